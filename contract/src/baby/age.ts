@@ -1,0 +1,21 @@
+/** Ages of babies, in calendar months: a month is full once its day has been reached (DECISIONS, H-23). */
+
+/** The age on a day. `birthDate` is YYYY-MM-DD; a birth date after `today` counts as age zero. */
+export function ageOn(
+  birthDate: string,
+  today: Temporal.PlainDate,
+): { months: number; days: number; totalDays: number } {
+  const birth = Temporal.PlainDate.from(birthDate);
+  if (Temporal.PlainDate.compare(birth, today) > 0) return { months: 0, days: 0, totalDays: 0 };
+  const { months, days } = birth.until(today, { largestUnit: 'months' });
+  return { months, days, totalDays: birth.until(today, { largestUnit: 'days' }).days };
+}
+
+/** '2y 3m' from 24 months, '5m' from one month, then '3w', then '4d' (spec part 1, section 2; H-23). */
+export function compactAge(birthDate: string, today: Temporal.PlainDate): string {
+  const { months, totalDays } = ageOn(birthDate, today);
+  if (months >= 24) return `${Math.floor(months / 12)}y ${months % 12}m`;
+  if (months >= 1) return `${months}m`;
+  if (totalDays >= 7) return `${Math.floor(totalDays / 7)}w`;
+  return `${totalDays}d`;
+}

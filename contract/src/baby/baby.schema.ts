@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { clientId } from '../http/envelope.schema.ts';
+
+/** The form's text for any missing field of a baby (spec part 1, section 5). */
+const REQUIRED = 'Please fill in all required fields';
+
+const isHttpUrl = (text: string) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
+
+const name = z
+  .string({ error: REQUIRED })
+  .trim()
+  .min(1, { error: REQUIRED })
+  .max(100, { error: 'Name must be at most 100 characters' });
+const birthDate = z.iso.date({ error: REQUIRED });
+const gender = z.enum(['male', 'female', 'other'], { error: REQUIRED });
+const photo = z
+  .string({ error: 'Photo must be a valid URL' })
+  .trim()
+  .max(2_000, { error: 'Photo must be a valid URL' })
+  .refine((url) => url === '' || isHttpUrl(url), { error: 'Photo must be a valid URL' })
+  .nullable()
+  .optional();
+
+/** What this person may do with a baby (H-08). The maker is `owner`. */
+export const role = z.enum(['owner', 'caregiver']);
+
+/** A baby as the server answers it. `birthDate` is a calendar date, YYYY-MM-DD; `photo` an http(s) URL or absent. */
+export const baby = z
+  .object({
+    id: z.uuid(),
+    name: z.string(),
+    birthDate: z.iso.date(),
+    gender,
+    photo: z.string().optional(),
+    role,
+  })
+  .meta({ id: 'Baby' });
+
+export const babyBody = z.object({ id: clientId, name, birthDate, gender, photo }).meta({ id: 'BabyBody' });
+
+/** Fields that are not sent are not changed; an empty or `null` photo removes it. */
+export const babyPatch = z.object({ name, birthDate, gender, photo }).partial().meta({ id: 'BabyPatch' });
+
+export type Baby = z.infer<typeof baby>;
+export type Gender = z.infer<typeof gender>;

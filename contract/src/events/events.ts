@@ -1,0 +1,33 @@
+/** Facts that happened, in the past tense, with ids only: notices, never state. Unknown names are ignored (version skew). */
+
+interface RecordFact {
+  babyId: string;
+  id: string;
+}
+interface BabyFact {
+  babyId: string;
+}
+
+export interface EventMap {
+  'baby.added': BabyFact;
+  'baby.changed': BabyFact;
+  'baby.deleted': BabyFact;
+  'baby.selected': BabyFact;
+  'sleep.started': RecordFact;
+  'sleep.ended': RecordFact;
+  'sleep.changed': RecordFact;
+  'sleep.deleted': RecordFact;
+  'feeding.recorded': RecordFact;
+  'feeding.changed': RecordFact;
+  'feeding.deleted': RecordFact;
+  'todo.added': RecordFact;
+  'todo.changed': RecordFact;
+  'todo.completed': RecordFact;
+  'todo.deleted': RecordFact;
+  'data.imported': BabyFact;
+}
+
+export type EventName = keyof EventMap;
+
+/** A fact as it travels between remotes, tabs and devices. */
+export type Fact = { [Name in EventName]: { name: Name } & EventMap[Name] }[EventName];

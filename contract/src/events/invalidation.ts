@@ -1,0 +1,30 @@
+import { keys, type QueryKey } from '../query-keys.ts';
+import type { EventName, Fact } from './events.ts';
+
+const ofSleep = ({ babyId }: { babyId: string }): QueryKey[] => [keys.sleep.of(babyId)];
+const ofFeeding = ({ babyId }: { babyId: string }): QueryKey[] => [keys.feeding.of(babyId)];
+const ofTodos = ({ babyId }: { babyId: string }): QueryKey[] => [keys.todos.of(babyId)];
+const ofBabies = (): QueryKey[] => [keys.babies.all];
+
+/** The one table: which cached reads a fact makes stale. The shell applies it, for every remote. */
+const STALE: Record<EventName, (fact: { babyId: string }) => QueryKey[]> = {
+  'baby.added': ofBabies,
+  'baby.changed': ofBabies,
+  'baby.deleted': ofBabies,
+  'baby.selected': () => [],
+  'sleep.started': ofSleep,
+  'sleep.ended': ofSleep,
+  'sleep.changed': ofSleep,
+  'sleep.deleted': ofSleep,
+  'feeding.recorded': ofFeeding,
+  'feeding.changed': ofFeeding,
+  'feeding.deleted': ofFeeding,
+  'todo.added': ofTodos,
+  'todo.changed': ofTodos,
+  'todo.completed': ofTodos,
+  'todo.deleted': ofTodos,
+  'data.imported': (fact) => [...ofSleep(fact), ...ofFeeding(fact)],
+};
+
+/** Keys of the reads that a fact makes stale; none for a fact this build does not know. */
+export const staleAfter = (fact: Fact): QueryKey[] => STALE[fact.name]?.(fact) ?? [];

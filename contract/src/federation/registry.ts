@@ -1,0 +1,50 @@
+import type { RemoteName } from '../exposes.ts';
+
+/** An app that ships on its own: the shell or a remote. */
+export type AppName = 'shell' | RemoteName;
+
+/**
+ * `release.json` of a release folder `/r/<app>/<release>/`: written once by the build, never changed. File names are relative to
+ * that folder; `files` lists every file a browser may fetch with its SRI hash and its size in bytes.
+ */
+export interface Release {
+  app: AppName;
+  release: string;
+  builtAt: string;
+  /** Global name of the federation container; holds the release, so two releases can live in one page. Remotes only. */
+  container?: string;
+  /** The remote entry. Remotes only. */
+  entry?: string;
+  /** Script files per expose, `./routes` or `./widgets/Name`: what loads with the entry. Remotes only. */
+  exposes?: Record<string, string[]>;
+  /** Versions of the shared packages: what the shell gives, what a remote needs (semver ranges). */
+  provides?: Record<string, string>;
+  requires?: Record<string, string>;
+  files: { name: string; integrity: string; bytes: number }[];
+}
+
+/** `registry.json`: the one mutable pointer. `rev` grows by one with each change, which names the revision it was made from. */
+export interface ReleasePointer {
+  schema: 1;
+  rev: number;
+  changedAt: string;
+  live: Partial<Record<AppName, string>>;
+}
+
+/** One remote as the browser gets it. */
+export interface LiveRemote {
+  release: string;
+  container: string;
+  /** Path of the release folder, ending in '/'. */
+  base: string;
+  entry: string;
+  exposes: Record<string, string[]>;
+  /** SRI hashes of the entry and of the scripts that load with an expose. */
+  integrity: Record<string, string>;
+}
+
+/** What the server inlines in `index.html` as JSON (`<script type="application/json" id="registry">`). */
+export interface Registry {
+  rev: number;
+  remotes: Partial<Record<RemoteName, LiveRemote>>;
+}

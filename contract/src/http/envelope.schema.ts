@@ -1,0 +1,51 @@
+import { z } from 'zod';
+
+/** Every failure answers this: `message` in the person's words, `error` a stable code for programs. */
+export const failure = z
+  .object({ message: z.string(), error: z.string(), data: z.unknown().optional() })
+  .meta({ id: 'Failure' });
+
+/** What a deletion answers. */
+export const deletion = z.object({ id: z.uuid() }).meta({ id: 'Deletion' });
+
+/** A record that the server discarded for being shorter than 30 s (spec part 2, section 4; H-43). */
+export const discarded = z
+  .object({ id: z.uuid(), deleted: z.literal(true), message: z.string() })
+  .meta({ id: 'Discarded' });
+
+/** Nobody records what was before; earlier years also have no four-digit form in every zone. */
+const EARLIEST = Date.UTC(1900, 0, 1);
+
+/** An instant: ISO 8601 with `Z` or an offset, from 1900 on. Stored and answered in UTC with milliseconds. */
+export const instant = (message: string) =>
+  z.iso
+    .datetime({ offset: true, error: message })
+    .refine((time) => Date.parse(time) >= EARLIEST, { error: message });
+
+/** A UUID; letters are compared and stored in lower case. */
+export const uuid = (message: string) => z.uuid({ error: message }).toLowerCase();
+
+/** A client-made id, so that a repeat of a create is the same write (DECISIONS, Server). */
+export const clientId = uuid('The id must be a UUID').optional();
+
+/** Free text of a person: at most 10,000 characters; `null` empties it. */
+export const notes = z
+  .string({ error: 'Notes must be text' })
+  .max(10_000, { error: 'Notes must be at most 10,000 characters' })
+  .nullable()
+  .optional();
+
+/** A bounded window `[start, end)` of at most 400 days. */
+export const windowQuery = z
+  .object({
+    start: instant('Start must be an ISO date and time'),
+    end: instant('End must be an ISO date and time'),
+  })
+  .refine(({ start, end }) => Date.parse(end) > Date.parse(start), {
+    error: 'End must be after start',
+    path: ['end'],
+  })
+  .refine(({ start, end }) => Date.parse(end) - Date.parse(start) <= 400 * 86_400_000, {
+    error: 'A window is at most 400 days',
+    path: ['end'],
+  });

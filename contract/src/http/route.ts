@@ -1,0 +1,27 @@
+import type { z } from 'zod';
+
+/** Who may call a route. `public`: anyone. `data`: a session or an API token. `session`: a session only (credentials). */
+export type Access = 'public' | 'data' | 'session';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/** One call of the API: `answer` is what stands in `data` of the envelope on success. */
+export interface RouteSpec {
+  summary: string;
+  tag: string;
+  access: Access;
+  query?: z.ZodType;
+  body?: z.ZodType;
+  answer: z.ZodType;
+  /** Status of a success; 200 when absent. */
+  status?: 200 | 201;
+}
+
+type PathParam<Path extends string> = Path extends `${infer Head}/${infer Rest}`
+  ? PathParam<Head> | PathParam<Rest>
+  : Path extends `:${infer Name}`
+    ? Name
+    : never;
+
+/** Names of the `:params` in a route key such as `PATCH /api/sleep/end/:id`. */
+export type ParamsOf<Key extends string> = { [Name in PathParam<Key>]: string };

@@ -1,0 +1,34 @@
+/**
+ * Names of what the query cache holds. The first parts `sleep-activities`, `feeding-activities` and `babies` are the
+ * specification's. The cache keeps wire data; each consumer shapes it in `select`.
+ */
+export const keys = {
+  me: ['me'] as const,
+  config: ['config'] as const,
+  babies: {
+    all: ['babies'] as const,
+    list: ['babies', 'list'] as const,
+    one: (babyId: string) => ['babies', 'one', babyId] as const,
+  },
+  sleep: {
+    all: ['sleep-activities'] as const,
+    of: (babyId: string) => ['sleep-activities', babyId] as const,
+    /** The last `days` calendar days and today: the bounds move on with the clock, the name stays. */
+    recent: (babyId: string, days: number) => ['sleep-activities', babyId, 'recent', days] as const,
+    range: (babyId: string, start: string, end: string) => ['sleep-activities', babyId, 'range', start, end] as const,
+    list: (babyId: string) => ['sleep-activities', babyId, 'list'] as const,
+  },
+  feeding: {
+    all: ['feeding-activities'] as const,
+    of: (babyId: string) => ['feeding-activities', babyId] as const,
+    latest: (babyId: string) => ['feeding-activities', babyId, 'latest'] as const,
+    range: (babyId: string, start: string, end: string) => ['feeding-activities', babyId, 'range', start, end] as const,
+    page: (babyId: string, page: number) => ['feeding-activities', babyId, 'page', page] as const,
+  },
+  todos: {
+    all: ['todos'] as const,
+    of: (babyId: string) => ['todos', babyId] as const,
+  },
+};
+
+export type QueryKey = readonly unknown[];

@@ -1,0 +1,46 @@
+/** Every unit, component and API test. Projects: `rules` (contract), `browser` (jsdom), `api` (Node, real databases), `tools`. */
+const swc = (tsx) => [
+  '@swc/jest',
+  {
+    jsc: {
+      parser: { syntax: 'typescript', tsx },
+      transform: { react: { runtime: 'automatic' } },
+      target: 'es2022',
+    },
+    module: { type: 'commonjs' },
+  },
+];
+
+/** Packages that ship only ES modules, which Jest must turn into CommonJS. */
+const esmOnly = ['ky', 'idb-keyval', 'uuidv7', 'temporal-polyfill', 'temporal-spec', 'temporal-utils'].join('|');
+
+const project = (name, roots, environment, setup = []) => ({
+  displayName: name,
+  rootDir: __dirname,
+  roots: roots.map((root) => `<rootDir>/${root}`),
+  testEnvironment: environment,
+  testMatch: ['**/*.test.{ts,tsx,cjs}'],
+  transform: { '\\.tsx$': swc(true), '\\.(ts|m?js)$': swc(false) },
+  transformIgnorePatterns: [`/node_modules/(?!(${esmOnly})/)`],
+  moduleNameMapper: {
+    '\\.(css|woff2)$': '<rootDir>/tools/jest/empty-file.cjs',
+  },
+  modulePathIgnorePatterns: ['<rootDir>/releases/', '/dist/'],
+  setupFiles: ['<rootDir>/tools/jest/temporal.cjs', ...setup],
+});
+
+module.exports = {
+  projects: [
+    project('rules', ['contract'], 'node'),
+    {
+      ...project(
+        'browser',
+        ['shared-ui', 'shell', 'mfe-auth', 'mfe-tracking', 'mfe-analytics', 'mfe-tasks', 'mfe-data-transfer'],
+        '<rootDir>/tools/jest/browser-environment.cjs',
+      ),
+      setupFilesAfterEnv: ['<rootDir>/tools/jest/browser-setup.cjs'],
+    },
+    project('api', ['api'], 'node'),
+    project('tools', ['tools'], 'node'),
+  ],
+};

@@ -1,0 +1,230 @@
+/**
+ * The one build recipe. It owns the share table: what the shell gives to every remote at run time. A remote's own config names
+ * itself and its exposes and can change nothing else, so no remote can bring a second React, router, cache or theme.
+ */
+import { createRequire } from 'node:module';
+import { resolve } from 'node:path';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
+import { type Compiler, type Configuration, CopyRspackPlugin, DefinePlugin, HtmlRspackPlugin, SubresourceIntegrityPlugin } from '@rspack/core';
+import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
+
+const root = import.meta.dirname ?? __dirname;
+const sharedUi = resolve(root, 'shared-ui/src');
+const installed = createRequire(resolve(root, 'shared-ui/package.json'));
+
+/** `<version>-<hash of the sources>`: names the release folder, the federation container and the chunk loader of this build. */
+const release = process.env.RELEASE ?? 'dev';
+const production = process.env.NODE_ENV === 'production';
+
+/** Ports of the dev servers: the shell's is the address a developer opens; each remote's follows. */
+export const DEV_PORTS = { shell: 3000, auth: 3001, tracking: 3002, analytics: 3003, tasks: 3004, 'data-transfer': 3005 };
+/** Where the API listens in development; the dev servers pass `/api` on to it. */
+export const DEV_API = 'http://127.0.0.1:3010';
+
+type RemoteName = Exclude<keyof typeof DEV_PORTS, 'shell'>;
+
+interface Shared {
+  /** What the shell provides under this name, where it is not the package itself: a facade with what remotes may use. */
+  facade?: string;
+  /** Loaded with a dialog, not with the page. */
+  lazy?: true;
+}
+
+/** The share table. Facades keep a shared package tree-shaken: a shared package is otherwise shipped whole. */
+const SHARED: Record<string, Shared> = {
+  react: {},
+  'react/jsx-runtime': {},
+  'react-dom': {},
+  '@emotion/react': {},
+  '@emotion/styled': {},
+  '@tanstack/react-query': {},
+  'react-router-dom': { facade: 'facade/router.ts' },
+  '@mui/material': { facade: 'facade/material.ts' },
+  // Whole: MUI's own packages import it too, and a name that is missing there is missing only at run time.
+  '@mui/material/styles': {},
+  '@nestling/shared-ui': { facade: 'index.ts' },
+  '@nestling/shared-ui/platform': { facade: 'platform/index.ts' },
+  '@nestling/shared-ui/pickers': { facade: 'pickers.ts', lazy: true },
+  dayjs: { lazy: true },
+};
+
+const packageOf = (key: string) => key.split('/').slice(0, key.startsWith('@') ? 2 : 1).join('/');
+
+function versionOf(key: string): string {
+  const name = packageOf(key);
+  const file = name === '@nestling/shared-ui' ? resolve(root, 'shared-ui/package.json') : installed.resolve(`${name}/package.json`);
+  return createRequire(file)(file).version;
+}
+
+/** `^1.2.0`: a remote takes what it was built with or newer, below the next major (below the next minor under 1.0). */
+const rangeOf = (key: string) => `^${versionOf(key)}`;
+
+/** Writes `provides.json` beside the shell's build: the versions it gives, for its release file. */
+const providesList = {
+  apply(compiler: Compiler) {
+    compiler.hooks.thisCompilation.tap('provides-list', (compilation) => {
+      const versions = Object.fromEntries(Object.keys(SHARED).map((key) => [key, versionOf(key)]));
+      compilation.hooks.processAssets.tap('provides-list', () =>
+        compilation.emitAsset('provides.json', new compiler.rspack.sources.RawSource(JSON.stringify(versions))),
+      );
+    });
+  },
+};
+
+const givenByShell = Object.fromEntries(
+  Object.entries(SHARED).map(([key, { facade, lazy }]) => [
+    key,
+    {
+      singleton: true,
+      eager: !lazy,
+      version: versionOf(key),
+      requiredVersion: rangeOf(key),
+      ...(facade ? { import: resolve(sharedUi, facade) } : {}),
+    },
+  ]),
+);
+
+const takenByRemote = Object.fromEntries(
+  Object.keys(SHARED).map((key) => [
+    key,
+    { singleton: true, import: false as const, strictVersion: true, requiredVersion: rangeOf(key) },
+  ]),
+);
+
+/** A container name is a global variable: the release in it lets two releases of one remote live in one page. */
+export const containerName = (remote: string) => `nestling_${remote}_${release}`.replaceAll(/[^a-zA-Z0-9_]/g, '_');
+
+function base(folder: string): Configuration {
+  return {
+    context: folder,
+    mode: production ? 'production' : 'development',
+    target: ['web', 'es2022'],
+    devtool: production ? false : 'cheap-module-source-map',
+    // Lazy compilation breaks federation: a remote's chunk would be asked from the shell's server.
+    lazyCompilation: false,
+    output: {
+      path: resolve(folder, 'dist'),
+      filename: production ? '[name].[contenthash:10].js' : '[name].js',
+      chunkFilename: production ? '[name].[contenthash:10].js' : '[name].js',
+      assetModuleFilename: '[name].[contenthash:10][ext]',
+      cssFilename: '[name].[contenthash:10].css',
+      clean: true,
+      crossOriginLoading: 'anonymous',
+      uniqueName: `nestling_${folder.split('/').at(-1)}_${release}`,
+    },
+    resolve: { extensions: ['.ts', '.tsx', '.mjs', '.js'] },
+    module: {
+      rules: [
+        {
+          test: /\.tsx?$/,
+          loader: 'builtin:swc-loader',
+          options: {
+            jsc: {
+              target: 'es2022',
+              parser: { syntax: 'typescript', tsx: true },
+              transform: { react: { runtime: 'automatic', development: !production, refresh: !production } },
+            },
+          },
+          type: 'javascript/auto',
+        },
+        { test: /\.woff2$/, type: 'asset/resource' },
+        { test: /\.css$/, type: 'css' },
+      ],
+    },
+    plugins: [
+      new DefinePlugin({ 'process.env.RELEASE': JSON.stringify(release) }),
+      ...(production ? [new SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] })] : [new ReactRefreshRspackPlugin()]),
+    ],
+    performance: false,
+    stats: 'errors-warnings',
+    infrastructureLogging: { level: 'warn' },
+  };
+}
+
+const devServer = (port: number) => ({
+  port,
+  host: '127.0.0.1',
+  hot: true,
+  historyApiFallback: true,
+  headers: { 'Access-Control-Allow-Origin': '*' },
+  client: { overlay: { errors: true, warnings: false, runtimeErrors: false } },
+  proxy: [{ context: ['/api'], target: DEV_API }],
+});
+
+/** The host: everything shared is eager, so the entry starts without a wave of its own; four scripts parse side by side. */
+export function defineShell(folder: string, options: { entry?: string; alias?: Record<string, string> } = {}): Configuration {
+  const config = base(folder);
+  return {
+    ...config,
+    entry: { main: options.entry ?? './src/main.tsx' },
+    output: { ...config.output, publicPath: production ? `/r/shell/${release}/` : '/' },
+    resolve: { ...config.resolve, alias: options.alias ?? {} },
+    optimization: {
+      splitChunks: {
+        chunks: 'initial',
+        cacheGroups: {
+          default: false,
+          defaultVendors: false,
+          react: { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom)\//, enforce: true },
+          mui: { name: 'mui', test: /node_modules\/(@mui|@emotion|stylis)\//, enforce: true },
+          vendor: { name: 'vendor', test: /node_modules\//, priority: -10, enforce: true },
+        },
+      },
+    },
+    plugins: [
+      ...(config.plugins ?? []),
+      new ModuleFederationPlugin({
+        name: 'nestling_shell',
+        remotes: {},
+        shared: givenByShell,
+        shareStrategy: 'loaded-first',
+        dts: false,
+        manifest: false,
+        experiments: { provideExternalRuntime: true },
+      }),
+      new HtmlRspackPlugin({ template: './index.html', scriptLoading: 'defer', minify: false }),
+      new CopyRspackPlugin({ patterns: [{ from: 'public', to: 'public' }] }),
+      providesList,
+    ],
+    devServer: devServer(DEV_PORTS.shell),
+  };
+}
+
+/** The service worker: one classic script that the server serves at `/sw.js`. */
+export function defineWorker(folder: string, entry: string): Configuration {
+  const config = base(folder);
+  return {
+    ...config,
+    name: 'worker',
+    target: ['webworker', 'es2022'],
+    entry: { sw: entry },
+    output: { ...config.output, filename: '[name].js', clean: false },
+    plugins: [new DefinePlugin({ 'process.env.NODE_ENV': JSON.stringify('production') })],
+  };
+}
+
+/** A remote: `defineRemote(import.meta.dirname, { name: 'tasks', exposes: { './widgets/TasksCard': './src/…' } })`. */
+export function defineRemote(folder: string, { name, exposes }: { name: RemoteName; exposes: Record<string, string> }): Configuration {
+  const config = base(folder);
+  return {
+    ...config,
+    entry: {},
+    output: { ...config.output, publicPath: 'auto', uniqueName: containerName(name) },
+    // One chunk per expose: the list of what to preload stays complete. A page's own import()s still split.
+    optimization: { splitChunks: false },
+    plugins: [
+      ...(config.plugins ?? []),
+      new ModuleFederationPlugin({
+        name: containerName(name),
+        filename: production ? 'remoteEntry.[contenthash:10].js' : 'remoteEntry.js',
+        exposes,
+        shared: takenByRemote,
+        shareStrategy: 'loaded-first',
+        dts: false,
+        manifest: true,
+        experiments: production ? { externalRuntime: true } : {},
+      }),
+    ],
+    devServer: devServer(DEV_PORTS[name]),
+  };
+}

@@ -1,0 +1,36 @@
+import type { ExposeName, LiveRemote, Registry, RemoteName } from '@nestling/contract';
+
+/** The live releases, inlined in the page by the server: federation costs no request of its own. */
+function readRegistry(): Registry {
+  const inlined = document.getElementById('registry')?.textContent;
+  return inlined ? JSON.parse(inlined) : { rev: 0, remotes: {} };
+}
+
+export const registry: Registry = readRegistry();
+
+/** 'tracking/widgets/SleepCard' → remote 'tracking', module './widgets/SleepCard'. */
+export function splitName(name: ExposeName): { remote: RemoteName; module: string } {
+  const slash = name.indexOf('/');
+  return { remote: name.slice(0, slash) as RemoteName, module: `.${name.slice(slash)}` };
+}
+
+/** A script of a live release: where it is and the hash it must have. */
+export interface LiveScript {
+  href: string;
+  integrity: string | undefined;
+}
+
+const scriptOf = (live: LiveRemote, file: string): LiveScript => ({
+  href: live.base + file,
+  integrity: live.integrity[file],
+});
+
+/** The entries of all live remotes. */
+export const entries = (): LiveScript[] => Object.values(registry.remotes).map((live) => scriptOf(live, live.entry));
+
+/** What an expose needs: the remote's entry first, then the chunks of the module. */
+export function scriptsOf(name: ExposeName): LiveScript[] {
+  const { remote, module } = splitName(name);
+  const live = registry.remotes[remote];
+  return live ? [live.entry, ...(live.exposes[module] ?? [])].map((file) => scriptOf(live, file)) : [];
+}

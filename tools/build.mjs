@@ -1,0 +1,93 @@
+/** Builds what is stale: the server, and each app whose sources have no release yet. `npm run build -- mfe-tasks` builds one. */
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join, relative, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { APPS, appNamed, releaseOf, releasesDir } from './apps.mjs';
+import { bin, endWith, root, run } from './run.mjs';
+import { hashOf } from './sources.mjs';
+
+const compressBrotli = promisify(brotliCompress);
+const compressGzip = promisify(gzip);
+const MAX_QUALITY = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } };
+
+function filesOf(folder) {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)));
+}
+
+const jsonOf = (dist, name) => JSON.parse(readFileSync(join(dist, name), 'utf8'));
+
+/** What the federation plugin says of a remote: its entry and the scripts of each expose. */
+function exposesOf(dist) {
+  const manifest = jsonOf(dist, 'mf-manifest.json');
+  return {
+    container: manifest.name,
+    entry: manifest.metaData.remoteEntry.name,
+    exposes: Object.fromEntries(manifest.exposes.map(({ path, assets }) => [path, assets.js.sync])),
+    requires: Object.fromEntries(manifest.shared.map(({ name, requiredVersion }) => [name, requiredVersion])),
+  };
+}
+
+async function compress(file) {
+  if (!/\.(js|css|html|svg|json|webmanifest)$/.test(file) || statSync(file).size < 1_000) return;
+  const bytes = readFileSync(file);
+  const [br, gz] = await Promise.all([compressBrotli(bytes, MAX_QUALITY), compressGzip(bytes, { level: 9 })]);
+  writeFileSync(`${file}.br`, br);
+  writeFileSync(`${file}.gz`, gz);
+}
+
+/** Turns a finished build into a release: `release.json` with a hash of every file, and compressed copies beside them. */
+async function finish(app, release, dist) {
+  const notServed = ['mf-manifest.json', 'mf-stats.json', 'provides.json', 'release.json'];
+  const names = filesOf(dist).filter((name) => !notServed.includes(name));
+  const files = names.map((name) => {
+    const bytes = readFileSync(join(dist, name));
+    return { name, integrity: `sha384-${createHash('sha384').update(bytes).digest('base64')}`, bytes: bytes.length };
+  });
+  const facts = app === 'shell' ? { provides: jsonOf(dist, 'provides.json') } : exposesOf(dist);
+  const record = { app, release, builtAt: new Date().toISOString(), ...facts, files };
+  writeFileSync(join(dist, 'release.json'), `${JSON.stringify(record, null, 1)}\n`);
+  await Promise.all(names.map((name) => compress(join(dist, name))));
+}
+
+/** Builds one app into its `dist/`, unless this release is already in the store. Says what it did. */
+export async function buildApp(app) {
+  const release = releaseOf(app);
+  if (existsSync(join(releasesDir, app, release, 'release.json'))) return { app, release, built: false };
+  const dist = resolve(root, APPS[app], 'dist');
+  console.log(`Building ${APPS[app]} ${release}…`);
+  await run(bin('rspack'), ['build'], {
+    cwd: resolve(root, APPS[app]),
+    env: { RELEASE: release, NODE_ENV: 'production' },
+    quiet: true,
+  });
+  await finish(app, release, dist);
+  return { app, release, built: true, dist };
+}
+
+/** Bundles the server, unless its sources are as they were. */
+export async function buildServer() {
+  const stampFile = resolve(root, 'api/dist/.sources');
+  const stamp = hashOf(['api', 'contract/src', 'package-lock.json']);
+  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return;
+  console.log('Building the server…');
+  await run(process.execPath, [resolve(root, 'api/build.mjs')], { quiet: true });
+  writeFileSync(stampFile, stamp);
+}
+
+/** Builds the apps that are stale and puts them live in one revision of the registry. */
+export async function publishApps(apps = Object.keys(APPS)) {
+  const results = [];
+  for (const app of apps) results.push(await buildApp(app));
+  const args = results.map(({ app, release, dist }) => `${app}=${dist ?? join(releasesDir, app, release)}`);
+  await run(process.execPath, [resolve(root, 'api/dist/publish.js'), ...args], { env: { RELEASES_DIR: releasesDir }, quiet: true });
+  return results;
+}
+
+if (process.argv[1] === import.meta.filename) {
+  const named = process.argv.slice(2).map(appNamed);
+  endWith(buildServer().then(() => publishApps(named.length ? named : undefined)));
+}

@@ -1,0 +1,16 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { root, run } from './run.mjs';
+
+const stampFile = resolve(root, 'node_modules/.installed');
+
+/** Installs the packages of the lock file, unless they are there already for this lock file and this Node. */
+export async function install() {
+  const lock = readFileSync(resolve(root, 'package-lock.json'));
+  const stamp = createHash('sha256').update(lock).update(process.versions.modules).digest('hex');
+  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return;
+  console.log('Installing packages (the first time takes a minute or two)…');
+  await run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error']);
+  writeFileSync(stampFile, stamp);
+}

@@ -1,0 +1,43 @@
+const { TestEnvironment } = require('jest-environment-jsdom');
+
+/**
+ * jsdom with the web platform parts that it lacks and Node has. BroadcastChannel and MessageChannel stay out: React's scheduler
+ * would keep the process alive for ever.
+ */
+module.exports = class BrowserEnvironment extends TestEnvironment {
+  async setup() {
+    await super.setup();
+    for (const name of [
+      'TextEncoder',
+      'TextDecoder',
+      'fetch',
+      'Request',
+      'Response',
+      'Headers',
+      'ReadableStream',
+      'WritableStream',
+      'TransformStream',
+      'AbortController',
+      'AbortSignal',
+      'FormData',
+      'Blob',
+      'File',
+      'structuredClone',
+    ]) {
+      this.global[name] = globalThis[name];
+    }
+    this.global.matchMedia = (query) => ({
+      matches: false,
+      media: query,
+      addEventListener() {},
+      removeEventListener() {},
+      addListener() {},
+      removeListener() {},
+    });
+    this.global.ResizeObserver = class {
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    };
+  }
+};

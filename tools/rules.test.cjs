@@ -1,0 +1,79 @@
+/** The architecture rules bite: each is given one planted violation in a small tree of the same shape, and must report it. */
+const { execFileSync } = require('node:child_process');
+const { mkdirSync, mkdtempSync, rmSync, writeFileSync, copyFileSync } = require('node:fs');
+const { tmpdir } = require('node:os');
+const { dirname, join, resolve } = require('node:path');
+
+const root = resolve(__dirname, '..');
+const { forbidden } = require(join(root, '.dependency-cruiser.cjs'));
+
+/** Rule → the file that breaks it and what it says. Paths that are imported are made as empty modules. */
+const PLANTED = {
+  'no-cycles': ['shared-ui/src/a.ts', "import './b.ts'; export const a = 1;"],
+  'contract-is-pure': ['contract/src/rule.ts', "import 'react';"],
+  'zod-stays-in-schemas': ['contract/src/age.ts', "import { z } from 'zod'; export const age = z;"],
+  'browser-takes-types-from-the-route-table': [
+    'shared-ui/src/client.ts',
+    "import { routes } from '../../contract/src/http/routes.ts'; export const r = routes;",
+  ],
+  'shared-ui-knows-no-app': ['shared-ui/src/up.ts', "import '../../shell/src/page.ts';"],
+  'remotes-are-islands': ['mfe-tasks/src/card.ts', "import '../../mfe-auth/src/menu.ts';"],
+  'remotes-do-not-know-the-shell': ['mfe-tasks/src/host.ts', "import '../../shell/src/page.ts';"],
+  'shell-loads-remotes-only-by-federation': ['shell/src/home.ts', "import '../../mfe-auth/src/menu.ts';"],
+  'api-imports-contract-only': ['api/src/app.ts', "import '../../shared-ui/src/client.ts';"],
+  'routes-do-not-touch-storage': [
+    'api/src/sleep/sleep.routes.ts',
+    "import { rows } from './sleep.repository.ts'; export const r = rows;",
+  ],
+  'material-by-its-name': ['mfe-tasks/src/button.ts', "import Button from '@mui/material/Button'; export const b = Button;"],
+  'no-unresolved': ['shell/src/lost.ts', "import './nowhere.ts';"],
+};
+
+const STAGE = {
+  'shared-ui/src/b.ts': "import { a } from './a.ts'; export const b = a;",
+  'contract/src/http/routes.ts': "import { z } from 'zod'; export const routes = z;",
+  'shell/src/page.ts': 'export const page = 1;',
+  'mfe-auth/src/menu.ts': 'export const menu = 1;',
+  'api/src/sleep/sleep.repository.ts': 'export const rows = [];',
+  'node_modules/zod/package.json': '{"name":"zod","version":"4.0.0","main":"index.js"}',
+  'node_modules/zod/index.js': 'exports.z = {};',
+  'node_modules/react/package.json': '{"name":"react","version":"19.0.0","main":"index.js"}',
+  'node_modules/react/index.js': '',
+  'node_modules/@mui/material/package.json': '{"name":"@mui/material","version":"9.0.0","main":"index.js"}',
+  'node_modules/@mui/material/Button/index.js': 'module.exports = 1;',
+};
+
+describe('the architecture rules', () => {
+  let tree;
+  let reported;
+
+  beforeAll(() => {
+    tree = mkdtempSync(join(tmpdir(), 'rules-'));
+    for (const [file, text] of [...Object.entries(STAGE), ...Object.values(PLANTED)]) {
+      mkdirSync(dirname(join(tree, file)), { recursive: true });
+      writeFileSync(join(tree, file), text);
+    }
+    for (const file of ['.dependency-cruiser.cjs', 'tsconfig.base.json']) copyFileSync(join(root, file), join(tree, file));
+    const cruise = [join(root, 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs'), '--config', '--output-type', 'json'];
+    let json;
+    try {
+      json = execFileSync(process.execPath, [...cruise, 'contract', 'shared-ui', 'shell', 'mfe-auth', 'mfe-tasks', 'api'], {
+        cwd: tree,
+        maxBuffer: 1e8,
+      });
+    } catch (failed) {
+      json = failed.stdout;
+    }
+    reported = JSON.parse(json).summary.violations.map(({ rule, from }) => `${rule.name} ${from}`);
+  });
+
+  afterAll(() => rmSync(tree, { recursive: true, force: true }));
+
+  it('has a planted violation for every rule', () => {
+    expect(Object.keys(PLANTED).sort()).toEqual(forbidden.map(({ name }) => name).sort());
+  });
+
+  it.each(Object.entries(PLANTED))('%s is reported where it is broken', (name, [file]) => {
+    expect(reported).toContain(`${name} ${file}`);
+  });
+});

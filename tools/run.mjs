@@ -1,0 +1,31 @@
+import { spawn } from 'node:child_process';
+import { resolve } from 'node:path';
+
+/** The project's folder. */
+export const root = resolve(import.meta.dirname, '..');
+
+/** Runs a program in the project's folder and shows what it prints; rejects with a plain sentence when it fails. */
+export function run(command, args, { cwd = root, env = {}, quiet = false } = {}) {
+  return new Promise((done, fail) => {
+    const child = spawn(command, args, { cwd, env: { ...process.env, ...env }, stdio: quiet ? 'pipe' : 'inherit' });
+    let output = '';
+    child.stdout?.on('data', (text) => (output += text));
+    child.stderr?.on('data', (text) => (output += text));
+    child.on('error', fail);
+    child.on('exit', (code, signal) => {
+      if (code === 0) return done(output);
+      fail(new Error(`${command} ${args.join(' ')} ended with ${signal ?? `code ${code}`}\n${output}`));
+    });
+  });
+}
+
+/** Path of a program that a package installed. */
+export const bin = (name) => resolve(root, 'node_modules/.bin', name);
+
+/** Prints the reason of a failed command without a stack trace and ends with code 1. */
+export function endWith(promise) {
+  promise.catch((error) => {
+    console.error(`\n${error.message}`);
+    process.exit(1);
+  });
+}

@@ -1,0 +1,21 @@
+/** `npm start`: installs, builds what is stale, then serves app and API; the server migrates its database itself. */
+import { spawn } from 'node:child_process';
+import { resolve } from 'node:path';
+import { install } from './install.mjs';
+import { endWith, root } from './run.mjs';
+
+async function start() {
+  await install();
+  const { buildServer, publishApps } = await import('./build.mjs');
+  const { releasesDir } = await import('./apps.mjs');
+  await buildServer();
+  await publishApps();
+  const server = spawn(process.execPath, [resolve(root, 'api/dist/main.js')], {
+    stdio: 'inherit',
+    env: { ...process.env, RELEASES_DIR: releasesDir },
+  });
+  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => server.kill(signal));
+  server.on('exit', (code) => process.exit(code ?? 0));
+}
+
+endWith(start());

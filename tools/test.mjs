@@ -1,0 +1,75 @@
+/**
+ * `npm test`: everything that must hold. `npm test -- check` runs only format, lint, types and architecture;
+ * `npm test -- unit`, `npm test -- browser` one of the other parts.
+ */
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { install } from './install.mjs';
+import { bin, root, run } from './run.mjs';
+
+const reports = mkdtempSync(join(tmpdir(), 'nestling-tests-'));
+const counts = { passed: 0, failed: 0 };
+
+async function check() {
+  await run(bin('biome'), ['ci', '--reporter=summary', '.']);
+  const projects = ['tsconfig.json', 'api/tsconfig.json', 'shell/src/worker/tsconfig.json', 'e2e/tsconfig.json', 'bench/tsconfig.json'];
+  for (const project of projects) await run(bin('tsc'), ['-p', project]);
+  const folders = ['contract', 'shared-ui', 'shell', 'mfe-auth', 'mfe-tracking', 'mfe-analytics', 'mfe-tasks', 'mfe-data-transfer', 'api'];
+  await run(bin('depcruise'), ['--config', '.dependency-cruiser.cjs', ...folders]);
+}
+
+async function unit() {
+  const outputFile = join(reports, 'unit.json');
+  try {
+    await run(bin('jest'), ['--json', `--outputFile=${outputFile}`]);
+  } finally {
+    const { numPassedTests, numFailedTests, numFailedTestSuites } = JSON.parse(readFileSync(outputFile, 'utf8'));
+    counts.passed += numPassedTests;
+    counts.failed += Math.max(numFailedTests, numFailedTestSuites);
+  }
+}
+
+async function browser() {
+  const { chromium } = await import('./chromium.mjs');
+  const { buildServer, publishApps } = await import('./build.mjs');
+  const CHROMIUM_PATH = await chromium();
+  await buildServer();
+  await publishApps();
+  const outputFile = join(reports, 'browser.json');
+  try {
+    await run(bin('playwright'), ['test', '--config', 'playwright.config.ts'], {
+      cwd: resolve(root, 'e2e'),
+      env: { CHROMIUM_PATH, PLAYWRIGHT_JSON_OUTPUT_NAME: outputFile, PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1' },
+    });
+  } finally {
+    const { stats } = JSON.parse(readFileSync(outputFile, 'utf8'));
+    counts.passed += stats.expected;
+    counts.failed += stats.unexpected + stats.flaky;
+  }
+}
+
+const PARTS = { check, unit, browser };
+
+async function test() {
+  await install();
+  const named = process.argv.slice(2);
+  const unknown = named.find((part) => !(part in PARTS));
+  if (unknown) throw new Error(`There is no part '${unknown}'. The parts are: ${Object.keys(PARTS).join(', ')}.`);
+  for (const part of named.length ? named : Object.keys(PARTS)) {
+    const started = Date.now();
+    console.log(`\n— ${part}`);
+    await PARTS[part]();
+    console.log(`— ${part}: ${Math.round((Date.now() - started) / 1_000)} s`);
+  }
+}
+
+test()
+  .catch((error) => {
+    console.error(`\n${error.message}`);
+    process.exitCode = 1;
+  })
+  .finally(() => {
+    rmSync(reports, { recursive: true, force: true });
+    if (counts.passed + counts.failed > 0) console.log(`\n${counts.passed} passed, ${counts.failed} failed`);
+  });
