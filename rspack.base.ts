@@ -2,10 +2,18 @@
  * The one build recipe. It owns the share table: what the shell gives to every remote at run time. A remote's own config names
  * itself and its exposes and can change nothing else, so no remote can bring a second React, router, cache or theme.
  */
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { resolve } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
-import { type Compiler, type Configuration, CopyRspackPlugin, DefinePlugin, HtmlRspackPlugin, SubresourceIntegrityPlugin } from '@rspack/core';
+import {
+  type Compiler,
+  type Configuration,
+  CopyRspackPlugin,
+  DefinePlugin,
+  HtmlRspackPlugin,
+  SubresourceIntegrityPlugin,
+} from '@rspack/core';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
 
 const root = import.meta.dirname ?? __dirname;
@@ -17,7 +25,14 @@ const release = process.env.RELEASE ?? 'dev';
 const production = process.env.NODE_ENV === 'production';
 
 /** Ports of the dev servers: the shell's is the address a developer opens; each remote's follows. */
-export const DEV_PORTS = { shell: 3000, auth: 3001, tracking: 3002, analytics: 3003, tasks: 3004, 'data-transfer': 3005 };
+export const DEV_PORTS = {
+  shell: 3000,
+  auth: 3001,
+  tracking: 3002,
+  analytics: 3003,
+  tasks: 3004,
+  'data-transfer': 3005,
+};
 /** Where the API listens in development; the dev servers pass `/api` on to it. */
 export const DEV_API = 'http://127.0.0.1:3010';
 
@@ -48,11 +63,18 @@ const SHARED: Record<string, Shared> = {
   dayjs: { lazy: true },
 };
 
-const packageOf = (key: string) => key.split('/').slice(0, key.startsWith('@') ? 2 : 1).join('/');
+const packageOf = (key: string) =>
+  key
+    .split('/')
+    .slice(0, key.startsWith('@') ? 2 : 1)
+    .join('/');
 
 function versionOf(key: string): string {
   const name = packageOf(key);
-  const file = name === '@nestling/shared-ui' ? resolve(root, 'shared-ui/package.json') : installed.resolve(`${name}/package.json`);
+  const file =
+    name === '@nestling/shared-ui'
+      ? resolve(root, 'shared-ui/package.json')
+      : installed.resolve(`${name}/package.json`);
   return createRequire(file)(file).version;
 }
 
@@ -133,12 +155,31 @@ function base(folder: string): Configuration {
     },
     plugins: [
       new DefinePlugin({ 'process.env.RELEASE': JSON.stringify(release) }),
-      ...(production ? [new SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] })] : [new ReactRefreshRspackPlugin()]),
+      ...(production
+        ? [new SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] })]
+        : [new ReactRefreshRspackPlugin()]),
     ],
     performance: false,
     stats: 'errors-warnings',
     infrastructureLogging: { level: 'warn' },
   };
+}
+
+/**
+ * Fast refresh across remotes: each bundle brings a refresh runtime of its own, and without this hook the later ones find no
+ * renderer and update nothing. It must stand before React.
+ */
+const REFRESH_HOOK = `<script>globalThis.__REACT_DEVTOOLS_GLOBAL_HOOK__ ??= { renderers: new Map(), supportsFiber: true,
+  inject(renderer) { const id = this.renderers.size + 1; this.renderers.set(id, renderer); return id; },
+  onScheduleFiberRoot() {}, onCommitFiberRoot() {}, onCommitFiberUnmount() {} };</script>`;
+
+/** The shell's page. The server fills in nonce, registry and preloads; in development there is no server between. */
+function pageTemplate(folder: string): string {
+  const page = readFileSync(resolve(folder, 'index.html'), 'utf8');
+  if (production) return page;
+  return page
+    .replace('%REGISTRY%', process.env.DEV_REGISTRY ?? '{"rev":0,"remotes":{}}')
+    .replace('<!--%PRELOADS%-->', REFRESH_HOOK);
 }
 
 const devServer = (port: number) => ({
@@ -148,11 +189,14 @@ const devServer = (port: number) => ({
   historyApiFallback: true,
   headers: { 'Access-Control-Allow-Origin': '*' },
   client: { overlay: { errors: true, warnings: false, runtimeErrors: false } },
-  proxy: [{ context: ['/api'], target: DEV_API }],
+  proxy: [{ context: ['/api', '/r'], target: DEV_API }],
 });
 
 /** The host: everything shared is eager, so the entry starts without a wave of its own; four scripts parse side by side. */
-export function defineShell(folder: string, options: { entry?: string; alias?: Record<string, string> } = {}): Configuration {
+export function defineShell(
+  folder: string,
+  options: { entry?: string; alias?: Record<string, string> } = {},
+): Configuration {
   const config = base(folder);
   return {
     ...config,
@@ -165,7 +209,11 @@ export function defineShell(folder: string, options: { entry?: string; alias?: R
         cacheGroups: {
           default: false,
           defaultVendors: false,
-          react: { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom)\//, enforce: true },
+          react: {
+            name: 'react',
+            test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom)\//,
+            enforce: true,
+          },
           mui: { name: 'mui', test: /node_modules\/(@mui|@emotion|stylis)\//, enforce: true },
           vendor: { name: 'vendor', test: /node_modules\//, priority: -10, enforce: true },
         },
@@ -182,7 +230,7 @@ export function defineShell(folder: string, options: { entry?: string; alias?: R
         manifest: false,
         experiments: { provideExternalRuntime: true },
       }),
-      new HtmlRspackPlugin({ template: './index.html', scriptLoading: 'defer', minify: false }),
+      new HtmlRspackPlugin({ templateContent: pageTemplate(folder), scriptLoading: 'defer', minify: false }),
       new CopyRspackPlugin({ patterns: [{ from: 'public', to: 'public' }] }),
       providesList,
     ],
@@ -204,7 +252,10 @@ export function defineWorker(folder: string, entry: string): Configuration {
 }
 
 /** A remote: `defineRemote(import.meta.dirname, { name: 'tasks', exposes: { './widgets/TasksCard': './src/…' } })`. */
-export function defineRemote(folder: string, { name, exposes }: { name: RemoteName; exposes: Record<string, string> }): Configuration {
+export function defineRemote(
+  folder: string,
+  { name, exposes }: { name: RemoteName; exposes: Record<string, string> },
+): Configuration {
   const config = base(folder);
   return {
     ...config,

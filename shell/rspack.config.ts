@@ -1,3 +1,5 @@
 import { defineShell, defineWorker } from '../rspack.base.ts';
 
-export default [defineShell(import.meta.dirname), defineWorker(import.meta.dirname, './src/worker/sw.ts')];
+const shell = defineShell(import.meta.dirname);
+
+export default process.env.NODE_ENV === 'production' ? [shell, defineWorker(import.meta.dirname, './src/worker/sw.ts')] : shell;

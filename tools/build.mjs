@@ -40,7 +40,7 @@ async function compress(file) {
 }
 
 /** Turns a finished build into a release: `release.json` with a hash of every file, and compressed copies beside them. */
-async function finish(app, release, dist) {
+export async function finishRelease(app, release, dist) {
   const notServed = ['mf-manifest.json', 'mf-stats.json', 'provides.json', 'release.json'];
   const names = filesOf(dist).filter((name) => !notServed.includes(name));
   const files = names.map((name) => {
@@ -64,7 +64,7 @@ export async function buildApp(app) {
     env: { RELEASE: release, NODE_ENV: 'production' },
     quiet: true,
   });
-  await finish(app, release, dist);
+  await finishRelease(app, release, dist);
   return { app, release, built: true, dist };
 }
 
@@ -83,7 +83,10 @@ export async function publishApps(apps = Object.keys(APPS)) {
   const results = [];
   for (const app of apps) results.push(await buildApp(app));
   const args = results.map(({ app, release, dist }) => `${app}=${dist ?? join(releasesDir, app, release)}`);
-  await run(process.execPath, [resolve(root, 'api/dist/publish.js'), ...args], { env: { RELEASES_DIR: releasesDir }, quiet: true });
+  await run(process.execPath, [resolve(root, 'api/dist/publish.js'), ...args], {
+    env: { RELEASES_DIR: releasesDir },
+    quiet: true,
+  });
   return results;
 }
 

@@ -28,7 +28,11 @@ function isProgram(path) {
 
 function findChromium() {
   const folders = (process.env.PATH ?? '').split(delimiter);
-  const candidates = [process.env.CHROMIUM_PATH, ...folders.flatMap((dir) => NAMES.map((name) => join(dir, name))), MAC];
+  const candidates = [
+    process.env.CHROMIUM_PATH,
+    ...folders.flatMap((dir) => NAMES.map((name) => join(dir, name))),
+    MAC,
+  ];
   return candidates.find((path) => path && isProgram(path));
 }
 

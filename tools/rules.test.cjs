@@ -25,7 +25,10 @@ const PLANTED = {
     'api/src/sleep/sleep.routes.ts',
     "import { rows } from './sleep.repository.ts'; export const r = rows;",
   ],
-  'material-by-its-name': ['mfe-tasks/src/button.ts', "import Button from '@mui/material/Button'; export const b = Button;"],
+  'material-by-its-name': [
+    'mfe-tasks/src/button.ts',
+    "import Button from '@mui/material/Button'; export const b = Button;",
+  ],
   'no-unresolved': ['shell/src/lost.ts', "import './nowhere.ts';"],
 };
 
@@ -53,14 +56,24 @@ describe('the architecture rules', () => {
       mkdirSync(dirname(join(tree, file)), { recursive: true });
       writeFileSync(join(tree, file), text);
     }
-    for (const file of ['.dependency-cruiser.cjs', 'tsconfig.base.json']) copyFileSync(join(root, file), join(tree, file));
-    const cruise = [join(root, 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs'), '--config', '--output-type', 'json'];
+    for (const file of ['.dependency-cruiser.cjs', 'tsconfig.base.json'])
+      copyFileSync(join(root, file), join(tree, file));
+    const cruise = [
+      join(root, 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs'),
+      '--config',
+      '--output-type',
+      'json',
+    ];
     let json;
     try {
-      json = execFileSync(process.execPath, [...cruise, 'contract', 'shared-ui', 'shell', 'mfe-auth', 'mfe-tasks', 'api'], {
-        cwd: tree,
-        maxBuffer: 1e8,
-      });
+      json = execFileSync(
+        process.execPath,
+        [...cruise, 'contract', 'shared-ui', 'shell', 'mfe-auth', 'mfe-tasks', 'api'],
+        {
+          cwd: tree,
+          maxBuffer: 1e8,
+        },
+      );
     } catch (failed) {
       json = failed.stdout;
     }

@@ -13,9 +13,25 @@ const counts = { passed: 0, failed: 0 };
 
 async function check() {
   await run(bin('biome'), ['ci', '--reporter=summary', '.']);
-  const projects = ['tsconfig.json', 'api/tsconfig.json', 'shell/src/worker/tsconfig.json', 'e2e/tsconfig.json', 'bench/tsconfig.json'];
+  const projects = [
+    'tsconfig.json',
+    'api/tsconfig.json',
+    'shell/src/worker/tsconfig.json',
+    'e2e/tsconfig.json',
+    'bench/tsconfig.json',
+  ];
   for (const project of projects) await run(bin('tsc'), ['-p', project]);
-  const folders = ['contract', 'shared-ui', 'shell', 'mfe-auth', 'mfe-tracking', 'mfe-analytics', 'mfe-tasks', 'mfe-data-transfer', 'api'];
+  const folders = [
+    'contract',
+    'shared-ui',
+    'shell',
+    'mfe-auth',
+    'mfe-tracking',
+    'mfe-analytics',
+    'mfe-tasks',
+    'mfe-data-transfer',
+    'api',
+  ];
   await run(bin('depcruise'), ['--config', '.dependency-cruiser.cjs', ...folders]);
 }
 

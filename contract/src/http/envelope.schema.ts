@@ -18,9 +18,7 @@ const EARLIEST = Date.UTC(1900, 0, 1);
 
 /** An instant: ISO 8601 with `Z` or an offset, from 1900 on. Stored and answered in UTC with milliseconds. */
 export const instant = (message: string) =>
-  z.iso
-    .datetime({ offset: true, error: message })
-    .refine((time) => Date.parse(time) >= EARLIEST, { error: message });
+  z.iso.datetime({ offset: true, error: message }).refine((time) => Date.parse(time) >= EARLIEST, { error: message });
 
 /** A UUID; letters are compared and stored in lower case. */
 export const uuid = (message: string) => z.uuid({ error: message }).toLowerCase();

@@ -1,6 +1,6 @@
+import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
 import type { ExposeName } from '@nestling/contract';
 import type { Expose } from '@nestling/shared-ui/platform';
-import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
 import { entries, registry, splitName } from './registry.ts';
 
 /** Gives each remote entry its integrity hash from the registry, so that a tampered file does not run. */

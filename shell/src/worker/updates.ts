@@ -17,7 +17,7 @@ function set(next: Update) {
 
 /** Registers `/sw.js`. A browser without service workers simply has no offline start. */
 export async function registerWorker(): Promise<void> {
-  if (!('serviceWorker' in navigator)) return;
+  if (process.env.NODE_ENV !== 'production' || !('serviceWorker' in navigator)) return;
   workbox = new Workbox('/sw.js', { scope: '/' });
   workbox.addEventListener('waiting', () => set({ waiting: true }));
   // Only the takeover of a new version reloads; the first visit's must not.

@@ -1,0 +1,132 @@
+/**
+ * The federation tax: the same sources as separately released apps and as one bundle, cold, to the usable dashboard, in Chromium
+ * with 150 ms latency, 1.6 Mbit/s and a CPU slowed down four times. Rounds alternate; medians and their ratio.
+ */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { chromium as playwright } from 'playwright-core';
+import { finishRelease } from '../tools/build.mjs';
+import { CHROMIUM_FLAGS, chromium } from '../tools/chromium.mjs';
+import { bin, root, run } from '../tools/run.mjs';
+import { median, report } from './figures.mjs';
+import { givenAFamily, startServer } from './server.mjs';
+
+const ROUNDS = Number(process.env.ROUNDS ?? 5);
+const SLOW_4G = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 };
+
+/** Builds the single bundle into a release store of its own. */
+async function buildMonolith() {
+  const release = '0.0.0-monolith';
+  const dist = resolve(root, 'bench/monolith/dist');
+  const store = mkdtempSync(join(tmpdir(), 'nestling-monolith-'));
+  await run(bin('rspack'), ['build', '--config', resolve(root, 'bench/monolith/rspack.config.ts')], {
+    cwd: resolve(root, 'shell'),
+    env: { RELEASE: release, NODE_ENV: 'production' },
+    quiet: true,
+  });
+  await finishRelease('shell', release, dist);
+  await run(process.execPath, [resolve(root, 'api/dist/publish.js'), `shell=${dist}`], {
+    env: { RELEASES_DIR: store },
+    quiet: true,
+  });
+  return store;
+}
+
+/** Requests one after the other on the longest chain: each wave waits for an answer of the one before. */
+function waves(requests) {
+  const sorted = [...requests].sort((a, b) => a.start - b.start);
+  const depth = [];
+  sorted.forEach((request, i) => {
+    const before = sorted.slice(0, i).map((earlier, j) => (earlier.end <= request.start ? depth[j] : 0));
+    depth.push(1 + Math.max(0, ...before));
+  });
+  return Math.max(0, ...depth);
+}
+
+async function signedIn(browser, family) {
+  const context = await browser.newContext({ viewport: { width: 412, height: 823 }, serviceWorkers: 'block' });
+  await context.addInitScript(
+    ([user, babyId]) => {
+      localStorage.setItem('user', JSON.stringify(user));
+      localStorage.setItem('authToken', user.token);
+      localStorage.setItem('selectedBabyId', babyId);
+    },
+    [family.user, family.baby.id],
+  );
+  return context;
+}
+
+/** One cold load; milliseconds until `ready` is visible, bytes and waves of the front end's own files. */
+async function coldLoad(context, url, ready) {
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  await session.send('Network.enable');
+  await session.send('Network.setCacheDisabled', { cacheDisabled: false });
+  await session.send('Network.clearBrowserCache');
+  await session.send('Network.emulateNetworkConditions', SLOW_4G);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  const open = new Map();
+  const requests = [];
+  session.on('Network.requestWillBeSent', ({ requestId, request, timestamp }) => {
+    if (!new URL(request.url).pathname.startsWith('/api/')) open.set(requestId, { url: request.url, start: timestamp });
+  });
+  session.on('Network.loadingFinished', ({ requestId, timestamp, encodedDataLength }) => {
+    const request = open.get(requestId);
+    if (request) requests.push({ ...request, end: timestamp, bytes: encodedDataLength });
+  });
+  const started = performance.now();
+  await page.goto(url, { waitUntil: 'commit' });
+  await ready(page).waitFor({ timeout: 60_000 });
+  const milliseconds = performance.now() - started;
+  const scripts = requests.filter(({ url }) => url.endsWith('.js'));
+  const first = requests.filter(({ url }) => /\/$|\/login$|\.js$|\.css$/.test(url));
+  await page.close();
+  return {
+    milliseconds,
+    bytes: scripts.reduce((sum, { bytes }) => sum + bytes, 0),
+    requests: scripts.length,
+    waves: waves(first),
+  };
+}
+
+export async function federationTax() {
+  const browser = await playwright.launch({ executablePath: await chromium(), args: CHROMIUM_FLAGS });
+  const store = await buildMonolith();
+  const kinds = { federated: await startServer(), single: await startServer({ releasesDir: store }) };
+  const contexts = {};
+  for (const [kind, server] of Object.entries(kinds))
+    contexts[kind] = await signedIn(browser, await givenAFamily(server));
+  const dashboard = (page) => page.getByRole('button', { name: 'Start sleep' });
+  const loads = { federated: [], single: [] };
+  for (let round = 0; round < ROUNDS; round++) {
+    for (const [kind, server] of Object.entries(kinds))
+      loads[kind].push(await coldLoad(contexts[kind], `${server.url}/`, dashboard));
+  }
+  const visitor = await browser.newContext({ viewport: { width: 412, height: 823 }, serviceWorkers: 'block' });
+  const signIn = await coldLoad(visitor, `${kinds.federated.url}/login`, (page) =>
+    page.getByRole('button', { name: 'Sign in' }),
+  );
+  const middle = (kind, what) => median(loads[kind].map((load) => load[what]));
+  const ratios = loads.federated.map((load, round) => load.milliseconds / loads.single[round].milliseconds);
+  const kb = (bytes) => Math.round(bytes / 1_000);
+  report(`Cold load to the usable dashboard (150 ms, 1.6 Mbit/s, 4x CPU; median of ${ROUNDS} alternating rounds)`, [
+    { name: 'federated', value: Math.round(middle('federated', 'milliseconds')), unit: 'ms' },
+    { name: 'one bundle of the same sources', value: Math.round(middle('single', 'milliseconds')), unit: 'ms' },
+    { name: 'federation tax: ratio, round by round', value: Number(median(ratios).toFixed(2)), atMost: 1.1 },
+    { name: 'request waves, federated', value: middle('federated', 'waves'), atMost: middle('single', 'waves') },
+    { name: 'request waves, one bundle', value: middle('single', 'waves') },
+    {
+      name: 'JS of the dashboard, federated (brotli)',
+      value: kb(middle('federated', 'bytes')),
+      unit: 'KB',
+      atMost: 250,
+    },
+    { name: 'JS of the dashboard, one bundle (brotli)', value: kb(middle('single', 'bytes')), unit: 'KB' },
+    { name: 'JS of the sign-in page, federated (brotli)', value: kb(signIn.bytes), unit: 'KB', atMost: 200 },
+    { name: 'sign-in page usable', value: Math.round(signIn.milliseconds), unit: 'ms', atMost: 2_500 },
+  ]);
+  await browser.close();
+  for (const server of Object.values(kinds)) await server.stop();
+  rmSync(store, { recursive: true, force: true });
+}

@@ -1,0 +1,26 @@
+import type { ExposeName } from '@nestling/contract';
+import * as analytics from '../../mfe-analytics/src/exposes/routes.tsx';
+import * as auth from '../../mfe-auth/src/exposes/routes.tsx';
+import * as AccountMenu from '../../mfe-auth/src/exposes/widgets/AccountMenu.tsx';
+import * as transfer from '../../mfe-data-transfer/src/exposes/widgets/BabyTransferActions.tsx';
+import * as tasks from '../../mfe-tasks/src/exposes/widgets/TasksCard.tsx';
+import * as tracking from '../../mfe-tracking/src/exposes/routes.tsx';
+import * as FeedingCard from '../../mfe-tracking/src/exposes/widgets/FeedingCard.tsx';
+import * as RecentActivities from '../../mfe-tracking/src/exposes/widgets/RecentActivities.tsx';
+import * as SleepCard from '../../mfe-tracking/src/exposes/widgets/SleepCard.tsx';
+
+/** The same sources without federation: what the shell loads from remotes, linked into its own bundle. */
+const EXPOSES: Record<ExposeName, unknown> = {
+  'auth/routes': auth,
+  'auth/widgets/AccountMenu': AccountMenu,
+  'tracking/routes': tracking,
+  'tracking/widgets/SleepCard': SleepCard,
+  'tracking/widgets/FeedingCard': FeedingCard,
+  'tracking/widgets/RecentActivities': RecentActivities,
+  'analytics/routes': analytics,
+  'tasks/widgets/TasksCard': tasks,
+  'data-transfer/widgets/BabyTransferActions': transfer,
+};
+
+/** Stands in for the shell's loader in the single bundle. */
+export const loadExpose = async (name: ExposeName) => EXPOSES[name];

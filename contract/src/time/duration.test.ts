@@ -1,0 +1,27 @@
+import { hoursAndMinutes, hoursMinutesSeconds, timeAgo } from './duration.ts';
+
+const SECOND = 1_000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+
+it.each([
+  [0, '0m'],
+  [59 * MINUTE + 59 * SECOND, '59m'],
+  [HOUR, '1h 0m'],
+  [25 * HOUR + 5 * MINUTE, '25h 5m'],
+  [-5 * MINUTE, '0m'],
+])('%i ms read as %s', (ms, text) => expect(hoursAndMinutes(ms)).toBe(text));
+
+it('the running timer shows hours, minutes and seconds', () => {
+  expect(hoursMinutesSeconds(2 * HOUR + 3 * MINUTE + 4 * SECOND + 999)).toBe('2h 3m 4s');
+});
+
+it.each([
+  [59 * SECOND, 'Just now'],
+  [MINUTE, '1m ago'],
+  [HOUR - 1, '59m ago'],
+  [HOUR, '1h ago'],
+  [24 * HOUR - 1, '23h ago'],
+  [24 * HOUR, '1d ago'],
+  [-HOUR, 'Just now'],
+])('%i ms ago read as %s', (ms, text) => expect(timeAgo(ms)).toBe(text));

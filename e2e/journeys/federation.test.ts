@@ -1,0 +1,62 @@
+import { REMOTE_PATHS, REMOTES } from '@nestling/contract';
+import { expect, givenAFamily, signIn, test } from '../nestling.ts';
+
+// A service worker would answer from its own copy of the release set.
+test.use({ serviceWorkers: 'block' });
+
+/** Where each remote shows itself, and what still works there without it. */
+const SHOWN_AT = {
+  auth: '/settings',
+  tracking: '/',
+  analytics: REMOTE_PATHS.analytics?.[0] ?? '/analytics',
+  tasks: '/',
+  'data-transfer': '/babies',
+} as const;
+
+test('every shared package has one instance, given by the shell', async ({ page, server }) => {
+  await signIn(page, await givenAFamily(server));
+  for (const path of Object.values(SHOWN_AT)) await page.goto(path);
+  const scopes = await page.evaluate(() => {
+    type Versions = Record<string, { from: string; loaded?: number | boolean }>;
+    const shared = (
+      globalThis as unknown as {
+        __FEDERATION__: { __SHARE__: Record<string, Record<string, Record<string, Versions>>> };
+      }
+    ).__FEDERATION__.__SHARE__;
+    return Object.values(shared).flatMap((scope) =>
+      Object.entries(scope.default ?? {}).map(([name, versions]) => ({
+        name,
+        copies: Object.values(versions).map(({ from }) => from),
+      })),
+    );
+  });
+  expect(scopes.map(({ name }) => name)).toEqual(
+    expect.arrayContaining([
+      'react',
+      'react-dom',
+      '@tanstack/react-query',
+      '@emotion/react',
+      '@nestling/shared-ui/platform',
+    ]),
+  );
+  for (const { name, copies } of scopes) expect(copies, `copies of ${name}`).toEqual(['nestling_shell']);
+});
+
+for (const remote of REMOTES) {
+  test(`without ${remote} the rest works, and 'Retry' brings it back`, async ({ page, context, server }) => {
+    await signIn(page, await givenAFamily(server));
+    await context.route(`**/r/${remote}/**`, (route) => route.abort());
+    await page.goto(SHOWN_AT[remote]);
+    const unavailable = page.getByText('This part is unavailable').first();
+    await expect(unavailable).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Home' }).first()).toBeVisible();
+
+    await context.unroute(`**/r/${remote}/**`);
+    while (await unavailable.isVisible()) {
+      const before = await page.getByText('This part is unavailable').count();
+      await page.getByRole('button', { name: 'Retry' }).first().click();
+      await expect.poll(() => page.getByText('This part is unavailable').count()).toBeLessThan(before);
+    }
+    await expect(page.getByText('This part is unavailable')).toHaveCount(0);
+  });
+}

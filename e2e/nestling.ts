@@ -1,0 +1,95 @@
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import { Server } from './server.ts';
+
+/** A family that uses the app: a new account, its token for looking at the server from outside, and a baby. */
+export interface Family {
+  email: string;
+  password: string;
+  token: string;
+  babyId: string;
+}
+
+interface Fixtures {
+  /** Problems the page had: console errors, uncaught errors, violations of the content security policy. Empty at the end. */
+  problems: string[];
+}
+
+/** What a broken connection prints by itself; nothing of ours. */
+const NETWORK_NOISE = /Failed to load resource|net::ERR_/;
+
+/** `test` with a server per worker, and no problem of the page let through. */
+export const test = base.extend<Fixtures, { server: Server }>({
+  server: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern
+    async ({}, use) => {
+      const server = await Server.start();
+      await use(server);
+      await server.stop();
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ server }, use) => use(server.url),
+  problems: [
+    async ({ context }, use) => {
+      const problems: string[] = [];
+      const listen = (page: Page) => {
+        page.on('console', (message) => {
+          if (message.type() === 'error' && !NETWORK_NOISE.test(message.text())) problems.push(message.text());
+        });
+        page.on('pageerror', (error) => problems.push(String(error)));
+      };
+      context.pages().forEach(listen);
+      context.on('page', listen);
+      await use(problems);
+      expect(problems, 'problems that the page had').toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+/** Calls the API as the family, from outside the browser. */
+export async function ask<T>(server: Server, token: string, path: string, init: RequestInit = {}): Promise<T> {
+  const answer = await fetch(server.url + path, {
+    ...init,
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+  });
+  if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
+  return (await answer.json()).data as T;
+}
+
+let families = 0;
+
+/** Makes an account with one baby through the API, for journeys that begin later. */
+export async function givenAFamily(server: Server): Promise<Family> {
+  const email = `family-${process.pid}-${families++}@example.com`;
+  const password = 'goodnight moon';
+  const { token } = await ask<{ token: string }>(server, '', '/api/auth/register', {
+    method: 'POST',
+    body: JSON.stringify({ name: 'Robin', email, password }),
+  });
+  const { id } = await ask<{ id: string }>(server, token, '/api/babies', {
+    method: 'POST',
+    body: JSON.stringify({ name: 'Mia', birthDate: '2026-06-01', gender: 'female' }),
+  });
+  return { email, password, token, babyId: id };
+}
+
+/** Signs in through the form and waits for the dashboard. */
+export async function signIn(page: Page, { email, password }: Family): Promise<void> {
+  await page.goto('/login');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByRole('button', { name: 'Start sleep' })).toBeVisible();
+}
+
+/** Waits until the service worker has the whole release set and controls the page: from then on it opens offline. */
+export async function readyForOffline(context: BrowserContext, page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+  });
+  await expect.poll(() => page.evaluate(() => Boolean(navigator.serviceWorker.controller))).toBe(true);
+  expect(context.serviceWorkers().length).toBeGreaterThan(0);
+}
+
+export { expect };

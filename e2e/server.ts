@@ -1,0 +1,84 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+
+const root = resolve(import.meta.dirname, '..');
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  if (address === null || typeof address === 'string') throw new Error('No free port');
+  return address.port;
+}
+
+/** The built server as a person runs it, on an empty SQLite database of its own; it can be killed and started again. */
+export class Server {
+  readonly url: string;
+  readonly #port: number;
+  readonly #dataDir = mkdtempSync(join(tmpdir(), 'nestling-e2e-'));
+  readonly #releasesDir: string;
+  #process: ChildProcess | undefined;
+
+  private constructor(port: number, releasesDir: string) {
+    this.#port = port;
+    this.#releasesDir = releasesDir;
+    // A service worker and its caches belong to an origin: 'localhost' is a secure context.
+    this.url = `http://localhost:${port}`;
+  }
+
+  static async start({ releasesDir = join(root, 'releases') } = {}): Promise<Server> {
+    const server = new Server(await freePort(), releasesDir);
+    await server.start();
+    return server;
+  }
+
+  async start(): Promise<void> {
+    const server = spawn(process.execPath, [join(root, 'api/dist/main.js')], {
+      env: {
+        ...process.env,
+        PORT: String(this.#port),
+        HOST: 'localhost',
+        DATA_DIR: this.#dataDir,
+        RELEASES_DIR: this.#releasesDir,
+        NODE_ENV: 'production',
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    this.#process = server;
+    let said = '';
+    server.stdout?.on('data', (text) => (said += text));
+    server.stderr?.on('data', (text) => (said += text));
+    const ended = once(server, 'exit').then(([code]) => {
+      throw new Error(`The server ended with code ${code}:\n${said}`);
+    });
+    await Promise.race([ended, this.#answers()]);
+    ended.catch(() => {});
+  }
+
+  /** Ends it as a power cut would. */
+  async kill(): Promise<void> {
+    const server = this.#process;
+    if (!server || server.exitCode !== null) return;
+    const gone = once(server, 'exit');
+    server.kill('SIGKILL');
+    await gone;
+  }
+
+  async stop(): Promise<void> {
+    await this.kill();
+    rmSync(this.#dataDir, { recursive: true, force: true });
+  }
+
+  async #answers(): Promise<void> {
+    for (;;) {
+      const answer = await fetch(`${this.url}/api/health`).catch(() => undefined);
+      if (answer?.ok) return;
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  }
+}

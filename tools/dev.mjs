@@ -1,0 +1,68 @@
+/**
+ * `npm run dev`: the API, the shell and all remotes with hot reload. `npm run dev -w mfe-tracking`: one remote alone; the real
+ * shell is its harness, and the other remotes come from their last built releases where there are any.
+ */
+import { spawn } from 'node:child_process';
+import { resolve } from 'node:path';
+import { APPS, appNamed, releasesDir } from './apps.mjs';
+import { install } from './install.mjs';
+import { bin, endWith, root } from './run.mjs';
+
+const PORTS = { shell: 3000, auth: 3001, tracking: 3002, analytics: 3003, tasks: 3004, 'data-transfer': 3005 };
+const API = { port: 3010, url: 'http://127.0.0.1:3010' };
+
+const children = [];
+
+function keepRunning(command, args, { cwd, env = {} }) {
+  const child = spawn(command, args, { cwd, stdio: 'inherit', env: { ...process.env, ...env } });
+  children.push(child);
+  child.on('exit', (code) => {
+    if (code) console.error(`${args.join(' ')} ended with code ${code}`);
+  });
+}
+
+async function liveRegistry() {
+  for (;;) {
+    const answer = await fetch(`${API.url}/registry.json`).catch(() => undefined);
+    if (answer?.ok) return answer.json();
+    if (answer) return { rev: 0, remotes: {} };
+    await new Promise((wait) => setTimeout(wait, 200));
+  }
+}
+
+/** A remote's dev server as the registry names a release. */
+const fromDevServer = (app) => ({
+  release: 'dev',
+  container: `nestling_${app}_dev`.replaceAll('-', '_'),
+  base: `http://127.0.0.1:${PORTS[app]}/`,
+  entry: 'remoteEntry.js',
+  exposes: {},
+  integrity: {},
+});
+
+async function dev() {
+  await install();
+  const named = process.argv[2] ? [appNamed(process.argv[2])] : Object.keys(APPS);
+  const remotes = named.filter((app) => app !== 'shell');
+  keepRunning(bin('tsx'), ['watch', '--clear-screen=false', 'src/main.ts'], {
+    cwd: resolve(root, 'api'),
+    env: { PORT: String(API.port), DATA_DIR: resolve(root, 'data/dev'), RELEASES_DIR: releasesDir },
+  });
+  const registry = await liveRegistry();
+  for (const app of remotes) registry.remotes[app] = fromDevServer(app);
+  for (const app of remotes) keepRunning(bin('rspack'), ['serve'], { cwd: resolve(root, APPS[app]) });
+  keepRunning(bin('rspack'), ['serve'], {
+    cwd: resolve(root, APPS.shell),
+    env: { DEV_REGISTRY: JSON.stringify(registry) },
+  });
+  console.log(
+    `\nOpen http://localhost:${PORTS.shell} (hot reload: shell${remotes.map((app) => `, ${APPS[app]}`).join('')})\n`,
+  );
+}
+
+for (const signal of ['SIGINT', 'SIGTERM']) {
+  process.on(signal, () => {
+    for (const child of children) child.kill(signal);
+  });
+}
+endWith(dev());

@@ -1,0 +1,15 @@
+/** `npm run release -- mfe-tasks`: builds one app from its present sources and makes it live; touches nothing else. */
+import { APPS, appNamed } from './apps.mjs';
+import { install } from './install.mjs';
+import { endWith } from './run.mjs';
+
+async function release() {
+  const app = appNamed(process.argv[2]);
+  await install();
+  const { buildServer, publishApps } = await import('./build.mjs');
+  await buildServer();
+  const [result] = await publishApps([app]);
+  console.log(`${APPS[app]} ${result.release} is live.`);
+}
+
+endWith(release());
