@@ -15,7 +15,10 @@ module.exports = {
       'zod-stays-in-schemas',
       'Only schema files and the route table bring zod; browser code would carry it.',
       { path: '^contract/src', pathNot: '(\\.schema|/http/route|/http/routes)\\.ts$' },
-      { path: ['^node_modules/zod/', '\\.schema\\.ts$', '^contract/src/http/routes\\.ts$'], dependencyTypesNot: ['type-only'] },
+      {
+        path: ['^node_modules/zod/', '\\.schema\\.ts$', '^contract/src/http/routes\\.ts$'],
+        dependencyTypesNot: ['type-only'],
+      },
     ),
     rule(
       'browser-takes-types-from-the-route-table',
@@ -47,9 +50,14 @@ module.exports = {
       { path: '^shell/' },
       { path: '^(mfe-|api/|e2e/|bench/)' },
     ),
-    rule('api-imports-contract-only', 'The server shares contract with the browser, nothing else.', { path: '^api/' }, {
-      path: '^(shared-ui|shell|mfe-[^/]+|e2e|bench)/',
-    }),
+    rule(
+      'api-imports-contract-only',
+      'The server shares contract with the browser, nothing else.',
+      { path: '^api/' },
+      {
+        path: '^(shared-ui|shell|mfe-[^/]+|e2e|bench)/',
+      },
+    ),
     rule(
       'routes-do-not-touch-storage',
       'route → service → repository: a route never reads the database.',
@@ -70,6 +78,10 @@ module.exports = {
     tsPreCompilationDeps: true,
     combinedDependencies: true,
     tsConfig: { fileName: 'tsconfig.base.json' },
-    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'require', 'node', 'default', 'types'], extensions: ['.ts', '.tsx', '.mjs', '.cjs', '.js', '.css', '.json'] },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'require', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.mjs', '.cjs', '.js', '.css', '.json'],
+    },
   },
 };

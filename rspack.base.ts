@@ -130,7 +130,6 @@ function base(folder: string): Configuration {
       chunkFilename: production ? '[name].[contenthash:10].js' : '[name].js',
       assetModuleFilename: '[name].[contenthash:10][ext]',
       cssFilename: '[name].[contenthash:10].css',
-      clean: true,
       crossOriginLoading: 'anonymous',
       uniqueName: `nestling_${folder.split('/').at(-1)}_${release}`,
     },
@@ -182,13 +181,18 @@ function pageTemplate(folder: string): string {
     .replace('<!--%PRELOADS%-->', REFRESH_HOOK);
 }
 
+/** One host name for all dev servers: a script of another site would be refused. */
 const devServer = (port: number) => ({
   port,
-  host: '127.0.0.1',
+  host: 'localhost',
   hot: true,
   historyApiFallback: true,
   headers: { 'Access-Control-Allow-Origin': '*' },
-  client: { overlay: { errors: true, warnings: false, runtimeErrors: false } },
+  client: {
+    webSocketURL: `ws://localhost:${port}/ws`,
+    overlay: { errors: true, warnings: false, runtimeErrors: false },
+  },
+  allowedHosts: ['localhost'],
   proxy: [{ context: ['/api', '/r'], target: DEV_API }],
 });
 
@@ -246,7 +250,7 @@ export function defineWorker(folder: string, entry: string): Configuration {
     name: 'worker',
     target: ['webworker', 'es2022'],
     entry: { sw: entry },
-    output: { ...config.output, filename: '[name].js', clean: false },
+    output: { ...config.output, filename: '[name].js' },
     plugins: [new DefinePlugin({ 'process.env.NODE_ENV': JSON.stringify('production') })],
   };
 }

@@ -1,6 +1,6 @@
 /** Builds what is stale: the server, and each app whose sources have no release yet. `npm run build -- mfe-tasks` builds one. */
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
@@ -59,6 +59,7 @@ export async function buildApp(app) {
   if (existsSync(join(releasesDir, app, release, 'release.json'))) return { app, release, built: false };
   const dist = resolve(root, APPS[app], 'dist');
   console.log(`Building ${APPS[app]} ${release}…`);
+  rmSync(dist, { recursive: true, force: true });
   await run(bin('rspack'), ['build'], {
     cwd: resolve(root, APPS[app]),
     env: { RELEASE: release, NODE_ENV: 'production' },
@@ -78,19 +79,32 @@ export async function buildServer() {
   writeFileSync(stampFile, stamp);
 }
 
-/** Builds the apps that are stale and puts them live in one revision of the registry. */
-export async function publishApps(apps = Object.keys(APPS)) {
-  const results = [];
-  for (const app of apps) results.push(await buildApp(app));
+/** Puts built apps live, all in one revision of the registry. */
+async function publish(results) {
+  if (results.length === 0) return;
   const args = results.map(({ app, release, dist }) => `${app}=${dist ?? join(releasesDir, app, release)}`);
   await run(process.execPath, [resolve(root, 'api/dist/publish.js'), ...args], {
     env: { RELEASES_DIR: releasesDir },
     quiet: true,
   });
+}
+
+/** Builds the named apps where they are stale and makes their present sources live. */
+export async function releaseApps(apps) {
+  const results = [];
+  for (const app of apps) results.push(await buildApp(app));
+  await publish(results);
   return results;
+}
+
+/** Builds the apps that are stale and makes those live. What was built before stays as it is: a rollback is not undone. */
+export async function publishApps() {
+  const results = [];
+  for (const app of Object.keys(APPS)) results.push(await buildApp(app));
+  await publish(results.filter(({ built }) => built));
 }
 
 if (process.argv[1] === import.meta.filename) {
   const named = process.argv.slice(2).map(appNamed);
-  endWith(buildServer().then(() => publishApps(named.length ? named : undefined)));
+  endWith(buildServer().then(() => (named.length ? releaseApps(named) : publishApps())));
 }

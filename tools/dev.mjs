@@ -34,7 +34,7 @@ async function liveRegistry() {
 const fromDevServer = (app) => ({
   release: 'dev',
   container: `nestling_${app}_dev`.replaceAll('-', '_'),
-  base: `http://127.0.0.1:${PORTS[app]}/`,
+  base: `http://localhost:${PORTS[app]}/`,
   entry: 'remoteEntry.js',
   exposes: {},
   integrity: {},

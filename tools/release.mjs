@@ -6,9 +6,9 @@ import { endWith } from './run.mjs';
 async function release() {
   const app = appNamed(process.argv[2]);
   await install();
-  const { buildServer, publishApps } = await import('./build.mjs');
+  const { buildServer, releaseApps } = await import('./build.mjs');
   await buildServer();
-  const [result] = await publishApps([app]);
+  const [result] = await releaseApps([app]);
   console.log(`${APPS[app]} ${result.release} is live.`);
 }
 

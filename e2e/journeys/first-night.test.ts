@@ -8,7 +8,7 @@ test('a new parent registers, records a sleep across a power cut, and a feeding'
   await page.getByLabel('Name').fill('Robin');
   await page.getByLabel('Email').fill('robin@example.com');
   await page.getByLabel('Password', { exact: true }).fill('goodnight moon');
-  await page.getByLabel('Confirm Password').fill('goodnight moon');
+  await page.getByLabel('Confirm Password', { exact: true }).fill('goodnight moon');
   await page.getByRole('button', { name: 'Create account' }).click();
 
   await expect(page.getByText('No babies added yet')).toBeVisible();
@@ -18,7 +18,7 @@ test('a new parent registers, records a sleep across a power cut, and a feeding'
 
   await page.getByRole('button', { name: 'Start sleep' }).click();
   await expect(page.getByText('Sleep in progress')).toBeVisible();
-  await expect(page.getByText(/^Saved on this device/)).toBeHidden();
+  await expect(page.getByRole('button', { name: /^Saved on this device/ })).toBeHidden();
 
   await page.close();
   await server.kill();

@@ -17,17 +17,17 @@ test('what is recorded offline survives a reload offline and reaches the server 
   await context.setOffline(true);
   for (const side of ['Left', 'Right', 'Solid']) await page.getByRole('button', { name: side, exact: true }).click();
   await page.getByRole('button', { name: 'Start sleep' }).click();
-  await expect(page.getByText('Saved on this device, 4 waiting')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Saved on this device, 4 waiting' })).toBeVisible();
 
   await page.reload();
   const recent = page.getByRole('region', { name: 'Recent Activities' });
   await expect(recent.getByText('4 activities • Past 7 days')).toBeVisible();
   await expect(page.getByText('Sleep in progress')).toBeVisible();
   await page.getByRole('button', { name: 'Left', exact: true }).click();
-  await expect(page.getByText('Saved on this device, 5 waiting')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Saved on this device, 5 waiting' })).toBeVisible();
 
   await context.setOffline(false);
-  await expect(page.getByText(/^Saved on this device/)).toBeHidden();
+  await expect(page.getByRole('button', { name: /^Saved on this device/ })).toBeHidden();
   const feedings = await ask<Feeding[]>(server, family.token, `/api/feeding/baby/${family.babyId}/latest?limit=50`);
   expect(feedings.map(({ type }) => type).sort()).toEqual(['breast_left', 'breast_left', 'breast_right', 'solid']);
   const sleeps = await ask<{ items: unknown[] }>(server, family.token, `/api/sleep/baby/${family.babyId}`);
@@ -46,11 +46,11 @@ test('two tabs that come back online send each record once', async ({ page, cont
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Left', exact: true }).click();
   await other.getByRole('button', { name: 'Right', exact: true }).click();
-  await expect(page.getByText('Saved on this device, 2 waiting')).toBeVisible();
-  await expect(other.getByText('Saved on this device, 2 waiting')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Saved on this device, 2 waiting' })).toBeVisible();
+  await expect(other.getByRole('button', { name: 'Saved on this device, 2 waiting' })).toBeVisible();
 
   await context.setOffline(false);
-  for (const tab of [page, other]) await expect(tab.getByText(/^Saved on this device/)).toBeHidden();
+  for (const tab of [page, other]) await expect(tab.getByRole('button', { name: /^Saved on this device/ })).toBeHidden();
   const feedings = await ask<Feeding[]>(server, family.token, `/api/feeding/baby/${family.babyId}/latest?limit=50`);
   expect(feedings).toHaveLength(2);
 });

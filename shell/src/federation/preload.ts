@@ -4,14 +4,15 @@ import { type LiveScript, scriptsOf } from './registry.ts';
 const asked = new Set<string>();
 
 function preloadScript({ href, integrity }: LiveScript) {
-  if (asked.has(href) || document.querySelector(`link[href="${href}"], script[src="${href}"]`)) return;
+  // A dev server's script has no hash, and changes.
+  if (!integrity || asked.has(href) || document.querySelector(`link[href="${href}"], script[src="${href}"]`)) return;
   asked.add(href);
   const link = document.createElement('link');
   link.rel = 'preload';
   link.as = 'script';
   // Mode and hash must be those of the script that follows, or the browser fetches it twice.
   link.crossOrigin = 'anonymous';
-  if (integrity) link.integrity = integrity;
+  link.integrity = integrity;
   link.href = href;
   document.head.append(link);
 }

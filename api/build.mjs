@@ -1,0 +1,36 @@
+import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { build } from 'esbuild';
+
+const here = fileURLToPath(new URL('.', import.meta.url));
+
+/** Packages with native code or with files they read at run time; all else is bundled, so that the server starts fast. */
+const external = ['better-sqlite3', '@node-rs/argon2', 'pg-native', '@fastify/swagger-ui'];
+
+/** CommonJS packages inside an ES module bundle still expect these. */
+const banner = `
+import { createRequire as nestlingRequire } from 'node:module';
+import { dirname as nestlingDirname } from 'node:path';
+import { fileURLToPath as nestlingPath } from 'node:url';
+const require = nestlingRequire(import.meta.url);
+const __filename = nestlingPath(import.meta.url);
+const __dirname = nestlingDirname(__filename);`;
+
+/** Bundles the server and its commands, one file each. */
+export async function buildApi(outdir = join(here, 'dist')) {
+  await build({
+    absWorkingDir: here,
+    entryPoints: ['src/main.ts', ...['backup', 'restore', 'publish', 'rollback', 'releases'].map((name) => `src/cli/${name}.ts`)],
+    entryNames: '[name]',
+    outdir,
+    bundle: true,
+    platform: 'node',
+    target: 'node20',
+    format: 'esm',
+    banner: { js: banner },
+    external,
+    logLevel: 'warning',
+  });
+}
+
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) await buildApi();

@@ -1,0 +1,66 @@
+import { notFound } from '../http/refusal.ts';
+import type { BabyRow, MembershipRow } from '../storage/schema.ts';
+import type { Reader, Tx } from '../storage/store.ts';
+
+/** A baby and what the user may do with it. */
+export type OwnBaby = BabyRow & Pick<MembershipRow, 'role'>;
+
+const own = (db: Reader, userId: string) =>
+  db
+    .selectFrom('membership as m')
+    .innerJoin('baby as b', 'b.id', 'm.baby_id')
+    .where('m.user_id', '=', userId)
+    .selectAll('b')
+    .select('m.role');
+
+/** Babies of the user, in the order they were added. */
+export const findBabies = (db: Reader, userId: string): Promise<OwnBaby[]> =>
+  own(db, userId).orderBy('b.created_at').orderBy('b.id').execute();
+
+/**
+ * A baby of the user.
+ * @throws Refusal 404
+ */
+export async function requireBaby(db: Reader, userId: string, babyId: string): Promise<OwnBaby> {
+  const row = await own(db, userId).where('b.id', '=', babyId).executeTakeFirst();
+  if (!row) throw notFound('baby');
+  return row;
+}
+
+/** The baby if this very user made it: what a repeated creation answers. */
+export const findBabyMadeBy = (db: Reader, userId: string, babyId: string): Promise<OwnBaby | undefined> =>
+  own(db, userId).where('b.id', '=', babyId).where('b.created_by', '=', userId).executeTakeFirst();
+
+/** Makes the baby with the user as owner; undefined when the id is in use. */
+export async function insertBaby(tx: Tx, userId: string, row: BabyRow): Promise<OwnBaby | undefined> {
+  const inserted = await tx
+    .insertInto('baby')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .returningAll()
+    .executeTakeFirst();
+  if (!inserted) return undefined;
+  const membership = { user_id: userId, baby_id: row.id, role: 'owner', created_at: row.created_at } as const;
+  await tx.insertInto('membership').values(membership).execute();
+  return { ...inserted, role: 'owner' };
+}
+
+export const updateBaby = (tx: Tx, userId: string, babyId: string, changes: Partial<BabyRow>) =>
+  tx
+    .updateTable('baby')
+    .set(changes)
+    .where('id', '=', babyId)
+    .where('id', 'in', tx.selectFrom('membership').select('baby_id').where('user_id', '=', userId))
+    .execute();
+
+/** Deletes the baby and, by the tables' references, all its records. */
+export const deleteBaby = (tx: Tx, userId: string, babyId: string) =>
+  tx
+    .deleteFrom('baby')
+    .where('id', '=', babyId)
+    .where(
+      'id',
+      'in',
+      tx.selectFrom('membership').select('baby_id').where('user_id', '=', userId).where('role', '=', 'owner'),
+    )
+    .execute();

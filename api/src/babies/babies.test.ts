@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto';
+import { DATABASES } from '../testing/databases.ts';
+import { givenAServer, givenMembership, type Person, type TestServer } from '../testing/server.ts';
+
+const ada = { name: 'Ada', birthDate: '2025-12-01', gender: 'female' } as const;
+
+describe.each(DATABASES)('babies on %s', (database) => {
+  let server: TestServer;
+  let sam: Person;
+  beforeAll(async () => {
+    server = await givenAServer(database);
+  });
+  beforeEach(async () => {
+    sam = await server.givenAPerson();
+  });
+  afterAll(() => server.close());
+
+  test('a baby is added, read, changed and listed in the order of adding', async () => {
+    const made = await sam.call('POST /api/babies', { body: { ...ada, photo: 'https://example.org/ada.jpg' } });
+    expect(made).toMatchObject({ status: 201, data: { ...ada, photo: 'https://example.org/ada.jpg', role: 'owner' } });
+    server.after({ seconds: 1 });
+    const second = await sam.call('POST /api/babies', { body: { ...ada, name: 'Bob', gender: 'male' } });
+    const { id } = made.data;
+    const changed = await sam.call('PATCH /api/babies/:id', { params: { id }, body: { name: 'Ada Mae', photo: '' } });
+    expect(changed.data).toEqual({ ...ada, id, name: 'Ada Mae', role: 'owner' });
+    expect((await sam.call('GET /api/babies/:id', { params: { id } })).data).toEqual(changed.data);
+    expect((await sam.call('GET /api/babies')).data).toEqual([changed.data, second.data]);
+  });
+
+  test('the same id again answers the stored baby; for somebody else the id is taken', async () => {
+    const body = { ...ada, id: randomUUID() };
+    expect((await sam.call('POST /api/babies', { body })).status).toBe(201);
+    const again = await sam.call('POST /api/babies', { body: { ...body, id: body.id.toUpperCase(), name: 'Bob' } });
+    expect(again).toMatchObject({ status: 200, data: { id: body.id, name: 'Ada' } });
+    const kim = await server.givenAPerson('Kim');
+    const taken = await kim.call('POST /api/babies', { body });
+    expect(taken.status).toBe(409);
+    expect(taken.data).toBeUndefined();
+    expect((await kim.call('GET /api/babies')).data).toEqual([]);
+  });
+
+  test.each([
+    [{ ...ada, name: ' ' }, 'Please fill in all required fields'],
+    [{ ...ada, birthDate: '2026-02-30' }, 'Please fill in all required fields'],
+    [{ ...ada, birthDate: '2026-03-12' }, 'Birth date cannot be in the future'],
+    [{ ...ada, photo: 'ftp://example.org/ada.jpg' }, 'Photo must be a valid URL'],
+  ])('a baby that cannot be is refused in the words of the form', async (body, message) => {
+    expect(await sam.call('POST /api/babies', { body })).toMatchObject({ status: 400, message });
+  });
+
+  test('it may be tomorrow already where the parent lives', async () => {
+    expect((await sam.call('POST /api/babies', { body: { ...ada, birthDate: '2026-03-11' } })).status).toBe(201);
+  });
+
+  test('deleting a baby deletes its records, and only an owner may', async () => {
+    const id = await server.givenABaby(sam);
+    const { data: sleep } = await sam.call('POST /api/sleep/start', { body: { babyId: id, startTime: server.at(0) } });
+    const kim = await server.givenAPerson('Kim');
+    await givenMembership(server.store, kim.id, id);
+    expect((await kim.call('GET /api/babies/:id', { params: { id } })).data.role).toBe('caregiver');
+    expect(await kim.call('DELETE /api/babies/:id', { params: { id } })).toMatchObject({ status: 403 });
+
+    expect(await sam.call('DELETE /api/babies/:id', { params: { id } })).toMatchObject({ status: 200, data: { id } });
+    expect((await sam.call('DELETE /api/babies/:id', { params: { id } })).status).toBe(404);
+    expect((await sam.call('DELETE /api/sleep/:id', { params: { id: sleep.id } })).status).toBe(404);
+    const left = await server.store.read.selectFrom('sleep').selectAll().where('baby_id', '=', id).execute();
+    expect(left).toEqual([]);
+  });
+});

@@ -1,0 +1,3 @@
+import { publishCommand, runCommand } from '../releases/release-commands.ts';
+
+void runCommand(publishCommand);

@@ -1,0 +1,3 @@
+import { releasesCommand, runCommand } from '../releases/release-commands.ts';
+
+void runCommand(releasesCommand);

@@ -1,0 +1,3 @@
+import { rollbackCommand, runCommand } from '../releases/release-commands.ts';
+
+void runCommand(rollbackCommand);

@@ -1,0 +1,35 @@
+import { resolve } from 'node:path';
+import { readConfig } from './config.ts';
+
+test('without any variable the server is for this machine, with a file in ./data', () => {
+  expect(readConfig({ PORT: ' ' })).toEqual({
+    port: 3000,
+    host: '127.0.0.1',
+    dataDir: resolve('data'),
+    releasesDir: resolve('releases'),
+    trustProxy: false,
+    sourceUrl: expect.stringMatching(/^https:\/\/.+(?<!\.git)$/),
+    version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
+  });
+});
+
+test.each([
+  ['true', ['loopback', 'linklocal', 'uniquelocal']],
+  ['false', false],
+  ['10.0.0.0/8, ::1', ['10.0.0.0/8', '::1']],
+])('TRUST_PROXY=%s', (TRUST_PROXY, trustProxy) => {
+  expect(readConfig({ TRUST_PROXY }).trustProxy).toEqual(trustProxy);
+});
+
+test.each([
+  [{ PORT: 'abc' }, "PORT must be a whole number from 0 to 65535, not 'abc'."],
+  [{ PORT: '65536' }, "PORT must be a whole number from 0 to 65535, not '65536'."],
+  [
+    { DATABASE_URL: 'mysql://root:secret@db/x' },
+    'DATABASE_URL must be a URL that begins with postgres:// or postgresql://.',
+  ],
+  [{ PUBLIC_URL: 'nestling.example' }, 'PUBLIC_URL must be a URL that begins with http:// or https://.'],
+  [{ TRUST_PROXY: '1' }, "TRUST_PROXY must be true, false or the proxies' addresses with commas between, not '1'."],
+])('%j is refused in one line', (env, message) => {
+  expect(() => readConfig(env)).toThrow(message);
+});

@@ -1,0 +1,78 @@
+import { isIP } from 'node:net';
+import { resolve } from 'node:path';
+import about from '../../package.json' with { type: 'json' };
+import { StartError } from './start-error.ts';
+
+/** What the operator decides by environment variables. Paths are absolute. */
+export interface Config {
+  port: number;
+  host: string;
+  dataDir: string;
+  releasesDir: string;
+  /** PostgreSQL; the SQLite file in `dataDir` when absent. */
+  databaseUrl?: string;
+  /** Where people reach the server, without a slash at the end. */
+  publicUrl?: string;
+  smtpUrl?: string;
+  sourceUrl: string;
+  /** Whose `X-Forwarded-*` headers are believed: nobody's, or those of proxies at these addresses. */
+  trustProxy: false | string[];
+  version: string;
+}
+
+type Environment = Record<string, string | undefined>;
+
+/**
+ * Reads the configuration from environment variables; an empty variable counts as absent.
+ * @throws StartError with one line that names the variable and what it takes.
+ */
+export function readConfig(env: Environment): Config {
+  const text = (name: string) => env[name]?.trim() || undefined;
+  return {
+    port: port(text('PORT') ?? '3000'),
+    host: text('HOST') ?? '127.0.0.1',
+    dataDir: resolve(text('DATA_DIR') ?? 'data'),
+    releasesDir: resolve(text('RELEASES_DIR') ?? 'releases'),
+    databaseUrl: url('DATABASE_URL', text('DATABASE_URL'), ['postgres:', 'postgresql:']),
+    publicUrl: url('PUBLIC_URL', text('PUBLIC_URL'), ['http:', 'https:'])?.replace(/\/+$/, ''),
+    smtpUrl: url('SMTP_URL', text('SMTP_URL'), ['smtp:', 'smtps:']),
+    sourceUrl: url('SOURCE_URL', text('SOURCE_URL'), ['http:', 'https:']) ?? about.repository.url.replace(/\.git$/, ''),
+    trustProxy: trustProxy(text('TRUST_PROXY')),
+    version: about.version,
+  };
+}
+
+function port(value: string): number {
+  const number = Number(value);
+  if (!/^\d+$/.test(value) || number > 65_535) {
+    throw new StartError(`PORT must be a whole number from 0 to 65535, not '${value}'.`);
+  }
+  return number;
+}
+
+/** The value is not repeated in the error: it may hold a password. */
+function url(name: string, value: string | undefined, protocols: string[]): string | undefined {
+  if (value === undefined) return undefined;
+  if (!URL.canParse(value) || !protocols.includes(new URL(value).protocol)) {
+    throw new StartError(`${name} must be a URL that begins with ${protocols.map((p) => `${p}//`).join(' or ')}.`);
+  }
+  return value;
+}
+
+/** Where a reverse proxy of one's own usually is; `true` must not let strangers choose the address they seem to come from. */
+const OWN_NETWORKS = ['loopback', 'linklocal', 'uniquelocal'];
+
+function trustProxy(value = 'false'): Config['trustProxy'] {
+  if (value === 'false') return false;
+  if (value === 'true') return OWN_NETWORKS;
+  const addresses = value.split(',').map((address) => address.trim());
+  if (addresses.every(isAddress)) return addresses;
+  throw new StartError(
+    `TRUST_PROXY must be true, false or the proxies' addresses with commas between, not '${value}'.`,
+  );
+}
+
+function isAddress(text: string): boolean {
+  const [address = '', bits = '0', ...more] = text.split('/');
+  return OWN_NETWORKS.includes(text) || (isIP(address) !== 0 && /^\d{1,3}$/.test(bits) && more.length === 0);
+}

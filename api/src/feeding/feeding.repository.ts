@@ -1,0 +1,3 @@
+import { recordRepository } from '../records/record.repository.ts';
+
+export const feedings = recordRepository('feeding');

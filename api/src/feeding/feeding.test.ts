@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto';
+import type { BodyOf } from '@nestling/contract/http';
+import { DATABASES } from '../testing/databases.ts';
+import { givenAServer, type Person, type TestServer } from '../testing/server.ts';
+
+describe.each(DATABASES)('feedings on %s', (database) => {
+  let server: TestServer;
+  let sam: Person;
+  let babyId: string;
+  beforeAll(async () => {
+    server = await givenAServer(database);
+  });
+  beforeEach(async () => {
+    sam = await server.givenAPerson();
+    babyId = await server.givenABaby(sam);
+  });
+  afterAll(() => server.close());
+
+  const start = (body: Partial<BodyOf<'POST /api/feeding/start'>> = {}) =>
+    sam.call('POST /api/feeding/start', {
+      body: { babyId, type: 'breast_left', startTime: server.at(0), ...body },
+    });
+  const end = (id: string, body: BodyOf<'PATCH /api/feeding/end/:id'>) =>
+    sam.call('PATCH /api/feeding/end/:id', { params: { id }, body });
+  const edit = (id: string, body: BodyOf<'PATCH /api/feeding/:id'>) =>
+    sam.call('PATCH /api/feeding/:id', { params: { id }, body });
+  const active = () => sam.call('GET /api/feeding/baby/:babyId/active', { params: { babyId } });
+  const find = (id: string) => sam.call('GET /api/feeding/:id', { params: { id } });
+
+  test('a feeding is started, runs and is ended', async () => {
+    expect(await active()).toMatchObject({ status: 404, message: 'No feeding is running' });
+    const started = await start({ type: 'bottle' });
+    expect(started).toMatchObject({ status: 201, data: { type: 'bottle', startTime: server.at(0) } });
+    expect((await active()).data).toEqual(started.data);
+    const endTime = server.after({ minutes: 12 });
+    const ended = await end(started.data.id, { endTime, amount: 90, notes: 'Sleepy' });
+    expect(ended.data).toEqual({ ...started.data, endTime, duration: 12, amount: 90, unit: 'ml', notes: 'Sleepy' });
+    expect((await find(started.data.id)).data).toEqual(ended.data);
+    expect((await active()).status).toBe(404);
+  });
+
+  test('a quick feeding ends ahead of now and is not running', async () => {
+    const quick = await start({ endTime: server.at(10) });
+    expect(quick).toMatchObject({ status: 201, data: { duration: 10 } });
+    expect((await active()).status).toBe(404);
+    expect(await start({ endTime: server.at(15, 1) })).toMatchObject({
+      status: 400,
+      message: 'End time cannot be in the future',
+    });
+    expect((await start({ startTime: server.at(0), endTime: server.at(0, 1) })).status).toBe(201);
+  });
+
+  test('a second start answers 409 with the one that runs; twenty at once make one', async () => {
+    const answers = await Promise.all(Array.from({ length: 20 }, () => start()));
+    const [won, ...others] = answers.filter(({ status }) => status === 201);
+    expect(others).toEqual([]);
+    expect(await start({ type: 'solid' })).toMatchObject({
+      status: 409,
+      message: 'A feeding is already running',
+      data: won?.data,
+    });
+  });
+
+  test('a repeated start is the same write, whatever its fields', async () => {
+    const id = randomUUID();
+    const first = await start({ id, endTime: server.at(10) });
+    const again = await start({ id, type: 'solid', startTime: server.at(99), notes: 'other' });
+    expect(again).toMatchObject({ status: 200, data: first.data });
+  });
+
+  test('only bottle and formula have an amount', async () => {
+    const breast = await start({ amount: 100, unit: 'ml', endTime: server.at(10) });
+    expect(breast.data).not.toHaveProperty('amount');
+    const { data } = await start({ type: 'formula', amount: 4.5, unit: 'oz', endTime: server.at(10) });
+    expect(data).toMatchObject({ amount: 4.5, unit: 'oz' });
+    const { data: solid } = await edit(data.id, { type: 'solid' });
+    expect(solid).not.toHaveProperty('amount');
+    expect(solid).not.toHaveProperty('unit');
+    expect((await edit(data.id, { type: 'bottle' })).data).not.toHaveProperty('amount');
+    expect((await edit(data.id, { amount: 60 })).data).toMatchObject({ type: 'bottle', amount: 60, unit: 'ml' });
+    expect((await edit(data.id, { amount: null })).data).not.toHaveProperty('amount');
+  });
+
+  test.each([-1, 2_001, 1e308])('an amount of %s ml is refused', async (amount) => {
+    expect((await start({ type: 'bottle', amount, unit: 'ml' })).status).toBe(400);
+  });
+
+  test('an amount must fit its unit, also when only one of them changes', async () => {
+    const { data } = await start({ type: 'bottle', amount: 100, endTime: server.at(10) });
+    const tooMuch = { status: 400, message: 'Amount must be at most 2,000 ml or 70 oz' };
+    expect(await edit(data.id, { unit: 'oz' })).toMatchObject(tooMuch);
+    expect(await start({ type: 'bottle', amount: 71, unit: 'oz' })).toMatchObject(tooMuch);
+    expect((await find(data.id)).data).toEqual(data);
+  });
+
+  test('edits keep the rules of time, null reopens, empty notes go', async () => {
+    const { data } = await start({ startTime: server.at(-60), endTime: server.at(-50), notes: 'Hungry' });
+    expect(await edit(data.id, { endTime: server.at(-60) })).toMatchObject({
+      status: 400,
+      message: 'End time must be after start time',
+    });
+    expect(await edit(data.id, { startTime: server.at(3), endTime: server.at(4) })).toMatchObject({
+      status: 400,
+      message: 'Start time cannot be in the future',
+    });
+    const { data: reopened } = await edit(data.id, { endTime: null, notes: '' });
+    expect(reopened).toEqual({ id: data.id, babyId, type: 'breast_left', startTime: server.at(-60) });
+    expect((await active()).data).toEqual(reopened);
+  });
+
+  test('two edits at the same time keep what each of them changed', async () => {
+    const { data } = await start({ type: 'bottle', endTime: server.at(10) });
+    await Promise.all([edit(data.id, { notes: 'Both' }), edit(data.id, { amount: 80 })]);
+    expect((await find(data.id)).data).toMatchObject({ notes: 'Both', amount: 80 });
+  });
+
+  test('pages and the latest feedings, newest first', async () => {
+    const ids: string[] = [];
+    for (const minutes of [-50, -40, -30, -20, -10]) {
+      ids.unshift((await start({ startTime: server.at(minutes), endTime: server.at(minutes + 5) })).data.id);
+    }
+    const page = (query: { page?: number; limit?: number }) =>
+      sam.call('GET /api/feeding/baby/:babyId', { params: { babyId }, query });
+    const second = await page({ page: 2, limit: 2 });
+    expect(second.data).toMatchObject({ count: 5, totalPages: 3, currentPage: 2 });
+    expect(second.data.rows.map(({ id }) => id)).toEqual(ids.slice(2, 4));
+    expect((await page({ page: 9 })).data.rows).toEqual([]);
+    const latest = await sam.call('GET /api/feeding/baby/:babyId/latest', { params: { babyId }, query: { limit: 3 } });
+    expect(latest.data.map(({ id }) => id)).toEqual(ids.slice(0, 3));
+    const range = await sam.call('GET /api/feeding/baby/:babyId/range', {
+      params: { babyId },
+      query: { start: server.at(-35), end: server.at(-20) },
+    });
+    expect(range.data.map(({ id }) => id)).toEqual(ids.slice(2, 3));
+  });
+
+  test('a deleted feeding is gone', async () => {
+    const { data } = await start({ endTime: server.at(10) });
+    const params = { id: data.id };
+    expect((await sam.call('DELETE /api/feeding/:id', { params })).data).toEqual(params);
+    expect((await sam.call('DELETE /api/feeding/:id', { params })).status).toBe(404);
+    expect((await find(data.id)).status).toBe(404);
+  });
+});

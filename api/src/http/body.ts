@@ -1,0 +1,63 @@
+import type { FastifyInstance } from 'fastify';
+import type { z } from 'zod';
+import { badRequest, Refusal } from './refusal.ts';
+
+/** The largest body of a call, in bytes. */
+export const MAX_BODY_BYTES = 1_048_576;
+
+/** Bodies stay raw until the route that wants one parses it: a call without a body takes an empty one of any content type. */
+export function acceptRawBodies(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, async (_request: unknown, text: string) => text);
+  app.addContentTypeParser('*', { parseAs: 'buffer' }, async (_request: unknown, bytes: Buffer) => bytes);
+}
+
+/**
+ * Parses and validates a body as JSON.
+ * @throws Refusal 400 or 415
+ */
+export function parseBody(schema: z.ZodType, raw: unknown): unknown {
+  if (Buffer.isBuffer(raw) && raw.length > 0) {
+    throw new Refusal(415, 'unsupported_media_type', 'The request must be sent as JSON (application/json)');
+  }
+  if (typeof raw !== 'string' || raw === '') throw badRequest('The request needs a JSON body');
+  return parse(schema, parseJson(raw));
+}
+
+function parseJson(text: string): unknown {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    throw badRequest('The request body is not valid JSON');
+  }
+  if (text.includes('\\u0000') && holdsNul(value)) throw badRequest('Text must not hold NUL characters');
+  return value;
+}
+
+/** PostgreSQL cannot store NUL. A loop, not a recursion: the value may be nested deeper than the stack. */
+function holdsNul(value: unknown): boolean {
+  const waiting = [value];
+  while (waiting.length > 0) {
+    const next = waiting.pop();
+    if (typeof next === 'string' && next.includes('\0')) return true;
+    if (typeof next === 'object' && next !== null) for (const part of Object.values(next)) waiting.push(part);
+  }
+  return false;
+}
+
+/**
+ * Validates; the first problem is told in the person's words.
+ * @throws Refusal 400
+ */
+export function parse(schema: z.ZodType, value: unknown): unknown {
+  const result = schema.safeParse(value);
+  if (result.success) return result.data;
+  const [problem] = result.error.issues;
+  const isWhole = !problem || problem.path.length === 0;
+  throw badRequest(
+    isWhole && problem?.code === 'invalid_type'
+      ? 'The request body must be a JSON object'
+      : (problem?.message ?? 'The request is not valid'),
+  );
+}

@@ -1,0 +1,37 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { Refusal } from './refusal.ts';
+
+/** Failures that Fastify finds before a handler runs. */
+const BY_STATUS: Record<number, { code: string; message: string }> = {
+  404: { code: 'not_found', message: 'There is nothing at this address' },
+  408: { code: 'timeout', message: 'The request took too long' },
+  413: { code: 'too_large', message: 'The request is larger than 1 MB' },
+  415: { code: 'unsupported_media_type', message: 'The request must be sent as JSON (application/json)' },
+  431: { code: 'too_large', message: 'The request headers are too large' },
+};
+
+/** Turns whatever was thrown into `{ message, error, data? }`; what nobody expected is logged and told as 500. */
+export function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  const refusal = error instanceof Refusal ? error : refusalOf(error as FastifyError);
+  if (refusal.status >= 500) request.log.error({ err: error }, 'request failed');
+  reply
+    .code(refusal.status)
+    .headers(refusal.headers)
+    .send({ message: refusal.message, error: refusal.code, data: refusal.data });
+}
+
+function refusalOf({ statusCode, code }: FastifyError): Refusal {
+  if (code === 'SQLITE_FULL' || code === '53100') {
+    return new Refusal(507, 'storage_full', 'The server has no room left to save this');
+  }
+  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) {
+    const known = BY_STATUS[statusCode] ?? { code: 'bad_request', message: 'The request could not be understood' };
+    return new Refusal(statusCode, known.code, known.message);
+  }
+  return new Refusal(500, 'internal_error', 'Something went wrong on the server. Please try again.');
+}
+
+/** Answers an address that nothing serves. */
+export function answerUnknownPath(_request: FastifyRequest, reply: FastifyReply): void {
+  reply.code(404).send({ message: 'There is nothing at this address', error: 'not_found' });
+}

@@ -1,0 +1,92 @@
+import { routes } from '@nestling/contract/http';
+import { z } from 'zod';
+
+type Json = Record<string, unknown>;
+
+interface TableEntry {
+  summary: string;
+  tag: string;
+  access: 'public' | 'data' | 'session';
+  body?: z.ZodType;
+  query?: z.ZodType;
+  answer: z.ZodType;
+  status?: number;
+}
+
+/** The route table as an OpenAPI 3.1 document. */
+export function openApi(version: string): Json {
+  const schemas: Json = {};
+  const paths: Record<string, Json> = {};
+  for (const [key, entry] of Object.entries(routes)) {
+    const [method = '', path = ''] = key.split(' ');
+    const url = path.replaceAll(/:(\w+)/g, '{$1}');
+    paths[url] = { ...paths[url], [method.toLowerCase()]: operation(path, entry, schemas) };
+  }
+  const failure = z.object({ message: z.string(), error: z.string(), data: z.unknown().optional() });
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Nestling',
+      version,
+      description: 'Success answers `{ "data": … }`, a failure `{ "message", "error" }`. Times are ISO 8601 in UTC.',
+    },
+    paths,
+    components: {
+      schemas: { ...schemas, Failure: schemaOf(failure, 'output', schemas) },
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
+    },
+  };
+}
+
+function operation(path: string, entry: TableEntry, schemas: Json): Json {
+  const answer = {
+    type: 'object',
+    properties: { data: schemaOf(entry.answer, 'output', schemas) },
+    required: ['data'],
+  };
+  return {
+    summary: entry.summary,
+    tags: [entry.tag],
+    security: entry.access === 'public' ? [] : [{ bearer: [] }],
+    parameters: [...pathParameters(path), ...queryParameters(entry.query, schemas)],
+    ...(entry.body && {
+      requestBody: { required: true, content: json(schemaOf(entry.body, 'input', schemas)) },
+    }),
+    responses: {
+      [entry.status ?? 200]: { description: 'Success', content: json(answer) },
+      default: { description: 'Failure', content: json({ $ref: '#/components/schemas/Failure' }) },
+    },
+  };
+}
+
+const json = (schema: Json) => ({ 'application/json': { schema } });
+
+const pathParameters = (path: string) =>
+  [...path.matchAll(/:(\w+)/g)].map(([, name]) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: { type: 'string', format: 'uuid' },
+  }));
+
+function queryParameters(query: z.ZodType | undefined, schemas: Json): Json[] {
+  if (!query) return [];
+  const { properties = {}, required = [] } = schemaOf(query, 'input', schemas) as {
+    properties?: Json;
+    required?: string[];
+  };
+  return Object.entries(properties).map(([name, schema]) => ({
+    name,
+    in: 'query',
+    required: required.includes(name),
+    schema,
+  }));
+}
+
+/** JSON Schema of a zod schema; named parts move to the components of the document. */
+function schemaOf(schema: z.ZodType, io: 'input' | 'output', schemas: Json): Json {
+  const text = JSON.stringify(z.toJSONSchema(schema, { io })).replaceAll('#/$defs/', '#/components/schemas/');
+  const { $schema: _, $defs, ...own } = JSON.parse(text) as Json;
+  Object.assign(schemas, $defs);
+  return own;
+}

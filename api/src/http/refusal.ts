@@ -1,0 +1,41 @@
+/** A failure that the caller is told as it is: status, words for a person, a stable code for programs. */
+export class Refusal extends Error {
+  override name = 'Refusal';
+  readonly status: number;
+  readonly code: string;
+  /** Shown to the caller, in the shape of the wire. */
+  readonly data: unknown;
+  readonly headers: Record<string, string>;
+
+  constructor(
+    status: number,
+    code: string,
+    message: string,
+    { data, headers = {} }: { data?: unknown; headers?: Record<string, string> } = {},
+  ) {
+    super(message);
+    this.status = status;
+    this.code = code;
+    this.data = data;
+    this.headers = headers;
+  }
+}
+
+const NOT_FOUND = {
+  baby: 'Baby not found',
+  sleep: 'Sleep record not found',
+  feeding: 'Feeding record not found',
+} as const;
+
+/** What can be missing. */
+export type Subject = keyof typeof NOT_FOUND;
+
+export const badRequest = (message: string) => new Refusal(400, 'bad_request', message);
+export const unauthorized = (message: string) =>
+  new Refusal(401, 'unauthorized', message, { headers: { 'www-authenticate': 'Bearer' } });
+export const forbidden = (message: string) => new Refusal(403, 'forbidden', message);
+/** One answer for what does not exist and for what belongs to others. */
+export const notFound = (subject: Subject) => new Refusal(404, 'not_found', NOT_FOUND[subject]);
+export const conflict = (code: string, message: string, data?: unknown) => new Refusal(409, code, message, { data });
+export const tooManyRequests = (message: string, retryAfterSeconds: number) =>
+  new Refusal(429, 'too_many_requests', message, { headers: { 'retry-after': String(retryAfterSeconds) } });

@@ -1,0 +1,82 @@
+import { type RouteKey, routes } from '@nestling/contract/http';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { parse, parseBody } from './body.ts';
+import { forbidden, notFound, type Subject } from './refusal.ts';
+import { type Actor, type Call, type Route, WithStatus } from './route.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Set by authentication before the body is read; absent on public routes. */
+    actor?: Actor;
+  }
+}
+
+/** Finds out who calls. @throws Refusal 401 */
+export type Authenticate = (request: FastifyRequest) => Promise<Actor>;
+
+/**
+ * Serves every call of the route table under `/api`: authenticate, validate, handle, answer. Access comes from the table, so
+ * that what is not declared public needs a token.
+ * @throws Error when a call of the table has no handler or two.
+ */
+export function registerRoutes(app: FastifyInstance, handlers: Route[], authenticate: Authenticate): void {
+  const keys = Object.keys(routes) as RouteKey[];
+  for (const key of keys) {
+    const [handler, second] = handlers.filter((candidate) => candidate.key === key);
+    if (!handler || second) throw new Error(`The route table needs exactly one handler for '${key}'`);
+    register(app, handler, authenticate);
+  }
+}
+
+function register(app: FastifyInstance, { key, handle }: Route, authenticate: Authenticate): void {
+  const spec: TableEntry = routes[key];
+  const [method, path] = key.split(' ') as [string, string];
+  app.route({
+    method,
+    url: path.slice('/api'.length),
+    async onRequest(request) {
+      if (spec.access === 'public') return;
+      request.actor = await authenticate(request);
+      if (spec.access === 'session' && request.actor.kind !== 'session') {
+        throw forbidden('An API token cannot do this. Please sign in.');
+      }
+    },
+    async handler(request, reply) {
+      const answer = await handle({
+        actor: request.actor,
+        params: parseParams(key, request.params as Record<string, string>),
+        body: spec.body && parseBody(spec.body, request.body),
+        query: spec.query && parse(spec.query, request.query),
+        address: request.ip,
+      } as Call<RouteKey>);
+      const { status, data } = answer instanceof WithStatus ? answer : { status: spec.status ?? 200, data: answer };
+      return reply.code(status).send({ data });
+    },
+  });
+}
+
+interface TableEntry {
+  tag: string;
+  access: 'public' | 'data' | 'session';
+  body?: z.ZodType;
+  query?: z.ZodType;
+  status?: number;
+}
+
+const uuid = z.uuid();
+
+/** Every path parameter is a UUID; what is none names nothing that exists. */
+function parseParams(key: RouteKey, params: Record<string, string>): Record<string, string> {
+  for (const [name, value] of Object.entries(params)) {
+    if (!uuid.safeParse(value).success) throw notFound(subjectOf(key, name));
+    params[name] = value.toLowerCase();
+  }
+  return params;
+}
+
+const SUBJECTS: Record<string, Subject> = { babies: 'baby', sleep: 'sleep', feeding: 'feeding' };
+
+function subjectOf(key: RouteKey, param: string): Subject {
+  return param === 'babyId' ? 'baby' : (SUBJECTS[routes[key].tag] ?? 'baby');
+}

@@ -1,0 +1,50 @@
+import closeWithGrace from 'close-with-grace';
+import pino from 'pino';
+import { buildApp } from './app.ts';
+import { readConfig } from './config.ts';
+import { StartError } from './start-error.ts';
+import { openStore } from './storage/store.ts';
+
+/** The whole stop takes at most this long, in ms. */
+const STOP_MS = 4_500;
+
+// Node 20 to 24 have no Temporal.
+if (!('Temporal' in globalThis)) await import('temporal-polyfill/global');
+
+try {
+  await start();
+} catch (error) {
+  // An operator's mistake is one line; anything else is a fault of ours and keeps its trace.
+  process.stderr.write(`${error instanceof StartError ? error.message : inspect(error)}\n`);
+  process.exit(1);
+}
+
+async function start(): Promise<void> {
+  const config = readConfig(process.env);
+  const logger = pino({ base: undefined, timestamp: pino.stdTimeFunctions.isoTime }, pino.destination({ dest: 2 }));
+  const store = await openStore(config);
+  const app = await buildApp(config, { store, logger });
+  closeWithGrace({ delay: STOP_MS, logger }, async ({ err, signal }) => {
+    if (err) logger.fatal({ err }, 'stopping after a fault');
+    else logger.info({ signal }, 'stopping');
+    await app.close();
+    await store.close();
+  });
+  try {
+    await app.listen({ port: config.port, host: config.host });
+  } catch (error) {
+    throw new StartError(`The server cannot listen on ${config.host}:${config.port}: ${(error as Error).message}`);
+  }
+  process.stdout.write(`Nestling is ready at ${config.publicUrl ?? address(config.host, app.server.address())}\n`);
+}
+
+function address(host: string, bound: ReturnType<import('node:net').Server['address']>): string {
+  const port = typeof bound === 'object' ? bound?.port : bound;
+  const isEverywhere = host === '0.0.0.0' || host === '::';
+  const name = isEverywhere ? 'localhost' : host.includes(':') ? `[${host}]` : host;
+  return `http://${name}:${port}`;
+}
+
+function inspect(error: unknown): string {
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}

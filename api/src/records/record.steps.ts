@@ -1,0 +1,74 @@
+import { requireBaby } from '../babies/babies.repository.ts';
+import { conflict, notFound } from '../http/refusal.ts';
+import type { Actor } from '../http/route.ts';
+import type { Database } from '../storage/schema.ts';
+import type { Tx } from '../storage/store.ts';
+import { type RecordRepository, type RecordTable, removalReason } from './record.repository.ts';
+
+/** A kind of record: where it is kept, how it looks on the wire. */
+export interface RecordKind<T extends RecordTable> {
+  name: T;
+  rows: RecordRepository<T>;
+  present: (row: Database[T]) => unknown;
+}
+
+/**
+ * Inserts a new record, or finds that the same write arrived twice at once.
+ * @throws Refusal 404 for a baby that is not the actor's; 409 with the open record, or for an id that is in use
+ */
+export async function makeRecord<T extends RecordTable>(
+  tx: Tx,
+  kind: RecordKind<T>,
+  actor: Actor,
+  row: Database[T],
+): Promise<{ made: Database[T] } | { stored: Database[T] }> {
+  const made = await kind.rows.insert(tx, actor.userId, row);
+  if (made) return { made };
+  const stored = await kind.rows.findMadeBy(tx, actor.userId, row.id);
+  if (stored) return { stored };
+  await requireBaby(tx, actor.userId, row.baby_id);
+  if (await removalReason(tx, actor.userId, row.id)) {
+    throw conflict('record_deleted', 'This record was deleted and cannot be made again');
+  }
+  if (row.end_time === null) await refuseSecondOpen(tx, kind, actor, row.baby_id);
+  throw conflict('id_in_use', 'This id is already in use');
+}
+
+/**
+ * @throws Refusal 409 with the open record of the baby in `data`, if there is one
+ */
+export async function refuseSecondOpen<T extends RecordTable>(
+  tx: Tx,
+  kind: RecordKind<T>,
+  actor: Actor,
+  babyId: string,
+): Promise<void> {
+  const open = await kind.rows.findOpen(tx, actor.userId, babyId);
+  if (open) throw conflict('already_open', `A ${kind.name} is already running`, kind.present(open));
+}
+
+/**
+ * Deletes a record of the actor.
+ * @throws Refusal 404
+ */
+export async function deleteRecord<T extends RecordTable>(
+  tx: Tx,
+  kind: RecordKind<T>,
+  actor: Actor,
+  id: string,
+  now: number,
+): Promise<void> {
+  if (!(await kind.rows.remove(tx, actor.userId, id, 'deleted', now))) throw notFound(kind.name);
+}
+
+/** Reads of a kind that every record page uses. @throws Refusal 404 for a baby that is not the actor's */
+export async function recordsInWindow<T extends RecordTable>(
+  db: Parameters<RecordRepository<T>['inWindow']>[0],
+  kind: RecordKind<T>,
+  actor: Actor,
+  babyId: string,
+  window: { start: string; end: string },
+): Promise<Database[T][]> {
+  await requireBaby(db, actor.userId, babyId);
+  return kind.rows.inWindow(db, actor.userId, babyId, Date.parse(window.start), Date.parse(window.end));
+}

@@ -1,0 +1,120 @@
+import { createHash } from 'node:crypto';
+import { stat } from 'node:fs/promises';
+import path from 'node:path';
+import { type AppName, type LiveRemote, REMOTES, type Registry, type Release } from '@nestling/contract';
+import { readIfThere } from './release-folder.ts';
+import { APPS } from './release-format.ts';
+import type { ReleaseStore } from './release-store.ts';
+
+/** Everything the server says about one revision, read once. */
+export interface LiveSet {
+  registry: Registry;
+  /** Differs between any two live sets, also where a store was emptied and counts its revisions anew. */
+  tag: string;
+  /** The live shell: its release, its page as a template, its service worker with the release set filled in. */
+  shell?: { release: string; page: string; worker?: string };
+}
+
+type Releases = Partial<Record<AppName, Release>>;
+
+export interface LiveRegistryOptions {
+  /** Shortest time between two looks at `registry.json`, in milliseconds. */
+  checkEveryMs: number;
+  warn: (message: string) => void;
+}
+
+/** Path of a release folder on the site, ending in '/'. */
+export const basePath = (app: AppName, release: string): string => `/r/${app}/${release}/`;
+
+/** What is live, as the browser needs it: cached, and read anew after `registry.json` changed. */
+export class LiveRegistry {
+  readonly #store: ReleaseStore;
+  readonly #options: LiveRegistryOptions;
+  #set: LiveSet = { registry: { rev: 0, remotes: {} }, tag: '0' };
+  #seen: string | undefined;
+  #checkedAt = Number.NEGATIVE_INFINITY;
+  #checking: Promise<void> | undefined;
+
+  constructor(store: ReleaseStore, options: LiveRegistryOptions) {
+    this.#store = store;
+    this.#options = options;
+  }
+
+  /** The live set. Never throws: while a new one cannot be read, the last one stands. */
+  async current(): Promise<LiveSet> {
+    if (performance.now() - this.#checkedAt >= this.#options.checkEveryMs) {
+      this.#checking ??= this.#check().finally(() => {
+        this.#checking = undefined;
+        this.#checkedAt = performance.now();
+      });
+    }
+    await this.#checking;
+    return this.#set;
+  }
+
+  async #check(): Promise<void> {
+    try {
+      const state = await stat(this.#store.pointerFile).catch(() => undefined);
+      const seen = `${state?.ino} ${state?.mtimeMs} ${state?.size}`;
+      if (seen === this.#seen) return;
+      const isWhole = await this.#load();
+      if (isWhole) this.#seen = seen;
+    } catch (error) {
+      this.#options.warn(`The live releases could not be read, revision ${this.#set.registry.rev} stays: ${error}`);
+    }
+  }
+
+  /** Reads the live set; false if a remote of it is unreadable, which costs that remote and nothing else. */
+  async #load(): Promise<boolean> {
+    const { rev, live } = await this.#store.readPointer();
+    const releases: Releases = {};
+    let isWhole = true;
+    for (const app of APPS) {
+      const name = live[app];
+      if (!name) continue;
+      try {
+        releases[app] = await this.#store.readRelease(app, name);
+      } catch (error) {
+        if (app === 'shell') throw error;
+        this.#options.warn(`${app} is left out of revision ${rev}: ${error}`);
+        isWhole = false;
+      }
+    }
+    const registry: Registry = { rev, remotes: {} };
+    for (const app of REMOTES) {
+      const release = releases[app];
+      if (release) registry.remotes[app] = liveRemote(release);
+    }
+    const shell = releases.shell && (await this.#shell(releases.shell, rev, filesOf(releases)));
+    const tag = createHash('sha256')
+      .update(JSON.stringify([registry, shell]))
+      .digest('hex')
+      .slice(0, 12);
+    this.#set = { registry, tag: `${rev}-${tag}`, shell };
+    return isWhole;
+  }
+
+  async #shell({ release }: Release, rev: number, files: string[]): Promise<LiveSet['shell']> {
+    const folder = this.#store.folder('shell', release);
+    const page = await readIfThere(path.join(folder, 'index.html'));
+    if (page === undefined) throw new Error(`shell ${release} has no index.html`);
+    const set = JSON.stringify({ rev, shell: '/index.html', files });
+    const worker = await readIfThere(path.join(folder, 'sw.js'));
+    return { release, page, worker: worker?.replaceAll('self.__RELEASE_SET__', () => set) };
+  }
+}
+
+function liveRemote({ app, release, container = '', entry = '', exposes = {}, files }: Release): LiveRemote {
+  const loadedFirst = new Set([entry, ...Object.values(exposes).flat()]);
+  const hashes = files.filter(({ name }) => loadedFirst.has(name)).map(({ name, integrity }) => [name, integrity]);
+  return { release, container, base: basePath(app, release), entry, exposes, integrity: Object.fromEntries(hashes) };
+}
+
+/** URLs of every file a page may need, for the service worker. What lies in the shell's `public/` has its URL at the root. */
+function filesOf(releases: Releases): string[] {
+  return Object.values(releases).flatMap(({ app, release, files }) => {
+    const names = files.map((file) => file.name).filter((name) => !/\.(?:map|html|txt|br|gz)$|^sw\.js$/.test(name));
+    const isAtRoot = (name: string) => app === 'shell' && name.startsWith('public/');
+    return names.map((name) => (isAtRoot(name) ? name.slice('public'.length) : basePath(app, release) + name));
+  });
+}

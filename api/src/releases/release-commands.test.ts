@@ -1,0 +1,64 @@
+import { publishCommand, releasesCommand, rollbackCommand } from './release-commands.ts';
+import { buildShell, buildTasks, buildTracking, emptyStore, ship } from './release-fixtures.ts';
+import { ReleaseStore } from './release-store.ts';
+
+test('publish makes every named app live in one revision, by app name or folder name', async () => {
+  const { store } = await emptyStore();
+  const args = [`shell=${await buildShell('1')}`, `mfe-tracking=${await buildTracking('2')}`];
+  expect(await publishCommand(store, args)).toEqual([
+    'shell 1 is in the store.',
+    'tracking 2 is in the store.',
+    'Revision 1 is live: shell 1, tracking 2.',
+  ]);
+  expect((await publishCommand(store, args)).at(-1)).toBe('Revision 1 is live: shell 1, tracking 2.');
+});
+
+test('publish --no-activate only stores; publishing the same again makes it live', async () => {
+  const { store } = await emptyStore();
+  const arg = `tasks=${await buildTasks('pr-42')}`;
+  expect(await publishCommand(store, ['--no-activate', arg])).toEqual(['tasks pr-42 is in the store.']);
+  expect((await store.readPointer()).rev).toBe(0);
+  await publishCommand(store, [`tasks=${store.folder('tasks', 'pr-42')}`]);
+  expect((await store.readPointer()).live).toEqual({ tasks: 'pr-42' });
+});
+
+test('two teams may publish at once; two publishers of one app may not', async () => {
+  const { store } = await emptyStore();
+  const other = new ReleaseStore(store.dir);
+  const [tasks, tracking] = [await buildTasks('1'), await buildTracking('1')];
+  await Promise.all([publishCommand(store, [`tasks=${tasks}`]), publishCommand(other, [`tracking=${tracking}`])]);
+  expect(await store.readPointer()).toMatchObject({ rev: 2, live: { tasks: '1', tracking: '1' } });
+
+  const [a, b] = [await buildTasks('a'), await buildTasks('b')];
+  const results = await Promise.allSettled([
+    publishCommand(store, [`tasks=${a}`]),
+    publishCommand(other, [`tasks=${b}`]),
+  ]);
+  expect(results.map((it) => it.status).sort()).toEqual(['fulfilled', 'rejected']);
+});
+
+test('rollback and releases say what is live and what could be', async () => {
+  const { store } = await emptyStore();
+  expect((await releasesCommand(store, []))[0]).toMatch(/Nothing is live yet/);
+  for (const name of ['1', '2']) await ship(store, 'tasks', name, await buildTasks(name));
+  const listed = (await releasesCommand(store, [])).join('\n');
+  expect(listed).toMatch(/^Revision 2 is live\.\n/);
+  expect(listed).toMatch(/tasks +2 {2}since \d{4}-\S+Z {2}can go back to 1$/m);
+  expect(listed).toMatch(/shell +not live/);
+  expect(await rollbackCommand(store, ['mfe-tasks'])).toEqual([
+    'tasks went back from 2 to 1.',
+    'Revision 3 is live: tasks 1.',
+  ]);
+});
+
+test.each([
+  [publishCommand, [], /Usage/],
+  [publishCommand, ['tasks'], /Say where tasks was built/],
+  [publishCommand, ['diary=x'], /There is no app 'diary'/],
+  [publishCommand, ['tasks=/nowhere'], /release\.json is missing/],
+  [rollbackCommand, [], /Usage/],
+  [rollbackCommand, ['tasks'], /no earlier release/],
+])('%p %j is refused in words', async (command, args, message) => {
+  const { store } = await emptyStore();
+  await expect(command(store, args)).rejects.toThrow(message);
+});

@@ -1,0 +1,79 @@
+import type { AppName, ReleasePointer } from '@nestling/contract';
+import { releaseIn } from './release-folder.ts';
+import { APPS, appNamed, ReleaseError } from './release-format.ts';
+import { ReleaseStore } from './release-store.ts';
+
+const TRIES = 5;
+
+/** A command of the release tools: takes its arguments, returns the lines to print. Throws ReleaseError. */
+export type ReleaseCommand = (store: ReleaseStore, args: string[]) => Promise<string[]>;
+
+/** `publish <app>=<folder> … [--no-activate]`: stores each release, then makes all of them live in one revision. */
+export const publishCommand: ReleaseCommand = async (store, args) => {
+  const given = args.filter((arg) => arg !== '--no-activate');
+  if (given.length === 0) throw new ReleaseError('unknown', 'Usage: publish <app>=<folder> … [--no-activate]');
+  const before = await store.readPointer();
+  const changes: Partial<Record<AppName, string>> = {};
+  const lines: string[] = [];
+  for (const arg of given) {
+    const [, name = arg, dir = ''] = /^([^=]+)=(.+)$/.exec(arg) ?? [];
+    const app = appNamed(name);
+    if (!dir) throw new ReleaseError('unknown', `Say where ${app} was built: ${app}=<folder>.`);
+    const { release } = await releaseIn(dir);
+    const isNew = await store.publish(app, release, dir);
+    lines.push(`${app} ${release} ${isNew ? 'is in the store' : 'was in the store already'}.`);
+    changes[app] = release;
+  }
+  if (args.includes('--no-activate')) return lines;
+  return [...lines, inWords(await activate(store, changes, before))];
+};
+
+/** `rollback <app>`: makes the release live that was live before. */
+export const rollbackCommand: ReleaseCommand = async (store, [name, ...rest]) => {
+  if (!name || rest.length > 0) throw new ReleaseError('unknown', 'Usage: rollback <app>');
+  const app = appNamed(name);
+  const { live } = await store.readPointer();
+  const pointer = await store.rollback(app);
+  return [`${app} went back from ${live[app]} to ${pointer.live[app]}.`, inWords(pointer)];
+};
+
+/** `releases`: what is live of each app, since when, and what a rollback would return to. */
+export const releasesCommand: ReleaseCommand = async (store) => {
+  const { rev, live } = await store.readPointer();
+  const lines = [rev === 0 ? `Nothing is live yet in ${store.dir}.` : `Revision ${rev} is live.`];
+  for (const app of APPS) {
+    const since = (await store.history(app)).findLast((it) => it.release === live[app])?.at ?? 'an unknown time';
+    const earlier = await store.earlier(app);
+    const back = earlier.length > 0 ? `can go back to ${earlier.join(', ')}` : 'nothing earlier';
+    lines.push(`${app.padEnd(14)} ${live[app] ? `${live[app]}  since ${since}  ${back}` : 'not live'}`);
+  }
+  return lines;
+};
+
+/** Runs a command on the store in RELEASES_DIR and prints what it says; exit code 1 and one line on standard error if it fails. */
+export async function runCommand(command: ReleaseCommand): Promise<void> {
+  try {
+    const store = new ReleaseStore(process.env.RELEASES_DIR || './releases');
+    for (const line of await command(store, process.argv.slice(2))) process.stdout.write(`${line}\n`);
+  } catch (error) {
+    process.stderr.write(`${error instanceof ReleaseError ? error.message : error}\n`);
+    process.exitCode = 1;
+  }
+}
+
+/** Another team may activate its own app meanwhile: that is no conflict, as long as none of these apps moved. */
+async function activate(store: ReleaseStore, changes: ReleasePointer['live'], before: ReleasePointer) {
+  for (let tries = 1; ; tries++) {
+    const now = await store.readPointer();
+    const moved = APPS.find((app) => app in changes && now.live[app] !== before.live[app]);
+    if (moved) throw new ReleaseError('conflict', `Someone else made ${moved} ${now.live[moved]} live meanwhile.`);
+    try {
+      return await store.activate(changes, now.rev);
+    } catch (error) {
+      if (!(error instanceof ReleaseError && error.reason === 'conflict') || tries === TRIES) throw error;
+    }
+  }
+}
+
+const inWords = ({ rev, live }: ReleasePointer): string =>
+  `Revision ${rev} is live: ${APPS.flatMap((app) => (live[app] ? `${app} ${live[app]}` : [])).join(', ')}.`;

@@ -1,0 +1,93 @@
+import { type AppName, REMOTES, type Release, type ReleasePointer } from '@nestling/contract';
+import { z } from 'zod';
+
+export const APPS: readonly AppName[] = ['shell', ...REMOTES];
+
+/** What a person may do about a failed release command; the message is one clear sentence. */
+export class ReleaseError extends Error {
+  /** `conflict`: someone else was first; `refused`: it would break the site; `unknown`: no such thing. */
+  readonly reason: 'conflict' | 'refused' | 'unknown';
+
+  constructor(reason: ReleaseError['reason'], message: string) {
+    super(message);
+    this.reason = reason;
+  }
+}
+
+/** One path segment that starts with a letter or digit: it can name neither a parent, nor a hidden file, nor a drive. */
+const RELEASE_NAME = /^[a-z0-9][a-z0-9._+-]{0,99}$/i;
+const FILE_NAME = /^(?:[a-z0-9_@~+-][a-z0-9_@~+.-]*\/)*[a-z0-9_@~+-][a-z0-9_@~+.-]*$/i;
+
+export const isAppName = (name: string): name is AppName => (APPS as readonly string[]).includes(name);
+export const isReleaseName = (name: string): boolean => RELEASE_NAME.test(name);
+/** A file name relative to a release folder, with '/' between folders; no hidden files, no way out. */
+export const isFileName = (name: string): boolean => FILE_NAME.test(name);
+
+/** An app by its name or by its folder in the repository: `tasks` or `mfe-tasks`. Throws ReleaseError. */
+export function appNamed(name: string): AppName {
+  const app = name.replace(/^mfe-/, '');
+  if (isAppName(app)) return app;
+  throw new ReleaseError('unknown', `There is no app '${name}'; the apps are ${APPS.join(', ')}.`);
+}
+
+const releaseName = z.string().regex(RELEASE_NAME);
+const versions = z.record(z.string(), z.string());
+
+const releaseSchema: z.ZodType<Release> = z
+  .object({
+    app: z.enum(['shell', ...REMOTES]),
+    release: releaseName,
+    builtAt: z.string(),
+    container: z.string().optional(),
+    entry: z.string().optional(),
+    exposes: z.record(z.string(), z.array(z.string())).optional(),
+    provides: versions.optional(),
+    requires: versions.optional(),
+    files: z.array(
+      z.object({
+        name: z.string().regex(FILE_NAME),
+        integrity: z.string().regex(/^sha(256|384|512)-[A-Za-z0-9+/]+=*$/),
+        bytes: z.int().nonnegative(),
+      }),
+    ),
+  })
+  .refine((it) => it.app === 'shell' || (it.container && it.entry && it.exposes), {
+    message: 'a remote needs container, entry and exposes',
+  })
+  .refine(
+    (it) => {
+      const listed = new Set(it.files.map((file) => file.name));
+      return [it.entry ?? [], Object.values(it.exposes ?? {})].flat(2).every((name) => listed.has(name));
+    },
+    { message: 'entry and exposes must be among files' },
+  );
+
+const pointerSchema = z.object({
+  schema: z.literal(1),
+  rev: z.int().nonnegative(),
+  changedAt: z.string(),
+  live: z.record(z.string(), releaseName),
+});
+
+/** Reads `release.json`. Throws ReleaseError that says what is wrong; `where` names the file in it. */
+export function parseRelease(text: string, where: string): Release {
+  const parsed = releaseSchema.safeParse(jsonOf(text));
+  if (parsed.success) return parsed.data;
+  const [issue] = parsed.error.issues;
+  const field = issue?.path.join('.');
+  throw new ReleaseError('refused', `${where} is no release: ${field ? `${field}: ` : ''}${issue?.message}.`);
+}
+
+/** Reads `registry.json` or a history file; undefined if broken. An app that no longer exists is left out, not an error. */
+export function parsePointer(text: string): ReleasePointer | undefined {
+  const { data } = pointerSchema.safeParse(jsonOf(text));
+  return data && { ...data, live: Object.fromEntries(Object.entries(data.live).filter(([app]) => isAppName(app))) };
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,183 @@
+import { randomUUID } from 'node:crypto';
+import { readdir, rename, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import type { AppName, Release, ReleasePointer } from '@nestling/contract';
+import { checkFits } from './compatibility.ts';
+import { PointerFile } from './pointer-file.ts';
+import { checkFolder, copyFolder, releaseIn, sameFolders } from './release-folder.ts';
+import { APPS, isAppName, isReleaseName, ReleaseError } from './release-format.ts';
+
+const KEPT_RELEASES = 10;
+const ABANDONED_MS = 3_600_000;
+
+/** One change of what was live of an app. */
+export interface Activation {
+  rev: number;
+  at: string;
+  release: string;
+}
+
+/** The release store in a folder: immutable release folders `<app>/<release>/` and one pointer that says which of them are live. */
+export class ReleaseStore {
+  readonly dir: string;
+  readonly #pointer: PointerFile;
+
+  constructor(dir: string, warn: (message: string) => void = console.warn) {
+    this.dir = path.resolve(dir);
+    this.#pointer = new PointerFile(this.dir, warn);
+  }
+
+  get pointerFile(): string {
+    return this.#pointer.file;
+  }
+
+  /** What is live; revision 0 in an empty store. */
+  async readPointer(): Promise<ReleasePointer> {
+    return (await this.#pointer.read()).pointer;
+  }
+
+  /** Absolute path of a release folder. Throws ReleaseError for a name that is none. */
+  folder(app: AppName, release: string): string {
+    if (isAppName(app) && isReleaseName(release)) return path.join(this.dir, app, release);
+    throw new ReleaseError('unknown', `'${release}' of '${app}' is not a name of a release.`);
+  }
+
+  /** `release.json` of a stored release. Throws ReleaseError if there is none or it is broken. */
+  async readRelease(app: AppName, release: string): Promise<Release> {
+    return this.#named(app, release, await releaseIn(this.folder(app, release)));
+  }
+
+  /**
+   * Copies a built release into the store; nothing goes live. The folder appears whole or not at all. Returns false if the very same
+   * bytes are there already. Throws ReleaseError: `conflict` if other bytes are, `refused` if the files do not match release.json.
+   */
+  async publish(app: AppName, release: string, fromDir: string): Promise<boolean> {
+    const target = this.folder(app, release);
+    const incoming = path.join(this.dir, app, `.incoming-${randomUUID()}`);
+    try {
+      const built = this.#named(app, release, await releaseIn(fromDir));
+      await copyFolder(fromDir, incoming);
+      await checkFolder(incoming, built);
+      const isNew = await this.#settle(incoming, target);
+      if (!isNew && !(await sameFolders(incoming, target))) {
+        throw new ReleaseError(
+          'conflict',
+          `${app} ${release} is in the store with other content; build a new release.`,
+        );
+      }
+      await this.#prune(app, release);
+      return isNew;
+    } finally {
+      await rm(incoming, { recursive: true, force: true });
+    }
+  }
+
+  /**
+   * Makes releases live, all in one revision, if `expectedRev` is still the newest. Nothing is written where they are live already.
+   * Throws ReleaseError: `conflict` if another revision came first, `unknown` or `refused` if the result would not work.
+   */
+  async activate(changes: Partial<Record<AppName, string>>, expectedRev: number): Promise<ReleasePointer> {
+    const { pointer, nextRev } = await this.#pointer.read();
+    if (pointer.rev !== expectedRev) {
+      const message = `Revision ${pointer.rev} is live, not ${expectedRev}: someone else changed it meanwhile; try again.`;
+      throw new ReleaseError('conflict', message);
+    }
+    const live = { ...pointer.live, ...changes };
+    const changed = APPS.filter((app) => live[app] !== pointer.live[app]);
+    if (changed.length === 0) return pointer;
+    await this.#checkSet(live, changed);
+    const next: ReleasePointer = { schema: 1, rev: nextRev, changedAt: new Date().toISOString(), live };
+    await this.#pointer.write(next);
+    return next;
+  }
+
+  /** Makes the release live that was live before the present one. Throws ReleaseError if there is none, and as `activate`. */
+  async rollback(app: AppName): Promise<ReleasePointer> {
+    const { rev } = await this.readPointer();
+    const [previous] = await this.earlier(app);
+    if (previous) return this.activate({ [app]: previous }, rev);
+    throw new ReleaseError('unknown', `There is no earlier release of ${app} to go back to.`);
+  }
+
+  /** Every change of what was live of an app, oldest first. */
+  async history(app: AppName): Promise<Activation[]> {
+    const found: Activation[] = [];
+    for (const { rev, changedAt, live } of await this.#pointer.history()) {
+      const release = live[app];
+      if (release && release !== found.at(-1)?.release) found.push({ rev, at: changedAt, release });
+    }
+    return found;
+  }
+
+  /** Stored releases that `rollback` would go back through, nearest first. One that was rolled back from is not among them. */
+  async earlier(app: AppName): Promise<string[]> {
+    const line: string[] = [];
+    for (const { release } of await this.history(app)) {
+      const back = line.indexOf(release);
+      if (back < 0) line.push(release);
+      else line.length = back + 1;
+    }
+    const stored = new Set(await this.#stored(app));
+    return line
+      .slice(0, -1)
+      .reverse()
+      .filter((release) => stored.has(release));
+  }
+
+  #named(app: AppName, release: string, found: Release): Release {
+    if (found.app === app && found.release === release) return found;
+    const message = `release.json says ${found.app} ${found.release}, not ${app} ${release}.`;
+    throw new ReleaseError('refused', message);
+  }
+
+  async #checkSet(live: ReleasePointer['live'], changed: AppName[]): Promise<void> {
+    for (const app of changed) {
+      const release = await this.readRelease(app, live[app] ?? '');
+      await checkFolder(this.folder(app, release.release), release);
+    }
+    if (!live.shell) return;
+    const shell = await this.readRelease('shell', live.shell);
+    for (const app of changed.includes('shell') ? APPS : changed) {
+      const release = live[app];
+      if (app !== 'shell' && release) checkFits(await this.readRelease(app, release), shell);
+    }
+  }
+
+  /** Moves a folder into place; false if one is there already, also if another publisher put it there a moment ago. */
+  async #settle(incoming: string, target: string): Promise<boolean> {
+    const isThere = () => stat(target).then(Boolean, () => false);
+    if (await isThere()) return false;
+    return rename(incoming, target).then(
+      () => true,
+      async (error) => {
+        if (await isThere()) return false;
+        throw error;
+      },
+    );
+  }
+
+  /** Names of the stored releases of an app, newest first, and with them nothing that is still being copied. */
+  async #stored(app: AppName): Promise<string[]> {
+    const names = await readdir(path.join(this.dir, app)).catch(() => []);
+    const dated = names.filter(isReleaseName).map(async (name) => ({ name, at: await this.#modified(app, name) }));
+    return (await Promise.all(dated)).sort((a, b) => b.at - a.at).map(({ name }) => name);
+  }
+
+  async #modified(app: AppName, name: string): Promise<number> {
+    const found = await stat(path.join(this.dir, app, name)).catch(() => undefined);
+    return found?.mtimeMs ?? 0;
+  }
+
+  /** Deletes all but the newest releases; what is live, what a rollback returns to and what was just published stay. */
+  async #prune(app: AppName, published: string): Promise<void> {
+    const { live } = await this.readPointer();
+    const [previous] = await this.earlier(app);
+    const old = (await this.#stored(app)).slice(KEPT_RELEASES);
+    const unused = old.filter((release) => ![live[app], previous, published].includes(release));
+    const names = await readdir(path.join(this.dir, app));
+    for (const name of names.filter((it) => it.startsWith('.incoming-'))) {
+      if ((await this.#modified(app, name)) < Date.now() - ABANDONED_MS) unused.push(name);
+    }
+    for (const name of unused) await rm(path.join(this.dir, app, name), { recursive: true, force: true });
+  }
+}

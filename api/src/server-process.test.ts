@@ -1,0 +1,244 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { promisify } from 'node:util';
+import SqliteDatabase from 'better-sqlite3';
+
+// A slow machine is no failure: tests here have no time limit (the longest timer there is).
+jest.setTimeout(2 ** 31 - 1);
+
+const api = dirname(__dirname);
+const run = promisify(execFile);
+
+interface Running {
+  process: ChildProcess;
+  url: string;
+  /** All that the server has printed. */
+  output: string[];
+}
+
+let folder: string;
+const started: ChildProcess[] = [];
+
+beforeAll(() => run(process.execPath, [join(api, 'build.mjs')]));
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'nestling-'));
+});
+afterEach(() => {
+  for (const child of started.splice(0)) child.kill('SIGKILL');
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const environment = (change: object = {}) => ({
+  PATH: process.env.PATH,
+  PORT: '0',
+  DATA_DIR: join(folder, 'data'),
+  RELEASES_DIR: join(folder, 'releases'),
+  ...change,
+});
+
+function spawnServer(change?: object): ChildProcess {
+  const child = spawn(process.execPath, [join(api, 'dist/main.js')], { env: environment(change) });
+  started.push(child);
+  return child;
+}
+
+/** The built server, listening. */
+async function givenARunningServer(): Promise<Running> {
+  const child = spawnServer();
+  const output: string[] = [];
+  child.stderr?.on('data', (text) => output.push(String(text)));
+  if (!child.stdout) throw new Error('The server has no output');
+  for await (const line of createInterface(child.stdout)) {
+    output.push(line);
+    const url = /^Nestling is ready at (\S+)$/.exec(line)?.[1];
+    if (url) return { process: child, url, output };
+  }
+  throw new Error(`The server did not start: ${output.join('')}`);
+}
+
+const command = (name: string, ...args: string[]) =>
+  run(process.execPath, [join(api, 'dist', `${name}.js`), ...args], { env: environment() });
+
+async function post(url: string, body: object, token?: string) {
+  const headers = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) };
+  const response = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) });
+  return { status: response.status, data: (await response.json()).data };
+}
+
+async function givenAFamily({ url }: Running) {
+  const account = { name: 'Sam', email: `${randomUUID()}@example.org`, password: 'canary-password' };
+  const { token } = (await post(`${url}/api/auth/register`, account)).data;
+  const baby = { name: 'Ada', birthDate: '2025-12-01', gender: 'female' };
+  return { token, babyId: (await post(`${url}/api/babies`, baby, token)).data.id };
+}
+
+function feedingOf(babyId: string) {
+  const startTime = new Date().toISOString();
+  const endTime = new Date(Date.now() + 600_000).toISOString();
+  return { id: randomUUID(), babyId, type: 'breast_left', startTime, endTime, notes: 'canary-notes' };
+}
+
+/** Records feedings until the server is gone; the ids that it acknowledged. */
+async function recordUntilGone({ url }: Running, { token, babyId }: { token: string; babyId: string }) {
+  const acknowledged: string[] = [];
+  const record = async () => {
+    for (;;) {
+      const feeding = feedingOf(babyId);
+      const answer = await post(`${url}/api/feeding/start`, feeding, token).catch(() => undefined);
+      if (!answer) return;
+      if (answer.status === 201) acknowledged.push(feeding.id);
+    }
+  };
+  await Promise.all(Array.from({ length: 8 }, record));
+  return acknowledged;
+}
+
+/** How many feedings a server must have acknowledged before it is stopped: another number each round. */
+const enough = (round: number) => 50 + 37 * round;
+
+async function countReached(file: string, count: number): Promise<void> {
+  const database = new SqliteDatabase(file, { readonly: true });
+  const now = database.prepare('select count(*) from feeding').pluck();
+  const before = Number(now.get());
+  while (Number(now.get()) < before + count) await new Promise(setImmediate);
+  database.close();
+}
+
+test('five times kill -9 during writes loses no acknowledged feeding', async () => {
+  const file = join(folder, 'data/nestling.db');
+  const acknowledged: string[] = [];
+  for (let round = 1; round <= 5; round++) {
+    const server = await givenARunningServer();
+    const recording = recordUntilGone(server, await givenAFamily(server));
+    await countReached(file, enough(round));
+    server.process.kill('SIGKILL');
+    acknowledged.push(...(await recording));
+  }
+  const database = new SqliteDatabase(file, { readonly: true });
+  const stored = new Set(database.prepare('select id from feeding').pluck().all());
+  expect(database.pragma('integrity_check', { simple: true })).toBe('ok');
+  database.close();
+  expect(acknowledged.length).toBeGreaterThan(500);
+  expect(acknowledged.filter((id) => !stored.has(id))).toEqual([]);
+});
+
+test('SIGTERM while requests run ends the server with code 0, and each write was either done or not acknowledged', async () => {
+  const server = await givenARunningServer();
+  const recording = recordUntilGone(server, await givenAFamily(server));
+  await countReached(join(folder, 'data/nestling.db'), 100);
+  const exited = once(server.process, 'exit');
+  server.process.kill('SIGTERM');
+  expect(await exited).toEqual([0, null]);
+  const acknowledged = await recording;
+  const database = new SqliteDatabase(join(folder, 'data/nestling.db'), { readonly: true });
+  const stored = new Set(database.prepare('select id from feeding').pluck().all());
+  database.close();
+  expect(acknowledged.filter((id) => !stored.has(id))).toEqual([]);
+});
+
+test('a client that never finishes its request does not keep the server from stopping', async () => {
+  const server = await givenARunningServer();
+  const { hostname, port } = new URL(server.url);
+  const { connect } = await import('node:net');
+  const client = connect(Number(port), hostname);
+  client.on('error', () => {});
+  client.write(
+    'POST /api/auth/login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n{',
+  );
+  await fetch(`${server.url}/api/health`);
+  const exited = once(server.process, 'exit');
+  server.process.kill('SIGTERM');
+  expect(await exited).toEqual([0, null]);
+});
+
+test('the log tells what happened, without passwords, tokens, notes or e-mail addresses', async () => {
+  const server = await givenARunningServer();
+  const { token, babyId } = await givenAFamily(server);
+  await post(`${server.url}/api/feeding/start`, feedingOf(babyId), token);
+  await post(`${server.url}/api/feeding/start`, { notes: 'canary-notes' }, token);
+  const exited = once(server.process, 'exit');
+  server.process.kill('SIGTERM');
+  await exited;
+  const log = server.output.join('');
+  expect(log).toContain('"route":"/api/feeding/start","status":201');
+  for (const secret of ['canary-password', 'canary-notes', token, '@example.org']) expect(log).not.toContain(secret);
+});
+
+test('a backup made while the server writes restores whole; a running server is not overwritten', async () => {
+  const server = await givenARunningServer();
+  const family = await givenAFamily(server);
+  const feeding = feedingOf(family.babyId);
+  await post(`${server.url}/api/feeding/start`, feeding, family.token);
+  const recording = recordUntilGone(server, family);
+  const { stdout } = await command('backup');
+  const backup = stdout.trim();
+  const named = join(folder, 'named.db');
+  await command('backup', named);
+  await expect(command('restore', backup)).rejects.toMatchObject({
+    code: 1,
+    stderr: 'The server is running on this database. Stop it first.\n',
+  });
+  server.process.kill('SIGTERM');
+  await recording;
+  const wrong = join(folder, 'wrong.db');
+  writeFileSync(wrong, readFileSync(named).subarray(0, 5_000));
+  await expect(command('restore', wrong)).rejects.toMatchObject({
+    code: 1,
+    stderr: `${wrong} is no whole backup of Nestling.\n`,
+  });
+
+  await command('restore', backup);
+  const again = await givenARunningServer();
+  const answer = await fetch(`${again.url}/api/feeding/${feeding.id}`, {
+    headers: { authorization: `Bearer ${family.token}` },
+  });
+  expect((await answer.json()).data).toMatchObject({ id: feeding.id, notes: 'canary-notes' });
+});
+
+describe('what keeps the server from starting is told in one line, with exit code 1', () => {
+  async function lastWords(change: object): Promise<string> {
+    const child = spawnServer(change);
+    let words = '';
+    child.stderr?.on('data', (text) => {
+      words += text;
+    });
+    const [code] = await once(child, 'close');
+    expect(code).toBe(1);
+    expect(words.trim().split('\n')).toHaveLength(1);
+    return words;
+  }
+
+  test('a wrong value', async () => {
+    expect(await lastWords({ PORT: 'http' })).toBe("PORT must be a whole number from 0 to 65535, not 'http'.\n");
+  });
+
+  test('a file that is no database', async () => {
+    writeFileSync(join(folder, 'nestling.db'), 'no database');
+    expect(await lastWords({ DATA_DIR: folder })).toContain('nestling.db is not a database.');
+  });
+
+  test('a place that cannot be written', async () => {
+    writeFileSync(join(folder, 'file'), '');
+    expect(await lastWords({ DATA_DIR: join(folder, 'file') })).toMatch(/^DATA_DIR .* cannot be used: /);
+  });
+
+  test('a PostgreSQL that is not there, without its password', async () => {
+    const words = await lastWords({ DATABASE_URL: 'postgres://sam:secret@127.0.0.1:1/nestling' });
+    expect(words).toMatch(/^The database of DATABASE_URL cannot be used: .*ECONNREFUSED/);
+    expect(words).not.toContain('secret');
+  });
+
+  test('a port that is in use', async () => {
+    const other = createServer().listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    const { port } = other.address() as { port: number };
+    expect(await lastWords({ PORT: String(port) })).toContain(`The server cannot listen on 127.0.0.1:${port}`);
+    other.close();
+  });
+});

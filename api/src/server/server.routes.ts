@@ -1,0 +1,22 @@
+import { sql } from 'kysely';
+import type { Config } from '../config.ts';
+import { Refusal } from '../http/refusal.ts';
+import { type Route, route } from '../http/route.ts';
+import type { Store } from '../storage/store.ts';
+
+/** What the server says about itself. */
+export const serverRoutes = (config: Config, store: Store): Route[] => [
+  route('GET /api/health', async () => {
+    try {
+      await sql`select 1`.execute(store.read);
+    } catch {
+      throw new Refusal(503, 'database_unavailable', 'The database does not answer');
+    }
+    return { status: 'ok', version: config.version };
+  }),
+  route('GET /api/config', async () => ({
+    version: config.version,
+    sourceUrl: config.sourceUrl,
+    mail: config.smtpUrl !== undefined,
+  })),
+];

@@ -1,0 +1,106 @@
+import { SHORTEST_SLEEP_MS } from '@nestling/contract';
+import type { ParsedBodyOf, ParsedQueryOf } from '@nestling/contract/http';
+import { uuidv7 } from 'uuidv7';
+import { requireBaby } from '../babies/babies.repository.ts';
+import { notFound } from '../http/refusal.ts';
+import type { Actor } from '../http/route.ts';
+import { removalReason } from '../records/record.repository.ts';
+import {
+  CLOCK_TOLERANCE_MS,
+  checkTimes,
+  movesTimes,
+  recordChanges,
+  reopens,
+  textOrNull,
+} from '../records/record.rules.ts';
+import { deleteRecord, makeRecord, recordsInWindow, refuseSecondOpen } from '../records/record.steps.ts';
+import type { SleepRow } from '../storage/schema.ts';
+import type { Store, Tx } from '../storage/store.ts';
+import { presentSleep } from './sleep.presenter.ts';
+import { sleeps } from './sleep.repository.ts';
+
+const kind = { name: 'sleep', rows: sleeps, present: presentSleep } as const;
+
+/** What became of a write. A sleep under 30 s is a mis-tap and not kept. */
+export type SleepOutcome = { made: SleepRow } | { stored: SleepRow } | { discarded: string };
+
+export type SleepService = ReturnType<typeof sleepService>;
+
+/** Sleeps of the actor's babies. */
+export function sleepService({ store, now }: { store: Store; now: () => number }) {
+  const change = (actor: Actor, id: string, patch: ParsedBodyOf<'PATCH /api/sleep/:id'>): Promise<SleepOutcome> =>
+    store.write(async (tx) => {
+      const current = await sleeps.claim(tx, actor.userId, id);
+      if (!current) return alreadyDiscarded(tx, actor, id);
+      const changes = recordChanges(patch);
+      const next = { ...current, ...changes, updated_at: now() };
+      if (movesTimes(changes)) checkTimes(next, now(), CLOCK_TOLERANCE_MS);
+      if (movesTimes(changes) && isMisTap(next)) {
+        await sleeps.remove(tx, actor.userId, id, 'discarded', now());
+        return { discarded: id };
+      }
+      if (reopens(current, next)) await refuseSecondOpen(tx, kind, actor, next.baby_id);
+      await sleeps.update(tx, actor.userId, next);
+      return { stored: next };
+    });
+
+  return {
+    change,
+
+    /** Ends a sleep. The same end again changes nothing; another end is an edit. */
+    end: change,
+
+    async start(actor: Actor, body: ParsedBodyOf<'POST /api/sleep/start'>): Promise<SleepOutcome> {
+      return store.write(async (tx) => {
+        const id = body.id ?? uuidv7();
+        const repeated = await sleeps.findMadeBy(tx, actor.userId, id);
+        if (repeated) return { stored: repeated };
+        const row: SleepRow = {
+          id,
+          baby_id: body.babyId,
+          start_time: Date.parse(body.startTime),
+          end_time: body.endTime === undefined ? null : Date.parse(body.endTime),
+          notes: textOrNull(body.notes),
+          created_by: actor.userId,
+          created_at: now(),
+          updated_at: now(),
+        };
+        checkTimes(row, now(), CLOCK_TOLERANCE_MS);
+        if (isMisTap(row)) {
+          await requireBaby(tx, actor.userId, row.baby_id);
+          return { discarded: id };
+        }
+        return makeRecord(tx, kind, actor, row);
+      });
+    },
+
+    async remove(actor: Actor, id: string): Promise<void> {
+      await store.write((tx) => deleteRecord(tx, kind, actor, id, now()));
+    },
+
+    inWindow: (actor: Actor, babyId: string, window: { start: string; end: string }): Promise<SleepRow[]> =>
+      recordsInWindow(store.read, kind, actor, babyId, window),
+
+    /** A page, newest first, and whether older ones follow. */
+    async page(
+      actor: Actor,
+      babyId: string,
+      { limit, before, beforeId }: ParsedQueryOf<'GET /api/sleep/baby/:babyId'>,
+    ): Promise<{ rows: SleepRow[]; more: boolean }> {
+      await requireBaby(store.read, actor.userId, babyId);
+      // Without an id the page begins before the instant: no id is smaller than an empty one.
+      const after = before === undefined ? undefined : { start: Date.parse(before), id: beforeId ?? '' };
+      const rows = await sleeps.latest(store.read, actor.userId, babyId, { limit: limit + 1, after });
+      return { rows: rows.slice(0, limit), more: rows.length > limit };
+    },
+  };
+}
+
+const isMisTap = ({ start_time, end_time }: SleepRow): boolean =>
+  end_time !== null && end_time - start_time < SHORTEST_SLEEP_MS;
+
+/** A repeated end of a sleep that was discarded is answered as the first was. */
+async function alreadyDiscarded(tx: Tx, actor: Actor, id: string): Promise<SleepOutcome> {
+  if ((await removalReason(tx, actor.userId, id)) === 'discarded') return { discarded: id };
+  throw notFound('sleep');
+}

@@ -1,0 +1,130 @@
+import { existsSync, mkdirSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import SqliteDatabase, { type Database as Connection } from 'better-sqlite3';
+import { CompiledQuery, type DatabaseConnection, Kysely, SqliteAdapter, SqliteDialect, SqliteDriver } from 'kysely';
+import { StartError } from '../start-error.ts';
+import { migrate } from './migrate.ts';
+import type { Migrations } from './migrations/index.ts';
+import type { Database } from './schema.ts';
+import type { Store } from './store.ts';
+import { WriteQueue } from './write-queue.ts';
+
+/**
+ * Opens or makes the SQLite file: one connection writes, another reads what is committed. Existing data is copied next to the
+ * file before it is migrated.
+ * @throws StartError when the place is unwritable or the file is no database of ours.
+ */
+export async function openSqlite(file: string, migrations: Migrations): Promise<Store> {
+  const connection = explained(file, () => openDurable(file));
+  const writer = kysely(connection);
+  try {
+    await migrate(writer, migrations, async (firstPending) => snapshot(connection, file, firstPending));
+  } catch (error) {
+    connection.close();
+    throw error;
+  }
+  const reader = kysely(new SqliteDatabase(file, { readonly: true }));
+  const queue = new WriteQueue(writer);
+  return {
+    read: reader,
+    write: (job) => queue.write(job),
+    async close() {
+      await queue.drained();
+      await reader.destroy();
+      await writer.destroy();
+    },
+  };
+}
+
+/** A connection on which a commit is on disk when it returns; the settings are read back, so that none is silently ignored. */
+function openDurable(file: string): Connection {
+  mkdirSync(dirname(file), { recursive: true });
+  const connection = new SqliteDatabase(file);
+  try {
+    connection.pragma('journal_mode = wal');
+    connection.pragma('synchronous = full');
+    connection.pragma('foreign_keys = on');
+    const expected = { journal_mode: 'wal', synchronous: 2, foreign_keys: 1 };
+    for (const [name, value] of Object.entries(expected)) {
+      const actual = connection.pragma(name, { simple: true });
+      if (actual !== value) throw new StartError(`SQLite refuses ${name} = ${value} for ${file} (it is ${actual}).`);
+    }
+    return connection;
+  } catch (error) {
+    connection.close();
+    throw error;
+  }
+}
+
+function explained<T>(file: string, open: () => T): T {
+  try {
+    return open();
+  } catch (error) {
+    if (error instanceof StartError) throw error;
+    const { code = '', message } = error as { code?: string; message: string };
+    if (code === 'SQLITE_NOTADB') {
+      throw new StartError(`${file} is not a database. Move it away, or restore a backup.`);
+    }
+    if (code.startsWith('SQLITE_CORRUPT')) throw new StartError(`${file} is damaged. Restore a backup.`);
+    throw new StartError(`DATA_DIR ${dirname(file)} cannot be used: ${message}`);
+  }
+}
+
+function snapshot(connection: Connection, file: string, firstPending: string): void {
+  const time = new Date().toISOString().replaceAll(/[:.]/g, '-');
+  const copy = join(dirname(file), `nestling-before-${firstPending}-${time}.db`);
+  connection.prepare('vacuum into ?').run(copy);
+  if (!existsSync(copy)) throw new StartError(`The database could not be copied to ${copy} before its update.`);
+}
+
+const kysely = (connection: Connection): Kysely<Database> =>
+  new Kysely<Database>({ dialect: new DurableSqliteDialect({ database: withStatementCache(connection) }) });
+
+class DurableSqliteDialect extends SqliteDialect {
+  #database: ConstructorParameters<typeof SqliteDialect>[0];
+
+  constructor(config: ConstructorParameters<typeof SqliteDialect>[0]) {
+    super(config);
+    this.#database = config;
+  }
+
+  override createDriver() {
+    return new ImmediateDriver(this.#database);
+  }
+
+  override createAdapter() {
+    return new TransactionalDdlAdapter();
+  }
+}
+
+/** Takes the write lock at once: a transaction that begins with a read could otherwise fail when it comes to write. */
+class ImmediateDriver extends SqliteDriver {
+  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw('begin immediate'));
+  }
+}
+
+/** Kysely leaves half of a failed migration in place unless it is told that SQLite can undo table changes. */
+class TransactionalDdlAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl(): boolean {
+    return true;
+  }
+}
+
+const MOST_STATEMENTS = 500;
+
+/** Prepares each SQL text once: a third less CPU a query. */
+function withStatementCache(connection: Connection) {
+  const statements = new Map<string, ReturnType<Connection['prepare']>>();
+  return {
+    close: () => connection.close(),
+    prepare(text: string) {
+      const known = statements.get(text);
+      if (known && !known.busy) return known;
+      const statement = connection.prepare<unknown[]>(text);
+      if (statements.size >= MOST_STATEMENTS) statements.clear();
+      statements.set(text, statement);
+      return statement;
+    },
+  };
+}

@@ -1,0 +1,114 @@
+import { readdirSync, writeFileSync } from 'node:fs';
+import SqliteDatabase from 'better-sqlite3';
+import { type Kysely, sql } from 'kysely';
+import { DATABASES, type DatabaseName, givenADatabase } from '../testing/databases.ts';
+import { migrations } from './migrations/index.ts';
+import { databaseFile, openStore, type Store, type Tx } from './store.ts';
+
+const attempt = (key: string) => ({ key, failures: 0, last_at: 0 });
+const insert = (tx: Tx, key: string) => tx.insertInto('sign_in_attempt').values(attempt(key)).execute();
+const keysOf = async (store: Store) =>
+  (await store.read.selectFrom('sign_in_attempt').select('key').orderBy('key').execute()).map(({ key }) => key);
+
+const later = { up: (db: Kysely<unknown>) => db.schema.createTable('later').addColumn('id', 'text').execute() };
+const failing = {
+  async up(db: Kysely<unknown>) {
+    await later.up(db);
+    await sql`select nonsense from nowhere`.execute(db);
+  },
+};
+
+describe.each(DATABASES)('the store on %s', (name: DatabaseName) => {
+  let database: Awaited<ReturnType<typeof givenADatabase>>;
+  beforeEach(async () => {
+    database = await givenADatabase(name);
+  });
+  afterEach(() => database.drop());
+
+  test('what was written is there after it was opened again', async () => {
+    const first = await openStore(database.config);
+    await first.write((tx) => insert(tx, 'kept'));
+    await first.close();
+    const second = await openStore(database.config);
+    expect(await keysOf(second)).toEqual(['kept']);
+    await second.close();
+  });
+
+  test('of many writes at once a failing one undoes itself and no other', async () => {
+    const store = await openStore(database.config);
+    const results = await Promise.allSettled(
+      Array.from({ length: 150 }, (_, n) =>
+        store.write(async (tx) => {
+          await insert(tx, String(n).padStart(3, '0'));
+          if (n % 10 === 0) throw new Error('changed my mind');
+          return n;
+        }),
+      ),
+    );
+    const kept = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
+    expect(kept).toEqual(Array.from({ length: 150 }, (_, n) => n).filter((n) => n % 10 !== 0));
+    expect(await keysOf(store)).toEqual(kept.map((n) => String(n).padStart(3, '0')));
+    await store.close();
+  });
+
+  test('a migration that fails leaves nothing of itself, and the next start goes on', async () => {
+    await (await openStore(database.config)).close();
+    const opening = openStore(database.config, { ...migrations, '0002-later': failing });
+    await expect(opening).rejects.toThrow(/^The database could not be brought up to date: [^\n]+$/);
+    const store = await openStore(database.config, { ...migrations, '0002-later': later });
+    expect(await sql`select * from later`.execute(store.read)).toMatchObject({ rows: [] });
+    await store.close();
+  });
+
+  test('a database of a newer version is refused', async () => {
+    await (await openStore(database.config, { ...migrations, '0002-later': later })).close();
+    await expect(openStore(database.config)).rejects.toThrow(
+      "The database was made by a newer version of Nestling (it has '0002-later'). Start that version, or restore a backup.",
+    );
+  });
+
+  test('two servers may start on one empty database at the same time', async () => {
+    if (name === 'sqlite') return;
+    const stores = await Promise.all([openStore(database.config), openStore(database.config)]);
+    await Promise.all(stores.map((store) => store.close()));
+  });
+});
+
+describe('the SQLite file', () => {
+  let database: Awaited<ReturnType<typeof givenADatabase>>;
+  beforeEach(async () => {
+    database = await givenADatabase('sqlite');
+  });
+  afterEach(() => database.drop());
+
+  test('is copied before existing data is migrated', async () => {
+    const { config } = database;
+    const store = await openStore(config);
+    await store.write((tx) => insert(tx, 'kept'));
+    await store.close();
+    await (await openStore(config, { ...migrations, '0002-later': later })).close();
+    const [copy, ...others] = readdirSync(config.dataDir).filter((file) => file.includes('before-0002-later'));
+    expect(others).toEqual([]);
+    const snapshot = new SqliteDatabase(`${config.dataDir}/${copy}`, { readonly: true });
+    expect(snapshot.prepare('select key from sign_in_attempt').all()).toEqual([{ key: 'kept' }]);
+    expect(snapshot.prepare("select name from sqlite_master where name = 'later'").all()).toEqual([]);
+    snapshot.close();
+  });
+
+  test('is refused when it is no database, or one of something else', async () => {
+    const { config } = database;
+    const file = databaseFile(config.dataDir);
+    writeFileSync(file, 'Dear diary, today the baby slept.'.repeat(100));
+    await expect(openStore(config)).rejects.toThrow(`${file} is not a database. Move it away, or restore a backup.`);
+    writeFileSync(file, '');
+    new SqliteDatabase(file).exec('create table recipe (name text)').close();
+    await expect(openStore(config)).rejects.toThrow('The database holds tables of something else');
+  });
+
+  test('is refused where nothing can be written', async () => {
+    const { config } = database;
+    writeFileSync(`${config.dataDir}/file`, '');
+    const opening = openStore({ ...config, dataDir: `${config.dataDir}/file/data` });
+    await expect(opening).rejects.toThrow(/^DATA_DIR .* cannot be used: /);
+  });
+});

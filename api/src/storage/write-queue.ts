@@ -1,0 +1,77 @@
+import { type Kysely, sql } from 'kysely';
+import type { Database } from './schema.ts';
+import type { Tx } from './store.ts';
+
+/** Enough to share one disk flush among all waiting requests, small enough to keep the event loop responsive. */
+const LARGEST_BATCH = 64;
+
+interface Waiting {
+  /** Runs the job and tells what to do once it is on disk; never rejects. */
+  run(tx: Tx): Promise<Result>;
+  fail(error: unknown): void;
+}
+interface Result {
+  failed: boolean;
+  settle: () => void;
+}
+
+/**
+ * Group commit for SQLite: jobs that wait at the same time share one transaction, so one flush to disk makes many requests
+ * durable. Each has a savepoint: a job that fails undoes itself and nobody else.
+ */
+export class WriteQueue {
+  #db: Kysely<Database>;
+  #waiting: Waiting[] = [];
+  #working: Promise<void> | undefined;
+
+  constructor(db: Kysely<Database>) {
+    this.#db = db;
+  }
+
+  /** Resolves after the commit that holds the job's changes. */
+  write<T>(job: (tx: Tx) => Promise<T>): Promise<T> {
+    return new Promise<T>((resolve, reject) => {
+      const run = (tx: Tx): Promise<Result> =>
+        job(tx).then(
+          (value) => ({ failed: false, settle: () => resolve(value) }),
+          (error) => ({ failed: true, settle: () => reject(error) }),
+        );
+      this.#waiting.push({ run, fail: reject });
+      this.#working ??= this.#work();
+    });
+  }
+
+  /** Resolves when no job waits any more. */
+  async drained(): Promise<void> {
+    await this.#working;
+  }
+
+  async #work(): Promise<void> {
+    // Requests that arrive in the same turn of the event loop join the first batch.
+    await new Promise(setImmediate);
+    while (this.#waiting.length > 0) await this.#commit(this.#waiting.splice(0, LARGEST_BATCH));
+    this.#working = undefined;
+  }
+
+  async #commit(batch: Waiting[]): Promise<void> {
+    try {
+      const results = await this.#db.transaction().execute(async (tx) => {
+        const results: Result[] = [];
+        for (const waiting of batch) results.push(await inSavepoint(tx, waiting));
+        return results;
+      });
+      for (const { settle } of results) settle();
+    } catch (error) {
+      // Nothing of this batch reached the disk (for instance it is full): every caller must know.
+      for (const { fail } of batch) fail(error);
+    }
+  }
+}
+
+async function inSavepoint(tx: Tx, waiting: Waiting): Promise<Result> {
+  await sql`savepoint job`.execute(tx);
+  const result = await waiting.run(tx);
+  if (result.failed) await sql`rollback to job`.execute(tx);
+  await sql`release job`.execute(tx);
+  return result;
+}

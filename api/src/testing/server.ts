@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto';
+import type { AnswerOf, BodyOf, PathParamsOf, QueryOf, RouteKey } from '@nestling/contract/http';
+import { routes } from '@nestling/contract/http';
+import type { FastifyInstance, InjectOptions } from 'fastify';
+import { z } from 'zod';
+import { buildApp } from '../app.ts';
+import { openStore, type Store } from '../storage/store.ts';
+import { type DatabaseName, givenADatabase } from './databases.ts';
+
+const failureShape = z.strictObject({
+  message: z.string().min(1),
+  error: z.string().min(1),
+  data: z.unknown().optional(),
+});
+
+/** An answer; `data` of the type of a success. On a failure it holds what the failure shows, mostly nothing. */
+export interface TestAnswer<K extends RouteKey> {
+  status: number;
+  headers: Record<string, unknown>;
+  data: AnswerOf<K>;
+  message?: string;
+  error?: string;
+}
+
+interface TestCall<K extends RouteKey> {
+  token?: string;
+  params?: PathParamsOf<K>;
+  query?: QueryOf<K>;
+  body?: BodyOf<K>;
+  address?: string;
+}
+
+type Caller = <K extends RouteKey>(key: K, input?: TestCall<K>) => Promise<TestAnswer<K>>;
+
+/** Someone with an account; `call` calls as this person. */
+export interface Person {
+  id: string;
+  name: string;
+  email: string;
+  password: string;
+  token: string;
+  call: Caller;
+}
+
+export type TestServer = Awaited<ReturnType<typeof givenAServer>>;
+
+/** The real server on a real database of its own, with a clock that the test moves. */
+export async function givenAServer(database: DatabaseName) {
+  const { config, drop } = await givenADatabase(database);
+  const store = await openStore(config);
+  const clock = { now: Date.parse('2026-03-10T12:00:00.000Z') };
+  const app = await buildApp(config, { store, now: () => clock.now });
+
+  /** Calls a route of the table and checks that the answer keeps the contract. */
+  async function call<K extends RouteKey>(key: K, input: TestCall<K> = {}): Promise<TestAnswer<K>> {
+    const response = await inject(app, { key, ...input });
+    const answer = JSON.parse(response.body);
+    if (response.statusCode >= 400) failureShape.parse(answer);
+    else expect(routes[key].answer.parse(answer.data)).toEqual(answer.data);
+    return { status: response.statusCode, headers: response.headers, ...answer };
+  }
+
+  /** Someone with an account who is signed in. */
+  async function givenAPerson(name = 'Sam'): Promise<Person> {
+    const account = { name, email: `${randomUUID()}@example.org`, password: 'secret-password' };
+    const { data } = await call('POST /api/auth/register', { body: account });
+    const { token } = data;
+    return { ...account, id: data.id, token, call: (key, input) => call(key, { token, ...input }) };
+  }
+
+  return {
+    app,
+    store,
+    clock,
+    call,
+    givenAPerson,
+    /** A baby of the person; its id. */
+    async givenABaby(person: Person): Promise<string> {
+      const body = { name: 'Ada', birthDate: '2025-12-01', gender: 'female' } as const;
+      return (await person.call('POST /api/babies', { body })).data.id;
+    },
+    /** Moves the clock on and answers the new time. */
+    after(change: { seconds?: number; minutes?: number; days?: number }): string {
+      clock.now += ((change.days ?? 0) * 1_440 + (change.minutes ?? 0)) * 60_000 + (change.seconds ?? 0) * 1_000;
+      return new Date(clock.now).toISOString();
+    },
+    /** A time so many minutes from now; negative: in the past. */
+    at: (minutes: number, seconds = 0): string =>
+      new Date(clock.now + minutes * 60_000 + seconds * 1_000).toISOString(),
+    async close(): Promise<void> {
+      await app.close();
+      await store.close();
+      await drop();
+    },
+  };
+}
+
+/** Lets a caregiver in, until there are invitations. */
+export async function givenMembership(store: Store, userId: string, babyId: string): Promise<void> {
+  const row = { user_id: userId, baby_id: babyId, role: 'caregiver', created_at: 0 } as const;
+  await store.write((tx) => tx.insertInto('membership').values(row).execute());
+}
+
+interface AnyCall {
+  key: RouteKey;
+  token?: string;
+  params?: Record<string, string>;
+  query?: unknown;
+  body?: unknown;
+  address?: string;
+}
+
+/** Sends a call of the table as it is, valid or not. */
+export function inject(app: FastifyInstance, { key, token, params = {}, query, body, address }: AnyCall) {
+  const [method, path = ''] = key.split(' ') as [InjectOptions['method'], string];
+  return app.inject({
+    method,
+    url: path.replaceAll(/:(\w+)/g, (_, name: string) => params[name] ?? ''),
+    query: query as Record<string, string>,
+    headers: { ...(token && { authorization: `Bearer ${token}` }) },
+    ...(body !== undefined && { payload: body as object }),
+    remoteAddress: address,
+  });
+}

@@ -1,0 +1,50 @@
+import { randomBytes } from 'node:crypto';
+import { exposesOfPath, type Registry, type RemoteName } from '@nestling/contract';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { LiveSet } from '../releases/live-registry.ts';
+import { BEING_BUILT } from './being-built.ts';
+import { contentSecurityPolicy, sendText } from './response.ts';
+
+const RETRY_SECONDS = 5;
+
+/**
+ * Sends the live shell's page with a nonce of its own, the registry in it and, where `path` is given, preloads of what that path shows
+ * first. While no shell is live: 503 and a page that says so.
+ */
+export function sendPage(request: FastifyRequest, reply: FastifyReply, set: LiveSet, path?: string) {
+  const nonce = randomBytes(18).toString('base64');
+  reply.header('content-security-policy', contentSecurityPolicy(nonce));
+  if (!set.shell) reply.code(503).header('retry-after', RETRY_SECONDS);
+  const fill: Record<string, string> = {
+    NONCE: nonce,
+    // '<' could end the script element that holds it.
+    REGISTRY: JSON.stringify(set.registry).replaceAll('<', '\\u003c'),
+    PRELOADS: path === undefined ? '' : preloads(set.registry, path),
+    RETRY: String(RETRY_SECONDS),
+  };
+  const page = set.shell?.page ?? BEING_BUILT;
+  // The preloads stand in a comment, so that the template is HTML.
+  const body = page.replace(
+    /(?:<!--)?%(NONCE|REGISTRY|PRELOADS|RETRY)%(?:-->)?/g,
+    (_, name: string) => fill[name] ?? '',
+  );
+  return sendText(request, reply, { type: 'text/html', body });
+}
+
+/** Link tags for the entry and the expose's files of every remote that a path shows first: they load with the shell, not after it. */
+function preloads({ remotes }: Registry, path: string): string {
+  const links = new Set<string>();
+  for (const expose of exposesOfPath(path)) {
+    const name = expose.slice(0, expose.indexOf('/')) as RemoteName;
+    const remote = remotes[name];
+    const chunks = remote?.exposes[`.${expose.slice(name.length)}`];
+    if (!remote || !chunks) continue;
+    for (const file of [remote.entry, ...chunks]) {
+      const hash = remote.integrity[file];
+      links.add(
+        `<link rel="preload" as="script" href="${remote.base}${file}" integrity="${hash}" crossorigin="anonymous">`,
+      );
+    }
+  }
+  return [...links].join('');
+}

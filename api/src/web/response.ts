@@ -1,0 +1,64 @@
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+const brotli = promisify(brotliCompress);
+const gzipped = promisify(gzip);
+const QUICK = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
+
+/** Methods of a route, whatever the app's own default for HEAD is. */
+export const GET_AND_HEAD = { method: 'GET', exposeHeadRoute: true } as const;
+
+/** Headers of everything outside /api, by what the site's own address is. */
+export function securityHeaders(publicUrl?: string): Record<string, string> {
+  return {
+    'x-content-type-options': 'nosniff',
+    // Photos of babies come from other sites: these learn nothing of where they are shown.
+    'referrer-policy': 'no-referrer',
+    'cross-origin-opener-policy': 'same-origin',
+    'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
+    ...(publicUrl?.startsWith('https:') && { 'strict-transport-security': 'max-age=31536000' }),
+  };
+}
+
+/** Content-Security-Policy of a page whose inline styles carry the nonce. */
+export const contentSecurityPolicy = (nonce: string): string =>
+  [
+    "default-src 'self'",
+    "script-src 'self'",
+    `style-src 'self' 'nonce-${nonce}'`,
+    "img-src 'self' https: http: data: blob:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "worker-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+
+/** Sends text made for this request, compressed as the browser likes it; 304 if `tag` says that it has it. Never cached unasked. */
+export async function sendText(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { type, body, tag }: { type: string; body: string; tag?: string },
+): Promise<FastifyReply> {
+  reply.headers({ 'cache-control': 'no-cache', vary: 'accept-encoding' }).type(`${type}; charset=utf-8`);
+  if (tag) {
+    reply.header('etag', `W/"${tag}"`);
+    if (request.headers['if-none-match']?.includes(`"${tag}"`)) return reply.code(304).send();
+  }
+  if (accepts(request, 'br')) return reply.header('content-encoding', 'br').send(await brotli(body, QUICK));
+  if (accepts(request, 'gzip')) return reply.header('content-encoding', 'gzip').send(await gzipped(body));
+  return reply.send(body);
+}
+
+const accepts = (request: FastifyRequest, coding: string): boolean =>
+  String(request.headers['accept-encoding'] ?? '')
+    .toLowerCase()
+    .split(',')
+    .some((part) => {
+      const [name, quality = ''] = part.split(';');
+      return name?.trim() === coding && !/^\s*q=0(?:\.0*)?\s*$/.test(quality);
+    });

@@ -1,0 +1,66 @@
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import type { LiveRegistry } from '../releases/live-registry.ts';
+import { isAppName, isFileName, isReleaseName } from '../releases/release-format.ts';
+import { GET_AND_HEAD, sendText } from './response.ts';
+
+const PLAIN = { acceptRanges: false, dotfiles: 'ignore', index: false } as const;
+// Cache headers go by these options, not by the reply: there they would stay on a 404.
+const FOREVER = { ...PLAIN, maxAge: '365d', immutable: true, etag: false, lastModified: false };
+const ASK_FIRST = { ...PLAIN, maxAge: 0 };
+const SHORTLY = { ...PLAIN, maxAge: '10m' };
+
+/**
+ * Serves the files of every stored release, and at the root what must have a fixed address: service worker, registry, manifest, icons.
+ * `dir` is the absolute path of the release store.
+ */
+export async function serveFiles(web: FastifyInstance, dir: string, live: LiveRegistry): Promise<void> {
+  await web.register(fastifyStatic, { root: dir, serve: false, preCompressed: true });
+
+  web.route<{ Params: { app: string; release: string; '*': string } }>({
+    ...GET_AND_HEAD,
+    url: '/r/:app/:release/*',
+    handler(request, reply) {
+      const { app, release, '*': file } = request.params;
+      // A page is a template here, and would come without its Content-Security-Policy.
+      const isServed = isAppName(app) && isReleaseName(release) && isFileName(file) && !file.endsWith('.html');
+      if (!isServed) return reply.callNotFound();
+      reply.header('vary', 'accept-encoding');
+      return reply.sendFile(`${app}/${release}/${file}`, dir, file === 'release.json' ? ASK_FIRST : FOREVER);
+    },
+  });
+
+  web.route({
+    ...GET_AND_HEAD,
+    url: '/registry.json',
+    async handler(request, reply) {
+      const { registry, tag } = await live.current();
+      return sendText(request, reply, { type: 'application/json', body: JSON.stringify(registry), tag });
+    },
+  });
+
+  web.route({
+    ...GET_AND_HEAD,
+    url: '/sw.js',
+    async handler(request, reply) {
+      const { shell, tag } = await live.current();
+      if (!shell?.worker) return reply.callNotFound();
+      reply.header('service-worker-allowed', '/');
+      return sendText(request, reply, { type: 'text/javascript', body: shell.worker, tag });
+    },
+  });
+
+  for (const url of ['/manifest.webmanifest', '/favicon.svg', '/robots.txt', '/icons/*']) {
+    web.route({
+      ...GET_AND_HEAD,
+      url,
+      async handler(request, reply) {
+        const { shell } = await live.current();
+        const file = request.url.slice(1).split('?')[0] ?? '';
+        if (!shell || !isFileName(file)) return reply.callNotFound();
+        reply.header('vary', 'accept-encoding');
+        return reply.sendFile(`shell/${shell.release}/public/${file}`, dir, SHORTLY);
+      },
+    });
+  }
+}

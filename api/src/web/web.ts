@@ -1,0 +1,57 @@
+import type { FastifyInstance } from 'fastify';
+import { LiveRegistry } from '../releases/live-registry.ts';
+import { ReleaseStore } from '../releases/release-store.ts';
+import { sendPage } from './html.ts';
+import { GET_AND_HEAD, securityHeaders } from './response.ts';
+import { serveFiles } from './static.ts';
+
+export interface WebConfig {
+  /** Folder of the release store. */
+  releasesDir: string;
+  /** The site's own address; with https, browsers are told to stay there. */
+  publicUrl?: string;
+  /** Shortest time between two looks at what is live, in milliseconds; 250 by default. */
+  checkEveryMs?: number;
+}
+
+/** Adds the front end to the server: release files, the shell's page for every navigation, 404 (the app's own) for the rest. */
+export async function registerWeb(app: FastifyInstance, config: WebConfig): Promise<void> {
+  const warn = once((message) => app.log.warn(message));
+  const store = new ReleaseStore(config.releasesDir, warn);
+  const live = new LiveRegistry(store, { checkEveryMs: config.checkEveryMs ?? 250, warn });
+  const headers = securityHeaders(config.publicUrl);
+  // The start page also answers what asks for no type in particular, such as a monitor.
+  const isPage = (path: string, accept = '') =>
+    path === '/' || (accept.includes('text/html') && !/^\/(?:api|r)(?:\/|$)|\.[^/]*$/.test(path));
+
+  await app.register(async (web) => {
+    web.addHook('onRequest', async (_, reply) => {
+      reply.headers(headers);
+    });
+    await serveFiles(web, store.dir, live);
+    web.route({
+      ...GET_AND_HEAD,
+      url: '/index.html',
+      handler: async (request, reply) => sendPage(request, reply, await live.current()),
+    });
+    web.route({
+      ...GET_AND_HEAD,
+      url: '/*',
+      async handler(request, reply) {
+        const path = request.url.split('?')[0] ?? '/';
+        if (!isPage(path, request.headers.accept)) return reply.callNotFound();
+        return sendPage(request, reply, await live.current(), path);
+      },
+    });
+  });
+}
+
+/** Says each thing once, however many requests run into it. */
+function once(say: (message: string) => void): (message: string) => void {
+  const said = new Set<string>();
+  return (message) => {
+    if (said.has(message)) return;
+    said.add(message);
+    say(message);
+  };
+}

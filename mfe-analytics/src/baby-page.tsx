@@ -1,0 +1,70 @@
+import { Button } from '@mui/material';
+import type { Baby } from '@nestling/contract';
+import { Card, CardSkeleton, EmptyNestDrawing, EmptyState, ErrorState, Page } from '@nestling/shared-ui';
+import { useBabies, useSelectedBaby } from '@nestling/shared-ui/platform';
+import type { ReactNode } from 'react';
+import { Link, useParams } from 'react-router-dom';
+
+interface BabyPageProps {
+  title: string;
+  children: (baby: Baby) => ReactNode;
+}
+
+/** The frame of a page about one baby: its title, and what stands there while the babies load, fail to, or are none. */
+export function BabyPage({ title, children }: BabyPageProps) {
+  return (
+    <Page title={title}>
+      <BabyContent>{children}</BabyContent>
+    </Page>
+  );
+}
+
+function BabyContent({ children }: Pick<BabyPageProps, 'children'>) {
+  const { id } = useParams();
+  const { babies, isPending, isError, refetch } = useBabies();
+  const selected = useSelectedBaby();
+  if (isPending) return <CardSkeleton height={320} />;
+  if (isError) {
+    return (
+      <Card>
+        <ErrorState message="Failed to load babies. Please try again." onRetry={refetch} />
+      </Card>
+    );
+  }
+  if (babies.length === 0) {
+    return (
+      <Card>
+        <EmptyState
+          drawing={<EmptyNestDrawing />}
+          title="No babies found"
+          text="Add a baby to view analytics."
+          action={<Go to="/babies/new">Add Baby</Go>}
+        />
+      </Card>
+    );
+  }
+  // An id that names none of the user's babies never shows another baby's figures (H-34).
+  const baby = id ? babies.find((one) => one.id === id) : selected;
+  if (!baby) {
+    return (
+      <Card>
+        <EmptyState
+          drawing={<EmptyNestDrawing />}
+          title="Baby not found"
+          text="This baby is not, or no longer, among yours."
+          action={<Go to="/babies">See your babies</Go>}
+        />
+      </Card>
+    );
+  }
+  return children(baby);
+}
+
+/** The one thing to do from here, as a link. */
+export function Go({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <Button component={Link} to={to} variant="contained" size="large">
+      {children}
+    </Button>
+  );
+}

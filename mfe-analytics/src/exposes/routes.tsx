@@ -1,0 +1,24 @@
+import { type Expose, useSelectedBaby } from '@nestling/shared-ui/platform';
+import { Navigate, Route, Routes } from 'react-router-dom';
+import { ActivityTrendsPage } from '../activity-trends-page.tsx';
+import { SleepAnalyticsPage } from '../sleep-analytics-page.tsx';
+
+/** The bare `/analytics` becomes the selected baby's page (T-05); `/trends` stays as it is (T-06). */
+function BareAnalytics() {
+  const baby = useSelectedBaby();
+  return baby ? <Navigate to={`/babies/${baby.id}/analytics`} replace /> : <SleepAnalyticsPage />;
+}
+
+/** The pages of figures and trends. */
+function AnalyticsRoutes() {
+  return (
+    <Routes>
+      <Route path="/analytics" element={<BareAnalytics />} />
+      <Route path="/babies/:id/analytics" element={<SleepAnalyticsPage />} />
+      <Route path="/trends" element={<ActivityTrendsPage />} />
+      <Route path="/babies/:id/trends" element={<ActivityTrendsPage />} />
+    </Routes>
+  );
+}
+
+export default AnalyticsRoutes satisfies Expose<'analytics/routes'>;

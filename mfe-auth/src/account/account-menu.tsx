@@ -1,0 +1,97 @@
+import {
+  Avatar,
+  Divider,
+  IconButton,
+  List,
+  ListItemButton,
+  ListItemIcon,
+  Popover,
+  Stack,
+  Typography,
+} from '@mui/material';
+import { BabyIcon, LogoutIcon, SettingsIcon } from '@nestling/shared-ui';
+import { useSession } from '@nestling/shared-ui/platform';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { ColorModeSwitch } from './color-mode-switch.tsx';
+import { useSignOut } from './use-sign-out.tsx';
+
+/** 'Sam de Vries' gives 'SV', 'Sam' gives 'S'. */
+function initials(name: string): string {
+  const words = name.trim().split(/\s+/);
+  const ends = words.length > 1 ? [words[0], words.at(-1)] : words;
+  return ends.map((word) => [...(word ?? '')][0]?.toUpperCase() ?? '').join('');
+}
+
+/** The round button at the end of the top bar, and what it opens. Nothing when signed out. */
+export function AccountMenu() {
+  const { user } = useSession();
+  const { signOut, question } = useSignOut();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const close = () => setAnchor(null);
+  if (!user) return null;
+
+  return (
+    <>
+      <IconButton
+        aria-label={`My Account, ${initials(user.name)}`}
+        aria-haspopup="dialog"
+        aria-expanded={anchor !== null}
+        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+      >
+        <Avatar sx={{ width: 36, height: 36, bgcolor: 'primary.main', color: 'primary.contrastText', fontSize: 15 }}>
+          {initials(user.name)}
+        </Avatar>
+      </IconButton>
+      <Popover
+        open={anchor !== null}
+        anchorEl={anchor}
+        onClose={close}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+        slotProps={{ paper: { role: 'dialog', 'aria-labelledby': 'my-account', sx: { width: 288, p: 1 } } }}
+      >
+        <Stack sx={{ px: 2, py: 1 }}>
+          <Typography id="my-account" component="h2" variant="body2" color="textSecondary">
+            My Account
+          </Typography>
+          <Typography noWrap sx={{ fontWeight: 700 }}>
+            {user.name}
+          </Typography>
+          <Typography noWrap variant="body2" color="textSecondary">
+            {user.email}
+          </Typography>
+        </Stack>
+        <Divider />
+        <List component="div">
+          <ListItemButton component={Link} to="/babies" onClick={close}>
+            <ListItemIcon>
+              <BabyIcon />
+            </ListItemIcon>
+            Manage Babies
+          </ListItemButton>
+          <ListItemButton component={Link} to="/settings" onClick={close}>
+            <ListItemIcon>
+              <SettingsIcon />
+            </ListItemIcon>
+            Settings
+          </ListItemButton>
+          <ListItemButton
+            onClick={() => {
+              close();
+              signOut();
+            }}
+          >
+            <ListItemIcon>
+              <LogoutIcon />
+            </ListItemIcon>
+            Log out
+          </ListItemButton>
+        </List>
+        <Divider sx={{ mb: 1 }} />
+        <ColorModeSwitch />
+      </Popover>
+      {question}
+    </>
+  );
+}

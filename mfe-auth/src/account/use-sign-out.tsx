@@ -1,0 +1,43 @@
+import { ConfirmDialog } from '@nestling/shared-ui';
+import { session, useOutbox } from '@nestling/shared-ui/platform';
+import { type ReactNode, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useNavigate } from 'react-router-dom';
+
+function whatWaits(unsent: number): string {
+  if (unsent === 0) return 'Everything you recorded has reached the server.';
+  const records = unsent === 1 ? '1 record is' : `${unsent} records are`;
+  return `${records} on this device only. What waits stays here and is sent when you sign in again.`;
+}
+
+/**
+ * Signing out, the same from every place: with records that the server does not have it first says how many and asks (T-22).
+ * Place `question` in the page.
+ */
+export function useSignOut(): { signOut: () => void; question: ReactNode } {
+  const { waiting, refused } = useOutbox();
+  const unsent = waiting + refused.length;
+  const [asking, setAsking] = useState(false);
+  const navigate = useNavigate();
+
+  function leave(): void {
+    setAsking(false);
+    // Flushed, so that the shell's guard has had its say: who leaves on purpose is not led back here at the next sign-in.
+    flushSync(() => void session.signOut());
+    navigate('/login', { replace: true });
+  }
+
+  return {
+    signOut: () => (unsent > 0 ? setAsking(true) : leave()),
+    question: (
+      <ConfirmDialog
+        open={asking}
+        title="Sign out now?"
+        text={whatWaits(unsent)}
+        confirmLabel="Sign out"
+        onConfirm={leave}
+        onClose={() => setAsking(false)}
+      />
+    ),
+  };
+}

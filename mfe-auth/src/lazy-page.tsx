@@ -1,0 +1,23 @@
+import { ErrorBoundary, ErrorState, LoadingState } from '@nestling/shared-ui';
+import { type ComponentType, lazy, Suspense, useState } from 'react';
+
+type Load = () => Promise<{ default: ComponentType }>;
+
+/**
+ * A page whose code is fetched when it is opened. When that fails, 'Retry' fetches it again: a `React.lazy` of the module would
+ * keep its failure until the app is reloaded.
+ */
+export function LazyPage({ load }: { load: Load }) {
+  const [attempt, setAttempt] = useState(() => ({ count: 0, Page: lazy(load) }));
+  const retry = () => setAttempt(({ count }) => ({ count: count + 1, Page: lazy(load) }));
+  return (
+    <ErrorBoundary
+      key={attempt.count}
+      fallback={<ErrorState message="This page could not be loaded. Check your connection." onRetry={retry} />}
+    >
+      <Suspense fallback={<LoadingState label="Loading" />}>
+        <attempt.Page />
+      </Suspense>
+    </ErrorBoundary>
+  );
+}

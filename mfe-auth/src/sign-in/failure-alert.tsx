@@ -1,0 +1,14 @@
+import { Alert, AlertTitle } from '@mui/material';
+import { useEffect, useRef } from 'react';
+
+/** The destructive alert of the forms. It takes the focus when it appears, so that nobody has to look for what went wrong. */
+export function FailureAlert({ message }: { message: string }) {
+  const alert = useRef<HTMLDivElement>(null);
+  useEffect(() => alert.current?.focus(), []);
+  return (
+    <Alert severity="error" ref={alert} tabIndex={-1}>
+      <AlertTitle>Error</AlertTitle>
+      {message}
+    </Alert>
+  );
+}

@@ -1,0 +1,94 @@
+import { remoteOfPath, type SignedInUser } from '@nestling/contract';
+import { AppTheme } from '@nestling/shared-ui';
+import { outbox, queryClient, session, useSession } from '@nestling/shared-ui/platform';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, render, screen } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { MemoryRouter, Navigate, useLocation } from 'react-router-dom';
+import AuthRoutes from '../exposes/routes.tsx';
+import AccountMenu from '../exposes/widgets/AccountMenu.tsx';
+
+export const SAM: SignedInUser = {
+  id: '0190d1a0-0000-7000-8000-000000000001',
+  email: 'sam@example.org',
+  name: 'Sam de Vries',
+  createdAt: '2026-01-02T03:04:05.000Z',
+  token: 'secret-token',
+};
+
+/** What the fake server answers; a function may also reject, as `fetch` does without network. */
+type Answers = Record<string, (body: unknown) => Response | Promise<Response>>;
+
+export interface Call {
+  route: string;
+  body: unknown;
+  at: number;
+}
+
+export const data = (value: unknown, status = 200) => Response.json({ data: value }, { status });
+export const failure = (status: number, message?: string) => Response.json({ message, error: 'x' }, { status });
+
+/** Puts a fake server under the real platform; calls it does not know are answered as by a server that is not there. */
+export function givenServer(answers: Answers): Call[] {
+  const calls: Call[] = [];
+  globalThis.fetch = async (input, init) => {
+    const request = new Request(input, init);
+    const text = await request.text();
+    const route = `${request.method} ${new URL(request.url).pathname}`;
+    const body: unknown = text ? JSON.parse(text) : undefined;
+    calls.push({ route, body, at: Date.now() });
+    const answer = answers[route];
+    if (!answer) throw new TypeError('Failed to fetch');
+    return answer(body);
+  };
+  return calls;
+}
+
+/** Signed out, on a device that nobody used; everything a test left is gone. */
+export async function givenNobody(): Promise<void> {
+  givenServer({ 'POST /api/auth/logout': () => data({ ok: true }) });
+  await act(() => session.signOut());
+  await outbox.clear(SAM.id, true);
+  localStorage.clear();
+  await session.start();
+}
+
+/** What the shell does around this remote: the guard, the account menu, and a place that shows the address. */
+function Shell() {
+  const { pathname, search } = useLocation();
+  const { user } = useSession();
+  return (
+    <>
+      <output aria-label="address">{pathname + search}</output>
+      {user && <AccountMenu />}
+      {remoteOfPath(pathname) === 'auth' ? <AuthRoutes /> : <SomePage />}
+    </>
+  );
+}
+
+function SomePage() {
+  const { pathname } = useLocation();
+  return useSession().user ? null : <Navigate to="/login" replace state={{ from: pathname }} />;
+}
+
+/** Opens the app at a path; `from` is the page that sent the visitor to sign in. */
+export function openAt(path: string, from?: string) {
+  return render(
+    <AppTheme>
+      <QueryClientProvider client={queryClient}>
+        <MemoryRouter initialEntries={[{ pathname: path, state: { from } }]}>
+          <Shell />
+        </MemoryRouter>
+      </QueryClientProvider>
+    </AppTheme>,
+  );
+}
+
+/** The path and query that the app is at. */
+export const address = () => screen.getByLabelText('address').textContent;
+
+/** Fills a field in one go, as a password manager does. */
+export async function fill(user: UserEvent, field: HTMLElement, text: string): Promise<void> {
+  await user.click(field);
+  await user.paste(text);
+}

@@ -1,0 +1,22 @@
+import { List } from '@mui/material';
+import type { Activity } from './activity.ts';
+import { ActivityRow } from './activity-row.tsx';
+import type { ToneLimits } from './duration-tone.ts';
+
+interface ActivityListProps {
+  /** What the list is, for screen readers. */
+  label: string;
+  activities: readonly Activity[];
+  tones: ToneLimits;
+  onEdit: (activity: Activity) => void;
+}
+
+export function ActivityList({ label, activities, tones, onEdit }: ActivityListProps) {
+  return (
+    <List disablePadding aria-label={label}>
+      {activities.map((activity) => (
+        <ActivityRow key={activity.id} activity={activity} tones={tones} onEdit={onEdit} />
+      ))}
+    </List>
+  );
+}

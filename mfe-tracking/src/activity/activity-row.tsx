@@ -1,0 +1,66 @@
+import { Box, Chip, IconButton, keyframes, ListItem, Stack, Typography } from '@mui/material';
+import { hoursAndMinutes, isNightSleep, wallClock } from '@nestling/contract';
+import { ActivityAvatar, CloudDoneIcon, EditIcon } from '@nestling/shared-ui';
+import { useNow, useZone } from '@nestling/shared-ui/platform';
+import { amountText } from '../feeding/amount.ts';
+import type { Activity } from './activity.ts';
+import { durationTone, type ToneLimits } from './duration-tone.ts';
+import { timeRangeText } from './time-text.ts';
+
+interface ActivityRowProps {
+  activity: Activity;
+  tones: ToneLimits;
+  onEdit: (activity: Activity) => void;
+}
+
+/** With a network a write waits for a blink only, and a mark that comes and goes would look like a fault. */
+const appear = keyframes`from { opacity: 0 }`;
+
+/** One record in a list: what, when, how long, and the way to edit it. */
+export function ActivityRow({ activity, tones, onEdit }: ActivityRowProps) {
+  const zone = useZone();
+  const now = useNow(60_000);
+  const start = Date.parse(activity.startTime);
+  const end = activity.endTime === undefined ? undefined : Date.parse(activity.endTime);
+  const live = end === undefined;
+  const duration = (end ?? Math.max(start, now)) - start;
+  const range = timeRangeText(start, end, now, zone);
+  const amount = activity.type === 'feeding' ? amountText(activity.record) : undefined;
+
+  return (
+    <ListItem disableGutters sx={{ gap: 1.5, py: 0.75 }}>
+      <ActivityAvatar type={activity.feedingType ?? (isNightSleep(wallClock(start, zone)) ? 'night' : 'nap')} />
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        <Stack direction="row" sx={{ alignItems: 'center', gap: 1 }}>
+          <Typography component="span" sx={{ fontWeight: 650 }}>
+            {amount ? `${activity.description} · ${amount}` : activity.description}
+          </Typography>
+          {live && <Chip size="small" color="primary" label="Live" sx={{ height: 24 }} />}
+        </Stack>
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {range}
+        </Typography>
+        {activity.waiting && (
+          <Stack
+            direction="row"
+            sx={{ alignItems: 'center', gap: 0.5, color: 'text.secondary', animation: `${appear} 1ms 1.5s backwards` }}
+          >
+            <CloudDoneIcon aria-hidden sx={{ fontSize: 16 }} />
+            <Typography component="span" variant="caption">
+              Saved on this device
+            </Typography>
+          </Stack>
+        )}
+      </Box>
+      <Typography
+        component="span"
+        sx={{ fontWeight: 650, whiteSpace: 'nowrap', color: live ? 'text.primary' : durationTone(duration, tones) }}
+      >
+        {hoursAndMinutes(duration)}
+      </Typography>
+      <IconButton edge="end" aria-label={`Edit ${activity.description}, ${range}`} onClick={() => onEdit(activity)}>
+        <EditIcon />
+      </IconButton>
+    </ListItem>
+  );
+}

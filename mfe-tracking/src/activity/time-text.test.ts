@@ -1,0 +1,22 @@
+import { timeRangeText } from './time-text.ts';
+
+const BERLIN = 'Europe/Berlin';
+const ms = (local: string) => Temporal.PlainDateTime.from(local).toZonedDateTime(BERLIN).epochMilliseconds;
+const NOW = ms('2026-05-10T15:00');
+/** Newer ICU data separates AM and PM by a narrow space. */
+const range = (start: string, end?: string) =>
+  timeRangeText(ms(start), end === undefined ? undefined : ms(end), NOW, BERLIN).replace(/\u202f/g, ' ');
+
+describe('a time range in the locale of the browser', () => {
+  it('has no day today', () => {
+    expect(range('2026-05-10T13:05', '2026-05-10T14:10')).toBe('1:05 PM – 2:10 PM');
+  });
+  it('goes to now while it runs', () => {
+    expect(range('2026-05-10T13:05')).toBe('1:05 PM – now');
+  });
+  it('names the day where it is not today, and both where they differ', () => {
+    expect(range('2026-05-09T13:05', '2026-05-09T14:10')).toBe('Yesterday 1:05 PM – 2:10 PM');
+    expect(range('2026-05-09T20:10', '2026-05-10T06:30')).toBe('Yesterday 8:10 PM – Today 6:30 AM');
+    expect(range('2026-05-05T20:10', '2026-05-06T06:30')).toBe('Tue, May 5 8:10 PM – Wed, May 6 6:30 AM');
+  });
+});

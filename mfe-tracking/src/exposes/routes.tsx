@@ -1,0 +1,30 @@
+import type { Expose } from '@nestling/shared-ui/platform';
+import { Route, Routes } from 'react-router-dom';
+import { FeedingPage } from '../feeding/feeding-page.tsx';
+import { OfBaby, ToSelectedBaby } from '../pages/of-baby.tsx';
+import { SleepHistoryPage } from '../sleep/sleep-history-page.tsx';
+import { SleepTrackerPage } from '../sleep/sleep-tracker-page.tsx';
+
+/** The pages of this remote. Keyed by the baby, so that no dialog or press outlives a switch. */
+function TrackingRoutes() {
+  return (
+    <Routes>
+      <Route path="/sleep" element={<ToSelectedBaby page="sleep" />} />
+      <Route path="/feeding" element={<ToSelectedBaby page="feeding" />} />
+      <Route
+        path="/babies/:id/sleep"
+        element={<OfBaby>{(baby) => <SleepHistoryPage key={baby.id} baby={baby} />}</OfBaby>}
+      />
+      <Route
+        path="/babies/:id/sleep/tracker"
+        element={<OfBaby>{(baby) => <SleepTrackerPage key={baby.id} baby={baby} />}</OfBaby>}
+      />
+      <Route
+        path="/babies/:id/feeding"
+        element={<OfBaby>{(baby) => <FeedingPage key={baby.id} baby={baby} />}</OfBaby>}
+      />
+    </Routes>
+  );
+}
+
+export default TrackingRoutes satisfies Expose<'tracking/routes'>;

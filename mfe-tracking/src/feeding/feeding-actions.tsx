@@ -1,0 +1,88 @@
+import { Box, Button, Stack, Typography } from '@mui/material';
+import type { FeedingType } from '@nestling/contract';
+import { useId, useState } from 'react';
+import { lazyDialog } from '../records/lazy-dialog.tsx';
+import { useCommand } from '../records/use-command.ts';
+import { amountText } from './amount.ts';
+import { recordFeeding } from './feeding-commands.ts';
+import { lastBottle } from './last-feeding.ts';
+import type { LocalFeeding } from './project-feedings.ts';
+import { QuickFeedingButton } from './quick-feeding-button.tsx';
+
+const RecordFeedingDialog = lazyDialog(() => import('./record-feeding-dialog.tsx'));
+
+const QUICK = [
+  { type: 'breast_left', label: 'Left' },
+  { type: 'breast_right', label: 'Right' },
+  { type: 'bottle', label: 'Bottle' },
+  { type: 'solid', label: 'Solid' },
+] as const satisfies readonly { type: FeedingType; label: string }[];
+
+/** What the dialog was opened for: a time, or only the amount of a bottle that is given now. */
+interface Asked {
+  type: FeedingType;
+  amountOnly: boolean;
+}
+
+/** One-tap feedings, and the ways to record one at another time. */
+export function FeedingActions({ babyId, feedings }: { babyId: string; feedings: readonly LocalFeeding[] }) {
+  const hintId = useId();
+  const [asked, setAsked] = useState<Asked>();
+  const bottle = lastBottle(feedings);
+  return (
+    <Stack sx={{ gap: 1 }}>
+      <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 0.5 }}>
+        {QUICK.map(({ type, label }) => (
+          <QuickFeeding
+            key={type}
+            babyId={babyId}
+            type={type}
+            label={label}
+            bottle={type === 'bottle' ? bottle : undefined}
+            hintId={hintId}
+            onAsk={(amountOnly) => setAsked({ type, amountOnly })}
+          />
+        ))}
+      </Box>
+      <Stack direction="row" sx={{ alignItems: 'center', justifyContent: 'space-between', flexWrap: 'wrap', mb: -1 }}>
+        <Typography id={hintId} variant="caption" sx={{ color: 'text.secondary' }}>
+          Long press for custom time
+        </Typography>
+        <Button size="small" onClick={() => setAsked({ type: 'breast_left', amountOnly: false })}>
+          Choose time
+        </Button>
+      </Stack>
+      {asked && <RecordFeedingDialog {...asked} babyId={babyId} bottle={bottle} onClose={() => setAsked(undefined)} />}
+    </Stack>
+  );
+}
+
+interface QuickFeedingProps {
+  babyId: string;
+  type: FeedingType;
+  label: string;
+  /** The bottle whose amount a tap repeats. */
+  bottle: LocalFeeding | undefined;
+  hintId: string;
+  onAsk: (amountOnly: boolean) => void;
+}
+
+/** Each button waits for its own write only. */
+function QuickFeeding({ babyId, type, label, bottle, hintId, onAsk }: QuickFeedingProps) {
+  const { busy, run } = useCommand('Failed to start feeding tracking');
+  const tap = () => {
+    if (type === 'bottle' && !bottle) return onAsk(true);
+    void run(() => recordFeeding({ babyId, type, start: Date.now(), amount: bottle?.amount, unit: bottle?.unit }));
+  };
+  return (
+    <QuickFeedingButton
+      type={type}
+      label={label}
+      detail={bottle && amountText(bottle)}
+      busy={busy}
+      hintId={hintId}
+      onTap={tap}
+      onLongPress={() => onAsk(false)}
+    />
+  );
+}

@@ -1,0 +1,127 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import FeedingCard from '../exposes/widgets/FeedingCard.tsx';
+import { aFeeding, BABY, minutesAgo, resetFamily, server, show, shownToasts } from '../testing/family.tsx';
+import { LONG_PRESS_MS } from './use-long-press.ts';
+
+// The parts that the shell provides, not all of MUI.
+jest.mock('@mui/material', () => jest.requireActual('../../../shared-ui/src/facade/material.ts'));
+
+beforeEach(resetFamily);
+
+const card = () => show(<FeedingCard babyId={BABY} />);
+const button = (name: string | RegExp) => screen.findByRole('button', { name });
+const sent = (count: number) => waitFor(() => expect(server.writes).toHaveLength(count));
+
+describe('the feeding card', () => {
+  it('says that there are no feedings yet, also when the server says so by a 404', async () => {
+    let reads = 0;
+    server.intercept = ({ path }) => {
+      if (!path.endsWith('/latest')) return undefined;
+      reads += 1;
+      return new Response('{"message":"None","error":"not_found"}', { status: 404 });
+    };
+    card();
+    expect(await screen.findByText('No feedings recorded yet')).toBeVisible();
+    expect(screen.getByText('Long press for custom time')).toBeVisible();
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(reads).toBe(1);
+  });
+
+  it('says when and how the baby was last fed', async () => {
+    server.feedings = [aFeeding('breast_right', minutesAgo(42)), aFeeding('solid', minutesAgo(300))];
+    card();
+    expect(await screen.findByText('Last: Right breast 42m ago')).toBeVisible();
+  });
+
+  it.each([
+    ['Left', { type: 'breast_left' }],
+    ['Right', { type: 'breast_right' }],
+    ['Solid', { type: 'solid', notes: 'Quick solid food' }],
+  ])('records a tap on %s in one write of ten minutes', async (name, body) => {
+    const { user } = card();
+    await user.click(await button(name));
+    expect(await screen.findByText(/^Last:.*Just now$/)).toBeVisible();
+    await sent(1);
+    expect(server.writes).toMatchObject([
+      { method: 'POST', path: '/api/feeding/start', body: { ...body, babyId: BABY, id: expect.any(String) } },
+    ]);
+    const { startTime, endTime } = server.writes[0]?.body ?? {};
+    expect(Date.parse(String(endTime)) - Date.parse(String(startTime))).toBe(600_000);
+    expect(Math.abs(Date.parse(String(startTime)) - Date.now())).toBeLessThan(5_000);
+  });
+
+  it('takes a tap back', async () => {
+    const { user } = card();
+    await user.click(await button('Left'));
+    await waitFor(() => expect(shownToasts).toHaveLength(1));
+    expect(shownToasts[0]).toMatchObject({ message: 'Left breast recorded', action: { label: 'Undo' } });
+    await act(async () => shownToasts[0]?.action?.onClick());
+    expect(await screen.findByText('No feedings recorded yet')).toBeVisible();
+    await sent(2);
+    expect(server.feedings).toEqual([]);
+  });
+
+  it('repeats the amount of the last bottle', async () => {
+    server.feedings = [aFeeding('bottle', minutesAgo(200), { amount: 4.5, unit: 'oz' })];
+    const { user } = card();
+    await user.click(await button('Bottle 4.5 oz'));
+    await sent(1);
+    expect(server.writes[0]?.body).toMatchObject({ type: 'bottle', amount: 4.5, unit: 'oz' });
+  });
+
+  it('asks for the amount of the first bottle, then remembers it', async () => {
+    const { user } = card();
+    await user.click(await button('Bottle'));
+    const dialog = await screen.findByRole('dialog', { name: 'Bottle amount' });
+    await user.type(within(dialog).getByLabelText('Amount'), '120');
+    await user.click(within(dialog).getByRole('button', { name: 'Record' }));
+    await sent(1);
+    expect(server.writes[0]?.body).toMatchObject({ type: 'bottle', amount: 120, unit: 'ml' });
+    expect(await button('Bottle 120 ml')).toBeVisible();
+  });
+
+  it('asks for the time after a long press', async () => {
+    card();
+    const left = await button('Left');
+    jest.useFakeTimers({ doNotFake: ['setImmediate', 'queueMicrotask', 'nextTick'] });
+    fireEvent(left, new MouseEvent('pointerdown', { bubbles: true }));
+    act(() => jest.advanceTimersByTime(LONG_PRESS_MS));
+    jest.useRealTimers();
+    const dialog = await screen.findByRole('dialog', { name: 'Record Feeding Time' });
+    expect(within(dialog).getByLabelText('Type')).toHaveValue('breast_left');
+    expect(server.writes).toEqual([]);
+  });
+
+  it('records at a chosen time by keyboard, not in the future', async () => {
+    const { user } = card();
+    const chooseTime = await button('Choose time');
+    act(() => chooseTime.focus());
+    await user.keyboard('{Enter}');
+    const dialog = await screen.findByRole('dialog', { name: 'Record Feeding Time' });
+    const record = within(dialog).getByRole('button', { name: 'Record' });
+    fireEvent.change(within(dialog).getByLabelText('Date'), { target: { value: '2999-01-01' } });
+    await user.click(record);
+    expect(await within(dialog).findByText('Feeding time cannot be in the future')).toBeVisible();
+    fireEvent.change(within(dialog).getByLabelText('Date'), { target: { value: '2026-02-03' } });
+    fireEvent.change(within(dialog).getByLabelText('Time'), { target: { value: '04:05' } });
+    await user.selectOptions(within(dialog).getByLabelText('Type'), 'Right breast');
+    await user.click(record);
+    await sent(1);
+    expect(server.writes[0]?.body).toMatchObject({
+      type: 'breast_right',
+      startTime: new Date(2026, 1, 3, 4, 5).toISOString(),
+      endTime: new Date(2026, 1, 3, 4, 15).toISOString(),
+    });
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('records while the list cannot be read, and says so', async () => {
+    server.intercept = ({ method }) =>
+      method === 'GET' ? new Response('{"message":"Down","error":"x"}', { status: 500 }) : undefined;
+    const { user } = card();
+    expect(await screen.findByText('Failed to load feeding data')).toBeVisible();
+    await user.click(await button('Left'));
+    expect(await screen.findByText('Last: Left breast Just now')).toBeVisible();
+    await sent(1);
+  });
+});

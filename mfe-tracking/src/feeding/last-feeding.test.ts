@@ -1,0 +1,37 @@
+import type { FeedingType } from '@nestling/contract';
+import { lastBottle, lastFeedingText } from './last-feeding.ts';
+import type { LocalFeeding } from './project-feedings.ts';
+
+const NOW = Date.UTC(2026, 4, 10, 12);
+const MINUTE = 60_000;
+const fed = (type: FeedingType, agoMs: number, amount?: number): LocalFeeding => ({
+  id: `${type}-${agoMs}`,
+  babyId: 'baby',
+  type,
+  startTime: new Date(NOW - agoMs).toISOString(),
+  waiting: false,
+  ...(amount !== undefined && { amount, unit: 'ml' }),
+});
+
+describe('the last feeding', () => {
+  it.each<[FeedingType, number, string]>([
+    ['breast_left', 5 * MINUTE, 'Last: Left breast 5m ago'],
+    ['breast_right', 59_999, 'Last: Right breast Just now'],
+    ['bottle', 60 * MINUTE, 'Last: 1h ago'],
+    ['solid', 24 * 60 * MINUTE, 'Last: 1d ago'],
+    // Another phone's clock may be ahead.
+    ['breast_left', -2_000, 'Last: Left breast Just now'],
+  ])('of type %s, %i ms ago: %s', (type, ago, text) => {
+    expect(lastFeedingText(fed(type, ago), NOW)).toBe(text);
+  });
+
+  it('is none at first', () => {
+    expect(lastFeedingText(undefined, NOW)).toBe('No feedings recorded yet');
+  });
+
+  it('gives the amount for the next bottle', () => {
+    const feedings = [fed('breast_left', 1), fed('bottle', 2), fed('bottle', 3, 120), fed('bottle', 4, 90)];
+    expect(lastBottle(feedings)?.amount).toBe(120);
+    expect(lastBottle([fed('formula', 1, 50)])).toBeUndefined();
+  });
+});

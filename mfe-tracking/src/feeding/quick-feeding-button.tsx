@@ -1,0 +1,65 @@
+import { Box, ButtonBase, CircularProgress, Typography } from '@mui/material';
+import type { FeedingType } from '@nestling/contract';
+import { ActivityIcon, activityColor, softActivityColor } from '@nestling/shared-ui';
+import { useLongPress } from './use-long-press.ts';
+
+interface QuickFeedingButtonProps {
+  type: FeedingType;
+  label: string;
+  /** A second line, such as the amount that a tap records. */
+  detail?: string | undefined;
+  busy: boolean;
+  /** Id of the hint that tells of the long press. */
+  hintId: string;
+  onTap: () => void;
+  onLongPress: () => void;
+}
+
+/** A round button: a tap records now, a long press asks for the time. */
+export function QuickFeedingButton(props: QuickFeedingButtonProps) {
+  const { type, label, detail, busy, hintId, onTap, onLongPress } = props;
+  const press = useLongPress({ onTap, onLongPress });
+  return (
+    <ButtonBase
+      {...press}
+      disabled={busy}
+      aria-describedby={hintId}
+      sx={{
+        flexDirection: 'column',
+        justifyContent: 'flex-start',
+        gap: 0.5,
+        flex: 1,
+        minWidth: 64,
+        borderRadius: 3,
+        userSelect: 'none',
+        WebkitTouchCallout: 'none',
+      }}
+    >
+      <Box
+        sx={{
+          display: 'grid',
+          placeItems: 'center',
+          width: 72,
+          height: 72,
+          borderRadius: '50%',
+          color: activityColor(type),
+          bgcolor: softActivityColor(type),
+        }}
+      >
+        {busy ? (
+          <CircularProgress size={32} color="inherit" aria-label="Saving" />
+        ) : (
+          <ActivityIcon type={type} sx={{ fontSize: 40 }} />
+        )}
+      </Box>
+      <Typography component="span" variant="body2" sx={{ fontWeight: 650 }}>
+        {label}
+      </Typography>
+      {detail && (
+        <Typography component="span" variant="caption" sx={{ color: 'text.secondary' }}>
+          {detail}
+        </Typography>
+      )}
+    </ButtonBase>
+  );
+}

@@ -1,0 +1,45 @@
+import { Button } from '@mui/material';
+import type { Baby } from '@nestling/contract';
+import { BabyIcon, EmptyState, ErrorState, LoadingState, Page } from '@nestling/shared-ui';
+import { useBabies, useSelectedBaby } from '@nestling/shared-ui/platform';
+import type { ReactNode } from 'react';
+import { Link, Navigate, useParams } from 'react-router-dom';
+
+/** A page about the baby of the route; an id that is none of the user's says so (H-34). */
+export function OfBaby({ children }: { children: (baby: Baby) => ReactNode }) {
+  const { id } = useParams();
+  const { babies, isPending, isError, refetch } = useBabies();
+  const baby = babies.find((each) => each.id === id);
+  if (baby) return children(baby);
+  if (isPending) return <LoadingState label="Loading" />;
+  if (isError) return <BabiesUnread onRetry={refetch} />;
+  return <NoBaby title="Baby not found" text="This baby is not in your list, or no longer." link="Go to your babies" />;
+}
+
+/** A bare `/sleep` or `/feeding`: on to the selected baby's page, without a step in the history (T-05). */
+export function ToSelectedBaby({ page }: { page: 'sleep' | 'feeding' }) {
+  const { isPending, isError, refetch } = useBabies();
+  const baby = useSelectedBaby();
+  if (baby) return <Navigate replace to={`/babies/${baby.id}/${page}`} />;
+  if (isPending) return <LoadingState label="Loading" />;
+  if (isError) return <BabiesUnread onRetry={refetch} />;
+  return <NoBaby title="No Baby Selected" text="Choose the baby you want to track." link="Select a Baby" />;
+}
+
+const BabiesUnread = ({ onRetry }: { onRetry: () => void }) => (
+  <ErrorState message="Failed to load babies. Please try again." onRetry={onRetry} />
+);
+
+const NoBaby = ({ title, text, link }: { title: string; text: string; link: string }) => (
+  <Page title={title} width="narrow">
+    <EmptyState
+      drawing={<BabyIcon sx={{ fontSize: 64, color: 'text.secondary' }} />}
+      title={text}
+      action={
+        <Button component={Link} to="/babies" variant="contained">
+          {link}
+        </Button>
+      }
+    />
+  </Page>
+);

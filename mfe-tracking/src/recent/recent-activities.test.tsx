@@ -1,0 +1,134 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import RecentActivities from '../exposes/widgets/RecentActivities.tsx';
+import { aFeeding, aSleep, BABY, minutesAgo, resetFamily, server, show, shownToasts } from '../testing/family.tsx';
+
+// The parts that the shell provides, not all of MUI.
+jest.mock('@mui/material', () => jest.requireActual('../../../shared-ui/src/facade/material.ts'));
+
+beforeEach(resetFamily);
+
+const card = () => show(<RecentActivities babyId={BABY} />);
+const rows = async () =>
+  within(await screen.findByRole('list', { name: 'Recent activities' })).findAllByRole('listitem');
+const editor = async (user: ReturnType<typeof card>['user'], name: RegExp, title: string) => {
+  await user.click(await screen.findByRole('button', { name }));
+  return screen.findByRole('dialog', { name: title });
+};
+
+describe('the recent activities', () => {
+  it('say what to do when there are none', async () => {
+    card();
+    expect(await screen.findByText('No recent activities found.')).toBeVisible();
+    expect(screen.getByText('Start tracking sleep or feeding!')).toBeVisible();
+  });
+
+  it('are one list, newest first, with what runs marked', async () => {
+    server.sleeps = [aSleep(minutesAgo(20)), aSleep(minutesAgo(300), minutesAgo(200))];
+    server.feedings = [aFeeding('bottle', minutesAgo(100), { amount: 90, unit: 'ml' })];
+    card();
+    const [sleeping, bottle, session] = await rows();
+    expect(sleeping).toHaveTextContent(/^SleepingLive.*– now20m$/);
+    expect(bottle).toHaveTextContent(/^Bottle · 90 ml.*10m$/);
+    expect(session).toHaveTextContent(/^Sleep session.*1h 40m$/);
+    expect(screen.getByText('3 activities • Past 7 days')).toBeVisible();
+  });
+
+  it('stay when they cannot be read anew, and say so', async () => {
+    server.sleeps = [aSleep(minutesAgo(300), minutesAgo(200))];
+    const { user } = card();
+    await rows();
+    server.intercept = () => new Response('{"message":"Down","error":"x"}', { status: 500 });
+    await user.click(screen.getByRole('button', { name: 'Refresh' }));
+    expect(await screen.findByRole('button', { name: 'Retry' })).toBeVisible();
+    expect(await rows()).toHaveLength(1);
+    server.intercept = undefined;
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull());
+  });
+
+  it('let a sleep be edited, and tell what is wrong', async () => {
+    const nap = aSleep(minutesAgo(300), minutesAgo(200));
+    server.sleeps = [nap];
+    const { user } = card();
+    const dialog = await editor(user, /^Edit Sleep session/, 'Edit Sleep Record');
+    const save = within(dialog).getByRole('button', { name: 'Save' });
+    const set = (label: string, value: string) =>
+      fireEvent.change(within(dialog).getByLabelText(label), { target: { value } });
+    expect(within(dialog).getByText('Duration: 1h 40m')).toBeVisible();
+
+    set('Start date', '');
+    expect(within(dialog).getByText('Invalid date or time')).toBeVisible();
+    await user.click(save);
+    expect(await within(dialog).findByText('Invalid start date or time')).toBeVisible();
+
+    set('Start date', '2026-02-03');
+    set('Start time', '10:00');
+    set('End date', '2026-02-03');
+    set('End time', '');
+    await user.click(save);
+    expect(await within(dialog).findByText('Invalid end date or time')).toBeVisible();
+
+    set('End time', '09:00');
+    await user.click(save);
+    expect(await within(dialog).findAllByText('End time must be after start time')).toHaveLength(2);
+
+    set('End time', '11:15');
+    await user.type(within(dialog).getByLabelText('Notes'), 'calm');
+    await user.click(save);
+    await waitFor(() => expect(server.writes).toHaveLength(1));
+    expect(server.writes[0]).toMatchObject({
+      method: 'PATCH',
+      path: `/api/sleep/${nap.id}`,
+      body: {
+        startTime: new Date(2026, 1, 3, 10).toISOString(),
+        endTime: new Date(2026, 1, 3, 11, 15).toISOString(),
+        duration: 75,
+        notes: 'calm',
+      },
+    });
+    expect(shownToasts).toMatchObject([
+      { title: 'Sleep record updated', message: 'Sleep record updated successfully' },
+    ]);
+  });
+
+  it('let a feeding be edited; a type without an amount clears it', async () => {
+    const bottle = aFeeding('bottle', minutesAgo(100), { amount: 90, unit: 'ml' });
+    server.feedings = [bottle];
+    const { user } = card();
+    const dialog = await editor(user, /^Edit Bottle/, 'Edit Feeding Record');
+    await user.selectOptions(within(dialog).getByLabelText('Type'), 'Solid');
+    expect(within(dialog).queryByLabelText('Amount')).toBeNull();
+    await user.click(within(dialog).getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(server.writes).toHaveLength(1));
+    expect(server.writes[0]).toMatchObject({
+      path: `/api/feeding/${bottle.id}`,
+      body: { type: 'solid', amount: null, unit: null },
+    });
+    expect(await screen.findByText('Solid')).toBeVisible();
+  });
+
+  it('let a record be deleted, and take it back', async () => {
+    server.feedings = [aFeeding('bottle', minutesAgo(100), { amount: 90, unit: 'ml', notes: 'hungry' })];
+    const { user } = card();
+    const dialog = await editor(user, /^Edit Bottle/, 'Edit Feeding Record');
+    await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText('No recent activities found.')).toBeVisible();
+    await waitFor(() => expect(server.feedings).toEqual([]));
+    expect(shownToasts[0]).toMatchObject({ message: 'Feeding record deleted', action: { label: 'Undo' } });
+    await act(async () => shownToasts[0]?.action?.onClick());
+    await waitFor(() => expect(server.feedings).toMatchObject([{ type: 'bottle', amount: 90, notes: 'hungry' }]));
+    expect(await rows()).toHaveLength(1);
+  });
+
+  it('mark what is on this device only', async () => {
+    server.sleeps = [aSleep(minutesAgo(300), minutesAgo(200))];
+    const { user } = card();
+    const dialog = await editor(user, /^Edit Sleep session/, 'Edit Sleep Record');
+    server.intercept = () => 'offline';
+    await user.type(within(dialog).getByLabelText('Notes'), 'calm');
+    await user.click(within(dialog).getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Saved on this device')).toBeInTheDocument();
+    server.intercept = undefined;
+    await waitFor(() => expect(screen.queryByText('Saved on this device')).toBeNull());
+  });
+});

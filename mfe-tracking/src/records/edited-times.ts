@@ -1,0 +1,60 @@
+import { type DateAndTime, fromInputs, toInputs } from './local-time.ts';
+
+/** The times of an edit dialog, epoch milliseconds (no end: the record runs), or why they cannot be taken. */
+export type EditedTimes = { start: number; end?: number; problem?: undefined } | { problem: string };
+
+const INVALID_START = 'Invalid start date or time';
+const INVALID_END = 'Invalid end date or time';
+const START_IN_FUTURE = 'Start time cannot be in the future';
+const END_IN_FUTURE = 'End time cannot be in the future';
+const END_BEFORE_START = 'End time must be after start time';
+
+/** An input left alone keeps its instant: the inputs hide the seconds and which of two repeated hours was meant. */
+function instantOf(inputs: DateAndTime, original: string | undefined, zone: string): number | undefined {
+  if (original !== undefined) {
+    const untouched = toInputs(Date.parse(original), zone);
+    if (inputs.date === untouched.date && inputs.time === untouched.time) return Date.parse(original);
+  }
+  return fromInputs(inputs, zone);
+}
+
+/**
+ * Reads and checks the four inputs of an edit dialog (spec part 2, section 5; H-41). `original` is the record before; an end may lie
+ * `endAheadMs` in the future.
+ */
+export function readEditedTimes(
+  inputs: { start: DateAndTime; end: DateAndTime },
+  original: { startTime?: string; endTime?: string | undefined },
+  zone: string,
+  endAheadMs = 0,
+): EditedTimes {
+  const start = instantOf(inputs.start, original.startTime, zone);
+  if (start === undefined) return { problem: INVALID_START };
+  if (start > Date.now()) return { problem: START_IN_FUTURE };
+  if (inputs.end.date === '' && inputs.end.time === '') return { start };
+  const end = instantOf(inputs.end, original.endTime, zone);
+  if (end === undefined) return { problem: INVALID_END };
+  if (start >= end) return { problem: END_BEFORE_START };
+  if (end > Date.now() + endAheadMs) return { problem: END_IN_FUTURE };
+  return { start, end };
+}
+
+/** The changed times of an edit as a PATCH carries them: what did not change is not sent; `null` reopens the record. */
+export function changedTimes(
+  original: { startTime: string; endTime?: string | undefined },
+  { start, end }: { start: number; end?: number },
+): { startTime?: string; endTime?: string | null; duration?: number } {
+  const startChanged = start !== Date.parse(original.startTime);
+  const endChanged = end !== (original.endTime === undefined ? undefined : Date.parse(original.endTime));
+  return {
+    ...(startChanged && { startTime: new Date(start).toISOString() }),
+    ...(endChanged && { endTime: end === undefined ? null : new Date(end).toISOString() }),
+    ...((startChanged || endChanged) && end !== undefined && { duration: Math.round((end - start) / 60_000) }),
+  };
+}
+
+/** The note of an edit as a PATCH carries it: absent when unchanged, `null` when emptied (T-48). */
+export function changedNotes(original: string | undefined, text: string): { notes?: string | null } {
+  const notes = text.trim();
+  return notes === (original ?? '') ? {} : { notes: notes === '' ? null : notes };
+}

@@ -1,0 +1,41 @@
+import { showToast } from '@nestling/shared-ui/platform';
+import { type ComponentType, useEffect, useRef, useState } from 'react';
+
+/**
+ * A dialog whose code is fetched when it is first opened. Unlike React.lazy a fetch that failed is tried again at the next
+ * opening, and says so instead of breaking the card that it was opened from.
+ */
+export function lazyDialog<P extends { onClose: () => void }>(
+  load: () => Promise<{ default: ComponentType<P> }>,
+): ComponentType<P> {
+  let loaded: ComponentType<P> | undefined;
+
+  return function LazyDialog(props: P) {
+    const [, arrived] = useState(false);
+    const onClose = useRef(props.onClose);
+    onClose.current = props.onClose;
+
+    useEffect(() => {
+      if (loaded) return;
+      let open = true;
+      load().then(
+        ({ default: Dialog }) => {
+          loaded = Dialog;
+          if (open) arrived(true);
+        },
+        (error: unknown) => {
+          console.error('A dialog could not be loaded', error);
+          if (!open) return;
+          showToast({ severity: 'error', message: 'This part could not be loaded. Please try again.' });
+          onClose.current();
+        },
+      );
+      return () => {
+        open = false;
+      };
+    }, []);
+
+    const Dialog = loaded;
+    return Dialog ? <Dialog {...props} /> : null;
+  };
+}

@@ -1,0 +1,39 @@
+import { Chip, Stack, Typography } from '@mui/material';
+import { type AwakeStatus, awakeStatus, hoursAndMinutes } from '@nestling/contract';
+import { SunIcon, WarningIcon } from '@nestling/shared-ui';
+import { useNow } from '@nestling/shared-ui/platform';
+
+const LOOK: Record<AwakeStatus, { color: 'default' | 'warning' | 'error'; text?: string }> = {
+  good: { color: 'default' },
+  warning: { color: 'warning', text: 'Approaching max awake time' },
+  critical: { color: 'error', text: 'Ideal sleep window exceeded' },
+};
+
+interface AwakeBadgeProps {
+  /** Last end of a sleep, epoch milliseconds. */
+  since: number;
+  ageInMonths: number;
+}
+
+/** How long the baby has been awake, and how that stands to its wake window. Nothing in the first minute. */
+export function AwakeBadge({ since, ageInMonths }: AwakeBadgeProps) {
+  const awakeMs = useNow(60_000) - since;
+  const minutes = Math.floor(awakeMs / 60_000);
+  if (minutes <= 0) return null;
+  const status = awakeStatus(ageInMonths, minutes);
+  const { color, text } = LOOK[status];
+  return (
+    <Stack direction="row" useFlexGap sx={{ alignItems: 'center', columnGap: 1, rowGap: 0.5, flexWrap: 'wrap' }}>
+      <Chip
+        color={color}
+        icon={status === 'good' ? <SunIcon /> : <WarningIcon />}
+        label={`Awake ${hoursAndMinutes(awakeMs)}`}
+      />
+      {text && (
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {text}
+        </Typography>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,66 @@
+import { Box, keyframes, Typography } from '@mui/material';
+import { activityColor, VisuallyHidden } from '@nestling/shared-ui';
+import { clockText } from '../activity/time-text.ts';
+import type { Segment } from './day-timeline.ts';
+
+const breathe = keyframes`50% { opacity: 0.7 }`;
+
+/** '09:10 to 10:00, nap'. */
+function spoken({ from, to, night, active }: Segment, zone: string): string {
+  const kind = night ? 'night sleep' : 'nap';
+  return active
+    ? `since ${clockText(from, zone)}, ${kind} (active)`
+    : `${clockText(from, zone)} to ${clockText(to, zone)}, ${kind}`;
+}
+
+/** The 24 hours of a day as a bar with its sleeps, and the same as a list for those who cannot see it. */
+export function DayBar({ segments, zone }: { segments: readonly Segment[]; zone: string }) {
+  const active = segments.find((segment) => segment.active);
+  return (
+    <Box sx={{ position: 'relative', pt: 2.25 }}>
+      {active && (
+        <Typography
+          aria-hidden
+          variant="caption"
+          sx={{
+            position: 'absolute',
+            top: 0,
+            left: `clamp(26px, ${active.left + active.width / 2}%, calc(100% - 26px))`,
+            transform: 'translateX(-50%)',
+            fontWeight: 700,
+          }}
+        >
+          (active)
+        </Typography>
+      )}
+      <Box
+        aria-hidden
+        sx={{ position: 'relative', height: 28, borderRadius: 2, overflow: 'hidden', bgcolor: 'field.surface' }}
+      >
+        {segments.map(({ id, left, width, night, active: isActive }) => (
+          <Box
+            key={id}
+            data-testid="sleep-segment"
+            sx={{
+              position: 'absolute',
+              insetBlock: 0,
+              bgcolor: activityColor(night ? 'night' : 'nap'),
+              borderRadius: 1,
+              ...(isActive && {
+                border: 2,
+                borderColor: 'text.primary',
+                animation: `${breathe} 3s ease-in-out infinite`,
+              }),
+            }}
+            style={{ left: `${left}%`, width: `${width}%` }}
+          />
+        ))}
+      </Box>
+      <VisuallyHidden as="ul" aria-label="Sleep today">
+        {segments.map((segment) => (
+          <li key={segment.id}>{spoken(segment, zone)}</li>
+        ))}
+      </VisuallyHidden>
+    </Box>
+  );
+}

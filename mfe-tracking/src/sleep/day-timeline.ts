@@ -1,0 +1,75 @@
+import { dayBounds, dayOf, isNightSleep, wallClock } from '@nestling/contract';
+import type { LocalSleep } from './project-sleeps.ts';
+
+/** A sleep on the bar of a day. `from` and `to` are clipped to the day, epoch milliseconds; the rest is percent of the day. */
+export interface Segment {
+  id: string;
+  from: number;
+  to: number;
+  left: number;
+  width: number;
+  night: boolean;
+  active: boolean;
+}
+
+export interface DayTimeline {
+  segments: Segment[];
+  /** Time asleep within the day, milliseconds; sleeps that overlap count once. */
+  asleepMs: number;
+  nightSleeps: number;
+  naps: number;
+  /** The labels every six hours: where (percent of the day) and what instant (epoch milliseconds). */
+  marks: { left: number; at: number }[];
+}
+
+const MARKED_HOURS = [0, 6, 12, 18];
+/** So that a nap of five minutes can still be seen (spec part 2, section 2). */
+const MIN_WIDTH_PERCENT = 1;
+
+/** Sum of the spans without counting a moment twice; `spans` sorted by start. */
+function unionMs(spans: readonly { from: number; to: number }[]): number {
+  let total = 0;
+  let counted = Number.NEGATIVE_INFINITY;
+  for (const { from, to } of spans) {
+    total += Math.max(0, to - Math.max(from, counted));
+    counted = Math.max(counted, to);
+  }
+  return total;
+}
+
+/**
+ * The day of `now` in a zone as a bar from midnight to midnight. Places are shares of the real length of the day, so a day of
+ * 23 or 25 hours is drawn right. Night or nap goes by the true start, also when that lies before midnight.
+ */
+export function dayTimeline(sleeps: readonly LocalSleep[], now: number, zone: string): DayTimeline {
+  const day = dayOf(now, zone);
+  const { start: dayStart, end: dayEnd } = dayBounds(day, zone);
+  const percent = (at: number) => ((at - dayStart) / (dayEnd - dayStart)) * 100;
+
+  const segments = sleeps
+    .flatMap(({ id, startTime, endTime }): Segment[] => {
+      const start = Date.parse(startTime);
+      const active = endTime === undefined;
+      // A start from another phone can be a moment ahead of this clock.
+      const end = active ? Math.max(start, now) : Date.parse(endTime);
+      if (start >= dayEnd || end < dayStart || (end === dayStart && !active)) return [];
+      const from = Math.max(start, dayStart);
+      const to = Math.min(end, dayEnd);
+      const width = Math.max(MIN_WIDTH_PERCENT, percent(to) - percent(from));
+      const left = Math.min(percent(from), 100 - width);
+      return [{ id, from, to, left, width, night: isNightSleep(wallClock(start, zone)), active }];
+    })
+    .sort((a, b) => a.from - b.from);
+
+  const nightSleeps = segments.filter(({ night }) => night).length;
+  const hours = MARKED_HOURS.map(
+    (hour) => day.toZonedDateTime({ timeZone: zone, plainTime: { hour } }).epochMilliseconds,
+  );
+  return {
+    segments,
+    asleepMs: unionMs(segments),
+    nightSleeps,
+    naps: segments.length - nightSleeps,
+    marks: [...hours, dayEnd].map((at) => ({ left: percent(at), at })),
+  };
+}

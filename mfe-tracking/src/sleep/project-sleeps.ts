@@ -1,0 +1,22 @@
+import type { Sleep } from '@nestling/contract';
+import { type Local, layOver, type PendingWrite } from '../records/lay-over.ts';
+
+/** A sleep as this device shows it. */
+export type LocalSleep = Local<Sleep>;
+
+/** The sleeps of a baby as the server last told them, with the waiting writes laid over, newest first. */
+export const projectSleeps = (
+  babyId: string,
+  sleeps: readonly Sleep[],
+  writes: readonly PendingWrite[],
+): LocalSleep[] => layOver('sleep', babyId, sleeps, writes);
+
+/** The sleep that runs: the newest one without an end. */
+export const activeSleep = (sleeps: readonly LocalSleep[]): LocalSleep | undefined =>
+  sleeps.find(({ endTime }) => endTime === undefined);
+
+/** When the baby last woke up, epoch milliseconds: the latest end of a completed sleep. */
+export function lastWakeUp(sleeps: readonly LocalSleep[]): number | undefined {
+  const ends = sleeps.flatMap(({ endTime }) => (endTime === undefined ? [] : [Date.parse(endTime)]));
+  return ends.length > 0 ? Math.max(...ends) : undefined;
+}

@@ -1,0 +1,136 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import SleepCard from '../exposes/widgets/SleepCard.tsx';
+import { aSleep, BABY, minutesAgo, resetFamily, server, show, shownToasts, stopClock } from '../testing/family.tsx';
+
+/** Noon of a winter day, wherever the tests run: sleeps of the last hours are of today. */
+beforeEach(async () => {
+  stopClock(new Date(2026, 1, 10, 12));
+  await resetFamily();
+});
+afterEach(() => jest.useRealTimers());
+
+const card = () => show(<SleepCard babyId={BABY} />);
+const start = () => screen.findByRole('button', { name: 'Start sleep' });
+
+describe('the sleep card', () => {
+  it('says that there is no sleep yet', async () => {
+    card();
+    expect(await screen.findByText('No sleep recorded yet today')).toBeVisible();
+    expect(screen.getByRole('region', { name: 'Sleep' })).toBeVisible();
+  });
+
+  it('shows the total and the counts of today, also for those who cannot see the bar', async () => {
+    server.sleeps = [aSleep(minutesAgo(60), minutesAgo(30)), aSleep(minutesAgo(660), minutesAgo(360))];
+    card();
+    expect(await screen.findByText('5h 30m')).toBeVisible();
+    expect(screen.getByText('1 night sleep')).toBeVisible();
+    expect(screen.getByText('1 nap')).toBeVisible();
+    const list = within(screen.getByRole('list', { name: 'Sleep today' })).getAllByRole('listitem');
+    expect(list.map(({ textContent }) => textContent?.replace(/\u202f/g, ' '))).toEqual([
+      '1:00 AM to 6:00 AM, night sleep',
+      '11:00 AM to 11:30 AM, nap',
+    ]);
+  });
+
+  it('starts a sleep at once and sends it', async () => {
+    const { user } = card();
+    await user.click(await start());
+    expect(await screen.findByText('Sleep in progress')).toBeVisible();
+    expect(screen.getByText('(active)')).toBeVisible();
+    expect(screen.getByRole('timer')).toHaveTextContent('0h 0m 0s');
+    await waitFor(() =>
+      expect(server.writes).toMatchObject([
+        { method: 'POST', path: '/api/sleep/start', body: { babyId: BABY, startTime: minutesAgo(0) } },
+      ]),
+    );
+  });
+
+  it('starts a sleep without a network and keeps it', async () => {
+    const { user } = card();
+    const button = await start();
+    server.intercept = () => 'offline';
+    await user.click(button);
+    expect(await screen.findByText('Sleep in progress')).toBeVisible();
+    expect(server.writes).toEqual([]);
+    server.intercept = undefined;
+    window.dispatchEvent(new Event('focus'));
+    await waitFor(() => expect(server.writes).toHaveLength(1));
+  });
+
+  it('counts the running time and ends the sleep', async () => {
+    const running = aSleep(minutesAgo(65));
+    server.sleeps = [running];
+    const { user } = card();
+    expect(await screen.findByRole('timer')).toHaveTextContent('1h 5m 0s');
+    await user.click(screen.getByRole('button', { name: 'End Sleep' }));
+    expect(await start()).toBeVisible();
+    await waitFor(() =>
+      expect(server.writes).toMatchObject([
+        { method: 'PATCH', path: `/api/sleep/end/${running.id}`, body: { endTime: minutesAgo(0) } },
+      ]),
+    );
+  });
+
+  it('says that a sleep under 30 seconds was discarded', async () => {
+    server.sleeps = [aSleep(minutesAgo(0.25))];
+    const { user } = card();
+    await user.click(await screen.findByRole('button', { name: 'End Sleep' }));
+    await waitFor(() =>
+      expect(shownToasts).toMatchObject([
+        {
+          title: 'Sleep session discarded',
+          message: 'Sleep session was less than 30 seconds and has been discarded',
+        },
+      ]),
+    );
+    await waitFor(() => expect(screen.getByText('No sleep recorded yet today')).toBeVisible());
+  });
+
+  // Mia is one month old: 90 minutes warn, 105 are too long.
+  it.each([
+    [89, 'Awake 1h 29m', undefined],
+    [90, 'Awake 1h 30m', 'Approaching max awake time'],
+    [105, 'Awake 1h 45m', 'Ideal sleep window exceeded'],
+  ])('awake for %i minutes says %s and %s', async (minutes, badge, text) => {
+    server.sleeps = [aSleep(minutesAgo(minutes + 60), minutesAgo(minutes))];
+    card();
+    expect(await screen.findByText(badge)).toBeVisible();
+    await waitFor(() => expect(screen.queryByText(/max awake|exceeded/)?.textContent).toBe(text));
+  });
+
+  it('moves the start of the running sleep, not into the future', async () => {
+    const running = aSleep(minutesAgo(65));
+    server.sleeps = [running];
+    const { user } = card();
+    await user.click(await screen.findByRole('button', { name: 'Edit Time' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Edit Sleep Start Time' });
+    expect(within(dialog).getByRole('button', { name: 'Today' })).toHaveAttribute('aria-pressed', 'true');
+    const time = within(dialog).getByLabelText('Start time');
+    await user.clear(time);
+    await user.click(within(dialog).getByRole('button', { name: 'Save' }));
+    expect(dialog).toBeVisible();
+    await user.type(time, '12:01');
+    await user.click(within(dialog).getByRole('button', { name: 'Save' }));
+    expect(await within(dialog).findByText('Start time cannot be in the future')).toBeVisible();
+    await user.clear(time);
+    await user.type(time, '10:00');
+    await user.click(within(dialog).getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(screen.getByRole('timer')).toHaveTextContent('2h 0m 0s'));
+    await waitFor(() =>
+      expect(server.writes).toMatchObject([{ path: `/api/sleep/${running.id}`, body: { startTime: minutesAgo(120) } }]),
+    );
+  });
+
+  it('tells that the list could not be read and records all the same', async () => {
+    server.intercept = ({ path }) =>
+      path.endsWith('/range') ? new Response('{"message":"Down","error":"x"}', { status: 500 }) : undefined;
+    const { user } = card();
+    expect(await screen.findByText('Failed to load sleep activities')).toBeVisible();
+    await user.click(await start());
+    expect(await screen.findByText('Sleep in progress')).toBeVisible();
+    server.intercept = undefined;
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    await waitFor(() => expect(screen.queryByText('Failed to load sleep activities')).toBeNull());
+    expect(screen.getByText('Sleep in progress')).toBeVisible();
+  });
+});

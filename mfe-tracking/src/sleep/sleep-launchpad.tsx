@@ -1,0 +1,34 @@
+import { ageOn, dayOf } from '@nestling/contract';
+import { useBabies, useZone } from '@nestling/shared-ui/platform';
+import { useState } from 'react';
+import { lazyDialog } from '../records/lazy-dialog.tsx';
+import { useCommand } from '../records/use-command.ts';
+import { activeSleep, type LocalSleep, lastWakeUp } from './project-sleeps.ts';
+import { endSleep, startSleep } from './sleep-commands.ts';
+import { SleepControl } from './sleep-control.tsx';
+
+const EditStartDialog = lazyDialog(() => import('./edit-start-dialog.tsx'));
+
+/** The sleep control of a baby, wired to its records. */
+export function SleepLaunchpad({ babyId, sleeps }: { babyId: string; sleeps: readonly LocalSleep[] }) {
+  const zone = useZone();
+  const baby = useBabies().babies.find(({ id }) => id === babyId);
+  const [edited, setEdited] = useState<LocalSleep>();
+  const start = useCommand('Failed to start sleep tracking');
+  const end = useCommand('Failed to end sleep tracking');
+
+  return (
+    <>
+      <SleepControl
+        active={activeSleep(sleeps)}
+        awakeSince={lastWakeUp(sleeps)}
+        ageInMonths={baby ? ageOn(baby.birthDate, dayOf(Date.now(), zone)).months : Number.NaN}
+        busy={start.busy || end.busy}
+        onStart={() => void start.run(() => startSleep(babyId, Date.now()))}
+        onEnd={(sleep) => void end.run(() => endSleep(sleep, Date.now()))}
+        onEdit={setEdited}
+      />
+      {edited && <EditStartDialog sleep={edited} onClose={() => setEdited(undefined)} />}
+    </>
+  );
+}

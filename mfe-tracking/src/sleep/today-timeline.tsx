@@ -1,0 +1,75 @@
+import { Box, Stack, Typography } from '@mui/material';
+import { hoursAndMinutes } from '@nestling/contract';
+import { activityColor, MoonIcon, SunIcon } from '@nestling/shared-ui';
+import { useNow, useZone } from '@nestling/shared-ui/platform';
+import type { ReactNode } from 'react';
+import { hourText } from '../activity/time-text.ts';
+import { DayBar } from './day-bar.tsx';
+import { dayTimeline } from './day-timeline.ts';
+import type { LocalSleep } from './project-sleeps.ts';
+
+const counted = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`;
+
+/** Today's sleeps on a bar with the total and the counts; moves on every minute. */
+export function TodayTimeline({ sleeps }: { sleeps: readonly LocalSleep[] }) {
+  const zone = useZone();
+  const { segments, asleepMs, nightSleeps, naps, marks } = dayTimeline(sleeps, useNow(60_000), zone);
+  return (
+    <Stack sx={{ gap: 1 }}>
+      {segments.length === 0 ? (
+        <Typography sx={{ color: 'text.secondary', minHeight: 32, display: 'flex', alignItems: 'center' }}>
+          No sleep recorded yet today
+        </Typography>
+      ) : (
+        <Stack
+          direction="row"
+          useFlexGap
+          sx={{ alignItems: 'baseline', columnGap: 2, flexWrap: 'wrap', minHeight: 32 }}
+        >
+          <Typography component="p" variant="figure">
+            {hoursAndMinutes(asleepMs)}
+          </Typography>
+          <Count
+            icon={<MoonIcon fontSize="inherit" />}
+            color={activityColor('night')}
+            text={counted(nightSleeps, 'night sleep')}
+          />
+          <Count icon={<SunIcon fontSize="inherit" />} color={activityColor('nap')} text={counted(naps, 'nap')} />
+        </Stack>
+      )}
+      <DayBar segments={segments} zone={zone} />
+      <Box aria-hidden sx={{ position: 'relative', height: 18 }}>
+        {marks.map(({ left, at }, i) => (
+          <Typography
+            key={at}
+            variant="caption"
+            sx={{
+              color: 'text.secondary',
+              position: 'absolute',
+              left: `${left}%`,
+              // The outer labels stay inside the bar.
+              transform: `translateX(${i === 0 ? 0 : i === marks.length - 1 ? -100 : -50}%)`,
+              whiteSpace: 'nowrap',
+            }}
+          >
+            {hourText(at, zone)}
+          </Typography>
+        ))}
+      </Box>
+    </Stack>
+  );
+}
+
+/** A count with the icon and colour of its segments: the legend of the bar. */
+function Count({ icon, color, text }: { icon: ReactNode; color: string; text: string }) {
+  return (
+    <Stack direction="row" component="span" sx={{ alignItems: 'center', gap: 0.5 }}>
+      <Box component="span" aria-hidden sx={{ color, display: 'inline-flex', fontSize: '1.125rem' }}>
+        {icon}
+      </Box>
+      <Typography component="span" variant="body2" sx={{ color: 'text.secondary' }}>
+        {text}
+      </Typography>
+    </Stack>
+  );
+}

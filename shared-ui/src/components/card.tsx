@@ -1,0 +1,31 @@
+import { Paper, type PaperProps, Stack, Typography } from '@mui/material';
+import { type ReactNode, useId } from 'react';
+
+export interface CardProps extends Omit<PaperProps, 'title'> {
+  title?: ReactNode;
+  /** What stands at the end of the title's line: an icon button, a link. */
+  action?: ReactNode;
+}
+
+/** A rounded section of a page, named by its title (h2). */
+export function Card({ title, action, children, sx, ...paper }: CardProps) {
+  const titleId = useId();
+  return (
+    <Paper
+      component="section"
+      aria-labelledby={title ? titleId : undefined}
+      {...paper}
+      sx={[{ p: { xs: 2.5, sm: 3 } }, ...(Array.isArray(sx) ? sx : [sx])]}
+    >
+      {(title || action) && (
+        <Stack direction="row" sx={{ alignItems: 'center', gap: 1, minHeight: 48, mt: -1, mb: 0.5, mr: -1 }}>
+          <Typography id={titleId} variant="h2" sx={{ flex: 1, minWidth: 0 }}>
+            {title}
+          </Typography>
+          {action}
+        </Stack>
+      )}
+      {children}
+    </Paper>
+  );
+}

@@ -1,0 +1,29 @@
+import { Button, Stack, Typography } from '@mui/material';
+import { BrokenDrawing } from '../drawings/broken-drawing.tsx';
+import { RefreshIcon } from '../icons/interface-icons.tsx';
+
+export interface ErrorStateProps {
+  title?: string;
+  /** What happened, in words of the person. */
+  message: string;
+  /** The way on. Without it the message must say one. */
+  onRetry?: () => void;
+}
+
+/** A failure in the place of what failed, announced to screen readers. */
+export function ErrorState({ title = 'Something went wrong', message, onRetry }: ErrorStateProps) {
+  return (
+    <Stack role="alert" sx={{ alignItems: 'center', textAlign: 'center', gap: 1, px: 2, py: 3 }}>
+      <BrokenDrawing size={112} />
+      <Typography variant="h3" component="p" sx={{ mt: 1 }}>
+        {title}
+      </Typography>
+      <Typography sx={{ color: 'text.secondary', maxWidth: '40ch' }}>{message}</Typography>
+      {onRetry && (
+        <Button variant="outlined" startIcon={<RefreshIcon />} onClick={onRetry} sx={{ mt: 1.5 }}>
+          Retry
+        </Button>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,35 @@
+import { Box, Stack, Typography } from '@mui/material';
+import type { ReactNode } from 'react';
+
+export interface PageProps {
+  title: string;
+  /** What stands at the end of the title's line. */
+  actions?: ReactNode;
+  children: ReactNode;
+  /** How wide the content may grow: a form, a list, or cards and charts side by side. */
+  width?: 'narrow' | 'normal' | 'wide';
+}
+
+const MAX_WIDTH = { narrow: 480, normal: 760, wide: 1160 } as const;
+
+/** The frame of a page: its name for the browser's tab, its h1 and its measure. */
+export function Page({ title, actions, children, width = 'normal' }: PageProps) {
+  return (
+    <Box
+      sx={{ width: '100%', maxWidth: MAX_WIDTH[width], mx: 'auto', px: { xs: 2, sm: 3 }, pt: { xs: 2, sm: 3 }, pb: 4 }}
+    >
+      <title>{`${title} · Nestling`}</title>
+      <Stack
+        component="header"
+        direction="row"
+        sx={{ flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 1, minHeight: 56, mb: { xs: 1.5, sm: 2 } }}
+      >
+        <Typography variant="h1" tabIndex={-1} sx={{ flex: 1, minWidth: 'min(100%, 12ch)' }}>
+          {title}
+        </Typography>
+        {actions}
+      </Stack>
+      {children}
+    </Box>
+  );
+}

@@ -1,0 +1,21 @@
+import { COLOR_SCHEME_ATTRIBUTE } from '../theme/color-mode.ts';
+import { DRAWING_INKS, type Scheme, TOKENS } from '../theme/palette.ts';
+import { LOGO_SHAPES } from './logo-shapes.ts';
+
+/**
+ * The mark for the static HTML, before any script has run: plain SVG text without style attributes, so it passes a strict CSP. Its
+ * colours are the variables of `SPLASH_STYLE`.
+ */
+export const SPLASH_DRAWING = `<svg aria-hidden="true" width="112" height="112" viewBox="0 0 48 48" fill="none"><circle cx="24" cy="24" r="24" fill="var(--splash-sky)"/><path d="${LOGO_SHAPES.moon}" fill="var(--splash-moon)"/><path d="${LOGO_SHAPES.star}" fill="var(--splash-moon)"/><path d="${LOGO_SHAPES.nest}" fill="var(--splash-nest)"/><path d="${LOGO_SHAPES.twigs}" stroke="var(--splash-twig)" stroke-width="2" stroke-linecap="round"/></svg>`;
+
+const variables = (scheme: Scheme): string => {
+  const { background, text } = TOKENS[scheme];
+  const { sky, moon, nest, twig } = DRAWING_INKS[scheme];
+  return `--splash-background:${background};--splash-text:${text};--splash-sky:${sky};--splash-moon:${moon};--splash-nest:${nest};--splash-twig:${twig};color-scheme:${scheme}`;
+};
+
+/**
+ * Style text for the splash (an inline `<style>` with the nonce). The page's background comes with it, so nothing flashes; without the
+ * script of `COLOR_MODE_SCRIPT` it follows the system. The shell wraps `SPLASH_DRAWING` in an element of class `splash` inside its root.
+ */
+export const SPLASH_STYLE = `:root{${variables('light')}}@media (prefers-color-scheme:dark){:root{${variables('dark')}}}:root[${COLOR_SCHEME_ATTRIBUTE}=light]{${variables('light')}}:root[${COLOR_SCHEME_ATTRIBUTE}=dark]{${variables('dark')}}body{margin:0;background:var(--splash-background);color:var(--splash-text)}.splash{min-height:100dvh;display:grid;place-items:center;place-content:center;gap:16px;font:700 20px system-ui,sans-serif}@media (prefers-reduced-motion:no-preference){.splash svg{animation:splash 2.4s ease-in-out infinite}@keyframes splash{50%{opacity:.72}}}`;

@@ -1,0 +1,127 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { AppTheme } from '../theme/app-theme.tsx';
+import * as material from './material.ts';
+import { pagesShown } from './pagination.tsx';
+
+const { Button, Dialog, Pagination, TextField, Tooltip } = material;
+const inTheme = { wrapper: AppTheme };
+
+function ShoutedName() {
+  const [value, setValue] = useState('');
+  return (
+    <TextField
+      label="Name"
+      value={value}
+      onChange={(event) => setValue(event.target.value.toUpperCase())}
+      slotProps={{ htmlInput: { maxLength: 3 } }}
+    />
+  );
+}
+
+test('every name of the facade exists, and no file of it imports the whole of MUI', () => {
+  expect(Object.entries(material).filter(([, part]) => part === undefined)).toEqual([]);
+  for (const file of readdirSync(__dirname).filter((name) => !name.includes('.test.'))) {
+    expect(readFileSync(join(__dirname, file), 'utf8')).not.toMatch(/^(import|export).* from '@mui\/material';/m);
+  }
+});
+
+describe('an overlay', () => {
+  test('loads when it is first opened', async () => {
+    const { rerender } = render(<Dialog open={false}>words</Dialog>, inTheme);
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    rerender(<Dialog open>words</Dialog>);
+    expect(await screen.findByRole('dialog')).toHaveTextContent('words');
+  });
+});
+
+describe('the text field', () => {
+  test('is named by its label and explained by its help; an error is told to assistive technology', () => {
+    render(<TextField label="Amount" error helperText="Amount must be more than 0" required />, inTheme);
+    const field = screen.getByRole('textbox', { name: /Amount/ });
+    expect(field).toHaveAccessibleDescription('Amount must be more than 0');
+    expect(field).toBeInvalid();
+    expect(field).toBeRequired();
+  });
+
+  test('works as a controlled input with attributes for the element', async () => {
+    render(<ShoutedName />, inTheme);
+    await userEvent.type(screen.getByLabelText('Name'), 'miaa');
+    expect(screen.getByLabelText('Name')).toHaveValue('MIA');
+  });
+
+  test('select is the list of the system', async () => {
+    const onChange = jest.fn();
+    render(
+      <TextField label="Unit" select defaultValue="ml" onChange={(event) => onChange(event.target.value)}>
+        <option value="ml">ml</option>
+        <option value="oz">oz</option>
+      </TextField>,
+      inTheme,
+    );
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Unit' }), 'oz');
+    expect(onChange).toHaveBeenCalledWith('oz');
+  });
+});
+
+describe('the tooltip', () => {
+  const show = (describeChild = false) =>
+    render(
+      <Tooltip title="Refresh the list" describeChild={describeChild} enterDelay={0}>
+        <Button>R</Button>
+      </Tooltip>,
+      inTheme,
+    );
+
+  test('names its child, or explains it', async () => {
+    show();
+    expect(screen.getByRole('button', { name: 'Refresh the list' })).toBeVisible();
+  });
+
+  test('shows on hover; Escape closes it', async () => {
+    show(true);
+    await userEvent.hover(screen.getByRole('button', { name: 'R' }));
+    expect(await screen.findByRole('tooltip')).toHaveTextContent('Refresh the list');
+    expect(screen.getByRole('button')).toHaveAccessibleDescription('Refresh the list');
+    await userEvent.keyboard('{Escape}');
+    expect(screen.queryByRole('tooltip')).not.toBeInTheDocument();
+  });
+
+  test('stays while the pointer is on it and goes when it leaves', async () => {
+    show();
+    await userEvent.hover(screen.getByRole('button'));
+    const tooltip = await screen.findByRole('tooltip');
+    await userEvent.unhover(screen.getByRole('button'));
+    fireEvent.pointerEnter(tooltip);
+    expect(tooltip).toBeVisible();
+    fireEvent.pointerLeave(tooltip);
+    await waitFor(() => expect(screen.queryByRole('tooltip')).not.toBeInTheDocument());
+  });
+});
+
+describe('pagination', () => {
+  test.each([
+    [1, 0, []],
+    [1, 1, [1]],
+    [2, 5, [1, 2, 3, 4, 5]],
+    [1, 8, [1, 2, 3, 4, 5, 'gap-after', 8]],
+    [4, 7, [1, 2, 3, 4, 5, 6, 7]],
+    [5, 12, [1, 'gap-before', 4, 5, 6, 'gap-after', 12]],
+    [12, 12, [1, 'gap-before', 8, 9, 10, 11, 12]],
+  ])('at page %i of %i', (page, count, shown) => {
+    expect(pagesShown(page, count)).toEqual(shown);
+  });
+
+  test('steps and jumps; the ends do not step over', async () => {
+    const onChange = jest.fn();
+    render(<Pagination count={9} page={1} onChange={(_, page) => onChange(page)} />, inTheme);
+    expect(screen.getByRole('button', { name: 'Page 1' })).toHaveAttribute('aria-current', 'page');
+    expect(screen.getByRole('button', { name: 'Go to previous page' })).toBeDisabled();
+    await userEvent.click(screen.getByRole('button', { name: 'Go to next page' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Go to page 9' }));
+    expect(onChange.mock.calls).toEqual([[2], [9]]);
+  });
+});

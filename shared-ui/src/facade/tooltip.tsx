@@ -1,0 +1,162 @@
+import { styled } from '@mui/material/styles';
+import {
+  cloneElement,
+  type FocusEvent,
+  type PointerEvent,
+  type ReactElement,
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import { createPortal } from 'react-dom';
+
+interface TriggerProps {
+  'aria-label'?: string | undefined;
+  'aria-describedby'?: string | undefined;
+  onPointerEnter?: ((event: PointerEvent<HTMLElement>) => void) | undefined;
+  onPointerLeave?: ((event: PointerEvent<HTMLElement>) => void) | undefined;
+  onPointerDown?: ((event: PointerEvent<HTMLElement>) => void) | undefined;
+  onFocus?: ((event: FocusEvent<HTMLElement>) => void) | undefined;
+  onBlur?: ((event: FocusEvent<HTMLElement>) => void) | undefined;
+}
+
+export interface TooltipProps {
+  title: ReactNode;
+  /** One element that takes pointer, focus and aria props. */
+  children: ReactElement<TriggerProps>;
+  /** The title explains the child instead of naming it. */
+  describeChild?: boolean;
+  /** Milliseconds of hovering until it shows. */
+  enterDelay?: number;
+  /** The same while another tooltip was just open. */
+  enterNextDelay?: number;
+  placement?: 'top' | 'bottom';
+}
+
+const GAP = 8;
+/** Touch shows it by a long press, and long enough to read. Milliseconds. */
+const PRESS = 500;
+const AFTER_PRESS = 2500;
+/** Time to move the pointer from the child onto the tooltip. Milliseconds. */
+const LEAVE = 120;
+let lastOpenAt = Number.NEGATIVE_INFINITY;
+
+const Bubble = styled('div')(({ theme }) => ({
+  position: 'fixed',
+  zIndex: theme.zIndex.tooltip,
+  maxWidth: 280,
+  width: 'max-content',
+  padding: theme.spacing(1, 1.5),
+  borderRadius: 12,
+  fontSize: '0.875rem',
+  fontWeight: 600,
+  lineHeight: 1.35,
+  color: theme.vars?.palette.tip.text,
+  backgroundColor: theme.vars?.palette.tip.surface,
+  boxShadow: '0 4px 16px rgba(13, 12, 24, 0.24)',
+}));
+
+/** Where a bubble of a size goes beside its child: on the wanted side if it fits, always inside the window. Pixels. */
+function place(child: DOMRect, bubble: DOMRect, side: 'top' | 'bottom'): { left: number; top: number } {
+  const above = child.top - bubble.height - GAP;
+  const below = child.bottom + GAP;
+  const fitsBelow = below + bubble.height <= window.innerHeight;
+  const top = side === 'bottom' ? (fitsBelow ? below : above) : above >= 0 ? above : below;
+  const middle = child.left + child.width / 2 - bubble.width / 2;
+  return { top, left: Math.max(GAP, Math.min(middle, window.innerWidth - bubble.width - GAP)) };
+}
+
+/** MUI's tooltip by name and props, at a tenth of its size: hover, keyboard focus or long press; Escape, scrolling or leaving closes it. */
+export function Tooltip(props: TooltipProps) {
+  const { title, children, describeChild = false, enterDelay = 150, enterNextDelay = 300, placement = 'top' } = props;
+  const [child, setChild] = useState<HTMLElement>();
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const bubble = useRef<HTMLDivElement>(null);
+  const id = useId();
+  const open = child !== undefined && Boolean(title);
+
+  const after = useCallback((ms: number, act: () => void) => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(act, ms);
+  }, []);
+  const close = useCallback(() => {
+    clearTimeout(timer.current);
+    setChild(undefined);
+  }, []);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  useLayoutEffect(() => {
+    if (!open || !bubble.current) return;
+    const { left, top } = place(child.getBoundingClientRect(), bubble.current.getBoundingClientRect(), placement);
+    bubble.current.style.left = `${left}px`;
+    bubble.current.style.top = `${top}px`;
+  }, [open, child, placement]);
+
+  useEffect(() => {
+    if (!open) return;
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') close();
+    };
+    document.addEventListener('keydown', onKey);
+    window.addEventListener('scroll', close, true);
+    return () => {
+      lastOpenAt = Date.now();
+      document.removeEventListener('keydown', onKey);
+      window.removeEventListener('scroll', close, true);
+    };
+  }, [open, close]);
+
+  const own = children.props;
+  const named = typeof title === 'string' && !describeChild;
+  const trigger = cloneElement(children, {
+    'aria-label': named ? (own['aria-label'] ?? title) : own['aria-label'],
+    'aria-describedby': open && !named ? id : own['aria-describedby'],
+    onPointerEnter: (event) => {
+      own.onPointerEnter?.(event);
+      const target = event.currentTarget;
+      if (event.pointerType !== 'touch')
+        after(Date.now() - lastOpenAt < 500 ? enterNextDelay : enterDelay, () => setChild(target));
+    },
+    onPointerLeave: (event) => {
+      own.onPointerLeave?.(event);
+      after(open && event.pointerType === 'touch' ? AFTER_PRESS : LEAVE, close);
+    },
+    onPointerDown: (event) => {
+      own.onPointerDown?.(event);
+      const target = event.currentTarget;
+      if (event.pointerType === 'touch') after(PRESS, () => setChild(target));
+      else close();
+    },
+    onFocus: (event) => {
+      own.onFocus?.(event);
+      if (event.currentTarget.matches(':focus-visible')) setChild(event.currentTarget);
+    },
+    onBlur: (event) => {
+      own.onBlur?.(event);
+      close();
+    },
+  });
+
+  return (
+    <>
+      {trigger}
+      {open &&
+        createPortal(
+          <Bubble
+            ref={bubble}
+            id={id}
+            role="tooltip"
+            onPointerEnter={() => clearTimeout(timer.current)}
+            onPointerLeave={close}
+          >
+            {title}
+          </Bubble>,
+          document.body,
+        )}
+    </>
+  );
+}

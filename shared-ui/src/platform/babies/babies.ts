@@ -1,0 +1,50 @@
+import { type Baby, keys } from '@nestling/contract';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { useLocation } from 'react-router-dom';
+import { bus } from '../events/bus.ts';
+import { request } from '../http/request.ts';
+import { useOutbox } from '../outbox/use-outbox.ts';
+import { useSession } from '../session/session.ts';
+import { projectBabies } from './baby-projection.ts';
+import { babyIdOfPath, chooseBaby, selection } from './selection.ts';
+
+/** The babies of the signed-in user, as the server knows them. */
+export const babiesQuery = () =>
+  queryOptions({
+    queryKey: keys.babies.list,
+    queryFn: ({ signal }) => request('GET /api/babies', { signal }),
+  });
+
+const NONE: Baby[] = [];
+
+/**
+ * The babies of the signed-in user with what waits to be sent. `isPending`: not known yet; `isError`: could not be loaded and
+ * nothing is there to show; in both cases the list is empty.
+ */
+export function useBabies(): { babies: Baby[]; isPending: boolean; isError: boolean; refetch: () => void } {
+  const signedIn = useSession().status === 'signed-in';
+  const { writes } = useOutbox();
+  const { data, isPending, isLoadingError, refetch } = useQuery({ ...babiesQuery(), enabled: signedIn });
+  const known = signedIn && data !== undefined;
+  const babies = useMemo(() => (known ? projectBabies(data, writes) : NONE), [known, data, writes]);
+  return { babies, isPending, isError: isLoadingError, refetch: () => void refetch() };
+}
+
+/** The baby that the page is about; its choice by the route is remembered. Undefined while there is none. */
+export function useSelectedBaby(): Baby | undefined {
+  const { babies } = useBabies();
+  const routeId = babyIdOfPath(useLocation().pathname);
+  const savedId = useSyncExternalStore(selection.subscribe, selection.saved);
+  const baby = chooseBaby({ routeId, savedId, babies });
+  const chosenByRoute = baby && baby.id === routeId ? baby.id : undefined;
+  useEffect(() => {
+    if (chosenByRoute) selectBaby(chosenByRoute);
+  }, [chosenByRoute]);
+  return baby;
+}
+
+/** Remembers the person's choice of a baby. */
+export function selectBaby(babyId: string): void {
+  if (selection.save(babyId)) bus.emit({ name: 'baby.selected', babyId });
+}

@@ -1,0 +1,44 @@
+import type { Baby } from '@nestling/contract';
+import type { NewWrite, OutboxWrite } from '../outbox/outbox.types.ts';
+import { projectBabies } from './baby-projection.ts';
+
+const mia: Baby = {
+  id: 'mia',
+  name: 'Mia',
+  birthDate: '2026-01-01',
+  gender: 'female',
+  photo: 'https://p',
+  role: 'owner',
+};
+const tom: Baby = { id: 'tom', name: 'Tom', birthDate: '2025-01-01', gender: 'male', role: 'caregiver' };
+const waiting = (write: NewWrite, state: OutboxWrite['state'] = 'waiting'): OutboxWrite => ({
+  ...write,
+  key: 'k',
+  userId: 'u',
+  madeAt: '',
+  state,
+});
+const about = (babyId: string) => ({ subject: babyId, label: '', fact: { name: 'baby.changed', babyId } }) as const;
+const add = waiting({
+  route: 'POST /api/babies',
+  body: { id: 'tom', name: 'Tom', birthDate: '2025-01-01', gender: 'male', photo: '' },
+  ...about('tom'),
+});
+const edit = (body: { name?: string; photo?: string | null }) =>
+  waiting({ route: 'PATCH /api/babies/:id', params: { id: 'mia' }, body, ...about('mia') });
+
+test('an added baby is shown, once, also when the list has it already', () => {
+  expect(projectBabies([mia], [add])).toEqual([mia, { ...tom, photo: undefined, role: 'owner' }]);
+  expect(projectBabies([mia, tom], [add])).toEqual([mia, tom]);
+});
+
+test('an edit changes what it names; an empty photo removes it', () => {
+  expect(projectBabies([mia, tom], [edit({ name: 'Mia Sophie' })])).toEqual([{ ...mia, name: 'Mia Sophie' }, tom]);
+  expect(projectBabies([mia], [edit({ photo: null })])).toEqual([{ ...mia, photo: undefined }]);
+});
+
+test('a deleted baby is not shown; a refused deletion leaves it', () => {
+  const remove: NewWrite = { route: 'DELETE /api/babies/:id', params: { id: 'mia' }, ...about('mia') };
+  expect(projectBabies([mia, tom], [waiting(remove)])).toEqual([tom]);
+  expect(projectBabies([mia, tom], [waiting(remove, 'refused')])).toEqual([mia, tom]);
+});

@@ -1,0 +1,35 @@
+import type { Baby } from '@nestling/contract';
+import { readStored, writeStored } from '../device-storage.ts';
+import { createListeners } from '../listeners.ts';
+
+const KEY = 'selectedBabyId';
+
+/** The id in `/babies/{id}/…`; none in `/babies` and `/babies/new`. */
+export const babyIdOfPath = (path: string): string | undefined => /^\/babies\/([^/]+)\/[^/]/.exec(path)?.[1];
+
+/** The baby of the route if it is one of the user's, else the saved one if it still exists, else the first. */
+export function chooseBaby(from: {
+  routeId: string | undefined;
+  savedId: string | undefined;
+  babies: readonly Baby[];
+}): Baby | undefined {
+  const find = (id: string | undefined) => from.babies.find((baby) => baby.id === id);
+  return find(from.routeId) ?? find(from.savedId) ?? from.babies[0];
+}
+
+const listeners = createListeners<[]>('the selection');
+let savedId = readStored(KEY) ?? undefined;
+
+/** The person's last real choice of a baby, kept on the device. Each tab keeps its own while it is open. */
+export const selection = {
+  saved: (): string | undefined => savedId,
+  subscribe: listeners.add,
+  /** Whether this changed it. `undefined` forgets the choice. */
+  save(babyId: string | undefined): boolean {
+    if (babyId === savedId) return false;
+    savedId = babyId;
+    writeStored(KEY, babyId ?? null);
+    listeners.call();
+    return true;
+  },
+};

@@ -1,0 +1,87 @@
+import { keys } from '@nestling/contract';
+import { dehydrate, hydrate, QueryClient, QueryObserver } from '@tanstack/react-query';
+import { createBus } from '../events/bus.ts';
+import { createFreshener, isFresh, startInvalidationOf } from './freshen.ts';
+
+const BABY = 'b1';
+const latest = keys.feeding.latest(BABY);
+const calls: ((answer: string) => void)[] = [];
+const queryFn = () => new Promise<string>((resolve) => calls.push(resolve));
+const settle = () => jest.advanceTimersByTimeAsync(50);
+
+let client: QueryClient;
+let stop: () => void;
+const bus = createBus({ post: () => {}, hear: () => {} });
+const tell = () => bus.emit({ name: 'feeding.recorded', babyId: BABY, id: 'f' });
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  calls.length = 0;
+  client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 60_000 } } });
+  stop = startInvalidationOf(bus, createFreshener(client));
+});
+afterEach(() => {
+  stop();
+  client.clear();
+  jest.useRealTimers();
+});
+
+test('a burst of facts is one round of reads, of the kind that they are about', async () => {
+  const leave = new QueryObserver(client, { queryKey: latest, queryFn }).subscribe(() => {});
+  client.setQueryData(keys.todos.of(BABY), 'todos');
+  calls[0]?.('old');
+  await settle();
+  tell();
+  tell();
+  tell();
+  await settle();
+  expect(calls).toHaveLength(2);
+  expect(client.getQueryState(keys.todos.of(BABY))?.isInvalidated).toBe(false);
+  leave();
+});
+
+test('an answer that was on its way before the fact does not come in last', async () => {
+  const leave = new QueryObserver(client, { queryKey: latest, queryFn }).subscribe(() => {});
+  tell();
+  await settle();
+  calls[1]?.('new');
+  calls[0]?.('old');
+  await settle();
+  expect(client.getQueryData(latest)).toBe('new');
+  leave();
+});
+
+test('a read that nobody shows is read again, too', async () => {
+  const first = client.fetchQuery({ queryKey: latest, queryFn });
+  calls[0]?.('old');
+  await first;
+  tell();
+  await settle();
+  expect(isFresh(client, keys.feeding.of(BABY))).toBe(false);
+  calls[1]?.('new');
+  await settle();
+  expect(client.getQueryData(latest)).toBe('new');
+  expect(isFresh(client, keys.feeding.of(BABY))).toBe(true);
+});
+
+test("somebody's own first read is not cut off", async () => {
+  const own = client.fetchQuery({ queryKey: latest, queryFn });
+  tell();
+  await settle();
+  calls[0]?.('answer');
+  expect(await own).toBe('answer');
+});
+
+test('what was restored and not shown yet is marked as old, and asked for when it is shown', async () => {
+  const before = new QueryClient();
+  before.setQueryData(latest, 'stored');
+  hydrate(client, dehydrate(before));
+  before.clear();
+  tell();
+  await settle();
+  expect(client.getQueryState(latest)).toMatchObject({ isInvalidated: true, status: 'success', data: 'stored' });
+  expect(isFresh(client, keys.feeding.of(BABY))).toBe(true);
+  const leave = new QueryObserver(client, { queryKey: latest, queryFn }).subscribe(() => {});
+  expect(calls).toHaveLength(1);
+  leave();
+});

@@ -1,0 +1,61 @@
+import { type QueryKey, staleAfter } from '@nestling/contract';
+import type { Query, QueryClient } from '@tanstack/react-query';
+import type { Bus } from '../events/bus.ts';
+import { isTemporary } from '../http/api-error.ts';
+
+/** Facts come in bursts: a replay of many writes is one round of reads. */
+const GATHER_MS = 20;
+
+/** Whether a refetch of this query can bring an answer: one restored from disk and not shown yet has no way to ask. */
+export const canRefetch = (query: Query): boolean => query.options.queryFn !== undefined && !query.isDisabled();
+
+/** Whether the server has given its last word on a query, and it is no data: it is gone, or not allowed any more. */
+const isRefused = ({ state }: Query): boolean =>
+  state.fetchStatus === 'idle' && !!state.error && !isTemporary(state.error);
+
+/** Whether nothing under the key is known to be old, apart from what cannot be better now. */
+export const isFresh = (client: QueryClient, queryKey: QueryKey): boolean =>
+  client
+    .getQueryCache()
+    .findAll({ queryKey })
+    .every((query) => !query.state.isInvalidated || !canRefetch(query) || isRefused(query));
+
+/** Reads of the cache that became stale, gathered for a moment and then read again. */
+export interface Freshener {
+  /** `then` is called when the reads have been marked as old and asked for again; answers come later, or never. */
+  freshen: (queryKeys: readonly QueryKey[], then?: () => void) => void;
+}
+
+export function createFreshener(client: QueryClient): Freshener {
+  const stale = new Map<string, QueryKey>();
+  let after: (() => void)[] = [];
+  let planned = false;
+
+  const round = async () => {
+    planned = false;
+    const queryKeys = [...stale.values()];
+    const callbacks = after;
+    stale.clear();
+    after = [];
+    // An answer on its way may be older than the fact: it must not come in last. A first read that nobody shows is
+    // somebody's own call and left alone.
+    const predicate = (query: Query) => query.isActive() || query.state.data !== undefined;
+    await Promise.all(queryKeys.map((queryKey) => client.cancelQueries({ queryKey, predicate })));
+    for (const queryKey of queryKeys) void client.invalidateQueries({ queryKey, refetchType: 'none' });
+    for (const callback of callbacks) callback();
+    for (const queryKey of queryKeys) void client.refetchQueries({ queryKey, type: 'all', predicate: canRefetch });
+  };
+
+  return {
+    freshen(queryKeys, then) {
+      for (const queryKey of queryKeys) stale.set(JSON.stringify(queryKey), queryKey);
+      if (then) after.push(then);
+      if (!planned) setTimeout(round, GATHER_MS);
+      planned = true;
+    },
+  };
+}
+
+/** Refetches what each fact on the bus makes stale, whoever told it. The shell starts it once. */
+export const startInvalidationOf = (bus: Bus, { freshen }: Freshener): (() => void) =>
+  bus.onAny((fact) => freshen(staleAfter(fact)));

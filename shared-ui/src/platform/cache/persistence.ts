@@ -1,0 +1,66 @@
+import { createAsyncStoragePersister } from '@tanstack/query-async-storage-persister';
+import type { PersistQueryClientProviderProps } from '@tanstack/react-query-persist-client';
+import { clear, createStore, del, get, set, type UseStore } from 'idb-keyval';
+import { sessionStore } from '../session/session-store.ts';
+import { KEPT_FOR_MS } from './query-client.ts';
+
+/** Raise it with each change of a wire schema: what was kept in the old shape is dropped. */
+const SCHEMA = '1';
+const OLDEST_MS = 30 * 24 * 60 * 60_000;
+const SAVE_EVERY_MS = 200;
+
+type PersistOptions = PersistQueryClientProviderProps['persistOptions'];
+type PersistedClient = Parameters<PersistOptions['persister']['persistClient']>[0];
+
+let opened: UseStore | undefined;
+const store = (): UseStore => {
+  opened ??= createStore('nestling-cache', 'queries');
+  return opened;
+};
+
+/** Options for PersistQueryClientProvider, which restores once: give it the user's id as `key`. */
+export function persistOptions(userId: string): PersistOptions {
+  return {
+    persister: createAsyncStoragePersister({
+      key: userId,
+      throttleTime: SAVE_EVERY_MS,
+      serialize: (client) => JSON.stringify(withoutFailures(client)),
+      storage: {
+        getItem: (key) => get<string>(key, store()),
+        // A throttled save may come after the sign-out and must not bring the data back.
+        setItem: async (key, value) => {
+          if (sessionStore.current().user?.id === userId) await set(key, value, store());
+        },
+        removeItem: (key) => del(key, store()),
+      },
+    }),
+    maxAge: OLDEST_MS,
+    buster: SCHEMA,
+    dehydrateOptions: {
+      shouldDehydrateMutation: () => false,
+      // A query that asks for a shorter life of its own is not for the disk.
+      shouldDehydrateQuery: ({ state, gcTime }) =>
+        state.data !== undefined && gcTime >= KEPT_FOR_MS && Date.now() - state.dataUpdatedAt < OLDEST_MS,
+    },
+  };
+}
+
+/**
+ * The last good data stays worth keeping when a later refresh failed; restored, it counts as the success it was.
+ */
+function withoutFailures(client: PersistedClient): PersistedClient {
+  const queries = client.clientState.queries.map((query) => ({
+    ...query,
+    state: { ...query.state, status: 'success' as const, error: null, fetchFailureCount: 0, fetchFailureReason: null },
+  }));
+  return { ...client, clientState: { ...client.clientState, queries } };
+}
+
+/** Removes everything that was kept of anybody's reads. A device that cannot do so is logged; nobody can wait for it. */
+export async function clearPersisted(): Promise<void> {
+  try {
+    await clear(store());
+  } catch (error) {
+    console.error('The stored reads could not be removed', error);
+  }
+}

@@ -1,0 +1,35 @@
+/** What an answer of the server told about its failure. */
+export interface Failure {
+  status: number;
+  serverMessage?: string;
+  code?: string;
+  data?: unknown;
+  /** How long the server asked to wait, milliseconds. */
+  retryAfterMs?: number;
+}
+
+/** A call that did not succeed. Without `status` there was no answer of the server. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+  readonly status?: number;
+  readonly serverMessage?: string;
+  readonly code?: string;
+  readonly data?: unknown;
+  readonly retryAfterMs?: number;
+
+  constructor(message: string, failure?: Failure) {
+    super(message);
+    this.status = failure?.status;
+    this.serverMessage = failure?.serverMessage;
+    this.code = failure?.code;
+    this.data = failure?.data;
+    this.retryAfterMs = failure?.retryAfterMs;
+  }
+}
+
+/** Whether trying the same call again later can help: no answer, a failing server, or 'not now' (408, 425, 429). */
+export function isTemporary(error: unknown): boolean {
+  if (!(error instanceof ApiError)) return false;
+  const { status } = error;
+  return status === undefined || status >= 500 || status === 408 || status === 425 || status === 429;
+}

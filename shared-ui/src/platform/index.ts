@@ -1,0 +1,30 @@
+/** The platform that the shell and all remotes share at run time: one instance of each, provided by the shell. */
+export { babiesQuery, selectBaby, useBabies, useSelectedBaby } from './babies/babies.ts';
+export { projectBabies } from './babies/baby-projection.ts';
+export { babyIdOfPath, chooseBaby } from './babies/selection.ts';
+export { startInvalidation } from './cache/index.ts';
+export { clearPersisted, persistOptions } from './cache/persistence.ts';
+export { queryClient } from './cache/query-client.ts';
+export { refreshActivities, refreshAll, startRefreshRules } from './cache/refresh.ts';
+export { type Bus, bus } from './events/bus.ts';
+export type { Expose } from './expose.ts';
+export { ApiError, isTemporary } from './http/api-error.ts';
+export { type RequestInput, request } from './http/request.ts';
+export { newId } from './ids.ts';
+export { outbox } from './outbox/index.ts';
+export type {
+  AcknowledgedHandler,
+  NewWrite,
+  Outbox,
+  OutboxSnapshot,
+  OutboxWrite,
+  WriteAnswer,
+  WriteRoute,
+} from './outbox/outbox.types.ts';
+export { useOutbox } from './outbox/use-outbox.ts';
+export { useIsMobile } from './react/use-is-mobile.ts';
+export { useNow } from './react/use-now.ts';
+export { useZone } from './react/use-zone.ts';
+export { type Session, session, useSession } from './session/session.ts';
+export type { SessionSnapshot } from './session/session-store.ts';
+export { showToast, type Toast, toasts } from './toasts.ts';

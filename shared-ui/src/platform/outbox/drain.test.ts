@@ -1,0 +1,169 @@
+import { ApiError } from '../http/api-error.ts';
+import { backoffMs, createDrain } from './drain.ts';
+import { createMutex } from './lock.ts';
+import type { OutboxWrite } from './outbox.types.ts';
+import { note, remove } from './testing/browser.ts';
+
+const send = jest.fn<Promise<undefined>, [OutboxWrite]>();
+let writes: OutboxWrite[];
+let user: string | undefined;
+let reached: boolean | undefined;
+
+const make = (key: string, userId = 'kim'): OutboxWrite => ({
+  ...note(key, key),
+  key,
+  userId,
+  madeAt: '',
+  state: 'waiting',
+});
+const fails = (status?: number, retryAfterMs?: number) =>
+  send.mockRejectedValueOnce(new ApiError('no', status === undefined ? undefined : { status, retryAfterMs }));
+const sent = () => send.mock.calls.map(([{ key }]) => key);
+const states = () => writes.map(({ key, state, reason }) => [key, state, ...(reason ? [reason] : [])].join(' '));
+const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms);
+
+/** A drain over writes in memory; the store is proven elsewhere. */
+const start = (noteSent = true) => {
+  const drain = createDrain({
+    store: {
+      all: async () => [...writes],
+      get: async (key) => writes.find((write) => write.key === key),
+      add: async () => {},
+      remove: async () => {},
+      move: async (key, from, to, reason) => {
+        if (to === 'sent' && !noteSent) throw new Error('disk full');
+        writes = writes.map((write) =>
+          write.key === key && write.state === from ? { ...write, state: to, reason } : write,
+        );
+      },
+    },
+    lock: createMutex(),
+    userId: () => user,
+    send,
+    backoff: () => 1_000,
+    onSent: () => {},
+    onRefused: () => {},
+    onReached: (now) => {
+      reached = now;
+    },
+    onPassed: () => {},
+  });
+  drain.wake();
+  return drain;
+};
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  send.mockReset();
+  send.mockResolvedValue(undefined);
+  user = 'kim';
+  writes = [make('1'), make('2'), make('3')];
+});
+afterEach(() => jest.useRealTimers());
+
+test('all that waits is sent in order', async () => {
+  start();
+  await pass(0);
+  expect(sent()).toEqual(['1', '2', '3']);
+  expect(states()).toEqual(['1 sent', '2 sent', '3 sent']);
+});
+
+test.each([[undefined], [500], [503], [408], [425], [429]])(
+  'a %s stops the queue, for ever tried again',
+  async (status) => {
+    for (let i = 0; i < 50; i += 1) fails(status);
+    start();
+    await pass(50_000 - 1);
+    expect(new Set(sent())).toEqual(new Set(['1']));
+    expect(send).toHaveBeenCalledTimes(50);
+    expect(reached).toBe(status !== undefined);
+    await pass(1);
+    expect(states()).toEqual(['1 sent', '2 sent', '3 sent']);
+  },
+);
+
+test.each([400, 403, 404, 409, 413, 422])('a %s is refused with its reason, and the queue goes on', async (status) => {
+  fails(status);
+  start();
+  await pass(0);
+  expect(states()).toEqual(['1 refused no', '2 sent', '3 sent']);
+});
+
+test('a deletion of what is gone is done', async () => {
+  writes = [{ ...remove('1'), key: '1', userId: 'kim', madeAt: '', state: 'waiting' }];
+  fails(404);
+  start();
+  await pass(0);
+  expect(states()).toEqual(['1 sent']);
+});
+
+test('a write that cannot even be sent does not block the others', async () => {
+  send.mockRejectedValueOnce(new TypeError("path needs 'id'"));
+  start();
+  await pass(0);
+  expect(states()).toEqual(["1 refused path needs 'id'", '2 sent', '3 sent']);
+});
+
+test('whatever wakes it, it waits as long as the server asks', async () => {
+  fails(429, 20_000);
+  const { wake } = start();
+  await pass(19_999);
+  wake();
+  await pass(0);
+  expect(send).toHaveBeenCalledTimes(1);
+  await pass(1);
+  expect(states()).toEqual(['1 sent', '2 sent', '3 sent']);
+});
+
+test('its own pause ends when something happens', async () => {
+  fails();
+  const { wake } = start();
+  await pass(10);
+  wake();
+  await pass(0);
+  expect(states()).toEqual(['1 sent', '2 sent', '3 sent']);
+});
+
+test("without a user nothing is sent, and never another user's", async () => {
+  writes = [make('1', 'sam'), make('2')];
+  user = undefined;
+  const { wake } = start();
+  await pass(60_000);
+  expect(sent()).toEqual([]);
+  user = 'kim';
+  wake();
+  await pass(60_000);
+  expect(sent()).toEqual(['2']);
+});
+
+test('a sign-out stops it between two writes; the next sign-in goes on', async () => {
+  send.mockImplementationOnce(async () => {
+    user = undefined;
+    throw new ApiError('expired', { status: 401 });
+  });
+  const { wake } = start();
+  await pass(60_000);
+  expect(states()).toEqual(['1 waiting', '2 waiting', '3 waiting']);
+  expect(send).toHaveBeenCalledTimes(1);
+  user = 'kim';
+  wake();
+  await pass(0);
+  expect(states()).toEqual(['1 sent', '2 sent', '3 sent']);
+});
+
+test('a write that the disk cannot note as sent is not sent twice', async () => {
+  const log = jest.spyOn(console, 'error').mockImplementation(() => {});
+  start(false);
+  await pass(60_000);
+  expect(sent()).toEqual(['1', '2', '3']);
+  expect(log).toHaveBeenCalledTimes(3);
+  log.mockRestore();
+});
+
+test('the back-off grows from about 1 s to 30 s', () => {
+  for (let failures = 0; failures < 40; failures += 1) {
+    const full = Math.min(1_000 * 2 ** failures, 30_000);
+    expect(backoffMs(failures)).toBeGreaterThanOrEqual(full * 0.75);
+    expect(backoffMs(failures)).toBeLessThanOrEqual(full);
+  }
+});

@@ -1,0 +1,130 @@
+import { ApiError, isTemporary } from '../http/api-error.ts';
+import type { Lock } from './lock.ts';
+import type { OutboxWrite, WriteAnswer } from './outbox.types.ts';
+import type { OutboxStore } from './outbox-store.ts';
+
+const FIRST_WAIT_MS = 1_000;
+const LONGEST_WAIT_MS = 30_000;
+const LONGEST_RETRY_AFTER_MS = 15 * 60_000;
+
+/** Time to wait after so many failures in a row, milliseconds; random, so that many devices do not come back at once. */
+export const backoffMs = (failures: number): number =>
+  Math.min(FIRST_WAIT_MS * 2 ** failures, LONGEST_WAIT_MS) * (0.75 + Math.random() / 4);
+
+export interface DrainPorts {
+  store: OutboxStore;
+  /** Held during a pass: one tab sends. */
+  lock: Lock;
+  /** Who is signed in. */
+  userId: () => string | undefined;
+  send: (write: OutboxWrite) => Promise<WriteAnswer>;
+  backoff: (failures: number) => number;
+  onSent: (write: OutboxWrite, answer: WriteAnswer) => void;
+  onRefused: (write: OutboxWrite, reason: string) => void;
+  /** Whether the server gave an answer of any kind. */
+  onReached: (reached: boolean) => void;
+  /** At the end of a pass: nothing is left that can be sent now. */
+  onPassed: () => void;
+}
+
+/** Sends the waiting writes of the signed-in user in order, for ever, until the server has taken or refused each. */
+export function createDrain(ports: DrainPorts): { wake: () => void } {
+  const { store, userId } = ports;
+  /** Taken by the server, but the store could not note it: in this page it is not sent again. */
+  const taken = new Set<string>();
+  let running = false;
+  let again = false;
+  let failures = 0;
+  let notBefore = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  async function take(write: OutboxWrite, answer: WriteAnswer): Promise<void> {
+    failures = 0;
+    try {
+      await store.move(write.key, 'waiting', 'sent');
+    } catch (error) {
+      taken.add(write.key);
+      console.error('A sent write could not be noted', error);
+    }
+    ports.onSent(write, answer);
+  }
+
+  async function refuse(write: OutboxWrite, error: unknown): Promise<void> {
+    failures = 0;
+    const reason = error instanceof Error ? error.message : String(error);
+    await store.move(write.key, 'waiting', 'refused', reason);
+    ports.onRefused(write, reason);
+  }
+
+  /** Sends one write. Answers how long to wait when it has to be sent again, milliseconds. */
+  async function deliver(write: OutboxWrite): Promise<number | undefined> {
+    let answer: WriteAnswer;
+    try {
+      answer = await ports.send(write);
+      ports.onReached(true);
+    } catch (error) {
+      const status = error instanceof ApiError ? error.status : undefined;
+      ports.onReached(status !== undefined);
+      if (isTemporary(error) || status === 401) return waitAfter(error);
+      const isGone = status === 404 && write.route.startsWith('DELETE ');
+      if (!isGone) {
+        await refuse(write, error);
+        return undefined;
+      }
+    }
+    await take(write, answer);
+    return undefined;
+  }
+
+  function waitAfter(error: unknown): number {
+    const asked = error instanceof ApiError ? (error.retryAfterMs ?? 0) : 0;
+    const wait = Math.max(Math.min(asked, LONGEST_RETRY_AFTER_MS), ports.backoff(failures));
+    failures += 1;
+    // What the server asks for holds whatever wakes us; our own back-off ends as soon as something happens.
+    notBefore = asked > 0 ? Date.now() + wait : 0;
+    return wait;
+  }
+
+  /** Sends until nothing waits; answers how long to wait when something has to wait. */
+  async function pass(): Promise<number | undefined> {
+    let wait: number | undefined;
+    while (wait === undefined) {
+      const user = userId();
+      // Anew for each write: another tab may have added, discarded or retried one.
+      const write = (await store.all()).find(
+        ({ key, state, userId }) => userId === user && state === 'waiting' && !taken.has(key),
+      );
+      if (!write || userId() !== user) return undefined;
+      wait = await deliver(write);
+    }
+    return wait;
+  }
+
+  async function run(): Promise<void> {
+    running = true;
+    let wait: number | undefined;
+    do {
+      again = false;
+      try {
+        wait = await ports.lock(pass);
+      } catch (error) {
+        console.error('The waiting writes could not be read', error);
+        wait = waitAfter(error);
+      }
+      ports.onPassed();
+    } while (again && userId() !== undefined && notBefore <= Date.now());
+    running = false;
+    if (wait !== undefined) timer = setTimeout(wake, wait);
+  }
+
+  function wake(): void {
+    again = true;
+    if (running || userId() === undefined) return;
+    clearTimeout(timer);
+    const wait = notBefore - Date.now();
+    if (wait > 0) timer = setTimeout(wake, wait);
+    else void run();
+  }
+
+  return { wake };
+}

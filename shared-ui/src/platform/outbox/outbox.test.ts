@@ -1,0 +1,245 @@
+import { keys } from '@nestling/contract';
+import { dehydrate, hydrate, QueryClient } from '@tanstack/react-query';
+import { newId } from '../ids.ts';
+import { sessionStore } from '../session/session-store.ts';
+import { BABY, createBrowser, note, remove, start, type Tab } from './testing/browser.ts';
+import { createFakeServer, type FakeServer, until } from './testing/fake-server.ts';
+
+let server: FakeServer;
+let browser: ReturnType<typeof createBrowser>;
+let tab: Tab;
+const tabs: Tab[] = [];
+
+const kim = newId();
+const signIn = (id: string, token: string) =>
+  sessionStore.save({ id, email: 'kim@example.org', name: 'Kim', createdAt: '', token });
+const open = (): Tab => {
+  const opened = browser.open();
+  tabs.push(opened);
+  return opened;
+};
+const states = (of: Tab = tab) => of.outbox.snapshot().writes.map(({ state }) => state);
+const isEmpty = async () => (await tab.store.all()).length === 0 && states().length === 0;
+const sentPosts = () => server.seen.filter(({ method }) => method === 'POST').length;
+const quietly = () => jest.spyOn(console, 'error').mockImplementation(() => {});
+
+beforeEach(() => {
+  server = createFakeServer();
+  globalThis.fetch = server.fetch;
+  signIn(kim, server.token);
+  browser = createBrowser(`outbox-${newId()}`);
+  tab = open();
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+  for (const one of tabs.splice(0)) one.crash();
+});
+
+test('a write is shown at once, stored, sent, and shown until the reads have it', async () => {
+  const id = newId();
+  const written = tab.outbox.write(start(id));
+  expect(tab.outbox.snapshot()).toMatchObject({ waiting: 1, online: true });
+  expect(tab.visible().has(id)).toBe(true);
+  await written;
+  expect(await tab.store.all()).toHaveLength(1);
+  tab.outbox.subscribe(() => expect(tab.visible().has(id)).toBe(true));
+  await until('it is done', isEmpty);
+  expect([...server.records.keys()]).toEqual([id]);
+});
+
+test('a write that cannot be stored is taken back and told, and never sent', async () => {
+  jest.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('', 'QuotaExceededError');
+  });
+  await expect(tab.outbox.write(start(newId()))).rejects.toThrow('This could not be saved on this device.');
+  expect(states()).toEqual([]);
+  expect(server.seen.filter(({ method }) => method !== 'GET')).toEqual([]);
+});
+
+test('signed out, nothing is taken', async () => {
+  sessionStore.drop();
+  await expect(tab.outbox.write(start(newId()))).rejects.toThrow('Please sign in again');
+});
+
+test('while the server does not answer, writes wait; then they go, in order', async () => {
+  server.fault = () => 'request lost';
+  const id = newId();
+  await tab.outbox.write(start(id));
+  await tab.outbox.write(note(id, 'first'));
+  await tab.outbox.write(note(id, 'second'));
+  await until('it notices', () => !tab.outbox.snapshot().online);
+  expect(tab.outbox.snapshot().waiting).toBe(3);
+  server.fault = () => 'none';
+  tab.wake();
+  await until('all are done', isEmpty);
+  expect(server.edits.get(id)).toEqual(['first', 'second']);
+  expect(tab.outbox.snapshot().online).toBe(true);
+});
+
+test('a lost answer doubles nothing', async () => {
+  let lost = 0;
+  server.fault = () => (lost++ < 3 ? 'reply lost' : 'none');
+  await tab.outbox.write(start(newId()));
+  await until('it is done', isEmpty);
+  expect(server.records.size).toBe(1);
+});
+
+test('a reload does not send again what is known to have arrived', async () => {
+  server.fault = () => 'none';
+  await tab.outbox.write(start(newId()));
+  // The reads fail, so the write stays.
+  server.fault = () => (sentPosts() > 0 ? 'failing' : 'none');
+  await until('it is sent', async () => (await tab.store.all())[0]?.state === 'sent');
+  tab.crash();
+  const next = open();
+  await until('it is shown', () => states(next).length === 1);
+  next.wake();
+  server.fault = () => 'none';
+  await next.client.refetchQueries();
+  await until('it is done', async () => (await next.store.all()).length === 0);
+  expect(sentPosts()).toBe(1);
+});
+
+test('a sent write stays over the reads while they fail, and leaves after one that succeeds', async () => {
+  const id = newId();
+  server.fault = () => (sentPosts() > 0 ? 'failing' : 'none');
+  await tab.outbox.write(start(id));
+  const failed = () =>
+    tab.client.getQueryCache().find({ queryKey: keys.feeding.latest(BABY) })?.state.status === 'error';
+  await until('the reads have failed', failed);
+  expect(states()).toEqual(['sent']);
+  expect(tab.visible().has(id)).toBe(true);
+  server.fault = () => 'none';
+  await tab.client.refetchQueries();
+  await until('it is done', isEmpty);
+  expect(tab.visible().has(id)).toBe(true);
+});
+
+test('a sent write is not taken as read by data from before, restored from disk', async () => {
+  const id = newId();
+  server.fault = () => (sentPosts() > 0 ? 'failing' : 'none');
+  await tab.outbox.write(start(id));
+  await until('it is sent', () => states()[0] === 'sent');
+  const other = keys.feeding.page(BABY, 1);
+  const old = new QueryClient();
+  old.setQueryData(other, { rows: [] });
+  hydrate(tab.client, JSON.parse(JSON.stringify(dehydrate(old))));
+  old.clear();
+  await until('it is known to be old', () => tab.client.getQueryState(other)?.isInvalidated === true);
+  expect(states()).toEqual(['sent']);
+});
+
+test('a refused write is kept with the reason, the queue goes on, and the person tries again or lets it go', async () => {
+  const id = newId();
+  await tab.outbox.write(start(id));
+  await tab.outbox.write(note(id, 'refuse one'));
+  await tab.outbox.write(note(id, 'refuse two'));
+  await tab.outbox.write(note(id, 'fine'));
+  const isQuiet = () => tab.outbox.snapshot().writes.length === 2;
+  await until('the queue is through', isQuiet);
+  const [one, two] = tab.outbox.snapshot().refused;
+  expect(one).toMatchObject({ state: 'refused', reason: 'These notes cannot be', label: 'Edit feeding' });
+  expect(server.edits.get(id)).toEqual(['fine']);
+  expect(await tab.outbox.waitingCount(kim)).toBe(2);
+
+  await tab.outbox.retry(one?.key ?? '');
+  await until('it is refused again', () => tab.outbox.snapshot().refused.length === 2);
+  await tab.outbox.discard(one?.key ?? '');
+  await tab.outbox.discard(two?.key ?? '');
+  expect(await isEmpty()).toBe(true);
+});
+
+test('a write that waits can be discarded before it goes', async () => {
+  server.fault = () => 'request lost';
+  await tab.outbox.write(start(newId()));
+  const [write] = tab.outbox.snapshot().writes;
+  await tab.outbox.discard(write?.key ?? '');
+  expect(await isEmpty()).toBe(true);
+});
+
+test('a deletion of what is gone already is done', async () => {
+  await tab.outbox.write(remove(newId()));
+  await until('it is done', isEmpty);
+});
+
+test('every tab shows the writes of the others and is told what the server took', async () => {
+  const other = open();
+  const told: string[] = [];
+  tab.outbox.onAcknowledged(({ label }, answer) => told.push(`${label} ${JSON.stringify(answer)}`));
+  other.outbox.onAcknowledged(({ label }) => told.push(label));
+  server.fault = () => 'request lost';
+  const id = newId();
+  await tab.outbox.write(start(id));
+  await until('the other tab shows it', () => other.visible().has(id));
+  server.fault = () => 'none';
+  other.wake();
+  await until('both are done', () => states().length === 0 && states(other).length === 0);
+  expect(told.toSorted()).toEqual(['Bottle', expect.stringContaining(`Bottle {"id":"${id}"`)].toSorted());
+  await until('both read it', () => tab.visible().has(id) && other.visible().has(id));
+});
+
+test('what one tab discards is gone from the others, too', async () => {
+  const other = open();
+  await tab.outbox.write(note(newId(), 'refuse'));
+  await until('both know', () => states(other)[0] === 'refused' && states()[0] === 'refused');
+  await tab.outbox.discard(tab.outbox.snapshot().writes[0]?.key ?? '');
+  await until('the other tab knows', () => states(other).length === 0);
+});
+
+describe('users', () => {
+  test("an expired session keeps the writes for the same user; another user's token never carries them", async () => {
+    server.token = 'renewed';
+    const id = newId();
+    await tab.outbox.write(start(id));
+    await until('the session has ended', () => sessionStore.current().status === 'signed-out');
+    expect(tab.outbox.snapshot().writes).toEqual([]);
+
+    server.token = 'sams';
+    signIn(newId(), 'sams');
+    tab.wake();
+    await tab.client.refetchQueries();
+    expect(tab.outbox.snapshot().writes).toEqual([]);
+    expect(server.records.size).toBe(0);
+
+    server.token = 'kims';
+    signIn(kim, 'kims');
+    await until('it is sent', () => server.records.has(id));
+    const posts = server.seen.filter(({ method }) => method === 'POST');
+    expect(posts.map(({ token }) => token)).not.toContain('Bearer sams');
+  });
+
+  test('a clearing keeps what the server does not have, unless all is to go', async () => {
+    server.fault = () => 'request lost';
+    await tab.outbox.write(start(newId()));
+    await tab.outbox.clear(kim, false);
+    expect(await tab.outbox.waitingCount(kim)).toBe(1);
+    await tab.outbox.clear(kim, true);
+    expect(await tab.outbox.waitingCount(kim)).toBe(0);
+    expect(states()).toEqual([]);
+  });
+});
+
+test('the snapshot stays the same object while nothing changes', async () => {
+  server.fault = () => 'failing';
+  await tab.outbox.write(start(newId()));
+  const before = tab.outbox.snapshot();
+  const heard = jest.fn();
+  tab.outbox.subscribe(heard);
+  tab.wake();
+  await tab.store.all();
+  expect(tab.outbox.snapshot()).toBe(before);
+  expect(heard).not.toHaveBeenCalled();
+});
+
+test('a store that cannot be read is logged, and tried again', async () => {
+  const log = quietly();
+  await until('it runs', () => server.seen.length > 0);
+  const broken = jest.spyOn(IDBObjectStore.prototype, 'getAll').mockImplementation(() => {
+    throw new DOMException('', 'UnknownError');
+  });
+  await tab.outbox.write(start(newId()));
+  await until('it is logged', () => log.mock.calls.length > 0);
+  broken.mockRestore();
+  await until('it is done', isEmpty);
+  expect(server.records.size).toBe(1);
+});

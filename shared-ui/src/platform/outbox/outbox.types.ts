@@ -1,0 +1,64 @@
+import type { AnswerOf, BodyOf, Fact, PathParamsOf, RouteKey } from '@nestling/contract';
+
+export type WriteRoute = Exclude<RouteKey, `GET ${string}`>;
+
+interface WriteOf<K extends WriteRoute> {
+  route: K;
+  params?: PathParamsOf<K>;
+  body?: BodyOf<K>;
+  /** What has happened once the server has it. */
+  fact: Fact;
+  /** Id of the record that it writes. */
+  subject: string;
+  /** What the person did, such as 'Start sleep'. */
+  label: string;
+}
+
+/** A write as a feature makes it. `route` tells the types of `params` and `body`. */
+export type NewWrite = { [K in WriteRoute]: WriteOf<K> }[WriteRoute];
+
+/** A write on this device. `sent`: the server has it, the reads that show it are not fresh yet. */
+export type OutboxWrite = NewWrite & {
+  /** UUIDv7; writes are sent in the order of their keys. */
+  key: string;
+  userId: string;
+  /** ISO 8601 UTC. */
+  madeAt: string;
+  state: 'waiting' | 'sent' | 'refused';
+  /** Why the server refused it, in its words. */
+  reason?: string;
+};
+
+/** What the server said to a write; undefined for a deletion of what was gone already. */
+export type WriteAnswer = AnswerOf<WriteRoute> | undefined;
+export type AcknowledgedHandler = (write: OutboxWrite, answer: WriteAnswer) => void;
+
+export interface OutboxSnapshot {
+  /** All writes of the signed-in user, oldest first. */
+  writes: readonly OutboxWrite[];
+  /** How many wait to be sent. */
+  waiting: number;
+  refused: readonly OutboxWrite[];
+  /** False without network, and while the server does not answer. */
+  online: boolean;
+}
+
+export interface Outbox {
+  /**
+   * Shows the write at once and stores it on the device; sends it when it can. Resolves once stored.
+   * @throws Error, with a message for the person, when it could not be stored; then it is not shown any more
+   */
+  write: (write: NewWrite) => Promise<void>;
+  /** Sends a refused write again, in its old place. */
+  retry: (key: string) => Promise<void>;
+  /** Forgets a write that the server does not have. */
+  discard: (key: string) => Promise<void>;
+  /** How many writes of a user are on this device only, refused ones too. */
+  waitingCount: (userId: string) => Promise<number>;
+  /** Forgets what the server has of a user's writes; `all`: also what it does not have. */
+  clear: (userId: string, all: boolean) => Promise<void>;
+  /** Called in every tab for each write that the server took. */
+  onAcknowledged: (handler: AcknowledgedHandler) => () => void;
+  snapshot: () => OutboxSnapshot;
+  subscribe: (listener: () => void) => () => void;
+}

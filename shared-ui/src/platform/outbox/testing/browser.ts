@@ -1,0 +1,189 @@
+import { keys } from '@nestling/contract';
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
+import { createFreshener, startInvalidationOf } from '../../cache/freshen.ts';
+import type { Channel } from '../../channel.ts';
+import { createBus } from '../../events/bus.ts';
+import { type RequestInput, request } from '../../http/request.ts';
+import { sessionStore } from '../../session/session-store.ts';
+import { createOutbox } from '../outbox.ts';
+import type { NewWrite, Outbox, OutboxWrite, WriteRoute } from '../outbox.types.ts';
+import { createOutboxStore, type OutboxStore } from '../outbox-store.ts';
+
+export const BABY = '0190a000-0000-7000-8000-000000000000';
+
+/** A tab with the real outbox, a query cache of its own and the latest feedings on screen. */
+export interface Tab {
+  outbox: Outbox;
+  client: QueryClient;
+  store: OutboxStore;
+  /** Ids of the feedings on screen: what was read, with the waiting and sent writes laid over it. */
+  visible: () => Set<string>;
+  /** What the browser does on focus, on return and when the network is back. */
+  wake: () => void;
+  /** The tab is gone in the middle of whatever it did. */
+  crash: () => void;
+}
+
+/** One browser: its tabs share a database, a lock and channels. */
+export function createBrowser(database: string, shuffle: () => number = () => 0) {
+  const members = new Map<string, Set<(message: unknown) => void>>();
+  const locks = createLocks();
+
+  const channel = (name: string, isAlive: () => boolean): Channel => {
+    const all = members.get(name) ?? new Set();
+    members.set(name, all);
+    const mine = new Set<(message: unknown) => void>();
+    return {
+      post: (message) => {
+        if (!isAlive()) return;
+        for (const listener of all) {
+          if (!mine.has(listener)) setTimeout(() => listener(structuredClone(message)), shuffle());
+        }
+      },
+      hear: (listener) => {
+        const heard = (message: unknown) => {
+          if (isAlive()) listener(message);
+        };
+        mine.add(heard);
+        all.add(heard);
+      },
+    };
+  };
+
+  return {
+    open(): Tab {
+      let alive = true;
+      const isAlive = () => alive;
+      const tab = {};
+      // After a crash no promise of this tab ends any more: that is what a crash is to its code.
+      const mortal =
+        <Args extends unknown[], R>(work: (...args: Args) => Promise<R>) =>
+        (...args: Args) =>
+          new Promise<R>((resolve, reject) => {
+            if (!alive) return;
+            work(...args).then(
+              (result) => alive && resolve(result),
+              (error) => alive && reject(error),
+            );
+          });
+
+      const real = createOutboxStore(database);
+      const store: OutboxStore = {
+        all: mortal(real.all),
+        get: mortal(real.get),
+        add: mortal(real.add),
+        move: mortal(real.move),
+        remove: mortal(real.remove),
+      };
+      const client = new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: 'always' } } });
+      const bus = createBus(channel('facts', isAlive));
+      const freshener = createFreshener(client);
+      startInvalidationOf(bus, freshener);
+      const wakers: (() => void)[] = [];
+      const outbox = createOutbox({
+        store,
+        lock: (work) => locks.request(tab, work),
+        channel: channel('outbox', isAlive),
+        client,
+        freshener,
+        userId: () => (alive ? sessionStore.current().user?.id : undefined),
+        onSession: (listener) => sessionStore.subscribe(() => alive && listener()),
+        isOnline: () => true,
+        onWake: (listener) => wakers.push(listener),
+        send: mortal(({ route, params, body }) =>
+          request<WriteRoute>(route, { params, body } as RequestInput<WriteRoute>),
+        ),
+        emit: bus.emit,
+        backoff: () => 3,
+      });
+      outbox.subscribe(() => {});
+      const latest = new QueryObserver(client, {
+        queryKey: keys.feeding.latest(BABY),
+        queryFn: mortal(({ signal }: { signal: AbortSignal }) =>
+          request('GET /api/feeding/baby/:babyId/latest', { params: { babyId: BABY }, signal }),
+        ),
+      });
+      const leave = latest.subscribe(() => {});
+
+      return {
+        outbox,
+        client,
+        store: real,
+        visible: () => project(latest.getCurrentResult().data ?? [], outbox.snapshot().writes),
+        wake() {
+          if (alive) for (const waker of wakers) waker();
+        },
+        crash() {
+          alive = false;
+          leave();
+          client.clear();
+          locks.release(tab);
+        },
+      };
+    },
+  };
+}
+
+/** Ids of the records with the waiting and sent writes laid over them. */
+function project(read: readonly { id: string }[], writes: readonly OutboxWrite[]): Set<string> {
+  const ids = new Set(read.map(({ id }) => id));
+  for (const { route, subject } of writes.filter(({ state }) => state !== 'refused')) {
+    if (route === 'POST /api/feeding/start') ids.add(subject);
+    if (route === 'DELETE /api/feeding/:id') ids.delete(subject);
+  }
+  return ids;
+}
+
+/** As Web Locks: a queue, and a tab that dies lets go. */
+function createLocks() {
+  let queue: { tab: object; run: () => Promise<void> }[] = [];
+  let holder: object | undefined;
+
+  function next(): void {
+    const first = holder ? undefined : queue.shift();
+    if (!first) return;
+    holder = first.tab;
+    void first.run().then(() => free(first.tab));
+  }
+  function free(tab: object): void {
+    if (holder === tab) holder = undefined;
+    next();
+  }
+  return {
+    request: <T>(tab: object, work: () => Promise<T>): Promise<T> =>
+      new Promise((resolve, reject) => {
+        queue.push({ tab, run: () => work().then(resolve, reject) });
+        next();
+      }),
+    release(tab: object): void {
+      queue = queue.filter((entry) => entry.tab !== tab);
+      free(tab);
+    },
+  };
+}
+
+/** The writes of the tests. */
+export const start = (id: string): NewWrite => ({
+  route: 'POST /api/feeding/start',
+  body: { id, babyId: BABY, type: 'bottle', startTime: '2026-11-20T08:00:00.000Z' },
+  fact: { name: 'feeding.recorded', babyId: BABY, id },
+  subject: id,
+  label: 'Bottle',
+});
+
+export const note = (id: string, notes: string): NewWrite => ({
+  route: 'PATCH /api/feeding/:id',
+  params: { id },
+  body: { notes },
+  fact: { name: 'feeding.changed', babyId: BABY, id },
+  subject: id,
+  label: 'Edit feeding',
+});
+
+export const remove = (id: string): NewWrite => ({
+  route: 'DELETE /api/feeding/:id',
+  params: { id },
+  fact: { name: 'feeding.deleted', babyId: BABY, id },
+  subject: id,
+  label: 'Delete feeding',
+});

@@ -1,0 +1,77 @@
+import type { SignedInUser, User } from '@nestling/contract';
+import { useSyncExternalStore } from 'react';
+import { selection } from '../babies/selection.ts';
+import { clearPersisted } from '../cache/persistence.ts';
+import { queryClient } from '../cache/query-client.ts';
+import { ApiError } from '../http/api-error.ts';
+import { request } from '../http/request.ts';
+import { outbox } from '../outbox/index.ts';
+import { type SessionSnapshot, sessionStore } from './session-store.ts';
+
+const LOGOUT_WAIT_MS = 3_000;
+
+export interface Session {
+  current: () => SessionSnapshot;
+  subscribe: (listener: () => void) => () => void;
+  /** The e-mail of the last sign-in on this device; signing out keeps it. */
+  rememberedEmail: () => string | undefined;
+  /** Opens with the stored user at once and has the server check the token: only a 401 or 403 signs out. Call once. */
+  start: () => Promise<void>;
+  /** After login, register or a passkey. */
+  signIn: (user: SignedInUser) => void;
+  /** After a change of the account, such as the name. */
+  update: (user: User) => void;
+  /** Waiting writes stay on the device for the next sign-in, unless `discardWaiting`. Tells the server if it can. */
+  signOut: (options?: { discardWaiting?: boolean }) => Promise<void>;
+  /** A 401: signed out with a notice; waiting writes stay. */
+  expire: () => void;
+}
+
+export const session: Session = {
+  current: sessionStore.current,
+  subscribe: sessionStore.subscribe,
+  rememberedEmail: () => sessionStore.rememberedEmail() ?? undefined,
+  expire: sessionStore.expire,
+  update: sessionStore.update,
+
+  async start() {
+    sessionStore.load();
+    if (sessionStore.current().status !== 'signed-in') return;
+    try {
+      sessionStore.update(await request('GET /api/auth/me'));
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 403) sessionStore.expire();
+    }
+  },
+
+  signIn(user) {
+    // A sign-in starts on fresh reads; what was kept may be another user's.
+    void clearPersisted();
+    queryClient.clear();
+    sessionStore.save(user);
+  },
+
+  async signOut({ discardWaiting = false } = {}) {
+    const userId = sessionStore.current().user?.id;
+    const told = request('POST /api/auth/logout').catch(() => {});
+    sessionStore.drop();
+    selection.save(undefined);
+    await Promise.all([clearPersisted(), userId && outbox.clear(userId, discardWaiting)]);
+    await Promise.race([told, new Promise((resolve) => setTimeout(resolve, LOGOUT_WAIT_MS))]);
+  },
+};
+
+// Whoever ends the session, this tab, another one or the server: nothing of the user stays to be seen.
+let userId: string | undefined;
+sessionStore.subscribe(() => {
+  const next = sessionStore.current().user?.id;
+  if (userId !== undefined && userId !== next) {
+    void queryClient.cancelQueries();
+    queryClient.clear();
+    void clearPersisted();
+  }
+  userId = next;
+});
+
+/** Who is signed in. */
+export const useSession = (): SessionSnapshot => useSyncExternalStore(sessionStore.subscribe, sessionStore.current);

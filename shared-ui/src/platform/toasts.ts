@@ -1,0 +1,30 @@
+import { createListeners } from './listeners.ts';
+
+export interface Toast {
+  title?: string;
+  message: string;
+  severity?: 'info' | 'success' | 'warning' | 'error';
+  action?: { label: string; onClick: () => void };
+  /** Stays until it is closed. */
+  persist?: boolean;
+}
+
+const listeners = createListeners<[Toast]>('toasts');
+let early: Toast[] = [];
+
+/** Shows a toast. One that comes before the shell can show any waits for it. */
+export function showToast(toast: Toast): void {
+  if (listeners.size === 0) early.push(toast);
+  else listeners.call(toast);
+}
+
+/** Where the shell's snackbar stack gets its toasts from. */
+export const toasts = {
+  subscribe(show: (toast: Toast) => void): () => void {
+    const unsubscribe = listeners.add(show);
+    const waiting = early;
+    early = [];
+    for (const toast of waiting) showToast(toast);
+    return unsubscribe;
+  },
+};

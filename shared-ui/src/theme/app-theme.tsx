@@ -1,0 +1,38 @@
+import './font.css';
+import { CssBaseline, ThemeProvider, useColorScheme } from '@mui/material';
+import { type ReactNode, useEffect } from 'react';
+import { COLOR_MODE_KEY } from './color-mode.ts';
+import { type Scheme, TOKENS } from './palette.ts';
+import { theme } from './theme.ts';
+
+export type ColorMode = 'system' | Scheme;
+
+/** The chosen mode, the scheme that shows (system resolved) and the way to choose; the choice is kept on the device. */
+export function useColorMode(): { mode: ColorMode; scheme: Scheme; setMode: (mode: ColorMode) => void } {
+  const { mode = 'system', systemMode, setMode } = useColorScheme();
+  const scheme = mode === 'system' ? (systemMode ?? 'light') : mode;
+  return { mode, scheme, setMode };
+}
+
+/** The browser's own bar takes the page's colour, also when the person overrides the system. */
+function BrowserBar() {
+  const { scheme } = useColorMode();
+  useEffect(() => {
+    for (const meta of document.querySelectorAll('meta[name="theme-color"]')) {
+      meta.removeAttribute('media');
+      meta.setAttribute('content', TOKENS[scheme].background);
+    }
+  }, [scheme]);
+  return null;
+}
+
+/** Theme, baseline styles and font for all below; the shell renders it once, inside the emotion cache that carries the nonce. */
+export function AppTheme({ children }: { children: ReactNode }) {
+  return (
+    <ThemeProvider theme={theme} defaultMode="system" modeStorageKey={COLOR_MODE_KEY} noSsr>
+      <CssBaseline enableColorScheme />
+      <BrowserBar />
+      {children}
+    </ThemeProvider>
+  );
+}

@@ -1,0 +1,288 @@
+import type { ThemeOptions } from '@mui/material/styles';
+import type {} from '@mui/x-date-pickers/themeAugmentation';
+
+type ComponentStyles = NonNullable<ThemeOptions['components']>;
+
+/** Height of everything a thumb presses, and of the buttons that record. Pixels. */
+const TOUCH = 48;
+const TOUCH_PRIMARY = 64;
+
+/** A ring that stands off the element, so that it is seen on any surface. */
+const focusRing = {
+  outline: '3px solid var(--nst-palette-primary-main)',
+  outlineOffset: 2,
+};
+const innerFocusRing = { ...focusRing, outlineOffset: -3 };
+
+const PHONE = '@media (max-width: 599.95px)';
+const CALM = '@media (prefers-reduced-motion: reduce)';
+
+/** Large fills are dimmer in the dark than the same colour as text; see `fill` in the palette. */
+const fill = (tone: 'primary' | 'error') => ({
+  color: 'var(--nst-palette-fill-text)',
+  backgroundColor: `var(--nst-palette-fill-${tone})`,
+  '&:hover': { backgroundColor: `var(--nst-palette-fill-${tone}Hover)` },
+});
+
+const baseline: ComponentStyles['MuiCssBaseline'] = {
+  styleOverrides: {
+    html: { WebkitTextSizeAdjust: '100%', scrollPaddingTop: 72 },
+    body: {
+      minHeight: '100dvh',
+      fontVariantNumeric: 'tabular-nums',
+      overflowWrap: 'break-word',
+      WebkitTapHighlightColor: 'transparent',
+    },
+    ':focus-visible': focusRing,
+    'h1:focus, h2:focus, main:focus': { outline: 'none' },
+    [CALM]: {
+      '*, *::before, *::after': {
+        animationDuration: '0.01ms !important',
+        animationIterationCount: '1 !important',
+        transitionDuration: '0.01ms !important',
+        scrollBehavior: 'auto !important',
+      },
+    },
+  },
+};
+
+const buttons: ComponentStyles = {
+  MuiButtonBase: {
+    defaultProps: { disableRipple: true },
+    styleOverrides: {
+      root: {
+        fontFamily: 'inherit',
+        touchAction: 'manipulation',
+        transition: 'transform 120ms ease, background-color 120ms ease',
+        '&:active': { transform: 'scale(0.975)' },
+        '&.Mui-focusVisible, &:focus-visible': focusRing,
+        [CALM]: { '&:active': { transform: 'none' } },
+      },
+    },
+  },
+  MuiButton: {
+    defaultProps: { disableElevation: true },
+    styleOverrides: {
+      root: {
+        minHeight: TOUCH,
+        padding: '10px 20px',
+        borderRadius: 18,
+        variants: [
+          { props: { size: 'small' }, style: { padding: '8px 14px', fontSize: '0.9375rem' } },
+          { props: { size: 'large' }, style: { minHeight: TOUCH_PRIMARY, borderRadius: 22, fontSize: '1.125rem' } },
+          { props: { variant: 'text' }, style: { padding: '10px 14px' } },
+          { props: { color: 'primary', variant: 'contained' }, style: fill('primary') },
+          { props: { color: 'error', variant: 'contained' }, style: fill('error') },
+          {
+            props: { variant: 'outlined' },
+            style: ({ theme }) => ({
+              borderWidth: 1.5,
+              '&:hover': { borderWidth: 1.5, backgroundColor: theme.vars?.palette.action.hover },
+            }),
+          },
+        ],
+      },
+    },
+  },
+  MuiIconButton: {
+    styleOverrides: { root: { minWidth: TOUCH, minHeight: TOUCH, borderRadius: 16, color: 'inherit' } },
+  },
+  MuiToggleButtonGroup: {
+    styleOverrides: {
+      root: ({ theme }) => ({
+        gap: 4,
+        padding: 4,
+        borderRadius: 20,
+        backgroundColor: theme.vars?.palette.field.surface,
+        '& .MuiToggleButtonGroup-grouped.MuiToggleButtonGroup-grouped': { margin: 0, borderRadius: 16, border: 0 },
+      }),
+    },
+  },
+  MuiToggleButton: {
+    styleOverrides: {
+      root: ({ theme }) => ({
+        minHeight: TOUCH,
+        padding: '8px 16px',
+        gap: 8,
+        border: 0,
+        borderRadius: 16,
+        color: theme.vars?.palette.text.secondary,
+        '&.Mui-selected, &.Mui-selected:hover': {
+          color: theme.vars?.palette.text.primary,
+          backgroundColor: theme.vars?.palette.background.paper,
+          boxShadow: '0 1px 4px rgba(36, 31, 54, 0.16)',
+          ...theme.applyStyles('dark', { backgroundColor: theme.vars?.palette.divider, boxShadow: 'none' }),
+        },
+      }),
+    },
+  },
+  MuiTabs: {
+    styleOverrides: {
+      root: { minHeight: TOUCH },
+      indicator: { height: 4, borderRadius: 4 },
+    },
+  },
+  MuiTab: {
+    styleOverrides: {
+      root: { minHeight: TOUCH, padding: '10px 16px', fontSize: '1rem', '&.Mui-focusVisible': innerFocusRing },
+    },
+  },
+  MuiChip: {
+    styleOverrides: {
+      root: ({ theme }) => ({
+        height: 32,
+        borderRadius: 16,
+        fontSize: '0.875rem',
+        fontWeight: 650,
+        variants: [
+          { props: { size: 'small' }, style: { height: 26, borderRadius: 13, fontSize: '0.8125rem' } },
+          { props: { color: 'primary', variant: 'filled' }, style: fill('primary') },
+          { props: { color: 'error', variant: 'filled' }, style: fill('error') },
+          {
+            props: { variant: 'filled', color: 'default' },
+            style: { backgroundColor: theme.vars?.palette.field.surface },
+          },
+        ],
+      }),
+    },
+  },
+  MuiListItemButton: {
+    styleOverrides: { root: { minHeight: TOUCH + 8, borderRadius: 16, '&.Mui-focusVisible': innerFocusRing } },
+  },
+  MuiMenuItem: {
+    styleOverrides: {
+      root: {
+        minHeight: TOUCH,
+        margin: '0 8px',
+        padding: '8px 12px',
+        gap: 12,
+        borderRadius: 14,
+        '&.Mui-focusVisible': innerFocusRing,
+      },
+    },
+  },
+  MuiLink: { defaultProps: { underline: 'hover' }, styleOverrides: { root: { fontWeight: 650, borderRadius: 6 } } },
+};
+
+const fields: ComponentStyles = {
+  MuiFormLabel: {
+    styleOverrides: {
+      root: ({ theme }) => ({
+        marginBottom: 6,
+        fontSize: '0.9375rem',
+        fontWeight: 650,
+        lineHeight: 1.4,
+        color: theme.vars?.palette.text.primary,
+        '&.Mui-focused': { color: theme.vars?.palette.text.primary },
+        '&.Mui-error': { color: theme.vars?.palette.error.main },
+      }),
+    },
+  },
+  // The pickers bring MUI's floating label: it stands above, like that of every other field.
+  MuiInputLabel: {
+    defaultProps: { shrink: true },
+    styleOverrides: {
+      root: { '&&': { position: 'static', transform: 'none', maxWidth: '100%', pointerEvents: 'auto' } },
+    },
+  },
+  MuiOutlinedInput: {
+    styleOverrides: {
+      root: ({ theme }) => ({
+        minHeight: 52,
+        borderRadius: 16,
+        backgroundColor: theme.vars?.palette.field.surface,
+        '& .MuiOutlinedInput-notchedOutline': { borderColor: theme.vars?.palette.field.edge, borderWidth: 1.5 },
+        '&.Mui-focused .MuiOutlinedInput-notchedOutline': { borderWidth: 2.5 },
+        '& select': { appearance: 'none', paddingRight: 44, cursor: 'pointer' },
+        '& select + svg': { position: 'absolute', right: 14, pointerEvents: 'none' },
+        '& option': { color: theme.vars?.palette.text.primary, backgroundColor: theme.vars?.palette.background.paper },
+      }),
+      input: { '&:focus-visible': { outline: 'none' }, '&:-webkit-autofill': { borderRadius: 'inherit' } },
+    },
+  },
+  MuiPickersOutlinedInput: {
+    styleOverrides: {
+      root: { minHeight: 52, borderRadius: 16, backgroundColor: 'var(--nst-palette-field-surface)' },
+      notchedOutline: {
+        top: 0,
+        borderRadius: 'inherit',
+        borderWidth: 1.5,
+        borderColor: 'var(--nst-palette-field-edge)',
+        '& legend': { display: 'none' },
+      },
+    },
+  },
+  MuiFormHelperText: { styleOverrides: { root: { marginInline: 2, fontSize: '0.875rem', lineHeight: 1.4 } } },
+  MuiCheckbox: { styleOverrides: { root: { minWidth: TOUCH, minHeight: TOUCH } } },
+  MuiFormControlLabel: { styleOverrides: { root: { minHeight: TOUCH } } },
+};
+
+const surfaces: ComponentStyles = {
+  MuiPaper: {
+    defaultProps: { elevation: 0 },
+    styleOverrides: { root: { backgroundImage: 'none', '--Paper-overlay': 'none' }, rounded: { borderRadius: 22 } },
+  },
+  MuiDialog: {
+    styleOverrides: {
+      paper: {
+        width: '100%',
+        margin: 16,
+        borderRadius: 26,
+        // On a phone a dialog rises from below, where the thumb is.
+        [PHONE]: {
+          position: 'fixed',
+          bottom: 0,
+          left: 0,
+          right: 0,
+          width: 'auto',
+          maxHeight: 'calc(100dvh - 48px)',
+          marginBottom: 'max(16px, env(safe-area-inset-bottom))',
+        },
+      },
+    },
+  },
+  MuiDialogTitle: { styleOverrides: { root: { padding: '24px 24px 8px', fontSize: '1.25rem', fontWeight: 750 } } },
+  MuiDialogContent: { styleOverrides: { root: { padding: '8px 24px' } } },
+  MuiDialogActions: {
+    styleOverrides: {
+      root: {
+        padding: '16px 24px 24px',
+        gap: 12,
+        '& > :not(style) ~ :not(style)': { marginLeft: 0 },
+        [PHONE]: { '& > .MuiButton-root': { flex: 1 } },
+      },
+    },
+  },
+  MuiDrawer: { styleOverrides: { paper: { borderRadius: 0 } } },
+  MuiMenu: {
+    styleOverrides: {
+      paper: { minWidth: 200, borderRadius: 20, boxShadow: '0 8px 32px rgba(13, 12, 24, 0.2)' },
+      list: { padding: '8px 0' },
+    },
+  },
+  MuiAlert: {
+    styleOverrides: {
+      root: { borderRadius: 18, fontSize: '0.9375rem', alignItems: 'center' },
+      message: { fontWeight: 550 },
+    },
+  },
+  MuiSkeleton: {
+    defaultProps: { animation: 'wave', variant: 'rounded' },
+    styleOverrides: { rounded: { borderRadius: 14 } },
+  },
+  MuiLinearProgress: { styleOverrides: { root: { height: 8, borderRadius: 4 } } },
+  MuiTableCell: {
+    styleOverrides: {
+      root: ({ theme }) => ({ padding: '12px 8px', borderColor: theme.vars?.palette.divider }),
+      head: { fontWeight: 700 },
+    },
+  },
+};
+
+/** How MUI's parts look and measure in the product. */
+export const components: ComponentStyles = {
+  MuiCssBaseline: baseline,
+  ...buttons,
+  ...fields,
+  ...surfaces,
+};

@@ -1,0 +1,146 @@
+import { mix } from './color.ts';
+
+/** What a record is about; one colour each, everywhere. */
+export const ACTIVITIES = ['night', 'nap', 'left', 'right', 'bottle', 'formula', 'solid'] as const;
+export type Activity = (typeof ACTIVITIES)[number];
+export type Scheme = 'light' | 'dark';
+
+export type DrawingInk = 'sky' | 'moon' | 'nest' | 'twig' | 'skin' | 'cloth' | 'line' | 'blush' | 'star';
+
+type ActivityColors = Readonly<Record<Activity, string>>;
+
+interface SchemeTokens {
+  background: string;
+  paper: string;
+  /** A quiet surface on paper: input fields, chips, skeletons. */
+  sunken: string;
+  /** Outline of a form field. */
+  edge: string;
+  text: string;
+  secondary: string;
+  disabled: string;
+  divider: string;
+  primary: string;
+  onPrimary: string;
+  /** Surfaces of filled buttons and chips, dim in the dark, with one text colour for all. */
+  fill: { primary: string; primaryHover: string; error: string; errorHover: string; text: string };
+  accent: string;
+  error: string;
+  warning: string;
+  info: string;
+  success: string;
+  activity: ActivityColors;
+  /** How much of the activity's colour is in its soft surface and in its ink, 0 to 1. */
+  softness: number;
+  inkiness: number;
+}
+
+/** Colours of both schemes. `theme.contrast.test.ts` holds them to WCAG AA and to distance under colour blindness. */
+export const TOKENS: Readonly<Record<Scheme, SchemeTokens>> = {
+  light: {
+    background: '#FAF7F2',
+    paper: '#FFFFFF',
+    sunken: '#F7F4EF',
+    edge: '#8F87A1',
+    text: '#241F36',
+    secondary: '#5F5876',
+    disabled: '#9089A3',
+    divider: '#E8E2DA',
+    primary: '#4A4AA3',
+    onPrimary: '#FFFFFF',
+    fill: { primary: '#4A4AA3', primaryHover: '#3D3D8E', error: '#B3263A', errorHover: '#991D30', text: '#FFFFFF' },
+    accent: '#9C4A1A',
+    error: '#B3263A',
+    warning: '#8A5A00',
+    info: '#2B5FA6',
+    success: '#2C6B3A',
+    activity: {
+      night: '#33257F',
+      nap: '#6362D5',
+      left: '#B4326F',
+      right: '#0898AE',
+      bottle: '#B78600',
+      formula: '#AE5113',
+      solid: '#2F4813',
+    },
+    softness: 0.13,
+    inkiness: 0.7,
+  },
+  dark: {
+    background: '#0D0C18',
+    paper: '#171527',
+    sunken: '#1F1C32',
+    edge: '#6F688A',
+    text: '#E6E0EE',
+    secondary: '#ABA3C2',
+    disabled: '#78718F',
+    divider: '#2A2640',
+    primary: '#B7B3F7',
+    onPrimary: '#1B1838',
+    fill: { primary: '#5955B5', primaryHover: '#6662C2', error: '#A23A4B', errorHover: '#B0475A', text: '#F3EFFA' },
+    accent: '#F0B48A',
+    error: '#F49AA3',
+    warning: '#EDC27A',
+    info: '#9CC0F2',
+    success: '#93D0A0',
+    activity: {
+      night: '#5A62CF',
+      nap: '#9BA2F7',
+      left: '#E1608F',
+      right: '#78DDEE',
+      bottle: '#F8DD77',
+      formula: '#CE6B20',
+      solid: '#95C072',
+    },
+    softness: 0.18,
+    inkiness: 0.6,
+  },
+};
+
+/** Colours of the drawings, the logo and the splash. */
+export const DRAWING_INKS: Readonly<Record<Scheme, Readonly<Record<DrawingInk, string>>>> = {
+  light: {
+    sky: '#ECE8F7',
+    moon: '#F2C96B',
+    nest: '#C99A6B',
+    twig: '#9A6A42',
+    skin: '#F6D3BC',
+    cloth: '#8E8BD8',
+    line: '#4A4468',
+    blush: '#E89AA6',
+    star: '#D9A93B',
+  },
+  dark: {
+    sky: '#221F3D',
+    moon: '#E3BE72',
+    nest: '#8B6847',
+    twig: '#B58C63',
+    skin: '#D9B09A',
+    cloth: '#6F6CC0',
+    line: '#C9C2DC',
+    blush: '#B9707F',
+    star: '#CDA95A',
+  },
+};
+
+const ofEach = (color: (name: Activity) => string): Record<Activity, string> => ({
+  night: color('night'),
+  nap: color('nap'),
+  left: color('left'),
+  right: color('right'),
+  bottle: color('bottle'),
+  formula: color('formula'),
+  solid: color('solid'),
+});
+
+/** The soft surface of each activity in a scheme: its colour thinned with paper, for chips, tiles and avatars. */
+export function activitySurfaces(scheme: Scheme): Record<Activity, string> {
+  const { activity, paper, softness } = TOKENS[scheme];
+  return ofEach((name) => mix(activity[name], paper, softness));
+}
+
+/** Each activity's colour drawn towards the text's, 4.5:1 on paper and on its own soft surface: for words and small icons. */
+export function activityInks(scheme: Scheme): Record<Activity, string> {
+  const { activity, text, inkiness } = TOKENS[scheme];
+  return ofEach((name) => mix(activity[name], text, inkiness));
+}

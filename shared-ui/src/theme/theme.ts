@@ -1,0 +1,137 @@
+import { createTheme } from '@mui/material';
+import { mix } from './color.ts';
+import { COLOR_SCHEME_ATTRIBUTE } from './color-mode.ts';
+import { components } from './component-styles.ts';
+import {
+  type Activity,
+  activityInks,
+  activitySurfaces,
+  DRAWING_INKS,
+  type DrawingInk,
+  type Scheme,
+  TOKENS,
+} from './palette.ts';
+
+interface NestlingPalette {
+  /** Colours of marks and icons, 3:1 on paper. */
+  activity: Record<Activity, string>;
+  /** Quiet surfaces in the same hues. */
+  activitySoft: Record<Activity, string>;
+  /** Words and small icons in the same hues, 4.5:1 on paper and on the soft surface. */
+  activityInk: Record<Activity, string>;
+  /** Form fields, chips and other shallow surfaces; `edge` is the outline of a field, 3:1 on paper. */
+  field: { surface: string; edge: string };
+  fill: { primary: string; primaryHover: string; error: string; errorHover: string; text: string };
+  tip: { surface: string; text: string };
+  /** Drawings and the logo. */
+  drawing: Record<DrawingInk, string>;
+}
+
+declare module '@mui/material/styles' {
+  interface Palette extends NestlingPalette {}
+  interface PaletteOptions extends NestlingPalette {}
+  interface TypographyVariants {
+    timer: React.CSSProperties;
+    figure: React.CSSProperties;
+  }
+  interface TypographyVariantsOptions {
+    timer?: React.CSSProperties;
+    figure?: React.CSSProperties;
+  }
+}
+
+declare module '@mui/material/Typography' {
+  interface TypographyPropsVariantOverrides {
+    timer: true;
+    figure: true;
+  }
+}
+
+/** Messages on a quiet surface of their tone, in the text's colour. */
+function alertColors(scheme: Scheme) {
+  const t = TOKENS[scheme];
+  const surface = (tone: string) => mix(tone, t.paper, scheme === 'light' ? 0.09 : 0.14);
+  return {
+    errorStandardBg: surface(t.error),
+    warningStandardBg: surface(t.warning),
+    infoStandardBg: surface(t.info),
+    successStandardBg: surface(t.success),
+    errorColor: t.text,
+    warningColor: t.text,
+    infoColor: t.text,
+    successColor: t.text,
+    errorFilledBg: t.error,
+    warningFilledBg: t.warning,
+    infoFilledBg: t.info,
+    successFilledBg: t.success,
+    errorFilledColor: t.onPrimary,
+    warningFilledColor: t.onPrimary,
+    infoFilledColor: t.onPrimary,
+    successFilledColor: t.onPrimary,
+  };
+}
+
+function schemePalette(scheme: Scheme) {
+  const t = TOKENS[scheme];
+  const tone = (main: string) => ({ main, contrastText: t.onPrimary });
+  return {
+    mode: scheme,
+    background: { default: t.background, paper: t.paper },
+    text: { primary: t.text, secondary: t.secondary, disabled: t.disabled },
+    divider: t.divider,
+    action: { disabled: t.disabled, disabledBackground: t.divider },
+    Skeleton: { bg: t.divider },
+    primary: tone(t.primary),
+    secondary: tone(t.accent),
+    error: tone(t.error),
+    warning: tone(t.warning),
+    info: tone(t.info),
+    success: tone(t.success),
+    activity: t.activity,
+    activitySoft: activitySurfaces(scheme),
+    activityInk: activityInks(scheme),
+    fill: t.fill,
+    Alert: alertColors(scheme),
+    field: { surface: t.sunken, edge: t.edge },
+    tip: scheme === 'light' ? { surface: '#322C4A', text: '#F5F1FA' } : { surface: '#37324F', text: '#E6E0EE' },
+    drawing: DRAWING_INKS[scheme],
+  };
+}
+
+const SANS =
+  '"Nunito Variable", "Nunito Fallback", ui-rounded, system-ui, -apple-system, "Segoe UI", Roboto, sans-serif';
+
+/** The one theme of the product: both schemes as CSS variables, so that a switch renders nothing anew. */
+export const theme = createTheme({
+  cssVariables: { cssVarPrefix: 'nst', colorSchemeSelector: COLOR_SCHEME_ATTRIBUTE },
+  colorSchemes: { light: { palette: schemePalette('light') }, dark: { palette: schemePalette('dark') } },
+  shape: { borderRadius: 16 },
+  motion: { reducedMotion: 'system' },
+  typography: {
+    fontFamily: SANS,
+    fontWeightRegular: 450,
+    fontWeightMedium: 650,
+    fontWeightBold: 750,
+    h1: { fontSize: '1.75rem', fontWeight: 800, lineHeight: 1.2, letterSpacing: '-0.01em' },
+    h2: { fontSize: '1.1875rem', fontWeight: 750, lineHeight: 1.3 },
+    h3: { fontSize: '1.0625rem', fontWeight: 700, lineHeight: 1.35 },
+    h4: { fontSize: '1rem', fontWeight: 700, lineHeight: 1.4 },
+    h5: { fontSize: '0.9375rem', fontWeight: 700, lineHeight: 1.4 },
+    h6: { fontSize: '0.875rem', fontWeight: 700, lineHeight: 1.4 },
+    subtitle1: { fontSize: '1.0625rem', fontWeight: 650, lineHeight: 1.4 },
+    subtitle2: { fontSize: '0.9375rem', fontWeight: 650, lineHeight: 1.4 },
+    body1: { fontSize: '1rem', lineHeight: 1.5 },
+    body2: { fontSize: '0.9375rem', lineHeight: 1.45 },
+    caption: { fontSize: '0.8125rem', fontWeight: 550, lineHeight: 1.4 },
+    button: { fontSize: '1rem', fontWeight: 700, lineHeight: 1.25, textTransform: 'none', letterSpacing: 0 },
+    timer: {
+      fontFamily: SANS,
+      fontSize: 'clamp(2.75rem, 13vw, 3.75rem)',
+      fontWeight: 700,
+      lineHeight: 1.05,
+      letterSpacing: '-0.02em',
+    },
+    figure: { fontFamily: SANS, fontSize: '1.625rem', fontWeight: 750, lineHeight: 1.15, letterSpacing: '-0.01em' },
+  },
+  components,
+});

@@ -1,0 +1,35 @@
+import createCache from '@emotion/cache';
+import { CacheProvider } from '@emotion/react';
+import { AppTheme, ErrorBoundary } from '@nestling/shared-ui';
+import { queryClient } from '@nestling/shared-ui/platform';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { BrowserRouter } from 'react-router-dom';
+import { hideSplash } from '../splash/hide-splash.ts';
+import { Toasts } from '../toasts/toasts.tsx';
+import { CrashScreen } from './crash-screen.tsx';
+import { nonce } from './nonce.ts';
+import { AppRoutes } from './routes.tsx';
+import { startPlatform } from './start-platform.ts';
+
+const styleCache = createCache({ key: 'css', nonce });
+
+/** The whole app: the one theme, query client, router and toast stack that every remote shares. Never a blank screen. */
+export default function App() {
+  useEffect(startPlatform, []);
+  useEffect(hideSplash, []);
+  return (
+    <ErrorBoundary fallback={<CrashScreen />} onError={(error) => console.error('The app failed', error)}>
+      <CacheProvider value={styleCache}>
+        <AppTheme>
+          <QueryClientProvider client={queryClient}>
+            <Toasts />
+            <BrowserRouter>
+              <AppRoutes />
+            </BrowserRouter>
+          </QueryClientProvider>
+        </AppTheme>
+      </CacheProvider>
+    </ErrorBoundary>
+  );
+}

@@ -1,0 +1,21 @@
+import { ErrorBoundary, ErrorState, LoadingState } from '@nestling/shared-ui';
+import { type ComponentType, lazy, Suspense, useState } from 'react';
+
+/**
+ * A page of the shell whose code is fetched when it is opened. 'Retry' needs a lazy of its own: one that failed keeps its failure
+ * until the app is reloaded.
+ */
+export function LazyPage({ load }: { load: () => Promise<{ default: ComponentType }> }) {
+  const [attempt, setAttempt] = useState(() => ({ count: 0, Page: lazy(load) }));
+  const retry = () => setAttempt(({ count }) => ({ count: count + 1, Page: lazy(load) }));
+  return (
+    <ErrorBoundary
+      key={attempt.count}
+      fallback={<ErrorState message="This page could not be loaded. Check your connection." onRetry={retry} />}
+    >
+      <Suspense fallback={<LoadingState label="Loading" />}>
+        <attempt.Page />
+      </Suspense>
+    </ErrorBoundary>
+  );
+}

@@ -1,0 +1,58 @@
+import { PUBLIC_PATHS } from '@nestling/contract';
+import { LoadingState } from '@nestling/shared-ui';
+import { persistOptions, queryClient, useSession } from '@nestling/shared-ui/platform';
+import { PersistQueryClientProvider } from '@tanstack/react-query-persist-client';
+import { useMemo } from 'react';
+import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
+import { HomePage } from '../home/home-page.tsx';
+import { Layout } from '../layout/layout.tsx';
+import { LazyPage } from './lazy-page.tsx';
+import { RemotePage } from './remote-page.tsx';
+
+const babiesPage = () => import('../babies/babies-page.tsx');
+// One file for both: they share the form, which is nearly all of it.
+const addBabyPage = () => import(/* webpackChunkName: "baby-form" */ '../babies/add-baby-page.tsx');
+const editBabyPage = () => import(/* webpackChunkName: "baby-form" */ '../babies/edit-baby-page.tsx');
+
+/** Pages that make no sense for who is signed in (H-24). */
+const SIGN_IN_PATHS = ['/login', '/register'];
+
+/** Every path of the product: who may see it and what stands there. */
+export function AppRoutes() {
+  const { pathname, search, hash, state } = useLocation();
+  const { status, user } = useSession();
+  const path = pathname.replace(/(.)\/+$/, '$1');
+
+  if (path.includes('//')) return <Navigate to={path.replaceAll(/\/{2,}/g, '/') + search + hash} replace />;
+  if (status === 'loading') return <LoadingState label="Loading" />;
+  if (PUBLIC_PATHS.includes(path)) {
+    return user && SIGN_IN_PATHS.includes(path) ? <Navigate to={cameFrom(state)} replace /> : <RemotePage />;
+  }
+  if (!user) return <Navigate to="/login" replace state={{ from: pathname + search + hash }} />;
+  return <SignedInPages key={user.id} userId={user.id} />;
+}
+
+/** The page that sent the visitor to sign in (T-12): a path of this app, never another host (`//host`). */
+function cameFrom(state: unknown): string {
+  const from = (state as { from?: unknown } | null)?.from;
+  return typeof from === 'string' && /^\/(?![/\\])/.test(from) ? from : '/';
+}
+
+/** What a signed-in person sees, on the last known data of this device until the server has answered. */
+function SignedInPages({ userId }: { userId: string }) {
+  const options = useMemo(() => persistOptions(userId), [userId]);
+  return (
+    <PersistQueryClientProvider client={queryClient} persistOptions={options}>
+      <Routes>
+        <Route element={<Layout />}>
+          <Route index element={<HomePage />} />
+          <Route path="/babies" element={<LazyPage key="list" load={babiesPage} />} />
+          <Route path="/babies/new" element={<LazyPage key="add" load={addBabyPage} />} />
+          <Route path="/babies/:id/edit" element={<LazyPage key="edit" load={editBabyPage} />} />
+          <Route path="/babies/edit" element={<Navigate to="/" replace />} />
+          <Route path="*" element={<RemotePage />} />
+        </Route>
+      </Routes>
+    </PersistQueryClientProvider>
+  );
+}

@@ -1,0 +1,30 @@
+import { Page } from '@nestling/shared-ui';
+import { newId, selectBaby } from '@nestling/shared-ui/platform';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { addBaby, type BabyFields } from './baby.writes.ts';
+import { BabyForm } from './baby-form.tsx';
+
+/** `/babies/new`: adds a baby, selects it and goes home. The id is made once, so that a repeated save is the same baby. */
+export default function AddBabyPage() {
+  const [id] = useState(newId);
+  const [initial] = useState<BabyFields>(() => ({
+    name: '',
+    birthDate: Temporal.Now.plainDateISO().toString(),
+    gender: 'male',
+    photo: '',
+  }));
+  const navigate = useNavigate();
+
+  async function save(fields: BabyFields) {
+    await addBaby(id, fields);
+    selectBaby(id);
+    navigate('/');
+  }
+
+  return (
+    <Page title="Add New Baby" width="narrow">
+      <BabyForm initial={initial} onSave={save} />
+    </Page>
+  );
+}

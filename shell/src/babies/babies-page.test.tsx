@@ -1,0 +1,60 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { BEN, data, failure, givenNobody, givenServer, MIA, openShell, SAM } from '../testing/open-shell.tsx';
+
+beforeEach(givenNobody);
+
+const card = (name: string) => screen.findByRole('region', { name });
+
+it('shows each baby with everything one can do with it', async () => {
+  givenServer({ 'GET /api/babies': () => data([{ ...MIA, gender: 'other' }, BEN]) });
+  openShell('/babies', { as: SAM });
+  const ben = within(await card('Ben'));
+  expect(ben.getByText('Boy')).toBeInTheDocument();
+  expect(ben.getByText('Born February 3, 2020')).toBeInTheDocument();
+  expect(ben.getByRole('link', { name: 'Edit Ben' })).toHaveAttribute('href', `/babies/${BEN.id}/edit`);
+  expect(ben.getByRole('link', { name: 'Analytics of Ben' })).toHaveAttribute('href', `/babies/${BEN.id}/analytics`);
+  expect(await ben.findByRole('region', { name: 'data-transfer/widgets/BabyTransferActions' })).toHaveTextContent(
+    JSON.stringify({ babyId: BEN.id, babyName: 'Ben' }),
+  );
+  expect(within(await card('Mia')).getByText('Other')).toBeInTheDocument();
+  expect(screen.getByRole('heading', { level: 1, name: 'Babies' })).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Add Baby' })).toHaveAttribute('href', '/babies/new');
+});
+
+it('says what to do when there is none', async () => {
+  openShell('/babies', { as: SAM });
+  expect(await screen.findByText('No babies found')).toBeInTheDocument();
+  expect(screen.getByText('Start by adding your first baby.')).toBeInTheDocument();
+});
+
+it('tells a failure on the page and in a toast', async () => {
+  givenServer({ 'GET /api/babies': () => failure(400) });
+  openShell('/babies', { as: SAM });
+  expect(await screen.findByText('Failed to load babies. Please try again.')).toBeInTheDocument();
+  expect(await screen.findByText('Failed to load babies')).toBeInTheDocument();
+  expect(screen.queryByText('No babies found')).not.toBeInTheDocument();
+});
+
+it('deletes a baby after a confirmation that names it', async () => {
+  const user = userEvent.setup();
+  const calls = givenServer({
+    'GET /api/babies': () => data([MIA, BEN]),
+    [`DELETE /api/babies/${BEN.id}`]: () => data({ id: BEN.id }),
+  });
+  openShell('/babies', { as: SAM });
+  await user.click(within(await card('Ben')).getByRole('button', { name: 'Delete Ben' }));
+  const question = await screen.findByRole('alertdialog', { name: 'Delete Ben?' });
+  expect(question).toHaveTextContent('Every sleep, feeding and task of Ben goes with it');
+  expect(calls.some(({ route }) => route.startsWith('DELETE'))).toBe(false);
+  await user.click(within(question).getByRole('button', { name: 'Delete' }));
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Ben' })).not.toBeInTheDocument());
+  await waitFor(() => expect(calls.some(({ route }) => route === `DELETE /api/babies/${BEN.id}`)).toBe(true));
+  expect(await card('Mia')).toBeInTheDocument();
+});
+
+it('lets only the owner delete', async () => {
+  givenServer({ 'GET /api/babies': () => data([{ ...MIA, role: 'caregiver' }]) });
+  openShell('/babies', { as: SAM });
+  expect(within(await card('Mia')).queryByRole('button', { name: 'Delete Mia' })).not.toBeInTheDocument();
+});

@@ -1,0 +1,78 @@
+import { Button, Stack } from '@mui/material';
+import type { Baby } from '@nestling/contract';
+import {
+  CardSkeleton,
+  ConfirmDialog,
+  EmptyNestDrawing,
+  EmptyState,
+  ErrorState,
+  Page,
+  PlusIcon,
+} from '@nestling/shared-ui';
+import { showToast } from '@nestling/shared-ui/platform';
+import { useEffect, useState } from 'react';
+import { PreloadingLink } from '../layout/preloading-link.tsx';
+import { deleteBaby } from './baby.writes.ts';
+import { BabyCard } from './baby-card.tsx';
+import { useBabyList } from './use-baby-list.ts';
+
+/** `/babies`: all babies of this person. */
+export default function BabiesPage() {
+  return (
+    <Page
+      title="Babies"
+      actions={
+        <Button component={PreloadingLink} to="/babies/new" variant="contained" startIcon={<PlusIcon />}>
+          Add Baby
+        </Button>
+      }
+    >
+      <BabyList />
+    </Page>
+  );
+}
+
+function BabyList() {
+  const { state, babies, refetch } = useBabyList();
+  const [leaving, setLeaving] = useState<Baby>();
+
+  useEffect(() => {
+    if (state === 'failed') showToast({ severity: 'error', message: 'Failed to load babies' });
+  }, [state]);
+
+  if (state === 'loading') return <CardSkeleton height={232} />;
+  if (state === 'failed') return <ErrorState message="Failed to load babies. Please try again." onRetry={refetch} />;
+  if (babies.length === 0) {
+    return (
+      <EmptyState drawing={<EmptyNestDrawing />} title="No babies found" text="Start by adding your first baby." />
+    );
+  }
+  return (
+    <>
+      <Stack sx={{ gap: 2 }}>
+        {babies.map((baby) => (
+          <BabyCard key={baby.id} baby={baby} onDelete={() => setLeaving(baby)} />
+        ))}
+      </Stack>
+      {leaving && (
+        <ConfirmDialog
+          open
+          title={`Delete ${leaving.name}?`}
+          text={`Every sleep, feeding and task of ${leaving.name} goes with it and cannot be brought back. To keep them, close this and press 'Export CSV' first.`}
+          confirmLabel="Delete"
+          destructive
+          onClose={() => setLeaving(undefined)}
+          onConfirm={() => {
+            deleteBaby(leaving).catch(tellDeleteFailed);
+            setLeaving(undefined);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+function tellDeleteFailed(error: unknown): void {
+  console.error('The deletion could not be stored', error);
+  showToast({ severity: 'error', message: 'Failed to delete baby' });
+}

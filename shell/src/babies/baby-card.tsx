@@ -1,0 +1,58 @@
+import { Button, IconButton, Skeleton, Stack, Typography } from '@mui/material';
+import type { Baby, Gender } from '@nestling/contract';
+import { Card, DeleteIcon, EditIcon, TrendsIcon } from '@nestling/shared-ui';
+import { RemoteSlot } from '../federation/remote-slot.tsx';
+import { PreloadingLink } from '../layout/preloading-link.tsx';
+import { BabyPhoto } from './baby-photo.tsx';
+
+export const GENDER_NAMES: Record<Gender, string> = { male: 'Boy', female: 'Girl', other: 'Other' };
+
+/** The date in the reader's order and words; `birthDate` is YYYY-MM-DD. */
+const bornOn = (birthDate: string): string =>
+  Temporal.PlainDate.from(birthDate).toLocaleString(undefined, { dateStyle: 'long' });
+
+/** One baby of the list: who it is and everything one can do with it. Only an owner can delete a baby. */
+export function BabyCard({ baby, onDelete }: { baby: Baby; onDelete: () => void }) {
+  const { id, name, gender, birthDate, role } = baby;
+  return (
+    <Card
+      title={name}
+      action={
+        <>
+          <IconButton component={PreloadingLink} to={`/babies/${id}/edit`} aria-label={`Edit ${name}`}>
+            <EditIcon />
+          </IconButton>
+          {role === 'owner' && (
+            <IconButton aria-label={`Delete ${name}`} onClick={onDelete}>
+              <DeleteIcon />
+            </IconButton>
+          )}
+        </>
+      }
+    >
+      <Stack direction="row" sx={{ alignItems: 'center', gap: 2, mb: 2 }}>
+        <BabyPhoto baby={baby} />
+        <div>
+          <Typography>{GENDER_NAMES[gender]}</Typography>
+          <Typography sx={{ color: 'text.secondary' }}>Born {bornOn(birthDate)}</Typography>
+        </div>
+      </Stack>
+      <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1 }}>
+        <Button
+          component={PreloadingLink}
+          to={`/babies/${id}/analytics`}
+          aria-label={`Analytics of ${name}`}
+          variant="outlined"
+          startIcon={<TrendsIcon />}
+        >
+          Analytics
+        </Button>
+        <RemoteSlot
+          name="data-transfer/widgets/BabyTransferActions"
+          props={{ babyId: id, babyName: name }}
+          fallback={<Skeleton height={48} sx={{ flex: 1, minWidth: 240 }} />}
+        />
+      </Stack>
+    </Card>
+  );
+}

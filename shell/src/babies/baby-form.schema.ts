@@ -1,0 +1,25 @@
+import { object, string } from 'yup';
+
+export const REQUIRED = 'Please fill in all required fields';
+const BAD_PHOTO = 'Photo must be a valid URL';
+
+const isHttpUrl = (text: string) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
+
+const isPast = (date: string) => Temporal.PlainDate.compare(date, Temporal.Now.plainDateISO()) <= 0;
+
+/** What the server accepts of a baby, in the same words, so that a form filled in offline is not refused later. */
+export const babySchema = object({
+  name: string().trim().required(REQUIRED).max(100, 'Name must be at most 100 characters'),
+  birthDate: string()
+    .required(REQUIRED)
+    .matches(/^\d{4}-\d{2}-\d{2}$/, REQUIRED)
+    .test('past', 'Birth date cannot be in the future', (date) => !/^\d{4}-\d{2}-\d{2}$/.test(date) || isPast(date)),
+  gender: string()
+    .oneOf(['male', 'female', 'other'] as const, REQUIRED)
+    .required(REQUIRED),
+  photo: string()
+    .trim()
+    .default('')
+    .max(2_000, BAD_PHOTO)
+    .test('url', BAD_PHOTO, (url) => url === '' || isHttpUrl(url)),
+});

@@ -1,0 +1,161 @@
+import { keys } from '@nestling/contract';
+import { outbox, queryClient } from '@nestling/shared-ui/platform';
+import { onlineManager } from '@tanstack/react-query';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { address, BEN, data, failure, givenNobody, givenServer, MIA, openShell, SAM } from '../testing/open-shell.tsx';
+
+beforeEach(async () => {
+  await givenNobody();
+  onlineManager.setOnline(true);
+});
+afterEach(() => jest.restoreAllMocks());
+
+const name = () => screen.findByLabelText(/^Name/);
+const birthDate = () => screen.getByLabelText(/^Birth date/);
+const photo = () => screen.getByLabelText('Photo URL (optional)');
+const save = () => screen.getByRole('button', { name: 'Save' });
+const today = () => Temporal.Now.plainDateISO();
+
+describe('adding', () => {
+  async function openForm() {
+    const user = userEvent.setup();
+    const added: unknown[] = [];
+    const calls = givenServer({
+      'GET /api/babies': () => data(added),
+      'POST /api/babies': (body) => {
+        added.push({ ...(body as object), photo: undefined, role: 'owner' });
+        return data(added.at(-1), 201);
+      },
+    });
+    openShell('/babies/new', { as: SAM });
+    expect(await screen.findByRole('heading', { name: 'Add New Baby' })).toBeInTheDocument();
+    await name();
+    return { user, posts: () => calls.filter(({ route }) => route === 'POST /api/babies') };
+  }
+
+  it('starts with today and a boy', async () => {
+    await openForm();
+    expect(birthDate()).toHaveValue(today().toString());
+    expect(screen.getByRole('button', { name: 'Boy', pressed: true })).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Girl', pressed: false })).toBeInTheDocument();
+  });
+
+  it('adds one baby however often one presses, selects it and goes home', async () => {
+    const { user, posts } = await openForm();
+    await user.type(await name(), '  Mia ');
+    await user.click(screen.getByRole('button', { name: 'Girl' }));
+    act(() => {
+      fireEvent.click(save());
+      fireEvent.click(save());
+    });
+    await waitFor(() => expect(address()).toBe('/'));
+    expect(await screen.findByRole('button', { name: /^Mia/ })).toBeInTheDocument();
+    await waitFor(() => expect(posts()).toHaveLength(1));
+    expect(posts()[0]?.body).toEqual({
+      id: expect.any(String),
+      name: 'Mia',
+      birthDate: today().toString(),
+      gender: 'female',
+      photo: null,
+    });
+    await waitFor(() => expect(outbox.snapshot().writes).toHaveLength(0));
+  });
+
+  it('works without network', async () => {
+    const { user } = await openForm();
+    await waitFor(() => expect(queryClient.getQueryData(keys.babies.list)).toEqual([]));
+    act(() => onlineManager.setOnline(false));
+    givenServer({ 'GET /api/babies': () => Promise.reject(new TypeError('Failed to fetch')) });
+    await user.type(await name(), 'Mia');
+    await user.click(save());
+    expect(await screen.findByRole('button', { name: /^Mia/ })).toBeInTheDocument();
+    expect(await screen.findByText('Saved on this device, 1 waiting')).toBeInTheDocument();
+  });
+
+  it('wants name and birth date, and goes to the first that is missing', async () => {
+    const { user, posts } = await openForm();
+    fireEvent.change(birthDate(), { target: { value: '' } });
+    await user.type(await name(), '   ');
+    await user.click(save());
+    expect(await screen.findByRole('alert')).toHaveTextContent('Please fill in all required fields');
+    expect(await name()).toBeInvalid();
+    expect(birthDate()).toBeInvalid();
+    expect(await name()).toHaveFocus();
+    expect(posts()).toHaveLength(0);
+  });
+
+  it.each(['ben.jpg', 'javascript:alert(1)', 'ftp://example.org/a.jpg'])('refuses the photo %s', async (url) => {
+    const { user, posts } = await openForm();
+    await user.type(await name(), 'Mia');
+    await user.type(photo(), url);
+    await user.click(save());
+    expect(await screen.findByText('Photo must be a valid URL')).toBeInTheDocument();
+    expect(posts()).toHaveLength(0);
+  });
+
+  it('refuses a birth date in the future', async () => {
+    const { user, posts } = await openForm();
+    await user.type(await name(), 'Mia');
+    fireEvent.change(birthDate(), { target: { value: today().add({ days: 1 }).toString() } });
+    await user.click(save());
+    expect(await screen.findByText('Birth date cannot be in the future')).toBeInTheDocument();
+    expect(posts()).toHaveLength(0);
+  });
+
+  it('keeps what was typed when it cannot be stored', async () => {
+    const { user } = await openForm();
+    jest.spyOn(outbox, 'write').mockRejectedValue(new Error('full'));
+    jest.spyOn(console, 'error').mockImplementation(() => {});
+    await user.type(await name(), 'Mia');
+    await user.click(save());
+    expect(await screen.findByText('Failed to save baby information. Please try again.')).toBeInTheDocument();
+    expect(await name()).toHaveValue('Mia');
+    expect(save()).toBeEnabled();
+    expect(address()).toBe('/babies/new');
+  });
+});
+
+describe('editing', () => {
+  const path = `/babies/${BEN.id}/edit`;
+  const route = `/api/babies/${BEN.id}`;
+
+  it('loads the baby and sends what was changed', async () => {
+    const user = userEvent.setup();
+    const calls = givenServer({
+      'GET /api/babies': () => data([BEN]),
+      [`GET ${route}`]: () => data(BEN),
+      [`PATCH ${route}`]: () => data(BEN),
+    });
+    openShell(path, { as: SAM });
+    expect(await screen.findByRole('heading', { name: 'Edit Baby Details' })).toBeInTheDocument();
+    expect(await name()).toHaveValue('Ben');
+    expect(birthDate()).toHaveValue('2020-02-03');
+    expect(photo()).toHaveValue(BEN.photo);
+    await user.clear(photo());
+    await user.click(save());
+    await waitFor(() => expect(address()).toBe('/babies'));
+    await waitFor(() => expect(calls.find(({ route }) => route.startsWith('PATCH'))?.body).toEqual({ photo: null }));
+  });
+
+  it('tells a failure to load, with the way home', async () => {
+    const user = userEvent.setup();
+    givenServer({ 'GET /api/babies': () => data([BEN]), [`GET ${route}`]: () => failure(400) });
+    openShell(path, { as: SAM });
+    expect(await screen.findByRole('heading', { name: 'Error' })).toBeInTheDocument();
+    await waitFor(() =>
+      expect(screen.getAllByText('Failed to load baby details. Please try again.')).not.toHaveLength(0),
+    );
+    await user.click(screen.getByRole('button', { name: 'Go Back to Home' }));
+    expect(address()).toBe('/');
+  });
+
+  it('knows no baby of somebody else and keeps the selection', async () => {
+    givenServer({ 'GET /api/babies': () => data([MIA]), [`GET ${route}`]: () => failure(404) });
+    localStorage.setItem('selectedBabyId', MIA.id);
+    openShell(path, { as: SAM });
+    expect(await screen.findByRole('heading', { name: 'Baby not found' })).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'See your babies' })).toHaveAttribute('href', '/babies');
+    expect(localStorage.getItem('selectedBabyId')).toBe(MIA.id);
+  });
+});

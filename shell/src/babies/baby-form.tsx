@@ -1,0 +1,116 @@
+import {
+  Alert,
+  Button,
+  FormControl,
+  FormLabel,
+  Stack,
+  TextField,
+  ToggleButton,
+  ToggleButtonGroup,
+} from '@mui/material';
+import { showToast } from '@nestling/shared-ui/platform';
+import { useFormik } from 'formik';
+import { useEffect, useRef } from 'react';
+import { PreloadingLink } from '../layout/preloading-link.tsx';
+import type { BabyFields } from './baby.writes.ts';
+import { GENDER_NAMES } from './baby-card.tsx';
+import { babySchema, REQUIRED } from './baby-form.schema.ts';
+
+interface BabyFormProps {
+  /** Where the form starts; a later change of it does not touch what the person types. */
+  initial: BabyFields;
+  /** Stores a valid baby and leaves the page. Rejects when it could not be stored: the form stays as it is. */
+  onSave: (fields: BabyFields) => Promise<void>;
+}
+
+/** The fields of a baby, the same for adding and editing. */
+export function BabyForm({ initial, onSave }: BabyFormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  // Two submits can come before the disabled button is drawn.
+  const saving = useRef(false);
+  const formik = useFormik<BabyFields>({
+    initialValues: initial,
+    validationSchema: babySchema,
+    async onSubmit(values) {
+      if (saving.current) return;
+      saving.current = true;
+      try {
+        await onSave(babySchema.cast(values));
+      } catch (error) {
+        console.error('The baby could not be stored', error);
+        showToast({ severity: 'error', message: 'Failed to save baby information. Please try again.' });
+      } finally {
+        saving.current = false;
+      }
+    },
+  });
+  const { values, submitCount, isSubmitting, handleChange, setFieldValue } = formik;
+  const errors = submitCount > 0 ? formik.errors : {};
+  const problem = (field: keyof BabyFields) => ({
+    error: errors[field] !== undefined,
+    helperText: errors[field] === REQUIRED ? undefined : errors[field],
+  });
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each submit that has ended
+  useEffect(() => {
+    if (!isSubmitting) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [submitCount, isSubmitting]);
+
+  return (
+    <Stack component="form" ref={form} noValidate onSubmit={formik.handleSubmit} sx={{ gap: 2.5 }}>
+      <TextField
+        label="Name"
+        name="name"
+        autoComplete="off"
+        required
+        value={values.name}
+        onChange={handleChange}
+        {...problem('name')}
+      />
+      <TextField
+        label="Birth date"
+        name="birthDate"
+        type="date"
+        required
+        value={values.birthDate}
+        onChange={handleChange}
+        slotProps={{ htmlInput: { max: Temporal.Now.plainDateISO().toString() } }}
+        {...problem('birthDate')}
+      />
+      <FormControl>
+        <FormLabel id="gender">Gender</FormLabel>
+        <ToggleButtonGroup
+          exclusive
+          aria-labelledby="gender"
+          value={values.gender}
+          onChange={(_, gender: BabyFields['gender'] | null) => gender && void setFieldValue('gender', gender)}
+        >
+          {Object.entries(GENDER_NAMES).map(([gender, label]) => (
+            <ToggleButton key={gender} value={gender} sx={{ flex: 1, minHeight: 64 }}>
+              {label}
+            </ToggleButton>
+          ))}
+        </ToggleButtonGroup>
+      </FormControl>
+      <TextField
+        label="Photo URL (optional)"
+        name="photo"
+        type="url"
+        autoComplete="off"
+        placeholder="https://"
+        value={values.photo}
+        onChange={handleChange}
+        {...problem('photo')}
+      />
+      {Object.values(errors).includes(REQUIRED) && <Alert severity="error">{REQUIRED}</Alert>}
+      <Stack direction="row" sx={{ gap: 1.5 }}>
+        <Button component={PreloadingLink} to="/babies" size="large">
+          Cancel
+        </Button>
+        <Button type="submit" variant="contained" size="large" disabled={isSubmitting} sx={{ flex: 1 }}>
+          {isSubmitting ? 'Saving...' : 'Save'}
+        </Button>
+      </Stack>
+    </Stack>
+  );
+}

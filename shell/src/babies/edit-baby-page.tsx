@@ -1,0 +1,89 @@
+import { Button, Stack, Typography } from '@mui/material';
+import type { Baby } from '@nestling/contract';
+import { BrokenDrawing, CardSkeleton, EmptyNestDrawing, EmptyState, Page } from '@nestling/shared-ui';
+import { showToast } from '@nestling/shared-ui/platform';
+import { useEffect, useState } from 'react';
+import { useNavigate, useParams } from 'react-router-dom';
+import { PreloadingLink } from '../layout/preloading-link.tsx';
+import { type BabyFields, changeBaby } from './baby.writes.ts';
+import { BabyForm } from './baby-form.tsx';
+import { useBabyToEdit } from './use-baby-to-edit.ts';
+
+const LOAD_FAILED = 'Failed to load baby details. Please try again.';
+
+/** `/babies/{id}/edit`. */
+export default function EditBabyPage() {
+  const { id = '' } = useParams();
+  return <EditBaby key={id} id={id} />;
+}
+
+function EditBaby({ id }: { id: string }) {
+  const found = useBabyToEdit(id);
+  // Once the form stands it stays: what is typed must not go with a refresh that fails.
+  const [baby, setBaby] = useState<Baby>();
+  if (found.state === 'found' && !baby) setBaby(found.baby);
+
+  if (baby) return <EditForm baby={baby} />;
+  if (found.state === 'missing') return <BabyNotFound />;
+  if (found.state === 'failed') return <LoadFailed onRetry={found.retry} />;
+  return (
+    <Page title="Edit Baby Details" width="narrow">
+      <CardSkeleton height={480} />
+    </Page>
+  );
+}
+
+function EditForm({ baby }: { baby: Baby }) {
+  const navigate = useNavigate();
+  const { name, birthDate, gender, photo = '' } = baby;
+  const initial: BabyFields = { name, birthDate, gender, photo };
+
+  async function save(fields: BabyFields) {
+    await changeBaby(baby.id, initial, fields);
+    navigate('/babies');
+  }
+
+  return (
+    <Page title="Edit Baby Details" width="narrow">
+      <BabyForm initial={initial} onSave={save} />
+    </Page>
+  );
+}
+
+/** An id that is not one of the person's babies (H-34). */
+function BabyNotFound() {
+  return (
+    <Page title="Baby not found" width="narrow">
+      <EmptyState
+        drawing={<EmptyNestDrawing />}
+        title="This baby is not, or no longer, among yours"
+        action={
+          <Button component={PreloadingLink} to="/babies" variant="contained" size="large">
+            See your babies
+          </Button>
+        }
+      />
+    </Page>
+  );
+}
+
+function LoadFailed({ onRetry }: { onRetry: () => void }) {
+  const navigate = useNavigate();
+  useEffect(() => showToast({ severity: 'error', message: LOAD_FAILED }), []);
+  return (
+    <Page title="Error" width="narrow">
+      <Stack sx={{ alignItems: 'center', textAlign: 'center', gap: 2 }}>
+        <BrokenDrawing />
+        <Typography sx={{ color: 'text.secondary' }}>{LOAD_FAILED}</Typography>
+        <Stack direction="row" sx={{ flexWrap: 'wrap', justifyContent: 'center', gap: 1.5 }}>
+          <Button variant="outlined" onClick={onRetry}>
+            Retry
+          </Button>
+          <Button variant="contained" onClick={() => navigate('/')}>
+            Go Back to Home
+          </Button>
+        </Stack>
+      </Stack>
+    </Page>
+  );
+}

@@ -1,0 +1,51 @@
+import { Box } from '@mui/material';
+import { HOME_EXPOSES } from '@nestling/contract';
+import { CardSkeleton, VisuallyHidden } from '@nestling/shared-ui';
+import type { ReactNode } from 'react';
+import { RemoteSlot } from '../federation/remote-slot.tsx';
+import { DESKTOP } from '../layout/measures.ts';
+
+type HomeExpose = (typeof HOME_EXPOSES)[number];
+
+/** Each card's place until it stands: as high as the card without much in it, so that little moves. Pixels. */
+const PLACES: Record<HomeExpose, { title: string; height: number }> = {
+  'tracking/widgets/SleepCard': { title: 'Sleep', height: 336 },
+  'tracking/widgets/FeedingCard': { title: 'Feeding', height: 232 },
+  'tasks/widgets/TasksCard': { title: 'Tasks', height: 208 },
+  'tracking/widgets/RecentActivities': { title: 'Recent Activities', height: 360 },
+};
+
+/** The cards of the selected baby: on a phone one below the other, else sleep wide beside feeding and the rest below (T-33). */
+export const Dashboard = ({ babyId }: { babyId: string }) => (
+  <CardGrid
+    card={(name) => <RemoteSlot name={name} props={{ babyId }} fallback={<CardSkeleton {...PLACES[name]} />} />}
+  />
+);
+
+/** The dashboard's shape before it is known which baby it is about. */
+export const DashboardSkeleton = () => (
+  <>
+    <VisuallyHidden role="status">Loading babies</VisuallyHidden>
+    <CardGrid card={(name) => <CardSkeleton {...PLACES[name]} />} />
+  </>
+);
+
+function CardGrid({ card }: { card: (name: HomeExpose) => ReactNode }) {
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gap: { xs: 1.5, md: 2.5 },
+        gridTemplateColumns: 'minmax(0, 1fr)',
+        [DESKTOP]: {
+          gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 1fr)',
+          '& > :nth-of-type(n + 3)': { gridColumn: '1 / -1' },
+        },
+      }}
+    >
+      {HOME_EXPOSES.map((name) => (
+        <Box key={name}>{card(name)}</Box>
+      ))}
+    </Box>
+  );
+}

@@ -1,0 +1,60 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { address, data, failure, givenNobody, givenServer, MIA, openShell, SAM } from '../testing/open-shell.tsx';
+
+beforeEach(givenNobody);
+
+it('holds the places of the cards while the babies load', async () => {
+  givenServer({ 'GET /api/babies': () => new Promise(() => {}) });
+  openShell('/', { as: SAM });
+  expect(await screen.findByText('Loading babies')).toBeInTheDocument();
+  expect(screen.getAllByRole('heading', { level: 2 }).map((title) => title.textContent)).toEqual([
+    'Sleep',
+    'Feeding',
+    'Tasks',
+    'Recent Activities',
+  ]);
+});
+
+it('says so when the babies cannot be loaded, never that there are none, and tries again', async () => {
+  const user = userEvent.setup();
+  givenServer({ 'GET /api/babies': () => failure(400) });
+  openShell('/', { as: SAM });
+  const alert = await screen.findByRole('alert');
+  expect(alert).toHaveTextContent('Failed to load babies. Please try again.');
+  expect(screen.queryByText('No babies added yet')).not.toBeInTheDocument();
+  givenServer({ 'GET /api/babies': () => data([MIA]) });
+  await user.click(within(alert).getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByRole('region', { name: 'tracking/widgets/SleepCard' })).toBeInTheDocument();
+});
+
+it('leads to the first baby when there is none', async () => {
+  const user = userEvent.setup();
+  openShell('/', { as: SAM });
+  expect(await screen.findByText('No babies added yet')).toBeInTheDocument();
+  expect(screen.getByText('Add your first baby to start tracking')).toBeInTheDocument();
+  await user.click(screen.getByRole('link', { name: 'Add Baby' }));
+  expect(address()).toBe('/babies/new');
+});
+
+it('shows sleep, feeding, tasks and recent activities of the selected baby, in this order', async () => {
+  givenServer({ 'GET /api/babies': () => data([MIA]) });
+  openShell('/', { as: SAM });
+  const main = await screen.findByRole('main');
+  await waitFor(() => expect(within(main).getAllByRole('region')).toHaveLength(4));
+  await waitFor(() =>
+    expect(
+      within(main)
+        .getAllByRole('region')
+        .map((card) => card.getAttribute('aria-label')),
+    ).toEqual([
+      'tracking/widgets/SleepCard',
+      'tracking/widgets/FeedingCard',
+      'tasks/widgets/TasksCard',
+      'tracking/widgets/RecentActivities',
+    ]),
+  );
+  for (const card of within(main).getAllByRole('region')) {
+    expect(card).toHaveTextContent(JSON.stringify({ babyId: MIA.id }));
+  }
+});

@@ -1,0 +1,88 @@
+import { Box, Button, Divider, ListItemIcon, Menu, MenuItem, Typography } from '@mui/material';
+import { type Baby, compactAge } from '@nestling/contract';
+import { CheckIcon, ChevronDownIcon, PlusIcon } from '@nestling/shared-ui';
+import { babyIdOfPath, selectBaby, useBabies, useNow, useSelectedBaby, useZone } from '@nestling/shared-ui/platform';
+import { useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { PreloadingLink } from './preloading-link.tsx';
+
+const MINUTE_MS = 60_000;
+
+/** Whose page this is, by name and age, and the way to another baby. */
+export function BabySwitcher() {
+  const { babies } = useBabies();
+  const selected = useSelectedBaby();
+  const today = useToday();
+  const pick = usePick();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const close = () => setAnchor(null);
+
+  return (
+    <>
+      <Button
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+        endIcon={<ChevronDownIcon />}
+        sx={{ px: 1, minWidth: 0, color: 'text.primary' }}
+      >
+        <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
+          {selected?.name ?? 'Nestling'}
+        </Box>
+        {selected && <Age>{compactAge(selected.birthDate, today)}</Age>}
+      </Button>
+      <Menu open={anchor !== null} anchorEl={anchor} onClose={close} slotProps={{ list: { 'aria-label': 'Babies' } }}>
+        {babies.map((baby) => (
+          <MenuItem
+            key={baby.id}
+            role="menuitemradio"
+            aria-checked={baby.id === selected?.id}
+            selected={baby.id === selected?.id}
+            onClick={() => {
+              close();
+              pick(baby);
+            }}
+          >
+            <ListItemIcon>{baby.id === selected?.id && <CheckIcon />}</ListItemIcon>
+            <Typography noWrap component="span" sx={{ maxWidth: '60vw' }}>
+              {baby.name}
+            </Typography>
+            <Age>{compactAge(baby.birthDate, today)}</Age>
+          </MenuItem>
+        ))}
+        {babies.length > 0 && <Divider component="li" />}
+        <MenuItem component={PreloadingLink} to="/babies/new" onClick={close}>
+          <ListItemIcon>
+            <PlusIcon />
+          </ListItemIcon>
+          Add Baby
+        </MenuItem>
+      </Menu>
+    </>
+  );
+}
+
+function Age({ children }: { children: string }) {
+  return (
+    <Box component="span" sx={{ ml: 1, flex: 'none', color: 'text.secondary', fontWeight: 'fontWeightMedium' }}>
+      {children}
+    </Box>
+  );
+}
+
+/** The calendar day in the viewer's zone; it changes at midnight also while the app stays open. */
+function useToday(): Temporal.PlainDate {
+  const now = useNow(MINUTE_MS);
+  return Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(useZone()).toPlainDate();
+}
+
+/** Selects a baby; on a page about one it goes to the same page of the picked one (T-07). */
+function usePick(): (baby: Baby) => void {
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  return ({ id }) => {
+    selectBaby(id);
+    const shown = babyIdOfPath(pathname);
+    if (shown && shown !== id) navigate(pathname.replace(`/babies/${shown}/`, `/babies/${id}/`));
+  };
+}

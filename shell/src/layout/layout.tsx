@@ -1,0 +1,50 @@
+import { Box, styled, warmOverlays } from '@mui/material';
+import { useIsMobile } from '@nestling/shared-ui/platform';
+import { useEffect, useRef } from 'react';
+import { Outlet } from 'react-router-dom';
+import { BottomBar } from './bottom-bar.tsx';
+import { Footer } from './footer.tsx';
+import { BOTTOM_BAR } from './measures.ts';
+import { TopBar } from './top-bar.tsx';
+import { UpdatePrompt } from './update-prompt.tsx';
+import { usePageChange } from './use-page-change.ts';
+
+/** After the first page has had the line for itself. Milliseconds. */
+const OVERLAYS_AFTER_MS = 1_500;
+
+const SkipLink = styled('a')(({ theme }) => ({
+  position: 'absolute',
+  zIndex: theme.zIndex.tooltip,
+  insetInlineStart: 8,
+  top: 8,
+  padding: '12px 20px',
+  borderRadius: 16,
+  fontWeight: 700,
+  color: theme.vars?.palette.primary.contrastText,
+  backgroundColor: theme.vars?.palette.primary.main,
+  '&:not(:focus)': { clipPath: 'inset(50%)', pointerEvents: 'none' },
+}));
+
+/** What stands around every page of a signed-in person. */
+export function Layout() {
+  const isMobile = useIsMobile();
+  const main = useRef<HTMLElement>(null);
+  usePageChange(main);
+  useEffect(() => {
+    // One that fails is fetched again when a dialog opens.
+    const timer = setTimeout(() => warmOverlays().catch(() => {}), OVERLAYS_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, []);
+
+  return (
+    <Box sx={{ minHeight: '100dvh', display: 'flex', flexDirection: 'column', pb: isMobile ? BOTTOM_BAR : 0 }}>
+      <SkipLink href="#main">Skip to content</SkipLink>
+      <TopBar />
+      <Box component="main" id="main" ref={main} tabIndex={-1} sx={{ flex: 1 }}>
+        <Outlet />
+      </Box>
+      {isMobile ? <BottomBar /> : <Footer />}
+      <UpdatePrompt />
+    </Box>
+  );
+}

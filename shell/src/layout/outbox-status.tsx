@@ -1,0 +1,77 @@
+import { Box, Button } from '@mui/material';
+import { CloudDoneIcon, OfflineIcon, WarningIcon } from '@nestling/shared-ui';
+import { type OutboxSnapshot, useOutbox } from '@nestling/shared-ui/platform';
+import { type ComponentType, useEffect, useState } from 'react';
+import { OutboxDialog } from './outbox-dialog.tsx';
+
+/** With a good connection a write is gone before anyone could read about it. Milliseconds. */
+const LINGERS_AFTER_MS = 2_000;
+
+/** What of the person's records is not on the server, in the top bar; silent while all is well. It opens the list. */
+export function OutboxStatus() {
+  const outbox = useOutbox();
+  const [open, setOpen] = useState(false);
+  const lingering = useLasting(outbox.waiting > 0, LINGERS_AFTER_MS);
+  const status = statusOf(outbox, lingering);
+  const listed = outbox.waiting + outbox.refused.length;
+
+  return (
+    <>
+      <Box role="status" sx={{ minWidth: 0 }}>
+        {status && (
+          <Button
+            size="small"
+            disabled={listed === 0}
+            aria-haspopup={listed > 0 ? 'dialog' : undefined}
+            onClick={() => setOpen(true)}
+            startIcon={<status.Icon />}
+            sx={{
+              px: 1,
+              maxWidth: { xs: 148, md: 'none' },
+              lineHeight: 1.15,
+              fontSize: '0.8125rem',
+              textAlign: 'left',
+              color: status.tone,
+              '&.Mui-disabled': { color: status.tone },
+            }}
+          >
+            {status.text}
+          </Button>
+        )}
+      </Box>
+      <OutboxDialog open={open && listed > 0} onClose={() => setOpen(false)} />
+    </>
+  );
+}
+
+interface Status {
+  text: string;
+  Icon: ComponentType;
+  tone: 'error.main' | 'text.secondary';
+}
+
+function statusOf({ waiting, refused, online }: OutboxSnapshot, lingering: boolean): Status | undefined {
+  if (refused.length > 0) {
+    const text = refused.length === 1 ? '1 record was not accepted' : `${refused.length} records were not accepted`;
+    return { text, Icon: WarningIcon, tone: 'error.main' };
+  }
+  const Icon = online ? CloudDoneIcon : OfflineIcon;
+  if (waiting > 0 && (!online || lingering)) {
+    return { text: `Saved on this device, ${waiting} waiting`, Icon, tone: 'text.secondary' };
+  }
+  return online ? undefined : { text: 'Offline', Icon, tone: 'text.secondary' };
+}
+
+/** Whether something has been true for a while without a break. */
+function useLasting(now: boolean, ms: number): boolean {
+  const [lasted, setLasted] = useState(false);
+  useEffect(() => {
+    if (!now) return;
+    const timer = setTimeout(() => setLasted(true), ms);
+    return () => {
+      clearTimeout(timer);
+      setLasted(false);
+    };
+  }, [now, ms]);
+  return now && lasted;
+}

@@ -1,0 +1,69 @@
+import { Box, Button, IconButton, Skeleton, Stack } from '@mui/material';
+import { Logo } from '@nestling/shared-ui';
+import { useIsMobile, useSelectedBaby } from '@nestling/shared-ui/platform';
+import { useLocation } from 'react-router-dom';
+import { RemoteSlot } from '../federation/remote-slot.tsx';
+import { BabySwitcher } from './baby-switcher.tsx';
+import { topBarDestinations } from './destinations.tsx';
+import { BAR_LAYER, TOP_BAR } from './measures.ts';
+import { OutboxStatus } from './outbox-status.tsx';
+import { PreloadingLink } from './preloading-link.tsx';
+
+/** The sticky bar: home, whose data this is, where to go, what waits to be sent, and the account. */
+export function TopBar() {
+  const isMobile = useIsMobile();
+  return (
+    <Box
+      component="header"
+      sx={{
+        position: 'sticky',
+        top: 0,
+        zIndex: BAR_LAYER,
+        bgcolor: 'background.default',
+        borderBottom: 1,
+        borderColor: 'divider',
+      }}
+    >
+      <Stack
+        direction="row"
+        sx={{ alignItems: 'center', gap: 1, height: TOP_BAR, maxWidth: 1160, mx: 'auto', px: { xs: 1, sm: 3 } }}
+      >
+        <IconButton component={PreloadingLink} to="/" aria-label="Nestling, home">
+          <Logo />
+        </IconButton>
+        <BabySwitcher />
+        {!isMobile && <TopLinks />}
+        <Box sx={{ flex: 1 }} />
+        <OutboxStatus />
+        <RemoteSlot
+          name="auth/widgets/AccountMenu"
+          props={{}}
+          fallback={<Skeleton variant="circular" width={36} height={36} sx={{ m: 0.75, flex: 'none' }} />}
+        />
+      </Stack>
+    </Box>
+  );
+}
+
+function TopLinks() {
+  const { pathname } = useLocation();
+  const baby = useSelectedBaby();
+  return (
+    <Stack component="nav" aria-label="Main" direction="row" sx={{ ml: 1 }}>
+      {topBarDestinations(baby?.id).map(({ label, to, holds }) => {
+        const active = holds(pathname);
+        return (
+          <Button
+            key={label}
+            component={PreloadingLink}
+            to={to}
+            aria-current={active ? 'page' : undefined}
+            sx={{ px: 1.5, color: active ? 'primary.main' : 'text.secondary' }}
+          >
+            {label}
+          </Button>
+        );
+      })}
+    </Stack>
+  );
+}

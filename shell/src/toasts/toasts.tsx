@@ -1,0 +1,44 @@
+import { Global } from '@emotion/react';
+import { type Toast, toasts, useIsMobile } from '@nestling/shared-ui/platform';
+import { closeSnackbar, enqueueSnackbar, SnackbarProvider } from 'notistack';
+import { useEffect } from 'react';
+import { BOTTOM_BAR } from '../layout/measures.ts';
+import { ToastContent } from './toast-content.tsx';
+
+const VISIBLE = 3;
+const GAP_PX = 14;
+const SHOWN_MS = 4_000;
+/** Time to find an 'Undo' with a thumb. */
+const SHOWN_WITH_ACTION_MS = 8_000;
+
+function show(toast: Toast): void {
+  enqueueSnackbar(toast.message, {
+    persist: toast.persist ?? false,
+    autoHideDuration: toast.action ? SHOWN_WITH_ACTION_MS : SHOWN_MS,
+    content: (key) => <ToastContent key={key} toast={toast} onClose={() => closeSnackbar(key)} />,
+  });
+}
+
+/** The one stack of toasts, fed by `showToast` of every remote. On a phone it stands above the bottom bar. */
+export function Toasts() {
+  const isMobile = useIsMobile();
+  useEffect(() => toasts.subscribe(show), []);
+  return (
+    <>
+      <Global
+        styles={{
+          // Doubled class names: notistack's own rules come later.
+          '.notistack-SnackbarContainer.notistack-SnackbarContainer': {
+            ...(isMobile && { bottom: BOTTOM_BAR }),
+            '.notistack-CollapseWrapper': { padding: `${GAP_PX / 2}px 0` },
+          },
+        }}
+      />
+      <SnackbarProvider
+        maxSnack={VISIBLE}
+        preventDuplicate
+        anchorOrigin={{ vertical: 'bottom', horizontal: isMobile ? 'center' : 'right' }}
+      />
+    </>
+  );
+}
