@@ -20,7 +20,10 @@ const __dirname = nestlingDirname(__filename);`;
 export async function buildApi(outdir = join(here, 'dist')) {
   await build({
     absWorkingDir: here,
-    entryPoints: ['src/main.ts', ...['backup', 'restore', 'publish', 'rollback', 'releases'].map((name) => `src/cli/${name}.ts`)],
+    entryPoints: [
+      'src/main.ts',
+      ...['backup', 'restore', 'publish', 'rollback', 'releases'].map((name) => `src/cli/${name}.ts`),
+    ],
     entryNames: '[name]',
     outdir,
     bundle: true,

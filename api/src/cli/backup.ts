@@ -33,4 +33,6 @@ async function copy(from: string, to: string): Promise<void> {
   renameSync(partial, to);
 }
 
-const timestamp = () => new Date().toISOString().slice(0, 19).replaceAll(':', '-');
+function timestamp(): string {
+  return new Date().toISOString().slice(0, 19).replaceAll(':', '-');
+}

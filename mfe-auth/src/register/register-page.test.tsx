@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { address, data, failure, fill, givenNobody, givenServer, openAt, SAM } from '../testing/open-app.tsx';
+import { address, data, failure, fill, givenNobody, givenServer, heldBack, openAt, SAM } from '../testing/open-app.tsx';
 
 beforeEach(givenNobody);
 
@@ -30,10 +30,13 @@ it('makes the account and goes home', async () => {
 });
 
 it('makes one account of a double click', async () => {
-  const calls = givenServer({ 'POST /api/auth/register': () => data(SAM, 201) });
+  const held = heldBack(data(SAM, 201));
+  const calls = givenServer({ 'POST /api/auth/register': held.answer });
   const user = await fillIn();
   await user.dblClick(create());
   expect(await screen.findByRole('button', { name: 'Creating account...' })).toBeDisabled();
+  await waitFor(() => expect(calls).not.toEqual([]));
+  held.give();
   await waitFor(() => expect(address()).toBe('/'));
   expect(calls).toHaveLength(1);
 });

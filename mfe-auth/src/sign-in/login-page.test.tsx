@@ -1,7 +1,7 @@
 import { session } from '@nestling/shared-ui/platform';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { address, data, failure, fill, givenNobody, givenServer, openAt, SAM } from '../testing/open-app.tsx';
+import { address, data, failure, fill, givenNobody, givenServer, heldBack, openAt, SAM } from '../testing/open-app.tsx';
 import { loginFailureText } from './failure-text.ts';
 
 beforeEach(givenNobody);
@@ -31,15 +31,17 @@ it('signs in, stores the user and goes home', async () => {
   expect(session.current()).toMatchObject({ status: 'signed-in', user: { email: SAM.email } });
 });
 
-it('waits 200 ms before the request and says that it is busy', async () => {
-  const calls = givenServer({ 'POST /api/auth/login': () => data(SAM) });
+it('waits 200 ms before the request and says that it is busy until the answer', async () => {
+  const held = heldBack(data(SAM));
+  const calls = givenServer({ 'POST /api/auth/login': held.answer });
   openAt('/login');
+  let submitted = 0;
+  document.addEventListener('submit', () => (submitted = Date.now()), { capture: true, once: true });
   await signIn();
-  const pressed = Date.now();
-  expect(screen.getByRole('button', { name: 'Signing in...' })).toBeDisabled();
-  expect(calls).toEqual([]);
   await waitFor(() => expect(calls).toHaveLength(1));
-  expect((calls[0]?.at ?? 0) - pressed).toBeGreaterThan(100);
+  expect((calls[0]?.at ?? 0) - submitted).toBeGreaterThanOrEqual(199);
+  expect(screen.getByRole('button', { name: 'Signing in...' })).toBeDisabled();
+  held.give();
   await waitFor(() => expect(address()).toBe('/'));
 });
 

@@ -44,6 +44,15 @@ export function givenServer(answers: Answers): Call[] {
   return calls;
 }
 
+/** An answer that the server keeps until it is told to give it. */
+export function heldBack(answer: Response) {
+  let give: () => void = () => {};
+  const given = new Promise<Response>((resolve) => {
+    give = () => resolve(answer);
+  });
+  return { answer: () => given, give };
+}
+
 /** Signed out, on a device that nobody used; everything a test left is gone. */
 export async function givenNobody(): Promise<void> {
   givenServer({ 'POST /api/auth/logout': () => data({ ok: true }) });

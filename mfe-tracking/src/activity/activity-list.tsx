@@ -8,14 +8,16 @@ interface ActivityListProps {
   label: string;
   activities: readonly Activity[];
   tones: ToneLimits;
+  /** The day that the list stands under, when it is not today. */
+  day?: Temporal.PlainDate | undefined;
   onEdit: (activity: Activity) => void;
 }
 
-export function ActivityList({ label, activities, tones, onEdit }: ActivityListProps) {
+export function ActivityList({ label, activities, tones, day, onEdit }: ActivityListProps) {
   return (
     <List disablePadding aria-label={label}>
       {activities.map((activity) => (
-        <ActivityRow key={activity.id} activity={activity} tones={tones} onEdit={onEdit} />
+        <ActivityRow key={activity.id} activity={activity} tones={tones} day={day} onEdit={onEdit} />
       ))}
     </List>
   );

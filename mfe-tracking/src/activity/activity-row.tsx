@@ -10,6 +10,8 @@ import { timeRangeText } from './time-text.ts';
 interface ActivityRowProps {
   activity: Activity;
   tones: ToneLimits;
+  /** The day that is known from around, when it is not today. */
+  day?: Temporal.PlainDate | undefined;
   onEdit: (activity: Activity) => void;
 }
 
@@ -17,14 +19,14 @@ interface ActivityRowProps {
 const appear = keyframes`from { opacity: 0 }`;
 
 /** One record in a list: what, when, how long, and the way to edit it. */
-export function ActivityRow({ activity, tones, onEdit }: ActivityRowProps) {
+export function ActivityRow({ activity, tones, day, onEdit }: ActivityRowProps) {
   const zone = useZone();
   const now = useNow(60_000);
   const start = Date.parse(activity.startTime);
   const end = activity.endTime === undefined ? undefined : Date.parse(activity.endTime);
   const live = end === undefined;
   const duration = (end ?? Math.max(start, now)) - start;
-  const range = timeRangeText(start, end, now, zone);
+  const range = timeRangeText(start, end, now, zone, day);
   const amount = activity.type === 'feeding' ? amountText(activity.record) : undefined;
 
   return (
@@ -33,8 +35,13 @@ export function ActivityRow({ activity, tones, onEdit }: ActivityRowProps) {
       <Box sx={{ flex: 1, minWidth: 0 }}>
         <Stack direction="row" sx={{ alignItems: 'center', gap: 1 }}>
           <Typography component="span" sx={{ fontWeight: 650 }}>
-            {amount ? `${activity.description} · ${amount}` : activity.description}
+            {activity.description}
           </Typography>
+          {amount && (
+            <Typography component="span" variant="body2" sx={{ color: 'text.secondary' }}>
+              {amount}
+            </Typography>
+          )}
           {live && <Chip size="small" color="primary" label="Live" sx={{ height: 24 }} />}
         </Stack>
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>

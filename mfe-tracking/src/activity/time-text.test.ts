@@ -3,9 +3,14 @@ import { timeRangeText } from './time-text.ts';
 const BERLIN = 'Europe/Berlin';
 const ms = (local: string) => Temporal.PlainDateTime.from(local).toZonedDateTime(BERLIN).epochMilliseconds;
 const NOW = ms('2026-05-10T15:00');
-/** Newer ICU data separates AM and PM by a narrow space. */
-const range = (start: string, end?: string) =>
-  timeRangeText(ms(start), end === undefined ? undefined : ms(end), NOW, BERLIN).replace(/\u202f/g, ' ');
+const range = (start: string, end?: string, known?: string) =>
+  timeRangeText(
+    ms(start),
+    end === undefined ? undefined : ms(end),
+    NOW,
+    BERLIN,
+    known ? Temporal.PlainDate.from(known) : undefined,
+  ).replace(/\u00a0/g, ' ');
 
 describe('a time range in the locale of the browser', () => {
   it('has no day today', () => {
@@ -18,5 +23,9 @@ describe('a time range in the locale of the browser', () => {
     expect(range('2026-05-09T13:05', '2026-05-09T14:10')).toBe('Yesterday 1:05 PM – 2:10 PM');
     expect(range('2026-05-09T20:10', '2026-05-10T06:30')).toBe('Yesterday 8:10 PM – Today 6:30 AM');
     expect(range('2026-05-05T20:10', '2026-05-06T06:30')).toBe('Tue, May 5 8:10 PM – Wed, May 6 6:30 AM');
+  });
+  it('leaves out the day that stands above the list', () => {
+    expect(range('2026-05-09T20:10', '2026-05-10T06:30', '2026-05-09')).toBe('8:10 PM – Today 6:30 AM');
+    expect(range('2026-05-05T10:10', '2026-05-05T11:00', '2026-05-05')).toBe('10:10 AM – 11:00 AM');
   });
 });

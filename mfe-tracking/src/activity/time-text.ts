@@ -13,9 +13,9 @@ function format(epochMs: number, zone: string, name: string, options: Intl.DateT
   return formatter.format(epochMs);
 }
 
-/** '13:05' or '1:05 PM'. Input: epoch milliseconds. */
+/** '13:05' or '1:05 PM', which never breaks in two lines. Input: epoch milliseconds. */
 export const clockText = (epochMs: number, zone: string): string =>
-  format(epochMs, zone, 'clock', { hour: 'numeric', minute: '2-digit' });
+  format(epochMs, zone, 'clock', { hour: 'numeric', minute: '2-digit' }).replace(/\s/g, '\u00a0');
 
 /** '12 AM' or '00': a label of the day bar. Input: epoch milliseconds. */
 export const hourText = (epochMs: number, zone: string): string => format(epochMs, zone, 'hour', { hour: 'numeric' });
@@ -30,16 +30,21 @@ export function dayText(day: Temporal.PlainDate, now: number, zone: string): str
 }
 
 /**
- * '13:05 – 14:10', with the day where it is not today: 'Yesterday 13:05 – 14:10', 'Yesterday 20:10 – Today 06:30';
- * '13:05 – now' without an end. Inputs: epoch milliseconds.
+ * '13:05 – 14:10', with the day where it is not `known` from around (today, when absent): 'Yesterday 13:05 – 14:10',
+ * 'Yesterday 20:10 – Today 06:30'; '13:05 – now' without an end. Inputs: epoch milliseconds.
  */
-export function timeRangeText(start: number, end: number | undefined, now: number, zone: string): string {
+export function timeRangeText(
+  start: number,
+  end: number | undefined,
+  now: number,
+  zone: string,
+  known = dayOf(now, zone),
+): string {
   const startDay = dayOf(start, zone);
-  const from = startDay.equals(dayOf(now, zone))
-    ? clockText(start, zone)
-    : `${dayText(startDay, now, zone)} ${clockText(start, zone)}`;
+  const startClock = clockText(start, zone);
+  const from = startDay.equals(known) ? startClock : `${dayText(startDay, now, zone)} ${startClock}`;
   if (end === undefined) return `${from} – now`;
   const endDay = dayOf(end, zone);
-  const to = clockText(end, zone);
-  return `${from} – ${endDay.equals(startDay) ? to : `${dayText(endDay, now, zone)} ${to}`}`;
+  const endClock = clockText(end, zone);
+  return `${from} – ${endDay.equals(startDay) ? endClock : `${dayText(endDay, now, zone)} ${endClock}`}`;
 }

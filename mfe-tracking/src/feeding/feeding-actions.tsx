@@ -31,7 +31,8 @@ export function FeedingActions({ babyId, feedings }: { babyId: string; feedings:
   const bottle = lastBottle(feedings);
   return (
     <Stack sx={{ gap: 1 }}>
-      <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 0.5 }}>
+      {/* The height with an amount below the bottle, so that nothing moves when it arrives. */}
+      <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 0.5, minHeight: 121 }}>
         {QUICK.map(({ type, label }) => (
           <QuickFeeding
             key={type}

@@ -7,12 +7,15 @@ import { useFeedings } from './use-feedings.ts';
 
 /** One-tap feedings with the last one. The buttons work from the first moment: recording does not wait for the list. */
 export function FeedingCard({ babyId }: { babyId: string }) {
-  const { feedings, loading, problem, retry } = useFeedings(babyId);
+  const { feedings, read } = useFeedings(babyId);
+  const [last] = feedings;
+  // A list that could not be read is not a baby that was never fed.
+  const isKnown = !read.problem || last !== undefined;
   return (
     <Card title="Feeding">
       <Stack sx={{ gap: 2 }}>
-        {problem && <ReadProblem text={problem} onRetry={retry} />}
-        {loading ? <Skeleton width={200} height={32} /> : <LastFeedingBadge last={feedings[0]} />}
+        <ReadProblem {...read} />
+        {read.loading && !last ? <Skeleton width={200} height={32} /> : isKnown && <LastFeedingBadge last={last} />}
         <FeedingActions babyId={babyId} feedings={feedings} />
       </Stack>
     </Card>

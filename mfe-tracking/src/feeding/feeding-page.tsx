@@ -10,36 +10,39 @@ import { useFeedings } from './use-feedings.ts';
 
 /** One-tap feedings and the latest ones. */
 export function FeedingPage({ baby }: { baby: Baby }) {
-  const { feedings, loading, problem } = useFeedings(baby.id);
-  const { edit, editor } = useActivityEditor();
   return (
     <Page title="Feeding">
       <Stack sx={{ gap: 2 }}>
         <FeedingCard babyId={baby.id} />
-        {loading ? (
-          <CardSkeleton title="Latest Feedings" height={400} />
-        ) : (
-          (feedings.length > 0 || !problem) && (
-            <Card title="Latest Feedings">
-              {feedings.length > 0 ? (
-                <ActivityList
-                  label="Latest feedings"
-                  activities={feedings.map((feeding) => activityOfFeeding(feeding, baby.name))}
-                  tones={FEEDING_TONES}
-                  onEdit={edit}
-                />
-              ) : (
-                <EmptyState
-                  drawing={<EmptyNestDrawing />}
-                  title="No feedings recorded yet"
-                  text="Tap a button above to record the first one."
-                />
-              )}
-            </Card>
-          )
-        )}
+        <LatestFeedings baby={baby} />
       </Stack>
-      {editor}
     </Page>
+  );
+}
+
+/** The list below the card, which already says when it could not be read. */
+function LatestFeedings({ baby }: { baby: Baby }) {
+  const { feedings, read } = useFeedings(baby.id);
+  const { edit, editor } = useActivityEditor();
+  if (read.loading) return <CardSkeleton title="Latest Feedings" height={400} />;
+  if (read.problem && feedings.length === 0) return null;
+  return (
+    <Card title="Latest Feedings">
+      {feedings.length > 0 ? (
+        <ActivityList
+          label="Latest feedings"
+          activities={feedings.map((feeding) => activityOfFeeding(feeding, baby.name))}
+          tones={FEEDING_TONES}
+          onEdit={edit}
+        />
+      ) : (
+        <EmptyState
+          drawing={<EmptyNestDrawing />}
+          title="No feedings recorded yet"
+          text="Tap a button above to record the first one."
+        />
+      )}
+      {editor}
+    </Card>
   );
 }

@@ -28,7 +28,7 @@ describe('the recent activities', () => {
     card();
     const [sleeping, bottle, session] = await rows();
     expect(sleeping).toHaveTextContent(/^SleepingLive.*– now20m$/);
-    expect(bottle).toHaveTextContent(/^Bottle · 90 ml.*10m$/);
+    expect(bottle).toHaveTextContent(/^Bottle90 ml.*10m$/);
     expect(session).toHaveTextContent(/^Sleep session.*1h 40m$/);
     expect(screen.getByText('3 activities • Past 7 days')).toBeVisible();
   });

@@ -16,24 +16,24 @@ export function RecentActivities({ babyId }: { babyId: string }) {
   const feedings = useFeedings(babyId);
   const babyName = useBabies().babies.find(({ id }) => id === babyId)?.name ?? '';
   const { edit, editor } = useActivityEditor();
+  const reads = [sleeps.read, feedings.read];
   const refresh = () => {
-    sleeps.retry();
-    feedings.retry();
+    for (const read of reads) read.retry();
   };
 
   const activities = mergeRecent(sleeps.sleeps, feedings.feedings, babyName);
-  const problem = sleeps.problem ?? feedings.problem;
-  const loading = (sleeps.loading || feedings.loading) && activities.length === 0;
+  const failed = reads.find(({ problem }) => problem);
+  const loading = reads.some((read) => read.loading) && activities.length === 0;
   return (
     <Card title="Recent Activities" aria-busy={loading} action={<RefreshButton babyId={babyId} onRefresh={refresh} />}>
-      {problem && <ReadProblem text={problem} onRetry={refresh} />}
+      {failed && <ReadProblem {...failed} retry={refresh} />}
       {loading ? (
         <LoadingRows />
       ) : activities.length > 0 ? (
         <ActivityList label="Recent activities" activities={activities} tones={RECENT_TONES} onEdit={edit} />
       ) : (
         // A list that could not be read is not empty.
-        !problem && <EmptyState title="No recent activities found." text="Start tracking sleep or feeding!" />
+        !failed && <EmptyState title="No recent activities found." text="Start tracking sleep or feeding!" />
       )}
       {activities.length > 0 && (
         <Typography variant="body2" sx={{ color: 'text.secondary', mt: 1 }}>

@@ -1,4 +1,4 @@
-import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle, Stack } from '@mui/material';
+import { Alert, Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, Stack } from '@mui/material';
 import { type FormEvent, type ReactNode, useId } from 'react';
 
 interface FormDialogProps {
@@ -33,10 +33,8 @@ export function FormDialog(props: FormDialogProps) {
           </Stack>
         </DialogContent>
         <DialogActions>
-          {extra}
-          <Button onClick={onClose} sx={{ ml: 'auto !important' }}>
-            Cancel
-          </Button>
+          {extra && <Box sx={{ mr: 'auto' }}>{extra}</Box>}
+          <Button onClick={onClose}>Cancel</Button>
           <Button type="submit" variant="contained" disabled={busy}>
             {saveLabel}
           </Button>

@@ -1,5 +1,5 @@
 import { showToast } from '@nestling/shared-ui/platform';
-import { type ComponentType, useEffect, useRef, useState } from 'react';
+import { type ComponentType, useEffect, useState } from 'react';
 
 /**
  * A dialog whose code is fetched when it is first opened. Unlike React.lazy a fetch that failed is tried again at the next
@@ -12,8 +12,7 @@ export function lazyDialog<P extends { onClose: () => void }>(
 
   return function LazyDialog(props: P) {
     const [, arrived] = useState(false);
-    const onClose = useRef(props.onClose);
-    onClose.current = props.onClose;
+    const { onClose } = props;
 
     useEffect(() => {
       if (loaded) return;
@@ -27,13 +26,13 @@ export function lazyDialog<P extends { onClose: () => void }>(
           console.error('A dialog could not be loaded', error);
           if (!open) return;
           showToast({ severity: 'error', message: 'This part could not be loaded. Please try again.' });
-          onClose.current();
+          onClose();
         },
       );
       return () => {
         open = false;
       };
-    }, []);
+    }, [onClose]);
 
     const Dialog = loaded;
     return Dialog ? <Dialog {...props} /> : null;

@@ -1,17 +1,19 @@
 import { Alert, Button } from '@mui/material';
+import type { ReadState } from './read-state.ts';
 
 /** Says that a list could not be read, above what there is: recording goes on. */
-export function ReadProblem({ text, onRetry }: { text: string; onRetry: () => void }) {
+export function ReadProblem({ problem, retrying, retry }: ReadState) {
+  if (!problem) return null;
   return (
     <Alert
       severity="warning"
       action={
-        <Button color="inherit" onClick={onRetry}>
+        <Button color="inherit" loading={retrying} onClick={retry}>
           Retry
         </Button>
       }
     >
-      {text}
+      {problem}
     </Alert>
   );
 }

@@ -23,14 +23,15 @@ export function AwakeBadge({ since, ageInMonths }: AwakeBadgeProps) {
   const status = awakeStatus(ageInMonths, minutes);
   const { color, text } = LOOK[status];
   return (
-    <Stack direction="row" useFlexGap sx={{ alignItems: 'center', columnGap: 1, rowGap: 0.5, flexWrap: 'wrap' }}>
+    <Stack direction="row" sx={{ alignItems: 'center', gap: 1.25 }}>
       <Chip
         color={color}
         icon={status === 'good' ? <SunIcon /> : <WarningIcon />}
+        sx={{ flexShrink: 0 }}
         label={`Awake ${hoursAndMinutes(awakeMs)}`}
       />
       {text && (
-        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        <Typography variant="body2" sx={{ color: 'text.secondary', lineHeight: 1.25 }}>
           {text}
         </Typography>
       )}

@@ -40,7 +40,6 @@ export function DayBar({ segments, zone }: { segments: readonly Segment[]; zone:
         {segments.map(({ id, left, width, night, active: isActive }) => (
           <Box
             key={id}
-            data-testid="sleep-segment"
             sx={{
               position: 'absolute',
               insetBlock: 0,

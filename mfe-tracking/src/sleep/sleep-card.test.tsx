@@ -26,7 +26,7 @@ describe('the sleep card', () => {
     expect(screen.getByText('1 night sleep')).toBeVisible();
     expect(screen.getByText('1 nap')).toBeVisible();
     const list = within(screen.getByRole('list', { name: 'Sleep today' })).getAllByRole('listitem');
-    expect(list.map(({ textContent }) => textContent?.replace(/\u202f/g, ' '))).toEqual([
+    expect(list.map(({ textContent }) => textContent?.replace(/\u00a0/g, ' '))).toEqual([
       '1:00 AM to 6:00 AM, night sleep',
       '11:00 AM to 11:30 AM, nap',
     ]);
@@ -55,6 +55,18 @@ describe('the sleep card', () => {
     server.intercept = undefined;
     window.dispatchEvent(new Event('focus'));
     await waitFor(() => expect(server.writes).toHaveLength(1));
+  });
+
+  it('shows the sleep that another phone has started when the server refuses a second one', async () => {
+    const { user } = card();
+    const button = await start();
+    server.sleeps = [aSleep(minutesAgo(65))];
+    server.intercept = ({ method }) =>
+      method === 'POST'
+        ? new Response('{"message":"A sleep is running","error":"conflict"}', { status: 409 })
+        : undefined;
+    await user.click(button);
+    await waitFor(() => expect(screen.getByRole('timer')).toHaveTextContent('1h 5m 0s'));
   });
 
   it('counts the running time and ends the sleep', async () => {

@@ -7,13 +7,15 @@ import { useSleeps } from './use-sleeps.ts';
 
 /** Today's sleep, and the buttons to start and end one. */
 export function SleepCard({ babyId }: { babyId: string }) {
-  const { sleeps, loading, problem, retry } = useSleeps(babyId);
-  if (loading) return <CardSkeleton title="Sleep" height={216} />;
+  const { sleeps, read } = useSleeps(babyId);
+  if (read.loading) return <CardSkeleton title="Sleep" height={324} />;
+  // A list that could not be read is not a day without sleep.
+  const isKnown = !read.problem || sleeps.length > 0;
   return (
     <Card title="Sleep">
       <Stack sx={{ gap: 1.5 }}>
-        {problem && <ReadProblem text={problem} onRetry={retry} />}
-        <TodayTimeline sleeps={sleeps} />
+        <ReadProblem {...read} />
+        {isKnown && <TodayTimeline sleeps={sleeps} />}
         <SleepLaunchpad babyId={babyId} sleeps={sleeps} />
       </Stack>
     </Card>

@@ -1,6 +1,6 @@
 import { Button, Stack } from '@mui/material';
 import type { Baby } from '@nestling/contract';
-import { Card, CardSkeleton, EmptyState, Page, SleepingBabyDrawing } from '@nestling/shared-ui';
+import { Card, CardSkeleton, Page } from '@nestling/shared-ui';
 import { useZone } from '@nestling/shared-ui/platform';
 import { useEffect } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
@@ -11,13 +11,14 @@ import { dayText } from '../activity/time-text.ts';
 import { useActivityEditor } from '../activity/use-activity-editor.tsx';
 import { ReadProblem } from '../records/read-problem.tsx';
 import { groupByDay } from './group-by-day.ts';
+import { NoSleeps } from './no-sleeps.tsx';
 import type { LocalSleep } from './project-sleeps.ts';
 import { SleepLaunchpad } from './sleep-launchpad.tsx';
 import { useSleeps } from './use-sleeps.ts';
 
 /** The sleeps of the last 7 days by day, with the control on top: the mobile bar's Sleep link leads here (T-03). */
 export function SleepHistoryPage({ baby }: { baby: Baby }) {
-  const { sleeps, loading, problem, retry } = useSleeps(baby.id);
+  const { sleeps, read } = useSleeps(baby.id);
   return (
     <Page
       title="Sleep History"
@@ -28,10 +29,10 @@ export function SleepHistoryPage({ baby }: { baby: Baby }) {
       }
     >
       <Stack sx={{ gap: 2 }}>
-        {problem && <ReadProblem text={problem} onRetry={retry} />}
-        {loading ? (
+        <ReadProblem {...read} />
+        {read.loading ? (
           <>
-            <CardSkeleton height={164} />
+            <CardSkeleton height={156} />
             <CardSkeleton height={400} />
           </>
         ) : (
@@ -39,7 +40,12 @@ export function SleepHistoryPage({ baby }: { baby: Baby }) {
             <Card aria-label="Sleep control">
               <SleepLaunchpad babyId={baby.id} sleeps={sleeps} />
             </Card>
-            <SleepDays baby={baby} sleeps={sleeps} mayBeEmpty={!problem} />
+            {sleeps.length === 0 && (
+              <Card>
+                <NoSleeps known={!read.problem} />
+              </Card>
+            )}
+            <SleepDays baby={baby} sleeps={sleeps} />
           </>
         )}
       </Stack>
@@ -47,36 +53,18 @@ export function SleepHistoryPage({ baby }: { baby: Baby }) {
   );
 }
 
-interface SleepDaysProps {
-  baby: Baby;
-  sleeps: readonly LocalSleep[];
-  /** A list that could not be read is not called empty. */
-  mayBeEmpty: boolean;
-}
-
 /** One card a day. A record that the tracker asked to edit (`editSleepId`) opens at once, and once only (H-39). */
-function SleepDays({ baby, sleeps, mayBeEmpty }: SleepDaysProps) {
+function SleepDays({ baby, sleeps }: { baby: Baby; sleeps: readonly LocalSleep[] }) {
   const zone = useZone();
   const navigate = useNavigate();
-  const { state, pathname } = useLocation() as { state: { editSleepId?: string } | null; pathname: string };
-  const asked = sleeps.find(({ id }) => id === state?.editSleepId);
+  const location = useLocation();
+  const asksFor = (location.state as { editSleepId?: string } | null)?.editSleepId;
+  const asked = sleeps.find(({ id }) => id === asksFor);
   const { edit, editor } = useActivityEditor(asked && activityOfSleep(asked, baby.name));
-  const told = state?.editSleepId !== undefined;
   useEffect(() => {
-    if (told) navigate(pathname, { replace: true, state: null });
-  }, [told, pathname, navigate]);
+    if (asksFor !== undefined) navigate(location.pathname, { replace: true, state: null });
+  }, [asksFor, location.pathname, navigate]);
 
-  if (sleeps.length === 0 && mayBeEmpty) {
-    return (
-      <Card>
-        <EmptyState
-          drawing={<SleepingBabyDrawing />}
-          title="No sleep in the last 7 days"
-          text="Tap 'Start sleep' when the baby falls asleep."
-        />
-      </Card>
-    );
-  }
   const now = Date.now();
   return (
     <>
@@ -86,6 +74,7 @@ function SleepDays({ baby, sleeps, mayBeEmpty }: SleepDaysProps) {
             label={`Sleep, ${dayText(day, now, zone)}`}
             activities={records.map((sleep) => activityOfSleep(sleep, baby.name))}
             tones={SLEEP_TONES}
+            day={day}
             onEdit={edit}
           />
         </Card>

@@ -2,13 +2,15 @@ import { useOutbox, useZone } from '@nestling/shared-ui/platform';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { type ReadState, readState } from '../records/read-state.ts';
+import { useRereadOnRefusal } from '../records/use-reread-on-refusal.ts';
 import { type LocalSleep, projectSleeps } from './project-sleeps.ts';
 import { recentSince, recentSleepsQuery } from './sleep.queries.ts';
 
 /** The sleeps of the last 7 days and today with what waits on this device, newest first. */
-export function useSleeps(babyId: string): ReadState & { sleeps: LocalSleep[] } {
+export function useSleeps(babyId: string): { sleeps: LocalSleep[]; read: ReadState } {
   const zone = useZone();
-  const { data, isPending, isPaused, isError, refetch } = useQuery(recentSleepsQuery(babyId, zone));
+  const query = useQuery(recentSleepsQuery(babyId, zone));
+  const { data, refetch } = query;
   const { writes } = useOutbox();
   const sleeps = useMemo(() => {
     const since = recentSince(Date.now(), zone);
@@ -17,5 +19,6 @@ export function useSleeps(babyId: string): ReadState & { sleeps: LocalSleep[] } 
       ({ endTime }) => endTime === undefined || Date.parse(endTime) > since,
     );
   }, [babyId, data, writes, zone]);
-  return { sleeps, ...readState({ isPending, isPaused, isError, refetch }, 'Failed to load sleep activities') };
+  useRereadOnRefusal('sleep', babyId, refetch);
+  return { sleeps, read: readState(query, 'Failed to load sleep activities') };
 }

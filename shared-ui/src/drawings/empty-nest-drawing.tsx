@@ -11,7 +11,7 @@ export function EmptyNestDrawing(props: DrawingProps) {
       <path d="M96 22c9 8 8 22-4 32-4-13-3-24 4-32Z" fill={ink('cloth')} />
       <path d="M96 24c0 12-3 24-7 36M95 36l4-3M93.5 43l5-3" stroke={ink('line')} strokeWidth="1.8" />
       <ellipse cx="80" cy="79" rx="44" ry="7" fill={ink('twig')} />
-      <ellipse cx="80" cy="80.5" rx="37" ry="4.5" fill={ink('line')} opacity="0.35" />
+      <ellipse cx="80" cy="80.5" rx="37" ry="4.5" fill={ink('face')} opacity="0.35" />
       <Nest />
     </Sheet>
   );

@@ -14,8 +14,8 @@ export function LostDrawing(props: DrawingProps) {
       <path d="M62 92c-9-18 0-40 19-41 19 0 27 21 18 40-10 6-27 6-37 1Z" fill={ink('nest')} />
       <path d="M72 91c-5-11-1-22 9-22s14 11 9 21c-5 3-13 3-18 1Z" fill={ink('skin')} />
       <path d="M62 78c-9 1-14-4-15-11 7 0 13 2 17 6Z" fill={ink('twig')} />
-      <circle cx="74" cy="63" r="3" fill={ink('line')} />
-      <circle cx="88" cy="63" r="3" fill={ink('line')} />
+      <circle cx="74" cy="63" r="3" fill={ink('face')} />
+      <circle cx="88" cy="63" r="3" fill={ink('face')} />
       <path d="M78 68h7l-3.5 5.5Z" fill={ink('moon')} />
       <path d="M80 51c-1-5 2-8 6-8M80 51c-3-4-7-4-9-2" stroke={ink('twig')} strokeWidth="2.5" />
       <path d="M75 94v4M87 94v4" stroke={ink('moon')} strokeWidth="3" />

@@ -16,6 +16,6 @@ const variables = (scheme: Scheme): string => {
 
 /**
  * Style text for the splash (an inline `<style>` with the nonce). The page's background comes with it, so nothing flashes; without the
- * script of `COLOR_MODE_SCRIPT` it follows the system. The shell wraps `SPLASH_DRAWING` in an element of class `splash` inside its root.
+ * script of `COLOR_MODE_SCRIPT` it follows the system. `SPLASH_DRAWING` goes into the element `#splash`.
  */
-export const SPLASH_STYLE = `:root{${variables('light')}}@media (prefers-color-scheme:dark){:root{${variables('dark')}}}:root[${COLOR_SCHEME_ATTRIBUTE}=light]{${variables('light')}}:root[${COLOR_SCHEME_ATTRIBUTE}=dark]{${variables('dark')}}body{margin:0;background:var(--splash-background);color:var(--splash-text)}.splash{min-height:100dvh;display:grid;place-items:center;place-content:center;gap:16px;font:700 20px system-ui,sans-serif}@media (prefers-reduced-motion:no-preference){.splash svg{animation:splash 2.4s ease-in-out infinite}@keyframes splash{50%{opacity:.72}}}`;
+export const SPLASH_STYLE = `:root{${variables('light')}}@media (prefers-color-scheme:dark){:root{${variables('dark')}}}:root[${COLOR_SCHEME_ATTRIBUTE}=light]{${variables('light')}}:root[${COLOR_SCHEME_ATTRIBUTE}=dark]{${variables('dark')}}body{margin:0;background:var(--splash-background);color:var(--splash-text)}#splash{position:fixed;inset:0;z-index:2000;display:grid;place-content:center;background:var(--splash-background)}@media (prefers-reduced-motion:no-preference){#splash svg{animation:splash 2.4s ease-in-out infinite}@keyframes splash{50%{opacity:.72}}}`;

@@ -5,7 +5,7 @@ export const ACTIVITIES = ['night', 'nap', 'left', 'right', 'bottle', 'formula',
 export type Activity = (typeof ACTIVITIES)[number];
 export type Scheme = 'light' | 'dark';
 
-export type DrawingInk = 'sky' | 'moon' | 'nest' | 'twig' | 'skin' | 'cloth' | 'line' | 'blush' | 'star';
+export type DrawingInk = 'sky' | 'moon' | 'nest' | 'twig' | 'skin' | 'cloth' | 'line' | 'face' | 'blush' | 'star';
 
 type ActivityColors = Readonly<Record<Activity, string>>;
 
@@ -107,6 +107,7 @@ export const DRAWING_INKS: Readonly<Record<Scheme, Readonly<Record<DrawingInk, s
     skin: '#F6D3BC',
     cloth: '#8E8BD8',
     line: '#4A4468',
+    face: '#43354A',
     blush: '#E89AA6',
     star: '#D9A93B',
   },
@@ -118,6 +119,7 @@ export const DRAWING_INKS: Readonly<Record<Scheme, Readonly<Record<DrawingInk, s
     skin: '#D9B09A',
     cloth: '#6F6CC0',
     line: '#C9C2DC',
+    face: '#2B2138',
     blush: '#B9707F',
     star: '#CDA95A',
   },

@@ -3,15 +3,16 @@ import { CacheProvider } from '@emotion/react';
 import { AppTheme, ErrorBoundary } from '@nestling/shared-ui';
 import { queryClient } from '@nestling/shared-ui/platform';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { BrowserRouter } from 'react-router-dom';
 import { hideSplash } from '../splash/hide-splash.ts';
-import { Toasts } from '../toasts/toasts.tsx';
+import { loadToasts } from '../toasts/load-toasts.ts';
 import { CrashScreen } from './crash-screen.tsx';
 import { nonce } from './nonce.ts';
 import { AppRoutes } from './routes.tsx';
 import { startPlatform } from './start-platform.ts';
 
+const Toasts = lazy(loadToasts);
 const styleCache = createCache({ key: 'css', nonce });
 
 /** The whole app: the one theme, query client, router and toast stack that every remote shares. Never a blank screen. */
@@ -23,7 +24,9 @@ export default function App() {
       <CacheProvider value={styleCache}>
         <AppTheme>
           <QueryClientProvider client={queryClient}>
-            <Toasts />
+            <Suspense>
+              <Toasts />
+            </Suspense>
             <BrowserRouter>
               <AppRoutes />
             </BrowserRouter>

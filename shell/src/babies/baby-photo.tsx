@@ -10,6 +10,6 @@ export const BabyPhoto = ({ baby }: { baby: Baby }) => (
     slotProps={{ img: { loading: 'lazy', referrerPolicy: 'no-referrer' } }}
     sx={{ width: 64, height: 64, bgcolor: 'field.surface', color: 'primary.main' }}
   >
-    <BabyIcon />
+    <BabyIcon fontSize="large" />
   </Avatar>
 );

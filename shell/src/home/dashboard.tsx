@@ -9,9 +9,9 @@ type HomeExpose = (typeof HOME_EXPOSES)[number];
 
 /** Each card's place until it stands: as high as the card without much in it, so that little moves. Pixels. */
 const PLACES: Record<HomeExpose, { title: string; height: number }> = {
-  'tracking/widgets/SleepCard': { title: 'Sleep', height: 336 },
-  'tracking/widgets/FeedingCard': { title: 'Feeding', height: 232 },
-  'tasks/widgets/TasksCard': { title: 'Tasks', height: 208 },
+  'tracking/widgets/SleepCard': { title: 'Sleep', height: 324 },
+  'tracking/widgets/FeedingCard': { title: 'Feeding', height: 284 },
+  'tasks/widgets/TasksCard': { title: 'Tasks', height: 220 },
   'tracking/widgets/RecentActivities': { title: 'Recent Activities', height: 360 },
 };
 
@@ -38,13 +38,15 @@ function CardGrid({ card }: { card: (name: HomeExpose) => ReactNode }) {
         gap: { xs: 1.5, md: 2.5 },
         gridTemplateColumns: 'minmax(0, 1fr)',
         [DESKTOP]: {
-          gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 1fr)',
+          gridTemplateColumns: 'minmax(0, 1fr) 344px',
           '& > :nth-of-type(n + 3)': { gridColumn: '1 / -1' },
         },
       }}
     >
       {HOME_EXPOSES.map((name) => (
-        <Box key={name}>{card(name)}</Box>
+        <Box key={name} sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)' }}>
+          {card(name)}
+        </Box>
       ))}
     </Box>
   );

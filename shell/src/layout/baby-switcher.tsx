@@ -24,7 +24,7 @@ export function BabySwitcher() {
         aria-expanded={anchor !== null}
         onClick={({ currentTarget }) => setAnchor(currentTarget)}
         endIcon={<ChevronDownIcon />}
-        sx={{ px: 1, minWidth: 0, color: 'text.primary' }}
+        sx={{ px: 1, minWidth: 0, color: 'text.primary', '& .MuiButton-endIcon': { ml: 0.5, mr: -0.5 } }}
       >
         <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
           {selected?.name ?? 'Nestling'}

@@ -17,7 +17,7 @@ export function OutboxStatus() {
 
   return (
     <>
-      <Box role="status" sx={{ minWidth: 0 }}>
+      <Box role="status" sx={{ ml: 'auto', flex: 'none' }}>
         {status && (
           <Button
             size="small"
@@ -26,10 +26,12 @@ export function OutboxStatus() {
             onClick={() => setOpen(true)}
             startIcon={<status.Icon />}
             sx={{
-              px: 1,
-              maxWidth: { xs: 148, md: 'none' },
+              px: 0.75,
+              // Two short lines on a phone: the name of the baby needs the rest.
+              maxWidth: { xs: 136, md: 'none' },
               lineHeight: 1.15,
-              fontSize: '0.8125rem',
+              fontSize: { xs: '0.75rem', md: '0.875rem' },
+              '& .MuiButton-startIcon': { mr: 0.75, ml: 0 },
               textAlign: 'left',
               color: status.tone,
               '&.Mui-disabled': { color: status.tone },

@@ -26,14 +26,20 @@ export function TopBar() {
     >
       <Stack
         direction="row"
-        sx={{ alignItems: 'center', gap: 1, height: TOP_BAR, maxWidth: 1160, mx: 'auto', px: { xs: 1, sm: 3 } }}
+        sx={{
+          alignItems: 'center',
+          gap: { xs: 0.25, sm: 1 },
+          height: TOP_BAR,
+          maxWidth: 1160,
+          mx: 'auto',
+          px: { xs: 1, sm: 3 },
+        }}
       >
         <IconButton component={PreloadingLink} to="/" aria-label="Nestling, home">
           <Logo />
         </IconButton>
         <BabySwitcher />
         {!isMobile && <TopLinks />}
-        <Box sx={{ flex: 1 }} />
         <OutboxStatus />
         <RemoteSlot
           name="auth/widgets/AccountMenu"

@@ -1,7 +1,7 @@
 import { showToast } from '@nestling/shared-ui/platform';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Toasts } from './toasts.tsx';
+import Toasts from './toasts.tsx';
 
 beforeEach(() => {
   jest.useFakeTimers();
@@ -32,6 +32,15 @@ it('shows at most three at a time', () => {
     for (const message of ['One', 'Two', 'Three', 'Four']) showToast({ message });
   });
   expect(screen.getAllByRole('status')).toHaveLength(3);
+});
+
+it('shows the same failure once, but everything that can be undone', () => {
+  act(() => {
+    for (let i = 0; i < 2; i++) showToast({ message: 'Failed to load babies', severity: 'error' });
+    for (let i = 0; i < 2; i++) showToast({ message: 'Feeding deleted', action: { label: 'Undo', onClick() {} } });
+  });
+  expect(screen.getAllByRole('alert')).toHaveLength(1);
+  expect(screen.getAllByText('Feeding deleted')).toHaveLength(2);
 });
 
 it('gives 8 s for an action and goes away with it', async () => {

@@ -14,13 +14,15 @@ const SHOWN_WITH_ACTION_MS = 8_000;
 function show(toast: Toast): void {
   enqueueSnackbar(toast.message, {
     persist: toast.persist ?? false,
+    // The same failure twice is one; two things that can be undone are two.
+    preventDuplicate: !toast.action,
     autoHideDuration: toast.action ? SHOWN_WITH_ACTION_MS : SHOWN_MS,
     content: (key) => <ToastContent key={key} toast={toast} onClose={() => closeSnackbar(key)} />,
   });
 }
 
 /** The one stack of toasts, fed by `showToast` of every remote. On a phone it stands above the bottom bar. */
-export function Toasts() {
+export default function Toasts() {
   const isMobile = useIsMobile();
   useEffect(() => toasts.subscribe(show), []);
   return (
@@ -36,7 +38,6 @@ export function Toasts() {
       />
       <SnackbarProvider
         maxSnack={VISIBLE}
-        preventDuplicate
         anchorOrigin={{ vertical: 'bottom', horizontal: isMobile ? 'center' : 'right' }}
       />
     </>
