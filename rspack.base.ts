@@ -15,6 +15,8 @@ import {
   SubresourceIntegrityPlugin,
 } from '@rspack/core';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
+import { SPLASH_DRAWING, SPLASH_STYLE } from './shared-ui/src/drawings/splash.ts';
+import { COLOR_MODE_SCRIPT } from './shared-ui/src/theme/color-mode.ts';
 
 const root = import.meta.dirname ?? __dirname;
 const sharedUi = resolve(root, 'shared-ui/src');
@@ -172,9 +174,15 @@ const REFRESH_HOOK = `<script>globalThis.__REACT_DEVTOOLS_GLOBAL_HOOK__ ??= { re
   inject(renderer) { const id = this.renderers.size + 1; this.renderers.set(id, renderer); return id; },
   onScheduleFiberRoot() {}, onCommitFiberRoot() {}, onCommitFiberUnmount() {} };</script>`;
 
-/** The shell's page. The server fills in nonce, registry and preloads; in development there is no server between. */
+/**
+ * The shell's page: splash and colour mode stand in it, so that the first paint waits for no script. The server fills in nonce,
+ * registry and preloads; in development there is no server between.
+ */
 function pageTemplate(folder: string): string {
-  const page = readFileSync(resolve(folder, 'index.html'), 'utf8');
+  const page = readFileSync(resolve(folder, 'index.html'), 'utf8')
+    .replace('%COLOR_MODE_SCRIPT%', COLOR_MODE_SCRIPT)
+    .replace('%SPLASH_STYLE%', SPLASH_STYLE)
+    .replace('%SPLASH_DRAWING%', SPLASH_DRAWING);
   if (production) return page;
   return page
     .replace('%REGISTRY%', process.env.DEV_REGISTRY ?? '{"rev":0,"remotes":{}}')

@@ -187,8 +187,9 @@ test('a backup made while the server writes restores whole; a running server is 
     code: 1,
     stderr: 'The server is running on this database. Stop it first.\n',
   });
+  const exited = once(server.process, 'exit');
   server.process.kill('SIGTERM');
-  await recording;
+  await Promise.all([recording, exited]);
   const wrong = join(folder, 'wrong.db');
   writeFileSync(wrong, readFileSync(named).subarray(0, 5_000));
   await expect(command('restore', wrong)).rejects.toMatchObject({

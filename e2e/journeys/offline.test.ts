@@ -50,7 +50,8 @@ test('two tabs that come back online send each record once', async ({ page, cont
   await expect(other.getByRole('button', { name: 'Saved on this device, 2 waiting' })).toBeVisible();
 
   await context.setOffline(false);
-  for (const tab of [page, other]) await expect(tab.getByRole('button', { name: /^Saved on this device/ })).toBeHidden();
+  for (const tab of [page, other])
+    await expect(tab.getByRole('button', { name: /^Saved on this device/ })).toBeHidden();
   const feedings = await ask<Feeding[]>(server, family.token, `/api/feeding/baby/${family.babyId}/latest?limit=50`);
   expect(feedings).toHaveLength(2);
 });

@@ -21,11 +21,11 @@ export function securityHeaders(publicUrl?: string): Record<string, string> {
   };
 }
 
-/** Content-Security-Policy of a page whose inline styles carry the nonce. */
+/** Content-Security-Policy of a page whose inline styles, and the one inline script for the colour scheme, carry the nonce. */
 export const contentSecurityPolicy = (nonce: string): string =>
   [
     "default-src 'self'",
-    "script-src 'self'",
+    `script-src 'self' 'nonce-${nonce}'`,
     `style-src 'self' 'nonce-${nonce}'`,
     "img-src 'self' https: http: data: blob:",
     "font-src 'self'",

@@ -47,7 +47,7 @@ describe('the page', () => {
     expect(policy).toEqual(
       expect.arrayContaining([
         "default-src 'self'",
-        "script-src 'self'",
+        `script-src 'self' 'nonce-${nonces[0]}'`,
         `style-src 'self' 'nonce-${nonces[0]}'`,
         "img-src 'self' https: http: data: blob:",
         "object-src 'none'",

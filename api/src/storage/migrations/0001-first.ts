@@ -98,7 +98,7 @@ async function records(schema: Schema) {
     await schema
       .createIndex(`${table}_long`)
       .on(table)
-      .columns(['baby_id', 'start_time'])
+      .columns(['baby_id', 'start_time', 'id'])
       .where(sql<SqlBool>`(end_time is null or end_time - start_time > 86400000)`)
       .execute();
     await schema.createIndex(`${table}_maker`).on(table).column('created_by').execute();

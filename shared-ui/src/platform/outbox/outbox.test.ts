@@ -178,6 +178,37 @@ test('every tab shows the writes of the others and is told what the server took'
   await until('both read it', () => tab.visible().has(id) && other.visible().has(id));
 });
 
+test('a write that another tab sent stays here until our own reads have it', async () => {
+  const other = open();
+  server.fault = () => 'request lost';
+  const id = newId();
+  await tab.outbox.write(start(id));
+  await until('the other tab shows it', () => other.visible().has(id));
+  other.client.clear();
+  server.fault = () => 'none';
+  tab.wake();
+  await until('this tab is done', isEmpty);
+  other.wake();
+  await until('the other tab knows', () => states(other)[0] === 'sent');
+  other.wake();
+  await other.store.all();
+  expect(other.visible().has(id)).toBe(true);
+});
+
+test('a look at the store from just before does not bring back what is done', async () => {
+  let lengths: number[] = [];
+  tab.outbox.subscribe(() => {
+    lengths.push(states().length);
+    if (states().length === 0) tab.wake();
+  });
+  await tab.outbox.write(start(newId()));
+  await until('it is done', isEmpty);
+  lengths = lengths.slice(lengths.indexOf(0));
+  tab.wake();
+  await tab.store.all();
+  expect(lengths).toEqual([0]);
+});
+
 test('what one tab discards is gone from the others, too', async () => {
   const other = open();
   await tab.outbox.write(note(newId(), 'refuse'));
