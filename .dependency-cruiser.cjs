@@ -14,7 +14,7 @@ module.exports = {
     rule(
       'zod-stays-in-schemas',
       'Only schema files and the route table bring zod; browser code would carry it.',
-      { path: '^contract/src', pathNot: '(\\.schema|/http/route|/http/routes)\\.ts$' },
+      { path: '^contract/src', pathNot: '(\\.schema|/http/route|/http/routes|\\.test)\\.ts$' },
       {
         path: ['^node_modules/zod/', '\\.schema\\.ts$', '^contract/src/http/routes\\.ts$'],
         dependencyTypesNot: ['type-only'],

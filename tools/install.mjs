@@ -11,6 +11,7 @@ export async function install() {
   const stamp = createHash('sha256').update(lock).update(process.versions.modules).digest('hex');
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return;
   console.log('Installing packages (the first time takes a minute or two)…');
-  await run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error']);
+  // Not `npm ci`: it refuses a lock file that was made where packages of other platforms could not be seen.
+  await run('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error']);
   writeFileSync(stampFile, stamp);
 }

@@ -3,7 +3,7 @@ import pino from 'pino';
 import { buildApp } from './app.ts';
 import { readConfig } from './config.ts';
 import { StartError } from './start-error.ts';
-import { openStore } from './storage/store.ts';
+import { openStore } from './storage/open-store.ts';
 
 /** The whole stop takes at most this long, in ms. */
 const STOP_MS = 4_500;

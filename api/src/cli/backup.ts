@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import SqliteDatabase from 'better-sqlite3';
 import { readConfig } from '../config.ts';
-import { databaseFile, hasDatabase } from '../storage/store.ts';
+import { databaseFile, hasDatabase } from '../storage/open-store.ts';
 import { requireSqlite, runCommand, stop } from './command.ts';
 
 /** `npm run backup [-- FILE]`: copies the SQLite database while the server runs; whole and consistent, or nothing. */

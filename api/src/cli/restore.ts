@@ -1,8 +1,8 @@
-import { copyFileSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, renameSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import SqliteDatabase from 'better-sqlite3';
 import { readConfig } from '../config.ts';
-import { databaseFile, hasDatabase } from '../storage/store.ts';
+import { databaseFile, hasDatabase } from '../storage/open-store.ts';
 import { requireSqlite, runCommand, stop } from './command.ts';
 
 /** `npm run restore -- FILE`: puts a backup in place of the database; the present one is kept beside it. */
@@ -14,18 +14,22 @@ await runCommand(async ([source]) => {
 
   const file = databaseFile(config.dataDir);
   mkdirSync(dirname(file), { recursive: true });
+  if (hasDatabase(config.dataDir)) requireStopped(file);
   const partial = `${file}.partial`;
   copyFileSync(backup, partial);
-  if (hasDatabase(config.dataDir)) {
-    const kept = `${file}.replaced-${Date.now()}`;
-    requireStopped(file);
-    renameSync(file, kept);
-    console.log(`The database that was in place is kept as ${kept}`);
-  }
-  for (const rest of [`${file}-wal`, `${file}-shm`]) rmSync(rest, { force: true });
+  keepPresent(file);
   renameSync(partial, file);
   console.log(`Restored ${backup}`);
 });
+
+/** Moves the present database aside, with the files that belong to it. */
+function keepPresent(file: string): void {
+  const kept = `${file}.replaced-${Date.now()}`;
+  for (const part of ['', '-wal', '-shm'].filter((suffix) => existsSync(file + suffix))) {
+    renameSync(file + part, kept + part);
+  }
+  if (existsSync(kept)) console.log(`The database that was in place is kept as ${kept}`);
+}
 
 function checkBackup(file: string): void {
   if (!existsSync(file)) stop(`There is no file ${file}.`);

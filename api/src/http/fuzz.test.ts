@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { routes } from '@nestling/contract/http';
+import { failure, routes } from '@nestling/contract/http';
 import fc from 'fast-check';
 import type { InjectOptions } from 'fastify';
 import { z } from 'zod';
@@ -10,10 +10,7 @@ import { givenAServer, type TestServer } from '../testing/server.ts';
 const SEED = 20_261_120;
 const REQUESTS = 2_000;
 
-const envelope = z.union([
-  z.strictObject({ data: z.unknown() }),
-  z.strictObject({ message: z.string().min(1), error: z.string().min(1), data: z.unknown().optional() }),
-]);
+const envelope = z.union([z.strictObject({ data: z.unknown() }), failure.strict()]);
 /** Words of the schema library, which no person should read. */
 const MACHINE_WORDS = /invalid input|expected|received|too (big|small)|unrecognized|undefined|null/i;
 

@@ -1,28 +1,18 @@
-import { routes } from '@nestling/contract/http';
+import { failure, type RouteSpec, routes } from '@nestling/contract/http';
 import { z } from 'zod';
 
 type Json = Record<string, unknown>;
-
-interface TableEntry {
-  summary: string;
-  tag: string;
-  access: 'public' | 'data' | 'session';
-  body?: z.ZodType;
-  query?: z.ZodType;
-  answer: z.ZodType;
-  status?: number;
-}
 
 /** The route table as an OpenAPI 3.1 document. */
 export function openApi(version: string): Json {
   const schemas: Json = {};
   const paths: Record<string, Json> = {};
-  for (const [key, entry] of Object.entries(routes)) {
+  for (const [key, entry] of Object.entries<RouteSpec>(routes)) {
     const [method = '', path = ''] = key.split(' ');
     const url = path.replaceAll(/:(\w+)/g, '{$1}');
     paths[url] = { ...paths[url], [method.toLowerCase()]: operation(path, entry, schemas) };
   }
-  const failure = z.object({ message: z.string(), error: z.string(), data: z.unknown().optional() });
+  schemaOf(failure, 'output', schemas);
   return {
     openapi: '3.1.0',
     info: {
@@ -32,13 +22,13 @@ export function openApi(version: string): Json {
     },
     paths,
     components: {
-      schemas: { ...schemas, Failure: schemaOf(failure, 'output', schemas) },
+      schemas,
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
     },
   };
 }
 
-function operation(path: string, entry: TableEntry, schemas: Json): Json {
+function operation(path: string, entry: RouteSpec, schemas: Json): Json {
   const answer = {
     type: 'object',
     properties: { data: schemaOf(entry.answer, 'output', schemas) },

@@ -1,4 +1,4 @@
-import { type RouteKey, routes } from '@nestling/contract/http';
+import { type RouteKey, type RouteSpec, routes } from '@nestling/contract/http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { parse, parseBody } from './body.ts';
@@ -21,6 +21,7 @@ export type Authenticate = (request: FastifyRequest) => Promise<Actor>;
  * @throws Error when a call of the table has no handler or two.
  */
 export function registerRoutes(app: FastifyInstance, handlers: Route[], authenticate: Authenticate): void {
+  app.decorateRequest('actor', undefined);
   const keys = Object.keys(routes) as RouteKey[];
   for (const key of keys) {
     const [handler, second] = handlers.filter((candidate) => candidate.key === key);
@@ -30,7 +31,7 @@ export function registerRoutes(app: FastifyInstance, handlers: Route[], authenti
 }
 
 function register(app: FastifyInstance, { key, handle }: Route, authenticate: Authenticate): void {
-  const spec: TableEntry = routes[key];
+  const spec: RouteSpec = routes[key];
   const [method, path] = key.split(' ') as [string, string];
   app.route({
     method,
@@ -54,14 +55,6 @@ function register(app: FastifyInstance, { key, handle }: Route, authenticate: Au
       return reply.code(status).send({ data });
     },
   });
-}
-
-interface TableEntry {
-  tag: string;
-  access: 'public' | 'data' | 'session';
-  body?: z.ZodType;
-  query?: z.ZodType;
-  status?: number;
 }
 
 const uuid = z.uuid();

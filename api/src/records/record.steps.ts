@@ -2,7 +2,7 @@ import { requireBaby } from '../babies/babies.repository.ts';
 import { conflict, notFound } from '../http/refusal.ts';
 import type { Actor } from '../http/route.ts';
 import type { Database } from '../storage/schema.ts';
-import type { Tx } from '../storage/store.ts';
+import type { Reader, Tx } from '../storage/store.ts';
 import { type RecordRepository, type RecordTable, removalReason } from './record.repository.ts';
 
 /** A kind of record: where it is kept, how it looks on the wire. */
@@ -61,9 +61,12 @@ export async function deleteRecord<T extends RecordTable>(
   if (!(await kind.rows.remove(tx, actor.userId, id, 'deleted', now))) throw notFound(kind.name);
 }
 
-/** Reads of a kind that every record page uses. @throws Refusal 404 for a baby that is not the actor's */
+/**
+ * Whole records of the baby that overlap the window, newest first.
+ * @throws Refusal 404 for a baby that is not the actor's
+ */
 export async function recordsInWindow<T extends RecordTable>(
-  db: Parameters<RecordRepository<T>['inWindow']>[0],
+  db: Reader,
   kind: RecordKind<T>,
   actor: Actor,
   babyId: string,

@@ -3,7 +3,8 @@ import SqliteDatabase from 'better-sqlite3';
 import { type Kysely, sql } from 'kysely';
 import { DATABASES, type DatabaseName, givenADatabase } from '../testing/databases.ts';
 import { migrations } from './migrations/index.ts';
-import { databaseFile, openStore, type Store, type Tx } from './store.ts';
+import { databaseFile, openStore } from './open-store.ts';
+import type { Store, Tx } from './store.ts';
 
 const attempt = (key: string) => ({ key, failures: 0, last_at: 0 });
 const insert = (tx: Tx, key: string) => tx.insertInto('sign_in_attempt').values(attempt(key)).execute();

@@ -1,17 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { AnswerOf, BodyOf, PathParamsOf, QueryOf, RouteKey } from '@nestling/contract/http';
-import { routes } from '@nestling/contract/http';
+import { failure, routes } from '@nestling/contract/http';
 import type { FastifyInstance, InjectOptions } from 'fastify';
-import { z } from 'zod';
 import { buildApp } from '../app.ts';
-import { openStore, type Store } from '../storage/store.ts';
+import { openStore } from '../storage/open-store.ts';
+import type { Store } from '../storage/store.ts';
 import { type DatabaseName, givenADatabase } from './databases.ts';
-
-const failureShape = z.strictObject({
-  message: z.string().min(1),
-  error: z.string().min(1),
-  data: z.unknown().optional(),
-});
 
 /** An answer; `data` of the type of a success. On a failure it holds what the failure shows, mostly nothing. */
 export interface TestAnswer<K extends RouteKey> {
@@ -55,7 +49,7 @@ export async function givenAServer(database: DatabaseName) {
   async function call<K extends RouteKey>(key: K, input: TestCall<K> = {}): Promise<TestAnswer<K>> {
     const response = await inject(app, { key, ...input });
     const answer = JSON.parse(response.body);
-    if (response.statusCode >= 400) failureShape.parse(answer);
+    if (response.statusCode >= 400) expect(failure.parse(answer)).toEqual(answer);
     else expect(routes[key].answer.parse(answer.data)).toEqual(answer.data);
     return { status: response.statusCode, headers: response.headers, ...answer };
   }

@@ -8,7 +8,8 @@ const ofBabies = (): QueryKey[] => [keys.babies.all];
 
 /** The one table: which cached reads a fact makes stale. The shell applies it, for every remote. */
 const STALE: Record<EventName, (fact: { babyId: string }) => QueryKey[]> = {
-  'baby.added': ofBabies,
+  // Reads of its records may have asked before the server knew it.
+  'baby.added': (fact) => [...ofBabies(), ...ofSleep(fact), ...ofFeeding(fact), ...ofTodos(fact)],
   'baby.changed': ofBabies,
   'baby.deleted': ofBabies,
   'baby.selected': () => [],

@@ -18,6 +18,9 @@ import { sleep, sleepEnd, sleepList, sleepListQuery, sleepPatch, sleepStart } fr
 import { deletion, discarded, windowQuery } from './envelope.schema.ts';
 import type { Method, ParamsOf, RouteSpec } from './route.ts';
 
+export { failure } from './envelope.schema.ts';
+export type { RouteSpec } from './route.ts';
+
 const done = z.object({ ok: z.literal(true) });
 
 export const routes = {

@@ -52,21 +52,6 @@ it('goes back to the page that asked for the sign-in', async () => {
   await waitFor(() => expect(address()).toBe('/babies/7/feeding?tab=past'));
 });
 
-it.each(['//elsewhere.example', 'https://elsewhere.example', '/\\elsewhere.example'])(
-  'never leaves the app for %s',
-  async (from) => {
-    session.signIn(SAM);
-    openAt('/login', from);
-    await waitFor(() => expect(address()).toBe('/'));
-  },
-);
-
-it.each(['/login', '/register'])('sends a signed-in visitor of %s home', async (path) => {
-  session.signIn(SAM);
-  openAt(path);
-  await waitFor(() => expect(address()).toBe('/'));
-});
-
 it.each([
   [
     'the server refuses',

@@ -64,8 +64,9 @@ export async function givenNobody(): Promise<void> {
 
 /** What the shell does around this remote: the guard, the account menu, and a place that shows the address. */
 function Shell() {
-  const { pathname, search } = useLocation();
+  const { pathname, search, state } = useLocation();
   const { user } = useSession();
+  if (user && ['/login', '/register'].includes(pathname)) return <Navigate to={state?.from ?? '/'} replace />;
   return (
     <>
       <output aria-label="address">{pathname + search}</output>

@@ -1,12 +1,11 @@
 import { PUBLIC_PATHS } from '@nestling/contract';
-import { LoadingState } from '@nestling/shared-ui';
+import { LazyPage, LoadingState } from '@nestling/shared-ui';
 import { persistOptions, queryClient, useSession } from '@nestling/shared-ui/platform';
 import { PersistQueryClientProvider } from '@tanstack/react-query-persist-client';
 import { useMemo } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { HomePage } from '../home/home-page.tsx';
 import { Layout } from '../layout/layout.tsx';
-import { LazyPage } from './lazy-page.tsx';
 import { RemotePage } from './remote-page.tsx';
 
 const babiesPage = () => import('../babies/babies-page.tsx');

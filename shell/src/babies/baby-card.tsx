@@ -48,6 +48,7 @@ export function BabyCard({ baby, onDelete }: { baby: Baby; onDelete: () => void 
           Analytics
         </Button>
         <RemoteSlot
+          compact
           name="data-transfer/widgets/BabyTransferActions"
           props={{ babyId: id, babyName: name }}
           fallback={<Skeleton height={48} sx={{ flex: 1, minWidth: 240 }} />}

@@ -1,5 +1,6 @@
+import { IconButton, Tooltip } from '@mui/material';
 import type { ExposeName, ExposeProps } from '@nestling/contract';
-import { Card, ErrorBoundary, ErrorState } from '@nestling/shared-ui';
+import { Card, ErrorBoundary, ErrorState, RefreshIcon } from '@nestling/shared-ui';
 import { type ComponentType, lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
 import { loadExpose } from './load-expose.ts';
 import { preloadExpose } from './preload.ts';
@@ -19,15 +20,40 @@ async function loadWithRetry<K extends ExposeName>(name: K) {
   return loadExpose(name);
 }
 
+interface UnavailableProps {
+  compact: boolean | undefined;
+  onRetry: () => void;
+}
+
+/** Stands where a remote should be. */
+function Unavailable({ compact, onRetry }: UnavailableProps) {
+  if (compact) {
+    return (
+      <Tooltip title="This part is unavailable">
+        <IconButton aria-label="This part is unavailable. Retry" onClick={onRetry}>
+          <RefreshIcon />
+        </IconButton>
+      </Tooltip>
+    );
+  }
+  return (
+    <Card title="This part is unavailable">
+      <ErrorState message="Everything else works. What you have recorded is safe." onRetry={onRetry} />
+    </Card>
+  );
+}
+
 interface RemoteSlotProps<K extends ExposeName> {
   name: K;
   props: ExposeProps[K];
   /** Shown while it loads, in the size of what comes, so that nothing jumps. */
   fallback: ReactNode;
+  /** A place of one line or less: a failure shows only a button to try again. */
+  compact?: boolean;
 }
 
 /** A place that a remote fills. A remote that fails to load or throws shows a card with 'Retry' here and harms nothing else. */
-export function RemoteSlot<K extends ExposeName>({ name, props, fallback }: RemoteSlotProps<K>) {
+export function RemoteSlot<K extends ExposeName>({ name, props, fallback, compact }: RemoteSlotProps<K>) {
   const [attempt, setAttempt] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt needs a lazy of its own
   const Exposed = useMemo(() => {
@@ -37,14 +63,7 @@ export function RemoteSlot<K extends ExposeName>({ name, props, fallback }: Remo
   return (
     <ErrorBoundary
       key={`${name} ${attempt}`}
-      fallback={
-        <Card title="This part is unavailable">
-          <ErrorState
-            message="Everything else works. What you have recorded is safe."
-            onRetry={() => setAttempt((count) => count + 1)}
-          />
-        </Card>
-      }
+      fallback={<Unavailable compact={compact} onRetry={() => setAttempt((count) => count + 1)} />}
     >
       <Suspense fallback={fallback}>
         <Exposed {...props} />

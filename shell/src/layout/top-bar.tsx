@@ -42,6 +42,7 @@ export function TopBar() {
         {!isMobile && <TopLinks />}
         <OutboxStatus />
         <RemoteSlot
+          compact
           name="auth/widgets/AccountMenu"
           props={{}}
           fallback={<Skeleton variant="circular" width={36} height={36} sx={{ m: 0.75, flex: 'none' }} />}

@@ -1,5 +1,5 @@
 import { type Baby, keys } from '@nestling/contract';
-import { QueryClientProvider } from '@tanstack/react-query';
+import { onlineManager, QueryClientProvider } from '@tanstack/react-query';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { MemoryRouter, useNavigate } from 'react-router-dom';
@@ -65,6 +65,23 @@ test('signed out there are no babies', async () => {
   act(() => sessionStore.drop());
   expect(result.current.list.babies).toEqual([]);
   expect(result.current.baby).toBeUndefined();
+});
+
+test('before the first answer the list is pending; offline it is an error', async () => {
+  globalThis.fetch = () => new Promise(() => {});
+  const { result, unmount } = at('/');
+  expect(result.current.list).toMatchObject({ babies: [], isPending: true, isError: false });
+  unmount();
+  await queryClient.cancelQueries();
+  queryClient.clear();
+  onlineManager.setOnline(false);
+  globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
+  const offline = at('/');
+  await waitFor(() => expect(offline.result.current.list).toMatchObject({ isPending: false, isError: true }), {
+    timeout: 4_000,
+  });
+  offline.unmount();
+  onlineManager.setOnline(true);
 });
 
 test('a failed list is an empty list and an error; known babies stay on screen', async () => {

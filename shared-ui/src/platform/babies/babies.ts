@@ -19,16 +19,23 @@ export const babiesQuery = () =>
 const NONE: Baby[] = [];
 
 /**
- * The babies of the signed-in user with what waits to be sent. `isPending`: not known yet; `isError`: could not be loaded and
- * nothing is there to show; in both cases the list is empty.
+ * The babies of the signed-in user with what waits to be sent. `isPending`: being loaded; `isError`: could not be loaded, offline
+ * too, and nothing is there to show. In both cases the list is empty.
  */
 export function useBabies(): { babies: Baby[]; isPending: boolean; isError: boolean; refetch: () => void } {
   const signedIn = useSession().status === 'signed-in';
   const { writes } = useOutbox();
-  const { data, isPending, isLoadingError, refetch } = useQuery({ ...babiesQuery(), enabled: signedIn });
-  const known = signedIn && data !== undefined;
-  const babies = useMemo(() => (known ? projectBabies(data, writes) : NONE), [known, data, writes]);
-  return { babies, isPending, isError: isLoadingError, refetch: () => void refetch() };
+  const { data, isPending, isLoadingError, isPaused, refetch } = useQuery({ ...babiesQuery(), enabled: signedIn });
+  const known = signedIn ? data : undefined;
+  const babies = useMemo(() => (known ? projectBabies(known, writes) : NONE), [known, writes]);
+  // Without network nobody can say when the first answer comes: that is no loading.
+  const isStuck = isPending && isPaused;
+  return {
+    babies,
+    isPending: signedIn && isPending && !isStuck,
+    isError: isLoadingError || isStuck,
+    refetch: () => void refetch(),
+  };
 }
 
 /** The baby that the page is about; its choice by the route is remembered. Undefined while there is none. */

@@ -8,6 +8,7 @@ const send = jest.fn<Promise<undefined>, [OutboxWrite]>();
 let writes: OutboxWrite[];
 let user: string | undefined;
 let reached: boolean | undefined;
+let isFull = false;
 
 const make = (key: string, userId = 'kim'): OutboxWrite => ({
   ...note(key, key),
@@ -23,7 +24,7 @@ const states = () => writes.map(({ key, state, reason }) => [key, state, ...(rea
 const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms);
 
 /** A drain over writes in memory; the store is proven elsewhere. */
-const start = (noteSent = true) => {
+const start = () => {
   const drain = createDrain({
     store: {
       all: async () => [...writes],
@@ -31,7 +32,7 @@ const start = (noteSent = true) => {
       add: async () => {},
       remove: async () => {},
       move: async (key, from, to, reason) => {
-        if (to === 'sent' && !noteSent) throw new Error('disk full');
+        if (to === 'sent' && isFull) throw new Error('disk full');
         writes = writes.map((write) =>
           write.key === key && write.state === from ? { ...write, state: to, reason } : write,
         );
@@ -97,6 +98,13 @@ test('a deletion of what is gone is done', async () => {
   expect(states()).toEqual(['1 sent']);
 });
 
+test('a repeated create of what was deleted meanwhile is done: the first one arrived', async () => {
+  send.mockRejectedValueOnce(new ApiError('deleted', { status: 409, code: 'record_deleted' }));
+  start();
+  await pass(0);
+  expect(states()).toEqual(['1 sent', '2 sent', '3 sent']);
+});
+
 test('a write that cannot even be sent does not block the others', async () => {
   send.mockRejectedValueOnce(new TypeError("path needs 'id'"));
   start();
@@ -120,6 +128,22 @@ test('its own pause ends when something happens', async () => {
   const { wake } = start();
   await pass(10);
   wake();
+  await pass(0);
+  expect(states()).toEqual(['1 sent', '2 sent', '3 sent']);
+});
+
+test('what happens during an attempt that fails is a reason for another one at once', async () => {
+  let fail: (error: Error) => void = () => {};
+  send.mockImplementationOnce(
+    () =>
+      new Promise((_, reject) => {
+        fail = reject;
+      }),
+  );
+  const { wake } = start();
+  await pass(0);
+  wake();
+  fail(new ApiError('no'));
   await pass(0);
   expect(states()).toEqual(['1 sent', '2 sent', '3 sent']);
 });
@@ -151,12 +175,18 @@ test('a sign-out stops it between two writes; the next sign-in goes on', async (
   expect(states()).toEqual(['1 sent', '2 sent', '3 sent']);
 });
 
-test('a write that the disk cannot note as sent is not sent twice', async () => {
+test('a write that the disk cannot note as sent is not sent twice, and noted later', async () => {
+  isFull = true;
   const log = jest.spyOn(console, 'error').mockImplementation(() => {});
-  start(false);
+  const { wake } = start();
   await pass(60_000);
   expect(sent()).toEqual(['1', '2', '3']);
-  expect(log).toHaveBeenCalledTimes(3);
+  expect(states()).toEqual(['1 waiting', '2 waiting', '3 waiting']);
+  isFull = false;
+  wake();
+  await pass(0);
+  expect(sent()).toEqual(['1', '2', '3']);
+  expect(states()).toEqual(['1 sent', '2 sent', '3 sent']);
   log.mockRestore();
 });
 

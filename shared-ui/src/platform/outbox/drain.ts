@@ -30,7 +30,7 @@ export interface DrainPorts {
 /** Sends the waiting writes of the signed-in user in order, for ever, until the server has taken or refused each. */
 export function createDrain(ports: DrainPorts): { wake: () => void } {
   const { store, userId } = ports;
-  /** Taken by the server, but the store could not note it: in this page it is not sent again. */
+  /** Taken by the server and not yet noted in the store, which may fail: in this page they are not sent again. */
   const taken = new Set<string>();
   let running = false;
   let again = false;
@@ -38,14 +38,21 @@ export function createDrain(ports: DrainPorts): { wake: () => void } {
   let notBefore = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
+  async function noteTaken(): Promise<void> {
+    for (const key of taken) {
+      try {
+        await store.move(key, 'waiting', 'sent');
+        taken.delete(key);
+      } catch (error) {
+        console.error('A sent write could not be noted', error);
+      }
+    }
+  }
+
   async function take(write: OutboxWrite, answer: WriteAnswer): Promise<void> {
     failures = 0;
-    try {
-      await store.move(write.key, 'waiting', 'sent');
-    } catch (error) {
-      taken.add(write.key);
-      console.error('A sent write could not be noted', error);
-    }
+    taken.add(write.key);
+    await noteTaken();
     ports.onSent(write, answer);
   }
 
@@ -61,18 +68,22 @@ export function createDrain(ports: DrainPorts): { wake: () => void } {
     let answer: WriteAnswer;
     try {
       answer = await ports.send(write);
-      ports.onReached(true);
     } catch (error) {
-      const status = error instanceof ApiError ? error.status : undefined;
-      ports.onReached(status !== undefined);
-      if (isTemporary(error) || status === 401) return waitAfter(error);
-      const isGone = status === 404 && write.route.startsWith('DELETE ');
-      if (!isGone) {
-        await refuse(write, error);
-        return undefined;
-      }
+      return handleFailure(write, error);
     }
+    ports.onReached(true);
     await take(write, answer);
+    return undefined;
+  }
+
+  async function handleFailure(write: OutboxWrite, error: unknown): Promise<number | undefined> {
+    const status = error instanceof ApiError ? error.status : undefined;
+    if (error instanceof ApiError) ports.onReached(status !== undefined);
+    if (isTemporary(error) || status === 401) return waitAfter(error);
+    const isGone = status === 404 && write.route.startsWith('DELETE ');
+    // A repeat of a create whose record somebody has deleted since: the first one arrived.
+    const wasDeleted = error instanceof ApiError && error.code === 'record_deleted';
+    await (isGone || wasDeleted ? take(write, undefined) : refuse(write, error));
     return undefined;
   }
 
@@ -87,6 +98,7 @@ export function createDrain(ports: DrainPorts): { wake: () => void } {
 
   /** Sends until nothing waits; answers how long to wait when something has to wait. */
   async function pass(): Promise<number | undefined> {
+    await noteTaken();
     let wait: number | undefined;
     while (wait === undefined) {
       const user = userId();

@@ -44,9 +44,17 @@ function strictStore(database: string): UseStore {
     return db;
   };
   return async (mode, run) => {
+    const begin = (db: IDBDatabase) => db.transaction(NAME, mode, { durability: 'strict' }).objectStore(NAME);
     opened ??= open();
-    const db = await opened;
-    return run(db.transaction(NAME, mode, { durability: 'strict' }).objectStore(NAME));
+    let store: IDBObjectStore;
+    try {
+      store = begin(await opened);
+    } catch {
+      // Safari closes connections without a word.
+      opened = open();
+      store = begin(await opened);
+    }
+    return run(store);
   };
 }
 

@@ -157,6 +157,27 @@ test('a write that waits can be discarded before it goes', async () => {
   expect(await isEmpty()).toBe(true);
 });
 
+test('a write that is on its way cannot be discarded any more', async () => {
+  server.delay = () => 10;
+  const id = newId();
+  await tab.outbox.write(start(id));
+  const [write] = tab.outbox.snapshot().writes;
+  await until('it is on its way', () => sentPosts() > 0);
+  await tab.outbox.discard(write?.key ?? '');
+  expect(server.records.has(id)).toBe(true);
+  expect(tab.visible().has(id)).toBe(true);
+});
+
+test('a connection that the browser closed without a word is opened again', async () => {
+  await tab.store.all();
+  const closed = jest.spyOn(IDBDatabase.prototype, 'transaction').mockImplementationOnce(() => {
+    throw new DOMException('', 'InvalidStateError');
+  });
+  await tab.outbox.write(start(newId()));
+  expect(closed.mock.results[0]?.type).toBe('throw');
+  await until('it is done', isEmpty);
+});
+
 test('a deletion of what is gone already is done', async () => {
   await tab.outbox.write(remove(newId()));
   await until('it is done', isEmpty);
@@ -207,6 +228,20 @@ test('a look at the store from just before does not bring back what is done', as
   tab.wake();
   await tab.store.all();
   expect(lengths).toEqual([0]);
+});
+
+test('what has happened is told in every tab, once, when the server has it', async () => {
+  const other = open();
+  server.fault = () => 'request lost';
+  const write = start(newId());
+  await tab.outbox.write(write);
+  await until('it is tried', () => !tab.outbox.snapshot().online);
+  expect(tab.facts).toEqual([]);
+  server.fault = () => 'none';
+  tab.wake();
+  await until('both are done', () => states().length === 0 && states(other).length === 0);
+  expect(tab.facts).toEqual([write.fact]);
+  expect(other.facts).toEqual([write.fact]);
 });
 
 test('what one tab discards is gone from the others, too', async () => {

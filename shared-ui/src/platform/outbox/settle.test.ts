@@ -1,5 +1,5 @@
 import { keys } from '@nestling/contract';
-import { dehydrate, hydrate, QueryClient, QueryObserver } from '@tanstack/react-query';
+import { dehydrate, hydrate, notifyManager, QueryClient, QueryObserver } from '@tanstack/react-query';
 import { createFreshener } from '../cache/freshen.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { NewWrite, OutboxWrite } from './outbox.types.ts';
@@ -109,9 +109,12 @@ test('it leaves after those who show the reads have heard of them', async () => 
   sent = [made(start('f'))];
   const left: (number | undefined)[] = [];
   leave.push(
-    observer.subscribe(({ data }) => {
-      if (data === 'after') left.push(sent.length);
-    }),
+    // As the hooks of React do.
+    observer.subscribe(
+      notifyManager.batchCalls(({ data }) => {
+        if (data === 'after') left.push(sent.length);
+      }),
+    ),
   );
   settler.refresh();
   await settle();

@@ -56,7 +56,8 @@ export const session: Session = {
     const told = request('POST /api/auth/logout').catch(() => {});
     sessionStore.drop();
     selection.save(undefined);
-    await Promise.all([clearPersisted(), userId && outbox.clear(userId, discardWaiting)]);
+    await clearPersisted();
+    if (userId) await outbox.clear(userId, discardWaiting).catch((error) => console.error('Writes were kept', error));
     await Promise.race([told, new Promise((resolve) => setTimeout(resolve, LOGOUT_WAIT_MS))]);
   },
 };

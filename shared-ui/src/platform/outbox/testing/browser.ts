@@ -1,4 +1,4 @@
-import { keys } from '@nestling/contract';
+import { type Fact, keys } from '@nestling/contract';
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { createFreshener, startInvalidationOf } from '../../cache/freshen.ts';
 import type { Channel } from '../../channel.ts';
@@ -18,6 +18,8 @@ export interface Tab {
   store: OutboxStore;
   /** Ids of the feedings on screen: what was read, with the waiting and sent writes laid over it. */
   visible: () => Set<string>;
+  /** Every fact that this tab heard. */
+  facts: Fact[];
   /** What the browser does on focus, on return and when the network is back. */
   wake: () => void;
   /** The tab is gone in the middle of whatever it did. */
@@ -77,6 +79,8 @@ export function createBrowser(database: string, shuffle: () => number = () => 0)
       };
       const client = new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: 'always' } } });
       const bus = createBus(channel('facts', isAlive));
+      const facts: Fact[] = [];
+      bus.onAny((fact) => facts.push(fact));
       const freshener = createFreshener(client);
       startInvalidationOf(bus, freshener);
       const wakers: (() => void)[] = [];
@@ -109,6 +113,7 @@ export function createBrowser(database: string, shuffle: () => number = () => 0)
         outbox,
         client,
         store: real,
+        facts,
         visible: () => project(latest.getCurrentResult().data ?? [], outbox.snapshot().writes),
         wake() {
           if (alive) for (const waker of wakers) waker();

@@ -1,13 +1,13 @@
-import { ErrorBoundary, ErrorState, LoadingState } from '@nestling/shared-ui';
 import { type ComponentType, lazy, Suspense, useState } from 'react';
-
-type Load = () => Promise<{ default: ComponentType }>;
+import { ErrorBoundary } from './error-boundary.tsx';
+import { ErrorState } from './error-state.tsx';
+import { LoadingState } from './loading-state.tsx';
 
 /**
- * A page whose code is fetched when it is opened. When that fails, 'Retry' fetches it again: a `React.lazy` of the module would
- * keep its failure until the app is reloaded.
+ * A page whose code is fetched when it is opened. 'Retry' needs a lazy of its own: one that failed keeps its failure
+ * until the app is reloaded.
  */
-export function LazyPage({ load }: { load: Load }) {
+export function LazyPage({ load }: { load: () => Promise<{ default: ComponentType }> }) {
   const [attempt, setAttempt] = useState(() => ({ count: 0, Page: lazy(load) }));
   const retry = () => setAttempt(({ count }) => ({ count: count + 1, Page: lazy(load) }));
   return (

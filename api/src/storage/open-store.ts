@@ -1,0 +1,27 @@
+import { existsSync } from 'node:fs';
+import type { Config } from '../config.ts';
+import { migrations as allMigrations, type Migrations } from './migrations/index.ts';
+import type { Store } from './store.ts';
+
+/**
+ * Opens the database of the configuration and brings its tables up to date.
+ * @throws StartError when it cannot be used: unreachable, unwritable, not ours, or newer than this build.
+ */
+export async function openStore(
+  config: Pick<Config, 'dataDir' | 'databaseUrl'>,
+  migrations: Migrations = allMigrations,
+): Promise<Store> {
+  // Loaded on demand: a server needs one of the two drivers.
+  if (config.databaseUrl) {
+    const { openPostgres } = await import('./postgres.ts');
+    return openPostgres(config.databaseUrl, migrations);
+  }
+  const { openSqlite } = await import('./sqlite.ts');
+  return openSqlite(databaseFile(config.dataDir), migrations);
+}
+
+/** Path of the SQLite file in a data folder. */
+export const databaseFile = (dataDir: string): string => `${dataDir}/nestling.db`;
+
+/** Whether a data folder holds a database yet. */
+export const hasDatabase = (dataDir: string): boolean => existsSync(databaseFile(dataDir));

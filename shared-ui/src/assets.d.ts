@@ -1,2 +1,0 @@
-/** Style sheets are the bundler's business. */
-declare module '*.css';
