@@ -37,11 +37,14 @@ function cameFrom(state: unknown): string {
   return typeof from === 'string' && /^\/(?![/\\])/.test(from) ? from : '/';
 }
 
+/** What the device kept is shown at once, and asked for anew: another device may have changed it since. */
+const lookAgain = () => queryClient.invalidateQueries();
+
 /** What a signed-in person sees, on the last known data of this device until the server has answered. */
 function SignedInPages({ userId }: { userId: string }) {
   const options = useMemo(() => persistOptions(userId), [userId]);
   return (
-    <PersistQueryClientProvider client={queryClient} persistOptions={options}>
+    <PersistQueryClientProvider client={queryClient} persistOptions={options} onSuccess={lookAgain}>
       <Routes>
         <Route element={<Layout />}>
           <Route index element={<HomePage />} />

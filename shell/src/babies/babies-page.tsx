@@ -58,7 +58,7 @@ function BabyList() {
         <ConfirmDialog
           open
           title={`Delete ${leaving.name}?`}
-          text={`Every sleep, feeding and task of ${leaving.name} goes with it and cannot be brought back. To keep them, close this and press 'Export CSV' first.`}
+          text={`Every sleep, feeding and task of ${leaving.name} goes with it and cannot be brought back.`}
           confirmLabel="Delete"
           destructive
           onClose={() => setLeaving(undefined)}

@@ -2,7 +2,7 @@ import { Global } from '@emotion/react';
 import { type Toast, toasts, useIsMobile } from '@nestling/shared-ui/platform';
 import { closeSnackbar, enqueueSnackbar, SnackbarProvider } from 'notistack';
 import { useEffect } from 'react';
-import { BOTTOM_BAR } from '../layout/measures.ts';
+import { BOTTOM_BAR, TOP_BAR } from '../layout/measures.ts';
 import { ToastContent } from './toast-content.tsx';
 
 const VISIBLE = 3;
@@ -34,6 +34,13 @@ export default function Toasts() {
             ...(isMobile && { bottom: BOTTOM_BAR }),
             '.notistack-CollapseWrapper': { padding: `${GAP_PX / 2}px 0` },
           },
+          // A dialog stands at the bottom of a phone: its buttons stay free.
+          ...(isMobile && {
+            'body:has([role=dialog]) .notistack-SnackbarContainer.notistack-SnackbarContainer': {
+              bottom: 'auto',
+              top: TOP_BAR.xs,
+            },
+          }),
         }}
       />
       <SnackbarProvider

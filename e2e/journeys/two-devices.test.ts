@@ -1,0 +1,42 @@
+import { ask, expect, givenAFamily, signIn, test } from '../nestling.ts';
+
+test('opening the app again shows at once what was there, and then what another device has recorded', async ({
+  page,
+  server,
+}) => {
+  const family = await givenAFamily(server);
+  await signIn(page, family);
+  const startTime = new Date(Date.now() - 3_600_000).toISOString();
+  await ask(server, family.token, '/api/feeding/start', {
+    method: 'POST',
+    body: JSON.stringify({ babyId: family.babyId, type: 'breast_right', startTime, endTime: new Date().toISOString() }),
+  });
+  await page.reload();
+  await expect(page.getByRole('region', { name: 'Recent Activities' }).getByText('Right breast')).toBeVisible();
+});
+
+test('a second start elsewhere shows the sleep that runs, and the refused one waits for a decision', async ({
+  page,
+  context,
+  server,
+}) => {
+  const family = await givenAFamily(server);
+  await signIn(page, family);
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Start sleep' }).click();
+  await expect(page.getByRole('button', { name: 'Saved on this device, 1 waiting' })).toBeVisible();
+  const startTime = new Date(Date.now() - 3_600_000).toISOString();
+  const { id } = await ask<{ id: string }>(server, family.token, '/api/sleep/start', {
+    method: 'POST',
+    body: JSON.stringify({ babyId: family.babyId, startTime }),
+  });
+
+  await context.setOffline(false);
+  await expect(page.getByRole('timer')).toHaveText(/^1h 0m \d+s$/);
+  const status = page.getByRole('button', { name: '1 record was not accepted' });
+  await expect(status).toBeVisible();
+  await status.click();
+  await expect(page.getByRole('dialog').getByText('Start sleep')).toBeVisible();
+  const { items } = await ask<{ items: { id: string }[] }>(server, family.token, `/api/sleep/baby/${family.babyId}`);
+  expect(items.map((sleep) => sleep.id)).toEqual([id]);
+});
