@@ -5,7 +5,7 @@ import BabyTransferActions from './BabyTransferActions.tsx';
 it('says what will be here, with no control that does nothing', () => {
   render(
     <AppTheme>
-      <BabyTransferActions babyId="1" babyName="Mia" />
+      <BabyTransferActions />
     </AppTheme>,
   );
   expect(screen.getByText(/are on their way/)).toBeVisible();
