@@ -27,6 +27,7 @@ const project = (name, roots, environment, setup = []) => ({
     // What the shell gives at run time under these names: a part that is not in the facade is missing here too.
     '^@mui/material$': '<rootDir>/shared-ui/src/facade/material.ts',
     '^react-router-dom$': '<rootDir>/shared-ui/src/facade/router.ts',
+    '^\\./later\\.tsx$': '<rootDir>/shared-ui/src/facade/later-at-once.ts',
   },
   modulePathIgnorePatterns: ['<rootDir>/releases/', '/dist/'],
   setupFiles: ['<rootDir>/tools/jest/temporal.cjs', ...setup],

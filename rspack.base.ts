@@ -12,6 +12,7 @@ import {
   CopyRspackPlugin,
   DefinePlugin,
   HtmlRspackPlugin,
+  NormalModuleReplacementPlugin,
   SubresourceIntegrityPlugin,
 } from '@rspack/core';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
@@ -45,6 +46,8 @@ interface Shared {
   facade?: string;
   /** Loaded with a dialog, not with the page. */
   lazy?: true;
+  /** The shell's own code imports the package itself, tree-shaken; the facade, which may then do so too, is for the remotes. */
+  forRemotes?: true;
 }
 
 /** The share table. Facades keep a shared package tree-shaken: a shared package is otherwise shipped whole. */
@@ -54,15 +57,15 @@ const SHARED: Record<string, Shared> = {
   'react-dom': {},
   '@emotion/react': {},
   '@emotion/styled': {},
-  '@tanstack/react-query': {},
+  '@tanstack/react-query': { facade: 'facade/query.ts', forRemotes: true },
   'react-router-dom': { facade: 'facade/router.ts' },
   '@mui/material': { facade: 'facade/material.ts' },
-  // Whole: MUI's own packages import it too, and a name that is missing there is missing only at run time.
-  '@mui/material/styles': {},
+  // Whole: MUI's own packages import it too, and a name that is missing there is missing only at run time. Lazy: only charts ask.
+  '@mui/material/styles': { facade: 'facade/styles.ts', forRemotes: true, lazy: true },
   '@nestling/shared-ui': { facade: 'index.ts' },
   '@nestling/shared-ui/platform': { facade: 'platform/index.ts' },
   '@nestling/shared-ui/pickers': { facade: 'pickers.ts', lazy: true },
-  dayjs: { lazy: true },
+  dayjs: { facade: 'facade/dayjs.ts', forRemotes: true, lazy: true },
 };
 
 const packageOf = (key: string) =>
@@ -96,9 +99,11 @@ const providesList = {
 };
 
 const givenByShell = Object.fromEntries(
-  Object.entries(SHARED).map(([key, { facade, lazy }]) => [
-    key,
+  Object.entries(SHARED).map(([key, { facade, lazy, forRemotes }]) => [
+    // Under a name that nobody imports, nothing of the shell is looked up at run time.
+    forRemotes ? `${key} for remotes` : key,
     {
+      shareKey: key,
       singleton: true,
       eager: !lazy,
       version: versionOf(key),
@@ -114,6 +119,24 @@ const takenByRemote = Object.fromEntries(
     { singleton: true, import: false as const, strictVersion: true, requiredVersion: rangeOf(key) },
   ]),
 );
+
+/**
+ * The federation plugin takes its runtime as CommonJS, which cannot be tree-shaken: three times the size in every remote's entry.
+ * All parts must come as modules, or there are two runtimes.
+ */
+function federationRuntime(): Record<string, string> {
+  const plugin = createRequire(createRequire(resolve(root, 'package.json')).resolve('@module-federation/enhanced'));
+  const tools = createRequire(plugin.resolve('@module-federation/runtime-tools'));
+  const asModule = (file: string) => file.replace(/\.cjs$/, '.js');
+  const parts = [
+    tools.resolve('@module-federation/webpack-bundler-runtime'),
+    plugin.resolve('@module-federation/inject-external-runtime-core-plugin'),
+  ];
+  return {
+    '@module-federation/runtime': asModule(tools.resolve('@module-federation/runtime')),
+    ...Object.fromEntries(parts.map((file) => [file, asModule(file)])),
+  };
+}
 
 /** A container name is a global variable: the release in it lets two releases of one remote live in one page. */
 export const containerName = (remote: string) => `nestling_${remote}_${release}`.replaceAll(/[^a-zA-Z0-9_]/g, '_');
@@ -135,7 +158,7 @@ function base(folder: string): Configuration {
       crossOriginLoading: 'anonymous',
       uniqueName: `nestling_${folder.split('/').at(-1)}_${release}`,
     },
-    resolve: { extensions: ['.ts', '.tsx', '.mjs', '.js'] },
+    resolve: { extensions: ['.ts', '.tsx', '.mjs', '.js'], alias: federationRuntime() },
     module: {
       rules: [
         {
@@ -204,6 +227,12 @@ const devServer = (port: number) => ({
   proxy: [{ context: ['/api', '/r'], target: DEV_API }],
 });
 
+/** What packages bring and nobody here uses: ripples are off in the theme; only emotion's `withTheme` and formik's `connect` hoist statics. */
+const leftOut = [
+  new NormalModuleReplacementPlugin(/ButtonBase\/TouchRipple\.mjs$/, resolve(sharedUi, 'facade/left-out/no-ripple.ts')),
+  new NormalModuleReplacementPlugin(/^hoist-non-react-statics$/, resolve(sharedUi, 'facade/left-out/no-statics.ts')),
+];
+
 /** The host: everything shared is eager, so the entry starts without a wave of its own; four scripts parse side by side. */
 export function defineShell(
   folder: string,
@@ -214,8 +243,10 @@ export function defineShell(
     ...config,
     entry: { main: options.entry ?? './src/main.tsx' },
     output: { ...config.output, publicPath: production ? `/r/shell/${release}/` : '/' },
-    resolve: { ...config.resolve, alias: options.alias ?? {} },
+    resolve: { ...config.resolve, alias: { ...config.resolve?.alias, ...options.alias } },
     optimization: {
+      // Shorter than the default's, which would keep from build to build; 1 KB in all.
+      mangleExports: 'size',
       splitChunks: {
         chunks: 'initial',
         cacheGroups: {
@@ -240,8 +271,9 @@ export function defineShell(
         shareStrategy: 'loaded-first',
         dts: false,
         manifest: false,
-        experiments: { provideExternalRuntime: true },
+        experiments: { provideExternalRuntime: true, optimization: { target: 'web' } },
       }),
+      ...leftOut,
       new HtmlRspackPlugin({ templateContent: pageTemplate(folder), scriptLoading: 'defer', minify: false }),
       new CopyRspackPlugin({ patterns: [{ from: 'public', to: 'public' }] }),
       providesList,
@@ -285,7 +317,7 @@ export function defineRemote(
         shareStrategy: 'loaded-first',
         dts: false,
         manifest: true,
-        experiments: production ? { externalRuntime: true } : {},
+        experiments: { externalRuntime: production, optimization: { target: 'web', disableRemote: true } },
       }),
     ],
     devServer: devServer(DEV_PORTS[name]),

@@ -1,6 +1,7 @@
 import './app/nonce.ts';
 import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
+import { afterFirstScreen } from './app/first-screen.ts';
 import { preloadPath } from './federation/preload.ts';
 import { registerWorker } from './worker/updates.ts';
 
@@ -12,9 +13,9 @@ async function start() {
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no #root');
   startTransition(() => createRoot(root).render(<App />));
-  // After the first screen: fetching the release set must not compete with it.
-  window.addEventListener('load', () => setTimeout(registerWorker, 1_000));
-  if (document.readyState === 'complete') setTimeout(registerWorker, 1_000);
+  // Fetching the release set must not compete with the first screen.
+  await afterFirstScreen(1_000);
+  await registerWorker();
 }
 
 void start();

@@ -6,8 +6,9 @@ import { useState } from 'react';
 import { AppTheme } from '../theme/app-theme.tsx';
 import * as material from './material.ts';
 import { pagesShown } from './pagination.tsx';
+import * as query from './query.ts';
 
-const { Button, Dialog, Pagination, TextField, Tooltip } = material;
+const { Button, Pagination, TextField, Tooltip } = material;
 const inTheme = { wrapper: AppTheme };
 
 function ShoutedName() {
@@ -24,18 +25,29 @@ function ShoutedName() {
 
 test('every name of the facade exists, and no file of it imports the whole of MUI', () => {
   expect(Object.entries(material).filter(([, part]) => part === undefined)).toEqual([]);
-  for (const file of readdirSync(__dirname).filter((name) => !name.includes('.test.'))) {
+  for (const file of readdirSync(__dirname).filter((name) => /(?<!\.test)\.tsx?$/.test(name))) {
     expect(readFileSync(join(__dirname, file), 'utf8')).not.toMatch(/^(import|export).* from '@mui\/material';/m);
   }
 });
 
-describe('an overlay', () => {
-  test('loads when it is first opened', async () => {
-    const { rerender } = render(<Dialog open={false}>words</Dialog>, inTheme);
-    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-    rerender(<Dialog open>words</Dialog>);
-    expect(await screen.findByRole('dialog')).toHaveTextContent('words');
-  });
+test('the cache facade has every name that a remote imports', () => {
+  const root = join(__dirname, '../../..');
+  const sources = readdirSync(root)
+    .filter((folder) => folder.startsWith('mfe-'))
+    .flatMap((folder) =>
+      readdirSync(join(root, folder, 'src'), { recursive: true, encoding: 'utf8' }).map((file) =>
+        join(root, folder, 'src', file),
+      ),
+    )
+    .filter((file) => /(?<!\.test)\.tsx?$/.test(file) && !file.includes('/testing/'));
+  const imported = sources.flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(/^import \{([^}]+)\} from '@tanstack\/react-query';/gm)].flatMap(
+      ([, names]) => (names ?? '').split(',').map((name) => name.trim()),
+    ),
+  );
+  const values = imported.filter((name) => name && !name.startsWith('type '));
+  expect(values).toContain('useQuery');
+  expect(Object.keys(query)).toEqual(expect.arrayContaining(values));
 });
 
 describe('the text field', () => {

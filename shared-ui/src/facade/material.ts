@@ -1,7 +1,8 @@
 /**
  * The MUI parts that exist in the product, provided by the shell to every app as `@mui/material`. This list is in the shell's first
  * download: before adding a name, see what it costs. Never import from '@mui/material' here: it is this file.
- * Overlays load after the first paint; text field, tooltip and pagination are lighter parts of our own behind MUI's names.
+ * What comes from `later.tsx` loads after the first paint: do not put it into the first look of the dashboard. Text field, tooltip and
+ * pagination are lighter parts of our own behind MUI's names.
  */
 
 export type { AlertColor, AlertProps } from '@mui/material/Alert';
@@ -18,15 +19,8 @@ export { default as Checkbox } from '@mui/material/Checkbox';
 export type { ChipProps } from '@mui/material/Chip';
 export { default as Chip } from '@mui/material/Chip';
 export { default as CircularProgress } from '@mui/material/CircularProgress';
-export { default as Collapse } from '@mui/material/Collapse';
 export { default as CssBaseline } from '@mui/material/CssBaseline';
-export { default as DialogActions } from '@mui/material/DialogActions';
-export { default as DialogContent } from '@mui/material/DialogContent';
-export { default as DialogContentText } from '@mui/material/DialogContentText';
-export { default as DialogTitle } from '@mui/material/DialogTitle';
-export { default as Divider } from '@mui/material/Divider';
 export { default as FormControl } from '@mui/material/FormControl';
-export { default as FormControlLabel } from '@mui/material/FormControlLabel';
 export { default as FormHelperText } from '@mui/material/FormHelperText';
 export { default as FormLabel } from '@mui/material/FormLabel';
 export type { IconButtonProps } from '@mui/material/IconButton';
@@ -37,10 +31,6 @@ export type { LinkProps } from '@mui/material/Link';
 export { default as Link } from '@mui/material/Link';
 export { default as List } from '@mui/material/List';
 export { default as ListItem } from '@mui/material/ListItem';
-export { default as ListItemButton } from '@mui/material/ListItemButton';
-export { default as ListItemIcon } from '@mui/material/ListItemIcon';
-export { default as ListItemText } from '@mui/material/ListItemText';
-export { default as MenuItem } from '@mui/material/MenuItem';
 export type { PaperProps } from '@mui/material/Paper';
 export { default as Paper } from '@mui/material/Paper';
 export { default as Skeleton } from '@mui/material/Skeleton';
@@ -48,7 +38,6 @@ export type { StackProps } from '@mui/material/Stack';
 export { default as Stack } from '@mui/material/Stack';
 export type { SvgIconProps } from '@mui/material/SvgIcon';
 export { default as SvgIcon } from '@mui/material/SvgIcon';
-export { default as Switch } from '@mui/material/Switch';
 export type { SxProps } from '@mui/material/styles';
 export {
   alpha,
@@ -60,20 +49,39 @@ export {
   useColorScheme,
   useTheme,
 } from '@mui/material/styles';
-export { default as Tab } from '@mui/material/Tab';
-export { default as Table } from '@mui/material/Table';
-export { default as TableBody } from '@mui/material/TableBody';
-export { default as TableCell } from '@mui/material/TableCell';
-export { default as TableContainer } from '@mui/material/TableContainer';
-export { default as TableHead } from '@mui/material/TableHead';
-export { default as TableRow } from '@mui/material/TableRow';
-export { default as Tabs } from '@mui/material/Tabs';
-export { default as ToggleButton } from '@mui/material/ToggleButton';
-export { default as ToggleButtonGroup } from '@mui/material/ToggleButtonGroup';
 export type { TypographyProps } from '@mui/material/Typography';
 export { default as Typography } from '@mui/material/Typography';
 export { default as useMediaQuery } from '@mui/material/useMediaQuery';
-export { Dialog, Drawer, Menu, Popover, warmOverlays } from './overlays.tsx';
-export { Pagination, type PaginationProps } from './pagination.tsx';
+export {
+  Collapse,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogContentText,
+  DialogTitle,
+  Divider,
+  Drawer,
+  FormControlLabel,
+  ListItemButton,
+  ListItemIcon,
+  ListItemText,
+  Menu,
+  MenuItem,
+  Pagination,
+  Popover,
+  Switch,
+  Tab,
+  Table,
+  TableBody,
+  TableCell,
+  TableContainer,
+  TableHead,
+  TableRow,
+  Tabs,
+  ToggleButton,
+  ToggleButtonGroup,
+  warmParts,
+} from './later.tsx';
+export type { PaginationProps } from './pagination.tsx';
 export { TextField, type TextFieldProps } from './text-field.tsx';
 export { Tooltip, type TooltipProps } from './tooltip.tsx';

@@ -11,15 +11,27 @@ export interface Toast {
 
 const listeners = createListeners<[Toast]>('toasts');
 let early: Toast[] = [];
+let tellWaiting = () => {};
 
 /** Shows a toast. One that comes before the shell can show any waits for it. */
 export function showToast(toast: Toast): void {
-  if (listeners.size === 0) early.push(toast);
-  else listeners.call(toast);
+  if (listeners.size > 0) {
+    listeners.call(toast);
+  } else {
+    early.push(toast);
+    tellWaiting();
+  }
 }
 
 /** Where the shell's snackbar stack gets its toasts from. */
 export const toasts = {
+  /** Resolves when a toast waits for somebody to show it. */
+  waiting(): Promise<void> {
+    return new Promise((resolve) => {
+      tellWaiting = resolve;
+      if (early.length > 0) resolve();
+    });
+  },
   subscribe(show: (toast: Toast) => void): () => void {
     const unsubscribe = listeners.add(show);
     const waiting = early;

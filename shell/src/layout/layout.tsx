@@ -1,7 +1,8 @@
-import { Box, styled, warmOverlays } from '@mui/material';
+import { Box, styled, warmParts } from '@mui/material';
 import { useIsMobile } from '@nestling/shared-ui/platform';
 import { useEffect, useRef } from 'react';
 import { Outlet } from 'react-router-dom';
+import { afterFirstScreen } from '../app/first-screen.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { Footer } from './footer.tsx';
 import { BOTTOM_BAR } from './measures.ts';
@@ -10,7 +11,7 @@ import { UpdatePrompt } from './update-prompt.tsx';
 import { usePageChange } from './use-page-change.ts';
 
 /** After the first page has had the line for itself. Milliseconds. */
-const OVERLAYS_AFTER_MS = 1_500;
+const PARTS_AFTER_MS = 1_500;
 
 const SkipLink = styled('a')(({ theme }) => ({
   position: 'absolute',
@@ -31,9 +32,10 @@ export function Layout() {
   const main = useRef<HTMLElement>(null);
   usePageChange(main);
   useEffect(() => {
-    // One that fails is fetched again when a dialog opens.
-    const timer = setTimeout(() => warmOverlays().catch(() => {}), OVERLAYS_AFTER_MS);
-    return () => clearTimeout(timer);
+    // A load that fails is tried again by the first dialog.
+    afterFirstScreen(PARTS_AFTER_MS)
+      .then(warmParts)
+      .catch(() => {});
   }, []);
 
   return (

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { Workbox } from 'workbox-window';
+import type { Workbox } from 'workbox-window';
 
 /** Whether a new release set is ready and waits for the person's word (T-14). */
 interface Update {
@@ -18,13 +18,14 @@ function set(next: Update) {
 /** Registers `/sw.js`. A browser without service workers simply has no offline start. */
 export async function registerWorker(): Promise<void> {
   if (process.env.NODE_ENV !== 'production' || !('serviceWorker' in navigator)) return;
-  workbox = new Workbox('/sw.js', { scope: '/' });
-  workbox.addEventListener('waiting', () => set({ waiting: true }));
-  // Only the takeover of a new version reloads; the first visit's must not.
-  workbox.addEventListener('controlling', ({ isUpdate }) => {
-    if (isUpdate) location.reload();
-  });
   try {
+    const { Workbox } = await import('workbox-window');
+    workbox = new Workbox('/sw.js', { scope: '/' });
+    workbox.addEventListener('waiting', () => set({ waiting: true }));
+    // Only the takeover of a new version reloads; the first visit's must not.
+    workbox.addEventListener('controlling', ({ isUpdate }) => {
+      if (isUpdate) location.reload();
+    });
     await workbox.register();
   } catch (error) {
     console.warn('The service worker could not be registered; the app does not start offline', error);
