@@ -19,6 +19,7 @@ const SLOW_4G = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 
 async function buildMonolith() {
   const release = '0.0.0-monolith';
   const dist = resolve(root, 'bench/monolith/dist');
+  rmSync(dist, { recursive: true, force: true });
   const store = mkdtempSync(join(tmpdir(), 'nestling-monolith-'));
   await run(bin('rspack'), ['build', '--config', resolve(root, 'bench/monolith/rspack.config.ts')], {
     cwd: resolve(root, 'shell'),
@@ -71,9 +72,14 @@ async function coldLoad(context, url, ready) {
   session.on('Network.requestWillBeSent', ({ requestId, request, timestamp }) => {
     if (!new URL(request.url).pathname.startsWith('/api/')) open.set(requestId, { url: request.url, start: timestamp });
   });
-  session.on('Network.loadingFinished', ({ requestId, timestamp, encodedDataLength }) => {
+  session.on('Network.responseReceived', ({ requestId, response }) => {
     const request = open.get(requestId);
-    if (request) requests.push({ ...request, end: timestamp, bytes: encodedDataLength });
+    // The compressed body; with headers it would be a few hundred bytes more a file.
+    if (request) request.bytes = Number(response.headers['content-length'] ?? response.headers['Content-Length'] ?? 0);
+  });
+  session.on('Network.loadingFinished', ({ requestId, timestamp }) => {
+    const request = open.get(requestId);
+    if (request) requests.push({ ...request, end: timestamp });
   });
   const started = performance.now();
   await page.goto(url, { waitUntil: 'commit' });
