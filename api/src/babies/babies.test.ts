@@ -41,7 +41,10 @@ describe.each(DATABASES)('babies on %s', (database) => {
 
   test.each([
     [{ ...ada, name: ' ' }, 'Please fill in all required fields'],
-    [{ ...ada, birthDate: '2026-02-30' }, 'Please fill in all required fields'],
+    [{ ...ada, birthDate: '2026-02-30' }, 'Birth date must be a real date'],
+    [{ ...ada, birthDate: '0026-06-01' }, 'Birth date must be a real date'],
+    [{ ...ada, birthDate: '' }, 'Please fill in all required fields'],
+    [{ ...ada, name: '\u200b' }, 'Please fill in all required fields'],
     [{ ...ada, birthDate: '2026-03-12' }, 'Birth date cannot be in the future'],
     [{ ...ada, photo: 'ftp://example.org/ada.jpg' }, 'Photo must be a valid URL'],
   ])('a baby that cannot be is refused in the words of the form', async (body, message) => {

@@ -7,8 +7,11 @@ import type { Database } from './schema.ts';
 import type { Store } from './store.ts';
 
 const INT8 = 20;
-/** serialization_failure, deadlock_detected, unique_violation: another transaction won; a second run sees what it did. */
-const LOST_RACE = new Set(['40001', '40P01', '23505']);
+/**
+ * serialization_failure, deadlock_detected, foreign_key_violation, unique_violation: another transaction won; a second run sees
+ * what it did.
+ */
+const LOST_RACE = new Set(['40001', '40P01', '23503', '23505']);
 const MOST_RUNS = 3;
 
 /**

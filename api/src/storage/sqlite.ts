@@ -39,6 +39,12 @@ export async function openSqlite(file: string, migrations: Migrations): Promise<
 /** A connection on which a commit is on disk when it returns; the settings are read back, so that none is silently ignored. */
 function openDurable(file: string): Connection {
   mkdirSync(dirname(file), { recursive: true });
+  // SQLite would start an empty database and throw away what the log beside it still holds.
+  if (!existsSync(file) && existsSync(`${file}-wal`)) {
+    throw new StartError(
+      `${file} is missing, but its log ${file}-wal is there. Put the database back, or move the log away.`,
+    );
+  }
   const connection = new SqliteDatabase(file);
   try {
     connection.pragma('journal_mode = wal');

@@ -9,9 +9,14 @@ const isHttpUrl = (text: string) => URL.canParse(text) && /^https?:$/.test(new U
 const name = z
   .string({ error: REQUIRED })
   .trim()
-  .min(1, { error: REQUIRED })
+  // A name of invisible characters would leave an empty place everywhere.
+  .regex(/[\p{L}\p{N}\p{P}\p{S}]/u, { error: REQUIRED })
   .max(100, { error: 'Name must be at most 100 characters' });
-const birthDate = z.iso.date({ error: REQUIRED });
+const birthDate = z
+  .string({ error: REQUIRED })
+  .min(1, { error: REQUIRED })
+  .pipe(z.iso.date({ error: 'Birth date must be a real date' }))
+  .refine((date) => date >= '1900', { error: 'Birth date must be a real date' });
 const gender = z.enum(['male', 'female', 'other'], { error: REQUIRED });
 const photo = z
   .string({ error: 'Photo must be a valid URL' })

@@ -55,6 +55,15 @@ describe('the pages', () => {
     expect(location()).toBe(`/babies/${BABY}/sleep`);
   });
 
+  it.each(['/sleep', '/sleep/tracker'])('offer to start a sleep on %s before the list is read', async (page) => {
+    const answer = globalThis.fetch;
+    globalThis.fetch = (input, init) =>
+      (input as Request).url.includes('/range') ? new Promise(() => {}) : answer(input, init);
+    open(`/babies/${BABY}${page}`);
+    expect(await screen.findByRole('button', { name: 'Start sleep' })).toBeVisible();
+    expect(screen.queryByText('No sleep in the last 7 days')).toBeNull();
+  });
+
   it('lead from tracker to history and back', async () => {
     const { user } = open(`/babies/${BABY}/sleep/tracker`);
     await user.click(await screen.findByRole('link', { name: 'View Full History' }));

@@ -1,6 +1,6 @@
 import { Stack, TextField, ToggleButton, ToggleButtonGroup } from '@mui/material';
 import type { FeedingUnit } from '@nestling/contract';
-import type { TypedAmount } from './amount.ts';
+import { type TypedAmount, typedUnit } from './amount.ts';
 
 export function AmountFields({ value, onChange }: { value: TypedAmount; onChange: (value: TypedAmount) => void }) {
   return (
@@ -9,7 +9,7 @@ export function AmountFields({ value, onChange }: { value: TypedAmount; onChange
         label="Amount"
         value={value.text}
         slotProps={{ htmlInput: { inputMode: 'decimal' } }}
-        onChange={(event) => onChange({ ...value, text: event.target.value })}
+        onChange={(event) => onChange({ text: event.target.value, unit: typedUnit(event.target.value) ?? value.unit })}
       />
       <ToggleButtonGroup
         exclusive

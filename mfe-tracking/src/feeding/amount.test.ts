@@ -1,5 +1,5 @@
 import type { Feeding } from '@nestling/contract';
-import { amountOf, amountProblem, changedAmount } from './amount.ts';
+import { amountOf, amountProblem, changedAmount, newAmountProblem, typedUnit } from './amount.ts';
 
 const bottle: Feeding = {
   id: 'f',
@@ -17,6 +17,13 @@ describe('a typed amount', () => {
     [' 90 ', 90],
     ['', undefined],
     ['a lot', undefined],
+    ['120 ml', 120],
+    ['120ML', 120],
+    ['4 oz', undefined],
+    ['1.500', undefined],
+    ['0x10', undefined],
+    ['1e3', undefined],
+    ['120abc', undefined],
   ])('%j is %s', (text, amount) => {
     expect(amountOf({ text, unit: 'ml' })).toBe(amount);
   });
@@ -25,6 +32,22 @@ describe('a typed amount', () => {
     expect(amountProblem({ text: '71', unit: 'oz' })).toBe('Amount must be at most 2,000 ml or 70 oz');
     expect(amountProblem({ text: '71', unit: 'ml' })).toBeUndefined();
     expect(amountProblem({ text: '-1', unit: 'ml' })).toBe('Amount cannot be negative');
+  });
+
+  it.each(['1.500', '0x10', '1e3', '120abc'])('of %j is refused for a new record, and ignored in an edit', (text) => {
+    expect(newAmountProblem({ text, unit: 'ml' })).toBe('Please enter a number');
+    expect(amountProblem({ text, unit: 'ml' })).toBeUndefined();
+    expect(changedAmount(bottle, 'bottle', { text, unit: 'ml' })).toEqual({});
+  });
+
+  it('may be left out of a new record, and has the same limits there', () => {
+    expect(newAmountProblem({ text: ' ', unit: 'ml' })).toBeUndefined();
+    expect(newAmountProblem({ text: '71', unit: 'oz' })).toBe('Amount must be at most 2,000 ml or 70 oz');
+  });
+
+  it('may name its unit', () => {
+    expect(typedUnit('4,5 Oz')).toBe('oz');
+    expect(typedUnit('120')).toBeUndefined();
   });
 
   it('is sent when it changed, and null when it was cleared or the type has none', () => {

@@ -9,10 +9,13 @@ export interface TypedAmount {
 /** Only these have an amount (spec part 2, section 5). */
 export const hasAmount = (type: FeedingType): boolean => type === 'bottle' || type === 'formula';
 
-/** The typed number, with comma or point; absent when it is none. */
-export function amountOf({ text }: TypedAmount): number | undefined {
-  const amount = Number(text.trim().replace(',', '.'));
-  return text.trim() === '' || Number.isNaN(amount) ? undefined : amount;
+/** A point or comma with three digits could mean thousands, so it is none of both. The sign is read to be refused by its own words. */
+const AMOUNT = /^(-?\d+(?:[.,]\d{1,2})?)\s*(ml|oz)?$/i;
+
+/** The typed number, with comma or point, and perhaps its unit behind it; absent when it is none or of the other unit. */
+export function amountOf({ text, unit }: TypedAmount): number | undefined {
+  const [, digits, named = unit] = AMOUNT.exec(text.trim()) ?? [];
+  return digits === undefined || named.toLowerCase() !== unit ? undefined : Number(digits.replace(',', '.'));
 }
 
 /** Why an amount cannot be taken, in the server's words; none for what is no number and therefore ignored. */
@@ -21,6 +24,16 @@ export function amountProblem(typed: TypedAmount): string | undefined {
   if (amount === undefined) return undefined;
   if (amount < 0) return 'Amount cannot be negative';
   return amount > (typed.unit === 'oz' ? 70 : 2_000) ? 'Amount must be at most 2,000 ml or 70 oz' : undefined;
+}
+
+/** As `amountProblem`, for a new record: what was typed and is no number would be lost without a word. */
+export const newAmountProblem = (typed: TypedAmount): string | undefined =>
+  typed.text.trim() !== '' && amountOf(typed) === undefined ? 'Please enter a number' : amountProblem(typed);
+
+/** The unit behind a typed amount. */
+export function typedUnit(text: string): FeedingUnit | undefined {
+  const unit = AMOUNT.exec(text.trim())?.[2]?.toLowerCase();
+  return unit === 'ml' || unit === 'oz' ? unit : undefined;
 }
 
 /** The amount of an edit as a PATCH carries it: absent when unchanged or no number, `null` when cleared (H-49). */

@@ -50,6 +50,37 @@ describe('the feeding card', () => {
     expect(Math.abs(Date.parse(String(startTime)) - Date.now())).toBeLessThan(5_000);
   });
 
+  it('keeps the focus of the keyboard on the button', async () => {
+    const { user } = card();
+    const left = await button('Left');
+    act(() => left.focus());
+    await user.keyboard('{Enter}');
+    await sent(1);
+    expect(left).toHaveFocus();
+  });
+
+  it('refuses an amount that is no number, and a tap beside the dialog does not discard it', async () => {
+    const { user } = card();
+    await user.click(await button('Bottle'));
+    const dialog = await screen.findByRole('dialog', { name: 'Bottle amount' });
+    await user.type(within(dialog).getByLabelText('Amount'), '120abc');
+    await user.click(within(dialog).getByRole('button', { name: 'Record' }));
+    expect(await within(dialog).findByRole('alert')).toHaveTextContent('Please enter a number');
+    if (dialog.parentElement) await user.click(dialog.parentElement);
+    expect(within(dialog).getByLabelText('Amount')).toHaveValue('120abc');
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(server.writes).toEqual([]);
+  });
+
+  it('closes a dialog by a tap beside it while nothing was changed', async () => {
+    const { user } = card();
+    await user.click(await button('Bottle'));
+    const dialog = await screen.findByRole('dialog', { name: 'Bottle amount' });
+    if (dialog.parentElement) await user.click(dialog.parentElement);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
   it('takes a tap back', async () => {
     const { user } = card();
     await user.click(await button('Left'));

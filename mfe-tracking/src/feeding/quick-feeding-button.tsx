@@ -18,11 +18,16 @@ interface QuickFeedingButtonProps {
 /** A round button: a tap records now, a long press asks for the time. */
 export function QuickFeedingButton(props: QuickFeedingButtonProps) {
   const { type, label, detail, busy, hintId, onTap, onLongPress } = props;
-  const press = useLongPress({ onTap, onLongPress });
+  const unlessBusy = (act: () => void) => () => {
+    if (!busy) act();
+  };
+  const press = useLongPress({ onTap: unlessBusy(onTap), onLongPress: unlessBusy(onLongPress) });
   return (
     <ButtonBase
       {...press}
-      disabled={busy}
+      // A button that is disabled would lose the keyboard's focus: this one only looks and acts so.
+      aria-disabled={busy}
+      className={busy ? 'Mui-disabled' : ''}
       aria-describedby={hintId}
       sx={{
         flexDirection: 'column',

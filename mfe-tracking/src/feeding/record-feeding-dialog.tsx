@@ -5,7 +5,7 @@ import { DateTimeFields } from '../records/date-time-fields.tsx';
 import { FormDialog } from '../records/form-dialog.tsx';
 import { fromInputs, toInputs } from '../records/local-time.ts';
 import { useCommand } from '../records/use-command.ts';
-import { amountOf, amountProblem, hasAmount, type TypedAmount } from './amount.ts';
+import { amountOf, hasAmount, newAmountProblem, type TypedAmount } from './amount.ts';
 import { AmountFields } from './amount-fields.tsx';
 import { recordFeeding } from './feeding-commands.ts';
 import type { LocalFeeding } from './project-feedings.ts';
@@ -28,7 +28,8 @@ export default function RecordFeedingDialog(props: RecordFeedingDialogProps) {
   const [type, setType] = useState(props.type);
   const [when, setWhen] = useState(() => toInputs(Date.now(), zone));
   const [amount, setAmount] = useState<TypedAmount>({
-    text: bottle?.amount?.toString() ?? '',
+    // With the two decimals that can be typed.
+    text: bottle?.amount === undefined ? '' : Number(bottle.amount.toFixed(2)).toString(),
     unit: bottle?.unit ?? 'ml',
   });
   const [problem, setProblem] = useState<string>();
@@ -48,7 +49,7 @@ export default function RecordFeedingDialog(props: RecordFeedingDialogProps) {
     if (start === undefined) return setProblem('Please choose a date and a time');
     if (start > now) return setProblem('Feeding time cannot be in the future');
     const withAmount = hasAmount(type);
-    const wrong = withAmount ? amountProblem(amount) : undefined;
+    const wrong = withAmount ? newAmountProblem(amount) : undefined;
     if (wrong) return setProblem(wrong);
     const feeding = { babyId, type, start, unit: amount.unit, amount: withAmount ? amountOf(amount) : undefined };
     if (await run(() => recordFeeding(feeding))) onClose();

@@ -1,5 +1,5 @@
 import { Alert, Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, Stack } from '@mui/material';
-import { type FormEvent, type ReactNode, useId } from 'react';
+import { type FormEvent, type MouseEvent, type ReactNode, useId, useRef } from 'react';
 
 interface FormDialogProps {
   title: string;
@@ -14,17 +14,28 @@ interface FormDialogProps {
   onClose: () => void;
 }
 
-/** The frame of every dialog that records or edits. Enter saves, Escape closes. */
+/** The frame of every dialog that records or edits. Enter saves, Escape closes; a tap beside it only while nothing was changed. */
 export function FormDialog(props: FormDialogProps) {
   const { title, children, problem, busy, saveLabel = 'Save', extra, onSave, onClose } = props;
   const titleId = useId();
+  const changed = useRef(false);
+  const noteChange = () => {
+    changed.current = true;
+  };
+  // Toggle buttons make no change event.
+  const noteToggle = ({ target }: MouseEvent) => {
+    if (target instanceof Element && target.closest('[aria-pressed]')) noteChange();
+  };
+  const close = (_: unknown, reason: string) => {
+    if (reason !== 'backdropClick' || !changed.current) onClose();
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     onSave();
   };
   return (
-    <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby={titleId}>
-      <form onSubmit={submit} noValidate>
+    <Dialog open onClose={close} fullWidth maxWidth="xs" aria-labelledby={titleId}>
+      <form onSubmit={submit} onChange={noteChange} onClickCapture={noteToggle} noValidate>
         <DialogTitle id={titleId}>{title}</DialogTitle>
         <DialogContent>
           <Stack sx={{ gap: 2, pt: 1 }}>

@@ -1,8 +1,9 @@
-import { Button, TextField } from '@mui/material';
+import { Button } from '@mui/material';
 import { showToast } from '@nestling/shared-ui/platform';
 import { useState } from 'react';
 import { changedNotes, changedTimes } from '../records/edited-times.ts';
 import { FormDialog } from '../records/form-dialog.tsx';
+import { NotesField } from '../records/notes-field.tsx';
 import { RecordTimesFields } from '../records/record-times-fields.tsx';
 import { useCommand } from '../records/use-command.ts';
 import { useEditedTimes } from '../records/use-edited-times.ts';
@@ -50,7 +51,7 @@ export default function EditSleepDialog({ sleep, onClose }: { sleep: LocalSleep;
           setInputs(next);
         }}
       />
-      <TextField multiline minRows={2} label="Notes" value={notes} onChange={(event) => setNotes(event.target.value)} />
+      <NotesField value={notes} onChange={setNotes} />
     </FormDialog>
   );
 }

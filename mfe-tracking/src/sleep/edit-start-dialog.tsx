@@ -1,4 +1,4 @@
-import { TextField, ToggleButton, ToggleButtonGroup } from '@mui/material';
+import { Alert, TextField, ToggleButton, ToggleButtonGroup } from '@mui/material';
 import { dayOf } from '@nestling/contract';
 import { useZone } from '@nestling/shared-ui/platform';
 import { useState } from 'react';
@@ -20,10 +20,14 @@ export default function EditStartDialog({ sleep, onClose }: { sleep: LocalSleep;
   const [day, setDay] = useState<Day | undefined>(DAYS.find((name) => dates[name] === before.date));
   const [time, setTime] = useState(before.time);
   const [problem, setProblem] = useState<string>();
+  const [asksForDay, setAsksForDay] = useState(false);
   const { busy, run } = useCommand('Failed to update sleep record');
 
   const save = async () => {
-    const date = day ? dates[day] : '';
+    if (time === '') return;
+    // A sleep that began before yesterday has neither day chosen.
+    if (!day) return setAsksForDay(true);
+    const date = dates[day];
     const start = fromInputs({ date, time }, zone);
     if (start === undefined) return;
     if (start > Date.now()) return setProblem('Start time cannot be in the future');
@@ -40,12 +44,14 @@ export default function EditStartDialog({ sleep, onClose }: { sleep: LocalSleep;
         aria-label="Day"
         onChange={(_, next: Day | null) => {
           setProblem(undefined);
+          setAsksForDay(false);
           if (next) setDay(next);
         }}
       >
         <ToggleButton value="yesterday">Yesterday</ToggleButton>
         <ToggleButton value="today">Today</ToggleButton>
       </ToggleButtonGroup>
+      {asksForDay && <Alert severity="error">Please choose a day</Alert>}
       <TextField
         type="time"
         label="Start time"

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import SleepCard from '../exposes/widgets/SleepCard.tsx';
 import { aSleep, BABY, minutesAgo, resetFamily, server, show, shownToasts, stopClock } from '../testing/family.tsx';
 
@@ -43,6 +43,33 @@ describe('the sleep card', () => {
         { method: 'POST', path: '/api/sleep/start', body: { babyId: BABY, startTime: minutesAgo(0) } },
       ]),
     );
+  });
+
+  it('starts a sleep before the list is read, and keeps the focus of the keyboard', async () => {
+    const answerLater = globalThis.fetch;
+    globalThis.fetch = (input, init) =>
+      (input as Request).url.includes('/range') ? new Promise(() => {}) : answerLater(input, init);
+    const { user } = card();
+    const button = await start();
+    expect(screen.queryByText('No sleep recorded yet today')).toBeNull();
+    act(() => button.focus());
+    await user.keyboard('{Enter}');
+    expect(await screen.findByText('Sleep in progress')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'End Sleep' })).toHaveFocus();
+    await waitFor(() => expect(server.writes).toHaveLength(1));
+  });
+
+  it('asks for the day of a sleep that began before yesterday', async () => {
+    server.sleeps = [aSleep(minutesAgo(3 * 24 * 60))];
+    const { user } = card();
+    await user.click(await screen.findByRole('button', { name: 'Edit Time' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Edit Sleep Start Time' });
+    await user.click(within(dialog).getByRole('button', { name: 'Save' }));
+    expect(await within(dialog).findByRole('alert')).toHaveTextContent('Please choose a day');
+    await user.click(within(dialog).getByRole('button', { name: 'Yesterday' }));
+    expect(within(dialog).queryByRole('alert')).toBeNull();
+    await user.click(within(dialog).getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(server.writes).toMatchObject([{ body: { startTime: minutesAgo(24 * 60) } }]));
   });
 
   it('starts a sleep without a network and keeps it', async () => {

@@ -1,21 +1,27 @@
-import { Stack } from '@mui/material';
-import { Card, CardSkeleton } from '@nestling/shared-ui';
+import { Skeleton, Stack } from '@mui/material';
+import { Card } from '@nestling/shared-ui';
 import { ReadProblem } from '../records/read-problem.tsx';
 import { SleepLaunchpad } from './sleep-launchpad.tsx';
 import { TodayTimeline } from './today-timeline.tsx';
 import { useSleeps } from './use-sleeps.ts';
 
-/** Today's sleep, and the buttons to start and end one. */
+/** The height of the timeline with a sleep, in pixels, so that little moves when it arrives. */
+const TIMELINE_HEIGHT = 112;
+
+/** Today's sleep, and the buttons to start and end one. The buttons work at once: recording does not wait for the list. */
 export function SleepCard({ babyId }: { babyId: string }) {
   const { sleeps, read } = useSleeps(babyId);
-  if (read.loading) return <CardSkeleton title="Sleep" height={324} />;
   // A list that could not be read is not a day without sleep.
   const isKnown = !read.problem || sleeps.length > 0;
   return (
     <Card title="Sleep">
       <Stack sx={{ gap: 1.5 }}>
         <ReadProblem {...read} />
-        {isKnown && <TodayTimeline sleeps={sleeps} />}
+        {read.loading ? (
+          <Skeleton variant="rounded" height={TIMELINE_HEIGHT} />
+        ) : (
+          isKnown && <TodayTimeline sleeps={sleeps} />
+        )}
         <SleepLaunchpad babyId={babyId} sleeps={sleeps} />
       </Stack>
     </Card>

@@ -26,7 +26,11 @@ const oncePerTap = (act: () => void) => (event: MouseEvent) => {
 export function SleepControl({ active, awakeSince, ageInMonths, busy, onStart, onEnd, onEdit }: SleepControlProps) {
   return (
     <Stack sx={{ gap: 1.5 }}>
-      <Stack direction="row" sx={{ alignItems: 'center', justifyContent: 'space-between', minHeight: 40, gap: 1 }}>
+      {/* Narrow phones show the time below the chip. */}
+      <Stack
+        direction="row"
+        sx={{ alignItems: 'center', justifyContent: 'space-between', flexWrap: 'wrap', minHeight: 40, gap: 1 }}
+      >
         {active && (
           <>
             <Chip color="primary" icon={<MoonIcon />} label="Sleep in progress" />
@@ -39,9 +43,15 @@ export function SleepControl({ active, awakeSince, ageInMonths, busy, onStart, o
         <Button
           variant="contained"
           size="large"
-          disabled={busy}
+          // A button that is disabled would lose the keyboard's focus: this one only looks and acts so.
+          aria-disabled={busy}
+          className={busy ? 'Mui-disabled' : ''}
           startIcon={active ? <StopIcon /> : <MoonIcon />}
-          onClick={oncePerTap(() => (active ? onEnd(active) : onStart()))}
+          onClick={oncePerTap(() => {
+            if (busy) return;
+            if (active) onEnd(active);
+            else onStart();
+          })}
           sx={{ flex: 2 }}
         >
           {active ? 'End Sleep' : 'Start sleep'}

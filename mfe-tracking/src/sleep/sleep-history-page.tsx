@@ -30,16 +30,13 @@ export function SleepHistoryPage({ baby }: { baby: Baby }) {
     >
       <Stack sx={{ gap: 2 }}>
         <ReadProblem {...read} />
+        <Card aria-label="Sleep control">
+          <SleepLaunchpad babyId={baby.id} sleeps={sleeps} />
+        </Card>
         {read.loading ? (
-          <>
-            <CardSkeleton height={156} />
-            <CardSkeleton height={400} />
-          </>
+          <CardSkeleton height={400} />
         ) : (
           <>
-            <Card aria-label="Sleep control">
-              <SleepLaunchpad babyId={baby.id} sleeps={sleeps} />
-            </Card>
             {sleeps.length === 0 && (
               <Card>
                 <NoSleeps known={!read.problem} />

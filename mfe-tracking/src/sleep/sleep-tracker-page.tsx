@@ -22,29 +22,24 @@ export function SleepTrackerPage({ baby }: { baby: Baby }) {
     <Page title="Sleep Tracker">
       <Stack sx={{ gap: 2 }}>
         <ReadProblem {...read} />
+        <Card aria-label="Sleep control">
+          <SleepLaunchpad babyId={baby.id} sleeps={sleeps} />
+        </Card>
         {read.loading ? (
-          <>
-            <CardSkeleton height={156} />
-            <CardSkeleton title="Recent Sessions" height={400} />
-          </>
+          <CardSkeleton title="Recent Sessions" height={400} />
         ) : (
-          <>
-            <Card aria-label="Sleep control">
-              <SleepLaunchpad babyId={baby.id} sleeps={sleeps} />
-            </Card>
-            <Card title="Recent Sessions">
-              {sessions.length > 0 ? (
-                <ActivityList
-                  label="Recent sessions"
-                  activities={sessions}
-                  tones={SLEEP_TONES}
-                  onEdit={({ id }) => navigate(history, { state: { editSleepId: id } })}
-                />
-              ) : (
-                <NoSleeps known={!read.problem} />
-              )}
-            </Card>
-          </>
+          <Card title="Recent Sessions">
+            {sessions.length > 0 ? (
+              <ActivityList
+                label="Recent sessions"
+                activities={sessions}
+                tones={SLEEP_TONES}
+                onEdit={({ id }) => navigate(history, { state: { editSleepId: id } })}
+              />
+            ) : (
+              <NoSleeps known={!read.problem} />
+            )}
+          </Card>
         )}
         <Button component={Link} to={history} variant="outlined">
           View Full History
