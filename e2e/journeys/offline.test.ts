@@ -28,10 +28,11 @@ test('what is recorded offline survives a reload offline and reaches the server 
 
   await context.setOffline(false);
   await expect(page.getByRole('button', { name: /^Saved on this device/ })).toBeHidden();
-  const feedings = await ask<Feeding[]>(server, family.token, `/api/feeding/baby/${family.babyId}/latest?limit=50`);
-  expect(feedings.map(({ type }) => type).sort()).toEqual(['breast_left', 'breast_left', 'breast_right', 'solid']);
-  const sleeps = await ask<{ items: unknown[] }>(server, family.token, `/api/sleep/baby/${family.babyId}`);
-  expect(sleeps.items).toHaveLength(1);
+  const feedings = () => ask<Feeding[]>(server, family.token, `/api/feeding/baby/${family.babyId}/latest?limit=50`);
+  const types = async () => (await feedings()).map(({ type }) => type).sort();
+  await expect.poll(types).toEqual(['breast_left', 'breast_left', 'breast_right', 'solid']);
+  const sleeps = () => ask<{ items: unknown[] }>(server, family.token, `/api/sleep/baby/${family.babyId}`);
+  await expect.poll(async () => (await sleeps()).items.length).toBe(1);
   await expect(recent.getByText('5 activities • Past 7 days')).toBeVisible();
 });
 
@@ -52,6 +53,6 @@ test('two tabs that come back online send each record once', async ({ page, cont
   await context.setOffline(false);
   for (const tab of [page, other])
     await expect(tab.getByRole('button', { name: /^Saved on this device/ })).toBeHidden();
-  const feedings = await ask<Feeding[]>(server, family.token, `/api/feeding/baby/${family.babyId}/latest?limit=50`);
-  expect(feedings).toHaveLength(2);
+  const feedings = () => ask<Feeding[]>(server, family.token, `/api/feeding/baby/${family.babyId}/latest?limit=50`);
+  await expect.poll(async () => (await feedings()).length).toBe(2);
 });

@@ -1,3 +1,4 @@
+import { clearPersisted } from '@nestling/shared-ui/platform';
 import type { CSSProperties } from 'react';
 
 const screen: CSSProperties = {
@@ -11,13 +12,21 @@ const screen: CSSProperties = {
   fontFamily: 'system-ui, sans-serif',
 };
 
+const LONGEST_CLEAR_MS = 1_500;
+
+/** What was kept of reads may be what failed, and would fail again; what waits to be sent stays. */
+async function startAfresh(): Promise<void> {
+  await Promise.race([clearPersisted(), new Promise((resolve) => setTimeout(resolve, LONGEST_CLEAR_MS))]);
+  location.reload();
+}
+
 /** The last resort when the app itself fails. It leans on nothing that may be what failed: no theme, no router. */
 export function CrashScreen() {
   return (
     <main style={screen}>
       <h1>Something went wrong</h1>
       <p role="alert">What you have recorded is safe on this device.</p>
-      <button type="button" style={{ font: 'inherit', padding: '12px 24px' }} onClick={() => location.reload()}>
+      <button type="button" style={{ font: 'inherit', padding: '12px 24px' }} onClick={startAfresh}>
         Reload
       </button>
     </main>

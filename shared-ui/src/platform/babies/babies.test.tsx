@@ -85,7 +85,7 @@ test('before the first answer the list is pending; offline it is an error', asyn
 });
 
 test('a failed list is an empty list and an error; known babies stay on screen', async () => {
-  globalThis.fetch = async () => new Response('{}', { status: 403 });
+  globalThis.fetch = async () => new Response('{"message":"No","error":"forbidden"}', { status: 403 });
   const failing = at('/');
   await waitFor(() => expect(failing.result.current.list).toMatchObject({ babies: [], isError: true }));
   failing.unmount();

@@ -79,3 +79,20 @@ test('a save that comes after the sign-out stores nothing', async () => {
   await until('the later save is done', async () => keysOf(await restored('u2')).length > 0);
   expect(keysOf(await restored('u1'))).toEqual([]);
 });
+
+test('a database that never answers holds nobody up for more than 1.5 s', async () => {
+  jest.useFakeTimers();
+  const silent = jest.spyOn(IDBObjectStore.prototype, 'get').mockReturnValue({} as IDBRequest);
+  let isDone = false;
+  const restoring = restored('u1').then((empty) => {
+    isDone = true;
+    return empty;
+  });
+  await jest.advanceTimersByTimeAsync(1_400);
+  expect(isDone).toBe(false);
+  await jest.advanceTimersByTimeAsync(200);
+  expect(isDone).toBe(true);
+  jest.useRealTimers();
+  silent.mockRestore();
+  expect(keysOf(await restoring)).toEqual([]);
+});

@@ -8,6 +8,8 @@ import { KEPT_FOR_MS } from './query-client.ts';
 const SCHEMA = '1';
 const OLDEST_MS = 30 * 24 * 60 * 60_000;
 const SAVE_EVERY_MS = 200;
+/** A database that does not open must not keep the app from starting: it goes on without what was kept. */
+const LONGEST_RESTORE_MS = 1_500;
 
 type PersistOptions = PersistQueryClientProviderProps['persistOptions'];
 type PersistedClient = Parameters<PersistOptions['persister']['persistClient']>[0];
@@ -26,7 +28,7 @@ export function persistOptions(userId: string): PersistOptions {
       throttleTime: SAVE_EVERY_MS,
       serialize: (client) => JSON.stringify(withoutFailures(client)),
       storage: {
-        getItem: (key) => get<string>(key, store()),
+        getItem: (key) => atMost(LONGEST_RESTORE_MS, get<string>(key, store())),
         // A throttled save may come after the sign-out and must not bring the data back.
         setItem: async (key, value) => {
           if (sessionStore.current().user?.id === userId) await set(key, value, store());
@@ -43,6 +45,19 @@ export function persistOptions(userId: string): PersistOptions {
         state.data !== undefined && gcTime >= KEPT_FOR_MS && Date.now() - state.dataUpdatedAt < OLDEST_MS,
     },
   };
+}
+
+/** The result of `work`, or nothing when it takes longer than `ms` milliseconds. */
+async function atMost<T>(ms: number, work: Promise<T>): Promise<T | undefined> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<undefined>((resolve) => {
+    timer = setTimeout(() => resolve(undefined), ms);
+  });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 /**

@@ -3,6 +3,8 @@ export interface Failure {
   status: number;
   serverMessage?: string;
   code?: string;
+  /** The body had no code, as each failure of our server has: a proxy or a hotel's network spoke, not our server. */
+  isForeign?: boolean;
   data?: unknown;
   /** How long the server asked to wait, milliseconds. */
   retryAfterMs?: number;
@@ -14,6 +16,7 @@ export class ApiError extends Error {
   readonly status?: number;
   readonly serverMessage?: string;
   readonly code?: string;
+  readonly isForeign: boolean;
   readonly data?: unknown;
   readonly retryAfterMs?: number;
 
@@ -22,14 +25,15 @@ export class ApiError extends Error {
     this.status = failure?.status;
     this.serverMessage = failure?.serverMessage;
     this.code = failure?.code;
+    this.isForeign = failure?.isForeign ?? false;
     this.data = failure?.data;
     this.retryAfterMs = failure?.retryAfterMs;
   }
 }
 
-/** Whether trying the same call again later can help: no answer, a failing server, or 'not now' (408, 425, 429). */
+/** Whether trying the same call again later can help: no answer of our server, a failing one, or 'not now' (408, 425, 429). */
 export function isTemporary(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false;
-  const { status } = error;
-  return status === undefined || status >= 500 || status === 408 || status === 425 || status === 429;
+  const { status, isForeign } = error;
+  return isForeign || status === undefined || status >= 500 || status === 408 || status === 425 || status === 429;
 }

@@ -1,5 +1,5 @@
 import { sessionStore } from '../session/session-store.ts';
-import type { ApiError } from './api-error.ts';
+import { type ApiError, isTemporary } from './api-error.ts';
 import { request } from './request.ts';
 
 const fetchMock = jest.fn<Promise<Response>, [Request]>();
@@ -63,9 +63,24 @@ test('a form goes as it is, so that the browser names its boundary', async () =>
   expect(sent().headers.get('content-type')).toMatch(/^multipart\/form-data; boundary=/);
 });
 
-test('an answer without an envelope is taken whole', async () => {
-  fetchMock.mockResolvedValue(answer(200, { status: 'ok' }));
-  expect(await request('GET /api/health')).toEqual({ status: 'ok' });
+test.each([{ status: 'please sign in' }, { data: null }, {}, [], null, 'true'])(
+  '%j with a 200 is no answer of the server',
+  async (body) => {
+    fetchMock.mockResolvedValue(answer(200, body));
+    expect(await failureOf(request('GET /api/babies'))).toMatchObject({ name: 'ApiError', status: undefined });
+  },
+);
+
+test('a 204 is an answer without data', async () => {
+  fetchMock.mockResolvedValue(new Response(null, { status: 204 }));
+  expect(await request('POST /api/auth/logout')).toBeUndefined();
+});
+
+test.each(['<html>Not here</html>', '{}', '[]'])("a 404 with %s is a stranger's and passes", async (body) => {
+  fetchMock.mockResolvedValue(answer(404, body));
+  expect(isTemporary(await failureOf(request('GET /api/babies')))).toBe(true);
+  fetchMock.mockResolvedValue(answer(404, { message: 'No baby', error: 'not_found' }));
+  expect(isTemporary(await failureOf(request('GET /api/babies')))).toBe(false);
 });
 
 test.each([
@@ -142,6 +157,13 @@ describe('a 401', () => {
     expect(localStorage.getItem('authToken')).toBeNull();
   });
 
+  test('of a proxy does not end the session', async () => {
+    signIn('t1');
+    fetchMock.mockResolvedValue(answer(401, '<html>Sign in to the network</html>'));
+    await failureOf(request('GET /api/babies'));
+    expect(sessionStore.current().status).toBe('signed-in');
+  });
+
   test('of a sign-in is only a wrong password', async () => {
     signIn('t1');
     refuse();
@@ -153,7 +175,7 @@ describe('a 401', () => {
     signIn('t1');
     fetchMock.mockImplementation(async () => {
       signIn('t2');
-      return answer(401, { message: 'Wrong' });
+      return answer(401, { message: 'Wrong', error: 'unauthorized' });
     });
     await failureOf(request('GET /api/babies'));
     expect(sessionStore.current().status).toBe('signed-in');

@@ -30,14 +30,18 @@ export async function request<K extends RouteKey>(route: K, input: RequestInput<
 
   const answer = await exchange(url, input.signal, { method, headers, body: encode(input.body, headers) });
   const { status } = answer;
-  // A page of a hotel's sign-in or a proxy also says 200; only JSON is a word of our server.
-  if (status < 300 && (answer.body !== undefined || status === 204)) {
-    return (fieldOf(answer.body, 'data') ?? answer.body) as AnswerOf<K>;
+  if (status === 204) return undefined as AnswerOf<K>;
+  if (status < 300) {
+    // A hotel's sign-in or a proxy also says 200, even in JSON; only the envelope is a word of our server.
+    const data = fieldOf(answer.body, 'data');
+    if (data === undefined || data === null) throw noAnswer();
+    return data as AnswerOf<K>;
   }
-  if (status < 300) throw noAnswer();
+  const error = failure(answer);
   // Only the session that made the call can have expired: a late 401 must not end the next one.
-  if (status === 401 && token && token === sessionStore.token() && !SIGN_IN.includes(route)) sessionStore.expire();
-  throw failure(answer);
+  const isOurs = token !== undefined && token === sessionStore.token() && !SIGN_IN.includes(route);
+  if (status === 401 && isOurs && !error.isForeign) sessionStore.expire();
+  throw error;
 }
 
 function fillPath(path: string, params: Record<string, string>): string {
@@ -96,7 +100,7 @@ function parse(text: string): unknown {
 }
 
 const fieldOf = (body: unknown, name: string): unknown =>
-  typeof body === 'object' && body !== null ? Reflect.get(body, name) : undefined;
+  typeof body === 'object' && body !== null && Object.hasOwn(body, name) ? Reflect.get(body, name) : undefined;
 
 const textOf = (body: unknown, name: string): string | undefined => {
   const value = fieldOf(body, name);
@@ -110,6 +114,7 @@ function failure({ status, headers, body }: Answer): ApiError {
     status,
     serverMessage,
     code,
+    isForeign: code === undefined,
     data: fieldOf(body, 'data'),
     retryAfterMs: millisecondsUntil(headers.get('retry-after')),
   });

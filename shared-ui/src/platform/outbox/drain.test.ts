@@ -92,9 +92,20 @@ test.each([400, 403, 404, 409, 413, 422])('a %s is refused with its reason, and 
 
 test('a deletion of what is gone is done', async () => {
   writes = [{ ...remove('1'), key: '1', userId: 'kim', madeAt: '', state: 'waiting' }];
-  fails(404);
+  send.mockRejectedValueOnce(new ApiError('gone', { status: 404, serverMessage: 'gone', code: 'not_found' }));
   start();
   await pass(0);
+  expect(states()).toEqual(['1 sent']);
+});
+
+test('a 404 of a proxy is neither a refusal nor a deletion that is done', async () => {
+  writes = [{ ...remove('1'), key: '1', userId: 'kim', madeAt: '', state: 'waiting' }];
+  send.mockRejectedValueOnce(new ApiError('API Error: 404', { status: 404, isForeign: true }));
+  start();
+  await pass(0);
+  expect(states()).toEqual(['1 waiting']);
+  expect(reached).toBe(false);
+  await pass(1_000);
   expect(states()).toEqual(['1 sent']);
 });
 

@@ -78,9 +78,11 @@ export function createDrain(ports: DrainPorts): { wake: () => void } {
 
   async function handleFailure(write: OutboxWrite, error: unknown): Promise<number | undefined> {
     const status = error instanceof ApiError ? error.status : undefined;
-    if (error instanceof ApiError) ports.onReached(status !== undefined);
+    if (error instanceof ApiError) ports.onReached(status !== undefined && !error.isForeign);
     if (isTemporary(error) || status === 401) return waitAfter(error);
-    const isGone = status === 404 && write.route.startsWith('DELETE ');
+    // Only in the server's full envelope: taking a stranger's 404 for it would lose the deletion.
+    const isToldInFull = error instanceof ApiError && !!error.serverMessage && !!error.code;
+    const isGone = isToldInFull && status === 404 && write.route.startsWith('DELETE ');
     // A repeat of a create whose record somebody has deleted since: the first one arrived.
     const wasDeleted = error instanceof ApiError && error.code === 'record_deleted';
     await (isGone || wasDeleted ? take(write, undefined) : refuse(write, error));

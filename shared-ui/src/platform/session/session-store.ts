@@ -25,11 +25,13 @@ function show(next: SessionSnapshot, nextToken?: string): void {
   listeners.call();
 }
 
+const isText = (value: unknown): boolean => typeof value === 'string' && value !== '';
+
 function stored(): SignedInUser | undefined {
   try {
     const user: Partial<SignedInUser> | null = JSON.parse(readStored(USER) ?? 'null');
     const bearer = user?.token ?? readStored(TOKEN);
-    if (typeof user?.id !== 'string' || !bearer) return undefined;
+    if (typeof user?.id !== 'string' || !user.id || typeof bearer !== 'string' || !bearer) return undefined;
     return {
       id: user.id,
       email: user.email ?? '',
@@ -61,8 +63,12 @@ export const sessionStore = {
     show({ status: 'signed-in', user }, bearer);
   },
 
-  /** Stores the user with the token: from now on requests carry it. */
+  /**
+   * Stores the user with the token: from now on requests carry it.
+   * @throws TypeError for an answer without id or token, which is no sign-in; nothing is stored
+   */
   save(signedIn: SignedInUser): void {
+    if (!isText(signedIn?.id) || !isText(signedIn.token)) throw new TypeError('The sign-in was not answered');
     const { token: bearer, ...user } = signedIn;
     writeStored(USER, JSON.stringify(signedIn));
     writeStored(TOKEN, bearer);

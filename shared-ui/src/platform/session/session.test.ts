@@ -1,4 +1,4 @@
-import { keys } from '@nestling/contract';
+import { keys, type SignedInUser } from '@nestling/contract';
 import { selectBaby } from '../babies/babies.ts';
 import { selection } from '../babies/selection.ts';
 import { queryClient } from '../cache/query-client.ts';
@@ -56,7 +56,7 @@ describe('at the start', () => {
 
   test.each([401, 403])('a %s clears the stored user', async (status) => {
     store(kim);
-    answers['GET /api/auth/me'] = () => json(status, { message: 'No' });
+    answers['GET /api/auth/me'] = () => json(status, { message: 'No', error: 'no' });
     await session.start();
     expect(session.current().status).toBe('signed-out');
     expect(localStorage.getItem('user')).toBeNull();
@@ -96,6 +96,15 @@ test('a sign-in stores user, token and e-mail', () => {
   expect(localStorage.getItem('authToken')).toBe('t1');
   expect(session.rememberedEmail()).toBe('kim@example.org');
 });
+
+test.each([{}, { id: 'u1' }, { token: 't1' }, { id: 7, token: 't1' }])(
+  '%j is no sign-in: nothing is stored',
+  (answer) => {
+    expect(() => session.signIn(answer as unknown as SignedInUser)).toThrow('The sign-in was not answered');
+    expect(session.current().status).toBe('signed-out');
+    expect(localStorage).toHaveLength(0);
+  },
+);
 
 test('a sign-out tells the server and leaves nothing of the user but the e-mail', async () => {
   answers['POST /api/auth/logout'] = () => json(200, { data: { ok: true } });

@@ -40,7 +40,7 @@ export const session: Session = {
     try {
       sessionStore.update(await request('GET /api/auth/me'));
     } catch (error) {
-      if (error instanceof ApiError && error.status === 403) sessionStore.expire();
+      if (error instanceof ApiError && error.status === 403 && !error.isForeign) sessionStore.expire();
     }
   },
 
