@@ -121,27 +121,27 @@ const takenByRemote = Object.fromEntries(
 );
 
 /**
- * The federation plugin takes its runtime as CommonJS, which cannot be tree-shaken: three times the size in every remote's entry.
- * All parts must come as modules, or there are two runtimes.
+ * The federation plugin takes its runtime as CommonJS, which cannot be tree-shaken; all parts must come as modules, or there are two
+ * runtimes. A released remote carries none: the shell's is on the page before it.
  */
-function federationRuntime(): Record<string, string> {
+function federationRuntime(isRemote: boolean): Record<string, string> {
   const plugin = createRequire(createRequire(resolve(root, 'package.json')).resolve('@module-federation/enhanced'));
   const tools = createRequire(plugin.resolve('@module-federation/runtime-tools'));
   const asModule = (file: string) => file.replace(/\.cjs$/, '.js');
-  const parts = [
-    tools.resolve('@module-federation/webpack-bundler-runtime'),
-    plugin.resolve('@module-federation/inject-external-runtime-core-plugin'),
-  ];
+  const bundlerRuntime = tools.resolve('@module-federation/webpack-bundler-runtime');
+  const injector = plugin.resolve('@module-federation/inject-external-runtime-core-plugin');
+  const given = isRemote && production;
   return {
     '@module-federation/runtime': asModule(tools.resolve('@module-federation/runtime')),
-    ...Object.fromEntries(parts.map((file) => [file, asModule(file)])),
+    [bundlerRuntime]: given ? resolve(sharedUi, 'facade/federation-runtime.ts') : asModule(bundlerRuntime),
+    [injector]: asModule(injector),
   };
 }
 
 /** A container name is a global variable: the release in it lets two releases of one remote live in one page. */
 export const containerName = (remote: string) => `nestling_${remote}_${release}`.replaceAll(/[^a-zA-Z0-9_]/g, '_');
 
-function base(folder: string): Configuration {
+function base(folder: string, { isRemote = false } = {}): Configuration {
   return {
     context: folder,
     mode: production ? 'production' : 'development',
@@ -158,7 +158,7 @@ function base(folder: string): Configuration {
       crossOriginLoading: 'anonymous',
       uniqueName: `nestling_${folder.split('/').at(-1)}_${release}`,
     },
-    resolve: { extensions: ['.ts', '.tsx', '.mjs', '.js'], alias: federationRuntime() },
+    resolve: { extensions: ['.ts', '.tsx', '.mjs', '.js'], alias: federationRuntime(isRemote) },
     module: {
       rules: [
         {
@@ -271,7 +271,7 @@ export function defineShell(
         shareStrategy: 'loaded-first',
         dts: false,
         manifest: false,
-        experiments: { provideExternalRuntime: true, optimization: { target: 'web' } },
+        experiments: { provideExternalRuntime: true, optimization: { target: 'web', disableSnapshot: true } },
       }),
       ...leftOut,
       new HtmlRspackPlugin({ templateContent: pageTemplate(folder), scriptLoading: 'defer', minify: false }),
@@ -300,7 +300,7 @@ export function defineRemote(
   folder: string,
   { name, exposes }: { name: RemoteName; exposes: Record<string, string> },
 ): Configuration {
-  const config = base(folder);
+  const config = base(folder, { isRemote: true });
   return {
     ...config,
     entry: {},
@@ -317,7 +317,7 @@ export function defineRemote(
         shareStrategy: 'loaded-first',
         dts: false,
         manifest: true,
-        experiments: { externalRuntime: production, optimization: { target: 'web', disableRemote: true } },
+        experiments: { externalRuntime: production, optimization: { target: 'web', disableRemote: true, disableSnapshot: true } },
       }),
     ],
     devServer: devServer(DEV_PORTS[name]),

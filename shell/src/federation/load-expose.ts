@@ -1,3 +1,4 @@
+import './give-runtime.ts';
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
 import type { ExposeName } from '@nestling/contract';
 import type { Expose } from '@nestling/shared-ui/platform';
