@@ -227,10 +227,17 @@ const devServer = (port: number) => ({
   proxy: [{ context: ['/api', '/r'], target: DEV_API }],
 });
 
-/** What packages bring and nobody here uses: ripples are off in the theme; only emotion's `withTheme` and formik's `connect` hoist statics. */
+/**
+ * What packages bring and nobody here uses: ripples are off in the theme; only emotion's `withTheme` and formik's `connect` hoist
+ * statics; the registry in the page takes the place of fetched manifests.
+ */
 const leftOut = [
   new NormalModuleReplacementPlugin(/ButtonBase\/TouchRipple\.mjs$/, resolve(sharedUi, 'facade/left-out/no-ripple.ts')),
   new NormalModuleReplacementPlugin(/^hoist-non-react-statics$/, resolve(sharedUi, 'facade/left-out/no-statics.ts')),
+  new NormalModuleReplacementPlugin(
+    /snapshot\/SnapshotHandler\.js$/,
+    resolve(sharedUi, 'facade/left-out/no-snapshots.ts'),
+  ),
 ];
 
 /** The host: everything shared is eager, so the entry starts without a wave of its own; four scripts parse side by side. */
@@ -317,7 +324,10 @@ export function defineRemote(
         shareStrategy: 'loaded-first',
         dts: false,
         manifest: true,
-        experiments: { externalRuntime: production, optimization: { target: 'web', disableRemote: true, disableSnapshot: true } },
+        experiments: {
+          externalRuntime: production,
+          optimization: { target: 'web', disableRemote: true, disableSnapshot: true },
+        },
       }),
     ],
     devServer: devServer(DEV_PORTS[name]),
