@@ -1,3 +1,5 @@
+const { readdirSync } = require('node:fs');
+
 /** Every unit, component and API test. Projects: `rules` (contract), `browser` (jsdom), `api` (Node, real databases), `tools`. */
 const swc = (tsx) => [
   '@swc/jest',
@@ -39,7 +41,7 @@ module.exports = {
     {
       ...project(
         'browser',
-        ['shared-ui', 'shell', 'mfe-auth', 'mfe-tracking', 'mfe-analytics', 'mfe-tasks', 'mfe-data-transfer'],
+        ['shared-ui', 'shell', ...readdirSync(__dirname).filter((name) => name.startsWith('mfe-'))],
         '<rootDir>/tools/jest/browser-environment.cjs',
       ),
       setupFilesAfterEnv: ['<rootDir>/tools/jest/browser-setup.cjs'],

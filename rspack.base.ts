@@ -16,8 +16,10 @@ import {
   SubresourceIntegrityPlugin,
 } from '@rspack/core';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
+import { EXPOSES, type RemoteName } from './contract/src/exposes.ts';
 import { SPLASH_DRAWING, SPLASH_STYLE } from './shared-ui/src/drawings/splash.ts';
 import { COLOR_MODE_SCRIPT } from './shared-ui/src/theme/color-mode.ts';
+import { sharedNames } from './tools/rspack/shared-names.ts';
 
 const root = import.meta.dirname ?? __dirname;
 const sharedUi = resolve(root, 'shared-ui/src');
@@ -27,19 +29,8 @@ const installed = createRequire(resolve(root, 'shared-ui/package.json'));
 const release = process.env.RELEASE ?? 'dev';
 const production = process.env.NODE_ENV === 'production';
 
-/** Ports of the dev servers: the shell's is the address a developer opens; each remote's follows. */
-export const DEV_PORTS = {
-  shell: 3000,
-  auth: 3001,
-  tracking: 3002,
-  analytics: 3003,
-  tasks: 3004,
-  'data-transfer': 3005,
-};
 /** Where the API listens in development; the dev servers pass `/api` on to it. */
-export const DEV_API = 'http://127.0.0.1:3010';
-
-type RemoteName = Exclude<keyof typeof DEV_PORTS, 'shell'>;
+const DEV_API = 'http://127.0.0.1:3010';
 
 interface Shared {
   /** What the shell provides under this name, where it is not the package itself: a facade with what remotes may use. */
@@ -86,13 +77,14 @@ function versionOf(key: string): string {
 /** `^1.2.0`: a remote takes what it was built with or newer, below the next major (below the next minor under 1.0). */
 const rangeOf = (key: string) => `^${versionOf(key)}`;
 
-/** Writes `provides.json` beside the shell's build: the versions it gives, for its release file. */
+/** Writes `provides.json` beside the shell's build, for its release file: the versions it gives, and what it loads of remotes. */
 const providesList = {
   apply(compiler: Compiler) {
     compiler.hooks.thisCompilation.tap('provides-list', (compilation) => {
-      const versions = Object.fromEntries(Object.keys(SHARED).map((key) => [key, versionOf(key)]));
+      const provides = Object.fromEntries(Object.keys(SHARED).map((key) => [key, versionOf(key)]));
+      const text = JSON.stringify({ provides, loads: EXPOSES });
       compilation.hooks.processAssets.tap('provides-list', () =>
-        compilation.emitAsset('provides.json', new compiler.rspack.sources.RawSource(JSON.stringify(versions))),
+        compilation.emitAsset('provides.json', new compiler.rspack.sources.RawSource(text)),
       );
     });
   },
@@ -213,19 +205,22 @@ function pageTemplate(folder: string): string {
 }
 
 /** One host name for all dev servers: a script of another site would be refused. */
-const devServer = (port: number) => ({
-  port,
-  host: 'localhost',
-  hot: true,
-  historyApiFallback: true,
-  headers: { 'Access-Control-Allow-Origin': '*' },
-  client: {
-    webSocketURL: `ws://localhost:${port}/ws`,
-    overlay: { errors: true, warnings: false, runtimeErrors: false },
-  },
-  allowedHosts: ['localhost'],
-  proxy: [{ context: ['/api', '/r'], target: DEV_API }],
-});
+function devServer(folder: string) {
+  const port: number = JSON.parse(readFileSync(resolve(folder, 'package.json'), 'utf8')).nestling.devPort;
+  return {
+    port,
+    host: 'localhost',
+    hot: true,
+    historyApiFallback: true,
+    headers: { 'Access-Control-Allow-Origin': '*' },
+    client: {
+      webSocketURL: `ws://localhost:${port}/ws`,
+      overlay: { errors: true, warnings: false, runtimeErrors: false },
+    },
+    allowedHosts: ['localhost'],
+    proxy: [{ context: ['/api', '/r'], target: DEV_API }],
+  };
+}
 
 /**
  * What packages bring and nobody here uses: ripples are off in the theme; only emotion's `withTheme` and formik's `connect` hoist
@@ -284,8 +279,9 @@ export function defineShell(
       new HtmlRspackPlugin({ templateContent: pageTemplate(folder), scriptLoading: 'defer', minify: false }),
       new CopyRspackPlugin({ patterns: [{ from: 'public', to: 'public' }] }),
       providesList,
+      sharedNames('shell'),
     ],
-    devServer: devServer(DEV_PORTS.shell),
+    devServer: devServer(folder),
   };
 }
 
@@ -329,7 +325,8 @@ export function defineRemote(
           optimization: { target: 'web', disableRemote: true, disableSnapshot: true },
         },
       }),
+      sharedNames('remote'),
     ],
-    devServer: devServer(DEV_PORTS[name]),
+    devServer: devServer(folder),
   };
 }

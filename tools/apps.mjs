@@ -1,17 +1,25 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { root } from './run.mjs';
 import { hashOf } from './sources.mjs';
 
-/** The apps that ship on their own: name in the registry → folder. */
-export const APPS = {
-  shell: 'shell',
-  auth: 'mfe-auth',
-  tracking: 'mfe-tracking',
-  analytics: 'mfe-analytics',
-  tasks: 'mfe-tasks',
-  'data-transfer': 'mfe-data-transfer',
-};
+const isApp = (folder) => existsSync(resolve(root, folder, 'rspack.config.ts'));
+
+/** The apps that ship on their own: name in the registry → folder. The shell, and every folder `mfe-*` that is built. */
+export const APPS = Object.fromEntries(
+  [
+    'shell',
+    ...readdirSync(root)
+      .filter((name) => name.startsWith('mfe-'))
+      .sort(),
+  ]
+    .filter(isApp)
+    .map((folder) => [folder.replace(/^mfe-/, ''), folder]),
+);
+
+/** Port of an app's dev server. */
+export const devPortOf = (app) =>
+  JSON.parse(readFileSync(resolve(root, APPS[app], 'package.json'), 'utf8')).nestling.devPort;
 
 /** The app of a folder or name, as people type either. */
 export function appNamed(text = '') {
@@ -28,7 +36,7 @@ export function releaseOf(app) {
   const folder = APPS[app];
   const { version } = JSON.parse(readFileSync(resolve(root, folder, 'package.json'), 'utf8'));
   const shared = app === 'shell' ? ['shared-ui'] : ['shared-ui/package.json'];
-  return `${version}-${hashOf([folder, 'contract/src', 'rspack.base.ts', 'package-lock.json', ...shared]).slice(0, 8)}`;
+  return `${version}-${hashOf([folder, 'contract/src', 'rspack.base.ts', 'tools/rspack', 'package-lock.json', ...shared]).slice(0, 8)}`;
 }
 
 /** Where releases are kept. */

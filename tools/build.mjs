@@ -31,6 +31,15 @@ function exposesOf(dist) {
   };
 }
 
+/** Calls of the API in a build's scripts: the clients name them as the route table does. */
+function callsIn(dist, names) {
+  const texts = names.filter((name) => name.endsWith('.js')).map((name) => readFileSync(join(dist, name), 'utf8'));
+  const found = texts.flatMap(
+    (text) => text.match(/(?<=["'`])(?:GET|POST|PUT|PATCH|DELETE) \/api\/[\w/:.-]+(?=["'`])/g) ?? [],
+  );
+  return [...new Set(found)].sort();
+}
+
 async function compress(file) {
   if (!/\.(js|css|html|svg|json|webmanifest)$/.test(file) || statSync(file).size < 1_000) return;
   const bytes = readFileSync(file);
@@ -41,14 +50,15 @@ async function compress(file) {
 
 /** Turns a finished build into a release: `release.json` with a hash of every file, and compressed copies beside them. */
 export async function finishRelease(app, release, dist) {
-  const notServed = ['mf-manifest.json', 'mf-stats.json', 'provides.json', 'release.json'];
+  const notServed = ['mf-manifest.json', 'mf-stats.json', 'provides.json', 'shared-names.json', 'release.json'];
   const names = filesOf(dist).filter((name) => !notServed.includes(name));
   const files = names.map((name) => {
     const bytes = readFileSync(join(dist, name));
     return { name, integrity: `sha384-${createHash('sha384').update(bytes).digest('base64')}`, bytes: bytes.length };
   });
-  const facts = app === 'shell' ? { provides: jsonOf(dist, 'provides.json') } : exposesOf(dist);
-  const record = { app, release, builtAt: new Date().toISOString(), ...facts, files };
+  const facts = app === 'shell' ? jsonOf(dist, 'provides.json') : exposesOf(dist);
+  const asked = { names: jsonOf(dist, 'shared-names.json'), calls: callsIn(dist, names) };
+  const record = { app, release, builtAt: new Date().toISOString(), ...facts, ...asked, files };
   writeFileSync(join(dist, 'release.json'), `${JSON.stringify(record, null, 1)}\n`);
   await Promise.all(names.map((name) => compress(join(dist, name))));
 }

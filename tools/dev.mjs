@@ -4,11 +4,10 @@
  */
 import { spawn } from 'node:child_process';
 import { resolve } from 'node:path';
-import { APPS, appNamed, releasesDir } from './apps.mjs';
+import { APPS, appNamed, devPortOf, releasesDir } from './apps.mjs';
 import { install } from './install.mjs';
 import { bin, endWith, root } from './run.mjs';
 
-const PORTS = { shell: 3000, auth: 3001, tracking: 3002, analytics: 3003, tasks: 3004, 'data-transfer': 3005 };
 const API = { port: 3010, url: 'http://127.0.0.1:3010' };
 
 const children = [];
@@ -34,7 +33,7 @@ async function liveRegistry() {
 const fromDevServer = (app) => ({
   release: 'dev',
   container: `nestling_${app}_dev`.replaceAll('-', '_'),
-  base: `http://localhost:${PORTS[app]}/`,
+  base: `http://localhost:${devPortOf(app)}/`,
   entry: 'remoteEntry.js',
   exposes: {},
   integrity: {},
@@ -46,7 +45,13 @@ async function dev() {
   const remotes = named.filter((app) => app !== 'shell');
   keepRunning(bin('tsx'), ['watch', '--clear-screen=false', 'src/main.ts'], {
     cwd: resolve(root, 'api'),
-    env: { PORT: String(API.port), DATA_DIR: resolve(root, 'data/dev'), RELEASES_DIR: releasesDir },
+    env: {
+      PORT: String(API.port),
+      DATA_DIR: resolve(root, 'data/dev'),
+      RELEASES_DIR: releasesDir,
+      // The shell's dev server passes /api on: this is the address that passkeys and mails belong to.
+      PUBLIC_URL: `http://localhost:${devPortOf('shell')}`,
+    },
   });
   const registry = await liveRegistry();
   for (const app of remotes) registry.remotes[app] = fromDevServer(app);
@@ -56,7 +61,7 @@ async function dev() {
     env: { DEV_REGISTRY: JSON.stringify(registry) },
   });
   console.log(
-    `\nOpen http://localhost:${PORTS.shell} (hot reload: shell${remotes.map((app) => `, ${APPS[app]}`).join('')})\n`,
+    `\nOpen http://localhost:${devPortOf('shell')} (hot reload: shell${remotes.map((app) => `, ${APPS[app]}`).join('')})\n`,
   );
 }
 

@@ -5,6 +5,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { APPS } from './apps.mjs';
 import { install } from './install.mjs';
 import { bin, root, run } from './run.mjs';
 
@@ -21,17 +22,7 @@ async function check() {
     'bench/tsconfig.json',
   ];
   for (const project of projects) await run(bin('tsc'), ['-p', project]);
-  const folders = [
-    'contract',
-    'shared-ui',
-    'shell',
-    'mfe-auth',
-    'mfe-tracking',
-    'mfe-analytics',
-    'mfe-tasks',
-    'mfe-data-transfer',
-    'api',
-  ];
+  const folders = ['contract', 'shared-ui', ...Object.values(APPS), 'api'];
   await run(bin('depcruise'), ['--config', '.dependency-cruiser.cjs', ...folders]);
 }
 

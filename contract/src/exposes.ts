@@ -21,6 +21,19 @@ export type RemoteName = ExposeName extends infer Name
     : never
   : never;
 
+/** The names of `ExposeProps` for run time: what a shell of this contract loads. */
+export const EXPOSES = Object.keys({
+  'auth/routes': true,
+  'auth/widgets/AccountMenu': true,
+  'tracking/routes': true,
+  'tracking/widgets/SleepCard': true,
+  'tracking/widgets/FeedingCard': true,
+  'tracking/widgets/RecentActivities': true,
+  'analytics/routes': true,
+  'tasks/widgets/TasksCard': true,
+  'data-transfer/widgets/BabyTransferActions': true,
+} satisfies Record<ExposeName, true>) as ExposeName[];
+
 export const REMOTES = [
   'auth',
   'tracking',

@@ -1,4 +1,5 @@
-import { satisfies } from './compatibility.ts';
+import type { Release } from '@nestling/contract';
+import { checkCalls, checkFits, satisfies } from './compatibility.ts';
 
 test.each([
   ['19.3.1', '^19.3.1'],
@@ -23,3 +24,54 @@ test.each([
   ['19.3.1', '>=18'],
   ['workspace', '^1.0.0'],
 ])('%s does not satisfy %s', (version, range) => expect(satisfies(version, range)).toBe(false));
+
+describe('a remote and a shell', () => {
+  const shell: Release = {
+    app: 'shell',
+    release: '2',
+    builtAt: '',
+    provides: { react: '19.3.1', '@mui/material': '9.5.0' },
+    names: { '@mui/material': ['Box', 'Button'] },
+    loads: ['tasks/widgets/TasksCard', 'tracking/routes'],
+    files: [],
+  };
+  const tasks: Release = {
+    app: 'tasks',
+    release: '7',
+    builtAt: '',
+    exposes: { './widgets/TasksCard': [] },
+    requires: { react: '^19.3.0' },
+    names: { react: ['useState'], '@mui/material': ['Box'] },
+    files: [],
+  };
+
+  it('fit, as long as nothing that one needs is missing in the other', () => {
+    expect(() => checkFits(tasks, shell)).not.toThrow();
+    // Releases from before names were written down are judged by versions alone.
+    expect(() => checkFits({ ...tasks, names: undefined }, { ...shell, names: undefined })).not.toThrow();
+  });
+
+  it.each<[string, Partial<Release>, string]>([
+    ['a version', { requires: { react: '^20.0.0' } }, 'tasks 7 needs react ^20.0.0, but shell 2 provides 19.3.1.'],
+    ['a package', { requires: { dayjs: '^1.0.0' } }, 'tasks 7 needs dayjs ^1.0.0, but shell 2 does not provide it.'],
+    [
+      'names',
+      { names: { '@mui/material': ['Box', 'Stack', 'Tabs'] } },
+      'tasks 7 needs Stack, Tabs of @mui/material, which shell 2 does not give.',
+    ],
+    [
+      'an expose',
+      { exposes: {} },
+      'shell 2 loads tasks/widgets/TasksCard, but tasks 7 does not expose ./widgets/TasksCard.',
+    ],
+  ])('do not fit without %s', (_, change, message) => {
+    expect(() => checkFits({ ...tasks, ...change }, shell)).toThrow(message);
+  });
+
+  it('is refused where it calls what the server does not serve', () => {
+    expect(() => checkCalls({ ...tasks, calls: ['GET /api/babies'] })).not.toThrow();
+    expect(() => checkCalls({ ...tasks, calls: ['GET /api/babies', 'GET /api/moons'] })).toThrow(
+      'tasks 7 calls GET /api/moons, which this server does not have.',
+    );
+  });
+});

@@ -1,4 +1,5 @@
 import type { Release } from '@nestling/contract';
+import { routes } from '@nestling/contract/http';
 import { ReleaseError } from './release-format.ts';
 
 const numbersOf = (version: string): number[] | undefined =>
@@ -18,13 +19,45 @@ export function satisfies(version: string, range: string): boolean {
   return range.startsWith('^') && fixed >= 0 && differs > fixed && (given[differs] ?? 0) > (wanted[differs] ?? 0);
 }
 
-/** Throws ReleaseError if a remote needs what this shell does not provide: strictVersion would fail it in the browser. */
-export function checkFits(remote: Release, shell: Release): void {
+const named = ({ app, release }: Release) => `${app} ${release}`;
+
+/** What a remote needs of a shell and does not get, in words. */
+function* missingInShell(remote: Release, shell: Release): Generator<string> {
   for (const [name, range] of Object.entries(remote.requires ?? {})) {
     const given = shell.provides?.[name];
     if (given !== undefined && satisfies(given, range)) continue;
     const has = given === undefined ? 'does not provide it' : `provides ${given}`;
-    const message = `${remote.app} ${remote.release} needs ${name} ${range}, but shell ${shell.release} ${has}.`;
-    throw new ReleaseError('refused', message);
+    yield `${named(remote)} needs ${name} ${range}, but ${named(shell)} ${has}.`;
   }
+  for (const [name, taken] of Object.entries(remote.names ?? {})) {
+    const given = shell.names?.[name] ?? taken;
+    const missing = taken.filter((part) => !given.includes(part)).join(', ');
+    if (missing) yield `${named(remote)} needs ${missing} of ${name}, which ${named(shell)} does not give.`;
+  }
+}
+
+/** What a shell loads of a remote and the remote lacks, in words. */
+function* missingInRemote(remote: Release, shell: Release): Generator<string> {
+  for (const expose of shell.loads ?? []) {
+    if (!expose.startsWith(`${remote.app}/`)) continue;
+    const module = `.${expose.slice(remote.app.length)}`;
+    if (!remote.exposes?.[module])
+      yield `${named(shell)} loads ${expose}, but ${named(remote)} does not expose ${module}.`;
+  }
+}
+
+/**
+ * Throws ReleaseError if a remote and a shell do not fit: a shared package in a version or without a name that the remote needs, which
+ * would fail it in the browser, or an expose that the shell loads and the remote lacks.
+ */
+export function checkFits(remote: Release, shell: Release): void {
+  for (const missing of [...missingInShell(remote, shell), ...missingInRemote(remote, shell)])
+    throw new ReleaseError('refused', missing);
+}
+
+/** Throws ReleaseError if a release calls what this server does not serve. */
+export function checkCalls({ app, release, calls = [] }: Release): void {
+  const missing = calls.find((call) => !(call in routes));
+  if (missing)
+    throw new ReleaseError('refused', `${app} ${release} calls ${missing}, which this server does not have.`);
 }

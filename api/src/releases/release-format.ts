@@ -43,6 +43,9 @@ const releaseSchema: z.ZodType<Release> = z
     exposes: z.record(z.string(), z.array(z.string())).optional(),
     provides: versions.optional(),
     requires: versions.optional(),
+    names: z.record(z.string(), z.array(z.string())).optional(),
+    loads: z.array(z.string()).optional(),
+    calls: z.array(z.string()).optional(),
     files: z.array(
       z.object({
         name: z.string().regex(FILE_NAME),

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { AppName, Release, ReleasePointer } from '@nestling/contract';
-import { checkFits } from './compatibility.ts';
+import { checkCalls, checkFits } from './compatibility.ts';
 import { PointerFile } from './pointer-file.ts';
 import { checkFolder, copyFolder, releaseIn, sameFolders } from './release-folder.ts';
 import { APPS, isAppName, isReleaseName, ReleaseError } from './release-format.ts';
@@ -134,6 +134,7 @@ export class ReleaseStore {
     for (const app of changed) {
       const release = await this.readRelease(app, live[app] ?? '');
       await checkFolder(this.folder(app, release.release), release);
+      checkCalls(release);
     }
     if (!live.shell) return;
     const shell = await this.readRelease('shell', live.shell);

@@ -20,6 +20,12 @@ export interface Release {
   /** Versions of the shared packages: what the shell gives, what a remote needs (semver ranges). */
   provides?: Record<string, string>;
   requires?: Record<string, string>;
+  /** Names of the shared packages: what the shell gives of each, what a remote takes of it. */
+  names?: Record<string, string[]>;
+  /** What the shell loads of remotes, such as `tracking/routes`. The shell only. */
+  loads?: string[];
+  /** Calls of the API in its scripts, such as `GET /api/babies`. */
+  calls?: string[];
   files: { name: string; integrity: string; bytes: number }[];
 }
 

@@ -1,8 +1,6 @@
-import type federation from '@module-federation/webpack-bundler-runtime';
-
 declare global {
-  /** The shell's federation runtime, for the entries of remotes. */
-  var __NESTLING_FEDERATION__: typeof federation;
+  /** The shell's federation runtime, for the entries of remotes; the plugin's generated code knows what is in it. */
+  var __NESTLING_FEDERATION__: { runtime: { createInstance: unknown }; bundlerRuntime: object; attachShareScopeMap: unknown };
 }
 
 const { runtime, bundlerRuntime, attachShareScopeMap } = globalThis.__NESTLING_FEDERATION__;
