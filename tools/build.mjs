@@ -89,10 +89,11 @@ export async function buildServer() {
   writeFileSync(stampFile, stamp);
 }
 
-/** Puts built apps live, all in one revision of the registry. */
-async function publish(results) {
+/** Puts built apps live, all in one revision of the registry; with `preview`, shows them under that name instead. */
+export async function publish(results, preview) {
   if (results.length === 0) return;
   const args = results.map(({ app, release, dist }) => `${app}=${dist ?? join(releasesDir, app, release)}`);
+  if (preview !== undefined) args.push(`--preview=${preview}`);
   await run(process.execPath, [resolve(root, 'api/dist/publish.js'), ...args], {
     env: { RELEASES_DIR: releasesDir },
     quiet: true,

@@ -11,6 +11,9 @@ import { registerDocs } from './http/docs.ts';
 import { answerFailure, answerUnknownPath } from './http/failures.ts';
 import { registerRoutes } from './http/register-routes.ts';
 import { logRequests } from './http/request-log.ts';
+import { ReleaseStore } from './releases/release-store.ts';
+import { registerUploads } from './releases/release-uploads.ts';
+import { releasesRoutes } from './releases/releases.routes.ts';
 import { serverRoutes } from './server/server.routes.ts';
 import { sleepRoutes } from './sleep/sleep.routes.ts';
 import { sleepService } from './sleep/sleep.service.ts';
@@ -51,6 +54,7 @@ export async function buildApp(
   if (logger) logRequests(app);
 
   const surroundings = { store, now };
+  const releases = new ReleaseStore(config.releasesDir);
   await app.register(
     async (api) => {
       acceptRawBodies(api);
@@ -62,6 +66,7 @@ export async function buildApp(
         api,
         [
           ...serverRoutes(config, store),
+          ...releasesRoutes(releases),
           ...accountsRoutes(accounts),
           ...babiesRoutes(babiesService(surroundings)),
           ...sleepRoutes(sleepService(surroundings)),
@@ -75,6 +80,7 @@ export async function buildApp(
     },
     { prefix: '/api' },
   );
+  await registerUploads(app, releases);
   await registerWeb(app, config);
   return app;
 }

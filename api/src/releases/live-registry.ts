@@ -1,7 +1,14 @@
 import { createHash } from 'node:crypto';
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
-import { type AppName, type LiveRemote, REMOTES, type Registry, type Release } from '@nestling/contract';
+import {
+  type AppName,
+  type LiveRemote,
+  REMOTES,
+  type Registry,
+  type Release,
+  type RemoteName,
+} from '@nestling/contract';
 import { readIfThere } from './release-folder.ts';
 import { APPS } from './release-format.ts';
 import type { ReleaseStore } from './release-store.ts';
@@ -50,6 +57,26 @@ export class LiveRegistry {
     }
     await this.#checking;
     return this.#set;
+  }
+
+  /** The registry of one who looks at a preview; undefined where there is no such preview, or it cannot be read. */
+  async preview(app: RemoteName, name: string): Promise<Registry | undefined> {
+    const release = await this.#store.previews.release(app, name);
+    const found = release && (await this.#store.readRelease(app, release).catch(() => undefined));
+    if (!found) return undefined;
+    const { registry } = await this.current();
+    return { ...registry, remotes: { ...registry.remotes, [app]: liveRemote(found) }, preview: { app, name } };
+  }
+
+  /** The release of each remote that was live before, where one is stored: what a page falls back to. */
+  async previous(): Promise<Registry['remotes']> {
+    const remotes: Registry['remotes'] = {};
+    for (const app of REMOTES) {
+      const [release] = await this.#store.earlier(app);
+      const found = release && (await this.#store.readRelease(app, release).catch(() => undefined));
+      if (found) remotes[app] = liveRemote(found);
+    }
+    return remotes;
   }
 
   async #check(): Promise<void> {

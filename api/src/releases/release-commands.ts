@@ -8,10 +8,15 @@ const TRIES = 5;
 /** A command of the release tools: takes its arguments, returns the lines to print. Throws ReleaseError. */
 export type ReleaseCommand = (store: ReleaseStore, args: string[]) => Promise<string[]>;
 
-/** `publish <app>=<folder> … [--no-activate]`: stores each release, then makes all of them live in one revision. */
+/**
+ * `publish <app>=<folder> … [--no-activate | --preview=<name>]`: stores each release, then makes all of them live in one revision, or
+ * shows them under a name to those who ask for it.
+ */
 export const publishCommand: ReleaseCommand = async (store, args) => {
-  const given = args.filter((arg) => arg !== '--no-activate');
-  if (given.length === 0) throw new ReleaseError('unknown', 'Usage: publish <app>=<folder> … [--no-activate]');
+  const given = args.filter((arg) => !arg.startsWith('--'));
+  const preview = args.find((arg) => arg.startsWith('--preview='))?.slice('--preview='.length);
+  if (given.length === 0)
+    throw new ReleaseError('unknown', 'Usage: publish <app>=<folder> … [--no-activate | --preview=<name>]');
   const before = await store.readPointer();
   const changes: Partial<Record<AppName, string>> = {};
   const lines: string[] = [];
@@ -23,7 +28,11 @@ export const publishCommand: ReleaseCommand = async (store, args) => {
     const isNew = await store.publish(app, release, dir);
     lines.push(`${app} ${release} ${isNew ? 'is in the store' : 'was in the store already'}.`);
     changes[app] = release;
+    if (preview === undefined) continue;
+    await store.preview(app, release, preview);
+    lines.push(`Open the site with ?preview=${app}@${preview} to look at it.`);
   }
+  if (preview !== undefined) return lines;
   if (args.includes('--no-activate')) return lines;
   return [...lines, inWords(await activate(store, changes, before))];
 };
@@ -45,7 +54,11 @@ export const releasesCommand: ReleaseCommand = async (store) => {
     const since = (await store.history(app)).findLast((it) => it.release === live[app])?.at ?? 'an unknown time';
     const earlier = await store.earlier(app);
     const back = earlier.length > 0 ? `can go back to ${earlier.join(', ')}` : 'nothing earlier';
-    lines.push(`${app.padEnd(14)} ${live[app] ? `${live[app]}  since ${since}  ${back}` : 'not live'}`);
+    const failures = await store.failures.count(app, live[app] ?? '');
+    const failed = failures > 0 ? `  failed in ${failures} page${failures === 1 ? '' : 's'}` : '';
+    lines.push(`${app.padEnd(14)} ${live[app] ? `${live[app]}  since ${since}  ${back}${failed}` : 'not live'}`);
+    for (const name of await store.previews.names(app))
+      lines.push(`${''.padEnd(14)} preview ${name}: ${await store.previews.release(app, name)}`);
   }
   return lines;
 };

@@ -1,6 +1,7 @@
 import { appendFile, mkdir, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { AppName } from '@nestling/contract';
+import { releasesCommand } from './release-commands.ts';
 import { build, buildShell, buildTasks, buildTracking, emptyStore, ship, temporaryFolder } from './release-fixtures.ts';
 import { ReleaseStore } from './release-store.ts';
 
@@ -221,5 +222,33 @@ describe('rollback', () => {
     for (const name of ['a', 'b', 'c']) await ship(store, 'tasks', name, await buildTasks(name));
     await rm(store.folder('tasks', 'b'), { recursive: true });
     expect((await store.rollback('tasks')).live.tasks).toBe('a');
+  });
+});
+
+describe('failures in browsers', () => {
+  test('are counted for releases that are stored, and shown', async () => {
+    const { store } = await emptyStore();
+    await ship(store, 'tasks', '1', await buildTasks('1'));
+    await store.reportFailure('tasks', '1');
+    await store.reportFailure('tasks', '1');
+    await store.reportFailure('tasks', '9');
+    expect(await store.failures.count('tasks', '1')).toBe(2);
+    expect(await store.failures.count('tasks', '9')).toBe(0);
+    expect((await releasesCommand(store, [])).join('\n')).toMatch(/tasks .* failed in 2 pages/);
+  });
+});
+
+describe('previews', () => {
+  test('keep their release, newest ten names, and must fit what is live', async () => {
+    const { store } = await emptyStore();
+    await ship(store, 'shell', '1', await buildShell('1'));
+    await store.publish('tasks', 'odd', await buildTasks('odd', { requires: { react: '^20.0.0' } }));
+    await expect(store.preview('tasks', 'odd', 'pr-0')).rejects.toThrow('needs react ^20.0.0');
+    await store.publish('tasks', 'first', await buildTasks('first'));
+    await store.preview('tasks', 'first', 'keep');
+    for (let i = 0; i < 12; i++) await store.publish('tasks', `r${i}`, await buildTasks(`r${i}`));
+    expect((await store.readRelease('tasks', 'first')).release).toBe('first');
+    expect(await store.previews.names('tasks')).toEqual(['keep']);
+    await expect(store.preview('shell', '1', 'x')).rejects.toThrow('A preview shows a remote');
   });
 });

@@ -4,11 +4,15 @@ import path from 'node:path';
 import type { AppName, Release, ReleasePointer } from '@nestling/contract';
 import { checkCalls, checkFits } from './compatibility.ts';
 import { PointerFile } from './pointer-file.ts';
+import { PreviewPointers } from './preview-pointers.ts';
+import { ReleaseFailures } from './release-failures.ts';
 import { checkFolder, copyFolder, releaseIn, sameFolders } from './release-folder.ts';
 import { APPS, isAppName, isReleaseName, ReleaseError } from './release-format.ts';
 
 const KEPT_RELEASES = 10;
 const ABANDONED_MS = 3_600_000;
+
+const isThere = (folder: string) => stat(folder).then(Boolean, () => false);
 
 /** One change of what was live of an app. */
 export interface Activation {
@@ -20,10 +24,14 @@ export interface Activation {
 /** The release store in a folder: immutable release folders `<app>/<release>/` and one pointer that says which of them are live. */
 export class ReleaseStore {
   readonly dir: string;
+  readonly previews: PreviewPointers;
+  readonly failures: ReleaseFailures;
   readonly #pointer: PointerFile;
 
   constructor(dir: string, warn: (message: string) => void = console.warn) {
     this.dir = path.resolve(dir);
+    this.previews = new PreviewPointers(this.dir);
+    this.failures = new ReleaseFailures(this.dir);
     this.#pointer = new PointerFile(this.dir, warn);
   }
 
@@ -91,6 +99,20 @@ export class ReleaseStore {
     return next;
   }
 
+  /** Shows a stored release under a name to those who ask for it. Throws ReleaseError if it does not fit what is live. */
+  async preview(app: AppName, release: string, name: string): Promise<void> {
+    if (app === 'shell')
+      throw new ReleaseError('refused', 'A preview shows a remote; the shell is what it is shown in.');
+    const { live } = await this.readPointer();
+    await this.#checkSet({ ...live, [app]: release }, [app]);
+    await this.previews.point(app, name, release);
+  }
+
+  /** Counts a failure of a stored release in somebody's browser; of what is not stored there is nothing to count. */
+  async reportFailure(app: AppName, release: string): Promise<void> {
+    if (await isThere(this.folder(app, release))) await this.failures.add(app, release);
+  }
+
   /** Makes the release live that was live before the present one. Throws ReleaseError if there is none, and as `activate`. */
   async rollback(app: AppName): Promise<ReleasePointer> {
     const { rev } = await this.readPointer();
@@ -146,12 +168,11 @@ export class ReleaseStore {
 
   /** Moves a folder into place; false if one is there already, also if another publisher put it there a moment ago. */
   async #settle(incoming: string, target: string): Promise<boolean> {
-    const isThere = () => stat(target).then(Boolean, () => false);
-    if (await isThere()) return false;
+    if (await isThere(target)) return false;
     return rename(incoming, target).then(
       () => true,
       async (error) => {
-        if (await isThere()) return false;
+        if (await isThere(target)) return false;
         throw error;
       },
     );
@@ -174,11 +195,15 @@ export class ReleaseStore {
     const { live } = await this.readPointer();
     const [previous] = await this.earlier(app);
     const old = (await this.#stored(app)).slice(KEPT_RELEASES);
-    const unused = old.filter((release) => ![live[app], previous, published].includes(release));
+    const shown = await Promise.all((await this.previews.names(app)).map((name) => this.previews.release(app, name)));
+    const unused = old.filter((release) => ![live[app], previous, published, ...shown].includes(release));
     const names = await readdir(path.join(this.dir, app));
     for (const name of names.filter((it) => it.startsWith('.incoming-'))) {
       if ((await this.#modified(app, name)) < Date.now() - ABANDONED_MS) unused.push(name);
     }
-    for (const name of unused) await rm(path.join(this.dir, app, name), { recursive: true, force: true });
+    for (const name of unused) {
+      await rm(path.join(this.dir, app, name), { recursive: true, force: true });
+      await this.failures.forget(app, name);
+    }
   }
 }

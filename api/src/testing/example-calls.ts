@@ -33,6 +33,7 @@ export function exampleCall(key: RouteKey, server: TestServer, { babyId, parent 
   const examples: Record<RouteKey, Example> = {
     'GET /api/health': {},
     'GET /api/config': {},
+    'POST /api/releases/failures': { body: { app: 'tasks', release: '0.1.0-12345678' } },
     'POST /api/auth/register': { body: { name: 'Kim', email: `${randomUUID()}@example.org`, password: 'secret1' } },
     'POST /api/auth/login': { body: { email: parent.email, password: parent.password } },
     'GET /api/auth/me': {},

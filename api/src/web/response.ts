@@ -38,13 +38,14 @@ export const contentSecurityPolicy = (nonce: string): string =>
     "frame-ancestors 'none'",
   ].join('; ');
 
-/** Sends text made for this request, compressed as the browser likes it; 304 if `tag` says that it has it. Never cached unasked. */
+/** Sends text made for this request, compressed as the browser likes it; 304 if `tag` says that it has it. Never cached unasked, or not at all where the caller said so. */
 export async function sendText(
   request: FastifyRequest,
   reply: FastifyReply,
   { type, body, tag }: { type: string; body: string; tag?: string },
 ): Promise<FastifyReply> {
-  reply.headers({ 'cache-control': 'no-cache', vary: 'accept-encoding' }).type(`${type}; charset=utf-8`);
+  if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-cache');
+  reply.header('vary', 'accept-encoding').type(`${type}; charset=utf-8`);
   if (tag) {
     reply.header('etag', `W/"${tag}"`);
     if (request.headers['if-none-match']?.includes(`"${tag}"`)) return reply.code(304).send();

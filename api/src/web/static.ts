@@ -39,6 +39,15 @@ export async function serveFiles(web: FastifyInstance, dir: string, live: LiveRe
     },
   });
 
+  // What was live before, for a page whose live remote does not load.
+  web.route({
+    ...GET_AND_HEAD,
+    url: '/registry/previous.json',
+    async handler(request, reply) {
+      return sendText(request, reply, { type: 'application/json', body: JSON.stringify(await live.previous()) });
+    },
+  });
+
   web.route({
     ...GET_AND_HEAD,
     url: '/sw.js',

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { LiveRegistry } from '../releases/live-registry.ts';
 import { ReleaseStore } from '../releases/release-store.ts';
 import { sendPage } from './html.ts';
+import { askedPreview, previewOf, registerPreview, sendConfirmation } from './preview.ts';
 import { GET_AND_HEAD, securityHeaders } from './response.ts';
 import { serveFiles } from './static.ts';
 
@@ -29,6 +30,7 @@ export async function registerWeb(app: FastifyInstance, config: WebConfig): Prom
       reply.headers(headers);
     });
     await serveFiles(web, store.dir, live);
+    registerPreview(web, live, config.publicUrl?.startsWith('https:') ?? false);
     web.route({
       ...GET_AND_HEAD,
       url: '/index.html',
@@ -40,7 +42,13 @@ export async function registerWeb(app: FastifyInstance, config: WebConfig): Prom
       async handler(request, reply) {
         const path = request.url.split('?')[0] ?? '/';
         if (!isPage(path, request.headers.accept)) return reply.callNotFound();
-        return sendPage(request, reply, await live.current(), path);
+        const asked = askedPreview(request.url);
+        if (asked !== undefined) return sendConfirmation(request, reply, live, asked);
+        const set = await live.current();
+        const registry = await previewOf(request, live);
+        if (!registry) return sendPage(request, reply, set, path);
+        reply.header('cache-control', 'no-store');
+        return sendPage(request, reply, { ...set, registry }, path);
       },
     });
   });

@@ -53,4 +53,6 @@ export interface LiveRemote {
 export interface Registry {
   rev: number;
   remotes: Partial<Record<RemoteName, LiveRemote>>;
+  /** Set for one who looks at a preview: this remote shows another release than the live one. */
+  preview?: { app: RemoteName; name: string };
 }

@@ -5,6 +5,7 @@
 import { z } from 'zod';
 import { loginBody, registerBody, signedInUser, user } from '../account/account.schema.ts';
 import { baby, babyBody, babyPatch } from '../baby/baby.schema.ts';
+import { releaseFailure } from '../federation/release.schema.ts';
 import {
   feeding,
   feedingEnd,
@@ -35,6 +36,13 @@ export const routes = {
     tag: 'server',
     access: 'public',
     answer: z.object({ version: z.string(), sourceUrl: z.string(), mail: z.boolean() }),
+  },
+  'POST /api/releases/failures': {
+    summary: 'Tell that a release of a remote failed in this page',
+    tag: 'server',
+    access: 'public',
+    body: releaseFailure,
+    answer: done,
   },
   'POST /api/auth/register': {
     summary: 'Make an account and sign in',

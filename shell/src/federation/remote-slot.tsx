@@ -2,8 +2,9 @@ import { IconButton, Tooltip } from '@mui/material';
 import type { ExposeName, ExposeProps } from '@nestling/contract';
 import { Card, ErrorBoundary, ErrorState, RefreshIcon } from '@nestling/shared-ui';
 import { type ComponentType, lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
-import { loadExpose } from './load-expose.ts';
+import { loadExpose, loadPrevious } from './load-expose.ts';
 import { preloadExpose } from './preload.ts';
+import { reportFailure } from './report-failure.ts';
 
 /** Tries after a failure, each after a pause, before the person is told. A fresh React.lazy is needed: one keeps its rejection. */
 const RETRY_PAUSES_MS = [400, 1_500];
@@ -17,7 +18,11 @@ async function loadWithRetry<K extends ExposeName>(name: K) {
       await new Promise((resolve) => setTimeout(resolve, pause));
     }
   }
-  return loadExpose(name);
+  return loadExpose(name).catch((error) => {
+    console.warn(`Loading ${name} failed, trying the release before`, error);
+    reportFailure(name);
+    return loadPrevious(name);
+  });
 }
 
 interface UnavailableProps {
@@ -64,6 +69,7 @@ export function RemoteSlot<K extends ExposeName>({ name, props, fallback, compac
     <ErrorBoundary
       key={`${name} ${attempt}`}
       fallback={<Unavailable compact={compact} onRetry={() => setAttempt((count) => count + 1)} />}
+      onError={() => reportFailure(name)}
     >
       <Suspense fallback={fallback}>
         <Exposed {...props} />

@@ -17,7 +17,14 @@ precacheAndRoute([
   // Release folders are immutable: their names are their revision.
   ...files.map((url) => ({ url, revision: null })),
 ]);
-registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: [/^\/(api|r)\//, /\.\w+$/] }));
+const fromSet = createHandlerBoundToURL('/index.html');
+/** One who looks at a preview, or asks for one, gets pages from the server: it knows which release that is. */
+const isPreviewing = async (url: URL) => url.searchParams.has('preview') || (await caches.has('preview'));
+registerRoute(
+  new NavigationRoute(async (call) => ((await isPreviewing(call.url)) ? fetch(call.request) : fromSet(call)), {
+    denylist: [/^\/(api|r|preview)(\/|$)/, /\.\w+$/],
+  }),
+);
 cleanupOutdatedCaches();
 // The first visit is served offline too; an update waits until the person agrees.
 clientsClaim();

@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { buildShell, buildTasks, emptyStore, ship } from './release-fixtures.ts';
+import type { ReleaseStore } from './release-store.ts';
+import { ReleaseTokens } from './release-tokens.ts';
+import { registerUploads } from './release-uploads.ts';
+
+let app: FastifyInstance;
+let store: ReleaseStore;
+let token: string;
+
+beforeEach(async () => {
+  store = (await emptyStore()).store;
+  await ship(store, 'shell', '1.0.0', await buildShell('1.0.0'));
+  token = await new ReleaseTokens(store.dir).make('tasks');
+  app = Fastify();
+  await registerUploads(app, store);
+});
+afterEach(() => app.close());
+
+interface Sending {
+  app?: string;
+  release?: string;
+  bearer?: string;
+  body?: object;
+}
+
+/** Sends the files of a folder and asks to put them live, as `npm run release -- mfe-tasks --to …` does. */
+async function send(folder: string, { app: name = 'tasks', release = '1', bearer = token, body = {} }: Sending = {}) {
+  const base = `/deploy/${name}/${release}/${randomUUID()}`;
+  const authorization = `Bearer ${bearer}`;
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  for (const entry of entries.filter((it) => it.isFile())) {
+    const file = path.relative(folder, path.join(entry.parentPath, entry.name));
+    await app.inject({
+      method: 'PUT',
+      url: `${base}/${file}`,
+      headers: { authorization, 'content-type': 'application/octet-stream' },
+      payload: await readFile(path.join(folder, file)),
+    });
+  }
+  const answer = await app.inject({ method: 'POST', url: base, headers: { authorization }, payload: body });
+  return { status: answer.statusCode, ...answer.json() };
+}
+const live = async () => (await store.readPointer()).live.tasks;
+const leftovers = async () =>
+  (await readdir(path.join(store.dir, 'tasks')).catch(() => [])).filter((it) => it[0] === '.');
+
+test('a release goes live, whole, and leaves nothing behind', async () => {
+  expect(await send(await buildTasks('1'))).toMatchObject({ status: 200 });
+  expect(await live()).toBe('1');
+  expect(await leftovers()).toEqual([]);
+});
+
+test('a preview does not go live', async () => {
+  const sent = await send(await buildTasks('1'), { body: { preview: 'pr-1' } });
+  expect(sent.data.lines.join()).toContain('?preview=tasks@pr-1');
+  expect(await live()).toBeUndefined();
+  expect(await store.previews.release('tasks', 'pr-1')).toBe('1');
+});
+
+test('a token moves its own app and no other', async () => {
+  expect(await send(await buildTasks('1'), { bearer: 'nsr_wrong' })).toMatchObject({
+    status: 401,
+    message: 'This token may not release tasks.',
+  });
+  expect((await send(await buildShell('2'), { app: 'shell', release: '2' })).status).toBe(401);
+  // Its own address with another app's files in it.
+  expect((await send(await buildShell('2'))).status).toBe(422);
+  expect((await store.readPointer()).rev).toBe(1);
+});
+
+test('the same name with other content is a conflict, and what is live stays', async () => {
+  await send(await buildTasks('1'));
+  const other = await send(await buildTasks('1', { builtAt: '2026-11-21T00:00:00.000Z' }));
+  expect(other.status).toBe(409);
+  expect(await live()).toBe('1');
+  expect(await leftovers()).toEqual([]);
+});
+
+test('a release that does not fit, or is not whole, is refused in words', async () => {
+  const unfit = await send(await buildTasks('2', { requires: { react: '^20.0.0' } }), { release: '2' });
+  expect(unfit).toMatchObject({
+    status: 422,
+    message: 'tasks 2 needs react ^20.0.0, but shell 1.0.0 provides 19.3.1.',
+  });
+  const empty = `/deploy/tasks/3/${randomUUID()}`;
+  const nothing = await app.inject({
+    method: 'POST',
+    url: empty,
+    headers: { authorization: `Bearer ${token}` },
+    payload: {},
+  });
+  expect(nothing.statusCode).toBe(404);
+  expect(await live()).toBeUndefined();
+});
+
+test.each(['..%2F..%2Fregistry.json', '.hidden', 'a/../../x'])('%s is no file of a release', async (file) => {
+  const answer = await app.inject({
+    method: 'PUT',
+    url: `/deploy/tasks/1/${randomUUID()}/${file}`,
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/octet-stream' },
+    payload: 'x',
+  });
+  expect(answer.statusCode).toBeGreaterThanOrEqual(400);
+  expect((await store.readPointer()).rev).toBe(1);
+});
