@@ -20,10 +20,7 @@ const __dirname = nestlingDirname(__filename);`;
 export async function buildApi(outdir = join(here, 'dist')) {
   await build({
     absWorkingDir: here,
-    entryPoints: [
-      'src/main.ts',
-      ...['backup', 'restore', 'publish', 'rollback', 'releases', 'release-token'].map((name) => `src/cli/${name}.ts`),
-    ],
+    entryPoints: ['src/main.ts', 'src/cli/*.ts'],
     entryNames: '[name]',
     outdir,
     bundle: true,
