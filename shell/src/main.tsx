@@ -3,7 +3,7 @@ import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterFirstScreen } from './app/first-screen.ts';
 import { preloadPath } from './federation/preload.ts';
-import { registerWorker } from './worker/updates.ts';
+import { updates } from './worker/updates.ts';
 
 /** Browsers without Temporal get the polyfill before anything computes a day. */
 async function start() {
@@ -15,7 +15,7 @@ async function start() {
   startTransition(() => createRoot(root).render(<App />));
   // Fetching the release set must not compete with the first screen.
   await afterFirstScreen(1_000);
-  await registerWorker();
+  await updates.register();
 }
 
 void start();

@@ -5,6 +5,7 @@ import { queryClient } from '@nestling/shared-ui/platform';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect } from 'react';
 import { BrowserRouter } from 'react-router-dom';
+import { loadNotices } from '../notices/load-notices.ts';
 import { hideSplash } from '../splash/hide-splash.ts';
 import { loadToasts } from '../toasts/load-toasts.ts';
 import { CrashScreen } from './crash-screen.tsx';
@@ -13,6 +14,7 @@ import { AppRoutes } from './routes.tsx';
 import { startPlatform } from './start-platform.ts';
 
 const Toasts = lazy(loadToasts);
+const Notices = lazy(loadNotices);
 const styleCache = createCache({ key: 'css', nonce });
 
 /** The whole app: the one theme, query client, router and toast stack that every remote shares. Never a blank screen. */
@@ -26,6 +28,9 @@ export default function App() {
           <QueryClientProvider client={queryClient}>
             <Suspense>
               <Toasts />
+            </Suspense>
+            <Suspense>
+              <Notices />
             </Suspense>
             <BrowserRouter>
               <AppRoutes />

@@ -12,7 +12,14 @@ beforeEach(async () => {
 afterEach(() => jest.restoreAllMocks());
 
 const name = () => screen.findByLabelText(/^Name/);
-const birthDate = () => screen.getByLabelText(/^Birth date/);
+const birthDate = () => {
+  const input = document.querySelector<HTMLInputElement>('input[name="birthDate"]');
+  if (!input) throw new Error('The field of the birth date is not there');
+  return input;
+};
+/** As it stands in the field, in the order of an American's browser. */
+const asShown = (date: Temporal.PlainDate) =>
+  [date.month, date.day, date.year].map((part) => String(part).padStart(2, '0')).join('/');
 const photo = () => screen.getByLabelText('Photo URL (optional)');
 const save = () => screen.getByRole('button', { name: 'Save' });
 const today = () => Temporal.Now.plainDateISO();
@@ -31,12 +38,13 @@ describe('adding', () => {
     openShell('/babies/new', { as: SAM });
     expect(await screen.findByRole('heading', { name: 'Add New Baby' })).toBeInTheDocument();
     await name();
+    await waitFor(birthDate);
     return { user, posts: () => calls.filter(({ route }) => route === 'POST /api/babies') };
   }
 
   it('starts with today and a boy', async () => {
     await openForm();
-    expect(birthDate()).toHaveValue(today().toString());
+    expect(birthDate()).toHaveValue(asShown(today()));
     expect(screen.getByRole('button', { name: 'Boy', pressed: true })).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Girl', pressed: false })).toBeInTheDocument();
   });
@@ -97,7 +105,7 @@ describe('adding', () => {
   it('refuses a birth date in the future', async () => {
     const { user, posts } = await openForm();
     await user.type(await name(), 'Mia');
-    fireEvent.change(birthDate(), { target: { value: today().add({ days: 1 }).toString() } });
+    fireEvent.change(birthDate(), { target: { value: asShown(today().add({ days: 1 })) } });
     await user.click(save());
     expect(await screen.findByText('Birth date cannot be in the future')).toBeInTheDocument();
     expect(posts()).toHaveLength(0);
@@ -130,7 +138,7 @@ describe('editing', () => {
     openShell(path, { as: SAM });
     expect(await screen.findByRole('heading', { name: 'Edit Baby Details' })).toBeInTheDocument();
     expect(await name()).toHaveValue('Ben');
-    expect(birthDate()).toHaveValue('2020-02-03');
+    await waitFor(() => expect(birthDate()).toHaveValue('02/03/2020'));
     expect(photo()).toHaveValue(BEN.photo);
     await user.clear(photo());
     await user.click(save());
