@@ -1,5 +1,5 @@
 import { keys } from '@nestling/contract';
-import { outbox, queryClient } from '@nestling/shared-ui/platform';
+import { outbox, queryClient, session } from '@nestling/shared-ui/platform';
 import { onlineManager } from '@tanstack/react-query';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -8,6 +8,7 @@ import { address, BEN, data, failure, givenNobody, givenServer, MIA, openShell, 
 beforeEach(async () => {
   await givenNobody();
   onlineManager.setOnline(true);
+  sessionStorage.clear();
 });
 afterEach(() => jest.restoreAllMocks());
 
@@ -121,6 +122,43 @@ describe('adding', () => {
     expect(await name()).toHaveValue('Mia');
     expect(save()).toBeEnabled();
     expect(address()).toBe('/babies/new');
+  });
+});
+
+describe('what was typed', () => {
+  const typed = async () => {
+    const user = userEvent.setup();
+    const page = openShell('/babies/new', { as: SAM });
+    await user.type(await name(), 'Theo');
+    return { user, page };
+  };
+
+  it('comes back after a session that expired, for the same person only', async () => {
+    const { page } = await typed();
+    act(() => session.expire());
+    await waitFor(() => expect(address()).toBe('/login'));
+    page.unmount();
+    const { unmount } = openShell('/babies/new', { as: { ...SAM, id: BEN.id } });
+    expect(await name()).toHaveValue('');
+    unmount();
+    openShell('/babies/new', { as: SAM });
+    expect(await name()).toHaveValue('Theo');
+  });
+
+  it('comes back after a reload, and not to who left on purpose', async () => {
+    await typed();
+    const again = openShell('/babies/new');
+    await waitFor(() =>
+      expect(screen.getAllByLabelText(/^Name/).map((field) => (field as HTMLInputElement).value)).toEqual([
+        'Theo',
+        'Theo',
+      ]),
+    );
+    again.unmount();
+    openShell('/babies/new');
+    await waitFor(() =>
+      expect(screen.getAllByLabelText(/^Name/).map((field) => (field as HTMLInputElement).value)).toEqual(['Theo', '']),
+    );
   });
 });
 

@@ -21,7 +21,11 @@ jest.mock('workbox-window', () => ({
   },
 }));
 
-const hear = (name: 'waiting' | 'controlling') => act(() => listeners.get(name)?.());
+const hear = (name: 'waiting' | 'controlling') =>
+  act(() => {
+    if (name === 'waiting') listeners.get(name)?.();
+    else navigator.serviceWorker.dispatchEvent(new Event('controllerchange'));
+  });
 const become = (state: DocumentVisibilityState) => {
   jest.spyOn(document, 'visibilityState', 'get').mockReturnValue(state);
   act(() => void document.dispatchEvent(new Event('visibilitychange')));
@@ -29,10 +33,10 @@ const become = (state: DocumentVisibilityState) => {
 
 /** A page after it has registered the worker; `controlled`: a worker served it already. */
 async function openPage({ controlled }: { controlled: boolean }) {
-  const value = { controller: controlled ? {} : null };
+  const value = Object.assign(new EventTarget(), { controller: controlled ? {} : null });
   Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value });
   const updates = createUpdates();
-  await updates.register();
+  await updates.register(Promise.resolve());
   return renderHook(() => updates.useUpdate()).result;
 }
 
@@ -58,7 +62,7 @@ test('a browser without service workers, or that refuses this one, goes on witho
   workbox.register.mockRejectedValueOnce(new Error('not allowed'));
   expect((await openPage({ controlled: false })).current.waiting).toBe(false);
   Reflect.deleteProperty(navigator, 'serviceWorker');
-  await createUpdates().register();
+  await createUpdates().register(Promise.resolve());
   expect(workbox.register).toHaveBeenCalledTimes(1);
 });
 
@@ -107,6 +111,15 @@ describe('when another tab has accepted', () => {
     expect(reloadPage).not.toHaveBeenCalled();
     become('hidden');
     become('visible');
+    become('hidden');
+    expect(reloadPage).toHaveBeenCalledTimes(1);
+  });
+
+  test('this one hears of it also before it has registered anything itself', () => {
+    const value = Object.assign(new EventTarget(), { controller: {} });
+    Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value });
+    void createUpdates().register(new Promise(() => {}));
+    hear('controlling');
     become('hidden');
     expect(reloadPage).toHaveBeenCalledTimes(1);
   });

@@ -26,7 +26,7 @@ export function createUpdates() {
     reloadPage();
   }
 
-  /** A worker took over. The first one of a page changes nothing; Workbox's `isUpdate` stays false in that page for ever. */
+  /** A worker took over. The first one of a page changes nothing. */
   function onTakeover() {
     const isUpdate = isControlled;
     isControlled = true;
@@ -60,15 +60,19 @@ export function createUpdates() {
   };
 
   return {
-    /** Registers `/sw.js`. A browser without service workers simply has no offline start. */
-    async register(): Promise<void> {
+    /**
+     * Registers `/sw.js` when `ready` resolves; a takeover is heard from now on. A browser without service workers simply has no
+     * offline start.
+     */
+    async register(ready: Promise<void>): Promise<void> {
       if (process.env.NODE_ENV !== 'production' || !('serviceWorker' in navigator)) return;
+      isControlled = navigator.serviceWorker.controller !== null;
+      navigator.serviceWorker.addEventListener('controllerchange', onTakeover);
       try {
+        await ready;
         const { Workbox } = await import('workbox-window');
-        isControlled = navigator.serviceWorker.controller !== null;
         workbox = new Workbox('/sw.js', { scope: '/' });
         workbox.addEventListener('waiting', () => setWaiting(true));
-        workbox.addEventListener('controlling', onTakeover);
         await workbox.register();
         lookAgainOnReturn(workbox);
       } catch (error) {
