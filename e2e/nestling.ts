@@ -1,4 +1,5 @@
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import axe from 'axe-core';
 import { Server } from './server.ts';
 
 /** A family that uses the app: a new account, its token for looking at the server from outside, and a baby. */
@@ -91,5 +92,35 @@ export async function readyForOffline(context: BrowserContext, page: Page): Prom
   await expect.poll(() => page.evaluate(() => Boolean(navigator.serviceWorker.controller))).toBe(true);
   expect(context.serviceWorkers().length).toBeGreaterThan(0);
 }
+
+/** Faults against WCAG 2.2 A and AA that the page has now, one line each. */
+export async function faultsOf(page: Page): Promise<string[]> {
+  // What fades in has its colours when it has come to rest; what moves for ever never does.
+  await page.evaluate(() =>
+    Promise.allSettled(
+      document
+        .getAnimations()
+        .filter(({ effect }) => effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY)
+        .map(({ finished }) => finished),
+    ),
+  );
+  // A file of the test machine, not of the page: the content security policy has no say in it.
+  await page.evaluate(axe.source);
+  const { violations } = await page.evaluate(() =>
+    (globalThis as unknown as { axe: typeof axe }).axe.run({
+      runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+      // An open menu stands beside all landmarks, as it should.
+      rules: { region: { enabled: false } },
+    }),
+  );
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
+}
+
+/** Says that the page went to the background or came back, as a browser does. */
+export const setVisibility = (page: Page, state: 'hidden' | 'visible'): Promise<void> =>
+  page.evaluate((value) => {
+    Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => value });
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+  }, state);
 
 export { expect };

@@ -11,7 +11,8 @@ export interface ExposeProps {
   'tracking/widgets/RecentActivities': { babyId: string };
   'analytics/routes': object;
   'tasks/widgets/TasksCard': { babyId: string };
-  'data-transfer/widgets/BabyTransferActions': { babyId: string; babyName: string };
+  /** `only: 'export'`: where a copy is offered and nothing else, as before a deletion. */
+  'data-transfer/widgets/BabyTransferActions': { babyId: string; babyName: string; only?: 'export' };
 }
 
 export type ExposeName = keyof ExposeProps;

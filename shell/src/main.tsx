@@ -4,20 +4,18 @@ import { createRoot } from 'react-dom/client';
 import { afterFirstScreen } from './app/first-screen.ts';
 import { preloadPath } from './federation/preload.ts';
 import { settlePreview } from './federation/settle-preview.ts';
-import { registerWorker } from './worker/updates.ts';
+import { updates } from './worker/updates.ts';
 
 /** Browsers without Temporal get the polyfill before anything computes a day. */
 async function start() {
   preloadPath(location.pathname);
+  // Fetching the release set must not compete with the first screen.
+  void updates.register(afterFirstScreen(1_000).then(settlePreview));
   if (!('Temporal' in globalThis)) await import('temporal-polyfill/global');
   const { default: App } = await import(/* webpackMode: "eager" */ './app/app.tsx');
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no #root');
   startTransition(() => createRoot(root).render(<App />));
-  // Fetching the release set must not compete with the first screen.
-  await afterFirstScreen(1_000);
-  await settlePreview();
-  await registerWorker();
 }
 
 void start();

@@ -7,6 +7,8 @@ export interface ConfirmDialogProps {
   title: string;
   /** What goes, by name, and whether it comes back. */
   text: ReactNode;
+  /** What else one can do first, below the text. */
+  children?: ReactNode;
   /** The act itself: 'Delete', never 'OK'. */
   confirmLabel: string;
   destructive?: boolean;
@@ -18,7 +20,7 @@ export interface ConfirmDialogProps {
 
 /** Asks before an act that cannot be undone. The safe way out has the focus; Escape and a tap beside it close too. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { open, title, text, confirmLabel, destructive = false, pending = false, onConfirm, onClose } = props;
+  const { open, title, text, children, confirmLabel, destructive = false, pending = false, onConfirm, onClose } = props;
   const titleId = useId();
   const textId = useId();
   return (
@@ -35,6 +37,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         <DialogContentText id={textId} component="div">
           {text}
         </DialogContentText>
+        {children}
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose} disabled={pending} autoFocus>

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { AppTheme } from '../theme/app-theme.tsx';
@@ -8,7 +8,7 @@ import * as material from './material.ts';
 import { pagesShown } from './pagination.tsx';
 import * as query from './query.ts';
 
-const { Button, Pagination, TextField, Tooltip } = material;
+const { Button, Pagination, TextField, Tooltip, TooltipDelay } = material;
 const inTheme = { wrapper: AppTheme };
 
 function ShoutedName() {
@@ -111,6 +111,60 @@ describe('the tooltip', () => {
     expect(tooltip).toBeVisible();
     fireEvent.pointerLeave(tooltip);
     await waitFor(() => expect(screen.queryByRole('tooltip')).not.toBeInTheDocument());
+  });
+});
+
+describe('the time until a tooltip shows', () => {
+  beforeEach(() => {
+    // Long after every tooltip of another test.
+    jest.useFakeTimers({ now: Date.now() + 3_600_000 });
+  });
+  afterEach(() => jest.useRealTimers());
+
+  const buttons = (
+    <>
+      <Tooltip title="Edit">
+        <button type="button">E</button>
+      </Tooltip>
+      <Tooltip title="Delete">
+        <button type="button">D</button>
+      </Tooltip>
+    </>
+  );
+  const pass = (ms: number) => act(() => void jest.advanceTimersByTime(ms));
+  const enter = (name: string) => fireEvent.pointerEnter(screen.getByRole('button', { name }));
+  const leave = (name: string) => fireEvent.pointerLeave(screen.getByRole('button', { name }));
+  const shown = () => screen.queryAllByRole('tooltip').map(({ textContent }) => textContent);
+
+  test.each([
+    [150, undefined],
+    [700, 700],
+  ])('is %i ms where the place says %s', (ms, own) => {
+    render(own ? <TooltipDelay value={own}>{buttons}</TooltipDelay> : buttons, inTheme);
+    enter('Edit');
+    pass(ms - 1);
+    expect(shown()).toEqual([]);
+    pass(1);
+    expect(shown()).toEqual(['Edit']);
+  });
+
+  test.each([
+    [299, ['Delete']],
+    [300, []],
+  ])('%i ms after another one was open the next shows %j at once', (ms, expected) => {
+    render(buttons, inTheme);
+    enter('Edit');
+    pass(150);
+    leave('Edit');
+    // It closes a moment after the pointer has left.
+    pass(120);
+    expect(shown()).toEqual([]);
+    pass(ms);
+    enter('Delete');
+    pass(0);
+    expect(shown()).toEqual(expected);
+    pass(150);
+    expect(shown()).toEqual(['Delete']);
   });
 });
 

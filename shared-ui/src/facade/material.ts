@@ -84,4 +84,4 @@ export {
 } from './later.tsx';
 export type { PaginationProps } from './pagination.tsx';
 export { TextField, type TextFieldProps } from './text-field.tsx';
-export { Tooltip, type TooltipProps } from './tooltip.tsx';
+export { Tooltip, TooltipDelay, type TooltipProps } from './tooltip.tsx';

@@ -1,11 +1,13 @@
 import { styled } from '@mui/material/styles';
 import {
   cloneElement,
+  createContext,
   type FocusEvent,
   type PointerEvent,
   type ReactElement,
   type ReactNode,
   useCallback,
+  useContext,
   useEffect,
   useId,
   useLayoutEffect,
@@ -30,19 +32,22 @@ export interface TooltipProps {
   children: ReactElement<TriggerProps>;
   /** The title explains the child instead of naming it. */
   describeChild?: boolean;
-  /** Milliseconds of hovering until it shows. */
+  /** Milliseconds of hovering until it shows, where it is not the place's own (`TooltipDelay`). */
   enterDelay?: number;
-  /** The same while another tooltip was just open. */
-  enterNextDelay?: number;
   placement?: 'top' | 'bottom';
 }
 
+/** How long one hovers until a tooltip shows, for everything below, dialogs too. Milliseconds; the dashboard has its own (spec part 1, section 9). */
+export const TooltipDelay = createContext(150);
+/** So soon after another tooltip the next one shows at once. Milliseconds. */
+const SKIP = 300;
 const GAP = 8;
 /** Touch shows it by a long press, and long enough to read. Milliseconds. */
 const PRESS = 500;
 const AFTER_PRESS = 2500;
 /** Time to move the pointer from the child onto the tooltip. Milliseconds. */
 const LEAVE = 120;
+/** Epoch milliseconds; in the future while one is open. */
 let lastOpenAt = Number.NEGATIVE_INFINITY;
 
 const Bubble = styled('div')(({ theme }) => ({
@@ -72,7 +77,8 @@ function place(child: DOMRect, bubble: DOMRect, side: 'top' | 'bottom'): { left:
 
 /** MUI's tooltip by name and props, at a tenth of its size: hover, keyboard focus or long press; Escape, scrolling or leaving closes it. */
 export function Tooltip(props: TooltipProps) {
-  const { title, children, describeChild = false, enterDelay = 150, enterNextDelay = 300, placement = 'top' } = props;
+  const { title, children, describeChild = false, enterDelay, placement = 'top' } = props;
+  const usualDelay = useContext(TooltipDelay);
   const [child, setChild] = useState<HTMLElement>();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const bubble = useRef<HTMLDivElement>(null);
@@ -101,6 +107,7 @@ export function Tooltip(props: TooltipProps) {
     const onKey = (event: KeyboardEvent) => {
       if (event.key === 'Escape') close();
     };
+    lastOpenAt = Number.POSITIVE_INFINITY;
     document.addEventListener('keydown', onKey);
     window.addEventListener('scroll', close, true);
     return () => {
@@ -119,7 +126,7 @@ export function Tooltip(props: TooltipProps) {
       own.onPointerEnter?.(event);
       const target = event.currentTarget;
       if (event.pointerType !== 'touch')
-        after(Date.now() - lastOpenAt < 500 ? enterNextDelay : enterDelay, () => setChild(target));
+        after(Date.now() - lastOpenAt < SKIP ? 0 : (enterDelay ?? usualDelay), () => setChild(target));
     },
     onPointerLeave: (event) => {
       own.onPointerLeave?.(event);

@@ -6,6 +6,7 @@ export { startInvalidation } from './cache/index.ts';
 export { clearPersisted, persistOptions } from './cache/persistence.ts';
 export { queryClient } from './cache/query-client.ts';
 export { refreshActivities, refreshAll, startRefreshRules } from './cache/refresh.ts';
+export { readStored, writeStored } from './device-storage.ts';
 export { type Bus, bus } from './events/bus.ts';
 export type { Expose } from './expose.ts';
 export { ApiError, isTemporary } from './http/api-error.ts';

@@ -212,6 +212,8 @@ const fields: ComponentStyles = {
       },
     },
   },
+  // Focused and hovered too: MUI's darker shade there is too dark for the text on it.
+  MuiPickerDay: { styleOverrides: { root: { '&&.Mui-selected, &&.Mui-selected:focus': fill('primary') } } },
   MuiFormHelperText: { styleOverrides: { root: { marginInline: 2, fontSize: '0.875rem', lineHeight: 1.4 } } },
   MuiCheckbox: { styleOverrides: { root: { minWidth: TOUCH, minHeight: TOUCH } } },
   MuiFormControlLabel: { styleOverrides: { root: { minHeight: TOUCH } } },

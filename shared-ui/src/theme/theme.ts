@@ -79,7 +79,7 @@ function schemePalette(scheme: Scheme) {
     background: { default: t.background, paper: t.paper },
     text: { primary: t.text, secondary: t.secondary, disabled: t.disabled },
     divider: t.divider,
-    action: { disabled: t.disabled, disabledBackground: t.divider },
+    action: { active: t.secondary, disabled: t.disabled, disabledBackground: t.divider },
     Skeleton: { bg: t.divider },
     primary: tone(t.primary),
     secondary: tone(t.accent),

@@ -6,6 +6,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect } from 'react';
 import { BrowserRouter } from 'react-router-dom';
 import { registry } from '../federation/registry.ts';
+import { loadNotices } from '../notices/load-notices.ts';
 import { hideSplash } from '../splash/hide-splash.ts';
 import { loadToasts } from '../toasts/load-toasts.ts';
 import { CrashScreen } from './crash-screen.tsx';
@@ -15,6 +16,7 @@ import { startPlatform } from './start-platform.ts';
 
 const Toasts = lazy(loadToasts);
 const PreviewBanner = lazy(() => import('../federation/preview-banner.tsx'));
+const Notices = lazy(loadNotices);
 const styleCache = createCache({ key: 'css', nonce });
 
 /** The whole app: the one theme, query client, router and toast stack that every remote shares. Never a blank screen. */
@@ -34,6 +36,9 @@ export default function App() {
                 <PreviewBanner />
               </Suspense>
             )}
+            <Suspense>
+              <Notices />
+            </Suspense>
             <BrowserRouter>
               <AppRoutes />
             </BrowserRouter>

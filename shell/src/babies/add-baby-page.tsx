@@ -24,7 +24,7 @@ export default function AddBabyPage() {
 
   return (
     <Page title="Add New Baby" width="narrow">
-      <BabyForm initial={initial} onSave={save} />
+      <BabyForm form="new" initial={initial} onSave={save} />
     </Page>
   );
 }

@@ -40,17 +40,38 @@ it('deletes a baby after a confirmation that names it', async () => {
   const user = userEvent.setup();
   const calls = givenServer({
     'GET /api/babies': () => data([MIA, BEN]),
+    [`GET /api/sleep/baby/${BEN.id}`]: () => data({ items: Array(200), nextBefore: '2026-01-02T03:04:05.000Z' }),
+    [`GET /api/feeding/baby/${BEN.id}`]: () => data({ rows: [], count: 1, totalPages: 1, currentPage: 1 }),
     [`DELETE /api/babies/${BEN.id}`]: () => data({ id: BEN.id }),
   });
   openShell('/babies', { as: SAM });
   await user.click(within(await card('Ben')).getByRole('button', { name: 'Delete Ben' }));
   const question = await screen.findByRole('alertdialog', { name: 'Delete Ben?' });
-  expect(question).toHaveTextContent('Every sleep, feeding and task of Ben goes with it');
+  await waitFor(() =>
+    expect(question).toHaveTextContent(
+      'More than 1,000 sleeps, 1 feeding and every task of Ben go with it and cannot be brought back.',
+    ),
+  );
+  expect(
+    await within(question).findByRole('region', { name: 'data-transfer/widgets/BabyTransferActions' }),
+  ).toHaveTextContent(JSON.stringify({ babyId: BEN.id, babyName: 'Ben', only: 'export' }));
   expect(calls.some(({ route }) => route.startsWith('DELETE'))).toBe(false);
   await user.click(within(question).getByRole('button', { name: 'Delete' }));
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Ben' })).not.toBeInTheDocument());
   await waitFor(() => expect(calls.some(({ route }) => route === `DELETE /api/babies/${BEN.id}`)).toBe(true));
   expect(await card('Mia')).toBeInTheDocument();
+});
+
+it('names what goes also where nobody can count it', async () => {
+  const user = userEvent.setup();
+  givenServer({ 'GET /api/babies': () => data([BEN]) });
+  openShell('/babies', { as: SAM });
+  await user.click(within(await card('Ben')).getByRole('button', { name: 'Delete Ben' }));
+  const question = await screen.findByRole('alertdialog', { name: 'Delete Ben?' });
+  expect(question).toHaveTextContent('Every sleep, feeding and task of Ben goes with it and cannot be brought back.');
+  await user.click(within(question).getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(question).not.toBeInTheDocument());
+  expect(await card('Ben')).toBeInTheDocument();
 });
 
 it('lets only the owner delete', async () => {

@@ -1,19 +1,11 @@
 import { Button, Stack } from '@mui/material';
 import type { Baby } from '@nestling/contract';
-import {
-  CardSkeleton,
-  ConfirmDialog,
-  EmptyNestDrawing,
-  EmptyState,
-  ErrorState,
-  Page,
-  PlusIcon,
-} from '@nestling/shared-ui';
+import { CardSkeleton, EmptyNestDrawing, EmptyState, ErrorState, Page, PlusIcon } from '@nestling/shared-ui';
 import { showToast } from '@nestling/shared-ui/platform';
 import { useEffect, useState } from 'react';
 import { PreloadingLink } from '../layout/preloading-link.tsx';
-import { deleteBaby } from './baby.writes.ts';
 import { BabyCard } from './baby-card.tsx';
+import { DeleteBabyDialog } from './delete-baby-dialog.tsx';
 import { useBabyList } from './use-baby-list.ts';
 
 /** `/babies`: all babies of this person. */
@@ -54,25 +46,7 @@ function BabyList() {
           <BabyCard key={baby.id} baby={baby} onDelete={() => setLeaving(baby)} />
         ))}
       </Stack>
-      {leaving && (
-        <ConfirmDialog
-          open
-          title={`Delete ${leaving.name}?`}
-          text={`Every sleep, feeding and task of ${leaving.name} goes with it and cannot be brought back.`}
-          confirmLabel="Delete"
-          destructive
-          onClose={() => setLeaving(undefined)}
-          onConfirm={() => {
-            deleteBaby(leaving).catch(tellDeleteFailed);
-            setLeaving(undefined);
-          }}
-        />
-      )}
+      {leaving && <DeleteBabyDialog baby={leaving} onClose={() => setLeaving(undefined)} />}
     </>
   );
-}
-
-function tellDeleteFailed(error: unknown): void {
-  console.error('The deletion could not be stored', error);
-  showToast({ severity: 'error', message: 'Failed to delete baby' });
 }

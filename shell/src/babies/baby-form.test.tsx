@@ -1,5 +1,5 @@
 import { keys } from '@nestling/contract';
-import { outbox, queryClient } from '@nestling/shared-ui/platform';
+import { outbox, queryClient, session } from '@nestling/shared-ui/platform';
 import { onlineManager } from '@tanstack/react-query';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -8,11 +8,19 @@ import { address, BEN, data, failure, givenNobody, givenServer, MIA, openShell, 
 beforeEach(async () => {
   await givenNobody();
   onlineManager.setOnline(true);
+  sessionStorage.clear();
 });
 afterEach(() => jest.restoreAllMocks());
 
 const name = () => screen.findByLabelText(/^Name/);
-const birthDate = () => screen.getByLabelText(/^Birth date/);
+const birthDate = () => {
+  const input = document.querySelector<HTMLInputElement>('input[name="birthDate"]');
+  if (!input) throw new Error('The field of the birth date is not there');
+  return input;
+};
+/** As it stands in the field, in the order of an American's browser. */
+const asShown = (date: Temporal.PlainDate) =>
+  [date.month, date.day, date.year].map((part) => String(part).padStart(2, '0')).join('/');
 const photo = () => screen.getByLabelText('Photo URL (optional)');
 const save = () => screen.getByRole('button', { name: 'Save' });
 const today = () => Temporal.Now.plainDateISO();
@@ -31,12 +39,13 @@ describe('adding', () => {
     openShell('/babies/new', { as: SAM });
     expect(await screen.findByRole('heading', { name: 'Add New Baby' })).toBeInTheDocument();
     await name();
+    await waitFor(birthDate);
     return { user, posts: () => calls.filter(({ route }) => route === 'POST /api/babies') };
   }
 
   it('starts with today and a boy', async () => {
     await openForm();
-    expect(birthDate()).toHaveValue(today().toString());
+    expect(birthDate()).toHaveValue(asShown(today()));
     expect(screen.getByRole('button', { name: 'Boy', pressed: true })).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Girl', pressed: false })).toBeInTheDocument();
   });
@@ -97,7 +106,7 @@ describe('adding', () => {
   it('refuses a birth date in the future', async () => {
     const { user, posts } = await openForm();
     await user.type(await name(), 'Mia');
-    fireEvent.change(birthDate(), { target: { value: today().add({ days: 1 }).toString() } });
+    fireEvent.change(birthDate(), { target: { value: asShown(today().add({ days: 1 })) } });
     await user.click(save());
     expect(await screen.findByText('Birth date cannot be in the future')).toBeInTheDocument();
     expect(posts()).toHaveLength(0);
@@ -116,6 +125,43 @@ describe('adding', () => {
   });
 });
 
+describe('what was typed', () => {
+  const typed = async () => {
+    const user = userEvent.setup();
+    const page = openShell('/babies/new', { as: SAM });
+    await user.type(await name(), 'Theo');
+    return { user, page };
+  };
+
+  it('comes back after a session that expired, for the same person only', async () => {
+    const { page } = await typed();
+    act(() => session.expire());
+    await waitFor(() => expect(address()).toBe('/login'));
+    page.unmount();
+    const { unmount } = openShell('/babies/new', { as: { ...SAM, id: BEN.id } });
+    expect(await name()).toHaveValue('');
+    unmount();
+    openShell('/babies/new', { as: SAM });
+    expect(await name()).toHaveValue('Theo');
+  });
+
+  it('comes back after a reload, and not to who left on purpose', async () => {
+    await typed();
+    const again = openShell('/babies/new');
+    await waitFor(() =>
+      expect(screen.getAllByLabelText(/^Name/).map((field) => (field as HTMLInputElement).value)).toEqual([
+        'Theo',
+        'Theo',
+      ]),
+    );
+    again.unmount();
+    openShell('/babies/new');
+    await waitFor(() =>
+      expect(screen.getAllByLabelText(/^Name/).map((field) => (field as HTMLInputElement).value)).toEqual(['Theo', '']),
+    );
+  });
+});
+
 describe('editing', () => {
   const path = `/babies/${BEN.id}/edit`;
   const route = `/api/babies/${BEN.id}`;
@@ -130,7 +176,7 @@ describe('editing', () => {
     openShell(path, { as: SAM });
     expect(await screen.findByRole('heading', { name: 'Edit Baby Details' })).toBeInTheDocument();
     expect(await name()).toHaveValue('Ben');
-    expect(birthDate()).toHaveValue('2020-02-03');
+    await waitFor(() => expect(birthDate()).toHaveValue('02/03/2020'));
     expect(photo()).toHaveValue(BEN.photo);
     await user.clear(photo());
     await user.click(save());

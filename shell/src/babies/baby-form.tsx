@@ -15,8 +15,12 @@ import { PreloadingLink } from '../layout/preloading-link.tsx';
 import type { BabyFields } from './baby.writes.ts';
 import { GENDER_NAMES } from './baby-card.tsx';
 import { babySchema, REQUIRED } from './baby-form.schema.ts';
+import { BirthDateField } from './birth-date-field.tsx';
+import { useDraft } from './use-draft.ts';
 
 interface BabyFormProps {
+  /** Names the form for what was typed and not saved: 'new', or the baby's id. */
+  form: string;
   /** Where the form starts; a later change of it does not touch what the person types. */
   initial: BabyFields;
   /** Stores a valid baby and leaves the page. Rejects when it could not be stored: the form stays as it is. */
@@ -24,12 +28,13 @@ interface BabyFormProps {
 }
 
 /** The fields of a baby, the same for adding and editing. */
-export function BabyForm({ initial, onSave }: BabyFormProps) {
-  const form = useRef<HTMLFormElement>(null);
+export function BabyForm({ form, initial, onSave }: BabyFormProps) {
+  const element = useRef<HTMLFormElement>(null);
+  const { draft, keep } = useDraft(form);
   // Two submits can come before the disabled button is drawn.
   const saving = useRef(false);
   const formik = useFormik<BabyFields>({
-    initialValues: initial,
+    initialValues: draft ?? initial,
     validationSchema: babySchema,
     async onSubmit(values) {
       if (saving.current) return;
@@ -51,13 +56,18 @@ export function BabyForm({ initial, onSave }: BabyFormProps) {
     helperText: errors[field] === REQUIRED ? undefined : errors[field],
   });
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was typed, and nothing before
+  useEffect(() => {
+    if (formik.dirty) keep(values);
+  }, [values]);
+
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each submit that has ended
   useEffect(() => {
-    if (!isSubmitting) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    if (!isSubmitting) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [submitCount, isSubmitting]);
 
   return (
-    <Stack component="form" ref={form} noValidate onSubmit={formik.handleSubmit} sx={{ gap: 2.5 }}>
+    <Stack component="form" ref={element} noValidate onSubmit={formik.handleSubmit} sx={{ gap: 2.5 }}>
       <TextField
         label="Name"
         name="name"
@@ -67,14 +77,9 @@ export function BabyForm({ initial, onSave }: BabyFormProps) {
         onChange={handleChange}
         {...problem('name')}
       />
-      <TextField
-        label="Birth date"
-        name="birthDate"
-        type="date"
-        required
+      <BirthDateField
         value={values.birthDate}
-        onChange={handleChange}
-        slotProps={{ htmlInput: { max: Temporal.Now.plainDateISO().toString() } }}
+        onChange={(date) => void setFieldValue('birthDate', date)}
         {...problem('birthDate')}
       />
       <FormControl>

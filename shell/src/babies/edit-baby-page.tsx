@@ -45,7 +45,7 @@ function EditForm({ baby }: { baby: Baby }) {
 
   return (
     <Page title="Edit Baby Details" width="narrow">
-      <BabyForm initial={initial} onSave={save} />
+      <BabyForm form={baby.id} initial={initial} onSave={save} />
     </Page>
   );
 }

@@ -1,4 +1,4 @@
-import { Box } from '@mui/material';
+import { Box, TooltipDelay } from '@mui/material';
 import { HOME_EXPOSES } from '@nestling/contract';
 import { CardSkeleton, VisuallyHidden } from '@nestling/shared-ui';
 import type { ReactNode } from 'react';
@@ -15,11 +15,16 @@ const PLACES: Record<HomeExpose, { title: string; height: number }> = {
   'tracking/widgets/RecentActivities': { title: 'Recent Activities', height: 360 },
 };
 
+/** Where a thumb or a mouse passes often, a tooltip waits (spec part 1, section 9; T-16). Milliseconds. */
+const TOOLTIP_DELAY_MS = 700;
+
 /** The cards of the selected baby: on a phone one below the other, else sleep wide beside feeding and the rest below (T-33). */
 export const Dashboard = ({ babyId }: { babyId: string }) => (
-  <CardGrid
-    card={(name) => <RemoteSlot name={name} props={{ babyId }} fallback={<CardSkeleton {...PLACES[name]} />} />}
-  />
+  <TooltipDelay value={TOOLTIP_DELAY_MS}>
+    <CardGrid
+      card={(name) => <RemoteSlot name={name} props={{ babyId }} fallback={<CardSkeleton {...PLACES[name]} />} />}
+    />
+  </TooltipDelay>
 );
 
 /** The dashboard's shape before it is known which baby it is about. */

@@ -43,7 +43,7 @@ export function BabySwitcher() {
               pick(baby);
             }}
           >
-            <ListItemIcon>{baby.id === selected?.id && <CheckIcon />}</ListItemIcon>
+            <ListItemIcon sx={{ minWidth: 24 }}>{baby.id === selected?.id && <CheckIcon />}</ListItemIcon>
             <Typography noWrap component="span" sx={{ maxWidth: '60vw' }}>
               {baby.name}
             </Typography>
@@ -52,7 +52,7 @@ export function BabySwitcher() {
         ))}
         {babies.length > 0 && <Divider component="li" />}
         <MenuItem component={PreloadingLink} to="/babies/new" onClick={close}>
-          <ListItemIcon>
+          <ListItemIcon sx={{ minWidth: 24 }}>
             <PlusIcon />
           </ListItemIcon>
           Add Baby

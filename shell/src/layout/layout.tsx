@@ -5,13 +5,15 @@ import { Outlet } from 'react-router-dom';
 import { afterFirstScreen } from '../app/first-screen.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { Footer } from './footer.tsx';
-import { BOTTOM_BAR } from './measures.ts';
+import { BOTTOM_BAR, DESKTOP, TOP_BAR } from './measures.ts';
 import { TopBar } from './top-bar.tsx';
-import { UpdatePrompt } from './update-prompt.tsx';
 import { usePageChange } from './use-page-change.ts';
 
 /** After the first page has had the line for itself. Milliseconds. */
 const PARTS_AFTER_MS = 1_500;
+
+/** The footer starts below the fold: a page that grows while it loads does not push it through the picture. */
+const FULL_HEIGHT = { minHeight: `calc(100dvh - ${TOP_BAR.md}px)` };
 
 const SkipLink = styled('a')(({ theme }) => ({
   position: 'absolute',
@@ -42,11 +44,10 @@ export function Layout() {
     <Box sx={{ minHeight: '100dvh', display: 'flex', flexDirection: 'column', pb: isMobile ? BOTTOM_BAR : 0 }}>
       <SkipLink href="#main">Skip to content</SkipLink>
       <TopBar />
-      <Box component="main" id="main" ref={main} tabIndex={-1} sx={{ flex: 1 }}>
+      <Box component="main" id="main" ref={main} tabIndex={-1} sx={{ flex: 1, [DESKTOP]: FULL_HEIGHT }}>
         <Outlet />
       </Box>
       {isMobile ? <BottomBar /> : <Footer />}
-      <UpdatePrompt />
     </Box>
   );
 }

@@ -1,4 +1,4 @@
-/** Height of the sticky bar at the top, pixels. */
+/** Height of the sticky bar at the top, of a phone and from 768 px. Pixels. */
 export const TOP_BAR = { xs: 56, md: 64 } as const;
 
 /** Height of the bar at the bottom of a phone, without the safe area below it. */

@@ -5,7 +5,7 @@ import { useLocation } from 'react-router-dom';
 import { RemoteSlot } from '../federation/remote-slot.tsx';
 import { BabySwitcher } from './baby-switcher.tsx';
 import { topBarDestinations } from './destinations.tsx';
-import { BAR_LAYER, TOP_BAR } from './measures.ts';
+import { BAR_LAYER, DESKTOP, TOP_BAR } from './measures.ts';
 import { OutboxStatus } from './outbox-status.tsx';
 import { PreloadingLink } from './preloading-link.tsx';
 
@@ -29,7 +29,8 @@ export function TopBar() {
         sx={{
           alignItems: 'center',
           gap: { xs: 0.25, sm: 1 },
-          height: TOP_BAR,
+          height: TOP_BAR.xs,
+          [DESKTOP]: { height: TOP_BAR.md },
           maxWidth: 1160,
           mx: 'auto',
           px: { xs: 1, sm: 3 },

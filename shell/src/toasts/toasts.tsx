@@ -2,7 +2,6 @@ import { Global } from '@emotion/react';
 import { type Toast, toasts, useIsMobile } from '@nestling/shared-ui/platform';
 import { closeSnackbar, enqueueSnackbar, SnackbarProvider } from 'notistack';
 import { useEffect } from 'react';
-import { BOTTOM_BAR, TOP_BAR } from '../layout/measures.ts';
 import { ToastContent } from './toast-content.tsx';
 
 const VISIBLE = 3;
@@ -21,7 +20,7 @@ function show(toast: Toast): void {
   });
 }
 
-/** The one stack of toasts, fed by `showToast` of every remote. On a phone it stands above the bottom bar. */
+/** The one stack of toasts, fed by `showToast` of every remote. On a phone it stands at the top: what records and dialogs are below. */
 export default function Toasts() {
   const isMobile = useIsMobile();
   useEffect(() => toasts.subscribe(show), []);
@@ -31,21 +30,20 @@ export default function Toasts() {
         styles={{
           // Doubled class names: notistack's own rules come later.
           '.notistack-SnackbarContainer.notistack-SnackbarContainer': {
-            ...(isMobile && { bottom: BOTTOM_BAR }),
+            ...(isMobile && {
+              top: 'max(1px, env(safe-area-inset-top, 0px))',
+              width: 'calc(100% - 24px)',
+              maxWidth: 'none',
+            }),
             '.notistack-CollapseWrapper': { padding: `${GAP_PX / 2}px 0` },
           },
-          // A dialog stands at the bottom of a phone: its buttons stay free.
-          ...(isMobile && {
-            'body:has([role=dialog]) .notistack-SnackbarContainer.notistack-SnackbarContainer': {
-              bottom: 'auto',
-              top: TOP_BAR.xs,
-            },
-          }),
         }}
       />
       <SnackbarProvider
         maxSnack={VISIBLE}
-        anchorOrigin={{ vertical: 'bottom', horizontal: isMobile ? 'center' : 'right' }}
+        anchorOrigin={
+          isMobile ? { vertical: 'top', horizontal: 'center' } : { vertical: 'bottom', horizontal: 'right' }
+        }
       />
     </>
   );

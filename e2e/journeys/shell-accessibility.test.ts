@@ -1,0 +1,42 @@
+import { expect, faultsOf, givenAFamily, signIn, test } from '../nestling.ts';
+
+/** Where each page stands when it has loaded. */
+const PAGES = [
+  ['/', 'Start sleep'],
+  ['/babies', 'Delete Mia'],
+  ['/babies/new', 'Save'],
+  ['/no/such/page', 'Go to Homepage'],
+] as const;
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const [width, height] of [
+    [390, 844],
+    [1280, 800],
+  ] as const) {
+    test.describe(`${colorScheme} at ${width} px`, () => {
+      test.use({ colorScheme, viewport: { width, height } });
+
+      test('every page and dialog of the shell is free of faults', async ({ page, server }) => {
+        await signIn(page, await givenAFamily(server));
+        for (const [path, name] of PAGES) {
+          await page.goto(path);
+          await expect(page.getByRole('button', { name }).or(page.getByRole('link', { name }))).toBeVisible();
+          expect(await faultsOf(page), path).toEqual([]);
+        }
+        await page.goto('/babies/new');
+        await page.getByRole('button', { name: /^Choose date/ }).click();
+        await expect(page.getByRole('gridcell', { selected: true })).toBeVisible();
+        expect(await faultsOf(page), 'the date picker').toEqual([]);
+        await page.keyboard.press('Escape');
+        await page.goto('/babies');
+        await page.getByRole('button', { name: 'Delete Mia' }).click();
+        await expect(page.getByRole('alertdialog')).toContainText('0 sleeps');
+        expect(await faultsOf(page), 'the question before a deletion').toEqual([]);
+        await page.getByRole('button', { name: 'Cancel' }).click();
+        await page.getByRole('button', { name: /^Mia/ }).click();
+        await expect(page.getByRole('menu')).toBeVisible();
+        expect(await faultsOf(page), 'the switcher').toEqual([]);
+      });
+    });
+  }
+}

@@ -1,0 +1,98 @@
+import { expect, givenAFamily, readyForOffline, signIn, test } from '../nestling.ts';
+
+const IPHONE =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 Version/18.1 Mobile Safari/604.1';
+
+test('after one visit the app opens without network, on what it last knew', async ({ page, context, server }) => {
+  const family = await givenAFamily(server);
+  await signIn(page, family);
+  await readyForOffline(context, page);
+  await context.setOffline(true);
+  for (const path of ['/', '/babies', `/babies/${family.babyId}/edit`, `/babies/${family.babyId}/feeding`]) {
+    await page.goto(path);
+    await expect(page.getByRole('button', { name: /^Mia/ })).toBeVisible();
+    await expect(page.getByText('Offline')).toBeVisible();
+  }
+  await page.goto(`/babies/${family.babyId}/edit`);
+  await expect(page.getByLabel('Name')).toHaveValue('Mia');
+  await page.getByLabel('Name').fill('Mia Rose');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('region', { name: 'Mia Rose' })).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByRole('button', { name: /^Saved on this device/ })).toBeHidden();
+});
+
+test('a browser that stores nothing opens the app and says so', async ({ page, server, problems }) => {
+  await page.addInitScript(() => {
+    IDBFactory.prototype.open = () => {
+      throw new DOMException('The operation is insecure.', 'SecurityError');
+    };
+  });
+  await signIn(page, await givenAFamily(server));
+  await expect(page.getByText('This browser keeps nothing for Nestling')).toBeVisible();
+  // The platform says what it could not read; nothing else went wrong.
+  const others = problems.filter((problem) => !problem.includes('SecurityError'));
+  problems.splice(0, problems.length, ...others);
+});
+
+test('the splash stays for 600 ms and goes', async ({ page, server }) => {
+  const family = await givenAFamily(server);
+  await signIn(page, family);
+  await page.addInitScript(() => {
+    new MutationObserver((_, observer) => {
+      if (document.readyState === 'loading' || document.getElementById('splash')) return;
+      observer.disconnect();
+      Object.assign(window, { splashGoneAt: performance.now() });
+    }).observe(document, { childList: true, subtree: true });
+  });
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Start sleep' })).toBeVisible();
+  const goneAt = () => page.evaluate(() => (window as { splashGoneAt?: number }).splashGoneAt ?? 0);
+  await expect.poll(goneAt).toBeGreaterThanOrEqual(599);
+});
+
+test.describe('on an iPhone', () => {
+  test.use({ userAgent: IPHONE });
+
+  test('the app says once in 14 days how to install it, and covers nothing that records', async ({ page, server }) => {
+    await signIn(page, await givenAFamily(server));
+    const prompt = page.getByText('Install this app on your device');
+    await expect(prompt).toBeVisible();
+    await expect(page.getByText('Tap the share button and then "Add to Home Screen"')).toBeVisible();
+    for (const name of ['Start sleep', 'Left', 'Right', 'Bottle'])
+      await page.getByRole('button', { name, exact: true }).click({ trial: true });
+    await page.getByRole('status').filter({ has: prompt }).getByRole('button', { name: 'Close' }).click();
+    await expect(prompt).toBeHidden();
+    const later = Date.now();
+    await page.clock.install({ time: later + 13 * 86_400_000 });
+    await page.reload();
+    await page.clock.runFor(10_000);
+    await expect(page.getByRole('button', { name: 'Start sleep' })).toBeVisible();
+    await expect(prompt).toBeHidden();
+    await page.clock.setSystemTime(later + 15 * 86_400_000);
+    await page.reload();
+    await page.clock.runFor(10_000);
+    await expect(prompt).toBeVisible();
+  });
+});
+
+test('three toasts leave the buttons that record free', async ({ page, server }) => {
+  await signIn(page, await givenAFamily(server));
+  for (const [width, height] of [
+    [390, 844],
+    [320, 640],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await page.evaluate(() => window.scrollTo(0, 0));
+    for (const name of ['Left', 'Right', 'Left', 'Right'])
+      await page.getByRole('button', { name, exact: true }).dispatchEvent('click');
+    const toasts = page.locator('.notistack-SnackbarContainer [role=status]');
+    await expect(toasts).toHaveCount(3);
+    const boxes = await toasts.evaluateAll((all) => all.map((toast) => toast.getBoundingClientRect().toJSON()));
+    if (width === 390) expect(boxes.map((box) => box.width)).toEqual([356, 356, 356]);
+    const bottom = Math.max(...boxes.map((box) => box.bottom));
+    const button = await page.getByRole('button', { name: 'Start sleep' }).boundingBox();
+    expect(bottom).toBeLessThanOrEqual(button?.y ?? 0);
+    await expect(toasts).toHaveCount(0);
+  }
+});

@@ -1,0 +1,36 @@
+import { Skeleton, TextField } from '@mui/material';
+import { ErrorBoundary } from '@nestling/shared-ui';
+import { lazy, Suspense } from 'react';
+
+export interface BirthDateFieldProps {
+  /** YYYY-MM-DD; empty for none, or one that is no date. */
+  value: string;
+  error: boolean;
+  helperText: string | undefined;
+  onChange: (date: string) => void;
+}
+
+const BirthDatePicker = lazy(() => import('./birth-date-picker.tsx'));
+
+/** The birth date. Its picker is large and comes by itself; where it does not arrive, the browser's own field does as well. */
+export function BirthDateField(props: BirthDateFieldProps) {
+  return (
+    <ErrorBoundary fallback={<PlainField {...props} />}>
+      <Suspense fallback={<Skeleton height={80} />}>
+        <BirthDatePicker {...props} />
+      </Suspense>
+    </ErrorBoundary>
+  );
+}
+
+const PlainField = ({ onChange, ...props }: BirthDateFieldProps) => (
+  <TextField
+    {...props}
+    label="Birth date"
+    name="birthDate"
+    type="date"
+    required
+    onChange={({ target }) => onChange(target.value)}
+    slotProps={{ htmlInput: { max: Temporal.Now.plainDateISO().toString() } }}
+  />
+);

@@ -1,0 +1,27 @@
+import { Stack } from '@mui/material';
+import { BAR_LAYER, DESKTOP, TOP_BAR } from '../layout/measures.ts';
+import { InstallPrompt } from './install-prompt.tsx';
+import { StorageNotice } from './storage-notice.tsx';
+import { UpdatePrompt } from './update-prompt.tsx';
+
+/** What the app has to say about itself, in nobody's way: on a phone under the top bar, far from the buttons that record. */
+export default function Notices() {
+  return (
+    <Stack
+      sx={{
+        position: 'fixed',
+        zIndex: BAR_LAYER,
+        top: `calc(${TOP_BAR.xs + 8}px + env(safe-area-inset-top, 0px))`,
+        insetInline: 12,
+        gap: 1,
+        pointerEvents: 'none',
+        '& > * > *': { pointerEvents: 'auto' },
+        [DESKTOP]: { top: 'auto', bottom: 20, insetInline: '20px auto', maxWidth: 440 },
+      }}
+    >
+      <StorageNotice />
+      <UpdatePrompt />
+      <InstallPrompt />
+    </Stack>
+  );
+}

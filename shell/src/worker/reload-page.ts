@@ -1,0 +1,2 @@
+/** Starts the page anew. */
+export const reloadPage = (): void => location.reload();
