@@ -1,5 +1,8 @@
 /** The rules and names both sides share: pure, without zod. The route table with its schemas is `@nestling/contract/http`. */
-export type { SignedInUser, User } from './account/account.schema.ts';
+export type { Session, SignedInUser, User } from './account/account.schema.ts';
+export type { AccountExport } from './account/account-export.schema.ts';
+export type { Credential } from './account/credential.schema.ts';
+export type { ApiToken, NewApiToken } from './account/token.schema.ts';
 export { ageOn, compactAge } from './baby/age.ts';
 export type { Baby, Gender } from './baby/baby.schema.ts';
 export type { EventMap, EventName, Fact } from './events/events.ts';

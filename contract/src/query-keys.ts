@@ -5,6 +5,11 @@
 export const keys = {
   me: ['me'] as const,
   config: ['config'] as const,
+  account: {
+    sessions: ['account', 'sessions'] as const,
+    credentials: ['account', 'credentials'] as const,
+    tokens: ['account', 'tokens'] as const,
+  },
   babies: {
     all: ['babies'] as const,
     list: ['babies', 'list'] as const,

@@ -10,7 +10,7 @@ const email = z
   .max(254, { error: 'Email must be at most 254 characters' })
   .pipe(z.email({ error: 'Please enter a valid email address' }));
 
-const password = z
+const newPassword = z
   .string({ error: 'Please enter a password' })
   .min(PASSWORD_MIN_LENGTH, { error: `Password must be at least ${PASSWORD_MIN_LENGTH} characters long` })
   .max(1_000, { error: 'Password must be at most 1,000 characters' });
@@ -23,32 +23,78 @@ export const user = z
 /** Answer of login, register and verify: the user with a fresh bearer token (H-05). */
 export const signedInUser = user.extend({ token: z.string() }).meta({ id: 'SignedInUser' });
 
+const name = z
+  .string({ error: 'Please enter your name' })
+  .trim()
+  .min(1, { error: 'Please enter your name' })
+  .max(100, { error: 'Name must be at most 100 characters' });
+
+/** An address as somebody types it to sign in: it need not be one that an account could have. */
+export const givenEmail = z
+  .string({ error: 'Please enter your email' })
+  .trim()
+  .toLowerCase()
+  .min(1, { error: 'Please enter your email' })
+  .max(254, { error: 'Email must be at most 254 characters' });
+
+const givenPassword = (missing: string) =>
+  z
+    .string({ error: missing })
+    .min(1, { error: missing })
+    .max(1_000, { error: 'Password must be at most 1,000 characters' });
+
 export const registerBody = z
   .object({
-    name: z
-      .string({ error: 'Please enter your name' })
-      .trim()
-      .min(1, { error: 'Please enter your name' })
-      .max(100, { error: 'Name must be at most 100 characters' }),
+    name,
     email,
-    password,
+    password: newPassword,
   })
   .meta({ id: 'RegisterBody' });
 
 export const loginBody = z
-  .object({
-    email: z
-      .string({ error: 'Please enter your email' })
-      .trim()
-      .toLowerCase()
-      .min(1, { error: 'Please enter your email' })
-      .max(254, { error: 'Email must be at most 254 characters' }),
-    password: z
-      .string({ error: 'Please enter your password' })
-      .min(1, { error: 'Please enter your password' })
-      .max(1_000, { error: 'Password must be at most 1,000 characters' }),
-  })
+  .object({ email: givenEmail, password: givenPassword('Please enter your password') })
   .meta({ id: 'LoginBody' });
+
+/** What a person can change about the account (H-03). */
+export const profilePatch = z.object({ name }).meta({ id: 'ProfilePatch' });
+
+/** Deleting an account asks for its password once more. */
+export const accountDeletion = z
+  .object({ password: givenPassword('Please enter your password') })
+  .meta({ id: 'AccountDeletion' });
+
+/** A new password for somebody who knows the present one (H-04, H-27). */
+export const passwordChange = z
+  .object({ currentPassword: givenPassword('Please enter your current password'), newPassword })
+  .meta({ id: 'PasswordChange' });
+
+export const passwordForgotten = z.object({ email: givenEmail }).meta({ id: 'PasswordForgotten' });
+
+/** `token` is that of the link `/reset-password?token=…`: single use, valid for 30 minutes (T-13). */
+export const passwordReset = z
+  .object({
+    token: z
+      .string({ error: 'This link is not complete' })
+      .min(1, { error: 'This link is not complete' })
+      .max(200, { error: 'This link is not complete' }),
+    newPassword,
+  })
+  .meta({ id: 'PasswordReset' });
+
+/**
+ * One signed-in device. `device` is in words, such as 'Firefox on Windows'; `current` is the session that asks. `lastUsedAt`
+ * may be an hour behind.
+ */
+export const session = z
+  .object({
+    id: z.uuid(),
+    device: z.string(),
+    createdAt: z.iso.datetime(),
+    lastUsedAt: z.iso.datetime(),
+    current: z.boolean(),
+  })
+  .meta({ id: 'Session' });
 
 export type User = z.infer<typeof user>;
 export type SignedInUser = z.infer<typeof signedInUser>;
+export type Session = z.infer<typeof session>;

@@ -7,6 +7,11 @@ it('the public routes are these, and no other', () => {
     'GET /api/config',
     'POST /api/auth/register',
     'POST /api/auth/login',
+    'POST /api/auth/password/forgot',
+    'POST /api/auth/password/reset',
+    'POST /api/auth/webauthn/check',
+    'POST /api/auth/webauthn/login',
+    'POST /api/auth/webauthn/verify',
   ]);
 });
 

@@ -3,7 +3,30 @@
  * the access tests iterate. This is the schema entry: it brings zod, so browser code imports types from here and nothing else.
  */
 import { z } from 'zod';
-import { loginBody, registerBody, signedInUser, user } from '../account/account.schema.ts';
+import {
+  accountDeletion,
+  loginBody,
+  passwordChange,
+  passwordForgotten,
+  passwordReset,
+  profilePatch,
+  registerBody,
+  session,
+  signedInUser,
+  user,
+} from '../account/account.schema.ts';
+import { accountExport } from '../account/account-export.schema.ts';
+import {
+  authenticationBody,
+  authenticationOptions,
+  credential,
+  passkeyCheck,
+  passkeyEmail,
+  registered,
+  registrationBody,
+  registrationOptions,
+} from '../account/credential.schema.ts';
+import { apiToken, apiTokenBody, newApiToken } from '../account/token.schema.ts';
 import { baby, babyBody, babyPatch } from '../baby/baby.schema.ts';
 import {
   feeding,
@@ -52,7 +75,127 @@ export const routes = {
     answer: signedInUser,
   },
   'GET /api/auth/me': { summary: 'The signed-in user; validates the token', tag: 'auth', access: 'data', answer: user },
+  'PATCH /api/auth/me': {
+    summary: 'Change the name of the account',
+    tag: 'auth',
+    access: 'session',
+    body: profilePatch,
+    answer: user,
+  },
+  'DELETE /api/auth/me': {
+    summary: 'Delete the account and every baby that nobody else owns; 403 for a wrong password',
+    tag: 'auth',
+    access: 'session',
+    body: accountDeletion,
+    answer: deletion,
+  },
+  'GET /api/auth/me/export': {
+    summary: 'Everything the user can see, as one document',
+    tag: 'auth',
+    access: 'session',
+    answer: accountExport,
+  },
   'POST /api/auth/logout': { summary: 'End this session', tag: 'auth', access: 'session', answer: done },
+  'POST /api/auth/password': {
+    summary: 'Change the password and end every other session; 403 for a wrong current one',
+    tag: 'auth',
+    access: 'session',
+    body: passwordChange,
+    answer: done,
+  },
+  'POST /api/auth/password/forgot': {
+    summary: 'Mail a link to choose a new password; the same answer for an address without an account',
+    tag: 'auth',
+    access: 'public',
+    body: passwordForgotten,
+    answer: done,
+  },
+  'POST /api/auth/password/reset': {
+    summary: 'Choose a new password by the token of a link; ends every session. 400 for a used or expired link',
+    tag: 'auth',
+    access: 'public',
+    body: passwordReset,
+    answer: done,
+  },
+  'GET /api/auth/sessions': {
+    summary: 'Where this user is signed in, last used first',
+    tag: 'session',
+    access: 'session',
+    answer: z.array(session),
+  },
+  'DELETE /api/auth/sessions/:id': {
+    summary: 'Sign out one device',
+    tag: 'session',
+    access: 'session',
+    answer: deletion,
+  },
+  'GET /api/auth/webauthn/register': {
+    summary: 'Options to make a passkey, valid for 5 minutes and one use',
+    tag: 'passkey',
+    access: 'session',
+    answer: registrationOptions,
+  },
+  'POST /api/auth/webauthn/register': {
+    summary: 'Register the passkey that was made; 400 when it proves nothing, 409 for a device that is registered',
+    tag: 'passkey',
+    access: 'session',
+    body: registrationBody,
+    answer: registered,
+    status: 201,
+  },
+  'POST /api/auth/webauthn/check': {
+    summary: 'Whether this device can offer a passkey sign-in for the e-mail address',
+    tag: 'passkey',
+    access: 'public',
+    body: passkeyEmail,
+    answer: passkeyCheck,
+  },
+  'POST /api/auth/webauthn/login': {
+    summary: 'Options to sign in by passkey, valid for 5 minutes and one use',
+    tag: 'passkey',
+    access: 'public',
+    body: passkeyEmail,
+    answer: authenticationOptions,
+  },
+  'POST /api/auth/webauthn/verify': {
+    summary: 'Sign in by passkey',
+    tag: 'passkey',
+    access: 'public',
+    body: authenticationBody,
+    answer: signedInUser,
+  },
+  'GET /api/auth/webauthn/credentials': {
+    summary: 'The passkeys of this user, in the order they were added',
+    tag: 'passkey',
+    access: 'session',
+    answer: z.array(credential),
+  },
+  'DELETE /api/auth/webauthn/credentials/:id': {
+    summary: 'Remove a passkey',
+    tag: 'passkey',
+    access: 'session',
+    answer: deletion,
+  },
+  'GET /api/auth/tokens': {
+    summary: 'The API tokens of this user, newest first',
+    tag: 'token',
+    access: 'session',
+    answer: z.array(apiToken),
+  },
+  'POST /api/auth/tokens': {
+    summary: 'Make an API token; a repeat with the same id is 409 with the token, without its secret, in data',
+    tag: 'token',
+    access: 'session',
+    body: apiTokenBody,
+    answer: newApiToken,
+    status: 201,
+  },
+  'DELETE /api/auth/tokens/:id': {
+    summary: 'Delete an API token: it opens nothing any more',
+    tag: 'token',
+    access: 'session',
+    answer: deletion,
+  },
 
   'GET /api/babies': { summary: 'The babies of this user', tag: 'babies', access: 'data', answer: z.array(baby) },
   'GET /api/babies/:id': { summary: 'One baby', tag: 'babies', access: 'data', answer: baby },

@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { baby } from '../baby/baby.schema.ts';
+import { feeding } from '../feeding/feeding.schema.ts';
+import { sleep } from '../sleep/sleep.schema.ts';
+import { user } from './account.schema.ts';
+
+/** Everything the user can see, as one JSON document ('Download my data'). Records are in the order of their starts. */
+export const accountExport = z
+  .object({
+    format: z.literal('nestling-export'),
+    version: z.literal(1),
+    exportedAt: z.iso.datetime(),
+    user,
+    /** Another kind of record that belongs to a baby is one more list here. */
+    babies: z.array(baby.extend({ sleeps: z.array(sleep), feedings: z.array(feeding) })),
+  })
+  .meta({ id: 'AccountExport' });
+
+export type AccountExport = z.infer<typeof accountExport>;

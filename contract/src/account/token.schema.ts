@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { clientId } from '../http/envelope.schema.ts';
+
+/** An API token of the user, without its secret (spec part 1, section 3). `lastUsedAt` may be a minute behind. */
+export const apiToken = z
+  .object({
+    id: z.uuid(),
+    name: z.string(),
+    createdAt: z.iso.datetime(),
+    lastUsedAt: z.iso.datetime().nullable(),
+  })
+  .meta({ id: 'ApiToken' });
+
+/** A token just made; `token` is answered this once. */
+export const newApiToken = apiToken.extend({ token: z.string() }).meta({ id: 'NewApiToken' });
+
+/** 3 to 50 characters (T-27). `id` is client-made: a second call with it is 409 and makes no second token. */
+export const apiTokenBody = z
+  .object({
+    id: clientId,
+    name: z
+      .string({ error: 'Token name is required' })
+      .trim()
+      .min(1, { error: 'Token name is required' })
+      .min(3, { error: 'Name must be at least 3 characters' })
+      .max(50, { error: 'Name must be less than 50 characters' }),
+  })
+  .meta({ id: 'ApiTokenBody' });
+
+export type ApiToken = z.infer<typeof apiToken>;
+export type NewApiToken = z.infer<typeof newApiToken>;
