@@ -22,6 +22,9 @@ export const failureTextOr =
     error instanceof ApiError ? error.message : fallback;
 
 /** The field that a message of the server is about, if any: its texts for a field name it, as the form's own do. */
-export function fieldOf<Field extends string>(message: string | undefined, fields: [Field, RegExp][]): Field | undefined {
+export function fieldOf<Field extends string>(
+  message: string | undefined,
+  fields: [Field, RegExp][],
+): Field | undefined {
   return message === undefined ? undefined : fields.find(([, pattern]) => pattern.test(message))?.[0];
 }

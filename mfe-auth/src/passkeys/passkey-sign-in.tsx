@@ -29,9 +29,12 @@ export function SignInTabs({ method, onChoose }: SignInTabsProps) {
   );
 }
 
-/** Sign-in by fingerprint or face: the e-mail first, then the proof. Every failure leads back to the e-mail and says why. */
-export function PasskeySignIn() {
-  const [email, setEmail] = useState(session.rememberedEmail() ?? '');
+/**
+ * Sign-in by fingerprint or face: the e-mail first, then the proof. Every failure leads back to the e-mail and says why.
+ * `typed` is what the two ways to sign in share.
+ */
+export function PasskeySignIn({ typed }: { typed: { email: string } }) {
+  const [email, setEmail] = useState(typed.email);
   const [isEmpty, setIsEmpty] = useState(false);
   const [options, setOptions] = useState<SignInOptions>();
   const [changing, setChanging] = useState(false);
@@ -81,7 +84,10 @@ export function PasskeySignIn() {
         autoComplete="username webauthn"
         autoFocus={changing && !failure}
         value={email}
-        onChange={({ target }) => setEmail(target.value)}
+        onChange={({ target }) => {
+          typed.email = target.value;
+          setEmail(target.value);
+        }}
         error={isEmpty}
         helperText={isEmpty && 'Please enter your email'}
       />

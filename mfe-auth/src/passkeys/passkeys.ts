@@ -5,6 +5,10 @@ import { ALREADY_REGISTERED, PasskeyRefusal } from './passkey-failures.ts';
 
 export type SignInOptions = AnswerOf<'POST /api/auth/webauthn/login'>;
 
+/** No extension's result is looked at, so none is sent. */
+const toWire = <T extends { clientExtensionResults: unknown }>({ clientExtensionResults: _, ...credential }: T) =>
+  credential;
+
 /**
  * Makes a credential of this device and stores it under a name. Asks the person.
  * @throws whatever the server, the browser or a rule of ours said; `registrationFailureText` has the words
@@ -16,7 +20,7 @@ export async function registerPasskey(deviceName: string): Promise<void> {
     throw new PasskeyRefusal(ALREADY_REGISTERED);
   }
   const credential = await startRegistration({ optionsJSON });
-  await request('POST /api/auth/webauthn/register', { body: { credential, deviceName } });
+  await request('POST /api/auth/webauthn/register', { body: { credential: toWire(credential), deviceName } });
 }
 
 /** The e-mail a sign-in is for: the given one, else the remembered one. */
@@ -34,5 +38,5 @@ export async function signInOptions(email: string): Promise<SignInOptions> {
 /** Asks the person, and the server whether the proof is right. `signInFailureText` has the words for what it throws. */
 export async function signInWithPasskey(email: string, optionsJSON: SignInOptions): Promise<SignedInUser> {
   const credential = await startAuthentication({ optionsJSON });
-  return request('POST /api/auth/webauthn/verify', { body: { email: emailOr(email), credential } });
+  return request('POST /api/auth/webauthn/verify', { body: { email: emailOr(email), credential: toWire(credential) } });
 }

@@ -1,31 +1,24 @@
-import { Box, Button, Stack, Typography } from '@mui/material';
-import { Card, LogoutIcon, Page } from '@nestling/shared-ui';
+import { Box, Button, Tab, Tabs } from '@mui/material';
+import { LazyPage, LogoutIcon, Page } from '@nestling/shared-ui';
 import { useSession } from '@nestling/shared-ui/platform';
-import { ColorModeSwitch } from './color-mode-switch.tsx';
-import { useSignOut } from './use-sign-out.tsx';
+import { useSearchParams } from 'react-router-dom';
+import { useSignOut } from '../account/use-sign-out.tsx';
 
-function Detail({ term, value, note }: { term: string; value: string; note?: string }) {
-  return (
-    <Box>
-      <Typography component="dt" variant="body2" color="textSecondary">
-        {term}
-      </Typography>
-      <Typography component="dd" sx={{ m: 0, overflowWrap: 'anywhere' }}>
-        {value}
-        {note && (
-          <Typography component="small" variant="body2" color="textSecondary" sx={{ display: 'block' }}>
-            {note}
-          </Typography>
-        )}
-      </Typography>
-    </Box>
-  );
-}
+const TABS = {
+  account: { label: 'Account', load: () => import('../account/account-tab.tsx') },
+  security: { label: 'Security', load: () => import('../security/security-tab.tsx') },
+  tokens: { label: 'API Tokens', load: () => import('../tokens/tokens-tab.tsx') },
+};
+type TabName = keyof typeof TABS;
+const NAMES = Object.keys(TABS) as TabName[];
 
-/** `/settings`: the account, and how the app looks on this device. */
+/** `/settings?tab=…`: the tab is in the address, so that it can be reloaded and linked. */
 export default function SettingsPage() {
   const { user } = useSession();
   const { signOut, question } = useSignOut();
+  const [params, setParams] = useSearchParams();
+  const wanted = params.get('tab');
+  const tab = NAMES.find((name) => name === wanted) ?? 'account';
   if (!user) return null;
   return (
     <Page
@@ -36,20 +29,27 @@ export default function SettingsPage() {
         </Button>
       }
     >
-      <Stack spacing={2}>
-        <Card title="Account">
-          <Stack component="dl" spacing={2} sx={{ m: 0 }}>
-            <Detail term="Name" value={user.name} />
-            <Detail term="Email" value={user.email} note="Email cannot be changed" />
-          </Stack>
-        </Card>
-        <Card title="Appearance">
-          <Stack spacing={1.5}>
-            <Typography color="textSecondary">System follows your device: light by day, dark at night.</Typography>
-            <ColorModeSwitch />
-          </Stack>
-        </Card>
-      </Stack>
+      <Tabs
+        variant="fullWidth"
+        aria-label="Settings"
+        value={tab}
+        onChange={(_, chosen: TabName) => setParams({ tab: chosen }, { replace: true })}
+        sx={{ mb: 2, mt: -1 }}
+      >
+        {NAMES.map((name) => (
+          <Tab
+            key={name}
+            value={name}
+            label={TABS[name].label}
+            id={`${name}-tab`}
+            aria-controls="settings-panel"
+            sx={{ px: 1 }}
+          />
+        ))}
+      </Tabs>
+      <Box role="tabpanel" id="settings-panel" aria-labelledby={`${tab}-tab`}>
+        <LazyPage key={tab} load={TABS[tab].load} />
+      </Box>
       {question}
     </Page>
   );
