@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 /**
  * One submit at a time: sends what a form holds, and tells what went wrong in `failureText`'s words. A second submit while the
@@ -10,8 +10,13 @@ export function useSubmit<Values = void>(
 ) {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
-  // Two submits can come before the disabled button is drawn.
+  // Two submits can come before the disabled button is drawn, and before what follows a success is.
   const sending = useRef(false);
+  const [answered, setAnswered] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer that has been drawn
+  useEffect(() => {
+    sending.current = false;
+  }, [answered]);
 
   async function submit(values: Values): Promise<boolean> {
     if (sending.current) return false;
@@ -25,8 +30,8 @@ export function useSubmit<Values = void>(
       setFailure(failureText(error));
       return false;
     } finally {
-      sending.current = false;
       setBusy(false);
+      setAnswered((count) => count + 1);
     }
   }
 

@@ -143,11 +143,7 @@ it('refuses a device whose name is registered, before it asks the person; anothe
 
 it.each([
   ['NotAllowedError', '', 'You declined the biometric registration request. You can try again when ready.'],
-  [
-    'SecurityError',
-    'Registration Error',
-    "The operation is insecure. Make sure you're using HTTPS or localhost.",
-  ],
+  ['SecurityError', 'Registration Error', "The operation is insecure. Make sure you're using HTTPS or localhost."],
   [
     'InvalidStateError',
     'Already Registered',

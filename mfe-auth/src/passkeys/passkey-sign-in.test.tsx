@@ -162,24 +162,14 @@ it('says that it is verifying, asks once for a double click, and can be left for
 });
 
 it.each([
-  [
-    'cancelled',
-    () => browserError('NotAllowedError'),
-    () => data(SAM),
-    'Failed to login with biometric',
-  ],
+  ['cancelled', () => browserError('NotAllowedError'), () => data(SAM), 'Failed to login with biometric'],
   [
     'refused by an insecure page',
     () => browserError('SecurityError'),
     () => data(SAM),
     "The operation is insecure. Make sure you're using HTTPS or localhost.",
   ],
-  [
-    'refused by the server',
-    undefined,
-    () => failure(401, 'This passkey is not known'),
-    'This passkey is not known',
-  ],
+  ['refused by the server', undefined, () => failure(401, 'This passkey is not known'), 'This passkey is not known'],
 ])('goes back to the e-mail and says why when it is %s', async (_, thrown, answer, text) => {
   const { get } = givenPasskeys();
   if (thrown) get.mockRejectedValueOnce(thrown());

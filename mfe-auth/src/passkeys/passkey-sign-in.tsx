@@ -14,7 +14,7 @@ interface SignInTabsProps {
   onChoose: (method: SignInMethod) => void;
 }
 
-/** The choice between the two ways to sign in; the panels are `biometric-panel` and `password-panel`. */
+/** The choice between the two ways to sign in; the panel shown is `biometric-panel` or `password-panel`. */
 export function SignInTabs({ method, onChoose }: SignInTabsProps) {
   return (
     <Tabs
@@ -23,8 +23,8 @@ export function SignInTabs({ method, onChoose }: SignInTabsProps) {
       value={method}
       onChange={(_, chosen: SignInMethod) => onChoose(chosen)}
     >
-      <Tab value="biometric" label="Biometric" id="biometric-tab" aria-controls="biometric-panel" />
-      <Tab value="password" label="Password" id="password-tab" aria-controls="password-panel" />
+      <Tab value="biometric" label="Biometric" aria-controls={method === 'biometric' ? 'biometric-panel' : undefined} />
+      <Tab value="password" label="Password" aria-controls={method === 'password' ? 'password-panel' : undefined} />
     </Tabs>
   );
 }

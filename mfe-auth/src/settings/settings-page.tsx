@@ -42,7 +42,7 @@ export default function SettingsPage() {
             value={name}
             label={TABS[name].label}
             id={`${name}-tab`}
-            aria-controls="settings-panel"
+            aria-controls={name === tab ? 'settings-panel' : undefined}
             sx={{ px: 1 }}
           />
         ))}

@@ -1,8 +1,8 @@
 import { session } from '@nestling/shared-ui/platform';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { address, data, failure, fill, givenNobody, givenServer, heldBack, openAt, SAM } from '../testing/open-app.tsx';
 import { loginFailureText } from '../forms/failure-text.ts';
+import { address, data, failure, fill, givenNobody, givenServer, heldBack, openAt, SAM } from '../testing/open-app.tsx';
 
 beforeEach(givenNobody);
 

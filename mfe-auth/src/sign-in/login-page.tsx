@@ -30,11 +30,9 @@ export function LoginPage() {
         </Alert>
       )}
       {offer && <offer.SignInTabs method={method} onChoose={setChosen} />}
-      {/* Who has begun to type a password is not led away when the answer about passkeys comes. */}
-      <Box
-        {...(offer && { role: 'tabpanel', id: `${method}-panel`, 'aria-labelledby': `${method}-tab` })}
-        onFocus={() => setChosen(method)}
-      >
+      {/* Who has begun to type a password is not led away when the answer about passkeys comes. The panel has no name of its own:
+          the tab's would be the password field's. */}
+      <Box {...(offer && { role: 'tabpanel', id: `${method}-panel` })} onFocus={() => setChosen(method)}>
         {offer && method === 'biometric' ? <offer.PasskeySignIn typed={typed} /> : <PasswordSignIn typed={typed} />}
       </Box>
       <Typography sx={{ textAlign: 'center' }}>

@@ -1,4 +1,4 @@
-import { remoteOfPath, type SignedInUser } from '@nestling/contract';
+import { PUBLIC_PATHS, remoteOfPath, type SignedInUser } from '@nestling/contract';
 import { AppTheme } from '@nestling/shared-ui';
 import { outbox, queryClient, session, type Toast, toasts, useSession } from '@nestling/shared-ui/platform';
 import { QueryClientProvider } from '@tanstack/react-query';
@@ -120,22 +120,23 @@ function Shell() {
     <>
       <output aria-label="address">{pathname + search}</output>
       {user && <AccountMenu />}
-      {remoteOfPath(pathname) === 'auth' ? <AuthRoutes /> : <SomePage />}
+      {remoteOfPath(pathname) === 'auth' && (user || PUBLIC_PATHS.includes(pathname)) ? <AuthRoutes /> : <SomePage />}
     </>
   );
 }
 
 function SomePage() {
-  const { pathname } = useLocation();
-  return useSession().user ? null : <Navigate to="/login" replace state={{ from: pathname }} />;
+  const { pathname, search } = useLocation();
+  return useSession().user ? null : <Navigate to="/login" replace state={{ from: pathname + search }} />;
 }
 
 /** Opens the app at a path; `from` is the page that sent the visitor to sign in. */
 export function openAt(path: string, from?: string) {
+  const { pathname, search } = new URL(path, location.origin);
   return render(
     <AppTheme>
       <QueryClientProvider client={queryClient}>
-        <MemoryRouter initialEntries={[{ pathname: path, state: { from } }]}>
+        <MemoryRouter initialEntries={[{ pathname, search, state: { from } }]}>
           <Shell />
         </MemoryRouter>
       </QueryClientProvider>
