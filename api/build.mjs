@@ -22,7 +22,7 @@ export async function buildApi(outdir = join(here, 'dist')) {
     absWorkingDir: here,
     entryPoints: [
       'src/main.ts',
-      ...['backup', 'restore', 'publish', 'rollback', 'releases'].map((name) => `src/cli/${name}.ts`),
+      ...['backup', 'restore', 'publish', 'rollback', 'releases', 'user-reset-password'].map((name) => `src/cli/${name}.ts`),
     ],
     entryNames: '[name]',
     outdir,

@@ -1,6 +1,5 @@
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
-import { accountsRoutes } from './accounts/accounts.routes.ts';
-import { accountsService } from './accounts/accounts.service.ts';
+import { auth } from './accounts/auth.ts';
 import { babiesRoutes } from './babies/babies.routes.ts';
 import { babiesService } from './babies/babies.service.ts';
 import type { Config } from './config.ts';
@@ -57,17 +56,22 @@ export async function buildApp(
       api.addHook('onRequest', async (_request, reply) => {
         reply.headers({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' });
       });
-      const accounts = accountsService(surroundings);
+      const { routes, authenticate, settled } = auth(config, {
+        ...surroundings,
+        publicUrl: () => config.publicUrl ?? `http://localhost:${portOf(app) ?? config.port}`,
+        log: app.log,
+      });
+      api.addHook('onClose', settled);
       registerRoutes(
         api,
         [
           ...serverRoutes(config, store),
-          ...accountsRoutes(accounts),
+          ...routes,
           ...babiesRoutes(babiesService(surroundings)),
           ...sleepRoutes(sleepService(surroundings)),
           ...feedingRoutes(feedingService(surroundings)),
         ],
-        accounts.authenticate,
+        (request) => authenticate(request.headers.authorization),
       );
       registerDocs(api, config.version);
       // The pages of the front end begin where the API ends.
@@ -77,4 +81,10 @@ export async function buildApp(
   );
   await registerWeb(app, config);
   return app;
+}
+
+/** The port that it listens on, once it does. */
+function portOf(app: FastifyInstance): number | undefined {
+  const bound = app.server.address();
+  return typeof bound === 'object' ? bound?.port : undefined;
 }

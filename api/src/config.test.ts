@@ -7,6 +7,7 @@ test('without any variable the server is for this machine, with a file in ./data
     host: '127.0.0.1',
     dataDir: resolve('data'),
     releasesDir: resolve('releases'),
+    mailFrom: 'Nestling <nestling@localhost>',
     trustProxy: false,
     sourceUrl: expect.stringMatching(/^https:\/\/.+(?<!\.git)$/),
     version: expect.stringMatching(/^\d+\.\d+\.\d+$/),

@@ -14,6 +14,8 @@ export interface Config {
   /** Where people reach the server, without a slash at the end. */
   publicUrl?: string;
   smtpUrl?: string;
+  /** The sender of the server's mails. */
+  mailFrom: string;
   sourceUrl: string;
   /** Whose `X-Forwarded-*` headers are believed: nobody's, or those of proxies at these addresses. */
   trustProxy: false | string[];
@@ -28,14 +30,16 @@ type Environment = Record<string, string | undefined>;
  */
 export function readConfig(env: Environment): Config {
   const text = (name: string) => env[name]?.trim() || undefined;
+  const publicUrl = url('PUBLIC_URL', text('PUBLIC_URL'), ['http:', 'https:'])?.replace(/\/+$/, '');
   return {
     port: port(text('PORT') ?? '3000'),
     host: text('HOST') ?? '127.0.0.1',
     dataDir: resolve(text('DATA_DIR') ?? 'data'),
     releasesDir: resolve(text('RELEASES_DIR') ?? 'releases'),
     databaseUrl: url('DATABASE_URL', text('DATABASE_URL'), ['postgres:', 'postgresql:']),
-    publicUrl: url('PUBLIC_URL', text('PUBLIC_URL'), ['http:', 'https:'])?.replace(/\/+$/, ''),
+    publicUrl,
     smtpUrl: url('SMTP_URL', text('SMTP_URL'), ['smtp:', 'smtps:']),
+    mailFrom: text('MAIL_FROM') ?? `Nestling <nestling@${new URL(publicUrl ?? 'http://localhost').hostname}>`,
     sourceUrl: url('SOURCE_URL', text('SOURCE_URL'), ['http:', 'https:']) ?? about.repository.url.replace(/\.git$/, ''),
     trustProxy: trustProxy(text('TRUST_PROXY')),
     version: about.version,

@@ -1,5 +1,6 @@
-import type { SignedInUser, User } from '@nestling/contract';
-import type { UserRow } from '../storage/schema.ts';
+import type { Session, SignedInUser, User } from '@nestling/contract';
+import type { Actor } from '../http/route.ts';
+import type { SessionRow, UserRow } from '../storage/schema.ts';
 
 export const presentUser = (row: UserRow): User => ({
   id: row.id,
@@ -8,7 +9,18 @@ export const presentUser = (row: UserRow): User => ({
   createdAt: new Date(row.created_at).toISOString(),
 });
 
-export const presentSignedIn = ({ user, token }: { user: UserRow; token: string }): SignedInUser => ({
-  ...presentUser(user),
-  token,
+/** Someone who just signed in: the token is shown this once. */
+export interface SignedIn {
+  user: UserRow;
+  token: string;
+}
+
+export const presentSignedIn = ({ user, token }: SignedIn): SignedInUser => ({ ...presentUser(user), token });
+
+export const presentSession = (row: SessionRow, actor: Actor): Session => ({
+  id: row.id,
+  device: row.label || 'Unknown device',
+  createdAt: new Date(row.created_at).toISOString(),
+  lastUsedAt: new Date(row.last_used_at).toISOString(),
+  current: row.id === actor.sessionId,
 });

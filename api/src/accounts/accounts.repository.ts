@@ -1,4 +1,4 @@
-import type { SessionRow, UserRow } from '../storage/schema.ts';
+import type { PasswordResetRow, SessionRow, UserRow } from '../storage/schema.ts';
 import type { Reader, Tx } from '../storage/store.ts';
 
 /** Makes the account; false when the e-mail address is taken. */
@@ -26,8 +26,75 @@ export const insertSession = (tx: Tx, row: SessionRow) => tx.insertInto('session
 export const touchSession = (tx: Tx, userId: string, sessionId: string, times: Partial<SessionRow>) =>
   tx.updateTable('session').set(times).where('user_id', '=', userId).where('id', '=', sessionId).execute();
 
-export const deleteSession = (tx: Tx, userId: string, sessionId: string) =>
-  tx.deleteFrom('session').where('user_id', '=', userId).where('id', '=', sessionId).execute();
+/** Ends a sign-in of the user; false when there is no such. */
+export async function deleteSession(tx: Tx, userId: string, sessionId: string): Promise<boolean> {
+  const deleted = await tx
+    .deleteFrom('session')
+    .where('user_id', '=', userId)
+    .where('id', '=', sessionId)
+    .where('kind', '=', 'session')
+    .returning('id')
+    .executeTakeFirst();
+  return deleted !== undefined;
+}
+
+/** Ends every sign-in of the user but one; without `keptId`, every one. API tokens stay. */
+export const deleteSessions = (tx: Tx, userId: string, keptId?: string) =>
+  tx
+    .deleteFrom('session')
+    .where('user_id', '=', userId)
+    .where('kind', '=', 'session')
+    .$if(keptId !== undefined, (query) => query.where('id', '!=', keptId ?? ''))
+    .execute();
 
 export const deleteExpiredSessions = (tx: Tx, userId: string, now: number) =>
   tx.deleteFrom('session').where('user_id', '=', userId).where('expires_at', '<=', now).execute();
+
+/** Where the user is signed in, last used first. */
+export const findSessions = (db: Reader, userId: string, now: number): Promise<SessionRow[]> =>
+  db
+    .selectFrom('session')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('kind', '=', 'session')
+    .where('expires_at', '>', now)
+    .orderBy('last_used_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+
+/**
+ * Changes the user and answers the row; undefined when the account is gone or, with `passwordHash`, when its password is no
+ * longer that one. Holds the row until the transaction ends.
+ */
+export const updateUser = (
+  tx: Tx,
+  userId: string,
+  changes: Partial<UserRow>,
+  passwordHash?: string,
+): Promise<UserRow | undefined> =>
+  tx
+    .updateTable('user')
+    .set({ id: userId, ...changes })
+    .where('id', '=', userId)
+    .$if(passwordHash !== undefined, (query) => query.where('password_hash', '=', passwordHash ?? ''))
+    .returningAll()
+    .executeTakeFirst();
+
+/** Deletes the account and, by the tables' references, all that is only its own. */
+export const deleteUser = (tx: Tx, userId: string) => tx.deleteFrom('user').where('id', '=', userId).execute();
+
+export const insertPasswordReset = (tx: Tx, row: PasswordResetRow) =>
+  tx.insertInto('password_reset').values(row).execute();
+
+export const findPasswordReset = (db: Reader, tokenHash: string): Promise<PasswordResetRow | undefined> =>
+  db.selectFrom('password_reset').selectAll().where('token_hash', '=', tokenHash).executeTakeFirst();
+
+/** Uses a link up; undefined when it was already. */
+export const takePasswordReset = (tx: Tx, tokenHash: string): Promise<PasswordResetRow | undefined> =>
+  tx.deleteFrom('password_reset').where('token_hash', '=', tokenHash).returningAll().executeTakeFirst();
+
+export const deletePasswordResets = (tx: Tx, userId: string) =>
+  tx.deleteFrom('password_reset').where('user_id', '=', userId).execute();
+
+export const deleteExpiredPasswordResets = (tx: Tx, userId: string, now: number) =>
+  tx.deleteFrom('password_reset').where('user_id', '=', userId).where('expires_at', '<=', now).execute();

@@ -1,14 +1,61 @@
-import { type Route, route } from '../http/route.ts';
-import { presentSignedIn, presentUser } from './accounts.presenter.ts';
+import { Answer, type Caller, type Route, route } from '../http/route.ts';
+import type { ExportService } from './account-export.ts';
+import { presentSession, presentSignedIn, presentUser, type SignedIn } from './accounts.presenter.ts';
 import type { AccountsService } from './accounts.service.ts';
+import type { KnownDevices } from './known-devices.ts';
+import type { PasswordResetService } from './password-reset.ts';
 
-/** Calls under `/api/auth`. */
-export const accountsRoutes = (service: AccountsService): Route[] => [
-  route('POST /api/auth/register', async ({ body }) => presentSignedIn(await service.register(body))),
-  route('POST /api/auth/login', async ({ body, address }) => presentSignedIn(await service.login(body, address))),
-  route('GET /api/auth/me', async ({ actor }) => presentUser(await service.me(actor))),
+interface Services {
+  accounts: AccountsService;
+  passwordReset: PasswordResetService;
+  accountExport: ExportService;
+  devices: KnownDevices;
+}
+
+const done = { ok: true } as const;
+
+/** Calls under `/api/auth` about the account itself. */
+export const accountsRoutes = ({ accounts, passwordReset, accountExport, devices }: Services): Route[] => [
+  route('POST /api/auth/register', async ({ body, caller }) =>
+    answerSignedIn(await accounts.register(body, caller), caller, devices),
+  ),
+  route('POST /api/auth/login', async ({ body, caller }) =>
+    answerSignedIn(await accounts.login(body, caller), caller, devices),
+  ),
+  route('GET /api/auth/me', async ({ actor }) => presentUser(await accounts.me(actor))),
+  route('PATCH /api/auth/me', async ({ actor, body }) => presentUser(await accounts.rename(actor, body))),
+  route('DELETE /api/auth/me', async ({ actor, body, caller }) => {
+    await accounts.remove(actor, body, caller);
+    return { id: actor.userId };
+  }),
+  route('GET /api/auth/me/export', ({ actor }) => accountExport(actor)),
   route('POST /api/auth/logout', async ({ actor }) => {
-    await service.logout(actor);
-    return { ok: true };
+    await accounts.logout(actor);
+    return done;
+  }),
+  route('POST /api/auth/password', async ({ actor, body, caller }) => {
+    await accounts.changePassword(actor, body, caller);
+    return done;
+  }),
+  route('POST /api/auth/password/forgot', async ({ body, caller }) => {
+    await passwordReset.request(body.email, caller);
+    return done;
+  }),
+  route('POST /api/auth/password/reset', async ({ body, caller }) => {
+    await passwordReset.reset(body, caller);
+    return done;
+  }),
+  route('GET /api/auth/sessions', async ({ actor }) =>
+    (await accounts.listSessions(actor)).map((row) => presentSession(row, actor)),
+  ),
+  route('DELETE /api/auth/sessions/:id', async ({ actor, params }) => {
+    await accounts.endSession(actor, params.id);
+    return { id: params.id };
   }),
 ];
+
+/** Answers the user with the token, and lets the device know that this account signs in on it. */
+export async function answerSignedIn(signedIn: SignedIn, { cookies }: Caller, devices: KnownDevices) {
+  const headers = { 'set-cookie': await devices.remember(cookies, signedIn.user.email) };
+  return new Answer(presentSignedIn(signedIn), { headers });
+}

@@ -1,32 +1,45 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { uuidv7 } from 'uuidv7';
 import { unauthorized } from '../http/refusal.ts';
 import type { Actor } from '../http/route.ts';
+import type { SessionRow } from '../storage/schema.ts';
 import type { Store, Tx } from '../storage/store.ts';
 import { deleteExpiredSessions, findSessionByHash, insertSession, touchSession } from './accounts.repository.ts';
+import { deviceLabel } from './device-label.ts';
+import { hashOfSecret, newSecret } from './secrets.ts';
 
 /** A session ends when it was not used for this long. */
 const LIFE_MS = 90 * 86_400_000;
-/** Its use is noted at most this often, so that reads stay reads. */
-const NOTE_USE_MS = 3_600_000;
+/** Use is noted at most this often, so that reads stay reads. */
+const NOTE_USE_MS = { session: 3_600_000, token: 60_000 };
 
-const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
-
-/** Opaque bearer tokens: 32 random bytes, of which only the hash is stored. */
+/** Bearer tokens: those of sign-ins, which end, and API tokens, which do not. */
 export function sessions({ store, now }: { store: Store; now: () => number }) {
+  const beingNoted = new Set<string>();
+
+  /** Notes the use and moves the session's end on. That it fails, on a full disk, must not stop people from reading. */
+  async function noteUse(session: SessionRow): Promise<void> {
+    if (now() - session.last_used_at < NOTE_USE_MS[session.kind] || beingNoted.has(session.id)) return;
+    beingNoted.add(session.id);
+    const expires_at = session.expires_at === null ? null : now() + LIFE_MS;
+    const times = { last_used_at: now(), expires_at };
+    await store.write((tx) => touchSession(tx, session.user_id, session.id, times)).catch(() => {});
+    beingNoted.delete(session.id);
+  }
+
   return {
     /** Starts a session in the transaction; answers its token, which is shown once and kept nowhere. */
-    async begin(tx: Tx, userId: string): Promise<string> {
-      const token = randomBytes(32).toString('base64url');
+    async begin(tx: Tx, userId: string, userAgent: string): Promise<string> {
+      const token = newSecret();
       await deleteExpiredSessions(tx, userId, now());
       await insertSession(tx, {
         id: uuidv7(),
         user_id: userId,
         kind: 'session',
-        token_hash: hashOf(token),
+        token_hash: hashOfSecret(token),
         created_at: now(),
         last_used_at: now(),
         expires_at: now() + LIFE_MS,
+        label: deviceLabel(userAgent),
       });
       return token;
     },
@@ -38,14 +51,11 @@ export function sessions({ store, now }: { store: Store; now: () => number }) {
     async authenticate(authorization: string | undefined): Promise<Actor> {
       const token = /^Bearer +(\S+) *$/i.exec(authorization ?? '')?.[1];
       if (!token) throw unauthorized('Please sign in');
-      const session = await findSessionByHash(store.read, hashOf(token));
+      const session = await findSessionByHash(store.read, hashOfSecret(token));
       if (!session || (session.expires_at !== null && session.expires_at <= now())) {
         throw unauthorized('Your session has expired. Please sign in again.');
       }
-      if (now() - session.last_used_at >= NOTE_USE_MS) {
-        const expires_at = session.expires_at === null ? null : now() + LIFE_MS;
-        await store.write((tx) => touchSession(tx, session.user_id, session.id, { last_used_at: now(), expires_at }));
-      }
+      await noteUse(session);
       return { userId: session.user_id, sessionId: session.id, kind: session.kind };
     },
   };

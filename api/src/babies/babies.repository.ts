@@ -53,9 +53,22 @@ export const updateBaby = (tx: Tx, userId: string, babyId: string, changes: Part
     .where('id', 'in', tx.selectFrom('membership').select('baby_id').where('user_id', '=', userId))
     .execute();
 
-/** Deletes the baby and, by the tables' references, all its records. */
-export const deleteBaby = (tx: Tx, userId: string, babyId: string) =>
-  tx
+/** Whether the user had a baby with this id that was deleted. */
+export async function wasBabyRemoved(db: Reader, userId: string, babyId: string): Promise<boolean> {
+  const note = db.selectFrom('removed_baby').select('baby_id').where('user_id', '=', userId);
+  return (await note.where('baby_id', '=', babyId).executeTakeFirst()) !== undefined;
+}
+
+/** Deletes the baby and, by the tables' references, all its records; keeps a note of it for each of its people. */
+export async function deleteBaby(tx: Tx, userId: string, babyId: string, now: number): Promise<void> {
+  const people = tx.selectFrom('membership').where('baby_id', '=', babyId);
+  await tx
+    .insertInto('removed_baby')
+    .columns(['user_id', 'baby_id', 'removed_at'])
+    .expression(people.select((eb) => ['user_id', 'baby_id', eb.cast<number>(eb.val(now), 'bigint').as('removed_at')]))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  await tx
     .deleteFrom('baby')
     .where('id', '=', babyId)
     .where(
@@ -64,3 +77,20 @@ export const deleteBaby = (tx: Tx, userId: string, babyId: string) =>
       tx.selectFrom('membership').select('baby_id').where('user_id', '=', userId).where('role', '=', 'owner'),
     )
     .execute();
+}
+
+/** Deletes the babies that nobody but this user owns. */
+export async function deleteBabiesOnlyOwnedBy(tx: Tx, userId: string): Promise<void> {
+  await tx
+    .deleteFrom('baby')
+    .where(
+      'id',
+      'in',
+      tx.selectFrom('membership').select('baby_id').where('user_id', '=', userId).where('role', '=', 'owner'),
+    )
+    .where((eb) => {
+      const others = eb.selectFrom('membership as m').select('m.baby_id').whereRef('m.baby_id', '=', 'baby.id');
+      return eb.not(eb.exists(others.where('m.role', '=', 'owner').where('m.user_id', '!=', userId)));
+    })
+    .execute();
+}

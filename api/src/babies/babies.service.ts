@@ -12,6 +12,7 @@ import {
   type OwnBaby,
   requireBaby,
   updateBaby,
+  wasBabyRemoved,
 } from './babies.repository.ts';
 
 /** The zone that is furthest ahead: what is tomorrow there is the future everywhere. */
@@ -38,6 +39,9 @@ export function babiesService({ store, now }: { store: Store; now: () => number 
         const id = body.id ?? uuidv7();
         const repeated = await findBabyMadeBy(tx, actor.userId, id);
         if (repeated) return { stored: repeated };
+        if (await wasBabyRemoved(tx, actor.userId, id)) {
+          throw conflict('record_deleted', 'This baby was deleted and cannot be added again');
+        }
         checkBirthDate(body.birthDate);
         const made = await insertBaby(tx, actor.userId, {
           id,
@@ -71,7 +75,7 @@ export function babiesService({ store, now }: { store: Store; now: () => number 
       await store.write(async (tx) => {
         const { role } = await requireBaby(tx, actor.userId, id);
         if (role !== 'owner') throw forbidden('Only an owner can delete a baby');
-        await deleteBaby(tx, actor.userId, id);
+        await deleteBaby(tx, actor.userId, id, now());
       });
     },
   };

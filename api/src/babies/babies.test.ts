@@ -66,6 +66,12 @@ describe.each(DATABASES)('babies on %s', (database) => {
     expect(await sam.call('DELETE /api/babies/:id', { params: { id } })).toMatchObject({ status: 200, data: { id } });
     expect((await sam.call('DELETE /api/babies/:id', { params: { id } })).status).toBe(404);
     expect((await sam.call('DELETE /api/sleep/:id', { params: { id: sleep.id } })).status).toBe(404);
+    const repeat = { ...ada, id };
+    expect(await sam.call('POST /api/babies', { body: repeat })).toMatchObject({
+      status: 409,
+      error: 'record_deleted',
+    });
+    expect((await sam.call('GET /api/babies')).data).toEqual([]);
     const left = await server.store.read.selectFrom('sleep').selectAll().where('baby_id', '=', id).execute();
     expect(left).toEqual([]);
   });

@@ -21,7 +21,7 @@ export function answerFailure(error: unknown, request: FastifyRequest, reply: Fa
 }
 
 function refusalOf({ statusCode, code }: FastifyError): Refusal {
-  if (code === 'SQLITE_FULL' || code === '53100') {
+  if (code === 'SQLITE_FULL' || code === 'ENOSPC' || code === '53100') {
     return new Refusal(507, 'storage_full', 'The server has no room left to save this');
   }
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) {

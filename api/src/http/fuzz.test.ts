@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { failure, routes } from '@nestling/contract/http';
+import { failure, type RouteKey, routes } from '@nestling/contract/http';
 import fc from 'fast-check';
 import type { InjectOptions } from 'fastify';
 import { z } from 'zod';
@@ -85,6 +85,10 @@ const mischief = fc.record({
       'photo',
       'email',
       'password',
+      'newPassword',
+      'token',
+      'credential',
+      'deviceName',
       'id',
       '__proto__',
       'toString',
@@ -102,6 +106,13 @@ const mischief = fc.record({
   contentType,
   authorization: fc.oneof({ weight: 9, arbitrary: fc.constant('own') }, { weight: 1, arbitrary: fc.string() }),
 });
+/** Bodies with a wrong secret for calls whose example would delete the account or change its password. */
+const HARMLESS: Partial<Record<RouteKey, object>> = {
+  'DELETE /api/auth/me': { password: 'not the password' },
+  'POST /api/auth/password': { currentPassword: 'not the password', newPassword: 'another-password' },
+  'POST /api/auth/password/reset': { token: 'no token', newPassword: 'another-password' },
+};
+
 type Mischief = typeof mischief extends fc.Arbitrary<infer T> ? T : never;
 
 describe.each(DATABASES)('malformed requests on %s', (database) => {
@@ -113,14 +124,18 @@ describe.each(DATABASES)('malformed requests on %s', (database) => {
   });
   afterAll(() => server.close());
 
-  function requestOf({ key, fields, raw, query, id, contentType, authorization }: Mischief): InjectOptions {
+  async function requestOf(mischief: Mischief): Promise<InjectOptions> {
+    const { key, fields, raw, query, id, contentType, authorization } = mischief;
     const [method, path = ''] = key.split(' ') as [InjectOptions['method'], string];
-    const example = exampleCall(key, server, family);
+    const example = key in HARMLESS ? { body: HARMLESS[key] } : await exampleCall(key, server, family);
     const ids = pathIds(key, family);
     // The family must live on: what would delete it, or sign it out, is aimed elsewhere.
     const isDangerous = key.startsWith('DELETE') || key.endsWith('logout');
     const target = id ?? (isDangerous ? randomUUID() : undefined);
-    const search = new URLSearchParams({ ...(example.query as Record<string, string>), ...query });
+    const search = new URLSearchParams({
+      ...('query' in example && (example.query as Record<string, string>)),
+      ...query,
+    });
     const token = authorization === 'own' && !key.endsWith('logout') ? `Bearer ${family.parent.token}` : authorization;
     return {
       method,
@@ -134,7 +149,7 @@ describe.each(DATABASES)('malformed requests on %s', (database) => {
     const statuses = new Map<number, number>();
     await fc.assert(
       fc.asyncProperty(mischief, async (difference) => {
-        const response = await server.app.inject(requestOf(difference));
+        const response = await server.app.inject(await requestOf(difference));
         statuses.set(response.statusCode, (statuses.get(response.statusCode) ?? 0) + 1);
         expect(response.statusCode).toBeLessThan(500);
         const answer = envelope.parse(JSON.parse(response.body));

@@ -25,6 +25,9 @@ const NOT_FOUND = {
   baby: 'Baby not found',
   sleep: 'Sleep record not found',
   feeding: 'Feeding record not found',
+  session: 'Session not found',
+  passkey: 'Device not found',
+  token: 'API token not found',
 } as const;
 
 /** What can be missing. */

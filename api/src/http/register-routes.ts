@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { parse, parseBody } from './body.ts';
 import { forbidden, notFound, type Subject } from './refusal.ts';
-import { type Actor, type Call, type Route, WithStatus } from './route.ts';
+import { type Actor, Answer, type Call, type Route } from './route.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -49,10 +49,17 @@ function register(app: FastifyInstance, { key, handle }: Route, authenticate: Au
         params: parseParams(key, request.params as Record<string, string>),
         body: spec.body && parseBody(spec.body, request.body),
         query: spec.query && parse(spec.query, request.query),
-        address: request.ip,
+        caller: {
+          address: request.ip,
+          userAgent: request.headers['user-agent'] ?? '',
+          cookies: request.headers.cookie ?? '',
+        },
       } as Call<RouteKey>);
-      const { status, data } = answer instanceof WithStatus ? answer : { status: spec.status ?? 200, data: answer };
-      return reply.code(status).send({ data });
+      const { data, status, headers } = answer instanceof Answer ? answer : new Answer(answer, {});
+      return reply
+        .code(status ?? spec.status ?? 200)
+        .headers(headers)
+        .send({ data });
     },
   });
 }
@@ -68,7 +75,14 @@ function parseParams(key: RouteKey, params: Record<string, string>): Record<stri
   return params;
 }
 
-const SUBJECTS: Record<string, Subject> = { babies: 'baby', sleep: 'sleep', feeding: 'feeding' };
+const SUBJECTS: Record<string, Subject> = {
+  babies: 'baby',
+  sleep: 'sleep',
+  feeding: 'feeding',
+  session: 'session',
+  passkey: 'passkey',
+  token: 'token',
+};
 
 function subjectOf(key: RouteKey, param: string): Subject {
   return param === 'babyId' ? 'baby' : (SUBJECTS[routes[key].tag] ?? 'baby');

@@ -9,30 +9,40 @@ export interface Actor {
 
 type ActorOf<K extends RouteKey> = (typeof routes)[K]['access'] extends 'public' ? undefined : Actor;
 
-/** A validated call, as a handler gets it. `address` is the caller's IP address. */
+/** The device that calls, as far as its request tells; absent headers are empty. */
+export interface Caller {
+  /** IP address. */
+  address: string;
+  userAgent: string;
+  cookies: string;
+}
+
+/** A validated call, as a handler gets it. */
 export interface Call<K extends RouteKey> {
   actor: ActorOf<K>;
   params: PathParamsOf<K>;
   body: ParsedBodyOf<K>;
   query: ParsedQueryOf<K>;
-  address: string;
+  caller: Caller;
 }
 
-/** An answer with another success status than the table's. */
-export class WithStatus<T> {
-  readonly status: number;
+/** An answer with another success status than the table's, or with headers. */
+export class Answer<T> {
   readonly data: T;
+  readonly status: number | undefined;
+  readonly headers: Record<string, string>;
 
-  constructor(status: number, data: T) {
-    this.status = status;
+  constructor(data: T, { status, headers = {} }: { status?: number; headers?: Record<string, string> }) {
     this.data = data;
+    this.status = status;
+    this.headers = headers;
   }
 }
 
 /** 200 instead of 201: nothing new was made. */
-export const ok = <T>(data: T): WithStatus<T> => new WithStatus(200, data);
+export const ok = <T>(data: T): Answer<T> => new Answer(data, { status: 200 });
 
-export type Handler<K extends RouteKey> = (call: Call<K>) => Promise<AnswerOf<K> | WithStatus<AnswerOf<K>>>;
+export type Handler<K extends RouteKey> = (call: Call<K>) => Promise<AnswerOf<K> | Answer<AnswerOf<K>>>;
 
 /** A handler with the name of its call. */
 export interface Route {

@@ -11,6 +11,11 @@ export interface Database {
   sleep: SleepRow;
   feeding: FeedingRow;
   removed_record: RemovedRecordRow;
+  server_secret: ServerSecretRow;
+  passkey: PasskeyRow;
+  used_challenge: UsedChallengeRow;
+  password_reset: PasswordResetRow;
+  removed_baby: RemovedBabyRow;
 }
 
 export interface UserRow {
@@ -31,9 +36,12 @@ export interface SessionRow {
   /** SHA-256 of the token, hex; the token itself is stored nowhere. */
   token_hash: string;
   created_at: number;
+  /** 0: never used (API tokens). */
   last_used_at: number;
   /** `null`: does not expire (API tokens). */
   expires_at: number | null;
+  /** The device in words, or the name of the API token. */
+  label: string;
 }
 
 export interface SignInAttemptRow {
@@ -85,5 +93,51 @@ export interface RemovedRecordRow {
   id: string;
   baby_id: string;
   reason: 'deleted' | 'discarded';
+  removed_at: number;
+}
+
+/** A secret that all servers on this database share. */
+export interface ServerSecretRow {
+  name: string;
+  /** 32 random bytes in base64url. */
+  value: string;
+}
+
+/** A public key that a user's device proves to have the private one of. */
+export interface PasskeyRow {
+  id: string;
+  user_id: string;
+  /** The authenticator's own id for it, base64url. */
+  credential_id: string;
+  /** COSE key, base64url. */
+  public_key: string;
+  /** How often the authenticator says it was used; 0 when it does not count. */
+  counter: number;
+  /** A JSON array. */
+  transports: string;
+  backed_up: 0 | 1;
+  /** One passkey of a user has a name. */
+  device_name: string;
+  created_at: number;
+  last_used_at: number | null;
+}
+
+/** A challenge that was answered rightly; kept until it expires, so that its answer opens nothing again. */
+export interface UsedChallengeRow {
+  challenge_hash: string;
+  expires_at: number;
+}
+
+export interface PasswordResetRow {
+  /** SHA-256 of the token in the link, hex. */
+  token_hash: string;
+  user_id: string;
+  expires_at: number;
+}
+
+/** That a user had this baby: a late repeat of its creation must not bring it back. */
+export interface RemovedBabyRow {
+  user_id: string;
+  baby_id: string;
   removed_at: number;
 }

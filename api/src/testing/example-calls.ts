@@ -1,14 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import type { RouteKey } from '@nestling/contract/http';
 import { routes } from '@nestling/contract/http';
+import { makeResetLink } from '../accounts/password-reset.ts';
+import { type Authenticator, givenAnAuthenticator } from './authenticator.ts';
 import type { Person, TestServer } from './server.ts';
 
-/** A family with one record of each kind. */
+/** A family with one record of each kind, and a parent with one credential of each kind. */
 export interface Family {
   parent: Person;
   babyId: string;
   sleepId: string;
   feedingId: string;
+  /** A passkey of the parent and the device that holds it. */
+  credentialId: string;
+  authenticator: Authenticator;
+  /** A sign-in of the parent other than the one that `parent` calls with. */
+  sessionId: string;
+  tokenId: string;
+  apiToken: string;
 }
 
 export async function givenAFamily(server: TestServer): Promise<Family> {
@@ -19,7 +28,25 @@ export async function givenAFamily(server: TestServer): Promise<Family> {
   const feeding = await parent.call('POST /api/feeding/start', {
     body: { babyId, type: 'bottle', startTime: server.at(-5) },
   });
-  return { parent, babyId, sleepId: sleep.data.id, feedingId: feeding.data.id };
+  const authenticator = givenAnAuthenticator(server);
+  const { data: options } = await parent.call('GET /api/auth/webauthn/register');
+  const registered = await parent.call('POST /api/auth/webauthn/register', {
+    body: { credential: authenticator.create(options), deviceName: 'Phone' },
+  });
+  await server.call('POST /api/auth/login', { body: parent });
+  const { data: sessions } = await parent.call('GET /api/auth/sessions');
+  const { data: token } = await parent.call('POST /api/auth/tokens', { body: { name: 'Home screen' } });
+  return {
+    parent,
+    babyId,
+    sleepId: sleep.data.id,
+    feedingId: feeding.data.id,
+    credentialId: registered.data.credential.id,
+    authenticator,
+    sessionId: sessions.find(({ current }) => !current)?.id ?? '',
+    tokenId: token.id,
+    apiToken: token.token,
+  };
 }
 
 interface Example {
@@ -28,15 +55,34 @@ interface Example {
 }
 
 /** Bodies and queries with which each call of the table succeeds. A new call needs its line here. */
-export function exampleCall(key: RouteKey, server: TestServer, { babyId, parent }: Family): Example {
+export async function exampleCall(key: RouteKey, server: TestServer, family: Family): Promise<Example> {
+  const { babyId, parent } = family;
   const window = { query: { start: server.at(-600), end: server.at(0) } };
-  const examples: Record<RouteKey, Example> = {
+  const examples: Record<RouteKey, Example | (() => Promise<Example>)> = {
     'GET /api/health': {},
     'GET /api/config': {},
     'POST /api/auth/register': { body: { name: 'Kim', email: `${randomUUID()}@example.org`, password: 'secret1' } },
     'POST /api/auth/login': { body: { email: parent.email, password: parent.password } },
     'GET /api/auth/me': {},
+    'PATCH /api/auth/me': { body: { name: 'Sam the Second' } },
+    'DELETE /api/auth/me': { body: { password: parent.password } },
+    'GET /api/auth/me/export': {},
     'POST /api/auth/logout': {},
+    'POST /api/auth/password': { body: { currentPassword: parent.password, newPassword: parent.password } },
+    'POST /api/auth/password/forgot': { body: { email: `${randomUUID()}@example.org` } },
+    'POST /api/auth/password/reset': () => resetExample(server, parent),
+    'GET /api/auth/sessions': {},
+    'DELETE /api/auth/sessions/:id': {},
+    'GET /api/auth/webauthn/register': {},
+    'POST /api/auth/webauthn/register': () => registrationExample(server, parent),
+    'POST /api/auth/webauthn/check': { body: { email: parent.email } },
+    'POST /api/auth/webauthn/login': { body: { email: parent.email } },
+    'POST /api/auth/webauthn/verify': () => passkeySignInExample(server, family),
+    'GET /api/auth/webauthn/credentials': {},
+    'DELETE /api/auth/webauthn/credentials/:id': {},
+    'GET /api/auth/tokens': {},
+    'POST /api/auth/tokens': { body: { id: randomUUID(), name: 'Spreadsheet' } },
+    'DELETE /api/auth/tokens/:id': {},
     'GET /api/babies': {},
     'GET /api/babies/:id': {},
     'POST /api/babies': { body: { id: randomUUID(), name: 'Bob', birthDate: '2026-01-01', gender: 'male' } },
@@ -69,12 +115,38 @@ export function exampleCall(key: RouteKey, server: TestServer, { babyId, parent 
     'PATCH /api/feeding/:id': { body: { type: 'solid', startTime: server.at(-8), endTime: server.at(0) } },
     'DELETE /api/feeding/:id': {},
   };
-  return examples[key];
+  const example = examples[key];
+  return typeof example === 'function' ? example() : example;
+}
+
+async function resetExample(server: TestServer, { email }: Person): Promise<Example> {
+  const link = await makeResetLink(server.store, { email, now: server.clock.now, publicUrl: server.origin });
+  const token = new URL(link ?? server.origin).searchParams.get('token');
+  return { body: { token, newPassword: 'another-password' } };
+}
+
+async function registrationExample(server: TestServer, parent: Person): Promise<Example> {
+  const { data } = await parent.call('GET /api/auth/webauthn/register');
+  return { body: { credential: givenAnAuthenticator(server).create(data), deviceName: randomUUID() } };
+}
+
+async function passkeySignInExample(server: TestServer, { parent, authenticator }: Family): Promise<Example> {
+  const { email } = parent;
+  const { data } = await server.call('POST /api/auth/webauthn/login', { body: { email } });
+  return { body: { email, credential: authenticator.get(data) } };
 }
 
 /** The ids of the family that belong into the path of a call. */
-export function pathIds(key: RouteKey, { babyId, sleepId, feedingId }: Family): Record<string, string> {
-  const ids: Record<string, string> = { babies: babyId, sleep: sleepId, feeding: feedingId };
+export function pathIds(key: RouteKey, family: Family): Record<string, string> {
+  const { babyId, sleepId, feedingId, sessionId, credentialId, tokenId } = family;
+  const ids: Record<string, string> = {
+    babies: babyId,
+    sleep: sleepId,
+    feeding: feedingId,
+    session: sessionId,
+    passkey: credentialId,
+    token: tokenId,
+  };
   return Object.fromEntries(
     [...key.matchAll(/:(\w+)/g)].map(([, name = '']) => [
       name,

@@ -3,6 +3,7 @@ import type { AnswerOf, BodyOf, PathParamsOf, QueryOf, RouteKey } from '@nestlin
 import { failure, routes } from '@nestling/contract/http';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { buildApp } from '../app.ts';
+import type { Config } from '../config.ts';
 import { openStore } from '../storage/open-store.ts';
 import type { Store } from '../storage/store.ts';
 import { type DatabaseName, givenADatabase } from './databases.ts';
@@ -22,6 +23,7 @@ interface TestCall<K extends RouteKey> {
   query?: QueryOf<K>;
   body?: BodyOf<K>;
   address?: string;
+  headers?: Record<string, string>;
 }
 
 type Caller = <K extends RouteKey>(key: K, input?: TestCall<K>) => Promise<TestAnswer<K>>;
@@ -39,8 +41,9 @@ export interface Person {
 export type TestServer = Awaited<ReturnType<typeof givenAServer>>;
 
 /** The real server on a real database of its own, with a clock that the test moves. */
-export async function givenAServer(database: DatabaseName) {
-  const { config, drop } = await givenADatabase(database);
+export async function givenAServer(database: DatabaseName, settings: Partial<Config> = {}) {
+  const { config: defaults, drop } = await givenADatabase(database);
+  const config = { ...defaults, ...settings };
   const store = await openStore(config);
   const clock = { now: Date.parse('2026-03-10T12:00:00.000Z') };
   const app = await buildApp(config, { store, now: () => clock.now });
@@ -65,6 +68,8 @@ export async function givenAServer(database: DatabaseName) {
   return {
     app,
     store,
+    /** Where the pages are, as passkeys know it. */
+    origin: config.publicUrl ?? `http://localhost:${config.port}`,
     clock,
     call,
     givenAPerson,
@@ -102,16 +107,17 @@ interface AnyCall {
   query?: unknown;
   body?: unknown;
   address?: string;
+  headers?: Record<string, string>;
 }
 
 /** Sends a call of the table as it is, valid or not. */
-export function inject(app: FastifyInstance, { key, token, params = {}, query, body, address }: AnyCall) {
+export function inject(app: FastifyInstance, { key, token, params = {}, query, body, address, headers }: AnyCall) {
   const [method, path = ''] = key.split(' ') as [InjectOptions['method'], string];
   return app.inject({
     method,
     url: path.replaceAll(/:(\w+)/g, (_, name: string) => params[name] ?? ''),
     query: query as Record<string, string>,
-    headers: { ...(token && { authorization: `Bearer ${token}` }) },
+    headers: { ...(token && { authorization: `Bearer ${token}` }), ...headers },
     ...(body !== undefined && { payload: body as object }),
     remoteAddress: address,
   });

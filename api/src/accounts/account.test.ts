@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto';
+import { DATABASES } from '../testing/databases.ts';
+import { givenAServer, givenMembership, type Person, type TestServer } from '../testing/server.ts';
+
+describe.each(DATABASES)('the account on %s', (database) => {
+  let server: TestServer;
+  let sam: Person;
+  beforeAll(async () => {
+    server = await givenAServer(database);
+  });
+  beforeEach(async () => {
+    sam = await server.givenAPerson();
+  });
+  afterAll(() => server.close());
+
+  test('the name can be changed, the e-mail address not', async () => {
+    const body = { name: ' Samira ', email: 'other@example.org' };
+    expect((await sam.call('PATCH /api/auth/me', { body })).data).toMatchObject({ name: 'Samira', email: sam.email });
+    expect((await sam.call('GET /api/auth/me')).data.name).toBe('Samira');
+    const empty = await sam.call('PATCH /api/auth/me', { body: { name: ' ' } });
+    expect(empty).toMatchObject({ status: 400, message: 'Please enter your name' });
+  });
+
+  test('the export holds everything the person can see, beyond one page, and nothing else', async () => {
+    const stranger = await server.givenAPerson('Stranger');
+    await server.givenABaby(stranger);
+    const babyId = await server.givenABaby(sam);
+    const { data: feeding } = await sam.call('POST /api/feeding/start', {
+      body: { babyId, type: 'bottle', startTime: server.at(-5), amount: 90, unit: 'ml', notes: 'Hungry' },
+    });
+    const rows = Array.from({ length: 2_100 }, (_, n) => ({
+      id: randomUUID(),
+      baby_id: babyId,
+      start_time: server.clock.now - (n + 1) * 600_000,
+      end_time: server.clock.now - (n + 1) * 600_000 + 300_000,
+      notes: null,
+      created_by: sam.id,
+      created_at: 0,
+      updated_at: 0,
+    }));
+    await server.store.write(async (tx) => {
+      for (let n = 0; n < rows.length; n += 300) {
+        await tx
+          .insertInto('sleep')
+          .values(rows.slice(n, n + 300))
+          .execute();
+      }
+    });
+
+    const { data } = await sam.call('GET /api/auth/me/export');
+    expect(data).toMatchObject({
+      format: 'nestling-export',
+      version: 1,
+      exportedAt: server.at(0),
+      user: { id: sam.id, email: sam.email },
+      babies: [{ id: babyId, name: 'Ada', role: 'owner', feedings: [feeding] }],
+    });
+    expect(data.babies[0]?.sleeps.map(({ id }) => id)).toEqual(rows.map(({ id }) => id));
+    expect(JSON.stringify(data)).not.toMatch(/token|password/);
+  });
+
+  test('deleting the account asks for the password and takes everything that is only its own', async () => {
+    const alone = await server.givenABaby(sam);
+    await sam.call('POST /api/sleep/start', { body: { babyId: alone, startTime: server.at(-1) } });
+    const shared = await server.givenABaby(sam);
+    const kim = await server.givenAPerson('Kim');
+    await givenMembership(server.store, kim.id, shared);
+    await server.store.write((tx) =>
+      tx.updateTable('membership').set({ role: 'owner' }).where('user_id', '=', kim.id).execute(),
+    );
+    const { data: kept } = await sam.call('POST /api/sleep/start', {
+      body: { babyId: shared, startTime: server.at(-1) },
+    });
+    const { data: token } = await sam.call('POST /api/auth/tokens', { body: { name: 'Gone soon' } });
+
+    const wrong = await sam.call('DELETE /api/auth/me', { body: { password: 'wrong' } });
+    expect(wrong).toMatchObject({ status: 403, message: 'Password is incorrect' });
+    expect((await sam.call('GET /api/babies')).data).toHaveLength(2);
+
+    const gone = await sam.call('DELETE /api/auth/me', { body: { password: sam.password } });
+    expect(gone).toMatchObject({ status: 200, data: { id: sam.id } });
+    for (const bearer of [sam.token, token.token]) {
+      expect((await server.call('GET /api/auth/me', { token: bearer })).status).toBe(401);
+    }
+    expect((await server.call('POST /api/auth/login', { body: sam })).status).toBe(401);
+    const left = await server.store.read.selectFrom('baby').select('id').where('id', 'in', [alone, shared]).execute();
+    expect(left).toEqual([{ id: shared }]);
+    const { data } = await kim.call('GET /api/sleep/baby/:babyId', { params: { babyId: shared } });
+    expect(data.items.map(({ id }) => id)).toEqual([kept.id]);
+    const again = await server.call('POST /api/auth/register', { body: { ...sam, name: 'Sam' } });
+    expect(again.status).toBe(201);
+  });
+});

@@ -1,0 +1,46 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { backgroundJobs } from '../background.ts';
+import type { Config } from '../config.ts';
+import type { Route } from '../http/route.ts';
+import { openMailer } from '../mail/mailer.ts';
+import { passkeysRoutes } from '../passkeys/passkeys.routes.ts';
+import { passkeysService } from '../passkeys/passkeys.service.ts';
+import { serverSecret } from '../storage/server-secret.ts';
+import type { Store } from '../storage/store.ts';
+import { tokensRoutes } from '../tokens/tokens.routes.ts';
+import { tokensService } from '../tokens/tokens.service.ts';
+import { exportService } from './account-export.ts';
+import { accountsRoutes } from './accounts.routes.ts';
+import { accountsService } from './accounts.service.ts';
+import { knownDevices } from './known-devices.ts';
+import { passwordResetService } from './password-reset.ts';
+import { sessions } from './sessions.ts';
+import { signInLimit as makeSignInLimit } from './sign-in-limit.ts';
+
+interface Surroundings {
+  store: Store;
+  now: () => number;
+  /** Where people reach the server, without a slash at the end; asked when needed, as the port may be known late. */
+  publicUrl: () => string;
+  log: FastifyBaseLogger;
+}
+
+/** All under `/api/auth`, put together: who people are and how they prove it. */
+export function auth(config: Config, { store, now, publicUrl, log }: Surroundings) {
+  const session = sessions({ store, now });
+  const signInLimit = makeSignInLimit({ store, now });
+  const secret = serverSecret(store, 'accounts');
+  const devices = knownDevices(secret, { isSecure: config.publicUrl?.startsWith('https:') ?? false });
+  const { later, settled } = backgroundJobs(log);
+  const mailer = openMailer(config);
+
+  const accounts = accountsService({ store, now, session, signInLimit });
+  const passwordReset = passwordResetService({ store, now, publicUrl, mailer, later, signInLimit });
+  const passkeys = passkeysService({ store, now, publicUrl, secret, session, devices });
+  const routes: Route[] = [
+    ...accountsRoutes({ accounts, passwordReset, accountExport: exportService({ store, now }), devices }),
+    ...passkeysRoutes(passkeys, devices),
+    ...tokensRoutes(tokensService({ store, now })),
+  ];
+  return { routes, authenticate: session.authenticate, settled };
+}

@@ -1,0 +1,33 @@
+import type { Transporter } from 'nodemailer';
+import type { Config } from '../config.ts';
+
+export interface Mail {
+  to: string;
+  subject: string;
+  text: string;
+}
+
+export interface Mailer {
+  send(mail: Mail): Promise<void>;
+}
+
+/** How long the mail server may take to answer, in ms. */
+const PATIENCE_MS = 10_000;
+
+/** Sends by the mail server of `SMTP_URL`; undefined when none is set. */
+export function openMailer({ smtpUrl, mailFrom }: Pick<Config, 'smtpUrl' | 'mailFrom'>): Mailer | undefined {
+  if (!smtpUrl) return undefined;
+  let transport: Promise<Transporter> | undefined;
+  return {
+    async send(mail) {
+      // Loaded on demand: most servers send few mails or none.
+      transport ??= import('nodemailer').then(({ createTransport }) =>
+        createTransport(
+          { url: smtpUrl, connectionTimeout: PATIENCE_MS, greetingTimeout: PATIENCE_MS, socketTimeout: PATIENCE_MS },
+          { from: mailFrom },
+        ),
+      );
+      await (await transport).sendMail(mail);
+    },
+  };
+}
