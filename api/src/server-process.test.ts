@@ -205,6 +205,26 @@ test('a backup made while the server writes restores whole; a running server is 
   expect(await dataOf(answer)).toMatchObject({ id: feeding.id, notes: 'canary-notes' });
 });
 
+test('the command prints a link that sets a new password, while the server runs', async () => {
+  const server = await givenARunningServer();
+  const account = { name: 'Sam', email: 'sam@example.org', password: 'canary-password' };
+  await post(`${server.url}/api/auth/register`, account);
+  const { stdout } = await command('user-reset-password', ' Sam@Example.org');
+  const token = /\/reset-password\?token=(\S+)\n$/.exec(stdout)?.[1];
+  const reset = await post(`${server.url}/api/auth/password/reset`, { token, newPassword: 'another-password' });
+  expect(reset.status).toBe(200);
+  const changed = { email: account.email, password: 'another-password' };
+  expect((await post(`${server.url}/api/auth/login`, changed)).status).toBe(200);
+  await expect(command('user-reset-password', 'nobody@example.org')).rejects.toMatchObject({
+    code: 1,
+    stderr: 'There is no account with the e-mail address nobody@example.org.\n',
+  });
+  await expect(command('user-reset-password')).rejects.toMatchObject({
+    code: 1,
+    stderr: 'Say whose password: npm run user:reset-password -- EMAIL\n',
+  });
+});
+
 describe('what keeps the server from starting is told in one line, with exit code 1', () => {
   async function lastWords(change: object): Promise<string> {
     const child = spawnServer(change);

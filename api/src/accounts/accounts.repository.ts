@@ -74,7 +74,7 @@ export const updateUser = (
 ): Promise<UserRow | undefined> =>
   tx
     .updateTable('user')
-    .set({ id: userId, ...changes })
+    .set((eb) => ({ updated_at: eb.ref('updated_at'), ...changes }))
     .where('id', '=', userId)
     .$if(passwordHash !== undefined, (query) => query.where('password_hash', '=', passwordHash ?? ''))
     .returningAll()

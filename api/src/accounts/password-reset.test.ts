@@ -1,3 +1,4 @@
+import pino from 'pino';
 import { DATABASES } from '../testing/databases.ts';
 import { givenAMailServer, type TestMailServer } from '../testing/mail-server.ts';
 import { givenAServer, type TestServer } from '../testing/server.ts';
@@ -123,11 +124,21 @@ test('without a mail server the answer is the same, and the config says so', asy
   await server.close();
 });
 
-test('a mail server that refuses stops nobody', async () => {
-  const mail = await givenAMailServer();
-  await mail.close();
-  const server = await givenAServer('sqlite', { smtpUrl: mail.url });
-  const { email } = await server.givenAPerson();
-  expect((await server.call('POST /api/auth/password/forgot', { body: { email } })).status).toBe(200);
-  await server.close();
-});
+test.each(['is not there', 'refuses'])(
+  'a mail server that %s stops nobody, and the log names no address',
+  async (kind) => {
+    const mail = await givenAMailServer({ refuses: true });
+    if (kind === 'is not there') await mail.close();
+    const lines: string[] = [];
+    const logger = pino({ level: 'error' }, { write: (line: string) => lines.push(line) });
+    const server = await givenAServer('sqlite', { smtpUrl: mail.url }, logger);
+    const { email } = await server.givenAPerson();
+    expect((await server.call('POST /api/auth/password/forgot', { body: { email } })).status).toBe(200);
+    await server.close();
+    expect(lines.join()).toMatch(
+      kind === 'refuses' ? /The mail was not sent: EENVELOPE 550/ : /The mail was not sent: ESOCKET/,
+    );
+    expect(lines.join()).not.toContain('@example.org');
+    if (kind === 'refuses') await mail.close();
+  },
+);

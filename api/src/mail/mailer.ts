@@ -14,7 +14,7 @@ export interface Mailer {
 /** How long the mail server may take to answer, in ms. */
 const PATIENCE_MS = 10_000;
 
-/** Sends by the mail server of `SMTP_URL`; undefined when none is set. */
+/** Sends by the mail server of `SMTP_URL`; undefined when none is set. What fails names a code, never an address. */
 export function openMailer({ smtpUrl, mailFrom }: Pick<Config, 'smtpUrl' | 'mailFrom'>): Mailer | undefined {
   if (!smtpUrl) return undefined;
   let transport: Promise<Transporter> | undefined;
@@ -27,7 +27,10 @@ export function openMailer({ smtpUrl, mailFrom }: Pick<Config, 'smtpUrl' | 'mail
           { from: mailFrom },
         ),
       );
-      await (await transport).sendMail(mail);
+      await (await transport).sendMail(mail).catch((error: { code?: string; responseCode?: number }) => {
+        // Its words may name the address, which must not get into the log.
+        throw new Error(`The mail was not sent: ${error.code ?? 'unknown reason'} ${error.responseCode ?? ''}`.trim());
+      });
     },
   };
 }

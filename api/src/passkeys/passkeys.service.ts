@@ -92,7 +92,10 @@ export function passkeysService({ store, now, publicUrl, secret, session, device
      * @throws Refusal 400 when it does not prove what we asked for, 409 for a device that has a passkey here. Not 401: the
      * person is signed in, and that ends a session in the page
      */
-    async register(actor: Actor, body: ParsedBodyOf<'POST /api/auth/webauthn/register'>): Promise<PasskeyRow> {
+    async register(
+      actor: Actor,
+      body: ParsedBodyOf<'POST /api/auth/webauthn/register'>,
+    ): Promise<{ passkey: PasskeyRow; email: string }> {
       const failed = badRequest('This device could not be verified. Please try again.');
       let answered = '';
       const proven = await verifyRegistration(body, party(), (sent) => {
@@ -101,7 +104,7 @@ export function passkeysService({ store, now, publicUrl, secret, session, device
       });
       if (!proven) throw failed;
       const { credential, credentialBackedUp } = proven;
-      const row: PasskeyRow = {
+      const passkey: PasskeyRow = {
         id: uuidv7(),
         user_id: actor.userId,
         credential_id: credential.id,
@@ -113,11 +116,12 @@ export function passkeysService({ store, now, publicUrl, secret, session, device
         created_at: now(),
         last_used_at: null,
       };
-      await store.write(async (tx) => {
-        if (!(await spendChallenge(tx, answered, now(), CHALLENGE_LIFE_MS))) throw failed;
-        if (!(await insertPasskey(tx, row))) throw conflict('already_registered', ALREADY_REGISTERED);
+      return store.write(async (tx) => {
+        const user = await findUser(tx, actor.userId);
+        if (!user || !(await spendChallenge(tx, answered, now(), CHALLENGE_LIFE_MS))) throw failed;
+        if (!(await insertPasskey(tx, passkey))) throw conflict('already_registered', ALREADY_REGISTERED);
+        return { passkey, email: user.email };
       });
-      return row;
     },
 
     async remove(actor: Actor, id: string): Promise<void> {

@@ -240,7 +240,8 @@ describe.each(DATABASES)('passkeys on %s', (database) => {
     const cookie = header.split(';')[0] ?? '';
 
     expect(await check(cookie)).toBe(false);
-    await register(phone, 'iPhone');
+    const registered = await register(phone, 'iPhone');
+    expect(await check(String(registered.headers['set-cookie']).split(';')[0])).toBe(true);
     expect(await check(`theme=dark; ${cookie}`)).toBe(true);
     expect(await check()).toBe(false);
     expect(await check(`nestling_devices=${base64url(32)}`)).toBe(false);

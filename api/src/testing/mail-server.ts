@@ -11,13 +11,16 @@ interface ReceivedMail {
 export type TestMailServer = Awaited<ReturnType<typeof givenAMailServer>>;
 
 /** A real mail server on this machine, which keeps nothing and tells what arrives. */
-export async function givenAMailServer() {
+export async function givenAMailServer({ refuses = false } = {}) {
   const readers: ((mail: ReceivedMail) => void)[] = [];
   let count = 0;
   let gate = Promise.resolve();
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
+    onRcptTo({ address }, _session, done) {
+      done(refuses ? new Error(`<${address}> does not exist here`) : undefined);
+    },
     onData(stream, session, done) {
       const parts: Buffer[] = [];
       stream.on('data', (part: Buffer) => parts.push(part));

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { AnswerOf, BodyOf, PathParamsOf, QueryOf, RouteKey } from '@nestling/contract/http';
 import { failure, routes } from '@nestling/contract/http';
-import type { FastifyInstance, InjectOptions } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance, InjectOptions } from 'fastify';
 import { buildApp } from '../app.ts';
 import type { Config } from '../config.ts';
 import { openStore } from '../storage/open-store.ts';
@@ -41,12 +41,12 @@ export interface Person {
 export type TestServer = Awaited<ReturnType<typeof givenAServer>>;
 
 /** The real server on a real database of its own, with a clock that the test moves. */
-export async function givenAServer(database: DatabaseName, settings: Partial<Config> = {}) {
+export async function givenAServer(database: DatabaseName, settings: Partial<Config> = {}, logger?: FastifyBaseLogger) {
   const { config: defaults, drop } = await givenADatabase(database);
   const config = { ...defaults, ...settings };
   const store = await openStore(config);
   const clock = { now: Date.parse('2026-03-10T12:00:00.000Z') };
-  const app = await buildApp(config, { store, now: () => clock.now });
+  const app = await buildApp(config, { store, now: () => clock.now, logger });
 
   /** Calls a route of the table and checks that the answer keeps the contract. */
   async function call<K extends RouteKey>(key: K, input: TestCall<K> = {}): Promise<TestAnswer<K>> {

@@ -93,7 +93,10 @@ describe.each(DATABASES)('API tokens on %s', (database) => {
     const { data } = await make('Noted');
     const lastUsed = async () => (await list())[0]?.lastUsedAt;
     const first = server.after({ seconds: 10 });
+    const write = jest.spyOn(server.store, 'write');
     await Promise.all([withToken(data.token), withToken(data.token), withToken(data.token)]);
+    expect(write).toHaveBeenCalledTimes(1);
+    write.mockRestore();
     expect(await lastUsed()).toBe(first);
     server.after({ seconds: 59 });
     await withToken(data.token);

@@ -4,7 +4,7 @@ import { feeding } from '../feeding/feeding.schema.ts';
 import { sleep } from '../sleep/sleep.schema.ts';
 import { user } from './account.schema.ts';
 
-/** Everything the user can see, as one JSON document ('Download my data'). Records are in the order of their starts. */
+/** Everything the user can see, as one JSON document ('Download my data'). Records are newest first. */
 export const accountExport = z
   .object({
     format: z.literal('nestling-export'),
