@@ -92,7 +92,7 @@ function WithoutMail() {
         component="code"
         sx={{
           p: 2,
-          borderRadius: 4,
+          borderRadius: '16px',
           bgcolor: 'field.surface',
           fontSize: 14,
           overflowWrap: 'anywhere',

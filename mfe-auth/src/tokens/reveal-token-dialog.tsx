@@ -26,7 +26,7 @@ async function copy(text: string): Promise<void> {
 /** One tap selects all of it, where the clipboard is out of reach. */
 const codeStyle = {
   p: 2,
-  borderRadius: 4,
+  borderRadius: '16px',
   bgcolor: 'field.surface',
   fontFamily: 'monospace',
   fontSize: 14,
