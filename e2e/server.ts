@@ -1,9 +1,10 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
 
 const root = resolve(import.meta.dirname, '..');
 
@@ -58,6 +59,14 @@ export class Server {
     });
     await Promise.race([ended, this.#answers()]);
     ended.catch(() => {});
+  }
+
+  /** Runs a command of the server's, as its operator would, and answers what it printed. */
+  async command(name: string, ...args: string[]): Promise<string> {
+    const { stdout } = await promisify(execFile)(process.execPath, [join(root, `api/dist/${name}.js`), ...args], {
+      env: { ...process.env, DATA_DIR: this.#dataDir, PUBLIC_URL: this.url, NODE_ENV: 'production' },
+    });
+    return stdout;
   }
 
   /** Ends it as a power cut would. */

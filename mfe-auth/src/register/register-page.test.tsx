@@ -55,7 +55,23 @@ it.each([
 });
 
 it.each([
-  ["the server's message", () => failure(409, 'This email is taken'), 'This email is taken'],
+  ['Email', 409, 'An account with this email already exists'],
+  ['Email', 400, 'Please enter a valid email address'],
+  ['Password', 400, 'Password must be at most 1,000 characters'],
+  ['Name', 400, 'Name must be at most 100 characters'],
+])("shows the server's word about the %s at its field", async (label, status, text) => {
+  givenServer({ 'POST /api/auth/register': () => failure(status, text) });
+  const user = await fillIn();
+  await user.click(create());
+  expect(await screen.findByText(text)).toBeVisible();
+  expect(screen.getByLabelText(label)).toHaveAccessibleDescription(text);
+  await waitFor(() => expect(screen.getByLabelText(label)).toHaveFocus());
+  expect(screen.getByLabelText(label)).toBeInvalid();
+  expect(screen.getByLabelText('Password')).toHaveValue('correct horse');
+});
+
+it.each([
+  ["the server's message", () => failure(429, 'Too many attempts'), 'Too many attempts'],
   [
     'a text of its own when there is none',
     () => Promise.reject(new TypeError('Failed to fetch')),

@@ -1,12 +1,11 @@
 import { Button, Link, Stack, Typography } from '@mui/material';
 import { request } from '@nestling/shared-ui/platform';
-import { useFormik } from 'formik';
-import { useEffect, useRef } from 'react';
 import { Link as RouterLink, useLocation } from 'react-router-dom';
+import { FailureAlert } from '../forms/failure-alert.tsx';
+import { registerFailureText } from '../forms/failure-text.ts';
+import { PasswordField, RequiredField } from '../forms/form-fields.tsx';
+import { useForm } from '../forms/use-form.ts';
 import { EntryPage } from '../sign-in/entry-page.tsx';
-import { FailureAlert } from '../sign-in/failure-alert.tsx';
-import { registerFailureText } from '../sign-in/failure-text.ts';
-import { PasswordField, RequiredField } from '../sign-in/form-fields.tsx';
 import { useSignIn } from '../sign-in/use-sign-in.ts';
 import { registerRules } from './register.rules.ts';
 
@@ -18,29 +17,22 @@ const register = ({ name, email, password }: typeof EMPTY) =>
 /** `/register`: makes an account and signs in. Loaded on its own: formik and yup weigh more than the rest of this remote. */
 export default function RegisterPage() {
   const { state } = useLocation();
-  const { busy, failure, submit } = useSignIn(register, registerFailureText);
-  const form = useRef<HTMLFormElement>(null);
-  const { errors, touched, submitCount, isSubmitting, getFieldProps, handleSubmit } = useFormik({
+  const { busy, ...sending } = useSignIn(register, registerFailureText);
+  const { form, field, failure } = useForm({
     initialValues: EMPTY,
     validationSchema: registerRules,
-    onSubmit: submit,
-  });
-
-  // A refused submit leads to the first field to mend.
-  useEffect(() => {
-    if (submitCount > 0 && !isSubmitting) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [submitCount, isSubmitting]);
-
-  const field = (name: keyof typeof EMPTY) => ({
-    ...getFieldProps(name),
-    error: Boolean(touched[name] && errors[name]),
-    helperText: touched[name] && errors[name],
+    sending,
+    fields: [
+      ['email', /email/i],
+      ['password', /^password/i],
+      ['name', /name/i],
+    ],
   });
 
   return (
     <EntryPage title="Create an account" subtitle="For you, your baby and everyone who helps">
       {failure && <FailureAlert message={failure} />}
-      <Stack component="form" ref={form} spacing={2} onSubmit={handleSubmit}>
+      <Stack component="form" {...form} spacing={2}>
         <RequiredField label="Name" autoComplete="name" {...field('name')} />
         <RequiredField label="Email" type="email" autoComplete="username" {...field('email')} />
         <PasswordField label="Password" autoComplete="new-password" {...field('password')} />

@@ -1,7 +1,5 @@
-import { object, ref, string } from 'yup';
+import { object } from 'yup';
+import { newPassword, repeated } from '../password/password.rules.ts';
 
 /** What the browser's own `required` does not check (spec part 1, section 5). */
-export const registerRules = object({
-  password: string().min(6, 'Password must be at least 6 characters long'),
-  confirmPassword: string().oneOf([ref('password')], 'Passwords do not match'),
-});
+export const registerRules = object({ password: newPassword, confirmPassword: repeated('password') });

@@ -1,8 +1,8 @@
 import { session } from '@nestling/shared-ui/platform';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { loginFailureText } from '../forms/failure-text.ts';
 import { address, data, failure, fill, givenNobody, givenServer, heldBack, openAt, SAM } from '../testing/open-app.tsx';
-import { loginFailureText } from './failure-text.ts';
 
 beforeEach(givenNobody);
 
@@ -129,11 +129,12 @@ it('shows and hides the password', async () => {
 
 it('leads to the account form and to help with a forgotten password, and back', async () => {
   const user = userEvent.setup();
+  givenServer({ 'GET /api/config': () => data({ version: '1', sourceUrl: '', mail: false }) });
   openAt('/login');
   expect(screen.getByRole('link', { name: 'Sign up' })).toHaveAttribute('href', '/register');
   await user.click(screen.getByRole('link', { name: 'Forgot password?' }));
   expect(address()).toBe('/forgot-password');
-  expect(screen.getByText(/This server cannot send mail/)).toBeVisible();
+  expect(await screen.findByText(/This server cannot send mail/)).toBeVisible();
   await user.click(screen.getByRole('link', { name: 'Back to sign in' }));
   expect(address()).toBe('/login');
 });

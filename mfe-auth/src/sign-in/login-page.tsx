@@ -1,18 +1,56 @@
-import { Alert, Button, Link, Stack, Typography } from '@mui/material';
+import { Alert, Box, Button, Link, Stack, Typography } from '@mui/material';
 import { request, session, useSession } from '@nestling/shared-ui/platform';
-import { type FormEvent, useRef } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { Link as RouterLink, useLocation } from 'react-router-dom';
+import { FailureAlert } from '../forms/failure-alert.tsx';
+import { loginFailureText } from '../forms/failure-text.ts';
+import { PasswordField, RequiredField } from '../forms/form-fields.tsx';
+import type { SignInMethod } from '../passkeys/passkey-sign-in.tsx';
+import { usePasskeyOffer } from '../passkeys/use-passkey-offer.ts';
 import { EntryPage } from './entry-page.tsx';
-import { FailureAlert } from './failure-alert.tsx';
-import { loginFailureText } from './failure-text.ts';
-import { PasswordField, RequiredField } from './form-fields.tsx';
 import { useSignIn } from './use-sign-in.ts';
 
 const login = (body: { email: string; password: string }) => request('POST /api/auth/login', { body });
 
-/** `/login`: e-mail and password. */
+/** `/login`: e-mail and password; where a passkey of the remembered e-mail works, that first. */
 export function LoginPage() {
   const { notice } = useSession();
+  const { state } = useLocation();
+  const offer = usePasskeyOffer();
+  const [chosen, setChosen] = useState<SignInMethod>();
+  const method = offer ? (chosen ?? 'biometric') : 'password';
+  // What was typed outlives a look at the other tab. Not state: nothing is drawn from it.
+  const typed = useRef({ email: session.rememberedEmail() ?? '', password: '' }).current;
+
+  return (
+    <EntryPage title="Welcome back" subtitle="Sign in to your account">
+      {notice && (
+        <Alert severity="info" role="status">
+          {notice}
+        </Alert>
+      )}
+      {offer && <offer.SignInTabs method={method} onChoose={setChosen} />}
+      {/* Who has begun to type a password is not led away when the answer about passkeys comes. The panel has no name of its own:
+          the tab's would be the password field's. */}
+      <Box {...(offer && { role: 'tabpanel', id: `${method}-panel` })} onFocus={() => setChosen(method)}>
+        {offer && method === 'biometric' ? <offer.PasskeySignIn typed={typed} /> : <PasswordSignIn typed={typed} />}
+      </Box>
+      <Typography sx={{ textAlign: 'center' }}>
+        Don't have an account?{' '}
+        <Link component={RouterLink} to="/register" state={state} sx={{ py: 1 }}>
+          Sign up
+        </Link>
+      </Typography>
+    </EntryPage>
+  );
+}
+
+interface Typed {
+  email: string;
+  password: string;
+}
+
+function PasswordSignIn({ typed }: { typed: Typed }) {
   const { state } = useLocation();
   // Read when sent, not tracked: some password managers fill a field without telling anybody.
   const email = useRef<HTMLInputElement>(null);
@@ -25,38 +63,37 @@ export function LoginPage() {
   }
 
   return (
-    <EntryPage title="Welcome back" subtitle="Sign in to your account">
-      {failure && <FailureAlert message={failure} />}
-      {notice && !failure && (
-        <Alert severity="info" role="status">
-          {notice}
-        </Alert>
-      )}
-      <Stack component="form" spacing={2} onSubmit={onSubmit}>
-        <RequiredField
-          label="Email"
-          inputRef={email}
-          name="email"
-          type="email"
-          autoComplete="username"
-          defaultValue={session.rememberedEmail()}
+    <Stack component="form" spacing={2} onSubmit={onSubmit}>
+      {failure !== undefined && <FailureAlert message={failure || 'Login failed'} />}
+      <RequiredField
+        label="Email"
+        inputRef={email}
+        name="email"
+        type="email"
+        autoComplete="username"
+        defaultValue={typed.email}
+        onChange={({ target }) => {
+          typed.email = target.value;
+        }}
+      />
+      <Stack>
+        <PasswordField
+          label="Password"
+          inputRef={password}
+          name="password"
+          autoComplete="current-password"
+          defaultValue={typed.password}
+          onChange={({ target }) => {
+            typed.password = target.value;
+          }}
         />
-        <Stack>
-          <PasswordField label="Password" inputRef={password} name="password" autoComplete="current-password" />
-          <Link component={RouterLink} to="/forgot-password" state={state} sx={{ alignSelf: 'flex-end', py: 1.5 }}>
-            Forgot password?
-          </Link>
-        </Stack>
-        <Button type="submit" variant="contained" size="large" disabled={busy}>
-          {busy ? 'Signing in...' : 'Sign in'}
-        </Button>
-      </Stack>
-      <Typography sx={{ textAlign: 'center' }}>
-        Don't have an account?{' '}
-        <Link component={RouterLink} to="/register" state={state} sx={{ py: 1 }}>
-          Sign up
+        <Link component={RouterLink} to="/forgot-password" state={state} sx={{ alignSelf: 'flex-end', py: 1.5 }}>
+          Forgot password?
         </Link>
-      </Typography>
-    </EntryPage>
+      </Stack>
+      <Button type="submit" variant="contained" size="large" disabled={busy}>
+        {busy ? 'Signing in...' : 'Sign in'}
+      </Button>
+    </Stack>
   );
 }

@@ -1,6 +1,6 @@
-import { remoteOfPath, type SignedInUser } from '@nestling/contract';
+import { PUBLIC_PATHS, remoteOfPath, type SignedInUser } from '@nestling/contract';
 import { AppTheme } from '@nestling/shared-ui';
-import { outbox, queryClient, session, useSession } from '@nestling/shared-ui/platform';
+import { outbox, queryClient, session, type Toast, toasts, useSession } from '@nestling/shared-ui/platform';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, render, screen } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
@@ -59,8 +59,57 @@ export async function givenNobody(): Promise<void> {
   await act(() => session.signOut());
   await outbox.clear(SAM.id, true);
   localStorage.clear();
+  queryClient.clear();
+  withoutPasskeys();
   await session.start();
 }
+
+/** What a person and their device do when the browser asks for a passkey: give one, or refuse. */
+export interface FakeAuthenticator {
+  create: jest.Mock;
+  get: jest.Mock;
+}
+
+const bytes = (text: string) => new TextEncoder().encode(text).buffer;
+
+/** A refusal of the browser, such as `NotAllowedError` for a person who cancels. */
+export const browserError = (name: string, message = 'The browser says no'): Error =>
+  Object.assign(new Error(message), { name });
+
+/** Gives this browser public-key credentials, and a device that makes and shows them without asking. */
+export function givenPasskeys(): FakeAuthenticator {
+  const made = (response: object) => ({
+    id: 'credential-1',
+    rawId: bytes('credential-1'),
+    type: 'public-key',
+    authenticatorAttachment: 'platform',
+    getClientExtensionResults: () => ({}),
+    response,
+  });
+  const create = jest.fn(async () =>
+    made({ clientDataJSON: bytes('{}'), attestationObject: bytes('made'), getTransports: () => ['internal'] }),
+  );
+  const get = jest.fn(async () =>
+    made({ clientDataJSON: bytes('{}'), authenticatorData: bytes('data'), signature: bytes('signed') }),
+  );
+  Object.assign(window, { PublicKeyCredential: class {} });
+  Object.defineProperty(navigator, 'credentials', { configurable: true, value: { create, get } });
+  return { create, get };
+}
+
+function withoutPasskeys(): void {
+  Reflect.deleteProperty(window, 'PublicKeyCredential');
+}
+
+/** The toasts that are shown, as the shell's stack would show them. */
+export function givenToasts(): Toast[] {
+  const shown: Toast[] = [];
+  stopToasts?.();
+  stopToasts = toasts.subscribe((toast) => shown.push(toast));
+  shown.length = 0;
+  return shown;
+}
+let stopToasts: (() => void) | undefined;
 
 /** What the shell does around this remote: the guard, the account menu, and a place that shows the address. */
 function Shell() {
@@ -71,22 +120,23 @@ function Shell() {
     <>
       <output aria-label="address">{pathname + search}</output>
       {user && <AccountMenu />}
-      {remoteOfPath(pathname) === 'auth' ? <AuthRoutes /> : <SomePage />}
+      {remoteOfPath(pathname) === 'auth' && (user || PUBLIC_PATHS.includes(pathname)) ? <AuthRoutes /> : <SomePage />}
     </>
   );
 }
 
 function SomePage() {
-  const { pathname } = useLocation();
-  return useSession().user ? null : <Navigate to="/login" replace state={{ from: pathname }} />;
+  const { pathname, search } = useLocation();
+  return useSession().user ? null : <Navigate to="/login" replace state={{ from: pathname + search }} />;
 }
 
 /** Opens the app at a path; `from` is the page that sent the visitor to sign in. */
 export function openAt(path: string, from?: string) {
+  const { pathname, search } = new URL(path, location.origin);
   return render(
     <AppTheme>
       <QueryClientProvider client={queryClient}>
-        <MemoryRouter initialEntries={[{ pathname: path, state: { from } }]}>
+        <MemoryRouter initialEntries={[{ pathname, search, state: { from } }]}>
           <Shell />
         </MemoryRouter>
       </QueryClientProvider>

@@ -1,0 +1,185 @@
+import { newId, outbox, session } from '@nestling/shared-ui/platform';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import {
+  address,
+  data,
+  failure,
+  fill,
+  givenNobody,
+  givenServer,
+  givenToasts,
+  heldBack,
+  openAt,
+  SAM,
+} from '../testing/open-app.tsx';
+
+const baby = (name: string, role: string) => ({
+  id: newId(),
+  name,
+  role,
+  birthDate: '2026-05-01',
+  gender: 'female',
+  createdAt: SAM.createdAt,
+});
+
+function givenAccount(answers: Parameters<typeof givenServer>[0] = {}) {
+  const calls = givenServer({
+    'GET /api/babies': () => data([baby('Mia', 'owner'), baby('Noa', 'owner'), baby('Finn', 'caregiver')]),
+    'PATCH /api/auth/me': (body) => data({ ...SAM, token: undefined, ...(body as object) }),
+    'POST /api/auth/logout': () => data({ ok: true }),
+    ...answers,
+  });
+  session.signIn(SAM);
+  openAt('/settings');
+  return { calls, user: userEvent.setup(), toasts: givenToasts() };
+}
+const name = () => screen.findByLabelText('Name');
+const save = () => screen.getByRole('button', { name: 'Save' });
+
+beforeEach(givenNobody);
+
+describe('the name', () => {
+  it('is saved, once for a double click', async () => {
+    const held = heldBack(data({ ...SAM, token: undefined, name: 'Samira' }));
+    const { calls, user, toasts } = givenAccount({ 'PATCH /api/auth/me': held.answer });
+    await user.clear(await name());
+    await user.type(await name(), '  Samira ');
+    await user.dblClick(save());
+    expect(await screen.findByRole('button', { name: 'Saving...' })).toBeDisabled();
+    held.give();
+    await waitFor(() => expect(session.current().user?.name).toBe('Samira'));
+    await waitFor(() => expect(toasts).toEqual([{ severity: 'success', message: 'Name saved' }]));
+    expect(calls.filter(({ route }) => route === 'PATCH /api/auth/me').map(({ body }) => body)).toEqual([
+      { name: 'Samira' },
+    ]);
+  });
+
+  it.each([
+    [' ', 'Please enter your name'],
+    ['x'.repeat(101), 'Name must be at most 100 characters'],
+  ])('%j is refused at the field', async (typed, text) => {
+    const { calls, user } = givenAccount();
+    await user.clear(await name());
+    await fill(user, await name(), typed);
+    await user.click(save());
+    expect(await screen.findByText(text)).toBeVisible();
+    expect(await name()).toBeInvalid();
+    expect(await name()).toHaveFocus();
+    expect(calls.map(({ route }) => route)).not.toContain('PATCH /api/auth/me');
+  });
+
+  it('stays as typed when it could not be saved', async () => {
+    const { user } = givenAccount({ 'PATCH /api/auth/me': () => failure(500, 'Something broke') });
+    await user.type(await name(), ' jr');
+    await user.click(save());
+    expect(await screen.findByText('Something broke')).toBeVisible();
+    expect(await name()).toHaveValue(`${SAM.name} jr`);
+  });
+});
+
+it('shows the e-mail, which cannot be changed', async () => {
+  givenAccount();
+  const email = await screen.findByLabelText('Email');
+  expect(email).toHaveValue(SAM.email);
+  expect(email).toHaveAttribute('readonly');
+  expect(email).toHaveAccessibleDescription('Email cannot be changed');
+});
+
+describe('my data', () => {
+  it('comes as a file', async () => {
+    const everything = { format: 'nestling-export', version: 1, babies: [] };
+    const { user } = givenAccount({ 'GET /api/auth/me/export': () => data(everything) });
+    let saved: Blob | undefined;
+    let fileName = '';
+    URL.createObjectURL = (blob) => {
+      saved = blob as Blob;
+      return 'blob:file';
+    };
+    URL.revokeObjectURL = () => {};
+    const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+      this: HTMLAnchorElement,
+    ) {
+      fileName = this.download;
+    });
+    await user.click(await screen.findByRole('button', { name: 'Download my data' }));
+    await waitFor(() => expect(saved).toBeDefined());
+    expect(JSON.parse((await saved?.text()) ?? '')).toEqual(everything);
+    expect(fileName).toMatch(/^nestling-my-data-\d{4}-\d\d-\d\d\.json$/);
+    click.mockRestore();
+  });
+
+  it('says why it could not come', async () => {
+    const { user, toasts } = givenAccount();
+    await user.click(await screen.findByRole('button', { name: 'Download my data' }));
+    await waitFor(() =>
+      expect(toasts).toEqual([
+        {
+          severity: 'error',
+          title: 'Failed to download your data',
+          message: 'No response received from server (check network connectivity)',
+        },
+      ]),
+    );
+    expect(screen.getByRole('button', { name: 'Download my data' })).toBeEnabled();
+  });
+});
+
+describe('deleting the account', () => {
+  async function ask(answers?: Parameters<typeof givenServer>[0]) {
+    const opened = givenAccount(answers);
+    await opened.user.click(await screen.findByRole('button', { name: 'Delete account' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Delete your account?' }));
+    return { ...opened, dialog, confirm: dialog.getByRole('button', { name: 'Delete account' }) };
+  }
+
+  it('says what goes, asks for the password, and leaves', async () => {
+    const { calls, user, dialog, confirm } = await ask({ 'DELETE /api/auth/me': () => data({ id: SAM.id }) });
+    expect(await dialog.findByText(/^Mia and Noa with every sleep/)).toBeVisible();
+    expect(dialog.queryByText(/Finn/)).not.toBeInTheDocument();
+    await user.click(confirm);
+    expect(dialog.getByText('Please enter your password')).toBeVisible();
+    expect(calls.map(({ route }) => route)).not.toContain('DELETE /api/auth/me');
+
+    await fill(user, dialog.getByLabelText('Password'), 'correct horse');
+    await user.click(confirm);
+    await waitFor(() => expect(address()).toBe('/login'));
+    expect(session.current()).toEqual({ status: 'signed-out', notice: undefined });
+    expect(calls.find(({ route }) => route === 'DELETE /api/auth/me')?.body).toEqual({ password: 'correct horse' });
+  });
+
+  it('names what was not sent, and takes it along', async () => {
+    session.signIn(SAM);
+    const id = newId();
+    await act(() =>
+      outbox.write({
+        route: 'POST /api/babies',
+        body: { id, name: 'Zoe', birthDate: '2026-05-01', gender: 'female' },
+        fact: { name: 'baby.added', babyId: id },
+        subject: id,
+        label: 'Add baby',
+      }),
+    );
+    const { user, dialog, confirm } = await ask({ 'DELETE /api/auth/me': () => data({ id: SAM.id }) });
+    expect(await dialog.findByText(/on this device only/)).toBeVisible();
+    await fill(user, dialog.getByLabelText('Password'), 'correct horse');
+    await user.click(confirm);
+    await waitFor(async () => expect(await outbox.waitingCount(SAM.id)).toBe(0));
+  });
+
+  it.each([
+    [403, 'Current password is incorrect', true],
+    [500, 'Something broke', false],
+  ])('an answer %i %s keeps the account and what was typed', async (status, text, atField) => {
+    const { user, dialog, confirm } = await ask({ 'DELETE /api/auth/me': () => failure(status, text) });
+    await fill(user, dialog.getByLabelText('Password'), 'wrong horse');
+    await user.click(confirm);
+    expect(await dialog.findByText(text)).toBeVisible();
+    const field = dialog.getByLabelText('Password');
+    expect(field).toHaveValue('wrong horse');
+    expect(field.matches('[aria-invalid="true"]')).toBe(atField);
+    expect(session.current().status).toBe('signed-in');
+    await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+});

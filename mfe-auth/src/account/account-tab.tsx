@@ -1,0 +1,60 @@
+import { Button, Stack, Typography } from '@mui/material';
+import { Card, DeleteIcon, ExportIcon } from '@nestling/shared-ui';
+import { request, showToast, useSession } from '@nestling/shared-ui/platform';
+import { useState } from 'react';
+import { failureTextOr } from '../forms/failure-text.ts';
+import { useSubmit } from '../forms/use-submit.ts';
+import { ColorModeSwitch } from './color-mode-switch.tsx';
+import { DeleteAccountDialog } from './delete-account-dialog.tsx';
+import { downloadJson } from './download-json.ts';
+import { ProfileForm } from './profile-form.tsx';
+
+/** Settings, Account: who one is, how the app looks here, and one's data. */
+export default function AccountTab() {
+  const { user } = useSession();
+  if (!user) return null;
+  return (
+    <Stack spacing={2}>
+      <Card title="Account">
+        <ProfileForm user={user} />
+      </Card>
+      <Card title="Appearance">
+        <Stack spacing={1.5}>
+          <Typography color="textSecondary">System follows your device: light by day, dark at night.</Typography>
+          <ColorModeSwitch />
+        </Stack>
+      </Card>
+      <YourData />
+    </Stack>
+  );
+}
+
+const failureText = failureTextOr('Failed to download your data');
+
+function YourData() {
+  const [deleting, setDeleting] = useState(false);
+  const { busy, submit } = useSubmit(
+    async () => {
+      const everything = await request('GET /api/auth/me/export');
+      downloadJson(everything, `nestling-my-data-${Temporal.Now.plainDateISO()}.json`);
+    },
+    (error) => {
+      showToast({ severity: 'error', title: 'Failed to download your data', message: failureText(error) });
+      return '';
+    },
+  );
+  return (
+    <Card title="Your data">
+      <Stack spacing={1.5} sx={{ alignItems: 'flex-start' }}>
+        <Typography color="textSecondary">Everything you can see here, as one JSON file to keep.</Typography>
+        <Button variant="outlined" startIcon={<ExportIcon />} disabled={busy} onClick={() => submit()}>
+          {busy ? 'Downloading...' : 'Download my data'}
+        </Button>
+        <Button color="error" startIcon={<DeleteIcon />} onClick={() => setDeleting(true)}>
+          Delete account
+        </Button>
+      </Stack>
+      {deleting && <DeleteAccountDialog onClose={() => setDeleting(false)} />}
+    </Card>
+  );
+}

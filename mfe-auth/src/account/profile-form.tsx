@@ -1,0 +1,57 @@
+import { Button, Stack, TextField } from '@mui/material';
+import type { User } from '@nestling/contract';
+import { request, session, showToast } from '@nestling/shared-ui/platform';
+import { type FormEvent, useRef, useState } from 'react';
+import { failureTextOr } from '../forms/failure-text.ts';
+import { useSubmit } from '../forms/use-submit.ts';
+import { useDraft } from '../settings/draft.ts';
+
+const LONGEST_NAME = 100;
+
+function problemOf(name: string): string | undefined {
+  if (!name) return 'Please enter your name';
+  return name.length > LONGEST_NAME ? `Name must be at most ${LONGEST_NAME} characters` : undefined;
+}
+
+/** The name, which can be changed, and the e-mail, which cannot. */
+export function ProfileForm({ user }: { user: User }) {
+  const { text, change, forget } = useDraft('name', user.name);
+  const [problem, setProblem] = useState<string>();
+  const input = useRef<HTMLInputElement>(null);
+  const { busy, failure, submit } = useSubmit(async (name: string) => {
+    session.update(await request('PATCH /api/auth/me', { body: { name } }));
+  }, failureTextOr('Failed to save your name'));
+  const shown = problem ?? failure;
+
+  async function onSubmit(event: FormEvent) {
+    event.preventDefault();
+    const name = text.trim();
+    const found = problemOf(name);
+    setProblem(found);
+    if (!found && (await submit(name))) {
+      forget();
+      showToast({ severity: 'success', message: 'Name saved' });
+    } else {
+      input.current?.focus();
+    }
+  }
+
+  return (
+    <Stack component="form" spacing={2} noValidate onSubmit={onSubmit}>
+      <TextField
+        label="Name"
+        name="name"
+        autoComplete="name"
+        inputRef={input}
+        value={text}
+        onChange={({ target }) => change(target.value)}
+        error={shown !== undefined}
+        helperText={shown}
+      />
+      <TextField label="Email" value={user.email} readOnly autoComplete="off" helperText="Email cannot be changed" />
+      <Button type="submit" variant="contained" disabled={busy} sx={{ alignSelf: { sm: 'flex-start' } }}>
+        {busy ? 'Saving...' : 'Save'}
+      </Button>
+    </Stack>
+  );
+}

@@ -1,0 +1,99 @@
+import { Box, Button, Stack, Tab, Tabs, Typography } from '@mui/material';
+import { session } from '@nestling/shared-ui/platform';
+import { type FormEvent, useState } from 'react';
+import { FailureAlert } from '../forms/failure-alert.tsx';
+import { RequiredField } from '../forms/form-fields.tsx';
+import { useSubmit } from '../forms/use-submit.ts';
+import { signInFailureText } from './passkey-failures.ts';
+import { type SignInOptions, signInOptions, signInWithPasskey } from './passkeys.ts';
+
+export type SignInMethod = 'biometric' | 'password';
+
+interface SignInTabsProps {
+  method: SignInMethod;
+  onChoose: (method: SignInMethod) => void;
+}
+
+/** The choice between the two ways to sign in; the panel shown is `biometric-panel` or `password-panel`. */
+export function SignInTabs({ method, onChoose }: SignInTabsProps) {
+  return (
+    <Tabs
+      variant="fullWidth"
+      aria-label="Ways to sign in"
+      value={method}
+      onChange={(_, chosen: SignInMethod) => onChoose(chosen)}
+    >
+      <Tab value="biometric" label="Biometric" aria-controls={method === 'biometric' ? 'biometric-panel' : undefined} />
+      <Tab value="password" label="Password" aria-controls={method === 'password' ? 'password-panel' : undefined} />
+    </Tabs>
+  );
+}
+
+/**
+ * Sign-in by fingerprint or face: the e-mail first, then the proof. Every failure leads back to the e-mail and says why.
+ * `typed` is what the two ways to sign in share.
+ */
+export function PasskeySignIn({ typed }: { typed: { email: string } }) {
+  const [email, setEmail] = useState(typed.email);
+  const [isEmpty, setIsEmpty] = useState(false);
+  const [options, setOptions] = useState<SignInOptions>();
+  const [changing, setChanging] = useState(false);
+  const { busy, failure, submit } = useSubmit((step: () => Promise<void>) => step(), signInFailureText);
+
+  async function onContinue(event: FormEvent) {
+    event.preventDefault();
+    setIsEmpty(!email.trim());
+    if (email.trim()) await submit(async () => setOptions(await signInOptions(email)));
+  }
+
+  async function verify(options: SignInOptions) {
+    const isIn = await submit(async () => session.signIn(await signInWithPasskey(email, options)));
+    if (!isIn) setOptions(undefined);
+  }
+
+  if (options) {
+    return (
+      <Stack spacing={2}>
+        <Box sx={{ textAlign: 'center' }}>
+          <Typography variant="h2">Verify your identity</Typography>
+          <Typography color="textSecondary">Use your fingerprint or face to login</Typography>
+        </Box>
+        <Button variant="contained" size="large" autoFocus disabled={busy} onClick={() => verify(options)}>
+          {busy ? 'Verifying...' : 'Verify'}
+        </Button>
+        <Button
+          disabled={busy}
+          onClick={() => {
+            setChanging(true);
+            setOptions(undefined);
+          }}
+        >
+          Use different account
+        </Button>
+      </Stack>
+    );
+  }
+
+  return (
+    <Stack component="form" spacing={2} noValidate onSubmit={onContinue}>
+      {failure && <FailureAlert message={failure} />}
+      <RequiredField
+        label="Email"
+        type="email"
+        name="email"
+        autoComplete="username webauthn"
+        autoFocus={changing && !failure}
+        value={email}
+        onChange={({ target }) => {
+          typed.email = target.value;
+          setEmail(target.value);
+        }}
+        error={isEmpty}
+        helperText={isEmpty && 'Please enter your email'}
+      />
+      <Button type="submit" variant="contained" size="large" disabled={busy}>
+        Continue with Biometric
+      </Button>
+    </Stack>
+  );
+}

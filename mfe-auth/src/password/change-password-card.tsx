@@ -1,0 +1,52 @@
+import { Button, Stack, Typography } from '@mui/material';
+import { keys } from '@nestling/contract';
+import { Card } from '@nestling/shared-ui';
+import { request, session, showToast } from '@nestling/shared-ui/platform';
+import { useQueryClient } from '@tanstack/react-query';
+import { FailureAlert } from '../forms/failure-alert.tsx';
+import { failureTextOr } from '../forms/failure-text.ts';
+import { PasswordField } from '../forms/form-fields.tsx';
+import { useForm } from '../forms/use-form.ts';
+import { useSubmit } from '../forms/use-submit.ts';
+import { passwordChangeRules } from './password.rules.ts';
+
+const EMPTY = { currentPassword: '', newPassword: '', confirmPassword: '' };
+
+const change = ({ currentPassword, newPassword }: typeof EMPTY) =>
+  request('POST /api/auth/password', { body: { currentPassword, newPassword } });
+
+/** Changes the password; every other device has to sign in again (H-27). */
+export function ChangePasswordCard() {
+  const client = useQueryClient();
+  const { busy, ...sending } = useSubmit(change, failureTextOr('Failed to update password'));
+  const { form, field, failure, reset } = useForm({
+    initialValues: EMPTY,
+    validationSchema: passwordChangeRules,
+    sending,
+    fields: [
+      ['currentPassword', /current password/i],
+      ['newPassword', /^password/i],
+    ],
+    onDone() {
+      reset();
+      showToast({ severity: 'success', message: 'Password updated successfully' });
+      void client.invalidateQueries({ queryKey: keys.account.sessions });
+    },
+  });
+  return (
+    <Card title="Password">
+      <Stack component="form" {...form} noValidate spacing={2}>
+        <Typography color="textSecondary">Your other devices will have to sign in again.</Typography>
+        {failure && <FailureAlert message={failure} />}
+        {/* So that a password manager knows whose password this is. */}
+        <input type="email" autoComplete="username" defaultValue={session.current().user?.email} hidden readOnly />
+        <PasswordField label="Current Password" autoComplete="current-password" {...field('currentPassword')} />
+        <PasswordField label="New Password" autoComplete="new-password" {...field('newPassword')} />
+        <PasswordField label="Confirm New Password" autoComplete="new-password" {...field('confirmPassword')} />
+        <Button type="submit" variant="contained" disabled={busy} sx={{ alignSelf: { sm: 'flex-start' } }}>
+          {busy ? 'Updating...' : 'Update Password'}
+        </Button>
+      </Stack>
+    </Card>
+  );
+}

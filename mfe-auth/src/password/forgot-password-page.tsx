@@ -1,0 +1,109 @@
+import { Alert, Box, Button, Skeleton, Stack, Typography } from '@mui/material';
+import { keys } from '@nestling/contract';
+import { ErrorState } from '@nestling/shared-ui';
+import { request, session } from '@nestling/shared-ui/platform';
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { Link as RouterLink, useLocation } from 'react-router-dom';
+import { FailureAlert } from '../forms/failure-alert.tsx';
+import { failureTextOr } from '../forms/failure-text.ts';
+import { RequiredField } from '../forms/form-fields.tsx';
+import { useSubmit } from '../forms/use-submit.ts';
+import { EntryPage } from '../sign-in/entry-page.tsx';
+
+/** `/forgot-password`: asks for a link by mail, or says who can make one on a server that has no mail (T-13). */
+export default function ForgotPasswordPage() {
+  const { state } = useLocation();
+  const config = useQuery({
+    queryKey: keys.config,
+    queryFn: ({ signal }) => request('GET /api/config', { signal }),
+    retry: false,
+  });
+  return (
+    <EntryPage title="Forgot your password?" subtitle="It happens, most often at 3 a.m.">
+      {config.data ? (
+        config.data.mail ? (
+          <AskForLink />
+        ) : (
+          <WithoutMail />
+        )
+      ) : config.isError || config.isPaused ? (
+        <ErrorState message={failureTextOr('Please try again.')(config.error)} onRetry={() => void config.refetch()} />
+      ) : (
+        <Skeleton height={152} />
+      )}
+      <Button component={RouterLink} to="/login" state={state} size="large">
+        Back to sign in
+      </Button>
+    </EntryPage>
+  );
+}
+
+const ask = (email: string) => request('POST /api/auth/password/forgot', { body: { email } });
+
+function AskForLink() {
+  const email = useRef<HTMLInputElement>(null);
+  const [askedFor, setAskedFor] = useState<string>();
+  const { busy, failure, submit } = useSubmit(ask, failureTextOr('The link could not be asked for'));
+
+  async function onSubmit(event: FormEvent) {
+    event.preventDefault();
+    const address = email.current?.value.trim() ?? '';
+    if (await submit(address)) setAskedFor(address);
+  }
+
+  if (askedFor) return <Asked email={askedFor} />;
+  return (
+    <Stack component="form" spacing={2} onSubmit={onSubmit}>
+      {failure && <FailureAlert message={failure} />}
+      <Typography>Tell us the email of your account. We send a link to choose a new password.</Typography>
+      <RequiredField
+        label="Email"
+        inputRef={email}
+        type="email"
+        autoComplete="username"
+        defaultValue={session.rememberedEmail()}
+      />
+      <Button type="submit" variant="contained" size="large" disabled={busy}>
+        {busy ? 'Sending...' : 'Send link'}
+      </Button>
+    </Stack>
+  );
+}
+
+/** The same whether there is such an account or not: nobody learns here who has one. */
+function Asked({ email }: { email: string }) {
+  const alert = useRef<HTMLDivElement>(null);
+  useEffect(() => alert.current?.focus(), []);
+  return (
+    <Alert severity="success" role="status" ref={alert} tabIndex={-1} sx={{ overflowWrap: 'anywhere' }}>
+      If {email} has an account, a link is on its way. It works once, for 30 minutes. Look in the spam folder too.
+    </Alert>
+  );
+}
+
+function WithoutMail() {
+  return (
+    <Stack spacing={2}>
+      <Typography>
+        This server cannot send mail. The person who runs it can make a link for you with this command:
+      </Typography>
+      <Box
+        component="code"
+        sx={{
+          p: 2,
+          borderRadius: '16px',
+          bgcolor: 'field.surface',
+          fontSize: 14,
+          overflowWrap: 'anywhere',
+          userSelect: 'all',
+        }}
+      >
+        npm run user:reset-password -- {session.rememberedEmail() ?? 'EMAIL'}
+      </Box>
+      <Typography color="textSecondary">
+        Your records are safe meanwhile, and a device that is still signed in stays so.
+      </Typography>
+    </Stack>
+  );
+}

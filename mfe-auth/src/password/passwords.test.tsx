@@ -1,0 +1,185 @@
+import { session } from '@nestling/shared-ui/platform';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import {
+  address,
+  data,
+  failure,
+  fill,
+  givenNobody,
+  givenServer,
+  givenToasts,
+  heldBack,
+  openAt,
+  SAM,
+} from '../testing/open-app.tsx';
+
+type Answers = Parameters<typeof givenServer>[0];
+const config = (mail: boolean) => () => data({ version: '1', sourceUrl: '', mail });
+
+beforeEach(givenNobody);
+
+describe('/forgot-password', () => {
+  it("names the operator's command where there is no mail, for the remembered e-mail", async () => {
+    givenServer({ 'GET /api/config': config(false), 'POST /api/auth/logout': () => data({ ok: true }) });
+    session.signIn(SAM);
+    await act(() => session.signOut());
+    openAt('/forgot-password');
+    expect(await screen.findByText(`npm run user:reset-password -- ${SAM.email}`)).toBeVisible();
+    expect(screen.queryByLabelText('Email')).not.toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Back to sign in' })).toHaveAttribute('href', '/login');
+  });
+
+  it('asks for a link where there is mail, and says the same for every address', async () => {
+    const calls = givenServer({
+      'GET /api/config': config(true),
+      'POST /api/auth/password/forgot': () => data({ ok: true }),
+    });
+    const user = userEvent.setup();
+    openAt('/forgot-password');
+    await fill(user, await screen.findByLabelText('Email'), 'nobody@example.org');
+    await user.dblClick(screen.getByRole('button', { name: 'Send link' }));
+    const answer = await screen.findByText(/^If nobody@example.org has an account, a link is on its way/);
+    expect(answer.closest('[role="status"]')).toHaveFocus();
+    expect(calls.map(({ route, body }) => ({ route, body }))).toEqual([
+      { route: 'GET /api/config', body: undefined },
+      { route: 'POST /api/auth/password/forgot', body: { email: 'nobody@example.org' } },
+    ]);
+  });
+
+  it('keeps the address when the link could not be asked for', async () => {
+    givenServer({
+      'GET /api/config': config(true),
+      'POST /api/auth/password/forgot': () => failure(429, 'Too many attempts'),
+    });
+    const user = userEvent.setup();
+    openAt('/forgot-password');
+    await fill(user, await screen.findByLabelText('Email'), SAM.email);
+    await user.click(screen.getByRole('button', { name: 'Send link' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Too many attempts');
+    expect(screen.getByLabelText('Email')).toHaveValue(SAM.email);
+  });
+
+  it('has a way on when the server does not answer', async () => {
+    const user = userEvent.setup();
+    givenServer({});
+    openAt('/forgot-password');
+    expect(await screen.findByRole('alert')).toHaveTextContent('No response received from server');
+    givenServer({ 'GET /api/config': config(true) });
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByLabelText('Email')).toBeVisible();
+  });
+});
+
+describe('/reset-password', () => {
+  async function choose(password: string, confirm: string, answers: Answers = {}) {
+    const calls = givenServer({ 'POST /api/auth/password/reset': () => data({ ok: true }), ...answers });
+    const user = userEvent.setup();
+    openAt('/reset-password?token=t0ken');
+    await fill(user, await screen.findByLabelText('New Password'), password);
+    await fill(user, screen.getByLabelText('Confirm Password'), confirm);
+    await user.dblClick(screen.getByRole('button', { name: 'Update Password' }));
+    return { calls, user };
+  }
+
+  it('sets the password by the link, once, and takes the token from the address', async () => {
+    const { calls } = await choose('battery staple', 'battery staple');
+    expect(await screen.findByText('Password updated successfully')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/login');
+    expect(address()).toBe('/reset-password');
+    expect(calls.map(({ route, body }) => ({ route, body }))).toEqual([
+      { route: 'POST /api/auth/password/reset', body: { token: 't0ken', newPassword: 'battery staple' } },
+    ]);
+  });
+
+  it.each([
+    ['short', 'short', 'New Password', 'Password must be at least 6 characters long'],
+    ['battery staple', 'battery', 'Confirm Password', 'Passwords do not match'],
+  ])('refuses %s and %s at the field', async (password, confirm, label, text) => {
+    const { calls } = await choose(password, confirm);
+    expect(await screen.findByText(text)).toBeVisible();
+    await waitFor(() => expect(screen.getByLabelText(label)).toHaveFocus());
+    expect(calls).toEqual([]);
+  });
+
+  it('says that a link is used up, and leads to a new one', async () => {
+    await choose('battery staple', 'battery staple', {
+      'POST /api/auth/password/reset': () => failure(400, 'This link has expired'),
+    });
+    expect(await screen.findByRole('alert')).toHaveTextContent('This link has expired');
+    expect(screen.getByRole('link', { name: 'Ask for a new link' })).toHaveAttribute('href', '/forgot-password');
+    expect(screen.getByLabelText('New Password')).toHaveValue('battery staple');
+  });
+
+  it('says so without a token', async () => {
+    openAt('/reset-password');
+    expect(await screen.findByRole('alert')).toHaveTextContent('This link is not complete');
+    expect(screen.queryByLabelText('New Password')).not.toBeInTheDocument();
+  });
+});
+
+describe('changing the password', () => {
+  async function change(current: string, next: string, confirm: string, answers: Answers = {}) {
+    const calls = givenServer({
+      'GET /api/auth/sessions': () => data([]),
+      'POST /api/auth/password': () => data({ ok: true }),
+      ...answers,
+    });
+    const toasts = givenToasts();
+    const user = userEvent.setup();
+    session.signIn(SAM);
+    openAt('/settings?tab=security');
+    const card = within(await screen.findByRole('region', { name: 'Password' }));
+    if (current) await fill(user, card.getByLabelText('Current Password'), current);
+    if (next) await fill(user, card.getByLabelText('New Password'), next);
+    if (confirm) await fill(user, card.getByLabelText('Confirm New Password'), confirm);
+    await user.click(card.getByRole('button', { name: 'Update Password' }));
+    const sent = () => calls.filter(({ route }) => route === 'POST /api/auth/password').map(({ body }) => body);
+    return { card, toasts, sent };
+  }
+
+  it('tells of success and empties the form', async () => {
+    const held = heldBack(data({ ok: true }));
+    const { card, toasts, sent } = await change('correct horse', 'battery staple', 'battery staple', {
+      'POST /api/auth/password': held.answer,
+    });
+    expect(await card.findByRole('button', { name: 'Updating...' })).toBeDisabled();
+    held.give();
+    await waitFor(() => expect(toasts).toEqual([{ severity: 'success', message: 'Password updated successfully' }]));
+    expect(sent()).toEqual([{ currentPassword: 'correct horse', newPassword: 'battery staple' }]);
+    for (const label of ['Current Password', 'New Password', 'Confirm New Password'])
+      expect(card.getByLabelText(label)).toHaveValue('');
+  });
+
+  it.each([
+    ['', 'battery staple', 'battery staple', 'Current Password', 'Please enter your current password'],
+    ['correct horse', '', '', 'New Password', 'Please enter a password'],
+    ['correct horse', 'short', 'short', 'New Password', 'Password must be at least 6 characters long'],
+    ['correct horse', 'battery staple', 'battery', 'Confirm New Password', 'Passwords do not match'],
+  ])('%j, %j, %j is refused at the field without a request', async (current, next, confirm, label, text) => {
+    const { card, sent } = await change(current, next, confirm);
+    expect(await card.findByText(text)).toBeVisible();
+    await waitFor(() => expect(card.getByLabelText(label)).toHaveFocus());
+    expect(sent()).toEqual([]);
+  });
+
+  it('shows that the current password is wrong at its field, and keeps what was typed', async () => {
+    const { card } = await change('wrong horse', 'battery staple', 'battery staple', {
+      'POST /api/auth/password': () => failure(403, 'Current password is incorrect'),
+    });
+    await waitFor(() =>
+      expect(card.getByLabelText('Current Password')).toHaveAccessibleDescription('Current password is incorrect'),
+    );
+    await waitFor(() => expect(card.getByLabelText('Current Password')).toHaveFocus());
+    expect(card.getByLabelText('New Password')).toHaveValue('battery staple');
+    expect(session.current().status).toBe('signed-in');
+  });
+
+  it('says that there was no answer', async () => {
+    const { card } = await change('correct horse', 'battery staple', 'battery staple', {
+      'POST /api/auth/password': () => Promise.reject(new TypeError('x')),
+    });
+    expect(await card.findByRole('alert')).toHaveTextContent('No response received from server');
+    expect(card.getByLabelText('Current Password')).toHaveValue('correct horse');
+  });
+});

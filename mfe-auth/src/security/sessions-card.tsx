@@ -1,0 +1,89 @@
+import { Button, Chip, Stack, Typography } from '@mui/material';
+import { keys, type Session } from '@nestling/contract';
+import { Card, ConfirmDialog } from '@nestling/shared-ui';
+import { ApiError, request, showToast, useNow } from '@nestling/shared-ui/platform';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useSignOut } from '../account/use-sign-out.tsx';
+import { failureTextOr } from '../forms/failure-text.ts';
+import { useSubmit } from '../forms/use-submit.ts';
+import { sessionsQuery } from '../settings/account.queries.ts';
+import { ReadList } from '../settings/read-list.tsx';
+import { DeviceIcon } from '../settings/settings-icons.tsx';
+import { SettingsRow } from '../settings/settings-row.tsx';
+import { relativeText } from '../settings/time-text.ts';
+
+const failureText = failureTextOr('Failed to sign out the device');
+
+/** Every device that is signed in to this account, each with a way to sign it out. */
+export function SessionsCard() {
+  const read = useQuery(sessionsQuery());
+  const client = useQueryClient();
+  const now = useNow(60_000);
+  const { signOut, question } = useSignOut();
+  const [ending, setEnding] = useState<Session>();
+  const { busy, submit } = useSubmit(
+    async ({ id }: Session) => {
+      await request('DELETE /api/auth/sessions/:id', { params: { id } }).catch(alreadyGone);
+      await client.invalidateQueries({ queryKey: keys.account.sessions });
+    },
+    (error) => {
+      showToast({ severity: 'error', title: 'Error', message: failureText(error) });
+      return '';
+    },
+  );
+
+  async function end(device: Session) {
+    if (await submit(device)) showToast({ severity: 'success', message: `${device.device} was signed out` });
+    setEnding(undefined);
+  }
+
+  return (
+    <Card title="Signed-in devices">
+      <ReadList
+        read={read}
+        of="signed-in devices"
+        empty={<Typography color="textSecondary">No device is signed in.</Typography>}
+      >
+        {(device) => (
+          <SettingsRow
+            key={device.id}
+            icon={<DeviceIcon />}
+            name={
+              <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}>
+                {device.device}
+                {device.current && <Chip size="small" color="primary" label="This device" />}
+              </Stack>
+            }
+            facts={[
+              `Signed in ${relativeText(device.createdAt, now)}`,
+              ...(device.current ? [] : [`Last used ${relativeText(device.lastUsedAt, now)}`]),
+            ]}
+            action={
+              <Button
+                aria-label={`Sign out ${device.device}${device.current ? ', this device' : ''}`}
+                onClick={() => (device.current ? signOut() : setEnding(device))}
+              >
+                Sign out
+              </Button>
+            }
+          />
+        )}
+      </ReadList>
+      <ConfirmDialog
+        open={ending !== undefined}
+        title={`Sign out ${ending?.device ?? 'this device'}?`}
+        text="That device will have to sign in again. What it recorded and has not sent yet stays on it until then."
+        confirmLabel="Sign out"
+        pending={busy}
+        onConfirm={() => ending && void end(ending)}
+        onClose={() => setEnding(undefined)}
+      />
+      {question}
+    </Card>
+  );
+}
+
+function alreadyGone(error: unknown): void {
+  if (!(error instanceof ApiError && error.status === 404)) throw error;
+}

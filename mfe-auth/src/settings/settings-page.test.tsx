@@ -1,0 +1,68 @@
+import { session } from '@nestling/shared-ui/platform';
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { address, data, givenNobody, givenServer, openAt, SAM } from '../testing/open-app.tsx';
+
+beforeEach(async () => {
+  await givenNobody();
+  givenServer({
+    'GET /api/babies': () => data([]),
+    'GET /api/auth/tokens': () => data([]),
+    'GET /api/auth/sessions': () => data([]),
+  });
+  session.signIn(SAM);
+});
+
+it('opens on the account, and keeps the tab in the address', async () => {
+  const user = userEvent.setup();
+  openAt('/settings');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Logout' })).toBeVisible();
+  expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
+    'Account',
+    'Security',
+    'API Tokens',
+  ]);
+  expect(screen.getByRole('tab', { selected: true })).toHaveTextContent('Account');
+  expect(await screen.findByRole('heading', { name: 'Your data' })).toBeVisible();
+
+  await user.click(screen.getByRole('tab', { name: 'Security' }));
+  expect(address()).toBe('/settings?tab=security');
+  expect(await screen.findByRole('button', { name: 'Update Password' })).toBeVisible();
+
+  await user.click(screen.getByRole('tab', { name: 'API Tokens' }));
+  expect(address()).toBe('/settings?tab=tokens');
+  expect(await screen.findByText('No API tokens yet')).toBeVisible();
+});
+
+it.each([
+  ['security', 'Security'],
+  ['tokens', 'API Tokens'],
+  ['nonsense', 'Account'],
+])('opened with the tab %s it shows %s', async (name, label) => {
+  openAt(`/settings?tab=${name}`);
+  expect(await screen.findByRole('tab', { selected: true })).toHaveTextContent(label);
+  expect(await screen.findByRole('tabpanel', { name: label })).toBeVisible();
+});
+
+it('switches the colour scheme', async () => {
+  const user = userEvent.setup();
+  openAt('/settings');
+  await user.click(await screen.findByRole('button', { name: 'Light' }));
+  expect(document.documentElement).toHaveAttribute('data-color-scheme', 'light');
+});
+
+it('keeps a name that is being typed when the session expires, and forgets it when the person signs out', async () => {
+  const user = userEvent.setup();
+  openAt('/settings');
+  await user.type(await screen.findByLabelText('Name'), ' jr');
+  act(() => session.expire());
+  expect(await screen.findByText('Your session has expired. Please sign in again.')).toBeVisible();
+  act(() => session.signIn(SAM));
+  expect(await screen.findByLabelText('Name')).toHaveValue(`${SAM.name} jr`);
+
+  await act(() => session.signOut());
+  await screen.findByLabelText('Password');
+  act(() => session.signIn(SAM));
+  expect(await screen.findByLabelText('Name')).toHaveValue(SAM.name);
+});

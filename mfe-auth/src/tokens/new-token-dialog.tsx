@@ -1,0 +1,70 @@
+import { DialogContentText, TextField } from '@mui/material';
+import type { NewApiToken } from '@nestling/contract';
+import { ApiError, newId, request, showToast } from '@nestling/shared-ui/platform';
+import { useRef, useState } from 'react';
+import { failureTextOr } from '../forms/failure-text.ts';
+import { FormDialog } from '../forms/form-dialog.tsx';
+import { useSubmit } from '../forms/use-submit.ts';
+import { useDraft } from '../settings/draft.ts';
+import { tokenNameProblem } from './token-name.ts';
+
+const FAILED = 'Failed to create API token';
+
+interface NewTokenDialogProps {
+  onCreated: (token: NewApiToken) => void;
+  onClose: () => void;
+}
+
+/** Names a token and makes it. What was typed survives a failure, and a session that ends meanwhile. */
+export function NewTokenDialog({ onCreated, onClose }: NewTokenDialogProps) {
+  const { text: name, change, forget } = useDraft('token name', '');
+  const [problem, setProblem] = useState<string>();
+  const input = useRef<HTMLInputElement>(null);
+  // The same until the server has answered: a try whose answer was lost makes no second token.
+  const id = useRef(newId());
+  const { busy, failure, submit } = useSubmit(async () => {
+    try {
+      onCreated(await request('POST /api/auth/tokens', { body: { id: id.current, name: name.trim() } }));
+    } catch (error) {
+      if (error instanceof ApiError && error.status !== undefined) id.current = newId();
+      showToast({ severity: 'error', title: 'Error', message: FAILED });
+      throw error;
+    }
+  }, failureTextOr('Please try again.'));
+
+  async function onSubmit() {
+    const found = tokenNameProblem(name);
+    setProblem(found);
+    if (!found && (await submit())) forget();
+    else input.current?.focus();
+  }
+
+  function close() {
+    forget();
+    onClose();
+  }
+
+  return (
+    <FormDialog
+      title="New Token"
+      submitLabel={busy ? 'Creating...' : 'Create Token'}
+      busy={busy}
+      problem={problem ? undefined : failure}
+      onSubmit={onSubmit}
+      onClose={close}
+    >
+      <DialogContentText>Name it after what will use it, so that you know which one to delete.</DialogContentText>
+      <TextField
+        label="Token name"
+        autoFocus
+        autoComplete="off"
+        placeholder="Home Assistant"
+        inputRef={input}
+        value={name}
+        onChange={({ target }) => change(target.value)}
+        error={problem !== undefined}
+        helperText={problem}
+      />
+    </FormDialog>
+  );
+}
