@@ -1,6 +1,10 @@
 declare global {
   /** The shell's federation runtime, for the entries of remotes; the plugin's generated code knows what is in it. */
-  var __NESTLING_FEDERATION__: { runtime: { createInstance: unknown }; bundlerRuntime: object; attachShareScopeMap: unknown };
+  var __NESTLING_FEDERATION__: {
+    runtime: { createInstance: unknown };
+    bundlerRuntime: object;
+    attachShareScopeMap: unknown;
+  };
 }
 
 const { runtime, bundlerRuntime, attachShareScopeMap } = globalThis.__NESTLING_FEDERATION__;
