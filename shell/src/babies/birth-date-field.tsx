@@ -1,14 +1,7 @@
 import { Skeleton, TextField } from '@mui/material';
 import { ErrorBoundary } from '@nestling/shared-ui';
 import { lazy, Suspense } from 'react';
-
-export interface BirthDateFieldProps {
-  /** YYYY-MM-DD; empty for none, or one that is no date. */
-  value: string;
-  error: boolean;
-  helperText: string | undefined;
-  onChange: (date: string) => void;
-}
+import type { BirthDateFieldProps } from './birth-date-picker.tsx';
 
 const BirthDatePicker = lazy(() => import('./birth-date-picker.tsx'));
 

@@ -1,6 +1,13 @@
 import { AdapterDayjs, DatePicker, LocalizationProvider } from '@nestling/shared-ui/pickers';
 import { useState } from 'react';
-import type { BirthDateFieldProps } from './birth-date-field.tsx';
+
+export interface BirthDateFieldProps {
+  /** YYYY-MM-DD; empty for none, or one that is no date. */
+  value: string;
+  error: boolean;
+  helperText: string | undefined;
+  onChange: (date: string) => void;
+}
 
 const calendar = new AdapterDayjs();
 
