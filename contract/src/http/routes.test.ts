@@ -5,6 +5,7 @@ it('the public routes are these, and no other', () => {
   expect(open.map(([key]) => key)).toEqual([
     'GET /api/health',
     'GET /api/config',
+    'POST /api/releases/failures',
     'POST /api/auth/register',
     'POST /api/auth/login',
     'POST /api/auth/password/forgot',
