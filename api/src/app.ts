@@ -4,6 +4,9 @@ import { accountsService } from './accounts/accounts.service.ts';
 import { babiesRoutes } from './babies/babies.routes.ts';
 import { babiesService } from './babies/babies.service.ts';
 import type { Config } from './config.ts';
+import { eventStreams } from './events/event-streams.ts';
+import { eventsRoutes } from './events/events.routes.ts';
+import { factsService } from './events/facts.service.ts';
 import { feedingRoutes } from './feeding/feeding.routes.ts';
 import { feedingService } from './feeding/feeding.service.ts';
 import { acceptRawBodies, MAX_BODY_BYTES } from './http/body.ts';
@@ -50,7 +53,10 @@ export async function buildApp(
   app.setNotFoundHandler(answerUnknownPath);
   if (logger) logRequests(app);
 
-  const surroundings = { store, now };
+  const surroundings = { store, now, facts: factsService({ store, now }) };
+  const streams = eventStreams(surroundings);
+  // A stream that is open when the server begins to close would keep it from doing so.
+  app.addHook('preClose', async () => streams.close());
   await app.register(
     async (api) => {
       acceptRawBodies(api);
@@ -66,6 +72,7 @@ export async function buildApp(
           ...babiesRoutes(babiesService(surroundings)),
           ...sleepRoutes(sleepService(surroundings)),
           ...feedingRoutes(feedingService(surroundings)),
+          ...eventsRoutes(streams),
         ],
         accounts.authenticate,
       );

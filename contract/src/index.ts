@@ -2,8 +2,9 @@
 export type { SignedInUser, User } from './account/account.schema.ts';
 export { ageOn, compactAge } from './baby/age.ts';
 export type { Baby, Gender } from './baby/baby.schema.ts';
-export type { EventMap, EventName, Fact } from './events/events.ts';
+export { type EventMap, type EventName, type Fact, STREAM_OPENED } from './events/events.ts';
 export { staleAfter } from './events/invalidation.ts';
+export type { LiveEvent } from './events/live-event.schema.ts';
 export * from './exposes.ts';
 export type { AppName, LiveRemote, Registry, Release, ReleasePointer } from './federation/registry.ts';
 export type { Feeding, FeedingType, FeedingUnit } from './feeding/feeding.schema.ts';

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { parse, parseBody } from './body.ts';
 import { forbidden, notFound, type Subject } from './refusal.ts';
-import { type Actor, type Call, type Route, WithStatus } from './route.ts';
+import { type Actor, type Call, EventStream, type Route, WithStatus } from './route.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -38,7 +38,7 @@ function register(app: FastifyInstance, { key, handle }: Route, authenticate: Au
     url: path.slice('/api'.length),
     async onRequest(request) {
       if (spec.access === 'public') return;
-      request.actor = await authenticate(request);
+      request.actor = { ...(await authenticate(request)), writeId: writeIdOf(request) };
       if (spec.access === 'session' && request.actor.kind !== 'session') {
         throw forbidden('An API token cannot do this. Please sign in.');
       }
@@ -50,7 +50,12 @@ function register(app: FastifyInstance, { key, handle }: Route, authenticate: Au
         body: spec.body && parseBody(spec.body, request.body),
         query: spec.query && parse(spec.query, request.query),
         address: request.ip,
+        headers: request.headers,
       } as Call<RouteKey>);
+      if (answer instanceof EventStream) {
+        // nginx would hold the events back until it has a buffer full.
+        return reply.type('text/event-stream; charset=utf-8').header('x-accel-buffering', 'no').send(answer.body);
+      }
       const { status, data } = answer instanceof WithStatus ? answer : { status: spec.status ?? 200, data: answer };
       return reply.code(status).send({ data });
     },
@@ -58,6 +63,9 @@ function register(app: FastifyInstance, { key, handle }: Route, authenticate: Au
 }
 
 const uuid = z.uuid();
+
+/** What is no UUID is nobody's id: the call works without one. */
+const writeIdOf = ({ headers }: FastifyRequest): string | undefined => uuid.safeParse(headers['x-write-id']).data;
 
 /** Every path parameter is a UUID; what is none names nothing that exists. */
 function parseParams(key: RouteKey, params: Record<string, string>): Record<string, string> {

@@ -1,3 +1,5 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { Readable } from 'node:stream';
 import type { AnswerOf, ParsedBodyOf, ParsedQueryOf, PathParamsOf, RouteKey, routes } from '@nestling/contract/http';
 
 /** Who calls: every service takes it first. */
@@ -5,6 +7,8 @@ export interface Actor {
   userId: string;
   sessionId: string;
   kind: 'session' | 'token';
+  /** The id that the client gave to this call (`x-write-id`), so that it knows its own facts in the event stream. */
+  writeId?: string;
 }
 
 type ActorOf<K extends RouteKey> = (typeof routes)[K]['access'] extends 'public' ? undefined : Actor;
@@ -16,6 +20,7 @@ export interface Call<K extends RouteKey> {
   body: ParsedBodyOf<K>;
   query: ParsedQueryOf<K>;
   address: string;
+  headers: IncomingHttpHeaders;
 }
 
 /** An answer with another success status than the table's. */
@@ -32,7 +37,20 @@ export class WithStatus<T> {
 /** 200 instead of 201: nothing new was made. */
 export const ok = <T>(data: T): WithStatus<T> => new WithStatus(200, data);
 
-export type Handler<K extends RouteKey> = (call: Call<K>) => Promise<AnswerOf<K> | WithStatus<AnswerOf<K>>>;
+/** An answer without end: events are sent as they are put into `body`. */
+export class EventStream {
+  readonly body: Readable;
+
+  constructor(body: Readable) {
+    this.body = body;
+  }
+}
+
+type Answer<K extends RouteKey> = (typeof routes)[K] extends { stream: true }
+  ? EventStream
+  : AnswerOf<K> | WithStatus<AnswerOf<K>>;
+
+export type Handler<K extends RouteKey> = (call: Call<K>) => Promise<Answer<K>>;
 
 /** A handler with the name of its call. */
 export interface Route {

@@ -11,6 +11,8 @@ export interface Database {
   sleep: SleepRow;
   feeding: FeedingRow;
   removed_record: RemovedRecordRow;
+  fact: FactRow;
+  fact_counter: FactCounterRow;
 }
 
 export interface UserRow {
@@ -86,4 +88,23 @@ export interface RemovedRecordRow {
   baby_id: string;
   reason: 'deleted' | 'discarded';
   removed_at: number;
+}
+
+/** Something that happened, as one user is told it. It outlives the record and the baby it is about. */
+export interface FactRow {
+  user_id: string;
+  /** Counts up by one per user, in the order of the commits. */
+  seq: number;
+  name: string;
+  baby_id: string;
+  record_id: string | null;
+  /** The id that the client gave to the call, if it gave one. */
+  write_id: string | null;
+  told_at: number;
+}
+
+/** The number of a user's last fact. */
+export interface FactCounterRow {
+  user_id: string;
+  seq: number;
 }

@@ -68,6 +68,7 @@ export function exampleCall(key: RouteKey, server: TestServer, { babyId, parent 
     'PATCH /api/feeding/end/:id': { body: { endTime: server.at(0), amount: 100, notes: null } },
     'PATCH /api/feeding/:id': { body: { type: 'solid', startTime: server.at(-8), endTime: server.at(0) } },
     'DELETE /api/feeding/:id': {},
+    'GET /api/events': {},
   };
   return examples[key];
 }

@@ -5,6 +5,7 @@
 import { z } from 'zod';
 import { loginBody, registerBody, signedInUser, user } from '../account/account.schema.ts';
 import { baby, babyBody, babyPatch } from '../baby/baby.schema.ts';
+import { liveEvent } from '../events/live-event.schema.ts';
 import {
   feeding,
   feedingEnd,
@@ -167,6 +168,14 @@ export const routes = {
     answer: feeding,
   },
   'DELETE /api/feeding/:id': { summary: 'Delete a feeding', tag: 'feeding', access: 'data', answer: deletion },
+
+  'GET /api/events': {
+    summary: 'What others record for the babies of this user, as it happens; resumes after Last-Event-ID',
+    tag: 'events',
+    access: 'data',
+    answer: liveEvent,
+    stream: true,
+  },
 } as const satisfies Record<`${Method} /api/${string}`, RouteSpec>;
 
 type Routes = typeof routes;
