@@ -3,7 +3,7 @@ import { selectBaby } from '../babies/babies.ts';
 import { selection } from '../babies/selection.ts';
 import { queryClient } from '../cache/query-client.ts';
 import { outbox } from '../outbox/index.ts';
-import { createOutboxStore } from '../outbox/outbox-store.ts';
+import { createDiskStore } from '../outbox/outbox-store.ts';
 import { note } from '../outbox/testing/browser.ts';
 import { session } from './session.ts';
 
@@ -139,7 +139,7 @@ test('a sign-out keeps what waits for the same user, and discards it if the pers
   session.signIn({ ...kim, token: 't3' });
   expect(outbox.snapshot().waiting).toBe(1);
   await session.signOut({ discardWaiting: true });
-  expect(await createOutboxStore().all()).toEqual([]);
+  expect(await createDiskStore('nestling-outbox').all()).toEqual([]);
 });
 
 describe('another tab', () => {
