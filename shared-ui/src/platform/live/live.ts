@@ -73,6 +73,7 @@ export function createLive(ports: LivePorts): () => void {
       failures = 0;
     };
     while (!signal.aborted && (await hear(bearer, signal, onTold))) {
+      if (signal.aborted) return;
       await pause(ports.backoff(failures), signal);
       failures += 1;
     }
