@@ -35,7 +35,7 @@ export function createClock(): Clock {
       const told = date === null ? Number.NaN : Date.parse(date);
       // The header has whole seconds; the answer was written somewhere between question and now.
       const middle = (askedAt + Date.now()) / 2;
-      const next = Number.isNaN(told) ? (error ?? 0) : told + 500 - middle;
+      const next = Number.isNaN(told) ? (error ?? 0) : Math.round(told + 500 - middle);
       // Times that are corrected alike keep their order and distance.
       if (error === undefined || !isKnown() || Math.abs(next - error) > UNSURE_MS) error = next;
       pageBegan = pageBeginning();
