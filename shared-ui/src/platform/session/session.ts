@@ -11,6 +11,8 @@ import { type SessionSnapshot, sessionStore } from './session-store.ts';
 
 const LOGOUT_WAIT_MS = 3_000;
 
+const revokeOnReturn = () => void revokeLeftovers();
+
 export interface Session {
   current: () => SessionSnapshot;
   subscribe: (listener: () => void) => () => void;
@@ -38,7 +40,7 @@ export const session: Session = {
   async start() {
     sessionStore.load();
     void revokeLeftovers();
-    window.addEventListener('online', () => void revokeLeftovers());
+    window.addEventListener('online', revokeOnReturn);
     if (sessionStore.current().status !== 'signed-in') return;
     try {
       sessionStore.update(await request('GET /api/auth/me'));
