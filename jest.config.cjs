@@ -14,7 +14,15 @@ const swc = (tsx) => [
 ];
 
 /** Packages that ship only ES modules, which Jest must turn into CommonJS. */
-const esmOnly = ['ky', 'idb-keyval', 'uuidv7', 'temporal-polyfill', 'temporal-spec', 'temporal-utils'].join('|');
+const esmOnly = [
+  'ky',
+  'eventsource-parser',
+  'idb-keyval',
+  'uuidv7',
+  'temporal-polyfill',
+  'temporal-spec',
+  'temporal-utils',
+].join('|');
 
 const project = (name, roots, environment, setup = []) => ({
   displayName: name,

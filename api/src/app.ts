@@ -3,6 +3,9 @@ import { auth } from './accounts/auth.ts';
 import { babiesRoutes } from './babies/babies.routes.ts';
 import { babiesService } from './babies/babies.service.ts';
 import type { Config } from './config.ts';
+import { eventStreams } from './events/event-streams.ts';
+import { eventsRoutes } from './events/events.routes.ts';
+import { factsService } from './events/facts.service.ts';
 import { feedingRoutes } from './feeding/feeding.routes.ts';
 import { feedingService } from './feeding/feeding.service.ts';
 import { acceptRawBodies, MAX_BODY_BYTES } from './http/body.ts';
@@ -52,8 +55,11 @@ export async function buildApp(
   app.setNotFoundHandler(answerUnknownPath);
   if (logger) logRequests(app);
 
-  const surroundings = { store, now };
+  const surroundings = { store, now, facts: factsService({ store, now }) };
   const releases = new ReleaseStore(config.releasesDir);
+  const streams = eventStreams(surroundings);
+  // A stream that is open when the server begins to close would keep it from doing so.
+  app.addHook('preClose', async () => streams.close());
   await app.register(
     async (api) => {
       acceptRawBodies(api);
@@ -75,6 +81,7 @@ export async function buildApp(
           ...babiesRoutes(babiesService(surroundings)),
           ...sleepRoutes(sleepService(surroundings)),
           ...feedingRoutes(feedingService(surroundings)),
+          ...eventsRoutes(streams),
         ],
         (request) => authenticate(request.headers.authorization),
       );

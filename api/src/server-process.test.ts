@@ -160,6 +160,17 @@ test('a client that never finishes its request does not keep the server from sto
   expect(await exited).toEqual([0, null]);
 });
 
+test('an open event stream does not keep the server from stopping, and ends whole', async () => {
+  const server = await givenARunningServer();
+  const { token } = await givenAFamily(server);
+  const stream = await fetch(`${server.url}/api/events`, { headers: { authorization: `Bearer ${token}` } });
+  const exited = once(server.process, 'exit');
+  const text = stream.text();
+  server.process.kill('SIGTERM');
+  expect(await exited).toEqual([0, null]);
+  expect(await text).toContain('stream.opened');
+});
+
 test('the log tells what happened, without passwords, tokens, notes or e-mail addresses', async () => {
   const server = await givenARunningServer();
   const { token, babyId } = await givenAFamily(server);

@@ -36,7 +36,25 @@ test('a second start elsewhere shows the sleep that runs, and the refused one wa
   const status = page.getByRole('button', { name: '1 record was not accepted' });
   await expect(status).toBeVisible();
   await status.click();
-  await expect(page.getByRole('dialog').getByText('Start sleep')).toBeVisible();
-  const { items } = await ask<{ items: { id: string }[] }>(server, family.token, `/api/sleep/baby/${family.babyId}`);
+  const refused = page.getByRole('dialog').getByRole('list', { name: 'Not accepted' });
+  await expect(refused.getByText('A sleep is already running')).toBeVisible();
+  await expect(refused.getByText('Start sleep')).toBeVisible();
+  const path = `/api/sleep/baby/${family.babyId}`;
+  const { items } = await ask<{ items: { id: string }[] }>(server, family.token, path);
   expect(items.map((sleep) => sleep.id)).toEqual([id]);
+
+  // Kept as a past sleep, in the end.
+  await refused.getByRole('button', { name: 'Edit: Start sleep' }).click();
+  const minutesAgo = (minutes: number) =>
+    new Date(Date.now() - minutes * 60_000)
+      .toLocaleString('sv', { timeZone: 'Europe/Berlin' })
+      .slice(0, 16)
+      .replace(' ', 'T');
+  await refused.getByLabel('Start').fill(minutesAgo(180));
+  await refused.getByLabel('End').fill(minutesAgo(120));
+  await refused.getByRole('button', { name: 'Save' }).click();
+  await expect(status).toBeHidden();
+  const ended = async () =>
+    (await ask<{ items: { endTime?: string }[] }>(server, family.token, path)).items.map((sleep) => !!sleep.endTime);
+  await expect.poll(ended).toEqual([false, true]);
 });

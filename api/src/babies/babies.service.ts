@@ -1,5 +1,6 @@
 import type { ParsedBodyOf } from '@nestling/contract/http';
 import { uuidv7 } from 'uuidv7';
+import type { FactsService } from '../events/facts.service.ts';
 import { badRequest, conflict, forbidden } from '../http/refusal.ts';
 import type { Actor } from '../http/route.ts';
 import type { BabyRow } from '../storage/schema.ts';
@@ -23,7 +24,7 @@ export type BabyOutcome = { made: OwnBaby } | { stored: OwnBaby };
 export type BabiesService = ReturnType<typeof babiesService>;
 
 /** Babies that the actor looks after. */
-export function babiesService({ store, now }: { store: Store; now: () => number }) {
+export function babiesService({ store, now, facts }: { store: Store; now: () => number; facts: FactsService }) {
   const checkBirthDate = (birthDate: string) => {
     const latest = new Date(now() + FURTHEST_ZONE_MS).toISOString().slice(0, 10);
     if (birthDate > latest) throw badRequest('Birth date cannot be in the future');
@@ -53,7 +54,10 @@ export function babiesService({ store, now }: { store: Store; now: () => number 
           created_at: now(),
           updated_at: now(),
         });
-        if (made) return { made };
+        if (made) {
+          await facts.publish(tx, actor, { name: 'baby.added', babyId: id });
+          return { made };
+        }
         const stored = await findBabyMadeBy(tx, actor.userId, id);
         if (stored) return { stored };
         throw conflict('id_in_use', 'This id is already in use');
@@ -66,6 +70,7 @@ export function babiesService({ store, now }: { store: Store; now: () => number 
         if (patch.birthDate !== undefined) checkBirthDate(patch.birthDate);
         const changes = { ...columnsOf(patch), updated_at: now() };
         await updateBaby(tx, actor.userId, id, changes);
+        await facts.publish(tx, actor, { name: 'baby.changed', babyId: id });
         return { ...current, ...changes };
       });
     },
@@ -75,6 +80,7 @@ export function babiesService({ store, now }: { store: Store; now: () => number 
       await store.write(async (tx) => {
         const { role } = await requireBaby(tx, actor.userId, id);
         if (role !== 'owner') throw forbidden('Only an owner can delete a baby');
+        await facts.publish(tx, actor, { name: 'baby.deleted', babyId: id });
         await deleteBaby(tx, actor.userId, id, now());
       });
     },

@@ -1,6 +1,7 @@
 import type { ParsedBodyOf, ParsedQueryOf } from '@nestling/contract/http';
 import { uuidv7 } from 'uuidv7';
 import { requireBaby } from '../babies/babies.repository.ts';
+import type { FactsService } from '../events/facts.service.ts';
 import { notFound, Refusal } from '../http/refusal.ts';
 import type { Actor } from '../http/route.ts';
 import { checkTimes, movesTimes, recordChanges, reopens, textOrNull } from '../records/record.rules.ts';
@@ -21,7 +22,7 @@ export type FeedingOutcome = { made: FeedingRow } | { stored: FeedingRow };
 export type FeedingService = ReturnType<typeof feedingService>;
 
 /** Feedings of the actor's babies. */
-export function feedingService({ store, now }: { store: Store; now: () => number }) {
+export function feedingService({ store, now, facts }: { store: Store; now: () => number; facts: FactsService }) {
   const change = (actor: Actor, id: string, patch: ParsedBodyOf<'PATCH /api/feeding/:id'>): Promise<FeedingRow> =>
     store.write(async (tx) => {
       const current = await feedings.claim(tx, actor.userId, id);
@@ -31,6 +32,7 @@ export function feedingService({ store, now }: { store: Store; now: () => number
       if (movesTimes(changes)) checkTimes(next, now(), END_AHEAD_MS);
       if (reopens(current, next)) await refuseSecondOpen(tx, kind, actor, next.baby_id);
       await feedings.update(tx, actor.userId, next);
+      await facts.publish(tx, actor, { name: 'feeding.changed', babyId: next.baby_id, id });
       return next;
     });
 
@@ -57,12 +59,17 @@ export function feedingService({ store, now }: { store: Store; now: () => number
           updated_at: now(),
         };
         checkTimes(row, now(), END_AHEAD_MS);
-        return makeRecord(tx, kind, actor, row);
+        const outcome = await makeRecord(tx, kind, actor, row);
+        if ('made' in outcome) await facts.publish(tx, actor, { name: 'feeding.recorded', babyId: row.baby_id, id });
+        return outcome;
       });
     },
 
     async remove(actor: Actor, id: string): Promise<void> {
-      await store.write((tx) => deleteRecord(tx, kind, actor, id, now()));
+      await store.write(async (tx) => {
+        const babyId = await deleteRecord(tx, kind, actor, id, now());
+        await facts.publish(tx, actor, { name: 'feeding.deleted', babyId, id });
+      });
     },
 
     async find(actor: Actor, id: string): Promise<FeedingRow> {

@@ -29,11 +29,10 @@ export function openApi(version: string): Json {
 }
 
 function operation(path: string, entry: RouteSpec, schemas: Json): Json {
-  const answer = {
-    type: 'object',
-    properties: { data: schemaOf(entry.answer, 'output', schemas) },
-    required: ['data'],
-  };
+  const data = schemaOf(entry.answer, 'output', schemas);
+  const answer = entry.stream
+    ? { 'text/event-stream': { itemSchema: data, schema: { type: 'string' } } }
+    : json({ type: 'object', properties: { data }, required: ['data'] });
   return {
     summary: entry.summary,
     tags: [entry.tag],
@@ -43,7 +42,7 @@ function operation(path: string, entry: RouteSpec, schemas: Json): Json {
       requestBody: { required: true, content: json(schemaOf(entry.body, 'input', schemas)) },
     }),
     responses: {
-      [entry.status ?? 200]: { description: 'Success', content: json(answer) },
+      [entry.status ?? 200]: { description: 'Success', content: answer },
       default: { description: 'Failure', content: json({ $ref: '#/components/schemas/Failure' }) },
     },
   };

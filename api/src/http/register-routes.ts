@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { parse, parseBody } from './body.ts';
 import { forbidden, notFound, type Subject } from './refusal.ts';
-import { type Actor, Answer, type Call, type Route } from './route.ts';
+import { type Actor, Answer, type Call, EventStream, type Route } from './route.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -38,7 +38,7 @@ function register(app: FastifyInstance, { key, handle }: Route, authenticate: Au
     url: path.slice('/api'.length),
     async onRequest(request) {
       if (spec.access === 'public') return;
-      request.actor = await authenticate(request);
+      request.actor = { ...(await authenticate(request)), writeId: writeIdOf(request) };
       if (spec.access === 'session' && request.actor.kind !== 'session') {
         throw forbidden('An API token cannot do this. Please sign in.');
       }
@@ -53,8 +53,13 @@ function register(app: FastifyInstance, { key, handle }: Route, authenticate: Au
           address: request.ip,
           userAgent: request.headers['user-agent'] ?? '',
           cookies: request.headers.cookie ?? '',
+          lastEventId: request.headers['last-event-id']?.toString(),
         },
       } as Call<RouteKey>);
+      if (answer instanceof EventStream) {
+        // nginx would hold the events back until it has a buffer full.
+        return reply.type('text/event-stream; charset=utf-8').header('x-accel-buffering', 'no').send(answer.body);
+      }
       const { data, status, headers } = answer instanceof Answer ? answer : new Answer(answer, {});
       return reply
         .code(status ?? spec.status ?? 200)
@@ -65,6 +70,9 @@ function register(app: FastifyInstance, { key, handle }: Route, authenticate: Au
 }
 
 const uuid = z.uuid();
+
+/** What is no UUID is nobody's id: the call works without one. */
+const writeIdOf = ({ headers }: FastifyRequest): string | undefined => uuid.safeParse(headers['x-write-id']).data;
 
 /** Every path parameter is a UUID; what is none names nothing that exists. */
 function parseParams(key: RouteKey, params: Record<string, string>): Record<string, string> {

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import type { AnswerOf, ParsedBodyOf, ParsedQueryOf, PathParamsOf, RouteKey, routes } from '@nestling/contract/http';
 
 /** Who calls: every service takes it first. */
@@ -5,6 +6,8 @@ export interface Actor {
   userId: string;
   sessionId: string;
   kind: 'session' | 'token';
+  /** The id that the client gave to this call (`x-write-id`), so that it knows its own facts in the event stream. */
+  writeId?: string;
 }
 
 type ActorOf<K extends RouteKey> = (typeof routes)[K]['access'] extends 'public' ? undefined : Actor;
@@ -15,6 +18,8 @@ export interface Caller {
   address: string;
   userAgent: string;
   cookies: string;
+  /** The last event of a stream that it has seen. */
+  lastEventId?: string;
 }
 
 /** A validated call, as a handler gets it. */
@@ -42,7 +47,20 @@ export class Answer<T> {
 /** 200 instead of 201: nothing new was made. */
 export const ok = <T>(data: T): Answer<T> => new Answer(data, { status: 200 });
 
-export type Handler<K extends RouteKey> = (call: Call<K>) => Promise<AnswerOf<K> | Answer<AnswerOf<K>>>;
+/** An answer without end: events are sent as they are put into `body`. */
+export class EventStream {
+  readonly body: Readable;
+
+  constructor(body: Readable) {
+    this.body = body;
+  }
+}
+
+type Answered<K extends RouteKey> = (typeof routes)[K] extends { stream: true }
+  ? EventStream
+  : AnswerOf<K> | Answer<AnswerOf<K>>;
+
+export type Handler<K extends RouteKey> = (call: Call<K>) => Promise<Answered<K>>;
 
 /** A handler with the name of its call. */
 export interface Route {

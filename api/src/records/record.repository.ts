@@ -133,21 +133,27 @@ export function recordRepository<T extends RecordTable>(table: T) {
         .execute();
     },
 
-    /** Removes the record and keeps a note that it existed; false when the user has no such record. */
-    async remove(tx: Tx, userId: string, id: string, reason: 'deleted' | 'discarded', now: number): Promise<boolean> {
+    /** Removes the record and keeps a note that it existed; its baby's id, none when the user has no such record. */
+    async remove(
+      tx: Tx,
+      userId: string,
+      id: string,
+      reason: 'deleted' | 'discarded',
+      now: number,
+    ): Promise<string | undefined> {
       const removed = await tx
         .deleteFrom(name)
         .where('id', '=', id)
         .where('baby_id', 'in', babiesOf(tx, userId))
         .returning('baby_id')
         .executeTakeFirst();
-      if (!removed) return false;
+      if (!removed) return undefined;
       await tx
         .insertInto('removed_record')
         .values({ id, baby_id: removed.baby_id, reason, removed_at: now })
         .onConflict((conflict) => conflict.doNothing())
         .execute();
-      return true;
+      return removed.baby_id;
     },
   };
 }

@@ -48,7 +48,7 @@ export async function refuseSecondOpen<T extends RecordTable>(
 }
 
 /**
- * Deletes a record of the actor.
+ * Deletes a record of the actor; the id of its baby.
  * @throws Refusal 404
  */
 export async function deleteRecord<T extends RecordTable>(
@@ -57,8 +57,10 @@ export async function deleteRecord<T extends RecordTable>(
   actor: Actor,
   id: string,
   now: number,
-): Promise<void> {
-  if (!(await kind.rows.remove(tx, actor.userId, id, 'deleted', now))) throw notFound(kind.name);
+): Promise<string> {
+  const babyId = await kind.rows.remove(tx, actor.userId, id, 'deleted', now);
+  if (!babyId) throw notFound(kind.name);
+  return babyId;
 }
 
 /**

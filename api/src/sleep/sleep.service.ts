@@ -2,6 +2,7 @@ import { SHORTEST_SLEEP_MS } from '@nestling/contract';
 import type { ParsedBodyOf, ParsedQueryOf } from '@nestling/contract/http';
 import { uuidv7 } from 'uuidv7';
 import { requireBaby } from '../babies/babies.repository.ts';
+import type { FactsService } from '../events/facts.service.ts';
 import { notFound } from '../http/refusal.ts';
 import type { Actor } from '../http/route.ts';
 import { removalReason } from '../records/record.repository.ts';
@@ -27,7 +28,7 @@ export type SleepOutcome = { made: SleepRow } | { stored: SleepRow } | { discard
 export type SleepService = ReturnType<typeof sleepService>;
 
 /** Sleeps of the actor's babies. */
-export function sleepService({ store, now }: { store: Store; now: () => number }) {
+export function sleepService({ store, now, facts }: { store: Store; now: () => number; facts: FactsService }) {
   const change = (actor: Actor, id: string, patch: ParsedBodyOf<'PATCH /api/sleep/:id'>): Promise<SleepOutcome> =>
     store.write(async (tx) => {
       const current = await sleeps.claim(tx, actor.userId, id);
@@ -37,10 +38,12 @@ export function sleepService({ store, now }: { store: Store; now: () => number }
       if (movesTimes(changes)) checkTimes(next, now(), CLOCK_TOLERANCE_MS);
       if (movesTimes(changes) && isMisTap(next)) {
         await sleeps.remove(tx, actor.userId, id, 'discarded', now());
+        await facts.publish(tx, actor, { name: 'sleep.deleted', babyId: next.baby_id, id });
         return { discarded: id };
       }
       if (reopens(current, next)) await refuseSecondOpen(tx, kind, actor, next.baby_id);
       await sleeps.update(tx, actor.userId, next);
+      await facts.publish(tx, actor, { name: changeOf(current, next), babyId: next.baby_id, id });
       return { stored: next };
     });
 
@@ -70,12 +73,17 @@ export function sleepService({ store, now }: { store: Store; now: () => number }
           await requireBaby(tx, actor.userId, row.baby_id);
           return { discarded: id };
         }
-        return makeRecord(tx, kind, actor, row);
+        const outcome = await makeRecord(tx, kind, actor, row);
+        if ('made' in outcome) await facts.publish(tx, actor, { name: beginningOf(row), babyId: row.baby_id, id });
+        return outcome;
       });
     },
 
     async remove(actor: Actor, id: string): Promise<void> {
-      await store.write((tx) => deleteRecord(tx, kind, actor, id, now()));
+      await store.write(async (tx) => {
+        const babyId = await deleteRecord(tx, kind, actor, id, now());
+        await facts.publish(tx, actor, { name: 'sleep.deleted', babyId, id });
+      });
     },
 
     inWindow: (actor: Actor, babyId: string, window: { start: string; end: string }): Promise<SleepRow[]> =>
@@ -95,6 +103,12 @@ export function sleepService({ store, now }: { store: Store; now: () => number }
     },
   };
 }
+
+/** What has happened when a sleep was made: a past one comes with its end. */
+const beginningOf = ({ end_time }: SleepRow) => (end_time === null ? 'sleep.started' : 'sleep.ended');
+
+const changeOf = (before: SleepRow, after: SleepRow) =>
+  before.end_time === null && after.end_time !== null ? 'sleep.ended' : 'sleep.changed';
 
 const isMisTap = ({ start_time, end_time }: SleepRow): boolean =>
   end_time !== null && end_time - start_time < SHORTEST_SLEEP_MS;

@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { StartError } from '../start-error.ts';
+import { openLoudspeaker } from './loudspeaker.ts';
 import { migrate } from './migrate.ts';
 import type { Migrations } from './migrations/index.ts';
 import type { Database } from './schema.ts';
@@ -34,8 +35,11 @@ export async function openPostgres(url: string, migrations: Migrations): Promise
     const { code, message } = error as { code?: string; message: string };
     throw new StartError(`The database of DATABASE_URL cannot be used: ${message || code}`);
   }
+  const loudspeaker = openLoudspeaker(url);
   return {
     read: db,
+    announce: loudspeaker.announce,
+    hear: loudspeaker.hear,
     async write(job) {
       for (let run = 1; ; run++) {
         try {
@@ -45,6 +49,9 @@ export async function openPostgres(url: string, migrations: Migrations): Promise
         }
       }
     },
-    close: () => db.destroy(),
+    async close() {
+      await loudspeaker.close();
+      await db.destroy();
+    },
   };
 }

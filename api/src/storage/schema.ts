@@ -16,6 +16,8 @@ export interface Database {
   used_challenge: UsedChallengeRow;
   password_reset: PasswordResetRow;
   removed_baby: RemovedBabyRow;
+  fact: FactRow;
+  fact_counter: FactCounterRow;
 }
 
 export interface UserRow {
@@ -140,4 +142,23 @@ export interface RemovedBabyRow {
   user_id: string;
   baby_id: string;
   removed_at: number;
+}
+
+/** Something that happened, as one user is told it. It outlives the record and the baby it is about. */
+export interface FactRow {
+  user_id: string;
+  /** Counts up by one per user, in the order of the commits. */
+  seq: number;
+  name: string;
+  baby_id: string;
+  record_id: string | null;
+  /** The id that the client gave to the call, if it gave one. */
+  write_id: string | null;
+  told_at: number;
+}
+
+/** The number of a user's last fact. */
+export interface FactCounterRow {
+  user_id: string;
+  seq: number;
 }

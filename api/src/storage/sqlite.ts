@@ -24,10 +24,24 @@ export async function openSqlite(file: string, migrations: Migrations): Promise<
     throw error;
   }
   const reader = kysely(new SqliteDatabase(file, { readonly: true }));
-  const queue = new WriteQueue(writer);
+  const announced = new Set<string>();
+  const listeners = new Set<(word?: string) => void>();
+  const queue = new WriteQueue(writer, () => {
+    const words = [...announced];
+    announced.clear();
+    for (const word of words) for (const listener of listeners) listener(word);
+  });
   return {
     read: reader,
     write: (job) => queue.write(job),
+    // This process is the only server on the file, and one transaction runs at a time.
+    async announce(_tx, words) {
+      for (const word of words) announced.add(word);
+    },
+    hear(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
     async close() {
       await queue.drained();
       await reader.destroy();

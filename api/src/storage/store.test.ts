@@ -54,17 +54,17 @@ describe.each(DATABASES)('the store on %s', (name: DatabaseName) => {
 
   test('a migration that fails leaves nothing of itself, and the next start goes on', async () => {
     await (await openStore(database.config)).close();
-    const opening = openStore(database.config, { ...migrations, '0002-later': failing });
+    const opening = openStore(database.config, { ...migrations, '9999-later': failing });
     await expect(opening).rejects.toThrow(/^The database could not be brought up to date: [^\n]+$/);
-    const store = await openStore(database.config, { ...migrations, '0002-later': later });
+    const store = await openStore(database.config, { ...migrations, '9999-later': later });
     expect(await sql`select * from later`.execute(store.read)).toMatchObject({ rows: [] });
     await store.close();
   });
 
   test('a database of a newer version is refused', async () => {
-    await (await openStore(database.config, { ...migrations, '0002-later': later })).close();
+    await (await openStore(database.config, { ...migrations, '9999-later': later })).close();
     await expect(openStore(database.config)).rejects.toThrow(
-      "The database was made by a newer version of Nestling (it has '0002-later'). Start that version, or restore a backup.",
+      "The database was made by a newer version of Nestling (it has '9999-later'). Start that version, or restore a backup.",
     );
   });
 
@@ -87,8 +87,8 @@ describe('the SQLite file', () => {
     const store = await openStore(config);
     await store.write((tx) => insert(tx, 'kept'));
     await store.close();
-    await (await openStore(config, { ...migrations, '0002-later': later })).close();
-    const [copy, ...others] = readdirSync(config.dataDir).filter((file) => file.includes('before-0002-later'));
+    await (await openStore(config, { ...migrations, '9999-later': later })).close();
+    const [copy, ...others] = readdirSync(config.dataDir).filter((file) => file.includes('before-9999-later'));
     expect(others).toEqual([]);
     const snapshot = new SqliteDatabase(`${config.dataDir}/${copy}`, { readonly: true });
     expect(snapshot.prepare('select key from sign_in_attempt').all()).toEqual([{ key: 'kept' }]);

@@ -15,6 +15,13 @@ export interface Store {
    * more than once when it lost a race on PostgreSQL.
    */
   write<T>(job: (tx: Tx) => Promise<T>): Promise<T>;
+  /**
+   * Says words (ids, a hundred at most) to all servers on this database, this one too, once the transaction is committed. Of
+   * one that fails a server may still hear.
+   */
+  announce(tx: Tx, words: readonly string[]): Promise<void>;
+  /** Hears what is announced; no word: some may have been missed. The answer ends it. */
+  hear(listener: (word?: string) => void): () => void;
   /** Finishes queued writes, then closes. */
   close(): Promise<void>;
 }

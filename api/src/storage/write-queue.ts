@@ -23,9 +23,11 @@ export class WriteQueue {
   #db: Kysely<Database>;
   #waiting: Waiting[] = [];
   #working: Promise<void> | undefined;
+  #onCommit: () => void;
 
-  constructor(db: Kysely<Database>) {
+  constructor(db: Kysely<Database>, onCommit: () => void = () => {}) {
     this.#db = db;
+    this.#onCommit = onCommit;
   }
 
   /** Resolves after the commit that holds the job's changes. */
@@ -61,6 +63,7 @@ export class WriteQueue {
         return results;
       });
       for (const { settle } of results) settle();
+      this.#onCommit();
     } catch (error) {
       // Nothing of this batch reached the disk (for instance it is full): every caller must know.
       for (const { fail } of batch) fail(error);

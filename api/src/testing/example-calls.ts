@@ -115,6 +115,7 @@ export async function exampleCall(key: RouteKey, server: TestServer, family: Fam
     'PATCH /api/feeding/end/:id': { body: { endTime: server.at(0), amount: 100, notes: null } },
     'PATCH /api/feeding/:id': { body: { type: 'solid', startTime: server.at(-8), endTime: server.at(0) } },
     'DELETE /api/feeding/:id': {},
+    'GET /api/events': {},
   };
   const example = examples[key];
   return typeof example === 'function' ? example() : example;

@@ -67,6 +67,7 @@ export async function givenAServer(database: DatabaseName, settings: Partial<Con
 
   return {
     app,
+    config,
     store,
     /** Where the pages are, as passkeys know it. */
     origin: config.publicUrl ?? `http://localhost:${config.port}`,
@@ -110,10 +111,22 @@ interface AnyCall {
   headers?: Record<string, string>;
 }
 
+/** Sends a request; of an answer without end the first event is taken, then the line is cut. */
+export async function injectAny(app: FastifyInstance, request: InjectOptions) {
+  const response = await app.inject({ ...request, payloadAsStream: true });
+  const isEndless = String(response.headers['content-type']).startsWith('text/event-stream');
+  let body = '';
+  for await (const chunk of response.stream()) {
+    body += chunk;
+    if (isEndless) break;
+  }
+  return { statusCode: response.statusCode, headers: response.headers, body };
+}
+
 /** Sends a call of the table as it is, valid or not. */
 export function inject(app: FastifyInstance, { key, token, params = {}, query, body, address, headers }: AnyCall) {
   const [method, path = ''] = key.split(' ') as [InjectOptions['method'], string];
-  return app.inject({
+  return injectAny(app, {
     method,
     url: path.replaceAll(/:(\w+)/g, (_, name: string) => params[name] ?? ''),
     query: query as Record<string, string>,

@@ -7,6 +7,10 @@ interface RecordFact {
 interface BabyFact {
   babyId: string;
 }
+/** A device was away too long to be told one by one. */
+interface NoBaby {
+  babyId?: undefined;
+}
 
 export interface EventMap {
   'baby.added': BabyFact;
@@ -25,9 +29,13 @@ export interface EventMap {
   'todo.completed': RecordFact;
   'todo.deleted': RecordFact;
   'data.imported': BabyFact;
+  'everything.changed': NoBaby;
 }
 
 export type EventName = keyof EventMap;
 
 /** A fact as it travels between remotes, tabs and devices. */
 export type Fact = { [Name in EventName]: { name: Name } & EventMap[Name] }[EventName];
+
+/** The first event of a stream of facts. It is no fact: nothing has happened yet, its `id:` is what to resume from. */
+export const STREAM_OPENED = 'stream.opened';

@@ -10,6 +10,10 @@ it('an import makes sleeps and feedings stale', () => {
   expect(staleAfter({ name: 'data.imported', babyId: 'mia' })).toEqual([keys.sleep.of('mia'), keys.feeding.of('mia')]);
 });
 
+it('after a gap everything is stale', () => {
+  expect(staleAfter({ name: 'everything.changed' })).toEqual([[]]);
+});
+
 it('a fact of a newer build is ignored', () => {
   expect(staleAfter({ name: 'diaper.changed', babyId: 'mia', id: '1' } as unknown as Fact)).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { keys, type QueryKey } from '../query-keys.ts';
-import type { EventName, Fact } from './events.ts';
+import type { EventMap, EventName, Fact } from './events.ts';
 
 const ofSleep = ({ babyId }: { babyId: string }): QueryKey[] => [keys.sleep.of(babyId)];
 const ofFeeding = ({ babyId }: { babyId: string }): QueryKey[] => [keys.feeding.of(babyId)];
@@ -7,7 +7,7 @@ const ofTodos = ({ babyId }: { babyId: string }): QueryKey[] => [keys.todos.of(b
 const ofBabies = (): QueryKey[] => [keys.babies.all];
 
 /** The one table: which cached reads a fact makes stale. The shell applies it, for every remote. */
-const STALE: Record<EventName, (fact: { babyId: string }) => QueryKey[]> = {
+const STALE: { [Name in EventName]: (fact: EventMap[Name]) => QueryKey[] } = {
   // Reads of its records may have asked before the server knew it.
   'baby.added': (fact) => [...ofBabies(), ...ofSleep(fact), ...ofFeeding(fact), ...ofTodos(fact)],
   'baby.changed': ofBabies,
@@ -25,7 +25,10 @@ const STALE: Record<EventName, (fact: { babyId: string }) => QueryKey[]> = {
   'todo.completed': ofTodos,
   'todo.deleted': ofTodos,
   'data.imported': (fact) => [...ofSleep(fact), ...ofFeeding(fact)],
+  // The beginning of every key.
+  'everything.changed': () => [[]],
 };
 
 /** Keys of the reads that a fact makes stale; none for a fact this build does not know. */
-export const staleAfter = (fact: Fact): QueryKey[] => STALE[fact.name]?.(fact) ?? [];
+export const staleAfter = (fact: Fact): QueryKey[] =>
+  (STALE[fact.name] as ((fact: Fact) => QueryKey[]) | undefined)?.(fact) ?? [];

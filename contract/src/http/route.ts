@@ -15,6 +15,8 @@ export interface RouteSpec {
   answer: z.ZodType;
   /** Status of a success; 200 when absent. */
   status?: 200 | 201;
+  /** The answer is an event stream (SSE) without end, and `answer` the data of one event. */
+  stream?: true;
 }
 
 type PathParam<Path extends string> = Path extends `${infer Head}/${infer Rest}`

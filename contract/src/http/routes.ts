@@ -28,6 +28,7 @@ import {
 } from '../account/credential.schema.ts';
 import { apiToken, apiTokenBody, newApiToken } from '../account/token.schema.ts';
 import { baby, babyBody, babyPatch } from '../baby/baby.schema.ts';
+import { liveEvent } from '../events/live-event.schema.ts';
 import { releaseFailure } from '../federation/release.schema.ts';
 import {
   feeding,
@@ -318,6 +319,14 @@ export const routes = {
     answer: feeding,
   },
   'DELETE /api/feeding/:id': { summary: 'Delete a feeding', tag: 'feeding', access: 'data', answer: deletion },
+
+  'GET /api/events': {
+    summary: 'What others record for the babies of this user, as it happens; resumes after Last-Event-ID',
+    tag: 'events',
+    access: 'data',
+    answer: liveEvent,
+    stream: true,
+  },
 } as const satisfies Record<`${Method} /api/${string}`, RouteSpec>;
 
 type Routes = typeof routes;

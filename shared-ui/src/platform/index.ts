@@ -6,12 +6,14 @@ export { startInvalidation } from './cache/index.ts';
 export { clearPersisted, persistOptions } from './cache/persistence.ts';
 export { queryClient } from './cache/query-client.ts';
 export { refreshActivities, refreshAll, startRefreshRules } from './cache/refresh.ts';
+export { clock } from './clock.ts';
 export { readStored, writeStored } from './device-storage.ts';
 export { type Bus, bus } from './events/bus.ts';
 export type { Expose } from './expose.ts';
 export { ApiError, isTemporary } from './http/api-error.ts';
 export { type RequestInput, request } from './http/request.ts';
 export { newId } from './ids.ts';
+export { startLive } from './live/start-live.ts';
 export { outbox } from './outbox/index.ts';
 export type {
   AcknowledgedHandler,
@@ -23,6 +25,7 @@ export type {
   WriteRoute,
 } from './outbox/outbox.types.ts';
 export { useOutbox } from './outbox/use-outbox.ts';
+export { useClockError } from './react/use-clock-error.ts';
 export { useIsMobile } from './react/use-is-mobile.ts';
 export { useNow } from './react/use-now.ts';
 export { useZone } from './react/use-zone.ts';

@@ -1,10 +1,28 @@
-import { queryClient, session, startInvalidation, startRefreshRules } from '@nestling/shared-ui/platform';
+import { queryClient, session, startInvalidation, startLive, startRefreshRules } from '@nestling/shared-ui/platform';
+import { loadOutboxDialog } from '../layout/load-outbox-dialog.ts';
+import { afterFirstScreen } from './first-screen.ts';
 
-/** Starts what runs beside the pages: the session check, invalidation by facts, refreshes on return. The answer stops it. */
+/** After the first page has had the line for itself. Milliseconds. */
+const LIVE_AFTER_MS = 300;
+
+/**
+ * Starts what runs beside the pages: the session check, invalidation by facts, refreshes on return, and once data is on screen
+ * what other devices record. The answer stops it.
+ */
 export function startPlatform(): () => void {
+  let stopped = false;
   const stops = [startInvalidation(), startRefreshRules(queryClient)];
   void session.start();
+  void afterFirstScreen(LIVE_AFTER_MS).then(async () => {
+    if (stopped) return;
+    // A list that could not be fetched is fetched when it is opened.
+    loadOutboxDialog().catch(() => {});
+    const stop = await startLive();
+    if (stopped) stop();
+    else stops.push(stop);
+  });
   return () => {
+    stopped = true;
     for (const stop of stops) stop();
   };
 }

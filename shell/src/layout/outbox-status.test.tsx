@@ -1,8 +1,9 @@
 import { outbox } from '@nestling/shared-ui/platform';
 import { onlineManager } from '@tanstack/react-query';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { data, failure, givenNobody, givenServer, MIA, openShell, SAM } from '../testing/open-shell.tsx';
+import { clockNote } from './outbox-words.ts';
 
 beforeEach(async () => {
   await givenNobody();
@@ -62,7 +63,7 @@ describe('a write that the server refuses', () => {
     expect(list).toHaveTextContent('Start sleep');
     expect(list).toHaveTextContent('Start time cannot be in the future');
     answer.mockImplementation(() => data({ id: SLEEP_ID, deleted: true, message: 'x' }));
-    await user.click(within(list).getByRole('button', { name: 'Try again: Start sleep' }));
+    await user.click(within(list).getByRole('button', { name: 'Retry: Start sleep' }));
     await waitFor(() => expect(answer).toHaveBeenCalledTimes(2));
     await waitFor(() => expect(screen.queryByText('1 record was not accepted')).not.toBeInTheDocument());
   });
@@ -79,4 +80,50 @@ describe('a write that the server refuses', () => {
     await waitFor(() => expect(outbox.snapshot().writes).toHaveLength(0));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
+
+  it('is told in full and can be mended', async () => {
+    const user = userEvent.setup();
+    const answer = jest.fn((body: unknown) =>
+      (body as { endTime?: string }).endTime
+        ? data({ id: SLEEP_ID, ...(body as object) })
+        : Response.json(
+            {
+              message: 'A sleep is already running',
+              error: 'already_open',
+              data: { startTime: '2026-11-20T08:00:00.000Z' },
+            },
+            { status: 409 },
+          ),
+    );
+    const calls = await openWith(answer as never);
+    await startSleep();
+    await user.click(await screen.findByRole('button', { name: '1 record was not accepted' }));
+    const list = await screen.findByRole('list', { name: 'Not accepted' });
+    expect(list).toHaveTextContent(/From .*2026/);
+    expect(list).toHaveTextContent(/Another one is running since .*2026/);
+    await user.click(within(list).getByRole('button', { name: 'Edit: Start sleep' }));
+    expect(within(list).getByRole('button', { name: 'Save' })).toBeDisabled();
+    expect(within(list).getByRole('alert')).toHaveTextContent('Enter when it ended to keep it as a past record.');
+    fireEvent.change(within(list).getByLabelText('End'), { target: { value: '2026-11-20T23:30' } });
+    await user.type(within(list).getByLabelText('Notes'), 'In the pram');
+    await user.click(within(list).getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(outbox.snapshot().refused).toHaveLength(0));
+    await waitFor(() =>
+      expect(calls.findLast(({ route }) => route === 'POST /api/sleep/start')?.body).toMatchObject({
+        startTime: '2026-11-20T10:00:00.000Z',
+        endTime: expect.stringMatching(/^2026-11-2/),
+        notes: 'In the pram',
+      }),
+    );
+  });
+});
+
+it.each([
+  [0, undefined],
+  [600_000, 'The clock of this device is 10 minutes fast.'],
+  [-600_000, 'The clock of this device is 10 minutes slow.'],
+  [2 * 86_400_000, 'The clock of this device is 2 days fast.'],
+  [-3 * 3_600_000, 'The clock of this device is 3 hours slow.'],
+])('a clock that is %i ms ahead: %s', (ahead, text) => {
+  expect(clockNote(ahead)).toBe(text);
 });

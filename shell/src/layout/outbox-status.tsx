@@ -1,8 +1,8 @@
 import { Box, Button } from '@mui/material';
 import { CloudDoneIcon, OfflineIcon, WarningIcon } from '@nestling/shared-ui';
-import { type OutboxSnapshot, useOutbox } from '@nestling/shared-ui/platform';
-import { type ComponentType, useEffect, useState } from 'react';
-import { OutboxDialog } from './outbox-dialog.tsx';
+import { type OutboxSnapshot, showToast, useOutbox } from '@nestling/shared-ui/platform';
+import { type ComponentType, useCallback, useEffect, useState } from 'react';
+import { loadOutboxDialog } from './load-outbox-dialog.ts';
 
 /** With a good connection a write is gone before anyone could read about it. Milliseconds. */
 const LINGERS_AFTER_MS = 2_000;
@@ -11,6 +11,8 @@ const LINGERS_AFTER_MS = 2_000;
 export function OutboxStatus() {
   const outbox = useOutbox();
   const [open, setOpen] = useState(false);
+  const close = useCallback(() => setOpen(false), []);
+  const Dialog = useDialog(open, close);
   const lingering = useLasting(outbox.waiting > 0, LINGERS_AFTER_MS);
   const status = statusOf(outbox, lingering);
   const listed = outbox.waiting + outbox.refused.length;
@@ -41,7 +43,7 @@ export function OutboxStatus() {
           </Button>
         )}
       </Box>
-      <OutboxDialog open={open && listed > 0} onClose={() => setOpen(false)} />
+      {Dialog && <Dialog open={open && listed > 0} onClose={close} />}
     </>
   );
 }
@@ -52,14 +54,30 @@ interface Status {
   tone: 'error.main' | 'text.secondary';
 }
 
-function statusOf({ waiting, refused, online }: OutboxSnapshot, lingering: boolean): Status | undefined {
+/** The dialog's code, fetched when it is first opened. */
+function useDialog(open: boolean, close: () => void) {
+  const [loaded, setLoaded] = useState<Awaited<ReturnType<typeof loadOutboxDialog>>>();
+  useEffect(() => {
+    if (!open || loaded) return;
+    loadOutboxDialog().then(setLoaded, (error: unknown) => {
+      console.error('The list could not be loaded', error);
+      showToast({ severity: 'error', message: 'This part could not be loaded. Please try again.' });
+      close();
+    });
+  }, [open, loaded, close]);
+  return loaded?.default;
+}
+
+function statusOf({ waiting, refused, online, volatile }: OutboxSnapshot, lingering: boolean): Status | undefined {
   if (refused.length > 0) {
     const text = refused.length === 1 ? '1 record was not accepted' : `${refused.length} records were not accepted`;
     return { text, Icon: WarningIcon, tone: 'error.main' };
   }
   const Icon = online ? CloudDoneIcon : OfflineIcon;
   if (waiting > 0 && (!online || lingering)) {
-    return { text: `Saved on this device, ${waiting} waiting`, Icon, tone: 'text.secondary' };
+    return volatile
+      ? { text: `Kept until this page closes, ${waiting} waiting`, Icon: WarningIcon, tone: 'error.main' }
+      : { text: `Saved on this device, ${waiting} waiting`, Icon, tone: 'text.secondary' };
   }
   return online ? undefined : { text: 'Offline', Icon, tone: 'text.secondary' };
 }

@@ -1,8 +1,13 @@
 import type { Migration } from 'kysely';
 import * as first from './0001-first.ts';
 import * as credentials from './0002-credentials.ts';
+import * as facts from './0003-facts.ts';
 
 /** Migrations by name, run in the order of their names. A released one is never changed. */
 export type Migrations = Record<string, Migration>;
 
-export const migrations: Migrations = { '0001-first': first, '0002-credentials': credentials };
+export const migrations: Migrations = {
+  '0001-first': first,
+  '0002-credentials': credentials,
+  '0003-facts': facts,
+};

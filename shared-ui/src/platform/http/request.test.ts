@@ -63,13 +63,27 @@ test('a form goes as it is, so that the browser names its boundary', async () =>
   expect(sent().headers.get('content-type')).toMatch(/^multipart\/form-data; boundary=/);
 });
 
-test.each([{ status: 'please sign in' }, { data: null }, {}, [], null, 'true'])(
-  '%j with a 200 is no answer of the server',
+test.each([{ status: 'open' }, {}, [], null])('%j with a 200 is the answer itself', async (body) => {
+  fetchMock.mockResolvedValue(answer(200, body));
+  expect(await request('GET /api/babies')).toEqual(body);
+});
+
+test.each([{ status: 'please sign in' }, {}, [], null, '<html>'])(
+  '%j with a 200 does not take a write for done',
   async (body) => {
     fetchMock.mockResolvedValue(answer(200, body));
-    expect(await failureOf(request('GET /api/babies'))).toMatchObject({ name: 'ApiError', status: undefined });
+    const call = request('DELETE /api/sleep/:id', { params: { id: 's' }, writeId: 'w' });
+    expect(await failureOf(call)).toMatchObject({ name: 'ApiError', status: undefined });
+    expect(sent().headers.get('x-write-id')).toBe('w');
   },
 );
+
+test.each([200, 404])('a %i from where somebody led the call to is no answer of the server', async (status) => {
+  const elsewhere = answer(status, { data: [], error: 'not_found' });
+  jest.spyOn(elsewhere, 'redirected', 'get').mockReturnValue(true);
+  fetchMock.mockResolvedValue(elsewhere);
+  expect(isTemporary(await failureOf(request('GET /api/babies')))).toBe(true);
+});
 
 test('a 204 is an answer without data', async () => {
   fetchMock.mockResolvedValue(new Response(null, { status: 204 }));

@@ -9,6 +9,7 @@ let writes: OutboxWrite[];
 let user: string | undefined;
 let reached: boolean | undefined;
 let isFull = false;
+let online = true;
 
 const make = (key: string, userId = 'kim'): OutboxWrite => ({
   ...note(key, key),
@@ -23,27 +24,26 @@ const sent = () => send.mock.calls.map(([{ key }]) => key);
 const states = () => writes.map(({ key, state, reason }) => [key, state, ...(reason ? [reason] : [])].join(' '));
 const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms);
 
+const move = (moved: string, state: OutboxWrite['state'], reason?: string) => {
+  writes = writes.map((write) => (write.key === moved ? { ...write, state, reason } : write));
+};
+
 /** A drain over writes in memory; the store is proven elsewhere. */
 const start = () => {
   const drain = createDrain({
-    store: {
-      all: async () => [...writes],
-      get: async (key) => writes.find((write) => write.key === key),
-      add: async () => {},
-      remove: async () => {},
-      move: async (key, from, to, reason) => {
-        if (to === 'sent' && isFull) throw new Error('disk full');
-        writes = writes.map((write) =>
-          write.key === key && write.state === from ? { ...write, state: to, reason } : write,
-        );
-      },
+    next: async (taken) =>
+      writes.find(({ key, userId, state }) => userId === user && state === 'waiting' && !taken.has(key)),
+    noteSent: async (key) => {
+      if (isFull) throw new Error('disk full');
+      move(key, 'sent');
     },
+    refuse: async ({ key }, error) => move(key, 'refused', (error as Error).message),
+    isOnline: () => online,
     lock: createMutex(),
     userId: () => user,
     send,
     backoff: () => 1_000,
     onSent: () => {},
-    onRefused: () => {},
     onReached: (now) => {
       reached = now;
     },
@@ -132,6 +132,18 @@ test('whatever wakes it, it waits as long as the server asks', async () => {
   expect(send).toHaveBeenCalledTimes(1);
   await pass(1);
   expect(states()).toEqual(['1 sent', '2 sent', '3 sent']);
+});
+
+test('while the device says that it is offline it tries only now and then', async () => {
+  online = false;
+  const { wake } = start();
+  await pass(20_000);
+  wake();
+  await pass(29_999);
+  expect(sent()).toEqual([]);
+  await pass(1);
+  expect(sent()).toEqual(['1', '2', '3']);
+  online = true;
 });
 
 test('its own pause ends when something happens', async () => {

@@ -1,10 +1,11 @@
 import { ApiError, isTemporary } from '../http/api-error.ts';
 import type { Lock } from './lock.ts';
 import type { OutboxWrite, WriteAnswer } from './outbox.types.ts';
-import type { OutboxStore } from './outbox-store.ts';
 
 const FIRST_WAIT_MS = 1_000;
 const LONGEST_WAIT_MS = 30_000;
+/** Some devices say for ever that they are offline: now and then we see for ourselves. Milliseconds. */
+const OFFLINE_TRY_MS = 30_000;
 const LONGEST_RETRY_AFTER_MS = 15 * 60_000;
 
 /** Time to wait after so many failures in a row, milliseconds; random, so that many devices do not come back at once. */
@@ -12,15 +13,21 @@ export const backoffMs = (failures: number): number =>
   Math.min(FIRST_WAIT_MS * 2 ** failures, LONGEST_WAIT_MS) * (0.75 + Math.random() / 4);
 
 export interface DrainPorts {
-  store: OutboxStore;
+  /** The next write of the signed-in user that waits, noted as tried; `taken` ones are done. */
+  next: (taken: ReadonlySet<string>) => Promise<OutboxWrite | undefined>;
+  /** Notes in the store that the server has a write. */
+  noteSent: (key: string) => Promise<void>;
+  /** Notes that the server said no for good. */
+  refuse: (write: OutboxWrite, error: unknown) => Promise<void>;
   /** Held during a pass: one tab sends. */
   lock: Lock;
+  /** What the device says; offline, writes rest untried, so that edits can still go into them. */
+  isOnline: () => boolean;
   /** Who is signed in. */
   userId: () => string | undefined;
   send: (write: OutboxWrite) => Promise<WriteAnswer>;
   backoff: (failures: number) => number;
   onSent: (write: OutboxWrite, answer: WriteAnswer) => void;
-  onRefused: (write: OutboxWrite, reason: string) => void;
   /** Whether the server gave an answer of any kind. */
   onReached: (reached: boolean) => void;
   /** At the end of a pass: nothing is left that can be sent now. */
@@ -29,7 +36,7 @@ export interface DrainPorts {
 
 /** Sends the waiting writes of the signed-in user in order, for ever, until the server has taken or refused each. */
 export function createDrain(ports: DrainPorts): { wake: () => void } {
-  const { store, userId } = ports;
+  const { userId } = ports;
   /** Taken by the server and not yet noted in the store, which may fail: in this page they are not sent again. */
   const taken = new Set<string>();
   let running = false;
@@ -41,7 +48,7 @@ export function createDrain(ports: DrainPorts): { wake: () => void } {
   async function noteTaken(): Promise<void> {
     for (const key of taken) {
       try {
-        await store.move(key, 'waiting', 'sent');
+        await ports.noteSent(key);
         taken.delete(key);
       } catch (error) {
         console.error('A sent write could not be noted', error);
@@ -58,9 +65,7 @@ export function createDrain(ports: DrainPorts): { wake: () => void } {
 
   async function refuse(write: OutboxWrite, error: unknown): Promise<void> {
     failures = 0;
-    const reason = error instanceof Error ? error.message : String(error);
-    await store.move(write.key, 'waiting', 'refused', reason);
-    ports.onRefused(write, reason);
+    await ports.refuse(write, error);
   }
 
   /** Sends one write. Answers how long to wait when it has to be sent again, milliseconds. */
@@ -104,10 +109,8 @@ export function createDrain(ports: DrainPorts): { wake: () => void } {
     let wait: number | undefined;
     while (wait === undefined) {
       const user = userId();
-      // Anew for each write: another tab may have added, discarded or retried one.
-      const write = (await store.all()).find(
-        ({ key, state, userId }) => userId === user && state === 'waiting' && !taken.has(key),
-      );
+      // Anew for each write: another tab may have added, discarded or mended one.
+      const write = await ports.next(taken);
       if (!write || userId() !== user) return undefined;
       wait = await deliver(write);
     }
@@ -115,6 +118,7 @@ export function createDrain(ports: DrainPorts): { wake: () => void } {
   }
 
   async function run(): Promise<void> {
+    if (running || userId() === undefined) return;
     running = true;
     let wait: number | undefined;
     do {
@@ -126,7 +130,7 @@ export function createDrain(ports: DrainPorts): { wake: () => void } {
         wait = waitAfter(error);
       }
       ports.onPassed();
-    } while (again && userId() !== undefined && notBefore <= Date.now());
+    } while (again && userId() !== undefined && notBefore <= Date.now() && ports.isOnline());
     running = false;
     if (wait !== undefined) timer = setTimeout(wake, wait);
   }
@@ -137,6 +141,7 @@ export function createDrain(ports: DrainPorts): { wake: () => void } {
     clearTimeout(timer);
     const wait = notBefore - Date.now();
     if (wait > 0) timer = setTimeout(wake, wait);
+    else if (!ports.isOnline()) timer = setTimeout(run, OFFLINE_TRY_MS);
     else void run();
   }
 

@@ -2,17 +2,20 @@ import { onlineManager } from '@tanstack/react-query';
 import { freshener } from '../cache/index.ts';
 import { queryClient } from '../cache/query-client.ts';
 import { openChannel } from '../channel.ts';
+import { clock } from '../clock.ts';
 import { bus } from '../events/bus.ts';
 import { type RequestInput, request } from '../http/request.ts';
 import { sessionStore } from '../session/session-store.ts';
+import { showToast } from '../toasts.ts';
 import { createTabLock } from './lock.ts';
 import { createOutbox } from './outbox.ts';
 import type { Outbox, WriteRoute } from './outbox.types.ts';
-import { createOutboxStore } from './outbox-store.ts';
+import { createDiskStore } from './outbox-store.ts';
+import { withPageStore } from './page-store.ts';
 
 /** The outbox of this page. It starts with its first write or reader. */
 export const outbox: Outbox = createOutbox({
-  store: createOutboxStore(),
+  store: withPageStore(createDiskStore('nestling-outbox')),
   lock: createTabLock('nestling-outbox'),
   channel: openChannel('nestling-outbox'),
   client: queryClient,
@@ -28,6 +31,26 @@ export const outbox: Outbox = createOutbox({
       if (document.visibilityState === 'visible') wake();
     });
   },
-  send: ({ route, params, body }) => request<WriteRoute>(route, { params, body } as RequestInput<WriteRoute>),
+  send: ({ key, route, params, body }) =>
+    request<WriteRoute>(route, { params, body, writeId: key } as RequestInput<WriteRoute>),
   emit: bus.emit,
+  clock,
+  learnClock: () => request('GET /api/health').catch(() => {}),
+  onVolatile,
 });
+
+let isTold = false;
+
+function onVolatile(): void {
+  if (isTold) return;
+  isTold = true;
+  showToast({
+    severity: 'warning',
+    title: 'This device does not let Nestling store records',
+    message: 'They are sent at once if possible, and otherwise kept only until this page closes.',
+    persist: true,
+  });
+  window.addEventListener('beforeunload', (event) => {
+    if (outbox.snapshot().volatile) event.preventDefault();
+  });
+}

@@ -1,21 +1,26 @@
 import { promisifyRequest, type UseStore } from 'idb-keyval';
+import type { Plan } from './fold.ts';
 import type { OutboxWrite } from './outbox.types.ts';
-
-type State = OutboxWrite['state'];
 
 /** Where the writes of all users of this device are kept, one record each. Every method rejects when the device cannot. */
 export interface OutboxStore {
   /** All writes in the order of their keys. */
   all: () => Promise<OutboxWrite[]>;
-  get: (key: string) => Promise<OutboxWrite | undefined>;
-  add: (write: OutboxWrite) => Promise<void>;
-  /** Moves a write on, if it is still there and in the state `from`: another tab may have been faster. */
-  move: (key: string, from: State, to: State, reason?: string) => Promise<void>;
-  /** Removes those of the writes that are in one of the states. */
-  remove: (keys: readonly string[], states: readonly State[]) => Promise<void>;
+  /**
+   * Changes writes in one transaction: other tabs change them before or after it. `plan` gets all writes in the order of their
+   * keys; it may be called more than once. Answers the plan.
+   */
+  change: (plan: (stored: OutboxWrite[]) => Plan) => Promise<Plan>;
 }
 
 const NAME = 'writes';
+/** Some browsers neither open a database nor say that they will not. */
+const LONGEST_OPENING_MS = 5_000;
+
+const tooLate = () =>
+  new Promise<never>((_, reject) => {
+    setTimeout(() => reject(new Error('The database did not open')), LONGEST_OPENING_MS);
+  });
 
 /**
  * An idb-keyval store with strict durability: by default a browser calls a write done while it can still be lost to a power cut.
@@ -25,7 +30,7 @@ function strictStore(database: string): UseStore {
   const open = () => {
     const request = indexedDB.open(database);
     request.onupgradeneeded = () => request.result.createObjectStore(NAME);
-    const db = promisifyRequest(request);
+    const db = Promise.race([promisifyRequest(request), tooLate()]);
     db.then(
       (found) => {
         // Browsers close connections on their own, and another version of the app may ask for it.
@@ -58,37 +63,21 @@ function strictStore(database: string): UseStore {
   };
 }
 
-/** Opens the store when it is first used. */
-export function createOutboxStore(database = 'nestling-outbox'): OutboxStore {
+/** Opens the database when it is first used. */
+export function createDiskStore(database: string): OutboxStore {
   const use = strictStore(database);
-
-  /** Hands each stored write of the keys to `change`, in one transaction. */
-  const eachOf = (keys: readonly string[], change: (write: OutboxWrite, store: IDBObjectStore) => void) =>
-    use('readwrite', (store) => {
-      for (const key of keys) {
-        const request: IDBRequest<OutboxWrite | undefined> = store.get(key);
-        request.onsuccess = () => {
-          if (request.result) change(request.result, store);
-        };
-      }
-      return promisifyRequest<void>(store.transaction);
-    });
-
   return {
     all: () => use('readonly', (store) => promisifyRequest<OutboxWrite[]>(store.getAll())),
-    get: (key) => use('readonly', (store) => promisifyRequest<OutboxWrite | undefined>(store.get(key))),
-    add: (write) =>
+    change: (plan) =>
       use('readwrite', (store) => {
-        store.put(write, write.key);
-        return promisifyRequest<void>(store.transaction);
-      }),
-    move: (key, from, to, reason) =>
-      eachOf([key], (write, store) => {
-        if (write.state === from) store.put({ ...write, state: to, reason }, key);
-      }),
-    remove: (keys, states) =>
-      eachOf(keys, (write, store) => {
-        if (states.includes(write.state)) store.delete(write.key);
+        let planned: Plan;
+        const request: IDBRequest<OutboxWrite[]> = store.getAll();
+        request.onsuccess = () => {
+          planned = plan(request.result);
+          for (const write of planned.put) store.put(write, write.key);
+          for (const key of planned.remove) store.delete(key);
+        };
+        return promisifyRequest<void>(store.transaction).then(() => planned);
       }),
   };
 }

@@ -1,7 +1,9 @@
+import type { Sleep } from '@nestling/contract';
+import type { Clock } from '../clock.ts';
 import { newId } from '../ids.ts';
 import { sessionStore } from '../session/session-store.ts';
-import type { NewWrite } from './outbox.types.ts';
-import { createBrowser, note, remove, start, type Tab } from './testing/browser.ts';
+import type { NewWrite, OutboxWrite } from './outbox.types.ts';
+import { BABY, createBrowser, endSleep, note, remove, start, startSleep, type Tab } from './testing/browser.ts';
 import { createFakeServer, type FakeServer, type Fault, pause, until } from './testing/fake-server.ts';
 
 /** mulberry32. */
@@ -19,11 +21,17 @@ const randomOf = (seed: number) => {
 interface Made {
   tab: Tab;
   write: NewWrite;
+  /** By the device's clock. */
+  at: number;
   fate: 'pending' | 'accepted' | 'maybe';
 }
 
 const FAULTS: Fault[] = ['none', 'request lost', 'reply lost', 'failing', 'busy', 'portal'];
 const STEPS = 40;
+/** How far the server's clock is ahead of the device's. */
+const AHEAD_MS = [0, 600_000, -600_000, 2 * 86_400_000, -2 * 86_400_000];
+/** A header has whole seconds, and this machine is busy. Milliseconds. */
+const SKEW_MS = 5_000;
 const notesOf = ({ body }: NewWrite): string => (body && 'notes' in body && body.notes) || '';
 const isPoison = (write: NewWrite) => notesOf(write).includes('refuse');
 const by =
@@ -36,14 +44,21 @@ function createWorld(seed: number) {
   const random = randomOf(seed);
   const below = (n: number) => Math.floor(random() * n);
   const server = createFakeServer();
-  const browser = createBrowser(`model-${seed}-${newId()}`, () => below(4));
+  server.ahead = AHEAD_MS[seed % AHEAD_MS.length] ?? 0;
+  // The date of a header has whole seconds.
+  const learn = (clock: Clock) => clock.learn(new Date(server.now()).toUTCString(), Date.now());
+  const browser = createBrowser(`model-${seed}-${newId()}`, () => below(4), learn);
   const made: Made[] = [];
   const ids: string[] = [];
   /** Records that a tab showed and then did not, though nobody deleted them. */
   const vanished: string[] = [];
   const tabs: Tab[] = [];
+  /** Sleeps of this device that nobody has ended, and those that were. */
+  const asleep: string[] = [];
+  const slept: string[] = [];
   let trouble = 0;
-  server.fault = () => (random() < trouble ? (FAULTS[below(FAULTS.length)] ?? 'none') : 'none');
+  server.fault = () =>
+    !browser.isOnline ? 'request lost' : random() < trouble ? (FAULTS[below(FAULTS.length)] ?? 'none') : 'none';
   server.delay = () => below(4);
 
   function open(): Tab {
@@ -52,7 +67,9 @@ function createWorld(seed: number) {
     tab.outbox.subscribe(() => {
       if (!tabs.includes(tab)) return;
       const now = tab.visible();
-      const isDeleted = (id: string) => made.some((entry) => by('DELETE')(entry) && entry.write.subject === id);
+      const isRefused = (id: string) => tab.outbox.snapshot().refused.some(({ subject }) => subject === id);
+      const isDeleted = (id: string) =>
+        isRefused(id) || made.some((entry) => by('DELETE')(entry) && entry.write.subject === id);
       vanished.push(...[...before].filter((id) => !now.has(id) && !isDeleted(id)));
       for (const id of now) before.add(id);
     });
@@ -67,7 +84,7 @@ function createWorld(seed: number) {
   }
 
   function write(tab: Tab, write: NewWrite): void {
-    const entry: Made = { tab, write, fate: 'pending' };
+    const entry: Made = { tab, write, at: Date.now(), fate: 'pending' };
     made.push(entry);
     tab.outbox.write(write).then(() => {
       if (entry.fate === 'pending') entry.fate = 'accepted';
@@ -77,7 +94,28 @@ function createWorld(seed: number) {
   function create(tab: Tab): void {
     const id = newId();
     ids.push(id);
-    write(tab, start(id));
+    write(tab, { ...start(id), body: { id, babyId: BABY, type: 'bottle', startTime: now() } } as NewWrite);
+  }
+
+  const now = () => new Date().toISOString();
+
+  /** The other phone's sleep begins or ends. */
+  function otherPhone(): void {
+    const running = [...server.sleeps.values()].find(({ endTime }) => endTime === undefined);
+    const at = new Date(server.now()).toISOString();
+    if (running && !asleep.includes(running.id)) server.sleeps.set(running.id, { ...running, endTime: at });
+    else if (!running) server.sleeps.set('theirs', { id: 'theirs', babyId: BABY, startTime: at } as Sleep);
+  }
+
+  function sleep(tab: Tab): void {
+    const id = asleep.pop();
+    if (id === undefined) {
+      asleep.push(newId());
+      write(tab, startSleep(asleep[0] ?? '', now()));
+    } else {
+      slept.push(id);
+      write(tab, endSleep(id, new Date(Date.now() + 1_500).toISOString()));
+    }
   }
 
   function step(number: number): void {
@@ -92,6 +130,9 @@ function createWorld(seed: number) {
       [1, () => tabs.length < 3 && open()],
       [2, () => setTrouble([0, 0.3, 0.6, 1])],
       [1, () => tab.wake()],
+      [3, () => sleep(tab)],
+      [1, otherPhone],
+      [2, () => setOnline(!browser.isOnline)],
     ]);
     act?.();
   }
@@ -105,6 +146,11 @@ function createWorld(seed: number) {
     })?.[1];
   }
 
+  function setOnline(isOnline: boolean): void {
+    browser.isOnline = isOnline;
+    for (const tab of tabs) tab.wake();
+  }
+
   function setTrouble(levels: number[]): void {
     trouble = levels[below(levels.length)] ?? 0;
   }
@@ -113,6 +159,7 @@ function createWorld(seed: number) {
     server,
     made,
     ids,
+    slept,
     vanished,
     tabs,
     open,
@@ -122,29 +169,49 @@ function createWorld(seed: number) {
         if (below(2) === 0) await pause(below(8));
       }
       trouble = 0;
+      setOnline(true);
     },
   };
 }
 
-/** The server holds every accepted write of a record once and in order, and none that it refused. */
-function expectExactlyOnce(id: string, made: readonly Made[], server: FakeServer, refused: readonly NewWrite[]): void {
-  const isRefused = (write: NewWrite) =>
-    refused.some((other) => other.subject === id && other.route === write.route && notesOf(other) === notesOf(write));
+/**
+ * The server holds every accepted record once, with its last accepted notes, and its notes came in order. Notes that went into a
+ * creation that was never sent are only seen as its last ones.
+ */
+function expectExactlyOnce(
+  id: string,
+  made: readonly Made[],
+  server: FakeServer,
+  refused: readonly OutboxWrite[],
+): void {
+  const ofId = refused.filter(({ subject }) => subject === id);
+  const isHere = ofId.some(({ route }) => route.startsWith('POST'));
   const existence = made.filter((entry) => !by('PATCH')(entry));
+  const isDeleted = made.some(by('DELETE'));
   if (existence.every(({ fate }) => fate === 'accepted')) {
-    expect([id, server.records.has(id)]).toEqual([id, !made.some(by('DELETE'))]);
+    expect([id, server.records.has(id)]).toEqual([id, !isDeleted && !isHere]);
+    // A creation is refused for its notes alone, and then it has them.
+    if (isHere) expect(ofId.map(notesOf).some((notes) => notes.includes('refuse'))).toBe(true);
   }
   const taken = (server.edits.get(id) ?? []).filter((notes, i, all) => notes !== all[i - 1]);
-  const edits = made.filter(by('PATCH')).filter(({ write }) => !isRefused(write));
-  const sure = edits.filter(({ fate }) => fate === 'accepted').map(({ write }) => notesOf(write));
-  expect(edits.map(({ write }) => notesOf(write)).filter((notes) => taken.includes(notes))).toEqual(taken);
-  expect(taken).toEqual(expect.arrayContaining(sure));
-  for (const { write, fate } of made) {
-    if (isPoison(write)) expect(taken).not.toContain(notesOf(write));
-    if (isPoison(write) && fate === 'accepted') expect(isRefused(write)).toBe(true);
-    // What was refused for no fault of its own came after the deletion, or its record was never stored.
-    if (isRefused(write) && !isPoison(write)) expect(existence.map((entry) => entry.fate)).not.toEqual(['accepted']);
+  const edits = made.filter(by('PATCH'));
+  const good = edits.filter(({ write }) => !isPoison(write)).map(({ write }) => notesOf(write));
+  expect(good.filter((notes) => taken.includes(notes))).toEqual(taken);
+  const last = edits.findLast(({ fate, write }) => fate === 'accepted' && !isPoison(write));
+  if (last && !isDeleted && !isHere && existence.every(({ fate }) => fate === 'accepted')) {
+    expect(good.slice(good.indexOf(notesOf(last.write)))).toContain(taken.at(-1));
   }
+}
+
+/** A sleep that was started and ended here is on the server with both its times right, whatever ran elsewhere. */
+function expectRightTimes(id: string, made: readonly Made[], server: FakeServer): void {
+  if (made.some(({ fate }) => fate !== 'accepted')) return;
+  const [begin, end] = made;
+  const record = server.sleeps.get(id);
+  const skewOf = (time: string | undefined, at = 0) => Math.abs(Date.parse(time ?? '') - at - server.ahead);
+  expect([id, record !== undefined]).toEqual([id, true]);
+  expect(skewOf(record?.startTime, begin?.at)).toBeLessThan(SKEW_MS);
+  expect(skewOf(record?.endTime, end?.at)).toBeLessThan(SKEW_MS);
 }
 
 async function play(seed: number): Promise<void> {
@@ -165,6 +232,16 @@ async function play(seed: number): Promise<void> {
   for (const id of world.ids) {
     const ofId = made.filter(({ write }) => write.subject === id);
     expectExactlyOnce(id, ofId, server, refused);
+  }
+  for (const id of world.slept) {
+    const ofId = made.filter(({ write }) => write.subject === id);
+    expectRightTimes(id, ofId, server);
+    expect(refused.filter(({ subject }) => subject === id && ofId.every(({ fate }) => fate === 'accepted'))).toEqual(
+      [],
+    );
+  }
+  for (const { startTime, endTime } of server.sleeps.values()) {
+    if (endTime) expect(Date.parse(endTime)).toBeGreaterThan(Date.parse(startTime));
   }
   await until('every tab shows what the server has, and nothing is kept but what was refused', async () => {
     for (const tab of tabs) tab.wake();

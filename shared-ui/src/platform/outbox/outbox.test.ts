@@ -2,7 +2,7 @@ import { keys } from '@nestling/contract';
 import { dehydrate, hydrate, QueryClient } from '@tanstack/react-query';
 import { newId } from '../ids.ts';
 import { sessionStore } from '../session/session-store.ts';
-import { BABY, createBrowser, note, remove, start, type Tab } from './testing/browser.ts';
+import { BABY, createBrowser, endSleep, note, remove, start, startSleep, type Tab } from './testing/browser.ts';
 import { createFakeServer, type FakeServer, until } from './testing/fake-server.ts';
 
 let server: FakeServer;
@@ -47,13 +47,30 @@ test('a write is shown at once, stored, sent, and shown until the reads have it'
   expect([...server.records.keys()]).toEqual([id]);
 });
 
-test('a write that cannot be stored is taken back and told, and never sent', async () => {
-  jest.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
-    throw new DOMException('', 'QuotaExceededError');
+describe('a device that stores nothing', () => {
+  test.each([
+    ['a full disk', () => jest.spyOn(IDBObjectStore.prototype, 'put'), 'QuotaExceededError'],
+    ['a blocked database', () => jest.spyOn(IDBFactory.prototype, 'open'), 'SecurityError'],
+  ] as const)('%s: what is recorded is sent all the same, and marked until then', async (_, spy, name) => {
+    quietly();
+    const broken = spy() as jest.SpyInstance;
+    broken.mockImplementation(() => {
+      throw new DOMException('', name);
+    });
+    server.fault = () => 'request lost';
+    const page = open();
+    const id = newId();
+    await page.outbox.write(start(id));
+    await page.outbox.write(note(id, 'kept'));
+    await until('it is tried', () => !page.outbox.snapshot().online);
+    expect(page.outbox.snapshot()).toMatchObject({ volatile: true });
+    expect(page.visible().has(id)).toBe(true);
+    server.fault = () => 'none';
+    page.wake();
+    await until('it is sent', () => server.edits.get(id)?.at(-1) === 'kept');
+    await until('it is done', () => states(page).length === 0);
+    expect(page.outbox.snapshot().volatile).toBe(false);
   });
-  await expect(tab.outbox.write(start(newId()))).rejects.toThrow('This could not be saved on this device.');
-  expect(states()).toEqual([]);
-  expect(server.seen.filter(({ method }) => method !== 'GET')).toEqual([]);
 });
 
 test('signed out, nothing is taken', async () => {
@@ -65,9 +82,9 @@ test('while the server does not answer, writes wait; then they go, in order', as
   server.fault = () => 'request lost';
   const id = newId();
   await tab.outbox.write(start(id));
+  await until('it notices', () => !tab.outbox.snapshot().online);
   await tab.outbox.write(note(id, 'first'));
   await tab.outbox.write(note(id, 'second'));
-  await until('it notices', () => !tab.outbox.snapshot().online);
   expect(tab.outbox.snapshot().waiting).toBe(3);
   server.fault = () => 'none';
   tab.wake();
@@ -132,6 +149,7 @@ test('a sent write is not taken as read by data from before, restored from disk'
 test('a refused write is kept with the reason, the queue goes on, and the person tries again or lets it go', async () => {
   const id = newId();
   await tab.outbox.write(start(id));
+  await until('it is there', isEmpty);
   await tab.outbox.write(note(id, 'refuse one'));
   await tab.outbox.write(note(id, 'refuse two'));
   await tab.outbox.write(note(id, 'fine'));
@@ -252,6 +270,133 @@ test('what one tab discards is gone from the others, too', async () => {
   await until('the other tab knows', () => states(other).length === 0);
 });
 
+describe('what was never sent', () => {
+  beforeEach(() => {
+    browser.isOnline = false;
+  });
+  const goOnline = () => {
+    browser.isOnline = true;
+    tab.wake();
+  };
+  const bodies = () => tab.outbox.snapshot().writes.map(({ body }) => body);
+
+  test('takes its edits in, also those of another tab, and goes as one', async () => {
+    const id = newId();
+    await tab.outbox.write(startSleep(id, '2026-11-20T08:00:00.000Z'));
+    const other = open();
+    await until('the other tab shows it', () => states(other).length === 1);
+    await other.outbox.write(endSleep(id, '2026-11-20T09:00:00.000Z'));
+    const hasEnd = (of: Tab) => of.outbox.snapshot().writes.every(({ body }) => body && 'endTime' in body);
+    await until('both are one', () => [tab, other].every((one) => states(one).length === 1 && hasEnd(one)));
+    expect(bodies()).toEqual([
+      { id, babyId: BABY, startTime: '2026-11-20T08:00:00.000Z', endTime: '2026-11-20T09:00:00.000Z' },
+    ]);
+    expect(tab.outbox.snapshot().writes[0]?.fact.name).toBe('sleep.ended');
+    goOnline();
+    await until('it is done', async () => (await tab.store.all()).every(({ state }) => state !== 'waiting'));
+    expect(server.sleeps.get(id)).toMatchObject({ endTime: '2026-11-20T09:00:00.000Z' });
+    expect(server.seen.filter(({ method }) => method !== 'GET')).toHaveLength(1);
+  });
+
+  test('an emptied field is left out', async () => {
+    const id = newId();
+    await tab.outbox.write(startSleep(id, '2026-11-20T08:00:00.000Z', '2026-11-20T09:00:00.000Z'));
+    await tab.outbox.write({
+      ...endSleep(id, ''),
+      route: 'PATCH /api/sleep/:id',
+      params: { id },
+      body: { endTime: null },
+    });
+    expect(bodies()).toEqual([{ id, babyId: BABY, startTime: '2026-11-20T08:00:00.000Z' }]);
+  });
+
+  test('goes altogether with its deletion', async () => {
+    const id = newId();
+    await tab.outbox.write(start(id));
+    await tab.outbox.write(note(id, 'soon gone'));
+    await tab.outbox.write(remove(id));
+    expect(await isEmpty()).toBe(true);
+    goOnline();
+    await tab.store.all();
+    expect(server.seen.filter(({ method }) => method !== 'GET')).toEqual([]);
+  });
+
+  test('a baby takes its records along', async () => {
+    const fact = { babyId: BABY };
+    const made = { subject: BABY, label: 'Baby' };
+    await tab.outbox.write({
+      route: 'POST /api/babies',
+      body: { id: BABY, name: 'Mia', birthDate: '2026-06-01', gender: 'female' },
+      fact: { name: 'baby.added', ...fact },
+      ...made,
+    });
+    await tab.outbox.write(start(newId()));
+    await tab.outbox.write({
+      route: 'DELETE /api/babies/:id',
+      params: { id: BABY },
+      fact: { name: 'baby.deleted', ...fact },
+      ...made,
+    });
+    expect(await isEmpty()).toBe(true);
+  });
+
+  test('once it was tried, edits and deletions follow it in order: it may have arrived', async () => {
+    browser.isOnline = true;
+    server.fault = () => 'reply lost';
+    const id = newId();
+    await tab.outbox.write(start(id));
+    await until('it has arrived', () => server.records.has(id));
+    await until('the answer is lost', () => !tab.outbox.snapshot().online);
+    await tab.outbox.write(remove(id));
+    expect(tab.outbox.snapshot().waiting).toBe(2);
+    server.fault = () => 'none';
+    tab.wake();
+    await until('it is done', isEmpty);
+    expect(server.records.has(id)).toBe(false);
+  });
+});
+
+describe('a start while another sleep runs', () => {
+  const running = { id: newId(), babyId: BABY, startTime: '2026-11-20T07:00:00.000Z' };
+  beforeEach(() => {
+    server.sleeps.set(running.id, running as never);
+  });
+  const ofId = (id: string) => server.sleeps.get(id);
+
+  test('is recorded as a past sleep when its end is known', async () => {
+    server.fault = () => 'request lost';
+    const id = newId();
+    await tab.outbox.write(startSleep(id, '2026-11-20T08:00:00.000Z'));
+    await until('it is tried', () => !tab.outbox.snapshot().online);
+    await tab.outbox.write(endSleep(id, '2026-11-20T09:00:00.000Z'));
+    expect(tab.outbox.snapshot().waiting).toBe(2);
+    server.fault = () => 'none';
+    tab.wake();
+    await until('it is there', () => ofId(id)?.endTime === '2026-11-20T09:00:00.000Z');
+    expect(ofId(running.id)).toEqual(running);
+    expect(tab.outbox.snapshot().refused).toEqual([]);
+  });
+
+  test('waits for the person, with the one that runs, and is kept with an end', async () => {
+    const id = newId();
+    await tab.outbox.write(startSleep(id, '2026-11-20T08:00:00.000Z'));
+    await until('it is refused', () => tab.outbox.snapshot().refused.length === 1);
+    const [refused] = tab.outbox.snapshot().refused;
+    expect(refused).toMatchObject({ reason: 'A sleep is already running', running: running.startTime });
+    await tab.outbox.mend(refused?.key ?? '', { endTime: '2026-11-20T08:30:00.000Z' });
+    await until('it is there', () => ofId(id)?.endTime === '2026-11-20T08:30:00.000Z');
+  });
+
+  test('takes an end that comes later, from a tab that did not know', async () => {
+    const id = newId();
+    await tab.outbox.write(startSleep(id, '2026-11-20T08:00:00.000Z'));
+    await until('it is refused', () => tab.outbox.snapshot().refused.length === 1);
+    await tab.outbox.write(endSleep(id, '2026-11-20T08:30:00.000Z'));
+    await until('it is there', () => ofId(id)?.endTime === '2026-11-20T08:30:00.000Z');
+    expect(tab.outbox.snapshot().refused).toEqual([]);
+  });
+});
+
 describe('users', () => {
   test("an expired session keeps the writes for the same user; another user's token never carries them", async () => {
     server.token = 'renewed';
@@ -299,7 +444,7 @@ test('the snapshot stays the same object while nothing changes', async () => {
 
 test('a store that cannot be read is logged, and tried again', async () => {
   const log = quietly();
-  await until('it runs', () => server.seen.length > 0);
+  await tab.outbox.waitingCount(kim);
   const broken = jest.spyOn(IDBObjectStore.prototype, 'getAll').mockImplementation(() => {
     throw new DOMException('', 'UnknownError');
   });

@@ -1,10 +1,14 @@
-import type { Fact } from '@nestling/contract';
+import { type Fact, staleAfter } from '@nestling/contract';
 import type { QueryClient } from '@tanstack/react-query';
 import type { Freshener } from '../cache/freshen.ts';
 import type { Channel } from '../channel.ts';
+import type { Clock } from '../clock.ts';
+import { ApiError } from '../http/api-error.ts';
 import { newIdAfter } from '../ids.ts';
 import { createListeners } from '../listeners.ts';
+import { clockedTimes, correctTimes } from './correct-times.ts';
 import { backoffMs, createDrain } from './drain.ts';
+import { add, mend, NOTHING, nextVersion, noteSent, type Plan, putting, refuse, remove, versionOf } from './fold.ts';
 import type { Lock } from './lock.ts';
 import type { NewWrite, Outbox, OutboxSnapshot, OutboxWrite, WriteAnswer } from './outbox.types.ts';
 import type { OutboxStore } from './outbox-store.ts';
@@ -24,6 +28,11 @@ export interface OutboxPorts {
   onWake: (listener: () => void) => void;
   send: (write: OutboxWrite) => Promise<WriteAnswer>;
   emit: (fact: Fact) => void;
+  clock: Pick<Clock, 'isKnown' | 'correction'>;
+  /** Asks the server for the time; resolves also when it does not answer. */
+  learnClock: () => Promise<unknown>;
+  /** Told once, when the device could not store a write. */
+  onVolatile?: () => void;
   backoff?: (failures: number) => number;
 }
 
@@ -46,7 +55,15 @@ export function createOutbox(ports: OutboxPorts): Outbox {
   const over = new Set<string>();
   const listeners = createListeners<[]>('the outbox');
   const acknowledged = createListeners<[OutboxWrite, WriteAnswer]>('acknowledged writes');
-  let snapshot: OutboxSnapshot = { writes: [], waiting: 0, refused: [], online: ports.isOnline() };
+  let snapshot: OutboxSnapshot = {
+    writes: [],
+    waiting: 0,
+    refused: [],
+    online: ports.isOnline(),
+    volatile: false,
+  };
+  /** On their way, whether or not the store could note it. */
+  const tried = new Set<string>();
   let reached = true;
   let started = false;
   let justSent: Fact[] = [];
@@ -68,6 +85,7 @@ export function createOutbox(ports: OutboxPorts): Outbox {
       waiting,
       refused: writes.filter(({ state }) => state === 'refused'),
       online,
+      volatile: writes.some(({ state, isVolatile }) => isVolatile && state !== 'sent'),
     };
     listeners.call();
   }
@@ -80,23 +98,35 @@ export function createOutbox(ports: OutboxPorts): Outbox {
     notify();
   }
 
-  function move(key: string, state: OutboxWrite['state'], reason?: string): void {
+  function showSent(key: string): void {
     const write = shown.get(key);
-    if (write && (write.state !== state || write.reason !== reason)) shown.set(key, { ...write, state, reason });
+    if (write && write.state !== 'sent') shown.set(key, { ...write, state: 'sent' });
   }
 
-  /** Takes over a write as the store has it. */
+  /** Takes over a write as the store has it. One that is known as sent stays so: the store could not note it. */
   function take(write: OutboxWrite): void {
     const mine = shown.get(write.key);
-    if (!mine) shown.set(write.key, write);
-    // Sent, but the store could not note it: this page knows better.
-    else if (mine.state !== 'sent') move(write.key, write.state, write.reason);
+    if (!mine || (mine.state !== 'sent' && versionOf(mine) < versionOf(write))) shown.set(write.key, write);
+  }
+
+  /** Shows what was changed in the store, here and in the other tabs. */
+  function show({ put, remove }: Plan): void {
+    for (const write of put) take(write);
+    forget(remove);
+    if (remove.length > 0) post({ type: 'forgotten', keys: remove });
+    post({ type: 'changed' });
+  }
+
+  async function change(plan: (stored: OutboxWrite[]) => Plan): Promise<Plan> {
+    const planned = await store.change(plan);
+    show(planned);
+    return planned;
   }
 
   /** Another tab is done with a write: it was sent, unless it was refused, and our own reads do not show it yet. */
   function miss({ key, state }: OutboxWrite): void {
     if (state === 'refused') shown.delete(key);
-    else move(key, 'sent');
+    else showSent(key);
   }
 
   /** Brings what is shown in line with the store. */
@@ -115,31 +145,70 @@ export function createOutbox(ports: OutboxPorts): Outbox {
     drop(writes) {
       const keys = writes.map(({ key }) => key);
       forget(keys);
-      store.remove(keys, ['sent']).then(
-        () => post({ type: 'changed' }),
-        (error) => console.error('Sent writes could not be removed', error),
-      );
+      store
+        .change((stored) => remove(stored, keys, ['sent']))
+        .then(
+          () => post({ type: 'changed' }),
+          (error) => console.error('Sent writes could not be removed', error),
+        );
     },
   });
 
+  /** The first write that waits, noted as tried and with right times: from now on the server may have it as it is. */
+  async function next(taken: ReadonlySet<string>): Promise<OutboxWrite | undefined> {
+    const user = userId();
+    const isNext = ({ key, userId, state }: OutboxWrite) => userId === user && state === 'waiting' && !taken.has(key);
+    const first = (await store.all()).find(isNext);
+    if (!first) return undefined;
+    if (first.unclocked && !ports.clock.isKnown()) await ports.learnClock();
+    let found: OutboxWrite | undefined;
+    const claim = (stored: OutboxWrite[]): Plan => {
+      found = stored.find(isNext);
+      if (!found || (found.tried && !found.unclocked)) return NOTHING;
+      const { unclocked } = found;
+      const version = unclocked ? nextVersion(found) : found.version;
+      const right = unclocked ? correctTimes(found, unclocked, ports.clock.correction()) : found;
+      found = { ...right, version, tried: true };
+      return putting(found);
+    };
+    try {
+      const { put } = await store.change(claim);
+      for (const write of put) take(write);
+      notify();
+    } catch (error) {
+      console.error('A write could not be noted as tried', error);
+      found ??= first;
+    }
+    if (found) tried.add(found.key);
+    return found;
+  }
+
   const drain = createDrain({
-    store,
+    next,
+    noteSent: async (key) => {
+      await store.change((stored) => noteSent(stored, key));
+    },
+    async refuse(write, error) {
+      const isRunning = error instanceof ApiError && error.code === 'already_open';
+      const running = isRunning ? (error.data as { startTime?: string } | undefined)?.startTime : undefined;
+      const reason = error instanceof Error ? error.message : String(error);
+      tried.delete(write.key);
+      await change((stored) => refuse(stored, write.key, { reason, ...(running && { running }) }));
+      // The server knows something that this device does not.
+      ports.freshener.freshen(staleAfter(write.fact));
+    },
     lock,
+    isOnline: ports.isOnline,
     userId,
     send: ports.send,
     backoff: ports.backoff ?? backoffMs,
     onSent(write, answer) {
-      move(write.key, 'sent');
+      showSent(write.key);
       justSent.push(write.fact);
       notify();
       post({ type: 'changed' });
       acknowledged.call(write, answer);
       post({ type: 'acknowledged', write, answer });
-    },
-    onRefused(write, reason) {
-      move(write.key, 'refused', reason);
-      notify();
-      post({ type: 'changed' });
     },
     onReached(now) {
       if (now === reached) return;
@@ -180,11 +249,28 @@ export function createOutbox(ports: OutboxPorts): Outbox {
     void wake();
   }
 
-  async function discard(key: string): Promise<void> {
-    await store.remove([key], ['waiting', 'refused']);
-    if (await store.get(key)) return;
-    forget([key]);
-    post({ type: 'forgotten', keys: [key] });
+  const discard = async (key: string): Promise<void> => {
+    await change((stored) => remove(stored, [key], ['waiting', 'refused']));
+  };
+
+  async function sendAgain(key: string, fields: object): Promise<void> {
+    await change((stored) => mend(stored, key, fields));
+    drain.wake();
+  }
+
+  /** A new write with right times, as far as anybody knows. */
+  function make(newWrite: NewWrite, user: string): OutboxWrite {
+    const last = [...shown.keys()].reduce((a, b) => (a > b ? a : b), '');
+    const write: OutboxWrite = {
+      ...newWrite,
+      key: newIdAfter(last || undefined),
+      userId: user,
+      madeAt: new Date().toISOString(),
+      state: 'waiting',
+    };
+    const names = clockedTimes(write);
+    if (ports.clock.isKnown()) return correctTimes(write, names, ports.clock.correction());
+    return names.length > 0 ? { ...write, unclocked: names } : write;
   }
 
   return {
@@ -192,34 +278,34 @@ export function createOutbox(ports: OutboxPorts): Outbox {
       const user = userId();
       if (!user) throw new Error('Please sign in again to save this.');
       start();
-      const last = [...shown.keys()].reduce((a, b) => (a > b ? a : b), '');
-      const write: OutboxWrite = {
-        ...newWrite,
-        key: newIdAfter(last || undefined),
-        userId: user,
-        madeAt: new Date().toISOString(),
-        state: 'waiting',
-      };
+      const write = make(newWrite, user);
       shown.set(write.key, write);
       storing.add(write.key);
       notify();
+      let planned: Plan;
       try {
-        await store.add(write);
+        planned = await store.change((stored) =>
+          add(
+            stored.map((other) => (tried.has(other.key) ? { ...other, tried: true } : other)),
+            write,
+          ),
+        );
       } catch (cause) {
         forget([write.key]);
         throw new Error('This could not be saved on this device. Is its storage full or blocked?', { cause });
       } finally {
         storing.delete(write.key);
       }
-      post({ type: 'changed' });
+      const own = planned.put.find(({ key }) => key === write.key);
+      // It went into another one, or took that away: of itself nothing is left.
+      if (own?.isVolatile) shown.set(own.key, own);
+      show(own ? planned : { ...planned, remove: [...planned.remove, write.key] });
+      if (own?.isVolatile) ports.onVolatile?.();
       drain.wake();
     },
 
-    async retry(key) {
-      await store.move(key, 'refused', 'waiting');
-      post({ type: 'changed' });
-      await wake();
-    },
+    retry: (key) => sendAgain(key, {}),
+    mend: sendAgain,
 
     // One that waits may be on its way right now: then wait how it ends.
     discard: (key) => (shown.get(key)?.state === 'waiting' ? lock(() => discard(key)) : discard(key)),
@@ -231,14 +317,11 @@ export function createOutbox(ports: OutboxPorts): Outbox {
     },
 
     async clear(user, all) {
-      const keys = (await store.all())
-        .filter((write) => write.userId === user && (all || write.state === 'sent'))
-        .map(({ key }) => key);
-      await store.remove(keys, ['sent', 'waiting', 'refused']);
-      forget(keys);
-      post({ type: 'forgotten', keys });
+      const isOver = (write: OutboxWrite) => write.userId === user && (all || write.state === 'sent');
+      await change((stored) => ({ put: [], remove: stored.filter(isOver).map(({ key }) => key) }));
     },
 
+    knows: (key) => shown.has(key) || over.has(key),
     onAcknowledged: acknowledged.add,
     snapshot: () => snapshot,
     subscribe(listener) {

@@ -25,8 +25,18 @@ export type OutboxWrite = NewWrite & {
   /** ISO 8601 UTC. */
   madeAt: string;
   state: 'waiting' | 'sent' | 'refused';
+  /** Counts the changes, so that of two looks at it the newer is known; 0 when absent. */
+  version?: number;
+  /** It was on its way at least once: the server may have it. */
+  tried?: boolean;
+  /** Names of the times in its body that were taken while nobody knew how far this device's clock is off. */
+  unclocked?: string[];
+  /** This device could not store it: it is gone with the page. */
+  isVolatile?: boolean;
   /** Why the server refused it, in its words. */
   reason?: string;
+  /** Refused because another record of the kind runs: when that one started, ISO 8601. */
+  running?: string;
 };
 
 /** What the server said to a write; undefined for a deletion of what was gone already. */
@@ -41,16 +51,21 @@ export interface OutboxSnapshot {
   refused: readonly OutboxWrite[];
   /** False without network, and while the server does not answer. */
   online: boolean;
+  /** Something that waits is gone with the page: this device does not store it. */
+  volatile: boolean;
 }
 
 export interface Outbox {
   /**
-   * Shows the write at once and stores it on the device; sends it when it can. Resolves once stored.
-   * @throws Error, with a message for the person, when it could not be stored; then it is not shown any more
+   * Shows the write at once and stores it on the device, or in the page where that is not possible; sends it when it can. An edit of
+   * a record that was never sent goes into its creation, a deletion takes both away. Resolves once stored.
+   * @throws Error, with a message for the person, when nobody is signed in
    */
   write: (write: NewWrite) => Promise<void>;
   /** Sends a refused write again, in its old place. */
   retry: (key: string) => Promise<void>;
+  /** Sends a refused write again, in its old place, with other fields in its body; `null` empties one. */
+  mend: (key: string, fields: object) => Promise<void>;
   /** Forgets a write that the server does not have. */
   discard: (key: string) => Promise<void>;
   /** How many writes of a user are on this device only, refused ones too. */
@@ -59,6 +74,8 @@ export interface Outbox {
   clear: (userId: string, all: boolean) => Promise<void>;
   /** Called in every tab for each write that the server took. */
   onAcknowledged: (handler: AcknowledgedHandler) => () => void;
+  /** Whether a write with this key was made in this browser, as far as this page knows. */
+  knows: (key: string) => boolean;
   snapshot: () => OutboxSnapshot;
   subscribe: (listener: () => void) => () => void;
 }

@@ -1,19 +1,21 @@
 import { useSyncExternalStore } from 'react';
+import { clock } from '../clock.ts';
 
-interface Clock {
+interface Ticker {
   subscribe: (listener: () => void) => () => void;
   now: () => number;
 }
 
-const clocks = new Map<number, Clock>();
+const tickers = new Map<number, Ticker>();
 
-function createClock(everyMs: number): Clock {
+function createTicker(everyMs: number): Ticker {
   const listeners = new Set<() => void>();
-  let now = Date.now();
+  let now = clock.now();
   let timer: ReturnType<typeof setInterval> | undefined;
+  let unsubscribe = () => {};
 
   const tick = () => {
-    now = Date.now();
+    now = clock.now();
     for (const listener of listeners) listener();
   };
   const run = () => {
@@ -28,21 +30,26 @@ function createClock(everyMs: number): Clock {
       listeners.add(listener);
       if (listeners.size === 1) {
         document.addEventListener('visibilitychange', run);
+        unsubscribe = clock.subscribe(tick);
         run();
       }
       return () => {
         listeners.delete(listener);
         if (listeners.size > 0) return;
         document.removeEventListener('visibilitychange', run);
+        unsubscribe();
         clearInterval(timer);
       };
     },
   };
 }
 
-/** The time now, epoch milliseconds, anew every `everyMs`. All who ask for one interval tick together; hidden, none does. */
+/**
+ * The time now by the server's clock as far as known, epoch milliseconds, anew every `everyMs`. All who ask for one interval tick
+ * together; hidden, none does.
+ */
 export function useNow(everyMs: number): number {
-  const clock = clocks.get(everyMs) ?? createClock(everyMs);
-  clocks.set(everyMs, clock);
-  return useSyncExternalStore(clock.subscribe, clock.now);
+  const ticker = tickers.get(everyMs) ?? createTicker(everyMs);
+  tickers.set(everyMs, ticker);
+  return useSyncExternalStore(ticker.subscribe, ticker.now);
 }

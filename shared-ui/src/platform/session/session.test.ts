@@ -3,8 +3,9 @@ import { selectBaby } from '../babies/babies.ts';
 import { selection } from '../babies/selection.ts';
 import { queryClient } from '../cache/query-client.ts';
 import { outbox } from '../outbox/index.ts';
-import { createOutboxStore } from '../outbox/outbox-store.ts';
+import { createDiskStore } from '../outbox/outbox-store.ts';
 import { note } from '../outbox/testing/browser.ts';
+import { until } from '../outbox/testing/fake-server.ts';
 import { session } from './session.ts';
 
 const kim = { id: 'u1', email: 'kim@example.org', name: 'Kim', createdAt: '2026-01-01T00:00:00.000Z' };
@@ -125,6 +126,27 @@ test('a sign-out works without network', async () => {
   expect(session.current().status).toBe('signed-out');
 });
 
+test('a sign-out without network reaches the server later, with the token of then, once', async () => {
+  await session.start();
+  session.signIn({ ...kim, token: 't1' });
+  await session.signOut();
+  session.signIn({ ...sam, token: 't2' });
+  answers['POST /api/auth/logout'] = () => json(200, { data: { ok: true } });
+  calls.length = 0;
+  window.dispatchEvent(new Event('online'));
+  await until('the server knows', () => localStorage.getItem('tokensToRevoke') === null);
+  window.dispatchEvent(new Event('online'));
+  expect(calls).toEqual([{ url: 'POST /api/auth/logout', token: 'Bearer t1' }]);
+  expect(session.current().user?.id).toBe('u2');
+});
+
+test('a token that the server does not know any more is forgotten', async () => {
+  localStorage.setItem('tokensToRevoke', '["old"]');
+  answers['POST /api/auth/logout'] = () => json(401, { message: 'No', error: 'unauthorized' });
+  await session.start();
+  await until('it is forgotten', () => localStorage.getItem('tokensToRevoke') === null);
+});
+
 test('a sign-out keeps what waits for the same user, and discards it if the person chose so', async () => {
   session.signIn({ ...kim, token: 't1' });
   await outbox.write(note('f1', 'waits'));
@@ -139,7 +161,7 @@ test('a sign-out keeps what waits for the same user, and discards it if the pers
   session.signIn({ ...kim, token: 't3' });
   expect(outbox.snapshot().waiting).toBe(1);
   await session.signOut({ discardWaiting: true });
-  expect(await createOutboxStore().all()).toEqual([]);
+  expect(await createDiskStore('nestling-outbox').all()).toEqual([]);
 });
 
 describe('another tab', () => {

@@ -6,9 +6,12 @@ import { queryClient } from '../cache/query-client.ts';
 import { ApiError } from '../http/api-error.ts';
 import { request } from '../http/request.ts';
 import { outbox } from '../outbox/index.ts';
+import { revoke, revokeLeftovers } from './revocations.ts';
 import { type SessionSnapshot, sessionStore } from './session-store.ts';
 
 const LOGOUT_WAIT_MS = 3_000;
+
+const revokeOnReturn = () => void revokeLeftovers();
 
 export interface Session {
   current: () => SessionSnapshot;
@@ -21,7 +24,7 @@ export interface Session {
   signIn: (user: SignedInUser) => void;
   /** After a change of the account, such as the name. */
   update: (user: User) => void;
-  /** Waiting writes stay on the device for the next sign-in, unless `discardWaiting`. Tells the server if it can. */
+  /** Waiting writes stay on the device for the next sign-in, unless `discardWaiting`. Tells the server, later where it cannot now. */
   signOut: (options?: { discardWaiting?: boolean }) => Promise<void>;
   /** A 401: signed out with a notice; waiting writes stay. */
   expire: () => void;
@@ -36,6 +39,8 @@ export const session: Session = {
 
   async start() {
     sessionStore.load();
+    void revokeLeftovers();
+    window.addEventListener('online', revokeOnReturn);
     if (sessionStore.current().status !== 'signed-in') return;
     try {
       sessionStore.update(await request('GET /api/auth/me'));
@@ -53,7 +58,8 @@ export const session: Session = {
 
   async signOut({ discardWaiting = false } = {}) {
     const userId = sessionStore.current().user?.id;
-    const told = request('POST /api/auth/logout').catch(() => {});
+    const token = sessionStore.token();
+    const told = token ? revoke(token) : Promise.resolve();
     sessionStore.drop();
     selection.save(undefined);
     await clearPersisted();

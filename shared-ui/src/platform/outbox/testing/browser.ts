@@ -2,16 +2,18 @@ import { type Fact, keys } from '@nestling/contract';
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { createFreshener, startInvalidationOf } from '../../cache/freshen.ts';
 import type { Channel } from '../../channel.ts';
+import { type Clock, createClock } from '../../clock.ts';
 import { createBus } from '../../events/bus.ts';
 import { type RequestInput, request } from '../../http/request.ts';
 import { sessionStore } from '../../session/session-store.ts';
 import { createOutbox } from '../outbox.ts';
 import type { NewWrite, Outbox, OutboxWrite, WriteRoute } from '../outbox.types.ts';
-import { createOutboxStore, type OutboxStore } from '../outbox-store.ts';
+import { createDiskStore, type OutboxStore } from '../outbox-store.ts';
+import { withPageStore } from '../page-store.ts';
 
 export const BABY = '0190a000-0000-7000-8000-000000000000';
 
-/** A tab with the real outbox, a query cache of its own and the latest feedings on screen. */
+/** A tab with the real outbox, a query cache of its own, and feedings and sleeps on screen. */
 export interface Tab {
   outbox: Outbox;
   client: QueryClient;
@@ -27,7 +29,11 @@ export interface Tab {
 }
 
 /** One browser: its tabs share a database, a lock and channels. */
-export function createBrowser(database: string, shuffle: () => number = () => 0) {
+export function createBrowser(
+  database: string,
+  shuffle: () => number = () => 0,
+  learn: (clock: Clock) => void = (clock) => clock.learn(null, Date.now()),
+) {
   const members = new Map<string, Set<(message: unknown) => void>>();
   const locks = createLocks();
 
@@ -52,11 +58,14 @@ export function createBrowser(database: string, shuffle: () => number = () => 0)
     };
   };
 
-  return {
+  const browser = {
+    /** What the device says. */
+    isOnline: true,
     open(): Tab {
       let alive = true;
       const isAlive = () => alive;
       const tab = {};
+      const clock = createClock();
       // After a crash no promise of this tab ends any more: that is what a crash is to its code.
       const mortal =
         <Args extends unknown[], R>(work: (...args: Args) => Promise<R>) =>
@@ -69,14 +78,8 @@ export function createBrowser(database: string, shuffle: () => number = () => 0)
             );
           });
 
-      const real = createOutboxStore(database);
-      const store: OutboxStore = {
-        all: mortal(real.all),
-        get: mortal(real.get),
-        add: mortal(real.add),
-        move: mortal(real.move),
-        remove: mortal(real.remove),
-      };
+      const real = withPageStore(createDiskStore(database));
+      const store: OutboxStore = { all: mortal(real.all), change: mortal(real.change) };
       const client = new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: 'always' } } });
       const bus = createBus(channel('facts', isAlive));
       const facts: Fact[] = [];
@@ -92,12 +95,14 @@ export function createBrowser(database: string, shuffle: () => number = () => 0)
         freshener,
         userId: () => (alive ? sessionStore.current().user?.id : undefined),
         onSession: (listener) => sessionStore.subscribe(() => alive && listener()),
-        isOnline: () => true,
+        isOnline: () => browser.isOnline,
         onWake: (listener) => wakers.push(listener),
         send: mortal(({ route, params, body }) =>
           request<WriteRoute>(route, { params, body } as RequestInput<WriteRoute>),
         ),
         emit: bus.emit,
+        clock,
+        learnClock: async () => learn(clock),
         backoff: () => 3,
       });
       outbox.subscribe(() => {});
@@ -107,7 +112,13 @@ export function createBrowser(database: string, shuffle: () => number = () => 0)
           request('GET /api/feeding/baby/:babyId/latest', { params: { babyId: BABY }, signal }),
         ),
       });
-      const leave = latest.subscribe(() => {});
+      const sleeps = new QueryObserver(client, {
+        queryKey: keys.sleep.list(BABY),
+        queryFn: mortal(({ signal }: { signal: AbortSignal }) =>
+          request('GET /api/sleep/baby/:babyId', { params: { babyId: BABY }, signal }),
+        ),
+      });
+      const leaves = [latest.subscribe(() => {}), sleeps.subscribe(() => {})];
 
       return {
         outbox,
@@ -120,13 +131,14 @@ export function createBrowser(database: string, shuffle: () => number = () => 0)
         },
         crash() {
           alive = false;
-          leave();
+          for (const leave of leaves) leave();
           client.clear();
           locks.release(tab);
         },
       };
     },
   };
+  return browser;
 }
 
 /** Ids of the records with the waiting and sent writes laid over them. */
@@ -174,6 +186,23 @@ export const start = (id: string): NewWrite => ({
   fact: { name: 'feeding.recorded', babyId: BABY, id },
   subject: id,
   label: 'Bottle',
+});
+
+export const startSleep = (id: string, startTime: string, endTime?: string): NewWrite => ({
+  route: 'POST /api/sleep/start',
+  body: { id, babyId: BABY, startTime, ...(endTime && { endTime }) },
+  fact: { name: 'sleep.started', babyId: BABY, id },
+  subject: id,
+  label: 'Start sleep',
+});
+
+export const endSleep = (id: string, endTime: string): NewWrite => ({
+  route: 'PATCH /api/sleep/end/:id',
+  params: { id },
+  body: { endTime },
+  fact: { name: 'sleep.ended', babyId: BABY, id },
+  subject: id,
+  label: 'End sleep',
 });
 
 export const note = (id: string, notes: string): NewWrite => ({

@@ -1,24 +1,34 @@
-import type { Feeding } from '@nestling/contract';
+import type { Feeding, Sleep } from '@nestling/contract';
 
 /** What happens to a request on its way. */
 export type Fault = 'none' | 'request lost' | 'reply lost' | 'failing' | 'busy' | 'portal';
 
-const reply = (status: number, body: unknown, headers: Record<string, string> = {}) =>
-  new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json', ...headers } });
+const AHEAD_MS = 120_000;
 
 /**
- * A server for feedings in memory, behind `fetch`. As the real one: a create with a known id answers the stored record; notes
- * that say 'refuse' are 400.
+ * A server for feedings and sleeps in memory, behind `fetch`. As the real one: a create with a known id answers the stored record,
+ * one sleep runs at a time, nothing starts in the future. Notes that say 'refuse' are 400.
  */
 export function createFakeServer() {
   const records = new Map<string, Feeding>();
+  const sleeps = new Map<string, Sleep>();
+  const now = () => Date.now() + server.ahead;
+  const reply = (status: number, body: unknown, headers: Record<string, string> = {}) =>
+    new Response(JSON.stringify(body), {
+      status,
+      headers: { 'content-type': 'application/json', date: new Date(now()).toUTCString(), ...headers },
+    });
   /** Notes in the order in which the server took them, by record. */
   const edits = new Map<string, string[]>();
   const seen: { method: string; path: string; token: string | null }[] = [];
   const server = {
     records,
+    sleeps,
     edits,
     seen,
+    /** How far its clock is ahead of the device's, milliseconds. */
+    ahead: 0,
+    now,
     /** Asked for each request. */
     fault: (): Fault => 'none',
     delay: (): number => 0,
@@ -47,24 +57,40 @@ export function createFakeServer() {
     },
   };
 
-  function handle(method: string, path: string, body: Partial<Feeding>): Response {
+  const no = (status: number, message: string, error: string, data?: unknown) =>
+    reply(status, { message, error, data });
+
+  function handle(method: string, path: string, body: Partial<Feeding & Sleep>): Response {
     const id = body?.id ?? path.split('/').pop() ?? '';
-    if (method === 'GET') return reply(200, { data: [...records.values()] });
-    if (body?.notes?.includes('refuse')) return reply(400, { message: 'These notes cannot be', error: 'invalid' });
-    const known = records.get(id);
-    if (method === 'POST') {
-      const made = known ?? ({ ...body, id } as Feeding);
-      records.set(id, made);
-      return reply(201, { data: made });
-    }
-    if (!known) return reply(404, { message: 'Feeding not found', error: 'not_found' });
+    const ofKind: Map<string, Feeding | Sleep> = path.startsWith('/api/sleep/') ? sleeps : records;
+    if (method === 'GET') return reply(200, { data: [...ofKind.values()] });
+    const known = ofKind.get(id);
+    if (method === 'POST' && known) return reply(200, { data: known });
+    if (method !== 'POST' && !known) return no(404, 'Record not found', 'not_found');
     if (method === 'DELETE') {
-      records.delete(id);
+      ofKind.delete(id);
       return reply(200, { data: { id } });
     }
-    edits.set(id, [...(edits.get(id) ?? []), body.notes ?? '']);
-    records.set(id, { ...known, notes: body.notes ?? undefined });
-    return reply(200, { data: records.get(id) });
+    const next = { ...known, ...body, id } as Feeding & Sleep;
+    return refusalOf(next, body, ofKind === sleeps && method === 'POST') ?? store(ofKind, next, body);
+  }
+
+  function store(ofKind: Map<string, Feeding | Sleep>, next: Feeding & Sleep, body: { notes?: string }): Response {
+    const { id } = next;
+    if (body.notes) edits.set(id, [...(edits.get(id) ?? []), body.notes]);
+    ofKind.set(id, next);
+    return reply(200, { data: next });
+  }
+
+  function refusalOf(next: Sleep, { notes }: { notes?: string }, isSleepStart: boolean): Response | undefined {
+    const running = [...sleeps.values()].find(({ endTime }) => endTime === undefined);
+    if (notes?.includes('refuse')) return no(400, 'These notes cannot be', 'invalid');
+    if (isSleepStart && running && !next.endTime) return no(409, 'A sleep is already running', 'already_open', running);
+    if (Date.parse(next.startTime) > now() + AHEAD_MS)
+      return no(400, 'Start time cannot be in the future', 'bad_request');
+    if (next.endTime && next.endTime <= next.startTime)
+      return no(400, 'End time must be after start time', 'bad_request');
+    return undefined;
   }
 
   return server;

@@ -1,0 +1,165 @@
+import { Readable } from 'node:stream';
+import { STREAM_OPENED } from '@nestling/contract';
+import type { Actor } from '../http/route.ts';
+import type { FactRow } from '../storage/schema.ts';
+import type { Store } from '../storage/store.ts';
+import { deleteFactsBefore, factsAfter, lastSeq, seqBefore, validSessions } from './facts.repository.ts';
+
+/** Proxies and phones cut a line on which nothing moves for a minute; this often something does, and ended sessions are noticed. */
+const HEARTBEAT_MS = 4_000;
+const KEPT_MS = 24 * 3_600_000;
+const PURGE_EVERY_MS = 3_600_000;
+/** Who begins without a place to resume from has read everything less than this ago. */
+const OVERLAP_MS = 60_000;
+/** A longer gap is cheaper to close by reading everything. */
+const LONGEST_REPLAY = 500;
+/** A phone that changes networks leaves dead lines behind: the oldest go first. */
+const STREAMS_PER_USER = 16;
+/** A reader that is this far behind, in bytes, is cut off; it comes back and resumes. */
+const MOST_UNREAD = 64 * 1_024;
+
+interface Line {
+  actor: Actor;
+  body: Readable;
+  /** The last fact that was put on it. */
+  seq: number;
+}
+
+export type EventStreams = ReturnType<typeof eventStreams>;
+
+/** The open event streams of this server. Facts are read once per user, whoever of the servers wrote them. */
+export function eventStreams({ store, now }: { store: Store; now: () => number }) {
+  const lines = new Map<string, Set<Line>>();
+  const reading = new Set<string>();
+  const again = new Set<string>();
+  let closed = false;
+
+  const hasEnded = (line: Line) => !lines.get(line.actor.userId)?.has(line);
+
+  /** Takes the line off; what was put on it still arrives, unless it is cut. */
+  function end(line: Line, cut = false): void {
+    const own = lines.get(line.actor.userId);
+    if (own?.delete(line)) line.body.push(null);
+    if (own?.size === 0) lines.delete(line.actor.userId);
+    if (cut) line.body.destroy();
+  }
+
+  const endAll = (some: Iterable<Line> = []) => {
+    for (const line of [...some]) end(line);
+  };
+
+  function put(line: Line, text: string): void {
+    if (hasEnded(line)) return;
+    line.body.push(text);
+    if (line.body.readableLength > MOST_UNREAD) end(line, true);
+  }
+
+  function tell(line: Line, seq: number, event: object): void {
+    line.seq = seq;
+    put(line, `id: ${seq}\ndata: ${JSON.stringify(event)}\n\n`);
+  }
+
+  /** Ends the lines whose session has ended; answers the others. */
+  async function stillAllowed(all: Line[]): Promise<Line[]> {
+    if (all.length === 0) return [];
+    const ids = [...new Set(all.map(({ actor }) => actor.sessionId))];
+    const valid = await validSessions(store.read, ids, now());
+    endAll(all.filter(({ actor }) => !valid.has(actor.sessionId)));
+    return all.filter((line) => !hasEnded(line));
+  }
+
+  async function readFor(userId: string): Promise<void> {
+    const own = await stillAllowed([...(lines.get(userId) ?? [])]);
+    if (own.length === 0) return;
+    const last = await lastSeq(store.read, userId);
+    const first = Math.min(...own.map(({ seq }) => seq));
+    const facts = await factsAfter(store.read, userId, first, LONGEST_REPLAY + 1);
+    for (const line of own) bringUpToDate(line, last, facts);
+  }
+
+  function bringUpToDate(line: Line, last: number, facts: FactRow[]): void {
+    const missed = facts.filter(({ seq }) => seq > line.seq);
+    const isWhole = last === line.seq || missed[0]?.seq === line.seq + 1;
+    if (!isWhole || missed.length > LONGEST_REPLAY) {
+      tell(line, Math.max(last, missed.at(-1)?.seq ?? 0), { name: 'everything.changed' });
+      return;
+    }
+    for (const fact of missed) tell(line, fact.seq, eventOf(fact));
+  }
+
+  /** One reader a user at a time; a word that comes meanwhile is a reason for another look. */
+  async function serve(userId: string): Promise<void> {
+    if (!lines.has(userId)) return;
+    again.add(userId);
+    if (reading.has(userId)) return;
+    reading.add(userId);
+    try {
+      while (again.delete(userId)) await readFor(userId);
+    } catch {
+      // Whatever the database says: the clients come back and resume.
+      endAll(lines.get(userId));
+    } finally {
+      reading.delete(userId);
+    }
+  }
+
+  async function beat(): Promise<void> {
+    const all = [...lines.values()].flatMap((own) => [...own]);
+    try {
+      for (const line of await stillAllowed(all)) put(line, ':\n\n');
+    } catch {
+      endAll(all);
+    }
+  }
+
+  const purge = () => store.write((tx) => deleteFactsBefore(tx, now() - KEPT_MS)).then(() => {});
+
+  const mute = store.hear((userId) => {
+    for (const id of userId === undefined ? lines.keys() : [userId]) void serve(id);
+  });
+  const timers = [
+    setInterval(() => void beat(), HEARTBEAT_MS).unref(),
+    // What could not be purged now is purged next time.
+    setInterval(() => void purge().catch(() => {}), PURGE_EVERY_MS).unref(),
+  ];
+
+  return {
+    /** A stream of what the actor is told from now on, or after `lastEventId`. It ends with the session or the server. */
+    async open(actor: Actor, lastEventId: string | undefined): Promise<Readable> {
+      const seq =
+        lastEventId === undefined
+          ? await seqBefore(store.read, actor.userId, now() - OVERLAP_MS)
+          : // What we cannot have said is a gap.
+            /^\d{1,15}$/.test(lastEventId)
+            ? Number(lastEventId)
+            : -1;
+      const body = new Readable({ read() {} });
+      const line: Line = { actor, body, seq };
+      const own = lines.get(actor.userId) ?? new Set();
+      lines.set(actor.userId, own.add(line));
+      body.once('close', () => end(line));
+      endAll([...own].slice(0, -STREAMS_PER_USER));
+      if (closed) endAll([line]);
+      else tell(line, seq, { name: STREAM_OPENED });
+      void serve(actor.userId);
+      return body;
+    },
+
+    purge,
+
+    /** Ends all streams, so that the server can stop. */
+    close(): void {
+      closed = true;
+      mute();
+      for (const timer of timers) clearInterval(timer);
+      for (const own of lines.values()) endAll(own);
+    },
+  };
+}
+
+const eventOf = ({ name, baby_id, record_id, write_id }: FactRow) => ({
+  name,
+  babyId: baby_id,
+  ...(record_id && { id: record_id }),
+  ...(write_id && { writeId: write_id }),
+});

@@ -1,0 +1,75 @@
+import { createClock } from './clock.ts';
+import { clockedTimes, correctTimes } from './outbox/correct-times.ts';
+import type { OutboxWrite } from './outbox/outbox.types.ts';
+import { endSleep, startSleep } from './outbox/testing/browser.ts';
+
+const MINUTE = 60_000;
+const DAY = 1_440 * MINUTE;
+const AT = Date.parse('2026-11-20T08:00:00.000Z');
+const serverSays = (ahead: number) => new Date(Date.now() + ahead).toUTCString();
+
+beforeEach(() => jest.useFakeTimers({ now: AT }));
+afterEach(() => jest.useRealTimers());
+
+test.each([10 * MINUTE, -10 * MINUTE, 2 * DAY, -2 * DAY])('a clock that is wrong by %i ms is put right', (ahead) => {
+  const clock = createClock();
+  const heard = jest.fn();
+  clock.subscribe(heard);
+  expect(clock.isKnown()).toBe(false);
+  expect(clock.now()).toBe(AT);
+  clock.learn(serverSays(ahead), Date.now() - 1);
+  expect(Math.abs(clock.now() - AT - ahead)).toBeLessThan(1_000);
+  expect(Number.isInteger(clock.now())).toBe(true);
+  clock.learn(serverSays(ahead), Date.now());
+  expect(heard).toHaveBeenCalledTimes(1);
+});
+
+test.each([0, MINUTE, -MINUTE])('a clock that is off by %i ms is left alone', (ahead) => {
+  const clock = createClock();
+  clock.learn(serverSays(ahead), Date.now());
+  expect(clock.isKnown()).toBe(true);
+  expect(clock.correction()).toBe(0);
+});
+
+test('a server that does not tell the time leaves what is known', () => {
+  const clock = createClock();
+  clock.learn(null, Date.now());
+  expect([clock.isKnown(), clock.correction()]).toEqual([true, 0]);
+  clock.learn(serverSays(DAY), Date.now());
+  clock.learn('soon', Date.now());
+  expect(clock.correction()).toBeGreaterThan(DAY - 1_000);
+});
+
+test('a clock that the person sets right is not put right again', () => {
+  const clock = createClock();
+  clock.learn(serverSays(10 * MINUTE), Date.now());
+  const counter = performance.now();
+  jest.setSystemTime(Date.now() + 10 * MINUTE);
+  jest.spyOn(performance, 'now').mockReturnValue(counter);
+  expect([clock.isKnown(), clock.correction()]).toEqual([false, 0]);
+});
+
+const made = (write: object): OutboxWrite =>
+  ({ ...write, key: 'k', userId: 'u', state: 'waiting', madeAt: new Date(AT).toISOString() }) as OutboxWrite;
+const iso = (minutes: number) => new Date(AT + minutes * MINUTE).toISOString();
+
+test.each([
+  ['a tap', startSleep('s', iso(0)), ['startTime'], { startTime: iso(-10) }],
+  [
+    'a quick record',
+    startSleep('s', iso(0), iso(10)),
+    ['startTime', 'endTime'],
+    { startTime: iso(-10), endTime: iso(0) },
+  ],
+  ['an end', endSleep('s', iso(0)), ['endTime'], { endTime: iso(-10) }],
+  ['typed times', startSleep('s', iso(-60), iso(-30)), [], { startTime: iso(-60), endTime: iso(-30) }],
+  [
+    'a typed start that ends now',
+    startSleep('s', iso(-60), iso(0)),
+    ['endTime'],
+    { startTime: iso(-60), endTime: iso(-10) },
+  ],
+])('%s on a clock that is 10 minutes fast', (_, write, names, body) => {
+  expect(clockedTimes(made(write))).toEqual(names);
+  expect(correctTimes(made(write), names, -10 * MINUTE).body).toMatchObject(body);
+});

@@ -1,0 +1,52 @@
+import { createListeners } from './listeners.ts';
+
+/** The server takes times that are this far ahead, so a smaller error is none. Milliseconds. */
+const TOLERANCE_MS = 2 * 60_000;
+
+/** As exact as the header and a slow line let us be. Milliseconds. */
+const UNSURE_MS = 5_000;
+
+/** How far this device's clock is from the server's. */
+export interface Clock {
+  /** Takes over what a `Date` header says of an answer to a question asked at `askedAt` (epoch milliseconds of this device). */
+  learn: (date: string | null, askedAt: number) => void;
+  /** Whether the server told the time, and this device's clock was not set since. */
+  isKnown: () => boolean;
+  /** Milliseconds to add to this device's time; 0 when its clock is right or nothing is known about it. */
+  correction: () => number;
+  /** The time now by the server's clock as far as known, epoch milliseconds. */
+  now: () => number;
+  subscribe: (listener: () => void) => () => void;
+}
+
+export function createClock(): Clock {
+  const listeners = createListeners<[]>('the clock');
+  let error: number | undefined;
+  let pageBegan = 0;
+
+  // Moves when the clock is set, and where a sleeping device stops this counter: then the next answer tells.
+  const pageBeginning = () => Date.now() - performance.now();
+  const isKnown = () => error !== undefined && Math.abs(pageBeginning() - pageBegan) < TOLERANCE_MS;
+  const correction = () => (isKnown() && error !== undefined && Math.abs(error) > TOLERANCE_MS ? error : 0);
+
+  return {
+    learn(date, askedAt) {
+      const before = correction();
+      const told = date === null ? Number.NaN : Date.parse(date);
+      // The header has whole seconds; the answer was written somewhere between question and now.
+      const middle = (askedAt + Date.now()) / 2;
+      const next = Number.isNaN(told) ? (error ?? 0) : Math.round(told + 500 - middle);
+      // Times that are corrected alike keep their order and distance.
+      if (error === undefined || !isKnown() || Math.abs(next - error) > UNSURE_MS) error = next;
+      pageBegan = pageBeginning();
+      if (Math.abs(correction() - before) > TOLERANCE_MS) listeners.call();
+    },
+    isKnown,
+    correction,
+    now: () => Date.now() + correction(),
+    subscribe: listeners.add,
+  };
+}
+
+/** The clock of this page. */
+export const clock = createClock();
