@@ -15,6 +15,8 @@ import { serverRoutes } from './server/server.routes.ts';
 import { sleepRoutes } from './sleep/sleep.routes.ts';
 import { sleepService } from './sleep/sleep.service.ts';
 import type { Store } from './storage/store.ts';
+import { todosRoutes } from './todos/todos.routes.ts';
+import { todosService } from './todos/todos.service.ts';
 import { registerWeb } from './web/web.ts';
 
 /** How long running requests may take to finish after the server was told to stop, in ms. */
@@ -66,6 +68,7 @@ export async function buildApp(
           ...babiesRoutes(babiesService(surroundings)),
           ...sleepRoutes(sleepService(surroundings)),
           ...feedingRoutes(feedingService(surroundings)),
+          ...todosRoutes(todosService(surroundings)),
         ],
         accounts.authenticate,
       );

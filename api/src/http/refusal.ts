@@ -25,6 +25,8 @@ const NOT_FOUND = {
   baby: 'Baby not found',
   sleep: 'Sleep record not found',
   feeding: 'Feeding record not found',
+  todo: 'To-do not found',
+  subtask: 'Subtask not found',
 } as const;
 
 /** What can be missing. */

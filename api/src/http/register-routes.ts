@@ -68,7 +68,13 @@ function parseParams(key: RouteKey, params: Record<string, string>): Record<stri
   return params;
 }
 
-const SUBJECTS: Record<string, Subject> = { babies: 'baby', sleep: 'sleep', feeding: 'feeding' };
+const SUBJECTS: Record<string, Subject> = {
+  babies: 'baby',
+  sleep: 'sleep',
+  feeding: 'feeding',
+  todos: 'todo',
+  subtasks: 'subtask',
+};
 
 function subjectOf(key: RouteKey, param: string): Subject {
   return param === 'babyId' ? 'baby' : (SUBJECTS[routes[key].tag] ?? 'baby');

@@ -11,6 +11,8 @@ export interface Database {
   sleep: SleepRow;
   feeding: FeedingRow;
   removed_record: RemovedRecordRow;
+  todo: TodoRow;
+  subtask: SubtaskRow;
 }
 
 export interface UserRow {
@@ -86,4 +88,27 @@ export interface RemovedRecordRow {
   baby_id: string;
   reason: 'deleted' | 'discarded';
   removed_at: number;
+}
+
+export interface TodoRow {
+  id: string;
+  baby_id: string;
+  title: string;
+  description: string | null;
+  /** A calendar date, YYYY-MM-DD, or an instant in ISO 8601 UTC. */
+  due_date: string | null;
+  /** `null` while it is open. */
+  completed_at: number | null;
+  created_by: string | null;
+  created_at: number;
+  updated_at: number;
+}
+
+export interface SubtaskRow {
+  id: string;
+  todo_id: string;
+  title: string;
+  completed: number;
+  /** Its place in the list: subtasks stand in the order they were added. */
+  position: number;
 }

@@ -9,6 +9,8 @@ export interface Family {
   babyId: string;
   sleepId: string;
   feedingId: string;
+  todoId: string;
+  subtaskId: string;
 }
 
 export async function givenAFamily(server: TestServer): Promise<Family> {
@@ -19,7 +21,17 @@ export async function givenAFamily(server: TestServer): Promise<Family> {
   const feeding = await parent.call('POST /api/feeding/start', {
     body: { babyId, type: 'bottle', startTime: server.at(-5) },
   });
-  return { parent, babyId, sleepId: sleep.data.id, feedingId: feeding.data.id };
+  const ids = { todoId: randomUUID(), subtaskId: randomUUID() };
+  await parent.call('POST /api/todos', {
+    body: {
+      id: ids.todoId,
+      babyId,
+      title: 'Private to-do',
+      dueDate: '2026-03-12',
+      subtasks: [{ id: ids.subtaskId, title: 'Private step' }],
+    },
+  });
+  return { parent, babyId, sleepId: sleep.data.id, feedingId: feeding.data.id, ...ids };
 }
 
 interface Example {
@@ -68,13 +80,42 @@ export function exampleCall(key: RouteKey, server: TestServer, { babyId, parent 
     'PATCH /api/feeding/end/:id': { body: { endTime: server.at(0), amount: 100, notes: null } },
     'PATCH /api/feeding/:id': { body: { type: 'solid', startTime: server.at(-8), endTime: server.at(0) } },
     'DELETE /api/feeding/:id': {},
+    'GET /api/todos/baby/:babyId': {
+      query: { limit: 5, completedBefore: server.at(0), completedBeforeId: randomUUID() },
+    },
+    'GET /api/todos/:id': {},
+    'POST /api/todos': {
+      body: {
+        id: randomUUID(),
+        babyId,
+        title: 'Buy diapers',
+        description: 'Size 2',
+        dueDate: '2026-03-11',
+        completedAt: server.at(-1),
+        subtasks: [{ id: randomUUID(), title: 'Look at home', completed: true }],
+      },
+    },
+    'PUT /api/todos/:id': { body: { title: 'Buy wipes', description: null, dueDate: server.at(600) } },
+    'PATCH /api/todos/:id/complete': { body: { completed: true, completedAt: server.at(-1) } },
+    'DELETE /api/todos/:id': {},
+    'POST /api/todos/:id/subtasks': { body: { id: randomUUID(), title: 'Ask grandma' } },
+    'PUT /api/todos/subtasks/:id': { body: { title: 'Ask grandpa' } },
+    'PATCH /api/todos/subtasks/:id/complete': { body: { completed: true } },
+    'DELETE /api/todos/subtasks/:id': {},
   };
   return examples[key];
 }
 
 /** The ids of the family that belong into the path of a call. */
-export function pathIds(key: RouteKey, { babyId, sleepId, feedingId }: Family): Record<string, string> {
-  const ids: Record<string, string> = { babies: babyId, sleep: sleepId, feeding: feedingId };
+export function pathIds(key: RouteKey, family: Family): Record<string, string> {
+  const { babyId, sleepId, feedingId, todoId, subtaskId } = family;
+  const ids: Record<string, string> = {
+    babies: babyId,
+    sleep: sleepId,
+    feeding: feedingId,
+    todos: todoId,
+    subtasks: subtaskId,
+  };
   return Object.fromEntries(
     [...key.matchAll(/:(\w+)/g)].map(([, name = '']) => [
       name,
