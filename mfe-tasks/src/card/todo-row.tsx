@@ -1,6 +1,6 @@
 import { Checkbox, keyframes, styled } from '@mui/material';
 import { CloudDoneIcon } from '@nestling/shared-ui';
-import { type MouseEvent, memo } from 'react';
+import { type ChangeEvent, memo } from 'react';
 import { Link } from 'react-router-dom';
 import { completedText } from '../todos/due.ts';
 import { completionOf } from '../todos/pick-todos.ts';
@@ -68,9 +68,7 @@ interface TodoRowProps {
 }
 
 /** The second tap of a double tap would hit the row that has moved up. */
-const oncePerTap = (event: MouseEvent) => {
-  if (event.detail > 1) event.preventDefault();
-};
+const isSecondTap = ({ nativeEvent }: ChangeEvent) => nativeEvent instanceof MouseEvent && nativeEvent.detail > 1;
 
 /** One to-do in a list: the checkbox, and the rest as a link to its details. */
 export const TodoRow = memo(function TodoRow({ todo, today, zone, onToggle }: TodoRowProps) {
@@ -79,8 +77,7 @@ export const TodoRow = memo(function TodoRow({ todo, today, zone, onToggle }: To
     <Row data-completed={completed || undefined}>
       <Checkbox
         checked={completed}
-        onClick={oncePerTap}
-        onChange={() => onToggle(todo)}
+        onChange={(event) => isSecondTap(event) || onToggle(todo)}
         slotProps={{ input: { 'aria-label': title } }}
       />
       <Details to={{ search: `?todoId=${id}` }} state={OPENED_HERE} preventScrollReset>

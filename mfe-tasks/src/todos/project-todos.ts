@@ -52,19 +52,21 @@ function completion(todo: LocalTodo, { body, madeAt }: OutboxWrite & { route: 'P
 }
 
 function applyToSubtasks(subtasks: Subtask[], write: OutboxWrite): Subtask[] {
+  const id = write.params && 'id' in write.params ? write.params.id : undefined;
   const changed = (change: (subtask: Subtask) => Subtask) =>
-    subtasks.map((subtask) => (subtask.id === write.params?.id ? change(subtask) : subtask));
+    subtasks.map((subtask) => (subtask.id === id ? change(subtask) : subtask));
   switch (write.route) {
     case 'POST /api/todos/:id/subtasks': {
-      const { id = write.key, title = '' } = write.body ?? {};
-      return subtasks.some((subtask) => subtask.id === id) ? subtasks : [...subtasks, { id, title, completed: false }];
+      const { id: newId = write.key, title = '' } = write.body ?? {};
+      const isThere = subtasks.some((subtask) => subtask.id === newId);
+      return isThere ? subtasks : [...subtasks, { id: newId, title, completed: false }];
     }
     case 'PUT /api/todos/subtasks/:id':
       return changed((subtask) => ({ ...subtask, ...write.body }));
     case 'PATCH /api/todos/subtasks/:id/complete':
       return changed((subtask) => ({ ...subtask, completed: write.body?.completed ?? !subtask.completed }));
     case 'DELETE /api/todos/subtasks/:id':
-      return subtasks.filter(({ id }) => id !== write.params?.id);
+      return subtasks.filter((subtask) => subtask.id !== id);
     default:
       return subtasks;
   }
