@@ -48,7 +48,7 @@ export function AddTodoForm({ babyId, today, onAdded, onClose }: AddTodoFormProp
       onKeyDown={({ key }) => {
         if (key === 'Escape' && fields.title === '' && fields.description === '') onClose();
       }}
-      sx={{ gap: 2, mb: 2, p: 2, borderRadius: 4, bgcolor: 'background.default' }}
+      sx={{ gap: 2, mb: 3, maxWidth: 560 }}
     >
       <TodoFieldInputs
         fields={fields}
