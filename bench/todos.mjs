@@ -92,15 +92,14 @@ async function round(browser, server, { user, empty, full }) {
   await page.mouse.move(200, 500);
   const scroll = await longestTask(page, () => scrollToEnd(page));
   const toggle = await longestTask(page, async () => {
-    await rows(page)
+    await page
+      .locator('ul[aria-label="To-dos"] > li input')
       .nth(OPEN - 5)
-      .getByRole('checkbox')
       .click();
-    await region
-      .getByText('Completed today')
-      .or(page.getByText(/is completed$/))
-      .first()
-      .waitFor({ state: 'attached' });
+    await page.waitForFunction(
+      (count) => document.querySelectorAll('ul[aria-label="To-dos"] > li').length < count,
+      OPEN,
+    );
   });
   await context.close();
   return { render, scroll, toggle };
