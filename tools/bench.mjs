@@ -10,6 +10,7 @@ async function bench() {
   const benches = {
     'create-feeding': async () => (await import('../bench/create-feeding.mjs')).createFeeding(),
     'sign-ins': async () => (await import('../bench/sign-ins.mjs')).signIns(),
+    todos: async () => (await import('../bench/todos.mjs')).todos(),
     'federation-tax': async () => (await import('../bench/federation-tax.mjs')).federationTax(),
   };
   const named = process.argv.slice(2);

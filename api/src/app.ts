@@ -20,6 +20,8 @@ import { serverRoutes } from './server/server.routes.ts';
 import { sleepRoutes } from './sleep/sleep.routes.ts';
 import { sleepService } from './sleep/sleep.service.ts';
 import type { Store } from './storage/store.ts';
+import { todosRoutes } from './todos/todos.routes.ts';
+import { todosService } from './todos/todos.service.ts';
 import { registerWeb } from './web/web.ts';
 
 /** How long running requests may take to finish after the server was told to stop, in ms. */
@@ -82,6 +84,7 @@ export async function buildApp(
           ...sleepRoutes(sleepService(surroundings)),
           ...feedingRoutes(feedingService(surroundings)),
           ...eventsRoutes(streams),
+          ...todosRoutes(todosService(surroundings)),
         ],
         (request) => authenticate(request.headers.authorization),
       );

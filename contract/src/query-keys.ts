@@ -33,6 +33,10 @@ export const keys = {
   todos: {
     all: ['todos'] as const,
     of: (babyId: string) => ['todos', babyId] as const,
+    list: (babyId: string) => ['todos', babyId, 'list'] as const,
+    one: (babyId: string, id: string) => ['todos', babyId, 'one', id] as const,
+    completedBefore: (babyId: string, time: string, id: string) =>
+      ['todos', babyId, 'completed-before', time, id] as const,
   },
 };
 

@@ -1,4 +1,5 @@
 import { month } from './days.mjs';
+import { todosOf } from './todos.mjs';
 
 export const DEMO = { name: 'Robin Demo', email: 'demo@example.com', password: 'goodnight moon' };
 
@@ -56,7 +57,10 @@ export async function fillDemo(url, { now = Date.now(), days = 31 } = {}) {
         some.map(([path, body]) => call(url, path, { method: 'POST', token, body: { babyId: baby.id, ...body } })),
       );
     }
-    counts.push(`${name}: ${sleeps.length} sleeps, ${feedings.length} feedings`);
+    const todos = todosOf(rhythm, now);
+    for (const body of todos)
+      await call(url, '/api/todos', { method: 'POST', token, body: { babyId: baby.id, ...body } });
+    counts.push(`${name}: ${sleeps.length} sleeps, ${feedings.length} feedings, ${todos.length} to-dos`);
   }
   return counts;
 }

@@ -10,6 +10,8 @@ import { presentSleep } from '../sleep/sleep.presenter.ts';
 import { sleeps } from '../sleep/sleep.repository.ts';
 import type { Database } from '../storage/schema.ts';
 import type { Reader, Store } from '../storage/store.ts';
+import { presentTodo } from '../todos/todos.presenter.ts';
+import { findCompleted, findOpen, type WholeTodo } from '../todos/todos.repository.ts';
 import { presentUser } from './accounts.presenter.ts';
 import { findUser } from './accounts.repository.ts';
 
@@ -46,6 +48,7 @@ async function recordsOf(
   return {
     sleeps: (await everyRow<'sleep'>(sleeps, db, userId, babyId)).map(presentSleep),
     feedings: (await everyRow<'feeding'>(feedings, db, userId, babyId)).map(presentFeeding),
+    todos: (await everyTodo(db, userId, babyId)).map(presentTodo),
   };
 }
 
@@ -62,6 +65,18 @@ async function everyRow<T extends RecordTable>(
     const page = await rows.latest(db, userId, babyId, { limit: PAGE, after });
     found.push(...page);
     if (page.length < PAGE) return found;
+    await new Promise(setImmediate);
+  }
+}
+
+async function everyTodo(db: Reader, userId: string, babyId: string): Promise<WholeTodo[]> {
+  const completed: WholeTodo[] = [];
+  for (;;) {
+    const last = completed.at(-1);
+    const before = last && { time: last.completed_at ?? 0, id: last.id };
+    const page = await findCompleted(db, userId, babyId, { limit: PAGE, before });
+    completed.push(...page);
+    if (page.length < PAGE) return [...(await findOpen(db, userId, babyId)), ...completed];
     await new Promise(setImmediate);
   }
 }

@@ -19,7 +19,7 @@ const PUBLIC = [
 ];
 
 const needsToken = allRoutes.filter((key) => !PUBLIC.includes(key));
-const holdsId = needsToken.filter((key) => key.includes(':') || (key.startsWith('POST') && key.endsWith('/start')));
+const holdsId = needsToken.filter((key) => key.includes(':') || /^POST .*(\/start|\/todos)$/.test(key));
 
 test('only the named routes are public', () => {
   expect(allRoutes.filter((key) => routes[key].access === 'public')).toEqual(PUBLIC);
@@ -55,6 +55,8 @@ describe.each(DATABASES)('access on %s', (database) => {
       'feeding',
       'removed_record',
       'removed_baby',
+      'todo',
+      'subtask',
     ] as const;
     const rows = await Promise.all(tables.map((table) => server.store.read.selectFrom(table).selectAll().execute()));
     return rows
@@ -111,16 +113,19 @@ describe.each(DATABASES)('access on %s', (database) => {
     ['PATCH /api/babies/:id', 'baby'],
     ['PATCH /api/sleep/:id', 'sleep'],
     ['PATCH /api/feeding/:id', 'feeding'],
+    ['PUT /api/todos/:id', 'todo'],
+    ['PUT /api/todos/subtasks/:id', 'subtask'],
   ] as const)('%s changes only the fields it is for', async (key, table) => {
     const other = await givenAFamily(server);
     const { id = '' } = pathIds(key, family);
     const row = () => server.store.read.selectFrom(table).selectAll().where('id', '=', id).executeTakeFirstOrThrow();
     const before = await row();
     const sneaked = { id: other.sleepId, babyId: other.babyId, baby_id: other.babyId, role: 'caregiver' };
+    const moved = { todoId: other.todoId, todo_id: other.todoId };
     const made = { created_by: other.parent.id, createdBy: other.parent.id, created_at: 1 };
-    expect((await send(key, family.parent.token, undefined, { ...sneaked, ...made })).statusCode).toBe(200);
+    expect((await send(key, family.parent.token, undefined, { ...sneaked, ...moved, ...made })).statusCode).toBe(200);
     const kept = Object.entries(before).filter(([name]) =>
-      ['id', 'baby_id', 'created_by', 'created_at'].includes(name),
+      ['id', 'baby_id', 'todo_id', 'created_by', 'created_at'].includes(name),
     );
     expect(await row()).toMatchObject(Object.fromEntries(kept));
   });

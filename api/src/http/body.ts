@@ -12,11 +12,15 @@ export function acceptRawBodies(app: FastifyInstance): void {
   app.addContentTypeParser('*', { parseAs: 'buffer' }, async (_request: unknown, bytes: Buffer) => bytes);
 }
 
+const isEmpty = (raw: unknown): boolean =>
+  raw === undefined || raw === '' || (Buffer.isBuffer(raw) && raw.length === 0);
+
 /**
- * Parses and validates a body as JSON.
+ * Parses and validates a body as JSON. No body at all is fine, under any content type, where the schema does not need one.
  * @throws Refusal 400 or 415
  */
 export function parseBody(schema: z.ZodType, raw: unknown): unknown {
+  if (isEmpty(raw) && schema.safeParse(undefined).success) return undefined;
   if (Buffer.isBuffer(raw) && raw.length > 0) {
     throw new Refusal(415, 'unsupported_media_type', 'The request must be sent as JSON (application/json)');
   }

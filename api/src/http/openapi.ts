@@ -39,7 +39,10 @@ function operation(path: string, entry: RouteSpec, schemas: Json): Json {
     security: entry.access === 'public' ? [] : [{ bearer: [] }],
     parameters: [...pathParameters(path), ...queryParameters(entry.query, schemas)],
     ...(entry.body && {
-      requestBody: { required: true, content: json(schemaOf(entry.body, 'input', schemas)) },
+      requestBody: {
+        required: !entry.body.safeParse(undefined).success,
+        content: json(schemaOf(entry.body, 'input', schemas)),
+      },
     }),
     responses: {
       [entry.status ?? 200]: { description: 'Success', content: answer },

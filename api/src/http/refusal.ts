@@ -28,6 +28,8 @@ const NOT_FOUND = {
   session: 'Session not found',
   passkey: 'Device not found',
   token: 'API token not found',
+  todo: 'To-do not found',
+  subtask: 'Subtask not found',
 } as const;
 
 /** What can be missing. */

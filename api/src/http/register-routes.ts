@@ -90,6 +90,8 @@ const SUBJECTS: Record<string, Subject> = {
   session: 'session',
   passkey: 'passkey',
   token: 'token',
+  todos: 'todo',
+  subtasks: 'subtask',
 };
 
 function subjectOf(key: RouteKey, param: string): Subject {

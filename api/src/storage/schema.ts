@@ -18,6 +18,8 @@ export interface Database {
   removed_baby: RemovedBabyRow;
   fact: FactRow;
   fact_counter: FactCounterRow;
+  todo: TodoRow;
+  subtask: SubtaskRow;
 }
 
 export interface UserRow {
@@ -161,4 +163,27 @@ export interface FactRow {
 export interface FactCounterRow {
   user_id: string;
   seq: number;
+}
+
+export interface TodoRow {
+  id: string;
+  baby_id: string;
+  title: string;
+  description: string | null;
+  /** A calendar date, YYYY-MM-DD, or an instant in ISO 8601 UTC. */
+  due_date: string | null;
+  /** `null` while it is open. */
+  completed_at: number | null;
+  created_by: string | null;
+  created_at: number;
+  updated_at: number;
+}
+
+export interface SubtaskRow {
+  id: string;
+  todo_id: string;
+  title: string;
+  completed: number;
+  /** Its place in the list: subtasks stand in the order they were added. */
+  position: number;
 }

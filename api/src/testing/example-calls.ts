@@ -18,6 +18,8 @@ export interface Family {
   sessionId: string;
   tokenId: string;
   apiToken: string;
+  todoId: string;
+  subtaskId: string;
 }
 
 export async function givenAFamily(server: TestServer): Promise<Family> {
@@ -36,6 +38,16 @@ export async function givenAFamily(server: TestServer): Promise<Family> {
   await server.call('POST /api/auth/login', { body: parent });
   const { data: sessions } = await parent.call('GET /api/auth/sessions');
   const { data: token } = await parent.call('POST /api/auth/tokens', { body: { name: 'Home screen' } });
+  const ids = { todoId: randomUUID(), subtaskId: randomUUID() };
+  await parent.call('POST /api/todos', {
+    body: {
+      id: ids.todoId,
+      babyId,
+      title: 'Private to-do',
+      dueDate: '2026-03-12',
+      subtasks: [{ id: ids.subtaskId, title: 'Private step' }],
+    },
+  });
   return {
     parent,
     babyId,
@@ -46,6 +58,7 @@ export async function givenAFamily(server: TestServer): Promise<Family> {
     sessionId: sessions.find(({ current }) => !current)?.id ?? '',
     tokenId: token.id,
     apiToken: token.token,
+    ...ids,
   };
 }
 
@@ -116,6 +129,28 @@ export async function exampleCall(key: RouteKey, server: TestServer, family: Fam
     'PATCH /api/feeding/:id': { body: { type: 'solid', startTime: server.at(-8), endTime: server.at(0) } },
     'DELETE /api/feeding/:id': {},
     'GET /api/events': {},
+    'GET /api/todos/baby/:babyId': {
+      query: { limit: 5, completedBefore: server.at(0), completedBeforeId: randomUUID() },
+    },
+    'GET /api/todos/:id': {},
+    'POST /api/todos': {
+      body: {
+        id: randomUUID(),
+        babyId,
+        title: 'Buy diapers',
+        description: 'Size 2',
+        dueDate: '2026-03-11',
+        completedAt: server.at(-1),
+        subtasks: [{ id: randomUUID(), title: 'Look at home', completed: true }],
+      },
+    },
+    'PUT /api/todos/:id': { body: { title: 'Buy wipes', description: null, dueDate: server.at(600) } },
+    'PATCH /api/todos/:id/complete': { body: { completed: true, completedAt: server.at(-1) } },
+    'DELETE /api/todos/:id': {},
+    'POST /api/todos/:id/subtasks': { body: { id: randomUUID(), title: 'Ask grandma' } },
+    'PUT /api/todos/subtasks/:id': { body: { title: 'Ask grandpa' } },
+    'PATCH /api/todos/subtasks/:id/complete': { body: { completed: true } },
+    'DELETE /api/todos/subtasks/:id': {},
   };
   const example = examples[key];
   return typeof example === 'function' ? example() : example;
@@ -140,7 +175,7 @@ async function passkeySignInExample(server: TestServer, { parent, authenticator 
 
 /** The ids of the family that belong into the path of a call. */
 export function pathIds(key: RouteKey, family: Family): Record<string, string> {
-  const { babyId, sleepId, feedingId, sessionId, credentialId, tokenId } = family;
+  const { babyId, sleepId, feedingId, sessionId, credentialId, tokenId, todoId, subtaskId } = family;
   const ids: Record<string, string> = {
     babies: babyId,
     sleep: sleepId,
@@ -148,6 +183,8 @@ export function pathIds(key: RouteKey, family: Family): Record<string, string> {
     session: sessionId,
     passkey: credentialId,
     token: tokenId,
+    todos: todoId,
+    subtasks: subtaskId,
   };
   return Object.fromEntries(
     [...key.matchAll(/:(\w+)/g)].map(([, name = '']) => [

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { baby } from '../baby/baby.schema.ts';
 import { feeding } from '../feeding/feeding.schema.ts';
 import { sleep } from '../sleep/sleep.schema.ts';
+import { todo } from '../todo/todo.schema.ts';
 import { user } from './account.schema.ts';
 
 /** Everything the user can see, as one JSON document ('Download my data'). Records are newest first. */
@@ -12,7 +13,7 @@ export const accountExport = z
     exportedAt: z.iso.datetime(),
     user,
     /** Another kind of record that belongs to a baby is one more list here. */
-    babies: z.array(baby.extend({ sleeps: z.array(sleep), feedings: z.array(feeding) })),
+    babies: z.array(baby.extend({ sleeps: z.array(sleep), feedings: z.array(feeding), todos: z.array(todo) })),
   })
   .meta({ id: 'AccountExport' });
 

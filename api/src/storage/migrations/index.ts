@@ -2,6 +2,7 @@ import type { Migration } from 'kysely';
 import * as first from './0001-first.ts';
 import * as credentials from './0002-credentials.ts';
 import * as facts from './0003-facts.ts';
+import * as todos from './0004-todos.ts';
 
 /** Migrations by name, run in the order of their names. A released one is never changed. */
 export type Migrations = Record<string, Migration>;
@@ -10,4 +11,5 @@ export const migrations: Migrations = {
   '0001-first': first,
   '0002-credentials': credentials,
   '0003-facts': facts,
+  '0004-todos': todos,
 };

@@ -1,4 +1,7 @@
 import type { Expose } from '@nestling/shared-ui/platform';
-import { TasksCard } from '../../tasks-card.tsx';
+import { TasksCard } from '../../card/tasks-card.tsx';
 
-export default TasksCard satisfies Expose<'tasks/widgets/TasksCard'>;
+/** Keyed by the baby, so that no form outlives a switch. */
+const TasksCardWidget = ({ babyId }: { babyId: string }) => <TasksCard key={babyId} babyId={babyId} />;
+
+export default TasksCardWidget satisfies Expose<'tasks/widgets/TasksCard'>;

@@ -1,0 +1,159 @@
+import { type SqlBool, sql } from 'kysely';
+import type { SubtaskRow, TodoRow } from '../storage/schema.ts';
+import type { Reader, Tx } from '../storage/store.ts';
+
+/** A to-do with its subtasks in their order: no reader needs one without the other. */
+export type WholeTodo = TodoRow & { subtasks: SubtaskRow[] };
+
+/** Every statement reaches to-dos through the user's memberships, so what belongs to others does not exist here. */
+const own = (db: Reader, userId: string) =>
+  db
+    .selectFrom('membership as m')
+    .innerJoin('todo as t', 't.baby_id', 'm.baby_id')
+    .where('m.user_id', '=', userId)
+    .selectAll('t');
+
+const babiesOf = (db: Reader, userId: string) =>
+  db.selectFrom('membership').select('baby_id').where('user_id', '=', userId);
+
+/** Adds the subtasks to to-dos that were read through `own` or `claim`. */
+async function withSubtasks(db: Reader, rows: TodoRow[]): Promise<WholeTodo[]> {
+  if (rows.length === 0) return [];
+  const ids = rows.map(({ id }) => id);
+  const found = await db
+    .selectFrom('subtask')
+    .selectAll()
+    .where('todo_id', 'in', ids)
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
+  const byTodo = new Map<string, SubtaskRow[]>(ids.map((id) => [id, []]));
+  for (const subtask of found) byTodo.get(subtask.todo_id)?.push(subtask);
+  return rows.map((row) => ({ ...row, subtasks: byTodo.get(row.id) ?? [] }));
+}
+
+/** The open to-dos of a baby: by due date, those without one last and newest first. */
+export const findOpen = async (db: Reader, userId: string, babyId: string): Promise<WholeTodo[]> =>
+  withSubtasks(
+    db,
+    await own(db, userId)
+      .where('t.baby_id', '=', babyId)
+      .where('t.completed_at', 'is', null)
+      .orderBy(sql<SqlBool>`t.due_date is null`)
+      .orderBy('t.due_date')
+      .orderBy('t.created_at', 'desc')
+      .orderBy('t.id', 'desc')
+      .execute(),
+  );
+
+/** Completed to-dos of a baby, the latest first; `before` names where the page before ended. */
+export async function findCompleted(
+  db: Reader,
+  userId: string,
+  babyId: string,
+  { limit, before }: { limit: number; before?: { time: number; id: string } | undefined },
+): Promise<WholeTodo[]> {
+  const query = own(db, userId)
+    .where('t.baby_id', '=', babyId)
+    .where('t.completed_at', 'is not', null)
+    .orderBy('t.completed_at', 'desc')
+    .orderBy('t.id', 'desc')
+    .limit(limit);
+  const page = before ? query.where(sql<SqlBool>`(t.completed_at, t.id) < (${before.time}, ${before.id})`) : query;
+  return withSubtasks(db, await page.execute());
+}
+
+const whole = async (db: Reader, row: TodoRow | undefined): Promise<WholeTodo | undefined> =>
+  row && (await withSubtasks(db, [row]))[0];
+
+export const findTodo = async (db: Reader, userId: string, id: string): Promise<WholeTodo | undefined> =>
+  whole(db, await own(db, userId).where('t.id', '=', id).executeTakeFirst());
+
+/** The to-do if this very user made it: what a repeated creation answers. */
+export const findTodoMadeBy = async (db: Reader, userId: string, id: string): Promise<WholeTodo | undefined> =>
+  whole(db, await own(db, userId).where('t.id', '=', id).where('t.created_by', '=', userId).executeTakeFirst());
+
+export async function countOpen(db: Reader, babyId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('todo')
+    .where('baby_id', '=', babyId)
+    .where('completed_at', 'is', null)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Reads a to-do and holds it until the transaction ends, so that two changes follow each other. */
+export async function claimTodo(tx: Tx, userId: string, id: string): Promise<WholeTodo | undefined> {
+  const row = await tx
+    .updateTable('todo')
+    .set((eb) => ({ updated_at: eb.ref('updated_at') }))
+    .where('id', '=', id)
+    .where('baby_id', 'in', babiesOf(tx, userId))
+    .returningAll()
+    .executeTakeFirst();
+  return whole(tx, row);
+}
+
+/** The to-do that a subtask belongs to, held like `claimTodo`. */
+export async function claimTodoOf(tx: Tx, userId: string, subtaskId: string): Promise<WholeTodo | undefined> {
+  const found = await tx.selectFrom('subtask').select('todo_id').where('id', '=', subtaskId).executeTakeFirst();
+  return found && claimTodo(tx, userId, found.todo_id);
+}
+
+/** Inserts a to-do without its subtasks. Nothing, and false answered, for a baby of others, or an id that is or was in use. */
+export async function insertTodo(tx: Tx, userId: string, { subtasks: _, ...row }: WholeTodo): Promise<boolean> {
+  const columns = Object.keys(row) as (keyof TodoRow)[];
+  const inserted = await tx
+    .insertInto('todo')
+    .columns(columns)
+    .expression((eb) =>
+      eb
+        .selectFrom('membership as m')
+        .select(columns.map((column) => eb.val(row[column]).as(column)))
+        .where('m.user_id', '=', userId)
+        .where('m.baby_id', '=', row.baby_id)
+        .where(({ not, exists, selectFrom }) =>
+          not(exists(selectFrom('removed_record').select('id').where('id', '=', row.id))),
+        ),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+/** Inserts subtasks of a to-do that was just claimed or made; false when an id is in use. */
+export async function insertSubtasks(tx: Tx, rows: SubtaskRow[]): Promise<boolean> {
+  if (rows.length === 0) return true;
+  const inserted = await tx
+    .insertInto('subtask')
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .execute();
+  return inserted.length === rows.length;
+}
+
+/** Writes a claimed to-do back; its subtasks are written by themselves. */
+export const updateTodo = (tx: Tx, userId: string, { subtasks: _, ...row }: WholeTodo) =>
+  tx.updateTable('todo').set(row).where('id', '=', row.id).where('baby_id', 'in', babiesOf(tx, userId)).execute();
+
+/** Writes a subtask of a claimed to-do back. */
+export const updateSubtask = (tx: Tx, { id, title, completed }: SubtaskRow) =>
+  tx.updateTable('subtask').set({ title, completed }).where('id', '=', id).execute();
+
+/** Removes a claimed to-do, or a subtask of one, and keeps a note that it existed. */
+export async function remove(
+  tx: Tx,
+  table: 'todo' | 'subtask',
+  id: string,
+  { baby_id, now }: { baby_id: string; now: number },
+): Promise<void> {
+  await tx.deleteFrom(table).where('id', '=', id).execute();
+  await tx
+    .insertInto('removed_record')
+    .values({ id, baby_id, reason: 'deleted', removed_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}

@@ -1,0 +1,51 @@
+import { Button } from '@mui/material';
+import { useOutbox } from '@nestling/shared-ui/platform';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { completionOf } from '../todos/pick-todos.ts';
+import { type LocalTodo, projectTodos } from '../todos/project-todos.ts';
+import { readState } from '../todos/read-state.ts';
+import { COMPLETED_PAGE, completedBeforeQuery } from '../todos/todos.queries.ts';
+import { ReadProblem } from './read-problem.tsx';
+import { TodoList, type TodoRows } from './todo-list.tsx';
+
+interface OlderCompletedProps extends TodoRows {
+  /** The last completed to-do that is shown. */
+  after: LocalTodo;
+  /** What the lists above show: a to-do stands in one place. */
+  above: ReadonlySet<string>;
+}
+
+/** The way to what was completed before: page by page, for years of it. */
+export function OlderCompleted(props: OlderCompletedProps) {
+  // The page goes on from where it was opened, also when what is above changes.
+  const [start, setStart] = useState<LocalTodo>();
+  if (start) return <OlderPage {...props} after={start} />;
+  return (
+    <Button fullWidth onClick={() => setStart(props.after)}>
+      Show older completed to-dos
+    </Button>
+  );
+}
+
+function OlderPage({ after, above, ...row }: OlderCompletedProps) {
+  const query = useQuery(completedBeforeQuery(after));
+  const { data } = query;
+  const { writes } = useOutbox();
+  const todos = useMemo(
+    () =>
+      projectTodos(after.babyId, data ?? [], writes)
+        .filter(({ id }) => !above.has(id) && data?.some((todo) => todo.id === id))
+        .sort((a, b) => completionOf(b).localeCompare(completionOf(a))),
+    [after.babyId, data, writes, above],
+  );
+  const read = readState(query);
+  const last = data?.length === COMPLETED_PAGE ? data.at(-1) : undefined;
+  return (
+    <>
+      {read.failed && <ReadProblem {...read} />}
+      <TodoList label="Older completed to-dos" todos={todos} {...row} />
+      {last && <OlderCompleted after={last} above={above} {...row} />}
+    </>
+  );
+}

@@ -1,0 +1,127 @@
+import { Button, Skeleton, Stack } from '@mui/material';
+import { Card, ChevronDownIcon, EmptyState, PlusIcon, VisuallyHidden } from '@nestling/shared-ui';
+import { useCallback, useMemo, useRef, useState } from 'react';
+import { lazyPart } from '../lazy-part.tsx';
+import { pickTodos } from '../todos/pick-todos.ts';
+import type { LocalTodo } from '../todos/project-todos.ts';
+import { completeTodo } from '../todos/todo-commands.ts';
+import { COMPLETED_PAGE } from '../todos/todos.queries.ts';
+import { useToday, useTodos } from '../todos/use-todos.ts';
+import { AddTodoForm } from './add-todo-form.tsx';
+import { OlderCompleted } from './older-completed.tsx';
+import { ReadProblem } from './read-problem.tsx';
+import { TodoList, type TodoRows } from './todo-list.tsx';
+import { useOpenTodo } from './use-open-todo.ts';
+
+const TodoDrawer = lazyPart(() => import('../detail/todo-drawer.tsx'));
+
+/** The dashboard's card for the to-dos of a baby; the drawer of the one that the address names. */
+export function TasksCard({ babyId }: { babyId: string }) {
+  const { todos, read } = useTodos(babyId);
+  const { today, zone } = useToday();
+  const { openId, close } = useOpenTodo();
+  const [adding, setAdding] = useState(false);
+  const [expanded, setExpanded] = useState(false);
+  const [announcement, setAnnouncement] = useState('');
+  const addButton = useRef<HTMLButtonElement>(null);
+
+  const { shown, rest } = useMemo(() => pickTodos(todos, today, zone), [todos, today, zone]);
+  const above = useMemo(() => new Set(todos.map(({ id }) => id)), [todos]);
+  const hasOlder = todos.filter(({ completed }) => completed).length >= COMPLETED_PAGE;
+  const oldest = hasOlder ? rest.at(-1) : undefined;
+  const onToggle = useCallback((todo: LocalTodo) => {
+    void completeTodo(todo, !todo.completed);
+    setAnnouncement(`'${todo.title}' ${todo.completed ? 'is open again' : 'is completed'}`);
+  }, []);
+
+  // What was just added must be seen, also when it belongs to the rest.
+  const [addedId, setAddedId] = useState<string>();
+  if (addedId && todos.some(({ id }) => id === addedId)) {
+    setAddedId(undefined);
+    if (rest.some(({ id }) => id === addedId)) setExpanded(true);
+  }
+  const closeForm = () => {
+    setAdding(false);
+    addButton.current?.focus();
+  };
+  const row = { today, zone, onToggle };
+
+  return (
+    <Card
+      title="Tasks"
+      aria-busy={read.loading}
+      action={
+        <Button
+          ref={addButton}
+          startIcon={<PlusIcon />}
+          aria-expanded={adding}
+          onClick={() => (adding ? closeForm() : setAdding(true))}
+        >
+          Add
+        </Button>
+      }
+    >
+      {adding && (
+        <AddTodoForm
+          babyId={babyId}
+          today={today}
+          onAdded={(id) => {
+            setAddedId(id);
+            setAnnouncement('To-do added');
+            closeForm();
+          }}
+          onClose={closeForm}
+        />
+      )}
+      {read.failed && <ReadProblem {...read} />}
+      {read.loading && todos.length === 0 && <LoadingRows />}
+      {!read.loading && !read.failed && todos.length === 0 && !adding && (
+        <EmptyState title="Nothing to do" text="Add what should not be forgotten: diapers, a check-up, a call." />
+      )}
+      {shown.length > 0 && <TodoList label="To-dos" todos={shown} {...row} />}
+      {rest.length > 0 && (
+        <RestOfTodos todos={rest} expanded={expanded} onExpand={setExpanded} oldest={oldest} above={above} {...row} />
+      )}
+      <VisuallyHidden role="status">{announcement}</VisuallyHidden>
+      {openId && <TodoDrawer key={openId} babyId={babyId} todoId={openId} onClose={close} />}
+    </Card>
+  );
+}
+
+interface RestOfTodosProps extends TodoRows {
+  todos: LocalTodo[];
+  expanded: boolean;
+  onExpand: (expanded: boolean) => void;
+  /** The last of the completed ones, when there are older ones to read. */
+  oldest: LocalTodo | undefined;
+  above: ReadonlySet<string>;
+}
+
+/** What the card does not show at once, behind a button. */
+function RestOfTodos({ todos, expanded, onExpand, oldest, above, ...row }: RestOfTodosProps) {
+  return (
+    <>
+      <Button
+        fullWidth
+        aria-expanded={expanded}
+        endIcon={<ChevronDownIcon sx={{ transform: expanded ? 'rotate(180deg)' : undefined }} />}
+        onClick={() => onExpand(!expanded)}
+        sx={{ mt: 0.5 }}
+      >
+        {expanded ? 'Show less' : `Show ${todos.length} more`}
+      </Button>
+      {expanded && <TodoList label="More to-dos" todos={todos} {...row} />}
+      {expanded && oldest && <OlderCompleted after={oldest} above={above} {...row} />}
+    </>
+  );
+}
+
+function LoadingRows() {
+  return (
+    <Stack role="status" aria-label="Loading to-dos" sx={{ gap: 1.5, py: 0.75 }}>
+      {[0, 1, 2].map((row) => (
+        <Skeleton key={row} height={44} />
+      ))}
+    </Stack>
+  );
+}

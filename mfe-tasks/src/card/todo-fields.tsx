@@ -1,0 +1,55 @@
+import { TextField } from '@mui/material';
+import { TODO_DESCRIPTION_MAX, TODO_TITLE_MAX } from '@nestling/contract';
+import type { RefObject } from 'react';
+import type { TodoFields } from '../todos/todo-commands.ts';
+import { DueDateField } from './due-date-field.tsx';
+
+export type FieldProblems = { title?: string | undefined; dueDate?: string | undefined };
+
+interface TodoFieldsFormProps {
+  fields: TodoFields;
+  onChange: (fields: TodoFields) => void;
+  problems: FieldProblems;
+  today: Temporal.PlainDate;
+  titleRef: RefObject<HTMLInputElement | null>;
+  dateRef: RefObject<HTMLInputElement | null>;
+}
+
+/** The fields of a to-do, the same for adding and editing. Texts end where the server's limits are, so that no write is refused later. */
+export function TodoFieldInputs({ fields, onChange, problems, today, titleRef, dateRef }: TodoFieldsFormProps) {
+  const { title, description, dueDate } = fields;
+  const titleFull = title.length >= TODO_TITLE_MAX && `Title must be at most ${TODO_TITLE_MAX} characters`;
+  return (
+    <>
+      <TextField
+        label="Title"
+        required
+        autoFocus
+        autoComplete="off"
+        value={title}
+        error={problems.title !== undefined}
+        helperText={problems.title ?? titleFull}
+        inputRef={titleRef}
+        slotProps={{ htmlInput: { maxLength: TODO_TITLE_MAX } }}
+        onChange={(event) => onChange({ ...fields, title: event.target.value })}
+      />
+      <TextField
+        label="Description (optional)"
+        multiline
+        minRows={2}
+        maxRows={8}
+        value={description}
+        helperText={description.length >= TODO_DESCRIPTION_MAX && 'Description must be at most 10,000 characters'}
+        slotProps={{ htmlInput: { maxLength: TODO_DESCRIPTION_MAX } }}
+        onChange={(event) => onChange({ ...fields, description: event.target.value })}
+      />
+      <DueDateField
+        value={dueDate}
+        onChange={(value) => onChange({ ...fields, dueDate: value })}
+        today={today}
+        problem={problems.dueDate}
+        inputRef={dateRef}
+      />
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+import { Button, List } from '@mui/material';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState, useTransition } from 'react';
+import type { LocalTodo } from '../todos/project-todos.ts';
+import { TodoRow } from './todo-row.tsx';
+
+/** Rows that are drawn at once: a screen of them, in less than a frame budget of a slow phone. */
+const ROWS_AT_ONCE = 20;
+
+/** What all rows need. */
+export interface TodoRows {
+  today: Temporal.PlainDate;
+  zone: string;
+  onToggle: (todo: LocalTodo) => void;
+}
+
+interface TodoListProps extends TodoRows {
+  label: string;
+  todos: readonly LocalTodo[];
+}
+
+/**
+ * A list of to-dos that draws the next rows when one scrolls towards its end. A row that is ticked off moves away: the focus goes to
+ * the one that took its place.
+ */
+export function TodoList({ label, todos, today, zone, onToggle }: TodoListProps) {
+  const list = useRef<HTMLUListElement>(null);
+  const latest = useRef(todos);
+  const toggled = useRef<{ id: string; place: number }>(undefined);
+  const [count, setCount] = useState(ROWS_AT_ONCE);
+  const [, startTransition] = useTransition();
+  const showMore = useCallback(() => startTransition(() => setCount((before) => before + ROWS_AT_ONCE)), []);
+
+  const toggle = useCallback(
+    (todo: LocalTodo) => {
+      toggled.current = { id: todo.id, place: latest.current.findIndex(({ id }) => id === todo.id) };
+      onToggle(todo);
+    },
+    [onToggle],
+  );
+
+  useLayoutEffect(() => {
+    latest.current = todos;
+    const { id, place = 0 } = toggled.current ?? {};
+    if (id === undefined || todos[place]?.id === id) return;
+    toggled.current = undefined;
+    const boxes = list.current?.querySelectorAll<HTMLElement>('input[type=checkbox]') ?? [];
+    boxes[Math.min(place, boxes.length - 1)]?.focus({ preventScroll: true });
+  }, [todos]);
+
+  return (
+    <>
+      <List ref={list} aria-label={label} disablePadding>
+        {todos.slice(0, count).map((todo) => (
+          <TodoRow key={todo.id} todo={todo} today={today} zone={zone} onToggle={toggle} />
+        ))}
+      </List>
+      {todos.length > count && <ShowMore onReach={showMore} left={todos.length - count} />}
+    </>
+  );
+}
+
+/** Presses itself before it comes into sight; a button for everyone else. */
+function ShowMore({ onReach, left }: { onReach: () => void; left: number }) {
+  const button = useRef<HTMLButtonElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with `left` anew, for it may still be in sight after a step
+  useEffect(() => {
+    if (!button.current || typeof IntersectionObserver === 'undefined') return;
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && onReach(), {
+      rootMargin: '600px 0px',
+    });
+    observer.observe(button.current);
+    return () => observer.disconnect();
+  }, [onReach, left]);
+  return (
+    <Button ref={button} fullWidth onClick={onReach}>
+      Show the next {left}
+    </Button>
+  );
+}

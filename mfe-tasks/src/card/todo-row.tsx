@@ -1,0 +1,99 @@
+import { Checkbox, keyframes, styled } from '@mui/material';
+import { CloudDoneIcon } from '@nestling/shared-ui';
+import { type ChangeEvent, memo } from 'react';
+import { Link } from 'react-router-dom';
+import { completedText } from '../todos/due.ts';
+import { completionOf } from '../todos/pick-todos.ts';
+import type { LocalTodo } from '../todos/project-todos.ts';
+import { DueChip } from './due-chip.tsx';
+import { SubtaskProgress } from './subtask-progress.tsx';
+import { OPENED_HERE } from './use-open-todo.ts';
+
+/** With a network a write waits for a blink only, and a mark that comes and goes would look like a fault. */
+const appear = keyframes`from { opacity: 0 }`;
+
+const Row = styled('li')({ display: 'flex', alignItems: 'flex-start', gap: 4, marginLeft: -12 });
+
+const Details = styled(Link)(({ theme }) => ({
+  flex: 1,
+  minWidth: 0,
+  minHeight: 48,
+  padding: '11px 8px',
+  borderRadius: 14,
+  color: 'inherit',
+  textDecoration: 'none',
+  '&:hover': { backgroundColor: theme.vars?.palette.action.hover },
+}));
+
+const Title = styled('span')(({ theme }) => ({
+  display: '-webkit-box',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: 3,
+  overflow: 'hidden',
+  overflowWrap: 'anywhere',
+  fontWeight: 650,
+  '[data-completed] &': {
+    color: theme.vars?.palette.text.secondary,
+    fontWeight: 500,
+    textDecoration: 'line-through',
+    textDecorationThickness: 1,
+  },
+}));
+
+const Facts = styled('span')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '4px 10px',
+  marginTop: 4,
+  fontSize: '0.9375rem',
+  color: theme.vars?.palette.text.secondary,
+  '&:empty': { display: 'none' },
+}));
+
+const Waiting = styled('span')({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: 4,
+  fontSize: '0.8125rem',
+  animation: `${appear} 1ms 1.5s backwards`,
+  '& svg': { fontSize: 16 },
+});
+
+interface TodoRowProps {
+  todo: LocalTodo;
+  today: Temporal.PlainDate;
+  zone: string;
+  onToggle: (todo: LocalTodo) => void;
+}
+
+/** The second tap of a double tap would hit the row that has moved up. */
+const isSecondTap = ({ nativeEvent }: ChangeEvent) => nativeEvent instanceof MouseEvent && nativeEvent.detail > 1;
+
+/** One to-do in a list: the checkbox, and the rest as a link to its details. */
+export const TodoRow = memo(function TodoRow({ todo, today, zone, onToggle }: TodoRowProps) {
+  const { id, title, dueDate, completed, subtasks, waiting } = todo;
+  return (
+    <Row data-completed={completed || undefined}>
+      <Checkbox
+        checked={completed}
+        onChange={(event) => isSecondTap(event) || onToggle(todo)}
+        slotProps={{ input: { 'aria-label': title } }}
+      />
+      <Details to={{ search: `?todoId=${id}` }} state={OPENED_HERE} preventScrollReset>
+        <Title>{title}</Title>
+        <Facts>
+          {completed && <span>{completedText(completionOf(todo), today, zone)}</span>}
+          {!completed && dueDate && <DueChip dueDate={dueDate} today={today} zone={zone} />}
+          {subtasks.length > 0 && <SubtaskProgress subtasks={subtasks} />}
+          {waiting && (
+            <Waiting>
+              <CloudDoneIcon aria-hidden />
+              Saved on this device
+            </Waiting>
+          )}
+        </Facts>
+      </Details>
+    </Row>
+  );
+});
