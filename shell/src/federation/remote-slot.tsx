@@ -21,7 +21,9 @@ async function loadWithRetry<K extends ExposeName>(name: K) {
   return loadExpose(name).catch((error) => {
     console.warn(`Loading ${name} failed, trying the release before`, error);
     reportFailure(name);
-    return loadPrevious(name);
+    return loadPrevious(name).catch(() => {
+      throw error;
+    });
   });
 }
 
