@@ -25,7 +25,6 @@ export const keys = {
     active: (babyId: string) => ['feeding-activities', babyId, 'active'] as const,
     page: (babyId: string, page: number) => ['feeding-activities', babyId, 'page', page] as const,
     range: (babyId: string, start: string, end: string) => ['feeding-activities', babyId, 'range', start, end] as const,
-    page: (babyId: string, page: number) => ['feeding-activities', babyId, 'page', page] as const,
   },
   todos: {
     all: ['todos'] as const,

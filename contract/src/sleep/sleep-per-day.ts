@@ -13,6 +13,20 @@ export interface SleepOfDay {
   dayMs: number;
 }
 
+type IsNight = (start: Temporal.ZonedDateTime) => boolean;
+
+/** The sleeps in order, without what an earlier one covers already; night or day by the start of the whole. */
+function apart(sleeps: readonly Stretch[], zone: string, isNight: IsNight): (Stretch & { night: boolean })[] {
+  let counted = Number.NEGATIVE_INFINITY;
+  return [...sleeps]
+    .sort((a, b) => a.start - b.start)
+    .flatMap(({ start, end }) => {
+      const from = Math.max(start, counted);
+      counted = Math.max(counted, end);
+      return end > from ? [{ start: from, end, night: isNight(wallClock(start, zone)) }] : [];
+    });
+}
+
 /**
  * Sleep per calendar day of a zone, from `first` to `last`, days without any too. A sleep is cut at midnight, is night or day by its
  * start as a whole, and a moment that two sleeps cover counts once, for the one that started first.
@@ -22,28 +36,17 @@ export function sleepPerDay(
   first: Temporal.PlainDate,
   last: Temporal.PlainDate,
   zone: string,
-  isNight: (start: Temporal.ZonedDateTime) => boolean,
+  isNight: IsNight,
 ): SleepOfDay[] {
-  const sorted = sleeps
-    .map(({ start, end }) => ({ start, end, night: isNight(wallClock(start, zone)) }))
-    .sort((a, b) => a.start - b.start);
+  const pieces = apart(sleeps, zone, isNight);
   const days: SleepOfDay[] = [];
-  let counted = Number.NEGATIVE_INFINITY;
-  let next = 0;
   for (let day = first; Temporal.PlainDate.compare(day, last) <= 0; day = day.add({ days: 1 })) {
-    const { start: dayStart, end: dayEnd } = dayBounds(day, zone);
+    const { start, end } = dayBounds(day, zone);
     const of: SleepOfDay = { day, nightMs: 0, dayMs: 0 };
-    counted = Math.max(counted, dayStart);
-    for (let i = next; i < sorted.length; i++) {
-      const sleep = sorted[i];
-      if (!sleep || sleep.start >= dayEnd) break;
-      const ms = Math.min(sleep.end, dayEnd) - Math.max(sleep.start, counted);
-      if (ms <= 0) continue;
-      of[sleep.night ? 'nightMs' : 'dayMs'] += ms;
-      counted = Math.min(sleep.end, dayEnd);
+    for (const piece of pieces) {
+      const ms = Math.min(piece.end, end) - Math.max(piece.start, start);
+      if (ms > 0) of[piece.night ? 'nightMs' : 'dayMs'] += ms;
     }
-    // What is over before the next day is never looked at again.
-    while ((sorted[next]?.end ?? Number.POSITIVE_INFINITY) <= dayEnd) next += 1;
     days.push(of);
   }
   return days;

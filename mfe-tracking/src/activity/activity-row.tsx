@@ -12,6 +12,8 @@ interface ActivityRowProps {
   tones: ToneLimits;
   /** The day that is known from around, when it is not today. */
   day?: Temporal.PlainDate | undefined;
+  /** A word below the duration (milliseconds) of what is over. */
+  verdict?: ((ms: number) => string) | undefined;
   onEdit: (activity: Activity) => void;
 }
 
@@ -19,13 +21,14 @@ interface ActivityRowProps {
 const appear = keyframes`from { opacity: 0 }`;
 
 /** One record in a list: what, when, how long, and the way to edit it. */
-export function ActivityRow({ activity, tones, day, onEdit }: ActivityRowProps) {
+export function ActivityRow({ activity, tones, day, verdict, onEdit }: ActivityRowProps) {
   const zone = useZone();
   const now = useNow(60_000);
   const start = Date.parse(activity.startTime);
   const end = activity.endTime === undefined ? undefined : Date.parse(activity.endTime);
   const live = end === undefined;
-  const duration = (end ?? Math.max(start, now)) - start;
+  // Another phone's clock can run ahead of this one.
+  const duration = Math.max(0, (end ?? now) - start);
   const range = timeRangeText(start, end, now, zone, day);
   const amount = activity.type === 'feeding' ? amountText(activity.record) : undefined;
 
@@ -59,12 +62,19 @@ export function ActivityRow({ activity, tones, day, onEdit }: ActivityRowProps) 
           </Stack>
         )}
       </Box>
-      <Typography
-        component="span"
-        sx={{ fontWeight: 650, whiteSpace: 'nowrap', color: live ? 'text.primary' : durationTone(duration, tones) }}
-      >
-        {hoursAndMinutes(duration)}
-      </Typography>
+      <Stack sx={{ alignItems: 'end' }}>
+        <Typography
+          component="span"
+          sx={{ fontWeight: 650, whiteSpace: 'nowrap', color: live ? 'text.primary' : durationTone(duration, tones) }}
+        >
+          {hoursAndMinutes(duration)}
+        </Typography>
+        {verdict && !live && (
+          <Typography component="span" variant="caption" sx={{ color: 'text.secondary' }}>
+            {verdict(duration)}
+          </Typography>
+        )}
+      </Stack>
       <IconButton edge="end" aria-label={`Edit ${activity.description}, ${range}`} onClick={() => onEdit(activity)}>
         <EditIcon />
       </IconButton>

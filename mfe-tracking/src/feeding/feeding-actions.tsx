@@ -8,6 +8,7 @@ import { recordFeeding } from './feeding-commands.ts';
 import { lastBottle } from './last-feeding.ts';
 import type { LocalFeeding } from './project-feedings.ts';
 import { QuickFeedingButton } from './quick-feeding-button.tsx';
+import type { FeedingAsked } from './record-feeding-dialog.tsx';
 
 const RecordFeedingDialog = lazyDialog(() => import('./record-feeding-dialog.tsx'));
 
@@ -18,10 +19,10 @@ const QUICK = [
   { type: 'solid', label: 'Solid' },
 ] as const satisfies readonly { type: FeedingType; label: string }[];
 
-/** What the dialog was opened for: a time, or only the amount of a bottle that is given now. */
+/** What the dialog was opened for. */
 interface Asked {
   type: FeedingType;
-  amountOnly: boolean;
+  asks: FeedingAsked;
 }
 
 /** One-tap feedings, and the ways to record one at another time. */
@@ -41,7 +42,7 @@ export function FeedingActions({ babyId, feedings }: { babyId: string; feedings:
             label={label}
             bottle={type === 'bottle' ? bottle : undefined}
             hintId={hintId}
-            onAsk={(amountOnly) => setAsked({ type, amountOnly })}
+            onAsk={(asks) => setAsked({ type, asks })}
           />
         ))}
       </Box>
@@ -49,7 +50,7 @@ export function FeedingActions({ babyId, feedings }: { babyId: string; feedings:
         <Typography id={hintId} variant="caption" sx={{ color: 'text.secondary' }}>
           Long press for custom time
         </Typography>
-        <Button size="small" onClick={() => setAsked({ type: 'breast_left', amountOnly: false })}>
+        <Button size="small" onClick={() => setAsked({ type: 'breast_left', asks: 'time' })}>
           Choose time
         </Button>
       </Stack>
@@ -65,14 +66,14 @@ interface QuickFeedingProps {
   /** The bottle whose amount a tap repeats. */
   bottle: LocalFeeding | undefined;
   hintId: string;
-  onAsk: (amountOnly: boolean) => void;
+  onAsk: (asks: FeedingAsked) => void;
 }
 
 /** Each button waits for its own write only. */
 function QuickFeeding({ babyId, type, label, bottle, hintId, onAsk }: QuickFeedingProps) {
   const { busy, run } = useCommand('Failed to start feeding tracking');
   const tap = () => {
-    if (type === 'bottle' && !bottle) return onAsk(true);
+    if (type === 'bottle' && !bottle) return onAsk('amount');
     void run(() => recordFeeding({ babyId, type, start: Date.now(), amount: bottle?.amount, unit: bottle?.unit }));
   };
   return (
@@ -83,7 +84,7 @@ function QuickFeeding({ babyId, type, label, bottle, hintId, onAsk }: QuickFeedi
       busy={busy}
       hintId={hintId}
       onTap={tap}
-      onLongPress={() => onAsk(false)}
+      onLongPress={() => onAsk('time')}
     />
   );
 }

@@ -1,5 +1,8 @@
-import { Stack, TextField } from '@mui/material';
+import { Box } from '@mui/material';
+import { dayOf } from '@nestling/contract';
+import { useZone } from '@nestling/shared-ui/platform';
 import type { DateAndTime } from './local-time.ts';
+import { DateField, TimeField } from './picker-fields.tsx';
 
 interface DateTimeFieldsProps {
   /** 'Start' gives the labels 'Start date' and 'Start time'; without it they are 'Date' and 'Time'. */
@@ -8,23 +11,19 @@ interface DateTimeFieldsProps {
   onChange: (value: DateAndTime) => void;
 }
 
-/** A date and a time as the phone's own inputs. */
+/** A date, not after today, and a time beside it. */
 export function DateTimeFields({ name, value, onChange }: DateTimeFieldsProps) {
+  const today = dayOf(Date.now(), useZone()).toString();
   const label = (part: 'Date' | 'Time') => (name ? `${name} ${part.toLowerCase()}` : part);
   return (
-    <Stack direction="row" sx={{ gap: 1.5 }}>
-      <TextField
-        type="date"
+    <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'minmax(0, 8fr) minmax(0, 7fr)' }}>
+      <DateField
         label={label('Date')}
         value={value.date}
-        onChange={(event) => onChange({ ...value, date: event.target.value })}
+        latest={today}
+        onChange={(date) => onChange({ ...value, date })}
       />
-      <TextField
-        type="time"
-        label={label('Time')}
-        value={value.time}
-        onChange={(event) => onChange({ ...value, time: event.target.value })}
-      />
-    </Stack>
+      <TimeField label={label('Time')} value={value.time} onChange={(time) => onChange({ ...value, time })} />
+    </Box>
   );
 }

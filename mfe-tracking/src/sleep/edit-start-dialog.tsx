@@ -1,9 +1,10 @@
-import { Alert, TextField, ToggleButton, ToggleButtonGroup } from '@mui/material';
+import { Alert, ToggleButton, ToggleButtonGroup } from '@mui/material';
 import { dayOf } from '@nestling/contract';
 import { useZone } from '@nestling/shared-ui/platform';
 import { useState } from 'react';
 import { FormDialog } from '../records/form-dialog.tsx';
 import { fromInputs, toInputs } from '../records/local-time.ts';
+import { TimeField } from '../records/picker-fields.tsx';
 import { useCommand } from '../records/use-command.ts';
 import type { LocalSleep } from './project-sleeps.ts';
 import { editStart } from './sleep-commands.ts';
@@ -52,13 +53,12 @@ export default function EditStartDialog({ sleep, onClose }: { sleep: LocalSleep;
         <ToggleButton value="today">Today</ToggleButton>
       </ToggleButtonGroup>
       {asksForDay && <Alert severity="error">Please choose a day</Alert>}
-      <TextField
-        type="time"
+      <TimeField
         label="Start time"
         value={time}
-        onChange={(event) => {
+        onChange={(next) => {
           setProblem(undefined);
-          setTime(event.target.value);
+          setTime(next);
         }}
       />
     </FormDialog>

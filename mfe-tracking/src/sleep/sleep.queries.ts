@@ -10,6 +10,27 @@ export const recentSince = (now: number, zone: string): number =>
   dayBounds(dayOf(now, zone).subtract({ days: RECENT_DAYS }), zone).start;
 
 /**
+ * Whole sleeps that overlap the days from `first` to `last` in a zone, newest first. Kept for 5 minutes, fresh for 30 s (spec part 2,
+ * section 7); retries are the cache's: three, ever longer, at most 30 s apart.
+ */
+export const sleepsOfDaysQuery = (
+  babyId: string,
+  first: Temporal.PlainDate,
+  last: Temporal.PlainDate,
+  zone: string,
+) => {
+  const start = new Date(dayBounds(first, zone).start).toISOString();
+  const end = new Date(dayBounds(last, zone).end).toISOString();
+  return queryOptions({
+    queryKey: keys.sleep.range(babyId, start, end),
+    queryFn: ({ signal }) =>
+      request('GET /api/sleep/baby/:babyId/range', { params: { babyId }, query: { start, end }, signal }),
+    staleTime: 30_000,
+    gcTime: 5 * 60_000,
+  });
+};
+
+/**
  * The sleeps of the last 7 days and today, in the viewer's zone. Other range reads are kept for 5 minutes; this one has the
  * retention of the cache, because it is what an offline start of the app shows.
  */

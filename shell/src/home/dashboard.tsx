@@ -1,4 +1,4 @@
-import { Box } from '@mui/material';
+import { Box, CircularProgress } from '@mui/material';
 import { HOME_EXPOSES } from '@nestling/contract';
 import { CardSkeleton, VisuallyHidden } from '@nestling/shared-ui';
 import type { ReactNode } from 'react';
@@ -26,6 +26,11 @@ export const Dashboard = ({ babyId }: { babyId: string }) => (
 export const DashboardSkeleton = () => (
   <>
     <VisuallyHidden role="status">Loading babies</VisuallyHidden>
+    <CircularProgress
+      aria-hidden
+      size={36}
+      sx={{ position: 'absolute', zIndex: 1, top: 84, left: 'calc(50% - 18px)' }}
+    />
     <CardGrid card={(name) => <CardSkeleton {...PLACES[name]} />} />
   </>
 );
