@@ -9,6 +9,8 @@ async function bench() {
   await publishApps();
   const benches = {
     'create-feeding': async () => (await import('../bench/create-feeding.mjs')).createFeeding(),
+    history: async () => (await import('../bench/history.mjs')).history(),
+    dashboard: async () => (await import('../bench/dashboard.mjs')).dashboard(),
     'federation-tax': async () => (await import('../bench/federation-tax.mjs')).federationTax(),
   };
   const named = process.argv.slice(2);

@@ -48,7 +48,7 @@ export function FeedingHistory({ baby }: { baby: Baby }) {
         </Card>
       ))}
       {totalPages > 1 && (
-        <Box sx={{ display: 'flex', justifyContent: 'center' }}>
+        <Box sx={{ display: 'flex', justifyContent: 'center', '& button': { minWidth: { xs: 36, sm: 44 } } }}>
           <Pagination
             count={totalPages}
             page={chosen}

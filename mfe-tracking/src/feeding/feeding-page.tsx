@@ -5,7 +5,7 @@ import { useId, useState } from 'react';
 import { lazyDialog } from '../records/lazy-dialog.tsx';
 import { ReadProblem } from '../records/read-problem.tsx';
 import { FeedingHistory } from './feeding-history.tsx';
-import { LastFeedingBadge } from './last-feeding-badge.tsx';
+import { LastBreastBadge, LastFeedingBadge } from './last-feeding-badge.tsx';
 import { RunningFeeding } from './running-feeding.tsx';
 import { StartFeedingForm } from './start-feeding-form.tsx';
 import { useActiveFeeding } from './use-active-feeding.ts';
@@ -56,7 +56,10 @@ function ActiveTab({ baby, onRecorded }: { baby: Baby; onRecorded: () => void })
           {latest.read.loading && !last ? (
             <Skeleton width={200} height={32} />
           ) : (
-            (last || !latest.read.problem) && <LastFeedingBadge last={last} />
+            <Stack direction="row" useFlexGap sx={{ gap: 1, flexWrap: 'wrap' }}>
+              {(last || !latest.read.problem) && <LastFeedingBadge last={last} />}
+              <LastBreastBadge feedings={latest.feedings} />
+            </Stack>
           )}
           {active ? (
             <RunningFeeding key={active.id} feeding={active} babyName={baby.name} onEnded={onRecorded} />

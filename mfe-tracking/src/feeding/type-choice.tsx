@@ -31,7 +31,7 @@ export function TypeChoice({ value, onChange }: { value: FeedingType; onChange: 
               gap: 0.5,
               py: 1,
               minHeight: 76,
-              borderRadius: 3,
+              borderRadius: 1.5,
               border: 2,
               borderColor: isChosen ? activityInk(type) : 'transparent',
               bgcolor: isChosen ? softActivityColor(type) : 'field.surface',
@@ -39,7 +39,11 @@ export function TypeChoice({ value, onChange }: { value: FeedingType; onChange: 
             }}
           >
             <ActivityIcon type={type} sx={{ fontSize: 32 }} />
-            <Typography component="span" variant="caption" sx={{ fontWeight: 650, color: 'text.primary' }}>
+            <Typography
+              component="span"
+              variant="caption"
+              sx={{ fontWeight: 650, fontSize: '0.75rem', color: 'text.primary' }}
+            >
               {TYPES[type]}
             </Typography>
           </ButtonBase>

@@ -1,6 +1,7 @@
 import { Box } from '@mui/material';
 import { dayOf } from '@nestling/contract';
 import { useZone } from '@nestling/shared-ui/platform';
+import { HAS_AM_PM } from './local-format.ts';
 import type { DateAndTime } from './local-time.ts';
 import { DateField, TimeField } from './picker-fields.tsx';
 
@@ -11,12 +12,23 @@ interface DateTimeFieldsProps {
   onChange: (value: DateAndTime) => void;
 }
 
+/** Where a date and a time with AM or PM do not fit beside each other, they stand one below the other. */
+const COLUMNS = {
+  display: 'grid',
+  gap: 1.5,
+  gridTemplateColumns: 'minmax(0, 8fr) minmax(0, 7fr)',
+  '@media (max-width: 399px)': {
+    gridTemplateColumns: HAS_AM_PM ? 'minmax(0, 1fr)' : 'minmax(0, 5fr) minmax(0, 4fr)',
+    '& .MuiPickersInputBase-root': { pl: 1.25, pr: 1.5 },
+  },
+} as const;
+
 /** A date, not after today, and a time beside it. */
 export function DateTimeFields({ name, value, onChange }: DateTimeFieldsProps) {
   const today = dayOf(Date.now(), useZone()).toString();
   const label = (part: 'Date' | 'Time') => (name ? `${name} ${part.toLowerCase()}` : part);
   return (
-    <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'minmax(0, 8fr) minmax(0, 7fr)' }}>
+    <Box sx={COLUMNS}>
       <DateField
         label={label('Date')}
         value={value.date}

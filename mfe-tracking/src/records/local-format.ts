@@ -15,3 +15,5 @@ export const timeFormat = (locale?: string): string =>
 
 export const LOCAL_DATE_FORMAT = dateFormat();
 export const LOCAL_TIME_FORMAT = timeFormat();
+
+export const HAS_AM_PM = LOCAL_TIME_FORMAT.endsWith('A');

@@ -1,7 +1,7 @@
 import { AdapterDayjs, DatePicker, LocalizationProvider, TimePicker } from '@nestling/shared-ui/pickers';
 import dayjs, { type Dayjs } from 'dayjs';
 import { type ReactNode, useState } from 'react';
-import { LOCAL_DATE_FORMAT, LOCAL_TIME_FORMAT } from './local-format.ts';
+import { HAS_AM_PM, LOCAL_DATE_FORMAT, LOCAL_TIME_FORMAT } from './local-format.ts';
 import { NOT_READABLE } from './local-time.ts';
 
 /**
@@ -52,7 +52,7 @@ export function TimeField({ label, value, onChange }: FieldProps) {
         label={label}
         defaultValue={first}
         format={LOCAL_TIME_FORMAT}
-        ampm={LOCAL_TIME_FORMAT.endsWith('A')}
+        ampm={HAS_AM_PM}
         timeSteps={{ minutes: 1 }}
         onChange={(picked) => onChange(textOf(picked, 'HH:mm'))}
         slotProps={{ textField: { fullWidth: true } }}

@@ -9,7 +9,13 @@ import { useNow } from '@nestling/shared-ui/platform';
 export function RunningTimer({ label, since }: { label: string; since: number }) {
   const now = useNow(1_000);
   return (
-    <Typography role="timer" aria-label={label} component="p" variant="figure" sx={{ whiteSpace: 'nowrap' }}>
+    <Typography
+      role="timer"
+      aria-label={label}
+      component="p"
+      variant="figure"
+      sx={{ whiteSpace: 'nowrap', fontSize: 'clamp(1.125rem, 5.4vw, 1.625rem)' }}
+    >
       {hoursMinutesSeconds(now - since)}
     </Typography>
   );

@@ -1,5 +1,6 @@
 import { Box, Button, Chip, Stack } from '@mui/material';
 import { MoonIcon, StopIcon } from '@nestling/shared-ui';
+import { compact } from '../records/compact.ts';
 import { RunningTimer } from '../records/running-timer.tsx';
 import { AwakeBadge } from './awake-badge.tsx';
 import type { LocalSleep } from './project-sleeps.ts';
@@ -24,12 +25,8 @@ const SETTLE_MS = 600;
 export function SleepControl({ active, awakeSince, ageInMonths, busy, onStart, onEnd, onEdit }: SleepControlProps) {
   const isSettling = useJustChanged(active === undefined, SETTLE_MS);
   return (
-    <Stack sx={{ gap: 1.5 }}>
-      {/* Narrow phones show the time below the chip. */}
-      <Stack
-        direction="row"
-        sx={{ alignItems: 'center', justifyContent: 'space-between', flexWrap: 'wrap', minHeight: 40, gap: 1 }}
-      >
+    <Stack sx={{ gap: 1.5, ...compact({ gap: 0.5 }) }}>
+      <Stack direction="row" sx={{ alignItems: 'center', justifyContent: 'space-between', minHeight: 40, gap: 1 }}>
         {active && (
           <>
             <Chip color="primary" icon={<MoonIcon />} label="Sleep in progress" />
