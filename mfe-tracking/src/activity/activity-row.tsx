@@ -2,6 +2,7 @@ import { Box, Chip, IconButton, keyframes, ListItem, Stack, Typography } from '@
 import { hoursAndMinutes, isNightSleep, wallClock } from '@nestling/contract';
 import { ActivityAvatar, CloudDoneIcon, EditIcon } from '@nestling/shared-ui';
 import { useNow, useZone } from '@nestling/shared-ui/platform';
+import { memo } from 'react';
 import { amountText } from '../feeding/amount.ts';
 import type { Activity } from './activity.ts';
 import { durationTone, type ToneLimits } from './duration-tone.ts';
@@ -20,8 +21,17 @@ interface ActivityRowProps {
 /** With a network a write waits for a blink only, and a mark that comes and goes would look like a fault. */
 const appear = keyframes`from { opacity: 0 }`;
 
+/** Whether two rows show the same; a record that nothing has changed is the same object. */
+const isSame = (a: ActivityRowProps, b: ActivityRowProps): boolean =>
+  a.activity.record === b.activity.record &&
+  a.activity.babyName === b.activity.babyName &&
+  a.tones === b.tones &&
+  a.verdict === b.verdict &&
+  a.onEdit === b.onEdit &&
+  String(a.day) === String(b.day);
+
 /** One record in a list: what, when, how long, and the way to edit it. */
-export function ActivityRow({ activity, tones, day, verdict, onEdit }: ActivityRowProps) {
+export const ActivityRow = memo(function ActivityRow({ activity, tones, day, verdict, onEdit }: ActivityRowProps) {
   const zone = useZone();
   const now = useNow(60_000);
   const start = Date.parse(activity.startTime);
@@ -80,4 +90,4 @@ export function ActivityRow({ activity, tones, day, verdict, onEdit }: ActivityR
       </IconButton>
     </ListItem>
   );
-}
+}, isSame);

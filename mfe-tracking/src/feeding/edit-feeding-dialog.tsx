@@ -12,8 +12,15 @@ import { TypeField } from './type-field.tsx';
 /** A quick feeding ends 10 minutes after its start; the server takes an end up to 15 minutes ahead (T-45). */
 const END_AHEAD_MS = 15 * 60_000;
 
+interface EditFeedingDialogProps {
+  feeding: LocalFeeding;
+  /** What a failed change is called. */
+  failure: string;
+  onClose: () => void;
+}
+
 /** Edits a feeding, or deletes it. Only what was changed is sent; changing the type to breast or solid clears the amount. */
-export default function EditFeedingDialog({ feeding, onClose }: { feeding: LocalFeeding; onClose: () => void }) {
+export default function EditFeedingDialog({ feeding, failure, onClose }: EditFeedingDialogProps) {
   const [type, setType] = useState(feeding.type);
   const [amount, setAmount] = useState<TypedAmount>({
     text: feeding.amount?.toString() ?? '',
@@ -22,6 +29,7 @@ export default function EditFeedingDialog({ feeding, onClose }: { feeding: Local
   const { frame, times, notes, mended } = useRecordEditor({
     kind: 'feeding',
     record: feeding,
+    failure,
     endAheadMs: END_AHEAD_MS,
     more: () => {
       const problem = hasAmount(type) ? amountProblem(amount) : undefined;

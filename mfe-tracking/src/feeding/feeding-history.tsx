@@ -18,7 +18,7 @@ export function FeedingHistory({ baby }: { baby: Baby }) {
   const [chosen, setPage] = useState(1);
   const top = useRef<HTMLDivElement>(null);
   const { feedings, totalPages, read } = useFeedingPage(baby.id, chosen);
-  const { edit, editor } = useActivityEditor();
+  const { edit, editor } = useActivityEditor({ namesKind: true });
   // The last feeding of the last page may have been deleted.
   if (totalPages > 0 && chosen > totalPages) setPage(totalPages);
   const now = Date.now();

@@ -21,7 +21,7 @@ interface RunningFeedingProps {
 export function RunningFeeding({ feeding, babyName, onEnded }: RunningFeedingProps) {
   const zone = useZone();
   const { busy, run } = useCommand('Failed to end feeding tracking');
-  const { edit, editor } = useActivityEditor();
+  const { edit, editor } = useActivityEditor({ namesKind: true });
   const start = Date.parse(feeding.startTime);
   const end = async () => {
     if (await run(() => endFeeding(feeding, Date.now()))) onEnded();

@@ -1,5 +1,5 @@
 /** A phone on which sleep and feeding buttons fit on the first screen only when both cards are tight. */
-const SHORT = '@media (max-height: 720px)';
+const SHORT = '@media (max-width: 767px) and (max-height: 720px)';
 
 /** Styles for such a phone. */
 export const compact = <T extends object>(styles: T): Record<typeof SHORT, T> => ({ [SHORT]: styles });

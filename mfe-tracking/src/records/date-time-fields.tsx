@@ -18,7 +18,7 @@ const COLUMNS = {
   gap: 1.5,
   gridTemplateColumns: 'minmax(0, 8fr) minmax(0, 7fr)',
   '@media (max-width: 399px)': {
-    gridTemplateColumns: HAS_AM_PM ? 'minmax(0, 1fr)' : 'minmax(0, 5fr) minmax(0, 4fr)',
+    gridTemplateColumns: HAS_AM_PM ? 'minmax(0, 1fr)' : 'minmax(0, 3fr) minmax(0, 2fr)',
     '& .MuiPickersInputBase-root': { pl: 1.25, pr: 1.5 },
   },
 } as const;

@@ -16,6 +16,8 @@ type Changes = ReturnType<typeof changedTimes> & ReturnType<typeof changedNotes>
 interface RecordEditorOptions<More extends object> {
   kind: 'sleep' | 'feeding';
   record: Editable;
+  /** What a failed change is called. */
+  failure: string;
   /** How far its end may lie in the future, milliseconds. */
   endAheadMs?: number;
   /** Changes beyond times and notes, or why they cannot be taken. */
@@ -27,11 +29,11 @@ interface RecordEditorOptions<More extends object> {
 
 /** What an edit dialog does: reads and checks its fields, sends only what changed and says so, deletes. */
 export function useRecordEditor<More extends object>(options: RecordEditorOptions<More>) {
-  const { kind, record, endAheadMs, more, change, remove, onClose } = options;
+  const { kind, record, failure, endAheadMs, more, change, remove, onClose } = options;
   const { inputs, setInputs, times } = useEditedTimes(record, endAheadMs);
   const [notes, setNotes] = useState(record.notes ?? '');
   const [problem, setProblem] = useState<string>();
-  const editing = useCommand('Failed to update record', 'Error updating record');
+  const editing = useCommand(failure, 'Error updating record');
   const removing = useCommand(`Failed to delete ${kind} record`);
 
   /** Any change may have mended what was wrong. */

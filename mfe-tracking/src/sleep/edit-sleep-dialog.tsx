@@ -5,11 +5,19 @@ import { useRecordEditor } from '../records/use-record-editor.ts';
 import type { LocalSleep } from './project-sleeps.ts';
 import { changeSleep, removeSleep } from './sleep-commands.ts';
 
+interface EditSleepDialogProps {
+  sleep: LocalSleep;
+  /** What a failed change is called. */
+  failure: string;
+  onClose: () => void;
+}
+
 /** Edits times and notes of a sleep, or deletes it. Only what was changed is sent. */
-export default function EditSleepDialog({ sleep, onClose }: { sleep: LocalSleep; onClose: () => void }) {
+export default function EditSleepDialog({ sleep, failure, onClose }: EditSleepDialogProps) {
   const { frame, times, notes } = useRecordEditor({
     kind: 'sleep',
     record: sleep,
+    failure,
     change: (changes) => changeSleep(sleep, changes),
     remove: () => removeSleep(sleep),
     onClose,

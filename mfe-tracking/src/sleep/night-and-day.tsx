@@ -13,7 +13,7 @@ import {
 import { hoursAndMinutes, isChartNight, type SleepOfDay, sleepPerDay } from '@nestling/contract';
 import { activityColor, Card, MoonIcon, SunIcon } from '@nestling/shared-ui';
 import { useNow, useZone } from '@nestling/shared-ui/platform';
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { dayText } from '../activity/time-text.ts';
 import { useLater } from '../records/use-later.ts';
 import type { DayRange } from './day-range.ts';
@@ -27,15 +27,22 @@ export interface NamedDay extends SleepOfDay {
 const CHART_HEIGHT = 240;
 const loadChart = () => import('./night-and-day-chart.tsx');
 
+interface NightAndDayProps {
+  sleeps: readonly LocalSleep[];
+  range: DayRange;
+  /** The table instead of the chart. */
+  asTable: boolean;
+  onSwitch: (asTable: boolean) => void;
+}
+
 /**
  * Hours of sleep per day of the range, split by the chart's own night (T-38): a chart, or the same as a table. Where the chart's code
  * cannot be loaded the table stands in for it.
  */
-export function NightAndDay({ sleeps, range }: { sleeps: readonly LocalSleep[]; range: DayRange }) {
+export function NightAndDay({ sleeps, range, asTable, onSwitch }: NightAndDayProps) {
   const zone = useZone();
   const now = useNow(60_000);
   const chart = useLater(loadChart);
-  const [asTable, setAsTable] = useState(false);
   const days = useMemo(() => {
     const stretches = sleeps.map(({ startTime, endTime }) => ({
       start: Date.parse(startTime),
@@ -54,7 +61,7 @@ export function NightAndDay({ sleeps, range }: { sleeps: readonly LocalSleep[]; 
       title="Night and day"
       action={
         !chart.failed && (
-          <Button size="small" aria-pressed={asTable} onClick={() => setAsTable(!asTable)}>
+          <Button size="small" onClick={() => onSwitch(!asTable)}>
             {asTable ? 'Show chart' : 'Show table'}
           </Button>
         )
@@ -67,8 +74,12 @@ export function NightAndDay({ sleeps, range }: { sleeps: readonly LocalSleep[]; 
       {tableShown ? (
         <DaysTable days={days} />
       ) : (
-        <Box role="img" aria-label={spoken(days)} sx={{ height: CHART_HEIGHT }}>
-          {Chart ? <Chart days={days} height={CHART_HEIGHT} /> : <Skeleton variant="rounded" height={CHART_HEIGHT} />}
+        <Box sx={{ height: CHART_HEIGHT }}>
+          {Chart ? (
+            <Chart days={days} height={CHART_HEIGHT} description={spoken(days)} />
+          ) : (
+            <Skeleton variant="rounded" height={CHART_HEIGHT} />
+          )}
         </Box>
       )}
     </Card>

@@ -50,6 +50,7 @@ function History({ baby }: { baby: Baby }) {
   const today = rangeOf(1, now, zone).first.toString();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the days move on at midnight, not with every millisecond
   const range = useMemo(() => rangeOf(choice, now, zone), [choice, today, zone]);
+  const [asTable, setAsTable] = useState(false);
   const { sleeps, read } = useSleepsOfDays(baby.id, range);
   return (
     <>
@@ -59,7 +60,7 @@ function History({ baby }: { baby: Baby }) {
         <CardSkeleton height={400} />
       ) : (
         <>
-          {sleeps.length > 0 && <NightAndDay sleeps={sleeps} range={range} />}
+          {sleeps.length > 0 && <NightAndDay sleeps={sleeps} range={range} asTable={asTable} onSwitch={setAsTable} />}
           {sleeps.length === 0 && (
             <Card>
               <NoSleeps known={!read.problem} days={typeof choice === 'number' ? choice : null} />
@@ -85,7 +86,10 @@ function SleepDays({ baby, sleeps }: { baby: Baby; sleeps: readonly LocalSleep[]
   // The tracker's sessions reach back a day further than the filter.
   const { sleeps: recent } = useSleeps(baby.id);
   const asked = [...recent, ...sleeps].find(({ id }) => id === asksFor);
-  const { edit, editor } = useActivityEditor(asked && activityOfSleep(asked, baby.name));
+  const { edit, editor } = useActivityEditor({
+    first: asked && activityOfSleep(asked, baby.name),
+    namesKind: true,
+  });
   const [shown, setShown] = useState(PAGE);
   useEffect(() => {
     if (asksFor !== undefined) navigate(location.pathname, { replace: true, state: null });
