@@ -1,26 +1,16 @@
 import { BarChart } from '@mui/x-charts/BarChart';
 import { hoursAndMinutes } from '@nestling/contract';
-import type { NamedDay } from './night-and-day.tsx';
+import type { NamedDay } from './named-day.ts';
 
 const HOUR_MS = 3_600_000;
 const read = (hours: number | null) => hoursAndMinutes((hours ?? 0) * HOUR_MS);
 
-interface NightAndDayChartProps {
-  days: readonly NamedDay[];
-  /** Pixels. */
-  height: number;
-  /** What it says, in a sentence, for screen readers. */
-  description: string;
-}
-
 /** Hours of night and day sleep as one bar a day. It brings the chart library: import it only by `import()`. */
-export default function NightAndDayChart({ days, height, description }: NightAndDayChartProps) {
+export default function NightAndDayChart({ days, height }: { days: readonly NamedDay[]; height: number }) {
   const hours = (part: 'nightMs' | 'dayMs') => days.map((day) => day[part] / HOUR_MS);
   return (
     <BarChart
       height={height}
-      title="Sleep per day"
-      desc={description}
       hideLegend
       borderRadius={4}
       margin={{ left: 0, right: 4, top: 8, bottom: 0 }}

@@ -10,19 +10,15 @@ import {
   TableRow,
   Typography,
 } from '@mui/material';
-import { hoursAndMinutes, isChartNight, type SleepOfDay, sleepPerDay } from '@nestling/contract';
+import { hoursAndMinutes, isChartNight, sleepPerDay } from '@nestling/contract';
 import { activityColor, Card, MoonIcon, SunIcon } from '@nestling/shared-ui';
 import { useNow, useZone } from '@nestling/shared-ui/platform';
 import { type ReactNode, useMemo } from 'react';
 import { dayText } from '../activity/time-text.ts';
 import { useLater } from '../records/use-later.ts';
 import type { DayRange } from './day-range.ts';
+import type { NamedDay } from './named-day.ts';
 import type { LocalSleep } from './project-sleeps.ts';
-
-/** A day with the name that axis and table give it. */
-export interface NamedDay extends SleepOfDay {
-  name: string;
-}
 
 const CHART_HEIGHT = 240;
 const loadChart = () => import('./night-and-day-chart.tsx');
@@ -74,12 +70,8 @@ export function NightAndDay({ sleeps, range, asTable, onSwitch }: NightAndDayPro
       {tableShown ? (
         <DaysTable days={days} />
       ) : (
-        <Box sx={{ height: CHART_HEIGHT }}>
-          {Chart ? (
-            <Chart days={days} height={CHART_HEIGHT} description={spoken(days)} />
-          ) : (
-            <Skeleton variant="rounded" height={CHART_HEIGHT} />
-          )}
+        <Box role="figure" aria-label={spoken(days)} sx={{ height: CHART_HEIGHT }}>
+          {Chart ? <Chart days={days} height={CHART_HEIGHT} /> : <Skeleton variant="rounded" height={CHART_HEIGHT} />}
         </Box>
       )}
     </Card>
