@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -37,6 +38,7 @@ export async function startServer({ releasesDir = builtReleases } = {}) {
   }
   return {
     url,
+    dataDir,
     /** Resident memory in MB (Linux). */
     memory: () => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${server.pid}/status`, 'utf8'))[1]) / 1_024,
     /** CPU time so far in milliseconds (Linux: clock ticks of 10 ms). */
@@ -68,7 +70,7 @@ export async function ask(server, path, { token, body } = {}) {
 /** A new account with one baby. */
 export async function givenAFamily(server) {
   const user = await ask(server, '/api/auth/register', {
-    body: { name: 'Bench', email: `bench-${Date.now()}@example.com`, password: 'goodnight moon' },
+    body: { name: 'Bench', email: `bench-${randomUUID()}@example.com`, password: 'goodnight moon' },
   });
   const baby = await ask(server, '/api/babies', {
     token: user.token,

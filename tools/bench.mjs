@@ -11,6 +11,8 @@ async function bench() {
     'create-feeding': async () => (await import('../bench/create-feeding.mjs')).createFeeding(),
     'sign-ins': async () => (await import('../bench/sign-ins.mjs')).signIns(),
     todos: async () => (await import('../bench/todos.mjs')).todos(),
+    history: async () => (await import('../bench/history.mjs')).history(),
+    dashboard: async () => (await import('../bench/dashboard.mjs')).dashboard(),
     'federation-tax': async () => (await import('../bench/federation-tax.mjs')).federationTax(),
   };
   const named = process.argv.slice(2);

@@ -14,8 +14,16 @@ export type { Feeding, FeedingType, FeedingUnit } from './feeding/feeding.schema
 export { FEEDING_NAMES, QUICK_FEEDING_MINUTES, QUICK_SOLID_NOTES } from './feeding/feeding-rules.ts';
 export type { AnswerOf, BodyOf, PathParamsOf, QueryOf, RouteKey } from './http/routes.ts';
 export { keys, type QueryKey } from './query-keys.ts';
-export { isNightSleep, SHORTEST_SLEEP_MS, SLEEP_DISCARDED } from './sleep/night.ts';
+export {
+  isChartNight,
+  isNightSleep,
+  SHORTEST_SLEEP_MS,
+  SLEEP_DISCARDED,
+  type SleepQuality,
+  sleepQuality,
+} from './sleep/night.ts';
 export type { Sleep } from './sleep/sleep.schema.ts';
+export { type SleepOfDay, type Stretch, sleepPerDay } from './sleep/sleep-per-day.ts';
 export { type AwakeStatus, awakeStatus, WAKE_WINDOWS, type WakeWindow, wakeWindowAt } from './sleep/wake-window.ts';
 export { dayBounds, dayOf, wallClock } from './time/day.ts';
 export { hoursAndMinutes, hoursMinutesSeconds, timeAgo } from './time/duration.ts';

@@ -27,8 +27,9 @@ export const keys = {
     all: ['feeding-activities'] as const,
     of: (babyId: string) => ['feeding-activities', babyId] as const,
     latest: (babyId: string) => ['feeding-activities', babyId, 'latest'] as const,
-    range: (babyId: string, start: string, end: string) => ['feeding-activities', babyId, 'range', start, end] as const,
+    active: (babyId: string) => ['feeding-activities', babyId, 'active'] as const,
     page: (babyId: string, page: number) => ['feeding-activities', babyId, 'page', page] as const,
+    range: (babyId: string, start: string, end: string) => ['feeding-activities', babyId, 'range', start, end] as const,
   },
   todos: {
     all: ['todos'] as const,

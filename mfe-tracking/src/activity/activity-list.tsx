@@ -10,14 +10,16 @@ interface ActivityListProps {
   tones: ToneLimits;
   /** The day that the list stands under, when it is not today. */
   day?: Temporal.PlainDate | undefined;
+  /** A word below the duration (milliseconds) of what is over. */
+  verdict?: (ms: number) => string;
   onEdit: (activity: Activity) => void;
 }
 
-export function ActivityList({ label, activities, tones, day, onEdit }: ActivityListProps) {
+export function ActivityList({ label, activities, ...row }: ActivityListProps) {
   return (
     <List disablePadding aria-label={label}>
       {activities.map((activity) => (
-        <ActivityRow key={activity.id} activity={activity} tones={tones} day={day} onEdit={onEdit} />
+        <ActivityRow key={activity.id} activity={activity} {...row} />
       ))}
     </List>
   );

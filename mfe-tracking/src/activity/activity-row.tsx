@@ -2,6 +2,7 @@ import { Box, Chip, IconButton, keyframes, ListItem, Stack, Typography } from '@
 import { hoursAndMinutes, isNightSleep, wallClock } from '@nestling/contract';
 import { ActivityAvatar, CloudDoneIcon, EditIcon } from '@nestling/shared-ui';
 import { useNow, useZone } from '@nestling/shared-ui/platform';
+import { memo } from 'react';
 import { amountText } from '../feeding/amount.ts';
 import type { Activity } from './activity.ts';
 import { durationTone, type ToneLimits } from './duration-tone.ts';
@@ -12,20 +13,32 @@ interface ActivityRowProps {
   tones: ToneLimits;
   /** The day that is known from around, when it is not today. */
   day?: Temporal.PlainDate | undefined;
+  /** A word below the duration (milliseconds) of what is over. */
+  verdict?: ((ms: number) => string) | undefined;
   onEdit: (activity: Activity) => void;
 }
 
 /** With a network a write waits for a blink only, and a mark that comes and goes would look like a fault. */
 const appear = keyframes`from { opacity: 0 }`;
 
+/** Whether two rows show the same; a record that nothing has changed is the same object. */
+const isSame = (a: ActivityRowProps, b: ActivityRowProps): boolean =>
+  a.activity.record === b.activity.record &&
+  a.activity.babyName === b.activity.babyName &&
+  a.tones === b.tones &&
+  a.verdict === b.verdict &&
+  a.onEdit === b.onEdit &&
+  String(a.day) === String(b.day);
+
 /** One record in a list: what, when, how long, and the way to edit it. */
-export function ActivityRow({ activity, tones, day, onEdit }: ActivityRowProps) {
+export const ActivityRow = memo(function ActivityRow({ activity, tones, day, verdict, onEdit }: ActivityRowProps) {
   const zone = useZone();
   const now = useNow(60_000);
   const start = Date.parse(activity.startTime);
   const end = activity.endTime === undefined ? undefined : Date.parse(activity.endTime);
   const live = end === undefined;
-  const duration = (end ?? Math.max(start, now)) - start;
+  // Another phone's clock can run ahead of this one.
+  const duration = Math.max(0, (end ?? now) - start);
   const range = timeRangeText(start, end, now, zone, day);
   const amount = activity.type === 'feeding' ? amountText(activity.record) : undefined;
 
@@ -59,15 +72,22 @@ export function ActivityRow({ activity, tones, day, onEdit }: ActivityRowProps) 
           </Stack>
         )}
       </Box>
-      <Typography
-        component="span"
-        sx={{ fontWeight: 650, whiteSpace: 'nowrap', color: live ? 'text.primary' : durationTone(duration, tones) }}
-      >
-        {hoursAndMinutes(duration)}
-      </Typography>
+      <Stack sx={{ alignItems: 'end' }}>
+        <Typography
+          component="span"
+          sx={{ fontWeight: 650, whiteSpace: 'nowrap', color: live ? 'text.primary' : durationTone(duration, tones) }}
+        >
+          {hoursAndMinutes(duration)}
+        </Typography>
+        {verdict && !live && (
+          <Typography component="span" variant="caption" sx={{ color: 'text.secondary' }}>
+            {verdict(duration)}
+          </Typography>
+        )}
+      </Stack>
       <IconButton edge="end" aria-label={`Edit ${activity.description}, ${range}`} onClick={() => onEdit(activity)}>
         <EditIcon />
       </IconButton>
     </ListItem>
   );
-}
+}, isSame);

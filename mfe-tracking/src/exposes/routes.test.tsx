@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
-import { aFeeding, aSleep, BABY, location, minutesAgo, resetFamily, server, show } from '../testing/family.tsx';
+import { aSleep, BABY, location, minutesAgo, resetFamily, server, show } from '../testing/family.tsx';
 import TrackingRoutes from './routes.tsx';
 
 beforeEach(resetFamily);
@@ -70,12 +70,5 @@ describe('the pages', () => {
     expect(location()).toBe(`/babies/${BABY}/sleep`);
     await user.click(await screen.findByRole('link', { name: 'Back to Tracker' }));
     await waitFor(() => expect(location()).toBe(`/babies/${BABY}/sleep/tracker`));
-  });
-
-  it('list the latest feedings', async () => {
-    server.feedings = [aFeeding('formula', minutesAgo(30), { amount: 100, unit: 'ml' })];
-    open(`/babies/${BABY}/feeding`);
-    const list = await screen.findByRole('list', { name: 'Latest feedings' });
-    expect(within(list).getByText('Formula')).toBeVisible();
   });
 });

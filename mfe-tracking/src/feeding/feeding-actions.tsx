@@ -1,5 +1,6 @@
 import { Box, Button, Stack, Typography } from '@mui/material';
 import type { FeedingType } from '@nestling/contract';
+import { clock } from '@nestling/shared-ui/platform';
 import { useId, useState } from 'react';
 import { lazyDialog } from '../records/lazy-dialog.tsx';
 import { useCommand } from '../records/use-command.ts';
@@ -8,6 +9,7 @@ import { recordFeeding } from './feeding-commands.ts';
 import { lastBottle } from './last-feeding.ts';
 import type { LocalFeeding } from './project-feedings.ts';
 import { QuickFeedingButton } from './quick-feeding-button.tsx';
+import type { FeedingAsked } from './record-feeding-dialog.tsx';
 
 const RecordFeedingDialog = lazyDialog(() => import('./record-feeding-dialog.tsx'));
 
@@ -18,10 +20,10 @@ const QUICK = [
   { type: 'solid', label: 'Solid' },
 ] as const satisfies readonly { type: FeedingType; label: string }[];
 
-/** What the dialog was opened for: a time, or only the amount of a bottle that is given now. */
+/** What the dialog was opened for. */
 interface Asked {
   type: FeedingType;
-  amountOnly: boolean;
+  asks: FeedingAsked;
 }
 
 /** One-tap feedings, and the ways to record one at another time. */
@@ -41,7 +43,7 @@ export function FeedingActions({ babyId, feedings }: { babyId: string; feedings:
             label={label}
             bottle={type === 'bottle' ? bottle : undefined}
             hintId={hintId}
-            onAsk={(amountOnly) => setAsked({ type, amountOnly })}
+            onAsk={(asks) => setAsked({ type, asks })}
           />
         ))}
       </Box>
@@ -49,7 +51,7 @@ export function FeedingActions({ babyId, feedings }: { babyId: string; feedings:
         <Typography id={hintId} variant="caption" sx={{ color: 'text.secondary' }}>
           Long press for custom time
         </Typography>
-        <Button size="small" onClick={() => setAsked({ type: 'breast_left', amountOnly: false })}>
+        <Button size="small" onClick={() => setAsked({ type: 'breast_left', asks: 'time' })}>
           Choose time
         </Button>
       </Stack>
@@ -65,15 +67,15 @@ interface QuickFeedingProps {
   /** The bottle whose amount a tap repeats. */
   bottle: LocalFeeding | undefined;
   hintId: string;
-  onAsk: (amountOnly: boolean) => void;
+  onAsk: (asks: FeedingAsked) => void;
 }
 
 /** Each button waits for its own write only. */
 function QuickFeeding({ babyId, type, label, bottle, hintId, onAsk }: QuickFeedingProps) {
   const { busy, run } = useCommand('Failed to start feeding tracking');
   const tap = () => {
-    if (type === 'bottle' && !bottle) return onAsk(true);
-    void run(() => recordFeeding({ babyId, type, start: Date.now(), amount: bottle?.amount, unit: bottle?.unit }));
+    if (type === 'bottle' && !bottle) return onAsk('amount');
+    void run(() => recordFeeding({ babyId, type, start: clock.now(), amount: bottle?.amount, unit: bottle?.unit }));
   };
   return (
     <QuickFeedingButton
@@ -83,7 +85,7 @@ function QuickFeeding({ babyId, type, label, bottle, hintId, onAsk }: QuickFeedi
       busy={busy}
       hintId={hintId}
       onTap={tap}
-      onLongPress={() => onAsk(false)}
+      onLongPress={() => onAsk('time')}
     />
   );
 }

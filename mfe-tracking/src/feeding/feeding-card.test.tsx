@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import FeedingCard from '../exposes/widgets/FeedingCard.tsx';
 import { aFeeding, BABY, minutesAgo, resetFamily, server, show, shownToasts } from '../testing/family.tsx';
+import { fill } from '../testing/fill.ts';
 import { LONG_PRESS_MS } from './use-long-press.ts';
 
 // The parts that the shell provides, not all of MUI.
@@ -130,11 +131,11 @@ describe('the feeding card', () => {
     await user.keyboard('{Enter}');
     const dialog = await screen.findByRole('dialog', { name: 'Record Feeding Time' });
     const record = within(dialog).getByRole('button', { name: 'Record' });
-    fireEvent.change(within(dialog).getByLabelText('Date'), { target: { value: '2999-01-01' } });
+    fill(dialog, 'Date', '2999-01-01');
     await user.click(record);
     expect(await within(dialog).findByText('Feeding time cannot be in the future')).toBeVisible();
-    fireEvent.change(within(dialog).getByLabelText('Date'), { target: { value: '2026-02-03' } });
-    fireEvent.change(within(dialog).getByLabelText('Time'), { target: { value: '04:05' } });
+    fill(dialog, 'Date', '2026-02-03');
+    fill(dialog, 'Time', '04:05');
     await user.selectOptions(within(dialog).getByLabelText('Type'), 'Right breast');
     await user.click(record);
     await sent(1);

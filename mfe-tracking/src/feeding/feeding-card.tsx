@@ -1,5 +1,6 @@
-import { Skeleton, Stack } from '@mui/material';
+import { Box, Skeleton, Stack } from '@mui/material';
 import { Card } from '@nestling/shared-ui';
+import { COMPACT_CARD } from '../records/compact.ts';
 import { ReadProblem } from '../records/read-problem.tsx';
 import { FeedingActions } from './feeding-actions.tsx';
 import { LastFeedingBadge } from './last-feeding-badge.tsx';
@@ -12,10 +13,17 @@ export function FeedingCard({ babyId }: { babyId: string }) {
   // A list that could not be read is not a baby that was never fed.
   const isKnown = !read.problem || last !== undefined;
   return (
-    <Card title="Feeding">
-      <Stack sx={{ gap: 2 }}>
+    <Card
+      title="Feeding"
+      sx={COMPACT_CARD}
+      action={
+        <Box sx={{ display: 'flex', pr: 1 }}>
+          {read.loading && !last ? <Skeleton width={160} height={32} /> : isKnown && <LastFeedingBadge last={last} />}
+        </Box>
+      }
+    >
+      <Stack sx={{ gap: 1.5 }}>
         <ReadProblem {...read} />
-        {read.loading && !last ? <Skeleton width={200} height={32} /> : isKnown && <LastFeedingBadge last={last} />}
         <FeedingActions babyId={babyId} feedings={feedings} />
       </Stack>
     </Card>

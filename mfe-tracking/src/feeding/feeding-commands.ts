@@ -14,11 +14,14 @@ import { newId, outbox, showToast } from '@nestling/shared-ui/platform';
 export interface NewFeeding {
   babyId: string;
   type: FeedingType;
-  /** Epoch milliseconds; the feeding ends 10 minutes later. */
+  /** Epoch milliseconds. */
   start: number;
   amount?: number | undefined;
   unit?: FeedingUnit | undefined;
+  notes?: string | undefined;
 }
+
+const iso = (epochMs: number): string => new Date(epochMs).toISOString();
 
 const write = (body: Omit<BodyOf<'POST /api/feeding/start'>, 'id'>, label: string): Promise<{ id: string }> => {
   const id = newId();
@@ -33,17 +36,39 @@ const write = (body: Omit<BodyOf<'POST /api/feeding/start'>, 'id'>, label: strin
     .then(() => ({ id }));
 };
 
+/** Amount and unit go only with an amount, notes only when there are some. */
+const bodyOf = ({ babyId, type, start, amount, unit, notes }: NewFeeding) => ({
+  babyId,
+  type,
+  startTime: iso(start),
+  ...(amount !== undefined && { amount, unit }),
+  ...(notes && { notes }),
+});
+
+/** Starts a feeding that runs until it is ended. */
+export async function startFeeding(feeding: NewFeeding): Promise<void> {
+  await write(bodyOf(feeding), `Start ${FEEDING_NAMES[feeding.type].toLowerCase()}`);
+}
+
+/** Ends a running feeding at an instant (epoch milliseconds). */
+export const endFeeding = ({ id, babyId }: Feeding, at: number): Promise<void> =>
+  outbox.write({
+    route: 'PATCH /api/feeding/end/:id',
+    params: { id },
+    body: { endTime: iso(at) },
+    fact: { name: 'feeding.recorded', babyId, id },
+    subject: id,
+    label: 'End feeding',
+  });
+
 /** Records a feeding of 10 minutes in one write, so that a lost second call cannot leave it open; the toast offers 'Undo'. */
-export async function recordFeeding({ babyId, type, start, amount, unit = 'ml' }: NewFeeding): Promise<void> {
+export async function recordFeeding(feeding: NewFeeding): Promise<void> {
+  const { babyId, type, start, amount, unit, notes } = feeding;
   const name = FEEDING_NAMES[type];
   const { id } = await write(
     {
-      babyId,
-      type,
-      startTime: new Date(start).toISOString(),
-      endTime: new Date(start + QUICK_FEEDING_MINUTES * 60_000).toISOString(),
-      ...(amount !== undefined && { amount, unit }),
-      ...(type === 'solid' && { notes: QUICK_SOLID_NOTES }),
+      ...bodyOf({ ...feeding, notes: notes || (type === 'solid' ? QUICK_SOLID_NOTES : undefined) }),
+      endTime: iso(start + QUICK_FEEDING_MINUTES * 60_000),
     },
     `Record ${name.toLowerCase()}`,
   );

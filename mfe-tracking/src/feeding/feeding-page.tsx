@@ -1,48 +1,86 @@
-import { Stack } from '@mui/material';
+import { Button, Skeleton, Stack, Tab, Tabs } from '@mui/material';
 import type { Baby } from '@nestling/contract';
-import { Card, CardSkeleton, EmptyNestDrawing, EmptyState, Page } from '@nestling/shared-ui';
-import { activityOfFeeding } from '../activity/activity.ts';
-import { ActivityList } from '../activity/activity-list.tsx';
-import { FEEDING_TONES } from '../activity/duration-tone.ts';
-import { useActivityEditor } from '../activity/use-activity-editor.tsx';
-import { FeedingCard } from './feeding-card.tsx';
+import { Card, Page } from '@nestling/shared-ui';
+import { useId, useState } from 'react';
+import { lazyDialog } from '../records/lazy-dialog.tsx';
+import { ReadProblem } from '../records/read-problem.tsx';
+import { FeedingHistory } from './feeding-history.tsx';
+import { LastBreastBadge, LastFeedingBadge } from './last-feeding-badge.tsx';
+import { RunningFeeding } from './running-feeding.tsx';
+import { StartFeedingForm } from './start-feeding-form.tsx';
+import { useActiveFeeding } from './use-active-feeding.ts';
 import { useFeedings } from './use-feedings.ts';
 
-/** One-tap feedings and the latest ones. */
+const RecordFeedingDialog = lazyDialog(() => import('./record-feeding-dialog.tsx'));
+
+type TabName = 'active' | 'history';
+
+/** Starts and ends feedings, records past ones, and shows all of them. */
 export function FeedingPage({ baby }: { baby: Baby }) {
+  const [tab, setTab] = useState<TabName>('active');
+  const id = useId();
   return (
     <Page title="Feeding">
-      <Stack sx={{ gap: 2 }}>
-        <FeedingCard babyId={baby.id} />
-        <LatestFeedings baby={baby} />
-      </Stack>
+      <Tabs
+        value={tab}
+        onChange={(_, next: TabName) => setTab(next)}
+        variant="fullWidth"
+        aria-label="Feeding"
+        sx={{ mb: 2 }}
+      >
+        <Tab value="active" label="Active Feeding" id={`${id}-active`} aria-controls={`${id}-panel`} />
+        <Tab value="history" label="History" id={`${id}-history`} aria-controls={`${id}-panel`} />
+      </Tabs>
+      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${tab}`}>
+        {tab === 'active' ? (
+          <ActiveTab baby={baby} onRecorded={() => setTab('history')} />
+        ) : (
+          <FeedingHistory baby={baby} />
+        )}
+      </div>
     </Page>
   );
 }
 
-/** The list below the card, which already says when it could not be read. */
-function LatestFeedings({ baby }: { baby: Baby }) {
-  const { feedings, read } = useFeedings(baby.id);
-  const { edit, editor } = useActivityEditor();
-  if (read.loading) return <CardSkeleton title="Latest Feedings" height={400} />;
-  if (read.problem && feedings.length === 0) return null;
+/** The feeding that runs, or the way to start one. `onRecorded`: it is over, or a past one is kept. */
+function ActiveTab({ baby, onRecorded }: { baby: Baby; onRecorded: () => void }) {
+  const { active, read } = useActiveFeeding(baby.id);
+  const latest = useFeedings(baby.id);
+  const [recording, setRecording] = useState(false);
+  const [last] = latest.feedings;
   return (
-    <Card title="Latest Feedings">
-      {feedings.length > 0 ? (
-        <ActivityList
-          label="Latest feedings"
-          activities={feedings.map((feeding) => activityOfFeeding(feeding, baby.name))}
-          tones={FEEDING_TONES}
-          onEdit={edit}
-        />
-      ) : (
-        <EmptyState
-          drawing={<EmptyNestDrawing />}
-          title="No feedings recorded yet"
-          text="Tap a button above to record the first one."
+    <Stack sx={{ gap: 2 }}>
+      <ReadProblem {...read} />
+      <Card aria-label="Feeding control">
+        <Stack sx={{ gap: 2 }}>
+          {latest.read.loading && !last ? (
+            <Skeleton width={200} height={32} />
+          ) : (
+            <Stack direction="row" useFlexGap sx={{ gap: 1, flexWrap: 'wrap' }}>
+              {(last || !latest.read.problem) && <LastFeedingBadge last={last} />}
+              <LastBreastBadge feedings={latest.feedings} />
+            </Stack>
+          )}
+          {active ? (
+            <RunningFeeding key={active.id} feeding={active} babyName={baby.name} onEnded={onRecorded} />
+          ) : (
+            <StartFeedingForm babyId={baby.id} />
+          )}
+        </Stack>
+      </Card>
+      <Button variant="outlined" onClick={() => setRecording(true)}>
+        Record a past feeding
+      </Button>
+      {recording && (
+        <RecordFeedingDialog
+          babyId={baby.id}
+          type="breast_left"
+          asks="past"
+          bottle={undefined}
+          onRecorded={onRecorded}
+          onClose={() => setRecording(false)}
         />
       )}
-      {editor}
-    </Card>
+    </Stack>
   );
 }

@@ -1,25 +1,55 @@
-import { keys } from '@nestling/contract';
+import { type Feeding, keys } from '@nestling/contract';
 import { ApiError, request } from '@nestling/shared-ui/platform';
-import { queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 
-/**
- * The latest ten feedings, newest first. A 404 means that there are none: it is an answer and no failure, so nothing is retried.
- * It has the retention of the cache instead of 5 minutes, because it is what an offline start of the app shows.
- */
+/** What a read answers where a 404 means that there is nothing: an answer and no failure, so it is not asked for again. */
+async function unlessNone<T>(read: Promise<T>, none: T): Promise<T> {
+  try {
+    return await read;
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return none;
+    throw error;
+  }
+}
+
+/** The latest ten feedings, newest first. It has the retention of the cache instead of 5 minutes, because it is what an offline start of the app shows. */
 export const latestFeedingsQuery = (babyId: string) =>
   queryOptions({
     queryKey: keys.feeding.latest(babyId),
-    queryFn: async ({ signal }) => {
-      try {
-        return await request('GET /api/feeding/baby/:babyId/latest', {
-          params: { babyId },
-          query: { limit: 10 },
-          signal,
-        });
-      } catch (error) {
-        if (error instanceof ApiError && error.status === 404) return [];
-        throw error;
-      }
-    },
+    queryFn: ({ signal }) =>
+      unlessNone(
+        request('GET /api/feeding/baby/:babyId/latest', { params: { babyId }, query: { limit: 10 }, signal }),
+        [],
+      ),
     staleTime: 30_000,
+  });
+
+/** The running feeding in a list, or an empty list: ten newer ones may have been recorded while it runs. */
+export const activeFeedingQuery = (babyId: string) =>
+  queryOptions({
+    queryKey: keys.feeding.active(babyId),
+    queryFn: ({ signal }) =>
+      unlessNone<Feeding[]>(
+        request('GET /api/feeding/baby/:babyId/active', { params: { babyId }, signal }).then((active) => [active]),
+        [],
+      ),
+    staleTime: 30_000,
+  });
+
+export const FEEDINGS_PER_PAGE = 10;
+
+/** One page of all feedings, newest first. */
+export const feedingPageQuery = (babyId: string, page: number) =>
+  queryOptions({
+    queryKey: keys.feeding.page(babyId, page),
+    queryFn: ({ signal }) =>
+      request('GET /api/feeding/baby/:babyId', {
+        params: { babyId },
+        query: { page, limit: FEEDINGS_PER_PAGE },
+        signal,
+      }),
+    staleTime: 30_000,
+    gcTime: 5 * 60_000,
+    // The page before stands until the next one is here.
+    placeholderData: keepPreviousData,
   });

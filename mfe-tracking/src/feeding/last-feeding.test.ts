@@ -1,5 +1,5 @@
 import type { FeedingType } from '@nestling/contract';
-import { lastBottle, lastFeedingText } from './last-feeding.ts';
+import { lastBottle, lastBreastText, lastFeedingText } from './last-feeding.ts';
 import type { LocalFeeding } from './project-feedings.ts';
 
 const NOW = Date.UTC(2026, 4, 10, 12);
@@ -27,6 +27,25 @@ describe('the last feeding', () => {
 
   it('is none at first', () => {
     expect(lastFeedingText(undefined, NOW)).toBe('No feedings recorded yet');
+  });
+
+  it.each<[string, FeedingType[], string | undefined]>([
+    [
+      'says whose turn it is after another meal',
+      ['solid', 'breast_right', 'breast_left'],
+      'Last: Right breast Just now',
+    ],
+    ['says that there was none', ['bottle', 'solid'], 'No breast feedings yet'],
+    ['looks at five', ['solid', 'solid', 'solid', 'solid', 'solid', 'breast_left'], 'No breast feedings yet'],
+    ['is silent where the last one says it', ['breast_left', 'solid'], undefined],
+    ['is silent where there is none at all', [], undefined],
+  ])('of the breast %s', (_, types, text) => {
+    expect(
+      lastBreastText(
+        types.map((type, i) => fed(type, i)),
+        NOW,
+      ),
+    ).toBe(text);
   });
 
   it('gives the amount for the next bottle', () => {

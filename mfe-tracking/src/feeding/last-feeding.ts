@@ -1,12 +1,24 @@
 import { FEEDING_NAMES, timeAgo } from '@nestling/contract';
 import type { LocalFeeding } from './project-feedings.ts';
 
+/** How many of the latest feedings the indicator looks at (spec part 2, section 4). */
+const LOOKED_AT = 5;
+
+const isBreast = ({ type }: LocalFeeding): boolean => type === 'breast_left' || type === 'breast_right';
+
 /** 'Last: Left breast 5m ago', 'Last: 2h ago' for what is no breast feeding (H-44), counted from its start. `now`: epoch ms. */
 export function lastFeedingText(last: LocalFeeding | undefined, now: number): string {
   if (!last) return 'No feedings recorded yet';
   const ago = timeAgo(now - Date.parse(last.startTime));
-  const isBreast = last.type === 'breast_left' || last.type === 'breast_right';
-  return isBreast ? `Last: ${FEEDING_NAMES[last.type]} ${ago}` : `Last: ${ago}`;
+  return isBreast(last) ? `Last: ${FEEDING_NAMES[last.type]} ${ago}` : `Last: ${ago}`;
+}
+
+/** The same for the breast alone, which says whose turn it is; none while the last feeding says so itself. */
+export function lastBreastText(feedings: readonly LocalFeeding[], now: number): string | undefined {
+  const [last] = feedings;
+  if (!last || isBreast(last)) return undefined;
+  const breast = feedings.slice(0, LOOKED_AT).find(isBreast);
+  return breast ? lastFeedingText(breast, now) : 'No breast feedings yet';
 }
 
 /** The amount of the newest bottle, which the next tap on Bottle repeats. */

@@ -1,6 +1,7 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import RecentActivities from '../exposes/widgets/RecentActivities.tsx';
 import { aFeeding, aSleep, BABY, minutesAgo, resetFamily, server, show, shownToasts } from '../testing/family.tsx';
+import { fill } from '../testing/fill.ts';
 
 // The parts that the shell provides, not all of MUI.
 jest.mock('@mui/material', () => jest.requireActual('../../../shared-ui/src/facade/material.ts'));
@@ -52,8 +53,7 @@ describe('the recent activities', () => {
     const { user } = card();
     const dialog = await editor(user, /^Edit Sleep session/, 'Edit Sleep Record');
     const save = within(dialog).getByRole('button', { name: 'Save' });
-    const set = (label: string, value: string) =>
-      fireEvent.change(within(dialog).getByLabelText(label), { target: { value } });
+    const set = (label: string, value: string) => fill(dialog, label, value);
     expect(within(dialog).getByText('Duration: 1h 40m')).toBeVisible();
 
     set('Start date', '');

@@ -1,6 +1,7 @@
 import { Skeleton, Stack, Typography } from '@mui/material';
 import { Card, EmptyState } from '@nestling/shared-ui';
 import { useBabies } from '@nestling/shared-ui/platform';
+import { useDeferredValue, useMemo } from 'react';
 import { mergeRecent } from '../activity/activity.ts';
 import { ActivityList } from '../activity/activity-list.tsx';
 import { RECENT_TONES } from '../activity/duration-tone.ts';
@@ -21,7 +22,12 @@ export function RecentActivities({ babyId }: { babyId: string }) {
     for (const read of reads) read.retry();
   };
 
-  const activities = mergeRecent(sleeps.sleeps, feedings.feedings, babyName);
+  const merged = useMemo(
+    () => mergeRecent(sleeps.sleeps, feedings.feedings, babyName),
+    [sleeps.sleeps, feedings.feedings, babyName],
+  );
+  // The button that was tapped answers first.
+  const activities = useDeferredValue(merged);
   const failed = reads.find(({ problem }) => problem);
   const loading = reads.some((read) => read.loading) && activities.length === 0;
   return (

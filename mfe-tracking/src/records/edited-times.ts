@@ -1,3 +1,4 @@
+import { clock } from '@nestling/shared-ui/platform';
 import { type DateAndTime, fromInputs, toInputs } from './local-time.ts';
 
 /** The times of an edit dialog, epoch milliseconds (no end: the record runs), or why they cannot be taken. */
@@ -30,12 +31,12 @@ export function readEditedTimes(
 ): EditedTimes {
   const start = instantOf(inputs.start, original.startTime, zone);
   if (start === undefined) return { problem: INVALID_START };
-  if (start > Date.now()) return { problem: START_IN_FUTURE };
+  if (start > clock.now()) return { problem: START_IN_FUTURE };
   if (inputs.end.date === '' && inputs.end.time === '') return { start };
   const end = instantOf(inputs.end, original.endTime, zone);
   if (end === undefined) return { problem: INVALID_END };
   if (start >= end) return { problem: END_BEFORE_START };
-  if (end > Date.now() + endAheadMs) return { problem: END_IN_FUTURE };
+  if (end > clock.now() + endAheadMs) return { problem: END_IN_FUTURE };
   return { start, end };
 }
 

@@ -1,4 +1,4 @@
-import { Alert, Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, Stack } from '@mui/material';
+import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle, Stack } from '@mui/material';
 import { type FormEvent, type MouseEvent, type ReactNode, useId, useRef } from 'react';
 
 interface FormDialogProps {
@@ -8,23 +8,23 @@ interface FormDialogProps {
   problem?: string | undefined;
   busy: boolean;
   saveLabel?: string;
-  /** A further act at the start of the buttons, such as 'Delete'. */
-  extra?: ReactNode;
+  /** 'Delete' at the start of the buttons is there only with this. */
+  onDelete?: () => void;
   onSave: () => void;
   onClose: () => void;
 }
 
 /** The frame of every dialog that records or edits. Enter saves, Escape closes; a tap beside it only while nothing was changed. */
 export function FormDialog(props: FormDialogProps) {
-  const { title, children, problem, busy, saveLabel = 'Save', extra, onSave, onClose } = props;
+  const { title, children, problem, busy, saveLabel = 'Save', onDelete, onSave, onClose } = props;
   const titleId = useId();
   const changed = useRef(false);
   const noteChange = () => {
     changed.current = true;
   };
-  // Toggle buttons make no change event.
+  // Toggle buttons and the pickers make no change event here.
   const noteToggle = ({ target }: MouseEvent) => {
-    if (target instanceof Element && target.closest('[aria-pressed]')) noteChange();
+    if (target instanceof Element && target.closest('[aria-pressed], [data-mui-picker-open-button]')) noteChange();
   };
   const close = (_: unknown, reason: string) => {
     if (reason !== 'backdropClick' || !changed.current) onClose();
@@ -35,7 +35,7 @@ export function FormDialog(props: FormDialogProps) {
   };
   return (
     <Dialog open onClose={close} fullWidth maxWidth="xs" aria-labelledby={titleId}>
-      <form onSubmit={submit} onChange={noteChange} onClickCapture={noteToggle} noValidate>
+      <form onSubmit={submit} onChange={noteChange} onInput={noteChange} onClickCapture={noteToggle} noValidate>
         <DialogTitle id={titleId}>{title}</DialogTitle>
         <DialogContent>
           <Stack sx={{ gap: 2, pt: 1 }}>
@@ -44,7 +44,11 @@ export function FormDialog(props: FormDialogProps) {
           </Stack>
         </DialogContent>
         <DialogActions>
-          {extra && <Box sx={{ mr: 'auto' }}>{extra}</Box>}
+          {onDelete && (
+            <Button color="error" onClick={onDelete} disabled={busy} sx={{ mr: 'auto' }}>
+              Delete
+            </Button>
+          )}
           <Button onClick={onClose}>Cancel</Button>
           <Button type="submit" variant="contained" disabled={busy}>
             {saveLabel}

@@ -122,3 +122,19 @@ describe('laying waiting writes over what the server said', () => {
     expect(layOver('sleep', BABY, [], others)).toEqual([]);
   });
 });
+
+it('gives what no write has changed as the same object, so that only changed rows are drawn', () => {
+  const records: Sleep[] = ['a', 'b'].map((id) => ({ id, babyId: BABY, startTime: at(0) }));
+  const note: PendingWrite = {
+    key: '1',
+    route: 'PATCH /api/sleep/:id',
+    subject: 'a',
+    body: { notes: 'calm' },
+    state: 'waiting',
+  };
+  const byId = (id: string, writes: PendingWrite[]) =>
+    layOver('sleep', BABY, records, writes).find((record) => record.id === id);
+  expect(byId('b', [note])).toBe(byId('b', []));
+  expect(byId('a', [note])).not.toBe(byId('a', []));
+  expect(byId('a', [])).not.toHaveProperty('notes');
+});

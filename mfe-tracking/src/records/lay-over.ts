@@ -39,6 +39,15 @@ function withFields<T extends Timed>(record: Local<T>, fields: Fields, waiting: 
   return { ...next, duration: durationOf(next) };
 }
 
+const unwritten = new WeakMap<object, object>();
+
+/** The record as the server knows it; the same object each time, so that a write draws only the rows that it changes. */
+function asRead<T extends Timed>(record: T): Local<T> {
+  const known = (unwritten.get(record) as Local<T> | undefined) ?? { ...record, waiting: false };
+  unwritten.set(record, known);
+  return known;
+}
+
 /** Newest start first; the id breaks ties, so that the order never jumps. */
 export const newestFirst = (a: Timed, b: Timed): number =>
   b.startTime.localeCompare(a.startTime) || b.id.localeCompare(a.id);
@@ -53,7 +62,7 @@ export function layOver<T extends Timed>(
   records: readonly T[],
   writes: readonly PendingWrite[],
 ): Local<T>[] {
-  const byId = new Map(records.map((record) => [record.id, { ...record, waiting: false } as Local<T>]));
+  const byId = new Map(records.map((record) => [record.id, asRead(record)]));
 
   const apply = ({ route, subject, body, state }: PendingWrite) => {
     const fields = { ...(body as Fields | undefined) };

@@ -1,4 +1,4 @@
-/** Native date and time inputs hold wall-clock texts; records hold instants. */
+/** Date and time fields hold wall-clock texts; records hold instants. */
 
 export interface DateAndTime {
   /** YYYY-MM-DD, or '' when nothing is chosen. */
@@ -6,6 +6,9 @@ export interface DateAndTime {
   /** HH:MM, or '' when nothing is chosen. */
   time: string;
 }
+
+/** What a field holds while it is half typed: no date and no time. */
+export const NOT_READABLE = 'half typed';
 
 export const NOTHING_CHOSEN: DateAndTime = { date: '', time: '' };
 

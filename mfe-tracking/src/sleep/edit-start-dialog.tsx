@@ -1,9 +1,10 @@
-import { Alert, TextField, ToggleButton, ToggleButtonGroup } from '@mui/material';
+import { Alert, ToggleButton, ToggleButtonGroup } from '@mui/material';
 import { dayOf } from '@nestling/contract';
-import { useZone } from '@nestling/shared-ui/platform';
+import { clock, useZone } from '@nestling/shared-ui/platform';
 import { useState } from 'react';
 import { FormDialog } from '../records/form-dialog.tsx';
 import { fromInputs, toInputs } from '../records/local-time.ts';
+import { TimeField } from '../records/picker-fields.tsx';
 import { useCommand } from '../records/use-command.ts';
 import type { LocalSleep } from './project-sleeps.ts';
 import { editStart } from './sleep-commands.ts';
@@ -15,7 +16,7 @@ type Day = (typeof DAYS)[number];
 export default function EditStartDialog({ sleep, onClose }: { sleep: LocalSleep; onClose: () => void }) {
   const zone = useZone();
   const before = toInputs(Date.parse(sleep.startTime), zone);
-  const today = dayOf(Date.now(), zone);
+  const today = dayOf(clock.now(), zone);
   const dates: Record<Day, string> = { today: today.toString(), yesterday: today.subtract({ days: 1 }).toString() };
   const [day, setDay] = useState<Day | undefined>(DAYS.find((name) => dates[name] === before.date));
   const [time, setTime] = useState(before.time);
@@ -30,7 +31,7 @@ export default function EditStartDialog({ sleep, onClose }: { sleep: LocalSleep;
     const date = dates[day];
     const start = fromInputs({ date, time }, zone);
     if (start === undefined) return;
-    if (start > Date.now()) return setProblem('Start time cannot be in the future');
+    if (start > clock.now()) return setProblem('Start time cannot be in the future');
     const unchanged = date === before.date && time === before.time;
     if (unchanged || (await run(() => editStart(sleep, start)))) onClose();
   };
@@ -52,13 +53,12 @@ export default function EditStartDialog({ sleep, onClose }: { sleep: LocalSleep;
         <ToggleButton value="today">Today</ToggleButton>
       </ToggleButtonGroup>
       {asksForDay && <Alert severity="error">Please choose a day</Alert>}
-      <TextField
-        type="time"
+      <TimeField
         label="Start time"
         value={time}
-        onChange={(event) => {
+        onChange={(next) => {
           setProblem(undefined);
-          setTime(event.target.value);
+          setTime(next);
         }}
       />
     </FormDialog>

@@ -1,6 +1,8 @@
+import { bus, queryClient } from '@nestling/shared-ui/platform';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import SleepCard from '../exposes/widgets/SleepCard.tsx';
 import { aSleep, BABY, minutesAgo, resetFamily, server, show, shownToasts, stopClock } from '../testing/family.tsx';
+import { fill } from '../testing/fill.ts';
 
 /** Noon of a winter day, wherever the tests run: sleeps of the last hours are of today. */
 beforeEach(async () => {
@@ -11,6 +13,12 @@ afterEach(() => jest.useRealTimers());
 
 const card = () => show(<SleepCard babyId={BABY} />);
 const start = () => screen.findByRole('button', { name: 'Start sleep' });
+/** The button once its meaning is settled: a tap just after a change is not taken. */
+async function settled(name: 'Start sleep' | 'End Sleep') {
+  const button = await screen.findByRole('button', { name });
+  await waitFor(() => expect(button).not.toHaveAttribute('aria-disabled', 'true'));
+  return button;
+}
 
 describe('the sleep card', () => {
   it('says that there is no sleep yet', async () => {
@@ -96,12 +104,39 @@ describe('the sleep card', () => {
     await waitFor(() => expect(screen.getByRole('timer')).toHaveTextContent('1h 5m 0s'));
   });
 
+  it('does not let a tap that was meant to start a sleep end the one that a read has just brought', async () => {
+    const { user } = card();
+    const button = await start();
+    server.sleeps = [aSleep(minutesAgo(65))];
+    await act(() => queryClient.invalidateQueries());
+    expect(await screen.findByText('Sleep in progress')).toBeVisible();
+    await user.click(button);
+    expect(button).toHaveAccessibleName('End Sleep');
+    await user.click(await settled('End Sleep'));
+    await waitFor(() => expect(server.writes).toHaveLength(1));
+  });
+
+  it('reads the list anew when a feeding is recorded', async () => {
+    card();
+    expect(await screen.findByText('No sleep recorded yet today')).toBeVisible();
+    server.sleeps = [aSleep(minutesAgo(60), minutesAgo(30))];
+    bus.emit({ name: 'feeding.recorded', babyId: BABY, id: 'x' });
+    expect(await screen.findByText('1 nap')).toBeVisible();
+  });
+
+  it('shows no negative time when the phone that started the sleep is ahead of this one', async () => {
+    server.sleeps = [aSleep(minutesAgo(-10)), aSleep(minutesAgo(90), minutesAgo(-5))];
+    card();
+    expect(await screen.findByRole('timer')).toHaveTextContent('0h 0m 0s');
+    expect(document.body).not.toHaveTextContent(/-\d/);
+  });
+
   it('counts the running time and ends the sleep', async () => {
     const running = aSleep(minutesAgo(65));
     server.sleeps = [running];
     const { user } = card();
     expect(await screen.findByRole('timer')).toHaveTextContent('1h 5m 0s');
-    await user.click(screen.getByRole('button', { name: 'End Sleep' }));
+    await user.click(await settled('End Sleep'));
     expect(await start()).toBeVisible();
     await waitFor(() =>
       expect(server.writes).toMatchObject([
@@ -113,7 +148,7 @@ describe('the sleep card', () => {
   it('says that a sleep under 30 seconds was discarded', async () => {
     server.sleeps = [aSleep(minutesAgo(0.25))];
     const { user } = card();
-    await user.click(await screen.findByRole('button', { name: 'End Sleep' }));
+    await user.click(await settled('End Sleep'));
     await waitFor(() =>
       expect(shownToasts).toMatchObject([
         {
@@ -144,15 +179,13 @@ describe('the sleep card', () => {
     await user.click(await screen.findByRole('button', { name: 'Edit Time' }));
     const dialog = await screen.findByRole('dialog', { name: 'Edit Sleep Start Time' });
     expect(within(dialog).getByRole('button', { name: 'Today' })).toHaveAttribute('aria-pressed', 'true');
-    const time = within(dialog).getByLabelText('Start time');
-    await user.clear(time);
+    fill(dialog, 'Start time', '');
     await user.click(within(dialog).getByRole('button', { name: 'Save' }));
     expect(dialog).toBeVisible();
-    await user.type(time, '12:01');
+    fill(dialog, 'Start time', '12:01');
     await user.click(within(dialog).getByRole('button', { name: 'Save' }));
     expect(await within(dialog).findByText('Start time cannot be in the future')).toBeVisible();
-    await user.clear(time);
-    await user.type(time, '10:00');
+    fill(dialog, 'Start time', '10:00');
     await user.click(within(dialog).getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(screen.getByRole('timer')).toHaveTextContent('2h 0m 0s'));
     await waitFor(() =>

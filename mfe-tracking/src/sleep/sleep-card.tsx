@@ -1,29 +1,58 @@
-import { Skeleton, Stack } from '@mui/material';
+import { Skeleton, Stack, Typography } from '@mui/material';
+import { hoursAndMinutes } from '@nestling/contract';
 import { Card } from '@nestling/shared-ui';
+import { bus } from '@nestling/shared-ui/platform';
+import { useEffect, useRef } from 'react';
+import { COMPACT_CARD, compact } from '../records/compact.ts';
 import { ReadProblem } from '../records/read-problem.tsx';
 import { SleepLaunchpad } from './sleep-launchpad.tsx';
-import { TodayTimeline } from './today-timeline.tsx';
+import { TodayTimeline, useToday } from './today-timeline.tsx';
 import { useSleeps } from './use-sleeps.ts';
 
-/** The height of the timeline with a sleep, in pixels, so that little moves when it arrives. */
-const TIMELINE_HEIGHT = 112;
+/** The height of the timeline, in pixels, so that nothing moves when it arrives. */
+const TIMELINE_HEIGHT = 104;
 
 /** Today's sleep, and the buttons to start and end one. The buttons work at once: recording does not wait for the list. */
 export function SleepCard({ babyId }: { babyId: string }) {
   const { sleeps, read } = useSleeps(babyId);
+  useAfterFeeding(babyId, read.retry);
+  const today = useToday(sleeps);
   // A list that could not be read is not a day without sleep.
   const isKnown = !read.problem || sleeps.length > 0;
   return (
-    <Card title="Sleep">
-      <Stack sx={{ gap: 1.5 }}>
+    <Card
+      title="Sleep"
+      sx={COMPACT_CARD}
+      action={
+        today.segments.length > 0 && (
+          <Typography component="p" variant="figure" sx={{ pr: 1 }}>
+            {hoursAndMinutes(today.asleepMs)}
+          </Typography>
+        )
+      }
+    >
+      <Stack sx={{ gap: 1.5, ...compact({ gap: 1 }) }}>
         <ReadProblem {...read} />
         {read.loading ? (
           <Skeleton variant="rounded" height={TIMELINE_HEIGHT} />
         ) : (
-          isKnown && <TodayTimeline sleeps={sleeps} />
+          isKnown && <TodayTimeline today={today} />
         )}
         <SleepLaunchpad babyId={babyId} sleeps={sleeps} />
       </Stack>
     </Card>
+  );
+}
+
+/** A feeding often ends a sleep on another phone: the card reads its list anew (spec part 2, section 2). */
+function useAfterFeeding(babyId: string, reread: () => void): void {
+  const latest = useRef(reread);
+  latest.current = reread;
+  useEffect(
+    () =>
+      bus.on('feeding.recorded', (fact) => {
+        if (fact.babyId === babyId) latest.current();
+      }),
+    [babyId],
   );
 }

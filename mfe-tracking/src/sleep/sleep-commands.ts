@@ -5,24 +5,42 @@ import { newId, outbox, showToast } from '@nestling/shared-ui/platform';
 
 const iso = (epochMs: number): string => new Date(epochMs).toISOString();
 
-/** Starts a sleep at an instant (epoch milliseconds). */
-export function startSleep(babyId: string, at: number): Promise<void> {
+/** A sleep as it is recorded: epoch milliseconds; without an end it runs. */
+export interface NewSleep {
+  babyId: string;
+  start: number;
+  end?: number | undefined;
+  notes?: string | undefined;
+}
+
+/** Starts a sleep, or records a finished one in one write. */
+export function recordSleep({ babyId, start, end, notes }: NewSleep, label = 'Record sleep'): Promise<void> {
   const id = newId();
   return outbox.write({
     route: 'POST /api/sleep/start',
-    body: { id, babyId, startTime: iso(at) },
-    fact: { name: 'sleep.started', babyId, id },
+    body: {
+      id,
+      babyId,
+      startTime: iso(start),
+      ...(end !== undefined && { endTime: iso(end) }),
+      ...(notes && { notes }),
+    },
+    fact: { name: end === undefined ? 'sleep.started' : 'sleep.ended', babyId, id },
     subject: id,
-    label: 'Start sleep',
+    label,
   });
 }
 
-/** Ends a running sleep at an instant (epoch milliseconds). The server discards one that is shorter than 30 s. */
-export const endSleep = ({ id, babyId }: Sleep, at: number): Promise<void> =>
+/** Starts a sleep at an instant (epoch milliseconds). */
+export const startSleep = (babyId: string, at: number, notes?: string): Promise<void> =>
+  recordSleep({ babyId, start: at, notes }, 'Start sleep');
+
+/** Ends a running sleep at an instant (epoch milliseconds). The server discards one that is shorter than 30 s. `notes` replace the old ones. */
+export const endSleep = ({ id, babyId }: Sleep, at: number, notes?: string | null): Promise<void> =>
   outbox.write({
     route: 'PATCH /api/sleep/end/:id',
     params: { id },
-    body: { endTime: iso(at) },
+    body: { endTime: iso(at), ...(notes !== undefined && { notes }) },
     fact: { name: 'sleep.ended', babyId, id },
     subject: id,
     label: 'End sleep',
@@ -62,15 +80,9 @@ export async function removeSleep(sleep: Sleep): Promise<void> {
 
 /** A deletion cannot be called back once it is sent, so its undo is a new record with the same contents. */
 async function recordAgain({ babyId, startTime, endTime, notes }: Sleep): Promise<void> {
-  const id = newId();
+  const end = endTime === undefined ? undefined : Date.parse(endTime);
   try {
-    await outbox.write({
-      route: 'POST /api/sleep/start',
-      body: { id, babyId, startTime, ...(endTime && { endTime }), ...(notes && { notes }) },
-      fact: { name: endTime ? 'sleep.ended' : 'sleep.started', babyId, id },
-      subject: id,
-      label: 'Restore sleep',
-    });
+    await recordSleep({ babyId, start: Date.parse(startTime), end, notes }, 'Restore sleep');
   } catch (error) {
     console.error('Failed to restore sleep record', error);
     showToast({ severity: 'error', message: 'Failed to restore sleep record' });

@@ -1,9 +1,10 @@
 import { Box, Button, Chip, Stack } from '@mui/material';
 import { MoonIcon, StopIcon } from '@nestling/shared-ui';
-import type { MouseEvent } from 'react';
+import { compact } from '../records/compact.ts';
+import { RunningTimer } from '../records/running-timer.tsx';
 import { AwakeBadge } from './awake-badge.tsx';
 import type { LocalSleep } from './project-sleeps.ts';
-import { RunningTimer } from './running-timer.tsx';
+import { useJustChanged } from './use-just-changed.ts';
 
 export interface SleepControlProps {
   active: LocalSleep | undefined;
@@ -17,24 +18,19 @@ export interface SleepControlProps {
   onEdit?: ((sleep: LocalSleep) => void) | undefined;
 }
 
-/** The second tap of a double tap must not end what the first one has started. */
-const oncePerTap = (act: () => void) => (event: MouseEvent) => {
-  if (event.detail <= 1) act();
-};
+/** How long the main button takes no tap after its meaning has changed: a thumb on its way must not end what it wanted to start. */
+const SETTLE_MS = 600;
 
 /** Starts and ends a sleep. Both states have the same height, and the main button keeps its place and the focus. */
 export function SleepControl({ active, awakeSince, ageInMonths, busy, onStart, onEnd, onEdit }: SleepControlProps) {
+  const isSettling = useJustChanged(active === undefined, SETTLE_MS);
   return (
-    <Stack sx={{ gap: 1.5 }}>
-      {/* Narrow phones show the time below the chip. */}
-      <Stack
-        direction="row"
-        sx={{ alignItems: 'center', justifyContent: 'space-between', flexWrap: 'wrap', minHeight: 40, gap: 1 }}
-      >
+    <Stack sx={{ gap: 1.5, ...compact({ gap: 0.5 }) }}>
+      <Stack direction="row" sx={{ alignItems: 'center', justifyContent: 'space-between', minHeight: 40, gap: 1 }}>
         {active && (
           <>
             <Chip color="primary" icon={<MoonIcon />} label="Sleep in progress" />
-            <RunningTimer since={Date.parse(active.startTime)} />
+            <RunningTimer label="Time asleep" since={Date.parse(active.startTime)} />
           </>
         )}
         {!active && awakeSince !== undefined && <AwakeBadge since={awakeSince} ageInMonths={ageInMonths} />}
@@ -44,20 +40,20 @@ export function SleepControl({ active, awakeSince, ageInMonths, busy, onStart, o
           variant="contained"
           size="large"
           // A button that is disabled would lose the keyboard's focus: this one only looks and acts so.
-          aria-disabled={busy}
+          aria-disabled={busy || isSettling}
           className={busy ? 'Mui-disabled' : ''}
           startIcon={active ? <StopIcon /> : <MoonIcon />}
-          onClick={oncePerTap(() => {
-            if (busy) return;
+          onClick={() => {
+            if (busy || isSettling) return;
             if (active) onEnd(active);
             else onStart();
-          })}
-          sx={{ flex: 2 }}
+          }}
+          sx={{ flex: 2, minHeight: 64 }}
         >
           {active ? 'End Sleep' : 'Start sleep'}
         </Button>
         {active && onEdit && (
-          <Button variant="outlined" size="large" onClick={() => onEdit(active)} sx={{ flex: 1, px: 1 }}>
+          <Button variant="outlined" size="large" onClick={() => onEdit(active)} sx={{ flex: 1, px: 1, minHeight: 64 }}>
             Edit Time
           </Button>
         )}

@@ -1,24 +1,29 @@
 import { Button, Stack } from '@mui/material';
-import type { Baby } from '@nestling/contract';
+import { type Baby, sleepQuality } from '@nestling/contract';
 import { Card, CardSkeleton, Page } from '@nestling/shared-ui';
-import { useZone } from '@nestling/shared-ui/platform';
-import { useEffect } from 'react';
+import { clock, useZone } from '@nestling/shared-ui/platform';
+import { useEffect, useMemo, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { activityOfSleep } from '../activity/activity.ts';
 import { ActivityList } from '../activity/activity-list.tsx';
 import { SLEEP_TONES } from '../activity/duration-tone.ts';
 import { dayText } from '../activity/time-text.ts';
 import { useActivityEditor } from '../activity/use-activity-editor.tsx';
+import { groupByDay } from '../records/group-by-day.ts';
 import { ReadProblem } from '../records/read-problem.tsx';
-import { groupByDay } from './group-by-day.ts';
+import { LAST_DAYS, type RangeChoice, rangeOf } from './day-range.ts';
+import { NightAndDay } from './night-and-day.tsx';
 import { NoSleeps } from './no-sleeps.tsx';
+import { PastSleepButton } from './past-sleep-button.tsx';
 import type { LocalSleep } from './project-sleeps.ts';
+import { RangeFilter } from './range-filter.tsx';
 import { SleepLaunchpad } from './sleep-launchpad.tsx';
 import { useSleeps } from './use-sleeps.ts';
+import { useSleepsOfDays } from './use-sleeps-of-days.ts';
 
-/** The sleeps of the last 7 days by day, with the control on top: the mobile bar's Sleep link leads here (T-03). */
+/** The sleeps of some days as a chart and by day, with the control on top: the mobile bar's Sleep link leads here (T-03). */
 export function SleepHistoryPage({ baby }: { baby: Baby }) {
-  const { sleeps, read } = useSleeps(baby.id);
+  const { sleeps } = useSleeps(baby.id);
   return (
     <Page
       title="Sleep History"
@@ -29,26 +34,48 @@ export function SleepHistoryPage({ baby }: { baby: Baby }) {
       }
     >
       <Stack sx={{ gap: 2 }}>
-        <ReadProblem {...read} />
         <Card aria-label="Sleep control">
           <SleepLaunchpad babyId={baby.id} sleeps={sleeps} />
         </Card>
-        {read.loading ? (
-          <CardSkeleton height={400} />
-        ) : (
-          <>
-            {sleeps.length === 0 && (
-              <Card>
-                <NoSleeps known={!read.problem} />
-              </Card>
-            )}
-            <SleepDays baby={baby} sleeps={sleeps} />
-          </>
-        )}
+        <History baby={baby} />
       </Stack>
     </Page>
   );
 }
+
+function History({ baby }: { baby: Baby }) {
+  const zone = useZone();
+  const [choice, setChoice] = useState<RangeChoice>(LAST_DAYS[0]);
+  const now = clock.now();
+  const today = rangeOf(1, now, zone).first.toString();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the days move on at midnight, not with every millisecond
+  const range = useMemo(() => rangeOf(choice, now, zone), [choice, today, zone]);
+  const [asTable, setAsTable] = useState(false);
+  const { sleeps, read } = useSleepsOfDays(baby.id, range);
+  return (
+    <>
+      <RangeFilter value={choice} onChange={setChoice} />
+      <ReadProblem {...read} />
+      {read.loading ? (
+        <CardSkeleton height={400} />
+      ) : (
+        <>
+          {sleeps.length > 0 && <NightAndDay sleeps={sleeps} range={range} asTable={asTable} onSwitch={setAsTable} />}
+          {sleeps.length === 0 && (
+            <Card>
+              <NoSleeps known={!read.problem} days={typeof choice === 'number' ? choice : null} />
+            </Card>
+          )}
+          <SleepDays key={`${range.first} ${range.last}`} baby={baby} sleeps={sleeps} />
+        </>
+      )}
+      <PastSleepButton babyId={baby.id} />
+    </>
+  );
+}
+
+/** How many sleeps are drawn at first, and with each 'Show more': a year has thousands. */
+const PAGE = 50;
 
 /** One card a day. A record that the tracker asked to edit (`editSleepId`) opens at once, and once only (H-39). */
 function SleepDays({ baby, sleeps }: { baby: Baby; sleeps: readonly LocalSleep[] }) {
@@ -56,26 +83,39 @@ function SleepDays({ baby, sleeps }: { baby: Baby; sleeps: readonly LocalSleep[]
   const navigate = useNavigate();
   const location = useLocation();
   const asksFor = (location.state as { editSleepId?: string } | null)?.editSleepId;
-  const asked = sleeps.find(({ id }) => id === asksFor);
-  const { edit, editor } = useActivityEditor(asked && activityOfSleep(asked, baby.name));
+  // The tracker's sessions reach back a day further than the filter.
+  const { sleeps: recent } = useSleeps(baby.id);
+  const asked = [...recent, ...sleeps].find(({ id }) => id === asksFor);
+  const { edit, editor } = useActivityEditor({
+    first: asked && activityOfSleep(asked, baby.name),
+    namesKind: true,
+  });
+  const [shown, setShown] = useState(PAGE);
   useEffect(() => {
     if (asksFor !== undefined) navigate(location.pathname, { replace: true, state: null });
   }, [asksFor, location.pathname, navigate]);
 
-  const now = Date.now();
+  const now = clock.now();
+  const hidden = sleeps.length - shown;
   return (
     <>
-      {groupByDay(sleeps, zone).map(({ day, records }) => (
+      {groupByDay(sleeps.slice(0, shown), zone).map(({ day, records }) => (
         <Card key={day.toString()} title={dayText(day, now, zone)}>
           <ActivityList
             label={`Sleep, ${dayText(day, now, zone)}`}
             activities={records.map((sleep) => activityOfSleep(sleep, baby.name))}
             tones={SLEEP_TONES}
             day={day}
+            verdict={sleepQuality}
             onEdit={edit}
           />
         </Card>
       ))}
+      {hidden > 0 && (
+        <Button variant="outlined" onClick={() => setShown(shown + PAGE)}>
+          Show {Math.min(PAGE, hidden)} more of {hidden}
+        </Button>
+      )}
       {editor}
     </>
   );

@@ -1,5 +1,5 @@
 import { ageOn, dayOf } from '@nestling/contract';
-import { useBabies, useZone } from '@nestling/shared-ui/platform';
+import { clock, useBabies, useZone } from '@nestling/shared-ui/platform';
 import { useState } from 'react';
 import { lazyDialog } from '../records/lazy-dialog.tsx';
 import { useCommand } from '../records/use-command.ts';
@@ -9,8 +9,15 @@ import { SleepControl } from './sleep-control.tsx';
 
 const EditStartDialog = lazyDialog(() => import('./edit-start-dialog.tsx'));
 
+interface SleepLaunchpadProps {
+  babyId: string;
+  sleeps: readonly LocalSleep[];
+  /** What was noted meanwhile, to be kept with the start or the end of a sleep: absent when nothing was, `null` when emptied. */
+  notes?: string | null | undefined;
+}
+
 /** The sleep control of a baby, wired to its records. */
-export function SleepLaunchpad({ babyId, sleeps }: { babyId: string; sleeps: readonly LocalSleep[] }) {
+export function SleepLaunchpad({ babyId, sleeps, notes }: SleepLaunchpadProps) {
   const zone = useZone();
   const baby = useBabies().babies.find(({ id }) => id === babyId);
   const [edited, setEdited] = useState<LocalSleep>();
@@ -22,10 +29,10 @@ export function SleepLaunchpad({ babyId, sleeps }: { babyId: string; sleeps: rea
       <SleepControl
         active={activeSleep(sleeps)}
         awakeSince={lastWakeUp(sleeps)}
-        ageInMonths={baby ? ageOn(baby.birthDate, dayOf(Date.now(), zone)).months : Number.NaN}
+        ageInMonths={baby ? ageOn(baby.birthDate, dayOf(clock.now(), zone)).months : Number.NaN}
         busy={start.busy || end.busy}
-        onStart={() => void start.run(() => startSleep(babyId, Date.now()))}
-        onEnd={(sleep) => void end.run(() => endSleep(sleep, Date.now()))}
+        onStart={() => void start.run(() => startSleep(babyId, clock.now(), notes ?? undefined))}
+        onEnd={(sleep) => void end.run(() => endSleep(sleep, clock.now(), notes))}
         onEdit={setEdited}
       />
       {edited && <EditStartDialog sleep={edited} onClose={() => setEdited(undefined)} />}

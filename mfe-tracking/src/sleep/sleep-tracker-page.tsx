@@ -1,19 +1,29 @@
 import { Button, Stack } from '@mui/material';
 import type { Baby } from '@nestling/contract';
 import { Card, CardSkeleton, Page } from '@nestling/shared-ui';
+import type { ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { activityOfSleep } from '../activity/activity.ts';
 import { ActivityList } from '../activity/activity-list.tsx';
 import { SLEEP_TONES } from '../activity/duration-tone.ts';
 import { ReadProblem } from '../records/read-problem.tsx';
 import { NoSleeps } from './no-sleeps.tsx';
+import { PastSleepButton } from './past-sleep-button.tsx';
+import { activeSleep, type LocalSleep } from './project-sleeps.ts';
+import { SessionNotes, useSessionNotes } from './session-notes.tsx';
 import { SleepLaunchpad } from './sleep-launchpad.tsx';
 import { useSleeps } from './use-sleeps.ts';
 
 const RECENT_SESSIONS = 5;
 
-/** Starts and ends sleeps, with the latest sessions. */
-export function SleepTrackerPage({ baby }: { baby: Baby }) {
+interface SleepTrackerPageProps {
+  baby: Baby;
+  /** The card with the wake-window reminders, between the control and the sessions. */
+  reminders?: ReactNode;
+}
+
+/** Starts and ends sleeps, with notes and the latest sessions. */
+export function SleepTrackerPage({ baby, reminders }: SleepTrackerPageProps) {
   const { sleeps, read } = useSleeps(baby.id);
   const navigate = useNavigate();
   const history = `/babies/${baby.id}/sleep`;
@@ -22,9 +32,8 @@ export function SleepTrackerPage({ baby }: { baby: Baby }) {
     <Page title="Sleep Tracker">
       <Stack sx={{ gap: 2 }}>
         <ReadProblem {...read} />
-        <Card aria-label="Sleep control">
-          <SleepLaunchpad babyId={baby.id} sleeps={sleeps} />
-        </Card>
+        <ControlCard babyId={baby.id} sleeps={sleeps} />
+        {reminders}
         {read.loading ? (
           <CardSkeleton title="Recent Sessions" height={400} />
         ) : (
@@ -41,10 +50,27 @@ export function SleepTrackerPage({ baby }: { baby: Baby }) {
             )}
           </Card>
         )}
-        <Button component={Link} to={history} variant="outlined">
-          View Full History
-        </Button>
+        <Stack direction="row" sx={{ gap: 1.5, flexWrap: 'wrap', '& > *': { flex: '1 0 auto' } }}>
+          <PastSleepButton babyId={baby.id} />
+          <Button component={Link} to={history} variant="outlined">
+            View Full History
+          </Button>
+        </Stack>
       </Stack>
     </Page>
+  );
+}
+
+/** Apart, so that a typed letter draws no list. */
+function ControlCard({ babyId, sleeps }: { babyId: string; sleeps: readonly LocalSleep[] }) {
+  const active = activeSleep(sleeps);
+  const notes = useSessionNotes(active);
+  return (
+    <Card aria-label="Sleep control">
+      <Stack sx={{ gap: 2 }}>
+        <SleepLaunchpad babyId={babyId} sleeps={sleeps} notes={notes.typed} />
+        <SessionNotes active={active} notes={notes} />
+      </Stack>
+    </Card>
   );
 }

@@ -1,42 +1,41 @@
 import { Box, Stack, Typography } from '@mui/material';
-import { hoursAndMinutes } from '@nestling/contract';
 import { activityColor, MoonIcon, SunIcon } from '@nestling/shared-ui';
 import { useNow, useZone } from '@nestling/shared-ui/platform';
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { hourText } from '../activity/time-text.ts';
 import { DayBar } from './day-bar.tsx';
-import { dayTimeline } from './day-timeline.ts';
+import { type DayTimeline, dayTimeline } from './day-timeline.ts';
 import type { LocalSleep } from './project-sleeps.ts';
 
 const counted = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`;
 
-/** Today's sleeps on a bar with the total and the counts; moves on every minute. */
-export function TodayTimeline({ sleeps }: { sleeps: readonly LocalSleep[] }) {
+/** Today in the viewer's zone; moves on every minute. */
+export function useToday(sleeps: readonly LocalSleep[]): DayTimeline {
   const zone = useZone();
-  const { segments, asleepMs, nightSleeps, naps, marks } = dayTimeline(sleeps, useNow(60_000), zone);
+  const now = useNow(60_000);
+  return useMemo(() => dayTimeline(sleeps, now, zone), [sleeps, now, zone]);
+}
+
+/** Today's sleeps on a bar, with their counts; the total stands in the card's title. */
+export function TodayTimeline({ today }: { today: DayTimeline }) {
+  const zone = useZone();
+  const { segments, nightSleeps, naps, marks } = today;
   return (
     <Stack sx={{ gap: 1 }}>
-      {segments.length === 0 ? (
-        <Typography sx={{ color: 'text.secondary', minHeight: 32, display: 'flex', alignItems: 'center' }}>
-          No sleep recorded yet today
-        </Typography>
-      ) : (
-        <Stack
-          direction="row"
-          useFlexGap
-          sx={{ alignItems: 'baseline', columnGap: 2, flexWrap: 'wrap', minHeight: 32 }}
-        >
-          <Typography component="p" variant="figure">
-            {hoursAndMinutes(asleepMs)}
-          </Typography>
-          <Count
-            icon={<MoonIcon fontSize="inherit" />}
-            color={activityColor('night')}
-            text={counted(nightSleeps, 'night sleep')}
-          />
-          <Count icon={<SunIcon fontSize="inherit" />} color={activityColor('nap')} text={counted(naps, 'nap')} />
-        </Stack>
-      )}
+      <Stack direction="row" useFlexGap sx={{ alignItems: 'center', columnGap: 2, flexWrap: 'wrap', minHeight: 24 }}>
+        {segments.length === 0 ? (
+          <Typography sx={{ color: 'text.secondary' }}>No sleep recorded yet today</Typography>
+        ) : (
+          <>
+            <Count
+              icon={<MoonIcon fontSize="inherit" />}
+              color={activityColor('night')}
+              text={counted(nightSleeps, 'night sleep')}
+            />
+            <Count icon={<SunIcon fontSize="inherit" />} color={activityColor('nap')} text={counted(naps, 'nap')} />
+          </>
+        )}
+      </Stack>
       <DayBar segments={segments} zone={zone} />
       <Box aria-hidden sx={{ position: 'relative', height: 18 }}>
         {marks.map(({ left, at }, i) => (

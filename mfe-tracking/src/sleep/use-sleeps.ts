@@ -1,4 +1,4 @@
-import { useOutbox, useZone } from '@nestling/shared-ui/platform';
+import { clock, useOutbox, useZone } from '@nestling/shared-ui/platform';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { type ReadState, readState } from '../records/read-state.ts';
@@ -13,7 +13,7 @@ export function useSleeps(babyId: string): { sleeps: LocalSleep[]; read: ReadSta
   const { data, refetch } = query;
   const { writes } = useOutbox();
   const sleeps = useMemo(() => {
-    const since = recentSince(Date.now(), zone);
+    const since = recentSince(clock.now(), zone);
     // A past sleep of last month waits in the outbox too, and has no place here.
     return projectSleeps(babyId, data ?? [], writes).filter(
       ({ endTime }) => endTime === undefined || Date.parse(endTime) > since,

@@ -18,6 +18,7 @@ configure({ asyncUtilTimeout: 8_000 });
 interface Call {
   method: string;
   path: string;
+  query: URLSearchParams;
   body: Record<string, unknown> | undefined;
 }
 
@@ -39,7 +40,7 @@ const json = (data: unknown, status = 200) =>
   });
 
 /** Answers as the API does: newest first, ends over 30 s, `deleted` for shorter ones. */
-function answer({ method, path, body }: Call): Response {
+function answer({ method, path, query, body }: Call): Response {
   const [, , kind = '', ...rest] = path.split('/');
   if (kind === 'babies') {
     return json([{ id: BABY, name: 'Mia', birthDate: '2026-01-01', gender: 'female', role: 'owner' }]);
@@ -49,8 +50,8 @@ function answer({ method, path, body }: Call): Response {
     startTime: string;
     endTime?: string;
   }[];
-  if (method === 'GET') return json([...records].sort((a, b) => b.startTime.localeCompare(a.startTime)));
-  server.writes.push({ method, path, body });
+  if (method === 'GET') return read(kind, rest[2], records, query);
+  server.writes.push({ method, path, query, body });
   if (method === 'POST') {
     records.push(body as unknown as Sleep);
     return json(body, 201);
@@ -66,6 +67,26 @@ function answer({ method, path, body }: Call): Response {
   return json(tooShort ? { id: record.id, deleted: true, message: 'Sleep session was discarded' } : changed);
 }
 
+/** Newest first: a page of all, the running one, or those of a window. */
+function read(
+  kind: string,
+  what: string | undefined,
+  records: readonly { startTime: string; endTime?: string }[],
+  query: URLSearchParams,
+): Response {
+  const sorted = [...records].sort((a, b) => b.startTime.localeCompare(a.startTime));
+  const open = sorted.find(({ endTime }) => endTime === undefined);
+  if (what === 'active') return open ? json(open) : json({ message: 'No feeding is running', error: 'x' }, 404);
+  if (kind === 'feeding' && what === undefined) {
+    const page = Number(query.get('page'));
+    const rows = sorted.slice((page - 1) * 10, page * 10);
+    return json({ rows, count: sorted.length, totalPages: Math.ceil(sorted.length / 10), currentPage: page });
+  }
+  if (what !== 'range') return json(sorted.slice(0, Number(query.get('limit'))));
+  const { start = '', end = '' } = Object.fromEntries(query);
+  return json(sorted.filter(({ startTime, endTime }) => startTime < end && (endTime === undefined || endTime > start)));
+}
+
 /** Puts the family back to its start; call it before each test. */
 export async function resetFamily(): Promise<void> {
   await outbox.clear(USER, true);
@@ -76,9 +97,11 @@ export async function resetFamily(): Promise<void> {
   globalThis.fetch = async (input) => {
     const request = input as Request;
     const text = request.method === 'GET' ? '' : await request.text();
+    const { pathname, searchParams } = new URL(request.url);
     const call: Call = {
       method: request.method,
-      path: new URL(request.url).pathname,
+      path: pathname,
+      query: searchParams,
       body: text === '' ? undefined : JSON.parse(text),
     };
     const instead = server.intercept?.(call);

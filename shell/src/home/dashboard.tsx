@@ -1,29 +1,41 @@
-import { Box, TooltipDelay } from '@mui/material';
+import { Box, CircularProgress, TooltipDelay, useMediaQuery } from '@mui/material';
 import { HOME_EXPOSES } from '@nestling/contract';
 import { CardSkeleton, VisuallyHidden } from '@nestling/shared-ui';
+import { useIsMobile } from '@nestling/shared-ui/platform';
 import type { ReactNode } from 'react';
 import { RemoteSlot } from '../federation/remote-slot.tsx';
 import { DESKTOP } from '../layout/measures.ts';
 
 type HomeExpose = (typeof HOME_EXPOSES)[number];
 
-/** Each card's place until it stands: as high as the card without much in it, so that little moves. Pixels. */
-const PLACES: Record<HomeExpose, { title: string; height: number }> = {
-  'tracking/widgets/SleepCard': { title: 'Sleep', height: 324 },
-  'tracking/widgets/FeedingCard': { title: 'Feeding', height: 284 },
-  'tasks/widgets/TasksCard': { title: 'Tasks', height: 220 },
-  'tracking/widgets/RecentActivities': { title: 'Recent Activities', height: 360 },
+interface Place {
+  title: string;
+  /** Pixels: on a desktop, on a phone, on a short phone, where the first two cards are tighter. */
+  heights: readonly [desktop: number, phone: number, short: number];
+}
+
+/** Each card's place until it stands: as high as the card, so that nothing moves. */
+const PLACES: Record<HomeExpose, Place> = {
+  'tracking/widgets/SleepCard': { title: 'Sleep', heights: [324, 316, 288] },
+  'tracking/widgets/FeedingCard': { title: 'Feeding', heights: [324, 253, 237] },
+  'tasks/widgets/TasksCard': { title: 'Tasks', heights: [219, 211, 211] },
+  'tracking/widgets/RecentActivities': { title: 'Recent Activities', heights: [360, 360, 360] },
 };
 
 /** Where a thumb or a mouse passes often, a tooltip waits (spec part 1, section 9; T-16). Milliseconds. */
 const TOOLTIP_DELAY_MS = 700;
 
+function CardPlace({ name }: { name: HomeExpose }) {
+  const isPhone = useIsMobile();
+  const isShort = useMediaQuery('(max-height: 720px)', { noSsr: true });
+  const { title, heights } = PLACES[name];
+  return <CardSkeleton title={title} height={heights[!isPhone ? 0 : isShort ? 2 : 1]} />;
+}
+
 /** The cards of the selected baby: on a phone one below the other, else sleep wide beside feeding and the rest below (T-33). */
 export const Dashboard = ({ babyId }: { babyId: string }) => (
   <TooltipDelay value={TOOLTIP_DELAY_MS}>
-    <CardGrid
-      card={(name) => <RemoteSlot name={name} props={{ babyId }} fallback={<CardSkeleton {...PLACES[name]} />} />}
-    />
+    <CardGrid card={(name) => <RemoteSlot name={name} props={{ babyId }} fallback={<CardPlace name={name} />} />} />
   </TooltipDelay>
 );
 
@@ -31,7 +43,12 @@ export const Dashboard = ({ babyId }: { babyId: string }) => (
 export const DashboardSkeleton = () => (
   <>
     <VisuallyHidden role="status">Loading babies</VisuallyHidden>
-    <CardGrid card={(name) => <CardSkeleton {...PLACES[name]} />} />
+    <CircularProgress
+      aria-hidden
+      size={36}
+      sx={{ position: 'absolute', zIndex: 1, top: 84, left: 'calc(50% - 18px)' }}
+    />
+    <CardGrid card={(name) => <CardPlace name={name} />} />
   </>
 );
 

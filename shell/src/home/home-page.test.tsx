@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { address, data, failure, givenNobody, givenServer, MIA, openShell, SAM } from '../testing/open-shell.tsx';
 
@@ -57,4 +57,19 @@ it('shows sleep, feeding, tasks and recent activities of the selected baby, in t
   for (const card of within(main).getAllByRole('region')) {
     expect(card).toHaveTextContent(JSON.stringify({ babyId: MIA.id }));
   }
+});
+
+it('reads everything anew when it is pulled down', async () => {
+  const calls = givenServer({ 'GET /api/babies': () => data([MIA]) });
+  openShell('/', { as: SAM });
+  const card = await screen.findByRole('region', { name: 'tracking/widgets/SleepCard' });
+  const before = calls.filter(({ route }) => route === 'GET /api/babies').length;
+  // What listens comes after the first screen.
+  await waitFor(() => {
+    fireEvent.touchStart(card, { touches: [{ clientX: 50, clientY: 100 }] });
+    fireEvent.touchMove(card, { touches: [{ clientX: 50, clientY: 300 }] });
+    fireEvent.touchEnd(card, { touches: [] });
+    expect(screen.getByRole('progressbar', { name: 'Refreshing' })).toBeVisible();
+  });
+  await waitFor(() => expect(calls.filter(({ route }) => route === 'GET /api/babies').length).toBeGreaterThan(before));
 });

@@ -6,10 +6,16 @@ import { useNow } from '@nestling/shared-ui/platform';
  * Time since a start (epoch milliseconds) as 'Xh Ym Zs'. It renders itself once a second and nothing else; the role keeps
  * screen readers from reading every second aloud.
  */
-export function RunningTimer({ since }: { since: number }) {
+export function RunningTimer({ label, since }: { label: string; since: number }) {
   const now = useNow(1_000);
   return (
-    <Typography role="timer" aria-label="Time asleep" component="p" variant="figure" sx={{ whiteSpace: 'nowrap' }}>
+    <Typography
+      role="timer"
+      aria-label={label}
+      component="p"
+      variant="figure"
+      sx={{ whiteSpace: 'nowrap', fontSize: 'clamp(1.125rem, 5.4vw, 1.625rem)' }}
+    >
       {hoursMinutesSeconds(now - since)}
     </Typography>
   );

@@ -1,0 +1,68 @@
+/** Reads with five years of history against one month, over HTTP on SQLite: each must cost about the same. Rounds alternate. */
+import { join } from 'node:path';
+import Database from 'better-sqlite3';
+import { uuidv7 } from 'uuidv7';
+import { median, report } from './figures.mjs';
+import { ask, givenAFamily, startServer } from './server.mjs';
+
+const ROUNDS = 300;
+const DAY = 86_400_000;
+const HISTORIES = {
+  month: { days: 30, perDay: 16 },
+  // 30,000 sleeps and 30,000 feedings.
+  years: { days: 1_825, perDay: 30_000 / 1_825 },
+};
+
+/** Writes a baby's records into the database of a running server: over HTTP it would take minutes. */
+function fill(server, user, baby, { days, perDay }) {
+  const database = new Database(join(server.dataDir, 'nestling.db'));
+  const columns = 'id, baby_id, start_time, end_time, notes, created_by, created_at, updated_at';
+  const sleep = database.prepare(`insert into sleep (${columns}) values (?, ?, ?, ?, null, ?, ?, ?)`);
+  const feeding = database.prepare(
+    `insert into feeding (${columns}, type) values (?, ?, ?, ?, null, ?, ?, ?, 'solid')`,
+  );
+  const now = Date.now();
+  const step = DAY / perDay;
+  const all = database.transaction(() => {
+    for (let start = now - step; start > now - days * DAY; start -= step) {
+      const at = Math.round(start);
+      sleep.run(uuidv7(), baby.id, at, at + 40 * 60_000, user.id, at, at);
+      feeding.run(uuidv7(), baby.id, at, at + 600_000, user.id, at, at);
+    }
+  });
+  all();
+  database.close();
+}
+
+export async function history() {
+  const server = await startServer();
+  const families = {};
+  for (const [name, size] of Object.entries(HISTORIES)) {
+    families[name] = await givenAFamily(server);
+    fill(server, families[name].user, families[name].baby, size);
+  }
+  const week = `start=${new Date(Date.now() - 7 * DAY).toISOString()}&end=${new Date().toISOString()}`;
+  const reads = {
+    'sleep list': (id) => `/api/sleep/baby/${id}`,
+    'sleep range, 7 days': (id) => `/api/sleep/baby/${id}/range?${week}`,
+    'feeding latest': (id) => `/api/feeding/baby/${id}/latest?limit=10`,
+    'feeding range, 7 days': (id) => `/api/feeding/baby/${id}/range?${week}`,
+    'feeding page 1 (with the count of all)': (id) => `/api/feeding/baby/${id}?page=1&limit=10`,
+  };
+  const rows = [];
+  for (const [read, path] of Object.entries(reads)) {
+    const times = { month: [], years: [] };
+    for (let round = -20; round < ROUNDS; round++) {
+      for (const [name, { user, baby }] of Object.entries(families)) {
+        const started = performance.now();
+        await ask(server, path(baby.id), { token: user.token });
+        if (round >= 0) times[name].push(performance.now() - started);
+      }
+    }
+    const [month, years] = [median(times.month), median(times.years)];
+    rows.push({ name: `${read}: one month`, value: Number(month.toFixed(2)), unit: 'ms' });
+    rows.push({ name: `${read}: five years, ratio`, value: Number((years / month).toFixed(2)), atMost: 1.3 });
+  }
+  report(`Reads with 60,000 records against one month (SQLite, over HTTP, median of ${ROUNDS})`, rows);
+  await server.stop();
+}

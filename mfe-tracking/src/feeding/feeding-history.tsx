@@ -1,0 +1,65 @@
+import { Box, Pagination, Stack } from '@mui/material';
+import type { Baby } from '@nestling/contract';
+import { Card, CardSkeleton, EmptyNestDrawing, EmptyState } from '@nestling/shared-ui';
+import { clock, useZone } from '@nestling/shared-ui/platform';
+import { useRef, useState } from 'react';
+import { activityOfFeeding } from '../activity/activity.ts';
+import { ActivityList } from '../activity/activity-list.tsx';
+import { FEEDING_TONES } from '../activity/duration-tone.ts';
+import { dayText } from '../activity/time-text.ts';
+import { useActivityEditor } from '../activity/use-activity-editor.tsx';
+import { groupByDay } from '../records/group-by-day.ts';
+import { ReadProblem } from '../records/read-problem.tsx';
+import { useFeedingPage } from './use-feeding-page.ts';
+
+/** All feedings, newest first, ten a page, by day. */
+export function FeedingHistory({ baby }: { baby: Baby }) {
+  const zone = useZone();
+  const [chosen, setPage] = useState(1);
+  const top = useRef<HTMLDivElement>(null);
+  const { feedings, totalPages, read } = useFeedingPage(baby.id, chosen);
+  const { edit, editor } = useActivityEditor({ namesKind: true });
+  // The last feeding of the last page may have been deleted.
+  if (totalPages > 0 && chosen > totalPages) setPage(totalPages);
+  const now = clock.now();
+
+  if (read.loading) return <CardSkeleton height={560} />;
+  return (
+    <Stack ref={top} sx={{ gap: 2, scrollMarginTop: 72 }}>
+      <ReadProblem {...read} />
+      {feedings.length === 0 && !read.problem && (
+        <Card>
+          <EmptyState
+            drawing={<EmptyNestDrawing />}
+            title="No feedings recorded yet"
+            text="Start one, or record a past one, under 'Active Feeding'."
+          />
+        </Card>
+      )}
+      {groupByDay(feedings, zone).map(({ day, records }) => (
+        <Card key={day.toString()} title={dayText(day, now, zone)}>
+          <ActivityList
+            label={`Feedings, ${dayText(day, now, zone)}`}
+            activities={records.map((feeding) => activityOfFeeding(feeding, baby.name))}
+            tones={FEEDING_TONES}
+            day={day}
+            onEdit={edit}
+          />
+        </Card>
+      ))}
+      {totalPages > 1 && (
+        <Box sx={{ display: 'flex', justifyContent: 'center', '& button': { minWidth: { xs: 36, sm: 44 } } }}>
+          <Pagination
+            count={totalPages}
+            page={chosen}
+            onChange={(_, page) => {
+              setPage(page);
+              top.current?.scrollIntoView?.({ block: 'start' });
+            }}
+          />
+        </Box>
+      )}
+      {editor}
+    </Stack>
+  );
+}

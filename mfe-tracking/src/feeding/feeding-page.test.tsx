@@ -1,0 +1,154 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { Route, Routes } from 'react-router-dom';
+import TrackingRoutes from '../exposes/routes.tsx';
+import { aFeeding, BABY, minutesAgo, resetFamily, server, show, shownToasts } from '../testing/family.tsx';
+import { fill } from '../testing/fill.ts';
+
+beforeEach(resetFamily);
+
+const open = () =>
+  show(
+    <Routes>
+      <Route path="*" element={<TrackingRoutes />} />
+    </Routes>,
+    `/babies/${BABY}/feeding`,
+  );
+const many = (count: number) => Array.from({ length: count }, (_, i) => aFeeding('solid', minutesAgo(60 * (i + 1))));
+const rows = () =>
+  screen.getAllByRole('listitem').filter((row) => within(row).queryByRole('button', { name: /^Edit/ }));
+
+describe('the feeding page', () => {
+  it('has the tabs Active Feeding and History', async () => {
+    open();
+    const tabs = await screen.findAllByRole('tab');
+    expect(tabs.map(({ textContent }) => textContent)).toEqual(['Active Feeding', 'History']);
+    expect(tabs[0]).toHaveAttribute('aria-selected', 'true');
+    expect(await screen.findByText('No feedings recorded yet')).toBeVisible();
+  });
+
+  it('starts any of the five types; it runs, and its end moves it to the history', async () => {
+    const { user } = open();
+    const types = within(await screen.findByRole('group', { name: 'Type' }));
+    expect(types.getAllByRole('button').map((button) => button.getAttribute('aria-label'))).toEqual([
+      'Left breast',
+      'Right breast',
+      'Bottle',
+      'Formula',
+      'Solid',
+    ]);
+    expect(screen.queryByLabelText('Amount')).toBeNull();
+    await user.click(types.getByRole('button', { name: 'Formula' }));
+    await user.type(screen.getByLabelText('Amount'), '90');
+    await user.type(screen.getByLabelText('Notes'), 'sleepy');
+    await user.click(screen.getByRole('button', { name: 'Start feeding' }));
+    expect(await screen.findByText('Formula in progress')).toBeVisible();
+    expect(screen.getByRole('timer', { name: 'Time feeding' })).toHaveTextContent(/^0h 0m \ds$/);
+    await waitFor(() => expect(server.writes).toHaveLength(1));
+    expect(server.writes[0]?.body).toMatchObject({ type: 'formula', amount: 90, unit: 'ml', notes: 'sleepy' });
+    expect(server.writes[0]?.body).not.toHaveProperty('endTime');
+
+    await user.click(screen.getByRole('button', { name: 'End feeding' }));
+    await waitFor(() => expect(screen.getByRole('tab', { name: 'History' })).toHaveAttribute('aria-selected', 'true'));
+    await waitFor(() =>
+      expect(server.writes[1]).toMatchObject({ method: 'PATCH', body: { endTime: expect.any(String) } }),
+    );
+    expect(server.writes[1]?.path).toMatch(/^\/api\/feeding\/end\//);
+    expect(await screen.findByText('Formula')).toBeVisible();
+  });
+
+  it('shows a feeding that runs on another phone, even under ten newer ones', async () => {
+    const { endTime: _, ...running } = aFeeding('breast_right', minutesAgo(700));
+    server.feedings = [...many(10), running];
+    open();
+    expect(await screen.findByText('Right breast in progress')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Start feeding' })).toBeNull();
+  });
+
+  it('refuses an amount that is none before anything is sent', async () => {
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: 'Bottle' }));
+    await user.type(screen.getByLabelText('Amount'), '1,200,3');
+    await user.click(screen.getByRole('button', { name: 'Start feeding' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Please enter a number');
+    expect(server.writes).toEqual([]);
+  });
+
+  it('records a past feeding of ten minutes with date and time, and goes to the history', async () => {
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: 'Record a past feeding' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Record a past feeding' });
+    const record = within(dialog).getByRole('button', { name: 'Record' });
+    fill(dialog, 'Date', '');
+    await user.click(record);
+    expect(await within(dialog).findByRole('alert')).toHaveTextContent('Please choose a date and a time');
+    fill(dialog, 'Date', '2026-02-03');
+    fill(dialog, 'Time', '04:05');
+    await user.selectOptions(within(dialog).getByLabelText('Type'), 'Bottle');
+    await user.type(within(dialog).getByLabelText('Amount'), '110');
+    await user.type(within(dialog).getByLabelText('Notes'), 'by Sam');
+    await user.click(record);
+    await waitFor(() => expect(screen.getByRole('tab', { name: 'History' })).toHaveAttribute('aria-selected', 'true'));
+    await waitFor(() => expect(server.writes).toHaveLength(1));
+    expect(server.writes[0]?.body).toMatchObject({
+      type: 'bottle',
+      amount: 110,
+      unit: 'ml',
+      notes: 'by Sam',
+      startTime: new Date(2026, 1, 3, 4, 5).toISOString(),
+      endTime: new Date(2026, 1, 3, 4, 15).toISOString(),
+    });
+    expect(await screen.findByText('110 ml')).toBeVisible();
+  });
+
+  it('pages the history: first and last page, the current one and its neighbours', async () => {
+    server.feedings = many(95);
+    const { user } = open();
+    await user.click(await screen.findByRole('tab', { name: 'History' }));
+    const pages = within(await screen.findByRole('navigation', { name: 'Pages' }));
+    expect(rows()).toHaveLength(10);
+    await user.click(pages.getByRole('button', { name: 'Go to page 5' }));
+    await waitFor(() =>
+      expect(pages.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+        '',
+        '1',
+        '…',
+        '4',
+        '5',
+        '6',
+        '…',
+        '10',
+        '',
+      ]),
+    );
+    await user.click(pages.getByRole('button', { name: 'Go to page 10' }));
+    await waitFor(() => expect(rows()).toHaveLength(5));
+  });
+
+  it('edits and deletes in the history; Undo brings it back', async () => {
+    server.feedings = [aFeeding('bottle', minutesAgo(100), { amount: 90, unit: 'ml' })];
+    const { user } = open();
+    await user.click(await screen.findByRole('tab', { name: 'History' }));
+    await user.click(await screen.findByRole('button', { name: /^Edit Bottle/ }));
+    const dialog = await screen.findByRole('dialog', { name: 'Edit Feeding Record' });
+    await user.clear(within(dialog).getByLabelText('Amount'));
+    await user.type(within(dialog).getByLabelText('Amount'), '120');
+    await user.click(within(dialog).getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('120 ml')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: /^Edit Bottle/ }));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(screen.queryByText('120 ml')).toBeNull());
+    const undo = shownToasts.find(({ message }) => message === 'Feeding record deleted')?.action;
+    expect(undo?.label).toBe('Undo');
+    await act(async () => undo?.onClick());
+    expect(await screen.findByText('120 ml')).toBeVisible();
+  });
+
+  it('says when the history cannot be read, and never calls it empty', async () => {
+    server.intercept = ({ path }) =>
+      path.startsWith('/api/feeding/') ? new Response('{"message":"Down","error":"x"}', { status: 500 }) : undefined;
+    const { user } = open();
+    await user.click(await screen.findByRole('tab', { name: 'History' }));
+    expect(await screen.findByText('Failed to load feeding data')).toBeVisible();
+    expect(screen.queryByText('No feedings recorded yet')).toBeNull();
+  });
+});

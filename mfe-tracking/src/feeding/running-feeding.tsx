@@ -1,0 +1,67 @@
+import { Box, Button, Chip, Stack, Typography } from '@mui/material';
+import { FEEDING_NAMES } from '@nestling/contract';
+import { ActivityIcon, StopIcon } from '@nestling/shared-ui';
+import { clock, useZone } from '@nestling/shared-ui/platform';
+import { activityOfFeeding } from '../activity/activity.ts';
+import { timeRangeText } from '../activity/time-text.ts';
+import { useActivityEditor } from '../activity/use-activity-editor.tsx';
+import { RunningTimer } from '../records/running-timer.tsx';
+import { useCommand } from '../records/use-command.ts';
+import { amountText } from './amount.ts';
+import { endFeeding } from './feeding-commands.ts';
+import type { LocalFeeding } from './project-feedings.ts';
+
+interface RunningFeedingProps {
+  feeding: LocalFeeding;
+  babyName: string;
+  onEnded: () => void;
+}
+
+/** A feeding that runs: how long, what, and its end. */
+export function RunningFeeding({ feeding, babyName, onEnded }: RunningFeedingProps) {
+  const zone = useZone();
+  const { busy, run } = useCommand('Failed to end feeding tracking');
+  const { edit, editor } = useActivityEditor({ namesKind: true });
+  const start = Date.parse(feeding.startTime);
+  const end = async () => {
+    if (await run(() => endFeeding(feeding, clock.now()))) onEnded();
+  };
+  return (
+    <Stack sx={{ gap: 2 }}>
+      <Stack direction="row" sx={{ alignItems: 'center', justifyContent: 'space-between', flexWrap: 'wrap', gap: 1 }}>
+        <Chip
+          color="primary"
+          icon={<ActivityIcon type={feeding.type} />}
+          label={`${FEEDING_NAMES[feeding.type]} in progress`}
+        />
+        <RunningTimer label="Time feeding" since={start} />
+      </Stack>
+      <Typography sx={{ color: 'text.secondary' }}>
+        {[timeRangeText(start, undefined, clock.now(), zone), amountText(feeding), feeding.notes]
+          .filter(Boolean)
+          .join(' · ')}
+      </Typography>
+      <Box sx={{ display: 'flex', gap: 1.5 }}>
+        <Button
+          variant="contained"
+          size="large"
+          disabled={busy}
+          startIcon={<StopIcon />}
+          onClick={end}
+          sx={{ flex: 2, minHeight: 64 }}
+        >
+          End feeding
+        </Button>
+        <Button
+          variant="outlined"
+          size="large"
+          onClick={() => edit(activityOfFeeding(feeding, babyName))}
+          sx={{ flex: 1, px: 1, minHeight: 64 }}
+        >
+          Edit
+        </Button>
+      </Box>
+      {editor}
+    </Stack>
+  );
+}

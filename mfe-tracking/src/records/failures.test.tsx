@@ -1,0 +1,137 @@
+import { outbox } from '@nestling/shared-ui/platform';
+import { screen, waitFor, within } from '@testing-library/react';
+import { Route, Routes } from 'react-router-dom';
+import TrackingRoutes from '../exposes/routes.tsx';
+import FeedingCard from '../exposes/widgets/FeedingCard.tsx';
+import RecentActivities from '../exposes/widgets/RecentActivities.tsx';
+import SleepCard from '../exposes/widgets/SleepCard.tsx';
+import { aFeeding, aSleep, BABY, minutesAgo, resetFamily, server, show, shownToasts } from '../testing/family.tsx';
+import { fill } from '../testing/fill.ts';
+
+/** A device that can store nothing: what was done is told by its name, and no dialog loses what was typed (spec part 2, section 8). */
+beforeEach(async () => {
+  await resetFamily();
+  jest.spyOn(console, 'error').mockImplementation(() => {});
+  jest.spyOn(outbox, 'write').mockRejectedValue(new Error(''));
+});
+afterEach(() => jest.restoreAllMocks());
+
+const page = (path: string) =>
+  show(
+    <Routes>
+      <Route path="*" element={<TrackingRoutes />} />
+    </Routes>,
+    `/babies/${BABY}${path}`,
+  );
+type User = ReturnType<typeof page>['user'];
+const press = async (user: User, name: string | RegExp) => {
+  const button = await screen.findByRole('button', { name });
+  await waitFor(() => expect(button).not.toHaveAttribute('aria-disabled', 'true'));
+  await user.click(button);
+};
+const inDialog = async (user: User, name: string) =>
+  user.click(within(await screen.findByRole('dialog')).getByRole('button', { name }));
+
+const running = () => {
+  const { endTime: _, ...feeding } = aFeeding('solid', minutesAgo(5));
+  server.feedings = [feeding];
+};
+
+it.each<[string, () => User, (user: User) => Promise<void>]>([
+  [
+    'Failed to start sleep tracking',
+    () => show(<SleepCard babyId={BABY} />).user,
+    (user) => press(user, 'Start sleep'),
+  ],
+  [
+    'Failed to end sleep tracking',
+    () => {
+      server.sleeps = [aSleep(minutesAgo(65))];
+      return show(<SleepCard babyId={BABY} />).user;
+    },
+    (user) => press(user, 'End Sleep'),
+  ],
+  [
+    'Failed to update sleep record',
+    () => {
+      server.sleeps = [aSleep(minutesAgo(65))];
+      return page('/sleep/tracker').user;
+    },
+    async (user) => {
+      await screen.findByText('Sleep in progress');
+      await user.type(screen.getByLabelText('Notes'), 'calm');
+      await press(user, 'Save notes');
+    },
+  ],
+  [
+    'Failed to delete sleep record',
+    () => {
+      server.sleeps = [aSleep(minutesAgo(65), minutesAgo(10))];
+      return show(<RecentActivities babyId={BABY} />).user;
+    },
+    async (user) => {
+      await press(user, /^Edit/);
+      await inDialog(user, 'Delete');
+    },
+  ],
+  ['Failed to start feeding tracking', () => show(<FeedingCard babyId={BABY} />).user, (user) => press(user, 'Left')],
+  ['Failed to start feeding tracking', () => page('/feeding').user, (user) => press(user, 'Start feeding')],
+  [
+    'Failed to record past feeding',
+    () => page('/feeding').user,
+    async (user) => {
+      await press(user, 'Record a past feeding');
+      await inDialog(user, 'Record');
+    },
+  ],
+  [
+    'Failed to end feeding tracking',
+    () => {
+      running();
+      return page('/feeding').user;
+    },
+    (user) => press(user, 'End feeding'),
+  ],
+  [
+    'Failed to update feeding record',
+    () => {
+      running();
+      return page('/feeding').user;
+    },
+    async (user) => {
+      await press(user, 'Edit');
+      await user.type(within(await screen.findByRole('dialog')).getByLabelText('Notes'), 'calm');
+      await inDialog(user, 'Save');
+    },
+  ],
+  [
+    'Failed to update record',
+    () => {
+      server.sleeps = [aSleep(minutesAgo(65), minutesAgo(10))];
+      return show(<RecentActivities babyId={BABY} />).user;
+    },
+    async (user) => {
+      await press(user, /^Edit/);
+      fill(await screen.findByRole('dialog'), 'Start date', '2026-01-01');
+      await inDialog(user, 'Save');
+    },
+  ],
+  [
+    'Failed to delete feeding record',
+    () => {
+      server.feedings = [aFeeding('solid', minutesAgo(65))];
+      return show(<RecentActivities babyId={BABY} />).user;
+    },
+    async (user) => {
+      await press(user, /^Edit/);
+      await inDialog(user, 'Delete');
+    },
+  ],
+])('says: %s', async (message, given, act) => {
+  const user = given();
+  await act(user);
+  await waitFor(() => expect(shownToasts).toMatchObject([{ severity: 'error', message }]));
+  const dialog = screen.queryByRole('dialog');
+  if (message.includes('update record')) expect(shownToasts[0]?.title).toBe('Error updating record');
+  if (/update.* record|delete|past/.test(message) && !message.includes('sleep record')) expect(dialog).toBeVisible();
+});

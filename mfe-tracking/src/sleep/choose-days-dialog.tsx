@@ -1,0 +1,53 @@
+import { dayOf } from '@nestling/contract';
+import { clock, useZone } from '@nestling/shared-ui/platform';
+import { useState } from 'react';
+import { FormDialog } from '../records/form-dialog.tsx';
+import { DateField } from '../records/picker-fields.tsx';
+import { type DayRange, MOST_DAYS } from './day-range.ts';
+
+interface ChooseDaysDialogProps {
+  range: DayRange;
+  onChoose: (range: DayRange) => void;
+  onClose: () => void;
+}
+
+/** The day that a date field holds; none while it is empty or half typed. */
+function plainDate(text: string): Temporal.PlainDate | undefined {
+  return /^\d{4}-\d\d-\d\d$/.test(text) ? Temporal.PlainDate.from(text) : undefined;
+}
+
+/** The range of two dates, or why it is none. */
+function readRange(from: string, to: string): DayRange | string {
+  const first = plainDate(from);
+  const last = plainDate(to);
+  if (!first || !last) return 'Please choose both dates';
+  if (Temporal.PlainDate.compare(first, last) > 0) return 'The first day must not be after the last';
+  return first.until(last, { largestUnit: 'days' }).days >= MOST_DAYS
+    ? `Please choose at most ${MOST_DAYS} days`
+    : { first, last };
+}
+
+/** Asks for the first and the last day of the history. */
+export default function ChooseDaysDialog({ range, onChoose, onClose }: ChooseDaysDialogProps) {
+  const [from, setFrom] = useState(range.first.toString());
+  const [to, setTo] = useState(range.last.toString());
+  const [problem, setProblem] = useState<string>();
+  const today = dayOf(clock.now(), useZone()).toString();
+
+  const mended = (set: (text: string) => void) => (text: string) => {
+    setProblem(undefined);
+    set(text);
+  };
+  const choose = () => {
+    const chosen = readRange(from, to);
+    if (typeof chosen === 'string') return setProblem(chosen);
+    onChoose(chosen);
+    onClose();
+  };
+  return (
+    <FormDialog title="Choose dates" problem={problem} busy={false} saveLabel="Show" onSave={choose} onClose={onClose}>
+      <DateField label="From" value={from} latest={today} onChange={mended(setFrom)} />
+      <DateField label="To" value={to} latest={today} onChange={mended(setTo)} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,123 @@
+import {
+  Box,
+  Button,
+  Skeleton,
+  Stack,
+  Table,
+  TableBody,
+  TableCell,
+  TableHead,
+  TableRow,
+  Typography,
+} from '@mui/material';
+import { hoursAndMinutes, isChartNight, sleepPerDay } from '@nestling/contract';
+import { activityColor, Card, MoonIcon, SunIcon } from '@nestling/shared-ui';
+import { useNow, useZone } from '@nestling/shared-ui/platform';
+import { type ReactNode, useMemo } from 'react';
+import { dayText } from '../activity/time-text.ts';
+import { useLater } from '../records/use-later.ts';
+import type { DayRange } from './day-range.ts';
+import type { NamedDay } from './named-day.ts';
+import type { LocalSleep } from './project-sleeps.ts';
+
+const CHART_HEIGHT = 240;
+const loadChart = () => import('./night-and-day-chart.tsx');
+
+interface NightAndDayProps {
+  sleeps: readonly LocalSleep[];
+  range: DayRange;
+  /** The table instead of the chart. */
+  asTable: boolean;
+  onSwitch: (asTable: boolean) => void;
+}
+
+/**
+ * Hours of sleep per day of the range, split by the chart's own night (T-38): a chart, or the same as a table. Where the chart's code
+ * cannot be loaded the table stands in for it.
+ */
+export function NightAndDay({ sleeps, range, asTable, onSwitch }: NightAndDayProps) {
+  const zone = useZone();
+  const now = useNow(60_000);
+  const chart = useLater(loadChart);
+  const days = useMemo(() => {
+    const stretches = sleeps.map(({ startTime, endTime }) => ({
+      start: Date.parse(startTime),
+      end: endTime === undefined ? now : Date.parse(endTime),
+    }));
+    return sleepPerDay(stretches, range.first, range.last, zone, isChartNight).map((of) => ({
+      ...of,
+      name: dayText(of.day, now, zone),
+    }));
+  }, [sleeps, range, now, zone]);
+  const Chart = chart.part;
+  const tableShown = asTable || chart.failed;
+
+  return (
+    <Card
+      title="Night and day"
+      action={
+        !chart.failed && (
+          <Button size="small" onClick={() => onSwitch(!asTable)}>
+            {asTable ? 'Show chart' : 'Show table'}
+          </Button>
+        )
+      }
+    >
+      <Stack direction="row" useFlexGap sx={{ gap: 2, rowGap: 0.5, flexWrap: 'wrap', mb: 1 }}>
+        <Legend icon={<MoonIcon fontSize="inherit" />} color={activityColor('night')} text="Night (19:00–07:00)" />
+        <Legend icon={<SunIcon fontSize="inherit" />} color={activityColor('nap')} text="Day (07:00–19:00)" />
+      </Stack>
+      {tableShown ? (
+        <DaysTable days={days} />
+      ) : (
+        <Box role="figure" aria-label={spoken(days)} sx={{ height: CHART_HEIGHT }}>
+          {Chart ? <Chart days={days} height={CHART_HEIGHT} /> : <Skeleton variant="rounded" height={CHART_HEIGHT} />}
+        </Box>
+      )}
+    </Card>
+  );
+}
+
+/** What the chart says in one sentence; its table says the rest. */
+function spoken(days: readonly NamedDay[]): string {
+  const average = days.reduce((ms, { nightMs, dayMs }) => ms + nightMs + dayMs, 0) / Math.max(1, days.length);
+  return `Hours of sleep per day, night and day: ${hoursAndMinutes(average)} a day on average. Show the table for each day.`;
+}
+
+function Legend({ icon, color, text }: { icon: ReactNode; color: string; text: string }) {
+  return (
+    <Stack direction="row" component="span" sx={{ alignItems: 'center', gap: 0.5 }}>
+      <Box component="span" aria-hidden sx={{ color, display: 'inline-flex', fontSize: '1.125rem' }}>
+        {icon}
+      </Box>
+      <Typography component="span" variant="body2" sx={{ color: 'text.secondary' }}>
+        {text}
+      </Typography>
+    </Stack>
+  );
+}
+
+const DaysTable = ({ days }: { days: readonly NamedDay[] }) => (
+  <Table size="small" aria-label="Sleep per day">
+    <TableHead>
+      <TableRow>
+        <TableCell>Day</TableCell>
+        <TableCell align="right">Night</TableCell>
+        <TableCell align="right">Day</TableCell>
+        <TableCell align="right">Total</TableCell>
+      </TableRow>
+    </TableHead>
+    <TableBody>
+      {[...days].reverse().map(({ day, name, nightMs, dayMs }) => (
+        <TableRow key={day.toString()}>
+          <TableCell component="th" scope="row">
+            {name}
+          </TableCell>
+          <TableCell align="right">{hoursAndMinutes(nightMs)}</TableCell>
+          <TableCell align="right">{hoursAndMinutes(dayMs)}</TableCell>
+          <TableCell align="right">{hoursAndMinutes(nightMs + dayMs)}</TableCell>
+        </TableRow>
+      ))}
+    </TableBody>
+  </Table>
+);

@@ -1,0 +1,19 @@
+import { Button } from '@mui/material';
+import { PlusIcon } from '@nestling/shared-ui';
+import { useState } from 'react';
+import { lazyDialog } from '../records/lazy-dialog.tsx';
+
+const PastSleepDialog = lazyDialog(() => import('./past-sleep-dialog.tsx'));
+
+/** 'Add past sleep', with its dialog. */
+export function PastSleepButton({ babyId }: { babyId: string }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="outlined" startIcon={<PlusIcon />} onClick={() => setOpen(true)}>
+        Add past sleep
+      </Button>
+      {open && <PastSleepDialog babyId={babyId} onClose={() => setOpen(false)} />}
+    </>
+  );
+}

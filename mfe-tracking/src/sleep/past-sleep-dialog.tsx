@@ -1,0 +1,45 @@
+import { clock, useZone } from '@nestling/shared-ui/platform';
+import { useState } from 'react';
+import { readEditedTimes } from '../records/edited-times.ts';
+import { FormDialog } from '../records/form-dialog.tsx';
+import { toInputs } from '../records/local-time.ts';
+import { NotesField } from '../records/notes-field.tsx';
+import { RecordTimesFields, type TimesInputs } from '../records/record-times-fields.tsx';
+import { useCommand } from '../records/use-command.ts';
+import { recordSleep } from './sleep-commands.ts';
+
+/** What is proposed: the last hour. */
+const PROPOSED_MS = 60 * 60_000;
+
+/** Records a sleep that is over. */
+export default function PastSleepDialog({ babyId, onClose }: { babyId: string; onClose: () => void }) {
+  const zone = useZone();
+  const [inputs, setInputs] = useState<TimesInputs>(() => {
+    const now = clock.now();
+    return { start: toInputs(now - PROPOSED_MS, zone), end: toInputs(now, zone) };
+  });
+  const [notes, setNotes] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const { busy, run } = useCommand('Failed to start sleep tracking');
+  const times = readEditedTimes(inputs, {}, zone);
+
+  const save = async () => {
+    if (times.problem !== undefined) return setProblem(times.problem);
+    const { start, end } = times;
+    if (end === undefined) return setProblem('Invalid end date or time');
+    if (await run(() => recordSleep({ babyId, start, end, notes: notes.trim() }, 'Record past sleep'))) onClose();
+  };
+  return (
+    <FormDialog title="Add past sleep" problem={problem} busy={busy} saveLabel="Add" onSave={save} onClose={onClose}>
+      <RecordTimesFields
+        value={inputs}
+        times={times}
+        onChange={(next) => {
+          setProblem(undefined);
+          setInputs(next);
+        }}
+      />
+      <NotesField value={notes} onChange={setNotes} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,50 @@
+import { Button } from '@mui/material';
+import { useState } from 'react';
+import { NotesField } from '../records/notes-field.tsx';
+import { useCommand } from '../records/use-command.ts';
+import type { LocalSleep } from './project-sleeps.ts';
+import { changeSleep } from './sleep-commands.ts';
+
+/**
+ * The notes of the session at hand. Before a start they wait for it; while a sleep runs they are its own, kept by 'Save notes' or with its
+ * end. `typed` is what to send with the next start or end: absent when nothing changed, `null` when emptied.
+ */
+export function useSessionNotes(active: LocalSleep | undefined) {
+  const [draft, setDraft] = useState<string>();
+  const [session, setSession] = useState(active?.id);
+  if (session !== active?.id) {
+    setSession(active?.id);
+    // A session that is over took its notes along, and one from another phone keeps its own; else what was typed stays.
+    if (session !== undefined || active?.notes) setDraft(undefined);
+  }
+  const stored = active?.notes ?? '';
+  const value = draft ?? stored;
+  const text = value.trim();
+  return { value, setValue: setDraft, typed: text === stored ? undefined : text === '' ? null : text };
+}
+
+/** The notes field of the tracker. */
+export function SessionNotes({
+  active,
+  notes,
+}: {
+  active: LocalSleep | undefined;
+  notes: ReturnType<typeof useSessionNotes>;
+}) {
+  const { busy, run } = useCommand('Failed to update sleep record');
+  const { value, setValue, typed } = notes;
+  return (
+    <>
+      <NotesField value={value} onChange={setValue} />
+      {active && typed !== undefined && (
+        <Button
+          disabled={busy}
+          onClick={() => void run(() => changeSleep(active, { notes: typed }))}
+          sx={{ alignSelf: 'end' }}
+        >
+          Save notes
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,229 @@
+import { queryClient } from '@nestling/shared-ui/platform';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { Route, Routes } from 'react-router-dom';
+import TrackingRoutes from '../exposes/routes.tsx';
+import {
+  aSleep,
+  BABY,
+  location,
+  minutesAgo,
+  resetFamily,
+  server,
+  show,
+  shownToasts,
+  stopClock,
+} from '../testing/family.tsx';
+import { fill } from '../testing/fill.ts';
+
+// Its drawing needs a real browser: the journeys look at it.
+jest.mock('./night-and-day-chart.tsx', () => ({ __esModule: true, default: () => 'the chart' }));
+
+/** Noon of a winter day, wherever the tests run. */
+beforeEach(async () => {
+  stopClock(new Date(2026, 1, 10, 12));
+  await resetFamily();
+});
+afterEach(() => jest.useRealTimers());
+
+const open = (path: string) =>
+  show(
+    <Routes>
+      <Route path="*" element={<TrackingRoutes />} />
+    </Routes>,
+    `/babies/${BABY}${path}`,
+  );
+const DAY = 24 * 60;
+/** A nap of an hour at 10:00, so many days ago. */
+const napOf = (daysAgo: number) => aSleep(minutesAgo(daysAgo * DAY + 120), minutesAgo(daysAgo * DAY + 60));
+
+describe('the sleep history', () => {
+  it('shows the last 7 days first, 14 or 30 by one tap, and asks the server only for more', async () => {
+    const asked: string[] = [];
+    server.intercept = ({ path, query }) => {
+      if (path.endsWith('/range')) asked.push(String(query.get('start')));
+      return undefined;
+    };
+    server.sleeps = [napOf(0), napOf(6), napOf(7), napOf(13), napOf(29), napOf(30)];
+    const { user } = open('/sleep');
+    await screen.findByRole('list', { name: 'Sleep, Today' });
+    const days = () => screen.getAllByRole('list', { name: /^Sleep, / }).length;
+    expect(screen.getByRole('button', { name: 'Last 7 days' })).toHaveAttribute('aria-pressed', 'true');
+    expect(days()).toBe(2);
+    expect(asked).toHaveLength(1);
+    await user.click(screen.getByRole('button', { name: 'Last 30 days' }));
+    await waitFor(() => expect(days()).toBe(5));
+    expect(asked[1]).toBe(new Date(2026, 0, 12).toISOString());
+  });
+
+  it('shows the days of two dates, and says what is no range', async () => {
+    server.sleeps = [napOf(40)];
+    const { user } = open('/sleep');
+    await user.click(await screen.findByRole('button', { name: 'Choose dates' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Choose dates' });
+    const ok = within(dialog).getByRole('button', { name: 'Show' });
+    for (const [from, to, problem] of [
+      ['2026-01-02', '2026-01-01', 'The first day must not be after the last'],
+      ['2024-01-01', '2026-01-01', 'Please choose at most 400 days'],
+      ['', '2026-01-01', 'Please choose both dates'],
+    ] as const) {
+      fill(dialog, 'From', from);
+      fill(dialog, 'To', to);
+      await user.click(ok);
+      expect(await within(dialog).findByRole('alert')).toHaveTextContent(problem);
+    }
+    fill(dialog, 'From', '2026-01-02');
+    fill(dialog, 'To', '2026-01-03');
+    await user.click(ok);
+    expect(await screen.findByText('No sleep on these days')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Fri, Jan 2 – Sat, Jan 3' }));
+    const again = await screen.findByRole('dialog', { name: 'Choose dates' });
+    fill(again, 'From', '2026-01-01');
+    fill(again, 'To', '2026-01-05');
+    await user.click(within(again).getByRole('button', { name: 'Show' }));
+    expect(await screen.findByRole('list', { name: 'Sleep, Thu, Jan 1' })).toBeVisible();
+  });
+
+  it('splits night and day by 19:00 and 07:00, and says so; the chart has a table beside it', async () => {
+    // From 18:30 by the chart's rule day, by the dashboard's night; the other from 22:00 to 06:00.
+    server.sleeps = [
+      aSleep(new Date(2026, 1, 8, 18, 30).toISOString(), new Date(2026, 1, 8, 19, 30).toISOString()),
+      aSleep(new Date(2026, 1, 8, 22).toISOString(), new Date(2026, 1, 9, 6).toISOString()),
+    ];
+    const { user } = open('/sleep');
+    expect(await screen.findByText('Night (19:00–07:00)')).toBeVisible();
+    expect(screen.getByText('Day (07:00–19:00)')).toBeVisible();
+    expect(await screen.findByText('the chart')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Show table' }));
+    const table = await screen.findByRole('table', { name: 'Sleep per day' });
+    const text = within(table)
+      .getAllByRole('row')
+      .map((row) => [...row.children].map((cell) => cell.textContent).join('|'));
+    expect(text).toContain('Yesterday|6h 0m|0m|6h 0m');
+    expect(text).toContain('Sun, Feb 8|2h 0m|1h 0m|3h 0m');
+    expect(text).toHaveLength(8);
+  });
+
+  it('calls sessions short, medium and long', async () => {
+    server.sleeps = [
+      aSleep(minutesAgo(600), minutesAgo(541)),
+      aSleep(minutesAgo(500), minutesAgo(440)),
+      aSleep(minutesAgo(300), minutesAgo(120)),
+    ];
+    open('/sleep');
+    const list = within(await screen.findByRole('list', { name: 'Sleep, Today' }));
+    expect(list.getAllByRole('listitem').map((row) => /short|medium|long/.exec(row.textContent ?? '')?.[0])).toEqual([
+      'long',
+      'medium',
+      'short',
+    ]);
+  });
+
+  it('draws fifty of many, and more when asked', async () => {
+    server.sleeps = Array.from({ length: 120 }, (_, i) => aSleep(minutesAgo(i * 60 + 40), minutesAgo(i * 60 + 10)));
+    const { user } = open('/sleep');
+    const rows = () => screen.getAllByRole('button', { name: /^Edit / }).length;
+    const more = await screen.findByRole('button', { name: 'Show 50 more of 70' });
+    expect(rows()).toBe(50);
+    await user.click(more);
+    expect(rows()).toBe(100);
+    await user.click(screen.getByRole('button', { name: 'Show 20 more of 20' }));
+    expect(screen.queryByRole('button', { name: /^Show \d+ more/ })).toBeNull();
+  });
+
+  it('deletes with an Undo', async () => {
+    server.sleeps = [{ ...napOf(0), notes: 'in the pram' }];
+    const { user } = open('/sleep');
+    await user.click(await screen.findByRole('button', { name: /^Edit Sleep session/ }));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText('No sleep in the last 7 days')).toBeVisible();
+    await waitFor(() => expect(server.sleeps).toEqual([]));
+    await act(async () => shownToasts[0]?.action?.onClick());
+    await waitFor(() => expect(server.sleeps).toMatchObject([{ notes: 'in the pram', endTime: minutesAgo(60) }]));
+  });
+
+  it('says when it cannot be read, and keeps the control', async () => {
+    server.intercept = ({ path }) =>
+      path.endsWith('/range') ? new Response('{"message":"Down","error":"x"}', { status: 500 }) : undefined;
+    open('/sleep');
+    expect(await screen.findByText('Failed to load sleep activities')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Start sleep' })).toBeVisible();
+    expect(screen.queryByText('No sleep in the last 7 days')).toBeNull();
+  });
+});
+
+describe('the sleep tracker', () => {
+  const start = async (user: ReturnType<typeof open>['user']) =>
+    user.click(await screen.findByRole('button', { name: 'Start sleep' }));
+
+  it('sends the notes with the start', async () => {
+    const { user } = open('/sleep/tracker');
+    await user.type(await screen.findByLabelText('Notes'), 'in the pram');
+    await start(user);
+    await waitFor(() =>
+      expect(server.writes).toMatchObject([{ path: '/api/sleep/start', body: { notes: 'in the pram' } }]),
+    );
+    expect(screen.getByLabelText('Notes')).toHaveValue('in the pram');
+    expect(screen.queryByRole('button', { name: 'Save notes' })).toBeNull();
+  });
+
+  it('keeps the notes of a running sleep by a button, or with its end; the next one begins without', async () => {
+    server.sleeps = [aSleep(minutesAgo(65))];
+    const { user } = open('/sleep/tracker');
+    await screen.findByText('Sleep in progress');
+    await user.type(screen.getByLabelText('Notes'), 'restless');
+    await user.click(screen.getByRole('button', { name: 'Save notes' }));
+    await waitFor(() => expect(server.writes).toMatchObject([{ method: 'PATCH', body: { notes: 'restless' } }]));
+    await user.type(screen.getByLabelText('Notes'), ', then calm');
+    const end = screen.getByRole('button', { name: 'End Sleep' });
+    await waitFor(() => expect(end).not.toHaveAttribute('aria-disabled', 'true'));
+    await user.click(end);
+    await waitFor(() => expect(server.writes[1]?.body).toMatchObject({ notes: 'restless, then calm' }));
+    await waitFor(() => expect(screen.getByLabelText('Notes')).toHaveValue(''));
+  });
+
+  it('never puts typed notes over those of a sleep that another phone has started', async () => {
+    const { user } = open('/sleep/tracker');
+    await user.type(await screen.findByLabelText('Notes'), 'mine');
+    server.sleeps = [{ ...aSleep(minutesAgo(5)), notes: 'theirs' }];
+    await act(() => queryClient.invalidateQueries());
+    await screen.findByText('Sleep in progress');
+    expect(screen.getByLabelText('Notes')).toHaveValue('theirs');
+  });
+
+  it('adds a past sleep with both ends', async () => {
+    const { user } = open('/sleep/tracker');
+    await user.click(await screen.findByRole('button', { name: 'Add past sleep' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Add past sleep' });
+    const add = within(dialog).getByRole('button', { name: 'Add' });
+    fill(dialog, 'End date', '');
+    fill(dialog, 'End time', '');
+    await user.click(add);
+    expect(await within(dialog).findByRole('alert')).toHaveTextContent('Invalid end date or time');
+    fill(dialog, 'Start date', '2026-02-09');
+    fill(dialog, 'Start time', '20:00');
+    fill(dialog, 'End date', '2026-02-10');
+    fill(dialog, 'End time', '06:30');
+    expect(within(dialog).getByText('Duration: 10h 30m')).toBeVisible();
+    await user.click(add);
+    await waitFor(() =>
+      expect(server.writes).toMatchObject([
+        {
+          path: '/api/sleep/start',
+          body: {
+            startTime: new Date(2026, 1, 9, 20).toISOString(),
+            endTime: new Date(2026, 1, 10, 6, 30).toISOString(),
+          },
+        },
+      ]),
+    );
+    expect(await screen.findByText('10h 30m')).toBeVisible();
+  });
+
+  it('opens the session it edits in the history, also one older than the filter', async () => {
+    server.sleeps = [napOf(7)];
+    const { user } = open('/sleep/tracker');
+    await user.click(await screen.findByRole('button', { name: /^Edit Sleep session/ }));
+    expect(await screen.findByRole('dialog', { name: 'Edit Sleep Record' })).toBeVisible();
+    expect(location()).toBe(`/babies/${BABY}/sleep`);
+  });
+});
