@@ -9,6 +9,7 @@ async function bench() {
   await publishApps();
   const benches = {
     'create-feeding': async () => (await import('../bench/create-feeding.mjs')).createFeeding(),
+    import: async () => (await import('../bench/import.mjs')).importRows(),
     'federation-tax': async () => (await import('../bench/federation-tax.mjs')).federationTax(),
   };
   const named = process.argv.slice(2);

@@ -11,10 +11,14 @@ import { registerDocs } from './http/docs.ts';
 import { answerFailure, answerUnknownPath } from './http/failures.ts';
 import { registerRoutes } from './http/register-routes.ts';
 import { logRequests } from './http/request-log.ts';
+import { acceptUploads } from './http/upload.ts';
 import { serverRoutes } from './server/server.routes.ts';
 import { sleepRoutes } from './sleep/sleep.routes.ts';
 import { sleepService } from './sleep/sleep.service.ts';
 import type { Store } from './storage/store.ts';
+import { exportService } from './transfer/export/export.service.ts';
+import { importService } from './transfer/import/import.service.ts';
+import { transferRoutes } from './transfer/transfer.routes.ts';
 import { registerWeb } from './web/web.ts';
 
 /** How long running requests may take to finish after the server was told to stop, in ms. */
@@ -54,6 +58,7 @@ export async function buildApp(
   await app.register(
     async (api) => {
       acceptRawBodies(api);
+      await acceptUploads(api);
       api.addHook('onRequest', async (_request, reply) => {
         reply.headers({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' });
       });
@@ -66,6 +71,7 @@ export async function buildApp(
           ...babiesRoutes(babiesService(surroundings)),
           ...sleepRoutes(sleepService(surroundings)),
           ...feedingRoutes(feedingService(surroundings)),
+          ...transferRoutes(importService(surroundings), exportService(surroundings)),
         ],
         accounts.authenticate,
       );

@@ -15,3 +15,6 @@ export type { Sleep } from './sleep/sleep.schema.ts';
 export { type AwakeStatus, awakeStatus, WAKE_WINDOWS, type WakeWindow, wakeWindowAt } from './sleep/wake-window.ts';
 export { dayBounds, dayOf, wallClock } from './time/day.ts';
 export { hoursAndMinutes, hoursMinutesSeconds, timeAgo } from './time/duration.ts';
+export { FEEDING_COLUMNS, SLEEP_COLUMNS } from './transfer/columns.ts';
+export { EXPORT_PERIODS, MAX_IMPORT_BYTES, MAX_IMPORT_ROWS } from './transfer/limits.ts';
+export type { ImportAnswer, ImportFields, ImportQuestion, ImportRemark } from './transfer/transfer.schema.ts';

@@ -39,14 +39,33 @@ function operation(path: string, entry: RouteSpec, schemas: Json): Json {
     tags: [entry.tag],
     security: entry.access === 'public' ? [] : [{ bearer: [] }],
     parameters: [...pathParameters(path), ...queryParameters(entry.query, schemas)],
+    ...(entry.upload && {
+      requestBody: { required: true, content: { 'multipart/form-data': { schema: formOf(entry.upload, schemas) } } },
+    }),
     ...(entry.body && {
       requestBody: { required: true, content: json(schemaOf(entry.body, 'input', schemas)) },
     }),
     responses: {
-      [entry.status ?? 200]: { description: 'Success', content: json(answer) },
+      [entry.status ?? 200]: {
+        description: 'Success',
+        content: entry.answerType ? { [entry.answerType]: { schema: { type: 'string' } } } : json(answer),
+      },
       default: { description: 'Failure', content: json({ $ref: '#/components/schemas/Failure' }) },
     },
   };
+}
+
+function formOf({ fields }: NonNullable<RouteSpec['upload']>, schemas: Json): Json {
+  const {
+    properties,
+    required = [],
+    ...form
+  } = schemaOf(fields, 'input', schemas) as {
+    properties?: Json;
+    required?: string[];
+  };
+  const file = { type: 'string', format: 'binary' };
+  return { ...form, properties: { file, ...properties }, required: ['file', ...required] };
 }
 
 const json = (schema: Json) => ({ 'application/json': { schema } });

@@ -25,6 +25,7 @@ const NOT_FOUND = {
   baby: 'Baby not found',
   sleep: 'Sleep record not found',
   feeding: 'Feeding record not found',
+  import: 'Import not found',
 } as const;
 
 /** What can be missing. */

@@ -3,7 +3,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { parse, parseBody } from './body.ts';
 import { forbidden, notFound, type Subject } from './refusal.ts';
-import { type Actor, type Call, type Route, WithStatus } from './route.ts';
+import { type Actor, type Call, type Route, Streamed, WithStatus } from './route.ts';
+import { readUpload } from './upload.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -47,10 +48,11 @@ function register(app: FastifyInstance, { key, handle }: Route, authenticate: Au
       const answer = await handle({
         actor: request.actor,
         params: parseParams(key, request.params as Record<string, string>),
-        body: spec.body && parseBody(spec.body, request.body),
+        body: spec.upload ? await readUpload(spec.upload, request) : spec.body && parseBody(spec.body, request.body),
         query: spec.query && parse(spec.query, request.query),
         address: request.ip,
       } as Call<RouteKey>);
+      if (answer instanceof Streamed) return reply.headers(answer.headers).send(answer.stream);
       const { status, data } = answer instanceof WithStatus ? answer : { status: spec.status ?? 200, data: answer };
       return reply.code(status).send({ data });
     },
@@ -68,7 +70,7 @@ function parseParams(key: RouteKey, params: Record<string, string>): Record<stri
   return params;
 }
 
-const SUBJECTS: Record<string, Subject> = { babies: 'baby', sleep: 'sleep', feeding: 'feeding' };
+const SUBJECTS: Record<string, Subject> = { babies: 'baby', sleep: 'sleep', feeding: 'feeding', import: 'import' };
 
 function subjectOf(key: RouteKey, param: string): Subject {
   return param === 'babyId' ? 'baby' : (SUBJECTS[routes[key].tag] ?? 'baby');

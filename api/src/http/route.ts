@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import type { AnswerOf, ParsedBodyOf, ParsedQueryOf, PathParamsOf, RouteKey, routes } from '@nestling/contract/http';
 
 /** Who calls: every service takes it first. */
@@ -29,10 +30,21 @@ export class WithStatus<T> {
   }
 }
 
+/** An answer that is sent as it is made, without the envelope. */
+export class Streamed {
+  readonly stream: Readable;
+  readonly headers: Record<string, string>;
+
+  constructor(stream: Readable, headers: Record<string, string>) {
+    this.stream = stream;
+    this.headers = headers;
+  }
+}
+
 /** 200 instead of 201: nothing new was made. */
 export const ok = <T>(data: T): WithStatus<T> => new WithStatus(200, data);
 
-export type Handler<K extends RouteKey> = (call: Call<K>) => Promise<AnswerOf<K> | WithStatus<AnswerOf<K>>>;
+export type Handler<K extends RouteKey> = (call: Call<K>) => Promise<AnswerOf<K> | WithStatus<AnswerOf<K>> | Streamed>;
 
 /** A handler with the name of its call. */
 export interface Route {

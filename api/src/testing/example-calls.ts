@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { RouteKey } from '@nestling/contract/http';
 import { routes } from '@nestling/contract/http';
-import type { Person, TestServer } from './server.ts';
+import { inject, type Person, type TestServer } from './server.ts';
 
 /** A family with one record of each kind. */
 export interface Family {
@@ -9,7 +9,21 @@ export interface Family {
   babyId: string;
   sleepId: string;
   feedingId: string;
+  importId: string;
 }
+
+/** A form with a CSV file, as a browser sends it. */
+export function csvForm(csv: string | Uint8Array<ArrayBuffer>, fields: Record<string, string> = {}): FormData {
+  const form = new FormData();
+  form.append('file', new File([csv], 'export.csv', { type: 'text/csv' }));
+  for (const [name, value] of Object.entries({ timezone: 'UTC', ...fields })) form.append(name, value);
+  return form;
+}
+
+const uhrzeit = (time: string) => `${time.slice(0, 10)} ${time.slice(11, 16)}`;
+const sleepForm = (start: string) => csvForm(`Baby,Uhrzeit,Dauer (Min.),Notiz\nAda,${uhrzeit(start)},30,\n`);
+const nursingForm = (start: string) =>
+  csvForm(`Baby,Uhrzeit,Startseite,Dauer links (Min.),Dauer rechts (Min.)\nAda,${uhrzeit(start)},Links,5,6\n`);
 
 export async function givenAFamily(server: TestServer): Promise<Family> {
   const parent = await server.givenAPerson();
@@ -19,11 +33,18 @@ export async function givenAFamily(server: TestServer): Promise<Family> {
   const feeding = await parent.call('POST /api/feeding/start', {
     body: { babyId, type: 'bottle', startTime: server.at(-5) },
   });
-  return { parent, babyId, sleepId: sleep.data.id, feedingId: feeding.data.id };
+  const imported = await inject(server.app, {
+    key: 'POST /api/import/sleep/:babyId',
+    token: parent.token,
+    params: { babyId },
+    body: sleepForm(server.at(-2_000)),
+  });
+  const importId: string = imported.json().data.id;
+  return { parent, babyId, sleepId: sleep.data.id, feedingId: feeding.data.id, importId };
 }
 
 interface Example {
-  body?: Record<string, unknown>;
+  body?: Record<string, unknown> | FormData;
   query?: Record<string, unknown>;
 }
 
@@ -68,13 +89,21 @@ export function exampleCall(key: RouteKey, server: TestServer, { babyId, parent 
     'PATCH /api/feeding/end/:id': { body: { endTime: server.at(0), amount: 100, notes: null } },
     'PATCH /api/feeding/:id': { body: { type: 'solid', startTime: server.at(-8), endTime: server.at(0) } },
     'DELETE /api/feeding/:id': {},
+    'POST /api/import/sleep/:babyId': { body: sleepForm(server.at(-3_000)), query: { dryRun: 'false' } },
+    'POST /api/import/nursing/:babyId': {
+      body: nursingForm(server.at(-3_000)),
+      query: { dryRun: 'true', progress: 'false' },
+    },
+    'DELETE /api/import/:id': {},
+    'GET /api/export/sleep/:babyId': { query: { days: '7', timezone: 'Europe/Berlin' } },
+    'GET /api/export/feeding/:babyId': { query: { days: '365' } },
   };
   return examples[key];
 }
 
 /** The ids of the family that belong into the path of a call. */
-export function pathIds(key: RouteKey, { babyId, sleepId, feedingId }: Family): Record<string, string> {
-  const ids: Record<string, string> = { babies: babyId, sleep: sleepId, feeding: feedingId };
+export function pathIds(key: RouteKey, { babyId, sleepId, feedingId, importId }: Family): Record<string, string> {
+  const ids: Record<string, string> = { babies: babyId, sleep: sleepId, feeding: feedingId, import: importId };
   return Object.fromEntries(
     [...key.matchAll(/:(\w+)/g)].map(([, name = '']) => [
       name,

@@ -12,7 +12,11 @@ export interface RouteSpec {
   access: Access;
   query?: z.ZodType;
   body?: z.ZodType;
+  /** Text fields of a multipart form with a `file` of at most `maxBytes`; in place of a JSON body. */
+  upload?: { fields: z.ZodType; maxBytes: number };
   answer: z.ZodType;
+  /** What a success is sent as, without the envelope, when it is not JSON. */
+  answerType?: 'text/csv';
   /** Status of a success; 200 when absent. */
   status?: 200 | 201;
 }
