@@ -79,6 +79,7 @@ export async function importRows() {
   });
   const others = [];
   for (let i = 0; i < OTHERS; i++) others.push(otherParent(server, await givenAFamily(server)));
+  const before = server.memory();
   let memory = 0;
   const watch = setInterval(() => {
     memory = Math.max(memory, server.memory());
@@ -101,6 +102,7 @@ export async function importRows() {
     { name: 'imported', value: data.imported, atLeast: ROWS },
     { name: 'duration', value: Number(seconds.toFixed(2)), unit: 's', atMost: 5 },
     { name: 'steps of progress told', value: steps, atLeast: 10 },
+    { name: 'memory before', value: Math.round(before), unit: 'MB' },
     { name: 'most memory meanwhile', value: Math.round(memory), unit: 'MB', atMost: 180 },
     { name: 'answers to others meanwhile', value: times.length },
     { name: 'their latency p99', value: Math.round(percentile(times, 0.99)), unit: 'ms', atMost: 300 },

@@ -24,6 +24,5 @@ export async function up({ schema }: Kysely<unknown>): Promise<void> {
     .addColumn('import_id', 'text', (column) => column.notNull().references('import_batch.id').onDelete('cascade'))
     .addPrimaryKeyConstraint('import_key_key', ['baby_id', 'what', 'start_time', 'nth'])
     .execute();
-  await schema.createIndex('import_key_record').on('import_key').column('record_id').execute();
   await schema.createIndex('import_key_import').on('import_key').column('import_id').execute();
 }

@@ -1,11 +1,11 @@
-/** How long one turn of the event loop may last before others get theirs, in ms. */
+/** Unless said otherwise: how long one turn of the event loop may last before others get theirs, in ms. */
 const TURN_MS = 8;
 
 /** Call it often in long work: now and then it lets other requests have a turn. */
-export function breather(): () => Promise<void> | undefined {
+export function breather(turnMs = TURN_MS): () => Promise<void> | undefined {
   let since = performance.now();
   return () => {
-    if (performance.now() - since < TURN_MS) return undefined;
+    if (performance.now() - since < turnMs) return undefined;
     return new Promise((resolve) =>
       setImmediate(() => {
         since = performance.now();

@@ -1,5 +1,5 @@
 import { badRequest, Refusal } from '../../http/refusal.ts';
-import { type DateOrder, readWallText, toPlain } from './wall-time.ts';
+import { type DateOrder, readWallText, wallMs } from './wall-time.ts';
 
 /** Days in which the records of a baby can lie, YYYY-MM-DD. */
 export interface Lifetime {
@@ -15,8 +15,6 @@ export interface DateOrders {
   note?: string;
 }
 
-const WORDS: Record<DateOrder, string> = { dmy: 'day first', mdy: 'month first' };
-
 /**
  * Decides once per file whether day or month stands first (FORMATS 2): by a number over 12, else by the order that keeps the dates
  * in the baby's life and sorted. `chosen` is the person's own word.
@@ -25,26 +23,31 @@ const WORDS: Record<DateOrder, string> = { dmy: 'day first', mdy: 'month first' 
 export function decideDateOrder(texts: string[], life: Lifetime, chosen?: DateOrder): DateOrders {
   const orders: DateOrders = { '.': 'dmy', '/': chosen ?? 'dmy', '-': chosen ?? 'dmy' };
   if (chosen) return orders;
-  const seen = { '/': { first: false, second: false, any: false }, '-': { first: false, second: false, any: false } };
-  for (const text of texts) {
-    const wall = readWallText(text);
-    if (!wall || wall.isYearFirst || wall.separator === '.') continue;
-    const found = seen[wall.separator];
-    found.any = true;
-    found.first ||= wall.parts[0] > 12;
-    found.second ||= wall.parts[1] > 12;
-  }
-  if (seen['-'].second && !seen['-'].first) orders['-'] = 'mdy';
-  const slash = seen['/'];
-  if ((slash.first && slash.second) || (seen['-'].first && seen['-'].second)) {
+  const slash = seenIn(texts, '/');
+  const dash = seenIn(texts, '-');
+  if ((slash.first && slash.second) || (dash.first && dash.second)) {
     throw badRequest(
       'The dates in this file are mixed: some have the day first, some the month. Nothing was imported.',
     );
   }
+  if (dash.second) orders['-'] = 'mdy';
   if (slash.second) orders['/'] = 'mdy';
   if (!slash.any || slash.first || slash.second) return orders;
   const order = conclude(texts, life);
-  return { ...orders, '/': order, note: `The dates were read with the ${WORDS[order].replace(' first', '')} first.` };
+  return { ...orders, '/': order, note: `The dates were read with the ${order === 'dmy' ? 'day' : 'month'} first.` };
+}
+
+/** Whether dates with a separator stand in the file, and whether a first or a second number can be no month. */
+function seenIn(texts: string[], separator: '/' | '-') {
+  const seen = { any: false, first: false, second: false };
+  for (const text of texts) {
+    const wall = readWallText(text);
+    if (!wall || wall.isYearFirst || wall.separator !== separator) continue;
+    seen.any = true;
+    seen.first ||= wall.parts[0] > 12;
+    seen.second ||= wall.parts[1] > 12;
+  }
+  return seen;
 }
 
 /** What every date has the same in both orders needs no question. */
@@ -60,8 +63,10 @@ function conclude(texts: string[], life: Lifetime): DateOrder {
 const daysIn = (texts: string[], order: DateOrder): string[] =>
   texts.flatMap((text) => {
     const wall = readWallText(text);
-    return wall && wall.separator === '/' && !wall.isYearFirst ? [toPlain(wall, order)?.toString() ?? ''] : [];
+    return wall && wall.separator === '/' && !wall.isYearFirst ? [isoOf(wallMs(wall, order))] : [];
   });
+
+const isoOf = (ms: number | undefined): string => (ms === undefined ? '' : new Date(ms).toISOString().slice(0, 16));
 
 const isIn = (days: string[], { born, today }: Lifetime) =>
   days.every((day) => day.slice(0, 10) >= born && day.slice(0, 10) <= today);

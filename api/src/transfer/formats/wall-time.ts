@@ -59,23 +59,14 @@ function offsetOf(text: string): number {
   return text.startsWith('-') ? -minutes : minutes;
 }
 
-/** The date and time on the wall; undefined for a day or an hour that does not exist. */
-export function toPlain(text: WallText, order: DateOrder): Temporal.PlainDateTime | undefined {
+/** The date and time on the wall in epoch ms, as if its zone were UTC; undefined for a day or an hour that does not exist. */
+export function wallMs(text: WallText, order: DateOrder): number | undefined {
   const [a, b, c] = text.parts;
   const [year, month, day] = text.isYearFirst ? [a, b, c] : order === 'dmy' ? [c, b, a] : [c, a, b];
-  try {
-    return Temporal.PlainDateTime.from(
-      {
-        year: year < 100 ? 2_000 + year : year,
-        month,
-        day,
-        hour: text.hour,
-        minute: text.minute,
-        second: text.second,
-      },
-      { overflow: 'reject' },
-    );
-  } catch {
-    return undefined;
-  }
+  if (text.hour > 23 || text.minute > 59 || text.second > 59) return undefined;
+  const fullYear = year < 100 ? 2_000 + year : year;
+  const epochMs = Date.UTC(fullYear, month - 1, day, text.hour, text.minute, text.second);
+  const date = new Date(epochMs);
+  // Date moves what does not exist to another day.
+  return date.getUTCMonth() === month - 1 && date.getUTCDate() === day ? epochMs : undefined;
 }

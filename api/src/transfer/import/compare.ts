@@ -1,4 +1,5 @@
 import type { Entry, What } from '../formats/format.ts';
+import { Starts } from './starts.ts';
 
 /** A record by hand this near is the same one (FORMATS 2.4), in ms. */
 const NEAR_MS = 60_000;
@@ -15,49 +16,47 @@ export interface KnownRecord {
   what: What;
   start_time: number;
 }
+export interface Known {
+  keys: KnownKey[];
+  records: KnownRecord[];
+}
 
-/** An entry that is not there yet, and which of those that start together it is. */
+/** An entry that is not there yet, with the number it has among those of the file that start together. */
 export interface NewEntry extends Entry {
   nth: number;
 }
 
 /** Which entries are new. An imported row is known by its key for ever, even when its record was edited or deleted. */
-export function compare(
-  entries: Entry[],
-  { keys, records }: { keys: KnownKey[]; records: KnownRecord[] },
-): { fresh: NewEntry[]; duplicates: number } {
-  const taken = new Set(keys.map(({ what, start_time, nth }) => nameOf(what, start_time, nth)));
+export function compare(entries: Entry[], { keys, records }: Known): { fresh: NewEntry[]; duplicates: number } {
+  const taken = new Starts<number[]>();
+  for (const { what, start_time, nth } of keys) {
+    taken.set(what, start_time, [...(taken.get(what, start_time) ?? []), nth]);
+  }
   const imported = new Set(keys.map(({ record_id }) => record_id));
-  const stored = new Map<string, number>();
-  const minutes = new Map<string, number[]>();
+  const stored = new Starts<number>();
+  const byHand = new Starts<number[]>();
   for (const { id, what, start_time } of records) {
-    count(stored, `${what} ${start_time}`);
+    stored.set(what, start_time, (stored.get(what, start_time) ?? 0) + 1);
     if (imported.has(id)) continue;
-    const minute = `${what} ${Math.floor(start_time / NEAR_MS)}`;
-    minutes.set(minute, [...(minutes.get(minute) ?? []), start_time]);
+    const minute = Math.floor(start_time / NEAR_MS);
+    byHand.set(what, minute, [...(byHand.get(what, minute) ?? []), start_time]);
   }
 
   const isNearOne = ({ what, start }: Entry) =>
     [-1, 0, 1].some((step) =>
-      minutes.get(`${what} ${Math.floor(start / NEAR_MS) + step}`)?.some((other) => Math.abs(other - start) <= NEAR_MS),
+      byHand.get(what, Math.floor(start / NEAR_MS) + step)?.some((other) => Math.abs(other - start) <= NEAR_MS),
     );
-  const inFile = new Map<string, number>();
+  const inFile = new Starts<number>();
   const fresh: NewEntry[] = [];
   for (const entry of entries) {
-    const nth = count(inFile, `${entry.what} ${entry.rowStart}`);
+    const { what, rowStart, start, moment } = entry;
+    const nth = (inFile.get(what, rowStart) ?? 0) + 1;
+    inFile.set(what, rowStart, nth);
     const isKnown =
-      taken.has(nameOf(entry.what, entry.rowStart, nth)) ||
-      (stored.get(`${entry.what} ${entry.start}`) ?? 0) >= nth ||
-      (entry.moment !== undefined && isNearOne(entry));
-    if (!isKnown) fresh.push({ ...entry, nth });
+      taken.get(what, rowStart)?.includes(nth) ||
+      (stored.get(what, start) ?? 0) >= nth ||
+      (moment !== undefined && isNearOne(entry));
+    if (!isKnown) fresh.push(Object.assign(entry, { nth }));
   }
   return { fresh, duplicates: entries.length - fresh.length };
-}
-
-const nameOf = (what: What, start: number, nth: number) => `${what} ${start} ${nth}`;
-
-function count(counts: Map<string, number>, key: string): number {
-  const next = (counts.get(key) ?? 0) + 1;
-  counts.set(key, next);
-  return next;
 }

@@ -8,11 +8,12 @@ import type { FeedingRow, ImportKeyRow, SleepRow } from '../../storage/schema.ts
 import type { Reader, Store, Tx } from '../../storage/store.ts';
 import type { ImportKind } from '../formats/format.ts';
 import { answerOf } from './answer.ts';
-import { compare, type NewEntry } from './compare.ts';
+import { compare, type KnownKey, type NewEntry } from './compare.ts';
 import { findBatch, findKnown, findOtherZone, insertAll, insertBatch, removeBatch } from './import.repository.ts';
 import { joinNights, splitNights } from './nights.ts';
 import { type FileContent, readFile } from './read-file.ts';
 import { type Settled, settle } from './settle.ts';
+import { Starts } from './starts.ts';
 import { turns } from './turns.ts';
 
 const MINUTE_MS = 60_000;
@@ -34,6 +35,14 @@ interface Prepared extends Settled {
   splitNights: number;
   isLocal: boolean;
   fileHash: string;
+}
+
+/** What of it is not stored yet, and what is known of the same time. */
+interface Novelty {
+  fileHash: string;
+  fresh: NewEntry[];
+  duplicates: number;
+  keys: KnownKey[];
 }
 
 export type ImportService = ReturnType<typeof importService>;
@@ -68,46 +77,35 @@ export function importService({ store, now }: { store: Store; now: () => number 
     };
   }
 
-  async function whatIsNew(db: Reader, order: ImportOrder, prepared: Prepared) {
+  async function whatIsNew(db: Reader, order: ImportOrder, prepared: Prepared): Promise<Novelty> {
     const { entries, fileHash, isLocal } = prepared;
     const { babyId, kind, fields } = order;
     if (isLocal && !fields.again) {
       const zone = await findOtherZone(db, { baby_id: babyId, file_hash: fileHash, zone: fields.timezone });
       if (zone) throw askAgain(zone, fields.timezone);
     }
-    const starts = entries.flatMap(({ rowStart, start }) => [rowStart, start]);
     const span = {
-      from: starts.reduce((a, b) => Math.min(a, b), Number.MAX_SAFE_INTEGER) - MINUTE_MS,
-      to: starts.reduce((a, b) => Math.max(a, b), 0) + MINUTE_MS,
+      from: entries.reduce((least, { rowStart }) => Math.min(least, rowStart), Number.MAX_SAFE_INTEGER) - MINUTE_MS,
+      to: entries.reduce((most, { start }) => Math.max(most, start), 0) + MINUTE_MS,
     };
-    return compare(entries, await findKnown(db, babyId, kind, span));
+    const known = await findKnown(db, babyId, kind, span);
+    return { ...compare(entries, known), keys: known.keys, fileHash };
   }
 
-  async function save(
-    tx: Tx,
-    actor: Actor,
-    order: ImportOrder,
-    prepared: Prepared,
-    fresh: NewEntry[],
-  ): Promise<string> {
+  async function save(tx: Tx, actor: Actor, order: ImportOrder, { fileHash, fresh, keys }: Novelty): Promise<string> {
     const { babyId, kind, fields, onProgress = () => {} } = order;
     const id = uuidv7();
     const made = { created_by: actor.userId, created_at: now() };
-    await insertBatch(tx, { id, baby_id: babyId, file_hash: prepared.fileHash, zone: fields.timezone, ...made });
-    const { rows, keys, furtherKeys } = rowsOf(fresh, { babyId, importId: id, made });
-    const told = (share: (count: number) => number) => ({ onProgress: (count: number) => onProgress(share(count)) });
-    const part = 0.5 / (rows.length + keys.length);
+    await insertBatch(tx, { id, baby_id: babyId, file_hash: fileHash, zone: fields.timezone, ...made });
+    const origin = { babyId, importId: id, made };
+    const named = fresh.map((entry) => Object.assign(entry, { id: uuidv7() }));
     // The keys first: on PostgreSQL the second of two uploads at once waits here and then sees what the first one did.
-    await insertAll(
-      tx,
-      'import_key',
-      keys,
-      told((count) => 0.5 + count * part),
+    await insertAll(tx, 'import_key', keysOf(named, keys, origin), (count) =>
+      onProgress(0.5 + count / named.length / 4),
     );
-    await insertAll(tx, 'import_key', furtherKeys, { ignoreKnown: true });
-    const progress = told((count) => 0.5 + (keys.length + count) * part);
-    if (kind === 'sleep') await insertAll(tx, 'sleep', rows.map(sleepOf), progress);
-    else await insertAll(tx, 'feeding', rows, progress);
+    const told = (count: number) => onProgress(0.75 + count / named.length / 4);
+    if (kind === 'sleep') await insertAll(tx, 'sleep', sleepsOf(named, origin), told);
+    else await insertAll(tx, 'feeding', feedingsOf(named, origin), told);
     return id;
   }
 
@@ -139,9 +137,9 @@ export function importService({ store, now }: { store: Store; now: () => number 
         }
         return store.write(async (tx) => {
           await requireBaby(tx, actor.userId, order.babyId);
-          const { fresh, duplicates } = await whatIsNew(tx, order, prepared);
-          const id = fresh.length > 0 ? await save(tx, actor, order, prepared, fresh) : null;
-          return answer(fresh, duplicates, id);
+          const novelty = await whatIsNew(tx, order, prepared);
+          const id = novelty.fresh.length > 0 ? await save(tx, actor, order, novelty) : null;
+          return answer(novelty.fresh, novelty.duplicates, id);
         });
       }),
 
@@ -164,24 +162,38 @@ interface Origin {
   made: { created_by: string; created_at: number };
 }
 
-function rowsOf(fresh: NewEntry[], { babyId, importId, made }: Origin) {
-  const rows: FeedingRow[] = [];
-  const keys: ImportKeyRow[] = [];
-  const furtherKeys: ImportKeyRow[] = [];
-  for (const { what, rowStart, start, end, notes, amount, unit, nth, parts = [] } of fresh) {
-    const id = uuidv7();
-    const type = what as FeedingRow['type'];
-    const times = { start_time: start, end_time: end };
-    rows.push({ id, baby_id: babyId, ...times, notes, type, amount, unit, ...made, updated_at: made.created_at });
-    const key = { baby_id: babyId, what, nth, record_id: id, import_id: importId };
-    keys.push({ ...key, start_time: rowStart });
-    const others = start === rowStart ? parts : [start, ...parts];
-    for (const other of others) furtherKeys.push({ ...key, start_time: other, nth: 1 });
+/** An entry with the id of its record. */
+type Named = NewEntry & { id: string };
+
+/** The key of each row, and of the further starts that its record is known by, unless another row has them. */
+function* keysOf(entries: Named[], known: KnownKey[], { babyId, importId }: Origin): Generator<ImportKeyRow> {
+  const taken = new Starts<true>();
+  for (const { what, start_time } of known) taken.set(what, start_time, true);
+  for (const { what, rowStart } of entries) taken.set(what, rowStart, true);
+  for (const { id, what, rowStart, start, nth, parts = [] } of entries) {
+    const key = { baby_id: babyId, what, record_id: id, import_id: importId };
+    yield { ...key, nth, start_time: rowStart };
+    for (const other of [start, ...parts]) {
+      if (taken.get(what, other)) continue;
+      taken.set(what, other, true);
+      yield { ...key, nth: 1, start_time: other };
+    }
   }
-  return { rows, keys, furtherKeys };
 }
 
-const sleepOf = ({ type: _type, amount: _amount, unit: _unit, ...row }: FeedingRow): SleepRow => row;
+function* sleepsOf(entries: Named[], { babyId, made }: Origin): Generator<SleepRow> {
+  for (const { id, start, end, notes } of entries) {
+    yield { id, baby_id: babyId, start_time: start, end_time: end, notes, ...made, updated_at: made.created_at };
+  }
+}
+
+function* feedingsOf(entries: Named[], origin: Origin): Generator<FeedingRow> {
+  const rows = sleepsOf(entries, origin);
+  for (const { what, amount, unit } of entries) {
+    const { value } = rows.next();
+    if (value && what !== 'sleep') yield { ...value, type: what, amount, unit };
+  }
+}
 
 function nothingToImport(answer: ImportAnswer): Refusal {
   const [first] = answer.errors;

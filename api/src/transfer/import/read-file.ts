@@ -48,9 +48,12 @@ export async function readFile(bytes: Uint8Array, aim: Aim): Promise<FileContent
   const reading = readingOf(table, layout, format, aim, warnings);
   const content: FileContent = { app: format.app, entries: [], errors: [], skips: [], warnings };
   const breathe = breather();
-  for (const [index, tableRow] of table.rows.entries()) {
+  const count = table.rows.length;
+  // Each row is let go once it is read.
+  const waiting = table.rows.reverse();
+  for (let tableRow = waiting.pop(); tableRow; tableRow = waiting.pop()) {
     await breathe();
-    aim.onProgress(index / table.rows.length);
+    aim.onProgress(1 - waiting.length / count);
     const row = new Row(layout, tableRow);
     if (!isOurs(row)) content.skips.push({ row: row.line, column: null, message: 'Another baby' });
     else readRow(row, format, reading, content);

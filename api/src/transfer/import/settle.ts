@@ -1,6 +1,7 @@
 import type { ImportRemark } from '@nestling/contract';
 import { CLOCK_TOLERANCE_MS } from '../../records/record.rules.ts';
 import type { Entry } from '../formats/format.ts';
+import { Starts } from './starts.ts';
 
 const HOUR_MS = 3_600_000;
 const LONGEST_MS = 24 * HOUR_MS;
@@ -76,15 +77,14 @@ function problemOf(
 
 /** Of rows that start together the longest stays; our own files may hold such records on purpose. */
 function withoutRepeats(entries: Entry[]): { kept: Entry[]; longer: number } {
-  const longest = new Map<string, Entry>();
+  const longest = new Starts<Entry>();
   const kept: Entry[] = [];
   let longer = 0;
   for (const entry of entries) {
-    const key = `${entry.what} ${entry.rowStart}`;
-    const other = entry.moment && longest.get(key);
+    const other = entry.moment && longest.get(entry.what, entry.rowStart);
     if (!other) {
       kept.push(entry);
-      if (entry.moment) longest.set(key, entry);
+      if (entry.moment) longest.set(entry.what, entry.rowStart, entry);
       continue;
     }
     const [length, otherLength] = [entry.end - entry.start, other.end - other.start];
@@ -111,7 +111,7 @@ const records = (count: number, one: string, many: string) => `${count} ${count 
 function overlapsIn(entries: Entry[]): number {
   let end = Number.NEGATIVE_INFINITY;
   let count = 0;
-  for (const entry of [...entries].sort((a, b) => a.start - b.start)) {
+  for (const entry of entries) {
     if (entry.start < end) count++;
     end = Math.max(end, entry.end);
   }
