@@ -37,8 +37,8 @@ export function useImport(babyId: string, zone: string) {
     onProgress({ phase: 'sending', share: 0 });
     try {
       const answer = await upload({ babyId, kind, file, fields, dryRun: isDryRun, onProgress, signal });
+      if (!isDryRun) bus.emit({ name: 'data.imported', babyId });
       show({ name: isDryRun ? 'preview' : 'done', answer });
-      if (!isDryRun && answer.imported > 0) bus.emit({ name: 'data.imported', babyId });
     } catch (error) {
       if (signal.aborted) return;
       show({ name: 'form', ...told(error, isDryRun ? 'Failed to generate preview' : `Failed to import ${kind} data`) });
