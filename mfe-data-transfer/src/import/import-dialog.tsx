@@ -6,7 +6,7 @@ import { ImportForm } from './import-form.tsx';
 import { ImportPreview } from './import-preview.tsx';
 import { ImportProgress } from './import-progress.tsx';
 import { Remarks } from './remarks.tsx';
-import { counted, useImport } from './use-import.ts';
+import { useImport } from './use-import.ts';
 
 /** Imports a CSV file: choose, look at what would happen, import, and if need be undo. */
 export default function ImportDialog({ babyId, babyName, onClose }: BabyDialogProps) {
@@ -65,7 +65,7 @@ export default function ImportDialog({ babyId, babyName, onClose }: BabyDialogPr
           <>
             <Button onClick={flow.back}>Back</Button>
             <Button variant="contained" disabled={step.answer.imported === 0} onClick={flow.confirm}>
-              Import {counted(step.answer.imported)}
+              Import
             </Button>
           </>
         )}

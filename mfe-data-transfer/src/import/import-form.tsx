@@ -33,10 +33,22 @@ export function ImportForm({ choice, problem, question, onChoose, onAnswer }: Im
   const { timezone } = choice.fields;
   return (
     <Stack sx={{ gap: 2.5, pt: 1 }}>
-      <Typography sx={{ color: 'text.secondary' }}>
-        CSV exports of Baby Tracker, Huckleberry, Baby Buddy, Glow and Nara, and of Nestling itself. You see what will
-        be imported before anything is stored.
-      </Typography>
+      {problem && <Alert severity={question ? 'info' : 'error'}>{problem}</Alert>}
+      {question && (
+        <Stack role="group" aria-label={problem} sx={{ gap: 1 }}>
+          {question.choices.map(({ value, label }) => (
+            <Button key={value} variant="outlined" onClick={() => onAnswer(question.field, value)}>
+              {label}
+            </Button>
+          ))}
+        </Stack>
+      )}
+      {!problem && (
+        <Typography sx={{ color: 'text.secondary' }}>
+          CSV exports of Baby Tracker, Huckleberry, Baby Buddy, Glow and Nara, and of Nestling itself. You see what will
+          be imported before anything is stored.
+        </Typography>
+      )}
       <FileField file={choice.file} onChoose={(file) => onChoose({ file })} />
       <FormControl fullWidth>
         <FormLabel id={typeId}>Type</FormLabel>
@@ -64,16 +76,6 @@ export function ImportForm({ choice, problem, question, onChoose, onAnswer }: Im
           </option>
         ))}
       </TextField>
-      {problem && <Alert severity={question ? 'info' : 'error'}>{problem}</Alert>}
-      {question && (
-        <Stack role="group" aria-label={problem} sx={{ gap: 1 }}>
-          {question.choices.map(({ value, label }) => (
-            <Button key={value} variant="outlined" onClick={() => onAnswer(question.field, value)}>
-              {label}
-            </Button>
-          ))}
-        </Stack>
-      )}
     </Stack>
   );
 }

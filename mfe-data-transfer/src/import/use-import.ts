@@ -88,7 +88,7 @@ export function useImport(babyId: string, zone: string) {
   };
 }
 
-export const counted = (count: number): string => `${count.toLocaleString()} record${count === 1 ? '' : 's'}`;
+const counted = (count: number): string => `${count.toLocaleString()} record${count === 1 ? '' : 's'}`;
 
 function problemOf({ file, kind }: Choice): string | undefined {
   if (!file || !kind) return 'Please select a file and import type';

@@ -1,6 +1,6 @@
 import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, Stack, Typography } from '@mui/material';
 import { dayBounds, dayOf } from '@nestling/contract';
-import { CheckIcon, ErrorState, ExportIcon, LoadingState } from '@nestling/shared-ui';
+import { CheckIcon, ErrorState, LoadingState } from '@nestling/shared-ui';
 import { request, showToast, useBabies, useZone } from '@nestling/shared-ui/platform';
 import { useCallback, useEffect, useId, useState } from 'react';
 import { saveFile } from '../file-exchange.ts';
@@ -56,7 +56,7 @@ export default function ReportDialog({ babyId, babyName, onClose }: BabyDialogPr
                 overflow: 'auto',
                 whiteSpace: 'pre-wrap',
                 overflowWrap: 'anywhere',
-                borderRadius: 4,
+                borderRadius: '16px',
                 bgcolor: 'background.default',
                 fontFamily: 'inherit',
                 fontSize: '0.875rem',
@@ -69,7 +69,7 @@ export default function ReportDialog({ babyId, babyName, onClose }: BabyDialogPr
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose}>Close</Button>
-        <Button variant="outlined" startIcon={<ExportIcon />} disabled={!text} onClick={download}>
+        <Button variant="outlined" disabled={!text} onClick={download}>
           Download
         </Button>
         <Button variant="contained" startIcon={isCopied ? <CheckIcon /> : undefined} disabled={!text} onClick={copy}>
