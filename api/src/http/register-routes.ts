@@ -48,7 +48,7 @@ function register(app: FastifyInstance, { key, handle }: Route, authenticate: Au
       const answer = await handle({
         actor: request.actor,
         params: parseParams(key, request.params as Record<string, string>),
-        body: spec.upload ? await readUpload(spec.upload, request) : spec.body && parseBody(spec.body, request.body),
+        body: await bodyOf(spec, request),
         query: spec.query && parse(spec.query, request.query),
         address: request.ip,
       } as Call<RouteKey>);
@@ -57,6 +57,14 @@ function register(app: FastifyInstance, { key, handle }: Route, authenticate: Au
       return reply.code(status).send({ data });
     },
   });
+}
+
+/** What the call takes: a form with a file, JSON, or nothing. */
+async function bodyOf({ upload, body }: RouteSpec, request: FastifyRequest): Promise<unknown> {
+  if (upload) return readUpload(upload, request);
+  if (!body) return undefined;
+  // The parser of forms leaves their bytes to the route.
+  return parseBody(body, request.isMultipart() ? Buffer.from('form') : request.body);
 }
 
 const uuid = z.uuid();

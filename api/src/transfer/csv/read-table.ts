@@ -17,7 +17,7 @@ export interface Table {
 }
 
 /** A slice that is parsed in a few milliseconds. */
-const SLICE_CHARS = 32_768;
+const SLICE_CHARS = 16_384;
 const SEPARATORS = [',', ';', '\t'];
 
 const OPTIONS: Options = {
