@@ -236,6 +236,22 @@ describe.each(DATABASES)('imports on %s', (database) => {
     expect((await inject(server.app, { ...call, body: { file: 'x' } })).statusCode).toBe(415);
   });
 
+  test('an upload that is cut in the middle stores nothing', async () => {
+    const part = '--x\r\ncontent-disposition: form-data; name="timezone"\r\n\r\nUTC\r\n';
+    const file = `--x\r\ncontent-disposition: form-data; name="file"; filename="a.csv"\r\n\r\n${SLEEP}\nAda,13.01.26 10:00,30,\nAda,14`;
+    const answer = await server.app.inject({
+      method: 'POST',
+      url: `/api/import/sleep/${babyId}`,
+      headers: { authorization: `Bearer ${sam.token}`, 'content-type': 'multipart/form-data; boundary=x' },
+      payload: part + file,
+    });
+    expect([answer.statusCode, answer.json().message]).toEqual([
+      400,
+      'The upload did not arrive whole. Please try again.',
+    ]);
+    expect(await sleeps()).toEqual([]);
+  });
+
   test("another user's baby is not found", async () => {
     const { token } = await server.givenAPerson('Stranger');
     expect(await send('sleep', table(SLEEP, 'Ada,13.01.26 10:00,30,'), {}, {}, token)).toMatchObject({
