@@ -13,6 +13,7 @@ async function bench() {
     todos: async () => (await import('../bench/todos.mjs')).todos(),
     history: async () => (await import('../bench/history.mjs')).history(),
     dashboard: async () => (await import('../bench/dashboard.mjs')).dashboard(),
+    import: async () => (await import('../bench/import.mjs')).importRows(),
     'federation-tax': async () => (await import('../bench/federation-tax.mjs')).federationTax(),
   };
   const named = process.argv.slice(2);

@@ -13,6 +13,7 @@ import { registerDocs } from './http/docs.ts';
 import { answerFailure, answerUnknownPath } from './http/failures.ts';
 import { registerRoutes } from './http/register-routes.ts';
 import { logRequests } from './http/request-log.ts';
+import { acceptUploads } from './http/upload.ts';
 import { ReleaseStore } from './releases/release-store.ts';
 import { registerUploads } from './releases/release-uploads.ts';
 import { releasesRoutes } from './releases/releases.routes.ts';
@@ -22,6 +23,9 @@ import { sleepService } from './sleep/sleep.service.ts';
 import type { Store } from './storage/store.ts';
 import { todosRoutes } from './todos/todos.routes.ts';
 import { todosService } from './todos/todos.service.ts';
+import { exportService } from './transfer/export/export.service.ts';
+import { importService } from './transfer/import/import.service.ts';
+import { transferRoutes } from './transfer/transfer.routes.ts';
 import { registerWeb } from './web/web.ts';
 
 /** How long running requests may take to finish after the server was told to stop, in ms. */
@@ -65,6 +69,7 @@ export async function buildApp(
   await app.register(
     async (api) => {
       acceptRawBodies(api);
+      await acceptUploads(api);
       api.addHook('onRequest', async (_request, reply) => {
         reply.headers({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' });
       });
@@ -85,6 +90,7 @@ export async function buildApp(
           ...feedingRoutes(feedingService(surroundings)),
           ...eventsRoutes(streams),
           ...todosRoutes(todosService(surroundings)),
+          ...transferRoutes(importService(surroundings), exportService(surroundings)),
         ],
         (request) => authenticate(request.headers.authorization),
       );

@@ -29,3 +29,6 @@ export { dayBounds, dayOf, wallClock } from './time/day.ts';
 export { hoursAndMinutes, hoursMinutesSeconds, timeAgo } from './time/duration.ts';
 export type { Subtask, Todo } from './todo/todo.schema.ts';
 export { OPEN_TODOS_MAX, SUBTASKS_MAX, TODO_DESCRIPTION_MAX, TODO_TITLE_MAX } from './todo/todo-limits.ts';
+export { FEEDING_COLUMNS, SLEEP_COLUMNS } from './transfer/columns.ts';
+export { EXPORT_PERIODS, MAX_IMPORT_BYTES, MAX_IMPORT_ROWS } from './transfer/limits.ts';
+export type { ImportAnswer, ImportFields, ImportQuestion, ImportRemark } from './transfer/transfer.schema.ts';

@@ -1,10 +1,38 @@
-import { Typography } from '@mui/material';
+import { Button } from '@mui/material';
+import { ExportIcon, ImportIcon, SparkIcon } from '@nestling/shared-ui';
+import { type ReactNode, useCallback, useState } from 'react';
+import { type BabyDialogProps, lazyDialog } from './lazy-dialog.tsx';
 
-/** What a baby's card offers for moving records in and out. */
-export function BabyTransferActions() {
+const DIALOGS = {
+  import: lazyDialog(() => import('./import/import-dialog.tsx')),
+  export: lazyDialog(() => import('./export/export-dialog.tsx')),
+  report: lazyDialog(() => import('./report/report-dialog.tsx')),
+};
+
+interface ActionProps {
+  label: string;
+  babyName: string;
+  icon: ReactNode;
+  onClick: () => void;
+}
+
+const Action = ({ label, babyName, icon, onClick }: ActionProps) => (
+  <Button variant="outlined" startIcon={icon} aria-label={`${label} of ${babyName}`} onClick={onClick}>
+    {label}
+  </Button>
+);
+
+/** What a baby's card offers for moving records in and out. The dialogs are fetched when they are opened. */
+export function BabyTransferActions(baby: Omit<BabyDialogProps, 'onClose'>) {
+  const [shown, setShown] = useState<keyof typeof DIALOGS>();
+  const close = useCallback(() => setShown(undefined), []);
+  const Dialog = shown && DIALOGS[shown];
   return (
-    <Typography variant="body2" color="textSecondary">
-      Import and export are on their way.
-    </Typography>
+    <>
+      <Action label="Import CSV" babyName={baby.babyName} icon={<ImportIcon />} onClick={() => setShown('import')} />
+      <Action label="Export CSV" babyName={baby.babyName} icon={<ExportIcon />} onClick={() => setShown('export')} />
+      <Action label="AI" babyName={baby.babyName} icon={<SparkIcon />} onClick={() => setShown('report')} />
+      {Dialog && <Dialog {...baby} onClose={close} />}
+    </>
   );
 }

@@ -12,7 +12,7 @@ const BY_STATUS: Record<number, { code: string; message: string }> = {
 
 /** Turns whatever was thrown into `{ message, error, data? }`; what nobody expected is logged and told as 500. */
 export function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
-  const refusal = error instanceof Refusal ? error : refusalOf(error as FastifyError);
+  const refusal = refusalOf(error);
   if (refusal.status >= 500) request.log.error({ err: error }, 'request failed');
   reply
     .code(refusal.status)
@@ -20,7 +20,10 @@ export function answerFailure(error: unknown, request: FastifyRequest, reply: Fa
     .send({ message: refusal.message, error: refusal.code, data: refusal.data });
 }
 
-function refusalOf({ statusCode, code }: FastifyError): Refusal {
+/** What the caller is told about whatever was thrown. */
+export function refusalOf(error: unknown): Refusal {
+  if (error instanceof Refusal) return error;
+  const { statusCode, code } = error as FastifyError;
   if (code === 'SQLITE_FULL' || code === 'ENOSPC' || code === '53100') {
     return new Refusal(507, 'storage_full', 'The server has no room left to save this');
   }

@@ -27,6 +27,7 @@ test.each([
   ['[]', 'application/json', 400, 'The request body must be a JSON object'],
   ['{"name":"A\\u0000"}', 'application/json', 400, 'Text must not hold NUL characters'],
   ['name=Ada', 'application/x-www-form-urlencoded', 415, 'The request must be sent as JSON (application/json)'],
+  ['--x--', 'multipart/form-data; boundary=x', 415, 'The request must be sent as JSON (application/json)'],
   [' '.repeat(1_048_577), 'application/json', 413, 'The request is larger than 1 MB'],
 ])('a body that cannot be read is told: %#', async (payload, contentType, status, message) => {
   const answer = await send('POST', '/api/babies', payload, contentType);

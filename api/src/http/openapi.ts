@@ -30,14 +30,14 @@ export function openApi(version: string): Json {
 
 function operation(path: string, entry: RouteSpec, schemas: Json): Json {
   const data = schemaOf(entry.answer, 'output', schemas);
-  const answer = entry.stream
-    ? { 'text/event-stream': { itemSchema: data, schema: { type: 'string' } } }
-    : json({ type: 'object', properties: { data }, required: ['data'] });
   return {
     summary: entry.summary,
     tags: [entry.tag],
     security: entry.access === 'public' ? [] : [{ bearer: [] }],
     parameters: [...pathParameters(path), ...queryParameters(entry.query, schemas)],
+    ...(entry.upload && {
+      requestBody: { required: true, content: { 'multipart/form-data': { schema: formOf(entry.upload, schemas) } } },
+    }),
     ...(entry.body && {
       requestBody: {
         required: !entry.body.safeParse(undefined).success,
@@ -45,10 +45,29 @@ function operation(path: string, entry: RouteSpec, schemas: Json): Json {
       },
     }),
     responses: {
-      [entry.status ?? 200]: { description: 'Success', content: answer },
+      [entry.status ?? 200]: { description: 'Success', content: contentOf(entry, data) },
       default: { description: 'Failure', content: json({ $ref: '#/components/schemas/Failure' }) },
     },
   };
+}
+
+function contentOf({ answerType }: RouteSpec, data: Json): Json {
+  if (!answerType) return json({ type: 'object', properties: { data }, required: ['data'] });
+  const schema = { type: 'string' };
+  return { [answerType]: answerType === 'text/event-stream' ? { itemSchema: data, schema } : { schema } };
+}
+
+function formOf({ fields }: NonNullable<RouteSpec['upload']>, schemas: Json): Json {
+  const {
+    properties,
+    required = [],
+    ...form
+  } = schemaOf(fields, 'input', schemas) as {
+    properties?: Json;
+    required?: string[];
+  };
+  const file = { type: 'string', format: 'binary' };
+  return { ...form, properties: { file, ...properties }, required: ['file', ...required] };
 }
 
 const json = (schema: Json) => ({ 'application/json': { schema } });

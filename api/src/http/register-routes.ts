@@ -3,7 +3,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { parse, parseBody } from './body.ts';
 import { forbidden, notFound, type Subject } from './refusal.ts';
-import { type Actor, Answer, type Call, EventStream, type Route } from './route.ts';
+import { type Actor, Answer, type Call, type Route, Streamed } from './route.ts';
+import { readUpload } from './upload.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -47,7 +48,7 @@ function register(app: FastifyInstance, { key, handle }: Route, authenticate: Au
       const answer = await handle({
         actor: request.actor,
         params: parseParams(key, request.params as Record<string, string>),
-        body: spec.body && parseBody(spec.body, request.body),
+        body: await bodyOf(spec, request),
         query: spec.query && parse(spec.query, request.query),
         caller: {
           address: request.ip,
@@ -56,10 +57,7 @@ function register(app: FastifyInstance, { key, handle }: Route, authenticate: Au
           lastEventId: request.headers['last-event-id']?.toString(),
         },
       } as Call<RouteKey>);
-      if (answer instanceof EventStream) {
-        // nginx would hold the events back until it has a buffer full.
-        return reply.type('text/event-stream; charset=utf-8').header('x-accel-buffering', 'no').send(answer.body);
-      }
+      if (answer instanceof Streamed) return reply.headers(answer.headers).send(answer.stream);
       const { data, status, headers } = answer instanceof Answer ? answer : new Answer(answer, {});
       return reply
         .code(status ?? spec.status ?? 200)
@@ -67,6 +65,14 @@ function register(app: FastifyInstance, { key, handle }: Route, authenticate: Au
         .send({ data });
     },
   });
+}
+
+/** What the call takes: a form with a file, JSON, or nothing. */
+async function bodyOf({ upload, body }: RouteSpec, request: FastifyRequest): Promise<unknown> {
+  if (upload) return readUpload(upload, request);
+  if (!body) return undefined;
+  // The parser of forms leaves their bytes to the route.
+  return parseBody(body, request.isMultipart() ? Buffer.from('form') : request.body);
 }
 
 const uuid = z.uuid();
@@ -92,6 +98,7 @@ const SUBJECTS: Record<string, Subject> = {
   token: 'token',
   todos: 'todo',
   subtasks: 'subtask',
+  import: 'import',
 };
 
 function subjectOf(key: RouteKey, param: string): Subject {

@@ -44,23 +44,21 @@ export class Answer<T> {
   }
 }
 
-/** 200 instead of 201: nothing new was made. */
-export const ok = <T>(data: T): Answer<T> => new Answer(data, { status: 200 });
+/** An answer that is sent as it is made, without the envelope. */
+export class Streamed {
+  readonly stream: Readable;
+  readonly headers: Record<string, string>;
 
-/** An answer without end: events are sent as they are put into `body`. */
-export class EventStream {
-  readonly body: Readable;
-
-  constructor(body: Readable) {
-    this.body = body;
+  constructor(stream: Readable, headers: Record<string, string>) {
+    this.stream = stream;
+    this.headers = headers;
   }
 }
 
-type Answered<K extends RouteKey> = (typeof routes)[K] extends { stream: true }
-  ? EventStream
-  : AnswerOf<K> | Answer<AnswerOf<K>>;
+/** 200 instead of 201: nothing new was made. */
+export const ok = <T>(data: T): Answer<T> => new Answer(data, { status: 200 });
 
-export type Handler<K extends RouteKey> = (call: Call<K>) => Promise<Answered<K>>;
+export type Handler<K extends RouteKey> = (call: Call<K>) => Promise<AnswerOf<K> | Answer<AnswerOf<K>> | Streamed>;
 
 /** A handler with the name of its call. */
 export interface Route {

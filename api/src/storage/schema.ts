@@ -20,6 +20,8 @@ export interface Database {
   fact_counter: FactCounterRow;
   todo: TodoRow;
   subtask: SubtaskRow;
+  import_batch: ImportBatchRow;
+  import_key: ImportKeyRow;
 }
 
 export interface UserRow {
@@ -186,4 +188,28 @@ export interface SubtaskRow {
   completed: number;
   /** Its place in the list: subtasks stand in the order they were added. */
   position: number;
+}
+
+/** One imported file. */
+export interface ImportBatchRow {
+  id: string;
+  baby_id: string;
+  /** SHA-256 of the file, hex. */
+  file_hash: string;
+  /** The IANA zone its times were read in. */
+  zone: string;
+  created_by: string | null;
+  created_at: number;
+}
+
+/** What an imported record was in its file. Stays when the record is edited or deleted, so that the same row is never imported again. */
+export interface ImportKeyRow {
+  baby_id: string;
+  what: 'sleep' | FeedingRow['type'];
+  /** Start of the row, which both sides of a nursing share. */
+  start_time: number;
+  /** From 1: our own files may hold records that start together. */
+  nth: number;
+  record_id: string;
+  import_id: string;
 }

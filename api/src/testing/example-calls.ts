@@ -3,7 +3,7 @@ import type { RouteKey } from '@nestling/contract/http';
 import { routes } from '@nestling/contract/http';
 import { makeResetLink } from '../accounts/password-reset.ts';
 import { type Authenticator, givenAnAuthenticator } from './authenticator.ts';
-import type { Person, TestServer } from './server.ts';
+import { inject, type Person, type TestServer } from './server.ts';
 
 /** A family with one record of each kind, and a parent with one credential of each kind. */
 export interface Family {
@@ -20,7 +20,21 @@ export interface Family {
   apiToken: string;
   todoId: string;
   subtaskId: string;
+  importId: string;
 }
+
+/** A form with a CSV file, as a browser sends it. */
+export function csvForm(csv: string | Uint8Array<ArrayBuffer>, fields: Record<string, string> = {}): FormData {
+  const form = new FormData();
+  form.append('file', new File([csv], 'export.csv', { type: 'text/csv' }));
+  for (const [name, value] of Object.entries({ timezone: 'UTC', ...fields })) form.append(name, value);
+  return form;
+}
+
+const uhrzeit = (time: string) => `${time.slice(0, 10)} ${time.slice(11, 16)}`;
+const sleepForm = (start: string) => csvForm(`Baby,Uhrzeit,Dauer (Min.),Notiz\nAda,${uhrzeit(start)},30,\n`);
+const nursingForm = (start: string) =>
+  csvForm(`Baby,Uhrzeit,Startseite,Dauer links (Min.),Dauer rechts (Min.)\nAda,${uhrzeit(start)},Links,5,6\n`);
 
 export async function givenAFamily(server: TestServer): Promise<Family> {
   const parent = await server.givenAPerson();
@@ -30,6 +44,13 @@ export async function givenAFamily(server: TestServer): Promise<Family> {
   const feeding = await parent.call('POST /api/feeding/start', {
     body: { babyId, type: 'bottle', startTime: server.at(-5) },
   });
+  const imported = await inject(server.app, {
+    key: 'POST /api/import/sleep/:babyId',
+    token: parent.token,
+    params: { babyId },
+    body: sleepForm(server.at(-2_000)),
+  });
+  const importId: string = JSON.parse(imported.body).data.id;
   const authenticator = givenAnAuthenticator(server);
   const { data: options } = await parent.call('GET /api/auth/webauthn/register');
   const registered = await parent.call('POST /api/auth/webauthn/register', {
@@ -59,11 +80,12 @@ export async function givenAFamily(server: TestServer): Promise<Family> {
     tokenId: token.id,
     apiToken: token.token,
     ...ids,
+    importId,
   };
 }
 
 interface Example {
-  body?: Record<string, unknown>;
+  body?: Record<string, unknown> | FormData;
   query?: Record<string, unknown>;
 }
 
@@ -151,6 +173,14 @@ export async function exampleCall(key: RouteKey, server: TestServer, family: Fam
     'PUT /api/todos/subtasks/:id': { body: { title: 'Ask grandpa' } },
     'PATCH /api/todos/subtasks/:id/complete': { body: { completed: true } },
     'DELETE /api/todos/subtasks/:id': {},
+    'POST /api/import/sleep/:babyId': { body: sleepForm(server.at(-3_000)), query: { dryRun: 'false' } },
+    'POST /api/import/nursing/:babyId': {
+      body: nursingForm(server.at(-3_000)),
+      query: { dryRun: 'true', progress: 'false' },
+    },
+    'DELETE /api/import/:id': {},
+    'GET /api/export/sleep/:babyId': { query: { days: '7', timezone: 'Europe/Berlin' } },
+    'GET /api/export/feeding/:babyId': { query: { days: '365' } },
   };
   const example = examples[key];
   return typeof example === 'function' ? example() : example;
@@ -175,7 +205,7 @@ async function passkeySignInExample(server: TestServer, { parent, authenticator 
 
 /** The ids of the family that belong into the path of a call. */
 export function pathIds(key: RouteKey, family: Family): Record<string, string> {
-  const { babyId, sleepId, feedingId, sessionId, credentialId, tokenId, todoId, subtaskId } = family;
+  const { babyId, sleepId, feedingId, sessionId, credentialId, tokenId, todoId, subtaskId, importId } = family;
   const ids: Record<string, string> = {
     babies: babyId,
     sleep: sleepId,
@@ -185,6 +215,7 @@ export function pathIds(key: RouteKey, family: Family): Record<string, string> {
     token: tokenId,
     todos: todoId,
     subtasks: subtaskId,
+    import: importId,
   };
   return Object.fromEntries(
     [...key.matchAll(/:(\w+)/g)].map(([, name = '']) => [

@@ -115,12 +115,15 @@ interface AnyCall {
 export async function injectAny(app: FastifyInstance, request: InjectOptions) {
   const response = await app.inject({ ...request, payloadAsStream: true });
   const isEndless = String(response.headers['content-type']).startsWith('text/event-stream');
-  let body = '';
+  const chunks: Buffer[] = [];
   for await (const chunk of response.stream()) {
-    body += chunk;
+    chunks.push(Buffer.from(chunk));
     if (isEndless) break;
   }
-  return { statusCode: response.statusCode, headers: response.headers, body };
+  const rawPayload = Buffer.concat(chunks);
+  const body = rawPayload.toString();
+  const json = () => JSON.parse(body);
+  return { statusCode: response.statusCode, headers: response.headers, rawPayload, body, json };
 }
 
 /** Sends a call of the table as it is, valid or not. */

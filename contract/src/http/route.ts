@@ -12,11 +12,13 @@ export interface RouteSpec {
   access: Access;
   query?: z.ZodType;
   body?: z.ZodType;
+  /** Text fields of a multipart form with a `file` of at most `maxBytes`; in place of a JSON body. */
+  upload?: { fields: z.ZodType; maxBytes: number };
   answer: z.ZodType;
+  /** What a success is sent as, without the envelope, when it is not JSON; of an event stream (SSE), which has no end, `answer` is the data of one event. */
+  answerType?: 'text/csv' | 'text/event-stream';
   /** Status of a success; 200 when absent. */
   status?: 200 | 201;
-  /** The answer is an event stream (SSE) without end, and `answer` the data of one event. */
-  stream?: true;
 }
 
 type PathParam<Path extends string> = Path extends `${infer Head}/${infer Rest}`

@@ -49,6 +49,8 @@ import {
   todoListQuery,
   todoPatch,
 } from '../todo/todo.schema.ts';
+import { MAX_IMPORT_BYTES } from '../transfer/limits.ts';
+import { exportQuery, importAnswer, importFields, importQuery, importUndone } from '../transfer/transfer.schema.ts';
 import { deletion, discarded, windowQuery } from './envelope.schema.ts';
 import type { Method, ParamsOf, RouteSpec } from './route.ts';
 
@@ -334,7 +336,7 @@ export const routes = {
     tag: 'events',
     access: 'data',
     answer: liveEvent,
-    stream: true,
+    answerType: 'text/event-stream',
   },
 
   'GET /api/todos/baby/:babyId': {
@@ -401,6 +403,45 @@ export const routes = {
     access: 'data',
     answer: todo,
   },
+
+  'POST /api/import/sleep/:babyId': {
+    summary: 'Import the sleeps of a CSV file, all good rows or none; with dryRun only say what would happen',
+    tag: 'import',
+    access: 'data',
+    query: importQuery,
+    upload: { fields: importFields, maxBytes: MAX_IMPORT_BYTES },
+    answer: importAnswer,
+  },
+  'POST /api/import/nursing/:babyId': {
+    summary: 'Import the feedings of a CSV file, all good rows or none; with dryRun only say what would happen',
+    tag: 'import',
+    access: 'data',
+    query: importQuery,
+    upload: { fields: importFields, maxBytes: MAX_IMPORT_BYTES },
+    answer: importAnswer,
+  },
+  'DELETE /api/import/:id': {
+    summary: 'Undo an import: its records go, but for those changed since',
+    tag: 'import',
+    access: 'data',
+    answer: importUndone,
+  },
+  'GET /api/export/sleep/:babyId': {
+    summary: 'Sleeps as CSV: the last full days and today',
+    tag: 'export',
+    access: 'data',
+    query: exportQuery,
+    answer: z.string(),
+    answerType: 'text/csv',
+  },
+  'GET /api/export/feeding/:babyId': {
+    summary: 'Feedings as CSV: the last full days and today',
+    tag: 'export',
+    access: 'data',
+    query: exportQuery,
+    answer: z.string(),
+    answerType: 'text/csv',
+  },
 } as const satisfies Record<`${Method} /api/${string}`, RouteSpec>;
 
 type Routes = typeof routes;
@@ -414,7 +455,9 @@ export type BodyOf<K extends RouteKey> = Routes[K] extends { body: infer B exten
 /** The body as the server's handlers get it: validated, trimmed, with defaults. */
 export type ParsedBodyOf<K extends RouteKey> = Routes[K] extends { body: infer B extends z.ZodType }
   ? z.output<B>
-  : undefined;
+  : Routes[K] extends { upload: { fields: infer F extends z.ZodType } }
+    ? { file: Uint8Array; fields: z.output<F> }
+    : undefined;
 /** What a client may send in the query string. */
 export type QueryOf<K extends RouteKey> = Routes[K] extends { query: infer Q extends z.ZodType }
   ? z.input<Q>

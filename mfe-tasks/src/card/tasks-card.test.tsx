@@ -167,7 +167,7 @@ describe('the tasks card', () => {
     await user.type(form.getByLabelText(/^Title/), 'far');
     fireEvent.change(form.getByLabelText(/^Due date/), { target: { value: dayFromToday(40) } });
     await user.click(form.getByRole('button', { name: 'Add to-do' }));
-    expect((await rows('More to-dos')).map((row) => row.textContent)).toEqual(['far']);
+    expect((await rows('More to-dos')).map((row) => row.textContent)).toEqual([expect.stringMatching(/^far/)]);
   });
 
   it('keeps what was typed, and says so, when it could not be stored', async () => {

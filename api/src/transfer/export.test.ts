@@ -1,0 +1,120 @@
+import fc from 'fast-check';
+import type { FeedingRow } from '../storage/schema.ts';
+import { DATABASES } from '../testing/databases.ts';
+import { csvForm } from '../testing/example-calls.ts';
+import { givenAServer, inject, type Person, type TestServer } from '../testing/server.ts';
+
+const SEED = 20_261_121;
+const MINUTE = 60_000;
+
+describe.each(DATABASES)('exports on %s', (database) => {
+  let server: TestServer;
+  let sam: Person;
+  beforeAll(async () => {
+    server = await givenAServer(database);
+    sam = await server.givenAPerson();
+  });
+  afterAll(() => server.close());
+
+  const fetchCsv = (kind: 'sleep' | 'feeding', babyId: string, query: object = {}) =>
+    inject(server.app, { key: `GET /api/export/${kind}/:babyId`, token: sam.token, params: { babyId }, query });
+  const importCsv = (kind: 'sleep' | 'nursing', babyId: string, csv: Uint8Array<ArrayBuffer>) =>
+    inject(server.app, {
+      key: `POST /api/import/${kind}/:babyId`,
+      token: sam.token,
+      params: { babyId },
+      body: csvForm(csv),
+    });
+
+  test('sleeps: the columns, the zone, the file name; what runs is left out', async () => {
+    const babyId = await server.givenABaby(sam);
+    const times = { startTime: '2026-03-09T22:30:00.123Z', endTime: '2026-03-10T05:00:00.000Z' };
+    await sam.call('POST /api/sleep/start', { body: { babyId, ...times, notes: '=HYPERLINK("x"), "calm"' } });
+    await sam.call('POST /api/sleep/start', { body: { babyId, startTime: server.at(-5) } });
+    const answer = await fetchCsv('sleep', babyId, { days: '7', timezone: 'Europe/Berlin' });
+    expect(answer.body.charCodeAt(0)).toBe(0xfeff);
+    expect(answer.body.slice(1).split('\r\n')).toEqual([
+      '"Baby","Uhrzeit","Dauer (Min.)","Notiz","Start","End"',
+      `"Ada","09.03.26 23:30",390,"'=HYPERLINK(""x""), ""calm""","2026-03-09T23:30:00.123+01:00","2026-03-10T06:00:00.000+01:00"`,
+      '',
+    ]);
+    expect(answer.headers).toMatchObject({
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': `attachment; filename="sleep_Ada_2026-03-10.csv"; filename*=UTF-8''sleep_Ada_2026-03-10.csv`,
+    });
+  });
+
+  test('the period is the last full days and today', async () => {
+    const babyId = await server.givenABaby(sam);
+    for (const start of ['2026-03-02T23:59:00Z', '2026-03-03T00:00:00Z', '2026-03-10T11:00:00Z']) {
+      const endTime = new Date(Date.parse(start) + 10 * MINUTE).toISOString();
+      await sam.call('POST /api/sleep/start', { body: { babyId, startTime: start, endTime } });
+    }
+    expect((await fetchCsv('sleep', babyId, { days: '7' })).body.trim().split('\r\n')).toHaveLength(3);
+    expect((await fetchCsv('sleep', babyId)).body.trim().split('\r\n')).toHaveLength(4);
+    expect((await fetchCsv('sleep', babyId, { days: '8' })).statusCode).toBe(400);
+    expect((await fetchCsv('sleep', babyId, { timezone: 'Mars/Base' })).statusCode).toBe(400);
+  });
+
+  const text = fc.oneof(
+    fc.constantFrom(
+      null,
+      "'",
+      "''=1",
+      '=1+1',
+      '+49',
+      '-',
+      '@x',
+      '\ttab',
+      '\rcr',
+      ' calm ',
+      'a\r\nb',
+      '"q"',
+      'ü🍼',
+      ';,',
+    ),
+    fc.string({ minLength: 1, unit: 'grapheme' }).filter((value) => !value.includes('\0')),
+  );
+  const record = fc.record({
+    start: fc.integer({ min: Date.UTC(2026, 1, 20), max: Date.UTC(2026, 2, 10, 10) }),
+    length: fc.oneof(fc.integer({ min: 30_000, max: 30 * 3_600_000 }), fc.constant(10 * MINUTE)),
+    notes: text,
+    type: fc.constantFrom<FeedingRow['type']>('breast_left', 'breast_right', 'bottle', 'formula', 'solid'),
+    amount: fc.option(fc.double({ min: 0, max: 70, noNaN: true })),
+    unit: fc.constantFrom<'ml' | 'oz'>('ml', 'oz'),
+    again: fc.boolean(),
+  });
+
+  type Made = typeof record extends fc.Arbitrary<infer T> ? T : never;
+
+  async function make(kind: 'sleep' | 'feeding', babyId: string, { start, length, notes, again, ...fed }: Made) {
+    const end = Math.min(start + length, server.clock.now);
+    const times = { startTime: new Date(start).toISOString(), endTime: new Date(end).toISOString() };
+    const body = { babyId, ...times, notes };
+    for (let left = again ? 2 : 1; left > 0; left--) {
+      if (kind === 'sleep') await sam.call('POST /api/sleep/start', { body });
+      else await sam.call('POST /api/feeding/start', { body: { ...body, ...fed } });
+    }
+  }
+
+  test.each(['sleep', 'feeding'] as const)(
+    `%s: exported, imported into an empty baby, exported again: the same bytes (seed ${SEED})`,
+    async (kind) => {
+      await fc.assert(
+        fc.asyncProperty(fc.array(record, { minLength: 1, maxLength: 12 }), async (records) => {
+          const [first, second] = [await server.givenABaby(sam), await server.givenABaby(sam)];
+          for (const each of records) await make(kind, first, each);
+          const query = { days: '30', timezone: 'America/New_York' };
+          const before = (await fetchCsv(kind, first, query)).rawPayload;
+          const kindOfImport = kind === 'sleep' ? 'sleep' : 'nursing';
+          const answer = (await importCsv(kindOfImport, second, new Uint8Array(before))).json();
+          expect(answer.data).toMatchObject({ duplicates: 0, unreadable: 0, skipped: 0 });
+          expect((await fetchCsv(kind, second, query)).rawPayload.equals(before)).toBe(true);
+          const again = (await importCsv(kindOfImport, second, new Uint8Array(before))).json();
+          expect(again.data).toMatchObject({ imported: 0, duplicates: answer.data.imported });
+        }),
+        { seed: SEED, numRuns: 40, endOnFailure: true },
+      );
+    },
+  );
+});

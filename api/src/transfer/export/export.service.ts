@@ -1,0 +1,87 @@
+import { Readable } from 'node:stream';
+import { FEEDING_COLUMNS, SLEEP_COLUMNS } from '@nestling/contract';
+import type { ParsedQueryOf } from '@nestling/contract/http';
+import { stringify } from 'csv-stringify';
+import { requireBaby } from '../../babies/babies.repository.ts';
+import type { Actor } from '../../http/route.ts';
+import type { Store } from '../../storage/store.ts';
+import { feedingCells, sleepCells } from './cells.ts';
+import { finishedFeedings, finishedSleeps, type StartSpan } from './export.repository.ts';
+
+type ExportQuery = ParsedQueryOf<'GET /api/export/sleep/:babyId'>;
+
+/** A file that is made while it is sent. */
+export interface ExportFile {
+  fileName: string;
+  stream: Readable;
+}
+
+export type ExportService = ReturnType<typeof exportService>;
+
+/** CSV files of the actor's babies, oldest record first. */
+export function exportService({ store, now }: { store: Store; now: () => number }) {
+  async function opened(actor: Actor, babyId: string, { days, timezone }: ExportQuery) {
+    const baby = await requireBaby(store.read, actor.userId, babyId);
+    const today = Temporal.Instant.fromEpochMilliseconds(now()).toZonedDateTimeISO(timezone).toPlainDate();
+    const weeks = weeksBetween(today.subtract({ days: Number(days) }), today.add({ days: 1 }), timezone);
+    const nameOf = (kind: string) => `${kind}_${fileSafe(baby.name)}_${today}.csv`;
+    return { baby, weeks, nameOf };
+  }
+
+  return {
+    /** @throws Refusal 404 */
+    async sleeps(actor: Actor, babyId: string, query: ExportQuery): Promise<ExportFile> {
+      const { baby, weeks, nameOf } = await opened(actor, babyId, query);
+      async function* rows() {
+        for (const week of weeks) {
+          for (const row of await finishedSleeps(store.read, actor.userId, babyId, week)) {
+            yield sleepCells(row, baby.name, query.timezone);
+          }
+        }
+      }
+      return { fileName: nameOf('sleep'), stream: csvOf(SLEEP_COLUMNS, rows()) };
+    },
+
+    /** One row a record: both sides of a nursing are two. @throws Refusal 404 */
+    async feedings(actor: Actor, babyId: string, query: ExportQuery): Promise<ExportFile> {
+      const { baby, weeks, nameOf } = await opened(actor, babyId, query);
+      async function* rows() {
+        for (const week of weeks) {
+          for (const row of await finishedFeedings(store.read, actor.userId, babyId, week)) {
+            yield feedingCells(row, baby.name, query.timezone);
+          }
+        }
+      }
+      return { fileName: nameOf('feeding'), stream: csvOf(FEEDING_COLUMNS, rows()) };
+    },
+  };
+}
+
+/** UTF-8 with BOM for spreadsheets, CRLF, every text quoted (T-54). */
+function csvOf(columns: readonly string[], rows: AsyncIterable<unknown[]>): Readable {
+  const writer = stringify({
+    bom: true,
+    header: true,
+    columns: [...columns],
+    record_delimiter: 'windows',
+    quoted_string: true,
+  });
+  return Readable.from(rows)
+    .on('error', (error) => writer.destroy(error))
+    .pipe(writer);
+}
+
+/** Weeks of the calendar in a zone, as spans of starts: what is in memory at a time. */
+function weeksBetween(from: Temporal.PlainDate, to: Temporal.PlainDate, zone: string): StartSpan[] {
+  const weeks: StartSpan[] = [];
+  for (let day = from; Temporal.PlainDate.compare(day, to) < 0; ) {
+    const week = day.add({ days: 7 });
+    const next = Temporal.PlainDate.compare(week, to) < 0 ? week : to;
+    weeks.push({ from: day.toZonedDateTime(zone).epochMilliseconds, to: next.toZonedDateTime(zone).epochMilliseconds });
+    day = next;
+  }
+  return weeks;
+}
+
+/** What no file system minds. */
+const fileSafe = (name: string): string => name.replaceAll(/[\p{C}/\\:*?"<>|\s]+/gu, '_').slice(0, 60) || 'baby';

@@ -1,0 +1,111 @@
+import type { FeedingType, FeedingUnit } from '@nestling/contract';
+import { Refusal } from '../../http/refusal.ts';
+import { restore } from '../csv/formula.ts';
+import { lasting, minutesIn, momentOf, noteOf, nursing, quick } from './entries.ts';
+import { type Entry, type Format, NO_DURATION, type Reading, type Row, type Skip } from './format.ts';
+import { decimalOf, sideOf } from './quantities.ts';
+
+const MINUTE_MS = 60_000;
+const ISO = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,3})?(?:Z|[+-]\d\d:\d\d)$/;
+const TYPES: readonly string[] = ['breast_left', 'breast_right', 'bottle', 'formula', 'solid'] satisfies FeedingType[];
+
+/**
+ * Nighp Baby Tracker in all header generations seen, English and German (FORMATS 1.1 and 2), and our own export, which is its
+ * German form with further columns.
+ */
+export const babyTracker: Format = {
+  app: 'Baby Tracker',
+  aliases: {
+    baby: ['baby', 'name'],
+    time: ['time', 'uhrzeit'],
+    note: ['note', 'notiz'],
+    duration: ['duration (min)', 'duration(minutes)', 'duration', 'dauer (min.)', 'dauer'],
+    unnamed: [''],
+    side: ['start side', 'startseite'],
+    left: ['left duration (min)', 'left duration', 'dauer links (min.)'],
+    right: ['right duration (min)', 'right duration', 'dauer rechts (min.)'],
+    total: ['total (min)', 'total duration (min)', 'total', 'total duration', 'gesamt (min.)'],
+    ml: ['amount (ml)', 'menge (ml)'],
+    oz: ['amount (oz.)', 'amount (oz)', 'menge (oz.)'],
+    // Other files of the app, which share columns with these.
+    other: ['other activity', 'left amount (ml)', 'left amount (oz.)', 'status'],
+    // Ours.
+    start: ['start'],
+    end: ['end'],
+    type: ['type'],
+    amount: ['amount'],
+    unit: ['unit'],
+  },
+  kinds(has) {
+    if (!has('time') || has('other')) return [];
+    if (has('left') || has('right') || has('total') || has('ml') || has('oz')) return ['nursing'];
+    return has('duration') ? ['sleep'] : [];
+  },
+  times: ['time'],
+  baby: 'baby',
+  read(row, reading) {
+    if (ISO.test(row.text('start')) && ISO.test(row.text('end'))) return [ownEntry(row, reading)];
+    return reading.kind === 'sleep' ? sleepOf(row, reading) : feedingOf(row, reading);
+  },
+};
+
+function sleepOf(row: Row, reading: Reading): Entry[] | Skip {
+  const moment = momentOf(row, 'time', reading);
+  const column = row.text('duration') === '' ? 'unnamed' : 'duration';
+  const minutes = minutesIn(row, column);
+  if (minutes === 0) return NO_DURATION;
+  return [lasting(row, 'sleep', moment, minutes * MINUTE_MS, { notes: noteOf(restore(row.raw('note'))) })];
+}
+
+function feedingOf(row: Row, reading: Reading): Entry[] | Skip {
+  const moment = momentOf(row, 'time', reading);
+  const notes = noteOf(restore(row.raw('note')));
+  for (const unit of ['ml', 'oz'] as const) {
+    const cell = row.text(unit);
+    if (cell !== '') {
+      const amount = row.parse(unit, decimalOf, 'This is no amount');
+      return quick(row, milkOf(reading), moment, { notes, amount, unit });
+    }
+  }
+  const side = row.parse('side', sideOf, 'This is no side');
+  const [left, right, total] = ['left', 'right', 'total'].map((column) => minutesIn(row, column)) as [
+    number,
+    number,
+    number,
+  ];
+  if (total > 0 && left + right > 0 && total !== left + right) {
+    reading.warn('In some rows the total is not the sum of both sides; the sum was taken.');
+  }
+  const times = { left: left * MINUTE_MS, right: right * MINUTE_MS, total: total * MINUTE_MS };
+  return nursing(row, { moment, side, notes, ...times });
+}
+
+/** The app keeps pumped milk and formula in files that look the same. */
+function milkOf({ answers }: Reading): FeedingType {
+  if (answers.milk) return answers.milk;
+  throw new Refusal(400, 'milk_unknown', 'This file does not say what was in the bottle. What was it?', {
+    data: {
+      field: 'milk',
+      choices: [
+        { value: 'bottle', label: 'Breast milk (Bottle)' },
+        { value: 'formula', label: 'Formula' },
+      ],
+    },
+  });
+}
+
+/** A row of our own export says everything; it is taken as it stands. */
+function ownEntry(row: Row, { kind }: Reading): Entry {
+  const start = Date.parse(row.text('start'));
+  const end = Date.parse(row.text('end'));
+  if (Number.isNaN(start)) throw row.problem('start', 'This is no date and time that can be read');
+  if (Number.isNaN(end) || end <= start) throw row.problem('end', 'End time must be after start time');
+  const own = { row: row.line, rowStart: start, start, end, notes: restore(row.raw('note')) || null };
+  if (kind === 'sleep') return { ...own, what: 'sleep', amount: null, unit: null };
+  const what = row.text('type');
+  if (!TYPES.includes(what)) throw row.problem('type', `This is no type of feeding: '${what.slice(0, 40)}'`);
+  const unit = row.text('unit');
+  if (unit !== '' && unit !== 'ml' && unit !== 'oz') throw row.problem('unit', 'Unit must be ml or oz');
+  const amount = row.text('amount') === '' ? null : row.parse('amount', decimalOf, 'This is no amount');
+  return { ...own, what: what as FeedingType, amount, unit: (unit || null) as FeedingUnit | null };
+}

@@ -1,0 +1,91 @@
+import { badRequest, Refusal } from '../../http/refusal.ts';
+import { type DateOrder, readWallText, wallMs } from './wall-time.ts';
+
+/** Days in which the records of a baby can lie, YYYY-MM-DD. */
+export interface Lifetime {
+  born: string;
+  today: string;
+}
+
+/** The orders of the separators in one file; `note` says what was concluded rather than seen. */
+export interface DateOrders {
+  '.': DateOrder;
+  '/': DateOrder;
+  '-': DateOrder;
+  note?: string;
+}
+
+/**
+ * Decides once per file whether day or month stands first (FORMATS 2): by a number over 12, else by the order that keeps the dates
+ * in the baby's life and sorted. `chosen` is the person's own word.
+ * @throws Refusal 400 when the dates are mixed, or with a question when nothing decides
+ */
+export function decideDateOrder(texts: string[], life: Lifetime, chosen?: DateOrder): DateOrders {
+  const orders: DateOrders = { '.': 'dmy', '/': chosen ?? 'dmy', '-': chosen ?? 'dmy' };
+  if (chosen) return orders;
+  const slash = seenIn(texts, '/');
+  const dash = seenIn(texts, '-');
+  if ((slash.first && slash.second) || (dash.first && dash.second)) {
+    throw badRequest(
+      'The dates in this file are mixed: some have the day first, some the month. Nothing was imported.',
+    );
+  }
+  if (dash.second) orders['-'] = 'mdy';
+  if (slash.second) orders['/'] = 'mdy';
+  if (!slash.any || slash.first || slash.second) return orders;
+  const order = conclude(texts, life);
+  return { ...orders, '/': order, note: `The dates were read with the ${order === 'dmy' ? 'day' : 'month'} first.` };
+}
+
+/** Whether dates with a separator stand in the file, and whether a first or a second number can be no month. */
+function seenIn(texts: string[], separator: '/' | '-') {
+  const seen = { any: false, first: false, second: false };
+  for (const text of texts) {
+    const wall = readWallText(text);
+    if (!wall || wall.isYearFirst || wall.separator !== separator) continue;
+    seen.any = true;
+    seen.first ||= wall.parts[0] > 12;
+    seen.second ||= wall.parts[1] > 12;
+  }
+  return seen;
+}
+
+/** What every date has the same in both orders needs no question. */
+function conclude(texts: string[], life: Lifetime): DateOrder {
+  const [dmy, mdy] = (['dmy', 'mdy'] as const).map((order) => daysIn(texts, order)) as [string[], string[]];
+  if (dmy.every((day, i) => day === mdy[i])) return 'dmy';
+  for (const fits of [(days: string[]) => isIn(days, life), isSorted]) {
+    if (fits(dmy) !== fits(mdy)) return fits(dmy) ? 'dmy' : 'mdy';
+  }
+  throw ask(dmy, mdy);
+}
+
+const daysIn = (texts: string[], order: DateOrder): string[] =>
+  texts.flatMap((text) => {
+    const wall = readWallText(text);
+    return wall && wall.separator === '/' && !wall.isYearFirst ? [isoOf(wallMs(wall, order))] : [];
+  });
+
+const isoOf = (ms: number | undefined): string => (ms === undefined ? '' : new Date(ms).toISOString().slice(0, 16));
+
+const isIn = (days: string[], { born, today }: Lifetime) =>
+  days.every((day) => day.slice(0, 10) >= born && day.slice(0, 10) <= today);
+
+const isSorted = (days: string[]) =>
+  days.every((day, i) => i === 0 || day >= (days[i - 1] ?? '')) ||
+  days.every((day, i) => i === 0 || day <= (days[i - 1] ?? ''));
+
+function ask(dmy: string[], mdy: string[]): Refusal {
+  const at = dmy.findIndex((day, i) => day !== mdy[i]);
+  const spelt = (day = '') =>
+    Temporal.PlainDateTime.from(day).toLocaleString('en', { day: 'numeric', month: 'long', year: 'numeric' });
+  return new Refusal(400, 'date_order_unknown', 'The dates in this file can be read in two ways. Which one is right?', {
+    data: {
+      field: 'dateOrder',
+      choices: [
+        { value: 'dmy', label: `Day first: ${spelt(dmy[at])}` },
+        { value: 'mdy', label: `Month first: ${spelt(mdy[at])}` },
+      ],
+    },
+  });
+}

@@ -1,0 +1,122 @@
+import type { FeedingType, FeedingUnit, ImportFields } from '@nestling/contract';
+import type { Moment, ReadMoment } from './moments.ts';
+
+export type ImportKind = 'sleep' | 'nursing';
+export type What = 'sleep' | FeedingType;
+
+/** One record that a row stands for; times in epoch ms. */
+export interface Entry {
+  row: number;
+  what: What;
+  /** Start of the row, which both sides of a nursing share. */
+  rowStart: number;
+  start: number;
+  end: number;
+  notes: string | null;
+  amount: number | null;
+  unit: FeedingUnit | null;
+  /** Starts of further rows that this record stands for. */
+  parts?: number[];
+  /** How its start was read; absent in a file of ours, which says the instants. */
+  moment?: Moment;
+}
+
+/** A row that is left out on purpose. */
+export interface Skip {
+  skip: string;
+}
+
+export const NO_DURATION: Skip = { skip: 'No duration' };
+/** A row of a kind that was not asked for, or that Nestling does not keep. */
+export const otherKind = (name: string): Skip => ({ skip: `Another kind of record (${name})` });
+
+/** A row that cannot be read. `column` as the file names it; null: the row as a whole. */
+export class RowProblem extends Error {
+  readonly column: string | null;
+
+  constructor(column: string | null, message: string) {
+    super(message);
+    this.column = column;
+  }
+}
+
+/** Header names as they are compared: NFKC, no case, single spaces. */
+export const fold = (name: string): string => name.normalize('NFKC').trim().replaceAll(/\s+/g, ' ').toLowerCase();
+
+/** Where a file has the columns of a format. */
+export class Layout {
+  readonly header: string[];
+  readonly #places = new Map<string, number>();
+
+  constructor(header: string[], aliases: Record<string, readonly string[]>) {
+    this.header = header;
+    const folded = header.map(fold);
+    for (const [column, names] of Object.entries(aliases)) {
+      const place = folded.findIndex((name) => names.includes(name));
+      if (place >= 0) this.#places.set(column, place);
+    }
+  }
+
+  has = (column: string): boolean => this.#places.has(column);
+  place = (column: string): number => this.#places.get(column) ?? -1;
+}
+
+/** The cells of one row by the names of a format. */
+export class Row {
+  readonly line: number;
+  readonly #cells: string[];
+  readonly #layout: Layout;
+
+  /** @throws RowProblem for more cells than the header has */
+  constructor(layout: Layout, { line, cells }: { line: number; cells: string[] }) {
+    this.line = line;
+    this.#cells = cells;
+    this.#layout = layout;
+  }
+
+  /** @throws RowProblem when there is more in it than the header has names for */
+  checkWidth(): void {
+    const { length } = this.#layout.header;
+    if (this.#cells.length > length && this.#cells.slice(length).some((cell) => cell.trim() !== '')) {
+      throw new RowProblem(null, 'The row has more fields than the header');
+    }
+  }
+
+  /** The cell as it stands; empty where the row has none. */
+  raw = (column: string): string => this.#cells[this.#layout.place(column)] ?? '';
+
+  /** NFKC-normalised (narrow spaces become plain ones) and trimmed. */
+  text = (column: string): string => this.raw(column).normalize('NFKC').trim();
+
+  problem = (column: string, message: string): RowProblem =>
+    new RowProblem(this.#layout.header[this.#layout.place(column)]?.trim() ?? column, message);
+
+  /** A cell read by `read`. @throws RowProblem when it answers undefined */
+  parse<T>(column: string, read: (text: string) => T | undefined, message: string): T {
+    const value = read(this.text(column));
+    if (value === undefined) throw this.problem(column, `${message}: '${this.text(column).slice(0, 40)}'`);
+    return value;
+  }
+}
+
+export interface Reading {
+  kind: ImportKind;
+  moment: ReadMoment;
+  answers: Pick<ImportFields, 'unit' | 'milk'>;
+  /** Counts a remark about the file; the same words are told once. */
+  warn: (message: string) => void;
+}
+
+/** The export of one app. */
+export interface Format {
+  app: string;
+  aliases: Record<string, readonly string[]>;
+  /** The kinds of record that a file with these columns holds; none: it is no file of this app. */
+  kinds: (has: (column: string) => boolean) => ImportKind[];
+  /** Columns with wall-clock times. */
+  times: readonly string[];
+  /** Column that names the baby. */
+  baby: string;
+  /** @throws RowProblem for a row that cannot be read; Refusal for a question to the person */
+  read: (row: Row, reading: Reading) => Entry[] | Skip;
+}

@@ -1,0 +1,38 @@
+/** Numbers, durations and sides as exports write them (FORMATS 2); cells come NFKC-normalised and trimmed. Undefined: not readable. */
+
+const INT = /^\d+$/;
+const GROUPED = /^\d{1,3}(?:[,. ]\d{3})+$/;
+const CLOCK = /^(\d{1,3}):([0-5]\d)$/;
+const UNITS = /^(?:(\d+)\s*(?:h|hrs?|hours?|std|stunden?)\b\.?)?\s*(?:(\d+)\s*(?:m|mins?|minutes?|minuten?)\b\.?)?$/i;
+
+/** Whole minutes; 0 for an empty cell. */
+export function minutesOf(cell: string): number | undefined {
+  if (cell === '') return 0;
+  if (INT.test(cell)) return Number(cell);
+  if (GROUPED.test(cell)) return Number(cell.replaceAll(/[,. ]/g, ''));
+  const clock = CLOCK.exec(cell);
+  if (clock) return Number(clock[1]) * 60 + Number(clock[2]);
+  const units = UNITS.exec(cell);
+  return units ? Number(units[1] ?? 0) * 60 + Number(units[2] ?? 0) : undefined;
+}
+
+export type Side = 'left' | 'right';
+
+const SIDES: Record<string, Side> = {};
+for (const name of ['left', 'l', 'links', 'gauche', 'izquierda', 'sinistra']) SIDES[name] = 'left';
+for (const name of ['right', 'r', 'rechts', 'droite', 'derecha', 'destra']) SIDES[name] = 'right';
+
+/** null for an empty cell. */
+export const sideOf = (cell: string): Side | null | undefined => (cell === '' ? null : SIDES[cell.toLowerCase()]);
+
+/** A decimal number, with point or comma. */
+export const decimalOf = (cell: string): number | undefined =>
+  /^\d+(?:[.,]\d+)?(?:e[+-]?\d+)?$/.test(cell) ? Number(cell.replace(',', '.')) : undefined;
+
+/** An amount with its unit, such as '150ml' or '3 oz'; a bare number has none. */
+export function measureOf(cell: string): { amount: number; unit: 'ml' | 'oz' | null } | undefined {
+  const [, digits = '', unit = ''] = /^([\d.,]+)\s*(ml|oz|fl\.? ?oz)?\.?$/i.exec(cell) ?? [];
+  const amount = decimalOf(digits);
+  if (amount === undefined) return undefined;
+  return { amount, unit: unit === '' ? null : unit.toLowerCase() === 'ml' ? 'ml' : 'oz' };
+}

@@ -1,0 +1,66 @@
+import type { ImportAnswer, ImportRemark } from '@nestling/contract';
+import type { ImportKind } from '../formats/format.ts';
+import type { NewEntry } from './compare.ts';
+
+const MOST_REMARKS = 200;
+const SAMPLE = 5;
+
+interface Outcome {
+  id: string | null;
+  kind: ImportKind;
+  app: string;
+  isDryRun: boolean;
+  fresh: NewEntry[];
+  duplicates: number;
+  errors: ImportRemark[];
+  skips: ImportRemark[];
+  splitNights: number;
+  warnings: string[];
+}
+
+/** What an import did, or would do, as the wire has it. */
+export function answerOf(outcome: Outcome): ImportAnswer {
+  const { id, app, fresh, duplicates, errors, skips, splitNights, warnings } = outcome;
+  const inOrder = (remarks: ImportRemark[]) => [...remarks].sort((a, b) => a.row - b.row).slice(0, MOST_REMARKS);
+  return {
+    id,
+    message: messageOf(outcome),
+    app,
+    imported: fresh.length,
+    duplicates,
+    adjusted: new Set(fresh.filter(({ moment }) => moment?.adjusted).map(({ row }) => row)).size,
+    skipped: skips.length,
+    unreadable: errors.length,
+    splitNights,
+    errors: inOrder(errors),
+    skips: inOrder(skips),
+    warnings,
+    sample: [...fresh]
+      .sort((a, b) => a.row - b.row || a.start - b.start)
+      .slice(0, SAMPLE)
+      .map(sampleOf),
+  };
+}
+
+const sampleOf = ({ row, what, start, end, amount, unit, notes }: NewEntry) => ({
+  row,
+  startTime: new Date(start).toISOString(),
+  endTime: new Date(end).toISOString(),
+  ...(what !== 'sleep' && { type: what }),
+  ...(amount !== null && { amount }),
+  ...(unit !== null && { unit }),
+  ...(notes !== null && { notes: notes.slice(0, 200) }),
+});
+
+function messageOf({ kind, isDryRun, fresh, duplicates, errors, skips }: Outcome): string {
+  const what = `${kind === 'sleep' ? 'sleep' : 'feeding'} record`;
+  const rest = [
+    ...(duplicates > 0 ? [`${counted(duplicates, 'duplicate')} skipped`] : []),
+    ...(errors.length > 0 ? [`${counted(errors.length, 'row')} not readable`] : []),
+    ...(skips.length > 0 ? [`${counted(skips.length, 'row')} left out`] : []),
+  ];
+  const done = isDryRun ? 'Ready to import' : 'Imported';
+  return `${done} ${counted(fresh.length, what)}${rest.length > 0 ? ` (${rest.join(', ')})` : ''}`;
+}
+
+const counted = (count: number, name: string) => `${count.toLocaleString('en')} ${name}${count === 1 ? '' : 's'}`;

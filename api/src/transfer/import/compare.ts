@@ -1,0 +1,62 @@
+import type { Entry, What } from '../formats/format.ts';
+import { Starts } from './starts.ts';
+
+/** A record by hand this near is the same one (FORMATS 2.4), in ms. */
+const NEAR_MS = 60_000;
+
+/** A key of an imported row, and a record that is stored. Times in epoch ms. */
+export interface KnownKey {
+  what: What;
+  start_time: number;
+  nth: number;
+  record_id: string;
+}
+export interface KnownRecord {
+  id: string;
+  what: What;
+  start_time: number;
+}
+export interface Known {
+  keys: KnownKey[];
+  records: KnownRecord[];
+}
+
+/** An entry that is not there yet, with the number it has among those of the file that start together. */
+export interface NewEntry extends Entry {
+  nth: number;
+}
+
+/** Which entries are new. An imported row is known by its key for ever, even when its record was edited or deleted. */
+export function compare(entries: Entry[], { keys, records }: Known): { fresh: NewEntry[]; duplicates: number } {
+  const taken = new Starts<number[]>();
+  for (const { what, start_time, nth } of keys) {
+    taken.set(what, start_time, [...(taken.get(what, start_time) ?? []), nth]);
+  }
+  const imported = new Set(keys.map(({ record_id }) => record_id));
+  const stored = new Starts<number>();
+  const byHand = new Starts<number[]>();
+  for (const { id, what, start_time } of records) {
+    stored.set(what, start_time, (stored.get(what, start_time) ?? 0) + 1);
+    if (imported.has(id)) continue;
+    const minute = Math.floor(start_time / NEAR_MS);
+    byHand.set(what, minute, [...(byHand.get(what, minute) ?? []), start_time]);
+  }
+
+  const isNearOne = ({ what, start }: Entry) =>
+    [-1, 0, 1].some((step) =>
+      byHand.get(what, Math.floor(start / NEAR_MS) + step)?.some((other) => Math.abs(other - start) <= NEAR_MS),
+    );
+  const inFile = new Starts<number>();
+  const fresh: NewEntry[] = [];
+  for (const entry of entries) {
+    const { what, rowStart, start, moment } = entry;
+    const nth = (inFile.get(what, rowStart) ?? 0) + 1;
+    inFile.set(what, rowStart, nth);
+    const isKnown =
+      taken.get(what, rowStart)?.includes(nth) ||
+      (stored.get(what, start) ?? 0) >= nth ||
+      (moment !== undefined && isNearOne(entry));
+    if (!isKnown) fresh.push(Object.assign(entry, { nth }));
+  }
+  return { fresh, duplicates: entries.length - fresh.length };
+}

@@ -1,0 +1,131 @@
+import type { ImportFields, ImportRemark } from '@nestling/contract';
+import { badRequest, Refusal } from '../../http/refusal.ts';
+import { breather } from '../csv/breather.ts';
+import { decode } from '../csv/decode.ts';
+import { restore } from '../csv/formula.ts';
+import { readTable, type Table } from '../csv/read-table.ts';
+import { decideDateOrder, type Lifetime } from '../formats/date-order.ts';
+import { detect } from '../formats/detect.ts';
+import {
+  type Entry,
+  type Format,
+  fold,
+  type ImportKind,
+  type Layout,
+  type Reading,
+  Row,
+  RowProblem,
+} from '../formats/format.ts';
+import { momentReader } from '../formats/moments.ts';
+
+/** What a file holds, before anything is compared with what is stored. Lines of the file count from 1. */
+export interface FileContent {
+  app: string;
+  entries: Entry[];
+  errors: ImportRemark[];
+  skips: ImportRemark[];
+  warnings: Set<string>;
+}
+
+export interface Aim {
+  kind: ImportKind;
+  babyName: string;
+  life: Lifetime;
+  fields: ImportFields;
+  /** Told after each row: 0 to 1. */
+  onProgress: (share: number) => void;
+}
+
+/**
+ * Reads a CSV file of any app that is known.
+ * @throws Refusal 400: not a CSV, unknown columns, the wrong kind, or with a question to the person
+ */
+export async function readFile(bytes: Uint8Array, aim: Aim): Promise<FileContent> {
+  const table = await readTable(decode(bytes));
+  const { format, layout } = detect(table.header, aim.kind);
+  const warnings = new Set<string>();
+  const isOurs = babyFilter(table, layout, format, aim, warnings);
+  const reading = readingOf(table, layout, format, aim, warnings);
+  const content: FileContent = { app: format.app, entries: [], errors: [], skips: [], warnings };
+  const breathe = breather();
+  const count = table.rows.length;
+  // Each row is let go once it is read.
+  const waiting = table.rows.reverse();
+  for (let tableRow = waiting.pop(); tableRow; tableRow = waiting.pop()) {
+    await breathe();
+    aim.onProgress(1 - waiting.length / count);
+    const row = new Row(layout, tableRow);
+    if (!isOurs(row)) content.skips.push({ row: row.line, column: null, message: 'Another baby' });
+    else readRow(row, format, reading, content);
+  }
+  return content;
+}
+
+function readRow(row: Row, format: Format, reading: Reading, content: FileContent): void {
+  try {
+    row.checkWidth();
+    const outcome = format.read(row, reading);
+    if ('skip' in outcome) content.skips.push({ row: row.line, column: null, message: outcome.skip });
+    else content.entries.push(...outcome);
+  } catch (error) {
+    if (!(error instanceof RowProblem)) throw error;
+    content.errors.push({ row: row.line, column: error.column, message: error.message });
+  }
+}
+
+function readingOf(table: Table, layout: Layout, format: Format, aim: Aim, warnings: Set<string>): Reading {
+  const places = format.times.map(layout.place).filter((place) => place >= 0);
+  const times = table.rows.flatMap(({ cells }) =>
+    places.map((place) => (cells[place] ?? '').normalize('NFKC').trim()).filter((text) => text !== ''),
+  );
+  const orders = decideDateOrder(times, aim.life, aim.fields.dateOrder);
+  if (orders.note) warnings.add(orders.note);
+  return {
+    kind: aim.kind,
+    moment: momentReader(aim.fields.timezone, orders),
+    answers: aim.fields,
+    warn: (message) => warnings.add(message),
+  };
+}
+
+/**
+ * Which rows are about the baby. A file about several is read for the one of this name; a file about one is taken, with a word.
+ * @throws Refusal 400 with the names as a question when none of several is the baby's
+ */
+function babyFilter(
+  table: Table,
+  layout: Layout,
+  format: Format,
+  { babyName, fields }: Aim,
+  warnings: Set<string>,
+): (row: Row) => boolean {
+  const place = layout.place(format.baby);
+  const nameIn = (cell: string) => restore(cell).trim();
+  const names = new Map<string, string>();
+  for (const { cells } of table.rows) {
+    const name = nameIn(cells[place] ?? '');
+    if (name !== '') names.set(fold(name), name);
+  }
+  const wanted = fold(fields.name ?? babyName);
+  const [only] = names.values();
+  if (names.size <= 1) {
+    if (only !== undefined && fold(only) !== wanted) {
+      warnings.add(`The file is about '${only.slice(0, 60)}'. Its rows are taken for ${babyName}.`);
+    }
+    return () => true;
+  }
+  if (!names.has(wanted)) throw askForName([...names.values()], babyName);
+  return (row) => fold(nameIn(row.raw(format.baby))) === wanted;
+}
+
+const MOST_NAMES = 20;
+
+function askForName(names: string[], babyName: string): Refusal {
+  const shown = names.slice(0, MOST_NAMES).map((name) => name.slice(0, 60));
+  const list = shown.map((name) => `'${name}'`).join(', ');
+  if (names.length > MOST_NAMES)
+    return badRequest(`The file is about many babies (${list}, …), none named ${babyName}.`);
+  return new Refusal(400, 'baby_unknown', `None of the babies in this file is named ${babyName}: it has ${list}.`, {
+    data: { field: 'name', choices: shown.map((name) => ({ value: name, label: name })) },
+  });
+}

@@ -1,0 +1,64 @@
+import { PassThrough } from 'node:stream';
+import { refusalOf } from '../http/failures.ts';
+import { type Route, route, Streamed } from '../http/route.ts';
+import type { ExportService } from './export/export.service.ts';
+import type { ImportOrder, ImportService } from './import/import.service.ts';
+
+/** Calls under `/api/import` and `/api/export`. */
+export const transferRoutes = (imports: ImportService, exports: ExportService): Route[] => [
+  route('POST /api/import/sleep/:babyId', async ({ actor, params, body, query }) => {
+    const order = { ...body, babyId: params.babyId, kind: 'sleep', isDryRun: query.dryRun === 'true' } as const;
+    return answerOf((onProgress) => imports.import(actor, { ...order, onProgress }), query.progress === 'true');
+  }),
+  route('POST /api/import/nursing/:babyId', async ({ actor, params, body, query }) => {
+    const order = { ...body, babyId: params.babyId, kind: 'nursing', isDryRun: query.dryRun === 'true' } as const;
+    return answerOf((onProgress) => imports.import(actor, { ...order, onProgress }), query.progress === 'true');
+  }),
+  route('DELETE /api/import/:id', async ({ actor, params }) => ({
+    id: params.id,
+    ...(await imports.undo(actor, params.id)),
+  })),
+  route('GET /api/export/sleep/:babyId', async ({ actor, params, query }) =>
+    csv(await exports.sleeps(actor, params.babyId, query)),
+  ),
+  route('GET /api/export/feeding/:babyId', async ({ actor, params, query }) =>
+    csv(await exports.feedings(actor, params.babyId, query)),
+  ),
+];
+
+const csv = ({ stream, fileName }: Awaited<ReturnType<ExportService['sleeps']>>): Streamed =>
+  new Streamed(stream, { 'content-type': 'text/csv; charset=utf-8', 'content-disposition': disposition(fileName) });
+
+/** Old clients read `filename`, in which only ASCII is safe; the others `filename*` (RFC 6266). */
+const disposition = (fileName: string): string =>
+  `attachment; filename="${fileName.replaceAll(/[^\w.-]+/g, '_')}"; filename*=UTF-8''${encodeURIComponent(
+    fileName,
+  ).replaceAll(/['()*]/g, (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`)}`;
+
+type Work<T> = (onProgress: NonNullable<ImportOrder['onProgress']>) => Promise<T>;
+
+/**
+ * The answer of a long work; with `shown` as lines of JSON while it runs: `{ "progress": 0.25 }`, at last `{ "status": 200, "data" }` or
+ * `{ "status", "message", "error" }`.
+ */
+async function answerOf<T>(work: Work<T>, shown: boolean): Promise<T | Streamed> {
+  if (!shown) return work(() => {});
+  const stream = new PassThrough();
+  const say = (line: unknown) => void (stream.writable && stream.write(`${JSON.stringify(line)}\n`));
+  let told = 0;
+  const onProgress = (share: number) => {
+    if (share < told + 0.01) return;
+    told = share;
+    say({ progress: Number(share.toFixed(2)) });
+  };
+  void work(onProgress)
+    .then(
+      (data) => say({ status: 200, data }),
+      (error: unknown) => {
+        const { status, message, code, data } = refusalOf(error);
+        say({ status, message, error: code, data });
+      },
+    )
+    .finally(() => stream.end());
+  return new Streamed(stream, { 'content-type': 'application/x-ndjson; charset=utf-8' });
+}

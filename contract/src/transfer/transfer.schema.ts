@@ -1,0 +1,101 @@
+import { z } from 'zod';
+import { feedingType, feedingUnit } from '../feeding/feeding.schema.ts';
+import { EXPORT_PERIODS } from './limits.ts';
+
+const isZone = (name: string): boolean => {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name });
+    return !/^[+-]/.test(name);
+  } catch {
+    return false;
+  }
+};
+
+const zone = (message: string) => z.string({ error: message }).refine(isZone, { error: message });
+
+/** `dryRun=true` answers the same and stores nothing. `progress=true` answers lines of JSON while the server works. */
+export const importQuery = z.object({
+  dryRun: z.enum(['true', 'false'], { error: 'dryRun must be true or false' }).default('false'),
+  progress: z.enum(['true', 'false'], { error: 'progress must be true or false' }).default('false'),
+});
+
+/** The text fields beside `file`. All but `timezone` answer a question that an earlier try was refused with. */
+export const importFields = z.object({
+  /** IANA name; rows that carry their own offset keep it. */
+  timezone: zone('Please choose a time zone'),
+  dateOrder: z.enum(['dmy', 'mdy'], { error: 'Please choose the order of day and month' }).optional(),
+  unit: z.enum(['ml', 'oz'], { error: 'Please choose ml or oz' }).optional(),
+  milk: z.enum(['bottle', 'formula'], { error: 'Please choose what was in the bottle' }).optional(),
+  /** The baby's name in a file about several. */
+  name: z.string().max(200, { error: 'The name is too long' }).optional(),
+  /** Imports a file again that was imported with another time zone. */
+  again: z.enum(['yes'], { error: 'again must be yes' }).optional(),
+  /** Joins sleeps that another app cut at midnight. */
+  joinNights: z.enum(['yes', 'no'], { error: 'joinNights must be yes or no' }).optional(),
+});
+
+const remark = z.object({
+  /** Line of the file, from 1. */
+  row: z.int(),
+  /** Its header; null: the row as a whole. */
+  column: z.string().nullable(),
+  message: z.string(),
+});
+
+/** What an import did, or would do. Lists hold the first 200; the numbers count all. */
+export const importAnswer = z
+  .object({
+    /** For undoing it; null when nothing was stored. */
+    id: z.uuid().nullable(),
+    message: z.string(),
+    /** Whose file it is, such as 'Huckleberry'. */
+    app: z.string(),
+    imported: z.int(),
+    duplicates: z.int(),
+    /** Times that the clock change skips or repeats. */
+    adjusted: z.int(),
+    /** Rows left out on purpose. */
+    skipped: z.int(),
+    /** Rows that could not be read. */
+    unreadable: z.int(),
+    /** Sleeps that end where a day does and go on right after. */
+    splitNights: z.int(),
+    errors: z.array(remark),
+    skips: z.array(remark),
+    /** What a person should look at, in sentences. */
+    warnings: z.array(z.string()),
+    /** The first records. */
+    sample: z.array(
+      z.object({
+        row: z.int(),
+        startTime: z.iso.datetime(),
+        endTime: z.iso.datetime(),
+        type: feedingType.optional(),
+        amount: z.number().optional(),
+        unit: feedingUnit.optional(),
+        notes: z.string().optional(),
+      }),
+    ),
+  })
+  .meta({ id: 'Import' });
+
+/** Stands in `data` of a refusal that a further field resolves: send the file again with `field` set to one of `choices`. */
+export const importQuestion = z
+  .object({
+    field: z.enum(['dateOrder', 'unit', 'milk', 'name', 'again', 'type']),
+    choices: z.array(z.object({ value: z.string(), label: z.string() })),
+  })
+  .meta({ id: 'ImportQuestion' });
+
+/** `kept`: records that were changed since, which stay. */
+export const importUndone = z.object({ id: z.uuid(), removed: z.int(), kept: z.int() }).meta({ id: 'ImportUndone' });
+
+export const exportQuery = z.object({
+  days: z.enum(EXPORT_PERIODS, { error: 'Days must be 7, 30, 90, 180 or 365' }).default('30'),
+  timezone: zone('Unknown time zone').default('UTC'),
+});
+
+export type ImportAnswer = z.infer<typeof importAnswer>;
+export type ImportFields = z.infer<typeof importFields>;
+export type ImportQuestion = z.infer<typeof importQuestion>;
+export type ImportRemark = z.infer<typeof remark>;

@@ -1,0 +1,87 @@
+import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle, Stack } from '@mui/material';
+import { useZone } from '@nestling/shared-ui/platform';
+import { useId } from 'react';
+import type { BabyDialogProps } from '../lazy-dialog.tsx';
+import { ImportForm } from './import-form.tsx';
+import { ImportPreview } from './import-preview.tsx';
+import { ImportProgress } from './import-progress.tsx';
+import { Remarks } from './remarks.tsx';
+import { useImport } from './use-import.ts';
+
+/** Imports a CSV file: choose, look at what would happen, import, and if need be undo. */
+export default function ImportDialog({ babyId, babyName, onClose }: BabyDialogProps) {
+  const titleId = useId();
+  const zone = useZone();
+  const flow = useImport(babyId, zone);
+  const { step, choice } = flow;
+  const isStoring = step.name === 'busy' && !step.isDryRun;
+  // A tap beside it must not lose what was chosen.
+  const close = (_: unknown, reason: string) => {
+    if (!isStoring && reason !== 'backdropClick') onClose();
+  };
+  return (
+    <Dialog open onClose={close} fullWidth maxWidth="sm" aria-labelledby={titleId}>
+      <DialogTitle id={titleId}>Import records for {babyName}</DialogTitle>
+      <DialogContent>
+        {step.name === 'form' && (
+          <ImportForm
+            choice={choice}
+            problem={step.problem}
+            question={step.question}
+            onChoose={flow.choose}
+            onAnswer={flow.answer}
+          />
+        )}
+        {step.name === 'busy' && <ImportProgress {...step} fileName={choice.file?.name ?? ''} />}
+        {step.name === 'preview' && (
+          <ImportPreview
+            answer={step.answer}
+            fields={choice.fields}
+            onJoin={(join) => flow.answer('joinNights', join)}
+          />
+        )}
+        {step.name === 'done' && (
+          <Stack sx={{ gap: 2 }}>
+            <Alert severity={step.undone ? 'info' : 'success'}>{step.undone ?? step.answer.message}</Alert>
+            {!step.undone && <Remarks answer={step.answer} />}
+          </Stack>
+        )}
+      </DialogContent>
+      <DialogActions>
+        {step.name === 'form' && (
+          <>
+            <Button onClick={onClose}>Cancel</Button>
+            <Button variant="contained" onClick={flow.preview}>
+              Preview
+            </Button>
+          </>
+        )}
+        {step.name === 'busy' && (
+          <Button disabled={isStoring} onClick={flow.cancel}>
+            Cancel
+          </Button>
+        )}
+        {step.name === 'preview' && (
+          <>
+            <Button onClick={flow.back}>Back</Button>
+            <Button variant="contained" disabled={step.answer.imported === 0} onClick={flow.confirm}>
+              Import
+            </Button>
+          </>
+        )}
+        {step.name === 'done' && (
+          <>
+            {step.answer.id && !step.undone && (
+              <Button color="error" onClick={() => flow.undo(step.answer)}>
+                Undo this import
+              </Button>
+            )}
+            <Button variant="contained" onClick={onClose}>
+              Done
+            </Button>
+          </>
+        )}
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,122 @@
+import {
+  Alert,
+  Box,
+  Button,
+  FormControl,
+  FormLabel,
+  Stack,
+  TextField,
+  ToggleButton,
+  ToggleButtonGroup,
+  Typography,
+} from '@mui/material';
+import type { ImportQuestion } from '@nestling/contract';
+import { ImportIcon } from '@nestling/shared-ui';
+import { useZone } from '@nestling/shared-ui/platform';
+import { type DragEvent, useId, useRef } from 'react';
+import type { ImportKind } from './upload.ts';
+import type { Choice } from './use-import.ts';
+import { zonesWith } from './zones.ts';
+
+interface ImportFormProps {
+  choice: Choice;
+  problem?: string | undefined;
+  /** What the server must know to go on. */
+  question?: ImportQuestion | undefined;
+  onChoose: (change: Partial<Choice>) => void;
+  onAnswer: (field: ImportQuestion['field'], value: string) => void;
+}
+
+export function ImportForm({ choice, problem, question, onChoose, onAnswer }: ImportFormProps) {
+  const zones = zonesWith(useZone());
+  const typeId = useId();
+  const { timezone } = choice.fields;
+  return (
+    <Stack sx={{ gap: 2.5, pt: 1 }}>
+      {problem && <Alert severity={question ? 'info' : 'error'}>{problem}</Alert>}
+      {question && (
+        <Stack role="group" aria-label={problem} sx={{ gap: 1 }}>
+          {question.choices.map(({ value, label }) => (
+            <Button key={value} variant="outlined" onClick={() => onAnswer(question.field, value)}>
+              {label}
+            </Button>
+          ))}
+        </Stack>
+      )}
+      {!problem && (
+        <Typography sx={{ color: 'text.secondary' }}>
+          CSV exports of Baby Tracker, Huckleberry, Baby Buddy, Glow and Nara, and of Nestling itself. You see what will
+          be imported before anything is stored.
+        </Typography>
+      )}
+      <FileField file={choice.file} onChoose={(file) => onChoose({ file })} />
+      <FormControl fullWidth>
+        <FormLabel id={typeId}>Type</FormLabel>
+        <ToggleButtonGroup
+          exclusive
+          fullWidth
+          value={choice.kind ?? null}
+          aria-labelledby={typeId}
+          onChange={(_, kind: ImportKind | null) => kind && onChoose({ kind })}
+        >
+          <ToggleButton value="sleep">Sleep</ToggleButton>
+          <ToggleButton value="nursing">Nursing</ToggleButton>
+        </ToggleButtonGroup>
+      </FormControl>
+      <TextField
+        select
+        label="Time zone of the file"
+        value={timezone}
+        helperText="Where the phone was when the records were made."
+        onChange={(event) => onChoose({ fields: { ...choice.fields, timezone: event.target.value } })}
+      >
+        {zones.map((zone) => (
+          <option key={zone} value={zone}>
+            {zone}
+          </option>
+        ))}
+      </TextField>
+    </Stack>
+  );
+}
+
+/** A button over the browser's own file field; a file may also be dropped on it. */
+function FileField({ file, onChoose }: { file: File | undefined; onChoose: (file: File) => void }) {
+  const field = useRef<HTMLInputElement>(null);
+  const take = (files: FileList | null) => {
+    const [first] = files ?? [];
+    if (first) onChoose(first);
+  };
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    take(event.dataTransfer.files);
+  };
+  return (
+    <Box onDragOver={(event: DragEvent) => event.preventDefault()} onDrop={drop}>
+      <input
+        ref={field}
+        hidden
+        type="file"
+        aria-label="CSV file"
+        accept=".csv,text/csv"
+        onChange={(event) => {
+          take(event.target.files);
+          // Choosing the same file again, after a change in it, counts too.
+          event.target.value = '';
+        }}
+      />
+      <Button
+        fullWidth
+        variant="outlined"
+        startIcon={<ImportIcon />}
+        onClick={() => field.current?.click()}
+        sx={{ minHeight: 72, borderStyle: 'dashed', overflowWrap: 'anywhere' }}
+      >
+        {file ? `${file.name} (${sizeOf(file.size)})` : 'Choose CSV file'}
+      </Button>
+    </Box>
+  );
+}
+
+const sizeOf = (bytes: number): string =>
+  bytes < 1_000_000 ? `${Math.max(1, Math.round(bytes / 1_000))} KB` : `${(bytes / 1_000_000).toFixed(1)} MB`;

@@ -1,0 +1,72 @@
+import { Alert, FormControlLabel, List, ListItem, Stack, Switch, Typography } from '@mui/material';
+import { FEEDING_NAMES, hoursAndMinutes, type ImportAnswer, type ImportFields } from '@nestling/contract';
+import { ActivityAvatar } from '@nestling/shared-ui';
+import { Remarks } from './remarks.tsx';
+
+interface ImportPreviewProps {
+  answer: ImportAnswer;
+  fields: ImportFields;
+  onJoin: (join: 'yes' | 'no') => void;
+}
+
+/** What would be imported, before anything is stored. */
+export function ImportPreview({ answer, fields, onJoin }: ImportPreviewProps) {
+  const { message, app, sample, splitNights, imported } = answer;
+  return (
+    <Stack sx={{ gap: 2 }}>
+      <Alert severity={imported > 0 ? 'success' : 'info'}>
+        {imported > 0 ? message : `Nothing new in this file. ${message}`}
+      </Alert>
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        Read as an export of {app}, times in {fields.timezone}.
+      </Typography>
+      {sample.length > 0 && (
+        <section aria-label="First records">
+          <Typography variant="h4" component="h3">
+            First records
+          </Typography>
+          <List disablePadding>
+            {sample.map((record) => (
+              <SampleRow
+                key={`${record.row} ${record.type} ${record.startTime}`}
+                record={record}
+                zone={fields.timezone}
+              />
+            ))}
+          </List>
+        </section>
+      )}
+      {splitNights > 0 && (
+        <FormControlLabel
+          control={
+            <Switch checked={fields.joinNights === 'yes'} onChange={(_, joined) => onJoin(joined ? 'yes' : 'no')} />
+          }
+          label={`Join ${splitNights === 1 ? 'a night that was' : `${splitNights} nights that were`} cut at midnight`}
+        />
+      )}
+      <Remarks answer={answer} />
+    </Stack>
+  );
+}
+
+function SampleRow({ record, zone }: { record: ImportAnswer['sample'][number]; zone: string }) {
+  const { type, startTime, endTime, amount, unit, notes } = record;
+  const format = { dateStyle: 'medium', timeStyle: 'short', timeZone: zone } as const;
+  const time = new Intl.DateTimeFormat(undefined, format).format(new Date(startTime));
+  const length = hoursAndMinutes(Date.parse(endTime) - Date.parse(startTime));
+  return (
+    <ListItem disableGutters sx={{ gap: 1.5 }}>
+      <ActivityAvatar type={type ?? 'sleep'} />
+      <Stack sx={{ minWidth: 0 }}>
+        <Typography>
+          {type ? FEEDING_NAMES[type] : 'Sleep'}
+          {amount !== undefined && ` · ${amount} ${unit ?? ''}`} · {length}
+        </Typography>
+        <Typography variant="body2" noWrap sx={{ color: 'text.secondary' }}>
+          {time}
+          {notes && ` · ${notes}`}
+        </Typography>
+      </Stack>
+    </ListItem>
+  );
+}

@@ -1,0 +1,14 @@
+/** Zones offered for an import (spec part 2, section 9). */
+const ZONES = [
+  'Europe/Berlin',
+  'Europe/London',
+  'Europe/Istanbul',
+  'America/New_York',
+  'America/Los_Angeles',
+  'Asia/Tokyo',
+  'Australia/Sydney',
+  'UTC',
+];
+
+/** The browser's own zone comes first when it is not among them (T-56). */
+export const zonesWith = (own: string): string[] => (ZONES.includes(own) ? ZONES : [own, ...ZONES]);

@@ -1,0 +1,66 @@
+import type { Feeding, Sleep } from '@nestling/contract';
+import { composeReport } from './compose-report.ts';
+
+const ZONE = 'Europe/Berlin';
+const baby = { name: 'Mia', birthDate: '2026-01-12' };
+const now = Date.parse('2026-03-30T10:00:00Z');
+const id = '0190a000-0000-7000-8000-000000000001';
+
+const sleep = (startTime: string, endTime?: string): Sleep => ({
+  id,
+  babyId: id,
+  startTime,
+  ...(endTime && { endTime }),
+});
+const feeding = (type: Feeding['type'], startTime: string, minutes: number, more: Partial<Feeding> = {}): Feeding => ({
+  id,
+  babyId: id,
+  type,
+  startTime,
+  endTime: new Date(Date.parse(startTime) + minutes * 60_000).toISOString(),
+  duration: minutes,
+  ...more,
+});
+const report = (sleeps: Sleep[] = [], feedings: Feeding[] = []) =>
+  composeReport({ baby, sleeps, feedings, now, zone: ZONE });
+const line = (text: string, day: string) => text.split('\n').find((each) => each.startsWith(`- ${day}`));
+
+test('no records: it says so and invents nothing', () => {
+  const text = report();
+  expect(text).toContain('Age: 2 months, 18 days (born 2026-01-12).');
+  expect(text).toContain('No records at all on 29 of 29 days');
+  expect(text).toContain('- None: there are no records of full days.');
+  expect(text).toContain('- Too few records to name any.');
+  expect(text).not.toMatch(/NaN|Infinity|undefined/);
+});
+
+test('a night over a change of the clock has its true length, cut at midnight of the zone', () => {
+  // 22:00 to 06:00 on the wall, of seven hours: the clock went forward.
+  const text = report([sleep('2026-03-28T21:00:00Z', '2026-03-29T04:00:00Z')]);
+  expect(line(text, '2026-03-28')).toContain('slept 2h 0m; night 22:00-06:00');
+  expect(line(text, '2026-03-29')).toContain('slept 5h 0m');
+});
+
+test('sleeps that overlap count once; both sides of a nursing are one meal', () => {
+  const text = report(
+    [sleep('2026-03-20T09:00:00Z', '2026-03-20T10:00:00Z'), sleep('2026-03-20T09:30:00Z', '2026-03-20T10:30:00Z')],
+    [
+      feeding('breast_left', '2026-03-20T08:00:00Z', 10),
+      feeding('breast_right', '2026-03-20T08:12:00Z', 30),
+      feeding('bottle', '2026-03-20T12:00:00Z', 10, { amount: 90, unit: 'ml' }),
+    ],
+  );
+  expect(line(text, '2026-03-20')).toBe(
+    '- 2026-03-20: slept 1h 30m; 1 nap 10:00-11:30; 2 meals (1 both breasts, 1 bottle).',
+  );
+  expect(text).toContain('Meals a day: 2.0 (1 days with feeding records');
+  expect(text).toContain('10 minutes left, 30 minutes right (25 % left)');
+  expect(text).toContain('From bottles a day: 90 ml');
+});
+
+test('what runs and what has no amount is told', () => {
+  const text = report([sleep('2026-03-30T09:00:00Z')], [feeding('formula', '2026-03-20T08:00:00Z', 10)]);
+  expect(text).toContain('A sleep is running; it is counted until now.');
+  expect(text).toContain('Some bottles have no amount');
+  expect(line(text, '2026-03-30')).toContain('(so far): slept 1h 0m');
+});

@@ -1,0 +1,121 @@
+import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, Stack, Typography } from '@mui/material';
+import { dayBounds, dayOf } from '@nestling/contract';
+import { CheckIcon, ErrorState, LoadingState } from '@nestling/shared-ui';
+import { request, showToast, useBabies, useZone } from '@nestling/shared-ui/platform';
+import { useCallback, useEffect, useId, useState } from 'react';
+import { saveFile } from '../file-exchange.ts';
+import type { BabyDialogProps } from '../lazy-dialog.tsx';
+import { composeReport, REPORT_DAYS } from './compose-report.ts';
+
+/** The AI report: shown, copied or kept as a file. It is made on this device, and leaves it only by the person's hand. */
+export default function ReportDialog({ babyId, babyName, onClose }: BabyDialogProps) {
+  const titleId = useId();
+  const [isCopied, setCopied] = useState(false);
+  const { text, hasFailed, retry } = useReport(babyId, babyName);
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(text ?? '');
+      setCopied(true);
+    } catch {
+      showToast({ severity: 'error', message: 'The text could not be copied. Mark it and copy it by hand.' });
+    }
+  }
+  function download() {
+    try {
+      const name = `ai_report_${Temporal.Now.plainDateISO()}.txt`;
+      saveFile(new Blob([text ?? ''], { type: 'text/plain;charset=utf-8' }), name);
+    } catch {
+      showToast({ severity: 'error', message: 'Failed to export data' });
+    }
+  }
+
+  return (
+    <Dialog open onClose={onClose} fullWidth maxWidth="md" aria-labelledby={titleId}>
+      <DialogTitle id={titleId}>AI report of {babyName}</DialogTitle>
+      <DialogContent>
+        <Stack sx={{ gap: 2 }}>
+          <Typography sx={{ color: 'text.secondary' }}>
+            The last {REPORT_DAYS} days as text, for an AI assistant or your doctor. It is made on this device; nothing
+            leaves it unless you copy it.
+          </Typography>
+          {hasFailed && (
+            <ErrorState title="Failed to generate preview" message="The records could not be read." onRetry={retry} />
+          )}
+          {!hasFailed && text === undefined && <LoadingState label="Making the report" />}
+          {text !== undefined && (
+            <Box
+              component="pre"
+              tabIndex={0}
+              role="region"
+              aria-label="Report"
+              sx={{
+                m: 0,
+                p: 2,
+                maxHeight: '50dvh',
+                overflow: 'auto',
+                whiteSpace: 'pre-wrap',
+                overflowWrap: 'anywhere',
+                borderRadius: '16px',
+                bgcolor: 'background.default',
+                fontFamily: 'inherit',
+                fontSize: '0.875rem',
+              }}
+            >
+              {text}
+            </Box>
+          )}
+        </Stack>
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>Close</Button>
+        <Button variant="outlined" disabled={!text} onClick={download}>
+          Download
+        </Button>
+        <Button variant="contained" startIcon={isCopied ? <CheckIcon /> : undefined} disabled={!text} onClick={copy}>
+          {isCopied ? 'Copied' : 'Copy'}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+/** Reads the last 30 days anew: what is in the cache may be a part of them. */
+function useReport(babyId: string, babyName: string) {
+  const zone = useZone();
+  const birthDate = useBabies().babies.find(({ id }) => id === babyId)?.birthDate;
+  const [text, setText] = useState<string>();
+  const [hasFailed, setFailed] = useState(false);
+
+  const make = useCallback(
+    async (signal: AbortSignal) => {
+      if (birthDate === undefined) return;
+      setFailed(false);
+      try {
+        const now = Date.now();
+        const first = dayOf(now, zone).subtract({ days: REPORT_DAYS - 1 });
+        const start = new Date(dayBounds(first, zone).start).toISOString();
+        const query = { start, end: new Date(now).toISOString() };
+        const [sleeps, feedings] = await Promise.all([
+          request('GET /api/sleep/baby/:babyId/range', { params: { babyId }, query, signal }),
+          request('GET /api/feeding/baby/:babyId/range', { params: { babyId }, query, signal }),
+        ]);
+        setText(composeReport({ baby: { name: babyName, birthDate }, sleeps, feedings, now, zone }));
+      } catch (error) {
+        if (signal.aborted) return;
+        const message = error instanceof Error ? error.message : 'Please try again.';
+        showToast({ severity: 'error', title: 'Failed to generate preview', message });
+        setFailed(true);
+      }
+    },
+    [babyId, babyName, birthDate, zone],
+  );
+
+  useEffect(() => {
+    const controller = new AbortController();
+    void make(controller.signal);
+    return () => controller.abort();
+  }, [make]);
+
+  return { text, hasFailed, retry: () => void make(new AbortController().signal) };
+}
