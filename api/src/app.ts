@@ -1,6 +1,8 @@
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { accountsRoutes } from './accounts/accounts.routes.ts';
 import { accountsService } from './accounts/accounts.service.ts';
+import { analyticsRoutes } from './analytics/analytics.routes.ts';
+import { analyticsService } from './analytics/analytics.service.ts';
 import { babiesRoutes } from './babies/babies.routes.ts';
 import { babiesService } from './babies/babies.service.ts';
 import type { Config } from './config.ts';
@@ -66,6 +68,7 @@ export async function buildApp(
           ...babiesRoutes(babiesService(surroundings)),
           ...sleepRoutes(sleepService(surroundings)),
           ...feedingRoutes(feedingService(surroundings)),
+          ...analyticsRoutes(analyticsService(surroundings)),
         ],
         accounts.authenticate,
       );

@@ -1,5 +1,13 @@
 /** The rules and names both sides share: pure, without zod. The route table with its schemas is `@nestling/contract/http`. */
 export type { SignedInUser, User } from './account/account.schema.ts';
+// Analytics, trends, next sleep.
+export { ageText } from './analytics/age-text.ts';
+export { boundsOf, PERIODS, type PeriodDays, periodBefore } from './analytics/period.ts';
+export { LONG_FROM_MINUTES, MEDIUM_FROM_MINUTES, type Quality, qualityOf } from './analytics/quality.ts';
+export { type SleepMetrics, sleepMetrics } from './analytics/sleep-metrics.ts';
+export type { SleepSummary } from './analytics/sleep-summary.schema.ts';
+export { summarizeSleep } from './analytics/sleep-summary.ts';
+export { hoursAndMinutesLong } from './analytics/span-text.ts';
 export { ageOn, compactAge } from './baby/age.ts';
 export type { Baby, Gender } from './baby/baby.schema.ts';
 export type { EventMap, EventName, Fact } from './events/events.ts';
@@ -9,9 +17,15 @@ export type { AppName, LiveRemote, Registry, Release, ReleasePointer } from './f
 export type { Feeding, FeedingType, FeedingUnit } from './feeding/feeding.schema.ts';
 export { FEEDING_NAMES, QUICK_FEEDING_MINUTES, QUICK_SOLID_NOTES } from './feeding/feeding-rules.ts';
 export type { AnswerOf, BodyOf, PathParamsOf, QueryOf, RouteKey } from './http/routes.ts';
+export { expectedAwake, type NextSleep, nextSleep, ownGaps } from './next-sleep/next-sleep.ts';
+export { nextSleepText } from './next-sleep/next-sleep-text.ts';
+export { type Wake, wakesOf } from './next-sleep/wakes.ts';
 export { keys, type QueryKey } from './query-keys.ts';
 export { isNightSleep, SHORTEST_SLEEP_MS, SLEEP_DISCARDED } from './sleep/night.ts';
 export type { Sleep } from './sleep/sleep.schema.ts';
 export { type AwakeStatus, awakeStatus, WAKE_WINDOWS, type WakeWindow, wakeWindowAt } from './sleep/wake-window.ts';
 export { dayBounds, dayOf, wallClock } from './time/day.ts';
 export { hoursAndMinutes, hoursMinutesSeconds, timeAgo } from './time/duration.ts';
+export { activityDayBounds, activityDayOf, moveWindow, windowDays } from './trends/activity-day.ts';
+export { findInsights, type InsightText, insightTexts } from './trends/insights.ts';
+export { type Block, type Column, trendColumns } from './trends/trend-columns.ts';
