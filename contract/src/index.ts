@@ -21,6 +21,7 @@ export { expectedAwake, type NextSleep, nextSleep, ownGaps } from './next-sleep/
 export { nextSleepText } from './next-sleep/next-sleep-text.ts';
 export { type Wake, wakesOf } from './next-sleep/wakes.ts';
 export { keys, type QueryKey } from './query-keys.ts';
+export { type Local, layOver, type PendingWrite } from './records/lay-over.ts';
 export { isNightSleep, SHORTEST_SLEEP_MS, SLEEP_DISCARDED } from './sleep/night.ts';
 export type { Sleep } from './sleep/sleep.schema.ts';
 export { type AwakeStatus, awakeStatus, WAKE_WINDOWS, type WakeWindow, wakeWindowAt } from './sleep/wake-window.ts';
