@@ -63,8 +63,8 @@ const isByDay = (at: number, zone: string): boolean => {
   return hour >= DAY_HOURS.from && hour < DAY_HOURS.to;
 };
 
-/** The gaps a guess learns from: by day, closed, of a believable length, at most 14 days before `at`. */
-export const ownGaps = (wakes: readonly Wake[], at: number, zone: string): Required<Wake>[] =>
+/** The gaps a guess learns from: by day, closed, of a believable length, at most `days` days before `at`. */
+export const ownGaps = (wakes: readonly Wake[], at: number, zone: string, days = OWN_DAYS): Required<Wake>[] =>
   wakes.filter((wake): wake is Required<Wake> => {
     const { awakeMinutes } = wake;
     return (
@@ -72,7 +72,7 @@ export const ownGaps = (wakes: readonly Wake[], at: number, zone: string): Requi
       awakeMinutes >= GAP_MINUTES.from &&
       awakeMinutes <= GAP_MINUTES.to &&
       wake.at < at &&
-      wake.at >= at - OWN_DAYS * DAY_MS &&
+      wake.at >= at - days * DAY_MS &&
       isByDay(wake.at, zone)
     );
   });

@@ -73,6 +73,12 @@ it('an open sleep runs to now, a feeding is 15 minutes, what is to come is not t
   ]);
 });
 
+it('a feeding just before 5:00 belongs to the day before, whole', () => {
+  const [, yesterday, today] = columns([], [feeding('2026-11-20T04:50')]);
+  expect(yesterday?.blocks).toMatchObject([{ from: at('2026-11-20T04:50'), to: at('2026-11-20T05:05') }]);
+  expect(today?.blocks).toEqual([]);
+});
+
 it('feedings that overlap stand side by side; a third that touches nobody has the width for itself', () => {
   const [, , today] = columns(
     [],

@@ -86,14 +86,14 @@ export function trendColumns({
   });
   return days.map((day) => {
     const bounds = activityDayBounds(day, zone);
-    const within = (blocks: readonly Placed[]) =>
-      inLanes(
-        blocks.flatMap((block) => {
-          const part = block.start <= now ? clip(block, bounds) : undefined;
-          return part ? [{ ...block, ...part }] : [];
-        }),
-      );
-    const blocks = [...within(slept), ...within(fed)].sort((a, b) => a.from - b.from);
+    const past = ({ start }: Placed) => start <= now;
+    const asleep = slept.filter(past).flatMap((block) => {
+      const part = clip(block, bounds);
+      return part ? [{ ...block, ...part }] : [];
+    });
+    // A feeding is of the day of its start, also where its block would reach over 5:00.
+    const meals = fed.filter((block) => past(block) && block.start >= bounds.from && block.start < bounds.to);
+    const blocks = [...inLanes(asleep), ...inLanes(meals)].sort((a, b) => a.from - b.from);
     return { day, ...bounds, blocks };
   });
 }

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { aFeeding, aSleep, MIA, openAt, resetFamily, server, shownToasts, stopClock } from '../testing/family.tsx';
 
 beforeEach(async () => {
@@ -17,7 +17,14 @@ const onPhone = () =>
     .spyOn(window, 'matchMedia')
     .mockImplementation(
       (media) =>
-        ({ media, matches: true, addEventListener() {}, removeEventListener() {} }) as unknown as MediaQueryList,
+        ({
+          media,
+          matches: true,
+          addEventListener() {},
+          removeEventListener() {},
+          addListener() {},
+          removeListener() {},
+        }) as unknown as MediaQueryList,
     );
 const columns = () =>
   screen.getAllByRole('group', { name: /sleeps?, \d+ feedings?$/ }).map((column) => column.getAttribute('aria-label'));
@@ -82,7 +89,7 @@ it('opens a tooltip by mouse and keyboard, and closes it by Escape', async () =>
   server.sleeps = [aSleep('2026-11-20T09:00', '2026-11-20T10:00'), aSleep('2026-11-20T12:00', '2026-11-20T12:45')];
   const { user } = openAt(path);
   const first = await block(/^Nap, .*1h 0m$/);
-  first.focus();
+  act(() => first.focus());
   expect(await screen.findByText('1h 0m')).toBeVisible();
   await user.keyboard('{ArrowDown}');
   expect(await screen.findByText('45m')).toBeVisible();
