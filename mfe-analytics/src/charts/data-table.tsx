@@ -10,7 +10,7 @@ export interface DataTableProps {
 /** Figures as a table that scrolls in its own frame. */
 export function DataTable({ caption, head, rows }: DataTableProps) {
   return (
-    <TableContainer tabIndex={0} role="region" aria-label={caption} sx={{ maxHeight: 420 }}>
+    <TableContainer tabIndex={0} role="group" aria-label={caption} sx={{ maxHeight: 420 }}>
       <Table stickyHeader aria-label={caption}>
         <TableHead>
           <TableRow>

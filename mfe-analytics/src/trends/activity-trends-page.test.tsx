@@ -13,19 +13,17 @@ afterEach(() => {
 const path = `/babies/${MIA.id}/trends`;
 const block = (name: RegExp) => screen.findByRole('img', { name });
 const onPhone = () =>
-  jest
-    .spyOn(window, 'matchMedia')
-    .mockImplementation(
-      (media) =>
-        ({
-          media,
-          matches: true,
-          addEventListener() {},
-          removeEventListener() {},
-          addListener() {},
-          removeListener() {},
-        }) as unknown as MediaQueryList,
-    );
+  jest.spyOn(window, 'matchMedia').mockImplementation(
+    (media) =>
+      ({
+        media,
+        matches: true,
+        addEventListener() {},
+        removeEventListener() {},
+        addListener() {},
+        removeListener() {},
+      }) as unknown as MediaQueryList,
+  );
 const columns = () =>
   screen.getAllByRole('group', { name: /sleeps?, \d+ feedings?$/ }).map((column) => column.getAttribute('aria-label'));
 

@@ -17,7 +17,7 @@ interface InsightsCardProps {
 const ICONS: Record<InsightText['kind'], ActivityType> = {
   sleep: 'night',
   feeding: 'bottle',
-  interval: 'formula',
+  interval: 'bottle',
   breast: 'left',
 };
 

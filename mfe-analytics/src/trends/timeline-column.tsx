@@ -52,8 +52,11 @@ const Drawing = styled('svg')(({ theme }) => {
     },
     '& .running rect': { strokeDasharray: '5 4', stroke: palette.text.primary, strokeWidth: 2 },
     '& .hour': { fontSize: 11, fill: palette.text.secondary },
-    '& line.now': { stroke: palette.error.main, strokeWidth: 2.5 },
-    '& circle.now': { fill: palette.error.main },
+    // The dark scheme's error is a pale pink, made for words.
+    '--now': palette.error.main,
+    ...theme.applyStyles('dark', { '--now': '#FF5C6C' }),
+    '& line.now': { stroke: 'var(--now)', strokeWidth: 2.5 },
+    '& circle.now': { fill: 'var(--now)' },
   };
 });
 
