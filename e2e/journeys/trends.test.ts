@@ -74,7 +74,10 @@ test('what is recorded offline stands in the trends at once', async ({ page, ser
   await signIn(page, family);
   await page.goto('/trends');
   await expect(columns(page).last()).toHaveAccessibleName(/: 0 sleeps, 0 feedings$/);
-  await page.goto('/');
+  await page
+    .getByRole('link', { name: /^(Nestling, home|Home)$/ })
+    .first()
+    .click();
   await page.route('**/api/feeding/start', (route) => route.abort());
   await page.getByRole('button', { name: 'Left', exact: true }).click();
   await page.getByRole('link', { name: 'Trends' }).first().click();

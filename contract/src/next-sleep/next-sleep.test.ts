@@ -98,6 +98,11 @@ it('tells no clock time for a newborn', () => {
 it.each<[string, ReturnType<typeof sleep>[], string]>([
   ['nothing is recorded', [], '2026-11-20T08:00'],
   ['a sleep runs', [LAST_NIGHT, sleep('2026-11-20T09:00')], '2026-11-20T09:30'],
+  [
+    'a sleep has just begun, by the clock of another phone',
+    [LAST_NIGHT, sleep('2026-11-20T09:31')],
+    '2026-11-20T09:30',
+  ],
   ['the baby woke up in the night', [sleep('2026-11-19T18:00', '2026-11-20T02:00')], '2026-11-20T02:10'],
   ['the baby woke up in the evening', [sleep('2026-11-20T17:00', '2026-11-20T18:00')], '2026-11-20T18:10'],
   ['it has been awake for over six hours', [LAST_NIGHT], '2026-11-20T13:01'],

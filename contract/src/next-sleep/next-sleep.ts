@@ -1,4 +1,4 @@
-import type { Spanning } from '../analytics/span.ts';
+import { hasBegun, type Spanning } from '../analytics/span.ts';
 import { ageOn } from '../baby/age.ts';
 import { isNightSleep } from '../sleep/night.ts';
 import { wakeWindowAt } from '../sleep/wake-window.ts';
@@ -123,7 +123,7 @@ function rangeAfter(wokeAt: number, { from, middle, to }: AwakeTime): { from: nu
  * when the baby has been awake for over six hours: then a sleep was not recorded.
  */
 export function nextSleep({ sleeps, birthDate, now, zone }: NextSleepInput): NextSleep | undefined {
-  const isRunning = sleeps.some(({ startTime, endTime }) => endTime === undefined && Date.parse(startTime) <= now);
+  const isRunning = sleeps.some((sleep) => sleep.endTime === undefined && hasBegun(sleep, now));
   if (isRunning) return undefined;
   const wakes = wakesOf(sleeps, now, zone);
   const last = wakes.at(-1);

@@ -1,4 +1,4 @@
-import type { Spanning } from '../analytics/span.ts';
+import { hasBegun, type Spanning } from '../analytics/span.ts';
 import { hoursAndMinutesLong } from '../analytics/span-text.ts';
 import type { FeedingType } from '../feeding/feeding.schema.ts';
 import { dayOf, wallClock } from '../time/day.ts';
@@ -74,7 +74,7 @@ export function findInsights({
   now: number;
   zone: string;
 }): Insights {
-  const isPast = ({ startTime }: Spanning) => Date.parse(startTime) <= now;
+  const isPast = (record: Spanning) => hasBegun(record, now);
   const meals = mealsOf(feedings.filter(isPast));
   const interval = feedingInterval(meals, zone);
   const breast = breastPreference(meals);

@@ -1,4 +1,4 @@
-import { clip, type Span, type Spanning, spanOf } from '../analytics/span.ts';
+import { clip, hasBegun, type Span, type Spanning, spanOf } from '../analytics/span.ts';
 import type { FeedingType } from '../feeding/feeding.schema.ts';
 import { isNightSleep } from '../sleep/night.ts';
 import { wallClock } from '../time/day.ts';
@@ -74,25 +74,25 @@ export function trendColumns({
   zone: string;
 }): Column[] {
   const end = ({ endTime }: Spanning) => (endTime === undefined ? undefined : Date.parse(endTime));
-  const slept: Placed[] = sleeps.map((sleep) => {
+  const begun = (record: Spanning) => hasBegun(record, now);
+  const slept: Placed[] = sleeps.filter(begun).map((sleep) => {
     const span = spanOf(sleep, now);
     const type = isNightSleep(wallClock(span.from, zone)) ? 'night' : 'nap';
     return { id: sleep.id, type, ...span, start: span.from, end: end(sleep) };
   });
-  const fed: Placed[] = feedings.map((feeding) => {
+  const fed: Placed[] = feedings.filter(begun).map((feeding) => {
     const start = Date.parse(feeding.startTime);
     const to = start + FEEDING_BLOCK_MINUTES * 60_000;
     return { id: feeding.id, type: feeding.type, from: start, to, start, end: end(feeding) };
   });
   return days.map((day) => {
     const bounds = activityDayBounds(day, zone);
-    const past = ({ start }: Placed) => start <= now;
-    const asleep = slept.filter(past).flatMap((block) => {
+    const asleep = slept.flatMap((block) => {
       const part = clip(block, bounds);
       return part ? [{ ...block, ...part }] : [];
     });
     // A feeding is of the day of its start, also where its block would reach over 5:00.
-    const meals = fed.filter((block) => past(block) && block.start >= bounds.from && block.start < bounds.to);
+    const meals = fed.filter((block) => block.start >= bounds.from && block.start < bounds.to);
     const blocks = [...inLanes(asleep), ...inLanes(meals)].sort((a, b) => a.from - b.from);
     return { day, ...bounds, blocks };
   });
