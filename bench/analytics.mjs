@@ -16,6 +16,9 @@ const RENDERS = 5;
 /** Sleeps and feedings of a day, minutes after midnight: 12 sleeps and 21 feedings make 60,000 records in five years. */
 const SLEEPS = Array.from({ length: 12 }, (_, i) => [i * 118, i * 118 + 25 + (i % 4) * 15]);
 const FEEDINGS = Array.from({ length: 21 }, (_, i) => i * 67);
+/** What stands in the page, as expressions for the browser. */
+const BARS = "document.querySelectorAll('.MuiChartsSurface-root rect').length";
+const BLOCKS = "document.querySelectorAll('[data-block]').length";
 const TYPES = ['breast_left', 'breast_right', 'bottle', 'formula', 'solid'];
 
 async function fill(server, { user, baby }, days) {
@@ -54,7 +57,12 @@ async function timeCalls(server, families, pathOf) {
 
 /** Milliseconds from the last answer of the data to the picture, at 4x CPU: the middle of a few visits, the code being cached. */
 async function render(browser, server, { user, baby }, path, isData, isDrawn) {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, serviceWorkers: 'block' });
+  // The page's policy would refuse the probes, which come as text.
+  const context = await browser.newContext({
+    viewport: { width: 1280, height: 800 },
+    serviceWorkers: 'block',
+    bypassCSP: true,
+  });
   await context.addInitScript(
     ([user, babyId]) => {
       localStorage.setItem('user', JSON.stringify(user));
@@ -83,7 +91,7 @@ const measure = ({ click, ready }) => `(async () => {
   const before = performance.getEntriesByType('resource').length;
   button.click();
   await new Promise((done) => {
-    const look = () => ((${ready})() ? done() : requestAnimationFrame(look));
+    const look = () => (${ready} ? done() : requestAnimationFrame(look));
     requestAnimationFrame(look);
   });
   await new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
@@ -115,19 +123,8 @@ export async function analytics() {
   const browser = await playwright.launch({ executablePath: await chromium(), args: CHROMIUM_FLAGS });
   const ofPage = async (path, step, drawn) =>
     Math.round(await render(browser, server, years, path, measure(step), drawn));
-  const charts = await ofPage(
-    'analytics',
-    {
-      click: 'Last 30 Days',
-      ready: '() => document.querySelectorAll(".MuiBarElement-root, .MuiBarChart-element").length > 100',
-    },
-    '() => document.querySelectorAll(".MuiChartsSurface-root").length >= 3',
-  );
-  const trends = await ofPage(
-    'trends',
-    { click: '7 days', ready: '() => document.querySelectorAll("[data-block]").length > 190' },
-    '() => document.querySelectorAll("[data-block]").length > 100',
-  );
+  const charts = await ofPage('analytics', { click: 'Last 30 Days', ready: `${BARS} > 300` }, `${BARS} > 50`);
+  const trends = await ofPage('trends', { click: '7 days', ready: `${BLOCKS} > 200` }, `${BLOCKS} > 100`);
   rows.push({ name: 'analytics of 30 days: render after data, 4x CPU', value: charts, unit: 'ms', atMost: 300 });
   rows.push({ name: 'trends of 7 days: render after data, 4x CPU', value: trends, unit: 'ms', atMost: 300 });
   report(
