@@ -5,7 +5,12 @@ import { type KeyboardEvent, memo, type PointerEvent, useRef } from 'react';
 import { dayText, hourText } from '../text/time-text.ts';
 import { blockLabel, blockName } from './block-text.ts';
 import { blockAt, HOUR_PX, isSleep, placeOf, topOf } from './place.ts';
-import type { Pointed } from './timeline.tsx';
+
+/** Which block the tooltip tells of. */
+export interface Pointed {
+  column: number;
+  id: string;
+}
 
 interface TimelineColumnProps {
   column: Column;

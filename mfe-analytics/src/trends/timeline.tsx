@@ -9,19 +9,13 @@ import { BlockTip } from './block-tip.tsx';
 import { ColumnHeads } from './column-heads.tsx';
 import { HourAxis } from './hour-axis.tsx';
 import { HOUR_PX, topOf } from './place.ts';
-import { TimelineColumn } from './timeline-column.tsx';
+import { type Pointed, TimelineColumn } from './timeline-column.tsx';
 
 interface TimelineProps {
   columns: readonly Column[];
   /** Epoch milliseconds; moves every minute. */
   now: number;
   zone: string;
-}
-
-/** Which block the tooltip tells of. */
-export interface Pointed {
-  column: number;
-  id: string;
 }
 
 /** Days as columns of 24 hours from 5:00, with a tooltip by mouse, touch and keyboard; the same as a table behind a toggle. */
