@@ -56,7 +56,15 @@ const Drawing = styled('svg')(({ theme }) => {
       ...theme.applyStyles('dark', { fill: palette.background.paper }),
     },
     '& .running rect': { strokeDasharray: '5 4', stroke: palette.text.primary, strokeWidth: 2 },
-    '& .hour': { fontSize: 11, fill: palette.text.secondary },
+    '& .hour': {
+      fontSize: 11,
+      fontWeight: 700,
+      fill: palette.text.primary,
+      stroke: palette.background.paper,
+      strokeWidth: 3,
+      paintOrder: 'stroke',
+      pointerEvents: 'none',
+    },
     // The dark scheme's error is a pale pink, made for words.
     '--now': palette.error.main,
     ...theme.applyStyles('dark', { '--now': '#FF5C6C' }),
@@ -100,7 +108,7 @@ export const TimelineColumn = memo(function TimelineColumn(props: TimelineColumn
       onKeyDown={onKeyDown}
     >
       <Drawing width="100%" height={height} role="group" aria-label={columnLabel(column)}>
-        <Hours column={column} zone={zone} />
+        <HourLines column={column} />
         {[...blocks].sort(sleepsBelow).map((block) => (
           <BlockShape
             key={block.id}
@@ -113,6 +121,7 @@ export const TimelineColumn = memo(function TimelineColumn(props: TimelineColumn
             onBlur={onLeave}
           />
         ))}
+        <ShiftedHours column={column} zone={zone} />
         {from <= now && now < to && (
           <g aria-hidden>
             <line className="now" x1="0" x2="100%" y1={topOf(now, column)} y2={topOf(now, column)} />
@@ -132,24 +141,26 @@ function columnLabel({ day, blocks }: Column): string {
   return `${dayText(day)}: ${counted(sleeps, 'sleep')}, ${counted(blocks.length - sleeps, 'feeding')}`;
 }
 
-/** A line an hour. After the clock changed the hours are others than the axis says: then the column says its own. */
-function Hours({ column, zone }: { column: Column; zone: string }) {
-  const count = Math.round((column.to - column.from) / HOUR_MS);
-  return Array.from({ length: count + 1 }, (_, i) => {
-    const at = column.from + i * HOUR_MS;
-    const isShifted = wallClock(at, zone).hour !== (i + 5) % 24;
-    return (
-      <g key={at} aria-hidden>
-        <line x1="0" x2="100%" y1={i * HOUR_PX} y2={i * HOUR_PX} />
-        {isShifted && (
-          <text className="hour" x="4" y={i * HOUR_PX - 3}>
-            {hourText(at, zone)}
-          </text>
-        )}
-      </g>
-    );
-  });
-}
+const hoursOf = ({ from, to }: Column) =>
+  Array.from({ length: Math.round((to - from) / HOUR_MS) + 1 }, (_, i) => ({
+    at: from + i * HOUR_MS,
+    y: i * HOUR_PX,
+    i,
+  }));
+
+/** A line an hour. */
+const HourLines = ({ column }: { column: Column }) =>
+  hoursOf(column).map(({ at, y }) => <line key={at} x1="0" x2="100%" y1={y} y2={y} />);
+
+/** After the clock changed the hours are others than the axis says: then the column says its own, over its blocks. */
+const ShiftedHours = ({ column, zone }: { column: Column; zone: string }) =>
+  hoursOf(column)
+    .filter(({ at, i }) => wallClock(at, zone).hour !== (i + 5) % 24)
+    .map(({ at, y }) => (
+      <text key={at} aria-hidden className="hour" x="4" y={y - 3}>
+        {hourText(at, zone)}
+      </text>
+    ));
 
 interface BlockShapeProps {
   block: Block;
