@@ -1,9 +1,15 @@
-/** `npm run bench`: builds what is stale and prints measured figures with their targets. `npm run bench -- create-feeding`: one. */
+/**
+ * `npm run bench`: builds what is stale and prints measured figures with their targets. `npm run bench -- create-feeding`: one.
+ * `npm run bench -- back-test FILE`: how good the guess of the next sleep would have been on an export.
+ */
 import { install } from './install.mjs';
 import { endWith } from './run.mjs';
 
 async function bench() {
+  const [first, ...rest] = process.argv.slice(2);
   await install();
+  // It reads a file instead of measuring a build.
+  if (first === 'back-test') return (await import('../bench/back-test.mjs')).backTest(rest);
   const { buildServer, publishApps } = await import('./build.mjs');
   await buildServer();
   await publishApps();
@@ -14,6 +20,7 @@ async function bench() {
     history: async () => (await import('../bench/history.mjs')).history(),
     dashboard: async () => (await import('../bench/dashboard.mjs')).dashboard(),
     import: async () => (await import('../bench/import.mjs')).importRows(),
+    analytics: async () => (await import('../bench/analytics.mjs')).analytics(),
     'federation-tax': async () => (await import('../bench/federation-tax.mjs')).federationTax(),
   };
   const named = process.argv.slice(2);

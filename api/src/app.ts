@@ -1,5 +1,7 @@
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { auth } from './accounts/auth.ts';
+import { analyticsRoutes } from './analytics/analytics.routes.ts';
+import { analyticsService } from './analytics/analytics.service.ts';
 import { babiesRoutes } from './babies/babies.routes.ts';
 import { babiesService } from './babies/babies.service.ts';
 import type { Config } from './config.ts';
@@ -91,6 +93,7 @@ export async function buildApp(
           ...eventsRoutes(streams),
           ...todosRoutes(todosService(surroundings)),
           ...transferRoutes(importService(surroundings), exportService(surroundings)),
+          ...analyticsRoutes(analyticsService(surroundings)),
         ],
         (request) => authenticate(request.headers.authorization),
       );

@@ -3,6 +3,14 @@ export type { Session, SignedInUser, User } from './account/account.schema.ts';
 export type { AccountExport } from './account/account-export.schema.ts';
 export type { Credential } from './account/credential.schema.ts';
 export type { ApiToken, NewApiToken } from './account/token.schema.ts';
+// Analytics, trends, next sleep.
+export { ageText } from './analytics/age-text.ts';
+export { boundsOf, PERIODS, type PeriodDays, periodBefore } from './analytics/period.ts';
+export { LONG_FROM_MINUTES, MEDIUM_FROM_MINUTES, type Quality, qualityOf } from './analytics/quality.ts';
+export { type SleepMetrics, sleepMetrics } from './analytics/sleep-metrics.ts';
+export type { SleepSummary } from './analytics/sleep-summary.schema.ts';
+export { summarizeSleep } from './analytics/sleep-summary.ts';
+export { hoursAndMinutesLong } from './analytics/span-text.ts';
 export { ageOn, compactAge } from './baby/age.ts';
 export type { Baby, Gender } from './baby/baby.schema.ts';
 export { type EventMap, type EventName, type Fact, STREAM_OPENED } from './events/events.ts';
@@ -13,7 +21,11 @@ export type { AppName, LiveRemote, Registry, Release, ReleasePointer } from './f
 export type { Feeding, FeedingType, FeedingUnit } from './feeding/feeding.schema.ts';
 export { FEEDING_NAMES, QUICK_FEEDING_MINUTES, QUICK_SOLID_NOTES } from './feeding/feeding-rules.ts';
 export type { AnswerOf, BodyOf, PathParamsOf, QueryOf, RouteKey } from './http/routes.ts';
+export { expectedAwake, type NextSleep, nextSleep, ownGaps } from './next-sleep/next-sleep.ts';
+export { nextSleepText } from './next-sleep/next-sleep-text.ts';
+export { type Wake, wakesOf } from './next-sleep/wakes.ts';
 export { keys, type QueryKey } from './query-keys.ts';
+export { type Local, layOver, newestFirst, type PendingWrite } from './records/lay-over.ts';
 export {
   isChartNight,
   isNightSleep,
@@ -32,3 +44,6 @@ export { OPEN_TODOS_MAX, SUBTASKS_MAX, TODO_DESCRIPTION_MAX, TODO_TITLE_MAX } fr
 export { FEEDING_COLUMNS, SLEEP_COLUMNS } from './transfer/columns.ts';
 export { EXPORT_PERIODS, MAX_IMPORT_BYTES, MAX_IMPORT_ROWS } from './transfer/limits.ts';
 export type { ImportAnswer, ImportFields, ImportQuestion, ImportRemark } from './transfer/transfer.schema.ts';
+export { activityDayBounds, activityDayOf, moveWindow, windowDays } from './trends/activity-day.ts';
+export { findInsights, type InsightText, insightTexts } from './trends/insights.ts';
+export { type Block, type Column, trendColumns } from './trends/trend-columns.ts';

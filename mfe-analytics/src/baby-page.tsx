@@ -2,20 +2,26 @@ import { Button } from '@mui/material';
 import type { Baby } from '@nestling/contract';
 import { Card, CardSkeleton, EmptyNestDrawing, EmptyState, ErrorState, Page } from '@nestling/shared-ui';
 import { useBabies, useSelectedBaby } from '@nestling/shared-ui/platform';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { Link, useParams } from 'react-router-dom';
+import { PaperInk } from './paper-ink.tsx';
 
 interface BabyPageProps {
   title: string;
-  children: (baby: Baby) => ReactNode;
+  actions?: ReactNode;
+  children: (baby: Baby, babies: readonly Baby[]) => ReactNode;
 }
 
 /** The frame of a page about one baby: its title, and what stands there while the babies load, fail to, or are none. */
-export function BabyPage({ title, children }: BabyPageProps) {
+export function BabyPage({ title, actions, children }: BabyPageProps) {
   return (
-    <Page title={title}>
-      <BabyContent>{children}</BabyContent>
-    </Page>
+    <PaperInk>
+      <Page title={title} actions={actions} width="wide">
+        <Suspense fallback={<CardSkeleton height={320} />}>
+          <BabyContent>{children}</BabyContent>
+        </Suspense>
+      </Page>
+    </PaperInk>
   );
 }
 
@@ -57,7 +63,7 @@ function BabyContent({ children }: Pick<BabyPageProps, 'children'>) {
       </Card>
     );
   }
-  return children(baby);
+  return children(baby, babies);
 }
 
 /** The one thing to do from here, as a link. */

@@ -130,6 +130,7 @@ export async function exampleCall(key: RouteKey, server: TestServer, family: Fam
     'PATCH /api/sleep/end/:id': { body: { endTime: server.at(-20), notes: null } },
     'PATCH /api/sleep/:id': { body: { startTime: server.at(-50), endTime: server.at(-20), notes: 'Calm' } },
     'DELETE /api/sleep/:id': {},
+    'GET /api/sleep/analytics/baby/:babyId': { query: { days: 14, timezone: 'Europe/Berlin' } },
     'GET /api/feeding/baby/:babyId': { query: { page: 1, limit: 5 } },
     'GET /api/feeding/baby/:babyId/range': window,
     'GET /api/feeding/baby/:babyId/active': {},

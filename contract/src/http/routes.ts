@@ -27,6 +27,7 @@ import {
   registrationOptions,
 } from '../account/credential.schema.ts';
 import { apiToken, apiTokenBody, newApiToken } from '../account/token.schema.ts';
+import { sleepSummary, sleepSummaryQuery } from '../analytics/sleep-summary.schema.ts';
 import { baby, babyBody, babyPatch } from '../baby/baby.schema.ts';
 import { liveEvent } from '../events/live-event.schema.ts';
 import { releaseFailure } from '../federation/release.schema.ts';
@@ -278,6 +279,14 @@ export const routes = {
     answer: z.union([sleep, discarded]),
   },
   'DELETE /api/sleep/:id': { summary: 'Delete a sleep', tag: 'sleep', access: 'data', answer: deletion },
+
+  'GET /api/sleep/analytics/baby/:babyId': {
+    summary: 'Time asleep per day of the last 7, 14 or 30 full days in a zone, and each session',
+    tag: 'sleep',
+    access: 'data',
+    query: sleepSummaryQuery,
+    answer: sleepSummary,
+  },
 
   'GET /api/feeding/baby/:babyId': {
     summary: 'Feedings, newest first, by page',

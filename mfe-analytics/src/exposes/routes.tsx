@@ -1,7 +1,7 @@
 import { type Expose, useSelectedBaby } from '@nestling/shared-ui/platform';
 import { Navigate, Route, Routes } from 'react-router-dom';
-import { ActivityTrendsPage } from '../activity-trends-page.tsx';
-import { SleepAnalyticsPage } from '../sleep-analytics-page.tsx';
+import { SleepAnalyticsPage } from '../dashboard/sleep-analytics-page.tsx';
+import { ActivityTrendsPage } from '../trends/activity-trends-page.tsx';
 
 /** The bare `/analytics` becomes the selected baby's page (T-05); `/trends` stays as it is (T-06). */
 function BareAnalytics() {

@@ -1,6 +1,5 @@
-import { FEEDING_NAMES, type FeedingType } from '@nestling/contract';
+import { FEEDING_NAMES, type FeedingType, newestFirst } from '@nestling/contract';
 import type { LocalFeeding } from '../feeding/project-feedings.ts';
-import { newestFirst } from '../records/lay-over.ts';
 import type { LocalSleep } from '../sleep/project-sleeps.ts';
 
 interface ActivityBase {

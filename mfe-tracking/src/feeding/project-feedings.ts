@@ -1,5 +1,4 @@
-import type { Feeding } from '@nestling/contract';
-import { type Local, layOver, type PendingWrite } from '../records/lay-over.ts';
+import { type Feeding, type Local, layOver, type PendingWrite } from '@nestling/contract';
 
 /** A feeding as this device shows it. */
 export type LocalFeeding = Local<Feeding>;

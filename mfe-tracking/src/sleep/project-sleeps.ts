@@ -1,5 +1,4 @@
-import type { Sleep } from '@nestling/contract';
-import { type Local, layOver, type PendingWrite } from '../records/lay-over.ts';
+import { type Local, layOver, type PendingWrite, type Sleep } from '@nestling/contract';
 
 /** A sleep as this device shows it. */
 export type LocalSleep = Local<Sleep>;

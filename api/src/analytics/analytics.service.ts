@@ -1,0 +1,29 @@
+import { boundsOf, periodBefore, type SleepSummary, summarizeSleep } from '@nestling/contract';
+import type { ParsedQueryOf } from '@nestling/contract/http';
+import type { Actor } from '../http/route.ts';
+import { recordsInWindow } from '../records/record.steps.ts';
+import { presentSleep } from '../sleep/sleep.presenter.ts';
+import { sleeps } from '../sleep/sleep.repository.ts';
+import type { Store } from '../storage/store.ts';
+
+const kind = { name: 'sleep', rows: sleeps, present: presentSleep } as const;
+
+export type AnalyticsService = ReturnType<typeof analyticsService>;
+
+/** Figures about the actor's babies. */
+export const analyticsService = ({ store, now }: { store: Store; now: () => number }) => ({
+  /**
+   * The sleep of the last full days in a zone, from one query that the period bounds: the rule is the contract's.
+   * @throws Refusal 404 for a baby that is not the actor's
+   */
+  async sleepSummary(
+    actor: Actor,
+    babyId: string,
+    { days, timezone }: ParsedQueryOf<'GET /api/sleep/analytics/baby/:babyId'>,
+  ): Promise<SleepSummary> {
+    const { from, to } = boundsOf(periodBefore(now(), timezone, days));
+    const window = { start: new Date(from).toISOString(), end: new Date(to).toISOString() };
+    const rows = await recordsInWindow(store.read, kind, actor, babyId, window);
+    return summarizeSleep(rows.map(presentSleep), { days, timezone, now: now() });
+  },
+});

@@ -1,0 +1,138 @@
+/**
+ * Sleep analytics and trends with five years of history against one month (time of a call), and what the browser needs to render
+ * them after the data, with a CPU slowed down four times.
+ */
+import { chromium as playwright } from 'playwright-core';
+import { uuidv7 } from 'uuidv7';
+import { CHROMIUM_FLAGS, chromium } from '../tools/chromium.mjs';
+import { median, report } from './figures.mjs';
+import { ask, givenAFamily, startServer } from './server.mjs';
+
+const MINUTE = 60_000;
+const DAY = 1_440 * MINUTE;
+const ROUNDS = Number(process.env.ROUNDS ?? 200);
+const RENDERS = 5;
+/** Days of the long history; fewer for a quick look. */
+const LONG_DAYS = Number(process.env.LONG_DAYS ?? 5 * 365);
+
+/** Sleeps and feedings of a day, minutes after midnight: 12 sleeps and 21 feedings make 60,000 records in five years. */
+const SLEEPS = Array.from({ length: 12 }, (_, i) => [i * 118, i * 118 + 25 + (i % 4) * 15]);
+const FEEDINGS = Array.from({ length: 21 }, (_, i) => i * 67);
+/** What stands in the page, as expressions for the browser. */
+const BARS = "document.querySelectorAll('.MuiChartsSurface-root rect').length";
+const BLOCKS = "document.querySelectorAll('[data-block]').length";
+const TYPES = ['breast_left', 'breast_right', 'bottle', 'formula', 'solid'];
+
+async function fill(server, { user, baby }, days) {
+  const midnight = new Date().setUTCHours(0, 0, 0, 0);
+  const iso = (ms) => new Date(ms).toISOString();
+  const bodies = [];
+  for (let day = 1; day <= days; day++) {
+    const start = midnight - day * DAY;
+    for (const [from, to] of SLEEPS)
+      bodies.push(['/api/sleep/start', { startTime: iso(start + from * MINUTE), endTime: iso(start + to * MINUTE) }]);
+    FEEDINGS.forEach((at, i) => {
+      const times = { startTime: iso(start + at * MINUTE), endTime: iso(start + (at + 10) * MINUTE) };
+      bodies.push(['/api/feeding/start', { ...times, type: TYPES[i % TYPES.length] }]);
+    });
+  }
+  for (let i = 0; i < bodies.length; i += 100) {
+    const some = bodies.slice(i, i + 100);
+    const post = ([path, body]) =>
+      ask(server, path, { token: user.token, body: { id: uuidv7(), babyId: baby.id, ...body } });
+    await Promise.all(some.map(post));
+  }
+}
+
+/** Milliseconds of each call, the two families in turn. */
+async function timeCalls(server, families, pathOf) {
+  const times = families.map(() => []);
+  for (let round = 0; round < ROUNDS; round++) {
+    for (const [i, { user, baby }] of families.entries()) {
+      const started = performance.now();
+      await ask(server, pathOf(baby.id), { token: user.token });
+      times[i].push(performance.now() - started);
+    }
+  }
+  return times.map(median);
+}
+
+/** Milliseconds from the last answer of the data to the picture, at 4x CPU: the middle of a few visits, the code being cached. */
+async function render(browser, server, { user, baby }, path, isData, isDrawn) {
+  // The page's policy would refuse the probes, which come as text.
+  const context = await browser.newContext({
+    viewport: { width: 1280, height: 800 },
+    serviceWorkers: 'block',
+    bypassCSP: true,
+  });
+  await context.addInitScript(
+    ([user, babyId]) => {
+      localStorage.setItem('user', JSON.stringify(user));
+      localStorage.setItem('authToken', user.token);
+      localStorage.setItem('selectedBabyId', babyId);
+    },
+    [user, baby.id],
+  );
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  const times = [];
+  for (let visit = 0; visit <= RENDERS; visit++) {
+    await page.goto(`${server.url}/babies/${baby.id}/${path}`);
+    await page.waitForFunction(isDrawn);
+    await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+    times.push(await page.evaluate(isData));
+    await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+  }
+  await context.close();
+  return median(times.slice(1));
+}
+
+/** Clicks a control, then measures in the page: from the end of the last call it makes to the frame in which the new picture stands. */
+const measure = ({ click, ready }) => `(async () => {
+  const button = [...document.querySelectorAll('button')].find((each) => each.textContent.trim() === ${JSON.stringify(click)});
+  const before = performance.getEntriesByType('resource').length;
+  button.click();
+  await new Promise((done) => {
+    const look = () => (${ready} ? done() : requestAnimationFrame(look));
+    requestAnimationFrame(look);
+  });
+  await new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
+  const calls = performance.getEntriesByType('resource').slice(before).filter(({ name }) => name.includes('/api/'));
+  return performance.now() - Math.max(...calls.map(({ responseEnd }) => responseEnd));
+})()`;
+
+export async function analytics() {
+  const server = await startServer();
+  const month = await givenAFamily(server);
+  const years = await givenAFamily(server);
+  await fill(server, month, 31);
+  await fill(server, years, LONG_DAYS);
+  const families = [month, years];
+  const today = new Date().setUTCHours(5, 0, 0, 0);
+  const week = `start=${new Date(today - 6 * DAY).toISOString()}&end=${new Date(today + DAY).toISOString()}`;
+  const calls = {
+    'analytics of 30 days': (id) => `/api/sleep/analytics/baby/${id}?days=30&timezone=Europe/Berlin`,
+    'sleeps of 7 days': (id) => `/api/sleep/baby/${id}/range?${week}`,
+    'feedings of 7 days': (id) => `/api/feeding/baby/${id}/range?${week}`,
+  };
+  const rows = [];
+  for (const [name, pathOf] of Object.entries(calls)) {
+    const [ofMonth, ofYears] = await timeCalls(server, families, pathOf);
+    rows.push({ name: `${name}: with a month`, value: Number(ofMonth.toFixed(2)), unit: 'ms' });
+    rows.push({ name: `${name}: with five years`, value: Number(ofYears.toFixed(2)), unit: 'ms' });
+    rows.push({ name: `${name}: ratio`, value: Number((ofYears / ofMonth).toFixed(2)), atMost: 1.3 });
+  }
+  const browser = await playwright.launch({ executablePath: await chromium(), args: CHROMIUM_FLAGS });
+  const ofPage = async (path, step, drawn) =>
+    Math.round(await render(browser, server, years, path, measure(step), drawn));
+  const charts = await ofPage('analytics', { click: 'Last 30 Days', ready: `${BARS} > 300` }, `${BARS} > 50`);
+  const trends = await ofPage('trends', { click: '7 days', ready: `${BLOCKS} > 180` }, `${BLOCKS} > 90`);
+  rows.push({ name: 'analytics of 30 days: render after data, 4x CPU', value: charts, unit: 'ms', atMost: 300 });
+  rows.push({ name: 'trends of 7 days: render after data, 4x CPU', value: trends, unit: 'ms', atMost: 300 });
+  report(
+    `Analytics and trends (60,000 records in five years; median of ${ROUNDS} calls in turn, of ${RENDERS} renders)`,
+    rows,
+  );
+  await browser.close();
+  await server.stop();
+}

@@ -1,0 +1,102 @@
+import { dayOf, wallClock } from '../time/day.ts';
+import { dailySleep, type Session, sessionsOf } from './daily-sleep.ts';
+import { boundsOf, type Day, periodBefore } from './period.ts';
+import type { Spanning } from './span.ts';
+
+/** The figures of a period (H-56); times in milliseconds. What nothing was recorded for is undefined. */
+export interface SleepMetrics {
+  totalMs: number;
+  averagePerDayMs: number;
+  averageNightMs: number;
+  nightSessions: number;
+  napsPerDay: number;
+  averageNapMs: number | undefined;
+  totalNaps: number;
+  longestStretchMs: number | undefined;
+  /** Minutes after midnight on the wall clock, whole. */
+  averageBedtime: number | undefined;
+  averageWakeTime: number | undefined;
+  /** Percent of the whole time (spec part 2, section 9). */
+  sleepEfficiency: number;
+}
+
+const HOUR_MS = 3_600_000;
+const DAY_MINUTES = 1_440;
+
+const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
+const mean = (values: readonly number[]) => (values.length > 0 ? sum(values) / values.length : undefined);
+
+/**
+ * The mean of times of day, minutes after midnight, on the circle of the clock: 23:00 and 01:00 give midnight, not noon.
+ * Undefined for none and for times that cancel each other out.
+ */
+export function meanTimeOfDay(times: readonly number[]): number | undefined {
+  const angles = times.map((minutes) => (minutes / DAY_MINUTES) * 2 * Math.PI);
+  const [x, y] = [sum(angles.map(Math.cos)), sum(angles.map(Math.sin))];
+  if (Math.hypot(x, y) < 1e-6) return undefined;
+  const minutes = Math.round((Math.atan2(y, x) / (2 * Math.PI)) * DAY_MINUTES);
+  return (minutes + DAY_MINUTES) % DAY_MINUTES;
+}
+
+function timeOfDay(at: number, zone: string): number {
+  const { hour, minute, second } = wallClock(at, zone);
+  return hour * 60 + minute + second / 60;
+}
+
+/** Night sessions by the night they belong to: from noon of its day to the next noon. */
+function nightsOf(sessions: readonly Session[], zone: string): Map<string, Session[]> {
+  const nights = new Map<string, Session[]>();
+  for (const session of sessions.filter(({ isNight }) => isNight)) {
+    const day = dayOf(session.from, zone);
+    const night = (wallClock(session.from, zone).hour < 12 ? day.subtract({ days: 1 }) : day).toString();
+    nights.set(night, [...(nights.get(night) ?? []), session]);
+  }
+  return nights;
+}
+
+/** Bedtimes and wake times of the nights that began in the period and are over: one that still runs has no wake time yet. */
+function nightTimes(sessions: readonly Session[], period: readonly Day[], now: number, zone: string) {
+  const nights = nightsOf(sessions, zone);
+  const over = period.flatMap(({ date }) => {
+    const noonAfter = date.add({ days: 1 }).toZonedDateTime({ timeZone: zone, plainTime: '12:00' });
+    return noonAfter.epochMilliseconds <= now ? [nights.get(date.toString()) ?? []] : [];
+  });
+  return {
+    bedtimes: over.flatMap(([first]) => (first ? [timeOfDay(first.from, zone)] : [])),
+    wakeTimes: over
+      .filter((night) => night.length > 0 && night.every(({ isOpen }) => !isOpen))
+      .map((night) => timeOfDay(Math.max(...night.map(({ to }) => to)), zone)),
+  };
+}
+
+/**
+ * The metrics of the last `days` calendar days in the zone, without today. A session counts on the day of its start. `sleeps` are
+ * those that overlap the period, and those of this morning: they end its last night.
+ */
+export function sleepMetrics(
+  sleeps: readonly Spanning[],
+  { days, zone, now }: { days: number; zone: string; now: number },
+): SleepMetrics {
+  const period = periodBefore(now, zone, days);
+  const bounds = boundsOf(period);
+  const sessions = sessionsOf(sleeps, now, zone);
+  const counted = sessions.filter(({ from }) => from >= bounds.from && from < bounds.to);
+  const lengths = (some: readonly Session[]) => some.map(({ from, to }) => to - from);
+  const naps = counted.filter(({ isNight }) => !isNight);
+  const daily = dailySleep(sessions, period);
+  const totalMs = sum(daily.map((day) => day.totalMs));
+  const { bedtimes, wakeTimes } = nightTimes(sessions, period, now, zone);
+  return {
+    totalMs,
+    averagePerDayMs: totalMs / days,
+    averageNightMs: sum(daily.map((day) => day.nightMs)) / days,
+    nightSessions: counted.length - naps.length,
+    napsPerDay: naps.length / days,
+    averageNapMs: mean(lengths(naps)),
+    totalNaps: naps.length,
+    longestStretchMs: counted.length > 0 ? Math.max(...lengths(counted)) : undefined,
+    averageBedtime: meanTimeOfDay(bedtimes),
+    averageWakeTime: meanTimeOfDay(wakeTimes),
+    sleepEfficiency: (totalMs / HOUR_MS / days / 24) * 100,
+  };
+}

@@ -1,0 +1,142 @@
+import { hasBegun, type Spanning } from '../analytics/span.ts';
+import { ageOn } from '../baby/age.ts';
+import { isNightSleep } from '../sleep/night.ts';
+import { wakeWindowAt } from '../sleep/wake-window.ts';
+import { dayOf, wallClock } from '../time/day.ts';
+import { quantile } from './quantile.ts';
+import { type Wake, wakesOf } from './wakes.ts';
+
+/** Minutes awake: from, middle, to. */
+export interface AwakeTime {
+  from: number;
+  middle: number;
+  to: number;
+}
+
+/**
+ * When the next sleep is likely: guidance, no alarm.
+ * - `range`: between two instants (epoch ms). `basis` says from what: the baby's `own` last 14 days or the wake window of its `age`.
+ *   `number` is the sleep's place in the day; `isNight`: it is the night's sleep that comes.
+ * - `cues`: a newborn sleeps when it is tired, so there is no clock time, only how long newborns are usually awake.
+ */
+export type NextSleep =
+  | {
+      kind: 'range';
+      from: number;
+      to: number;
+      basis: 'own' | 'age';
+      awake: AwakeTime;
+      number: number;
+      isNight: boolean;
+      ageInMonths: number;
+    }
+  | { kind: 'cues'; awake: AwakeTime };
+
+export interface NextSleepInput {
+  /** At least those of the last 15 days; what waits on the device included. */
+  sleeps: readonly Spanning[];
+  /** YYYY-MM-DD. */
+  birthDate: string;
+  /** Epoch milliseconds. */
+  now: number;
+  zone: string;
+}
+
+/** How many days of its own records a guess follows. */
+export const OWN_DAYS = 14;
+/** Below this many days, or gaps, of its own the wake window of the age is the better guess. */
+const FEWEST = 5;
+/** How many gaps of all kinds weigh as much as the gaps before sleeps of one number. */
+const SHRINK = 4;
+/** By day only: at night a baby that wakes goes back to sleep. Hours of the wake-up, in and out. */
+const DAY_HOURS = { from: 5, to: 18 };
+/** Other gaps are a nap that went on, or a sleep nobody recorded. Minutes. */
+const GAP_MINUTES = { from: 10, to: 360 };
+const NEWBORN_MONTHS = 1;
+/** A guess is no appointment, and a whole afternoon is no guess. Minutes. */
+const WIDTH = { least: 20, most: 90 };
+const STEP_MS = 300_000;
+const DAY_MS = 86_400_000;
+
+const isByDay = (at: number, zone: string): boolean => {
+  const { hour } = wallClock(at, zone);
+  return hour >= DAY_HOURS.from && hour < DAY_HOURS.to;
+};
+
+/** The gaps a guess learns from: by day, closed, of a believable length, at most `days` days before `at`. */
+export const ownGaps = (wakes: readonly Wake[], at: number, zone: string, days = OWN_DAYS): Required<Wake>[] =>
+  wakes.filter((wake): wake is Required<Wake> => {
+    const { awakeMinutes } = wake;
+    return (
+      awakeMinutes !== undefined &&
+      awakeMinutes >= GAP_MINUTES.from &&
+      awakeMinutes <= GAP_MINUTES.to &&
+      wake.at < at &&
+      wake.at >= at - days * DAY_MS &&
+      isByDay(wake.at, zone)
+    );
+  });
+
+/** Minutes awake before the sleep of a number: the median of the same ones, drawn to that of all when they are few. */
+function ownAwakeTime(gaps: readonly Required<Wake>[], number: number, zone: string): AwakeTime | undefined {
+  const days = new Set(gaps.map(({ at }) => dayOf(at, zone).toString()));
+  if (gaps.length < FEWEST || days.size < FEWEST) return undefined;
+  const all = gaps.map(({ awakeMinutes }) => awakeMinutes as number);
+  const same = gaps.filter((gap) => gap.number === number).map(({ awakeMinutes }) => awakeMinutes as number);
+  const at = (share: number) => {
+    const ofAll = quantile(all, share);
+    if (same.length === 0) return ofAll;
+    return (same.length * quantile(same, share) + SHRINK * ofAll) / (same.length + SHRINK);
+  };
+  return { from: at(0.2), middle: at(0.5), to: at(0.8) };
+}
+
+function ageAwakeTime(ageInMonths: number): AwakeTime | undefined {
+  const window = wakeWindowAt(ageInMonths);
+  if (!window) return undefined;
+  const { minWakeTime: from, maxWakeTime: to } = window;
+  return { from, middle: (from + to) / 2, to };
+}
+
+/** The expected time awake after a wake-up, from the gaps before it, and what it rests on. The back-test measures this. */
+export function expectedAwake(
+  gaps: readonly Required<Wake>[],
+  number: number,
+  ageInMonths: number,
+  zone: string,
+): { awake: AwakeTime; basis: 'own' | 'age' } | undefined {
+  const own = ownAwakeTime(gaps, number, zone);
+  if (own) return { awake: own, basis: 'own' };
+  const ofAge = ageAwakeTime(ageInMonths);
+  return ofAge && { awake: ofAge, basis: 'age' };
+}
+
+/** A range of a readable width around the middle, on whole five minutes. */
+function rangeAfter(wokeAt: number, { from, middle, to }: AwakeTime): { from: number; to: number } {
+  const half = (minutes: number) => Math.min(Math.max(minutes, WIDTH.least / 2), WIDTH.most / 2);
+  const at = (minutes: number) => Math.round((wokeAt + minutes * 60_000) / STEP_MS) * STEP_MS;
+  return { from: at(middle - half(middle - from)), to: at(middle + half(to - middle)) };
+}
+
+/**
+ * The next sleep after the last wake-up. Undefined while a sleep runs, with no wake-up known, for wake-ups from 18:00 to 5:00 and
+ * when the baby has been awake for over six hours: then a sleep was not recorded.
+ */
+export function nextSleep({ sleeps, birthDate, now, zone }: NextSleepInput): NextSleep | undefined {
+  const isRunning = sleeps.some((sleep) => sleep.endTime === undefined && hasBegun(sleep, now));
+  if (isRunning) return undefined;
+  const wakes = wakesOf(sleeps, now, zone);
+  const last = wakes.at(-1);
+  const { months: ageInMonths } = ageOn(birthDate, dayOf(now, zone));
+  if (!last || now - last.at > GAP_MINUTES.to * 60_000) return undefined;
+  if (ageInMonths < NEWBORN_MONTHS) {
+    const awake = ageAwakeTime(ageInMonths);
+    return awake && { kind: 'cues', awake };
+  }
+  if (!isByDay(last.at, zone)) return undefined;
+  const expected = expectedAwake(ownGaps(wakes, last.at, zone), last.number, ageInMonths, zone);
+  if (!expected) return undefined;
+  const { awake, basis } = expected;
+  const isNight = isNightSleep(wallClock(Math.round(last.at + awake.middle * 60_000), zone));
+  return { kind: 'range', ...rangeAfter(last.at, awake), basis, awake, number: last.number, isNight, ageInMonths };
+}

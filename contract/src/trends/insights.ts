@@ -1,0 +1,141 @@
+import { hasBegun, type Spanning } from '../analytics/span.ts';
+import { hoursAndMinutesLong } from '../analytics/span-text.ts';
+import type { FeedingType } from '../feeding/feeding.schema.ts';
+import { dayOf, wallClock } from '../time/day.ts';
+import { type Meal, mealsOf } from './nursing.ts';
+
+/** An hour of the day (0 to 23) and how often something began in it. */
+export interface CommonHour {
+  hour: number;
+  times: number;
+}
+
+/** What a window of days shows (spec part 2, section 9). A part is left out when there is too little to say it. */
+export interface Insights {
+  sleepHours: CommonHour[];
+  feedingHours: CommonHour[];
+  /** Mean minutes from one meal's start to the next, over so many gaps. */
+  feedingInterval?: { minutes: number; gaps: number };
+  /** The preferred side, its share in percent, and in how many nursings each side was given. */
+  breast?: { side: 'left' | 'right'; percent: number; left: number; right: number };
+}
+
+const FEWEST_TIMES = 2;
+const TOP_HOURS = 2;
+const LONGEST_GAP_MINUTES = 480;
+const FEWEST_NURSINGS = 2;
+const CLEAR_POINTS = 15;
+
+/** The hours in which something began most often, at most two; the earlier one first where they tie. */
+function commonHours(starts: readonly number[], zone: string): CommonHour[] {
+  const times = new Map<number, number>();
+  for (const start of starts) {
+    const { hour } = wallClock(start, zone);
+    times.set(hour, (times.get(hour) ?? 0) + 1);
+  }
+  return [...times]
+    .map(([hour, times]) => ({ hour, times }))
+    .filter(({ times }) => times >= FEWEST_TIMES)
+    .sort((a, b) => b.times - a.times || a.hour - b.hour)
+    .slice(0, TOP_HOURS);
+}
+
+/** The mean gap between meals; a gap of 8 hours or more counts only within one day. */
+function feedingInterval(meals: readonly Meal[], zone: string): Insights['feedingInterval'] {
+  const gaps = meals.slice(1).flatMap(({ start }, i) => {
+    const before = meals[i]?.start ?? start;
+    const minutes = (start - before) / 60_000;
+    return minutes < LONGEST_GAP_MINUTES || dayOf(before, zone).equals(dayOf(start, zone)) ? [minutes] : [];
+  });
+  if (gaps.length === 0) return undefined;
+  return { minutes: gaps.reduce((sum, gap) => sum + gap, 0) / gaps.length, gaps: gaps.length };
+}
+
+function breastPreference(meals: readonly Meal[]): Insights['breast'] {
+  const given = (type: FeedingType) => meals.filter(({ types }) => types.includes(type)).length;
+  const [left, right] = [given('breast_left'), given('breast_right')];
+  const nursings = meals.filter(({ types }) => types.includes('breast_left') || types.includes('breast_right')).length;
+  if (nursings < FEWEST_NURSINGS) return undefined;
+  const points = (Math.abs(left - right) / (left + right)) * 100;
+  if (points <= CLEAR_POINTS) return undefined;
+  const percent = Math.round((Math.max(left, right) / (left + right)) * 100);
+  return { side: left > right ? 'left' : 'right', percent, left, right };
+}
+
+/** The patterns in the sleeps and feedings of a window. Records after `now` are left out. */
+export function findInsights({
+  sleeps,
+  feedings,
+  now,
+  zone,
+}: {
+  sleeps: readonly Spanning[];
+  feedings: readonly (Spanning & { type: FeedingType })[];
+  now: number;
+  zone: string;
+}): Insights {
+  const isPast = (record: Spanning) => hasBegun(record, now);
+  const meals = mealsOf(feedings.filter(isPast));
+  const interval = feedingInterval(meals, zone);
+  const breast = breastPreference(meals);
+  return {
+    sleepHours: commonHours(
+      sleeps.filter(isPast).map(({ startTime }) => Date.parse(startTime)),
+      zone,
+    ),
+    feedingHours: commonHours(
+      meals.map(({ start }) => start),
+      zone,
+    ),
+    ...(interval && { feedingInterval: interval }),
+    ...(breast && { breast }),
+  };
+}
+
+const both = (hours: readonly CommonHour[], text: (hour: CommonHour) => string) => hours.map(text).join(' and ');
+const counted = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`;
+
+/** An insight in words: a sentence, and the figures behind it. */
+export interface InsightText {
+  kind: 'sleep' | 'feeding' | 'interval' | 'breast';
+  sentence: string;
+  figures: string;
+}
+
+/** The insights as plain sentences (H-59); `clock` writes an hour of the day (0 to 23) as the reader's locale does. */
+export function insightTexts(insights: Insights, clock: (hour: number) => string): InsightText[] {
+  const { sleepHours, feedingHours, feedingInterval, breast } = insights;
+  const around = (hours: readonly CommonHour[]) => both(hours, ({ hour }) => clock(hour));
+  const times = (hours: readonly CommonHour[]) => both(hours, ({ hour, times }) => `${times} times at ${clock(hour)}`);
+  const texts: InsightText[] = [];
+  if (sleepHours.length > 0) {
+    texts.push({
+      kind: 'sleep',
+      sentence: `Usually falls asleep around ${around(sleepHours)}`,
+      figures: times(sleepHours),
+    });
+  }
+  if (feedingHours.length > 0) {
+    texts.push({
+      kind: 'feeding',
+      sentence: `Usually feeds around ${around(feedingHours)}`,
+      figures: times(feedingHours),
+    });
+  }
+  if (feedingInterval) {
+    const { minutes, gaps } = feedingInterval;
+    texts.push({
+      kind: 'interval',
+      sentence: `Feeds about every ${hoursAndMinutesLong(Math.max(1, Math.round(minutes)))}`,
+      figures: `Mean of ${counted(gaps, 'gap')} between feedings; both sides of a nursing count once`,
+    });
+  }
+  if (breast) {
+    texts.push({
+      kind: 'breast',
+      sentence: `Prefers the ${breast.side} breast (${breast.percent}\u00a0%)`,
+      figures: `Left in ${counted(breast.left, 'nursing')}, right in ${breast.right}`,
+    });
+  }
+  return texts;
+}

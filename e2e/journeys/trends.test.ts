@@ -1,0 +1,85 @@
+import type { Page } from '@playwright/test';
+import { expect, givenAFamily, signIn, test } from '../nestling.ts';
+import { givenAMonth } from '../seeded-month.ts';
+
+const columns = (page: Page) => page.getByRole('group', { name: /sleeps?, \d+ feedings?$/ });
+const yesterday = (page: Page) => columns(page).nth(-2);
+
+for (const [device, viewport, count] of [
+  ['a phone', { width: 390, height: 844 }, 3],
+  ['a desk', { width: 1280, height: 800 }, 5],
+] as const) {
+  for (const timezoneId of ['Europe/Berlin', 'America/New_York']) {
+    test.describe(`on ${device} in ${timezoneId}`, () => {
+      test.use({ viewport, timezoneId, hasTouch: device === 'a phone' });
+
+      test('the days of a month stand side by side, with their patterns', async ({ page, server }) => {
+        const family = await givenAFamily(server);
+        await givenAMonth(server, family, timezoneId);
+        await signIn(page, family);
+        await page.goto('/trends');
+        await expect(page).toHaveURL(/\/trends$/);
+        await expect(columns(page)).toHaveCount(count);
+        await expect(page.getByRole('button', { name: '7 days' })).toHaveCount(count === 5 ? 1 : 0);
+        await expect(page.getByRole('button', { name: /^Next/ })).toBeDisabled();
+        // The night before's end, two naps, its own night; nursing on both sides, formula, solids.
+        await expect(columns(page).first()).toHaveAccessibleName(/: 4 sleeps, 4 feedings$/);
+
+        const nap = yesterday(page).getByRole('img', { name: /^Nap, 0?9:00/ });
+        if (device === 'a phone') {
+          await nap.scrollIntoViewIfNeeded();
+          await nap.tap();
+        } else {
+          await nap.hover();
+        }
+        await expect(page.getByText('1h 0m', { exact: true })).toBeVisible();
+        await page.keyboard.press('Escape');
+        await expect(page.getByText('1h 0m', { exact: true })).toBeHidden();
+
+        await page.getByRole('tab', { name: 'Feeding', exact: true }).click();
+        await expect(columns(page).first()).toHaveAccessibleName(/: 0 sleeps, 4 feedings$/);
+        await page.getByRole('tab', { name: 'All' }).click();
+
+        await page.getByRole('button', { name: `Previous ${count} days` }).click();
+        await expect(columns(page).last()).toHaveAccessibleName(/: 4 sleeps, 4 feedings$/);
+        const insights = page.getByRole('region', { name: 'Pattern Insights' });
+        await expect(insights).toContainText('Usually falls asleep around 9:00 and 13:00');
+        await expect(insights).toContainText(`${count} times at 9:00 and ${count} times at 13:00`);
+        // 7:00 to 12:00 and 12:00 to 17:00: both sides of the nursing count once.
+        await expect(insights).toContainText('Feeds about every 5 h');
+        await expect(insights).not.toContainText('breast');
+        await page.getByRole('button', { name: `Next ${count} days` }).click();
+        await expect(page.getByRole('button', { name: /^Next/ })).toBeDisabled();
+        expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+      });
+    });
+  }
+}
+
+test('the blocks of a day are reached by the keyboard', async ({ page, server }) => {
+  const family = await givenAFamily(server);
+  await givenAMonth(server, family, 'Europe/Berlin');
+  await signIn(page, family);
+  await page.goto('/trends');
+  await yesterday(page).getByRole('img').first().focus();
+  await page.keyboard.press('Home');
+  for (const name of [/^Night sleep/, /^Left breast/, /^Right breast/, /^Nap/]) {
+    await expect(page.locator(':focus')).toHaveAccessibleName(name);
+    await page.keyboard.press('ArrowDown');
+  }
+});
+
+test('what is recorded offline stands in the trends at once', async ({ page, server }) => {
+  const family = await givenAFamily(server);
+  await signIn(page, family);
+  await page.goto('/trends');
+  await expect(columns(page).last()).toHaveAccessibleName(/: 0 sleeps, 0 feedings$/);
+  await page
+    .getByRole('link', { name: /^(Nestling, home|Home)$/ })
+    .first()
+    .click();
+  await page.route('**/api/feeding/start', (route) => route.abort());
+  await page.getByRole('button', { name: 'Left', exact: true }).click();
+  await page.getByRole('link', { name: 'Trends' }).first().click();
+  await expect(columns(page).last()).toHaveAccessibleName(/: 0 sleeps, 1 feeding$/);
+});

@@ -1,0 +1,73 @@
+import { Box, Button, Skeleton, Stack, Typography } from '@mui/material';
+import { Card, ErrorBoundary, ErrorState } from '@nestling/shared-ui';
+import { type ReactNode, Suspense, useId, useState } from 'react';
+import { DataTable, type DataTableProps } from './data-table.tsx';
+
+interface ChartCardProps {
+  title: string;
+  /** The chart in one sentence: for everybody, and instead of the chart for those who cannot see it. */
+  summary: string;
+  legend?: ReactNode;
+  /** Stands in the place of the chart when there is nothing to draw. */
+  empty?: ReactNode;
+  table: DataTableProps;
+  /** Pixels of the chart. */
+  height: number;
+  /** Pixels that the chart needs at least; where there are fewer it scrolls in its frame, the newest in sight. */
+  minWidth?: number;
+  children: ReactNode;
+}
+
+/** A chart with its sentence, its legend, and the same figures as a table behind a toggle. The chart's code may come later. */
+export function ChartCard({ title, summary, legend, empty, table, height, minWidth = 0, children }: ChartCardProps) {
+  const [asTable, setAsTable] = useState(false);
+  const contentId = useId();
+  if (empty) return <Card title={title}>{empty}</Card>;
+  return (
+    <Card
+      title={title}
+      sx={{ breakInside: 'avoid' }}
+      action={
+        <Button
+          aria-expanded={asTable}
+          aria-controls={contentId}
+          onClick={() => setAsTable(!asTable)}
+          sx={{ '@media print': { display: 'none' } }}
+        >
+          {asTable ? 'Show chart' : 'Show table'}
+        </Button>
+      }
+    >
+      <Typography variant="body2" sx={{ color: 'text.secondary', mb: 1.5 }}>
+        {summary}
+      </Typography>
+      <Box id={contentId}>
+        {asTable ? (
+          <Suspense fallback={<Skeleton height={height} />}>
+            <DataTable {...table} />
+          </Suspense>
+        ) : (
+          <ErrorBoundary
+            fallback={(failure) => (
+              <ErrorState message="The chart could not be loaded. The table has its figures." onRetry={failure.retry} />
+            )}
+          >
+            <Stack sx={{ gap: 1 }}>
+              <Box
+                role="group"
+                aria-label={`${title}. ${summary}`}
+                // The end of a right-to-left frame is its start: the newest days are seen first.
+                sx={{ height, overflowX: minWidth > 0 ? 'auto' : 'visible', overflowY: 'hidden', direction: 'rtl' }}
+              >
+                <Box sx={{ minWidth, direction: 'ltr' }}>
+                  <Suspense fallback={<Skeleton height={height} />}>{children}</Suspense>
+                </Box>
+              </Box>
+              {legend}
+            </Stack>
+          </ErrorBoundary>
+        )}
+      </Box>
+    </Card>
+  );
+}

@@ -1,0 +1,45 @@
+import { Table, TableBody, TableCell, TableContainer, TableHead, TableRow } from '@mui/material';
+
+export interface DataTableProps {
+  caption: string;
+  head: readonly string[];
+  /** The first cell of a row names it. */
+  rows: readonly (readonly string[])[];
+}
+
+/** Figures as a table that scrolls in its own frame. */
+export function DataTable({ caption, head, rows }: DataTableProps) {
+  return (
+    <TableContainer tabIndex={0} role="group" aria-label={caption} sx={{ maxHeight: 420 }}>
+      <Table stickyHeader aria-label={caption}>
+        <TableHead>
+          <TableRow>
+            {head.map((name, i) => (
+              <TableCell key={name} align={i === 0 ? 'left' : 'right'}>
+                {name}
+              </TableCell>
+            ))}
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {rows.map((cells, row) => (
+            // Rows have no other name and never move.
+            <TableRow key={row}>
+              {cells.map((cell, i) =>
+                i === 0 ? (
+                  <TableCell key={head[i]} component="th" scope="row">
+                    {cell}
+                  </TableCell>
+                ) : (
+                  <TableCell key={head[i]} align="right">
+                    {cell}
+                  </TableCell>
+                ),
+              )}
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </TableContainer>
+  );
+}

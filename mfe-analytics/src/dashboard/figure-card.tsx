@@ -1,0 +1,31 @@
+import { Stack, Typography } from '@mui/material';
+import { Card } from '@nestling/shared-ui';
+import type { ReactNode } from 'react';
+
+interface FigureCardProps {
+  title: string;
+  figure: string;
+  /** Stands beside the title. */
+  action?: ReactNode;
+}
+
+/** One figure and what it is. */
+export function FigureCard({ title, figure, action }: FigureCardProps) {
+  return (
+    <Card aria-label={title} sx={{ p: { xs: 2, sm: 2.5 }, minWidth: 0, breakInside: 'avoid' }}>
+      <Stack direction="row" sx={{ alignItems: 'flex-start', justifyContent: 'space-between', gap: 1 }}>
+        <Typography component="h2" variant="body2" sx={{ color: 'text.secondary', fontWeight: 650, minWidth: 0 }}>
+          {title}
+        </Typography>
+        {action}
+      </Stack>
+      <Typography
+        variant="figure"
+        component="p"
+        sx={{ mt: 0.5, fontSize: { xs: '1.375rem', sm: '1.625rem' }, overflowWrap: 'anywhere' }}
+      >
+        {figure}
+      </Typography>
+    </Card>
+  );
+}

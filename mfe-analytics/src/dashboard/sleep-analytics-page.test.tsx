@@ -1,0 +1,170 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { address, aSleep, MIA, NOA, openAt, resetFamily, server, shownToasts, stopClock } from '../testing/family.tsx';
+
+beforeEach(async () => {
+  stopClock('2026-11-20T08:00');
+  await resetFamily();
+});
+afterEach(() => jest.useRealTimers());
+
+const path = `/babies/${MIA.id}/analytics`;
+const card = (name: string) => screen.findByRole('region', { name });
+const sleepCalls = () => server.calls.filter((call) => call.startsWith('/api/sleep/analytics'));
+const WEEK = [
+  aSleep('2026-11-17T20:00', '2026-11-18T06:30'),
+  aSleep('2026-11-18T10:00', '2026-11-18T11:30'),
+  aSleep('2026-11-19T10:00', '2026-11-19T10:30'),
+  aSleep('2026-11-19T19:00', '2026-11-20T07:00'),
+];
+
+it('shows age, average and sessions of the last seven days', async () => {
+  server.sleeps = WEEK;
+  openAt(path);
+  // 4 + 6.5 + 1.5 + 0.5 + 5 = 17.5 hours in seven days
+  await waitFor(async () => expect(await card('Daily Average Sleep')).toHaveTextContent('2.5 hours'));
+  expect(await card('Age')).toHaveTextContent('5 months, 12 days');
+  expect(await card('Total Sleep Sessions')).toHaveTextContent('4');
+  expect(screen.getByRole('button', { name: 'Last 7 Days' })).toHaveAttribute('aria-pressed', 'true');
+  expect(screen.getByRole('link', { name: 'Record Sleep' })).toHaveAttribute('href', `/babies/${MIA.id}/sleep/tracker`);
+  expect(screen.getByRole('link', { name: 'View Full Sleep History' })).toHaveAttribute(
+    'href',
+    `/babies/${MIA.id}/sleep`,
+  );
+});
+
+it("says 'Loading...' until the first answer, and keeps the period before until the next is there", async () => {
+  server.sleeps = WEEK;
+  let release = () => {};
+  const held = () => {
+    server.intercept = (called) =>
+      called.startsWith('/api/sleep/analytics')
+        ? new Promise((resolve) => {
+            release = () => resolve(undefined as unknown as Response);
+          })
+        : undefined;
+  };
+  held();
+  const { user } = openAt(path);
+  expect(await screen.findAllByText('Loading...')).toHaveLength(2);
+  release();
+  await waitFor(async () => expect(await card('Daily Average Sleep')).toHaveTextContent('2.5 hours'));
+  await user.click(screen.getByRole('button', { name: 'Last 14 Days' }));
+  await waitFor(() => expect(sleepCalls()).toHaveLength(2));
+  expect(await card('Daily Average Sleep')).toHaveTextContent('2.5 hours');
+  release();
+  await waitFor(async () => expect(await card('Daily Average Sleep')).toHaveTextContent('1.3 hours'));
+  expect(sleepCalls()[1]).toContain('days=14');
+});
+
+it('has each chart as a table too', async () => {
+  server.sleeps = WEEK;
+  const { user } = openAt(path);
+  expect(await screen.findAllByRole('button', { name: 'Show table' })).toHaveLength(3);
+  const duration = await card('Sleep Duration by Day');
+  await user.click(within(duration).getByRole('button', { name: 'Show table' }));
+  const row = await within(duration).findByRole('row', { name: /18 Nov|Nov 18/ });
+  expect(
+    within(row)
+      .getAllByRole('cell')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['6h 30m', '1h 30m', '8h 0m']);
+  const sessions = await card('Sleep Sessions');
+  expect(sessions).toHaveTextContent('4 sessions: 2 long, 1 medium, 1 short.');
+  for (const legend of ['Long (3+ hours)', 'Medium (1-3 hours)', 'Short (<1 hour)'])
+    expect(sessions).toHaveTextContent(legend);
+});
+
+it('with no data it says so, and where to go', async () => {
+  openAt(path);
+  expect(await screen.findAllByText('No sleep data available for this time period')).toHaveLength(2);
+  const duration = await card('Sleep Duration by Day');
+  expect(within(duration).getByRole('link', { name: 'Record Sleep' })).toHaveAttribute(
+    'href',
+    `/babies/${MIA.id}/sleep/tracker`,
+  );
+  expect(await card('Sleep Sessions')).toHaveTextContent('No sleep session data available for this time period');
+  expect(await card('Daily Average Sleep')).toHaveTextContent('0.0 hours');
+});
+
+it('a failure is a toast and a way on', async () => {
+  server.intercept = (called) =>
+    called.startsWith('/api/sleep/analytics')
+      ? Response.json({ message: 'no', error: 'no' }, { status: 400 })
+      : undefined;
+  const { user } = openAt(path);
+  const alert = await screen.findByRole('alert');
+  expect(alert).toHaveTextContent('Failed to load sleep analytics');
+  expect(shownToasts).toMatchObject([{ severity: 'error', message: 'Failed to load sleep analytics' }]);
+  server.intercept = undefined;
+  await user.click(within(alert).getByRole('button', { name: 'Retry' }));
+  expect(await card('Daily Average Sleep')).toHaveTextContent('0.0 hours');
+});
+
+it('a tab selects its baby and replaces the address', async () => {
+  const { user } = openAt(path);
+  const tabs = await screen.findByRole('tablist', { name: 'Babies' });
+  expect(
+    within(tabs)
+      .getAllByRole('tab')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Mia', 'Noa']);
+  await user.click(within(tabs).getByRole('tab', { name: 'Noa' }));
+  await waitFor(() => expect(address()).toBe(`/babies/${NOA.id}/analytics`));
+  expect(await card('Age')).toHaveTextContent('2 years, 3 months');
+  expect(localStorage.getItem('selectedBabyId')).toContain(NOA.id);
+});
+
+it('guesses the next sleep, in words of guidance', async () => {
+  server.sleeps = WEEK;
+  openAt(path);
+  const next = await card('Next sleep');
+  // At 5 months 90 to 120 minutes after 7:00.
+  expect(next).toHaveTextContent(/Likely 8:30.AM to 9:00.AM|Likely 0?8:30 to 0?9:00/);
+  expect(next).toHaveTextContent('At 5 months babies are often awake 1 h 30 min to 2 h.');
+});
+
+describe('detailed metrics', () => {
+  it('has its address, a baby selector and a period', async () => {
+    server.sleeps = WEEK;
+    const { user } = openAt(path);
+    await user.click(await screen.findByRole('tab', { name: 'Detailed metrics' }));
+    expect(address()).toBe(`${path}?view=metrics`);
+    expect(await card('Total sleep hours')).toHaveTextContent('17.5 hours');
+    const period = screen.getByRole('combobox', { name: 'Period' });
+    expect(
+      within(period)
+        .getAllByRole('option')
+        .map((option) => (option as HTMLOptionElement).value),
+    ).toEqual(['7days', '14days', '30days']);
+    await user.selectOptions(period, '14days');
+    await waitFor(async () => expect(await card('Average sleep per day')).toHaveTextContent('1h 15m'));
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Baby' }), NOA.id);
+    expect(address()).toBe(`/babies/${NOA.id}/analytics?view=metrics`);
+    expect(await screen.findByText('No sleep data available for this time period')).toBeVisible();
+  });
+
+  it('shows every figure with its meaning', async () => {
+    server.sleeps = WEEK;
+    const { user } = openAt(`${path}?view=metrics`);
+    const figures = {
+      'Total sleep hours': '17.5 hours',
+      'Average sleep per day': '2h 30m',
+      'Average night sleep': '2h 13m',
+      'Night sessions': '2',
+      'Average naps per day': '0.3',
+      'Average nap duration': '1h 0m',
+      'Total naps': '2',
+      'Longest stretch': '12h 0m',
+      'Sleep efficiency': '10.4 %',
+    };
+    for (const [name, figure] of Object.entries(figures)) {
+      const region = await card(name);
+      expect(region).toHaveTextContent(`${name}${figure}`);
+      expect(within(region).getByRole('button', { name: `What '${name}' means` })).toBeVisible();
+    }
+    expect(await card('Average bedtime')).toHaveTextContent(/8:00.PM|20:00/);
+    expect(await card('Average wake time')).toHaveTextContent(/6:30/);
+    await user.hover(screen.getByRole('button', { name: "What 'Average night sleep' means" }));
+    expect(await screen.findByRole('tooltip')).toHaveTextContent('6 PM - 6 AM');
+  });
+});

@@ -1,0 +1,122 @@
+import { Box, IconButton, Stack, TextField, Tooltip, Typography } from '@mui/material';
+import { type Baby, PERIODS, type PeriodDays, sleepMetrics } from '@nestling/contract';
+import { Card, CardSkeleton, EmptyState, ErrorState, InfoIcon, SleepingBabyDrawing } from '@nestling/shared-ui';
+import { useNow, useZone } from '@nestling/shared-ui/platform';
+import { useMemo, useState } from 'react';
+import { Go } from '../baby-page.tsx';
+import { FigureCard } from '../dashboard/figure-card.tsx';
+import { useChooseBaby } from '../dashboard/use-choose-baby.ts';
+import { NOT_PRINTED } from '../paper-ink.tsx';
+import { readState, useFailureToast, useSettled } from '../records/read-state.ts';
+import { useRecentSleeps } from '../records/use-recent-sleeps.ts';
+import { metricTexts } from './metric-texts.ts';
+
+const FAILURE = 'Failed to load sleep analytics';
+const MINUTE_MS = 60_000;
+
+interface MetricsViewProps {
+  baby: Baby;
+  babies: readonly Baby[];
+}
+
+/** The detailed metrics of a baby and period, computed here: what waits on this device counts too. */
+export function MetricsView({ baby, babies }: MetricsViewProps) {
+  const [days, setDays] = useState<PeriodDays>(7);
+  const choose = useChooseBaby();
+  return (
+    <Stack sx={{ gap: 2 }}>
+      <Stack direction="row" useFlexGap sx={{ gap: 2, flexWrap: 'wrap', ...NOT_PRINTED }}>
+        <TextField
+          select
+          label="Baby"
+          value={baby.id}
+          onChange={({ target }) => choose(target.value)}
+          sx={{ flex: '1 1 160px', maxWidth: 320, minWidth: 0 }}
+        >
+          {babies.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </TextField>
+        <TextField
+          select
+          label="Period"
+          value={`${days}days`}
+          onChange={({ target }) => setDays(PERIODS.find((each) => `${each}days` === target.value) ?? 7)}
+          sx={{ flex: '1 1 160px', maxWidth: 320, minWidth: 0 }}
+        >
+          {PERIODS.map((each) => (
+            <option key={each} value={`${each}days`}>
+              Last {each} days
+            </option>
+          ))}
+        </TextField>
+      </Stack>
+      <Metrics key={baby.id} baby={baby} days={days} />
+    </Stack>
+  );
+}
+
+function Metrics({ baby, days }: { baby: Baby; days: PeriodDays }) {
+  const zone = useZone();
+  const now = useNow(MINUTE_MS);
+  const { sleeps, query } = useRecentSleeps(baby.id, days);
+  const { failed, loading, old, retry } = readState(query);
+  useFailureToast(query, FAILURE);
+  // The sleeps of the period before are no figures of the new one.
+  const shown = useSettled(days, old);
+  const metrics = useMemo(() => sleepMetrics(sleeps, { days: shown, zone, now }), [sleeps, shown, zone, now]);
+  if (loading) return <CardSkeleton height={400} />;
+  if (failed) {
+    return (
+      <Card>
+        <ErrorState message={FAILURE} onRetry={retry} />
+      </Card>
+    );
+  }
+  if (metrics.totalMs === 0 && metrics.nightSessions + metrics.totalNaps === 0) {
+    return (
+      <Card>
+        <EmptyState
+          drawing={<SleepingBabyDrawing />}
+          title="No sleep data available for this time period"
+          text="Today counts from tomorrow on."
+          action={<Go to={`/babies/${baby.id}/sleep/tracker`}>Record Sleep</Go>}
+        />
+      </Card>
+    );
+  }
+  return (
+    <>
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        The last {shown} full days; today is not part of them.
+      </Typography>
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 2,
+          gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', md: 'repeat(3, minmax(0, 1fr))' },
+        }}
+      >
+        {metricTexts(metrics).map(({ name, figure, meaning }) => (
+          <FigureCard
+            key={name}
+            title={name}
+            figure={figure}
+            action={
+              <Tooltip title={meaning} describeChild>
+                <IconButton
+                  aria-label={`What '${name}' means`}
+                  sx={{ mt: -1.5, mr: -1.5, color: 'text.secondary', ...NOT_PRINTED }}
+                >
+                  <InfoIcon fontSize="small" />
+                </IconButton>
+              </Tooltip>
+            }
+          />
+        ))}
+      </Box>
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { Stack, Typography } from '@mui/material';
+import { type Baby, nextSleep, nextSleepText } from '@nestling/contract';
+import { ActivityAvatar, Card } from '@nestling/shared-ui';
+import { useNow, useZone } from '@nestling/shared-ui/platform';
+import { useMemo } from 'react';
+import { useRecentSleeps } from '../records/use-recent-sleeps.ts';
+import { clockText } from '../text/time-text.ts';
+
+/** The guess looks back 14 days from the last wake-up, which can be yesterday's. */
+const DAYS = 15;
+const MINUTE_MS = 60_000;
+
+/** When the next sleep is likely, and why; nothing while there is nothing to say. Works offline from what is kept. */
+export function NextSleepCard({ baby }: { baby: Baby }) {
+  const zone = useZone();
+  const now = useNow(MINUTE_MS);
+  const { sleeps } = useRecentSleeps(baby.id, DAYS);
+  const guess = useMemo(
+    () => nextSleep({ sleeps, birthDate: baby.birthDate, now, zone }),
+    [sleeps, baby.birthDate, now, zone],
+  );
+  if (!guess) return null;
+  const { title, reason } = nextSleepText(guess, { now, clock: (at) => clockText(at, zone) });
+  return (
+    <Card title="Next sleep">
+      <Stack direction="row" sx={{ gap: 2, alignItems: 'center' }}>
+        <ActivityAvatar type={guess.kind === 'range' && guess.isNight ? 'night' : 'nap'} />
+        <Stack sx={{ minWidth: 0 }}>
+          <Typography variant="figure" component="p">
+            {title}
+          </Typography>
+          <Typography sx={{ color: 'text.secondary' }}>{reason}</Typography>
+          <Typography variant="caption" sx={{ color: 'text.secondary', mt: 0.5 }}>
+            A guess to plan by, not a rule. Your baby knows best.
+          </Typography>
+        </Stack>
+      </Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,149 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { aFeeding, aSleep, MIA, openAt, resetFamily, server, shownToasts, stopClock } from '../testing/family.tsx';
+
+beforeEach(async () => {
+  stopClock('2026-11-20T14:00');
+  await resetFamily();
+});
+afterEach(() => {
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+});
+
+const path = `/babies/${MIA.id}/trends`;
+const block = (name: RegExp) => screen.findByRole('img', { name });
+const onPhone = () =>
+  jest.spyOn(window, 'matchMedia').mockImplementation(
+    (media) =>
+      ({
+        media,
+        matches: true,
+        addEventListener() {},
+        removeEventListener() {},
+        addListener() {},
+        removeListener() {},
+      }) as unknown as MediaQueryList,
+  );
+const columns = () =>
+  screen.getAllByRole('group', { name: /sleeps?, \d+ feedings?$/ }).map((column) => column.getAttribute('aria-label'));
+
+it('shows five days on a desk, three on a phone, and seven only where there is room', async () => {
+  openAt(path);
+  await screen.findByRole('group', { name: 'Days shown' });
+  await waitFor(() => expect(columns()).toHaveLength(5));
+  expect(screen.getByRole('button', { name: '5 days' })).toHaveAttribute('aria-pressed', 'true');
+  expect(screen.getByRole('button', { name: '7 days' })).toBeVisible();
+});
+
+it('on a phone three days stand side by side', async () => {
+  onPhone();
+  openAt(path);
+  await waitFor(() => expect(columns()).toHaveLength(3));
+  expect(screen.getByRole('button', { name: '5 days' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: '7 days' })).not.toBeInTheDocument();
+});
+
+it('moves by its own length, never beyond today', async () => {
+  const { user } = openAt(path);
+  expect(await screen.findByRole('heading', { name: /16.+20/ })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Next 5 days' })).toBeDisabled();
+  await user.click(screen.getByRole('button', { name: 'Previous 5 days' }));
+  expect(await screen.findByRole('heading', { name: /11.+15/ })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: '3 days' }));
+  await user.click(screen.getByRole('button', { name: 'Next 3 days' }));
+  expect(await screen.findByRole('heading', { name: /16.+18/ })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Next 3 days' }));
+  expect(await screen.findByRole('heading', { name: /18.+20/ })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Next 3 days' })).toBeDisabled();
+});
+
+it('before five in the morning the newest column is that of yesterday', async () => {
+  stopClock('2026-11-21T04:30');
+  openAt(path);
+  expect(await screen.findByRole('heading', { name: /16.+20/ })).toBeVisible();
+});
+
+it('draws sleeps and feedings, filters them, and tells true times', async () => {
+  server.sleeps = [aSleep('2026-11-18T20:00', '2026-11-19T07:00'), aSleep('2026-11-20T13:00')];
+  server.feedings = [aFeeding('breast_left', '2026-11-20T09:00'), aFeeding('formula', '2026-11-20T04:50')];
+  const { user } = openAt(path);
+  // The night stands in both of its days.
+  await waitFor(() => expect(screen.getAllByRole('img', { name: /^Night sleep, .*, 11h 0m$/ })).toHaveLength(2));
+  expect(await block(/^Nap, .* – now, 1h 0m so far$/)).toBeInTheDocument();
+  expect(await block(/^Left breast, .*, 10m$/)).toBeInTheDocument();
+  const [, , , yesterday, today] = columns();
+  expect([yesterday, today]).toEqual([
+    expect.stringMatching(/1 sleep, 1 feeding$/),
+    expect.stringMatching(/1 sleep, 1 feeding$/),
+  ]);
+  await user.click(screen.getByRole('tab', { name: 'Sleep' }));
+  expect(screen.queryByRole('img', { name: /breast/ })).not.toBeInTheDocument();
+  await user.click(screen.getByRole('tab', { name: 'Feeding' }));
+  expect(screen.queryByRole('img', { name: /sleep|Nap/ })).not.toBeInTheDocument();
+  expect(await block(/^Formula/)).toBeInTheDocument();
+});
+
+it('opens a tooltip by mouse and keyboard, and closes it by Escape', async () => {
+  server.sleeps = [aSleep('2026-11-20T09:00', '2026-11-20T10:00'), aSleep('2026-11-20T12:00', '2026-11-20T12:45')];
+  const { user } = openAt(path);
+  const first = await block(/^Nap, .*1h 0m$/);
+  act(() => first.focus());
+  expect(await screen.findByText('1h 0m')).toBeVisible();
+  await user.keyboard('{ArrowDown}');
+  expect(await screen.findByText('45m')).toBeVisible();
+  expect(await block(/45m$/)).toHaveFocus();
+  await user.keyboard('{Escape}');
+  expect(screen.queryByText('45m')).not.toBeInTheDocument();
+
+  const column = first.closest('svg')?.parentElement as HTMLElement;
+  jest.spyOn(column, 'getBoundingClientRect').mockReturnValue({ left: 0, top: 0, width: 100, height: 960 } as DOMRect);
+  // 9:30 is four and a half hours of 40 pixels below 5:00.
+  fireEvent(column, new MouseEvent('pointermove', { bubbles: true, clientX: 50, clientY: 180 }));
+  expect(await screen.findByText('1h 0m')).toBeVisible();
+  fireEvent(column, new MouseEvent('pointermove', { bubbles: true, clientX: 50, clientY: 700 }));
+  expect(screen.queryByText('1h 0m')).not.toBeInTheDocument();
+});
+
+it('is a table too', async () => {
+  server.sleeps = [aSleep('2026-11-18T20:00', '2026-11-19T07:00')];
+  server.feedings = [aFeeding('solid', '2026-11-20T12:00')];
+  const { user } = openAt(path);
+  await user.click(await screen.findByRole('button', { name: 'Show table' }));
+  const rows = within(await screen.findByRole('table'))
+    .getAllByRole('row')
+    .slice(1);
+  expect(rows).toHaveLength(2);
+  expect(rows[0]).toHaveTextContent(/Night sleep.*11h 0m/);
+  expect(rows[1]).toHaveTextContent(/Solid.*10m/);
+});
+
+it('tells patterns with their figures, or that there are too few', async () => {
+  openAt(path);
+  const insights = await screen.findByRole('region', { name: 'Pattern Insights' });
+  expect(
+    await within(insights).findByText(
+      'Not enough data to generate insights yet. Track more activities to see patterns.',
+    ),
+  ).toBeVisible();
+});
+
+it('counts patterns from the days on the screen only', async () => {
+  server.sleeps = ['17', '18', '19'].map((day) => aSleep(`2026-11-${day}T13:10`, `2026-11-${day}T14:00`));
+  server.sleeps.push(aSleep('2026-11-15T22:00', '2026-11-16T06:00'), aSleep('2026-11-16T22:00', '2026-11-17T04:00'));
+  openAt(path);
+  expect(await screen.findByText(/^Usually falls asleep around (13:00|1:00.PM)$/)).toBeVisible();
+  expect(screen.getByText(/^3 times at/)).toBeVisible();
+});
+
+it('only logs a failure, and does not show empty days for it', async () => {
+  const warn = jest.spyOn(console, 'warn').mockImplementation(() => {});
+  server.intercept = (called) =>
+    called.includes('/range') ? Response.json({ message: 'no', error: 'no' }, { status: 400 }) : undefined;
+  const { user } = openAt(path);
+  expect(await screen.findByText('These days are not on this device yet.')).toBeVisible();
+  expect(warn).toHaveBeenCalledWith('The activities could not be read', expect.anything());
+  expect(shownToasts).toEqual([]);
+  server.intercept = undefined;
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  await waitFor(() => expect(columns()).toHaveLength(5));
+});

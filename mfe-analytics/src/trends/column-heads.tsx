@@ -1,0 +1,40 @@
+import { Box, Stack, Typography } from '@mui/material';
+import type { Column } from '@nestling/contract';
+import { dayText, shortDayText, weekdayText } from '../text/time-text.ts';
+import { AXIS_PX } from './hour-axis.tsx';
+
+const HOUR_MS = 3_600_000;
+
+/** The days over the columns; they stay in sight, below the app's bar, while one scrolls through a day. */
+export function ColumnHeads({ columns, now }: { columns: readonly Column[]; now: number }) {
+  return (
+    <Stack
+      direction="row"
+      sx={{
+        position: 'sticky',
+        top: { xs: 56, md: 64 },
+        zIndex: 2,
+        py: 0.5,
+        bgcolor: 'background.paper',
+        '@media print': { position: 'static' },
+      }}
+    >
+      <Box sx={{ flex: 'none', width: AXIS_PX }} />
+      {columns.map(({ day, from, to }) => {
+        const hours = (to - from) / HOUR_MS;
+        const isToday = from <= now && now < to;
+        return (
+          <Stack key={day.toString()} title={dayText(day)} sx={{ flex: 1, minWidth: 0, alignItems: 'center' }}>
+            <Typography variant="body2" sx={{ fontWeight: isToday ? 800 : 650, lineHeight: 1.25 }}>
+              {isToday ? 'Today' : weekdayText(day)}
+            </Typography>
+            <Typography variant="caption" sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>
+              {shortDayText(day)}
+              {hours !== 24 && ` · ${hours} h`}
+            </Typography>
+          </Stack>
+        );
+      })}
+    </Stack>
+  );
+}

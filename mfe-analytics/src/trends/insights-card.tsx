@@ -1,0 +1,57 @@
+import { Skeleton, Stack, Typography } from '@mui/material';
+import { type Feeding, findInsights, type InsightText, insightTexts, type Sleep } from '@nestling/contract';
+import { ActivityAvatar, type ActivityType, Card } from '@nestling/shared-ui';
+import { useMemo } from 'react';
+import { timeOfDayText } from '../text/time-text.ts';
+
+interface InsightsCardProps {
+  sleeps: readonly Sleep[];
+  feedings: readonly Feeding[];
+  /** Epoch milliseconds; what began in it counts. */
+  window: { from: number; to: number };
+  now: number;
+  zone: string;
+  loading: boolean;
+}
+
+const ICONS: Record<InsightText['kind'], ActivityType> = {
+  sleep: 'night',
+  feeding: 'bottle',
+  interval: 'bottle',
+  breast: 'left',
+};
+
+/** The patterns of the days on the screen, each with the figures behind it. */
+export function InsightsCard({ sleeps, feedings, window, now, zone, loading }: InsightsCardProps) {
+  const texts = useMemo(() => {
+    const isWithin = ({ startTime }: { startTime: string }) =>
+      Date.parse(startTime) >= window.from && Date.parse(startTime) < window.to;
+    const insights = findInsights({ sleeps: sleeps.filter(isWithin), feedings: feedings.filter(isWithin), now, zone });
+    return insightTexts(insights, (hour) => timeOfDayText(hour * 60));
+  }, [sleeps, feedings, window, now, zone]);
+  return (
+    <Card title="Pattern Insights" aria-busy={loading} sx={{ breakInside: 'avoid' }}>
+      {loading && <Skeleton height={120} />}
+      {!loading && texts.length === 0 && (
+        <Typography sx={{ color: 'text.secondary' }}>
+          Not enough data to generate insights yet. Track more activities to see patterns.
+        </Typography>
+      )}
+      {!loading && texts.length > 0 && (
+        <Stack component="ul" sx={{ gap: 2, m: 0, p: 0, listStyle: 'none' }}>
+          {texts.map(({ kind, sentence, figures }) => (
+            <Stack key={kind} component="li" direction="row" sx={{ gap: 2, alignItems: 'center' }}>
+              <ActivityAvatar type={ICONS[kind]} />
+              <Stack>
+                <Typography>{sentence}</Typography>
+                <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+                  {figures}
+                </Typography>
+              </Stack>
+            </Stack>
+          ))}
+        </Stack>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,38 @@
+import type { Block, Column } from '@nestling/contract';
+
+/** Height of an hour, pixels: a feeding of 15 minutes holds a letter. */
+export const HOUR_PX = 40;
+const HOUR_MS = 3_600_000;
+/** Feedings leave the left edge free, so that the sleep below them is seen. Share of the column, percent. */
+const FEEDING_LEFT = 34;
+/** A short sleep can still be seen. Pixels. */
+const LEAST_PX = 4;
+
+export const isSleep = (type: Block['type']): type is 'night' | 'nap' => type === 'night' || type === 'nap';
+
+/** Where an instant stands in its column, pixels from the top. */
+export const topOf = (at: number, { from }: Pick<Column, 'from'>): number => ((at - from) / HOUR_MS) * HOUR_PX;
+
+/** Where a block stands: left and width in percent of the column, top and height in pixels. */
+export function placeOf(block: Block, column: Pick<Column, 'from'>) {
+  const [left, right] = isSleep(block.type) ? [0, 100] : [FEEDING_LEFT, 100];
+  const width = (right - left) / block.lanes;
+  const top = topOf(block.from, column);
+  return { left: left + block.lane * width, width, top, height: Math.max(LEAST_PX, topOf(block.to, column) - top) };
+}
+
+/**
+ * The block that a pointer means: the one under it, a feeding before the sleep it lies on, else the nearest within `reach` pixels.
+ * `x` is percent of the column, `y` pixels from its top.
+ */
+export function blockAt(column: Column, x: number, y: number, reach: number): Block | undefined {
+  const candidates = column.blocks.map((block) => {
+    const { left, width, top, height } = placeOf(block, column);
+    const away = (at: number, from: number, size: number) => Math.max(0, from - at, at - (from + size));
+    // Sideways counts little: a finger that is in the column means the row.
+    return { block, distance: away(y, top, height) + away(x, left, width) / 10, area: width * height };
+  });
+  const near = candidates.filter(({ distance }) => distance <= reach);
+  near.sort((a, b) => a.distance - b.distance || a.area - b.area);
+  return near[0]?.block;
+}

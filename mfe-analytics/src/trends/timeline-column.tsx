@@ -1,0 +1,213 @@
+import { styled } from '@mui/material';
+import { type Block, type Column, wallClock } from '@nestling/contract';
+import { activityOf } from '@nestling/shared-ui';
+import { type KeyboardEvent, memo, type PointerEvent, useRef } from 'react';
+import { dayText, hourText } from '../text/time-text.ts';
+import { blockLabel, blockName } from './block-text.ts';
+import { blockAt, HOUR_PX, isSleep, placeOf, topOf } from './place.ts';
+
+/** Which block the tooltip tells of. */
+export interface Pointed {
+  column: number;
+  id: string;
+}
+
+interface TimelineColumnProps {
+  column: Column;
+  index: number;
+  /** Pixels; that of the longest column. */
+  height: number;
+  now: number;
+  zone: string;
+  pointedId: string | undefined;
+  onPoint: (pointed: Pointed) => void;
+  onLeave: () => void;
+}
+
+const HOUR_MS = 3_600_000;
+/** How far off a pointer may be, pixels. */
+const REACH = { mouse: 4, touch: 24 };
+/** A sleep this high has room for its length. Pixels. */
+const LABELLED_PX = 26;
+
+const Frame = styled('div')(({ theme }) => ({
+  flex: 1,
+  minWidth: 0,
+  position: 'relative',
+  paddingInline: 2,
+  borderLeft: `1px solid ${(theme.vars ?? theme).palette.divider}`,
+  touchAction: 'manipulation',
+}));
+
+const Drawing = styled('svg')(({ theme }) => {
+  const palette = (theme.vars ?? theme).palette;
+  return {
+    display: 'block',
+    overflow: 'visible',
+    '& line': { stroke: palette.divider },
+    '& .block': { outline: 'none', printColorAdjust: 'exact' },
+    '& .block rect': { stroke: palette.background.paper, strokeWidth: 1.5 },
+    '& .block.pointed rect, & .block:focus-visible rect': { stroke: palette.text.primary, strokeWidth: 2.5 },
+    '& .block text': { fontSize: 10, fontWeight: 800, fill: palette.background.paper, pointerEvents: 'none' },
+    '& .block.sleep text': { fontSize: 11.5, fontWeight: 700 },
+    '& .block.night text': { fill: '#FFF' },
+    '& .block.right text, & .block.bottle text': {
+      fill: palette.text.primary,
+      ...theme.applyStyles('dark', { fill: palette.background.paper }),
+    },
+    '& .running rect': { strokeDasharray: '5 4', stroke: palette.text.primary, strokeWidth: 2 },
+    '& .hour': {
+      fontSize: 11,
+      fontWeight: 700,
+      fill: palette.text.primary,
+      stroke: palette.background.paper,
+      strokeWidth: 3,
+      paintOrder: 'stroke',
+      pointerEvents: 'none',
+    },
+    // The dark scheme's error is a pale pink, made for words.
+    '--now': palette.error.main,
+    ...theme.applyStyles('dark', { '--now': '#FF5C6C' }),
+    '& line.now': { stroke: 'var(--now)', strokeWidth: 2.5 },
+    '& circle.now': { fill: 'var(--now)' },
+  };
+});
+
+/** A day from 5:00 to 5:00. The blocks are reached by arrow keys, one stop of the Tab key for a day. */
+export const TimelineColumn = memo(function TimelineColumn(props: TimelineColumnProps) {
+  const { column, index, height, now, zone, pointedId, onPoint, onLeave } = props;
+  const frame = useRef<HTMLDivElement>(null);
+  const { blocks, from, to } = column;
+  const stop = blocks.some(({ id }) => id === pointedId) ? pointedId : blocks[0]?.id;
+
+  const onPointer = ({ clientX, clientY, currentTarget, pointerType }: PointerEvent<HTMLElement>) => {
+    const box = currentTarget.getBoundingClientRect();
+    const reach = pointerType === 'touch' ? REACH.touch : REACH.mouse;
+    const block = blockAt(column, ((clientX - box.left) / box.width) * 100, clientY - box.top, reach);
+    if (!block) onLeave();
+    else if (block.id !== pointedId) onPoint({ column: index, id: block.id });
+  };
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const elementOf = (block: Block | undefined) =>
+      frame.current?.querySelector<SVGGElement>(`[data-block="${block?.id}"]`);
+    const at = blocks.findIndex((block) => elementOf(block) === document.activeElement);
+    const next = { ArrowDown: blocks[at + 1], ArrowUp: blocks[at - 1], Home: blocks[0], End: blocks.at(-1) }[event.key];
+    const target = elementOf(next);
+    if (!target) return;
+    event.preventDefault();
+    target.focus();
+  };
+
+  return (
+    <Frame
+      ref={frame}
+      onPointerMove={(event) => event.pointerType !== 'touch' && onPointer(event)}
+      onPointerDown={onPointer}
+      onPointerLeave={(event) => event.pointerType !== 'touch' && onLeave()}
+      onKeyDown={onKeyDown}
+    >
+      <Drawing width="100%" height={height} role="group" aria-label={columnLabel(column)}>
+        <HourLines column={column} />
+        {[...blocks].sort(sleepsBelow).map((block) => (
+          <BlockShape
+            key={block.id}
+            block={block}
+            column={column}
+            label={blockLabel(block, now, zone)}
+            isStop={block.id === stop}
+            isPointed={block.id === pointedId}
+            onFocus={() => onPoint({ column: index, id: block.id })}
+            onBlur={onLeave}
+          />
+        ))}
+        <ShiftedHours column={column} zone={zone} />
+        {from <= now && now < to && (
+          <g aria-hidden>
+            <line className="now" x1="0" x2="100%" y1={topOf(now, column)} y2={topOf(now, column)} />
+            <circle className="now" cx="0" cy={topOf(now, column)} r="5" />
+          </g>
+        )}
+      </Drawing>
+    </Frame>
+  );
+});
+
+const sleepsBelow = (a: Block, b: Block) => Number(isSleep(b.type)) - Number(isSleep(a.type)) || a.from - b.from;
+
+function columnLabel({ day, blocks }: Column): string {
+  const counted = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`;
+  const sleeps = blocks.filter(({ type }) => isSleep(type)).length;
+  return `${dayText(day)}: ${counted(sleeps, 'sleep')}, ${counted(blocks.length - sleeps, 'feeding')}`;
+}
+
+const hoursOf = ({ from, to }: Column) =>
+  Array.from({ length: Math.round((to - from) / HOUR_MS) + 1 }, (_, i) => ({
+    at: from + i * HOUR_MS,
+    y: i * HOUR_PX,
+    i,
+  }));
+
+/** A line an hour. */
+const HourLines = ({ column }: { column: Column }) =>
+  hoursOf(column).map(({ at, y }) => <line key={at} x1="0" x2="100%" y1={y} y2={y} />);
+
+/** After the clock changed the hours are others than the axis says: then the column says its own, over its blocks. */
+const ShiftedHours = ({ column, zone }: { column: Column; zone: string }) =>
+  hoursOf(column)
+    .filter(({ at, i }) => wallClock(at, zone).hour !== (i + 5) % 24)
+    .map(({ at, y }) => (
+      <text key={at} aria-hidden className="hour" x="4" y={y - 3}>
+        {hourText(at, zone)}
+      </text>
+    ));
+
+interface BlockShapeProps {
+  block: Block;
+  column: Column;
+  label: string;
+  isStop: boolean;
+  isPointed: boolean;
+  onFocus: () => void;
+  onBlur: () => void;
+}
+
+function BlockShape({ block, column, label, isStop, isPointed, onFocus, onBlur }: BlockShapeProps) {
+  const { left, width, top, height } = placeOf(block, column);
+  const activity = activityOf(block.type);
+  const sleep = isSleep(block.type);
+  const isRunning = sleep && block.end === undefined;
+  const hours = (block.to - block.from) / HOUR_MS;
+  const names = ['block', activity, sleep && 'sleep', isPointed && 'pointed', isRunning && 'running'];
+  return (
+    // biome-ignore lint/a11y/noInteractiveElementToNoninteractiveRole: a group in a drawing is nothing interactive
+    <g
+      className={names.filter(Boolean).join(' ')}
+      data-block={block.id}
+      role="img"
+      aria-label={label}
+      tabIndex={isStop ? 0 : -1}
+      onFocus={onFocus}
+      onBlur={onBlur}
+    >
+      <rect
+        x={`${left}%`}
+        y={top}
+        width={`${width}%`}
+        height={height}
+        rx={sleep ? 7 : 4}
+        fill={`var(--nst-palette-activity-${activity})`}
+      />
+      {!sleep && (
+        <text x={`${left + width / 2}%`} y={top + height / 2 + 3.5} textAnchor="middle">
+          {blockName(block).charAt(0)}
+        </text>
+      )}
+      {sleep && height >= LABELLED_PX && (
+        <text x={`${left}%`} dx="7" y={top + 17}>
+          {hours >= 1 ? `${Math.round(hours * 10) / 10} h` : `${Math.round(hours * 60)} m`}
+        </text>
+      )}
+    </g>
+  );
+}

@@ -1,0 +1,98 @@
+import { Box, Button, Skeleton, Stack } from '@mui/material';
+import type { Column } from '@nestling/contract';
+import { Suspense, useCallback, useEffect, useState } from 'react';
+import { DataTable } from '../charts/data-table.tsx';
+import { NOT_PRINTED } from '../paper-ink.tsx';
+import { dayText } from '../text/time-text.ts';
+import { blockName, blockTimes } from './block-text.ts';
+import { BlockTip } from './block-tip.tsx';
+import { ColumnHeads } from './column-heads.tsx';
+import { HourAxis } from './hour-axis.tsx';
+import { HOUR_PX, topOf } from './place.ts';
+import { type Pointed, TimelineColumn } from './timeline-column.tsx';
+
+interface TimelineProps {
+  columns: readonly Column[];
+  /** Epoch milliseconds; moves every minute. */
+  now: number;
+  zone: string;
+}
+
+/** Days as columns of 24 hours from 5:00, with a tooltip by mouse, touch and keyboard; the same as a table behind a toggle. */
+export function Timeline({ columns, now, zone }: TimelineProps) {
+  const [asTable, setAsTable] = useState(false);
+  const [pointed, point] = useState<Pointed>();
+  const clear = useCallback(() => point(undefined), []);
+  useEffect(() => {
+    const onKey = ({ key }: KeyboardEvent) => key === 'Escape' && clear();
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [clear]);
+
+  const height = Math.max(...columns.map((column) => topOf(column.to, column)));
+  const column = pointed && columns[pointed.column];
+  const block = column?.blocks.find(({ id }) => id === pointed?.id);
+  return (
+    <Stack sx={{ gap: 1 }}>
+      <Button
+        aria-expanded={asTable}
+        onClick={() => setAsTable(!asTable)}
+        sx={{ alignSelf: 'flex-end', mt: { sm: -6 }, ...NOT_PRINTED }}
+      >
+        {asTable ? 'Show timeline' : 'Show table'}
+      </Button>
+      {asTable ? (
+        <Suspense fallback={<Skeleton height={24 * HOUR_PX} />}>
+          <DataTable
+            caption="Activities by day"
+            head={['Day', 'Activity', 'Time', 'Duration']}
+            rows={tableRows(columns, now, zone)}
+          />
+        </Suspense>
+      ) : (
+        <Box>
+          <ColumnHeads columns={columns} now={now} />
+          <Stack direction="row" sx={{ position: 'relative', mt: 1, mb: 1 }}>
+            <HourAxis column={columns[0]} zone={zone} />
+            {columns.map((each, i) => (
+              <TimelineColumn
+                key={each.day.toString()}
+                column={each}
+                index={i}
+                height={height}
+                now={now}
+                zone={zone}
+                pointedId={pointed?.column === i ? pointed.id : undefined}
+                onPoint={point}
+                onLeave={clear}
+              />
+            ))}
+            {column && block && (
+              <BlockTip
+                block={block}
+                column={column}
+                index={pointed.column}
+                count={columns.length}
+                now={now}
+                zone={zone}
+              />
+            )}
+          </Stack>
+        </Box>
+      )}
+    </Stack>
+  );
+}
+
+/** A night that goes on after 5:00 is one row, at its first day in the window. */
+function tableRows(columns: readonly Column[], now: number, zone: string): string[][] {
+  const seen = new Set<string>();
+  return columns.flatMap(({ day, blocks }) =>
+    blocks.flatMap((block) => {
+      if (seen.has(block.id)) return [];
+      seen.add(block.id);
+      const { times, duration } = blockTimes(block, now, zone);
+      return [[dayText(day), blockName(block), times, duration]];
+    }),
+  );
+}

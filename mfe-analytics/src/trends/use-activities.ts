@@ -1,0 +1,42 @@
+import { activityDayBounds, type Feeding, layOver, type Sleep } from '@nestling/contract';
+import { useOutbox } from '@nestling/shared-ui/platform';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useMemo } from 'react';
+import { readState } from '../records/read-state.ts';
+import { feedingRangeQuery, sleepRangeQuery } from '../records/records.queries.ts';
+
+/** The sleeps and feedings of activity days (H-58), with what waits on this device. A failed read is only logged, and can be tried again. */
+export function useActivities(babyId: string, days: readonly Temporal.PlainDate[], zone: string) {
+  const window = useMemo(() => {
+    const [first, last] = [days[0], days.at(-1)];
+    if (!first || !last) throw new RangeError('A window has at least one day');
+    return { from: activityDayBounds(first, zone).from, to: activityDayBounds(last, zone).to };
+  }, [days, zone]);
+  const sleepQuery = useQuery(sleepRangeQuery(babyId, window));
+  const feedingQuery = useQuery(feedingRangeQuery(babyId, window));
+  const { writes } = useOutbox();
+  const sleeps = useMemo(
+    () => layOver<Sleep>('sleep', babyId, sleepQuery.data ?? [], writes),
+    [babyId, sleepQuery.data, writes],
+  );
+  const feedings = useMemo(
+    () => layOver<Feeding>('feeding', babyId, feedingQuery.data ?? [], writes),
+    [babyId, feedingQuery.data, writes],
+  );
+
+  const error = sleepQuery.error ?? feedingQuery.error;
+  useEffect(() => {
+    if (error) console.warn('The activities could not be read', error);
+  }, [error]);
+
+  const reads = [readState(sleepQuery), readState(feedingQuery)];
+  return {
+    window,
+    sleeps,
+    feedings,
+    loading: reads.some((read) => read.loading),
+    failed: reads.some((read) => read.failed),
+    old: reads.some((read) => read.old),
+    retry: () => reads.forEach((read) => void read.retry()),
+  };
+}

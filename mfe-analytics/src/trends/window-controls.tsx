@@ -1,0 +1,47 @@
+import { IconButton, Stack, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
+import { ChevronRightIcon } from '@nestling/shared-ui';
+import { NOT_PRINTED } from '../paper-ink.tsx';
+import { dayRangeText } from '../text/time-text.ts';
+import type { useTrendWindow } from './use-trend-window.ts';
+
+type WindowControlsProps = ReturnType<typeof useTrendWindow>;
+
+/** Which days: how many, their range, and a window back or on. */
+export function WindowControls({ days, count, counts, choose, endsToday, previous, next }: WindowControlsProps) {
+  const [first, last] = [days[0], days.at(-1)];
+  return (
+    <Stack
+      direction="row"
+      useFlexGap
+      sx={{ flexWrap: 'wrap', alignItems: 'center', gap: 1.5, justifyContent: 'space-between' }}
+    >
+      <Stack
+        direction="row"
+        sx={{ alignItems: 'center', flex: '1 1 260px', justifyContent: { xs: 'space-between', sm: 'flex-start' } }}
+      >
+        <IconButton aria-label={`Previous ${count} days`} onClick={previous} sx={{ ml: -1.5, ...NOT_PRINTED }}>
+          <ChevronRightIcon sx={{ transform: 'scaleX(-1)' }} />
+        </IconButton>
+        <Typography variant="h3" component="h2" aria-live="polite" sx={{ textAlign: 'center' }}>
+          {first && last && dayRangeText(first, last)}
+        </Typography>
+        <IconButton aria-label={`Next ${count} days`} onClick={next} disabled={endsToday} sx={NOT_PRINTED}>
+          <ChevronRightIcon />
+        </IconButton>
+      </Stack>
+      <ToggleButtonGroup
+        exclusive
+        value={count}
+        aria-label="Days shown"
+        onChange={(_, chosen: number | null) => chosen && choose(chosen)}
+        sx={{ flex: { xs: '1 1 100%', sm: 'none' }, ...NOT_PRINTED }}
+      >
+        {counts.map((each) => (
+          <ToggleButton key={each} value={each} sx={{ flex: { xs: 1, sm: 'none' } }}>
+            {each} days
+          </ToggleButton>
+        ))}
+      </ToggleButtonGroup>
+    </Stack>
+  );
+}
