@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { ImportAnswer, ImportFields } from '@nestling/contract';
 import { uuidv7 } from 'uuidv7';
 import { requireBaby } from '../../babies/babies.repository.ts';
+import type { FactsService } from '../../events/facts.service.ts';
 import { notFound, Refusal } from '../../http/refusal.ts';
 import type { Actor } from '../../http/route.ts';
 import type { FeedingRow, ImportKeyRow, SleepRow } from '../../storage/schema.ts';
@@ -48,7 +49,7 @@ interface Novelty {
 export type ImportService = ReturnType<typeof importService>;
 
 /** Imports of files into the actor's babies. */
-export function importService({ store, now }: { store: Store; now: () => number }) {
+export function importService({ store, now, facts }: { store: Store; now: () => number; facts: FactsService }) {
   const inTurn = turns();
 
   async function prepare(actor: Actor, order: ImportOrder): Promise<Prepared> {
@@ -139,6 +140,7 @@ export function importService({ store, now }: { store: Store; now: () => number 
           await requireBaby(tx, actor.userId, order.babyId);
           const novelty = await whatIsNew(tx, order, prepared);
           const id = novelty.fresh.length > 0 ? await save(tx, actor, order, novelty) : null;
+          if (id) await facts.publish(tx, actor, { name: 'data.imported', babyId: order.babyId });
           return answer(novelty.fresh, novelty.duplicates, id);
         });
       }),
@@ -151,7 +153,9 @@ export function importService({ store, now }: { store: Store; now: () => number 
       store.write(async (tx) => {
         const batch = await findBatch(tx, actor.userId, id);
         if (!batch) throw notFound('import');
-        return removeBatch(tx, batch);
+        const outcome = await removeBatch(tx, batch);
+        await facts.publish(tx, actor, { name: 'data.imported', babyId: batch.baby_id });
+        return outcome;
       }),
   };
 }
