@@ -32,12 +32,11 @@ function exposesOf(dist) {
 }
 
 /** Calls of the API in a build's scripts: the clients name them as the route table does. */
+const CALL = /(?<=["'`])(?:GET|POST|PUT|PATCH|DELETE) \/api\/[\w/:.-]*\w(?=["'`])/g;
+
 function callsIn(dist, names) {
-  const texts = names.filter((name) => name.endsWith('.js')).map((name) => readFileSync(join(dist, name), 'utf8'));
-  const found = texts.flatMap(
-    (text) => text.match(/(?<=["'`])(?:GET|POST|PUT|PATCH|DELETE) \/api\/[\w/:.-]+(?=["'`])/g) ?? [],
-  );
-  return [...new Set(found)].sort();
+  const scripts = names.filter((name) => name.endsWith('.js'));
+  return [...new Set(scripts.flatMap((name) => readFileSync(join(dist, name), 'utf8').match(CALL) ?? []))].sort();
 }
 
 async function compress(file) {
