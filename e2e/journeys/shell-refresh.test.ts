@@ -3,6 +3,8 @@ import { expect, givenAFamily, setVisibility, signIn, test } from '../nestling.t
 
 // A service worker's own requests would be counted too.
 test.use({ serviceWorkers: 'block' });
+// An event stream would refresh by itself, and a network with one is never idle.
+test.beforeEach(({ page }) => page.route('**/api/events', (route) => route.abort()));
 
 /** The paths of the reads that the page makes from now on. */
 function readsOf(page: Page): string[] {

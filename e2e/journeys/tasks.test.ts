@@ -110,6 +110,8 @@ test('one that was deleted on another device says so in its open drawer, and can
   page,
   server,
 }) => {
+  // Without the event stream, which would tell at once: this device knows nothing of it yet.
+  await page.route('**/api/events', (route) => route.abort());
   const family = await givenAFamily(server);
   const { id } = await addTodo(server, family.token, {
     babyId: family.babyId,
@@ -166,9 +168,15 @@ for (const [timezoneId, badge] of [
     test(`a day that ends is ${badge} here`, async ({ page, server }) => {
       const family = await givenAFamily(server);
       await addTodo(server, family.token, { babyId: family.babyId, title: 'Call', dueDate: '2026-12-02' });
-      // 2 December, a quarter past midnight in London.
-      await page.clock.setFixedTime(new Date('2026-12-02T00:15:00.000Z'));
-      if (badge === 'Overdue') await page.clock.setFixedTime(new Date('2026-12-02T23:45:00.000Z'));
+      // 2 December: a quarter past midnight in London, or the afternoon after it in Auckland.
+      const now = new Date(badge === 'Overdue' ? '2026-12-02T23:45:00.000Z' : '2026-12-02T00:15:00.000Z');
+      await page.clock.setFixedTime(now);
+      // The app believes the server about the time, so the server's clock is moved as well.
+      await page.route('**/api/**', async (route) => {
+        if (route.request().url().endsWith('/api/events')) return route.abort();
+        const response = await route.fetch();
+        await route.fulfill({ response, headers: { ...response.headers(), date: now.toUTCString() } });
+      });
       await signIn(page, family);
       await expect(card(page).getByText(badge, { exact: true })).toBeVisible();
     });

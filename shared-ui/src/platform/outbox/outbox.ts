@@ -75,11 +75,12 @@ export function createOutbox(ports: OutboxPorts): Outbox {
     const writes = [...shown.values()]
       .filter((write) => write.userId === user)
       .sort((a, b) => (a.key < b.key ? -1 : 1));
-    const waiting = writes.filter(({ state }) => state === 'waiting').length;
+    // What is not in the store yet is not 'saved on this device': a page that closes now loses it.
+    const waiting = writes.filter(({ key, state }) => state === 'waiting' && !storing.has(key)).length;
     // With nothing to send, nobody knows whether the server would answer.
     const online = ports.isOnline() && (reached || waiting === 0);
     const isSame = writes.length === snapshot.writes.length && writes.every((write, i) => write === snapshot.writes[i]);
-    if (isSame && online === snapshot.online) return;
+    if (isSame && online === snapshot.online && waiting === snapshot.waiting) return;
     snapshot = {
       writes,
       waiting,
