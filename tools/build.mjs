@@ -32,12 +32,11 @@ function exposesOf(dist) {
 }
 
 /** Calls of the API in a build's scripts: the clients name them as the route table does. */
+const CALL = /(?<=["'`])(?:GET|POST|PUT|PATCH|DELETE) \/api\/[\w/:.-]*\w(?=["'`])/g;
+
 function callsIn(dist, names) {
-  const texts = names.filter((name) => name.endsWith('.js')).map((name) => readFileSync(join(dist, name), 'utf8'));
-  const found = texts.flatMap(
-    (text) => text.match(/(?<=["'`])(?:GET|POST|PUT|PATCH|DELETE) \/api\/[\w/:.-]+(?=["'`])/g) ?? [],
-  );
-  return [...new Set(found)].sort();
+  const scripts = names.filter((name) => name.endsWith('.js'));
+  return [...new Set(scripts.flatMap((name) => readFileSync(join(dist, name), 'utf8').match(CALL) ?? []))].sort();
 }
 
 async function compress(file) {
@@ -108,11 +107,18 @@ export async function releaseApps(apps) {
   return results;
 }
 
-/** Builds the apps that are stale and makes those live. What was built before stays as it is: a rollback is not undone. */
+/** Whether a release was live at some time: then a rollback may have taken it back on purpose. */
+function wasLive(app, release) {
+  const history = join(releasesDir, 'registry');
+  const revisions = existsSync(history) ? readdirSync(history).filter((name) => name.endsWith('.json')) : [];
+  return revisions.some((name) => jsonOf(history, name).live?.[app] === release);
+}
+
+/** Builds the apps that are stale and makes live what never was. What was live before stays as it is: a rollback is not undone. */
 export async function publishApps() {
   const results = [];
   for (const app of Object.keys(APPS)) results.push(await buildApp(app));
-  await publish(results.filter(({ built }) => built));
+  await publish(results.filter(({ app, release }) => !wasLive(app, release)));
 }
 
 if (process.argv[1] === import.meta.filename) {

@@ -149,7 +149,9 @@ describe('the drawer of a to-do', () => {
     await user.click(drawer.getByRole('button', { name: 'Delete Look' }));
     await waitFor(() => expect(drawer.queryByRole('checkbox', { name: 'Look' })).toBeNull());
     expect(drawer.getByRole('checkbox', { name: 'Buy' })).toHaveFocus();
-    expect(shownToasts[0]).toMatchObject({ message: 'Subtask deleted', action: { label: 'Undo' } });
+    await waitFor(() =>
+      expect(shownToasts[0]).toMatchObject({ message: 'Subtask deleted', action: { label: 'Undo' } }),
+    );
     await act(async () => shownToasts[0]?.action?.onClick());
     await waitFor(() => expect(drawer.getByRole('checkbox', { name: 'Look' })).toBeChecked());
     await waitFor(() =>
