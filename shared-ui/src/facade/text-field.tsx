@@ -26,9 +26,15 @@ type InputParts = Pick<
   | 'value'
 >;
 
+type ControlParts = Pick<
+  FormControlProps,
+  'className' | 'color' | 'disabled' | 'error' | 'fullWidth' | 'margin' | 'required' | 'size' | 'sx'
+>;
+
 /** MUI's text field, less what the product does not use. `select` shows the system's own list: its children are `<option>`s. */
 export type TextFieldProps = InputParts &
-  Omit<FormControlProps, keyof InputParts | 'variant' | 'children'> & {
+  ControlParts & {
+    id?: string;
     label?: ReactNode;
     helperText?: ReactNode;
     select?: boolean;
@@ -58,51 +64,14 @@ function SystemSelect({ ownerState: _, type: _type, ...props }: InputBaseCompone
  * its own list for `select` (the phone's list suits a thumb better), which would double its size.
  */
 export function TextField(props: TextFieldProps) {
-  const { label, helperText, select, children, slotProps, id: givenId, fullWidth = true, ...rest } = props;
-  const {
-    autoComplete,
-    autoFocus,
-    defaultValue,
-    inputRef,
-    maxRows,
-    minRows,
-    multiline,
-    name,
-    onBlur,
-    onChange,
-    onFocus,
-    onKeyDown,
-    placeholder,
-    readOnly,
-    rows,
-    type,
-    value,
-    ...control
-  } = rest;
+  const { label, helperText, select, children, slotProps, id: givenId, ...parts } = props;
+  const { className, color, disabled, error, fullWidth = true, margin, required, size, sx, ...input } = parts;
+  const control = { className, color, disabled, error, fullWidth, margin, required, size, sx };
   const ownId = useId();
   const id = givenId ?? ownId;
   const helpId = helperText ? `${id}-help` : undefined;
-  const input = {
-    autoComplete,
-    autoFocus,
-    defaultValue,
-    inputRef,
-    maxRows,
-    minRows,
-    multiline,
-    name,
-    onBlur,
-    onChange,
-    onFocus,
-    onKeyDown,
-    placeholder,
-    readOnly,
-    rows,
-    type,
-    value,
-  };
   return (
-    <FormControl {...control} fullWidth={fullWidth} variant="outlined">
+    <FormControl {...control} variant="outlined">
       {label != null && (
         <FormLabel htmlFor={id} {...slotProps?.inputLabel}>
           {label}
