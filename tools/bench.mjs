@@ -14,6 +14,7 @@ async function bench() {
     history: async () => (await import('../bench/history.mjs')).history(),
     dashboard: async () => (await import('../bench/dashboard.mjs')).dashboard(),
     'federation-tax': async () => (await import('../bench/federation-tax.mjs')).federationTax(),
+    lighthouse: async () => (await import('../bench/lighthouse.mjs')).lighthouseGrades(),
   };
   const named = process.argv.slice(2);
   const unknown = named.find((name) => !(name in benches));

@@ -1,4 +1,6 @@
 /** Date and time pickers with their adapter: large, so one lazy chunk that every remote shares. Import it only by `import()` or from a lazy module. */
+import './pickers/week-start.ts';
+
 export { AdapterDayjs } from '@mui/x-date-pickers/AdapterDayjs';
 export { DatePicker, type DatePickerProps } from '@mui/x-date-pickers/DatePicker';
 export { DateTimePicker, type DateTimePickerProps } from '@mui/x-date-pickers/DateTimePicker';

@@ -5,6 +5,8 @@ type ComponentStyles = NonNullable<ThemeOptions['components']>;
 
 /** Height of everything a thumb presses, and of the buttons that record. Pixels. */
 const TOUCH = 48;
+/** A day of the calendar: seven of 40 and their margins are as wide as the narrowest phone lets them be. Pixels. */
+const PICKER_DAY = 40;
 const TOUCH_PRIMARY = 64;
 
 /** A ring that stands off the element, so that it is seen on any surface. */
@@ -213,7 +215,23 @@ const fields: ComponentStyles = {
     },
   },
   // Focused and hovered too: MUI's darker shade there is too dark for the text on it.
-  MuiPickerDay: { styleOverrides: { root: { '&&.Mui-selected, &&.Mui-selected:focus': fill('primary') } } },
+  MuiPickerDay: {
+    styleOverrides: {
+      root: {
+        '--PickerDay-size': `${PICKER_DAY}px`,
+        fontSize: '0.875rem',
+        '&&.Mui-selected, &&.Mui-selected:focus': fill('primary'),
+      },
+    },
+  },
+  // MUI's height is for its own, smaller days.
+  MuiDateCalendar: { styleOverrides: { root: { height: 'auto', maxHeight: 'none', paddingBottom: 8 } } },
+  MuiDayCalendar: {
+    styleOverrides: {
+      weekDayLabel: { width: PICKER_DAY, height: PICKER_DAY },
+      slideTransition: { minHeight: 6 * (PICKER_DAY + 4) },
+    },
+  },
   MuiFormHelperText: { styleOverrides: { root: { marginInline: 2, fontSize: '0.875rem', lineHeight: 1.4 } } },
   MuiCheckbox: { styleOverrides: { root: { minWidth: TOUCH, minHeight: TOUCH } } },
   MuiFormControlLabel: { styleOverrides: { root: { minHeight: TOUCH } } },
