@@ -5,7 +5,7 @@ type ComponentStyles = NonNullable<ThemeOptions['components']>;
 
 /** Height of everything a thumb presses, and of the buttons that record. Pixels. */
 const TOUCH = 48;
-/** A day of the calendar: seven of 40 and their margins are as wide as the narrowest phone lets them be. Pixels. */
+/** A day of the calendar: seven of them, without margins, are as wide as a dialog of the narrowest phone. Pixels. */
 const PICKER_DAY = 40;
 const TOUCH_PRIMARY = 64;
 
@@ -219,16 +219,21 @@ const fields: ComponentStyles = {
     styleOverrides: {
       root: {
         '--PickerDay-size': `${PICKER_DAY}px`,
+        '--PickerDay-horizontalMargin': '0px',
         fontSize: '0.875rem',
         '&&.Mui-selected, &&.Mui-selected:focus': fill('primary'),
       },
     },
   },
-  // MUI's height is for its own, smaller days.
-  MuiDateCalendar: { styleOverrides: { root: { height: 'auto', maxHeight: 'none', paddingBottom: 8 } } },
+  // MUI's height is for its own, smaller days; its width is that of the narrowest phone, without the dialog's margins.
+  MuiDateCalendar: {
+    styleOverrides: {
+      root: { width: 'min(320px, 100vw - 32px)', height: 'auto', maxHeight: 'none', paddingBottom: 8 },
+    },
+  },
   MuiDayCalendar: {
     styleOverrides: {
-      weekDayLabel: { width: PICKER_DAY, height: PICKER_DAY },
+      weekDayLabel: { width: PICKER_DAY, height: PICKER_DAY, margin: 0 },
       slideTransition: { minHeight: 6 * (PICKER_DAY + 4) },
     },
   },
@@ -255,6 +260,8 @@ const surfaces: ComponentStyles = {
           left: 0,
           right: 0,
           width: 'auto',
+          // MUI's pickers ask for more than the narrowest phone has.
+          '&&&': { minWidth: 0 },
           maxHeight: 'calc(100dvh - 48px)',
           marginBottom: 'max(16px, env(safe-area-inset-bottom))',
         },

@@ -1,4 +1,4 @@
-import { weekStart } from './week-start.ts';
+import { weekStart } from './local-adapter.ts';
 
 test.each([
   ['en-US', 0],

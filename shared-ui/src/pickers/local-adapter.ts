@@ -1,3 +1,4 @@
+import { AdapterDayjs } from '@mui/x-date-pickers/AdapterDayjs';
 import dayjs from 'dayjs';
 
 /** Not in TypeScript's library yet; older browsers have the property. */
@@ -13,6 +14,11 @@ export function weekStart(language: string): number {
   return firstDay % 7;
 }
 
-/** The calendars of the pickers begin the week as the browser's language does. */
-const english = dayjs.Ls.en;
-if (english) english.weekStart = weekStart(new Intl.DateTimeFormat().resolvedOptions().locale);
+/** MUI's adapter of dayjs, with weeks that begin as those of the browser's language. */
+export class LocalAdapter extends AdapterDayjs {
+  constructor(...options: ConstructorParameters<typeof AdapterDayjs>) {
+    super(...options);
+    const english = dayjs.Ls.en;
+    if (english) english.weekStart = weekStart(new Intl.DateTimeFormat().resolvedOptions().locale);
+  }
+}
