@@ -22,6 +22,7 @@ async function bench() {
     import: async () => (await import('../bench/import.mjs')).importRows(),
     analytics: async () => (await import('../bench/analytics.mjs')).analytics(),
     'federation-tax': async () => (await import('../bench/federation-tax.mjs')).federationTax(),
+    lighthouse: async () => (await import('../bench/lighthouse.mjs')).lighthouseGrades(),
   };
   const named = process.argv.slice(2);
   const unknown = named.find((name) => !(name in benches));

@@ -17,8 +17,10 @@ describe.each(DATABASES)('the account on %s', (database) => {
     const body = { name: ' Samira ', email: 'other@example.org' };
     expect((await sam.call('PATCH /api/auth/me', { body })).data).toMatchObject({ name: 'Samira', email: sam.email });
     expect((await sam.call('GET /api/auth/me')).data.name).toBe('Samira');
-    const empty = await sam.call('PATCH /api/auth/me', { body: { name: ' ' } });
-    expect(empty).toMatchObject({ status: 400, message: 'Please enter your name' });
+    for (const name of [' ', '\u200b', '\u202e \u2060']) {
+      const empty = await sam.call('PATCH /api/auth/me', { body: { name } });
+      expect(empty).toMatchObject({ status: 400, message: 'Please enter your name' });
+    }
   });
 
   test('the export holds everything the person can see, beyond one page, and nothing else', async () => {

@@ -26,7 +26,8 @@ export const signedInUser = user.extend({ token: z.string() }).meta({ id: 'Signe
 const name = z
   .string({ error: 'Please enter your name' })
   .trim()
-  .min(1, { error: 'Please enter your name' })
+  // A name of invisible characters would leave an empty place everywhere.
+  .regex(/[\p{L}\p{N}\p{P}\p{S}]/u, { error: 'Please enter your name' })
   .max(100, { error: 'Name must be at most 100 characters' });
 
 /** An address as somebody types it to sign in: it need not be one that an account could have. */

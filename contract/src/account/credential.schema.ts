@@ -13,7 +13,7 @@ const binary = (longest: number) =>
 
 const publicKeyType = z.literal('public-key', { error: INCOMPLETE });
 const attachment = z.enum(['platform', 'cross-platform'], { error: INCOMPLETE }).optional();
-const extensionResults = z.object({}, { error: INCOMPLETE }).optional();
+const extensionResults = z.looseObject({}, { error: INCOMPLETE }).optional();
 /** How a browser reaches the authenticator, such as `internal` or `hybrid`; new ones appear. */
 const transports = z
   .array(z.string({ error: INCOMPLETE }).max(32, { error: INCOMPLETE }), { error: INCOMPLETE })

@@ -30,6 +30,12 @@ it('shows who is signed in and leads to babies and settings', async () => {
   await waitFor(() => expect(menu).not.toBeInTheDocument());
 });
 
+it('makes initials of what can be seen in a name', async () => {
+  session.signIn({ ...SAM, name: '\u200b <b>Sam\u202e  de Vries \u200b' });
+  openAt('/');
+  expect(await screen.findByRole('button', { name: 'My Account, <V' })).toBeInTheDocument();
+});
+
 it('switches the colour scheme on the spot', async () => {
   const { user, menu } = await openMenu();
   await user.click(within(menu).getByRole('button', { name: 'Dark' }));

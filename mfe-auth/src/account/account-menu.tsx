@@ -16,11 +16,10 @@ import { Link } from 'react-router-dom';
 import { ColorModeSwitch } from './color-mode-switch.tsx';
 import { useSignOut } from './use-sign-out.tsx';
 
-/** 'Sam de Vries' gives 'SV', 'Sam' gives 'S'. */
+/** 'Sam de Vries' gives 'SV', 'Sam' gives 'S'. Signs that nobody sees are no initial. */
 function initials(name: string): string {
-  const words = name.trim().split(/\s+/);
-  const ends = words.length > 1 ? [words[0], words.at(-1)] : words;
-  return ends.map((word) => [...(word ?? '')][0]?.toUpperCase() ?? '').join('');
+  const firsts = name.split(/\s+/).flatMap((word) => /[\p{L}\p{N}\p{P}\p{S}]/u.exec(word)?.[0] ?? []);
+  return (firsts.length > 1 ? [firsts[0], firsts.at(-1)] : firsts).join('').toUpperCase();
 }
 
 /** The round button at the end of the top bar, and what it opens. Nothing when signed out. */
@@ -55,10 +54,8 @@ export function AccountMenu() {
           <Typography id="my-account" component="h2" variant="body2" color="textSecondary">
             My Account
           </Typography>
-          <Typography noWrap sx={{ fontWeight: 700 }}>
-            {user.name}
-          </Typography>
-          <Typography noWrap variant="body2" color="textSecondary">
+          <Typography sx={{ fontWeight: 700, overflowWrap: 'anywhere' }}>{user.name}</Typography>
+          <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
             {user.email}
           </Typography>
         </Stack>

@@ -145,6 +145,8 @@ describe('deleting the account', () => {
     await user.click(confirm);
     await waitFor(() => expect(address()).toBe('/login'));
     expect(session.current()).toEqual({ status: 'signed-out', notice: undefined });
+    expect(session.rememberedEmail()).toBeUndefined();
+    expect(await screen.findByLabelText('Email')).toHaveValue('');
     expect(calls.find(({ route }) => route === 'DELETE /api/auth/me')?.body).toEqual({ password: 'correct horse' });
   });
 

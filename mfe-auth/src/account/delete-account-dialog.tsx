@@ -30,7 +30,7 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
     if (password && (await submit(password))) {
       showToast({ message: 'Your account was deleted' });
       // Flushed, so that the shell's guard has had its say: nobody is to be led back here.
-      flushSync(() => void session.signOut({ discardWaiting: true }));
+      flushSync(() => void session.signOut({ forever: true }));
       navigate('/login', { replace: true });
     } else {
       input.current?.focus();

@@ -7,9 +7,14 @@ import { useSubmit } from '../forms/use-submit.ts';
 import { useDraft } from '../settings/draft.ts';
 
 const LONGEST_NAME = 100;
+/** A name of invisible characters would leave an empty place everywhere. */
+const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u;
+
+/** Without the surface of a field: nobody is to tap it in vain. */
+const readOnlyStyle = { '& .MuiOutlinedInput-root': { bgcolor: 'transparent' } } as const;
 
 function problemOf(name: string): string | undefined {
-  if (!name) return 'Please enter your name';
+  if (!VISIBLE.test(name)) return 'Please enter your name';
   return name.length > LONGEST_NAME ? `Name must be at most ${LONGEST_NAME} characters` : undefined;
 }
 
@@ -48,7 +53,14 @@ export function ProfileForm({ user }: { user: User }) {
         error={shown !== undefined}
         helperText={shown}
       />
-      <TextField label="Email" value={user.email} readOnly autoComplete="off" helperText="Email cannot be changed" />
+      <TextField
+        label="Email"
+        value={user.email}
+        readOnly
+        autoComplete="off"
+        helperText="Email cannot be changed"
+        sx={readOnlyStyle}
+      />
       <Button type="submit" variant="contained" disabled={busy} sx={{ alignSelf: { sm: 'flex-start' } }}>
         {busy ? 'Saving...' : 'Save'}
       </Button>

@@ -91,6 +91,16 @@ it('says so where the browser has no such feature', async () => {
   expect(screen.queryByRole('button', { name: 'Register New Device' })).not.toBeInTheDocument();
 });
 
+it('says what to do where passkeys fail for want of https', async () => {
+  givenCredentials();
+  Object.defineProperty(window, 'isSecureContext', { configurable: true, value: false });
+  session.signIn(SAM);
+  openAt('/settings?tab=security');
+  expect(await screen.findByRole('heading', { name: 'Biometric login not available' })).toBeVisible();
+  expect(screen.getByText("The operation is insecure. Make sure you're using HTTPS or localhost.")).toBeVisible();
+  Reflect.deleteProperty(window, 'isSecureContext');
+});
+
 it('lists the devices, with when they were added', async () => {
   givenPasskeys();
   givenCredentials();

@@ -35,12 +35,15 @@ const codeStyle = {
   userSelect: 'all',
 } as const;
 
+/** The toasts that this dialog brings stand at the top of a phone: room for one of two lines, so that it covers nothing of the token. */
+const belowToast = { '@media (max-width: 767.95px)': { maxHeight: 'calc(100dvh - 112px)' } } as const;
+
 /** Shows a new token, this once: only its button closes it, since nobody can see the token again. */
 export function RevealTokenDialog({ token: { name, token }, onSaved }: { token: NewApiToken; onSaved: () => void }) {
   const titleId = useId();
   const example = `curl -H "Authorization: Bearer ${token}" ${location.origin}/api/auth/me`;
   return (
-    <Dialog open fullWidth maxWidth="sm" aria-labelledby={titleId}>
+    <Dialog open fullWidth maxWidth="sm" aria-labelledby={titleId} slotProps={{ paper: { sx: belowToast } }}>
       <DialogTitle id={titleId} sx={{ overflowWrap: 'anywhere' }}>
         Your new token '{name}'
       </DialogTitle>

@@ -5,6 +5,8 @@ type ComponentStyles = NonNullable<ThemeOptions['components']>;
 
 /** Height of everything a thumb presses, and of the buttons that record. Pixels. */
 const TOUCH = 48;
+/** A day of the calendar: seven of them, without margins, are as wide as a dialog of the narrowest phone. Pixels. */
+const PICKER_DAY = 40;
 const TOUCH_PRIMARY = 64;
 
 /** A ring that stands off the element, so that it is seen on any surface. */
@@ -213,7 +215,28 @@ const fields: ComponentStyles = {
     },
   },
   // Focused and hovered too: MUI's darker shade there is too dark for the text on it.
-  MuiPickerDay: { styleOverrides: { root: { '&&.Mui-selected, &&.Mui-selected:focus': fill('primary') } } },
+  MuiPickerDay: {
+    styleOverrides: {
+      root: {
+        '--PickerDay-size': `${PICKER_DAY}px`,
+        '--PickerDay-horizontalMargin': '0px',
+        fontSize: '0.875rem',
+        '&&.Mui-selected, &&.Mui-selected:focus': fill('primary'),
+      },
+    },
+  },
+  // MUI's height is for its own, smaller days; its width is that of the narrowest phone, without the dialog's margins.
+  MuiDateCalendar: {
+    styleOverrides: {
+      root: { width: 'min(320px, 100vw - 32px)', height: 'auto', maxHeight: 'none', paddingBottom: 8 },
+    },
+  },
+  MuiDayCalendar: {
+    styleOverrides: {
+      weekDayLabel: { width: PICKER_DAY, height: PICKER_DAY, margin: 0 },
+      slideTransition: { minHeight: 6 * (PICKER_DAY + 4) },
+    },
+  },
   MuiFormHelperText: { styleOverrides: { root: { marginInline: 2, fontSize: '0.875rem', lineHeight: 1.4 } } },
   MuiCheckbox: { styleOverrides: { root: { minWidth: TOUCH, minHeight: TOUCH } } },
   MuiFormControlLabel: { styleOverrides: { root: { minHeight: TOUCH } } },
@@ -237,6 +260,8 @@ const surfaces: ComponentStyles = {
           left: 0,
           right: 0,
           width: 'auto',
+          // MUI's pickers ask for more than the narrowest phone has.
+          '&&&': { minWidth: 0 },
           maxHeight: 'calc(100dvh - 48px)',
           marginBottom: 'max(16px, env(safe-area-inset-bottom))',
         },

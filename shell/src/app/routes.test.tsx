@@ -38,13 +38,19 @@ describe('signed in', () => {
     await waitFor(() => expect(address()).toBe('/'));
   });
 
-  it('goes back to the page that asked for the sign-in, and never to another host', async () => {
-    const { unmount } = openShell('/login', { as: SAM, from: '/settings' });
-    await waitFor(() => expect(address()).toBe('/settings'));
-    unmount();
-    openShell('/login', { from: '//evil.example' });
-    await waitFor(() => expect(address()).toBe('/'));
+  it('goes back to the page that asked for the sign-in', async () => {
+    openShell('/login', { as: SAM, from: '/settings?tab=security#devices' });
+    await waitFor(() => expect(address()).toBe('/settings?tab=security'));
   });
+
+  it.each(['//evil.example', '/\\evil.example', '/\t/evil.example', 'https://evil.example', 'javascript:alert(1)'])(
+    'never goes to %j after the sign-in',
+    async (from) => {
+      openShell('/login', { as: SAM, from });
+      await waitFor(() => expect(address()).toBe('/'));
+      expect(await screen.findByRole('banner')).toBeInTheDocument();
+    },
+  );
 
   it('mounts the remote that serves a path, inside the layout', async () => {
     givenServer({ 'GET /api/babies': () => data([MIA]) });

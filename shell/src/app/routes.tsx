@@ -31,10 +31,10 @@ export function AppRoutes() {
   return <SignedInPages key={user.id} userId={user.id} />;
 }
 
-/** The page that sent the visitor to sign in (T-12): a path of this app, never another host (`//host`). */
+/** The page that sent the visitor to sign in (T-12): a path of this app, never another host (`//host`, also with a tab in between). */
 function cameFrom(state: unknown): string {
   const from = (state as { from?: unknown } | null)?.from;
-  return typeof from === 'string' && /^\/(?![/\\])/.test(from) ? from : '/';
+  return typeof from === 'string' && /^\/(?![/\\])[^\t\r\n]*$/.test(from) ? from : '/';
 }
 
 /** What the device kept is shown at once, and asked for anew: another device may have changed it since. */

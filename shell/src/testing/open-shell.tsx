@@ -73,7 +73,7 @@ export async function givenNobody(): Promise<void> {
   givenServer();
   givenWidth(1280);
   window.scrollTo = () => {};
-  await act(() => session.signOut({ discardWaiting: true }));
+  await act(() => session.signOut({ forever: true }));
   localStorage.clear();
 }
 

@@ -1,3 +1,4 @@
+import { Dialog } from '@mui/material';
 import { showToast } from '@nestling/shared-ui/platform';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -25,6 +26,16 @@ it('shows title and message for 4 s', () => {
   expect(screen.getByRole('alert')).toBeInTheDocument();
   pass(2_000);
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+it('is told to everybody while a dialog is open', async () => {
+  jest.useRealTimers();
+  const { rerender } = render(<Dialog open={false}>Delete Mia?</Dialog>);
+  rerender(<Dialog open>Delete Mia?</Dialog>);
+  expect(await screen.findByRole('dialog')).toBeInTheDocument();
+  act(() => showToast({ message: 'Token copied to clipboard', severity: 'success' }));
+  // By role: what is hidden from screen readers is not found.
+  expect(await screen.findByRole('status')).toHaveTextContent('Token copied to clipboard');
 });
 
 it('shows at most three at a time', () => {

@@ -1,7 +1,7 @@
 import { Global } from '@emotion/react';
 import { type Toast, toasts, useIsMobile } from '@nestling/shared-ui/platform';
 import { closeSnackbar, enqueueSnackbar, SnackbarProvider } from 'notistack';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { ToastContent } from './toast-content.tsx';
 
 const VISIBLE = 3;
@@ -20,9 +20,27 @@ function show(toast: Toast): void {
   });
 }
 
+/**
+ * Stands beside the app. A dialog hides all that is beside it from screen readers; what is told meanwhile is told to everybody.
+ */
+function useHost(): HTMLElement {
+  const [host] = useState(() => document.createElement('div'));
+  useEffect(() => {
+    const shown = new MutationObserver(() => host.removeAttribute('aria-hidden'));
+    shown.observe(host, { attributeFilter: ['aria-hidden'] });
+    document.body.append(host);
+    return () => {
+      shown.disconnect();
+      host.remove();
+    };
+  }, [host]);
+  return host;
+}
+
 /** The one stack of toasts, fed by `showToast` of every remote. On a phone it stands at the top: what records and dialogs are below. */
 export default function Toasts() {
   const isMobile = useIsMobile();
+  const host = useHost();
   useEffect(() => toasts.subscribe(show), []);
   return (
     <>
@@ -40,6 +58,7 @@ export default function Toasts() {
         }}
       />
       <SnackbarProvider
+        domRoot={host}
         maxSnack={VISIBLE}
         anchorOrigin={
           isMobile ? { vertical: 'top', horizontal: 'center' } : { vertical: 'bottom', horizontal: 'right' }

@@ -83,16 +83,18 @@ export const sessionStore = {
     show({ status: 'signed-in', user }, token);
   },
 
-  /** Forgets user and token; the remembered e-mail stays. */
-  drop(notice?: string): void {
+  /** Forgets user and token; the remembered e-mail stays, unless `forgetEmail`. */
+  drop({ notice, forgetEmail = false }: { notice?: string; forgetEmail?: boolean } = {}): void {
     writeStored(USER, null);
     writeStored(TOKEN, null);
+    if (forgetEmail) writeStored(EMAIL, null);
     show({ status: 'signed-out', notice });
   },
 
   /** Ends the session after a 401, with a word for the sign-in page. */
   expire(): void {
-    if (snapshot.status === 'signed-in') sessionStore.drop('Your session has expired. Please sign in again.');
+    if (snapshot.status === 'signed-in')
+      sessionStore.drop({ notice: 'Your session has expired. Please sign in again.' });
   },
 };
 

@@ -25,7 +25,7 @@ beforeEach(async () => {
     if (!found) throw new TypeError('Failed to fetch');
     return found();
   };
-  await session.signOut({ discardWaiting: true });
+  await session.signOut({ forever: true });
   calls.length = 0;
   localStorage.clear();
 });
@@ -120,6 +120,13 @@ test('a sign-out tells the server and leaves nothing of the user but the e-mail'
   expect(Object.keys(localStorage)).toEqual(['rememberedEmail']);
 });
 
+test('a sign-out for ever forgets the e-mail, too', async () => {
+  session.signIn({ ...kim, token: 't1' });
+  await session.signOut({ forever: true });
+  expect(session.rememberedEmail()).toBeUndefined();
+  expect(localStorage.getItem('rememberedEmail')).toBeNull();
+});
+
 test('a sign-out works without network', async () => {
   session.signIn({ ...kim, token: 't1' });
   await session.signOut();
@@ -160,7 +167,7 @@ test('a sign-out keeps what waits for the same user, and discards it if the pers
 
   session.signIn({ ...kim, token: 't3' });
   expect(outbox.snapshot().waiting).toBe(1);
-  await session.signOut({ discardWaiting: true });
+  await session.signOut({ forever: true });
   expect(await createDiskStore('nestling-outbox').all()).toEqual([]);
 });
 

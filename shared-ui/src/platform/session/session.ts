@@ -24,8 +24,11 @@ export interface Session {
   signIn: (user: SignedInUser) => void;
   /** After a change of the account, such as the name. */
   update: (user: User) => void;
-  /** Waiting writes stay on the device for the next sign-in, unless `discardWaiting`. Tells the server, later where it cannot now. */
-  signOut: (options?: { discardWaiting?: boolean }) => Promise<void>;
+  /**
+   * Waiting writes and the e-mail stay on the device for the next sign-in; with `forever`, when the account is gone, neither. Tells the
+   * server, later where it cannot now.
+   */
+  signOut: (options?: { forever?: boolean }) => Promise<void>;
   /** A 401: signed out with a notice; waiting writes stay. */
   expire: () => void;
 }
@@ -56,14 +59,14 @@ export const session: Session = {
     sessionStore.save(user);
   },
 
-  async signOut({ discardWaiting = false } = {}) {
+  async signOut({ forever = false } = {}) {
     const userId = sessionStore.current().user?.id;
     const token = sessionStore.token();
     const told = token ? revoke(token) : Promise.resolve();
-    sessionStore.drop();
+    sessionStore.drop({ forgetEmail: forever });
     selection.save(undefined);
     await clearPersisted();
-    if (userId) await outbox.clear(userId, discardWaiting).catch((error) => console.error('Writes were kept', error));
+    if (userId) await outbox.clear(userId, forever).catch((error) => console.error('Writes were kept', error));
     await Promise.race([told, new Promise((resolve) => setTimeout(resolve, LOGOUT_WAIT_MS))]);
   },
 };
