@@ -31,11 +31,11 @@ function exposesOf(dist) {
   };
 }
 
-/** Calls of the API in a build's scripts: the clients name them as the route table does. */
+/** Calls of the API in a build's scripts: the clients name them as the route table does. A text that ends in a slash is the start of several. */
 function callsIn(dist, names) {
   const texts = names.filter((name) => name.endsWith('.js')).map((name) => readFileSync(join(dist, name), 'utf8'));
   const found = texts.flatMap(
-    (text) => text.match(/(?<=["'`])(?:GET|POST|PUT|PATCH|DELETE) \/api\/[\w/:.-]+(?=["'`])/g) ?? [],
+    (text) => text.match(/(?<=["'`])(?:GET|POST|PUT|PATCH|DELETE) \/api\/[\w/:.-]*[\w-](?=["'`])/g) ?? [],
   );
   return [...new Set(found)].sort();
 }
