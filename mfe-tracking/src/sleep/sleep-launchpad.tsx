@@ -15,12 +15,12 @@ interface SleepLaunchpadProps {
   sleeps: readonly LocalSleep[];
   /** What was noted meanwhile, to be kept with the start or the end of a sleep: absent when nothing was, `null` when emptied. */
   notes?: string | null | undefined;
-  /** Says also why the next sleep is likely then. */
-  detailed?: boolean;
+  /** Has a place for when the next sleep is likely; `detailed`: with why. */
+  guess?: 'short' | 'detailed';
 }
 
 /** The sleep control of a baby, wired to its records. */
-export function SleepLaunchpad({ babyId, sleeps, notes, detailed }: SleepLaunchpadProps) {
+export function SleepLaunchpad({ babyId, sleeps, notes, guess }: SleepLaunchpadProps) {
   const zone = useZone();
   const baby = useBabies().babies.find(({ id }) => id === babyId);
   const [edited, setEdited] = useState<LocalSleep>();
@@ -35,7 +35,7 @@ export function SleepLaunchpad({ babyId, sleeps, notes, detailed }: SleepLaunchp
         awakeSince={lastWakeUp(sleeps)}
         ageInMonths={baby ? ageOn(baby.birthDate, dayOf(clock.now(), zone)).months : Number.NaN}
         busy={start.busy || end.busy}
-        hint={<NextSleepPlace baby={baby} awake={!active} detailed={detailed} />}
+        hint={guess && <NextSleepPlace baby={baby} awake={!active} detailed={guess === 'detailed'} />}
         onStart={() => void start.run(() => startSleep(babyId, clock.now(), notes ?? undefined))}
         onEnd={(sleep) => void end.run(() => endSleep(sleep, clock.now(), notes))}
         onEdit={setEdited}
