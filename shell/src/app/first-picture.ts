@@ -4,6 +4,9 @@ import { persistQueryClientRestore } from '@tanstack/react-query-persist-client'
 import { loadExpose } from '../federation/load-expose.ts';
 import { SPLASH_MS } from '../splash/hide-splash.ts';
 
+/** In another font lines break elsewhere, and everything would move when the right one comes. */
+const font = (): Promise<unknown> => document.fonts?.load('1em "Nunito Variable"').catch(() => {}) ?? Promise.resolve();
+
 /** A part that cannot be loaded is its place's affair. */
 const partsOf = (path: string) => Promise.allSettled(exposesOfPath(path).map(loadExpose));
 
@@ -25,7 +28,7 @@ export async function firstPicture(): Promise<void> {
   const { user } = session.current();
   if (!user) return;
   const late = new Promise<void>((resolve) => setTimeout(resolve, Math.max(0, SPLASH_MS - performance.now())));
-  const parts = partsOf(location.pathname);
+  const parts = Promise.all([partsOf(location.pathname), font()]);
   const complete = async () => {
     await kept(user.id);
     if (queryClient.getQueryCache().getAll().length > 0) await parts;
