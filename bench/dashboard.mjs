@@ -29,6 +29,20 @@ const watchShift = () => {
   new PerformanceObserver((list) => {
     for (const { name, duration } of list.getEntries()) if (name === 'click') window.taps.push(duration);
   }).observe({ type: 'event', durationThreshold: 16, buffered: true });
+  // Asked from outside, a slowed page answers a quarter of a second later.
+  const look = () => {
+    if (/activities • Past 7 days/.test(document.body?.textContent ?? '')) window.dataAt = performance.now();
+    else requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
+};
+
+/** The same work in each page: with what else the machine does, it takes longer, and so does everything above. */
+const fixedWork = () => {
+  const began = performance.now();
+  let sum = 0;
+  for (let i = 0; i < 2e7; i++) sum += i % 7;
+  return sum > 0 ? performance.now() - began : 0;
 };
 
 const loaded = (page) => page.getByText(/activities • Past 7 days/).waitFor({ timeout: 60_000 });
@@ -80,14 +94,16 @@ export async function dashboard() {
   await first.close();
 
   const visits = { online: [], offline: [] };
+  const work = [];
   for (const [line, times] of Object.entries(visits)) {
     await context.setOffline(line === 'offline');
     for (let round = 0; round < ROUNDS; round++) {
       const page = await slowPage(context);
       await page.goto(server.url, { waitUntil: 'commit' });
       await loaded(page);
-      times.push(await page.evaluate(() => performance.now()));
+      times.push(await page.evaluate(() => window.dataAt));
       await page.waitForTimeout(1_500);
+      work.push(await page.evaluate(fixedWork));
       shifts.push(await page.evaluate(() => window.shift));
       await page.close();
     }
@@ -100,6 +116,7 @@ export async function dashboard() {
       atMost: 100,
     })),
     { name: 'layout shift, worst visit', value: Number(Math.max(...shifts).toFixed(4)), atMost: 0.02 },
+    { name: 'fixed work in the page, for comparison', value: Math.round(median(work)), unit: 'ms' },
     { name: 'second visit, online: data visible', value: Math.round(median(visits.online)), unit: 'ms', atMost: 800 },
     { name: 'second visit, offline: data visible', value: Math.round(median(visits.offline)), unit: 'ms', atMost: 800 },
   ]);

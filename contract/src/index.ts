@@ -31,8 +31,6 @@ export {
   isNightSleep,
   SHORTEST_SLEEP_MS,
   SLEEP_DISCARDED,
-  type SleepQuality,
-  sleepQuality,
 } from './sleep/night.ts';
 export type { Sleep } from './sleep/sleep.schema.ts';
 export { type SleepOfDay, type Stretch, sleepPerDay } from './sleep/sleep-per-day.ts';
@@ -46,4 +44,5 @@ export { EXPORT_PERIODS, MAX_IMPORT_BYTES, MAX_IMPORT_ROWS } from './transfer/li
 export type { ImportAnswer, ImportFields, ImportQuestion, ImportRemark } from './transfer/transfer.schema.ts';
 export { activityDayBounds, activityDayOf, moveWindow, windowDays } from './trends/activity-day.ts';
 export { findInsights, type InsightText, insightTexts } from './trends/insights.ts';
+export { type Meal, mealsOf } from './trends/nursing.ts';
 export { type Block, type Column, trendColumns } from './trends/trend-columns.ts';

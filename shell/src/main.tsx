@@ -13,6 +13,8 @@ async function start() {
   void updates.register(afterFirstScreen(1_000).then(settlePreview));
   if (!('Temporal' in globalThis)) await import('temporal-polyfill/global');
   const { default: App } = await import(/* webpackMode: "eager" */ './app/app.tsx');
+  const { firstPicture } = await import(/* webpackMode: "eager" */ './app/first-picture.ts');
+  await firstPicture();
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no #root');
   startTransition(() => createRoot(root).render(<App />));

@@ -9,7 +9,7 @@ import { deleteRecord, makeRecord, recordsInWindow, refuseSecondOpen } from '../
 import type { FeedingRow } from '../storage/schema.ts';
 import type { Store } from '../storage/store.ts';
 import { presentFeeding } from './feeding.presenter.ts';
-import { feedings } from './feeding.repository.ts';
+import { countFeedings, feedings } from './feeding.repository.ts';
 import { amountChanges, measured } from './feeding.rules.ts';
 
 /** A quick feeding ends ten minutes after its tap, so its end lies ahead; in ms. */
@@ -102,7 +102,7 @@ export function feedingService({ store, now, facts }: { store: Store; now: () =>
     ): Promise<{ rows: FeedingRow[]; count: number }> {
       await requireBaby(store.read, actor.userId, babyId);
       const rows = await feedings.latest(store.read, actor.userId, babyId, { limit, offset: (page - 1) * limit });
-      return { rows, count: await feedings.count(store.read, actor.userId, babyId) };
+      return { rows, count: await countFeedings(store.read, actor.userId, babyId) };
     },
   };
 }

@@ -91,17 +91,6 @@ export function recordRepository<T extends RecordTable>(table: T) {
       return rowsOf(await rows.execute());
     },
 
-    async count(db: Reader, userId: string, babyId: string): Promise<number> {
-      const { count } = await db
-        .selectFrom('membership as m')
-        .innerJoin(`${name} as r` as 'sleep as r', 'r.baby_id', 'm.baby_id')
-        .where('m.user_id', '=', userId)
-        .where('r.baby_id', '=', babyId)
-        .select((eb) => eb.fn.countAll<number>().as('count'))
-        .executeTakeFirstOrThrow();
-      return count;
-    },
-
     /** Nothing is inserted, and nothing answered, for a baby of others, a used id, or a second open record. */
     async insert(tx: Tx, userId: string, row: Row): Promise<Row | undefined> {
       const columns = Object.keys(row) as (keyof Row & keyof Database['sleep'])[];

@@ -22,6 +22,7 @@ export interface Database {
   subtask: SubtaskRow;
   import_batch: ImportBatchRow;
   import_key: ImportKeyRow;
+  feeding_count: FeedingCountRow;
 }
 
 export interface UserRow {
@@ -212,4 +213,10 @@ export interface ImportKeyRow {
   nth: number;
   record_id: string;
   import_id: string;
+}
+
+/** How many feedings a baby has; no row: none. Triggers keep it. */
+export interface FeedingCountRow {
+  baby_id: string;
+  feedings: number;
 }

@@ -4,15 +4,6 @@ export const isNightSleep = (start: Temporal.ZonedDateTime): boolean => start.ho
 /** Night of the history's chart: a start from 19:00 to before 07:00 (spec part 2, section 9; T-38). */
 export const isChartNight = (start: Temporal.ZonedDateTime): boolean => start.hour >= 19 || start.hour < 7;
 
-/** How long a session was, by its whole length: under 60 minutes short, from 180 minutes long (spec part 2, section 9). */
-export type SleepQuality = 'short' | 'medium' | 'long';
-
-/** The quality of a session of so many milliseconds. */
-export function sleepQuality(ms: number): SleepQuality {
-  if (ms >= 180 * 60_000) return 'long';
-  return ms >= 60 * 60_000 ? 'medium' : 'short';
-}
-
 /** A sleep shorter than this is a mis-tap and discarded by the server: 30 s (spec part 2, section 4). */
 export const SHORTEST_SLEEP_MS = 30_000;
 /** Toast title and text for a discarded sleep (spec part 2, section 8). */

@@ -1,9 +1,10 @@
 /** @jest-environment ./tools/jest/host-zone-environment.cjs */
 import fc from 'fast-check';
+import { qualityOf } from '../analytics/quality.ts';
 import { ageOn } from '../baby/age.ts';
 import { dayBounds, dayOf, wallClock } from '../time/day.ts';
 import { hoursAndMinutes, hoursMinutesSeconds, timeAgo } from '../time/duration.ts';
-import { isChartNight, isNightSleep, sleepQuality } from './night.ts';
+import { isChartNight, isNightSleep } from './night.ts';
 import { sleepPerDay } from './sleep-per-day.ts';
 import { awakeStatus, wakeWindowAt } from './wake-window.ts';
 
@@ -182,5 +183,5 @@ it.each([
   [180 * 60_000 - 1, 'medium'],
   [180 * 60_000, 'long'],
 ])('a session of %i ms is %s', (ms, quality) => {
-  expect(sleepQuality(ms)).toBe(quality);
+  expect(qualityOf(ms / 60_000)).toBe(quality);
 });

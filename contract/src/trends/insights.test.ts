@@ -66,7 +66,7 @@ it('both sides of a nursing are one meal; a pause over 15 minutes ends it', () =
     feed('2026-11-20T08:28', 'solid'),
     left('2026-11-20T08:51'), // 16 minutes after the right side
   ];
-  expect(mealsOf(feedings).map(({ start, types }) => [iso(start), types])).toEqual([
+  expect(mealsOf(feedings).map(({ start, feedings }) => [iso(start), feedings.map(({ type }) => type)])).toEqual([
     [iso(at('2026-11-20T08:00')), ['breast_left', 'breast_right']],
     [iso(at('2026-11-20T08:28')), ['solid']],
     [iso(at('2026-11-20T08:51')), ['breast_left']],

@@ -51,10 +51,12 @@ function feedingInterval(meals: readonly Meal[], zone: string): Insights['feedin
   return { minutes: gaps.reduce((sum, gap) => sum + gap, 0) / gaps.length, gaps: gaps.length };
 }
 
+const has = ({ feedings }: Meal, type: FeedingType) => feedings.some((feeding) => feeding.type === type);
+
 function breastPreference(meals: readonly Meal[]): Insights['breast'] {
-  const given = (type: FeedingType) => meals.filter(({ types }) => types.includes(type)).length;
+  const given = (type: FeedingType) => meals.filter((meal) => has(meal, type)).length;
   const [left, right] = [given('breast_left'), given('breast_right')];
-  const nursings = meals.filter(({ types }) => types.includes('breast_left') || types.includes('breast_right')).length;
+  const nursings = meals.filter((meal) => has(meal, 'breast_left') || has(meal, 'breast_right')).length;
   if (nursings < FEWEST_NURSINGS) return undefined;
   const points = (Math.abs(left - right) / (left + right)) * 100;
   if (points <= CLEAR_POINTS) return undefined;

@@ -6,12 +6,13 @@ import {
   type Feeding,
   type FeedingType,
   hoursAndMinutes,
+  type Meal,
   type Sleep,
   wakeWindowAt,
   wallClock,
 } from '@nestling/contract';
 import { type Day, daysOf } from './days.ts';
-import type { Interval, Meal } from './intervals.ts';
+import type { Interval } from './intervals.ts';
 
 /** Days that the report covers, today included (spec part 2, section 9). */
 export const REPORT_DAYS = 30;
@@ -210,7 +211,7 @@ function dayLine(
   return `${name} ${parts.join('; ')}.`;
 }
 
-function mealKinds(meals: Meal[]): string {
+function mealKinds(meals: Meal<Feeding>[]): string {
   const counts = new Map<string, number>();
   for (const { feedings } of meals) {
     const types = [...new Set(feedings.map(({ type }) => type))];

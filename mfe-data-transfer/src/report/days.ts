@@ -1,5 +1,14 @@
-import { dayBounds, dayOf, type Feeding, isNightSleep, type Sleep, wallClock } from '@nestling/contract';
-import { type Interval, type Meal, mealsOf, mergedSleeps } from './intervals.ts';
+import {
+  dayBounds,
+  dayOf,
+  type Feeding,
+  isNightSleep,
+  type Meal,
+  mealsOf,
+  type Sleep,
+  wallClock,
+} from '@nestling/contract';
+import { type Interval, mergedSleeps } from './intervals.ts';
 
 /** One calendar day in the reader's zone; times in epoch ms, spans in ms. */
 export interface Day {
@@ -11,7 +20,7 @@ export interface Day {
   asleep: number;
   /** Awake spans that end with a sleep of this day. */
   wakeWindows: number[];
-  meals: Meal[];
+  meals: Meal<Feeding>[];
   /** Nothing was recorded that touches the day. */
   isEmpty: boolean;
 }

@@ -6,7 +6,13 @@ import type { LocalFeeding } from './project-feedings.ts';
 /** When the baby was last fed; renders itself anew every minute. */
 export function LastFeedingBadge({ last }: { last: LocalFeeding | undefined }) {
   const now = useNow(60_000);
-  return <Chip label={lastFeedingText(last, now)} sx={{ alignSelf: 'flex-start', maxWidth: '100%' }} />;
+  // On the narrowest phones it leaves the title its one line.
+  return (
+    <Chip
+      label={lastFeedingText(last, now)}
+      sx={{ alignSelf: 'flex-start', maxWidth: '100%', '@media (max-width: 359px)': { fontSize: '0.75rem' } }}
+    />
+  );
 }
 
 /** When and on which side the baby last had the breast, where the badge above does not say it. */

@@ -1,4 +1,4 @@
-import { useOutbox } from '@nestling/shared-ui/platform';
+import { useWritesOf } from '@nestling/shared-ui/platform';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { type ReadState, readState } from '../records/read-state.ts';
@@ -10,8 +10,8 @@ import { activeFeeding, type LocalFeeding, projectFeedings } from './project-fee
 export function useActiveFeeding(babyId: string): { active: LocalFeeding | undefined; read: ReadState } {
   const query = useQuery(activeFeedingQuery(babyId));
   const { data, refetch } = query;
-  const { writes } = useOutbox();
+  const writes = useWritesOf('/api/feeding/');
   const active = useMemo(() => activeFeeding(projectFeedings(babyId, data ?? [], writes)), [babyId, data, writes]);
-  useRereadOnRefusal('feeding', babyId, refetch);
+  useRereadOnRefusal(writes, babyId, refetch);
   return { active, read: readState(query, 'Failed to load feeding data') };
 }

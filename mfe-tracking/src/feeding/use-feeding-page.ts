@@ -1,4 +1,4 @@
-import { useOutbox } from '@nestling/shared-ui/platform';
+import { useWritesOf } from '@nestling/shared-ui/platform';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { type ReadState, readState } from '../records/read-state.ts';
@@ -12,7 +12,7 @@ export function useFeedingPage(
 ): { feedings: LocalFeeding[]; totalPages: number; read: ReadState } {
   const query = useQuery(feedingPageQuery(babyId, page));
   const { data } = query;
-  const { writes } = useOutbox();
+  const writes = useWritesOf('/api/feeding/');
   const feedings = useMemo(() => {
     const ends = { isFirst: page === 1, isLast: page >= (data?.totalPages ?? 1) };
     return projectPage(babyId, data?.rows ?? [], writes, ends);

@@ -1,4 +1,4 @@
-import { useOutbox } from '@nestling/shared-ui/platform';
+import { useWritesOf } from '@nestling/shared-ui/platform';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { type ReadState, readState } from '../records/read-state.ts';
@@ -10,8 +10,8 @@ import { type LocalFeeding, projectFeedings } from './project-feedings.ts';
 export function useFeedings(babyId: string): { feedings: LocalFeeding[]; read: ReadState } {
   const query = useQuery(latestFeedingsQuery(babyId));
   const { data, refetch } = query;
-  const { writes } = useOutbox();
+  const writes = useWritesOf('/api/feeding/');
   const feedings = useMemo(() => projectFeedings(babyId, data ?? [], writes), [babyId, data, writes]);
-  useRereadOnRefusal('feeding', babyId, refetch);
+  useRereadOnRefusal(writes, babyId, refetch);
   return { feedings, read: readState(query, 'Failed to load feeding data') };
 }

@@ -38,7 +38,7 @@ export function SleepCard({ babyId }: { babyId: string }) {
         ) : (
           isKnown && <TodayTimeline today={today} />
         )}
-        <SleepLaunchpad babyId={babyId} sleeps={sleeps} />
+        <SleepLaunchpad babyId={babyId} sleeps={sleeps} guess="short" />
       </Stack>
     </Card>
   );

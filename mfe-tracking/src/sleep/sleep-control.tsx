@@ -1,5 +1,6 @@
 import { Box, Button, Chip, Stack } from '@mui/material';
 import { MoonIcon, StopIcon } from '@nestling/shared-ui';
+import type { ReactNode } from 'react';
 import { compact } from '../records/compact.ts';
 import { RunningTimer } from '../records/running-timer.tsx';
 import { AwakeBadge } from './awake-badge.tsx';
@@ -12,6 +13,8 @@ export interface SleepControlProps {
   awakeSince: number | undefined;
   ageInMonths: number;
   busy: boolean;
+  /** A line between the state and the buttons, the same height in both states. */
+  hint?: ReactNode;
   onStart: () => void;
   onEnd: (sleep: LocalSleep) => void;
   /** 'Edit Time' is there only with this. */
@@ -22,7 +25,8 @@ export interface SleepControlProps {
 const SETTLE_MS = 600;
 
 /** Starts and ends a sleep. Both states have the same height, and the main button keeps its place and the focus. */
-export function SleepControl({ active, awakeSince, ageInMonths, busy, onStart, onEnd, onEdit }: SleepControlProps) {
+export function SleepControl(props: SleepControlProps) {
+  const { active, awakeSince, ageInMonths, busy, hint, onStart, onEnd, onEdit } = props;
   const isSettling = useJustChanged(active === undefined, SETTLE_MS);
   return (
     <Stack sx={{ gap: 1.5, ...compact({ gap: 0.5 }) }}>
@@ -35,6 +39,7 @@ export function SleepControl({ active, awakeSince, ageInMonths, busy, onStart, o
         )}
         {!active && awakeSince !== undefined && <AwakeBadge since={awakeSince} ageInMonths={ageInMonths} />}
       </Stack>
+      {hint}
       <Box sx={{ display: 'flex', gap: 1.5 }}>
         <Button
           variant="contained"

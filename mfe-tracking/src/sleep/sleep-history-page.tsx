@@ -1,5 +1,5 @@
 import { Button, Stack } from '@mui/material';
-import { type Baby, sleepQuality } from '@nestling/contract';
+import { type Baby, qualityOf } from '@nestling/contract';
 import { Card, CardSkeleton, Page } from '@nestling/shared-ui';
 import { clock, useZone } from '@nestling/shared-ui/platform';
 import { useEffect, useMemo, useState } from 'react';
@@ -20,6 +20,9 @@ import { RangeFilter } from './range-filter.tsx';
 import { SleepLaunchpad } from './sleep-launchpad.tsx';
 import { useSleeps } from './use-sleeps.ts';
 import { useSleepsOfDays } from './use-sleeps-of-days.ts';
+
+/** Short, medium or long, of a sleep of so many milliseconds. */
+const verdict = (ms: number) => qualityOf(ms / 60_000);
 
 /** The sleeps of some days as a chart and by day, with the control on top: the mobile bar's Sleep link leads here (T-03). */
 export function SleepHistoryPage({ baby }: { baby: Baby }) {
@@ -106,7 +109,7 @@ function SleepDays({ baby, sleeps }: { baby: Baby; sleeps: readonly LocalSleep[]
             activities={records.map((sleep) => activityOfSleep(sleep, baby.name))}
             tones={SLEEP_TONES}
             day={day}
-            verdict={sleepQuality}
+            verdict={verdict}
             onEdit={edit}
           />
         </Card>

@@ -3,6 +3,7 @@ import { clock, useBabies, useZone } from '@nestling/shared-ui/platform';
 import { useState } from 'react';
 import { lazyDialog } from '../records/lazy-dialog.tsx';
 import { useCommand } from '../records/use-command.ts';
+import { NextSleepPlace } from './next-sleep-place.tsx';
 import { activeSleep, type LocalSleep, lastWakeUp } from './project-sleeps.ts';
 import { endSleep, startSleep } from './sleep-commands.ts';
 import { SleepControl } from './sleep-control.tsx';
@@ -14,23 +15,27 @@ interface SleepLaunchpadProps {
   sleeps: readonly LocalSleep[];
   /** What was noted meanwhile, to be kept with the start or the end of a sleep: absent when nothing was, `null` when emptied. */
   notes?: string | null | undefined;
+  /** Has a place for when the next sleep is likely; `detailed`: with why. */
+  guess?: 'short' | 'detailed';
 }
 
 /** The sleep control of a baby, wired to its records. */
-export function SleepLaunchpad({ babyId, sleeps, notes }: SleepLaunchpadProps) {
+export function SleepLaunchpad({ babyId, sleeps, notes, guess }: SleepLaunchpadProps) {
   const zone = useZone();
   const baby = useBabies().babies.find(({ id }) => id === babyId);
   const [edited, setEdited] = useState<LocalSleep>();
   const start = useCommand('Failed to start sleep tracking');
   const end = useCommand('Failed to end sleep tracking');
 
+  const active = activeSleep(sleeps);
   return (
     <>
       <SleepControl
-        active={activeSleep(sleeps)}
+        active={active}
         awakeSince={lastWakeUp(sleeps)}
         ageInMonths={baby ? ageOn(baby.birthDate, dayOf(clock.now(), zone)).months : Number.NaN}
         busy={start.busy || end.busy}
+        hint={guess && <NextSleepPlace baby={baby} awake={!active} detailed={guess === 'detailed'} />}
         onStart={() => void start.run(() => startSleep(babyId, clock.now(), notes ?? undefined))}
         onEnd={(sleep) => void end.run(() => endSleep(sleep, clock.now(), notes))}
         onEdit={setEdited}

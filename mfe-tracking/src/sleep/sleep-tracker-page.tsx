@@ -68,7 +68,7 @@ function ControlCard({ babyId, sleeps }: { babyId: string; sleeps: readonly Loca
   return (
     <Card aria-label="Sleep control">
       <Stack sx={{ gap: 2 }}>
-        <SleepLaunchpad babyId={babyId} sleeps={sleeps} notes={notes.typed} />
+        <SleepLaunchpad babyId={babyId} sleeps={sleeps} notes={notes.typed} guess="detailed" />
         <SessionNotes active={active} notes={notes} />
       </Stack>
     </Card>

@@ -6,8 +6,8 @@ import { queryOptions } from '@tanstack/react-query';
 export const RECENT_DAYS = 7;
 
 /** The first instant of that window in a zone, epoch milliseconds. */
-export const recentSince = (now: number, zone: string): number =>
-  dayBounds(dayOf(now, zone).subtract({ days: RECENT_DAYS }), zone).start;
+export const recentSince = (now: number, zone: string, days = RECENT_DAYS): number =>
+  dayBounds(dayOf(now, zone).subtract({ days }), zone).start;
 
 /**
  * Whole sleeps that overlap the days from `first` to `last` in a zone, newest first. Kept for 5 minutes, fresh for 30 s (spec part 2,
@@ -31,15 +31,15 @@ export const sleepsOfDaysQuery = (
 };
 
 /**
- * The sleeps of the last 7 days and today, in the viewer's zone. Other range reads are kept for 5 minutes; this one has the
- * retention of the cache, because it is what an offline start of the app shows.
+ * The sleeps of the last `days` days and today, in the viewer's zone. Other range reads are kept for 5 minutes; these have the
+ * retention of the cache, because they are what an offline start of the app shows.
  */
-export const recentSleepsQuery = (babyId: string, zone: string) =>
+export const recentSleepsQuery = (babyId: string, zone: string, days = RECENT_DAYS) =>
   queryOptions({
-    queryKey: keys.sleep.recent(babyId, RECENT_DAYS),
+    queryKey: keys.sleep.recent(babyId, days),
     queryFn: ({ signal }) => {
       const now = clock.now();
-      const start = new Date(recentSince(now, zone)).toISOString();
+      const start = new Date(recentSince(now, zone, days)).toISOString();
       const end = new Date(dayBounds(dayOf(now, zone), zone).end).toISOString();
       return request('GET /api/sleep/baby/:babyId/range', { params: { babyId }, query: { start, end }, signal });
     },

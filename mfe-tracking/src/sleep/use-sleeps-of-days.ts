@@ -1,4 +1,4 @@
-import { clock, useOutbox, useZone } from '@nestling/shared-ui/platform';
+import { clock, useWritesOf, useZone } from '@nestling/shared-ui/platform';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { type ReadState, readState } from '../records/read-state.ts';
@@ -12,11 +12,11 @@ import { useSleeps } from './use-sleeps.ts';
 export function useSleepsOfDays(babyId: string, range: DayRange): { sleeps: LocalSleep[]; read: ReadState } {
   const zone = useZone();
   const recent = useSleeps(babyId);
-  const { writes } = useOutbox();
+  const writes = useWritesOf('/api/sleep/');
   const isKept = isRecent(range, clock.now(), zone);
   const query = useQuery({ ...sleepsOfDaysQuery(babyId, range.first, range.last, zone), enabled: !isKept });
   const { data, refetch } = query;
-  useRereadOnRefusal('sleep', babyId, isKept ? recent.read.retry : refetch);
+  useRereadOnRefusal(writes, babyId, isKept ? recent.read.retry : refetch);
 
   const sleeps = useMemo(
     () => within(isKept ? recent.sleeps : projectSleeps(babyId, data ?? [], writes), range, zone),

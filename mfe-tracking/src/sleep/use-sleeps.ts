@@ -1,4 +1,4 @@
-import { clock, useOutbox, useZone } from '@nestling/shared-ui/platform';
+import { clock, useWritesOf, useZone } from '@nestling/shared-ui/platform';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { type ReadState, readState } from '../records/read-state.ts';
@@ -11,7 +11,7 @@ export function useSleeps(babyId: string): { sleeps: LocalSleep[]; read: ReadSta
   const zone = useZone();
   const query = useQuery(recentSleepsQuery(babyId, zone));
   const { data, refetch } = query;
-  const { writes } = useOutbox();
+  const writes = useWritesOf('/api/sleep/');
   const sleeps = useMemo(() => {
     const since = recentSince(clock.now(), zone);
     // A past sleep of last month waits in the outbox too, and has no place here.
@@ -19,6 +19,6 @@ export function useSleeps(babyId: string): { sleeps: LocalSleep[]; read: ReadSta
       ({ endTime }) => endTime === undefined || Date.parse(endTime) > since,
     );
   }, [babyId, data, writes, zone]);
-  useRereadOnRefusal('sleep', babyId, refetch);
+  useRereadOnRefusal(writes, babyId, refetch);
   return { sleeps, read: readState(query, 'Failed to load sleep activities') };
 }

@@ -24,7 +24,7 @@ export type {
   WriteAnswer,
   WriteRoute,
 } from './outbox/outbox.types.ts';
-export { useOutbox } from './outbox/use-outbox.ts';
+export { useOutbox, useWritesOf } from './outbox/use-outbox.ts';
 export { useClockError } from './react/use-clock-error.ts';
 export { useIsMobile } from './react/use-is-mobile.ts';
 export { useNow } from './react/use-now.ts';

@@ -1,6 +1,9 @@
 import type { Baby } from '@nestling/contract';
-import { useBabies, useOutbox } from '@nestling/shared-ui/platform';
+import { outbox, useBabies } from '@nestling/shared-ui/platform';
 import { useIsRestoring } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
+
+const isOnline = () => outbox.snapshot().online;
 
 /**
  * The babies for a page that lists them. `failed`: not known and not coming by itself, so an empty list says nothing (T-19); a device
@@ -8,7 +11,7 @@ import { useIsRestoring } from '@tanstack/react-query';
  */
 export function useBabyList(): { state: 'loading' | 'failed' | 'ready'; babies: Baby[]; refetch: () => void } {
   const { babies, isPending, isError, refetch } = useBabies();
-  const { online } = useOutbox();
+  const online = useSyncExternalStore(outbox.subscribe, isOnline);
   const isRestoring = useIsRestoring();
   const failed = isError || (isPending && !online && !isRestoring);
   return { state: failed ? 'failed' : isPending ? 'loading' : 'ready', babies, refetch };

@@ -25,10 +25,17 @@ function register({ container, base, entry }: LiveRemote) {
 }
 Object.values(registry.remotes).forEach(register);
 
+const here = new Map<ExposeName, { default: unknown }>();
+
+/** What was loaded before: drawn at once, where even a lazy component whose code is here would show its fallback first. */
+export const loadedExpose = <K extends ExposeName>(name: K): Expose<K> | undefined =>
+  here.get(name)?.default as Expose<K> | undefined;
+
 async function load<K extends ExposeName>(name: K, { container }: LiveRemote): Promise<{ default: Expose<K> }> {
   const { remote, module } = splitName(name);
   const loaded = await loadRemote<{ default: Expose<K> }>(`${container}/${module.slice(2)}`);
   if (!loaded?.default) throw new Error(`The remote ${remote} does not expose ${module}`);
+  here.set(name, loaded);
   return loaded;
 }
 

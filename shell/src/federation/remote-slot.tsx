@@ -2,7 +2,7 @@ import { IconButton, Tooltip } from '@mui/material';
 import type { ExposeName, ExposeProps } from '@nestling/contract';
 import { Card, ErrorBoundary, ErrorState, RefreshIcon } from '@nestling/shared-ui';
 import { type ComponentType, lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
-import { loadExpose, loadPrevious } from './load-expose.ts';
+import { loadExpose, loadedExpose, loadPrevious } from './load-expose.ts';
 import { preloadExpose } from './preload.ts';
 import { reportFailure } from './report-failure.ts';
 
@@ -65,7 +65,7 @@ export function RemoteSlot<K extends ExposeName>({ name, props, fallback, compac
   // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt needs a lazy of its own
   const Exposed = useMemo(() => {
     preloadExpose(name);
-    return lazy(() => loadWithRetry(name)) as unknown as ComponentType<ExposeProps[K]>;
+    return (loadedExpose(name) ?? lazy(() => loadWithRetry(name))) as unknown as ComponentType<ExposeProps[K]>;
   }, [name, attempt]);
   return (
     <ErrorBoundary

@@ -16,8 +16,8 @@ interface Place {
 
 /** Each card's place until it stands: as high as the card, so that nothing moves. */
 const PLACES: Record<HomeExpose, Place> = {
-  'tracking/widgets/SleepCard': { title: 'Sleep', heights: [324, 316, 288] },
-  'tracking/widgets/FeedingCard': { title: 'Feeding', heights: [324, 253, 237] },
+  'tracking/widgets/SleepCard': { title: 'Sleep', heights: [356, 348, 312] },
+  'tracking/widgets/FeedingCard': { title: 'Feeding', heights: [356, 253, 237] },
   'tasks/widgets/TasksCard': { title: 'Tasks', heights: [219, 211, 211] },
   'tracking/widgets/RecentActivities': { title: 'Recent Activities', heights: [360, 360, 360] },
 };

@@ -1,5 +1,5 @@
 /** How long the splash stays at least, from the start of the navigation. Milliseconds. */
-const SPLASH_MS = 600;
+export const SPLASH_MS = 600;
 
 /** Takes the page's splash away once the app stands, and not before its time. The answer forgets about it. */
 export function hideSplash(): () => void {

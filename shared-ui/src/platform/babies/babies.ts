@@ -4,7 +4,7 @@ import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
 import { bus } from '../events/bus.ts';
 import { request } from '../http/request.ts';
-import { useOutbox } from '../outbox/use-outbox.ts';
+import { useWritesOf } from '../outbox/use-outbox.ts';
 import { useSession } from '../session/session.ts';
 import { projectBabies } from './baby-projection.ts';
 import { babyIdOfPath, chooseBaby, selection } from './selection.ts';
@@ -24,7 +24,7 @@ const NONE: Baby[] = [];
  */
 export function useBabies(): { babies: Baby[]; isPending: boolean; isError: boolean; refetch: () => void } {
   const signedIn = useSession().status === 'signed-in';
-  const { writes } = useOutbox();
+  const writes = useWritesOf('/api/babies');
   const { data, isPending, isLoadingError, isPaused, refetch } = useQuery({ ...babiesQuery(), enabled: signedIn });
   const known = signedIn ? data : undefined;
   const babies = useMemo(() => (known ? projectBabies(known, writes) : NONE), [known, writes]);

@@ -79,6 +79,8 @@ export const sessionStore = {
   /** Takes over what the server says about the signed-in user, such as a new name. */
   update(user: User): void {
     if (snapshot.user?.id !== user.id || !token) return;
+    // The usual answer at a start: everything that shows the user need not be drawn again for it.
+    if (JSON.stringify(user) === JSON.stringify(snapshot.user)) return;
     writeStored(USER, JSON.stringify({ ...user, token }));
     show({ status: 'signed-in', user }, token);
   },

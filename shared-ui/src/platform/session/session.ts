@@ -18,6 +18,8 @@ export interface Session {
   subscribe: (listener: () => void) => () => void;
   /** The e-mail of the last sign-in on this device; signing out keeps it. */
   rememberedEmail: () => string | undefined;
+  /** Takes over the user that this device has stored, with no question to the server. */
+  load: () => void;
   /** Opens with the stored user at once and has the server check the token: only a 401 or 403 signs out. Call once. */
   start: () => Promise<void>;
   /** After login, register or a passkey. */
@@ -38,6 +40,7 @@ export const session: Session = {
   subscribe: sessionStore.subscribe,
   rememberedEmail: () => sessionStore.rememberedEmail() ?? undefined,
   expire: sessionStore.expire,
+  load: sessionStore.load,
   update: sessionStore.update,
 
   async start() {

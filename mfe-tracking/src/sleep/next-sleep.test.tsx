@@ -1,0 +1,53 @@
+import { keys } from '@nestling/contract';
+import { queryClient } from '@nestling/shared-ui/platform';
+import { screen, waitFor } from '@testing-library/react';
+import { Route, Routes } from 'react-router-dom';
+import Pages from '../exposes/routes.tsx';
+import SleepCard from '../exposes/widgets/SleepCard.tsx';
+import { aSleep, BABY, minutesAgo, resetFamily, server, show, stopClock } from '../testing/family.tsx';
+
+/** Noon, a baby of five weeks: no records of its own to follow yet, so its age decides. */
+beforeEach(async () => {
+  stopClock(new Date(2026, 1, 10, 12));
+  await resetFamily();
+  server.sleeps = [aSleep(minutesAgo(90), minutesAgo(30))];
+});
+afterEach(() => jest.useRealTimers());
+
+const guess = () => screen.findByText(/^Next sleep likely \d+:\d\d\sPM to \d+:\d\d\sPM$/);
+
+describe('the next sleep', () => {
+  it('is told on the card while the baby is awake, from what waits here too', async () => {
+    const { user } = show(<SleepCard babyId={BABY} />);
+    expect(await guess()).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Start sleep' }));
+    expect(await screen.findByText('Sleep in progress')).toBeVisible();
+    expect(screen.queryByText(/Next sleep/)).toBeNull();
+  });
+
+  it('comes with its reason on the tracker', async () => {
+    show(
+      <Routes>
+        <Route path="*" element={<Pages />} />
+      </Routes>,
+      `/babies/${BABY}/sleep/tracker`,
+    );
+    expect(await guess()).toBeVisible();
+    expect(screen.getByText(/^At 1 month babies are often awake/)).toBeVisible();
+  });
+
+  it('is told from what is kept when the server cannot be reached', async () => {
+    server.intercept = ({ path }) => (path.includes('/sleep/') ? 'offline' : undefined);
+    show(<SleepCard babyId={BABY} />);
+    queryClient.setQueryData(keys.sleep.recent(BABY, 15), server.sleeps);
+    expect(await guess()).toBeVisible();
+  });
+
+  it('says nothing when there is nothing to say', async () => {
+    server.sleeps = [];
+    show(<SleepCard babyId={BABY} />);
+    expect(await screen.findByText('No sleep recorded yet today')).toBeVisible();
+    await waitFor(() => expect(queryClient.getQueryState(keys.sleep.recent(BABY, 15))?.status).toBe('success'));
+    expect(screen.queryByText(/sleep likely|by now|sleepy signs/)).toBeNull();
+  });
+});

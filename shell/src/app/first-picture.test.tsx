@@ -1,0 +1,64 @@
+import { keys } from '@nestling/contract';
+import { clearPersisted, persistOptions, queryClient, session } from '@nestling/shared-ui/platform';
+import { persistQueryClientSave } from '@tanstack/react-query-persist-client';
+import { waitFor } from '@testing-library/react';
+import { loadExpose } from '../federation/load-expose.ts';
+import { firstPicture } from './first-picture.ts';
+
+const SAM = {
+  id: 'sam',
+  email: 'sam@example.org',
+  name: 'Sam',
+  createdAt: '2026-01-02T03:04:05.000Z',
+  token: 'secret',
+};
+const MIA = { id: 'mia', name: 'Mia' };
+
+jest.mock('../federation/load-expose.ts', () => ({ loadExpose: jest.fn(async () => ({})) }));
+
+const load = jest.mocked(loadExpose);
+beforeEach(async () => {
+  localStorage.clear();
+  await session.signOut();
+  await clearPersisted();
+  globalThis.fetch = () => new Promise(() => {});
+  load.mockClear();
+  window.history.replaceState(null, '', '/');
+  // The splash has all its time.
+  jest.spyOn(performance, 'now').mockReturnValue(0);
+});
+afterEach(() => jest.mocked(performance.now).mockRestore());
+
+/** What a visit before has left on the device. */
+async function givenKept(): Promise<void> {
+  session.signIn(SAM);
+  queryClient.setQueryData(keys.babies.list, [MIA]);
+  const options = { queryClient, ...persistOptions(SAM.id) } as Parameters<typeof persistQueryClientSave>[0];
+  await persistQueryClientSave(options);
+  await new Promise((saved) => setTimeout(saved, 0));
+  queryClient.clear();
+}
+
+it('has what was kept and the code of the parts before anything is drawn', async () => {
+  await givenKept();
+  await waitFor(async () => {
+    await firstPicture();
+    expect(queryClient.getQueryData(keys.babies.list)).toEqual([MIA]);
+  });
+  expect(session.current().user?.id).toBe(SAM.id);
+  expect(load.mock.calls.map(([name]) => name)).toContain('tracking/widgets/SleepCard');
+});
+
+it('waits for nothing when nobody is signed in', async () => {
+  await firstPicture();
+  expect(session.current().status).toBe('signed-out');
+  expect(load).not.toHaveBeenCalled();
+});
+
+it('waits no longer than the splash stands', async () => {
+  await givenKept();
+  jest.spyOn(performance, 'now').mockReturnValue(10_000);
+  load.mockReturnValue(new Promise(() => {}));
+  await firstPicture();
+  expect(load).toHaveBeenCalled();
+});

@@ -1,0 +1,37 @@
+import { exposesOfPath } from '@nestling/contract';
+import { persistOptions, queryClient, session } from '@nestling/shared-ui/platform';
+import { persistQueryClientRestore } from '@tanstack/react-query-persist-client';
+import { loadExpose } from '../federation/load-expose.ts';
+import { SPLASH_MS } from '../splash/hide-splash.ts';
+
+/** In another font lines break elsewhere, and everything would move when the right one comes. */
+const font = (): Promise<unknown> => document.fonts?.load('1em "Nunito Variable"').catch(() => {}) ?? Promise.resolve();
+
+/** A part that cannot be loaded is its place's affair. */
+const partsOf = (path: string) => Promise.allSettled(exposesOfPath(path).map(loadExpose));
+
+async function kept(userId: string): Promise<void> {
+  try {
+    await persistQueryClientRestore({ queryClient, ...persistOptions(userId) });
+  } catch (error) {
+    console.error('What was kept could not be read', error);
+  }
+}
+
+/**
+ * Resolves when the first picture can be drawn with what this device kept and the code of its parts: one picture instead of
+ * four, each of which costs a slow phone a tenth of a second. Never waits longer than the splash stands, and only where
+ * something was kept.
+ */
+export async function firstPicture(): Promise<void> {
+  session.load();
+  const { user } = session.current();
+  if (!user) return;
+  const late = new Promise<void>((resolve) => setTimeout(resolve, Math.max(0, SPLASH_MS - performance.now())));
+  const parts = Promise.all([partsOf(location.pathname), font()]);
+  const complete = async () => {
+    await kept(user.id);
+    if (queryClient.getQueryCache().getAll().length > 0) await parts;
+  };
+  await Promise.race([complete(), late]);
+}
