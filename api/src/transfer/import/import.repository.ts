@@ -79,7 +79,7 @@ export const insertBatch = (tx: Tx, row: ImportBatchRow) => tx.insertInto('impor
  * Inserts in chunks, between which other requests may read. `rows` may be made while they are written. The statement is built once: a
  * new one for each chunk would take longer than the writing.
  */
-export async function insertAll<T extends 'sleep' | 'feeding' | 'import_key'>(
+export async function insertAll<T extends 'sleep' | 'feeding' | 'todo' | 'subtask' | 'import_key'>(
   tx: Tx,
   table: T,
   rows: Iterable<Database[T]>,
