@@ -11,10 +11,14 @@ test.each([
   expect(nameIn(header)).toBe(name);
 });
 
-test.each(['sleep', 'feeding'] as const)('an export of %s without a name is named by its kind and day', async (kind) => {
-  const real = globalThis.fetch;
-  globalThis.fetch = async () => ({ ok: true, headers: new Headers(), blob: async () => new Blob(['x']) }) as Response;
-  const { name } = await fetchExport({ babyId: 'b', kind, days: '30', timezone: 'UTC' });
-  globalThis.fetch = real;
-  expect(name).toBe(`${kind}_export_${Temporal.Now.plainDateISO()}.csv`);
-});
+test.each(['sleep', 'feeding'] as const)(
+  'an export of %s without a name is named by its kind and day',
+  async (kind) => {
+    const real = globalThis.fetch;
+    globalThis.fetch = async () =>
+      ({ ok: true, headers: new Headers(), blob: async () => new Blob(['x']) }) as Response;
+    const { name } = await fetchExport({ babyId: 'b', kind, days: '30', timezone: 'UTC' });
+    globalThis.fetch = real;
+    expect(name).toBe(`${kind}_export_${Temporal.Now.plainDateISO()}.csv`);
+  },
+);

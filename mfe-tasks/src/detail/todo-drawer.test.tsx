@@ -205,6 +205,15 @@ describe('the drawer of a to-do', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
+  it('does not look completed by a tap that came after it was deleted elsewhere', async () => {
+    const { user, drawer } = await open();
+    server.todos = [];
+    await user.click(drawer.getByRole('checkbox', { name: 'Completed' }));
+    expect(await drawer.findByText('This to-do was deleted on another device.')).toBeVisible();
+    expect(drawer.getByRole('checkbox', { name: 'Completed' })).not.toBeChecked();
+    expect(shownToasts).toEqual([]);
+  });
+
   it('keeps what was typed when it is deleted elsewhere meanwhile, and saves it as a new one', async () => {
     const { user, drawer } = await open();
     await user.click(drawer.getByRole('button', { name: 'Edit' }));

@@ -38,7 +38,7 @@ export function readDocument(bytes: Uint8Array): DocumentBaby[] {
   return babies;
 }
 
-/** The good records of a baby of the file, each id once. `now`: epoch ms. */
+/** The good records of a baby of the file, each id once; the baby's lists are emptied. `now`: epoch ms. */
 export async function recordsOf(baby: DocumentBaby, userId: string, now: number): Promise<BabyRecords> {
   const errors: BabyRecords['errors'] = [];
   const seen = new Set<string>();
@@ -58,6 +58,8 @@ export async function recordsOf(baby: DocumentBaby, userId: string, now: number)
         rows.push(outcome.row);
       }
     }
+    // They are as large as the rows.
+    baby[kind].length = 0;
     return rows;
   }
 

@@ -44,18 +44,19 @@ export function accountImportService({ store, now, facts }: { store: Store; now:
     const target = await targetOf(db, userId, babyId);
     const tally = { duplicates: 0, skipped: 0 };
     async function fresh<Row extends { id: string }>(table: 'sleep' | 'feeding' | 'todo', rows: Row[]): Promise<Row[]> {
-      const uses = await findUses(
-        db,
-        table,
-        rows.flatMap(({ id }) => [id, ownId(userId, id)]),
-      );
-      return rows.flatMap((row) => {
-        const isElsewhere = (uses.get(row.id)?.babyId ?? target.babyId) !== target.babyId;
-        const id = isElsewhere ? ownId(userId, row.id) : row.id;
-        const use = uses.get(id);
-        if (!use) return { ...row, id, baby_id: target.babyId };
-        tally[use.deleted ? 'skipped' : 'duplicates']++;
-        return [];
+      const uses = await findUses(db, table, idsOf(rows));
+      const isElsewhere = (id: string) => (uses.get(id)?.babyId ?? target.babyId) !== target.babyId;
+      const named = rows.map((row) => ({
+        ...row,
+        id: isElsewhere(row.id) ? ownId(userId, row.id) : row.id,
+        baby_id: target.babyId,
+      }));
+      const renamed = named.filter(({ id }, i) => id !== rows[i]?.id);
+      const others = await findUses(db, table, idsOf(renamed));
+      return named.filter(({ id }) => {
+        const use = uses.get(id) ?? others.get(id);
+        if (use) tally[use.deleted ? 'skipped' : 'duplicates']++;
+        return !use;
       });
     }
     /** One record of a kind may run. */
@@ -129,6 +130,8 @@ export function accountImportService({ store, now, facts }: { store: Store; now:
       }),
   };
 }
+
+const idsOf = (rows: { id: string }[]): string[] => rows.map(({ id }) => id);
 
 /** The actor's baby that a baby of the file is; or the id it gets, its own where that is free. */
 async function targetOf(db: Reader, userId: string, id: string): Promise<Pick<Plan, 'babyId' | 'added'>> {
