@@ -1,4 +1,4 @@
-import { Box, Button, Skeleton, Stack } from '@mui/material';
+import { Box, Button, Skeleton, Stack, Typography } from '@mui/material';
 import type { Column } from '@nestling/contract';
 import { type KeyboardEvent as KeyPress, Suspense, useCallback, useEffect, useState } from 'react';
 import { DataTable } from '../charts/data-table.tsx';
@@ -29,6 +29,7 @@ export function Timeline({ columns, now, zone }: TimelineProps) {
     return () => document.removeEventListener('keydown', onKey);
   }, [clear]);
 
+  const isEmpty = columns.every(({ blocks }) => blocks.length === 0);
   const height = Math.max(...columns.map((column) => topOf(column.to, column)));
   const column = pointed && columns[pointed.column];
   const block = column?.blocks.find(({ id }) => id === pointed?.id);
@@ -66,6 +67,11 @@ export function Timeline({ columns, now, zone }: TimelineProps) {
         </Suspense>
       ) : (
         <Box>
+          {isEmpty && (
+            <Typography sx={{ color: 'text.secondary', textAlign: 'center', py: 1 }}>
+              Nothing is recorded in these days.
+            </Typography>
+          )}
           <ColumnHeads columns={columns} now={now} />
           <Stack direction="row" onKeyDown={onKeyDown} sx={{ position: 'relative', mt: 1, mb: 1 }}>
             <HourAxis column={columns[0]} zone={zone} />

@@ -12,6 +12,13 @@ interface AccountResultProps {
 export const newRecords = ({ babies }: AccountImportAnswer): number =>
   babies.reduce((sum, { added, sleeps, feedings, todos }) => sum + Number(added) + sleeps + feedings + todos, 0);
 
+const counted = (count: number, name: string) => `${count.toLocaleString()} ${name}${count === 1 ? '' : 's'}`;
+
+function newOf({ sleeps, feedings, todos }: Record<'sleeps' | 'feedings' | 'todos', number>): string {
+  if (sleeps + feedings + todos === 0) return 'no new records';
+  return `${counted(sleeps, 'new sleep')}, ${counted(feedings, 'new feeding')}, ${counted(todos, 'new to-do')}`;
+}
+
 /** What a data file brings, baby by baby. */
 export function AccountResult({ answer, isDone }: AccountResultProps) {
   const { message, babies, errors, unreadable } = answer;
@@ -27,7 +34,7 @@ export function AccountResult({ answer, isDone }: AccountResultProps) {
           <ListItem key={id} disableGutters>
             <ListItemText
               primary={name}
-              secondary={`${added ? 'New here' : 'Here already'}: ${sleeps} new sleeps, ${feedings} new feedings, ${todos} new to-dos`}
+              secondary={`${added ? 'A new baby' : 'Here already'}: ${newOf({ sleeps, feedings, todos })}`}
               slotProps={{ primary: { sx: { overflowWrap: 'anywhere' } } }}
             />
           </ListItem>

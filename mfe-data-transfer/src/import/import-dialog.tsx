@@ -7,7 +7,7 @@ import { ImportForm } from './import-form.tsx';
 import { ImportPreview } from './import-preview.tsx';
 import { ImportProgress } from './import-progress.tsx';
 import { Remarks } from './remarks.tsx';
-import { type ImportFlow, useImport } from './use-import.ts';
+import { type ImportFlow, isDataFile, useImport } from './use-import.ts';
 
 /** Imports a CSV file, or a data file of Nestling: choose, look at what would happen, import, and if need be undo. */
 export default function ImportDialog({ babyId, babyName, onClose }: BabyDialogProps) {
@@ -22,7 +22,9 @@ export default function ImportDialog({ babyId, babyName, onClose }: BabyDialogPr
   };
   return (
     <Dialog open onClose={close} fullWidth maxWidth="sm" aria-labelledby={titleId}>
-      <DialogTitle id={titleId}>Import records for {babyName}</DialogTitle>
+      <DialogTitle id={titleId}>
+        {isDataFile(choice.file) ? 'Import a data file' : `Import records for ${babyName}`}
+      </DialogTitle>
       <DialogContent>
         {step.name === 'form' && (
           <ImportForm

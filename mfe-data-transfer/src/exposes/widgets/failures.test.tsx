@@ -125,6 +125,7 @@ it('a data file that breaks off', async () => {
   fireEvent.change(dialog.getByLabelText('CSV file'), { target: { files: [new File(['x'], 'data.json')] } });
   await user.click(dialog.getByRole('button', { name: 'Preview' }));
   expect(await dialog.findByText('Theo')).toBeVisible();
+  expect(dialog.getByText('A new baby: 1 new sleep, 0 new feedings, 0 new to-dos')).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Import' }));
   await waitFor(() => expect(shown).toMatchObject([{ title: 'Failed to import data' }]));
 });
