@@ -16,8 +16,9 @@ const Row = styled('li')({
   display: 'flex',
   alignItems: 'flex-start',
   gap: 4,
-  marginLeft: -12,
-  // Hundreds of rows: what is out of sight is neither styled nor laid out.
+  // Hundreds of rows: what is out of sight is neither styled nor laid out. The padding is room for focus rings, which it would cut.
+  padding: 5,
+  margin: '-5px -5px -5px -17px',
   contentVisibility: 'auto',
   containIntrinsicBlockSize: 'auto 76px',
 });
