@@ -31,7 +31,8 @@ function wait(raw: IncomingMessage, ms: number): void {
   clearTimeout(known);
   if (!known) for (const end of ['end', 'close']) raw.once(end, () => clearTimeout(deadlines.get(raw)));
   const deadline = setTimeout(() => {
-    if (!raw.complete) raw.socket.destroy();
+    // Takes the connection along.
+    if (!raw.complete) raw.destroy();
   }, ms);
   deadlines.set(raw, deadline.unref());
 }
