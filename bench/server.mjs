@@ -31,6 +31,8 @@ export async function startServer({ releasesDir = builtReleases } = {}) {
     },
     stdio: 'ignore',
   });
+  // A measurement that fails must not leave it running.
+  process.once('exit', () => server.kill());
   const url = `http://localhost:${port}`;
   while (!(await fetch(`${url}/api/health`).catch(() => undefined))?.ok) {
     if (server.exitCode !== null) throw new Error(`The server ended with code ${server.exitCode}`);

@@ -15,6 +15,7 @@ import { registerDocs } from './http/docs.ts';
 import { answerFailure, answerUnknownPath } from './http/failures.ts';
 import { registerRoutes } from './http/register-routes.ts';
 import { logRequests } from './http/request-log.ts';
+import { LONGEST_REQUEST_MS, limitRequestTime } from './http/request-time.ts';
 import { acceptUploads } from './http/upload.ts';
 import { ReleaseStore } from './releases/release-store.ts';
 import { registerUploads } from './releases/release-uploads.ts';
@@ -25,6 +26,7 @@ import { sleepService } from './sleep/sleep.service.ts';
 import type { Store } from './storage/store.ts';
 import { todosRoutes } from './todos/todos.routes.ts';
 import { todosService } from './todos/todos.service.ts';
+import { accountImportService } from './transfer/account/account-import.service.ts';
 import { exportService } from './transfer/export/export.service.ts';
 import { importService } from './transfer/import/import.service.ts';
 import { transferRoutes } from './transfer/transfer.routes.ts';
@@ -32,8 +34,8 @@ import { registerWeb } from './web/web.ts';
 
 /** How long running requests may take to finish after the server was told to stop, in ms. */
 const DRAIN_MS = 3_000;
-/** How long a client may take to send its request, in ms. */
-const REQUEST_TIMEOUT_MS = 30_000;
+/** How long a client may take to send the head of its request, in ms; `limitRequestTime` watches the body. */
+const HEAD_TIMEOUT_MS = 30_000;
 
 interface Surroundings {
   store: Store;
@@ -53,12 +55,14 @@ export async function buildApp(
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustProxy,
     bodyLimit: MAX_BODY_BYTES,
-    requestTimeout: REQUEST_TIMEOUT_MS,
+    http: { headersTimeout: HEAD_TIMEOUT_MS },
+    requestTimeout: LONGEST_REQUEST_MS,
     frameworkErrors: answerFailure,
   });
   app.addHook('preClose', async () => {
     setTimeout(() => app.server.closeAllConnections(), DRAIN_MS).unref();
   });
+  limitRequestTime(app);
   app.setErrorHandler(answerFailure);
   app.setNotFoundHandler(answerUnknownPath);
   if (logger) logRequests(app);
@@ -92,7 +96,11 @@ export async function buildApp(
           ...feedingRoutes(feedingService(surroundings)),
           ...eventsRoutes(streams),
           ...todosRoutes(todosService(surroundings)),
-          ...transferRoutes(importService(surroundings), exportService(surroundings)),
+          ...transferRoutes(
+            importService(surroundings),
+            accountImportService(surroundings),
+            exportService(surroundings),
+          ),
           ...analyticsRoutes(analyticsService(surroundings)),
         ],
         (request) => authenticate(request.headers.authorization),

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { ask, expect, givenAFamily, signIn, test } from '../nestling.ts';
+import { ask, expect, faultsOf, givenAFamily, signIn, test } from '../nestling.ts';
 
 const HEADER = 'Baby,Time,Duration (min),Note';
 const csv = (rows: string[]) => ({ name: 'sleep.csv', mimeType: 'text/csv', buffer: Buffer.from(rows.join('\n')) });
@@ -93,3 +93,80 @@ test('an import is undone as a whole, and the AI report shows what there is', as
   const feedings = await ask<unknown[]>(server, family.token, `/api/feeding/baby/${family.babyId}/latest?limit=50`);
   expect(feedings).toHaveLength(2);
 });
+
+test('the data file of one account brings its babies to another one, once', async ({ page, server }) => {
+  const before = await givenAFamily(server);
+  const body = { babyId: before.babyId, title: 'Pack the bag' };
+  await ask(server, before.token, '/api/todos', { method: 'POST', body: JSON.stringify(body) });
+  await ask(server, before.token, `/api/babies/${before.babyId}`, {
+    method: 'PATCH',
+    body: JSON.stringify({ name: 'Theo' }),
+  });
+  const data = JSON.stringify(await ask(server, before.token, '/api/auth/me/export'));
+  const file = { name: 'nestling-data.json', mimeType: 'application/json', buffer: Buffer.from(data) };
+
+  const family = await givenAFamily(server);
+  await signIn(page, family);
+  await page.goto('/babies');
+  const dialog = page.getByRole('dialog');
+  await page.getByRole('button', { name: /^Import CSV/ }).click();
+  await dialog.getByLabel('CSV file').setInputFiles({ ...file, buffer: Buffer.from('{}') });
+  await dialog.getByRole('button', { name: 'Preview' }).click();
+  await expect(dialog.getByText('This is not a data file of Nestling')).toBeVisible();
+  await dialog.getByLabel('CSV file').setInputFiles(file);
+  await dialog.getByRole('button', { name: 'Preview' }).click();
+  await expect(dialog.getByText('Ready to import 1 baby, 0 sleeps, 0 feedings and 1 to-do')).toBeVisible();
+  await expect(dialog.getByRole('list', { name: 'Babies in this file' })).toContainText('Theo');
+  expect(await faultsOf(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Import', exact: true }).click();
+  await expect(dialog.getByText(/^Imported 1 baby/)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  // The list of babies knows at once.
+  await page.getByRole('button', { name: 'Import CSV of Theo' }).click();
+  await dialog.getByLabel('CSV file').setInputFiles(file);
+  await dialog.getByRole('button', { name: 'Preview' }).click();
+  await expect(dialog.getByText(/^Nothing new in this file/)).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Import', exact: true })).toBeDisabled();
+});
+
+for (const [colorScheme, viewport] of [
+  ['dark', { width: 360, height: 740 }],
+  ['light', { width: 1280, height: 800 }],
+] as const) {
+  test.describe(colorScheme, () => {
+    test.use({ colorScheme, viewport });
+    test(`the dialogs are accessible in the ${colorScheme}, also for a baby with a long name`, async ({
+      page,
+      server,
+    }) => {
+      const family = await givenAFamily(server);
+      await ask(server, family.token, `/api/babies/${family.babyId}`, {
+        method: 'PATCH',
+        body: JSON.stringify({ name: `Wolfeschlegelsteinhausenbergerdorff${'f'.repeat(60)}` }),
+      });
+      await signIn(page, family);
+      await page.goto('/babies');
+      const dialog = page.getByRole('dialog');
+      for (const button of [/^Import CSV/, /^Export CSV/, /^AI/]) {
+        await page.getByRole('button', { name: button }).click();
+        await expect(dialog).toBeVisible();
+        expect(await faultsOf(page)).toEqual([]);
+        expect(await dialog.evaluate((box) => box.scrollWidth <= box.clientWidth)).toBe(true);
+        if (String(button) === '/^Import CSV/') {
+          await dialog.getByLabel('CSV file').setInputFiles(csv(recent()));
+          await dialog.getByRole('button', { name: 'Sleep', exact: true }).click();
+          await dialog.getByRole('button', { name: 'Preview' }).click();
+          const month = dialog.getByRole('button', { name: /^Month first/ });
+          const ready = dialog.getByText(/^Ready to import 2/);
+          await expect(month.or(ready)).toBeVisible();
+          expect(await faultsOf(page)).toEqual([]);
+          if (await month.isVisible()) await month.click();
+          await expect(ready).toBeVisible();
+          expect(await faultsOf(page)).toEqual([]);
+        }
+        await page.keyboard.press('Escape');
+        await expect(dialog).toBeHidden();
+      }
+    });
+  });
+}

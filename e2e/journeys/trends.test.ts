@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, givenAFamily, signIn, test } from '../nestling.ts';
+import { expect, faultsOf, givenAFamily, signIn, test } from '../nestling.ts';
 import { givenAMonth } from '../seeded-month.ts';
 
 const columns = (page: Page) => page.getByRole('group', { name: /sleeps?, \d+ feedings?$/ });
@@ -11,7 +11,12 @@ for (const [device, viewport, count] of [
 ] as const) {
   for (const timezoneId of ['Europe/Berlin', 'America/New_York']) {
     test.describe(`on ${device} in ${timezoneId}`, () => {
-      test.use({ viewport, timezoneId, hasTouch: device === 'a phone' });
+      test.use({
+        viewport,
+        timezoneId,
+        hasTouch: device === 'a phone',
+        colorScheme: timezoneId === 'Europe/Berlin' ? 'dark' : 'light',
+      });
 
       test('the days of a month stand side by side, with their patterns', async ({ page, server }) => {
         const family = await givenAFamily(server);
@@ -39,6 +44,7 @@ for (const [device, viewport, count] of [
         await page.getByRole('tab', { name: 'Feeding', exact: true }).click();
         await expect(columns(page).first()).toHaveAccessibleName(/: 0 sleeps, 4 feedings$/);
         await page.getByRole('tab', { name: 'All' }).click();
+        expect(await faultsOf(page)).toEqual([]);
 
         await page.getByRole('button', { name: `Previous ${count} days` }).click();
         await expect(columns(page).last()).toHaveAccessibleName(/: 4 sleeps, 4 feedings$/);
@@ -67,6 +73,15 @@ test('the blocks of a day are reached by the keyboard', async ({ page, server })
     await expect(page.locator(':focus')).toHaveAccessibleName(name);
     await page.keyboard.press('ArrowDown');
   }
+});
+
+test('what is printed is the page without the bars around it', async ({ page, server }) => {
+  await signIn(page, await givenAFamily(server));
+  await page.goto('/trends');
+  await expect(page.getByRole('banner')).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('banner')).toBeHidden();
+  await expect(page.getByRole('heading', { name: 'Activity Trends' })).toBeVisible();
 });
 
 test('what is recorded offline stands in the trends at once', async ({ page, server }) => {

@@ -22,16 +22,23 @@ const Action = ({ label, babyName, icon, onClick }: ActionProps) => (
   </Button>
 );
 
+interface BabyTransferActionsProps extends Omit<BabyDialogProps, 'onClose'> {
+  /** Only a copy is offered, as before a deletion. */
+  only?: 'export';
+}
+
 /** What a baby's card offers for moving records in and out. The dialogs are fetched when they are opened. */
-export function BabyTransferActions(baby: Omit<BabyDialogProps, 'onClose'>) {
+export function BabyTransferActions({ only, ...baby }: BabyTransferActionsProps) {
   const [shown, setShown] = useState<keyof typeof DIALOGS>();
   const close = useCallback(() => setShown(undefined), []);
   const Dialog = shown && DIALOGS[shown];
   return (
     <>
-      <Action label="Import CSV" babyName={baby.babyName} icon={<ImportIcon />} onClick={() => setShown('import')} />
+      {!only && (
+        <Action label="Import CSV" babyName={baby.babyName} icon={<ImportIcon />} onClick={() => setShown('import')} />
+      )}
       <Action label="Export CSV" babyName={baby.babyName} icon={<ExportIcon />} onClick={() => setShown('export')} />
-      <Action label="AI" babyName={baby.babyName} icon={<SparkIcon />} onClick={() => setShown('report')} />
+      {!only && <Action label="AI" babyName={baby.babyName} icon={<SparkIcon />} onClick={() => setShown('report')} />}
       {Dialog && <Dialog {...baby} onClose={close} />}
     </>
   );

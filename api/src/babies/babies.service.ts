@@ -19,17 +19,18 @@ import {
 /** The zone that is furthest ahead: what is tomorrow there is the future everywhere. */
 const FURTHEST_ZONE_MS = 14 * 3_600_000;
 
+/** @throws Refusal 400 for a birth date that is in the future everywhere. `now`: epoch ms. */
+export function checkBirthDate(birthDate: string, now: number): void {
+  const latest = new Date(now + FURTHEST_ZONE_MS).toISOString().slice(0, 10);
+  if (birthDate > latest) throw badRequest('Birth date cannot be in the future');
+}
+
 export type BabyOutcome = { made: OwnBaby } | { stored: OwnBaby };
 
 export type BabiesService = ReturnType<typeof babiesService>;
 
 /** Babies that the actor looks after. */
 export function babiesService({ store, now, facts }: { store: Store; now: () => number; facts: FactsService }) {
-  const checkBirthDate = (birthDate: string) => {
-    const latest = new Date(now() + FURTHEST_ZONE_MS).toISOString().slice(0, 10);
-    if (birthDate > latest) throw badRequest('Birth date cannot be in the future');
-  };
-
   return {
     list: (actor: Actor): Promise<OwnBaby[]> => findBabies(store.read, actor.userId),
 
@@ -43,7 +44,7 @@ export function babiesService({ store, now, facts }: { store: Store; now: () => 
         if (await wasBabyRemoved(tx, actor.userId, id)) {
           throw conflict('record_deleted', 'This baby was deleted and cannot be added again');
         }
-        checkBirthDate(body.birthDate);
+        checkBirthDate(body.birthDate, now());
         const made = await insertBaby(tx, actor.userId, {
           id,
           name: body.name,
@@ -67,7 +68,7 @@ export function babiesService({ store, now, facts }: { store: Store; now: () => 
     async change(actor: Actor, id: string, patch: ParsedBodyOf<'PATCH /api/babies/:id'>): Promise<OwnBaby> {
       return store.write(async (tx) => {
         const current = await requireBaby(tx, actor.userId, id);
-        if (patch.birthDate !== undefined) checkBirthDate(patch.birthDate);
+        if (patch.birthDate !== undefined) checkBirthDate(patch.birthDate, now());
         const changes = { ...columnsOf(patch), updated_at: now() };
         await updateBaby(tx, actor.userId, id, changes);
         await facts.publish(tx, actor, { name: 'baby.changed', babyId: id });

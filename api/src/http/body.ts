@@ -28,7 +28,8 @@ export function parseBody(schema: z.ZodType, raw: unknown): unknown {
   return parse(schema, parseJson(raw));
 }
 
-function parseJson(text: string): unknown {
+/** @throws Refusal 400 for what is no JSON, or holds what no database can store */
+export function parseJson(text: string): unknown {
   let value: unknown;
   try {
     value = JSON.parse(text);

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { parse, parseBody } from './body.ts';
 import { forbidden, notFound, type Subject } from './refusal.ts';
+import { allowSlowUpload } from './request-time.ts';
 import { type Actor, Answer, type Call, type Route, Streamed } from './route.ts';
 import { readUpload } from './upload.ts';
 
@@ -43,6 +44,7 @@ function register(app: FastifyInstance, { key, handle }: Route, authenticate: Au
       if (spec.access === 'session' && request.actor.kind !== 'session') {
         throw forbidden('An API token cannot do this. Please sign in.');
       }
+      if (spec.upload) allowSlowUpload(request, spec.upload.maxBytes);
     },
     async handler(request, reply) {
       const answer = await handle({

@@ -31,6 +31,22 @@ export function csvForm(csv: string | Uint8Array<ArrayBuffer>, fields: Record<st
   return form;
 }
 
+/** A form with a data file of the family's baby, as 'Download my data' gives it. */
+export function dataForm(document: unknown): FormData {
+  const form = new FormData();
+  form.append('file', new File([JSON.stringify(document)], 'nestling.json', { type: 'application/json' }));
+  return form;
+}
+
+const accountForm = ({ babyId }: Family) =>
+  dataForm({
+    format: 'nestling-export',
+    version: 1,
+    babies: [
+      { id: babyId, name: 'Ada', birthDate: '2025-12-01', gender: 'female', sleeps: [], feedings: [], todos: [] },
+    ],
+  });
+
 const uhrzeit = (time: string) => `${time.slice(0, 10)} ${time.slice(11, 16)}`;
 const sleepForm = (start: string) => csvForm(`Baby,Uhrzeit,Dauer (Min.),Notiz\nAda,${uhrzeit(start)},30,\n`);
 const nursingForm = (start: string) =>
@@ -179,6 +195,7 @@ export async function exampleCall(key: RouteKey, server: TestServer, family: Fam
       body: nursingForm(server.at(-3_000)),
       query: { dryRun: 'true', progress: 'false' },
     },
+    'POST /api/import/account': { body: accountForm(family) },
     'DELETE /api/import/:id': {},
     'GET /api/export/sleep/:babyId': { query: { days: '7', timezone: 'Europe/Berlin' } },
     'GET /api/export/feeding/:babyId': { query: { days: '365' } },

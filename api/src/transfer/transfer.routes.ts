@@ -1,11 +1,16 @@
 import { PassThrough } from 'node:stream';
 import { refusalOf } from '../http/failures.ts';
 import { type Route, route, Streamed } from '../http/route.ts';
+import type { AccountImportService } from './account/account-import.service.ts';
 import type { ExportService } from './export/export.service.ts';
 import type { ImportOrder, ImportService } from './import/import.service.ts';
 
 /** Calls under `/api/import` and `/api/export`. */
-export const transferRoutes = (imports: ImportService, exports: ExportService): Route[] => [
+export const transferRoutes = (
+  imports: ImportService,
+  accounts: AccountImportService,
+  exports: ExportService,
+): Route[] => [
   route('POST /api/import/sleep/:babyId', async ({ actor, params, body, query }) => {
     const order = { ...body, babyId: params.babyId, kind: 'sleep', isDryRun: query.dryRun === 'true' } as const;
     return answerOf((onProgress) => imports.import(actor, { ...order, onProgress }), query.progress === 'true');
@@ -13,6 +18,10 @@ export const transferRoutes = (imports: ImportService, exports: ExportService): 
   route('POST /api/import/nursing/:babyId', async ({ actor, params, body, query }) => {
     const order = { ...body, babyId: params.babyId, kind: 'nursing', isDryRun: query.dryRun === 'true' } as const;
     return answerOf((onProgress) => imports.import(actor, { ...order, onProgress }), query.progress === 'true');
+  }),
+  route('POST /api/import/account', async ({ actor, body, query }) => {
+    const order = { file: body.file, isDryRun: query.dryRun === 'true' };
+    return answerOf((onProgress) => accounts.import(actor, { ...order, onProgress }), query.progress === 'true');
   }),
   route('DELETE /api/import/:id', async ({ actor, params }) => ({
     id: params.id,

@@ -6,8 +6,12 @@ it('a sleep that started makes the sleeps of that baby stale, and nothing else',
   expect(staleAfter({ name: 'sleep.started', babyId: 'mia', id: '1' })).toEqual([keys.sleep.of('mia')]);
 });
 
-it('an import makes sleeps and feedings stale', () => {
-  expect(staleAfter({ name: 'data.imported', babyId: 'mia' })).toEqual([keys.sleep.of('mia'), keys.feeding.of('mia')]);
+it('an import makes sleeps, feedings and to-dos stale', () => {
+  expect(staleAfter({ name: 'data.imported', babyId: 'mia' })).toEqual([
+    keys.sleep.of('mia'),
+    keys.feeding.of('mia'),
+    keys.todos.of('mia'),
+  ]);
 });
 
 it('after a gap everything is stale', () => {

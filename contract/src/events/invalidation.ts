@@ -24,7 +24,7 @@ const STALE: { [Name in EventName]: (fact: EventMap[Name]) => QueryKey[] } = {
   'todo.changed': ofTodos,
   'todo.completed': ofTodos,
   'todo.deleted': ofTodos,
-  'data.imported': (fact) => [...ofSleep(fact), ...ofFeeding(fact)],
+  'data.imported': (fact) => [...ofSleep(fact), ...ofFeeding(fact), ...ofTodos(fact)],
   // The beginning of every key.
   'everything.changed': () => [[]],
 };

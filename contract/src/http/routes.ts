@@ -50,11 +50,18 @@ import {
   todoListQuery,
   todoPatch,
 } from '../todo/todo.schema.ts';
-import { MAX_IMPORT_BYTES } from '../transfer/limits.ts';
+import { accountImportAnswer } from '../transfer/account-import.schema.ts';
+import { MAX_ACCOUNT_IMPORT_BYTES, MAX_IMPORT_BYTES } from '../transfer/limits.ts';
 import { exportQuery, importAnswer, importFields, importQuery, importUndone } from '../transfer/transfer.schema.ts';
 import { deletion, discarded, windowQuery } from './envelope.schema.ts';
 import type { Method, ParamsOf, RouteSpec } from './route.ts';
 
+export {
+  type AccountDocument,
+  accountDocument,
+  type DocumentRecord,
+  documentRecords,
+} from '../transfer/account-import.schema.ts';
 export { failure } from './envelope.schema.ts';
 export type { RouteSpec } from './route.ts';
 
@@ -428,6 +435,15 @@ export const routes = {
     query: importQuery,
     upload: { fields: importFields, maxBytes: MAX_IMPORT_BYTES },
     answer: importAnswer,
+  },
+  'POST /api/import/account': {
+    summary:
+      "Import the document of 'Download my data': missing babies and records are added; dryRun only says what would be",
+    tag: 'import',
+    access: 'data',
+    query: importQuery,
+    upload: { fields: z.object({}), maxBytes: MAX_ACCOUNT_IMPORT_BYTES },
+    answer: accountImportAnswer,
   },
   'DELETE /api/import/:id': {
     summary: 'Undo an import: its records go, but for those changed since',

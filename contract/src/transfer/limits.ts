@@ -1,6 +1,9 @@
 /** The largest file that an import takes, in bytes. */
 export const MAX_IMPORT_BYTES = 5_000_000;
 
+/** The largest data file of an account, in bytes: eight years of two babies. */
+export const MAX_ACCOUNT_IMPORT_BYTES = 20_000_000;
+
 /** The most rows that an import takes; the largest real file seen has 5,139. */
 export const MAX_IMPORT_ROWS = 20_000;
 

@@ -104,6 +104,24 @@ it('opens a tooltip by mouse and keyboard, and closes it by Escape', async () =>
   expect(screen.queryByText('1h 0m')).not.toBeInTheDocument();
 });
 
+it('arrow keys lead to the same hour of the next day that has something, and back', async () => {
+  server.sleeps = [
+    aSleep('2026-11-18T09:00', '2026-11-18T09:30'),
+    aSleep('2026-11-18T14:00', '2026-11-18T15:30'),
+    aSleep('2026-11-20T09:00', '2026-11-20T10:00'),
+    aSleep('2026-11-20T13:30', '2026-11-20T14:15'),
+  ];
+  const { user } = openAt(path);
+  const afternoon = await block(/45m$/);
+  act(() => afternoon.focus());
+  await user.keyboard('{ArrowRight}');
+  expect(afternoon).toHaveFocus();
+  await user.keyboard('{ArrowLeft}');
+  expect(await block(/1h 30m$/)).toHaveFocus();
+  await user.keyboard('{ArrowUp}{ArrowRight}');
+  expect(await block(/1h 0m$/)).toHaveFocus();
+});
+
 it('is a table too', async () => {
   server.sleeps = [aSleep('2026-11-18T20:00', '2026-11-19T07:00')];
   server.feedings = [aFeeding('solid', '2026-11-20T12:00')];
@@ -143,7 +161,9 @@ it('only logs a failure, and does not show empty days for it', async () => {
   expect(await screen.findByText('These days are not on this device yet.')).toBeVisible();
   expect(warn).toHaveBeenCalledWith('The activities could not be read', expect.anything());
   expect(shownToasts).toEqual([]);
+  expect(screen.queryByText('Nothing is recorded in these days.')).toBeNull();
   server.intercept = undefined;
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   await waitFor(() => expect(columns()).toHaveLength(5));
+  expect(screen.getByText('Nothing is recorded in these days.')).toBeVisible();
 });

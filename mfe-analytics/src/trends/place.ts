@@ -36,3 +36,9 @@ export function blockAt(column: Column, x: number, y: number, reach: number): Bl
   near.sort((a, b) => a.distance - b.distance || a.area - b.area);
   return near[0]?.block;
 }
+
+/** The block of a column whose top is nearest to a height in pixels. */
+export function nearestBlock(column: Column, top: number): Block | undefined {
+  const distance = ({ from }: Block) => Math.abs(topOf(from, column) - top);
+  return [...column.blocks].sort((a, b) => distance(a) - distance(b))[0];
+}

@@ -102,6 +102,7 @@ export const TimelineColumn = memo(function TimelineColumn(props: TimelineColumn
   return (
     <Frame
       ref={frame}
+      data-column={index}
       onPointerMove={(event) => event.pointerType !== 'touch' && onPointer(event)}
       onPointerDown={onPointer}
       onPointerLeave={(event) => event.pointerType !== 'touch' && onLeave()}

@@ -1,6 +1,6 @@
-import { Box, Button, Skeleton, Stack } from '@mui/material';
+import { Box, Button, Skeleton, Stack, Typography } from '@mui/material';
 import type { Column } from '@nestling/contract';
-import { Suspense, useCallback, useEffect, useState } from 'react';
+import { type KeyboardEvent as KeyPress, Suspense, useCallback, useEffect, useState } from 'react';
 import { DataTable } from '../charts/data-table.tsx';
 import { NOT_PRINTED } from '../paper-ink.tsx';
 import { dayText } from '../text/time-text.ts';
@@ -8,7 +8,7 @@ import { blockName, blockTimes } from './block-text.ts';
 import { BlockTip } from './block-tip.tsx';
 import { ColumnHeads } from './column-heads.tsx';
 import { HourAxis } from './hour-axis.tsx';
-import { HOUR_PX, topOf } from './place.ts';
+import { HOUR_PX, nearestBlock, topOf } from './place.ts';
 import { type Pointed, TimelineColumn } from './timeline-column.tsx';
 
 interface TimelineProps {
@@ -29,9 +29,25 @@ export function Timeline({ columns, now, zone }: TimelineProps) {
     return () => document.removeEventListener('keydown', onKey);
   }, [clear]);
 
+  const isEmpty = columns.every(({ blocks }) => blocks.length === 0);
   const height = Math.max(...columns.map((column) => topOf(column.to, column)));
   const column = pointed && columns[pointed.column];
   const block = column?.blocks.find(({ id }) => id === pointed?.id);
+
+  /** Left and right lead to the block at about the same hour of the next day that has one. */
+  const onKeyDown = (event: KeyPress<HTMLElement>) => {
+    const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+    if (!step || !column || !block) return;
+    const others = step < 0 ? columns.slice(0, pointed.column).reverse() : columns.slice(pointed.column + 1);
+    const next = others.find(({ blocks }) => blocks.length > 0);
+    const target = next && nearestBlock(next, topOf(block.from, column));
+    if (!target) return;
+    event.preventDefault();
+    event.currentTarget
+      .querySelector<SVGGElement>(`[data-column="${columns.indexOf(next)}"] [data-block="${target.id}"]`)
+      ?.focus();
+  };
+
   return (
     <Stack sx={{ gap: 1 }}>
       <Button
@@ -51,8 +67,13 @@ export function Timeline({ columns, now, zone }: TimelineProps) {
         </Suspense>
       ) : (
         <Box>
+          {isEmpty && (
+            <Typography sx={{ color: 'text.secondary', textAlign: 'center', py: 1 }}>
+              Nothing is recorded in these days.
+            </Typography>
+          )}
           <ColumnHeads columns={columns} now={now} />
-          <Stack direction="row" sx={{ position: 'relative', mt: 1, mb: 1 }}>
+          <Stack direction="row" onKeyDown={onKeyDown} sx={{ position: 'relative', mt: 1, mb: 1 }}>
             <HourAxis column={columns[0]} zone={zone} />
             {columns.map((each, i) => (
               <TimelineColumn

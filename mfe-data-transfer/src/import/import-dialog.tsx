@@ -2,13 +2,14 @@ import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle, Stack
 import { useZone } from '@nestling/shared-ui/platform';
 import { useId } from 'react';
 import type { BabyDialogProps } from '../lazy-dialog.tsx';
+import { AccountResult, newRecords } from './account-result.tsx';
 import { ImportForm } from './import-form.tsx';
 import { ImportPreview } from './import-preview.tsx';
 import { ImportProgress } from './import-progress.tsx';
 import { Remarks } from './remarks.tsx';
-import { useImport } from './use-import.ts';
+import { type ImportFlow, isDataFile, useImport } from './use-import.ts';
 
-/** Imports a CSV file: choose, look at what would happen, import, and if need be undo. */
+/** Imports a CSV file, or a data file of Nestling: choose, look at what would happen, import, and if need be undo. */
 export default function ImportDialog({ babyId, babyName, onClose }: BabyDialogProps) {
   const titleId = useId();
   const zone = useZone();
@@ -21,7 +22,9 @@ export default function ImportDialog({ babyId, babyName, onClose }: BabyDialogPr
   };
   return (
     <Dialog open onClose={close} fullWidth maxWidth="sm" aria-labelledby={titleId}>
-      <DialogTitle id={titleId}>Import records for {babyName}</DialogTitle>
+      <DialogTitle id={titleId}>
+        {isDataFile(choice.file) ? 'Import a data file' : `Import records for ${babyName}`}
+      </DialogTitle>
       <DialogContent>
         {step.name === 'form' && (
           <ImportForm
@@ -40,6 +43,7 @@ export default function ImportDialog({ babyId, babyName, onClose }: BabyDialogPr
             onJoin={(join) => flow.answer('joinNights', join)}
           />
         )}
+        {step.name === 'account' && <AccountResult {...step} />}
         {step.name === 'done' && (
           <Stack sx={{ gap: 2 }}>
             <Alert severity={step.undone ? 'info' : 'success'}>{step.undone ?? step.answer.message}</Alert>
@@ -48,40 +52,60 @@ export default function ImportDialog({ babyId, babyName, onClose }: BabyDialogPr
         )}
       </DialogContent>
       <DialogActions>
-        {step.name === 'form' && (
-          <>
-            <Button onClick={onClose}>Cancel</Button>
-            <Button variant="contained" onClick={flow.preview}>
-              Preview
-            </Button>
-          </>
-        )}
-        {step.name === 'busy' && (
-          <Button disabled={isStoring} onClick={flow.cancel}>
-            Cancel
-          </Button>
-        )}
-        {step.name === 'preview' && (
-          <>
-            <Button onClick={flow.back}>Back</Button>
-            <Button variant="contained" disabled={step.answer.imported === 0} onClick={flow.confirm}>
-              Import
-            </Button>
-          </>
-        )}
-        {step.name === 'done' && (
-          <>
-            {step.answer.id && !step.undone && (
-              <Button color="error" onClick={() => flow.undo(step.answer)}>
-                Undo this import
-              </Button>
-            )}
-            <Button variant="contained" onClick={onClose}>
-              Done
-            </Button>
-          </>
-        )}
+        <ImportActions flow={flow} onClose={onClose} />
       </DialogActions>
     </Dialog>
   );
 }
+
+/** The buttons of each step. */
+function ImportActions({ flow, onClose }: { flow: ImportFlow; onClose: () => void }) {
+  const { step } = flow;
+  switch (step.name) {
+    case 'form':
+      return (
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button variant="contained" onClick={flow.preview}>
+            Preview
+          </Button>
+        </>
+      );
+    case 'busy':
+      return (
+        <Button disabled={!step.isDryRun} onClick={flow.cancel}>
+          Cancel
+        </Button>
+      );
+    case 'preview':
+      return <Confirm flow={flow} isNew={step.answer.imported > 0} />;
+    case 'account':
+      return step.isDone ? <Done onClose={onClose} /> : <Confirm flow={flow} isNew={newRecords(step.answer) > 0} />;
+    case 'done':
+      return (
+        <>
+          {step.answer.id && !step.undone && (
+            <Button color="error" onClick={() => flow.undo(step.answer)}>
+              Undo this import
+            </Button>
+          )}
+          <Done onClose={onClose} />
+        </>
+      );
+  }
+}
+
+const Confirm = ({ flow, isNew }: { flow: ImportFlow; isNew: boolean }) => (
+  <>
+    <Button onClick={flow.back}>Back</Button>
+    <Button variant="contained" disabled={!isNew} onClick={flow.confirm}>
+      Import
+    </Button>
+  </>
+);
+
+const Done = ({ onClose }: { onClose: () => void }) => (
+  <Button variant="contained" onClick={onClose}>
+    Done
+  </Button>
+);

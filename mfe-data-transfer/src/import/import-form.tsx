@@ -15,7 +15,7 @@ import { ImportIcon } from '@nestling/shared-ui';
 import { useZone } from '@nestling/shared-ui/platform';
 import { type DragEvent, useId, useRef } from 'react';
 import type { ImportKind } from './upload.ts';
-import type { Choice } from './use-import.ts';
+import { type Choice, isDataFile } from './use-import.ts';
 import { zonesWith } from './zones.ts';
 
 interface ImportFormProps {
@@ -45,37 +45,42 @@ export function ImportForm({ choice, problem, question, onChoose, onAnswer }: Im
       )}
       {!problem && (
         <Typography sx={{ color: 'text.secondary' }}>
-          CSV exports of Baby Tracker, Huckleberry, Baby Buddy, Glow and Nara, and of Nestling itself. You see what will
-          be imported before anything is stored.
+          CSV exports of Baby Tracker, Huckleberry, Baby Buddy, Glow and Nara, and of Nestling itself; also the data
+          file (.json) of 'Download my data', with all its babies. You see what will be imported before anything is
+          stored.
         </Typography>
       )}
       <FileField file={choice.file} onChoose={(file) => onChoose({ file })} />
-      <FormControl fullWidth>
-        <FormLabel id={typeId}>Type</FormLabel>
-        <ToggleButtonGroup
-          exclusive
-          fullWidth
-          value={choice.kind ?? null}
-          aria-labelledby={typeId}
-          onChange={(_, kind: ImportKind | null) => kind && onChoose({ kind })}
-        >
-          <ToggleButton value="sleep">Sleep</ToggleButton>
-          <ToggleButton value="nursing">Nursing</ToggleButton>
-        </ToggleButtonGroup>
-      </FormControl>
-      <TextField
-        select
-        label="Time zone of the file"
-        value={timezone}
-        helperText="Where the phone was when the records were made."
-        onChange={(event) => onChoose({ fields: { ...choice.fields, timezone: event.target.value } })}
-      >
-        {zones.map((zone) => (
-          <option key={zone} value={zone}>
-            {zone}
-          </option>
-        ))}
-      </TextField>
+      {!isDataFile(choice.file) && (
+        <>
+          <FormControl fullWidth>
+            <FormLabel id={typeId}>Type</FormLabel>
+            <ToggleButtonGroup
+              exclusive
+              fullWidth
+              value={choice.kind ?? null}
+              aria-labelledby={typeId}
+              onChange={(_, kind: ImportKind | null) => kind && onChoose({ kind })}
+            >
+              <ToggleButton value="sleep">Sleep</ToggleButton>
+              <ToggleButton value="nursing">Nursing</ToggleButton>
+            </ToggleButtonGroup>
+          </FormControl>
+          <TextField
+            select
+            label="Time zone of the file"
+            value={timezone}
+            helperText="Where the phone was when the records were made."
+            onChange={(event) => onChoose({ fields: { ...choice.fields, timezone: event.target.value } })}
+          >
+            {zones.map((zone) => (
+              <option key={zone} value={zone}>
+                {zone}
+              </option>
+            ))}
+          </TextField>
+        </>
+      )}
     </Stack>
   );
 }
@@ -98,7 +103,7 @@ function FileField({ file, onChoose }: { file: File | undefined; onChoose: (file
         hidden
         type="file"
         aria-label="CSV file"
-        accept=".csv,text/csv"
+        accept=".csv,text/csv,.json,application/json"
         onChange={(event) => {
           take(event.target.files);
           // Choosing the same file again, after a change in it, counts too.

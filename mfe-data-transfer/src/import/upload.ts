@@ -1,4 +1,4 @@
-import type { ImportAnswer, ImportFields } from '@nestling/contract';
+import type { ImportAnswer } from '@nestling/contract';
 import { bearer, failureOf, noAnswer } from '../file-exchange.ts';
 
 export type ImportKind = 'sleep' | 'nursing';
@@ -10,10 +10,11 @@ export interface Progress {
 }
 
 export interface Upload {
-  babyId: string;
-  kind: ImportKind;
+  /** The call, under `/api/import`. */
+  path: `${ImportKind}/${string}` | 'account';
   file: File;
-  fields: ImportFields;
+  /** Text fields beside the file. */
+  fields: object;
   /** Only say what would happen. */
   dryRun: boolean;
   onProgress: (progress: Progress) => void;
@@ -24,10 +25,17 @@ export interface Upload {
  * Sends a file and answers what the server made of it. XMLHttpRequest, for fetch tells nothing about an upload under way.
  * @throws ApiError; the reason of `signal` when that was aborted
  */
-export function upload({ babyId, kind, file, fields, dryRun, onProgress, signal }: Upload): Promise<ImportAnswer> {
+export function upload<Answer = ImportAnswer>({
+  path,
+  file,
+  fields,
+  dryRun,
+  onProgress,
+  signal,
+}: Upload): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const call = new XMLHttpRequest();
-    call.open('POST', `/api/import/${kind}/${babyId}?dryRun=${dryRun}&progress=true`);
+    call.open('POST', `/api/import/${path}?dryRun=${dryRun}&progress=true`);
     for (const [name, value] of Object.entries(bearer())) call.setRequestHeader(name, value);
     call.upload.onprogress = ({ loaded, total }) => onProgress({ phase: 'sending', share: total ? loaded / total : 0 });
     call.onprogress = () => onProgress({ phase: 'working', share: latest(call.responseText).progress ?? 0 });
@@ -35,7 +43,7 @@ export function upload({ babyId, kind, file, fields, dryRun, onProgress, signal 
     call.onabort = () => reject(signal.reason);
     call.onload = () => {
       const last = latest(call.responseText);
-      if (call.status === 200 && last.data) resolve(last.data);
+      if (call.status === 200 && last.data) resolve(last.data as Answer);
       else if (call.status === 200 && last.status === undefined) reject(noAnswer());
       else reject(failureOf(last.status ?? call.status, last.text));
     };
@@ -51,7 +59,7 @@ interface Line {
   text: string;
   progress?: number;
   status?: number;
-  data?: ImportAnswer;
+  data?: unknown;
 }
 
 /** The last whole line of an answer that comes line by line. */

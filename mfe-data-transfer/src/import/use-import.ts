@@ -1,7 +1,14 @@
-import { type ImportAnswer, type ImportFields, type ImportQuestion, MAX_IMPORT_BYTES } from '@nestling/contract';
+import {
+  type AccountImportAnswer,
+  type ImportAnswer,
+  type ImportFields,
+  type ImportQuestion,
+  MAX_ACCOUNT_IMPORT_BYTES,
+  MAX_IMPORT_BYTES,
+} from '@nestling/contract';
 import { ApiError, bus, request, showToast } from '@nestling/shared-ui/platform';
 import { useEffect, useRef, useState } from 'react';
-import { type ImportKind, type Progress, upload } from './upload.ts';
+import { type ImportKind, type Progress, type Upload, upload } from './upload.ts';
 
 /** What the person has chosen so far. */
 export interface Choice {
@@ -14,7 +21,13 @@ export type Step =
   | { name: 'form'; problem?: string; question?: ImportQuestion }
   | { name: 'busy'; isDryRun: boolean; progress: Progress }
   | { name: 'preview'; answer: ImportAnswer }
-  | { name: 'done'; answer: ImportAnswer; undone?: string };
+  | { name: 'done'; answer: ImportAnswer; undone?: string }
+  | { name: 'account'; answer: AccountImportAnswer; isDone: boolean };
+
+/** Whether it is the file of 'Download my data', which holds whole babies. */
+export const isDataFile = (file: File | undefined): boolean => file !== undefined && /\.json$/i.test(file.name);
+
+export type ImportFlow = ReturnType<typeof useImport>;
 
 /** An import from the form to its result. Nothing is stored before the preview is confirmed. */
 export function useImport(babyId: string, zone: string) {
@@ -24,9 +37,8 @@ export function useImport(babyId: string, zone: string) {
   useEffect(() => () => running.current?.abort(), []);
 
   async function send(next: Choice, isDryRun: boolean): Promise<void> {
-    const { file, kind, fields } = next;
     const problem = problemOf(next);
-    if (problem || !file || !kind) return setStep({ name: 'form', problem });
+    if (problem || !next.file) return setStep({ name: 'form', problem });
     const controller = new AbortController();
     const { signal } = controller;
     running.current = controller;
@@ -35,13 +47,13 @@ export function useImport(babyId: string, zone: string) {
     };
     const onProgress = (progress: Progress) => show({ name: 'busy', isDryRun, progress });
     onProgress({ phase: 'sending', share: 0 });
+    const sent = { file: next.file, dryRun: isDryRun, onProgress, signal };
+    const call = callOf(babyId, next);
     try {
-      const answer = await upload({ babyId, kind, file, fields, dryRun: isDryRun, onProgress, signal });
-      if (!isDryRun) bus.emit({ name: 'data.imported', babyId });
-      show({ name: isDryRun ? 'preview' : 'done', answer });
+      show(call === 'account' ? await sendData(sent) : await sendCsv(babyId, call, { ...sent, fields: next.fields }));
     } catch (error) {
       if (signal.aborted) return;
-      show({ name: 'form', ...told(error, isDryRun ? 'Failed to generate preview' : `Failed to import ${kind} data`) });
+      show({ name: 'form', ...told(error, isDryRun ? 'Failed to generate preview' : failureOf(next)) });
     }
   }
 
@@ -88,13 +100,34 @@ export function useImport(babyId: string, zone: string) {
   };
 }
 
+const callOf = (babyId: string, { file, kind }: Choice): Upload['path'] =>
+  kind && !isDataFile(file) ? `${kind}/${babyId}` : 'account';
+
+const failureOf = ({ file, kind }: Choice): string =>
+  kind && !isDataFile(file) ? `Failed to import ${kind} data` : 'Failed to import data';
+
+async function sendCsv(babyId: string, path: Upload['path'], sent: Omit<Upload, 'path'>): Promise<Step> {
+  const answer = await upload({ ...sent, path });
+  if (!sent.dryRun) bus.emit({ name: 'data.imported', babyId });
+  return { name: sent.dryRun ? 'preview' : 'done', answer };
+}
+
+async function sendData(sent: Omit<Upload, 'path' | 'fields'>): Promise<Step> {
+  const answer = await upload<AccountImportAnswer>({ ...sent, path: 'account', fields: {} });
+  if (!sent.dryRun) {
+    for (const { id, added } of answer.babies) bus.emit({ name: added ? 'baby.added' : 'data.imported', babyId: id });
+  }
+  return { name: 'account', answer, isDone: !sent.dryRun };
+}
+
 const counted = (count: number): string => `${count.toLocaleString()} record${count === 1 ? '' : 's'}`;
 
 function problemOf({ file, kind }: Choice): string | undefined {
-  if (!file || !kind) return 'Please select a file and import type';
-  if (!/\.csv$/i.test(file.name)) return 'Only CSV files are allowed';
-  if (file.size > MAX_IMPORT_BYTES) return `The file is larger than ${MAX_IMPORT_BYTES / 1_000_000} MB`;
-  return undefined;
+  const isData = isDataFile(file);
+  if (!file || (!kind && !isData)) return 'Please select a file and import type';
+  if (!isData && !/\.csv$/i.test(file.name)) return 'Only CSV files are allowed';
+  const most = isData ? MAX_ACCOUNT_IMPORT_BYTES : MAX_IMPORT_BYTES;
+  return file.size > most ? `The file is larger than ${most / 1_000_000} MB` : undefined;
 }
 
 /** The server's words stand in the form, with its question if it has one; any other failure is a toast too. */

@@ -209,14 +209,56 @@ describe('the tasks card', () => {
   });
 
   it('draws a long list in steps, down to its end', async () => {
-    server.todos = Array.from({ length: 45 }, (_, i) => aTodo({ title: `late ${i}`, dueDate: dayFromToday(-i - 1) }));
+    server.todos = Array.from({ length: 25 }, (_, i) => aTodo({ title: `late ${i}`, dueDate: dayFromToday(-i - 1) }));
     const { user } = showCard();
-    expect(await rows()).toHaveLength(20);
-    await user.click(screen.getByRole('button', { name: 'Show the next 25' }));
-    await waitFor(async () => expect(await rows()).toHaveLength(40));
+    expect(await rows()).toHaveLength(10);
+    await user.click(screen.getByRole('button', { name: 'Show the next 15' }));
+    await waitFor(async () => expect(await rows()).toHaveLength(20));
     await user.click(screen.getByRole('button', { name: 'Show the next 5' }));
-    await waitFor(async () => expect(await rows()).toHaveLength(45));
+    await waitFor(async () => expect(await rows()).toHaveLength(25));
     expect(screen.queryByRole('button', { name: /Show the next/ })).toBeNull();
+  });
+
+  describe('completed long ago', () => {
+    const done = (day: number) =>
+      aTodo({ title: `done ${day}`, completed: true, completedAt: new Date(Date.UTC(2026, 0, day)).toISOString() });
+    const json = (data: unknown) =>
+      new Response(JSON.stringify({ data }), { headers: { 'content-type': 'application/json' } });
+
+    it('is shown page by page when it is asked for, each one once', async () => {
+      const latest = Array.from({ length: 50 }, (_, i) => done(200 - i));
+      const older = [done(20), done(10)];
+      // The last of the page above comes again, as after a change on another phone.
+      const page = [...latest.slice(-1), ...older];
+      server.intercept = ({ method, search = '' }) =>
+        method === 'GET' ? json(search.includes('completedBefore=') ? page : latest) : undefined;
+      const { user } = showCard();
+      await user.click(await screen.findByRole('button', { name: 'Show 48 more' }));
+      await user.click(screen.getByRole('button', { name: 'Show older completed to-dos' }));
+      expect((await rows('Older completed to-dos')).map((row) => row.textContent)).toEqual([
+        expect.stringMatching(/^done 20Completed on Jan 20/),
+        expect.stringMatching(/^done 10Completed on Jan 10/),
+      ]);
+      // That page was not full: there is nothing before it.
+      expect(screen.queryByRole('button', { name: 'Show older completed to-dos' })).toBeNull();
+    });
+
+    it('says so when it could not be read, and tries again', async () => {
+      const latest = Array.from({ length: 50 }, (_, i) => done(200 - i));
+      let isDown = true;
+      server.intercept = ({ method, search = '' }) => {
+        if (method !== 'GET') return undefined;
+        if (!search.includes('completedBefore=')) return json(latest);
+        return isDown ? failure('Down', 400) : json([done(1)]);
+      };
+      const { user } = showCard();
+      await user.click(await screen.findByRole('button', { name: 'Show 48 more' }));
+      await user.click(screen.getByRole('button', { name: 'Show older completed to-dos' }));
+      expect(await screen.findByText('Failed to load to-dos')).toBeVisible();
+      isDown = false;
+      await user.click(screen.getByRole('button', { name: 'Retry' }));
+      expect(await rows('Older completed to-dos')).toHaveLength(1);
+    });
   });
 
   it('opens a to-do by a link of its own', async () => {

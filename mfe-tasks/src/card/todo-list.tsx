@@ -3,8 +3,8 @@ import { useCallback, useEffect, useLayoutEffect, useRef, useState, useTransitio
 import type { LocalTodo } from '../todos/project-todos.ts';
 import { TodoRow } from './todo-row.tsx';
 
-/** Rows that are drawn at once: a screen of them, in less than a frame budget of a slow phone. */
-const ROWS_AT_ONCE = 20;
+/** Rows that are drawn at once: a screen of them, and so many that a slow phone is not busy for longer than a tap may wait. */
+const ROWS_AT_ONCE = 10;
 
 /** What all rows need. */
 export interface TodoRows {

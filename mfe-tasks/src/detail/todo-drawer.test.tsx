@@ -61,6 +61,23 @@ describe('the drawer of a to-do', () => {
     expect(await screen.findByRole('dialog', { name: 'To-do not found' })).toBeVisible();
   });
 
+  it('says so when it could not be loaded, and tries again', async () => {
+    const todo = aTodo({ title: 'Long ago' });
+    server.todos = [todo];
+    let isDown = true;
+    server.intercept = ({ path }) => {
+      if (path.includes('/baby/'))
+        return new Response('{"data":[]}', { headers: { 'content-type': 'application/json' } });
+      return isDown ? failure('Down', 400) : undefined;
+    };
+    const { user } = showCard(`/?todoId=${todo.id}`);
+    const drawer = within(await screen.findByRole('dialog', { name: 'To-do' }));
+    expect(await drawer.findByText('This to-do could not be loaded. Check your connection.')).toBeVisible();
+    isDown = false;
+    await user.click(drawer.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByRole('heading', { name: 'Long ago' })).toBeVisible();
+  });
+
   it('finds one that is not in the list', async () => {
     const todo = aTodo({ title: 'Long ago', completed: true, completedAt: '2020-02-03T10:00:00.000Z' });
     server.todos = [todo];
@@ -188,6 +205,15 @@ describe('the drawer of a to-do', () => {
     await user.click(drawer.getByRole('button', { name: 'Restore' }));
     await waitFor(() => expect(server.todos).toMatchObject([{ title: 'Diapers', description: 'Size 2' }]));
     expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('does not look completed by a tap that came after it was deleted elsewhere', async () => {
+    const { user, drawer } = await open();
+    server.todos = [];
+    await user.click(drawer.getByRole('checkbox', { name: 'Completed' }));
+    expect(await drawer.findByText('This to-do was deleted on another device.')).toBeVisible();
+    expect(drawer.getByRole('checkbox', { name: 'Completed' })).not.toBeChecked();
+    expect(shownToasts).toEqual([]);
   });
 
   it('keeps what was typed when it is deleted elsewhere meanwhile, and saves it as a new one', async () => {

@@ -17,9 +17,10 @@ export default function TodoDrawer({ babyId, todoId, onClose }: TodoDrawerProps)
   const isMobile = useIsMobile();
   const titleId = useId();
   const { todo, missing, read } = useTodo(babyId, todoId);
-  // One that is deleted elsewhere while it is looked at, or edited, stays on the screen as it was.
+  // One that is deleted elsewhere while it is looked at, or edited, stays on the screen as the server had it.
   const [known, setKnown] = useState<LocalTodo>();
-  if (todo && todo !== known) setKnown(todo);
+  if (todo && todo !== known && !(todo.waiting && known)) setKnown(todo);
+  const shown = todo ?? known;
   const typed = useRef(false);
 
   return (
@@ -38,9 +39,9 @@ export default function TodoDrawer({ babyId, todoId, onClose }: TodoDrawerProps)
         },
       }}
     >
-      {known ? (
+      {shown ? (
         <TodoDetails
-          todo={known}
+          todo={shown}
           deleted={missing}
           titleId={titleId}
           onTyped={(isTyped) => {

@@ -17,6 +17,8 @@ configure({ asyncUtilTimeout: 8_000 });
 interface Call {
   method: string;
   path: string;
+  /** The query of a read. */
+  search?: string;
   body: Record<string, unknown> | undefined;
 }
 
@@ -95,6 +97,7 @@ export async function resetFamily(): Promise<void> {
     const call: Call = {
       method: request.method,
       path: new URL(request.url).pathname,
+      search: new URL(request.url).search,
       body: text === '' ? undefined : JSON.parse(text),
     };
     const instead = server.intercept?.(call);

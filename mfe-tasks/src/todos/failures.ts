@@ -11,7 +11,8 @@ const FAILURES: Partial<Record<WriteRoute, string>> = {
   'DELETE /api/todos/subtasks/:id': 'Failed to delete subtask. Please try again.',
 };
 
-const isToggle = (route: WriteRoute): boolean => route.startsWith('PATCH /api/todos/') && route.endsWith('/complete');
+const isToggle = (route: WriteRoute): boolean =>
+  route === 'PATCH /api/todos/:id/complete' || route === 'PATCH /api/todos/subtasks/:id/complete';
 
 /** Tells that a write failed, with the reason where there is one. */
 export function tellFailure(route: WriteRoute, reason: string | undefined): void {

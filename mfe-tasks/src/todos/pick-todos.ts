@@ -1,4 +1,4 @@
-import { dueDay, urgencyOf } from './due.ts';
+import { dueDay, type Urgency, urgencyOf } from './due.ts';
 import type { LocalTodo } from './project-todos.ts';
 
 /** The card shows so many, more only where more are urgent (T-49); of each other kind at most these. */
@@ -10,9 +10,15 @@ const COMPLETED = 2;
 /** When it was completed (T-50). */
 export const completionOf = ({ completedAt, updatedAt }: LocalTodo): string => completedAt ?? updatedAt;
 
-const newestFirst = (a: LocalTodo, b: LocalTodo) => b.createdAt.localeCompare(a.createdAt) || b.id.localeCompare(a.id);
+/** The day on which it is due, YYYY-MM-DD: such texts are in the order of their days. */
+const dayText = (dueDate: string, zone: string): string =>
+  dueDate.includes('T') ? dueDay(dueDate, zone).toString() : dueDate;
+
+const compareText = (a: string, b: string): number => (a < b ? -1 : Number(a > b));
+
+const newestFirst = (a: LocalTodo, b: LocalTodo) => compareText(b.createdAt, a.createdAt) || compareText(b.id, a.id);
 const latestFirst = (a: LocalTodo, b: LocalTodo) =>
-  completionOf(b).localeCompare(completionOf(a)) || b.id.localeCompare(a.id);
+  compareText(completionOf(b), completionOf(a)) || compareText(b.id, a.id);
 
 /**
  * What the card shows at once, and the rest: all urgent ones (overdue, today, tomorrow), then those due within 7 days, without a date
@@ -23,21 +29,24 @@ export function pickTodos(
   today: Temporal.PlainDate,
   zone: string,
 ): { shown: LocalTodo[]; rest: LocalTodo[] } {
-  const dated: { todo: LocalTodo; day: Temporal.PlainDate }[] = [];
+  const dated: { todo: LocalTodo; day: string }[] = [];
   const undated: LocalTodo[] = [];
   const completed: LocalTodo[] = [];
   for (const todo of todos) {
     if (todo.completed) completed.push(todo);
-    else if (todo.dueDate) dated.push({ todo, day: dueDay(todo.dueDate, zone) });
+    else if (todo.dueDate) dated.push({ todo, day: dayText(todo.dueDate, zone) });
     else undated.push(todo);
   }
-  dated.sort((a, b) => Temporal.PlainDate.compare(a.day, b.day) || newestFirst(b.todo, a.todo));
+  dated.sort((a, b) => compareText(a.day, b.day) || newestFirst(b.todo, a.todo));
   undated.sort(newestFirst);
   completed.sort(latestFirst);
 
+  // Hundreds of to-dos share a few days, and a tap waits for this.
+  const urgencies = new Map<string, Urgency>();
   const kinds = { urgent: [] as LocalTodo[], soon: [] as LocalTodo[], later: [] as LocalTodo[] };
   for (const { todo, day } of dated) {
-    const urgency = urgencyOf(day, today);
+    const urgency = urgencies.get(day) ?? urgencyOf(Temporal.PlainDate.from(day), today);
+    urgencies.set(day, urgency);
     kinds[urgency === 'soon' || urgency === 'later' ? urgency : 'urgent'].push(todo);
   }
   const others = [...kinds.soon.slice(0, SOON), ...undated.slice(0, UNDATED), ...completed.slice(0, COMPLETED)];

@@ -41,7 +41,16 @@ export function Layout() {
   }, []);
 
   return (
-    <Box sx={{ minHeight: '100dvh', display: 'flex', flexDirection: 'column', pb: isMobile ? BOTTOM_BAR : 0 }}>
+    <Box
+      sx={{
+        minHeight: '100dvh',
+        display: 'flex',
+        flexDirection: 'column',
+        pb: isMobile ? BOTTOM_BAR : 0,
+        // A page is printed, not the bars around it.
+        '@media print': { pb: 0, '& > :not(main)': { display: 'none' } },
+      }}
+    >
       <SkipLink href="#main">Skip to content</SkipLink>
       <TopBar />
       <Box component="main" id="main" ref={main} tabIndex={-1} sx={{ flex: 1, [DESKTOP]: FULL_HEIGHT }}>

@@ -6,9 +6,9 @@ import type { ImportKind } from '../formats/format.ts';
 import type { KnownKey, KnownRecord } from './compare.ts';
 
 /** Rows a statement inserts: the parameters stay under every database's limit and a statement takes a few ms. */
-const CHUNK = 500;
+const CHUNK = 100;
 /** Other writers wait for the transaction as a whole: fewer pauses, so that it is over sooner. */
-const TURN_MS = 40;
+const TURN_MS = 25;
 
 export interface Span {
   /** Epoch ms, both inclusive. */
@@ -79,7 +79,7 @@ export const insertBatch = (tx: Tx, row: ImportBatchRow) => tx.insertInto('impor
  * Inserts in chunks, between which other requests may read. `rows` may be made while they are written. The statement is built once: a
  * new one for each chunk would take longer than the writing.
  */
-export async function insertAll<T extends 'sleep' | 'feeding' | 'import_key'>(
+export async function insertAll<T extends 'sleep' | 'feeding' | 'todo' | 'subtask' | 'import_key'>(
   tx: Tx,
   table: T,
   rows: Iterable<Database[T]>,

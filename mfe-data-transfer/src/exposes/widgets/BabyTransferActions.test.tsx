@@ -50,3 +50,22 @@ test('an export is of 30 days of sleep unless chosen otherwise', async () => {
       .map((option) => option.getAttribute('value')),
   ).toEqual(['7', '30', '90', '180', '365']);
 });
+
+test('where only a copy is offered, there is nothing else', () => {
+  render(
+    <AppTheme>
+      <BabyTransferActions babyId="0190a000-0000-7000-8000-000000000001" babyName="Mia" only="export" />
+    </AppTheme>,
+  );
+  expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual(['Export CSV']);
+});
+
+test('a data file of Nestling needs neither a type nor a zone', async () => {
+  const { user, dialog } = await open('Import CSV');
+  const field = dialog.getByLabelText('CSV file');
+  fireEvent.change(field, { target: { files: [new File(['x'.repeat(20_000_001)], 'nestling.json')] } });
+  expect(dialog.queryByLabelText('Time zone of the file')).toBeNull();
+  expect(dialog.queryByRole('button', { name: 'Sleep' })).toBeNull();
+  await user.click(dialog.getByRole('button', { name: 'Preview' }));
+  expect(await dialog.findByText('The file is larger than 20 MB')).toBeVisible();
+});

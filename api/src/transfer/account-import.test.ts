@@ -1,0 +1,205 @@
+import { randomUUID } from 'node:crypto';
+import type { AccountExport, AccountImportAnswer } from '@nestling/contract';
+import { DATABASES } from '../testing/databases.ts';
+import { dataForm } from '../testing/example-calls.ts';
+import { givenAServer, givenMembership, inject, type Person, type TestServer } from '../testing/server.ts';
+
+interface Told {
+  status: number;
+  message: string;
+  data: AccountImportAnswer;
+}
+
+describe.each(DATABASES)('the import of a data file on %s', (database) => {
+  let server: TestServer;
+  let sam: Person;
+  beforeAll(async () => {
+    server = await givenAServer(database);
+  });
+  beforeEach(async () => {
+    sam = await server.givenAPerson();
+  });
+  afterAll(() => server.close());
+
+  async function send(person: Person, document: unknown, query: object = {}): Promise<Told> {
+    const { token } = person;
+    const call = { key: 'POST /api/import/account', token, query, body: dataForm(document) } as const;
+    const answer = await inject(server.app, call);
+    const { data, message } = answer.json();
+    return { status: answer.statusCode, message: message ?? data.message, data };
+  }
+  const exported = async (person: Person): Promise<AccountExport> =>
+    (await person.call('GET /api/auth/me/export')).data;
+
+  /** Two babies with a record of each kind in each state. */
+  async function givenRecords(person: Person) {
+    const ada = await server.givenABaby(person);
+    const body = {
+      name: 'Theo 🍼',
+      birthDate: '2026-01-31',
+      gender: 'male',
+      photo: 'https://example.org/a.jpg',
+    } as const;
+    const theo = (await person.call('POST /api/babies', { body })).data.id;
+    for (const babyId of [ada, theo]) {
+      const nap = { babyId, startTime: server.at(-300, 1.234), endTime: server.at(-200), notes: '\'=calm\n"quoted"' };
+      await person.call('POST /api/sleep/start', { body: nap });
+      await person.call('POST /api/sleep/start', { body: { babyId, startTime: server.at(-10) } });
+      await person.call('POST /api/feeding/start', {
+        body: { babyId, type: 'formula', startTime: server.at(-90), endTime: server.at(-80), amount: 3.5, unit: 'oz' },
+      });
+      await person.call('POST /api/feeding/start', { body: { babyId, type: 'breast_left', startTime: server.at(-5) } });
+      const todo = {
+        babyId,
+        title: 'Bag',
+        description: 'Big',
+        dueDate: '2026-03-12',
+        subtasks: [{ title: 'Clothes' }],
+      };
+      await person.call('POST /api/todos', { body: todo });
+      await person.call('POST /api/todos', { body: { babyId, title: 'Call', completedAt: server.at(-600) } });
+    }
+    return { ada, theo };
+  }
+
+  /** A document without what another account, or another import, has of its own. */
+  const comparable = ({ babies }: AccountExport) =>
+    JSON.parse(JSON.stringify(babies), (key, value) => (key === 'id' || key === 'babyId' ? undefined : value));
+
+  test('an export in a new account gives the same export again; a second time nothing is added', async () => {
+    await givenRecords(sam);
+    const document = await exported(sam);
+    const kim = await server.givenAPerson('Kim');
+    server.after({ minutes: 1 });
+    expect(await send(kim, document, { dryRun: 'true' })).toMatchObject({
+      status: 200,
+      message: 'Ready to import 2 babies, 4 sleeps, 4 feedings and 4 to-dos',
+    });
+    expect((await exported(kim)).babies).toEqual([]);
+    expect(await send(kim, document)).toMatchObject({
+      message: 'Imported 2 babies, 4 sleeps, 4 feedings and 4 to-dos',
+      data: { babies: [{ name: 'Ada', added: true, sleeps: 2, feedings: 2, todos: 2 }, { name: 'Theo 🍼' }] },
+    });
+    const copy = await exported(kim);
+    expect(comparable(copy)).toEqual(comparable(document));
+    expect(await send(kim, document)).toMatchObject({
+      message: 'Imported 0 babies, 0 sleeps, 0 feedings and 0 to-dos (12 already here)',
+    });
+    expect(await exported(kim)).toEqual({ ...copy, exportedAt: expect.any(String) });
+    // Sam's records are still Sam's alone.
+    expect(await exported(sam)).toEqual({ ...document, exportedAt: expect.any(String) });
+  });
+
+  test('into the account it came from only what is missing is added; what was deleted stays deleted', async () => {
+    const { ada } = await givenRecords(sam);
+    const document = await exported(sam);
+    const [open] = document.babies[0]?.sleeps ?? [];
+    await sam.call('DELETE /api/sleep/:id', { params: { id: open?.id ?? '' } });
+    const lost = { id: randomUUID(), babyId: ada, startTime: server.at(-900), endTime: server.at(-800), duration: 100 };
+    document.babies[0]?.sleeps.push(lost);
+    expect((await send(sam, document)).data).toMatchObject({
+      babies: [{ id: ada, added: false, sleeps: 1, feedings: 0, todos: 0 }, { sleeps: 0 }],
+      duplicates: 11,
+      skipped: 1,
+    });
+    expect((await exported(sam)).babies[0]?.sleeps).toContainEqual(lost);
+  });
+
+  test('a baby that was deleted comes back whole, under its id', async () => {
+    const { ada } = await givenRecords(sam);
+    const document = await exported(sam);
+    await sam.call('DELETE /api/babies/:id', { params: { id: ada } });
+    expect((await send(sam, document)).data.babies[0]).toMatchObject({ id: ada, added: true, sleeps: 2, todos: 2 });
+    const [first] = document.babies;
+    expect((await exported(sam)).babies).toContainEqual(first);
+  });
+
+  test('where a record runs, another one does not run too', async () => {
+    const { ada } = await givenRecords(sam);
+    const document = await exported(sam);
+    const open = document.babies[0]?.sleeps.find(({ endTime }) => !endTime);
+    document.babies[0]?.sleeps.push({ id: randomUUID(), babyId: ada, startTime: open?.startTime ?? '' });
+    expect((await send(sam, document)).data).toMatchObject({ duplicates: 12, skipped: 1 });
+  });
+
+  test('a caregiver adds what is missing to the baby itself', async () => {
+    const { ada } = await givenRecords(sam);
+    const document = await exported(sam);
+    const kim = await server.givenAPerson('Kim');
+    await givenMembership(server.store, kim.id, ada);
+    expect((await send(kim, document)).data.babies).toMatchObject([{ id: ada, added: false }, { added: true }]);
+  });
+
+  test('records that cannot be read are told one by one, the others are taken', async () => {
+    await givenRecords(sam);
+    const document = await exported(sam);
+    const [baby] = document.babies;
+    if (!baby) throw new Error('The export has no baby');
+    const id = randomUUID();
+    Object.assign(baby, {
+      id,
+      sleeps: [
+        { id: randomUUID(), startTime: server.at(-50), endTime: server.at(-60) },
+        { id: randomUUID(), startTime: server.at(500) },
+        null,
+        { id: 'x' },
+        ...baby.sleeps,
+        ...baby.sleeps,
+      ],
+      feedings: [{ id: randomUUID(), babyId: id, startTime: server.at(-9), type: 'coffee' }],
+      todos: [{ ...baby.todos[0], title: ' ' }],
+    });
+    expect((await send(sam, { ...document, babies: [baby] })).data).toMatchObject({
+      babies: [{ id, added: true, sleeps: 2, feedings: 0, todos: 0 }],
+      unreadable: 6,
+      errors: expect.arrayContaining([
+        { record: 'Ada, sleep 1', message: 'End time must be after start time' },
+        { record: 'Ada, sleep 2', message: 'Start time cannot be in the future' },
+        { record: 'Ada, sleep 3', message: 'This is no record' },
+        { record: 'Ada, feeding 1', message: 'Please choose a feeding type' },
+        { record: 'Ada, to-do 1', message: 'Please enter a title for the todo' },
+      ]),
+    });
+  });
+
+  test.each<[string, (document: AccountExport) => unknown, number, string]>([
+    ['another document', () => ({ babies: [] }), 400, 'This is not a data file of Nestling'],
+    ['text', () => 'CSV', 400, 'The request body must be a JSON object'],
+    ['a newer one', (it) => ({ ...it, version: 2 }), 400, 'This data file was made by a newer version of Nestling'],
+    ['one without babies', (it) => ({ ...it, babies: [] }), 400, 'There is no baby in this data file'],
+    [
+      'a birth date ahead',
+      (it) => ({ ...it, babies: it.babies.map((baby) => ({ ...baby, birthDate: '2099-01-01' })) }),
+      400,
+      'Birth date cannot be in the future',
+    ],
+    [
+      'a NUL',
+      (it) => ({ ...it, babies: it.babies.map((baby) => ({ ...baby, name: 'A\0' })) }),
+      400,
+      'This is not a data file of Nestling',
+    ],
+  ])('%s is refused', async (_, change, status, message) => {
+    await givenRecords(sam);
+    expect(await send(sam, change(await exported(sam)))).toMatchObject({ status, message });
+  });
+
+  test('other devices are told', async () => {
+    const { ada } = await givenRecords(sam);
+    const document = await exported(sam);
+    document.babies[0]?.sleeps.push({
+      id: randomUUID(),
+      babyId: ada,
+      startTime: server.at(-900),
+      endTime: server.at(-800),
+    });
+    const last = () =>
+      server.store.read.selectFrom('fact').selectAll().where('user_id', '=', sam.id).orderBy('seq', 'desc').execute();
+    await send(sam, document);
+    expect((await last())[0]).toMatchObject({ name: 'data.imported', baby_id: ada });
+    const kim = await server.givenAPerson('Kim');
+    await send(kim, document);
+    const told = await server.store.read.selectFrom('fact').select('name').where('user_id', '=', kim.id).execute();
+    expect(told.map(({ name }) => name)).toEqual(['baby.added', 'baby.added']);
+  });
+});

@@ -1,0 +1,50 @@
+import type { Reader, Tx } from '../../storage/store.ts';
+
+/** Ids that one statement looks up. */
+const CHUNK = 500;
+
+type Table = 'sleep' | 'feeding' | 'todo';
+
+/** Where ids are in use: the baby of each, and whether only a note of its deletion is left. */
+export async function findUses(
+  db: Reader,
+  table: Table,
+  ids: string[],
+): Promise<Map<string, { babyId: string; deleted: boolean }>> {
+  const uses = new Map<string, { babyId: string; deleted: boolean }>();
+  for (let at = 0; at < ids.length; at += CHUNK) {
+    const some = ids.slice(at, at + CHUNK);
+    const notes = await db.selectFrom('removed_record').select(['id', 'baby_id']).where('id', 'in', some).execute();
+    const rows = await db.selectFrom(table).select(['id', 'baby_id']).where('id', 'in', some).execute();
+    for (const { id, baby_id } of notes) uses.set(id, { babyId: baby_id, deleted: true });
+    for (const { id, baby_id } of rows) uses.set(id, { babyId: baby_id, deleted: false });
+    await new Promise(setImmediate);
+  }
+  return uses;
+}
+
+/** Which of these ids subtasks have, or had. */
+export async function findUsedSubtasks(db: Reader, ids: string[]): Promise<Set<string>> {
+  const used = new Set<string>();
+  for (let at = 0; at < ids.length; at += CHUNK) {
+    const some = ids.slice(at, at + CHUNK);
+    for (const table of ['subtask', 'removed_record'] as const) {
+      const rows = await db.selectFrom(table).select('id').where('id', 'in', some).execute();
+      for (const { id } of rows) used.add(id);
+    }
+  }
+  return used;
+}
+
+export async function hasOpen(db: Reader, table: 'sleep' | 'feeding', babyId: string): Promise<boolean> {
+  const open = db.selectFrom(table).select('id').where('baby_id', '=', babyId).where('end_time', 'is', null);
+  return (await open.executeTakeFirst()) !== undefined;
+}
+
+/** Whether any baby, also one of others, has this id. */
+export const isBabyIdInUse = async (db: Reader, id: string): Promise<boolean> =>
+  (await db.selectFrom('baby').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
+
+/** Forgets that the user once deleted this baby: it is brought back on purpose. */
+export const forgetRemoval = (tx: Tx, userId: string, babyId: string) =>
+  tx.deleteFrom('removed_baby').where('user_id', '=', userId).where('baby_id', '=', babyId).execute();

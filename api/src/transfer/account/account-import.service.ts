@@ -1,0 +1,223 @@
+import { type AccountImportAnswer, OPEN_TODOS_MAX } from '@nestling/contract';
+import { uuidv7 } from 'uuidv7';
+import { findBabies, insertBaby } from '../../babies/babies.repository.ts';
+import { checkBirthDate } from '../../babies/babies.service.ts';
+import type { FactsService } from '../../events/facts.service.ts';
+import { conflict } from '../../http/refusal.ts';
+import type { Actor } from '../../http/route.ts';
+import type { SleepRow } from '../../storage/schema.ts';
+import type { Reader, Store, Tx } from '../../storage/store.ts';
+import { countOpen, type WholeTodo } from '../../todos/todos.repository.ts';
+import { insertAll } from '../import/import.repository.ts';
+import { turns } from '../import/turns.ts';
+import { type BabyRecords, type DocumentBaby, ownId, readDocument, recordsOf } from './account-document.ts';
+import { findUsedSubtasks, findUses, forgetRemoval, hasOpen, isBabyIdInUse } from './account-import.repository.ts';
+
+const MOST_ERRORS = 200;
+
+interface AccountImportOrder {
+  file: Uint8Array;
+  /** Answers the same and stores nothing. */
+  isDryRun: boolean;
+  /** Told now and then: 0 to 1. */
+  onProgress: (share: number) => void;
+}
+
+/** What of a baby's records is not here yet, and where it goes. */
+interface Plan extends Omit<BabyRecords, 'errors'> {
+  babyId: string;
+  added: boolean;
+  duplicates: number;
+  skipped: number;
+}
+
+export type AccountImportService = ReturnType<typeof accountImportService>;
+
+/**
+ * Imports the document of 'Download my data' into the actor's account. What is there already stays as it is, what was deleted here stays
+ * deleted, a baby that is not here is added: so the same file can be imported any number of times.
+ */
+export function accountImportService({ store, now, facts }: { store: Store; now: () => number; facts: FactsService }) {
+  const inTurn = turns();
+
+  async function plan(db: Reader, { userId }: Actor, babyId: string, records: BabyRecords): Promise<Plan> {
+    const target = await targetOf(db, userId, babyId);
+    const tally = { duplicates: 0, skipped: 0 };
+    async function fresh<Row extends { id: string }>(table: 'sleep' | 'feeding' | 'todo', rows: Row[]): Promise<Row[]> {
+      const uses = await findUses(db, table, idsOf(rows));
+      const isElsewhere = (id: string) => (uses.get(id)?.babyId ?? target.babyId) !== target.babyId;
+      const named = rows.map((row) => ({
+        ...row,
+        id: isElsewhere(row.id) ? ownId(userId, row.id) : row.id,
+        baby_id: target.babyId,
+      }));
+      const renamed = named.filter(({ id }, i) => id !== rows[i]?.id);
+      const others = await findUses(db, table, idsOf(renamed));
+      return named.filter(({ id }) => {
+        const use = uses.get(id) ?? others.get(id);
+        if (use) tally[use.deleted ? 'skipped' : 'duplicates']++;
+        return !use;
+      });
+    }
+    /** One record of a kind may run. */
+    async function oneOpen<Row extends SleepRow>(table: 'sleep' | 'feeding', rows: Row[]): Promise<Row[]> {
+      let open = await hasOpen(db, table, target.babyId);
+      return rows.filter(({ end_time }) => {
+        if (end_time !== null) return true;
+        if (open) tally.skipped++;
+        const isFirst = !open;
+        open = true;
+        return isFirst;
+      });
+    }
+    return {
+      ...target,
+      sleeps: await oneOpen('sleep', await fresh('sleep', records.sleeps)),
+      feedings: await oneOpen('feeding', await fresh('feeding', records.feedings)),
+      todos: await withOwnSubtasks(db, userId, await fresh('todo', records.todos)),
+      ...tally,
+    };
+  }
+
+  async function save(tx: Tx, actor: Actor, baby: DocumentBaby, place: number, plan: Plan): Promise<void> {
+    const { babyId, added, sleeps, feedings, todos } = plan;
+    if (added) await addBaby(tx, actor, baby, babyId, now() + place);
+    await checkRoom(tx, babyId, todos);
+    await insertAll(tx, 'sleep', sleeps);
+    await insertAll(tx, 'feeding', feedings);
+    await insertAll(
+      tx,
+      'todo',
+      todos.map(({ subtasks: _, ...row }) => row),
+    );
+    await insertAll(
+      tx,
+      'subtask',
+      todos.flatMap(({ subtasks }) => subtasks),
+    );
+    if (added) await facts.publish(tx, actor, { name: 'baby.added', babyId });
+    else if (sleeps.length + feedings.length + todos.length > 0) {
+      await facts.publish(tx, actor, { name: 'data.imported', babyId });
+    }
+  }
+
+  return {
+    /**
+     * All that is new of one baby after the other, each all or nothing.
+     * @throws Refusal 400 for what is no data file; 409 for more open to-dos than a baby can have
+     */
+    import: (actor: Actor, { file, isDryRun, onProgress }: AccountImportOrder): Promise<AccountImportAnswer> =>
+      inTurn(async () => {
+        const babies = readDocument(file);
+        const plans: { name: string; plan: Plan }[] = [];
+        const errors: BabyRecords['errors'] = [];
+        for (const [place, baby] of babies.entries()) {
+          checkBirthDate(baby.birthDate, now());
+          const records = await recordsOf(baby, actor.userId, now());
+          errors.push(...records.errors);
+          onProgress((place + 0.5) / babies.length);
+          const made = isDryRun
+            ? await plan(store.read, actor, baby.id, records)
+            : await store.write(async (tx) => {
+                const made = await plan(tx, actor, baby.id, records);
+                await save(tx, actor, baby, place, made);
+                return made;
+              });
+          plans.push({ name: baby.name, plan: made });
+          onProgress((place + 1) / babies.length);
+        }
+        return answerOf(plans, errors, isDryRun);
+      }),
+  };
+}
+
+const idsOf = (rows: { id: string }[]): string[] => rows.map(({ id }) => id);
+
+/** The actor's baby that a baby of the file is; or the id it gets, its own where that is free. */
+async function targetOf(db: Reader, userId: string, id: string): Promise<Pick<Plan, 'babyId' | 'added'>> {
+  const others = ownId(userId, id);
+  const mine = (await findBabies(db, userId)).map((baby) => baby.id);
+  if (mine.includes(id)) return { babyId: id, added: false };
+  if (mine.includes(others)) return { babyId: others, added: false };
+  return { babyId: (await isBabyIdInUse(db, id)) ? others : id, added: true };
+}
+
+/** A subtask whose id is in use gets another one; its to-do is new, so it is too. */
+async function withOwnSubtasks(db: Reader, userId: string, todos: WholeTodo[]): Promise<WholeTodo[]> {
+  const used = await findUsedSubtasks(
+    db,
+    todos.flatMap(({ subtasks }) => subtasks.flatMap(({ id }) => [id, ownId(userId, id)])),
+  );
+  const freeId = (id: string): string => {
+    const free = [id, ownId(userId, id)].find((candidate) => !used.has(candidate)) ?? uuidv7();
+    used.add(free);
+    return free;
+  };
+  return todos.map((todo) => ({
+    ...todo,
+    subtasks: todo.subtasks.map((subtask) => ({ ...subtask, id: freeId(subtask.id), todo_id: todo.id })),
+  }));
+}
+
+async function addBaby(tx: Tx, { userId }: Actor, baby: DocumentBaby, id: string, time: number): Promise<void> {
+  await forgetRemoval(tx, userId, id);
+  const made = await insertBaby(tx, userId, {
+    id,
+    name: baby.name,
+    birth_date: baby.birthDate,
+    gender: baby.gender,
+    photo: baby.photo || null,
+    created_by: userId,
+    // One after the other: babies stand in the order they were added.
+    created_at: time,
+    updated_at: time,
+  });
+  if (!made) throw conflict('id_in_use', `${baby.name} is looked after by somebody else here`);
+}
+
+async function checkRoom(tx: Tx, babyId: string, todos: WholeTodo[]): Promise<void> {
+  const open = todos.filter(({ completed_at }) => completed_at === null).length;
+  if (open === 0 || (await countOpen(tx, babyId)) + open <= OPEN_TODOS_MAX) return;
+  throw conflict('too_many', 'There would be more than 1,000 open to-dos. Please complete or delete some first.');
+}
+
+function answerOf(
+  plans: { name: string; plan: Plan }[],
+  errors: BabyRecords['errors'],
+  isDryRun: boolean,
+): AccountImportAnswer {
+  const babies = plans.map(({ name, plan: { babyId, added, sleeps, feedings, todos } }) => ({
+    id: babyId,
+    name,
+    added,
+    sleeps: sleeps.length,
+    feedings: feedings.length,
+    todos: todos.length,
+  }));
+  const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0);
+  const duplicates = sum(plans.map(({ plan }) => plan.duplicates));
+  const skipped = sum(plans.map(({ plan }) => plan.skipped));
+  const what = [
+    counted(babies.filter(({ added }) => added).length, 'baby', 'babies'),
+    counted(sum(babies.map(({ sleeps }) => sleeps)), 'sleep'),
+    counted(sum(babies.map(({ feedings }) => feedings)), 'feeding'),
+  ];
+  const rest = [
+    ...(duplicates > 0 ? [`${duplicates.toLocaleString('en')} already here`] : []),
+    ...(skipped > 0 ? [`${skipped.toLocaleString('en')} left out`] : []),
+    ...(errors.length > 0 ? [`${errors.length.toLocaleString('en')} not readable`] : []),
+  ];
+  const todos = counted(sum(babies.map(({ todos }) => todos)), 'to-do');
+  const done = isDryRun ? 'Ready to import' : 'Imported';
+  return {
+    message: `${done} ${what.join(', ')} and ${todos}${rest.length > 0 ? ` (${rest.join(', ')})` : ''}`,
+    babies,
+    duplicates,
+    skipped,
+    unreadable: errors.length,
+    errors: errors.slice(0, MOST_ERRORS),
+  };
+}
+
+const counted = (count: number, one: string, many = `${one}s`) =>
+  `${count.toLocaleString('en')} ${count === 1 ? one : many}`;

@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { babyBody } from '../baby/baby.schema.ts';
+import { feedingStart } from '../feeding/feeding.schema.ts';
+import { instant, uuid } from '../http/envelope.schema.ts';
+import { sleepStart } from '../sleep/sleep.schema.ts';
+import { todoBody } from '../todo/todo.schema.ts';
+
+/** An import knows what is there already by its id. */
+const known = { id: uuid('The id must be a UUID') };
+
+const MOST_BABIES = 50;
+
+/**
+ * The document of 'Download my data' as an import takes it. Its records are checked one by one by `documentRecords`: one that cannot
+ * be read must not keep the others out.
+ */
+export const accountDocument = z.object({
+  format: z.literal('nestling-export', { error: 'This is not a data file of Nestling' }),
+  version: z.literal(1, { error: 'This data file was made by a newer version of Nestling' }),
+  babies: z
+    .array(
+      babyBody.extend({
+        ...known,
+        sleeps: z.array(z.unknown(), { error: 'The list of sleeps is missing' }),
+        feedings: z.array(z.unknown(), { error: 'The list of feedings is missing' }),
+        todos: z.array(z.unknown(), { error: 'The list of to-dos is missing' }),
+      }),
+      { error: 'The list of babies is missing' },
+    )
+    .max(MOST_BABIES, { error: `A data file has at most ${MOST_BABIES} babies` }),
+});
+
+/** One record of each list of a baby. */
+export const documentRecords = {
+  sleeps: sleepStart.omit({ babyId: true }).extend(known),
+  feedings: feedingStart.and(z.object(known)),
+  todos: todoBody.omit({ babyId: true }).extend({
+    ...known,
+    createdAt: instant('Invalid time'),
+    updatedAt: instant('Invalid time'),
+  }),
+};
+
+/** What the import of a data file did, or would do. */
+export const accountImportAnswer = z
+  .object({
+    message: z.string(),
+    babies: z.array(
+      z.object({
+        id: z.uuid(),
+        name: z.string(),
+        /** It was not there before. */
+        added: z.boolean(),
+        /** How many of each kind are new. */
+        sleeps: z.int(),
+        feedings: z.int(),
+        todos: z.int(),
+      }),
+    ),
+    /** Records that are there already. */
+    duplicates: z.int(),
+    /** Records left out on purpose: deleted here, or running while another one is. */
+    skipped: z.int(),
+    unreadable: z.int(),
+    /** The first of those that could not be read. */
+    errors: z.array(z.object({ record: z.string(), message: z.string() })),
+  })
+  .meta({ id: 'AccountImport' });
+
+export type AccountImportAnswer = z.infer<typeof accountImportAnswer>;
+export type AccountDocument = z.infer<typeof accountDocument>;
+export type DocumentRecord<K extends keyof typeof documentRecords> = z.infer<(typeof documentRecords)[K]>;

@@ -1,0 +1,143 @@
+import { AppTheme } from '@nestling/shared-ui';
+import { queryClient, type Toast, toasts } from '@nestling/shared-ui/platform';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import BabyTransferActions from './BabyTransferActions.tsx';
+
+const shown: Toast[] = [];
+toasts.subscribe((toast) => void shown.push(toast));
+
+/** What the server answers to an upload; undefined: the line is cut. */
+let answers: ({ status: number; body: object } | undefined)[] = [];
+
+/** The few parts of an XMLHttpRequest that an upload uses. */
+class Call {
+  upload: { onprogress?: unknown } = {};
+  status = 0;
+  responseText = '';
+  onload = () => {};
+  onerror = () => {};
+  open() {}
+  setRequestHeader() {}
+  abort() {}
+  send() {
+    const answer = answers.shift();
+    queueMicrotask(() => {
+      if (!answer) return this.onerror();
+      this.status = answer.status;
+      this.responseText = `${JSON.stringify(answer.body)}\n`;
+      this.onload();
+    });
+  }
+}
+
+const real = { XMLHttpRequest: globalThis.XMLHttpRequest, fetch: globalThis.fetch };
+beforeEach(() => {
+  shown.length = 0;
+  queryClient.clear();
+  Object.assign(globalThis, { XMLHttpRequest: Call });
+});
+afterEach(() => Object.assign(globalThis, real));
+
+async function open(label: string) {
+  const user = userEvent.setup();
+  render(
+    <QueryClientProvider client={queryClient}>
+      <AppTheme>
+        <BabyTransferActions babyId="0190a000-0000-7000-8000-000000000001" babyName="Mia" />
+      </AppTheme>
+    </QueryClientProvider>,
+  );
+  await user.click(screen.getByRole('button', { name: `${label} of Mia` }));
+  return { user, dialog: within(await screen.findByRole('dialog')) };
+}
+
+const PREVIEW = {
+  status: 200,
+  body: {
+    status: 200,
+    data: {
+      id: null,
+      message: 'Ready to import 1 record',
+      app: 'Nestling',
+      imported: 1,
+      ...{ duplicates: 0, adjusted: 0, skipped: 0, unreadable: 0, splitNights: 0 },
+      ...{ errors: [], skips: [], warnings: [], sample: [] },
+    },
+  },
+};
+
+async function chooseFile(type: string) {
+  const { user, dialog } = await open('Import CSV');
+  fireEvent.change(dialog.getByLabelText('CSV file'), { target: { files: [new File(['x'], 'file.csv')] } });
+  await user.click(dialog.getByRole('button', { name: type }));
+  await user.click(dialog.getByRole('button', { name: 'Preview' }));
+  return { user, dialog };
+}
+
+it.each([
+  ['Sleep', 'Failed to import sleep data'],
+  ['Nursing', 'Failed to import nursing data'],
+])('an import of %s that breaks off: %s', async (type, title) => {
+  answers = [PREVIEW, undefined];
+  const { user, dialog } = await chooseFile(type);
+  await user.click(await dialog.findByRole('button', { name: 'Import' }));
+  await waitFor(() => expect(shown).toMatchObject([{ severity: 'error', title }]));
+  expect(dialog.getByText(new RegExp(`^${title}`))).toBeVisible();
+  // The file is still chosen: the way on is one tap.
+  expect(dialog.getByRole('button', { name: /^file.csv/ })).toBeVisible();
+});
+
+it("the server's own message stands in place of it", async () => {
+  answers = [PREVIEW, { status: 409, body: { message: 'Not now', error: 'conflict' } }];
+  const { user, dialog } = await chooseFile('Sleep');
+  await user.click(await dialog.findByRole('button', { name: 'Import' }));
+  expect(await dialog.findByText('Not now')).toBeVisible();
+  expect(shown).toEqual([]);
+});
+
+it('a preview that breaks off', async () => {
+  answers = [undefined];
+  await chooseFile('Sleep');
+  await waitFor(() => expect(shown).toMatchObject([{ title: 'Failed to generate preview' }]));
+});
+
+it('a data file that breaks off', async () => {
+  answers = [
+    {
+      status: 200,
+      body: {
+        status: 200,
+        data: {
+          message: 'Ready',
+          babies: [{ id: 'a', name: 'Theo', added: true, sleeps: 1, feedings: 0, todos: 0 }],
+          duplicates: 0,
+          skipped: 0,
+          unreadable: 0,
+          errors: [],
+        },
+      },
+    },
+    undefined,
+  ];
+  const { user, dialog } = await open('Import CSV');
+  fireEvent.change(dialog.getByLabelText('CSV file'), { target: { files: [new File(['x'], 'data.json')] } });
+  await user.click(dialog.getByRole('button', { name: 'Preview' }));
+  expect(await dialog.findByText('Theo')).toBeVisible();
+  expect(dialog.getByText('A new baby: 1 new sleep, 0 new feedings, 0 new to-dos')).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Import' }));
+  await waitFor(() => expect(shown).toMatchObject([{ title: 'Failed to import data' }]));
+});
+
+it.each([
+  ['Sleep', 'Failed to export sleep data'],
+  ['Feeding', 'Failed to export feeding data'],
+])('an export of %s that breaks off: %s', async (type, title) => {
+  globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
+  const { user, dialog } = await open('Export CSV');
+  await user.click(dialog.getByRole('button', { name: type }));
+  await user.click(dialog.getByRole('button', { name: 'Download' }));
+  await waitFor(() => expect(shown).toMatchObject([{ severity: 'error', title }]));
+  expect(dialog.getByRole('button', { name: 'Download' })).toBeEnabled();
+});
