@@ -15,6 +15,23 @@ export { FEEDING_NAMES, QUICK_FEEDING_MINUTES, QUICK_SOLID_NOTES } from './feedi
 export type { AnswerOf, BodyOf, PathParamsOf, QueryOf, RouteKey } from './http/routes.ts';
 export { keys, type QueryKey } from './query-keys.ts';
 export {
+  DEFAULT_REMINDERS,
+  isQuiet,
+  LEAD_MINUTES,
+  planReminders,
+  planTodo,
+  type QuietHours,
+  REMINDER_LATE_MS,
+  type ReminderKind,
+  type ReminderNotice,
+  type ReminderPreference,
+  reminderTag,
+  todoNotice,
+  type WakeReminderKind,
+  wakeNotice,
+} from './reminders/plan.ts';
+export type { ReminderDevice, ReminderSettings, Reminders } from './reminders/reminders.schema.ts';
+export {
   isChartNight,
   isNightSleep,
   SHORTEST_SLEEP_MS,

@@ -39,6 +39,9 @@ export const keys = {
     completedBefore: (babyId: string, time: string, id: string) =>
       ['todos', babyId, 'completed-before', time, id] as const,
   },
+  reminders: {
+    all: ['reminders'] as const,
+  },
 };
 
 export type QueryKey = readonly unknown[];

@@ -30,6 +30,7 @@ const NOT_FOUND = {
   token: 'API token not found',
   todo: 'To-do not found',
   subtask: 'Subtask not found',
+  device: 'Device not found',
 } as const;
 
 /** What can be missing. */

@@ -92,6 +92,7 @@ const SUBJECTS: Record<string, Subject> = {
   token: 'token',
   todos: 'todo',
   subtasks: 'subtask',
+  reminders: 'device',
 };
 
 function subjectOf(key: RouteKey, param: string): Subject {

@@ -3,6 +3,7 @@ import type { RouteKey } from '@nestling/contract/http';
 import { routes } from '@nestling/contract/http';
 import { makeResetLink } from '../accounts/password-reset.ts';
 import { type Authenticator, givenAnAuthenticator } from './authenticator.ts';
+import { aSubscription } from './push-service.ts';
 import type { Person, TestServer } from './server.ts';
 
 /** A family with one record of each kind, and a parent with one credential of each kind. */
@@ -20,6 +21,7 @@ export interface Family {
   apiToken: string;
   todoId: string;
   subtaskId: string;
+  deviceId: string;
 }
 
 export async function givenAFamily(server: TestServer): Promise<Family> {
@@ -48,6 +50,7 @@ export async function givenAFamily(server: TestServer): Promise<Family> {
       subtasks: [{ id: ids.subtaskId, title: 'Private step' }],
     },
   });
+  const device = await parent.call('POST /api/reminders/devices', { body: aSubscription() });
   return {
     parent,
     babyId,
@@ -59,6 +62,7 @@ export async function givenAFamily(server: TestServer): Promise<Family> {
     tokenId: token.id,
     apiToken: token.token,
     ...ids,
+    deviceId: device.data.id,
   };
 }
 
@@ -151,6 +155,14 @@ export async function exampleCall(key: RouteKey, server: TestServer, family: Fam
     'PUT /api/todos/subtasks/:id': { body: { title: 'Ask grandpa' } },
     'PATCH /api/todos/subtasks/:id/complete': { body: { completed: true } },
     'DELETE /api/todos/subtasks/:id': {},
+    'GET /api/reminders': {},
+    'PUT /api/reminders/babies/:babyId': { body: { enabled: true, advanceWarningMinutes: 20 } },
+    'PATCH /api/reminders/settings': {
+      body: { timeZone: 'Europe/Berlin', quietHours: { from: '21:00', to: '07:00' }, todos: true },
+    },
+    'POST /api/reminders/devices': { body: aSubscription() },
+    'PATCH /api/reminders/devices/:id': { body: { enabled: false } },
+    'DELETE /api/reminders/devices/:id': {},
   };
   const example = examples[key];
   return typeof example === 'function' ? example() : example;
@@ -175,7 +187,7 @@ async function passkeySignInExample(server: TestServer, { parent, authenticator 
 
 /** The ids of the family that belong into the path of a call. */
 export function pathIds(key: RouteKey, family: Family): Record<string, string> {
-  const { babyId, sleepId, feedingId, sessionId, credentialId, tokenId, todoId, subtaskId } = family;
+  const { babyId, sleepId, feedingId, sessionId, credentialId, tokenId, todoId, subtaskId, deviceId } = family;
   const ids: Record<string, string> = {
     babies: babyId,
     sleep: sleepId,
@@ -185,6 +197,7 @@ export function pathIds(key: RouteKey, family: Family): Record<string, string> {
     token: tokenId,
     todos: todoId,
     subtasks: subtaskId,
+    reminders: deviceId,
   };
   return Object.fromEntries(
     [...key.matchAll(/:(\w+)/g)].map(([, name = '']) => [

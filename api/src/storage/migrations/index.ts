@@ -3,6 +3,7 @@ import * as first from './0001-first.ts';
 import * as credentials from './0002-credentials.ts';
 import * as facts from './0003-facts.ts';
 import * as todos from './0004-todos.ts';
+import * as reminders from './0006-reminders.ts';
 
 /** Migrations by name, run in the order of their names. A released one is never changed. */
 export type Migrations = Record<string, Migration>;
@@ -12,4 +13,5 @@ export const migrations: Migrations = {
   '0002-credentials': credentials,
   '0003-facts': facts,
   '0004-todos': todos,
+  '0006-reminders': reminders,
 };
