@@ -14,6 +14,7 @@ export type { Feeding, FeedingType, FeedingUnit } from './feeding/feeding.schema
 export { FEEDING_NAMES, QUICK_FEEDING_MINUTES, QUICK_SOLID_NOTES } from './feeding/feeding-rules.ts';
 export type { AnswerOf, BodyOf, PathParamsOf, QueryOf, RouteKey } from './http/routes.ts';
 export { keys, type QueryKey } from './query-keys.ts';
+export { type DeviceSetup, SET_UP_NOTIFICATIONS, START_SLEEP_LINK } from './reminders/device.ts';
 export {
   DEFAULT_REMINDERS,
   isQuiet,

@@ -40,7 +40,9 @@ export const keys = {
       ['todos', babyId, 'completed-before', time, id] as const,
   },
   reminders: {
-    all: ['reminders'] as const,
+    all: ['reminders', 'all'] as const,
+    /** `DeviceSetup`: how push stands on this device. */
+    thisDevice: ['reminders', 'this-device'] as const,
   },
 };
 
