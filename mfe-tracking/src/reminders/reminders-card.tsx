@@ -12,9 +12,9 @@ import { type Baby, LEAD_MINUTES } from '@nestling/contract';
 import { Card, CardSkeleton, ChevronDownIcon } from '@nestling/shared-ui';
 import { useId, useState } from 'react';
 import { ReadProblem } from '../records/read-problem.tsx';
+import { CARD_HEIGHT } from './card-height.ts';
 import { DeviceNote } from './device-note.tsx';
 import { MoreReminders } from './more-reminders.tsx';
-import { CARD_HEIGHT } from './card-height.ts';
 import { useReminders, useThisDevice } from './use-reminders.ts';
 import { useStartByLink } from './use-start-by-link.ts';
 
