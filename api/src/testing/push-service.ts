@@ -1,5 +1,5 @@
 import { createDecipheriv, createECDH, createPublicKey, hkdfSync, randomBytes, randomUUID, verify } from 'node:crypto';
-import { once } from 'node:events';
+import { EventEmitter, once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { BodyOf } from '@nestling/contract/http';
@@ -38,6 +38,7 @@ export async function givenAPushService() {
   const browsers = new Map<string, ReturnType<typeof browserKeys>>();
   const received: Pushed[] = [];
   const problems: unknown[] = [];
+  const arrivals = new EventEmitter();
   /** Answers in place of a 201; undefined lets the message arrive. */
   let answer: (device: string, response: ServerResponse) => boolean | Promise<boolean> = () => false;
   let attempts = 0;
@@ -57,6 +58,7 @@ export async function givenAPushService() {
         const message = JSON.parse(decrypt(body, browser).toString());
         received.push({ device, message, headers: request.headers, claims, size: body.length });
         response.writeHead(201).end();
+        arrivals.emit('message');
       } catch (error) {
         problems.push(error);
         response.writeHead(400).end();
@@ -70,6 +72,8 @@ export async function givenAPushService() {
   return {
     origin,
     received,
+    /** Emits `message` with each that arrives. */
+    arrivals,
     /** Messages that a browser could not have read. */
     problems,
     /** How many requests came, answered or not. */
