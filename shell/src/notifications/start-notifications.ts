@@ -28,6 +28,8 @@ function mirrorPreferences(): void {
       PREFERENCES,
       JSON.stringify(Object.fromEntries(reminders.preferences.map(({ babyId, ...choice }) => [babyId, choice]))),
     );
+  const known = queryClient.getQueryData<Reminders>(keys.reminders.all);
+  if (known) write(known);
   queryClient.getQueryCache().subscribe(({ query }) => {
     const data = query.state.data as Reminders | undefined;
     if (data && query.queryHash === JSON.stringify(keys.reminders.all)) write(data);
