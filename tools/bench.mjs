@@ -15,6 +15,7 @@ async function bench() {
   await publishApps();
   const benches = {
     'create-feeding': async () => (await import('../bench/create-feeding.mjs')).createFeeding(),
+    reminders: async () => (await import('../bench/reminders.mjs')).reminders(),
     'sign-ins': async () => (await import('../bench/sign-ins.mjs')).signIns(),
     todos: async () => (await import('../bench/todos.mjs')).todos(),
     history: async () => (await import('../bench/history.mjs')).history(),

@@ -20,6 +20,7 @@ import { acceptUploads } from './http/upload.ts';
 import { ReleaseStore } from './releases/release-store.ts';
 import { registerUploads } from './releases/release-uploads.ts';
 import { releasesRoutes } from './releases/releases.routes.ts';
+import { reminders } from './reminders/reminders.ts';
 import { serverRoutes } from './server/server.routes.ts';
 import { sleepRoutes } from './sleep/sleep.routes.ts';
 import { sleepService } from './sleep/sleep.service.ts';
@@ -67,7 +68,11 @@ export async function buildApp(
   app.setNotFoundHandler(answerUnknownPath);
   if (logger) logRequests(app);
 
-  const surroundings = { store, now, facts: factsService({ store, now }) };
+  const { planner, sender, routes: remindersRoutes } = reminders(config, { store, now, log: app.log });
+  // A server that only answers injected calls sends nothing by itself.
+  app.addHook('onListen', async () => sender.start());
+  app.addHook('onClose', () => sender.close());
+  const surroundings = { store, now, facts: factsService({ store, now, onFact: planner.onFact }) };
   const releases = new ReleaseStore(config.releasesDir);
   const streams = eventStreams(surroundings);
   // A stream that is open when the server begins to close would keep it from doing so.
@@ -102,6 +107,7 @@ export async function buildApp(
             exportService(surroundings),
           ),
           ...analyticsRoutes(analyticsService(surroundings)),
+          ...remindersRoutes,
         ],
         (request) => authenticate(request.headers.authorization),
       );

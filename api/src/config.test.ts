@@ -8,6 +8,7 @@ test('without any variable the server is for this machine, with a file in ./data
     dataDir: resolve('data'),
     releasesDir: resolve('releases'),
     mailFrom: 'Nestling <nestling@localhost>',
+    pushContact: 'mailto:nestling@localhost',
     trustProxy: false,
     sourceUrl: expect.stringMatching(/^https:\/\/.+(?<!\.git)$/),
     version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
@@ -33,4 +34,16 @@ test.each([
   [{ TRUST_PROXY: '1' }, "TRUST_PROXY must be true, false or the proxies' addresses with commas between, not '1'."],
 ])('%j is refused in one line', (env, message) => {
   expect(() => readConfig(env)).toThrow(message);
+});
+
+test('a push service can write to the contact, else to the site over https, else to the sender of mails', () => {
+  const contact = (env: Record<string, string>) => readConfig(env).pushContact;
+  expect(contact({ PUBLIC_URL: 'https://nest.example.org/', PUSH_CONTACT: 'mailto:me@example.org' })).toBe(
+    'mailto:me@example.org',
+  );
+  expect(contact({ PUBLIC_URL: 'https://nest.example.org/' })).toBe('https://nest.example.org');
+  expect(contact({ PUBLIC_URL: 'http://10.0.0.2', MAIL_FROM: 'Nest <nest@example.org>' })).toBe(
+    'mailto:nest@example.org',
+  );
+  expect(() => contact({ PUSH_CONTACT: 'me@example.org' })).toThrow('PUSH_CONTACT');
 });

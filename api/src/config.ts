@@ -17,6 +17,10 @@ export interface Config {
   /** The sender of the server's mails. */
   mailFrom: string;
   sourceUrl: string;
+  /** Whom a push service can write to about our reminders: `mailto:` or `https:`. */
+  pushContact: string;
+  /** An origin that reminders may be pushed to although it is not public; for tests. */
+  pushTestOrigin?: string;
   /** Whose `X-Forwarded-*` headers are believed: nobody's, or those of proxies at these addresses. */
   trustProxy: false | string[];
   version: string;
@@ -31,6 +35,7 @@ type Environment = Record<string, string | undefined>;
 export function readConfig(env: Environment): Config {
   const text = (name: string) => env[name]?.trim() || undefined;
   const publicUrl = url('PUBLIC_URL', text('PUBLIC_URL'), ['http:', 'https:'])?.replace(/\/+$/, '');
+  const mailFrom = text('MAIL_FROM') ?? `Nestling <nestling@${new URL(publicUrl ?? 'http://localhost').hostname}>`;
   return {
     port: port(text('PORT') ?? '3000'),
     host: text('HOST') ?? '127.0.0.1',
@@ -39,12 +44,20 @@ export function readConfig(env: Environment): Config {
     databaseUrl: url('DATABASE_URL', text('DATABASE_URL'), ['postgres:', 'postgresql:']),
     publicUrl,
     smtpUrl: url('SMTP_URL', text('SMTP_URL'), ['smtp:', 'smtps:']),
-    mailFrom: text('MAIL_FROM') ?? `Nestling <nestling@${new URL(publicUrl ?? 'http://localhost').hostname}>`,
+    mailFrom,
     sourceUrl: url('SOURCE_URL', text('SOURCE_URL'), ['http:', 'https:']) ?? about.repository.url.replace(/\.git$/, ''),
+    pushContact: url('PUSH_CONTACT', text('PUSH_CONTACT'), ['https:', 'mailto:']) ?? contactOf(publicUrl, mailFrom),
+    pushTestOrigin: url('PUSH_TEST_ORIGIN', text('PUSH_TEST_ORIGIN'), ['http:']),
     trustProxy: trustProxy(text('TRUST_PROXY')),
     version: about.version,
   };
 }
+
+/** The site itself where it has a proper address, else the sender of its mails. */
+const contactOf = (publicUrl: string | undefined, mailFrom: string): string =>
+  publicUrl?.startsWith('https:')
+    ? publicUrl
+    : `mailto:${/[^\s<]+@[^\s>]+/.exec(mailFrom)?.[0] ?? 'nestling@localhost'}`;
 
 function port(value: string): number {
   const number = Number(value);
@@ -58,7 +71,9 @@ function port(value: string): number {
 function url(name: string, value: string | undefined, protocols: string[]): string | undefined {
   if (value === undefined) return undefined;
   if (!URL.canParse(value) || !protocols.includes(new URL(value).protocol)) {
-    throw new StartError(`${name} must be a URL that begins with ${protocols.map((p) => `${p}//`).join(' or ')}.`);
+    throw new StartError(
+      `${name} must be a URL that begins with ${protocols.map((p) => (p === 'mailto:' ? p : `${p}//`)).join(' or ')}.`,
+    );
   }
   return value;
 }

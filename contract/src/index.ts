@@ -26,6 +26,24 @@ export { nextSleepText } from './next-sleep/next-sleep-text.ts';
 export { type Wake, wakesOf } from './next-sleep/wakes.ts';
 export { keys, type QueryKey } from './query-keys.ts';
 export { type Local, layOver, newestFirst, type PendingWrite } from './records/lay-over.ts';
+export { type DeviceSetup, SET_UP_NOTIFICATIONS, START_SLEEP_LINK } from './reminders/device.ts';
+export {
+  DEFAULT_REMINDERS,
+  isQuiet,
+  LEAD_MINUTES,
+  planReminders,
+  planTodo,
+  type QuietHours,
+  REMINDER_LATE_MS,
+  type ReminderKind,
+  type ReminderNotice,
+  type ReminderPreference,
+  reminderTag,
+  todoNotice,
+  type WakeReminderKind,
+  wakeNotice,
+} from './reminders/plan.ts';
+export type { ReminderDevice, ReminderSettings, Reminders } from './reminders/reminders.schema.ts';
 export {
   isChartNight,
   isNightSleep,

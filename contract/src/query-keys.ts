@@ -42,6 +42,11 @@ export const keys = {
     completedBefore: (babyId: string, time: string, id: string) =>
       ['todos', babyId, 'completed-before', time, id] as const,
   },
+  reminders: {
+    all: ['reminders', 'all'] as const,
+    /** `DeviceSetup`: how push stands on this device. */
+    thisDevice: ['reminders', 'this-device'] as const,
+  },
 };
 
 export type QueryKey = readonly unknown[];

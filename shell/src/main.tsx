@@ -10,7 +10,11 @@ import { updates } from './worker/updates.ts';
 async function start() {
   preloadPath(location.pathname);
   // Fetching the release set must not compete with the first screen.
-  void updates.register(afterFirstScreen(1_000).then(settlePreview));
+  void updates
+    .register(afterFirstScreen(1_000).then(settlePreview))
+    .then(() => import('./notifications/start-notifications.ts'))
+    .then(({ startNotifications }) => startNotifications())
+    .catch((error: unknown) => console.warn('Reminders could not be set up on this device', error));
   if (!('Temporal' in globalThis)) await import('temporal-polyfill/global');
   const { default: App } = await import(/* webpackMode: "eager" */ './app/app.tsx');
   const { firstPicture } = await import(/* webpackMode: "eager" */ './app/first-picture.ts');

@@ -31,6 +31,7 @@ const NOT_FOUND = {
   todo: 'To-do not found',
   subtask: 'Subtask not found',
   import: 'Import not found',
+  device: 'Device not found',
 } as const;
 
 /** What can be missing. */

@@ -101,6 +101,7 @@ const SUBJECTS: Record<string, Subject> = {
   todos: 'todo',
   subtasks: 'subtask',
   import: 'import',
+  reminders: 'device',
 };
 
 function subjectOf(key: RouteKey, param: string): Subject {

@@ -23,6 +23,10 @@ export interface Database {
   import_batch: ImportBatchRow;
   import_key: ImportKeyRow;
   feeding_count: FeedingCountRow;
+  reminder_preference: ReminderPreferenceRow;
+  reminder_settings: ReminderSettingsRow;
+  push_device: PushDeviceRow;
+  reminder: ReminderRow;
 }
 
 export interface UserRow {
@@ -219,4 +223,56 @@ export interface ImportKeyRow {
 export interface FeedingCountRow {
   baby_id: string;
   feedings: number;
+}
+
+/** What one user wants for one baby; the default where there is no row. */
+export interface ReminderPreferenceRow {
+  user_id: string;
+  baby_id: string;
+  enabled: number;
+  lead_minutes: number;
+}
+
+export interface ReminderSettingsRow {
+  user_id: string;
+  /** IANA name. */
+  zone: string;
+  /** Local times, HH:MM; both or none. */
+  quiet_from: string | null;
+  quiet_to: string | null;
+  todos: number;
+}
+
+/** A push subscription of a browser. It ends with the sign-in that made it. */
+export interface PushDeviceRow {
+  id: string;
+  user_id: string;
+  session_id: string;
+  /** Unique: whoever signs in last on a device gets its reminders. */
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+  label: string;
+  enabled: number;
+  created_at: number;
+}
+
+/** Something to be told to one user, once. Told ones stay a day, so that an edit does not tell them again. */
+export interface ReminderRow {
+  user_id: string;
+  baby_id: string;
+  kind: 'ideal' | 'exceeded' | 'critical' | 'todo';
+  /** The sleep that the baby woke up from, or the to-do. */
+  record_id: string;
+  /** When the baby woke up; 0 for a to-do. */
+  since: number;
+  due_at: number;
+  /** When it is next to be tried: `due_at`, later while somebody sends it or after a failure. */
+  try_at: number;
+  /** Counts up with every claim and every change: who has an old number sends for nobody any more. */
+  token: number;
+  /** The devices that have it already, a JSON array of ids. */
+  delivered: string;
+  /** Sent, dropped or silenced; `null` while it waits. */
+  settled_at: number | null;
 }

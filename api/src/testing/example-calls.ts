@@ -3,6 +3,7 @@ import type { RouteKey } from '@nestling/contract/http';
 import { routes } from '@nestling/contract/http';
 import { makeResetLink } from '../accounts/password-reset.ts';
 import { type Authenticator, givenAnAuthenticator } from './authenticator.ts';
+import { aSubscription } from './push-service.ts';
 import { inject, type Person, type TestServer } from './server.ts';
 
 /** A family with one record of each kind, and a parent with one credential of each kind. */
@@ -21,6 +22,7 @@ export interface Family {
   todoId: string;
   subtaskId: string;
   importId: string;
+  deviceId: string;
 }
 
 /** A form with a CSV file, as a browser sends it. */
@@ -85,6 +87,7 @@ export async function givenAFamily(server: TestServer): Promise<Family> {
       subtasks: [{ id: ids.subtaskId, title: 'Private step' }],
     },
   });
+  const device = await parent.call('POST /api/reminders/devices', { body: aSubscription() });
   return {
     parent,
     babyId,
@@ -97,6 +100,7 @@ export async function givenAFamily(server: TestServer): Promise<Family> {
     apiToken: token.token,
     ...ids,
     importId,
+    deviceId: device.data.id,
   };
 }
 
@@ -199,6 +203,14 @@ export async function exampleCall(key: RouteKey, server: TestServer, family: Fam
     'DELETE /api/import/:id': {},
     'GET /api/export/sleep/:babyId': { query: { days: '7', timezone: 'Europe/Berlin' } },
     'GET /api/export/feeding/:babyId': { query: { days: '365' } },
+    'GET /api/reminders': {},
+    'PUT /api/reminders/babies/:babyId': { body: { enabled: true, advanceWarningMinutes: 20 } },
+    'PATCH /api/reminders/settings': {
+      body: { timeZone: 'Europe/Berlin', quietHours: { from: '21:00', to: '07:00' }, todos: true },
+    },
+    'POST /api/reminders/devices': { body: aSubscription() },
+    'PATCH /api/reminders/devices/:id': { body: { enabled: false } },
+    'DELETE /api/reminders/devices/:id': {},
   };
   const example = examples[key];
   return typeof example === 'function' ? example() : example;
@@ -223,7 +235,8 @@ async function passkeySignInExample(server: TestServer, { parent, authenticator 
 
 /** The ids of the family that belong into the path of a call. */
 export function pathIds(key: RouteKey, family: Family): Record<string, string> {
-  const { babyId, sleepId, feedingId, sessionId, credentialId, tokenId, todoId, subtaskId, importId } = family;
+  const { babyId, sleepId, feedingId, sessionId, credentialId, tokenId, todoId, subtaskId, importId, deviceId } =
+    family;
   const ids: Record<string, string> = {
     babies: babyId,
     sleep: sleepId,
@@ -234,6 +247,7 @@ export function pathIds(key: RouteKey, family: Family): Record<string, string> {
     todos: todoId,
     subtasks: subtaskId,
     import: importId,
+    reminders: deviceId,
   };
   return Object.fromEntries(
     [...key.matchAll(/:(\w+)/g)].map(([, name = '']) => [

@@ -40,6 +40,16 @@ import {
   feedingPatch,
   feedingStart,
 } from '../feeding/feeding.schema.ts';
+import {
+  reminderDevice,
+  reminderDeviceBody,
+  reminderDevicePatch,
+  reminderPreference,
+  reminderPreferenceBody,
+  reminderSettings,
+  reminderSettingsPatch,
+  reminders,
+} from '../reminders/reminders.schema.ts';
 import { sleep, sleepEnd, sleepList, sleepListQuery, sleepPatch, sleepStart } from '../sleep/sleep.schema.ts';
 import {
   completion,
@@ -466,6 +476,48 @@ export const routes = {
     query: exportQuery,
     answer: z.string(),
     answerType: 'text/csv',
+  },
+
+  'GET /api/reminders': {
+    summary: 'What this user is reminded of, and where',
+    tag: 'reminders',
+    access: 'session',
+    answer: reminders,
+  },
+  'PUT /api/reminders/babies/:babyId': {
+    summary: 'Choose whether and how early this user is reminded of the wake windows of a baby',
+    tag: 'reminders',
+    access: 'session',
+    body: reminderPreferenceBody,
+    answer: reminderPreference,
+  },
+  'PATCH /api/reminders/settings': {
+    summary: 'Change zone, quiet hours and reminders of to-dos',
+    tag: 'reminders',
+    access: 'session',
+    body: reminderSettingsPatch,
+    answer: reminderSettings,
+  },
+  'POST /api/reminders/devices': {
+    summary: 'Push reminders to this device, by its push subscription; a repeat is the same device',
+    tag: 'reminders',
+    access: 'session',
+    body: reminderDeviceBody,
+    answer: reminderDevice,
+    status: 201,
+  },
+  'PATCH /api/reminders/devices/:id': {
+    summary: 'Switch the reminders of a device on or off',
+    tag: 'reminders',
+    access: 'session',
+    body: reminderDevicePatch,
+    answer: reminderDevice,
+  },
+  'DELETE /api/reminders/devices/:id': {
+    summary: 'Forget a device; it gets reminders again when it asks to',
+    tag: 'reminders',
+    access: 'session',
+    answer: deletion,
   },
 } as const satisfies Record<`${Method} /api/${string}`, RouteSpec>;
 

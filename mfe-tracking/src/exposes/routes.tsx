@@ -2,6 +2,7 @@ import type { Expose } from '@nestling/shared-ui/platform';
 import { Route, Routes } from 'react-router-dom';
 import { FeedingPage } from '../feeding/feeding-page.tsx';
 import { OfBaby, ToSelectedBaby } from '../pages/of-baby.tsx';
+import { RemindersSlot } from '../reminders/reminders-slot.tsx';
 import { SleepHistoryPage } from '../sleep/sleep-history-page.tsx';
 import { SleepTrackerPage } from '../sleep/sleep-tracker-page.tsx';
 
@@ -17,7 +18,11 @@ function TrackingRoutes() {
       />
       <Route
         path="/babies/:id/sleep/tracker"
-        element={<OfBaby>{(baby) => <SleepTrackerPage key={baby.id} baby={baby} />}</OfBaby>}
+        element={
+          <OfBaby>
+            {(baby) => <SleepTrackerPage key={baby.id} baby={baby} reminders={<RemindersSlot baby={baby} />} />}
+          </OfBaby>
+        }
       />
       <Route
         path="/babies/:id/feeding"

@@ -8,6 +8,8 @@ import { clientsClaim } from 'workbox-core';
 import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 
+import './push.ts';
+
 declare const self: ServiceWorkerGlobalScope & { __RELEASE_SET__: { rev: number; files: string[] } };
 
 const { rev, files } = self.__RELEASE_SET__;

@@ -4,6 +4,7 @@ import * as credentials from './0002-credentials.ts';
 import * as facts from './0003-facts.ts';
 import * as todos from './0004-todos.ts';
 import * as imports from './0005-imports.ts';
+import * as reminders from './0006-reminders.ts';
 import * as feedingCount from './0007-feeding-count.ts';
 
 /** Migrations by name, run in the order of their names. A released one is never changed. */
@@ -15,5 +16,6 @@ export const migrations: Migrations = {
   '0003-facts': facts,
   '0004-todos': todos,
   '0005-imports': imports,
+  '0006-reminders': reminders,
   '0007-feeding-count': feedingCount,
 };

@@ -1,0 +1,129 @@
+/** When somebody is reminded, and in which words (spec part 2, section 9; DECISIONS, Reminders). Pure: server and page share it. */
+import { ageOn } from '../baby/age.ts';
+import { type WakeWindow, wakeWindowAt } from '../sleep/wake-window.ts';
+import { dayOf, wallClock } from '../time/day.ts';
+import { hoursAndMinutes } from '../time/duration.ts';
+
+/** What a wake reminder is about: the nap comes near, the window is over, the baby gets overtired. */
+export type WakeReminderKind = 'ideal' | 'exceeded' | 'critical';
+export type ReminderKind = WakeReminderKind | 'todo';
+
+/** What one person wants for one baby. */
+export interface ReminderPreference {
+  enabled: boolean;
+  advanceWarningMinutes: number;
+}
+
+/** The lead times to choose from, minutes (spec part 2, section 5). */
+export const LEAD_MINUTES = [5, 10, 15, 20, 30] as const;
+/** What holds for a baby that nobody chose anything for. */
+export const DEFAULT_REMINDERS: ReminderPreference = { enabled: true, advanceWarningMinutes: 15 };
+/** A reminder that is this late is dropped (H-52). */
+export const REMINDER_LATE_MS = 10 * 60_000;
+const CRITICAL_AFTER_MINUTES = 15;
+const TODO_HOUR = '09:00';
+const MINUTE_MS = 60_000;
+
+/** From one local time to another, 'HH:MM' each; over midnight where the first is later. */
+export interface QuietHours {
+  from: string;
+  to: string;
+}
+
+/** A baby that is awake. `wokeAt` is the end of its last completed sleep, epoch milliseconds. */
+interface Awake {
+  birthDate: string;
+  wokeAt: number;
+  zone: string;
+}
+
+const windowOf = ({ birthDate, wokeAt, zone }: Awake): WakeWindow | undefined =>
+  wakeWindowAt(ageOn(birthDate, dayOf(wokeAt, zone)).months);
+
+/** When a baby that is awake is to be told of, in epoch milliseconds; the age is that of the day it woke up. */
+export function planReminders(
+  awake: Awake,
+  { enabled, advanceWarningMinutes }: ReminderPreference,
+): { kind: WakeReminderKind; at: number }[] {
+  const window = windowOf(awake);
+  if (!enabled || !window) return [];
+  const after = (kind: WakeReminderKind, minutes: number) => ({ kind, at: awake.wokeAt + minutes * MINUTE_MS });
+  const lead = window.minWakeTime - advanceWarningMinutes;
+  return [
+    ...(lead > 0 ? [after('ideal', lead)] : []),
+    after('exceeded', window.maxWakeTime),
+    after('critical', window.maxWakeTime + CRITICAL_AFTER_MINUTES),
+  ];
+}
+
+/** When a to-do reminds: at 9:00 of its day in the person's zone, epoch milliseconds. `due` is a date or an instant. */
+export const planTodo = (due: string, zone: string): number =>
+  (due.length > 10 ? dayOf(Date.parse(due), zone) : Temporal.PlainDate.from(due)).toZonedDateTime({
+    timeZone: zone,
+    plainTime: TODO_HOUR,
+  }).epochMilliseconds;
+
+/** Whether a person wants silence at an instant (epoch milliseconds). Equal times are no quiet hours. */
+export function isQuiet(now: number, zone: string, quiet: QuietHours | null): boolean {
+  if (!quiet) return false;
+  const { from, to } = quiet;
+  const time = wallClock(now, zone).toPlainTime().toString().slice(0, 5);
+  return from <= to ? from <= time && time < to : from <= time || time < to;
+}
+
+/** What a device shows. One event has one `tag`: a second of the same replaces the first. */
+export interface ReminderNotice {
+  tag: string;
+  title: string;
+  body: string;
+  /** The path that a tap opens. */
+  url: string;
+  /** What its button does; none without. */
+  action?: 'start-sleep';
+}
+
+export const reminderTag = (kind: ReminderKind, recordId: string): string => `${kind}:${recordId}`;
+
+interface NamedBaby {
+  id: string;
+  name: string;
+  birthDate: string;
+}
+
+/** The words of a wake reminder at an instant (H-51); `sleepId` is the sleep that the baby woke up from. */
+export function wakeNotice(
+  kind: WakeReminderKind,
+  { id, name, birthDate }: NamedBaby,
+  { sleepId, wokeAt, zone, now }: { sleepId: string; wokeAt: number; zone: string; now: number },
+): ReminderNotice {
+  const { minWakeTime = 0, maxWakeTime = 0 } = windowOf({ birthDate, wokeAt, zone }) ?? {};
+  const awake = `${name} has been awake for ${hoursAndMinutes(now - wokeAt)}`;
+  const minutes = Math.max(1, Math.round((wokeAt + minWakeTime * MINUTE_MS - now) / MINUTE_MS));
+  const words: Record<WakeReminderKind, [title: string, body: string]> = {
+    ideal: [
+      `Wake window: ${name}`,
+      `${awake}. Ideal nap time starts in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`,
+    ],
+    exceeded: [
+      `Wake window exceeded: ${name}`,
+      `${awake}, past the ideal ${hoursAndMinutes(maxWakeTime * MINUTE_MS)}.`,
+    ],
+    critical: [`Overtired soon: ${name}`, `${awake}.`],
+  };
+  const [title, body] = words[kind];
+  return {
+    tag: reminderTag(kind, sleepId),
+    title,
+    body,
+    url: `/babies/${id}/sleep/tracker`,
+    action: 'start-sleep',
+  };
+}
+
+/** The words of a to-do's reminder: its title, never its description. */
+export const todoNotice = ({ name }: { name: string }, todo: { id: string; title: string }): ReminderNotice => ({
+  tag: reminderTag('todo', todo.id),
+  title: `To-do for ${name}`,
+  body: `Due today: ${todo.title}`,
+  url: `/?todoId=${todo.id}`,
+});

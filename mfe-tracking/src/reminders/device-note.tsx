@@ -1,0 +1,104 @@
+import { Alert, AlertTitle, Box, Button, Link, Typography } from '@mui/material';
+import type { ReactNode } from 'react';
+import { type DeviceState, isAndroidChrome } from './device-state.ts';
+
+const IN_PAGE = 'While Nestling is open, it reminds you here.';
+
+interface DeviceNoteProps {
+  state: DeviceState;
+  /** The person switched the reminders of this device off. */
+  isOff: boolean;
+  onTurnOn: () => void;
+}
+
+/** How notifications stand on this device, and what to do where they do not come. */
+export function DeviceNote({ state, isOff, onTurnOn }: DeviceNoteProps) {
+  if (state === 'insecure') return <HttpsSteps />;
+  if (state === 'subscribed') {
+    return (
+      <Plain>
+        {isOff
+          ? 'Reminders are switched off on this device.'
+          : 'This device reminds you, also when Nestling is closed.'}
+      </Plain>
+    );
+  }
+  if (state === 'granted') return <Plain>Notifications are allowed. {IN_PAGE}</Plain>;
+  if (state === 'default') {
+    return (
+      <Alert
+        severity="info"
+        role="status"
+        action={
+          <Button color="inherit" onClick={onTurnOn}>
+            Turn on
+          </Button>
+        }
+      >
+        Turn on notifications to be reminded when Nestling is closed, too.
+      </Alert>
+    );
+  }
+  if (state === 'failed') {
+    return (
+      <Alert
+        severity="warning"
+        action={
+          <Button color="inherit" onClick={onTurnOn}>
+            Try again
+          </Button>
+        }
+      >
+        Notifications could not be set up in this browser. {IN_PAGE}
+      </Alert>
+    );
+  }
+  if (state === 'denied') {
+    return (
+      <Alert severity="info" role="status">
+        <AlertTitle>Notifications are blocked</AlertTitle>
+        To allow them, open this site's settings in your browser (the icon next to the address), set notifications to
+        'Allow', and come back. {IN_PAGE}
+      </Alert>
+    );
+  }
+  return (
+    <Alert severity="info" role="status">
+      {state === 'not-installed'
+        ? "On iPhone and iPad notifications work in the installed app: tap Share, then 'Add to Home Screen', and open Nestling from there. "
+        : 'This browser cannot show notifications. '}
+      {IN_PAGE}
+    </Alert>
+  );
+}
+
+const Plain = ({ children }: { children: ReactNode }) => (
+  <Typography variant="body2" color="textSecondary" role="status">
+    {children}
+  </Typography>
+);
+
+/** The way to https, and why (H-54). Chrome on Android gets it step by step, as an alert (REMIND-29). */
+function HttpsSteps() {
+  const secure = `https://${location.host}${location.pathname}`;
+  const link = (
+    <Link href={secure} color="inherit" sx={{ overflowWrap: 'anywhere' }}>
+      {secure}
+    </Link>
+  );
+  return (
+    <Alert severity="warning" role={isAndroidChrome() ? 'alert' : 'status'}>
+      <AlertTitle>Notifications need https</AlertTitle>
+      Browsers show notifications only over an encrypted connection, so that nobody on the way can read or fake them.
+      {isAndroidChrome() ? (
+        <Box component="ol" sx={{ m: 0, mt: 1, pl: 2.5 }}>
+          <li>Tap the address bar and put https:// in front of the address, or open {link}.</li>
+          <li>If the page does not open, ask whoever runs this Nestling for its https address.</li>
+          <li>Sign in there, and allow notifications when Chrome asks.</li>
+        </Box>
+      ) : (
+        <> Open {link}, or ask whoever runs this Nestling for its https address.</>
+      )}
+    </Alert>
+  );
+}

@@ -1,0 +1,66 @@
+import { Box, FormControlLabel, Stack, Switch, TextField, Typography } from '@mui/material';
+import type { Reminders } from '@nestling/contract';
+import { useId } from 'react';
+
+interface MoreRemindersProps {
+  reminders: Reminders;
+  onSet: (patch: { quietHours?: { from: string; to: string } | null; todos?: boolean }) => void;
+  onSwitchDevice: (id: string, enabled: boolean) => void;
+}
+
+const USUAL_NIGHT = { from: '22:00', to: '06:00' };
+const ROW = { m: 0, minHeight: 48, justifyContent: 'space-between', width: '100%' };
+
+/** What is chosen once: quiet hours, to-dos, and the devices. */
+export function MoreReminders({ reminders, onSet, onSwitchDevice }: MoreRemindersProps) {
+  const { settings, devices } = reminders;
+  const quiet = settings.quietHours;
+  const devicesId = useId();
+  return (
+    <Stack sx={{ gap: 0.5 }}>
+      <FormControlLabel
+        labelPlacement="start"
+        sx={ROW}
+        label="Quiet hours"
+        control={
+          <Switch checked={quiet !== null} onChange={(_, on) => onSet({ quietHours: on ? USUAL_NIGHT : null })} />
+        }
+      />
+      {quiet && (
+        <Stack direction="row" sx={{ gap: 1.5, mb: 1, '& > *': { flex: 1 } }}>
+          {(['from', 'to'] as const).map((end) => (
+            <TextField
+              key={end}
+              type="time"
+              label={end === 'from' ? 'Silent from' : 'Silent to'}
+              value={quiet[end]}
+              onChange={({ target }) => target.value && onSet({ quietHours: { ...quiet, [end]: target.value } })}
+            />
+          ))}
+        </Stack>
+      )}
+      <FormControlLabel
+        labelPlacement="start"
+        sx={ROW}
+        label="Due to-dos, at 9:00"
+        control={<Switch checked={settings.todos} onChange={(_, todos) => onSet({ todos })} />}
+      />
+      {devices.length > 0 && (
+        <Box component="section" aria-labelledby={devicesId} sx={{ mt: 1 }}>
+          <Typography id={devicesId} variant="body2" component="h3" color="textSecondary" sx={{ fontWeight: 700 }}>
+            Devices
+          </Typography>
+          {devices.map(({ id, label, enabled, current }) => (
+            <FormControlLabel
+              key={id}
+              labelPlacement="start"
+              sx={ROW}
+              label={current ? `${label} (this device)` : label}
+              control={<Switch checked={enabled} onChange={(_, on) => onSwitchDevice(id, on)} />}
+            />
+          ))}
+        </Box>
+      )}
+    </Stack>
+  );
+}

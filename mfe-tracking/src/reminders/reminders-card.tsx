@@ -1,0 +1,100 @@
+import {
+  Button,
+  Collapse,
+  FormControlLabel,
+  Stack,
+  Switch,
+  ToggleButton,
+  ToggleButtonGroup,
+  Typography,
+} from '@mui/material';
+import { type Baby, LEAD_MINUTES } from '@nestling/contract';
+import { Card, CardSkeleton, ChevronDownIcon } from '@nestling/shared-ui';
+import { useId, useState } from 'react';
+import { ReadProblem } from '../records/read-problem.tsx';
+import { CARD_HEIGHT } from './card-height.ts';
+import { DeviceNote } from './device-note.tsx';
+import { MoreReminders } from './more-reminders.tsx';
+import { useReminders, useThisDevice } from './use-reminders.ts';
+import { useStartByLink } from './use-start-by-link.ts';
+
+/** The reminders of a baby's wake windows: whether, how early, on which devices, and what to do where they do not come (H-53). */
+export default function RemindersCard({ baby }: { baby: Baby }) {
+  useStartByLink(baby.id);
+  const { reminders, read, preference, prefer, set, switchDevice } = useReminders(baby.id);
+  const device = useThisDevice();
+  const [more, setMore] = useState(false);
+  const [leadId, moreId] = [useId(), useId()];
+  if (read.loading) return <CardSkeleton title="Reminders" height={CARD_HEIGHT} />;
+
+  const isOff = reminders?.devices.some(({ current, enabled }) => current && !enabled) ?? false;
+  return (
+    <Card
+      title="Reminders"
+      action={
+        reminders && (
+          <FormControlLabel
+            labelPlacement="start"
+            label={preference.enabled ? 'On' : 'Off'}
+            sx={{ m: 0, minHeight: 48 }}
+            control={
+              <Switch
+                checked={preference.enabled}
+                slotProps={{ input: { 'aria-label': `Remind me of ${baby.name}'s wake windows` } }}
+                onChange={(_, enabled) => void prefer({ ...preference, enabled })}
+              />
+            }
+          />
+        )
+      }
+    >
+      <Stack sx={{ gap: 1.5 }}>
+        <ReadProblem {...read} />
+        {reminders && preference.enabled && (
+          <Stack sx={{ gap: 0.75 }}>
+            <Typography id={leadId} variant="body2" color="textSecondary">
+              Minutes before the ideal nap time
+            </Typography>
+            <ToggleButtonGroup
+              exclusive
+              value={preference.advanceWarningMinutes}
+              aria-labelledby={leadId}
+              onChange={(_, minutes: number | null) =>
+                minutes !== null && void prefer({ ...preference, advanceWarningMinutes: minutes })
+              }
+              sx={{ '& > *': { flex: 1, minHeight: 48 } }}
+            >
+              {LEAD_MINUTES.map((minutes) => (
+                <ToggleButton key={minutes} value={minutes} aria-label={`${minutes} minutes`}>
+                  {minutes}
+                </ToggleButton>
+              ))}
+            </ToggleButtonGroup>
+          </Stack>
+        )}
+        {preference.enabled && <DeviceNote state={device.state} isOff={isOff} onTurnOn={() => void device.turnOn()} />}
+        {reminders && (
+          <Stack>
+            <Button
+              color="inherit"
+              aria-expanded={more}
+              aria-controls={moreId}
+              endIcon={<ChevronDownIcon sx={{ transform: more ? 'rotate(180deg)' : 'none' }} />}
+              onClick={() => setMore(!more)}
+              sx={{ alignSelf: 'start', minHeight: 48, ml: -1 }}
+            >
+              Quiet hours, to-dos, devices
+            </Button>
+            <Collapse in={more} id={moreId} unmountOnExit>
+              <MoreReminders
+                reminders={reminders}
+                onSet={(patch) => void set(patch)}
+                onSwitchDevice={(id, enabled) => void switchDevice(id, enabled)}
+              />
+            </Collapse>
+          </Stack>
+        )}
+      </Stack>
+    </Card>
+  );
+}

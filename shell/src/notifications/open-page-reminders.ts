@@ -1,0 +1,117 @@
+import {
+  type Baby,
+  DEFAULT_REMINDERS,
+  type DeviceSetup,
+  isQuiet,
+  keys,
+  planReminders,
+  REMINDER_LATE_MS,
+  type ReminderNotice,
+  type Reminders,
+  type Sleep,
+  wakeNotice,
+} from '@nestling/contract';
+import {
+  babiesQuery,
+  clock,
+  outbox,
+  queryClient,
+  readStored,
+  request,
+  session,
+  showToast,
+  writeStored,
+} from '@nestling/shared-ui/platform';
+import { goTo } from './go-to.ts';
+import { notificationOptions } from './notification-options.ts';
+
+/** How often the page looks for what is due. Milliseconds. */
+const LOOK_EVERY_MS = 10_000;
+/** Sleeps are asked for again after this time, and at once when a fact says that they changed. */
+const FRESH_MS = 5 * 60_000;
+const LATEST_SLEEPS = 10;
+/** What this device has shown, so that a reload or another tab does not show it again. */
+const SHOWN = 'notificationsShown';
+const MOST_SHOWN = 40;
+
+const zone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
+const cached = <T>(key: readonly unknown[]) => queryClient.getQueryData<T>(key);
+
+function shownTags(): string[] {
+  try {
+    const tags: unknown = JSON.parse(readStored(SHOWN) ?? '[]');
+    return Array.isArray(tags) ? tags : [];
+  } catch {
+    return [];
+  }
+}
+
+/** The server reminds this device: then the page does not. */
+function isPushed(): boolean {
+  const isAllowed = 'Notification' in window && Notification.permission === 'granted';
+  return isAllowed && cached<DeviceSetup>(keys.reminders.thisDevice)?.state === 'subscribed';
+}
+
+/** Where the person switched this device off, it stays silent. */
+const isSwitchedOff = () =>
+  cached<Reminders>(keys.reminders.all)?.devices.some(({ current, enabled }) => current && !enabled) ?? false;
+
+const latestSleeps = (babyId: string): Promise<Sleep[]> =>
+  queryClient.fetchQuery({
+    queryKey: [...keys.sleep.of(babyId), 'latest'],
+    queryFn: async ({ signal }) =>
+      (await request('GET /api/sleep/baby/:babyId', { params: { babyId }, query: { limit: LATEST_SLEEPS }, signal }))
+        .items,
+    staleTime: FRESH_MS,
+  });
+
+/** What is due for a baby now. One whose sleeps wait to be sent is left in peace: the page does not know how it ends. */
+async function dueFor(baby: Baby, now: number): Promise<ReminderNotice[]> {
+  const isWaiting = outbox
+    .snapshot()
+    .writes.some(({ fact, state }) => state !== 'refused' && fact.name.startsWith('sleep.') && fact.babyId === baby.id);
+  if (isWaiting) return [];
+  const reminders = cached<Reminders>(keys.reminders.all);
+  const choice = reminders?.preferences.find(({ babyId }) => babyId === baby.id) ?? DEFAULT_REMINDERS;
+  if (!choice.enabled || isQuiet(now, zone(), reminders?.settings.quietHours ?? null)) return [];
+  const sleeps = await latestSleeps(baby.id);
+  if (sleeps.some(({ endTime }) => endTime === undefined)) return [];
+  const [last] = sleeps
+    .map(({ id, endTime }) => ({ sleepId: id, wokeAt: Date.parse(endTime ?? '') }))
+    .sort((a, b) => b.wokeAt - a.wokeAt);
+  if (!last) return [];
+  return planReminders({ birthDate: baby.birthDate, wokeAt: last.wokeAt, zone: zone() }, choice)
+    .filter(({ at }) => at <= now && now - at < REMINDER_LATE_MS)
+    .map(({ kind }) => wakeNotice(kind, baby, { ...last, zone: zone(), now }));
+}
+
+async function show(notice: ReminderNotice): Promise<void> {
+  const tags = shownTags();
+  if (tags.includes(notice.tag)) return;
+  writeStored(SHOWN, JSON.stringify([...tags, notice.tag].slice(-MOST_SHOWN)));
+  const { title, body: message, url } = notice;
+  const isAllowed = 'Notification' in window && Notification.permission === 'granted';
+  const registration = isAllowed ? await navigator.serviceWorker?.getRegistration() : undefined;
+  if (registration) await registration.showNotification(title, notificationOptions(notice));
+  else
+    showToast({ title, message, severity: 'info', persist: true, action: { label: 'Open', onClick: () => goTo(url) } });
+}
+
+/** Shows what is due now, unless the server does. */
+export async function remindInPage(): Promise<void> {
+  if (session.current().status !== 'signed-in' || isPushed() || isSwitchedOff()) return;
+  const now = clock.now();
+  for (const baby of cached<Baby[]>(babiesQuery().queryKey) ?? []) {
+    for (const notice of await dueFor(baby, now)) await show(notice);
+  }
+}
+
+/**
+ * Reminds of wake windows in the open page, on a device that the server cannot push to. Tabs take turns, and each remembers what
+ * was shown: one event shows once.
+ */
+export function startOpenPageReminders(): void {
+  const inTurn = () => (navigator.locks ? navigator.locks.request('reminders', remindInPage) : remindInPage());
+  // Without network there is nothing to ask; it is asked again.
+  setInterval(() => void inTurn().catch(() => {}), LOOK_EVERY_MS);
+}
