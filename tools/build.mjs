@@ -5,6 +5,7 @@ import { join, relative, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { APPS, appNamed, releaseOf, releasesDir } from './apps.mjs';
+import { releaser } from './releaser.mjs';
 import { bin, endWith, root, run } from './run.mjs';
 import { hashOf } from './sources.mjs';
 
@@ -31,11 +32,11 @@ function exposesOf(dist) {
   };
 }
 
-/** Calls of the API in a build's scripts: the clients name them as the route table does. */
+/** Calls of the API in a build's scripts: the clients name them as the route table does. What ends in '/' is the beginning of a name. */
 function callsIn(dist, names) {
   const texts = names.filter((name) => name.endsWith('.js')).map((name) => readFileSync(join(dist, name), 'utf8'));
   const found = texts.flatMap(
-    (text) => text.match(/(?<=["'`])(?:GET|POST|PUT|PATCH|DELETE) \/api\/[\w/:.-]+(?=["'`])/g) ?? [],
+    (text) => text.match(/(?<=["'`])(?:GET|POST|PUT|PATCH|DELETE) \/api\/[\w/:.-]*\w(?=["'`])/g) ?? [],
   );
   return [...new Set(found)].sort();
 }
@@ -95,7 +96,7 @@ export async function publish(results, preview) {
   const args = results.map(({ app, release, dist }) => `${app}=${dist ?? join(releasesDir, app, release)}`);
   if (preview !== undefined) args.push(`--preview=${preview}`);
   await run(process.execPath, [resolve(root, 'api/dist/publish.js'), ...args], {
-    env: { RELEASES_DIR: releasesDir },
+    env: { RELEASES_DIR: releasesDir, RELEASED_BY: releaser() },
     quiet: true,
   });
 }
