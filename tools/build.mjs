@@ -109,11 +109,18 @@ export async function releaseApps(apps) {
   return results;
 }
 
-/** Builds the apps that are stale and makes those live. What was built before stays as it is: a rollback is not undone. */
+/** Apps that have a live release. */
+function liveApps() {
+  const file = join(releasesDir, 'registry.json');
+  return existsSync(file) ? Object.keys(jsonOf(releasesDir, 'registry.json').live) : [];
+}
+
+/** Builds the apps that are stale and makes live those and what never was. What was built before stays as it is: a rollback is not undone. */
 export async function publishApps() {
   const results = [];
   for (const app of Object.keys(APPS)) results.push(await buildApp(app));
-  await publish(results.filter(({ built }) => built));
+  const live = liveApps();
+  await publish(results.filter(({ app, built }) => built || !live.includes(app)));
 }
 
 if (process.argv[1] === import.meta.filename) {

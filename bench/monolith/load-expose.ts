@@ -24,3 +24,7 @@ const EXPOSES: Record<ExposeName, unknown> = {
 
 /** Stands in for the shell's loader in the single bundle. */
 export const loadExpose = async (name: ExposeName) => EXPOSES[name];
+
+export const loadPrevious = async (name: ExposeName) => {
+  throw new Error(`${name} has no earlier release in one bundle`);
+};

@@ -11,6 +11,8 @@ import { APPS, isAppName, isReleaseName, ReleaseError, throwInWords } from './re
 
 const KEPT_RELEASES = 10;
 const ABANDONED_MS = 3_600_000;
+/** A tab may stay open this long with a release that is not live any more, and ask for parts of it. */
+const OPEN_TABS_MS = 7 * 86_400_000;
 
 const isThere = (folder: string) => stat(folder).then(Boolean, () => false);
 
@@ -208,13 +210,20 @@ export class ReleaseStore {
     return found?.mtimeMs ?? 0;
   }
 
-  /** Deletes all but the newest releases; what is live, what a rollback returns to and what was just published stay. */
+  /** Releases that were live within the last days, the live one among them. */
+  async #lately(app: AppName): Promise<string[]> {
+    const history = await this.history(app);
+    const endOf = (i: number) => Date.parse(history[i + 1]?.at ?? new Date().toISOString());
+    return history.filter((_, i) => endOf(i) > Date.now() - OPEN_TABS_MS).map(({ release }) => release);
+  }
+
+  /** Deletes all but the newest releases; what was live lately, what a rollback returns to and what was just published stay. */
   async #prune(app: AppName, published: string): Promise<void> {
-    const { live } = await this.readPointer();
+    const lately = await this.#lately(app);
     const [previous] = await this.earlier(app);
     const old = (await this.#stored(app)).slice(KEPT_RELEASES);
     const shown = await Promise.all((await this.previews.names(app)).map((name) => this.previews.release(app, name)));
-    const unused = old.filter((release) => ![live[app], previous, published, ...shown].includes(release));
+    const unused = old.filter((release) => ![previous, published, ...lately, ...shown].includes(release));
     const names = await readdir(path.join(this.dir, app));
     for (const name of names.filter((it) => it.startsWith('.incoming-'))) {
       if ((await this.#modified(app, name)) < Date.now() - ABANDONED_MS) unused.push(name);

@@ -4,6 +4,9 @@ import type { ExposeName, LiveRemote, RemoteName } from '@nestling/contract';
 import type { Expose } from '@nestling/shared-ui/platform';
 import { entries, previousOf, registry, splitName } from './registry.ts';
 
+/** A server that hangs neither answers nor fails: whatever takes longer has failed. Milliseconds, as in `rspack.base.ts`. */
+const TIMEOUT_MS = 15_000;
+
 /** Gives each remote entry its integrity hash from the registry, so that a tampered file does not run. */
 const verifiedEntries = () => ({
   name: 'verified-entries',
@@ -14,7 +17,7 @@ const verifiedEntries = () => ({
     script.src = url;
     script.integrity = entry.integrity;
     script.crossOrigin = 'anonymous';
-    return script;
+    return { script, timeout: TIMEOUT_MS };
   },
 });
 
@@ -44,10 +47,13 @@ export async function loadExpose<K extends ExposeName>(name: K): Promise<{ defau
   return load(name, live);
 }
 
-/** Loads it from the release that was live before: both can be in one page. Rejects where there is none, or that fails too. */
+/**
+ * Loads it from the release that was live before: both can be in one page. Rejects where there is none, or that fails too; a preview
+ * has none, as it would show what it is not.
+ */
 export async function loadPrevious<K extends ExposeName>(name: K): Promise<{ default: Expose<K> }> {
   const { remote } = splitName(name);
-  const previous = await previousOf(remote);
+  const previous = registry.preview?.app === remote ? undefined : await previousOf(remote);
   if (!previous) throw new Error(`The remote ${remote} has no earlier release`);
   register(previous);
   const loaded = await load(name, previous);

@@ -4,3 +4,5 @@ import type { ExposeName } from '@nestling/contract';
 export const loadExpose = async (name: ExposeName) => ({
   default: (props: object) => <section aria-label={name}>{JSON.stringify(props)}</section>,
 });
+
+export const loadPrevious = loadExpose;
