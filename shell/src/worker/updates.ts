@@ -1,10 +1,5 @@
-import { bus } from '@nestling/shared-ui/platform';
 import { useSyncExternalStore } from 'react';
-import { registry } from '../federation/registry.ts';
 import { reloadPage } from './reload-page.ts';
-
-/** An installed app may stay open for weeks: who comes back to it is a reason to look, but not every time. Milliseconds. */
-const LOOKS_AFTER_MS = 60_000;
 
 /** What the page knows of the release sets: one serves it, and another may wait for the person's word (T-14). */
 export function createUpdates() {
@@ -45,44 +40,6 @@ export function createUpdates() {
     reloadIfHidden();
   }
 
-  async function registerWorker() {
-    if (!('serviceWorker' in navigator)) return;
-    try {
-      const registered = await navigator.serviceWorker.register('/sw.js', { scope: '/' });
-      const tellIfWaiting = () => {
-        // The first worker of a browser waits for nobody.
-        if (registered.waiting && navigator.serviceWorker.controller) setWaiting(true);
-      };
-      registered.addEventListener('updatefound', () =>
-        registered.installing?.addEventListener('statechange', tellIfWaiting),
-      );
-      tellIfWaiting();
-      registration = registered;
-    } catch (error) {
-      console.warn('The service worker could not be registered; the app does not start offline', error);
-    }
-  }
-
-  /** Asks the server for another release set. Without network there is nothing new. */
-  async function look(): Promise<void> {
-    try {
-      if (registration) await registration.update();
-      else if ((await (await fetch('/registry.json')).json()).rev !== registry.rev) setWaiting(true);
-    } catch {}
-  }
-
-  function lookWhenTold() {
-    let lookedAt = Date.now();
-    const lookOnReturn = () => {
-      if (document.visibilityState === 'hidden' || Date.now() - lookedAt < LOOKS_AFTER_MS) return;
-      lookedAt = Date.now();
-      void look();
-    };
-    document.addEventListener('visibilitychange', lookOnReturn);
-    window.addEventListener('focus', lookOnReturn);
-    bus.on('release.changed', () => void look());
-  }
-
   const subscribe = (listener: () => void) => {
     listeners.add(listener);
     return () => listeners.delete(listener);
@@ -97,9 +54,13 @@ export function createUpdates() {
       if (process.env.NODE_ENV !== 'production') return;
       isControlled = Boolean(navigator.serviceWorker?.controller);
       navigator.serviceWorker?.addEventListener('controllerchange', onTakeover);
-      await ready;
-      await registerWorker();
-      lookWhenTold();
+      try {
+        await ready;
+        const { watchReleases } = await import('./watch-releases.ts');
+        registration = await watchReleases(() => setWaiting(true));
+      } catch (error) {
+        console.warn('New releases are seen with the next page load', error);
+      }
     },
 
     /** For the prompt 'New content available. Reload?': accepting activates the new set, which reloads the page once. Other tabs reload when hidden. */
