@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
@@ -11,6 +11,14 @@ const run = promisify(execFile);
 
 const integrityOf = (bytes: Buffer | string) => `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
 const textsIn = (folder: string) => readdirSync(folder).filter((name) => /\.(js|html|json)$/.test(name));
+
+/** Puts one text for another in every script and page of a folder. */
+function replaceIn(folder: string, was: string, is: string): void {
+  for (const name of textsIn(folder).filter((it) => it !== 'release.json')) {
+    const text = readFileSync(join(folder, name), 'utf8');
+    if (text.includes(was)) writeFileSync(join(folder, name), text.replaceAll(was, is));
+  }
+}
 
 /** How another release differs from the live one: its scripts as texts, its record. */
 export interface Edit {
@@ -65,21 +73,13 @@ export class Releases {
   #finish(folder: string, change: (record: Release) => Partial<Release>): void {
     const file = join(folder, 'release.json');
     const record: Release = JSON.parse(readFileSync(file, 'utf8'));
-    for (let isStable = false; !isStable; ) {
-      isStable = true;
-      for (const listed of record.files) {
-        const now = integrityOf(readFileSync(join(folder, listed.name)));
-        if (now === listed.integrity) continue;
-        isStable = false;
-        for (const other of textsIn(folder).filter((it) => it !== 'release.json')) {
-          const text = readFileSync(join(folder, other), 'utf8');
-          if (text.includes(listed.integrity))
-            writeFileSync(join(folder, other), text.replaceAll(listed.integrity, now));
-        }
-        listed.integrity = now;
-        listed.bytes = statSync(join(folder, listed.name)).size;
-        for (const twin of ['.br', '.gz']) rmSync(join(folder, listed.name + twin), { force: true });
-      }
+    const bytesOf = (name: string) => readFileSync(join(folder, name));
+    const isStale = ({ name, integrity }: Release['files'][number]) => integrityOf(bytesOf(name)) !== integrity;
+    for (let listed = record.files.find(isStale); listed; listed = record.files.find(isStale)) {
+      const bytes = bytesOf(listed.name);
+      replaceIn(folder, listed.integrity, integrityOf(bytes));
+      Object.assign(listed, { integrity: integrityOf(bytes), bytes: bytes.length });
+      for (const twin of ['.br', '.gz']) rmSync(join(folder, listed.name + twin), { force: true });
     }
     writeFileSync(file, JSON.stringify({ ...record, ...change(record) }));
   }

@@ -90,13 +90,13 @@ export async function buildServer() {
   writeFileSync(stampFile, stamp);
 }
 
-/** Puts built apps live, all in one revision of the registry; with `preview`, shows them under that name instead. */
-export async function publish(results, preview) {
+/** Puts built apps live in a store, all in one revision of its registry; with `preview`, shows them under that name instead. */
+export async function publish(results, preview, store = releasesDir) {
   if (results.length === 0) return;
   const args = results.map(({ app, release, dist }) => `${app}=${dist ?? join(releasesDir, app, release)}`);
   if (preview !== undefined) args.push(`--preview=${preview}`);
   await run(process.execPath, [resolve(root, 'api/dist/publish.js'), ...args], {
-    env: { RELEASES_DIR: releasesDir, RELEASED_BY: releaser() },
+    env: { RELEASES_DIR: store, RELEASED_BY: releaser() },
     quiet: true,
   });
 }
