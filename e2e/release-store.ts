@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
@@ -37,7 +37,9 @@ export class Releases {
     const pointer: ReleasePointer = JSON.parse(readFileSync(join(from, 'registry.json'), 'utf8'));
     for (const [app, release] of Object.entries(pointer.live))
       cpSync(join(from, app, release), join(this.dir, app, release), { recursive: true });
-    writeFileSync(join(this.dir, 'registry.json'), JSON.stringify(pointer));
+    mkdirSync(join(this.dir, 'registry'));
+    for (const file of ['registry.json', `registry/${pointer.rev}.json`])
+      writeFileSync(join(this.dir, file), JSON.stringify(pointer));
     this.#first = pointer.live;
   }
 
