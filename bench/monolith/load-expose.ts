@@ -25,6 +25,7 @@ const EXPOSES: Record<ExposeName, unknown> = {
 /** Stands in for the shell's loader in the single bundle. */
 export const loadExpose = async (name: ExposeName) => EXPOSES[name];
 
-export const loadPrevious = async (name: ExposeName) => {
-  throw new Error(`${name} has no earlier release in one bundle`);
-};
+/** There is no other release to load from. */
+export const register = () => {};
+export const fallen = new Map();
+export const loadFrom = (_: unknown, name: ExposeName) => loadExpose(name);

@@ -4,5 +4,3 @@ import type { ExposeName } from '@nestling/contract';
 export const loadExpose = async (name: ExposeName) => ({
   default: (props: object) => <section aria-label={name}>{JSON.stringify(props)}</section>,
 });
-
-export const loadPrevious = loadExpose;

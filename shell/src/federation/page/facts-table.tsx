@@ -14,7 +14,7 @@ export function FactsTable({ title, columns, rows }: FactsTableProps) {
   const caption = useId();
   return (
     <Card title={<span id={caption}>{title}</span>}>
-      <Box role="region" aria-labelledby={caption} tabIndex={0} sx={{ overflowX: 'auto' }}>
+      <Box role="group" aria-labelledby={caption} tabIndex={0} sx={{ overflowX: 'auto' }}>
         <Box
           component="table"
           aria-labelledby={caption}
