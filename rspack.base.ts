@@ -28,6 +28,9 @@ const installed = createRequire(resolve(root, 'shared-ui/package.json'));
 /** `<version>-<hash of the sources>`: names the release folder, the federation container and the chunk loader of this build. */
 const release = process.env.RELEASE ?? 'dev';
 const production = process.env.NODE_ENV === 'production';
+/** A remote's dev server that stands in on a server with released apps: their React knows neither development's JSX nor fast refresh. */
+const standsIn = process.env.STANDS_IN === 'true';
+const refreshes = !production && !standsIn;
 
 /** Where the API listens in development; the dev servers pass `/api` on to it. */
 const DEV_API = 'http://127.0.0.1:3010';
@@ -148,6 +151,8 @@ function base(folder: string, { isRemote = false } = {}): Configuration {
       assetModuleFilename: '[name].[contenthash:10][ext]',
       cssFilename: '[name].[contenthash:10].css',
       crossOriginLoading: 'anonymous',
+      // A server that hangs neither answers nor fails; the next try needs a request of its own.
+      chunkLoadTimeout: 15_000,
       uniqueName: `nestling_${folder.split('/').at(-1)}_${release}`,
     },
     resolve: { extensions: ['.ts', '.tsx', '.mjs', '.js'], alias: federationRuntime(isRemote) },
@@ -160,7 +165,7 @@ function base(folder: string, { isRemote = false } = {}): Configuration {
             jsc: {
               target: 'es2022',
               parser: { syntax: 'typescript', tsx: true },
-              transform: { react: { runtime: 'automatic', development: !production, refresh: !production } },
+              transform: { react: { runtime: 'automatic', development: refreshes, refresh: refreshes } },
             },
           },
           type: 'javascript/auto',
@@ -171,9 +176,8 @@ function base(folder: string, { isRemote = false } = {}): Configuration {
     },
     plugins: [
       new DefinePlugin({ 'process.env.RELEASE': JSON.stringify(release) }),
-      ...(production
-        ? [new SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] })]
-        : [new ReactRefreshRspackPlugin()]),
+      ...(production ? [new SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] })] : []),
+      ...(refreshes ? [new ReactRefreshRspackPlugin()] : []),
     ],
     performance: false,
     stats: 'errors-warnings',
@@ -218,7 +222,7 @@ function devServer(folder: string) {
       overlay: { errors: true, warnings: false, runtimeErrors: false },
     },
     allowedHosts: ['localhost'],
-    proxy: [{ context: ['/api', '/r'], target: DEV_API }],
+    proxy: [{ context: ['/api', '/r/', '/registry'], target: DEV_API }],
   };
 }
 

@@ -17,7 +17,7 @@ async function freePort() {
 }
 
 /** Runs the built server on an empty database of its own. */
-export async function startServer({ releasesDir = builtReleases } = {}) {
+export async function startServer({ releasesDir = builtReleases, env = {} } = {}) {
   const port = await freePort();
   const dataDir = mkdtempSync(join(tmpdir(), 'nestling-bench-'));
   const server = spawn(process.execPath, [join(root, 'api/dist/main.js')], {
@@ -28,6 +28,7 @@ export async function startServer({ releasesDir = builtReleases } = {}) {
       DATA_DIR: dataDir,
       RELEASES_DIR: releasesDir,
       NODE_ENV: 'production',
+      ...env,
     },
     stdio: 'ignore',
   });

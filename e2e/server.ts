@@ -23,17 +23,20 @@ export class Server {
   readonly #port: number;
   readonly #dataDir = mkdtempSync(join(tmpdir(), 'nestling-e2e-'));
   readonly #releasesDir: string;
+  readonly #env: Record<string, string>;
   #process: ChildProcess | undefined;
 
-  private constructor(port: number, releasesDir: string) {
+  private constructor(port: number, releasesDir: string, env: Record<string, string>) {
     this.#port = port;
+    this.#env = env;
     this.#releasesDir = releasesDir;
     // A service worker and its caches belong to an origin: 'localhost' is a secure context.
     this.url = `http://localhost:${port}`;
   }
 
-  static async start({ releasesDir = join(root, 'releases') } = {}): Promise<Server> {
-    const server = new Server(await freePort(), releasesDir);
+  /** `env`: settings beside the usual ones. */
+  static async start({ releasesDir = join(root, 'releases'), env = {} } = {}): Promise<Server> {
+    const server = new Server(await freePort(), releasesDir, env);
     await server.start();
     return server;
   }
@@ -47,6 +50,7 @@ export class Server {
         DATA_DIR: this.#dataDir,
         RELEASES_DIR: this.#releasesDir,
         NODE_ENV: 'production',
+        ...this.#env,
       },
       stdio: ['ignore', 'pipe', 'pipe'],
     });

@@ -5,6 +5,7 @@ import { join, relative, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { APPS, appNamed, releaseOf, releasesDir } from './apps.mjs';
+import { releaser } from './releaser.mjs';
 import { bin, endWith, root, run } from './run.mjs';
 import { hashOf } from './sources.mjs';
 
@@ -88,13 +89,13 @@ export async function buildServer() {
   writeFileSync(stampFile, stamp);
 }
 
-/** Puts built apps live, all in one revision of the registry; with `preview`, shows them under that name instead. */
-export async function publish(results, preview) {
+/** Puts built apps live in a store, all in one revision of its registry; with `preview`, shows them under that name instead. */
+export async function publish(results, preview, store = releasesDir) {
   if (results.length === 0) return;
   const args = results.map(({ app, release, dist }) => `${app}=${dist ?? join(releasesDir, app, release)}`);
   if (preview !== undefined) args.push(`--preview=${preview}`);
   await run(process.execPath, [resolve(root, 'api/dist/publish.js'), ...args], {
-    env: { RELEASES_DIR: releasesDir },
+    env: { RELEASES_DIR: store, RELEASED_BY: releaser() },
     quiet: true,
   });
 }

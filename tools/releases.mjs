@@ -1,5 +1,17 @@
-/** `npm run releases`: what is live, since when, and what a rollback would return to. */
+/**
+ * `npm run releases`: what is live, since when and by whom, and what a rollback would return to. `-- mfe-tasks --to
+ * https://nestling.example`: of that server, with a token for the app in RELEASE_TOKEN.
+ */
+import { parseArgs } from 'node:util';
+import { appNamed } from './apps.mjs';
 import { endWith } from './run.mjs';
+import { listReleases } from './send-release.mjs';
 import { serverCommand } from './server-command.mjs';
 
-endWith(serverCommand('releases', process.argv.slice(2)));
+async function releases() {
+  const { positionals, values } = parseArgs({ allowPositionals: true, options: { to: { type: 'string' } } });
+  if (values.to) console.log(await listReleases(appNamed(positionals[0]), values.to));
+  else await serverCommand('releases', []);
+}
+
+endWith(releases());

@@ -5,33 +5,41 @@ import { releasesDir } from './apps.mjs';
 
 const IN_PARALLEL = 6;
 
+/** Asks a server's release store as the holder of RELEASE_TOKEN. Returns the lines it says. Throws Error with the server's words. */
+async function ask(to, method, path, type, body) {
+  const token = process.env.RELEASE_TOKEN;
+  if (!token) throw new Error('Set RELEASE_TOKEN to a token that the operator made with: npm run release:token');
+  const answer = await fetch(new URL(`/deploy${path}`, to), {
+    method,
+    headers: { authorization: `Bearer ${token}`, ...(type && { 'content-type': type }) },
+    body,
+  });
+  const text = await answer.text();
+  if (answer.ok) return JSON.parse(text).data.lines;
+  throw new Error(/"message":"((?:[^"\\]|\\.)*)"/.exec(text)?.[1] ?? `${to} answered ${answer.status}`);
+}
+
 /**
  * Sends a built app to a server's store and makes it live there, or shows it under a name. Returns what the server says.
  * @throws Error with the server's words
  */
 export async function send({ app, release, dist }, { to, preview }) {
-  const token = process.env.RELEASE_TOKEN;
-  if (!token) throw new Error('Set RELEASE_TOKEN to a token that the operator made with: npm run release:token');
   const folder = dist ?? join(releasesDir, app, release);
-  const target = new URL(`/deploy/${app}/${release}/${randomUUID()}`, to).href;
-  const ask = async (method, path, type, body) => {
-    const answer = await fetch(target + path, {
-      method,
-      headers: { authorization: `Bearer ${token}`, 'content-type': type },
-      body,
-    });
-    const text = await answer.text();
-    if (answer.ok) return text && JSON.parse(text);
-    throw new Error(/"message":"((?:[^"\\]|\\.)*)"/.exec(text)?.[1] ?? `${to} answered ${answer.status}`);
-  };
+  const target = `/${app}/${release}/${randomUUID()}`;
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)));
   const sendNext = async () => {
     for (let file = files.pop(); file; file = files.pop())
-      await ask('PUT', `/${file}`, 'application/octet-stream', readFileSync(join(folder, file)));
+      await ask(to, 'PUT', `${target}/${file}`, 'application/octet-stream', readFileSync(join(folder, file)));
   };
   await Promise.all(Array.from({ length: IN_PARALLEL }, sendNext));
-  const { data } = await ask('POST', '', 'application/json', JSON.stringify(preview === undefined ? {} : { preview }));
-  return data.lines.join('\n');
+  const body = JSON.stringify(preview === undefined ? {} : { preview });
+  return (await ask(to, 'POST', target, 'application/json', body)).join('\n');
 }
+
+/** Makes the release live on that server that was live before. Returns what it says. */
+export const rollBack = async (app, to) => (await ask(to, 'POST', `/${app}/rollback`)).join('\n');
+
+/** What is live on that server, as the holder of a token for the app may see. */
+export const listReleases = async (app, to) => (await ask(to, 'GET', `/${app}/releases`)).join('\n');

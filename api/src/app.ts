@@ -118,7 +118,7 @@ export async function buildApp(
     { prefix: '/api' },
   );
   await registerUploads(app, releases);
-  await registerWeb(app, config);
+  await registerWeb(app, config, () => streams.tellAll({ name: 'release.changed' }));
   return app;
 }
 

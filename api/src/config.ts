@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
+import { REMOTES, type RemoteName, type Stage } from '@nestling/contract';
 import about from '../../package.json' with { type: 'json' };
 import { StartError } from './start-error.ts';
 
@@ -24,6 +25,10 @@ export interface Config {
   /** Whose `X-Forwarded-*` headers are believed: nobody's, or those of proxies at these addresses. */
   trustProxy: false | string[];
   version: string;
+  /** Not for families: `/__federation` is there, and in development dev servers may stand in for remotes. */
+  stage?: Stage;
+  /** Development only: where a developer's own dev server may stand in for a remote, by the remote's name. */
+  devRemotes?: Partial<Record<RemoteName, string>>;
 }
 
 type Environment = Record<string, string | undefined>;
@@ -50,6 +55,7 @@ export function readConfig(env: Environment): Config {
     pushTestOrigin: url('PUSH_TEST_ORIGIN', text('PUSH_TEST_ORIGIN'), ['http:']),
     trustProxy: trustProxy(text('TRUST_PROXY')),
     version: about.version,
+    ...stage(text('NODE_ENV'), text('STAGING'), text('DEV_REMOTES')),
   };
 }
 
@@ -58,6 +64,25 @@ const contactOf = (publicUrl: string | undefined, mailFrom: string): string =>
   publicUrl?.startsWith('https:')
     ? publicUrl
     : `mailto:${/[^\s<]+@[^\s>]+/.exec(mailFrom)?.[0] ?? 'nestling@localhost'}`;
+
+function stage(mode?: string, staging = 'false', remotes?: string): Pick<Config, 'stage' | 'devRemotes'> {
+  if (staging !== 'true' && staging !== 'false')
+    throw new StartError(`STAGING must be true or false, not '${staging}'.`);
+  if (mode === 'development') return { stage: 'development', devRemotes: devRemotes(remotes) };
+  if (remotes) throw new StartError('DEV_REMOTES lets in code that nobody released: it needs NODE_ENV=development.');
+  return staging === 'true' ? { stage: 'staging' } : {};
+}
+
+/** `tasks=http://localhost:3004,tracking=…`. */
+function devRemotes(text: string | undefined): Config['devRemotes'] {
+  const pairs = text?.split(',').map((pair) => {
+    const [, name, address = ''] = /^([a-z-]+)=(https?:\/\/[a-z0-9.:[\]-]+)\/?$/i.exec(pair.trim()) ?? [];
+    const remote = REMOTES.find((it) => it === name?.replace(/^mfe-/, ''));
+    if (remote && URL.canParse(address)) return [remote, new URL(address).origin];
+    throw new StartError(`DEV_REMOTES must be remotes with their dev servers, such as tasks=http://localhost:3004.`);
+  });
+  return Object.fromEntries(pairs ?? []);
+}
 
 function port(value: string): number {
   const number = Number(value);

@@ -24,3 +24,11 @@ const EXPOSES: Record<ExposeName, unknown> = {
 
 /** Stands in for the shell's loader in the single bundle. */
 export const loadExpose = async (name: ExposeName) => EXPOSES[name];
+
+/** All of it is here from the start. */
+export const loadedExpose = (name: ExposeName) => (EXPOSES[name] as { default: unknown }).default;
+
+/** There is no other release to load from. */
+export const register = () => {};
+export const fallen = new Map();
+export const loadFrom = (_: unknown, name: ExposeName) => loadExpose(name);

@@ -17,7 +17,15 @@ export { type EventMap, type EventName, type Fact, STREAM_OPENED } from './event
 export { staleAfter } from './events/invalidation.ts';
 export type { LiveEvent } from './events/live-event.schema.ts';
 export * from './exposes.ts';
-export type { AppName, LiveRemote, Registry, Release, ReleasePointer } from './federation/registry.ts';
+export type {
+  AppName,
+  AppReleases,
+  LiveRemote,
+  Registry,
+  Release,
+  ReleasePointer,
+  Stage,
+} from './federation/registry.ts';
 export type { Feeding, FeedingType, FeedingUnit } from './feeding/feeding.schema.ts';
 export { FEEDING_NAMES, QUICK_FEEDING_MINUTES, QUICK_SOLID_NOTES } from './feeding/feeding-rules.ts';
 export type { AnswerOf, BodyOf, PathParamsOf, QueryOf, RouteKey } from './http/routes.ts';

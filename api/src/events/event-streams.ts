@@ -147,6 +147,11 @@ export function eventStreams({ store, now }: { store: Store; now: () => number }
 
     purge,
 
+    /** Tells everybody who listens now; nothing is kept for those who do not. Where they resume from stays as it is. */
+    tellAll(event: object): void {
+      for (const own of lines.values()) for (const line of own) tell(line, line.seq, event);
+    },
+
     /** Ends all streams, so that the server can stop. */
     close(): void {
       closed = true;

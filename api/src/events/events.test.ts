@@ -3,6 +3,8 @@ import { type LiveEvent, STREAM_OPENED } from '@nestling/contract';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { buildApp } from '../app.ts';
+import { buildTasks, ship } from '../releases/release-fixtures.ts';
+import { ReleaseStore } from '../releases/release-store.ts';
 import { openStore } from '../storage/open-store.ts';
 import { DATABASES } from '../testing/databases.ts';
 import { givenAServer, givenMembership, type Person, type TestServer } from '../testing/server.ts';
@@ -13,6 +15,11 @@ interface Told extends LiveEvent {
 }
 
 const DAY_MS = 86_400_000;
+
+/** Makes a release of a remote live, as its team would. */
+async function shipReleases(dir: string, release: string): Promise<void> {
+  await ship(new ReleaseStore(dir), 'tasks', release, await buildTasks(release));
+}
 
 describe.each(DATABASES)('the event stream on %s', (database) => {
   let server: TestServer;
@@ -146,6 +153,18 @@ describe.each(DATABASES)('the event stream on %s', (database) => {
     expect(await theirs.next()).toMatchObject({ name: 'feeding.recorded', babyId });
     // Had the first one reached the stranger, it would come first.
     expect(await foreign.next()).toMatchObject({ name: 'feeding.recorded', babyId: other });
+  });
+
+  test('tells everybody who listens that other releases are live, and moves nobody on', async () => {
+    const stranger = await server.givenAPerson('Stranger');
+    const [line, foreign] = [await listen(parent.token), await listen(stranger.token)];
+    await shipReleases(server.config.releasesDir, '1');
+    await server.app.inject('/registry.json');
+    await shipReleases(server.config.releasesDir, '2');
+    for (const { next, opening } of [line, foreign])
+      expect(await next()).toEqual({ name: 'release.changed', seq: opening?.seq });
+    await record();
+    expect(await line.next()).toMatchObject({ name: 'feeding.recorded', seq: Number(line.opening?.seq) + 1 });
   });
 
   test('a write that fails is not told', async () => {

@@ -8,6 +8,7 @@ import {
   type Registry,
   type Release,
   type RemoteName,
+  type Stage,
 } from '@nestling/contract';
 import { readIfThere } from './release-folder.ts';
 import { APPS } from './release-format.ts';
@@ -28,7 +29,16 @@ export interface LiveRegistryOptions {
   /** Shortest time between two looks at `registry.json`, in milliseconds. */
   checkEveryMs: number;
   warn: (message: string) => void;
+  /** Written into every registry. */
+  stage?: Stage | undefined;
+  /** Called when another set is live than was before; not for the first one. */
+  onChange?: (() => void) | undefined;
+  /** Dev servers that may stand in for a remote, by origin. */
+  devRemotes?: Partial<Record<RemoteName, string>> | undefined;
 }
+
+/** The preview under this name is the dev server that the operator allowed for the remote. */
+export const DEV_PREVIEW = 'dev';
 
 /** Path of a release folder on the site, ending in '/'. */
 export const basePath = (app: AppName, release: string): string => `/r/${app}/${release}/`;
@@ -61,11 +71,18 @@ export class LiveRegistry {
 
   /** The registry of one who looks at a preview; undefined where there is no such preview, or it cannot be read. */
   async preview(app: RemoteName, name: string): Promise<Registry | undefined> {
+    const shown = await this.#shown(app, name);
+    if (!shown) return undefined;
+    const { registry } = await this.current();
+    return { ...registry, remotes: { ...registry.remotes, [app]: shown }, preview: { app, name } };
+  }
+
+  async #shown(app: RemoteName, name: string): Promise<LiveRemote | undefined> {
+    const origin = this.#options.devRemotes?.[app];
+    if (origin && name === DEV_PREVIEW) return devRemote(app, origin);
     const release = await this.#store.previews.release(app, name);
     const found = release && (await this.#store.readRelease(app, release).catch(() => undefined));
-    if (!found) return undefined;
-    const { registry } = await this.current();
-    return { ...registry, remotes: { ...registry.remotes, [app]: liveRemote(found) }, preview: { app, name } };
+    return found ? liveRemote(found) : undefined;
   }
 
   /** The release of each remote that was live before, where one is stored: what a page falls back to. */
@@ -107,7 +124,7 @@ export class LiveRegistry {
         isWhole = false;
       }
     }
-    const registry: Registry = { rev, remotes: {} };
+    const registry: Registry = { rev, remotes: {}, ...(this.#options.stage && { stage: this.#options.stage }) };
     for (const app of REMOTES) {
       const release = releases[app];
       if (release) registry.remotes[app] = liveRemote(release);
@@ -117,7 +134,9 @@ export class LiveRegistry {
       .update(JSON.stringify([registry, shell]))
       .digest('hex')
       .slice(0, 12);
+    const before = this.#set.tag;
     this.#set = { registry, tag: `${rev}-${tag}`, shell };
+    if (this.#seen !== undefined && before !== this.#set.tag) this.#options.onChange?.();
     return isWhole;
   }
 
@@ -130,6 +149,16 @@ export class LiveRegistry {
     return { release, page, worker: worker?.replaceAll('self.__RELEASE_SET__', () => set) };
   }
 }
+
+/** A dev server as the registry names a release; what it serves changes, so there are no hashes. */
+const devRemote = (app: RemoteName, origin: string): LiveRemote => ({
+  release: 'dev',
+  container: `nestling_${app}_dev`.replaceAll('-', '_'),
+  base: `${origin}/`,
+  entry: 'remoteEntry.js',
+  exposes: {},
+  integrity: {},
+});
 
 function liveRemote({ app, release, container = '', entry = '', exposes = {}, files }: Release): LiveRemote {
   const loadedFirst = new Set([entry, ...Object.values(exposes).flat()]);

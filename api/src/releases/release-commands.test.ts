@@ -51,6 +51,16 @@ test('rollback and releases say what is live and what could be', async () => {
   ]);
 });
 
+test('releases says by whom, in one line whatever the name holds', async () => {
+  const { store } = await emptyStore();
+  await publishCommand(store, [`tasks=${await buildTasks('1')}`], 'Kim');
+  await publishCommand(store, [`tasks=${await buildTasks('2')}`], 'Robin\n\u001b[31mtasks  live');
+  const listed = async () => (await releasesCommand(store, [])).join('\n');
+  expect(await listed()).toMatch(/tasks +2 {2}since \S+Z by Robin \[31mtasks live {2}can go back to 1$/m);
+  await rollbackCommand(store, ['tasks'], 'Sam');
+  expect(await listed()).toMatch(/tasks +1 {2}since \S+Z by Sam {2}nothing earlier$/m);
+});
+
 test.each([
   [publishCommand, [], /Usage/],
   [publishCommand, ['tasks'], /Say where tasks was built/],

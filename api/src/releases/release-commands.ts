@@ -1,18 +1,18 @@
-import type { AppName, ReleasePointer } from '@nestling/contract';
+import type { AppName, AppReleases, ReleasePointer } from '@nestling/contract';
 import { releaseIn } from './release-folder.ts';
 import { APPS, appNamed, ReleaseError } from './release-format.ts';
 import { ReleaseStore } from './release-store.ts';
 
 const TRIES = 5;
 
-/** A command of the release tools: takes its arguments, returns the lines to print. Throws ReleaseError. */
-export type ReleaseCommand = (store: ReleaseStore, args: string[]) => Promise<string[]>;
+/** A command of the release tools: takes its arguments and who gives it, returns the lines to print. Throws ReleaseError. */
+export type ReleaseCommand = (store: ReleaseStore, args: string[], by?: string) => Promise<string[]>;
 
 /**
  * `publish <app>=<folder> … [--no-activate | --preview=<name>]`: stores each release, then makes all of them live in one revision, or
  * shows them under a name to those who ask for it.
  */
-export const publishCommand: ReleaseCommand = async (store, args) => {
+export const publishCommand: ReleaseCommand = async (store, args, by) => {
   const given = args.filter((arg) => !arg.startsWith('--'));
   const preview = args.find((arg) => arg.startsWith('--preview='))?.slice('--preview='.length);
   if (given.length === 0)
@@ -34,31 +34,55 @@ export const publishCommand: ReleaseCommand = async (store, args) => {
   }
   if (preview !== undefined) return lines;
   if (args.includes('--no-activate')) return lines;
-  return [...lines, inWords(await activate(store, changes, before))];
+  return [...lines, inWords(await activate(store, changes, before, by))];
 };
 
 /** `rollback <app>`: makes the release live that was live before. */
-export const rollbackCommand: ReleaseCommand = async (store, [name, ...rest]) => {
+export const rollbackCommand: ReleaseCommand = async (store, [name, ...rest], by) => {
   if (!name || rest.length > 0) throw new ReleaseError('unknown', 'Usage: rollback <app>');
   const app = appNamed(name);
   const { live } = await store.readPointer();
-  const pointer = await store.rollback(app);
+  const pointer = await store.rollback(app, by);
   return [`${app} went back from ${live[app]} to ${pointer.live[app]}.`, inWords(pointer)];
 };
 
-/** `releases`: what is live of each app, since when, and what a rollback would return to. */
+/** What there is to know of an app's releases. */
+export async function releasesOf(store: ReleaseStore, app: AppName): Promise<AppReleases> {
+  const { live } = await store.readPointer();
+  const release = live[app];
+  const activation = (await store.history(app)).findLast((it) => it.release === release);
+  const previews = (await store.previews.names(app)).map(async (name) => ({
+    name,
+    release: (await store.previews.release(app, name)) ?? '',
+  }));
+  return {
+    app,
+    ...(release && {
+      release,
+      since: activation?.at,
+      by: activation?.by,
+      builtAt: await store.readRelease(app, release).then(
+        ({ builtAt }) => builtAt,
+        () => undefined,
+      ),
+    }),
+    earlier: await store.earlier(app),
+    previews: await Promise.all(previews),
+    failures: release ? await store.failures.count(app, release) : 0,
+  };
+}
+
+/** `releases`: what is live of each app, since when and by whom, what a rollback would return to, and in how many pages it failed. */
 export const releasesCommand: ReleaseCommand = async (store) => {
-  const { rev, live } = await store.readPointer();
+  const { rev } = await store.readPointer();
   const lines = [rev === 0 ? `Nothing is live yet in ${store.dir}.` : `Revision ${rev} is live.`];
   for (const app of APPS) {
-    const since = (await store.history(app)).findLast((it) => it.release === live[app])?.at ?? 'an unknown time';
-    const earlier = await store.earlier(app);
+    const { release, since = 'an unknown time', by, earlier, previews, failures } = await releasesOf(store, app);
+    const made = by ? `since ${since} by ${by}` : `since ${since}`;
     const back = earlier.length > 0 ? `can go back to ${earlier.join(', ')}` : 'nothing earlier';
-    const failures = await store.failures.count(app, live[app] ?? '');
     const failed = failures > 0 ? `  failed in ${failures} page${failures === 1 ? '' : 's'}` : '';
-    lines.push(`${app.padEnd(14)} ${live[app] ? `${live[app]}  since ${since}  ${back}${failed}` : 'not live'}`);
-    for (const name of await store.previews.names(app))
-      lines.push(`${''.padEnd(14)} preview ${name}: ${await store.previews.release(app, name)}`);
+    lines.push(`${app.padEnd(14)} ${release ? `${release}  ${made}  ${back}${failed}` : 'not live'}`);
+    for (const preview of previews) lines.push(`${''.padEnd(14)} preview ${preview.name}: ${preview.release}`);
   }
   return lines;
 };
@@ -67,7 +91,8 @@ export const releasesCommand: ReleaseCommand = async (store) => {
 export async function runCommand(command: ReleaseCommand): Promise<void> {
   try {
     const store = new ReleaseStore(process.env.RELEASES_DIR || './releases');
-    for (const line of await command(store, process.argv.slice(2))) process.stdout.write(`${line}\n`);
+    for (const line of await command(store, process.argv.slice(2), process.env.RELEASED_BY))
+      process.stdout.write(`${line}\n`);
   } catch (error) {
     process.stderr.write(`${error instanceof ReleaseError ? error.message : error}\n`);
     process.exitCode = 1;
@@ -75,13 +100,13 @@ export async function runCommand(command: ReleaseCommand): Promise<void> {
 }
 
 /** Another team may activate its own app meanwhile: that is no conflict, as long as none of these apps moved. */
-async function activate(store: ReleaseStore, changes: ReleasePointer['live'], before: ReleasePointer) {
+async function activate(store: ReleaseStore, changes: ReleasePointer['live'], before: ReleasePointer, by?: string) {
   for (let tries = 1; ; tries++) {
     const now = await store.readPointer();
     const moved = APPS.find((app) => app in changes && now.live[app] !== before.live[app]);
     if (moved) throw new ReleaseError('conflict', `Someone else made ${moved} ${now.live[moved]} live meanwhile.`);
     try {
-      return await store.activate(changes, now.rev);
+      return await store.activate(changes, now.rev, by);
     } catch (error) {
       if (!(error instanceof ReleaseError && error.reason === 'conflict') || tries === TRIES) throw error;
     }

@@ -5,13 +5,23 @@ export const APPS: readonly AppName[] = ['shell', ...REMOTES];
 
 /** What a person may do about a failed release command; the message is one clear sentence. */
 export class ReleaseError extends Error {
-  /** `conflict`: someone else was first; `refused`: it would break the site; `unknown`: no such thing. */
-  readonly reason: 'conflict' | 'refused' | 'unknown';
+  /** `conflict`: someone else was first; `refused`: it would break the site; `unknown`: no such thing; `full`: no room on the disk. */
+  readonly reason: 'conflict' | 'refused' | 'unknown' | 'full';
 
   constructor(reason: ReleaseError['reason'], message: string) {
     super(message);
     this.reason = reason;
   }
+}
+
+/** For `catch`: says in words that the disk is full; throws anything else as it is. */
+export function throwInWords(error: unknown): never {
+  const { code } = error as NodeJS.ErrnoException;
+  if (code !== 'ENOSPC' && code !== 'EDQUOT') throw error;
+  throw new ReleaseError(
+    'full',
+    'The disk of the release store is full: nothing was changed, and what was live stays live. Make room and try again.',
+  );
 }
 
 /** One path segment that starts with a letter or digit: it can name neither a parent, nor a hidden file, nor a drive. */
@@ -69,6 +79,7 @@ const pointerSchema = z.object({
   schema: z.literal(1),
   rev: z.int().nonnegative(),
   changedAt: z.string(),
+  by: z.string().optional(),
   live: z.record(z.string(), releaseName),
 });
 

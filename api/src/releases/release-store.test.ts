@@ -89,6 +89,18 @@ describe('publish', () => {
     expect(kept).toEqual(expect.arrayContaining(['first', 'second', 'pr-12', 'pr-3']));
     expect((await store.rollback('tasks')).live.tasks).toBe('first');
   });
+
+  test('keeps what tabs may still have open: all that was live within a week', async () => {
+    const { store } = await emptyStore();
+    for (let i = 1; i <= 14; i++) await ship(store, 'tasks', `${i}`, await buildTasks(`${i}`));
+    expect(await readdir(path.join(store.dir, 'tasks'))).toHaveLength(14);
+    jest.useFakeTimers({ now: Date.now() + 8 * 86_400_000, doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] });
+    await store.publish('tasks', '15', await buildTasks('15'));
+    jest.useRealTimers();
+    const kept = await readdir(path.join(store.dir, 'tasks'));
+    expect(kept).toHaveLength(10);
+    expect(kept).toEqual(expect.arrayContaining(['15', '14', '13']));
+  });
 });
 
 describe('activate', () => {

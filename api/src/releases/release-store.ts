@@ -7,17 +7,27 @@ import { PointerFile } from './pointer-file.ts';
 import { PreviewPointers } from './preview-pointers.ts';
 import { ReleaseFailures } from './release-failures.ts';
 import { checkFolder, copyFolder, releaseIn, sameFolders } from './release-folder.ts';
-import { APPS, isAppName, isReleaseName, ReleaseError } from './release-format.ts';
+import { APPS, isAppName, isReleaseName, ReleaseError, throwInWords } from './release-format.ts';
 
 const KEPT_RELEASES = 10;
 const ABANDONED_MS = 3_600_000;
+/** A tab may stay open this long with a release that is not live any more, and ask for parts of it. */
+const OPEN_TABS_MS = 7 * 86_400_000;
 
 const isThere = (folder: string) => stat(folder).then(Boolean, () => false);
+
+/** A name for the history: one line, not too long. */
+const inOneLine = (text = '') =>
+  text
+    .replaceAll(/[\p{C}\s]+/gu, ' ')
+    .trim()
+    .slice(0, 80);
 
 /** One change of what was live of an app. */
 export interface Activation {
   rev: number;
   at: string;
+  by: string | undefined;
   release: string;
 }
 
@@ -75,6 +85,8 @@ export class ReleaseStore {
       }
       await this.#prune(app, release);
       return isNew;
+    } catch (error) {
+      return throwInWords(error);
     } finally {
       await rm(incoming, { recursive: true, force: true });
     }
@@ -82,9 +94,10 @@ export class ReleaseStore {
 
   /**
    * Makes releases live, all in one revision, if `expectedRev` is still the newest. Nothing is written where they are live already.
-   * Throws ReleaseError: `conflict` if another revision came first, `unknown` or `refused` if the result would not work.
+   * `by` is written into the history. Throws ReleaseError: `conflict` if another revision came first, `unknown` or `refused` if the
+   * result would not work.
    */
-  async activate(changes: Partial<Record<AppName, string>>, expectedRev: number): Promise<ReleasePointer> {
+  async activate(changes: ReleasePointer['live'], expectedRev: number, by?: string): Promise<ReleasePointer> {
     const { pointer, nextRev } = await this.#pointer.read();
     if (pointer.rev !== expectedRev) {
       const message = `Revision ${pointer.rev} is live, not ${expectedRev}: someone else changed it meanwhile; try again.`;
@@ -94,8 +107,15 @@ export class ReleaseStore {
     const changed = APPS.filter((app) => live[app] !== pointer.live[app]);
     if (changed.length === 0) return pointer;
     await this.#checkSet(live, changed);
-    const next: ReleasePointer = { schema: 1, rev: nextRev, changedAt: new Date().toISOString(), live };
-    await this.#pointer.write(next);
+    const who = inOneLine(by);
+    const next: ReleasePointer = {
+      schema: 1,
+      rev: nextRev,
+      changedAt: new Date().toISOString(),
+      ...(who && { by: who }),
+      live,
+    };
+    await this.#pointer.write(next).catch(throwInWords);
     return next;
   }
 
@@ -105,28 +125,28 @@ export class ReleaseStore {
       throw new ReleaseError('refused', 'A preview shows a remote; the shell is what it is shown in.');
     const { live } = await this.readPointer();
     await this.#checkSet({ ...live, [app]: release }, [app]);
-    await this.previews.point(app, name, release);
+    await this.previews.point(app, name, release).catch(throwInWords);
   }
 
-  /** Counts a failure of a stored release in somebody's browser; of what is not stored there is nothing to count. */
+  /** Counts a failure of a stored release in somebody's browser; of what is not stored there is nothing to count, nor on a full disk. */
   async reportFailure(app: AppName, release: string): Promise<void> {
-    if (await isThere(this.folder(app, release))) await this.failures.add(app, release);
+    if (await isThere(this.folder(app, release))) await this.failures.add(app, release).catch(() => {});
   }
 
   /** Makes the release live that was live before the present one. Throws ReleaseError if there is none, and as `activate`. */
-  async rollback(app: AppName): Promise<ReleasePointer> {
+  async rollback(app: AppName, by?: string): Promise<ReleasePointer> {
     const { rev } = await this.readPointer();
     const [previous] = await this.earlier(app);
-    if (previous) return this.activate({ [app]: previous }, rev);
+    if (previous) return this.activate({ [app]: previous }, rev, by);
     throw new ReleaseError('unknown', `There is no earlier release of ${app} to go back to.`);
   }
 
   /** Every change of what was live of an app, oldest first. */
   async history(app: AppName): Promise<Activation[]> {
     const found: Activation[] = [];
-    for (const { rev, changedAt, live } of await this.#pointer.history()) {
+    for (const { rev, changedAt, by, live } of await this.#pointer.history()) {
       const release = live[app];
-      if (release && release !== found.at(-1)?.release) found.push({ rev, at: changedAt, release });
+      if (release && release !== found.at(-1)?.release) found.push({ rev, at: changedAt, by, release });
     }
     return found;
   }
@@ -190,13 +210,20 @@ export class ReleaseStore {
     return found?.mtimeMs ?? 0;
   }
 
-  /** Deletes all but the newest releases; what is live, what a rollback returns to and what was just published stay. */
+  /** Releases that were live within the last days, the live one among them. */
+  async #lately(app: AppName): Promise<string[]> {
+    const history = await this.history(app);
+    const endOf = (i: number) => Date.parse(history[i + 1]?.at ?? new Date().toISOString());
+    return history.filter((_, i) => endOf(i) > Date.now() - OPEN_TABS_MS).map(({ release }) => release);
+  }
+
+  /** Deletes all but the newest releases; what was live lately, what a rollback returns to and what was just published stay. */
   async #prune(app: AppName, published: string): Promise<void> {
-    const { live } = await this.readPointer();
+    const lately = await this.#lately(app);
     const [previous] = await this.earlier(app);
     const old = (await this.#stored(app)).slice(KEPT_RELEASES);
     const shown = await Promise.all((await this.previews.names(app)).map((name) => this.previews.release(app, name)));
-    const unused = old.filter((release) => ![live[app], previous, published, ...shown].includes(release));
+    const unused = old.filter((release) => ![previous, published, ...lately, ...shown].includes(release));
     const names = await readdir(path.join(this.dir, app));
     for (const name of names.filter((it) => it.startsWith('.incoming-'))) {
       if ((await this.#modified(app, name)) < Date.now() - ABANDONED_MS) unused.push(name);

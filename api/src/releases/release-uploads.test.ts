@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { buildShell, buildTasks, emptyStore, ship } from './release-fixtures.ts';
+import { throwInWords } from './release-format.ts';
 import type { ReleaseStore } from './release-store.ts';
 import { ReleaseTokens } from './release-tokens.ts';
 import { registerUploads } from './release-uploads.ts';
@@ -44,12 +45,49 @@ async function send(folder: string, { app: name = 'tasks', release = '1', bearer
   const answer = await app.inject({ method: 'POST', url: base, headers: { authorization }, payload: body });
   return { status: answer.statusCode, ...answer.json() };
 }
+const rollBack = (name: string, bearer = token) =>
+  app.inject({ method: 'POST', url: `/deploy/${name}/rollback`, headers: { authorization: `Bearer ${bearer}` } });
+const listed = async () => {
+  const answer = await app.inject({ url: '/deploy/tasks/releases', headers: { authorization: `Bearer ${token}` } });
+  return answer.json().data.lines.join('\n');
+};
 const live = async () => (await store.readPointer()).live.tasks;
 const leftovers = async () =>
   (await readdir(path.join(store.dir, 'tasks')).catch(() => [])).filter((it) => it[0] === '.');
 
 test('a release goes live, whole, and leaves nothing behind', async () => {
   expect(await send(await buildTasks('1'))).toMatchObject({ status: 200 });
+  expect(await live()).toBe('1');
+  expect(await leftovers()).toEqual([]);
+});
+
+test('the label of the token is the one who released', async () => {
+  const labelled = await new ReleaseTokens(store.dir).make('tasks', 'CI of tasks');
+  await send(await buildTasks('1'));
+  expect(await listed()).toMatch(/tasks +1 .* by the team of tasks /);
+  await send(await buildTasks('2'), { release: '2', bearer: labelled });
+  expect(await listed()).toMatch(/tasks +2 .* by CI of tasks /);
+});
+
+test('a rollback needs the token of that app', async () => {
+  await send(await buildTasks('1'));
+  await send(await buildTasks('2'), { release: '2' });
+  expect((await rollBack('shell')).statusCode).toBe(401);
+  expect((await rollBack('tasks', 'nsr_wrong')).statusCode).toBe(401);
+  expect(await live()).toBe('2');
+  expect((await rollBack('tasks')).json().data.lines[0]).toBe('tasks went back from 2 to 1.');
+  expect(await live()).toBe('1');
+  expect((await rollBack('tasks')).statusCode).toBe(404);
+});
+
+test('a full disk is said, and nothing changes', async () => {
+  await send(await buildTasks('1'));
+  const full = Object.assign(new Error('ENOSPC: no space left on device'), { code: 'ENOSPC' });
+  jest.spyOn(store, 'publish').mockImplementation(async () => throwInWords(full));
+  expect(await send(await buildTasks('2'), { release: '2' })).toMatchObject({
+    status: 507,
+    message: expect.stringMatching(/^The disk of the release store is full/),
+  });
   expect(await live()).toBe('1');
   expect(await leftovers()).toEqual([]);
 });

@@ -1,14 +1,21 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { publishCommand } from './release-commands.ts';
-import { isAppName, isFileName, isReleaseName, ReleaseError } from './release-format.ts';
+import { publishCommand, releasesCommand, rollbackCommand } from './release-commands.ts';
+import { isAppName, isFileName, isReleaseName, ReleaseError, throwInWords } from './release-format.ts';
 import type { ReleaseStore } from './release-store.ts';
 import { ReleaseTokens } from './release-tokens.ts';
 
 const MAX_FILE_BYTES = 5_000_000;
 const UPLOAD = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-const STATUS = { conflict: 409, refused: 422, unknown: 404 } as const;
+const STATUS = { conflict: 409, refused: 422, unknown: 404, full: 507 } as const;
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Label of the token that releases. */
+    releasedBy: string;
+  }
+}
 
 interface Target {
   app: string;
@@ -17,15 +24,27 @@ interface Target {
   '*'?: string;
 }
 
+const refuse = (reply: FastifyReply, status: number, message: string) =>
+  reply.code(status).send({ message, error: message });
+
+/** What a release command says, or its refusal with the status that fits. */
+async function answer(reply: FastifyReply, outcome: Promise<string[]>) {
+  try {
+    return { data: { lines: await outcome } };
+  } catch (error) {
+    if (error instanceof ReleaseError) return refuse(reply, STATUS[error.reason], error.message);
+    throw error;
+  }
+}
+
 /**
  * Releases over HTTP, for a team that cannot reach the store's folder: each file by `PUT /deploy/<app>/<release>/<upload>/<file>`, then
- * `POST /deploy/<app>/<release>/<upload>` with `{ "preview"?: name }`, which does what `npm run release` does. The bearer token moves its own
- * app only. `tools/send-release.mjs` is the client.
+ * `POST /deploy/<app>/<release>/<upload>` with `{ "preview"?: name }`, which does what `npm run release` does; `POST /deploy/<app>/rollback`
+ * and `GET /deploy/<app>/releases` do what the commands of these names do. The bearer token moves its own app only.
+ * `tools/send-release.mjs` is the client.
  */
 export async function registerUploads(app: FastifyInstance, store: ReleaseStore): Promise<void> {
   const tokens = new ReleaseTokens(store.dir);
-  const refuse = (reply: FastifyReply, status: number, message: string) =>
-    reply.code(status).send({ message, error: message });
   const folderOf = ({ app: name, upload }: Target) => path.join(store.dir, name, `.incoming-${upload}`);
 
   await app.register(
@@ -35,12 +54,15 @@ export async function registerUploads(app: FastifyInstance, store: ReleaseStore)
         { parseAs: 'buffer', bodyLimit: MAX_FILE_BYTES },
         (_, body, done) => done(null, body),
       );
-      deploy.addHook<{ Params: Target }>('onRequest', async ({ params, headers }, reply) => {
-        const isTarget = isAppName(params.app) && isReleaseName(params.release) && UPLOAD.test(params.upload);
-        if (!isTarget) return refuse(reply, 404, 'There is no such release.');
-        const token = headers.authorization?.replace(/^Bearer /i, '') ?? '';
-        if (isAppName(params.app) && (await tokens.allows(params.app, token))) return;
-        return refuse(reply, 401, `This token may not release ${params.app}.`);
+      deploy.decorateRequest('releasedBy', '');
+      deploy.addHook<{ Params: Partial<Target> }>('onRequest', async (request, reply) => {
+        const { app: name = '', release, upload } = request.params;
+        const isTarget = isReleaseName(release ?? 'none') && (upload === undefined || UPLOAD.test(upload));
+        if (!isAppName(name) || !isTarget) return refuse(reply, 404, 'There is no such release.');
+        const token = request.headers.authorization?.replace(/^Bearer /i, '') ?? '';
+        const label = await tokens.labelOf(name, token);
+        if (!label) return refuse(reply, 401, `This token may not release ${name}.`);
+        request.releasedBy = label;
       });
 
       deploy.put<{ Params: Target; Body: Buffer }>('/:app/:release/:upload/*', async ({ params, body }, reply) => {
@@ -48,23 +70,31 @@ export async function registerUploads(app: FastifyInstance, store: ReleaseStore)
         if (!isFileName(name) || !Buffer.isBuffer(body))
           return refuse(reply, 400, `'${name}' is not a file of a release.`);
         const file = path.join(folderOf(params), name);
-        await mkdir(path.dirname(file), { recursive: true });
-        await writeFile(file, body);
-        return reply.code(204).send();
+        const written = mkdir(path.dirname(file), { recursive: true }).then(() => writeFile(file, body));
+        return answer(
+          reply,
+          written.then(() => [], throwInWords),
+        );
       });
 
       deploy.post<{ Params: Target; Body: { preview?: string } | null }>(
         '/:app/:release/:upload',
-        async ({ params, body }, reply) => {
+        async ({ params, body, releasedBy }, reply) => {
           const folder = folderOf(params);
           const preview = body?.preview === undefined ? [] : [`--preview=${body.preview}`];
-          const outcome = await publishCommand(store, [`${params.app}=${folder}`, ...preview]).catch((error) => error);
-          await rm(folder, { recursive: true, force: true });
-          if (Array.isArray(outcome)) return { data: { lines: outcome } };
-          if (outcome instanceof ReleaseError) return refuse(reply, STATUS[outcome.reason], outcome.message);
-          throw outcome;
+          const published = publishCommand(store, [`${params.app}=${folder}`, ...preview], releasedBy);
+          return answer(
+            reply,
+            published.finally(() => rm(folder, { recursive: true, force: true })),
+          );
         },
       );
+
+      deploy.post<{ Params: Target }>('/:app/rollback', ({ params, releasedBy }, reply) =>
+        answer(reply, rollbackCommand(store, [params.app], releasedBy)),
+      );
+
+      deploy.get('/:app/releases', (_, reply) => answer(reply, releasesCommand(store, [])));
     },
     { prefix: '/deploy' },
   );

@@ -13,7 +13,7 @@ const RETRY_SECONDS = 5;
  */
 export function sendPage(request: FastifyRequest, reply: FastifyReply, set: LiveSet, path?: string) {
   const nonce = randomBytes(18).toString('base64');
-  reply.header('content-security-policy', contentSecurityPolicy(nonce));
+  reply.header('content-security-policy', contentSecurityPolicy(nonce, devServerOf(set.registry)));
   if (!set.shell) reply.code(503).header('retry-after', RETRY_SECONDS);
   const fill: Record<string, string> = {
     NONCE: nonce,
@@ -31,6 +31,12 @@ export function sendPage(request: FastifyRequest, reply: FastifyReply, set: Live
   return sendText(request, reply, { type: 'text/html', body });
 }
 
+/** Origin of the dev server that this page takes a remote from; releases all are on this site. */
+function devServerOf({ preview, remotes }: Registry): string | undefined {
+  const base = preview && remotes[preview.app]?.base;
+  return base?.startsWith('http') ? new URL(base).origin : undefined;
+}
+
 /** Link tags for the entry and the expose's files of every remote that a path shows first: they load with the shell, not after it. */
 function preloads({ remotes }: Registry, path: string): string {
   const links = new Set<string>();
@@ -41,6 +47,7 @@ function preloads({ remotes }: Registry, path: string): string {
     if (!remote || !chunks) continue;
     for (const file of [remote.entry, ...chunks]) {
       const hash = remote.integrity[file];
+      if (!hash) continue;
       links.add(
         `<link rel="preload" as="script" href="${remote.base}${file}" integrity="${hash}" crossorigin="anonymous">`,
       );

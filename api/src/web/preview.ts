@@ -88,9 +88,12 @@ const questionPage = ({ app, name }: Choice, path: string) =>
 <script nonce="%NONCE%">
 document.forms[0].addEventListener('submit', async (event) => {
   event.preventDefault();
+  const form = event.target;
   // The service worker answers navigations from its copy of the live set, unless this cache is there.
   if ('caches' in window) await caches.open('preview');
-  event.target.submit();
+  // Not by the form: after its redirect the service worker would ask without the strict cookie.
+  await fetch(form.action, { method: 'POST', body: new URLSearchParams(new FormData(form)), redirect: 'manual' });
+  location.assign(form.elements.to.value);
 });
 </script>`);
 

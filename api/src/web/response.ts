@@ -21,15 +21,18 @@ export function securityHeaders(publicUrl?: string): Record<string, string> {
   };
 }
 
-/** Content-Security-Policy of a page whose inline styles, and the one inline script for the colour scheme, carry the nonce. */
-export const contentSecurityPolicy = (nonce: string): string =>
+/**
+ * Content-Security-Policy of a page whose inline styles, and the one inline script for the colour scheme, carry the nonce. `devServer` is
+ * the origin of a dev server that stands in for a remote in this page, if one does.
+ */
+export const contentSecurityPolicy = (nonce: string, devServer?: string): string =>
   [
     "default-src 'self'",
-    `script-src 'self' 'nonce-${nonce}'`,
+    `script-src 'self' 'nonce-${nonce}'${devServer ? ` ${devServer}` : ''}`,
     `style-src 'self' 'nonce-${nonce}'`,
     "img-src 'self' https: http: data: blob:",
     "font-src 'self'",
-    "connect-src 'self'",
+    `connect-src 'self'${devServer ? ` ${devServer} ${devServer.replace(/^http/, 'ws')}` : ''}`,
     "manifest-src 'self'",
     "worker-src 'self'",
     "object-src 'none'",

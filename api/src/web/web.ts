@@ -1,8 +1,10 @@
+import type { RemoteName, Stage } from '@nestling/contract';
 import type { FastifyInstance } from 'fastify';
 import { LiveRegistry } from '../releases/live-registry.ts';
 import { ReleaseStore } from '../releases/release-store.ts';
 import { sendPage } from './html.ts';
 import { askedPreview, previewOf, registerPreview, sendConfirmation } from './preview.ts';
+import { serveReleaseList } from './release-list.ts';
 import { GET_AND_HEAD, securityHeaders } from './response.ts';
 import { serveFiles } from './static.ts';
 
@@ -13,13 +15,22 @@ export interface WebConfig {
   publicUrl?: string;
   /** Shortest time between two looks at what is live, in milliseconds; 250 by default. */
   checkEveryMs?: number;
+  stage?: Stage;
+  devRemotes?: Partial<Record<RemoteName, string>>;
 }
 
+/** How often the server looks by itself whether another set is live, for the tabs that listen. Milliseconds. */
+const WATCH_EVERY_MS = 2_000;
+
 /** Adds the front end to the server: release files, the shell's page for every navigation, 404 (the app's own) for the rest. */
-export async function registerWeb(app: FastifyInstance, config: WebConfig): Promise<void> {
+/** `onChange` is called when another release set is live than before. */
+export async function registerWeb(app: FastifyInstance, config: WebConfig, onChange?: () => void): Promise<void> {
   const warn = once((message) => app.log.warn(message));
   const store = new ReleaseStore(config.releasesDir, warn);
-  const live = new LiveRegistry(store, { checkEveryMs: config.checkEveryMs ?? 250, warn });
+  const { checkEveryMs = 250, stage, devRemotes } = config;
+  const live = new LiveRegistry(store, { checkEveryMs, warn, stage, devRemotes, onChange });
+  const watch = onChange && setInterval(() => void live.current(), WATCH_EVERY_MS).unref();
+  app.addHook('onClose', async () => clearInterval(watch));
   const headers = securityHeaders(config.publicUrl);
   // The start page also answers what asks for no type in particular, such as a monitor.
   const isPage = (path: string, accept = '') =>
@@ -30,6 +41,7 @@ export async function registerWeb(app: FastifyInstance, config: WebConfig): Prom
       reply.headers(headers);
     });
     await serveFiles(web, store.dir, live);
+    if (stage) serveReleaseList(web, store);
     registerPreview(web, live, config.publicUrl?.startsWith('https:') ?? false);
     web.route({
       ...GET_AND_HEAD,

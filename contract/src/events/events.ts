@@ -30,6 +30,8 @@ export interface EventMap {
   'todo.deleted': RecordFact;
   'data.imported': BabyFact;
   'everything.changed': NoBaby;
+  /** Another release set is live: of the app itself, nothing that was recorded. */
+  'release.changed': NoBaby;
 }
 
 export type EventName = keyof EventMap;

@@ -27,6 +27,7 @@ const STALE: { [Name in EventName]: (fact: EventMap[Name]) => QueryKey[] } = {
   'data.imported': (fact) => [...ofSleep(fact), ...ofFeeding(fact), ...ofTodos(fact)],
   // The beginning of every key.
   'everything.changed': () => [[]],
+  'release.changed': () => [],
 };
 
 /** Keys of the reads that a fact makes stale; none for a fact this build does not know. */

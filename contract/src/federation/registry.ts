@@ -34,6 +34,8 @@ export interface ReleasePointer {
   schema: 1;
   rev: number;
   changedAt: string;
+  /** Who changed it: a person's name, or the label of the token. */
+  by?: string;
   live: Partial<Record<AppName, string>>;
 }
 
@@ -55,4 +57,23 @@ export interface Registry {
   remotes: Partial<Record<RemoteName, LiveRemote>>;
   /** Set for one who looks at a preview: this remote shows another release than the live one. */
   preview?: { app: RemoteName; name: string };
+  /** Set where the operator said that this is no production: `/__federation` is there then. */
+  stage?: Stage;
+}
+
+/** What a server is for, where it is not for families. */
+export type Stage = 'development' | 'staging';
+
+/** One app as `/registry/releases.json` tells it, in development and staging only. */
+export interface AppReleases {
+  app: AppName;
+  release?: string;
+  since?: string;
+  by?: string;
+  builtAt?: string;
+  /** What rollbacks would go back through, nearest first. */
+  earlier: string[];
+  previews: { name: string; release: string }[];
+  /** Pages in which the live release did not load, or threw. */
+  failures: number;
 }

@@ -4,6 +4,7 @@ import { persistOptions, queryClient, useSession } from '@nestling/shared-ui/pla
 import { PersistQueryClientProvider } from '@tanstack/react-query-persist-client';
 import { useMemo } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
+import { registry } from '../federation/registry.ts';
 import { HomePage } from '../home/home-page.tsx';
 import { Layout } from '../layout/layout.tsx';
 import { RemotePage } from './remote-page.tsx';
@@ -11,6 +12,7 @@ import { RemotePage } from './remote-page.tsx';
 const babiesPage = () => import('../babies/babies-page.tsx');
 // One file for both: they share the form, which is nearly all of it.
 const addBabyPage = () => import(/* webpackChunkName: "baby-form" */ '../babies/add-baby-page.tsx');
+const federationPage = () => import('../federation/page/federation-page.tsx');
 const editBabyPage = () => import(/* webpackChunkName: "baby-form" */ '../babies/edit-baby-page.tsx');
 
 /** Pages that make no sense for who is signed in (H-24). */
@@ -52,6 +54,7 @@ function SignedInPages({ userId }: { userId: string }) {
           <Route path="/babies/new" element={<LazyPage key="add" load={addBabyPage} />} />
           <Route path="/babies/:id/edit" element={<LazyPage key="edit" load={editBabyPage} />} />
           <Route path="/babies/edit" element={<Navigate to="/" replace />} />
+          {registry.stage && <Route path="/__federation" element={<LazyPage load={federationPage} />} />}
           <Route path="*" element={<RemotePage />} />
         </Route>
       </Routes>

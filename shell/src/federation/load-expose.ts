@@ -2,26 +2,35 @@ import './give-runtime.ts';
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
 import type { ExposeName, LiveRemote, RemoteName } from '@nestling/contract';
 import type { Expose } from '@nestling/shared-ui/platform';
-import { entries, previousOf, registry, splitName } from './registry.ts';
+import { registry, splitName } from './registry.ts';
+
+/** A server that hangs neither answers nor fails: whatever takes longer has failed. Milliseconds, as in `rspack.base.ts`. */
+const TIMEOUT_MS = 15_000;
+
+/** URL of each entry that this page may load → the hash it must have. */
+const hashes = new Map<string, string | undefined>();
 
 /** Gives each remote entry its integrity hash from the registry, so that a tampered file does not run. */
 const verifiedEntries = () => ({
   name: 'verified-entries',
   createScript({ url }: { url: string }) {
-    const entry = entries().find(({ href }) => new URL(url).pathname === href);
-    if (!entry?.integrity) return;
+    const integrity = hashes.get(url);
+    if (!integrity) return;
     const script = document.createElement('script');
     script.src = url;
-    script.integrity = entry.integrity;
+    script.integrity = integrity;
     script.crossOrigin = 'anonymous';
-    return script;
+    return { script, timeout: TIMEOUT_MS };
   },
 });
 
 registerPlugins([verifiedEntries()]);
 
-function register({ container, base, entry }: LiveRemote) {
-  registerRemotes([{ name: container, entry: new URL(base + entry, location.href).href }]);
+/** Lets this page load a release: a second one of a remote stands beside the first. */
+export function register({ container, base, entry, integrity }: LiveRemote): void {
+  const url = new URL(base + entry, location.href).href;
+  hashes.set(url, integrity[entry]);
+  registerRemotes([{ name: container, entry: url }]);
 }
 Object.values(registry.remotes).forEach(register);
 
@@ -31,7 +40,14 @@ const here = new Map<ExposeName, { default: unknown }>();
 export const loadedExpose = <K extends ExposeName>(name: K): Expose<K> | undefined =>
   here.get(name)?.default as Expose<K> | undefined;
 
-async function load<K extends ExposeName>(name: K, { container }: LiveRemote): Promise<{ default: Expose<K> }> {
+/** Remotes that this page has from their release before: their other parts come from the same. */
+export const fallen = new Map<RemoteName, LiveRemote>();
+
+/** Loads what a registered release exposes. */
+export async function loadFrom<K extends ExposeName>(
+  { container }: LiveRemote,
+  name: K,
+): Promise<{ default: Expose<K> }> {
   const { remote, module } = splitName(name);
   const loaded = await loadRemote<{ default: Expose<K> }>(`${container}/${module.slice(2)}`);
   if (!loaded?.default) throw new Error(`The remote ${remote} does not expose ${module}`);
@@ -39,25 +55,10 @@ async function load<K extends ExposeName>(name: K, { container }: LiveRemote): P
   return loaded;
 }
 
-/** Remotes that this page has from their release before: their other parts come from the same. */
-const fallen = new Set<RemoteName>();
-
 /** Loads what a remote exposes. Rejects when the remote is not live, cannot be fetched or does not fit this shell. */
 export async function loadExpose<K extends ExposeName>(name: K): Promise<{ default: Expose<K> }> {
   const { remote } = splitName(name);
-  if (fallen.has(remote)) return loadPrevious(name);
-  const live = registry.remotes[remote];
+  const live = fallen.get(remote) ?? registry.remotes[remote];
   if (!live) throw new Error(`The remote ${remote} has no live release`);
-  return load(name, live);
-}
-
-/** Loads it from the release that was live before: both can be in one page. Rejects where there is none, or that fails too. */
-export async function loadPrevious<K extends ExposeName>(name: K): Promise<{ default: Expose<K> }> {
-  const { remote } = splitName(name);
-  const previous = await previousOf(remote);
-  if (!previous) throw new Error(`The remote ${remote} has no earlier release`);
-  register(previous);
-  const loaded = await load(name, previous);
-  fallen.add(remote);
-  return loaded;
+  return loadFrom(live, name);
 }

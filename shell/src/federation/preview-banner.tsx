@@ -1,4 +1,5 @@
-import { Box, Button, Typography } from '@mui/material';
+import { Box, Typography } from '@mui/material';
+import { ExitPreview } from './exit-preview.tsx';
 import { registry } from './registry.ts';
 
 /** Says, on every page, that a remote shows a preview; 'Exit preview' ends it, with a page load. */
@@ -24,11 +25,7 @@ export default function PreviewBanner() {
       <Typography variant="body2">
         You see the preview “{name}” of {app}.
       </Typography>
-      <form method="post" action="/preview/exit">
-        <Button type="submit" color="inherit" sx={{ minHeight: 48 }}>
-          Exit preview
-        </Button>
-      </form>
+      <ExitPreview />
     </Box>
   );
 }

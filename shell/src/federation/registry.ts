@@ -25,19 +25,6 @@ const scriptOf = (live: LiveRemote, file: string): LiveScript => ({
   integrity: live.integrity[file],
 });
 
-let previous: Registry['remotes'] = {};
-
-/** The release of a remote that was live before. Asked for only once something failed; offline there is none. */
-export async function previousOf(remote: RemoteName): Promise<LiveRemote | undefined> {
-  const answer = await fetch('/registry/previous.json');
-  if (answer.ok) previous = await answer.json();
-  return previous[remote];
-}
-
-/** The entries of all remotes that this page may load. */
-export const entries = (): LiveScript[] =>
-  [registry.remotes, previous].flatMap((remotes) => Object.values(remotes).map((live) => scriptOf(live, live.entry)));
-
 /** What an expose needs: the remote's entry first, then the chunks of the module. */
 export function scriptsOf(name: ExposeName): LiveScript[] {
   const { remote, module } = splitName(name);

@@ -2,38 +2,21 @@ import { IconButton, Tooltip } from '@mui/material';
 import type { ExposeName, ExposeProps } from '@nestling/contract';
 import { Card, ErrorBoundary, ErrorState, RefreshIcon } from '@nestling/shared-ui';
 import { type ComponentType, lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
-import { loadExpose, loadedExpose, loadPrevious } from './load-expose.ts';
+import { ExitPreview } from './exit-preview.tsx';
+import { loadedExpose } from './load-expose.ts';
+import { loadPrevious, loadWithFallback, NotLoaded } from './load-with-fallback.ts';
 import { preloadExpose } from './preload.ts';
+import { registry, splitName } from './registry.ts';
 import { reportFailure } from './report-failure.ts';
 
-/** Tries after a failure, each after a pause, before the person is told. A fresh React.lazy is needed: one keeps its rejection. */
-const RETRY_PAUSES_MS = [400, 1_500];
-
-async function loadWithRetry<K extends ExposeName>(name: K) {
-  for (const pause of RETRY_PAUSES_MS) {
-    try {
-      return await loadExpose(name);
-    } catch (error) {
-      console.warn(`Loading ${name} failed, trying again`, error);
-      await new Promise((resolve) => setTimeout(resolve, pause));
-    }
-  }
-  return loadExpose(name).catch((error) => {
-    console.warn(`Loading ${name} failed, trying the release before`, error);
-    reportFailure(name);
-    return loadPrevious(name).catch(() => {
-      throw error;
-    });
-  });
-}
-
 interface UnavailableProps {
+  name: ExposeName;
   compact: boolean | undefined;
   onRetry: () => void;
 }
 
 /** Stands where a remote should be. */
-function Unavailable({ compact, onRetry }: UnavailableProps) {
+function Unavailable({ name, compact, onRetry }: UnavailableProps) {
   if (compact) {
     return (
       <Tooltip title="This part is unavailable">
@@ -46,6 +29,7 @@ function Unavailable({ compact, onRetry }: UnavailableProps) {
   return (
     <Card title="This part is unavailable">
       <ErrorState message="Everything else works. What you have recorded is safe." onRetry={onRetry} />
+      {registry.preview?.app === splitName(name).remote && <ExitPreview />}
     </Card>
   );
 }
@@ -59,19 +43,29 @@ interface RemoteSlotProps<K extends ExposeName> {
   compact?: boolean;
 }
 
-/** A place that a remote fills. A remote that fails to load or throws shows a card with 'Retry' here and harms nothing else. */
+/**
+ * A place that a remote fills. One that does not load, or throws, is tried from its release before; then a card with 'Retry' stands
+ * here. It harms nothing else.
+ */
 export function RemoteSlot<K extends ExposeName>({ name, props, fallback, compact }: RemoteSlotProps<K>) {
-  const [attempt, setAttempt] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt needs a lazy of its own
+  const [attempt, setAttempt] = useState({ count: 0, load: loadWithFallback<K> });
   const Exposed = useMemo(() => {
     preloadExpose(name);
-    return (loadedExpose(name) ?? lazy(() => loadWithRetry(name))) as unknown as ComponentType<ExposeProps[K]>;
+    // A lazy of its own for each attempt: one keeps its failure.
+    const lazily = () => lazy(() => attempt.load(name));
+    const isFirst = attempt.count === 0;
+    return ((isFirst && loadedExpose(name)) || lazily()) as unknown as ComponentType<ExposeProps[K]>;
   }, [name, attempt]);
+  const tryAgain = (load: typeof attempt.load) => setAttempt(({ count }) => ({ count: count + 1, load }));
   return (
     <ErrorBoundary
-      key={`${name} ${attempt}`}
-      fallback={<Unavailable compact={compact} onRetry={() => setAttempt((count) => count + 1)} />}
-      onError={() => reportFailure(name)}
+      key={`${name} ${attempt.count}`}
+      fallback={<Unavailable name={name} compact={compact} onRetry={() => tryAgain(loadWithFallback)} />}
+      onError={(error) => {
+        reportFailure(name);
+        // What did not load has been tried from there already.
+        if (attempt.count === 0 && !(error instanceof NotLoaded)) tryAgain(loadPrevious);
+      }}
     >
       <Suspense fallback={fallback}>
         <Exposed {...props} />

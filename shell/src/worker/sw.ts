@@ -14,11 +14,15 @@ declare const self: ServiceWorkerGlobalScope & { __RELEASE_SET__: { rev: number;
 
 const { rev, files } = self.__RELEASE_SET__;
 
-precacheAndRoute([
-  { url: '/index.html', revision: String(rev) },
-  // Release folders are immutable: their names are their revision.
-  ...files.map((url) => ({ url, revision: null })),
-]);
+precacheAndRoute(
+  [
+    { url: '/index.html', revision: String(rev) },
+    // Release folders are immutable: their names are their revision.
+    ...files.map((url) => ({ url, revision: null })),
+  ],
+  // '/' is a page like any other: the route below answers it.
+  { directoryIndex: '' },
+);
 const fromSet = createHandlerBoundToURL('/index.html');
 /** One who looks at a preview, or asks for one, gets pages from the server: it knows which release that is. */
 const isPreviewing = async (url: URL) => url.searchParams.has('preview') || (await caches.has('preview'));

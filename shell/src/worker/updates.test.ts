@@ -1,31 +1,31 @@
+import { bus } from '@nestling/shared-ui/platform';
 import { act, renderHook } from '@testing-library/react';
 import { reloadPage } from './reload-page.ts';
 import { createUpdates } from './updates.ts';
 
 jest.mock('./reload-page.ts', () => ({ reloadPage: jest.fn() }));
 
-const listeners = new Map<string, () => void>();
-const newWorkbox = () => ({
-  addEventListener: (name: string, listener: () => void) => listeners.set(name, listener),
-  register: jest.fn(async () => {}),
-  update: jest.fn(async () => {}),
-  messageSkipWaiting: jest.fn(),
-});
-/** Each page has its own. */
-let workbox = newWorkbox();
-const addresses = jest.fn();
-jest.mock('workbox-window', () => ({
-  Workbox: function Workbox(...address: unknown[]) {
-    addresses(...address);
-    return workbox;
-  },
-}));
-
-const hear = (name: 'waiting' | 'controlling') =>
-  act(() => {
-    if (name === 'waiting') listeners.get(name)?.();
-    else navigator.serviceWorker.dispatchEvent(new Event('controllerchange'));
+const newRegistration = () =>
+  Object.assign(new EventTarget(), {
+    waiting: undefined as { postMessage: jest.Mock } | undefined,
+    installing: undefined as EventTarget | undefined,
+    update: jest.fn(async () => {}),
   });
+/** Each page has its own. */
+let registration = newRegistration();
+const register = jest.fn();
+const skipWaiting = jest.fn();
+
+/** A new worker has fetched its set; the browser says so step by step. */
+const findUpdate = () =>
+  act(() => {
+    const worker = new EventTarget();
+    registration.installing = worker;
+    registration.dispatchEvent(new Event('updatefound'));
+    registration.waiting = { postMessage: skipWaiting };
+    worker.dispatchEvent(new Event('statechange'));
+  });
+const hearTakeover = () => act(() => void navigator.serviceWorker.dispatchEvent(new Event('controllerchange')));
 const become = (state: DocumentVisibilityState) => {
   jest.spyOn(document, 'visibilityState', 'get').mockReturnValue(state);
   act(() => void document.dispatchEvent(new Event('visibilitychange')));
@@ -33,7 +33,7 @@ const become = (state: DocumentVisibilityState) => {
 
 /** A page after it has registered the worker; `controlled`: a worker served it already. */
 async function openPage({ controlled }: { controlled: boolean }) {
-  const value = Object.assign(new EventTarget(), { controller: controlled ? {} : null });
+  const value = Object.assign(new EventTarget(), { controller: controlled ? {} : null, register });
   Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value });
   const updates = createUpdates();
   await updates.register(Promise.resolve());
@@ -43,7 +43,8 @@ async function openPage({ controlled }: { controlled: boolean }) {
 const environment = process.env as { NODE_ENV?: string };
 beforeEach(() => {
   jest.clearAllMocks();
-  workbox = newWorkbox();
+  registration = newRegistration();
+  register.mockImplementation(async () => registration);
   environment.NODE_ENV = 'production';
   become('visible');
 });
@@ -54,21 +55,21 @@ afterEach(() => {
 
 test('the worker is /sw.js and has the whole site', async () => {
   await openPage({ controlled: false });
-  expect(addresses).toHaveBeenCalledWith('/sw.js', { scope: '/' });
+  expect(register).toHaveBeenCalledWith('/sw.js', { scope: '/' });
 });
 
 test('a browser without service workers, or that refuses this one, goes on without', async () => {
   jest.spyOn(console, 'warn').mockImplementation(() => {});
-  workbox.register.mockRejectedValueOnce(new Error('not allowed'));
+  register.mockRejectedValueOnce(new Error('not allowed'));
   expect((await openPage({ controlled: false })).current.waiting).toBe(false);
   Reflect.deleteProperty(navigator, 'serviceWorker');
   await createUpdates().register(Promise.resolve());
-  expect(workbox.register).toHaveBeenCalledTimes(1);
+  expect(register).toHaveBeenCalledTimes(1);
 });
 
 test('the first worker of a browser takes over without a reload and without a word', async () => {
   const update = await openPage({ controlled: false });
-  hear('controlling');
+  hearTakeover();
   become('hidden');
   expect(update.current.waiting).toBe(false);
   expect(reloadPage).not.toHaveBeenCalled();
@@ -76,38 +77,54 @@ test('the first worker of a browser takes over without a reload and without a wo
 
 test('accepting activates the new set; its takeover reloads the page once', async () => {
   const update = await openPage({ controlled: true });
-  hear('waiting');
+  findUpdate();
   expect(update.current.waiting).toBe(true);
   act(() => update.current.reload());
-  expect(workbox.messageSkipWaiting).toHaveBeenCalledTimes(1);
+  expect(skipWaiting).toHaveBeenCalledWith({ type: 'SKIP_WAITING' });
   expect(reloadPage).not.toHaveBeenCalled();
-  hear('controlling');
-  hear('controlling');
+  hearTakeover();
+  hearTakeover();
   expect(reloadPage).toHaveBeenCalledTimes(1);
 });
 
 test('the page of the very first visit takes an update like any other', async () => {
   const update = await openPage({ controlled: false });
-  hear('controlling');
-  hear('waiting');
+  findUpdate();
+  expect(update.current.waiting).toBe(false);
+  Object.assign(navigator.serviceWorker, { controller: {} });
+  hearTakeover();
+  findUpdate();
   act(() => update.current.reload());
-  hear('controlling');
+  hearTakeover();
   expect(reloadPage).toHaveBeenCalledTimes(1);
 });
 
 test("'Later' keeps the old version", async () => {
   const update = await openPage({ controlled: true });
-  hear('waiting');
+  findUpdate();
   act(() => update.current.later());
   expect(update.current.waiting).toBe(false);
-  expect(workbox.messageSkipWaiting).not.toHaveBeenCalled();
+  expect(skipWaiting).not.toHaveBeenCalled();
   expect(reloadPage).not.toHaveBeenCalled();
+});
+
+test("after 'Later' the next release asks again", async () => {
+  const update = await openPage({ controlled: true });
+  findUpdate();
+  act(() => update.current.later());
+  findUpdate();
+  expect(update.current.waiting).toBe(true);
+});
+
+test('a set that waited when the page was opened is offered', async () => {
+  registration.waiting = { postMessage: skipWaiting };
+  expect((await openPage({ controlled: true })).current.waiting).toBe(true);
 });
 
 describe('when another tab has accepted', () => {
   test('this one reloads as soon as nobody looks', async () => {
     await openPage({ controlled: true });
-    hear('controlling');
+    hearTakeover();
     expect(reloadPage).not.toHaveBeenCalled();
     become('hidden');
     become('visible');
@@ -119,29 +136,56 @@ describe('when another tab has accepted', () => {
     const value = Object.assign(new EventTarget(), { controller: {} });
     Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value });
     void createUpdates().register(new Promise(() => {}));
-    hear('controlling');
+    hearTakeover();
     become('hidden');
     expect(reloadPage).toHaveBeenCalledTimes(1);
   });
 
   test('accepting here too reloads at once: nothing waits any more', async () => {
     const update = await openPage({ controlled: true });
-    hear('waiting');
-    hear('controlling');
+    findUpdate();
+    hearTakeover();
     act(() => update.current.reload());
-    expect(workbox.messageSkipWaiting).not.toHaveBeenCalled();
+    expect(skipWaiting).not.toHaveBeenCalled();
     expect(reloadPage).toHaveBeenCalledTimes(1);
   });
 });
 
-test('an app that stays open looks for a new version when one comes back to it, at most once an hour', async () => {
+test('an app that stays open looks for a new version when one comes back to it, at most once a minute', async () => {
   jest.useFakeTimers();
   await openPage({ controlled: true });
   become('hidden');
   become('visible');
-  expect(workbox.update).not.toHaveBeenCalled();
-  jest.setSystemTime(Date.now() + 60 * 60_000);
+  expect(registration.update).not.toHaveBeenCalled();
+  jest.setSystemTime(Date.now() + 60_000);
   become('visible');
-  become('visible');
-  expect(workbox.update).toHaveBeenCalledTimes(1);
+  window.dispatchEvent(new Event('focus'));
+  expect(registration.update).toHaveBeenCalledTimes(1);
+  jest.setSystemTime(Date.now() + 60_000);
+  window.dispatchEvent(new Event('focus'));
+  expect(registration.update).toHaveBeenCalledTimes(2);
+});
+
+test('it looks at once when the server tells of a release, and without network goes on', async () => {
+  await openPage({ controlled: true });
+  registration.update.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  bus.emit({ name: 'release.changed' });
+  bus.emit({ name: 'release.changed' });
+  expect(registration.update).toHaveBeenCalledTimes(2);
+});
+
+test.each([
+  ['the same set', 0, false],
+  ['another set', 7, true],
+])('without a service worker, %s is seen in the registry; a reload takes it', async (_, rev, isNew) => {
+  globalThis.fetch = jest.fn(async () => Response.json({ rev, remotes: {} }));
+  Reflect.deleteProperty(navigator, 'serviceWorker');
+  const updates = createUpdates();
+  await updates.register(Promise.resolve());
+  const update = renderHook(() => updates.useUpdate()).result;
+  await act(async () => bus.emit({ name: 'release.changed' }));
+  expect(globalThis.fetch).toHaveBeenCalledWith('/registry.json');
+  expect(update.current.waiting).toBe(isNew);
+  if (isNew) act(() => update.current.reload());
+  expect(reloadPage).toHaveBeenCalledTimes(isNew ? 1 : 0);
 });

@@ -1,14 +1,10 @@
 import { useSyncExternalStore } from 'react';
-import type { Workbox } from 'workbox-window';
 import { reloadPage } from './reload-page.ts';
-
-/** An installed app may stay open for weeks, and a browser looks for a new worker with a navigation only. Milliseconds. */
-const LOOKS_AFTER_MS = 60 * 60_000;
 
 /** What the page knows of the release sets: one serves it, and another may wait for the person's word (T-14). */
 export function createUpdates() {
   const listeners = new Set<() => void>();
-  let workbox: Workbox | undefined;
+  let registration: ServiceWorkerRegistration | undefined;
   let isWaiting = false;
   let isControlled = false;
   let hasAsked = false;
@@ -44,16 +40,6 @@ export function createUpdates() {
     reloadIfHidden();
   }
 
-  function lookAgainOnReturn(registered: Workbox) {
-    let lookedAt = Date.now();
-    document.addEventListener('visibilitychange', () => {
-      if (document.visibilityState === 'hidden' || Date.now() - lookedAt < LOOKS_AFTER_MS) return;
-      lookedAt = Date.now();
-      // Without network there is nothing new.
-      registered.update().catch(() => {});
-    });
-  }
-
   const subscribe = (listener: () => void) => {
     listeners.add(listener);
     return () => listeners.delete(listener);
@@ -62,21 +48,18 @@ export function createUpdates() {
   return {
     /**
      * Registers `/sw.js` when `ready` resolves; a takeover is heard from now on. A browser without service workers simply has no
-     * offline start.
+     * offline start, and is told of new releases too.
      */
     async register(ready: Promise<void>): Promise<void> {
-      if (process.env.NODE_ENV !== 'production' || !('serviceWorker' in navigator)) return;
-      isControlled = navigator.serviceWorker.controller !== null;
-      navigator.serviceWorker.addEventListener('controllerchange', onTakeover);
+      if (process.env.NODE_ENV !== 'production') return;
+      isControlled = Boolean(navigator.serviceWorker?.controller);
+      navigator.serviceWorker?.addEventListener('controllerchange', onTakeover);
       try {
         await ready;
-        const { Workbox } = await import('workbox-window');
-        workbox = new Workbox('/sw.js', { scope: '/' });
-        workbox.addEventListener('waiting', () => setWaiting(true));
-        await workbox.register();
-        lookAgainOnReturn(workbox);
+        const { watchReleases } = await import('./watch-releases.ts');
+        registration = await watchReleases(() => setWaiting(true));
       } catch (error) {
-        console.warn('The service worker could not be registered; the app does not start offline', error);
+        console.warn('New releases are seen with the next page load', error);
       }
     },
 
@@ -87,9 +70,10 @@ export function createUpdates() {
         waiting,
         reload: () => {
           hasAsked = true;
+          const worker = registration?.waiting;
           // Another tab's word may have activated it already: then nothing waits, and nothing would take over.
-          if (hasTakenOver) reloadOnce();
-          else workbox?.messageSkipWaiting();
+          if (worker && !hasTakenOver) worker.postMessage({ type: 'SKIP_WAITING' });
+          else reloadOnce();
         },
         later: () => setWaiting(false),
       };

@@ -1,0 +1,63 @@
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { brotliCompressSync, constants } from 'node:zlib';
+import { type AppName, REMOTES, type Release, type ReleasePointer } from '@nestling/contract';
+import { expect, givenAFamily, signIn, test } from '../nestling.ts';
+
+test.use({ serviceWorkers: 'block' });
+
+const KB = 1_000;
+const dir = process.env.RELEASES_DIR ?? resolve(import.meta.dirname, '../../releases');
+const jsonOf = <T>(...path: string[]): T => JSON.parse(readFileSync(join(dir, ...path), 'utf8'));
+
+function bytesOf(path: string): number {
+  const file = readFileSync(join(dir, path));
+  return brotliCompressSync(file, { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } })
+    .length;
+}
+const sum = (paths: Iterable<string>) => [...paths].reduce((all, path) => all + bytesOf(path), 0);
+
+/** Scripts that the server's page names, as paths in the store: the second wave of requests, side by side. */
+async function namedBy(url: string): Promise<Set<string>> {
+  const page = await (await fetch(url, { headers: { accept: 'text/html' } })).text();
+  return new Set([...page.matchAll(/(?:src|href)="\/r\/([^"]+\.js)"/g)].map(([, path]) => path ?? ''));
+}
+
+test('the pages keep their budget of script bytes (brotli)', async ({ server }) => {
+  expect(sum(await namedBy(`${server.url}/login`))).toBeLessThanOrEqual(200 * KB);
+  expect(sum(await namedBy(`${server.url}/`))).toBeLessThanOrEqual(250 * KB);
+});
+
+for (const remote of REMOTES) {
+  test(`each expose of ${remote} is at most 35 KB with its entry`, () => {
+    const { live } = jsonOf<ReleasePointer>('registry.json');
+    const release = live[remote] ?? '';
+    const { entry = '', exposes = {} } = jsonOf<Release>(remote as AppName, release, 'release.json');
+    for (const [expose, files] of Object.entries(exposes)) {
+      const bytes = sum([entry, ...files].map((file) => join(remote, release, file)));
+      expect(bytes, `${remote}/${expose}`).toBeLessThanOrEqual(35 * KB);
+    }
+  });
+}
+
+test('the dashboard is usable after two waves: the page, and what the page names', async ({
+  page,
+  context,
+  server,
+  problems,
+}) => {
+  await signIn(page, await givenAFamily(server));
+  const named = await namedBy(`${server.url}/`);
+  expect(named.size).toBeGreaterThan(4);
+  // Whatever would be a third wave does not come.
+  await context.route(/\/r\/.*\.js$/, (route) => {
+    const isNamed = named.has(new URL(route.request().url()).pathname.slice('/r/'.length));
+    return isNamed ? route.continue() : route.abort();
+  });
+  await page.goto('/');
+  for (const name of ['Start sleep', 'Left', 'Add'])
+    await page.getByRole('button', { name, exact: true }).click({ trial: true });
+  await expect(page.getByRole('region', { name: 'Recent Activities' })).toBeVisible();
+  const others = problems.filter((problem) => !problem.startsWith('ChunkLoadError'));
+  problems.splice(0, problems.length, ...others);
+});

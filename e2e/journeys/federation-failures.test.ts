@@ -1,0 +1,127 @@
+import { appendFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { givenAFamily, signIn } from '../nestling.ts';
+import { expect, test } from '../own-releases.ts';
+import type { Releases } from '../release-store.ts';
+
+// A service worker would answer from its own copy of the release set.
+test.use({ serviceWorkers: 'block' });
+
+const tasks = (page: Page) => page.getByRole('region', { name: 'Tasks' });
+const CARD = '__federation_expose_widgets__TasksCard';
+
+/** Changes a file of the live release behind the store's back, as one who broke into the disk. */
+function tamper(releases: Releases, file: (name: string) => boolean) {
+  const { release, files } = releases.record('tasks', releases.live('tasks'));
+  const name = files.map((it) => it.name).find(file) ?? '';
+  const path = join(releases.folder('tasks', release), name);
+  appendFileSync(path, '\nglobalThis.hasRunTampered = true;');
+  for (const twin of ['.br', '.gz']) rmSync(path + twin, { force: true });
+}
+
+/** The runtime and React say what failed; what this journey breaks is no problem of the page. */
+const expected = (problems: string[], what: RegExp) =>
+  problems.splice(0, problems.length, ...problems.filter((problem) => !what.test(problem)));
+
+const BROKEN = {
+  'whose entry was tampered with': async (releases: Releases) => {
+    await releases.release('tasks');
+    tamper(releases, (name) => name.startsWith('remoteEntry'));
+  },
+  'whose chunk was tampered with': async (releases: Releases) => {
+    await releases.release('tasks');
+    tamper(releases, (name) => name.startsWith(CARD));
+  },
+  'that throws while it loads': async (releases: Releases) => {
+    await releases.release('tasks', {
+      script: (text, name) => (name.startsWith('remoteEntry') ? `throw Error("broken on purpose");${text}` : text),
+    });
+  },
+  'that throws while it renders': async (releases: Releases) => {
+    await releases.release('tasks', {
+      script: (text) => text.replaceAll('"Tasks"', '(()=>{throw Error("broken on purpose")})()'),
+    });
+  },
+  'that needs another React at run time': async (releases: Releases) => {
+    await releases.release('tasks', {
+      script: (text, name) =>
+        name.startsWith('remoteEntry') ? text.replaceAll('requiredVersion:"^19.', 'requiredVersion:"^99.') : text,
+    });
+  },
+};
+
+for (const [what, release] of Object.entries(BROKEN)) {
+  test(`in place of a release ${what} the one before is shown in the same page, and the failure is counted`, async ({
+    page,
+    server,
+    releases,
+    problems,
+  }) => {
+    await release(releases);
+    await signIn(page, await givenAFamily(server));
+    await expect(tasks(page).getByRole('button', { name: 'Add' })).toBeVisible();
+    await expect(page.getByText('This part is unavailable')).toHaveCount(0);
+    expect(await page.evaluate(() => 'hasRunTampered' in globalThis)).toBe(false);
+    await expect.poll(() => releases.command('releases')).toMatch(/^tasks .* failed in 1 page$/m);
+    expected(problems, /integrity|broken on purpose|remoteEntry|Federation Runtime|RUNTIME-|does not satisfy/i);
+  });
+}
+
+test('a release that hangs gives way to the one before', async ({ page, context, server, releases, problems }) => {
+  await releases.release('tasks');
+  const hanging = releases.live('tasks');
+  // Neither an answer nor a failure, ever.
+  await context.route(`**/r/tasks/${hanging}/**`, () => {});
+  await signIn(page, await givenAFamily(server));
+  await expect(page.getByRole('button', { name: 'Left', exact: true })).toBeVisible();
+  await expect(tasks(page).getByRole('button', { name: 'Add' })).toBeVisible({ timeout: 40_000 });
+  expected(problems, /remoteEntry|Federation Runtime|RUNTIME-/);
+});
+
+test('a slow release is waited for', async ({ page, context, server, releases }) => {
+  await releases.release('tasks', { script: (text) => text.replaceAll('"Tasks"', '"Chores"') });
+  await context.route(`**/r/tasks/${releases.live('tasks')}/**`, async (route) => {
+    const answer = await route.fetch();
+    await new Promise((resolve) => setTimeout(resolve, 2_000));
+    await route.fulfill({ response: answer });
+  });
+  await signIn(page, await givenAFamily(server));
+  await expect(page.getByRole('region', { name: 'Chores' })).toBeVisible();
+});
+
+test('a release that does not fit is refused in words, both ways, and nothing changes', async ({ releases }) => {
+  const before = [releases.live('tasks'), releases.live('shell')];
+  const unfit = releases.release('tasks', {
+    record: ({ requires }) => ({ requires: { ...requires, react: '^99.0.0' } }),
+  });
+  await expect(unfit).rejects.toThrow(/needs react \^99\.0\.0, but shell \S+ provides 19\./);
+  const poor = releases.release('shell', {
+    record: ({ names }) => ({
+      names: { ...names, '@nestling/shared-ui': names?.['@nestling/shared-ui']?.filter((it) => it !== 'Card') ?? [] },
+    }),
+  });
+  await expect(poor).rejects.toThrow(/needs Card of @nestling\/shared-ui, which shell \S+ does not give\./);
+  const caller = releases.release('tasks', { record: () => ({ calls: ['GET /api/moon'] }) });
+  await expect(caller).rejects.toThrow(/calls GET \/api\/moon, which this server does not have/);
+  expect([releases.live('tasks'), releases.live('shell')]).toEqual(before);
+});
+
+for (const shell of ['previous', 'next'] as const) {
+  for (const remote of ['previous', 'next'] as const) {
+    test(`skew: the ${remote} remote works in the ${shell} shell`, async ({ page, server, releases }) => {
+      if (shell === 'next') await releases.release('shell');
+      if (remote === 'next')
+        await releases.release('tasks', { script: (text) => text.replaceAll('"Tasks"', '"Chores"') });
+      await signIn(page, await givenAFamily(server));
+      const card = page.getByRole('region', { name: remote === 'next' ? 'Chores' : 'Tasks' });
+      await card.getByRole('button', { name: 'Add' }).click();
+      const form = page.getByRole('form', { name: 'Add to-do' });
+      await form.getByLabel('Title').fill('Pack the bag');
+      await form.getByRole('button', { name: 'Add to-do' }).click();
+      await card.getByRole('link', { name: /^Pack the bag/ }).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      expect(await page.content()).toContain(`/r/shell/${releases.live('shell')}/`);
+    });
+  }
+}

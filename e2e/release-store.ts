@@ -1,0 +1,110 @@
+import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import type { AppName, Release, ReleasePointer } from '@nestling/contract';
+
+const root = resolve(import.meta.dirname, '..');
+const run = promisify(execFile);
+
+const integrityOf = (bytes: Buffer | string) => `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
+const textsIn = (folder: string) => readdirSync(folder).filter((name) => /\.(js|html|json)$/.test(name));
+
+/** Puts one text for another in every script and page of a folder. */
+function replaceIn(folder: string, was: string, is: string): void {
+  for (const name of textsIn(folder).filter((it) => it !== 'release.json')) {
+    const text = readFileSync(join(folder, name), 'utf8');
+    if (text.includes(was)) writeFileSync(join(folder, name), text.replaceAll(was, is));
+  }
+}
+
+/** How another release differs from the live one: its scripts as texts, its record. */
+export interface Edit {
+  script?: (text: string, name: string) => string;
+  record?: (record: Release) => Partial<Release>;
+}
+
+/** A release store of its own, with what is live in the project's; releases in it are made from built ones, without a build. */
+export class Releases {
+  readonly dir = mkdtempSync(join(tmpdir(), 'nestling-releases-'));
+  readonly #folders: string[] = [];
+  readonly #first: ReleasePointer['live'];
+  #made = 0;
+
+  constructor(from = process.env.RELEASES_DIR ?? join(root, 'releases')) {
+    const pointer: ReleasePointer = JSON.parse(readFileSync(join(from, 'registry.json'), 'utf8'));
+    for (const [app, release] of Object.entries(pointer.live))
+      cpSync(join(from, app, release), join(this.dir, app, release), { recursive: true });
+    mkdirSync(join(this.dir, 'registry'));
+    for (const file of ['registry.json', `registry/${pointer.rev}.json`])
+      writeFileSync(join(this.dir, file), JSON.stringify(pointer));
+    this.#first = pointer.live;
+  }
+
+  live(app: AppName): string {
+    const { live }: ReleasePointer = JSON.parse(readFileSync(join(this.dir, 'registry.json'), 'utf8'));
+    return live[app] ?? '';
+  }
+
+  folder = (app: AppName, release: string) => join(this.dir, app, release);
+
+  record = (app: AppName, release: string): Release =>
+    JSON.parse(readFileSync(join(this.folder(app, release), 'release.json'), 'utf8'));
+
+  /** A build of the app as it was live at first, under another name and edited; its hashes are right. Answers its folder. */
+  variant(app: AppName, { script = (text) => text, record = () => ({}) }: Edit = {}): string {
+    const folder = mkdtempSync(join(tmpdir(), 'nestling-release-'));
+    this.#folders.push(folder);
+    const first = this.#first[app] ?? '';
+    const name = `0.1.0-variant${process.pid}x${++this.#made}`;
+    cpSync(this.folder(app, first), folder, { recursive: true });
+    // Two releases in one page have containers of their own; both names are in the scripts.
+    const [was, is] = [first, name].map((it) => it.replaceAll(/[^a-zA-Z0-9_]/g, '_')) as [string, string];
+    for (const file of textsIn(folder)) {
+      const text = readFileSync(join(folder, file), 'utf8');
+      const renamed = text.replaceAll(first, name).replaceAll(was, is);
+      writeFileSync(join(folder, file), file.endsWith('.js') ? script(renamed, file) : renamed);
+    }
+    this.#finish(folder, record);
+    return folder;
+  }
+
+  /** Brings the hashes up to date: those in scripts and page that name other files, then those of the record. */
+  #finish(folder: string, change: (record: Release) => Partial<Release>): void {
+    const file = join(folder, 'release.json');
+    const record: Release = JSON.parse(readFileSync(file, 'utf8'));
+    const bytesOf = (name: string) => readFileSync(join(folder, name));
+    const isStale = ({ name, integrity }: Release['files'][number]) => integrityOf(bytesOf(name)) !== integrity;
+    for (let listed = record.files.find(isStale); listed; listed = record.files.find(isStale)) {
+      const bytes = bytesOf(listed.name);
+      replaceIn(folder, listed.integrity, integrityOf(bytes));
+      Object.assign(listed, { integrity: integrityOf(bytes), bytes: bytes.length });
+      for (const twin of ['.br', '.gz']) rmSync(join(folder, listed.name + twin), { force: true });
+    }
+    writeFileSync(file, JSON.stringify({ ...record, ...change(record) }));
+  }
+
+  /** Runs a command of the release tools on this store; rejects with what it says. Answers what it printed. */
+  async command(name: 'publish' | 'rollback' | 'releases', ...args: string[]): Promise<string> {
+    const { stdout } = await run(process.execPath, [join(root, `api/dist/${name}.js`), ...args], {
+      env: { ...process.env, RELEASES_DIR: this.dir, RELEASED_BY: 'Journey' },
+    });
+    return stdout;
+  }
+
+  /** Makes a release live that differs so from the first one. */
+  release = (app: AppName, edit?: Edit) => this.command('publish', `${app}=${this.variant(app, edit)}`);
+
+  /** What was live at first is live again. */
+  async reset(): Promise<void> {
+    const first = Object.entries(this.#first) as [AppName, string][];
+    if (first.some(([app, release]) => this.live(app) !== release))
+      await this.command('publish', ...first.map(([app, release]) => `${app}=${this.folder(app, release)}`));
+  }
+
+  remove(): void {
+    for (const folder of [this.dir, ...this.#folders]) rmSync(folder, { recursive: true, force: true });
+  }
+}

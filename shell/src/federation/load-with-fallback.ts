@@ -1,0 +1,45 @@
+import type { ExposeName } from '@nestling/contract';
+import { loadExpose } from './load-expose.ts';
+import { reportFailure } from './report-failure.ts';
+
+/** Neither the live release nor the one before could be loaded. */
+export class NotLoaded extends Error {}
+
+/** Pauses after failures, each before another try. */
+const RETRY_PAUSES_MS = [400, 1_500];
+/** For all tries of one release together: a server that hangs neither answers nor fails. */
+const PATIENCE_MS = 15_000;
+
+async function loadWithRetry<K extends ExposeName>(name: K) {
+  for (const pause of RETRY_PAUSES_MS) {
+    try {
+      return await loadExpose(name);
+    } catch (error) {
+      console.warn(`Loading ${name} failed, trying again`, error);
+      await new Promise((resolve) => setTimeout(resolve, pause));
+    }
+  }
+  return loadExpose(name);
+}
+
+function inTime<T>(loading: Promise<T>): Promise<T> {
+  let timer: ReturnType<typeof setTimeout>;
+  const tooLate = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('No answer came in time')), PATIENCE_MS);
+  });
+  return Promise.race([loading, tooLate]).finally(() => clearTimeout(timer));
+}
+
+/** Loads it from the release before; the code for that is fetched only now. */
+export const loadPrevious = async <K extends ExposeName>(name: K) =>
+  (await import('./load-previous.ts')).loadPrevious(name);
+
+/** Loads what a remote exposes: three tries of the live release, then the release before. Rejects with NotLoaded. */
+export const loadWithFallback = <K extends ExposeName>(name: K) =>
+  inTime(loadWithRetry(name)).catch((error) => {
+    console.warn(`Loading ${name} failed, trying the release before`, error);
+    reportFailure(name);
+    return inTime(loadPrevious(name)).catch(() => {
+      throw new NotLoaded(`${name} could not be loaded`, { cause: error });
+    });
+  });

@@ -1,0 +1,44 @@
+import { Box, Button, Stack, Typography } from '@mui/material';
+import { type ExposeName, type ExposeProps, REMOTES } from '@nestling/contract';
+import { Card, LoadingState } from '@nestling/shared-ui';
+import { useSelectedBaby } from '@nestling/shared-ui/platform';
+import { useState } from 'react';
+import { registry } from '../registry.ts';
+import { RemoteSlot } from '../remote-slot.tsx';
+
+/** Widgets of all remotes, also those that no page shows yet. */
+const WIDGETS = REMOTES.flatMap((remote) =>
+  Object.keys(registry.remotes[remote]?.exposes ?? {})
+    .filter((module) => module.startsWith('./widgets/'))
+    .map((module) => `${remote}/${module.slice(2)}` as ExposeName),
+);
+
+/** Shows one widget alone and takes it away again: for teams, and for the check of a remote before its release. */
+export function TryExpose() {
+  const [shown, setShown] = useState<ExposeName>();
+  const baby = useSelectedBaby();
+  const props = { babyId: baby?.id ?? '', babyName: baby?.name ?? '' } as ExposeProps[ExposeName];
+  return (
+    <Card title="Try a widget">
+      <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1 }}>
+        {WIDGETS.map((name) => (
+          <Button
+            key={name}
+            variant="outlined"
+            aria-pressed={name === shown}
+            onClick={() => setShown(name === shown ? undefined : name)}
+          >
+            {name}
+          </Button>
+        ))}
+      </Stack>
+      <Box role="group" aria-label="Widget" sx={{ mt: 2 }}>
+        {shown ? (
+          <RemoteSlot key={shown} name={shown} props={props} fallback={<LoadingState label="Loading" />} />
+        ) : (
+          <Typography sx={{ color: 'text.secondary' }}>Nothing is shown.</Typography>
+        )}
+      </Box>
+    </Card>
+  );
+}

@@ -1,0 +1,52 @@
+import { bus } from '@nestling/shared-ui/platform';
+import { registry } from '../federation/registry.ts';
+
+/** An installed app may stay open for weeks: who comes back to it is a reason to look, but not every time. Milliseconds. */
+const LOOKS_AFTER_MS = 60_000;
+
+async function register(onWaiting: () => void): Promise<ServiceWorkerRegistration | undefined> {
+  if (!('serviceWorker' in navigator)) return undefined;
+  try {
+    const registration = await navigator.serviceWorker.register('/sw.js', { scope: '/' });
+    const tellIfWaiting = () => {
+      // The first worker of a browser waits for nobody.
+      if (registration.waiting && navigator.serviceWorker.controller) onWaiting();
+    };
+    registration.addEventListener('updatefound', () =>
+      registration.installing?.addEventListener('statechange', tellIfWaiting),
+    );
+    tellIfWaiting();
+    return registration;
+  } catch (error) {
+    console.warn('The service worker could not be registered; the app does not start offline', error);
+    return undefined;
+  }
+}
+
+/**
+ * Registers `/sw.js`, and looks for another release set when the server tells of one and when a person comes back. Calls back each
+ * time one is ready. Answers the registration; without one, the registry of the server is compared with the page's.
+ */
+export async function watchReleases(onWaiting: () => void): Promise<ServiceWorkerRegistration | undefined> {
+  const registration = await register(onWaiting);
+
+  async function look(): Promise<void> {
+    try {
+      if (registration) await registration.update();
+      else if ((await (await fetch('/registry.json')).json()).rev !== registry.rev) onWaiting();
+    } catch {
+      // Without network there is nothing new.
+    }
+  }
+
+  let lookedAt = Date.now();
+  const lookOnReturn = () => {
+    if (document.visibilityState === 'hidden' || Date.now() - lookedAt < LOOKS_AFTER_MS) return;
+    lookedAt = Date.now();
+    void look();
+  };
+  document.addEventListener('visibilitychange', lookOnReturn);
+  window.addEventListener('focus', lookOnReturn);
+  bus.on('release.changed', () => void look());
+  return registration;
+}

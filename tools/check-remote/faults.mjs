@@ -1,0 +1,189 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { chromium as playwright } from 'playwright-core';
+import { givenAFamily, startServer } from '../../bench/server.mjs';
+import { CHROMIUM_FLAGS, chromium } from '../chromium.mjs';
+import { brotliSize } from './brotli-size.mjs';
+import { countLeftovers } from './leftovers.mjs';
+
+const BUDGET_BYTES = 35_000;
+/** What an answer such as 404 prints by itself; a call may well be answered so. */
+const NETWORK_NOISE = /^Failed to load resource/;
+/** Before counting: what a first mount starts for good, such as a cache's timer. */
+const WARM_UPS = 2;
+const MOUNTS = 5;
+/** Something of React's core that only a second copy of it would bring. */
+const REACT_INSIDE = /__CLIENT_INTERNALS_DO_NOT_USE|__DOM_INTERNALS_DO_NOT_USE/;
+
+const recordOf = (store, app) => {
+  const { live } = JSON.parse(readFileSync(join(store, 'registry.json'), 'utf8'));
+  const folder = join(store, app, live[app]);
+  return { folder, ...JSON.parse(readFileSync(join(folder, 'release.json'), 'utf8')) };
+};
+
+/** What its files alone say against a release. */
+function faultsInFiles(app, { folder, entry, exposes, files }) {
+  const faults = [];
+  for (const [expose, scripts] of Object.entries(exposes)) {
+    const bytes = [entry, ...scripts].reduce((sum, name) => sum + brotliSize(join(folder, name)), 0);
+    if (bytes > BUDGET_BYTES)
+      faults.push(`${app}: ${expose} is ${bytes} bytes with its entry (brotli), the budget is ${BUDGET_BYTES}.`);
+  }
+  for (const { name } of files.filter((file) => file.name.endsWith('.js')))
+    if (REACT_INSIDE.test(readFileSync(join(folder, name), 'utf8')))
+      faults.push(`${app}: ${name} brings its own React.`);
+  return faults;
+}
+
+/** Opens the page on which widgets can be tried, signed in, with everything counted that may stay behind. */
+async function openPage(browser, server) {
+  const { user, baby } = await givenAFamily(server);
+  const context = await browser.newContext({ serviceWorkers: 'block', baseURL: server.url });
+  await context.addInitScript(countLeftovers);
+  await context.addInitScript(
+    ([account, babyId]) => {
+      localStorage.setItem('user', JSON.stringify(account));
+      localStorage.setItem('authToken', account.token);
+      localStorage.setItem('selectedBabyId', babyId);
+    },
+    [user, baby.id],
+  );
+  const page = await context.newPage();
+  const said = [];
+  page.on(
+    'console',
+    (message) => message.type() === 'error' && !NETWORK_NOISE.test(message.text()) && said.push(message.text()),
+  );
+  page.on('pageerror', (error) => said.push(String(error)));
+  await page.goto('/__federation');
+  await page.getByRole('heading', { name: 'Try a widget' }).waitFor();
+  await atRest(page);
+  return { page, said };
+}
+
+/** Waits until nothing loads. */
+const atRest = (page) => page.waitForFunction(() => globalThis.__leftovers.isAtRest());
+
+/** A widget is tried on the page for it. */
+const widget = (page, name) => {
+  const button = page.getByRole('button', { name, exact: true });
+  const place = page.getByRole('group', { name: 'Widget' });
+  return {
+    async mount() {
+      await button.click();
+      await place.locator('> :not([role=status], [aria-busy=true])').first().waitFor();
+      await atRest(page);
+    },
+    async unmount() {
+      await button.click();
+      await place.getByText('Nothing is shown.').waitFor();
+    },
+  };
+};
+
+async function faultsOfMounts(app, expose, { page, said }, parts) {
+  const before = said.length;
+  const mountTimes = async (times) => {
+    for (let i = 0; i < times; i++) {
+      await parts.mount();
+      if (await page.getByText('This part is unavailable').count()) return false;
+      await parts.unmount();
+    }
+    return true;
+  };
+  if (!(await mountTimes(WARM_UPS))) return [`${app}: ${expose} does not mount. ${said.slice(before).join(' ')}`];
+  const start = await page.evaluate(() => globalThis.__leftovers());
+  await mountTimes(MOUNTS);
+  const end = await page.evaluate(() => globalThis.__leftovers());
+  const faults = said.slice(before).map((text) => `${app}: ${expose} says on the console: ${text}`);
+  for (const [kind, count] of Object.entries(end)) {
+    // A leak leaves at least one for each mount; what a cache or the runtime keeps does not grow so.
+    const left = count - (start[kind] ?? 0);
+    if (left >= MOUNTS) faults.push(`${app}: ${expose} leaves ${left} ${kind} behind after ${MOUNTS} mounts.`);
+  }
+  return faults;
+}
+
+async function faultsOfReact(app, page) {
+  const { renderers, copies } = await page.evaluate(() => {
+    const scopes = Object.values(globalThis.__FEDERATION__.__SHARE__).flatMap((scope) =>
+      Object.entries(scope.default ?? {}),
+    );
+    return {
+      renderers: globalThis.__leftovers.renderers(),
+      copies: scopes.flatMap(([name, versions]) =>
+        Object.keys(versions).length > 1
+          ? [`${name} is there in the versions ${Object.keys(versions).join(' and ')}`]
+          : [],
+      ),
+    };
+  });
+  const faults = copies.map((copy) => `${app}: ${copy}; the shell alone gives it.`);
+  return renderers === 1 ? faults : [...faults, `${app}: the page has ${renderers} renderers of React instead of 1.`];
+}
+
+/** Everything that speaks against releasing what is live in `store` of these remotes, in words; nothing if all is well. */
+export async function faultsOf(remotes, store) {
+  const server = await startServer({ releasesDir: store, env: { STAGING: 'true' } });
+  const browser = await playwright.launch({ executablePath: await chromium(), args: CHROMIUM_FLAGS });
+  const faults = [];
+  try {
+    for (const app of remotes) {
+      const record = recordOf(store, app);
+      faults.push(...faultsInFiles(app, record));
+      const opened = await openPage(browser, server);
+      for (const module of Object.keys(record.exposes)) {
+        const name = `${app}/${module.slice(2)}`;
+        const parts = module === './routes' ? undefined : widget(opened.page, name);
+        if (parts) faults.push(...(await faultsOfMounts(app, module, opened, parts)));
+        else faults.push(...(await faultsOfRoutes(app, opened)));
+      }
+      faults.push(...(await faultsOfReact(app, opened.page)));
+      await opened.page.context().close();
+    }
+  } finally {
+    await browser.close();
+    await server.stop();
+  }
+  return faults;
+}
+
+/** Pages are opened and left by the router, as links do. */
+async function faultsOfRoutes(app, opened) {
+  const { page } = opened;
+  const babyId = await page.evaluate(() => localStorage.getItem('selectedBabyId'));
+  const go = (path) =>
+    page.evaluate((to) => {
+      history.pushState({}, '', to);
+      dispatchEvent(new PopStateEvent('popstate', { state: {} }));
+    }, path);
+  const faults = [];
+  for (const pattern of await pathsOf(app)) {
+    const path = pattern.replace(':id', babyId ?? '');
+    faults.push(
+      ...(await faultsOfMounts(app, `${pattern} of ./routes`, opened, {
+        async mount() {
+          await go(path);
+          await page
+            .getByRole('heading', { level: 1 })
+            .or(page.getByText('This part is unavailable'))
+            .first()
+            .waitFor();
+          await page.getByRole('heading', { level: 1, name: 'Federation' }).waitFor({ state: 'detached' });
+          await atRest(page);
+        },
+        async unmount() {
+          await go('/__federation');
+          await page.getByRole('heading', { level: 1, name: 'Federation' }).waitFor();
+        },
+      })),
+    );
+  }
+  return faults;
+}
+
+/** What the contract says of a remote's paths; the sign-in pages are none for who is signed in. */
+async function pathsOf(app) {
+  const { REMOTE_PATHS, PUBLIC_PATHS } = await import('./contract.mjs');
+  return (REMOTE_PATHS[app] ?? []).filter((path) => !PUBLIC_PATHS.includes(path));
+}
