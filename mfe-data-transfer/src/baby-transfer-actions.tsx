@@ -1,7 +1,7 @@
 import { Button } from '@mui/material';
-import { ExportIcon, ImportIcon, SparkIcon } from '@nestling/shared-ui';
+import { ExportIcon, ImportIcon, lazyDialog, SparkIcon } from '@nestling/shared-ui';
 import { type ReactNode, useCallback, useState } from 'react';
-import { type BabyDialogProps, lazyDialog } from './lazy-dialog.tsx';
+import type { BabyDialogProps } from './baby-dialog.ts';
 
 const DIALOGS = {
   import: lazyDialog(() => import('./import/import-dialog.tsx')),

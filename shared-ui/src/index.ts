@@ -5,6 +5,7 @@ export { ConfirmDialog, type ConfirmDialogProps } from './components/confirm-dia
 export { EmptyState, type EmptyStateProps } from './components/empty-state.tsx';
 export { ErrorBoundary, type ErrorBoundaryProps, type Failure } from './components/error-boundary.tsx';
 export { ErrorState, type ErrorStateProps } from './components/error-state.tsx';
+export { lazyDialog } from './components/lazy-dialog.tsx';
 export { LazyPage } from './components/lazy-page.tsx';
 export { LoadingState, type LoadingStateProps } from './components/loading-state.tsx';
 export { Page, type PageProps } from './components/page.tsx';

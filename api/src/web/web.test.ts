@@ -91,7 +91,7 @@ describe('the page', () => {
 
   test('answers navigations and HEAD, and leaves API, files and other requests to the 404', async () => {
     await live();
-    for (const url of ['/', '/babies/1/sleep', '/nowhere', '/rest', '/apiary']) {
+    for (const url of ['/', '/babies/1/sleep', '/nowhere', '/rest', '/apiary', '/no/such.page']) {
       expect((await get(url, PAGE)).statusCode).toBe(200);
     }
     expect((await get('/index.html')).statusCode).toBe(200);

@@ -34,7 +34,9 @@ export async function registerWeb(app: FastifyInstance, config: WebConfig, onCha
   const headers = securityHeaders(config.publicUrl);
   // The start page also answers what asks for no type in particular, such as a monitor.
   const isPage = (path: string, accept = '') =>
-    path === '/' || (accept.includes('text/html') && !/^\/(?:api|r)(?:\/|$)|\.[^/]*$/.test(path));
+    path === '/' ||
+    (accept.includes('text/html') &&
+      !/^\/(?:api|r)(?:\/|$)|\/\.|\.(?:js|css|map|json|png|svg|ico|txt|xml|php|webmanifest|woff2)$/.test(path));
 
   await app.register(async (web) => {
     web.addHook('onRequest', async (_, reply) => {

@@ -16,8 +16,8 @@ import { EXPORT_PERIODS } from '@nestling/contract';
 import { ExportIcon } from '@nestling/shared-ui';
 import { showToast, useZone } from '@nestling/shared-ui/platform';
 import { useId, useState } from 'react';
+import type { BabyDialogProps } from '../baby-dialog.ts';
 import { saveFile } from '../file-exchange.ts';
-import type { BabyDialogProps } from '../lazy-dialog.tsx';
 import { type ExportKind, fetchExport } from './fetch-export.ts';
 
 /** Exports the sleeps or feedings of a period as CSV. */

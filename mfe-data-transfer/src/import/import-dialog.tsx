@@ -1,7 +1,7 @@
 import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle, Stack } from '@mui/material';
 import { useZone } from '@nestling/shared-ui/platform';
 import { useId } from 'react';
-import type { BabyDialogProps } from '../lazy-dialog.tsx';
+import type { BabyDialogProps } from '../baby-dialog.ts';
 import { AccountResult, newRecords } from './account-result.tsx';
 import { ImportForm } from './import-form.tsx';
 import { ImportPreview } from './import-preview.tsx';

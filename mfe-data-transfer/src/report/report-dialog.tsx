@@ -3,8 +3,8 @@ import { dayBounds, dayOf } from '@nestling/contract';
 import { CheckIcon, ErrorState, LoadingState } from '@nestling/shared-ui';
 import { request, showToast, useBabies, useZone } from '@nestling/shared-ui/platform';
 import { useCallback, useEffect, useId, useState } from 'react';
+import type { BabyDialogProps } from '../baby-dialog.ts';
 import { saveFile } from '../file-exchange.ts';
-import type { BabyDialogProps } from '../lazy-dialog.tsx';
 import { composeReport, REPORT_DAYS } from './compose-report.ts';
 
 /** The AI report: shown, copied or kept as a file. It is made on this device, and leaves it only by the person's hand. */

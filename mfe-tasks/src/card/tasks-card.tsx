@@ -1,7 +1,6 @@
 import { Button, Skeleton, Stack } from '@mui/material';
-import { Card, ChevronDownIcon, EmptyState, PlusIcon, VisuallyHidden } from '@nestling/shared-ui';
+import { Card, ChevronDownIcon, EmptyState, lazyDialog, PlusIcon, VisuallyHidden } from '@nestling/shared-ui';
 import { useCallback, useMemo, useRef, useState } from 'react';
-import { lazyPart } from '../lazy-part.tsx';
 import { pickTodos } from '../todos/pick-todos.ts';
 import type { LocalTodo } from '../todos/project-todos.ts';
 import { completeTodo } from '../todos/todo-commands.ts';
@@ -13,7 +12,7 @@ import { ReadProblem } from './read-problem.tsx';
 import { TodoList, type TodoRows } from './todo-list.tsx';
 import { useOpenTodo } from './use-open-todo.ts';
 
-const TodoDrawer = lazyPart(() => import('../detail/todo-drawer.tsx'));
+const TodoDrawer = lazyDialog(() => import('../detail/todo-drawer.tsx'));
 
 /** The dashboard's card for the to-dos of a baby; the drawer of the one that the address names. */
 export function TasksCard({ babyId }: { babyId: string }) {

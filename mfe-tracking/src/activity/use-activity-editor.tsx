@@ -1,5 +1,5 @@
+import { lazyDialog } from '@nestling/shared-ui';
 import { type ReactNode, useState } from 'react';
-import { lazyDialog } from '../records/lazy-dialog.tsx';
 import type { Activity } from './activity.ts';
 
 const EditSleepDialog = lazyDialog(() => import('../sleep/edit-sleep-dialog.tsx'));

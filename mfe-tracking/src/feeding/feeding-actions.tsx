@@ -1,8 +1,8 @@
 import { Box, Button, Stack, Typography } from '@mui/material';
 import type { FeedingType } from '@nestling/contract';
+import { lazyDialog } from '@nestling/shared-ui';
 import { clock } from '@nestling/shared-ui/platform';
 import { useId, useState } from 'react';
-import { lazyDialog } from '../records/lazy-dialog.tsx';
 import { useCommand } from '../records/use-command.ts';
 import { amountText } from './amount.ts';
 import { recordFeeding } from './feeding-commands.ts';

@@ -1,8 +1,7 @@
 import { Button, Skeleton, Stack, Tab, Tabs } from '@mui/material';
 import type { Baby } from '@nestling/contract';
-import { Card, Page } from '@nestling/shared-ui';
+import { Card, lazyDialog, Page } from '@nestling/shared-ui';
 import { useId, useState } from 'react';
-import { lazyDialog } from '../records/lazy-dialog.tsx';
 import { ReadProblem } from '../records/read-problem.tsx';
 import { FeedingHistory } from './feeding-history.tsx';
 import { LastBreastBadge, LastFeedingBadge } from './last-feeding-badge.tsx';

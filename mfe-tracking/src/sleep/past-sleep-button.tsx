@@ -1,7 +1,6 @@
 import { Button } from '@mui/material';
-import { PlusIcon } from '@nestling/shared-ui';
+import { lazyDialog, PlusIcon } from '@nestling/shared-ui';
 import { useState } from 'react';
-import { lazyDialog } from '../records/lazy-dialog.tsx';
 
 const PastSleepDialog = lazyDialog(() => import('./past-sleep-dialog.tsx'));
 

@@ -1,9 +1,8 @@
 import { Button, Stack, ToggleButton, ToggleButtonGroup } from '@mui/material';
-import { CalendarIcon } from '@nestling/shared-ui';
+import { CalendarIcon, lazyDialog } from '@nestling/shared-ui';
 import { clock, useZone } from '@nestling/shared-ui/platform';
 import { useState } from 'react';
 import { dayText } from '../activity/time-text.ts';
-import { lazyDialog } from '../records/lazy-dialog.tsx';
 import { LAST_DAYS, type RangeChoice, rangeOf } from './day-range.ts';
 
 const ChooseDaysDialog = lazyDialog(() => import('./choose-days-dialog.tsx'));

@@ -1,16 +1,17 @@
-import { showToast } from '@nestling/shared-ui/platform';
 import { type ComponentType, useEffect, useState } from 'react';
+import { showToast } from '../platform/toasts.ts';
 
 /**
- * A part that opens over the page, its code fetched when it is first opened. Unlike React.lazy a fetch that failed is tried again at
- * the next opening, and says so instead of breaking the card.
+ * A dialog or drawer whose code is fetched when it is first opened. Unlike React.lazy a fetch that failed is tried again at the next
+ * opening, and says so instead of breaking what it was opened from.
  */
-export function lazyPart<P extends { onClose: () => void }>(
+export function lazyDialog<P extends { onClose: () => void }>(
   load: () => Promise<{ default: ComponentType<P> }>,
 ): ComponentType<P> {
   let loaded: ComponentType<P> | undefined;
 
-  return function LazyPart(props: P) {
+  // biome-ignore lint/correctness/noComponentHookFactories: made once a dialog, outside components
+  return function LazyDialog(props: P) {
     const [, arrived] = useState(false);
     const { onClose } = props;
 
@@ -18,12 +19,12 @@ export function lazyPart<P extends { onClose: () => void }>(
       if (loaded) return;
       let open = true;
       load().then(
-        ({ default: Part }) => {
-          loaded = Part;
+        ({ default: Dialog }) => {
+          loaded = Dialog;
           if (open) arrived(true);
         },
         (error: unknown) => {
-          console.error('A part could not be loaded', error);
+          console.error('A dialog could not be loaded', error);
           if (!open) return;
           showToast({ severity: 'error', message: 'This part could not be loaded. Please try again.' });
           onClose();
@@ -34,7 +35,7 @@ export function lazyPart<P extends { onClose: () => void }>(
       };
     }, [onClose]);
 
-    const Part = loaded;
-    return Part ? <Part {...props} /> : null;
+    const Dialog = loaded;
+    return Dialog ? <Dialog {...props} /> : null;
   };
 }

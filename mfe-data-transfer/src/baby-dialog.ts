@@ -1,0 +1,6 @@
+/** What every dialog here gets. */
+export interface BabyDialogProps {
+  babyId: string;
+  babyName: string;
+  onClose: () => void;
+}
