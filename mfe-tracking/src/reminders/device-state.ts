@@ -17,7 +17,7 @@ export type DeviceState =
 
 /** Looks at the browser, now (REMIND-24 to REMIND-26). */
 export function deviceState(setup: DeviceSetup | undefined): DeviceState {
-  if (!isSecureContext) return 'insecure';
+  if (!window.isSecureContext) return 'insecure';
   if (!('Notification' in window) || !('serviceWorker' in navigator)) {
     return /iPhone|iPad/.test(navigator.userAgent) ? 'not-installed' : 'unsupported';
   }
