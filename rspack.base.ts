@@ -2,7 +2,6 @@
  * The one build recipe. It owns the share table: what the shell gives to every remote at run time. A remote's own config names
  * itself and its exposes and can change nothing else, so no remote can bring a second React, router, cache or theme.
  */
-import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { resolve } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
@@ -17,8 +16,9 @@ import {
 } from '@rspack/core';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
 import { EXPOSES, type RemoteName } from './contract/src/exposes.ts';
-import { SPLASH_DRAWING, SPLASH_STYLE } from './shared-ui/src/drawings/splash.ts';
-import { COLOR_MODE_SCRIPT } from './shared-ui/src/theme/color-mode.ts';
+import { devServer } from './tools/rspack/dev-server.ts';
+import { federationRuntime } from './tools/rspack/federation-runtime.ts';
+import { pageTemplate } from './tools/rspack/page-template.ts';
 import { sharedNames } from './tools/rspack/shared-names.ts';
 
 const root = import.meta.dirname ?? __dirname;
@@ -31,9 +31,6 @@ const production = process.env.NODE_ENV === 'production';
 /** A remote's dev server that stands in on a server with released apps: their React knows neither development's JSX nor fast refresh. */
 const standsIn = process.env.STANDS_IN === 'true';
 const refreshes = !production && !standsIn;
-
-/** Where the API listens in development; the dev servers pass `/api` on to it. */
-const DEV_API = 'http://127.0.0.1:3010';
 
 interface Shared {
   /** What the shell provides under this name, where it is not the package itself: a facade with what remotes may use. */
@@ -115,24 +112,6 @@ const takenByRemote = Object.fromEntries(
   ]),
 );
 
-/**
- * The federation plugin takes its runtime as CommonJS, which cannot be tree-shaken; all parts must come as modules, or there are two
- * runtimes. A released remote carries none: the shell's is on the page before it.
- */
-function federationRuntime(isRemote: boolean): Record<string, string> {
-  const plugin = createRequire(createRequire(resolve(root, 'package.json')).resolve('@module-federation/enhanced'));
-  const tools = createRequire(plugin.resolve('@module-federation/runtime-tools'));
-  const asModule = (file: string) => file.replace(/\.cjs$/, '.js');
-  const bundlerRuntime = tools.resolve('@module-federation/webpack-bundler-runtime');
-  const injector = plugin.resolve('@module-federation/inject-external-runtime-core-plugin');
-  const given = isRemote && production;
-  return {
-    '@module-federation/runtime': asModule(tools.resolve('@module-federation/runtime')),
-    [bundlerRuntime]: given ? resolve(sharedUi, 'facade/federation-runtime.ts') : asModule(bundlerRuntime),
-    [injector]: asModule(injector),
-  };
-}
-
 /** A container name is a global variable: the release in it lets two releases of one remote live in one page. */
 export const containerName = (remote: string) => `nestling_${remote}_${release}`.replaceAll(/[^a-zA-Z0-9_]/g, '_');
 
@@ -155,7 +134,10 @@ function base(folder: string, { isRemote = false } = {}): Configuration {
       chunkLoadTimeout: 15_000,
       uniqueName: `nestling_${folder.split('/').at(-1)}_${release}`,
     },
-    resolve: { extensions: ['.ts', '.tsx', '.mjs', '.js'], alias: federationRuntime(isRemote) },
+    resolve: {
+      extensions: ['.ts', '.tsx', '.mjs', '.js'],
+      alias: federationRuntime({ isGiven: isRemote && production }),
+    },
     module: {
       rules: [
         {
@@ -182,47 +164,6 @@ function base(folder: string, { isRemote = false } = {}): Configuration {
     performance: false,
     stats: 'errors-warnings',
     infrastructureLogging: { level: 'warn' },
-  };
-}
-
-/**
- * Fast refresh across remotes: each bundle brings a refresh runtime of its own, and without this hook the later ones find no
- * renderer and update nothing. It must stand before React.
- */
-const REFRESH_HOOK = `<script>globalThis.__REACT_DEVTOOLS_GLOBAL_HOOK__ ??= { renderers: new Map(), supportsFiber: true,
-  inject(renderer) { const id = this.renderers.size + 1; this.renderers.set(id, renderer); return id; },
-  onScheduleFiberRoot() {}, onCommitFiberRoot() {}, onCommitFiberUnmount() {} };</script>`;
-
-/**
- * The shell's page: splash and colour mode stand in it, so that the first paint waits for no script. The server fills in nonce,
- * registry and preloads; in development there is no server between.
- */
-function pageTemplate(folder: string): string {
-  const page = readFileSync(resolve(folder, 'index.html'), 'utf8')
-    .replace('%COLOR_MODE_SCRIPT%', COLOR_MODE_SCRIPT)
-    .replace('%SPLASH_STYLE%', SPLASH_STYLE)
-    .replace('%SPLASH_DRAWING%', SPLASH_DRAWING);
-  if (production) return page;
-  return page
-    .replace('%REGISTRY%', process.env.DEV_REGISTRY ?? '{"rev":0,"remotes":{}}')
-    .replace('<!--%PRELOADS%-->', REFRESH_HOOK);
-}
-
-/** One host name for all dev servers: a script of another site would be refused. */
-function devServer(folder: string) {
-  const port: number = JSON.parse(readFileSync(resolve(folder, 'package.json'), 'utf8')).nestling.devPort;
-  return {
-    port,
-    host: 'localhost',
-    hot: true,
-    historyApiFallback: true,
-    headers: { 'Access-Control-Allow-Origin': '*' },
-    client: {
-      webSocketURL: `ws://localhost:${port}/ws`,
-      overlay: { errors: true, warnings: false, runtimeErrors: false },
-    },
-    allowedHosts: ['localhost'],
-    proxy: [{ context: ['/api', '/r/', '/registry'], target: DEV_API }],
   };
 }
 
@@ -280,7 +221,11 @@ export function defineShell(
         experiments: { provideExternalRuntime: true, optimization: { target: 'web', disableSnapshot: true } },
       }),
       ...leftOut,
-      new HtmlRspackPlugin({ templateContent: pageTemplate(folder), scriptLoading: 'defer', minify: false }),
+      new HtmlRspackPlugin({
+        templateContent: pageTemplate(folder, { production }),
+        scriptLoading: 'defer',
+        minify: false,
+      }),
       new CopyRspackPlugin({ patterns: [{ from: 'public', to: 'public' }] }),
       providesList,
       sharedNames('shell'),

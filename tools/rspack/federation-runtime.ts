@@ -1,0 +1,21 @@
+import { createRequire } from 'node:module';
+import { resolve } from 'node:path';
+
+const root = resolve(import.meta.dirname ?? __dirname, '../..');
+
+/**
+ * The federation plugin takes its runtime as CommonJS, which cannot be tree-shaken; all parts must come as modules, or there are two
+ * runtimes. Where it is given, a remote carries none: the shell's is on the page before it.
+ */
+export function federationRuntime({ isGiven }: { isGiven: boolean }): Record<string, string> {
+  const plugin = createRequire(createRequire(resolve(root, 'package.json')).resolve('@module-federation/enhanced'));
+  const tools = createRequire(plugin.resolve('@module-federation/runtime-tools'));
+  const asModule = (file: string) => file.replace(/\.cjs$/, '.js');
+  const bundlerRuntime = tools.resolve('@module-federation/webpack-bundler-runtime');
+  const injector = plugin.resolve('@module-federation/inject-external-runtime-core-plugin');
+  return {
+    '@module-federation/runtime': asModule(tools.resolve('@module-federation/runtime')),
+    [bundlerRuntime]: isGiven ? resolve(root, 'shared-ui/src/facade/federation-runtime.ts') : asModule(bundlerRuntime),
+    [injector]: asModule(injector),
+  };
+}

@@ -1,0 +1,27 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { SPLASH_DRAWING, SPLASH_STYLE } from '../../shared-ui/src/drawings/splash.ts';
+import { COLOR_MODE_SCRIPT } from '../../shared-ui/src/theme/color-mode.ts';
+
+/**
+ * Fast refresh across remotes: each bundle brings a refresh runtime of its own, and without this hook the later ones find no
+ * renderer and update nothing. It must stand before React.
+ */
+const REFRESH_HOOK = `<script>globalThis.__REACT_DEVTOOLS_GLOBAL_HOOK__ ??= { renderers: new Map(), supportsFiber: true,
+  inject(renderer) { const id = this.renderers.size + 1; this.renderers.set(id, renderer); return id; },
+  onScheduleFiberRoot() {}, onCommitFiberRoot() {}, onCommitFiberUnmount() {} };</script>`;
+
+/**
+ * The shell's page: splash and colour mode stand in it, so that the first paint waits for no script. The server fills in nonce,
+ * registry and preloads; in development there is no server between.
+ */
+export function pageTemplate(folder: string, { production }: { production: boolean }): string {
+  const page = readFileSync(resolve(folder, 'index.html'), 'utf8')
+    .replace('%COLOR_MODE_SCRIPT%', COLOR_MODE_SCRIPT)
+    .replace('%SPLASH_STYLE%', SPLASH_STYLE)
+    .replace('%SPLASH_DRAWING%', SPLASH_DRAWING);
+  if (production) return page;
+  return page
+    .replace('%REGISTRY%', process.env.DEV_REGISTRY ?? '{"rev":0,"remotes":{}}')
+    .replace('<!--%PRELOADS%-->', REFRESH_HOOK);
+}
