@@ -1,4 +1,4 @@
-import type { Feeding, Sleep } from '@nestling/contract';
+import type { Feeding, Reminders, Sleep } from '@nestling/contract';
 import { AppTheme } from '@nestling/shared-ui';
 import { outbox, queryClient, session, type Toast, toasts } from '@nestling/shared-ui/platform';
 import { QueryClientProvider } from '@tanstack/react-query';
@@ -39,12 +39,20 @@ const json = (data: unknown, status = 200) =>
     headers: { 'content-type': 'application/json' },
   });
 
+const NO_REMINDERS: Reminders = {
+  publicKey: 'key',
+  settings: { timeZone: 'UTC', quietHours: null, todos: false },
+  preferences: [],
+  devices: [],
+};
+
 /** Answers as the API does: newest first, ends over 30 s, `deleted` for shorter ones. */
 function answer({ method, path, query, body }: Call): Response {
   const [, , kind = '', ...rest] = path.split('/');
   if (kind === 'babies') {
     return json([{ id: BABY, name: 'Mia', birthDate: '2026-01-01', gender: 'female', role: 'owner' }]);
   }
+  if (kind === 'reminders') return json(NO_REMINDERS);
   const records = (kind === 'sleep' ? server.sleeps : server.feedings) as {
     id: string;
     startTime: string;
