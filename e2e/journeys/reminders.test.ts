@@ -13,7 +13,7 @@ test('where notifications are denied the open page reminds, once, and the card s
   });
   // A newborn that is awake for 61 minutes: the window of 60 is over.
   const wokeAt = Date.now() - HOUR - 60_000;
-  await ask(server, family.token, '/api/sleep/start', {
+  const sleep = await ask<{ id: string }>(server, family.token, '/api/sleep/start', {
     method: 'POST',
     body: JSON.stringify({
       babyId: family.babyId,
@@ -28,6 +28,9 @@ test('where notifications are denied the open page reminds, once, and the card s
   await expect(page).toHaveURL(`/babies/${family.babyId}/sleep/tracker`);
   await expect(page.getByText('Notifications are blocked')).toBeVisible();
   expect(await faultsOf(page)).toEqual([]);
+  // Remembered as shown: neither a reload nor another tab shows it again.
+  const shown = await page.evaluate(() => localStorage.getItem('notificationsShown'));
+  expect(shown).toBe(JSON.stringify([`exceeded:${sleep.id}`]));
 
   await page.getByRole('button', { name: '30 minutes' }).click();
   await expect

@@ -102,6 +102,7 @@ export function reminderPlanner({ now }: { now: () => number }) {
       // What a deleted baby has pending goes with it.
       if (fact.name === 'baby.deleted') return;
       if (what === 'sleep' || what === 'baby' || what === 'data') await replanWake(tx, fact.babyId);
+      if (what === 'data') await replanTodos(tx, fact.babyId, {});
       if (what === 'todo' && 'id' in fact) await replanTodos(tx, fact.babyId, { todoId: fact.id });
     },
 

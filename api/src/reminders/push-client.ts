@@ -7,8 +7,6 @@ import webPush from 'web-push';
 import type { PushDeviceRow } from '../storage/schema.ts';
 import { isPublicAddress, lookupPublic } from './public-address.ts';
 
-/** A push service that takes longer is taken for hanging. */
-const TIMEOUT_MS = 8_000;
 /** A signature for a push service is good for 12 hours; it is made anew every hour. */
 const SIGNATURE_MS = 3_600_000;
 const MOST_SIGNATURES = 200;
@@ -55,8 +53,13 @@ export function pushClient({ secret, contact, testOrigin }: PushClientOptions) {
 
   const isTest = (url: URL) => url.origin === testOrigin;
 
-  function post(url: URL, headers: Record<string, string | number>, body: Buffer): Promise<IncomingMessage> {
-    const options = { method: 'POST', headers, signal: AbortSignal.timeout(TIMEOUT_MS) };
+  function post(
+    url: URL,
+    headers: Record<string, string | number>,
+    body: Buffer,
+    timeoutMs: number,
+  ): Promise<IncomingMessage> {
+    const options = { method: 'POST', headers, signal: AbortSignal.timeout(timeoutMs) };
     const request = isTest(url)
       ? requestHttp(url, { ...options, agent: testAgent })
       : requestHttps(url, { ...options, agent });
@@ -77,11 +80,14 @@ export function pushClient({ secret, contact, testOrigin }: PushClientOptions) {
       return mayCall(endpoint, testOrigin) && encrypted({ endpoint, p256dh, auth }, '') !== undefined;
     },
 
-    /** Sends a message once. `topic` (at most 32 characters of base64url) replaces one of the same that waits. */
+    /**
+     * Sends a message once. `topic` (at most 32 characters of base64url) replaces one of the same that waits; a push service that takes
+     * longer than `timeoutMs` is `later`.
+     */
     async send(
       subscription: Subscription,
       message: string,
-      { topic, ttlSeconds }: { topic: string; ttlSeconds: number },
+      { topic, ttlSeconds, timeoutMs }: { topic: string; ttlSeconds: number; timeoutMs: number },
     ): Promise<PushOutcome> {
       const body = encrypted(subscription, message);
       if (!body || !mayCall(subscription.endpoint, testOrigin)) return { is: 'refused' };
@@ -96,7 +102,7 @@ export function pushClient({ secret, contact, testOrigin }: PushClientOptions) {
         topic,
       };
       try {
-        const { statusCode = 0, headers: answered } = await post(url, headers, body);
+        const { statusCode = 0, headers: answered } = await post(url, headers, body, timeoutMs);
         return outcomeOf(statusCode, Number(answered['retry-after']));
       } catch (error) {
         return (error as { code?: string }).code === 'EPRIVATE' ? { is: 'refused' } : { is: 'later' };

@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { BodyOf } from '@nestling/contract/http';
 import { DATABASES } from '../testing/databases.ts';
+import { csvForm } from '../testing/example-calls.ts';
 import { aSubscription, givenAPushService, type TestPushService } from '../testing/push-service.ts';
-import { givenAServer, givenMembership, type Person, type TestServer } from '../testing/server.ts';
+import { givenAServer, givenMembership, inject, type Person, type TestServer } from '../testing/server.ts';
+import type { PushOutcome } from './push-client.ts';
 import { reminders } from './reminders.ts';
+import { reminderSender } from './sender.ts';
 
 // Born on 2025-12-01, Ada is 3 months old: a window of 75 to 105 minutes.
 const IDEAL = 60;
@@ -167,6 +170,28 @@ describe.each(DATABASES)('reminders on %s', (database) => {
     expect(service.received).toHaveLength(1);
   });
 
+  test('an import plans anew, and so does undoing it', async () => {
+    await givenAPhone();
+    await sleep(-200, -30);
+    const before = await pending();
+    expect(before[0]).toEqual(['ideal', IDEAL - 30]);
+    const row = ['"Ada"', '"1/1/26 8:00 AM"', '20', '""', `"${server.at(-25)}"`, `"${server.at(-5)}"`];
+    const imported = await inject(server.app, {
+      key: 'POST /api/import/sleep/:babyId',
+      token: sam.token,
+      params: { babyId },
+      body: csvForm(`Baby,Time,Duration (min),Note,Start,End\n${row.join()}\n`),
+    });
+    expect(imported.json().data).toMatchObject({ imported: 1 });
+    expect(await pending()).toEqual([
+      ['ideal', IDEAL - 5],
+      ['exceeded', EXCEEDED - 5],
+      ['critical', CRITICAL - 5],
+    ]);
+    await sam.call('DELETE /api/import/:id', { params: { id: imported.json().data.id } });
+    expect(await pending()).toEqual(before);
+  });
+
   test('each person chooses: whether, how early, when it is quiet; the default is on, 15 minutes ahead', async () => {
     await givenAPhone();
     expect((await sam.call('GET /api/reminders')).data.preferences).toEqual([]);
@@ -303,6 +328,61 @@ describe.each(DATABASES)('reminders on %s', (database) => {
     await after(10);
     expect((await pending()).map(([kind]) => kind)).toEqual(['exceeded', 'critical']);
     expect(service.received).toEqual([]);
+  });
+
+  test('a crowd of hanging push services holds nobody up: they get less time', async () => {
+    await givenAPhone();
+    await sleep(-60, 0);
+    const [template] = await server.store.read.selectFrom('reminder').selectAll().orderBy('due_at').execute();
+    if (!template) throw new Error('Nothing was planned');
+    const kim = await server.givenAPerson('Kim');
+    await givenMembership(server.store, kim.id, babyId);
+    await kim.call('POST /api/reminders/devices', { body: aSubscription('https://fine.example.org/kim') });
+    const crowd = Array.from({ length: 70 }, () => ({ ...template, record_id: randomUUID() }));
+    const last = { ...template, user_id: kim.id, record_id: randomUUID(), try_at: template.try_at + 1 };
+    await server.store.write((tx) => tx.deleteFrom('reminder').execute());
+    await server.store.write((tx) =>
+      tx
+        .insertInto('reminder')
+        .values([...crowd, last])
+        .execute(),
+    );
+    server.after({ minutes: IDEAL + 1 });
+
+    const patient: (() => void)[] = [];
+    const timeouts: number[] = [];
+    let isKimTold = () => {};
+    const told = new Promise<void>((resolve) => {
+      isKimTold = resolve;
+    });
+    const busy = reminderSender({
+      store: server.store,
+      now: () => server.clock.now,
+      log: { error() {}, warn() {} },
+      isShared: false,
+      push: {
+        publicKey: async () => '',
+        accepts: () => true,
+        close() {},
+        send: ({ endpoint }, _message, { timeoutMs }): Promise<PushOutcome> => {
+          if (endpoint.startsWith('https://fine')) {
+            isKimTold();
+            return Promise.resolve({ is: 'sent' });
+          }
+          timeouts.push(timeoutMs);
+          // Those with little time give up at once; the others hang until the end of the test.
+          if (timeoutMs <= 2_000) return Promise.resolve({ is: 'later' });
+          return new Promise((resolve) => patient.push(() => resolve({ is: 'later' })));
+        },
+      },
+    });
+    const sending = busy.sendDue();
+    await told;
+    expect(patient).toHaveLength(32);
+    expect(new Set(timeouts)).toEqual(new Set([8_000, 2_000]));
+    for (const giveUp of patient) giveUp();
+    await sending;
+    await busy.close();
   });
 
   test('four servers at once send each reminder once', async () => {

@@ -18,6 +18,9 @@ const LEASE_MS = 60_000;
 const PATIENCE_MS = 1_500;
 const AT_ONCE = 64;
 const BATCH = 32;
+/** A push service that takes longer is taken for hanging: sooner while others wait for their turn behind it. */
+const PATIENT_MS = 8_000;
+const CROWDED_MS = 2_000;
 const FIRST_RETRY_MS = 5_000;
 const LONGEST_RETRY_MS = 120_000;
 /** A host that hung or broke is left alone so long, that others do not wait behind it. */
@@ -89,7 +92,8 @@ export function reminderSender({ store, now, push, log, isShared }: Surroundings
     resting.delete(host);
     const topic = createHash('sha256').update(tagOf(row)).digest('base64url').slice(0, 32);
     const ttlSeconds = (row.due_at + REMINDER_LATE_MS - now()) / 1_000;
-    const outcome = await push.send(device, message, { topic, ttlSeconds });
+    const timeoutMs = running.size < BATCH ? PATIENT_MS : CROWDED_MS;
+    const outcome = await push.send(device, message, { topic, ttlSeconds, timeoutMs });
     if (outcome.is === 'later' && outcome.afterMs === undefined) {
       if (resting.size >= MOST_RESTING) resting.clear();
       resting.set(host, performance.now() + REST_MS);

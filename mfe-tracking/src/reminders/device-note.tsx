@@ -30,7 +30,7 @@ export function DeviceNote({ state, isOff, onTurnOn }: DeviceNoteProps) {
         severity="info"
         role="status"
         action={
-          <Button color="inherit" onClick={onTurnOn}>
+          <Button color="inherit" onClick={onTurnOn} sx={{ whiteSpace: 'nowrap' }}>
             Turn on
           </Button>
         }

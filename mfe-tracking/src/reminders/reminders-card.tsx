@@ -9,12 +9,12 @@ import {
   Typography,
 } from '@mui/material';
 import { type Baby, LEAD_MINUTES } from '@nestling/contract';
-import { Card, CardSkeleton, ChevronDownIcon } from '@nestling/shared-ui';
+import { Card, ChevronDownIcon } from '@nestling/shared-ui';
 import { useId, useState } from 'react';
 import { ReadProblem } from '../records/read-problem.tsx';
-import { CARD_HEIGHT } from './card-height.ts';
 import { DeviceNote } from './device-note.tsx';
 import { MoreReminders } from './more-reminders.tsx';
+import { RemindersPlace } from './reminders-place.tsx';
 import { useReminders, useThisDevice } from './use-reminders.ts';
 import { useStartByLink } from './use-start-by-link.ts';
 
@@ -25,7 +25,7 @@ export default function RemindersCard({ baby }: { baby: Baby }) {
   const device = useThisDevice();
   const [more, setMore] = useState(false);
   const [leadId, moreId] = [useId(), useId()];
-  if (read.loading) return <CardSkeleton title="Reminders" height={CARD_HEIGHT} />;
+  if (read.loading) return <RemindersPlace />;
 
   const isOff = reminders?.devices.some(({ current, enabled }) => current && !enabled) ?? false;
   return (

@@ -29,8 +29,13 @@ async function show(notice: ReminderNotice): Promise<void> {
 const goes = (client: WindowClient, url: string): Promise<boolean> =>
   new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
-    port1.onmessage = () => resolve(true);
-    setTimeout(() => resolve(false), ANSWERS_WITHIN_MS);
+    const answer = (isGoing: boolean) => {
+      clearTimeout(timer);
+      port1.close();
+      resolve(isGoing);
+    };
+    port1.onmessage = () => answer(true);
+    const timer = setTimeout(() => answer(false), ANSWERS_WITHIN_MS);
     client.postMessage({ type: 'OPEN', url }, [port2]);
   });
 

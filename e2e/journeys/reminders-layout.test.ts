@@ -1,0 +1,50 @@
+import { ask, expect, givenAFamily, signIn, test } from '../nestling.ts';
+
+/** What the page notes about itself while it loads. */
+interface Noted {
+  shifts: number;
+  /** The page was on the screen and vanished again. */
+  vanished: boolean;
+}
+
+for (const [width, height] of [
+  [390, 844],
+  [1280, 800],
+] as const)
+  test(`nothing on the tracker moves or vanishes when the reminders' card comes, at ${width}x${height}`, async ({
+    page,
+    server,
+  }) => {
+    await page.setViewportSize({ width, height });
+    await page.addInitScript(() => {
+      const noted = { shifts: 0, vanished: false };
+      Object.assign(window, { noted });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) noted.shifts += (entry as PerformanceEntry & { value: number }).value;
+      }).observe({ type: 'layout-shift', buffered: true });
+      let stood = false;
+      const look = () => {
+        const stands = [...document.querySelectorAll('h2')].some(
+          (heading) => heading.textContent === 'Recent Sessions' && heading.getClientRects().length > 0,
+        );
+        noted.vanished ||= stood && !stands;
+        stood = stands;
+        requestAnimationFrame(look);
+      };
+      look();
+    });
+    const family = await givenAFamily(server);
+    const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
+    await ask(server, family.token, '/api/sleep/start', {
+      method: 'POST',
+      body: JSON.stringify({ babyId: family.babyId, startTime: ago(120), endTime: ago(5) }),
+    });
+    await signIn(page, family);
+    await page.goto(`/babies/${family.babyId}/sleep/tracker`);
+    await expect(page.getByRole('switch', { name: /wake windows/ })).toBeVisible();
+    await expect(page.getByText('Notifications are blocked')).toBeVisible();
+    await expect(page.getByRole('list', { name: 'Recent sessions' })).toBeVisible();
+    const noted = await page.evaluate(() => (globalThis as unknown as { noted: Noted }).noted);
+    expect(noted.vanished).toBe(false);
+    expect(noted.shifts).toBeLessThan(0.005);
+  });
