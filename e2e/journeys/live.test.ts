@@ -1,4 +1,4 @@
-import { ask, expect, givenAFamily, signIn, test } from '../nestling.ts';
+import { ask, expect, givenAFamily, readyForOffline, signIn, test } from '../nestling.ts';
 
 test('what one device records appears on another one within 2 seconds', async ({ page, browser, server }) => {
   const family = await givenAFamily(server);
@@ -51,11 +51,14 @@ test('a baby that was deleted on another device is gone here too', async ({ page
   await expect(page.getByText('No babies added yet')).toBeVisible();
 });
 
-test('after a restart of the server the line is there again', async ({ page, server }) => {
+test('after a restart of the server the line is there again', async ({ page, context, server }) => {
   const family = await givenAFamily(server);
   const listening = page.waitForResponse('**/api/events');
   await signIn(page, family);
   await listening;
+  // From here on the parts that load late come without the server.
+  await readyForOffline(context, page);
+  await expect(page.getByText('No recent activities found.')).toBeVisible();
   await server.kill();
   const again = page.waitForResponse((response) => response.url().endsWith('/api/events') && response.ok());
   await server.start();
