@@ -32,7 +32,7 @@ function CardPlace({ name }: { name: HomeExpose }) {
   return <CardSkeleton title={title} height={heights[!isPhone ? 0 : isShort ? 2 : 1]} />;
 }
 
-/** The cards of the selected baby: on a phone one below the other, else sleep wide beside feeding and the rest below (T-33). */
+/** The cards of the selected baby: on a phone one below the other, else sleep wide beside feeding, and tasks beside what was last below (T-33). */
 export const Dashboard = ({ babyId }: { babyId: string }) => (
   <TooltipDelay value={TOOLTIP_DELAY_MS}>
     <CardGrid card={(name) => <RemoteSlot name={name} props={{ babyId }} fallback={<CardPlace name={name} />} />} />
@@ -61,7 +61,8 @@ function CardGrid({ card }: { card: (name: HomeExpose) => ReactNode }) {
         gridTemplateColumns: 'minmax(0, 1fr)',
         [DESKTOP]: {
           gridTemplateColumns: 'minmax(0, 1fr) 344px',
-          '& > :nth-of-type(n + 3)': { gridColumn: '1 / -1' },
+          // Beside each other, lists that grow push nothing away.
+          '& > :nth-of-type(n + 3)': { alignSelf: 'start' },
         },
       }}
     >
