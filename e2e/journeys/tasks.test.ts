@@ -1,7 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import type { Page } from '@playwright/test';
-import { ask, expect, givenAFamily, readyForOffline, signIn, test } from '../nestling.ts';
+import { ask, expect, faultsOf, givenAFamily, readyForOffline, signIn, test } from '../nestling.ts';
 import type { Server } from '../server.ts';
 
 interface Todo {
@@ -186,15 +184,6 @@ for (const colorScheme of ['light', 'dark'] as const) {
       page,
       server,
     }) => {
-      const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-      const violations = async (selector: string) => {
-        await page.evaluate(axe);
-        return page.evaluate(async (within) => {
-          // biome-ignore lint/suspicious/noExplicitAny: axe is a global of the page
-          const { violations } = await (window as any).axe.run(within);
-          return violations.map((each: { id: string; nodes: { html: string }[] }) => [each.id, each.nodes[0]?.html]);
-        }, selector);
-      };
       const family = await givenAFamily(server);
       const { babyId } = family;
       const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
@@ -210,7 +199,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expect(page.getByLabel('Title')).toBeFocused();
       await page.keyboard.press('Enter');
       await expect(page.getByText('Please enter a title for the todo')).toBeVisible();
-      expect(await violations('section:has(form)')).toEqual([]);
+      expect(await faultsOf(page)).toEqual([]);
       await page.keyboard.press('Escape');
       await expect(card(page).getByRole('button', { name: 'Add' })).toBeFocused();
 
@@ -220,9 +209,9 @@ for (const colorScheme of ['light', 'dark'] as const) {
       const drawer = page.getByRole('dialog', { name: 'Steps' });
       await expect(drawer.getByRole('heading', { name: 'Steps' })).toBeFocused();
       await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'));
-      expect(await violations('[role=dialog]')).toEqual([]);
+      expect(await faultsOf(page)).toEqual([]);
       await drawer.getByRole('button', { name: 'Edit', exact: true }).press('Enter');
-      expect(await violations('[role=dialog]')).toEqual([]);
+      expect(await faultsOf(page)).toEqual([]);
       await page.keyboard.press('Escape');
       await expect(drawer.getByRole('button', { name: 'Edit', exact: true })).toBeFocused();
       await page.keyboard.press('Escape');
