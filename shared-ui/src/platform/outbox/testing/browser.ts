@@ -6,6 +6,7 @@ import { type Clock, createClock } from '../../clock.ts';
 import { createBus } from '../../events/bus.ts';
 import { type RequestInput, request } from '../../http/request.ts';
 import { sessionStore } from '../../session/session-store.ts';
+import { NOTHING } from '../fold.ts';
 import { createOutbox } from '../outbox.ts';
 import type { NewWrite, Outbox, OutboxWrite, WriteRoute } from '../outbox.types.ts';
 import { createDiskStore, type OutboxStore } from '../outbox-store.ts';
@@ -79,8 +80,13 @@ export function createBrowser(
           });
 
       const real = withPageStore(createDiskStore(database));
-      const store: OutboxStore = { all: mortal(real.all), change: mortal(real.change) };
-      const client = new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: 'always' } } });
+      const store: OutboxStore = {
+        all: mortal(real.all),
+        change: mortal((plan) => real.change((stored) => (alive ? plan(stored) : NOTHING))),
+      };
+      const client = new QueryClient({
+        defaultOptions: { queries: { retry: false, networkMode: 'always', staleTime: 5 * 60_000 } },
+      });
       const bus = createBus(channel('facts', isAlive));
       const facts: Fact[] = [];
       bus.onAny((fact) => facts.push(fact));
@@ -127,7 +133,10 @@ export function createBrowser(
         facts,
         visible: () => project(latest.getCurrentResult().data ?? [], outbox.snapshot().writes),
         wake() {
-          if (alive) for (const waker of wakers) waker();
+          if (!alive) return;
+          for (const waker of wakers) waker();
+          // A read that failed is asked again then, and only then.
+          client.getQueryCache().onFocus();
         },
         crash() {
           alive = false;
