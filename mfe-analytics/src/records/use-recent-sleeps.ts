@@ -1,5 +1,5 @@
 import { layOver } from '@nestling/contract';
-import { useOutbox, useZone } from '@nestling/shared-ui/platform';
+import { useWritesOf, useZone } from '@nestling/shared-ui/platform';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { recentSleepsQuery } from './records.queries.ts';
@@ -8,7 +8,7 @@ import { recentSleepsQuery } from './records.queries.ts';
 export function useRecentSleeps(babyId: string, days: number) {
   const zone = useZone();
   const query = useQuery(recentSleepsQuery(babyId, days, zone));
-  const { writes } = useOutbox();
+  const writes = useWritesOf('/api/sleep/');
   const { data } = query;
   const sleeps = useMemo(() => layOver('sleep', babyId, data ?? [], writes), [babyId, data, writes]);
   return { sleeps, query };

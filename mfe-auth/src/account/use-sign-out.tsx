@@ -1,5 +1,5 @@
 import { ConfirmDialog } from '@nestling/shared-ui';
-import { session, useOutbox } from '@nestling/shared-ui/platform';
+import { type OutboxSnapshot, outbox, session, useOutbox } from '@nestling/shared-ui/platform';
 import { type ReactNode, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router-dom';
@@ -15,29 +15,26 @@ function whatWaits(unsent: number): string {
  * Place `question` in the page.
  */
 export function useSignOut(): { signOut: () => void; question: ReactNode } {
-  const { waiting, refused } = useOutbox();
-  const unsent = waiting + refused.length;
-  const [asking, setAsking] = useState(false);
+  // Absent until it is asked for: every record would draw it anew.
+  const [asking, setAsking] = useState<boolean>();
   const navigate = useNavigate();
 
   function leave(): void {
-    setAsking(false);
+    setAsking(undefined);
     // Flushed, so that the shell's guard has had its say: who leaves on purpose is not led back here at the next sign-in.
     flushSync(() => void session.signOut());
     navigate('/login', { replace: true });
   }
 
   return {
-    signOut: () => (unsent > 0 ? setAsking(true) : leave()),
-    question: (
-      <ConfirmDialog
-        open={asking}
-        title="Sign out now?"
-        text={whatWaits(unsent)}
-        confirmLabel="Sign out"
-        onConfirm={leave}
-        onClose={() => setAsking(false)}
-      />
-    ),
+    signOut: () => (unsentOf(outbox.snapshot()) > 0 ? setAsking(true) : leave()),
+    question: asking !== undefined && <Question open={asking} onConfirm={leave} onClose={() => setAsking(false)} />,
   };
+}
+
+const unsentOf = ({ waiting, refused }: OutboxSnapshot) => waiting + refused.length;
+
+function Question(dialog: { open: boolean; onConfirm: () => void; onClose: () => void }) {
+  const unsent = unsentOf(useOutbox());
+  return <ConfirmDialog title="Sign out now?" text={whatWaits(unsent)} confirmLabel="Sign out" {...dialog} />;
 }

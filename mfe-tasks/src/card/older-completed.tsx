@@ -1,5 +1,5 @@
 import { Button } from '@mui/material';
-import { useOutbox } from '@nestling/shared-ui/platform';
+import { useWritesOf } from '@nestling/shared-ui/platform';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { completionOf } from '../todos/pick-todos.ts';
@@ -31,7 +31,7 @@ export function OlderCompleted(props: OlderCompletedProps) {
 function OlderPage({ after, above, ...row }: OlderCompletedProps) {
   const query = useQuery(completedBeforeQuery(after));
   const { data } = query;
-  const { writes } = useOutbox();
+  const writes = useWritesOf('/api/todos');
   const todos = useMemo(
     () =>
       projectTodos(after.babyId, data ?? [], writes)

@@ -3,10 +3,10 @@ import { hoursMinutesSeconds } from '@nestling/contract';
 import { useNow } from '@nestling/shared-ui/platform';
 
 /**
- * Time since a start (epoch milliseconds) as 'Xh Ym Zs'. It renders itself once a second and nothing else; the role keeps
+ * Time since a start (epoch milliseconds; nothing without one) as 'Xh Ym Zs'. It renders itself once a second and nothing else; the role keeps
  * screen readers from reading every second aloud.
  */
-export function RunningTimer({ label, since }: { label: string; since: number }) {
+export function RunningTimer({ label, since }: { label: string; since: number | undefined }) {
   const now = useNow(1_000);
   return (
     <Typography
@@ -16,7 +16,7 @@ export function RunningTimer({ label, since }: { label: string; since: number })
       variant="figure"
       sx={{ whiteSpace: 'nowrap', fontSize: 'clamp(1.125rem, 5.4vw, 1.625rem)' }}
     >
-      {hoursMinutesSeconds(now - since)}
+      {since !== undefined && hoursMinutesSeconds(now - since)}
     </Typography>
   );
 }

@@ -2,7 +2,7 @@ import { Skeleton, Stack, Typography } from '@mui/material';
 import { hoursAndMinutes } from '@nestling/contract';
 import { Card } from '@nestling/shared-ui';
 import { bus } from '@nestling/shared-ui/platform';
-import { useEffect, useRef } from 'react';
+import { useDeferredValue, useEffect, useRef } from 'react';
 import { COMPACT_CARD, compact } from '../records/compact.ts';
 import { ReadProblem } from '../records/read-problem.tsx';
 import { SleepLaunchpad } from './sleep-launchpad.tsx';
@@ -16,7 +16,8 @@ const TIMELINE_HEIGHT = 104;
 export function SleepCard({ babyId }: { babyId: string }) {
   const { sleeps, read } = useSleeps(babyId);
   useAfterFeeding(babyId, read.retry);
-  const today = useToday(sleeps);
+  // The button that was tapped answers first.
+  const today = useToday(useDeferredValue(sleeps));
   // A list that could not be read is not a day without sleep.
   const isKnown = !read.problem || sleeps.length > 0;
   return (

@@ -1,6 +1,6 @@
 import { Box, Button, Chip, Stack } from '@mui/material';
 import { MoonIcon, StopIcon } from '@nestling/shared-ui';
-import type { ReactNode } from 'react';
+import { Activity, type ReactNode } from 'react';
 import { compact } from '../records/compact.ts';
 import { RunningTimer } from '../records/running-timer.tsx';
 import { AwakeBadge } from './awake-badge.tsx';
@@ -28,15 +28,15 @@ const SETTLE_MS = 600;
 export function SleepControl(props: SleepControlProps) {
   const { active, awakeSince, ageInMonths, busy, hint, onStart, onEnd, onEdit } = props;
   const isSettling = useJustChanged(active === undefined, SETTLE_MS);
+  // Made ready when the first screen stands: the first tap has little left to draw.
+  const mode = active ? 'visible' : 'hidden';
   return (
     <Stack sx={{ gap: 1.5, ...compact({ gap: 0.5 }) }}>
       <Stack direction="row" sx={{ alignItems: 'center', justifyContent: 'space-between', minHeight: 40, gap: 1 }}>
-        {active && (
-          <>
-            <Chip color="primary" icon={<MoonIcon />} label="Sleep in progress" />
-            <RunningTimer label="Time asleep" since={Date.parse(active.startTime)} />
-          </>
-        )}
+        <Activity mode={mode}>
+          <Chip color="primary" icon={<MoonIcon />} label="Sleep in progress" />
+          <RunningTimer label="Time asleep" since={active ? Date.parse(active.startTime) : undefined} />
+        </Activity>
         {!active && awakeSince !== undefined && <AwakeBadge since={awakeSince} ageInMonths={ageInMonths} />}
       </Stack>
       {hint}
@@ -57,10 +57,17 @@ export function SleepControl(props: SleepControlProps) {
         >
           {active ? 'End Sleep' : 'Start sleep'}
         </Button>
-        {active && onEdit && (
-          <Button variant="outlined" size="large" onClick={() => onEdit(active)} sx={{ flex: 1, px: 1, minHeight: 64 }}>
-            Edit Time
-          </Button>
+        {onEdit && (
+          <Activity mode={mode}>
+            <Button
+              variant="outlined"
+              size="large"
+              onClick={() => active && onEdit(active)}
+              sx={{ flex: 1, px: 1, minHeight: 64 }}
+            >
+              Edit Time
+            </Button>
+          </Activity>
         )}
       </Box>
     </Stack>

@@ -1,7 +1,7 @@
 import { Box, Stack, Typography } from '@mui/material';
 import { activityColor, MoonIcon, SunIcon } from '@nestling/shared-ui';
 import { useNow, useZone } from '@nestling/shared-ui/platform';
-import { type ReactNode, useMemo } from 'react';
+import { memo, type ReactNode, useMemo } from 'react';
 import { hourText } from '../activity/time-text.ts';
 import { DayBar } from './day-bar.tsx';
 import { type DayTimeline, dayTimeline } from './day-timeline.ts';
@@ -17,7 +17,7 @@ export function useToday(sleeps: readonly LocalSleep[]): DayTimeline {
 }
 
 /** Today's sleeps on a bar, with their counts; the total stands in the card's title. */
-export function TodayTimeline({ today }: { today: DayTimeline }) {
+export const TodayTimeline = memo(function TodayTimeline({ today }: { today: DayTimeline }) {
   const zone = useZone();
   const { segments, nightSleeps, naps, marks } = today;
   return (
@@ -45,11 +45,11 @@ export function TodayTimeline({ today }: { today: DayTimeline }) {
             sx={{
               color: 'text.secondary',
               position: 'absolute',
-              left: `${left}%`,
               // The outer labels stay inside the bar.
               transform: `translateX(${i === 0 ? 0 : i === marks.length - 1 ? -100 : -50}%)`,
               whiteSpace: 'nowrap',
             }}
+            style={{ left: `${left}%` }}
           >
             {hourText(at, zone)}
           </Typography>
@@ -57,7 +57,7 @@ export function TodayTimeline({ today }: { today: DayTimeline }) {
       </Box>
     </Stack>
   );
-}
+});
 
 /** A count with the icon and colour of its segments: the legend of the bar. */
 function Count({ icon, color, text }: { icon: ReactNode; color: string; text: string }) {
