@@ -18,7 +18,9 @@ export const test = base.extend<{ fresh: undefined }, { releases: Releases; stag
     async ({ releases, stage }, use) => {
       const env: Record<string, string> = stage ? { STAGING: 'true' } : {};
       const server = await Server.start({ releasesDir: releases.dir, env });
+      releases.servedAt = server.url;
       await use(server);
+      releases.servedAt = undefined;
       await server.stop();
     },
     { scope: 'worker' },

@@ -32,6 +32,8 @@ export class Releases {
   readonly #folders: string[] = [];
   readonly #first: ReleasePointer['live'];
   #made = 0;
+  /** Where the server that reads this store answers, if one runs. */
+  servedAt: string | undefined;
 
   constructor(from = process.env.RELEASES_DIR ?? join(root, 'releases')) {
     const pointer: ReleasePointer = JSON.parse(readFileSync(join(from, 'registry.json'), 'utf8'));
@@ -43,10 +45,7 @@ export class Releases {
     this.#first = pointer.live;
   }
 
-  live(app: AppName): string {
-    const { live }: ReleasePointer = JSON.parse(readFileSync(join(this.dir, 'registry.json'), 'utf8'));
-    return live[app] ?? '';
-  }
+  live = (app: AppName): string => this.#pointer().live[app] ?? '';
 
   folder = (app: AppName, release: string) => join(this.dir, app, release);
 
@@ -91,8 +90,18 @@ export class Releases {
     const { stdout } = await run(process.execPath, [join(root, `api/dist/${name}.js`), ...args], {
       env: { ...process.env, RELEASES_DIR: this.dir, RELEASED_BY: 'Journey' },
     });
+    await this.#served();
     return stdout;
   }
+
+  /** Waits until the server has seen what is live: it looks a few times a second. */
+  async #served(): Promise<void> {
+    const revisionOf = async (url: string) => ((await (await fetch(url)).json()) as Pick<ReleasePointer, 'rev'>).rev;
+    while (this.servedAt && (await revisionOf(`${this.servedAt}/registry.json`)) !== this.#pointer().rev)
+      await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+
+  #pointer = (): ReleasePointer => JSON.parse(readFileSync(join(this.dir, 'registry.json'), 'utf8'));
 
   /** Makes a release live that differs so from the first one. */
   release = (app: AppName, edit?: Edit) => this.command('publish', `${app}=${this.variant(app, edit)}`);

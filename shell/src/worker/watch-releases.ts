@@ -48,5 +48,7 @@ export async function watchReleases(onWaiting: () => void): Promise<ServiceWorke
   document.addEventListener('visibilitychange', lookOnReturn);
   window.addEventListener('focus', lookOnReturn);
   bus.on('release.changed', () => void look());
+  // A worker was compared as it registered; without one, a release since the page came would go unseen.
+  if (!registration) void look();
   return registration;
 }
