@@ -1,11 +1,21 @@
 import { ask, expect, givenAFamily, signIn, test } from '../nestling.ts';
 
+/** Scrolls to the end of the page; runs in it. */
+function topBarWhenScrolled() {
+  window.scrollTo(0, document.body.scrollHeight);
+  const bar = document.querySelector('header');
+  const isCovered = !bar?.contains(document.elementFromPoint(innerWidth / 2, 8));
+  return { isScrolled: scrollY > 0, top: bar?.getBoundingClientRect().top, isCovered };
+}
+
 test('on a phone the four tabs lead everywhere, and the tracker pages are those of the selected baby', async ({
   page,
   server,
 }) => {
   const family = await givenAFamily(server);
   await signIn(page, family);
+  // So low that every page scrolls.
+  await page.setViewportSize({ width: 390, height: 480 });
   const tabs = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
   await expect(tabs).toHaveText(['Home', 'Sleep', 'Feeding', 'Trends']);
   for (const [name, path] of [
@@ -17,6 +27,7 @@ test('on a phone the four tabs lead everywhere, and the tracker pages are those 
     await tabs.filter({ hasText: name }).click();
     await expect(page).toHaveURL(path);
     await expect(tabs.filter({ hasText: name })).toHaveAttribute('aria-current', 'page');
+    await expect.poll(() => page.evaluate(topBarWhenScrolled)).toEqual({ isScrolled: true, top: 0, isCovered: false });
   }
   await expect(page.getByRole('contentinfo')).toHaveCount(0);
   // The bare path was replaced: one step back is the page before.

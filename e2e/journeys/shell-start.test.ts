@@ -89,10 +89,40 @@ test('three toasts leave the buttons that record free', async ({ page, server })
     const toasts = page.locator('.notistack-SnackbarContainer [role=status]');
     await expect(toasts).toHaveCount(3);
     const boxes = await toasts.evaluateAll((all) => all.map((toast) => toast.getBoundingClientRect().toJSON()));
-    if (width === 390) expect(boxes.map((box) => box.width)).toEqual([356, 356, 356]);
     const bottom = Math.max(...boxes.map((box) => box.bottom));
     const button = await page.getByRole('button', { name: 'Start sleep' }).boundingBox();
     expect(bottom).toBeLessThanOrEqual(button?.y ?? 0);
     await expect(toasts).toHaveCount(0);
   }
 });
+
+for (const [device, width, height, expected] of [
+  ['a desk', 1280, 800, 356],
+  ['a phone', 390, 844, 356],
+  // 12 pixels stay free at each side.
+  ['the smallest phone', 320, 640, 296],
+] as const) {
+  test(`on ${device} toasts are ${expected} px wide, 14 px apart, and fit the screen`, async ({ page, server }) => {
+    await page.setViewportSize({ width, height });
+    await signIn(page, await givenAFamily(server));
+    for (const name of ['Left', 'Right']) await page.getByRole('button', { name, exact: true }).dispatchEvent('click');
+    const toasts = page.locator('.notistack-SnackbarContainer [role=status]');
+    await expect(toasts).toHaveCount(2);
+    // In a window that nobody looks at they stay; they slide to their places.
+    await page.evaluate(() => window.dispatchEvent(new Event('blur')));
+    await expect
+      .poll(() =>
+        toasts.evaluateAll((all) => {
+          const boxes = all.map((toast) => toast.getBoundingClientRect()).sort((a, b) => a.top - b.top);
+          return {
+            widths: boxes.map((box) => box.width),
+            gaps: boxes.slice(1).map((box, i) => box.top - (boxes[i]?.bottom ?? 0)),
+            fit: boxes.every(
+              (box) => box.left >= 0 && box.top >= 0 && box.right <= innerWidth && box.bottom <= innerHeight,
+            ),
+          };
+        }),
+      )
+      .toEqual({ widths: [expected, expected], gaps: [14], fit: true });
+  });
+}

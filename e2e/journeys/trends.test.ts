@@ -30,6 +30,11 @@ for (const [device, viewport, count] of [
         // The night before's end, two naps, its own night; nursing on both sides, formula, solids.
         await expect(columns(page).first()).toHaveAccessibleName(/: 4 sleeps, 4 feedings$/);
 
+        // Now is red in both schemes, and in one day only.
+        const red = timezoneId === 'Europe/Berlin' ? 'rgb(255, 92, 108)' : 'rgb(179, 38, 58)';
+        await expect(page.locator('line.now')).toHaveCount(1);
+        await expect(columns(page).last().locator('line.now')).toHaveCSS('stroke', red);
+
         const nap = yesterday(page).getByRole('img', { name: /^Nap, 0?9:00/ });
         if (device === 'a phone') {
           await nap.scrollIntoViewIfNeeded();
@@ -48,6 +53,7 @@ for (const [device, viewport, count] of [
 
         await page.getByRole('button', { name: `Previous ${count} days` }).click();
         await expect(columns(page).last()).toHaveAccessibleName(/: 4 sleeps, 4 feedings$/);
+        await expect(page.locator('line.now')).toHaveCount(0);
         const insights = page.getByRole('region', { name: 'Pattern Insights' });
         await expect(insights).toContainText('Usually falls asleep around 9:00 and 13:00');
         await expect(insights).toContainText(`${count} times at 9:00 and ${count} times at 13:00`);

@@ -63,6 +63,34 @@ it('before five in the morning the newest column is that of yesterday', async ()
   expect(await screen.findByRole('heading', { name: /16.+20/ })).toBeVisible();
 });
 
+it.each([
+  ['14:00', 360],
+  // Before five the day before still goes on.
+  ['04:30', 940],
+])(
+  'at %s a line stands %i pixels below five, moves every minute, and is in no window of the past',
+  async (time, top) => {
+    const intervals = jest.spyOn(globalThis, 'setInterval');
+    stopClock(`2026-11-20T${time}`);
+    const { user } = openAt(path);
+    await waitFor(() => expect(columns()).toHaveLength(5));
+    const lines = () =>
+      [...document.querySelectorAll('line.now')].map((line) => ({
+        column: line.closest('[data-column]')?.getAttribute('data-column'),
+        top: Number(line.getAttribute('y1')),
+      }));
+    expect(lines()).toEqual([{ column: '4', top }]);
+    jest.setSystemTime(Date.now() + 60_000);
+    act(() => {
+      for (const [tick, ms] of intervals.mock.calls) if (ms === 60_000) tick();
+    });
+    expect(lines()).toEqual([{ column: '4', top: expect.closeTo(top + 40 / 60) }]);
+    await user.click(screen.getByRole('button', { name: 'Previous 5 days' }));
+    await waitFor(() => expect(columns()).toHaveLength(5));
+    expect(lines()).toEqual([]);
+  },
+);
+
 it('draws sleeps and feedings, filters them, and tells true times', async () => {
   server.sleeps = [aSleep('2026-11-18T20:00', '2026-11-19T07:00'), aSleep('2026-11-20T13:00')];
   server.feedings = [aFeeding('breast_left', '2026-11-20T09:00'), aFeeding('formula', '2026-11-20T04:50')];

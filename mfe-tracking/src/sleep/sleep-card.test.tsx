@@ -53,6 +53,26 @@ describe('the sleep card', () => {
     );
   });
 
+  it('holds the place of the timeline by a skeleton until the list is read', async () => {
+    const answerNow = globalThis.fetch;
+    let letGo = () => {};
+    const held = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    globalThis.fetch = async (input, init) => {
+      if ((input as Request).url.includes('/range')) await held;
+      return answerNow(input, init);
+    };
+    card();
+    const skeletons = () => screen.getByRole('region', { name: 'Sleep' }).querySelectorAll('.MuiSkeleton-root');
+    await start();
+    expect(skeletons()).toHaveLength(1);
+    expect(screen.queryByText('No sleep recorded yet today')).toBeNull();
+    letGo();
+    expect(await screen.findByText('No sleep recorded yet today')).toBeVisible();
+    expect(skeletons()).toHaveLength(0);
+  });
+
   it('starts a sleep before the list is read, and keeps the focus of the keyboard', async () => {
     const answerLater = globalThis.fetch;
     globalThis.fetch = (input, init) =>
@@ -179,9 +199,6 @@ describe('the sleep card', () => {
     await user.click(await screen.findByRole('button', { name: 'Edit Time' }));
     const dialog = await screen.findByRole('dialog', { name: 'Edit Sleep Start Time' });
     expect(within(dialog).getByRole('button', { name: 'Today' })).toHaveAttribute('aria-pressed', 'true');
-    fill(dialog, 'Start time', '');
-    await user.click(within(dialog).getByRole('button', { name: 'Save' }));
-    expect(dialog).toBeVisible();
     fill(dialog, 'Start time', '12:01');
     await user.click(within(dialog).getByRole('button', { name: 'Save' }));
     expect(await within(dialog).findByText('Start time cannot be in the future')).toBeVisible();
@@ -191,6 +208,30 @@ describe('the sleep card', () => {
     await waitFor(() =>
       expect(server.writes).toMatchObject([{ path: `/api/sleep/${running.id}`, body: { startTime: minutesAgo(120) } }]),
     );
+  });
+
+  it.each([
+    ['today', 65],
+    ['before yesterday', 3 * 24 * 60],
+  ])('does nothing while no time is chosen for a sleep that began %s', async (_, minutes) => {
+    server.sleeps = [aSleep(minutesAgo(minutes))];
+    const { user } = card();
+    const timer = await screen.findByRole('timer');
+    const asleep = timer.textContent;
+    await user.click(screen.getByRole('button', { name: 'Edit Time' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Edit Sleep Start Time' });
+    fill(dialog, 'Start time', '');
+    const before = dialog.textContent;
+    await user.click(within(dialog).getByRole('button', { name: 'Save' }));
+    expect(dialog).toHaveTextContent(before);
+    expect(within(dialog).queryByRole('alert')).toBeNull();
+    // What is saved next is the only write there was.
+    await user.click(within(dialog).getByRole('button', { name: 'Today' }));
+    fill(dialog, 'Start time', '10:00');
+    expect(timer).toHaveTextContent(asleep);
+    await user.click(within(dialog).getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(server.writes).toMatchObject([{ body: { startTime: minutesAgo(120) } }]));
+    expect(shownToasts).toEqual([]);
   });
 
   it('tells that the list could not be read and records all the same', async () => {

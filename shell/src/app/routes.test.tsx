@@ -1,11 +1,36 @@
 import { session } from '@nestling/shared-ui/platform';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { address, data, failure, givenNobody, givenServer, MIA, openShell, SAM } from '../testing/open-shell.tsx';
+import {
+  address,
+  data,
+  failure,
+  givenNobody,
+  givenServer,
+  givenWidth,
+  MIA,
+  openShell,
+  SAM,
+} from '../testing/open-shell.tsx';
 
-beforeEach(givenNobody);
+// The first test: a page has not looked yet who is signed in, and never comes back to that.
+it('shows a spinner and no page while the authentication loads', async () => {
+  givenWidth(1280);
+  const start = jest.spyOn(session, 'start').mockResolvedValue();
+  openShell('/settings');
+  expect(screen.getByRole('status')).toHaveTextContent('Loading');
+  expect(screen.getByRole('progressbar', { hidden: true })).toBeInTheDocument();
+  expect(screen.queryByRole('banner')).not.toBeInTheDocument();
+  expect(address()).toBe('/settings');
+  start.mockRestore();
+  act(() => session.load());
+  expect(await screen.findByRole('region', { name: 'auth/routes' })).toBeInTheDocument();
+  expect(screen.queryByRole('progressbar', { hidden: true })).not.toBeInTheDocument();
+});
 
 describe('signed out', () => {
+  beforeEach(givenNobody);
+
   it.each(['/', '/settings', '/babies/new', '/no/such/page'])('%s goes to /login and is remembered', async (path) => {
     openShell(path);
     expect(await screen.findByRole('region', { name: 'auth/routes' })).toBeInTheDocument();
@@ -33,6 +58,8 @@ describe('signed out', () => {
 });
 
 describe('signed in', () => {
+  beforeEach(givenNobody);
+
   it.each(['/login', '/register'])('%s goes home', async (path) => {
     openShell(path, { as: SAM });
     await waitFor(() => expect(address()).toBe('/'));

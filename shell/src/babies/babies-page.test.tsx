@@ -1,3 +1,4 @@
+import { outbox } from '@nestling/shared-ui/platform';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { BEN, data, failure, givenNobody, givenServer, MIA, openShell, SAM } from '../testing/open-shell.tsx';
@@ -60,6 +61,23 @@ it('deletes a baby after a confirmation that names it', async () => {
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Ben' })).not.toBeInTheDocument());
   await waitFor(() => expect(calls.some(({ route }) => route === `DELETE /api/babies/${BEN.id}`)).toBe(true));
   expect(await card('Mia')).toBeInTheDocument();
+});
+
+it('tells that a deletion could not be stored, and keeps the baby', async () => {
+  const user = userEvent.setup();
+  givenServer({ 'GET /api/babies': () => data([BEN]) });
+  const write = jest.spyOn(outbox, 'write').mockRejectedValue(new Error('The disk is full'));
+  const log = jest.spyOn(console, 'error').mockImplementation(() => {});
+  openShell('/babies', { as: SAM });
+  await user.click(within(await card('Ben')).getByRole('button', { name: 'Delete Ben' }));
+  const question = await screen.findByRole('alertdialog', { name: 'Delete Ben?' });
+  await user.click(within(question).getByRole('button', { name: 'Delete' }));
+  expect(await screen.findByText('Failed to delete baby')).toBeInTheDocument();
+  await waitFor(() => expect(question).not.toBeInTheDocument());
+  expect(await card('Ben')).toBeInTheDocument();
+  expect(log).toHaveBeenCalledTimes(1);
+  write.mockRestore();
+  log.mockRestore();
 });
 
 it('names what goes also where nobody can count it', async () => {

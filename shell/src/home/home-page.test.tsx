@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { address, data, failure, givenNobody, givenServer, MIA, openShell, SAM } from '../testing/open-shell.tsx';
 
@@ -57,6 +57,27 @@ it('shows sleep, feeding, tasks and recent activities of the selected baby, in t
   for (const card of within(main).getAllByRole('region')) {
     expect(card).toHaveTextContent(JSON.stringify({ babyId: MIA.id }));
   }
+});
+
+describe('tooltips of the remotes', () => {
+  afterEach(() => jest.useRealTimers());
+
+  it.each([
+    ['/', 'tracking/widgets/SleepCard', 700],
+    ['/settings', 'auth/routes', 150],
+  ])('at %s, that of %s waits %i ms', async (path, name, ms) => {
+    givenServer({ 'GET /api/babies': () => data([MIA]) });
+    openShell(path, { as: SAM });
+    const part = await screen.findByRole('region', { name });
+    // Long after the tooltip of the other page.
+    jest.useFakeTimers({ now: Date.now() + 3_600_000 });
+    const pass = (time: number) => act(() => void jest.advanceTimersByTime(time));
+    fireEvent.pointerEnter(part);
+    pass(ms - 1);
+    expect(screen.queryByRole('tooltip')).not.toBeInTheDocument();
+    pass(1);
+    expect(screen.getByRole('tooltip')).toHaveTextContent(`About ${name}`);
+  });
 });
 
 it('reads everything anew when it is pulled down', async () => {

@@ -1,10 +1,11 @@
 import { AppTheme } from '@nestling/shared-ui';
-import { queryClient, type Toast, toasts } from '@nestling/shared-ui/platform';
+import { queryClient, session, type Toast, toasts } from '@nestling/shared-ui/platform';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import BabyTransferActions from './BabyTransferActions.tsx';
 
+const BABY = '0190a000-0000-7000-8000-000000000001';
 const shown: Toast[] = [];
 toasts.subscribe((toast) => void shown.push(toast));
 
@@ -45,7 +46,7 @@ async function open(label: string) {
   render(
     <QueryClientProvider client={queryClient}>
       <AppTheme>
-        <BabyTransferActions babyId="0190a000-0000-7000-8000-000000000001" babyName="Mia" />
+        <BabyTransferActions babyId={BABY} babyName="Mia" />
       </AppTheme>
     </QueryClientProvider>,
   );
@@ -140,4 +141,26 @@ it.each([
   await user.click(dialog.getByRole('button', { name: 'Download' }));
   await waitFor(() => expect(shown).toMatchObject([{ severity: 'error', title }]));
   expect(dialog.getByRole('button', { name: 'Download' })).toBeEnabled();
+});
+
+it('a report that the browser does not take as a file', async () => {
+  session.signIn({
+    id: 'a',
+    email: 'a@example.org',
+    name: 'Anna',
+    createdAt: '2026-01-01T00:00:00.000Z',
+    token: 'token',
+  });
+  const mia = { id: BABY, name: 'Mia', birthDate: '2026-01-01', gender: 'female', role: 'owner' };
+  globalThis.fetch = async (input) =>
+    Response.json({ data: new URL((input as Request).url).pathname === '/api/babies' ? [mia] : [] });
+  URL.createObjectURL = () => {
+    throw new TypeError('Not allowed here');
+  };
+  const { user, dialog } = await open('AI');
+  expect(await dialog.findByRole('region', { name: 'Report' })).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Download' }));
+  expect(shown).toMatchObject([{ severity: 'error', message: 'Failed to export data' }]);
+  // The text is still there to be copied.
+  expect(dialog.getByRole('button', { name: 'Copy' })).toBeEnabled();
 });

@@ -1,4 +1,4 @@
-import { QueryObserver } from '@tanstack/react-query';
+import { MutationObserver, QueryObserver } from '@tanstack/react-query';
 import { ApiError } from '../http/api-error.ts';
 import { queryClient } from './query-client.ts';
 
@@ -40,6 +40,20 @@ test('a read that the server refuses is not tried again', async () => {
   show(['b']);
   await jest.advanceTimersByTimeAsync(60_000);
   expect(queryFn).toHaveBeenCalledTimes(1);
+});
+
+test.each([
+  [503, [1, 2, 3, 3]],
+  [404, [1, 1, 1, 1]],
+])('a mutation that is answered by %i has been tried %j times, after growing pauses', async (status, expected) => {
+  const mutationFn = jest.fn(() => Promise.reject(new ApiError('no', { status })));
+  new MutationObserver(queryClient, { mutationFn }).mutate().catch(() => {});
+  const seen: number[] = [];
+  for (const ms of [0, 1_000, 2_000, 60_000]) {
+    await jest.advanceTimersByTimeAsync(ms);
+    seen.push(mutationFn.mock.calls.length);
+  }
+  expect(seen).toEqual(expected);
 });
 
 test('a read is fresh for five minutes: then mounting and focus ask again', async () => {
