@@ -1,17 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { DATABASES } from '../testing/databases.ts';
-import { givenAServer, givenMembership, type Person, type TestServer } from '../testing/server.ts';
+import { givenMembership, givenSam, type Person, type TestServer } from '../testing/server.ts';
 
 describe.each(DATABASES)('the account on %s', (database) => {
   let server: TestServer;
   let sam: Person;
-  beforeAll(async () => {
-    server = await givenAServer(database);
+  givenSam(database, (given) => {
+    ({ server, sam } = given);
   });
-  beforeEach(async () => {
-    sam = await server.givenAPerson();
-  });
-  afterAll(() => server.close());
 
   test('the name can be changed, the e-mail address not', async () => {
     const body = { name: ' Samira ', email: 'other@example.org' };

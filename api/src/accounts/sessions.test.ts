@@ -1,5 +1,5 @@
 import { DATABASES } from '../testing/databases.ts';
-import { givenAServer, type Person, type TestServer } from '../testing/server.ts';
+import { givenSam, type Person, type TestServer } from '../testing/server.ts';
 import { deviceLabel } from './device-label.ts';
 
 const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:145.0) Gecko/20100101 Firefox/145.0';
@@ -24,13 +24,9 @@ test.each([
 describe.each(DATABASES)('sessions on %s', (database) => {
   let server: TestServer;
   let sam: Person;
-  beforeAll(async () => {
-    server = await givenAServer(database);
+  givenSam(database, (given) => {
+    ({ server, sam } = given);
   });
-  beforeEach(async () => {
-    sam = await server.givenAPerson();
-  });
-  afterAll(() => server.close());
 
   const signIn = async (userAgent: string, password = sam.password) =>
     server.call('POST /api/auth/login', {

@@ -1,5 +1,5 @@
 import { DATABASES } from '../testing/databases.ts';
-import { givenAServer, givenMembership, inject, type Person, type TestServer } from '../testing/server.ts';
+import { givenMembership, givenSam, inject, type Person, type TestServer } from '../testing/server.ts';
 
 const DAY = 1_440;
 
@@ -7,14 +7,10 @@ describe.each(DATABASES)('sleep analytics on %s', (database) => {
   let server: TestServer;
   let sam: Person;
   let babyId: string;
-  beforeAll(async () => {
-    server = await givenAServer(database);
-  });
-  beforeEach(async () => {
-    sam = await server.givenAPerson();
+  givenSam(database, async (given) => {
+    ({ server, sam } = given);
     babyId = await server.givenABaby(sam);
   });
-  afterAll(() => server.close());
 
   /** Minutes from now, 12:00 UTC on 10 March 2026; without an end it runs. */
   const slept = (from: number, to?: number) =>

@@ -1,5 +1,5 @@
 import { notFound } from '../http/refusal.ts';
-import type { BabyRow, MembershipRow } from '../storage/schema.ts';
+import type { BabyRow, Database, MembershipRow } from '../storage/schema.ts';
 import type { Reader, Tx } from '../storage/store.ts';
 
 /** A baby and what the user may do with it. */
@@ -12,6 +12,10 @@ const own = (db: Reader, userId: string) =>
     .where('m.user_id', '=', userId)
     .selectAll('b')
     .select('m.role');
+
+/** The ids of the user's babies, for the WHERE of what belongs to a baby. */
+export const babiesOf = (db: Reader, userId: string) =>
+  db.selectFrom('membership').select('baby_id').where('user_id', '=', userId);
 
 /** Babies of the user, in the order they were added. */
 export const findBabies = (db: Reader, userId: string): Promise<OwnBaby[]> =>
@@ -46,12 +50,7 @@ export async function insertBaby(tx: Tx, userId: string, row: BabyRow): Promise<
 }
 
 export const updateBaby = (tx: Tx, userId: string, babyId: string, changes: Partial<BabyRow>) =>
-  tx
-    .updateTable('baby')
-    .set(changes)
-    .where('id', '=', babyId)
-    .where('id', 'in', tx.selectFrom('membership').select('baby_id').where('user_id', '=', userId))
-    .execute();
+  tx.updateTable('baby').set(changes).where('id', '=', babyId).where('id', 'in', babiesOf(tx, userId)).execute();
 
 /** Whether the user had a baby with this id that was deleted. */
 export async function wasBabyRemoved(db: Reader, userId: string, babyId: string): Promise<boolean> {
@@ -93,4 +92,35 @@ export async function deleteBabiesOnlyOwnedBy(tx: Tx, userId: string): Promise<v
       return eb.not(eb.exists(others.where('m.role', '=', 'owner').where('m.user_id', '!=', userId)));
     })
     .execute();
+}
+
+/**
+ * Inserts what belongs to a baby. Nothing is inserted, and nothing answered, for a baby of others, an id that is or was in use,
+ * or where the table allows no second one.
+ */
+export async function insertForBaby<T extends 'sleep' | 'feeding' | 'todo'>(
+  tx: Tx,
+  table: T,
+  userId: string,
+  row: Database[T],
+): Promise<Database[T] | undefined> {
+  const columns = Object.keys(row) as (keyof Database[T] & keyof Database['sleep'])[];
+  const inserted = await tx
+    // Kysely cannot type a query on a union of tables.
+    .insertInto(table as 'sleep')
+    .columns(columns)
+    .expression((eb) =>
+      eb
+        .selectFrom('membership as m')
+        .select(columns.map((column) => eb.val(row[column]).as(column)))
+        .where('m.user_id', '=', userId)
+        .where('m.baby_id', '=', row.baby_id)
+        .where(({ not, exists, selectFrom }) =>
+          not(exists(selectFrom('removed_record').select('id').where('id', '=', row.id))),
+        ),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .returningAll()
+    .executeTakeFirst();
+  return inserted as Database[T] | undefined;
 }

@@ -1,19 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { DATABASES } from '../testing/databases.ts';
-import { givenAServer, givenMembership, type Person, type TestServer } from '../testing/server.ts';
+import { givenMembership, givenSam, type Person, type TestServer } from '../testing/server.ts';
 
 const ada = { name: 'Ada', birthDate: '2025-12-01', gender: 'female' } as const;
 
 describe.each(DATABASES)('babies on %s', (database) => {
   let server: TestServer;
   let sam: Person;
-  beforeAll(async () => {
-    server = await givenAServer(database);
+  givenSam(database, (given) => {
+    ({ server, sam } = given);
   });
-  beforeEach(async () => {
-    sam = await server.givenAPerson();
-  });
-  afterAll(() => server.close());
 
   test('a baby is added, read, changed and listed in the order of adding', async () => {
     const made = await sam.call('POST /api/babies', { body: { ...ada, photo: 'https://example.org/ada.jpg' } });

@@ -7,7 +7,7 @@ import { buildTasks, ship } from '../releases/release-fixtures.ts';
 import { ReleaseStore } from '../releases/release-store.ts';
 import { openStore } from '../storage/open-store.ts';
 import { DATABASES } from '../testing/databases.ts';
-import { givenAServer, givenMembership, type Person, type TestServer } from '../testing/server.ts';
+import { givenMembership, givenSam, type Person, type TestServer } from '../testing/server.ts';
 import { eventStreams } from './event-streams.ts';
 
 interface Told extends LiveEvent {
@@ -26,11 +26,8 @@ describe.each(DATABASES)('the event stream on %s', (database) => {
   let parent: Person;
   let babyId: string;
   const open: { close: () => void }[] = [];
-  beforeAll(async () => {
-    server = await givenAServer(database);
-  });
-  beforeEach(async () => {
-    parent = await server.givenAPerson();
+  givenSam(database, async (given) => {
+    ({ server, sam: parent } = given);
     babyId = await server.givenABaby(parent);
     // What was before is no part of a test.
     server.after({ minutes: 2 });
@@ -38,7 +35,6 @@ describe.each(DATABASES)('the event stream on %s', (database) => {
   afterEach(() => {
     for (const line of open.splice(0)) line.close();
   });
-  afterAll(() => server.close());
 
   /** An open stream whose opening was told. `next` answers its next event, nothing when it has ended. */
   async function listen(token: string, { after, app = server.app }: { after?: number; app?: FastifyInstance } = {}) {

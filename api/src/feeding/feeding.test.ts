@@ -1,20 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import type { BodyOf } from '@nestling/contract/http';
 import { DATABASES } from '../testing/databases.ts';
-import { givenAServer, type Person, type TestServer } from '../testing/server.ts';
+import { givenSam, type Person, type TestServer } from '../testing/server.ts';
 
 describe.each(DATABASES)('feedings on %s', (database) => {
   let server: TestServer;
   let sam: Person;
   let babyId: string;
-  beforeAll(async () => {
-    server = await givenAServer(database);
-  });
-  beforeEach(async () => {
-    sam = await server.givenAPerson();
+  givenSam(database, async (given) => {
+    ({ server, sam } = given);
     babyId = await server.givenABaby(sam);
   });
-  afterAll(() => server.close());
 
   const start = (body: Partial<BodyOf<'POST /api/feeding/start'>> = {}) =>
     sam.call('POST /api/feeding/start', {

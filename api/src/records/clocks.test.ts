@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { DATABASES } from '../testing/databases.ts';
-import { givenAServer, givenMembership, type Person, type TestServer } from '../testing/server.ts';
+import { givenMembership, givenSam, type Person, type TestServer } from '../testing/server.ts';
 
 const TWO_DAYS = 2 * 24 * 60;
 
@@ -10,16 +10,12 @@ describe.each(DATABASES)('two phones on %s', (database) => {
   let sam: Person;
   let kim: Person;
   let babyId: string;
-  beforeAll(async () => {
-    server = await givenAServer(database);
-  });
-  beforeEach(async () => {
-    sam = await server.givenAPerson();
+  givenSam(database, async (given) => {
+    ({ server, sam } = given);
     kim = await server.givenAPerson('Kim');
     babyId = await server.givenABaby(sam);
     await givenMembership(server.store, kim.id, babyId);
   });
-  afterAll(() => server.close());
 
   const start = (person: Person, startTime: string, endTime?: string, id = randomUUID()) =>
     person.call('POST /api/sleep/start', { body: { id, babyId, startTime, ...(endTime && { endTime }) } });

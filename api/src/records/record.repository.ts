@@ -1,4 +1,5 @@
 import { type SqlBool, sql } from 'kysely';
+import { babiesOf, insertForBaby } from '../babies/babies.repository.ts';
 import type { Database } from '../storage/schema.ts';
 import type { Reader, Tx } from '../storage/store.ts';
 
@@ -28,9 +29,6 @@ export function recordRepository<T extends RecordTable>(table: T) {
       .innerJoin(`${name} as r` as 'sleep as r', 'r.baby_id', 'm.baby_id')
       .where('m.user_id', '=', userId)
       .selectAll('r');
-
-  const babiesOf = (db: Reader, userId: string) =>
-    db.selectFrom('membership').select('baby_id').where('user_id', '=', userId);
 
   return {
     async find(db: Reader, userId: string, id: string): Promise<Row | undefined> {
@@ -92,25 +90,7 @@ export function recordRepository<T extends RecordTable>(table: T) {
     },
 
     /** Nothing is inserted, and nothing answered, for a baby of others, a used id, or a second open record. */
-    async insert(tx: Tx, userId: string, row: Row): Promise<Row | undefined> {
-      const columns = Object.keys(row) as (keyof Row & keyof Database['sleep'])[];
-      const query = tx
-        .insertInto(name)
-        .columns(columns)
-        .expression((eb) =>
-          eb
-            .selectFrom('membership as m')
-            .select(columns.map((column) => eb.val(row[column]).as(column)))
-            .where('m.user_id', '=', userId)
-            .where('m.baby_id', '=', row.baby_id)
-            .where(({ not, exists, selectFrom }) =>
-              not(exists(selectFrom('removed_record').select('id').where('id', '=', row.id))),
-            ),
-        )
-        .onConflict((conflict) => conflict.doNothing())
-        .returningAll();
-      return rowOf(await query.executeTakeFirst());
-    },
+    insert: (tx: Tx, userId: string, row: Row): Promise<Row | undefined> => insertForBaby(tx, table, userId, row),
 
     /** Writes a claimed record back. */
     async update(tx: Tx, userId: string, row: Row): Promise<void> {

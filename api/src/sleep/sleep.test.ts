@@ -1,20 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import type { BodyOf } from '@nestling/contract/http';
 import { DATABASES } from '../testing/databases.ts';
-import { givenAServer, givenMembership, type Person, type TestServer } from '../testing/server.ts';
+import { givenMembership, givenSam, type Person, type TestServer } from '../testing/server.ts';
 
 describe.each(DATABASES)('sleeps on %s', (database) => {
   let server: TestServer;
   let sam: Person;
   let babyId: string;
-  beforeAll(async () => {
-    server = await givenAServer(database);
-  });
-  beforeEach(async () => {
-    sam = await server.givenAPerson();
+  givenSam(database, async (given) => {
+    ({ server, sam } = given);
     babyId = await server.givenABaby(sam);
   });
-  afterAll(() => server.close());
 
   const start = (body: Partial<BodyOf<'POST /api/sleep/start'>> = {}, person = sam) =>
     person.call('POST /api/sleep/start', { body: { babyId, startTime: server.at(0), ...body } });

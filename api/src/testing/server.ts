@@ -95,6 +95,19 @@ export async function givenAServer(database: DatabaseName, settings: Partial<Con
   };
 }
 
+/** One server for the tests of a block; before each of them `tell` passes on a new person. */
+export function givenSam(
+  database: DatabaseName,
+  tell: (given: { server: TestServer; sam: Person }) => void | Promise<void>,
+): void {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await givenAServer(database);
+  });
+  beforeEach(async () => tell({ server, sam: await server.givenAPerson() }));
+  afterAll(() => server.close());
+}
+
 /** Lets a caregiver in, until there are invitations. */
 export async function givenMembership(store: Store, userId: string, babyId: string): Promise<void> {
   const row = { user_id: userId, baby_id: babyId, role: 'caregiver', created_at: 0 } as const;

@@ -1,4 +1,5 @@
 import { type SqlBool, sql } from 'kysely';
+import { babiesOf, insertForBaby } from '../babies/babies.repository.ts';
 import type { SubtaskRow, TodoRow } from '../storage/schema.ts';
 import type { Reader, Tx } from '../storage/store.ts';
 
@@ -12,9 +13,6 @@ const own = (db: Reader, userId: string) =>
     .innerJoin('todo as t', 't.baby_id', 'm.baby_id')
     .where('m.user_id', '=', userId)
     .selectAll('t');
-
-const babiesOf = (db: Reader, userId: string) =>
-  db.selectFrom('membership').select('baby_id').where('user_id', '=', userId);
 
 /** Adds the subtasks to to-dos that were read through `own` or `claim`. */
 async function withSubtasks(db: Reader, rows: TodoRow[]): Promise<WholeTodo[]> {
@@ -102,26 +100,8 @@ export async function claimTodoOf(tx: Tx, userId: string, subtaskId: string): Pr
 }
 
 /** Inserts a to-do without its subtasks. Nothing, and false answered, for a baby of others, or an id that is or was in use. */
-export async function insertTodo(tx: Tx, userId: string, { subtasks: _, ...row }: WholeTodo): Promise<boolean> {
-  const columns = Object.keys(row) as (keyof TodoRow)[];
-  const inserted = await tx
-    .insertInto('todo')
-    .columns(columns)
-    .expression((eb) =>
-      eb
-        .selectFrom('membership as m')
-        .select(columns.map((column) => eb.val(row[column]).as(column)))
-        .where('m.user_id', '=', userId)
-        .where('m.baby_id', '=', row.baby_id)
-        .where(({ not, exists, selectFrom }) =>
-          not(exists(selectFrom('removed_record').select('id').where('id', '=', row.id))),
-        ),
-    )
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  return inserted !== undefined;
-}
+export const insertTodo = async (tx: Tx, userId: string, { subtasks: _, ...row }: WholeTodo): Promise<boolean> =>
+  (await insertForBaby(tx, 'todo', userId, row)) !== undefined;
 
 /** Inserts subtasks of a to-do that was just claimed or made; false when an id is in use. */
 export async function insertSubtasks(tx: Tx, rows: SubtaskRow[]): Promise<boolean> {

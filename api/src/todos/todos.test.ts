@@ -2,20 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { OPEN_TODOS_MAX } from '@nestling/contract';
 import type { BodyOf, RouteKey } from '@nestling/contract/http';
 import { DATABASES } from '../testing/databases.ts';
-import { givenAServer, givenMembership, inject, type Person, type TestServer } from '../testing/server.ts';
+import { givenMembership, givenSam, inject, type Person, type TestServer } from '../testing/server.ts';
 
 describe.each(DATABASES)('to-dos on %s', (database) => {
   let server: TestServer;
   let sam: Person;
   let babyId: string;
-  beforeAll(async () => {
-    server = await givenAServer(database);
-  });
-  beforeEach(async () => {
-    sam = await server.givenAPerson();
+  givenSam(database, async (given) => {
+    ({ server, sam } = given);
     babyId = await server.givenABaby(sam);
   });
-  afterAll(() => server.close());
 
   const add = (body: Partial<BodyOf<'POST /api/todos'>> = {}, person = sam) =>
     person.call('POST /api/todos', { body: { babyId, title: 'Buy diapers', ...body } });

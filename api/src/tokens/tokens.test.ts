@@ -1,17 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { DATABASES } from '../testing/databases.ts';
-import { givenAServer, type Person, type TestServer } from '../testing/server.ts';
+import { givenSam, type Person, type TestServer } from '../testing/server.ts';
 
 describe.each(DATABASES)('API tokens on %s', (database) => {
   let server: TestServer;
   let sam: Person;
-  beforeAll(async () => {
-    server = await givenAServer(database);
+  givenSam(database, (given) => {
+    ({ server, sam } = given);
   });
-  beforeEach(async () => {
-    sam = await server.givenAPerson();
-  });
-  afterAll(() => server.close());
 
   const make = (name: string, id?: string, person = sam) =>
     person.call('POST /api/auth/tokens', { body: { id, name } });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { AccountExport, AccountImportAnswer } from '@nestling/contract';
 import { DATABASES } from '../testing/databases.ts';
 import { dataForm } from '../testing/example-calls.ts';
-import { givenAServer, givenMembership, inject, type Person, type TestServer } from '../testing/server.ts';
+import { givenMembership, givenSam, inject, type Person, type TestServer } from '../testing/server.ts';
 
 interface Told {
   status: number;
@@ -13,13 +13,9 @@ interface Told {
 describe.each(DATABASES)('the import of a data file on %s', (database) => {
   let server: TestServer;
   let sam: Person;
-  beforeAll(async () => {
-    server = await givenAServer(database);
+  givenSam(database, (given) => {
+    ({ server, sam } = given);
   });
-  beforeEach(async () => {
-    sam = await server.givenAPerson();
-  });
-  afterAll(() => server.close());
 
   async function send(person: Person, document: unknown, query: object = {}): Promise<Told> {
     const { token } = person;

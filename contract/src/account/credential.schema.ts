@@ -11,9 +11,15 @@ const binary = (longest: number) =>
     .max(longest, { error: INCOMPLETE })
     .regex(/^[\w-]+$/, { error: INCOMPLETE });
 
-const publicKeyType = z.literal('public-key', { error: INCOMPLETE });
-const attachment = z.enum(['platform', 'cross-platform'], { error: INCOMPLETE }).optional();
-const extensionResults = z.looseObject({}, { error: INCOMPLETE }).optional();
+/** What every credential of a browser brings, beside its response. */
+const publicKeyCredential = {
+  id: binary(2_000),
+  rawId: binary(2_000),
+  type: z.literal('public-key', { error: INCOMPLETE }),
+  authenticatorAttachment: z.enum(['platform', 'cross-platform'], { error: INCOMPLETE }).optional(),
+  clientExtensionResults: z.looseObject({}, { error: INCOMPLETE }).optional(),
+};
+
 /** How a browser reaches the authenticator, such as `internal` or `hybrid`; new ones appear. */
 const transports = z
   .array(z.string({ error: INCOMPLETE }).max(32, { error: INCOMPLETE }), { error: INCOMPLETE })
@@ -65,11 +71,7 @@ export const registrationBody = z
   .object({
     credential: z.object(
       {
-        id: binary(2_000),
-        rawId: binary(2_000),
-        type: publicKeyType,
-        authenticatorAttachment: attachment,
-        clientExtensionResults: extensionResults,
+        ...publicKeyCredential,
         response: z.object(
           {
             clientDataJSON: binary(10_000),
@@ -112,11 +114,7 @@ export const authenticationBody = z
     email: givenEmail,
     credential: z.object(
       {
-        id: binary(2_000),
-        rawId: binary(2_000),
-        type: publicKeyType,
-        authenticatorAttachment: attachment,
-        clientExtensionResults: extensionResults,
+        ...publicKeyCredential,
         response: z.object(
           {
             clientDataJSON: binary(10_000),

@@ -5,6 +5,9 @@ export const failure = z
   .object({ message: z.string(), error: z.string(), data: z.unknown().optional() })
   .meta({ id: 'Failure' });
 
+/** What a call answers that has nothing to tell. */
+export const done = z.object({ ok: z.literal(true) });
+
 /** What a deletion answers. */
 export const deletion = z.object({ id: z.uuid() }).meta({ id: 'Deletion' });
 

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 /** Who may call a route. `public`: anyone. `data`: a session or an API token. `session`: a session only (credentials). */
 export type Access = 'public' | 'data' | 'session';
 
-export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /** One call of the API: `answer` is what stands in `data` of the envelope on success. */
 export interface RouteSpec {
@@ -20,6 +20,9 @@ export interface RouteSpec {
   /** Status of a success; 200 when absent. */
   status?: 200 | 201;
 }
+
+/** The calls of a noun, which stands first in their paths. */
+export type RoutesOf<Noun extends string> = Record<`${Method} /api/${Noun}${string}`, RouteSpec>;
 
 type PathParam<Path extends string> = Path extends `${infer Head}/${infer Rest}`
   ? PathParam<Head> | PathParam<Rest>

@@ -230,8 +230,8 @@ describe('the tasks card', () => {
       const older = [done(20), done(10)];
       // The last of the page above comes again, as after a change on another phone.
       const page = [...latest.slice(-1), ...older];
-      server.intercept = ({ method, search = '' }) =>
-        method === 'GET' ? json(search.includes('completedBefore=') ? page : latest) : undefined;
+      server.intercept = ({ method, query }) =>
+        method === 'GET' ? json(query.has('completedBefore') ? page : latest) : undefined;
       const { user } = showCard();
       await user.click(await screen.findByRole('button', { name: 'Show 48 more' }));
       await user.click(screen.getByRole('button', { name: 'Show older completed to-dos' }));
@@ -246,9 +246,9 @@ describe('the tasks card', () => {
     it('says so when it could not be read, and tries again', async () => {
       const latest = Array.from({ length: 50 }, (_, i) => done(200 - i));
       let isDown = true;
-      server.intercept = ({ method, search = '' }) => {
+      server.intercept = ({ method, query }) => {
         if (method !== 'GET') return undefined;
-        if (!search.includes('completedBefore=')) return json(latest);
+        if (!query.has('completedBefore')) return json(latest);
         return isDown ? failure('Down', 400) : json([done(1)]);
       };
       const { user } = showCard();

@@ -204,7 +204,7 @@ describe('the drawer of a to-do', () => {
     expect(drawer.getByRole('checkbox', { name: 'Completed' })).toBeDisabled();
     await user.click(drawer.getByRole('button', { name: 'Restore' }));
     await waitFor(() => expect(server.todos).toMatchObject([{ title: 'Diapers', description: 'Size 2' }]));
-    expect(screen.queryByRole('dialog')).toBeNull();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
   it('does not look completed by a tap that came after it was deleted elsewhere', async () => {

@@ -1,43 +1,20 @@
 import type { Subtask, Todo } from '@nestling/contract';
-import { AppTheme } from '@nestling/shared-ui';
-import { newId, outbox, queryClient, session, type Toast, toasts } from '@nestling/shared-ui/platform';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { configure, render, screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { MemoryRouter, useLocation } from 'react-router-dom';
+import { newId } from '@nestling/shared-ui/platform';
+import { address, type Call, failure, givenServer, json, show } from '@nestling/shared-ui/testing';
 import TasksCard from '../exposes/widgets/TasksCard.tsx';
 
-/** A family with one baby on a server in memory, and the real platform between it and the screen. Tests only. */
+export { failure, shownToasts } from '@nestling/shared-ui/testing';
+
+/** A family with one baby on a server in memory. Tests only. */
 export const BABY = '0190a000-0000-7000-8000-000000000001';
-const USER = '0190a000-0000-7000-8000-000000000002';
-
-// Two busy cores draw a drawer of MUI in a second or two.
-configure({ asyncUtilTimeout: 8_000 });
-
-interface Call {
-  method: string;
-  path: string;
-  /** The query of a read. */
-  search?: string;
-  body: Record<string, unknown> | undefined;
-}
 
 export const server = {
   todos: [] as Todo[],
   /** Every write that arrived. */
-  writes: [] as Call[],
+  writes: [] as Omit<Call, 'query'>[],
   /** Answers a call in place of the server; undefined lets it through. 'offline' breaks the line. */
   intercept: undefined as ((call: Call) => Response | 'offline' | undefined) | undefined,
 };
-/** The toasts that were shown, and their buttons. */
-export const shownToasts: Toast[] = [];
-
-export const json = (data: unknown, status = 200) =>
-  new Response(JSON.stringify(status < 400 ? { data } : data), {
-    status,
-    headers: { 'content-type': 'application/json' },
-  });
-export const failure = (message: string, status: number, error = 'bad_request') => json({ message, error }, status);
 
 function answer({ method, path, body }: Call): Response {
   const [, , , ...rest] = path.split('/');
@@ -86,54 +63,15 @@ function answerSubtask(method: string, [, id]: string[], body: Call['body']): Re
 
 /** Puts the family back to its start; call it before each test. */
 export async function resetFamily(): Promise<void> {
-  await outbox.clear(USER, true);
-  queryClient.clear();
-  queryClient.setDefaultOptions({ queries: { ...queryClient.getDefaultOptions().queries, retry: false } });
+  await givenServer((call) => server.intercept?.(call) ?? answer(call));
   Object.assign(server, { todos: [], writes: [], intercept: undefined });
-  shownToasts.length = 0;
-  globalThis.fetch = async (input) => {
-    const request = input as Request;
-    const text = request.method === 'GET' ? '' : await request.text();
-    const call: Call = {
-      method: request.method,
-      path: new URL(request.url).pathname,
-      search: new URL(request.url).search,
-      body: text === '' ? undefined : JSON.parse(text),
-    };
-    const instead = server.intercept?.(call);
-    if (instead === 'offline') throw new TypeError('Failed to fetch');
-    return instead ?? answer(call);
-  };
 }
 
-toasts.subscribe((toast) => void shownToasts.push(toast));
-const signedIn = {
-  id: USER,
-  email: 'a@example.com',
-  name: 'Anna',
-  createdAt: '2026-01-01T00:00:00.000Z',
-  token: 'token',
-};
+/** The query that the app is at. */
+export const search = () => address().replace(/^[^?]*/, '');
 
-const Where = () => <output aria-label="location">{useLocation().search}</output>;
-export const search = () => screen.getByLabelText('location').textContent;
-
-/** Shows the card to the signed-in family, at a path. */
-export function showCard(path = '/') {
-  session.signIn(signedIn);
-  const user = userEvent.setup();
-  const view = render(
-    <QueryClientProvider client={queryClient}>
-      <AppTheme>
-        <MemoryRouter initialEntries={[path]}>
-          <TasksCard babyId={BABY} />
-          <Where />
-        </MemoryRouter>
-      </AppTheme>
-    </QueryClientProvider>,
-  );
-  return { user, ...view };
-}
+/** Shows the card to the signed-in family, at a query of the dashboard. */
+export const showCard = (path?: string) => show(<TasksCard babyId={BABY} />, path);
 
 let made = 0;
 

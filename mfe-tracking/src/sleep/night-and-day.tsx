@@ -1,22 +1,12 @@
-import {
-  Box,
-  Button,
-  Skeleton,
-  Stack,
-  Table,
-  TableBody,
-  TableCell,
-  TableHead,
-  TableRow,
-  Typography,
-} from '@mui/material';
+import { Box, Button, Skeleton, Stack, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material';
 import { hoursAndMinutes, isChartNight, sleepPerDay } from '@nestling/contract';
 import { activityColor, Card, MoonIcon, SunIcon } from '@nestling/shared-ui';
 import { useNow, useZone } from '@nestling/shared-ui/platform';
-import { type ReactNode, useMemo } from 'react';
+import { useMemo } from 'react';
 import { dayText } from '../activity/time-text.ts';
 import { useLater } from '../records/use-later.ts';
 import type { DayRange } from './day-range.ts';
+import { Legend } from './legend.tsx';
 import type { NamedDay } from './named-day.ts';
 import type { LocalSleep } from './project-sleeps.ts';
 
@@ -82,19 +72,6 @@ export function NightAndDay({ sleeps, range, asTable, onSwitch }: NightAndDayPro
 function spoken(days: readonly NamedDay[]): string {
   const average = days.reduce((ms, { nightMs, dayMs }) => ms + nightMs + dayMs, 0) / Math.max(1, days.length);
   return `Hours of sleep per day, night and day: ${hoursAndMinutes(average)} a day on average. Show the table for each day.`;
-}
-
-function Legend({ icon, color, text }: { icon: ReactNode; color: string; text: string }) {
-  return (
-    <Stack direction="row" component="span" sx={{ alignItems: 'center', gap: 0.5 }}>
-      <Box component="span" aria-hidden sx={{ color, display: 'inline-flex', fontSize: '1.125rem' }}>
-        {icon}
-      </Box>
-      <Typography component="span" variant="body2" sx={{ color: 'text.secondary' }}>
-        {text}
-      </Typography>
-    </Stack>
-  );
 }
 
 const DaysTable = ({ days }: { days: readonly NamedDay[] }) => (

@@ -1,10 +1,11 @@
 import { Box, Stack, Typography } from '@mui/material';
 import { activityColor, MoonIcon, SunIcon } from '@nestling/shared-ui';
 import { useNow, useZone } from '@nestling/shared-ui/platform';
-import { memo, type ReactNode, useMemo } from 'react';
+import { memo, useMemo } from 'react';
 import { hourText } from '../activity/time-text.ts';
 import { DayBar } from './day-bar.tsx';
 import { type DayTimeline, dayTimeline } from './day-timeline.ts';
+import { Legend } from './legend.tsx';
 import type { LocalSleep } from './project-sleeps.ts';
 
 const counted = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`;
@@ -27,12 +28,12 @@ export const TodayTimeline = memo(function TodayTimeline({ today }: { today: Day
           <Typography sx={{ color: 'text.secondary' }}>No sleep recorded yet today</Typography>
         ) : (
           <>
-            <Count
+            <Legend
               icon={<MoonIcon fontSize="inherit" />}
               color={activityColor('night')}
               text={counted(nightSleeps, 'night sleep')}
             />
-            <Count icon={<SunIcon fontSize="inherit" />} color={activityColor('nap')} text={counted(naps, 'nap')} />
+            <Legend icon={<SunIcon fontSize="inherit" />} color={activityColor('nap')} text={counted(naps, 'nap')} />
           </>
         )}
       </Stack>
@@ -58,17 +59,3 @@ export const TodayTimeline = memo(function TodayTimeline({ today }: { today: Day
     </Stack>
   );
 });
-
-/** A count with the icon and colour of its segments: the legend of the bar. */
-function Count({ icon, color, text }: { icon: ReactNode; color: string; text: string }) {
-  return (
-    <Stack direction="row" component="span" sx={{ alignItems: 'center', gap: 0.5 }}>
-      <Box component="span" aria-hidden sx={{ color, display: 'inline-flex', fontSize: '1.125rem' }}>
-        {icon}
-      </Box>
-      <Typography component="span" variant="body2" sx={{ color: 'text.secondary' }}>
-        {text}
-      </Typography>
-    </Stack>
-  );
-}

@@ -1,43 +1,19 @@
 import type { Feeding, Reminders, Sleep } from '@nestling/contract';
-import { AppTheme } from '@nestling/shared-ui';
-import { outbox, queryClient, session, type Toast, toasts } from '@nestling/shared-ui/platform';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { configure, render, screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import type { ReactNode } from 'react';
-import { MemoryRouter, useLocation } from 'react-router-dom';
+import { address, type Call, failure, givenServer, json } from '@nestling/shared-ui/testing';
 
-/** A family with one baby on a server in memory, and the real platform between it and the screen. Tests only. */
+export { show, shownToasts, stopClock } from '@nestling/shared-ui/testing';
+
+/** A family with one baby on a server in memory. Tests only. */
 export const BABY = '0190a000-0000-7000-8000-000000000001';
-const USER = '0190a000-0000-7000-8000-000000000002';
-
-// Two busy cores draw a dialog of MUI in a second or two.
-jest.setTimeout(30_000);
-configure({ asyncUtilTimeout: 8_000 });
-
-interface Call {
-  method: string;
-  path: string;
-  query: URLSearchParams;
-  body: Record<string, unknown> | undefined;
-}
 
 export const server = {
   sleeps: [] as Sleep[],
   feedings: [] as Feeding[],
   /** Every write that arrived. */
-  writes: [] as Call[],
+  writes: [] as Omit<Call, 'query'>[],
   /** Answers a call in place of the server; undefined lets it through. 'offline' breaks the line. */
   intercept: undefined as ((call: Call) => Response | 'offline' | undefined) | undefined,
 };
-/** The toasts that were shown, and their buttons. */
-export const shownToasts: Toast[] = [];
-
-const json = (data: unknown, status = 200) =>
-  new Response(JSON.stringify(status < 400 ? { data } : data), {
-    status,
-    headers: { 'content-type': 'application/json' },
-  });
 
 const NO_REMINDERS: Reminders = {
   publicKey: 'key',
@@ -59,14 +35,14 @@ function answer({ method, path, query, body }: Call): Response {
     endTime?: string;
   }[];
   if (method === 'GET') return read(kind, rest[2], records, query);
-  server.writes.push({ method, path, query, body });
+  server.writes.push({ method, path, body });
   if (method === 'POST') {
     records.push(body as unknown as Sleep);
     return json(body, 201);
   }
   const index = records.findIndex(({ id }) => id === rest.at(-1));
   const record = records[index];
-  if (!record) return json({ message: 'Not found', error: 'not_found' }, 404);
+  if (!record) return failure('Not found', 404, 'not_found');
   const changed = { ...record, ...body };
   const tooShort =
     kind === 'sleep' && changed.endTime && Date.parse(changed.endTime) - Date.parse(changed.startTime) < 30_000;
@@ -84,7 +60,7 @@ function read(
 ): Response {
   const sorted = [...records].sort((a, b) => b.startTime.localeCompare(a.startTime));
   const open = sorted.find(({ endTime }) => endTime === undefined);
-  if (what === 'active') return open ? json(open) : json({ message: 'No feeding is running', error: 'x' }, 404);
+  if (what === 'active') return open ? json(open) : failure('No feeding is running', 404);
   if (kind === 'feeding' && what === undefined) {
     const page = Number(query.get('page'));
     const rows = sorted.slice((page - 1) * 10, page * 10);
@@ -97,55 +73,12 @@ function read(
 
 /** Puts the family back to its start; call it before each test. */
 export async function resetFamily(): Promise<void> {
-  await outbox.clear(USER, true);
-  queryClient.clear();
-  queryClient.setDefaultOptions({ queries: { ...queryClient.getDefaultOptions().queries, retry: false } });
+  await givenServer((call) => server.intercept?.(call) ?? answer(call));
   Object.assign(server, { sleeps: [], feedings: [], writes: [], intercept: undefined });
-  shownToasts.length = 0;
-  globalThis.fetch = async (input) => {
-    const request = input as Request;
-    const text = request.method === 'GET' ? '' : await request.text();
-    const { pathname, searchParams } = new URL(request.url);
-    const call: Call = {
-      method: request.method,
-      path: pathname,
-      query: searchParams,
-      body: text === '' ? undefined : JSON.parse(text),
-    };
-    const instead = server.intercept?.(call);
-    if (instead === 'offline') throw new TypeError('Failed to fetch');
-    return instead ?? answer(call);
-  };
 }
 
-toasts.subscribe((toast) => void shownToasts.push(toast));
-const signedIn = {
-  id: USER,
-  email: 'a@example.com',
-  name: 'Anna',
-  createdAt: '2026-01-01T00:00:00.000Z',
-  token: 'token',
-};
-
-const Where = () => <output aria-label="location">{useLocation().pathname}</output>;
-export const location = () => screen.getByLabelText('location').textContent;
-
-/** Shows a part of the app to the signed-in family, at a path. */
-export function show(part: ReactNode, path = '/') {
-  session.signIn(signedIn);
-  const user = userEvent.setup();
-  const view = render(
-    <QueryClientProvider client={queryClient}>
-      <AppTheme>
-        <MemoryRouter initialEntries={[path]}>
-          {part}
-          <Where />
-        </MemoryRouter>
-      </AppTheme>
-    </QueryClientProvider>,
-  );
-  return { user, ...view };
-}
+/** The path that the app is at. */
+export const location = () => address().replace(/\?.*/, '');
 
 /** Instants around now, ISO. */
 export const minutesAgo = (minutes: number): string => new Date(Date.now() - minutes * 60_000).toISOString();
@@ -165,23 +98,3 @@ export const aFeeding = (type: Feeding['type'], startTime: string, more: Partial
   endTime: new Date(Date.parse(startTime) + 600_000).toISOString(),
   ...more,
 });
-
-/** Stops the clock at a time; everything else goes on. `jest.useRealTimers()` lets it run again. */
-export const stopClock = (now: Date) =>
-  jest.useFakeTimers({
-    now,
-    doNotFake: [
-      'setTimeout',
-      'clearTimeout',
-      'setInterval',
-      'clearInterval',
-      'setImmediate',
-      'clearImmediate',
-      'requestAnimationFrame',
-      'cancelAnimationFrame',
-      'queueMicrotask',
-      'nextTick',
-      'performance',
-      'hrtime',
-    ],
-  });

@@ -1,7 +1,6 @@
 import type { FeedingRow, SleepRow } from '../../storage/schema.ts';
 import { neutralise } from '../csv/formula.ts';
-
-type Finished<T> = T & { end_time: number };
+import type { Finished } from './export.repository.ts';
 
 const MINUTE_MS = 60_000;
 

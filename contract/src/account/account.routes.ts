@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import { deletion, done } from '../http/envelope.schema.ts';
+import type { RoutesOf } from '../http/route.ts';
+import {
+  accountDeletion,
+  loginBody,
+  passwordChange,
+  passwordForgotten,
+  passwordReset,
+  profilePatch,
+  registerBody,
+  session,
+  signedInUser,
+  user,
+} from './account.schema.ts';
+import { accountExport } from './account-export.schema.ts';
+
+/** Calls about an account: signing in and out, its data, its password, where it is signed in. */
+export const accountRoutes = {
+  'POST /api/auth/register': {
+    summary: 'Make an account and sign in',
+    tag: 'auth',
+    access: 'public',
+    body: registerBody,
+    answer: signedInUser,
+    status: 201,
+  },
+  'POST /api/auth/login': {
+    summary: 'Sign in with e-mail and password',
+    tag: 'auth',
+    access: 'public',
+    body: loginBody,
+    answer: signedInUser,
+  },
+  'GET /api/auth/me': { summary: 'The signed-in user; validates the token', tag: 'auth', access: 'data', answer: user },
+  'PATCH /api/auth/me': {
+    summary: 'Change the name of the account',
+    tag: 'auth',
+    access: 'session',
+    body: profilePatch,
+    answer: user,
+  },
+  'DELETE /api/auth/me': {
+    summary: 'Delete the account and every baby that nobody else owns; 403 for a wrong password',
+    tag: 'auth',
+    access: 'session',
+    body: accountDeletion,
+    answer: deletion,
+  },
+  'GET /api/auth/me/export': {
+    summary: 'Everything the user can see, as one document',
+    tag: 'auth',
+    access: 'session',
+    answer: accountExport,
+  },
+  'POST /api/auth/logout': { summary: 'End this session', tag: 'auth', access: 'session', answer: done },
+  'POST /api/auth/password': {
+    summary: 'Change the password and end every other session; 403 for a wrong current one',
+    tag: 'auth',
+    access: 'session',
+    body: passwordChange,
+    answer: done,
+  },
+  'POST /api/auth/password/forgot': {
+    summary: 'Mail a link to choose a new password; the same answer for an address without an account',
+    tag: 'auth',
+    access: 'public',
+    body: passwordForgotten,
+    answer: done,
+  },
+  'POST /api/auth/password/reset': {
+    summary: 'Choose a new password by the token of a link; ends every session. 400 for a used or expired link',
+    tag: 'auth',
+    access: 'public',
+    body: passwordReset,
+    answer: done,
+  },
+  'GET /api/auth/sessions': {
+    summary: 'Where this user is signed in, last used first',
+    tag: 'session',
+    access: 'session',
+    answer: z.array(session),
+  },
+  'DELETE /api/auth/sessions/:id': {
+    summary: 'Sign out one device',
+    tag: 'session',
+    access: 'session',
+    answer: deletion,
+  },
+} as const satisfies RoutesOf<'auth'>;

@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { deletion, windowQuery } from '../http/envelope.schema.ts';
+import type { RoutesOf } from '../http/route.ts';
+import {
+  feeding,
+  feedingEnd,
+  feedingLatestQuery,
+  feedingPage,
+  feedingPageQuery,
+  feedingPatch,
+  feedingStart,
+} from './feeding.schema.ts';
+
+/** Calls about feedings. */
+export const feedingRoutes = {
+  'GET /api/feeding/baby/:babyId': {
+    summary: 'Feedings, newest first, by page',
+    tag: 'feeding',
+    access: 'data',
+    query: feedingPageQuery,
+    answer: feedingPage,
+  },
+  'GET /api/feeding/baby/:babyId/range': {
+    summary: 'Whole feedings that overlap [start, end), newest first',
+    tag: 'feeding',
+    access: 'data',
+    query: windowQuery,
+    answer: z.array(feeding),
+  },
+  'GET /api/feeding/baby/:babyId/active': {
+    summary: 'The running feeding; 404 when there is none',
+    tag: 'feeding',
+    access: 'data',
+    answer: feeding,
+  },
+  'GET /api/feeding/baby/:babyId/latest': {
+    summary: 'The latest feedings, newest first',
+    tag: 'feeding',
+    access: 'data',
+    query: feedingLatestQuery,
+    answer: z.array(feeding),
+  },
+  'GET /api/feeding/:id': { summary: 'One feeding', tag: 'feeding', access: 'data', answer: feeding },
+  'POST /api/feeding/start': {
+    summary: 'Start a feeding, or record a finished one with endTime; 409 with the running one in data',
+    tag: 'feeding',
+    access: 'data',
+    body: feedingStart,
+    answer: feeding,
+    status: 201,
+  },
+  'PATCH /api/feeding/end/:id': {
+    summary: 'End a feeding',
+    tag: 'feeding',
+    access: 'data',
+    body: feedingEnd,
+    answer: feeding,
+  },
+  'PATCH /api/feeding/:id': {
+    summary: 'Change a feeding',
+    tag: 'feeding',
+    access: 'data',
+    body: feedingPatch,
+    answer: feeding,
+  },
+  'DELETE /api/feeding/:id': { summary: 'Delete a feeding', tag: 'feeding', access: 'data', answer: deletion },
+} as const satisfies RoutesOf<'feeding'>;

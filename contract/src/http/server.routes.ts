@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { releaseFailure } from '../federation/release.schema.ts';
+import { done } from './envelope.schema.ts';
+import type { RoutesOf } from './route.ts';
+
+/** Calls about the server itself. */
+export const serverRoutes = {
+  'GET /api/health': {
+    summary: 'Whether the server and its database answer',
+    tag: 'server',
+    access: 'public',
+    answer: z.object({ status: z.literal('ok'), version: z.string() }),
+  },
+  'GET /api/config': {
+    summary: 'What this server offers, for the sign-in pages and the footer',
+    tag: 'server',
+    access: 'public',
+    answer: z.object({ version: z.string(), sourceUrl: z.string(), mail: z.boolean() }),
+  },
+  'POST /api/releases/failures': {
+    summary: 'Tell that a release of a remote failed in this page',
+    tag: 'server',
+    access: 'public',
+    body: releaseFailure,
+    answer: done,
+  },
+} as const satisfies RoutesOf<'health' | 'config' | 'releases'>;

@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { sleepSummary, sleepSummaryQuery } from '../analytics/sleep-summary.schema.ts';
+import { deletion, discarded, windowQuery } from '../http/envelope.schema.ts';
+import type { RoutesOf } from '../http/route.ts';
+import { sleep, sleepEnd, sleepList, sleepListQuery, sleepPatch, sleepStart } from './sleep.schema.ts';
+
+/** Calls about sleeps and their analytics. */
+export const sleepRoutes = {
+  'GET /api/sleep/baby/:babyId': {
+    summary: 'Sleeps, newest first, paged by start time',
+    tag: 'sleep',
+    access: 'data',
+    query: sleepListQuery,
+    answer: sleepList,
+  },
+  'GET /api/sleep/baby/:babyId/range': {
+    summary: 'Whole sleeps that overlap [start, end), newest first',
+    tag: 'sleep',
+    access: 'data',
+    query: windowQuery,
+    answer: z.array(sleep),
+  },
+  'POST /api/sleep/start': {
+    summary: 'Start a sleep, or record a finished one with endTime; 409 with the running one in data',
+    tag: 'sleep',
+    access: 'data',
+    body: sleepStart,
+    answer: z.union([sleep, discarded]),
+    status: 201,
+  },
+  'PATCH /api/sleep/end/:id': {
+    summary: 'End a sleep; one under 30 s is discarded',
+    tag: 'sleep',
+    access: 'data',
+    body: sleepEnd,
+    answer: z.union([sleep, discarded]),
+  },
+  'PATCH /api/sleep/:id': {
+    summary: 'Change a sleep; one under 30 s is discarded',
+    tag: 'sleep',
+    access: 'data',
+    body: sleepPatch,
+    answer: z.union([sleep, discarded]),
+  },
+  'DELETE /api/sleep/:id': { summary: 'Delete a sleep', tag: 'sleep', access: 'data', answer: deletion },
+  'GET /api/sleep/analytics/baby/:babyId': {
+    summary: 'Time asleep per day of the last 7, 14 or 30 full days in a zone, and each session',
+    tag: 'sleep',
+    access: 'data',
+    query: sleepSummaryQuery,
+    answer: sleepSummary,
+  },
+} as const satisfies RoutesOf<'sleep'>;
