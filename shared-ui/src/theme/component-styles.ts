@@ -231,6 +231,13 @@ const fields: ComponentStyles = {
       root: { width: 'min(320px, 100vw - 32px)', height: 'auto', maxHeight: 'none', paddingBottom: 8 },
     },
   },
+  // 'September 2026' and three targets in one line of the narrowest phone.
+  MuiPickersCalendarHeader: {
+    styleOverrides: {
+      root: { minHeight: TOUCH, maxHeight: 'none', marginTop: 8, padding: '0 4px 0 14px' },
+      label: { marginRight: 0, whiteSpace: 'nowrap', overflow: 'hidden', textOverflow: 'ellipsis' },
+    },
+  },
   MuiDayCalendar: {
     styleOverrides: {
       weekDayLabel: { width: PICKER_DAY, height: PICKER_DAY, margin: 0 },
