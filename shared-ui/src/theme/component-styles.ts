@@ -16,7 +16,11 @@ const focusRing = {
 };
 const innerFocusRing = { ...focusRing, outlineOffset: -3 };
 
+/** How far down toasts reach at this moment: they stand at the top there, and must cover neither title nor buttons of a dialog. */
+const TOASTS = 'var(--nst-toasts, 0px)';
+const BELOW_DIALOG = 'max(16px, env(safe-area-inset-bottom, 0px))';
 const PHONE = '@media (max-width: 599.95px)';
+const SMALL_TABLET = '@media (min-width: 600px) and (max-width: 767.95px)';
 const CALM = '@media (prefers-reduced-motion: reduce)';
 
 /** Large fills are dimmer in the dark than the same colour as text; see `fill` in the palette. */
@@ -269,8 +273,12 @@ const surfaces: ComponentStyles = {
           width: 'auto',
           // MUI's pickers ask for more than the narrowest phone has.
           '&&&': { minWidth: 0 },
-          maxHeight: 'calc(100dvh - 48px)',
-          marginBottom: 'max(16px, env(safe-area-inset-bottom))',
+          maxHeight: `calc(100dvh - max(var(--nst-above-dialog, 48px), ${TOASTS} + ${BELOW_DIALOG}))`,
+          marginBottom: BELOW_DIALOG,
+        },
+        [SMALL_TABLET]: {
+          marginTop: `max(16px, ${TOASTS})`,
+          maxHeight: `calc(100% - 16px - max(16px, ${TOASTS}))`,
         },
       },
     },
