@@ -20,7 +20,8 @@ const innerFocusRing = { ...focusRing, outlineOffset: -3 };
 const TOASTS = 'var(--nst-toasts, 0px)';
 const BELOW_DIALOG = 'max(16px, env(safe-area-inset-bottom, 0px))';
 const PHONE = '@media (max-width: 599.95px)';
-const SMALL_TABLET = '@media (min-width: 600px) and (max-width: 767.95px)';
+/** Still with toasts at the top, and with dialogs in the middle. */
+const BETWEEN = '@media (min-width: 600px) and (max-width: 767.95px)';
 const CALM = '@media (prefers-reduced-motion: reduce)';
 
 /** Large fills are dimmer in the dark than the same colour as text; see `fill` in the palette. */
@@ -276,7 +277,9 @@ const surfaces: ComponentStyles = {
           maxHeight: `calc(100dvh - max(var(--nst-above-dialog, 48px), ${TOASTS} + ${BELOW_DIALOG}))`,
           marginBottom: BELOW_DIALOG,
         },
-        [SMALL_TABLET]: {
+        // A small one stays where it is; on its side a phone has room for toasts only once.
+        [`${BETWEEN} and (orientation: portrait)`]: { maxHeight: `calc(100% - 2 * max(16px, ${TOASTS}))` },
+        [`${BETWEEN} and (orientation: landscape)`]: {
           marginTop: `max(16px, ${TOASTS})`,
           maxHeight: `calc(100% - 16px - max(16px, ${TOASTS}))`,
         },
