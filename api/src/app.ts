@@ -31,7 +31,7 @@ import { accountImportService } from './transfer/account/account-import.service.
 import { exportService } from './transfer/export/export.service.ts';
 import { importService } from './transfer/import/import.service.ts';
 import { transferRoutes } from './transfer/transfer.routes.ts';
-import { registerWeb } from './web/web.ts';
+import { readableUrl, registerWeb } from './web/web.ts';
 
 /** How long running requests may take to finish after the server was told to stop, in ms. */
 const DRAIN_MS = 3_000;
@@ -58,6 +58,7 @@ export async function buildApp(
     bodyLimit: MAX_BODY_BYTES,
     http: { headersTimeout: HEAD_TIMEOUT_MS },
     requestTimeout: LONGEST_REQUEST_MS,
+    rewriteUrl: readableUrl,
     frameworkErrors: answerFailure,
   });
   app.addHook('preClose', async () => {

@@ -2,6 +2,7 @@ import type { ExposeName } from '@nestling/contract';
 import * as analytics from '../../mfe-analytics/src/exposes/routes.tsx';
 import * as auth from '../../mfe-auth/src/exposes/routes.tsx';
 import * as AccountMenu from '../../mfe-auth/src/exposes/widgets/AccountMenu.tsx';
+import * as AccountImport from '../../mfe-data-transfer/src/exposes/widgets/AccountImport.tsx';
 import * as transfer from '../../mfe-data-transfer/src/exposes/widgets/BabyTransferActions.tsx';
 import * as tasks from '../../mfe-tasks/src/exposes/widgets/TasksCard.tsx';
 import * as tracking from '../../mfe-tracking/src/exposes/routes.tsx';
@@ -20,6 +21,7 @@ const EXPOSES: Record<ExposeName, unknown> = {
   'analytics/routes': analytics,
   'tasks/widgets/TasksCard': tasks,
   'data-transfer/widgets/BabyTransferActions': transfer,
+  'data-transfer/widgets/AccountImport': AccountImport,
 };
 
 /** Stands in for the shell's loader in the single bundle. */

@@ -13,6 +13,8 @@ export interface ExposeProps {
   'tasks/widgets/TasksCard': { babyId: string };
   /** `only: 'export'`: where a copy is offered and nothing else, as before a deletion. */
   'data-transfer/widgets/BabyTransferActions': { babyId: string; babyName: string; only?: 'export' };
+  /** Brings the babies of another account, where there is none yet. */
+  'data-transfer/widgets/AccountImport': object;
 }
 
 export type ExposeName = keyof ExposeProps;
@@ -33,6 +35,7 @@ export const EXPOSES = Object.keys({
   'analytics/routes': true,
   'tasks/widgets/TasksCard': true,
   'data-transfer/widgets/BabyTransferActions': true,
+  'data-transfer/widgets/AccountImport': true,
 } satisfies Record<ExposeName, true>) as ExposeName[];
 
 export const REMOTES = [

@@ -52,6 +52,39 @@ test('a baby is added once, changed and deleted', async ({ page, server }) => {
   await expect.poll(async () => (await babies()).map(({ name }) => name)).toEqual(['Mia']);
 });
 
+test('on the smallest phone the month of the calendar and its buttons stand in one line, large enough for a thumb', async ({
+  page,
+  server,
+}) => {
+  await page.setViewportSize({ width: 320, height: 568 });
+  await signIn(page, await givenAFamily(server));
+  await page.goto('/babies/new');
+  await page.getByRole('spinbutton', { name: 'Day' }).click();
+  await page.keyboard.type('22092025');
+  await page.getByRole('button', { name: /^Choose date/ }).click();
+  const month = page.getByText('September 2025', { exact: true });
+  const buttons = ['switch to year view', 'Previous month', 'Next month'].map((name) =>
+    page.getByRole('button', { name }),
+  );
+  const boxOf = async (part: typeof month) => {
+    const { x = 0, y = 0, width = 0, height = 0 } = (await part.boundingBox()) ?? {};
+    return { from: x, to: x + width, middle: y + height / 2, width, height };
+  };
+  // It grows in its place.
+  await expect(async () => {
+    const line = await Promise.all([month, ...buttons].map(boxOf));
+    const [{ height } = { height: 0 }, ...targets] = line;
+    expect(height, 'one line of text').toBeLessThanOrEqual(28);
+    for (const target of targets) expect(Math.min(target.width, target.height)).toBeGreaterThanOrEqual(48);
+    for (const [i, part] of line.entries()) {
+      expect(part.from).toBeGreaterThanOrEqual(line[i - 1]?.to ?? 16);
+      expect(part.to).toBeLessThanOrEqual(304);
+      expect(Math.abs(part.middle - (line[0]?.middle ?? 0))).toBeLessThanOrEqual(2);
+    }
+  }).toPass({ timeout: 15_000 });
+  expect(await month.evaluate((label) => label.scrollWidth <= label.clientWidth), 'all of it is seen').toBe(true);
+});
+
 test('what was typed outlives a session that expires', async ({ page, context, server }) => {
   const family = await givenAFamily(server);
   await signIn(page, family);

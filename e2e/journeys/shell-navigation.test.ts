@@ -99,6 +99,19 @@ test('the switcher picks a baby by keyboard; the route wins, and adding one over
   expect(await saved()).toBe(ben.id);
 });
 
+test('a link to a baby that is not, or no longer, among mine says so on every page', async ({ page, server }) => {
+  const [mine, other] = [await givenAFamily(server), await givenAFamily(server)];
+  await signIn(page, mine);
+  const pages = ['analytics', 'analytics?view=metrics', 'trends', 'sleep', 'sleep/tracker', 'feeding', 'edit'];
+  for (const path of [...pages.map((name) => `${other.babyId}/${name}`), 'nobody/trends', '%ZZ/edit']) {
+    await page.goto(`/babies/${path}`);
+    await expect(page.getByRole('main').getByText('Baby not found'), path).toBeVisible();
+    await expect(page.getByRole('main').getByRole('link', { name: /your babies$/ })).toHaveAttribute('href', '/babies');
+  }
+  await page.goto('/%ZZ');
+  await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
+});
+
 test('a keyboard reaches everything in the order one reads it', async ({ page, server }) => {
   const family = await givenAFamily(server);
   await page.setViewportSize({ width: 1280, height: 800 });

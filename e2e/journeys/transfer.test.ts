@@ -129,6 +129,33 @@ test('the data file of one account brings its babies to another one, once', asyn
   await expect(dialog.getByRole('button', { name: 'Import', exact: true })).toBeDisabled();
 });
 
+test('an account without babies gets them from a data file, and sees what came while its list is filled', async ({
+  page,
+  server,
+}) => {
+  const before = await givenAFamily(server);
+  const theo = { method: 'PATCH', body: JSON.stringify({ name: 'Theo' }) };
+  await ask(server, before.token, `/api/babies/${before.babyId}`, theo);
+  const data = JSON.stringify(await ask(server, before.token, '/api/auth/me/export'));
+  const family = await givenAFamily(server);
+  await signIn(page, family);
+  await ask(server, family.token, `/api/babies/${family.babyId}`, { method: 'DELETE' });
+  await page.goto('/babies');
+  await page.getByRole('button', { name: 'Import a data file' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Import a data file' });
+  await dialog
+    .getByLabel('data file', { exact: true })
+    .setInputFiles({ name: 'nestling-data.json', mimeType: 'application/json', buffer: Buffer.from(data) });
+  await dialog.getByRole('button', { name: 'Preview' }).click();
+  await expect(dialog.getByText(/^Ready to import 1 baby/)).toBeVisible();
+  expect(await faultsOf(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Import', exact: true }).click();
+  await expect(page.locator('main').getByText('Theo', { exact: true })).toHaveCount(1);
+  await expect(dialog.getByText(/^Imported 1 baby/)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await expect(page.getByRole('region', { name: 'Theo' })).toBeVisible();
+});
+
 for (const [colorScheme, viewport] of [
   ['dark', { width: 360, height: 740 }],
   ['light', { width: 1280, height: 800 }],

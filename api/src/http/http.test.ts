@@ -61,6 +61,17 @@ test.each([
   expect(answer.json()).toEqual({ message: expect.any(String), error: expect.any(String) });
 });
 
+test('a page address with an escape that says nothing is a page; of the API it is refused', async () => {
+  const ask = (url: string, accept: string) => server.app.inject({ url, headers: { accept } });
+  for (const url of ['/babies/%ZZ/edit', '/%', '/trends/%ff?day=%ZZ', '/apiary/%zz']) {
+    const answer = await ask(url, 'text/html,*/*;q=0.8');
+    expect([url, answer.headers['content-type']]).toEqual([url, 'text/html; charset=utf-8']);
+    expect((await ask(url, 'application/json')).json()).toMatchObject({ error: 'not_found' });
+  }
+  const refused = await ask('/api/babies/%ZZ', 'text/html');
+  expect([refused.statusCode, refused.json()]).toEqual([400, expect.objectContaining({ error: 'bad_request' })]);
+});
+
 test('answers are never stored nor guessed at', async () => {
   for (const url of ['/api/health', '/api/babies', '/api/nothing', '/api/openapi.json']) {
     const { headers } = await send('GET', url);

@@ -22,6 +22,20 @@ export interface WebConfig {
 /** How often the server looks by itself whether another set is live, for the tabs that listen. Milliseconds. */
 const WATCH_EVERY_MS = 2_000;
 
+/**
+ * The address of a request as the router can read it: a page's with an escape that says nothing, such as '/babies/%ZZ', is taken as the
+ * text that it is, so that who follows the link gets the app. The API's stay as they are, and are refused.
+ */
+export function readableUrl({ url = '/' }: { url?: string | undefined }): string {
+  const [path = '/', ...search] = url.split('?');
+  try {
+    decodeURIComponent(path);
+    return url;
+  } catch {
+    return path.startsWith('/api/') ? url : [path.replaceAll('%', '%25'), ...search].join('?');
+  }
+}
+
 /** Adds the front end to the server: release files, the shell's page for every navigation, 404 (the app's own) for the rest. */
 /** `onChange` is called when another release set is live than before. */
 export async function registerWeb(app: FastifyInstance, config: WebConfig, onChange?: () => void): Promise<void> {

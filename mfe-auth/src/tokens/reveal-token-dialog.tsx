@@ -35,8 +35,8 @@ const codeStyle = {
   userSelect: 'all',
 } as const;
 
-/** The toasts that this dialog brings stand at the top of a phone: room for one of two lines, so that it covers nothing of the token. */
-const belowToast = { '@media (max-width: 767.95px)': { maxHeight: 'calc(100dvh - 112px)' } } as const;
+/** It brings a toast, for which a dialog makes room on a phone: here from the start, so that nothing moves when the toast goes. */
+const belowToast = { '--nst-above-dialog': '112px' };
 
 /** Shows a new token, this once: only its button closes it, since nobody can see the token again. */
 export function RevealTokenDialog({ token: { name, token }, onSaved }: { token: NewApiToken; onSaved: () => void }) {

@@ -9,8 +9,11 @@ import { ImportProgress } from './import-progress.tsx';
 import { Remarks } from './remarks.tsx';
 import { type ImportFlow, isDataFile, useImport } from './use-import.ts';
 
+/** Without a baby only a data file can be imported: it brings its own. */
+type ImportDialogProps = Pick<BabyDialogProps, 'onClose'> & Partial<BabyDialogProps>;
+
 /** Imports a CSV file, or a data file of Nestling: choose, look at what would happen, import, and if need be undo. */
-export default function ImportDialog({ babyId, babyName, onClose }: BabyDialogProps) {
+export default function ImportDialog({ babyId, babyName, onClose }: ImportDialogProps) {
   const titleId = useId();
   const zone = useZone();
   const flow = useImport(babyId, zone);
@@ -23,12 +26,13 @@ export default function ImportDialog({ babyId, babyName, onClose }: BabyDialogPr
   return (
     <Dialog open onClose={close} fullWidth maxWidth="sm" aria-labelledby={titleId}>
       <DialogTitle id={titleId}>
-        {isDataFile(choice.file) ? 'Import a data file' : `Import records for ${babyName}`}
+        {!babyId || isDataFile(choice.file) ? 'Import a data file' : `Import records for ${babyName}`}
       </DialogTitle>
       <DialogContent>
         {step.name === 'form' && (
           <ImportForm
             choice={choice}
+            onlyData={!babyId}
             problem={step.problem}
             question={step.question}
             onChoose={flow.choose}

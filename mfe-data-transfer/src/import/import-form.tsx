@@ -18,8 +18,15 @@ import type { ImportKind } from './upload.ts';
 import { type Choice, isDataFile } from './use-import.ts';
 import { zonesWith } from './zones.ts';
 
+const CSV_EXPORTS = 'CSV exports of Baby Tracker, Huckleberry, Baby Buddy, Glow and Nara, and of Nestling itself';
+
+const DATA_FILE = { name: 'data file', accept: '.json,application/json' };
+const CSV_FILE = { name: 'CSV file', accept: `.csv,text/csv,${DATA_FILE.accept}` };
+
 interface ImportFormProps {
   choice: Choice;
+  /** No CSV file is taken: there is no baby to whom its records would belong. */
+  onlyData: boolean;
   problem?: string | undefined;
   /** What the server must know to go on. */
   question?: ImportQuestion | undefined;
@@ -27,7 +34,7 @@ interface ImportFormProps {
   onAnswer: (field: ImportQuestion['field'], value: string) => void;
 }
 
-export function ImportForm({ choice, problem, question, onChoose, onAnswer }: ImportFormProps) {
+export function ImportForm({ choice, onlyData, problem, question, onChoose, onAnswer }: ImportFormProps) {
   const zones = zonesWith(useZone());
   const typeId = useId();
   const { timezone } = choice.fields;
@@ -45,13 +52,12 @@ export function ImportForm({ choice, problem, question, onChoose, onAnswer }: Im
       )}
       {!problem && (
         <Typography sx={{ color: 'text.secondary' }}>
-          CSV exports of Baby Tracker, Huckleberry, Baby Buddy, Glow and Nara, and of Nestling itself; also the data
-          file (.json) of 'Download my data', with all its babies. You see what will be imported before anything is
-          stored.
+          {onlyData ? 'The' : `${CSV_EXPORTS}; also the`} data file (.json) of 'Download my data', with all its babies.
+          You see what will be imported before anything is stored.
         </Typography>
       )}
-      <FileField file={choice.file} onChoose={(file) => onChoose({ file })} />
-      {!isDataFile(choice.file) && (
+      <FileField kind={onlyData ? DATA_FILE : CSV_FILE} file={choice.file} onChoose={(file) => onChoose({ file })} />
+      {!onlyData && !isDataFile(choice.file) && (
         <>
           <FormControl fullWidth>
             <FormLabel id={typeId}>Type</FormLabel>
@@ -85,8 +91,14 @@ export function ImportForm({ choice, problem, question, onChoose, onAnswer }: Im
   );
 }
 
+interface FileFieldProps {
+  kind: typeof DATA_FILE;
+  file: File | undefined;
+  onChoose: (file: File) => void;
+}
+
 /** A button over the browser's own file field; a file may also be dropped on it. */
-function FileField({ file, onChoose }: { file: File | undefined; onChoose: (file: File) => void }) {
+function FileField({ kind, file, onChoose }: FileFieldProps) {
   const field = useRef<HTMLInputElement>(null);
   const take = (files: FileList | null) => {
     const [first] = files ?? [];
@@ -102,8 +114,8 @@ function FileField({ file, onChoose }: { file: File | undefined; onChoose: (file
         ref={field}
         hidden
         type="file"
-        aria-label="CSV file"
-        accept=".csv,text/csv,.json,application/json"
+        aria-label={kind.name}
+        accept={kind.accept}
         onChange={(event) => {
           take(event.target.files);
           // Choosing the same file again, after a change in it, counts too.
@@ -117,7 +129,7 @@ function FileField({ file, onChoose }: { file: File | undefined; onChoose: (file
         onClick={() => field.current?.click()}
         sx={{ minHeight: 72, borderStyle: 'dashed', overflowWrap: 'anywhere' }}
       >
-        {file ? `${file.name} (${sizeOf(file.size)})` : 'Choose CSV file'}
+        {file ? `${file.name} (${sizeOf(file.size)})` : `Choose ${kind.name}`}
       </Button>
     </Box>
   );

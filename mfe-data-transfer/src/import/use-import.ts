@@ -29,15 +29,15 @@ export const isDataFile = (file: File | undefined): boolean => file !== undefine
 
 export type ImportFlow = ReturnType<typeof useImport>;
 
-/** An import from the form to its result. Nothing is stored before the preview is confirmed. */
-export function useImport(babyId: string, zone: string) {
+/** An import from the form to its result. Nothing is stored before the preview is confirmed. Without a baby it takes only a data file. */
+export function useImport(babyId: string | undefined, zone: string) {
   const [choice, setChoice] = useState<Choice>({ fields: { timezone: zone } });
   const [step, setStep] = useState<Step>({ name: 'form' });
   const running = useRef<AbortController>(undefined);
   useEffect(() => () => running.current?.abort(), []);
 
   async function send(next: Choice, isDryRun: boolean): Promise<void> {
-    const problem = problemOf(next);
+    const problem = problemOf(babyId, next);
     if (problem || !next.file) return setStep({ name: 'form', problem });
     const controller = new AbortController();
     const { signal } = controller;
@@ -48,9 +48,10 @@ export function useImport(babyId: string, zone: string) {
     const onProgress = (progress: Progress) => show({ name: 'busy', isDryRun, progress });
     onProgress({ phase: 'sending', share: 0 });
     const sent = { file: next.file, dryRun: isDryRun, onProgress, signal };
-    const call = callOf(babyId, next);
+    const { kind, fields } = next;
+    const isCsv = babyId && kind && !isDataFile(next.file);
     try {
-      show(call === 'account' ? await sendData(sent) : await sendCsv(babyId, call, { ...sent, fields: next.fields }));
+      show(isCsv ? await sendCsv(babyId, kind, { ...sent, fields }) : await sendData(sent));
     } catch (error) {
       if (signal.aborted) return;
       show({ name: 'form', ...told(error, isDryRun ? 'Failed to generate preview' : failureOf(next)) });
@@ -86,7 +87,7 @@ export function useImport(babyId: string, zone: string) {
       return send(next, true);
     },
     async undo(answer: ImportAnswer) {
-      if (!answer.id) return;
+      if (!answer.id || !babyId) return;
       try {
         const { removed, kept } = await request('DELETE /api/import/:id', { params: { id: answer.id } });
         const stay = kept > 0 ? ` ${kept} that you changed since were kept.` : '';
@@ -100,14 +101,11 @@ export function useImport(babyId: string, zone: string) {
   };
 }
 
-const callOf = (babyId: string, { file, kind }: Choice): Upload['path'] =>
-  kind && !isDataFile(file) ? `${kind}/${babyId}` : 'account';
-
 const failureOf = ({ file, kind }: Choice): string =>
   kind && !isDataFile(file) ? `Failed to import ${kind} data` : 'Failed to import data';
 
-async function sendCsv(babyId: string, path: Upload['path'], sent: Omit<Upload, 'path'>): Promise<Step> {
-  const answer = await upload({ ...sent, path });
+async function sendCsv(babyId: string, kind: ImportKind, sent: Omit<Upload, 'path'>): Promise<Step> {
+  const answer = await upload({ ...sent, path: `${kind}/${babyId}` });
   if (!sent.dryRun) bus.emit({ name: 'data.imported', babyId });
   return { name: sent.dryRun ? 'preview' : 'done', answer };
 }
@@ -122,8 +120,9 @@ async function sendData(sent: Omit<Upload, 'path' | 'fields'>): Promise<Step> {
 
 const counted = (count: number): string => `${count.toLocaleString()} record${count === 1 ? '' : 's'}`;
 
-function problemOf({ file, kind }: Choice): string | undefined {
+function problemOf(babyId: string | undefined, { file, kind }: Choice): string | undefined {
   const isData = isDataFile(file);
+  if (!babyId && !isData) return "Please select the data file (.json) of 'Download my data'";
   if (!file || (!kind && !isData)) return 'Please select a file and import type';
   if (!isData && !/\.csv$/i.test(file.name)) return 'Only CSV files are allowed';
   const most = isData ? MAX_ACCOUNT_IMPORT_BYTES : MAX_IMPORT_BYTES;

@@ -16,7 +16,12 @@ const focusRing = {
 };
 const innerFocusRing = { ...focusRing, outlineOffset: -3 };
 
+/** How far down toasts reach at this moment: they stand at the top there, and must cover neither title nor buttons of a dialog. */
+const TOASTS = 'var(--nst-toasts, 0px)';
+const BELOW_DIALOG = 'max(16px, env(safe-area-inset-bottom, 0px))';
 const PHONE = '@media (max-width: 599.95px)';
+/** Still with toasts at the top, and with dialogs in the middle. */
+const BETWEEN = '@media (min-width: 600px) and (max-width: 767.95px)';
 const CALM = '@media (prefers-reduced-motion: reduce)';
 
 /** Large fills are dimmer in the dark than the same colour as text; see `fill` in the palette. */
@@ -231,6 +236,13 @@ const fields: ComponentStyles = {
       root: { width: 'min(320px, 100vw - 32px)', height: 'auto', maxHeight: 'none', paddingBottom: 8 },
     },
   },
+  // 'September 2026' and three targets in one line of the narrowest phone.
+  MuiPickersCalendarHeader: {
+    styleOverrides: {
+      root: { minHeight: TOUCH, maxHeight: 'none', marginTop: 8, padding: '0 4px 0 14px' },
+      label: { marginRight: 0, whiteSpace: 'nowrap', overflow: 'hidden', textOverflow: 'ellipsis' },
+    },
+  },
   MuiDayCalendar: {
     styleOverrides: {
       weekDayLabel: { width: PICKER_DAY, height: PICKER_DAY, margin: 0 },
@@ -262,8 +274,14 @@ const surfaces: ComponentStyles = {
           width: 'auto',
           // MUI's pickers ask for more than the narrowest phone has.
           '&&&': { minWidth: 0 },
-          maxHeight: 'calc(100dvh - 48px)',
-          marginBottom: 'max(16px, env(safe-area-inset-bottom))',
+          maxHeight: `calc(100dvh - max(var(--nst-above-dialog, 48px), ${TOASTS} + ${BELOW_DIALOG}))`,
+          marginBottom: BELOW_DIALOG,
+        },
+        // A small one stays where it is; on its side a phone has room for toasts only once.
+        [`${BETWEEN} and (orientation: portrait)`]: { maxHeight: `calc(100% - 2 * max(16px, ${TOASTS}))` },
+        [`${BETWEEN} and (orientation: landscape)`]: {
+          marginTop: `max(16px, ${TOASTS})`,
+          maxHeight: `calc(100% - 16px - max(16px, ${TOASTS}))`,
         },
       },
     },

@@ -27,6 +27,7 @@ it('says what to do when there is none', async () => {
   openShell('/babies', { as: SAM });
   expect(await screen.findByText('No babies found')).toBeInTheDocument();
   expect(screen.getByText('Start by adding your first baby.')).toBeInTheDocument();
+  expect(await screen.findByRole('region', { name: 'data-transfer/widgets/AccountImport' })).toBeInTheDocument();
 });
 
 it('tells a failure on the page and in a toast', async () => {

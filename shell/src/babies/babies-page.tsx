@@ -1,8 +1,9 @@
-import { Button, Stack } from '@mui/material';
+import { Button, Skeleton, Stack } from '@mui/material';
 import type { Baby } from '@nestling/contract';
 import { CardSkeleton, EmptyNestDrawing, EmptyState, ErrorState, Page, PlusIcon } from '@nestling/shared-ui';
 import { showToast } from '@nestling/shared-ui/platform';
 import { useEffect, useState } from 'react';
+import { RemoteSlot } from '../federation/remote-slot.tsx';
 import { PreloadingLink } from '../layout/preloading-link.tsx';
 import { BabyCard } from './baby-card.tsx';
 import { DeleteBabyDialog } from './delete-baby-dialog.tsx';
@@ -27,6 +28,10 @@ export default function BabiesPage() {
 function BabyList() {
   const { state, babies, refetch } = useBabyList();
   const [leaving, setLeaving] = useState<Baby>();
+  // From then on: an import stays open when the list is filled by it.
+  const [wasEmpty, setWasEmpty] = useState(false);
+  const isEmpty = state === 'ready' && babies.length === 0;
+  if (isEmpty && !wasEmpty) setWasEmpty(true);
 
   useEffect(() => {
     if (state === 'failed') showToast({ severity: 'error', message: 'Failed to load babies' });
@@ -34,18 +39,26 @@ function BabyList() {
 
   if (state === 'loading') return <CardSkeleton height={232} />;
   if (state === 'failed') return <ErrorState message="Failed to load babies. Please try again." onRetry={refetch} />;
-  if (babies.length === 0) {
-    return (
-      <EmptyState drawing={<EmptyNestDrawing />} title="No babies found" text="Start by adding your first baby." />
-    );
-  }
   return (
     <>
+      {isEmpty && (
+        <EmptyState drawing={<EmptyNestDrawing />} title="No babies found" text="Start by adding your first baby." />
+      )}
       <Stack sx={{ gap: 2 }}>
         {babies.map((baby) => (
           <BabyCard key={baby.id} baby={baby} onDelete={() => setLeaving(baby)} />
         ))}
       </Stack>
+      {wasEmpty && (
+        <Stack sx={{ alignItems: 'center', mt: isEmpty ? 0 : 2 }}>
+          <RemoteSlot
+            compact
+            name="data-transfer/widgets/AccountImport"
+            props={{}}
+            fallback={<Skeleton width={220} height={48} />}
+          />
+        </Stack>
+      )}
       {leaving && <DeleteBabyDialog baby={leaving} onClose={() => setLeaving(undefined)} />}
     </>
   );

@@ -14,8 +14,8 @@ const NOTICE = wakeNotice(
 const aPage = ({ focused = false, listens = true } = {}) => {
   const page = {
     focused,
-    focus: jest.fn(async () => page),
-    navigate: jest.fn(async () => page),
+    focus: jest.fn(async (): Promise<object> => page),
+    navigate: jest.fn(async (): Promise<object> => page),
     postMessage: jest.fn((_message: unknown, [port]: MessagePort[]) => {
       if (listens) port?.postMessage('going');
     }),

@@ -31,6 +31,15 @@ describe('useNow', () => {
     expect(jest.getTimerCount()).toBe(0);
   });
 
+  test('who comes after a while in which nobody asked begins with the time that it is', () => {
+    renderHook(() => useNow(1_000)).unmount();
+    pass(60_500);
+    const drawn: number[] = [];
+    const { unmount } = renderHook(() => drawn.push(useNow(1_000)));
+    expect(new Set(drawn)).toEqual(new Set([START + 60_500]));
+    unmount();
+  });
+
   test('rests while hidden and is right at once on return', () => {
     const { result, unmount } = renderHook(() => useNow(1_000));
     become('hidden');
