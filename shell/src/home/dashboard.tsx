@@ -60,7 +60,7 @@ function CardGrid({ card }: { card: (name: HomeExpose) => ReactNode }) {
         gap: { xs: 1.5, md: 2.5 },
         gridTemplateColumns: 'minmax(0, 1fr)',
         [DESKTOP]: {
-          gridTemplateColumns: 'minmax(0, 1fr) 344px',
+          gridTemplateColumns: 'minmax(0, 1fr) minmax(344px, 36%)',
           // Beside each other, lists that grow push nothing away.
           '& > :nth-of-type(n + 3)': { alignSelf: 'start' },
         },
