@@ -66,7 +66,10 @@ export function Trends({ baby }: { baby: Baby }) {
           </Stack>
         </Stack>
       </Card>
-      <InsightsCard sleeps={sleeps} feedings={feedings} window={known} now={now} zone={zone} loading={loading} />
+      {/* What could not be read is no lack of data. */}
+      {!failed && (
+        <InsightsCard sleeps={sleeps} feedings={feedings} window={known} now={now} zone={zone} loading={loading} />
+      )}
     </Stack>
   );
 }
