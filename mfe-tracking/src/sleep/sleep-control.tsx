@@ -32,7 +32,10 @@ export function SleepControl(props: SleepControlProps) {
   const mode = active ? 'visible' : 'hidden';
   return (
     <Stack sx={{ gap: 1.5, ...compact({ gap: 0.5 }) }}>
-      <Stack direction="row" sx={{ alignItems: 'center', justifyContent: 'space-between', minHeight: 40, gap: 1 }}>
+      <Stack
+        direction="row"
+        sx={{ alignItems: 'center', flexWrap: 'wrap', justifyContent: 'space-between', minHeight: 40, columnGap: 1 }}
+      >
         <Activity mode={mode}>
           <Chip color="primary" icon={<MoonIcon />} label="Sleep in progress" />
           <RunningTimer label="Time asleep" since={active ? Date.parse(active.startTime) : undefined} />
