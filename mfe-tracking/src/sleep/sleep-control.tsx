@@ -66,7 +66,7 @@ export function SleepControl(props: SleepControlProps) {
               variant="outlined"
               size="large"
               onClick={() => active && onEdit(active)}
-              sx={{ flex: 1, px: 1, minHeight: 64 }}
+              sx={{ flex: 1, px: 1, minHeight: 64, py: 0.5, lineHeight: 1.25 }}
             >
               Edit Time
             </Button>
