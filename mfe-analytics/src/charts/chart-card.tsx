@@ -3,6 +3,9 @@ import { Card, ErrorBoundary, ErrorState } from '@nestling/shared-ui';
 import { type ReactNode, Suspense, useId, useState } from 'react';
 import { DataTable, type DataTableProps } from './data-table.tsx';
 
+/** The library takes the focus, for the arrow keys, without showing it. */
+const CHART_FOCUS = { outline: '3px solid', outlineColor: 'primary.main', outlineOffset: -3, borderRadius: 1 };
+
 interface ChartCardProps {
   title: string;
   /** The chart in one sentence: for everybody, and instead of the chart for those who cannot see it. */
@@ -59,7 +62,7 @@ export function ChartCard({ title, summary, legend, empty, table, height, minWid
                 // The end of a right-to-left frame is its start: the newest days are seen first.
                 sx={{ height, overflowX: minWidth > 0 ? 'auto' : 'visible', overflowY: 'hidden', direction: 'rtl' }}
               >
-                <Box sx={{ minWidth, direction: 'ltr' }}>
+                <Box sx={{ minWidth, direction: 'ltr', '&:has(:focus-visible)': CHART_FOCUS }}>
                   <Suspense fallback={<Skeleton height={height} />}>{children}</Suspense>
                 </Box>
               </Box>

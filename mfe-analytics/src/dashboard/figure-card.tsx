@@ -13,7 +13,7 @@ interface FigureCardProps {
 export function FigureCard({ title, figure, action }: FigureCardProps) {
   return (
     <Card aria-label={title} sx={{ p: { xs: 2, sm: 2.5 }, minWidth: 0, breakInside: 'avoid' }}>
-      <Stack direction="row" sx={{ alignItems: 'flex-start', justifyContent: 'space-between', gap: 1 }}>
+      <Stack direction="row" sx={{ alignItems: 'flex-start', justifyContent: 'space-between' }}>
         <Typography component="h2" variant="body2" sx={{ color: 'text.secondary', fontWeight: 650, minWidth: 0 }}>
           {title}
         </Typography>

@@ -17,6 +17,8 @@ export function SleepAnalyticsPage() {
           <Tabs
             value={view}
             onChange={(_, next: string) => setSearch(next === 'metrics' ? { view: next } : {}, { replace: true })}
+            variant="scrollable"
+            scrollButtons={false}
             aria-label="View"
             sx={NOT_PRINTED}
           >

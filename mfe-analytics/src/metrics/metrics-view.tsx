@@ -108,7 +108,7 @@ function Metrics({ baby, days }: { baby: Baby; days: PeriodDays }) {
               <Tooltip title={meaning} describeChild>
                 <IconButton
                   aria-label={`What '${name}' means`}
-                  sx={{ mt: -1.5, mr: -1.5, color: 'text.secondary', ...NOT_PRINTED }}
+                  sx={{ mt: -1.75, mr: -1.75, mb: -1, color: 'text.secondary', ...NOT_PRINTED }}
                 >
                   <InfoIcon fontSize="small" />
                 </IconButton>

@@ -190,8 +190,10 @@ it('only logs a failure, and does not show empty days for it', async () => {
   expect(warn).toHaveBeenCalledWith('The activities could not be read', expect.anything());
   expect(shownToasts).toEqual([]);
   expect(screen.queryByText('Nothing is recorded in these days.')).toBeNull();
+  expect(screen.queryByText(/^Not enough data/)).toBeNull();
   server.intercept = undefined;
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   await waitFor(() => expect(columns()).toHaveLength(5));
   expect(screen.getByText('Nothing is recorded in these days.')).toBeVisible();
+  expect(screen.getByText(/^Not enough data/)).toBeVisible();
 });

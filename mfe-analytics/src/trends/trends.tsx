@@ -47,7 +47,14 @@ export function Trends({ baby }: { baby: Baby }) {
       <Card aria-label="Timeline">
         <Stack sx={{ gap: 1.5 }}>
           <WindowControls {...trendWindow} />
-          <Tabs value={filter} onChange={(_, next: Filter) => setFilter(next)} aria-label="Filter" sx={NOT_PRINTED}>
+          <Tabs
+            value={filter}
+            onChange={(_, next: Filter) => setFilter(next)}
+            variant="scrollable"
+            scrollButtons={false}
+            aria-label="Filter"
+            sx={{ ...NOT_PRINTED, '& .MuiTab-root': { minWidth: 0 } }}
+          >
             {(['all', 'sleep', 'feeding'] as const).map((each) => (
               <Tab
                 key={each}
@@ -66,7 +73,10 @@ export function Trends({ baby }: { baby: Baby }) {
           </Stack>
         </Stack>
       </Card>
-      <InsightsCard sleeps={sleeps} feedings={feedings} window={known} now={now} zone={zone} loading={loading} />
+      {/* What could not be read is no lack of data. */}
+      {!failed && (
+        <InsightsCard sleeps={sleeps} feedings={feedings} window={known} now={now} zone={zone} loading={loading} />
+      )}
     </Stack>
   );
 }

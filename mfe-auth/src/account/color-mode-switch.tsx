@@ -9,7 +9,7 @@ export function ColorModeSwitch() {
   return (
     <ToggleButtonGroup exclusive fullWidth value={mode} aria-label="Colour scheme">
       {(Object.keys(MODES) as (keyof typeof MODES)[]).map((name) => (
-        <ToggleButton key={name} value={name} onClick={() => setMode(name)}>
+        <ToggleButton key={name} value={name} onClick={() => setMode(name)} sx={{ px: 1 }}>
           {MODES[name]}
         </ToggleButton>
       ))}

@@ -47,7 +47,7 @@ function RemarkTable({ title, remarks, total }: { title: string; remarks: Import
         <Table size="small" stickyHeader>
           <TableHead>
             <TableRow>
-              <TableCell>Line</TableCell>
+              <TableCell width="15%">Line</TableCell>
               <TableCell>Why</TableCell>
             </TableRow>
           </TableHead>

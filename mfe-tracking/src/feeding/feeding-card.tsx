@@ -17,7 +17,7 @@ export function FeedingCard({ babyId }: { babyId: string }) {
       title="Feeding"
       sx={COMPACT_CARD}
       action={
-        <Box sx={{ display: 'flex', pr: 1 }}>
+        <Box sx={{ display: 'flex', pr: 1, maxWidth: 'calc(100% - 5rem)' }}>
           {read.loading && !last ? <Skeleton width={160} height={32} /> : isKnown && <LastFeedingBadge last={last} />}
         </Box>
       }

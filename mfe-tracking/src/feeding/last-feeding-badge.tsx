@@ -6,11 +6,18 @@ import type { LocalFeeding } from './project-feedings.ts';
 /** When the baby was last fed; renders itself anew every minute. */
 export function LastFeedingBadge({ last }: { last: LocalFeeding | undefined }) {
   const now = useNow(60_000);
-  // On the narrowest phones it leaves the title its one line.
+  // On the narrowest phones it leaves the title its one line; where letters are large it takes lines itself.
   return (
     <Chip
       label={lastFeedingText(last, now)}
-      sx={{ alignSelf: 'flex-start', maxWidth: '100%', '@media (max-width: 359px)': { fontSize: '0.75rem' } }}
+      sx={{
+        alignSelf: 'flex-start',
+        height: 'auto',
+        minHeight: 32,
+        maxWidth: '100%',
+        '& > span': { whiteSpace: 'normal', lineHeight: 1.3, py: 0.5 },
+        '@media (max-width: 359px)': { fontSize: '0.75rem' },
+      }}
     />
   );
 }

@@ -16,14 +16,14 @@ export function OfBaby({ children }: { children: (baby: Baby) => ReactNode }) {
   return <NoBaby title="Baby not found" text="This baby is not in your list, or no longer." link="Go to your babies" />;
 }
 
-/** A bare `/sleep` or `/feeding`: on to the selected baby's page, without a step in the history (T-05). */
+/** A bare `/sleep` or `/feeding`: on to the selected baby's page, without a step in the history (T-05). None is selected only where there is none (T-09). */
 export function ToSelectedBaby({ page }: { page: 'sleep' | 'feeding' }) {
   const { isPending, isError, refetch } = useBabies();
   const baby = useSelectedBaby();
   if (baby) return <Navigate replace to={`/babies/${baby.id}/${page}`} />;
   if (isPending) return <LoadingState label="Loading" />;
   if (isError) return <BabiesUnread onRetry={refetch} />;
-  return <NoBaby title="No Baby Selected" text="Choose the baby you want to track." link="Select a Baby" />;
+  return <NoBaby title="No Baby Selected" text="Add your first baby to start tracking." link="Select a Baby" />;
 }
 
 const BabiesUnread = ({ onRetry }: { onRetry: () => void }) => (

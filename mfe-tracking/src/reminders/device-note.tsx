@@ -4,6 +4,9 @@ import { type DeviceState, isAndroidChrome } from './device-state.ts';
 
 const IN_PAGE = 'While Nestling is open, it reminds you here.';
 
+/** Where the words would be a narrow column beside the button, it stands below them. */
+const ROOMY = { flexWrap: 'wrap', '& .MuiAlert-message': { flex: '1 1 8em' } } as const;
+
 interface DeviceNoteProps {
   state: DeviceState;
   /** The person switched the reminders of this device off. */
@@ -29,6 +32,7 @@ export function DeviceNote({ state, isOff, onTurnOn }: DeviceNoteProps) {
       <Alert
         severity="info"
         role="status"
+        sx={ROOMY}
         action={
           <Button color="inherit" onClick={onTurnOn} sx={{ whiteSpace: 'nowrap' }}>
             Turn on
@@ -43,6 +47,7 @@ export function DeviceNote({ state, isOff, onTurnOn }: DeviceNoteProps) {
     return (
       <Alert
         severity="warning"
+        sx={ROOMY}
         action={
           <Button color="inherit" onClick={onTurnOn}>
             Try again

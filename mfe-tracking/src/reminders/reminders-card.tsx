@@ -62,7 +62,7 @@ export default function RemindersCard({ baby }: { baby: Baby }) {
               onChange={(_, minutes: number | null) =>
                 minutes !== null && void prefer({ ...preference, advanceWarningMinutes: minutes })
               }
-              sx={{ '& > *': { flex: 1, minHeight: 48 } }}
+              sx={{ '& > button': { flex: 1, minHeight: 48, px: 1 } }}
             >
               {LEAD_MINUTES.map((minutes) => (
                 <ToggleButton key={minutes} value={minutes} aria-label={`${minutes} minutes`}>

@@ -23,7 +23,7 @@ export function AwakeBadge({ since, ageInMonths }: AwakeBadgeProps) {
   const status = awakeStatus(ageInMonths, minutes);
   const { color, text } = LOOK[status];
   return (
-    <Stack direction="row" sx={{ alignItems: 'center', gap: 1.25 }}>
+    <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', columnGap: 1.25, rowGap: 0.5 }}>
       <Chip
         color={color}
         icon={status === 'good' ? <SunIcon /> : <WarningIcon />}
@@ -31,7 +31,7 @@ export function AwakeBadge({ since, ageInMonths }: AwakeBadgeProps) {
         label={`Awake ${hoursAndMinutes(awakeMs)}`}
       />
       {text && (
-        <Typography variant="body2" sx={{ color: 'text.secondary', lineHeight: 1.25 }}>
+        <Typography variant="body2" sx={{ flex: '1 1 7em', color: 'text.secondary', lineHeight: 1.25 }}>
           {text}
         </Typography>
       )}

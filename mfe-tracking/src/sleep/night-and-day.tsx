@@ -11,6 +11,8 @@ import type { NamedDay } from './named-day.ts';
 import type { LocalSleep } from './project-sleeps.ts';
 
 const CHART_HEIGHT = 240;
+/** The library takes the focus, for the arrow keys, without showing it. */
+const CHART_FOCUS = { outline: '3px solid', outlineColor: 'primary.main', outlineOffset: 2, borderRadius: 1 };
 const loadChart = () => import('./night-and-day-chart.tsx');
 
 interface NightAndDayProps {
@@ -60,7 +62,11 @@ export function NightAndDay({ sleeps, range, asTable, onSwitch }: NightAndDayPro
       {tableShown ? (
         <DaysTable days={days} />
       ) : (
-        <Box role="figure" aria-label={spoken(days)} sx={{ height: CHART_HEIGHT }}>
+        <Box
+          role="figure"
+          aria-label={spoken(days)}
+          sx={{ height: CHART_HEIGHT, '&:has(:focus-visible)': CHART_FOCUS }}
+        >
           {Chart ? <Chart days={days} height={CHART_HEIGHT} /> : <Skeleton variant="rounded" height={CHART_HEIGHT} />}
         </Box>
       )}

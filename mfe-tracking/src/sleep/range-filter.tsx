@@ -19,7 +19,7 @@ export function RangeFilter({ value, onChange }: { value: RangeChoice; onChange:
         value={value}
         aria-label="Last days"
         onChange={(_, days: number | null) => days !== null && onChange(days)}
-        sx={{ flex: '1 1 auto', '& > *': { flex: 1, whiteSpace: 'nowrap' } }}
+        sx={{ flex: '1 1 auto', '& > *': { flex: 1 } }}
       >
         {LAST_DAYS.map((days) => (
           <ToggleButton key={days} value={days} aria-label={`Last ${days} days`}>

@@ -32,7 +32,10 @@ export function SleepControl(props: SleepControlProps) {
   const mode = active ? 'visible' : 'hidden';
   return (
     <Stack sx={{ gap: 1.5, ...compact({ gap: 0.5 }) }}>
-      <Stack direction="row" sx={{ alignItems: 'center', justifyContent: 'space-between', minHeight: 40, gap: 1 }}>
+      <Stack
+        direction="row"
+        sx={{ alignItems: 'center', flexWrap: 'wrap', justifyContent: 'space-between', minHeight: 40, columnGap: 1 }}
+      >
         <Activity mode={mode}>
           <Chip color="primary" icon={<MoonIcon />} label="Sleep in progress" />
           <RunningTimer label="Time asleep" since={active ? Date.parse(active.startTime) : undefined} />
@@ -63,7 +66,7 @@ export function SleepControl(props: SleepControlProps) {
               variant="outlined"
               size="large"
               onClick={() => active && onEdit(active)}
-              sx={{ flex: 1, px: 1, minHeight: 64 }}
+              sx={{ flex: 1, px: 1, minHeight: 64, py: 0.5, lineHeight: 1.25 }}
             >
               Edit Time
             </Button>

@@ -31,7 +31,7 @@ export function SleepHistoryPage({ baby }: { baby: Baby }) {
     <Page
       title="Sleep History"
       actions={
-        <Button component={Link} to={`/babies/${baby.id}/sleep/tracker`}>
+        <Button component={Link} to={`/babies/${baby.id}/sleep/tracker`} sx={{ ml: { xs: -1.5, sm: 0 } }}>
           Back to Tracker
         </Button>
       }

@@ -22,9 +22,10 @@ export function Page({ title, actions, children, width = 'normal' }: PageProps) 
       <Stack
         component="header"
         direction="row"
-        sx={{ flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 1, minHeight: 56, mb: { xs: 1.5, sm: 2 } }}
+        sx={{ flexWrap: 'wrap', alignItems: 'center', columnGap: 2, mb: { xs: 1.5, sm: 2 } }}
       >
-        <Typography variant="h1" tabIndex={-1} sx={{ flex: 1, minWidth: 'min(100%, 12ch)' }}>
+        {/* The title's own line is 56 px high, so that it stands at one height on all pages, also with actions below it. */}
+        <Typography variant="h1" tabIndex={-1} sx={{ flex: 1, minWidth: 'min(100%, 12ch)', py: '0.4em' }}>
           {title}
         </Typography>
         {actions}

@@ -46,7 +46,7 @@ export default function OutboxDialog({ open, onClose }: { open: boolean; onClose
           )}
           {waiting.length > 0 && (
             <>
-              <DialogContentText>
+              <DialogContentText sx={{ mt: refused.length && 2 }}>
                 {volatile ? 'Sent' : 'Safe here, and sent'} by itself as soon as the server can be reached.
               </DialogContentText>
               <List aria-label="Waiting">

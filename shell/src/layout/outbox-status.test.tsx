@@ -1,9 +1,9 @@
-import { outbox } from '@nestling/shared-ui/platform';
+import { type OutboxWrite, outbox } from '@nestling/shared-ui/platform';
 import { onlineManager } from '@tanstack/react-query';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { data, failure, givenNobody, givenServer, MIA, openShell, SAM } from '../testing/open-shell.tsx';
-import { clockNote } from './outbox-words.ts';
+import { clockNote, wordsOf } from './outbox-words.ts';
 
 beforeEach(async () => {
   await givenNobody();
@@ -126,4 +126,11 @@ it.each([
   [-3 * 3_600_000, 'The clock of this device is 3 hours slow.'],
 ])('a clock that is %i ms ahead: %s', (ahead, text) => {
   expect(clockNote(ahead)).toBe(text);
+});
+
+it.each([
+  ['Record left breast', 'breast_left', 'Record left breast'],
+  ['Start feeding', 'breast_left', 'Start feeding (Left breast)'],
+])('names the kind of feeding of %s once', (label, type, title) => {
+  expect(wordsOf({ label, body: { type }, madeAt: '2026-11-20T10:00:00.000Z' } as OutboxWrite).title).toBe(title);
 });

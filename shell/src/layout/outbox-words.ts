@@ -20,7 +20,9 @@ const moment = (instant: string) =>
 export function wordsOf(write: OutboxWrite): { title: string; lines: string[] } {
   const { type, startTime, endTime, amount, unit, notes } = fieldsOf(write);
   const what = type && FEEDING_NAMES[type];
-  const title = [what ? `${write.label} (${what})` : write.label, amount && `${amount} ${unit ?? 'ml'}`];
+  // A quick feeding's label names its kind already: 'Record left breast'.
+  const isNamed = !what || write.label.toLowerCase().includes(what.toLowerCase());
+  const title = [isNamed ? write.label : `${write.label} (${what})`, amount && `${amount} ${unit ?? 'ml'}`];
   const lines = [
     startTime && `From ${moment(startTime)}`,
     endTime && `Until ${moment(endTime)}`,
