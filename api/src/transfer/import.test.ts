@@ -192,6 +192,16 @@ describe.each(DATABASES)('imports on %s', (database) => {
     ]);
   });
 
+  test.each([
+    ['seen', '13/1/26 10:00'],
+    ['concluded', '1/4/26 10:00'],
+  ])('a date that is none costs its row; the order of the others is %s without it', async (_, time) => {
+    const csv = table(SLEEP, 'Ada,13/45/26 09:00,30,', `Ada,${time},30,`);
+    const { data } = await send('sleep', csv);
+    expect(data.imported).toBe(1);
+    expect(data.errors).toEqual([expect.objectContaining({ row: 2, column: 'Time' })]);
+  });
+
   test('an order of day and month that nothing decides is asked for', async () => {
     const csv = table(SLEEP, 'Ada,1/2/26 10:00,30,', 'Ada,2/3/26 10:00,30,');
     server.clock.now = Date.parse('2026-05-10T12:00:00Z');

@@ -43,6 +43,8 @@ function seenIn(texts: string[], separator: '/' | '-') {
   for (const text of texts) {
     const wall = readWallText(text);
     if (!wall || wall.isYearFirst || wall.separator !== separator) continue;
+    // What is no date in either order says nothing of the others: it costs its own row.
+    if (wall.parts[0] > 12 && wall.parts[1] > 12) continue;
     seen.any = true;
     seen.first ||= wall.parts[0] > 12;
     seen.second ||= wall.parts[1] > 12;
@@ -52,7 +54,8 @@ function seenIn(texts: string[], separator: '/' | '-') {
 
 /** What every date has the same in both orders needs no question. */
 function conclude(texts: string[], life: Lifetime): DateOrder {
-  const [dmy, mdy] = (['dmy', 'mdy'] as const).map((order) => daysIn(texts, order)) as [string[], string[]];
+  const both = texts.flatMap(readBothWays);
+  const [dmy, mdy] = [both.map(([day]) => day), both.map(([, day]) => day)];
   if (dmy.every((day, i) => day === mdy[i])) return 'dmy';
   for (const fits of [(days: string[]) => isIn(days, life), isSorted]) {
     if (fits(dmy) !== fits(mdy)) return fits(dmy) ? 'dmy' : 'mdy';
@@ -60,11 +63,13 @@ function conclude(texts: string[], life: Lifetime): DateOrder {
   throw ask(dmy, mdy);
 }
 
-const daysIn = (texts: string[], order: DateOrder): string[] =>
-  texts.flatMap((text) => {
-    const wall = readWallText(text);
-    return wall && wall.separator === '/' && !wall.isYearFirst ? [isoOf(wallMs(wall, order))] : [];
-  });
+/** A date as read with the day first and with the month first; nothing where it is one in neither way. */
+function readBothWays(text: string): [dmy: string, mdy: string][] {
+  const wall = readWallText(text);
+  if (wall?.separator !== '/' || wall.isYearFirst) return [];
+  const [dmy, mdy] = [isoOf(wallMs(wall, 'dmy')), isoOf(wallMs(wall, 'mdy'))];
+  return dmy || mdy ? [[dmy, mdy]] : [];
+}
 
 const isoOf = (ms: number | undefined): string => (ms === undefined ? '' : new Date(ms).toISOString().slice(0, 16));
 
