@@ -1,24 +1,42 @@
 import { randomBytes } from 'node:crypto';
-import { givenAPushService } from '../testing/push-service.ts';
-import { pushClient } from './push-client.ts';
+import { givenAPushService, type TestPushService } from '../testing/push-service.ts';
+import { type PushClient, pushClient } from './push-client.ts';
 
-test('a push service that hangs is left after its time, and works again later', async () => {
-  const service = await givenAPushService();
-  const secret = randomBytes(32);
-  const client = pushClient({
+let service: TestPushService;
+let client: PushClient | undefined;
+beforeEach(async () => {
+  service = await givenAPushService();
+});
+afterEach(async () => {
+  client?.close();
+  await service.close();
+});
+
+/** Sends one message to a new device, signed with this server key. */
+function sender(secret: Buffer) {
+  const sends = pushClient({
     secret: async () => secret,
     contact: 'mailto:help@example.org',
     testOrigin: service.origin,
   });
+  client = sends;
   const { endpoint, keys } = service.subscribe();
-  const send = (timeoutMs: number) =>
-    client.send({ endpoint, ...keys }, '{"title":"Hello"}', { topic: 'one', ttlSeconds: 60, timeoutMs });
+  return (timeoutMs: number) =>
+    sends.send({ endpoint, ...keys }, '{"title":"Hello"}', { topic: 'one', ttlSeconds: 60, timeoutMs });
+}
+
+test('a push service that hangs is left after its time, and works again later', async () => {
+  const send = sender(randomBytes(32));
   service.answers(() => true);
   expect(await send(20)).toEqual({ is: 'later' });
   expect(service.received).toEqual([]);
   service.works();
   expect(await send(8_000)).toEqual({ is: 'sent' });
   expect(service.titles()).toEqual(['Hello']);
-  client.close();
-  await service.close();
+});
+
+test('a server key that begins with a zero signs as well', async () => {
+  const send = sender(Buffer.concat([Buffer.alloc(1), randomBytes(31)]));
+  expect(await send(8_000)).toEqual({ is: 'sent' });
+  expect(service.problems).toEqual([]);
 });

@@ -35,8 +35,10 @@ export function pushClient({ secret, contact, testOrigin }: PushClientOptions) {
 
   async function vapid(): Promise<{ publicKey: string; privateKey: string }> {
     const key = createECDH('prime256v1');
-    key.setPrivateKey(await secret());
-    return { publicKey: key.getPublicKey('base64url'), privateKey: key.getPrivateKey('base64url') };
+    const privateKey = await secret();
+    key.setPrivateKey(privateKey);
+    // The key itself would give back 31 bytes of one in 256 secrets: it leaves out a zero at the start.
+    return { publicKey: key.getPublicKey('base64url'), privateKey: privateKey.toString('base64url') };
   }
 
   /** The signature for a push service, by its origin. */
