@@ -19,6 +19,7 @@ const esmOnly = [
   'eventsource-parser',
   'idb-keyval',
   'uuidv7',
+  'content-disposition',
   'temporal-polyfill',
   'temporal-spec',
   'temporal-utils',

@@ -3,7 +3,7 @@
  * itself and its exposes and can change nothing else, so no remote can bring a second React, router, cache or theme.
  */
 import { createRequire } from 'node:module';
-import { resolve } from 'node:path';
+import { relative, resolve } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import {
   type Compiler,
@@ -90,6 +90,9 @@ const providesList = {
   },
 };
 
+/** Named from the shell's folder: a build says nowhere in which folder of which machine it was made. */
+const facadePath = (facade: string) => `../${relative(root, resolve(sharedUi, facade)).replaceAll('\\', '/')}`;
+
 const givenByShell = Object.fromEntries(
   Object.entries(SHARED).map(([key, { facade, lazy, forRemotes }]) => [
     // Under a name that nobody imports, nothing of the shell is looked up at run time.
@@ -100,7 +103,7 @@ const givenByShell = Object.fromEntries(
       eager: !lazy,
       version: versionOf(key),
       requiredVersion: rangeOf(key),
-      ...(facade ? { import: resolve(sharedUi, facade) } : {}),
+      ...(facade ? { import: facadePath(facade) } : {}),
     },
   ]),
 );
@@ -114,6 +117,12 @@ const takenByRemote = Object.fromEntries(
 
 /** A container name is a global variable: the release in it lets two releases of one remote live in one page. */
 export const containerName = (remote: string) => `nestling_${remote}_${release}`.replaceAll(/[^a-zA-Z0-9_]/g, '_');
+
+/**
+ * Modules are counted as they come: the default numbers them by their names, and the federation plugin names some by their path on this
+ * machine.
+ */
+const NUMBERED = production ? { moduleIds: 'natural' as const } : {};
 
 function base(folder: string, { isRemote = false } = {}): Configuration {
   return {
@@ -192,6 +201,7 @@ export function defineShell(
     output: { ...config.output, publicPath: production ? `/r/shell/${release}/` : '/' },
     resolve: { ...config.resolve, alias: { ...config.resolve?.alias, ...options.alias } },
     optimization: {
+      ...NUMBERED,
       // Shorter than the default's, which would keep from build to build; 1 KB in all.
       mangleExports: 'size',
       splitChunks: {
@@ -258,7 +268,7 @@ export function defineRemote(
     entry: {},
     output: { ...config.output, publicPath: 'auto', uniqueName: containerName(name) },
     // One chunk per expose: the list of what to preload stays complete. A page's own import()s still split.
-    optimization: { splitChunks: false },
+    optimization: { ...NUMBERED, splitChunks: false },
     plugins: [
       ...(config.plugins ?? []),
       new ModuleFederationPlugin({

@@ -1,7 +1,6 @@
 /** Creates feedings over HTTP on SQLite (synchronous FULL) at 10 connections: rate, latency, CPU and memory of the server. */
-import autocannon from 'autocannon';
-import { uuidv7 } from 'uuidv7';
 import { report } from './figures.mjs';
+import { createFeedings } from './load.mjs';
 import { givenAFamily, startServer } from './server.mjs';
 
 const SECONDS = 10;
@@ -9,21 +8,8 @@ const SECONDS = 10;
 export async function createFeeding() {
   const server = await startServer();
   const afterStart = server.memory();
-  const { user, baby } = await givenAFamily(server);
-  const body = () => {
-    const start = Date.now() - 3_600_000 - Math.floor(Math.random() * 86_400_000);
-    const times = { startTime: new Date(start).toISOString(), endTime: new Date(start + 600_000).toISOString() };
-    return JSON.stringify({ id: uuidv7(), babyId: baby.id, type: 'breast_left', ...times });
-  };
-  const load = (duration) =>
-    autocannon({
-      url: `${server.url}/api/feeding/start`,
-      connections: 10,
-      duration,
-      method: 'POST',
-      headers: { 'content-type': 'application/json', authorization: `Bearer ${user.token}` },
-      requests: [{ setupRequest: (request) => ({ ...request, body: body() }) }],
-    });
+  const family = await givenAFamily(server);
+  const load = (seconds) => createFeedings(server, [family], { connections: 10, seconds });
   await load(2);
   const before = server.cpu();
   const result = await load(SECONDS);

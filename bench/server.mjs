@@ -16,11 +16,17 @@ async function freePort() {
   return port;
 }
 
-/** Runs the built server on an empty database of its own. */
-export async function startServer({ releasesDir = builtReleases, env = {} } = {}) {
+const builtMain = join(root, 'api/dist/main.js');
+
+/** Runs the built server, or another build of it, on an empty database of its own or in a given folder. */
+export async function startServer({
+  releasesDir = builtReleases,
+  env = {},
+  main = builtMain,
+  dataDir = mkdtempSync(join(tmpdir(), 'nestling-bench-')),
+} = {}) {
   const port = await freePort();
-  const dataDir = mkdtempSync(join(tmpdir(), 'nestling-bench-'));
-  const server = spawn(process.execPath, [join(root, 'api/dist/main.js')], {
+  const server = spawn(process.execPath, [main], {
     env: {
       ...process.env,
       PORT: String(port),
@@ -28,6 +34,8 @@ export async function startServer({ releasesDir = builtReleases, env = {} } = {}
       DATA_DIR: dataDir,
       RELEASES_DIR: releasesDir,
       NODE_ENV: 'production',
+      // Each family has a network of its own: one takes few new accounts.
+      TRUST_PROXY: 'true',
       ...env,
     },
     stdio: 'ignore',
@@ -49,6 +57,13 @@ export async function startServer({ releasesDir = builtReleases, env = {} } = {}
       const fields = readFileSync(`/proc/${server.pid}/stat`, 'utf8').split(') ')[1].split(' ');
       return (Number(fields[11]) + Number(fields[12])) * 10;
     },
+    hasEnded: () => server.exitCode !== null || server.signalCode !== null,
+    /** Ends it as a power cut would; its folder stays. */
+    async kill() {
+      const gone = once(server, 'exit');
+      server.kill('SIGKILL');
+      await gone;
+    },
     async stop() {
       const gone = once(server, 'exit');
       server.kill('SIGTERM');
@@ -58,11 +73,15 @@ export async function startServer({ releasesDir = builtReleases, env = {} } = {}
   };
 }
 
+let networks = 0;
+/** The headers of a visitor from a network of their own. */
+export const fromElsewhere = () => ({ 'x-forwarded-for': `2001:db8:0:${(networks++ % 65_536).toString(16)}::1` });
+
 /** Calls the API; the answer's data. */
-export async function ask(server, path, { token, body } = {}) {
+export async function ask(server, path, { token, body, headers } = {}) {
   const answer = await fetch(server.url + path, {
     method: body ? 'POST' : 'GET',
-    headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
+    headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}), ...headers },
     body: body && JSON.stringify(body),
   });
   const { data, message } = await answer.json();
@@ -74,6 +93,7 @@ export async function ask(server, path, { token, body } = {}) {
 export async function givenAFamily(server) {
   const user = await ask(server, '/api/auth/register', {
     body: { name: 'Bench', email: `bench-${randomUUID()}@example.com`, password: 'goodnight moon' },
+    headers: fromElsewhere(),
   });
   const baby = await ask(server, '/api/babies', {
     token: user.token,

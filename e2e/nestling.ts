@@ -52,7 +52,7 @@ export const test = base.extend<Fixtures, { server: Server }>({
 export async function ask<T>(server: Server, token: string, path: string, init: RequestInit = {}): Promise<T> {
   const answer = await fetch(server.url + path, {
     ...init,
-    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', ...init.headers },
   });
   if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
   return (await answer.json()).data as T;
@@ -66,6 +66,7 @@ export async function givenAFamily(server: Server): Promise<Family> {
   const password = 'goodnight moon';
   const { token } = await ask<{ token: string }>(server, '', '/api/auth/register', {
     method: 'POST',
+    headers: { 'x-forwarded-for': `2001:db8:0:${families.toString(16)}::1` },
     body: JSON.stringify({ name: 'Robin', email, password }),
   });
   const { id } = await ask<{ id: string }>(server, token, '/api/babies', {

@@ -50,6 +50,8 @@ export class Server {
         DATA_DIR: this.#dataDir,
         RELEASES_DIR: this.#releasesDir,
         NODE_ENV: 'production',
+        // Families of the journeys come from networks of their own: one takes few new accounts.
+        TRUST_PROXY: 'true',
         ...this.#env,
       },
       stdio: ['ignore', 'pipe', 'pipe'],

@@ -28,6 +28,14 @@ export function appNamed(text = '') {
   throw new Error(`There is no app '${text}'. The apps are: ${Object.values(APPS).join(', ')}.`);
 }
 
+/** The one app that a command names. Throws where there is none, or more than one: nobody must think that the others moved too. */
+export function onlyApp([name, ...others]) {
+  if (others.length === 0) return appNamed(name);
+  throw new Error(
+    `One app at a time: '${[name, ...others].join(' ')}' are ${others.length + 1}, and none was touched.`,
+  );
+}
+
 /**
  * The release id of an app's present sources: `<version>-<hash>`. What the shell provides at run time is no source of a remote,
  * only its version is.

@@ -1,6 +1,7 @@
 /**
  * `npm run bench`: builds what is stale and prints measured figures with their targets. `npm run bench -- create-feeding`: one.
- * `npm run bench -- back-test FILE`: how good the guess of the next sleep would have been on an export.
+ * `npm run bench -- back-test FILE`: how good the guess of the next sleep would have been on an export. `faults` and `postgres-writes`
+ * take arguments too.
  */
 import { install } from './install.mjs';
 import { endWith } from './run.mjs';
@@ -10,17 +11,25 @@ async function bench() {
   await install();
   // It reads a file instead of measuring a build.
   if (first === 'back-test') return (await import('../bench/back-test.mjs')).backTest(rest);
+  const withArguments = {
+    'postgres-writes': async () => (await import('../bench/postgres-writes.mjs')).postgresWrites(rest[0]),
+    faults: async () => (await import('../bench/faults.mjs')).faults(rest),
+  };
   const { buildServer, publishApps } = await import('./build.mjs');
   await buildServer();
   await publishApps();
+  if (first in withArguments) return withArguments[first]();
   const benches = {
+    ...withArguments,
     'create-feeding': async () => (await import('../bench/create-feeding.mjs')).createFeeding(),
     reminders: async () => (await import('../bench/reminders.mjs')).reminders(),
     'sign-ins': async () => (await import('../bench/sign-ins.mjs')).signIns(),
+    'sign-in-flood': async () => (await import('../bench/sign-in-flood.mjs')).signInFlood(),
     todos: async () => (await import('../bench/todos.mjs')).todos(),
     history: async () => (await import('../bench/history.mjs')).history(),
     dashboard: async () => (await import('../bench/dashboard.mjs')).dashboard(),
     import: async () => (await import('../bench/import.mjs')).importRows(),
+    'hostile-files': async () => (await import('../bench/hostile-files.mjs')).hostileFiles(),
     analytics: async () => (await import('../bench/analytics.mjs')).analytics(),
     'federation-tax': async () => (await import('../bench/federation-tax.mjs')).federationTax(),
     lighthouse: async () => (await import('../bench/lighthouse.mjs')).lighthouseGrades(),

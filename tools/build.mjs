@@ -27,7 +27,7 @@ function exposesOf(dist) {
   return {
     container: manifest.name,
     entry: manifest.metaData.remoteEntry.name,
-    exposes: Object.fromEntries(manifest.exposes.map(({ path, assets }) => [path, assets.js.sync])),
+    exposes: Object.fromEntries(manifest.exposes.map(({ path, assets }) => [path, assets.js.sync.sort()])),
     requires: Object.fromEntries(manifest.shared.map(({ name, requiredVersion }) => [name, requiredVersion])),
   };
 }
@@ -48,17 +48,34 @@ async function compress(file) {
   writeFileSync(`${file}.gz`, gz);
 }
 
-/** Turns a finished build into a release: `release.json` with a hash of every file, and compressed copies beside them. */
+/** What the build says to `release.json` and to nobody else. */
+const LISTS = ['mf-manifest.json', 'mf-stats.json', 'provides.json', 'shared-names.json'];
+
+/** The same facts in the same order, in whatever order a build found them. */
+const sorted = (value) =>
+  value !== null && typeof value === 'object' && !Array.isArray(value)
+    ? Object.fromEntries(
+        Object.keys(value)
+          .sort()
+          .map((key) => [key, sorted(value[key])]),
+      )
+    : value;
+
+/**
+ * Turns a finished build into a release: `release.json` with a hash of every file, and compressed copies beside them. The same sources
+ * give the same bytes in any folder, but for the time in `builtAt`.
+ */
 export async function finishRelease(app, release, dist) {
-  const notServed = ['mf-manifest.json', 'mf-stats.json', 'provides.json', 'shared-names.json', 'release.json'];
-  const names = filesOf(dist).filter((name) => !notServed.includes(name));
+  const facts = app === 'shell' ? jsonOf(dist, 'provides.json') : exposesOf(dist);
+  const taken = jsonOf(dist, 'shared-names.json');
+  for (const name of [...LISTS, 'release.json']) rmSync(join(dist, name), { force: true });
+  const names = filesOf(dist).sort();
   const files = names.map((name) => {
     const bytes = readFileSync(join(dist, name));
     return { name, integrity: `sha384-${createHash('sha384').update(bytes).digest('base64')}`, bytes: bytes.length };
   });
-  const facts = app === 'shell' ? jsonOf(dist, 'provides.json') : exposesOf(dist);
-  const asked = { names: jsonOf(dist, 'shared-names.json'), calls: callsIn(dist, names) };
-  const record = { app, release, builtAt: new Date().toISOString(), ...facts, ...asked, files };
+  const said = sorted({ ...facts, names: taken, calls: callsIn(dist, names) });
+  const record = { app, release, builtAt: new Date().toISOString(), ...said, files };
   writeFileSync(join(dist, 'release.json'), `${JSON.stringify(record, null, 1)}\n`);
   await Promise.all(names.map((name) => compress(join(dist, name))));
 }

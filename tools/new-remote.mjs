@@ -26,7 +26,7 @@ function filesOf(name, devPort) {
           build: 'rspack build',
           test: `jest --config ../jest.config.cjs --rootDir .. mfe-${name}/`,
         },
-        dependencies: { '@nestling/contract': '0.1.0', '@nestling/shared-ui': '0.1.0' },
+        dependencies: { '@nestling/contract': '0.1.0', '@nestling/shared-ui': '0.1.1' },
       },
       null,
       2,

@@ -4,7 +4,7 @@
  * with the token of RELEASE_TOKEN.
  */
 import { parseArgs } from 'node:util';
-import { APPS, appNamed } from './apps.mjs';
+import { APPS, onlyApp } from './apps.mjs';
 import { install } from './install.mjs';
 import { endWith } from './run.mjs';
 
@@ -13,7 +13,7 @@ async function release() {
     allowPositionals: true,
     options: { preview: { type: 'string' }, to: { type: 'string' } },
   });
-  const app = appNamed(positionals[0]);
+  const app = onlyApp(positionals);
   await install();
   const { buildApp, buildServer, publish } = await import('./build.mjs');
   if (values.to) {

@@ -1,6 +1,6 @@
 /** The architecture rules bite: each is given one planted violation in a small tree of the same shape, and must report it. */
 const { execFileSync } = require('node:child_process');
-const { mkdirSync, mkdtempSync, rmSync, writeFileSync, copyFileSync } = require('node:fs');
+const { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync, copyFileSync } = require('node:fs');
 const { tmpdir } = require('node:os');
 const { dirname, join, resolve } = require('node:path');
 
@@ -89,4 +89,29 @@ describe('the architecture rules', () => {
   it.each(Object.entries(PLANTED))('%s is reported where it is broken', (name, [file]) => {
     expect(reported).toContain(`${name} ${file}`);
   });
+});
+
+/** German grammar in English words: 'This is no amount' for 'Not a valid amount'. */
+const TRANSLATED = /['"`>]This is no [a-z]|['"`>][^'"`\n]*,? or no longer\b/;
+
+test('no text that a person reads is English word by word only', () => {
+  const list = [
+    'ls-files',
+    '--',
+    'contract/*.ts',
+    'api/*.ts',
+    'shared-ui/*.ts*',
+    'shell/*.ts*',
+    'mfe-*.ts',
+    'mfe-*.tsx',
+  ];
+  const files = execFileSync('git', list, { cwd: root, encoding: 'utf8' }).trim().split('\n');
+  expect(files.length).toBeGreaterThan(500);
+  const found = files.flatMap((file) =>
+    readFileSync(join(root, file), 'utf8')
+      .split('\n')
+      .filter((line) => TRANSLATED.test(line))
+      .map((line) => `${file}: ${line.trim()}`),
+  );
+  expect(found).toEqual([]);
 });

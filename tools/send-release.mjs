@@ -9,10 +9,16 @@ const IN_PARALLEL = 6;
 async function ask(to, method, path, type, body) {
   const token = process.env.RELEASE_TOKEN;
   if (!token) throw new Error('Set RELEASE_TOKEN to a token that the operator made with: npm run release:token');
+  if (!URL.canParse(to)) throw new Error(`'${to}' is no address of a server, such as https://nestling.example.`);
   const answer = await fetch(new URL(`/deploy${path}`, to), {
     method,
     headers: { authorization: `Bearer ${token}`, ...(type && { 'content-type': type }) },
     body,
+  }).catch(({ message, cause }) => {
+    throw new Error(
+      `${to} did not answer (${cause?.code ?? cause?.message ?? message}). Check the address and that the server runs, then give the same command again: ` +
+        'what has arrived already is no error.',
+    );
   });
   const text = await answer.text();
   if (answer.ok) return JSON.parse(text).data.lines;

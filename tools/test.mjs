@@ -6,6 +6,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { APPS } from './apps.mjs';
+import { audit } from './audit.mjs';
 import { install } from './install.mjs';
 import { bin, root, run } from './run.mjs';
 
@@ -24,6 +25,7 @@ async function check() {
   for (const project of projects) await run(bin('tsc'), ['-p', project]);
   const folders = ['contract', 'shared-ui', ...Object.values(APPS), 'api'];
   await run(bin('depcruise'), ['--config', '.dependency-cruiser.cjs', ...folders]);
+  await audit();
 }
 
 async function unit() {

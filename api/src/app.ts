@@ -13,6 +13,8 @@ import { feedingService } from './feeding/feeding.service.ts';
 import { acceptRawBodies, MAX_BODY_BYTES } from './http/body.ts';
 import { registerDocs } from './http/docs.ts';
 import { answerFailure, answerUnknownPath } from './http/failures.ts';
+import { isNearestProxy } from './http/nearest-proxy.ts';
+import { refuseFloods } from './http/refuse-floods.ts';
 import { registerRoutes } from './http/register-routes.ts';
 import { logRequests } from './http/request-log.ts';
 import { LONGEST_REQUEST_MS, limitRequestTime } from './http/request-time.ts';
@@ -31,6 +33,7 @@ import { accountImportService } from './transfer/account/account-import.service.
 import { exportService } from './transfer/export/export.service.ts';
 import { importService } from './transfer/import/import.service.ts';
 import { transferRoutes } from './transfer/transfer.routes.ts';
+import { dataHeaders } from './web/response.ts';
 import { readableUrl, registerWeb } from './web/web.ts';
 
 /** How long running requests may take to finish after the server was told to stop, in ms. */
@@ -51,15 +54,16 @@ export async function buildApp(
   config: Config,
   { store, now = () => Date.now(), logger }: Surroundings,
 ): Promise<FastifyInstance> {
+  const headers = dataHeaders(config.publicUrl);
   const app = Fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: config.trustProxy,
+    trustProxy: config.trustProxy === 'nearest' ? isNearestProxy : config.trustProxy,
     bodyLimit: MAX_BODY_BYTES,
     http: { headersTimeout: HEAD_TIMEOUT_MS },
     requestTimeout: LONGEST_REQUEST_MS,
     rewriteUrl: readableUrl,
-    frameworkErrors: answerFailure,
+    frameworkErrors: (error, request, reply) => answerFailure(error, request, reply.headers(headers)),
   });
   app.addHook('preClose', async () => {
     setTimeout(() => app.server.closeAllConnections(), DRAIN_MS).unref();
@@ -83,8 +87,9 @@ export async function buildApp(
       acceptRawBodies(api);
       await acceptUploads(api);
       api.addHook('onRequest', async (_request, reply) => {
-        reply.headers({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' });
+        reply.headers(headers);
       });
+      refuseFloods(api, store);
       const { routes, authenticate, settled } = auth(config, {
         ...surroundings,
         publicUrl: () => config.publicUrl ?? `http://localhost:${portOf(app) ?? config.port}`,
@@ -95,7 +100,7 @@ export async function buildApp(
         api,
         [
           ...serverRoutes(config, store),
-          ...releasesRoutes(releases),
+          ...releasesRoutes(releases, now),
           ...routes,
           ...babiesRoutes(babiesService(surroundings)),
           ...sleepRoutes(sleepService(surroundings)),
@@ -118,7 +123,7 @@ export async function buildApp(
     },
     { prefix: '/api' },
   );
-  await registerUploads(app, releases);
+  await registerUploads(app, releases, headers);
   await registerWeb(app, config, () => streams.tellAll({ name: 'release.changed' }));
   return app;
 }

@@ -16,7 +16,8 @@ test('without any variable the server is for this machine, with a file in ./data
 });
 
 test.each([
-  ['true', ['loopback', 'linklocal', 'uniquelocal']],
+  ['true', 'nearest'],
+  ['loopback, 10.1.2.3', ['loopback', '10.1.2.3']],
   ['false', false],
   ['10.0.0.0/8, ::1', ['10.0.0.0/8', '::1']],
 ])('TRUST_PROXY=%s', (TRUST_PROXY, trustProxy) => {

@@ -22,8 +22,8 @@ export interface Config {
   pushContact: string;
   /** An origin that reminders may be pushed to although it is not public; for tests. */
   pushTestOrigin?: string;
-  /** Whose `X-Forwarded-*` headers are believed: nobody's, or those of proxies at these addresses. */
-  trustProxy: false | string[];
+  /** Whose `X-Forwarded-*` headers are believed: nobody's, the one proxy's that connects from a private network, or those of proxies at these addresses. */
+  trustProxy: false | 'nearest' | string[];
   version: string;
   /** Not for families: `/__federation` is there, and in development dev servers may stand in for remotes. */
   stage?: Stage;
@@ -103,12 +103,12 @@ function url(name: string, value: string | undefined, protocols: string[]): stri
   return value;
 }
 
-/** Where a reverse proxy of one's own usually is; `true` must not let strangers choose the address they seem to come from. */
+/** Names of networks that stand for their addresses. */
 const OWN_NETWORKS = ['loopback', 'linklocal', 'uniquelocal'];
 
 function trustProxy(value = 'false'): Config['trustProxy'] {
   if (value === 'false') return false;
-  if (value === 'true') return OWN_NETWORKS;
+  if (value === 'true') return 'nearest';
   const addresses = value.split(',').map((address) => address.trim());
   if (addresses.every(isAddress)) return addresses;
   throw new StartError(

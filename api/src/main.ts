@@ -4,10 +4,12 @@ import pino from 'pino';
 import { buildApp } from './app.ts';
 import { readConfig } from './config.ts';
 import { StartError } from './start-error.ts';
-import { openStore } from './storage/open-store.ts';
+import { openServerStore } from './storage/open-store.ts';
 
 /** The whole stop takes at most this long, in ms. */
 const STOP_MS = 4_500;
+/** Connections that may wait to be accepted: one that finds no place tries again after a second or more. */
+const BACKLOG = 4_096;
 
 // A home server has little memory. V8 would rather let garbage lie, a hundred MB of it during a large import, than look for it.
 for (const flag of ['--heap-growing-percent=30', '--semi-space-growth-factor=1']) setFlagsFromString(flag);
@@ -26,7 +28,7 @@ try {
 async function start(): Promise<void> {
   const config = readConfig(process.env);
   const logger = pino({ base: undefined, timestamp: pino.stdTimeFunctions.isoTime }, pino.destination({ dest: 2 }));
-  const store = await openStore(config);
+  const store = await openServerStore(config);
   const app = await buildApp(config, { store, logger });
   closeWithGrace({ delay: STOP_MS, logger }, async ({ err, signal }) => {
     if (err) logger.fatal({ err }, 'stopping after a fault');
@@ -35,7 +37,7 @@ async function start(): Promise<void> {
     await store.close();
   });
   try {
-    await app.listen({ port: config.port, host: config.host });
+    await app.listen({ port: config.port, host: config.host, backlog: BACKLOG });
   } catch (error) {
     throw new StartError(`The server cannot listen on ${config.host}:${config.port}: ${(error as Error).message}`);
   }

@@ -205,7 +205,7 @@ test('a backup made while the server writes restores whole; a running server is 
   writeFileSync(wrong, readFileSync(named).subarray(0, 5_000));
   await expect(command('restore', wrong)).rejects.toMatchObject({
     code: 1,
-    stderr: `${wrong} is no whole backup of Nestling.\n`,
+    stderr: `${wrong} is not a whole backup of Nestling.\n`,
   });
 
   await command('restore', backup);
@@ -234,6 +234,30 @@ test('the command prints a link that sets a new password, while the server runs'
     code: 1,
     stderr: 'Say whose password: npm run user:reset-password -- EMAIL\n',
   });
+});
+
+test('a second server on one database file does not start, and the commands go on working beside the first', async () => {
+  const server = await givenARunningServer();
+  await givenAFamily(server);
+  const file = join(folder, 'data/nestling.db');
+  await expect(givenARunningServer()).rejects.toThrow(
+    `The server did not start: Another server is running on ${file}. Stop it first, or give this one a DATA_DIR of its own; several servers need PostgreSQL.\n`,
+  );
+  const second = started.at(-1);
+  expect(second?.exitCode ?? (second && (await once(second, 'exit'))[0])).toBe(1);
+  const { stdout } = await command('backup');
+  const elsewhere = environment({ DATA_DIR: join(folder, 'elsewhere') });
+  await run(process.execPath, [join(api, 'dist/restore.js'), stdout.trim()], { env: elsewhere });
+  await expect(command('user-reset-password', 'nobody@example.org')).rejects.toMatchObject({
+    stderr: 'There is no account with the e-mail address nobody@example.org.\n',
+  });
+  expect((await fetch(`${server.url}/api/health`)).status).toBe(200);
+
+  const gone = once(server.process, 'exit');
+  server.process.kill('SIGKILL');
+  await gone;
+  const next = await givenARunningServer();
+  expect((await fetch(`${next.url}/api/health`)).status).toBe(200);
 });
 
 describe('what keeps the server from starting is told in one line, with exit code 1', () => {

@@ -48,13 +48,19 @@ export const REMOTES = [
 
 /** Paths that a remote's `./routes` serves. Where two match, the first wins; none: the shell's own page or the 404. */
 export const REMOTE_PATHS: Partial<Record<RemoteName, readonly string[]>> = {
-  auth: ['/login', '/register', '/forgot-password', '/reset-password', '/settings'],
+  auth: ['/login', '/register', '/forgot-password', '/reset-password', '/verify-email', '/settings'],
   tracking: ['/sleep', '/babies/:id/sleep', '/babies/:id/sleep/tracker', '/feeding', '/babies/:id/feeding'],
   analytics: ['/analytics', '/babies/:id/analytics', '/trends', '/babies/:id/trends'],
 };
 
 /** Paths that a visitor may open signed out (spec part 1, section 2; T-13). */
-export const PUBLIC_PATHS: readonly string[] = ['/login', '/register', '/forgot-password', '/reset-password'];
+export const PUBLIC_PATHS: readonly string[] = [
+  '/login',
+  '/register',
+  '/forgot-password',
+  '/reset-password',
+  '/verify-email',
+];
 
 /** What the home dashboard is composed of, in the order of a phone. */
 export const HOME_EXPOSES = [

@@ -28,7 +28,17 @@ export type {
 } from './federation/registry.ts';
 export type { Feeding, FeedingType, FeedingUnit } from './feeding/feeding.schema.ts';
 export { FEEDING_NAMES, QUICK_FEEDING_MINUTES, QUICK_SOLID_NOTES } from './feeding/feeding-rules.ts';
-export type { AnswerOf, BodyOf, PathParamsOf, QueryOf, RouteKey } from './http/routes.ts';
+export type {
+  AnswerOf,
+  BodyOf,
+  DownloadRoute,
+  FieldsOf,
+  FileTypeOf,
+  PathParamsOf,
+  QueryOf,
+  RouteKey,
+  UploadRoute,
+} from './http/routes.ts';
 export { expectedAwake, type NextSleep, nextSleep, ownGaps } from './next-sleep/next-sleep.ts';
 export { nextSleepText } from './next-sleep/next-sleep-text.ts';
 export { type Wake, wakesOf } from './next-sleep/wakes.ts';
@@ -53,7 +63,6 @@ export {
 } from './reminders/plan.ts';
 export type { ReminderDevice, ReminderSettings, Reminders } from './reminders/reminders.schema.ts';
 export {
-  isChartNight,
   isNightSleep,
   SHORTEST_SLEEP_MS,
   SLEEP_DISCARDED,
@@ -63,6 +72,16 @@ export { type SleepOfDay, type Stretch, sleepPerDay } from './sleep/sleep-per-da
 export { type AwakeStatus, awakeStatus, WAKE_WINDOWS, type WakeWindow, wakeWindowAt } from './sleep/wake-window.ts';
 export { dayBounds, dayOf, wallClock } from './time/day.ts';
 export { hoursAndMinutes, hoursMinutesSeconds, timeAgo } from './time/duration.ts';
+export { cutToMinute, MINUTE_MS, shownLength, wholeMinutes } from './time/length.ts';
+export {
+  type DateAndTime,
+  fromInputs,
+  NOT_READABLE,
+  NOTHING_CHOSEN,
+  type Reading,
+  readInputs,
+  toInputs,
+} from './time/wall-clock.ts';
 export type { Subtask, Todo } from './todo/todo.schema.ts';
 export { OPEN_TODOS_MAX, SUBTASKS_MAX, TODO_DESCRIPTION_MAX, TODO_TITLE_MAX } from './todo/todo-limits.ts';
 export type { AccountImportAnswer } from './transfer/account-import.schema.ts';

@@ -9,6 +9,7 @@ export const keys = {
     sessions: ['account', 'sessions'] as const,
     credentials: ['account', 'credentials'] as const,
     tokens: ['account', 'tokens'] as const,
+    reset: (linkToken: string) => ['account', 'reset', linkToken] as const,
   },
   babies: {
     all: ['babies'] as const,
@@ -34,6 +35,8 @@ export const keys = {
     page: (babyId: string, page: number) => ['feeding-activities', babyId, 'page', page] as const,
     range: (babyId: string, start: string, end: string) => ['feeding-activities', babyId, 'range', start, end] as const,
   },
+  /** The newest bottle with an amount. Apart from the feedings: each new one would have it read again. */
+  lastBottle: (babyId: string) => ['last-bottle', babyId] as const,
   todos: {
     all: ['todos'] as const,
     of: (babyId: string) => ['todos', babyId] as const,

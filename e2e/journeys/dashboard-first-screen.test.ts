@@ -94,6 +94,8 @@ test('a long press, or the keyboard, records a feeding at another time', async (
   await page.getByRole('button', { name: 'Right', exact: true }).click({ delay: 700 });
   const dialog = page.getByRole('dialog', { name: 'Record Feeding Time' });
   await expect(dialog.getByLabel('Type')).toHaveValue('breast_right');
+  await dialog.getByRole('button', { name: 'Another day' }).click();
+  await page.keyboard.press('Escape');
   await dialog.getByRole('group', { name: 'Date' }).getByRole('spinbutton', { name: 'Day' }).click();
   await page.keyboard.type('03022026');
   await dialog.getByRole('group', { name: 'Time' }).getByRole('spinbutton', { name: 'Hours' }).click();

@@ -66,6 +66,11 @@ test('a past feeding is recorded with the keyboard alone', async ({ page, server
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Record a past feeding' });
   await expect(dialog).toBeVisible();
+  await dialog.getByRole('button', { name: 'Another day' }).focus();
+  await page.keyboard.press('Enter');
+  // The calendar opens; left, it leaves a field to type into.
+  await expect(page.getByRole('grid')).toBeVisible();
+  await page.keyboard.press('Escape');
   await dialog.getByRole('group', { name: 'Date' }).getByRole('spinbutton', { name: 'Day' }).focus();
   await page.keyboard.type('01022026');
   await page.keyboard.press('Enter');

@@ -11,7 +11,7 @@ for (const [width, height] of [
   [390, 844],
   [1280, 800],
 ] as const)
-  test(`nothing on the tracker moves or vanishes when the reminders' card comes, at ${width}x${height}`, async ({
+  test(`nothing on the tracker moves or vanishes when the reminders' card and the guess come, at ${width}x${height}`, async ({
     page,
     server,
   }) => {
@@ -44,6 +44,7 @@ for (const [width, height] of [
     await expect(page.getByRole('switch', { name: /wake windows/ })).toBeVisible();
     await expect(page.getByText('Notifications are blocked')).toBeVisible();
     await expect(page.getByRole('list', { name: 'Recent sessions' })).toBeVisible();
+    await expect(page.getByText(/^At \d+ months? babies are often awake/).last()).toBeVisible();
     const noted = await page.evaluate(() => (globalThis as unknown as { noted: Noted }).noted);
     expect(noted.vanished).toBe(false);
     expect(noted.shifts).toBeLessThan(0.005);

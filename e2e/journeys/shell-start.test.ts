@@ -1,4 +1,4 @@
-import { expect, givenAFamily, readyForOffline, signIn, test } from '../nestling.ts';
+import { ask, expect, givenAFamily, readyForOffline, signIn, test } from '../nestling.ts';
 
 const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 Version/18.1 Mobile Safari/604.1';
@@ -76,38 +76,84 @@ test.describe('on an iPhone', () => {
   });
 });
 
-test('three toasts leave the buttons that record free', async ({ page, server }) => {
+test('the toast of several records covers neither the top bar nor the buttons that record', async ({
+  page,
+  server,
+}) => {
   await signIn(page, await givenAFamily(server));
   for (const [width, height] of [
     [390, 844],
-    [320, 640],
+    [412, 915],
   ] as const) {
     await page.setViewportSize({ width, height });
     await page.evaluate(() => window.scrollTo(0, 0));
     for (const name of ['Left', 'Right', 'Left', 'Right'])
       await page.getByRole('button', { name, exact: true }).dispatchEvent('click');
-    const toasts = page.locator('.notistack-SnackbarContainer [role=status]');
-    await expect(toasts).toHaveCount(3);
-    const boxes = await toasts.evaluateAll((all) => all.map((toast) => toast.getBoundingClientRect().toJSON()));
-    const bottom = Math.max(...boxes.map((box) => box.bottom));
-    const button = await page.getByRole('button', { name: 'Start sleep' }).boundingBox();
-    expect(bottom).toBeLessThanOrEqual(button?.y ?? 0);
-    await expect(toasts).toHaveCount(0);
+    const toast = page.locator('.nst-toasts [role=status]');
+    await expect(toast).toHaveText(/^4 recordedLast: Right breastUndo last$/);
+    const bar = await page.getByRole('navigation', { name: 'Main' }).boundingBox();
+    // It comes from a little below its place.
+    await expect
+      .poll(async () => {
+        const box = await toast.boundingBox();
+        return box && bar && [bar.y - box.y - box.height, box.x - (width - box.x - box.width)].map(Math.round);
+      })
+      .toEqual([8, 0]);
+    for (const name of ['Left', 'Right', 'Bottle', 'Solid', 'Nestling, home', /^My Account/])
+      await page.getByRole(name === 'Nestling, home' ? 'link' : 'button', { name, exact: true }).click({ trial: true });
+    await toast.getByRole('button', { name: 'Close' }).click();
+    await expect(toast).toHaveCount(0);
   }
 });
 
-for (const [device, width, height, expected] of [
-  ['a desk', 1280, 800, 356],
-  ['a phone', 390, 844, 356],
+test("'Undo last' takes back the last of several records, and then the one before", async ({ page, server }) => {
+  const family = await givenAFamily(server);
+  await signIn(page, family);
+  for (const name of ['Left', 'Right', 'Solid']) await page.getByRole('button', { name, exact: true }).click();
+  const toast = page.locator('.nst-toasts [role=status]');
+  await toast.filter({ hasText: '3 recorded' }).getByRole('button', { name: 'Undo last' }).click();
+  await toast.filter({ hasText: '2 recorded' }).getByRole('button', { name: 'Undo last' }).click();
+  await expect(toast).toContainText('Left breast recorded');
+  await expect
+    .poll(async () => {
+      const kept = await ask<{ type: string }[]>(server, family.token, `/api/feeding/baby/${family.babyId}/latest`);
+      return kept.map(({ type }) => type);
+    })
+    .toEqual(['breast_left']);
+});
+
+test('with a dialog open a toast stands at the top, and the dialog below it', async ({ page, server }) => {
+  await signIn(page, await givenAFamily(server));
+  await page.getByRole('button', { name: 'Left', exact: true }).click();
+  const toast = page.locator('.nst-toasts [role=status]');
+  await expect(toast).toBeVisible();
+  await page.getByRole('button', { name: 'Choose time' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toBeVisible();
+  await expect
+    .poll(async () => {
+      const [above, below] = [await toast.boundingBox(), await dialog.boundingBox()];
+      return above && below && above.y < 20 && above.y + above.height <= below.y;
+    })
+    .toBe(true);
+});
+
+for (const [device, width, height, expected, gaps] of [
+  ['a desk', 1280, 800, 356, [14]],
+  ['a phone on its side', 844, 390, 356, []],
+  ['a phone', 390, 844, 356, []],
   // 12 pixels stay free at each side.
-  ['the smallest phone', 320, 640, 296],
+  ['the smallest phone', 320, 640, 296, []],
 ] as const) {
-  test(`on ${device} toasts are ${expected} px wide, 14 px apart, and fit the screen`, async ({ page, server }) => {
+  test(`on ${device} toasts are ${expected} px wide, 14 px apart or one, and fit the screen`, async ({
+    page,
+    server,
+  }) => {
     await page.setViewportSize({ width, height });
     await signIn(page, await givenAFamily(server));
     for (const name of ['Left', 'Right']) await page.getByRole('button', { name, exact: true }).dispatchEvent('click');
-    const toasts = page.locator('.notistack-SnackbarContainer [role=status]');
-    await expect(toasts).toHaveCount(2);
+    const toasts = page.locator('.nst-toasts [role=status]');
+    await expect(toasts).toHaveCount(gaps.length + 1);
     // In a window that nobody looks at they stay; they slide to their places.
     await page.evaluate(() => window.dispatchEvent(new Event('blur')));
     await expect
@@ -123,6 +169,6 @@ for (const [device, width, height, expected] of [
           };
         }),
       )
-      .toEqual({ widths: [expected, expected], gaps: [14], fit: true });
+      .toEqual({ widths: [expected, ...gaps.map(() => expected)], gaps, fit: true });
   });
 }

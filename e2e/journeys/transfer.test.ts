@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
 import { ask, expect, faultsOf, givenAFamily, signIn, test } from '../nestling.ts';
 
 const HEADER = 'Baby,Time,Duration (min),Note';
@@ -154,6 +155,57 @@ test('an account without babies gets them from a data file, and sees what came w
   await expect(dialog.getByText(/^Imported 1 baby/)).toBeVisible();
   await dialog.getByRole('button', { name: 'Done' }).click();
   await expect(page.getByRole('region', { name: 'Theo' })).toBeVisible();
+});
+
+/** Asks for the CSV file of the one baby. */
+async function exportCsv(page: Page) {
+  await page.getByRole('button', { name: /^Export CSV/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Download' }).click();
+}
+
+for (const status of [200, 401]) {
+  test(`a network whose own page answers with ${status} leaves no file and signs nobody out`, async ({
+    page,
+    server,
+  }) => {
+    const family = await givenAFamily(server);
+    await signIn(page, family);
+    await page.goto('/babies');
+    let saved = 0;
+    page.on('download', () => {
+      saved += 1;
+    });
+    const portal = { status, contentType: 'text/html', body: '<html>Sign in to the network</html>' };
+    await page.route('**/api/export/**', (call) => call.fulfill(portal));
+    await page.route('**/api/import/**', (call) => call.fulfill(portal));
+    await exportCsv(page);
+    await expect(page.getByText('Failed to export sleep data')).toBeVisible();
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('button', { name: /^Import CSV/ }).click();
+    await page.getByLabel('CSV file').setInputFiles(csv(recent()));
+    await page.getByRole('button', { name: 'Sleep', exact: true }).click();
+    await page.getByRole('button', { name: 'Preview' }).click();
+    await expect(page.getByRole('dialog').getByText(/^Failed to generate preview/)).toBeVisible();
+    await expect(page).toHaveURL(/\/babies$/);
+    expect(saved).toBe(0);
+  });
+}
+
+test('where the device stores nothing, an export works all the same', async ({ page, server }) => {
+  const family = await givenAFamily(server);
+  await page.addInitScript(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('', 'QuotaExceededError');
+    };
+  });
+  await signIn(page, family);
+  // Another page load would begin signed out.
+  await page.getByRole('button', { name: 'My Account' }).click();
+  await page.getByRole('link', { name: 'Manage Babies' }).click();
+  const download = page.waitForEvent('download');
+  await exportCsv(page);
+  expect((await download).suggestedFilename()).toMatch(/^sleep_.+\.csv$/);
+  await expect(page).toHaveURL(/\/babies$/);
 });
 
 for (const [colorScheme, viewport] of [

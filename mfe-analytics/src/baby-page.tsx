@@ -1,10 +1,9 @@
 import { Button } from '@mui/material';
 import type { Baby } from '@nestling/contract';
-import { Card, CardSkeleton, EmptyNestDrawing, EmptyState, ErrorState, Page } from '@nestling/shared-ui';
+import { Card, CardSkeleton, EmptyNestDrawing, EmptyState, ErrorState, Page, PaperInk } from '@nestling/shared-ui';
 import { useBabies, useSelectedBaby } from '@nestling/shared-ui/platform';
 import { type ReactNode, Suspense } from 'react';
 import { Link, useParams } from 'react-router-dom';
-import { PaperInk } from './paper-ink.tsx';
 
 interface BabyPageProps {
   title: string;
@@ -57,7 +56,7 @@ function BabyContent({ children }: Pick<BabyPageProps, 'children'>) {
         <EmptyState
           drawing={<EmptyNestDrawing />}
           title="Baby not found"
-          text="This baby is not, or no longer, among yours."
+          text="This baby is no longer in your list."
           action={<Go to="/babies">See your babies</Go>}
         />
       </Card>

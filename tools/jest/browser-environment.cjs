@@ -27,7 +27,8 @@ module.exports = class BrowserEnvironment extends TestEnvironment {
       this.global[name] = globalThis[name];
     }
     this.global.matchMedia = (query) => ({
-      matches: false,
+      // A desktop with a mouse.
+      matches: query.includes('pointer: fine'),
       media: query,
       addEventListener() {},
       removeEventListener() {},

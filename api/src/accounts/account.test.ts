@@ -57,6 +57,20 @@ describe.each(DATABASES)('the account on %s', (database) => {
     expect(JSON.stringify(data)).not.toMatch(/token|password/);
   });
 
+  test.each([
+    ['stay', undefined, 200],
+    ['stay', false, 200],
+    ['end', true, 401],
+  ])('API tokens %s with a new password where endApiTokens is %p', async (_, endApiTokens, status) => {
+    const { data: token } = await sam.call('POST /api/auth/tokens', { body: { name: 'Home screen' } });
+    const { data: elsewhere } = await server.call('POST /api/auth/login', { body: sam });
+    const body = { currentPassword: sam.password, newPassword: 'another-password', endApiTokens };
+    expect((await sam.call('POST /api/auth/password', { body })).data).toEqual({ ok: true });
+    expect((await server.call('GET /api/auth/me', { token: token.token })).status).toBe(status);
+    expect((await server.call('GET /api/auth/me', { token: elsewhere.token })).status).toBe(401);
+    expect((await sam.call('GET /api/auth/me')).status).toBe(200);
+  });
+
   test('deleting the account asks for the password and takes everything that is only its own', async () => {
     const alone = await server.givenABaby(sam);
     await sam.call('POST /api/sleep/start', { body: { babyId: alone, startTime: server.at(-1) } });
@@ -72,7 +86,10 @@ describe.each(DATABASES)('the account on %s', (database) => {
     const { data: token } = await sam.call('POST /api/auth/tokens', { body: { name: 'Gone soon' } });
 
     const wrong = await sam.call('DELETE /api/auth/me', { body: { password: 'wrong' } });
-    expect(wrong).toMatchObject({ status: 403, message: 'Password is incorrect' });
+    expect(wrong).toMatchObject({ status: 403, message: 'Password is incorrect', data: { field: 'password' } });
+    const body = { currentPassword: 'wrong', newPassword: 'another-password' };
+    const unchanged = await sam.call('POST /api/auth/password', { body });
+    expect(unchanged).toMatchObject({ status: 403, data: { field: 'currentPassword' } });
     expect((await sam.call('GET /api/babies')).data).toHaveLength(2);
 
     const gone = await sam.call('DELETE /api/auth/me', { body: { password: sam.password } });

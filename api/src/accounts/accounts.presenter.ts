@@ -7,6 +7,7 @@ export const presentUser = (row: UserRow): User => ({
   email: row.email,
   name: row.name,
   createdAt: new Date(row.created_at).toISOString(),
+  emailVerified: row.email_verified === 1,
 });
 
 /** Someone who just signed in: the token is shown this once. */

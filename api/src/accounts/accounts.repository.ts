@@ -1,4 +1,4 @@
-import type { PasswordResetRow, SessionRow, UserRow } from '../storage/schema.ts';
+import type { AccountLinkRow, SessionRow, UserRow } from '../storage/schema.ts';
 import type { Reader, Tx } from '../storage/store.ts';
 
 /** Makes the account; false when the e-mail address is taken. */
@@ -47,6 +47,21 @@ export const deleteSessions = (tx: Tx, userId: string, keptId?: string) =>
     .$if(keptId !== undefined, (query) => query.where('id', '!=', keptId ?? ''))
     .execute();
 
+/**
+ * Whether the session has not ended since the call was let in. Holds its row until the transaction ends, so that nothing can be made
+ * by it while a reset ends it.
+ */
+export async function holdSession(tx: Tx, userId: string, sessionId: string): Promise<boolean> {
+  const held = await tx
+    .updateTable('session')
+    .set((eb) => ({ id: eb.ref('id') }))
+    .where('user_id', '=', userId)
+    .where('id', '=', sessionId)
+    .returning('id')
+    .executeTakeFirst();
+  return held !== undefined;
+}
+
 export const deleteExpiredSessions = (tx: Tx, userId: string, now: number) =>
   tx.deleteFrom('session').where('user_id', '=', userId).where('expires_at', '<=', now).execute();
 
@@ -83,18 +98,35 @@ export const updateUser = (
 /** Deletes the account and, by the tables' references, all that is only its own. */
 export const deleteUser = (tx: Tx, userId: string) => tx.deleteFrom('user').where('id', '=', userId).execute();
 
-export const insertPasswordReset = (tx: Tx, row: PasswordResetRow) =>
-  tx.insertInto('password_reset').values(row).execute();
+export const insertLink = (tx: Tx, row: AccountLinkRow) => tx.insertInto('account_link').values(row).execute();
 
-export const findPasswordReset = (db: Reader, tokenHash: string): Promise<PasswordResetRow | undefined> =>
-  db.selectFrom('password_reset').selectAll().where('token_hash', '=', tokenHash).executeTakeFirst();
+export const findLink = (
+  db: Reader,
+  tokenHash: string,
+  purpose: AccountLinkRow['purpose'],
+): Promise<AccountLinkRow | undefined> =>
+  db
+    .selectFrom('account_link')
+    .selectAll()
+    .where('token_hash', '=', tokenHash)
+    .where('purpose', '=', purpose)
+    .executeTakeFirst();
 
 /** Uses a link up; undefined when it was already. */
-export const takePasswordReset = (tx: Tx, tokenHash: string): Promise<PasswordResetRow | undefined> =>
-  tx.deleteFrom('password_reset').where('token_hash', '=', tokenHash).returningAll().executeTakeFirst();
+export const takeLink = (
+  tx: Tx,
+  tokenHash: string,
+  purpose: AccountLinkRow['purpose'],
+): Promise<AccountLinkRow | undefined> =>
+  tx
+    .deleteFrom('account_link')
+    .where('token_hash', '=', tokenHash)
+    .where('purpose', '=', purpose)
+    .returningAll()
+    .executeTakeFirst();
 
-export const deletePasswordResets = (tx: Tx, userId: string) =>
-  tx.deleteFrom('password_reset').where('user_id', '=', userId).execute();
+export const deleteLinks = (tx: Tx, userId: string, purpose: AccountLinkRow['purpose']) =>
+  tx.deleteFrom('account_link').where('user_id', '=', userId).where('purpose', '=', purpose).execute();
 
-export const deleteExpiredPasswordResets = (tx: Tx, userId: string, now: number) =>
-  tx.deleteFrom('password_reset').where('user_id', '=', userId).where('expires_at', '<=', now).execute();
+export const deleteExpiredLinks = (tx: Tx, userId: string, now: number) =>
+  tx.deleteFrom('account_link').where('user_id', '=', userId).where('expires_at', '<=', now).execute();

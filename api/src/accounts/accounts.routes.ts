@@ -1,26 +1,38 @@
+import type { pacedRefusals } from '../http/paced-refusals.ts';
 import { Answer, type Caller, type Route, route } from '../http/route.ts';
 import type { ExportService } from './account-export.ts';
 import { presentSession, presentSignedIn, presentUser, type SignedIn } from './accounts.presenter.ts';
 import type { AccountsService } from './accounts.service.ts';
+import type { EmailVerification } from './email-verification.ts';
 import type { KnownDevices } from './known-devices.ts';
 import type { PasswordResetService } from './password-reset.ts';
 
 interface Services {
   accounts: AccountsService;
   passwordReset: PasswordResetService;
+  verification: EmailVerification;
   accountExport: ExportService;
   devices: KnownDevices;
+  /** For what strangers may call. */
+  paced: ReturnType<typeof pacedRefusals>;
 }
 
 const done = { ok: true } as const;
 
 /** Calls under `/api/auth` about the account itself. */
-export const accountsRoutes = ({ accounts, passwordReset, accountExport, devices }: Services): Route[] => [
+export const accountsRoutes = ({
+  accounts,
+  passwordReset,
+  verification,
+  accountExport,
+  devices,
+  paced,
+}: Services): Route[] => [
   route('POST /api/auth/register', async ({ body, caller }) =>
-    answerSignedIn(await accounts.register(body, caller), caller, devices),
+    answerSignedIn(await paced(() => accounts.register(body, caller)), caller, devices),
   ),
   route('POST /api/auth/login', async ({ body, caller }) =>
-    answerSignedIn(await accounts.login(body, caller), caller, devices),
+    answerSignedIn(await paced(() => accounts.login(body, caller)), caller, devices),
   ),
   route('GET /api/auth/me', async ({ actor }) => presentUser(await accounts.me(actor))),
   route('PATCH /api/auth/me', async ({ actor, body }) => presentUser(await accounts.rename(actor, body))),
@@ -38,13 +50,19 @@ export const accountsRoutes = ({ accounts, passwordReset, accountExport, devices
     return done;
   }),
   route('POST /api/auth/password/forgot', async ({ body, caller }) => {
-    await passwordReset.request(body.email, caller);
+    await paced(() => passwordReset.request(body.email, caller));
     return done;
   }),
+  route('POST /api/auth/password/reset/check', ({ body }) => passwordReset.outlook(body.token)),
   route('POST /api/auth/password/reset', async ({ body, caller }) => {
-    await passwordReset.reset(body, caller);
+    const email = await passwordReset.reset(body, caller);
+    return new Answer(done, { headers: { 'set-cookie': await devices.remember(caller.cookies, email) } });
+  }),
+  route('POST /api/auth/email/verify', async ({ body }) => {
+    await verification.verify(body.token);
     return done;
   }),
+  route('POST /api/auth/email/verification', async ({ actor }) => ({ sent: await verification.sendAgain(actor) })),
   route('GET /api/auth/sessions', async ({ actor }) =>
     (await accounts.listSessions(actor)).map((row) => presentSession(row, actor)),
   ),

@@ -1,78 +1,104 @@
 import { createHash } from 'node:crypto';
 import { tooManyRequests } from '../http/refusal.ts';
-import type { Store } from '../storage/store.ts';
+import type { Reader, Store, Tx } from '../storage/store.ts';
+import {
+  type Attempts,
+  claimAttempts,
+  deleteAttempts,
+  deleteAttemptsBefore,
+  findAttempts,
+  saveAttempts,
+  takeBackAttempt,
+  trimAttempts,
+} from './attempts.repository.ts';
 
 const FIRST_WAIT_MS = 30_000;
 const LONGEST_WAIT_MS = 15 * 60_000;
+const HOUR_MS = 3_600_000;
 /** Attempts this long ago are no longer 'in a row'. */
-const FORGOTTEN_MS = 24 * 3_600_000;
+const FORGOTTEN_MS = 24 * HOUR_MS;
+/** More counts than this are looked for now and then, and the oldest forgotten: strangers must not fill the database. */
+const MOST_COUNTS = 500_000;
+const TRIM_EVERY = 1_000;
+
+/** How attempts are counted, and how long the next one has to wait. */
+interface Rule {
+  /** Ms until the next attempt; 0 or less: at once. */
+  waitMs(attempts: Attempts, now: number): number;
+  /** The count with one more attempt. */
+  next(attempts: Attempts, now: number): Attempts;
+  /** After an attempt that was right. */
+  forgive(tx: Tx, key: string): Promise<unknown>;
+}
+
+/** So many in a row are free, then each waits longer, at most 15 minutes; a right one ends the row. */
+export const inARow = (free: number): Rule => ({
+  waitMs: ({ failures, last_at }, now) =>
+    failures < free ? 0 : last_at + Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** (failures - free)) - now,
+  next: ({ failures }, now) => ({ failures: failures + 1, last_at: now }),
+  forgive: deleteAttempts,
+});
+
+/** At most so many within an hour, which begins with the first; a right one does not count. */
+export const perHour = (most: number): Rule => ({
+  waitMs: ({ failures, last_at }, now) => (failures < most ? 0 : last_at + HOUR_MS - now),
+  next: ({ failures, last_at }, now) =>
+    last_at + HOUR_MS <= now ? { failures: 1, last_at: now } : { failures: failures + 1, last_at },
+  forgive: takeBackAttempt,
+});
 
 interface Limit {
   /** What is limited; each has counts of its own. */
   name: string;
-  /** This many in a row are free, then each waits longer. */
-  free: number;
+  rule: Rule;
   message: string;
 }
 
-export type AttemptLimit = ReturnType<typeof attemptLimit>;
+let counted = 0;
 
 /**
- * Slows down guessing: after some attempts in a row of a subject, each further one waits longer. A subject is, for instance,
- * account and address together, so that a guesser elsewhere does not lock the owner out. Kept in the database: all servers
- * share it.
+ * Slows down what strangers try. A subject is whom or what an attempt is about, for instance account and network together, so that
+ * a guesser elsewhere does not lock the owner out. Kept in the database: all servers share it.
  */
-export function attemptLimit({ store, now }: { store: Store; now: () => number }, { name, free, message }: Limit) {
-  const waitAfter = (count: number): number =>
-    count < free ? 0 : Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** (count - free));
+export function attemptLimit({ store, now }: { store: Store; now: () => number }, { name, rule, message }: Limit) {
   const keyOf = (subject: string[]) =>
     createHash('sha256')
       .update([name, ...subject].join('\n'))
       .digest('hex');
 
-  return {
+  function refuseEarly(attempts: Attempts): void {
+    const waitMs = rule.waitMs(attempts, now());
+    if (waitMs > 0) throw tooManyRequests(message, Math.ceil(waitMs / 1_000));
+  }
+
+  const limit = {
+    /** Only reads: what is refused must cost little. @throws Refusal 429 */
+    async check(db: Reader, ...subject: string[]): Promise<void> {
+      const attempts = await findAttempts(db, keyOf(subject));
+      if (attempts) refuseEarly(attempts);
+    },
+
     /**
      * Counts an attempt before its outcome is known, so that attempts at the same time cannot slip through.
-     * @throws Refusal 429
+     * @throws Refusal 429; the transaction must not be committed then
      */
-    async begin(...subject: string[]): Promise<void> {
-      await store.write(async (tx) => {
-        const key = keyOf(subject);
-        await tx
-          .deleteFrom('sign_in_attempt')
-          .where('last_at', '<', now() - FORGOTTEN_MS)
-          .execute();
-        const { failures, last_at } = await tx
-          .insertInto('sign_in_attempt')
-          .values({ key, failures: 0, last_at: now() })
-          // An update that changes nothing reads the row and holds it until the transaction ends.
-          .onConflict((conflict) => conflict.column('key').doUpdateSet((eb) => ({ key: eb.ref('excluded.key') })))
-          .returning(['failures', 'last_at'])
-          .executeTakeFirstOrThrow();
-        const waitMs = last_at + waitAfter(failures) - now();
-        if (waitMs > 0) throw tooManyRequests(message, Math.ceil(waitMs / 1_000));
-        await tx
-          .updateTable('sign_in_attempt')
-          .set({ failures: failures + 1, last_at: now() })
-          .where('key', '=', key)
-          .execute();
-      });
+    async count(tx: Tx, ...subject: string[]): Promise<void> {
+      const key = keyOf(subject);
+      await deleteAttemptsBefore(tx, now() - FORGOTTEN_MS);
+      if (counted++ % TRIM_EVERY === 0) await trimAttempts(tx, MOST_COUNTS);
+      const attempts = await claimAttempts(tx, key, now());
+      refuseEarly(attempts);
+      await saveAttempts(tx, key, rule.next(attempts, now()));
     },
 
-    /** Forgets the attempts, after a right one. */
-    async succeed(...subject: string[]): Promise<void> {
-      await store.write((tx) => tx.deleteFrom('sign_in_attempt').where('key', '=', keyOf(subject)).execute());
+    /** After an attempt that was right. */
+    forgive: (tx: Tx, ...subject: string[]) => rule.forgive(tx, keyOf(subject)),
+
+    /** Checks and counts an attempt by itself. @throws Refusal 429 */
+    async begin(...subject: string[]): Promise<void> {
+      await limit.check(store.read, ...subject);
+      await store.write((tx) => limit.count(tx, ...subject));
     },
   };
-}
-
-/** What one visitor can hold many of counts as one: an IPv6 address stands for its network of 64 bits. */
-export function networkOf(address: string): string {
-  if (!address.includes(':') || address.includes('.')) return address;
-  const [head = '', tail] = address.split('%')[0]?.split('::') ?? [];
-  const groups = head === '' ? [] : head.split(':');
-  const end = tail ? tail.split(':') : [];
-  while (tail !== undefined && groups.length + end.length < 8) groups.push('0');
-  const network = [...groups, ...end].slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16));
-  return `${network.join(':')}::/64`;
+  return limit;
 }

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { backgroundJobs } from '../background.ts';
 import type { Config } from '../config.ts';
+import { pacedRefusals } from '../http/paced-refusals.ts';
 import type { Route } from '../http/route.ts';
 import { openMailer } from '../mail/mailer.ts';
 import { passkeysRoutes } from '../passkeys/passkeys.routes.ts';
@@ -12,6 +13,7 @@ import { tokensService } from '../tokens/tokens.service.ts';
 import { exportService } from './account-export.ts';
 import { accountsRoutes } from './accounts.routes.ts';
 import { accountsService } from './accounts.service.ts';
+import { emailVerification } from './email-verification.ts';
 import { knownDevices } from './known-devices.ts';
 import { passwordResetService } from './password-reset.ts';
 import { sessions } from './sessions.ts';
@@ -34,11 +36,19 @@ export function auth(config: Config, { store, now, publicUrl, log }: Surrounding
   const { later, settled } = backgroundJobs(log);
   const mailer = openMailer(config);
 
-  const accounts = accountsService({ store, now, session, signInLimit });
-  const passwordReset = passwordResetService({ store, now, publicUrl, mailer, later, signInLimit });
+  const verification = emailVerification({ store, now, publicUrl, mailer, later, log });
+  const accounts = accountsService({ store, now, session, signInLimit, devices, verification });
+  const passwordReset = passwordResetService({ store, now, publicUrl, mailer, later, signInLimit, devices });
   const passkeys = passkeysService({ store, now, publicUrl, secret, session, devices });
   const routes: Route[] = [
-    ...accountsRoutes({ accounts, passwordReset, accountExport: exportService({ store, now }), devices }),
+    ...accountsRoutes({
+      accounts,
+      passwordReset,
+      verification,
+      accountExport: exportService({ store, now }),
+      devices,
+      paced: pacedRefusals(),
+    }),
     ...passkeysRoutes(passkeys, devices),
     ...tokensRoutes(tokensService({ store, now })),
   ];

@@ -1,4 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { Caller } from '../http/route.ts';
+import { networkOf } from './network.ts';
+import type { Visitor } from './sign-in-limit.ts';
 
 const COOKIE = 'nestling_devices';
 /** Browsers keep no cookie longer. */
@@ -18,11 +21,19 @@ export function knownDevices(secret: () => Promise<Buffer>, { isSecure }: { isSe
       .update(`device\n${email}`)
       .digest('base64url');
 
+  async function isKnown(cookies: string, email: string): Promise<boolean> {
+    const mark = Buffer.from(await markOf(email));
+    return marksIn(cookies).some((sent) => sent.length === mark.length && timingSafeEqual(Buffer.from(sent), mark));
+  }
+
   return {
-    async isKnown(cookies: string, email: string): Promise<boolean> {
-      const mark = Buffer.from(await markOf(email));
-      return marksIn(cookies).some((sent) => sent.length === mark.length && timingSafeEqual(Buffer.from(sent), mark));
-    },
+    isKnown,
+
+    /** Who it is that tries to prove to be this account's person. */
+    visitorOf: async ({ address, cookies }: Caller, email: string): Promise<Visitor> => ({
+      network: networkOf(address),
+      isKnown: await isKnown(cookies, email),
+    }),
 
     /** The `Set-Cookie` header for a device on which this account was signed in to; `cookies` is what the device sent. */
     async remember(cookies: string, email: string): Promise<string> {

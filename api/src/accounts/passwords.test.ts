@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import * as argon2 from '@node-rs/argon2';
 import { givenAServer } from '../testing/server.ts';
-import { hashPassword, isOutdated, passwordMatches } from './passwords.ts';
+import { isOutdated, withPasswords } from './passwords.ts';
 
 const verified: string[] = [];
 let running = 0;
@@ -28,6 +28,11 @@ beforeEach(() => {
   mostAtOnce = 0;
 });
 
+const stranger = (network = '192.0.2.1') => ({ network, isKnown: false });
+const matches = (passwordHash: string, password: string, visitor = stranger()) =>
+  withPasswords(visitor, (work) => work.matches(passwordHash, password));
+const hashOf = (password: string) => withPasswords(stranger(), (work) => work.hash(password));
+
 test('an unknown account costs the same work as a wrong password, and nothing matches it', async () => {
   const server = await givenAServer('sqlite');
   const { email } = await server.givenAPerson();
@@ -41,19 +46,42 @@ test('an unknown account costs the same work as a wrong password, and nothing ma
 });
 
 test('however many sign in at once, a processor stays free, and each gets the right answer', async () => {
-  const stored = await hashPassword('right');
+  const stored = await hashOf('right');
   const answers = await Promise.all(
-    Array.from({ length: 12 }, (_, n) => passwordMatches(stored, n % 3 === 0 ? 'right' : 'wrong')),
+    Array.from({ length: 12 }, (_, n) => matches(stored, n % 3 === 0 ? 'right' : 'wrong')),
   );
   expect(answers).toEqual(Array.from({ length: 12 }, (_, n) => n % 3 === 0));
   expect(mostAtOnce).toBe(Math.max(1, Math.min(12, availableParallelism() - 1)));
 });
 
-test('a queue that is too long refuses instead of growing', async () => {
-  const results = await Promise.allSettled(Array.from({ length: 700 }, () => passwordMatches('no hash', 'any')));
-  const refused = results.filter((result) => result.status === 'rejected' && result.reason.status === 503);
-  expect(refused.length).toBeGreaterThan(100);
-  expect(await passwordMatches(await hashPassword('right'), 'right')).toBe(true);
+const outcomes = async (jobs: Promise<boolean>[]) =>
+  (await Promise.allSettled(jobs)).map((result) => (result.status === 'fulfilled' ? 'done' : result.reason.status));
+const count = (all: unknown[], one: unknown) => all.filter((each) => each === one).length;
+
+test('a line that is too long refuses instead of growing, the flood of one network first', async () => {
+  const stored = await hashOf('right');
+  const flood = outcomes(Array.from({ length: 200 }, () => matches(stored, 'wrong', stranger('flood'))));
+  const other = outcomes([matches(stored, 'wrong', stranger('other'))]);
+  expect(count(await flood, 'done')).toBe(32);
+  expect(count(await flood, 503)).toBe(168);
+  expect(await other).toEqual(['done']);
+
+  const many = await outcomes(Array.from({ length: 300 }, (_, n) => matches(stored, 'wrong', stranger(`${n}`))));
+  expect(count(many, 'done')).toBe(128);
+  expect(await matches(stored, 'right')).toBe(true);
+});
+
+test('a known device goes before all strangers in line; a crowd of one network does not', async () => {
+  const stored = await hashOf('right');
+  const order: string[] = [];
+  const arrive = (name: string, network: string, isKnown: boolean) =>
+    matches(stored, 'right', { network, isKnown }).then(() => order.push(name));
+  const strangers = Array.from({ length: 100 }, (_, n) => arrive('stranger', `network ${n}`, false));
+  const crowd = Array.from({ length: 10 }, () => arrive('crowd', 'crowd', true));
+  await Promise.all([...strangers, ...crowd, arrive('known', 'home', true)]);
+  // Those that were at work already, four of the crowd, and it.
+  expect(order.indexOf('known')).toBeLessThan(Math.max(1, availableParallelism() - 1) + 5);
+  expect(order.slice(-6)).toEqual(Array(6).fill('crowd'));
 });
 
 test('a hash of other costs is replaced at the next sign-in', async () => {

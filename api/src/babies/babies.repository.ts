@@ -1,4 +1,5 @@
 import { notFound } from '../http/refusal.ts';
+import { fullAccount, giveBackBaby } from '../records/record-quota.ts';
 import type { BabyRow, Database, MembershipRow } from '../storage/schema.ts';
 import type { Reader, Tx } from '../storage/store.ts';
 
@@ -61,6 +62,7 @@ export async function wasBabyRemoved(db: Reader, userId: string, babyId: string)
 /** Deletes the baby and, by the tables' references, all its records; keeps a note of it for each of its people. */
 export async function deleteBaby(tx: Tx, userId: string, babyId: string, now: number): Promise<void> {
   const people = tx.selectFrom('membership').where('baby_id', '=', babyId);
+  await giveBackBaby(tx, userId, babyId);
   await tx
     .insertInto('removed_baby')
     .columns(['user_id', 'baby_id', 'removed_at'])
@@ -96,7 +98,7 @@ export async function deleteBabiesOnlyOwnedBy(tx: Tx, userId: string): Promise<v
 
 /**
  * Inserts what belongs to a baby. Nothing is inserted, and nothing answered, for a baby of others, an id that is or was in use,
- * or where the table allows no second one.
+ * where the table allows no second one, or where the user's account has no room.
  */
 export async function insertForBaby<T extends 'sleep' | 'feeding' | 'todo'>(
   tx: Tx,
@@ -117,7 +119,8 @@ export async function insertForBaby<T extends 'sleep' | 'feeding' | 'todo'>(
         .where('m.baby_id', '=', row.baby_id)
         .where(({ not, exists, selectFrom }) =>
           not(exists(selectFrom('removed_record').select('id').where('id', '=', row.id))),
-        ),
+        )
+        .where(({ not, exists }) => not(exists(fullAccount(tx, userId)))),
     )
     .onConflict((conflict) => conflict.doNothing())
     .returningAll()

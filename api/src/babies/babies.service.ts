@@ -3,6 +3,7 @@ import { uuidv7 } from 'uuidv7';
 import type { FactsService } from '../events/facts.service.ts';
 import { badRequest, conflict, forbidden } from '../http/refusal.ts';
 import type { Actor } from '../http/route.ts';
+import { requireRoom } from '../records/record-quota.ts';
 import type { BabyRow } from '../storage/schema.ts';
 import type { Store } from '../storage/store.ts';
 import {
@@ -45,6 +46,7 @@ export function babiesService({ store, now, facts }: { store: Store; now: () => 
           throw conflict('record_deleted', 'This baby was deleted and cannot be added again');
         }
         checkBirthDate(body.birthDate, now());
+        await requireRoom(tx, actor.userId);
         const made = await insertBaby(tx, actor.userId, {
           id,
           name: body.name,

@@ -42,7 +42,7 @@ function checkBackup(file: string): void {
   } catch {
     // No database at all: told below.
   }
-  stop(`${file} is no whole backup of Nestling.`);
+  stop(`${file} is not a whole backup of Nestling.`);
 }
 
 /** Leaving WAL mode needs the file alone, so it fails while a server has it open; it also folds the -wal file in. */

@@ -1,12 +1,18 @@
 import { Readable } from 'node:stream';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { STREAM_OPENED } from '@nestling/contract';
 import type { Actor } from '../http/route.ts';
 import type { FactRow } from '../storage/schema.ts';
 import type { Store } from '../storage/store.ts';
-import { deleteFactsBefore, factsAfter, lastSeq, seqBefore, validSessions } from './facts.repository.ts';
+import { deleteFactsBefore, factsAfter, lastSeqOfSessions, seqBefore } from './facts.repository.ts';
 
-/** Proxies and phones cut a line on which nothing moves for a minute; this often something does, and ended sessions are noticed. */
+/**
+ * Proxies and phones cut a line on which nothing moves for a minute; this often something does, and ended sessions and words that
+ * were lost are noticed.
+ */
 const HEARTBEAT_MS = 4_000;
+/** So many lines are looked after in one go, which takes a few ms; then others have their turn. */
+const LINES_AT_ONCE = 100;
 const KEPT_MS = 24 * 3_600_000;
 const PURGE_EVERY_MS = 3_600_000;
 /** Who begins without a place to resume from has read everything less than this ago. */
@@ -33,6 +39,7 @@ export function eventStreams({ store, now }: { store: Store; now: () => number }
   const reading = new Set<string>();
   const again = new Set<string>();
   let closed = false;
+  let beating: Promise<void> | undefined;
 
   const hasEnded = (line: Line) => !lines.get(line.actor.userId)?.has(line);
 
@@ -59,22 +66,24 @@ export function eventStreams({ store, now }: { store: Store; now: () => number }
     put(line, `id: ${seq}\ndata: ${JSON.stringify(event)}\n\n`);
   }
 
-  /** Ends the lines whose session has ended; answers the others. */
-  async function stillAllowed(all: Line[]): Promise<Line[]> {
-    if (all.length === 0) return [];
-    const ids = [...new Set(all.map(({ actor }) => actor.sessionId))];
-    const valid = await validSessions(store.read, ids, now());
-    endAll(all.filter(({ actor }) => !valid.has(actor.sessionId)));
-    return all.filter((line) => !hasEnded(line));
+  /** Ends those of some lines whose session has ended; answers the others, each with the number of its user's last fact. */
+  async function stillAllowed(some: Line[]): Promise<{ line: Line; last: number }[]> {
+    if (some.length === 0) return [];
+    const ids = [...new Set(some.map(({ actor }) => actor.sessionId))];
+    const lastSeqs = await lastSeqOfSessions(store.read, ids, now());
+    return some.flatMap((line) => {
+      const last = lastSeqs.get(line.actor.sessionId);
+      if (last === undefined) end(line);
+      return last === undefined || hasEnded(line) ? [] : [{ line, last }];
+    });
   }
 
   async function readFor(userId: string): Promise<void> {
     const own = await stillAllowed([...(lines.get(userId) ?? [])]);
     if (own.length === 0) return;
-    const last = await lastSeq(store.read, userId);
-    const first = Math.min(...own.map(({ seq }) => seq));
+    const first = Math.min(...own.map(({ line }) => line.seq));
     const facts = await factsAfter(store.read, userId, first, LONGEST_REPLAY + 1);
-    for (const line of own) bringUpToDate(line, last, facts);
+    for (const { line, last } of own) bringUpToDate(line, last, facts);
   }
 
   function bringUpToDate(line: Line, last: number, facts: FactRow[]): void {
@@ -103,19 +112,40 @@ export function eventStreams({ store, now }: { store: Store; now: () => number }
     }
   }
 
-  async function beat(): Promise<void> {
+  async function beatAll(): Promise<void> {
     const all = [...lines.values()].flatMap((own) => [...own]);
     try {
-      for (const line of await stillAllowed(all)) put(line, ':\n\n');
+      for (let at = 0; at < all.length; at += LINES_AT_ONCE) {
+        await lookAfter(all.slice(at, at + LINES_AT_ONCE));
+        await nextTurn();
+      }
     } catch {
       endAll(all);
     }
   }
 
+  /** Moves each line, and reads for those whose user was told something that this server has not heard of. */
+  async function lookAfter(some: Line[]): Promise<void> {
+    const behind = new Set<string>();
+    for (const { line, last } of await stillAllowed(some)) {
+      put(line, ':\n\n');
+      if (line.seq !== last) behind.add(line.actor.userId);
+    }
+    await Promise.all([...behind].map(serve));
+  }
+
+  /** One round at a time: with many lines and a slow database it may take longer than the pause between two. */
+  function beat(): Promise<void> {
+    beating ??= beatAll().finally(() => {
+      beating = undefined;
+    });
+    return beating;
+  }
+
   const purge = () => store.write((tx) => deleteFactsBefore(tx, now() - KEPT_MS)).then(() => {});
 
   const mute = store.hear((userId) => {
-    for (const id of userId === undefined ? lines.keys() : [userId]) void serve(id);
+    void (userId === undefined ? beat() : serve(userId));
   });
   const timers = [
     setInterval(() => void beat(), HEARTBEAT_MS).unref(),
@@ -146,6 +176,7 @@ export function eventStreams({ store, now }: { store: Store; now: () => number }
     },
 
     purge,
+    beat,
 
     /** Tells everybody who listens now; nothing is kept for those who do not. Where they resume from stays as it is. */
     tellAll(event: object): void {

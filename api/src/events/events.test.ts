@@ -9,6 +9,7 @@ import { openStore } from '../storage/open-store.ts';
 import { DATABASES } from '../testing/databases.ts';
 import { givenMembership, givenSam, type Person, type TestServer } from '../testing/server.ts';
 import { eventStreams } from './event-streams.ts';
+import { factsService } from './facts.service.ts';
 
 interface Told extends LiveEvent {
   seq: number;
@@ -19,6 +20,35 @@ const DAY_MS = 86_400_000;
 /** Makes a release of a remote live, as its team would. */
 async function shipReleases(dir: string, release: string): Promise<void> {
   await ship(new ReleaseStore(dir), 'tasks', release, await buildTasks(release));
+}
+
+/** Many people like one, with sessions like one of theirs. */
+async function givenPeopleLike(
+  { store }: TestServer,
+  { id: original }: Person,
+  { people, sessions }: { people: number; sessions: number },
+): Promise<{ userId: string; sessionId: string }[]> {
+  const user = await store.read.selectFrom('user').selectAll().where('id', '=', original).executeTakeFirstOrThrow();
+  const session = await store.read
+    .selectFrom('session')
+    .selectAll()
+    .where('user_id', '=', original)
+    .executeTakeFirstOrThrow();
+  const all: { userId: string; sessionId: string }[] = [];
+  await store.write(async (tx) => {
+    for (let i = 0; i < people; i += 1) {
+      const id = randomUUID();
+      await tx
+        .insertInto('user')
+        .values({ ...user, id, email: id })
+        .execute();
+      const own = Array.from({ length: sessions }, () => randomUUID());
+      const rows = own.map((one) => ({ ...session, id: one, user_id: id, token_hash: one }));
+      await tx.insertInto('session').values(rows).execute();
+      all.push(...own.map((sessionId) => ({ userId: id, sessionId })));
+    }
+  });
+  return all;
 }
 
 describe.each(DATABASES)('the event stream on %s', (database) => {
@@ -167,7 +197,7 @@ describe.each(DATABASES)('the event stream on %s', (database) => {
     const line = await listen(parent.token);
     const failing = server.store.write(async (tx) => {
       await tx.updateTable('fact_counter').set({ seq: 1_000 }).where('user_id', '=', parent.id).execute();
-      await server.store.announce(tx, [parent.id]);
+      server.store.announce(tx, [parent.id]);
       throw new Error('changed my mind');
     });
     await expect(failing).rejects.toThrow('changed my mind');
@@ -292,6 +322,40 @@ describe.each(DATABASES)('the event stream on %s', (database) => {
       await node.close();
       await store.close();
     }
+  });
+
+  test('what another server could not say any more is told with the next heartbeat', async () => {
+    const line = await listen(parent.token);
+    const dying = { ...server.store, announce: () => {} };
+    const facts = factsService({ store: dying, now: () => server.clock.now });
+    const actor = { userId: parent.id, sessionId: randomUUID(), kind: 'session' } as const;
+    await dying.write((tx) => facts.publish(tx, actor, { name: 'baby.changed', babyId }));
+    expect(await line.next()).toMatchObject({ name: 'baby.changed', babyId });
+  });
+
+  test('many streams are looked after in small parts, and each is moved', async () => {
+    const { store } = server;
+    const people = await givenPeopleLike(server, parent, { people: 100, sessions: 16 });
+    const streams = eventStreams({ store, now: () => server.clock.now });
+    const moved = new Set<string>();
+    for (const { userId, sessionId } of people) {
+      const body = await streams.open({ userId, sessionId, kind: 'session' }, '0');
+      body.on('data', (text) => {
+        if (String(text) === ':\n\n') moved.add(sessionId);
+      });
+    }
+    let turns = 0;
+    let isOver = false;
+    const count = async () => {
+      for (; !isOver; turns += 1) await new Promise(setImmediate);
+    };
+    const counting = count();
+    await streams.beat();
+    isOver = true;
+    await counting;
+    expect(moved.size).toBe(1_600);
+    expect(turns).toBeGreaterThanOrEqual(16);
+    streams.close();
   });
 
   async function killListeners(): Promise<void> {

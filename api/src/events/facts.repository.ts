@@ -51,13 +51,18 @@ export const factsAfter = (db: Reader, userId: string, seq: number, limit: numbe
 export const deleteFactsBefore = (tx: Tx, instant: number) =>
   tx.deleteFrom('fact').where('told_at', '<', instant).execute();
 
-/** Those of the sessions that still let somebody in. */
-export async function validSessions(db: Reader, sessionIds: readonly string[], now: number): Promise<Set<string>> {
+/** Those of the sessions (a thousand at most) that still let somebody in, with the number of their user's last fact. */
+export async function lastSeqOfSessions(
+  db: Reader,
+  sessionIds: readonly string[],
+  now: number,
+): Promise<Map<string, number>> {
   const rows = await db
-    .selectFrom('session')
-    .select('id')
-    .where('id', 'in', sessionIds)
-    .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', now)]))
+    .selectFrom('session as s')
+    .leftJoin('fact_counter as c', 'c.user_id', 's.user_id')
+    .select(['s.id', 'c.seq'])
+    .where('s.id', 'in', sessionIds)
+    .where((eb) => eb.or([eb('s.expires_at', 'is', null), eb('s.expires_at', '>', now)]))
     .execute();
-  return new Set(rows.map(({ id }) => id));
+  return new Map(rows.map(({ id, seq }) => [id, seq ?? 0]));
 }

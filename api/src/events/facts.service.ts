@@ -38,7 +38,7 @@ export function factsService({
         tx,
         told.map((user) => ({ ...user, ...content })),
       );
-      await store.announce(
+      store.announce(
         tx,
         told.map(({ user_id }) => user_id),
       );

@@ -4,8 +4,14 @@ import { requireBaby } from '../babies/babies.repository.ts';
 import type { FactsService } from '../events/facts.service.ts';
 import { notFound, Refusal } from '../http/refusal.ts';
 import type { Actor } from '../http/route.ts';
-import { checkTimes, movesTimes, recordChanges, reopens, textOrNull } from '../records/record.rules.ts';
-import { deleteRecord, makeRecord, recordsInWindow, refuseSecondOpen } from '../records/record.steps.ts';
+import { checkTimes, enderOf, movesTimes, recordChanges, reopens, textOrNull } from '../records/record.rules.ts';
+import {
+  deleteRecord,
+  makeRecord,
+  recordsInWindow,
+  refuseOtherEnd,
+  refuseSecondOpen,
+} from '../records/record.steps.ts';
 import type { FeedingRow } from '../storage/schema.ts';
 import type { Store } from '../storage/store.ts';
 import { presentFeeding } from './feeding.presenter.ts';
@@ -23,13 +29,21 @@ export type FeedingService = ReturnType<typeof feedingService>;
 
 /** Feedings of the actor's babies. */
 export function feedingService({ store, now, facts }: { store: Store; now: () => number; facts: FactsService }) {
-  const change = (actor: Actor, id: string, patch: ParsedBodyOf<'PATCH /api/feeding/:id'>): Promise<FeedingRow> =>
+  /** `check` may refuse the edit of what is stored. */
+  const change = (
+    actor: Actor,
+    id: string,
+    patch: ParsedBodyOf<'PATCH /api/feeding/:id'>,
+    check?: (current: FeedingRow) => void,
+  ): Promise<FeedingRow> =>
     store.write(async (tx) => {
       const current = await feedings.claim(tx, actor.userId, id);
       if (!current) throw notFound('feeding');
+      check?.(current);
       const changes = recordChanges(patch);
       const next = { ...current, ...changes, ...measured({ ...current, ...amountChanges(patch) }), updated_at: now() };
       if (movesTimes(changes)) checkTimes(next, now(), END_AHEAD_MS);
+      next.ended_by = enderOf(current, next, actor.userId);
       if (reopens(current, next)) await refuseSecondOpen(tx, kind, actor, next.baby_id);
       await feedings.update(tx, actor.userId, next);
       await facts.publish(tx, actor, { name: 'feeding.changed', babyId: next.baby_id, id });
@@ -37,10 +51,11 @@ export function feedingService({ store, now, facts }: { store: Store; now: () =>
     });
 
   return {
-    change,
+    change: (actor: Actor, id: string, patch: ParsedBodyOf<'PATCH /api/feeding/:id'>) => change(actor, id, patch),
 
-    /** Ends a feeding. The same end again changes nothing; another end is an edit. */
-    end: change,
+    /** Ends a feeding. The same end again changes nothing; another one is an edit by who set it, and refused to others. */
+    end: (actor: Actor, id: string, body: ParsedBodyOf<'PATCH /api/feeding/end/:id'>) =>
+      change(actor, id, body, (current) => refuseOtherEnd(kind, actor, current, body.endTime)),
 
     async start(actor: Actor, body: ParsedBodyOf<'POST /api/feeding/start'>): Promise<FeedingOutcome> {
       return store.write(async (tx) => {

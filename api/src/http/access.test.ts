@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { type RouteKey, routes } from '@nestling/contract/http';
+import { type RouteKey, type RouteSpec, routes } from '@nestling/contract/http';
+import type { Database } from '../storage/schema.ts';
 import { DATABASES } from '../testing/databases.ts';
 import { allRoutes, exampleCall, type Family, givenAFamily, pathIds } from '../testing/example-calls.ts';
 import { givenAServer, inject, type Person, type TestServer } from '../testing/server.ts';
@@ -12,7 +13,9 @@ const PUBLIC = [
   'POST /api/auth/register',
   'POST /api/auth/login',
   'POST /api/auth/password/forgot',
+  'POST /api/auth/password/reset/check',
   'POST /api/auth/password/reset',
+  'POST /api/auth/email/verify',
   'POST /api/auth/webauthn/check',
   'POST /api/auth/webauthn/login',
   'POST /api/auth/webauthn/verify',
@@ -28,57 +31,75 @@ test('only the named routes are public', () => {
   expect(allRoutes.filter((key) => routes[key].access === 'public')).toEqual(PUBLIC);
 });
 
+const statusOf = (key: RouteKey): number => {
+  const spec: RouteSpec = routes[key];
+  return spec.status ?? 200;
+};
+
+/** Tables that hold nothing of a family: what the server counts and remembers about calls, and its own secret. */
+const OF_NOBODY = ['sign_in_attempt', 'used_challenge', 'fact_counter', 'server_secret'];
+
 describe.each(DATABASES)('access on %s', (database) => {
   let server: TestServer;
+  /** Whose data no call may touch, unless a test says so. */
   let family: Family;
   let stranger: Person;
+  /** Of a sign-in that is signed out. */
+  let endedToken: string;
+  let tables: (keyof Database)[];
   beforeAll(async () => {
     server = await givenAServer(database);
-    stranger = await server.givenAPerson('Stranger');
-  });
-  beforeEach(async () => {
     family = await givenAFamily(server);
+    stranger = await server.givenAPerson('Stranger');
+    const ended = await server.call('POST /api/auth/login', { body: family.parent });
+    endedToken = ended.data.token;
+    await server.call('POST /api/auth/logout', { token: endedToken });
+    const known = await server.store.read.introspection.getTables();
+    tables = known.map(({ name }) => name as keyof Database).filter((name) => !OF_NOBODY.includes(name));
   });
   afterAll(() => server.close());
 
-  const send = async (key: RouteKey, token: string | undefined, params = pathIds(key, family), change = {}) => {
-    const { body, query } = await exampleCall(key, server, family);
-    return inject(server.app, { key, token, params, query, body: withChange(body, change) });
+  interface Sent {
+    of?: Family;
+    params?: Record<string, string>;
+    change?: object;
+  }
+  const send = async (key: RouteKey, token: string | undefined, { of = family, params, change = {} }: Sent = {}) => {
+    const { body, query } = await exampleCall(key, server, of);
+    return inject(server.app, {
+      key,
+      token,
+      params: params ?? pathIds(key, of),
+      query,
+      body: withChange(body, change),
+    });
   };
 
-  /** All rows of all tables that belong to families, in an order of its own. */
+  /** A family for a call that may do something: what it changes must not be missing to the others. */
+  const familyFor = async (key: RouteKey) => (key.startsWith('GET ') ? family : givenAFamily(server));
+
+  /** All rows of all tables, each with its table's name, in an order of its own. */
   const everything = async () => {
-    const tables = [
-      'user',
-      'session',
-      'passkey',
-      'baby',
-      'membership',
-      'sleep',
-      'feeding',
-      'removed_record',
-      'removed_baby',
-      'todo',
-      'subtask',
-      'import_batch',
-      'import_key',
-    ] as const;
-    const rows = await Promise.all(tables.map((table) => server.store.read.selectFrom(table).selectAll().execute()));
-    return rows
-      .flat()
-      .map((row) => JSON.stringify(row))
-      .sort();
+    const rows: string[] = [];
+    for (const table of tables) {
+      const found = await server.store.read.selectFrom(table).selectAll().execute();
+      rows.push(...found.map((row) => `${table} ${JSON.stringify(row)}`));
+    }
+    return rows.sort();
   };
 
-  test.each(allRoutes)('%s works for the family', async (key) => {
-    expect((await send(key, family.parent.token)).statusCode).toBe('status' in routes[key] ? routes[key].status : 200);
+  const idsOf = ({ parent, authenticator, apiToken, ...ids }: Family) => [
+    ...[parent.id, parent.email, authenticator.id, apiToken],
+    ...Object.values(ids),
+  ];
+
+  test('a change in any table of a family is seen', () => {
+    expect(tables).toEqual(expect.arrayContaining(['user', 'sleep', 'push_device', 'reminder', 'reminder_preference']));
   });
 
   test.each(needsToken)('%s is 401 without a valid token', async (key) => {
-    const other = await server.call('POST /api/auth/login', { body: family.parent });
-    await server.call('POST /api/auth/logout', { token: other.data.token });
     const before = await everything();
-    for (const token of [undefined, 'made-up', other.data.token]) {
+    for (const token of [undefined, 'made-up', endedToken]) {
       const answer = await send(key, token);
       expect(answer.statusCode).toBe(401);
       expect(answer.headers['www-authenticate']).toBe('Bearer');
@@ -90,7 +111,7 @@ describe.each(DATABASES)('access on %s', (database) => {
     const before = await everything();
     const foreign = await send(key, stranger.token);
     const nowhere = Object.fromEntries(Object.keys(pathIds(key, family)).map((name) => [name, randomUUID()]));
-    const absent = await send(key, stranger.token, nowhere, { babyId: randomUUID() });
+    const absent = await send(key, stranger.token, { params: nowhere, change: { babyId: randomUUID() } });
     expect(foreign.statusCode).toBe(404);
     expect(absent.statusCode).toBe(404);
     expect(absent.body).toBe(foreign.body);
@@ -100,49 +121,30 @@ describe.each(DATABASES)('access on %s', (database) => {
   test.each(holdsId.filter((key) => key.includes(':')))('%s is 404 for an id that is no UUID', async (key) => {
     const names = Object.keys(pathIds(key, family));
     const absent = await send(key, stranger.token);
-    const wrong = await send(key, family.parent.token, Object.fromEntries(names.map((name) => [name, '42'])));
+    const params = Object.fromEntries(names.map((name) => [name, '42']));
+    const wrong = await send(key, family.parent.token, { params });
     expect(wrong.statusCode).toBe(404);
     expect(wrong.body).toBe(absent.body);
   });
 
-  test.each(needsToken.filter((key) => !holdsId.includes(key)))('%s shows nothing of others', async (key) => {
-    const visitor = await server.givenAPerson('Visitor');
-    const { body } = await send(key, visitor.token);
-    const { parent, authenticator, apiToken, ...ids } = family;
-    for (const id of [parent.id, parent.email, authenticator.id, apiToken, ...Object.values(ids)]) {
-      expect(body).not.toContain(id);
-    }
-  });
-
-  test.each([
-    ['PATCH /api/babies/:id', 'baby'],
-    ['PATCH /api/sleep/:id', 'sleep'],
-    ['PATCH /api/feeding/:id', 'feeding'],
-    ['PUT /api/todos/:id', 'todo'],
-    ['PUT /api/todos/subtasks/:id', 'subtask'],
-  ] as const)('%s changes only the fields it is for', async (key, table) => {
-    const other = await givenAFamily(server);
-    const { id = '' } = pathIds(key, family);
-    const row = () => server.store.read.selectFrom(table).selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-    const before = await row();
-    const sneaked = { id: other.sleepId, babyId: other.babyId, baby_id: other.babyId, role: 'caregiver' };
-    const moved = { todoId: other.todoId, todo_id: other.todoId };
-    const made = { created_by: other.parent.id, createdBy: other.parent.id, created_at: 1 };
-    expect((await send(key, family.parent.token, undefined, { ...sneaked, ...moved, ...made })).statusCode).toBe(200);
-    const kept = Object.entries(before).filter(([name]) =>
-      ['id', 'baby_id', 'todo_id', 'created_by', 'created_at'].includes(name),
-    );
-    expect(await row()).toMatchObject(Object.fromEntries(kept));
-  });
-
-  test.each(needsToken.filter((key) => routes[key].access === 'data'))('an API token can call %s', async (key) => {
-    expect((await send(key, family.apiToken)).statusCode).toBe('status' in routes[key] ? routes[key].status : 200);
-  });
+  test.each(needsToken.filter((key) => !holdsId.includes(key)))(
+    '%s shows and changes nothing of others',
+    async (key) => {
+      const visitor = await server.givenAPerson('Visitor');
+      const ids = idsOf(family);
+      const ofFamily = (rows: string[]) => rows.filter((row) => ids.some((id) => row.includes(id)));
+      // The example first: making it may itself change something.
+      const { body, query } = await exampleCall(key, server, family);
+      const before = ofFamily(await everything());
+      const answer = await inject(server.app, { key, token: visitor.token, params: pathIds(key, family), query, body });
+      for (const id of ids) expect(answer.body).not.toContain(id);
+      expect(ofFamily(await everything())).toEqual(before);
+    },
+  );
 
   test.each(needsToken.filter((key) => routes[key].access === 'session'))(
     'an API token cannot call %s',
     async (key) => {
-      // The example first: making it may itself change something.
       const { body } = await exampleCall(key, server, family);
       const before = await everything();
       const answer = await inject(server.app, { key, token: family.apiToken, params: pathIds(key, family), body });
@@ -152,4 +154,52 @@ describe.each(DATABASES)('access on %s', (database) => {
       expect(withoutUse(await everything())).toEqual(withoutUse(before));
     },
   );
+
+  test.each(allRoutes)('%s works for the family', async (key) => {
+    const of = await familyFor(key);
+    expect((await send(key, of.parent.token, { of })).statusCode).toBe(statusOf(key));
+  });
+
+  test.each(needsToken.filter((key) => routes[key].access === 'data'))('an API token can call %s', async (key) => {
+    const of = await familyFor(key);
+    expect((await send(key, of.apiToken, { of })).statusCode).toBe(statusOf(key));
+  });
+
+  test('what a family discarded or deleted is not told to others', async () => {
+    const { parent, babyId, feedingId } = await givenAFamily(server);
+    const startTime = server.at(-1);
+    const { data: sleep } = await parent.call('POST /api/sleep/start', { body: { babyId, startTime } });
+    const end = { params: { id: sleep.id }, body: { endTime: server.at(-1, 5) } };
+    await parent.call('PATCH /api/sleep/end/:id', end);
+    expect((await parent.call('PATCH /api/sleep/end/:id', end)).data).toMatchObject({ deleted: true, id: sleep.id });
+    expect((await stranger.call('PATCH /api/sleep/end/:id', end)).error).toBe('not_found');
+
+    await parent.call('DELETE /api/feeding/:id', { params: { id: feedingId } });
+    const made = (by: string) => ({ body: { id: feedingId, babyId: by, type: 'breast_left', startTime } }) as const;
+    expect((await parent.call('POST /api/feeding/start', made(babyId))).error).toBe('record_deleted');
+    const theirs = await server.givenABaby(stranger);
+    expect((await stranger.call('POST /api/feeding/start', made(theirs))).error).toBe('id_in_use');
+  });
+
+  test.each([
+    ['PATCH /api/babies/:id', 'baby'],
+    ['PATCH /api/sleep/:id', 'sleep'],
+    ['PATCH /api/feeding/:id', 'feeding'],
+    ['PUT /api/todos/:id', 'todo'],
+    ['PUT /api/todos/subtasks/:id', 'subtask'],
+  ] as const)('%s changes only the fields it is for', async (key, table) => {
+    const of = await givenAFamily(server);
+    const { id = '' } = pathIds(key, of);
+    const row = () => server.store.read.selectFrom(table).selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+    const before = await row();
+    const sneaked = { id: family.sleepId, babyId: family.babyId, baby_id: family.babyId, role: 'caregiver' };
+    const moved = { todoId: family.todoId, todo_id: family.todoId };
+    const made = { created_by: family.parent.id, createdBy: family.parent.id, created_at: 1 };
+    const change = { ...sneaked, ...moved, ...made };
+    expect((await send(key, of.parent.token, { of, change })).statusCode).toBe(200);
+    const kept = Object.entries(before).filter(([name]) =>
+      ['id', 'baby_id', 'todo_id', 'created_by', 'created_at'].includes(name),
+    );
+    expect(await row()).toMatchObject(Object.fromEntries(kept));
+  });
 });

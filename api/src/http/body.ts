@@ -52,7 +52,7 @@ function holdsNul(value: unknown): boolean {
 }
 
 /**
- * Validates; the first problem is told in the person's words.
+ * Validates; the first problem is told in the person's words, with its field.
  * @throws Refusal 400
  */
 export function parse(schema: z.ZodType, value: unknown): unknown {
@@ -64,5 +64,6 @@ export function parse(schema: z.ZodType, value: unknown): unknown {
     isWhole && problem?.code === 'invalid_type'
       ? 'The request body must be a JSON object'
       : (problem?.message ?? 'The request is not valid'),
+    isWhole ? undefined : problem.path.join('.'),
   );
 }

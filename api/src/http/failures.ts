@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { Refusal } from './refusal.ts';
+import { StoreUnavailable } from '../storage/unavailable.ts';
+import { Refusal, unavailable } from './refusal.ts';
 
 /** Failures that Fastify finds before a handler runs. */
 const BY_STATUS: Record<number, { code: string; message: string }> = {
@@ -13,16 +14,23 @@ const BY_STATUS: Record<number, { code: string; message: string }> = {
 /** Turns whatever was thrown into `{ message, error, data? }`; what nobody expected is logged and told as 500. */
 export function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const refusal = refusalOf(error);
-  if (refusal.status >= 500) request.log.error({ err: error }, 'request failed');
+  // A flood must not fill the log: the line of the request tells its 503.
+  if (refusal.status >= 500 && refusal.code !== 'busy') request.log.error({ err: error }, 'request failed');
   reply
     .code(refusal.status)
     .headers(refusal.headers)
     .send({ message: refusal.message, error: refusal.code, data: refusal.data });
 }
 
+const UNAVAILABLE: Record<StoreUnavailable['code'], string> = {
+  busy: 'The server is busy. Please try again in a moment.',
+  database_unavailable: 'The server cannot reach its database. Please try again in a moment.',
+};
+
 /** What the caller is told about whatever was thrown. */
 export function refusalOf(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
+  if (error instanceof StoreUnavailable) return unavailable(error.code, UNAVAILABLE[error.code]);
   const { statusCode, code } = error as FastifyError;
   if (code === 'SQLITE_FULL' || code === 'ENOSPC' || code === '53100') {
     return new Refusal(507, 'storage_full', 'The server has no room left to save this');

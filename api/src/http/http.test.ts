@@ -79,6 +79,31 @@ test('answers are never stored nor guessed at', async () => {
   }
 });
 
+test.each([
+  ['https://nestling.example', 'max-age=31536000'],
+  ['http://nestling.example', undefined],
+])('at %s, answers of the API and of /deploy are no pages, and https is kept to', async (publicUrl, expected) => {
+  const { app, close } = await givenAServer('sqlite', { publicUrl });
+  for (const url of [
+    '/api/health',
+    '/api/babies',
+    '/api/nothing',
+    '/api/babies/%zz',
+    '/api/docs',
+    '/deploy/shell/releases',
+    '/deploy',
+  ]) {
+    const { headers } = await app.inject({ url, headers: { accept: 'application/json' } });
+    expect([url, headers['strict-transport-security']]).toEqual([url, expected]);
+    expect([url, headers['x-content-type-options']]).toEqual([url, 'nosniff']);
+    if (url === '/api/docs') expect(headers['content-security-policy']).toContain("script-src 'self';");
+    else if (url.startsWith('/api')) {
+      expect([url, headers['content-security-policy']]).toEqual([url, "default-src 'none'; frame-ancestors 'none'"]);
+    }
+  }
+  await close();
+});
+
 test('a fault of the server is 500 and tells nothing about it', async () => {
   const id = randomUUID();
   await server.store.write((tx) => tx.schema.alterTable('baby').renameTo('hidden').execute());

@@ -37,12 +37,19 @@ const NOT_FOUND = {
 /** What can be missing. */
 export type Subject = keyof typeof NOT_FOUND;
 
-export const badRequest = (message: string) => new Refusal(400, 'bad_request', message);
+/** `field`: the field of the body or query that the message is about, so that a form can show it there. */
+export const badRequest = (message: string, field?: string) =>
+  new Refusal(400, 'bad_request', message, { data: field === undefined ? undefined : { field } });
 export const unauthorized = (message: string) =>
   new Refusal(401, 'unauthorized', message, { headers: { 'www-authenticate': 'Bearer' } });
-export const forbidden = (message: string) => new Refusal(403, 'forbidden', message);
+/** `field` as with `badRequest`. */
+export const forbidden = (message: string, field?: string) =>
+  new Refusal(403, 'forbidden', message, { data: field === undefined ? undefined : { field } });
 /** One answer for what does not exist and for what belongs to others. */
 export const notFound = (subject: Subject) => new Refusal(404, 'not_found', NOT_FOUND[subject]);
 export const conflict = (code: string, message: string, data?: unknown) => new Refusal(409, code, message, { data });
+/** What works again in a moment. */
+export const unavailable = (code: string, message: string, retryAfterSeconds = 1) =>
+  new Refusal(503, code, message, { headers: { 'retry-after': String(retryAfterSeconds) } });
 export const tooManyRequests = (message: string, retryAfterSeconds: number) =>
   new Refusal(429, 'too_many_requests', message, { headers: { 'retry-after': String(retryAfterSeconds) } });

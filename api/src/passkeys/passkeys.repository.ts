@@ -45,6 +45,10 @@ export async function updatePasskeyUse(
   return updated !== undefined;
 }
 
+/** Deletes all passkeys of the user. */
+export const deletePasskeys = (tx: Tx, userId: string) =>
+  tx.deleteFrom('passkey').where('user_id', '=', userId).execute();
+
 export async function deletePasskey(tx: Tx, userId: string, id: string): Promise<boolean> {
   const deleted = await tx
     .deleteFrom('passkey')

@@ -1,7 +1,7 @@
 import type { AnswerOf, ParsedBodyOf } from '@nestling/contract/http';
 import { uuidv7 } from 'uuidv7';
 import type { SignedIn } from '../accounts/accounts.presenter.ts';
-import { findUser } from '../accounts/accounts.repository.ts';
+import { findUser, holdSession } from '../accounts/accounts.repository.ts';
 import type { KnownDevices } from '../accounts/known-devices.ts';
 import type { sessions } from '../accounts/sessions.ts';
 import { badRequest, conflict, notFound, unauthorized } from '../http/refusal.ts';
@@ -10,7 +10,7 @@ import type { PasskeyRow } from '../storage/schema.ts';
 import type { Store } from '../storage/store.ts';
 import { type RelyingParty, relyingParty, verifyAuthentication, verifyRegistration } from './ceremony.ts';
 import { CHALLENGE_LIFE_MS, challenges } from './challenges.ts';
-import { decoyFor } from './decoy.ts';
+import { decoysFor, inOrder, nobodysPasskey } from './decoy.ts';
 import { transportsOf } from './passkeys.presenter.ts';
 import {
   deletePasskey,
@@ -89,8 +89,8 @@ export function passkeysService({ store, now, publicUrl, secret, session, device
     },
 
     /**
-     * @throws Refusal 400 when it does not prove what we asked for, 409 for a device that has a passkey here. Not 401: the
-     * person is signed in, and that ends a session in the page
+     * @throws Refusal 400 when it does not prove what we asked for, 409 for a device that has a passkey here. 401 only when the
+     * session has ended: the page signs out by it
      */
     async register(
       actor: Actor,
@@ -117,6 +117,7 @@ export function passkeysService({ store, now, publicUrl, secret, session, device
         last_used_at: null,
       };
       return store.write(async (tx) => {
+        if (!(await holdSession(tx, actor.userId, actor.sessionId))) throw unauthorized('Please sign in');
         const user = await findUser(tx, actor.userId);
         if (!user || !(await spendChallenge(tx, answered, now(), CHALLENGE_LIFE_MS))) throw failed;
         if (!(await insertPasskey(tx, passkey))) throw conflict('already_registered', ALREADY_REGISTERED);
@@ -137,10 +138,10 @@ export function passkeysService({ store, now, publicUrl, secret, session, device
 
     /** The same kind of options for every e-mail address, with or without an account. Stores nothing. */
     async signInOptions(email: string): Promise<AnswerOf<'POST /api/auth/webauthn/login'>> {
-      const decoy = decoyFor(await secret(), email);
+      const decoys = decoysFor(await secret(), email);
       const passkeys = await findPasskeysByEmail(store.read, email);
-      const own = passkeys.map((row) => ({ id: row.credential_id, transports: transportsOf(row) }));
-      const allowed = own.length > 0 ? own : [decoy];
+      const own = passkeys.map((row) => ({ id: row.credential_id, transports: inOrder(transportsOf(row)) }));
+      const allowed = own.length > 0 ? own : decoys;
       return {
         challenge: Buffer.from(await challenge.make('login', email)).toString('base64url'),
         rpId: party().id,
@@ -154,8 +155,8 @@ export function passkeysService({ store, now, publicUrl, secret, session, device
     async signIn(body: ParsedBodyOf<'POST /api/auth/webauthn/verify'>, { userAgent }: Caller): Promise<SignedIn> {
       const { email, credential } = body;
       const passkeys = await findPasskeysByEmail(store.read, email);
-      const passkey = passkeys.find(({ credential_id }) => credential_id === credential.id);
-      if (!passkey) throw refused();
+      const found = passkeys.find(({ credential_id }) => credential_id === credential.id);
+      const passkey = found ?? nobodysPasskey(credential.id);
       let answered = '';
       const proven = await verifyAuthentication(body, passkey, party(), (sent) => {
         answered = sent;
@@ -163,7 +164,7 @@ export function passkeysService({ store, now, publicUrl, secret, session, device
       });
       const { userHandle } = credential.response;
       const handle = Buffer.from(handleOf(passkey.user_id)).toString('base64url');
-      if (!proven || (userHandle && userHandle !== handle)) throw refused();
+      if (!found || !proven || (userHandle && userHandle !== handle)) throw refused();
       const use = {
         counter: proven.newCounter,
         backed_up: proven.credentialBackedUp ? (1 as const) : (0 as const),

@@ -1,7 +1,13 @@
 import { randomBytes } from 'node:crypto';
+import * as library from '@simplewebauthn/server';
 import { type Authenticator, givenAnAuthenticator, type Misdeed } from '../testing/authenticator.ts';
 import { DATABASES } from '../testing/databases.ts';
 import { givenAServer, type Person, type TestServer } from '../testing/server.ts';
+
+jest.mock('@simplewebauthn/server', () => {
+  const real = jest.requireActual<typeof library>('@simplewebauthn/server');
+  return { ...real, verifyAuthenticationResponse: jest.fn(real.verifyAuthenticationResponse) };
+});
 
 const REFUSED = 'This passkey could not be verified. Please try again, or sign in with your password.';
 const base64url = (bytes: number) => randomBytes(bytes).toString('base64url');
@@ -195,9 +201,12 @@ describe.each(DATABASES)('passkeys on %s', (database) => {
     const shape = ({ challenge, allowCredentials, ...rest }: Awaited<ReturnType<typeof signInOptions>>) => ({
       ...rest,
       challenge: challenge.length,
-      kinds: allowCredentials.map(({ id: _, transports, ...kind }) => ({ ...kind, has: transports?.length })),
+      kind: allowCredentials.map((entry) => [Object.keys(entry), entry.type])[0],
     });
-    const real = shape(await signInOptions());
+    const options = await signInOptions();
+    // In the order in which browsers name them, whatever order they were sent in.
+    expect(options.allowCredentials.map(({ transports }) => transports)).toEqual([['hybrid', 'internal']]);
+    const real = shape(options);
     for (const email of [without.email, nobody]) {
       const first = await signInOptions(email);
       const second = await signInOptions(email);
@@ -210,6 +219,32 @@ describe.each(DATABASES)('passkeys on %s', (database) => {
     expect((await signInOptions(nobody)).allowCredentials).not.toEqual(
       (await signInOptions(without.email)).allowCredentials,
     );
+  });
+
+  test('accounts without a passkey and unknown e-mail addresses have decoys of every kind', async () => {
+    const counts = new Set<number>();
+    const transports = new Set<string>();
+    for (let n = 0; n < 60; n++) {
+      const { allowCredentials } = await signInOptions(`nobody-${n}@example.org`);
+      counts.add(allowCredentials.length);
+      for (const entry of allowCredentials) transports.add(String(entry.transports));
+    }
+    expect([...counts].sort()).toEqual(expect.arrayContaining([1, 2]));
+    expect([...transports]).toEqual(expect.arrayContaining(['hybrid,internal', 'internal']));
+  });
+
+  test('an answer for a decoy is checked as one for a passkey is', async () => {
+    await register(phone, 'iPhone');
+    const checked = jest.mocked(library.verifyAuthenticationResponse);
+    for (const email of [sam.email, 'nobody@example.org']) {
+      checked.mockClear();
+      const options = await signInOptions(email);
+      const id = options.allowCredentials[0]?.id ?? '';
+      const credential = { ...phone.get(options, { breakSignature: true }), id, rawId: id };
+      expect(await verify(credential, email)).toMatchObject({ status: 401, message: REFUSED });
+      const outcomes = await Promise.all(checked.mock.results.map(({ value }) => value));
+      expect(outcomes).toEqual([expect.objectContaining({ verified: false })]);
+    }
   });
 
   test('asking for options stores nothing, however often', async () => {

@@ -85,11 +85,13 @@ describe.each(DATABASES)('two phones on %s', (database) => {
     expect((await end(kim, id, server.at(-5))).data).toMatchObject({ duration: 10 });
   });
 
-  test('both phones end the same sleep: the later word counts, one record remains', async () => {
+  test('both persons end the same sleep: the first word counts, the second is told', async () => {
     const { data } = await start(sam, server.at(-60));
-    await Promise.all([end(sam, data.id, server.at(-10)), end(kim, data.id, server.at(-12))]);
-    const [only, ...others] = await list();
-    expect(others).toEqual([]);
-    expect([48, 50]).toContain(only?.duration);
+    const answers = await Promise.all([end(sam, data.id, server.at(-10)), end(kim, data.id, server.at(-12))]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const taken = answers.find(({ status }) => status === 200);
+    const told = answers.find(({ status }) => status === 409);
+    expect(await list()).toEqual([taken?.data]);
+    expect(told?.data).toEqual(taken?.data);
   });
 });

@@ -127,6 +127,18 @@ export function recordRepository<T extends RecordTable>(table: T) {
   };
 }
 
+/** Takes the user's name off the ends that the user has set, before the account goes. */
+export async function forgetEnder(tx: Tx, userId: string): Promise<void> {
+  for (const table of ['sleep', 'feeding'] as const) {
+    await tx
+      .updateTable(table)
+      .set({ ended_by: null })
+      .where('ended_by', '=', userId)
+      .where('baby_id', 'in', babiesOf(tx, userId))
+      .execute();
+  }
+}
+
 /** Why a record of the user's babies is gone; undefined when there was none. */
 export async function removalReason(
   db: Reader,

@@ -9,6 +9,11 @@ interface Times {
   end_time: number | null;
 }
 
+interface Ended extends Times {
+  ended_by?: string | null;
+  created_by: string | null;
+}
+
 /**
  * Checks the times of a record. `endAheadMs` is how far its end may lie ahead of now.
  * @throws Refusal 400
@@ -33,6 +38,16 @@ export function recordChanges(sent: { startTime?: string; endTime?: string | nul
 export const movesTimes = (changes: Partial<Times>): boolean => 'start_time' in changes || 'end_time' in changes;
 
 export const reopens = (current: Times, next: Times): boolean => current.end_time !== null && next.end_time === null;
+
+/** Whose the end of a record is after an edit by `userId`: a person's who moved it. */
+export const enderOf = (current: Ended, next: Times, userId: string): string | null => {
+  if (next.end_time === current.end_time) return current.ended_by ?? null;
+  return next.end_time === null ? null : userId;
+};
+
+/** Whether ending at `end` (epoch ms) would overwrite an end that somebody else has set. */
+export const endsAnew = (current: Ended, end: number, userId: string): boolean =>
+  current.end_time !== null && current.end_time !== end && (current.ended_by ?? current.created_by) !== userId;
 
 /** Empty text is no text. */
 export const textOrNull = (text: string | null | undefined): string | null => text || null;

@@ -4,6 +4,8 @@ import type { Actor } from '../http/route.ts';
 import type { Database } from '../storage/schema.ts';
 import type { Reader, Tx } from '../storage/store.ts';
 import { type RecordRepository, type RecordTable, removalReason } from './record.repository.ts';
+import { endsAnew } from './record.rules.ts';
+import { requireRoom } from './record-quota.ts';
 
 /** A kind of record: where it is kept, how it looks on the wire. */
 export interface RecordKind<T extends RecordTable> {
@@ -14,7 +16,7 @@ export interface RecordKind<T extends RecordTable> {
 
 /**
  * Inserts a new record, or finds that the same write arrived twice at once.
- * @throws Refusal 404 for a baby that is not the actor's; 409 with the open record, or for an id that is in use
+ * @throws Refusal 404 for a baby that is not the actor's; 409 with the open record, for an id that is in use, or a full account
  */
 export async function makeRecord<T extends RecordTable>(
   tx: Tx,
@@ -27,6 +29,7 @@ export async function makeRecord<T extends RecordTable>(
   const stored = await kind.rows.findMadeBy(tx, actor.userId, row.id);
   if (stored) return { stored };
   await requireBaby(tx, actor.userId, row.baby_id);
+  await requireRoom(tx, actor.userId);
   if (await removalReason(tx, actor.userId, row.id)) {
     throw conflict('record_deleted', 'This record was deleted and cannot be made again');
   }
@@ -45,6 +48,20 @@ export async function refuseSecondOpen<T extends RecordTable>(
 ): Promise<void> {
   const open = await kind.rows.findOpen(tx, actor.userId, babyId);
   if (open) throw conflict('already_open', `A ${kind.name} is already running`, kind.present(open));
+}
+
+/**
+ * An end that somebody else has set is no end to be set anew: who comes second decides.
+ * @throws Refusal 409 with the record in `data`
+ */
+export function refuseOtherEnd<T extends RecordTable>(
+  kind: RecordKind<T>,
+  actor: Actor,
+  current: Database[T],
+  endTime: string,
+): void {
+  if (endsAnew(current, Date.parse(endTime), actor.userId))
+    throw conflict('already_ended', `This ${kind.name} was already ended`, kind.present(current));
 }
 
 /**

@@ -7,11 +7,12 @@ import {
   REMOTES,
   type Registry,
   type Release,
+  type ReleasePointer,
   type RemoteName,
   type Stage,
 } from '@nestling/contract';
 import { readIfThere } from './release-folder.ts';
-import { APPS } from './release-format.ts';
+import { APPS, unknownApps } from './release-format.ts';
 import type { ReleaseStore } from './release-store.ts';
 
 /** Everything the server says about one revision, read once. */
@@ -108,9 +109,17 @@ export class LiveRegistry {
     }
   }
 
+  #tellUnknown(rev: number, live: ReleasePointer['live']): void {
+    for (const app of unknownApps({ live }))
+      this.#options.warn(
+        `${app} is live in revision ${rev}, and this server cannot show it: it does not know the app.`,
+      );
+  }
+
   /** Reads the live set; false if a remote of it is unreadable, which costs that remote and nothing else. */
   async #load(): Promise<boolean> {
     const { rev, live } = await this.#store.readPointer();
+    this.#tellUnknown(rev, live);
     const releases: Releases = {};
     let isWhole = true;
     for (const app of APPS) {
@@ -166,10 +175,13 @@ function liveRemote({ app, release, container = '', entry = '', exposes = {}, fi
   return { release, container, base: basePath(app, release), entry, exposes, integrity: Object.fromEntries(hashes) };
 }
 
+/** Of no use to a page: sources, licences, compressed copies, and the pictures that an app store shows. */
+const NOT_FOR_PAGES = /\.(?:map|html|txt|br|gz)$|^sw\.js$|^public\/icons\/screenshot-/;
+
 /** URLs of every file a page may need, for the service worker. What lies in the shell's `public/` has its URL at the root. */
 function filesOf(releases: Releases): string[] {
   return Object.values(releases).flatMap(({ app, release, files }) => {
-    const names = files.map((file) => file.name).filter((name) => !/\.(?:map|html|txt|br|gz)$|^sw\.js$/.test(name));
+    const names = files.map((file) => file.name).filter((name) => !NOT_FOR_PAGES.test(name));
     const isAtRoot = (name: string) => app === 'shell' && name.startsWith('public/');
     return names.map((name) => (isAtRoot(name) ? name.slice('public'.length) : basePath(app, release) + name));
   });

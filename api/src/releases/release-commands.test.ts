@@ -1,3 +1,4 @@
+import { writeFile } from 'node:fs/promises';
 import { publishCommand, releasesCommand, rollbackCommand } from './release-commands.ts';
 import { buildShell, buildTasks, buildTracking, emptyStore, ship } from './release-fixtures.ts';
 import { ReleaseStore } from './release-store.ts';
@@ -59,6 +60,13 @@ test('releases says by whom, in one line whatever the name holds', async () => {
   expect(await listed()).toMatch(/tasks +2 {2}since \S+Z by Robin \[31mtasks live {2}can go back to 1$/m);
   await rollbackCommand(store, ['tasks'], 'Sam');
   expect(await listed()).toMatch(/tasks +1 {2}since \S+Z by Sam {2}nothing earlier$/m);
+});
+
+test('releases names a live app that this server does not know', async () => {
+  const { store } = await emptyStore();
+  const pointer = await ship(store, 'tasks', '1', await buildTasks('1'));
+  await writeFile(store.pointerFile, JSON.stringify({ ...pointer, live: { ...pointer.live, diapers: '2' } }));
+  expect((await releasesCommand(store, [])).at(-1)).toBe('diapers        is live, but this server does not know it.');
 });
 
 test.each([

@@ -1,6 +1,6 @@
 import type { AppName, AppReleases, ReleasePointer } from '@nestling/contract';
 import { releaseIn } from './release-folder.ts';
-import { APPS, appNamed, ReleaseError } from './release-format.ts';
+import { APPS, appNamed, ReleaseError, unknownApps } from './release-format.ts';
 import { ReleaseStore } from './release-store.ts';
 
 const TRIES = 5;
@@ -72,18 +72,20 @@ export async function releasesOf(store: ReleaseStore, app: AppName): Promise<App
   };
 }
 
+function* linesOf({ app, release, since = 'an unknown time', by, earlier, previews, failures }: AppReleases) {
+  const made = by ? `since ${since} by ${by}` : `since ${since}`;
+  const back = earlier.length > 0 ? `can go back to ${earlier.join(', ')}` : 'nothing earlier';
+  const failed = failures > 0 ? `  failed in ${failures} page${failures === 1 ? '' : 's'}` : '';
+  yield `${app.padEnd(14)} ${release ? `${release}  ${made}  ${back}${failed}` : 'not live'}`;
+  for (const preview of previews) yield `${''.padEnd(14)} preview ${preview.name}: ${preview.release}`;
+}
+
 /** `releases`: what is live of each app, since when and by whom, what a rollback would return to, and in how many pages it failed. */
 export const releasesCommand: ReleaseCommand = async (store) => {
-  const { rev } = await store.readPointer();
+  const { rev, live } = await store.readPointer();
   const lines = [rev === 0 ? `Nothing is live yet in ${store.dir}.` : `Revision ${rev} is live.`];
-  for (const app of APPS) {
-    const { release, since = 'an unknown time', by, earlier, previews, failures } = await releasesOf(store, app);
-    const made = by ? `since ${since} by ${by}` : `since ${since}`;
-    const back = earlier.length > 0 ? `can go back to ${earlier.join(', ')}` : 'nothing earlier';
-    const failed = failures > 0 ? `  failed in ${failures} page${failures === 1 ? '' : 's'}` : '';
-    lines.push(`${app.padEnd(14)} ${release ? `${release}  ${made}  ${back}${failed}` : 'not live'}`);
-    for (const preview of previews) lines.push(`${''.padEnd(14)} preview ${preview.name}: ${preview.release}`);
-  }
+  for (const app of APPS) lines.push(...linesOf(await releasesOf(store, app)));
+  for (const app of unknownApps({ live })) lines.push(`${app.padEnd(14)} is live, but this server does not know it.`);
   return lines;
 };
 

@@ -54,6 +54,7 @@ export const buildShell = (release: string, more: Partial<Release> = {}, extra: 
       'public/manifest.webmanifest': '{"name":"Nestling"}',
       'public/favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
       'public/icons/icon-192.png': 'png',
+      'public/icons/screenshot-phone.webp': 'webp',
       'public/robots.txt': 'User-agent: *',
       ...extra,
     },

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { copyFile, mkdir, readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { promisify } from 'node:util';
+import { isDeepStrictEqual, promisify } from 'node:util';
 import { brotliDecompress, gunzip } from 'node:zlib';
 import type { Release } from '@nestling/contract';
 import { parseRelease, ReleaseError } from './release-format.ts';
@@ -61,21 +61,21 @@ export async function copyFolder(from: string, to: string): Promise<void> {
   }
 }
 
-/** Whether two folders hold the same files with the same bytes. */
-export async function sameFolders(one: string, other: string): Promise<boolean> {
-  const [names, otherNames] = await Promise.all([filesOf(one), filesOf(other)]);
-  if (names.join('\n') !== otherNames.join('\n')) return false;
-  for (const name of names) {
-    const [a, b] = await Promise.all([readFile(path.join(one, name)), readFile(path.join(other, name))]);
-    if (!a.equals(b)) return false;
-  }
-  return true;
-}
+/** Whether two releases are the same but for when they were built: the same facts and the same bytes of every file. */
+export const isSameRelease = (one: Release, other: Release): boolean =>
+  isDeepStrictEqual(withoutTimes(one), withoutTimes(other));
 
-async function filesOf(folder: string): Promise<string[]> {
-  const entries = await readdir(folder, { withFileTypes: true, recursive: true });
-  const files = entries.filter((entry) => entry.isFile());
-  return files.map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name))).sort();
+const byName = (a: { name: string }, b: { name: string }) => (a.name < b.name ? -1 : 1);
+
+/** Lists that say which, not in which order, are sorted. */
+function withoutTimes({ builtAt: _, files, calls, loads, names = {}, ...facts }: Release) {
+  return {
+    ...facts,
+    files: files.toSorted(byName),
+    calls: calls?.toSorted(),
+    loads: loads?.toSorted(),
+    names: Object.fromEntries(Object.entries(names).map(([key, taken]) => [key, taken.toSorted()])),
+  };
 }
 
 function hashLike(integrity: string, content: Buffer): string {

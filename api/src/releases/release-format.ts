@@ -75,12 +75,13 @@ const releaseSchema: z.ZodType<Release> = z
     { message: 'entry and exposes must be among files' },
   );
 
-const pointerSchema = z.object({
+/** Apps and fields that only a newer server knows stay as they are: a writer puts back what it read. */
+const pointerSchema = z.looseObject({
   schema: z.literal(1),
   rev: z.int().nonnegative(),
   changedAt: z.string(),
   by: z.string().optional(),
-  live: z.record(z.string(), releaseName),
+  live: z.looseObject(Object.fromEntries(APPS.map((app) => [app, releaseName.optional()]))),
 });
 
 /** Reads `release.json`. Throws ReleaseError that says what is wrong; `where` names the file in it. */
@@ -89,14 +90,15 @@ export function parseRelease(text: string, where: string): Release {
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
   const field = issue?.path.join('.');
-  throw new ReleaseError('refused', `${where} is no release: ${field ? `${field}: ` : ''}${issue?.message}.`);
+  throw new ReleaseError('refused', `${where} is not a release: ${field ? `${field}: ` : ''}${issue?.message}.`);
 }
 
-/** Reads `registry.json` or a history file; undefined if broken. An app that no longer exists is left out, not an error. */
-export function parsePointer(text: string): ReleasePointer | undefined {
-  const { data } = pointerSchema.safeParse(jsonOf(text));
-  return data && { ...data, live: Object.fromEntries(Object.entries(data.live).filter(([app]) => isAppName(app))) };
-}
+/** Reads `registry.json` or a history file, with the apps in it that are unknown here; undefined if broken. */
+export const parsePointer = (text: string): ReleasePointer | undefined => pointerSchema.safeParse(jsonOf(text)).data;
+
+/** Live apps that this server cannot show: a newer one knows them. */
+export const unknownApps = ({ live }: Pick<ReleasePointer, 'live'>): string[] =>
+  Object.keys(live).filter((app) => !isAppName(app));
 
 function jsonOf(text: string): unknown {
   try {

@@ -19,18 +19,25 @@ describe('publish', () => {
     expect(await readdir(path.join(store.dir, 'tracking'))).toEqual(['1.0.0']);
   });
 
-  test('the same bytes again are no change, other bytes are a conflict', async () => {
+  test('the same again is no change, also built at another time by another machine; anything else is a conflict', async () => {
     const { store } = await emptyStore();
-    const dir = await buildTracking('1.0.0');
+    const calls = ['GET /api/babies', 'GET /api/health'];
+    const dir = await buildTracking('1.0.0', { calls });
     await store.publish('tracking', '1.0.0', dir);
     expect(await store.publish('tracking', '1.0.0', dir)).toBe(false);
-    const other = await buildTracking('1.0.0', { builtAt: '2026-11-21T00:00:00.000Z' });
+    const again = await buildTracking('1.0.0', { calls: calls.toReversed(), builtAt: '2026-11-21T00:00:00.000Z' });
+    const file = path.join(again, 'release.json');
+    const entries = Object.entries(JSON.parse(await readFile(file, 'utf8')));
+    await writeFile(file, JSON.stringify(Object.fromEntries(entries.toReversed())));
+    expect(await store.publish('tracking', '1.0.0', again)).toBe(false);
+    expect((await store.readRelease('tracking', '1.0.0')).builtAt).toBe('2026-11-20T12:00:00.000Z');
+    const other = await buildTracking('1.0.0', { calls, requires: { react: '^19.4.0' } });
     await expect(store.publish('tracking', '1.0.0', other)).rejects.toEqual(refusal('conflict', /other content/));
   });
 
   test('of two publishers of one release at once, the folder is whole and the other hears of a difference', async () => {
     const { store } = await emptyStore();
-    const [one, other] = [await buildTasks('1'), await buildTasks('1', { builtAt: 'later' })];
+    const [one, other] = [await buildTasks('1'), await buildTasks('1', { calls: ['GET /api/babies'] })];
     const results = await Promise.allSettled([store.publish('tasks', '1', one), store.publish('tasks', '1', other)]);
     expect(results.map((it) => it.status).sort()).toEqual(['fulfilled', 'rejected']);
     expect(await readdir(path.join(store.dir, 'tasks'))).toEqual(['1']);
@@ -62,7 +69,7 @@ describe('publish', () => {
     );
     const broken = await buildTasks('2');
     await writeFile(path.join(broken, 'release.json'), '{');
-    await expect(store.publish('tasks', '2', broken)).rejects.toEqual(refusal('refused', /is no release/));
+    await expect(store.publish('tasks', '2', broken)).rejects.toEqual(refusal('refused', /is not a release/));
     await expect(store.publish('tasks', '3', await temporaryFolder())).rejects.toEqual(refusal('unknown', /missing/));
     const named = await buildTasks('4');
     await expect(store.publish('tasks', '5', named)).rejects.toEqual(refusal('refused', /says tasks 4, not tasks 5/));
@@ -113,6 +120,23 @@ describe('activate', () => {
     expect(JSON.parse(await readFile(store.pointerFile, 'utf8'))).toEqual(pointer);
     expect(await readdir(path.join(store.dir, 'registry'))).toEqual(['1.json']);
     expect(await store.activate({ shell: '1' }, 1)).toEqual(pointer);
+  });
+
+  test('keeps apps and fields that only a newer server knows, also through a rollback', async () => {
+    const { store, warnings } = await emptyStore();
+    for (const name of ['1', '2']) await ship(store, 'tasks', name, await buildTasks(name));
+    const newer = { ...(await store.readPointer()), share: { diapers: 5 } };
+    const live = { ...newer.live, diapers: { release: '7', share: 20 } };
+    await writeFile(store.pointerFile, JSON.stringify({ ...newer, live }));
+    await ship(store, 'tracking', '1', await buildTracking('1'));
+    await store.rollback('tasks', 'Kim');
+    const kept = { rev: 4, share: { diapers: 5 }, live: { tasks: '1', tracking: '1', diapers: { release: '7' } } };
+    expect(JSON.parse(await readFile(store.pointerFile, 'utf8'))).toMatchObject(kept);
+    expect(JSON.parse(await readFile(path.join(store.dir, 'registry/4.json'), 'utf8'))).toMatchObject(kept);
+    expect((await store.readPointer()).by).toBe('Kim');
+    await ship(store, 'tasks', '3', await buildTasks('3'));
+    expect(await store.readPointer()).not.toHaveProperty('by');
+    expect(warnings).toEqual([]);
   });
 
   test('refuses a revision that is not the newest', async () => {
@@ -197,13 +221,6 @@ describe('a registry.json that is broken', () => {
     await mkdir(empty.store.dir, { recursive: true });
     await writeFile(empty.store.pointerFile, '?');
     expect(await empty.store.readPointer()).toMatchObject({ rev: 0, live: {} });
-  });
-
-  test('an app that no longer exists is left out', async () => {
-    const { store } = await emptyStore();
-    const pointer = { schema: 1, rev: 7, changedAt: '', live: { tasks: '1', diary: '3' } };
-    await writeFile(store.pointerFile, JSON.stringify(pointer));
-    expect((await store.readPointer()).live).toEqual({ tasks: '1' });
   });
 });
 

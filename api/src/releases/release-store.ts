@@ -6,7 +6,7 @@ import { checkCalls, checkFits } from './compatibility.ts';
 import { PointerFile } from './pointer-file.ts';
 import { PreviewPointers } from './preview-pointers.ts';
 import { ReleaseFailures } from './release-failures.ts';
-import { checkFolder, copyFolder, releaseIn, sameFolders } from './release-folder.ts';
+import { checkFolder, copyFolder, isSameRelease, releaseIn } from './release-folder.ts';
 import { APPS, isAppName, isReleaseName, ReleaseError, throwInWords } from './release-format.ts';
 
 const KEPT_RELEASES = 10;
@@ -66,8 +66,9 @@ export class ReleaseStore {
   }
 
   /**
-   * Copies a built release into the store; nothing goes live. The folder appears whole or not at all. Returns false if the very same
-   * bytes are there already. Throws ReleaseError: `conflict` if other bytes are, `refused` if the files do not match release.json.
+   * Copies a built release into the store; nothing goes live. The folder appears whole or not at all. Returns false if the same is
+   * there already, built whenever and by whom ever. Throws ReleaseError: `conflict` if another is, `refused` if the files do not match
+   * release.json.
    */
   async publish(app: AppName, release: string, fromDir: string): Promise<boolean> {
     const target = this.folder(app, release);
@@ -77,7 +78,7 @@ export class ReleaseStore {
       await copyFolder(fromDir, incoming);
       await checkFolder(incoming, built);
       const isNew = await this.#settle(incoming, target);
-      if (!isNew && !(await sameFolders(incoming, target))) {
+      if (!isNew && !isSameRelease(built, await this.readRelease(app, release))) {
         throw new ReleaseError(
           'conflict',
           `${app} ${release} is in the store with other content; build a new release.`,
@@ -108,8 +109,9 @@ export class ReleaseStore {
     if (changed.length === 0) return pointer;
     await this.#checkSet(live, changed);
     const who = inOneLine(by);
+    const { by: _, ...kept } = pointer;
     const next: ReleasePointer = {
-      schema: 1,
+      ...kept,
       rev: nextRev,
       changedAt: new Date().toISOString(),
       ...(who && { by: who }),

@@ -110,9 +110,17 @@ test('a token moves its own app and no other', async () => {
   expect((await store.readPointer()).rev).toBe(1);
 });
 
+test('what one runner previewed another releases, built anew; sent a second time it is no error', async () => {
+  await send(await buildTasks('1'), { body: { preview: 'pr-1' } });
+  const rebuilt = await buildTasks('1', { builtAt: '2026-11-21T00:00:00.000Z' });
+  for (const _ of ['first', 'second']) expect(await send(rebuilt)).toMatchObject({ status: 200 });
+  expect(await live()).toBe('1');
+  expect((await store.readPointer()).rev).toBe(2);
+});
+
 test('the same name with other content is a conflict, and what is live stays', async () => {
   await send(await buildTasks('1'));
-  const other = await send(await buildTasks('1', { builtAt: '2026-11-21T00:00:00.000Z' }));
+  const other = await send(await buildTasks('1', { calls: ['GET /api/babies'] }));
   expect(other.status).toBe(409);
   expect(await live()).toBe('1');
   expect(await leftovers()).toEqual([]);

@@ -41,11 +41,33 @@ async function answer(reply: FastifyReply, outcome: Promise<string[]>) {
  * Releases over HTTP, for a team that cannot reach the store's folder: each file by `PUT /deploy/<app>/<release>/<upload>/<file>`, then
  * `POST /deploy/<app>/<release>/<upload>` with `{ "preview"?: name }`, which does what `npm run release` does; `POST /deploy/<app>/rollback`
  * and `GET /deploy/<app>/releases` do what the commands of these names do. The bearer token moves its own app only.
- * `tools/send-release.mjs` is the client.
+ * `tools/send-release.mjs` is the client. `headers` stand on every answer.
  */
-export async function registerUploads(app: FastifyInstance, store: ReleaseStore): Promise<void> {
+export async function registerUploads(
+  app: FastifyInstance,
+  store: ReleaseStore,
+  headers: Record<string, string> = {},
+): Promise<void> {
   const tokens = new ReleaseTokens(store.dir);
   const folderOf = ({ app: name, upload }: Target) => path.join(store.dir, name, `.incoming-${upload}`);
+
+  /** Uploads that found the disk full: what else of them is on its way is not kept either. */
+  const broken = new Set<string>();
+
+  async function receive(target: Target, name: string, body: Buffer): Promise<string[]> {
+    const folder = folderOf(target);
+    const file = path.join(folder, name);
+    try {
+      await mkdir(path.dirname(file), { recursive: true });
+      await writeFile(file, body);
+    } catch (error) {
+      broken.add(target.upload);
+      return throwInWords(error);
+    } finally {
+      if (broken.has(target.upload)) await rm(folder, { recursive: true, force: true });
+    }
+    return [];
+  }
 
   await app.register(
     async (deploy) => {
@@ -55,6 +77,9 @@ export async function registerUploads(app: FastifyInstance, store: ReleaseStore)
         (_, body, done) => done(null, body),
       );
       deploy.decorateRequest('releasedBy', '');
+      deploy.addHook('onRequest', async (_, reply) => {
+        reply.headers(headers);
+      });
       deploy.addHook<{ Params: Partial<Target> }>('onRequest', async (request, reply) => {
         const { app: name = '', release, upload } = request.params;
         const isTarget = isReleaseName(release ?? 'none') && (upload === undefined || UPLOAD.test(upload));
@@ -69,12 +94,7 @@ export async function registerUploads(app: FastifyInstance, store: ReleaseStore)
         const name = params['*'] ?? '';
         if (!isFileName(name) || !Buffer.isBuffer(body))
           return refuse(reply, 400, `'${name}' is not a file of a release.`);
-        const file = path.join(folderOf(params), name);
-        const written = mkdir(path.dirname(file), { recursive: true }).then(() => writeFile(file, body));
-        return answer(
-          reply,
-          written.then(() => [], throwInWords),
-        );
+        return answer(reply, receive(params, name, body));
       });
 
       deploy.post<{ Params: Target; Body: { preview?: string } | null }>(

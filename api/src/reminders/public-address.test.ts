@@ -1,4 +1,4 @@
-import { isPublicAddress, lookupPublic } from './public-address.ts';
+import { isPublicAddress, isPublicHost, lookupPublic } from './public-address.ts';
 
 test.each(['8.8.8.8', '142.250.74.10', '172.32.0.1', '2a00:1450:4001:80b::200a'])('%s is public', (address) => {
   expect(isPublicAddress(address)).toBe(true);
@@ -29,6 +29,62 @@ test.each([
   '',
 ])('%s is not', (address) => {
   expect(isPublicAddress(address)).toBe(false);
+});
+
+/** The host as the address of a subscription holds it. */
+const hostOf = (host: string) => new URL(`https://${host}/a`).hostname;
+
+test.each(['fcm.googleapis.com', 'web.push.apple.com', '8.8.8.8', '[2a00:1450:4001:80b::200a]'])(
+  '%s may be a push service',
+  (host) => expect(isPublicHost(hostOf(host))).toBe(true),
+);
+
+test.each([
+  'localhost',
+  'LOCALHOST.',
+  'push.localhost',
+  'push.localhost.',
+  'push.example.org.',
+  'router',
+  'router.',
+  'printer.local',
+  'printer.local.',
+  'metadata.google.internal',
+  'nas.home.arpa',
+  'nas.lan',
+  'nas.home',
+  'mail.corp',
+  'wiki.intranet',
+  'db.private',
+  'push.test',
+  'push.invalid',
+  'hidden.onion',
+  '127.0.0.1',
+  '127.0.0.1.',
+  '127.1',
+  '2130706433',
+  '0x7f000001',
+  '0x7f.1',
+  '017700000001',
+  '0177.0.0.1',
+  '0.0.0.0',
+  '0',
+  '10.0.0.1',
+  '192.168.1.1',
+  '100.100.100.200',
+  '169.254.169.254',
+  '0xa9fea9fe',
+  '[::]',
+  '[::1]',
+  '[::ffff:127.0.0.1]',
+  '[::ffff:a9fe:a9fe]',
+  '[::127.0.0.1]',
+  '[64:ff9b::10.0.0.1]',
+  '[fd00:ec2::254]',
+  '[fc00::1]',
+  '[fe80::1]',
+])('%s may not', (host) => {
+  expect(isPublicHost(hostOf(host))).toBe(false);
 });
 
 test.each([true, false])('a name that leads to this machine is refused (all addresses: %s)', async (all) => {

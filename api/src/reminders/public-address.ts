@@ -40,6 +40,20 @@ export const isPublicAddress = (address: string): boolean =>
     ? globalV6.check(address, 'ipv6') && !notGlobalV6.check(address, 'ipv6')
     : isIP(address) === 4 && !privateV4.check(address, 'ipv4');
 
+/** Names that lead nowhere on the public internet, or into somebody's own network (RFC 6761, 6762, 8375, 9476 and habit). */
+const PRIVATE_NAMES =
+  /(?:^|\.)(?:localhost|localdomain|local|internal|intranet|private|corp|home|lan|home\.arpa|test|example|invalid|onion|alt)$/;
+
+/**
+ * Whether a host, as `URL` writes it, could be one on the public internet: an address there, or a whole name without a dot at its end,
+ * which browsers never ask for. What a name leads to is checked when it is called.
+ */
+export function isPublicHost(hostname: string): boolean {
+  const host = hostname.replace(/^\[|\]$/g, '');
+  if (isIP(host) !== 0) return isPublicAddress(host);
+  return host.includes('.') && !host.endsWith('.') && !PRIVATE_NAMES.test(host);
+}
+
 type Answer = (error: NodeJS.ErrnoException | null, address: string | LookupAddress[], family?: number) => void;
 
 /**

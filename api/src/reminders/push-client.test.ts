@@ -40,3 +40,19 @@ test('a server key that begins with a zero signs as well', async () => {
   expect(await send(8_000)).toEqual({ is: 'sent' });
   expect(service.problems).toEqual([]);
 });
+
+test.each([
+  [302, 'refused'],
+  [308, 'refused'],
+  [403, 'refused'],
+  [410, 'gone'],
+  [429, 'later'],
+  [503, 'later'],
+])('a push service that answers %d: %s', async (status, is) => {
+  const send = sender(randomBytes(32));
+  service.answers((_device, response) => {
+    response.writeHead(status, { location: 'https://elsewhere.example.org/' }).end();
+    return true;
+  });
+  expect(await send(8_000)).toEqual({ is });
+});

@@ -2,10 +2,9 @@ import { createECDH } from 'node:crypto';
 import { once } from 'node:events';
 import { Agent as HttpAgent, type IncomingMessage, request as requestHttp } from 'node:http';
 import { Agent, request as requestHttps } from 'node:https';
-import { isIP } from 'node:net';
 import webPush from 'web-push';
 import type { PushDeviceRow } from '../storage/schema.ts';
-import { isPublicAddress, lookupPublic } from './public-address.ts';
+import { isPublicHost, lookupPublic } from './public-address.ts';
 
 /** A signature for a push service is good for 12 hours; it is made anew every hour. */
 const SIGNATURE_MS = 3_600_000;
@@ -118,11 +117,11 @@ export function pushClient({ secret, contact, testOrigin }: PushClientOptions) {
   };
 }
 
-/** Redirects are not followed: they could lead anywhere. */
+/** Redirects are not followed: they could lead anywhere. Push services answer none, so whoever does is none. */
 function outcomeOf(status: number, retryAfterSeconds: number): PushOutcome {
   if (status >= 200 && status < 300) return { is: 'sent' };
   if (status === 404 || status === 410) return { is: 'gone' };
-  const isBusy = status === 429 || status === 408 || status >= 500 || (status >= 300 && status < 400);
+  const isBusy = status === 429 || status === 408 || status >= 500;
   if (!isBusy) return { is: 'refused' };
   return retryAfterSeconds > 0 ? { is: 'later', afterMs: retryAfterSeconds * 1_000 } : { is: 'later' };
 }
@@ -140,7 +139,6 @@ function encrypted({ p256dh, auth }: Subscription, message: string): Buffer | un
 function mayCall(endpoint: string, testOrigin: string | undefined): boolean {
   const url = new URL(endpoint);
   if (url.origin === testOrigin) return true;
-  const host = url.hostname.replace(/^\[|\]$/g, '');
-  if (url.protocol !== 'https:' || url.port !== '' || url.username !== '' || url.password !== '') return false;
-  return isIP(host) ? isPublicAddress(host) : host.includes('.') && !/\.(local|localhost|internal)\.?$/.test(host);
+  const isBare = url.port === '' && url.username === '' && url.password === '';
+  return url.protocol === 'https:' && isBare && isPublicHost(url.hostname);
 }

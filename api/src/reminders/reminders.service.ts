@@ -92,7 +92,7 @@ export function remindersService({
       userAgent: string,
     ): Promise<{ device: ReminderDevice; isNew: boolean }> {
       const subscription = { endpoint, ...keys };
-      if (!push.accepts(subscription)) throw badRequest('This is no push subscription');
+      if (!push.accepts(subscription)) throw badRequest('Not a valid push subscription');
       return store.write(async (tx) => {
         const made = {
           ...subscription,

@@ -6,6 +6,7 @@ import type { PushDeviceRow, ReminderRow } from '../storage/schema.ts';
 import type { Reader, Store } from '../storage/store.ts';
 import { withKey } from './planner.ts';
 import type { PushClient, PushOutcome } from './push-client.ts';
+import { restingPlaces } from './resting.ts';
 
 /** How often the server looks for what is due. */
 const LOOK_EVERY_MS = 2_000;
@@ -23,9 +24,6 @@ const PATIENT_MS = 8_000;
 const CROWDED_MS = 2_000;
 const FIRST_RETRY_MS = 5_000;
 const LONGEST_RETRY_MS = 120_000;
-/** A host that hung or broke is left alone so long, that others do not wait behind it. */
-const REST_MS = 10_000;
-const MOST_RESTING = 1_000;
 
 interface Surroundings {
   store: Store;
@@ -41,7 +39,7 @@ export type ReminderSender = ReturnType<typeof reminderSender>;
 /** Sends what is due, each reminder by one server. It looks from `start` on; `sendDue` looks at once. */
 export function reminderSender({ store, now, push, log, isShared }: Surroundings) {
   const running = new Set<Promise<void>>();
-  const resting = new Map<string, number>();
+  const resting = restingPlaces(() => performance.now());
   let sending: Promise<void> | undefined;
   let closed = false;
   let timers: NodeJS.Timeout[] = [];
@@ -86,19 +84,15 @@ export function reminderSender({ store, now, push, log, isShared }: Surroundings
     );
 
   async function sendTo(device: PushDeviceRow, message: string, row: ReminderRow): Promise<PushOutcome> {
-    const { host } = new URL(device.endpoint);
-    const until = resting.get(host) ?? 0;
-    if (until > performance.now()) return { is: 'later' };
-    resting.delete(host);
+    if (resting.rests(device)) return { is: 'later' };
     const topic = createHash('sha256').update(tagOf(row)).digest('base64url').slice(0, 32);
     const ttlSeconds = (row.due_at + REMINDER_LATE_MS - now()) / 1_000;
     const timeoutMs = running.size < BATCH ? PATIENT_MS : CROWDED_MS;
     const outcome = await push.send(device, message, { topic, ttlSeconds, timeoutMs });
-    if (outcome.is === 'later' && outcome.afterMs === undefined) {
-      if (resting.size >= MOST_RESTING) resting.clear();
-      resting.set(host, performance.now() + REST_MS);
-    }
-    if (outcome.is === 'refused') log.warn({ host }, 'a push service refused a reminder');
+    if (outcome.is === 'later' && outcome.afterMs === undefined) resting.failed(device);
+    if (outcome.is === 'sent') resting.worked(device);
+    if (outcome.is === 'refused')
+      log.warn({ host: new URL(device.endpoint).host }, 'a push service refused a reminder');
     if (outcome.is === 'gone') await forget(device);
     return outcome;
   }

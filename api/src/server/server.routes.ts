@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Config } from '../config.ts';
-import { Refusal } from '../http/refusal.ts';
+import { unavailable } from '../http/refusal.ts';
 import { type Route, route } from '../http/route.ts';
 import type { Store } from '../storage/store.ts';
 
@@ -10,7 +10,7 @@ export const serverRoutes = (config: Config, store: Store): Route[] => [
     try {
       await sql`select 1`.execute(store.read);
     } catch {
-      throw new Refusal(503, 'database_unavailable', 'The database does not answer');
+      throw unavailable('database_unavailable', 'The database does not answer');
     }
     return { status: 'ok', version: config.version };
   }),

@@ -9,12 +9,19 @@ import { removalReason } from '../records/record.repository.ts';
 import {
   CLOCK_TOLERANCE_MS,
   checkTimes,
+  enderOf,
   movesTimes,
   recordChanges,
   reopens,
   textOrNull,
 } from '../records/record.rules.ts';
-import { deleteRecord, makeRecord, recordsInWindow, refuseSecondOpen } from '../records/record.steps.ts';
+import {
+  deleteRecord,
+  makeRecord,
+  recordsInWindow,
+  refuseOtherEnd,
+  refuseSecondOpen,
+} from '../records/record.steps.ts';
 import type { SleepRow } from '../storage/schema.ts';
 import type { Store, Tx } from '../storage/store.ts';
 import { presentSleep } from './sleep.presenter.ts';
@@ -29,10 +36,17 @@ export type SleepService = ReturnType<typeof sleepService>;
 
 /** Sleeps of the actor's babies. */
 export function sleepService({ store, now, facts }: { store: Store; now: () => number; facts: FactsService }) {
-  const change = (actor: Actor, id: string, patch: ParsedBodyOf<'PATCH /api/sleep/:id'>): Promise<SleepOutcome> =>
+  /** `check` may refuse the edit of what is stored. */
+  const change = (
+    actor: Actor,
+    id: string,
+    patch: ParsedBodyOf<'PATCH /api/sleep/:id'>,
+    check?: (current: SleepRow) => void,
+  ): Promise<SleepOutcome> =>
     store.write(async (tx) => {
       const current = await sleeps.claim(tx, actor.userId, id);
       if (!current) return alreadyDiscarded(tx, actor, id);
+      check?.(current);
       const changes = recordChanges(patch);
       const next = { ...current, ...changes, updated_at: now() };
       if (movesTimes(changes)) checkTimes(next, now(), CLOCK_TOLERANCE_MS);
@@ -41,6 +55,7 @@ export function sleepService({ store, now, facts }: { store: Store; now: () => n
         await facts.publish(tx, actor, { name: 'sleep.deleted', babyId: next.baby_id, id });
         return { discarded: id };
       }
+      next.ended_by = enderOf(current, next, actor.userId);
       if (reopens(current, next)) await refuseSecondOpen(tx, kind, actor, next.baby_id);
       await sleeps.update(tx, actor.userId, next);
       await facts.publish(tx, actor, { name: changeOf(current, next), babyId: next.baby_id, id });
@@ -48,10 +63,11 @@ export function sleepService({ store, now, facts }: { store: Store; now: () => n
     });
 
   return {
-    change,
+    change: (actor: Actor, id: string, patch: ParsedBodyOf<'PATCH /api/sleep/:id'>) => change(actor, id, patch),
 
-    /** Ends a sleep. The same end again changes nothing; another end is an edit. */
-    end: change,
+    /** Ends a sleep. The same end again changes nothing; another one is an edit by who set it, and refused to others. */
+    end: (actor: Actor, id: string, body: ParsedBodyOf<'PATCH /api/sleep/end/:id'>) =>
+      change(actor, id, body, (current) => refuseOtherEnd(kind, actor, current, body.endTime)),
 
     async start(actor: Actor, body: ParsedBodyOf<'POST /api/sleep/start'>): Promise<SleepOutcome> {
       return store.write(async (tx) => {

@@ -1,20 +1,30 @@
-import { sql } from 'kysely';
+import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import type { Store } from './store.ts';
 
 const CHANNEL = 'nestling';
-const TRY_AGAIN_MS = 1_000;
+const TRY_AGAIN_MS = 500;
+/** What is said within this time goes out as one notification, in ms. */
+const TOGETHER_MS = 10;
+/** PostgreSQL takes 8,000 bytes in a notification; a word is a UUID. */
+const MOST_WORDS = 200;
+/** A connection that answers nothing for so long is given up, in ms. */
+const PATIENCE_MS = 5_000;
 
 /**
- * PostgreSQL's LISTEN and NOTIFY: what a transaction announces reaches every server when it commits. The one connection that
- * listens is opened with the first listener and again whenever it breaks; then the listeners are told that they may have missed
- * something.
+ * PostgreSQL's LISTEN and NOTIFY: what is said reaches the listeners of this server at once and those of the others within
+ * milliseconds, many words in one notification. It is said outside the writes' transactions, which PostgreSQL would commit one
+ * after the other otherwise. So a word may be lost: with the server that wanted to say it, or with the one connection that says
+ * and listens. That is opened with the first listener and again whenever it breaks; then the listeners are told that they may
+ * have missed something.
  */
-export function openLoudspeaker(url: string): Pick<Store, 'announce' | 'hear' | 'close'> {
+export function openLoudspeaker(url: string): Pick<Store, 'hear' | 'close'> & { say: (words: Set<string>) => void } {
   const listeners = new Set<(word?: string) => void>();
+  let unsaid = new Set<string>();
   let client: pg.Client | undefined;
   let timer: NodeJS.Timeout | undefined;
   let opening: Promise<void> | undefined;
+  let saying: Promise<void> | undefined;
   let closed = false;
 
   const tell = (word?: string) => {
@@ -30,13 +40,20 @@ export function openLoudspeaker(url: string): Pick<Store, 'announce' | 'hear' | 
   }
 
   async function open(): Promise<void> {
-    const next = new pg.Client({ connectionString: url, keepAlive: true });
+    const patience = { connectionTimeoutMillis: PATIENCE_MS, query_timeout: PATIENCE_MS };
+    const next = new pg.Client({ connectionString: url, keepAlive: true, ...patience });
+    let own: number | undefined;
     client = next;
-    next.on('notification', ({ payload }) => tell(payload));
+    next.on('notification', ({ payload = '', processId }) => {
+      // What this server says it has told its own listeners already.
+      if (processId !== own) for (const word of payload.split(',')) tell(word);
+    });
     next.on('error', () => lose(next));
     next.on('end', () => lose(next));
     try {
       await next.connect();
+      const { rows } = await next.query('select pg_backend_pid() as pid');
+      own = rows[0].pid;
       await next.query(`listen ${CHANNEL}`);
       tell();
     } catch {
@@ -49,9 +66,29 @@ export function openLoudspeaker(url: string): Pick<Store, 'announce' | 'hear' | 
     return opening;
   }
 
+  async function sayAll(): Promise<void> {
+    while (unsaid.size > 0) {
+      await pause(TOGETHER_MS);
+      const words = [...unsaid];
+      unsaid = new Set();
+      for (let at = 0; at < words.length; at += MOST_WORDS) await notify(words.slice(at, at + MOST_WORDS));
+    }
+    saying = undefined;
+  }
+
+  async function notify(words: string[]): Promise<void> {
+    const by = client;
+    if (!by) return;
+    await by.query('select pg_notify($1, $2)', [CHANNEL, words.join(',')]).catch(() => lose(by));
+  }
+
   return {
-    async announce(tx, words) {
-      await sql`select pg_notify(${CHANNEL}, word) from unnest(${[...words]}::text[]) as word`.execute(tx);
+    say(words) {
+      for (const word of words) {
+        tell(word);
+        unsaid.add(word);
+      }
+      if (unsaid.size > 0) saying ??= sayAll();
     },
     hear(listener) {
       listeners.add(listener);
@@ -59,6 +96,7 @@ export function openLoudspeaker(url: string): Pick<Store, 'announce' | 'hear' | 
       return () => listeners.delete(listener);
     },
     async close() {
+      await saying;
       closed = true;
       clearTimeout(timer);
       await opening;

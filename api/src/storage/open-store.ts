@@ -20,6 +20,22 @@ export async function openStore(
   return openSqlite(databaseFile(config.dataDir), migrations);
 }
 
+/**
+ * `openStore` for a server: it is the only one on its SQLite file, until it closes or ends. Several may share one PostgreSQL.
+ * @throws StartError also when another server runs on the file
+ */
+export async function openServerStore(config: Pick<Config, 'dataDir' | 'databaseUrl'>): Promise<Store> {
+  if (config.databaseUrl) return openStore(config);
+  const { beOnlyServer } = await import('./one-server.ts');
+  const { letGo } = beOnlyServer(databaseFile(config.dataDir));
+  const store = await openStore(config);
+  const close = async () => {
+    await store.close();
+    letGo();
+  };
+  return { ...store, close };
+}
+
 /** Path of the SQLite file in a data folder. */
 export const databaseFile = (dataDir: string): string => `${dataDir}/nestling.db`;
 

@@ -14,7 +14,7 @@ export interface Database {
   server_secret: ServerSecretRow;
   passkey: PasskeyRow;
   used_challenge: UsedChallengeRow;
-  password_reset: PasswordResetRow;
+  account_link: AccountLinkRow;
   removed_baby: RemovedBabyRow;
   fact: FactRow;
   fact_counter: FactCounterRow;
@@ -23,6 +23,7 @@ export interface Database {
   import_batch: ImportBatchRow;
   import_key: ImportKeyRow;
   feeding_count: FeedingCountRow;
+  record_count: RecordCountRow;
   reminder_preference: ReminderPreferenceRow;
   reminder_settings: ReminderSettingsRow;
   push_device: PushDeviceRow;
@@ -35,6 +36,8 @@ export interface UserRow {
   email: string;
   name: string;
   password_hash: string;
+  /** 1: its person has used a link from a mail to it. */
+  email_verified: 0 | 1;
   created_at: number;
   updated_at: number;
 }
@@ -55,10 +58,12 @@ export interface SessionRow {
   label: string;
 }
 
+/** How often something was tried that is limited. */
 export interface SignInAttemptRow {
-  /** SHA-256 of account and address. */
+  /** SHA-256 of what is limited and for whom. */
   key: string;
   failures: number;
+  /** The last one; where an hour's are counted, the first one of that hour. */
   last_at: number;
 }
 
@@ -87,6 +92,8 @@ export interface SleepRow {
   baby_id: string;
   start_time: number;
   end_time: number | null;
+  /** Who set the end after the record was made; without, it is the maker's. */
+  ended_by?: string | null;
   notes: string | null;
   created_by: string | null;
   created_at: number;
@@ -139,10 +146,15 @@ export interface UsedChallengeRow {
   expires_at: number;
 }
 
-export interface PasswordResetRow {
+/** A single-use link that somebody got, mostly by mail. An account keeps its e-mail address, so the link is about the present one. */
+export interface AccountLinkRow {
   /** SHA-256 of the token in the link, hex. */
   token_hash: string;
   user_id: string;
+  /** To choose a new password, or to verify the e-mail address. */
+  purpose: 'reset' | 'verify';
+  /** 0: somebody handed it over, so it shows nothing about the e-mail address. */
+  mailed: 0 | 1;
   expires_at: number;
 }
 
@@ -203,6 +215,8 @@ export interface ImportBatchRow {
   file_hash: string;
   /** The IANA zone its times were read in. */
   zone: string;
+  /** How what the file left open was read, as JSON by field; null: imported by a version that did not keep it. */
+  answers: string | null;
   created_by: string | null;
   created_at: number;
 }
@@ -223,6 +237,12 @@ export interface ImportKeyRow {
 export interface FeedingCountRow {
   baby_id: string;
   feedings: number;
+}
+
+/** How much a user has made; no row: nothing. Triggers keep it. */
+export interface RecordCountRow {
+  user_id: string;
+  records: number;
 }
 
 /** What one user wants for one baby; the default where there is no row. */

@@ -34,8 +34,9 @@ export async function openSqlite(file: string, migrations: Migrations): Promise<
   return {
     read: reader,
     write: (job) => queue.write(job),
+    isBusy: () => queue.isBusy,
     // This process is the only server on the file, and one transaction runs at a time.
-    async announce(_tx, words) {
+    announce(_tx, words) {
       for (const word of words) announced.add(word);
     },
     hear(listener) {
@@ -76,7 +77,8 @@ function openDurable(file: string): Connection {
   }
 }
 
-function explained<T>(file: string, open: () => T): T {
+/** Does something with the file; what is wrong with it is told to the operator as a StartError. */
+export function explained<T>(file: string, open: () => T): T {
   try {
     return open();
   } catch (error) {
@@ -98,14 +100,14 @@ function snapshot(connection: Connection, file: string, firstPending: string): v
 }
 
 const kysely = (connection: Connection): Kysely<Database> =>
-  new Kysely<Database>({ dialect: new DurableSqliteDialect({ database: withStatementCache(connection) }) });
+  new Kysely<Database>({ dialect: new DurableSqliteDialect(withStatementCache(connection)) });
 
 class DurableSqliteDialect extends SqliteDialect {
-  #database: ConstructorParameters<typeof SqliteDialect>[0];
+  #database: CachedConnection;
 
-  constructor(config: ConstructorParameters<typeof SqliteDialect>[0]) {
-    super(config);
-    this.#database = config;
+  constructor(database: CachedConnection) {
+    super({ database });
+    this.#database = database;
   }
 
   override createDriver() {
@@ -117,10 +119,22 @@ class DurableSqliteDialect extends SqliteDialect {
   }
 }
 
-/** Takes the write lock at once: a transaction that begins with a read could otherwise fail when it comes to write. */
 class ImmediateDriver extends SqliteDriver {
+  #isInTransaction: () => boolean;
+
+  constructor(database: CachedConnection) {
+    super({ database });
+    this.#isInTransaction = database.isInTransaction;
+  }
+
+  /** Takes the write lock at once: a transaction that begins with a read could otherwise fail when it comes to write. */
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw('begin immediate'));
+  }
+
+  /** On a full disk SQLite has rolled back by itself; a second rollback would fail and hide why. */
+  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    if (this.#isInTransaction()) await super.rollbackTransaction(connection);
   }
 }
 
@@ -133,11 +147,14 @@ class TransactionalDdlAdapter extends SqliteAdapter {
 
 const MOST_STATEMENTS = 500;
 
+type CachedConnection = ReturnType<typeof withStatementCache>;
+
 /** Prepares each SQL text once: a third less CPU a query. */
 function withStatementCache(connection: Connection) {
   const statements = new Map<string, ReturnType<Connection['prepare']>>();
   return {
     close: () => connection.close(),
+    isInTransaction: () => connection.inTransaction,
     prepare(text: string) {
       const known = statements.get(text);
       if (known && !known.busy) return known;

@@ -61,6 +61,24 @@ describe.each(DATABASES)('the store on %s', (name: DatabaseName) => {
     await store.close();
   });
 
+  test('accounts and links from before e-mail addresses were verified go on working', async () => {
+    const before = Object.fromEntries(Object.entries(migrations).filter(([migration]) => migration < '0008'));
+    const older = await openStore(database.config, before);
+    await older.write(async (tx) => {
+      await sql`insert into "user" values ('u', 'sam@example.org', 'Sam', 'hash', 1, 1)`.execute(tx);
+      await sql`insert into password_reset values ('link', 'u', 99)`.execute(tx);
+    });
+    await older.close();
+    const store = await openStore(database.config);
+    expect(await store.read.selectFrom('user').selectAll().execute()).toMatchObject([{ id: 'u', email_verified: 0 }]);
+    expect(await store.read.selectFrom('account_link').selectAll().execute()).toEqual([
+      { token_hash: 'link', user_id: 'u', purpose: 'reset', mailed: 0, expires_at: 99 },
+    ]);
+    await store.write((tx) => tx.deleteFrom('user').execute());
+    expect(await store.read.selectFrom('account_link').selectAll().execute()).toEqual([]);
+    await store.close();
+  });
+
   test('a database of a newer version is refused', async () => {
     await (await openStore(database.config, { ...migrations, '9999-later': later })).close();
     await expect(openStore(database.config)).rejects.toThrow(
@@ -94,6 +112,24 @@ describe('the SQLite file', () => {
     expect(snapshot.prepare('select key from sign_in_attempt').all()).toEqual([{ key: 'kept' }]);
     expect(snapshot.prepare("select name from sqlite_master where name = 'later'").all()).toEqual([]);
     snapshot.close();
+  });
+
+  test('tells why SQLite has rolled back by itself, as on a full disk, and nothing of the batch is done', async () => {
+    const store = await openStore(database.config);
+    await store.write((tx) => insert(tx, 'there'));
+    const rollingBack = (tx: Tx) =>
+      sql`insert or rollback into sign_in_attempt (key, failures, last_at) values ('there', 0, 0)`.execute(tx);
+    const results = await Promise.allSettled([
+      store.write((tx) => insert(tx, 'before')),
+      store.write(rollingBack),
+      store.write((tx) => insert(tx, 'after')),
+    ]);
+    for (const result of results) {
+      expect(result).toMatchObject({ status: 'rejected', reason: { code: 'SQLITE_CONSTRAINT_PRIMARYKEY' } });
+    }
+    await store.write((tx) => insert(tx, 'later'));
+    expect(await keysOf(store)).toEqual(['later', 'there']);
+    await store.close();
   });
 
   test('is refused when it is no database, or one of something else', async () => {

@@ -13,14 +13,17 @@ export interface Store {
   /**
    * Runs the job in a transaction; all or nothing. Await only the database in a job: other writers wait for it. A job may run
    * more than once when it lost a race on PostgreSQL.
+   * @throws StoreUnavailable when too many wait to write, or the database is away
    */
   write<T>(job: (tx: Tx) => Promise<T>): Promise<T>;
+  /** Whether a write would be refused now because too many wait. */
+  isBusy(): boolean;
   /**
-   * Says words (ids, a hundred at most) to all servers on this database, this one too, once the transaction is committed. Of
-   * one that fails a server may still hear.
+   * Says words (UUIDs) to all servers on this database, this one too, after the transaction is committed. Of one that fails a
+   * server may still hear; of one that is committed another server may not, when a server or a connection breaks just then.
    */
-  announce(tx: Tx, words: readonly string[]): Promise<void>;
-  /** Hears what is announced; no word: some may have been missed. The answer ends it. */
+  announce(tx: Tx, words: readonly string[]): void;
+  /** Hears what is announced; no word: some were missed. The answer ends it. */
   hear(listener: (word?: string) => void): () => void;
   /** Finishes queued writes, then closes. */
   close(): Promise<void>;

@@ -1,6 +1,8 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from './schema.ts';
 import type { Tx } from './store.ts';
+import { WaitingLine } from './waiting-line.ts';
 
 /** Enough to share one disk flush among all waiting requests, small enough to keep the event loop responsive. */
 const LARGEST_BATCH = 64;
@@ -11,8 +13,9 @@ interface Waiting {
   fail(error: unknown): void;
 }
 interface Result {
-  failed: boolean;
   settle: () => void;
+  /** Why the job failed, if it did. */
+  failure?: { error: unknown };
 }
 
 /**
@@ -21,7 +24,7 @@ interface Result {
  */
 export class WriteQueue {
   #db: Kysely<Database>;
-  #waiting: Waiting[] = [];
+  #line = new WaitingLine<Waiting>();
   #working: Promise<void> | undefined;
   #onCommit: () => void;
 
@@ -30,17 +33,25 @@ export class WriteQueue {
     this.#onCommit = onCommit;
   }
 
-  /** Resolves after the commit that holds the job's changes. */
+  /**
+   * Resolves after the commit that holds the job's changes.
+   * @throws StoreUnavailable 'busy' when too many wait already
+   */
   write<T>(job: (tx: Tx) => Promise<T>): Promise<T> {
     return new Promise<T>((resolve, reject) => {
       const run = (tx: Tx): Promise<Result> =>
         job(tx).then(
-          (value) => ({ failed: false, settle: () => resolve(value) }),
-          (error) => ({ failed: true, settle: () => reject(error) }),
+          (value) => ({ settle: () => resolve(value) }),
+          (error) => ({ settle: () => reject(error), failure: { error } }),
         );
-      this.#waiting.push({ run, fail: reject });
+      this.#line.join({ run, fail: reject });
       this.#working ??= this.#work();
     });
+  }
+
+  /** Whether too many wait already. */
+  get isBusy(): boolean {
+    return this.#line.isClosed;
   }
 
   /** Resolves when no job waits any more. */
@@ -50,8 +61,12 @@ export class WriteQueue {
 
   async #work(): Promise<void> {
     // Requests that arrive in the same turn of the event loop join the first batch.
-    await new Promise(setImmediate);
-    while (this.#waiting.length > 0) await this.#commit(this.#waiting.splice(0, LARGEST_BATCH));
+    await nextTurn();
+    while (this.#line.length > 0) {
+      await this.#commit(this.#line.next(LARGEST_BATCH));
+      // Others read meanwhile, and who comes to write finds the line as long as it is.
+      await nextTurn();
+    }
     this.#working = undefined;
   }
 
@@ -74,7 +89,16 @@ export class WriteQueue {
 async function inSavepoint(tx: Tx, waiting: Waiting): Promise<Result> {
   await sql`savepoint job`.execute(tx);
   const result = await waiting.run(tx);
-  if (result.failed) await sql`rollback to job`.execute(tx);
+  if (result.failure) await undo(tx, result.failure.error);
   await sql`release job`.execute(tx);
   return result;
+}
+
+async function undo(tx: Tx, error: unknown): Promise<void> {
+  try {
+    await sql`rollback to job`.execute(tx);
+  } catch {
+    // On a full disk SQLite has rolled all of the batch back by itself: what this job met is why nobody's job is done.
+    throw error;
+  }
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { RouteKey } from '@nestling/contract/http';
 import { routes } from '@nestling/contract/http';
-import { makeResetLink } from '../accounts/password-reset.ts';
+import { makeLink } from '../accounts/account-links.ts';
 import { type Authenticator, givenAnAuthenticator } from './authenticator.ts';
 import { aSubscription } from './push-service.ts';
 import { inject, type Person, type TestServer } from './server.ts';
@@ -124,9 +124,18 @@ export async function exampleCall(key: RouteKey, server: TestServer, family: Fam
     'DELETE /api/auth/me': { body: { password: parent.password } },
     'GET /api/auth/me/export': {},
     'POST /api/auth/logout': {},
-    'POST /api/auth/password': { body: { currentPassword: parent.password, newPassword: parent.password } },
+    'POST /api/auth/password': {
+      body: { currentPassword: parent.password, newPassword: parent.password, endApiTokens: true },
+    },
     'POST /api/auth/password/forgot': { body: { email: `${randomUUID()}@example.org` } },
-    'POST /api/auth/password/reset': () => resetExample(server, parent),
+    'POST /api/auth/password/reset/check': async () => ({
+      body: { token: await tokenExample(server, parent, 'reset') },
+    }),
+    'POST /api/auth/password/reset': async () => ({
+      body: { token: await tokenExample(server, parent, 'reset'), newPassword: 'another-password', keepPasskeys: true },
+    }),
+    'POST /api/auth/email/verify': async () => ({ body: { token: await tokenExample(server, parent, 'verify') } }),
+    'POST /api/auth/email/verification': {},
     'GET /api/auth/sessions': {},
     'DELETE /api/auth/sessions/:id': {},
     'GET /api/auth/webauthn/register': {},
@@ -216,10 +225,10 @@ export async function exampleCall(key: RouteKey, server: TestServer, family: Fam
   return typeof example === 'function' ? example() : example;
 }
 
-async function resetExample(server: TestServer, { email }: Person): Promise<Example> {
-  const link = await makeResetLink(server.store, { email, now: server.clock.now, publicUrl: server.origin });
-  const token = new URL(link ?? server.origin).searchParams.get('token');
-  return { body: { token, newPassword: 'another-password' } };
+async function tokenExample(server: TestServer, { id }: Person, purpose: 'reset' | 'verify'): Promise<string> {
+  const surroundings = { now: server.clock.now, publicUrl: server.origin };
+  const link = await makeLink(server.store, { userId: id, purpose, mailed: true, ...surroundings });
+  return new URL(link).searchParams.get('token') ?? '';
 }
 
 async function registrationExample(server: TestServer, parent: Person): Promise<Example> {

@@ -4,6 +4,7 @@ import { SMTPServer } from 'smtp-server';
 
 interface ReceivedMail {
   to: string[];
+  subject: string;
   /** The whole message with its headers; long lines joined. */
   text: string;
 }
@@ -12,8 +13,8 @@ export type TestMailServer = Awaited<ReturnType<typeof givenAMailServer>>;
 
 /** A real mail server on this machine, which keeps nothing and tells what arrives. */
 export async function givenAMailServer({ refuses = false } = {}) {
-  const readers: ((mail: ReceivedMail) => void)[] = [];
-  let count = 0;
+  const readers: { subject: string; read: (mail: ReceivedMail) => void }[] = [];
+  const subjects: string[] = [];
   let gate = Promise.resolve();
   const server = new SMTPServer({
     authOptional: true,
@@ -26,10 +27,15 @@ export async function givenAMailServer({ refuses = false } = {}) {
       stream.on('data', (part: Buffer) => parts.push(part));
       stream.on('end', async () => {
         await gate;
-        count++;
         // Quoted-printable folds long lines and writes '=' as '=3D'.
         const text = Buffer.concat(parts).toString().replaceAll('=\r\n', '').replaceAll('=3D', '=');
-        readers.shift()?.({ to: session.envelope.rcptTo.map(({ address }) => address), text });
+        const subject = /^Subject: (.*)\r$/m.exec(text)?.[1] ?? '';
+        subjects.push(subject);
+        const next = readers.findIndex((reader) => reader.subject === subject);
+        if (next >= 0) {
+          const to = session.envelope.rcptTo.map(({ address }) => address);
+          readers.splice(next, 1)[0]?.read({ to, subject, text });
+        }
         done();
       });
     },
@@ -39,10 +45,10 @@ export async function givenAMailServer({ refuses = false } = {}) {
   const { port } = listening.address() as AddressInfo;
   return {
     url: `smtp://127.0.0.1:${port}`,
-    /** The next mail that arrives. */
-    next: () => new Promise<ReceivedMail>((resolve) => readers.push(resolve)),
-    /** How many have arrived. */
-    count: () => count,
+    /** The next mail of this subject that arrives. */
+    next: (subject: string) => new Promise<ReceivedMail>((read) => readers.push({ subject, read })),
+    /** How many of this subject have arrived. */
+    count: (subject: string) => subjects.filter((each) => each === subject).length,
     /** Keeps senders waiting until the function that it answers is called. */
     hold(): () => void {
       let release = () => {};

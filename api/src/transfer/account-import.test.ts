@@ -151,7 +151,7 @@ describe.each(DATABASES)('the import of a data file on %s', (database) => {
       errors: expect.arrayContaining([
         { record: 'Ada, sleep 1', message: 'End time must be after start time' },
         { record: 'Ada, sleep 2', message: 'Start time cannot be in the future' },
-        { record: 'Ada, sleep 3', message: 'This is no record' },
+        { record: 'Ada, sleep 3', message: 'This record cannot be read' },
         { record: 'Ada, feeding 1', message: 'Please choose a feeding type' },
         { record: 'Ada, to-do 1', message: 'Please enter a title for the todo' },
       ]),

@@ -222,7 +222,10 @@ describe.each(DATABASES)('imports on %s', (database) => {
     ['an unknown header', 'sleep', 'Datum,Gewicht\n1,2', 400, /'Datum', 'Gewicht'.*Baby, Uhrzeit, Dauer/],
     ['mixed dates', 'sleep', table(SLEEP, 'Ada,13/1/26 10:00,30,', 'Ada,1/13/26 10:00,30,'), 400, /mixed/],
     ['an open quote', 'sleep', table(SLEEP, 'Ada,"13.01.26 10:00,30,', 'Ada,x,1,'), 400, /never closed/],
-    ['broken quotes', 'sleep', table(SLEEP, 'Ada,"13.01.26" 10:00,30,'), 400, /broken/],
+    ['a quoted piece of a time', 'sleep', table(SLEEP, 'Ada,"13.01.26" 10:00,30,'), 400, /Line 2.*13\.01\.26/],
+    ['a line without an end', 'sleep', `${SLEEP}\n${'x'.repeat(4_900_000)}`, 400, /^Line 2 is 4,900,000 characters/],
+    ['only commas', 'sleep', ','.repeat(4_900_000), 400, /^Line 1 is 4,900,000 characters/],
+    ['many columns', 'sleep', `${'a,'.repeat(40_000)}b\n1`, 400, /^Line 1 has more than 500 columns/],
     ['a spreadsheet', 'sleep', new Uint8Array([0x50, 0x4b, 3, 4, 20, 0, 6, 0]), 400, /Only CSV files are allowed/],
     ['a header alone', 'sleep', SLEEP, 400, /no rows/],
     ['no file', 'sleep', '', 400, /select a file/],
@@ -328,6 +331,54 @@ describe.each(DATABASES)('imports on %s', (database) => {
     await send('sleep', csv, { timezone: 'Europe/Berlin' });
     expect(await send('sleep', csv, { timezone: 'Asia/Tokyo' })).toMatchObject({ status: 400, error: 'other_zone' });
     expect((await send('sleep', csv, { timezone: 'Asia/Tokyo', again: 'yes' })).data.imported).toBe(1);
+  });
+
+  test('two bottles in one minute are two, also where the next export brings the second', async () => {
+    const header = 'Baby,Time,Amount (ml),Note';
+    const fields = { milk: 'formula' };
+    const csv = table(header, 'Ada,10.01.26 10:00,100,', 'Ada,10.01.26 10:00,30,');
+    await send('nursing', table(header, 'Ada,10.01.26 10:00,30,'), fields);
+    expect((await send('nursing', csv, fields)).data).toMatchObject({ imported: 1, duplicates: 1 });
+    expect((await feedings()).map(({ amount }) => amount).sort()).toEqual([100, 30]);
+    expect((await send('nursing', csv, fields)).data).toMatchObject({ imported: 0, duplicates: 2 });
+  });
+
+  const BOTTLES = table('Baby,Time,Amount (ml),Note', 'Ada,10.01.26 10:00,100,');
+  const BUDDY = 'id,child_id,start,end,type,method,amount,notes,tags';
+  const BUDDY_BOTTLE = table(BUDDY, '1,1,2026-01-10 08:15:00,2026-01-10 08:30:00,breast milk,bottle,4,,');
+  const OPEN_DATES = table(BUDDY, '1,1,3/1/26 08:15,3/1/26 08:30,breast milk,left breast,,,');
+
+  test.each([
+    ['milk', BOTTLES, { milk: 'formula' }, { milk: 'bottle' }, ['replace', 'yes'], /formula/],
+    ['unit', BUDDY_BOTTLE, { unit: 'oz' }, { unit: 'ml' }, ['replace'], /ounces/],
+    ['order of the date', OPEN_DATES, { dateOrder: 'dmy' }, { dateOrder: 'mdy' }, ['replace', 'yes'], /the day first/],
+  ])(
+    'the same file with another %s is asked about, and takes the place of the first',
+    async (_, csv, first, second, choices, was) => {
+      await send('nursing', csv, first);
+      const before = await feedings();
+      const asked = await send('nursing', csv, second);
+      expect(asked).toMatchObject({ status: 400, error: 'other_answer', data: { field: 'again' } });
+      expect(asked.message).toMatch(was);
+      expect(asked.data.choices?.map(({ value }) => value)).toEqual(choices);
+      expect((await send('nursing', csv, first)).data).toMatchObject({ imported: 0, duplicates: 1 });
+      expect((await send('nursing', csv, { ...second, again: 'replace' }, { dryRun: 'true' })).data.imported).toBe(1);
+      expect(await feedings()).toEqual(before);
+      expect((await send('nursing', csv, { ...second, again: 'replace' })).data.imported).toBe(1);
+      const [now, ...more] = await feedings();
+      expect(more).toEqual([]);
+      expect(now).not.toMatchObject({ type: before[0]?.type, unit: before[0]?.unit, startTime: before[0]?.startTime });
+    },
+  );
+
+  test('an import that takes the place of another leaves what was changed since', async () => {
+    await send('nursing', BUDDY_BOTTLE, { unit: 'oz' });
+    const [{ id } = { id: '' }] = await feedings();
+    server.clock.now += 60_000;
+    await sam.call('PATCH /api/feeding/:id', { params: { id }, body: { notes: 'mine' } });
+    const answer = await send('nursing', BUDDY_BOTTLE, { unit: 'ml', again: 'replace' });
+    expect(answer.data).toMatchObject({ imported: 0, duplicates: 1 });
+    expect(await feedings()).toMatchObject([{ id, notes: 'mine', unit: 'oz' }]);
   });
 
   test('a file about several babies is read for the one of this name', async () => {

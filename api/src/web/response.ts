@@ -9,15 +9,27 @@ const QUICK = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 /** Methods of a route, whatever the app's own default for HEAD is. */
 export const GET_AND_HEAD = { method: 'GET', exposeHeadRoute: true } as const;
 
-/** Headers of everything outside /api, by what the site's own address is. */
+/** Headers of every answer, by what the site's own address is. */
+export const commonHeaders = (publicUrl?: string): Record<string, string> => ({
+  'x-content-type-options': 'nosniff',
+  ...(publicUrl?.startsWith('https:') && { 'strict-transport-security': 'max-age=31536000' }),
+});
+
+/** Headers of answers that no browser is to show as a page. */
+export const dataHeaders = (publicUrl?: string): Record<string, string> => ({
+  ...commonHeaders(publicUrl),
+  'cache-control': 'no-store',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+});
+
+/** Headers of the pages and their files. */
 export function securityHeaders(publicUrl?: string): Record<string, string> {
   return {
-    'x-content-type-options': 'nosniff',
+    ...commonHeaders(publicUrl),
     // Photos of babies come from other sites: these learn nothing of where they are shown.
     'referrer-policy': 'no-referrer',
     'cross-origin-opener-policy': 'same-origin',
     'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
-    ...(publicUrl?.startsWith('https:') && { 'strict-transport-security': 'max-age=31536000' }),
   };
 }
 

@@ -33,6 +33,14 @@ const live = async () => {
   return ship(store, 'tracking', '2.0.0', await buildTracking('2.0.0'));
 };
 
+test('a live app that this server does not know is said in its log, once, and the rest is served', async () => {
+  const pointer = await live();
+  await writeFile(store.pointerFile, JSON.stringify({ ...pointer, live: { ...pointer.live, diapers: '2' } }));
+  for (const _ of ['first', 'second'])
+    expect(Object.keys((await get('/registry.json')).json().remotes)).toEqual(['tracking']);
+  expect(logged).toEqual([expect.stringMatching(/^diapers is live in revision 2, and this server cannot show it/)]);
+});
+
 describe('the page', () => {
   test('is filled anew for each request, under a policy with its nonce', async () => {
     await live();

@@ -3,15 +3,18 @@ import { deletion, done } from '../http/envelope.schema.ts';
 import type { RoutesOf } from '../http/route.ts';
 import {
   accountDeletion,
+  linkToken,
   loginBody,
   passwordChange,
   passwordForgotten,
   passwordReset,
   profilePatch,
   registerBody,
+  resetOutlook,
   session,
   signedInUser,
   user,
+  verificationMail,
 } from './account.schema.ts';
 import { accountExport } from './account-export.schema.ts';
 
@@ -55,7 +58,7 @@ export const accountRoutes = {
   },
   'POST /api/auth/logout': { summary: 'End this session', tag: 'auth', access: 'session', answer: done },
   'POST /api/auth/password': {
-    summary: 'Change the password and end every other session; 403 for a wrong current one',
+    summary: 'Change the password and end every other session, API tokens on demand; 403 for a wrong current one',
     tag: 'auth',
     access: 'session',
     body: passwordChange,
@@ -68,12 +71,34 @@ export const accountRoutes = {
     body: passwordForgotten,
     answer: done,
   },
+  'POST /api/auth/password/reset/check': {
+    summary: 'What a reset by the token of a link would end; 400 `link_expired` for a used or expired link',
+    tag: 'auth',
+    access: 'public',
+    body: linkToken,
+    answer: resetOutlook,
+  },
   'POST /api/auth/password/reset': {
-    summary: 'Choose a new password by the token of a link; ends every session. 400 for a used or expired link',
+    summary:
+      'Choose a new password by the token of a link; ends every session, API token and, unless they are kept, passkey. 400 `link_expired` for a used or expired link',
     tag: 'auth',
     access: 'public',
     body: passwordReset,
     answer: done,
+  },
+  'POST /api/auth/email/verify': {
+    summary:
+      'Verify the e-mail address of an account by the token of a mail; 400 `link_expired` for a used or expired one',
+    tag: 'auth',
+    access: 'public',
+    body: linkToken,
+    answer: done,
+  },
+  'POST /api/auth/email/verification': {
+    summary: 'Mail a link to verify the e-mail address; it works once, for 24 hours',
+    tag: 'auth',
+    access: 'session',
+    answer: verificationMail,
   },
   'GET /api/auth/sessions': {
     summary: 'Where this user is signed in, last used first',

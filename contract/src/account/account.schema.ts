@@ -15,9 +15,18 @@ const newPassword = z
   .min(PASSWORD_MIN_LENGTH, { error: `Password must be at least ${PASSWORD_MIN_LENGTH} characters long` })
   .max(1_000, { error: 'Password must be at most 1,000 characters' });
 
-/** A person's account as the server answers it. `createdAt` is ISO 8601 UTC. */
+/**
+ * A person's account as the server answers it. `createdAt` is ISO 8601 UTC. `emailVerified`: its person has shown to read the mail
+ * of `email`; false on a server that sends no mail, where nobody can show it (`mail` of `GET /api/config`).
+ */
 export const user = z
-  .object({ id: z.uuid(), email: z.string(), name: z.string(), createdAt: z.iso.datetime() })
+  .object({
+    id: z.uuid(),
+    email: z.string(),
+    name: z.string(),
+    createdAt: z.iso.datetime(),
+    emailVerified: z.boolean(),
+  })
   .meta({ id: 'User' });
 
 /** Answer of login, register and verify: the user with a fresh bearer token (H-05). */
@@ -64,23 +73,44 @@ export const accountDeletion = z
   .object({ password: givenPassword('Please enter your password') })
   .meta({ id: 'AccountDeletion' });
 
-/** A new password for somebody who knows the present one (H-04, H-27). */
+/** A new password for somebody who knows the present one (H-04, H-27). API tokens end with `endApiTokens` only. */
 export const passwordChange = z
-  .object({ currentPassword: givenPassword('Please enter your current password'), newPassword })
+  .object({
+    currentPassword: givenPassword('Please enter your current password'),
+    newPassword,
+    endApiTokens: z.boolean({ error: 'Ending API tokens must be true or false' }).optional(),
+  })
   .meta({ id: 'PasswordChange' });
 
 export const passwordForgotten = z.object({ email: givenEmail }).meta({ id: 'PasswordForgotten' });
 
-/** `token` is that of the link `/reset-password?token=…`: single use, valid for 30 minutes (T-13). */
+const token = z
+  .string({ error: 'This link is not complete' })
+  .min(1, { error: 'This link is not complete' })
+  .max(200, { error: 'This link is not complete' });
+
+/** `token` of a link `/reset-password?token=…` or `/verify-email?token=…`. */
+export const linkToken = z.object({ token }).meta({ id: 'LinkToken' });
+
+/** What a reset would end, for who holds the link: the names of the devices with a passkey, and how many API tokens there are. */
+export const resetOutlook = z
+  .object({ passkeys: z.array(z.string()), apiTokens: z.int() })
+  .meta({ id: 'ResetOutlook' });
+
+/**
+ * `token` is that of the link `/reset-password?token=…`: single use, valid for 30 minutes. Somebody else may have added the
+ * passkeys, so they go unless `keepPasskeys`.
+ */
 export const passwordReset = z
   .object({
-    token: z
-      .string({ error: 'This link is not complete' })
-      .min(1, { error: 'This link is not complete' })
-      .max(200, { error: 'This link is not complete' }),
+    token,
     newPassword,
+    keepPasskeys: z.boolean({ error: 'Keeping passkeys must be true or false' }).optional(),
   })
   .meta({ id: 'PasswordReset' });
+
+/** Whether a mail went out: not where the address is verified already, nor on a server that sends no mail. */
+export const verificationMail = z.object({ sent: z.boolean() }).meta({ id: 'VerificationMail' });
 
 /**
  * One signed-in device. `device` is in words, such as 'Firefox on Windows'; `current` is the session that asks. `lastUsedAt`

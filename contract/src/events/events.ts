@@ -16,7 +16,6 @@ export interface EventMap {
   'baby.added': BabyFact;
   'baby.changed': BabyFact;
   'baby.deleted': BabyFact;
-  'baby.selected': BabyFact;
   'sleep.started': RecordFact;
   'sleep.ended': RecordFact;
   'sleep.changed': RecordFact;

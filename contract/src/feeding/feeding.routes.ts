@@ -50,7 +50,7 @@ export const feedingRoutes = {
     status: 201,
   },
   'PATCH /api/feeding/end/:id': {
-    summary: 'End a feeding',
+    summary: 'End a feeding; 409 with the record in data where somebody else has ended it at another time',
     tag: 'feeding',
     access: 'data',
     body: feedingEnd,

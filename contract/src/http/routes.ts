@@ -64,3 +64,14 @@ export type ParsedQueryOf<K extends RouteKey> = Routes[K] extends { query: infer
   : undefined;
 /** The `:params` of the path. */
 export type PathParamsOf<K extends RouteKey> = ParamsOf<K>;
+
+type KeysWith<Part> = { [K in RouteKey]: Routes[K] extends Part ? K : never }[RouteKey];
+
+/** A call that takes a form with a file. */
+export type UploadRoute = KeysWith<{ upload: object }>;
+/** The text fields that a client may send beside the file. */
+export type FieldsOf<K extends UploadRoute> = z.input<Routes[K]['upload']['fields']>;
+/** A call that answers with a file. */
+export type DownloadRoute = KeysWith<{ answerType: 'text/csv' }>;
+/** The media type of that file. */
+export type FileTypeOf<K extends DownloadRoute> = Routes[K]['answerType'];

@@ -3,7 +3,7 @@ import { LEAD_MINUTES } from './plan.ts';
 
 const LEAD = { error: 'Lead time must be 5, 10, 15, 20 or 30 minutes' };
 const ENABLED = { error: 'Enabled must be true or false' };
-const SUBSCRIPTION = { error: 'This is no push subscription' };
+const SUBSCRIPTION = { error: 'Not a valid push subscription' };
 
 /** What one person wants for one baby; a baby without a choice is not listed and has reminders, 15 minutes ahead. */
 export const reminderPreference = z

@@ -1,9 +1,6 @@
 /** Night from 18:00 to 06:00 by the start of the sleep, on the dashboard and in analytics (spec part 2, section 9). */
 export const isNightSleep = (start: Temporal.ZonedDateTime): boolean => start.hour >= 18 || start.hour < 6;
 
-/** Night of the history's chart: a start from 19:00 to before 07:00 (spec part 2, section 9; T-38). */
-export const isChartNight = (start: Temporal.ZonedDateTime): boolean => start.hour >= 19 || start.hour < 7;
-
 /** A sleep shorter than this is a mis-tap and discarded by the server: 30 s (spec part 2, section 4). */
 export const SHORTEST_SLEEP_MS = 30_000;
 /** Toast title and text for a discarded sleep (spec part 2, section 8). */

@@ -4,7 +4,7 @@ import { qualityOf } from '../analytics/quality.ts';
 import { ageOn } from '../baby/age.ts';
 import { dayBounds, dayOf, wallClock } from '../time/day.ts';
 import { hoursAndMinutes, hoursMinutesSeconds, timeAgo } from '../time/duration.ts';
-import { isChartNight, isNightSleep } from './night.ts';
+import { isNightSleep } from './night.ts';
 import { sleepPerDay } from './sleep-per-day.ts';
 import { awakeStatus, wakeWindowAt } from './wake-window.ts';
 
@@ -74,21 +74,18 @@ describe.each(['UTC', 'Europe/Berlin', 'America/New_York'])('on a machine in %s'
 
   it.each(ZONES)('in %s every sleep between 18:00 and 06:00 of the wall is night, and no other', (place) => {
     everyDay((day) => {
-      for (const [hour, night, chartNight] of [
-        [0, true, true],
-        [5, true, true],
-        [6, false, true],
-        [7, false, false],
-        [17, false, false],
-        [18, true, false],
-        [19, true, true],
-        [23, true, true],
+      for (const [hour, night] of [
+        [0, true],
+        [5, true],
+        [6, false],
+        [17, false],
+        [18, true],
+        [23, true],
       ] as const) {
         const at = day.toZonedDateTime({ timeZone: place, plainTime: { hour } });
         // Where the clock skips the hour, the wall never shows it.
         if (at.hour !== hour) continue;
-        const seen = wallClock(at.epochMilliseconds, place);
-        if (isNightSleep(seen) !== night || isChartNight(seen) !== chartNight) throw new Error(`${at}`);
+        if (isNightSleep(wallClock(at.epochMilliseconds, place)) !== night) throw new Error(`${at}`);
       }
     });
   });
@@ -100,7 +97,7 @@ describe.each(['UTC', 'Europe/Berlin', 'America/New_York'])('on a machine in %s'
         const first = dayOf(Math.min(...all, Date.UTC(2030, 0, 1)), place);
         const last = dayOf(Math.max(...all, Date.UTC(2024, 0, 1)), place);
         fc.pre(first.until(last).days < 400);
-        const days = sleepPerDay(sleeps, first, last, place, isChartNight);
+        const days = sleepPerDay(sleeps, first, last, place);
         const sum = days.reduce((ms, { nightMs, dayMs }) => ms + nightMs + dayMs, 0);
         let asleep = 0;
         let counted = Number.NEGATIVE_INFINITY;
@@ -125,7 +122,7 @@ describe.each(['UTC', 'Europe/Berlin', 'America/New_York'])('on a machine in %s'
         const [one] = sleeps;
         const first = dayOf(one?.start ?? 0, place);
         const last = first.add({ days: 2 });
-        const text = (list: typeof sleeps) => JSON.stringify(sleepPerDay(list, first, last, place, isNightSleep));
+        const text = (list: typeof sleeps) => JSON.stringify(sleepPerDay(list, first, last, place));
         expect(text([...sleeps].reverse().sort((a, b) => a.start - b.start))).toBe(
           text([...sleeps].sort((a, b) => a.start - b.start)),
         );
@@ -133,6 +130,16 @@ describe.each(['UTC', 'Europe/Berlin', 'America/New_York'])('on a machine in %s'
       { ...RUNS, numRuns: 100 },
     );
   });
+});
+
+it.each(ZONES)('in %s each day of the chart has 12 hours by day, between 07:00 and 19:00 of the wall', (place) => {
+  const first = FIRST.add({ days: 1 });
+  const last = FIRST.add({ days: DAYS - 1 });
+  const always = { start: dayBounds(FIRST, place).start, end: dayBounds(FIRST.add({ days: DAYS }), place).end };
+  for (const { day, nightMs, dayMs } of sleepPerDay([always], first, last, place)) {
+    const { start, end } = dayBounds(day, place);
+    if (dayMs !== 12 * HOUR || nightMs !== end - start - dayMs) throw new Error(`${day} in ${place}`);
+  }
 });
 
 it('an age never falls from one day to the next, and a month is full on its day', () => {

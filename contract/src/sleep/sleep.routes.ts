@@ -29,7 +29,8 @@ export const sleepRoutes = {
     status: 201,
   },
   'PATCH /api/sleep/end/:id': {
-    summary: 'End a sleep; one under 30 s is discarded',
+    summary:
+      'End a sleep; one under 30 s is discarded; 409 with the record in data where somebody else has ended it at another time',
     tag: 'sleep',
     access: 'data',
     body: sleepEnd,

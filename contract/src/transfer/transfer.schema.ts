@@ -28,8 +28,8 @@ export const importFields = z.object({
   milk: z.enum(['bottle', 'formula'], { error: 'Please choose what was in the bottle' }).optional(),
   /** The baby's name in a file about several. */
   name: z.string().max(200, { error: 'The name is too long' }).optional(),
-  /** Imports a file again that was imported with another time zone. */
-  again: z.enum(['yes'], { error: 'again must be yes' }).optional(),
+  /** For a file that was imported before with another answer: adds all of it again, or undoes the earlier import first. */
+  again: z.enum(['yes', 'replace'], { error: 'again must be yes or replace' }).optional(),
   /** Joins sleeps that another app cut at midnight. */
   joinNights: z.enum(['yes', 'no'], { error: 'joinNights must be yes or no' }).optional(),
 });

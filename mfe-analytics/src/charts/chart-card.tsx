@@ -1,10 +1,23 @@
 import { Box, Button, Skeleton, Stack, Typography } from '@mui/material';
-import { Card, ErrorBoundary, ErrorState } from '@nestling/shared-ui';
+import { Card, ErrorBoundary, ErrorState, type Failure, useWayOn } from '@nestling/shared-ui';
 import { type ReactNode, Suspense, useId, useState } from 'react';
 import { DataTable, type DataTableProps } from './data-table.tsx';
+import { fetchCharts } from './later-charts.tsx';
 
 /** The library takes the focus, for the arrow keys, without showing it. */
 const CHART_FOCUS = { outline: '3px solid', outlineColor: 'primary.main', outlineOffset: -3, borderRadius: 1 };
+
+/** Over the left edge of what scrolls below it, without a height of its own. */
+const AXIS = {
+  position: 'sticky',
+  zIndex: 1,
+  left: 0,
+  height: 0,
+  width: 'fit-content',
+  mr: 'auto',
+  direction: 'ltr',
+  '& > *': { bgcolor: 'background.paper' },
+};
 
 interface ChartCardProps {
   title: string;
@@ -18,11 +31,23 @@ interface ChartCardProps {
   height: number;
   /** Pixels that the chart needs at least; where there are fewer it scrolls in its frame, the newest in sight. */
   minWidth?: number;
+  /** The y axis again, which stays in sight while the chart scrolls. */
+  axis?: ReactNode;
   children: ReactNode;
 }
 
 /** A chart with its sentence, its legend, and the same figures as a table behind a toggle. The chart's code may come later. */
-export function ChartCard({ title, summary, legend, empty, table, height, minWidth = 0, children }: ChartCardProps) {
+export function ChartCard({
+  title,
+  summary,
+  legend,
+  empty,
+  table,
+  height,
+  minWidth = 0,
+  axis,
+  children,
+}: ChartCardProps) {
   const [asTable, setAsTable] = useState(false);
   const contentId = useId();
   if (empty) return <Card title={title}>{empty}</Card>;
@@ -50,11 +75,7 @@ export function ChartCard({ title, summary, legend, empty, table, height, minWid
             <DataTable {...table} />
           </Suspense>
         ) : (
-          <ErrorBoundary
-            fallback={(failure) => (
-              <ErrorState message="The chart could not be loaded. The table has its figures." onRetry={failure.retry} />
-            )}
-          >
+          <ErrorBoundary fallback={(failure) => <ChartFailure {...failure} />}>
             <Stack sx={{ gap: 1 }}>
               <Box
                 role="group"
@@ -62,6 +83,11 @@ export function ChartCard({ title, summary, legend, empty, table, height, minWid
                 // The end of a right-to-left frame is its start: the newest days are seen first.
                 sx={{ height, overflowX: minWidth > 0 ? 'auto' : 'visible', overflowY: 'hidden', direction: 'rtl' }}
               >
+                {axis && (
+                  <Box aria-hidden inert sx={AXIS}>
+                    <Suspense>{axis}</Suspense>
+                  </Box>
+                )}
                 <Box sx={{ minWidth, direction: 'ltr', '&:has(:focus-visible)': CHART_FOCUS }}>
                   <Suspense fallback={<Skeleton height={height} />}>{children}</Suspense>
                 </Box>
@@ -73,4 +99,10 @@ export function ChartCard({ title, summary, legend, empty, table, height, minWid
       </Box>
     </Card>
   );
+}
+
+function ChartFailure({ error, retry }: Failure) {
+  // What failed is drawn anew when its code was asked for again.
+  const wayOn = useWayOn({ error, onRetry: () => void fetchCharts().then(retry, retry) });
+  return <ErrorState message="The chart could not be loaded. The table has its figures." wayOn={wayOn} />;
 }

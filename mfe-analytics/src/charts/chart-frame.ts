@@ -1,15 +1,34 @@
+import { hoursAndMinutes } from '@nestling/contract';
+import { isLabelled, type TipText } from '@nestling/shared-ui';
+import type { ChartDay } from './chart-day.ts';
+
 /** What all charts have in common: our colours and type, no motion, text that axes and tooltips can be read by. */
 const text = { fontSize: 13, fill: 'var(--nst-palette-text-secondary)' };
 const line = 'var(--nst-palette-divider)';
 
 export const dayAxis = { height: 32, tickLabelStyle: text };
-export const hoursAxis = { label: 'Hours', min: 0, width: 52, tickLabelStyle: text, labelStyle: text };
+/** The axis reaches so far at least: a nap of three minutes is no full bar. Hours. */
+const LEAST_HOURS = 4;
+export const hoursAxis = {
+  label: 'Hours',
+  width: 52,
+  tickMinStep: 1,
+  domainLimit: (_: unknown, most: number | { valueOf(): number }) => ({
+    min: 0,
+    max: Math.max(LEAST_HOURS, Math.ceil(Number(most))),
+  }),
+  tickLabelStyle: text,
+  labelStyle: text,
+};
 
 export const chartFrame = {
   hideLegend: true,
   skipAnimation: true,
   grid: { horizontal: true },
-  margin: { top: 12, right: 8, bottom: 0, left: 0 },
+  // Right: half of the last day's name.
+  margin: { top: 12, right: 20, bottom: 0, left: 0 },
+  // The library's tip goes with the finger: `Tips` stay.
+  slotProps: { tooltip: { trigger: 'none' } },
   sx: {
     // Twice the class: the library's own rules are as strong as one.
     '& .MuiChartsAxis-root.MuiChartsAxis-root .MuiChartsAxis-line': { stroke: line },
@@ -25,6 +44,27 @@ export const NIGHT = 'var(--nst-palette-activity-night)';
 export const NAP = 'var(--nst-palette-activity-nap)';
 export const SHORT = 'var(--nst-palette-text-secondary)';
 
-/** '7.5 h', as tooltips say it. */
+/** '7h 30m'. */
 export const hoursText = (hours: number | null): string =>
-  hours === null ? '' : `${Math.floor(hours)}h ${Math.round((hours % 1) * 60)}m`;
+  hours === null ? '' : hoursAndMinutes(Math.round(hours * 60) * 60_000);
+
+/** What the tip of a day says. */
+export const dayTip = ({ name, night, day, total }: ChartDay): TipText => ({
+  title: name,
+  rows: [
+    { label: 'Night', color: NIGHT, text: hoursText(night) },
+    { label: 'Day', color: NAP, text: hoursText(day) },
+    { label: 'Total', text: hoursText(total) },
+  ],
+});
+
+/** The days of an axis: short names at it, as many as a phone has room for, and whole ones elsewhere. */
+export function namedDays(days: readonly ChartDay[]) {
+  const ticks = new Map(days.map(({ name, shortName }, i) => [name, isLabelled(i, days.length) ? shortName : '']));
+  return {
+    tickInterval: (name: string) => Boolean(ticks.get(name)),
+    tickLabelInterval: () => true,
+    valueFormatter: (name: string, { location }: { location: string }) =>
+      location === 'tick' ? (ticks.get(name) ?? name) : name,
+  };
+}

@@ -1,6 +1,17 @@
 import { BarChart } from '@mui/x-charts/BarChart';
 import type { ChartDay } from './chart-day.ts';
-import { CHART_HEIGHT, chartFrame, dayAxis, hoursAxis, hoursText, NAP, NIGHT } from './chart-frame.ts';
+import {
+  CHART_HEIGHT,
+  chartFrame,
+  dayAxis,
+  dayTip,
+  hoursAxis,
+  hoursText,
+  NAP,
+  NIGHT,
+  namedDays,
+} from './chart-frame.ts';
+import { Tips } from './tips.tsx';
 
 /** Night and day hours of each day, one on the other. */
 export function DurationChart({ days }: { days: readonly ChartDay[] }) {
@@ -14,8 +25,7 @@ export function DurationChart({ days }: { days: readonly ChartDay[] }) {
           ...dayAxis,
           scaleType: 'band',
           data: days.map(({ name }) => name),
-          valueFormatter: (name: string, { location }) =>
-            location === 'tick' ? (days.find((day) => day.name === name)?.shortName ?? name) : name,
+          ...namedDays(days),
           categoryGapRatio: 0.25,
         },
       ]}
@@ -30,6 +40,8 @@ export function DurationChart({ days }: { days: readonly ChartDay[] }) {
         },
         { label: 'Day', stack: 'sleep', color: NAP, data: days.map(({ day }) => day), valueFormatter: hoursText },
       ]}
-    />
+    >
+      <Tips tips={days.map(dayTip)} />
+    </BarChart>
   );
 }

@@ -1,32 +1,33 @@
+import { lateCode } from '@nestling/shared-ui';
 import { type ComponentProps, use } from 'react';
 
 type Charts = typeof import('./charts.ts');
 
-/** A failed load is kept until React has shown it; then a retry loads anew. Milliseconds. */
-const FAILURE_KEPT = 1_000;
-let coming: Promise<Charts> | undefined;
+const charts = lateCode(() => import('./charts.ts'));
 
-/** Fetches the charts' code; call it early, so that it comes beside the data. Rejects if the file does not arrive. */
-export function fetchCharts(): Promise<Charts> {
-  coming ??= import('./charts.ts').catch((cause: unknown) => {
-    setTimeout(() => {
-      coming = undefined;
-    }, FAILURE_KEPT);
-    throw cause;
-  });
-  return coming;
+/** Fetches the charts' code; call it early, so that it comes beside the data. Rejects if the file does not arrive; a later call tries again. */
+export const fetchCharts = charts.fetch;
+
+/** The charts' code; the place it stands in waits in its Suspense boundary, and a failure is its error boundary's. */
+function useCharts(): Charts {
+  const found = use(charts.outcome());
+  if ('error' in found) throw found.error;
+  return found.code;
 }
 
-/** The charts by name; the place they stand in waits in its Suspense boundary. */
 export function DurationChart(props: ComponentProps<Charts['DurationChart']>) {
-  const Chart = use(fetchCharts()).DurationChart;
+  const Chart = useCharts().DurationChart;
   return <Chart {...props} />;
 }
 export function TrendChart(props: ComponentProps<Charts['TrendChart']>) {
-  const Chart = use(fetchCharts()).TrendChart;
+  const Chart = useCharts().TrendChart;
   return <Chart {...props} />;
 }
 export function SessionsChart(props: ComponentProps<Charts['SessionsChart']>) {
-  const Chart = use(fetchCharts()).SessionsChart;
+  const Chart = useCharts().SessionsChart;
   return <Chart {...props} />;
+}
+export function SessionsAxis(props: ComponentProps<Charts['SessionsAxis']>) {
+  const Axis = useCharts().SessionsAxis;
+  return <Axis {...props} />;
 }

@@ -1,6 +1,7 @@
 import { BarChart } from '@mui/x-charts/BarChart';
 import { LONG_FROM_MINUTES, MEDIUM_FROM_MINUTES } from '@nestling/contract';
 import { CHART_HEIGHT, chartFrame, dayAxis, hoursAxis, hoursText, NAP, NIGHT, SHORT } from './chart-frame.ts';
+import { Tips } from './tips.tsx';
 
 export interface ChartSession {
   /** Its start in full: each session has a bar of its own. */
@@ -8,6 +9,35 @@ export interface ChartSession {
   /** The day, at its first session; empty at the others. */
   tick: string;
   hours: number;
+}
+
+const colorOf = (hours: number) =>
+  hours < MEDIUM_FROM_MINUTES / 60 ? SHORT : hours < LONG_FROM_MINUTES / 60 ? NAP : NIGHT;
+
+const tipOf = ({ name, hours }: ChartSession) => ({
+  title: name,
+  rows: [{ label: 'Duration', color: colorOf(hours), text: hoursText(hours) }],
+});
+
+const seriesOf = (sessions: readonly ChartSession[]) => [
+  { label: 'Duration', data: sessions.map(({ hours }) => hours), valueFormatter: hoursText },
+];
+
+/** The y axis alone, for a place beside the chart that stays while the chart is scrolled. */
+export function SessionsAxis({ sessions }: { sessions: readonly ChartSession[] }) {
+  return (
+    <BarChart
+      {...chartFrame}
+      grid={{}}
+      height={CHART_HEIGHT}
+      width={hoursAxis.width}
+      // As high as the chart's own without the place of its days.
+      margin={{ ...chartFrame.margin, right: 0, bottom: dayAxis.height }}
+      xAxis={[{ position: 'none', data: sessions.map(({ name }) => name) }]}
+      yAxis={[hoursAxis]}
+      series={seriesOf(sessions)}
+    />
+  );
 }
 
 /** Each session by its start, with its duration; the colour says how long it was. */
@@ -38,7 +68,9 @@ export function SessionsChart({ sessions }: { sessions: readonly ChartSession[] 
           },
         },
       ]}
-      series={[{ label: 'Duration', data: sessions.map(({ hours }) => hours), valueFormatter: hoursText }]}
-    />
+      series={seriesOf(sessions)}
+    >
+      <Tips tips={sessions.map(tipOf)} />
+    </BarChart>
   );
 }

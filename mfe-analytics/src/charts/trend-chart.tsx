@@ -1,6 +1,7 @@
 import { LineChart } from '@mui/x-charts/LineChart';
 import type { ChartDay } from './chart-day.ts';
-import { CHART_HEIGHT, chartFrame, dayAxis, hoursAxis, hoursText, NAP } from './chart-frame.ts';
+import { CHART_HEIGHT, chartFrame, dayAxis, dayTip, hoursAxis, hoursText, NAP, namedDays } from './chart-frame.ts';
+import { Tips } from './tips.tsx';
 
 /** Total hours of each day as an area. */
 export function TrendChart({ days }: { days: readonly ChartDay[] }) {
@@ -13,8 +14,7 @@ export function TrendChart({ days }: { days: readonly ChartDay[] }) {
           ...dayAxis,
           scaleType: 'point',
           data: days.map(({ name }) => name),
-          valueFormatter: (name: string, { location }) =>
-            location === 'tick' ? (days.find((day) => day.name === name)?.shortName ?? name) : name,
+          ...namedDays(days),
         },
       ]}
       yAxis={[hoursAxis]}
@@ -34,6 +34,8 @@ export function TrendChart({ days }: { days: readonly ChartDay[] }) {
         '& .MuiLineChart-area': { fillOpacity: 0.28 },
         '& .MuiLineChart-line': { strokeWidth: 3 },
       }}
-    />
+    >
+      <Tips tips={days.map(dayTip)} />
+    </LineChart>
   );
 }

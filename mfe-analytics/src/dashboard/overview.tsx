@@ -1,17 +1,17 @@
 import { Box, Button, Stack } from '@mui/material';
 import { ageText, type Baby, dayOf, type PeriodDays, type SleepSummary } from '@nestling/contract';
-import { Card, CardSkeleton, ErrorState } from '@nestling/shared-ui';
-import { useZone } from '@nestling/shared-ui/platform';
+import { Card, CardSkeleton, ErrorState, NOT_PRINTED, PrintHead } from '@nestling/shared-ui';
+import { useNow, useZone } from '@nestling/shared-ui/platform';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { fetchCharts } from '../charts/later-charts.tsx';
 import { NextSleepCard } from '../next-sleep/next-sleep-card.tsx';
-import { NOT_PRINTED } from '../paper-ink.tsx';
 import { readState, useFailureToast } from '../records/read-state.ts';
 import { sleepSummaryQuery } from '../records/records.queries.ts';
 import { decimalText } from '../text/time-text.ts';
 import { FigureCard } from './figure-card.tsx';
+import { lastDays } from './last-days.ts';
 import { PeriodToggle } from './period-toggle.tsx';
 import { SummaryCharts } from './summary-charts.tsx';
 
@@ -35,6 +35,7 @@ export function Overview({ baby, tabs }: { baby: Baby; tabs: ReactNode }) {
         {tabs}
         <PeriodToggle days={days} onChange={setDays} />
       </Stack>
+      <PrintHead baby={baby} {...lastDays(days, zone)} />
       <NextSleepCard baby={baby} />
       <Figures baby={baby} zone={zone} summary={query.data} loading={loading} />
       {failed && (
@@ -68,11 +69,12 @@ interface FiguresProps {
 }
 
 function Figures({ baby, zone, summary, loading }: FiguresProps) {
+  const now = useNow(60_000);
   const unknown = loading ? 'Loading...' : '–';
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr 1fr', md: '1fr 1fr 1fr' } }}>
       <Box sx={{ gridColumn: { xs: '1 / -1', md: 'auto' }, display: 'grid' }}>
-        <FigureCard title="Age" figure={ageText(baby.birthDate, dayOf(Date.now(), zone))} />
+        <FigureCard title="Age" figure={ageText(baby.birthDate, dayOf(now, zone))} />
       </Box>
       <FigureCard
         title="Daily Average Sleep"

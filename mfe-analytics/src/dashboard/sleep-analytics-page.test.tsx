@@ -1,11 +1,18 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { clock } from '@nestling/shared-ui/platform';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { address, aSleep, MIA, NOA, openAt, resetFamily, server, shownToasts, stopClock } from '../testing/family.tsx';
 
 beforeEach(async () => {
   stopClock('2026-11-20T08:00');
   await resetFamily();
 });
-afterEach(() => jest.useRealTimers());
+afterEach(() => {
+  clockIsBehindBy(0);
+  jest.useRealTimers();
+});
+
+/** The server tells how many days this device's clock is behind. */
+const clockIsBehindBy = (days: number) => clock.asking()(new Date(Date.now() + days * 86_400_000).toUTCString());
 
 const path = `/babies/${MIA.id}/analytics`;
 const card = (name: string) => screen.findByRole('region', { name });
@@ -30,6 +37,14 @@ it('shows age, average and sessions of the last seven days', async () => {
     'href',
     `/babies/${MIA.id}/sleep`,
   );
+});
+
+it('tells the age by the day of the server, where this device has another one', async () => {
+  clockIsBehindBy(2);
+  openAt(path);
+  expect(await card('Age')).toHaveTextContent('5 months, 14 days');
+  act(() => clockIsBehindBy(0));
+  expect(await card('Age')).toHaveTextContent('5 months, 12 days');
 });
 
 it("says 'Loading...' until the first answer, and keeps the period before until the next is there", async () => {

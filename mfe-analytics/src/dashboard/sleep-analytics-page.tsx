@@ -1,17 +1,28 @@
-import { Box, Stack, Tab, Tabs } from '@mui/material';
-import { useSearchParams } from 'react-router-dom';
+import { Box, Button, Stack, Tab, Tabs } from '@mui/material';
+import { BackIcon, NOT_PRINTED } from '@nestling/shared-ui';
+import { Link, useParams, useSearchParams } from 'react-router-dom';
 import { BabyPage } from '../baby-page.tsx';
 import { MetricsView } from '../metrics/metrics-view.tsx';
-import { NOT_PRINTED } from '../paper-ink.tsx';
 import { BabyTabs } from './baby-tabs.tsx';
 import { Overview } from './overview.tsx';
 
+/** Below the title on a phone, its text in line with it. */
+const BACK = { ml: { xs: -1.75, sm: 0 }, mr: -1.75, ...NOT_PRINTED };
+
 /** `/babies/:id/analytics`: the figures of a baby's sleep; `?view=metrics` is the tab with the detailed ones (H-55). */
 export function SleepAnalyticsPage() {
+  const { id } = useParams();
   const [search, setSearch] = useSearchParams();
   const view = search.get('view') === 'metrics' ? 'metrics' : 'overview';
   return (
-    <BabyPage title="Sleep Analytics Dashboard">
+    <BabyPage
+      title="Sleep Analytics Dashboard"
+      actions={
+        <Button component={Link} to={id ? `/babies/${id}/trends` : '/trends'} startIcon={<BackIcon />} sx={BACK}>
+          Trends
+        </Button>
+      }
+    >
       {(baby, babies) => (
         <Stack sx={{ gap: 2 }}>
           <Tabs

@@ -13,7 +13,7 @@ import { Go } from '../baby-page.tsx';
 import { ChartCard } from '../charts/chart-card.tsx';
 import { type ChartDay, chartDays } from '../charts/chart-day.ts';
 import { CHART_HEIGHT } from '../charts/chart-frame.ts';
-import { DurationChart, SessionsChart, TrendChart } from '../charts/later-charts.tsx';
+import { DurationChart, SessionsAxis, SessionsChart, TrendChart } from '../charts/later-charts.tsx';
 import { Legend } from '../charts/legend.tsx';
 import { clockText, dayText, shortDayText } from '../text/time-text.ts';
 
@@ -112,6 +112,7 @@ function Sessions({ summary, zone }: Pick<SummaryChartsProps, 'summary' | 'zone'
       summary={`${sessions.length} sessions: ${count('long')} long, ${count('medium')} medium, ${count('short')} short.`}
       height={CHART_HEIGHT}
       minWidth={sessions.length * SESSION_PX}
+      axis={<SessionsAxis sessions={bars} />}
       legend={<Legend entries={QUALITIES} />}
       empty={sessions.length === 0 && <Empty>No sleep session data available for this time period</Empty>}
       table={{

@@ -11,6 +11,18 @@ it('turns the bare path into that of the selected baby', async () => {
   expect(screen.getByRole('heading', { level: 1, name: 'Sleep Analytics Dashboard' })).toBeVisible();
 });
 
+it('keeps what the bare path asks for (H-55)', async () => {
+  selectBaby(NOA.id);
+  openAt('/analytics?view=metrics');
+  await waitFor(() => expect(address()).toBe(`/babies/${NOA.id}/analytics?view=metrics`));
+  expect(await screen.findByRole('tab', { name: 'Detailed metrics', selected: true })).toBeVisible();
+});
+
+it('leads back to the trends', async () => {
+  openAt(`/babies/${NOA.id}/analytics`);
+  expect(await screen.findByRole('link', { name: 'Trends' })).toHaveAttribute('href', `/babies/${NOA.id}/trends`);
+});
+
 it('leaves the bare trends where they are', async () => {
   openAt('/trends');
   expect(await screen.findByRole('tab', { name: 'All' })).toBeVisible();

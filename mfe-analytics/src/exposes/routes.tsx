@@ -1,12 +1,13 @@
 import { type Expose, useSelectedBaby } from '@nestling/shared-ui/platform';
-import { Navigate, Route, Routes } from 'react-router-dom';
+import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { SleepAnalyticsPage } from '../dashboard/sleep-analytics-page.tsx';
 import { ActivityTrendsPage } from '../trends/activity-trends-page.tsx';
 
 /** The bare `/analytics` becomes the selected baby's page (T-05); `/trends` stays as it is (T-06). */
 function BareAnalytics() {
   const baby = useSelectedBaby();
-  return baby ? <Navigate to={`/babies/${baby.id}/analytics`} replace /> : <SleepAnalyticsPage />;
+  const { search } = useLocation();
+  return baby ? <Navigate to={`/babies/${baby.id}/analytics${search}`} replace /> : <SleepAnalyticsPage />;
 }
 
 /** The pages of figures and trends. */

@@ -1,4 +1,4 @@
-import { hoursAndMinutes, type SleepMetrics } from '@nestling/contract';
+import { hoursAndMinutes, type SleepMetrics, wholeMinutes } from '@nestling/contract';
 import { decimalText, timeOfDayText } from '../text/time-text.ts';
 
 /** A metric as the page shows it. */
@@ -9,8 +9,7 @@ export interface MetricText {
 }
 
 const NONE = '–';
-const duration = (ms: number | undefined) =>
-  ms === undefined ? NONE : hoursAndMinutes(Math.round(ms / 60_000) * 60_000);
+const duration = (ms: number | undefined) => (ms === undefined ? NONE : hoursAndMinutes(wholeMinutes(ms)));
 const time = (minutes: number | undefined) => (minutes === undefined ? NONE : timeOfDayText(minutes));
 
 /** The metrics with their names, figures and meanings, in the order of the page (H-56). */

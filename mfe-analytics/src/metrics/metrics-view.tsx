@@ -1,12 +1,21 @@
 import { Box, IconButton, Stack, TextField, Tooltip, Typography } from '@mui/material';
 import { type Baby, PERIODS, type PeriodDays, sleepMetrics } from '@nestling/contract';
-import { Card, CardSkeleton, EmptyState, ErrorState, InfoIcon, SleepingBabyDrawing } from '@nestling/shared-ui';
+import {
+  Card,
+  CardSkeleton,
+  EmptyState,
+  ErrorState,
+  InfoIcon,
+  NOT_PRINTED,
+  PrintHead,
+  SleepingBabyDrawing,
+} from '@nestling/shared-ui';
 import { useNow, useZone } from '@nestling/shared-ui/platform';
 import { useMemo, useState } from 'react';
 import { Go } from '../baby-page.tsx';
 import { FigureCard } from '../dashboard/figure-card.tsx';
+import { lastDays } from '../dashboard/last-days.ts';
 import { useChooseBaby } from '../dashboard/use-choose-baby.ts';
-import { NOT_PRINTED } from '../paper-ink.tsx';
 import { readState, useFailureToast, useSettled } from '../records/read-state.ts';
 import { useRecentSleeps } from '../records/use-recent-sleeps.ts';
 import { metricTexts } from './metric-texts.ts';
@@ -89,6 +98,7 @@ function Metrics({ baby, days }: { baby: Baby; days: PeriodDays }) {
   }
   return (
     <>
+      <PrintHead baby={baby} {...lastDays(shown, zone)} />
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
         The last {shown} full days; today is not part of them.
       </Typography>

@@ -6,6 +6,8 @@ export interface ReadState {
   loading: boolean;
   /** Nothing is known and nothing will come by itself: a failure, or no network. */
   failed: boolean;
+  /** It failed for want of a network, and goes on by itself with it. */
+  offline: boolean;
   /** What is shown is of before: the new answer is on its way. */
   old: boolean;
   retry: () => void;
@@ -26,6 +28,7 @@ export function readState({ data, isPending, isPaused, isError, isPlaceholderDat
   return {
     loading: isPending && !stuck && !isError,
     failed: data === undefined && (isError || stuck),
+    offline: stuck,
     old: isPlaceholderData,
     retry: () => void refetch(),
   };

@@ -1,35 +1,9 @@
-/** Times as the browser's locale writes them (12 or 24 hours, order of the date). Formatters are slow to make, so they are kept. */
-const formatters = new Map<string, Intl.DateTimeFormat>();
+import { clockText, dateText, dateFormatter as formatter, hourText, noonOf as noon } from '@nestling/shared-ui';
 
-function formatter(zone: string, name: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const key = `${name} ${zone}`;
-  const kept = formatters.get(key) ?? new Intl.DateTimeFormat(undefined, { ...options, timeZone: zone });
-  formatters.set(key, kept);
-  return kept;
-}
-
-/** What stands together breaks in no line. */
-const unbroken = (text: string) => text.replace(/\s/g, '\u00a0');
-const CLOCK: Intl.DateTimeFormatOptions = { hour: 'numeric', minute: '2-digit' };
-
-/** '13:05' or '1:05 PM'. Input: epoch milliseconds. */
-export const clockText = (epochMs: number, zone: string): string =>
-  unbroken(formatter(zone, 'clock', CLOCK).format(epochMs));
+export { clockText, dateText as dayText, hourText };
 
 /** '19:30' or '7:30 PM' of minutes after midnight. */
 export const timeOfDayText = (minutes: number): string => clockText(minutes * 60_000, 'UTC');
-
-/** '5 AM' or '05'. Input: epoch milliseconds. */
-export const hourText = (epochMs: number, zone: string): string =>
-  unbroken(formatter(zone, 'hour', { hour: 'numeric' }).format(epochMs));
-
-// A date has no zone: it is written at its noon in UTC.
-const noon = (day: Temporal.PlainDate) =>
-  day.toZonedDateTime({ timeZone: 'UTC', plainTime: { hour: 12 } }).epochMilliseconds;
-
-/** 'Tue, 17 Nov'. */
-export const dayText = (day: Temporal.PlainDate): string =>
-  formatter('UTC', 'day', { weekday: 'short', month: 'short', day: 'numeric' }).format(noon(day));
 
 /** 'Tue' and '17', for narrow places. */
 export const weekdayText = (day: Temporal.PlainDate): string =>

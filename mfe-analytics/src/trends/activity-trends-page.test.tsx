@@ -1,3 +1,5 @@
+import { queryClient } from '@nestling/shared-ui/platform';
+import { onlineManager } from '@tanstack/react-query';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { aFeeding, aSleep, MIA, openAt, resetFamily, server, shownToasts, stopClock } from '../testing/family.tsx';
 
@@ -6,6 +8,7 @@ beforeEach(async () => {
   await resetFamily();
 });
 afterEach(() => {
+  onlineManager.setOnline(true);
   jest.useRealTimers();
   jest.restoreAllMocks();
 });
@@ -111,6 +114,12 @@ it('draws sleeps and feedings, filters them, and tells true times', async () => 
   expect(await block(/^Formula/)).toBeInTheDocument();
 });
 
+it('says the same length on a block and in its words: that of the times shown', async () => {
+  server.sleeps = [aSleep('2026-11-20T12:00:10', '2026-11-20T12:45:50')];
+  openAt(path);
+  expect(await block(/^Nap, .*, 45m$/)).toHaveTextContent('45 m');
+});
+
 it('opens a tooltip by mouse and keyboard, and closes it by Escape', async () => {
   server.sleeps = [aSleep('2026-11-20T09:00', '2026-11-20T10:00'), aSleep('2026-11-20T12:00', '2026-11-20T12:45')];
   const { user } = openAt(path);
@@ -186,7 +195,8 @@ it('only logs a failure, and does not show empty days for it', async () => {
   server.intercept = (called) =>
     called.includes('/range') ? Response.json({ message: 'no', error: 'no' }, { status: 400 }) : undefined;
   const { user } = openAt(path);
-  expect(await screen.findByText('These days are not on this device yet.')).toBeVisible();
+  expect(await screen.findByText('These days could not be loaded.')).toBeVisible();
+  expect(screen.queryByText('These days are not on this device yet.')).toBeNull();
   expect(warn).toHaveBeenCalledWith('The activities could not be read', expect.anything());
   expect(shownToasts).toEqual([]);
   expect(screen.queryByText('Nothing is recorded in these days.')).toBeNull();
@@ -196,4 +206,19 @@ it('only logs a failure, and does not show empty days for it', async () => {
   await waitFor(() => expect(columns()).toHaveLength(5));
   expect(screen.getByText('Nothing is recorded in these days.')).toBeVisible();
   expect(screen.getByText(/^Not enough data/)).toBeVisible();
+});
+
+it('says offline that the days are not on this device, and shows them with the network', async () => {
+  // Offline a read waits before it is tried again.
+  queryClient.setDefaultOptions({ queries: { ...queryClient.getDefaultOptions().queries, retry: 3, retryDelay: 0 } });
+  server.intercept = (called) =>
+    called.includes('/range') ? Promise.reject(new TypeError('Failed to fetch')) : undefined;
+  onlineManager.setOnline(false);
+  openAt(path);
+  expect(await screen.findByText('These days are not on this device yet.')).toBeVisible();
+  expect(screen.queryByText('These days could not be loaded.')).toBeNull();
+  server.intercept = undefined;
+  act(() => onlineManager.setOnline(true));
+  await waitFor(() => expect(columns()).toHaveLength(5));
+  expect(screen.queryByText('These days are not on this device yet.')).toBeNull();
 });

@@ -1,7 +1,7 @@
 import { Button } from '@mui/material';
+import { NOT_PRINTED } from '@nestling/shared-ui';
 import { Link } from 'react-router-dom';
 import { BabyPage } from '../baby-page.tsx';
-import { NOT_PRINTED } from '../paper-ink.tsx';
 import { Trends } from './trends.tsx';
 
 /** `/trends` and `/babies/:id/trends`: the days of a baby side by side, and the patterns in them. */

@@ -1,4 +1,4 @@
-import { type Block, FEEDING_NAMES, hoursAndMinutes } from '@nestling/contract';
+import { type Block, FEEDING_NAMES, hoursAndMinutes, shownLength } from '@nestling/contract';
 import { timeRangeText } from '../text/time-text.ts';
 import { isSleep } from './place.ts';
 
@@ -8,7 +8,7 @@ export const blockName = ({ type }: Pick<Block, 'type'>): string =>
 
 /** The true times and duration of a block, whatever is drawn (T-46): '13:05 – 14:10' and '1h 5m'; running: up to `now`. */
 export function blockTimes({ start, end }: Block, now: number, zone: string): { times: string; duration: string } {
-  const duration = hoursAndMinutes((end ?? now) - start);
+  const duration = hoursAndMinutes(shownLength(start, end ?? now));
   return { times: timeRangeText(start, end, zone), duration: end === undefined ? `${duration} so far` : duration };
 }
 

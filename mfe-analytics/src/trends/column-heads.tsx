@@ -12,7 +12,7 @@ export function ColumnHeads({ columns, now }: { columns: readonly Column[]; now:
       direction="row"
       sx={{
         position: 'sticky',
-        top: { xs: 56, md: 64 },
+        top: 'var(--nst-top-bar, 56px)',
         zIndex: 2,
         py: 0.5,
         bgcolor: 'background.paper',

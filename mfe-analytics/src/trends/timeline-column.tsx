@@ -1,5 +1,5 @@
 import { styled } from '@mui/material';
-import { type Block, type Column, wallClock } from '@nestling/contract';
+import { type Block, type Column, shownLength, wallClock } from '@nestling/contract';
 import { activityOf } from '@nestling/shared-ui';
 import { type KeyboardEvent, memo, type PointerEvent, useRef } from 'react';
 import { dayText, hourText } from '../text/time-text.ts';
@@ -178,7 +178,8 @@ function BlockShape({ block, column, label, isStop, isPointed, onFocus, onBlur }
   const activity = activityOf(block.type);
   const sleep = isSleep(block.type);
   const isRunning = sleep && block.end === undefined;
-  const hours = (block.to - block.from) / HOUR_MS;
+  // As the tip says it; of a night that is cut at 5:00, this column's part.
+  const hours = shownLength(block.from, block.to) / HOUR_MS;
   const names = ['block', activity, sleep && 'sleep', isPointed && 'pointed', isRunning && 'running'];
   return (
     // biome-ignore lint/a11y/noInteractiveElementToNoninteractiveRole: a group in a drawing is nothing interactive

@@ -1,8 +1,8 @@
 import { Box, Button, Skeleton, Stack, Typography } from '@mui/material';
 import type { Column } from '@nestling/contract';
+import { NOT_PRINTED } from '@nestling/shared-ui';
 import { type KeyboardEvent as KeyPress, Suspense, useCallback, useEffect, useState } from 'react';
 import { DataTable } from '../charts/data-table.tsx';
-import { NOT_PRINTED } from '../paper-ink.tsx';
 import { dayText } from '../text/time-text.ts';
 import { blockName, blockTimes } from './block-text.ts';
 import { BlockTip } from './block-tip.tsx';

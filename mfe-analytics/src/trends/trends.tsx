@@ -1,9 +1,8 @@
 import { Button, Skeleton, Stack, Tab, Tabs, Typography } from '@mui/material';
 import { type Baby, trendColumns } from '@nestling/contract';
-import { activityColor, Card } from '@nestling/shared-ui';
+import { activityColor, Card, NOT_PRINTED, PrintHead } from '@nestling/shared-ui';
 import { useMemo, useState } from 'react';
 import { Legend } from '../charts/legend.tsx';
-import { NOT_PRINTED } from '../paper-ink.tsx';
 import { useSettled } from '../records/read-state.ts';
 import { InsightsCard } from './insights-card.tsx';
 import { HOUR_PX } from './place.ts';
@@ -27,8 +26,9 @@ export function Trends({ baby }: { baby: Baby }) {
   const [filter, setFilter] = useState<Filter>('all');
   const trendWindow = useTrendWindow();
   const { days, now, zone } = trendWindow;
+  const [first, last] = [days[0], days.at(-1)];
   const activities = useActivities(baby.id, days, zone);
-  const { sleeps, feedings, loading, failed, old, retry } = activities;
+  const { sleeps, feedings, loading, failed, offline, old, retry } = activities;
   const columns = useMemo(
     () =>
       trendColumns({
@@ -44,6 +44,7 @@ export function Trends({ baby }: { baby: Baby }) {
   const known = useSettled(activities.window, old);
   return (
     <Stack sx={{ gap: 2 }}>
+      {first && last && <PrintHead baby={baby} first={first} last={last} />}
       <Card aria-label="Timeline">
         <Stack sx={{ gap: 1.5 }}>
           <WindowControls {...trendWindow} />
@@ -68,7 +69,7 @@ export function Trends({ baby }: { baby: Baby }) {
           <Legend entries={LEGEND} />
           <Stack role="tabpanel" id="timeline" aria-labelledby={`filter-${filter}`} aria-busy={loading || old}>
             {loading && <Skeleton height={24 * HOUR_PX} />}
-            {failed && <NotRead onRetry={retry} />}
+            {failed && <NotRead offline={offline} onRetry={retry} />}
             {!loading && !failed && <Timeline columns={columns} now={now} zone={zone} />}
           </Stack>
         </Stack>
@@ -82,9 +83,11 @@ export function Trends({ baby }: { baby: Baby }) {
 }
 
 /** Quiet, as a failure here is no news (spec part 2, section 8), but not an empty day either. */
-const NotRead = ({ onRetry }: { onRetry: () => void }) => (
+const NotRead = ({ offline, onRetry }: { offline: boolean; onRetry: () => void }) => (
   <Stack sx={{ alignItems: 'flex-start', gap: 1.5, py: 2 }}>
-    <Typography sx={{ color: 'text.secondary' }}>These days are not on this device yet.</Typography>
+    <Typography sx={{ color: 'text.secondary' }}>
+      {offline ? 'These days are not on this device yet.' : 'These days could not be loaded.'}
+    </Typography>
     <Button variant="outlined" onClick={onRetry}>
       Retry
     </Button>

@@ -1,9 +1,9 @@
 import { activityDayBounds, type Feeding, layOver, type Sleep } from '@nestling/contract';
-import { useOutbox } from '@nestling/shared-ui/platform';
+import { sleepRangeQuery, useOutbox } from '@nestling/shared-ui/platform';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { readState } from '../records/read-state.ts';
-import { feedingRangeQuery, sleepRangeQuery } from '../records/records.queries.ts';
+import { feedingRangeQuery, keepOfBaby } from '../records/records.queries.ts';
 
 /** The sleeps and feedings of activity days (H-58), with what waits on this device. A failed read is only logged, and can be tried again. */
 export function useActivities(babyId: string, days: readonly Temporal.PlainDate[], zone: string) {
@@ -12,7 +12,7 @@ export function useActivities(babyId: string, days: readonly Temporal.PlainDate[
     if (!first || !last) throw new RangeError('A window has at least one day');
     return { from: activityDayBounds(first, zone).from, to: activityDayBounds(last, zone).to };
   }, [days, zone]);
-  const sleepQuery = useQuery(sleepRangeQuery(babyId, window));
+  const sleepQuery = useQuery({ ...sleepRangeQuery(babyId, window), placeholderData: keepOfBaby(babyId) });
   const feedingQuery = useQuery(feedingRangeQuery(babyId, window));
   const { writes } = useOutbox();
   const sleeps = useMemo(
@@ -36,6 +36,7 @@ export function useActivities(babyId: string, days: readonly Temporal.PlainDate[
     feedings,
     loading: reads.some((read) => read.loading),
     failed: reads.some((read) => read.failed),
+    offline: reads.some((read) => read.offline),
     old: reads.some((read) => read.old),
     retry: () => reads.forEach((read) => void read.retry()),
   };

@@ -1,6 +1,5 @@
 import { IconButton, Stack, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
-import { ChevronRightIcon } from '@nestling/shared-ui';
-import { NOT_PRINTED } from '../paper-ink.tsx';
+import { ChevronRightIcon, NOT_PRINTED } from '@nestling/shared-ui';
 import { dayRangeText } from '../text/time-text.ts';
 import type { useTrendWindow } from './use-trend-window.ts';
 

@@ -78,6 +78,101 @@ describe('the name', () => {
   });
 });
 
+describe('the name in the form follows the account', () => {
+  it('when it was changed on another device', async () => {
+    const held = heldBack(data({ ...SAM, token: undefined, name: 'Samira' }));
+    givenAccount({ 'GET /api/auth/me': held.answer });
+    expect(await name()).toHaveValue(SAM.name);
+    held.give();
+    await waitFor(async () => expect(await name()).toHaveValue('Samira'));
+    expect(session.current().user?.name).toBe('Samira');
+  });
+
+  it('when another tab changes it, but not under who is typing', async () => {
+    const { user } = givenAccount();
+    expect(await name()).toHaveValue(SAM.name);
+    act(() => session.update({ ...session.current().user, ...SAM, name: 'Samira' }));
+    expect(await name()).toHaveValue('Samira');
+    await user.type(await name(), ' V');
+    act(() => session.update({ ...SAM, name: 'Sammy' }));
+    expect(await name()).toHaveValue('Samira V');
+    await user.clear(await name());
+    await user.type(await name(), 'Sammy');
+    act(() => session.update({ ...SAM, name: 'Sam' }));
+    expect(await name()).toHaveValue('Sam');
+  });
+
+  it('and not an answer from before it was saved', async () => {
+    const held = heldBack(data({ ...SAM, token: undefined }));
+    const { user, toasts } = givenAccount({ 'GET /api/auth/me': held.answer });
+    await user.clear(await name());
+    await user.type(await name(), 'Samira');
+    await user.click(save());
+    await waitFor(() => expect(toasts).toEqual([{ severity: 'success', message: 'Name saved' }]));
+    await act(async () => held.give());
+    expect(await name()).toHaveValue('Samira');
+    expect(session.current().user?.name).toBe('Samira');
+  });
+});
+
+describe('an email that is not confirmed', () => {
+  const unconfirmed = { ...SAM, token: undefined, emailVerified: false };
+  const config = (mail: boolean) => () => data({ version: '1', sourceUrl: '', mail });
+  const note = () => screen.findByText(/^Your email is not confirmed yet/);
+  const again = () => screen.getByRole('button', { name: 'Send again' });
+
+  it('says so, and sends the mail again, once for a double click', async () => {
+    const { calls, user } = givenAccount({
+      'GET /api/auth/me': () => data(unconfirmed),
+      'GET /api/config': config(true),
+      'POST /api/auth/email/verification': () => data({ sent: true }),
+    });
+    expect(await note()).toBeVisible();
+    await user.dblClick(again());
+    expect(await screen.findByText(new RegExp(`^A mail to ${SAM.email} is on its way`))).toBeVisible();
+    expect(calls.filter(({ route }) => route === 'POST /api/auth/email/verification')).toHaveLength(1);
+  });
+
+  it('says why nothing was sent', async () => {
+    const { user } = givenAccount({
+      'GET /api/auth/me': () => data(unconfirmed),
+      'GET /api/config': config(true),
+      'POST /api/auth/email/verification': () => failure(429, 'Enough mails for now'),
+    });
+    await note();
+    await user.click(again());
+    expect(await screen.findByRole('alert')).toHaveTextContent('Enough mails for now');
+    expect(again()).toBeEnabled();
+  });
+
+  it('goes when it was confirmed meanwhile', async () => {
+    let me = unconfirmed;
+    const { user } = givenAccount({
+      'GET /api/auth/me': () => data(me),
+      'GET /api/config': config(true),
+      'POST /api/auth/email/verification': () => data({ sent: false }),
+    });
+    await note();
+    me = { ...unconfirmed, emailVerified: true };
+    await user.click(again());
+    await waitFor(() => expect(screen.queryByText(/^Your email is not confirmed yet/)).not.toBeInTheDocument());
+    expect(session.current().user?.emailVerified).toBe(true);
+  });
+
+  it.each([
+    ['the server sends no mail', false, false],
+    ['it is confirmed', true, true],
+  ])('is not mentioned where %s', async (_, mail, emailVerified) => {
+    const { calls } = givenAccount({
+      'GET /api/auth/me': () => data({ ...unconfirmed, emailVerified, name: 'Asked' }),
+      'GET /api/config': config(mail),
+    });
+    await waitFor(async () => expect(await name()).toHaveValue('Asked'));
+    await waitFor(() => expect(calls.map(({ route }) => route)).toContain('GET /api/config'));
+    expect(screen.queryByText(/not confirmed/)).not.toBeInTheDocument();
+  });
+});
+
 it('shows the e-mail, which cannot be changed', async () => {
   givenAccount();
   const email = await screen.findByLabelText('Email');
@@ -170,16 +265,16 @@ describe('deleting the account', () => {
   });
 
   it.each([
-    [403, 'Current password is incorrect', true],
-    [500, 'Something broke', false],
-  ])('an answer %i %s keeps the account and what was typed', async (status, text, atField) => {
-    const { user, dialog, confirm } = await ask({ 'DELETE /api/auth/me': () => failure(status, text) });
+    [403, 'Not it', 'password'],
+    [500, 'Your password machine broke', undefined],
+  ])('an answer %i %s keeps the account and what was typed', async (status, text, field) => {
+    const { user, dialog, confirm } = await ask({ 'DELETE /api/auth/me': () => failure(status, text, { field }) });
     await fill(user, dialog.getByLabelText('Password'), 'wrong horse');
     await user.click(confirm);
     expect(await dialog.findByText(text)).toBeVisible();
-    const field = dialog.getByLabelText('Password');
-    expect(field).toHaveValue('wrong horse');
-    expect(field.matches('[aria-invalid="true"]')).toBe(atField);
+    const input = dialog.getByLabelText('Password');
+    expect(input).toHaveValue('wrong horse');
+    expect(input.matches('[aria-invalid="true"]')).toBe(field !== undefined);
     expect(session.current().status).toBe('signed-in');
     await user.click(dialog.getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());

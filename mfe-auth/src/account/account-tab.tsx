@@ -1,9 +1,11 @@
 import { Button, Stack, Typography } from '@mui/material';
 import { Card, DeleteIcon, ExportIcon } from '@nestling/shared-ui';
 import { request, showToast, useSession } from '@nestling/shared-ui/platform';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { failureTextOr } from '../forms/failure-text.ts';
 import { useSubmit } from '../forms/use-submit.ts';
+import { meQuery } from '../settings/account.queries.ts';
 import { ColorModeSwitch } from './color-mode-switch.tsx';
 import { DeleteAccountDialog } from './delete-account-dialog.tsx';
 import { downloadJson } from './download-json.ts';
@@ -12,6 +14,7 @@ import { ProfileForm } from './profile-form.tsx';
 /** Settings, Account: who one is, how the app looks here, and one's data. */
 export default function AccountTab() {
   const { user } = useSession();
+  useQuery(meQuery());
   if (!user) return null;
   return (
     <Stack spacing={2}>

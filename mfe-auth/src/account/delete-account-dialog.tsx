@@ -18,11 +18,11 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
   const [password, setPassword] = useState('');
   const [problem, setProblem] = useState<string>();
   const input = useRef<HTMLInputElement>(null);
-  const { busy, failure, submit } = useSubmit(
+  const { busy, failure, failedField, submit } = useSubmit(
     (password: string) => request('DELETE /api/auth/me', { body: { password } }),
     failureTextOr('Failed to delete your account'),
   );
-  const wrongPassword = failure && /password/i.test(failure) ? failure : undefined;
+  const wrongPassword = failedField === 'password' ? failure : undefined;
   const own = babies.filter(({ role }) => role === 'owner').map(({ name }) => name);
 
   async function onSubmit() {
@@ -51,7 +51,9 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
         This deletes for good, on the server and on this device:
         <Box component="ul" sx={{ my: 1, pl: 3, overflowWrap: 'anywhere' }}>
           <li>your account, its passkeys and API tokens; every device is signed out</li>
-          {own.length > 0 && <li>{list.format(own)} with every sleep, feeding and task, unless another owner stays</li>}
+          {own.length > 0 && (
+            <li>{list.format(own)} with every sleep, feeding and to-do, unless another owner stays</li>
+          )}
           {waiting + refused.length > 0 && <li>what is on this device only and was not sent yet</li>}
         </Box>
         It cannot be undone. You can download your data first.

@@ -1,7 +1,9 @@
 import { Button, Stack, TextField } from '@mui/material';
-import type { User } from '@nestling/contract';
+import { keys, type User } from '@nestling/contract';
 import { request, session, showToast } from '@nestling/shared-ui/platform';
+import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
+import { EmailNote } from '../email/email-note.tsx';
 import { failureTextOr } from '../forms/failure-text.ts';
 import { useSubmit } from '../forms/use-submit.ts';
 import { useDraft } from '../settings/draft.ts';
@@ -20,11 +22,15 @@ function problemOf(name: string): string | undefined {
 
 /** The name, which can be changed, and the e-mail, which cannot. */
 export function ProfileForm({ user }: { user: User }) {
+  const client = useQueryClient();
   const { text, change, forget } = useDraft('name', user.name);
   const [problem, setProblem] = useState<string>();
   const input = useRef<HTMLInputElement>(null);
   const { busy, failure, submit } = useSubmit(async (name: string) => {
-    session.update(await request('PATCH /api/auth/me', { body: { name } }));
+    const saved = await request('PATCH /api/auth/me', { body: { name } });
+    // A read that is under way may still have the old name.
+    await client.cancelQueries({ queryKey: keys.me });
+    session.update(saved);
   }, failureTextOr('Failed to save your name'));
   const shown = problem ?? failure;
 
@@ -61,6 +67,7 @@ export function ProfileForm({ user }: { user: User }) {
         helperText="Email cannot be changed"
         sx={readOnlyStyle}
       />
+      <EmailNote user={user} />
       <Button type="submit" variant="contained" disabled={busy} sx={{ alignSelf: { sm: 'flex-start' } }}>
         {busy ? 'Saving...' : 'Save'}
       </Button>

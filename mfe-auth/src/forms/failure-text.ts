@@ -20,11 +20,3 @@ export const failureTextOr =
   (fallback: string) =>
   (error: unknown): string =>
     error instanceof ApiError ? error.message : fallback;
-
-/** The field that a message of the server is about, if any: its texts for a field name it, as the form's own do. */
-export function fieldOf<Field extends string>(
-  message: string | undefined,
-  fields: [Field, RegExp][],
-): Field | undefined {
-  return message === undefined ? undefined : fields.find(([, pattern]) => pattern.test(message))?.[0];
-}

@@ -1,14 +1,11 @@
 import { type FormikValues, useFormik } from 'formik';
 import { useEffect, useRef } from 'react';
-import { fieldOf } from './failure-text.ts';
 import type { useSubmit } from './use-submit.ts';
 
 interface FormOptions<Values> {
   initialValues: Values;
   validationSchema: object;
-  sending: Pick<ReturnType<typeof useSubmit<Values>>, 'failure' | 'submit'>;
-  /** Which field a message of the server is about, by the words in it. */
-  fields: [keyof Values & string, RegExp][];
+  sending: Pick<ReturnType<typeof useSubmit<Values>>, 'failure' | 'failedField' | 'submit'>;
   onDone?: () => void;
 }
 
@@ -17,7 +14,7 @@ interface FormOptions<Values> {
  * A refused submit leads to the first field to mend. What was typed stays.
  */
 export function useForm<Values extends FormikValues>(options: FormOptions<Values>) {
-  const { initialValues, validationSchema, sending, fields, onDone } = options;
+  const { initialValues, validationSchema, sending, onDone } = options;
   const form = useRef<HTMLFormElement>(null);
   const formik = useFormik<Values>({
     initialValues,
@@ -27,7 +24,8 @@ export function useForm<Values extends FormikValues>(options: FormOptions<Values
     },
   });
   const { errors, touched, submitCount, isSubmitting, getFieldProps, handleSubmit, resetForm } = formik;
-  const refused = fieldOf(sending.failure, fields);
+  const { failedField } = sending;
+  const refused = failedField !== undefined && failedField in initialValues ? failedField : undefined;
 
   useEffect(() => {
     if (submitCount > 0 && !isSubmitting) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();

@@ -1,15 +1,16 @@
+import { ApiError } from '@nestling/shared-ui/platform';
 import { useEffect, useRef, useState } from 'react';
 
 /**
  * One submit at a time: sends what a form holds, and tells what went wrong in `failureText`'s words. A second submit while the
- * first is on its way is ignored. `submit` answers whether it worked.
+ * first is on its way is ignored. `submit` answers whether it worked; `failedField` is the field that the server named, if it did.
  */
 export function useSubmit<Values = void>(
   send: (values: Values) => Promise<unknown>,
   failureText: (error: unknown) => string,
 ) {
   const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string>();
+  const [failed, setFailed] = useState<{ text: string; field: string | undefined }>();
   // Two submits can come before the disabled button is drawn, and before what follows a success is.
   const sending = useRef(false);
   const [answered, setAnswered] = useState(0);
@@ -22,12 +23,12 @@ export function useSubmit<Values = void>(
     if (sending.current) return false;
     sending.current = true;
     setBusy(true);
-    setFailure(undefined);
+    setFailed(undefined);
     try {
       await send(values);
       return true;
     } catch (error) {
-      setFailure(failureText(error));
+      setFailed({ text: failureText(error), field: fieldOf(error) });
       return false;
     } finally {
       setBusy(false);
@@ -35,5 +36,11 @@ export function useSubmit<Values = void>(
     }
   }
 
-  return { busy, failure, submit };
+  return { busy, failure: failed?.text, failedField: failed?.field, submit };
+}
+
+/** The field that a refusal of the server is about. */
+function fieldOf(error: unknown): string | undefined {
+  const { field } = ((error instanceof ApiError && error.data) || {}) as { field?: unknown };
+  return typeof field === 'string' ? field : undefined;
 }

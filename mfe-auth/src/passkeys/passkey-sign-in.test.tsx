@@ -83,10 +83,14 @@ it('is the first tab for a remembered e-mail that can use it, and signs in', asy
   ]);
 });
 
-describe('without the tab', () => {
+describe('with the password alone', () => {
   const noTab = async (calls: Call[]) => {
     await waitFor(() => expect(screen.getByLabelText('Password')).toBeVisible());
-    expect(screen.queryByRole('tab')).not.toBeInTheDocument();
+    expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['Password']);
+    expect(screen.getByRole('tab', { selected: true })).toHaveAttribute(
+      'aria-controls',
+      screen.getByRole('tabpanel').id,
+    );
     return routes(calls);
   };
 
@@ -126,7 +130,7 @@ it('does not lead away who has begun to type a password, and keeps what was type
   openAt('/login');
   await fill(user, screen.getByLabelText('Password'), 'correct horse');
   held.give();
-  expect(await screen.findByRole('tab', { name: 'Password', selected: true })).toBeVisible();
+  expect(await screen.findByRole('tab', { name: 'Biometric', selected: false })).toBeVisible();
   expect(screen.getByLabelText('Password')).toHaveValue('correct horse');
 
   await user.click(screen.getByRole('tab', { name: 'Biometric' }));
@@ -135,6 +139,22 @@ it('does not lead away who has begun to type a password, and keeps what was type
   await user.click(screen.getByRole('tab', { name: 'Password' }));
   expect(screen.getByLabelText('Password')).toHaveValue('correct horse');
   expect(screen.getByLabelText('Email')).toHaveValue('robin@example.org');
+});
+
+it('leads from one way to the other by the arrow keys', async () => {
+  givenPasskeys();
+  const { user } = await openBiometric();
+  const tabs = () => screen.getAllByRole('tab', { selected: true }).map(({ textContent }) => textContent);
+  await user.click(screen.getByRole('tab', { name: 'Biometric' }));
+  await user.keyboard('{ArrowRight}');
+  expect(tabs()).toEqual(['Password']);
+  expect(screen.getByRole('tab', { name: 'Password' })).toHaveFocus();
+  expect(screen.getByLabelText('Password')).toBeVisible();
+  await user.keyboard('{ArrowRight}');
+  expect(tabs()).toEqual(['Biometric']);
+  await user.keyboard('{ArrowLeft}');
+  expect(tabs()).toEqual(['Password']);
+  expect(screen.getByRole('tab', { name: 'Biometric' })).toHaveAttribute('tabindex', '-1');
 });
 
 it('asks for an e-mail', async () => {

@@ -1,4 +1,4 @@
-import { Box, Button, Stack, Tab, Tabs, Typography } from '@mui/material';
+import { Box, Button, Stack, Typography } from '@mui/material';
 import { session } from '@nestling/shared-ui/platform';
 import { type FormEvent, useState } from 'react';
 import { FailureAlert } from '../forms/failure-alert.tsx';
@@ -6,28 +6,6 @@ import { RequiredField } from '../forms/form-fields.tsx';
 import { useSubmit } from '../forms/use-submit.ts';
 import { signInFailureText } from './passkey-failures.ts';
 import { type SignInOptions, signInOptions, signInWithPasskey } from './passkeys.ts';
-
-export type SignInMethod = 'biometric' | 'password';
-
-interface SignInTabsProps {
-  method: SignInMethod;
-  onChoose: (method: SignInMethod) => void;
-}
-
-/** The choice between the two ways to sign in; the panel shown is `biometric-panel` or `password-panel`. */
-export function SignInTabs({ method, onChoose }: SignInTabsProps) {
-  return (
-    <Tabs
-      variant="fullWidth"
-      aria-label="Ways to sign in"
-      value={method}
-      onChange={(_, chosen: SignInMethod) => onChoose(chosen)}
-    >
-      <Tab value="biometric" label="Biometric" aria-controls={method === 'biometric' ? 'biometric-panel' : undefined} />
-      <Tab value="password" label="Password" aria-controls={method === 'password' ? 'password-panel' : undefined} />
-    </Tabs>
-  );
-}
 
 /**
  * Sign-in by fingerprint or face: the e-mail first, then the proof. Every failure leads back to the e-mail and says why.

@@ -1,4 +1,3 @@
-import { warmParts } from '@mui/material';
 import { request, session } from '@nestling/shared-ui/platform';
 import { useEffect, useState } from 'react';
 import { passkeysSupported } from './passkey-support.ts';
@@ -22,7 +21,7 @@ export function usePasskeyOffer(): Awaited<ReturnType<typeof code>> | undefined 
         signal: leaving.signal,
       });
       if (!hasBiometricCredentials) return;
-      const [found] = await Promise.all([code(), warmParts()]);
+      const found = await code();
       if (!leaving.signal.aborted) setOffer(found);
     }
     ask(email).catch(() => {});

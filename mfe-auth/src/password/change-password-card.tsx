@@ -2,35 +2,40 @@ import { Button, Stack, Typography } from '@mui/material';
 import { keys } from '@nestling/contract';
 import { Card } from '@nestling/shared-ui';
 import { request, session, showToast } from '@nestling/shared-ui/platform';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { CheckField } from '../forms/check-field.tsx';
 import { FailureAlert } from '../forms/failure-alert.tsx';
 import { failureTextOr } from '../forms/failure-text.ts';
 import { PasswordField } from '../forms/form-fields.tsx';
 import { useForm } from '../forms/use-form.ts';
 import { useSubmit } from '../forms/use-submit.ts';
+import { tokensQuery } from '../settings/account.queries.ts';
 import { passwordChangeRules } from './password.rules.ts';
 
 const EMPTY = { currentPassword: '', newPassword: '', confirmPassword: '' };
 
-const change = ({ currentPassword, newPassword }: typeof EMPTY) =>
-  request('POST /api/auth/password', { body: { currentPassword, newPassword } });
-
-/** Changes the password; every other device has to sign in again (H-27). */
+/** Changes the password; every other device has to sign in again (H-27). So do programs, where there are any, unless the person keeps them. */
 export function ChangePasswordCard() {
   const client = useQueryClient();
-  const { busy, ...sending } = useSubmit(change, failureTextOr('Failed to update password'));
+  const tokens = useQuery(tokensQuery());
+  const mayHaveTokens = tokens.data ? tokens.data.length > 0 : tokens.isError;
+  const [endApiTokens, setEndApiTokens] = useState(true);
+  const { busy, ...sending } = useSubmit(
+    ({ currentPassword, newPassword }: typeof EMPTY) =>
+      request('POST /api/auth/password', { body: { currentPassword, newPassword, endApiTokens } }),
+    failureTextOr('Failed to update password'),
+  );
   const { form, field, failure, reset } = useForm({
     initialValues: EMPTY,
     validationSchema: passwordChangeRules,
     sending,
-    fields: [
-      ['currentPassword', /current password/i],
-      ['newPassword', /^password/i],
-    ],
     onDone() {
       reset();
+      setEndApiTokens(true);
       showToast({ severity: 'success', message: 'Password updated successfully' });
       void client.invalidateQueries({ queryKey: keys.account.sessions });
+      void client.invalidateQueries({ queryKey: keys.account.tokens });
     },
   });
   return (
@@ -43,6 +48,9 @@ export function ChangePasswordCard() {
         <PasswordField label="Current Password" autoComplete="current-password" {...field('currentPassword')} />
         <PasswordField label="New Password" autoComplete="new-password" {...field('newPassword')} />
         <PasswordField label="Confirm New Password" autoComplete="new-password" {...field('confirmPassword')} />
+        {mayHaveTokens && (
+          <CheckField label="End my API tokens, too" checked={endApiTokens} onChange={setEndApiTokens} />
+        )}
         <Button type="submit" variant="contained" disabled={busy} sx={{ alignSelf: { sm: 'flex-start' } }}>
           {busy ? 'Updating...' : 'Update Password'}
         </Button>

@@ -1,10 +1,10 @@
 import { Alert, Box, Button, Skeleton, Stack, Typography } from '@mui/material';
-import { keys } from '@nestling/contract';
 import { ErrorState } from '@nestling/shared-ui';
 import { request, session } from '@nestling/shared-ui/platform';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Link as RouterLink, useLocation } from 'react-router-dom';
+import { configQuery } from '../email/config.query.ts';
 import { FailureAlert } from '../forms/failure-alert.tsx';
 import { failureTextOr } from '../forms/failure-text.ts';
 import { RequiredField } from '../forms/form-fields.tsx';
@@ -14,11 +14,7 @@ import { EntryPage } from '../sign-in/entry-page.tsx';
 /** `/forgot-password`: asks for a link by mail, or says who can make one on a server that has no mail (T-13). */
 export default function ForgotPasswordPage() {
   const { state } = useLocation();
-  const config = useQuery({
-    queryKey: keys.config,
-    queryFn: ({ signal }) => request('GET /api/config', { signal }),
-    retry: false,
-  });
+  const config = useQuery(configQuery());
   return (
     <EntryPage title="Forgot your password?" subtitle="It happens, most often at 3 a.m.">
       {config.data ? (

@@ -2,7 +2,13 @@ import { object, ref, string } from 'yup';
 
 /** The same for every new password (spec part 1, section 5). */
 export const newPassword = string().min(6, 'Password must be at least 6 characters long');
-export const repeated = (field: string) => string().oneOf([ref(field)], 'Passwords do not match');
+export const repeated = (field: string) => {
+  const differs = 'Passwords do not match';
+  // An empty field is none to yup, which would let it pass.
+  return string()
+    .oneOf([ref(field)], differs)
+    .required(differs);
+};
 
 export const newPasswordRules = object({
   newPassword: newPassword.required('Please enter a password'),

@@ -72,8 +72,16 @@ describe('/forgot-password', () => {
 });
 
 describe('/reset-password', () => {
+  const CHECK = 'POST /api/auth/password/reset/check';
+  const sent = (calls: { route: string; body: unknown }[]) =>
+    calls.filter(({ route }) => route === 'POST /api/auth/password/reset').map(({ body }) => body);
+
   async function choose(password: string, confirm: string, answers: Answers = {}) {
-    const calls = givenServer({ 'POST /api/auth/password/reset': () => data({ ok: true }), ...answers });
+    const calls = givenServer({
+      [CHECK]: () => data({ passkeys: [], apiTokens: 0 }),
+      'POST /api/auth/password/reset': () => data({ ok: true }),
+      ...answers,
+    });
     const user = userEvent.setup();
     openAt('/reset-password?token=t0ken');
     await fill(user, await screen.findByLabelText('New Password'), password);
@@ -87,9 +95,48 @@ describe('/reset-password', () => {
     expect(await screen.findByText('Password updated successfully')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/login');
     expect(address()).toBe('/reset-password');
-    expect(calls.map(({ route, body }) => ({ route, body }))).toEqual([
-      { route: 'POST /api/auth/password/reset', body: { token: 't0ken', newPassword: 'battery staple' } },
-    ]);
+    expect(sent(calls)).toEqual([{ token: 't0ken', newPassword: 'battery staple', keepPasskeys: false }]);
+    expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
+  });
+
+  it('says what else ends, and keeps passkeys for who ticks that', async () => {
+    const calls = givenServer({
+      [CHECK]: () => data({ passkeys: ['iPhone', 'Kitchen tablet'], apiTokens: 2 }),
+      'POST /api/auth/password/reset': () => data({ ok: true }),
+    });
+    const user = userEvent.setup();
+    openAt('/reset-password?token=t0ken');
+    expect(
+      await screen.findByText(/ends on iPhone and Kitchen tablet. Keep it only if all of these devices are yours.$/),
+    ).toBeVisible();
+    expect(screen.getByText('The 2 API tokens of your account stop working.')).toBeVisible();
+    const keep = screen.getByRole('checkbox', { name: 'Keep fingerprint and face sign-in' });
+    expect(keep).not.toBeChecked();
+    await user.click(keep);
+    await fill(user, screen.getByLabelText('New Password'), 'battery staple');
+    await fill(user, screen.getByLabelText('Confirm Password'), 'battery staple');
+    await user.click(screen.getByRole('button', { name: 'Update Password' }));
+    expect(await screen.findByText('Password updated successfully')).toBeVisible();
+    expect(sent(calls)).toEqual([{ token: 't0ken', newPassword: 'battery staple', keepPasskeys: true }]);
+  });
+
+  it('lets nobody choose a password for a link that no longer works', async () => {
+    givenServer({ [CHECK]: () => failure(400, 'This link has expired', { error: 'link_expired' }) });
+    openAt('/reset-password?token=t0ken');
+    expect(await screen.findByRole('alert')).toHaveTextContent('This link has expired');
+    expect(screen.getByRole('link', { name: 'Ask for a new link' })).toHaveAttribute('href', '/forgot-password');
+    expect(screen.queryByLabelText('New Password')).not.toBeInTheDocument();
+  });
+
+  it('has a way on when the server does not answer', async () => {
+    const user = userEvent.setup();
+    givenServer({});
+    openAt('/reset-password?token=t0ken');
+    expect(await screen.findByRole('alert')).toHaveTextContent('No response received from server');
+    givenServer({ [CHECK]: () => data({ passkeys: [], apiTokens: 0 }) });
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByLabelText('New Password')).toBeVisible();
+    expect(address()).toBe('/reset-password?token=t0ken');
   });
 
   it.each([
@@ -99,7 +146,7 @@ describe('/reset-password', () => {
     const { calls } = await choose(password, confirm);
     expect(await screen.findByText(text)).toBeVisible();
     await waitFor(() => expect(screen.getByLabelText(label)).toHaveFocus());
-    expect(calls).toEqual([]);
+    expect(sent(calls)).toEqual([]);
   });
 
   it('says that a link is used up, and leads to a new one', async () => {
@@ -122,6 +169,7 @@ describe('changing the password', () => {
   async function change(current: string, next: string, confirm: string, answers: Answers = {}) {
     const calls = givenServer({
       'GET /api/auth/sessions': () => data([]),
+      'GET /api/auth/tokens': () => data([]),
       'POST /api/auth/password': () => data({ ok: true }),
       ...answers,
     });
@@ -135,7 +183,7 @@ describe('changing the password', () => {
     if (confirm) await fill(user, card.getByLabelText('Confirm New Password'), confirm);
     await user.click(card.getByRole('button', { name: 'Update Password' }));
     const sent = () => calls.filter(({ route }) => route === 'POST /api/auth/password').map(({ body }) => body);
-    return { card, toasts, sent };
+    return { card, toasts, sent, user };
   }
 
   it('tells of success and empties the form', async () => {
@@ -146,7 +194,10 @@ describe('changing the password', () => {
     expect(await card.findByRole('button', { name: 'Updating...' })).toBeDisabled();
     held.give();
     await waitFor(() => expect(toasts).toEqual([{ severity: 'success', message: 'Password updated successfully' }]));
-    expect(sent()).toEqual([{ currentPassword: 'correct horse', newPassword: 'battery staple' }]);
+    expect(sent()).toEqual([
+      expect.objectContaining({ currentPassword: 'correct horse', newPassword: 'battery staple' }),
+    ]);
+    expect(card.queryByRole('checkbox')).not.toBeInTheDocument();
     for (const label of ['Current Password', 'New Password', 'Confirm New Password'])
       expect(card.getByLabelText(label)).toHaveValue('');
   });
@@ -156,6 +207,7 @@ describe('changing the password', () => {
     ['correct horse', '', '', 'New Password', 'Please enter a password'],
     ['correct horse', 'short', 'short', 'New Password', 'Password must be at least 6 characters long'],
     ['correct horse', 'battery staple', 'battery', 'Confirm New Password', 'Passwords do not match'],
+    ['correct horse', 'battery staple', '', 'Confirm New Password', 'Passwords do not match'],
   ])('%j, %j, %j is refused at the field without a request', async (current, next, confirm, label, text) => {
     const { card, sent } = await change(current, next, confirm);
     expect(await card.findByText(text)).toBeVisible();
@@ -165,7 +217,7 @@ describe('changing the password', () => {
 
   it('shows that the current password is wrong at its field, and keeps what was typed', async () => {
     const { card } = await change('wrong horse', 'battery staple', 'battery staple', {
-      'POST /api/auth/password': () => failure(403, 'Current password is incorrect'),
+      'POST /api/auth/password': () => failure(403, 'Current password is incorrect', { field: 'currentPassword' }),
     });
     await waitFor(() =>
       expect(card.getByLabelText('Current Password')).toHaveAccessibleDescription('Current password is incorrect'),
@@ -173,6 +225,23 @@ describe('changing the password', () => {
     await waitFor(() => expect(card.getByLabelText('Current Password')).toHaveFocus());
     expect(card.getByLabelText('New Password')).toHaveValue('battery staple');
     expect(session.current().status).toBe('signed-in');
+  });
+
+  it.each([
+    ['ends API tokens, where there are any', false],
+    ['leaves them for who unticks that', true],
+  ])('%s', async (_, unticks) => {
+    const token = { id: '1', name: 'Home', createdAt: SAM.createdAt, lastUsedAt: null };
+    const { card, sent, user } = await change('correct horse', 'battery staple', '', {
+      'GET /api/auth/tokens': () => data([token]),
+    });
+    const end = await card.findByRole('checkbox', { name: 'End my API tokens, too' });
+    expect(end).toBeChecked();
+    if (unticks) await user.click(end);
+    await fill(user, card.getByLabelText('Confirm New Password'), 'battery staple');
+    await user.click(card.getByRole('button', { name: 'Update Password' }));
+    await waitFor(() => expect(sent()).toMatchObject([{ endApiTokens: !unticks }]));
+    await waitFor(() => expect(end).toBeChecked());
   });
 
   it('says that there was no answer', async () => {

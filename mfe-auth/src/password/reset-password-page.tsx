@@ -1,30 +1,37 @@
-import { Alert, Button, Link, Stack } from '@mui/material';
-import { request } from '@nestling/shared-ui/platform';
+import { Alert, Button, Link, Skeleton, Stack, Typography } from '@mui/material';
+import type { AnswerOf } from '@nestling/contract';
+import { ErrorState } from '@nestling/shared-ui';
+import { ApiError, request } from '@nestling/shared-ui/platform';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link as RouterLink, useNavigate, useSearchParams } from 'react-router-dom';
+import { Link as RouterLink } from 'react-router-dom';
+import { IncompleteLink } from '../email/link-problem.tsx';
+import { useLinkToken } from '../email/use-link-token.ts';
+import { CheckField } from '../forms/check-field.tsx';
 import { FailureAlert } from '../forms/failure-alert.tsx';
 import { failureTextOr } from '../forms/failure-text.ts';
 import { PasswordField } from '../forms/form-fields.tsx';
 import { useForm } from '../forms/use-form.ts';
 import { useSubmit } from '../forms/use-submit.ts';
+import { resetOutlookQuery } from '../settings/account.queries.ts';
 import { EntryPage } from '../sign-in/entry-page.tsx';
 import { newPasswordRules } from './password.rules.ts';
 
+type Outlook = AnswerOf<'POST /api/auth/password/reset/check'>;
+
 /** `/reset-password?token=…`: a new password by the link from a mail or from who runs the server (T-13). */
 export default function ResetPasswordPage() {
-  // Kept here: a used token goes from the address.
-  const [token] = useState(useSearchParams()[0].get('token'));
+  const { token, forget } = useLinkToken();
   const [done, setDone] = useState(false);
-  const navigate = useNavigate();
 
   function onDone() {
     setDone(true);
-    navigate('/reset-password', { replace: true });
+    forget();
   }
 
   return (
     <EntryPage title="Choose a new password" subtitle="Every device will be asked to sign in again">
-      {done ? <Done /> : token ? <NewPassword token={token} onDone={onDone} /> : <IncompleteLink />}
+      {done ? <Done /> : token ? <ByLink token={token} onDone={onDone} /> : <UnusableLink />}
     </EntryPage>
   );
 }
@@ -48,27 +55,45 @@ const askAgain = (
   </Link>
 );
 
-function IncompleteLink() {
+function UnusableLink({ reason }: { reason?: string }) {
   return (
     <>
-      <Alert severity="error">This link is not complete. Copy it whole from where you got it.</Alert>
+      {reason ? <FailureAlert message={reason} /> : <IncompleteLink />}
       {askAgain}
     </>
   );
 }
 
+/** Asks first what goes with the old password: nobody is to choose a new one for a link that no longer works. */
+function ByLink({ token, onDone }: { token: string; onDone: () => void }) {
+  const { data, error, isPaused, refetch } = useQuery(resetOutlookQuery(token));
+  if (data) return <NewPassword token={token} outlook={data} onDone={onDone} />;
+  if (error instanceof ApiError && error.status === 400) return <UnusableLink reason={error.message} />;
+  if (error || isPaused) {
+    return <ErrorState message={failureTextOr('Please try again.')(error)} onRetry={() => void refetch()} />;
+  }
+  return <Skeleton height={208} />;
+}
+
+interface NewPasswordProps {
+  token: string;
+  outlook: Outlook;
+  onDone: () => void;
+}
+
 const EMPTY = { newPassword: '', confirmPassword: '' };
 
-function NewPassword({ token, onDone }: { token: string; onDone: () => void }) {
+function NewPassword({ token, outlook, onDone }: NewPasswordProps) {
+  const [keepPasskeys, setKeepPasskeys] = useState(false);
   const { busy, ...sending } = useSubmit(
-    ({ newPassword }: typeof EMPTY) => request('POST /api/auth/password/reset', { body: { token, newPassword } }),
+    ({ newPassword }: typeof EMPTY) =>
+      request('POST /api/auth/password/reset', { body: { token, newPassword, keepPasskeys } }),
     failureTextOr('Failed to update password'),
   );
   const { form, field, failure } = useForm({
     initialValues: EMPTY,
     validationSchema: newPasswordRules,
     sending,
-    fields: [['newPassword', /^password/i]],
     onDone,
   });
   return (
@@ -77,6 +102,15 @@ function NewPassword({ token, onDone }: { token: string; onDone: () => void }) {
       <Stack component="form" {...form} spacing={2}>
         <PasswordField label="New Password" autoComplete="new-password" {...field('newPassword')} />
         <PasswordField label="Confirm Password" autoComplete="new-password" {...field('confirmPassword')} />
+        {outlook.passkeys.length > 0 && (
+          <Stack>
+            <Typography color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+              {endOfPasskeys(outlook.passkeys)}
+            </Typography>
+            <CheckField label="Keep fingerprint and face sign-in" checked={keepPasskeys} onChange={setKeepPasskeys} />
+          </Stack>
+        )}
+        {outlook.apiTokens > 0 && <Typography color="textSecondary">{endOfTokens(outlook.apiTokens)}</Typography>}
         <Button type="submit" variant="contained" size="large" disabled={busy}>
           {busy ? 'Updating...' : 'Update Password'}
         </Button>
@@ -85,3 +119,15 @@ function NewPassword({ token, onDone }: { token: string; onDone: () => void }) {
     </>
   );
 }
+
+const list = new Intl.ListFormat('en');
+
+const endOfPasskeys = (devices: string[]): string =>
+  `Sign-in by fingerprint or face ends on ${list.format(devices)}. Keep it only if ${
+    devices.length === 1 ? 'this device is' : 'all of these devices are'
+  } yours.`;
+
+const endOfTokens = (count: number): string =>
+  count === 1
+    ? 'The API token of your account stops working.'
+    : `The ${count} API tokens of your account stop working.`;

@@ -19,6 +19,7 @@ it('makes the account and goes home', async () => {
   const calls = givenServer({ 'POST /api/auth/register': () => data(SAM, 201) });
   const user = await fillIn();
   expect(screen.getByRole('heading', { level: 1, name: 'Create an account' })).toBeVisible();
+  expect(screen.getByText('For you and your baby')).toBeVisible();
   await user.click(create());
   await waitFor(() => expect(address()).toBe('/'));
   expect(calls.map(({ route, body }) => ({ route, body }))).toEqual([
@@ -55,12 +56,12 @@ it.each([
 });
 
 it.each([
-  ['Email', 409, 'An account with this email already exists'],
-  ['Email', 400, 'Please enter a valid email address'],
-  ['Password', 400, 'Password must be at most 1,000 characters'],
-  ['Name', 400, 'Name must be at most 100 characters'],
-])("shows the server's word about the %s at its field", async (label, status, text) => {
-  givenServer({ 'POST /api/auth/register': () => failure(status, text) });
+  ['Email', 409, 'email', 'Somebody is here already'],
+  ['Email', 400, 'email', 'Not valid'],
+  ['Password', 400, 'password', 'Too long'],
+  ['Name', 400, 'name', 'Too long'],
+])("shows the server's word about the %s at its field, whatever it says", async (label, status, field, text) => {
+  givenServer({ 'POST /api/auth/register': () => failure(status, text, { field }) });
   const user = await fillIn();
   await user.click(create());
   expect(await screen.findByText(text)).toBeVisible();
@@ -72,6 +73,7 @@ it.each([
 
 it.each([
   ["the server's message", () => failure(429, 'Too many attempts'), 'Too many attempts'],
+  ['a message about a field that is not there', () => failure(400, 'No planet', { field: 'planet' }), 'No planet'],
   [
     'a text of its own when there is none',
     () => Promise.reject(new TypeError('Failed to fetch')),

@@ -22,15 +22,10 @@ export default function RegisterPage() {
     initialValues: EMPTY,
     validationSchema: registerRules,
     sending,
-    fields: [
-      ['email', /email/i],
-      ['password', /^password/i],
-      ['name', /name/i],
-    ],
   });
 
   return (
-    <EntryPage title="Create an account" subtitle="For you, your baby and everyone who helps">
+    <EntryPage title="Create an account" subtitle="For you and your baby">
       {failure && <FailureAlert message={failure} />}
       <Stack component="form" {...form} spacing={2}>
         <RequiredField label="Name" autoComplete="name" {...field('name')} />

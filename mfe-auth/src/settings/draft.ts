@@ -10,18 +10,23 @@ session.subscribe(() => {
   if (status === 'signed-out' && !notice) drafts.clear();
 });
 
-/** The text of a field, kept in memory until `forget`; `saved` is what it starts from. Never for secrets. */
+/** The text of a field: `saved`, also when that changes, until a person types; what they typed is kept in memory until `forget`. Never for secrets. */
 export function useDraft(name: string, saved: string) {
   const key = `${session.current().user?.id} ${name}`;
-  const [text, setText] = useState(drafts.get(key) ?? saved);
+  const [draft, setDraft] = useState(drafts.get(key));
+
+  function forget() {
+    drafts.delete(key);
+    setDraft(undefined);
+  }
 
   return {
-    text,
+    text: draft ?? saved,
     change(next: string) {
-      setText(next);
-      if (next === saved) drafts.delete(key);
-      else drafts.set(key, next);
+      if (next === saved) return forget();
+      drafts.set(key, next);
+      setDraft(next);
     },
-    forget: () => void drafts.delete(key),
+    forget,
   };
 }

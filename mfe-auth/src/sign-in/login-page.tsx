@@ -5,9 +5,9 @@ import { Link as RouterLink, useLocation } from 'react-router-dom';
 import { FailureAlert } from '../forms/failure-alert.tsx';
 import { loginFailureText } from '../forms/failure-text.ts';
 import { PasswordField, RequiredField } from '../forms/form-fields.tsx';
-import type { SignInMethod } from '../passkeys/passkey-sign-in.tsx';
 import { usePasskeyOffer } from '../passkeys/use-passkey-offer.ts';
 import { EntryPage } from './entry-page.tsx';
+import { type SignInMethod, SignInTabs } from './sign-in-tabs.tsx';
 import { useSignIn } from './use-sign-in.ts';
 
 const login = (body: { email: string; password: string }) => request('POST /api/auth/login', { body });
@@ -29,10 +29,10 @@ export function LoginPage() {
           {notice}
         </Alert>
       )}
-      {offer && <offer.SignInTabs method={method} onChoose={setChosen} />}
+      <SignInTabs methods={offer ? ['biometric', 'password'] : ['password']} method={method} onChoose={setChosen} />
       {/* Who has begun to type a password is not led away when the answer about passkeys comes. The panel has no name of its own:
           the tab's would be the password field's. */}
-      <Box {...(offer && { role: 'tabpanel', id: `${method}-panel` })} onFocus={() => setChosen(method)}>
+      <Box role="tabpanel" id={`${method}-panel`} onFocus={() => setChosen(method)}>
         {offer && method === 'biometric' ? <offer.PasskeySignIn typed={typed} /> : <PasswordSignIn typed={typed} />}
       </Box>
       <Typography sx={{ textAlign: 'center' }}>

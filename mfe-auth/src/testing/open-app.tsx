@@ -13,6 +13,7 @@ export const SAM: SignedInUser = {
   email: 'sam@example.org',
   name: 'Sam de Vries',
   createdAt: '2026-01-02T03:04:05.000Z',
+  emailVerified: true,
   token: 'secret-token',
 };
 
@@ -26,7 +27,12 @@ export interface Call {
 }
 
 export const data = (value: unknown, status = 200) => Response.json({ data: value }, { status });
-export const failure = (status: number, message?: string) => Response.json({ message, error: 'x' }, { status });
+/** `field`: the field that the server says its message is about; `error`: its code. */
+export const failure = (
+  status: number,
+  message?: string,
+  { field, error = 'x' }: { field?: string; error?: string } = {},
+) => Response.json({ message, error, ...(field && { data: { field } }) }, { status });
 
 /** Puts a fake server under the real platform; calls it does not know are answered as by a server that is not there. */
 export function givenServer(answers: Answers): Call[] {

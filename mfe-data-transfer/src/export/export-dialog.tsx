@@ -17,7 +17,7 @@ import { ExportIcon } from '@nestling/shared-ui';
 import { showToast, useZone } from '@nestling/shared-ui/platform';
 import { useId, useState } from 'react';
 import type { BabyDialogProps } from '../baby-dialog.ts';
-import { saveFile } from '../file-exchange.ts';
+import { saveFile } from '../save-file.ts';
 import { type ExportKind, fetchExport } from './fetch-export.ts';
 
 /** Exports the sleeps or feedings of a period as CSV. */
@@ -26,7 +26,7 @@ export default function ExportDialog({ babyId, babyName, onClose }: BabyDialogPr
   const kindId = useId();
   const timezone = useZone();
   const [kind, setKind] = useState<ExportKind>('sleep');
-  const [days, setDays] = useState('30');
+  const [days, setDays] = useState<(typeof EXPORT_PERIODS)[number]>('30');
   const [isBusy, setBusy] = useState(false);
 
   async function download() {
@@ -60,7 +60,12 @@ export default function ExportDialog({ babyId, babyName, onClose }: BabyDialogPr
               <ToggleButton value="feeding">Feeding</ToggleButton>
             </ToggleButtonGroup>
           </FormControl>
-          <TextField select label="Period" value={days} onChange={(event) => setDays(event.target.value)}>
+          <TextField
+            select
+            label="Period"
+            value={days}
+            onChange={(event) => setDays(event.target.value as typeof days)}
+          >
             {EXPORT_PERIODS.map((period) => (
               <option key={period} value={period}>
                 Last {period} days

@@ -14,8 +14,7 @@ import type { ImportQuestion } from '@nestling/contract';
 import { ImportIcon } from '@nestling/shared-ui';
 import { useZone } from '@nestling/shared-ui/platform';
 import { type DragEvent, useId, useRef } from 'react';
-import type { ImportKind } from './upload.ts';
-import { type Choice, isDataFile } from './use-import.ts';
+import { type Choice, type ImportKind, isDataFile } from './use-import.ts';
 import { zonesWith } from './zones.ts';
 
 const CSV_EXPORTS = 'CSV exports of Baby Tracker, Huckleberry, Baby Buddy, Glow and Nara, and of Nestling itself';

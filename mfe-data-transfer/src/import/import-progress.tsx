@@ -1,5 +1,5 @@
 import { LinearProgress, Stack, Typography } from '@mui/material';
-import type { Progress } from './upload.ts';
+import type { Progress } from '@nestling/shared-ui/platform';
 
 interface ImportProgressProps {
   fileName: string;

@@ -6,9 +6,12 @@ import {
   MAX_ACCOUNT_IMPORT_BYTES,
   MAX_IMPORT_BYTES,
 } from '@nestling/contract';
-import { ApiError, bus, request, showToast } from '@nestling/shared-ui/platform';
+import { ApiError, bus, type Progress, request, showToast, upload } from '@nestling/shared-ui/platform';
 import { useEffect, useRef, useState } from 'react';
-import { type ImportKind, type Progress, type Upload, upload } from './upload.ts';
+
+const CSV_CALLS = { sleep: 'POST /api/import/sleep/:babyId', nursing: 'POST /api/import/nursing/:babyId' } as const;
+
+export type ImportKind = keyof typeof CSV_CALLS;
 
 /** What the person has chosen so far. */
 export interface Choice {
@@ -47,11 +50,11 @@ export function useImport(babyId: string | undefined, zone: string) {
     };
     const onProgress = (progress: Progress) => show({ name: 'busy', isDryRun, progress });
     onProgress({ phase: 'sending', share: 0 });
-    const sent = { file: next.file, dryRun: isDryRun, onProgress, signal };
+    const sent: Sent = { file: next.file, isDryRun, onProgress, signal };
     const { kind, fields } = next;
     const isCsv = babyId && kind && !isDataFile(next.file);
     try {
-      show(isCsv ? await sendCsv(babyId, kind, { ...sent, fields }) : await sendData(sent));
+      show(isCsv ? await sendCsv(babyId, kind, fields, sent) : await sendData(sent));
     } catch (error) {
       if (signal.aborted) return;
       show({ name: 'form', ...told(error, isDryRun ? 'Failed to generate preview' : failureOf(next)) });
@@ -104,18 +107,29 @@ export function useImport(babyId: string | undefined, zone: string) {
 const failureOf = ({ file, kind }: Choice): string =>
   kind && !isDataFile(file) ? `Failed to import ${kind} data` : 'Failed to import data';
 
-async function sendCsv(babyId: string, kind: ImportKind, sent: Omit<Upload, 'path'>): Promise<Step> {
-  const answer = await upload({ ...sent, path: `${kind}/${babyId}` });
-  if (!sent.dryRun) bus.emit({ name: 'data.imported', babyId });
-  return { name: sent.dryRun ? 'preview' : 'done', answer };
+interface Sent {
+  file: File;
+  /** Only say what would happen. */
+  isDryRun: boolean;
+  onProgress: (progress: Progress) => void;
+  signal: AbortSignal;
 }
 
-async function sendData(sent: Omit<Upload, 'path' | 'fields'>): Promise<Step> {
-  const answer = await upload<AccountImportAnswer>({ ...sent, path: 'account', fields: {} });
-  if (!sent.dryRun) {
+const inputOf = ({ file, isDryRun, onProgress, signal }: Sent) =>
+  ({ file, query: { dryRun: isDryRun ? 'true' : 'false', progress: 'true' }, onProgress, signal }) as const;
+
+async function sendCsv(babyId: string, kind: ImportKind, fields: ImportFields, sent: Sent): Promise<Step> {
+  const answer = await upload(CSV_CALLS[kind], { ...inputOf(sent), params: { babyId }, fields });
+  if (!sent.isDryRun) bus.emit({ name: 'data.imported', babyId });
+  return { name: sent.isDryRun ? 'preview' : 'done', answer };
+}
+
+async function sendData(sent: Sent): Promise<Step> {
+  const answer = await upload('POST /api/import/account', { ...inputOf(sent), fields: {} });
+  if (!sent.isDryRun) {
     for (const { id, added } of answer.babies) bus.emit({ name: added ? 'baby.added' : 'data.imported', babyId: id });
   }
-  return { name: 'account', answer, isDone: !sent.dryRun };
+  return { name: 'account', answer, isDone: !sent.isDryRun };
 }
 
 const counted = (count: number): string => `${count.toLocaleString()} record${count === 1 ? '' : 's'}`;

@@ -1,10 +1,10 @@
 import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, Stack, Typography } from '@mui/material';
 import { dayBounds, dayOf } from '@nestling/contract';
 import { CheckIcon, ErrorState, LoadingState } from '@nestling/shared-ui';
-import { request, showToast, useBabies, useZone } from '@nestling/shared-ui/platform';
+import { clock, request, showToast, useBabies, useZone } from '@nestling/shared-ui/platform';
 import { useCallback, useEffect, useId, useState } from 'react';
 import type { BabyDialogProps } from '../baby-dialog.ts';
-import { saveFile } from '../file-exchange.ts';
+import { saveFile } from '../save-file.ts';
 import { composeReport, REPORT_DAYS } from './compose-report.ts';
 
 /** The AI report: shown, copied or kept as a file. It is made on this device, and leaves it only by the person's hand. */
@@ -92,7 +92,7 @@ function useReport(babyId: string, babyName: string) {
       if (birthDate === undefined) return;
       setFailed(false);
       try {
-        const now = Date.now();
+        const now = clock.now();
         const first = dayOf(now, zone).subtract({ days: REPORT_DAYS - 1 });
         const start = new Date(dayBounds(first, zone).start).toISOString();
         const query = { start, end: new Date(now).toISOString() };

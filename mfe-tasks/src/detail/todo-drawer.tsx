@@ -35,7 +35,7 @@ export default function TodoDrawer({ babyId, todoId, onClose }: TodoDrawerProps)
           'aria-labelledby': titleId,
           sx: isMobile
             ? { maxHeight: '92dvh', borderRadius: '26px 26px 0 0', pb: 'env(safe-area-inset-bottom)' }
-            : { width: 'min(460px, 92vw)' },
+            : { width: 'min(460px, 92vw)', boxSizing: 'border-box', pr: 'env(safe-area-inset-right)' },
         },
       }}
     >

@@ -1,12 +1,12 @@
 import { Box, Chip, IconButton, keyframes, ListItem, Stack, Typography } from '@mui/material';
-import { hoursAndMinutes, isNightSleep, wallClock } from '@nestling/contract';
-import { ActivityAvatar, CloudDoneIcon, EditIcon } from '@nestling/shared-ui';
+import { hoursAndMinutes, isNightSleep, shownLength, wallClock } from '@nestling/contract';
+import { ActivityAvatar, CloudDoneIcon, EditIcon, VisuallyHidden } from '@nestling/shared-ui';
 import { useNow, useZone } from '@nestling/shared-ui/platform';
 import { memo } from 'react';
 import { amountText } from '../feeding/amount.ts';
 import type { Activity } from './activity.ts';
 import { durationTone, type ToneLimits } from './duration-tone.ts';
-import { timeRangeText } from './time-text.ts';
+import { laterText, timeRange } from './time-text.ts';
 
 interface ActivityRowProps {
   activity: Activity;
@@ -37,29 +37,23 @@ export const ActivityRow = memo(function ActivityRow({ activity, tones, day, ver
   const start = Date.parse(activity.startTime);
   const end = activity.endTime === undefined ? undefined : Date.parse(activity.endTime);
   const live = end === undefined;
-  // Another phone's clock can run ahead of this one.
-  const duration = Math.max(0, (end ?? now) - start);
-  const range = timeRangeText(start, end, now, zone, day);
+  const duration = shownLength(start, end ?? now);
+  const range = timeRange(start, end, now, zone, day);
   const amount = activity.type === 'feeding' ? amountText(activity.record) : undefined;
 
   return (
     <ListItem disableGutters sx={{ gap: 1.5, py: 0.75 }}>
       <ActivityAvatar type={activity.feedingType ?? (isNightSleep(wallClock(start, zone)) ? 'night' : 'nap')} />
       <Box sx={{ flex: 1, minWidth: 0 }}>
-        <Stack direction="row" sx={{ alignItems: 'center', gap: 1 }}>
-          <Typography component="span" sx={{ fontWeight: 650 }}>
-            {activity.description}
-          </Typography>
-          {amount && (
-            <Typography component="span" variant="body2" sx={{ color: 'text.secondary' }}>
-              {amount}
-            </Typography>
-          )}
+        <Typography sx={{ fontWeight: 650 }}>{activity.description}</Typography>
+        <Stack direction="row" sx={{ alignItems: 'center', columnGap: 1, flexWrap: 'wrap' }}>
           {live && <Chip size="small" color="primary" label="Live" sx={{ height: 24 }} />}
+          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+            {range.text}
+            {range.daysLater > 0 && <DaysLater days={range.daysLater} />}
+            {amount && ` · ${amount.replace(' ', '\u00a0')}`}
+          </Typography>
         </Stack>
-        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          {range}
-        </Typography>
         {activity.waiting && (
           <Stack
             direction="row"
@@ -85,9 +79,23 @@ export const ActivityRow = memo(function ActivityRow({ activity, tones, day, ver
           </Typography>
         )}
       </Stack>
-      <IconButton edge="end" aria-label={`Edit ${activity.description}, ${range}`} onClick={() => onEdit(activity)}>
+      <IconButton
+        edge="end"
+        aria-label={`Edit ${activity.description}, ${range.text} ${laterText(range.daysLater)}`.trim()}
+        onClick={() => onEdit(activity)}
+      >
         <EditIcon />
       </IconButton>
     </ListItem>
   );
 }, isSame);
+
+/** A small '+1' behind an end on another day, and in words for those who hear it. */
+const DaysLater = ({ days }: { days: number }) => (
+  <>
+    <Box component="sup" aria-hidden sx={{ ml: 0.25, fontSize: '0.75em', fontWeight: 700, lineHeight: 0 }}>
+      +{days}
+    </Box>
+    <VisuallyHidden> {laterText(days)}</VisuallyHidden>
+  </>
+);

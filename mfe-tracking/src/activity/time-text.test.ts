@@ -1,16 +1,18 @@
-import { timeRangeText } from './time-text.ts';
+import { laterText, timeRange } from './time-text.ts';
 
 const BERLIN = 'Europe/Berlin';
 const ms = (local: string) => Temporal.PlainDateTime.from(local).toZonedDateTime(BERLIN).epochMilliseconds;
 const NOW = ms('2026-05-10T15:00');
-const range = (start: string, end?: string, known?: string) =>
-  timeRangeText(
+function range(start: string, end?: string, known?: string): string {
+  const { text, daysLater } = timeRange(
     ms(start),
     end === undefined ? undefined : ms(end),
     NOW,
     BERLIN,
     known ? Temporal.PlainDate.from(known) : undefined,
-  ).replace(/\u00a0/g, ' ');
+  );
+  return `${text} ${laterText(daysLater)}`.trim().replace(/\u00a0/g, ' ');
+}
 
 describe('a time range in the locale of the browser', () => {
   it('has no day today', () => {
@@ -24,8 +26,11 @@ describe('a time range in the locale of the browser', () => {
     expect(range('2026-05-09T20:10', '2026-05-10T06:30')).toBe('Yesterday 8:10 PM – Today 6:30 AM');
     expect(range('2026-05-05T20:10', '2026-05-06T06:30')).toBe('Tue, May 5 8:10 PM – Wed, May 6 6:30 AM');
   });
-  it('leaves out the day that stands above the list', () => {
-    expect(range('2026-05-09T20:10', '2026-05-10T06:30', '2026-05-09')).toBe('8:10 PM – Today 6:30 AM');
+  it('names no day below the day that stands above the list, only how much later it ended', () => {
+    expect(range('2026-05-09T20:10', '2026-05-10T06:30', '2026-05-09')).toBe('8:10 PM – 6:30 AM next day');
+    expect(range('2026-05-05T20:10', '2026-05-07T06:30', '2026-05-05')).toBe('8:10 PM – 6:30 AM 2 days later');
+    expect(range('2026-05-09T20:10', undefined, '2026-05-09')).toBe('8:10 PM – now');
+    expect(range('2026-05-10T20:10', '2026-05-10T20:40', '2026-05-10')).toBe('8:10 PM – 8:40 PM');
     expect(range('2026-05-05T10:10', '2026-05-05T11:00', '2026-05-05')).toBe('10:10 AM – 11:00 AM');
   });
 });

@@ -1,50 +1,57 @@
 import { dayOf } from '@nestling/contract';
-
-/** Times as the browser's locale writes them (12 or 24 hours, order of the date). Formatters are slow to make, so they are kept. */
-const formatters = new Map<string, Intl.DateTimeFormat>();
-
-function format(epochMs: number, zone: string, name: string, options: Intl.DateTimeFormatOptions): string {
-  const key = `${name} ${zone}`;
-  let formatter = formatters.get(key);
-  if (!formatter) {
-    formatter = new Intl.DateTimeFormat(undefined, { ...options, timeZone: zone });
-    formatters.set(key, formatter);
-  }
-  return formatter.format(epochMs);
-}
-
-/** '13:05' or '1:05 PM', which never breaks in two lines. Input: epoch milliseconds. */
-export const clockText = (epochMs: number, zone: string): string =>
-  format(epochMs, zone, 'clock', { hour: 'numeric', minute: '2-digit' }).replace(/\s/g, '\u00a0');
-
-/** '12 AM' or '00': a label of the day bar. Input: epoch milliseconds. */
-export const hourText = (epochMs: number, zone: string): string => format(epochMs, zone, 'hour', { hour: 'numeric' });
+import { clockText, dateFormatter, dateText, noonOf } from '@nestling/shared-ui';
 
 /** 'Today', 'Yesterday' or 'Tue, Nov 17', by the calendar of the zone. */
 export function dayText(day: Temporal.PlainDate, now: number, zone: string): string {
   const { days } = day.until(dayOf(now, zone), { largestUnit: 'days' });
   if (days === 0) return 'Today';
-  if (days === 1) return 'Yesterday';
-  const noon = day.toZonedDateTime({ timeZone: zone, plainTime: '12:00' }).epochMilliseconds;
-  return format(noon, zone, 'day', { weekday: 'short', month: 'short', day: 'numeric' });
+  return days === 1 ? 'Yesterday' : dateText(day);
+}
+
+/** When something was, in words. */
+export interface TimeRange {
+  text: string;
+  /** How many calendar days after `known` it ended, where the text does not say so. */
+  daysLater: number;
+}
+
+/** The same for a narrow axis: 'Today', 'Tue' where the axis has a week at most, else '17/11'. */
+export function shortDayText(
+  day: Temporal.PlainDate,
+  now: number,
+  zone: string,
+  { first, last }: { first: Temporal.PlainDate; last: Temporal.PlainDate },
+): string {
+  if (day.equals(dayOf(now, zone))) return 'Today';
+  const isWeek = first.until(last, { largestUnit: 'days' }).days < 7;
+  const formatter = isWeek
+    ? dateFormatter('UTC', 'weekday', { weekday: 'short' })
+    : dateFormatter('UTC', 'short day', { month: 'numeric', day: 'numeric' });
+  return formatter.format(noonOf(day));
 }
 
 /**
- * '13:05 – 14:10', with the day where it is not `known` from around (today, when absent): 'Yesterday 13:05 – 14:10',
- * 'Yesterday 20:10 – Today 06:30'; '13:05 – now' without an end. Inputs: epoch milliseconds.
+ * '13:05 – 14:10', '13:05 – now' without an end. Under a `known` day no day is named: '22:32 – 2:30', one day later. Elsewhere each day
+ * is, other than today: 'Yesterday 13:05 – 14:10', 'Yesterday 20:10 – Today 06:30'. Inputs: epoch milliseconds.
  */
-export function timeRangeText(
+export function timeRange(
   start: number,
   end: number | undefined,
   now: number,
   zone: string,
-  known = dayOf(now, zone),
-): string {
+  known?: Temporal.PlainDate,
+): TimeRange {
   const startDay = dayOf(start, zone);
   const startClock = clockText(start, zone);
-  const from = startDay.equals(known) ? startClock : `${dayText(startDay, now, zone)} ${startClock}`;
-  if (end === undefined) return `${from} – now`;
+  const isPlain = startDay.equals(known ?? dayOf(now, zone));
+  const from = isPlain ? startClock : `${dayText(startDay, now, zone)} ${startClock}`;
+  if (end === undefined) return { text: `${from} – now`, daysLater: 0 };
   const endDay = dayOf(end, zone);
   const endClock = clockText(end, zone);
-  return `${from} – ${endDay.equals(startDay) ? endClock : `${dayText(endDay, now, zone)} ${endClock}`}`;
+  if (known) return { text: `${from} – ${endClock}`, daysLater: known.until(endDay).days };
+  const to = endDay.equals(startDay) ? endClock : `${dayText(endDay, now, zone)} ${endClock}`;
+  return { text: `${from} – ${to}`, daysLater: 0 };
 }
+
+/** 'next day', '2 days later'; nothing for the same day. */
+export const laterText = (days: number): string => (days === 0 ? '' : days === 1 ? 'next day' : `${days} days later`);

@@ -36,7 +36,7 @@ export default function EditFeedingDialog({ feeding, failure, onClose }: EditFee
       if (problem !== undefined) return { problem };
       return { ...(type !== feeding.type && { type }), ...changedAmount(feeding, type, amount) };
     },
-    change: (changes) => changeFeeding(feeding, changes),
+    change: (changes, words) => changeFeeding(feeding, changes, words),
     remove: () => removeFeeding(feeding),
     onClose,
   });

@@ -3,13 +3,14 @@ import type { FeedingType } from '@nestling/contract';
 import { lazyDialog } from '@nestling/shared-ui';
 import { clock } from '@nestling/shared-ui/platform';
 import { useId, useState } from 'react';
+import { useAskedByLink } from '../records/use-asked-by-link.ts';
 import { useCommand } from '../records/use-command.ts';
 import { amountText } from './amount.ts';
 import { recordFeeding } from './feeding-commands.ts';
-import { lastBottle } from './last-feeding.ts';
 import type { LocalFeeding } from './project-feedings.ts';
 import { QuickFeedingButton } from './quick-feeding-button.tsx';
 import type { FeedingAsked } from './record-feeding-dialog.tsx';
+import { useLastBottle } from './use-last-bottle.ts';
 
 const RecordFeedingDialog = lazyDialog(() => import('./record-feeding-dialog.tsx'));
 
@@ -27,10 +28,10 @@ interface Asked {
 }
 
 /** One-tap feedings, and the ways to record one at another time. */
-export function FeedingActions({ babyId, feedings }: { babyId: string; feedings: readonly LocalFeeding[] }) {
+export function FeedingActions({ babyId }: { babyId: string }) {
   const hintId = useId();
   const [asked, setAsked] = useState<Asked>();
-  const bottle = lastBottle(feedings);
+  const { bottle, isKnown } = useLastBottle(babyId);
   return (
     <Stack sx={{ gap: 1 }}>
       {/* The height with an amount below the bottle, so that nothing moves when it arrives. */}
@@ -42,6 +43,7 @@ export function FeedingActions({ babyId, feedings }: { babyId: string; feedings:
             type={type}
             label={label}
             bottle={type === 'bottle' ? bottle : undefined}
+            ready={type !== 'bottle' || isKnown}
             hintId={hintId}
             onAsk={(asks) => setAsked({ type, asks })}
           />
@@ -51,7 +53,12 @@ export function FeedingActions({ babyId, feedings }: { babyId: string; feedings:
         <Typography id={hintId} variant="caption" sx={{ color: 'text.secondary' }}>
           Long press for custom time
         </Typography>
-        <Button size="small" onClick={() => setAsked({ type: 'breast_left', asks: 'time' })}>
+        <Button
+          size="small"
+          onClick={() => setAsked({ type: 'breast_left', asks: 'time' })}
+          // Its text ends where the buttons above end.
+          sx={{ mr: -1.75 }}
+        >
           Choose time
         </Button>
       </Stack>
@@ -66,17 +73,20 @@ interface QuickFeedingProps {
   label: string;
   /** The bottle whose amount a tap repeats. */
   bottle: LocalFeeding | undefined;
+  /** What a tap records is known. */
+  ready: boolean;
   hintId: string;
   onAsk: (asks: FeedingAsked) => void;
 }
 
-/** Each button waits for its own write only. */
-function QuickFeeding({ babyId, type, label, bottle, hintId, onAsk }: QuickFeedingProps) {
-  const { busy, run } = useCommand('Failed to start feeding tracking');
+/** Each button waits for its own write only. A shortcut of the installed app (`?action=left`) taps it. */
+function QuickFeeding({ babyId, type, label, bottle, ready, hintId, onAsk }: QuickFeedingProps) {
+  const { busy, run } = useCommand();
   const tap = () => {
     if (type === 'bottle' && !bottle) return onAsk('amount');
     void run(() => recordFeeding({ babyId, type, start: clock.now(), amount: bottle?.amount, unit: bottle?.unit }));
   };
+  useAskedByLink(label.toLowerCase(), ready, tap);
   return (
     <QuickFeedingButton
       type={type}

@@ -1,3 +1,5 @@
+import { staleAfter } from '@nestling/contract';
+import { queryClient } from '@nestling/shared-ui/platform';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import FeedingCard from '../exposes/widgets/FeedingCard.tsx';
 import { aFeeding, BABY, minutesAgo, resetFamily, server, show, shownToasts } from '../testing/family.tsx';
@@ -101,6 +103,85 @@ describe('the feeding card', () => {
     expect(server.writes[0]?.body).toMatchObject({ type: 'bottle', amount: 4.5, unit: 'oz' });
   });
 
+  it('does not repeat an only bottle that was deleted', async () => {
+    const bottle = aFeeding('bottle', minutesAgo(200), { amount: 1_200, unit: 'ml' });
+    server.feedings = [bottle, aFeeding('breast_left', minutesAgo(300))];
+    card();
+    await button('Bottle 1200 ml');
+    server.feedings = server.feedings.filter(({ id }) => id !== bottle.id);
+    await act(async () => {
+      const stale = staleAfter({ name: 'feeding.deleted', babyId: BABY, id: bottle.id });
+      await Promise.all(stale.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
+    });
+    expect(await button('Bottle')).toBeVisible();
+  });
+
+  describe('after eleven feedings at the breast', () => {
+    const bottle = aFeeding('bottle', minutesAgo(3_000), { amount: 120, unit: 'ml' });
+    const atTheBreast = Array.from({ length: 11 }, (_, i) => aFeeding('breast_left', minutesAgo(200 + i * 100)));
+    let reads: (string | null)[];
+
+    beforeEach(() => {
+      reads = [];
+      server.intercept = ({ path, query }) => {
+        if (path.endsWith('/latest')) reads.push(query.get('limit'));
+        return undefined;
+      };
+    });
+
+    /** What the shell does after a fact. */
+    const told = (name: 'feeding.recorded' | 'feeding.deleted') =>
+      act(async () => {
+        const stale = staleAfter({ name, babyId: BABY, id: bottle.id });
+        await Promise.all(stale.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
+      });
+    const askedFurther = () => reads.filter((limit) => limit !== '10').length;
+
+    it('repeats the last bottle on a device that sees it for the first time, and asks for it once', async () => {
+      server.feedings = [bottle, ...atTheBreast];
+      const { user } = card();
+      await button('Bottle 120 ml');
+      server.feedings.push(aFeeding('breast_right', minutesAgo(20)));
+      await told('feeding.recorded');
+      await screen.findByText(/^Last: Right breast/);
+      expect(askedFurther()).toBe(1);
+      await user.click(await button('Bottle 120 ml'));
+      await sent(1);
+      expect(server.writes[0]?.body).toMatchObject({ type: 'bottle', amount: 120, unit: 'ml' });
+    });
+
+    it('repeats it on a device that has shown it, also without a network', async () => {
+      server.feedings = [bottle];
+      card();
+      await button('Bottle 120 ml');
+      server.feedings.push(...atTheBreast);
+      await told('feeding.recorded');
+      await screen.findByText('Last: Left breast 3h ago');
+      server.intercept = () => 'offline';
+      await told('feeding.recorded');
+      expect(await button('Bottle 120 ml')).toBeVisible();
+      expect(askedFurther()).toBe(0);
+    });
+
+    it('forgets it when it is deleted', async () => {
+      server.feedings = [bottle, ...atTheBreast];
+      card();
+      await button('Bottle 120 ml');
+      server.feedings = [...atTheBreast];
+      await told('feeding.deleted');
+      expect(await button('Bottle')).toBeVisible();
+    });
+
+    it('does not ask again and again for a family without bottles', async () => {
+      server.feedings = [...atTheBreast];
+      card();
+      await waitFor(() => expect(askedFurther()).toBe(1));
+      await told('feeding.recorded');
+      await button('Bottle');
+      expect(askedFurther()).toBe(1);
+    });
+  });
+
   it('asks for the amount of the first bottle, then remembers it', async () => {
     const { user } = card();
     await user.click(await button('Bottle'));
@@ -155,5 +236,43 @@ describe('the feeding card', () => {
     await user.click(await button('Left'));
     expect(await screen.findByText('Last: Left breast Just now')).toBeVisible();
     await sent(1);
+  });
+});
+
+describe('a shortcut of the installed app', () => {
+  const openBy = (action: string) => show(<FeedingCard babyId={BABY} />, `/?action=${action}`);
+  const address = () => screen.getByLabelText('address').textContent;
+
+  it.each([
+    ['left', { type: 'breast_left' }],
+    ['right', { type: 'breast_right' }],
+    ['bottle', { type: 'bottle', amount: 120, unit: 'ml' }],
+  ])("records '%s' once, with an Undo, and the word leaves the address", async (action, body) => {
+    server.feedings = [aFeeding('bottle', minutesAgo(300), { amount: 120, unit: 'ml' })];
+    openBy(action);
+    await sent(1);
+    expect(server.writes[0]?.body).toMatchObject(body);
+    await waitFor(() => expect(address()).toBe('/'));
+    await waitFor(() => expect(shownToasts).toMatchObject([{ severity: 'success', action: { label: 'Undo' } }]));
+    expect(server.writes).toHaveLength(1);
+  });
+
+  it('asks for the amount of a first bottle', async () => {
+    openBy('bottle');
+    expect(await screen.findByRole('dialog', { name: 'Bottle amount' })).toBeVisible();
+    expect(server.writes).toEqual([]);
+  });
+
+  it('records without network too', async () => {
+    server.intercept = () => 'offline';
+    openBy('left');
+    expect(await screen.findByText(/^Last:.*Just now$/)).toBeVisible();
+    await waitFor(() => expect(address()).toBe('/'));
+  });
+
+  it('does nothing for a word that it does not know', async () => {
+    openBy('cake');
+    expect(await screen.findByText('No feedings recorded yet')).toBeVisible();
+    expect(server.writes).toEqual([]);
   });
 });

@@ -24,7 +24,7 @@ export function FeedingCard({ babyId }: { babyId: string }) {
     >
       <Stack sx={{ gap: 1.5 }}>
         <ReadProblem {...read} />
-        <FeedingActions babyId={babyId} feedings={feedings} />
+        <FeedingActions babyId={babyId} />
       </Stack>
     </Card>
   );

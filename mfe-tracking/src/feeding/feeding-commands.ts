@@ -7,9 +7,9 @@ import {
   QUICK_FEEDING_MINUTES,
   QUICK_SOLID_NOTES,
 } from '@nestling/contract';
-import { newId, outbox, showToast } from '@nestling/shared-ui/platform';
+import { newId, type WriteWords, writeAndTell } from '@nestling/shared-ui/platform';
 
-/** Every command is one write of the outbox: it resolves once stored on this device and rejects if it could not be stored. */
+/** Every command is one write of the outbox. It answers whether it was stored on this device; what becomes of it is told. */
 
 export interface NewFeeding {
   babyId: string;
@@ -23,18 +23,29 @@ export interface NewFeeding {
 
 const iso = (epochMs: number): string => new Date(epochMs).toISOString();
 
-const write = (body: Omit<BodyOf<'POST /api/feeding/start'>, 'id'>, label: string): Promise<{ id: string }> => {
+type FeedingBody = Omit<BodyOf<'POST /api/feeding/start'>, 'id'>;
+
+/** `undo` takes the feeding back that was made, by its id. */
+function write(
+  body: FeedingBody,
+  label: string,
+  words: WriteWords,
+  undo?: (feeding: Pick<Feeding, 'id' | 'babyId'>) => void,
+): Promise<boolean> {
   const id = newId();
-  return outbox
-    .write({
+  const { babyId } = body;
+  return writeAndTell(
+    {
       route: 'POST /api/feeding/start',
       body: { id, ...body },
-      fact: { name: 'feeding.recorded', babyId: body.babyId, id },
+      fact: { name: 'feeding.recorded', babyId, id },
       subject: id,
       label,
-    })
-    .then(() => ({ id }));
-};
+      words,
+    },
+    undo && (() => undo({ id, babyId })),
+  );
+}
 
 /** Amount and unit go only with an amount, notes only when there are some. */
 const bodyOf = ({ babyId, type, start, amount, unit, notes }: NewFeeding) => ({
@@ -45,81 +56,80 @@ const bodyOf = ({ babyId, type, start, amount, unit, notes }: NewFeeding) => ({
   ...(notes && { notes }),
 });
 
+/** What is told of a feeding that could not be started. */
+const NOT_STARTED = 'Failed to start feeding tracking';
+
 /** Starts a feeding that runs until it is ended. */
-export async function startFeeding(feeding: NewFeeding): Promise<void> {
-  await write(bodyOf(feeding), `Start ${FEEDING_NAMES[feeding.type].toLowerCase()}`);
-}
+export const startFeeding = (feeding: NewFeeding): Promise<boolean> =>
+  write(bodyOf(feeding), `Start ${FEEDING_NAMES[feeding.type].toLowerCase()}`, { failure: NOT_STARTED });
 
 /** Ends a running feeding at an instant (epoch milliseconds). */
-export const endFeeding = ({ id, babyId }: Feeding, at: number): Promise<void> =>
-  outbox.write({
+export const endFeeding = ({ id, babyId }: Feeding, at: number): Promise<boolean> =>
+  writeAndTell({
     route: 'PATCH /api/feeding/end/:id',
     params: { id },
     body: { endTime: iso(at) },
     fact: { name: 'feeding.recorded', babyId, id },
     subject: id,
     label: 'End feeding',
+    words: { failure: 'Failed to end feeding tracking' },
   });
 
 /** Records a feeding of 10 minutes in one write, so that a lost second call cannot leave it open; the toast offers 'Undo'. */
-export async function recordFeeding(feeding: NewFeeding): Promise<void> {
-  const { babyId, type, start, amount, unit, notes } = feeding;
+export function recordFeeding(feeding: NewFeeding, failure = NOT_STARTED): Promise<boolean> {
+  const { type, start, amount, unit, notes } = feeding;
   const name = FEEDING_NAMES[type];
-  const { id } = await write(
+  const what = amount === undefined ? name : `${name} ${amount} ${unit}`;
+  return write(
     {
       ...bodyOf({ ...feeding, notes: notes || (type === 'solid' ? QUICK_SOLID_NOTES : undefined) }),
       endTime: iso(start + QUICK_FEEDING_MINUTES * 60_000),
     },
     `Record ${name.toLowerCase()}`,
+    { what, taken: { severity: 'success', message: `${what} recorded`, fold: { what, state: 'recorded' } }, failure },
+    (made) => void remove(made, { failure: NOT_DELETED }),
   );
-  const what = amount === undefined ? name : `${name} ${amount} ${unit}`;
-  showToast({
-    severity: 'success',
-    message: `${what} recorded`,
-    action: { label: 'Undo', onClick: () => void quietly(remove({ id, babyId }), 'Failed to delete feeding record') },
-  });
 }
 
 /** Changes the fields that are given. */
-export const changeFeeding = ({ id, babyId }: Feeding, changes: BodyOf<'PATCH /api/feeding/:id'>): Promise<void> =>
-  outbox.write({
+export const changeFeeding = (
+  { id, babyId }: Feeding,
+  changes: BodyOf<'PATCH /api/feeding/:id'>,
+  words: WriteWords,
+): Promise<boolean> =>
+  writeAndTell({
     route: 'PATCH /api/feeding/:id',
     params: { id },
     body: changes,
     fact: { name: 'feeding.changed', babyId, id },
     subject: id,
     label: 'Change feeding',
+    words,
   });
+
+const NOT_DELETED = 'Failed to delete feeding record';
 
 /** Deletes a feeding; the toast's 'Undo' records it again, as a new record: a sent deletion cannot be called back. */
-export async function removeFeeding(feeding: Feeding): Promise<void> {
-  await remove(feeding);
+export function removeFeeding(feeding: Feeding): Promise<boolean> {
   const { babyId, type, startTime, endTime, amount, unit, notes } = feeding;
   const again = { babyId, type, startTime, endTime, amount, unit, notes };
-  showToast({
-    message: 'Feeding record deleted',
-    action: {
-      label: 'Undo',
-      onClick: () => void quietly(write(again, 'Restore feeding'), 'Failed to restore feeding record'),
+  const words = { what: 'Feeding deletion', taken: { message: 'Feeding record deleted' }, failure: NOT_DELETED };
+  return remove(
+    feeding,
+    words,
+    () => void write(again, 'Restore feeding', { failure: 'Failed to restore feeding record' }),
+  );
+}
+
+const remove = ({ id, babyId }: Pick<Feeding, 'id' | 'babyId'>, words: WriteWords, undo?: () => void) =>
+  writeAndTell(
+    {
+      route: 'DELETE /api/feeding/:id',
+      params: { id },
+      fact: { name: 'feeding.deleted', babyId, id },
+      subject: id,
+      label: 'Delete feeding',
+      words,
     },
-  });
-}
-
-const remove = ({ id, babyId }: Pick<Feeding, 'id' | 'babyId'>): Promise<void> =>
-  outbox.write({
-    route: 'DELETE /api/feeding/:id',
-    params: { id },
-    fact: { name: 'feeding.deleted', babyId, id },
-    subject: id,
-    label: 'Delete feeding',
-  });
-
-/** For what a toast's button does: nobody awaits it, so a failure is told by another toast. */
-async function quietly(command: Promise<unknown>, failure: string): Promise<void> {
-  try {
-    await command;
-  } catch (error) {
-    console.error(failure, error);
-    showToast({ severity: 'error', message: failure });
-  }
-}
+    undo,
+  );

@@ -97,7 +97,7 @@ describe('the feeding page', () => {
       startTime: new Date(2026, 1, 3, 4, 5).toISOString(),
       endTime: new Date(2026, 1, 3, 4, 15).toISOString(),
     });
-    expect(await screen.findByText('110 ml')).toBeVisible();
+    expect(await screen.findByText(/ · 110\sml$/)).toBeVisible();
   });
 
   it('pages the history: first and last page, the current one and its neighbours', async () => {
@@ -133,14 +133,14 @@ describe('the feeding page', () => {
     await user.clear(within(dialog).getByLabelText('Amount'));
     await user.type(within(dialog).getByLabelText('Amount'), '120');
     await user.click(within(dialog).getByRole('button', { name: 'Save' }));
-    expect(await screen.findByText('120 ml')).toBeVisible();
+    expect(await screen.findByText(/ · 120\sml$/)).toBeVisible();
     await user.click(screen.getByRole('button', { name: /^Edit Bottle/ }));
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));
-    await waitFor(() => expect(screen.queryByText('120 ml')).toBeNull());
-    const undo = shownToasts.find(({ message }) => message === 'Feeding record deleted')?.action;
-    expect(undo?.label).toBe('Undo');
-    await act(async () => undo?.onClick());
-    expect(await screen.findByText('120 ml')).toBeVisible();
+    await waitFor(() => expect(screen.queryByText(/ · 120\sml$/)).toBeNull());
+    const undo = () => shownToasts.find(({ message }) => message === 'Feeding record deleted')?.action;
+    await waitFor(() => expect(undo()?.label).toBe('Undo'));
+    await act(async () => undo()?.onClick());
+    expect(await screen.findByText(/ · 120\sml$/)).toBeVisible();
   });
 
   it('says when the history cannot be read, and never calls it empty', async () => {

@@ -1,6 +1,7 @@
 import { type Feeding, keys } from '@nestling/contract';
 import { ApiError, request } from '@nestling/shared-ui/platform';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { lastBottle } from './last-feeding.ts';
 
 /** What a read answers where a 404 means that there is nothing: an answer and no failure, so it is not asked for again. */
 async function unlessNone<T>(read: Promise<T>, none: T): Promise<T> {
@@ -12,16 +13,36 @@ async function unlessNone<T>(read: Promise<T>, none: T): Promise<T> {
   }
 }
 
+/** How many feedings a dashboard looks at. */
+export const LATEST = 10;
+
 /** The latest ten feedings, newest first. It has the retention of the cache instead of 5 minutes, because it is what an offline start of the app shows. */
 export const latestFeedingsQuery = (babyId: string) =>
   queryOptions({
     queryKey: keys.feeding.latest(babyId),
     queryFn: ({ signal }) =>
       unlessNone(
-        request('GET /api/feeding/baby/:babyId/latest', { params: { babyId }, query: { limit: 10 }, signal }),
+        request('GET /api/feeding/baby/:babyId/latest', { params: { babyId }, query: { limit: LATEST }, signal }),
         [],
       ),
     staleTime: 30_000,
+  });
+
+/** As far back as one answer of the server reaches: weeks. */
+const LOOKED_THROUGH = 200;
+/** A family without bottles asks only so often. Milliseconds. */
+const BOTTLE_STALE_MS = 12 * 3_600_000;
+
+/** The newest bottle with an amount, for when none is among the latest ten; null when there is none. */
+export const lastBottleQuery = (babyId: string) =>
+  queryOptions({
+    queryKey: keys.lastBottle(babyId),
+    queryFn: async ({ signal }): Promise<Feeding | null> => {
+      const query = { limit: LOOKED_THROUGH };
+      const read = request('GET /api/feeding/baby/:babyId/latest', { params: { babyId }, query, signal });
+      return lastBottle(await unlessNone(read, [])) ?? null;
+    },
+    staleTime: BOTTLE_STALE_MS,
   });
 
 /** The running feeding in a list, or an empty list: ten newer ones may have been recorded while it runs. */

@@ -1,4 +1,4 @@
-import { FEEDING_NAMES, timeAgo } from '@nestling/contract';
+import { FEEDING_NAMES, type Feeding, timeAgo } from '@nestling/contract';
 import type { LocalFeeding } from './project-feedings.ts';
 
 /** How many of the latest feedings the indicator looks at (spec part 2, section 4). */
@@ -22,5 +22,5 @@ export function lastBreastText(feedings: readonly LocalFeeding[], now: number): 
 }
 
 /** The amount of the newest bottle, which the next tap on Bottle repeats. */
-export const lastBottle = (feedings: readonly LocalFeeding[]): LocalFeeding | undefined =>
+export const lastBottle = <T extends Feeding>(feedings: readonly T[]): T | undefined =>
   feedings.find(({ type, amount }) => type === 'bottle' && amount !== undefined);

@@ -1,9 +1,8 @@
-import type { FeedingType } from '@nestling/contract';
+import { type FeedingType, fromInputs, toInputs } from '@nestling/contract';
+import { WhenField } from '@nestling/shared-ui/pickers';
 import { clock, useZone } from '@nestling/shared-ui/platform';
 import { useState } from 'react';
-import { DateTimeFields } from '../records/date-time-fields.tsx';
 import { FormDialog } from '../records/form-dialog.tsx';
-import { fromInputs, toInputs } from '../records/local-time.ts';
 import { NotesField } from '../records/notes-field.tsx';
 import { useCommand } from '../records/use-command.ts';
 import { amountOf, hasAmount, newAmountProblem, type TypedAmount } from './amount.ts';
@@ -45,7 +44,7 @@ export default function RecordFeedingDialog(props: RecordFeedingDialogProps) {
   });
   const [notes, setNotes] = useState('');
   const [problem, setProblem] = useState<string>();
-  const { busy, run } = useCommand('Failed to record past feeding');
+  const { busy, run } = useCommand();
 
   /** Any change may have mended what was wrong. */
   const mended =
@@ -71,7 +70,7 @@ export default function RecordFeedingDialog(props: RecordFeedingDialogProps) {
       amount: withAmount ? amountOf(amount) : undefined,
       notes: notes.trim(),
     };
-    if (!(await run(() => recordFeeding(feeding)))) return;
+    if (!(await run(() => recordFeeding(feeding, 'Failed to record past feeding')))) return;
     onClose();
     onRecorded?.();
   };
@@ -79,7 +78,7 @@ export default function RecordFeedingDialog(props: RecordFeedingDialogProps) {
   return (
     <FormDialog title={TITLES[asks]} problem={problem} busy={busy} saveLabel="Record" onSave={save} onClose={onClose}>
       {!amountOnly && <TypeField value={type} onChange={mended(setType)} />}
-      {!amountOnly && <DateTimeFields value={when} onChange={mended(setWhen)} />}
+      {!amountOnly && <WhenField value={when} onChange={mended(setWhen)} />}
       {hasAmount(type) && <AmountFields value={amount} onChange={mended(setAmount)} />}
       {asks === 'past' && <NotesField value={notes} onChange={setNotes} />}
     </FormDialog>

@@ -3,7 +3,7 @@ import { FEEDING_NAMES } from '@nestling/contract';
 import { ActivityIcon, StopIcon } from '@nestling/shared-ui';
 import { clock, useZone } from '@nestling/shared-ui/platform';
 import { activityOfFeeding } from '../activity/activity.ts';
-import { timeRangeText } from '../activity/time-text.ts';
+import { timeRange } from '../activity/time-text.ts';
 import { useActivityEditor } from '../activity/use-activity-editor.tsx';
 import { RunningTimer } from '../records/running-timer.tsx';
 import { useCommand } from '../records/use-command.ts';
@@ -20,7 +20,7 @@ interface RunningFeedingProps {
 /** A feeding that runs: how long, what, and its end. */
 export function RunningFeeding({ feeding, babyName, onEnded }: RunningFeedingProps) {
   const zone = useZone();
-  const { busy, run } = useCommand('Failed to end feeding tracking');
+  const { busy, run } = useCommand();
   const { edit, editor } = useActivityEditor({ namesKind: true });
   const start = Date.parse(feeding.startTime);
   const end = async () => {
@@ -37,7 +37,7 @@ export function RunningFeeding({ feeding, babyName, onEnded }: RunningFeedingPro
         <RunningTimer label="Time feeding" since={start} />
       </Stack>
       <Typography sx={{ color: 'text.secondary' }}>
-        {[timeRangeText(start, undefined, clock.now(), zone), amountText(feeding), feeding.notes]
+        {[timeRange(start, undefined, clock.now(), zone).text, amountText(feeding), feeding.notes]
           .filter(Boolean)
           .join(' · ')}
       </Typography>

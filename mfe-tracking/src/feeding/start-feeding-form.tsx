@@ -16,7 +16,7 @@ export function StartFeedingForm({ babyId }: { babyId: string }) {
   const [amount, setAmount] = useState<TypedAmount>({ text: '', unit: 'ml' });
   const [notes, setNotes] = useState('');
   const [problem, setProblem] = useState<string>();
-  const { busy, run } = useCommand('Failed to start feeding tracking');
+  const { busy, run } = useCommand();
 
   const start = () => {
     const wrong = hasAmount(type) ? newAmountProblem(amount) : undefined;

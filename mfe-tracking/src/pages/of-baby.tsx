@@ -13,7 +13,7 @@ export function OfBaby({ children }: { children: (baby: Baby) => ReactNode }) {
   if (baby) return children(baby);
   if (isPending) return <LoadingState label="Loading" />;
   if (isError) return <BabiesUnread onRetry={refetch} />;
-  return <NoBaby title="Baby not found" text="This baby is not in your list, or no longer." link="Go to your babies" />;
+  return <NoBaby title="Baby not found" text="This baby is no longer in your list." link="Go to your babies" />;
 }
 
 /** A bare `/sleep` or `/feeding`: on to the selected baby's page, without a step in the history (T-05). None is selected only where there is none (T-09). */

@@ -29,9 +29,27 @@ describe('the recent activities', () => {
     card();
     const [sleeping, bottle, session] = await rows();
     expect(sleeping).toHaveTextContent(/^SleepingLive.*– now20m$/);
-    expect(bottle).toHaveTextContent(/^Bottle90 ml.*10m$/);
+    expect(bottle).toHaveTextContent(/^Bottle.* – .*M · 90 ml10m$/);
     expect(session).toHaveTextContent(/^Sleep session.*1h 40m$/);
     expect(screen.getByText('3 activities • Past 7 days')).toBeVisible();
+  });
+
+  it('keep a running bottle with its amount in two lines', async () => {
+    server.feedings = [aFeeding('bottle', minutesAgo(32), { endTime: undefined, amount: 120, unit: 'ml' })];
+    card();
+    const [bottle] = await rows();
+    expect(bottle).toHaveTextContent(/^Bottle in progressLive.*– now · 120 ml32m$/);
+  });
+
+  it('show a length that is the difference of the times beside it', async () => {
+    const hoursAgo = Math.floor(Date.now() / 60_000) * 60_000 - 5 * 3_600_000;
+    const at = (minute: number, second: number) => new Date(hoursAgo + minute * 60_000 + second * 1_000).toISOString();
+    server.sleeps = [aSleep(at(18, 40), at(105, 10))];
+    const { user } = card();
+    const [nap] = await rows();
+    expect(nap).toHaveTextContent(/M1h 27m$/);
+    const dialog = await editor(user, /^Edit Sleep session/, 'Edit Sleep Record');
+    expect(within(dialog).getByText('Duration: 1h 27m')).toBeVisible();
   });
 
   it('stay when they cannot be read anew, and say so', async () => {
@@ -86,9 +104,22 @@ describe('the recent activities', () => {
         notes: 'calm',
       },
     });
-    expect(shownToasts).toMatchObject([
-      { title: 'Sleep record updated', message: 'Sleep record updated successfully' },
-    ]);
+    await waitFor(() =>
+      expect(shownToasts).toMatchObject([
+        { title: 'Sleep record updated', message: 'Sleep record updated successfully' },
+      ]),
+    );
+  });
+
+  it('let a note be added to a quick feeding, whose end still lies ahead', async () => {
+    const left = aFeeding('breast_left', minutesAgo(1));
+    server.feedings = [left];
+    const { user } = card();
+    const dialog = await editor(user, /^Edit Left breast/, 'Edit Feeding Record');
+    await user.type(within(dialog).getByLabelText('Notes'), 'sleepy');
+    await user.click(within(dialog).getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(server.writes).toHaveLength(1));
+    expect(server.writes[0]).toMatchObject({ path: `/api/feeding/${left.id}`, body: { notes: 'sleepy' } });
   });
 
   it('let a feeding be edited; a type without an amount clears it', async () => {
@@ -114,7 +145,9 @@ describe('the recent activities', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
     expect(await screen.findByText('No recent activities found.')).toBeVisible();
     await waitFor(() => expect(server.feedings).toEqual([]));
-    expect(shownToasts[0]).toMatchObject({ message: 'Feeding record deleted', action: { label: 'Undo' } });
+    await waitFor(() =>
+      expect(shownToasts[0]).toMatchObject({ message: 'Feeding record deleted', action: { label: 'Undo' } }),
+    );
     await act(async () => shownToasts[0]?.action?.onClick());
     await waitFor(() => expect(server.feedings).toMatchObject([{ type: 'bottle', amount: 90, notes: 'hungry' }]));
     expect(await rows()).toHaveLength(1);

@@ -1,5 +1,5 @@
+import { NOTHING_CHOSEN, toInputs } from '@nestling/contract';
 import { changedNotes, changedTimes, readEditedTimes } from './edited-times.ts';
-import { NOTHING_CHOSEN, toInputs } from './local-time.ts';
 
 const BERLIN = 'Europe/Berlin';
 const record = { startTime: '2026-05-10T10:00:37.123Z', endTime: '2026-05-10T11:30:12.456Z' };
@@ -11,14 +11,18 @@ describe('the times of an edit dialog', () => {
   afterEach(() => jest.useRealTimers());
 
   it('keeps the seconds of what was not touched', () => {
-    const times = readEditedTimes({ start, end }, record, BERLIN);
+    const untouched = {
+      start: toInputs(Date.parse(record.startTime), BERLIN),
+      end: toInputs(Date.parse(record.endTime), BERLIN),
+    };
+    const times = readEditedTimes(untouched, BERLIN);
     expect(times).toEqual({ start: Date.parse(record.startTime), end: Date.parse(record.endTime) });
   });
 
   it('keeps which of two repeated hours was meant', () => {
     const second = '2025-10-26T01:30:00.000Z';
     const inputs = { start: toInputs(Date.parse(second), BERLIN), end: NOTHING_CHOSEN };
-    expect(readEditedTimes(inputs, { startTime: second }, BERLIN)).toEqual({ start: Date.parse(second) });
+    expect(readEditedTimes(inputs, BERLIN)).toEqual({ start: Date.parse(second) });
   });
 
   it.each([
@@ -38,7 +42,7 @@ describe('the times of an edit dialog', () => {
     ['an end in the future', { start, end: { ...end, time: '23:00' } }, 'End time cannot be in the future'],
     ['a day that is none', { start: { date: '2026-02-31x', time: '12:00' }, end }, 'Invalid start date or time'],
   ])('does not take %s', (_, inputs, problem) => {
-    expect(readEditedTimes(inputs, record, BERLIN)).toEqual({ problem });
+    expect(readEditedTimes(inputs, BERLIN)).toEqual({ problem });
   });
 
   it('sends what changed, with the duration in whole minutes', () => {

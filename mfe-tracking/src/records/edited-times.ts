@@ -1,5 +1,5 @@
+import { type DateAndTime, fromInputs } from '@nestling/contract';
 import { clock } from '@nestling/shared-ui/platform';
-import { type DateAndTime, fromInputs, toInputs } from './local-time.ts';
 
 /** The times of an edit dialog, epoch milliseconds (no end: the record runs), or why they cannot be taken. */
 export type EditedTimes = { start: number; end?: number; problem?: undefined } | { problem: string };
@@ -10,30 +10,17 @@ const START_IN_FUTURE = 'Start time cannot be in the future';
 const END_IN_FUTURE = 'End time cannot be in the future';
 const END_BEFORE_START = 'End time must be after start time';
 
-/** An input left alone keeps its instant: the inputs hide the seconds and which of two repeated hours was meant. */
-function instantOf(inputs: DateAndTime, original: string | undefined, zone: string): number | undefined {
-  if (original !== undefined) {
-    const untouched = toInputs(Date.parse(original), zone);
-    if (inputs.date === untouched.date && inputs.time === untouched.time) return Date.parse(original);
-  }
-  return fromInputs(inputs, zone);
-}
-
-/**
- * Reads and checks the four inputs of an edit dialog (spec part 2, section 5; H-41). `original` is the record before; an end may lie
- * `endAheadMs` in the future.
- */
+/** Reads and checks the inputs of an edit dialog (spec part 2, section 5; H-41). An end may lie `endAheadMs` in the future. */
 export function readEditedTimes(
   inputs: { start: DateAndTime; end: DateAndTime },
-  original: { startTime?: string; endTime?: string | undefined },
   zone: string,
   endAheadMs = 0,
 ): EditedTimes {
-  const start = instantOf(inputs.start, original.startTime, zone);
+  const start = fromInputs(inputs.start, zone);
   if (start === undefined) return { problem: INVALID_START };
   if (start > clock.now()) return { problem: START_IN_FUTURE };
   if (inputs.end.date === '' && inputs.end.time === '') return { start };
-  const end = instantOf(inputs.end, original.endTime, zone);
+  const end = fromInputs(inputs.end, zone);
   if (end === undefined) return { problem: INVALID_END };
   if (start >= end) return { problem: END_BEFORE_START };
   if (end > clock.now() + endAheadMs) return { problem: END_IN_FUTURE };

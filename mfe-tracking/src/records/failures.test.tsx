@@ -1,4 +1,5 @@
 import { outbox } from '@nestling/shared-ui/platform';
+import { failure } from '@nestling/shared-ui/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import TrackingRoutes from '../exposes/routes.tsx';
@@ -8,11 +9,10 @@ import SleepCard from '../exposes/widgets/SleepCard.tsx';
 import { aFeeding, aSleep, BABY, minutesAgo, resetFamily, server, show, shownToasts } from '../testing/family.tsx';
 import { fill } from '../testing/fill.ts';
 
-/** A device that can store nothing: what was done is told by its name, and no dialog loses what was typed (spec part 2, section 8). */
+/** What fails is told by its name: on a device that can store nothing, and when the server refuses it (spec part 2, section 8). */
 beforeEach(async () => {
   await resetFamily();
   jest.spyOn(console, 'error').mockImplementation(() => {});
-  jest.spyOn(outbox, 'write').mockRejectedValue(new Error(''));
 });
 afterEach(() => jest.restoreAllMocks());
 
@@ -37,7 +37,7 @@ const running = () => {
   server.feedings = [feeding];
 };
 
-it.each<[string, () => User, (user: User) => Promise<void>]>([
+const FAILURES: [string, () => User, (user: User) => Promise<void>][] = [
   [
     'Failed to start sleep tracking',
     () => show(<SleepCard babyId={BABY} />).user,
@@ -127,11 +127,35 @@ it.each<[string, () => User, (user: User) => Promise<void>]>([
       await inDialog(user, 'Delete');
     },
   ],
-])('says: %s', async (message, given, act) => {
-  const user = given();
-  await act(user);
-  await waitFor(() => expect(shownToasts).toMatchObject([{ severity: 'error', message }]));
-  const dialog = screen.queryByRole('dialog');
-  if (message.includes('update record')) expect(shownToasts[0]?.title).toBe('Error updating record');
-  if (/update.* record|delete|past/.test(message) && !message.includes('sleep record')) expect(dialog).toBeVisible();
+];
+
+describe('a device that can store nothing', () => {
+  it.each(FAILURES)('says: %s; no dialog loses what was typed', async (message, given, act) => {
+    jest.spyOn(outbox, 'write').mockRejectedValue(new Error(''));
+    const user = given();
+    await act(user);
+    await waitFor(() => expect(shownToasts).toMatchObject([{ severity: 'error', message }]));
+    const dialog = screen.queryByRole('dialog');
+    if (message.includes('update record')) expect(shownToasts[0]?.title).toBe('Error updating record');
+    if (/update.* record|delete|past/.test(message) && !message.includes('sleep record')) expect(dialog).toBeVisible();
+  });
+});
+
+describe('a server that refuses', () => {
+  it.each(FAILURES)('says: %s, with the reason, and not a word of success', async (name, given, act) => {
+    server.intercept = ({ method }) => (method === 'GET' ? undefined : failure('No', 400));
+    const user = given();
+    await act(user);
+    await waitFor(() => expect(shownToasts).toHaveLength(1));
+    // Both edit dialogs have a name of their own above a reason.
+    const isEdit = /Failed to update (feeding )?record/.test(name);
+    expect(shownToasts).toMatchObject([
+      {
+        severity: 'error',
+        title: isEdit ? 'Error updating record' : name,
+        message: 'No',
+        otherAction: { label: 'Discard' },
+      },
+    ]);
+  });
 });

@@ -22,9 +22,9 @@ export function FormDialog(props: FormDialogProps) {
   const noteChange = () => {
     changed.current = true;
   };
-  // Toggle buttons and the pickers make no change event here.
+  // Toggle buttons and what fills a field make no change event here.
   const noteToggle = ({ target }: MouseEvent) => {
-    if (target instanceof Element && target.closest('[aria-pressed], [data-mui-picker-open-button]')) noteChange();
+    if (target instanceof Element && target.closest('[aria-pressed], [data-fills]')) noteChange();
   };
   const close = (_: unknown, reason: string) => {
     if (reason !== 'backdropClick' || !changed.current) onClose();

@@ -1,8 +1,7 @@
 import { Typography } from '@mui/material';
-import { hoursAndMinutes } from '@nestling/contract';
-import { DateTimeFields } from './date-time-fields.tsx';
+import { type DateAndTime, hoursAndMinutes, shownLength } from '@nestling/contract';
+import { WhenField } from '@nestling/shared-ui/pickers';
 import type { EditedTimes } from './edited-times.ts';
-import type { DateAndTime } from './local-time.ts';
 
 export interface TimesInputs {
   start: DateAndTime;
@@ -13,6 +12,8 @@ interface RecordTimesFieldsProps {
   value: TimesInputs;
   /** What the inputs mean, for the preview. */
   times: EditedTimes;
+  /** How far the end may lie ahead, milliseconds. */
+  endAheadMs?: number | undefined;
   onChange: (value: TimesInputs) => void;
 }
 
@@ -23,15 +24,21 @@ function previewText(times: EditedTimes): string {
   }
   return times.end === undefined
     ? 'No end: still in progress'
-    : `Duration: ${hoursAndMinutes(times.end - times.start)}`;
+    : `Duration: ${hoursAndMinutes(shownLength(times.start, times.end))}`;
 }
 
 /** Start and optional end of a record with a preview of what they make. */
-export function RecordTimesFields({ value, times, onChange }: RecordTimesFieldsProps) {
+export function RecordTimesFields({ value, times, endAheadMs, onChange }: RecordTimesFieldsProps) {
   return (
     <>
-      <DateTimeFields name="Start" value={value.start} onChange={(start) => onChange({ ...value, start })} />
-      <DateTimeFields name="End" value={value.end} onChange={(end) => onChange({ ...value, end })} />
+      <WhenField name="Start" value={value.start} onChange={(start) => onChange({ ...value, start })} />
+      <WhenField
+        name="End"
+        optional
+        value={value.end}
+        aheadMs={endAheadMs}
+        onChange={(end) => onChange({ ...value, end })}
+      />
       <Typography variant="body2" sx={{ color: times.problem ? 'error.main' : 'text.secondary' }}>
         {previewText(times)}
       </Typography>

@@ -1,7 +1,7 @@
+import { NOTHING_CHOSEN, toInputs } from '@nestling/contract';
 import { useZone } from '@nestling/shared-ui/platform';
 import { useState } from 'react';
 import { readEditedTimes } from './edited-times.ts';
-import { NOTHING_CHOSEN, toInputs } from './local-time.ts';
 import type { TimesInputs } from './record-times-fields.tsx';
 
 /** The inputs of an edit dialog for a record's times, and what they mean. An end may lie `endAheadMs` in the future. */
@@ -11,5 +11,5 @@ export function useEditedTimes(record: { startTime: string; endTime?: string | u
     start: toInputs(Date.parse(record.startTime), zone),
     end: record.endTime === undefined ? NOTHING_CHOSEN : toInputs(Date.parse(record.endTime), zone),
   }));
-  return { inputs, setInputs, times: readEditedTimes(inputs, record, zone, endAheadMs) };
+  return { inputs, setInputs, times: readEditedTimes(inputs, zone, endAheadMs) };
 }

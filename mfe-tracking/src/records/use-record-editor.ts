@@ -1,4 +1,4 @@
-import { showToast } from '@nestling/shared-ui/platform';
+import type { WriteWords } from '@nestling/shared-ui/platform';
 import { useState } from 'react';
 import { changedNotes, changedTimes } from './edited-times.ts';
 import { useCommand } from './use-command.ts';
@@ -22,19 +22,30 @@ interface RecordEditorOptions<More extends object> {
   endAheadMs?: number;
   /** Changes beyond times and notes, or why they cannot be taken. */
   more?: () => More | { problem: string };
-  change: (changes: Changes & Partial<More>) => Promise<unknown>;
-  remove: () => Promise<unknown>;
+  change: (changes: Changes & Partial<More>, words: WriteWords) => Promise<boolean>;
+  remove: () => Promise<boolean>;
   onClose: () => void;
 }
 
-/** What an edit dialog does: reads and checks its fields, sends only what changed and says so, deletes. */
+function wordsOf(kind: 'sleep' | 'feeding', failure: string): WriteWords {
+  const name = kind === 'sleep' ? 'Sleep' : 'Feeding';
+  const title = `${name} record updated`;
+  return {
+    what: `${name} change`,
+    taken: { severity: 'success', title, message: `${title} successfully` },
+    failure,
+    failureTitle: 'Error updating record',
+  };
+}
+
+/** What an edit dialog does: reads and checks its fields, sends only what changed, deletes. */
 export function useRecordEditor<More extends object>(options: RecordEditorOptions<More>) {
   const { kind, record, failure, endAheadMs, more, change, remove, onClose } = options;
   const { inputs, setInputs, times } = useEditedTimes(record, endAheadMs);
   const [notes, setNotes] = useState(record.notes ?? '');
   const [problem, setProblem] = useState<string>();
-  const editing = useCommand(failure, 'Error updating record');
-  const removing = useCommand(`Failed to delete ${kind} record`);
+  const editing = useCommand();
+  const removing = useCommand();
 
   /** Any change may have mended what was wrong. */
   const mended =
@@ -54,10 +65,7 @@ export function useRecordEditor<More extends object>(options: RecordEditorOption
       ...(further as Partial<More>),
     };
     if (Object.keys(changes).length === 0) return onClose();
-    if (!(await editing.run(() => change(changes)))) return;
-    const title = `${kind === 'sleep' ? 'Sleep' : 'Feeding'} record updated`;
-    showToast({ severity: 'success', title, message: `${title} successfully` });
-    onClose();
+    if (await editing.run(() => change(changes, wordsOf(kind, failure)))) onClose();
   };
   const erase = async () => {
     if (await removing.run(remove)) onClose();
@@ -67,7 +75,7 @@ export function useRecordEditor<More extends object>(options: RecordEditorOption
     /** Props of the dialog's frame. */
     frame: { problem, busy: editing.busy || removing.busy, onSave: save, onDelete: erase, onClose },
     /** Props of the fields for start and end. */
-    times: { value: inputs, times, onChange: mended(setInputs) },
+    times: { value: inputs, times, endAheadMs, onChange: mended(setInputs) },
     /** Props of the field for notes. */
     notes: { value: notes, onChange: setNotes },
     mended,

@@ -25,5 +25,8 @@ export function deviceState(setup: DeviceSetup | undefined): DeviceState {
   return setup?.state ?? 'granted';
 }
 
+/** Whether this device is reminded when Nestling is closed: push works, or is on its way. */
+export const reachesClosed = (state: DeviceState): boolean => state === 'subscribed' || state === 'granted';
+
 /** Whether this is Chrome on Android, whose people get the way to https step by step (REMIND-29). */
 export const isAndroidChrome = (): boolean => /Android.+Chrome\//.test(navigator.userAgent);

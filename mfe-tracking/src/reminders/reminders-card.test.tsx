@@ -55,6 +55,20 @@ const open = (query = '') =>
   );
 
 describe("the reminders' card", () => {
+  it.each([
+    ['granted', 'On'],
+    ['denied', 'On, only while open'],
+    ['default', 'On, only while open'],
+    ['', 'On, only while open'],
+  ])('with the permission "%s" the switch says %s', async (permission, text) => {
+    givenABrowser({ permission });
+    const { user } = open();
+    const onOff = await screen.findByRole('switch', { name: "Remind me of Mia's wake windows" });
+    expect(onOff.closest('label')).toHaveTextContent(new RegExp(`^${text}$`));
+    await user.click(onOff);
+    await waitFor(() => expect(onOff.closest('label')).toHaveTextContent(/^Off$/));
+  });
+
   it('is on, 15 minutes ahead, until somebody chooses; a choice is kept on the server', async () => {
     const { user } = open();
     const onOff = await screen.findByRole('switch', { name: "Remind me of Mia's wake windows" });

@@ -12,11 +12,15 @@ import { type Baby, LEAD_MINUTES } from '@nestling/contract';
 import { Card, ChevronDownIcon } from '@nestling/shared-ui';
 import { useId, useState } from 'react';
 import { ReadProblem } from '../records/read-problem.tsx';
+import { useStartByLink } from '../sleep/use-start-by-link.ts';
 import { DeviceNote } from './device-note.tsx';
+import { type DeviceState, reachesClosed } from './device-state.ts';
 import { MoreReminders } from './more-reminders.tsx';
 import { RemindersPlace } from './reminders-place.tsx';
 import { useReminders, useThisDevice } from './use-reminders.ts';
-import { useStartByLink } from './use-start-by-link.ts';
+
+/** What 'On' comes to on this device: where no notification can come, it reminds in the open page only. */
+const onText = (state: DeviceState): string => (reachesClosed(state) ? 'On' : 'On, only while open');
 
 /** The reminders of a baby's wake windows: whether, how early, on which devices, and what to do where they do not come (H-53). */
 export default function RemindersCard({ baby }: { baby: Baby }) {
@@ -35,7 +39,7 @@ export default function RemindersCard({ baby }: { baby: Baby }) {
         reminders && (
           <FormControlLabel
             labelPlacement="start"
-            label={preference.enabled ? 'On' : 'Off'}
+            label={preference.enabled ? onText(device.state) : 'Off'}
             sx={{ m: 0, minHeight: 48 }}
             control={
               <Switch

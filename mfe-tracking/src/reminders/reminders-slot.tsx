@@ -1,19 +1,25 @@
 import type { Baby } from '@nestling/contract';
+import { Card, lateCode, PartFailure, useLateCode } from '@nestling/shared-ui';
 import { Suspense } from 'react';
-import { useLater } from '../records/use-later.ts';
 import { RemindersPlace } from './reminders-place.tsx';
 
-const load = () => import('./reminders-card.tsx');
+const late = lateCode(() => import('./reminders-card.tsx'));
 
 /** The place of the reminders' card on the tracker; its code comes when the page stands. */
 export function RemindersSlot({ baby }: { baby: Baby }) {
-  const { part: RemindersCard, failed } = useLater(load);
-  if (failed) return null;
-  if (!RemindersCard) return <RemindersPlace />;
+  const { code, failure } = useLateCode(late);
+  if (failure) {
+    return (
+      <Card title="Reminders">
+        <PartFailure {...failure} />
+      </Card>
+    );
+  }
+  if (!code) return <RemindersPlace />;
   return (
     // Its controls may still be on their way: without a boundary of its own the whole page would vanish until they are here.
     <Suspense fallback={<RemindersPlace />}>
-      <RemindersCard baby={baby} />
+      <code.default baby={baby} />
     </Suspense>
   );
 }

@@ -1,6 +1,5 @@
 import { Box, keyframes, Typography } from '@mui/material';
-import { activityColor, VisuallyHidden } from '@nestling/shared-ui';
-import { clockText } from '../activity/time-text.ts';
+import { activityColor, clockText, VisuallyHidden } from '@nestling/shared-ui';
 import type { Segment } from './day-timeline.ts';
 
 const breathe = keyframes`50% { opacity: 0.7 }`;

@@ -18,7 +18,7 @@ export default function EditSleepDialog({ sleep, failure, onClose }: EditSleepDi
     kind: 'sleep',
     record: sleep,
     failure,
-    change: (changes) => changeSleep(sleep, changes),
+    change: (changes, words) => changeSleep(sleep, changes, words),
     remove: () => removeSleep(sleep),
     onClose,
   });

@@ -1,6 +1,7 @@
 import type { SleepOfDay } from '@nestling/contract';
 
-/** A day of the history's chart with the name that axis and table give it. */
+/** A day of the history's chart with the names that table and axis give it. */
 export interface NamedDay extends SleepOfDay {
   name: string;
+  shortName: string;
 }

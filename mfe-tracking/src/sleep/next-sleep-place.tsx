@@ -1,23 +1,31 @@
 import { Box } from '@mui/material';
-import { useLater } from '../records/use-later.ts';
+import { lateCode, useLateCode } from '@nestling/shared-ui';
+import { GuessLines } from './guess-lines.tsx';
 import type { NextSleepProps } from './next-sleep.tsx';
 
 /** Safari has no idle callback. */
 const idle = () => new Promise<void>((resolve) => (window.requestIdleCallback ?? window.setTimeout)(() => resolve()));
 
-/** The first screen does not need it, neither its code nor what it reads. */
-const load = () => idle().then(() => import('./next-sleep.tsx'));
+/** The first screen does not need its code. */
+const late = lateCode(() => idle().then(() => import('./next-sleep.tsx')));
+
+/** As long as the longest reason: it takes as many lines, however narrow the screen and large the text. */
+const LONGEST =
+  "At 11 months babies are often awake 2 h 45 min to 3 h 45 min. After 5 days of records the guess follows your baby's own.";
 
 interface NextSleepPlaceProps extends Omit<NextSleepProps, 'baby'> {
   baby: NextSleepProps['baby'] | undefined;
   awake: boolean;
 }
 
-/** The place of the guess of the next sleep, as high without it, so that nothing moves when it comes. */
+/** The place of the guess of the next sleep, as high without it, so that nothing moves when it comes; where it does not, nothing is missed. */
 export function NextSleepPlace({ baby, awake, detailed }: NextSleepPlaceProps) {
-  const { part: NextSleep } = useLater(load);
+  const NextSleep = useLateCode(late).code?.default;
   return (
-    <Box sx={{ minHeight: detailed && awake ? 60 : 20 }}>
+    <Box sx={{ display: 'grid', '& > *': { gridArea: '1 / 1', minWidth: 0 } }}>
+      <Box aria-hidden sx={{ visibility: 'hidden' }}>
+        <GuessLines title={'\u00a0'} reason={detailed && awake ? LONGEST : undefined} />
+      </Box>
       {NextSleep && baby && awake && <NextSleep baby={baby} detailed={detailed} />}
     </Box>
   );

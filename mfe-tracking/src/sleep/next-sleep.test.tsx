@@ -43,6 +43,17 @@ describe('the next sleep', () => {
     expect(await guess()).toBeVisible();
   });
 
+  it('asks for nothing that the card has not read', async () => {
+    const asked: string[] = [];
+    server.intercept = ({ path }) => {
+      if (path.endsWith('/range')) asked.push(path);
+      return undefined;
+    };
+    show(<SleepCard babyId={BABY} />);
+    expect(await guess()).toBeVisible();
+    expect(asked).toHaveLength(1);
+  });
+
   it('says nothing when there is nothing to say', async () => {
     server.sleeps = [];
     show(<SleepCard babyId={BABY} />);

@@ -1,14 +1,11 @@
-import { Typography } from '@mui/material';
 import { type Baby, nextSleep, nextSleepText } from '@nestling/contract';
+import { clockText } from '@nestling/shared-ui';
 import { useNow, useWritesOf, useZone } from '@nestling/shared-ui/platform';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { clockText } from '../activity/time-text.ts';
+import { GuessLines } from './guess-lines.tsx';
 import { projectSleeps } from './project-sleeps.ts';
-import { recentSleepsQuery } from './sleep.queries.ts';
-
-/** The guess looks back 14 days from the last wake-up, which can be yesterday's. */
-const DAYS = 15;
+import { keptSleepsQuery } from './sleep.queries.ts';
 
 export interface NextSleepProps {
   baby: Baby;
@@ -20,7 +17,7 @@ export interface NextSleepProps {
 export default function NextSleep({ baby, detailed }: NextSleepProps) {
   const zone = useZone();
   const now = useNow(60_000);
-  const { data } = useQuery(recentSleepsQuery(baby.id, zone, DAYS));
+  const { data } = useQuery(keptSleepsQuery(baby.id, zone));
   const writes = useWritesOf('/api/sleep/');
   const guess = useMemo(
     () => data && nextSleep({ sleeps: projectSleeps(baby.id, data, writes), birthDate: baby.birthDate, now, zone }),
@@ -28,16 +25,5 @@ export default function NextSleep({ baby, detailed }: NextSleepProps) {
   );
   if (!guess) return null;
   const { title, reason } = nextSleepText(guess, { now, clock: (at) => clockText(at, zone) });
-  return (
-    <>
-      <Typography variant="body2" noWrap sx={{ fontSize: '0.8125rem', color: 'text.secondary' }}>
-        {title.replace(/^Likely/, 'Next sleep likely')}
-      </Typography>
-      {detailed && (
-        <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
-          {reason}
-        </Typography>
-      )}
-    </>
-  );
+  return <GuessLines title={title.replace(/^Likely/, 'Next sleep likely')} reason={detailed ? reason : undefined} />;
 }

@@ -1,10 +1,9 @@
 import { Box, Button, Skeleton, Stack, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material';
-import { hoursAndMinutes, isChartNight, sleepPerDay } from '@nestling/contract';
-import { activityColor, Card, MoonIcon, SunIcon } from '@nestling/shared-ui';
+import { hoursAndMinutes, sleepPerDay } from '@nestling/contract';
+import { activityColor, Card, lateCode, MoonIcon, PartFailure, SunIcon, useLateCode } from '@nestling/shared-ui';
 import { useNow, useZone } from '@nestling/shared-ui/platform';
 import { useMemo } from 'react';
-import { dayText } from '../activity/time-text.ts';
-import { useLater } from '../records/use-later.ts';
+import { dayText, shortDayText } from '../activity/time-text.ts';
 import type { DayRange } from './day-range.ts';
 import { Legend } from './legend.tsx';
 import type { NamedDay } from './named-day.ts';
@@ -13,7 +12,7 @@ import type { LocalSleep } from './project-sleeps.ts';
 const CHART_HEIGHT = 240;
 /** The library takes the focus, for the arrow keys, without showing it. */
 const CHART_FOCUS = { outline: '3px solid', outlineColor: 'primary.main', outlineOffset: 2, borderRadius: 1 };
-const loadChart = () => import('./night-and-day-chart.tsx');
+const lateChart = lateCode(() => import('./night-and-day-chart.tsx'));
 
 interface NightAndDayProps {
   sleeps: readonly LocalSleep[];
@@ -24,31 +23,32 @@ interface NightAndDayProps {
 }
 
 /**
- * Hours of sleep per day of the range, split by the chart's own night (T-38): a chart, or the same as a table. Where the chart's code
+ * Hours of sleep per day of the range, cut at 07:00 and 19:00: a chart, or the same as a table. Where the chart's code
  * cannot be loaded the table stands in for it.
  */
 export function NightAndDay({ sleeps, range, asTable, onSwitch }: NightAndDayProps) {
   const zone = useZone();
   const now = useNow(60_000);
-  const chart = useLater(loadChart);
+  const { code, failure } = useLateCode(lateChart);
   const days = useMemo(() => {
     const stretches = sleeps.map(({ startTime, endTime }) => ({
       start: Date.parse(startTime),
       end: endTime === undefined ? now : Date.parse(endTime),
     }));
-    return sleepPerDay(stretches, range.first, range.last, zone, isChartNight).map((of) => ({
+    return sleepPerDay(stretches, range.first, range.last, zone).map((of) => ({
       ...of,
       name: dayText(of.day, now, zone),
+      shortName: shortDayText(of.day, now, zone, range),
     }));
   }, [sleeps, range, now, zone]);
-  const Chart = chart.part;
-  const tableShown = asTable || chart.failed;
+  const Chart = code?.default;
+  const tableShown = asTable || failure;
 
   return (
     <Card
       title="Night and day"
       action={
-        !chart.failed && (
+        !failure && (
           <Button size="small" onClick={() => onSwitch(!asTable)}>
             {asTable ? 'Show chart' : 'Show table'}
           </Button>
@@ -59,6 +59,7 @@ export function NightAndDay({ sleeps, range, asTable, onSwitch }: NightAndDayPro
         <Legend icon={<MoonIcon fontSize="inherit" />} color={activityColor('night')} text="Night (19:00–07:00)" />
         <Legend icon={<SunIcon fontSize="inherit" />} color={activityColor('nap')} text="Day (07:00–19:00)" />
       </Stack>
+      {failure && <PartFailure {...failure} />}
       {tableShown ? (
         <DaysTable days={days} />
       ) : (

@@ -1,8 +1,8 @@
+import { toInputs } from '@nestling/contract';
 import { clock, useZone } from '@nestling/shared-ui/platform';
 import { useState } from 'react';
 import { readEditedTimes } from '../records/edited-times.ts';
 import { FormDialog } from '../records/form-dialog.tsx';
-import { toInputs } from '../records/local-time.ts';
 import { NotesField } from '../records/notes-field.tsx';
 import { RecordTimesFields, type TimesInputs } from '../records/record-times-fields.tsx';
 import { useCommand } from '../records/use-command.ts';
@@ -20,8 +20,8 @@ export default function PastSleepDialog({ babyId, onClose }: { babyId: string; o
   });
   const [notes, setNotes] = useState('');
   const [problem, setProblem] = useState<string>();
-  const { busy, run } = useCommand('Failed to start sleep tracking');
-  const times = readEditedTimes(inputs, {}, zone);
+  const { busy, run } = useCommand();
+  const times = readEditedTimes(inputs, zone);
 
   const save = async () => {
     if (times.problem !== undefined) return setProblem(times.problem);

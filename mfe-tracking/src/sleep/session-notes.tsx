@@ -31,7 +31,7 @@ export function SessionNotes({
   active: LocalSleep | undefined;
   notes: ReturnType<typeof useSessionNotes>;
 }) {
-  const { busy, run } = useCommand('Failed to update sleep record');
+  const { busy, run } = useCommand();
   const { value, setValue, typed } = notes;
   return (
     <>

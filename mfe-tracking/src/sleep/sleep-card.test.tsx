@@ -87,15 +87,13 @@ describe('the sleep card', () => {
     await waitFor(() => expect(server.writes).toHaveLength(1));
   });
 
-  it('asks for the day of a sleep that began before yesterday', async () => {
+  it('shows the day of a sleep that began before yesterday, and moves it', async () => {
     server.sleeps = [aSleep(minutesAgo(3 * 24 * 60))];
     const { user } = card();
     await user.click(await screen.findByRole('button', { name: 'Edit Time' }));
     const dialog = await screen.findByRole('dialog', { name: 'Edit Sleep Start Time' });
-    await user.click(within(dialog).getByRole('button', { name: 'Save' }));
-    expect(await within(dialog).findByRole('alert')).toHaveTextContent('Please choose a day');
+    expect(within(dialog).getByLabelText('Start date', { selector: 'input' })).toHaveValue('02/07/2026');
     await user.click(within(dialog).getByRole('button', { name: 'Yesterday' }));
-    expect(within(dialog).queryByRole('alert')).toBeNull();
     await user.click(within(dialog).getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(server.writes).toMatchObject([{ body: { startTime: minutesAgo(24 * 60) } }]));
   });
@@ -245,5 +243,27 @@ describe('the sleep card', () => {
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     await waitFor(() => expect(screen.queryByText('Failed to load sleep activities')).toBeNull());
     expect(screen.getByText('Sleep in progress')).toBeVisible();
+  });
+});
+
+describe("a shortcut's 'Start sleep'", () => {
+  const openByShortcut = () => show(<SleepCard babyId={BABY} />, '/?action=start-sleep');
+
+  it('starts one sleep, with an Undo that takes it back', async () => {
+    openByShortcut();
+    await waitFor(() => expect(screen.getByText('Sleep in progress')).toBeVisible());
+    await waitFor(() => expect(server.sleeps).toHaveLength(1));
+    await waitFor(() => expect(screen.getByLabelText('address')).toHaveTextContent(/^\/$/));
+    await waitFor(() => expect(shownToasts).toMatchObject([{ message: 'Sleep started', action: { label: 'Undo' } }]));
+    await act(async () => shownToasts[0]?.action?.onClick());
+    await waitFor(() => expect(server.sleeps).toEqual([]));
+  });
+
+  it('lets a baby that sleeps already sleep on', async () => {
+    server.sleeps = [aSleep(minutesAgo(5))];
+    openByShortcut();
+    await waitFor(() => expect(screen.getByText('Sleep in progress')).toBeVisible());
+    await waitFor(() => expect(screen.getByLabelText('address')).toHaveTextContent(/^\/$/));
+    expect(server.writes).toEqual([]);
   });
 });

@@ -1,21 +1,26 @@
-import { Skeleton, Stack, Typography } from '@mui/material';
-import { hoursAndMinutes } from '@nestling/contract';
+import { Box, Skeleton, Stack, Typography } from '@mui/material';
+import { hoursAndMinutes, wholeMinutes } from '@nestling/contract';
 import { Card } from '@nestling/shared-ui';
 import { bus } from '@nestling/shared-ui/platform';
 import { useDeferredValue, useEffect, useRef } from 'react';
-import { COMPACT_CARD, compact } from '../records/compact.ts';
+import { COMPACT_CARD, compact, low } from '../records/compact.ts';
 import { ReadProblem } from '../records/read-problem.tsx';
 import { SleepLaunchpad } from './sleep-launchpad.tsx';
 import { TodayTimeline, useToday } from './today-timeline.tsx';
 import { useSleeps } from './use-sleeps.ts';
+import { useStartByLink } from './use-start-by-link.ts';
 
 /** The height of the timeline, in pixels, so that nothing moves when it arrives. */
 const TIMELINE_HEIGHT = 104;
+
+/** On a phone that lies the button comes first: it must not be cut by the fold. */
+const BELOW = low({ order: 1 });
 
 /** Today's sleep, and the buttons to start and end one. The buttons work at once: recording does not wait for the list. */
 export function SleepCard({ babyId }: { babyId: string }) {
   const { sleeps, read } = useSleeps(babyId);
   useAfterFeeding(babyId, read.retry);
+  useStartByLink(babyId);
   // The button that was tapped answers first.
   const today = useToday(useDeferredValue(sleeps));
   // A list that could not be read is not a day without sleep.
@@ -27,7 +32,7 @@ export function SleepCard({ babyId }: { babyId: string }) {
       action={
         today.segments.length > 0 && (
           <Typography component="p" variant="figure" sx={{ pr: 1 }}>
-            {hoursAndMinutes(today.asleepMs)}
+            {hoursAndMinutes(wholeMinutes(today.asleepMs))}
           </Typography>
         )
       }
@@ -35,9 +40,13 @@ export function SleepCard({ babyId }: { babyId: string }) {
       <Stack sx={{ gap: 1.5, ...compact({ gap: 1 }) }}>
         <ReadProblem {...read} />
         {read.loading ? (
-          <Skeleton variant="rounded" height={TIMELINE_HEIGHT} />
+          <Skeleton variant="rounded" height={TIMELINE_HEIGHT} sx={BELOW} />
         ) : (
-          isKnown && <TodayTimeline today={today} />
+          isKnown && (
+            <Box sx={BELOW}>
+              <TodayTimeline today={today} />
+            </Box>
+          )
         )}
         <SleepLaunchpad babyId={babyId} sleeps={sleeps} guess="short" />
       </Stack>

@@ -1,6 +1,6 @@
-import { Button, Stack } from '@mui/material';
+import { Box, Button, Stack } from '@mui/material';
 import { type Baby, qualityOf } from '@nestling/contract';
-import { Card, CardSkeleton, Page } from '@nestling/shared-ui';
+import { Card, CardSkeleton, NOT_PRINTED, Page, PaperInk, PrintHead } from '@nestling/shared-ui';
 import { clock, useZone } from '@nestling/shared-ui/platform';
 import { useEffect, useMemo, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
@@ -24,25 +24,34 @@ import { useSleepsOfDays } from './use-sleeps-of-days.ts';
 /** Short, medium or long, of a sleep of so many milliseconds. */
 const verdict = (ms: number) => qualityOf(ms / 60_000);
 
+/** On paper. */
+const NO_BUTTONS = { '@media print': { '& button': { display: 'none' } } };
+
 /** The sleeps of some days as a chart and by day, with the control on top: the mobile bar's Sleep link leads here (T-03). */
 export function SleepHistoryPage({ baby }: { baby: Baby }) {
   const { sleeps } = useSleeps(baby.id);
   return (
-    <Page
-      title="Sleep History"
-      actions={
-        <Button component={Link} to={`/babies/${baby.id}/sleep/tracker`} sx={{ ml: { xs: -1.5, sm: 0 } }}>
-          Back to Tracker
-        </Button>
-      }
-    >
-      <Stack sx={{ gap: 2 }}>
-        <Card aria-label="Sleep control">
-          <SleepLaunchpad babyId={baby.id} sleeps={sleeps} />
-        </Card>
-        <History baby={baby} />
-      </Stack>
-    </Page>
+    <PaperInk>
+      <Page
+        title="Sleep History"
+        actions={
+          <Button
+            component={Link}
+            to={`/babies/${baby.id}/sleep/tracker`}
+            sx={{ ml: { xs: -1.75, sm: 0 }, mr: -1.75, ...NOT_PRINTED }}
+          >
+            Back to Tracker
+          </Button>
+        }
+      >
+        <Stack sx={{ gap: 2, ...NO_BUTTONS }}>
+          <Card aria-label="Sleep control" sx={NOT_PRINTED}>
+            <SleepLaunchpad babyId={baby.id} sleeps={sleeps} />
+          </Card>
+          <History baby={baby} />
+        </Stack>
+      </Page>
+    </PaperInk>
   );
 }
 
@@ -57,7 +66,10 @@ function History({ baby }: { baby: Baby }) {
   const { sleeps, read } = useSleepsOfDays(baby.id, range);
   return (
     <>
-      <RangeFilter value={choice} onChange={setChoice} />
+      <PrintHead baby={baby} {...range} />
+      <Box sx={NOT_PRINTED}>
+        <RangeFilter value={choice} onChange={setChoice} />
+      </Box>
       <ReadProblem {...read} />
       {read.loading ? (
         <CardSkeleton height={400} />

@@ -24,8 +24,8 @@ export function SleepLaunchpad({ babyId, sleeps, notes, guess }: SleepLaunchpadP
   const zone = useZone();
   const baby = useBabies().babies.find(({ id }) => id === babyId);
   const [edited, setEdited] = useState<LocalSleep>();
-  const start = useCommand('Failed to start sleep tracking');
-  const end = useCommand('Failed to end sleep tracking');
+  const start = useCommand();
+  const end = useCommand();
 
   const active = activeSleep(sleeps);
   return (

@@ -84,10 +84,11 @@ describe('the sleep history', () => {
   });
 
   it('splits night and day by 19:00 and 07:00, and says so; the chart has a table beside it', async () => {
-    // From 18:30 by the chart's rule day, by the dashboard's night; the other from 22:00 to 06:00.
+    // Each is cut where the clock says so: half an hour by day and half by night; 2 hours and 6; an hour of morning.
     server.sleeps = [
       aSleep(new Date(2026, 1, 8, 18, 30).toISOString(), new Date(2026, 1, 8, 19, 30).toISOString()),
       aSleep(new Date(2026, 1, 8, 22).toISOString(), new Date(2026, 1, 9, 6).toISOString()),
+      aSleep(new Date(2026, 1, 9, 6, 30).toISOString(), new Date(2026, 1, 9, 7, 30).toISOString()),
     ];
     const { user } = open('/sleep');
     expect(await screen.findByText('Night (19:00–07:00)')).toBeVisible();
@@ -98,8 +99,8 @@ describe('the sleep history', () => {
     const text = within(table)
       .getAllByRole('row')
       .map((row) => [...row.children].map((cell) => cell.textContent).join('|'));
-    expect(text).toContain('Yesterday|6h 0m|0m|6h 0m');
-    expect(text).toContain('Sun, Feb 8|2h 0m|1h 0m|3h 0m');
+    expect(text).toContain('Yesterday|6h 30m|30m|7h 0m');
+    expect(text).toContain('Sun, Feb 8|2h 30m|30m|3h 0m');
     expect(text).toHaveLength(8);
   });
 
@@ -136,7 +137,7 @@ describe('the sleep history', () => {
     await user.click(await screen.findByRole('button', { name: /^Edit Sleep session/ }));
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));
     expect(await screen.findByText('No sleep in the last 7 days')).toBeVisible();
-    await waitFor(() => expect(server.sleeps).toEqual([]));
+    await waitFor(() => expect(shownToasts[0]?.message).toBe('Sleep record deleted'));
     await act(async () => shownToasts[0]?.action?.onClick());
     await waitFor(() => expect(server.sleeps).toMatchObject([{ notes: 'in the pram', endTime: minutesAgo(60) }]));
   });

@@ -1,8 +1,7 @@
 import { Box, Stack, Typography } from '@mui/material';
-import { activityColor, MoonIcon, SunIcon } from '@nestling/shared-ui';
+import { activityColor, hourText, MoonIcon, SunIcon } from '@nestling/shared-ui';
 import { useNow, useZone } from '@nestling/shared-ui/platform';
 import { memo, useMemo } from 'react';
-import { hourText } from '../activity/time-text.ts';
 import { DayBar } from './day-bar.tsx';
 import { type DayTimeline, dayTimeline } from './day-timeline.ts';
 import { Legend } from './legend.tsx';

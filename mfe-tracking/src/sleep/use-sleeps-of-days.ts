@@ -2,7 +2,6 @@ import { clock, useWritesOf, useZone } from '@nestling/shared-ui/platform';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { type ReadState, readState } from '../records/read-state.ts';
-import { useRereadOnRefusal } from '../records/use-reread-on-refusal.ts';
 import { type DayRange, isRecent, within } from './day-range.ts';
 import { type LocalSleep, projectSleeps } from './project-sleeps.ts';
 import { sleepsOfDaysQuery } from './sleep.queries.ts';
@@ -15,8 +14,7 @@ export function useSleepsOfDays(babyId: string, range: DayRange): { sleeps: Loca
   const writes = useWritesOf('/api/sleep/');
   const isKept = isRecent(range, clock.now(), zone);
   const query = useQuery({ ...sleepsOfDaysQuery(babyId, range.first, range.last, zone), enabled: !isKept });
-  const { data, refetch } = query;
-  useRereadOnRefusal(writes, babyId, isKept ? recent.read.retry : refetch);
+  const { data } = query;
 
   const sleeps = useMemo(
     () => within(isKept ? recent.sleeps : projectSleeps(babyId, data ?? [], writes), range, zone),

@@ -1,9 +1,18 @@
 import { fireEvent, within } from '@testing-library/react';
 
-/** Types a date (YYYY-MM-DD) or a time (HH:MM) into a field of a dialog, as the American locale of the tests writes it; '' empties it. */
+/**
+ * Types a date (YYYY-MM-DD) or a time (HH:MM) into a field of a dialog, as the American locale of the tests writes it; '' empties it. The
+ * field of a date comes with 'Another day'.
+ */
 export function fill(dialog: HTMLElement, label: string, text: string): void {
-  const field = within(dialog).getByLabelText(label, { selector: 'input' });
-  fireEvent.change(field, { target: { value: local(text) } });
+  const find = () => within(dialog).queryByLabelText(label, { selector: 'input' });
+  if (!find()) {
+    const days = within(dialog).getByRole('group', { name: label.replace('date', 'day').replace('Date', 'Day') });
+    fireEvent.click(within(days).getByRole('button', { name: 'Another day' }));
+    // Its calendar, which opens with it, is left.
+    fireEvent.keyDown(document, { key: 'Escape' });
+  }
+  fireEvent.change(find() as HTMLElement, { target: { value: local(text) } });
 }
 
 function local(text: string): string {

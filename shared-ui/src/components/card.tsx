@@ -7,6 +7,9 @@ export interface CardProps extends Omit<PaperProps, 'title'> {
   action?: ReactNode;
 }
 
+/** The text of a text button ends where the content ends, not its unseen edge. */
+const TEXT_IN_LINE = { '& > .MuiButton-text:last-child': { mr: -0.75 } };
+
 /** A rounded section of a page, named by its title (h2). */
 export function Card({ title, action, children, sx, ...paper }: CardProps) {
   const titleId = useId();
@@ -18,7 +21,10 @@ export function Card({ title, action, children, sx, ...paper }: CardProps) {
       sx={[{ p: { xs: 2.5, sm: 3 } }, ...(Array.isArray(sx) ? sx : [sx])]}
     >
       {(title || action) && (
-        <Stack direction="row" sx={{ alignItems: 'center', gap: 1, minHeight: 48, mt: -1, mb: 0.5, mr: -1 }}>
+        <Stack
+          direction="row"
+          sx={{ alignItems: 'center', gap: 1, minHeight: 48, mt: -1, mb: 0.5, mr: -1, ...TEXT_IN_LINE }}
+        >
           <Typography id={titleId} variant="h2" sx={{ flex: 1, minWidth: 0 }}>
             {title}
           </Typography>

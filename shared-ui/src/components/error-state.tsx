@@ -8,10 +8,13 @@ export interface ErrorStateProps {
   message: string;
   /** The way on. Without it the message must say one. */
   onRetry?: () => void;
+  /** Another way on than 'Retry'. */
+  wayOn?: { label: string; onClick: () => void } | undefined;
 }
 
 /** A failure in the place of what failed, announced to screen readers. */
-export function ErrorState({ title = 'Something went wrong', message, onRetry }: ErrorStateProps) {
+export function ErrorState({ title = 'Something went wrong', message, onRetry, wayOn }: ErrorStateProps) {
+  const way = wayOn ?? (onRetry && { label: 'Retry', onClick: onRetry });
   return (
     <Stack role="alert" sx={{ alignItems: 'center', textAlign: 'center', gap: 1, px: 2, py: 3 }}>
       <BrokenDrawing size={112} />
@@ -19,9 +22,9 @@ export function ErrorState({ title = 'Something went wrong', message, onRetry }:
         {title}
       </Typography>
       <Typography sx={{ color: 'text.secondary', maxWidth: '40ch' }}>{message}</Typography>
-      {onRetry && (
-        <Button variant="outlined" startIcon={<RefreshIcon />} onClick={onRetry} sx={{ mt: 1.5 }}>
-          Retry
+      {way && (
+        <Button variant="outlined" startIcon={<RefreshIcon />} onClick={way.onClick} sx={{ mt: 1.5 }}>
+          {way.label}
         </Button>
       )}
     </Stack>

@@ -1,4 +1,6 @@
 import { type ComponentType, lazy, Suspense, useState } from 'react';
+import { useWayOn } from '../late/gone.ts';
+import type { LateFailure } from '../late/late-code.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { ErrorState } from './error-state.tsx';
 import { LoadingState } from './loading-state.tsx';
@@ -11,13 +13,14 @@ export function LazyPage({ load }: { load: () => Promise<{ default: ComponentTyp
   const [attempt, setAttempt] = useState(() => ({ count: 0, Page: lazy(load) }));
   const retry = () => setAttempt(({ count }) => ({ count: count + 1, Page: lazy(load) }));
   return (
-    <ErrorBoundary
-      key={attempt.count}
-      fallback={<ErrorState message="This page could not be loaded. Check your connection." onRetry={retry} />}
-    >
+    <ErrorBoundary key={attempt.count} fallback={({ error }) => <PageFailure error={error} onRetry={retry} />}>
       <Suspense fallback={<LoadingState label="Loading" />}>
         <attempt.Page />
       </Suspense>
     </ErrorBoundary>
   );
 }
+
+const PageFailure = (failure: LateFailure) => (
+  <ErrorState message="This page could not be loaded. Check your connection." wayOn={useWayOn(failure)} />
+);

@@ -73,3 +73,22 @@ test('Escape closes once, and does not go on to what lies below', async () => {
   expect(onClose).toHaveBeenCalledTimes(1);
   expect(prevented).toBe(true);
 });
+
+test('Escape does not go on to a form when a sheet above it has come and gone', async () => {
+  const onClose = jest.fn();
+  const both = (sheet: boolean) => (
+    <AppTheme>
+      <Dialog open onClose={onClose}>
+        form
+        <Dialog open={sheet} onClose={() => {}}>
+          sheet
+        </Dialog>
+      </Dialog>
+    </AppTheme>
+  );
+  const { rerender } = render(both(true));
+  rerender(both(false));
+  const event = new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true });
+  act(() => void document.body.dispatchEvent(event));
+  expect(event.defaultPrevented).toBe(true);
+});

@@ -44,9 +44,11 @@ export function closedByBack<P extends OverlayProps>(Part: ComponentType<P>): Co
         setClosed((count) => count + 1);
         (close.current as (event: object, reason: string) => void)({}, 'escapeKeyDown');
       };
-      window.addEventListener('keydown', keepEscape, true);
+      // A listener of its own: one that all overlays shared would go with the first of them that closes.
+      const keep = (event: KeyboardEvent) => keepEscape(event);
+      window.addEventListener('keydown', keep, true);
       return () => {
-        window.removeEventListener('keydown', keepEscape, true);
+        window.removeEventListener('keydown', keep, true);
         watcher.destroy();
       };
     }, [closes, closed]);

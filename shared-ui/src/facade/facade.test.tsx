@@ -114,6 +114,77 @@ describe('the tooltip', () => {
   });
 });
 
+describe('the tooltip of a child that does nothing else', () => {
+  afterEach(() => jest.useRealTimers());
+  const onClick = jest.fn();
+  const show = (act?: () => void) =>
+    render(
+      <>
+        <Tooltip title="All sleep of the period" describeChild>
+          <button type="button" aria-label="What it means" onClick={act} />
+        </Tooltip>
+        <p>Elsewhere</p>
+      </>,
+      inTheme,
+    );
+  const finger = userEvent.setup();
+  const tap = (target: Element) => finger.pointer([{ keys: '[TouchA]', target }]);
+  const child = () => screen.getByRole('button', { name: 'What it means' });
+  const shown = () => screen.queryByRole('tooltip');
+  /** jsdom has no pointer events with a type. */
+  const touch = (type: string) =>
+    fireEvent(child(), Object.assign(new MouseEvent(type, { bubbles: true }), { pointerType: 'touch' }));
+
+  test('a tap opens it, the next closes it', async () => {
+    show();
+    await tap(child());
+    expect(shown()).toHaveTextContent('All sleep of the period');
+    expect(child()).toHaveAccessibleDescription('All sleep of the period');
+    await tap(child());
+    expect(shown()).toBeNull();
+    await tap(child());
+    expect(shown()).toBeVisible();
+  });
+
+  test('stays when the finger is gone, until a tap elsewhere or Escape', async () => {
+    jest.useFakeTimers();
+    show();
+    touch('pointerdown');
+    touch('pointerout');
+    fireEvent.click(child(), { detail: 1 });
+    act(() => void jest.advanceTimersByTime(60_000));
+    expect(shown()).toBeVisible();
+    fireEvent.pointerDown(screen.getByRole('tooltip'));
+    expect(shown()).toBeVisible();
+    fireEvent.pointerDown(screen.getByText('Elsewhere'));
+    expect(shown()).toBeNull();
+    fireEvent.click(child(), { detail: 1 });
+    fireEvent.keyDown(document.body, { key: 'Escape' });
+    expect(shown()).toBeNull();
+  });
+
+  test('a press that is held opens it, and its end does not close it', () => {
+    jest.useFakeTimers();
+    show();
+    touch('pointerdown');
+    act(() => void jest.advanceTimersByTime(500));
+    expect(shown()).toBeVisible();
+    touch('pointerout');
+    // Not every browser makes a click of a long press.
+    act(() => void jest.advanceTimersByTime(60_000));
+    expect(shown()).toBeVisible();
+    fireEvent.click(child(), { detail: 1 });
+    expect(shown()).toBeVisible();
+  });
+
+  test('a child that acts keeps its tap for itself', () => {
+    show(onClick);
+    fireEvent.click(child(), { detail: 1 });
+    expect(onClick).toHaveBeenCalledTimes(1);
+    expect(shown()).toBeNull();
+  });
+});
+
 describe('the time until a tooltip shows', () => {
   beforeEach(() => {
     // Long after every tooltip of another test.

@@ -2,87 +2,57 @@ import type { DialogProps } from '@mui/material/Dialog';
 import type { DrawerProps } from '@mui/material/Drawer';
 import type { MenuProps } from '@mui/material/Menu';
 import type { PopoverProps } from '@mui/material/Popover';
-import { type ComponentType, use, useEffect, useState } from 'react';
+import { type ComponentType, startTransition, use, useState } from 'react';
+import { lateCode, useLateCode } from '../late/late-code.ts';
+import { OverlayFailure, PartFailure } from '../late/part-failure.tsx';
 
 type Parts = typeof import('./later-parts.ts');
 
-/** A failed load is kept until React has shown it; then a retry loads anew. Milliseconds. */
-const FAILURE_KEPT = 1_000;
-
-let parts: Parts | undefined;
-let coming: Promise<Parts> | undefined;
-
-function fetchParts(): Promise<Parts> {
-  coming ??= import('./later-parts.ts').then(
-    (loaded) => {
-      parts = loaded;
-      return loaded;
-    },
-    (cause: unknown) => {
-      setTimeout(() => {
-        coming = undefined;
-      }, FAILURE_KEPT);
-      throw cause;
-    },
-  );
-  return coming;
-}
+const parts = lateCode(() => import('./later-parts.ts'));
 
 /** Fetches the parts that come later; the shell calls it when the first page stands. Rejects if the file does not arrive; a later call tries again. */
 export async function warmParts(): Promise<void> {
-  await fetchParts();
+  await parts.fetch();
 }
 
-/** The parts once they are here; what opens over the page fetches them when it first opens. A load that fails is thrown to the error boundary around it. */
-function useParts(open = false): Parts | undefined {
-  const [, show] = useState(false);
-  const wanted = open && parts === undefined;
-  useEffect(() => {
-    if (!wanted) return;
-    let mounted = true;
-    const fail = (cause: unknown) => {
-      throw cause;
-    };
-    fetchParts().then(
-      () => mounted && show(true),
-      (cause: unknown) => mounted && show(() => fail(cause)),
-    );
-    return () => {
-      mounted = false;
-    };
-  }, [wanted]);
-  return parts;
+interface OverlayProps {
+  open?: boolean | undefined;
+  onClose?: ((event: object, reason: 'backdropClick') => void) | undefined;
 }
 
-export function Dialog(props: DialogProps) {
-  const loaded = useParts(props.open);
-  return loaded ? <loaded.Dialog {...props} /> : null;
+/** What opens over the page fetches the parts when it first opens. Where they do not arrive, it says so in its place. */
+function overlay<P extends object>(part: 'Dialog' | 'Drawer' | 'Menu' | 'Popover') {
+  // biome-ignore lint/correctness/noComponentHookFactories: made once a part, outside components
+  return function LateOverlay(props: P) {
+    const { open = false, onClose } = props as OverlayProps;
+    const { code, failure } = useLateCode(parts, open);
+    if (failure) return <OverlayFailure {...failure} onClose={() => onClose?.({}, 'backdropClick')} />;
+    const Part = code?.[part] as ComponentType<P> | undefined;
+    return Part ? <Part {...props} /> : null;
+  };
 }
 
+export const Dialog = overlay<DialogProps>('Dialog');
 /** Only the temporary kind, which opens and closes. */
-export function Drawer(props: DrawerProps) {
-  const loaded = useParts(props.open);
-  return loaded ? <loaded.Drawer {...props} /> : null;
-}
-
-export function Menu(props: MenuProps) {
-  const loaded = useParts(props.open);
-  return loaded ? <loaded.Menu {...props} /> : null;
-}
-
-export function Popover(props: PopoverProps) {
-  const loaded = useParts(props.open);
-  return loaded ? <loaded.Popover {...props} /> : null;
-}
+export const Drawer = overlay<DrawerProps>('Drawer');
+export const Menu = overlay<MenuProps>('Menu');
+export const Popover = overlay<PopoverProps>('Popover');
 
 function Waiting({ part, ...props }: { part: keyof Parts }) {
-  const Part = use(fetchParts())[part] as ComponentType<object>;
+  const [, lookAgain] = useState(0);
+  const found = use(parts.outcome());
+  if ('error' in found) {
+    // Fetching it forgets the failure; until it is here, this stays.
+    const look = () => startTransition(() => lookAgain((count) => count + 1));
+    return <PartFailure error={found.error} onRetry={() => void parts.fetch().then(look, look)} />;
+  }
+  const Part = found.code[part] as ComponentType<object>;
   return <Part {...props} />;
 }
 
 function Later({ part, ...props }: { part: keyof Parts }) {
   // For as long as it is mounted: a change between the two would lose its state.
-  const [here] = useState(parts);
+  const [here] = useState(parts.loaded);
   const Part = here?.[part] as ComponentType<object> | undefined;
   return Part ? <Part {...props} /> : <Waiting part={part} {...props} />;
 }

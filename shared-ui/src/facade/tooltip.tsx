@@ -3,6 +3,7 @@ import {
   cloneElement,
   createContext,
   type FocusEvent,
+  type MouseEvent,
   type PointerEvent,
   type ReactElement,
   type ReactNode,
@@ -22,6 +23,7 @@ interface TriggerProps {
   onPointerEnter?: ((event: PointerEvent<HTMLElement>) => void) | undefined;
   onPointerLeave?: ((event: PointerEvent<HTMLElement>) => void) | undefined;
   onPointerDown?: ((event: PointerEvent<HTMLElement>) => void) | undefined;
+  onClick?: ((event: MouseEvent<HTMLElement>) => void) | undefined;
   onFocus?: ((event: FocusEvent<HTMLElement>) => void) | undefined;
   onBlur?: ((event: FocusEvent<HTMLElement>) => void) | undefined;
 }
@@ -50,7 +52,8 @@ const LEAVE = 120;
 /** Epoch milliseconds; in the future while one is open. */
 let lastOpenAt = Number.NEGATIVE_INFINITY;
 
-const Bubble = styled('div')(({ theme }) => ({
+/** The ground of a tooltip. */
+export const Bubble = styled('div')(({ theme }) => ({
   position: 'fixed',
   zIndex: theme.zIndex.tooltip,
   maxWidth: 280,
@@ -66,7 +69,7 @@ const Bubble = styled('div')(({ theme }) => ({
 }));
 
 /** Where a bubble of a size goes beside its child: on the wanted side if it fits, always inside the window. Pixels. */
-function place(child: DOMRect, bubble: DOMRect, side: 'top' | 'bottom'): { left: number; top: number } {
+export function besideOf(child: DOMRect, bubble: DOMRect, side: 'top' | 'bottom'): { left: number; top: number } {
   const above = child.top - bubble.height - GAP;
   const below = child.bottom + GAP;
   const fitsBelow = below + bubble.height <= window.innerHeight;
@@ -75,13 +78,17 @@ function place(child: DOMRect, bubble: DOMRect, side: 'top' | 'bottom'): { left:
   return { top, left: Math.max(GAP, Math.min(middle, window.innerWidth - bubble.width - GAP)) };
 }
 
-/** MUI's tooltip by name and props, at a tenth of its size: hover, keyboard focus or long press; Escape, scrolling or leaving closes it. */
+/**
+ * MUI's tooltip by name and props, at a tenth of its size: hover, keyboard focus or long press; Escape, scrolling, leaving or a press
+ * elsewhere closes it. A child without an act of its own is there for its tooltip: a tap shows it until the next.
+ */
 export function Tooltip(props: TooltipProps) {
   const { title, children, describeChild = false, enterDelay, placement = 'top' } = props;
   const usualDelay = useContext(TooltipDelay);
   const [child, setChild] = useState<HTMLElement>();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const bubble = useRef<HTMLDivElement>(null);
+  const wasOpen = useRef(false);
   const id = useId();
   const open = child !== undefined && Boolean(title);
 
@@ -97,7 +104,7 @@ export function Tooltip(props: TooltipProps) {
 
   useLayoutEffect(() => {
     if (!open || !bubble.current) return;
-    const { left, top } = place(child.getBoundingClientRect(), bubble.current.getBoundingClientRect(), placement);
+    const { left, top } = besideOf(child.getBoundingClientRect(), bubble.current.getBoundingClientRect(), placement);
     bubble.current.style.left = `${left}px`;
     bubble.current.style.top = `${top}px`;
   }, [open, child, placement]);
@@ -107,17 +114,26 @@ export function Tooltip(props: TooltipProps) {
     const onKey = (event: KeyboardEvent) => {
       if (event.key === 'Escape') close();
     };
+    const onPress = ({ target }: Event) => {
+      if (!bubble.current?.contains(target as Node) && !child.contains(target as Node)) close();
+    };
+    const onScroll = ({ target }: Event) => {
+      if ((target as Node).contains(child)) close();
+    };
     lastOpenAt = Number.POSITIVE_INFINITY;
     document.addEventListener('keydown', onKey);
-    window.addEventListener('scroll', close, true);
+    document.addEventListener('pointerdown', onPress);
+    document.addEventListener('scroll', onScroll, true);
     return () => {
       lastOpenAt = Date.now();
       document.removeEventListener('keydown', onKey);
-      window.removeEventListener('scroll', close, true);
+      document.removeEventListener('pointerdown', onPress);
+      document.removeEventListener('scroll', onScroll, true);
     };
-  }, [open, close]);
+  }, [open, child, close]);
 
   const own = children.props;
+  const isForTip = !own.onClick;
   const named = typeof title === 'string' && !describeChild;
   const trigger = cloneElement(children, {
     'aria-label': named ? (own['aria-label'] ?? title) : own['aria-label'],
@@ -130,13 +146,23 @@ export function Tooltip(props: TooltipProps) {
     },
     onPointerLeave: (event) => {
       own.onPointerLeave?.(event);
-      after(open && event.pointerType === 'touch' ? AFTER_PRESS : LEAVE, close);
+      if (isForTip && event.pointerType === 'touch') clearTimeout(timer.current);
+      else after(open && event.pointerType === 'touch' ? AFTER_PRESS : LEAVE, close);
     },
     onPointerDown: (event) => {
       own.onPointerDown?.(event);
       const target = event.currentTarget;
+      wasOpen.current = open;
       if (event.pointerType === 'touch') after(PRESS, () => setChild(target));
-      else close();
+      else if (!isForTip) close();
+    },
+    onClick: (event) => {
+      own.onClick?.(event);
+      if (!isForTip) return;
+      clearTimeout(timer.current);
+      // A click without a pointer is the keyboard's; the focus that comes with a press may have opened it just now.
+      const isOpen = event.detail === 0 ? open : wasOpen.current;
+      setChild(isOpen ? undefined : event.currentTarget);
     },
     onFocus: (event) => {
       own.onFocus?.(event);

@@ -79,8 +79,10 @@ export const TasksIcon = lineIcon(
   <path d="m3.8 6.6 1.7 1.7L8.7 5M3.8 16.1l1.7 1.7 3.2-3.3M12.5 7H20M12.5 16.5H20" />,
 );
 const TRAY = 'M4.5 15v2.5a2 2 0 0 0 2 2h11a2 2 0 0 0 2-2V15';
-export const ImportIcon = lineIcon('ImportIcon', <path d={`${TRAY}M12 4v11M7.5 10.5 12 15l4.5-4.5`} />);
-export const ExportIcon = lineIcon('ExportIcon', <path d={`${TRAY}M12 15V4M7.5 8.5 12 4l4.5 4.5`} />);
+/** A file goes up into the app. */
+export const ImportIcon = lineIcon('ImportIcon', <path d={`${TRAY}M12 15V4M7.5 8.5 12 4l4.5 4.5`} />);
+/** A file comes down to the device. */
+export const ExportIcon = lineIcon('ExportIcon', <path d={`${TRAY}M12 4v11M7.5 10.5 12 15l4.5-4.5`} />);
 export const SparkIcon = lineIcon(
   'SparkIcon',
   <path d="M11 4.5c.7 4.2 2.3 5.8 6.5 6.5-4.2.7-5.8 2.3-6.5 6.5-.7-4.2-2.3-5.8-6.5-6.5 4.2-.7 5.8-2.3 6.5-6.5ZM18.5 15.5v4M16.5 17.5h4" />,

@@ -9,7 +9,10 @@ const AT = Date.parse('2026-11-20T08:00:00.000Z');
 const serverSays = (ahead: number) => new Date(Date.now() + ahead).toUTCString();
 
 beforeEach(() => jest.useFakeTimers({ now: AT }));
-afterEach(() => jest.useRealTimers());
+afterEach(() => {
+  jest.restoreAllMocks();
+  jest.useRealTimers();
+});
 
 test.each([10 * MINUTE, -10 * MINUTE, 2 * DAY, -2 * DAY])('a clock that is wrong by %i ms is put right', (ahead) => {
   const clock = createClock();
@@ -17,36 +20,61 @@ test.each([10 * MINUTE, -10 * MINUTE, 2 * DAY, -2 * DAY])('a clock that is wrong
   clock.subscribe(heard);
   expect(clock.isKnown()).toBe(false);
   expect(clock.now()).toBe(AT);
-  clock.learn(serverSays(ahead), Date.now() - 1);
+  clock.asking()(serverSays(ahead));
   expect(Math.abs(clock.now() - AT - ahead)).toBeLessThan(1_000);
   expect(Number.isInteger(clock.now())).toBe(true);
-  clock.learn(serverSays(ahead), Date.now());
+  clock.asking()(serverSays(ahead));
   expect(heard).toHaveBeenCalledTimes(1);
 });
 
 test.each([0, MINUTE, -MINUTE])('a clock that is off by %i ms is left alone', (ahead) => {
   const clock = createClock();
-  clock.learn(serverSays(ahead), Date.now());
+  clock.asking()(serverSays(ahead));
   expect(clock.isKnown()).toBe(true);
   expect(clock.correction()).toBe(0);
 });
 
 test('a server that does not tell the time leaves what is known', () => {
   const clock = createClock();
-  clock.learn(null, Date.now());
+  clock.asking()(null);
   expect([clock.isKnown(), clock.correction()]).toEqual([true, 0]);
-  clock.learn(serverSays(DAY), Date.now());
-  clock.learn('soon', Date.now());
+  clock.asking()(serverSays(DAY));
+  clock.asking()('soon');
   expect(clock.correction()).toBeGreaterThan(DAY - 1_000);
 });
 
 test('a clock that the person sets right is not put right again', () => {
   const clock = createClock();
-  clock.learn(serverSays(10 * MINUTE), Date.now());
+  clock.asking()(serverSays(10 * MINUTE));
   const counter = performance.now();
   jest.setSystemTime(Date.now() + 10 * MINUTE);
   jest.spyOn(performance, 'now').mockReturnValue(counter);
   expect([clock.isKnown(), clock.correction()]).toEqual([false, 0]);
+});
+
+test.each([
+  ['took over 30 s', 30_001, 0],
+  ['was asked before the device slept', 5_001, 5_001],
+  ['was asked before the clock was set forward', 20 * MINUTE, 20 * MINUTE],
+  ['was asked before the clock was set back', -20 * MINUTE, -20 * MINUTE],
+])('an answer that %s tells nothing of the clock', (_, passed, unseen) => {
+  const clock = createClock();
+  const learn = clock.asking();
+  const counter = performance.now();
+  jest.setSystemTime(Date.now() + passed);
+  jest.spyOn(performance, 'now').mockReturnValue(counter + passed - unseen);
+  learn(serverSays(-10 * MINUTE));
+  expect([clock.isKnown(), clock.correction()]).toEqual([false, 0]);
+  clock.asking()(serverSays(-10 * MINUTE));
+  expect(clock.correction()).toBeLessThan(-9 * MINUTE);
+});
+
+test('an answer after 30 s still tells', () => {
+  const clock = createClock();
+  const learn = clock.asking();
+  jest.advanceTimersByTime(30_000);
+  learn(serverSays(DAY));
+  expect(Math.abs(clock.correction() - DAY)).toBeLessThan(16_000);
 });
 
 const made = (write: object): OutboxWrite =>

@@ -6,10 +6,16 @@ const TOLERANCE_MS = 2 * 60_000;
 /** As exact as the header and a slow line let us be. Milliseconds. */
 const UNSURE_MS = 5_000;
 
+/** Of an answer that came later nobody knows when the server wrote it. Milliseconds. */
+const SLOWEST_MS = 30_000;
+
 /** How far this device's clock is from the server's. */
 export interface Clock {
-  /** Takes over what a `Date` header says of an answer to a question asked at `askedAt` (epoch milliseconds of this device). */
-  learn: (date: string | null, askedAt: number) => void;
+  /**
+   * Notes when a question is asked. Its answer takes over what a `Date` header says, unless the question took over 30 s, or the device
+   * slept or its clock was set meanwhile: such an answer tells nothing.
+   */
+  asking: () => (date: string | null) => void;
   /** Whether the server told the time, and this device's clock was not set since. */
   isKnown: () => boolean;
   /** Milliseconds to add to this device's time; 0 when its clock is right or nothing is known about it. */
@@ -29,17 +35,27 @@ export function createClock(): Clock {
   const isKnown = () => error !== undefined && Math.abs(pageBeginning() - pageBegan) < TOLERANCE_MS;
   const correction = () => (isKnown() && error !== undefined && Math.abs(error) > TOLERANCE_MS ? error : 0);
 
+  function learn(date: string | null, askedAt: number): void {
+    const before = correction();
+    const told = date === null ? Number.NaN : Date.parse(date);
+    // The header has whole seconds; the answer was written somewhere between question and now.
+    const middle = (askedAt + Date.now()) / 2;
+    const next = Number.isNaN(told) ? (error ?? 0) : Math.round(told + 500 - middle);
+    // Times that are corrected alike keep their order and distance.
+    if (error === undefined || !isKnown() || Math.abs(next - error) > UNSURE_MS) error = next;
+    pageBegan = pageBeginning();
+    if (Math.abs(correction() - before) > TOLERANCE_MS) listeners.call();
+  }
+
   return {
-    learn(date, askedAt) {
-      const before = correction();
-      const told = date === null ? Number.NaN : Date.parse(date);
-      // The header has whole seconds; the answer was written somewhere between question and now.
-      const middle = (askedAt + Date.now()) / 2;
-      const next = Number.isNaN(told) ? (error ?? 0) : Math.round(told + 500 - middle);
-      // Times that are corrected alike keep their order and distance.
-      if (error === undefined || !isKnown() || Math.abs(next - error) > UNSURE_MS) error = next;
-      pageBegan = pageBeginning();
-      if (Math.abs(correction() - before) > TOLERANCE_MS) listeners.call();
+    asking() {
+      const askedAt = Date.now();
+      const beganThen = pageBeginning();
+      return (date) => {
+        const isSlow = Date.now() - askedAt > SLOWEST_MS;
+        const hasMoved = Math.abs(pageBeginning() - beganThen) > UNSURE_MS;
+        if (!isSlow && !hasMoved) learn(date, askedAt);
+      };
     },
     isKnown,
     correction,

@@ -11,10 +11,12 @@ export { readStored, writeStored } from './device-storage.ts';
 export { type Bus, bus } from './events/bus.ts';
 export type { Expose } from './expose.ts';
 export { ApiError, isTemporary } from './http/api-error.ts';
+export { download, upload } from './http/files.ts';
 export { type RequestInput, request } from './http/request.ts';
+export type { Progress } from './http/upload.ts';
 export { newId } from './ids.ts';
 export { startLive } from './live/start-live.ts';
-export { outbox } from './outbox/index.ts';
+export { onOutboxAsked, outbox, startTelling, writeAndTell, writeFromForm } from './outbox/index.ts';
 export type {
   AcknowledgedHandler,
   NewWrite,
@@ -23,12 +25,16 @@ export type {
   OutboxWrite,
   WriteAnswer,
   WriteRoute,
+  WriteWords,
 } from './outbox/outbox.types.ts';
+export type { Asked } from './outbox/tell-writes.ts';
 export { useOutbox, useWritesOf } from './outbox/use-outbox.ts';
+export { endsOf, isMendable, MENDABLE, type Mendable, NOT_CHANGED } from './outbox/write-words.ts';
 export { useClockError } from './react/use-clock-error.ts';
 export { useIsMobile } from './react/use-is-mobile.ts';
 export { useNow } from './react/use-now.ts';
 export { useZone } from './react/use-zone.ts';
 export { type Session, session, useSession } from './session/session.ts';
 export type { SessionSnapshot } from './session/session-store.ts';
-export { showToast, type Toast, toasts } from './toasts.ts';
+export { recentSince, recentSleepsQuery, sleepRangeQuery } from './sleeps/sleeps.queries.ts';
+export { hideToast, showToast, type Toast, type ToastAction, toasts } from './toasts.ts';

@@ -1,15 +1,28 @@
 import { createListeners } from './listeners.ts';
 
+export interface ToastAction {
+  label: string;
+  onClick: () => void;
+}
+
 export interface Toast {
+  /** Names what it is about: a later toast of that name takes its place. */
+  id?: string;
+  /** Only where one of its name still stands: who has closed that, or let it go, has been told enough. */
+  onlyInPlace?: boolean;
   title?: string;
   message: string;
   severity?: 'info' | 'success' | 'warning' | 'error';
-  action?: { label: string; onClick: () => void };
+  action?: ToastAction;
+  otherAction?: ToastAction;
   /** Stays until it is closed. */
   persist?: boolean;
+  /** Several such toasts become one on a phone: what it is about, and what became of it, as in '2 recorded, last: Bottle'. */
+  fold?: { what: string; state: string };
 }
 
 const listeners = createListeners<[Toast]>('toasts');
+const hiding = createListeners<[string]>('hidden toasts');
 let early: Toast[] = [];
 let tellWaiting = () => {};
 
@@ -18,12 +31,19 @@ export function showToast(toast: Toast): void {
   if (listeners.size > 0) {
     listeners.call(toast);
   } else {
+    early = early.filter(({ id }) => id === undefined || id !== toast.id);
     early.push(toast);
     tellWaiting();
   }
 }
 
-/** Where the shell's snackbar stack gets its toasts from. */
+/** Takes away the toast of that name, if one stands. */
+export function hideToast(id: string): void {
+  early = early.filter((toast) => toast.id !== id);
+  hiding.call(id);
+}
+
+/** Where the shell's stack gets its toasts from. */
 export const toasts = {
   /** Resolves when a toast waits for somebody to show it. */
   waiting(): Promise<void> {
@@ -32,11 +52,13 @@ export const toasts = {
       if (early.length > 0) resolve();
     });
   },
-  subscribe(show: (toast: Toast) => void): () => void {
-    const unsubscribe = listeners.add(show);
+  subscribe(show: (toast: Toast) => void, hide: (id: string) => void = () => {}): () => void {
+    const leave = [listeners.add(show), hiding.add(hide)];
     const waiting = early;
     early = [];
-    for (const toast of waiting) showToast(toast);
-    return unsubscribe;
+    for (const toast of waiting) showToast({ ...toast, onlyInPlace: false });
+    return () => {
+      for (const unsubscribe of leave) unsubscribe();
+    };
   },
 };

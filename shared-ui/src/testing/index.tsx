@@ -16,6 +16,7 @@ const ANNA = {
   email: 'a@example.com',
   name: 'Anna',
   createdAt: '2026-01-01T00:00:00.000Z',
+  emailVerified: true,
   token: 'token',
 };
 

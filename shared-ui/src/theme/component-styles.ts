@@ -16,12 +16,14 @@ const focusRing = {
 };
 const innerFocusRing = { ...focusRing, outlineOffset: -3 };
 
-/** How far down toasts reach at this moment: they stand at the top there, and must cover neither title nor buttons of a dialog. */
+/** How far down toasts reach while a dialog is open: they stand at the top then, and must cover neither its title nor its buttons. */
 const TOASTS = 'var(--nst-toasts, 0px)';
 const BELOW_DIALOG = 'max(16px, env(safe-area-inset-bottom, 0px))';
 const PHONE = '@media (max-width: 599.95px)';
-/** Still with toasts at the top, and with dialogs in the middle. */
+/** Still a phone, so toasts come to the top, but dialogs stand in the middle. */
 const BETWEEN = '@media (min-width: 600px) and (max-width: 767.95px)';
+/** A phone on its side. */
+const LOW = '@media (max-height: 480px)';
 const CALM = '@media (prefers-reduced-motion: reduce)';
 
 /** Large fills are dimmer in the dark than the same colour as text; see `fill` in the palette. */
@@ -33,13 +35,15 @@ const fill = (tone: 'primary' | 'error') => ({
 
 const baseline: ComponentStyles['MuiCssBaseline'] = {
   styleOverrides: {
-    html: { WebkitTextSizeAdjust: '100%', scrollPaddingTop: 72 },
+    html: { WebkitTextSizeAdjust: '100%', scrollPaddingTop: 'calc(var(--nst-top-bar, 64px) + 8px)' },
     body: {
       minHeight: '100dvh',
       fontVariantNumeric: 'tabular-nums',
       overflowWrap: 'break-word',
       WebkitTapHighlightColor: 'transparent',
     },
+    // A phone that lies has its notch at a side.
+    '#root': { paddingLeft: 'env(safe-area-inset-left, 0px)', paddingRight: 'env(safe-area-inset-right, 0px)' },
     ':focus-visible': focusRing,
     'h1:focus, h2:focus, main:focus': { outline: 'none' },
     [CALM]: {
@@ -164,6 +168,8 @@ const buttons: ComponentStyles = {
         padding: '8px 12px',
         gap: 12,
         borderRadius: 14,
+        // With the gap 36 px, as in a list.
+        '& .MuiListItemIcon-root': { minWidth: 24 },
         '&.Mui-focusVisible': innerFocusRing,
       },
     },
@@ -265,12 +271,16 @@ const surfaces: ComponentStyles = {
         width: '100%',
         margin: 16,
         borderRadius: 26,
+        // A form is as high as there is room: its fields scroll, its buttons stay. Where letters are so large that no field is seen
+        // between title and buttons, all of it scrolls.
+        '& > form': { display: 'flex', flexDirection: 'column', minHeight: 0, overflowY: 'auto' },
+        '& > form > .MuiDialogContent-root': { minHeight: '6.5rem' },
         // On a phone a dialog rises from below, where the thumb is.
         [PHONE]: {
           position: 'fixed',
           bottom: 0,
-          left: 0,
-          right: 0,
+          left: 'env(safe-area-inset-left, 0px)',
+          right: 'env(safe-area-inset-right, 0px)',
           width: 'auto',
           // MUI's pickers ask for more than the narrowest phone has.
           '&&&': { minWidth: 0 },
@@ -286,22 +296,28 @@ const surfaces: ComponentStyles = {
       },
     },
   },
-  MuiDialogTitle: { styleOverrides: { root: { padding: '24px 24px 8px', fontSize: '1.25rem', fontWeight: 750 } } },
+  MuiDialogTitle: {
+    styleOverrides: {
+      root: { padding: '24px 24px 8px', fontSize: '1.25rem', fontWeight: 750, [LOW]: { padding: '12px 24px 4px' } },
+    },
+  },
   MuiDialogContent: { styleOverrides: { root: { padding: '8px 24px' } } },
   MuiDialogActions: {
     styleOverrides: {
       root: {
         padding: '16px 24px 24px',
         gap: 12,
+        [LOW]: { padding: '8px 24px 12px' },
         '& > :not(style) ~ :not(style)': { marginLeft: 0 },
         [PHONE]: { '& > .MuiButton-root': { flex: 1 } },
       },
     },
   },
   MuiDrawer: { styleOverrides: { paper: { borderRadius: 0 } } },
+  MuiPopover: { styleOverrides: { paper: { borderRadius: 20, boxShadow: '0 8px 32px rgba(13, 12, 24, 0.2)' } } },
   MuiMenu: {
     styleOverrides: {
-      paper: { minWidth: 200, borderRadius: 20, boxShadow: '0 8px 32px rgba(13, 12, 24, 0.2)' },
+      paper: { minWidth: 200 },
       list: { padding: '8px 0' },
     },
   },

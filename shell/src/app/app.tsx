@@ -13,9 +13,10 @@ import { CrashScreen } from './crash-screen.tsx';
 import { nonce } from './nonce.ts';
 import { AppRoutes } from './routes.tsx';
 import { startPlatform } from './start-platform.ts';
+import { untilItComes } from './until-it-comes.ts';
 
 const Toasts = lazy(loadToasts);
-const PreviewBanner = lazy(() => import('../federation/preview-banner.tsx'));
+const PreviewBanner = lazy(() => untilItComes(() => import('../federation/preview-banner.tsx'), 3_000));
 const Notices = lazy(loadNotices);
 const styleCache = createCache({ key: 'css', nonce });
 

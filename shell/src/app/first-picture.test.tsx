@@ -10,6 +10,7 @@ const SAM = {
   email: 'sam@example.org',
   name: 'Sam',
   createdAt: '2026-01-02T03:04:05.000Z',
+  emailVerified: true,
   token: 'secret',
 };
 const MIA = { id: 'mia', name: 'Mia' };

@@ -46,7 +46,7 @@ describe('signed out', () => {
     expect(window.history.state.usr).toEqual({ from: '/settings?tab=tokens' });
   });
 
-  it.each(['/login', '/register', '/forgot-password', '/reset-password'])(
+  it.each(['/login', '/register', '/forgot-password', '/reset-password', '/verify-email'])(
     '%s is open, without the bars',
     async (path) => {
       openShell(path);

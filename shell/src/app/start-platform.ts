@@ -1,4 +1,11 @@
-import { queryClient, session, startInvalidation, startLive, startRefreshRules } from '@nestling/shared-ui/platform';
+import {
+  queryClient,
+  session,
+  startInvalidation,
+  startLive,
+  startRefreshRules,
+  startTelling,
+} from '@nestling/shared-ui/platform';
 import { loadOutboxDialog } from '../layout/load-outbox-dialog.ts';
 import { afterFirstScreen } from './first-screen.ts';
 
@@ -6,12 +13,13 @@ import { afterFirstScreen } from './first-screen.ts';
 const LIVE_AFTER_MS = 300;
 
 /**
- * Starts what runs beside the pages: the session check, invalidation by facts, refreshes on return, and once data is on screen
- * what other devices record. The answer stops it.
+ * Starts what runs beside the pages: the session check, invalidation by facts, refreshes on return, what becomes of writes, and
+ * once data is on screen what other devices record. The answer stops it.
  */
 export function startPlatform(): () => void {
   let stopped = false;
   const stops = [startInvalidation(), startRefreshRules(queryClient)];
+  startTelling();
   void session.start();
   void afterFirstScreen(LIVE_AFTER_MS).then(async () => {
     if (stopped) return;

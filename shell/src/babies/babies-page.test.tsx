@@ -87,7 +87,7 @@ it('names what goes also where nobody can count it', async () => {
   openShell('/babies', { as: SAM });
   await user.click(within(await card('Ben')).getByRole('button', { name: 'Delete Ben' }));
   const question = await screen.findByRole('alertdialog', { name: 'Delete Ben?' });
-  expect(question).toHaveTextContent('Every sleep, feeding and task of Ben goes with it and cannot be brought back.');
+  expect(question).toHaveTextContent('Every sleep, feeding and to-do of Ben goes with it and cannot be brought back.');
   await user.click(within(question).getByRole('button', { name: 'Cancel' }));
   await waitFor(() => expect(question).not.toBeInTheDocument());
   expect(await card('Ben')).toBeInTheDocument();

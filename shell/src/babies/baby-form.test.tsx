@@ -125,6 +125,53 @@ describe('adding', () => {
   });
 });
 
+describe('what the server refuses', () => {
+  const alerts = () => screen.getAllByRole('alert').map((alert) => alert.textContent);
+
+  it('keeps the form of a new baby with the reason; saved again it is the same baby', async () => {
+    const user = userEvent.setup();
+    let refusing = true;
+    const calls = givenServer({
+      'POST /api/babies': (body) =>
+        refusing
+          ? Response.json({ message: 'Name is too funny', error: 'bad_request' }, { status: 400 })
+          : data({ ...(body as object), role: 'owner' }, 201),
+    });
+    openShell('/babies/new', { as: SAM });
+    await user.type(await name(), 'Mia');
+    await user.click(save());
+    expect(await screen.findByText('Failed to save baby information. Please try again.')).toBeInTheDocument();
+    expect(alerts()).toContain('Name is too funny');
+    expect(address()).toBe('/babies/new');
+    expect(await name()).toHaveValue('Mia');
+    await waitFor(() => expect(outbox.snapshot().writes).toEqual([]));
+    refusing = false;
+    await user.click(save());
+    await waitFor(() => expect(address()).toBe('/'));
+    const ids = calls
+      .filter(({ route }) => route === 'POST /api/babies')
+      .map(({ body }) => (body as { id: string }).id);
+    expect(new Set(ids).size).toBe(1);
+    expect(ids).toHaveLength(2);
+  });
+
+  it('keeps the form of a change', async () => {
+    const user = userEvent.setup();
+    givenServer({
+      'GET /api/babies': () => data([BEN]),
+      [`GET /api/babies/${BEN.id}`]: () => data(BEN),
+      [`PATCH /api/babies/${BEN.id}`]: () => Response.json({ message: 'No', error: 'bad_request' }, { status: 400 }),
+    });
+    openShell(`/babies/${BEN.id}/edit`, { as: SAM });
+    await user.type(await name(), '!');
+    await user.click(save());
+    expect(await screen.findByText('Failed to save baby information. Please try again.')).toBeInTheDocument();
+    expect(address()).toBe(`/babies/${BEN.id}/edit`);
+    expect(await name()).toHaveValue('Ben!');
+    await waitFor(() => expect(outbox.snapshot().writes).toEqual([]));
+  });
+});
+
 describe('what was typed', () => {
   const typed = async () => {
     const user = userEvent.setup();

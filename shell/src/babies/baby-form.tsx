@@ -8,9 +8,8 @@ import {
   ToggleButton,
   ToggleButtonGroup,
 } from '@mui/material';
-import { showToast } from '@nestling/shared-ui/platform';
 import { useFormik } from 'formik';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { PreloadingLink } from '../layout/preloading-link.tsx';
 import type { BabyFields } from './baby.writes.ts';
 import { GENDER_NAMES } from './baby-card.tsx';
@@ -23,7 +22,10 @@ interface BabyFormProps {
   form: string;
   /** Where the form starts; a later change of it does not touch what the person types. */
   initial: BabyFields;
-  /** Stores a valid baby and leaves the page. Rejects when it could not be stored: the form stays as it is. */
+  /**
+   * Saves a valid baby and leaves the page, once it is safe. Rejects with the reason, which was told, when it was refused or could not
+   * be stored: the form stays as it is.
+   */
   onSave: (fields: BabyFields) => Promise<void>;
 }
 
@@ -33,17 +35,18 @@ export function BabyForm({ form, initial, onSave }: BabyFormProps) {
   const { draft, keep } = useDraft(form);
   // Two submits can come before the disabled button is drawn.
   const saving = useRef(false);
+  const [reason, setReason] = useState<string>();
   const formik = useFormik<BabyFields>({
     initialValues: draft ?? initial,
     validationSchema: babySchema,
     async onSubmit(values) {
       if (saving.current) return;
       saving.current = true;
+      setReason(undefined);
       try {
         await onSave(babySchema.cast(values));
       } catch (error) {
-        console.error('The baby could not be stored', error);
-        showToast({ severity: 'error', message: 'Failed to save baby information. Please try again.' });
+        setReason(error instanceof Error ? error.message : undefined);
       } finally {
         saving.current = false;
       }
@@ -108,6 +111,7 @@ export function BabyForm({ form, initial, onSave }: BabyFormProps) {
         {...problem('photo')}
       />
       {Object.values(errors).includes(REQUIRED) && <Alert severity="error">{REQUIRED}</Alert>}
+      {reason && <Alert severity="error">{reason}</Alert>}
       <Stack direction="row" sx={{ gap: 1.5 }}>
         <Button component={PreloadingLink} to="/babies" size="large">
           Cancel

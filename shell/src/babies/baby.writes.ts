@@ -1,5 +1,5 @@
 import type { Baby, Gender } from '@nestling/contract';
-import { outbox } from '@nestling/shared-ui/platform';
+import { writeAndTell, writeFromForm } from '@nestling/shared-ui/platform';
 
 /** A baby as the form has it: trimmed, valid; `photo` is empty when there is none. */
 export interface BabyFields {
@@ -9,17 +9,26 @@ export interface BabyFields {
   photo: string;
 }
 
-/** Adds a baby under an id made here, so that recording for it can start at once, without network too. */
+const NOT_SAVED = 'Failed to save baby information. Please try again.';
+
+/**
+ * Adds a baby under an id made here, so that recording for it can start at once, without network too.
+ * @throws Error when it was refused or could not be stored, which was told
+ */
 export const addBaby = (id: string, fields: BabyFields): Promise<void> =>
-  outbox.write({
+  writeFromForm({
     route: 'POST /api/babies',
     body: { id, ...fields, photo: fields.photo || null },
     fact: { name: 'baby.added', babyId: id },
     subject: id,
     label: `Add ${fields.name}`,
+    words: { failure: NOT_SAVED },
   });
 
-/** Changes what differs from `before` and nothing else, so that it does not undo another caregiver's change of the rest. */
+/**
+ * Changes what differs from `before` and nothing else, so that it does not undo another caregiver's change of the rest.
+ * @throws Error when it was refused or could not be stored, which was told
+ */
 export async function changeBaby(id: string, before: BabyFields, after: BabyFields): Promise<void> {
   const { name, birthDate, gender, photo } = after;
   const body = {
@@ -29,22 +38,24 @@ export async function changeBaby(id: string, before: BabyFields, after: BabyFiel
     ...(photo !== before.photo && { photo: photo || null }),
   };
   if (Object.keys(body).length === 0) return;
-  await outbox.write({
+  await writeFromForm({
     route: 'PATCH /api/babies/:id',
     params: { id },
     body,
     fact: { name: 'baby.changed', babyId: id },
     subject: id,
     label: `Change ${name}`,
+    words: { failure: NOT_SAVED },
   });
 }
 
-/** Deletes a baby with all its records. */
-export const deleteBaby = ({ id, name }: Baby): Promise<void> =>
-  outbox.write({
+/** Deletes a baby with all its records. Answers whether that was stored on this device; a failure is told. */
+export const deleteBaby = ({ id, name }: Baby): Promise<boolean> =>
+  writeAndTell({
     route: 'DELETE /api/babies/:id',
     params: { id },
     fact: { name: 'baby.deleted', babyId: id },
     subject: id,
     label: `Delete ${name}`,
+    words: { failure: 'Failed to delete baby' },
   });

@@ -1,4 +1,6 @@
-import { AdapterDayjs, DatePicker, LocalizationProvider } from '@nestling/shared-ui/pickers';
+import { dayOf, NOT_READABLE } from '@nestling/contract';
+import { DateField } from '@nestling/shared-ui/pickers';
+import { clock, useZone } from '@nestling/shared-ui/platform';
 import { useState } from 'react';
 
 export interface BirthDateFieldProps {
@@ -9,34 +11,24 @@ export interface BirthDateFieldProps {
   onChange: (date: string) => void;
 }
 
-const calendar = new AdapterDayjs();
-
-const PARTS: Partial<Record<Intl.DateTimeFormatPartTypes, string>> = { day: 'DD', month: 'MM', year: 'YYYY' };
-
-/** Day, month and year in the order and with the separators of the browser's language: 'DD/MM/YYYY'. */
-const localFormat = (): string =>
-  new Intl.DateTimeFormat(undefined, { day: '2-digit', month: '2-digit', year: 'numeric', calendar: 'gregory' })
-    .formatToParts()
-    .map(({ type, value }) => PARTS[type] ?? (type === 'literal' ? value.replaceAll(/[^\s./-]/g, '') : ''))
-    .join('');
-
 /** A date that is typed or picked. A half-typed one counts as none. */
 export default function BirthDatePicker({ value, error, helperText, onChange }: BirthDateFieldProps) {
-  // With its half-typed parts, which the form does not know.
-  const [shown, setShown] = useState(() => (value ? calendar.date(value) : null));
+  // Half typed too, which the form does not know.
+  const [shown, setShown] = useState(value);
+  const today = dayOf(clock.now(), useZone()).toString();
   return (
-    <LocalizationProvider dateAdapter={AdapterDayjs}>
-      <DatePicker
-        label="Birth date"
-        disableFuture
-        format={localFormat()}
-        value={shown}
-        onChange={(date) => {
-          setShown(date);
-          onChange(date?.isValid() ? date.format('YYYY-MM-DD') : '');
-        }}
-        slotProps={{ textField: { error, helperText, required: true, fullWidth: true, name: 'birthDate' } }}
-      />
-    </LocalizationProvider>
+    <DateField
+      label="Birth date"
+      name="birthDate"
+      required
+      latest={today}
+      error={error}
+      helperText={helperText}
+      value={shown}
+      onChange={(date) => {
+        setShown(date);
+        onChange(date === NOT_READABLE ? '' : date);
+      }}
+    />
   );
 }

@@ -1,7 +1,6 @@
 import { Box, Skeleton, Typography } from '@mui/material';
 import type { Baby } from '@nestling/contract';
 import { ConfirmDialog } from '@nestling/shared-ui';
-import { showToast } from '@nestling/shared-ui/platform';
 import { RemoteSlot } from '../federation/remote-slot.tsx';
 import { deleteBaby } from './baby.writes.ts';
 import { type RecordCount, useRecordCount } from './use-record-count.ts';
@@ -10,7 +9,7 @@ import { type RecordCount, useRecordCount } from './use-record-count.ts';
 const amount = (count: number, name: string): string => `${count.toLocaleString()} ${name}${count === 1 ? '' : 's'}`;
 
 function whatGoes(name: string, count: RecordCount | undefined): string {
-  if (!count) return `Every sleep, feeding and task of ${name} goes with it and cannot be brought back.`;
+  if (!count) return `Every sleep, feeding and to-do of ${name} goes with it and cannot be brought back.`;
   const sleeps = `${count.moreSleeps ? 'more than ' : ''}${amount(count.sleeps, 'sleep')}`;
   const text = `${sleeps}, ${amount(count.feedings, 'feeding')} and every task of ${name} go with it and cannot be brought back.`;
   return text.charAt(0).toUpperCase() + text.slice(1);
@@ -28,7 +27,7 @@ export function DeleteBabyDialog({ baby, onClose }: { baby: Baby; onClose: () =>
       destructive
       onClose={onClose}
       onConfirm={() => {
-        deleteBaby(baby).catch(tellDeleteFailed);
+        void deleteBaby(baby);
         onClose();
       }}
     >
@@ -43,9 +42,4 @@ export function DeleteBabyDialog({ baby, onClose }: { baby: Baby; onClose: () =>
       </Box>
     </ConfirmDialog>
   );
-}
-
-function tellDeleteFailed(error: unknown): void {
-  console.error('The deletion could not be stored', error);
-  showToast({ severity: 'error', message: 'Failed to delete baby' });
 }

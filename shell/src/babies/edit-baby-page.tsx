@@ -56,7 +56,7 @@ function BabyNotFound() {
     <Page title="Baby not found" width="narrow">
       <EmptyState
         drawing={<EmptyNestDrawing />}
-        title="This baby is not, or no longer, among yours"
+        title="This baby is no longer in your list"
         action={
           <Button component={PreloadingLink} to="/babies" variant="contained" size="large">
             See your babies

@@ -3,6 +3,7 @@ import { loadRemote, registerPlugins, registerRemotes } from '@module-federation
 import type { ExposeName, LiveRemote, RemoteName } from '@nestling/contract';
 import type { Expose } from '@nestling/shared-ui/platform';
 import { registry, splitName } from './registry.ts';
+import { retryShares } from './retry-shares.ts';
 
 /** A server that hangs neither answers nor fails: whatever takes longer has failed. Milliseconds, as in `rspack.base.ts`. */
 const TIMEOUT_MS = 15_000;
@@ -48,6 +49,7 @@ export async function loadFrom<K extends ExposeName>(
   { container }: LiveRemote,
   name: K,
 ): Promise<{ default: Expose<K> }> {
+  retryShares();
   const { remote, module } = splitName(name);
   const loaded = await loadRemote<{ default: Expose<K> }>(`${container}/${module.slice(2)}`);
   if (!loaded?.default) throw new Error(`The remote ${remote} does not expose ${module}`);

@@ -1,5 +1,6 @@
 import type { ExposeName } from '@nestling/contract';
 import { loadExpose } from './load-expose.ts';
+import { loadPrevious } from './load-previous.ts';
 import { reportFailure } from './report-failure.ts';
 
 /** Neither the live release nor the one before could be loaded. */
@@ -29,10 +30,6 @@ function inTime<T>(loading: Promise<T>): Promise<T> {
   });
   return Promise.race([loading, tooLate]).finally(() => clearTimeout(timer));
 }
-
-/** Loads it from the release before; the code for that is fetched only now. */
-export const loadPrevious = async <K extends ExposeName>(name: K) =>
-  (await import('./load-previous.ts')).loadPrevious(name);
 
 /** Loads what a remote exposes: three tries of the live release, then the release before. Rejects with NotLoaded. */
 export const loadWithFallback = <K extends ExposeName>(name: K) =>

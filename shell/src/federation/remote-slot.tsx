@@ -1,26 +1,27 @@
 import { IconButton, Tooltip } from '@mui/material';
 import type { ExposeName, ExposeProps } from '@nestling/contract';
-import { Card, ErrorBoundary, ErrorState, RefreshIcon } from '@nestling/shared-ui';
+import { Card, ErrorBoundary, ErrorState, type LateFailure, RefreshIcon, useWayOn } from '@nestling/shared-ui';
 import { type ComponentType, lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
 import { ExitPreview } from './exit-preview.tsx';
 import { loadedExpose } from './load-expose.ts';
-import { loadPrevious, loadWithFallback, NotLoaded } from './load-with-fallback.ts';
+import { loadPrevious } from './load-previous.ts';
+import { loadWithFallback, NotLoaded } from './load-with-fallback.ts';
 import { preloadExpose } from './preload.ts';
 import { registry, splitName } from './registry.ts';
 import { reportFailure } from './report-failure.ts';
 
-interface UnavailableProps {
+interface UnavailableProps extends LateFailure {
   name: ExposeName;
   compact: boolean | undefined;
-  onRetry: () => void;
 }
 
 /** Stands where a remote should be. */
-function Unavailable({ name, compact, onRetry }: UnavailableProps) {
+function Unavailable({ name, compact, ...failure }: UnavailableProps) {
+  const wayOn = useWayOn(failure);
   if (compact) {
     return (
       <Tooltip title="This part is unavailable">
-        <IconButton aria-label="This part is unavailable. Retry" onClick={onRetry}>
+        <IconButton aria-label={`This part is unavailable. ${wayOn.label}`} onClick={wayOn.onClick}>
           <RefreshIcon />
         </IconButton>
       </Tooltip>
@@ -28,7 +29,7 @@ function Unavailable({ name, compact, onRetry }: UnavailableProps) {
   }
   return (
     <Card title="This part is unavailable">
-      <ErrorState message="Everything else works. What you have recorded is safe." onRetry={onRetry} />
+      <ErrorState message="Everything else works. What you have recorded is safe." wayOn={wayOn} />
       {registry.preview?.app === splitName(name).remote && <ExitPreview />}
     </Card>
   );
@@ -60,7 +61,9 @@ export function RemoteSlot<K extends ExposeName>({ name, props, fallback, compac
   return (
     <ErrorBoundary
       key={`${name} ${attempt.count}`}
-      fallback={<Unavailable name={name} compact={compact} onRetry={() => tryAgain(loadWithFallback)} />}
+      fallback={({ error }) => (
+        <Unavailable name={name} compact={compact} error={error} onRetry={() => tryAgain(loadWithFallback)} />
+      )}
       onError={(error) => {
         reportFailure(name);
         // What did not load has been tried from there already.

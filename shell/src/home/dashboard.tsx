@@ -1,16 +1,16 @@
-import { Box, CircularProgress, TooltipDelay, useMediaQuery } from '@mui/material';
+import { Box, TooltipDelay, useMediaQuery } from '@mui/material';
 import { HOME_EXPOSES } from '@nestling/contract';
 import { CardSkeleton, VisuallyHidden } from '@nestling/shared-ui';
 import { useIsMobile } from '@nestling/shared-ui/platform';
 import type { ReactNode } from 'react';
 import { RemoteSlot } from '../federation/remote-slot.tsx';
-import { DESKTOP } from '../layout/measures.ts';
+import { DESKTOP, LOW } from '../layout/measures.ts';
 
 type HomeExpose = (typeof HOME_EXPOSES)[number];
 
 interface Place {
   title: string;
-  /** Pixels: on a desktop, on a phone, on a short phone, where the first two cards are tighter. */
+  /** Pixels: on a desktop, on a phone, on one that is short or lies, where the first two cards are tighter. */
   heights: readonly [desktop: number, phone: number, short: number];
 }
 
@@ -27,9 +27,9 @@ const TOOLTIP_DELAY_MS = 700;
 
 function CardPlace({ name }: { name: HomeExpose }) {
   const isPhone = useIsMobile();
-  const isShort = useMediaQuery('(max-height: 720px)', { noSsr: true });
+  const isShort = useMediaQuery('(max-width: 767px) and (max-height: 720px), (max-height: 479.95px)', { noSsr: true });
   const { title, heights } = PLACES[name];
-  return <CardSkeleton title={title} height={heights[!isPhone ? 0 : isShort ? 2 : 1]} />;
+  return <CardSkeleton title={title} height={heights[isShort ? 2 : isPhone ? 1 : 0]} />;
 }
 
 /** The cards of the selected baby: on a phone one below the other, else sleep wide beside feeding, and tasks beside what was last below (T-33). */
@@ -43,11 +43,6 @@ export const Dashboard = ({ babyId }: { babyId: string }) => (
 export const DashboardSkeleton = () => (
   <>
     <VisuallyHidden role="status">Loading babies</VisuallyHidden>
-    <CircularProgress
-      aria-hidden
-      size={36}
-      sx={{ position: 'absolute', zIndex: 1, top: 84, left: 'calc(50% - 18px)' }}
-    />
     <CardGrid card={(name) => <CardPlace name={name} />} />
   </>
 );
@@ -64,6 +59,7 @@ function CardGrid({ card }: { card: (name: HomeExpose) => ReactNode }) {
           // Beside each other, lists that grow push nothing away.
           '& > :nth-of-type(n + 3)': { alignSelf: 'start' },
         },
+        [LOW]: { gap: 1.5, alignItems: 'start' },
       }}
     >
       {HOME_EXPOSES.map((name) => (

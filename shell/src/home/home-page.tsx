@@ -4,6 +4,7 @@ import { queryClient, refreshAll, useSelectedBaby } from '@nestling/shared-ui/pl
 import { useEffect, useState } from 'react';
 import { afterFirstScreen } from '../app/first-screen.ts';
 import { useBabyList } from '../babies/use-baby-list.ts';
+import { LOW } from '../layout/measures.ts';
 import { PreloadingLink } from '../layout/preloading-link.tsx';
 import { Dashboard, DashboardSkeleton } from './dashboard.tsx';
 import type PullToRefresh from './pull-to-refresh.tsx';
@@ -11,7 +12,17 @@ import type PullToRefresh from './pull-to-refresh.tsx';
 /** `/`: what to do now for the selected baby. */
 export function HomePage() {
   return (
-    <Box sx={{ width: 1, maxWidth: 1160, mx: 'auto', px: { xs: 1.5, sm: 3 }, pt: { xs: 1.5, sm: 3 }, pb: 4 }}>
+    <Box
+      sx={{
+        width: 1,
+        maxWidth: 1160,
+        mx: 'auto',
+        px: { xs: 1.5, sm: 3 },
+        pt: { xs: 1.5, sm: 3 },
+        pb: 4,
+        [LOW]: { pt: 1.5 },
+      }}
+    >
       <title>Nestling</title>
       <VisuallyHidden as="h1" tabIndex={-1}>
         Home

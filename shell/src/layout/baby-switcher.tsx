@@ -1,4 +1,15 @@
-import { Box, Button, Divider, ListItemIcon, Menu, MenuItem, Typography } from '@mui/material';
+import {
+  Box,
+  Button,
+  CircularProgress,
+  Divider,
+  ListItemIcon,
+  Menu,
+  MenuItem,
+  Skeleton,
+  Stack,
+  Typography,
+} from '@mui/material';
 import { type Baby, compactAge } from '@nestling/contract';
 import { CheckIcon, ChevronDownIcon, PlusIcon } from '@nestling/shared-ui';
 import { babyIdOfPath, selectBaby, useBabies, useNow, useSelectedBaby, useZone } from '@nestling/shared-ui/platform';
@@ -10,12 +21,13 @@ const MINUTE_MS = 60_000;
 
 /** Whose page this is, by name and age, and the way to another baby. */
 export function BabySwitcher() {
-  const { babies } = useBabies();
+  const { babies, isPending } = useBabies();
   const selected = useSelectedBaby();
   const today = useToday();
   const pick = usePick();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const close = () => setAnchor(null);
+  if (isPending) return <NamePlace />;
 
   return (
     <>
@@ -43,16 +55,16 @@ export function BabySwitcher() {
               pick(baby);
             }}
           >
-            <ListItemIcon sx={{ minWidth: 24 }}>{baby.id === selected?.id && <CheckIcon />}</ListItemIcon>
-            <Typography noWrap component="span" sx={{ maxWidth: '60vw' }}>
+            <ListItemIcon>{baby.id === selected?.id && <CheckIcon />}</ListItemIcon>
+            <Typography noWrap component="span" sx={{ maxWidth: '60vw', fontWeight: 'fontWeightBold' }}>
               {baby.name}
             </Typography>
-            <Age>{compactAge(baby.birthDate, today)}</Age>
+            <Age weight="fontWeightRegular">{compactAge(baby.birthDate, today)}</Age>
           </MenuItem>
         ))}
         {babies.length > 0 && <Divider component="li" />}
         <MenuItem component={PreloadingLink} to="/babies/new" onClick={close}>
-          <ListItemIcon sx={{ minWidth: 24 }}>
+          <ListItemIcon>
             <PlusIcon />
           </ListItemIcon>
           Add Baby
@@ -62,9 +74,17 @@ export function BabySwitcher() {
   );
 }
 
-function Age({ children }: { children: string }) {
+/** Where the name will be, with the spinner of a slow start beside it. */
+const NamePlace = () => (
+  <Stack direction="row" sx={{ alignItems: 'center', gap: 1.5, px: 1 }}>
+    <Skeleton width={72} height={24} />
+    <CircularProgress size={20} aria-label="Loading babies" />
+  </Stack>
+);
+
+function Age({ children, weight = 'fontWeightMedium' }: { children: string; weight?: string }) {
   return (
-    <Box component="span" sx={{ ml: 1, flex: 'none', color: 'text.secondary', fontWeight: 'fontWeightMedium' }}>
+    <Box component="span" sx={{ ml: 1, flex: 'none', color: 'text.secondary', fontWeight: weight }}>
       {children}
     </Box>
   );

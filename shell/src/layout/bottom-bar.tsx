@@ -1,7 +1,7 @@
 import { Box, ButtonBase } from '@mui/material';
 import { useLocation } from 'react-router-dom';
 import { PHONE_DESTINATIONS } from './destinations.tsx';
-import { BAR_LAYER, BOTTOM_BAR } from './measures.ts';
+import { BAR_LAYER, BOTTOM_BAR, INSET } from './measures.ts';
 import { PreloadingLink } from './preloading-link.tsx';
 
 /** The phone's tab bar, in reach of a thumb. */
@@ -17,6 +17,8 @@ export function BottomBar() {
         zIndex: BAR_LAYER,
         height: BOTTOM_BAR,
         pb: 'env(safe-area-inset-bottom, 0px)',
+        pl: INSET.left,
+        pr: INSET.right,
         display: 'grid',
         gridTemplateColumns: 'repeat(4, 1fr)',
         bgcolor: 'background.paper',

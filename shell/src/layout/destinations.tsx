@@ -9,15 +9,15 @@ export interface Destination {
   holds: (path: string) => boolean;
 }
 
-const section = (name: string) => {
-  const pattern = new RegExp(`^/(babies/[^/]+/)?${name}(/|$)`);
+const section = (...names: string[]) => {
+  const pattern = new RegExp(`^/(babies/[^/]+/)?(${names.join('|')})(/|$)`);
   return (path: string) => pattern.test(path);
 };
 
 const HOME: Destination = { label: 'Home', to: '/', Icon: HomeIcon, holds: (path) => path === '/' };
 const SLEEP = { label: 'Sleep', Icon: SleepIcon, holds: section('sleep') };
 const FEEDING = { label: 'Feeding', Icon: FeedingIcon, holds: section('feeding') };
-const TRENDS = { label: 'Trends', Icon: TrendsIcon, holds: section('trends') };
+const TRENDS = { label: 'Trends', Icon: TrendsIcon, holds: section('trends', 'analytics') };
 
 /** The four links of the phone's bottom bar, the same whoever is selected (T-03). */
 export const PHONE_DESTINATIONS: readonly Destination[] = [

@@ -60,6 +60,12 @@ describe('on a desktop', () => {
     openShell(`/babies/${MIA.id}/sleep`, { as: SAM });
     expect(await screen.findByRole('link', { current: 'page' })).toHaveTextContent('Sleep');
   });
+
+  it('counts the analytics to the trends', async () => {
+    givenBabies(MIA);
+    openShell(`/babies/${MIA.id}/analytics`, { as: SAM });
+    expect(await screen.findByRole('link', { current: 'page' })).toHaveTextContent('Trends');
+  });
 });
 
 it.each([
@@ -76,6 +82,15 @@ it.each([
 });
 
 describe('the baby switcher', () => {
+  it('holds the place of a name while the babies load, with the spinner, and shows no other name', async () => {
+    givenServer({ 'GET /api/babies': () => new Promise(() => {}) });
+    openShell('/', { as: SAM });
+    const bar = within(await screen.findByRole('banner'));
+    expect(await bar.findByRole('progressbar', { name: 'Loading babies' })).toBeInTheDocument();
+    expect(bar.queryByRole('button', { name: 'Nestling' })).toBeNull();
+    expect(screen.getAllByRole('progressbar')).toHaveLength(1);
+  });
+
   it('says the name of the product while there is no baby, and still offers to add one', async () => {
     const user = userEvent.setup();
     openShell('/', { as: SAM });

@@ -1,3 +1,4 @@
+import { Global } from '@emotion/react';
 import { Box, styled, warmParts } from '@mui/material';
 import { useIsMobile } from '@nestling/shared-ui/platform';
 import { useEffect, useRef } from 'react';
@@ -5,7 +6,7 @@ import { Outlet } from 'react-router-dom';
 import { afterFirstScreen } from '../app/first-screen.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { Footer } from './footer.tsx';
-import { BOTTOM_BAR, DESKTOP, TOP_BAR } from './measures.ts';
+import { BAR_HEIGHTS, BOTTOM_BAR, DESKTOP, TOP_BAR } from './measures.ts';
 import { TopBar } from './top-bar.tsx';
 import { usePageChange } from './use-page-change.ts';
 
@@ -13,7 +14,7 @@ import { usePageChange } from './use-page-change.ts';
 const PARTS_AFTER_MS = 1_500;
 
 /** The footer starts below the fold: a page that grows while it loads does not push it through the picture. */
-const FULL_HEIGHT = { minHeight: `calc(100dvh - ${TOP_BAR.md}px)` };
+const FULL_HEIGHT = { minHeight: `calc(100dvh - ${TOP_BAR})` };
 
 const SkipLink = styled('a')(({ theme }) => ({
   position: 'absolute',
@@ -46,11 +47,12 @@ export function Layout() {
         minHeight: '100dvh',
         display: 'flex',
         flexDirection: 'column',
-        pb: isMobile ? BOTTOM_BAR : 0,
+        pb: BOTTOM_BAR,
         // A page is printed, not the bars around it.
         '@media print': { pb: 0, '& > :not(main)': { display: 'none' } },
       }}
     >
+      <Global styles={{ ':root': BAR_HEIGHTS }} />
       <SkipLink href="#main">Skip to content</SkipLink>
       <TopBar />
       <Box component="main" id="main" ref={main} tabIndex={-1} sx={{ flex: 1, [DESKTOP]: FULL_HEIGHT }}>

@@ -1,11 +1,28 @@
-/** Height of the sticky bar at the top, of a phone and from 768 px. Pixels. */
-export const TOP_BAR = { xs: 56, md: 64 } as const;
-
-/** Height of the bar at the bottom of a phone with the safe area below it, a CSS length: 60 px, more where letters are larger. */
-export const BOTTOM_BAR = `calc(3.75rem + env(safe-area-inset-bottom, 0px))`;
-
-/** Above the page, below dialogs (1300) and toasts (1400). */
-export const BAR_LAYER = 1100;
+import type { CSSObject } from '@emotion/react';
 
 /** Where a phone's layout ends (spec part 1, section 9). */
 export const DESKTOP = '@media (min-width: 768px)';
+const PHONE = '@media (max-width: 767.98px)';
+/** A phone on its side: what is not needed makes room. */
+export const LOW = '@media (max-height: 479.95px)';
+
+/** For `:root` while the bars are there: how high they are, also for pages of remotes that stick to them. */
+export const BAR_HEIGHTS: CSSObject = {
+  '--nst-top-bar': '56px',
+  [DESKTOP]: { '--nst-top-bar': '64px' },
+  // More where letters are larger.
+  [PHONE]: { '--nst-bottom-bar': 'calc(3.75rem + env(safe-area-inset-bottom, 0px))' },
+  [LOW]: { '--nst-top-bar': '48px' },
+};
+
+/** Height of the sticky bar at the top, a CSS length. */
+export const TOP_BAR = 'var(--nst-top-bar, 56px)';
+
+/** Height of the bar at the bottom of a phone with the safe area below it, a CSS length. */
+export const BOTTOM_BAR = 'var(--nst-bottom-bar, 0px)';
+
+/** What a notch or a rounded corner covers at the sides of a phone that lies, CSS lengths. */
+export const INSET = { left: 'env(safe-area-inset-left, 0px)', right: 'env(safe-area-inset-right, 0px)' } as const;
+
+/** Above the page, below dialogs (1300) and toasts (1400). */
+export const BAR_LAYER = 1100;

@@ -11,21 +11,38 @@ import {
   Typography,
 } from '@mui/material';
 import { ConfirmDialog } from '@nestling/shared-ui';
-import { type OutboxWrite, outbox, showToast, useClockError, useOutbox } from '@nestling/shared-ui/platform';
+import {
+  type Asked,
+  endsOf,
+  isMendable,
+  NOT_CHANGED,
+  type OutboxWrite,
+  outbox,
+  showToast,
+  useClockError,
+  useOutbox,
+} from '@nestling/shared-ui/platform';
 import { useState } from 'react';
-import { isMendable, MendForm } from './outbox-mend.tsx';
+import { MendForm } from './outbox-mend.tsx';
 import { clockNote, wordsOf } from './outbox-words.ts';
 
+interface OutboxDialogProps {
+  /** What a toast has opened it for. */
+  asked?: Asked | undefined;
+  onClose: () => void;
+}
+
 /** Everything that is on this device only: what the server did not accept, each with its reason, and what waits its turn. */
-export default function OutboxDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+export default function OutboxDialog({ asked, onClose }: OutboxDialogProps) {
   const { writes, refused, volatile } = useOutbox();
   const note = clockNote(useClockError());
-  const [leaving, setLeaving] = useState<OutboxWrite>();
+  const wants = (name: Asked['wants'], { key }: OutboxWrite) => asked?.wants === name && asked.key === key;
+  const [leaving, setLeaving] = useState(() => refused.find((write) => wants('discard', write)));
   const waiting = writes.filter(({ state }) => state === 'waiting');
 
   return (
     <>
-      <Dialog open={open} onClose={onClose} maxWidth="xs" aria-labelledby="outbox-title">
+      <Dialog open onClose={onClose} maxWidth="xs" aria-labelledby="outbox-title">
         <DialogTitle id="outbox-title">On this device only</DialogTitle>
         <DialogContent>
           {note && <DialogContentText>{note} Times of what you record are put right.</DialogContentText>}
@@ -39,7 +56,12 @@ export default function OutboxDialog({ open, onClose }: { open: boolean; onClose
               <DialogContentText>The server did not accept these. They are kept until you decide.</DialogContentText>
               <List aria-label="Not accepted">
                 {refused.map((write) => (
-                  <RefusedItem key={write.key} write={write} onDiscard={() => setLeaving(write)} />
+                  <RefusedItem
+                    key={write.key}
+                    write={write}
+                    isMending={wants('mend', write)}
+                    onDiscard={() => setLeaving(write)}
+                  />
                 ))}
               </List>
             </>
@@ -67,7 +89,9 @@ export default function OutboxDialog({ open, onClose }: { open: boolean; onClose
         <ConfirmDialog
           open
           title={`Discard '${leaving.label}'?`}
-          text={`${wordsOf(leaving).lines.join(' ')} It was never on the server and cannot be brought back.`}
+          text={[...wordsOf(leaving).lines.map(sentence), whatGoesAlong(leaving, waiting), whatStays(leaving)].join(
+            ' ',
+          )}
           confirmLabel="Discard"
           destructive
           onClose={() => setLeaving(undefined)}
@@ -81,14 +105,35 @@ export default function OutboxDialog({ open, onClose }: { open: boolean; onClose
   );
 }
 
-function RefusedItem({ write, onDiscard }: { write: OutboxWrite; onDiscard: () => void }) {
-  const [mending, setMending] = useState(false);
-  const action = (name: string) => `${name}: ${write.label}`;
+/** The records of a refused baby go with it. */
+function whatGoesAlong({ route, subject }: OutboxWrite, waiting: readonly OutboxWrite[]): string {
+  const count = route === 'POST /api/babies' ? waiting.filter(({ fact }) => fact.babyId === subject).length : 0;
+  if (count === 0) return '';
+  return count === 1 ? 'What you recorded for it goes too.' : `The ${count} records for it go too.`;
+}
+
+const sentence = (line: string) => (/[.!?]$/.test(line) ? line : `${line}.`);
+
+/** What a new record was is lost with it; a change leaves its record as the server has it. */
+const whatStays = ({ route }: OutboxWrite): string =>
+  route.startsWith('POST')
+    ? 'It was never on the server and cannot be brought back.'
+    : 'What the server has stays as it is.';
+
+interface RefusedItemProps {
+  write: OutboxWrite;
+  /** Opens with its fields. */
+  isMending: boolean;
+  onDiscard: () => void;
+}
+
+function RefusedItem({ write, isMending, onDiscard }: RefusedItemProps) {
+  const [mending, setMending] = useState(isMending);
   return (
     <ListItem disableGutters sx={{ display: 'block' }}>
       <WriteText write={write} />
       <Typography variant="body2" sx={{ color: 'error.main' }}>
-        {write.reason ?? 'The server gave no reason.'}
+        {write.ended ? endsOf(write).question : (write.reason ?? 'The server gave no reason.')}
       </Typography>
       {mending ? (
         <MendForm
@@ -100,21 +145,55 @@ function RefusedItem({ write, onDiscard }: { write: OutboxWrite; onDiscard: () =
           onCancel={() => setMending(false)}
         />
       ) : (
-        <Stack direction="row" sx={{ gap: 1, mt: 1 }}>
-          {isMendable(write) && (
-            <Button variant="contained" aria-label={action('Edit')} onClick={() => setMending(true)}>
-              Edit
-            </Button>
+        <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1, mt: 1 }}>
+          {write.ended ? (
+            <WhichEnd write={write} />
+          ) : (
+            <Choices write={write} onMend={() => setMending(true)} onDiscard={onDiscard} />
           )}
-          <Button variant="outlined" aria-label={action('Retry')} onClick={() => attempt(outbox.retry(write.key))}>
-            Retry
-          </Button>
-          <Button color="error" aria-label={action('Discard')} onClick={onDiscard}>
-            Discard
-          </Button>
         </Stack>
       )}
     </ListItem>
+  );
+}
+
+interface ChoicesProps {
+  write: OutboxWrite;
+  onMend: () => void;
+  onDiscard: () => void;
+}
+
+function Choices({ write, onMend, onDiscard }: ChoicesProps) {
+  const action = (name: string) => `${name}: ${write.label}`;
+  return (
+    <>
+      {isMendable(write) && (
+        <Button variant="contained" aria-label={action('Edit')} onClick={onMend}>
+          Edit
+        </Button>
+      )}
+      <Button variant="outlined" aria-label={action('Retry')} onClick={() => attempt(outbox.retry(write.key))}>
+        Retry
+      </Button>
+      <Button color="error" aria-label={action('Discard')} onClick={onDiscard}>
+        Discard
+      </Button>
+    </>
+  );
+}
+
+/** Somebody else has ended it: nothing is lost by either answer that the person does not name. */
+function WhichEnd({ write }: { write: OutboxWrite }) {
+  const { mine, theirs } = endsOf(write);
+  return (
+    <>
+      <Button variant="contained" onClick={() => attempt(outbox.retry(write.key))}>
+        Use {mine}
+      </Button>
+      <Button variant="outlined" onClick={() => attempt(outbox.discard(write.key))}>
+        Keep {theirs}
+      </Button>
+    </>
   );
 }
 
@@ -135,6 +214,6 @@ function WriteText({ write }: { write: OutboxWrite }) {
 function attempt(act: Promise<void>): void {
   act.catch((error: unknown) => {
     console.error('The outbox could not be changed', error);
-    showToast({ severity: 'error', message: 'This device could not store the change. Please try again.' });
+    showToast(NOT_CHANGED);
   });
 }

@@ -1,21 +1,36 @@
 import { Box, Button } from '@mui/material';
-import { CloudDoneIcon, OfflineIcon, WarningIcon } from '@nestling/shared-ui';
-import { type OutboxSnapshot, showToast, useOutbox } from '@nestling/shared-ui/platform';
+import { CloudDoneIcon, lazyDialog, OfflineIcon, WarningIcon } from '@nestling/shared-ui';
+import { type Asked, type OutboxSnapshot, onOutboxAsked, useOutbox } from '@nestling/shared-ui/platform';
 import { type ComponentType, useCallback, useEffect, useState } from 'react';
 import { loadOutboxDialog } from './load-outbox-dialog.ts';
+
+const OutboxDialog = lazyDialog(loadOutboxDialog);
 
 /** With a good connection a write is gone before anyone could read about it. Milliseconds. */
 const LINGERS_AFTER_MS = 2_000;
 
-/** What of the person's records is not on the server, in the top bar; silent while all is well. It opens the list. */
+/** What of the person's records is not on the server, in the top bar; silent while all is well. It opens the list, and so does the toast of a refused write. */
 export function OutboxStatus() {
   const outbox = useOutbox();
   const [open, setOpen] = useState(false);
-  const close = useCallback(() => setOpen(false), []);
-  const Dialog = useDialog(open, close);
+  const [asked, setAsked] = useState<Asked>();
+  const close = useCallback(() => {
+    setOpen(false);
+    setAsked(undefined);
+  }, []);
+  useEffect(
+    () =>
+      onOutboxAsked((next) => {
+        setAsked(next);
+        setOpen(true);
+      }),
+    [],
+  );
   const lingering = useLasting(outbox.waiting > 0, LINGERS_AFTER_MS);
   const status = statusOf(outbox, lingering);
   const listed = outbox.waiting + outbox.refused.length;
+  // What comes next must not open it again.
+  if (open && listed === 0) close();
 
   return (
     <>
@@ -43,7 +58,9 @@ export function OutboxStatus() {
           </Button>
         )}
       </Box>
-      {Dialog && <Dialog open={open && listed > 0} onClose={close} />}
+      {open && listed > 0 && (
+        <OutboxDialog key={asked && `${asked.wants} ${asked.key}`} asked={asked} onClose={close} />
+      )}
     </>
   );
 }
@@ -52,20 +69,6 @@ interface Status {
   text: string;
   Icon: ComponentType;
   tone: 'error.main' | 'text.secondary';
-}
-
-/** The dialog's code, fetched when it is first opened. */
-function useDialog(open: boolean, close: () => void) {
-  const [loaded, setLoaded] = useState<Awaited<ReturnType<typeof loadOutboxDialog>>>();
-  useEffect(() => {
-    if (!open || loaded) return;
-    loadOutboxDialog().then(setLoaded, (error: unknown) => {
-      console.error('The list could not be loaded', error);
-      showToast({ severity: 'error', message: 'This part could not be loaded. Please try again.' });
-      close();
-    });
-  }, [open, loaded, close]);
-  return loaded?.default;
 }
 
 function statusOf({ waiting, refused, online, volatile }: OutboxSnapshot, lingering: boolean): Status | undefined {

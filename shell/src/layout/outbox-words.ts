@@ -1,8 +1,8 @@
-import { FEEDING_NAMES, type FeedingType, hoursAndMinutes } from '@nestling/contract';
-import type { OutboxWrite } from '@nestling/shared-ui/platform';
+import { FEEDING_NAMES, type FeedingType, hoursAndMinutes, shownLength } from '@nestling/contract';
+import type { Mendable, OutboxWrite } from '@nestling/shared-ui/platform';
 
-/** What the bodies of records hold. */
-interface Fields {
+/** What the bodies of writes hold. */
+interface Fields extends Partial<Record<Mendable, string | number | null>> {
   type?: FeedingType;
   startTime?: string;
   endTime?: string | null;
@@ -26,7 +26,7 @@ export function wordsOf(write: OutboxWrite): { title: string; lines: string[] } 
   const lines = [
     startTime && `From ${moment(startTime)}`,
     endTime && `Until ${moment(endTime)}`,
-    startTime && endTime && hoursAndMinutes(Date.parse(endTime) - Date.parse(startTime)),
+    startTime && endTime && hoursAndMinutes(shownLength(Date.parse(startTime), Date.parse(endTime))),
     notes && `Notes: ${notes}`,
     !startTime && !endTime && `Made ${moment(write.madeAt)}`,
     write.running && `Another one is running since ${moment(write.running)}.`,

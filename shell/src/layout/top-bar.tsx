@@ -5,7 +5,7 @@ import { useLocation } from 'react-router-dom';
 import { RemoteSlot } from '../federation/remote-slot.tsx';
 import { BabySwitcher } from './baby-switcher.tsx';
 import { topBarDestinations } from './destinations.tsx';
-import { BAR_LAYER, DESKTOP, TOP_BAR } from './measures.ts';
+import { BAR_LAYER, INSET, TOP_BAR } from './measures.ts';
 import { OutboxStatus } from './outbox-status.tsx';
 import { PreloadingLink } from './preloading-link.tsx';
 
@@ -22,6 +22,11 @@ export function TopBar() {
         bgcolor: 'background.default',
         borderBottom: 1,
         borderColor: 'divider',
+        // The page keeps clear of a notch; the bar's ground does not end there.
+        ml: `calc(-1 * ${INSET.left})`,
+        mr: `calc(-1 * ${INSET.right})`,
+        pl: INSET.left,
+        pr: INSET.right,
       }}
     >
       <Stack
@@ -29,8 +34,7 @@ export function TopBar() {
         sx={{
           alignItems: 'center',
           gap: { xs: 0.25, sm: 1 },
-          height: TOP_BAR.xs,
-          [DESKTOP]: { height: TOP_BAR.md },
+          height: TOP_BAR,
           maxWidth: 1160,
           mx: 'auto',
           px: { xs: 1, sm: 3 },

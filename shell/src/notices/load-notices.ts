@@ -1,4 +1,5 @@
 import { afterFirstScreen } from '../app/first-screen.ts';
+import { untilItComes } from '../app/until-it-comes.ts';
 
 /** After the load event. */
 const AFTER_MS = 1_000;
@@ -8,15 +9,8 @@ const AGAIN_AFTER_MS = 10_000;
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-const fetchNotices = (): Promise<typeof import('./notices.tsx')> =>
-  import('./notices.tsx').catch(async (error: unknown) => {
-    console.warn('The notices could not be loaded, trying again', error);
-    await pause(AGAIN_AFTER_MS);
-    return fetchNotices();
-  });
-
 /** Fetches the notices when the first screen has had the line for itself; they are asked for until they come. */
 export async function loadNotices(): Promise<typeof import('./notices.tsx')> {
   await Promise.race([afterFirstScreen(AFTER_MS), pause(LATEST_MS - performance.now())]);
-  return fetchNotices();
+  return untilItComes(() => import('./notices.tsx'), AGAIN_AFTER_MS);
 }

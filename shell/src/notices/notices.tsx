@@ -1,5 +1,5 @@
 import { Stack } from '@mui/material';
-import { BAR_LAYER, DESKTOP, TOP_BAR } from '../layout/measures.ts';
+import { BAR_LAYER, DESKTOP, INSET, TOP_BAR } from '../layout/measures.ts';
 import { InstallPrompt } from './install-prompt.tsx';
 import { StorageNotice } from './storage-notice.tsx';
 import { UpdatePrompt } from './update-prompt.tsx';
@@ -11,12 +11,13 @@ export default function Notices() {
       sx={{
         position: 'fixed',
         zIndex: BAR_LAYER,
-        top: `calc(${TOP_BAR.xs + 8}px + env(safe-area-inset-top, 0px))`,
-        insetInline: 12,
+        top: `calc(${TOP_BAR} + 8px + env(safe-area-inset-top, 0px))`,
+        left: `max(12px, ${INSET.left})`,
+        right: `max(12px, ${INSET.right})`,
         gap: 1,
         pointerEvents: 'none',
         '& > * > *': { pointerEvents: 'auto' },
-        [DESKTOP]: { top: 'auto', bottom: 20, insetInline: '20px auto', maxWidth: 440 },
+        [DESKTOP]: { top: 'auto', bottom: 20, left: `max(20px, ${INSET.left})`, right: 'auto', maxWidth: 440 },
       }}
     >
       <StorageNotice />

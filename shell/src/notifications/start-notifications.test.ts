@@ -6,6 +6,7 @@ const USER = {
   name: 'Sam',
   email: 'sam@example.org',
   createdAt: '2026-06-01T00:00:00.000Z',
+  emailVerified: true,
   token: 'secret',
 };
 const ENDPOINT = 'https://push.example.org/one';

@@ -8,6 +8,7 @@ export const SAM: SignedInUser = {
   email: 'sam@example.org',
   name: 'Sam',
   createdAt: '2026-01-02T03:04:05.000Z',
+  emailVerified: true,
   token: 'secret-token',
 };
 

@@ -1,42 +1,78 @@
-import { Alert, AlertTitle, Button, IconButton } from '@mui/material';
+import { Alert, AlertTitle, Button, IconButton, Stack } from '@mui/material';
 import { CloseIcon } from '@nestling/shared-ui';
-import type { Toast } from '@nestling/shared-ui/platform';
-import type { CSSProperties, Ref } from 'react';
+import type { ToastAction } from '@nestling/shared-ui/platform';
+import { type CSSProperties, type Ref, useEffect, useEffectEvent, useState } from 'react';
+import { type Entry, isUrgent, wordsOf } from './stack.ts';
 
 const WIDTH_PX = 356;
+const SHOWN_MS = 4_000;
+/** Time to find an 'Undo' with a thumb. */
+const SHOWN_WITH_ACTION_MS = 8_000;
 
 interface ToastContentProps {
-  toast: Toast;
+  entry: Entry;
+  /** Nobody looks: it waits. */
+  held: boolean;
+  /** Its time is over, or the person has closed it. */
   onClose: () => void;
+  /** The newest of it has had its action. */
+  onActed: () => void;
   /** From notistack's transition, which moves this element. */
-  ref?: Ref<HTMLDivElement>;
-  style?: CSSProperties;
+  ref?: Ref<HTMLDivElement> | undefined;
+  style?: CSSProperties | undefined;
 }
 
-/** One toast. Failures interrupt a screen reader, good news waits for its turn. */
-export function ToastContent({ toast, onClose, ref, style }: ToastContentProps) {
-  const { title, message, severity = 'info', action } = toast;
-  const urgent = severity === 'error' || severity === 'warning';
+/** One place of the stack. Failures interrupt a screen reader, good news waits for its turn. */
+export function ToastContent({ entry, held, onClose, onActed, ref, style }: ToastContentProps) {
+  const { title, message, severity = 'info', persist } = wordsOf(entry);
+  const { toasts } = entry;
+  const { action, otherAction } = toasts[toasts.length - 1] ?? toasts[0];
+  const isFolded = toasts.length > 1;
+  const [touched, setTouched] = useState(false);
+  const ms = persist || held || touched ? undefined : action ? SHOWN_WITH_ACTION_MS : SHOWN_MS;
+  const close = useEffectEvent(onClose);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other words have their full time again
+  useEffect(() => {
+    if (ms === undefined) return;
+    const timer = setTimeout(close, ms);
+    return () => clearTimeout(timer);
+  }, [ms, entry]);
+
+  const button = ({ label, onClick }: ToastAction, text = label) => (
+    <Button
+      key={label}
+      color="inherit"
+      onClick={() => {
+        onClick();
+        onActed();
+      }}
+    >
+      {text}
+    </Button>
+  );
+  // What a folded one undoes is said: the last of it, then the one before.
+  const main = action && button(action, isFolded ? `${action.label} last` : action.label);
   return (
     <Alert
       ref={ref}
       style={style}
       severity={severity}
-      role={urgent ? 'alert' : 'status'}
-      sx={{ width: WIDTH_PX, maxWidth: 1, alignItems: 'center', boxShadow: '0 8px 28px -8px rgb(13 12 24 / 45%)' }}
+      role={isUrgent({ severity }) ? 'alert' : 'status'}
+      onMouseEnter={() => setTouched(true)}
+      onMouseLeave={() => setTouched(false)}
+      sx={{
+        width: WIDTH_PX,
+        // 12 pixels stay free at each side of the smallest phone.
+        maxWidth: 'calc(100vw - 24px)',
+        alignItems: 'center',
+        pointerEvents: 'auto',
+        boxShadow: '0 8px 28px -8px rgb(13 12 24 / 45%)',
+        '& .MuiAlertTitle-root': { mb: 0 },
+        '& .MuiAlert-action': { pt: 0, alignItems: 'center' },
+      }}
       action={
         <>
-          {action && (
-            <Button
-              color="inherit"
-              onClick={() => {
-                action.onClick();
-                onClose();
-              }}
-            >
-              {action.label}
-            </Button>
-          )}
+          {!otherAction && main}
           <IconButton color="inherit" aria-label="Close" onClick={onClose}>
             <CloseIcon />
           </IconButton>
@@ -45,6 +81,12 @@ export function ToastContent({ toast, onClose, ref, style }: ToastContentProps) 
     >
       {title && <AlertTitle>{title}</AlertTitle>}
       {message}
+      {otherAction && (
+        <Stack direction="row" sx={{ flexWrap: 'wrap', ml: -1.75, mb: -1 }}>
+          {main}
+          {button(otherAction)}
+        </Stack>
+      )}
     </Alert>
   );
 }

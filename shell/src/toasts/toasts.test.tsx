@@ -1,17 +1,17 @@
 import { Dialog } from '@mui/material';
-import { showToast } from '@nestling/shared-ui/platform';
+import { hideToast, showToast } from '@nestling/shared-ui/platform';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { givenWidth } from '../testing/open-shell.tsx';
 import Toasts from './toasts.tsx';
 
+let view: ReturnType<typeof render>;
 beforeEach(() => {
+  givenWidth(1280);
   jest.useFakeTimers();
-  render(<Toasts />);
+  view = render(<Toasts />);
 });
-afterEach(() => {
-  act(() => void jest.runOnlyPendingTimers());
-  jest.useRealTimers();
-});
+afterEach(() => jest.useRealTimers());
 
 const user = () => userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
 /** In small steps: each transition starts when the one before has been rendered. */
@@ -54,6 +54,13 @@ it('shows the same failure once, but everything that can be undone', () => {
   expect(screen.getAllByText('Feeding deleted')).toHaveLength(2);
 });
 
+it('tells a second failure with another title too', () => {
+  act(() => {
+    for (const title of ['Failed to start', 'Failed to end']) showToast({ title, message: 'Down', severity: 'error' });
+  });
+  expect(screen.getAllByRole('alert')).toHaveLength(2);
+});
+
 it('gives 8 s for an action and goes away with it', async () => {
   const onClick = jest.fn();
   act(() => showToast({ message: 'Feeding deleted', action: { label: 'Undo', onClick } }));
@@ -70,4 +77,137 @@ it('keeps a persistent one until it is closed', async () => {
   await user().click(screen.getByRole('button', { name: 'Close' }));
   pass(2_000);
   expect(screen.queryByText('Read me')).not.toBeInTheDocument();
+});
+
+it('waits while nobody looks, or a pointer is on it', () => {
+  act(() => showToast({ message: 'Saved' }));
+  act(() => void window.dispatchEvent(new Event('blur')));
+  pass(20_000);
+  expect(screen.getByRole('status')).toBeInTheDocument();
+  act(() => void window.dispatchEvent(new Event('focus')));
+  pass(3_900);
+  expect(screen.getByRole('status')).toBeInTheDocument();
+  pass(1_200);
+  expect(screen.queryByRole('status')).toBeNull();
+});
+
+describe('a toast with a name', () => {
+  const recorded = { id: 'write-1', message: 'Left breast recorded' };
+
+  it('is replaced by the next of its name, in its place, and hidden by its name', () => {
+    act(() => {
+      showToast({ ...recorded, message: 'Left breast saved on this device' });
+      showToast({ message: 'Another' });
+      showToast(recorded);
+    });
+    expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toEqual([
+      'Left breast recorded',
+      'Another',
+    ]);
+    act(() => hideToast('write-1'));
+    pass(1_000);
+    expect(screen.getByRole('status')).toHaveTextContent('Another');
+  });
+
+  it('is not told again to who has closed it', async () => {
+    act(() => showToast({ ...recorded, message: 'Left breast saved on this device' }));
+    await user().click(screen.getByRole('button', { name: 'Close' }));
+    pass(1_000);
+    act(() => showToast({ ...recorded, onlyInPlace: true }));
+    expect(screen.queryByText('Left breast recorded')).not.toBeInTheDocument();
+  });
+
+  it('makes room for a failure, which has its full time', () => {
+    act(() => showToast({ ...recorded, message: 'Left breast saved on this device' }));
+    pass(3_000);
+    act(() =>
+      showToast({ id: 'write-1', severity: 'error', title: 'Failed to start feeding tracking', message: 'No' }),
+    );
+    pass(3_500);
+    expect(screen.queryByText('Left breast saved on this device')).not.toBeInTheDocument();
+    expect(screen.getByRole('alert')).toHaveTextContent('Failed to start feeding tracking');
+  });
+
+  it('comes not at all when it is only for the place of one that is gone', () => {
+    act(() => showToast({ ...recorded, onlyInPlace: true }));
+    expect(screen.queryByRole('status')).toBeNull();
+  });
+
+  it('offers two things to do', async () => {
+    const [edit, discard] = [jest.fn(), jest.fn()];
+    act(() =>
+      showToast({
+        severity: 'error',
+        message: 'Not accepted',
+        action: { label: 'Edit', onClick: edit },
+        otherAction: { label: 'Discard', onClick: discard },
+      }),
+    );
+    await user().click(screen.getByRole('button', { name: 'Discard' }));
+    expect(discard).toHaveBeenCalledTimes(1);
+    expect(edit).not.toHaveBeenCalled();
+    pass(1_000);
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+});
+
+describe('on a phone', () => {
+  const undo = jest.fn();
+  const record = (what: string, state = 'recorded') =>
+    showToast({
+      id: what,
+      severity: 'success',
+      message: `${what} ${state}`,
+      fold: { what, state },
+      action: { label: 'Undo', onClick: () => undo(what) },
+    });
+  beforeEach(() => {
+    undo.mockClear();
+    view.unmount();
+    givenWidth(390);
+    render(<Toasts />);
+  });
+
+  it('several records are one, which says how many and which was the last', () => {
+    act(() => record('Left breast'));
+    expect(screen.getByRole('status')).toHaveTextContent(/^Left breast recordedUndo$/);
+    pass(7_000);
+    act(() => record('Right breast'));
+    act(() => record('Solid'));
+    pass(7_000);
+    expect(screen.getByRole('status')).toHaveTextContent(/^3 recordedLast: SolidUndo last$/);
+    pass(2_000);
+    expect(screen.queryByRole('status')).toBeNull();
+  });
+
+  it("'Undo last' takes back one after the other, the last first", async () => {
+    act(() => {
+      for (const what of ['Left breast', 'Right breast']) record(what);
+    });
+    await user().click(screen.getByRole('button', { name: 'Undo last' }));
+    expect(screen.getByRole('status')).toHaveTextContent('Left breast recorded');
+    await user().click(screen.getByRole('button', { name: 'Undo' }));
+    expect(undo.mock.calls).toEqual([['Right breast'], ['Left breast']]);
+    pass(1_000);
+    expect(screen.queryByRole('status')).toBeNull();
+  });
+
+  it('counts what is recorded and what waits apart, and lets out what was refused', () => {
+    act(() => {
+      for (const what of ['Left breast', 'Right breast', 'Solid']) record(what, 'saved on this device');
+      record('Left breast');
+    });
+    expect(screen.getByRole('status')).toHaveTextContent('1 recorded, 2 saved on this deviceLast: Solid');
+    act(() => showToast({ id: 'Solid', severity: 'error', title: 'Failed to start feeding tracking', message: 'No' }));
+    expect(screen.getByRole('status')).toHaveTextContent('1 recorded, 1 saved on this deviceLast: Right breast');
+    expect(screen.getByRole('alert')).toHaveTextContent('Failed to start feeding trackingNo');
+  });
+});
+
+it('on a desk each record has its own', () => {
+  act(() => {
+    for (const what of ['Left breast', 'Right breast'])
+      showToast({ message: `${what} recorded`, fold: { what, state: 'recorded' } });
+  });
+  expect(screen.getAllByRole('status')).toHaveLength(2);
 });

@@ -1,25 +1,50 @@
 import { Global } from '@emotion/react';
-import { type Toast, toasts, useIsMobile } from '@nestling/shared-ui/platform';
+import { useMediaQuery } from '@mui/material';
+import { toasts, useIsMobile } from '@nestling/shared-ui/platform';
 import { closeSnackbar, enqueueSnackbar, SnackbarProvider } from 'notistack';
-import { useEffect, useState } from 'react';
+import { type CSSProperties, createContext, type Ref, use, useEffect, useRef, useState } from 'react';
+import { acted, closed, type Entry, type Stack, shown, VISIBLE, without } from './stack.ts';
 import { ToastContent } from './toast-content.tsx';
 
-const VISIBLE = 3;
-const GAP_PX = 14;
-const SHOWN_MS = 4_000;
 const HOST = 'nst-toasts';
-/** Time to find an 'Undo' with a thumb. */
-const SHOWN_WITH_ACTION_MS = 8_000;
+const GAP_PX = 14;
+/** Each place has half a gap around it, also towards the edge. */
+const AWAY = (px: number) => px - GAP_PX / 2;
+const SIDE = (side: 'left' | 'right', px: number) => `max(${px}px, env(safe-area-inset-${side}, 0px))`;
+const TOP = 'max(1px, env(safe-area-inset-top, 0px))';
 
-function show(toast: Toast): void {
-  enqueueSnackbar(toast.message, {
-    persist: toast.persist ?? false,
-    // The same failure twice is one; two things that can be undone are two.
-    preventDuplicate: !toast.action,
-    autoHideDuration: toast.action ? SHOWN_WITH_ACTION_MS : SHOWN_MS,
-    content: (key) => <ToastContent key={key} toast={toast} onClose={() => closeSnackbar(key)} />,
-  });
-}
+/**
+ * On a phone above the bottom bar, in reach of a thumb. Dialogs and drawers rise from below there: while one is open toasts stand at the top,
+ * where it makes room for them.
+ */
+const PHONE = {
+  left: SIDE('left', 12),
+  right: SIDE('right', 12),
+  bottom: `calc(var(--nst-bottom-bar, env(safe-area-inset-bottom, 0px)) + ${AWAY(8)}px)`,
+  'body:has(> :is(.MuiDialog-root, .MuiDrawer-root)) &': { bottom: 'auto', top: TOP },
+};
+const DESK = { right: SIDE('right', 20), bottom: AWAY(20) };
+
+const stylesOf = (isMobile: boolean) => ({
+  [`.${HOST}`]: {
+    position: 'fixed',
+    // Above everything, also dialogs (1300).
+    zIndex: 1400,
+    pointerEvents: 'none',
+    '@media print': { display: 'none' },
+    ...(isMobile ? PHONE : DESK),
+  } as const,
+  // Doubled class names: notistack's own rules come later.
+  '.notistack-SnackbarContainer.notistack-SnackbarContainer': {
+    // In the host's flow, so that the host is as high as the stack.
+    position: 'static',
+    transform: 'none',
+    width: 'auto',
+    maxWidth: 'none',
+    alignItems: isMobile ? 'center' : 'flex-end',
+    '.notistack-CollapseWrapper': { padding: `${GAP_PX / 2}px 0` },
+  } as const,
+});
 
 /**
  * Stands beside the app. A dialog hides all that is beside it from screen readers; what is told meanwhile is told to everybody.
@@ -38,54 +63,113 @@ function useHost(): HTMLElement {
   return host;
 }
 
-/** How far down from the top of a phone the stack reaches, told to the styles: a dialog makes room for it. */
+/** How far down from the top of a phone the stack reaches while a dialog is open, told to the styles: the dialog makes room for it. */
 function useHeightTold(host: HTMLElement, isMobile: boolean): void {
   useEffect(() => {
     const { style } = document.documentElement;
-    const measure = () => style.setProperty('--nst-toasts', `${isMobile ? host.getBoundingClientRect().bottom : 0}px`);
+    const measure = () => {
+      const { offsetHeight } = host;
+      style.setProperty('--nst-toasts', isMobile && offsetHeight > 0 ? `calc(${TOP} + ${offsetHeight}px)` : '0px');
+    };
     const resized = new ResizeObserver(measure);
     resized.observe(host);
     return () => resized.disconnect();
   }, [host, isMobile]);
 }
 
-/** The one stack of toasts, fed by `showToast` of every remote. On a phone it stands at the top: what records and dialogs are below. */
+/** Whether the window is one that nobody looks at. */
+function useIsAway(): boolean {
+  const [away, setAway] = useState(false);
+  useEffect(() => {
+    const leave = () => setAway(true);
+    const comeBack = () => setAway(false);
+    window.addEventListener('blur', leave);
+    window.addEventListener('focus', comeBack);
+    return () => {
+      window.removeEventListener('blur', leave);
+      window.removeEventListener('focus', comeBack);
+    };
+  }, []);
+  return away;
+}
+
+interface Shown {
+  stack: Stack;
+  /** Nobody looks: all wait. */
+  held: boolean;
+  change: (step: (before: Stack) => Stack) => void;
+}
+
+const ShownContext = createContext<Shown>({ stack: [], held: false, change: () => {} });
+
+interface PlaceProps {
+  first: Entry;
+  /** From notistack's transition, which moves this element. */
+  ref?: Ref<HTMLDivElement>;
+  style?: CSSProperties;
+}
+
+/** A place with the words that it has now; one that goes keeps its last ones. */
+function Place({ first, ref, style }: PlaceProps) {
+  const { stack, held, change } = use(ShownContext);
+  const now = stack.find(({ key }) => key === first.key);
+  const [last, setLast] = useState(first);
+  if (now && now !== last) setLast(now);
+  const { key } = first;
+  return (
+    <ToastContent
+      ref={ref}
+      style={style}
+      entry={now ?? last}
+      held={held || !now}
+      onClose={() => change((before) => closed(before, key))}
+      onActed={() => change((before) => acted(before, key))}
+    />
+  );
+}
+
+/** Has notistack show the places that there are, and let go those that are gone. */
+function useSnackbars(stack: Stack): void {
+  const standing = useRef(new Set<number>());
+  useEffect(() => {
+    const keys = new Set(stack.map(({ key }) => key));
+    for (const entry of stack) {
+      if (standing.current.has(entry.key)) continue;
+      enqueueSnackbar({ key: entry.key, persist: true, content: <Place key={entry.key} first={entry} /> });
+    }
+    for (const key of standing.current) if (!keys.has(key)) closeSnackbar(key);
+    standing.current = keys;
+  }, [stack]);
+}
+
+/** The one stack of toasts, fed by `showToast` of every remote. */
 export default function Toasts() {
   const isMobile = useIsMobile();
   const host = useHost();
+  const held = useIsAway();
+  const isLow = useMediaQuery('(max-height: 479.95px)');
+  // A phone that lies is wide, and has still no room for three.
+  const fold = isMobile || isLow;
+  const [stack, change] = useState<Stack>([]);
   useHeightTold(host, isMobile);
-  useEffect(() => toasts.subscribe(show), []);
+  useSnackbars(stack);
+  useEffect(
+    () =>
+      toasts.subscribe(
+        (toast) => change((before) => shown(before, toast, { fold })),
+        (id) => change((before) => without(before, id)),
+      ),
+    [fold],
+  );
   return (
-    <>
-      <Global
-        styles={{
-          [`.${HOST}`]: isMobile && {
-            position: 'fixed',
-            zIndex: 1400,
-            top: 'max(1px, env(safe-area-inset-top, 0px))',
-            insetInline: 12,
-            pointerEvents: 'none',
-          },
-          // Doubled class names: notistack's own rules come later.
-          '.notistack-SnackbarContainer.notistack-SnackbarContainer': {
-            // In the host's flow, so that the host is as high as the stack.
-            ...(isMobile && {
-              position: 'static',
-              transform: 'none',
-              width: 'auto',
-              maxWidth: 'none',
-            }),
-            '.notistack-CollapseWrapper': { padding: `${GAP_PX / 2}px 0` },
-          },
-        }}
-      />
+    <ShownContext value={{ stack, held, change }}>
+      <Global styles={stylesOf(isMobile)} />
+      {/* The stack makes room itself; one place more is on its way out. */}
       <SnackbarProvider
         domRoot={host}
-        maxSnack={VISIBLE}
-        anchorOrigin={
-          isMobile ? { vertical: 'top', horizontal: 'center' } : { vertical: 'bottom', horizontal: 'right' }
-        }
+        maxSnack={2 * VISIBLE}
+        anchorOrigin={{ vertical: 'bottom', horizontal: isMobile ? 'center' : 'right' }}
       />
-    </>
+    </ShownContext>
   );
 }

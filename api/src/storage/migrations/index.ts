@@ -6,6 +6,10 @@ import * as todos from './0004-todos.ts';
 import * as imports from './0005-imports.ts';
 import * as reminders from './0006-reminders.ts';
 import * as feedingCount from './0007-feeding-count.ts';
+import * as verifiedEmail from './0008-verified-email.ts';
+import * as recordCount from './0009-record-count.ts';
+import * as endedBy from './0010-ended-by.ts';
+import * as importAnswers from './0011-import-answers.ts';
 
 /** Migrations by name, run in the order of their names. A released one is never changed. */
 export type Migrations = Record<string, Migration>;
@@ -18,4 +22,8 @@ export const migrations: Migrations = {
   '0005-imports': imports,
   '0006-reminders': reminders,
   '0007-feeding-count': feedingCount,
+  '0008-verified-email': verifiedEmail,
+  '0009-record-count': recordCount,
+  '0010-ended-by': endedBy,
+  '0011-import-answers': importAnswers,
 };

@@ -100,7 +100,7 @@ export async function recordsOf(baby: DocumentBaby, userId: string, now: number)
 
 /** @throws Refusal 400 */
 function readRecord<K extends Kind>(kind: K, value: unknown): DocumentRecord<K> {
-  if (typeof value !== 'object' || value === null) throw badRequest('This is no record');
+  if (typeof value !== 'object' || value === null) throw badRequest('This record cannot be read');
   return parse(documentRecords[kind], value) as DocumentRecord<K>;
 }
 

@@ -5,10 +5,12 @@ import { checkBirthDate } from '../../babies/babies.service.ts';
 import type { FactsService } from '../../events/facts.service.ts';
 import { conflict } from '../../http/refusal.ts';
 import type { Actor } from '../../http/route.ts';
+import { requireRoom } from '../../records/record-quota.ts';
 import type { SleepRow } from '../../storage/schema.ts';
 import type { Reader, Store, Tx } from '../../storage/store.ts';
 import { countOpen, type WholeTodo } from '../../todos/todos.repository.ts';
 import { insertAll } from '../import/import.repository.ts';
+import { planned } from '../import/planned.ts';
 import { turns } from '../import/turns.ts';
 import { type BabyRecords, type DocumentBaby, ownId, readDocument, recordsOf } from './account-document.ts';
 import { findUsedSubtasks, findUses, forgetRemoval, hasOpen, isBabyIdInUse } from './account-import.repository.ts';
@@ -40,7 +42,8 @@ export type AccountImportService = ReturnType<typeof accountImportService>;
 export function accountImportService({ store, now, facts }: { store: Store; now: () => number; facts: FactsService }) {
   const inTurn = turns();
 
-  async function plan(db: Reader, { userId }: Actor, babyId: string, records: BabyRecords): Promise<Plan> {
+  async function plan({ userId }: Actor, babyId: string, records: BabyRecords): Promise<Plan> {
+    const db = store.read;
     const target = await targetOf(db, userId, babyId);
     const tally = { duplicates: 0, skipped: 0 };
     async function fresh<Row extends { id: string }>(table: 'sleep' | 'feeding' | 'todo', rows: Row[]): Promise<Row[]> {
@@ -83,6 +86,8 @@ export function accountImportService({ store, now, facts }: { store: Store; now:
     const { babyId, added, sleeps, feedings, todos } = plan;
     if (added) await addBaby(tx, actor, baby, babyId, now() + place);
     await checkRoom(tx, babyId, todos);
+    const subtasks = todos.flatMap((todo) => todo.subtasks);
+    await requireRoom(tx, actor.userId, sleeps.length + feedings.length + todos.length + subtasks.length);
     await insertAll(tx, 'sleep', sleeps);
     await insertAll(tx, 'feeding', feedings);
     await insertAll(
@@ -90,11 +95,7 @@ export function accountImportService({ store, now, facts }: { store: Store; now:
       'todo',
       todos.map(({ subtasks: _, ...row }) => row),
     );
-    await insertAll(
-      tx,
-      'subtask',
-      todos.flatMap(({ subtasks }) => subtasks),
-    );
+    await insertAll(tx, 'subtask', subtasks);
     if (added) await facts.publish(tx, actor, { name: 'baby.added', babyId });
     else if (sleeps.length + feedings.length + todos.length > 0) {
       await facts.publish(tx, actor, { name: 'data.imported', babyId });
@@ -104,7 +105,7 @@ export function accountImportService({ store, now, facts }: { store: Store; now:
   return {
     /**
      * All that is new of one baby after the other, each all or nothing.
-     * @throws Refusal 400 for what is no data file; 409 for more open to-dos than a baby can have
+     * @throws Refusal 400 for what is no data file; 409 for more open to-dos than a baby, or more records than an account can have
      */
     import: (actor: Actor, { file, isDryRun, onProgress }: AccountImportOrder): Promise<AccountImportAnswer> =>
       inTurn(async () => {
@@ -117,12 +118,13 @@ export function accountImportService({ store, now, facts }: { store: Store; now:
           errors.push(...records.errors);
           onProgress((place + 0.5) / babies.length);
           const made = isDryRun
-            ? await plan(store.read, actor, baby.id, records)
-            : await store.write(async (tx) => {
-                const made = await plan(tx, actor, baby.id, records);
-                await save(tx, actor, baby, place, made);
-                return made;
-              });
+            ? await plan(actor, baby.id, records)
+            : await planned(
+                store,
+                actor,
+                () => plan(actor, baby.id, records),
+                (tx, made) => save(tx, actor, baby, place, made),
+              );
           plans.push({ name: baby.name, plan: made });
           onProgress((place + 1) / babies.length);
         }

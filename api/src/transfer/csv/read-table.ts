@@ -19,9 +19,19 @@ export interface Table {
 /** A slice that is parsed in a few milliseconds. */
 const SLICE_CHARS = 16_384;
 const SEPARATORS = [',', ';', '\t'];
+/** No export has more: a longer line would hold up everybody else while its cells are made. */
+const MOST_LINE_CHARS = 100_000;
+const MOST_COLUMNS = 500;
+/** Lines at the top of a file in which its separator and its header are looked for. */
+const HEAD_LINES = 5;
+const HEAD_CHARS = 8_192;
+/** What Excel writes into the first line so that it knows the separator again. */
+const SEPARATOR_LINE = /^sep=([,;\t])\s*$/i;
 
 const OPTIONS: Options = {
   relax_column_count: true,
+  // A stray quotation mark in a note costs its own row at most.
+  relax_quotes: true,
   skip_empty_lines: true,
   skip_records_with_empty_values: true,
   record_delimiter: ['\r\n', '\n', '\r'],
@@ -29,8 +39,8 @@ const OPTIONS: Options = {
 };
 
 /**
- * Parses a CSV text in slices, between which other requests have their turn. Blank rows are left out.
- * @throws Refusal 400 for broken quotes, too many rows, or none
+ * Parses a CSV text in slices, between which other requests have their turn. Blank rows and what stands above the header are left out.
+ * @throws Refusal 400 for a quotation mark that is never closed, a line that is too long, too many rows, or none
  */
 export async function readTable(text: string): Promise<Table> {
   try {
@@ -42,17 +52,50 @@ export async function readTable(text: string): Promise<Table> {
 }
 
 async function rowsOf(text: string): Promise<Table> {
+  await checkLines(text);
   const parser = parse({ ...OPTIONS, delimiter: separatorOf(text), info: true });
   Readable.from(slices(text)).pipe(parser);
-  const [header, ...rows] = await collect(parser);
+  const all = await collect(parser);
+  const [header, ...rows] = all.slice(linesAboveHeader(all));
   if (!header) throw badRequest('The file is empty');
   if (rows.length === 0) throw badRequest('The file has a header but no rows');
   return { header: header.cells, rows };
 }
 
+/** @throws Refusal 400 for a line that no table has */
+async function checkLines(text: string): Promise<void> {
+  const breathe = breather();
+  let line = 1;
+  let start = 0;
+  for (const { index, 0: end } of text.matchAll(/\r\n|\n|\r/g)) {
+    await breathe();
+    checkLength(line, index - start);
+    start = index + end.length;
+    line++;
+  }
+  checkLength(line, text.length - start);
+}
+
+function checkLength(line: number, chars: number): void {
+  if (chars <= MOST_LINE_CHARS) return;
+  throw badRequest(
+    `Line ${line} is ${chars.toLocaleString('en')} characters long. A CSV file has one record a line. Nothing was imported.`,
+  );
+}
+
+/** How many rows stand before the header: titles, with one cell where the header has several. */
+function linesAboveHeader(rows: TableRow[]): number {
+  const isTitle = ({ cells }: TableRow) => cells.filter((cell) => cell.trim() !== '').length <= 1;
+  const header = rows.slice(0, HEAD_LINES).findIndex((row) => !isTitle(row));
+  return Math.max(0, header);
+}
+
 async function collect(parser: AsyncIterable<{ record: string[]; info: { lines: number } }>): Promise<TableRow[]> {
   const rows: TableRow[] = [];
   for await (const { record, info } of parser) {
+    if (record.length > MOST_COLUMNS) {
+      throw badRequest(`Line ${info.lines} has more than ${MOST_COLUMNS} columns. Nothing was imported.`);
+    }
     // csv-parse tells the line on which a record ends.
     const newlines = record.reduce((sum, cell) => sum + (cell.match(/\r\n|\n|\r/g)?.length ?? 0), 0);
     rows.push({ line: Math.max(1, info.lines - newlines), cells: record });
@@ -73,23 +116,28 @@ async function* slices(text: string): AsyncGenerator<string> {
   }
 }
 
-/** The separator that splits the header best. */
+/** The separator that the file names, or the one that splits the first lines best. */
 function separatorOf(text: string): string {
-  const [header = ''] = /[^\r\n]*\S[^\r\n]*/.exec(text.slice(0, SLICE_CHARS)) ?? [];
-  const width = (delimiter: string): number => {
+  const lines = text
+    .slice(0, HEAD_CHARS)
+    .split(/\r\n|\n|\r/)
+    .filter((line) => line.trim() !== '')
+    .slice(0, HEAD_LINES);
+  const named = SEPARATOR_LINE.exec(lines[0] ?? '')?.[1];
+  const width = (line: string, delimiter: string): number => {
     try {
-      return parseAtOnce(header, { ...OPTIONS, delimiter })[0]?.length ?? 0;
+      return parseAtOnce(line, { ...OPTIONS, delimiter })[0]?.length ?? 0;
     } catch {
       return 0;
     }
   };
-  const [best = ','] = [...SEPARATORS].sort((a, b) => width(b) - width(a));
-  return best;
+  const widest = (delimiter: string) => Math.max(0, ...lines.map((line) => width(line, delimiter)));
+  const [best = ','] = [...SEPARATORS].sort((a, b) => widest(b) - widest(a));
+  return named ?? best;
 }
 
-function explain({ code, lines }: CsvError & { lines?: number }): string {
+/** The parser stops at a quotation mark that is never closed; others cost their own row. */
+function explain({ lines }: CsvError & { lines?: number }): string {
   const where = lines === undefined ? '' : ` near line ${lines}`;
-  return code === 'CSV_MAX_RECORD_SIZE' || code === 'CSV_QUOTE_NOT_CLOSED'
-    ? `A quotation mark${where} is never closed. Nothing was imported.`
-    : `The quotation marks${where} are broken. Nothing was imported.`;
+  return `A quotation mark${where} is never closed. Nothing was imported.`;
 }

@@ -14,11 +14,15 @@ export const babyBuddy: Format = {
     method: ['method'],
     amount: ['amount'],
     notes: ['notes'],
+    // Tummy times.
+    milestone: ['milestone'],
   },
   kinds(has) {
     if (!has('start') || !has('end')) return [];
     if (has('method')) return ['nursing'];
-    return has('nap') ? ['sleep'] : [];
+    // Older versions had no naps; pumping has an amount.
+    const isOldSleep = has('baby') && has('notes') && !has('amount') && !has('milestone');
+    return has('nap') || isOldSleep ? ['sleep'] : [];
   },
   times: ['start', 'end'],
   baby: 'baby',
@@ -47,7 +51,7 @@ function served(
   const type = row.text('type').toLowerCase();
   const what: What = type === 'solid food' ? 'solid' : type === 'formula' ? 'formula' : 'bottle';
   const amount =
-    what === 'solid' || row.text('amount') === '' ? null : row.parse('amount', decimalOf, 'This is no amount');
+    what === 'solid' || row.text('amount') === '' ? null : row.parse('amount', decimalOf, 'Not a valid amount');
   const more = { notes, amount, unit: amount === null ? null : unitOf(reading) };
   return end.at === start.at ? quick(row, what, start, more) : until(row, what, start, end, more);
 }

@@ -1,5 +1,4 @@
 import type { FeedingType, FeedingUnit } from '@nestling/contract';
-import { Refusal } from '../../http/refusal.ts';
 import { restore } from '../csv/formula.ts';
 import { lasting, minutesIn, momentOf, noteOf, nursing, quick } from './entries.ts';
 import { type Entry, type Format, NO_DURATION, type Reading, type Row, type Skip } from './format.ts';
@@ -63,11 +62,11 @@ function feedingOf(row: Row, reading: Reading): Entry[] | Skip {
   for (const unit of ['ml', 'oz'] as const) {
     const cell = row.text(unit);
     if (cell !== '') {
-      const amount = row.parse(unit, decimalOf, 'This is no amount');
+      const amount = row.parse(unit, decimalOf, 'Not a valid amount');
       return quick(row, milkOf(reading), moment, { notes, amount, unit });
     }
   }
-  const side = row.parse('side', sideOf, 'This is no side');
+  const side = row.parse('side', sideOf, 'Unknown side');
   const [left, right, total] = ['left', 'right', 'total'].map((column) => minutesIn(row, column)) as [
     number,
     number,
@@ -81,31 +80,28 @@ function feedingOf(row: Row, reading: Reading): Entry[] | Skip {
 }
 
 /** The app keeps pumped milk and formula in files that look the same. */
-function milkOf({ answers }: Reading): FeedingType {
-  if (answers.milk) return answers.milk;
-  throw new Refusal(400, 'milk_unknown', 'This file does not say what was in the bottle. What was it?', {
-    data: {
-      field: 'milk',
-      choices: [
-        { value: 'bottle', label: 'Breast milk (Bottle)' },
-        { value: 'formula', label: 'Formula' },
-      ],
-    },
+const milkOf = ({ ask }: Reading): FeedingType =>
+  ask('milk', {
+    code: 'milk_unknown',
+    message: 'This file does not say what was in the bottle. What was it?',
+    choices: [
+      { value: 'bottle', label: 'Breast milk (Bottle)' },
+      { value: 'formula', label: 'Formula' },
+    ],
   });
-}
 
 /** A row of our own export says everything; it is taken as it stands. */
 function ownEntry(row: Row, { kind }: Reading): Entry {
   const start = Date.parse(row.text('start'));
   const end = Date.parse(row.text('end'));
-  if (Number.isNaN(start)) throw row.problem('start', 'This is no date and time that can be read');
+  if (Number.isNaN(start)) throw row.problem('start', 'Not a valid date and time');
   if (Number.isNaN(end) || end <= start) throw row.problem('end', 'End time must be after start time');
   const own = { row: row.line, rowStart: start, start, end, notes: restore(row.raw('note')) || null };
   if (kind === 'sleep') return { ...own, what: 'sleep', amount: null, unit: null };
   const what = row.text('type');
-  if (!TYPES.includes(what)) throw row.problem('type', `This is no type of feeding: '${what.slice(0, 40)}'`);
+  if (!TYPES.includes(what)) throw row.problem('type', `Unknown type of feeding: '${what.slice(0, 40)}'`);
   const unit = row.text('unit');
   if (unit !== '' && unit !== 'ml' && unit !== 'oz') throw row.problem('unit', 'Unit must be ml or oz');
-  const amount = row.text('amount') === '' ? null : row.parse('amount', decimalOf, 'This is no amount');
+  const amount = row.text('amount') === '' ? null : row.parse('amount', decimalOf, 'Not a valid amount');
   return { ...own, what: what as FeedingType, amount, unit: (unit || null) as FeedingUnit | null };
 }

@@ -7,6 +7,8 @@ export interface Lifetime {
   today: string;
 }
 
+type Wall = ReturnType<typeof readWallText>;
+
 /** The orders of the separators in one file; `note` says what was concluded rather than seen. */
 export interface DateOrders {
   '.': DateOrder;
@@ -23,8 +25,9 @@ export interface DateOrders {
 export function decideDateOrder(texts: string[], life: Lifetime, chosen?: DateOrder): DateOrders {
   const orders: DateOrders = { '.': 'dmy', '/': chosen ?? 'dmy', '-': chosen ?? 'dmy' };
   if (chosen) return orders;
-  const slash = seenIn(texts, '/');
-  const dash = seenIn(texts, '-');
+  const walls = texts.map(readWallText);
+  const slash = seenIn(walls, '/');
+  const dash = seenIn(walls, '-');
   if ((slash.first && slash.second) || (dash.first && dash.second)) {
     throw badRequest(
       'The dates in this file are mixed: some have the day first, some the month. Nothing was imported.',
@@ -33,15 +36,14 @@ export function decideDateOrder(texts: string[], life: Lifetime, chosen?: DateOr
   if (dash.second) orders['-'] = 'mdy';
   if (slash.second) orders['/'] = 'mdy';
   if (!slash.any || slash.first || slash.second) return orders;
-  const order = conclude(texts, life);
+  const order = conclude(walls, life);
   return { ...orders, '/': order, note: `The dates were read with the ${order === 'dmy' ? 'day' : 'month'} first.` };
 }
 
 /** Whether dates with a separator stand in the file, and whether a first or a second number can be no month. */
-function seenIn(texts: string[], separator: '/' | '-') {
+function seenIn(walls: Wall[], separator: '/' | '-') {
   const seen = { any: false, first: false, second: false };
-  for (const text of texts) {
-    const wall = readWallText(text);
+  for (const wall of walls) {
     if (!wall || wall.isYearFirst || wall.separator !== separator) continue;
     // What is no date in either order says nothing of the others: it costs its own row.
     if (wall.parts[0] > 12 && wall.parts[1] > 12) continue;
@@ -53,8 +55,8 @@ function seenIn(texts: string[], separator: '/' | '-') {
 }
 
 /** What every date has the same in both orders needs no question. */
-function conclude(texts: string[], life: Lifetime): DateOrder {
-  const both = texts.flatMap(readBothWays);
+function conclude(walls: Wall[], life: Lifetime): DateOrder {
+  const both = walls.flatMap(readBothWays);
   const [dmy, mdy] = [both.map(([day]) => day), both.map(([, day]) => day)];
   if (dmy.every((day, i) => day === mdy[i])) return 'dmy';
   for (const fits of [(days: string[]) => isIn(days, life), isSorted]) {
@@ -64,8 +66,7 @@ function conclude(texts: string[], life: Lifetime): DateOrder {
 }
 
 /** A date as read with the day first and with the month first; nothing where it is one in neither way. */
-function readBothWays(text: string): [dmy: string, mdy: string][] {
-  const wall = readWallText(text);
+function readBothWays(wall: Wall): [dmy: string, mdy: string][] {
   if (wall?.separator !== '/' || wall.isYearFirst) return [];
   const [dmy, mdy] = [isoOf(wallMs(wall, 'dmy')), isoOf(wallMs(wall, 'mdy'))];
   return dmy || mdy ? [[dmy, mdy]] : [];

@@ -1,5 +1,4 @@
 import { type FeedingUnit, QUICK_FEEDING_MINUTES } from '@nestling/contract';
-import { Refusal } from '../../http/refusal.ts';
 import { type Entry, NO_DURATION, type Reading, type Row, type Skip, type What } from './format.ts';
 import type { Moment } from './moments.ts';
 import { minutesOf, type Side } from './quantities.ts';
@@ -8,11 +7,11 @@ const MINUTE_MS = 60_000;
 
 /** The start of a row. @throws RowProblem */
 export const momentOf = (row: Row, column: string, { moment }: Reading): Moment =>
-  row.parse(column, moment, 'This is no date and time that can be read');
+  row.parse(column, moment, 'Not a valid date and time');
 
 /** @throws RowProblem */
 export const minutesIn = (row: Row, column: string): number =>
-  row.parse(column, minutesOf, 'This is no number of minutes');
+  row.parse(column, minutesOf, 'Not a valid number of minutes');
 
 /** A note, trimmed; null for none. */
 export const noteOf = (text: string): string | null => text.trim() || null;
@@ -81,15 +80,12 @@ export function nursing(row: Row, { moment, left, right, total = 0, side, notes 
  * The unit of an amount that comes without one.
  * @throws Refusal with a question, unless the person has answered it
  */
-export function unitOf({ answers }: Reading): FeedingUnit {
-  if (answers.unit) return answers.unit;
-  throw new Refusal(400, 'unit_unknown', 'The amounts in this file have no unit. Which one is right?', {
-    data: {
-      field: 'unit',
-      choices: [
-        { value: 'ml', label: 'Millilitres (ml)' },
-        { value: 'oz', label: 'Ounces (oz)' },
-      ],
-    },
+export const unitOf = ({ ask }: Reading): FeedingUnit =>
+  ask('unit', {
+    code: 'unit_unknown',
+    message: 'The amounts in this file have no unit. Which one is right?',
+    choices: [
+      { value: 'ml', label: 'Millilitres (ml)' },
+      { value: 'oz', label: 'Ounces (oz)' },
+    ],
   });
-}

@@ -43,7 +43,7 @@ export class RowProblem extends Error {
 /** Header names as they are compared: NFKC, no case, single spaces. */
 export const fold = (name: string): string => name.normalize('NFKC').trim().replaceAll(/\s+/g, ' ').toLowerCase();
 
-/** Where a file has the columns of a format. */
+/** Where a file has the columns of a format; of several names for one column the first in the list counts. */
 export class Layout {
   readonly header: string[];
   readonly #places = new Map<string, number>();
@@ -52,8 +52,9 @@ export class Layout {
     this.header = header;
     const folded = header.map(fold);
     for (const [column, names] of Object.entries(aliases)) {
-      const place = folded.findIndex((name) => names.includes(name));
-      if (place >= 0) this.#places.set(column, place);
+      // The first name that the file has: a baby's name stands before its number.
+      const found = names.find((name) => folded.includes(name));
+      if (found !== undefined) this.#places.set(column, folded.indexOf(found));
     }
   }
 
@@ -99,10 +100,21 @@ export class Row {
   }
 }
 
+/** What is asked when a file does not say it. */
+export interface Question<V extends string> {
+  code: string;
+  message: string;
+  choices: { value: V; label: string }[];
+}
+
 export interface Reading {
   kind: ImportKind;
   moment: ReadMoment;
-  answers: Pick<ImportFields, 'unit' | 'milk'>;
+  /** The person's answer to what the file does not say. @throws Refusal with the question, unless it is answered */
+  ask: <F extends 'unit' | 'milk'>(
+    field: F,
+    question: Question<NonNullable<ImportFields[F]>>,
+  ) => NonNullable<ImportFields[F]>;
   /** Counts a remark about the file; the same words are told once. */
   warn: (message: string) => void;
 }

@@ -49,7 +49,7 @@ function feedOf(row: Row, reading: Reading): Entry[] | Skip {
   if (row.text('location').toLowerCase() === 'bottle') {
     const what = row.text('startCondition').toLowerCase() === 'formula' ? 'formula' : 'bottle';
     if (row.text('endCondition') === '') return quick(row, what, moment, { notes });
-    const { amount, unit } = row.parse('endCondition', measureOf, 'This is no amount');
+    const { amount, unit } = row.parse('endCondition', measureOf, 'Not a valid amount');
     return quick(row, what, moment, { notes, amount, unit: unit ?? unitOf(reading) });
   }
   const sides = { ...sideOf(row, 'startCondition'), ...sideOf(row, 'endCondition') };
@@ -62,7 +62,7 @@ function sideOf(row: Row, column: string): { L?: number; R?: number } {
   const text = row.text(column);
   if (text === '') return {};
   const [, hours, minutes, side = ''] = /^(\d{1,2}):(\d{2})([LR])$/i.exec(text) ?? [];
-  if (side === '') throw row.problem(column, `This is no time of a side: '${text.slice(0, 40)}'`);
+  if (side === '') throw row.problem(column, `Not a valid time for a side: '${text.slice(0, 40)}'`);
   return { [side.toUpperCase()]: (Number(hours) * 60 + Number(minutes)) * MINUTE_MS };
 }
 

@@ -25,9 +25,18 @@ for (const name of ['right', 'r', 'rechts', 'droite', 'derecha', 'destra']) SIDE
 /** null for an empty cell. */
 export const sideOf = (cell: string): Side | null | undefined => (cell === '' ? null : SIDES[cell.toLowerCase()]);
 
+const DECIMAL = /^(?:\d+[.,]?\d*|[.,]\d+)(?:e[+-]?\d+)?$/i;
+/** Whole thousands with commas, as Americans write them: '1,200'. */
+const THOUSANDS = /^[1-9]\d{0,2}(?:,\d{3})+$/;
+/** The most millilitres that a record holds: a number with a comma that would be more is a decimal one, such as '118,294'. */
+const MOST = 2_000;
+
 /** A decimal number, with point or comma. */
-export const decimalOf = (cell: string): number | undefined =>
-  /^\d+(?:[.,]\d+)?(?:e[+-]?\d+)?$/.test(cell) ? Number(cell.replace(',', '.')) : undefined;
+export function decimalOf(cell: string): number | undefined {
+  const grouped = THOUSANDS.test(cell) ? Number(cell.replaceAll(',', '')) : Number.POSITIVE_INFINITY;
+  if (grouped <= MOST) return grouped;
+  return DECIMAL.test(cell) ? Number(cell.replace(',', '.')) : undefined;
+}
 
 /** An amount with its unit, such as '150ml' or '3 oz'; a bare number has none. */
 export function measureOf(cell: string): { amount: number; unit: 'ml' | 'oz' | null } | undefined {

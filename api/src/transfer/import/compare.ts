@@ -15,6 +15,7 @@ export interface KnownRecord {
   id: string;
   what: What;
   start_time: number;
+  amount: number | null;
 }
 export interface Known {
   keys: KnownKey[];
@@ -28,9 +29,9 @@ export interface NewEntry extends Entry {
 
 /** Which entries are new. An imported row is known by its key for ever, even when its record was edited or deleted. */
 export function compare(entries: Entry[], { keys, records }: Known): { fresh: NewEntry[]; duplicates: number } {
-  const taken = new Starts<number[]>();
+  const taken = new Starts<Set<number>>();
   for (const { what, start_time, nth } of keys) {
-    taken.set(what, start_time, [...(taken.get(what, start_time) ?? []), nth]);
+    taken.set(what, start_time, (taken.get(what, start_time) ?? new Set()).add(nth));
   }
   const imported = new Set(keys.map(({ record_id }) => record_id));
   const stored = new Starts<number>();
@@ -48,15 +49,29 @@ export function compare(entries: Entry[], { keys, records }: Known): { fresh: Ne
     );
   const inFile = new Starts<number>();
   const fresh: NewEntry[] = [];
-  for (const entry of entries) {
+  for (const entry of storedFirst(entries, records)) {
     const { what, rowStart, start, moment } = entry;
     const nth = (inFile.get(what, rowStart) ?? 0) + 1;
     inFile.set(what, rowStart, nth);
     const isKnown =
-      taken.get(what, rowStart)?.includes(nth) ||
+      taken.get(what, rowStart)?.has(nth) ||
       (stored.get(what, start) ?? 0) >= nth ||
       (moment !== undefined && isNearOne(entry));
     if (!isKnown) fresh.push(Object.assign(entry, { nth }));
   }
   return { fresh, duplicates: entries.length - fresh.length };
+}
+
+/**
+ * Rows that start together, those first whose amount is stored: the next export of an app may hold a further bottle of the same minute
+ * in any place.
+ */
+function storedFirst(entries: Entry[], records: KnownRecord[]): Entry[] {
+  const amounts = new Starts<Set<number | null>>();
+  for (const { what, start_time, amount } of records) {
+    amounts.set(what, start_time, (amounts.get(what, start_time) ?? new Set()).add(amount));
+  }
+  const isStored = ({ what, start, amount }: Entry) => amounts.get(what, start)?.has(amount) ?? false;
+  const [known, others] = [entries.filter(isStored), entries.filter((entry) => !isStored(entry))];
+  return [...known, ...others];
 }

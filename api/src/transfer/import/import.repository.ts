@@ -47,37 +47,34 @@ async function sleepsIn(db: Reader, babyId: string, from: number, to: number): P
     .where('start_time', '>=', from)
     .where('start_time', '<=', to)
     .execute();
-  return rows.map((row) => ({ ...row, what: 'sleep' }));
+  return rows.map((row) => ({ ...row, what: 'sleep', amount: null }));
 }
 
 const feedingsIn = (db: Reader, babyId: string, from: number, to: number): Promise<KnownRecord[]> =>
   db
     .selectFrom('feeding')
-    .select(['id', 'start_time', 'type as what'])
+    .select(['id', 'start_time', 'type as what', 'amount'])
     .where('baby_id', '=', babyId)
     .where('start_time', '>=', from)
     .where('start_time', '<=', to)
     .execute();
 
-/** The zone that the same file was imported with before, when it was another one. */
-export async function findOtherZone(
-  db: Reader,
-  { baby_id, file_hash, zone }: Pick<ImportBatchRow, 'baby_id' | 'file_hash' | 'zone'>,
-): Promise<string | undefined> {
-  const rows = await db
+/** The imports of a file into a baby, the newest first. */
+export const findImportsOf = (db: Reader, babyId: string, fileHash: string): Promise<ImportBatchRow[]> =>
+  db
     .selectFrom('import_batch')
-    .select('zone')
-    .where('baby_id', '=', baby_id)
-    .where('file_hash', '=', file_hash)
+    .selectAll()
+    .where('baby_id', '=', babyId)
+    .where('file_hash', '=', fileHash)
+    .orderBy('created_at', 'desc')
     .execute();
-  return rows.some((row) => row.zone === zone) ? undefined : rows[0]?.zone;
-}
 
 export const insertBatch = (tx: Tx, row: ImportBatchRow) => tx.insertInto('import_batch').values(row).execute();
 
 /**
  * Inserts in chunks, between which other requests may read. `rows` may be made while they are written. The statement is built once: a
  * new one for each chunk would take longer than the writing.
+ * @throws Error when a row has other columns than the first one
  */
 export async function insertAll<T extends 'sleep' | 'feeding' | 'todo' | 'subtask' | 'import_key'>(
   tx: Tx,
@@ -86,27 +83,40 @@ export async function insertAll<T extends 'sleep' | 'feeding' | 'todo' | 'subtas
   onProgress: (count: number) => void = () => {},
 ): Promise<void> {
   const breathe = breather(TURN_MS);
-  const statements = new Map<number, string>();
+  let statementFor: ((rows: Database[T][]) => CompiledQuery) | undefined;
   let count = 0;
   for (const chunk of chunksOf(rows)) {
     await breathe();
-    // Kysely cannot type a query on a union of tables.
-    const build = () =>
-      tx
-        .insertInto(table as 'sleep')
-        .values(chunk as Database['sleep'][])
-        .compile().sql;
-    const text = statements.get(chunk.length) ?? build();
-    statements.set(chunk.length, text);
-    await tx.executeQuery(
-      CompiledQuery.raw(
-        text,
-        chunk.flatMap((row) => Object.values(row)),
-      ),
-    );
+    statementFor ??= insertsLike(tx, table, chunk[0] as Database[T]);
+    await tx.executeQuery(statementFor(chunk));
     count += chunk.length;
     onProgress(count);
   }
+}
+
+/** Statements for rows with the columns of a first one, in whatever order a row names them. */
+function insertsLike<Row extends object>(tx: Tx, table: string, first: Row): (rows: Row[]) => CompiledQuery {
+  const columns = Object.keys(first) as (keyof Row)[];
+  const texts = new Map<number, string>();
+  const textFor = (count: number) => {
+    const alike = Array.from({ length: count }, () => first);
+    // Kysely cannot type a query on a union of tables.
+    return tx
+      .insertInto(table as 'sleep')
+      .values(alike as unknown as Database['sleep'][])
+      .compile().sql;
+  };
+  const valuesOf = (row: Row) => {
+    const isAlike = Object.keys(row).length === columns.length && columns.every((name) => row[name] !== undefined);
+    if (!isAlike) throw new Error(`A row of ${table} has other columns: ${Object.keys(row).join(', ')}`);
+    return columns.map((name) => row[name]);
+  };
+  return (rows) => {
+    const values = rows.flatMap(valuesOf);
+    const text = texts.get(rows.length) ?? textFor(rows.length);
+    texts.set(rows.length, text);
+    return CompiledQuery.raw(text, values);
+  };
 }
 
 function* chunksOf<T>(rows: Iterable<T>): Generator<T[]> {
@@ -130,6 +140,36 @@ export const findBatch = (db: Reader, userId: string, id: string): Promise<Impor
     .where('i.id', '=', id)
     .selectAll('i')
     .executeTakeFirst();
+
+/** The records of an import that nobody changed since: those that its undo removes, and those that were deleted already. */
+export async function findUnchanged(db: Reader, { id, created_at }: ImportBatchRow): Promise<string[]> {
+  const rows = await db
+    .selectFrom('import_key as key')
+    .select('key.record_id')
+    .where('key.import_id', '=', id)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('sleep as record')
+            .select('record.id')
+            .whereRef('record.id', '=', 'key.record_id')
+            .where('record.updated_at', '<>', created_at),
+        ),
+      ),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('feeding as record')
+            .select('record.id')
+            .whereRef('record.id', '=', 'key.record_id')
+            .where('record.updated_at', '<>', created_at),
+        ),
+      ),
+    )
+    .execute();
+  return rows.map(({ record_id }) => record_id);
+}
 
 /** Removes what an import made and nobody changed since, with its keys; how many went and how many stay. */
 export async function removeBatch(

@@ -5,13 +5,24 @@ import { requireBaby } from '../../babies/babies.repository.ts';
 import type { FactsService } from '../../events/facts.service.ts';
 import { notFound, Refusal } from '../../http/refusal.ts';
 import type { Actor } from '../../http/route.ts';
-import type { FeedingRow, ImportKeyRow, SleepRow } from '../../storage/schema.ts';
-import type { Reader, Store, Tx } from '../../storage/store.ts';
+import { giveBack, requireRoom } from '../../records/record-quota.ts';
+import type { FeedingRow, ImportBatchRow, ImportKeyRow, SleepRow } from '../../storage/schema.ts';
+import type { Store, Tx } from '../../storage/store.ts';
 import type { ImportKind } from '../formats/format.ts';
 import { answerOf } from './answer.ts';
 import { compare, type KnownKey, type NewEntry } from './compare.ts';
-import { findBatch, findKnown, findOtherZone, insertAll, insertBatch, removeBatch } from './import.repository.ts';
+import { checkReadBefore } from './earlier-imports.ts';
+import {
+  findBatch,
+  findImportsOf,
+  findKnown,
+  findUnchanged,
+  insertAll,
+  insertBatch,
+  removeBatch,
+} from './import.repository.ts';
 import { joinNights, splitNights } from './nights.ts';
+import { planned } from './planned.ts';
 import { type FileContent, readFile } from './read-file.ts';
 import { type Settled, settle } from './settle.ts';
 import { Starts } from './starts.ts';
@@ -38,12 +49,16 @@ interface Prepared extends Settled {
   fileHash: string;
 }
 
-/** What of it is not stored yet, and what is known of the same time. */
-interface Novelty {
-  fileHash: string;
+/** What is to be stored, computed before the transaction that stores it. */
+interface Plan {
   fresh: NewEntry[];
   duplicates: number;
-  keys: KnownKey[];
+  /** Earlier imports of the file that this one takes the place of. */
+  replaced: ImportBatchRow[];
+  batch: ImportBatchRow & { created_by: string };
+  keys: ImportKeyRow[];
+  sleeps: SleepRow[];
+  feedings: FeedingRow[];
 }
 
 export type ImportService = ReturnType<typeof importService>;
@@ -78,37 +93,66 @@ export function importService({ store, now, facts }: { store: Store; now: () => 
     };
   }
 
-  async function whatIsNew(db: Reader, order: ImportOrder, prepared: Prepared): Promise<Novelty> {
-    const { entries, fileHash, isLocal } = prepared;
+  /** @throws Refusal 400 with a question about earlier imports of the file */
+  async function plan(actor: Actor, order: ImportOrder, prepared: Prepared): Promise<Plan> {
+    const { entries, fileHash, isLocal, content } = prepared;
     const { babyId, kind, fields } = order;
-    if (isLocal && !fields.again) {
-      const zone = await findOtherZone(db, { baby_id: babyId, file_hash: fileHash, zone: fields.timezone });
-      if (zone) throw askAgain(zone, fields.timezone);
-    }
+    const before = await findImportsOf(store.read, babyId, fileHash);
+    if (!fields.again) checkReadBefore(before, { zone: isLocal ? fields.timezone : null, answers: content.answers });
+    const replaced = fields.again === 'replace' ? before : [];
     const span = {
       from: entries.reduce((least, { rowStart }) => Math.min(least, rowStart), Number.MAX_SAFE_INTEGER) - MINUTE_MS,
       to: entries.reduce((most, { start }) => Math.max(most, start), 0) + MINUTE_MS,
     };
-    const known = await findKnown(db, babyId, kind, span);
-    return { ...compare(entries, known), keys: known.keys, fileHash };
+    const goes = new Set((await Promise.all(replaced.map((batch) => findUnchanged(store.read, batch)))).flat());
+    const stored = await findKnown(store.read, babyId, kind, span);
+    const known = {
+      keys: stored.keys.filter(({ record_id }) => !goes.has(record_id)),
+      records: stored.records.filter(({ id }) => !goes.has(id)),
+    };
+    const { fresh, duplicates } = compare(entries, known);
+    const made = { created_by: actor.userId, created_at: now() };
+    const zone = fields.timezone;
+    const answers = JSON.stringify(content.answers);
+    const batch = { id: uuidv7(), baby_id: babyId, file_hash: fileHash, zone, answers, ...made };
+    const named = fresh.map((entry) => Object.assign(entry, { id: uuidv7() }));
+    const origin = { babyId, importId: batch.id, made };
+    return {
+      fresh,
+      duplicates,
+      replaced,
+      batch,
+      keys: [...keysOf(named, known.keys, origin)],
+      sleeps: kind === 'sleep' ? [...sleepsOf(named, origin)] : [],
+      feedings: kind === 'sleep' ? [] : [...feedingsOf(named, origin)],
+    };
   }
 
-  async function save(tx: Tx, actor: Actor, order: ImportOrder, { fileHash, fresh, keys }: Novelty): Promise<string> {
-    const { babyId, kind, fields, onProgress = () => {} } = order;
-    const id = uuidv7();
-    const made = { created_by: actor.userId, created_at: now() };
-    await insertBatch(tx, { id, baby_id: babyId, file_hash: fileHash, zone: fields.timezone, ...made });
-    const origin = { babyId, importId: id, made };
-    const named = fresh.map((entry) => Object.assign(entry, { id: uuidv7() }));
+  async function save(tx: Tx, plan: Plan, onProgress: (share: number) => void): Promise<void> {
+    const { batch, keys, sleeps, feedings } = plan;
+    for (const earlier of plan.replaced) await takeBack(tx, earlier);
+    await requireRoom(tx, batch.created_by, plan.fresh.length);
+    await insertBatch(tx, batch);
     // The keys first: on PostgreSQL the second of two uploads at once waits here and then sees what the first one did.
-    await insertAll(tx, 'import_key', keysOf(named, keys, origin), (count) =>
-      onProgress(0.5 + count / named.length / 4),
-    );
-    const told = (count: number) => onProgress(0.75 + count / named.length / 4);
-    if (kind === 'sleep') await insertAll(tx, 'sleep', sleepsOf(named, origin), told);
-    else await insertAll(tx, 'feeding', feedingsOf(named, origin), told);
-    return id;
+    await insertAll(tx, 'import_key', keys, (count) => onProgress(0.5 + count / keys.length / 4));
+    const told = (count: number) => onProgress(0.75 + count / plan.fresh.length / 4);
+    await insertAll(tx, 'sleep', sleeps, told);
+    await insertAll(tx, 'feeding', feedings, told);
   }
+
+  /** Stores what is new. What is planned outside the transaction holds unless the family changed something meanwhile. */
+  const planAndSave = (actor: Actor, order: ImportOrder, prepared: Prepared): Promise<Plan> =>
+    planned(
+      store,
+      actor,
+      () => plan(actor, order, prepared),
+      async (tx, plan) => {
+        await requireBaby(tx, actor.userId, order.babyId);
+        if (plan.fresh.length === 0) return;
+        await save(tx, plan, order.onProgress ?? (() => {}));
+        await facts.publish(tx, actor, { name: 'data.imported', babyId: order.babyId });
+      },
+    );
 
   return {
     /**
@@ -132,17 +176,10 @@ export function importService({ store, now, facts }: { store: Store; now: () => 
             warnings: [...prepared.content.warnings, ...prepared.warnings],
           });
         if (prepared.entries.length === 0) throw nothingToImport(answer([], 0, null));
-        if (order.isDryRun) {
-          const { fresh, duplicates } = await whatIsNew(store.read, order, prepared);
-          return answer(fresh, duplicates, null);
-        }
-        return store.write(async (tx) => {
-          await requireBaby(tx, actor.userId, order.babyId);
-          const novelty = await whatIsNew(tx, order, prepared);
-          const id = novelty.fresh.length > 0 ? await save(tx, actor, order, novelty) : null;
-          if (id) await facts.publish(tx, actor, { name: 'data.imported', babyId: order.babyId });
-          return answer(novelty.fresh, novelty.duplicates, id);
-        });
+        const { fresh, duplicates, batch } = order.isDryRun
+          ? await plan(actor, order, prepared)
+          : await planAndSave(actor, order, prepared);
+        return answer(fresh, duplicates, order.isDryRun || fresh.length === 0 ? null : batch.id);
       }),
 
     /**
@@ -153,11 +190,18 @@ export function importService({ store, now, facts }: { store: Store; now: () => 
       store.write(async (tx) => {
         const batch = await findBatch(tx, actor.userId, id);
         if (!batch) throw notFound('import');
-        const outcome = await removeBatch(tx, batch);
+        const outcome = await takeBack(tx, batch);
         await facts.publish(tx, actor, { name: 'data.imported', babyId: batch.baby_id });
         return outcome;
       }),
   };
+}
+
+/** Removes what an import made and nobody changed since, and makes room for as much in its maker's account. */
+async function takeBack(tx: Tx, batch: ImportBatchRow): Promise<{ removed: number; kept: number }> {
+  const outcome = await removeBatch(tx, batch);
+  if (batch.created_by) await giveBack(tx, batch.created_by, outcome.removed);
+  return outcome;
 }
 
 interface Origin {
@@ -206,11 +250,3 @@ function nothingToImport(answer: ImportAnswer): Refusal {
     : `No row of this file can be imported: ${answer.skips[0]?.message.toLowerCase() ?? 'it is empty'}.`;
   return new Refusal(400, 'nothing_to_import', message, { data: answer });
 }
-
-const askAgain = (before: string, zone: string): Refusal =>
-  new Refusal(
-    400,
-    'other_zone',
-    `This file was imported before with the time zone ${before}. With ${zone} all of its records would be added a second time.`,
-    { data: { field: 'again', choices: [{ value: 'yes', label: `Add them again in ${zone}` }] } },
-  );

@@ -6,9 +6,9 @@ import { settle } from './settle.ts';
 
 const now = Date.parse('2026-11-20T12:00:00Z');
 
-async function read(kind: ImportKind, lines: string[], fields: Partial<ImportFields> = {}) {
+async function read(kind: ImportKind, file: string[] | Buffer, fields: Partial<ImportFields> = {}) {
   const timezone = fields.timezone ?? 'UTC';
-  const content = await readFile(Buffer.from(lines.join('\n')), {
+  const content = await readFile(Buffer.isBuffer(file) ? file : Buffer.from(file.join('\n')), {
     kind,
     babyName: 'Mia',
     life: { born: '2015-01-01', today: '2026-11-20' },
@@ -21,7 +21,13 @@ async function read(kind: ImportKind, lines: string[], fields: Partial<ImportFie
       .filter((part) => part !== null)
       .join(' '),
   );
-  return { ...content, ...settled, shown, skips: content.skips.map(({ message }) => message) };
+  return {
+    ...content,
+    ...settled,
+    shown,
+    skips: content.skips.map(({ message }) => message),
+    warnings: [...content.warnings],
+  };
 }
 
 describe('clock changes (FORMATS 1.3): the end is the start plus elapsed minutes', () => {
@@ -150,6 +156,114 @@ test('Nara: instants and seconds; a profile is no activity, an open sleep is lef
     'breast_left 2026-01-01T11:01 5',
     'formula 2026-01-01T12:00 10 4 oz',
   ]);
+});
+
+test('Nara: a combined feed is the breast and then the bottle; solids have a meal', async () => {
+  const lines = [
+    '"Type","Profile Name","Start Date/time (Epoch)","Note","[Combo Feed] Begin Side","[Combo Feed] Left Duration (Seconds)","[Combo Feed] Right Duration (Seconds)","[Combo Feed] Breast Milk Volume","[Combo Feed] Breast Milk Volume Unit","[Combo Feed] Formula Volume","[Combo Feed] Formula Volume Unit","[Combo Feed] Type","[Combo Feed] Volume","[Combo Feed] Volume Unit","[Bottle Feed] Formula Volume","[Bottle Feed] Formula Volume Unit","[Solid Feed] Food","[Solid Feed] Meal"',
+    '"Combo Feed","Mia","1767261600000","hi","LEFT.nonTimer","300","","60","ML","30","ML","","","","","","",""',
+    '"Combo Feed","Mia","1767265200000","only a bottle","","","","","","","","Formula","4","OZ","","","",""',
+    '"Combo Feed","Mia","1767268800000","","RIGHT","","240","","","","","","","","90","ML","",""',
+    '"Combo Feed","Mia","1767270600000","","","","","","","","","","","","","","",""',
+    '"Solid Feed","Mia","1767272400000","loved it","","","","","","","","","","","","","Carrot","Lunch"',
+  ];
+  const { shown, skips } = await read('nursing', lines);
+  expect(shown).toEqual([
+    'breast_left 2026-01-01T10:00 5 hi',
+    'bottle 2026-01-01T10:05 10 60 ml',
+    'formula 2026-01-01T10:05 10 30 ml',
+    'formula 2026-01-01T11:00 10 4 oz only a bottle',
+    'breast_right 2026-01-01T12:00 4',
+    'formula 2026-01-01T12:04 10 90 ml',
+    'solid 2026-01-01T13:00 10 Carrot\nLunch\nloved it',
+  ]);
+  expect(skips).toEqual(['No duration']);
+});
+
+describe('Baby Buddy', () => {
+  const header = 'id,child_id,child_first_name,child_last_name,start,end,nap,notes,tags';
+
+  test('tells whose rows they are by the first name', async () => {
+    const twins = [
+      header,
+      '1,7,Theo,B,2024-02-25 19:36:00,2024-02-25 20:36:00,0,,',
+      '2,8,mia,B,2024-02-25 19:46:00,2024-02-25 20:46:00,0,,',
+    ];
+    const { shown, skips, warnings } = await read('sleep', twins);
+    expect(shown).toEqual(['sleep 2024-02-25T19:46 60']);
+    expect(skips).toEqual(['Another baby']);
+    expect(warnings).toEqual([]);
+  });
+
+  test('sleeps of an old version have no naps; tummy times and pumping are no sleeps', async () => {
+    const old = ['child_id,start,end,notes', '1,2024-02-25 19:36:00,2024-02-25 20:36:00,deep'];
+    expect((await read('sleep', old)).shown).toEqual(['sleep 2024-02-25T19:36 60 deep']);
+    const row = '1,1,2024-02-25 19:36:00,2024-02-25 20:36:00,x,y';
+    await expect(read('sleep', ['id,child_id,start,end,milestone,notes', row])).rejects.toThrow(/not known/);
+    await expect(read('sleep', ['id,child_id,start,end,amount,notes', row])).rejects.toThrow(/not known/);
+  });
+});
+
+describe('two feedings that start in the same minute', () => {
+  const header = '"Type","Start","End","Duration","Start Condition","Start Location","End Condition","Notes"';
+  const bottle = (amount: string, notes = '') =>
+    `"Feed","2024-11-02 17:30",,,"Formula","Bottle","${amount}","${notes}"`;
+
+  test('are two where amount or note differ, and one where the row is repeated', async () => {
+    const lines = [header, bottle('100ml'), bottle('30ml'), bottle('100ml'), bottle('100ml', 'again')];
+    const { shown, repeated } = await read('nursing', lines);
+    expect(shown).toEqual([
+      'formula 2024-11-02T17:30 10 100 ml',
+      'formula 2024-11-02T17:30 10 30 ml',
+      'formula 2024-11-02T17:30 10 100 ml again',
+    ]);
+    expect(repeated).toBe(1);
+  });
+
+  test('are one at the breast, the longest', async () => {
+    const nursing = (clock: string) => `"Feed","2024-11-02 08:00",,,"${clock}","Breast",,`;
+    const { shown, repeated } = await read('nursing', [header, nursing('00:05L'), nursing('00:09L')]);
+    expect(shown).toEqual(['breast_left 2024-11-02T08:00 9']);
+    expect(repeated).toBe(1);
+  });
+});
+
+describe('files that another program has saved', () => {
+  const header = 'Baby,Time,Duration (min),Note';
+  const row = 'Mia,2024-04-06 19:30,30,a';
+
+  test.each([
+    ["Excel's line with the separator", ['sep=;', 'Baby;Time;Duration (min);Note', 'Mia;2024-04-06 19:30;30;a, b']],
+    ['titles above the header', ['My export', '', 'Mia,,', header, row]],
+    ['a stray quotation mark in a note', [header, 'Mia,2024-04-06 19:30,30,3" high']],
+  ])('%s', async (_, lines) => {
+    expect((await read('sleep', lines)).shown).toEqual([expect.stringMatching(/^sleep 2024-04-06T19:30 30/)]);
+  });
+
+  test('a quotation mark in the middle of a quoted note costs its own row at most', async () => {
+    const lines = [header, 'Mia,2024-04-06 19:30,30,"he said "no", twice"', row.replace('19:30', '21:30')];
+    const { shown } = await read('sleep', lines);
+    expect(shown).toContain('sleep 2024-04-06T21:30 30 a');
+  });
+
+  test.each(['utf-16le', 'utf-16be'] as const)('%s without its mark', async (encoding) => {
+    const bytes = Buffer.from([header, row].join('\n'), 'utf16le');
+    if (encoding === 'utf-16be') bytes.swap16();
+    expect((await read('sleep', bytes)).shown).toEqual(['sleep 2024-04-06T19:30 30 a']);
+  });
+
+  test.each([
+    ['"1,200"', 1200],
+    ['"118,294"', 118.294],
+    ['"4,5"', 4.5],
+    ['.5', 0.5],
+    ['120.', 120],
+  ])('an amount written as %s', async (cell, amount) => {
+    const { entries } = await read('nursing', ['Baby,Time,Amount (ml),Note', `Mia,13.01.26 10:00,${cell},`], {
+      milk: 'formula',
+    });
+    expect(entries[0]?.amount).toBe(amount);
+  });
 });
 
 test('pumped milk and formula look the same: what it was is asked for', async () => {

@@ -25,7 +25,11 @@ export interface FileContent {
   errors: ImportRemark[];
   skips: ImportRemark[];
   warnings: Set<string>;
+  answers: Answers;
 }
+
+/** What the file left open and how it was read, by the field that says it. */
+export type Answers = Partial<Record<'dateOrder' | 'unit' | 'milk' | 'name', string>>;
 
 export interface Aim {
   kind: ImportKind;
@@ -41,12 +45,13 @@ export interface Aim {
  * @throws Refusal 400: not a CSV, unknown columns, the wrong kind, or with a question to the person
  */
 export async function readFile(bytes: Uint8Array, aim: Aim): Promise<FileContent> {
-  const table = await readTable(decode(bytes));
+  const table = await readTable(await decode(bytes));
   const { format, layout } = detect(table.header, aim.kind);
   const warnings = new Set<string>();
-  const isOurs = babyFilter(table, layout, format, aim, warnings);
-  const reading = readingOf(table, layout, format, aim, warnings);
-  const content: FileContent = { app: format.app, entries: [], errors: [], skips: [], warnings };
+  const answers: Answers = {};
+  const isOurs = babyFilter(table, layout, format, aim, { warnings, answers });
+  const reading = readingOf(table, layout, format, aim, { warnings, answers });
+  const content: FileContent = { app: format.app, entries: [], errors: [], skips: [], warnings, answers };
   const breathe = breather();
   const count = table.rows.length;
   // Each row is let go once it is read.
@@ -73,17 +78,30 @@ function readRow(row: Row, format: Format, reading: Reading, content: FileConten
   }
 }
 
-function readingOf(table: Table, layout: Layout, format: Format, aim: Aim, warnings: Set<string>): Reading {
+function readingOf(
+  table: Table,
+  layout: Layout,
+  format: Format,
+  { kind, fields, life }: Aim,
+  { warnings, answers }: Pick<FileContent, 'warnings' | 'answers'>,
+): Reading {
   const places = format.times.map(layout.place).filter((place) => place >= 0);
   const times = table.rows.flatMap(({ cells }) =>
     places.map((place) => (cells[place] ?? '').normalize('NFKC').trim()).filter((text) => text !== ''),
   );
-  const orders = decideDateOrder(times, aim.life, aim.fields.dateOrder);
+  const orders = decideDateOrder(times, life, fields.dateOrder);
   if (orders.note) warnings.add(orders.note);
+  const open = (['/', '-'] as const).find((mark) => times.some((text) => new RegExp(`^\\d{1,2}${mark}`).test(text)));
+  if (open) answers.dateOrder = orders[open];
   return {
-    kind: aim.kind,
-    moment: momentReader(aim.fields.timezone, orders),
-    answers: aim.fields,
+    kind,
+    moment: momentReader(fields.timezone, orders),
+    ask(field, { code, message, choices }) {
+      const answer = fields[field];
+      if (!answer) throw new Refusal(400, code, message, { data: { field, choices } });
+      answers[field] = answer;
+      return answer;
+    },
     warn: (message) => warnings.add(message),
   };
 }
@@ -97,13 +115,13 @@ function babyFilter(
   layout: Layout,
   format: Format,
   { babyName, fields }: Aim,
-  warnings: Set<string>,
+  { warnings, answers }: Pick<FileContent, 'warnings' | 'answers'>,
 ): (row: Row) => boolean {
   const place = layout.place(format.baby);
   const nameIn = (cell: string) => restore(cell).trim();
   const names = new Map<string, string>();
-  for (const { cells } of table.rows) {
-    const name = nameIn(cells[place] ?? '');
+  for (const cell of new Set(table.rows.map(({ cells }) => cells[place] ?? ''))) {
+    const name = nameIn(cell);
     if (name !== '') names.set(fold(name), name);
   }
   const wanted = fold(fields.name ?? babyName);
@@ -115,6 +133,7 @@ function babyFilter(
     return () => true;
   }
   if (!names.has(wanted)) throw askForName([...names.values()], babyName);
+  answers.name = wanted;
   return (row) => fold(nameIn(row.raw(format.baby))) === wanted;
 }
 

@@ -75,16 +75,22 @@ function problemOf(
   return end - start > LONGEST_MS ? 'Longer than 24 hours' : undefined;
 }
 
-/** Of rows that start together the longest stays; our own files may hold such records on purpose. */
+const SERVED = new Set<Entry['what']>(['bottle', 'formula', 'solid']);
+
+/** What tells rows apart that start together: nobody sleeps twice at once, but two bottles in one minute are two. */
+const contentOf = ({ what, amount, notes }: Entry): string => (SERVED.has(what) ? `${amount} ${notes}` : '');
+
+/** Of rows that tell the same the longest stays; our own files may hold such records on purpose. */
 function withoutRepeats(entries: Entry[]): { kept: Entry[]; longer: number } {
-  const longest = new Starts<Entry>();
+  const starts = new Starts<Map<string, Entry>>();
   const kept: Entry[] = [];
   let longer = 0;
   for (const entry of entries) {
-    const other = entry.moment && longest.get(entry.what, entry.rowStart);
+    const together = starts.get(entry.what, entry.rowStart) ?? new Map<string, Entry>();
+    const other = entry.moment && together.get(contentOf(entry));
     if (!other) {
       kept.push(entry);
-      if (entry.moment) longest.set(entry.what, entry.rowStart, entry);
+      if (entry.moment) starts.set(entry.what, entry.rowStart, together.set(contentOf(entry), entry));
       continue;
     }
     const [length, otherLength] = [entry.end - entry.start, other.end - other.start];

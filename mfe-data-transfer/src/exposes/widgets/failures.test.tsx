@@ -9,25 +9,38 @@ const BABY = '0190a000-0000-7000-8000-000000000001';
 const shown: Toast[] = [];
 toasts.subscribe((toast) => void shown.push(toast));
 
-/** What the server answers to an upload; undefined: the line is cut. */
-let answers: ({ status: number; body: object } | undefined)[] = [];
+/** What the server answers to an upload; undefined: the line is cut; a text: a stranger's page. */
+let answers: ({ status: number; body: object | string } | undefined)[] = [];
+/** The headers of the uploads. */
+const headers: Record<string, string>[] = [];
 
 /** The few parts of an XMLHttpRequest that an upload uses. */
 class Call {
   upload: { onprogress?: unknown } = {};
   status = 0;
   responseText = '';
+  responseURL = '';
+  headers: Record<string, string> = {};
   onload = () => {};
   onerror = () => {};
-  open() {}
-  setRequestHeader() {}
+  open(_: string, url: string) {
+    this.responseURL = String(new URL(url, location.origin));
+  }
+  setRequestHeader(name: string, value: string) {
+    this.headers[name.toLowerCase()] = value;
+  }
+  getResponseHeader() {
+    return null;
+  }
   abort() {}
   send() {
+    headers.push(this.headers);
     const answer = answers.shift();
     queueMicrotask(() => {
       if (!answer) return this.onerror();
-      this.status = answer.status;
-      this.responseText = `${JSON.stringify(answer.body)}\n`;
+      const { status, body } = answer;
+      this.status = status;
+      this.responseText = typeof body === 'string' ? body : `${JSON.stringify(body)}\n`;
       this.onload();
     });
   }
@@ -36,10 +49,26 @@ class Call {
 const real = { XMLHttpRequest: globalThis.XMLHttpRequest, fetch: globalThis.fetch };
 beforeEach(() => {
   shown.length = 0;
+  headers.length = 0;
   queryClient.clear();
   Object.assign(globalThis, { XMLHttpRequest: Call });
 });
-afterEach(() => Object.assign(globalThis, real));
+afterEach(() => {
+  jest.restoreAllMocks();
+  Object.assign(globalThis, real);
+});
+
+const anna = {
+  id: 'a',
+  email: 'a@example.org',
+  name: 'Anna',
+  createdAt: '2026-01-01T00:00:00.000Z',
+  emailVerified: true,
+  token: 'token',
+};
+const isSignedIn = () => session.current().status === 'signed-in';
+const PORTAL = '<html>Welcome to the hotel</html>';
+const NO_ANSWER = 'No response received from server (check network connectivity)';
 
 async function open(label: string) {
   const user = userEvent.setup();
@@ -144,13 +173,7 @@ it.each([
 });
 
 it('a report that the browser does not take as a file', async () => {
-  session.signIn({
-    id: 'a',
-    email: 'a@example.org',
-    name: 'Anna',
-    createdAt: '2026-01-01T00:00:00.000Z',
-    token: 'token',
-  });
+  session.signIn(anna);
   const mia = { id: BABY, name: 'Mia', birthDate: '2026-01-01', gender: 'female', role: 'owner' };
   globalThis.fetch = async (input) =>
     Response.json({ data: new URL((input as Request).url).pathname === '/api/babies' ? [mia] : [] });
@@ -163,4 +186,85 @@ it('a report that the browser does not take as a file', async () => {
   expect(shown).toMatchObject([{ severity: 'error', message: 'Failed to export data' }]);
   // The text is still there to be copied.
   expect(dialog.getByRole('button', { name: 'Copy' })).toBeEnabled();
+});
+
+/** What of the export reaches the device. */
+async function exportWith(answer: (asked: Request) => Response) {
+  const saved: Blob[] = [];
+  globalThis.fetch = async (input) => answer(input as Request);
+  URL.createObjectURL = (file) => {
+    saved.push(file as Blob);
+    return 'blob:';
+  };
+  URL.revokeObjectURL = () => {};
+  const opened = await open('Export CSV');
+  await opened.user.click(opened.dialog.getByRole('button', { name: 'Download' }));
+  return saved;
+}
+
+describe('on a device that stores nothing', () => {
+  beforeEach(() => {
+    session.expire();
+    jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('', 'QuotaExceededError');
+    });
+    session.signIn(anna);
+  });
+
+  it('an export carries the session and signs nobody out', async () => {
+    const bearers: (string | null)[] = [];
+    const saved = await exportWith((asked) => {
+      bearers.push(asked.headers.get('authorization'));
+      return new Response('a;b', { headers: { 'content-type': 'text/csv; charset=utf-8' } });
+    });
+    await waitFor(() => expect(saved).toHaveLength(1));
+    expect(bearers).toEqual(['Bearer token']);
+    expect(isSignedIn()).toBe(true);
+  });
+
+  it('an import carries the session', async () => {
+    answers = [PREVIEW];
+    const { dialog } = await chooseFile('Sleep');
+    expect(await dialog.findByRole('button', { name: 'Import' })).toBeVisible();
+    expect(headers).toMatchObject([{ authorization: 'Bearer token' }]);
+  });
+});
+
+describe('a network that asks for a sign-in of its own', () => {
+  beforeEach(() => session.signIn(anna));
+
+  it.each([200, 401])(
+    'answers an export with a page and %i: nothing is saved, nobody is signed out',
+    async (status) => {
+      const saved = await exportWith(() => new Response(PORTAL, { status, headers: { 'content-type': 'text/html' } }));
+      await waitFor(() => expect(shown).toMatchObject([{ severity: 'error', title: 'Failed to export sleep data' }]));
+      if (status === 200) expect(shown[0]?.message).toBe(NO_ANSWER);
+      expect(saved).toEqual([]);
+      expect(isSignedIn()).toBe(true);
+    },
+  );
+
+  it.each([200, 401])('answers an import with a page and %i: nobody is signed out', async (status) => {
+    answers = [{ status, body: PORTAL }];
+    await chooseFile('Sleep');
+    await waitFor(() => expect(shown).toMatchObject([{ title: 'Failed to generate preview' }]));
+    expect(isSignedIn()).toBe(true);
+  });
+});
+
+describe('a session that the server has ended', () => {
+  const EXPIRED = { message: 'Please sign in', error: 'unauthorized' };
+  beforeEach(() => session.signIn(anna));
+
+  it('ends here with an export', async () => {
+    await exportWith(() => Response.json(EXPIRED, { status: 401 }));
+    await waitFor(() => expect(isSignedIn()).toBe(false));
+    expect(session.current().notice).toBe('Your session has expired. Please sign in again.');
+  });
+
+  it.each([EXPIRED, { status: 401, ...EXPIRED }])('ends here with an import, as %j', async (body) => {
+    answers = [{ status: 'status' in body ? 200 : 401, body }];
+    await chooseFile('Sleep');
+    await waitFor(() => expect(isSignedIn()).toBe(false));
+  });
 });

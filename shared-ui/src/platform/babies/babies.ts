@@ -2,7 +2,6 @@ import { type Baby, keys } from '@nestling/contract';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
-import { bus } from '../events/bus.ts';
 import { request } from '../http/request.ts';
 import { useWritesOf } from '../outbox/use-outbox.ts';
 import { useSession } from '../session/session.ts';
@@ -53,5 +52,5 @@ export function useSelectedBaby(): Baby | undefined {
 
 /** Remembers the person's choice of a baby. */
 export function selectBaby(babyId: string): void {
-  if (selection.save(babyId)) bus.emit({ name: 'baby.selected', babyId });
+  selection.save(babyId);
 }

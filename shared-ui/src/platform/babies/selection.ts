@@ -24,12 +24,11 @@ let savedId = readStored(KEY) ?? undefined;
 export const selection = {
   saved: (): string | undefined => savedId,
   subscribe: listeners.add,
-  /** Whether this changed it. `undefined` forgets the choice. */
-  save(babyId: string | undefined): boolean {
-    if (babyId === savedId) return false;
+  /** `undefined` forgets the choice. */
+  save(babyId: string | undefined): void {
+    if (babyId === savedId) return;
     savedId = babyId;
     writeStored(KEY, babyId ?? null);
     listeners.call();
-    return true;
   },
 };

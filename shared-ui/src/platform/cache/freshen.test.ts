@@ -41,13 +41,52 @@ test('a burst of facts is one round of reads, of the kind that they are about', 
 });
 
 test('an answer that was on its way before the fact does not come in last', async () => {
-  const leave = new QueryObserver(client, { queryKey: latest, queryFn }).subscribe(() => {});
+  client.setQueryData(latest, 'before');
+  const leave = new QueryObserver(client, { queryKey: latest, queryFn, staleTime: 0 }).subscribe(() => {});
   tell();
   await settle();
   calls[1]?.('new');
   calls[0]?.('old');
   await settle();
   expect(client.getQueryData(latest)).toBe('new');
+  leave();
+});
+
+test('a first answer that was on its way before the fact is shown, known to be old, and asked for again', async () => {
+  const leave = new QueryObserver(client, { queryKey: latest, queryFn }).subscribe(() => {});
+  tell();
+  tell();
+  await settle();
+  expect(isFresh(client, keys.feeding.of(BABY))).toBe(false);
+  const freshAt: string[] = [];
+  client.getQueryCache().subscribe(() => {
+    if (isFresh(client, keys.feeding.of(BABY))) freshAt.push(String(client.getQueryData(latest)));
+  });
+  calls[0]?.('old');
+  await settle();
+  expect(client.getQueryData(latest)).toBe('old');
+  expect(calls).toHaveLength(2);
+  calls[1]?.('new');
+  await settle();
+  expect(client.getQueryData(latest)).toBe('new');
+  expect(new Set(freshAt)).toEqual(new Set(['new']));
+  leave();
+});
+
+test('a first read that fails is tried four times, whatever happens meanwhile', async () => {
+  const failing = jest.fn(() => Promise.reject(new Error('down')));
+  const options = { queryKey: latest, queryFn: failing, retry: 3, retryDelay: 1_000 };
+  const leave = new QueryObserver(client, options).subscribe(() => {});
+  for (let tenth = 0; tenth < 29; tenth += 1) {
+    tell();
+    await jest.advanceTimersByTimeAsync(100);
+  }
+  await jest.advanceTimersByTimeAsync(60_000);
+  expect(failing).toHaveBeenCalledTimes(4);
+  // What happens later is a reason to ask again.
+  tell();
+  await settle();
+  expect(failing).toHaveBeenCalledTimes(5);
   leave();
 });
 

@@ -13,12 +13,17 @@ export const canRefetch = (query: Query): boolean => query.options.queryFn !== u
 const isRefused = ({ state }: Query): boolean =>
   state.fetchStatus === 'idle' && !!state.error && !isTemporary(state.error);
 
+/** First reads on their way, asked for before a fact that makes them stale: what they bring is old already. */
+const overtaken = new WeakSet<Query>();
+
+const isFirstRead = ({ state }: Query): boolean => state.data === undefined && state.fetchStatus !== 'idle';
+
 /** Whether nothing under the key is known to be old, apart from what cannot be better now. */
 export const isFresh = (client: QueryClient, queryKey: QueryKey): boolean =>
   client
     .getQueryCache()
     .findAll({ queryKey })
-    .every((query) => !query.state.isInvalidated || !canRefetch(query) || isRefused(query));
+    .every((query) => !overtaken.has(query) && (!query.state.isInvalidated || !canRefetch(query) || isRefused(query)));
 
 /** Reads of the cache that became stale, gathered for a moment and then read again. */
 export interface Freshener {
@@ -31,29 +36,52 @@ export function createFreshener(client: QueryClient): Freshener {
   let after: (() => void)[] = [];
   let planned = false;
 
+  /** Lets a first read have all its tries, neither fewer nor more, and asks again when it brought something. */
+  const overtake = async (query: Query) => {
+    if (overtaken.has(query)) return;
+    overtaken.add(query);
+    try {
+      // The one that is on its way.
+      await query.fetch();
+      query.invalidate();
+      freshen([query.queryKey]);
+    } catch {
+      // Nothing came: it is asked for when it is shown again.
+    } finally {
+      overtaken.delete(query);
+    }
+  };
+
   const round = async () => {
     planned = false;
     const queryKeys = [...stale.values()];
     const callbacks = after;
     stale.clear();
     after = [];
-    // An answer on its way may be older than the fact: it must not come in last. A first read that nobody shows is
-    // somebody's own call and left alone.
-    const predicate = (query: Query) => query.isActive() || query.state.data !== undefined;
+    for (const query of queryKeys.flatMap((queryKey) => client.getQueryCache().findAll({ queryKey }))) {
+      if (isFirstRead(query)) void overtake(query);
+    }
+    // Any other answer on its way may be older than the fact: it must not come in last.
+    const predicate = (query: Query) => !overtaken.has(query);
     await Promise.all(queryKeys.map((queryKey) => client.cancelQueries({ queryKey, predicate })));
     for (const queryKey of queryKeys) void client.invalidateQueries({ queryKey, refetchType: 'none' });
     for (const callback of callbacks) callback();
-    for (const queryKey of queryKeys) void client.refetchQueries({ queryKey, type: 'all', predicate: canRefetch });
+    for (const queryKey of queryKeys)
+      void client.refetchQueries({
+        queryKey,
+        type: 'all',
+        predicate: (query) => predicate(query) && canRefetch(query),
+      });
   };
 
-  return {
-    freshen(queryKeys, then) {
-      for (const queryKey of queryKeys) stale.set(JSON.stringify(queryKey), queryKey);
-      if (then) after.push(then);
-      if (!planned) setTimeout(round, GATHER_MS);
-      planned = true;
-    },
-  };
+  function freshen(queryKeys: readonly QueryKey[], then?: () => void): void {
+    for (const queryKey of queryKeys) stale.set(JSON.stringify(queryKey), queryKey);
+    if (then) after.push(then);
+    if (!planned) setTimeout(round, GATHER_MS);
+    planned = true;
+  }
+
+  return { freshen };
 }
 
 /** Refetches what each fact on the bus makes stale, whoever told it. The shell starts it once. */

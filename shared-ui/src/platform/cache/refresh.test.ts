@@ -2,8 +2,16 @@ import { keys } from '@nestling/contract';
 import { QueryClient } from '@tanstack/react-query';
 import { startRefreshRules } from './refresh.ts';
 
-const LISTED = [keys.sleep.of('b'), keys.feeding.of('b'), keys.babies.list, ['recent', 'b']];
-const OTHER = [keys.todos.of('b'), keys.me];
+/** What the dashboard, its recent activities and the pages read. */
+const LISTED = [
+  keys.sleep.recent('b', 7),
+  keys.sleep.list('b'),
+  keys.feeding.latest('b'),
+  keys.feeding.active('b'),
+  keys.feeding.page('b', 1),
+  keys.babies.list,
+];
+const OTHER = [keys.todos.list('b'), keys.reminders.all, keys.account.sessions, keys.me];
 
 let client: QueryClient;
 let stop: () => void;

@@ -1,6 +1,7 @@
 /** What an answer of the server told about its failure. */
 export interface Failure {
-  status: number;
+  /** Absent where there was no answer. */
+  status?: number;
   serverMessage?: string;
   code?: string;
   /** The body had no code, as each failure of our server has: a proxy or a hotel's network spoke, not our server. */
@@ -8,6 +9,8 @@ export interface Failure {
   data?: unknown;
   /** How long the server asked to wait, milliseconds. */
   retryAfterMs?: number;
+  /** What broke the call, where there was no answer. */
+  cause?: unknown;
 }
 
 /** A call that did not succeed. Without `status` there was no answer of the server. */
@@ -21,7 +24,7 @@ export class ApiError extends Error {
   readonly retryAfterMs?: number;
 
   constructor(message: string, failure?: Failure) {
-    super(message);
+    super(message, failure && { cause: failure.cause });
     this.status = failure?.status;
     this.serverMessage = failure?.serverMessage;
     this.code = failure?.code;

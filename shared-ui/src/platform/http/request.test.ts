@@ -15,7 +15,7 @@ const fail = (): never => {
 };
 const setOnline = (online: boolean) => jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(online);
 const signIn = (token: string) =>
-  sessionStore.save({ id: 'u1', email: 'kim@example.org', name: 'Kim', createdAt: '', token });
+  sessionStore.save({ id: 'u1', email: 'kim@example.org', name: 'Kim', createdAt: '', emailVerified: true, token });
 
 beforeEach(() => {
   globalThis.fetch = fetchMock as unknown as typeof fetch;
@@ -128,6 +128,20 @@ test.each([
   const error = await failureOf(request('GET /api/babies'));
   expect(error.message).toBe(message);
   expect(error.status).toBeUndefined();
+});
+
+test('no response tells what broke the call', async () => {
+  const cut = new TypeError('Failed to fetch');
+  fetchMock.mockRejectedValue(cut);
+  expect((await failureOf(request('GET /api/babies'))).cause).toBe(cut);
+});
+
+test('a call that cannot be made is our mistake and no failing network', async () => {
+  // A GET has no body: the browser does not even build such a request.
+  const error = await failureOf(request('GET /api/babies', { body: new FormData() }));
+  expect(error.name).toBe('TypeError');
+  expect(isTemporary(error)).toBe(false);
+  expect(fetchMock).not.toHaveBeenCalled();
 });
 
 test('a page of a hotel that answers 200 is no response of the server', async () => {

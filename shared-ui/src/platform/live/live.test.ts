@@ -1,6 +1,6 @@
 import type { Fact, LiveEvent } from '@nestling/contract';
 import { ApiError } from '../http/api-error.ts';
-import { createMutex } from '../outbox/lock.ts';
+import { createMutex, type Lock } from '../outbox/lock.ts';
 import { createLive } from './live.ts';
 import { readEvents, type Told } from './read-events.ts';
 
@@ -25,7 +25,16 @@ let listeners: (() => void)[];
 let own: string[];
 const refused = jest.fn();
 const stops: (() => void)[] = [];
-const lock = createMutex();
+const mutex = createMutex();
+/** How often the browser still refuses the lock, as to a page that it has put aside. */
+let refusals = 0;
+const lock: Lock = async (work) => {
+  if (refusals > 0) {
+    refusals -= 1;
+    throw new DOMException('The document is not fully active', 'InvalidStateError');
+  }
+  return mutex(work);
+};
 
 /** A server's end in memory. */
 async function* read(bearer: string, after: string | undefined, signal: AbortSignal): AsyncGenerator<Told> {
@@ -86,6 +95,7 @@ beforeEach(() => {
   lines = [];
   facts = [];
   own = [];
+  refusals = 0;
   listeners = [];
   token = 'a';
   see('visible');
@@ -185,6 +195,56 @@ test('of several tabs one listens; another takes over', async () => {
   await pass(1_000);
   expect(lines).toHaveLength(2);
   expect(last().isOpen()).toBe(true);
+});
+
+describe('a browser that refuses the lock', () => {
+  const signInAs = (next: string | undefined) => {
+    token = next;
+    for (const listener of listeners) listener();
+  };
+  let warn: jest.SpyInstance;
+  beforeEach(() => {
+    warn = jest.spyOn(console, 'warn').mockImplementation(() => {});
+  });
+
+  test('is asked again later', async () => {
+    refusals = 2;
+    open();
+    await pass(1_999);
+    expect(lines).toHaveLength(0);
+    await pass(1);
+    expect(lines).toHaveLength(1);
+    expect(warn).toHaveBeenCalledTimes(2);
+  });
+
+  test('is asked again when the network returns', async () => {
+    refusals = 1;
+    open();
+    await pass(1);
+    window.dispatchEvent(new Event('online'));
+    await pass();
+    expect(lines).toHaveLength(1);
+  });
+
+  test('is asked again for the next session', async () => {
+    refusals = 1;
+    open();
+    await pass(1);
+    signInAs(undefined);
+    signInAs('b');
+    await pass();
+    expect(lines.map((line) => line.token)).toEqual(['b']);
+    expect(last().isOpen()).toBe(true);
+  });
+
+  test('is not asked for nobody', async () => {
+    refusals = 1;
+    open();
+    await pass(1);
+    signInAs(undefined);
+    await pass(60_000);
+    expect(lines).toHaveLength(0);
+  });
 });
 
 test('a page that stays hidden lets go, and comes back where it was', async () => {

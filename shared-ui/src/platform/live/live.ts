@@ -79,14 +79,25 @@ export function createLive(ports: LivePorts): () => void {
     }
   }
 
+  /** Listens when this tab's turn comes. A browser refuses the lock to a page that it has put aside: it is asked again later. */
+  async function takeTurn(bearer: string, signal: AbortSignal): Promise<void> {
+    for (let failures = 0; !signal.aborted; failures += 1) {
+      try {
+        return await ports.lock(async () => {
+          if (!signal.aborted) await listen(bearer, signal);
+        });
+      } catch (error) {
+        console.warn('The browser did not say which tab listens', error);
+        await pause(ports.backoff(failures), signal);
+      }
+    }
+  }
+
   async function run(): Promise<void> {
     if (isRunning || token === undefined) return;
     isRunning = true;
-    const mine = token;
     const { signal } = ending;
-    await ports.lock(async () => {
-      if (!signal.aborted) await listen(mine, signal);
-    });
+    await takeTurn(token, signal);
     isRunning = false;
     if (signal.aborted && !ending.signal.aborted) void run();
   }

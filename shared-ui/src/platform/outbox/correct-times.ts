@@ -10,8 +10,9 @@ const shifted = (time: string, byMs: number) => new Date(Date.parse(time) + byMs
 /** Names of the times in the body that come from this device's clock: a tap's 'now', and an end that was counted from it. */
 export function clockedTimes(write: OutboxWrite): string[] {
   const made = Date.parse(write.madeAt);
-  const { startTime, endTime } = timesOf(write);
+  const { startTime, endTime, completedAt } = timesOf(write);
   const isNow = (time: unknown) => typeof time === 'string' && Math.abs(Date.parse(time) - made) <= NOW_MS;
+  if (isNow(completedAt)) return ['completedAt'];
   if (isNow(startTime)) return endTime ? ['startTime', 'endTime'] : ['startTime'];
   return isNow(endTime) ? ['endTime'] : [];
 }

@@ -1,6 +1,6 @@
 import { ApiError } from '../http/api-error.ts';
 import { backoffMs, createDrain } from './drain.ts';
-import { createMutex } from './lock.ts';
+import { createMutex, type Lock } from './lock.ts';
 import type { OutboxWrite } from './outbox.types.ts';
 import { note, remove } from './testing/browser.ts';
 
@@ -10,6 +10,8 @@ let user: string | undefined;
 let reached: boolean | undefined;
 let isFull = false;
 let online = true;
+const passed = jest.fn();
+const lock = jest.fn<ReturnType<Lock>, Parameters<Lock>>();
 
 const make = (key: string, userId = 'kim'): OutboxWrite => ({
   ...note(key, key),
@@ -39,7 +41,7 @@ const start = () => {
     },
     refuse: async ({ key }, error) => move(key, 'refused', (error as Error).message),
     isOnline: () => online,
-    lock: createMutex(),
+    lock: lock as Lock,
     userId: () => user,
     send,
     backoff: () => 1_000,
@@ -47,7 +49,7 @@ const start = () => {
     onReached: (now) => {
       reached = now;
     },
-    onPassed: () => {},
+    onPassed: passed,
   });
   drain.wake();
   return drain;
@@ -57,6 +59,9 @@ beforeEach(() => {
   jest.useFakeTimers();
   send.mockReset();
   send.mockResolvedValue(undefined);
+  passed.mockReset();
+  lock.mockReset();
+  lock.mockImplementation(createMutex());
   user = 'kim';
   writes = [make('1'), make('2'), make('3')];
 });
@@ -211,6 +216,60 @@ test('a write that the disk cannot note as sent is not sent twice, and noted lat
   expect(sent()).toEqual(['1', '2', '3']);
   expect(states()).toEqual(['1 sent', '2 sent', '3 sent']);
   log.mockRestore();
+});
+
+describe('when something of ours fails', () => {
+  let log: jest.SpyInstance;
+  beforeEach(() => {
+    log = jest.spyOn(console, 'error').mockImplementation(() => {});
+  });
+  afterEach(() => log.mockRestore());
+  const refuseLock = () => lock.mockRejectedValueOnce(new DOMException('not fully active', 'InvalidStateError'));
+
+  test('a lock that is refused is asked for again later', async () => {
+    refuseLock();
+    start();
+    await pass(999);
+    expect(sent()).toEqual([]);
+    // What was sent before is told all the same.
+    expect(passed).toHaveBeenCalledTimes(1);
+    await pass(1);
+    expect(sent()).toEqual(['1', '2', '3']);
+    expect(log).toHaveBeenCalledTimes(1);
+  });
+
+  test('a lock that is refused is asked for again with the next wake', async () => {
+    refuseLock();
+    const { wake } = start();
+    await pass(1);
+    wake();
+    await pass(0);
+    expect(sent()).toEqual(['1', '2', '3']);
+  });
+
+  test('a lock that is refused is asked for again after a new sign-in', async () => {
+    writes = [make('1', 'sam')];
+    refuseLock();
+    const { wake } = start();
+    await pass(1);
+    user = 'sam';
+    wake();
+    await pass(0);
+    expect(sent()).toEqual(['1']);
+  });
+
+  test('what follows a pass does not end the sending', async () => {
+    passed.mockImplementationOnce(() => {
+      throw new Error('no room to note it');
+    });
+    const { wake } = start();
+    await pass(0);
+    writes.push(make('4'));
+    wake();
+    await pass(0);
+    expect(sent()).toEqual(['1', '2', '3', '4']);
+    expect(log).toHaveBeenCalledTimes(1);
+  });
 });
 
 test('the back-off grows from about 1 s to 30 s', () => {

@@ -124,12 +124,12 @@ export function createDrain(ports: DrainPorts): { wake: () => void } {
     do {
       again = false;
       try {
-        wait = await ports.lock(pass);
+        wait = await ports.lock(pass).finally(ports.onPassed);
       } catch (error) {
-        console.error('The waiting writes could not be read', error);
+        // No store, no lock for a page that the browser has put aside, or a mistake of ours: it is tried again all the same.
+        console.error('The waiting writes could not be sent now', error);
         wait = waitAfter(error);
       }
-      ports.onPassed();
     } while (again && userId() !== undefined && notBefore <= Date.now() && ports.isOnline());
     running = false;
     if (wait !== undefined) timer = setTimeout(wake, wait);

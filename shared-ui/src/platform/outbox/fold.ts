@@ -1,3 +1,4 @@
+import { type Fields, isCreation, mergeOf, PLAIN_EDITS, withoutEmpty } from './edits.ts';
 import type { OutboxWrite } from './outbox.types.ts';
 
 /** A change of the stored writes: these are put in place of what had their keys, those are removed. */
@@ -12,16 +13,9 @@ export const putting = (write: OutboxWrite): Plan => ({ put: [write], remove: []
 export const versionOf = ({ version = 0 }: OutboxWrite): number => version;
 export const nextVersion = (write: OutboxWrite): number => versionOf(write) + 1;
 
-/** Edits that say nothing which the creation itself could not have said. */
-const EDITS_OF: Record<string, readonly string[]> = {
-  'POST /api/sleep/start': ['PATCH /api/sleep/end/:id', 'PATCH /api/sleep/:id'],
-  'POST /api/feeding/start': ['PATCH /api/feeding/end/:id', 'PATCH /api/feeding/:id'],
-  'POST /api/babies': ['PATCH /api/babies/:id'],
-};
-
 const isOfOne = (a: OutboxWrite, b: OutboxWrite) => a.userId === b.userId && a.subject === b.subject;
 const isEditOf = (create: OutboxWrite, write: OutboxWrite) =>
-  isOfOne(create, write) && !!EDITS_OF[create.route]?.includes(write.route);
+  isOfOne(create, write) && mergeOf(create, write) !== undefined;
 const isDeletionOf = (create: OutboxWrite, write: OutboxWrite) =>
   isOfOne(create, write) && write.route === `DELETE ${/^POST (\/api\/[^/]+)(\/start)?$/.exec(create.route)?.[1]}/:id`;
 
@@ -35,24 +29,35 @@ const concerns =
     other.userId === userId &&
     (other.subject === subject || other.fact.babyId === subject || ('id' in other.fact && other.fact.id === subject));
 
+/** Whether a write waits for a creation that was refused: it is sent when that is. */
+export const isHeld = (stored: readonly OutboxWrite[], write: OutboxWrite): boolean =>
+  stored.some(
+    (other) => other.state === 'refused' && other.key < write.key && isCreation(other) && concerns(other)(write),
+  );
+
 /** As after a look at the server's answer: it waits again, and nobody has tried it like this. */
 const anew = (write: OutboxWrite): OutboxWrite => {
-  const { reason: _, running: __, ...rest } = write;
+  const { reason: _, running: __, ended: ___, ...rest } = write;
   return { ...rest, state: 'waiting', tried: false, version: nextVersion(write) } as OutboxWrite;
 };
 
-/** The write with other fields in its body. A creation has no fields to empty: `null` leaves them out. */
-function withFields(write: OutboxWrite, fields: object): OutboxWrite {
-  const isCreate = write.route.startsWith('POST');
-  const all = Object.entries({ ...write.body, ...fields });
-  const body = Object.fromEntries(all.filter(([, value]) => value !== undefined && !(isCreate && value === null)));
-  const unclocked = write.unclocked?.filter((name) => !(name in fields));
+/** The write with another body, in which `changed` are the fields that are not as they were. */
+function withBody(write: OutboxWrite, body: Fields, changed: Fields): OutboxWrite {
+  const unclocked = write.unclocked?.filter((name) => !(name in changed));
   return { ...anew(write), body, unclocked } as OutboxWrite;
 }
 
+/** The write with other fields in its body. */
+function withFields(write: OutboxWrite, fields: Fields): OutboxWrite {
+  const all = { ...(write.body as Fields | undefined), ...fields };
+  return withBody(write, write.route.startsWith('POST') ? withoutEmpty(all) : all, fields);
+}
+
 function withEdit(create: OutboxWrite, edit: OutboxWrite): OutboxWrite {
+  const fields = (edit.body ?? {}) as Fields;
+  const body = mergeOf(create, edit)?.(create.body as Fields, edit) ?? {};
   const fact = edit.fact.name.endsWith('.changed') ? create.fact : edit.fact;
-  const next = withFields(create, edit.body ?? {});
+  const next = withBody(create, body, fields);
   const unclocked = [...(next.unclocked ?? []), ...(edit.unclocked ?? [])];
   return { ...next, fact, ...(unclocked.length > 0 && { unclocked }) } as OutboxWrite;
 }
@@ -75,7 +80,7 @@ export function add(stored: readonly OutboxWrite[], write: OutboxWrite): Plan {
 export function refuse(
   stored: readonly OutboxWrite[],
   key: string,
-  refusal: Pick<OutboxWrite, 'reason' | 'running'>,
+  refusal: Pick<OutboxWrite, 'reason' | 'running' | 'ended'>,
 ): Plan {
   const write = stored.find((other) => other.key === key);
   if (write?.state !== 'waiting') return NOTHING;
@@ -91,7 +96,22 @@ export function refuse(
 /** Sends a refused write again, with other fields in its body if the person has mended it. */
 export function mend(stored: readonly OutboxWrite[], key: string, fields: object): Plan {
   const write = stored.find((other) => other.key === key);
-  return write?.state === 'refused' ? putting(withFields(write, fields)) : NOTHING;
+  if (write?.state !== 'refused') return NOTHING;
+  const next = withFields(write, fields as Fields);
+  const { route } = write;
+  // The person knows of the other end and wants this one.
+  const isInsisting = write.ended !== undefined && route in PLAIN_EDITS;
+  return putting(
+    isInsisting ? ({ ...next, route: PLAIN_EDITS[route as keyof typeof PLAIN_EDITS] } as OutboxWrite) : next,
+  );
+}
+
+/** Forgets a write that the server does not have. What belongs to a refused creation goes with it: it can never be sent. */
+export function discard(stored: readonly OutboxWrite[], key: string): Plan {
+  const write = stored.find((other) => other.key === key);
+  if (write?.state === 'refused' && isCreation(write))
+    return { put: [], remove: stored.filter(concerns(write)).map((other) => other.key) };
+  return remove(stored, [key], ['waiting', 'refused']);
 }
 
 /** Removes those of the writes that are in one of the states. */

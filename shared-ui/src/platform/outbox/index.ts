@@ -5,13 +5,15 @@ import { openChannel } from '../channel.ts';
 import { clock } from '../clock.ts';
 import { bus } from '../events/bus.ts';
 import { type RequestInput, request } from '../http/request.ts';
+import { createListeners } from '../listeners.ts';
 import { sessionStore } from '../session/session-store.ts';
-import { showToast } from '../toasts.ts';
+import { hideToast, showToast } from '../toasts.ts';
 import { createTabLock } from './lock.ts';
 import { createOutbox } from './outbox.ts';
 import type { Outbox, WriteRoute } from './outbox.types.ts';
 import { createDiskStore } from './outbox-store.ts';
 import { withPageStore } from './page-store.ts';
+import { type Asked, createTeller } from './tell-writes.ts';
 
 /** The outbox of this page. It starts with its first write or reader. */
 export const outbox: Outbox = createOutbox({
@@ -38,6 +40,17 @@ export const outbox: Outbox = createOutbox({
   learnClock: () => request('GET /api/health').catch(() => {}),
   onVolatile,
 });
+
+const asking = createListeners<[Asked]>('what is asked of the outbox');
+
+/** Called when a toast sends the person to the list of what is on this device only. */
+export const onOutboxAsked = asking.add;
+
+export const {
+  start: startTelling,
+  writeAndTell,
+  writeFromForm,
+} = createTeller({ outbox, show: showToast, hide: hideToast, ask: asking.call });
 
 let isTold = false;
 

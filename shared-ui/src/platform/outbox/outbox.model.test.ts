@@ -46,7 +46,7 @@ function createWorld(seed: number) {
   const server = createFakeServer();
   server.ahead = AHEAD_MS[seed % AHEAD_MS.length] ?? 0;
   // The date of a header has whole seconds.
-  const learn = (clock: Clock) => clock.learn(new Date(server.now()).toUTCString(), Date.now());
+  const learn = (clock: Clock) => clock.asking()(new Date(server.now()).toUTCString());
   const browser = createBrowser(`model-${seed}-${newId()}`, () => below(4), learn);
   const made: Made[] = [];
   const ids: string[] = [];
@@ -223,7 +223,14 @@ async function play(seed: number): Promise<void> {
   const world = createWorld(seed);
   const { server, made, tabs } = world;
   globalThis.fetch = server.fetch;
-  sessionStore.save({ id: newId(), email: 'a@x.y', name: 'A', createdAt: '', token: server.token });
+  sessionStore.save({
+    id: newId(),
+    email: 'a@x.y',
+    name: 'A',
+    createdAt: '',
+    emailVerified: true,
+    token: server.token,
+  });
   world.open();
   await world.live();
 

@@ -12,7 +12,7 @@ const tabs: Tab[] = [];
 
 const kim = newId();
 const signIn = (id: string, token: string) =>
-  sessionStore.save({ id, email: 'kim@example.org', name: 'Kim', createdAt: '', token });
+  sessionStore.save({ id, email: 'kim@example.org', name: 'Kim', createdAt: '', emailVerified: true, token });
 const open = (): Tab => {
   const opened = browser.open();
   tabs.push(opened);

@@ -8,7 +8,20 @@ import { newIdAfter } from '../ids.ts';
 import { createListeners } from '../listeners.ts';
 import { clockedTimes, correctTimes } from './correct-times.ts';
 import { backoffMs, createDrain } from './drain.ts';
-import { add, mend, NOTHING, nextVersion, noteSent, type Plan, putting, refuse, remove, versionOf } from './fold.ts';
+import {
+  add,
+  discard as discarding,
+  isHeld,
+  mend,
+  NOTHING,
+  nextVersion,
+  noteSent,
+  type Plan,
+  putting,
+  refuse,
+  remove,
+  versionOf,
+} from './fold.ts';
 import type { Lock } from './lock.ts';
 import type { NewWrite, Outbox, OutboxSnapshot, OutboxWrite, WriteAnswer } from './outbox.types.ts';
 import type { OutboxStore } from './outbox-store.ts';
@@ -79,6 +92,7 @@ export function createOutbox(ports: OutboxPorts): Outbox {
     const waiting = writes.filter(({ key, state }) => state === 'waiting' && !storing.has(key)).length;
     // With nothing to send, nobody knows whether the server would answer.
     const online = ports.isOnline() && (reached || waiting === 0);
+    const before = new Map(snapshot.writes.map((write) => [write.key, write.state]));
     const isSame = writes.length === snapshot.writes.length && writes.every((write, i) => write === snapshot.writes[i]);
     if (isSame && online === snapshot.online && waiting === snapshot.waiting) return;
     snapshot = {
@@ -88,6 +102,10 @@ export function createOutbox(ports: OutboxPorts): Outbox {
       online,
       volatile: writes.some(({ state, isVolatile }) => isVolatile && state !== 'sent'),
     };
+    for (const { key, fact } of snapshot.refused) {
+      // The server knows something that this device does not.
+      if (before.get(key) === 'waiting') ports.freshener.freshen(staleAfter(fact));
+    }
     listeners.call();
   }
 
@@ -158,13 +176,17 @@ export function createOutbox(ports: OutboxPorts): Outbox {
   /** The first write that waits, noted as tried and with right times: from now on the server may have it as it is. */
   async function next(taken: ReadonlySet<string>): Promise<OutboxWrite | undefined> {
     const user = userId();
-    const isNext = ({ key, userId, state }: OutboxWrite) => userId === user && state === 'waiting' && !taken.has(key);
-    const first = (await store.all()).find(isNext);
+    const nextOf = (stored: OutboxWrite[]) =>
+      stored.find(
+        (write) =>
+          write.userId === user && write.state === 'waiting' && !taken.has(write.key) && !isHeld(stored, write),
+      );
+    const first = nextOf(await store.all());
     if (!first) return undefined;
     if (first.unclocked && !ports.clock.isKnown()) await ports.learnClock();
     let found: OutboxWrite | undefined;
     const claim = (stored: OutboxWrite[]): Plan => {
-      found = stored.find(isNext);
+      found = nextOf(stored);
       if (!found || (found.tried && !found.unclocked)) return NOTHING;
       const { unclocked } = found;
       const version = unclocked ? nextVersion(found) : found.version;
@@ -190,13 +212,9 @@ export function createOutbox(ports: OutboxPorts): Outbox {
       await store.change((stored) => noteSent(stored, key));
     },
     async refuse(write, error) {
-      const isRunning = error instanceof ApiError && error.code === 'already_open';
-      const running = isRunning ? (error.data as { startTime?: string } | undefined)?.startTime : undefined;
       const reason = error instanceof Error ? error.message : String(error);
       tried.delete(write.key);
-      await change((stored) => refuse(stored, write.key, { reason, ...(running && { running }) }));
-      // The server knows something that this device does not.
-      ports.freshener.freshen(staleAfter(write.fact));
+      await change((stored) => refuse(stored, write.key, { reason, ...recordInTheWay(error) }));
     },
     lock,
     isOnline: ports.isOnline,
@@ -251,7 +269,7 @@ export function createOutbox(ports: OutboxPorts): Outbox {
   }
 
   const discard = async (key: string): Promise<void> => {
-    await change((stored) => remove(stored, [key], ['waiting', 'refused']));
+    await change((stored) => discarding(stored, key));
   };
 
   async function sendAgain(key: string, fields: object): Promise<void> {
@@ -303,6 +321,7 @@ export function createOutbox(ports: OutboxPorts): Outbox {
       show(own ? planned : { ...planned, remove: [...planned.remove, write.key] });
       if (own?.isVolatile) ports.onVolatile?.();
       drain.wake();
+      return (own ?? planned.put[0])?.key;
     },
 
     retry: (key) => sendAgain(key, {}),
@@ -330,4 +349,12 @@ export function createOutbox(ports: OutboxPorts): Outbox {
       return listeners.add(listener);
     },
   };
+}
+
+/** When the record began or ended that a write was refused for. */
+function recordInTheWay(error: unknown): { running?: string; ended?: string } {
+  if (!(error instanceof ApiError)) return {};
+  const { startTime: running, endTime: ended } = (error.data ?? {}) as { startTime?: string; endTime?: string };
+  if (error.code === 'already_open' && running) return { running };
+  return error.code === 'already_ended' && ended ? { ended } : {};
 }

@@ -1,6 +1,19 @@
 import type { AnswerOf, BodyOf, Fact, PathParamsOf, RouteKey } from '@nestling/contract';
+import type { Toast } from '../toasts.ts';
 
 export type WriteRoute = Exclude<RouteKey, `GET ${string}`>;
+
+/** What the person is told of a write, by where it stands. Stored with it: another tab, or the page after a reload, may be who tells. */
+export interface WriteWords {
+  /** What is said to be safe while it waits, such as 'Left breast' in 'Left breast saved on this device'; without, waiting is silent. */
+  what?: string;
+  /** Said once the server has it. */
+  taken?: Pick<Toast, 'title' | 'message' | 'severity' | 'fold'>;
+  /** What it is called when the server refuses it or this device cannot store it. The reason is told below; without, it fails silently. */
+  failure?: string;
+  /** Stands above a reason in place of `failure`. */
+  failureTitle?: string;
+}
 
 interface WriteOf<K extends WriteRoute> {
   route: K;
@@ -12,6 +25,7 @@ interface WriteOf<K extends WriteRoute> {
   subject: string;
   /** What the person did, such as 'Start sleep'. */
   label: string;
+  words?: WriteWords;
 }
 
 /** A write as a feature makes it. `route` tells the types of `params` and `body`. */
@@ -37,6 +51,8 @@ export type OutboxWrite = NewWrite & {
   reason?: string;
   /** Refused because another record of the kind runs: when that one started, ISO 8601. */
   running?: string;
+  /** Refused because somebody else has ended the record: when they say that it ended, ISO 8601. */
+  ended?: string;
 };
 
 /** What the server said to a write; undefined for a deletion of what was gone already. */
@@ -58,15 +74,16 @@ export interface OutboxSnapshot {
 export interface Outbox {
   /**
    * Shows the write at once and stores it on the device, or in the page where that is not possible; sends it when it can. An edit of
-   * a record that was never sent goes into its creation, a deletion takes both away. Resolves once stored.
+   * a record that was never sent goes into its creation, a deletion takes both away. Resolves once stored, with
+   * the key of the write that carries it; undefined when nothing is left to be sent.
    * @throws Error, with a message for the person, when nobody is signed in
    */
-  write: (write: NewWrite) => Promise<void>;
-  /** Sends a refused write again, in its old place. */
+  write: (write: NewWrite) => Promise<string | undefined>;
+  /** Sends a refused write again, in its old place; an end that came second now replaces the other one. */
   retry: (key: string) => Promise<void>;
   /** Sends a refused write again, in its old place, with other fields in its body; `null` empties one. */
   mend: (key: string, fields: object) => Promise<void>;
-  /** Forgets a write that the server does not have. */
+  /** Forgets a write that the server does not have; with a refused creation all that belongs to it. */
   discard: (key: string) => Promise<void>;
   /** How many writes of a user are on this device only, refused ones too. */
   waitingCount: (userId: string) => Promise<number>;

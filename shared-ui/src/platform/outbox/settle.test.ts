@@ -73,6 +73,19 @@ test('on a page without such reads it stays until there is one', async () => {
   expect(sent).toEqual([]);
 });
 
+test('a first answer that was asked for before the write does not count', async () => {
+  const { calls } = show(latest);
+  sent = [made(start('f'))];
+  settler.refresh();
+  await settle();
+  calls[0]?.answer('before');
+  await settle();
+  expect(sent).toHaveLength(1);
+  calls[1]?.answer('after');
+  await settle();
+  expect(sent).toEqual([]);
+});
+
 test('a read that comes in before the reads were asked again does not count', async () => {
   const { calls, stop } = show(latest);
   sent = [made(start('f'))];
@@ -106,6 +119,8 @@ test('data restored from disk later has to be read again first', async () => {
 
 test('it leaves after those who show the reads have heard of them', async () => {
   const { calls, observer } = show(latest);
+  calls[0]?.answer('before');
+  await settle();
   sent = [made(start('f'))];
   const left: (number | undefined)[] = [];
   leave.push(
@@ -130,6 +145,8 @@ test('a read that the server refuses for good does not hold it back; a failing s
   await settle();
   gone.stop();
   const { calls } = show(latest);
+  calls[0]?.answer('before');
+  await settle();
   sent = [made(start('f'))];
   settler.refresh();
   await settle();
@@ -145,7 +162,7 @@ test('a read that the server refuses for good does not hold it back; a failing s
 });
 
 test('a write that makes no read stale leaves at once', async () => {
-  sent = [made({ ...start('f'), fact: { name: 'baby.selected', babyId: BABY } })];
+  sent = [made({ ...start('f'), fact: { name: 'release.changed' } })];
   settler.refresh();
   await settle();
   expect(sent).toEqual([]);

@@ -21,7 +21,7 @@ function Sleeps() {
 
 test('who shows some of the writes is drawn again for those only', async () => {
   globalThis.fetch = () => new Promise(() => {});
-  sessionStore.save({ id: 'u', email: '', name: '', createdAt: '', token: 't' });
+  sessionStore.save({ id: 'u', email: '', name: '', createdAt: '', emailVerified: true, token: 't' });
   render(<Sleeps />);
   const before = drawn;
   await act(() => write('todos'));

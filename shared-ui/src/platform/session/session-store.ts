@@ -37,6 +37,7 @@ function stored(): SignedInUser | undefined {
       email: user.email ?? '',
       name: user.name ?? '',
       createdAt: user.createdAt ?? '',
+      emailVerified: user.emailVerified ?? false,
       token: bearer,
     };
   } catch {

@@ -8,7 +8,13 @@ import { note } from '../outbox/testing/browser.ts';
 import { until } from '../outbox/testing/fake-server.ts';
 import { session } from './session.ts';
 
-const kim = { id: 'u1', email: 'kim@example.org', name: 'Kim', createdAt: '2026-01-01T00:00:00.000Z' };
+const kim = {
+  id: 'u1',
+  email: 'kim@example.org',
+  name: 'Kim',
+  createdAt: '2026-01-01T00:00:00.000Z',
+  emailVerified: true,
+};
 const sam = { ...kim, id: 'u2', email: 'sam@example.org', name: 'Sam' };
 const answers: Record<string, () => Response | Promise<Response>> = {};
 const calls: { url: string; token: string | null }[] = [];

@@ -33,7 +33,7 @@ export interface Tab {
 export function createBrowser(
   database: string,
   shuffle: () => number = () => 0,
-  learn: (clock: Clock) => void = (clock) => clock.learn(null, Date.now()),
+  learn: (clock: Clock) => void = (clock) => clock.asking()(null),
 ) {
   const members = new Map<string, Set<(message: unknown) => void>>();
   const locks = createLocks();

@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto';
+import { DATABASES } from '../testing/databases.ts';
+import { givenSam, type Person, type TestServer } from '../testing/server.ts';
+
+/** As many as the server lets wait. */
+const WAITING = 512;
+
+describe.each(DATABASES)('a flood of writes on %s', (database) => {
+  let server: TestServer;
+  let parent: Person;
+  let babyId: string;
+  givenSam(database, async (given) => {
+    ({ server, sam: parent } = given);
+    babyId = await server.givenABaby(parent);
+  });
+
+  function record() {
+    const times = { startTime: server.at(-5), endTime: server.at(-1) };
+    return parent.call('POST /api/feeding/start', { body: { id: randomUUID(), babyId, type: 'bottle', ...times } });
+  }
+
+  /** Writes that take as long as the test wants, as many as run at once. */
+  function givenASlowDatabase() {
+    let goOn = () => {};
+    const isOver = new Promise<void>((resolve) => {
+      goOn = resolve;
+    });
+    const running = Promise.all(Array.from({ length: 8 }, () => server.store.write(() => isOver)));
+    return async () => {
+      goOn();
+      await running;
+    };
+  }
+
+  test('is refused early beyond those who may wait; reading goes on, and who waits is served', async () => {
+    const goOn = givenASlowDatabase();
+    const early: Awaited<ReturnType<typeof record>>[] = [];
+    const answers = Array.from({ length: WAITING + 100 }, async () => {
+      const answer = await record();
+      if (answer.status !== 201) early.push(answer);
+      return answer;
+    });
+    const looks: number[] = [];
+    while (early.length < 100 && looks.length < 2_000) {
+      looks.push((await parent.call('GET /api/babies')).status);
+      await new Promise(setImmediate);
+    }
+    const earlyBefore = early.length;
+    await goOn();
+    const taken = (await Promise.all(answers)).filter(({ status }) => status === 201);
+    expect(earlyBefore).toBeGreaterThanOrEqual(100);
+    expect(new Set(looks)).toEqual(new Set([200]));
+    // On a slow machine the line closes before it is that long.
+    expect(taken.length).toBeGreaterThanOrEqual(64);
+    expect(taken.length + early.length).toBe(WAITING + 100);
+    for (const { status, error, message, headers } of early) {
+      expect({ status, error, message, retryAfter: headers['retry-after'] }).toEqual({
+        status: 503,
+        error: 'busy',
+        message: 'The server is busy. Please try again in a moment.',
+        retryAfter: '1',
+      });
+    }
+    expect((await record()).status).toBe(201);
+  });
+});

@@ -1,0 +1,88 @@
+import { execFile } from 'node:child_process';
+import { cpSync, linkSync, mkdirSync, readdirSync, readFileSync, readlinkSync, symlinkSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import type { Release } from '@nestling/contract';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { emptyStore, temporaryFolder } from './release-fixtures.ts';
+import { isSameRelease } from './release-folder.ts';
+import { ReleaseTokens } from './release-tokens.ts';
+import { registerUploads } from './release-uploads.ts';
+
+// Two builds take what they take.
+jest.setTimeout(2 ** 31 - 1);
+
+const PROJECT = path.resolve(__dirname, '../../..');
+const MADE = /[/\\](?:dist|releases|node_modules|\.git|test-results)$/;
+
+/** The installed packages, as the installation of another machine would put them there; hard links take no room. */
+function linkFolder(from: string, to: string): void {
+  mkdirSync(to, { recursive: true });
+  for (const entry of readdirSync(from, { withFileTypes: true })) {
+    const [source, target] = [path.join(from, entry.name), path.join(to, entry.name)];
+    if (entry.isDirectory()) linkFolder(source, target);
+    else if (entry.isSymbolicLink()) symlinkSync(readlinkSync(source), target);
+    else linkSync(source, target);
+  }
+}
+
+/** A checkout of the present sources in a folder of its own, with its own packages and its own releases. */
+async function runner(...names: string[]) {
+  const root = path.join(await temporaryFolder(), ...names);
+  const isSource = (file: string) => !MADE.test(file.slice(PROJECT.length)) || file.endsWith('src/releases');
+  cpSync(PROJECT, root, { recursive: true, filter: isSource });
+  linkFolder(path.join(PROJECT, 'node_modules'), path.join(root, 'node_modules'));
+  return {
+    root,
+    run: async (tool: string, args: string[], env: Record<string, string> = {}) =>
+      (
+        await promisify(execFile)(process.execPath, [`tools/${tool}.mjs`, ...args], {
+          cwd: root,
+          env: { ...process.env, RELEASES_DIR: path.join(root, 'releases'), NODE_ENV: '', ...env },
+        })
+      ).stdout,
+  };
+}
+
+/** A built release: its record, and the bytes of each file. */
+function built(root: string, app: string) {
+  const folder = path.join(root, app === 'shell' ? app : `mfe-${app}`, 'dist');
+  const record: Release = JSON.parse(readFileSync(path.join(folder, 'release.json'), 'utf8'));
+  return { record, contents: record.files.map(({ name }) => readFileSync(path.join(folder, name), 'latin1')) };
+}
+
+let app: FastifyInstance;
+beforeEach(() => {
+  app = Fastify();
+});
+afterEach(() => app.close());
+
+test("the documented pipeline's preview by one runner and release by another succeed: the same sources give the same release in any folder", async () => {
+  const { store } = await emptyStore();
+  await registerUploads(app, store);
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const to = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
+  const RELEASE_TOKEN = await new ReleaseTokens(store.dir).make('tasks');
+  const runners = [await runner('one'), await runner('a', 'deeper', 'folder')];
+  const [one, other] = runners as [Awaited<ReturnType<typeof runner>>, Awaited<ReturnType<typeof runner>>];
+
+  expect(await one.run('release', ['mfe-tasks', '--to', to, '--preview', 'pr-1'], { RELEASE_TOKEN })).toContain(
+    '@pr-1',
+  );
+  // The second time is a job that is run again.
+  for (const _ of ['first', 'second']) {
+    const lines = await other.run('release', ['mfe-tasks', '--to', to], { RELEASE_TOKEN });
+    expect(lines).toContain('was in the store already');
+    expect(lines).toMatch(/Revision 1 is live: tasks /);
+  }
+  for (const { run } of runners) await run('build', ['shell']);
+  for (const name of ['tasks', 'shell']) {
+    const [here, there] = [built(one.root, name), built(other.root, name)];
+    expect(there.record.files).toEqual(here.record.files);
+    expect(isSameRelease(there.record, here.record)).toBe(true);
+    const withoutTime = ({ builtAt: _, ...rest }: Release) => JSON.stringify(rest);
+    expect(withoutTime(there.record)).toBe(withoutTime(here.record));
+    for (const content of there.contents) expect(content.includes(other.root)).toBe(false);
+  }
+});

@@ -1,0 +1,33 @@
+import { lastSeq } from '../../events/facts.repository.ts';
+import { Refusal } from '../../http/refusal.ts';
+import type { Actor } from '../../http/route.ts';
+import type { Store, Tx } from '../../storage/store.ts';
+
+/** A family that records changes something now and then, never this often in the time that a plan takes. */
+const MOST_PLANS = 10;
+
+/**
+ * Plans outside the transaction, so that nobody waits for the thinking, and saves the plan inside it. Every change of the actor's
+ * records counts a fact of theirs: a plan holds as long as none came in between; otherwise it is made anew.
+ * @throws Refusal 503 when others change the records without a pause
+ */
+export async function planned<Plan>(
+  store: Store,
+  { userId }: Actor,
+  plan: () => Promise<Plan>,
+  save: (tx: Tx, plan: Plan) => Promise<void>,
+): Promise<Plan> {
+  for (let attempt = 1; attempt <= MOST_PLANS; attempt++) {
+    const seen = await lastSeq(store.read, userId);
+    const made = await plan();
+    const isSaved = await store.write(async (tx) => {
+      if ((await lastSeq(tx, userId)) !== seen) return false;
+      await save(tx, made);
+      return true;
+    });
+    if (isSaved) return made;
+  }
+  throw new Refusal(503, 'busy', 'These records are being changed all the time. Please try again later.', {
+    headers: { 'retry-after': '30' },
+  });
+}

@@ -1,0 +1,95 @@
+import type { BrowserContext, Page, Route } from '@playwright/test';
+import { expect, givenAFamily, signIn, test } from '../nestling.ts';
+
+// A service worker would answer from its own copy of the release set.
+test.use({ serviceWorkers: 'block' });
+
+/** From now on every script fails: the page has what it has. */
+async function withoutScripts(context: BrowserContext, answer: (route: Route) => Promise<void>) {
+  await context.route(/\/r\/.*\.js$/, answer);
+  return () => context.unroute(/\/r\/.*\.js$/);
+}
+const lost = (route: Route) => (route.request().method() === 'HEAD' ? route.continue() : route.abort());
+const gone = (route: Route) => route.fulfill({ status: 404, body: '' });
+
+/** What the bundler and React say of what this journey breaks is no problem of the page. */
+const expected = (problems: string[]) =>
+  problems.splice(
+    0,
+    problems.length,
+    ...problems.filter(
+      (it) => !/Loading chunk|ChunkLoadError|could not be loaded|RUNTIME-|Federation Runtime/i.test(it),
+    ),
+  );
+
+/** The first screen without what comes after it: charts, dialogs, menus, toasts. */
+async function openDashboard(page: Page, context: BrowserContext, answer: typeof lost) {
+  const named = await (await fetch(page.url(), { headers: { accept: 'text/html' } })).text();
+  const mend = await withoutScripts(context, (route) =>
+    named.includes(new URL(route.request().url()).pathname) ? route.continue() : answer(route),
+  );
+  await page.goto('/');
+  await expect(page.getByRole('button', { name: 'Start sleep' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Recent Activities' })).toBeVisible();
+  return mend;
+}
+
+const failure = (page: Page) => page.getByRole('dialog', { name: 'Not loaded' });
+
+test('a dialog and a menu whose code is lost leave the page alone and come with Retry', async ({
+  page,
+  context,
+  server,
+  problems,
+}) => {
+  await signIn(page, await givenAFamily(server));
+  const mend = await openDashboard(page, context, lost);
+
+  // A menu of the shell's, drawn with parts that come later.
+  await page.getByRole('button', { name: /^Mia/ }).click();
+  await expect(failure(page).getByRole('alert')).toContainText('This part could not be loaded.');
+  await page.keyboard.press('Escape');
+  await expect(failure(page)).toBeHidden();
+  // A dialog of a remote's.
+  await page.getByRole('button', { name: 'Bottle', exact: true }).click();
+  await expect(failure(page)).toBeVisible();
+  await failure(page).getByRole('button', { name: 'Close' }).click();
+  await expect(failure(page)).toBeHidden();
+  // The rest of the page works: what is recorded is recorded.
+  await page.getByRole('button', { name: 'Left', exact: true }).click();
+  await expect(page.getByRole('region', { name: 'Recent Activities' }).getByText('Left breast')).toBeVisible();
+  await expect(page.getByText('This part is unavailable')).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'Bottle', exact: true }).click();
+  await expect(failure(page)).toBeVisible();
+  await mend();
+  await failure(page).getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByRole('dialog').getByLabel('Amount')).toBeVisible();
+  expected(problems);
+});
+
+test('where the files of an old page are gone, what cannot come offers Reload', async ({
+  page,
+  context,
+  server,
+  problems,
+}) => {
+  await signIn(page, await givenAFamily(server));
+  const mend = await openDashboard(page, context, gone);
+  await page.getByRole('button', { name: 'Bottle', exact: true }).click();
+  await expect(failure(page).getByRole('button', { name: 'Reload' })).toBeVisible();
+  await failure(page).getByRole('button', { name: 'Close' }).click();
+  // A page of a remote's that was never opened, and one of the shell's.
+  await page.getByRole('link', { name: 'Trends' }).first().click();
+  await expect(page.getByText('This part is unavailable')).toBeVisible({ timeout: 30_000 });
+  for (const path of ['', '/babies']) {
+    if (path) await page.goto(path);
+    await expect(page.getByRole('button', { name: 'Reload' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Retry' })).toHaveCount(0);
+  }
+  await mend();
+  await page.getByRole('button', { name: 'Reload' }).click();
+  await expect(page.getByRole('button', { name: 'Reload' })).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expected(problems);
+});

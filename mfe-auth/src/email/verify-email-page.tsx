@@ -1,0 +1,103 @@
+import { Alert, Button, Link, Stack, Typography } from '@mui/material';
+import { ApiError, request, session, useSession } from '@nestling/shared-ui/platform';
+import { useEffect, useRef, useState } from 'react';
+import { Link as RouterLink } from 'react-router-dom';
+import { FailureAlert } from '../forms/failure-alert.tsx';
+import { failureTextOr } from '../forms/failure-text.ts';
+import { useSubmit } from '../forms/use-submit.ts';
+import { EntryPage } from '../sign-in/entry-page.tsx';
+import { IncompleteLink } from './link-problem.tsx';
+import { useLinkToken } from './use-link-token.ts';
+
+/**
+ * `/verify-email?token=…`: the link of the mail that follows a registration. It asks before it confirms: programs that look into
+ * mails open links, and somebody who made no account must not confirm one by looking.
+ */
+export default function VerifyEmailPage() {
+  const { token, forget } = useLinkToken();
+  const [done, setDone] = useState(false);
+
+  function onDone() {
+    setDone(true);
+    forget();
+  }
+
+  return (
+    <EntryPage title="Confirm your email" subtitle="So that a new password can reach you">
+      {done ? <Done /> : token ? <Confirm token={token} onDone={onDone} /> : <IncompletePage />}
+    </EntryPage>
+  );
+}
+
+/** The page tells by itself when the address of who is signed in here is the one that was confirmed. */
+async function confirm(token: string): Promise<void> {
+  await request('POST /api/auth/email/verify', { body: { token } });
+  if (session.current().user) await request('GET /api/auth/me').then(session.update, () => {});
+}
+
+const failureText = failureTextOr('Failed to confirm your email');
+
+function Confirm({ token, onDone }: { token: string; onDone: () => void }) {
+  const [used, setUsed] = useState(false);
+  const { busy, failure, submit } = useSubmit(confirm, (error) => {
+    setUsed(error instanceof ApiError && error.code === 'link_expired');
+    return failureText(error);
+  });
+
+  if (used) return <UsedLink />;
+  return (
+    <Stack spacing={2}>
+      {failure && <FailureAlert message={failure} />}
+      <Typography>
+        Did you make an account at Nestling with this address? If not, close this page: nothing is confirmed.
+      </Typography>
+      <Button variant="contained" size="large" disabled={busy} onClick={async () => (await submit(token)) && onDone()}>
+        {busy ? 'Confirming...' : 'Confirm email'}
+      </Button>
+    </Stack>
+  );
+}
+
+const toSettings = (
+  <Link component={RouterLink} to="/settings" sx={{ alignSelf: 'center', py: 1.5 }}>
+    Go to settings
+  </Link>
+);
+
+function UsedLink() {
+  return (
+    <>
+      <FailureAlert message="This link has expired or was used already." />
+      <Typography>
+        If you have confirmed your email before, nothing is left to do. If not, ask for another mail in your settings.
+      </Typography>
+      {toSettings}
+    </>
+  );
+}
+
+function IncompletePage() {
+  return (
+    <>
+      <IncompleteLink />
+      <Typography>You can also ask for another mail in your settings.</Typography>
+      {toSettings}
+    </>
+  );
+}
+
+function Done() {
+  const { user } = useSession();
+  const alert = useRef<HTMLDivElement>(null);
+  useEffect(() => alert.current?.focus(), []);
+  return (
+    <>
+      <Alert severity="success" role="status" ref={alert} tabIndex={-1}>
+        Your email is confirmed
+      </Alert>
+      <Button component={RouterLink} to={user ? '/' : '/login'} variant="contained" size="large">
+        {user ? 'Continue' : 'Sign in'}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+import { Typography } from '@mui/material';
+
+interface GuessLinesProps {
+  title: string;
+  /** Why, in a sentence or two. */
+  reason?: string | undefined;
+}
+
+/** The guess of the next sleep: a line, and the reason below it. */
+export const GuessLines = ({ title, reason }: GuessLinesProps) => (
+  <div>
+    <Typography variant="body2" noWrap sx={{ fontSize: '0.8125rem', color: 'text.secondary' }}>
+      {title}
+    </Typography>
+    {reason && (
+      <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
+        {reason}
+      </Typography>
+    )}
+  </div>
+);

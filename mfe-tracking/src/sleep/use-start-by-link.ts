@@ -1,0 +1,18 @@
+import { clock } from '@nestling/shared-ui/platform';
+import { useAskedByLink } from '../records/use-asked-by-link.ts';
+import { useCommand } from '../records/use-command.ts';
+import { activeSleep } from './project-sleeps.ts';
+import { startSleepByLink } from './sleep-commands.ts';
+import { useSleeps } from './use-sleeps.ts';
+
+/**
+ * Starts a sleep when the page is opened by a notification's or a shortcut's 'Start sleep' (`?action=start-sleep`), through the outbox,
+ * so without network too. A baby that sleeps already sleeps on.
+ */
+export function useStartByLink(babyId: string): void {
+  const { sleeps, read } = useSleeps(babyId);
+  const { run } = useCommand();
+  useAskedByLink('start-sleep', !read.loading, () => {
+    if (!activeSleep(sleeps)) void run(() => startSleepByLink(babyId, clock.now()));
+  });
+}

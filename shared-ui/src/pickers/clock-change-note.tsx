@@ -1,0 +1,34 @@
+import { FormHelperText, Stack, ToggleButton, ToggleButtonGroup } from '@mui/material';
+import type { Reading } from '@nestling/contract';
+import { clockText } from '../text/time-text.ts';
+
+interface ClockChangeNoteProps {
+  reading: Reading;
+  zone: string;
+  onMean: (instant: number) => void;
+}
+
+/** Says what a time means in a night in which the clock changes, and asks which one where it comes twice. */
+export function ClockChangeNote({ reading: { instant, twice, skipped }, zone, onMean }: ClockChangeNoteProps) {
+  const clock = clockText(instant, zone);
+  if (skipped)
+    return <FormHelperText role="status">The clock skips this time that day. It counts as {clock}.</FormHelperText>;
+  if (!twice) return null;
+  const [first, second] = twice;
+  return (
+    <Stack>
+      <FormHelperText role="status">{clock} comes twice that day.</FormHelperText>
+      <ToggleButtonGroup
+        exclusive
+        fullWidth
+        // A record has seconds.
+        value={instant < second ? first : second}
+        aria-label={`Which ${clock}`}
+        onChange={(_, meant: number | null) => meant !== null && onMean(meant)}
+      >
+        <ToggleButton value={first}>First time</ToggleButton>
+        <ToggleButton value={second}>Second time</ToggleButton>
+      </ToggleButtonGroup>
+    </Stack>
+  );
+}

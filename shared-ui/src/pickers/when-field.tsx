@@ -1,0 +1,121 @@
+import { Box, Button, FormHelperText, Stack, Typography } from '@mui/material';
+import {
+  cutToMinute,
+  type DateAndTime,
+  dayOf,
+  fromInputs,
+  MINUTE_MS,
+  NOTHING_CHOSEN,
+  readInputs,
+  toInputs,
+} from '@nestling/contract';
+import { useId, useState } from 'react';
+import { VisuallyHidden } from '../components/visually-hidden.tsx';
+import { clock } from '../platform/clock.ts';
+import { useZone } from '../platform/react/use-zone.ts';
+import { clockText, dateText } from '../text/time-text.ts';
+import { AgoChips } from './ago-chips.tsx';
+import { ClockChangeNote } from './clock-change-note.tsx';
+import { DayChoice } from './day-choice.tsx';
+import { TimeField } from './time-field.tsx';
+
+export interface WhenFieldProps {
+  /** 'Start' makes the fields 'Start date' and 'Start time'; without it they are 'Date' and 'Time'. */
+  name?: string;
+  value: DateAndTime;
+  /** How far ahead of now it may lie, milliseconds. */
+  aheadMs?: number | undefined;
+  /** It may stay without a date and a time, and be emptied. */
+  optional?: boolean;
+  onChange: (value: DateAndTime) => void;
+}
+
+const STEP_MINUTES = 5;
+/** 'Minutes ago' is no help for a record of last week, and one tap would move it by days. Milliseconds. */
+const AGO_WITHIN = 24 * 60 * MINUTE_MS;
+
+/** The labels are read out: to the eye the name above and the look of the fields say the same. */
+const FIELDS = {
+  containerType: 'inline-size',
+  display: 'grid',
+  gap: 1,
+  '& .MuiFormLabel-root': { position: 'absolute !important', clipPath: 'inset(50%)', height: 1 },
+} as const;
+
+/** The time between its steppers; where letters are large it stands above them. */
+const TIME = {
+  display: 'grid',
+  gap: 1,
+  gridTemplateColumns: '56px minmax(0, 1fr) 56px',
+  '& > button': { minWidth: 0, p: 0, minHeight: 52 },
+  '@container (max-width: 16rem)': {
+    gridTemplateColumns: '1fr 1fr',
+    '& > :not(button)': { gridColumn: '1 / -1', gridRow: 1 },
+  },
+} as const;
+
+/** Asks for a date and a time: by one tap for what is a while ago, by steps of five minutes, by typing, or from calendar and columns. */
+export function WhenField({ name, value, aheadMs = 0, optional = false, onChange }: WhenFieldProps) {
+  const zone = useZone();
+  const titleId = useId();
+  const [said, say] = useState('');
+  const [limited, setLimited] = useState<number>();
+  const [isRecent] = useState(() => (fromInputs(value, zone) ?? clock.now()) > clock.now() - AGO_WITHIN);
+  const reading = readInputs(value, zone);
+  const label = (part: 'Date' | 'Time') => (name ? `${name} ${part.toLowerCase()}` : part);
+
+  const set = (next: DateAndTime) => {
+    setLimited(undefined);
+    onChange(next);
+  };
+  const fill = (instant: number) => {
+    set(toInputs(instant, zone));
+    say(`${dateText(dayOf(instant, zone))}, ${clockText(instant, zone)}`);
+  };
+  const step = (minutes: number) => {
+    const wanted = (reading?.instant ?? cutToMinute(clock.now())) + minutes * MINUTE_MS;
+    const latest = cutToMinute(clock.now() + aheadMs);
+    fill(Math.min(wanted, latest));
+    if (wanted > latest) setLimited(latest);
+  };
+  const stepper = (minutes: number, way: 'earlier' | 'later') => (
+    <Button
+      variant="outlined"
+      data-fills
+      aria-label={`${label('Time')}: ${STEP_MINUTES} minutes ${way}`}
+      onClick={() => step(minutes)}
+    >
+      {way === 'later' ? '+' : '\u2212'}
+      {STEP_MINUTES}
+    </Button>
+  );
+
+  return (
+    <Box role="group" aria-labelledby={titleId} sx={FIELDS}>
+      <Stack direction="row" sx={{ alignItems: 'center', justifyContent: 'space-between', minHeight: 24 }}>
+        <Typography id={titleId} component="span" sx={{ fontSize: '0.9375rem', fontWeight: 650 }}>
+          {name ?? 'When'}
+        </Typography>
+        {optional && (value.date !== '' || value.time !== '') && (
+          <Button size="small" data-fills onClick={() => set(NOTHING_CHOSEN)} sx={{ my: -1.5 }}>
+            Clear {name?.toLowerCase()}
+          </Button>
+        )}
+      </Stack>
+      {isRecent && (
+        <AgoChips label={name ?? 'When'} onChoose={(minutes) => fill(cutToMinute(clock.now()) - minutes * MINUTE_MS)} />
+      )}
+      <DayChoice label={label('Date')} zone={zone} value={value.date} onChange={(date) => set({ ...value, date })} />
+      <Box sx={TIME}>
+        {stepper(-STEP_MINUTES, 'earlier')}
+        <TimeField label={label('Time')} value={value.time} onChange={(time) => set({ ...value, time })} />
+        {stepper(STEP_MINUTES, 'later')}
+      </Box>
+      {limited !== undefined && (
+        <FormHelperText role="status">It cannot be later than {clockText(limited, zone)}.</FormHelperText>
+      )}
+      {reading && <ClockChangeNote reading={reading} zone={zone} onMean={(at) => set({ ...value, at })} />}
+      <VisuallyHidden role="status">{said}</VisuallyHidden>
+    </Box>
+  );
+}

@@ -1,0 +1,321 @@
+import { onlineManager } from '@tanstack/react-query';
+import { newId } from '../ids.ts';
+import { sessionStore } from '../session/session-store.ts';
+import type { Toast } from '../toasts.ts';
+import type { NewWrite } from './outbox.types.ts';
+import { type Asked, createTeller, type Teller } from './tell-writes.ts';
+import { createBrowser, endSleep, remove, start, startSleep, type Tab } from './testing/browser.ts';
+import { createFakeServer, type FakeServer, until } from './testing/fake-server.ts';
+
+let server: FakeServer;
+let browser: ReturnType<typeof createBrowser>;
+let tab: Tab;
+let teller: Teller;
+/** Every word that was said, and what stands now by its name. */
+let said: Toast[];
+const standing = new Map<string, Toast>();
+const asked: Asked[] = [];
+
+const listen = ({ outbox }: Tab) =>
+  createTeller({
+    outbox,
+    show(toast) {
+      if (toast.onlyInPlace && !standing.has(toast.id ?? '')) return;
+      said.push(toast);
+      if (toast.id) standing.set(toast.id, toast);
+    },
+    hide: (id) => standing.delete(id),
+    ask: (what) => asked.push(what),
+  });
+
+beforeEach(() => {
+  said = [];
+  standing.clear();
+  asked.length = 0;
+  onlineManager.setOnline(true);
+  server = createFakeServer();
+  globalThis.fetch = server.fetch;
+  sessionStore.save({
+    id: newId(),
+    email: 'kim@example.org',
+    name: 'Kim',
+    createdAt: '',
+    emailVerified: true,
+    token: server.token,
+  });
+  browser = createBrowser(`teller-${newId()}`);
+  tab = browser.open();
+  teller = listen(tab);
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+  tab.crash();
+});
+
+const bottle = (id: string, notes?: string): NewWrite => {
+  const write = start(id);
+  return {
+    ...write,
+    body: { ...write.body, ...(notes && { notes }) },
+    words: {
+      what: 'Bottle',
+      taken: { severity: 'success', message: 'Bottle recorded' },
+      failure: 'Failed to start feeding tracking',
+    },
+  } as NewWrite;
+};
+const words = () => said.map(({ message }) => message);
+const one = () => [...standing.values()][0];
+const refused = () => tab.outbox.snapshot().refused;
+
+test('recorded is said once the server has it, with the way back', async () => {
+  let isTaken = false;
+  server.delay = () => 20;
+  tab.outbox.onAcknowledged(() => {
+    isTaken = true;
+    expect(said).toEqual([]);
+  });
+  const undo = jest.fn();
+  expect(await teller.writeAndTell(bottle(newId()), undo)).toBe(true);
+  await until('it is told', () => said.length > 0);
+  expect(isTaken).toBe(true);
+  expect(said).toMatchObject([{ message: 'Bottle recorded', severity: 'success', action: { label: 'Undo' } }]);
+  one()?.action?.onClick();
+  expect(undo).toHaveBeenCalledTimes(1);
+});
+
+test('without network it is saved on this device at once, and recorded in the same place later', async () => {
+  server.fault = () => 'request lost';
+  browser.isOnline = false;
+  await teller.writeAndTell(bottle(newId()), () => {});
+  expect(said).toMatchObject([
+    {
+      message: 'Bottle saved on this device',
+      fold: { what: 'Bottle', state: 'saved on this device' },
+      action: { label: 'Undo' },
+    },
+  ]);
+  server.fault = () => 'none';
+  browser.isOnline = true;
+  tab.wake();
+  await until('it is taken', () => said.length === 2);
+  expect(words()).toEqual(['Bottle saved on this device', 'Bottle recorded']);
+  expect(standing.size).toBe(1);
+});
+
+test('who has closed the word of waiting is not told again', async () => {
+  browser.isOnline = false;
+  await teller.writeAndTell(bottle(newId()));
+  standing.clear();
+  browser.isOnline = true;
+  tab.wake();
+  await until('it is taken', () => server.records.size === 1 && tab.outbox.snapshot().waiting === 0);
+  expect(words()).toEqual(['Bottle saved on this device']);
+});
+
+test('a server that does not answer: saved on this device', async () => {
+  server.fault = () => 'failing';
+  await teller.writeAndTell(bottle(newId()));
+  await until('it is told', () => said.length > 0);
+  expect(words()).toEqual(['Bottle saved on this device']);
+});
+
+test('a refusal takes the place of what was said: its own words, the reason, and what can be done', async () => {
+  browser.isOnline = false;
+  await teller.writeAndTell(bottle(newId(), 'refuse'), () => {});
+  expect(words()).toEqual(['Bottle saved on this device']);
+  browser.isOnline = true;
+  tab.wake();
+  await until('it is refused', () => said.length === 2);
+  expect(standing.size).toBe(1);
+  expect(one()).toMatchObject({
+    severity: 'error',
+    title: 'Failed to start feeding tracking',
+    message: 'These notes cannot be',
+    action: { label: 'Edit' },
+    otherAction: { label: 'Discard' },
+  });
+  const key = refused()[0]?.key;
+  one()?.action?.onClick();
+  one()?.otherAction?.onClick();
+  expect(asked).toEqual([
+    { key, wants: 'mend' },
+    { key, wants: 'discard' },
+  ]);
+});
+
+test('a refusal with the line good is told without a word of success before', async () => {
+  await teller.writeAndTell(bottle(newId(), 'refuse'));
+  await until('it is told', () => said.length > 0);
+  expect(said).toMatchObject([{ severity: 'error' }]);
+});
+
+test('what was refused is gone from the screen once it is mended, and is then recorded', async () => {
+  await teller.writeAndTell(bottle(newId(), 'refuse'));
+  await until('it is refused', () => refused().length === 1);
+  await tab.outbox.mend(refused()[0]?.key ?? '', { notes: 'fine' });
+  await until('it is taken', () => words().includes('Bottle recorded'));
+  expect([...standing.values()].map(({ message }) => message)).toEqual(['Bottle recorded']);
+});
+
+test('a second failure with the same reason is told under its own name', async () => {
+  teller.start();
+  await teller.writeAndTell(bottle(newId(), 'refuse'));
+  const other = { ...bottle(newId(), 'refuse'), words: { failure: 'Failed to record past feeding' } };
+  await teller.writeAndTell(other as NewWrite);
+  await until('both are told', () => said.length === 2);
+  expect(said.map(({ title }) => title)).toEqual(['Failed to start feeding tracking', 'Failed to record past feeding']);
+});
+
+test('what was taken back before it was sent leaves no word', async () => {
+  browser.isOnline = false;
+  const id = newId();
+  await teller.writeAndTell(bottle(id));
+  await teller.writeAndTell(remove(id));
+  expect(standing.size).toBe(0);
+  expect(tab.outbox.snapshot().writes).toEqual([]);
+});
+
+test('a deletion of what was never sent is done at once', async () => {
+  browser.isOnline = false;
+  const id = newId();
+  await teller.writeAndTell(bottle(id));
+  const deletion = { ...remove(id), words: { taken: { message: 'Feeding record deleted' } } };
+  await teller.writeAndTell(deletion as NewWrite, () => {});
+  expect(words()).toEqual(['Bottle saved on this device', 'Feeding record deleted']);
+});
+
+test('a reload tells what is refused later, not what was refused before', async () => {
+  browser.isOnline = false;
+  await teller.writeAndTell(bottle(newId(), 'refuse'));
+  tab.crash();
+  said = [];
+  standing.clear();
+  tab = browser.open();
+  listen(tab).start();
+  await until('it is read', () => tab.outbox.snapshot().waiting === 1);
+  browser.isOnline = true;
+  tab.wake();
+  await until('it is told', () => said.length === 1);
+  expect(said).toMatchObject([{ title: 'Failed to start feeding tracking', message: 'These notes cannot be' }]);
+  tab.crash();
+  tab = browser.open();
+  listen(tab).start();
+  await until('it is read', () => refused().length === 1);
+  expect(said).toHaveLength(1);
+});
+
+test('a device that cannot store says so instead of saved', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => {});
+  jest.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('', 'QuotaExceededError');
+  });
+  browser.isOnline = false;
+  await teller.writeAndTell(bottle(newId()));
+  expect(words()).toEqual(['Bottle kept until this page closes']);
+});
+
+test('what could not be stored at all is told by its name', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => {});
+  jest.spyOn(tab.outbox, 'write').mockRejectedValue(new Error(''));
+  expect(await teller.writeAndTell(bottle(newId()))).toBe(false);
+  expect(said).toEqual([{ severity: 'error', message: 'Failed to start feeding tracking' }]);
+});
+
+describe('a form', () => {
+  test('may close when the server has it', async () => {
+    await teller.writeFromForm(bottle(newId()));
+    expect(server.records.size).toBe(1);
+  });
+
+  test('may close when it is saved on this device', async () => {
+    browser.isOnline = false;
+    await teller.writeFromForm(bottle(newId()));
+    expect(tab.outbox.snapshot().waiting).toBe(1);
+  });
+
+  test('may close when its write is gone before an answer came', async () => {
+    globalThis.fetch = () => new Promise(() => {});
+    const closing = teller.writeFromForm(bottle(newId()));
+    await until('it is on its way', () => tab.outbox.snapshot().writes.length === 1);
+    await tab.outbox.clear(sessionStore.current().user?.id ?? '', true);
+    await closing;
+    expect(said).toEqual([]);
+  });
+
+  test('stays with the reason when it is refused, and is the only one to hold it', async () => {
+    await expect(teller.writeFromForm(bottle(newId(), 'refuse'))).rejects.toThrow('These notes cannot be');
+    expect(said).toMatchObject([{ title: 'Failed to start feeding tracking', message: 'These notes cannot be' }]);
+    expect(tab.outbox.snapshot().writes).toEqual([]);
+  });
+});
+
+describe('an end that somebody else has set', () => {
+  const mine = '2026-11-20T06:52:10.000Z';
+  const theirs = '2026-11-20T06:40:50.000Z';
+  const time = (instant: string) => new Date(instant).toLocaleTimeString(undefined, { timeStyle: 'short' });
+
+  async function endLate() {
+    const id = newId();
+    server.sleeps.set(id, { id, babyId: 'b', startTime: '2026-11-20T05:00:00.000Z', endTime: theirs });
+    const bodies: [string, unknown][] = [];
+    globalThis.fetch = async (input, init) => {
+      const request = new Request(input, init);
+      const { pathname } = new URL(request.url);
+      if (request.method === 'PATCH') bodies.push([pathname, await request.clone().json()]);
+      if (!pathname.startsWith('/api/sleep/end/')) return server.fetch(request);
+      return Response.json(
+        { message: 'This sleep was already ended', error: 'already_ended', data: server.sleeps.get(id) },
+        { status: 409 },
+      );
+    };
+    await teller.writeAndTell({
+      ...endSleep(id, mine),
+      words: { failure: 'Failed to end sleep tracking' },
+    } as NewWrite);
+    await until('it is told', () => said.length > 0);
+    return { id, bodies };
+  }
+
+  test('is told by both times; the own one is a plain edit', async () => {
+    const { id, bodies } = await endLate();
+    expect(one()).toMatchObject({
+      message: `It was ended at ${time(theirs)}. Use ${time(mine)} instead?`,
+      persist: true,
+      action: { label: `Use ${time(mine)}` },
+      otherAction: { label: `Keep ${time(theirs)}` },
+    });
+    one()?.action?.onClick();
+    await until('it is sent', () => server.sleeps.get(id)?.endTime === mine);
+    expect(bodies.at(-1)).toEqual([`/api/sleep/${id}`, { endTime: mine }]);
+    expect(standing.size).toBe(0);
+  });
+
+  test('a choice that this device could not store is told, and can be made again', async () => {
+    jest.spyOn(console, 'error').mockImplementation(() => {});
+    jest.spyOn(tab.outbox, 'retry').mockRejectedValue(new Error('full'));
+    await endLate();
+    one()?.action?.onClick();
+    await until('it is told', () => words().includes('This device could not store the change. Please try again.'));
+    expect(refused()).toHaveLength(1);
+  });
+
+  test('stays when the person keeps it', async () => {
+    const { id } = await endLate();
+    one()?.otherAction?.onClick();
+    await until('it is let go', () => tab.outbox.snapshot().writes.length === 0);
+    expect(server.sleeps.get(id)?.endTime).toBe(theirs);
+    expect(standing.size).toBe(0);
+  });
+});
+
+test('a sleep too short to be kept is not called recorded', async () => {
+  const write = { ...startSleep(newId(), '2026-11-20T05:00:00.000Z'), words: { taken: { message: 'Sleep recorded' } } };
+  globalThis.fetch = async (input, init) =>
+    new Request(input, init).method === 'POST'
+      ? Response.json({ data: { id: write.subject, deleted: true, message: 'Too short' } })
+      : server.fetch(input, init);
+  await teller.writeAndTell(write as NewWrite);
+  await until('it is taken', () => tab.outbox.snapshot().writes.length === 0);
+  expect(said).toEqual([]);
+});

@@ -1,0 +1,206 @@
+import type { Toast } from '../toasts.ts';
+import type { NewWrite, Outbox, OutboxWrite, WriteAnswer, WriteWords } from './outbox.types.ts';
+import { endsOf, failureToast, isMendable, NOT_CHANGED, takenToast, undoing, waitingToast } from './write-words.ts';
+
+/** A good line has answered by then, and the first word is the last one too. Milliseconds. */
+const WAITS_AFTER_MS = 800;
+
+/** What the person wants to do with a refused write. */
+export interface Asked {
+  key: string;
+  wants: 'mend' | 'discard' | 'look';
+}
+
+interface TellerPorts {
+  outbox: Pick<Outbox, 'write' | 'retry' | 'discard' | 'snapshot' | 'subscribe' | 'onAcknowledged'>;
+  show: (toast: Toast) => void;
+  hide: (id: string) => void;
+  /** Opens the list of what is on this device only. */
+  ask: (asked: Asked) => void;
+}
+
+/** A write of this page whose end is awaited. */
+interface Followed {
+  words: WriteWords;
+  undo?: (() => void) | undefined;
+  /** Its waiting was told. */
+  isTold?: boolean;
+  timer?: ReturnType<typeof setTimeout>;
+  /** A form waits for the answer: why it was refused, nothing when it may close. */
+  answer?: ((reason?: string) => void) | undefined;
+}
+
+export interface Teller {
+  /** From now on refusals are told, also of what waited when the page was opened. */
+  start: () => void;
+  /**
+   * Stores a write and tells the person what becomes of it, each word when it is true: recorded, saved on this device, or refused.
+   * `undo` is offered with good news. Answers whether it was stored; a failure is told.
+   */
+  writeAndTell: (write: NewWrite, undo?: () => void) => Promise<boolean>;
+  /**
+   * The same for a form that keeps what was typed until it is safe: resolves once the server has it or it waits on this device. What
+   * is refused meanwhile leaves the outbox: the form has it.
+   * @throws Error with the reason, which was told, when it was refused or could not be stored
+   */
+  writeFromForm: (write: NewWrite) => Promise<void>;
+}
+
+/** The one place that tells people what becomes of their writes. */
+export function createTeller({ outbox, show, hide, ask }: TellerPorts): Teller {
+  const followed = new Map<string, Followed>();
+  /** Writes that this page saw waiting: what was refused before it was opened is in the list already. */
+  let waiting = new Set<string>();
+  /** Refused ones whose toast offers what to do. */
+  const offered = new Set<string>();
+  let started = false;
+
+  const find = (key: string) => outbox.snapshot().writes.find((write) => write.key === key);
+  const showOrHide = (id: string, toast: Toast | undefined) => (toast ? show({ ...toast, id }) : hide(id));
+
+  function stop(key: string): void {
+    clearTimeout(followed.get(key)?.timer);
+    followed.delete(key);
+  }
+
+  /** Nothing more is told of it; a form that waits may close. */
+  function release(key: string): void {
+    const it = followed.get(key);
+    stop(key);
+    it?.answer?.();
+  }
+
+  function tellWaiting(key: string): void {
+    const it = followed.get(key);
+    const write = find(key);
+    if (!it || it.isTold || write?.state !== 'waiting') return;
+    clearTimeout(it.timer);
+    it.isTold = true;
+    it.answer?.();
+    it.answer = undefined;
+    const toast = waitingToast(write, it.words, it.undo);
+    if (toast) show(toast);
+  }
+
+  function tellTaken(write: Pick<OutboxWrite, 'key' | 'route'>, answer: WriteAnswer): void {
+    const { key } = write;
+    const it = followed.get(key);
+    if (!it) return;
+    release(key);
+    const toast = takenToast(write, answer, it.words, it.undo);
+    showOrHide(key, toast && { ...toast, onlyInPlace: it.isTold === true });
+  }
+
+  function tellRefused(write: OutboxWrite): void {
+    const { key, words = {}, reason = '' } = write;
+    const it = followed.get(key);
+    clearTimeout(it?.timer);
+    if (it?.answer) {
+      stop(key);
+      it.answer(reason || words.failure || 'Not accepted');
+      return;
+    }
+    if (it) it.isTold = false;
+    offered.add(key);
+    showOrHide(key, write.ended ? aboutEnd(write) : withOffers(write, failureToast(words, reason)));
+  }
+
+  function withOffers(write: OutboxWrite, toast: Toast | undefined): Toast | undefined {
+    const offer = (label: string, wants: Asked['wants']) => ({ label, onClick: () => ask({ key: write.key, wants }) });
+    const action = isMendable(write) ? offer('Edit', 'mend') : offer('Show', 'look');
+    return toast && { ...toast, action, otherAction: offer('Discard', 'discard') };
+  }
+
+  function aboutEnd(write: OutboxWrite): Toast {
+    const { mine, theirs, question } = endsOf(write);
+    const doing = (act: (key: string) => Promise<void>) => () => {
+      act(write.key).catch((error) => {
+        console.error('The outbox could not be changed', error);
+        show(NOT_CHANGED);
+      });
+    };
+    return {
+      severity: 'warning',
+      persist: true,
+      message: question,
+      action: { label: `Use ${mine}`, onClick: doing(outbox.retry) },
+      otherAction: { label: `Keep ${theirs}`, onClick: doing(outbox.discard) },
+    };
+  }
+
+  /** Takes away what was said of writes that were mended, discarded, or deleted before they were sent. */
+  function tidy(writes: readonly OutboxWrite[]): void {
+    const states = new Map(writes.map(({ key, state }) => [key, state]));
+    const mended = [...offered].filter((key) => states.get(key) !== 'refused');
+    const gone = [...followed.keys()].filter((key) => !states.has(key));
+    for (const key of mended) offered.delete(key);
+    for (const key of gone) release(key);
+    for (const key of [...mended, ...gone]) hide(key);
+  }
+
+  function look(): void {
+    const { writes, refused } = outbox.snapshot();
+    const news = refused.filter(({ key }) => waiting.has(key));
+    waiting = new Set(writes.filter(({ state }) => state === 'waiting').map(({ key }) => key));
+    for (const write of news) tellRefused(write);
+    tidy(writes);
+  }
+
+  function start(): void {
+    if (started) return;
+    started = true;
+    outbox.onAcknowledged(tellTaken);
+    outbox.subscribe(look);
+    look();
+  }
+
+  function follow(key: string, next: Followed): void {
+    // The edit went into a write that was not sent yet: the new words tell of both.
+    release(key);
+    followed.set(key, { ...next, timer: setTimeout(() => tellWaiting(key), WAITS_AFTER_MS) });
+    if (!outbox.snapshot().online) tellWaiting(key);
+  }
+
+  /** @throws what the outbox throws, after it was told */
+  async function store(write: NewWrite): Promise<string | undefined> {
+    start();
+    try {
+      return await outbox.write(write);
+    } catch (error) {
+      console.error(`${write.label} could not be stored`, error);
+      const toast = failureToast(write.words ?? {}, error instanceof Error ? error.message : '');
+      if (toast) show(toast);
+      throw error;
+    }
+  }
+
+  return {
+    start,
+
+    async writeAndTell(write, undo) {
+      const { words = {} } = write;
+      try {
+        const key = await store(write);
+        if (key) follow(key, { words, undo });
+        // Nothing is left to be sent: it is done.
+        else if (words.taken) show({ ...words.taken, ...undoing(undo) });
+        return true;
+      } catch {
+        return false;
+      }
+    },
+
+    async writeFromForm(write) {
+      const { words = {} } = write;
+      const key = await store(write);
+      if (!key) return;
+      const reason = await new Promise<string | undefined>((answer) => follow(key, { words, answer }));
+      if (reason === undefined) return;
+      // What went into another write is not the form's to take away.
+      if (find(key)?.route === write.route) await outbox.discard(key);
+      const toast = failureToast(words, reason);
+      if (toast) show(toast);
+      throw new Error(reason);
+    },
+  };
+}

@@ -1,0 +1,78 @@
+import type { Toast } from '../toasts.ts';
+import type { OutboxWrite, WriteAnswer, WriteWords } from './outbox.types.ts';
+
+/** The toasts of a write, by where it stands. Each is named by the key of the write, so that one takes the place of the other. */
+
+/** Fields that can be mended where a refused write is listed. */
+export const MENDABLE = [
+  'name',
+  'title',
+  'description',
+  'dueDate',
+  'birthDate',
+  'photo',
+  'startTime',
+  'endTime',
+  'amount',
+  'notes',
+] as const;
+export type Mendable = (typeof MENDABLE)[number];
+
+/** Whether a refused write has fields that a person can mend. */
+export const isMendable = ({ body }: Pick<OutboxWrite, 'body'>): boolean =>
+  MENDABLE.some((name) => name in ((body ?? {}) as object));
+
+/** The way back that good news offers. */
+export const undoing = (undo: (() => void) | undefined): Pick<Toast, 'action'> =>
+  undo ? { action: { label: 'Undo', onClick: undo } } : {};
+
+/** It is safe on this device, or not even that; nothing where waiting is silent. */
+export function waitingToast(
+  { key, isVolatile }: OutboxWrite,
+  { what }: WriteWords,
+  undo: (() => void) | undefined,
+): Toast | undefined {
+  if (!what) return undefined;
+  const where = isVolatile ? 'kept until this page closes' : 'saved on this device';
+  return { id: key, message: `${what} ${where}`, fold: { what, state: where }, ...undoing(undo) };
+}
+
+/** The server has it; nothing where that goes without saying, or it is no longer true. */
+export function takenToast(
+  { route }: Pick<OutboxWrite, 'route'>,
+  answer: WriteAnswer,
+  { taken }: WriteWords,
+  undo: (() => void) | undefined,
+): Toast | undefined {
+  // It was made and is gone again: a sleep too short to be kept, or deleted on another device meanwhile.
+  const isGone = answer ? 'deleted' in answer : !route.startsWith('DELETE');
+  return taken && !isGone ? { ...taken, ...undoing(undo) } : undefined;
+}
+
+/** It failed, with the reason where there is one; nothing where it fails silently. */
+export function failureToast({ failure, failureTitle }: WriteWords, reason: string): Toast | undefined {
+  if (!failure) return undefined;
+  if (reason) return { severity: 'error', title: failureTitle ?? failure, message: reason };
+  return { severity: 'error', ...(failureTitle && { title: failureTitle }), message: failure };
+}
+
+const timeOf = (instant: string, timeStyle: 'short' | 'medium') =>
+  new Date(instant).toLocaleTimeString(undefined, { timeStyle });
+const withDay = (instant: string) =>
+  new Date(instant).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' });
+const dayOf = (instant: string) => new Date(instant).toDateString();
+
+/** The two ends of a record that two persons have ended, in the viewer's words, as exact as it takes to tell them apart, and what to ask. */
+export function endsOf({ body, ended = '' }: OutboxWrite): { mine: string; theirs: string; question: string } {
+  const own = String((body as { endTime?: string } | undefined)?.endTime);
+  const style = timeOf(own, 'short') === timeOf(ended, 'short') ? 'medium' : 'short';
+  const text = (instant: string) => (dayOf(own) === dayOf(ended) ? timeOf(instant, style) : withDay(instant));
+  const [mine, theirs] = [text(own), text(ended)];
+  return { mine, theirs, question: `It was ended at ${theirs}. Use ${mine} instead?` };
+}
+
+/** A choice about a refused write that this device could not note; the write stays where it is listed. */
+export const NOT_CHANGED: Toast = {
+  severity: 'error',
+  message: 'This device could not store the change. Please try again.',
+};

@@ -1,0 +1,29 @@
+/** Times as the browser's locale writes them (12 or 24 hours, order of the date). Formatters are slow to make, so they are kept. */
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+/** The formatter of a name and a zone; `options` are those of the name. */
+export function dateFormatter(zone: string, name: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = `${name} ${zone}`;
+  const kept = formatters.get(key) ?? new Intl.DateTimeFormat(undefined, { ...options, timeZone: zone });
+  formatters.set(key, kept);
+  return kept;
+}
+
+/** What stands together breaks in no line. */
+const unbroken = (text: string) => text.replace(/\s/g, '\u00a0');
+
+/** '13:05' or '1:05 PM'. Input: epoch milliseconds. */
+export const clockText = (epochMs: number, zone: string): string =>
+  unbroken(dateFormatter(zone, 'clock', { hour: 'numeric', minute: '2-digit' }).format(epochMs));
+
+/** '5 AM' or '05'. Input: epoch milliseconds. */
+export const hourText = (epochMs: number, zone: string): string =>
+  unbroken(dateFormatter(zone, 'hour', { hour: 'numeric' }).format(epochMs));
+
+/** 'Tue, Nov 17' of a date, which has no zone. */
+export const dateText = (day: Temporal.PlainDate): string =>
+  dateFormatter('UTC', 'day', { weekday: 'short', month: 'short', day: 'numeric' }).format(noonOf(day));
+
+/** The noon of a date in UTC, where dates are written; epoch milliseconds. */
+export const noonOf = (day: Temporal.PlainDate): number =>
+  day.toZonedDateTime({ timeZone: 'UTC', plainTime: { hour: 12 } }).epochMilliseconds;

@@ -1,0 +1,79 @@
+import type { Toast } from '@nestling/shared-ui/platform';
+
+/** One place of the stack: a toast, or several of a kind folded into one, the newest last. */
+export interface Entry {
+  key: number;
+  toasts: readonly [Toast, ...Toast[]];
+}
+
+export type Stack = readonly Entry[];
+
+/** How many places there are. */
+export const VISIBLE = 3;
+let lastKey = 0;
+
+/** A place with other toasts in it; none without any. */
+const holding = (entry: Entry, toasts: readonly Toast[]): Entry[] => {
+  const [first, ...more] = toasts;
+  return first ? [{ ...entry, toasts: [first, ...more] }] : [];
+};
+
+/** Whether it may interrupt. */
+export const isUrgent = ({ severity }: Pick<Toast, 'severity'>): boolean =>
+  severity === 'error' || severity === 'warning';
+
+const isSame = (one: Toast, other: Toast): boolean =>
+  one.title === other.title && one.message === other.message && one.severity === other.severity;
+
+/** The oldest makes room; one that stays until it is closed only where all do. */
+function withRoom(stack: Stack): Stack {
+  if (stack.length <= VISIBLE) return stack;
+  const gone = stack.slice(0, -1).find(({ toasts }) => !toasts[0].persist) ?? stack[0];
+  return stack.filter((entry) => entry !== gone);
+}
+
+/** The stack without the toast of a name. */
+export function without(stack: Stack, id: string): Stack {
+  const others = (entry: Entry) => entry.toasts.filter((toast) => toast.id !== id);
+  return stack.flatMap((entry) =>
+    others(entry).length < entry.toasts.length ? holding(entry, others(entry)) : [entry],
+  );
+}
+
+/** The stack without one place. */
+export const closed = (stack: Stack, key: number): Stack => stack.filter((entry) => entry.key !== key);
+
+/** The stack after the newest toast of a place has had its action; what is folded below it comes to light. */
+export const acted = (stack: Stack, key: number): Stack =>
+  stack.flatMap((entry) => (entry.key === key ? holding(entry, entry.toasts.slice(0, -1)) : [entry]));
+
+/**
+ * The stack with one more toast: in the place of the one of its name; folded into those of its kind, where toasts `fold`; else in a
+ * place of its own. What says the same again, and can not be acted on, changes nothing.
+ */
+export function shown(stack: Stack, toast: Toast, { fold }: { fold: boolean }): Stack {
+  const named =
+    toast.id === undefined ? undefined : stack.find(({ toasts }) => toasts.some(({ id }) => id === toast.id));
+  // Good news changes its words where it stands; a failure is told anew, in a place of its own.
+  if (named && !isUrgent(toast) && (named.toasts.length === 1 || toast.fold)) {
+    const toasts = named.toasts.map((other) => (other.id === toast.id ? toast : other));
+    return stack.flatMap((entry) => (entry === named ? holding(entry, toasts) : [entry]));
+  }
+  if (!named && toast.onlyInPlace) return stack;
+  if (!toast.action && stack.some(({ toasts }) => toasts.length === 1 && isSame(toasts[0], toast))) return stack;
+  const rest = toast.id === undefined ? stack : without(stack, toast.id);
+  const into = fold && toast.fold ? rest.findLast(({ toasts }) => toasts[0].fold) : undefined;
+  if (into) return [...closed(rest, into.key), { ...into, toasts: [...into.toasts, toast] }];
+  lastKey += 1;
+  return withRoom([...rest, { key: lastKey, toasts: [toast] }]);
+}
+
+/** What a place says: its toast, or '3 recorded' and which was the last. */
+export function wordsOf({ toasts }: Entry): Pick<Toast, 'title' | 'message' | 'severity' | 'persist'> {
+  const last = toasts[toasts.length - 1] ?? toasts[0];
+  if (toasts.length === 1 || !last.fold) return last;
+  const counts = new Map<string, number>();
+  for (const { fold } of toasts) if (fold) counts.set(fold.state, (counts.get(fold.state) ?? 0) + 1);
+  const title = [...counts].map(([state, count]) => `${count} ${state}`).join(', ');
+  return { severity: last.severity ?? 'info', title, message: `Last: ${last.fold.what}` };
+}
