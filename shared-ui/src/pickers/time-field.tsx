@@ -10,7 +10,9 @@ import { TimeSheet } from './time-sheet.tsx';
 import { useTypedValue } from './typed-value.ts';
 
 /** Hours are read as they are written: '08 hours' for 08, so that who speaks to the phone can say what it shows. */
-const AS_WRITTEN = { hoursClockNumberText: (hours: string) => `${hours.padStart(2, '0')} hours` };
+const AS_WRITTEN = {
+  hoursClockNumberText: (hours: string) => `${hours.padStart(2, '0')} ${hours === '1' ? 'hour' : 'hours'}`,
+};
 
 interface TimeFieldProps {
   label: string;

@@ -107,7 +107,7 @@ it('a time is chosen from columns, and from nothing else once they are left', as
   const { user } = open('2026-05-10T12:00', '2026-05-10T11:00');
   await user.click(button('Choose start time'));
   const sheet = await screen.findByRole('dialog', { name: 'Start time' });
-  await user.click(within(sheet).getByRole('option', { name: '9 hours' }));
+  await user.click(within(sheet).getByRole('option', { name: '09 hours' }));
   await user.click(within(sheet).getByRole('option', { name: '7 minutes' }));
   expect(held.time).toBe('11:00');
   await user.click(within(sheet).getByRole('button', { name: 'Set time' }));
