@@ -14,9 +14,9 @@ module.exports = {
     rule(
       'zod-stays-in-schemas',
       'Only schema files and the route table bring zod; browser code would carry it.',
-      { path: '^contract/src', pathNot: '(\\.schema|[./]routes|/http/route|\\.test)\\.ts$' },
+      { path: '^contract/src', pathNot: '(\\.schema|[./]routes|/http/route|/kinds/(index|known)|\\.test)\\.ts$' },
       {
-        path: ['^node_modules/zod/', '^contract/src/.*(\\.schema|[./]routes)\\.ts$'],
+        path: ['^node_modules/zod/', '^contract/src/.*(\\.schema|[./]routes|/kinds/(index|known))\\.ts$'],
         dependencyTypesNot: ['type-only'],
       },
     ),
@@ -24,7 +24,7 @@ module.exports = {
       'browser-takes-types-from-the-route-table',
       "Browser code takes types only from '@nestling/contract/http': its values bring zod.",
       { path: BROWSER, pathNot: '\\.test\\.tsx?$|/testing/' },
-      { path: '^contract/src/.*(\\.schema|[./]routes)\\.ts$', dependencyTypesNot: ['type-only'] },
+      { path: '^contract/src/.*(\\.schema|[./]routes|/kinds/(index|known))\\.ts$', dependencyTypesNot: ['type-only'] },
     ),
     rule(
       'shared-ui-knows-no-app',

@@ -26,8 +26,6 @@ export type {
   ReleasePointer,
   Stage,
 } from './federation/registry.ts';
-export type { Feeding, FeedingType, FeedingUnit } from './feeding/feeding.schema.ts';
-export { FEEDING_NAMES, QUICK_FEEDING_MINUTES, QUICK_SOLID_NOTES } from './feeding/feeding-rules.ts';
 export type {
   AnswerOf,
   BodyOf,
@@ -39,6 +37,22 @@ export type {
   RouteKey,
   UploadRoute,
 } from './http/routes.ts';
+export { FEEDING_NAMES, QUICK_FEEDING_MINUTES, QUICK_SOLID_NOTES } from './kinds/feeding/feeding-rules.ts';
+export type { Feeding, FeedingType, FeedingUnit } from './kinds/feeding/kind.ts';
+export type { Sleep } from './kinds/sleep/kind.ts';
+export {
+  isNightSleep,
+  SHORTEST_SLEEP_MS,
+  SLEEP_DISCARDED,
+} from './kinds/sleep/night.ts';
+export { type SleepOfDay, type Stretch, sleepPerDay } from './kinds/sleep/sleep-per-day.ts';
+export {
+  type AwakeStatus,
+  awakeStatus,
+  WAKE_WINDOWS,
+  type WakeWindow,
+  wakeWindowAt,
+} from './kinds/sleep/wake-window.ts';
 export { expectedAwake, type NextSleep, nextSleep, ownGaps } from './next-sleep/next-sleep.ts';
 export { nextSleepText } from './next-sleep/next-sleep-text.ts';
 export { type Wake, wakesOf } from './next-sleep/wakes.ts';
@@ -62,14 +76,6 @@ export {
   wakeNotice,
 } from './reminders/plan.ts';
 export type { ReminderDevice, ReminderSettings, Reminders } from './reminders/reminders.schema.ts';
-export {
-  isNightSleep,
-  SHORTEST_SLEEP_MS,
-  SLEEP_DISCARDED,
-} from './sleep/night.ts';
-export type { Sleep } from './sleep/sleep.schema.ts';
-export { type SleepOfDay, type Stretch, sleepPerDay } from './sleep/sleep-per-day.ts';
-export { type AwakeStatus, awakeStatus, WAKE_WINDOWS, type WakeWindow, wakeWindowAt } from './sleep/wake-window.ts';
 export { dayBounds, dayOf, wallClock } from './time/day.ts';
 export { hoursAndMinutes, hoursMinutesSeconds, timeAgo } from './time/duration.ts';
 export { cutToMinute, MINUTE_MS, shownLength, wholeMinutes } from './time/length.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { baby } from '../baby/baby.schema.ts';
-import { feeding } from '../feeding/feeding.schema.ts';
-import { sleep } from '../sleep/sleep.schema.ts';
+import { feedingSchemas } from '../kinds/feeding/kind.schema.ts';
+import { sleepSchemas } from '../kinds/sleep/kind.schema.ts';
 import { todo } from '../todo/todo.schema.ts';
 import { user } from './account.schema.ts';
 
@@ -13,7 +13,13 @@ export const accountExport = z
     exportedAt: z.iso.datetime(),
     user,
     /** Another kind of record that belongs to a baby is one more list here. */
-    babies: z.array(baby.extend({ sleeps: z.array(sleep), feedings: z.array(feeding), todos: z.array(todo) })),
+    babies: z.array(
+      baby.extend({
+        sleeps: z.array(sleepSchemas.answer),
+        feedings: z.array(feedingSchemas.answer),
+        todos: z.array(todo),
+      }),
+    ),
   })
   .meta({ id: 'AccountExport' });
 

@@ -1,4 +1,4 @@
-import { isNightSleep } from '../sleep/night.ts';
+import { isNightSleep } from '../kinds/sleep/night.ts';
 import { wallClock } from '../time/day.ts';
 import type { Day } from './period.ts';
 import { clip, type Span, type Spanning, spanOf, unionMs } from './span.ts';

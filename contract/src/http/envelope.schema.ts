@@ -50,3 +50,24 @@ export const windowQuery = z
     error: 'A window is at most 400 days',
     path: ['end'],
   });
+
+const LIMIT = { error: 'Limit must be a whole number from 1 to 200' };
+
+/** A page, newest first. `before` and `beforeId` continue after the last record of the page before. */
+export const pageQuery = z.object({
+  limit: z.coerce.number(LIMIT).int(LIMIT).min(1, LIMIT).max(200, LIMIT).default(50),
+  before: instant('Before must be an ISO date and time').optional(),
+  beforeId: uuid('BeforeId must be a UUID').optional(),
+});
+
+const isZone = (name: string): boolean => {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name });
+    return !/^[+-]/.test(name);
+  } catch {
+    return false;
+  }
+};
+
+/** The IANA name of a time zone. */
+export const zone = (message: string) => z.string({ error: message }).refine(isZone, { error: message });

@@ -1,7 +1,7 @@
 import { hasBegun, type Spanning } from '../analytics/span.ts';
 import { ageOn } from '../baby/age.ts';
-import { isNightSleep } from '../sleep/night.ts';
-import { wakeWindowAt } from '../sleep/wake-window.ts';
+import { isNightSleep } from '../kinds/sleep/night.ts';
+import { wakeWindowAt } from '../kinds/sleep/wake-window.ts';
 import { dayOf, wallClock } from '../time/day.ts';
 import { quantile } from './quantile.ts';
 import { type Wake, wakesOf } from './wakes.ts';

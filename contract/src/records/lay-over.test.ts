@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { Sleep } from '../sleep/sleep.schema.ts';
+import type { Sleep } from '../kinds/sleep/kind.ts';
 import { layOver, type PendingWrite } from './lay-over.ts';
 
 const BABY = 'baby-1';

@@ -1,6 +1,6 @@
 /** When somebody is reminded, and in which words (spec part 2, section 9; DECISIONS, Reminders). Pure: server and page share it. */
 import { ageOn } from '../baby/age.ts';
-import { type WakeWindow, wakeWindowAt } from '../sleep/wake-window.ts';
+import { type WakeWindow, wakeWindowAt } from '../kinds/sleep/wake-window.ts';
 import { dayOf, wallClock } from '../time/day.ts';
 import { hoursAndMinutes } from '../time/duration.ts';
 

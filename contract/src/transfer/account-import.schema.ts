@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { babyBody } from '../baby/baby.schema.ts';
-import { feedingStart } from '../feeding/feeding.schema.ts';
 import { instant, uuid } from '../http/envelope.schema.ts';
-import { sleepStart } from '../sleep/sleep.schema.ts';
+import { feedingSchemas } from '../kinds/feeding/kind.schema.ts';
+import { sleepSchemas } from '../kinds/sleep/kind.schema.ts';
 import { todoBody } from '../todo/todo.schema.ts';
 
 /** An import knows what is there already by its id. */
@@ -32,8 +32,8 @@ export const accountDocument = z.object({
 
 /** One record of each list of a baby. */
 export const documentRecords = {
-  sleeps: sleepStart.omit({ babyId: true }).extend(known),
-  feedings: feedingStart.and(z.object(known)),
+  sleeps: sleepSchemas.document,
+  feedings: feedingSchemas.document,
   todos: todoBody.omit({ babyId: true }).extend({
     ...known,
     createdAt: instant('Invalid time'),

@@ -1,17 +1,7 @@
 import { z } from 'zod';
-import { feedingType, feedingUnit } from '../feeding/feeding.schema.ts';
+import { zone } from '../http/envelope.schema.ts';
+import { feedingType, feedingUnit } from '../kinds/feeding/kind.schema.ts';
 import { EXPORT_PERIODS } from './limits.ts';
-
-const isZone = (name: string): boolean => {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: name });
-    return !/^[+-]/.test(name);
-  } catch {
-    return false;
-  }
-};
-
-const zone = (message: string) => z.string({ error: message }).refine(isZone, { error: message });
 
 /** `dryRun=true` answers the same and stores nothing. `progress=true` answers lines of JSON while the server works. */
 export const importQuery = z.object({

@@ -1,6 +1,6 @@
 import { hasBegun, type Spanning } from '../analytics/span.ts';
 import { hoursAndMinutesLong } from '../analytics/span-text.ts';
-import type { FeedingType } from '../feeding/feeding.schema.ts';
+import type { FeedingType } from '../kinds/feeding/kind.ts';
 import { dayOf, wallClock } from '../time/day.ts';
 import { type Meal, mealsOf } from './nursing.ts';
 

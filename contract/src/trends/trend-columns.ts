@@ -1,6 +1,6 @@
 import { clip, hasBegun, type Span, type Spanning, spanOf } from '../analytics/span.ts';
-import type { FeedingType } from '../feeding/feeding.schema.ts';
-import { isNightSleep } from '../sleep/night.ts';
+import type { FeedingType } from '../kinds/feeding/kind.ts';
+import { isNightSleep } from '../kinds/sleep/night.ts';
 import { wallClock } from '../time/day.ts';
 import { activityDayBounds } from './activity-day.ts';
 

@@ -1,15 +1,9 @@
 import { z } from 'zod';
-import { deletion, windowQuery } from '../http/envelope.schema.ts';
-import type { RoutesOf } from '../http/route.ts';
-import {
-  feeding,
-  feedingEnd,
-  feedingLatestQuery,
-  feedingPage,
-  feedingPageQuery,
-  feedingPatch,
-  feedingStart,
-} from './feeding.schema.ts';
+import { deletion, windowQuery } from '../../http/envelope.schema.ts';
+import type { RoutesOf } from '../../http/route.ts';
+import { feedingEnd, feedingLatestQuery, feedingPage, feedingPageQuery, feedingSchemas } from './kind.schema.ts';
+
+const { answer: feeding, creation: feedingStart, changes: feedingPatch } = feedingSchemas;
 
 /** Calls about feedings. */
 export const feedingRoutes = {

@@ -1,4 +1,4 @@
-import { dayBounds } from '../time/day.ts';
+import { dayBounds } from '../../time/day.ts';
 
 /** A stretch of sleep, epoch milliseconds. */
 export interface Stretch {

@@ -1,9 +1,9 @@
 /** @jest-environment ./tools/jest/host-zone-environment.cjs */
 import fc from 'fast-check';
-import { qualityOf } from '../analytics/quality.ts';
-import { ageOn } from '../baby/age.ts';
-import { dayBounds, dayOf, wallClock } from '../time/day.ts';
-import { hoursAndMinutes, hoursMinutesSeconds, timeAgo } from '../time/duration.ts';
+import { qualityOf } from '../../analytics/quality.ts';
+import { ageOn } from '../../baby/age.ts';
+import { dayBounds, dayOf, wallClock } from '../../time/day.ts';
+import { hoursAndMinutes, hoursMinutesSeconds, timeAgo } from '../../time/duration.ts';
 import { isNightSleep } from './night.ts';
 import { sleepPerDay } from './sleep-per-day.ts';
 import { awakeStatus, wakeWindowAt } from './wake-window.ts';

@@ -1,8 +1,10 @@
 import { z } from 'zod';
-import { sleepSummary, sleepSummaryQuery } from '../analytics/sleep-summary.schema.ts';
-import { deletion, discarded, windowQuery } from '../http/envelope.schema.ts';
-import type { RoutesOf } from '../http/route.ts';
-import { sleep, sleepEnd, sleepList, sleepListQuery, sleepPatch, sleepStart } from './sleep.schema.ts';
+import { sleepSummary, sleepSummaryQuery } from '../../analytics/sleep-summary.schema.ts';
+import { deletion, discarded, pageQuery, windowQuery } from '../../http/envelope.schema.ts';
+import type { RoutesOf } from '../../http/route.ts';
+import { sleepEnd, sleepList, sleepSchemas } from './kind.schema.ts';
+
+const { answer: sleep, creation: sleepStart, changes: sleepPatch } = sleepSchemas;
 
 /** Calls about sleeps and their analytics. */
 export const sleepRoutes = {
@@ -10,7 +12,7 @@ export const sleepRoutes = {
     summary: 'Sleeps, newest first, paged by start time',
     tag: 'sleep',
     access: 'data',
-    query: sleepListQuery,
+    query: pageQuery,
     answer: sleepList,
   },
   'GET /api/sleep/baby/:babyId/range': {

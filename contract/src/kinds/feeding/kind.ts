@@ -1,0 +1,55 @@
+import type { Kind, RecordOf } from '../kind.ts';
+
+/** What a baby ate or drank, and from which side. */
+export const feedingKind = {
+  name: 'feeding',
+  many: 'feedings',
+  label: 'Feeding',
+  shape: 'interval',
+  // A quick feeding ends ten minutes after its tap, so its end lies ahead.
+  endAheadMs: 15 * 60_000,
+  fields: {
+    type: {
+      is: 'choice',
+      label: 'Type',
+      of: ['breast_left', 'breast_right', 'bottle', 'formula', 'solid'],
+      names: {
+        breast_left: 'Left breast',
+        breast_right: 'Right breast',
+        bottle: 'Bottle',
+        formula: 'Formula',
+        solid: 'Solid',
+      },
+      required: true,
+      problem: 'Please choose a feeding type',
+    },
+    amount: {
+      is: 'number',
+      label: 'Amount',
+      max: 2_000,
+      unit: 'unit',
+      tooMuch: 'Amount must be at most 2,000 ml or 70 oz',
+    },
+    unit: { is: 'choice', label: 'Unit', of: ['ml', 'oz'], problem: 'Unit must be ml or oz' },
+  },
+  row: ['type', 'amount'],
+  // The first columns are Nighp Baby Tracker's in German; only breast feedings have minutes there.
+  csv: [
+    { header: 'Baby', of: 'baby' },
+    { header: 'Uhrzeit', of: 'local' },
+    { header: 'Startseite', of: 'field', field: 'type', as: { breast_left: 'Links', breast_right: 'Rechts' } },
+    { header: 'Dauer links (Min.)', of: 'minutes', only: { field: 'type', values: ['breast_left'] } },
+    { header: 'Dauer rechts (Min.)', of: 'minutes', only: { field: 'type', values: ['breast_right'] } },
+    { header: 'Gesamt (Min.)', of: 'minutes', only: { field: 'type', values: ['breast_left', 'breast_right'] } },
+    { header: 'Notiz', of: 'notes' },
+    { header: 'Start', of: 'start' },
+    { header: 'End', of: 'end' },
+    { header: 'Type', of: 'field', field: 'type' },
+    { header: 'Amount', of: 'field', field: 'amount' },
+    { header: 'Unit', of: 'field', field: 'unit' },
+  ],
+} as const satisfies Kind;
+
+export type Feeding = RecordOf<typeof feedingKind>;
+export type FeedingType = Feeding['type'];
+export type FeedingUnit = NonNullable<Feeding['unit']>;

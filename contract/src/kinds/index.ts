@@ -1,0 +1,3 @@
+/** Every kind of record that this server keeps: the only list. The browser knows a kind by the remote that shows it. */
+export { feedingSchemas as feeding } from './feeding/kind.schema.ts';
+export { sleepSchemas as sleep } from './sleep/kind.schema.ts';

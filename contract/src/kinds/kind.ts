@@ -1,0 +1,150 @@
+/**
+ * A kind of record as data: anything that happens to a baby. From its declaration come its calls, storage, events, the outbox's
+ * projection, CSV columns, the account document and the generic row (docs/architecture.md, 'Kinds'). Plain data, so that a remote can
+ * hand the one that it shows to the platform at run time.
+ */
+
+/** One of some names. */
+export interface ChoiceField {
+  readonly is: 'choice';
+  readonly label: string;
+  readonly of: readonly string[];
+  /** How each is shown; without, as it is named. */
+  readonly names?: Readonly<Record<string, string>>;
+  readonly required?: true;
+  /** What is said of anything else. */
+  readonly problem: string;
+}
+
+/** A number from 0 on. */
+export interface NumberField {
+  readonly is: 'number';
+  readonly label: string;
+  readonly max: number;
+  /** A whole number. */
+  readonly whole?: true;
+  /** The choice that says what it is measured in. */
+  readonly unit?: string;
+  /** What is said of more than `max`. */
+  readonly tooMuch: string;
+  readonly required?: true;
+}
+
+/** Words of a person. */
+export interface TextField {
+  readonly is: 'text';
+  readonly label: string;
+  /** In characters. */
+  readonly max: number;
+  readonly required?: true;
+}
+
+/** Yes or no. */
+export interface FlagField {
+  readonly is: 'flag';
+  readonly label: string;
+  readonly required?: true;
+}
+
+export type Field = ChoiceField | NumberField | TextField | FlagField;
+
+/** What happened to a record, as the names of facts end. */
+export type RecordEvent = 'recorded' | 'started' | 'ended' | 'changed' | 'deleted';
+
+/** What stands in a column of the CSV file of a kind. `minutes`: its length; `only`: nothing unless the field has one of the values. */
+export type CsvCell =
+  | { readonly of: 'baby' | 'local' | 'start' | 'end' | 'notes' }
+  | { readonly of: 'minutes'; readonly only?: { readonly field: string; readonly values: readonly string[] } }
+  | { readonly of: 'field'; readonly field: string; readonly as?: Readonly<Record<string, string>> };
+
+export type CsvColumn = CsvCell & { readonly header: string };
+
+export interface Kind {
+  /** Lower case with `_`; stands on the wire, in storage and in facts. */
+  readonly name: string;
+  /** Several of them, as the account document names its list. */
+  readonly many: string;
+  readonly label: string;
+  /** `interval`: from a start to an end, may be open while it runs, at most one of a baby; `moment`: one time. */
+  readonly shape: 'interval' | 'moment';
+  /** An interval shorter than this is a mis-tap and not kept. Milliseconds. */
+  readonly shortestMs?: number;
+  /** How far an end may lie ahead of now, in ms; without, as far as a phone's clock may be wrong. */
+  readonly endAheadMs?: number;
+  /** Beside the baby, the times and the notes, which all kinds have. */
+  readonly fields: Readonly<Record<string, Field>>;
+  /** The fields that its row shows, in this order. */
+  readonly row: readonly string[];
+  readonly csv: readonly CsvColumn[];
+}
+
+/** Names that are no kinds of records: what else an operation can be about. */
+export const RESERVED_KINDS = ['baby', 'todo', 'subtask', 'medicine', 'settings', 'reminders', 'import'] as const;
+
+type ValueOf<F extends Field> = F extends { is: 'choice'; of: readonly (infer Name)[] }
+  ? Name
+  : F extends { is: 'number' }
+    ? number
+    : F extends { is: 'flag' }
+      ? boolean
+      : string;
+
+type RequiredOf<K extends Kind> = {
+  [Name in keyof K['fields']]: K['fields'][Name] extends { required: true } ? Name : never;
+}[keyof K['fields']];
+
+/** The fields of a kind, as the wire has them. */
+export type OwnFields<K extends Kind> = {
+  [Name in RequiredOf<K>]: ValueOf<K['fields'][Name]>;
+} & {
+  [Name in Exclude<keyof K['fields'], RequiredOf<K>>]?: ValueOf<K['fields'][Name]> | undefined;
+};
+
+/**
+ * What all records have on the wire. Times are ISO 8601 UTC with milliseconds; `endTime` and `duration` (whole minutes, rounded) are
+ * absent while it runs and of a moment, `notes` when there are none; `zone` is the IANA name of the device or import that made it.
+ */
+export interface TimedRecord {
+  id: string;
+  babyId: string;
+  startTime: string;
+  endTime?: string | undefined;
+  duration?: number | undefined;
+  notes?: string | undefined;
+  zone?: string | undefined;
+}
+
+/** A record of a kind, as the wire has it. */
+export type RecordOf<K extends Kind> = TimedRecord & OwnFields<K>;
+
+/** What is wrong with a declaration, in words; nothing where it is sound. */
+export function problemOf(kind: Kind): string | undefined {
+  const { name, fields, row, csv } = kind;
+  const of = `The kind '${name}'`;
+  if (!/^[a-z][a-z_]*$/.test(name)) return `${of} needs a name of lower-case letters and '_'`;
+  if ((RESERVED_KINDS as readonly string[]).includes(name)) return `${of} has a name that is reserved`;
+  for (const [field, spec] of Object.entries(fields)) {
+    if (COMMON.has(field)) return `${of} declares '${field}', which every kind has`;
+    if (spec.is === 'choice' && spec.of.length === 0) return `${of} has a choice of nothing in '${field}'`;
+    if (spec.is === 'number' && spec.unit && fields[spec.unit]?.is !== 'choice')
+      return `${of} measures '${field}' in '${spec.unit}', which is no choice of it`;
+  }
+  const named = [...row, ...csv.flatMap((cell) => (cell.of === 'field' ? [cell.field] : []))];
+  const lost = named.find((field) => !(field in fields));
+  if (lost) return `${of} shows '${lost}', which it does not declare`;
+  if (kind.shape === 'moment' && (kind.shortestMs || kind.endAheadMs)) return `${of} is a moment and has no length`;
+  return undefined;
+}
+
+const COMMON = new Set([
+  'id',
+  'babyId',
+  'kind',
+  'startTime',
+  'endTime',
+  'duration',
+  'notes',
+  'zone',
+  'by',
+  'changedBy',
+]);

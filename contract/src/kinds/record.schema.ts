@@ -1,0 +1,149 @@
+import { z } from 'zod';
+import { clientId, instant, notes, uuid, zone } from '../http/envelope.schema.ts';
+import type { Field, Kind, OwnFields, RecordOf } from './kind.ts';
+
+type Nullable<T> = { [Name in keyof T]?: T[Name] | null | undefined };
+type Required<K extends Kind> = {
+  [Name in keyof OwnFields<K> as undefined extends OwnFields<K>[Name] ? never : Name]: OwnFields<K>[Name];
+};
+type Optional<K extends Kind> = Nullable<Omit<OwnFields<K>, keyof Required<K>>>;
+
+/** What makes a record; with `endTime` it is finished at once. */
+export type CreationOf<K extends Kind> = Required<K> &
+  Optional<K> & {
+    id?: string | undefined;
+    babyId: string;
+    startTime: string;
+    endTime?: string | undefined;
+    notes?: string | null | undefined;
+    zone?: string | undefined;
+  };
+
+/** Fields that are not sent are not changed; `null` empties one; `endTime: null` reopens; a sent `duration` is ignored. */
+export type ChangesOf<K extends Kind> = Partial<Required<K>> &
+  Optional<K> & {
+    startTime?: string | undefined;
+    endTime?: string | null | undefined;
+    notes?: string | null | undefined;
+    duration?: unknown;
+  };
+
+/** A record as the account document has it. */
+export type DocumentOf<K extends Kind> = Omit<CreationOf<K>, 'id' | 'babyId'> & { id: string };
+
+/** The wire of a kind. */
+export interface RecordSchemas<K extends Kind = Kind> {
+  kind: K;
+  answer: z.ZodType<RecordOf<K>>;
+  creation: z.ZodType<CreationOf<K>, CreationOf<K>>;
+  changes: z.ZodType<ChangesOf<K>, ChangesOf<K>>;
+  document: z.ZodType<DocumentOf<K>, DocumentOf<K>>;
+}
+
+/** A rule about several fields of what is sent. */
+export interface FieldRule {
+  holds: (sent: Record<string, unknown>) => boolean;
+  error: string;
+  /** The field that it is told at. */
+  field: string;
+}
+
+const most = (max: number) => max.toLocaleString('en');
+
+/** What a field takes, with its problems in the person's words. */
+export function fieldSchema(field: Field): z.ZodType {
+  const { label } = field;
+  switch (field.is) {
+    case 'choice':
+      return z.enum(field.of, { error: field.problem });
+    case 'number': {
+      const number = z
+        .number({ error: `${label} must be a number` })
+        .nonnegative({ error: `${label} cannot be negative` })
+        .max(field.max, { error: field.tooMuch });
+      return field.whole ? number.int({ error: `${label} must be a whole number` }) : number;
+    }
+    case 'text':
+      return z
+        .string({ error: `${label} must be text` })
+        .max(field.max, { error: `${label} must be at most ${most(field.max)} characters` });
+    case 'flag':
+      return z.boolean({ error: `${label} must be true or false` });
+  }
+}
+
+/** What an answer says of a field: imported records may lie outside of what a person can type. */
+const answeredAs = (field: Field): z.ZodType => {
+  if (field.is === 'choice') return z.enum(field.of);
+  if (field.is === 'number') return field.whole ? z.int() : z.number();
+  return field.is === 'text' ? z.string() : z.boolean();
+};
+
+type Shape = Record<string, z.ZodType>;
+
+/** The fields of a kind by whether a record must have them, each made by `schemaOf`. */
+function shapes({ fields }: Kind, schemaOf: (field: Field) => z.ZodType): { required: Shape; optional: Shape } {
+  const entries = (required: boolean) =>
+    Object.entries(fields)
+      .filter(([, field]) => (field.required ?? false) === required)
+      .map(([name, field]): [string, z.ZodType] => [name, schemaOf(field)]);
+  return { required: Object.fromEntries(entries(true)), optional: Object.fromEntries(entries(false)) };
+}
+
+const start = () => instant('Invalid start date or time');
+const end = () => instant('Invalid end date or time');
+const givenZone = () => zone('Unknown time zone').optional();
+
+/** The schemas of a kind from its declaration, named in OpenAPI after it. `rules` hold of what makes and of what changes a record. */
+export function recordSchemas<K extends Kind>(kind: K, rules: readonly FieldRule[] = []): RecordSchemas<K> {
+  const name = kind.name.replaceAll(/(?:^|_)([a-z])/g, (_, letter: string) => letter.toUpperCase());
+  const isInterval = kind.shape === 'interval';
+  const answered = shapes(kind, (field) => (field.required ? answeredAs(field) : answeredAs(field).optional()));
+  const sent = shapes(kind, (field) =>
+    field.required ? fieldSchema(field) : fieldSchema(field).nullable().optional(),
+  );
+  const ruled = (schema: z.ZodType): z.ZodType =>
+    rules.reduce(
+      (all, { holds, error, field }) =>
+        all.refine((value) => holds(value as Record<string, unknown>), { error, path: [field] }),
+      schema,
+    );
+  const made = {
+    ...sent.required,
+    startTime: start(),
+    ...(isInterval && { endTime: end().optional() }),
+    ...sent.optional,
+    notes,
+    zone: givenZone(),
+  };
+  return {
+    kind,
+    answer: z
+      .object({
+        id: z.uuid(),
+        babyId: z.uuid(),
+        ...answered.required,
+        startTime: z.iso.datetime(),
+        ...(isInterval && { endTime: z.iso.datetime().optional(), duration: z.int().optional() }),
+        ...answered.optional,
+        notes: z.string().optional(),
+        zone: z.string().optional(),
+      })
+      .meta({ id: name }),
+    creation: ruled(z.object({ id: clientId, babyId: uuid('Please choose a baby'), ...made })).meta({
+      id: `${name}Start`,
+    }),
+    changes: ruled(
+      z.object({
+        ...Object.fromEntries(Object.entries(sent.required).map(([field, schema]) => [field, schema.optional()])),
+        startTime: start().optional(),
+        ...(isInterval && { endTime: end().nullable().optional() }),
+        ...sent.optional,
+        notes,
+        ...(isInterval && { duration: z.unknown().optional() }),
+      }),
+    ).meta({ id: `${name}Patch` }),
+    document: ruled(z.object({ id: uuid('The id must be a UUID'), ...made })),
+    // The shapes above are made field by field as the types say them.
+  } as unknown as RecordSchemas<K>;
+}

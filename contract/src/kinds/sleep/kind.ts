@@ -1,0 +1,24 @@
+import type { Kind, RecordOf } from '../kind.ts';
+import { SHORTEST_SLEEP_MS } from './night.ts';
+
+/** When a baby slept. */
+export const sleepKind = {
+  name: 'sleep',
+  many: 'sleeps',
+  label: 'Sleep',
+  shape: 'interval',
+  shortestMs: SHORTEST_SLEEP_MS,
+  fields: {},
+  row: [],
+  // The first columns are Nighp Baby Tracker's in German.
+  csv: [
+    { header: 'Baby', of: 'baby' },
+    { header: 'Uhrzeit', of: 'local' },
+    { header: 'Dauer (Min.)', of: 'minutes' },
+    { header: 'Notiz', of: 'notes' },
+    { header: 'Start', of: 'start' },
+    { header: 'End', of: 'end' },
+  ],
+} as const satisfies Kind;
+
+export type Sleep = RecordOf<typeof sleepKind>;
