@@ -1,3 +1,4 @@
+import { KINDS } from '@nestling/contract/http';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { auth } from './accounts/auth.ts';
 import { analyticsRoutes } from './analytics/analytics.routes.ts';
@@ -8,8 +9,6 @@ import type { Config } from './config.ts';
 import { eventStreams } from './events/event-streams.ts';
 import { eventsRoutes } from './events/events.routes.ts';
 import { factsService } from './events/facts.service.ts';
-import { feedingRoutes } from './feeding/feeding.routes.ts';
-import { feedingService } from './feeding/feeding.service.ts';
 import { acceptRawBodies, MAX_BODY_BYTES } from './http/body.ts';
 import { registerDocs } from './http/docs.ts';
 import { answerFailure, answerUnknownPath } from './http/failures.ts';
@@ -19,13 +18,16 @@ import { registerRoutes } from './http/register-routes.ts';
 import { logRequests } from './http/request-log.ts';
 import { LONGEST_REQUEST_MS, limitRequestTime } from './http/request-time.ts';
 import { acceptUploads } from './http/upload.ts';
+import { feedingRoutes } from './kinds/feeding/feeding.routes.ts';
+import { loadHooks } from './kinds/hooks.ts';
+import { sleepRoutes } from './kinds/sleep/sleep.routes.ts';
+import { recordReads } from './records/record.reads.ts';
+import { recordService } from './records/record.service.ts';
 import { ReleaseStore } from './releases/release-store.ts';
 import { registerUploads } from './releases/release-uploads.ts';
 import { releasesRoutes } from './releases/releases.routes.ts';
 import { reminders } from './reminders/reminders.ts';
 import { serverRoutes } from './server/server.routes.ts';
-import { sleepRoutes } from './sleep/sleep.routes.ts';
-import { sleepService } from './sleep/sleep.service.ts';
 import type { Store } from './storage/store.ts';
 import { todosRoutes } from './todos/todos.routes.ts';
 import { todosService } from './todos/todos.service.ts';
@@ -77,7 +79,10 @@ export async function buildApp(
   // A server that only answers injected calls sends nothing by itself.
   app.addHook('onListen', async () => sender.start());
   app.addHook('onClose', () => sender.close());
-  const surroundings = { store, now, facts: factsService({ store, now, onFact: planner.onFact }) };
+  const hooksOf = await loadHooks(KINDS.map(({ kind }) => kind));
+  const surroundings = { store, now, facts: factsService({ store, now, onFact: planner.onFact }), hooksOf };
+  const reads = recordReads(surroundings);
+  const service = recordService(surroundings);
   const releases = new ReleaseStore(config.releasesDir);
   const streams = eventStreams(surroundings);
   // A stream that is open when the server begins to close would keep it from doing so.
@@ -103,8 +108,8 @@ export async function buildApp(
           ...releasesRoutes(releases, now),
           ...routes,
           ...babiesRoutes(babiesService(surroundings)),
-          ...sleepRoutes(sleepService(surroundings)),
-          ...feedingRoutes(feedingService(surroundings)),
+          ...sleepRoutes(reads, service),
+          ...feedingRoutes(reads, service),
           ...eventsRoutes(streams),
           ...todosRoutes(todosService(surroundings)),
           ...transferRoutes(
@@ -115,7 +120,7 @@ export async function buildApp(
           ...analyticsRoutes(analyticsService(surroundings)),
           ...remindersRoutes,
         ],
-        (request) => authenticate(request.headers.authorization),
+        { authenticate: (request) => authenticate(request.headers.authorization), now },
       );
       registerDocs(api, config.version);
       // The pages of the front end begin where the API ends.

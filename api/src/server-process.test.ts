@@ -107,7 +107,7 @@ const enough = (round: number) => 50 + 37 * round;
 
 async function countReached(file: string, count: number): Promise<void> {
   const database = new SqliteDatabase(file, { readonly: true });
-  const now = database.prepare('select count(*) from feeding').pluck();
+  const now = database.prepare('select count(*) from record').pluck();
   const before = Number(now.get());
   while (Number(now.get()) < before + count) await new Promise(setImmediate);
   database.close();
@@ -124,7 +124,7 @@ test('five times kill -9 during writes loses no acknowledged feeding', async () 
     acknowledged.push(...(await recording));
   }
   const database = new SqliteDatabase(file, { readonly: true });
-  const stored = new Set(database.prepare('select id from feeding').pluck().all());
+  const stored = new Set(database.prepare('select id from record').pluck().all());
   expect(database.pragma('integrity_check', { simple: true })).toBe('ok');
   database.close();
   expect(acknowledged.length).toBeGreaterThan(500);
@@ -140,7 +140,7 @@ test('SIGTERM while requests run ends the server with code 0, and each write was
   expect(await exited).toEqual([0, null]);
   const acknowledged = await recording;
   const database = new SqliteDatabase(join(folder, 'data/nestling.db'), { readonly: true });
-  const stored = new Set(database.prepare('select id from feeding').pluck().all());
+  const stored = new Set(database.prepare('select id from record').pluck().all());
   database.close();
   expect(acknowledged.filter((id) => !stored.has(id))).toEqual([]);
 });

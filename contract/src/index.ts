@@ -13,7 +13,7 @@ export { summarizeSleep } from './analytics/sleep-summary.ts';
 export { hoursAndMinutesLong } from './analytics/span-text.ts';
 export { ageOn, compactAge } from './baby/age.ts';
 export type { Baby, Gender } from './baby/baby.schema.ts';
-export { type EventMap, type EventName, type Fact, STREAM_OPENED } from './events/events.ts';
+export { type EventName, type Fact, type FactOf, type RecordFactName, STREAM_OPENED } from './events/events.ts';
 export { staleAfter } from './events/invalidation.ts';
 export type { LiveEvent } from './events/live-event.schema.ts';
 export * from './exposes.ts';
@@ -39,6 +39,7 @@ export type {
 } from './http/routes.ts';
 export { FEEDING_NAMES, QUICK_FEEDING_MINUTES, QUICK_SOLID_NOTES } from './kinds/feeding/feeding-rules.ts';
 export type { Feeding, FeedingType, FeedingUnit } from './kinds/feeding/kind.ts';
+export type { Kind, RecordEvent, RecordOf, TimedRecord } from './kinds/kind.ts';
 export type { Sleep } from './kinds/sleep/kind.ts';
 export {
   isNightSleep,
@@ -53,6 +54,7 @@ export {
   type WakeWindow,
   wakeWindowAt,
 } from './kinds/sleep/wake-window.ts';
+export { factName, hasOwnCalls, readsOf } from './kinds/specified.ts';
 export { expectedAwake, type NextSleep, nextSleep, ownGaps } from './next-sleep/next-sleep.ts';
 export { nextSleepText } from './next-sleep/next-sleep-text.ts';
 export { type Wake, wakesOf } from './next-sleep/wakes.ts';
@@ -91,7 +93,6 @@ export {
 export type { Subtask, Todo } from './todo/todo.schema.ts';
 export { OPEN_TODOS_MAX, SUBTASKS_MAX, TODO_DESCRIPTION_MAX, TODO_TITLE_MAX } from './todo/todo-limits.ts';
 export type { AccountImportAnswer } from './transfer/account-import.schema.ts';
-export { FEEDING_COLUMNS, SLEEP_COLUMNS } from './transfer/columns.ts';
 export { EXPORT_PERIODS, MAX_ACCOUNT_IMPORT_BYTES, MAX_IMPORT_BYTES, MAX_IMPORT_ROWS } from './transfer/limits.ts';
 export type { ImportAnswer, ImportFields, ImportQuestion, ImportRemark } from './transfer/transfer.schema.ts';
 export { activityDayBounds, activityDayOf, moveWindow, windowDays } from './trends/activity-day.ts';

@@ -35,6 +35,12 @@ export const keys = {
     page: (babyId: string, page: number) => ['feeding-activities', babyId, 'page', page] as const,
     range: (babyId: string, start: string, end: string) => ['feeding-activities', babyId, 'range', start, end] as const,
   },
+  records: {
+    /** Reads of several kinds at once. */
+    together: (babyId: string) => ['records', babyId, '*'] as const,
+    home: (babyId: string) => ['records', babyId, '*', 'home'] as const,
+    range: (babyId: string, start: string, end: string) => ['records', babyId, '*', 'range', start, end] as const,
+  },
   /** The newest bottle with an amount. Apart from the feedings: each new one would have it read again. */
   lastBottle: (babyId: string) => ['last-bottle', babyId] as const,
   todos: {

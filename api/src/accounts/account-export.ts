@@ -1,14 +1,12 @@
-import type { AccountExport, Baby } from '@nestling/contract';
+import type { AccountExport, Baby, TimedRecord } from '@nestling/contract';
+import { KINDS, type Kind } from '@nestling/contract/http';
 import { presentBaby } from '../babies/babies.presenter.ts';
 import { findBabies } from '../babies/babies.repository.ts';
-import { presentFeeding } from '../feeding/feeding.presenter.ts';
-import { feedings } from '../feeding/feeding.repository.ts';
 import { unauthorized } from '../http/refusal.ts';
 import type { Actor } from '../http/route.ts';
-import type { RecordRepository, RecordTable } from '../records/record.repository.ts';
-import { presentSleep } from '../sleep/sleep.presenter.ts';
-import { sleeps } from '../sleep/sleep.repository.ts';
-import type { Database } from '../storage/schema.ts';
+import { presentRecord } from '../records/record.presenter.ts';
+import { latest } from '../records/record.repository.ts';
+import type { StoredRecord } from '../records/stored-record.ts';
 import type { Reader, Store } from '../storage/store.ts';
 import { presentTodo } from '../todos/todos.presenter.ts';
 import { findCompleted, findOpen, type WholeTodo } from '../todos/todos.repository.ts';
@@ -39,30 +37,27 @@ export function exportService({ store, now }: { store: Store; now: () => number 
   };
 }
 
-/** What belongs to a baby, newest first. A new kind of record gets its line here and in the contract's schema. */
+/** What belongs to a baby, newest first. */
 async function recordsOf(
   db: Reader,
   userId: string,
   babyId: string,
 ): Promise<Omit<AccountExport['babies'][number], keyof Baby>> {
-  return {
-    sleeps: (await everyRow<'sleep'>(sleeps, db, userId, babyId)).map(presentSleep),
-    feedings: (await everyRow<'feeding'>(feedings, db, userId, babyId)).map(presentFeeding),
-    todos: (await everyTodo(db, userId, babyId)).map(presentTodo),
-  };
+  const lists: [string, TimedRecord[]][] = [];
+  for (const { kind } of KINDS) {
+    const records = await everyRecord(db, userId, babyId, kind);
+    lists.push([kind.many, records.map((record) => presentRecord(kind, record))]);
+  }
+  const todos = (await everyTodo(db, userId, babyId)).map(presentTodo);
+  return { ...(Object.fromEntries(lists) as Pick<AccountExport['babies'][number], 'sleeps' | 'feedings'>), todos };
 }
 
-async function everyRow<T extends RecordTable>(
-  rows: RecordRepository<T>,
-  db: Reader,
-  userId: string,
-  babyId: string,
-): Promise<Database[T][]> {
-  const found: Database[T][] = [];
+async function everyRecord(db: Reader, userId: string, babyId: string, kind: Kind): Promise<StoredRecord[]> {
+  const found: StoredRecord[] = [];
   for (;;) {
     const last = found.at(-1);
     const after = last && { start: last.start_time, id: last.id };
-    const page = await rows.latest(db, userId, babyId, { limit: PAGE, after });
+    const page = await latest(db, userId, babyId, [kind.name], { limit: PAGE, after });
     found.push(...page);
     if (page.length < PAGE) return found;
     await new Promise(setImmediate);

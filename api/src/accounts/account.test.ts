@@ -1,5 +1,5 @@
-import { randomUUID } from 'node:crypto';
 import { DATABASES } from '../testing/databases.ts';
+import { recordRow } from '../testing/record-row.ts';
 import { givenMembership, givenSam, type Person, type TestServer } from '../testing/server.ts';
 
 describe.each(DATABASES)('the account on %s', (database) => {
@@ -26,20 +26,14 @@ describe.each(DATABASES)('the account on %s', (database) => {
     const { data: feeding } = await sam.call('POST /api/feeding/start', {
       body: { babyId, type: 'bottle', startTime: server.at(-5), amount: 90, unit: 'ml', notes: 'Hungry' },
     });
-    const rows = Array.from({ length: 2_100 }, (_, n) => ({
-      id: randomUUID(),
-      baby_id: babyId,
-      start_time: server.clock.now - (n + 1) * 600_000,
-      end_time: server.clock.now - (n + 1) * 600_000 + 300_000,
-      notes: null,
-      created_by: sam.id,
-      created_at: 0,
-      updated_at: 0,
-    }));
+    const rows = Array.from({ length: 2_100 }, (_, n) => {
+      const start_time = server.clock.now - (n + 1) * 600_000;
+      return recordRow({ baby_id: babyId, start_time, end_time: start_time + 300_000, created_by: sam.id });
+    });
     await server.store.write(async (tx) => {
       for (let n = 0; n < rows.length; n += 300) {
         await tx
-          .insertInto('sleep')
+          .insertInto('record')
           .values(rows.slice(n, n + 300))
           .execute();
       }

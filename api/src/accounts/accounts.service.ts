@@ -3,7 +3,7 @@ import { uuidv7 } from 'uuidv7';
 import { deleteBabiesOnlyOwnedBy } from '../babies/babies.repository.ts';
 import { conflict, forbidden, notFound, type Refusal, unauthorized } from '../http/refusal.ts';
 import type { Actor, Caller } from '../http/route.ts';
-import { forgetEnder } from '../records/record.repository.ts';
+import { forgetChanger } from '../records/record.repository.ts';
 import type { SessionRow, UserRow } from '../storage/schema.ts';
 import type { Store } from '../storage/store.ts';
 import { deleteTokens } from '../tokens/tokens.repository.ts';
@@ -135,7 +135,7 @@ export function accountsService({ store, now, session, signInLimit, devices, ver
       await confirmed(actor, { password, wrong: forbidden('Password is incorrect', 'password') }, caller, () =>
         store.write(async (tx) => {
           await deleteBabiesOnlyOwnedBy(tx, actor.userId);
-          await forgetEnder(tx, actor.userId);
+          await forgetChanger(tx, actor.userId);
           await deleteUser(tx, actor.userId);
         }),
       );

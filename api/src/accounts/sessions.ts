@@ -1,6 +1,6 @@
 import { uuidv7 } from 'uuidv7';
 import { unauthorized } from '../http/refusal.ts';
-import type { Actor } from '../http/route.ts';
+import type { Identity } from '../http/route.ts';
 import type { SessionRow } from '../storage/schema.ts';
 import type { Store, Tx } from '../storage/store.ts';
 import { deleteExpiredSessions, findSessionByHash, insertSession, touchSession } from './accounts.repository.ts';
@@ -48,7 +48,7 @@ export function sessions({ store, now }: { store: Store; now: () => number }) {
      * Who sends this `Authorization` header.
      * @throws Refusal 401 without a valid token
      */
-    async authenticate(authorization: string | undefined): Promise<Actor> {
+    async authenticate(authorization: string | undefined): Promise<Identity> {
       const token = /^Bearer +(\S+) *$/i.exec(authorization ?? '')?.[1];
       if (!token) throw unauthorized('Please sign in');
       const session = await findSessionByHash(store.read, hashOfSecret(token));

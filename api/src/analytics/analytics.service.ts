@@ -1,12 +1,9 @@
 import { boundsOf, periodBefore, type SleepSummary, summarizeSleep } from '@nestling/contract';
-import type { ParsedQueryOf } from '@nestling/contract/http';
+import { type ParsedQueryOf, sleepKind } from '@nestling/contract/http';
 import type { Actor } from '../http/route.ts';
-import { recordsInWindow } from '../records/record.steps.ts';
-import { presentSleep } from '../sleep/sleep.presenter.ts';
-import { sleeps } from '../sleep/sleep.repository.ts';
+import { presentRecord } from '../records/record.presenter.ts';
+import { recordsInWindow } from '../records/record.reads.ts';
 import type { Store } from '../storage/store.ts';
-
-const kind = { name: 'sleep', rows: sleeps, present: presentSleep } as const;
 
 export type AnalyticsService = ReturnType<typeof analyticsService>;
 
@@ -23,7 +20,10 @@ export const analyticsService = ({ store, now }: { store: Store; now: () => numb
   ): Promise<SleepSummary> {
     const { from, to } = boundsOf(periodBefore(now(), timezone, days));
     const window = { start: new Date(from).toISOString(), end: new Date(to).toISOString() };
-    const rows = await recordsInWindow(store.read, kind, actor, babyId, window);
-    return summarizeSleep(rows.map(presentSleep), { days, timezone, now: now() });
+    const rows = await recordsInWindow(store.read, actor, [sleepKind], babyId, window);
+    return summarizeSleep(
+      rows.map((row) => presentRecord(sleepKind, row)),
+      { days, timezone, now: now() },
+    );
   },
 });

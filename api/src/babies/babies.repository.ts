@@ -100,16 +100,16 @@ export async function deleteBabiesOnlyOwnedBy(tx: Tx, userId: string): Promise<v
  * Inserts what belongs to a baby. Nothing is inserted, and nothing answered, for a baby of others, an id that is or was in use,
  * where the table allows no second one, or where the user's account has no room.
  */
-export async function insertForBaby<T extends 'sleep' | 'feeding' | 'todo'>(
+export async function insertForBaby<T extends 'record' | 'todo'>(
   tx: Tx,
   table: T,
   userId: string,
   row: Database[T],
 ): Promise<Database[T] | undefined> {
-  const columns = Object.keys(row) as (keyof Database[T] & keyof Database['sleep'])[];
+  const columns = Object.keys(row) as (keyof Database[T] & keyof Database['record'])[];
   const inserted = await tx
     // Kysely cannot type a query on a union of tables.
-    .insertInto(table as 'sleep')
+    .insertInto(table as 'record')
     .columns(columns)
     .expression((eb) =>
       eb

@@ -68,7 +68,7 @@ describe.each(DATABASES)('babies on %s', (database) => {
       error: 'record_deleted',
     });
     expect((await sam.call('GET /api/babies')).data).toEqual([]);
-    const left = await server.store.read.selectFrom('sleep').selectAll().where('baby_id', '=', id).execute();
+    const left = await server.store.read.selectFrom('record').selectAll().where('baby_id', '=', id).execute();
     expect(left).toEqual([]);
   });
 });

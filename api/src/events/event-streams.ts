@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { STREAM_OPENED } from '@nestling/contract';
-import type { Actor } from '../http/route.ts';
+import type { Identity } from '../http/route.ts';
 import type { FactRow } from '../storage/schema.ts';
 import type { Store } from '../storage/store.ts';
 import { deleteFactsBefore, factsAfter, lastSeqOfSessions, seqBefore } from './facts.repository.ts';
@@ -25,7 +25,7 @@ const STREAMS_PER_USER = 16;
 const MOST_UNREAD = 64 * 1_024;
 
 interface Line {
-  actor: Actor;
+  actor: Identity;
   body: Readable;
   /** The last fact that was put on it. */
   seq: number;
@@ -155,7 +155,7 @@ export function eventStreams({ store, now }: { store: Store; now: () => number }
 
   return {
     /** A stream of what the actor is told from now on, or after `lastEventId`. It ends with the session or the server. */
-    async open(actor: Actor, lastEventId: string | undefined): Promise<Readable> {
+    async open(actor: Identity, lastEventId: string | undefined): Promise<Readable> {
       const seq =
         lastEventId === undefined
           ? await seqBefore(store.read, actor.userId, now() - OVERLAP_MS)

@@ -328,7 +328,7 @@ describe.each(DATABASES)('the event stream on %s', (database) => {
     const line = await listen(parent.token);
     const dying = { ...server.store, announce: () => {} };
     const facts = factsService({ store: dying, now: () => server.clock.now });
-    const actor = { userId: parent.id, sessionId: randomUUID(), kind: 'session' } as const;
+    const actor = { userId: parent.id, sessionId: randomUUID(), kind: 'session', madeAt: server.clock.now } as const;
     await dying.write((tx) => facts.publish(tx, actor, { name: 'baby.changed', babyId }));
     expect(await line.next()).toMatchObject({ name: 'baby.changed', babyId });
   });

@@ -94,7 +94,9 @@ describe.each(DATABASES)('access on %s', (database) => {
   ];
 
   test('a change in any table of a family is seen', () => {
-    expect(tables).toEqual(expect.arrayContaining(['user', 'sleep', 'push_device', 'reminder', 'reminder_preference']));
+    expect(tables).toEqual(
+      expect.arrayContaining(['user', 'record', 'push_device', 'reminder', 'reminder_preference']),
+    );
   });
 
   test.each(needsToken)('%s is 401 without a valid token', async (key) => {
@@ -183,8 +185,8 @@ describe.each(DATABASES)('access on %s', (database) => {
 
   test.each([
     ['PATCH /api/babies/:id', 'baby'],
-    ['PATCH /api/sleep/:id', 'sleep'],
-    ['PATCH /api/feeding/:id', 'feeding'],
+    ['PATCH /api/sleep/:id', 'record'],
+    ['PATCH /api/feeding/:id', 'record'],
     ['PUT /api/todos/:id', 'todo'],
     ['PUT /api/todos/subtasks/:id', 'subtask'],
   ] as const)('%s changes only the fields it is for', async (key, table) => {

@@ -67,7 +67,7 @@ describe.each([
     for (let i = 0; i < 5; i += 1) answers.push(...(await Promise.all(Array.from({ length: 100 }, record))));
     await disk.makeRoom(server);
     answers.push(...(await Promise.all(Array.from({ length: 100 }, record))));
-    const rows = await server.store.read.selectFrom('feeding').select('id').where('baby_id', '=', babyId).execute();
+    const rows = await server.store.read.selectFrom('record').select('id').where('baby_id', '=', babyId).execute();
     const stored = new Set(rows.map(({ id }) => id));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201, 507]));
     for (const { id, status } of answers) expect(stored.has(id)).toBe(status === 201);

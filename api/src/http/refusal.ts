@@ -23,8 +23,6 @@ export class Refusal extends Error {
 
 const NOT_FOUND = {
   baby: 'Baby not found',
-  sleep: 'Sleep record not found',
-  feeding: 'Feeding record not found',
   session: 'Session not found',
   passkey: 'Device not found',
   token: 'API token not found',
@@ -48,6 +46,9 @@ export const forbidden = (message: string, field?: string) =>
 /** One answer for what does not exist and for what belongs to others. */
 export const notFound = (subject: Subject) => new Refusal(404, 'not_found', NOT_FOUND[subject]);
 export const conflict = (code: string, message: string, data?: unknown) => new Refusal(409, code, message, { data });
+/** As `notFound`, of a record of a kind. */
+export const recordNotFound = ({ label }: { label: string }) =>
+  new Refusal(404, 'not_found', `${label} record not found`);
 /** What works again in a moment. */
 export const unavailable = (code: string, message: string, retryAfterSeconds = 1) =>
   new Refusal(503, code, message, { headers: { 'retry-after': String(retryAfterSeconds) } });

@@ -1,10 +1,10 @@
-import { type RouteKey, type RouteSpec, routes } from '@nestling/contract/http';
+import { kindNamed, type RouteKey, type RouteSpec, routes } from '@nestling/contract/http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { parse, parseBody } from './body.ts';
-import { forbidden, notFound, type Subject } from './refusal.ts';
+import { forbidden, notFound, type Refusal, recordNotFound, type Subject } from './refusal.ts';
 import { allowSlowUpload } from './request-time.ts';
-import { type Actor, Answer, type Call, type Route, Streamed } from './route.ts';
+import { type Actor, Answer, type Call, type Identity, type Route, Streamed } from './route.ts';
 import { readUpload } from './upload.ts';
 
 declare module 'fastify' {
@@ -15,24 +15,36 @@ declare module 'fastify' {
 }
 
 /** Finds out who calls. @throws Refusal 401 */
-export type Authenticate = (request: FastifyRequest) => Promise<Actor>;
+export type Authenticate = (request: FastifyRequest) => Promise<Identity>;
 
 /**
  * Serves every call of the route table under `/api`: authenticate, validate, handle, answer. Access comes from the table, so
  * that what is not declared public needs a token.
  * @throws Error when a call of the table has no handler or two.
  */
-export function registerRoutes(app: FastifyInstance, handlers: Route[], authenticate: Authenticate): void {
+export function registerRoutes(
+  app: FastifyInstance,
+  handlers: Route[],
+  { authenticate, now }: { authenticate: Authenticate; now: () => number },
+): void {
   app.decorateRequest('actor', undefined);
   const keys = Object.keys(routes) as RouteKey[];
   for (const key of keys) {
     const [handler, second] = handlers.filter((candidate) => candidate.key === key);
     if (!handler || second) throw new Error(`The route table needs exactly one handler for '${key}'`);
-    register(app, handler, authenticate);
+    register(app, handler, async (request) => ({
+      ...(await authenticate(request)),
+      writeId: writeIdOf(request),
+      madeAt: madeAtOf(request, now()),
+    }));
   }
 }
 
-function register(app: FastifyInstance, { key, handle }: Route, authenticate: Authenticate): void {
+function register(
+  app: FastifyInstance,
+  { key, handle }: Route,
+  actorOf: (request: FastifyRequest) => Promise<Actor>,
+): void {
   const spec: RouteSpec = routes[key];
   const [method, path] = key.split(' ') as [string, string];
   app.route({
@@ -40,7 +52,7 @@ function register(app: FastifyInstance, { key, handle }: Route, authenticate: Au
     url: path.slice('/api'.length),
     async onRequest(request) {
       if (spec.access === 'public') return;
-      request.actor = { ...(await authenticate(request)), writeId: writeIdOf(request) };
+      request.actor = await actorOf(request);
       if (spec.access === 'session' && request.actor.kind !== 'session') {
         throw forbidden('An API token cannot do this. Please sign in.');
       }
@@ -78,14 +90,24 @@ async function bodyOf({ upload, body }: RouteSpec, request: FastifyRequest): Pro
 }
 
 const uuid = z.uuid();
+const instant = z.iso.datetime({ offset: true });
 
 /** What is no UUID is nobody's id: the call works without one. */
 const writeIdOf = ({ headers }: FastifyRequest): string | undefined => uuid.safeParse(headers['x-write-id']).data;
 
+/** A device that was offline for longer is taken at its word no further. */
+const LONGEST_WAIT_MS = 7 * 86_400_000;
+
+/** The instant of the tap, epoch ms; what cannot be read, or lies ahead of the server, is the time of arrival. */
+function madeAtOf({ headers }: FastifyRequest, now: number): number {
+  const told = instant.safeParse(headers['x-made-at']).success ? Date.parse(String(headers['x-made-at'])) : now;
+  return Math.max(Math.min(told, now), now - LONGEST_WAIT_MS);
+}
+
 /** Every path parameter is a UUID; what is none names nothing that exists. */
 function parseParams(key: RouteKey, params: Record<string, string>): Record<string, string> {
   for (const [name, value] of Object.entries(params)) {
-    if (!uuid.safeParse(value).success) throw notFound(subjectOf(key, name));
+    if (!uuid.safeParse(value).success) throw nothingNamed(key, name);
     params[name] = value.toLowerCase();
   }
   return params;
@@ -93,8 +115,6 @@ function parseParams(key: RouteKey, params: Record<string, string>): Record<stri
 
 const SUBJECTS: Record<string, Subject> = {
   babies: 'baby',
-  sleep: 'sleep',
-  feeding: 'feeding',
   session: 'session',
   passkey: 'passkey',
   token: 'token',
@@ -104,6 +124,10 @@ const SUBJECTS: Record<string, Subject> = {
   reminders: 'device',
 };
 
-function subjectOf(key: RouteKey, param: string): Subject {
-  return param === 'babyId' ? 'baby' : (SUBJECTS[routes[key].tag] ?? 'baby');
+/** What a path parameter that names nothing is answered with. */
+function nothingNamed(key: RouteKey, param: string): Refusal {
+  const { tag } = routes[key];
+  const known = kindNamed(tag);
+  if (param === 'id' && known) return recordNotFound(known.kind);
+  return notFound(param === 'babyId' ? 'baby' : (SUBJECTS[tag] ?? 'baby'));
 }

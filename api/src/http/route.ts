@@ -6,9 +6,14 @@ export interface Actor {
   userId: string;
   sessionId: string;
   kind: 'session' | 'token';
+  /** When the person tapped, epoch ms (`x-made-at`): never ahead of now, at most a week ago; now where the call does not say. */
+  madeAt: number;
   /** The id that the client gave to this call (`x-write-id`), so that it knows its own facts in the event stream. */
   writeId?: string;
 }
+
+/** Who calls, whatever the call says of itself. */
+export type Identity = Pick<Actor, 'userId' | 'sessionId' | 'kind'>;
 
 type ActorOf<K extends RouteKey> = (typeof routes)[K]['access'] extends 'public' ? undefined : Actor;
 

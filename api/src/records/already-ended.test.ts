@@ -120,7 +120,7 @@ describe.each(DATABASES)('an end of what has an end on %s', (database) => {
     test('where nobody knows who set the end, it is the maker’s', async () => {
       const { id } = (await start(sam, server.at(-20))).data;
       await server.store.write(async (tx) => {
-        await tx.updateTable(name).set({ ended_by: null }).where('id', '=', id).execute();
+        await tx.updateTable('record').set({ ended_by: null }).where('id', '=', id).execute();
       });
       expect((await end(kim, id, server.at(-8))).status).toBe(409);
       expect((await end(sam, id, server.at(-8))).status).toBe(200);

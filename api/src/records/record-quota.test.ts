@@ -138,11 +138,11 @@ test.each(DATABASES)('records from before they were counted are counted on %s', 
       .execute();
     const sleep = { baby_id: 'ada', start_time: 0, end_time: 1, notes: null, ...stamps };
     await tx
-      .insertInto('sleep')
+      .insertInto('sleep' as never)
       .values([
         { id: 'a', ...sleep },
         { id: 'b', ...sleep, created_by: null },
-      ])
+      ] as never)
       .execute();
     const bag = { id: 'bag', baby_id: 'ada', title: 'Bag', description: null, due_date: null, completed_at: null };
     await tx

@@ -5,8 +5,8 @@ import type { Reader, Tx } from '../storage/store.ts';
 export const RECORDS_MAX = 200_000;
 
 /**
- * The user's account, if it has no room for one record more. What counts is what the user made, for whichever baby: babies, sleeps,
- * feedings, to-dos and subtasks (`record_count`, kept by triggers). So nobody can use up the room of others by writing for their
+ * The user's account, if it has no room for one record more. What counts is what the user made, for whichever baby: babies, records of
+ * every kind, to-dos and subtasks (`record_count`, kept by triggers). So nobody can use up the room of others by writing for their
  * babies. A deleted record still counts, as a note of it stays; an import that is undone and a baby that is deleted give back what was
  * in them.
  */
@@ -34,10 +34,10 @@ export const giveBack = (tx: Tx, userId: string, records: number) =>
 /** Takes what the user made for a baby off the count: it is about to be deleted with the baby. */
 export async function giveBackBaby(tx: Tx, userId: string, babyId: string): Promise<void> {
   let made = 1;
-  for (const table of ['sleep', 'feeding', 'todo'] as const) {
+  for (const table of ['record', 'todo'] as const) {
     const { count } = await tx
       // Kysely cannot type a query on a union of tables.
-      .selectFrom(table as 'sleep')
+      .selectFrom(table as 'record')
       .select((eb) => eb.fn.countAll<number>().as('count'))
       .where('baby_id', '=', babyId)
       .where('created_by', '=', userId)

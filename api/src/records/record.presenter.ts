@@ -1,12 +1,31 @@
-interface Times {
-  start_time: number;
-  end_time: number | null;
-}
+import type { Kind, RecordOf } from '@nestling/contract/http';
+import type { StoredRecord } from './stored-record.ts';
 
 /** Times of a record as the wire has them: ISO 8601 UTC; the duration in whole minutes, rounded. */
-export function presentTimes({ start_time, end_time }: Times) {
+function presentTimes({ start_time, end_time }: StoredRecord, { shape }: Kind) {
   const startTime = new Date(start_time).toISOString();
-  if (end_time === null) return { startTime };
+  if (end_time === null || shape === 'moment') return { startTime };
   const duration = Math.round((end_time - start_time) / 60_000);
   return { startTime, endTime: new Date(end_time).toISOString(), duration };
+}
+
+/** A record as the wire has it: what it cannot be without before its times, the rest of its fields after them. */
+export function presentRecord<K extends Kind>(kind: K, record: StoredRecord): RecordOf<K> {
+  const fields = (required: boolean) =>
+    Object.fromEntries(
+      Object.entries(kind.fields).flatMap(([name, field]) => {
+        const value = record.fields[name];
+        return (field.required ?? false) === required && value !== undefined ? [[name, value]] : [];
+      }),
+    );
+  return {
+    id: record.id,
+    babyId: record.baby_id,
+    ...fields(true),
+    ...presentTimes(record, kind),
+    ...fields(false),
+    ...(record.notes !== null && { notes: record.notes }),
+    ...(record.zone !== null && { zone: record.zone }),
+    // The fields are those of the declaration.
+  } as unknown as RecordOf<K>;
 }

@@ -1,139 +1,188 @@
 import { type SqlBool, sql } from 'kysely';
 import { babiesOf, insertForBaby } from '../babies/babies.repository.ts';
-import type { Database } from '../storage/schema.ts';
 import type { Reader, Tx } from '../storage/store.ts';
+import { recordOf, rowOf, type StoredRecord } from './stored-record.ts';
 
-/** Tables of things that happen to a baby from a start to an end. */
-export type RecordTable = 'sleep' | 'feeding';
-
-export type RecordRepository<T extends RecordTable> = ReturnType<typeof recordRepository<T>>;
+/**
+ * Reads and writes of records of every kind. Every statement reaches records through the user's memberships, so what belongs to
+ * others does not exist here.
+ */
 
 /** Records may be longer than this, but few are: they have an index of their own (same words as in the migration). */
 const DAY_MS = 86_400_000;
 const isLong = sql<SqlBool>`(end_time is null or end_time - start_time > 86400000)`;
 
-/**
- * Reads and writes of one record table. Every statement reaches records through the user's memberships, so what belongs to
- * others does not exist here.
- */
-export function recordRepository<T extends RecordTable>(table: T) {
-  type Row = Database[T];
-  // Kysely cannot type a query on a union of tables; the columns used here are the same in all, so one name stands for both.
-  const name = table as 'sleep';
-  const rowOf = (row: unknown) => row as Row | undefined;
-  const rowsOf = (rows: unknown) => rows as Row[];
+const own = (db: Reader, userId: string) =>
+  db
+    .selectFrom('membership as m')
+    .innerJoin('record as r', 'r.baby_id', 'm.baby_id')
+    .where('m.user_id', '=', userId)
+    .selectAll('r');
 
-  const own = (db: Reader, userId: string) =>
-    db
-      .selectFrom('membership as m')
-      .innerJoin(`${name} as r` as 'sleep as r', 'r.baby_id', 'm.baby_id')
-      .where('m.user_id', '=', userId)
-      .selectAll('r');
-
-  return {
-    async find(db: Reader, userId: string, id: string): Promise<Row | undefined> {
-      return rowOf(await own(db, userId).where('r.id', '=', id).executeTakeFirst());
-    },
-
-    /** The record if this very user made it: what a repeated creation answers. */
-    async findMadeBy(db: Reader, userId: string, id: string): Promise<Row | undefined> {
-      const query = own(db, userId).where('r.id', '=', id).where('r.created_by', '=', userId);
-      return rowOf(await query.executeTakeFirst());
-    },
-
-    /** Reads the record and holds it until the transaction ends, so that two edits follow each other. */
-    async claim(tx: Tx, userId: string, id: string): Promise<Row | undefined> {
-      const query = tx
-        .updateTable(name)
-        .set((eb) => ({ updated_at: eb.ref('updated_at') }))
-        .where('id', '=', id)
-        .where('baby_id', 'in', babiesOf(tx, userId))
-        .returningAll();
-      return rowOf(await query.executeTakeFirst());
-    },
-
-    async findOpen(db: Reader, userId: string, babyId: string): Promise<Row | undefined> {
-      const query = own(db, userId).where('r.baby_id', '=', babyId).where('r.end_time', 'is', null);
-      return rowOf(await query.executeTakeFirst());
-    },
-
-    /** Whole records that overlap `[start, end)` (epoch ms), newest first. */
-    async inWindow(db: Reader, userId: string, babyId: string, start: number, end: number): Promise<Row[]> {
-      const before = own(db, userId).where('r.baby_id', '=', babyId).where('r.start_time', '<', end);
-      const short = before
-        .where('r.start_time', '>=', start - DAY_MS)
-        .where('r.end_time', '>', start)
-        .where((eb) => eb.not(isLong));
-      const long = before
-        .where(isLong)
-        .where((eb) => eb.or([eb('r.end_time', 'is', null), eb('r.end_time', '>', start)]));
-      const query = short.unionAll(long).orderBy('start_time', 'desc').orderBy('id', 'desc');
-      return rowsOf(await query.execute());
-    },
-
-    /** A page, newest first; `after` names the last record of the page before. */
-    async latest(
-      db: Reader,
-      userId: string,
-      babyId: string,
-      page: { limit: number; offset?: number; after?: { start: number; id: string } },
-    ): Promise<Row[]> {
-      const query = own(db, userId)
-        .where('r.baby_id', '=', babyId)
-        .orderBy('r.start_time', 'desc')
-        .orderBy('r.id', 'desc')
-        .limit(page.limit)
-        .$if(page.offset !== undefined, (query) => query.offset(page.offset ?? 0));
-      const { after } = page;
-      const rows = after ? query.where(sql<SqlBool>`(r.start_time, r.id) < (${after.start}, ${after.id})`) : query;
-      return rowsOf(await rows.execute());
-    },
-
-    /** Nothing is inserted, and nothing answered, for a baby of others, a used id, or a second open record. */
-    insert: (tx: Tx, userId: string, row: Row): Promise<Row | undefined> => insertForBaby(tx, table, userId, row),
-
-    /** Writes a claimed record back. */
-    async update(tx: Tx, userId: string, row: Row): Promise<void> {
-      await tx
-        .updateTable(name)
-        .set(row as Database['sleep'])
-        .where('id', '=', row.id)
-        .where('baby_id', 'in', babiesOf(tx, userId))
-        .execute();
-    },
-
-    /** Removes the record and keeps a note that it existed; its baby's id, none when the user has no such record. */
-    async remove(
-      tx: Tx,
-      userId: string,
-      id: string,
-      reason: 'deleted' | 'discarded',
-      now: number,
-    ): Promise<string | undefined> {
-      const removed = await tx
-        .deleteFrom(name)
-        .where('id', '=', id)
-        .where('baby_id', 'in', babiesOf(tx, userId))
-        .returning('baby_id')
-        .executeTakeFirst();
-      if (!removed) return undefined;
-      await tx
-        .insertInto('removed_record')
-        .values({ id, baby_id: removed.baby_id, reason, removed_at: now })
-        .onConflict((conflict) => conflict.doNothing())
-        .execute();
-      return removed.baby_id;
-    },
-  };
+/** The record of a kind with that id. */
+export async function find(db: Reader, userId: string, kind: string, id: string): Promise<StoredRecord | undefined> {
+  const row = await own(db, userId).where('r.id', '=', id).where('r.kind', '=', kind).executeTakeFirst();
+  return row && recordOf(row);
 }
 
-/** Takes the user's name off the ends that the user has set, before the account goes. */
-export async function forgetEnder(tx: Tx, userId: string): Promise<void> {
-  for (const table of ['sleep', 'feeding'] as const) {
+/** The record if this very user made it: what a repeated creation answers. */
+export async function findMadeBy(
+  db: Reader,
+  userId: string,
+  kind: string,
+  id: string,
+): Promise<StoredRecord | undefined> {
+  const query = own(db, userId).where('r.id', '=', id).where('r.kind', '=', kind);
+  const row = await query.where('r.created_by', '=', userId).executeTakeFirst();
+  return row && recordOf(row);
+}
+
+/** Reads the record and holds it until the transaction ends, so that two edits follow each other. */
+export async function claim(tx: Tx, userId: string, kind: string, id: string): Promise<StoredRecord | undefined> {
+  const row = await tx
+    .updateTable('record')
+    .set((eb) => ({ updated_at: eb.ref('updated_at') }))
+    .where('id', '=', id)
+    .where('kind', '=', kind)
+    .where('baby_id', 'in', babiesOf(tx, userId))
+    .returningAll()
+    .executeTakeFirst();
+  return row && recordOf(row);
+}
+
+/** What runs of these kinds, the latest first. */
+export async function findOpen(
+  db: Reader,
+  userId: string,
+  babyId: string,
+  kinds: readonly string[],
+): Promise<StoredRecord[]> {
+  const rows = await own(db, userId)
+    .where('r.baby_id', '=', babyId)
+    .where('r.kind', 'in', kinds)
+    .where('r.end_time', 'is', null)
+    .orderBy('r.start_time', 'desc')
+    .orderBy('r.id', 'desc')
+    .execute();
+  return rows.map(recordOf);
+}
+
+/** Whole records that overlap `[start, end)` (epoch ms), newest first, `limit` at most. A moment counts where it is. */
+export async function inWindow(
+  db: Reader,
+  userId: string,
+  babyId: string,
+  { kinds, start, end, limit }: { kinds: readonly string[]; start: number; end: number; limit?: number },
+): Promise<StoredRecord[]> {
+  const before = own(db, userId)
+    .where('r.baby_id', '=', babyId)
+    .where('r.kind', 'in', kinds)
+    .where('r.start_time', '<', end);
+  const short = before
+    .where('r.start_time', '>=', start - DAY_MS)
+    .where((eb) => eb.or([eb('r.end_time', '>', start), eb('r.start_time', '>=', start)]))
+    .where((eb) => eb.not(isLong));
+  const long = before.where(isLong).where((eb) => eb.or([eb('r.end_time', 'is', null), eb('r.end_time', '>', start)]));
+  const query = short.unionAll(long).orderBy('start_time', 'desc').orderBy('id', 'desc');
+  const rows = await (limit === undefined ? query : query.limit(limit)).execute();
+  return rows.map(recordOf);
+}
+
+/** Which records a page holds: `after` names the last one of the page before. */
+export interface Page {
+  limit: number;
+  offset?: number;
+  after?: { start: number; id: string } | undefined;
+}
+
+/** A page of the records of some kinds, newest first. Each kind is read by its own index, so that a rare one costs no long search. */
+export async function latest(
+  db: Reader,
+  userId: string,
+  babyId: string,
+  kinds: readonly string[],
+  { limit, offset = 0, after }: Page,
+): Promise<StoredRecord[]> {
+  const ofKind = (kind: string) => {
+    const query = own(db, userId)
+      .where('r.baby_id', '=', babyId)
+      .where('r.kind', '=', kind)
+      .orderBy('r.start_time', 'desc')
+      .orderBy('r.id', 'desc')
+      .limit(limit + offset);
+    return after ? query.where(sql<SqlBool>`(r.start_time, r.id) < (${after.start}, ${after.id})`) : query;
+  };
+  const [first = '', ...others] = kinds;
+  if (others.length === 0) return (await ofKind(first).offset(offset).limit(limit).execute()).map(recordOf);
+  // SQLite takes a limit inside of a union only in a query of its own.
+  const all = others.reduce(
+    (query, kind) => query.unionAll(db.selectFrom(ofKind(kind).as(kind)).selectAll()),
+    db.selectFrom(ofKind(first).as(first)).selectAll(),
+  );
+  const rows = await all.orderBy('start_time', 'desc').orderBy('id', 'desc').limit(limit).offset(offset).execute();
+  return rows.map(recordOf);
+}
+
+/** How many records of a kind the user's baby has, at the same cost however many. */
+export async function count(db: Reader, userId: string, babyId: string, kind: string): Promise<number> {
+  const row = await db
+    .selectFrom('membership as m')
+    .innerJoin('kind_count as c', 'c.baby_id', 'm.baby_id')
+    .where('m.user_id', '=', userId)
+    .where('m.baby_id', '=', babyId)
+    .where('c.kind', '=', kind)
+    .select('c.records')
+    .executeTakeFirst();
+  return row?.records ?? 0;
+}
+
+/** Nothing is inserted, and nothing answered, for a baby of others, a used id, or a second open record. */
+export async function insert(tx: Tx, userId: string, record: StoredRecord): Promise<StoredRecord | undefined> {
+  const row = await insertForBaby(tx, 'record', userId, rowOf(record));
+  return row && recordOf(row);
+}
+
+/** Writes a claimed record back. */
+export async function update(tx: Tx, userId: string, record: StoredRecord): Promise<void> {
+  await tx
+    .updateTable('record')
+    .set(rowOf(record))
+    .where('id', '=', record.id)
+    .where('baby_id', 'in', babiesOf(tx, userId))
+    .execute();
+}
+
+/** Removes a claimed record and keeps it to be restored, or, when it was discarded, a note that it existed. */
+export async function remove(
+  tx: Tx,
+  userId: string,
+  record: StoredRecord,
+  reason: 'deleted' | 'discarded',
+  now: number,
+): Promise<void> {
+  await tx.deleteFrom('record').where('id', '=', record.id).where('baby_id', 'in', babiesOf(tx, userId)).execute();
+  await tx
+    .insertInto('removed_record')
+    .values({
+      id: record.id,
+      baby_id: record.baby_id,
+      kind: record.kind,
+      reason,
+      content: reason === 'deleted' ? JSON.stringify(rowOf(record)) : null,
+      removed_by: userId,
+      removed_at: now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** Takes the user's name off what the user has ended or changed, before the account goes. */
+export async function forgetChanger(tx: Tx, userId: string): Promise<void> {
+  for (const column of ['ended_by', 'changed_by'] as const) {
     await tx
-      .updateTable(table)
-      .set({ ended_by: null })
-      .where('ended_by', '=', userId)
+      .updateTable('record')
+      .set({ [column]: null })
+      .where(column, '=', userId)
       .where('baby_id', 'in', babiesOf(tx, userId))
       .execute();
   }

@@ -1,7 +1,17 @@
+import type { Kind } from '@nestling/contract/http';
 import { badRequest } from '../http/refusal.ts';
+import type { Fields, StoredRecord } from './stored-record.ts';
 
 /** How far a phone's clock may run ahead of ours, in ms. */
 export const CLOCK_TOLERANCE_MS = 2 * 60_000;
+
+/** What a call says of a record, validated by its kind's schema: a field that was not sent is absent, `null` empties one. */
+export interface Sent {
+  startTime?: string | undefined;
+  endTime?: string | null | undefined;
+  notes?: string | null | undefined;
+  [field: string]: unknown;
+}
 
 /** From a start to an end in epoch ms; `null` while open. */
 interface Times {
@@ -9,45 +19,73 @@ interface Times {
   end_time: number | null;
 }
 
-interface Ended extends Times {
-  ended_by?: string | null;
-  created_by: string | null;
-}
-
 /**
- * Checks the times of a record. `endAheadMs` is how far its end may lie ahead of now.
+ * Checks the times of a record of a kind against now (epoch ms).
  * @throws Refusal 400
  */
-export function checkTimes({ start_time, end_time }: Times, now: number, endAheadMs: number): void {
-  if (start_time > now + CLOCK_TOLERANCE_MS) throw badRequest('Start time cannot be in the future');
-  if (end_time === null) return;
-  if (end_time <= start_time) throw badRequest('End time must be after start time');
-  if (end_time > now + endAheadMs) throw badRequest('End time cannot be in the future');
+export function checkTimes(
+  { endAheadMs = CLOCK_TOLERANCE_MS, shape }: Kind,
+  { start_time, end_time }: Times,
+  now: number,
+): void {
+  if (start_time > now + CLOCK_TOLERANCE_MS) throw badRequest('Start time cannot be in the future', 'startTime');
+  if (end_time === null || shape === 'moment') return;
+  if (end_time <= start_time) throw badRequest('End time must be after start time', 'endTime');
+  if (end_time > now + endAheadMs) throw badRequest('End time cannot be in the future', 'endTime');
 }
 
-/** Sent fields as columns: a field that was not sent stays absent, `null` and empty text empty it. */
-export function recordChanges(sent: { startTime?: string; endTime?: string | null; notes?: string | null }) {
-  return {
-    ...(sent.startTime !== undefined && { start_time: Date.parse(sent.startTime) }),
-    ...(sent.endTime !== undefined && { end_time: sent.endTime === null ? null : Date.parse(sent.endTime) }),
-    ...(sent.notes !== undefined && { notes: textOrNull(sent.notes) }),
-  };
+/** A record that was over too soon to have been meant. */
+export const isMisTap = ({ shortestMs = 0 }: Kind, { start_time, end_time }: Times): boolean =>
+  end_time !== null && end_time - start_time < shortestMs;
+
+/** Names of what was sent that a record of the kind has. */
+export const namesSent = (kind: Kind, sent: Sent): string[] =>
+  ['startTime', 'endTime', 'notes', ...Object.keys(kind.fields)].filter((name) => sent[name] !== undefined);
+
+/** The fields of a kind with those that were sent. What is measured loses its unit with its value. */
+export function mergeFields(kind: Kind, current: Fields, sent: Sent, names: readonly string[]): Fields {
+  const next = { ...current };
+  for (const name of names) {
+    const spec = kind.fields[name];
+    if (!spec) continue;
+    const value = sent[name];
+    if (value !== null) next[name] = value as Fields[string];
+    else {
+      delete next[name];
+      if (spec.is === 'number' && spec.unit && !names.includes(spec.unit)) delete next[spec.unit];
+    }
+  }
+  return next;
 }
 
-/** Only sent times are checked: other edits must work on records that were imported as they are. */
-export const movesTimes = (changes: Partial<Times>): boolean => 'start_time' in changes || 'end_time' in changes;
+/** The times of a record with those that were sent. That of a moment has no length. */
+export function mergeTimes(
+  { shape }: Kind,
+  current: Times,
+  { startTime, endTime }: Sent,
+  names: readonly string[],
+): Times {
+  const start_time = names.includes('startTime') && startTime ? Date.parse(startTime) : current.start_time;
+  if (shape === 'moment') return { start_time, end_time: start_time };
+  if (!names.includes('endTime')) return { start_time, end_time: current.end_time };
+  return { start_time, end_time: endTime ? Date.parse(endTime) : null };
+}
 
 export const reopens = (current: Times, next: Times): boolean => current.end_time !== null && next.end_time === null;
 
 /** Whose the end of a record is after an edit by `userId`: a person's who moved it. */
-export const enderOf = (current: Ended, next: Times, userId: string): string | null => {
-  if (next.end_time === current.end_time) return current.ended_by ?? null;
+export const enderOf = (current: StoredRecord, next: Times, userId: string): string | null => {
+  if (next.end_time === current.end_time) return current.ended_by;
   return next.end_time === null ? null : userId;
 };
 
 /** Whether ending at `end` (epoch ms) would overwrite an end that somebody else has set. */
-export const endsAnew = (current: Ended, end: number, userId: string): boolean =>
+export const endsAnew = (current: StoredRecord, end: number, userId: string): boolean =>
   current.end_time !== null && current.end_time !== end && (current.ended_by ?? current.created_by) !== userId;
+
+/** Those of the fields that nobody has tapped later than `madeAt` (epoch ms). */
+export const stillOwn = ({ field_times, made_at }: StoredRecord, names: readonly string[], madeAt: number): string[] =>
+  names.filter((name) => madeAt >= (field_times?.[name] ?? made_at));
 
 /** Empty text is no text. */
 export const textOrNull = (text: string | null | undefined): string | null => text || null;

@@ -153,7 +153,11 @@ const holdUser = (tx: Tx, userId: string) =>
 
 /** The sleep that the baby woke up from last; undefined while it sleeps, or when it has no sleeps. */
 async function lastWaking(db: Reader, babyId: string): Promise<{ id: string; at: number } | undefined> {
-  const sleeps = db.selectFrom('sleep').select(['id', 'end_time']).where('baby_id', '=', babyId);
+  const sleeps = db
+    .selectFrom('record')
+    .select(['id', 'end_time'])
+    .where('baby_id', '=', babyId)
+    .where('kind', '=', 'sleep');
   if (await sleeps.where('end_time', 'is', null).executeTakeFirst()) return undefined;
   const latest = await sleeps.orderBy('start_time', 'desc').orderBy('id', 'desc').limit(LATEST_SLEEPS).execute();
   const wakings = latest.map(({ id, end_time }) => ({ id, at: end_time ?? 0 }));

@@ -117,7 +117,7 @@ describe.each(['fast', 'immediate'] as const)('PostgreSQL is stopped (%s) under 
       { status: 503, error: 'database_unavailable', retryAfter: '1' },
     ]);
     expect((await server.app.inject('/api/health')).statusCode).toBe(200);
-    const { rows } = await sql<{ id: string }>`select id from feeding`.execute(server.store.read);
+    const { rows } = await sql<{ id: string }>`select id from record`.execute(server.store.read);
     const stored = new Set(rows.map(({ id }) => id));
     expect(traffic.taken.filter((id) => !stored.has(id))).toEqual([]);
     const again = await injectAny(server.app, {

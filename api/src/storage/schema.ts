@@ -1,3 +1,5 @@
+import type { FeedingType } from '@nestling/contract';
+
 /**
  * The tables, one definition for SQLite and PostgreSQL. Instants are epoch milliseconds, booleans 0 or 1, ids UUIDs in lower
  * case as text.
@@ -8,8 +10,8 @@ export interface Database {
   sign_in_attempt: SignInAttemptRow;
   baby: BabyRow;
   membership: MembershipRow;
-  sleep: SleepRow;
-  feeding: FeedingRow;
+  record: RecordRow;
+  record_version: RecordVersionRow;
   removed_record: RemovedRecordRow;
   server_secret: ServerSecretRow;
   passkey: PasskeyRow;
@@ -22,7 +24,7 @@ export interface Database {
   subtask: SubtaskRow;
   import_batch: ImportBatchRow;
   import_key: ImportKeyRow;
-  feeding_count: FeedingCountRow;
+  kind_count: KindCountRow;
   record_count: RecordCountRow;
   reminder_preference: ReminderPreferenceRow;
   reminder_settings: ReminderSettingsRow;
@@ -86,31 +88,62 @@ export interface MembershipRow {
   created_at: number;
 }
 
-/** What sleeps and feedings have in common. `end_time` is `null` while the record is open. */
-export interface SleepRow {
+/** Anything that happens to a baby, of any kind. */
+export interface RecordRow {
   id: string;
   baby_id: string;
+  /** The name of its kind. */
+  kind: string;
   start_time: number;
+  /** `null` while it runs; that of a moment is its start. */
   end_time: number | null;
-  /** Who set the end after the record was made; without, it is the maker's. */
-  ended_by?: string | null;
+  /** What only its kind has, as JSON by wire name; what is empty is left out. */
+  fields: string;
   notes: string | null;
+  /** The IANA zone of the device or import that made it. */
+  zone: string | null;
+  /** Who set the end after the record was made; without, it is the maker's. */
+  ended_by: string | null;
+  /** When it was tapped. */
+  made_at: number;
+  /** When each field was last tapped that was changed since, as JSON by wire name. */
+  field_times: string | null;
+  /** Counts up from 1 with each change. */
+  version: number;
+  /** Who changed it last; `null`: nobody but the maker. */
+  changed_by: string | null;
   created_by: string | null;
   created_at: number;
   updated_at: number;
 }
 
-export interface FeedingRow extends SleepRow {
-  type: 'breast_left' | 'breast_right' | 'bottle' | 'formula' | 'solid';
-  amount: number | null;
-  unit: 'ml' | 'oz' | null;
+/** What a record or to-do was before its next change. The first state has no row until there is a second one. */
+export interface RecordVersionRow {
+  record_id: string;
+  version: number;
+  baby_id: string;
+  /** How this state came to be. */
+  change: 'made' | 'changed' | 'restored' | 'outdone';
+  /** The row as JSON. */
+  content: string;
+  changed_by: string | null;
+  made_at: number;
+  told_at: number;
 }
 
-/** That a record existed: a late repeat of its creation must not bring it back, a repeated end is answered as before. */
+/**
+ * That a record or to-do existed: a late repeat of its creation must not bring it back, a repeated end is answered as before. While
+ * it can be restored, `content` has it.
+ */
 export interface RemovedRecordRow {
   id: string;
   baby_id: string;
+  /** `null`: removed by a version that did not keep it. */
+  kind: string | null;
   reason: 'deleted' | 'discarded';
+  /** Its row as JSON, of a to-do with its subtasks. */
+  content: string | null;
+  removed_by: string | null;
   removed_at: number;
 }
 
@@ -224,7 +257,7 @@ export interface ImportBatchRow {
 /** What an imported record was in its file. Stays when the record is edited or deleted, so that the same row is never imported again. */
 export interface ImportKeyRow {
   baby_id: string;
-  what: 'sleep' | FeedingRow['type'];
+  what: 'sleep' | FeedingType;
   /** Start of the row, which both sides of a nursing share. */
   start_time: number;
   /** From 1: our own files may hold records that start together. */
@@ -233,10 +266,11 @@ export interface ImportKeyRow {
   import_id: string;
 }
 
-/** How many feedings a baby has; no row: none. Triggers keep it. */
-export interface FeedingCountRow {
+/** How many records of a kind a baby has; no row: none. Triggers keep it. */
+export interface KindCountRow {
   baby_id: string;
-  feedings: number;
+  kind: string;
+  records: number;
 }
 
 /** How much a user has made; no row: nothing. Triggers keep it. */

@@ -1,4 +1,4 @@
-import { type EventName, OPEN_TODOS_MAX, SUBTASKS_MAX } from '@nestling/contract';
+import { OPEN_TODOS_MAX, SUBTASKS_MAX } from '@nestling/contract';
 import type { ParsedBodyOf, ParsedQueryOf } from '@nestling/contract/http';
 import { uuidv7 } from 'uuidv7';
 import { requireBaby } from '../babies/babies.repository.ts';
@@ -34,8 +34,12 @@ export type TodosService = ReturnType<typeof todosService>;
 
 /** To-dos of the actor's babies. Whatever is changed, the whole to-do comes back (H-61). */
 export function todosService({ store, now, facts }: { store: Store; now: () => number; facts: FactsService }) {
-  const tell = (tx: Tx, actor: Actor, { id, baby_id }: WholeTodo, name: Extract<EventName, `todo.${string}`>) =>
-    facts.publish(tx, actor, { name, babyId: baby_id, id });
+  const tell = (
+    tx: Tx,
+    actor: Actor,
+    { id, baby_id }: WholeTodo,
+    name: `todo.${'added' | 'changed' | 'completed' | 'deleted'}`,
+  ) => facts.publish(tx, actor, { name, babyId: baby_id, id });
 
   /** Changes a claimed to-do. */
   const changed = (actor: Actor, id: string, next: (current: WholeTodo) => Partial<WholeTodo>): Promise<WholeTodo> =>

@@ -1,5 +1,5 @@
+import type { FeedingType } from '@nestling/contract';
 import fc from 'fast-check';
-import type { FeedingRow } from '../storage/schema.ts';
 import { DATABASES } from '../testing/databases.ts';
 import { csvForm } from '../testing/example-calls.ts';
 import { givenAServer, inject, type Person, type TestServer } from '../testing/server.ts';
@@ -79,7 +79,7 @@ describe.each(DATABASES)('exports on %s', (database) => {
     start: fc.integer({ min: Date.UTC(2026, 1, 20), max: Date.UTC(2026, 2, 10, 10) }),
     length: fc.oneof(fc.integer({ min: 30_000, max: 30 * 3_600_000 }), fc.constant(10 * MINUTE)),
     notes: text,
-    type: fc.constantFrom<FeedingRow['type']>('breast_left', 'breast_right', 'bottle', 'formula', 'solid'),
+    type: fc.constantFrom<FeedingType>('breast_left', 'breast_right', 'bottle', 'formula', 'solid'),
     amount: fc.option(fc.double({ min: 0, max: 70, noNaN: true })),
     unit: fc.constantFrom<'ml' | 'oz'>('ml', 'oz'),
     again: fc.boolean(),

@@ -1,4 +1,5 @@
 import { PassThrough } from 'node:stream';
+import { feedingKind, sleepKind } from '@nestling/contract/http';
 import { refusalOf } from '../http/failures.ts';
 import { type Route, route, Streamed } from '../http/route.ts';
 import type { AccountImportService } from './account/account-import.service.ts';
@@ -28,14 +29,14 @@ export const transferRoutes = (
     ...(await imports.undo(actor, params.id)),
   })),
   route('GET /api/export/sleep/:babyId', async ({ actor, params, query }) =>
-    csv(await exports.sleeps(actor, params.babyId, query)),
+    csv(await exports.file(actor, sleepKind, params.babyId, query)),
   ),
   route('GET /api/export/feeding/:babyId', async ({ actor, params, query }) =>
-    csv(await exports.feedings(actor, params.babyId, query)),
+    csv(await exports.file(actor, feedingKind, params.babyId, query)),
   ),
 ];
 
-const csv = ({ stream, fileName }: Awaited<ReturnType<ExportService['sleeps']>>): Streamed =>
+const csv = ({ stream, fileName }: Awaited<ReturnType<ExportService['file']>>): Streamed =>
   new Streamed(stream, { 'content-type': 'text/csv; charset=utf-8', 'content-disposition': disposition(fileName) });
 
 /** Old clients read `filename`, in which only ASCII is safe; the others `filename*` (RFC 6266). */

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { baby } from '../baby/baby.schema.ts';
-import { feedingSchemas } from '../kinds/feeding/kind.schema.ts';
-import { sleepSchemas } from '../kinds/sleep/kind.schema.ts';
+import { answeredLists } from '../kinds/document.schema.ts';
 import { todo } from '../todo/todo.schema.ts';
 import { user } from './account.schema.ts';
 
@@ -12,11 +11,9 @@ export const accountExport = z
     version: z.literal(1),
     exportedAt: z.iso.datetime(),
     user,
-    /** Another kind of record that belongs to a baby is one more list here. */
     babies: z.array(
       baby.extend({
-        sleeps: z.array(sleepSchemas.answer),
-        feedings: z.array(feedingSchemas.answer),
+        ...answeredLists,
         todos: z.array(todo),
       }),
     ),

@@ -1,3 +1,5 @@
+import type { RecordEvent } from '../kinds/kind.ts';
+
 /** Facts that happened, in the past tense, with ids only: notices, never state. Unknown names are ignored (version skew). */
 
 interface RecordFact {
@@ -12,17 +14,11 @@ interface NoBaby {
   babyId?: undefined;
 }
 
-export interface EventMap {
+/** Facts of everything but the kinds of records. */
+interface OwnFacts {
   'baby.added': BabyFact;
   'baby.changed': BabyFact;
   'baby.deleted': BabyFact;
-  'sleep.started': RecordFact;
-  'sleep.ended': RecordFact;
-  'sleep.changed': RecordFact;
-  'sleep.deleted': RecordFact;
-  'feeding.recorded': RecordFact;
-  'feeding.changed': RecordFact;
-  'feeding.deleted': RecordFact;
   'todo.added': RecordFact;
   'todo.changed': RecordFact;
   'todo.completed': RecordFact;
@@ -33,10 +29,18 @@ export interface EventMap {
   'release.changed': NoBaby;
 }
 
-export type EventName = keyof EventMap;
+/** `<kind>.<event>`: what happened to a record of a kind. */
+export type RecordFactName = `${string}.${RecordEvent}`;
+
+export type EventName = keyof OwnFacts | RecordFactName;
+
+/** What a fact of this name carries. */
+export type FactOf<Name extends EventName> = { name: Name } & (Name extends keyof OwnFacts
+  ? OwnFacts[Name]
+  : RecordFact);
 
 /** A fact as it travels between remotes, tabs and devices. */
-export type Fact = { [Name in EventName]: { name: Name } & EventMap[Name] }[EventName];
+export type Fact = { [Name in keyof OwnFacts]: FactOf<Name> }[keyof OwnFacts] | FactOf<RecordFactName>;
 
 /** The first event of a stream of facts. It is no fact: nothing has happened yet, its `id:` is what to resume from. */
 export const STREAM_OPENED = 'stream.opened';

@@ -1,34 +1,47 @@
+import { readsOf } from '../kinds/specified.ts';
 import { keys, type QueryKey } from '../query-keys.ts';
-import type { EventMap, EventName, Fact } from './events.ts';
+import type { EventName, Fact } from './events.ts';
 
-const ofSleep = ({ babyId }: { babyId: string }): QueryKey[] => [keys.sleep.of(babyId)];
-const ofFeeding = ({ babyId }: { babyId: string }): QueryKey[] => [keys.feeding.of(babyId)];
-const ofTodos = ({ babyId }: { babyId: string }): QueryKey[] => [keys.todos.of(babyId)];
-const ofBabies = (): QueryKey[] => [keys.babies.all];
+type Stale = (babyId: string) => QueryKey[];
 
-/** The one table: which cached reads a fact makes stale. The shell applies it, for every remote. */
-const STALE: { [Name in EventName]: (fact: EventMap[Name]) => QueryKey[] } = {
+/** What is read of a baby's records of every kind, by whatever name. */
+const everyRecord: Stale = (babyId) => [
+  ['records', babyId],
+  keys.sleep.of(babyId),
+  keys.feeding.of(babyId),
+  keys.lastBottle(babyId),
+  keys.todos.of(babyId),
+];
+const todos: Stale = (babyId) => [keys.todos.of(babyId)];
+
+/** Which cached reads a fact makes stale that is not about a record of a kind. */
+const STALE: Partial<Record<EventName, Stale>> = {
   // Reads of its records may have asked before the server knew it.
-  'baby.added': (fact) => [...ofBabies(), ...ofSleep(fact), ...ofFeeding(fact), ...ofTodos(fact)],
-  'baby.changed': ofBabies,
-  'baby.deleted': ofBabies,
-  'sleep.started': ofSleep,
-  'sleep.ended': ofSleep,
-  'sleep.changed': ofSleep,
-  'sleep.deleted': ofSleep,
-  'feeding.recorded': ofFeeding,
-  'feeding.changed': (fact) => [...ofFeeding(fact), keys.lastBottle(fact.babyId)],
-  'feeding.deleted': (fact) => [...ofFeeding(fact), keys.lastBottle(fact.babyId)],
-  'todo.added': ofTodos,
-  'todo.changed': ofTodos,
-  'todo.completed': ofTodos,
-  'todo.deleted': ofTodos,
-  'data.imported': (fact) => [...ofSleep(fact), ...ofFeeding(fact), keys.lastBottle(fact.babyId), ...ofTodos(fact)],
+  'baby.added': (babyId) => [keys.babies.all, ...everyRecord(babyId)],
+  'baby.changed': () => [keys.babies.all],
+  'baby.deleted': () => [keys.babies.all],
+  'todo.added': todos,
+  'todo.changed': todos,
+  'todo.completed': todos,
+  'todo.deleted': todos,
+  'data.imported': everyRecord,
   // The beginning of every key.
   'everything.changed': () => [[]],
   'release.changed': () => [],
 };
 
-/** Keys of the reads that a fact makes stale; none for a fact this build does not know. */
-export const staleAfter = (fact: Fact): QueryKey[] =>
-  (STALE[fact.name] as ((fact: Fact) => QueryKey[]) | undefined)?.(fact) ?? [];
+/** A new bottle becomes the last one by itself; what happens to an old one may make another the last. */
+const NEEDS_LAST_BOTTLE = ['feeding.changed', 'feeding.deleted'];
+
+/**
+ * Keys of the reads that a fact makes stale. `<kind>.<event>` makes the reads of that kind stale, also of a kind that this page has never
+ * heard of; a fact without a baby that it does not know makes nothing stale.
+ */
+export function staleAfter({ name, babyId = '' }: Fact): QueryKey[] {
+  const own = STALE[name];
+  if (own) return own(babyId);
+  const [kind, event] = name.split('.');
+  if (!kind || !event || !babyId) return [];
+  const ofKind = [readsOf(kind, babyId), keys.records.together(babyId)];
+  return NEEDS_LAST_BOTTLE.includes(name) ? [...ofKind, keys.lastBottle(babyId)] : ofKind;
+}

@@ -17,6 +17,11 @@ import { transferRoutes } from '../transfer/transfer.routes.ts';
 import type { ParamsOf } from './route.ts';
 import { serverRoutes } from './server.routes.ts';
 
+export { feedingKind } from '../kinds/feeding/kind.ts';
+export type { CsvColumn, Kind, RecordOf } from '../kinds/kind.ts';
+export { KIND_NAMES, KINDS, type KindName, kindNamed, problemsOf } from '../kinds/known.ts';
+export type { RecordSchemas } from '../kinds/record.schema.ts';
+export { sleepKind } from '../kinds/sleep/kind.ts';
 export {
   type AccountDocument,
   accountDocument,

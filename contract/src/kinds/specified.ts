@@ -21,7 +21,7 @@ const SPECIFIED: Record<string, Specified> = {
 export const hasOwnCalls = (kind: string): boolean => kind in SPECIFIED;
 
 /** The name of a fact about a record of a kind. */
-export const factName = (kind: string, event: RecordEvent): string =>
+export const factName = (kind: string, event: RecordEvent): `${string}.${RecordEvent}` =>
   `${kind}.${SPECIFIED[kind]?.facts[event] ?? event}`;
 
 /** The beginning of the keys of what is read of a baby's records of a kind. */

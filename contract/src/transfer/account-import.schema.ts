@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { babyBody } from '../baby/baby.schema.ts';
 import { instant, uuid } from '../http/envelope.schema.ts';
-import { feedingSchemas } from '../kinds/feeding/kind.schema.ts';
-import { sleepSchemas } from '../kinds/sleep/kind.schema.ts';
+import { countedLists, documentLists, unreadLists } from '../kinds/document.schema.ts';
 import { todoBody } from '../todo/todo.schema.ts';
 
 /** An import knows what is there already by its id. */
@@ -21,8 +20,7 @@ export const accountDocument = z.object({
     .array(
       babyBody.extend({
         ...known,
-        sleeps: z.array(z.unknown(), { error: 'The list of sleeps is missing' }),
-        feedings: z.array(z.unknown(), { error: 'The list of feedings is missing' }),
+        ...unreadLists,
         todos: z.array(z.unknown(), { error: 'The list of to-dos is missing' }),
       }),
       { error: 'The list of babies is missing' },
@@ -32,8 +30,7 @@ export const accountDocument = z.object({
 
 /** One record of each list of a baby. */
 export const documentRecords = {
-  sleeps: sleepSchemas.document,
-  feedings: feedingSchemas.document,
+  ...documentLists,
   todos: todoBody.omit({ babyId: true }).extend({
     ...known,
     createdAt: instant('Invalid time'),
@@ -52,8 +49,7 @@ export const accountImportAnswer = z
         /** It was not there before. */
         added: z.boolean(),
         /** How many of each kind are new. */
-        sleeps: z.int(),
-        feedings: z.int(),
+        ...countedLists,
         todos: z.int(),
       }),
     ),

@@ -1,23 +1,28 @@
 import { createHash } from 'node:crypto';
-import { type AccountDocument, accountDocument, type DocumentRecord, documentRecords } from '@nestling/contract/http';
+import {
+  type AccountDocument,
+  accountDocument,
+  type DocumentRecord,
+  documentRecords,
+  KINDS,
+  type Kind,
+} from '@nestling/contract/http';
 import { parse, parseJson } from '../../http/body.ts';
 import { badRequest, Refusal } from '../../http/refusal.ts';
-import { checkTimes, textOrNull } from '../../records/record.rules.ts';
-import type { FeedingRow, SleepRow } from '../../storage/schema.ts';
+import { checkTimes, mergeFields, mergeTimes, namesSent, type Sent, textOrNull } from '../../records/record.rules.ts';
+import { rowOf } from '../../records/stored-record.ts';
+import type { RecordRow } from '../../storage/schema.ts';
 import type { WholeTodo } from '../../todos/todos.repository.ts';
 import { completionTime, dueDateOrNull } from '../../todos/todos.rules.ts';
 import { breather } from '../csv/breather.ts';
 
-/** As for a feeding that is recorded by hand. */
-const END_AHEAD_MS = 15 * 60_000;
-
-type Kind = keyof typeof documentRecords;
+type List = keyof typeof documentRecords;
 export type DocumentBaby = AccountDocument['babies'][number];
 
 /** The records of a baby as rows. Their baby is the one that the import decides on. */
 export interface BabyRecords {
-  sleeps: SleepRow[];
-  feedings: FeedingRow[];
+  /** By the name of their kind. */
+  records: Map<string, RecordRow[]>;
   todos: WholeTodo[];
   errors: { record: string; message: string }[];
 }
@@ -38,12 +43,18 @@ export function readDocument(bytes: Uint8Array): DocumentBaby[] {
   return babies;
 }
 
+/** A record of any kind in the file, its fields checked. */
+type DocumentedRecord = Sent & { id: string; zone?: string };
+
+/** As for a feeding that is recorded by hand. */
+const END_AHEAD_MS = 15 * 60_000;
+
 /** The good records of a baby of the file, each id once; the baby's lists are emptied. `now`: epoch ms. */
 export async function recordsOf(baby: DocumentBaby, userId: string, now: number): Promise<BabyRecords> {
   const errors: BabyRecords['errors'] = [];
   const seen = new Set<string>();
   const breathe = breather();
-  async function read<K extends Kind, Row extends { id: string }>(
+  async function read<K extends List, Row extends { id: string }>(
     kind: K,
     name: string,
     rowOf: (record: DocumentRecord<K>) => Row,
@@ -64,19 +75,35 @@ export async function recordsOf(baby: DocumentBaby, userId: string, now: number)
   }
 
   const made = { baby_id: baby.id, created_by: userId, created_at: now, updated_at: now };
-  const timed = ({ id, startTime, endTime, notes }: DocumentRecord<'sleeps'>): SleepRow => {
-    const times = { start_time: Date.parse(startTime), end_time: endTime === undefined ? null : Date.parse(endTime) };
-    checkTimes(times, now, END_AHEAD_MS);
-    return { id, ...times, notes: textOrNull(notes), ...made };
-  };
+  const records: BabyRecords['records'] = new Map();
+  for (const { kind } of KINDS) {
+    const rows = await read(kind.many as List, kind.name, (record) => recordRow(kind, record as DocumentedRecord));
+    records.set(kind.name, rows);
+  }
+
+  function recordRow(kind: Kind, record: DocumentedRecord): RecordRow {
+    const names = namesSent(kind, record);
+    const times = mergeTimes(kind, { start_time: 0, end_time: null }, record, names);
+    // Those of every kind may have been recorded like a quick feeding, whose end lies ahead.
+    checkTimes({ ...kind, endAheadMs: END_AHEAD_MS }, times, now);
+    return rowOf({
+      id: record.id,
+      kind: kind.name,
+      ...times,
+      fields: mergeFields(kind, {}, record, names),
+      notes: textOrNull(record.notes),
+      zone: record.zone ?? null,
+      ended_by: null,
+      made_at: now,
+      field_times: null,
+      version: 1,
+      changed_by: null,
+      ...made,
+    });
+  }
+
   return {
-    sleeps: await read('sleeps', 'sleep', timed),
-    feedings: await read('feedings', 'feeding', (feeding) => ({
-      ...timed(feeding),
-      type: feeding.type,
-      amount: feeding.amount ?? null,
-      unit: feeding.unit ?? null,
-    })),
+    records,
     todos: await read('todos', 'to-do', (todo) => ({
       id: todo.id,
       ...made,
@@ -99,7 +126,7 @@ export async function recordsOf(baby: DocumentBaby, userId: string, now: number)
 }
 
 /** @throws Refusal 400 */
-function readRecord<K extends Kind>(kind: K, value: unknown): DocumentRecord<K> {
+function readRecord<K extends List>(kind: K, value: unknown): DocumentRecord<K> {
   if (typeof value !== 'object' || value === null) throw badRequest('This record cannot be read');
   return parse(documentRecords[kind], value) as DocumentRecord<K>;
 }

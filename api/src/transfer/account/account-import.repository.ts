@@ -3,7 +3,7 @@ import type { Reader, Tx } from '../../storage/store.ts';
 /** Ids that one statement looks up. */
 const CHUNK = 500;
 
-type Table = 'sleep' | 'feeding' | 'todo';
+type Table = 'record' | 'todo';
 
 /** Where ids are in use: the baby of each, and whether only a note of its deletion is left. */
 export async function findUses(
@@ -36,8 +36,9 @@ export async function findUsedSubtasks(db: Reader, ids: string[]): Promise<Set<s
   return used;
 }
 
-export async function hasOpen(db: Reader, table: 'sleep' | 'feeding', babyId: string): Promise<boolean> {
-  const open = db.selectFrom(table).select('id').where('baby_id', '=', babyId).where('end_time', 'is', null);
+export async function hasOpen(db: Reader, kind: string, babyId: string): Promise<boolean> {
+  const ofKind = db.selectFrom('record').select('id').where('baby_id', '=', babyId).where('kind', '=', kind);
+  const open = ofKind.where('end_time', 'is', null);
   return (await open.executeTakeFirst()) !== undefined;
 }
 

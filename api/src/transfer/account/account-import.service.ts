@@ -1,4 +1,5 @@
 import { type AccountImportAnswer, OPEN_TODOS_MAX } from '@nestling/contract';
+import { KINDS, type Kind } from '@nestling/contract/http';
 import { uuidv7 } from 'uuidv7';
 import { findBabies, insertBaby } from '../../babies/babies.repository.ts';
 import { checkBirthDate } from '../../babies/babies.service.ts';
@@ -6,7 +7,7 @@ import type { FactsService } from '../../events/facts.service.ts';
 import { conflict } from '../../http/refusal.ts';
 import type { Actor } from '../../http/route.ts';
 import { requireRoom } from '../../records/record-quota.ts';
-import type { SleepRow } from '../../storage/schema.ts';
+import type { RecordRow } from '../../storage/schema.ts';
 import type { Reader, Store, Tx } from '../../storage/store.ts';
 import { countOpen, type WholeTodo } from '../../todos/todos.repository.ts';
 import { insertAll } from '../import/import.repository.ts';
@@ -16,6 +17,9 @@ import { type BabyRecords, type DocumentBaby, ownId, readDocument, recordsOf } f
 import { findUsedSubtasks, findUses, forgetRemoval, hasOpen, isBabyIdInUse } from './account-import.repository.ts';
 
 const MOST_ERRORS = 200;
+
+/** What the answer counts beside to-dos. */
+type ListName = Exclude<keyof AccountImportAnswer['babies'][number], 'id' | 'name' | 'added' | 'todos'>;
 
 interface AccountImportOrder {
   file: Uint8Array;
@@ -46,7 +50,7 @@ export function accountImportService({ store, now, facts }: { store: Store; now:
     const db = store.read;
     const target = await targetOf(db, userId, babyId);
     const tally = { duplicates: 0, skipped: 0 };
-    async function fresh<Row extends { id: string }>(table: 'sleep' | 'feeding' | 'todo', rows: Row[]): Promise<Row[]> {
+    async function fresh<Row extends { id: string }>(table: 'record' | 'todo', rows: Row[]): Promise<Row[]> {
       const uses = await findUses(db, table, idsOf(rows));
       const isElsewhere = (id: string) => (uses.get(id)?.babyId ?? target.babyId) !== target.babyId;
       const named = rows.map((row) => ({
@@ -63,8 +67,8 @@ export function accountImportService({ store, now, facts }: { store: Store; now:
       });
     }
     /** One record of a kind may run. */
-    async function oneOpen<Row extends SleepRow>(table: 'sleep' | 'feeding', rows: Row[]): Promise<Row[]> {
-      let open = await hasOpen(db, table, target.babyId);
+    async function oneOpen(kind: string, rows: RecordRow[]): Promise<RecordRow[]> {
+      let open = await hasOpen(db, kind, target.babyId);
       return rows.filter(({ end_time }) => {
         if (end_time !== null) return true;
         if (open) tally.skipped++;
@@ -73,23 +77,24 @@ export function accountImportService({ store, now, facts }: { store: Store; now:
         return isFirst;
       });
     }
+    const ofKinds: Plan['records'] = new Map();
+    for (const [kind, rows] of records.records) ofKinds.set(kind, await oneOpen(kind, await fresh('record', rows)));
     return {
       ...target,
-      sleeps: await oneOpen('sleep', await fresh('sleep', records.sleeps)),
-      feedings: await oneOpen('feeding', await fresh('feeding', records.feedings)),
+      records: ofKinds,
       todos: await withOwnSubtasks(db, userId, await fresh('todo', records.todos)),
       ...tally,
     };
   }
 
   async function save(tx: Tx, actor: Actor, baby: DocumentBaby, place: number, plan: Plan): Promise<void> {
-    const { babyId, added, sleeps, feedings, todos } = plan;
+    const { babyId, added, todos } = plan;
+    const records = [...plan.records.values()].flat();
     if (added) await addBaby(tx, actor, baby, babyId, now() + place);
     await checkRoom(tx, babyId, todos);
     const subtasks = todos.flatMap((todo) => todo.subtasks);
-    await requireRoom(tx, actor.userId, sleeps.length + feedings.length + todos.length + subtasks.length);
-    await insertAll(tx, 'sleep', sleeps);
-    await insertAll(tx, 'feeding', feedings);
+    await requireRoom(tx, actor.userId, records.length + todos.length + subtasks.length);
+    await insertAll(tx, 'record', records);
     await insertAll(
       tx,
       'todo',
@@ -97,7 +102,7 @@ export function accountImportService({ store, now, facts }: { store: Store; now:
     );
     await insertAll(tx, 'subtask', subtasks);
     if (added) await facts.publish(tx, actor, { name: 'baby.added', babyId });
-    else if (sleeps.length + feedings.length + todos.length > 0) {
+    else if (records.length + todos.length > 0) {
       await facts.publish(tx, actor, { name: 'data.imported', babyId });
     }
   }
@@ -188,21 +193,22 @@ function answerOf(
   errors: BabyRecords['errors'],
   isDryRun: boolean,
 ): AccountImportAnswer {
-  const babies = plans.map(({ name, plan: { babyId, added, sleeps, feedings, todos } }) => ({
-    id: babyId,
+  const countOf = ({ records }: Plan, { name }: Kind) => records.get(name)?.length ?? 0;
+  const babies = plans.map(({ name, plan }) => ({
+    id: plan.babyId,
     name,
-    added,
-    sleeps: sleeps.length,
-    feedings: feedings.length,
-    todos: todos.length,
+    added: plan.added,
+    ...(Object.fromEntries(KINDS.map(({ kind }) => [kind.many, countOf(plan, kind)])) as Record<ListName, number>),
+    todos: plan.todos.length,
   }));
   const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0);
   const duplicates = sum(plans.map(({ plan }) => plan.duplicates));
   const skipped = sum(plans.map(({ plan }) => plan.skipped));
   const what = [
     counted(babies.filter(({ added }) => added).length, 'baby', 'babies'),
-    counted(sum(babies.map(({ sleeps }) => sleeps)), 'sleep'),
-    counted(sum(babies.map(({ feedings }) => feedings)), 'feeding'),
+    ...KINDS.map(({ kind }) =>
+      counted(sum(plans.map(({ plan }) => countOf(plan, kind))), kind.label.toLowerCase(), kind.many),
+    ),
   ];
   const rest = [
     ...(duplicates > 0 ? [`${duplicates.toLocaleString('en')} already here`] : []),

@@ -1,4 +1,4 @@
-import type { FeedingRow, SleepRow } from '../../storage/schema.ts';
+import type { CsvColumn, Kind } from '@nestling/contract/http';
 import { neutralise } from '../csv/formula.ts';
 import type { Finished } from './export.repository.ts';
 
@@ -17,39 +17,32 @@ function uhrzeit(epochMs: number, zone: string): string {
   return `${two(day)}.${two(month)}.${two(year)} ${two(hour)}:${two(minute)}`;
 }
 
-const minutes = ({ start_time, end_time }: Finished<SleepRow>): number =>
-  Math.round((end_time - start_time) / MINUTE_MS);
-
-const note = (notes: string | null): string => neutralise(notes ?? '');
-
-/** In the order of SLEEP_COLUMNS. */
-export const sleepCells = (row: Finished<SleepRow>, babyName: string, zone: string): unknown[] => [
-  neutralise(babyName),
-  uhrzeit(row.start_time, zone),
-  minutes(row),
-  note(row.notes),
-  iso(row.start_time, zone),
-  iso(row.end_time, zone),
-];
-
-const SIDES: Partial<Record<FeedingRow['type'], string>> = { breast_left: 'Links', breast_right: 'Rechts' };
-
-/** In the order of FEEDING_COLUMNS. Only breast feedings have minutes in the columns of nursing. */
-export function feedingCells(row: Finished<FeedingRow>, babyName: string, zone: string): unknown[] {
-  const { type, amount, unit } = row;
-  const side = SIDES[type];
-  return [
-    neutralise(babyName),
-    uhrzeit(row.start_time, zone),
-    side ?? null,
-    type === 'breast_left' ? minutes(row) : null,
-    type === 'breast_right' ? minutes(row) : null,
-    side ? minutes(row) : null,
-    note(row.notes),
-    iso(row.start_time, zone),
-    iso(row.end_time, zone),
-    type,
-    amount,
-    unit,
-  ];
+/** What stands in a column of a record's row. */
+function cellOf(column: CsvColumn, row: Finished, babyName: string, zone: string): unknown {
+  switch (column.of) {
+    case 'baby':
+      return neutralise(babyName);
+    case 'local':
+      return uhrzeit(row.start_time, zone);
+    case 'start':
+      return iso(row.start_time, zone);
+    case 'end':
+      return iso(row.end_time, zone);
+    case 'notes':
+      return neutralise(row.notes ?? '');
+    case 'minutes': {
+      const { only } = column;
+      if (only && !only.values.includes(String(row.fields[only.field]))) return null;
+      return Math.round((row.end_time - row.start_time) / MINUTE_MS);
+    }
+    case 'field': {
+      const value = row.fields[column.field] ?? null;
+      const said = column.as ? (column.as[String(value)] ?? null) : value;
+      return typeof said === 'string' ? neutralise(said) : said;
+    }
+  }
 }
+
+/** In the order of the kind's columns. */
+export const cellsOf = ({ csv }: Kind, row: Finished, babyName: string, zone: string): unknown[] =>
+  csv.map((column) => cellOf(column, row, babyName, zone));

@@ -1,5 +1,5 @@
-import type { RecordTable } from '../../records/record.repository.ts';
-import type { Database, FeedingRow, SleepRow } from '../../storage/schema.ts';
+import type { Kind } from '@nestling/contract/http';
+import { recordOf, type StoredRecord } from '../../records/stored-record.ts';
 import type { Reader } from '../../storage/store.ts';
 
 /** Epoch ms: `from` inclusive, `to` exclusive. */
@@ -8,22 +8,22 @@ export interface StartSpan {
   to: number;
 }
 
-export type Finished<T> = T & { end_time: number };
+export type Finished = StoredRecord & { end_time: number };
 
-/** Finished records of the user's baby that start in the span, in an order that does not depend on their ids. */
-export async function finishedRecords<T extends RecordTable>(
+/** Finished records of a kind of the user's baby that start in the span, in an order that does not depend on their ids. */
+export async function finishedRecords(
   db: Reader,
-  table: T,
+  kind: Kind,
   userId: string,
   babyId: string,
   { from, to }: StartSpan,
-): Promise<Finished<Database[T]>[]> {
+): Promise<Finished[]> {
   const rows = await db
     .selectFrom('membership as m')
-    // One name stands for both tables, as in the repository of records.
-    .innerJoin(`${table} as r` as 'sleep as r', 'r.baby_id', 'm.baby_id')
+    .innerJoin('record as r', 'r.baby_id', 'm.baby_id')
     .where('m.user_id', '=', userId)
     .where('r.baby_id', '=', babyId)
+    .where('r.kind', '=', kind.name)
     .where('r.start_time', '>=', from)
     .where('r.start_time', '<', to)
     .where('r.end_time', 'is not', null)
@@ -31,12 +31,13 @@ export async function finishedRecords<T extends RecordTable>(
     .orderBy('r.start_time')
     .orderBy('r.end_time')
     .execute();
-  return settled(rows as Finished<SleepRow>[]) as Finished<Database[T]>[];
+  return settled(kind, rows.map(recordOf) as Finished[]);
 }
 
 /** Records that begin and end together in the order of what they say; databases sort texts differently. */
-function settled(rows: Finished<SleepRow & Partial<FeedingRow>>[]) {
-  const says = ({ type, amount, unit, notes }: Partial<FeedingRow>) => JSON.stringify([type, amount, unit, notes]);
+function settled({ fields }: Kind, rows: Finished[]): Finished[] {
+  const names = Object.keys(fields);
+  const says = (row: Finished) => JSON.stringify([...names.map((name) => row.fields[name] ?? null), row.notes]);
   return rows.sort(
     (a, b) =>
       a.start_time - b.start_time || a.end_time - b.end_time || (says(a) < says(b) ? -1 : says(a) > says(b) ? 1 : 0),

@@ -1,4 +1,4 @@
-import { FEEDING_COLUMNS, SLEEP_COLUMNS } from '@nestling/contract';
+import { feedingKind, sleepKind } from '@nestling/contract/http';
 import { badRequest, Refusal } from '../../http/refusal.ts';
 import { babyBuddy } from './baby-buddy.ts';
 import { babyTracker } from './baby-tracker.ts';
@@ -37,7 +37,13 @@ function unknownHeader(header: string[], kind: ImportKind): string {
     .slice(0, 12)
     .map((name) => `'${name.trim().slice(0, 40)}'`)
     .join(', ');
-  const expected = (kind === 'sleep' ? SLEEP_COLUMNS.slice(0, 4) : FEEDING_COLUMNS.slice(0, 7)).join(', ');
+  const { csv } = kind === 'sleep' ? sleepKind : feedingKind;
+  // Its own columns, as Nighp Baby Tracker has them; ours come after them.
+  const own = csv.slice(
+    0,
+    csv.findIndex(({ of }) => of === 'start'),
+  );
+  const expected = own.map(({ header }) => header).join(', ');
   return (
     `The columns of this file are not known: ${found}. Expected: ${expected}, ` +
     'or an export of Baby Tracker, Huckleberry, Baby Buddy, Glow or Nara.'

@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto';
-import type { FeedingRow } from '../../storage/schema.ts';
+import type { RecordRow } from '../../storage/schema.ts';
 import { DATABASES } from '../../testing/databases.ts';
+import { recordRow } from '../../testing/record-row.ts';
 import { givenSam, type Person, type TestServer } from '../../testing/server.ts';
 import { insertAll } from './import.repository.ts';
 
@@ -13,15 +13,12 @@ describe.each(DATABASES)('inserting many rows on %s', (database) => {
     baby_id = await server.givenABaby(sam);
   });
 
-  function feedingRow(start_time: number): FeedingRow {
-    const times = { start_time, end_time: start_time + 60_000, created_at: 1, updated_at: 2 };
-    const what = { type: 'bottle', amount: start_time, unit: 'ml', ended_by: null } as const;
-    return { id: randomUUID(), baby_id, created_by: sam.id, notes: `at ${start_time}`, ...what, ...times };
-  }
-  const turned = (row: FeedingRow) => Object.fromEntries(Object.entries(row).reverse()) as unknown as FeedingRow;
-  const insert = (rows: FeedingRow[]) => server.store.write((tx) => insertAll(tx, 'feeding', rows));
+  const feedingRow = (start_time: number): RecordRow =>
+    recordRow({ baby_id, kind: 'feeding', start_time, created_by: sam.id, notes: `at ${start_time}`, updated_at: 2 });
+  const turned = (row: RecordRow) => Object.fromEntries(Object.entries(row).reverse()) as unknown as RecordRow;
+  const insert = (rows: RecordRow[]) => server.store.write((tx) => insertAll(tx, 'record', rows));
   const stored = () =>
-    server.store.read.selectFrom('feeding').selectAll().where('baby_id', '=', baby_id).orderBy('start_time').execute();
+    server.store.read.selectFrom('record').selectAll().where('baby_id', '=', baby_id).orderBy('start_time').execute();
 
   test('each value goes to its column, in whatever order a row names them', async () => {
     const rows = Array.from({ length: 250 }, (_, n) => feedingRow(1_000_000 + n));
@@ -30,12 +27,12 @@ describe.each(DATABASES)('inserting many rows on %s', (database) => {
   });
 
   test('a row with other columns is an error, and nothing is inserted', async () => {
-    const { unit, ...less } = feedingRow(1);
+    const { version, ...less } = feedingRow(1);
     const more = { ...feedingRow(2), mood: 'good' };
-    for (const odd of [less as FeedingRow, more, { ...less, mood: 'good' } as unknown as FeedingRow]) {
-      await expect(insert([feedingRow(3), odd])).rejects.toThrow(/^A row of feeding has other columns: /);
+    for (const odd of [less as RecordRow, more, { ...less, mood: 'good' } as unknown as RecordRow]) {
+      await expect(insert([feedingRow(3), odd])).rejects.toThrow(/^A row of record has other columns: /);
     }
-    expect(unit).toBe('ml');
+    expect(version).toBe(1);
     expect(await stored()).toEqual([]);
   });
 });

@@ -1,5 +1,7 @@
+import type { FeedingType } from '@nestling/contract';
+import { feedingKind, sleepKind } from '@nestling/contract/http';
 import { CompiledQuery } from 'kysely';
-import type { Database, ImportBatchRow } from '../../storage/schema.ts';
+import type { Database, ImportBatchRow, RecordRow } from '../../storage/schema.ts';
 import type { Reader, Tx } from '../../storage/store.ts';
 import { breather } from '../csv/breather.ts';
 import type { ImportKind } from '../formats/format.ts';
@@ -31,33 +33,23 @@ export async function findKnown(
     .where('start_time', '>=', from)
     .where('start_time', '<=', to)
     .execute();
-  return {
-    keys,
-    records: kind === 'sleep' ? await sleepsIn(db, babyId, from, to) : await feedingsIn(db, babyId, from, to),
-  };
-}
-
-const FEEDING_TYPES = ['breast_left', 'breast_right', 'bottle', 'formula', 'solid'] as const;
-
-async function sleepsIn(db: Reader, babyId: string, from: number, to: number): Promise<KnownRecord[]> {
   const rows = await db
-    .selectFrom('sleep')
-    .select(['id', 'start_time'])
+    .selectFrom('record')
+    .select(['id', 'start_time', 'fields'])
     .where('baby_id', '=', babyId)
+    .where('kind', '=', kind === 'sleep' ? sleepKind.name : feedingKind.name)
     .where('start_time', '>=', from)
     .where('start_time', '<=', to)
     .execute();
-  return rows.map((row) => ({ ...row, what: 'sleep', amount: null }));
+  return { keys, records: rows.map(knownOf) };
 }
 
-const feedingsIn = (db: Reader, babyId: string, from: number, to: number): Promise<KnownRecord[]> =>
-  db
-    .selectFrom('feeding')
-    .select(['id', 'start_time', 'type as what', 'amount'])
-    .where('baby_id', '=', babyId)
-    .where('start_time', '>=', from)
-    .where('start_time', '<=', to)
-    .execute();
+const FEEDING_TYPES = feedingKind.fields.type.of;
+
+function knownOf({ id, start_time, fields }: Pick<RecordRow, 'id' | 'start_time' | 'fields'>): KnownRecord {
+  const { type = 'sleep', amount = null } = JSON.parse(fields) as { type?: FeedingType; amount?: number };
+  return { id, start_time, what: type, amount };
+}
 
 /** The imports of a file into a baby, the newest first. */
 export const findImportsOf = (db: Reader, babyId: string, fileHash: string): Promise<ImportBatchRow[]> =>
@@ -76,7 +68,7 @@ export const insertBatch = (tx: Tx, row: ImportBatchRow) => tx.insertInto('impor
  * new one for each chunk would take longer than the writing.
  * @throws Error when a row has other columns than the first one
  */
-export async function insertAll<T extends 'sleep' | 'feeding' | 'todo' | 'subtask' | 'import_key'>(
+export async function insertAll<T extends 'record' | 'todo' | 'subtask' | 'import_key'>(
   tx: Tx,
   table: T,
   rows: Iterable<Database[T]>,
@@ -102,8 +94,8 @@ function insertsLike<Row extends object>(tx: Tx, table: string, first: Row): (ro
     const alike = Array.from({ length: count }, () => first);
     // Kysely cannot type a query on a union of tables.
     return tx
-      .insertInto(table as 'sleep')
-      .values(alike as unknown as Database['sleep'][])
+      .insertInto(table as 'record')
+      .values(alike as unknown as Database['record'][])
       .compile().sql;
   };
   const valuesOf = (row: Row) => {
@@ -150,17 +142,7 @@ export async function findUnchanged(db: Reader, { id, created_at }: ImportBatchR
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
-          selectFrom('sleep as record')
-            .select('record.id')
-            .whereRef('record.id', '=', 'key.record_id')
-            .where('record.updated_at', '<>', created_at),
-        ),
-      ),
-    )
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('feeding as record')
+          selectFrom('record')
             .select('record.id')
             .whereRef('record.id', '=', 'key.record_id')
             .where('record.updated_at', '<>', created_at),
@@ -189,16 +171,13 @@ export async function removeBatch(
   for (let at = 0; at < records.length; at += CHUNK) {
     await breathe();
     const ids = records.slice(at, at + CHUNK);
-    const stay: string[] = [];
-    for (const table of ['sleep', 'feeding'] as const) {
-      const gone = await tx
-        .deleteFrom(table)
-        .where('id', 'in', ids)
-        .where('updated_at', '=', created_at)
-        .executeTakeFirst();
-      removed += Number(gone.numDeletedRows);
-      stay.push(...(await tx.selectFrom(table).select('id').where('id', 'in', ids).execute()).map((row) => row.id));
-    }
+    const gone = await tx
+      .deleteFrom('record')
+      .where('id', 'in', ids)
+      .where('updated_at', '=', created_at)
+      .executeTakeFirst();
+    removed += Number(gone.numDeletedRows);
+    const stay = (await tx.selectFrom('record').select('id').where('id', 'in', ids).execute()).map((row) => row.id);
     kept += stay.length;
     const goes = ids.filter((record) => !stay.includes(record));
     if (goes.length > 0) {

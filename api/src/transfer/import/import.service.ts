@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { ImportAnswer, ImportFields } from '@nestling/contract';
+import { feedingKind, sleepKind } from '@nestling/contract/http';
 import { uuidv7 } from 'uuidv7';
 import { requireBaby } from '../../babies/babies.repository.ts';
 import type { FactsService } from '../../events/facts.service.ts';
 import { notFound, Refusal } from '../../http/refusal.ts';
 import type { Actor } from '../../http/route.ts';
 import { giveBack, requireRoom } from '../../records/record-quota.ts';
-import type { FeedingRow, ImportBatchRow, ImportKeyRow, SleepRow } from '../../storage/schema.ts';
+import type { ImportBatchRow, ImportKeyRow, RecordRow } from '../../storage/schema.ts';
 import type { Store, Tx } from '../../storage/store.ts';
 import type { ImportKind } from '../formats/format.ts';
 import { answerOf } from './answer.ts';
@@ -57,8 +58,7 @@ interface Plan {
   replaced: ImportBatchRow[];
   batch: ImportBatchRow & { created_by: string };
   keys: ImportKeyRow[];
-  sleeps: SleepRow[];
-  feedings: FeedingRow[];
+  records: RecordRow[];
 }
 
 export type ImportService = ReturnType<typeof importService>;
@@ -116,28 +116,25 @@ export function importService({ store, now, facts }: { store: Store; now: () => 
     const answers = JSON.stringify(content.answers);
     const batch = { id: uuidv7(), baby_id: babyId, file_hash: fileHash, zone, answers, ...made };
     const named = fresh.map((entry) => Object.assign(entry, { id: uuidv7() }));
-    const origin = { babyId, importId: batch.id, made };
+    const origin = { babyId, importId: batch.id, zone, made };
     return {
       fresh,
       duplicates,
       replaced,
       batch,
       keys: [...keysOf(named, known.keys, origin)],
-      sleeps: kind === 'sleep' ? [...sleepsOf(named, origin)] : [],
-      feedings: kind === 'sleep' ? [] : [...feedingsOf(named, origin)],
+      records: [...recordsOf(named, origin)],
     };
   }
 
   async function save(tx: Tx, plan: Plan, onProgress: (share: number) => void): Promise<void> {
-    const { batch, keys, sleeps, feedings } = plan;
+    const { batch, keys, records } = plan;
     for (const earlier of plan.replaced) await takeBack(tx, earlier);
     await requireRoom(tx, batch.created_by, plan.fresh.length);
     await insertBatch(tx, batch);
     // The keys first: on PostgreSQL the second of two uploads at once waits here and then sees what the first one did.
     await insertAll(tx, 'import_key', keys, (count) => onProgress(0.5 + count / keys.length / 4));
-    const told = (count: number) => onProgress(0.75 + count / plan.fresh.length / 4);
-    await insertAll(tx, 'sleep', sleeps, told);
-    await insertAll(tx, 'feeding', feedings, told);
+    await insertAll(tx, 'record', records, (count) => onProgress(0.75 + count / records.length / 4));
   }
 
   /** Stores what is new. What is planned outside the transaction holds unless the family changed something meanwhile. */
@@ -207,6 +204,7 @@ async function takeBack(tx: Tx, batch: ImportBatchRow): Promise<{ removed: numbe
 interface Origin {
   babyId: string;
   importId: string;
+  zone: string;
   made: { created_by: string; created_at: number };
 }
 
@@ -229,17 +227,22 @@ function* keysOf(entries: Named[], known: KnownKey[], { babyId, importId }: Orig
   }
 }
 
-function* sleepsOf(entries: Named[], { babyId, made }: Origin): Generator<SleepRow> {
-  for (const { id, start, end, notes } of entries) {
-    yield { id, baby_id: babyId, start_time: start, end_time: end, notes, ...made, updated_at: made.created_at };
-  }
-}
-
-function* feedingsOf(entries: Named[], origin: Origin): Generator<FeedingRow> {
-  const rows = sleepsOf(entries, origin);
-  for (const { what, amount, unit } of entries) {
-    const { value } = rows.next();
-    if (value && what !== 'sleep') yield { ...value, type: what, amount, unit };
+function* recordsOf(entries: Named[], { babyId, zone, made }: Origin): Generator<RecordRow> {
+  const alike = { baby_id: babyId, zone, ended_by: null, field_times: null, version: 1, changed_by: null };
+  for (const { id, what, start, end, notes, amount, unit } of entries) {
+    const fields = what === 'sleep' ? {} : { type: what, ...(amount !== null && { amount }), ...(unit && { unit }) };
+    yield {
+      ...alike,
+      id,
+      kind: what === 'sleep' ? sleepKind.name : feedingKind.name,
+      start_time: start,
+      end_time: end,
+      fields: JSON.stringify(fields),
+      notes,
+      ...made,
+      made_at: made.created_at,
+      updated_at: made.created_at,
+    };
   }
 }
 

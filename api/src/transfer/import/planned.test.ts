@@ -19,7 +19,7 @@ describe.each(DATABASES)('what is planned before it is saved, on %s', (database)
     });
   const countFeedings = async () =>
     (await sam.call('GET /api/feeding/baby/:babyId/latest', { params: { babyId }, query: { limit: 200 } })).data.length;
-  const actor = () => ({ userId: sam.id, sessionId: 'x', kind: 'session' as const });
+  const actor = () => ({ userId: sam.id, sessionId: 'x', kind: 'session' as const, madeAt: 0 });
 
   test('others write while it is planned, and it is planned anew after them', async () => {
     let plans = 0;

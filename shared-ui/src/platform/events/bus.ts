@@ -1,8 +1,6 @@
-import type { EventMap, EventName, Fact } from '@nestling/contract';
+import type { EventName, Fact, FactOf } from '@nestling/contract';
 import { type Channel, openChannel } from '../channel.ts';
 import { createListeners } from '../listeners.ts';
-
-type FactOf<Name extends EventName> = { name: Name } & EventMap[Name];
 
 export interface Bus {
   /** Tells everyone in this page and in the other tabs. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { BodyOf } from '@nestling/contract/http';
-import { DATABASES } from '../testing/databases.ts';
-import { givenMembership, givenSam, type Person, type TestServer } from '../testing/server.ts';
+import { DATABASES } from '../../testing/databases.ts';
+import { givenMembership, givenSam, type Person, type TestServer } from '../../testing/server.ts';
 
 describe.each(DATABASES)('sleeps on %s', (database) => {
   let server: TestServer;

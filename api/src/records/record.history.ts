@@ -1,0 +1,77 @@
+import { babiesOf } from '../babies/babies.repository.ts';
+import type { RecordVersionRow } from '../storage/schema.ts';
+import type { Reader, Tx } from '../storage/store.ts';
+import { rowOf, type StoredRecord } from './stored-record.ts';
+
+/** How long a change can be looked up. */
+const HISTORY_KEPT_MS = 90 * 86_400_000;
+/** How long what was deleted can be restored. */
+const TRASH_KEPT_MS = 30 * 86_400_000;
+/** Rows that one step of a purge takes away, which takes a few ms. */
+const STEP = 500;
+
+/** What a change was, beside the record that it changed. */
+export type Change = Pick<RecordVersionRow, 'change' | 'made_at' | 'told_at'> & { changed_by: string };
+
+/**
+ * Keeps what a change put aside, under the number that the record has after it: the state before it, or, of a change that lost against
+ * later ones in every field, what it would have made. A creation keeps nothing: the record itself is its first version.
+ */
+export const keepVersion = (tx: Tx, version: number, aside: StoredRecord, change: Change) =>
+  tx
+    .insertInto('record_version')
+    .values({
+      record_id: aside.id,
+      version,
+      baby_id: aside.baby_id,
+      content: JSON.stringify(rowOf(aside)),
+      ...change,
+    })
+    .execute();
+
+/** The changes of a record of the user's babies, newest first. */
+export const versionsOf = (db: Reader, userId: string, id: string): Promise<RecordVersionRow[]> =>
+  db
+    .selectFrom('record_version')
+    .selectAll()
+    .where('record_id', '=', id)
+    .where('baby_id', 'in', babiesOf(db, userId))
+    .orderBy('version', 'desc')
+    .execute();
+
+/** What a record was deleted as; undefined when it was not, or is gone for good. */
+export const findRemoved = (db: Reader, userId: string, id: string) =>
+  db
+    .selectFrom('removed_record')
+    .selectAll()
+    .where('id', '=', id)
+    .where('baby_id', 'in', babiesOf(db, userId))
+    .executeTakeFirst();
+
+/**
+ * Forgets changes after 90 days, and what was deleted after 30 with its changes; a note stays that it existed. One step of a bounded
+ * number of rows: true when there is more to do.
+ */
+export async function purgeStep(tx: Tx, now: number): Promise<boolean> {
+  const old = await tx
+    .selectFrom('record_version')
+    .select(['record_id', 'version'])
+    .where('told_at', '<', now - HISTORY_KEPT_MS)
+    .limit(STEP)
+    .execute();
+  for (const { record_id, version } of old)
+    await tx.deleteFrom('record_version').where('record_id', '=', record_id).where('version', '=', version).execute();
+  const gone = await tx
+    .selectFrom('removed_record')
+    .select('id')
+    .where('removed_at', '<', now - TRASH_KEPT_MS)
+    .where('content', 'is not', null)
+    .limit(STEP)
+    .execute();
+  const ids = gone.map(({ id }) => id);
+  if (ids.length > 0) {
+    await tx.deleteFrom('record_version').where('record_id', 'in', ids).execute();
+    await tx.updateTable('removed_record').set({ content: null, removed_by: null }).where('id', 'in', ids).execute();
+  }
+  return old.length === STEP || gone.length === STEP;
+}

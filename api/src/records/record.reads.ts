@@ -1,0 +1,81 @@
+import type { Kind, ParsedQueryOf } from '@nestling/contract/http';
+import { requireBaby } from '../babies/babies.repository.ts';
+import { recordNotFound } from '../http/refusal.ts';
+import type { Actor } from '../http/route.ts';
+import type { Reader, Store } from '../storage/store.ts';
+import * as records from './record.repository.ts';
+import type { StoredRecord } from './stored-record.ts';
+
+/** Instants in ISO 8601: whole records that overlap `[start, end)`. */
+export interface Window {
+  start: string;
+  end: string;
+}
+
+export type RecordReads = ReturnType<typeof recordReads>;
+
+/**
+ * Whole records of the baby that overlap the window, newest first.
+ * @throws Refusal 404 for a baby that is not the actor's
+ */
+export async function recordsInWindow(
+  db: Reader,
+  { userId }: Actor,
+  kinds: readonly Kind[],
+  babyId: string,
+  { start, end }: Window,
+): Promise<StoredRecord[]> {
+  await requireBaby(db, userId, babyId);
+  const window = { kinds: kinds.map(({ name }) => name), start: Date.parse(start), end: Date.parse(end) };
+  return records.inWindow(db, userId, babyId, window);
+}
+
+/** Reads of records, of the actor's babies. Each throws a Refusal 404 for a baby that is not. */
+export function recordReads({ store }: { store: Store }) {
+  const own = ({ userId }: Actor, babyId: string) => requireBaby(store.read, userId, babyId);
+  return {
+    inWindow: (actor: Actor, kinds: readonly Kind[], babyId: string, window: Window) =>
+      recordsInWindow(store.read, actor, kinds, babyId, window),
+
+    /** @throws Refusal 404 */
+    async find(actor: Actor, kind: Kind, id: string): Promise<StoredRecord> {
+      const record = await records.find(store.read, actor.userId, kind.name, id);
+      if (!record) throw recordNotFound(kind);
+      return record;
+    },
+
+    /** What runs, the latest first. */
+    async running(actor: Actor, kinds: readonly Kind[], babyId: string): Promise<StoredRecord[]> {
+      await own(actor, babyId);
+      return records.findOpen(
+        store.read,
+        actor.userId,
+        babyId,
+        kinds.map(({ name }) => name),
+      );
+    },
+
+    /** The newest ones, `limit` at most from `offset` on. */
+    async latest(actor: Actor, kind: Kind, babyId: string, page: records.Page): Promise<StoredRecord[]> {
+      await own(actor, babyId);
+      return records.latest(store.read, actor.userId, babyId, [kind.name], page);
+    },
+
+    count: (actor: Actor, kind: Kind, babyId: string) => records.count(store.read, actor.userId, babyId, kind.name),
+
+    /** A page, newest first, and whether older ones follow. */
+    async page(
+      actor: Actor,
+      kinds: readonly Kind[],
+      babyId: string,
+      { limit, before, beforeId }: ParsedQueryOf<'GET /api/sleep/baby/:babyId'>,
+    ): Promise<{ rows: StoredRecord[]; more: boolean }> {
+      await own(actor, babyId);
+      // Without an id the page begins before the instant: no id is smaller than an empty one.
+      const after = before === undefined ? undefined : { start: Date.parse(before), id: beforeId ?? '' };
+      const names = kinds.map(({ name }) => name);
+      const rows = await records.latest(store.read, actor.userId, babyId, names, { limit: limit + 1, after });
+      return { rows: rows.slice(0, limit), more: rows.length > limit };
+    },
+  };
+}

@@ -1,0 +1,232 @@
+import { factName, type RecordEvent } from '@nestling/contract';
+import type { Kind } from '@nestling/contract/http';
+import { uuidv7 } from 'uuidv7';
+import { requireBaby } from '../babies/babies.repository.ts';
+import type { FactsService } from '../events/facts.service.ts';
+import { conflict, recordNotFound } from '../http/refusal.ts';
+import type { Actor } from '../http/route.ts';
+import type { HooksOf } from '../kinds/hooks.ts';
+import type { Store, Tx } from '../storage/store.ts';
+import { keepVersion } from './record.history.ts';
+import { presentRecord } from './record.presenter.ts';
+import * as records from './record.repository.ts';
+import {
+  checkTimes,
+  enderOf,
+  endsAnew,
+  isMisTap,
+  mergeFields,
+  mergeTimes,
+  namesSent,
+  reopens,
+  type Sent,
+  stillOwn,
+  textOrNull,
+} from './record.rules.ts';
+import { requireRoom } from './record-quota.ts';
+import type { StoredRecord } from './stored-record.ts';
+
+/** What became of a write; `discarded`: the id of a mis-tap, which is not kept. */
+export type Outcome = { made: StoredRecord } | { stored: StoredRecord } | { discarded: string };
+
+export type RecordService = ReturnType<typeof recordService>;
+
+interface Ports {
+  store: Store;
+  now: () => number;
+  facts: FactsService;
+  hooksOf: HooksOf;
+}
+
+/** Writes of records of every kind, of the actor's babies. Each runs in the caller's transaction, so that several can be one. */
+export function recordWrites({ now, facts, hooksOf }: Omit<Ports, 'store'>) {
+  const keep = (kind: Kind, fields: StoredRecord['fields']) => hooksOf(kind.name).keep?.(fields) ?? fields;
+  const tell = (tx: Tx, actor: Actor, kind: Kind, event: RecordEvent, { id, baby_id }: StoredRecord) =>
+    facts.publish(tx, actor, { name: factName(kind.name, event), babyId: baby_id, id });
+
+  /** A new record of what was sent. */
+  function newRecord(
+    kind: Kind,
+    actor: Actor,
+    sent: Sent & { id?: string; babyId: string; zone?: string },
+  ): StoredRecord {
+    const names = namesSent(kind, sent);
+    return {
+      id: sent.id ?? uuidv7(),
+      baby_id: sent.babyId,
+      kind: kind.name,
+      ...mergeTimes(kind, { start_time: 0, end_time: null }, sent, names),
+      fields: keep(kind, mergeFields(kind, {}, sent, names)),
+      notes: textOrNull(sent.notes),
+      zone: sent.zone ?? null,
+      ended_by: null,
+      made_at: actor.madeAt,
+      field_times: null,
+      version: 1,
+      changed_by: null,
+      created_by: actor.userId,
+      created_at: now(),
+      updated_at: now(),
+    };
+  }
+
+  /**
+   * Makes a record, or finds that the same write arrived twice.
+   * @throws Refusal 404 for a baby that is not the actor's; 409 with the open record, for an id that is in use, or a full account
+   */
+  async function create(tx: Tx, actor: Actor, kind: Kind, sent: Parameters<typeof newRecord>[2]): Promise<Outcome> {
+    const repeated = sent.id && (await records.findMadeBy(tx, actor.userId, kind.name, sent.id));
+    if (repeated) return { stored: repeated };
+    const record = newRecord(kind, actor, sent);
+    checkTimes(kind, record, now());
+    if (isMisTap(kind, record)) {
+      await requireBaby(tx, actor.userId, record.baby_id);
+      return { discarded: record.id };
+    }
+    const made = await records.insert(tx, actor.userId, record);
+    if (!made) return whyNotMade(tx, actor, kind, record);
+    await tell(tx, actor, kind, made.end_time === null ? 'started' : 'recorded', made);
+    return { made };
+  }
+
+  /** Stores a change of a claimed record, with what it puts aside. */
+  async function store(tx: Tx, actor: Actor, current: StoredRecord, next: StoredRecord): Promise<void> {
+    const change = { changed_by: actor.userId, made_at: actor.madeAt, told_at: now() };
+    await keepVersion(tx, next.version, current, { change: 'changed', ...change });
+    await records.update(tx, actor.userId, next);
+  }
+
+  /** Changes the sent fields, but for those that somebody has tapped later. `check` may refuse the edit of what is stored. */
+  async function change(
+    tx: Tx,
+    actor: Actor,
+    kind: Kind,
+    id: string,
+    sent: Sent,
+    check?: (current: StoredRecord) => void,
+  ): Promise<Outcome> {
+    const current = await records.claim(tx, actor.userId, kind.name, id);
+    if (!current) return whyNotThere(tx, actor, kind, id);
+    check?.(current);
+    const sentNames = namesSent(kind, sent);
+    const names = stillOwn(current, sentNames, actor.madeAt);
+    const next = { ...changed(kind, actor, current, sent, names), version: current.version + 1 };
+    if (sentNames.length > 0 && names.length === 0)
+      return outdone(tx, actor, current, changed(kind, actor, current, sent, sentNames));
+    if (names.includes('startTime') || names.includes('endTime')) {
+      checkTimes(kind, next, now());
+      if (isMisTap(kind, next)) {
+        await records.remove(tx, actor.userId, current, 'discarded', now());
+        await tell(tx, actor, kind, 'deleted', next);
+        return { discarded: id };
+      }
+    }
+    if (reopens(current, next)) await refuseSecondOpen(tx, actor, kind, next.baby_id);
+    await store(tx, actor, current, next);
+    await tell(tx, actor, kind, current.end_time === null && next.end_time !== null ? 'ended' : 'changed', next);
+    return { stored: next };
+  }
+
+  /** The record after a change of some of its fields. */
+  function changed(
+    kind: Kind,
+    actor: Actor,
+    current: StoredRecord,
+    sent: Sent,
+    names: readonly string[],
+  ): StoredRecord {
+    const times = mergeTimes(kind, current, sent, names);
+    return {
+      ...current,
+      ...times,
+      fields: keep(kind, mergeFields(kind, current.fields, sent, names)),
+      notes: names.includes('notes') ? textOrNull(sent.notes) : current.notes,
+      ended_by: enderOf(current, times, actor.userId),
+      field_times: { ...current.field_times, ...Object.fromEntries(names.map((name) => [name, actor.madeAt])) },
+      changed_by: actor.userId,
+      updated_at: now(),
+    };
+  }
+
+  /** Every field was tapped later by somebody: the record stays as it is, and its history knows what this write wanted. */
+  async function outdone(tx: Tx, actor: Actor, current: StoredRecord, wanted: StoredRecord): Promise<Outcome> {
+    const stored = { ...current, version: current.version + 1 };
+    const change = { change: 'outdone', changed_by: actor.userId, made_at: actor.madeAt, told_at: now() } as const;
+    await keepVersion(tx, stored.version, wanted, change);
+    await records.update(tx, actor.userId, stored);
+    return { stored };
+  }
+
+  return {
+    create,
+    change,
+
+    /** Ends a record. The same end again changes nothing; another one is an edit by who set it, and refused to others. */
+    end: (tx: Tx, actor: Actor, kind: Kind, id: string, sent: Sent & { endTime: string }): Promise<Outcome> =>
+      change(tx, actor, kind, id, sent, (current) => refuseOtherEnd(kind, actor, current, sent.endTime)),
+
+    /**
+     * Deletes a record, which is kept for 30 days to be restored.
+     * @throws Refusal 404
+     */
+    async remove(tx: Tx, actor: Actor, kind: Kind, id: string): Promise<StoredRecord> {
+      const current = await records.claim(tx, actor.userId, kind.name, id);
+      if (!current) throw recordNotFound(kind);
+      await records.remove(tx, actor.userId, current, 'deleted', now());
+      await tell(tx, actor, kind, 'deleted', current);
+      return current;
+    },
+  };
+}
+
+export type RecordWrites = ReturnType<typeof recordWrites>;
+
+/** The same, each in a transaction of its own. */
+export function recordService(ports: Ports) {
+  const writes = recordWrites(ports);
+  const { store } = ports;
+  return {
+    create: (actor: Actor, kind: Kind, sent: Parameters<RecordWrites['create']>[3]) =>
+      store.write((tx) => writes.create(tx, actor, kind, sent)),
+    change: (actor: Actor, kind: Kind, id: string, sent: Sent) =>
+      store.write((tx) => writes.change(tx, actor, kind, id, sent)),
+    end: (actor: Actor, kind: Kind, id: string, sent: Sent & { endTime: string }) =>
+      store.write((tx) => writes.end(tx, actor, kind, id, sent)),
+    remove: (actor: Actor, kind: Kind, id: string) => store.write((tx) => writes.remove(tx, actor, kind, id)),
+  };
+}
+
+/** Why an insert made nothing. */
+async function whyNotMade(tx: Tx, actor: Actor, kind: Kind, record: StoredRecord): Promise<Outcome> {
+  const stored = await records.findMadeBy(tx, actor.userId, kind.name, record.id);
+  if (stored) return { stored };
+  await requireBaby(tx, actor.userId, record.baby_id);
+  await requireRoom(tx, actor.userId);
+  if (await records.removalReason(tx, actor.userId, record.id)) {
+    throw conflict('record_deleted', 'This record was deleted and cannot be made again');
+  }
+  if (record.end_time === null) await refuseSecondOpen(tx, actor, kind, record.baby_id);
+  throw conflict('id_in_use', 'This id is already in use');
+}
+
+/** A repeated end of a record that was discarded is answered as the first was. */
+async function whyNotThere(tx: Tx, actor: Actor, kind: Kind, id: string): Promise<Outcome> {
+  if (kind.shortestMs && (await records.removalReason(tx, actor.userId, id)) === 'discarded') return { discarded: id };
+  throw recordNotFound(kind);
+}
+
+/** @throws Refusal 409 with the open record of the baby in `data`, if there is one */
+async function refuseSecondOpen(tx: Tx, actor: Actor, kind: Kind, babyId: string): Promise<void> {
+  const [open] = await records.findOpen(tx, actor.userId, babyId, [kind.name]);
+  if (open)
+    throw conflict('already_open', `A ${kind.label.toLowerCase()} is already running`, presentRecord(kind, open));
+}
+
+/**
+ * An end that somebody else has set is no end to be set anew: who comes second decides.
+ * @throws Refusal 409 with the record in `data`
+ */
+function refuseOtherEnd(kind: Kind, actor: Actor, current: StoredRecord, endTime: string): void {
+  if (endsAnew(current, Date.parse(endTime), actor.userId))
+    throw conflict('already_ended', `This ${kind.label.toLowerCase()} was already ended`, presentRecord(kind, current));
+}

@@ -1,3 +1,0 @@
-import { recordRepository } from '../records/record.repository.ts';
-
-export const sleeps = recordRepository('sleep');
