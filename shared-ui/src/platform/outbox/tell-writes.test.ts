@@ -165,6 +165,11 @@ test('a second failure with the same reason is told under its own name', async (
   await teller.writeAndTell(other as NewWrite);
   await until('both are told', () => said.length === 2);
   expect(said.map(({ title }) => title)).toEqual(['Failed to start feeding tracking', 'Failed to record past feeding']);
+  // Where there is room for one only.
+  const both = said[1]?.together?.(2);
+  expect(both?.message).toBe('2 records were not accepted');
+  both?.action?.onClick();
+  expect(asked).toEqual([{ key: refused()[1]?.key, wants: 'look' }]);
 });
 
 test('what was taken back before it was sent leaves no word', async () => {

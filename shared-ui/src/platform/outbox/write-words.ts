@@ -56,6 +56,10 @@ export function failureToast({ failure, failureTitle }: WriteWords, reason: stri
   return { severity: 'error', ...(failureTitle && { title: failureTitle }), message: failure };
 }
 
+/** How many records the server refused, in words. */
+export const notAccepted = (count: number): string =>
+  count === 1 ? '1 record was not accepted' : `${count} records were not accepted`;
+
 const timeOf = (instant: string, timeStyle: 'short' | 'medium') =>
   new Date(instant).toLocaleTimeString(undefined, { timeStyle });
 const withDay = (instant: string) =>
