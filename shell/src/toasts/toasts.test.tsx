@@ -91,6 +91,15 @@ it('waits while nobody looks, or a pointer is on it', () => {
   expect(screen.queryByRole('status')).toBeNull();
 });
 
+it('a refused Undo stands alone: the good news is gone at once', async () => {
+  const onClick = () => showToast({ severity: 'error', title: 'Failed to delete feeding', message: 'No' });
+  act(() => showToast({ message: 'Bottle recorded', action: { label: 'Undo', onClick } }));
+  pass(1_000);
+  await user().click(screen.getByRole('button', { name: 'Undo' }));
+  expect(screen.getByRole('alert')).toHaveTextContent('Failed to delete feeding');
+  expect(screen.queryByRole('status')).toBeNull();
+});
+
 describe('a toast with a name', () => {
   const recorded = { id: 'write-1', message: 'Left breast recorded' };
 
