@@ -286,5 +286,6 @@ describe('a shortcut of the installed app', () => {
     openBy('cake');
     expect(await screen.findByText('No feedings recorded yet')).toBeVisible();
     expect(server.writes).toEqual([]);
+    await waitFor(() => expect(address()).toBe('/'));
   });
 });
