@@ -18,6 +18,7 @@ import {
   NOT_CHANGED,
   type OutboxWrite,
   outbox,
+  reasonOf,
   showToast,
   useClockError,
   useOutbox,
@@ -115,10 +116,10 @@ function whatGoesAlong({ route, subject }: OutboxWrite, waiting: readonly Outbox
 const sentence = (line: string) => (/[.!?]$/.test(line) ? line : `${line}.`);
 
 /** What a new record was is lost with it; a change leaves its record as the server has it. */
-const whatStays = ({ route }: OutboxWrite): string =>
-  route.startsWith('POST')
-    ? 'It was never on the server and cannot be brought back.'
-    : 'What the server has stays as it is.';
+function whatStays({ route, isGone }: OutboxWrite): string {
+  if (route.startsWith('POST')) return 'It was never on the server and cannot be brought back.';
+  return isGone ? 'Its record is gone already.' : 'What the server has stays as it is.';
+}
 
 interface RefusedItemProps {
   write: OutboxWrite;
@@ -133,7 +134,7 @@ function RefusedItem({ write, isMending, onDiscard }: RefusedItemProps) {
     <ListItem disableGutters sx={{ display: 'block' }}>
       <WriteText write={write} />
       <Typography variant="body2" sx={{ color: 'error.main' }}>
-        {write.ended ? endsOf(write).question : (write.reason ?? 'The server gave no reason.')}
+        {write.ended ? endsOf(write).question : reasonOf(write) || 'The server gave no reason.'}
       </Typography>
       {mending ? (
         <MendForm
@@ -172,9 +173,11 @@ function Choices({ write, onMend, onDiscard }: ChoicesProps) {
           Edit
         </Button>
       )}
-      <Button variant="outlined" aria-label={action('Retry')} onClick={() => attempt(outbox.retry(write.key))}>
-        Retry
-      </Button>
+      {!write.isGone && (
+        <Button variant="outlined" aria-label={action('Retry')} onClick={() => attempt(outbox.retry(write.key))}>
+          Retry
+        </Button>
+      )}
       <Button color="error" aria-label={action('Discard')} onClick={onDiscard}>
         Discard
       </Button>

@@ -143,6 +143,32 @@ describe('a write that the server refuses', () => {
   });
 });
 
+it('a change of what somebody has deleted can only be discarded', async () => {
+  const user = userEvent.setup();
+  givenServer({
+    'GET /api/babies': () => data([MIA]),
+    [`PATCH /api/sleep/${SLEEP_ID}`]: () => failure(404, 'Sleep not found'),
+  });
+  openShell('/', { as: SAM });
+  await screen.findByRole('button', { name: /^Mia/ });
+  await act(() =>
+    outbox.write({
+      route: 'PATCH /api/sleep/:id',
+      params: { id: SLEEP_ID },
+      body: { notes: 'In the pram' },
+      fact: { name: 'sleep.changed', babyId: MIA.id, id: SLEEP_ID },
+      subject: SLEEP_ID,
+      label: 'Edit sleep',
+    } as NewWrite),
+  );
+  await user.click(await screen.findByRole('button', { name: '1 record was not accepted' }));
+  const list = await screen.findByRole('list', { name: 'Not accepted' });
+  expect(list).toHaveTextContent('It was deleted meanwhile.');
+  expect(within(list).getAllByRole('button')).toEqual([
+    within(list).getByRole('button', { name: 'Discard: Edit sleep' }),
+  ]);
+});
+
 describe('the toast of a refused write', () => {
   const startAndTell = () =>
     act(() =>

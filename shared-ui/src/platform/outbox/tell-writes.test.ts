@@ -4,7 +4,7 @@ import { sessionStore } from '../session/session-store.ts';
 import type { Toast } from '../toasts.ts';
 import type { NewWrite } from './outbox.types.ts';
 import { type Asked, createTeller, type Teller } from './tell-writes.ts';
-import { createBrowser, endSleep, remove, start, startSleep, type Tab } from './testing/browser.ts';
+import { createBrowser, endSleep, note, remove, start, startSleep, type Tab } from './testing/browser.ts';
 import { createFakeServer, type FakeServer, until } from './testing/fake-server.ts';
 
 let server: FakeServer;
@@ -156,6 +156,14 @@ test('what was refused is gone from the screen once it is mended, and is then re
   await tab.outbox.mend(refused()[0]?.key ?? '', { notes: 'fine' });
   await until('it is taken', () => words().includes('Bottle recorded'));
   expect([...standing.values()].map(({ message }) => message)).toEqual(['Bottle recorded']);
+});
+
+test('a change of what was deleted meanwhile can only be discarded, and says so', async () => {
+  const change = { ...note(newId(), 'fine'), words: { failure: 'Failed to update feeding' } };
+  await teller.writeAndTell(change as NewWrite);
+  await until('it is told', () => said.length > 0);
+  expect(one()).toMatchObject({ title: 'Failed to update feeding', message: 'It was deleted meanwhile.' });
+  expect([one()?.action?.label, one()?.otherAction]).toEqual(['Discard', undefined]);
 });
 
 test('a second failure with the same reason is told under its own name', async () => {

@@ -6,6 +6,7 @@ import {
   isMendable,
   NOT_CHANGED,
   notAccepted,
+  reasonOf,
   takenToast,
   undoing,
   waitingToast,
@@ -111,7 +112,7 @@ export function createTeller({ outbox, show, hide, ask }: TellerPorts): Teller {
     }
     if (it) it.isTold = false;
     offered.add(key);
-    const toast = write.ended ? aboutEnd(write) : withOffers(write, failureToast(words, reason));
+    const toast = write.ended ? aboutEnd(write) : withOffers(write, failureToast(words, reasonOf(write)));
     const together = (count: number) => ({ message: notAccepted(count), action: offer(write, 'Show', 'look') });
     showOrHide(key, toast && { ...toast, together });
   }
@@ -122,8 +123,10 @@ export function createTeller({ outbox, show, hide, ask }: TellerPorts): Teller {
   });
 
   function withOffers(write: OutboxWrite, toast: Toast | undefined): Toast | undefined {
+    const discard = offer(write, 'Discard', 'discard');
+    if (write.isGone) return toast && { ...toast, action: discard };
     const action = isMendable(write) ? offer(write, 'Edit', 'mend') : offer(write, 'Show', 'look');
-    return toast && { ...toast, action, otherAction: offer(write, 'Discard', 'discard') };
+    return toast && { ...toast, action, otherAction: discard };
   }
 
   function aboutEnd(write: OutboxWrite): Toast {
