@@ -7,10 +7,11 @@ import {
   DialogTitle,
   List,
   ListItem,
+  Skeleton,
   Stack,
   Typography,
 } from '@mui/material';
-import { ConfirmDialog } from '@nestling/shared-ui';
+import { ConfirmDialog, lateCode, PartFailure, useLateCode } from '@nestling/shared-ui';
 import {
   type Asked,
   endsOf,
@@ -24,8 +25,11 @@ import {
   useOutbox,
 } from '@nestling/shared-ui/platform';
 import { useState } from 'react';
-import { MendForm } from './outbox-mend.tsx';
+import type { MendFormProps } from './outbox-mend.tsx';
 import { clockNote, wordsOf } from './outbox-words.ts';
+
+// Its pickers are large, and the list must not wait for them.
+const mendForm = lateCode(() => import('./outbox-mend.tsx'));
 
 interface OutboxDialogProps {
   /** What a toast has opened it for. */
@@ -119,6 +123,12 @@ const sentence = (line: string) => (/[.!?]$/.test(line) ? line : `${line}.`);
 function whatStays({ route, isGone }: OutboxWrite): string {
   if (route.startsWith('POST')) return 'It was never on the server and cannot be brought back.';
   return isGone ? 'Its record is gone already.' : 'What the server has stays as it is.';
+}
+
+function MendForm(props: MendFormProps) {
+  const { code, failure } = useLateCode(mendForm);
+  if (failure) return <PartFailure {...failure} onClose={props.onCancel} />;
+  return code ? <code.default {...props} /> : <Skeleton height={160} />;
 }
 
 interface RefusedItemProps {
