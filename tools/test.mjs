@@ -1,6 +1,7 @@
 /**
  * `npm test`: everything that must hold. `npm test -- check` runs only format, lint, types and architecture;
- * `npm test -- unit`, `npm test -- browser` one of the other parts.
+ * `npm test -- unit`, `npm test -- browser` one of the other parts. `npm run test:all` takes its time: what is tried on some of many
+ * cases is tried on all of them then.
  */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -63,7 +64,8 @@ const PARTS = { check, unit, browser };
 
 async function test() {
   await install();
-  const named = process.argv.slice(2);
+  const named = process.argv.slice(2).filter((word) => word !== '--all');
+  if (process.argv.includes('--all')) process.env.NESTLING_LONG = 'yes';
   const unknown = named.find((part) => !(part in PARTS));
   if (unknown) throw new Error(`There is no part '${unknown}'. The parts are: ${Object.keys(PARTS).join(', ')}.`);
   for (const part of named.length ? named : Object.keys(PARTS)) {
