@@ -266,7 +266,13 @@ export function defineRemote(
   return {
     ...config,
     entry: {},
-    output: { ...config.output, publicPath: 'auto', uniqueName: containerName(name) },
+    output: {
+      ...config.output,
+      publicPath: 'auto',
+      uniqueName: containerName(name),
+      // A module whose shared packages did not arrive must begin anew at a retry, not be there half.
+      strictModuleErrorHandling: true,
+    },
     // One chunk per expose: the list of what to preload stays complete. A page's own import()s still split.
     optimization: { ...NUMBERED, splitChunks: false },
     plugins: [

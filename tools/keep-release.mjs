@@ -19,6 +19,12 @@ const isCompressed = ({ name }) => /\.(woff2|png)$/.test(name);
 const sharedName = ({ name, bytes }) =>
   `${createHash('sha384').update(bytes).digest('hex').slice(0, 24)}${extname(name)}`;
 
+/** Lies in the shell's folder as it is: kept there as long as it stays the same. */
+function isInShell({ name, bytes }) {
+  const own = join(root, 'shell', ...name.split('/').slice(2));
+  return existsSync(own) && readFileSync(own).equals(bytes);
+}
+
 /** What a server serves of the releases of this version; compressed copies can be made again. */
 async function releaseFiles() {
   const { buildApp } = await import('./build.mjs');
@@ -116,17 +122,18 @@ async function keep() {
   for (const [name, bytes] of Object.entries(plain)) checkNamesNoMachine(name, bytes);
   for (const { name, bytes } of [...releases, ...types]) checkNamesNoMachine(name, bytes);
   const packed = releases.filter((file) => !isCompressed(file));
+  const shared = releases.filter((file) => isCompressed(file) && !isInShell(file));
   const kept = { 'releases.pack.br': pack(packed), 'types.pack.br': pack(types), 'README.md': readme(version) };
   for (const [name, bytes] of Object.entries(plain)) kept[`${name}.br`] = compress(bytes);
-  const sum = Object.values(kept).reduce((all, { length }) => all + length, 0);
-  if (kept['releases.pack.br'].length > MOST_RELEASE_BYTES || sum > MOST_BYTES)
-    throw new Error(
-      `${version} would take ${sum} bytes, its releases ${kept['releases.pack.br'].length}: too much to keep.`,
-    );
-  const shared = resolve(folder, '../files');
-  for (const made of [folder, shared]) mkdirSync(made, { recursive: true });
+  const sharedBytes = shared.reduce((all, { bytes }) => all + bytes.length, 0);
+  const releaseBytes = kept['releases.pack.br'].length + sharedBytes;
+  const sum = Object.values(kept).reduce((all, { length }) => all + length, sharedBytes);
+  if (releaseBytes > MOST_RELEASE_BYTES || sum > MOST_BYTES)
+    throw new Error(`${version} would take ${sum} bytes, its releases ${releaseBytes}: too much to keep.`);
+  const files = resolve(folder, '../files');
+  for (const made of [folder, files]) mkdirSync(made, { recursive: true });
   try {
-    for (const file of releases.filter(isCompressed)) writeFileSync(join(shared, sharedName(file)), file.bytes);
+    for (const file of shared) writeFileSync(join(files, sharedName(file)), file.bytes);
     for (const [name, bytes] of Object.entries(kept)) writeFileSync(join(folder, name), bytes);
   } catch (error) {
     rmSync(folder, { recursive: true, force: true });

@@ -1,6 +1,7 @@
 /**
  * `npm test`: everything that must hold. `npm test -- check` runs only format, lint, types and architecture;
- * `npm test -- unit`, `npm test -- browser` one of the other parts.
+ * `npm test -- unit`, `npm test -- browser` one of the other parts. `npm run test:all` takes its time: what is tried on some of many
+ * cases is tried on all of them then.
  */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -13,19 +14,35 @@ import { bin, root, run } from './run.mjs';
 const reports = mkdtempSync(join(tmpdir(), 'nestling-tests-'));
 const counts = { passed: 0, failed: 0 };
 
+/** The types of a project. What was found last time is kept, so that only what changed is looked at again. */
+const types = (project) => () =>
+  run(
+    bin('tsc'),
+    ['-p', project, '--incremental', '--tsBuildInfoFile', `.cache/types/${project.replaceAll('/', '-')}.tsbuildinfo`],
+    { quiet: true },
+  );
+
+const architecture = () => {
+  const folders = ['contract', 'shared-ui', ...Object.values(APPS), 'api'];
+  return run(bin('depcruise'), ['--config', '.dependency-cruiser.cjs', ...folders]);
+};
+
+/** Two at a time, the longest first: what one core does while the other is busy costs nothing. */
 async function check() {
   await run(bin('biome'), ['ci', '--reporter=summary', '.']);
-  const projects = [
-    'tsconfig.json',
-    'api/tsconfig.json',
-    'shell/src/worker/tsconfig.json',
-    'e2e/tsconfig.json',
-    'bench/tsconfig.json',
+  const waiting = [
+    types('tsconfig.json'),
+    types('api/tsconfig.json'),
+    types('bench/tsconfig.json'),
+    types('e2e/tsconfig.json'),
+    types('shell/src/worker/tsconfig.json'),
+    architecture,
+    audit,
   ];
-  for (const project of projects) await run(bin('tsc'), ['-p', project]);
-  const folders = ['contract', 'shared-ui', ...Object.values(APPS), 'api'];
-  await run(bin('depcruise'), ['--config', '.dependency-cruiser.cjs', ...folders]);
-  await audit();
+  const workThrough = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) await next();
+  };
+  await Promise.all([workThrough(), workThrough()]);
 }
 
 async function unit() {
@@ -63,7 +80,8 @@ const PARTS = { check, unit, browser };
 
 async function test() {
   await install();
-  const named = process.argv.slice(2);
+  const named = process.argv.slice(2).filter((word) => word !== '--all');
+  if (process.argv.includes('--all')) process.env.NESTLING_LONG = 'yes';
   const unknown = named.find((part) => !(part in PARTS));
   if (unknown) throw new Error(`There is no part '${unknown}'. The parts are: ${Object.keys(PARTS).join(', ')}.`);
   for (const part of named.length ? named : Object.keys(PARTS)) {

@@ -1,5 +1,6 @@
-import type { BrowserContext, Page, Route } from '@playwright/test';
-import { expect, givenAFamily, signIn, test } from '../nestling.ts';
+import type { BrowserContext, Locator, Page, Route } from '@playwright/test';
+import { ask, expect, type Family, givenAFamily, signIn, test } from '../nestling.ts';
+import type { Server } from '../server.ts';
 
 // A service worker would answer from its own copy of the release set.
 test.use({ serviceWorkers: 'block' });
@@ -91,5 +92,94 @@ test('where the files of an old page are gone, what cannot come offers Reload', 
   await page.getByRole('button', { name: 'Reload' }).click();
   await expect(page.getByRole('button', { name: 'Reload' })).toHaveCount(0);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expected(problems);
+});
+
+/** From now on the file that has this word in it does not arrive. */
+async function withoutTheFileOf(context: BrowserContext, word: string) {
+  let isLost = true;
+  await withoutScripts(context, async (route) => {
+    if (!isLost) return route.continue();
+    const response = await route.fetch();
+    await ((await response.text()).includes(word) ? route.abort() : route.fulfill({ response }));
+  });
+  return () => {
+    isLost = false;
+  };
+}
+
+/** The page at this path, of a family that is signed in, without one file of it. */
+async function openWithout(page: Page, server: Server, word: string, path: (family: Family) => string) {
+  const family = await givenAFamily(server);
+  const [startTime, endTime] = [30, 29].map((hours) => new Date(Date.now() - hours * 3_600_000).toISOString());
+  const body = JSON.stringify({ babyId: family.babyId, startTime, endTime });
+  await ask(server, family.token, '/api/sleep/start', { method: 'POST', body });
+  const mend = await withoutTheFileOf(page.context(), word);
+  await signIn(page, family);
+  await page.goto(path(family));
+  return mend;
+}
+const retryIn = (place: Locator) => place.getByRole('button', { name: 'Retry' }).first();
+
+test('charts that are lost leave the figures beside them, and come with Retry', async ({ page, server, problems }) => {
+  const mend = await openWithout(page, server, 'MuiChartsSurface', ({ babyId }) => `/babies/${babyId}/analytics`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const main = page.getByRole('main');
+  await expect(retryIn(main)).toBeVisible();
+  await expect(main.getByRole('region').first()).toBeVisible();
+  mend();
+  await retryIn(main).click();
+  await expect(main.locator('.MuiChartsSurface-root').first()).toBeVisible();
+  expected(problems);
+});
+
+test('a time sheet whose pickers are lost leaves its card alone', async ({ page, server, problems }) => {
+  await openWithout(page, server, 'MuiMultiSectionDigitalClock', () => '/');
+  await page.getByRole('button', { name: 'Start sleep' }).click();
+  // A second opening finds the first one's failure.
+  for (const _ of ['first', 'second']) {
+    await page.getByRole('button', { name: 'Edit Time' }).click();
+    await expect(failure(page).getByRole('alert')).toContainText('This part could not be loaded.');
+    await failure(page).getByRole('button', { name: 'Close' }).click();
+  }
+  await expect(page.getByRole('button', { name: 'End Sleep' })).toBeVisible();
+  expected(problems);
+});
+
+test("the reminders' card is lost alone, and comes with Retry", async ({ page, server, problems }) => {
+  const word = 'Minutes before the ideal nap time';
+  const mend = await openWithout(page, server, word, ({ babyId }) => `/babies/${babyId}/sleep/tracker`);
+  const card = page.getByRole('region', { name: 'Reminders' });
+  await expect(card.getByRole('alert')).toContainText('This part could not be loaded.');
+  await expect(page.getByRole('button', { name: 'Add past sleep' })).toBeVisible();
+  mend();
+  await retryIn(card).click();
+  await expect(card.getByRole('switch').first()).toBeVisible();
+  expected(problems);
+});
+
+test('a toast waits for its code', async ({ page, server, problems }) => {
+  const mend = await openWithout(page, server, 'notistack-', () => '/');
+  await page.getByRole('button', { name: 'Left', exact: true }).click();
+  await expect(page.getByRole('region', { name: 'Recent Activities' }).getByText('Left breast')).toBeVisible();
+  mend();
+  await expect(
+    page
+      .locator('.nst-toasts')
+      .getByText(/left breast/i)
+      .first(),
+  ).toBeVisible();
+  expected(problems);
+});
+
+test('the list of what waits is lost alone, and comes with Retry', async ({ page, context, server, problems }) => {
+  const mend = await openWithout(page, server, 'On this device only', () => '/');
+  await context.route('**/api/feeding/start', (route) => route.abort());
+  await page.getByRole('button', { name: 'Left', exact: true }).click();
+  await page.getByRole('button', { name: /^Saved on this device/ }).click();
+  await expect(failure(page).getByRole('alert')).toContainText('This part could not be loaded.');
+  mend();
+  await retryIn(failure(page)).click();
+  await expect(page.getByRole('dialog', { name: 'On this device only' })).toBeVisible();
   expected(problems);
 });

@@ -45,13 +45,13 @@ test('a second start elsewhere shows the sleep that runs, and the refused one wa
 
   // Kept as a past sleep, in the end.
   await refused.getByRole('button', { name: 'Edit: Start sleep' }).click();
-  const minutesAgo = (minutes: number) =>
-    new Date(Date.now() - minutes * 60_000)
-      .toLocaleString('sv', { timeZone: 'Europe/Berlin' })
-      .slice(0, 16)
-      .replace(' ', 'T');
-  await refused.getByLabel('Start').fill(minutesAgo(180));
-  await refused.getByLabel('End').fill(minutesAgo(120));
+  const takeBack = async (name: 'Start' | 'End', steps: number) => {
+    await refused.getByRole('group', { name, exact: true }).getByRole('button', { name: '1 h ago' }).click();
+    const earlier = refused.getByRole('button', { name: `${name} time: 5 minutes earlier` });
+    for (let step = 0; step < steps; step++) await earlier.click();
+  };
+  await takeBack('Start', 3);
+  await takeBack('End', 1);
   await refused.getByRole('button', { name: 'Save' }).click();
   await expect(status).toBeHidden();
   const ended = async () =>

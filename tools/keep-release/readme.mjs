@@ -7,7 +7,7 @@ brotli (\`zlib.brotliDecompress\`).
 
 | File | What it is | Used by |
 | --- | --- | --- |
-| \`releases.pack.br\` | the releases of the shell and all remotes: \`<app>/<release>/<file>\`, release.json among them, without compressed copies. Fonts and icons lie in \`../files/\`, once for all versions, named by the first 24 digits of the SHA-384 that release.json gives in base64 | \`api/src/kept/kept-releases.test.ts\` |
+| \`releases.pack.br\` | the releases of the shell and all remotes: \`<app>/<release>/<file>\`, release.json among them, without compressed copies. Fonts lie in \`../files/\`, once for all versions, as do icons that changed since in \`shell/public/\`; named by the first 24 digits of the SHA-384 that release.json gives in base64 | \`api/src/kept/kept-releases.test.ts\` |
 | \`types.pack.br\` | declarations (\`.d.ts\`) of \`contract\` and \`shared-ui\`: what a remote of ${version} was compiled against | who builds such a remote |
 | \`demo.db.br\` | the demo on SQLite, with a sleep that runs | \`api/src/kept/kept-databases.test.ts\` |
 | \`demo.db.answers.json.br\` | how ${version} answered for it: e-mail and password of the demo, the time of asking, path → answer | the same |

@@ -1,6 +1,21 @@
+import type * as argon2 from '@node-rs/argon2';
 import { DATABASES } from '../testing/databases.ts';
 import { recordRow } from '../testing/record-row.ts';
 import { givenMembership, givenSam, type Person, type TestServer } from '../testing/server.ts';
+
+/** What happens once a password was compared, before anything follows from it. */
+let onceCompared: (() => Promise<unknown>) | undefined;
+jest.mock('@node-rs/argon2', () => {
+  const real = jest.requireActual<typeof argon2>('@node-rs/argon2');
+  return {
+    ...real,
+    async verify(passwordHash: string, password: string) {
+      const matches = await real.verify(passwordHash, password);
+      await onceCompared?.();
+      return matches;
+    },
+  };
+});
 
 describe.each(DATABASES)('the account on %s', (database) => {
   let server: TestServer;
@@ -98,5 +113,23 @@ describe.each(DATABASES)('the account on %s', (database) => {
     expect(data.items.map(({ id }) => id)).toEqual([kept.id]);
     const again = await server.call('POST /api/auth/register', { body: { ...sam, name: 'Sam' } });
     expect(again.status).toBe(201);
+  });
+
+  test.each([
+    ['delete the account', 'DELETE /api/auth/me', { password: 'secret-password' }],
+    [
+      'choose another',
+      'POST /api/auth/password',
+      { currentPassword: 'secret-password', newPassword: 'a new password' },
+    ],
+  ] as const)('a password that is changed just after it was compared lets nobody %s', async (_, key, body) => {
+    onceCompared = () =>
+      server.store.write((tx) =>
+        tx.updateTable('user').set({ password_hash: 'changed' }).where('id', '=', sam.id).execute(),
+      );
+    const { status } = await sam.call<typeof key>(key, { body });
+    onceCompared = undefined;
+    expect(status).toBe(403);
+    expect((await sam.call('GET /api/auth/me')).status).toBe(200);
   });
 });

@@ -132,8 +132,11 @@ export function accountsService({ store, now, session, signInLimit, devices, ver
 
     /** Deletes the account, and the babies that nobody else owns with all their records. */
     async remove(actor: Actor, { password }: ParsedBodyOf<'DELETE /api/auth/me'>, caller: Caller): Promise<void> {
-      await confirmed(actor, { password, wrong: forbidden('Password is incorrect', 'password') }, caller, () =>
+      const wrong = forbidden('Password is incorrect', 'password');
+      await confirmed(actor, { password, wrong }, caller, ({ password_hash }) =>
         store.write(async (tx) => {
+          // The password may have been changed since it was compared, to shut out whoever knows the old one.
+          if (!(await updateUser(tx, actor.userId, {}, password_hash))) throw wrong;
           await deleteBabiesOnlyOwnedBy(tx, actor.userId);
           await forgetChanger(tx, actor.userId);
           await deleteUser(tx, actor.userId);

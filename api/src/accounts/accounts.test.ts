@@ -67,7 +67,7 @@ describe.each(DATABASES)('accounts on %s', (database) => {
   test('passwords are stored as argon2id, tokens as hashes', async () => {
     const { email, token } = await server.givenAPerson();
     const user = await server.store.read.selectFrom('user').selectAll().where('email', '=', email).executeTakeFirst();
-    expect(user?.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    expect(user?.password_hash).toMatch(/^\$argon2id\$v=19\$/);
     const sessions = await server.store.read.selectFrom('session').selectAll().execute();
     expect(JSON.stringify(sessions)).not.toContain(token);
   });

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import * as argon2 from '@node-rs/argon2';
 import { givenAServer } from '../testing/server.ts';
-import { isOutdated, withPasswords } from './passwords.ts';
+import { COST, isOutdated, withPasswords } from './passwords.ts';
 
 const verified: string[] = [];
 let running = 0;
@@ -33,6 +33,14 @@ const matches = (passwordHash: string, password: string, visitor = stranger()) =
   withPasswords(visitor, (work) => work.matches(passwordHash, password));
 const hashOf = (password: string) => withPasswords(stranger(), (work) => work.hash(password));
 
+test("the server's own cost is OWASP's minimum for argon2id", async () => {
+  await jest.isolateModulesAsync(async () => {
+    const { withPasswords } = await import('./passwords.ts');
+    const made = await withPasswords(stranger(), (work) => work.hash('secret'));
+    expect(made).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  });
+});
+
 test('an unknown account costs the same work as a wrong password, and nothing matches it', async () => {
   const server = await givenAServer('sqlite');
   const { email } = await server.givenAPerson();
@@ -40,7 +48,7 @@ test('an unknown account costs the same work as a wrong password, and nothing ma
     verified.length = 0;
     const body = { email: known, password: 'the password of nobody' };
     expect((await server.call('POST /api/auth/login', { body })).status).toBe(401);
-    expect(verified).toEqual([expect.stringMatching(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)]);
+    expect(verified).toEqual([expect.stringContaining(`$m=${COST.memoryCost},t=${COST.timeCost},p=1$`)]);
   }
   await server.close();
 });

@@ -62,7 +62,7 @@ export async function wasBabyRemoved(db: Reader, userId: string, babyId: string)
 /** Deletes the baby and, by the tables' references, all its records; keeps a note of it for each of its people. */
 export async function deleteBaby(tx: Tx, userId: string, babyId: string, now: number): Promise<void> {
   const people = tx.selectFrom('membership').where('baby_id', '=', babyId);
-  await giveBackBaby(tx, userId, babyId);
+  await giveBackBaby(tx, babyId);
   await tx
     .insertInto('removed_baby')
     .columns(['user_id', 'baby_id', 'removed_at'])
@@ -82,18 +82,20 @@ export async function deleteBaby(tx: Tx, userId: string, babyId: string, now: nu
 
 /** Deletes the babies that nobody but this user owns. */
 export async function deleteBabiesOnlyOwnedBy(tx: Tx, userId: string): Promise<void> {
-  await tx
-    .deleteFrom('baby')
-    .where(
-      'id',
-      'in',
-      tx.selectFrom('membership').select('baby_id').where('user_id', '=', userId).where('role', '=', 'owner'),
-    )
+  const babies = await tx
+    .selectFrom('membership as own')
+    .select('own.baby_id')
+    .where('own.user_id', '=', userId)
+    .where('own.role', '=', 'owner')
     .where((eb) => {
-      const others = eb.selectFrom('membership as m').select('m.baby_id').whereRef('m.baby_id', '=', 'baby.id');
+      const others = eb.selectFrom('membership as m').select('m.baby_id').whereRef('m.baby_id', '=', 'own.baby_id');
       return eb.not(eb.exists(others.where('m.role', '=', 'owner').where('m.user_id', '!=', userId)));
     })
     .execute();
+  for (const { baby_id } of babies) {
+    await giveBackBaby(tx, baby_id);
+    await tx.deleteFrom('baby').where('id', '=', baby_id).execute();
+  }
 }
 
 /**

@@ -25,6 +25,17 @@ export async function lastSeq(db: Reader, userId: string): Promise<number> {
   return row?.seq ?? 0;
 }
 
+/** The same, held until the transaction ends: who is about to tell a fact waits, and who told one is waited for. */
+export async function holdLastSeq(tx: Tx, userId: string): Promise<number> {
+  const row = await tx
+    .updateTable('fact_counter')
+    .set((eb) => ({ seq: eb.ref('seq') }))
+    .where('user_id', '=', userId)
+    .returning('seq')
+    .executeTakeFirst();
+  return row?.seq ?? 0;
+}
+
 /** The number of the last fact that the user was told before an instant. */
 export async function seqBefore(db: Reader, userId: string, instant: number): Promise<number> {
   const next = await db

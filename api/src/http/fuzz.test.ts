@@ -8,7 +8,7 @@ import { allRoutes, exampleCall, type Family, givenAFamily, pathIds } from '../t
 import { givenAServer, injectAny, type TestServer } from '../testing/server.ts';
 
 const SEED = 20_261_120;
-const REQUESTS = 2_000;
+const REQUESTS = process.env.NESTLING_LONG ? 2_000 : 500;
 
 const envelope = z.union([z.strictObject({ data: z.unknown() }), failure.strict()]);
 /** Words of the schema library, which no person should read. */

@@ -1,4 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
@@ -44,10 +45,15 @@ function unpacked(bytes: Buffer): Map<string, Buffer> {
   return files;
 }
 
-/** A font or a picture, which all versions have in common. */
+/** A font or a picture: the shell's own where it is still the same, otherwise the copy that all versions have in common. */
 function sharedFile({ name, integrity }: Release['files'][number]): Buffer {
-  const hash = Buffer.from(integrity.slice('sha384-'.length), 'base64').toString('hex').slice(0, 24);
-  return readFileSync(path.join(KEPT, 'files', hash + path.extname(name)));
+  const hash = Buffer.from(integrity.slice('sha384-'.length), 'base64').toString('hex');
+  const own = path.resolve(KEPT, '../shell', name);
+  const bytes = existsSync(own) ? readFileSync(own) : undefined;
+  if (bytes && createHash('sha384').update(bytes).digest('hex') === hash) return bytes;
+  const copy = path.join(KEPT, 'files', hash.slice(0, 24) + path.extname(name));
+  if (!existsSync(copy)) throw new Error(`A kept release has ${name} as it was: put that into ${copy}.`);
+  return readFileSync(copy);
 }
 
 /** Writes the releases of a kept version into folders as a build leaves them: app → folder. */

@@ -68,9 +68,31 @@ describe.each(DATABASES)('the most records of an account on %s', (database) => {
     await sam.call('DELETE /api/import/:id', { params: { id: imported.data.id } });
     expect(await counted()).toBe(7);
     await sam.call('DELETE /api/babies/:id', { params: { id: babyId } });
-    // The deleted sleep and the three subtasks.
-    expect(await counted()).toBe(4);
+    // The deleted sleep.
+    expect(await counted()).toBe(1);
   });
+
+  test.each(['its owner deletes it', 'its owner deletes the account'])(
+    'a baby is deleted, %s: each of its people gets back what they made',
+    async (how) => {
+      const kim = await server.givenAPerson('Kim');
+      await givenMembership(server.store, kim.id, babyId);
+      const kims = await server.givenABaby(kim);
+      for (const person of [sam, kim, kim]) await sleep(person);
+      await feeding();
+      await todo([{ title: 'Hat' }]);
+      const body = { babyId, title: 'Bath', subtasks: [{ title: 'Towel' }, { title: 'Duck' }] };
+      await kim.call('POST /api/todos', { body });
+      await kim.call('POST /api/todos', { body: { ...body, babyId: kims } });
+      expect([await counted(), await counted(kim)]).toEqual([5, 9]);
+      const { status } = how.endsWith('account')
+        ? await sam.call('DELETE /api/auth/me', { body: { password: sam.password } })
+        : await sam.call('DELETE /api/babies/:id', { params: { id: babyId } });
+      expect(status).toBe(200);
+      // Kim keeps a baby, a to-do and its subtasks.
+      expect([await counted(), await counted(kim)]).toEqual([0, 4]);
+    },
+  );
 
   test('whoever has reached it is told so, loses nothing, and goes on with what is there', async () => {
     const stored = (await sleep()).data;

@@ -8,7 +8,7 @@ export const RECORDS_MAX = 200_000;
  * The user's account, if it has no room for one record more. What counts is what the user made, for whichever baby: babies, records of
  * every kind, to-dos and subtasks (`record_count`, kept by triggers). So nobody can use up the room of others by writing for their
  * babies. A deleted record still counts, as a note of it stays; an import that is undone and a baby that is deleted give back what was
- * in them.
+ * in them to whoever made it.
  */
 export const fullAccount = (db: Reader, userId: string) =>
   db.selectFrom('record_count').select('user_id').where('user_id', '=', userId).where('records', '>=', RECORDS_MAX);
@@ -31,18 +31,33 @@ export const giveBack = (tx: Tx, userId: string, records: number) =>
     .where('user_id', '=', userId)
     .execute();
 
-/** Takes what the user made for a baby off the count: it is about to be deleted with the baby. */
-export async function giveBackBaby(tx: Tx, userId: string, babyId: string): Promise<void> {
-  let made = 1;
-  for (const table of ['record', 'todo'] as const) {
-    const { count } = await tx
-      // Kysely cannot type a query on a union of tables.
-      .selectFrom(table as 'record')
-      .select((eb) => eb.fn.countAll<number>().as('count'))
-      .where('baby_id', '=', babyId)
-      .where('created_by', '=', userId)
-      .executeTakeFirstOrThrow();
-    made += count;
-  }
-  await giveBack(tx, userId, made);
+/** Holds the user's count until the transaction ends, as whoever makes a record does before it tells a fact of it. */
+export const holdCount = (tx: Tx, userId: string) => giveBack(tx, userId, 0);
+
+/** Who made a baby and what is in it, one row each; nobody where the account is gone. */
+const makersOf = (db: Reader, babyId: string) =>
+  db
+    .selectFrom('baby')
+    .select('created_by')
+    .where('id', '=', babyId)
+    .unionAll(db.selectFrom('record').select('created_by').where('baby_id', '=', babyId))
+    .unionAll(db.selectFrom('todo').select('created_by').where('baby_id', '=', babyId))
+    .unionAll(
+      db
+        .selectFrom('subtask')
+        .innerJoin('todo', 'todo.id', 'subtask.todo_id')
+        .select('todo.created_by')
+        .where('todo.baby_id', '=', babyId),
+    );
+
+/** Takes a baby and what is in it off the counts of all who made it: it is about to be deleted. */
+export async function giveBackBaby(tx: Tx, babyId: string): Promise<void> {
+  const counts = await tx
+    .selectFrom(makersOf(tx, babyId).as('made'))
+    .select((eb) => ['created_by', eb.fn.countAll<number>().as('records')])
+    .groupBy('created_by')
+    // Everybody takes the counters in this order, so that two writers never wait for each other.
+    .orderBy('created_by')
+    .execute();
+  for (const { created_by, records } of counts) if (created_by) await giveBack(tx, created_by, records);
 }

@@ -89,11 +89,20 @@ export function recordWrites({ now, facts, hooksOf }: Omit<Ports, 'store'>) {
     return { made };
   }
 
-  /** Stores a change of a claimed record, with what it puts aside. */
-  async function store(tx: Tx, actor: Actor, current: StoredRecord, next: StoredRecord): Promise<void> {
+  /** Stores a change of a claimed record, with what it puts aside; a mis-tap is not kept. */
+  async function store(tx: Tx, actor: Actor, kind: Kind, current: StoredRecord, next: StoredRecord): Promise<Outcome> {
+    const isMoved = next.start_time !== current.start_time || next.end_time !== current.end_time;
+    if (isMoved && isMisTap(kind, next)) {
+      await records.remove(tx, actor.userId, current, 'discarded', now());
+      await tell(tx, actor, kind, 'deleted', next);
+      return { discarded: next.id };
+    }
+    if (reopens(current, next)) await refuseSecondOpen(tx, actor, kind, next.baby_id);
     const change = { changed_by: actor.userId, made_at: actor.madeAt, told_at: now() };
     await keepVersion(tx, next.version, current, { change: 'changed', ...change });
     await records.update(tx, actor.userId, next);
+    await tell(tx, actor, kind, current.end_time === null && next.end_time !== null ? 'ended' : 'changed', next);
+    return { stored: next };
   }
 
   /** Changes the sent fields, but for those that somebody has tapped later. `check` may refuse the edit of what is stored. */
@@ -110,21 +119,12 @@ export function recordWrites({ now, facts, hooksOf }: Omit<Ports, 'store'>) {
     check?.(current);
     const sentNames = namesSent(kind, sent);
     const names = stillOwn(current, sentNames, actor.madeAt);
-    const next = { ...changed(kind, actor, current, sent, names), version: current.version + 1 };
     if (sentNames.length > 0 && names.length === 0)
       return outdone(tx, actor, current, changed(kind, actor, current, sent, sentNames));
-    if (names.includes('startTime') || names.includes('endTime')) {
-      checkTimes(kind, next, now());
-      if (isMisTap(kind, next)) {
-        await records.remove(tx, actor.userId, current, 'discarded', now());
-        await tell(tx, actor, kind, 'deleted', next);
-        return { discarded: id };
-      }
-    }
-    if (reopens(current, next)) await refuseSecondOpen(tx, actor, kind, next.baby_id);
-    await store(tx, actor, current, next);
-    await tell(tx, actor, kind, current.end_time === null && next.end_time !== null ? 'ended' : 'changed', next);
-    return { stored: next };
+    const next = changed(kind, actor, current, sent, names);
+    // Only sent times are checked: other edits must work on records that were imported as they are.
+    if (names.includes('startTime') || names.includes('endTime')) checkTimes(kind, next, now());
+    return store(tx, actor, kind, current, next);
   }
 
   /** The record after a change of some of its fields. */
@@ -143,6 +143,7 @@ export function recordWrites({ now, facts, hooksOf }: Omit<Ports, 'store'>) {
       notes: names.includes('notes') ? textOrNull(sent.notes) : current.notes,
       ended_by: enderOf(current, times, actor.userId),
       field_times: { ...current.field_times, ...Object.fromEntries(names.map((name) => [name, actor.madeAt])) },
+      version: current.version + 1,
       changed_by: actor.userId,
       updated_at: now(),
     };

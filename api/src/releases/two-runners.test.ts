@@ -76,8 +76,9 @@ test("the documented pipeline's preview by one runner and release by another suc
     expect(lines).toContain('was in the store already');
     expect(lines).toMatch(/Revision 1 is live: tasks /);
   }
-  for (const { run } of runners) await run('build', ['shell']);
-  for (const name of ['tasks', 'shell']) {
+  const compared = process.env.NESTLING_LONG ? ['tasks', 'shell'] : ['tasks'];
+  if (compared.includes('shell')) for (const { run } of runners) await run('build', ['shell']);
+  for (const name of compared) {
     const [here, there] = [built(one.root, name), built(other.root, name)];
     expect(there.record.files).toEqual(here.record.files);
     expect(isSameRelease(there.record, here.record)).toBe(true);

@@ -139,3 +139,15 @@ test('a database that answers nothing is told as away, and its connection is not
   expect(pool.totalCount).toBe(1);
   await pool.end();
 });
+
+test('a pool whose connections are all in use is told as busy, a database that cannot be reached as away', async () => {
+  const pool = openPool(postgres.url);
+  const all = await Promise.all(Array.from({ length: 10 }, () => telling(pool).connect()));
+  pool.options.connectionTimeoutMillis = 1;
+  await expect(telling(pool).connect()).rejects.toMatchObject({ code: 'busy' });
+  for (const client of all) client.release();
+  await pool.end();
+  const nowhere = openPool('postgres://127.0.0.1:1/none');
+  await expect(telling(nowhere).connect()).rejects.toMatchObject({ code: 'database_unavailable' });
+  await nowhere.end();
+});

@@ -93,3 +93,15 @@ test('a store that closes has said all before', async () => {
   expect(others.heard.sort()).toEqual(['last words', 'very last words']);
   store = await openStore(database.config);
 });
+
+test('a store that closes tells its own listeners nothing any more', async () => {
+  const ear = await givenAnEar(store);
+  let closing: Promise<void> | undefined;
+  await store.write(async (tx) => {
+    store.announce(tx, ['late']);
+    closing = store.close();
+  });
+  await closing;
+  expect(ear.heard).toEqual([]);
+  store = await openStore(database.config);
+});

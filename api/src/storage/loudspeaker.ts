@@ -28,6 +28,7 @@ export function openLoudspeaker(url: string): Pick<Store, 'hear' | 'close'> & { 
   let closed = false;
 
   const tell = (word?: string) => {
+    if (closed) return;
     for (const listener of listeners) listener(word);
   };
 
@@ -92,13 +93,13 @@ export function openLoudspeaker(url: string): Pick<Store, 'hear' | 'close'> & { 
     },
     hear(listener) {
       listeners.add(listener);
-      if (!opening) void listen();
+      if (!opening && !closed) void listen();
       return () => listeners.delete(listener);
     },
     async close() {
-      await saying;
       closed = true;
       clearTimeout(timer);
+      await saying;
       await opening;
       await client?.end();
     },

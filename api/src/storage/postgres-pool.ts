@@ -10,6 +10,9 @@ const PATIENCE_MS = 30_000;
 /** The database stops, starts, has no place left, or has become somebody's copy: SQLSTATE codes and classes of connections. */
 const AWAY = /^(57P0[123]|53300|25006|08...)$/;
 
+/** How the pool says that all its connections were in use until the patience ended; it has no code for it. */
+const FULL = 'timeout exceeded when trying to connect';
+
 /** Ten connections to PostgreSQL, made when they are needed. None that breaks ends the process, in use or not. */
 export function openPool(url: string): pg.Pool {
   const pool = new pg.Pool({ connectionString: url, max: 10, connectionTimeoutMillis: CONNECT_MS, keepAlive: true });
@@ -20,12 +23,15 @@ export function openPool(url: string): pg.Pool {
   return pool;
 }
 
-/** The pool as Kysely takes it: a database that is away is told as `StoreUnavailable`, and a statement waits so long only. */
+/**
+ * The pool as Kysely takes it: a database that is away, and a pool that is full, are told as `StoreUnavailable`, and a statement waits
+ * so long only.
+ */
 export function telling(pool: pg.Pool, patienceMs = PATIENCE_MS): PostgresPool {
   return {
     async connect() {
-      const client = await pool.connect().catch((error: unknown) => {
-        throw new StoreUnavailable('database_unavailable', error);
+      const client = await pool.connect().catch((error: Error) => {
+        throw new StoreUnavailable(error.message === FULL ? 'busy' : 'database_unavailable', error);
       });
       let isLost = false;
       async function query(text: string, values: unknown[]) {

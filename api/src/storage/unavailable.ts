@@ -7,7 +7,7 @@ export class StoreUnavailable extends Error {
   readonly code: 'database_unavailable' | 'busy';
 
   constructor(code: StoreUnavailable['code'], cause?: unknown) {
-    super(code === 'busy' ? 'Too many writes wait' : 'The database does not answer', { cause });
+    super(code === 'busy' ? 'Too many wait for the database' : 'The database does not answer', { cause });
     this.code = code;
   }
 }

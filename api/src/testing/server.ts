@@ -2,11 +2,15 @@ import { randomUUID } from 'node:crypto';
 import type { AnswerOf, BodyOf, PathParamsOf, QueryOf, RouteKey } from '@nestling/contract/http';
 import { failure, routes } from '@nestling/contract/http';
 import type { FastifyBaseLogger, FastifyInstance, InjectOptions } from 'fastify';
+import { COST } from '../accounts/passwords.ts';
 import { buildApp } from '../app.ts';
 import type { Config } from '../config.ts';
 import { openStore } from '../storage/open-store.ts';
 import type { Store } from '../storage/store.ts';
 import { type DatabaseName, givenADatabase } from './databases.ts';
+
+// Most tests ask what follows from a password, not how hard it is to guess: each person here would cost 50 ms.
+Object.assign(COST, { memoryCost: 8, timeCost: 1 });
 
 /** An answer; `data` of the type of a success. On a failure it holds what the failure shows, mostly nothing. */
 export interface TestAnswer<K extends RouteKey> {

@@ -23,7 +23,9 @@ export function ChangePasswordCard() {
   const [endApiTokens, setEndApiTokens] = useState(true);
   const { busy, ...sending } = useSubmit(
     ({ currentPassword, newPassword }: typeof EMPTY) =>
-      request('POST /api/auth/password', { body: { currentPassword, newPassword, endApiTokens } }),
+      request('POST /api/auth/password', {
+        body: { currentPassword, newPassword, endApiTokens: mayHaveTokens && endApiTokens },
+      }),
     failureTextOr('Failed to update password'),
   );
   const { form, field, failure, reset } = useForm({

@@ -195,7 +195,8 @@ describe('changing the password', () => {
     held.give();
     await waitFor(() => expect(toasts).toEqual([{ severity: 'success', message: 'Password updated successfully' }]));
     expect(sent()).toEqual([
-      expect.objectContaining({ currentPassword: 'correct horse', newPassword: 'battery staple' }),
+      // Nothing was asked about API tokens.
+      { currentPassword: 'correct horse', newPassword: 'battery staple', endApiTokens: false },
     ]);
     expect(card.queryByRole('checkbox')).not.toBeInTheDocument();
     for (const label of ['Current Password', 'New Password', 'Confirm New Password'])

@@ -1,5 +1,6 @@
 import { Alert, List, ListItem, ListItemText, Stack, Typography } from '@mui/material';
 import type { AccountImportAnswer } from '@nestling/contract';
+import { nothingNew } from './nothing-new.ts';
 
 const SHOWN_ERRORS = 20;
 
@@ -26,9 +27,7 @@ export function AccountResult({ answer, isDone }: AccountResultProps) {
   const more = unreadable - Math.min(errors.length, SHOWN_ERRORS);
   return (
     <Stack sx={{ gap: 2 }}>
-      <Alert severity={isNew ? 'success' : 'info'}>
-        {isNew || isDone ? message : `Nothing new in this file. ${message}`}
-      </Alert>
+      <Alert severity={isNew ? 'success' : 'info'}>{isNew || isDone ? message : nothingNew(answer)}</Alert>
       <List disablePadding aria-label="Babies in this file">
         {babies.map(({ id, name, added, sleeps, feedings, todos }) => (
           <ListItem key={id} disableGutters>

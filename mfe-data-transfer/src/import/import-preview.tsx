@@ -1,6 +1,7 @@
 import { Alert, FormControlLabel, List, ListItem, Stack, Switch, Typography } from '@mui/material';
 import { FEEDING_NAMES, hoursAndMinutes, type ImportAnswer, type ImportFields } from '@nestling/contract';
 import { ActivityAvatar } from '@nestling/shared-ui';
+import { nothingNew } from './nothing-new.ts';
 import { Remarks } from './remarks.tsx';
 
 interface ImportPreviewProps {
@@ -14,9 +15,7 @@ export function ImportPreview({ answer, fields, onJoin }: ImportPreviewProps) {
   const { message, app, sample, splitNights, imported } = answer;
   return (
     <Stack sx={{ gap: 2 }}>
-      <Alert severity={imported > 0 ? 'success' : 'info'}>
-        {imported > 0 ? message : `Nothing new in this file. ${message}`}
-      </Alert>
+      <Alert severity={imported > 0 ? 'success' : 'info'}>{imported > 0 ? message : nothingNew(answer)}</Alert>
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
         Read as an export of {app}, times in {fields.timezone}.
       </Typography>

@@ -3,7 +3,7 @@ import type { FeedingType } from '@nestling/contract';
 import { lazyDialog } from '@nestling/shared-ui';
 import { clock } from '@nestling/shared-ui/platform';
 import { useId, useState } from 'react';
-import { useAskedByLink } from '../records/use-asked-by-link.ts';
+import { type LinkAction, useAskedByLink } from '../records/use-asked-by-link.ts';
 import { useCommand } from '../records/use-command.ts';
 import { amountText } from './amount.ts';
 import { recordFeeding } from './feeding-commands.ts';
@@ -15,11 +15,11 @@ import { useLastBottle } from './use-last-bottle.ts';
 const RecordFeedingDialog = lazyDialog(() => import('./record-feeding-dialog.tsx'));
 
 const QUICK = [
-  { type: 'breast_left', label: 'Left' },
-  { type: 'breast_right', label: 'Right' },
-  { type: 'bottle', label: 'Bottle' },
-  { type: 'solid', label: 'Solid' },
-] as const satisfies readonly { type: FeedingType; label: string }[];
+  { type: 'breast_left', label: 'Left', action: 'left' },
+  { type: 'breast_right', label: 'Right', action: 'right' },
+  { type: 'bottle', label: 'Bottle', action: 'bottle' },
+  { type: 'solid', label: 'Solid', action: 'solid' },
+] as const satisfies readonly { type: FeedingType; label: string; action: LinkAction }[];
 
 /** What the dialog was opened for. */
 interface Asked {
@@ -36,12 +36,13 @@ export function FeedingActions({ babyId }: { babyId: string }) {
     <Stack sx={{ gap: 1 }}>
       {/* The height with an amount below the bottle, so that nothing moves when it arrives. */}
       <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 0.5, minHeight: 121 }}>
-        {QUICK.map(({ type, label }) => (
+        {QUICK.map(({ type, label, action }) => (
           <QuickFeeding
             key={type}
             babyId={babyId}
             type={type}
             label={label}
+            action={action}
             bottle={type === 'bottle' ? bottle : undefined}
             ready={type !== 'bottle' || isKnown}
             hintId={hintId}
@@ -71,6 +72,8 @@ interface QuickFeedingProps {
   babyId: string;
   type: FeedingType;
   label: string;
+  /** A link that taps it. */
+  action: LinkAction;
   /** The bottle whose amount a tap repeats. */
   bottle: LocalFeeding | undefined;
   /** What a tap records is known. */
@@ -80,13 +83,13 @@ interface QuickFeedingProps {
 }
 
 /** Each button waits for its own write only. A shortcut of the installed app (`?action=left`) taps it. */
-function QuickFeeding({ babyId, type, label, bottle, ready, hintId, onAsk }: QuickFeedingProps) {
+function QuickFeeding({ babyId, type, label, action, bottle, ready, hintId, onAsk }: QuickFeedingProps) {
   const { busy, run } = useCommand();
   const tap = () => {
     if (type === 'bottle' && !bottle) return onAsk('amount');
     void run(() => recordFeeding({ babyId, type, start: clock.now(), amount: bottle?.amount, unit: bottle?.unit }));
   };
-  useAskedByLink(label.toLowerCase(), ready, tap);
+  useAskedByLink(action, ready, tap);
   return (
     <QuickFeedingButton
       type={type}

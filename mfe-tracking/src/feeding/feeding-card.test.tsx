@@ -1,5 +1,6 @@
 import { staleAfter } from '@nestling/contract';
 import { queryClient } from '@nestling/shared-ui/platform';
+import { onlineManager } from '@tanstack/react-query';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import FeedingCard from '../exposes/widgets/FeedingCard.tsx';
 import { aFeeding, BABY, minutesAgo, resetFamily, server, show, shownToasts } from '../testing/family.tsx';
@@ -241,6 +242,7 @@ describe('the feeding card', () => {
 
 describe('a shortcut of the installed app', () => {
   const openBy = (action: string) => show(<FeedingCard babyId={BABY} />, `/?action=${action}`);
+  afterEach(() => onlineManager.setOnline(true));
   const address = () => screen.getByLabelText('address').textContent;
 
   it.each([
@@ -270,9 +272,20 @@ describe('a shortcut of the installed app', () => {
     await waitFor(() => expect(address()).toBe('/'));
   });
 
+  it('asks for the amount of a bottle while reading waits for the network', async () => {
+    const { queries } = queryClient.getDefaultOptions();
+    queryClient.setDefaultOptions({ queries: { ...queries, retry: 3, retryDelay: 0 } });
+    server.intercept = () => 'offline';
+    onlineManager.setOnline(false);
+    openBy('bottle');
+    expect(await screen.findByRole('dialog', { name: 'Bottle amount' })).toBeVisible();
+    await waitFor(() => expect(address()).toBe('/'));
+  });
+
   it('does nothing for a word that it does not know', async () => {
     openBy('cake');
     expect(await screen.findByText('No feedings recorded yet')).toBeVisible();
     expect(server.writes).toEqual([]);
+    await waitFor(() => expect(address()).toBe('/'));
   });
 });

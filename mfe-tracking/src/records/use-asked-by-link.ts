@@ -2,22 +2,30 @@ import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
 const ACTION = 'action';
+/** What an address can ask for. */
+const ACTIONS = ['start-sleep', 'left', 'right', 'bottle', 'solid'] as const;
+export type LinkAction = (typeof ACTIONS)[number];
+const isKnown = (action: string) => ACTIONS.some((known) => known === action);
 
 /**
  * Does what the address asks for (`?action=…`), as a notification or a shortcut of the installed app opens it, as soon as it is
  * `ready`. Once: the word leaves the address before anything else, so a reload or a way back does not do it again.
+ * A word that nobody knows leaves it too.
  */
-export function useAskedByLink(action: string, ready: boolean, act: () => void): void {
+export function useAskedByLink(action: LinkAction, ready: boolean, act: () => void): void {
   const [params, setParams] = useSearchParams();
-  const isAsked = params.get(ACTION) === action;
+  const word = params.get(ACTION);
+  const isAsked = word === action;
+  const isUnknown = word !== null && !isKnown(word);
   const done = useRef(false);
   const latest = useRef(act);
   latest.current = act;
 
   useEffect(() => {
     if (!isAsked) done.current = false;
-    if (!isAsked || !ready || done.current) return;
-    done.current = true;
+    const isDue = isAsked && ready && !done.current;
+    if (!isDue && !isUnknown) return;
+    done.current = isDue;
     setParams(
       (before) => {
         before.delete(ACTION);
@@ -25,6 +33,6 @@ export function useAskedByLink(action: string, ready: boolean, act: () => void):
       },
       { replace: true },
     );
-    latest.current();
-  }, [isAsked, ready, setParams]);
+    if (isDue) latest.current();
+  }, [isAsked, isUnknown, ready, setParams]);
 }

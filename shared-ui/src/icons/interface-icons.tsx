@@ -19,7 +19,6 @@ export const RefreshIcon = lineIcon(
   'RefreshIcon',
   <path d="M19.5 12a7.5 7.5 0 1 1-2.3-5.4L19.5 8.8M19.5 4.3v4.5H15" />,
 );
-export const MoreIcon = lineIcon('MoreIcon', <path d="M12 5.5v.01M12 12v.01M12 18.5v.01" strokeWidth="3" />);
 export const ChevronDownIcon = lineIcon('ChevronDownIcon', <path d="m6.5 9.5 5.5 5.5 5.5-5.5" />);
 export const ChevronRightIcon = lineIcon('ChevronRightIcon', <path d="m9.5 6.5 5.5 5.5-5.5 5.5" />);
 export const BackIcon = lineIcon('BackIcon', <path d="M20 12H5M11 5.5 4.5 12l6.5 6.5" />);
@@ -114,5 +113,4 @@ export const BellIcon = lineIcon(
   'BellIcon',
   <path d="M6.5 16.5V11a5.5 5.5 0 0 1 11 0v5.5l1.5 1.5H5ZM10 20.5c.5.6 1.2.9 2 .9s1.5-.3 2-.9" />,
 );
-export const PlayIcon = lineIcon('PlayIcon', <path d="M8 5.8v12.4L18 12Z" fill="currentColor" />);
 export const StopIcon = lineIcon('StopIcon', <rect x="7" y="7" width="10" height="10" rx="1.5" fill="currentColor" />);

@@ -29,7 +29,15 @@ export type {
 } from './outbox/outbox.types.ts';
 export type { Asked } from './outbox/tell-writes.ts';
 export { useOutbox, useWritesOf } from './outbox/use-outbox.ts';
-export { endsOf, isMendable, MENDABLE, type Mendable, NOT_CHANGED } from './outbox/write-words.ts';
+export {
+  endsOf,
+  isMendable,
+  MENDABLE,
+  type Mendable,
+  NOT_CHANGED,
+  notAccepted,
+  reasonOf,
+} from './outbox/write-words.ts';
 export { useClockError } from './react/use-clock-error.ts';
 export { useIsMobile } from './react/use-is-mobile.ts';
 export { useNow } from './react/use-now.ts';

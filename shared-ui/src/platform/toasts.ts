@@ -19,6 +19,8 @@ export interface Toast {
   persist?: boolean;
   /** Several such toasts become one on a phone: what it is about, and what became of it, as in '2 recorded, last: Bottle'. */
   fold?: { what: string; state: string };
+  /** Several failures of a kind become one on a phone: what is said in place of them all. */
+  together?: (count: number) => Pick<Toast, 'message' | 'action'>;
 }
 
 const listeners = createListeners<[Toast]>('toasts');

@@ -7,10 +7,11 @@ import {
   DialogTitle,
   List,
   ListItem,
+  Skeleton,
   Stack,
   Typography,
 } from '@mui/material';
-import { ConfirmDialog } from '@nestling/shared-ui';
+import { ConfirmDialog, lateCode, PartFailure, useLateCode } from '@nestling/shared-ui';
 import {
   type Asked,
   endsOf,
@@ -18,13 +19,17 @@ import {
   NOT_CHANGED,
   type OutboxWrite,
   outbox,
+  reasonOf,
   showToast,
   useClockError,
   useOutbox,
 } from '@nestling/shared-ui/platform';
 import { useState } from 'react';
-import { MendForm } from './outbox-mend.tsx';
+import type { MendFormProps } from './outbox-mend.tsx';
 import { clockNote, wordsOf } from './outbox-words.ts';
+
+// Its pickers are large, and the list must not wait for them.
+const mendForm = lateCode(() => import('./outbox-mend.tsx'));
 
 interface OutboxDialogProps {
   /** What a toast has opened it for. */
@@ -115,10 +120,16 @@ function whatGoesAlong({ route, subject }: OutboxWrite, waiting: readonly Outbox
 const sentence = (line: string) => (/[.!?]$/.test(line) ? line : `${line}.`);
 
 /** What a new record was is lost with it; a change leaves its record as the server has it. */
-const whatStays = ({ route }: OutboxWrite): string =>
-  route.startsWith('POST')
-    ? 'It was never on the server and cannot be brought back.'
-    : 'What the server has stays as it is.';
+function whatStays({ route, isGone }: OutboxWrite): string {
+  if (route.startsWith('POST')) return 'It was never on the server and cannot be brought back.';
+  return isGone ? 'Its record is gone already.' : 'What the server has stays as it is.';
+}
+
+function MendForm(props: MendFormProps) {
+  const { code, failure } = useLateCode(mendForm);
+  if (failure) return <PartFailure {...failure} onClose={props.onCancel} />;
+  return code ? <code.default {...props} /> : <Skeleton height={160} />;
+}
 
 interface RefusedItemProps {
   write: OutboxWrite;
@@ -133,7 +144,7 @@ function RefusedItem({ write, isMending, onDiscard }: RefusedItemProps) {
     <ListItem disableGutters sx={{ display: 'block' }}>
       <WriteText write={write} />
       <Typography variant="body2" sx={{ color: 'error.main' }}>
-        {write.ended ? endsOf(write).question : (write.reason ?? 'The server gave no reason.')}
+        {write.ended ? endsOf(write).question : reasonOf(write) || 'The server gave no reason.'}
       </Typography>
       {mending ? (
         <MendForm
@@ -172,9 +183,11 @@ function Choices({ write, onMend, onDiscard }: ChoicesProps) {
           Edit
         </Button>
       )}
-      <Button variant="outlined" aria-label={action('Retry')} onClick={() => attempt(outbox.retry(write.key))}>
-        Retry
-      </Button>
+      {!write.isGone && (
+        <Button variant="outlined" aria-label={action('Retry')} onClick={() => attempt(outbox.retry(write.key))}>
+          Retry
+        </Button>
+      )}
       <Button color="error" aria-label={action('Discard')} onClick={onDiscard}>
         Discard
       </Button>

@@ -127,20 +127,47 @@ describe('a write that the server refuses', () => {
     expect(list).toHaveTextContent(/From .*2026/);
     expect(list).toHaveTextContent(/Another one is running since .*2026/);
     await user.click(within(list).getByRole('button', { name: 'Edit: Start sleep' }));
-    expect(within(list).getByRole('button', { name: 'Save' })).toBeDisabled();
+    expect(await within(list).findByRole('button', { name: 'Save' })).toBeDisabled();
     expect(within(list).getByRole('alert')).toHaveTextContent('Enter when it ended to keep it as a past record.');
-    fireEvent.change(within(list).getByLabelText('End'), { target: { value: '2026-11-20T23:30' } });
-    await user.type(within(list).getByLabelText('Notes'), 'In the pram');
+    const end = within(list).getByRole('group', { name: 'End' });
+    await user.click(within(end).getByRole('button', { name: 'Now' }));
+    fireEvent.change(within(list).getByLabelText('Notes'), { target: { value: 'In the pram' } });
     await user.click(within(list).getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(outbox.snapshot().refused).toHaveLength(0));
     await waitFor(() =>
       expect(calls.findLast(({ route }) => route === 'POST /api/sleep/start')?.body).toMatchObject({
         startTime: '2026-11-20T10:00:00.000Z',
-        endTime: expect.stringMatching(/^2026-11-2/),
+        endTime: expect.stringMatching(/:00\.000Z$/),
         notes: 'In the pram',
       }),
     );
   });
+});
+
+it('a change of what somebody has deleted can only be discarded', async () => {
+  const user = userEvent.setup();
+  givenServer({
+    'GET /api/babies': () => data([MIA]),
+    [`PATCH /api/sleep/${SLEEP_ID}`]: () => failure(404, 'Sleep not found'),
+  });
+  openShell('/', { as: SAM });
+  await screen.findByRole('button', { name: /^Mia/ });
+  await act(() =>
+    outbox.write({
+      route: 'PATCH /api/sleep/:id',
+      params: { id: SLEEP_ID },
+      body: { notes: 'In the pram' },
+      fact: { name: 'sleep.changed', babyId: MIA.id, id: SLEEP_ID },
+      subject: SLEEP_ID,
+      label: 'Edit sleep',
+    } as NewWrite),
+  );
+  await user.click(await screen.findByRole('button', { name: '1 record was not accepted' }));
+  const list = await screen.findByRole('list', { name: 'Not accepted' });
+  expect(list).toHaveTextContent('It was deleted meanwhile.');
+  expect(within(list).getAllByRole('button')).toEqual([
+    within(list).getByRole('button', { name: 'Discard: Edit sleep' }),
+  ]);
 });
 
 describe('the toast of a refused write', () => {
@@ -167,7 +194,7 @@ describe('the toast of a refused write', () => {
     );
     await user.click(await inToast('Edit'));
     const list = await screen.findByRole('list', { name: 'Not accepted' });
-    expect(within(list).getByLabelText('Start')).toBeInTheDocument();
+    expect(await within(list).findByRole('group', { name: 'Start' })).toBeInTheDocument();
   });
 
   it('the list that is empty stays closed when the next one is refused', async () => {
@@ -178,7 +205,7 @@ describe('the toast of a refused write', () => {
     await user.click(await inToast('Edit'));
     await screen.findByRole('list', { name: 'Not accepted' });
     answer.mockImplementation(() => data({ id: SLEEP_ID, deleted: true, message: 'x' }));
-    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await user.click(await screen.findByRole('button', { name: 'Save' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     answer.mockImplementation(() => failure(400, 'No'));
     await startAndTell();
@@ -248,7 +275,7 @@ describe('a refused write of any kind can be mended', () => {
     await user.click(await screen.findByRole('button', { name: '1 record was not accepted' }));
     const list = await screen.findByRole('list', { name: 'Not accepted' });
     await user.click(within(list).getByRole('button', { name: 'Edit: It' }));
-    await user.clear(within(list).getByLabelText(label));
+    await user.clear(await within(list).findByLabelText(label));
     await user.type(within(list).getByLabelText(label), '7');
     await user.click(within(list).getByRole('button', { name: 'Save' }));
     const name = label.split(' ')[0]?.toLowerCase() ?? '';

@@ -1,6 +1,6 @@
 import { Box, Button } from '@mui/material';
 import { CloudDoneIcon, lazyDialog, OfflineIcon, WarningIcon } from '@nestling/shared-ui';
-import { type Asked, type OutboxSnapshot, onOutboxAsked, useOutbox } from '@nestling/shared-ui/platform';
+import { type Asked, notAccepted, type OutboxSnapshot, onOutboxAsked, useOutbox } from '@nestling/shared-ui/platform';
 import { type ComponentType, useCallback, useEffect, useState } from 'react';
 import { loadOutboxDialog } from './load-outbox-dialog.ts';
 
@@ -72,10 +72,7 @@ interface Status {
 }
 
 function statusOf({ waiting, refused, online, volatile }: OutboxSnapshot, lingering: boolean): Status | undefined {
-  if (refused.length > 0) {
-    const text = refused.length === 1 ? '1 record was not accepted' : `${refused.length} records were not accepted`;
-    return { text, Icon: WarningIcon, tone: 'error.main' };
-  }
+  if (refused.length > 0) return { text: notAccepted(refused.length), Icon: WarningIcon, tone: 'error.main' };
   const Icon = online ? CloudDoneIcon : OfflineIcon;
   if (waiting > 0 && (!online || lingering)) {
     return volatile

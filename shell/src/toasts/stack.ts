@@ -25,6 +25,10 @@ export const isUrgent = ({ severity }: Pick<Toast, 'severity'>): boolean =>
 const isSame = (one: Toast, other: Toast): boolean =>
   one.title === other.title && one.message === other.message && one.severity === other.severity;
 
+/** Whether the two may become one. */
+const isOfKind = (one: Toast, other: Toast): boolean =>
+  (one.fold && other.fold) !== undefined || (one.together && other.together) !== undefined;
+
 /** The oldest makes room; one that stays until it is closed only where all do. */
 function withRoom(stack: Stack): Stack {
   if (stack.length <= VISIBLE) return stack;
@@ -43,9 +47,12 @@ export function without(stack: Stack, id: string): Stack {
 /** The stack without one place. */
 export const closed = (stack: Stack, key: number): Stack => stack.filter((entry) => entry.key !== key);
 
+/** What is told together is acted on together. */
+const leftOf = ({ toasts }: Entry): readonly Toast[] => (toasts[0].together ? [] : toasts.slice(0, -1));
+
 /** The stack after the newest toast of a place has had its action; what is folded below it comes to light. */
 export const acted = (stack: Stack, key: number): Stack =>
-  stack.flatMap((entry) => (entry.key === key ? holding(entry, entry.toasts.slice(0, -1)) : [entry]));
+  stack.flatMap((entry) => (entry.key === key ? holding(entry, leftOf(entry)) : [entry]));
 
 /**
  * The stack with one more toast: in the place of the one of its name; folded into those of its kind, where toasts `fold`; else in a
@@ -62,18 +69,23 @@ export function shown(stack: Stack, toast: Toast, { fold }: { fold: boolean }): 
   if (!named && toast.onlyInPlace) return stack;
   if (!toast.action && stack.some(({ toasts }) => toasts.length === 1 && isSame(toasts[0], toast))) return stack;
   const rest = toast.id === undefined ? stack : without(stack, toast.id);
-  const into = fold && toast.fold ? rest.findLast(({ toasts }) => toasts[0].fold) : undefined;
+  const into = fold ? rest.findLast(({ toasts }) => isOfKind(toasts[0], toast)) : undefined;
   if (into) return [...closed(rest, into.key), { ...into, toasts: [...into.toasts, toast] }];
   lastKey += 1;
   return withRoom([...rest, { key: lastKey, toasts: [toast] }]);
 }
 
-/** What a place says: its toast, or '3 recorded' and which was the last. */
-export function wordsOf({ toasts }: Entry): Pick<Toast, 'title' | 'message' | 'severity' | 'persist'> {
+/** What a place says: its toast, or '3 recorded' and which was the last, or how many failed. */
+export function wordsOf({ toasts }: Entry): Omit<Toast, 'id'> {
   const last = toasts[toasts.length - 1] ?? toasts[0];
-  if (toasts.length === 1 || !last.fold) return last;
+  if (toasts.length === 1) return last;
+  if (last.together)
+    return { severity: 'error', persist: toasts.some(({ persist }) => persist), ...last.together(toasts.length) };
+  if (!last.fold) return last;
   const counts = new Map<string, number>();
   for (const { fold } of toasts) if (fold) counts.set(fold.state, (counts.get(fold.state) ?? 0) + 1);
   const title = [...counts].map(([state, count]) => `${count} ${state}`).join(', ');
-  return { severity: last.severity ?? 'info', title, message: `Last: ${last.fold.what}` };
+  // What is undone is said: the last of it, then the one before.
+  const action = last.action && { ...last.action, label: `${last.action.label} last` };
+  return { severity: last.severity ?? 'info', title, message: `Last: ${last.fold.what}`, ...(action && { action }) };
 }

@@ -24,10 +24,7 @@ interface ToastContentProps {
 
 /** One place of the stack. Failures interrupt a screen reader, good news waits for its turn. */
 export function ToastContent({ entry, held, onClose, onActed, ref, style }: ToastContentProps) {
-  const { title, message, severity = 'info', persist } = wordsOf(entry);
-  const { toasts } = entry;
-  const { action, otherAction } = toasts[toasts.length - 1] ?? toasts[0];
-  const isFolded = toasts.length > 1;
+  const { title, message, severity = 'info', persist, action, otherAction } = wordsOf(entry);
   const [touched, setTouched] = useState(false);
   const ms = persist || held || touched ? undefined : action ? SHOWN_WITH_ACTION_MS : SHOWN_MS;
   const close = useEffectEvent(onClose);
@@ -38,20 +35,18 @@ export function ToastContent({ entry, held, onClose, onActed, ref, style }: Toas
     return () => clearTimeout(timer);
   }, [ms, entry]);
 
-  const button = ({ label, onClick }: ToastAction, text = label) => (
+  const button = ({ label, onClick }: ToastAction) => (
     <Button
-      key={label}
       color="inherit"
       onClick={() => {
         onClick();
         onActed();
       }}
     >
-      {text}
+      {label}
     </Button>
   );
-  // What a folded one undoes is said: the last of it, then the one before.
-  const main = action && button(action, isFolded ? `${action.label} last` : action.label);
+  const main = action && button(action);
   return (
     <Alert
       ref={ref}

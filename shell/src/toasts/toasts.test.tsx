@@ -1,5 +1,5 @@
 import { Dialog } from '@mui/material';
-import { hideToast, showToast } from '@nestling/shared-ui/platform';
+import { hideToast, showToast, type Toast } from '@nestling/shared-ui/platform';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { givenWidth } from '../testing/open-shell.tsx';
@@ -88,6 +88,15 @@ it('waits while nobody looks, or a pointer is on it', () => {
   pass(3_900);
   expect(screen.getByRole('status')).toBeInTheDocument();
   pass(1_200);
+  expect(screen.queryByRole('status')).toBeNull();
+});
+
+it('a refused Undo stands alone: the good news is gone at once', async () => {
+  const onClick = () => showToast({ severity: 'error', title: 'Failed to delete feeding', message: 'No' });
+  act(() => showToast({ message: 'Bottle recorded', action: { label: 'Undo', onClick } }));
+  pass(1_000);
+  await user().click(screen.getByRole('button', { name: 'Undo' }));
+  expect(screen.getByRole('alert')).toHaveTextContent('Failed to delete feeding');
   expect(screen.queryByRole('status')).toBeNull();
 });
 
@@ -201,6 +210,55 @@ describe('on a phone', () => {
     act(() => showToast({ id: 'Solid', severity: 'error', title: 'Failed to start feeding tracking', message: 'No' }));
     expect(screen.getByRole('status')).toHaveTextContent('1 recorded, 1 saved on this deviceLast: Right breast');
     expect(screen.getByRole('alert')).toHaveTextContent('Failed to start feeding trackingNo');
+  });
+});
+
+describe('refused writes on a phone', () => {
+  const look = jest.fn();
+  const refuse = (id: string, more: Partial<Toast> = {}) =>
+    showToast({
+      id,
+      severity: 'error',
+      title: `Failed to record ${id}`,
+      message: 'No',
+      action: { label: 'Edit', onClick() {} },
+      otherAction: { label: 'Discard', onClick() {} },
+      together: (count) => ({
+        message: `${count} records were not accepted`,
+        action: { label: 'Show', onClick: look },
+      }),
+      ...more,
+    });
+  beforeEach(() => {
+    look.mockClear();
+    view.unmount();
+    givenWidth(390);
+    render(<Toasts />);
+  });
+
+  it('are one, which leads to them all and goes', async () => {
+    act(() => refuse('bottle'));
+    pass(7_000);
+    act(() => refuse('solid'));
+    expect(screen.getByRole('alert')).toHaveTextContent(/^2 records were not acceptedShow$/);
+    pass(7_000);
+    await user().click(screen.getByRole('button', { name: 'Show' }));
+    expect(look).toHaveBeenCalledTimes(1);
+    pass(1_000);
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('are told apart again once one is left, beside what was recorded', () => {
+    act(() => {
+      showToast({ message: 'Left breast recorded', fold: { what: 'Left breast', state: 'recorded' } });
+      refuse('bottle');
+      refuse('solid', { persist: true });
+    });
+    expect(screen.getByRole('status')).toHaveTextContent('Left breast recorded');
+    pass(20_000);
+    expect(screen.getByRole('alert')).toHaveTextContent('2 records were not accepted');
+    act(() => hideToast('solid'));
+    expect(screen.getByRole('alert')).toHaveTextContent(/^Failed to record bottleNoEditDiscard$/);
   });
 });
 

@@ -115,14 +115,20 @@ function Place({ first, ref, style }: PlaceProps) {
   const now = stack.find(({ key }) => key === first.key);
   const [last, setLast] = useState(first);
   if (now && now !== last) setLast(now);
+  const [isClosed, setClosed] = useState(false);
+  // One that was acted on, or has made room, is not read beside what comes in its place: only who closes it sees it leave.
+  const shownAs = now || isClosed ? style : { ...style, display: 'none' };
   const { key } = first;
   return (
     <ToastContent
       ref={ref}
-      style={style}
+      style={shownAs}
       entry={now ?? last}
       held={held || !now}
-      onClose={() => change((before) => closed(before, key))}
+      onClose={() => {
+        setClosed(true);
+        change((before) => closed(before, key));
+      }}
       onActed={() => change((before) => acted(before, key))}
     />
   );

@@ -1,6 +1,16 @@
+import { sql } from 'kysely';
+import { countForFamily } from '../../events/facts.repository.ts';
 import { DATABASES } from '../../testing/databases.ts';
 import { givenAServer, type Person, type TestServer } from '../../testing/server.ts';
 import { planned } from './planned.ts';
+
+function aSignal(): [Promise<void>, () => void] {
+  let give = () => {};
+  const given = new Promise<void>((resolve) => {
+    give = resolve;
+  });
+  return [given, give];
+}
 
 describe.each(DATABASES)('what is planned before it is saved, on %s', (database) => {
   let server: TestServer;
@@ -43,6 +53,43 @@ describe.each(DATABASES)('what is planned before it is saved, on %s', (database)
     expect(outcome).toBe(before + 1);
     expect(saved).toEqual([before + 1]);
   });
+
+  test('who has written and not yet told it is waited for, and it is planned anew after them', async () => {
+    let [runs, plans] = [0, 0];
+    const [isWritten, written] = aSignal();
+    const [isGoingOn, goOn] = aSignal();
+    const byHand = server.store.write(async (tx) => {
+      runs++;
+      const row = recordRow({ baby_id: babyId, kind: 'feeding', fields: '{"type":"solid"}', created_by: sam.id });
+      await tx.insertInto('record').values(row).execute();
+      written();
+      await isGoingOn;
+      await countForFamily(tx, babyId);
+    });
+    await isWritten;
+    const importing = planned(
+      server.store,
+      actor(),
+      async () => {
+        plans++;
+        const seen = await countFeedings();
+        if (database === 'sqlite') goOn();
+        return seen;
+      },
+      async () => {},
+    );
+    // An import that does not wait is over with its first plan.
+    if (database === 'postgres') await Promise.race([importing, somebodyWaits()]);
+    goOn();
+    await byHand;
+    expect(await importing).toBe(await countFeedings());
+    expect({ runs, plans }).toEqual({ runs: 1, plans: 2 });
+  });
+
+  async function somebodyWaits(): Promise<void> {
+    const waiting = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    while ((await waiting.execute(server.store.read)).rows.length === 0);
+  }
 
   test('it gives up with a word where the records never rest', async () => {
     const saved = jest.fn();

@@ -1,6 +1,7 @@
-import { lastSeq } from '../../events/facts.repository.ts';
+import { holdLastSeq, lastSeq } from '../../events/facts.repository.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { Actor } from '../../http/route.ts';
+import { holdCount } from '../../records/record-quota.ts';
 import type { Store, Tx } from '../../storage/store.ts';
 
 /** A family that records changes something now and then, never this often in the time that a plan takes. */
@@ -8,7 +9,8 @@ const MOST_PLANS = 10;
 
 /**
  * Plans outside the transaction, so that nobody waits for the thinking, and saves the plan inside it. Every change of the actor's
- * records counts a fact of theirs: a plan holds as long as none came in between; otherwise it is made anew.
+ * records counts a fact of theirs: a plan holds as long as none came in between; otherwise it is made anew. On PostgreSQL a change may
+ * be under way: the save waits for it, and whoever comes later waits for the save.
  * @throws Refusal 503 when others change the records without a pause
  */
 export async function planned<Plan>(
@@ -21,7 +23,9 @@ export async function planned<Plan>(
     const seen = await lastSeq(store.read, userId);
     const made = await plan();
     const isSaved = await store.write(async (tx) => {
-      if ((await lastSeq(tx, userId)) !== seen) return false;
+      // In the order of those who record by hand, so that two never wait for each other.
+      await holdCount(tx, userId);
+      if ((await holdLastSeq(tx, userId)) !== seen) return false;
       await save(tx, made);
       return true;
     });

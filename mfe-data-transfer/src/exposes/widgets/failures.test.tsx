@@ -127,6 +127,28 @@ it("the server's own message stands in place of it", async () => {
   expect(shown).toEqual([]);
 });
 
+it('a file with nothing new says only that', async () => {
+  const { data } = PREVIEW.body;
+  const message = 'Ready to import 0 sleep records (3 duplicates skipped)';
+  answers = [{ status: 200, body: { status: 200, data: { ...data, message, imported: 0, duplicates: 3 } } }];
+  const { dialog } = await chooseFile('Sleep');
+  expect(await dialog.findByText('Nothing new in this file: 3 here already.')).toBeVisible();
+  expect(dialog.queryByText(/Ready to import/)).toBeNull();
+  expect(dialog.getByRole('button', { name: 'Import' })).toBeDisabled();
+});
+
+it('a data file with nothing new says only that', async () => {
+  const babies = [{ id: 'a', name: 'Theo', added: false, sleeps: 0, feedings: 0, todos: 0 }];
+  const message = 'Ready to import 0 babies, 0 sleeps, 0 feedings and 0 to-dos (2 already here, 1 left out)';
+  const data = { message, babies, duplicates: 2, skipped: 1, unreadable: 0, errors: [] };
+  answers = [{ status: 200, body: { status: 200, data } }];
+  const { user, dialog } = await open('Import CSV');
+  fireEvent.change(dialog.getByLabelText('CSV file'), { target: { files: [new File(['x'], 'data.json')] } });
+  await user.click(dialog.getByRole('button', { name: 'Preview' }));
+  expect(await dialog.findByText('Nothing new in this file: 2 here already, 1 left out.')).toBeVisible();
+  expect(dialog.queryByText(/Ready to import/)).toBeNull();
+});
+
 it('a preview that breaks off', async () => {
   answers = [undefined];
   await chooseFile('Sleep');

@@ -1,5 +1,6 @@
 import { type Fields, isCreation, mergeOf, PLAIN_EDITS, withoutEmpty } from './edits.ts';
 import type { OutboxWrite } from './outbox.types.ts';
+import type { Refusal } from './refusal.ts';
 
 /** A change of the stored writes: these are put in place of what had their keys, those are removed. */
 export interface Plan {
@@ -37,7 +38,7 @@ export const isHeld = (stored: readonly OutboxWrite[], write: OutboxWrite): bool
 
 /** As after a look at the server's answer: it waits again, and nobody has tried it like this. */
 const anew = (write: OutboxWrite): OutboxWrite => {
-  const { reason: _, running: __, ended: ___, ...rest } = write;
+  const { reason: _, running: __, ended: ___, isGone: ____, ...rest } = write;
   return { ...rest, state: 'waiting', tried: false, version: nextVersion(write) } as OutboxWrite;
 };
 
@@ -77,11 +78,7 @@ export function add(stored: readonly OutboxWrite[], write: OutboxWrite): Plan {
  * Refuses a write. What waits behind a refused creation would be refused too: edits go into it, and it is sent once more as one.
  * So a start that came too late to run is still recorded when its end is known.
  */
-export function refuse(
-  stored: readonly OutboxWrite[],
-  key: string,
-  refusal: Pick<OutboxWrite, 'reason' | 'running' | 'ended'>,
-): Plan {
+export function refuse(stored: readonly OutboxWrite[], key: string, refusal: Refusal): Plan {
   const write = stored.find((other) => other.key === key);
   if (write?.state !== 'waiting') return NOTHING;
   const behind = stored.filter((other) => other.state === 'waiting' && other.key > key);

@@ -3,7 +3,6 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { Freshener } from '../cache/freshen.ts';
 import type { Channel } from '../channel.ts';
 import type { Clock } from '../clock.ts';
-import { ApiError } from '../http/api-error.ts';
 import { newIdAfter } from '../ids.ts';
 import { createListeners } from '../listeners.ts';
 import { clockedTimes, correctTimes } from './correct-times.ts';
@@ -25,6 +24,7 @@ import {
 import type { Lock } from './lock.ts';
 import type { NewWrite, Outbox, OutboxSnapshot, OutboxWrite, WriteAnswer } from './outbox.types.ts';
 import type { OutboxStore } from './outbox-store.ts';
+import { refusalOf } from './refusal.ts';
 import { createSettler } from './settle.ts';
 
 export interface OutboxPorts {
@@ -212,9 +212,8 @@ export function createOutbox(ports: OutboxPorts): Outbox {
       await store.change((stored) => noteSent(stored, key));
     },
     async refuse(write, error) {
-      const reason = error instanceof Error ? error.message : String(error);
       tried.delete(write.key);
-      await change((stored) => refuse(stored, write.key, { reason, ...recordInTheWay(error) }));
+      await change((stored) => refuse(stored, write.key, refusalOf(error)));
     },
     lock,
     isOnline: ports.isOnline,
@@ -349,12 +348,4 @@ export function createOutbox(ports: OutboxPorts): Outbox {
       return listeners.add(listener);
     },
   };
-}
-
-/** When the record began or ended that a write was refused for. */
-function recordInTheWay(error: unknown): { running?: string; ended?: string } {
-  if (!(error instanceof ApiError)) return {};
-  const { startTime: running, endTime: ended } = (error.data ?? {}) as { startTime?: string; endTime?: string };
-  if (error.code === 'already_open' && running) return { running };
-  return error.code === 'already_ended' && ended ? { ended } : {};
 }

@@ -53,6 +53,8 @@ export type OutboxWrite = NewWrite & {
   running?: string;
   /** Refused because somebody else has ended the record: when they say that it ended, ISO 8601. */
   ended?: string;
+  /** Refused because what it is about, or belongs to, is not on the server: nothing can be mended. */
+  isGone?: boolean;
 };
 
 /** What the server said to a write; undefined for a deletion of what was gone already. */

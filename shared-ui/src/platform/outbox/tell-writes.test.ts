@@ -4,7 +4,7 @@ import { sessionStore } from '../session/session-store.ts';
 import type { Toast } from '../toasts.ts';
 import type { NewWrite } from './outbox.types.ts';
 import { type Asked, createTeller, type Teller } from './tell-writes.ts';
-import { createBrowser, endSleep, remove, start, startSleep, type Tab } from './testing/browser.ts';
+import { createBrowser, endSleep, note, remove, start, startSleep, type Tab } from './testing/browser.ts';
 import { createFakeServer, type FakeServer, until } from './testing/fake-server.ts';
 
 let server: FakeServer;
@@ -158,6 +158,14 @@ test('what was refused is gone from the screen once it is mended, and is then re
   expect([...standing.values()].map(({ message }) => message)).toEqual(['Bottle recorded']);
 });
 
+test('a change of what was deleted meanwhile can only be discarded, and says so', async () => {
+  const change = { ...note(newId(), 'fine'), words: { failure: 'Failed to update feeding' } };
+  await teller.writeAndTell(change as NewWrite);
+  await until('it is told', () => said.length > 0);
+  expect(one()).toMatchObject({ title: 'Failed to update feeding', message: 'It was deleted meanwhile.' });
+  expect([one()?.action?.label, one()?.otherAction]).toEqual(['Discard', undefined]);
+});
+
 test('a second failure with the same reason is told under its own name', async () => {
   teller.start();
   await teller.writeAndTell(bottle(newId(), 'refuse'));
@@ -165,6 +173,11 @@ test('a second failure with the same reason is told under its own name', async (
   await teller.writeAndTell(other as NewWrite);
   await until('both are told', () => said.length === 2);
   expect(said.map(({ title }) => title)).toEqual(['Failed to start feeding tracking', 'Failed to record past feeding']);
+  // Where there is room for one only.
+  const both = said[1]?.together?.(2);
+  expect(both?.message).toBe('2 records were not accepted');
+  both?.action?.onClick();
+  expect(asked).toEqual([{ key: refused()[1]?.key, wants: 'look' }]);
 });
 
 test('what was taken back before it was sent leaves no word', async () => {

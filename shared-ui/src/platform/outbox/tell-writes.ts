@@ -1,6 +1,16 @@
 import type { Toast } from '../toasts.ts';
 import type { NewWrite, Outbox, OutboxWrite, WriteAnswer, WriteWords } from './outbox.types.ts';
-import { endsOf, failureToast, isMendable, NOT_CHANGED, takenToast, undoing, waitingToast } from './write-words.ts';
+import {
+  endsOf,
+  failureToast,
+  isMendable,
+  NOT_CHANGED,
+  notAccepted,
+  reasonOf,
+  takenToast,
+  undoing,
+  waitingToast,
+} from './write-words.ts';
 
 /** A good line has answered by then, and the first word is the last one too. Milliseconds. */
 const WAITS_AFTER_MS = 800;
@@ -102,13 +112,21 @@ export function createTeller({ outbox, show, hide, ask }: TellerPorts): Teller {
     }
     if (it) it.isTold = false;
     offered.add(key);
-    showOrHide(key, write.ended ? aboutEnd(write) : withOffers(write, failureToast(words, reason)));
+    const toast = write.ended ? aboutEnd(write) : withOffers(write, failureToast(words, reasonOf(write)));
+    const together = (count: number) => ({ message: notAccepted(count), action: offer(write, 'Show', 'look') });
+    showOrHide(key, toast && { ...toast, together });
   }
 
+  const offer = ({ key }: OutboxWrite, label: string, wants: Asked['wants']) => ({
+    label,
+    onClick: () => ask({ key, wants }),
+  });
+
   function withOffers(write: OutboxWrite, toast: Toast | undefined): Toast | undefined {
-    const offer = (label: string, wants: Asked['wants']) => ({ label, onClick: () => ask({ key: write.key, wants }) });
-    const action = isMendable(write) ? offer('Edit', 'mend') : offer('Show', 'look');
-    return toast && { ...toast, action, otherAction: offer('Discard', 'discard') };
+    const discard = offer(write, 'Discard', 'discard');
+    if (write.isGone) return toast && { ...toast, action: discard };
+    const action = isMendable(write) ? offer(write, 'Edit', 'mend') : offer(write, 'Show', 'look');
+    return toast && { ...toast, action, otherAction: discard };
   }
 
   function aboutEnd(write: OutboxWrite): Toast {

@@ -18,9 +18,9 @@ export const MENDABLE = [
 ] as const;
 export type Mendable = (typeof MENDABLE)[number];
 
-/** Whether a refused write has fields that a person can mend. */
-export const isMendable = ({ body }: Pick<OutboxWrite, 'body'>): boolean =>
-  MENDABLE.some((name) => name in ((body ?? {}) as object));
+/** Whether a refused write has fields that a person can mend, and a record that they would go into. */
+export const isMendable = ({ body, isGone }: Pick<OutboxWrite, 'body' | 'isGone'>): boolean =>
+  !isGone && MENDABLE.some((name) => name in ((body ?? {}) as object));
 
 /** The way back that good news offers. */
 export const undoing = (undo: (() => void) | undefined): Pick<Toast, 'action'> =>
@@ -54,6 +54,16 @@ export function failureToast({ failure, failureTitle }: WriteWords, reason: stri
   if (!failure) return undefined;
   if (reason) return { severity: 'error', title: failureTitle ?? failure, message: reason };
   return { severity: 'error', ...(failureTitle && { title: failureTitle }), message: failure };
+}
+
+/** How many records the server refused, in words. */
+export const notAccepted = (count: number): string =>
+  count === 1 ? '1 record was not accepted' : `${count} records were not accepted`;
+
+/** Why a write was refused. */
+export function reasonOf({ route, isGone, reason = '' }: Pick<OutboxWrite, 'route' | 'isGone' | 'reason'>): string {
+  if (!isGone) return reason;
+  return route.startsWith('POST') ? 'What it belongs to was deleted meanwhile.' : 'It was deleted meanwhile.';
 }
 
 const timeOf = (instant: string, timeStyle: 'short' | 'medium') =>
