@@ -65,6 +65,8 @@ export interface Kind {
   /** Several of them, as the account document names its list. */
   readonly many: string;
   readonly label: string;
+  /** Where it stands among the kinds: 10, 20, … */
+  readonly order: number;
   /** `interval`: from a start to an end, may be open while it runs, at most one of a baby; `moment`: one time. */
   readonly shape: 'interval' | 'moment';
   /** An interval shorter than this is a mis-tap and not kept. Milliseconds. */

@@ -7,8 +7,8 @@ export type KnownKinds = typeof list;
 /** The name of a kind that this server keeps. */
 export type KindName = keyof KnownKinds;
 
-/** Every kind, in the order of the names. */
-export const KINDS: readonly RecordSchemas[] = Object.values(list) as readonly RecordSchemas[];
+/** Every kind, in the order of their declarations. */
+export const KINDS = (Object.values(list) as readonly RecordSchemas[]).toSorted((a, b) => a.kind.order - b.kind.order);
 
 export const KIND_NAMES = KINDS.map(({ kind }) => kind.name) as readonly KindName[];
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { countForFamily } from '../../events/facts.repository.ts';
 import { DATABASES } from '../../testing/databases.ts';
+import { recordRow } from '../../testing/record-row.ts';
 import { givenAServer, type Person, type TestServer } from '../../testing/server.ts';
 import { planned } from './planned.ts';
 

@@ -5,6 +5,7 @@ export const feedingKind = {
   name: 'feeding',
   many: 'feedings',
   label: 'Feeding',
+  order: 20,
   shape: 'interval',
   // A quick feeding ends ten minutes after its tap, so its end lies ahead.
   endAheadMs: 15 * 60_000,

@@ -6,6 +6,7 @@ export const sleepKind = {
   name: 'sleep',
   many: 'sleeps',
   label: 'Sleep',
+  order: 10,
   shape: 'interval',
   shortestMs: SHORTEST_SLEEP_MS,
   fields: {},
