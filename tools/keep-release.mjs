@@ -57,7 +57,8 @@ async function sqliteDemo() {
       answers = await answersOf(server, DEMO);
       database = copyOfSqlite(join(server.dataDir, 'nestling.db'));
     });
-    return { database, answers, writes };
+    const openApi = await fetch(`${server.url}/api/openapi.json`).then((answer) => answer.json());
+    return { database, answers, writes, openApi };
   } finally {
     await server.stop();
   }
@@ -118,6 +119,7 @@ async function keep() {
     'demo.sql': Buffer.from(postgres.dump),
     'demo.sql.answers.json': asJson(postgres.answers),
     'waiting-writes.json': asJson(sqlite.writes),
+    'openapi.json': asJson(sqlite.openApi),
   };
   for (const [name, bytes] of Object.entries(plain)) checkNamesNoMachine(name, bytes);
   for (const { name, bytes } of [...releases, ...types]) checkNamesNoMachine(name, bytes);

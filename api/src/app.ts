@@ -21,8 +21,11 @@ import { acceptUploads } from './http/upload.ts';
 import { feedingRoutes } from './kinds/feeding/feeding.routes.ts';
 import { loadHooks } from './kinds/hooks.ts';
 import { sleepRoutes } from './kinds/sleep/sleep.routes.ts';
+import { startPurging } from './records/purge.ts';
 import { recordReads } from './records/record.reads.ts';
 import { recordService } from './records/record.service.ts';
+import { recordsRoutes } from './records/records.routes.ts';
+import { restoreService } from './records/restore.service.ts';
 import { ReleaseStore } from './releases/release-store.ts';
 import { registerUploads } from './releases/release-uploads.ts';
 import { releasesRoutes } from './releases/releases.routes.ts';
@@ -81,6 +84,8 @@ export async function buildApp(
   app.addHook('onClose', () => sender.close());
   const hooksOf = await loadHooks(KINDS.map(({ kind }) => kind));
   const surroundings = { store, now, facts: factsService({ store, now, onFact: planner.onFact }), hooksOf };
+  const purging = startPurging(surroundings);
+  app.addHook('onClose', async () => purging.close());
   const reads = recordReads(surroundings);
   const service = recordService(surroundings);
   const releases = new ReleaseStore(config.releasesDir);
@@ -110,6 +115,7 @@ export async function buildApp(
           ...babiesRoutes(babiesService(surroundings)),
           ...sleepRoutes(reads, service),
           ...feedingRoutes(reads, service),
+          ...recordsRoutes(reads, service, restoreService(surroundings)),
           ...eventsRoutes(streams),
           ...todosRoutes(todosService(surroundings)),
           ...transferRoutes(

@@ -14,6 +14,7 @@ brotli (\`zlib.brotliDecompress\`).
 | \`demo.sql.br\` | the demo on PostgreSQL, as plain SQL for an empty database: one \`client.query(text)\` of \`pg\`, or \`psql -f\` | the same |
 | \`demo.sql.answers.json.br\` | how ${version} answered for that | the same |
 | \`waiting-writes.json.br\` | what the app left in a browser without a network: the outbox's records in IndexedDB by their keys, and localStorage. They belong to \`demo.db\`, whose session is in it; one of them was refused | \`shared-ui/src/platform/outbox/kept-writes.test.ts\`, \`api/src/kept/kept-databases.test.ts\` |
+| \`openapi.json.br\` | its calls, as \`/api/openapi.json\` told them | \`api/src/kept/kept-calls.test.ts\` |
 
 A pack is a line of JSON, \`[[name, bytes], …]\`, and then the contents of these files one after the other.
 `);

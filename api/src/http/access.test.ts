@@ -22,7 +22,7 @@ const PUBLIC = [
 ];
 
 const needsToken = allRoutes.filter((key) => !PUBLIC.includes(key));
-const holdsId = needsToken.filter((key) => key.includes(':') || /^POST .*(\/start|\/todos)$/.test(key));
+const holdsId = needsToken.filter((key) => key.includes(':') || /^POST .*(\/start|\/todos|\/records\/\w+)$/.test(key));
 
 const withChange = (body: object | undefined, change: object) =>
   body === undefined || body instanceof FormData ? body : { ...body, ...change };
@@ -63,15 +63,23 @@ describe.each(DATABASES)('access on %s', (database) => {
     of?: Family;
     params?: Record<string, string>;
     change?: object;
+    /** In place of the family's baby, where the body names one. */
+    otherBaby?: boolean;
   }
-  const send = async (key: RouteKey, token: string | undefined, { of = family, params, change = {} }: Sent = {}) => {
+  const send = async (
+    key: RouteKey,
+    token: string | undefined,
+    { of = family, params, otherBaby, change }: Sent = {},
+  ) => {
     const { body, query } = await exampleCall(key, server, of);
+    const namesBaby = body !== undefined && !(body instanceof FormData) && 'babyId' in body;
+    const changes = change ?? (otherBaby && namesBaby ? { babyId: randomUUID() } : {});
     return inject(server.app, {
       key,
       token,
       params: params ?? pathIds(key, of),
       query,
-      body: withChange(body, change),
+      body: withChange(body, changes),
     });
   };
 
@@ -88,9 +96,10 @@ describe.each(DATABASES)('access on %s', (database) => {
     return rows.sort();
   };
 
-  const idsOf = ({ parent, authenticator, apiToken, ...ids }: Family) => [
+  const idsOf = ({ parent, authenticator, apiToken, recordIds, ...ids }: Family) => [
     ...[parent.id, parent.email, authenticator.id, apiToken],
     ...Object.values(ids),
+    ...Object.values(recordIds),
   ];
 
   test('a change in any table of a family is seen', () => {
@@ -113,7 +122,7 @@ describe.each(DATABASES)('access on %s', (database) => {
     const before = await everything();
     const foreign = await send(key, stranger.token);
     const nowhere = Object.fromEntries(Object.keys(pathIds(key, family)).map((name) => [name, randomUUID()]));
-    const absent = await send(key, stranger.token, { params: nowhere, change: { babyId: randomUUID() } });
+    const absent = await send(key, stranger.token, { params: nowhere, otherBaby: true });
     expect(foreign.statusCode).toBe(404);
     expect(absent.statusCode).toBe(404);
     expect(absent.body).toBe(foreign.body);

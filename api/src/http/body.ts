@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { badRequest, Refusal } from './refusal.ts';
 
 /** The largest body of a call, in bytes. */
@@ -19,13 +19,13 @@ const isEmpty = (raw: unknown): boolean =>
  * Parses and validates a body as JSON. No body at all is fine, under any content type, where the schema does not need one.
  * @throws Refusal 400 or 415
  */
-export function parseBody(schema: z.ZodType, raw: unknown): unknown {
+export function parseBody(schema: z.ZodType, raw: unknown, isStrict: boolean): unknown {
   if (isEmpty(raw) && schema.safeParse(undefined).success) return undefined;
   if (Buffer.isBuffer(raw) && raw.length > 0) {
     throw new Refusal(415, 'unsupported_media_type', 'The request must be sent as JSON (application/json)');
   }
   if (typeof raw !== 'string' || raw === '') throw badRequest('The request needs a JSON body');
-  return parse(schema, parseJson(raw));
+  return parse(schema, parseJson(raw), { isStrict });
 }
 
 /** @throws Refusal 400 for what is no JSON, or holds what no database can store */
@@ -51,14 +51,19 @@ function holdsNul(value: unknown): boolean {
   return false;
 }
 
+/** The schema, with fields that it does not name as a problem. */
+const strictOf = (schema: z.ZodType): z.ZodType => (schema instanceof z.ZodObject ? schema.strict() : schema);
+
 /**
- * Validates; the first problem is told in the person's words, with its field.
+ * Validates; the first problem is told in the person's words, with its field. `isStrict`: a field that the schema does not name is one.
  * @throws Refusal 400
  */
-export function parse(schema: z.ZodType, value: unknown): unknown {
-  const result = schema.safeParse(value);
+export function parse(schema: z.ZodType, value: unknown, { isStrict = false } = {}): unknown {
+  const result = (isStrict ? strictOf(schema) : schema).safeParse(value);
   if (result.success) return result.data;
   const [problem] = result.error.issues;
+  if (problem?.code === 'unrecognized_keys')
+    throw new Refusal(400, 'unknown_field', `This server does not know the field '${problem.keys[0]}' yet`);
   const isWhole = !problem || problem.path.length === 0;
   throw badRequest(
     isWhole && problem?.code === 'invalid_type'

@@ -1,10 +1,12 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { StoreUnavailable } from '../storage/unavailable.ts';
-import { Refusal, unavailable } from './refusal.ts';
+import { Refusal, unavailable, unknownKind } from './refusal.ts';
+
+const NOTHING_THERE = { code: 'not_found', message: 'There is nothing at this address' };
 
 /** Failures that Fastify finds before a handler runs. */
 const BY_STATUS: Record<number, { code: string; message: string }> = {
-  404: { code: 'not_found', message: 'There is nothing at this address' },
+  404: NOTHING_THERE,
   408: { code: 'timeout', message: 'The request took too long' },
   413: { code: 'too_large', message: 'The request is larger than 1 MB' },
   415: { code: 'unsupported_media_type', message: 'The request must be sent as JSON (application/json)' },
@@ -43,6 +45,9 @@ export function refusalOf(error: unknown): Refusal {
 }
 
 /** Answers an address that nothing serves. */
-export function answerUnknownPath(_request: FastifyRequest, reply: FastifyReply): void {
-  reply.code(404).send({ message: 'There is nothing at this address', error: 'not_found' });
+export function answerUnknownPath({ url }: FastifyRequest, reply: FastifyReply): void {
+  const [, kind] = /^\/api\/records\/([a-z_]+)(?:[/?]|$)/.exec(url) ?? [];
+  // A client of a newer version may know it: what it writes waits for an update of this server.
+  const { message, code } = kind ? unknownKind(kind) : NOTHING_THERE;
+  reply.code(404).send({ message, error: code });
 }

@@ -26,6 +26,7 @@ const NOT_FOUND = {
   session: 'Session not found',
   passkey: 'Device not found',
   token: 'API token not found',
+  record: 'Record not found',
   todo: 'To-do not found',
   subtask: 'Subtask not found',
   import: 'Import not found',
@@ -49,6 +50,9 @@ export const conflict = (code: string, message: string, data?: unknown) => new R
 /** As `notFound`, of a record of a kind. */
 export const recordNotFound = ({ label }: { label: string }) =>
   new Refusal(404, 'not_found', `${label} record not found`);
+/** A kind that a client of a newer version knows: what it writes waits for an update of this server. */
+export const unknownKind = (name: string) =>
+  new Refusal(404, 'unknown_kind', `This server does not keep records of the kind '${name}' yet`);
 /** What works again in a moment. */
 export const unavailable = (code: string, message: string, retryAfterSeconds = 1) =>
   new Refusal(503, code, message, { headers: { 'retry-after': String(retryAfterSeconds) } });

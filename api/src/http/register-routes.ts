@@ -82,11 +82,13 @@ function register(
 }
 
 /** What the call takes: a form with a file, JSON, or nothing. */
-async function bodyOf({ upload, body }: RouteSpec, request: FastifyRequest): Promise<unknown> {
+async function bodyOf({ upload, body, strict }: RouteSpec, request: FastifyRequest): Promise<unknown> {
   if (upload) return readUpload(upload, request);
   if (!body) return undefined;
   // The parser of forms leaves their bytes to the route.
-  return parseBody(body, request.isMultipart() ? Buffer.from('form') : request.body);
+  // What waits on a device was made by a newer version where this one does not know a field: ignored, it would be lost.
+  const isStrict = strict === true || request.headers['x-write-id'] !== undefined;
+  return parseBody(body, request.isMultipart() ? Buffer.from('form') : request.body, isStrict);
 }
 
 const uuid = z.uuid();
@@ -121,13 +123,15 @@ const SUBJECTS: Record<string, Subject> = {
   todos: 'todo',
   subtasks: 'subtask',
   import: 'import',
+  records: 'record',
   reminders: 'device',
 };
 
 /** What a path parameter that names nothing is answered with. */
 function nothingNamed(key: RouteKey, param: string): Refusal {
   const { tag } = routes[key];
-  const known = kindNamed(tag);
+  // 'sleep' in 'PATCH /api/sleep/:id' and in 'PATCH /api/records/sleep/:id'.
+  const known = kindNamed(tag) ?? kindNamed(key.split('/')[3] ?? '');
   if (param === 'id' && known) return recordNotFound(known.kind);
   return notFound(param === 'babyId' ? 'baby' : (SUBJECTS[tag] ?? 'baby'));
 }

@@ -169,7 +169,7 @@ test.each(DATABASES)('records from before they were counted are counted on %s', 
     const bag = { id: 'bag', baby_id: 'ada', title: 'Bag', description: null, due_date: null, completed_at: null };
     await tx
       .insertInto('todo')
-      .values({ ...bag, ...stamps })
+      .values({ ...bag, ...stamps } as never)
       .execute();
     await tx
       .insertInto('subtask')

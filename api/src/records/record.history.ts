@@ -1,7 +1,7 @@
 import { babiesOf } from '../babies/babies.repository.ts';
 import type { RecordVersionRow } from '../storage/schema.ts';
 import type { Reader, Tx } from '../storage/store.ts';
-import { rowOf, type StoredRecord } from './stored-record.ts';
+import type { StoredRecord } from './stored-record.ts';
 
 /** How long a change can be looked up. */
 const HISTORY_KEPT_MS = 90 * 86_400_000;
@@ -17,14 +17,14 @@ export type Change = Pick<RecordVersionRow, 'change' | 'made_at' | 'told_at'> & 
  * Keeps what a change put aside, under the number that the record has after it: the state before it, or, of a change that lost against
  * later ones in every field, what it would have made. A creation keeps nothing: the record itself is its first version.
  */
-export const keepVersion = (tx: Tx, version: number, aside: StoredRecord, change: Change) =>
+export const keepVersion = (tx: Tx, version: number, aside: { id: string; baby_id: string }, change: Change) =>
   tx
     .insertInto('record_version')
     .values({
       record_id: aside.id,
       version,
       baby_id: aside.baby_id,
-      content: JSON.stringify(rowOf(aside)),
+      content: JSON.stringify(aside),
       ...change,
     })
     .execute();
@@ -74,4 +74,10 @@ export async function purgeStep(tx: Tx, now: number): Promise<boolean> {
     await tx.updateTable('removed_record').set({ content: null, removed_by: null }).where('id', 'in', ids).execute();
   }
   return old.length === STEP || gone.length === STEP;
+}
+
+/** A deleted record as it was, for a repeat of its deletion. */
+export async function removedAs(db: Reader, userId: string, id: string): Promise<StoredRecord | undefined> {
+  const removed = await findRemoved(db, userId, id);
+  return removed?.content ? (JSON.parse(removed.content) as StoredRecord) : undefined;
 }

@@ -1,4 +1,4 @@
-import type { Kind, RecordOf } from '@nestling/contract/http';
+import { type AnyRecord, type Kind, kindNamed, type RecordOf } from '@nestling/contract/http';
 import type { StoredRecord } from './stored-record.ts';
 
 /** Times of a record as the wire has them: ISO 8601 UTC; the duration in whole minutes, rounded. */
@@ -29,3 +29,12 @@ export function presentRecord<K extends Kind>(kind: K, record: StoredRecord): Re
     // The fields are those of the declaration.
   } as unknown as RecordOf<K>;
 }
+
+/** A record of any kind, as calls for all kinds answer it. One of a kind that this server does not know any more has no fields. */
+export function presentAny(record: StoredRecord): AnyRecord {
+  const kind = kindNamed(record.kind)?.kind ?? { ...LOST, name: record.kind };
+  return { kind: kind.name, ...presentRecord(kind, record) };
+}
+
+/** In place of a declaration that is gone. */
+const LOST: Kind = { name: '', many: '', label: '', order: 0, shape: 'interval', fields: {}, row: [], csv: [] };

@@ -1,6 +1,6 @@
-import type { Kind, ParsedQueryOf } from '@nestling/contract/http';
+import { KIND_NAMES, type Kind, type ParsedQueryOf } from '@nestling/contract/http';
 import { requireBaby } from '../babies/babies.repository.ts';
-import { recordNotFound } from '../http/refusal.ts';
+import { Refusal, recordNotFound } from '../http/refusal.ts';
 import type { Actor } from '../http/route.ts';
 import type { Reader, Store } from '../storage/store.ts';
 import * as records from './record.repository.ts';
@@ -11,6 +11,9 @@ export interface Window {
   start: string;
   end: string;
 }
+
+/** More records than a page can draw at once. */
+const MOST = 20_000;
 
 export type RecordReads = ReturnType<typeof recordReads>;
 
@@ -59,6 +62,46 @@ export function recordReads({ store }: { store: Store }) {
     async latest(actor: Actor, kind: Kind, babyId: string, page: records.Page): Promise<StoredRecord[]> {
       await own(actor, babyId);
       return records.latest(store.read, actor.userId, babyId, [kind.name], page);
+    },
+
+    /** The latest record of each kind that has one. */
+    async latestOfEach(actor: Actor, babyId: string): Promise<StoredRecord[]> {
+      await own(actor, babyId);
+      const found = await Promise.all(
+        KIND_NAMES.map((kind) => records.latest(store.read, actor.userId, babyId, [kind], { limit: 1 })),
+      );
+      return found.flat();
+    },
+
+    /**
+     * As `inWindow`, for many kinds.
+     * @throws Refusal 413 `too_many` with how many days before the end would fit
+     */
+    async inBoundedWindow(
+      actor: Actor,
+      kinds: readonly Kind[],
+      babyId: string,
+      window: Window,
+    ): Promise<StoredRecord[]> {
+      await own(actor, babyId);
+      const [start, end] = [Date.parse(window.start), Date.parse(window.end)];
+      const names = kinds.map(({ name }) => name);
+      const rows = await records.inWindow(store.read, actor.userId, babyId, {
+        kinds: names,
+        start,
+        end,
+        limit: MOST + 1,
+      });
+      if (rows.length <= MOST) return rows;
+      const days = Math.floor((end - (rows.at(-1)?.start_time ?? end)) / 86_400_000);
+      throw new Refusal(
+        413,
+        'too_many',
+        `There are more than 20,000 records in this time. Please ask for ${days} days at most.`,
+        {
+          data: { days },
+        },
+      );
     },
 
     count: (actor: Actor, kind: Kind, babyId: string) => records.count(store.read, actor.userId, babyId, kind.name),

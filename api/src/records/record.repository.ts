@@ -25,6 +25,12 @@ export async function find(db: Reader, userId: string, kind: string, id: string)
   return row && recordOf(row);
 }
 
+/** The record with that id, of whatever kind. */
+export async function findAny(db: Reader, userId: string, id: string): Promise<StoredRecord | undefined> {
+  const row = await own(db, userId).where('r.id', '=', id).executeTakeFirst();
+  return row && recordOf(row);
+}
+
 /** The record if this very user made it: what a repeated creation answers. */
 export async function findMadeBy(
   db: Reader,
@@ -37,16 +43,23 @@ export async function findMadeBy(
   return row && recordOf(row);
 }
 
-/** Reads the record and holds it until the transaction ends, so that two edits follow each other. */
-export async function claim(tx: Tx, userId: string, kind: string, id: string): Promise<StoredRecord | undefined> {
-  const row = await tx
+const claiming = (tx: Tx, userId: string, id: string) =>
+  tx
     .updateTable('record')
     .set((eb) => ({ updated_at: eb.ref('updated_at') }))
     .where('id', '=', id)
-    .where('kind', '=', kind)
     .where('baby_id', 'in', babiesOf(tx, userId))
-    .returningAll()
-    .executeTakeFirst();
+    .returningAll();
+
+/** Reads the record and holds it until the transaction ends, so that two edits follow each other. */
+export async function claim(tx: Tx, userId: string, kind: string, id: string): Promise<StoredRecord | undefined> {
+  const row = await claiming(tx, userId, id).where('kind', '=', kind).executeTakeFirst();
+  return row && recordOf(row);
+}
+
+/** As `claim`, of whatever kind. */
+export async function claimAny(tx: Tx, userId: string, id: string): Promise<StoredRecord | undefined> {
+  const row = await claiming(tx, userId, id).executeTakeFirst();
   return row && recordOf(row);
 }
 
@@ -168,7 +181,7 @@ export async function remove(
       baby_id: record.baby_id,
       kind: record.kind,
       reason,
-      content: reason === 'deleted' ? JSON.stringify(rowOf(record)) : null,
+      content: reason === 'deleted' ? JSON.stringify(record) : null,
       removed_by: userId,
       removed_at: now,
     })

@@ -182,6 +182,9 @@ export function recordWrites({ now, facts, hooksOf }: Omit<Ports, 'store'>) {
 
 export type RecordWrites = ReturnType<typeof recordWrites>;
 
+/** One of several writes in a transaction. */
+export type Step = (tx: Tx, actor: Actor, writes: RecordWrites) => Promise<Outcome>;
+
 /** The same, each in a transaction of its own. */
 export function recordService(ports: Ports) {
   const writes = recordWrites(ports);
@@ -194,6 +197,14 @@ export function recordService(ports: Ports) {
     end: (actor: Actor, kind: Kind, id: string, sent: Sent & { endTime: string }) =>
       store.write((tx) => writes.end(tx, actor, kind, id, sent)),
     remove: (actor: Actor, kind: Kind, id: string) => store.write((tx) => writes.remove(tx, actor, kind, id)),
+
+    /** Several writes of records of one baby, all or none, in their order. */
+    together: (actor: Actor, steps: readonly Step[]): Promise<Outcome[]> =>
+      store.write(async (tx) => {
+        const outcomes: Outcome[] = [];
+        for (const step of steps) outcomes.push(await step(tx, actor, writes));
+        return outcomes;
+      }),
   };
 }
 

@@ -226,6 +226,11 @@ export interface TodoRow {
   due_date: string | null;
   /** `null` while it is open. */
   completed_at: number | null;
+  /** As of a record; what is counted are the changes of its subtasks too. */
+  version: number;
+  made_at: number;
+  field_times: string | null;
+  changed_by: string | null;
   created_by: string | null;
   created_at: number;
   updated_at: number;

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { RouteKey } from '@nestling/contract/http';
-import { routes } from '@nestling/contract/http';
+import { type Field, KINDS, type KindName, type RouteKey, routes } from '@nestling/contract/http';
 import { makeLink } from '../accounts/account-links.ts';
 import { type Authenticator, givenAnAuthenticator } from './authenticator.ts';
 import { aSubscription } from './push-service.ts';
@@ -23,6 +22,8 @@ export interface Family {
   subtaskId: string;
   importId: string;
   deviceId: string;
+  /** A record of each kind, by its name. */
+  recordIds: Record<string, string>;
 }
 
 /** A form with a CSV file, as a browser sends it. */
@@ -101,7 +102,19 @@ export async function givenAFamily(server: TestServer): Promise<Family> {
     ...ids,
     importId,
     deviceId: device.data.id,
+    recordIds: { sleep: sleep.data.id, feeding: feeding.data.id, ...(await laterRecords(server, parent, babyId)) },
   };
+}
+
+/** A record of each kind that came after the first two. */
+async function laterRecords(server: TestServer, parent: Person, babyId: string): Promise<Record<string, string>> {
+  const ids: Record<string, string> = {};
+  for (const { kind } of KINDS.slice(2)) {
+    const key = `POST /api/records/${kind.name}` as KindCall;
+    const { data } = await parent.call(key, kindExample(key, server, babyId) as never);
+    ids[kind.name] = (data as { id: string }).id;
+  }
+  return ids;
 }
 
 interface Example {
@@ -109,11 +122,34 @@ interface Example {
   query?: Record<string, unknown>;
 }
 
-/** Bodies and queries with which each call of the table succeeds. A new call needs its line here. */
+/** The calls that each kind has, made from its declaration. */
+type KindCall = Extract<RouteKey, `${string} /api/records/${KindName}${string}`>;
+
+/** What a field of a kind can be set to. */
+const exampleOf = (field: Field): unknown => {
+  if (field.is === 'choice') return field.of[0];
+  return { number: 1, text: 'Some words', flag: true }[field.is];
+};
+
+/** The kind that a call under `/api/records/<kind>` is for. */
+const kindOf = (key: RouteKey) => KINDS.find(({ kind }) => key.split('/')[3] === kind.name)?.kind;
+
+function kindExample(key: RouteKey, server: TestServer, babyId: string): Example {
+  const [method] = key.split(' ');
+  const kind = kindOf(key);
+  if (!kind || method === 'DELETE') return {};
+  const fields = Object.fromEntries(Object.entries(kind.fields).map(([name, field]) => [name, exampleOf(field)]));
+  const made = { ...fields, notes: 'Calm' };
+  if (method === 'PATCH') return { body: made };
+  const endTime = kind.shape === 'interval' && { endTime: server.at(-1) };
+  return { body: { ...made, id: randomUUID(), babyId, startTime: server.at(-3), ...endTime, zone: 'Europe/Berlin' } };
+}
+
+/** Bodies and queries with which each call of the table succeeds. A new call needs its line here; those of kinds are made. */
 export async function exampleCall(key: RouteKey, server: TestServer, family: Family): Promise<Example> {
   const { babyId, parent } = family;
   const window = { query: { start: server.at(-600), end: server.at(0) } };
-  const examples: Record<RouteKey, Example | (() => Promise<Example>)> = {
+  const examples: Record<Exclude<RouteKey, KindCall>, Example | (() => Promise<Example>)> = {
     'GET /api/health': {},
     'GET /api/config': {},
     'POST /api/releases/failures': { body: { app: 'tasks', release: '0.1.0-12345678' } },
@@ -180,6 +216,26 @@ export async function exampleCall(key: RouteKey, server: TestServer, family: Fam
     'PATCH /api/feeding/end/:id': { body: { endTime: server.at(0), amount: 100, notes: null } },
     'PATCH /api/feeding/:id': { body: { type: 'solid', startTime: server.at(-8), endTime: server.at(0) } },
     'DELETE /api/feeding/:id': {},
+    'GET /api/records/baby/:babyId/range': { query: { ...window.query, kinds: 'sleep,feeding' } },
+    'GET /api/records/baby/:babyId/latest': {},
+    'GET /api/records/baby/:babyId/home': window,
+    'GET /api/records/baby/:babyId/page': { query: { kind: 'sleep', limit: 5 } },
+    'POST /api/records/together': {
+      body: {
+        babyId,
+        steps: [
+          {
+            kind: 'sleep',
+            op: 'create',
+            id: randomUUID(),
+            fields: { startTime: server.at(-3), endTime: server.at(-2) },
+          },
+          { kind: 'sleep', op: 'change', id: family.sleepId, fields: { notes: 'Calm' } },
+        ],
+      },
+    },
+    'GET /api/records/:id/history': {},
+    'POST /api/records/:id/restore': { body: { version: 1 } },
     'GET /api/events': {},
     'GET /api/todos/baby/:babyId': {
       query: { limit: 5, completedBefore: server.at(0), completedBeforeId: randomUUID() },
@@ -221,7 +277,7 @@ export async function exampleCall(key: RouteKey, server: TestServer, family: Fam
     'PATCH /api/reminders/devices/:id': { body: { enabled: false } },
     'DELETE /api/reminders/devices/:id': {},
   };
-  const example = examples[key];
+  const example = key in examples ? examples[key as keyof typeof examples] : kindExample(key, server, babyId);
   return typeof example === 'function' ? example() : example;
 }
 
@@ -261,7 +317,7 @@ export function pathIds(key: RouteKey, family: Family): Record<string, string> {
   return Object.fromEntries(
     [...key.matchAll(/:(\w+)/g)].map(([, name = '']) => [
       name,
-      name === 'babyId' ? babyId : (ids[routes[key].tag] ?? ''),
+      name === 'babyId' ? babyId : (ids[routes[key].tag] ?? family.recordIds[kindOf(key)?.name ?? 'sleep'] ?? ''),
     ]),
   );
 }

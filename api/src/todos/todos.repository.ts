@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely';
 import { babiesOf, insertForBaby } from '../babies/babies.repository.ts';
-import type { SubtaskRow, TodoRow } from '../storage/schema.ts';
+import type { RemovedRecordRow, SubtaskRow, TodoRow } from '../storage/schema.ts';
 import type { Reader, Tx } from '../storage/store.ts';
 
 /** A to-do with its subtasks in their order: no reader needs one without the other. */
@@ -123,17 +123,33 @@ export const updateTodo = (tx: Tx, userId: string, { subtasks: _, ...row }: Whol
 export const updateSubtask = (tx: Tx, { id, title, completed }: SubtaskRow) =>
   tx.updateTable('subtask').set({ title, completed }).where('id', '=', id).execute();
 
-/** Removes a claimed to-do, or a subtask of one, and keeps a note that it existed. */
-export async function remove(
-  tx: Tx,
-  table: 'todo' | 'subtask',
-  id: string,
-  { baby_id, now }: { baby_id: string; now: number },
-): Promise<void> {
-  await tx.deleteFrom(table).where('id', '=', id).execute();
-  await tx
+/** Puts the subtasks of a claimed to-do in place of those that it has. */
+export async function replaceSubtasks(tx: Tx, { id, subtasks }: WholeTodo): Promise<void> {
+  await tx.deleteFrom('subtask').where('todo_id', '=', id).execute();
+  await insertSubtasks(tx, subtasks);
+}
+
+interface Removal {
+  by: string;
+  now: number;
+}
+
+const note = (tx: Tx, row: Pick<RemovedRecordRow, 'id' | 'baby_id' | 'kind' | 'content'>, { by, now }: Removal) =>
+  tx
     .insertInto('removed_record')
-    .values({ id, baby_id, reason: 'deleted', removed_at: now })
+    .values({ ...row, reason: 'deleted', removed_by: by, removed_at: now })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
+
+/** Removes a claimed to-do, and keeps it to be restored. */
+export async function removeTodo(tx: Tx, todo: WholeTodo, removal: Removal): Promise<void> {
+  const { id, baby_id } = todo;
+  await tx.deleteFrom('todo').where('id', '=', id).execute();
+  await note(tx, { id, baby_id, kind: 'todo', content: JSON.stringify(todo) }, removal);
+}
+
+/** Removes a subtask of a claimed to-do, and keeps a note that it existed: what it was stands in the history of the to-do. */
+export async function removeSubtask(tx: Tx, { baby_id }: WholeTodo, id: string, removal: Removal): Promise<void> {
+  await tx.deleteFrom('subtask').where('id', '=', id).execute();
+  await note(tx, { id, baby_id, kind: 'subtask', content: null }, removal);
 }

@@ -1,31 +1,32 @@
-import { OPEN_TODOS_MAX, SUBTASKS_MAX } from '@nestling/contract';
+import { SUBTASKS_MAX } from '@nestling/contract';
 import type { ParsedBodyOf, ParsedQueryOf } from '@nestling/contract/http';
 import { uuidv7 } from 'uuidv7';
 import { requireBaby } from '../babies/babies.repository.ts';
 import type { FactsService } from '../events/facts.service.ts';
 import { conflict, notFound } from '../http/refusal.ts';
 import type { Actor } from '../http/route.ts';
+import { keepVersion } from '../records/record.history.ts';
 import { removalReason } from '../records/record.repository.ts';
-import { textOrNull } from '../records/record.rules.ts';
+import { stillOwn, textOrNull } from '../records/record.rules.ts';
 import { requireRoom } from '../records/record-quota.ts';
 import type { SubtaskRow } from '../storage/schema.ts';
 import type { Store, Tx } from '../storage/store.ts';
 import {
   claimTodo,
   claimTodoOf,
-  countOpen,
   findCompleted,
   findOpen,
   findTodo,
   findTodoMadeBy,
   insertSubtasks,
   insertTodo,
-  remove,
+  removeSubtask,
+  removeTodo,
   updateSubtask,
   updateTodo,
   type WholeTodo,
 } from './todos.repository.ts';
-import { completionTime, dueDateOrNull, isCompletedAfter } from './todos.rules.ts';
+import { checkRoom, completionTime, dueDateOrNull, fieldTimes, isCompletedAfter } from './todos.rules.ts';
 
 /** What became of a creation. */
 export type TodoOutcome = { made: WholeTodo } | { stored: WholeTodo };
@@ -33,7 +34,15 @@ export type TodoOutcome = { made: WholeTodo } | { stored: WholeTodo };
 export type TodosService = ReturnType<typeof todosService>;
 
 /** To-dos of the actor's babies. Whatever is changed, the whole to-do comes back (H-61). */
-export function todosService({ store, now, facts }: { store: Store; now: () => number; facts: FactsService }) {
+export function todosService({
+  store: database,
+  now,
+  facts,
+}: {
+  store: Store;
+  now: () => number;
+  facts: FactsService;
+}) {
   const tell = (
     tx: Tx,
     actor: Actor,
@@ -41,21 +50,34 @@ export function todosService({ store, now, facts }: { store: Store; now: () => n
     name: `todo.${'added' | 'changed' | 'completed' | 'deleted'}`,
   ) => facts.publish(tx, actor, { name, babyId: baby_id, id });
 
-  /** Changes a claimed to-do. */
-  const changed = (actor: Actor, id: string, next: (current: WholeTodo) => Partial<WholeTodo>): Promise<WholeTodo> =>
-    store.write(async (tx) => {
+  /** Stores a changed to-do, with what the change puts aside. */
+  async function store(tx: Tx, actor: Actor, current: WholeTodo, changes: Partial<WholeTodo>): Promise<WholeTodo> {
+    const version = current.version + 1;
+    const todo = { ...current, ...changes, version, changed_by: actor.userId, updated_at: now() };
+    if (current.completed_at !== null && todo.completed_at === null) await checkRoom(tx, todo.baby_id);
+    const change = { changed_by: actor.userId, made_at: actor.madeAt, told_at: now() };
+    await keepVersion(tx, version, current, { change: 'changed', ...change });
+    await updateTodo(tx, actor.userId, todo);
+    const isCompleted = todo.completed_at !== null && current.completed_at === null;
+    await tell(tx, actor, todo, isCompleted ? 'todo.completed' : 'todo.changed');
+    return todo;
+  }
+
+  /** Changes the sent fields of a to-do, but for those that somebody has tapped later. `next` answers columns by wire name. */
+  const changed = (
+    actor: Actor,
+    id: string,
+    next: (current: WholeTodo) => Record<string, Partial<WholeTodo>>,
+  ): Promise<WholeTodo> =>
+    database.write(async (tx) => {
       const current = await claimTodo(tx, actor.userId, id);
       if (!current) throw notFound('todo');
-      const todo = { ...current, ...next(current), updated_at: now() };
-      if (current.completed_at !== null && todo.completed_at === null) await checkRoom(tx, todo.baby_id);
-      await updateTodo(tx, actor.userId, todo);
-      await tell(
-        tx,
-        actor,
-        todo,
-        todo.completed_at !== null && current.completed_at === null ? 'todo.completed' : 'todo.changed',
-      );
-      return todo;
+      const sent = next(current);
+      const times = fieldTimes(current);
+      const names = stillOwn({ field_times: times, made_at: current.made_at }, Object.keys(sent), actor.madeAt);
+      const field_times = { ...times, ...Object.fromEntries(names.map((name) => [name, actor.madeAt])) };
+      const changes = Object.assign({}, ...names.map((name) => sent[name])) as Partial<WholeTodo>;
+      return store(tx, actor, current, { ...changes, field_times: JSON.stringify(field_times) });
     });
 
   /** Changes a subtask of a claimed to-do; `next` answers undefined to remove it. */
@@ -64,18 +86,15 @@ export function todosService({ store, now, facts }: { store: Store; now: () => n
     id: string,
     next: (current: SubtaskRow) => SubtaskRow | undefined,
   ): Promise<WholeTodo> =>
-    store.write(async (tx) => {
+    database.write(async (tx) => {
       const current = await claimTodoOf(tx, actor.userId, id);
       const subtask = current?.subtasks.find((candidate) => candidate.id === id);
       if (!current || !subtask) throw notFound('subtask');
       const after = next(subtask);
       if (after) await updateSubtask(tx, after);
-      else await remove(tx, 'subtask', id, { baby_id: current.baby_id, now: now() });
+      else await removeSubtask(tx, current, id, { by: actor.userId, now: now() });
       const subtasks = current.subtasks.flatMap((each) => (each.id === id ? (after ?? []) : each));
-      const todo = { ...current, subtasks, updated_at: now() };
-      await updateTodo(tx, actor.userId, todo);
-      await tell(tx, actor, todo, 'todo.changed');
-      return todo;
+      return store(tx, actor, current, { subtasks });
     });
 
   return {
@@ -85,25 +104,25 @@ export function todosService({ store, now, facts }: { store: Store; now: () => n
       babyId: string,
       { limit, completedBefore, completedBeforeId }: ParsedQueryOf<'GET /api/todos/baby/:babyId'>,
     ): Promise<WholeTodo[]> {
-      await requireBaby(store.read, actor.userId, babyId);
+      await requireBaby(database.read, actor.userId, babyId);
       if (completedBefore !== undefined) {
         // Without an id the page begins before the instant: no id is smaller than an empty one.
         const before = { time: Date.parse(completedBefore), id: completedBeforeId ?? '' };
-        return findCompleted(store.read, actor.userId, babyId, { limit, before });
+        return findCompleted(database.read, actor.userId, babyId, { limit, before });
       }
-      const open = await findOpen(store.read, actor.userId, babyId);
-      return [...open, ...(await findCompleted(store.read, actor.userId, babyId, { limit }))];
+      const open = await findOpen(database.read, actor.userId, babyId);
+      return [...open, ...(await findCompleted(database.read, actor.userId, babyId, { limit }))];
     },
 
     async find(actor: Actor, id: string): Promise<WholeTodo> {
-      const todo = await findTodo(store.read, actor.userId, id);
+      const todo = await findTodo(database.read, actor.userId, id);
       if (!todo) throw notFound('todo');
       return todo;
     },
 
     /** @throws Refusal 404 for a baby that is not the actor's; 409 for an id that is or was in use, or too many open to-dos */
     async add(actor: Actor, body: ParsedBodyOf<'POST /api/todos'>): Promise<TodoOutcome> {
-      return store.write(async (tx) => {
+      return database.write(async (tx) => {
         const id = body.id ?? uuidv7();
         const repeated = await findTodoMadeBy(tx, actor.userId, id);
         if (repeated) return { stored: repeated };
@@ -115,22 +134,22 @@ export function todosService({ store, now, facts }: { store: Store; now: () => n
 
     change: (actor: Actor, id: string, sent: ParsedBodyOf<'PUT /api/todos/:id'>): Promise<WholeTodo> =>
       changed(actor, id, () => ({
-        ...(sent.title !== undefined && { title: sent.title }),
-        ...(sent.description !== undefined && { description: textOrNull(sent.description) }),
-        ...(sent.dueDate !== undefined && { due_date: dueDateOrNull(sent.dueDate) }),
+        ...(sent.title !== undefined && { title: { title: sent.title } }),
+        ...(sent.description !== undefined && { description: { description: textOrNull(sent.description) } }),
+        ...(sent.dueDate !== undefined && { dueDate: { due_date: dueDateOrNull(sent.dueDate) } }),
       })),
 
     complete: (actor: Actor, id: string, sent: ParsedBodyOf<'PATCH /api/todos/:id/complete'>): Promise<WholeTodo> =>
       changed(actor, id, ({ completed_at }) => {
-        if (!isCompletedAfter(sent, completed_at !== null)) return { completed_at: null };
-        return { completed_at: completed_at ?? completionTime(sent?.completedAt, now()) };
+        if (!isCompletedAfter(sent, completed_at !== null)) return { completed: { completed_at: null } };
+        return { completed: { completed_at: completed_at ?? completionTime(sent?.completedAt, now()) } };
       }),
 
     async remove(actor: Actor, id: string): Promise<void> {
-      await store.write(async (tx) => {
+      await database.write(async (tx) => {
         const current = await claimTodo(tx, actor.userId, id);
         if (!current) throw notFound('todo');
-        await remove(tx, 'todo', id, { baby_id: current.baby_id, now: now() });
+        await removeTodo(tx, current, { by: actor.userId, now: now() });
         await tell(tx, actor, current, 'todo.deleted');
       });
     },
@@ -141,7 +160,7 @@ export function todosService({ store, now, facts }: { store: Store; now: () => n
       id: string,
       body: ParsedBodyOf<'POST /api/todos/:id/subtasks'>,
     ): Promise<TodoOutcome> {
-      return store.write(async (tx) => {
+      return database.write(async (tx) => {
         const current = await claimTodo(tx, actor.userId, id);
         if (!current) throw notFound('todo');
         if (current.subtasks.some((subtask) => subtask.id === body.id)) return { stored: current };
@@ -158,10 +177,7 @@ export function todosService({ store, now, facts }: { store: Store; now: () => n
         };
         const wasRemoved = await removalReason(tx, actor.userId, subtask.id);
         if (wasRemoved || !(await insertSubtasks(tx, [subtask]))) throw await idRefusal(tx, actor, subtask.id);
-        const todo = { ...current, subtasks: [...current.subtasks, subtask], updated_at: now() };
-        await updateTodo(tx, actor.userId, todo);
-        await tell(tx, actor, todo, 'todo.changed');
-        return { made: todo };
+        return { made: await store(tx, actor, current, { subtasks: [...current.subtasks, subtask] }) };
       });
     },
 
@@ -186,6 +202,10 @@ function newTodo(actor: Actor, id: string, body: ParsedBodyOf<'POST /api/todos'>
     description: textOrNull(body.description),
     due_date: dueDateOrNull(body.dueDate),
     completed_at: body.completedAt === undefined ? null : completionTime(body.completedAt, now),
+    version: 1,
+    made_at: actor.madeAt,
+    field_times: null,
+    changed_by: null,
     created_by: actor.userId,
     created_at: now,
     updated_at: now,
@@ -212,12 +232,6 @@ async function makeTodo(tx: Tx, actor: Actor, todo: WholeTodo): Promise<TodoOutc
   }
   if (!(await insertSubtasks(tx, todo.subtasks))) throw await idRefusal(tx, actor, id);
   return { made: todo };
-}
-
-/** @throws Refusal 409 when the baby has as many open to-dos as a list can hold */
-async function checkRoom(tx: Tx, babyId: string): Promise<void> {
-  if ((await countOpen(tx, babyId)) < OPEN_TODOS_MAX) return;
-  throw conflict('too_many', 'There are 1,000 open to-dos. Please complete or delete some first.');
 }
 
 /** Why an id cannot be used for something new. */

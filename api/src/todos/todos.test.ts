@@ -250,6 +250,10 @@ describe.each(DATABASES)('to-dos on %s', (database) => {
       baby_id: babyId,
       created_at: 0,
       updated_at: 0,
+      version: 1,
+      made_at: 0,
+      field_times: null,
+      changed_by: null,
     }));
     await server.store.write((tx) => tx.insertInto('todo').values(rows).execute());
     const full = { status: 409, message: 'There are 1,000 open to-dos. Please complete or delete some first.' };

@@ -17,6 +17,8 @@ export interface RouteSpec {
   answer: z.ZodType;
   /** What a success is sent as, without the envelope, when it is not JSON; of an event stream (SSE), which has no end, `answer` is the data of one event. */
   answerType?: 'text/csv' | 'text/event-stream';
+  /** A field that the body's schema does not name is refused (400 `unknown_field`), not ignored. */
+  strict?: boolean;
   /** Status of a success; 200 when absent. */
   status?: 200 | 201;
 }

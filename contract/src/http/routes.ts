@@ -10,6 +10,7 @@ import { tokenRoutes } from '../account/token.routes.ts';
 import { babyRoutes } from '../baby/baby.routes.ts';
 import { eventRoutes } from '../events/events.routes.ts';
 import { feedingRoutes } from '../kinds/feeding/feeding.routes.ts';
+import { recordRoutes } from '../kinds/records.routes.ts';
 import { sleepRoutes } from '../kinds/sleep/sleep.routes.ts';
 import { reminderRoutes } from '../reminders/reminders.routes.ts';
 import { todoRoutes } from '../todo/todo.routes.ts';
@@ -18,9 +19,10 @@ import type { ParamsOf } from './route.ts';
 import { serverRoutes } from './server.routes.ts';
 
 export { feedingKind } from '../kinds/feeding/kind.ts';
-export type { CsvColumn, Kind, RecordOf } from '../kinds/kind.ts';
+export type { CsvColumn, Field, Kind, RecordOf } from '../kinds/kind.ts';
 export { KIND_NAMES, KINDS, type KindName, kindNamed, problemsOf } from '../kinds/known.ts';
 export type { RecordSchemas } from '../kinds/record.schema.ts';
+export type { AnyRecord } from '../kinds/records.routes.ts';
 export { sleepKind } from '../kinds/sleep/kind.ts';
 export {
   type AccountDocument,
@@ -39,6 +41,7 @@ export const routes = {
   ...babyRoutes,
   ...sleepRoutes,
   ...feedingRoutes,
+  ...recordRoutes,
   ...eventRoutes,
   ...todoRoutes,
   ...transferRoutes,

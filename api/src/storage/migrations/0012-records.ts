@@ -8,6 +8,7 @@ import { type Kysely, SqliteAdapter, sql } from 'kysely';
 export async function up(db: Kysely<unknown>): Promise<void> {
   const isSqlite = db.getExecutor().adapter instanceof SqliteAdapter;
   await tables(db);
+  await sql`update todo set made_at = created_at`.execute(db);
   const before = await sums(db, OLD);
   await sql`insert into record (id, baby_id, kind, start_time, end_time, fields, notes, ended_by, made_at, version, created_by, created_at, updated_at)
     select id, baby_id, 'sleep', start_time, end_time, '{}', notes, ended_by, created_at, 1, created_by, created_at, updated_at from sleep`.execute(
@@ -75,6 +76,17 @@ async function tables({ schema }: Kysely<unknown>): Promise<void> {
     .execute();
   await schema.createIndex('record_version_age').on('record_version').column('told_at').execute();
   await schema.createIndex('record_version_baby').on('record_version').column('baby_id').execute();
+
+  await schema
+    .alterTable('todo')
+    .addColumn('version', 'integer', (column) => column.notNull().defaultTo(1))
+    .execute();
+  await schema
+    .alterTable('todo')
+    .addColumn('made_at', 'bigint', (column) => column.notNull().defaultTo(0))
+    .execute();
+  for (const column of ['field_times', 'changed_by'] as const)
+    await schema.alterTable('todo').addColumn(column, 'text').execute();
 
   for (const column of ['kind', 'content', 'removed_by'] as const)
     await schema.alterTable('removed_record').addColumn(column, 'text').execute();

@@ -113,6 +113,10 @@ export async function recordsOf(baby: DocumentBaby, userId: string, now: number)
       completed_at: todo.completedAt === undefined ? null : completionTime(todo.completedAt, now),
       created_at: completionTime(todo.createdAt, now),
       updated_at: completionTime(todo.updatedAt, now),
+      version: 1,
+      made_at: now,
+      field_times: null,
+      changed_by: null,
       subtasks: (todo.subtasks ?? []).map((subtask, position) => ({
         id: subtask.id ?? ownId(todo.id, String(position)),
         todo_id: todo.id,

@@ -1,0 +1,76 @@
+import { SLEEP_DISCARDED } from '@nestling/contract';
+import { KINDS, type Kind, kindNamed } from '@nestling/contract/http';
+import { Answer, type Route, route } from '../http/route.ts';
+import { presentAny } from './record.presenter.ts';
+import type { RecordReads } from './record.reads.ts';
+import type { Outcome, RecordService } from './record.service.ts';
+import type { RestoreService } from './restore.service.ts';
+import { stepsOf } from './together.ts';
+
+const ALL: readonly Kind[] = KINDS.map(({ kind }) => kind);
+
+/** The kinds of these names, all where none are named. */
+const named = (names: readonly string[] | undefined): readonly Kind[] =>
+  names?.flatMap((name) => kindNamed(name)?.kind ?? []) ?? ALL;
+
+const byKind = (records: ReturnType<typeof presentAny>[]) =>
+  Object.fromEntries(records.map((record) => [record.kind, record]));
+
+/** Calls under `/api/records`: for each kind, and for all at once. */
+export const recordsRoutes = (reads: RecordReads, service: RecordService, restoring: RestoreService): Route[] => [
+  route('GET /api/records/baby/:babyId/range', async ({ actor, params, query }) =>
+    (await reads.inBoundedWindow(actor, named(query.kinds), params.babyId, query)).map(presentAny),
+  ),
+  route('GET /api/records/baby/:babyId/latest', async ({ actor, params }) =>
+    byKind((await reads.latestOfEach(actor, params.babyId)).map(presentAny)),
+  ),
+  route('GET /api/records/baby/:babyId/home', async ({ actor, params: { babyId }, query }) => {
+    const [latest, running, range] = await Promise.all([
+      reads.latestOfEach(actor, babyId),
+      reads.running(actor, ALL, babyId),
+      reads.inBoundedWindow(actor, ALL, babyId, query),
+    ]);
+    return { latest: byKind(latest.map(presentAny)), running: running.map(presentAny), range: range.map(presentAny) };
+  }),
+  route('GET /api/records/baby/:babyId/page', async ({ actor, params, query }) => {
+    const { rows, more } = await reads.page(actor, named(query.kind), params.babyId, query);
+    const items = rows.map(presentAny);
+    const last = more ? items.at(-1) : undefined;
+    return { items, nextBefore: last?.startTime ?? null, nextBeforeId: last?.id ?? null };
+  }),
+  route('POST /api/records/together', async ({ actor, body }) => {
+    const outcomes = await service.together(actor, stepsOf(body));
+    return { records: outcomes.map((outcome, place) => dataOf(outcome, body.steps[place]?.kind ?? '')) };
+  }),
+  route('GET /api/records/:id/history', async ({ actor, params }) => restoring.history(actor, params.id)),
+  route('POST /api/records/:id/restore', async ({ actor, params, body }) =>
+    restoring.restore(actor, params.id, body?.version),
+  ),
+  ...ALL.flatMap((kind) => routesOf(kind, service)),
+];
+
+/** The calls of one kind. */
+const routesOf = (kind: Kind, service: RecordService): Route[] => {
+  // All kinds have the same calls, so the names of one stand for those of each.
+  const { name } = kind as { name: 'sleep' };
+  return [
+    route(`POST /api/records/${name}`, async ({ actor, body }) => {
+      const outcome = await service.create(actor, kind, body);
+      return new Answer(dataOf(outcome, name), { status: 'made' in outcome ? 201 : 200 });
+    }),
+    route(`PATCH /api/records/${name}/:id`, async ({ actor, params, body }) =>
+      dataOf(await service.change(actor, kind, params.id, body), name),
+    ),
+    route(`DELETE /api/records/${name}/:id`, async ({ actor, params }) => {
+      await service.remove(actor, kind, params.id);
+      return { id: params.id };
+    }),
+  ];
+};
+
+/** What a write answers: the record, or that it was too short to be kept. */
+function dataOf(outcome: Outcome, kind: string) {
+  if ('made' in outcome) return presentAny(outcome.made);
+  if ('stored' in outcome) return presentAny(outcome.stored);
+  return { kind, id: outcome.discarded, deleted: true as const, message: SLEEP_DISCARDED.message };
+}

@@ -1,0 +1,277 @@
+import { randomUUID } from 'node:crypto';
+import { DATABASES } from '../testing/databases.ts';
+import { givenMembership, givenSam, type Person, type TestServer } from '../testing/server.ts';
+import { purgeStep } from './record.history.ts';
+
+const DAY_MS = 86_400_000;
+
+/** The calls that all kinds have, with the two kinds that are there; sleep stands for an interval with nothing of its own. */
+describe.each(DATABASES)('records of all kinds on %s', (database) => {
+  let server: TestServer;
+  let sam: Person;
+  let kim: Person;
+  let babyId: string;
+  givenSam(database, async (given) => {
+    ({ server, sam } = given);
+    kim = await server.givenAPerson('Kim');
+    babyId = await server.givenABaby(sam);
+    await givenMembership(server.store, kim.id, babyId);
+  });
+
+  const sleep = (from: number, to?: number, more: object = {}) =>
+    sam.call('POST /api/records/sleep', {
+      body: {
+        id: randomUUID(),
+        babyId,
+        startTime: server.at(from),
+        ...(to !== undefined && { endTime: server.at(to) }),
+        ...more,
+      },
+    });
+  const bottle = (from: number, amount = 90) =>
+    sam.call('POST /api/records/feeding', {
+      body: {
+        id: randomUUID(),
+        babyId,
+        type: 'bottle',
+        startTime: server.at(from),
+        endTime: server.at(from + 5),
+        amount,
+      },
+    });
+  const idOf = ({ data }: { data: unknown }) => (data as { id: string }).id;
+  const change = (id: string, body: object, headers: Record<string, string> = {}, person = sam) =>
+    person.call('PATCH /api/records/sleep/:id', { params: { id }, body, headers });
+  const historyOf = async (id: string) => (await sam.call('GET /api/records/:id/history', { params: { id } })).data;
+  const restore = (id: string, version?: number) =>
+    sam.call('POST /api/records/:id/restore', { params: { id }, body: version === undefined ? {} : { version } });
+
+  test('a record is made, changed and deleted by the calls of its kind, and is the same by the specified ones', async () => {
+    const made = await sleep(-60, -30, { zone: 'Europe/Berlin', notes: 'Calm' });
+    expect(made).toMatchObject({ status: 201, data: { kind: 'sleep', duration: 30, zone: 'Europe/Berlin' } });
+    const id = idOf(made);
+    expect((await change(id, { endTime: server.at(-20) })).data).toMatchObject({ kind: 'sleep', duration: 40 });
+    const { data } = await sam.call('GET /api/sleep/baby/:babyId', { params: { babyId } });
+    expect(data.items).toEqual([expect.objectContaining({ id, duration: 40, notes: 'Calm', zone: 'Europe/Berlin' })]);
+    expect((await sam.call('DELETE /api/records/sleep/:id', { params: { id } })).data).toEqual({ id });
+    expect((await change(id, { notes: 'x' })).status).toBe(404);
+  });
+
+  test('a record is found by the calls of its own kind only', async () => {
+    const id = idOf(await bottle(-30));
+    expect((await change(id, { notes: 'x' })).status).toBe(404);
+    expect((await sam.call('DELETE /api/records/sleep/:id', { params: { id } })).status).toBe(404);
+  });
+
+  test('kinds and fields of a newer client are told apart from what is wrong', async () => {
+    const send = async (url: string, payload: object, headers = {}) => {
+      const authorization = { authorization: `Bearer ${sam.token}`, ...headers };
+      const answer = await server.app.inject({ method: 'POST', url, payload, headers: authorization });
+      return { status: answer.statusCode, error: answer.json().error };
+    };
+    const body = { babyId, startTime: server.at(-60), endTime: server.at(-30) };
+    expect(await send('/api/records/bath', body)).toEqual({ status: 404, error: 'unknown_kind' });
+    expect(await send('/api/records/sleep', { ...body, place: 'cot' })).toEqual({
+      status: 400,
+      error: 'unknown_field',
+    });
+    // What waits on a device must not lose a field on the way.
+    const fromOutbox = { 'x-write-id': randomUUID() };
+    expect(await send('/api/sleep/start', { ...body, place: 'cot' }, fromOutbox)).toEqual({
+      status: 400,
+      error: 'unknown_field',
+    });
+    expect((await send('/api/sleep/start', { ...body, place: 'cot' })).status).toBe(201);
+  });
+
+  test('home is one read: the latest of each kind, what runs, and a window of all', async () => {
+    await sleep(-600, -500);
+    const running = idOf(await sleep(-60));
+    const fed = idOf(await bottle(-30));
+    const window = { start: server.at(-120), end: server.at(60) };
+    const { data } = await sam.call('GET /api/records/baby/:babyId/home', { params: { babyId }, query: window });
+    expect(data.latest).toMatchObject({ sleep: { id: running }, feeding: { id: fed } });
+    expect(data.running.map(({ id }) => id)).toEqual([running]);
+    expect(data.range.map(({ id }) => id)).toEqual([fed, running]);
+    const latest = await sam.call('GET /api/records/baby/:babyId/latest', { params: { babyId } });
+    expect(latest.data).toEqual(data.latest);
+  });
+
+  test('a kind without records is missing, an unknown one is refused', async () => {
+    await bottle(-30);
+    const { data } = await sam.call('GET /api/records/baby/:babyId/latest', { params: { babyId } });
+    expect(Object.keys(data)).toEqual(['feeding']);
+    const query = { start: server.at(-60), end: server.at(0), kinds: 'sleep,bath' };
+    expect((await sam.call('GET /api/records/baby/:babyId/range', { params: { babyId }, query })).status).toBe(400);
+  });
+
+  test('pages of all kinds go through everything once, newest first', async () => {
+    const ids: string[] = [];
+    for (let n = 1; n <= 7; n++) ids.push(idOf(await (n % 2 ? sleep(-n * 100, -n * 100 + 20) : bottle(-n * 100))));
+    const found: string[] = [];
+    const pageAfter = async (after: object) =>
+      (await sam.call('GET /api/records/baby/:babyId/page', { params: { babyId }, query: { limit: 3, ...after } }))
+        .data;
+    for (let before: { before?: string; beforeId?: string } | undefined = {}; before; ) {
+      const data: Awaited<ReturnType<typeof pageAfter>> = await pageAfter(before);
+      found.push(...data.items.map(({ id }) => id));
+      before =
+        data.nextBefore && data.nextBeforeId ? { before: data.nextBefore, beforeId: data.nextBeforeId } : undefined;
+    }
+    expect(found).toEqual(ids);
+  });
+
+  test('steps together are done all or none, in their order, and a repeat finds them done', async () => {
+    const open = idOf(await sleep(-60));
+    const [next, gone] = [randomUUID(), idOf(await bottle(-200))];
+    const steps = [
+      { kind: 'sleep', op: 'end', id: open, fields: { endTime: server.at(-10) } },
+      { kind: 'feeding', op: 'create', id: next, fields: { type: 'solid', startTime: server.at(-10) } },
+      { kind: 'feeding', op: 'remove', id: gone },
+    ] as const;
+    const send = (body: object) => sam.call('POST /api/records/together', { body: body as never });
+    for (let time = 1; time <= 2; time++) {
+      const { status, data } = await send({ babyId, steps });
+      expect(status).toBe(200);
+      expect(data.records).toMatchObject([{ id: open, duration: 50 }, { id: next, kind: 'feeding' }, { id: gone }]);
+    }
+    const bad = await send({
+      babyId,
+      steps: [
+        { kind: 'sleep', op: 'create', id: randomUUID(), fields: { startTime: server.at(-5), endTime: server.at(-1) } },
+        { kind: 'feeding', op: 'create', id: randomUUID(), fields: { type: 'nectar', startTime: server.at(-5) } },
+      ],
+    });
+    expect(bad).toMatchObject({ status: 400, message: 'Please choose a feeding type' });
+    const late = [
+      { kind: 'sleep', op: 'create', id: randomUUID(), fields: { startTime: server.at(-5), endTime: server.at(-1) } },
+      { kind: 'feeding', op: 'create', id: randomUUID(), fields: { type: 'solid', startTime: server.at(-5) } },
+    ];
+    expect(await send({ babyId, steps: late })).toMatchObject({ status: 409, error: 'already_open' });
+    const { data } = await sam.call('GET /api/sleep/baby/:babyId', { params: { babyId } });
+    expect(data.items.map(({ id }) => id)).toEqual([open]);
+    expect((await send({ babyId, steps: steps.slice(0, 1) })).status).toBe(400);
+    const other = await server.givenABaby(sam);
+    expect((await send({ babyId: other, steps })).status).toBe(400);
+  });
+
+  describe('when it was tapped', () => {
+    const tapped = (minutesAgo: number) => ({ 'x-made-at': server.at(-minutesAgo) });
+
+    test('a later tap of the same field wins, whenever it arrives; of different fields both hold', async () => {
+      const id = idOf(
+        await sam.call('POST /api/records/sleep', {
+          headers: tapped(30),
+          body: { id: randomUUID(), babyId, startTime: server.at(-60), endTime: server.at(-40) },
+        }),
+      );
+      await change(id, { notes: 'late tap' }, tapped(5));
+      const beaten = await change(id, { notes: 'early tap' }, tapped(20), kim);
+      expect(beaten).toMatchObject({ status: 200, data: { notes: 'late tap' } });
+      const both = await change(id, { notes: 'early tap', endTime: server.at(-35) }, tapped(20), kim);
+      expect(both.data).toMatchObject({ notes: 'late tap', duration: 25 });
+      const changes = await historyOf(id);
+      expect(changes.map((entry) => entry.change)).toEqual(['changed', 'outdone', 'changed', 'made']);
+      expect(changes[1]).toMatchObject({ by: { name: 'Kim' }, record: { notes: 'early tap' } });
+    });
+
+    test.each([
+      ['ahead of the server', () => server.at(60)],
+      ['no time at all', () => 'yesterday'],
+      ['absent', () => ''],
+    ])('%s counts as now', async (_, at) => {
+      const id = idOf(await sleep(-60, -30));
+      await change(id, { notes: 'first' }, { 'x-made-at': at() });
+      server.after({ minutes: 1 });
+      expect((await change(id, { notes: 'second' })).data).toMatchObject({ notes: 'second' });
+      expect((await historyOf(id))[1]?.madeAt).toBe(server.at(-1));
+    });
+
+    test('what was tapped last month counts as a week old', async () => {
+      const id = idOf(await sleep(-60, -30));
+      expect((await change(id, { notes: 'old' }, { 'x-made-at': server.at(-30 * 1_440) })).data).not.toHaveProperty(
+        'notes',
+      );
+      expect((await historyOf(id))[0]).toMatchObject({ change: 'outdone', madeAt: server.at(-7 * 1_440) });
+    });
+  });
+
+  describe('history and the way back', () => {
+    test('tells each state with who made it, and puts an older one back', async () => {
+      const id = idOf(await sleep(-60, -30, { notes: 'one' }));
+      server.after({ minutes: 1 });
+      await change(id, { notes: 'two' }, {}, kim);
+      server.after({ minutes: 1 });
+      await change(id, { notes: 'three' });
+      const notesOf = async () =>
+        (await historyOf(id)).map(({ version, change, by, record }) => [
+          version,
+          change,
+          by?.name,
+          (record as { notes?: string }).notes,
+        ]);
+      expect(await notesOf()).toEqual([
+        [3, 'changed', 'Sam', 'three'],
+        [2, 'changed', 'Kim', 'two'],
+        [1, 'made', 'Sam', 'one'],
+      ]);
+      expect((await restore(id, 1)).data).toMatchObject({ id, notes: 'one' });
+      expect((await notesOf())[0]).toEqual([4, 'restored', 'Sam', 'one']);
+      expect((await restore(id, 9)).status).toBe(404);
+      expect(await restore(id)).toMatchObject({ status: 409, error: 'not_deleted' });
+    });
+
+    test('what was deleted comes back as it was, under its id, once', async () => {
+      const id = idOf(await sleep(-60, -30, { notes: 'one' }));
+      await sam.call('DELETE /api/records/sleep/:id', { params: { id } });
+      expect((await historyOf(id))[0]).toMatchObject({
+        change: 'deleted',
+        by: { name: 'Sam' },
+        record: { notes: 'one' },
+      });
+      expect((await restore(id)).data).toMatchObject({ id, kind: 'sleep', duration: 30, notes: 'one' });
+      expect((await restore(id)).error).toBe('not_deleted');
+      const { data } = await sam.call('GET /api/sleep/baby/:babyId', { params: { babyId } });
+      expect(data.items.map((item) => item.id)).toEqual([id]);
+    });
+
+    test('a running record does not come back beside another one', async () => {
+      const id = idOf(await sleep(-60));
+      await sam.call('DELETE /api/records/sleep/:id', { params: { id } });
+      const other = idOf(await sleep(-10));
+      expect(await restore(id)).toMatchObject({ status: 409, error: 'already_open', data: { id: other } });
+      await change(other, { endTime: server.at(-1) });
+      expect((await restore(id)).status).toBe(200);
+    });
+
+    test('a to-do comes back with its subtasks', async () => {
+      const id = randomUUID();
+      const subtasks = [{ id: randomUUID(), title: 'Hat', completed: true }];
+      await sam.call('POST /api/todos', { body: { id, babyId, title: 'Bag', subtasks } });
+      await sam.call('PUT /api/todos/:id', { params: { id }, body: { title: 'Big bag' } });
+      await sam.call('DELETE /api/todos/:id', { params: { id } });
+      expect((await restore(id)).data).toMatchObject({ kind: 'todo', title: 'Big bag', subtasks });
+      expect((await restore(id, 1)).data).toMatchObject({ title: 'Bag', subtasks });
+      expect((await historyOf(id)).map((entry) => entry.change)).toEqual(['restored', 'restored', 'changed', 'made']);
+    });
+
+    test('deletions are kept 30 days, changes 90, and the tables stay bounded', async () => {
+      const [kept, gone] = [idOf(await sleep(-60, -30)), idOf(await sleep(-160, -130))];
+      await change(kept, { notes: 'x' });
+      await sam.call('DELETE /api/records/sleep/:id', { params: { id: gone } });
+      const purge = async () => {
+        while (await server.store.write((tx) => purgeStep(tx, server.clock.now)));
+      };
+      server.clock.now += 31 * DAY_MS;
+      await purge();
+      expect((await restore(gone)).status).toBe(404);
+      expect(await historyOf(kept)).toHaveLength(2);
+      server.clock.now += 60 * DAY_MS;
+      await purge();
+      const rows = await server.store.read.selectFrom('record_version').select('record_id').execute();
+      expect(rows).toEqual([]);
+      const again = { body: { id: gone, babyId, startTime: server.at(-60), endTime: server.at(-30) } };
+      expect((await sam.call('POST /api/records/sleep', again)).error).toBe('record_deleted');
+    });
+  });
+});

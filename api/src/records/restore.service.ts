@@ -1,0 +1,177 @@
+import type { AnswerOf } from '@nestling/contract/http';
+import type { FactsService } from '../events/facts.service.ts';
+import { conflict, notFound } from '../http/refusal.ts';
+import type { Actor } from '../http/route.ts';
+import type { RecordVersionRow } from '../storage/schema.ts';
+import type { Reader, Store, Tx } from '../storage/store.ts';
+import { restorableTodos } from '../todos/todos.restore.ts';
+import { peopleOf } from './people.repository.ts';
+import { findRemoved, keepVersion, versionsOf } from './record.history.ts';
+import { restorableRecords } from './record.restore.ts';
+import { requireRoom } from './record-quota.ts';
+
+/** What a record and a to-do have in common here. */
+export interface Versioned {
+  id: string;
+  baby_id: string;
+  version: number;
+  made_at: number;
+  created_by: string | null;
+  created_at: number;
+}
+
+/** Something that can be deleted, brought back, and put back to what it was. */
+export interface Restorable<T extends Versioned> {
+  find(db: Reader, userId: string, id: string): Promise<T | undefined>;
+  /** Reads it and holds it until the transaction ends. */
+  claim(tx: Tx, userId: string, id: string): Promise<T | undefined>;
+  /** Makes it again. @throws Refusal 409 where something else stands in its way */
+  insert(tx: Tx, actor: Actor, it: T): Promise<void>;
+  /** The present state with what an older one said. */
+  asItWas(current: T, older: T, actor: Actor, now: number): T;
+  update(tx: Tx, actor: Actor, it: T): Promise<void>;
+  present(it: T): AnswerOf<'POST /api/records/:id/restore'>;
+  changedFact(it: T): `${string}.changed`;
+}
+
+type History = AnswerOf<'GET /api/records/:id/history'>;
+
+export type RestoreService = ReturnType<typeof restoreService>;
+
+/** The history of records and to-dos of the actor's babies, and the ways back. */
+export function restoreService(ports: { store: Store; now: () => number; facts: FactsService }) {
+  const { store } = ports;
+  const records = restorable(restorableRecords, ports);
+  const todos = restorable(restorableTodos, ports);
+  const ofKind = (kind: string | null) => (kind === 'todo' ? todos : records);
+
+  return {
+    /** @throws Refusal 404 */
+    async history(actor: Actor, id: string): Promise<History> {
+      const removed = await findRemoved(store.read, actor.userId, id);
+      const found = removed?.content
+        ? await ofKind(removed.kind).historyOfRemoved(actor, removed)
+        : ((await records.historyOf(actor, id)) ?? (await todos.historyOf(actor, id)));
+      if (!found) throw notFound('record');
+      return found;
+    },
+
+    /**
+     * Brings back what was deleted; with a version: puts back what the record said then.
+     * @throws Refusal 404; 409 `not_deleted`, `already_open`
+     */
+    restore: (actor: Actor, id: string, version?: number) =>
+      store.write(async (tx) => {
+        const removed = await findRemoved(tx, actor.userId, id);
+        if (removed?.content) return ofKind(removed.kind).bringBack(tx, actor, removed);
+        const kept =
+          version === undefined
+            ? undefined
+            : ((await records.putBack(tx, actor, id, version)) ?? (await todos.putBack(tx, actor, id, version)));
+        if (kept) return kept;
+        const stands = (await records.stands(tx, actor, id)) || (await todos.stands(tx, actor, id));
+        if (stands && version === undefined) throw conflict('not_deleted', 'This record is not deleted');
+        throw notFound('record');
+      }),
+  };
+}
+
+type Removed = NonNullable<Awaited<ReturnType<typeof findRemoved>>>;
+
+function restorable<T extends Versioned>(
+  of: Restorable<T>,
+  { store, now, facts }: { store: Store; now: () => number; facts: FactsService },
+) {
+  const tell = (tx: Tx, actor: Actor, it: T) =>
+    facts.publish(tx, actor, { name: of.changedFact(it), babyId: it.baby_id, id: it.id });
+  const keep = (tx: Tx, actor: Actor, before: T, after: T) =>
+    keepVersion(tx, after.version, before, {
+      change: 'restored',
+      changed_by: actor.userId,
+      made_at: actor.madeAt,
+      told_at: now(),
+    });
+
+  return {
+    stands: async (db: Reader, actor: Actor, id: string) => (await of.find(db, actor.userId, id)) !== undefined,
+
+    async historyOf(actor: Actor, id: string): Promise<History | undefined> {
+      const current = await of.find(store.read, actor.userId, id);
+      return current && told(store.read, of, current, await versionsOf(store.read, actor.userId, id));
+    },
+
+    async historyOfRemoved(actor: Actor, removed: Removed): Promise<History> {
+      const last = JSON.parse(removed.content ?? '') as T;
+      const versions = await versionsOf(store.read, actor.userId, removed.id);
+      const { removed_by, removed_at } = removed;
+      return told(store.read, of, last, versions, { by: removed_by, at: removed_at });
+    },
+
+    async bringBack(tx: Tx, actor: Actor, removed: Removed) {
+      const before = JSON.parse(removed.content ?? '') as T;
+      const after = { ...before, version: before.version + 1, changed_by: actor.userId, updated_at: now() };
+      await requireRoom(tx, actor.userId, 0);
+      await tx.deleteFrom('removed_record').where('id', '=', removed.id).execute();
+      await of.insert(tx, actor, after);
+      await keep(tx, actor, before, after);
+      await tell(tx, actor, after);
+      return of.present(after);
+    },
+
+    async putBack(tx: Tx, actor: Actor, id: string, version: number) {
+      const current = await of.claim(tx, actor.userId, id);
+      if (!current) return undefined;
+      const older = stateAt(current, await versionsOf(tx, actor.userId, id), version);
+      if (!older) return undefined;
+      const after = { ...of.asItWas(current, older, actor, now()), version: current.version + 1 };
+      await keep(tx, actor, current, after);
+      await of.update(tx, actor, after);
+      await tell(tx, actor, after);
+      return of.present(after);
+    },
+  };
+}
+
+const contentOf = <T>({ content }: RecordVersionRow) => JSON.parse(content) as T;
+
+/** What it was after a change, from the newest version on down. */
+function stateAt<T extends Versioned>(current: T, versions: RecordVersionRow[], version: number): T | undefined {
+  let after = current;
+  for (const row of versions) {
+    if (row.version === version) return row.change === 'outdone' ? contentOf<T>(row) : after;
+    if (row.change !== 'outdone') after = contentOf<T>(row);
+  }
+  return version === 1 && isWhole(current, versions) ? after : undefined;
+}
+
+/** Whether no change was forgotten yet, so that the first state is known. */
+const isWhole = ({ version }: Versioned, versions: RecordVersionRow[]) => versions.length === version - 1;
+
+async function told<T extends Versioned>(
+  db: Reader,
+  of: Restorable<T>,
+  current: T,
+  versions: RecordVersionRow[],
+  removal?: { by: string | null; at: number },
+): Promise<History> {
+  const ids = [removal?.by, current.created_by, ...versions.map(({ changed_by }) => changed_by)];
+  const people = await peopleOf(db, current.baby_id, ids);
+  const entries: History = [];
+  const tell = (version: number, change: History[number]['change'], at: number, by: string | null, state: T) =>
+    entries.push({ version, change, at: iso(at), ...(by && { by: people(by) }), record: of.present(state) });
+  if (removal) tell(current.version + 1, 'deleted', removal.at, removal.by, current);
+  let after = current;
+  for (const row of versions) {
+    const isOutdone = row.change === 'outdone';
+    tell(row.version, row.change, row.told_at, row.changed_by, isOutdone ? contentOf<T>(row) : after);
+    if (!isOutdone) after = contentOf<T>(row);
+  }
+  if (isWhole(current, versions)) tell(1, 'made', current.created_at, current.created_by, after);
+  const tapped = new Map(versions.map(({ version, made_at }) => [version, made_at]));
+  return entries.map((entry) => {
+    const madeAt = entry.change === 'made' ? current.made_at : tapped.get(entry.version);
+    return madeAt === undefined ? entry : { ...entry, madeAt: iso(madeAt) };
+  });
+}
+
+const iso = (epochMs: number) => new Date(epochMs).toISOString();

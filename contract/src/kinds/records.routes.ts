@@ -1,0 +1,174 @@
+import { z } from 'zod';
+import { deletion, discarded, pageQuery, uuid, windowQuery } from '../http/envelope.schema.ts';
+import type { RouteSpec, RoutesOf } from '../http/route.ts';
+import { todo } from '../todo/todo.schema.ts';
+import { KINDS, type KindName, type KnownKinds, kindNamed } from './known.ts';
+
+/** A record of any kind: what all have, the fields of its kind beside. */
+export const anyRecord = z
+  .looseObject({
+    kind: z.string(),
+    id: z.uuid(),
+    babyId: z.uuid(),
+    startTime: z.iso.datetime(),
+    endTime: z.iso.datetime().optional(),
+    duration: z.int().optional(),
+    notes: z.string().optional(),
+    zone: z.string().optional(),
+  })
+  .meta({ id: 'Record' });
+
+export type AnyRecord = z.output<typeof anyRecord>;
+
+/** Names of kinds with commas between them; all when absent. */
+const kinds = z
+  .string()
+  .transform((names) => names.split(','))
+  .refine((names) => names.every((name) => kindNamed(name)), { error: 'Unknown kind of record' })
+  .optional();
+
+const step = z.strictObject({
+  kind: z.string({ error: 'Each step needs the kind of its record' }),
+  op: z.enum(['create', 'end', 'change', 'remove'], { error: 'A step is create, end, change or remove' }),
+  id: uuid('The id must be a UUID').optional(),
+  fields: z.record(z.string(), z.unknown()).default({}),
+});
+
+/** What one step did: the record as it is now, of a removal as it was; a record that was too short to be kept is told as such. */
+const stepDone = z.union([anyRecord, discarded.extend({ kind: z.string() })]);
+
+const change = z.enum(['made', 'changed', 'deleted', 'restored', 'outdone']);
+const person = z.object({ id: z.uuid(), name: z.string().optional(), left: z.boolean().optional() });
+const recordOrTodo = z.union([anyRecord, todo.extend({ kind: z.literal('todo') })]);
+
+/** Calls about all kinds at once. */
+const togetherRoutes = {
+  'GET /api/records/baby/:babyId/range': {
+    summary:
+      'Whole records of some kinds, or of all, that overlap [start, end), newest first; 413 where they are over 20,000',
+    tag: 'records',
+    access: 'data',
+    query: windowQuery.safeExtend({ kinds }),
+    answer: z.array(anyRecord),
+  },
+  'GET /api/records/baby/:babyId/latest': {
+    summary: 'The latest record of each kind; a kind without records is missing',
+    tag: 'records',
+    access: 'data',
+    answer: z.record(z.string(), anyRecord),
+  },
+  'GET /api/records/baby/:babyId/home': {
+    summary: 'What a dashboard shows: the latest of each kind, what runs, and all that overlaps [start, end)',
+    tag: 'records',
+    access: 'data',
+    query: windowQuery,
+    answer: z
+      .object({ latest: z.record(z.string(), anyRecord), running: z.array(anyRecord), range: z.array(anyRecord) })
+      .meta({ id: 'Home' }),
+  },
+  'GET /api/records/baby/:babyId/page': {
+    summary: 'Records of some kinds, or of all, newest first, paged by start time',
+    tag: 'records',
+    access: 'data',
+    query: pageQuery.extend({ kind: kinds }),
+    answer: z
+      .object({
+        items: z.array(anyRecord),
+        nextBefore: z.iso.datetime().nullable(),
+        nextBeforeId: z.uuid().nullable(),
+      })
+      .meta({ id: 'RecordPage' }),
+  },
+  'POST /api/records/together': {
+    summary: 'Two to five writes of records of one baby: all or none',
+    tag: 'records',
+    access: 'data',
+    body: z
+      .strictObject({
+        babyId: uuid('Please choose a baby'),
+        steps: z
+          .array(step, { error: 'Steps must be a list' })
+          .min(2, { error: 'Together are 2 to 5 steps' })
+          .max(5, { error: 'Together are 2 to 5 steps' }),
+      })
+      .meta({ id: 'Together' }),
+    answer: z.object({ records: z.array(stepDone) }).meta({ id: 'TogetherDone' }),
+  },
+  'GET /api/records/:id/history': {
+    summary: 'The changes of a record or to-do of the last 90 days, newest first',
+    tag: 'records',
+    access: 'data',
+    answer: z.array(
+      z
+        .object({
+          version: z.int(),
+          at: z.iso.datetime(),
+          madeAt: z.iso.datetime().optional(),
+          by: person.optional(),
+          change,
+          record: recordOrTodo,
+        })
+        .meta({ id: 'RecordChange' }),
+    ),
+  },
+  'POST /api/records/:id/restore': {
+    summary:
+      'Bring back a record or to-do that was deleted in the last 30 days, or put back an older state of one that stands',
+    tag: 'records',
+    access: 'data',
+    body: z
+      .strictObject({ version: z.int({ error: 'The version must be a whole number' }).min(1).optional() })
+      .optional(),
+    answer: recordOrTodo,
+  },
+} as const satisfies RoutesOf<'records'>;
+
+type KindRoutes = {
+  [Name in KindName as `POST /api/records/${Name}`]: {
+    summary: string;
+    tag: 'records';
+    access: 'data';
+    body: KnownKinds[Name]['creation'];
+    answer: typeof stepDone;
+    status: 201;
+    strict: true;
+  };
+} & {
+  [Name in KindName as `PATCH /api/records/${Name}/:id`]: {
+    summary: string;
+    tag: 'records';
+    access: 'data';
+    body: KnownKinds[Name]['changes'];
+    answer: typeof stepDone;
+    strict: true;
+  };
+} & {
+  [Name in KindName as `DELETE /api/records/${Name}/:id`]: {
+    summary: string;
+    tag: 'records';
+    access: 'data';
+    answer: typeof deletion;
+  };
+};
+
+/** The calls of each kind, from its declaration. */
+const kindRoutes = Object.fromEntries(
+  KINDS.flatMap(({ kind, creation, changes }): [string, RouteSpec][] => {
+    const label = kind.label.toLowerCase();
+    const common = { tag: 'records', access: 'data', strict: true } as const;
+    return [
+      [
+        `POST /api/records/${kind.name}`,
+        { ...common, summary: `Record a ${label}`, body: creation, answer: stepDone, status: 201 },
+      ],
+      [
+        `PATCH /api/records/${kind.name}/:id`,
+        { ...common, summary: `Change a ${label}`, body: changes, answer: stepDone },
+      ],
+      [`DELETE /api/records/${kind.name}/:id`, { ...common, summary: `Delete a ${label}`, answer: deletion }],
+    ];
+  }),
+) as unknown as KindRoutes;
+
+/** Calls about records of every kind. */
+export const recordRoutes = { ...togetherRoutes, ...kindRoutes };
