@@ -3,7 +3,7 @@ import { conflict } from '../http/refusal.ts';
 import { presentAny } from './record.presenter.ts';
 import * as records from './record.repository.ts';
 import { giveBack } from './record-quota.ts';
-import type { Restorable } from './restore.service.ts';
+import type { Restorable } from './restorable.ts';
 import type { StoredRecord } from './stored-record.ts';
 
 /** The ways back of records of every kind. */

@@ -9,30 +9,7 @@ import { peopleOf } from './people.repository.ts';
 import { findRemoved, keepVersion, versionsOf } from './record.history.ts';
 import { restorableRecords } from './record.restore.ts';
 import { requireRoom } from './record-quota.ts';
-
-/** What a record and a to-do have in common here. */
-export interface Versioned {
-  id: string;
-  baby_id: string;
-  version: number;
-  made_at: number;
-  created_by: string | null;
-  created_at: number;
-}
-
-/** Something that can be deleted, brought back, and put back to what it was. */
-export interface Restorable<T extends Versioned> {
-  find(db: Reader, userId: string, id: string): Promise<T | undefined>;
-  /** Reads it and holds it until the transaction ends. */
-  claim(tx: Tx, userId: string, id: string): Promise<T | undefined>;
-  /** Makes it again. @throws Refusal 409 where something else stands in its way */
-  insert(tx: Tx, actor: Actor, it: T): Promise<void>;
-  /** The present state with what an older one said. */
-  asItWas(current: T, older: T, actor: Actor, now: number): T;
-  update(tx: Tx, actor: Actor, it: T): Promise<void>;
-  present(it: T): AnswerOf<'POST /api/records/:id/restore'>;
-  changedFact(it: T): `${string}.changed`;
-}
+import type { Restorable, Versioned } from './restorable.ts';
 
 type History = AnswerOf<'GET /api/records/:id/history'>;
 

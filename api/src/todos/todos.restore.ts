@@ -1,6 +1,6 @@
 import { conflict } from '../http/refusal.ts';
 import { giveBack } from '../records/record-quota.ts';
-import type { Restorable } from '../records/restore.service.ts';
+import type { Restorable } from '../records/restorable.ts';
 import { presentTodo } from './todos.presenter.ts';
 import {
   claimTodo,
