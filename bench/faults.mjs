@@ -84,7 +84,7 @@ const streams =
 
 const inFile = (dataDir) => {
   const database = new SqliteDatabase(join(dataDir, 'nestling.db'), { readonly: true });
-  const ids = new Set(database.prepare('select id from feeding').pluck().all());
+  const ids = new Set(database.prepare('select id from record').pluck().all());
   database.close();
   return ids;
 };
@@ -92,7 +92,7 @@ const inFile = (dataDir) => {
 async function inPostgres(url) {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
-  const { rows } = await client.query('select id from feeding');
+  const { rows } = await client.query('select id from record');
   await client.end();
   return new Set(rows.map(({ id }) => id));
 }

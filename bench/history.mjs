@@ -16,18 +16,19 @@ const HISTORIES = {
 /** Writes a baby's records into the database of a running server: over HTTP it would take minutes. */
 function fill(server, user, baby, { days, perDay }) {
   const database = new Database(join(server.dataDir, 'nestling.db'));
-  const columns = 'id, baby_id, start_time, end_time, notes, created_by, created_at, updated_at';
-  const sleep = database.prepare(`insert into sleep (${columns}) values (?, ?, ?, ?, null, ?, ?, ?)`);
-  const feeding = database.prepare(
-    `insert into feeding (${columns}, type) values (?, ?, ?, ?, null, ?, ?, ?, 'solid')`,
+  const insert = database.prepare(
+    `insert into record (id, baby_id, kind, start_time, end_time, fields, made_at, version, created_by, created_at, updated_at)
+      values (?, ?, ?, ?, ?, ?, ?, 1, ?, ?, ?)`,
   );
+  const record = (kind, fields, at, ms) =>
+    insert.run(uuidv7(), baby.id, kind, at, at + ms, fields, at, user.id, at, at);
   const now = Date.now();
   const step = DAY / perDay;
   const all = database.transaction(() => {
     for (let start = now - step; start > now - days * DAY; start -= step) {
       const at = Math.round(start);
-      sleep.run(uuidv7(), baby.id, at, at + 40 * 60_000, user.id, at, at);
-      feeding.run(uuidv7(), baby.id, at, at + 600_000, user.id, at, at);
+      record('sleep', '{}', at, 40 * 60_000);
+      record('feeding', '{"type":"solid"}', at, 600_000);
     }
   });
   all();

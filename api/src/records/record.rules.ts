@@ -13,6 +13,9 @@ export interface Sent {
   [field: string]: unknown;
 }
 
+/** What is recorded quickly ends some minutes after its tap, in ms. */
+export const END_AHEAD_MS = 15 * 60_000;
+
 /** From a start to an end in epoch ms; `null` while open. */
 interface Times {
   start_time: number;
@@ -24,7 +27,7 @@ interface Times {
  * @throws Refusal 400
  */
 export function checkTimes(
-  { endAheadMs = CLOCK_TOLERANCE_MS, shape }: Kind,
+  { endAheadMs = END_AHEAD_MS, shape }: Kind,
   { start_time, end_time }: Times,
   now: number,
 ): void {

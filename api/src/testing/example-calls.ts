@@ -123,7 +123,7 @@ interface Example {
 }
 
 /** The calls that each kind has, made from its declaration. */
-type KindCall = Extract<RouteKey, `${string} /api/records/${KindName}${string}`>;
+type KindCall = Extract<RouteKey, `${string} /api/${'records' | 'export'}/${KindName}${string}`>;
 
 /** What a field of a kind can be set to. */
 const exampleOf = (field: Field): unknown => {
@@ -137,6 +137,7 @@ const kindOf = (key: RouteKey) => KINDS.find(({ kind }) => key.split('/')[3] ===
 function kindExample(key: RouteKey, server: TestServer, babyId: string): Example {
   const [method] = key.split(' ');
   const kind = kindOf(key);
+  if (key.includes('/export/')) return { query: { days: '7', timezone: 'Europe/Berlin' } };
   if (!kind || method === 'DELETE') return {};
   const fields = Object.fromEntries(Object.entries(kind.fields).map(([name, field]) => [name, exampleOf(field)]));
   const made = { ...fields, notes: 'Calm' };
@@ -266,8 +267,6 @@ export async function exampleCall(key: RouteKey, server: TestServer, family: Fam
     },
     'POST /api/import/account': { body: accountForm(family) },
     'DELETE /api/import/:id': {},
-    'GET /api/export/sleep/:babyId': { query: { days: '7', timezone: 'Europe/Berlin' } },
-    'GET /api/export/feeding/:babyId': { query: { days: '365' } },
     'GET /api/reminders': {},
     'PUT /api/reminders/babies/:babyId': { body: { enabled: true, advanceWarningMinutes: 20 } },
     'PATCH /api/reminders/settings': {

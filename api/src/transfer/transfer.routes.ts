@@ -1,5 +1,5 @@
 import { PassThrough } from 'node:stream';
-import { feedingKind, sleepKind } from '@nestling/contract/http';
+import { KINDS, type KindName } from '@nestling/contract/http';
 import { refusalOf } from '../http/failures.ts';
 import { type Route, route, Streamed } from '../http/route.ts';
 import type { AccountImportService } from './account/account-import.service.ts';
@@ -28,11 +28,10 @@ export const transferRoutes = (
     id: params.id,
     ...(await imports.undo(actor, params.id)),
   })),
-  route('GET /api/export/sleep/:babyId', async ({ actor, params, query }) =>
-    csv(await exports.file(actor, sleepKind, params.babyId, query)),
-  ),
-  route('GET /api/export/feeding/:babyId', async ({ actor, params, query }) =>
-    csv(await exports.file(actor, feedingKind, params.babyId, query)),
+  ...KINDS.map(({ kind }) =>
+    route(`GET /api/export/${kind.name as KindName}/:babyId`, async ({ actor, params, query }) =>
+      csv(await exports.file(actor, kind, params.babyId, query)),
+    ),
   ),
 ];
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { KINDS, type KnownKinds } from './known.ts';
+import { hasOwnCalls } from './specified.ts';
 
 type NamesOf<Schemas extends { kind: { many: string } }> = Schemas['kind']['many'];
 type Many = NamesOf<KnownKinds[keyof KnownKinds]>;
@@ -22,9 +23,10 @@ export const documentLists = lists(({ document }) => document) as unknown as {
 };
 
 /** The lists of a file: each record is checked by itself. A kind that came after the file has none. */
-export const unreadLists = lists(({ kind: { many } }) =>
-  z.array(z.unknown(), { error: `The list of ${many} is missing` }),
-);
+export const unreadLists = lists(({ kind: { name, many } }) => {
+  const list = z.array(z.unknown(), { error: `The list of ${many} is missing` });
+  return hasOwnCalls(name) ? list : list.default([]);
+});
 
 /** How many of each. */
 export const countedLists = lists(() => z.int());

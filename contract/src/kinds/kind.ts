@@ -71,7 +71,7 @@ export interface Kind {
   readonly shape: 'interval' | 'moment';
   /** An interval shorter than this is a mis-tap and not kept. Milliseconds. */
   readonly shortestMs?: number;
-  /** How far an end may lie ahead of now, in ms; without, as far as a phone's clock may be wrong. */
+  /** How far an end may lie ahead of now, in ms; without, 15 minutes: what is recorded quickly ends after its tap. */
   readonly endAheadMs?: number;
   /** Beside the baby, the times and the notes, which all kinds have. */
   readonly fields: Readonly<Record<string, Field>>;

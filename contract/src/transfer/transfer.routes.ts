@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import type { RoutesOf } from '../http/route.ts';
+import { KINDS, type KindName } from '../kinds/known.ts';
 import { accountImportAnswer } from './account-import.schema.ts';
 import { MAX_ACCOUNT_IMPORT_BYTES, MAX_IMPORT_BYTES } from './limits.ts';
 import { exportQuery, importAnswer, importFields, importQuery, importUndone } from './transfer.schema.ts';
 
 /** Calls that bring records in or out as files. */
-export const transferRoutes = {
+const importRoutes = {
   'POST /api/import/sleep/:babyId': {
     summary: 'Import the sleeps of a CSV file, all good rows or none; with dryRun only say what would happen',
     tag: 'import',
@@ -37,20 +38,31 @@ export const transferRoutes = {
     access: 'data',
     answer: importUndone,
   },
-  'GET /api/export/sleep/:babyId': {
-    summary: 'Sleeps as CSV: the last full days and today',
-    tag: 'export',
-    access: 'data',
-    query: exportQuery,
-    answer: z.string(),
-    answerType: 'text/csv',
-  },
-  'GET /api/export/feeding/:babyId': {
-    summary: 'Feedings as CSV: the last full days and today',
-    tag: 'export',
-    access: 'data',
-    query: exportQuery,
-    answer: z.string(),
-    answerType: 'text/csv',
-  },
-} as const satisfies RoutesOf<'import' | 'export'>;
+} as const satisfies RoutesOf<'import'>;
+
+interface ExportRoute {
+  summary: string;
+  tag: 'export';
+  access: 'data';
+  query: typeof exportQuery;
+  answer: z.ZodString;
+  answerType: 'text/csv';
+}
+
+/** A CSV file of each kind, from its declaration. */
+const exportRoutes = Object.fromEntries(
+  KINDS.map(({ kind: { name, many } }): [string, ExportRoute] => [
+    `GET /api/export/${name}/:babyId`,
+    {
+      summary: `${many.charAt(0).toUpperCase()}${many.slice(1)} as CSV: the last full days and today`,
+      tag: 'export',
+      access: 'data',
+      query: exportQuery,
+      answer: z.string(),
+      answerType: 'text/csv',
+    },
+  ]),
+) as Record<`GET /api/export/${KindName}/:babyId`, ExportRoute>;
+
+/** Calls about files: imports and exports. */
+export const transferRoutes = { ...importRoutes, ...exportRoutes };

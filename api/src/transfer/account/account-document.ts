@@ -9,7 +9,15 @@ import {
 } from '@nestling/contract/http';
 import { parse, parseJson } from '../../http/body.ts';
 import { badRequest, Refusal } from '../../http/refusal.ts';
-import { checkTimes, mergeFields, mergeTimes, namesSent, type Sent, textOrNull } from '../../records/record.rules.ts';
+import {
+  checkTimes,
+  END_AHEAD_MS,
+  mergeFields,
+  mergeTimes,
+  namesSent,
+  type Sent,
+  textOrNull,
+} from '../../records/record.rules.ts';
 import { rowOf } from '../../records/stored-record.ts';
 import type { RecordRow } from '../../storage/schema.ts';
 import type { WholeTodo } from '../../todos/todos.repository.ts';
@@ -45,9 +53,6 @@ export function readDocument(bytes: Uint8Array): DocumentBaby[] {
 
 /** A record of any kind in the file, its fields checked. */
 type DocumentedRecord = Sent & { id: string; zone?: string };
-
-/** As for a feeding that is recorded by hand. */
-const END_AHEAD_MS = 15 * 60_000;
 
 /** The good records of a baby of the file, each id once; the baby's lists are emptied. `now`: epoch ms. */
 export async function recordsOf(baby: DocumentBaby, userId: string, now: number): Promise<BabyRecords> {

@@ -1,13 +1,11 @@
 import type { ImportRemark } from '@nestling/contract';
-import { CLOCK_TOLERANCE_MS } from '../../records/record.rules.ts';
+import { CLOCK_TOLERANCE_MS, END_AHEAD_MS } from '../../records/record.rules.ts';
 import type { Entry } from '../formats/format.ts';
 import { Starts } from './starts.ts';
 
 const HOUR_MS = 3_600_000;
 const LONGEST_MS = 24 * HOUR_MS;
 const LONG_SLEEP_MS = 14 * HOUR_MS;
-/** As for a feeding that is recorded by hand. */
-const END_AHEAD_MS = 15 * 60_000;
 const NOTES_MAX = 10_000;
 
 /** What is left of the entries of a file once its own rules are applied. */

@@ -7,8 +7,6 @@ export const feedingKind = {
   label: 'Feeding',
   order: 20,
   shape: 'interval',
-  // A quick feeding ends ten minutes after its tap, so its end lies ahead.
-  endAheadMs: 15 * 60_000,
   fields: {
     type: {
       is: 'choice',

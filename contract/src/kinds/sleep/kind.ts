@@ -9,6 +9,8 @@ export const sleepKind = {
   order: 10,
   shape: 'interval',
   shortestMs: SHORTEST_SLEEP_MS,
+  // As far as a phone's clock may be wrong: nobody wakes up in the future.
+  endAheadMs: 2 * 60_000,
   fields: {},
   row: [],
   // The first columns are Nighp Baby Tracker's in German.
