@@ -46,7 +46,7 @@ export {
   SHORTEST_SLEEP_MS,
   SLEEP_DISCARDED,
 } from './kinds/sleep/night.ts';
-export { type SleepOfDay, type Stretch, sleepPerDay } from './kinds/sleep/sleep-per-day.ts';
+export { type SleepOfDay, sleepPerDay } from './kinds/sleep/sleep-per-day.ts';
 export {
   type AwakeStatus,
   awakeStatus,
@@ -81,6 +81,7 @@ export type { ReminderDevice, ReminderSettings, Reminders } from './reminders/re
 export { dayBounds, dayOf, wallClock } from './time/day.ts';
 export { hoursAndMinutes, hoursMinutesSeconds, timeAgo } from './time/duration.ts';
 export { cutToMinute, MINUTE_MS, shownLength, wholeMinutes } from './time/length.ts';
+export { type Span, type Spanning, spanOf, unionMs } from './time/span.ts';
 export {
   type DateAndTime,
   fromInputs,

@@ -1,7 +1,7 @@
 import { isNightSleep } from '../kinds/sleep/night.ts';
 import { wallClock } from '../time/day.ts';
+import { clip, type Span, type Spanning, spanOf, unionMs } from '../time/span.ts';
 import type { Day } from './period.ts';
-import { clip, type Span, type Spanning, spanOf, unionMs } from './span.ts';
 
 /** A sleep with its span; night or nap goes by the start (spec part 2, section 9). */
 export interface Session<T extends Spanning = Spanning> extends Span {

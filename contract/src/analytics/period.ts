@@ -1,5 +1,5 @@
 import { dayBounds, dayOf } from '../time/day.ts';
-import type { Span } from './span.ts';
+import type { Span } from '../time/span.ts';
 
 /** Lengths of a period in days (spec part 2, section 9). */
 export const PERIODS = [7, 14, 30] as const;

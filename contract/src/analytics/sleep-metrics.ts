@@ -1,7 +1,7 @@
 import { dayOf, wallClock } from '../time/day.ts';
+import type { Spanning } from '../time/span.ts';
 import { dailySleep, type Session, sessionsOf } from './daily-sleep.ts';
 import { boundsOf, type Day, periodBefore } from './period.ts';
-import type { Spanning } from './span.ts';
 
 /** The figures of a period (H-56); times in milliseconds. What nothing was recorded for is undefined. */
 export interface SleepMetrics {

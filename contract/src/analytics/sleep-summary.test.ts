@@ -1,7 +1,7 @@
 import fc from 'fast-check';
+import { clip, spanOf, unionMs } from '../time/span.ts';
 import { boundsOf, periodBefore } from './period.ts';
 import { summarizeSleep } from './sleep-summary.ts';
-import { clip, spanOf, unionMs } from './span.ts';
 
 let ids = 0;
 const sleep = (startTime: string, endTime?: string) => ({ id: String(ids++), startTime, endTime });

@@ -1,7 +1,7 @@
+import type { Spanning } from '../time/span.ts';
 import { type DaySleep, dailySleep, sessionsOf } from './daily-sleep.ts';
 import { boundsOf, periodBefore } from './period.ts';
 import type { SleepSummary } from './sleep-summary.schema.ts';
-import type { Spanning } from './span.ts';
 
 const minutes = (ms: number) => Math.round(ms / 60_000);
 const hours = (wholeMinutes: number) => Math.round((wholeMinutes / 60) * 100) / 100;

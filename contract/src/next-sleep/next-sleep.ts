@@ -1,8 +1,8 @@
-import { hasBegun, type Spanning } from '../analytics/span.ts';
 import { ageOn } from '../baby/age.ts';
 import { isNightSleep } from '../kinds/sleep/night.ts';
 import { wakeWindowAt } from '../kinds/sleep/wake-window.ts';
 import { dayOf, wallClock } from '../time/day.ts';
+import { hasBegun, type Spanning } from '../time/span.ts';
 import { quantile } from './quantile.ts';
 import { type Wake, wakesOf } from './wakes.ts';
 

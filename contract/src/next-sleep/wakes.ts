@@ -1,5 +1,5 @@
-import { type Span, type Spanning, spanOf } from '../analytics/span.ts';
 import { wallClock } from '../time/day.ts';
+import { type Span, type Spanning, spanOf } from '../time/span.ts';
 
 /** The time awake between two sleeps. */
 export interface Wake {

@@ -1,5 +1,5 @@
-import type { Span } from '../analytics/span.ts';
 import { wallClock } from '../time/day.ts';
+import type { Span } from '../time/span.ts';
 
 /** The trends' day begins here: what comes before belongs to the day before (spec part 2, section 9). */
 export const DAY_STARTS_AT_HOUR = 5;

@@ -1,7 +1,7 @@
-import { hasBegun, type Spanning } from '../analytics/span.ts';
 import { hoursAndMinutesLong } from '../analytics/span-text.ts';
 import type { FeedingType } from '../kinds/feeding/kind.ts';
 import { dayOf, wallClock } from '../time/day.ts';
+import { hasBegun, type Spanning } from '../time/span.ts';
 import { type Meal, mealsOf } from './nursing.ts';
 
 /** An hour of the day (0 to 23) and how often something began in it. */

@@ -1,5 +1,5 @@
-import type { Spanning } from '../analytics/span.ts';
 import type { FeedingType } from '../kinds/feeding/kind.ts';
+import type { Spanning } from '../time/span.ts';
 
 type Fed = Spanning & { type: FeedingType };
 

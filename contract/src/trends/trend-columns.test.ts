@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { unionMs } from '../analytics/span.ts';
+import { unionMs } from '../time/span.ts';
 import { activityDayBounds, activityDayOf, moveWindow, windowDays } from './activity-day.ts';
 import { trendColumns } from './trend-columns.ts';
 

@@ -1,7 +1,7 @@
-import { clip, hasBegun, type Span, type Spanning, spanOf } from '../analytics/span.ts';
 import type { FeedingType } from '../kinds/feeding/kind.ts';
 import { isNightSleep } from '../kinds/sleep/night.ts';
 import { wallClock } from '../time/day.ts';
+import { clip, hasBegun, type Span, type Spanning, spanOf } from '../time/span.ts';
 import { activityDayBounds } from './activity-day.ts';
 
 /** How long a feeding is drawn, whatever it took (spec part 2, section 9). Minutes. */

@@ -1,4 +1,4 @@
-import { dayBounds, dayOf, isNightSleep, wallClock } from '@nestling/contract';
+import { dayBounds, dayOf, isNightSleep, unionMs, wallClock } from '@nestling/contract';
 import type { LocalSleep } from './project-sleeps.ts';
 
 /** A sleep on the bar of a day. `from` and `to` are clipped to the day, epoch milliseconds; the rest is percent of the day. */
@@ -25,17 +25,6 @@ export interface DayTimeline {
 const MARKED_HOURS = [0, 6, 12, 18];
 /** So that a nap of five minutes can still be seen (spec part 2, section 2). */
 const MIN_WIDTH_PERCENT = 1;
-
-/** Sum of the spans without counting a moment twice; `spans` sorted by start. */
-function unionMs(spans: readonly { from: number; to: number }[]): number {
-  let total = 0;
-  let counted = Number.NEGATIVE_INFINITY;
-  for (const { from, to } of spans) {
-    total += Math.max(0, to - Math.max(from, counted));
-    counted = Math.max(counted, to);
-  }
-  return total;
-}
 
 /**
  * The day of `now` in a zone as a bar from midnight to midnight. Places are shares of the real length of the day, so a day of

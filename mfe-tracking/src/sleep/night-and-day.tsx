@@ -1,5 +1,5 @@
 import { Box, Button, Skeleton, Stack, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material';
-import { hoursAndMinutes, sleepPerDay } from '@nestling/contract';
+import { hoursAndMinutes, sleepPerDay, spanOf } from '@nestling/contract';
 import { activityColor, Card, lateCode, MoonIcon, PartFailure, SunIcon, useLateCode } from '@nestling/shared-ui';
 import { useNow, useZone } from '@nestling/shared-ui/platform';
 import { useMemo } from 'react';
@@ -31,11 +31,8 @@ export function NightAndDay({ sleeps, range, asTable, onSwitch }: NightAndDayPro
   const now = useNow(60_000);
   const { code, failure } = useLateCode(lateChart);
   const days = useMemo(() => {
-    const stretches = sleeps.map(({ startTime, endTime }) => ({
-      start: Date.parse(startTime),
-      end: endTime === undefined ? now : Date.parse(endTime),
-    }));
-    return sleepPerDay(stretches, range.first, range.last, zone).map((of) => ({
+    const spans = sleeps.map((sleep) => spanOf(sleep, now));
+    return sleepPerDay(spans, range.first, range.last, zone).map((of) => ({
       ...of,
       name: dayText(of.day, now, zone),
       shortName: shortDayText(of.day, now, zone, range),

@@ -76,7 +76,7 @@ const nearClockChange = fc
   .map(([change, shift]) => Date.parse(change) + shift);
 const sleep = fc
   .tuple(fc.oneof(instant, nearClockChange), fc.integer({ min: 30_000, max: 14 * HOUR }))
-  .map(([start, length]) => ({ start, end: start + length }));
+  .map(([from, length]) => ({ from, to: from + length }));
 
 describe.each(['UTC', 'Europe/Berlin', 'America/New_York'])('on a machine in %s', (host) => {
   beforeAll(() => setHostZone(host));
@@ -116,7 +116,7 @@ describe.each(['UTC', 'Europe/Berlin', 'America/New_York'])('on a machine in %s'
   it('the sleep of the days adds up to the time asleep, each moment once', () => {
     fc.assert(
       fc.property(fc.array(sleep, { maxLength: 6 }), zone, (sleeps, place) => {
-        const all = sleeps.flatMap(({ start, end }) => [start, end]);
+        const all = sleeps.flatMap(({ from, to }) => [from, to]);
         const first = dayOf(Math.min(...all, Date.UTC(2030, 0, 1)), place);
         const last = dayOf(Math.max(...all, Date.UTC(2024, 0, 1)), place);
         fc.pre(first.until(last).days < 400);
@@ -124,9 +124,9 @@ describe.each(['UTC', 'Europe/Berlin', 'America/New_York'])('on a machine in %s'
         const sum = days.reduce((ms, { nightMs, dayMs }) => ms + nightMs + dayMs, 0);
         let asleep = 0;
         let counted = Number.NEGATIVE_INFINITY;
-        for (const { start, end } of [...sleeps].sort((a, b) => a.start - b.start)) {
-          asleep += Math.max(0, end - Math.max(start, counted));
-          counted = Math.max(counted, end);
+        for (const { from, to } of [...sleeps].sort((a, b) => a.from - b.from)) {
+          asleep += Math.max(0, to - Math.max(from, counted));
+          counted = Math.max(counted, to);
         }
         expect(sum).toBe(asleep);
         for (const { day, nightMs, dayMs } of days) {
@@ -143,11 +143,11 @@ describe.each(['UTC', 'Europe/Berlin', 'America/New_York'])('on a machine in %s'
     fc.assert(
       fc.property(fc.array(sleep, { minLength: 2, maxLength: 4 }), zone, (sleeps, place) => {
         const [one] = sleeps;
-        const first = dayOf(one?.start ?? 0, place);
+        const first = dayOf(one?.from ?? 0, place);
         const last = first.add({ days: 2 });
         const text = (list: typeof sleeps) => JSON.stringify(sleepPerDay(list, first, last, place));
-        expect(text([...sleeps].reverse().sort((a, b) => a.start - b.start))).toBe(
-          text([...sleeps].sort((a, b) => a.start - b.start)),
+        expect(text([...sleeps].reverse().sort((a, b) => a.from - b.from))).toBe(
+          text([...sleeps].sort((a, b) => a.from - b.from)),
         );
       }),
       { ...RUNS, numRuns: 100 },
@@ -158,7 +158,7 @@ describe.each(['UTC', 'Europe/Berlin', 'America/New_York'])('on a machine in %s'
 it.each(ZONES)('in %s each day of the chart has 12 hours by day, between 07:00 and 19:00 of the wall', (place) => {
   const first = FIRST.add({ days: 1 });
   const last = FIRST.add({ days: DAYS - 1 });
-  const always = { start: dayBounds(FIRST, place).start, end: dayBounds(FIRST.add({ days: DAYS }), place).end };
+  const always = { from: dayBounds(FIRST, place).start, to: dayBounds(FIRST.add({ days: DAYS }), place).end };
   for (const { day, nightMs, dayMs } of sleepPerDay([always], first, last, place)) {
     const { start, end } = dayBounds(day, place);
     if (dayMs !== 12 * HOUR || nightMs !== end - start - dayMs) throw new Error(`${day} in ${place}`);

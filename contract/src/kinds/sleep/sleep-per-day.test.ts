@@ -4,7 +4,7 @@ const HOUR = 3_600_000;
 const at = (local: string, zone: string) => Temporal.PlainDateTime.from(local).toZonedDateTime(zone).epochMilliseconds;
 const hours = (zone: string, sleeps: readonly [from: string, to: string][], first: string, last = first) =>
   sleepPerDay(
-    sleeps.map(([from, to]) => ({ start: at(from, zone), end: at(to, zone) })),
+    sleeps.map(([from, to]) => ({ from: at(from, zone), to: at(to, zone) })),
     Temporal.PlainDate.from(first),
     Temporal.PlainDate.from(last),
     zone,
