@@ -12,8 +12,15 @@ const LINES_AT_ONCE = 100;
 export const OVERLAP_MS = 60_000;
 
 /** Cuts lines into parts of as many as are looked after in one go. */
-export function* parts(lines: Line[]): Generator<Line[]> {
-  for (let at = 0; at < lines.length; at += LINES_AT_ONCE) yield lines.slice(at, at + LINES_AT_ONCE);
+export function* parts(lines: Iterable<Line>): Generator<Line[]> {
+  let some: Line[] = [];
+  for (const line of lines) {
+    some.push(line);
+    if (some.length < LINES_AT_ONCE) continue;
+    yield some;
+    some = [];
+  }
+  if (some.length > 0) yield some;
 }
 
 /** Tells the lines of this server what their topics were told. Facts are read once a topic, whoever of the servers wrote them. */

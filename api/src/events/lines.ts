@@ -28,8 +28,9 @@ export class Lines {
     return [...(this.#topics.get(userId)?.lines ?? [])];
   }
 
-  /** All lines, those of a user together. */
-  all(): Line[] {
-    return [...this.#topics.values()].flatMap(({ id, lines }) => [...lines].filter(({ actor }) => actor.userId === id));
+  /** All lines, those of a user together; also those that come or go while they are gone through. */
+  *all(): Generator<Line> {
+    for (const { id, lines } of this.#topics.values())
+      for (const line of lines) if (line.actor.userId === id) yield line;
   }
 }
