@@ -6,7 +6,7 @@ import { analyticsService } from './analytics/analytics.service.ts';
 import { babiesRoutes } from './babies/babies.routes.ts';
 import { babiesService } from './babies/babies.service.ts';
 import type { Config } from './config.ts';
-import { eventStreams } from './events/event-streams.ts';
+import { EventStreams } from './events/event-streams.ts';
 import { eventsRoutes } from './events/events.routes.ts';
 import { factsService } from './events/facts.service.ts';
 import { acceptRawBodies, MAX_BODY_BYTES } from './http/body.ts';
@@ -89,7 +89,7 @@ export async function buildApp(
   const reads = recordReads(surroundings);
   const service = recordService(surroundings);
   const releases = new ReleaseStore(config.releasesDir);
-  const streams = eventStreams(surroundings);
+  const streams = new EventStreams(surroundings);
   // A stream that is open when the server begins to close would keep it from doing so.
   app.addHook('preClose', async () => streams.close());
   await app.register(
@@ -135,7 +135,7 @@ export async function buildApp(
     { prefix: '/api' },
   );
   await registerUploads(app, releases, headers);
-  await registerWeb(app, config, () => streams.tellAll({ name: 'release.changed' }));
+  await registerWeb(app, config, () => void streams.tellAll({ name: 'release.changed' }));
   return app;
 }
 

@@ -1,6 +1,7 @@
 import type { ParsedBodyOf } from '@nestling/contract/http';
 import { uuidv7 } from 'uuidv7';
 import { deleteBabiesOnlyOwnedBy } from '../babies/babies.repository.ts';
+import { deleteTopic } from '../events/facts.repository.ts';
 import { conflict, forbidden, notFound, type Refusal, unauthorized } from '../http/refusal.ts';
 import type { Actor, Caller } from '../http/route.ts';
 import { forgetChanger } from '../records/record.repository.ts';
@@ -137,6 +138,7 @@ export function accountsService({ store, now, session, signInLimit, devices, ver
         store.write(async (tx) => {
           // The password may have been changed since it was compared, to shut out whoever knows the old one.
           if (!(await updateUser(tx, actor.userId, {}, password_hash))) throw wrong;
+          await deleteTopic(tx, actor.userId);
           await deleteBabiesOnlyOwnedBy(tx, actor.userId);
           await forgetChanger(tx, actor.userId);
           await deleteUser(tx, actor.userId);

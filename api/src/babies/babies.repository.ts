@@ -1,3 +1,4 @@
+import { deleteTopic } from '../events/facts.repository.ts';
 import { notFound } from '../http/refusal.ts';
 import { fullAccount, giveBackBaby } from '../records/record-quota.ts';
 import type { BabyRow, Database, MembershipRow } from '../storage/schema.ts';
@@ -62,6 +63,7 @@ export async function wasBabyRemoved(db: Reader, userId: string, babyId: string)
 /** Deletes the baby and, by the tables' references, all its records; keeps a note of it for each of its people. */
 export async function deleteBaby(tx: Tx, userId: string, babyId: string, now: number): Promise<void> {
   const people = tx.selectFrom('membership').where('baby_id', '=', babyId);
+  await deleteTopic(tx, babyId);
   await giveBackBaby(tx, babyId);
   await tx
     .insertInto('removed_baby')
@@ -91,8 +93,10 @@ export async function deleteBabiesOnlyOwnedBy(tx: Tx, userId: string): Promise<v
       const others = eb.selectFrom('membership as m').select('m.baby_id').whereRef('m.baby_id', '=', 'own.baby_id');
       return eb.not(eb.exists(others.where('m.role', '=', 'owner').where('m.user_id', '!=', userId)));
     })
+    .orderBy('own.baby_id')
     .execute();
   for (const { baby_id } of babies) {
+    await deleteTopic(tx, baby_id);
     await giveBackBaby(tx, baby_id);
     await tx.deleteFrom('baby').where('id', '=', baby_id).execute();
   }

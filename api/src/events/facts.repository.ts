@@ -1,79 +1,156 @@
 import type { FactRow } from '../storage/schema.ts';
 import type { Reader, Tx } from '../storage/store.ts';
 
-/** The users who look after a baby get the next number each; one after the other, so that two writers never wait for each other. */
-export const countForFamily = (tx: Tx, babyId: string): Promise<{ user_id: string; seq: number }[]> =>
+/** A topic of facts is the id of a baby, for all who look after it, or of a person, for what comes and goes for them alone. */
+
+/**
+ * The next number of each topic. Held until the transaction ends: who is about to tell a fact waits, and who told one is waited for.
+ * Counters are taken in one order, so that two writers never wait for each other: people's before babies', each by id.
+ */
+export const countUp = (tx: Tx, topics: readonly string[]): Promise<{ topic: string; seq: number }[]> =>
+  addToCounters(tx, topics, 1);
+
+/** The number of each topic's last fact, 0 when there was none; held as above, with nothing told. */
+export async function holdSeqs(tx: Tx, topics: readonly string[]): Promise<number[]> {
+  return inOrder(topics, topics.length === 0 ? [] : await addToCounters(tx, topics, 0));
+}
+
+/** The same, not held. */
+export async function seqsOf(db: Reader, topics: readonly string[]): Promise<number[]> {
+  return inOrder(topics, await db.selectFrom('fact_counter').selectAll().where('topic', 'in', topics).execute());
+}
+
+const addToCounters = (tx: Tx, topics: readonly string[], by: 0 | 1) =>
   tx
     .insertInto('fact_counter')
-    .columns(['user_id', 'seq'])
-    .expression((eb) =>
-      eb
-        .selectFrom('membership')
-        .select(['user_id', eb.lit(1).as('seq')])
-        .where('baby_id', '=', babyId)
-        .orderBy('user_id'),
-    )
-    .onConflict((conflict) => conflict.column('user_id').doUpdateSet((eb) => ({ seq: eb('fact_counter.seq', '+', 1) })))
-    .returning(['user_id', 'seq'])
+    .values(topics.map((topic) => ({ topic, seq: by })))
+    .onConflict((conflict) => conflict.column('topic').doUpdateSet((eb) => ({ seq: eb('fact_counter.seq', '+', by) })))
+    .returning(['topic', 'seq'])
     .execute();
+
+function inOrder(topics: readonly string[], rows: { topic: string; seq: number }[]): number[] {
+  const seqs = new Map(rows.map(({ topic, seq }) => [topic, seq]));
+  return topics.map((topic) => seqs.get(topic) ?? 0);
+}
 
 export const insertFacts = (tx: Tx, rows: FactRow[]) => tx.insertInto('fact').values(rows).execute();
 
-/** The number of the user's last fact; 0 when there was none. */
-export async function lastSeq(db: Reader, userId: string): Promise<number> {
-  const row = await db.selectFrom('fact_counter').select('seq').where('user_id', '=', userId).executeTakeFirst();
-  return row?.seq ?? 0;
+/** Who looks after a baby, in the order in which their counters are taken. */
+export async function peopleOf(db: Reader, babyId: string): Promise<string[]> {
+  const rows = await db.selectFrom('membership').select('user_id').where('baby_id', '=', babyId).execute();
+  return rows.map(({ user_id }) => user_id).sort();
 }
 
-/** The same, held until the transaction ends: who is about to tell a fact waits, and who told one is waited for. */
-export async function holdLastSeq(tx: Tx, userId: string): Promise<number> {
-  const row = await tx
-    .updateTable('fact_counter')
-    .set((eb) => ({ seq: eb.ref('seq') }))
-    .where('user_id', '=', userId)
-    .returning('seq')
-    .executeTakeFirst();
-  return row?.seq ?? 0;
+/** What a topic was told after a number, in order, and the number of its last fact, as of one moment. */
+export async function factsAfter(
+  db: Reader,
+  topic: string,
+  seq: number,
+  limit: number,
+): Promise<{ last: number; facts: FactRow[] }> {
+  const rows = await db
+    .selectFrom('fact_counter as c')
+    .leftJoin('fact as f', (join) => join.onRef('f.topic', '=', 'c.topic').on('f.seq', '>', seq))
+    .where('c.topic', '=', topic)
+    .selectAll('f')
+    .select('c.seq as last')
+    .orderBy('f.seq')
+    .limit(limit)
+    .execute();
+  return { last: rows[0]?.last ?? 0, facts: rows.filter((row): row is typeof row & FactRow => row.seq !== null) };
 }
 
-/** The number of the last fact that the user was told before an instant. */
-export async function seqBefore(db: Reader, userId: string, instant: number): Promise<number> {
+/** The number of the last fact that a topic was told before an instant. */
+export async function seqBefore(db: Reader, topic: string, instant: number): Promise<number> {
   const next = await db
     .selectFrom('fact')
     .select('seq')
-    .where('user_id', '=', userId)
+    .where('topic', '=', topic)
     .where('told_at', '>=', instant)
     .orderBy('seq')
     .executeTakeFirst();
-  return next ? next.seq - 1 : lastSeq(db, userId);
+  return next ? next.seq - 1 : ((await seqsOf(db, [topic]))[0] ?? 0);
 }
-
-/** What the user is told after a number, in order. */
-export const factsAfter = (db: Reader, userId: string, seq: number, limit: number): Promise<FactRow[]> =>
-  db
-    .selectFrom('fact')
-    .selectAll()
-    .where('user_id', '=', userId)
-    .where('seq', '>', seq)
-    .orderBy('seq')
-    .limit(limit)
-    .execute();
 
 export const deleteFactsBefore = (tx: Tx, instant: number) =>
   tx.deleteFrom('fact').where('told_at', '<', instant).execute();
 
-/** Those of the sessions (a thousand at most) that still let somebody in, with the number of their user's last fact. */
-export async function lastSeqOfSessions(
+/** Forgets a topic: its baby or person is about to be deleted. */
+export async function deleteTopic(tx: Tx, topic: string): Promise<void> {
+  await tx.deleteFrom('fact_counter').where('topic', '=', topic).execute();
+  await tx.deleteFrom('fact').where('topic', '=', topic).execute();
+}
+
+/** What users are told of: each their own topic and those of their babies. */
+const topicsOf = (db: Reader, userIds: readonly string[]) =>
+  db
+    .selectFrom('user')
+    .select(['id as user_id', 'id as topic'])
+    .where('id', 'in', userIds)
+    .unionAll(db.selectFrom('membership').select(['user_id', 'baby_id as topic']).where('user_id', 'in', userIds));
+
+/** The topics of some users (a thousand at most), each with the number of its last fact. */
+export async function findTopics(
   db: Reader,
+  userIds: readonly string[],
+): Promise<{ user_id: string; topic: string; last: number }[]> {
+  const rows = await db
+    .selectFrom(topicsOf(db, userIds).as('t'))
+    .leftJoin('fact_counter as c', 'c.topic', 't.topic')
+    .select(['t.user_id', 't.topic', 'c.seq'])
+    .execute();
+  return rows.map(({ user_id, topic, seq }) => ({ user_id, topic, last: seq ?? 0 }));
+}
+
+/** A topic of one user, with the numbers of its last fact and of the first one that was told since an instant. */
+export interface TopicSince {
+  topic: string;
+  last: number;
+  first: number | null;
+}
+
+export async function findTopicsSince(db: Reader, userId: string, instant: number): Promise<TopicSince[]> {
+  const rows = await db
+    .selectFrom(topicsOf(db, [userId]).as('t'))
+    .leftJoin('fact_counter as c', 'c.topic', 't.topic')
+    .select((eb) => [
+      't.topic',
+      'c.seq',
+      eb
+        .selectFrom('fact as f')
+        .select('f.seq')
+        .whereRef('f.topic', '=', 't.topic')
+        .where('f.told_at', '>=', instant)
+        .orderBy('f.seq')
+        .limit(1)
+        .as('first'),
+    ])
+    .execute();
+  return rows.map(({ topic, seq, first }) => ({ topic, last: seq ?? 0, first }));
+}
+
+const openSessions = (db: Reader, sessionIds: readonly string[], now: number) =>
+  db
+    .selectFrom('session as s')
+    .where('s.id', 'in', sessionIds)
+    .where((eb) => eb.or([eb('s.expires_at', 'is', null), eb('s.expires_at', '>', now)]));
+
+/** Those of the sessions (a thousand at most) that still let somebody in. */
+export async function findOpenSessions(db: Reader, sessionIds: readonly string[], now: number): Promise<Set<string>> {
+  const rows = await openSessions(db, sessionIds, now).select('s.id').execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** The same, each with whether its user is still told of a topic. */
+export async function findListeners(
+  db: Reader,
+  topic: string,
   sessionIds: readonly string[],
   now: number,
-): Promise<Map<string, number>> {
-  const rows = await db
-    .selectFrom('session as s')
-    .leftJoin('fact_counter as c', 'c.user_id', 's.user_id')
-    .select(['s.id', 'c.seq'])
-    .where('s.id', 'in', sessionIds)
-    .where((eb) => eb.or([eb('s.expires_at', 'is', null), eb('s.expires_at', '>', now)]))
+): Promise<Map<string, boolean>> {
+  const rows = await openSessions(db, sessionIds, now)
+    .leftJoin('membership as m', (join) => join.onRef('m.user_id', '=', 's.user_id').on('m.baby_id', '=', topic))
+    .select(['s.id', 's.user_id', 'm.baby_id'])
     .execute();
-  return new Map(rows.map(({ id, seq }) => [id, seq ?? 0]));
+  return new Map(rows.map(({ id, user_id, baby_id }) => [id, user_id === topic || baby_id !== null]));
 }

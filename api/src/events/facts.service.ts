@@ -1,9 +1,9 @@
 import type { Fact } from '@nestling/contract';
 import type { Actor } from '../http/route.ts';
 import type { Store, Tx } from '../storage/store.ts';
-import { countForFamily, insertFacts } from './facts.repository.ts';
+import { countUp, insertFacts, peopleOf } from './facts.repository.ts';
 
-/** A fact that is told to those who look after a baby. */
+/** A fact about a baby. */
 type FamilyFact = Extract<Fact, { babyId: string }>;
 
 export type FactsService = ReturnType<typeof factsService>;
@@ -25,24 +25,30 @@ export function factsService({
      * family wait from here on; before the deletion of a baby, because nobody looks after it then.
      */
     async publish(tx: Tx, actor: Actor, fact: FamilyFact): Promise<void> {
-      const told = await countForFamily(tx, fact.babyId);
-      if (told.length === 0) return;
+      const topics = await topicsOf(tx, actor, fact);
+      if (topics.length === 0) return;
       const content = {
         name: fact.name,
         baby_id: fact.babyId,
         record_id: 'id' in fact ? fact.id : null,
         write_id: actor.writeId ?? null,
+        by_user: actor.userId,
         told_at: now(),
       };
+      const told = await countUp(tx, topics);
       await insertFacts(
         tx,
-        told.map((user) => ({ ...user, ...content })),
+        told.map((place) => ({ ...place, ...content })),
       );
-      store.announce(
-        tx,
-        told.map(({ user_id }) => user_id),
-      );
+      store.announce(tx, topics);
       await onFact?.(tx, fact);
     },
   };
+}
+
+/** A fact is told once, by its baby. That a baby comes or goes is told to people: they do not listen to it yet, or no more. */
+async function topicsOf(tx: Tx, { userId }: Actor, { name, babyId }: FamilyFact): Promise<string[]> {
+  if (name === 'baby.added') return [userId];
+  if (name === 'baby.deleted') return peopleOf(tx, babyId);
+  return [babyId];
 }

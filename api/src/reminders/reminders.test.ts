@@ -6,7 +6,7 @@ import { aSubscription, givenAPushService, type TestPushService } from '../testi
 import { givenAServer, givenMembership, inject, type Person, type TestServer } from '../testing/server.ts';
 import type { PushOutcome } from './push-client.ts';
 import { reminders } from './reminders.ts';
-import { reminderSender } from './sender.ts';
+import { ReminderSender } from './sender.ts';
 
 // Born on 2025-12-01, Ada is 3 months old: a window of 75 to 105 minutes.
 const IDEAL = 60;
@@ -18,7 +18,7 @@ describe.each(DATABASES)('reminders on %s', (database) => {
   let server: TestServer;
   let sam: Person;
   let babyId: string;
-  let sender: ReturnType<typeof reminders>['sender'];
+  let sender: ReminderSender;
 
   beforeAll(async () => {
     service = await givenAPushService();
@@ -389,7 +389,7 @@ describe.each(DATABASES)('reminders on %s', (database) => {
     const told = new Promise<void>((resolve) => {
       isKimTold = resolve;
     });
-    const busy = reminderSender({
+    const busy = new ReminderSender({
       store: server.store,
       now: () => server.clock.now,
       log: { error() {}, warn() {} },

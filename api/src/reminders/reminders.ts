@@ -6,7 +6,7 @@ import { reminderPlanner } from './planner.ts';
 import { pushClient } from './push-client.ts';
 import { remindersRoutes } from './reminders.routes.ts';
 import { remindersService } from './reminders.service.ts';
-import { reminderSender } from './sender.ts';
+import { ReminderSender } from './sender.ts';
 
 interface Surroundings {
   store: Store;
@@ -25,6 +25,6 @@ export function reminders(config: Config, { store, now, log }: Surroundings) {
   return {
     planner,
     routes: remindersRoutes(remindersService({ store, now, planner, push })),
-    sender: reminderSender({ store, now, push, log, isShared: config.databaseUrl !== undefined }),
+    sender: new ReminderSender({ store, now, push, log, isShared: config.databaseUrl !== undefined }),
   };
 }

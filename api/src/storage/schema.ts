@@ -198,22 +198,25 @@ export interface RemovedBabyRow {
   removed_at: number;
 }
 
-/** Something that happened, as one user is told it. It outlives the record and the baby it is about. */
+/** Something that happened. It outlives the record that it is about, not its baby; that a baby was deleted is told to its people. */
 export interface FactRow {
-  user_id: string;
-  /** Counts up by one per user, in the order of the commits. */
+  /** Whom it is told: a baby, for all who look after it, or one person. */
+  topic: string;
+  /** Counts up by one per topic, in the order of the commits. */
   seq: number;
   name: string;
   baby_id: string;
   record_id: string | null;
   /** The id that the client gave to the call, if it gave one. */
   write_id: string | null;
+  /** Who did it. */
+  by_user: string;
   told_at: number;
 }
 
-/** The number of a user's last fact. */
+/** The number of a topic's last fact; no row: none. */
 export interface FactCounterRow {
-  user_id: string;
+  topic: string;
   seq: number;
 }
 

@@ -11,6 +11,8 @@ export const liveEvent = z
     id: z.uuid().optional(),
     /** The `x-write-id` of the call that did it, so that a device knows its own writes. */
     writeId: z.uuid().optional(),
+    /** The person who did it. */
+    by: z.uuid().optional(),
   })
   .meta({ id: 'LiveEvent' });
 

@@ -11,6 +11,7 @@ import * as recordCount from './0009-record-count.ts';
 import * as endedBy from './0010-ended-by.ts';
 import * as importAnswers from './0011-import-answers.ts';
 import * as records from './0012-records.ts';
+import * as factsByBaby from './0013-facts-by-baby.ts';
 
 /** Migrations by name, run in the order of their names. A released one is never changed. */
 export type Migrations = Record<string, Migration>;
@@ -28,4 +29,5 @@ export const migrations: Migrations = {
   '0010-ended-by': endedBy,
   '0011-import-answers': importAnswers,
   '0012-records': records,
+  '0013-facts-by-baby': factsByBaby,
 };

@@ -127,6 +127,7 @@ export function accountImportService({ store, now, facts }: { store: Store; now:
             : await planned(
                 store,
                 actor,
+                () => topicsOf(store.read, actor.userId, baby.id),
                 () => plan(actor, baby.id, records),
                 (tx, made) => save(tx, actor, baby, place, made),
               );
@@ -147,6 +148,12 @@ async function targetOf(db: Reader, userId: string, id: string): Promise<Pick<Pl
   if (mine.includes(id)) return { babyId: id, added: false };
   if (mine.includes(others)) return { babyId: others, added: false };
   return { babyId: (await isBabyIdInUse(db, id)) ? others : id, added: true };
+}
+
+/** What tells of a change of the actor's baby that a baby of the file is, and that the actor got it or lost it. */
+async function topicsOf(db: Reader, userId: string, id: string): Promise<string[]> {
+  const { babyId, added } = await targetOf(db, userId, id);
+  return added ? [userId] : [userId, babyId];
 }
 
 /** A subtask whose id is in use gets another one; its to-do is new, so it is too. */

@@ -137,11 +137,12 @@ export function importService({ store, now, facts }: { store: Store; now: () => 
     await insertAll(tx, 'record', records, (count) => onProgress(0.75 + count / records.length / 4));
   }
 
-  /** Stores what is new. What is planned outside the transaction holds unless the family changed something meanwhile. */
+  /** Stores what is new. What is planned outside the transaction holds unless something of the baby was changed meanwhile. */
   const planAndSave = (actor: Actor, order: ImportOrder, prepared: Prepared): Promise<Plan> =>
     planned(
       store,
       actor,
+      async () => [order.babyId],
       () => plan(actor, order, prepared),
       async (tx, plan) => {
         await requireBaby(tx, actor.userId, order.babyId);

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { countForFamily } from '../../events/facts.repository.ts';
+import { countUp } from '../../events/facts.repository.ts';
 import { DATABASES } from '../../testing/databases.ts';
 import { recordRow } from '../../testing/record-row.ts';
 import { givenAServer, type Person, type TestServer } from '../../testing/server.ts';
@@ -30,6 +30,7 @@ describe.each(DATABASES)('what is planned before it is saved, on %s', (database)
     });
   const countFeedings = async () =>
     (await sam.call('GET /api/feeding/baby/:babyId/latest', { params: { babyId }, query: { limit: 200 } })).data.length;
+  const topics = async () => [babyId];
   const actor = () => ({ userId: sam.id, sessionId: 'x', kind: 'session' as const, madeAt: 0 });
 
   test('others write while it is planned, and it is planned anew after them', async () => {
@@ -39,6 +40,7 @@ describe.each(DATABASES)('what is planned before it is saved, on %s', (database)
     const outcome = await planned(
       server.store,
       actor(),
+      topics,
       async () => {
         plans++;
         const seen = await countFeedings();
@@ -65,12 +67,13 @@ describe.each(DATABASES)('what is planned before it is saved, on %s', (database)
       await tx.insertInto('record').values(row).execute();
       written();
       await isGoingOn;
-      await countForFamily(tx, babyId);
+      await countUp(tx, [babyId]);
     });
     await isWritten;
     const importing = planned(
       server.store,
       actor(),
+      topics,
       async () => {
         plans++;
         const seen = await countFeedings();
@@ -94,7 +97,10 @@ describe.each(DATABASES)('what is planned before it is saved, on %s', (database)
 
   test('it gives up with a word where the records never rest', async () => {
     const saved = jest.fn();
-    await expect(planned(server.store, actor(), aFeeding, saved)).rejects.toMatchObject({ status: 503, code: 'busy' });
+    await expect(planned(server.store, actor(), topics, aFeeding, saved)).rejects.toMatchObject({
+      status: 503,
+      code: 'busy',
+    });
     expect(saved).not.toHaveBeenCalled();
   });
 });

@@ -1,4 +1,4 @@
-import { holdLastSeq, lastSeq } from '../../events/facts.repository.ts';
+import { holdSeqs, seqsOf } from '../../events/facts.repository.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { Actor } from '../../http/route.ts';
 import { holdCount } from '../../records/record-quota.ts';
@@ -8,24 +8,27 @@ import type { Store, Tx } from '../../storage/store.ts';
 const MOST_PLANS = 10;
 
 /**
- * Plans outside the transaction, so that nobody waits for the thinking, and saves the plan inside it. Every change of the actor's
- * records counts a fact of theirs: a plan holds as long as none came in between; otherwise it is made anew. On PostgreSQL a change may
- * be under way: the save waits for it, and whoever comes later waits for the save.
+ * Plans outside the transaction, so that nobody waits for the thinking, and saves the plan inside it. Every change counts a fact of its
+ * topic: a plan holds as long as none of its topics (in the order of counters) was told one in between; otherwise it is made anew. On
+ * PostgreSQL a change may be under way: the save waits for it, and whoever comes later waits for the save.
  * @throws Refusal 503 when others change the records without a pause
  */
 export async function planned<Plan>(
   store: Store,
   { userId }: Actor,
+  topicsOf: () => Promise<readonly string[]>,
   plan: () => Promise<Plan>,
   save: (tx: Tx, plan: Plan) => Promise<void>,
 ): Promise<Plan> {
   for (let attempt = 1; attempt <= MOST_PLANS; attempt++) {
-    const seen = await lastSeq(store.read, userId);
+    const topics = await topicsOf();
+    const seen = await seqsOf(store.read, topics);
     const made = await plan();
     const isSaved = await store.write(async (tx) => {
       // In the order of those who record by hand, so that two never wait for each other.
       await holdCount(tx, userId);
-      if ((await holdLastSeq(tx, userId)) !== seen) return false;
+      const held = await holdSeqs(tx, topics);
+      if (held.some((seq, i) => seq !== seen[i])) return false;
       await save(tx, made);
       return true;
     });

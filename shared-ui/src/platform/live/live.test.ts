@@ -112,7 +112,7 @@ test('what another device did goes on the bus, as a fact and nothing more', asyn
   open();
   await pass();
   last().tell('7', OPENED);
-  last().tell('8', { ...fed('f'), writeId: 'theirs' });
+  last().tell('8', { ...fed('f'), writeId: 'theirs', by: 'kim' });
   await pass();
   expect(facts).toEqual([fed('f')]);
 });

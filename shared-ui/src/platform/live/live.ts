@@ -43,7 +43,7 @@ export function createLive(ports: LivePorts): () => void {
     if (event.name === STREAM_OPENED) {
       if (isFirst && Date.now() - readAt > OVERLAP_MS) ports.emit({ name: 'everything.changed' });
     } else if (!event.writeId || !ports.isOwn(event.writeId)) {
-      const { writeId: _, ...fact } = event;
+      const { writeId: _, by: __, ...fact } = event;
       // A name that this build does not know reaches nobody.
       ports.emit(fact as Fact);
     }

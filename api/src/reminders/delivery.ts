@@ -1,0 +1,66 @@
+import { isQuiet, todoNotice, wakeNotice } from '@nestling/contract';
+import type { PushDeviceRow, ReminderRow } from '../storage/schema.ts';
+import type { Reader } from '../storage/store.ts';
+
+/** What a reminder needs to be sent. */
+export interface Delivery {
+  devices: PushDeviceRow[];
+  /** JSON; undefined when there is nothing left to say. */
+  message: string | undefined;
+  isSilent: boolean;
+}
+
+/** Reads what the claimed reminders need, all at once: names, wishes and devices as they are now. */
+export async function deliveries(
+  db: Reader,
+  rows: ReminderRow[],
+  now: number,
+): Promise<(row: ReminderRow) => Delivery> {
+  const users = [...new Set(rows.map(({ user_id }) => user_id))];
+  const babyIds = [...new Set(rows.map(({ baby_id }) => baby_id))];
+  const todoIds = rows.filter(({ kind }) => kind === 'todo').map(({ record_id }) => record_id);
+  const [babies, settings, devices, todos] = await Promise.all([
+    db.selectFrom('baby').select(['id', 'name', 'birth_date']).where('id', 'in', babyIds).execute(),
+    db.selectFrom('reminder_settings').selectAll().where('user_id', 'in', users).execute(),
+    db
+      .selectFrom('push_device as d')
+      .innerJoin('session as s', 's.id', 'd.session_id')
+      .where('d.user_id', 'in', users)
+      .where('d.enabled', '=', 1)
+      .where((eb) => eb.or([eb('s.expires_at', 'is', null), eb('s.expires_at', '>', now)]))
+      .selectAll('d')
+      .execute(),
+    todoIds.length === 0
+      ? []
+      : db
+          .selectFrom('todo')
+          .select(['id', 'title'])
+          .where('id', 'in', todoIds)
+          .where('completed_at', 'is', null)
+          .execute(),
+  ]);
+  const by = <T, K>(all: T[], key: (each: T) => K) => new Map(all.map((each) => [key(each), each]));
+  const babyOf = by(babies, ({ id }) => id);
+  const settingsOf = by(settings, ({ user_id }) => user_id);
+  const todoOf = by(todos, ({ id }) => id);
+
+  return (row) => {
+    const own = settingsOf.get(row.user_id);
+    const zone = own?.zone ?? 'UTC';
+    const quiet = own?.quiet_from && own.quiet_to ? { from: own.quiet_from, to: own.quiet_to } : null;
+    const baby = babyOf.get(row.baby_id);
+    const todo = todoOf.get(row.record_id);
+    const notice = () => {
+      if (!baby) return undefined;
+      if (row.kind === 'todo') return todo && todoNotice(baby, todo);
+      const named = { id: baby.id, name: baby.name, birthDate: baby.birth_date };
+      return wakeNotice(row.kind, named, { sleepId: row.record_id, wokeAt: row.since, zone, now });
+    };
+    const content = notice();
+    return {
+      devices: devices.filter(({ user_id }) => user_id === row.user_id),
+      message: content && JSON.stringify(content),
+      isSilent: isQuiet(now, zone, quiet),
+    };
+  };
+}
