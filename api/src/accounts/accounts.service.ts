@@ -97,7 +97,7 @@ export function accountsService({ store, now, session, signInLimit, devices, ver
       const user: UserRow = { id: uuidv7(), email, name, password_hash, email_verified: 0, ...times };
       const token = await store.write(async (tx) => {
         if (!(await insertUser(tx, user))) {
-          throw conflict('email_taken', 'An account with this email already exists', { field: 'email' });
+          throw conflict('email_taken', 'An account with this email already exists', { path: 'email', code: 'taken' });
         }
         return session.begin(tx, user.id, userAgent);
       });

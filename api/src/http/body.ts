@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
 import { badRequest, Refusal } from './refusal.ts';
+import { problemIn } from './value-problem.ts';
 
 /** The largest body of a call, in bytes. */
 export const MAX_BODY_BYTES = 1_048_576;
@@ -52,18 +53,14 @@ function holdsNul(value: unknown): boolean {
 }
 
 /**
- * Validates; the first problem is told in the person's words, with its field.
+ * Validates; the first problem is told in the person's words, with where it is and what it is.
  * @throws Refusal 400
  */
 export function parse(schema: z.ZodType, value: unknown): unknown {
-  const result = schema.safeParse(value);
+  const result = schema.safeParse(value, { reportInput: true });
   if (result.success) return result.data;
-  const [problem] = result.error.issues;
-  const isWhole = !problem || problem.path.length === 0;
-  throw badRequest(
-    isWhole && problem?.code === 'invalid_type'
-      ? 'The request body must be a JSON object'
-      : (problem?.message ?? 'The request is not valid'),
-    isWhole ? undefined : problem.path.join('.'),
-  );
+  const [issue] = result.error.issues;
+  if (!issue) throw badRequest('The request is not valid');
+  if (issue.path.length > 0) throw badRequest(issue.message, issue.path.join('.'), ...problemIn(issue));
+  throw badRequest(issue.code === 'invalid_type' ? 'The request body must be a JSON object' : issue.message);
 }
