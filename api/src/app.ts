@@ -17,6 +17,7 @@ import { refuseFloods } from './http/refuse-floods.ts';
 import { registerRoutes } from './http/register-routes.ts';
 import { logRequests } from './http/request-log.ts';
 import { LONGEST_REQUEST_MS, limitRequestTime } from './http/request-time.ts';
+import type { Route } from './http/route.ts';
 import { acceptUploads } from './http/upload.ts';
 import { feedingRoutes } from './kinds/feeding/feeding.routes.ts';
 import { loadHooks } from './kinds/hooks.ts';
@@ -57,32 +58,13 @@ export async function buildApp(
   { store, now = () => Date.now(), logger }: Surroundings,
 ): Promise<FastifyInstance> {
   const headers = dataHeaders(config.publicUrl);
-  const app = Fastify({
-    loggerInstance: logger,
-    logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: config.trustProxy === 'nearest' ? isNearestProxy : config.trustProxy,
-    bodyLimit: MAX_BODY_BYTES,
-    http: { headersTimeout: HEAD_TIMEOUT_MS },
-    requestTimeout: LONGEST_REQUEST_MS,
-    rewriteUrl: readableUrl,
-    frameworkErrors: (error, request, reply) => answerFailure(error, request, reply.headers(headers)),
-  });
-  app.addHook('preClose', async () => {
-    setTimeout(() => app.server.closeAllConnections(), DRAIN_MS).unref();
-  });
-  limitRequestTime(app);
-  app.setErrorHandler(answerFailure);
-  app.setNotFoundHandler(answerUnknownPath);
-  if (logger) logRequests(app);
-
+  const app = createServer(config, headers, logger);
   const { planner, sender, routes: remindersRoutes } = reminders(config, { store, now, log: app.log });
   // A server that only answers injected calls sends nothing by itself.
   app.addHook('onListen', async () => sender.start());
   app.addHook('onClose', () => sender.close());
   const hooksOf = await loadHooks(KINDS.map(({ kind }) => kind));
   const surroundings = { store, now, facts: factsService({ store, now, onFact: planner.onFact }), hooksOf };
-  const reads = recordReads(surroundings);
-  const service = recordService(surroundings);
   const releases = new ReleaseStore(config.releasesDir);
   const streams = eventStreams(surroundings);
   // A stream that is open when the server begins to close would keep it from doing so.
@@ -107,17 +89,8 @@ export async function buildApp(
           ...serverRoutes(config, store),
           ...releasesRoutes(releases, now),
           ...routes,
-          ...babiesRoutes(babiesService(surroundings)),
-          ...sleepRoutes(reads, service),
-          ...feedingRoutes(reads, service),
+          ...recordingRoutes(surroundings),
           ...eventsRoutes(streams),
-          ...todosRoutes(todosService(surroundings)),
-          ...transferRoutes(
-            importService(surroundings),
-            accountImportService(surroundings),
-            exportService(surroundings),
-          ),
-          ...analyticsRoutes(analyticsService(surroundings)),
           ...remindersRoutes,
         ],
         { authenticate: (request) => authenticate(request.headers.authorization), now },
@@ -131,6 +104,42 @@ export async function buildApp(
   await registerUploads(app, releases, headers);
   await registerWeb(app, config, () => streams.tellAll({ name: 'release.changed' }));
   return app;
+}
+
+/** What answers every request alike: its limits, its failures, its end. */
+function createServer(config: Config, headers: Record<string, string>, logger?: FastifyBaseLogger): FastifyInstance {
+  const app = Fastify({
+    loggerInstance: logger,
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: config.trustProxy === 'nearest' ? isNearestProxy : config.trustProxy,
+    bodyLimit: MAX_BODY_BYTES,
+    http: { headersTimeout: HEAD_TIMEOUT_MS },
+    requestTimeout: LONGEST_REQUEST_MS,
+    rewriteUrl: readableUrl,
+    frameworkErrors: (error, request, reply) => answerFailure(error, request, reply.headers(headers)),
+  });
+  app.addHook('preClose', async () => {
+    setTimeout(() => app.server.closeAllConnections(), DRAIN_MS).unref();
+  });
+  limitRequestTime(app);
+  app.setErrorHandler(answerFailure);
+  app.setNotFoundHandler(answerUnknownPath);
+  if (logger) logRequests(app);
+  return app;
+}
+
+/** The calls about babies and what is recorded of them. */
+function recordingRoutes(surroundings: Parameters<typeof recordService>[0]): Route[] {
+  const reads = recordReads(surroundings);
+  const service = recordService(surroundings);
+  return [
+    ...babiesRoutes(babiesService(surroundings)),
+    ...sleepRoutes(reads, service),
+    ...feedingRoutes(reads, service),
+    ...todosRoutes(todosService(surroundings)),
+    ...transferRoutes(importService(surroundings), accountImportService(surroundings), exportService(surroundings)),
+    ...analyticsRoutes(analyticsService(surroundings)),
+  ];
 }
 
 /** The port that it listens on, once it does. */

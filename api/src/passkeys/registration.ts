@@ -3,8 +3,8 @@ import { uuidv7 } from 'uuidv7';
 import { findUser, holdSession } from '../accounts/accounts.repository.ts';
 import { badRequest, conflict, unauthorized } from '../http/refusal.ts';
 import type { Actor } from '../http/route.ts';
-import type { PasskeyRow } from '../storage/schema.ts';
-import { type Ceremonies, handleOf, verifyRegistration } from './ceremony.ts';
+import type { PasskeyRow, UserRow } from '../storage/schema.ts';
+import { type Ceremonies, handleOf, type RelyingParty, verifyRegistration } from './ceremony.ts';
 import { CHALLENGE_LIFE_MS } from './challenges.ts';
 import { transportsOf } from './passkeys.presenter.ts';
 import { findPasskeys, insertPasskey, spendChallenge } from './passkeys.repository.ts';
@@ -13,44 +13,55 @@ import { findPasskeys, insertPasskey, spendChallenge } from './passkeys.reposito
 const ALREADY_REGISTERED =
   'This device has already been registered for biometric authentication. You cannot register the same device twice.';
 
+type RegistrationOptions = AnswerOf<'GET /api/auth/webauthn/register'>;
+
+/** What the browser needs to make a passkey. `passkeys`: those that the account has, which are not made again. */
+async function optionsFor(
+  user: UserRow,
+  { party, challenge, passkeys }: { party: RelyingParty; challenge: Uint8Array<ArrayBuffer>; passkeys: PasskeyRow[] },
+): Promise<RegistrationOptions> {
+  const { generateRegistrationOptions } = await import('@simplewebauthn/server');
+  const options = await generateRegistrationOptions({
+    rpName: 'Nestling',
+    rpID: party.id,
+    userID: handleOf(user.id),
+    userName: user.email,
+    userDisplayName: user.name,
+    challenge,
+    timeout: CHALLENGE_LIFE_MS,
+    attestationType: 'none',
+  });
+  const excludeCredentials = passkeys.map((row) => ({
+    id: row.credential_id,
+    type: 'public-key' as const,
+    transports: transportsOf(row),
+    deviceName: row.device_name,
+  }));
+  return {
+    challenge: options.challenge,
+    rp: { id: party.id, name: options.rp.name },
+    user: options.user,
+    pubKeyCredParams: options.pubKeyCredParams.map(({ alg }) => ({ alg, type: 'public-key' })),
+    timeout: CHALLENGE_LIFE_MS,
+    excludeCredentials,
+    authenticatorSelection: {
+      residentKey: 'preferred',
+      requireResidentKey: false,
+      userVerification: 'required',
+    },
+    attestation: 'none',
+    extensions: { credProps: true },
+  };
+}
+
 /** Adding this device to an account. */
 export function registration({ store, now, party, challenge }: Ceremonies) {
   return {
-    async registrationOptions(actor: Actor): Promise<AnswerOf<'GET /api/auth/webauthn/register'>> {
-      const { generateRegistrationOptions } = await import('@simplewebauthn/server');
+    async registrationOptions(actor: Actor): Promise<RegistrationOptions> {
       const user = await findUser(store.read, actor.userId);
       if (!user) throw unauthorized('Please sign in');
-      const options = await generateRegistrationOptions({
-        rpName: 'Nestling',
-        rpID: party().id,
-        userID: handleOf(user.id),
-        userName: user.email,
-        userDisplayName: user.name,
-        challenge: await challenge.make('register', user.id),
-        timeout: CHALLENGE_LIFE_MS,
-        attestationType: 'none',
-      });
-      const excludeCredentials = (await findPasskeys(store.read, user.id)).map((row) => ({
-        id: row.credential_id,
-        type: 'public-key' as const,
-        transports: transportsOf(row),
-        deviceName: row.device_name,
-      }));
-      return {
-        challenge: options.challenge,
-        rp: { id: party().id, name: options.rp.name },
-        user: options.user,
-        pubKeyCredParams: options.pubKeyCredParams.map(({ alg }) => ({ alg, type: 'public-key' })),
-        timeout: CHALLENGE_LIFE_MS,
-        excludeCredentials,
-        authenticatorSelection: {
-          residentKey: 'preferred',
-          requireResidentKey: false,
-          userVerification: 'required',
-        },
-        attestation: 'none',
-        extensions: { credProps: true },
-      };
+      const passkeys = await findPasskeys(store.read, user.id);
+      return optionsFor(user, { party: party(), challenge: await challenge.make('register', user.id), passkeys });
     },
 
     /**
