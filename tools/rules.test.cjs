@@ -150,3 +150,18 @@ describe('functions are short', () => {
     expect(long.length <= all.length / 50 ? [] : long.map(told)).toEqual([]);
   });
 });
+
+/** What stands in backticks and looks like a file or folder of this repository. */
+const PATH = /`((?:[\w.<>-]+\/)+[\w.<>-]*|[\w-]+(?:\.[\w-]+)*\.(?:json|cjs|ts|md))`/g;
+
+test('CONTRIBUTING.md names only files that are there', () => {
+  const files = execFileSync('git', ['ls-files'], { cwd: root, encoding: 'utf8' }).trim().split('\n');
+  const isThere = (path) => {
+    const pattern = path.replaceAll('.', '\\.').replaceAll(/<[^>]+>/g, '[^/]+');
+    const whole = new RegExp(`^${pattern}${path.endsWith('/') ? '' : '$'}`);
+    return files.some((file) => whole.test(file));
+  };
+  const named = [...readFileSync(join(root, 'CONTRIBUTING.md'), 'utf8').matchAll(PATH)].map(([, path]) => path);
+  expect(named.length).toBeGreaterThan(30);
+  expect(named.filter((path) => !isThere(path))).toEqual([]);
+});
