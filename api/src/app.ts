@@ -77,12 +77,12 @@ export async function buildApp(
         reply.headers(headers);
       });
       refuseFloods(api, store);
-      const { routes, authenticate, settled } = auth(config, {
+      const { routes, authenticate, finished } = auth(config, {
         ...surroundings,
         publicUrl: () => config.publicUrl ?? `http://localhost:${portOf(app) ?? config.port}`,
         log: app.log,
       });
-      api.addHook('onClose', settled);
+      api.addHook('onClose', finished);
       registerRoutes(
         api,
         [

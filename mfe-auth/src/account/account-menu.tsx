@@ -60,7 +60,7 @@ export function AccountMenu() {
           </Typography>
         </Stack>
         <Divider />
-        <Entries onClose={close} onSignOut={signOut} />
+        <Destinations onClose={close} onSignOut={signOut} />
         <Divider sx={{ mb: 1 }} />
         <ColorModeSwitch />
       </Popover>
@@ -69,13 +69,13 @@ export function AccountMenu() {
   );
 }
 
-interface EntriesProps {
+interface DestinationsProps {
   onClose: () => void;
   onSignOut: () => void;
 }
 
 /** Where the menu leads. */
-function Entries({ onClose, onSignOut }: EntriesProps) {
+function Destinations({ onClose, onSignOut }: DestinationsProps) {
   return (
     <List component="div">
       <ListItemButton component={Link} to="/babies" onClick={onClose}>
