@@ -3,6 +3,7 @@ const { execFileSync } = require('node:child_process');
 const { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync, copyFileSync } = require('node:fs');
 const { tmpdir } = require('node:os');
 const { dirname, join, resolve } = require('node:path');
+const { allFunctions, functionsOf } = require('./long-functions.cjs');
 
 const root = resolve(__dirname, '..');
 const { forbidden } = require(join(root, '.dependency-cruiser.cjs'));
@@ -114,4 +115,53 @@ test('no text that a person reads is English word by word only', () => {
       .map((line) => `${file}: ${line.trim()}`),
   );
   expect(found).toEqual([]);
+});
+
+describe('functions are short', () => {
+  const all = allFunctions();
+  const told = ({ file, first, name, lines }) => `${lines} ${file}:${first} ${name}`;
+
+  /** Longer than a rule lets them be, and to be split: file → lines. */
+  const TO_BE_SPLIT = {
+    'api/src/events/event-streams.ts': 158,
+    'api/src/records/record.service.ts': 142,
+    'api/src/reminders/sender.ts': 162,
+    'api/src/todos/todos.service.ts': 144,
+    'api/src/transfer/import/import.service.ts': 129,
+    'shared-ui/src/platform/outbox/outbox.ts': 290,
+    'shared-ui/src/platform/outbox/tell-writes.ts': 165,
+  };
+
+  it('counts a function from its first to its last line, with those inside', () => {
+    const text = 'export const outer = () => {\n  function inner() {\n    return 1;\n  }\n  return inner;\n};\n';
+    expect(functionsOf('a.ts', text)).toEqual([
+      { file: 'a.ts', first: 1, name: 'outer', lines: 6 },
+      { file: 'a.ts', first: 2, name: 'inner', lines: 3 },
+    ]);
+  });
+
+  it('has none over 120 lines', () => {
+    expect(all.length).toBeGreaterThan(3_000);
+    expect(all.filter(({ file, lines }) => lines > (TO_BE_SPLIT[file] ?? 120)).map(told)).toEqual([]);
+  });
+
+  it('has at most two in a hundred over 60 lines', () => {
+    const long = all.filter(({ lines }) => lines > 60).sort((a, b) => b.lines - a.lines);
+    expect(long.length <= all.length / 50 ? [] : long.map(told)).toEqual([]);
+  });
+});
+
+/** What stands in backticks and looks like a file or folder of this repository. */
+const PATH = /`((?:[\w.<>-]+\/)+[\w.<>-]*|[\w-]+(?:\.[\w-]+)*\.(?:json|cjs|ts|md))`/g;
+
+test('CONTRIBUTING.md names only files that are there', () => {
+  const files = execFileSync('git', ['ls-files'], { cwd: root, encoding: 'utf8' }).trim().split('\n');
+  const isThere = (path) => {
+    const pattern = path.replaceAll('.', '\\.').replaceAll(/<[^>]+>/g, '[^/]+');
+    const whole = new RegExp(`^${pattern}${path.endsWith('/') ? '' : '$'}`);
+    return files.some((file) => whole.test(file));
+  };
+  const named = [...readFileSync(join(root, 'CONTRIBUTING.md'), 'utf8').matchAll(PATH)].map(([, path]) => path);
+  expect(named.length).toBeGreaterThan(30);
+  expect(named.filter((path) => !isThere(path))).toEqual([]);
 });

@@ -17,6 +17,7 @@ import { refuseFloods } from './http/refuse-floods.ts';
 import { registerRoutes } from './http/register-routes.ts';
 import { logRequests } from './http/request-log.ts';
 import { LONGEST_REQUEST_MS, limitRequestTime } from './http/request-time.ts';
+import type { Route } from './http/route.ts';
 import { acceptUploads } from './http/upload.ts';
 import { feedingRoutes } from './kinds/feeding/feeding.routes.ts';
 import { loadHooks } from './kinds/hooks.ts';
@@ -60,6 +61,58 @@ export async function buildApp(
   { store, now = () => Date.now(), logger }: Surroundings,
 ): Promise<FastifyInstance> {
   const headers = dataHeaders(config.publicUrl);
+  const app = createServer(config, headers, logger);
+  const { planner, sender, routes: remindersRoutes } = reminders(config, { store, now, log: app.log });
+  // A server that only answers injected calls sends nothing by itself.
+  app.addHook('onListen', async () => sender.start());
+  app.addHook('onClose', () => sender.close());
+  const hooksOf = await loadHooks(KINDS.map(({ kind }) => kind));
+  const surroundings = { store, now, facts: factsService({ store, now, onFact: planner.onFact }), hooksOf };
+  const purging = startPurging(surroundings);
+  app.addHook('onClose', async () => purging.close());
+  const releases = new ReleaseStore(config.releasesDir);
+  const streams = new EventStreams(surroundings);
+  // A stream that is open when the server begins to close would keep it from doing so.
+  app.addHook('preClose', async () => streams.close());
+  await app.register(
+    async (api) => {
+      acceptRawBodies(api);
+      await acceptUploads(api);
+      api.addHook('onRequest', async (_request, reply) => {
+        reply.headers(headers);
+      });
+      refuseFloods(api, store);
+      const { routes, authenticate, finished } = auth(config, {
+        ...surroundings,
+        publicUrl: () => config.publicUrl ?? `http://localhost:${portOf(app) ?? config.port}`,
+        log: app.log,
+      });
+      api.addHook('onClose', finished);
+      registerRoutes(
+        api,
+        [
+          ...serverRoutes(config, store),
+          ...releasesRoutes(releases, now),
+          ...routes,
+          ...recordingRoutes(surroundings),
+          ...eventsRoutes(streams),
+          ...remindersRoutes,
+        ],
+        { authenticate: (request) => authenticate(request.headers.authorization), now },
+      );
+      registerDocs(api, config.version);
+      // The pages of the front end begin where the API ends.
+      api.all('/*', answerUnknownPath);
+    },
+    { prefix: '/api' },
+  );
+  await registerUploads(app, releases, headers);
+  await registerWeb(app, config, () => void streams.tellAll({ name: 'release.changed' }));
+  return app;
+}
+
+/** What answers every request alike: its limits, its failures, its end. */
+function createServer(config: Config, headers: Record<string, string>, logger?: FastifyBaseLogger): FastifyInstance {
   const app = Fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -77,66 +130,22 @@ export async function buildApp(
   app.setErrorHandler(answerFailure);
   app.setNotFoundHandler(answerUnknownPath);
   if (logger) logRequests(app);
+  return app;
+}
 
-  const { planner, sender, routes: remindersRoutes } = reminders(config, { store, now, log: app.log });
-  // A server that only answers injected calls sends nothing by itself.
-  app.addHook('onListen', async () => sender.start());
-  app.addHook('onClose', () => sender.close());
-  const hooksOf = await loadHooks(KINDS.map(({ kind }) => kind));
-  const surroundings = { store, now, facts: factsService({ store, now, onFact: planner.onFact }), hooksOf };
-  const purging = startPurging(surroundings);
-  app.addHook('onClose', async () => purging.close());
+/** The calls about babies and what is recorded of them. */
+function recordingRoutes(surroundings: Parameters<typeof recordService>[0]): Route[] {
   const reads = recordReads(surroundings);
   const service = recordService(surroundings);
-  const releases = new ReleaseStore(config.releasesDir);
-  const streams = new EventStreams(surroundings);
-  // A stream that is open when the server begins to close would keep it from doing so.
-  app.addHook('preClose', async () => streams.close());
-  await app.register(
-    async (api) => {
-      acceptRawBodies(api);
-      await acceptUploads(api);
-      api.addHook('onRequest', async (_request, reply) => {
-        reply.headers(headers);
-      });
-      refuseFloods(api, store);
-      const { routes, authenticate, settled } = auth(config, {
-        ...surroundings,
-        publicUrl: () => config.publicUrl ?? `http://localhost:${portOf(app) ?? config.port}`,
-        log: app.log,
-      });
-      api.addHook('onClose', settled);
-      registerRoutes(
-        api,
-        [
-          ...serverRoutes(config, store),
-          ...releasesRoutes(releases, now),
-          ...routes,
-          ...babiesRoutes(babiesService(surroundings)),
-          ...sleepRoutes(reads, service),
-          ...feedingRoutes(reads, service),
-          ...recordsRoutes(reads, service, restoreService(surroundings)),
-          ...eventsRoutes(streams),
-          ...todosRoutes(todosService(surroundings)),
-          ...transferRoutes(
-            importService(surroundings),
-            accountImportService(surroundings),
-            exportService(surroundings),
-          ),
-          ...analyticsRoutes(analyticsService(surroundings)),
-          ...remindersRoutes,
-        ],
-        { authenticate: (request) => authenticate(request.headers.authorization), now },
-      );
-      registerDocs(api, config.version);
-      // The pages of the front end begin where the API ends.
-      api.all('/*', answerUnknownPath);
-    },
-    { prefix: '/api' },
-  );
-  await registerUploads(app, releases, headers);
-  await registerWeb(app, config, () => void streams.tellAll({ name: 'release.changed' }));
-  return app;
+  return [
+    ...babiesRoutes(babiesService(surroundings)),
+    ...sleepRoutes(reads, service),
+    ...feedingRoutes(reads, service),
+    ...recordsRoutes(reads, service, restoreService(surroundings)),
+    ...todosRoutes(todosService(surroundings)),
+    ...transferRoutes(importService(surroundings), accountImportService(surroundings), exportService(surroundings)),
+    ...analyticsRoutes(analyticsService(surroundings)),
+  ];
 }
 
 /** The port that it listens on, once it does. */

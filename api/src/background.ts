@@ -14,7 +14,7 @@ export function backgroundJobs(log: Pick<FastifyBaseLogger, 'error'>) {
       running.add(run);
     },
     /** Resolves when all jobs are done, or after two seconds. */
-    async settled(): Promise<void> {
+    async finished(): Promise<void> {
       let timer: NodeJS.Timeout | undefined;
       const patience = new Promise<void>((resolve) => {
         timer = setTimeout(resolve, PATIENCE_MS);

@@ -26,6 +26,7 @@ export type {
   ReleasePointer,
   Stage,
 } from './federation/registry.ts';
+export type { RefusedValue } from './http/envelope.schema.ts';
 export type {
   AnswerOf,
   BodyOf,

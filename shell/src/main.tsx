@@ -2,8 +2,8 @@ import './app/nonce.ts';
 import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterFirstScreen } from './app/first-screen.ts';
+import { endPreview } from './federation/end-preview.ts';
 import { preloadPath } from './federation/preload.ts';
-import { settlePreview } from './federation/settle-preview.ts';
 import { updates } from './worker/updates.ts';
 
 /** Browsers without Temporal get the polyfill before anything computes a day. */
@@ -11,7 +11,7 @@ async function start() {
   preloadPath(location.pathname);
   // Fetching the release set must not compete with the first screen.
   void updates
-    .register(afterFirstScreen(1_000).then(settlePreview))
+    .register(afterFirstScreen(1_000).then(endPreview))
     .then(() => import('./notifications/start-notifications.ts'))
     .then(({ startNotifications }) => startNotifications())
     .catch((error: unknown) => console.warn('Reminders could not be set up on this device', error));

@@ -95,10 +95,14 @@ describe.each(DATABASES)('the account on %s', (database) => {
     const { data: token } = await sam.call('POST /api/auth/tokens', { body: { name: 'Gone soon' } });
 
     const wrong = await sam.call('DELETE /api/auth/me', { body: { password: 'wrong' } });
-    expect(wrong).toMatchObject({ status: 403, message: 'Password is incorrect', data: { field: 'password' } });
+    expect(wrong).toMatchObject({
+      status: 403,
+      message: 'Password is incorrect',
+      data: { path: 'password', code: 'wrong' },
+    });
     const body = { currentPassword: 'wrong', newPassword: 'another-password' };
     const unchanged = await sam.call('POST /api/auth/password', { body });
-    expect(unchanged).toMatchObject({ status: 403, data: { field: 'currentPassword' } });
+    expect(unchanged).toMatchObject({ status: 403, data: { path: 'currentPassword', code: 'wrong' } });
     expect((await sam.call('GET /api/babies')).data).toHaveLength(2);
 
     const gone = await sam.call('DELETE /api/auth/me', { body: { password: sam.password } });

@@ -39,21 +39,22 @@ describe.each(DATABASES)('accounts on %s', (database) => {
     expect(third).toMatchObject({
       status: 409,
       message: 'An account with this email already exists',
-      data: { field: 'email' },
+      data: { path: 'email', code: 'taken' },
     });
   });
 
   test.each([
-    [{ name: '', email: 'a@example.org', password: 'secret1' }, 'Please enter your name', 'name'],
-    [{ name: 'Sam', email: 'nobody', password: 'secret1' }, 'Please enter a valid email address', 'email'],
+    [{ name: '', email: 'a@example.org', password: 'secret1' }, 'Please enter your name', 'name', 'required'],
+    [{ name: 'Sam', email: 'nobody', password: 'secret1' }, 'Please enter a valid email address', 'email', 'invalid'],
     [
       { name: 'Sam', email: 'a@example.org', password: '12345' },
       'Password must be at least 6 characters long',
       'password',
+      'too_short',
     ],
-  ])('a registration that is not complete is told in the words of the form', async (body, message, field) => {
+  ])('a registration that is not complete is told in the words of the form', async (body, message, path, code) => {
     const refused = await server.call('POST /api/auth/register', { body });
-    expect(refused).toMatchObject({ status: 400, message, data: { field } });
+    expect(refused).toMatchObject({ status: 400, message, data: { path, code } });
   });
 
   test('a wrong password and an unknown e-mail address get the same answer', async () => {

@@ -33,7 +33,7 @@ export function auth(config: Config, { store, now, publicUrl, log }: Surrounding
   const signInLimit = makeSignInLimit({ store, now });
   const secret = serverSecret(store, 'accounts');
   const devices = knownDevices(secret, { isSecure: config.publicUrl?.startsWith('https:') ?? false });
-  const { later, settled } = backgroundJobs(log);
+  const { later, finished } = backgroundJobs(log);
   const mailer = openMailer(config);
 
   const verification = emailVerification({ store, now, publicUrl, mailer, later, log });
@@ -52,5 +52,5 @@ export function auth(config: Config, { store, now, publicUrl, log }: Surrounding
     ...passkeysRoutes(passkeys, devices),
     ...tokensRoutes(tokensService({ store, now })),
   ];
-  return { routes, authenticate: session.authenticate, settled };
+  return { routes, authenticate: session.authenticate, finished };
 }

@@ -28,8 +28,8 @@ interface Surroundings {
 
 export type PasswordResetService = ReturnType<typeof passwordResetService>;
 
-/** A new password for people who forgot theirs, by a link in a mail. */
-export function passwordResetService({ store, now, publicUrl, mailer, later, signInLimit, devices }: Surroundings) {
+/** How often a reset may be asked for. */
+function requestLimits(store: Store, now: () => number) {
   const message = 'Too many requests for a reset link. Please wait a while and try again.';
   const limitOf = (name: string, free: number) =>
     attemptLimit({ store, now }, { name: `forgot-${name}`, rule: inARow(free), message });
@@ -47,6 +47,13 @@ export function passwordResetService({ store, now, publicUrl, mailer, later, sig
         throw error;
       },
     );
+
+  return { limits, mayMail };
+}
+
+/** A new password for people who forgot theirs, by a link in a mail. */
+export function passwordResetService({ store, now, publicUrl, mailer, later, signInLimit, devices }: Surroundings) {
+  const { limits, mayMail } = requestLimits(store, now);
 
   return {
     /**

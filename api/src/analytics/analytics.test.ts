@@ -40,7 +40,7 @@ describe.each(DATABASES)('sleep analytics on %s', (database) => {
     });
   });
 
-  test('the zone moves midnight and the night; a session is cut at midnight', async () => {
+  test('the zone moves midnight and the night; a sleep is cut at midnight', async () => {
     await slept(-DAY + 10 * 60, -DAY + 18 * 60); // 9 March 22:00 to 10 March 06:00 UTC
     const inUtc = (await summary({ days: 14 })).data;
     expect(inUtc.daily.at(-1)).toMatchObject({ nightMinutes: 120 });

@@ -23,7 +23,7 @@ const FURTHEST_ZONE_MS = 14 * 3_600_000;
 /** @throws Refusal 400 for a birth date that is in the future everywhere. `now`: epoch ms. */
 export function checkBirthDate(birthDate: string, now: number): void {
   const latest = new Date(now + FURTHEST_ZONE_MS).toISOString().slice(0, 10);
-  if (birthDate > latest) throw badRequest('Birth date cannot be in the future');
+  if (birthDate > latest) throw badRequest('Birth date cannot be in the future', 'birthDate', 'too_big');
 }
 
 export type BabyOutcome = { made: OwnBaby } | { stored: OwnBaby };

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { badRequest, Refusal } from './refusal.ts';
+import { badRequest, Refusal, unknownField } from './refusal.ts';
+import { problemIn } from './value-problem.ts';
 
 /** The largest body of a call, in bytes. */
 export const MAX_BODY_BYTES = 1_048_576;
@@ -55,20 +56,16 @@ function holdsNul(value: unknown): boolean {
 const strictOf = (schema: z.ZodType): z.ZodType => (schema instanceof z.ZodObject ? schema.strict() : schema);
 
 /**
- * Validates; the first problem is told in the person's words, with its field. `isStrict`: a field that the schema does not name is one.
+ * Validates; the first problem is told in the person's words, with where it is and what it is. `isStrict`: a field that the schema does
+ * not name is one.
  * @throws Refusal 400
  */
 export function parse(schema: z.ZodType, value: unknown, { isStrict = false } = {}): unknown {
-  const result = (isStrict ? strictOf(schema) : schema).safeParse(value);
+  const result = (isStrict ? strictOf(schema) : schema).safeParse(value, { reportInput: true });
   if (result.success) return result.data;
-  const [problem] = result.error.issues;
-  if (problem?.code === 'unrecognized_keys')
-    throw new Refusal(400, 'unknown_field', `This server does not know the field '${problem.keys[0]}' yet`);
-  const isWhole = !problem || problem.path.length === 0;
-  throw badRequest(
-    isWhole && problem?.code === 'invalid_type'
-      ? 'The request body must be a JSON object'
-      : (problem?.message ?? 'The request is not valid'),
-    isWhole ? undefined : problem.path.join('.'),
-  );
+  const [issue] = result.error.issues;
+  if (!issue) throw badRequest('The request is not valid');
+  if (issue.code === 'unrecognized_keys') throw unknownField([...issue.path, issue.keys[0]].join('.'));
+  if (issue.path.length > 0) throw badRequest(issue.message, issue.path.join('.'), ...problemIn(issue));
+  throw badRequest(issue.code === 'invalid_type' ? 'The request body must be a JSON object' : issue.message);
 }

@@ -125,6 +125,9 @@ test('the OpenAPI document has every call, and each of its references leads some
   for (const [, name] of JSON.stringify(document).matchAll(/"\$ref":"#\/components\/schemas\/(\w+)"/g)) {
     expect(document.components.schemas).toHaveProperty(String(name));
   }
+  expect(document.components.schemas.Failure.properties.data.anyOf).toContainEqual({
+    $ref: '#/components/schemas/RefusedValue',
+  });
 });
 
 test('the reference page loads only scripts of this server', async () => {

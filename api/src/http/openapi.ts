@@ -18,7 +18,8 @@ export function openApi(version: string): Json {
     info: {
       title: 'Nestling',
       version,
-      description: 'Success answers `{ "data": … }`, a failure `{ "message", "error" }`. Times are ISO 8601 in UTC.',
+      description:
+        'Success answers `{ "data": … }`, a failure `{ "message", "error" }`, with `data` of `path` and `code` where one value is to blame. Times are ISO 8601 in UTC.',
     },
     paths,
     components: {

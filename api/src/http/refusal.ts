@@ -1,3 +1,5 @@
+import type { RefusedValue, ValueProblem } from '@nestling/contract/http';
+
 /** A failure that the caller is told as it is: status, words for a person, a stable code for programs. */
 export class Refusal extends Error {
   override name = 'Refusal';
@@ -36,14 +38,25 @@ const NOT_FOUND = {
 /** What can be missing. */
 export type Subject = keyof typeof NOT_FOUND;
 
-/** `field`: the field of the body or query that the message is about, so that a form can show it there. */
-export const badRequest = (message: string, field?: string) =>
-  new Refusal(400, 'bad_request', message, { data: field === undefined ? undefined : { field } });
+/** The value that a message is about, in the shape of the wire. */
+const refusedValue = (
+  path: string | undefined,
+  code: ValueProblem,
+  params?: RefusedValue['params'],
+): RefusedValue | undefined => (path === undefined ? undefined : { path, code, ...(params && { params }) });
+
+/** `path`: the value of the body or query that the message is about, so that a form can show it there; `code`: what is wrong with it. */
+export const badRequest = (
+  message: string,
+  path?: string,
+  code: ValueProblem = 'invalid',
+  params?: RefusedValue['params'],
+) => new Refusal(400, 'bad_request', message, { data: refusedValue(path, code, params) });
 export const unauthorized = (message: string) =>
   new Refusal(401, 'unauthorized', message, { headers: { 'www-authenticate': 'Bearer' } });
-/** `field` as with `badRequest`. */
-export const forbidden = (message: string, field?: string) =>
-  new Refusal(403, 'forbidden', message, { data: field === undefined ? undefined : { field } });
+/** `path` and `code` as with `badRequest`. */
+export const forbidden = (message: string, path?: string, code: ValueProblem = 'wrong') =>
+  new Refusal(403, 'forbidden', message, { data: refusedValue(path, code) });
 /** One answer for what does not exist and for what belongs to others. */
 export const notFound = (subject: Subject) => new Refusal(404, 'not_found', NOT_FOUND[subject]);
 export const conflict = (code: string, message: string, data?: unknown) => new Refusal(409, code, message, { data });
@@ -53,6 +66,11 @@ export const recordNotFound = ({ label }: { label: string }) =>
 /** A kind that a client of a newer version knows: what it writes waits for an update of this server. */
 export const unknownKind = (name: string) =>
   new Refusal(404, 'unknown_kind', `This server does not keep records of the kind '${name}' yet`);
+/** A field that a client of a newer version knows: what it writes waits for an update of this server. */
+export const unknownField = (path: string) =>
+  new Refusal(400, 'unknown_field', `This server does not know the field '${path}' yet`, {
+    data: refusedValue(path, 'unknown'),
+  });
 /** What works again in a moment. */
 export const unavailable = (code: string, message: string, retryAfterSeconds = 1) =>
   new Refusal(503, code, message, { headers: { 'retry-after': String(retryAfterSeconds) } });

@@ -1,5 +1,7 @@
 import type { ParsedBodyOf } from '@nestling/contract/http';
 import type { PasskeyRow } from '../storage/schema.ts';
+import type { Store } from '../storage/store.ts';
+import type { challenges } from './challenges.ts';
 import { transportsOf } from './passkeys.presenter.ts';
 
 /** Whom a passkey is for: the site's address as the server knows it, never as a request says. */
@@ -13,6 +15,17 @@ export function relyingParty(publicUrl: string): RelyingParty {
   const { hostname, origin } = new URL(publicUrl);
   return { id: hostname, origin };
 }
+
+/** What both ceremonies, registering and signing in, work with. */
+export interface Ceremonies {
+  store: Store;
+  now: () => number;
+  party: () => RelyingParty;
+  challenge: ReturnType<typeof challenges>;
+}
+
+/** What the authenticator keeps as the owner of a passkey. */
+export const handleOf = (userId: string) => new Uint8Array(Buffer.from(userId));
 
 type IsOurs = (challenge: string) => Promise<boolean>;
 

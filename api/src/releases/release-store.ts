@@ -77,7 +77,7 @@ export class ReleaseStore {
       const built = this.#named(app, release, await releaseIn(fromDir));
       await copyFolder(fromDir, incoming);
       await checkFolder(incoming, built);
-      const isNew = await this.#settle(incoming, target);
+      const isNew = await this.#putInPlace(incoming, target);
       if (!isNew && !isSameRelease(built, await this.readRelease(app, release))) {
         throw new ReleaseError(
           'conflict',
@@ -189,7 +189,7 @@ export class ReleaseStore {
   }
 
   /** Moves a folder into place; false if one is there already, also if another publisher put it there a moment ago. */
-  async #settle(incoming: string, target: string): Promise<boolean> {
+  async #putInPlace(incoming: string, target: string): Promise<boolean> {
     if (await isThere(target)) return false;
     return rename(incoming, target).then(
       () => true,

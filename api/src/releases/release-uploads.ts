@@ -1,6 +1,6 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { publishCommand, releasesCommand, rollbackCommand } from './release-commands.ts';
 import { isAppName, isFileName, isReleaseName, ReleaseError, throwInWords } from './release-format.ts';
 import type { ReleaseStore } from './release-store.ts';
@@ -37,18 +37,8 @@ async function answer(reply: FastifyReply, outcome: Promise<string[]>) {
   }
 }
 
-/**
- * Releases over HTTP, for a team that cannot reach the store's folder: each file by `PUT /deploy/<app>/<release>/<upload>/<file>`, then
- * `POST /deploy/<app>/<release>/<upload>` with `{ "preview"?: name }`, which does what `npm run release` does; `POST /deploy/<app>/rollback`
- * and `GET /deploy/<app>/releases` do what the commands of these names do. The bearer token moves its own app only.
- * `tools/send-release.mjs` is the client. `headers` stand on every answer.
- */
-export async function registerUploads(
-  app: FastifyInstance,
-  store: ReleaseStore,
-  headers: Record<string, string> = {},
-): Promise<void> {
-  const tokens = new ReleaseTokens(store.dir);
+/** Takes the files of uploads into folders beside the releases, until they are published. */
+function incoming(store: ReleaseStore) {
   const folderOf = ({ app: name, upload }: Target) => path.join(store.dir, name, `.incoming-${upload}`);
 
   /** Uploads that found the disk full: what else of them is on its way is not kept either. */
@@ -69,6 +59,37 @@ export async function registerUploads(
     return [];
   }
 
+  return { folderOf, receive };
+}
+
+/** Lets a call pass whose token may move the app that it names; keeps the token's label. */
+const onlyItsOwnApp =
+  (tokens: ReleaseTokens) =>
+  async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {
+    const { app: name = '', release, upload } = request.params as Partial<Target>;
+    const isTarget = isReleaseName(release ?? 'none') && (upload === undefined || UPLOAD.test(upload));
+    if (!isAppName(name) || !isTarget) return refuse(reply, 404, 'There is no such release.');
+    const token = request.headers.authorization?.replace(/^Bearer /i, '') ?? '';
+    const label = await tokens.labelOf(name, token);
+    if (!label) return refuse(reply, 401, `This token may not release ${name}.`);
+    request.releasedBy = label;
+    return undefined;
+  };
+
+/**
+ * Releases over HTTP, for a team that cannot reach the store's folder: each file by `PUT /deploy/<app>/<release>/<upload>/<file>`, then
+ * `POST /deploy/<app>/<release>/<upload>` with `{ "preview"?: name }`, which does what `npm run release` does; `POST /deploy/<app>/rollback`
+ * and `GET /deploy/<app>/releases` do what the commands of these names do. The bearer token moves its own app only.
+ * `tools/send-release.mjs` is the client. `headers` stand on every answer.
+ */
+export async function registerUploads(
+  app: FastifyInstance,
+  store: ReleaseStore,
+  headers: Record<string, string> = {},
+): Promise<void> {
+  const tokens = new ReleaseTokens(store.dir);
+  const { folderOf, receive } = incoming(store);
+
   await app.register(
     async (deploy) => {
       deploy.addContentTypeParser(
@@ -80,15 +101,7 @@ export async function registerUploads(
       deploy.addHook('onRequest', async (_, reply) => {
         reply.headers(headers);
       });
-      deploy.addHook<{ Params: Partial<Target> }>('onRequest', async (request, reply) => {
-        const { app: name = '', release, upload } = request.params;
-        const isTarget = isReleaseName(release ?? 'none') && (upload === undefined || UPLOAD.test(upload));
-        if (!isAppName(name) || !isTarget) return refuse(reply, 404, 'There is no such release.');
-        const token = request.headers.authorization?.replace(/^Bearer /i, '') ?? '';
-        const label = await tokens.labelOf(name, token);
-        if (!label) return refuse(reply, 401, `This token may not release ${name}.`);
-        request.releasedBy = label;
-      });
+      deploy.addHook('onRequest', onlyItsOwnApp(tokens));
 
       deploy.put<{ Params: Target; Body: Buffer }>('/:app/:release/:upload/*', async ({ params, body }, reply) => {
         const name = params['*'] ?? '';

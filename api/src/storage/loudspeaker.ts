@@ -21,9 +21,6 @@ const PATIENCE_MS = 5_000;
 export function openLoudspeaker(url: string): Pick<Store, 'hear' | 'close'> & { say: (words: Set<string>) => void } {
   const listeners = new Set<(word?: string) => void>();
   let unsaid = new Set<string>();
-  let client: pg.Client | undefined;
-  let timer: NodeJS.Timeout | undefined;
-  let opening: Promise<void> | undefined;
   let saying: Promise<void> | undefined;
   let closed = false;
 
@@ -31,56 +28,16 @@ export function openLoudspeaker(url: string): Pick<Store, 'hear' | 'close'> & { 
     if (closed) return;
     for (const listener of listeners) listener(word);
   };
-
-  function lose(lost: pg.Client): void {
-    if (client !== lost) return;
-    client = undefined;
-    // A connection that is half open must not keep the process.
-    lost.end().catch(() => {});
-    if (!closed) timer = setTimeout(() => void listen(), TRY_AGAIN_MS).unref();
-  }
-
-  async function open(): Promise<void> {
-    const patience = { connectionTimeoutMillis: PATIENCE_MS, query_timeout: PATIENCE_MS };
-    const next = new pg.Client({ connectionString: url, keepAlive: true, ...patience });
-    let own: number | undefined;
-    client = next;
-    next.on('notification', ({ payload = '', processId }) => {
-      // What this server says it has told its own listeners already.
-      if (processId !== own) for (const word of payload.split(',')) tell(word);
-    });
-    next.on('error', () => lose(next));
-    next.on('end', () => lose(next));
-    try {
-      await next.connect();
-      const { rows } = await next.query('select pg_backend_pid() as pid');
-      own = rows[0].pid;
-      await next.query(`listen ${CHANNEL}`);
-      tell();
-    } catch {
-      lose(next);
-    }
-  }
-
-  function listen(): Promise<void> {
-    opening = open();
-    return opening;
-  }
+  const line = createLine(url, tell);
 
   async function sayAll(): Promise<void> {
     while (unsaid.size > 0) {
       await pause(TOGETHER_MS);
       const words = [...unsaid];
       unsaid = new Set();
-      for (let at = 0; at < words.length; at += MOST_WORDS) await notify(words.slice(at, at + MOST_WORDS));
+      for (let at = 0; at < words.length; at += MOST_WORDS) await line.notify(words.slice(at, at + MOST_WORDS));
     }
     saying = undefined;
-  }
-
-  async function notify(words: string[]): Promise<void> {
-    const by = client;
-    if (!by) return;
-    await by.query('select pg_notify($1, $2)', [CHANNEL, words.join(',')]).catch(() => lose(by));
   }
 
   return {
@@ -93,13 +50,78 @@ export function openLoudspeaker(url: string): Pick<Store, 'hear' | 'close'> & { 
     },
     hear(listener) {
       listeners.add(listener);
-      if (!opening && !closed) void listen();
+      line.listen();
       return () => listeners.delete(listener);
     },
     async close() {
       closed = true;
-      clearTimeout(timer);
+      line.giveUp();
       await saying;
+      await line.end();
+    },
+  };
+}
+
+/**
+ * The one connection. `onWord` hears what other servers say, and is called without a word each time the connection stands: some may
+ * have been missed.
+ */
+function createLine(url: string, onWord: (word?: string) => void) {
+  let client: pg.Client | undefined;
+  let timer: NodeJS.Timeout | undefined;
+  let opening: Promise<void> | undefined;
+  let isGivenUp = false;
+
+  function lose(lost: pg.Client): void {
+    if (client !== lost) return;
+    client = undefined;
+    // A connection that is half open must not keep the process.
+    lost.end().catch(() => {});
+    if (!isGivenUp) timer = setTimeout(start, TRY_AGAIN_MS).unref();
+  }
+
+  async function open(): Promise<void> {
+    const patience = { connectionTimeoutMillis: PATIENCE_MS, query_timeout: PATIENCE_MS };
+    const next = new pg.Client({ connectionString: url, keepAlive: true, ...patience });
+    let own: number | undefined;
+    client = next;
+    next.on('notification', ({ payload = '', processId }) => {
+      // What this server says it has told its own listeners already.
+      if (processId !== own) for (const word of payload.split(',')) onWord(word);
+    });
+    next.on('error', () => lose(next));
+    next.on('end', () => lose(next));
+    try {
+      await next.connect();
+      const { rows } = await next.query('select pg_backend_pid() as pid');
+      own = rows[0].pid;
+      await next.query(`listen ${CHANNEL}`);
+      onWord();
+    } catch {
+      lose(next);
+    }
+  }
+
+  function start(): void {
+    opening = open();
+  }
+
+  return {
+    /** Opens it, once; from then on it is opened again whenever it breaks. */
+    listen() {
+      if (!opening && !isGivenUp) start();
+    },
+    async notify(words: string[]): Promise<void> {
+      const by = client;
+      if (!by) return;
+      await by.query('select pg_notify($1, $2)', [CHANNEL, words.join(',')]).catch(() => lose(by));
+    },
+    /** It is not opened again; what stands stays until `end`. */
+    giveUp() {
+      isGivenUp = true;
+      clearTimeout(timer);
+    },
+    async end(): Promise<void> {
       await opening;
       await client?.end();
     },

@@ -13,7 +13,7 @@ interface Waiting {
   fail(error: unknown): void;
 }
 interface Result {
-  settle: () => void;
+  answer: () => void;
   /** Why the job failed, if it did. */
   failure?: { error: unknown };
 }
@@ -41,8 +41,8 @@ export class WriteQueue {
     return new Promise<T>((resolve, reject) => {
       const run = (tx: Tx): Promise<Result> =>
         job(tx).then(
-          (value) => ({ settle: () => resolve(value) }),
-          (error) => ({ settle: () => reject(error), failure: { error } }),
+          (value) => ({ answer: () => resolve(value) }),
+          (error) => ({ answer: () => reject(error), failure: { error } }),
         );
       this.#line.join({ run, fail: reject });
       this.#working ??= this.#work();
@@ -77,7 +77,7 @@ export class WriteQueue {
         for (const waiting of batch) results.push(await inSavepoint(tx, waiting));
         return results;
       });
-      for (const { settle } of results) settle();
+      for (const { answer } of results) answer();
       this.#onCommit();
     } catch (error) {
       // Nothing of this batch reached the disk (for instance it is full): every caller must know.

@@ -29,11 +29,11 @@ test('every metric of a week, by hand', () => {
   expect(metrics.totalMs).toBe(28 * HOUR);
   expect(metrics.averagePerDayMs).toBe(4 * HOUR);
   expect(metrics.averageNightMs).toBeCloseTo((25 / 7) * HOUR, 3);
-  expect(metrics.nightSessions).toBe(4);
+  expect(metrics.nightSleeps).toBe(4);
   expect(metrics.totalNaps).toBe(3);
   expect(metrics.napsPerDay).toBeCloseTo(3 / 7, 10);
   expect(metrics.averageNapMs).toBe(HOUR);
-  // The night of the 19th goes on after the period: the session is 10 h 30 long.
+  // The night of the 19th goes on after the period: the sleep is 10 h 30 long.
   expect(metrics.longestStretchMs).toBe(10.5 * HOUR);
   // 19:00, 20:00, 19:30 and 06:30, 05:30, 06:00
   expect(metrics.averageBedtime).toBe(19 * 60 + 30);
@@ -55,7 +55,7 @@ test('nothing recorded has no averages to show, and no NaN', () => {
     totalMs: 0,
     averagePerDayMs: 0,
     averageNightMs: 0,
-    nightSessions: 0,
+    nightSleeps: 0,
     napsPerDay: 0,
     averageNapMs: undefined,
     totalNaps: 0,

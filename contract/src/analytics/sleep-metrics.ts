@@ -1,6 +1,6 @@
 import { dayOf, wallClock } from '../time/day.ts';
 import type { Spanning } from '../time/span.ts';
-import { dailySleep, type Session, sessionsOf } from './daily-sleep.ts';
+import { dailySleep, type SleepSpan, sleepSpansOf } from './daily-sleep.ts';
 import { boundsOf, type Day, periodBefore } from './period.ts';
 
 /** The figures of a period (H-56); times in milliseconds. What nothing was recorded for is undefined. */
@@ -8,7 +8,7 @@ export interface SleepMetrics {
   totalMs: number;
   averagePerDayMs: number;
   averageNightMs: number;
-  nightSessions: number;
+  nightSleeps: number;
   napsPerDay: number;
   averageNapMs: number | undefined;
   totalNaps: number;
@@ -43,20 +43,20 @@ function timeOfDay(at: number, zone: string): number {
   return hour * 60 + minute + second / 60;
 }
 
-/** Night sessions by the night they belong to: from noon of its day to the next noon. */
-function nightsOf(sessions: readonly Session[], zone: string): Map<string, Session[]> {
-  const nights = new Map<string, Session[]>();
-  for (const session of sessions.filter(({ isNight }) => isNight)) {
-    const day = dayOf(session.from, zone);
-    const night = (wallClock(session.from, zone).hour < 12 ? day.subtract({ days: 1 }) : day).toString();
-    nights.set(night, [...(nights.get(night) ?? []), session]);
+/** Night sleeps by the night they belong to: from noon of its day to the next noon. */
+function nightsOf(spans: readonly SleepSpan[], zone: string): Map<string, SleepSpan[]> {
+  const nights = new Map<string, SleepSpan[]>();
+  for (const span of spans.filter(({ isNight }) => isNight)) {
+    const day = dayOf(span.from, zone);
+    const night = (wallClock(span.from, zone).hour < 12 ? day.subtract({ days: 1 }) : day).toString();
+    nights.set(night, [...(nights.get(night) ?? []), span]);
   }
   return nights;
 }
 
 /** Bedtimes and wake times of the nights that began in the period and are over: one that still runs has no wake time yet. */
-function nightTimes(sessions: readonly Session[], period: readonly Day[], now: number, zone: string) {
-  const nights = nightsOf(sessions, zone);
+function nightTimes(spans: readonly SleepSpan[], period: readonly Day[], now: number, zone: string) {
+  const nights = nightsOf(spans, zone);
   const over = period.flatMap(({ date }) => {
     const noonAfter = date.add({ days: 1 }).toZonedDateTime({ timeZone: zone, plainTime: '12:00' });
     return noonAfter.epochMilliseconds <= now ? [nights.get(date.toString()) ?? []] : [];
@@ -70,7 +70,7 @@ function nightTimes(sessions: readonly Session[], period: readonly Day[], now: n
 }
 
 /**
- * The metrics of the last `days` calendar days in the zone, without today. A session counts on the day of its start. `sleeps` are
+ * The metrics of the last `days` calendar days in the zone, without today. A sleep counts on the day of its start. `sleeps` are
  * those that overlap the period, and those of this morning: they end its last night.
  */
 export function sleepMetrics(
@@ -79,18 +79,18 @@ export function sleepMetrics(
 ): SleepMetrics {
   const period = periodBefore(now, zone, days);
   const bounds = boundsOf(period);
-  const sessions = sessionsOf(sleeps, now, zone);
-  const counted = sessions.filter(({ from }) => from >= bounds.from && from < bounds.to);
-  const lengths = (some: readonly Session[]) => some.map(({ from, to }) => to - from);
+  const spans = sleepSpansOf(sleeps, now, zone);
+  const counted = spans.filter(({ from }) => from >= bounds.from && from < bounds.to);
+  const lengths = (some: readonly SleepSpan[]) => some.map(({ from, to }) => to - from);
   const naps = counted.filter(({ isNight }) => !isNight);
-  const daily = dailySleep(sessions, period);
+  const daily = dailySleep(spans, period);
   const totalMs = sum(daily.map((day) => day.totalMs));
-  const { bedtimes, wakeTimes } = nightTimes(sessions, period, now, zone);
+  const { bedtimes, wakeTimes } = nightTimes(spans, period, now, zone);
   return {
     totalMs,
     averagePerDayMs: totalMs / days,
     averageNightMs: sum(daily.map((day) => day.nightMs)) / days,
-    nightSessions: counted.length - naps.length,
+    nightSleeps: counted.length - naps.length,
     napsPerDay: naps.length / days,
     averageNapMs: mean(lengths(naps)),
     totalNaps: naps.length,

@@ -45,7 +45,7 @@ it('cuts a night at midnight, tells night from nap by the start, and leaves toda
   ]);
 });
 
-it('a session that began before the period counts with its hours, not as a session', () => {
+it('a sleep that began before the period counts with its hours, not by its number', () => {
   const summary = summarizeSleep([sleep('2026-11-12T20:00:00.000Z', '2026-11-13T03:00:00.000Z')], berlin);
   expect(dayOf(summary, '2026-11-13')).toMatchObject({ nightMinutes: 240 });
   expect(summary.totalSleepSessions).toBe(0);

@@ -1,5 +1,5 @@
 import type { Spanning } from '../time/span.ts';
-import { type DaySleep, dailySleep, sessionsOf } from './daily-sleep.ts';
+import { type DaySleep, dailySleep, sleepSpansOf } from './daily-sleep.ts';
 import { boundsOf, periodBefore } from './period.ts';
 import type { SleepSummary } from './sleep-summary.schema.ts';
 
@@ -23,7 +23,7 @@ function presentDay({ date, nightMs, totalMs }: DaySleep): SleepSummary['daily']
 
 /**
  * What `GET /api/sleep/analytics/baby/:babyId` answers (T-39): the last `days` calendar days in the zone, without today.
- * `sleeps` are all that overlap the period; more do no harm. A session counts on the day of its start; averages divide by `days`.
+ * `sleeps` are all that overlap the period; more do no harm. A sleep counts on the day of its start; averages divide by `days`.
  */
 export function summarizeSleep(
   sleeps: readonly (Spanning & { id: string })[],
@@ -31,9 +31,9 @@ export function summarizeSleep(
 ): SleepSummary {
   const period = periodBefore(now, timezone, days);
   const bounds = boundsOf(period);
-  const sessions = sessionsOf(sleeps, now, timezone);
-  const counted = sessions.filter(({ from }) => from >= bounds.from && from < bounds.to);
-  const daily = dailySleep(sessions, period).map(presentDay);
+  const spans = sleepSpansOf(sleeps, now, timezone);
+  const counted = spans.filter(({ from }) => from >= bounds.from && from < bounds.to);
+  const daily = dailySleep(spans, period).map(presentDay);
   return {
     days,
     timezone,

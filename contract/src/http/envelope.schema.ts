@@ -1,8 +1,39 @@
 import { z } from 'zod';
 
-/** Every failure answers this: `message` in the person's words, `error` a stable code for programs. */
+/** What is wrong with a value, in words that stay when the texts change. */
+const valueProblem = z.enum([
+  'required',
+  'invalid',
+  'too_short',
+  'too_long',
+  'too_small',
+  'too_big',
+  'unknown',
+  'wrong',
+  'taken',
+]);
+
+/** The value that a failure is about, so that a form shows the message there and a program needs no words. */
+export const refusedValue = z
+  .object({
+    path: z.string().meta({ description: "Where it stands in the body or query, with dots: 'babies.0.name'" }),
+    code: valueProblem,
+    params: z
+      .object({ min: z.number().optional(), max: z.number().optional() })
+      .optional()
+      .meta({ description: 'The limit that it does not keep' }),
+  })
+  .meta({ id: 'RefusedValue' });
+
+export type ValueProblem = z.infer<typeof valueProblem>;
+export type RefusedValue = z.infer<typeof refusedValue>;
+
+/**
+ * Every failure answers this: `message` in the person's words, `error` a stable code for programs, and in `data` what the code
+ * promises: a `RefusedValue` where one value is to blame.
+ */
 export const failure = z
-  .object({ message: z.string(), error: z.string(), data: z.unknown().optional() })
+  .object({ message: z.string(), error: z.string(), data: z.union([refusedValue, z.unknown()]).optional() })
   .meta({ id: 'Failure' });
 
 /** What a call answers that has nothing to tell. */

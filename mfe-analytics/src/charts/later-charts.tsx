@@ -23,11 +23,11 @@ export function TrendChart(props: ComponentProps<Charts['TrendChart']>) {
   const Chart = useCharts().TrendChart;
   return <Chart {...props} />;
 }
-export function SessionsChart(props: ComponentProps<Charts['SessionsChart']>) {
-  const Chart = useCharts().SessionsChart;
+export function SleepsChart(props: ComponentProps<Charts['SleepsChart']>) {
+  const Chart = useCharts().SleepsChart;
   return <Chart {...props} />;
 }
-export function SessionsAxis(props: ComponentProps<Charts['SessionsAxis']>) {
-  const Axis = useCharts().SessionsAxis;
+export function SleepsAxis(props: ComponentProps<Charts['SleepsAxis']>) {
+  const Axis = useCharts().SleepsAxis;
   return <Axis {...props} />;
 }

@@ -13,7 +13,7 @@ import { Go } from '../baby-page.tsx';
 import { ChartCard } from '../charts/chart-card.tsx';
 import { type ChartDay, chartDays } from '../charts/chart-day.ts';
 import { CHART_HEIGHT } from '../charts/chart-frame.ts';
-import { DurationChart, SessionsAxis, SessionsChart, TrendChart } from '../charts/later-charts.tsx';
+import { DurationChart, SleepsAxis, SleepsChart, TrendChart } from '../charts/later-charts.tsx';
 import { Legend } from '../charts/legend.tsx';
 import { clockText, dayText, shortDayText } from '../text/time-text.ts';
 
@@ -26,7 +26,7 @@ interface SummaryChartsProps {
 const text = (hours: number) => hoursAndMinutes(hours * 3_600_000);
 const QUALITY_NAMES = { long: 'Long', medium: 'Medium', short: 'Short' } as const;
 /** A bar that a finger can still tell from the next. */
-const SESSION_PX = 8;
+const SLEEP_PX = 8;
 const hourOf = (minutes: number) => minutes / 60;
 
 const NIGHT_AND_DAY = [
@@ -86,46 +86,46 @@ export function SummaryCharts({ summary, babyId, zone }: SummaryChartsProps) {
         <TrendChart days={days} />
       </ChartCard>
       <Box sx={{ gridColumn: '1 / -1', minWidth: 0 }}>
-        <Sessions summary={summary} zone={zone} />
+        <Sleeps summary={summary} zone={zone} />
       </Box>
     </Box>
   );
 }
 
-function Sessions({ summary, zone }: Pick<SummaryChartsProps, 'summary' | 'zone'>) {
-  const { sessions, days } = summary;
+function Sleeps({ summary, zone }: Pick<SummaryChartsProps, 'summary' | 'zone'>) {
+  const { sessions: sleeps, days } = summary;
   const bars = useMemo(() => {
     let last = '';
-    return sessions.map(({ startTime, durationMinutes }) => {
+    return sleeps.map(({ startTime, durationMinutes }) => {
       const start = Date.parse(startTime);
       const day = wallClock(start, zone).toPlainDate();
       const tick = day.toString() === last ? '' : days <= 7 ? dayText(day) : shortDayText(day);
       last = day.toString();
       return { name: `${dayText(day)}, ${clockText(start, zone)}`, tick, hours: hourOf(durationMinutes) };
     });
-  }, [sessions, days, zone]);
+  }, [sleeps, days, zone]);
   const count = (quality: ReturnType<typeof qualityOf>) =>
-    sessions.filter(({ durationMinutes }) => qualityOf(durationMinutes) === quality).length;
+    sleeps.filter(({ durationMinutes }) => qualityOf(durationMinutes) === quality).length;
   return (
     <ChartCard
       title="Sleep Sessions"
-      summary={`${sessions.length} sessions: ${count('long')} long, ${count('medium')} medium, ${count('short')} short.`}
+      summary={`${sleeps.length} sessions: ${count('long')} long, ${count('medium')} medium, ${count('short')} short.`}
       height={CHART_HEIGHT}
-      minWidth={sessions.length * SESSION_PX}
-      axis={<SessionsAxis sessions={bars} />}
+      minWidth={sleeps.length * SLEEP_PX}
+      axis={<SleepsAxis sleeps={bars} />}
       legend={<Legend entries={QUALITIES} />}
-      empty={sessions.length === 0 && <Empty>No sleep session data available for this time period</Empty>}
+      empty={sleeps.length === 0 && <Empty>No sleep session data available for this time period</Empty>}
       table={{
         caption: 'Sleep sessions',
         head: ['Start', 'Duration', 'Length'],
-        rows: sessions.map(({ durationMinutes }, i) => [
+        rows: sleeps.map(({ durationMinutes }, i) => [
           bars[i]?.name ?? '',
           hoursAndMinutes(durationMinutes * 60_000),
           QUALITY_NAMES[qualityOf(durationMinutes)],
         ]),
       }}
     >
-      <SessionsChart sessions={bars} />
+      <SleepsChart sleeps={bars} />
     </ChartCard>
   );
 }

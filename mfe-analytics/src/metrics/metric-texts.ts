@@ -31,7 +31,7 @@ export const metricTexts = (metrics: SleepMetrics): MetricText[] => [
   },
   {
     name: 'Night sessions',
-    figure: String(metrics.nightSessions),
+    figure: String(metrics.nightSleeps),
     meaning: 'How often a sleep started at night (6 PM - 6 AM).',
   },
   {

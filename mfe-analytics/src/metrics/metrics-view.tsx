@@ -16,7 +16,7 @@ import { Go } from '../baby-page.tsx';
 import { FigureCard } from '../dashboard/figure-card.tsx';
 import { lastDays } from '../dashboard/last-days.ts';
 import { useChooseBaby } from '../dashboard/use-choose-baby.ts';
-import { readState, useFailureToast, useSettled } from '../records/read-state.ts';
+import { readState, useAsOfRead, useFailureToast } from '../records/read-state.ts';
 import { useRecentSleeps } from '../records/use-recent-sleeps.ts';
 import { metricTexts } from './metric-texts.ts';
 
@@ -74,7 +74,7 @@ function Metrics({ baby, days }: { baby: Baby; days: PeriodDays }) {
   const { failed, loading, old, retry } = readState(query);
   useFailureToast(query, FAILURE);
   // The sleeps of the period before are no figures of the new one.
-  const shown = useSettled(days, old);
+  const shown = useAsOfRead(days, old);
   const metrics = useMemo(() => sleepMetrics(sleeps, { days: shown, zone, now }), [sleeps, shown, zone, now]);
   if (loading) return <CardSkeleton height={400} />;
   if (failed) {
@@ -84,7 +84,7 @@ function Metrics({ baby, days }: { baby: Baby; days: PeriodDays }) {
       </Card>
     );
   }
-  if (metrics.totalMs === 0 && metrics.nightSessions + metrics.totalNaps === 0) {
+  if (metrics.totalMs === 0 && metrics.nightSleeps + metrics.totalNaps === 0) {
     return (
       <Card>
         <EmptyState

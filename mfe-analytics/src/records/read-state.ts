@@ -45,9 +45,9 @@ export function useFailureToast(
 }
 
 /** What was asked for when the data on the screen came: while they are `old`, the value stays as it was. */
-export function useSettled<T>(value: T, old: boolean): T {
-  const [settled, settle] = useState(value);
-  if (old || settled === value) return old ? settled : value;
-  settle(value);
+export function useAsOfRead<T>(value: T, old: boolean): T {
+  const [known, setKnown] = useState(value);
+  if (old || known === value) return old ? known : value;
+  setKnown(value);
   return value;
 }

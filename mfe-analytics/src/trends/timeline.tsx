@@ -1,5 +1,5 @@
 import { Box, Button, Skeleton, Stack, Typography } from '@mui/material';
-import type { Column } from '@nestling/contract';
+import type { Block, Column } from '@nestling/contract';
 import { NOT_PRINTED } from '@nestling/shared-ui';
 import { type KeyboardEvent as KeyPress, Suspense, useCallback, useEffect, useState } from 'react';
 import { DataTable } from '../charts/data-table.tsx';
@@ -18,36 +18,10 @@ interface TimelineProps {
   zone: string;
 }
 
-/** Days as columns of 24 hours from 5:00, with a tooltip by mouse, touch and keyboard; the same as a table behind a toggle. */
-export function Timeline({ columns, now, zone }: TimelineProps) {
+/** Days as columns of 24 hours from 5:00; the same as a table behind a toggle. */
+export function Timeline(props: TimelineProps) {
+  const { columns, now, zone } = props;
   const [asTable, setAsTable] = useState(false);
-  const [pointed, point] = useState<Pointed>();
-  const clear = useCallback(() => point(undefined), []);
-  useEffect(() => {
-    const onKey = ({ key }: KeyboardEvent) => key === 'Escape' && clear();
-    document.addEventListener('keydown', onKey);
-    return () => document.removeEventListener('keydown', onKey);
-  }, [clear]);
-
-  const isEmpty = columns.every(({ blocks }) => blocks.length === 0);
-  const height = Math.max(...columns.map((column) => topOf(column.to, column)));
-  const column = pointed && columns[pointed.column];
-  const block = column?.blocks.find(({ id }) => id === pointed?.id);
-
-  /** Left and right lead to the block at about the same hour of the next day that has one. */
-  const onKeyDown = (event: KeyPress<HTMLElement>) => {
-    const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
-    if (!step || !column || !block) return;
-    const others = step < 0 ? columns.slice(0, pointed.column).reverse() : columns.slice(pointed.column + 1);
-    const next = others.find(({ blocks }) => blocks.length > 0);
-    const target = next && nearestBlock(next, topOf(block.from, column));
-    if (!target) return;
-    event.preventDefault();
-    event.currentTarget
-      .querySelector<SVGGElement>(`[data-column="${columns.indexOf(next)}"] [data-block="${target.id}"]`)
-      ?.focus();
-  };
-
   return (
     <Stack sx={{ gap: 1 }}>
       <Button
@@ -66,43 +40,74 @@ export function Timeline({ columns, now, zone }: TimelineProps) {
           />
         </Suspense>
       ) : (
-        <Box>
-          {isEmpty && (
-            <Typography sx={{ color: 'text.secondary', textAlign: 'center', py: 1 }}>
-              Nothing is recorded in these days.
-            </Typography>
-          )}
-          <ColumnHeads columns={columns} now={now} />
-          <Stack direction="row" onKeyDown={onKeyDown} sx={{ position: 'relative', mt: 1, mb: 1 }}>
-            <HourAxis column={columns[0]} zone={zone} />
-            {columns.map((each, i) => (
-              <TimelineColumn
-                key={each.day.toString()}
-                column={each}
-                index={i}
-                height={height}
-                now={now}
-                zone={zone}
-                pointedId={pointed?.column === i ? pointed.id : undefined}
-                onPoint={point}
-                onLeave={clear}
-              />
-            ))}
-            {column && block && (
-              <BlockTip
-                block={block}
-                column={column}
-                index={pointed.column}
-                count={columns.length}
-                now={now}
-                zone={zone}
-              />
-            )}
-          </Stack>
-        </Box>
+        <Columns {...props} />
       )}
     </Stack>
   );
+}
+
+/** The columns, with a tooltip by mouse, touch and keyboard. */
+function Columns({ columns, now, zone }: TimelineProps) {
+  const [pointed, point] = useState<Pointed>();
+  const clear = useCallback(() => point(undefined), []);
+  useEffect(() => {
+    const onKey = ({ key }: KeyboardEvent) => key === 'Escape' && clear();
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [clear]);
+
+  const isEmpty = columns.every(({ blocks }) => blocks.length === 0);
+  const height = Math.max(...columns.map((column) => topOf(column.to, column)));
+  const column = pointed && columns[pointed.column];
+  const block = column?.blocks.find(({ id }) => id === pointed?.id);
+  const onKeyDown = (event: KeyPress<HTMLElement>) => {
+    if (column && block) stepToNextDay(event, columns, column, block);
+  };
+
+  return (
+    <Box>
+      {isEmpty && (
+        <Typography sx={{ color: 'text.secondary', textAlign: 'center', py: 1 }}>
+          Nothing is recorded in these days.
+        </Typography>
+      )}
+      <ColumnHeads columns={columns} now={now} />
+      <Stack direction="row" onKeyDown={onKeyDown} sx={{ position: 'relative', mt: 1, mb: 1 }}>
+        <HourAxis column={columns[0]} zone={zone} />
+        {columns.map((each, i) => (
+          <TimelineColumn
+            key={each.day.toString()}
+            column={each}
+            index={i}
+            height={height}
+            now={now}
+            zone={zone}
+            pointedId={pointed?.column === i ? pointed.id : undefined}
+            onPoint={point}
+            onLeave={clear}
+          />
+        ))}
+        {column && block && (
+          <BlockTip block={block} column={column} index={pointed.column} count={columns.length} now={now} zone={zone} />
+        )}
+      </Stack>
+    </Box>
+  );
+}
+
+/** Left and right lead from a block to the one at about the same hour of the next day that has one. */
+function stepToNextDay(event: KeyPress<HTMLElement>, columns: readonly Column[], column: Column, block: Block) {
+  const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+  if (!step) return;
+  const at = columns.indexOf(column);
+  const others = step < 0 ? columns.slice(0, at).reverse() : columns.slice(at + 1);
+  const next = others.find(({ blocks }) => blocks.length > 0);
+  const target = next && nearestBlock(next, topOf(block.from, column));
+  if (!target) return;
+  event.preventDefault();
+  event.currentTarget
+    .querySelector<SVGGElement>(`[data-column="${columns.indexOf(next)}"] [data-block="${target.id}"]`)
+    ?.focus();
 }
 
 /** A night that goes on after 5:00 is one row, at its first day in the window. */

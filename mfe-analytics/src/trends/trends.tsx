@@ -3,7 +3,7 @@ import { type Baby, trendColumns } from '@nestling/contract';
 import { activityColor, Card, NOT_PRINTED, PrintHead } from '@nestling/shared-ui';
 import { useMemo, useState } from 'react';
 import { Legend } from '../charts/legend.tsx';
-import { useSettled } from '../records/read-state.ts';
+import { useAsOfRead } from '../records/read-state.ts';
 import { InsightsCard } from './insights-card.tsx';
 import { HOUR_PX } from './place.ts';
 import { Timeline } from './timeline.tsx';
@@ -41,7 +41,7 @@ export function Trends({ baby }: { baby: Baby }) {
     [days, sleeps, feedings, filter, now, zone],
   );
   // The patterns of the window before stay until the new one is known.
-  const known = useSettled(activities.window, old);
+  const known = useAsOfRead(activities.window, old);
   return (
     <Stack sx={{ gap: 2 }}>
       {first && last && <PrintHead baby={baby} first={first} last={last} />}

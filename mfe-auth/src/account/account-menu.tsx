@@ -60,35 +60,47 @@ export function AccountMenu() {
           </Typography>
         </Stack>
         <Divider />
-        <List component="div">
-          <ListItemButton component={Link} to="/babies" onClick={close}>
-            <ListItemIcon>
-              <BabyIcon />
-            </ListItemIcon>
-            Manage Babies
-          </ListItemButton>
-          <ListItemButton component={Link} to="/settings" onClick={close}>
-            <ListItemIcon>
-              <SettingsIcon />
-            </ListItemIcon>
-            Settings
-          </ListItemButton>
-          <ListItemButton
-            onClick={() => {
-              close();
-              signOut();
-            }}
-          >
-            <ListItemIcon>
-              <LogoutIcon />
-            </ListItemIcon>
-            Log out
-          </ListItemButton>
-        </List>
+        <Destinations onClose={close} onSignOut={signOut} />
         <Divider sx={{ mb: 1 }} />
         <ColorModeSwitch />
       </Popover>
       {question}
     </>
+  );
+}
+
+interface DestinationsProps {
+  onClose: () => void;
+  onSignOut: () => void;
+}
+
+/** Where the menu leads. */
+function Destinations({ onClose, onSignOut }: DestinationsProps) {
+  return (
+    <List component="div">
+      <ListItemButton component={Link} to="/babies" onClick={onClose}>
+        <ListItemIcon>
+          <BabyIcon />
+        </ListItemIcon>
+        Manage Babies
+      </ListItemButton>
+      <ListItemButton component={Link} to="/settings" onClick={onClose}>
+        <ListItemIcon>
+          <SettingsIcon />
+        </ListItemIcon>
+        Settings
+      </ListItemButton>
+      <ListItemButton
+        onClick={() => {
+          onClose();
+          onSignOut();
+        }}
+      >
+        <ListItemIcon>
+          <LogoutIcon />
+        </ListItemIcon>
+        Log out
+      </ListItemButton>
+    </List>
   );
 }

@@ -267,14 +267,14 @@ describe('deleting the account', () => {
   it.each([
     [403, 'Not it', 'password'],
     [500, 'Your password machine broke', undefined],
-  ])('an answer %i %s keeps the account and what was typed', async (status, text, field) => {
-    const { user, dialog, confirm } = await ask({ 'DELETE /api/auth/me': () => failure(status, text, { field }) });
+  ])('an answer %i %s keeps the account and what was typed', async (status, text, path) => {
+    const { user, dialog, confirm } = await ask({ 'DELETE /api/auth/me': () => failure(status, text, { path }) });
     await fill(user, dialog.getByLabelText('Password'), 'wrong horse');
     await user.click(confirm);
     expect(await dialog.findByText(text)).toBeVisible();
     const input = dialog.getByLabelText('Password');
     expect(input).toHaveValue('wrong horse');
-    expect(input.matches('[aria-invalid="true"]')).toBe(field !== undefined);
+    expect(input.matches('[aria-invalid="true"]')).toBe(path !== undefined);
     expect(session.current().status).toBe('signed-in');
     await user.click(dialog.getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());

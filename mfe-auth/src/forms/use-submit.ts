@@ -1,16 +1,16 @@
-import { ApiError } from '@nestling/shared-ui/platform';
+import { refusedValueOf } from '@nestling/shared-ui/platform';
 import { useEffect, useRef, useState } from 'react';
 
 /**
- * One submit at a time: sends what a form holds, and tells what went wrong in `failureText`'s words. A second submit while the
- * first is on its way is ignored. `submit` answers whether it worked; `failedField` is the field that the server named, if it did.
+ * One submit at a time: sends what a form holds, and tells what went wrong as `tell` says it. A second submit while the first is on
+ * its way is ignored. `submit` answers whether it worked; `failedField` is the field that the server named, if it did.
  */
-export function useSubmit<Values = void>(
+export function useSubmit<Values = void, Told = string>(
   send: (values: Values) => Promise<unknown>,
-  failureText: (error: unknown) => string,
+  tell: (error: unknown) => Told,
 ) {
   const [busy, setBusy] = useState(false);
-  const [failed, setFailed] = useState<{ text: string; field: string | undefined }>();
+  const [failed, setFailed] = useState<{ told: Told; field: string | undefined }>();
   // Two submits can come before the disabled button is drawn, and before what follows a success is.
   const sending = useRef(false);
   const [answered, setAnswered] = useState(0);
@@ -28,7 +28,7 @@ export function useSubmit<Values = void>(
       await send(values);
       return true;
     } catch (error) {
-      setFailed({ text: failureText(error), field: fieldOf(error) });
+      setFailed({ told: tell(error), field: refusedValueOf(error)?.path });
       return false;
     } finally {
       setBusy(false);
@@ -36,11 +36,5 @@ export function useSubmit<Values = void>(
     }
   }
 
-  return { busy, failure: failed?.text, failedField: failed?.field, submit };
-}
-
-/** The field that a refusal of the server is about. */
-function fieldOf(error: unknown): string | undefined {
-  const { field } = ((error instanceof ApiError && error.data) || {}) as { field?: unknown };
-  return typeof field === 'string' ? field : undefined;
+  return { busy, failure: failed?.told, failedField: failed?.field, submit };
 }

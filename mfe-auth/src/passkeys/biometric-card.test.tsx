@@ -12,7 +12,7 @@ import {
   openAt,
   SAM,
 } from '../testing/open-app.tsx';
-import { registrationFailureText, registrationNotice } from './passkey-failures.ts';
+import { registrationNotice } from './passkey-failures.ts';
 import { registerPasskey } from './passkeys.ts';
 
 const PHONE = {
@@ -170,6 +170,13 @@ it.each([
   expect(card.getByLabelText('Device name')).toHaveValue('My tablet');
 });
 
+it('takes the word of the server, not its text, for a device that is registered already', async () => {
+  givenPasskeys();
+  givenCredentials([], { [REGISTER]: () => failure(409, 'Twice', { error: 'already_registered' }) });
+  const { card } = await register();
+  expect(await card.findByRole('alert')).toHaveTextContent('Already Registered');
+});
+
 it("tells the server's message", async () => {
   givenPasskeys();
   givenCredentials([], { [REGISTER]: () => failure(400, 'The passkey could not be verified') });
@@ -178,10 +185,9 @@ it("tells the server's message", async () => {
 });
 
 it('has a text for everything else', async () => {
-  expect(registrationFailureText(undefined)).toBe('Failed to register biometric');
-  expect(registrationNotice('').text).toBe('Failed to register biometric device');
+  expect(registrationNotice(undefined).text).toBe('Failed to register biometric device');
   const refused = await registerPasskey('x').catch((error: unknown) => error);
-  expect(registrationFailureText(refused)).toBe('User must be logged in to register biometric');
+  expect(registrationNotice(refused).text).toBe('User must be logged in to register biometric');
 });
 
 it('asks for a name', async () => {

@@ -30,26 +30,11 @@ export function PasskeySignIn({ typed }: { typed: { email: string } }) {
   }
 
   if (options) {
-    return (
-      <Stack spacing={2}>
-        <Box sx={{ textAlign: 'center' }}>
-          <Typography variant="h2">Verify your identity</Typography>
-          <Typography color="textSecondary">Use your fingerprint or face to login</Typography>
-        </Box>
-        <Button variant="contained" size="large" autoFocus disabled={busy} onClick={() => verify(options)}>
-          {busy ? 'Verifying...' : 'Verify'}
-        </Button>
-        <Button
-          disabled={busy}
-          onClick={() => {
-            setChanging(true);
-            setOptions(undefined);
-          }}
-        >
-          Use different account
-        </Button>
-      </Stack>
-    );
+    const leave = () => {
+      setChanging(true);
+      setOptions(undefined);
+    };
+    return <Verify busy={busy} onVerify={() => verify(options)} onLeave={leave} />;
   }
 
   return (
@@ -71,6 +56,30 @@ export function PasskeySignIn({ typed }: { typed: { email: string } }) {
       />
       <Button type="submit" variant="contained" size="large" disabled={busy}>
         Continue with Biometric
+      </Button>
+    </Stack>
+  );
+}
+
+interface VerifyProps {
+  busy: boolean;
+  onVerify: () => void;
+  onLeave: () => void;
+}
+
+/** The tap that the browser's own question needs. */
+function Verify({ busy, onVerify, onLeave }: VerifyProps) {
+  return (
+    <Stack spacing={2}>
+      <Box sx={{ textAlign: 'center' }}>
+        <Typography variant="h2">Verify your identity</Typography>
+        <Typography color="textSecondary">Use your fingerprint or face to login</Typography>
+      </Box>
+      <Button variant="contained" size="large" autoFocus disabled={busy} onClick={onVerify}>
+        {busy ? 'Verifying...' : 'Verify'}
+      </Button>
+      <Button disabled={busy} onClick={onLeave}>
+        Use different account
       </Button>
     </Stack>
   );

@@ -1,7 +1,7 @@
 import type { AnswerOf, SignedInUser } from '@nestling/contract';
 import { request, session } from '@nestling/shared-ui/platform';
 import { startAuthentication, startRegistration } from '@simplewebauthn/browser';
-import { ALREADY_REGISTERED, PasskeyRefusal } from './passkey-failures.ts';
+import { AlreadyRegistered, PasskeyRefusal } from './passkey-failures.ts';
 
 export type SignInOptions = AnswerOf<'POST /api/auth/webauthn/login'>;
 
@@ -11,13 +11,13 @@ const toWire = <T extends { clientExtensionResults: unknown }>({ clientExtension
 
 /**
  * Makes a credential of this device and stores it under a name. Asks the person.
- * @throws whatever the server, the browser or a rule of ours said; `registrationFailureText` has the words
+ * @throws whatever the server, the browser or a rule of ours said; `registrationNotice` has the words
  */
 export async function registerPasskey(deviceName: string): Promise<void> {
   if (!session.current().user) throw new PasskeyRefusal('User must be logged in to register biometric');
   const optionsJSON = await request('GET /api/auth/webauthn/register');
   if (optionsJSON.excludeCredentials?.some((known) => known.deviceName === deviceName)) {
-    throw new PasskeyRefusal(ALREADY_REGISTERED);
+    throw new AlreadyRegistered();
   }
   const credential = await startRegistration({ optionsJSON });
   await request('POST /api/auth/webauthn/register', { body: { credential: toWire(credential), deviceName } });

@@ -11,7 +11,7 @@ import { FingerprintIcon } from '../settings/settings-icons.tsx';
 import { SettingsRow } from '../settings/settings-row.tsx';
 import { relativeText } from '../settings/time-text.ts';
 import { type Browser, deviceNameOf } from './device-name.ts';
-import { registrationFailureText, registrationNotice } from './passkey-failures.ts';
+import { registrationNotice } from './passkey-failures.ts';
 import { registerPasskey } from './passkeys.ts';
 
 const removalFailureText = (error: unknown): string =>
@@ -80,9 +80,8 @@ export function RegisteredDevices() {
 function RegisterDevice({ onRegistered }: { onRegistered: () => Promise<void> }) {
   const [name, setName] = useState('');
   const typed = useRef(false);
-  const { busy, failure, submit } = useSubmit(registerPasskey, registrationFailureText);
+  const { busy, failure: notice, submit } = useSubmit(registerPasskey, registrationNotice);
   const [isEmpty, setIsEmpty] = useState(false);
-  const notice = failure === undefined ? undefined : registrationNotice(failure);
 
   useEffect(() => {
     deviceNameOf(navigator as Browser).then((proposal) => {

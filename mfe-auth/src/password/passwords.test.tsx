@@ -218,7 +218,7 @@ describe('changing the password', () => {
 
   it('shows that the current password is wrong at its field, and keeps what was typed', async () => {
     const { card } = await change('wrong horse', 'battery staple', 'battery staple', {
-      'POST /api/auth/password': () => failure(403, 'Current password is incorrect', { field: 'currentPassword' }),
+      'POST /api/auth/password': () => failure(403, 'Current password is incorrect', { path: 'currentPassword' }),
     });
     await waitFor(() =>
       expect(card.getByLabelText('Current Password')).toHaveAccessibleDescription('Current password is incorrect'),

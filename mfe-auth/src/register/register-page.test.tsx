@@ -60,8 +60,8 @@ it.each([
   ['Email', 400, 'email', 'Not valid'],
   ['Password', 400, 'password', 'Too long'],
   ['Name', 400, 'name', 'Too long'],
-])("shows the server's word about the %s at its field, whatever it says", async (label, status, field, text) => {
-  givenServer({ 'POST /api/auth/register': () => failure(status, text, { field }) });
+])("shows the server's word about the %s at its field, whatever it says", async (label, status, path, text) => {
+  givenServer({ 'POST /api/auth/register': () => failure(status, text, { path }) });
   const user = await fillIn();
   await user.click(create());
   expect(await screen.findByText(text)).toBeVisible();
@@ -73,7 +73,7 @@ it.each([
 
 it.each([
   ["the server's message", () => failure(429, 'Too many attempts'), 'Too many attempts'],
-  ['a message about a field that is not there', () => failure(400, 'No planet', { field: 'planet' }), 'No planet'],
+  ['a message about a field that is not there', () => failure(400, 'No planet', { path: 'planet' }), 'No planet'],
   [
     'a text of its own when there is none',
     () => Promise.reject(new TypeError('Failed to fetch')),

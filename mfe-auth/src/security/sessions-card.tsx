@@ -19,7 +19,6 @@ const failureText = failureTextOr('Failed to sign out the device');
 export function SessionsCard() {
   const read = useQuery(sessionsQuery());
   const client = useQueryClient();
-  const now = useNow(60_000);
   const { signOut, question } = useSignOut();
   const [ending, setEnding] = useState<Session>();
   const { busy, submit } = useSubmit(
@@ -46,27 +45,10 @@ export function SessionsCard() {
         empty={<Typography color="textSecondary">No device is signed in.</Typography>}
       >
         {(device) => (
-          <SettingsRow
+          <DeviceRow
             key={device.id}
-            icon={<DeviceIcon />}
-            name={
-              <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}>
-                {device.device}
-                {device.current && <Chip size="small" color="primary" label="This device" />}
-              </Stack>
-            }
-            facts={[
-              `Signed in ${relativeText(device.createdAt, now)}`,
-              ...(device.current ? [] : [`Last used ${relativeText(device.lastUsedAt, now)}`]),
-            ]}
-            action={
-              <Button
-                aria-label={`Sign out ${device.device}${device.current ? ', this device' : ''}`}
-                onClick={() => (device.current ? signOut() : setEnding(device))}
-              >
-                Sign out
-              </Button>
-            }
+            device={device}
+            onSignOut={() => (device.current ? signOut() : setEnding(device))}
           />
         )}
       </ReadList>
@@ -81,6 +63,35 @@ export function SessionsCard() {
       />
       {question}
     </Card>
+  );
+}
+
+interface DeviceRowProps {
+  device: Session;
+  onSignOut: () => void;
+}
+
+function DeviceRow({ device, onSignOut }: DeviceRowProps) {
+  const now = useNow(60_000);
+  return (
+    <SettingsRow
+      icon={<DeviceIcon />}
+      name={
+        <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}>
+          {device.device}
+          {device.current && <Chip size="small" color="primary" label="This device" />}
+        </Stack>
+      }
+      facts={[
+        `Signed in ${relativeText(device.createdAt, now)}`,
+        ...(device.current ? [] : [`Last used ${relativeText(device.lastUsedAt, now)}`]),
+      ]}
+      action={
+        <Button aria-label={`Sign out ${device.device}${device.current ? ', this device' : ''}`} onClick={onSignOut}>
+          Sign out
+        </Button>
+      }
+    />
   );
 }
 

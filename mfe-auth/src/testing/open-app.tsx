@@ -27,12 +27,12 @@ export interface Call {
 }
 
 export const data = (value: unknown, status = 200) => Response.json({ data: value }, { status });
-/** `field`: the field that the server says its message is about; `error`: its code. */
+/** `path`: the value that the server says its message is about; `error`: its code. */
 export const failure = (
   status: number,
   message?: string,
-  { field, error = 'x' }: { field?: string; error?: string } = {},
-) => Response.json({ message, error, ...(field && { data: { field } }) }, { status });
+  { path, error = 'x' }: { path?: string | undefined; error?: string } = {},
+) => Response.json({ message, error, ...(path && { data: { path, code: 'invalid' } }) }, { status });
 
 /** Puts a fake server under the real platform; calls it does not know are answered as by a server that is not there. */
 export function givenServer(answers: Answers): Call[] {

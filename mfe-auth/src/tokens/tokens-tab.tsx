@@ -20,7 +20,6 @@ function fail(message: string): string {
 
 /** Settings, API Tokens: for programs that read or record in this person's name. */
 export default function TokensTab() {
-  const zone = useZone();
   const client = useQueryClient();
   const read = useQuery(tokensQuery());
   const [isNaming, setIsNaming] = useState(false);
@@ -32,25 +31,11 @@ export default function TokensTab() {
     if (read.errorUpdatedAt > 0 && read.isError) fail('Failed to load API tokens');
   }, [read.isError, read.errorUpdatedAt]);
 
-  const { busy, submit } = useSubmit(
-    async ({ id }: ApiToken) => {
-      await request('DELETE /api/auth/tokens/:id', { params: { id } }).catch(alreadyGone);
-      showToast({ severity: 'success', message: 'API token deleted successfully' });
-      await reload();
-    },
-    () => fail('Failed to delete API token'),
-  );
-
   function reveal(token: NewApiToken) {
     setIsNaming(false);
     setCreated(token);
     showToast({ severity: 'success', message: 'API token created successfully' });
     void reload();
-  }
-
-  async function remove(token: ApiToken) {
-    await submit(token);
-    setDeleting(undefined);
   }
 
   return (
@@ -71,34 +56,64 @@ export default function TokensTab() {
           of="API tokens"
           empty={<EmptyState title="No API tokens yet" text="Make one for a script, a shortcut or your smart home." />}
         >
-          {(token) => (
-            <SettingsRow
-              key={token.id}
-              icon={<KeyIcon />}
-              name={token.name}
-              facts={[createdText(token.createdAt, zone), lastUsedText(token.lastUsedAt, zone)]}
-              action={
-                <IconButton aria-label={`Delete ${token.name}`} onClick={() => setDeleting(token)}>
-                  <DeleteIcon />
-                </IconButton>
-              }
-            />
-          )}
+          {(token) => <TokenRow key={token.id} token={token} onDelete={() => setDeleting(token)} />}
         </ReadList>
       </Stack>
       {isNaming && <NewTokenDialog onCreated={reveal} onClose={() => setIsNaming(false)} />}
       {created && <RevealTokenDialog token={created} onSaved={() => setCreated(undefined)} />}
-      <ConfirmDialog
-        open={deleting !== undefined}
-        title={`Delete '${deleting?.name ?? ''}'?`}
-        text="What uses this token is refused from then on. It cannot be undone."
-        confirmLabel="Delete"
-        destructive
-        pending={busy}
-        onConfirm={() => deleting && void remove(deleting)}
-        onClose={() => setDeleting(undefined)}
-      />
+      <DeletionDialog token={deleting} onDeleted={reload} onClose={() => setDeleting(undefined)} />
     </Card>
+  );
+}
+
+interface TokenRowProps {
+  token: ApiToken;
+  onDelete: () => void;
+}
+
+function TokenRow({ token, onDelete }: TokenRowProps) {
+  const zone = useZone();
+  return (
+    <SettingsRow
+      icon={<KeyIcon />}
+      name={token.name}
+      facts={[createdText(token.createdAt, zone), lastUsedText(token.lastUsedAt, zone)]}
+      action={
+        <IconButton aria-label={`Delete ${token.name}`} onClick={onDelete}>
+          <DeleteIcon />
+        </IconButton>
+      }
+    />
+  );
+}
+
+interface DeletionDialogProps {
+  /** Absent: closed. */
+  token: ApiToken | undefined;
+  onDeleted: () => Promise<void>;
+  onClose: () => void;
+}
+
+function DeletionDialog({ token, onDeleted, onClose }: DeletionDialogProps) {
+  const { busy, submit } = useSubmit(
+    async ({ id }: ApiToken) => {
+      await request('DELETE /api/auth/tokens/:id', { params: { id } }).catch(alreadyGone);
+      showToast({ severity: 'success', message: 'API token deleted successfully' });
+      await onDeleted();
+    },
+    () => fail('Failed to delete API token'),
+  );
+  return (
+    <ConfirmDialog
+      open={token !== undefined}
+      title={`Delete '${token?.name ?? ''}'?`}
+      text="What uses this token is refused from then on. It cannot be undone."
+      confirmLabel="Delete"
+      destructive
+      pending={busy}
+      onConfirm={() => token && void submit(token).then(onClose)}
+      onClose={onClose}
+    />
   );
 }
 

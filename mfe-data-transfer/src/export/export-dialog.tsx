@@ -23,7 +23,6 @@ import { type ExportKind, fetchExport } from './fetch-export.ts';
 /** Exports the sleeps or feedings of a period as CSV. */
 export default function ExportDialog({ babyId, babyName, onClose }: BabyDialogProps) {
   const titleId = useId();
-  const kindId = useId();
   const timezone = useZone();
   const [kind, setKind] = useState<ExportKind>('sleep');
   const [days, setDays] = useState<(typeof EXPORT_PERIODS)[number]>('30');
@@ -47,19 +46,7 @@ export default function ExportDialog({ babyId, babyName, onClose }: BabyDialogPr
       <DialogTitle id={titleId}>Export records of {babyName}</DialogTitle>
       <DialogContent>
         <Stack sx={{ gap: 2.5, pt: 1 }}>
-          <FormControl fullWidth>
-            <FormLabel id={kindId}>Data</FormLabel>
-            <ToggleButtonGroup
-              exclusive
-              fullWidth
-              value={kind}
-              aria-labelledby={kindId}
-              onChange={(_, chosen: ExportKind | null) => chosen && setKind(chosen)}
-            >
-              <ToggleButton value="sleep">Sleep</ToggleButton>
-              <ToggleButton value="feeding">Feeding</ToggleButton>
-            </ToggleButtonGroup>
-          </FormControl>
+          <KindField value={kind} onChange={setKind} />
           <TextField
             select
             label="Period"
@@ -85,5 +72,29 @@ export default function ExportDialog({ babyId, babyName, onClose }: BabyDialogPr
         </Button>
       </DialogActions>
     </Dialog>
+  );
+}
+
+interface KindFieldProps {
+  value: ExportKind;
+  onChange: (kind: ExportKind) => void;
+}
+
+function KindField({ value, onChange }: KindFieldProps) {
+  const id = useId();
+  return (
+    <FormControl fullWidth>
+      <FormLabel id={id}>Data</FormLabel>
+      <ToggleButtonGroup
+        exclusive
+        fullWidth
+        value={value}
+        aria-labelledby={id}
+        onChange={(_, chosen: ExportKind | null) => chosen && onChange(chosen)}
+      >
+        <ToggleButton value="sleep">Sleep</ToggleButton>
+        <ToggleButton value="feeding">Feeding</ToggleButton>
+      </ToggleButtonGroup>
+    </FormControl>
   );
 }

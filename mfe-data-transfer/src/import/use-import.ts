@@ -50,11 +50,8 @@ export function useImport(babyId: string | undefined, zone: string) {
     };
     const onProgress = (progress: Progress) => show({ name: 'busy', isDryRun, progress });
     onProgress({ phase: 'sending', share: 0 });
-    const sent: Sent = { file: next.file, isDryRun, onProgress, signal };
-    const { kind, fields } = next;
-    const isCsv = babyId && kind && !isDataFile(next.file);
     try {
-      show(isCsv ? await sendCsv(babyId, kind, fields, sent) : await sendData(sent));
+      show(await sendFile(babyId, next, { file: next.file, isDryRun, onProgress, signal }));
     } catch (error) {
       if (signal.aborted) return;
       show({ name: 'form', ...told(error, isDryRun ? 'Failed to generate preview' : failureOf(next)) });
@@ -90,16 +87,8 @@ export function useImport(babyId: string | undefined, zone: string) {
       return send(next, true);
     },
     async undo(answer: ImportAnswer) {
-      if (!answer.id || !babyId) return;
-      try {
-        const { removed, kept } = await request('DELETE /api/import/:id', { params: { id: answer.id } });
-        const stay = kept > 0 ? ` ${kept} that you changed since were kept.` : '';
-        setStep({ name: 'done', answer, undone: `The import was undone: ${counted(removed)} removed.${stay}` });
-        bus.emit({ name: 'data.imported', babyId });
-      } catch (error) {
-        const message = error instanceof Error ? error.message : 'Please try again.';
-        showToast({ severity: 'error', title: 'Failed to undo the import', message });
-      }
+      const undone = babyId && (await undo(babyId, answer));
+      if (undone) setStep({ name: 'done', answer, undone });
     },
   };
 }
@@ -118,6 +107,9 @@ interface Sent {
 const inputOf = ({ file, isDryRun, onProgress, signal }: Sent) =>
   ({ file, query: { dryRun: isDryRun ? 'true' : 'false', progress: 'true' }, onProgress, signal }) as const;
 
+const sendFile = (babyId: string | undefined, { kind, fields }: Choice, sent: Sent): Promise<Step> =>
+  babyId && kind && !isDataFile(sent.file) ? sendCsv(babyId, kind, fields, sent) : sendData(sent);
+
 async function sendCsv(babyId: string, kind: ImportKind, fields: ImportFields, sent: Sent): Promise<Step> {
   const answer = await upload(CSV_CALLS[kind], { ...inputOf(sent), params: { babyId }, fields });
   if (!sent.isDryRun) bus.emit({ name: 'data.imported', babyId });
@@ -130,6 +122,21 @@ async function sendData(sent: Sent): Promise<Step> {
     for (const { id, added } of answer.babies) bus.emit({ name: added ? 'baby.added' : 'data.imported', babyId: id });
   }
   return { name: 'account', answer, isDone: !sent.isDryRun };
+}
+
+/** Takes an import back; answers what became of its records, or nothing after telling why it did not work. */
+async function undo(babyId: string, answer: ImportAnswer): Promise<string | undefined> {
+  if (!answer.id) return undefined;
+  try {
+    const { removed, kept } = await request('DELETE /api/import/:id', { params: { id: answer.id } });
+    bus.emit({ name: 'data.imported', babyId });
+    const stay = kept > 0 ? ` ${kept} that you changed since were kept.` : '';
+    return `The import was undone: ${counted(removed)} removed.${stay}`;
+  } catch (error) {
+    const message = error instanceof Error ? error.message : 'Please try again.';
+    showToast({ severity: 'error', title: 'Failed to undo the import', message });
+    return undefined;
+  }
 }
 
 const counted = (count: number): string => `${count.toLocaleString()} record${count === 1 ? '' : 's'}`;

@@ -43,28 +43,7 @@ export default function ReportDialog({ babyId, babyName, onClose }: BabyDialogPr
             <ErrorState title="Failed to generate preview" message="The records could not be read." onRetry={retry} />
           )}
           {!hasFailed && text === undefined && <LoadingState label="Making the report" />}
-          {text !== undefined && (
-            <Box
-              component="pre"
-              tabIndex={0}
-              role="region"
-              aria-label="Report"
-              sx={{
-                m: 0,
-                p: 2,
-                maxHeight: '50dvh',
-                overflow: 'auto',
-                whiteSpace: 'pre-wrap',
-                overflowWrap: 'anywhere',
-                borderRadius: '16px',
-                bgcolor: 'background.default',
-                fontFamily: 'inherit',
-                fontSize: '0.875rem',
-              }}
-            >
-              {text}
-            </Box>
-          )}
+          {text !== undefined && <ReportText text={text} />}
         </Stack>
       </DialogContent>
       <DialogActions>
@@ -77,6 +56,31 @@ export default function ReportDialog({ babyId, babyName, onClose }: BabyDialogPr
         </Button>
       </DialogActions>
     </Dialog>
+  );
+}
+
+function ReportText({ text }: { text: string }) {
+  return (
+    <Box
+      component="pre"
+      tabIndex={0}
+      role="region"
+      aria-label="Report"
+      sx={{
+        m: 0,
+        p: 2,
+        maxHeight: '50dvh',
+        overflow: 'auto',
+        whiteSpace: 'pre-wrap',
+        overflowWrap: 'anywhere',
+        borderRadius: '16px',
+        bgcolor: 'background.default',
+        fontFamily: 'inherit',
+        fontSize: '0.875rem',
+      }}
+    >
+      {text}
+    </Box>
   );
 }
 

@@ -43,13 +43,13 @@ describe('the pages', () => {
     expect(screen.queryByText('No Baby Selected')).toBeNull();
   });
 
-  it('track sleep, with the five latest sessions, of which each can be edited in the history', async () => {
+  it('track sleep, with the five latest sleeps, of which each can be edited in the history', async () => {
     server.sleeps = Array.from({ length: 7 }, (_, i) => aSleep(minutesAgo(i * 100 + 60), minutesAgo(i * 100 + 10)));
     const { user } = open(`/babies/${BABY}/sleep/tracker`);
-    const sessions = await screen.findByRole('list', { name: 'Recent sessions' });
-    expect(within(sessions).getAllByRole('listitem')).toHaveLength(5);
+    const recent = await screen.findByRole('list', { name: 'Recent sessions' });
+    expect(within(recent).getAllByRole('listitem')).toHaveLength(5);
     expect(screen.getByRole('button', { name: 'Start sleep' })).toBeVisible();
-    const [edit] = within(sessions).getAllByRole('button', { name: /^Edit/ });
+    const [edit] = within(recent).getAllByRole('button', { name: /^Edit/ });
     if (edit) await user.click(edit);
     expect(await screen.findByRole('dialog', { name: 'Edit Sleep Record' })).toBeVisible();
     expect(location()).toBe(`/babies/${BABY}/sleep`);

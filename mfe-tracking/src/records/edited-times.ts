@@ -2,7 +2,9 @@ import { type DateAndTime, fromInputs } from '@nestling/contract';
 import { clock } from '@nestling/shared-ui/platform';
 
 /** The times of an edit dialog, epoch milliseconds (no end: the record runs), or why they cannot be taken. */
-export type EditedTimes = { start: number; end?: number; problem?: undefined } | { problem: string };
+export type EditedTimes =
+  | { start: number; end?: number; problem?: undefined }
+  | { problem: string; isReadable: boolean };
 
 const INVALID_START = 'Invalid start date or time';
 const INVALID_END = 'Invalid end date or time';
@@ -17,13 +19,13 @@ export function readEditedTimes(
   endAheadMs = 0,
 ): EditedTimes {
   const start = fromInputs(inputs.start, zone);
-  if (start === undefined) return { problem: INVALID_START };
-  if (start > clock.now()) return { problem: START_IN_FUTURE };
+  if (start === undefined) return { problem: INVALID_START, isReadable: false };
+  if (start > clock.now()) return { problem: START_IN_FUTURE, isReadable: true };
   if (inputs.end.date === '' && inputs.end.time === '') return { start };
   const end = fromInputs(inputs.end, zone);
-  if (end === undefined) return { problem: INVALID_END };
-  if (start >= end) return { problem: END_BEFORE_START };
-  if (end > clock.now() + endAheadMs) return { problem: END_IN_FUTURE };
+  if (end === undefined) return { problem: INVALID_END, isReadable: false };
+  if (start >= end) return { problem: END_BEFORE_START, isReadable: true };
+  if (end > clock.now() + endAheadMs) return { problem: END_IN_FUTURE, isReadable: true };
   return { start, end };
 }
 

@@ -20,7 +20,7 @@ interface RecordTimesFieldsProps {
 /** What the preview says: the duration, or what is wrong (spec part 2, section 5). */
 function previewText(times: EditedTimes): string {
   if (times.problem !== undefined) {
-    return times.problem.startsWith('Invalid') ? 'Invalid date or time' : times.problem;
+    return times.isReadable ? times.problem : 'Invalid date or time';
   }
   return times.end === undefined
     ? 'No end: still in progress'

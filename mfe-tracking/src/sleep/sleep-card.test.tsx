@@ -13,8 +13,8 @@ afterEach(() => jest.useRealTimers());
 
 const card = () => show(<SleepCard babyId={BABY} />);
 const start = () => screen.findByRole('button', { name: 'Start sleep' });
-/** The button once its meaning is settled: a tap just after a change is not taken. */
-async function settled(name: 'Start sleep' | 'End Sleep') {
+/** The button once a tap on it counts: a tap just after a change is not taken. */
+async function ready(name: 'Start sleep' | 'End Sleep') {
   const button = await screen.findByRole('button', { name });
   await waitFor(() => expect(button).not.toHaveAttribute('aria-disabled', 'true'));
   return button;
@@ -130,7 +130,7 @@ describe('the sleep card', () => {
     expect(await screen.findByText('Sleep in progress')).toBeVisible();
     await user.click(button);
     expect(button).toHaveAccessibleName('End Sleep');
-    await user.click(await settled('End Sleep'));
+    await user.click(await ready('End Sleep'));
     await waitFor(() => expect(server.writes).toHaveLength(1));
   });
 
@@ -154,7 +154,7 @@ describe('the sleep card', () => {
     server.sleeps = [running];
     const { user } = card();
     expect(await screen.findByRole('timer')).toHaveTextContent('1h 5m 0s');
-    await user.click(await settled('End Sleep'));
+    await user.click(await ready('End Sleep'));
     expect(await start()).toBeVisible();
     await waitFor(() =>
       expect(server.writes).toMatchObject([
@@ -166,7 +166,7 @@ describe('the sleep card', () => {
   it('says that a sleep under 30 seconds was discarded', async () => {
     server.sleeps = [aSleep(minutesAgo(0.25))];
     const { user } = card();
-    await user.click(await settled('End Sleep'));
+    await user.click(await ready('End Sleep'));
     await waitFor(() =>
       expect(shownToasts).toMatchObject([
         {

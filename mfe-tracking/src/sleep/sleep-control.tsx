@@ -22,12 +22,12 @@ export interface SleepControlProps {
 }
 
 /** How long the main button takes no tap after its meaning has changed: a thumb on its way must not end what it wanted to start. */
-const SETTLE_MS = 600;
+const NEW_FOR_MS = 600;
 
 /** Starts and ends a sleep. Both states have the same height, and the main button keeps its place and the focus. */
 export function SleepControl(props: SleepControlProps) {
   const { active, awakeSince, ageInMonths, busy, hint, onStart, onEnd, onEdit } = props;
-  const isSettling = useJustChanged(active === undefined, SETTLE_MS);
+  const isNew = useJustChanged(active === undefined, NEW_FOR_MS);
   // Made ready when the first screen stands: the first tap has little left to draw.
   const mode = active ? 'visible' : 'hidden';
   return (
@@ -48,11 +48,11 @@ export function SleepControl(props: SleepControlProps) {
           variant="contained"
           size="large"
           // A button that is disabled would lose the keyboard's focus: this one only looks and acts so.
-          aria-disabled={busy || isSettling}
+          aria-disabled={busy || isNew}
           className={busy ? 'Mui-disabled' : ''}
           startIcon={active ? <StopIcon /> : <MoonIcon />}
           onClick={() => {
-            if (busy || isSettling) return;
+            if (busy || isNew) return;
             if (active) onEnd(active);
             else onStart();
           }}

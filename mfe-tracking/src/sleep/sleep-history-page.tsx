@@ -98,7 +98,7 @@ function SleepDays({ baby, sleeps }: { baby: Baby; sleeps: readonly LocalSleep[]
   const navigate = useNavigate();
   const location = useLocation();
   const asksFor = (location.state as { editSleepId?: string } | null)?.editSleepId;
-  // The tracker's sessions reach back a day further than the filter.
+  // The tracker's sleeps reach back a day further than the filter.
   const { sleeps: recent } = useSleeps(baby.id);
   const asked = [...recent, ...sleeps].find(({ id }) => id === asksFor);
   const { edit, editor } = useActivityEditor({

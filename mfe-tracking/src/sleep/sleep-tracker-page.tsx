@@ -10,24 +10,24 @@ import { ReadProblem } from '../records/read-problem.tsx';
 import { NoSleeps } from './no-sleeps.tsx';
 import { PastSleepButton } from './past-sleep-button.tsx';
 import { activeSleep, type LocalSleep } from './project-sleeps.ts';
-import { SessionNotes, useSessionNotes } from './session-notes.tsx';
 import { SleepLaunchpad } from './sleep-launchpad.tsx';
+import { SleepNotes, useSleepNotes } from './sleep-notes.tsx';
 import { useSleeps } from './use-sleeps.ts';
 
-const RECENT_SESSIONS = 5;
+const RECENT_SLEEPS = 5;
 
 interface SleepTrackerPageProps {
   baby: Baby;
-  /** The card with the wake-window reminders, between the control and the sessions. */
+  /** The card with the wake-window reminders, between the control and the latest sleeps. */
   reminders?: ReactNode;
 }
 
-/** Starts and ends sleeps, with notes and the latest sessions. */
+/** Starts and ends sleeps, with notes and the latest sleeps. */
 export function SleepTrackerPage({ baby, reminders }: SleepTrackerPageProps) {
   const { sleeps, read } = useSleeps(baby.id);
   const navigate = useNavigate();
   const history = `/babies/${baby.id}/sleep`;
-  const sessions = sleeps.slice(0, RECENT_SESSIONS).map((sleep) => activityOfSleep(sleep, baby.name));
+  const recent = sleeps.slice(0, RECENT_SLEEPS).map((sleep) => activityOfSleep(sleep, baby.name));
   return (
     <Page title="Sleep Tracker">
       <Stack sx={{ gap: 2 }}>
@@ -38,10 +38,10 @@ export function SleepTrackerPage({ baby, reminders }: SleepTrackerPageProps) {
           <CardSkeleton title="Recent Sessions" height={400} />
         ) : (
           <Card title="Recent Sessions">
-            {sessions.length > 0 ? (
+            {recent.length > 0 ? (
               <ActivityList
                 label="Recent sessions"
-                activities={sessions}
+                activities={recent}
                 tones={SLEEP_TONES}
                 onEdit={({ id }) => navigate(history, { state: { editSleepId: id } })}
               />
@@ -64,12 +64,12 @@ export function SleepTrackerPage({ baby, reminders }: SleepTrackerPageProps) {
 /** Apart, so that a typed letter draws no list. */
 function ControlCard({ babyId, sleeps }: { babyId: string; sleeps: readonly LocalSleep[] }) {
   const active = activeSleep(sleeps);
-  const notes = useSessionNotes(active);
+  const notes = useSleepNotes(active);
   return (
     <Card aria-label="Sleep control">
       <Stack sx={{ gap: 2 }}>
         <SleepLaunchpad babyId={babyId} sleeps={sleeps} notes={notes.typed} guess="detailed" />
-        <SessionNotes active={active} notes={notes} />
+        <SleepNotes active={active} notes={notes} />
       </Stack>
     </Card>
   );

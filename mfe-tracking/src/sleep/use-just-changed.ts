@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react';
 
 /** True for `ms` after a value has changed, not for its first one. */
 export function useJustChanged(value: unknown, ms: number): boolean {
-  const [settled, setSettled] = useState(value);
+  const [known, setKnown] = useState(value);
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), ms);
+    const timer = setTimeout(() => setKnown(value), ms);
     return () => clearTimeout(timer);
   }, [value, ms]);
-  return !Object.is(settled, value);
+  return !Object.is(known, value);
 }

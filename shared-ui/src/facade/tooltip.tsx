@@ -7,6 +7,7 @@ import {
   type PointerEvent,
   type ReactElement,
   type ReactNode,
+  type RefObject,
   useCallback,
   useContext,
   useEffect,
@@ -78,39 +79,39 @@ export function besideOf(child: DOMRect, bubble: DOMRect, side: 'top' | 'bottom'
   return { top, left: Math.max(GAP, Math.min(middle, window.innerWidth - bubble.width - GAP)) };
 }
 
-/**
- * MUI's tooltip by name and props, at a tenth of its size: hover, keyboard focus or long press; Escape, scrolling, leaving or a press
- * elsewhere closes it. A child without an act of its own is there for its tooltip: a tap shows it until the next.
- */
-export function Tooltip(props: TooltipProps) {
-  const { title, children, describeChild = false, enterDelay, placement = 'top' } = props;
-  const usualDelay = useContext(TooltipDelay);
-  const [child, setChild] = useState<HTMLElement>();
+/** At which child it is open, if at any; opening and closing can wait. */
+function useOpening() {
+  const [child, show] = useState<HTMLElement>();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const bubble = useRef<HTMLDivElement>(null);
-  const wasOpen = useRef(false);
-  const id = useId();
-  const open = child !== undefined && Boolean(title);
-
+  const stay = useCallback(() => clearTimeout(timer.current), []);
   const after = useCallback((ms: number, act: () => void) => {
     clearTimeout(timer.current);
     timer.current = setTimeout(act, ms);
   }, []);
   const close = useCallback(() => {
     clearTimeout(timer.current);
-    setChild(undefined);
+    show(undefined);
   }, []);
-  useEffect(() => () => clearTimeout(timer.current), []);
+  useEffect(() => stay, [stay]);
+  return { child, show, after, stay, close };
+}
 
+type BubbleRef = RefObject<HTMLDivElement | null>;
+
+/** Puts the bubble beside the child that it is open at. */
+function useBeside(bubble: BubbleRef, child: HTMLElement | undefined, placement: 'top' | 'bottom') {
   useLayoutEffect(() => {
-    if (!open || !bubble.current) return;
+    if (!child || !bubble.current) return;
     const { left, top } = besideOf(child.getBoundingClientRect(), bubble.current.getBoundingClientRect(), placement);
     bubble.current.style.left = `${left}px`;
     bubble.current.style.top = `${top}px`;
-  }, [open, child, placement]);
+  }, [bubble, child, placement]);
+}
 
+/** Closes it by Escape, by a press elsewhere and by scrolling; keeps when one was open. */
+function useClosing(bubble: BubbleRef, child: HTMLElement | undefined, close: () => void) {
   useEffect(() => {
-    if (!open) return;
+    if (!child) return;
     const onKey = (event: KeyboardEvent) => {
       if (event.key === 'Escape') close();
     };
@@ -130,62 +131,80 @@ export function Tooltip(props: TooltipProps) {
       document.removeEventListener('pointerdown', onPress);
       document.removeEventListener('scroll', onScroll, true);
     };
-  }, [open, child, close]);
+  }, [bubble, child, close]);
+}
 
-  const own = children.props;
+/** What the child does besides its own: `delay` is how long one hovers until it shows, milliseconds. */
+function useTrigger(own: TriggerProps, opening: ReturnType<typeof useOpening>, open: boolean, delay: number) {
+  const { show, after, stay, close } = opening;
+  const wasOpen = useRef(false);
   const isForTip = !own.onClick;
-  const named = typeof title === 'string' && !describeChild;
-  const trigger = cloneElement(children, {
-    'aria-label': named ? (own['aria-label'] ?? title) : own['aria-label'],
-    'aria-describedby': open && !named ? id : own['aria-describedby'],
-    onPointerEnter: (event) => {
+  return {
+    onPointerEnter(event) {
       own.onPointerEnter?.(event);
       const target = event.currentTarget;
-      if (event.pointerType !== 'touch')
-        after(Date.now() - lastOpenAt < SKIP ? 0 : (enterDelay ?? usualDelay), () => setChild(target));
+      if (event.pointerType !== 'touch') after(Date.now() - lastOpenAt < SKIP ? 0 : delay, () => show(target));
     },
-    onPointerLeave: (event) => {
+    onPointerLeave(event) {
       own.onPointerLeave?.(event);
-      if (isForTip && event.pointerType === 'touch') clearTimeout(timer.current);
+      if (isForTip && event.pointerType === 'touch') stay();
       else after(open && event.pointerType === 'touch' ? AFTER_PRESS : LEAVE, close);
     },
-    onPointerDown: (event) => {
+    onPointerDown(event) {
       own.onPointerDown?.(event);
       const target = event.currentTarget;
       wasOpen.current = open;
-      if (event.pointerType === 'touch') after(PRESS, () => setChild(target));
+      if (event.pointerType === 'touch') after(PRESS, () => show(target));
       else if (!isForTip) close();
     },
-    onClick: (event) => {
+    onClick(event) {
       own.onClick?.(event);
       if (!isForTip) return;
-      clearTimeout(timer.current);
+      stay();
       // A click without a pointer is the keyboard's; the focus that comes with a press may have opened it just now.
       const isOpen = event.detail === 0 ? open : wasOpen.current;
-      setChild(isOpen ? undefined : event.currentTarget);
+      show(isOpen ? undefined : event.currentTarget);
     },
-    onFocus: (event) => {
+    onFocus(event) {
       own.onFocus?.(event);
-      if (event.currentTarget.matches(':focus-visible')) setChild(event.currentTarget);
+      if (event.currentTarget.matches(':focus-visible')) show(event.currentTarget);
     },
-    onBlur: (event) => {
+    onBlur(event) {
       own.onBlur?.(event);
       close();
     },
-  });
+  } satisfies TriggerProps;
+}
 
+/**
+ * MUI's tooltip by name and props, at a tenth of its size: hover, keyboard focus or long press; Escape, scrolling, leaving or a press
+ * elsewhere closes it. A child without an act of its own is there for its tooltip: a tap shows it until the next.
+ */
+export function Tooltip(props: TooltipProps) {
+  const { title, children, describeChild = false, enterDelay, placement = 'top' } = props;
+  const usualDelay = useContext(TooltipDelay);
+  const bubble = useRef<HTMLDivElement>(null);
+  const id = useId();
+  const opening = useOpening();
+  const { stay, close } = opening;
+  const child = title ? opening.child : undefined;
+  const open = child !== undefined;
+  useBeside(bubble, child, placement);
+  useClosing(bubble, child, close);
+
+  const own = children.props;
+  const named = typeof title === 'string' && !describeChild;
+  const trigger = useTrigger(own, opening, open, enterDelay ?? usualDelay);
   return (
     <>
-      {trigger}
+      {cloneElement(children, {
+        'aria-label': named ? (own['aria-label'] ?? title) : own['aria-label'],
+        'aria-describedby': open && !named ? id : own['aria-describedby'],
+        ...trigger,
+      })}
       {open &&
         createPortal(
-          <Bubble
-            ref={bubble}
-            id={id}
-            role="tooltip"
-            onPointerEnter={() => clearTimeout(timer.current)}
-            onPointerLeave={close}
-          >
+          <Bubble ref={bubble} id={id} role="tooltip" onPointerEnter={stay} onPointerLeave={close}>
             {title}
           </Bubble>,
           document.body,

@@ -30,47 +30,16 @@ interface BabyFormProps {
 }
 
 /** The fields of a baby, the same for adding and editing. */
-export function BabyForm({ form, initial, onSave }: BabyFormProps) {
-  const element = useRef<HTMLFormElement>(null);
-  const { draft, keep } = useDraft(form);
-  // Two submits can come before the disabled button is drawn.
-  const saving = useRef(false);
-  const [reason, setReason] = useState<string>();
-  const formik = useFormik<BabyFields>({
-    initialValues: draft ?? initial,
-    validationSchema: babySchema,
-    async onSubmit(values) {
-      if (saving.current) return;
-      saving.current = true;
-      setReason(undefined);
-      try {
-        await onSave(babySchema.cast(values));
-      } catch (error) {
-        setReason(error instanceof Error ? error.message : undefined);
-      } finally {
-        saving.current = false;
-      }
-    },
-  });
-  const { values, submitCount, isSubmitting, handleChange, setFieldValue } = formik;
-  const errors = submitCount > 0 ? formik.errors : {};
+export function BabyForm(props: BabyFormProps) {
+  const { element, formik, errors, reason } = useBabyForm(props);
+  const { values, isSubmitting, handleChange, handleSubmit, setFieldValue } = formik;
   const problem = (field: keyof BabyFields) => ({
     error: errors[field] !== undefined,
     helperText: errors[field] === REQUIRED ? undefined : errors[field],
   });
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was typed, and nothing before
-  useEffect(() => {
-    if (formik.dirty) keep(values);
-  }, [values]);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each submit that has ended
-  useEffect(() => {
-    if (!isSubmitting) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [submitCount, isSubmitting]);
-
   return (
-    <Stack component="form" ref={element} noValidate onSubmit={formik.handleSubmit} sx={{ gap: 2.5 }}>
+    <Stack component="form" ref={element} noValidate onSubmit={handleSubmit} sx={{ gap: 2.5 }}>
       <TextField
         label="Name"
         name="name"
@@ -85,21 +54,7 @@ export function BabyForm({ form, initial, onSave }: BabyFormProps) {
         onChange={(date) => void setFieldValue('birthDate', date)}
         {...problem('birthDate')}
       />
-      <FormControl>
-        <FormLabel id="gender">Gender</FormLabel>
-        <ToggleButtonGroup
-          exclusive
-          aria-labelledby="gender"
-          value={values.gender}
-          onChange={(_, gender: BabyFields['gender'] | null) => gender && void setFieldValue('gender', gender)}
-        >
-          {Object.entries(GENDER_NAMES).map(([gender, label]) => (
-            <ToggleButton key={gender} value={gender} sx={{ flex: 1, minHeight: 64 }}>
-              {label}
-            </ToggleButton>
-          ))}
-        </ToggleButtonGroup>
-      </FormControl>
+      <GenderField value={values.gender} onChange={(gender) => void setFieldValue('gender', gender)} />
       <TextField
         label="Photo URL (optional)"
         name="photo"
@@ -122,4 +77,67 @@ export function BabyForm({ form, initial, onSave }: BabyFormProps) {
       </Stack>
     </Stack>
   );
+}
+
+interface GenderFieldProps {
+  value: BabyFields['gender'];
+  onChange: (gender: BabyFields['gender']) => void;
+}
+
+function GenderField({ value, onChange }: GenderFieldProps) {
+  return (
+    <FormControl>
+      <FormLabel id="gender">Gender</FormLabel>
+      <ToggleButtonGroup
+        exclusive
+        aria-labelledby="gender"
+        value={value}
+        onChange={(_, gender: BabyFields['gender'] | null) => gender && onChange(gender)}
+      >
+        {Object.entries(GENDER_NAMES).map(([gender, label]) => (
+          <ToggleButton key={gender} value={gender} sx={{ flex: 1, minHeight: 64 }}>
+            {label}
+          </ToggleButton>
+        ))}
+      </ToggleButtonGroup>
+    </FormControl>
+  );
+}
+
+/** The form's state: what was typed outlives the page, one submit runs at a time, and a refused one leads to the field to mend. */
+function useBabyForm({ form, initial, onSave }: BabyFormProps) {
+  const element = useRef<HTMLFormElement>(null);
+  const { draft, keep } = useDraft(form);
+  // Two submits can come before the disabled button is drawn.
+  const saving = useRef(false);
+  const [reason, setReason] = useState<string>();
+  const formik = useFormik<BabyFields>({
+    initialValues: draft ?? initial,
+    validationSchema: babySchema,
+    async onSubmit(values) {
+      if (saving.current) return;
+      saving.current = true;
+      setReason(undefined);
+      try {
+        await onSave(babySchema.cast(values));
+      } catch (error) {
+        setReason(error instanceof Error ? error.message : undefined);
+      } finally {
+        saving.current = false;
+      }
+    },
+  });
+  const { values, submitCount, isSubmitting } = formik;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was typed, and nothing before
+  useEffect(() => {
+    if (formik.dirty) keep(values);
+  }, [values]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each submit that has ended
+  useEffect(() => {
+    if (!isSubmitting) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [submitCount, isSubmitting]);
+
+  return { element, formik, reason, errors: submitCount > 0 ? formik.errors : {} };
 }

@@ -23,13 +23,6 @@ export function usePull(area: HTMLElement, { disabled, onRefresh }: PullOptions)
   });
 
   useEffect(() => {
-    let from: { x: number; y: number } | undefined;
-    let pulled = 0;
-
-    const pull = (next: number) => {
-      pulled = next;
-      setDistance(next);
-    };
     const refresh = async () => {
       setRefreshing(true);
       try {
@@ -41,47 +34,71 @@ export function usePull(area: HTMLElement, { disabled, onRefresh }: PullOptions)
         setDistance(0);
       }
     };
-    const begin = ({ touches }: TouchEvent) => {
-      const [touch] = touches;
-      const starts = touch && touches.length === 1 && window.scrollY <= 0 && !latest.current.blocked;
-      from = starts ? { x: touch.clientX, y: touch.clientY } : undefined;
-    };
-    const move = (event: TouchEvent) => {
-      const touch = event.touches[0];
-      if (!from || !touch) return;
-      const down = touch.clientY - from.y;
-      // A finger that goes sideways or up does something else.
-      if (pulled === 0 && down <= Math.abs(touch.clientX - from.x)) {
-        if (down < 0) from = undefined;
-        return;
-      }
-      event.preventDefault();
-      pull(Math.min(MOST_PULL, Math.max(0, down / 2)));
-    };
-    const end = () => {
-      if (!from) return;
-      from = undefined;
-      const isFull = pulled >= REFRESH_FROM;
-      pulled = 0;
-      if (isFull) void refresh();
-      else setDistance(0);
-    };
-    const cancel = () => {
-      from = undefined;
-      pull(0);
-    };
-
-    area.addEventListener('touchstart', begin, { passive: true });
-    area.addEventListener('touchmove', move, { passive: false });
-    area.addEventListener('touchend', end);
-    area.addEventListener('touchcancel', cancel);
-    return () => {
-      area.removeEventListener('touchstart', begin);
-      area.removeEventListener('touchmove', move);
-      area.removeEventListener('touchend', end);
-      area.removeEventListener('touchcancel', cancel);
-    };
+    return hearPulls(area, {
+      mayBegin: () => !latest.current.blocked,
+      onPull: setDistance,
+      onFull: () => void refresh(),
+    });
   }, [area]);
 
   return { distance, refreshing };
+}
+
+interface PullHandlers {
+  mayBegin: () => boolean;
+  /** `distance`: pixels; 0 when it ended without effect. */
+  onPull: (distance: number) => void;
+  /** It was let go beyond `REFRESH_FROM`. */
+  onFull: () => void;
+}
+
+/** Hears the fingers on an element until what it answers is called. */
+function hearPulls(area: HTMLElement, { mayBegin, onPull, onFull }: PullHandlers): () => void {
+  let from: { x: number; y: number } | undefined;
+  let pulled = 0;
+
+  const pull = (next: number) => {
+    pulled = next;
+    onPull(next);
+  };
+  const begin = ({ touches }: TouchEvent) => {
+    const [touch] = touches;
+    const starts = touch && touches.length === 1 && window.scrollY <= 0 && mayBegin();
+    from = starts ? { x: touch.clientX, y: touch.clientY } : undefined;
+  };
+  const move = (event: TouchEvent) => {
+    const touch = event.touches[0];
+    if (!from || !touch) return;
+    const down = touch.clientY - from.y;
+    // A finger that goes sideways or up does something else.
+    if (pulled === 0 && down <= Math.abs(touch.clientX - from.x)) {
+      if (down < 0) from = undefined;
+      return;
+    }
+    event.preventDefault();
+    pull(Math.min(MOST_PULL, Math.max(0, down / 2)));
+  };
+  const end = () => {
+    if (!from) return;
+    from = undefined;
+    const isFull = pulled >= REFRESH_FROM;
+    pulled = 0;
+    if (isFull) onFull();
+    else onPull(0);
+  };
+  const cancel = () => {
+    from = undefined;
+    pull(0);
+  };
+
+  area.addEventListener('touchstart', begin, { passive: true });
+  area.addEventListener('touchmove', move, { passive: false });
+  area.addEventListener('touchend', end);
+  area.addEventListener('touchcancel', cancel);
+  return () => {
+    area.removeEventListener('touchstart', begin);
+    area.removeEventListener('touchmove', move);
+    area.removeEventListener('touchend', end);
+    area.removeEventListener('touchcancel', cancel);
+  };
 }

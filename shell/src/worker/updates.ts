@@ -1,34 +1,14 @@
 import { useSyncExternalStore } from 'react';
 import { reloadPage } from './reload-page.ts';
 
-/** What the page knows of the release sets: one serves it, and another may wait for the person's word (T-14). */
-export function createUpdates() {
-  const listeners = new Set<() => void>();
-  let registration: ServiceWorkerRegistration | undefined;
-  let isWaiting = false;
-  let isControlled = false;
-  let hasAsked = false;
-  let hasTakenOver = false;
+/** One reload of the page, at once or when nobody looks. */
+function createReloads() {
   let isReloading = false;
-
-  function setWaiting(next: boolean) {
-    isWaiting = next;
-    for (const listener of listeners) listener();
-  }
 
   function reloadOnce() {
     if (isReloading) return;
     isReloading = true;
     reloadPage();
-  }
-
-  /** A worker took over. The first one of a page changes nothing. */
-  function onTakeover() {
-    const isUpdate = isControlled;
-    isControlled = true;
-    hasTakenOver ||= isUpdate;
-    if (hasAsked) reloadOnce();
-    else if (isUpdate) reloadUnseen();
   }
 
   /** Another tab accepted: this one may hold a half-filled form, so it waits until nobody looks. */
@@ -38,6 +18,33 @@ export function createUpdates() {
     };
     document.addEventListener('visibilitychange', reloadIfHidden);
     reloadIfHidden();
+  }
+
+  return { reloadOnce, reloadUnseen };
+}
+
+/** What the page knows of the release sets: one serves it, and another may wait for the person's word (T-14). */
+export function createUpdates() {
+  const listeners = new Set<() => void>();
+  let registration: ServiceWorkerRegistration | undefined;
+  let isWaiting = false;
+  let isControlled = false;
+  let hasAsked = false;
+  let hasTakenOver = false;
+  const { reloadOnce, reloadUnseen } = createReloads();
+
+  function setWaiting(next: boolean) {
+    isWaiting = next;
+    for (const listener of listeners) listener();
+  }
+
+  /** A worker took over. The first one of a page changes nothing. */
+  function onTakeover() {
+    const isUpdate = isControlled;
+    isControlled = true;
+    hasTakenOver ||= isUpdate;
+    if (hasAsked) reloadOnce();
+    else if (isUpdate) reloadUnseen();
   }
 
   const subscribe = (listener: () => void) => {

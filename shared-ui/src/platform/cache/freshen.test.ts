@@ -7,7 +7,7 @@ const BABY = 'b1';
 const latest = keys.feeding.latest(BABY);
 const calls: ((answer: string) => void)[] = [];
 const queryFn = () => new Promise<string>((resolve) => calls.push(resolve));
-const settle = () => jest.advanceTimersByTimeAsync(50);
+const pass = () => jest.advanceTimersByTimeAsync(50);
 
 let client: QueryClient;
 let stop: () => void;
@@ -30,11 +30,11 @@ test('a burst of facts is one round of reads, of the kind that they are about', 
   const leave = new QueryObserver(client, { queryKey: latest, queryFn }).subscribe(() => {});
   client.setQueryData(keys.todos.of(BABY), 'todos');
   calls[0]?.('old');
-  await settle();
+  await pass();
   tell();
   tell();
   tell();
-  await settle();
+  await pass();
   expect(calls).toHaveLength(2);
   expect(client.getQueryState(keys.todos.of(BABY))?.isInvalidated).toBe(false);
   leave();
@@ -44,10 +44,10 @@ test('an answer that was on its way before the fact does not come in last', asyn
   client.setQueryData(latest, 'before');
   const leave = new QueryObserver(client, { queryKey: latest, queryFn, staleTime: 0 }).subscribe(() => {});
   tell();
-  await settle();
+  await pass();
   calls[1]?.('new');
   calls[0]?.('old');
-  await settle();
+  await pass();
   expect(client.getQueryData(latest)).toBe('new');
   leave();
 });
@@ -56,18 +56,18 @@ test('a first answer that was on its way before the fact is shown, known to be o
   const leave = new QueryObserver(client, { queryKey: latest, queryFn }).subscribe(() => {});
   tell();
   tell();
-  await settle();
+  await pass();
   expect(isFresh(client, keys.feeding.of(BABY))).toBe(false);
   const freshAt: string[] = [];
   client.getQueryCache().subscribe(() => {
     if (isFresh(client, keys.feeding.of(BABY))) freshAt.push(String(client.getQueryData(latest)));
   });
   calls[0]?.('old');
-  await settle();
+  await pass();
   expect(client.getQueryData(latest)).toBe('old');
   expect(calls).toHaveLength(2);
   calls[1]?.('new');
-  await settle();
+  await pass();
   expect(client.getQueryData(latest)).toBe('new');
   expect(new Set(freshAt)).toEqual(new Set(['new']));
   leave();
@@ -85,7 +85,7 @@ test('a first read that fails is tried four times, whatever happens meanwhile', 
   expect(failing).toHaveBeenCalledTimes(4);
   // What happens later is a reason to ask again.
   tell();
-  await settle();
+  await pass();
   expect(failing).toHaveBeenCalledTimes(5);
   leave();
 });
@@ -95,10 +95,10 @@ test('a read that nobody shows is read again, too', async () => {
   calls[0]?.('old');
   await first;
   tell();
-  await settle();
+  await pass();
   expect(isFresh(client, keys.feeding.of(BABY))).toBe(false);
   calls[1]?.('new');
-  await settle();
+  await pass();
   expect(client.getQueryData(latest)).toBe('new');
   expect(isFresh(client, keys.feeding.of(BABY))).toBe(true);
 });
@@ -106,7 +106,7 @@ test('a read that nobody shows is read again, too', async () => {
 test("somebody's own first read is not cut off", async () => {
   const own = client.fetchQuery({ queryKey: latest, queryFn });
   tell();
-  await settle();
+  await pass();
   calls[0]?.('answer');
   expect(await own).toBe('answer');
 });
@@ -117,7 +117,7 @@ test('what was restored and not shown yet is marked as old, and asked for when i
   hydrate(client, dehydrate(before));
   before.clear();
   tell();
-  await settle();
+  await pass();
   expect(client.getQueryState(latest)).toMatchObject({ isInvalidated: true, status: 'success', data: 'stored' });
   expect(isFresh(client, keys.feeding.of(BABY))).toBe(true);
   const leave = new QueryObserver(client, { queryKey: latest, queryFn }).subscribe(() => {});

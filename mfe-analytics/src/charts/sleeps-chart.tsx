@@ -3,10 +3,10 @@ import { LONG_FROM_MINUTES, MEDIUM_FROM_MINUTES } from '@nestling/contract';
 import { CHART_HEIGHT, chartFrame, dayAxis, hoursAxis, hoursText, NAP, NIGHT, SHORT } from './chart-frame.ts';
 import { Tips } from './tips.tsx';
 
-export interface ChartSession {
-  /** Its start in full: each session has a bar of its own. */
+export interface ChartSleep {
+  /** Its start in full: each sleep has a bar of its own. */
   name: string;
-  /** The day, at its first session; empty at the others. */
+  /** The day, at its first sleep; empty at the others. */
   tick: string;
   hours: number;
 }
@@ -14,17 +14,17 @@ export interface ChartSession {
 const colorOf = (hours: number) =>
   hours < MEDIUM_FROM_MINUTES / 60 ? SHORT : hours < LONG_FROM_MINUTES / 60 ? NAP : NIGHT;
 
-const tipOf = ({ name, hours }: ChartSession) => ({
+const tipOf = ({ name, hours }: ChartSleep) => ({
   title: name,
   rows: [{ label: 'Duration', color: colorOf(hours), text: hoursText(hours) }],
 });
 
-const seriesOf = (sessions: readonly ChartSession[]) => [
-  { label: 'Duration', data: sessions.map(({ hours }) => hours), valueFormatter: hoursText },
+const seriesOf = (sleeps: readonly ChartSleep[]) => [
+  { label: 'Duration', data: sleeps.map(({ hours }) => hours), valueFormatter: hoursText },
 ];
 
 /** The y axis alone, for a place beside the chart that stays while the chart is scrolled. */
-export function SessionsAxis({ sessions }: { sessions: readonly ChartSession[] }) {
+export function SleepsAxis({ sleeps }: { sleeps: readonly ChartSleep[] }) {
   return (
     <BarChart
       {...chartFrame}
@@ -33,16 +33,16 @@ export function SessionsAxis({ sessions }: { sessions: readonly ChartSession[] }
       width={hoursAxis.width}
       // As high as the chart's own without the place of its days.
       margin={{ ...chartFrame.margin, right: 0, bottom: dayAxis.height }}
-      xAxis={[{ position: 'none', data: sessions.map(({ name }) => name) }]}
+      xAxis={[{ position: 'none', data: sleeps.map(({ name }) => name) }]}
       yAxis={[hoursAxis]}
-      series={seriesOf(sessions)}
+      series={seriesOf(sleeps)}
     />
   );
 }
 
-/** Each session by its start, with its duration; the colour says how long it was. */
-export function SessionsChart({ sessions }: { sessions: readonly ChartSession[] }) {
-  const ticks = new Map(sessions.map(({ name, tick }) => [name, tick]));
+/** Each sleep by its start, with its duration; the colour says how long it was. */
+export function SleepsChart({ sleeps }: { sleeps: readonly ChartSleep[] }) {
+  const ticks = new Map(sleeps.map(({ name, tick }) => [name, tick]));
   return (
     <BarChart
       {...chartFrame}
@@ -52,7 +52,7 @@ export function SessionsChart({ sessions }: { sessions: readonly ChartSession[] 
         {
           ...dayAxis,
           scaleType: 'band',
-          data: sessions.map(({ name }) => name),
+          data: sleeps.map(({ name }) => name),
           valueFormatter: (name: string, { location }) => (location === 'tick' ? (ticks.get(name) ?? '') : name),
           tickInterval: (name: string) => Boolean(ticks.get(name)),
           categoryGapRatio: 0.2,
@@ -68,9 +68,9 @@ export function SessionsChart({ sessions }: { sessions: readonly ChartSession[] 
           },
         },
       ]}
-      series={seriesOf(sessions)}
+      series={seriesOf(sleeps)}
     >
-      <Tips tips={sessions.map(tipOf)} />
+      <Tips tips={sleeps.map(tipOf)} />
     </BarChart>
   );
 }

@@ -6,16 +6,16 @@ import type { LocalSleep } from './project-sleeps.ts';
 import { changeSleep } from './sleep-commands.ts';
 
 /**
- * The notes of the session at hand. Before a start they wait for it; while a sleep runs they are its own, kept by 'Save notes' or with its
+ * The notes of the sleep at hand. Before a start they wait for it; while a sleep runs they are its own, kept by 'Save notes' or with its
  * end. `typed` is what to send with the next start or end: absent when nothing changed, `null` when emptied.
  */
-export function useSessionNotes(active: LocalSleep | undefined) {
+export function useSleepNotes(active: LocalSleep | undefined) {
   const [draft, setDraft] = useState<string>();
-  const [session, setSession] = useState(active?.id);
-  if (session !== active?.id) {
-    setSession(active?.id);
-    // A session that is over took its notes along, and one from another phone keeps its own; else what was typed stays.
-    if (session !== undefined || active?.notes) setDraft(undefined);
+  const [sleepId, setSleepId] = useState(active?.id);
+  if (sleepId !== active?.id) {
+    setSleepId(active?.id);
+    // A sleep that is over took its notes along, and one from another phone keeps its own; else what was typed stays.
+    if (sleepId !== undefined || active?.notes) setDraft(undefined);
   }
   const stored = active?.notes ?? '';
   const value = draft ?? stored;
@@ -24,12 +24,12 @@ export function useSessionNotes(active: LocalSleep | undefined) {
 }
 
 /** The notes field of the tracker. */
-export function SessionNotes({
+export function SleepNotes({
   active,
   notes,
 }: {
   active: LocalSleep | undefined;
-  notes: ReturnType<typeof useSessionNotes>;
+  notes: ReturnType<typeof useSleepNotes>;
 }) {
   const { busy, run } = useCommand();
   const { value, setValue, typed } = notes;

@@ -1,0 +1,84 @@
+import type { ParsedBodyOf } from '@nestling/contract/http';
+import { uuidv7 } from 'uuidv7';
+import { conflict, unauthorized } from '../http/refusal.ts';
+import type { Caller } from '../http/route.ts';
+import type { UserRow } from '../storage/schema.ts';
+import type { Store } from '../storage/store.ts';
+import type { SignedIn } from './accounts.presenter.ts';
+import { findUserByEmail, insertUser, updateUser } from './accounts.repository.ts';
+import { attemptLimit, perHour } from './attempt-limit.ts';
+import type { EmailVerification } from './email-verification.ts';
+import type { KnownDevices } from './known-devices.ts';
+import { networkOf } from './network.ts';
+import { isOutdated, withPasswords } from './passwords.ts';
+import type { sessions } from './sessions.ts';
+import type { SignInLimit } from './sign-in-limit.ts';
+
+interface Surroundings {
+  store: Store;
+  now: () => number;
+  session: ReturnType<typeof sessions>;
+  signInLimit: SignInLimit;
+  devices: KnownDevices;
+  verification: EmailVerification;
+}
+
+/** New accounts from one network within an hour: more than a school makes, less than would fill a server. */
+const ACCOUNTS_PER_HOUR = 20;
+
+const wrongPair = () => unauthorized('Invalid email or password');
+
+/** The ways in with an e-mail address and a password: a new account, or one that is there. */
+export function passwordSignIn({ store, now, session, signInLimit, devices, verification }: Surroundings) {
+  const newAccounts = attemptLimit(
+    { store, now },
+    {
+      name: 'register',
+      rule: perHour(ACCOUNTS_PER_HOUR),
+      message: 'Many accounts were made from your network just now. Please try again in an hour.',
+    },
+  );
+
+  return {
+    /** @throws Refusal 409 when the e-mail address has an account, 429 after too many from one network, 503 */
+    async register(
+      { name, email, password }: ParsedBodyOf<'POST /api/auth/register'>,
+      { address, userAgent }: Caller,
+    ): Promise<SignedIn> {
+      const network = networkOf(address);
+      const password_hash = await withPasswords({ network, isKnown: false }, async (work) => {
+        await newAccounts.begin(network);
+        return work.hash(password);
+      });
+      const times = { created_at: now(), updated_at: now() };
+      const user: UserRow = { id: uuidv7(), email, name, password_hash, email_verified: 0, ...times };
+      const token = await store.write(async (tx) => {
+        if (!(await insertUser(tx, user))) {
+          throw conflict('email_taken', 'An account with this email already exists', { path: 'email', code: 'taken' });
+        }
+        return session.begin(tx, user.id, userAgent);
+      });
+      verification.begin(user);
+      return { user, token };
+    },
+
+    /** @throws Refusal 401 for a wrong pair, 429 after too many of them, 503 */
+    async login({ email, password }: ParsedBodyOf<'POST /api/auth/login'>, caller: Caller): Promise<SignedIn> {
+      const visitor = await devices.visitorOf(caller, email);
+      const { found, changes } = await withPasswords(visitor, async ({ matches, hash }) => {
+        await signInLimit.begin(email, visitor);
+        const found = await findUserByEmail(store.read, email);
+        const isRight = await matches(found?.password_hash, password);
+        if (!found || !isRight) throw wrongPair();
+        await signInLimit.succeed(email, visitor);
+        return { found, changes: isOutdated(found.password_hash) ? { password_hash: await hash(password) } : {} };
+      });
+      return store.write(async (tx) => {
+        // The password may have been changed since it was compared, to shut out whoever knows the old one.
+        const user = await updateUser(tx, found.id, changes, found.password_hash);
+        if (!user) throw wrongPair();
+        return { user, token: await session.begin(tx, user.id, caller.userAgent) };
+      });
+    },
+  };
+}
