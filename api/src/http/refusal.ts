@@ -51,7 +51,8 @@ export const badRequest = (
   path?: string,
   code: ValueProblem = 'invalid',
   params?: RefusedValue['params'],
-) => new Refusal(400, 'bad_request', message, { data: refusedValue(path, code, params) });
+) =>
+  new Refusal(400, path === undefined ? 'bad_request' : 'invalid', message, { data: refusedValue(path, code, params) });
 export const unauthorized = (message: string) =>
   new Refusal(401, 'unauthorized', message, { headers: { 'www-authenticate': 'Bearer' } });
 /** `path` and `code` as with `badRequest`. */
