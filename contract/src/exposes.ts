@@ -53,7 +53,7 @@ export const REMOTE_PATHS: Partial<Record<RemoteName, readonly string[]>> = {
   analytics: ['/analytics', '/babies/:id/analytics', '/trends', '/babies/:id/trends'],
 };
 
-/** Paths that a visitor may open signed out (spec part 1, section 2; T-13). */
+/** Paths that a visitor may open signed out. */
 export const PUBLIC_PATHS: readonly string[] = [
   '/login',
   '/register',

@@ -48,7 +48,7 @@ function BabyContent({ children }: Pick<BabyPageProps, 'children'>) {
       </Card>
     );
   }
-  // An id that names none of the user's babies never shows another baby's figures (H-34).
+  // An id that names none of the user's babies never shows another baby's figures.
   const baby = id ? babies.find((one) => one.id === id) : selected;
   if (!baby) {
     return (

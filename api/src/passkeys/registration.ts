@@ -9,7 +9,7 @@ import { CHALLENGE_LIFE_MS } from './challenges.ts';
 import { transportsOf } from './passkeys.presenter.ts';
 import { findPasskeys, insertPasskey, spendChallenge } from './passkeys.repository.ts';
 
-/** Also what the form says when it finds the name in `excludeCredentials` (spec part 1, section 5). */
+/** Also what the form says when it finds the name in `excludeCredentials`. */
 const ALREADY_REGISTERED =
   'This device has already been registered for biometric authentication. You cannot register the same device twice.';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The shortest password the form takes (spec part 1, section 5). */
+/** The shortest password the form takes. */
 const PASSWORD_MIN_LENGTH = 6;
 
 const email = z
@@ -29,7 +29,7 @@ export const user = z
   })
   .meta({ id: 'User' });
 
-/** Answer of login, register and verify: the user with a fresh bearer token (H-05). */
+/** Answer of login, register and verify: the user with a fresh bearer token. */
 export const signedInUser = user.extend({ token: z.string() }).meta({ id: 'SignedInUser' });
 
 const name = z
@@ -65,7 +65,7 @@ export const loginBody = z
   .object({ email: givenEmail, password: givenPassword('Please enter your password') })
   .meta({ id: 'LoginBody' });
 
-/** What a person can change about the account (H-03). */
+/** What a person can change about the account. */
 export const profilePatch = z.object({ name }).meta({ id: 'ProfilePatch' });
 
 /** Deleting an account asks for its password once more. */
@@ -73,7 +73,7 @@ export const accountDeletion = z
   .object({ password: givenPassword('Please enter your password') })
   .meta({ id: 'AccountDeletion' });
 
-/** A new password for somebody who knows the present one (H-04, H-27). API tokens end with `endApiTokens` only. */
+/** A new password for somebody who knows the present one. API tokens end with `endApiTokens` only. */
 export const passwordChange = z
   .object({
     currentPassword: givenPassword('Please enter your current password'),

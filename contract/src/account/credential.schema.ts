@@ -25,7 +25,7 @@ const transports = z
   .array(z.string({ error: INCOMPLETE }).max(32, { error: INCOMPLETE }), { error: INCOMPLETE })
   .max(10, { error: INCOMPLETE });
 
-/** A passkey of the user (H-06). `lastUsedAt` is `null` before its first sign-in; `backedUp`: it is synced by its maker. */
+/** A passkey of the user. `lastUsedAt` is `null` before its first sign-in; `backedUp`: it is synced by its maker. */
 export const credential = z
   .object({
     id: z.uuid(),
@@ -46,7 +46,7 @@ const descriptor = z.object({
 const userVerification = z.enum(['required', 'preferred', 'discouraged']);
 const hints = z.array(z.enum(['hybrid', 'security-key', 'client-device'])).optional();
 
-/** What `navigator.credentials.create` is asked; entries of `excludeCredentials` also carry their device's name (T-25). */
+/** What `navigator.credentials.create` is asked; entries of `excludeCredentials` also carry their device's name. */
 export const registrationOptions = z
   .object({
     challenge: z.string(),
@@ -66,7 +66,7 @@ export const registrationOptions = z
   })
   .meta({ id: 'RegistrationOptions' });
 
-/** `credential` is what the browser's `create` gave, as JSON. A device's name is used once by a user (T-26). */
+/** `credential` is what the browser's `create` gave, as JSON. A device's name is used once by a user. */
 export const registrationBody = z
   .object({
     credential: z.object(
@@ -91,7 +91,7 @@ export const registrationBody = z
   })
   .meta({ id: 'RegistrationBody' });
 
-/** Answer to a registered passkey (H-07). */
+/** Answer to a registered passkey. */
 export const registered = z.object({ verified: z.literal(true), credential }).meta({ id: 'Registered' });
 
 export const passkeyEmail = z.object({ email: givenEmail }).meta({ id: 'PasskeyEmail' });

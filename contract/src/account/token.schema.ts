@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { clientId } from '../http/envelope.schema.ts';
 
-/** An API token of the user, without its secret (spec part 1, section 3). `lastUsedAt` may be a minute behind. */
+/** An API token of the user, without its secret. `lastUsedAt` may be a minute behind. */
 export const apiToken = z
   .object({
     id: z.uuid(),
@@ -14,7 +14,7 @@ export const apiToken = z
 /** A token just made; `token` is answered this once. */
 export const newApiToken = apiToken.extend({ token: z.string() }).meta({ id: 'NewApiToken' });
 
-/** 3 to 50 characters (T-27). `id` is client-made: a second call with it is 409 and makes no second token. */
+/** 3 to 50 characters. `id` is client-made: a second call with it is 409 and makes no second token. */
 export const apiTokenBody = z
   .object({
     id: clientId,

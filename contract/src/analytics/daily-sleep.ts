@@ -3,7 +3,7 @@ import { wallClock } from '../time/day.ts';
 import { clip, type Span, type Spanning, spanOf, unionMs } from '../time/span.ts';
 import type { Day } from './period.ts';
 
-/** A sleep with its span; night or nap goes by the start (spec part 2, section 9). */
+/** A sleep with its span; night or nap goes by the start. */
 export interface SleepSpan<T extends Spanning = Spanning> extends Span {
   sleep: T;
   isNight: boolean;

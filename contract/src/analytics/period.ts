@@ -1,7 +1,7 @@
 import { dayBounds, dayOf } from '../time/day.ts';
 import type { Span } from '../time/span.ts';
 
-/** Lengths of a period in days (spec part 2, section 9). */
+/** Lengths of a period in days. */
 export const PERIODS = [7, 14, 30] as const;
 export type PeriodDays = (typeof PERIODS)[number];
 
@@ -10,7 +10,7 @@ export interface Day extends Span {
   date: Temporal.PlainDate;
 }
 
-/** The `days` full calendar days before today, oldest first: a period excludes today (spec part 2, section 9). */
+/** The `days` full calendar days before today, oldest first: a period excludes today. */
 export function periodBefore(now: number, zone: string, days: number): Day[] {
   const today = dayOf(now, zone);
   return Array.from({ length: days }, (_, i) => {

@@ -1,4 +1,4 @@
-/** How long a sleep was: under 60 minutes short, 60 to under 180 medium, 180 or more long (spec part 2, section 9; T-60). */
+/** How long a sleep was: under 60 minutes short, 60 to under 180 medium, 180 or more long. */
 export type Quality = 'short' | 'medium' | 'long';
 
 export const MEDIUM_FROM_MINUTES = 60;

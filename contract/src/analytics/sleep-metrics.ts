@@ -3,7 +3,7 @@ import type { Spanning } from '../time/span.ts';
 import { dailySleep, type SleepSpan, sleepSpansOf } from './daily-sleep.ts';
 import { boundsOf, type Day, periodBefore } from './period.ts';
 
-/** The figures of a period (H-56); times in milliseconds. What nothing was recorded for is undefined. */
+/** The figures of a period; times in milliseconds. What nothing was recorded for is undefined. */
 export interface SleepMetrics {
   totalMs: number;
   averagePerDayMs: number;
@@ -16,7 +16,7 @@ export interface SleepMetrics {
   /** Minutes after midnight on the wall clock, whole. */
   averageBedtime: number | undefined;
   averageWakeTime: number | undefined;
-  /** Percent of the whole time (spec part 2, section 9). */
+  /** Percent of the whole time. */
   sleepEfficiency: number;
 }
 

@@ -22,7 +22,7 @@ function presentDay({ date, nightMs, totalMs }: DaySleep): SleepSummary['daily']
 }
 
 /**
- * What `GET /api/sleep/analytics/baby/:babyId` answers (T-39): the last `days` calendar days in the zone, without today.
+ * What `GET /api/sleep/analytics/baby/:babyId` answers: the last `days` calendar days in the zone, without today.
  * `sleeps` are all that overlap the period; more do no harm. A sleep counts on the day of its start; averages divide by `days`.
  */
 export function summarizeSleep(

@@ -1,4 +1,4 @@
-/** Ages of babies, in calendar months: a month is full once its day has been reached (DECISIONS, H-23). */
+/** Ages of babies, in calendar months: a month is full once its day has been reached. */
 
 /** The age on a day. `birthDate` is YYYY-MM-DD; a birth date after `today` counts as age zero. */
 export function ageOn(
@@ -11,7 +11,7 @@ export function ageOn(
   return { months, days, totalDays: birth.until(today, { largestUnit: 'days' }).days };
 }
 
-/** '2y 3m' from 24 months, '5m' from one month, then '3w', then '4d' (spec part 1, section 2; H-23). */
+/** '2y 3m' from 24 months, '5m' from one month, then '3w', then '4d'. */
 export function compactAge(birthDate: string, today: Temporal.PlainDate): string {
   const { months, totalDays } = ageOn(birthDate, today);
   if (months >= 24) return `${Math.floor(months / 12)}y ${months % 12}m`;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { clientId } from '../http/envelope.schema.ts';
 
-/** The form's text for any missing field of a baby (spec part 1, section 5). */
+/** The form's text for any missing field of a baby. */
 const REQUIRED = 'Please fill in all required fields';
 
 const isHttpUrl = (text: string) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
@@ -26,7 +26,7 @@ const photo = z
   .nullable()
   .optional();
 
-/** What this person may do with a baby (H-08). The maker is `owner`. */
+/** What this person may do with a baby. The maker is `owner`. */
 export const role = z.enum(['owner', 'caregiver']);
 
 /** A baby as the server answers it. `birthDate` is a calendar date, YYYY-MM-DD; `photo` an http(s) URL or absent. */

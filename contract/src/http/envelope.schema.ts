@@ -42,7 +42,7 @@ export const done = z.object({ ok: z.literal(true) });
 /** What a deletion answers. */
 export const deletion = z.object({ id: z.uuid() }).meta({ id: 'Deletion' });
 
-/** A record that the server discarded for being shorter than 30 s (spec part 2, section 4; H-43). */
+/** A record that the server discarded for being shorter than 30 s. */
 export const discarded = z
   .object({ id: z.uuid(), deleted: z.literal(true), message: z.string() })
   .meta({ id: 'Discarded' });
@@ -57,7 +57,7 @@ export const instant = (message: string) =>
 /** A UUID; letters are compared and stored in lower case. */
 export const uuid = (message: string) => z.uuid({ error: message }).toLowerCase();
 
-/** A client-made id, so that a repeat of a create is the same write (DECISIONS, Server). */
+/** A client-made id, so that a repeat of a create is the same write. */
 export const clientId = uuid('The id must be a UUID').optional();
 
 /** Free text of a person: at most 10,000 characters; `null` empties it. */

@@ -1,4 +1,4 @@
-/** When somebody is reminded, and in which words (spec part 2, section 9; DECISIONS, Reminders). Pure: server and page share it. */
+/** When somebody is reminded, and in which words. Pure: server and page share it. */
 import { ageOn } from '../baby/age.ts';
 import { type WakeWindow, wakeWindowAt } from '../kinds/sleep/wake-window.ts';
 import { dayOf, wallClock } from '../time/day.ts';
@@ -14,11 +14,11 @@ export interface ReminderPreference {
   advanceWarningMinutes: number;
 }
 
-/** The lead times to choose from, minutes (spec part 2, section 5). */
+/** The lead times to choose from, minutes. */
 export const LEAD_MINUTES = [5, 10, 15, 20, 30] as const;
 /** What holds for a baby that nobody chose anything for. */
 export const DEFAULT_REMINDERS: ReminderPreference = { enabled: true, advanceWarningMinutes: 15 };
-/** A reminder that is this late is dropped (H-52). */
+/** A reminder that is this late is dropped. */
 export const REMINDER_LATE_MS = 10 * 60_000;
 const CRITICAL_AFTER_MINUTES = 15;
 const TODO_HOUR = '09:00';
@@ -90,7 +90,7 @@ interface NamedBaby {
   birthDate: string;
 }
 
-/** The words of a wake reminder at an instant (H-51); `sleepId` is the sleep that the baby woke up from. */
+/** The words of a wake reminder at an instant; `sleepId` is the sleep that the baby woke up from. */
 export function wakeNotice(
   kind: WakeReminderKind,
   { id, name, birthDate }: NamedBaby,

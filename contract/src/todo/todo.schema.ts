@@ -38,7 +38,7 @@ export const subtask = z.object({ id: z.uuid(), title: z.string(), completed: z.
 
 /**
  * A to-do as the server answers it, with all its subtasks in the order they were added. `completedAt` is there while it is
- * completed (T-50); times are ISO 8601 UTC with milliseconds.
+ * completed; times are ISO 8601 UTC with milliseconds.
  */
 export const todo = z
   .object({
@@ -82,7 +82,7 @@ export const todoPatch = z
   .object({ title: titleOr('Title is required').optional(), description, dueDate: dueDate.nullable().optional() })
   .meta({ id: 'TodoPatch' });
 
-/** `completed` sets, so that a repeat changes nothing; without it, or without a body, the call toggles (T-51). */
+/** `completed` sets, so that a repeat changes nothing; without it, or without a body, the call toggles. */
 export const completion = z
   .object({ completed: completed.optional(), completedAt })
   .optional()

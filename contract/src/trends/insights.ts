@@ -10,7 +10,7 @@ export interface CommonHour {
   times: number;
 }
 
-/** What a window of days shows (spec part 2, section 9). A part is left out when there is too little to say it. */
+/** What a window of days shows. A part is left out when there is too little to say it. */
 export interface Insights {
   sleepHours: CommonHour[];
   feedingHours: CommonHour[];
@@ -104,7 +104,7 @@ export interface InsightText {
   figures: string;
 }
 
-/** The insights as plain sentences (H-59); `clock` writes an hour of the day (0 to 23) as the reader's locale does. */
+/** The insights as plain sentences; `clock` writes an hour of the day (0 to 23) as the reader's locale does. */
 export function insightTexts(insights: Insights, clock: (hour: number) => string): InsightText[] {
   const { sleepHours, feedingHours, feedingInterval, breast } = insights;
   const around = (hours: readonly CommonHour[]) => both(hours, ({ hour }) => clock(hour));

@@ -4,7 +4,7 @@ import { wallClock } from '../time/day.ts';
 import { clip, hasBegun, type Span, type Spanning, spanOf } from '../time/span.ts';
 import { activityDayBounds } from './activity-day.ts';
 
-/** How long a feeding is drawn, whatever it took (spec part 2, section 9). Minutes. */
+/** How long a feeding is drawn, whatever it took. Minutes. */
 export const FEEDING_BLOCK_MINUTES = 15;
 
 interface TrendSleep extends Spanning {

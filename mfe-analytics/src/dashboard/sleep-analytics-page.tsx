@@ -9,7 +9,7 @@ import { Overview } from './overview.tsx';
 /** Below the title on a phone, its text in line with it. */
 const BACK = { ml: { xs: -1.75, sm: 0 }, mr: -1.75, ...NOT_PRINTED };
 
-/** `/babies/:id/analytics`: the figures of a baby's sleep; `?view=metrics` is the tab with the detailed ones (H-55). */
+/** `/babies/:id/analytics`: the figures of a baby's sleep; `?view=metrics` is the tab with the detailed ones. */
 export function SleepAnalyticsPage() {
   const { id } = useParams();
   const [search, setSearch] = useSearchParams();

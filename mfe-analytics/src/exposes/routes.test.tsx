@@ -11,7 +11,7 @@ it('turns the bare path into that of the selected baby', async () => {
   expect(screen.getByRole('heading', { level: 1, name: 'Sleep Analytics Dashboard' })).toBeVisible();
 });
 
-it('keeps what the bare path asks for (H-55)', async () => {
+it('keeps what the bare path asks for', async () => {
   selectBaby(NOA.id);
   openAt('/analytics?view=metrics');
   await waitFor(() => expect(address()).toBe(`/babies/${NOA.id}/analytics?view=metrics`));

@@ -3,7 +3,7 @@ import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { SleepAnalyticsPage } from '../dashboard/sleep-analytics-page.tsx';
 import { ActivityTrendsPage } from '../trends/activity-trends-page.tsx';
 
-/** The bare `/analytics` becomes the selected baby's page (T-05); `/trends` stays as it is (T-06). */
+/** The bare `/analytics` becomes the selected baby's page; `/trends` stays as it is. */
 function BareAnalytics() {
   const baby = useSelectedBaby();
   const { search } = useLocation();

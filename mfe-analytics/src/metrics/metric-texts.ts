@@ -12,7 +12,7 @@ const NONE = '–';
 const duration = (ms: number | undefined) => (ms === undefined ? NONE : hoursAndMinutes(wholeMinutes(ms)));
 const time = (minutes: number | undefined) => (minutes === undefined ? NONE : timeOfDayText(minutes));
 
-/** The metrics with their names, figures and meanings, in the order of the page (H-56). */
+/** The metrics with their names, figures and meanings, in the order of the page. */
 export const metricTexts = (metrics: SleepMetrics): MetricText[] => [
   {
     name: 'Total sleep hours',

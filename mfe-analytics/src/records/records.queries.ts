@@ -2,7 +2,7 @@ import { keys } from '@nestling/contract';
 import { request } from '@nestling/shared-ui/platform';
 import { type Query, queryOptions } from '@tanstack/react-query';
 
-/** Retention of a range read that is only looked at now (spec part 2, section 7). */
+/** Retention of a range read that is only looked at now. */
 const RANGE_KEPT_MS = 5 * 60_000;
 const FRESH_MS = 30_000;
 

@@ -6,7 +6,7 @@ import { isSleep } from './place.ts';
 export const blockName = ({ type }: Pick<Block, 'type'>): string =>
   isSleep(type) ? { night: 'Night sleep', nap: 'Nap' }[type] : FEEDING_NAMES[type];
 
-/** The true times and duration of a block, whatever is drawn (T-46): '13:05 – 14:10' and '1h 5m'; running: up to `now`. */
+/** The true times and duration of a block, whatever is drawn: '13:05 – 14:10' and '1h 5m'; running: up to `now`. */
 export function blockTimes({ start, end }: Block, now: number, zone: string): { times: string; duration: string } {
   const duration = hoursAndMinutes(shownLength(start, end ?? now));
   return { times: timeRangeText(start, end, zone), duration: end === undefined ? `${duration} so far` : duration };

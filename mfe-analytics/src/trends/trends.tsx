@@ -82,7 +82,7 @@ export function Trends({ baby }: { baby: Baby }) {
   );
 }
 
-/** Quiet, as a failure here is no news (spec part 2, section 8), but not an empty day either. */
+/** Quiet, as a failure here is no news, but not an empty day either. */
 const NotRead = ({ offline, onRetry }: { offline: boolean; onRetry: () => void }) => (
   <Stack sx={{ alignItems: 'flex-start', gap: 1.5, py: 2 }}>
     <Typography sx={{ color: 'text.secondary' }}>

@@ -5,7 +5,7 @@ import { useEffect, useMemo } from 'react';
 import { readState } from '../records/read-state.ts';
 import { feedingRangeQuery, keepOfBaby } from '../records/records.queries.ts';
 
-/** The sleeps and feedings of activity days (H-58), with what waits on this device. A failed read is only logged, and can be tried again. */
+/** The sleeps and feedings of activity days, with what waits on this device. A failed read is only logged, and can be tried again. */
 export function useActivities(babyId: string, days: readonly Temporal.PlainDate[], zone: string) {
   const window = useMemo(() => {
     const [first, last] = [days[0], days.at(-1)];

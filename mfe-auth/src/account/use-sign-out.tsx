@@ -11,7 +11,7 @@ function whatWaits(unsent: number): string {
 }
 
 /**
- * Signing out, the same from every place: with records that the server does not have it first says how many and asks (T-22).
+ * Signing out, the same from every place: with records that the server does not have it first says how many and asks.
  * Place `question` in the page.
  */
 export function useSignOut(): { signOut: () => void; question: ReactNode } {

@@ -1,6 +1,6 @@
 import { ApiError } from '@nestling/shared-ui/platform';
 
-/** What the login screen says about a failed sign-in (spec part 1, section 8). */
+/** What the login screen says about a failed sign-in. */
 export function loginFailureText(error: unknown): string {
   if (error instanceof ApiError) {
     return error.status === undefined

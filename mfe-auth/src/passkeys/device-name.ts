@@ -20,7 +20,7 @@ async function androidModel({ userAgent, userAgentData }: Browser): Promise<stri
   return model || undefined;
 }
 
-/** A name to propose for this device: 'iPhone', 'iPad', 'Android Device (model)' or the platform (spec part 1, section 9). */
+/** A name to propose for this device: 'iPhone', 'iPad', 'Android Device (model)' or the platform. */
 export async function deviceNameOf(browser: Browser): Promise<string> {
   const { userAgent, platform, maxTouchPoints, userAgentData } = browser;
   if (/iPhone/.test(userAgent)) return 'iPhone';

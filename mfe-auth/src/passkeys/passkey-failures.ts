@@ -1,6 +1,6 @@
 import { ApiError } from '@nestling/shared-ui/platform';
 
-/** Texts of the biometric sign-in (spec part 1, section 8). */
+/** Texts of the biometric sign-in. */
 export const INSECURE = "The operation is insecure. Make sure you're using HTTPS or localhost.";
 
 /** What a browser calls it when its person, or the device, said no. */

@@ -76,7 +76,7 @@ export function RegisteredDevices() {
   );
 }
 
-/** This device's name is proposed and can be changed: two phones of one kind need two names (T-26). */
+/** This device's name is proposed and can be changed: two phones of one kind need two names. */
 function RegisterDevice({ onRegistered }: { onRegistered: () => Promise<void> }) {
   const [name, setName] = useState('');
   const typed = useRef(false);

@@ -15,7 +15,7 @@ import { passwordChangeRules } from './password.rules.ts';
 
 const EMPTY = { currentPassword: '', newPassword: '', confirmPassword: '' };
 
-/** Changes the password; every other device has to sign in again (H-27). So do programs, where there are any, unless the person keeps them. */
+/** Changes the password; every other device has to sign in again. So do programs, where there are any, unless the person keeps them. */
 export function ChangePasswordCard() {
   const client = useQueryClient();
   const tokens = useQuery(tokensQuery());

@@ -11,7 +11,7 @@ import { RequiredField } from '../forms/form-fields.tsx';
 import { useSubmit } from '../forms/use-submit.ts';
 import { EntryPage } from '../sign-in/entry-page.tsx';
 
-/** `/forgot-password`: asks for a link by mail, or says who can make one on a server that has no mail (T-13). */
+/** `/forgot-password`: asks for a link by mail, or says who can make one on a server that has no mail. */
 export default function ForgotPasswordPage() {
   const { state } = useLocation();
   const config = useQuery(configQuery());

@@ -1,6 +1,6 @@
 import { object, ref, string } from 'yup';
 
-/** The same for every new password (spec part 1, section 5). */
+/** The same for every new password. */
 export const newPassword = string().min(6, 'Password must be at least 6 characters long');
 export const repeated = (field: string) => {
   const differs = 'Passwords do not match';

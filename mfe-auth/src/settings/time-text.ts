@@ -28,7 +28,7 @@ function format(iso: string, options: Intl.DateTimeFormatOptions): string {
 export const createdText = (iso: string, zone: string): string =>
   `Created ${format(iso, { dateStyle: 'medium', timeZone: zone })}`;
 
-/** 'Last used Nov 3, 2026, 9:05 PM', 'Never used', or 'Invalid date' (spec part 1, section 2). */
+/** 'Last used Nov 3, 2026, 9:05 PM', 'Never used', or 'Invalid date'. */
 export function lastUsedText(iso: string | null, zone: string): string {
   if (iso === null) return 'Never used';
   const text = format(iso, { dateStyle: 'medium', timeStyle: 'short', timeZone: zone });

@@ -2,7 +2,7 @@ import type { SignedInUser } from '@nestling/contract';
 import { session } from '@nestling/shared-ui/platform';
 import { useSubmit } from '../forms/use-submit.ts';
 
-/** Wait before a login or register request (spec part 1, section 9). */
+/** Wait before a login or register request. */
 const DELAY_MS = 200;
 
 /** A form that gets in: stores the user it is answered. The page leaves by itself once the session is signed in. */

@@ -1,4 +1,4 @@
-/** Why a token cannot have this name (spec part 1, section 5; 50 is allowed, T-27). */
+/** Why a token cannot have this name (50 is allowed). */
 export function tokenNameProblem(name: string): string | undefined {
   const { length } = name.trim();
   if (length === 0) return 'Token name is required';

@@ -1,4 +1,4 @@
-/** Zones offered for an import (spec part 2, section 9). */
+/** Zones offered for an import. */
 const ZONES = [
   'Europe/Berlin',
   'Europe/London',
@@ -10,5 +10,5 @@ const ZONES = [
   'UTC',
 ];
 
-/** The browser's own zone comes first when it is not among them (T-56). */
+/** The browser's own zone comes first when it is not among them. */
 export const zonesWith = (own: string): string[] => (ZONES.includes(own) ? ZONES : [own, ...ZONES]);

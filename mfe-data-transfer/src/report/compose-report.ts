@@ -14,7 +14,7 @@ import {
 import { type Day, daysOf } from './days.ts';
 import type { Interval } from './intervals.ts';
 
-/** Days that the report covers, today included (spec part 2, section 9). */
+/** Days that the report covers, today included. */
 export const REPORT_DAYS = 30;
 
 export interface ReportInput {

@@ -4,7 +4,7 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 /** Given to the location by a row's link: then closing is going back. */
 export const OPENED_HERE = { todoOpenedHere: true };
 
-/** The to-do that the address names with `?todoId=` (H-60), so that an open drawer can be shared, reloaded and closed by going back. */
+/** The to-do that the address names with `?todoId=`, so that an open drawer can be shared, reloaded and closed by going back. */
 export function useOpenTodo(): { openId: string | undefined; close: () => void } {
   const [params, setParams] = useSearchParams();
   const navigate = useNavigate();

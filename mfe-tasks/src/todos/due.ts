@@ -1,6 +1,6 @@
 import { dayOf } from '@nestling/contract';
 
-/** Due within so many days is soon (spec part 2, sections 4 and 9). */
+/** Due within so many days is soon. */
 const SOON_DAYS = 7;
 
 /** How pressing an open to-do is. `later` has no badge. */
@@ -44,7 +44,7 @@ export function dueBadge(
   }
 }
 
-/** 'Nov 3' (spec part 2, section 4: '{MMM d}'). */
+/** 'Nov 3'. */
 export const monthDay = (day: Temporal.PlainDate): string =>
   day.toLocaleString('en-US', { month: 'short', day: 'numeric' });
 

@@ -1,13 +1,13 @@
 import { dueDay, type Urgency, urgencyOf } from './due.ts';
 import type { LocalTodo } from './project-todos.ts';
 
-/** The card shows so many, more only where more are urgent (T-49); of each other kind at most these. */
+/** The card shows so many, more only where more are urgent; of each other kind at most these. */
 const SHOWN = 10;
 const SOON = 3;
 const UNDATED = 3;
 const COMPLETED = 2;
 
-/** When it was completed (T-50). */
+/** When it was completed. */
 export const completionOf = ({ completedAt, updatedAt }: LocalTodo): string => completedAt ?? updatedAt;
 
 /** The day on which it is due, YYYY-MM-DD: such texts are in the order of their days. */

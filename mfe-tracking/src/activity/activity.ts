@@ -16,7 +16,7 @@ interface ActivityBase {
   waiting: boolean;
 }
 
-/** One line of a list of what happened (spec part 2, section 3). `record` is what it was made from. */
+/** One line of a list of what happened. `record` is what it was made from. */
 export type Activity =
   | (ActivityBase & { type: 'sleep'; feedingType?: undefined; record: LocalSleep })
   | (ActivityBase & { type: 'feeding'; feedingType: FeedingType; record: LocalFeeding });
@@ -50,7 +50,7 @@ export const activityOfFeeding = (feeding: LocalFeeding, babyName: string): Acti
 
 export const MOST_RECENT = 10;
 
-/** Sleeps and feedings in one list, newest first, at most ten (spec part 2, section 4). */
+/** Sleeps and feedings in one list, newest first, at most ten. */
 export const mergeRecent = (
   sleeps: readonly LocalSleep[],
   feedings: readonly LocalFeeding[],

@@ -1,4 +1,4 @@
-/** How a duration is coloured: from `good` on green, under `short` amber, between them plain (H-37). Milliseconds. */
+/** How a duration is coloured: from `good` on green, under `short` amber, between them plain. Milliseconds. */
 export interface ToneLimits {
   good: number;
   short: number;
@@ -6,7 +6,7 @@ export interface ToneLimits {
 
 const MINUTE = 60_000;
 
-/** Limits by list (spec part 2, section 9). */
+/** Limits by list. */
 export const RECENT_TONES: ToneLimits = { good: 60 * MINUTE, short: 5 * MINUTE };
 export const SLEEP_TONES: ToneLimits = { good: 60 * MINUTE, short: 10 * MINUTE };
 export const FEEDING_TONES: ToneLimits = { good: 10 * MINUTE, short: 3 * MINUTE };

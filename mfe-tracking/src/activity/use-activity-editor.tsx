@@ -8,7 +8,7 @@ const EditFeedingDialog = lazyDialog(() => import('../feeding/edit-feeding-dialo
 interface EditorOptions {
   /** What is open from the start. */
   first?: Activity | undefined;
-  /** On the pages of sleep and feeding a failed change names its kind; on the dashboard it does not (spec part 2, section 8). */
+  /** On the pages of sleep and feeding a failed change names its kind; on the dashboard it does not. */
   namesKind?: boolean;
 }
 

@@ -6,7 +6,7 @@ export interface TypedAmount {
   unit: FeedingUnit;
 }
 
-/** Only these have an amount (spec part 2, section 5). */
+/** Only these have an amount. */
 export const hasAmount = (type: FeedingType): boolean => type === 'bottle' || type === 'formula';
 
 /** A point or comma with three digits could mean thousands, so it is none of both. The sign is read to be refused by its own words. */
@@ -36,7 +36,7 @@ export function typedUnit(text: string): FeedingUnit | undefined {
   return unit === 'ml' || unit === 'oz' ? unit : undefined;
 }
 
-/** The amount of an edit as a PATCH carries it: absent when unchanged or no number, `null` when cleared (H-49). */
+/** The amount of an edit as a PATCH carries it: absent when unchanged or no number, `null` when cleared. */
 export function changedAmount(
   original: Feeding,
   type: FeedingType,

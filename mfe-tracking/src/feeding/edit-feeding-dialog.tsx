@@ -9,7 +9,7 @@ import { changeFeeding, removeFeeding } from './feeding-commands.ts';
 import type { LocalFeeding } from './project-feedings.ts';
 import { TypeField } from './type-field.tsx';
 
-/** A quick feeding ends 10 minutes after its start; the server takes an end up to 15 minutes ahead (T-45). */
+/** A quick feeding ends 10 minutes after its start; the server takes an end up to 15 minutes ahead. */
 const END_AHEAD_MS = 15 * 60_000;
 
 interface EditFeedingDialogProps {

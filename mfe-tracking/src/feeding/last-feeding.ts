@@ -1,12 +1,12 @@
 import { FEEDING_NAMES, type Feeding, timeAgo } from '@nestling/contract';
 import type { LocalFeeding } from './project-feedings.ts';
 
-/** How many of the latest feedings the indicator looks at (spec part 2, section 4). */
+/** How many of the latest feedings the indicator looks at. */
 const LOOKED_AT = 5;
 
 const isBreast = ({ type }: LocalFeeding): boolean => type === 'breast_left' || type === 'breast_right';
 
-/** 'Last: Left breast 5m ago', 'Last: 2h ago' for what is no breast feeding (H-44), counted from its start. `now`: epoch ms. */
+/** 'Last: Left breast 5m ago', 'Last: 2h ago' for what is no breast feeding, counted from its start. `now`: epoch ms. */
 export function lastFeedingText(last: LocalFeeding | undefined, now: number): string {
   if (!last) return 'No feedings recorded yet';
   const ago = timeAgo(now - Date.parse(last.startTime));

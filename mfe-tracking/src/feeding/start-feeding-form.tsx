@@ -10,7 +10,7 @@ import { AmountFields } from './amount-fields.tsx';
 import { startFeeding } from './feeding-commands.ts';
 import { TypeChoice } from './type-choice.tsx';
 
-/** Starts a feeding of any of the five types; with an amount where the type has one (T-47). */
+/** Starts a feeding of any of the five types; with an amount where the type has one. */
 export function StartFeedingForm({ babyId }: { babyId: string }) {
   const [type, setType] = useState<FeedingType>('breast_left');
   const [amount, setAmount] = useState<TypedAmount>({ text: '', unit: 'ml' });

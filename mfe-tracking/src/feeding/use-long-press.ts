@@ -1,6 +1,6 @@
 import { type MouseEvent, type PointerEvent, useEffect, useRef } from 'react';
 
-/** How long a press must last and how far the finger may stray (spec part 2, section 9). */
+/** How long a press must last and how far the finger may stray. */
 export const LONG_PRESS_MS = 500;
 export const SLOP_PX = 10;
 

@@ -5,7 +5,7 @@ import { useBabies, useSelectedBaby } from '@nestling/shared-ui/platform';
 import type { ReactNode } from 'react';
 import { Link, Navigate, useParams } from 'react-router-dom';
 
-/** A page about the baby of the route; an id that is none of the user's says so (H-34). */
+/** A page about the baby of the route; an id that is none of the user's says so. */
 export function OfBaby({ children }: { children: (baby: Baby) => ReactNode }) {
   const { id } = useParams();
   const { babies, isPending, isError, refetch } = useBabies();
@@ -16,7 +16,7 @@ export function OfBaby({ children }: { children: (baby: Baby) => ReactNode }) {
   return <NoBaby title="Baby not found" text="This baby is no longer in your list." link="Go to your babies" />;
 }
 
-/** A bare `/sleep` or `/feeding`: on to the selected baby's page, without a step in the history (T-05). None is selected only where there is none (T-09). */
+/** A bare `/sleep` or `/feeding`: on to the selected baby's page, without a step in the history. None is selected only where there is none. */
 export function ToSelectedBaby({ page }: { page: 'sleep' | 'feeding' }) {
   const { isPending, isError, refetch } = useBabies();
   const baby = useSelectedBaby();

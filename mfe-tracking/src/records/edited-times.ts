@@ -12,7 +12,7 @@ const START_IN_FUTURE = 'Start time cannot be in the future';
 const END_IN_FUTURE = 'End time cannot be in the future';
 const END_BEFORE_START = 'End time must be after start time';
 
-/** Reads and checks the inputs of an edit dialog (spec part 2, section 5; H-41). An end may lie `endAheadMs` in the future. */
+/** Reads and checks the inputs of an edit dialog. An end may lie `endAheadMs` in the future. */
 export function readEditedTimes(
   inputs: { start: DateAndTime; end: DateAndTime },
   zone: string,
@@ -43,7 +43,7 @@ export function changedTimes(
   };
 }
 
-/** The note of an edit as a PATCH carries it: absent when unchanged, `null` when emptied (T-48). */
+/** The note of an edit as a PATCH carries it: absent when unchanged, `null` when emptied. */
 export function changedNotes(original: string | undefined, text: string): { notes?: string | null } {
   const notes = text.trim();
   return notes === (original ?? '') ? {} : { notes: notes === '' ? null : notes };

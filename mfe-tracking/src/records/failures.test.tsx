@@ -9,7 +9,7 @@ import SleepCard from '../exposes/widgets/SleepCard.tsx';
 import { aFeeding, aSleep, BABY, minutesAgo, resetFamily, server, show, shownToasts } from '../testing/family.tsx';
 import { fill } from '../testing/fill.ts';
 
-/** What fails is told by its name: on a device that can store nothing, and when the server refuses it (spec part 2, section 8). */
+/** What fails is told by its name: on a device that can store nothing, and when the server refuses it. */
 beforeEach(async () => {
   await resetFamily();
   jest.spyOn(console, 'error').mockImplementation(() => {});

@@ -2,7 +2,7 @@
 export interface ReadState {
   /** Nothing is known yet and the first answer is on its way. */
   loading: boolean;
-  /** Why the list may be empty or old; consumers get what is cached, or an empty list (T-18). */
+  /** Why the list may be empty or old; consumers get what is cached, or an empty list. */
   problem?: string | undefined;
   retrying: boolean;
   retry: () => void;

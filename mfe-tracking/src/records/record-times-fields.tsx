@@ -17,7 +17,7 @@ interface RecordTimesFieldsProps {
   onChange: (value: TimesInputs) => void;
 }
 
-/** What the preview says: the duration, or what is wrong (spec part 2, section 5). */
+/** What the preview says: the duration, or what is wrong. */
 function previewText(times: EditedTimes): string {
   if (times.problem !== undefined) {
     return times.isReadable ? times.problem : 'Invalid date or time';

@@ -83,7 +83,7 @@ const Plain = ({ children }: { children: ReactNode }) => (
   </Typography>
 );
 
-/** The way to https, and why (H-54). Chrome on Android gets it step by step, as an alert (REMIND-29). */
+/** The way to https, and why. Chrome on Android gets it step by step, as an alert (REMIND-29). */
 function HttpsSteps() {
   const secure = `https://${location.host}${location.pathname}`;
   const link = (

@@ -22,7 +22,7 @@ import { useReminders, useThisDevice } from './use-reminders.ts';
 /** What 'On' comes to on this device: where no notification can come, it reminds in the open page only. */
 const onText = (state: DeviceState): string => (reachesClosed(state) ? 'On' : 'On, only while open');
 
-/** The reminders of a baby's wake windows: whether, how early, on which devices, and what to do where they do not come (H-53). */
+/** The reminders of a baby's wake windows: whether, how early, on which devices, and what to do where they do not come. */
 export default function RemindersCard({ baby }: { baby: Baby }) {
   useStartByLink(baby.id);
   const { reminders, read, preference, prefer, set, switchDevice } = useReminders(baby.id);

@@ -10,7 +10,7 @@ export interface DayRange {
 /** What the history shows: the last so many days, moving on with the clock, or days that were chosen. */
 export type RangeChoice = number | DayRange;
 
-/** Days to choose by one tap; the first is the default (spec part 2, section 2). */
+/** Days to choose by one tap; the first is the default. */
 export const LAST_DAYS = [7, 14, 30] as const;
 
 /** The widest window that the server answers. */

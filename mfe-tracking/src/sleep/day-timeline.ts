@@ -23,7 +23,7 @@ export interface DayTimeline {
 }
 
 const MARKED_HOURS = [0, 6, 12, 18];
-/** So that a nap of five minutes can still be seen (spec part 2, section 2). */
+/** So that a nap of five minutes can still be seen. */
 const MIN_WIDTH_PERCENT = 1;
 
 /**

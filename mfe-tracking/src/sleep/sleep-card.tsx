@@ -54,7 +54,7 @@ export function SleepCard({ babyId }: { babyId: string }) {
   );
 }
 
-/** A feeding often ends a sleep on another phone: the card reads its list anew (spec part 2, section 2). */
+/** A feeding often ends a sleep on another phone: the card reads its list anew. */
 function useAfterFeeding(babyId: string, reread: () => void): void {
   const latest = useRef(reread);
   latest.current = reread;

@@ -27,7 +27,7 @@ const verdict = (ms: number) => qualityOf(ms / 60_000);
 /** On paper. */
 const NO_BUTTONS = { '@media print': { '& button': { display: 'none' } } };
 
-/** The sleeps of some days as a chart and by day, with the control on top: the mobile bar's Sleep link leads here (T-03). */
+/** The sleeps of some days as a chart and by day, with the control on top: the mobile bar's Sleep link leads here. */
 export function SleepHistoryPage({ baby }: { baby: Baby }) {
   const { sleeps } = useSleeps(baby.id);
   return (
@@ -92,7 +92,7 @@ function History({ baby }: { baby: Baby }) {
 /** How many sleeps are drawn at first, and with each 'Show more': a year has thousands. */
 const PAGE = 50;
 
-/** One card a day. A record that the tracker asked to edit (`editSleepId`) opens at once, and once only (H-39). */
+/** One card a day. A record that the tracker asked to edit (`editSleepId`) opens at once, and once only. */
 function SleepDays({ baby, sleeps }: { baby: Baby; sleeps: readonly LocalSleep[] }) {
   const zone = useZone();
   const navigate = useNavigate();

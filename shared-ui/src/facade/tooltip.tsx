@@ -40,7 +40,7 @@ export interface TooltipProps {
   placement?: 'top' | 'bottom';
 }
 
-/** How long one hovers until a tooltip shows, for everything below, dialogs too. Milliseconds; the dashboard has its own (spec part 1, section 9). */
+/** How long one hovers until a tooltip shows, for everything below, dialogs too. Milliseconds; the dashboard has its own. */
 export const TooltipDelay = createContext(150);
 /** So soon after another tooltip the next one shows at once. Milliseconds. */
 const SKIP = 300;

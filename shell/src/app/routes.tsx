@@ -15,7 +15,7 @@ const addBabyPage = () => import(/* webpackChunkName: "baby-form" */ '../babies/
 const federationPage = () => import('../federation/page/federation-page.tsx');
 const editBabyPage = () => import(/* webpackChunkName: "baby-form" */ '../babies/edit-baby-page.tsx');
 
-/** Pages that make no sense for who is signed in (H-24). */
+/** Pages that make no sense for who is signed in. */
 const SIGN_IN_PATHS = ['/login', '/register'];
 
 /** Every path of the product: who may see it and what stands there. */
@@ -33,7 +33,7 @@ export function AppRoutes() {
   return <SignedInPages key={user.id} userId={user.id} />;
 }
 
-/** The page that sent the visitor to sign in (T-12): a path of this app, never another host (`//host`, also with a tab in between). */
+/** The page that sent the visitor to sign in: a path of this app, never another host (`//host`, also with a tab in between). */
 function cameFrom(state: unknown): string {
   const from = (state as { from?: unknown } | null)?.from;
   return typeof from === 'string' && /^\/(?![/\\])[^\t\r\n]*$/.test(from) ? from : '/';

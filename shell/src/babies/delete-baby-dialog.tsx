@@ -15,7 +15,7 @@ function whatGoes(name: string, count: RecordCount | undefined): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** Asks before a baby goes: by name, with how many records, and the way to keep a copy of them (H-31). */
+/** Asks before a baby goes: by name, with how many records, and the way to keep a copy of them. */
 export function DeleteBabyDialog({ baby, onClose }: { baby: Baby; onClose: () => void }) {
   const { id, name } = baby;
   return (

@@ -50,7 +50,7 @@ function EditForm({ baby }: { baby: Baby }) {
   );
 }
 
-/** An id that is not one of the person's babies (H-34). */
+/** An id that is not one of the person's babies. */
 function BabyNotFound() {
   return (
     <Page title="Baby not found" width="narrow">

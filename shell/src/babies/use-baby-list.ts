@@ -6,7 +6,7 @@ import { useSyncExternalStore } from 'react';
 const isOnline = () => outbox.snapshot().online;
 
 /**
- * The babies for a page that lists them. `failed`: not known and not coming by itself, so an empty list says nothing (T-19); a device
+ * The babies for a page that lists them. `failed`: not known and not coming by itself, so an empty list says nothing; a device
  * without network and without a stored list is told so at once instead of waiting for ever.
  */
 export function useBabyList(): { state: 'loading' | 'failed' | 'ready'; babies: Baby[]; refetch: () => void } {

@@ -22,7 +22,7 @@ const PLACES: Record<HomeExpose, Place> = {
   'tracking/widgets/RecentActivities': { title: 'Recent Activities', heights: [360, 360, 360] },
 };
 
-/** Where a thumb or a mouse passes often, a tooltip waits (spec part 1, section 9; T-16). Milliseconds. */
+/** Where a thumb or a mouse passes often, a tooltip waits. Milliseconds. */
 const TOOLTIP_DELAY_MS = 700;
 
 function CardPlace({ name }: { name: HomeExpose }) {
@@ -32,7 +32,7 @@ function CardPlace({ name }: { name: HomeExpose }) {
   return <CardSkeleton title={title} height={heights[isShort ? 2 : isPhone ? 1 : 0]} />;
 }
 
-/** The cards of the selected baby: on a phone one below the other, else sleep wide beside feeding, and tasks beside what was last below (T-33). */
+/** The cards of the selected baby: on a phone one below the other, else sleep wide beside feeding, and tasks beside what was last below. */
 export const Dashboard = ({ babyId }: { babyId: string }) => (
   <TooltipDelay value={TOOLTIP_DELAY_MS}>
     <CardGrid card={(name) => <RemoteSlot name={name} props={{ babyId }} fallback={<CardPlace name={name} />} />} />

@@ -2,7 +2,7 @@ import { Box, CircularProgress } from '@mui/material';
 import { useLayoutEffect } from 'react';
 import { MOST_PULL, REFRESH_FROM, usePull } from './use-pull.ts';
 
-/** How far the content moves at most, pixels (spec part 2, section 9). */
+/** How far the content moves at most, pixels. */
 const MOST_SHIFT = 60;
 
 interface PullToRefreshProps {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** Pixels (spec part 2, section 9): how far a pull counts at most, and from where on it refreshes when let go. */
+/** Pixels: how far a pull counts at most, and from where on it refreshes when let go. */
 export const MOST_PULL = 120;
 export const REFRESH_FROM = 80;
 

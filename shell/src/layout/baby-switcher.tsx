@@ -96,7 +96,7 @@ function useToday(): Temporal.PlainDate {
   return Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(useZone()).toPlainDate();
 }
 
-/** Selects a baby; on a page about one it goes to the same page of the picked one (T-07). */
+/** Selects a baby; on a page about one it goes to the same page of the picked one. */
 function usePick(): (baby: Baby) => void {
   const { pathname } = useLocation();
   const navigate = useNavigate();

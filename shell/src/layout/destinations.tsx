@@ -19,7 +19,7 @@ const SLEEP = { label: 'Sleep', Icon: SleepIcon, holds: section('sleep') };
 const FEEDING = { label: 'Feeding', Icon: FeedingIcon, holds: section('feeding') };
 const TRENDS = { label: 'Trends', Icon: TrendsIcon, holds: section('trends', 'analytics') };
 
-/** The four links of the phone's bottom bar, the same whoever is selected (T-03). */
+/** The four links of the phone's bottom bar, the same whoever is selected. */
 export const PHONE_DESTINATIONS: readonly Destination[] = [
   HOME,
   { ...SLEEP, to: '/sleep' },

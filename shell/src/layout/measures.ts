@@ -1,6 +1,6 @@
 import type { CSSObject } from '@emotion/react';
 
-/** Where a phone's layout ends (spec part 1, section 9). */
+/** Where a phone's layout ends. */
 export const DESKTOP = '@media (min-width: 768px)';
 const PHONE = '@media (max-width: 767.98px)';
 /** A phone on its side: what is not needed makes room. */

@@ -17,7 +17,7 @@ function isDismissed(): boolean {
   return since >= 0 && since < QUIET_FOR_MS;
 }
 
-/** Installing by hand is a matter of iOS only: elsewhere the browser offers it (spec part 1, section 2). */
+/** Installing by hand is a matter of iOS only: elsewhere the browser offers it. */
 export const isInstallOffered = (): boolean => isIos() && !isInstalled() && !isDismissed();
 
 /** Keeps the time of the dismissal, epoch milliseconds: no offer for 14 days. */

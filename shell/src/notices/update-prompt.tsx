@@ -1,7 +1,7 @@
 import { Box, Button, Paper, Typography } from '@mui/material';
 import { updates } from '../worker/updates.ts';
 
-/** Offers a new version once it is ready; it waits for the person (T-14). */
+/** Offers a new version once it is ready; it waits for the person. */
 export function UpdatePrompt() {
   const { waiting, reload, later } = updates.useUpdate();
   return (

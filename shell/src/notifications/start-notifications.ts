@@ -4,7 +4,7 @@ import { goTo } from './go-to.ts';
 import { startOpenPageReminders } from './open-page-reminders.ts';
 import { setUpPush } from './set-up-push.ts';
 
-/** The keys of the specification (T-21). */
+/** Kept since the first version: browsers hold them. */
 const PERMISSION = 'notificationPermission';
 const PREFERENCES = 'notificationPreferences';
 /** After the service worker was registered (REMIND-27). Milliseconds. */

@@ -23,7 +23,7 @@ function createReloads() {
   return { reloadOnce, reloadUnseen };
 }
 
-/** What the page knows of the release sets: one serves it, and another may wait for the person's word (T-14). */
+/** What the page knows of the release sets: one serves it, and another may wait for the person's word. */
 export function createUpdates() {
   const listeners = new Set<() => void>();
   let registration: ServiceWorkerRegistration | undefined;
