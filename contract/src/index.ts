@@ -39,9 +39,9 @@ export type {
   UploadRoute,
 } from './http/routes.ts';
 export { FEEDING_NAMES, QUICK_FEEDING_MINUTES, QUICK_SOLID_NOTES } from './kinds/feeding/feeding-rules.ts';
-export type { Feeding, FeedingType, FeedingUnit } from './kinds/feeding/kind.ts';
-export type { Kind, RecordEvent, RecordOf, TimedRecord } from './kinds/kind.ts';
-export type { Sleep } from './kinds/sleep/kind.ts';
+export { type Feeding, type FeedingType, type FeedingUnit, feedingKind } from './kinds/feeding/kind.ts';
+export type { Field, Kind, RecordEvent, RecordOf, TimedRecord } from './kinds/kind.ts';
+export { type Sleep, sleepKind } from './kinds/sleep/kind.ts';
 export {
   isNightSleep,
   SHORTEST_SLEEP_MS,
@@ -61,6 +61,7 @@ export { nextSleepText } from './next-sleep/next-sleep-text.ts';
 export { type Wake, wakesOf } from './next-sleep/wakes.ts';
 export { keys, type QueryKey } from './query-keys.ts';
 export { type Local, layOver, newestFirst, type PendingWrite } from './records/lay-over.ts';
+export type { Op, Operation } from './records/operation.ts';
 export { type DeviceSetup, SET_UP_NOTIFICATIONS, START_SLEEP_LINK } from './reminders/device.ts';
 export {
   DEFAULT_REMINDERS,

@@ -24,6 +24,8 @@ interface OwnFacts {
   'todo.completed': RecordFact;
   'todo.deleted': RecordFact;
   'data.imported': BabyFact;
+  /** A choice of one account, told in this browser only. */
+  'reminders.changed': NoBaby;
   'everything.changed': NoBaby;
   /** Another release set is live: of the app itself, nothing that was recorded. */
   'release.changed': NoBaby;

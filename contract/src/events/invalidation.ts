@@ -25,6 +25,7 @@ const STALE: Partial<Record<EventName, Stale>> = {
   'todo.completed': todos,
   'todo.deleted': todos,
   'data.imported': everyRecord,
+  'reminders.changed': () => [keys.reminders.all],
   // The beginning of every key.
   'everything.changed': () => [[]],
   'release.changed': () => [],

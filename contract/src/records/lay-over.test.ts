@@ -11,26 +11,27 @@ const rounded = (record: Sleep): Sleep => {
 
 type Records = Record<string, Sleep>;
 
-/** A plain model of the server: a start never overwrites, a change of what is gone is nothing. */
-function serve(records: Records, { route, subject, body }: PendingWrite): Records {
-  const { [subject]: found, ...others } = records;
-  if (route.startsWith('DELETE')) return others;
-  if (route.startsWith('POST')) return found ? records : { ...others, [subject]: rounded(body as Sleep) };
+/** A plain model of the server: what makes a record never overwrites one, a change of what is gone is nothing. */
+function serve(records: Records, { op, id, fields }: PendingWrite): Records {
+  const { [id]: found, ...others } = records;
+  if (op === 'remove') return others;
+  if (op === 'create' || op === 'restore')
+    return found ? records : { ...others, [id]: rounded({ ...(fields as unknown as Sleep), id, babyId: BABY }) };
   if (!found) return records;
-  const changed = { ...found, ...(body as Partial<Sleep>) };
+  const changed = { ...found, ...(fields as Partial<Sleep>) };
   if ((changed.endTime as unknown) === null) delete changed.endTime;
   if ((changed.notes as unknown) === null) delete changed.notes;
-  return { ...others, [subject]: rounded(changed) };
+  return { ...others, [id]: rounded(changed) };
 }
 
 const minute = fc.integer({ min: 0, max: 1_000 }).map(at);
-const subject = fc.constantFrom('a', 'b', 'c', 'd');
+const id = fc.constantFrom('a', 'b', 'c', 'd');
 const change = fc.oneof(
-  fc.record({ route: fc.constant('PATCH /api/sleep/end/:id'), subject, body: fc.record({ endTime: minute }) }),
+  fc.record({ op: fc.constant('end' as const), id, fields: fc.record({ endTime: minute }) }),
   fc.record({
-    route: fc.constant('PATCH /api/sleep/:id'),
-    subject,
-    body: fc.record(
+    op: fc.constant('change' as const),
+    id,
+    fields: fc.record(
       {
         startTime: minute,
         endTime: fc.option(minute),
@@ -39,38 +40,41 @@ const change = fc.oneof(
       { requiredKeys: [] },
     ),
   }),
-  fc.record({ route: fc.constant('DELETE /api/sleep/:id'), subject }),
-  minute.chain((startTime) =>
-    // Records a and b are on the server from the first; c and d are made here.
-    fc.record({
-      route: fc.constant('POST /api/sleep/start'),
-      subject: fc.constantFrom('c', 'd'),
-      body: fc.record({ startTime: fc.constant(startTime), endTime: minute }, { requiredKeys: ['startTime'] }),
-    }),
-  ),
+  fc.record({ op: fc.constantFrom('remove' as const, 'restore' as const), id, fields: fc.constant({}) }),
+  // Records a and b are on the server from the first; c and d are made here.
+  fc.record({
+    op: fc.constant('create' as const),
+    id: fc.constantFrom('c', 'd'),
+    fields: fc.record({ startTime: minute, endTime: minute }, { requiredKeys: ['startTime'] }),
+  }),
 );
-
-/** An id is made once, as UUIDs are, and nobody changes what is not made yet. */
-const history = fc.array(change, { maxLength: 14 }).map((changes) => {
-  const known = new Set(['a', 'b']);
-  return changes
-    .filter(({ route, subject: id }) => (route.startsWith('POST') ? !known.has(id) && known.add(id) : known.has(id)))
-    .map((write, i): PendingWrite => {
-      const body = 'body' in write ? write.body : undefined;
-      const isStart = write.route.startsWith('POST');
-      return {
-        ...write,
-        key: `key-${String(i).padStart(3, '0')}`,
-        body: isStart ? { id: write.subject, babyId: BABY, ...body } : body,
-        state: 'waiting',
-      };
-    });
-});
 
 const ON_SERVER: Records = {
   a: { id: 'a', babyId: BABY, startTime: at(5), endTime: at(65), duration: 60 },
   b: { id: 'b', babyId: BABY, startTime: at(300) },
 };
+
+const whatItHolds = ({ id: _, babyId: __, duration: ___, ...fields }: Sleep) => fields;
+
+/** An id is made once, as UUIDs are, nobody changes what is not made yet, and what is restored is what was removed. */
+const history = fc.array(change, { maxLength: 14 }).map((changes) => {
+  const known = new Set(['a', 'b']);
+  const removed = new Map<string, Sleep>();
+  let records = ON_SERVER;
+  return changes.flatMap((one, i): PendingWrite[] => {
+    const isMade = one.op === 'create' ? !known.has(one.id) : known.has(one.id);
+    const before = records[one.id];
+    const trash = removed.get(one.id);
+    if (!isMade || (one.op === 'restore' && (before || !trash))) return [];
+    known.add(one.id);
+    const fields = one.op === 'restore' && trash ? whatItHolds(trash) : one.fields;
+    const key = `key-${String(i).padStart(3, '0')}`;
+    const write: PendingWrite = { ...one, kind: 'sleep', babyId: BABY, fields, key, state: 'waiting' };
+    if (one.op === 'remove' && before) removed.set(one.id, before);
+    records = serve(records, write);
+    return [write];
+  });
+});
 
 const plain = (records: readonly Sleep[]) =>
   JSON.parse(JSON.stringify(records.map((record) => ({ ...record, waiting: undefined }))));
@@ -101,9 +105,11 @@ describe('laying waiting writes over what the server said', () => {
 
   const start: PendingWrite = {
     key: '1',
-    route: 'POST /api/sleep/start',
-    subject: 'c',
-    body: { id: 'c', babyId: BABY, startTime: at(400) },
+    kind: 'sleep',
+    op: 'create',
+    id: 'c',
+    babyId: BABY,
+    fields: { startTime: at(400) },
     state: 'waiting',
   };
 
@@ -115,11 +121,26 @@ describe('laying waiting writes over what the server said', () => {
   it('leaves out refused writes, other babies and other kinds', () => {
     const others: PendingWrite[] = [
       { ...start, state: 'refused' },
-      { ...start, key: '2', subject: 'x', body: { id: 'x', babyId: 'baby-2', startTime: at(1) } },
-      { ...start, key: '3', subject: 'y', route: 'POST /api/feeding/start' },
-      { ...start, key: '4', subject: 'z', route: 'PATCH /api/sleep/:id', body: { startTime: at(2) } },
+      { ...start, key: '2', id: 'x', babyId: 'baby-2' },
+      { ...start, key: '3', id: 'y', kind: 'feeding' },
+      { ...start, key: '4', id: 'z', op: 'change' },
     ];
     expect(layOver('sleep', BABY, [], others)).toEqual([]);
+  });
+
+  it('is the same for a kind that came later, a moment too', () => {
+    const weighed: PendingWrite = { ...start, kind: 'weight', fields: { startTime: at(9), grams: 4_200 } };
+    const changed: PendingWrite = { ...weighed, key: '2', op: 'change', fields: { grams: null, notes: 'naked' } };
+    expect(layOver('weight', BABY, [], [weighed, changed])).toEqual([
+      { id: 'c', babyId: BABY, startTime: at(9), notes: 'naked', waiting: true },
+    ]);
+  });
+
+  it('shows what is being restored, and once the server has it what the server says', () => {
+    const restored: PendingWrite = { ...start, op: 'restore', fields: { startTime: at(1), notes: 'calm' } };
+    expect(layOver('sleep', BABY, [], [restored])).toMatchObject([{ id: 'c', notes: 'calm', waiting: true }]);
+    const told: Sleep = { id: 'c', babyId: BABY, startTime: at(2) };
+    expect(layOver('sleep', BABY, [told], [restored])).toMatchObject([{ startTime: at(2), waiting: false }]);
   });
 });
 
@@ -127,9 +148,11 @@ it('gives what no write has changed as the same object, so that only changed row
   const records: Sleep[] = ['a', 'b'].map((id) => ({ id, babyId: BABY, startTime: at(0) }));
   const note: PendingWrite = {
     key: '1',
-    route: 'PATCH /api/sleep/:id',
-    subject: 'a',
-    body: { notes: 'calm' },
+    kind: 'sleep',
+    op: 'change',
+    id: 'a',
+    babyId: BABY,
+    fields: { notes: 'calm' },
     state: 'waiting',
   };
   const byId = (id: string, writes: PendingWrite[]) =>

@@ -1,6 +1,8 @@
+import type { Operation } from './operation.ts';
+
 /** Lays the writes that wait on this device over what the server last said, so that every screen shows them at once. */
 
-/** What sleeps and feedings have in common. */
+/** What records of all kinds have in common. */
 export interface Timed {
   id: string;
   babyId: string;
@@ -13,24 +15,17 @@ export interface Timed {
 export type Local<T> = T & { waiting: boolean };
 
 /** The part of an outbox write that matters here; `key` is a UUIDv7, so keys sort in the order of writing. */
-export interface PendingWrite {
+export interface PendingWrite extends Operation {
   key: string;
-  route: string;
-  /** Id of the record. */
-  subject: string;
-  body?: unknown;
   state: 'waiting' | 'sent' | 'refused';
 }
-
-/** What the bodies of a start, an end and an edit hold; `null` empties a field. */
-type Fields = Record<string, string | number | null | undefined>;
 
 /** Whole minutes between the ends, rounded, as the server computes them; absent while the record is open. */
 const durationOf = ({ startTime, endTime }: Timed): number | undefined =>
   endTime === undefined ? undefined : Math.round((Date.parse(endTime) - Date.parse(startTime)) / 60_000);
 
-/** The record with the fields of a body; an emptied field is left out, as the server leaves it out. */
-function withFields<T extends Timed>(record: Local<T>, fields: Fields, waiting: boolean): Local<T> {
+/** The record with other fields; an emptied field is left out, as the server leaves it out. */
+function withFields<T extends Timed>(record: Local<T>, fields: Operation['fields'], waiting: boolean): Local<T> {
   const next = { ...record, waiting: record.waiting || waiting };
   for (const [name, value] of Object.entries(fields)) {
     if (value === null) Reflect.deleteProperty(next, name);
@@ -53,38 +48,36 @@ export const newestFirst = (a: Timed, b: Timed): number =>
   b.startTime.localeCompare(a.startTime) || b.id.localeCompare(a.id);
 
 /**
- * The records of one baby after the given writes, newest first. Refused writes are left out. Safe to repeat: a write that the
- * server has already applied changes nothing, because a start never overwrites a record and the last edit of a field wins.
+ * The records of one kind and baby after the given writes, newest first. Refused writes are left out. Safe to repeat: a write that the
+ * server has already applied changes nothing, because what makes a record never overwrites one and the last edit of a field wins.
  */
 export function layOver<T extends Timed>(
-  kind: 'sleep' | 'feeding',
+  kind: string,
   babyId: string,
   records: readonly T[],
   writes: readonly PendingWrite[],
 ): Local<T>[] {
   const byId = new Map(records.map((record) => [record.id, asRead(record)]));
 
-  const apply = ({ route, subject, body, state }: PendingWrite) => {
-    const fields = { ...(body as Fields | undefined) };
+  const apply = ({ op, id, fields, state }: PendingWrite) => {
     const waiting = state === 'waiting';
-    const record = byId.get(subject);
-    switch (route) {
-      case `POST /api/${kind}/start`:
-        if (!record && fields.babyId === babyId)
-          byId.set(subject, withFields({ waiting } as Local<T>, fields, waiting));
+    const record = byId.get(id);
+    switch (op) {
+      case 'create':
+      case 'restore':
+        if (!record) byId.set(id, withFields({ waiting } as Local<T>, { id, babyId, ...fields }, waiting));
         break;
-      case `PATCH /api/${kind}/end/:id`:
-      case `PATCH /api/${kind}/:id`:
-        if (record) byId.set(subject, withFields(record, fields, waiting));
+      case 'end':
+      case 'change':
+        if (record) byId.set(id, withFields(record, fields, waiting));
         break;
-      case `DELETE /api/${kind}/:id`:
-        byId.delete(subject);
+      case 'remove':
+        byId.delete(id);
         break;
     }
   };
 
-  for (const write of [...writes].sort((a, b) => (a.key < b.key ? -1 : 1))) {
-    if (write.state !== 'refused') apply(write);
-  }
+  const isOurs = (write: PendingWrite) => write.kind === kind && write.babyId === babyId && write.state !== 'refused';
+  for (const write of writes.filter(isOurs).sort((a, b) => (a.key < b.key ? -1 : 1))) apply(write);
   return [...byId.values()].sort(newestFirst);
 }

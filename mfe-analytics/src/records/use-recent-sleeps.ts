@@ -8,7 +8,7 @@ import { keepOfBaby } from './records.queries.ts';
 export function useRecentSleeps(babyId: string, days: number) {
   const zone = useZone();
   const query = useQuery({ ...recentSleepsQuery(babyId, zone, days), placeholderData: keepOfBaby(babyId) });
-  const writes = useWritesOf('/api/sleep/');
+  const writes = useWritesOf('sleep');
   const { data } = query;
   const sleeps = useMemo(() => layOver('sleep', babyId, data ?? [], writes), [babyId, data, writes]);
   return { sleeps, query };

@@ -1,5 +1,5 @@
 import { activityDayBounds, type Feeding, layOver, type Sleep } from '@nestling/contract';
-import { sleepRangeQuery, useOutbox } from '@nestling/shared-ui/platform';
+import { sleepRangeQuery, useWritesOf } from '@nestling/shared-ui/platform';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { readState } from '../records/read-state.ts';
@@ -14,7 +14,7 @@ export function useActivities(babyId: string, days: readonly Temporal.PlainDate[
   }, [days, zone]);
   const sleepQuery = useQuery({ ...sleepRangeQuery(babyId, window), placeholderData: keepOfBaby(babyId) });
   const feedingQuery = useQuery(feedingRangeQuery(babyId, window));
-  const { writes } = useOutbox();
+  const writes = useWritesOf('sleep', 'feeding');
   const sleeps = useMemo(
     () => layOver<Sleep>('sleep', babyId, sleepQuery.data ?? [], writes),
     [babyId, sleepQuery.data, writes],

@@ -250,10 +250,11 @@ describe('deleting the account', () => {
     const id = newId();
     await act(() =>
       outbox.write({
-        route: 'POST /api/babies',
-        body: { id, name: 'Zoe', birthDate: '2026-05-01', gender: 'female' },
-        fact: { name: 'baby.added', babyId: id },
-        subject: id,
+        kind: 'baby',
+        op: 'create',
+        id,
+        babyId: id,
+        fields: { name: 'Zoe', birthDate: '2026-05-01', gender: 'female' },
         label: 'Add baby',
       }),
     );

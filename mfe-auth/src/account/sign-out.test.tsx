@@ -14,10 +14,11 @@ const record = (name: string) =>
   act(() => {
     const id = newId();
     return outbox.write({
-      route: 'POST /api/babies',
-      body: { id, name, birthDate: '2026-05-01', gender: 'female' },
-      fact: { name: 'baby.added', babyId: id },
-      subject: id,
+      kind: 'baby',
+      op: 'create',
+      id,
+      babyId: id,
+      fields: { name, birthDate: '2026-05-01', gender: 'female' },
       label: 'Add baby',
     });
   });

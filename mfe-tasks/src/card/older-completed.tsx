@@ -31,7 +31,7 @@ export function OlderCompleted(props: OlderCompletedProps) {
 function OlderPage({ after, above, ...row }: OlderCompletedProps) {
   const query = useQuery(completedBeforeQuery(after));
   const { data } = query;
-  const writes = useWritesOf('/api/todos');
+  const writes = useWritesOf('todo', 'subtask');
   const todos = useMemo(
     () =>
       projectTodos(after.babyId, data ?? [], writes)

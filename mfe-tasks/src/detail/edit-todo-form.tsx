@@ -4,7 +4,7 @@ import { dueDateProblem } from '../card/due-date-field.tsx';
 import { type FieldProblems, TodoFieldInputs } from '../card/todo-fields.tsx';
 import { dueDay } from '../todos/due.ts';
 import type { LocalTodo } from '../todos/project-todos.ts';
-import { changeTodo, restoreTodo, type TodoFields } from '../todos/todo-commands.ts';
+import { addAgain, changeTodo, type TodoFields } from '../todos/todo-commands.ts';
 import { useToday } from '../todos/use-todos.ts';
 
 const TITLE_REQUIRED = 'Title is required';
@@ -53,7 +53,7 @@ export function EditTodoForm({ todo, deleted, onTyped, onDone, onClose }: EditTo
     const changes = changesOf(before, after);
     storing.current = true;
     const stored = await (deleted
-      ? restoreTodo({ ...todo, ...after })
+      ? addAgain({ ...todo, ...after })
       : Object.keys(changes).length === 0 || changeTodo(todo, changes));
     storing.current = false;
     if (!stored) return;

@@ -192,12 +192,14 @@ describe('the drawer of a to-do', () => {
         { title: 'Diapers', description: 'Size 2', subtasks: [{ title: 'Look', completed: true }] },
       ]),
     );
-    expect(server.writes.map(({ method }) => method)).toEqual(['DELETE', 'POST']);
+    const [deletion, restore] = server.writes;
+    const id = deletion?.path.split('/').at(-1);
+    expect(restore).toEqual({ method: 'POST', path: `/api/records/${id}/restore`, body: undefined });
   });
 
   it('stays as it was when it is deleted on another device, and can be brought back', async () => {
     const { user, drawer } = await open({ description: 'Size 2' });
-    server.todos = [];
+    server.removed = server.todos.splice(0);
     await act(() => queryClient.invalidateQueries());
     expect(await drawer.findByText('This to-do was deleted on another device.')).toBeVisible();
     expect(drawer.getByText('Size 2')).toBeVisible();

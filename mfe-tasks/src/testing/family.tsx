@@ -10,6 +10,8 @@ export const BABY = '0190a000-0000-7000-8000-000000000001';
 
 export const server = {
   todos: [] as Todo[],
+  /** What was deleted. */
+  removed: [] as Todo[],
   /** Every write that arrived. */
   writes: [] as Omit<Call, 'query'>[],
   /** Answers a call in place of the server; undefined lets it through. 'offline' breaks the line. */
@@ -29,7 +31,15 @@ function answer({ method, path, body }: Call): Response {
     server.todos.push(todo);
     return json(todo, 201);
   }
+  if (rest[1] === 'restore') return restore(rest[0]);
   return rest[0] === 'subtasks' ? answerSubtask(method, rest, body) : answerTodo(method, rest, body);
+}
+
+function restore(id: string | undefined): Response {
+  const found = server.removed.find((todo) => todo.id === id);
+  if (!found) return failure('To-do not found', 404, 'not_found');
+  server.todos.push(found);
+  return json(found);
 }
 
 function answerTodo(method: string, [id, part]: string[], body: Call['body']): Response {
@@ -37,7 +47,7 @@ function answerTodo(method: string, [id, part]: string[], body: Call['body']): R
   const todo = server.todos[place];
   if (!todo) return failure('To-do not found', 404, 'not_found');
   if (method === 'DELETE') {
-    server.todos.splice(place, 1);
+    server.removed.push(...server.todos.splice(place, 1));
     return json({ id });
   }
   const changed =
@@ -64,7 +74,7 @@ function answerSubtask(method: string, [, id]: string[], body: Call['body']): Re
 /** Puts the family back to its start; call it before each test. */
 export async function resetFamily(): Promise<void> {
   await givenServer((call) => server.intercept?.(call) ?? answer(call));
-  Object.assign(server, { todos: [], writes: [], intercept: undefined });
+  Object.assign(server, { todos: [], removed: [], writes: [], intercept: undefined });
 }
 
 /** The query that the app is at. */

@@ -14,32 +14,31 @@ const todo: Todo = {
   updatedAt: TIME,
   subtasks: [{ id: 's1', title: 'Look at home', completed: false }],
 };
-const base = { fact: { name: 'todo.changed', babyId: BABY, id: 't1' }, subject: 't1', label: '' } as const;
 let key = 0;
-const write = (fields: object, state: OutboxWrite['state'] = 'waiting') =>
-  ({ ...base, key: String(key++), userId: 'u', madeAt: TIME, state, ...fields }) as NewWrite & OutboxWrite;
+const write = (about: Pick<NewWrite, 'op' | 'fields'> & Partial<NewWrite>): OutboxWrite => ({
+  kind: 'todo',
+  id: 't1',
+  babyId: BABY,
+  label: '',
+  key: String(key++),
+  userId: 'u',
+  madeAt: TIME,
+  state: 'waiting',
+  ...about,
+});
+const ofStep = (id: string) => ({ kind: 'subtask', id, of: 't1' });
 const project = (...writes: OutboxWrite[]) => projectTodos(BABY, [todo], writes);
 
-const add = write({ route: 'POST /api/todos', subject: 't2', body: { id: 't2', babyId: BABY, title: 'Wipes' } });
-const complete = write({ route: 'PATCH /api/todos/:id/complete', params: { id: 't1' }, body: { completed: true } });
-const addStep = write({
-  route: 'POST /api/todos/:id/subtasks',
-  params: { id: 't1' },
-  body: { id: 's2', title: 'Ask grandma' },
-});
-const tick = write({
-  route: 'PATCH /api/todos/subtasks/:id/complete',
-  params: { id: 's1' },
-  body: { completed: true },
-});
-const rename = write({ route: 'PUT /api/todos/subtasks/:id', params: { id: 's1' }, body: { title: 'Look' } });
-const removeStep = write({ route: 'DELETE /api/todos/subtasks/:id', params: { id: 's1' } });
-const edit = write({
-  route: 'PUT /api/todos/:id',
-  params: { id: 't1' },
-  body: { title: 'Pampers', description: null },
-});
-const remove = write({ route: 'DELETE /api/todos/:id', params: { id: 't1' } });
+const add = write({ op: 'create', id: 't2', fields: { title: 'Wipes' } });
+const complete = write({ op: 'change', fields: { completed: true } });
+const addStep = write({ ...ofStep('s2'), op: 'create', fields: { title: 'Ask grandma' } });
+const tick = write({ ...ofStep('s1'), op: 'change', fields: { completed: true } });
+const rename = write({ ...ofStep('s1'), op: 'change', fields: { title: 'Look' } });
+const removeStep = write({ ...ofStep('s1'), op: 'remove', fields: {} });
+const edit = write({ op: 'change', fields: { title: 'Pampers', description: null } });
+const remove = write({ op: 'remove', fields: {} });
+const { id: _, babyId: __, ...whatItHeld } = { ...todo, completedAt: TIME };
+const restore = write({ op: 'restore', fields: whatItHeld });
 
 it('shows each kind of write at once, marked as waiting', () => {
   expect(project(add)[1]).toMatchObject({ id: 't2', title: 'Wipes', completed: false, subtasks: [], waiting: true });
@@ -50,6 +49,12 @@ it('shows each kind of write at once, marked as waiting', () => {
   expect(project(removeStep)[0]?.subtasks).toEqual([]);
   expect(project(edit)[0]).toMatchObject({ title: 'Pampers', description: undefined });
   expect(project(remove)).toEqual([]);
+});
+
+it('shows again what is being restored, with all that it held', () => {
+  const { createdAt: _, updatedAt: __, ...held } = todo;
+  expect(project(remove, restore)).toMatchObject([{ ...held, completed: true, completedAt: TIME, waiting: true }]);
+  expect(project({ ...restore, state: 'sent' })).toEqual([todo]);
 });
 
 it('rolls back what was refused', () => {
@@ -70,6 +75,6 @@ it('keeps the very object that no write is about', () => {
 });
 
 it('leaves the to-dos of another baby alone', () => {
-  const elsewhere: OutboxWrite = { ...add, fact: { name: 'todo.added', babyId: 'theo', id: 't2' } };
+  const elsewhere: OutboxWrite = { ...add, babyId: 'theo' };
   expect(project(elsewhere)).toEqual([todo]);
 });

@@ -1,4 +1,4 @@
-import type { BodyOf, Subtask, Todo } from '@nestling/contract';
+import type { Subtask, Todo } from '@nestling/contract';
 import type { OutboxWrite } from '@nestling/shared-ui/platform';
 
 /** A to-do as this device shows it; `waiting` while the server does not know its last change. */
@@ -11,72 +11,46 @@ export type LocalTodo = Todo & { waiting?: boolean };
 export function projectTodos(babyId: string, todos: readonly Todo[], writes: readonly OutboxWrite[]): LocalTodo[] {
   const byId = new Map<string, LocalTodo>(todos.map((todo) => [todo.id, todo]));
   for (const write of writes) {
-    if (write.state === 'refused' || write.fact.babyId !== babyId) continue;
-    const before = byId.get(write.subject);
+    if (write.state === 'refused' || write.babyId !== babyId) continue;
+    const id = write.of ?? write.id;
+    const before = byId.get(id);
     const after = applyWrite(before, write);
     if (after === before) continue;
-    if (after) byId.set(write.subject, { ...after, waiting: before?.waiting || write.state === 'waiting' });
-    else byId.delete(write.subject);
+    if (after) byId.set(id, { ...after, waiting: before?.waiting || write.state === 'waiting' });
+    else byId.delete(id);
   }
   return [...byId.values()];
 }
 
 /** The to-do after a write; undefined when it is gone, the same object when the write is not about it. */
 function applyWrite(todo: LocalTodo | undefined, write: OutboxWrite): LocalTodo | undefined {
-  switch (write.route) {
-    case 'POST /api/todos':
-      return todo ?? made(write);
-    case 'DELETE /api/todos/:id':
-      return undefined;
-    case 'PUT /api/todos/:id':
-      return todo && { ...todo, ...fieldsOf(write.body) };
-    case 'PATCH /api/todos/:id/complete':
-      return todo && completion(todo, write);
-    default:
-      return todo && { ...todo, subtasks: applyToSubtasks(todo.subtasks, write) };
-  }
+  const { kind, op, fields } = write;
+  if (kind === 'subtask') return todo && { ...todo, subtasks: applyToSubtasks(todo.subtasks, write) };
+  if (op === 'remove') return undefined;
+  if (op === 'create' || op === 'restore') return todo ?? made(write);
+  return todo && ('completed' in fields ? completion(todo, write) : { ...todo, ...sent(fields) });
 }
 
 /** Sent fields; `null` clears one. */
-function fieldsOf({ title, description, dueDate }: BodyOf<'PUT /api/todos/:id'> = {}): Partial<LocalTodo> {
+const sent = (fields: OutboxWrite['fields']): Partial<LocalTodo> =>
+  Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, value ?? undefined]));
+
+function completion(todo: LocalTodo, { fields, madeAt }: OutboxWrite): LocalTodo {
+  const { completed = false, completedAt } = fields as Partial<Todo>;
+  return { ...todo, completed, completedAt: completed ? (todo.completedAt ?? completedAt ?? madeAt) : undefined };
+}
+
+function applyToSubtasks(subtasks: Subtask[], { op, id, fields }: OutboxWrite): Subtask[] {
+  if (op === 'remove') return subtasks.filter((subtask) => subtask.id !== id);
+  if (op !== 'create') return subtasks.map((subtask) => (subtask.id === id ? { ...subtask, ...fields } : subtask));
+  const isThere = subtasks.some((subtask) => subtask.id === id);
+  return isThere ? subtasks : [...subtasks, { id, title: '', completed: false, ...fields }];
+}
+
+function made({ id, babyId, fields, madeAt }: OutboxWrite): LocalTodo {
+  const { title = '', description, dueDate, completedAt, subtasks = [] } = fields as Partial<Todo>;
   return {
-    ...(title !== undefined && { title }),
-    ...(description !== undefined && { description: description ?? undefined }),
-    ...(dueDate !== undefined && { dueDate: dueDate ?? undefined }),
-  };
-}
-
-function completion(todo: LocalTodo, { body, madeAt }: OutboxWrite & { route: 'PATCH /api/todos/:id/complete' }) {
-  const completed = body?.completed ?? !todo.completed;
-  return { ...todo, completed, completedAt: completed ? (todo.completedAt ?? body?.completedAt ?? madeAt) : undefined };
-}
-
-function applyToSubtasks(subtasks: Subtask[], write: OutboxWrite): Subtask[] {
-  const id = write.params && 'id' in write.params ? write.params.id : undefined;
-  const changed = (change: (subtask: Subtask) => Subtask) =>
-    subtasks.map((subtask) => (subtask.id === id ? change(subtask) : subtask));
-  switch (write.route) {
-    case 'POST /api/todos/:id/subtasks': {
-      const { id: newId = write.key, title = '' } = write.body ?? {};
-      const isThere = subtasks.some((subtask) => subtask.id === newId);
-      return isThere ? subtasks : [...subtasks, { id: newId, title, completed: false }];
-    }
-    case 'PUT /api/todos/subtasks/:id':
-      return changed((subtask) => ({ ...subtask, ...write.body }));
-    case 'PATCH /api/todos/subtasks/:id/complete':
-      return changed((subtask) => ({ ...subtask, completed: write.body?.completed ?? !subtask.completed }));
-    case 'DELETE /api/todos/subtasks/:id':
-      return subtasks.filter((subtask) => subtask.id !== id);
-    default:
-      return subtasks;
-  }
-}
-
-function made({ body, subject, madeAt }: OutboxWrite & { route: 'POST /api/todos' }): LocalTodo | undefined {
-  if (!body) return undefined;
-  const { babyId, title, description, dueDate, completedAt, subtasks = [] } = body;
-  return {
-    id: subject,
+    id,
     babyId,
     title,
     description: description || undefined,
@@ -85,10 +59,10 @@ function made({ body, subject, madeAt }: OutboxWrite & { route: 'POST /api/todos
     completedAt,
     createdAt: madeAt,
     updatedAt: madeAt,
-    subtasks: subtasks.map(({ id, title, completed = false }, place) => ({
-      id: id ?? `${subject} ${place}`,
-      title,
-      completed,
+    subtasks: subtasks.map((subtask, place) => ({
+      ...subtask,
+      id: subtask.id ?? `${id} ${place}`,
+      completed: subtask.completed ?? false,
     })),
   };
 }

@@ -1,7 +1,7 @@
 import { type OutboxWrite, outbox } from '@nestling/shared-ui/platform';
 
-const isToggle = ({ route }: OutboxWrite): boolean =>
-  route === 'PATCH /api/todos/:id/complete' || route === 'PATCH /api/todos/subtasks/:id/complete';
+const isToggle = ({ kind, op, fields }: OutboxWrite): boolean =>
+  (kind === 'todo' || kind === 'subtask') && op === 'change' && 'completed' in fields;
 
 /** A tick that the server refuses is not worth a decision: it rolls back without a word. */
 function forgetRefused(): void {

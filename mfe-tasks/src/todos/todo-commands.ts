@@ -1,5 +1,5 @@
 import type { BodyOf, Subtask, Todo } from '@nestling/contract';
-import { clock, newId, writeAndTell } from '@nestling/shared-ui/platform';
+import { clock, type NewWrite, newId, writeAndTell } from '@nestling/shared-ui/platform';
 import './refused-toggles.ts';
 
 /** Every command is one write of the outbox. It answers whether it was stored on this device; what becomes of it is told. */
@@ -7,9 +7,16 @@ import './refused-toggles.ts';
 /** Long titles would fill the list of what waits. */
 const short = (title: string): string => (title.length > 60 ? `${title.slice(0, 59)}…` : title);
 
-const changeOf = ({ id, babyId }: Todo) => ({
-  fact: { name: 'todo.changed', babyId, id } as const,
-  subject: id,
+type Named = Pick<Todo, 'id' | 'babyId'>;
+
+const about = ({ id, babyId }: Named): Pick<NewWrite, 'kind' | 'id' | 'babyId'> => ({ kind: 'todo', id, babyId });
+
+/** A subtask, by its id, of a to-do. */
+const aboutStep = ({ id: of, babyId }: Named, id: string): Pick<NewWrite, 'kind' | 'id' | 'babyId' | 'of'> => ({
+  kind: 'subtask',
+  id,
+  babyId,
+  of,
 });
 
 /** What a form knows of a to-do: trimmed texts, '' for none; the due date as YYYY-MM-DD. */
@@ -22,22 +29,20 @@ export interface TodoFields {
 /** Adds a to-do under an id made by the caller. */
 export function addTodo(babyId: string, id: string, { title, description, dueDate }: TodoFields): Promise<boolean> {
   return writeAndTell({
-    route: 'POST /api/todos',
-    body: { id, babyId, title, ...(description && { description }), ...(dueDate && { dueDate }) },
-    fact: { name: 'todo.added', babyId, id },
-    subject: id,
+    ...about({ id, babyId }),
+    op: 'create',
+    fields: { title, ...(description && { description }), ...(dueDate && { dueDate }) },
     label: `Add to-do '${short(title)}'`,
     words: { failure: 'Failed to add todo' },
   });
 }
 
 /** Changes the fields that are given. */
-export const changeTodo = (todo: Todo, body: BodyOf<'PUT /api/todos/:id'>): Promise<boolean> =>
+export const changeTodo = (todo: Todo, changes: BodyOf<'PUT /api/todos/:id'>): Promise<boolean> =>
   writeAndTell({
-    ...changeOf(todo),
-    route: 'PUT /api/todos/:id',
-    params: { id: todo.id },
-    body,
+    ...about(todo),
+    op: 'change',
+    fields: changes,
     label: `Change to-do '${short(todo.title)}'`,
     words: { failure: 'Failed to update todo. Please try again.' },
   });
@@ -45,24 +50,20 @@ export const changeTodo = (todo: Todo, body: BodyOf<'PUT /api/todos/:id'>): Prom
 /** Completes or reopens; the time is sent along, for it may arrive much later. A toggle that fails rolls back silently. */
 export const completeTodo = (todo: Todo, completed: boolean): Promise<boolean> =>
   writeAndTell({
-    route: 'PATCH /api/todos/:id/complete',
-    params: { id: todo.id },
-    body: { completed, ...(completed && { completedAt: new Date(clock.now()).toISOString() }) },
-    fact: { name: completed ? 'todo.completed' : 'todo.changed', babyId: todo.babyId, id: todo.id },
-    subject: todo.id,
+    ...about(todo),
+    op: 'change',
+    fields: { completed, ...(completed && { completedAt: new Date(clock.now()).toISOString() }) },
     label: `${completed ? 'Complete' : 'Reopen'} '${short(todo.title)}'`,
   });
 
-/** Deletes a to-do; the toast's 'Undo' adds it again. */
-export function removeTodo(todo: Todo): Promise<boolean> {
-  const { id, babyId, title } = todo;
-  return writeAndTell(
+/** Deletes a to-do; the toast's 'Undo' brings it back. */
+export const removeTodo = (todo: Todo): Promise<boolean> =>
+  writeAndTell(
     {
-      route: 'DELETE /api/todos/:id',
-      params: { id },
-      fact: { name: 'todo.deleted', babyId, id },
-      subject: id,
-      label: `Delete to-do '${short(title)}'`,
+      ...about(todo),
+      op: 'remove',
+      fields: {},
+      label: `Delete to-do '${short(todo.title)}'`,
       words: {
         what: 'To-do deletion',
         taken: { message: 'To-do deleted' },
@@ -71,55 +72,62 @@ export function removeTodo(todo: Todo): Promise<boolean> {
     },
     () => void restoreTodo(todo),
   );
-}
 
-/** A deletion cannot be called back once it is sent, so its undo is a new to-do with the same contents. */
-export function restoreTodo(todo: Todo, id = newId()): Promise<boolean> {
-  const { babyId, title, description, dueDate, completedAt, subtasks } = todo;
+/** What a to-do holds that a person has set. */
+const whatItHolds = ({ title, description, dueDate, completedAt, subtasks }: Todo) => ({
+  title,
+  ...(description && { description }),
+  ...(dueDate && { dueDate }),
+  ...(completedAt && { completedAt }),
+  ...(subtasks.length > 0 && { subtasks }),
+});
+
+const restoring = (title: string): Pick<NewWrite, 'label' | 'words'> => ({
+  label: `Restore to-do '${short(title)}'`,
+  words: { failure: 'Failed to add todo' },
+});
+
+/** Brings a deleted to-do back with its subtasks. */
+export const restoreTodo = (todo: Todo): Promise<boolean> =>
+  writeAndTell({ ...about(todo), op: 'restore', fields: whatItHolds(todo), ...restoring(todo.title) });
+
+/** Adds a to-do that was deleted elsewhere anew, as it was edited here. */
+export function addAgain(todo: Todo): Promise<boolean> {
+  const { subtasks = [], ...fields } = whatItHolds(todo);
   return writeAndTell({
-    route: 'POST /api/todos',
-    body: {
-      id,
-      babyId,
-      title,
-      ...(description && { description }),
-      ...(dueDate && { dueDate }),
-      ...(completedAt && { completedAt }),
+    ...about({ ...todo, id: newId() }),
+    op: 'create',
+    fields: {
+      ...fields,
       ...(subtasks.length > 0 && { subtasks: subtasks.map((subtask) => ({ ...subtask, id: newId() })) }),
     },
-    fact: { name: 'todo.added', babyId, id },
-    subject: id,
-    label: `Restore to-do '${short(title)}'`,
-    words: { failure: 'Failed to add todo' },
+    ...restoring(todo.title),
   });
 }
 
 export const addSubtask = (todo: Todo, title: string, id = newId()): Promise<boolean> =>
   writeAndTell({
-    ...changeOf(todo),
-    route: 'POST /api/todos/:id/subtasks',
-    params: { id: todo.id },
-    body: { id, title },
+    ...aboutStep(todo, id),
+    op: 'create',
+    fields: { title },
     label: `Add subtask '${short(title)}'`,
     words: { failure: 'Failed to create subtask. Please try again.' },
   });
 
 export const renameSubtask = (todo: Todo, { id }: Subtask, title: string): Promise<boolean> =>
   writeAndTell({
-    ...changeOf(todo),
-    route: 'PUT /api/todos/subtasks/:id',
-    params: { id },
-    body: { title },
+    ...aboutStep(todo, id),
+    op: 'change',
+    fields: { title },
     label: `Change subtask '${short(title)}'`,
     words: { failure: 'Failed to update subtask. Please try again.' },
   });
 
 export const completeSubtask = (todo: Todo, { id, title }: Subtask, completed: boolean): Promise<boolean> =>
   writeAndTell({
-    ...changeOf(todo),
-    route: 'PATCH /api/todos/subtasks/:id/complete',
-    params: { id },
-    body: { completed },
+    ...aboutStep(todo, id),
+    op: 'change',
+    fields: { completed },
     label: `${completed ? 'Complete' : 'Reopen'} '${short(title)}'`,
   });
 
@@ -131,9 +139,9 @@ export function removeSubtask(todo: Todo, subtask: Subtask): Promise<boolean> {
   };
   return writeAndTell(
     {
-      ...changeOf(todo),
-      route: 'DELETE /api/todos/subtasks/:id',
-      params: { id: subtask.id },
+      ...aboutStep(todo, subtask.id),
+      op: 'remove',
+      fields: {},
       label: `Delete subtask '${short(subtask.title)}'`,
       words: {
         what: 'Subtask deletion',

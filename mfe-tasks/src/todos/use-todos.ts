@@ -10,7 +10,7 @@ import { todoQuery, todosQuery } from './todos.queries.ts';
 export function useTodos(babyId: string): { todos: LocalTodo[]; read: ReadState } {
   const query = useQuery(todosQuery(babyId));
   const { data } = query;
-  const writes = useWritesOf('/api/todos');
+  const writes = useWritesOf('todo', 'subtask');
   const todos = useMemo(() => projectTodos(babyId, data ?? [], writes), [babyId, data, writes]);
   return { todos, read: readState(query) };
 }
@@ -26,7 +26,7 @@ export function useTodo(
   const { todos, read } = useTodos(babyId);
   const listed = todos.find((todo) => todo.id === id);
   const query = useQuery({ ...todoQuery(babyId, id), enabled: !read.loading && !listed });
-  const writes = useWritesOf('/api/todos');
+  const writes = useWritesOf('todo', 'subtask');
   const { data, error } = query;
   const missing = !listed && error instanceof ApiError && error.status === 404;
   const todo =

@@ -4,12 +4,16 @@ import {
   type Feeding,
   type FeedingType,
   type FeedingUnit,
+  feedingKind,
   QUICK_FEEDING_MINUTES,
   QUICK_SOLID_NOTES,
 } from '@nestling/contract';
-import { newId, type WriteWords, writeAndTell } from '@nestling/shared-ui/platform';
+import { declareKind, type NewWrite, newId, type WriteWords, writeAndTell } from '@nestling/shared-ui/platform';
+import { whatItHolds } from '../records/what-it-holds.ts';
 
 /** Every command is one write of the outbox. It answers whether it was stored on this device; what becomes of it is told. */
+
+declareKind(feedingKind);
 
 export interface NewFeeding {
   babyId: string;
@@ -23,33 +27,24 @@ export interface NewFeeding {
 
 const iso = (epochMs: number): string => new Date(epochMs).toISOString();
 
-type FeedingBody = Omit<BodyOf<'POST /api/feeding/start'>, 'id'>;
+type Named = Pick<Feeding, 'id' | 'babyId'>;
+
+const about = ({ id, babyId }: Named): Pick<NewWrite, 'kind' | 'id' | 'babyId'> => ({ kind: 'feeding', id, babyId });
 
 /** `undo` takes the feeding back that was made, by its id. */
-function write(
-  body: FeedingBody,
+function create(
+  babyId: string,
+  fields: Omit<BodyOf<'POST /api/feeding/start'>, 'id' | 'babyId'>,
   label: string,
   words: WriteWords,
-  undo?: (feeding: Pick<Feeding, 'id' | 'babyId'>) => void,
+  undo?: (feeding: Named) => void,
 ): Promise<boolean> {
-  const id = newId();
-  const { babyId } = body;
-  return writeAndTell(
-    {
-      route: 'POST /api/feeding/start',
-      body: { id, ...body },
-      fact: { name: 'feeding.recorded', babyId, id },
-      subject: id,
-      label,
-      words,
-    },
-    undo && (() => undo({ id, babyId })),
-  );
+  const made = { id: newId(), babyId };
+  return writeAndTell({ ...about(made), op: 'create', fields, label, words }, undo && (() => undo(made)));
 }
 
 /** Amount and unit go only with an amount, notes only when there are some. */
-const bodyOf = ({ babyId, type, start, amount, unit, notes }: NewFeeding) => ({
-  babyId,
+const fieldsOf = ({ type, start, amount, unit, notes }: NewFeeding) => ({
   type,
   startTime: iso(start),
   ...(amount !== undefined && { amount, unit }),
@@ -61,16 +56,16 @@ const NOT_STARTED = 'Failed to start feeding tracking';
 
 /** Starts a feeding that runs until it is ended. */
 export const startFeeding = (feeding: NewFeeding): Promise<boolean> =>
-  write(bodyOf(feeding), `Start ${FEEDING_NAMES[feeding.type].toLowerCase()}`, { failure: NOT_STARTED });
+  create(feeding.babyId, fieldsOf(feeding), `Start ${FEEDING_NAMES[feeding.type].toLowerCase()}`, {
+    failure: NOT_STARTED,
+  });
 
 /** Ends a running feeding at an instant (epoch milliseconds). */
-export const endFeeding = ({ id, babyId }: Feeding, at: number): Promise<boolean> =>
+export const endFeeding = (feeding: Named, at: number): Promise<boolean> =>
   writeAndTell({
-    route: 'PATCH /api/feeding/end/:id',
-    params: { id },
-    body: { endTime: iso(at) },
-    fact: { name: 'feeding.recorded', babyId, id },
-    subject: id,
+    ...about(feeding),
+    op: 'end',
+    fields: { endTime: iso(at) },
     label: 'End feeding',
     words: { failure: 'Failed to end feeding tracking' },
   });
@@ -80,9 +75,10 @@ export function recordFeeding(feeding: NewFeeding, failure = NOT_STARTED): Promi
   const { type, start, amount, unit, notes } = feeding;
   const name = FEEDING_NAMES[type];
   const what = amount === undefined ? name : `${name} ${amount} ${unit}`;
-  return write(
+  return create(
+    feeding.babyId,
     {
-      ...bodyOf({ ...feeding, notes: notes || (type === 'solid' ? QUICK_SOLID_NOTES : undefined) }),
+      ...fieldsOf({ ...feeding, notes: notes || (type === 'solid' ? QUICK_SOLID_NOTES : undefined) }),
       endTime: iso(start + QUICK_FEEDING_MINUTES * 60_000),
     },
     `Record ${name.toLowerCase()}`,
@@ -93,43 +89,28 @@ export function recordFeeding(feeding: NewFeeding, failure = NOT_STARTED): Promi
 
 /** Changes the fields that are given. */
 export const changeFeeding = (
-  { id, babyId }: Feeding,
+  feeding: Named,
   changes: BodyOf<'PATCH /api/feeding/:id'>,
   words: WriteWords,
 ): Promise<boolean> =>
-  writeAndTell({
-    route: 'PATCH /api/feeding/:id',
-    params: { id },
-    body: changes,
-    fact: { name: 'feeding.changed', babyId, id },
-    subject: id,
-    label: 'Change feeding',
-    words,
-  });
+  writeAndTell({ ...about(feeding), op: 'change', fields: changes, label: 'Change feeding', words });
 
 const NOT_DELETED = 'Failed to delete feeding record';
 
-/** Deletes a feeding; the toast's 'Undo' records it again, as a new record: a sent deletion cannot be called back. */
+/** Deletes a feeding; the toast's 'Undo' brings it back. */
 export function removeFeeding(feeding: Feeding): Promise<boolean> {
-  const { babyId, type, startTime, endTime, amount, unit, notes } = feeding;
-  const again = { babyId, type, startTime, endTime, amount, unit, notes };
   const words = { what: 'Feeding deletion', taken: { message: 'Feeding record deleted' }, failure: NOT_DELETED };
-  return remove(
-    feeding,
-    words,
-    () => void write(again, 'Restore feeding', { failure: 'Failed to restore feeding record' }),
-  );
+  return remove(feeding, words, () => void restoreFeeding(feeding));
 }
 
-const remove = ({ id, babyId }: Pick<Feeding, 'id' | 'babyId'>, words: WriteWords, undo?: () => void) =>
-  writeAndTell(
-    {
-      route: 'DELETE /api/feeding/:id',
-      params: { id },
-      fact: { name: 'feeding.deleted', babyId, id },
-      subject: id,
-      label: 'Delete feeding',
-      words,
-    },
-    undo,
-  );
+const restoreFeeding = (feeding: Feeding): Promise<boolean> =>
+  writeAndTell({
+    ...about(feeding),
+    op: 'restore',
+    fields: whatItHolds(feeding),
+    label: 'Restore feeding',
+    words: { failure: 'Failed to restore feeding record' },
+  });
+
+const remove = (feeding: Named, words: WriteWords, undo?: () => void) =>
+  writeAndTell({ ...about(feeding), op: 'remove', fields: {}, label: 'Delete feeding', words }, undo);

@@ -9,7 +9,7 @@ import { activeFeeding, type LocalFeeding, projectFeedings } from './project-fee
 export function useActiveFeeding(babyId: string): { active: LocalFeeding | undefined; read: ReadState } {
   const query = useQuery(activeFeedingQuery(babyId));
   const { data } = query;
-  const writes = useWritesOf('/api/feeding/');
+  const writes = useWritesOf('feeding');
   const active = useMemo(() => activeFeeding(projectFeedings(babyId, data ?? [], writes)), [babyId, data, writes]);
   return { active, read: readState(query, 'Failed to load feeding data') };
 }

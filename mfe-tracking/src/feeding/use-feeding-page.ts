@@ -12,7 +12,7 @@ export function useFeedingPage(
 ): { feedings: LocalFeeding[]; totalPages: number; read: ReadState } {
   const query = useQuery(feedingPageQuery(babyId, page));
   const { data } = query;
-  const writes = useWritesOf('/api/feeding/');
+  const writes = useWritesOf('feeding');
   const feedings = useMemo(() => {
     const ends = { isFirst: page === 1, isLast: page >= (data?.totalPages ?? 1) };
     return projectPage(babyId, data?.rows ?? [], writes, ends);

@@ -9,7 +9,7 @@ import { type LocalFeeding, projectFeedings } from './project-feedings.ts';
 export function useFeedings(babyId: string): { feedings: LocalFeeding[]; read: ReadState } {
   const query = useQuery(latestFeedingsQuery(babyId));
   const { data } = query;
-  const writes = useWritesOf('/api/feeding/');
+  const writes = useWritesOf('feeding');
   const feedings = useMemo(() => projectFeedings(babyId, data ?? [], writes), [babyId, data, writes]);
   return { feedings, read: readState(query, 'Failed to load feeding data') };
 }

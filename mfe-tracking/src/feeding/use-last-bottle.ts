@@ -17,7 +17,7 @@ export function useLastBottle(babyId: string): { bottle: LocalFeeding | undefine
   const recent = latest && lastBottle(latest);
   const isPastThem = latest?.length === LATEST && !recent;
   const { data: kept, isLoading } = useQuery({ ...lastBottleQuery(babyId), enabled: isPastThem });
-  const writes = useWritesOf('/api/feeding/');
+  const writes = useWritesOf('feeding');
   useEffect(() => {
     if (recent) client.setQueryData(keys.lastBottle(babyId), recent);
   }, [client, babyId, recent]);

@@ -1,21 +1,23 @@
 import type { Feeding, Sleep } from '@nestling/contract';
+import { outbox } from '@nestling/shared-ui/platform';
+import { onlineManager } from '@tanstack/react-query';
 import { waitFor } from '@testing-library/react';
 import { removeFeeding } from '../feeding/feeding-commands.ts';
-import { removeSleep } from '../sleep/sleep-commands.ts';
-import { aFeeding, aSleep, minutesAgo, resetFamily, server, show, shownToasts } from '../testing/family.tsx';
+import { recordSleep, removeSleep } from '../sleep/sleep-commands.ts';
+import { aFeeding, aSleep, BABY, minutesAgo, resetFamily, server, show, shownToasts } from '../testing/family.tsx';
 
-/** What comes back by 'Undo' is what was deleted: every field of it, under a new id. */
+/** What comes back by 'Undo' is what was deleted: the same record, which is shown at once and without network too. */
 beforeEach(async () => {
   await resetFamily();
   show(null);
 });
 
-const undone = async () => {
+const undone = async (id: string) => {
   await waitFor(() => expect(shownToasts).toHaveLength(1));
   shownToasts[0]?.action?.onClick();
   await waitFor(() => expect(server.writes.map(({ method }) => method)).toEqual(['DELETE', 'POST']));
+  expect(server.writes[1]).toEqual({ method: 'POST', path: `/api/records/${id}/restore`, body: undefined });
 };
-const without = <T extends { id: string }>({ id: _, ...fields }: T) => fields;
 
 it.each<[string, Sleep]>([
   ['a sleep with a note', { ...aSleep(minutesAgo(90), minutesAgo(10)), notes: 'calm' }],
@@ -23,10 +25,8 @@ it.each<[string, Sleep]>([
 ])('%s', async (_, sleep) => {
   server.sleeps = [sleep];
   await removeSleep(sleep);
-  await undone();
-  expect(server.sleeps).toHaveLength(1);
-  expect(server.sleeps.map(without)).toEqual([without(sleep)]);
-  expect(server.sleeps[0]?.id).not.toBe(sleep.id);
+  await undone(sleep.id);
+  expect(server.sleeps).toEqual([sleep]);
 });
 
 it.each<[string, Feeding]>([
@@ -38,7 +38,25 @@ it.each<[string, Feeding]>([
 ])('%s', async (_, feeding) => {
   server.feedings = [feeding];
   await removeFeeding(feeding);
-  await undone();
-  expect(server.feedings.map(without)).toEqual([without(feeding)]);
-  expect(server.feedings[0]?.id).not.toBe(feeding.id);
+  await undone(feeding.id);
+  expect(server.feedings).toEqual([feeding]);
+});
+
+it('what was recorded and deleted without network is made again by Undo, with all that it held', async () => {
+  onlineManager.setOnline(false);
+  await recordSleep({
+    babyId: BABY,
+    start: Date.parse(minutesAgo(90)),
+    end: Date.parse(minutesAgo(10)),
+    notes: 'calm',
+  });
+  const [made] = outbox.snapshot().writes;
+  if (!made) throw new Error('Nothing was written');
+  const sleep = { ...made.fields, id: made.id, babyId: BABY } as unknown as Sleep;
+  await removeSleep(sleep);
+  expect(outbox.snapshot().writes).toEqual([]);
+  shownToasts.at(-1)?.action?.onClick();
+  await waitFor(() => expect(outbox.snapshot().writes).toHaveLength(1));
+  onlineManager.setOnline(true);
+  await waitFor(() => expect(server.sleeps).toEqual([sleep]));
 });

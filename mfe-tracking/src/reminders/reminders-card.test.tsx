@@ -1,5 +1,6 @@
 import { keys, type Reminders, SET_UP_NOTIFICATIONS } from '@nestling/contract';
-import { queryClient } from '@nestling/shared-ui/platform';
+import { outbox, queryClient } from '@nestling/shared-ui/platform';
+import { onlineManager } from '@tanstack/react-query';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import TrackingRoutes from '../exposes/routes.tsx';
@@ -98,12 +99,29 @@ describe("the reminders' card", () => {
     const keep = server.intercept;
     await screen.findByRole('switch');
     server.intercept = (call) =>
-      call.method === 'PUT' ? json({ message: 'The server has a bad day', error: 'x' }, 500) : keep?.(call);
+      call.method === 'PUT'
+        ? json({ message: 'Lead time must be 5, 10 or 15 minutes', error: 'x' }, 400)
+        : keep?.(call);
     await user.click(screen.getByRole('button', { name: '5 minutes' }));
     await waitFor(() => expect(shownToasts.map(({ title }) => title)).toContain('Failed to save reminders'));
     await waitFor(() =>
       expect(screen.getByRole('button', { name: '15 minutes' })).toHaveAttribute('aria-pressed', 'true'),
     );
+  });
+
+  it('keeps a choice that is made without network, and sends it when there is one', async () => {
+    const { user } = open();
+    const minutes = await screen.findByRole('button', { name: '5 minutes' });
+    onlineManager.setOnline(false);
+    await user.click(minutes);
+    await waitFor(() => expect(minutes).toHaveAttribute('aria-pressed', 'true'));
+    expect(calls).toEqual([]);
+    onlineManager.setOnline(true);
+    const body = { enabled: true, advanceWarningMinutes: 5 };
+    await waitFor(() => expect(calls).toEqual([{ path: `/api/reminders/babies/${BABY}`, body }]));
+    await waitFor(() => expect(outbox.snapshot().writes).toEqual([]));
+    expect(minutes).toHaveAttribute('aria-pressed', 'true');
+    expect(shownToasts).toEqual([]);
   });
 
   it('quiet hours, to-dos and devices are behind one button', async () => {

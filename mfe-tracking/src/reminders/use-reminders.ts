@@ -4,74 +4,45 @@ import {
   type DeviceSetup,
   keys,
   type ReminderPreference,
-  type Reminders,
   SET_UP_NOTIFICATIONS,
 } from '@nestling/contract';
-import { request, showToast, writeStored } from '@nestling/shared-ui/platform';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { projectReminders, request, useWritesOf, writeAndTell, writeStored } from '@nestling/shared-ui/platform';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useMemo, useState } from 'react';
 import { readState } from '../records/read-state.ts';
 import { deviceState } from './device-state.ts';
 
-/** The person's choices and devices. They belong to the account, so a change is a call that succeeds or is taken back. */
+/** Chooses something about reminders: the choice of a baby, the settings of the account, or a device. */
+const choose = (id: string, babyId: string, fields: object): Promise<boolean> =>
+  writeAndTell({
+    kind: 'reminders',
+    op: 'change',
+    id,
+    babyId,
+    fields: { ...fields },
+    label: 'Change reminders',
+    words: { failure: 'Failed to save reminders' },
+  });
+
+/** The person's choices and devices, with the changes that wait on this device. */
 export function useReminders(babyId: string) {
-  const client = useQueryClient();
   const query = useQuery({
     queryKey: keys.reminders.all,
     queryFn: ({ signal }) => request('GET /api/reminders', { signal }),
     staleTime: 30_000,
   });
   const { data } = query;
-
-  /** Shows the change at once; one that the server does not take is told, and what holds is shown again. */
-  async function change(next: (reminders: Reminders) => Reminders, call: () => Promise<unknown>): Promise<void> {
-    await client.cancelQueries({ queryKey: keys.reminders.all });
-    client.setQueryData<Reminders>(keys.reminders.all, (now) => now && next(now));
-    try {
-      await call();
-    } catch (error) {
-      console.error('Failed to save reminders', error);
-      const reason = error instanceof Error ? error.message : undefined;
-      showToast({
-        severity: 'error',
-        ...(reason ? { title: 'Failed to save reminders', message: reason } : { message: 'Failed to save reminders' }),
-      });
-    }
-    await client.invalidateQueries({ queryKey: keys.reminders.all });
-  }
+  const writes = useWritesOf('reminders');
+  const reminders = useMemo(() => data && projectReminders(data, writes), [data, writes]);
 
   return {
-    reminders: data,
+    reminders,
     read: readState(query, 'Failed to load reminders'),
-    preference: data?.preferences.find((choice) => choice.babyId === babyId) ?? DEFAULT_REMINDERS,
-
+    preference: reminders?.preferences.find((choice) => choice.babyId === babyId) ?? DEFAULT_REMINDERS,
     prefer: ({ enabled, advanceWarningMinutes }: ReminderPreference) =>
-      change(
-        (now) => ({
-          ...now,
-          preferences: [
-            ...now.preferences.filter((choice) => choice.babyId !== babyId),
-            { babyId, enabled, advanceWarningMinutes },
-          ],
-        }),
-        () =>
-          request('PUT /api/reminders/babies/:babyId', {
-            params: { babyId },
-            body: { enabled, advanceWarningMinutes },
-          }),
-      ),
-
-    set: (patch: BodyOf<'PATCH /api/reminders/settings'>) =>
-      change(
-        (now) => ({ ...now, settings: { ...now.settings, ...patch } }),
-        () => request('PATCH /api/reminders/settings', { body: patch }),
-      ),
-
-    switchDevice: (id: string, enabled: boolean) =>
-      change(
-        (now) => ({ ...now, devices: now.devices.map((each) => (each.id === id ? { ...each, enabled } : each)) }),
-        () => request('PATCH /api/reminders/devices/:id', { params: { id }, body: { enabled } }),
-      ),
+      choose(babyId, babyId, { enabled, advanceWarningMinutes }),
+    set: (patch: BodyOf<'PATCH /api/reminders/settings'>) => choose('settings', '', patch),
+    switchDevice: (id: string, enabled: boolean) => choose(id, '', { enabled }),
   };
 }
 

@@ -18,7 +18,7 @@ export default function NextSleep({ baby, detailed }: NextSleepProps) {
   const zone = useZone();
   const now = useNow(60_000);
   const { data } = useQuery(keptSleepsQuery(baby.id, zone));
-  const writes = useWritesOf('/api/sleep/');
+  const writes = useWritesOf('sleep');
   const guess = useMemo(
     () => data && nextSleep({ sleeps: projectSleeps(baby.id, data, writes), birthDate: baby.birthDate, now, zone }),
     [data, writes, baby.id, baby.birthDate, now, zone],

@@ -1,11 +1,26 @@
-import { type BodyOf, SLEEP_DISCARDED, type Sleep } from '@nestling/contract';
-import { newId, outbox, showToast, type WriteWords, writeAndTell } from '@nestling/shared-ui/platform';
+import { type BodyOf, SLEEP_DISCARDED, type Sleep, sleepKind } from '@nestling/contract';
+import {
+  declareKind,
+  type NewWrite,
+  newId,
+  outbox,
+  showToast,
+  type WriteWords,
+  writeAndTell,
+} from '@nestling/shared-ui/platform';
+import { whatItHolds } from '../records/what-it-holds.ts';
 
 /** Every command is one write of the outbox. It answers whether it was stored on this device; what becomes of it is told. */
+
+declareKind(sleepKind);
 
 const iso = (epochMs: number): string => new Date(epochMs).toISOString();
 
 const NOT_STARTED: WriteWords = { failure: 'Failed to start sleep tracking' };
+
+type Named = Pick<Sleep, 'id' | 'babyId'>;
+
+const about = ({ id, babyId }: Named): Pick<NewWrite, 'kind' | 'id' | 'babyId'> => ({ kind: 'sleep', id, babyId });
 
 /** A sleep as it is recorded: epoch milliseconds; without an end it runs. */
 export interface NewSleep {
@@ -21,24 +36,15 @@ export function recordSleep(
   label = 'Record sleep',
   words: WriteWords = NOT_STARTED,
 ): Promise<boolean> {
-  const id = newId();
-  const made = { id, babyId, startTime: iso(start) };
+  const fields = {
+    startTime: iso(start),
+    ...(end !== undefined && { endTime: iso(end) }),
+    ...(notes && { notes }),
+  } satisfies Omit<BodyOf<'POST /api/sleep/start'>, 'id' | 'babyId'>;
+  const made = { id: newId(), babyId };
   return writeAndTell(
-    {
-      route: 'POST /api/sleep/start',
-      body: {
-        id,
-        babyId,
-        startTime: iso(start),
-        ...(end !== undefined && { endTime: iso(end) }),
-        ...(notes && { notes }),
-      },
-      fact: { name: end === undefined ? 'sleep.started' : 'sleep.ended', babyId, id },
-      subject: id,
-      label,
-      words,
-    },
-    words.taken && (() => void removeSleep(made)),
+    { ...about(made), op: 'create', fields, label, words },
+    words.taken && (() => void removeSleep({ ...fields, ...made })),
   );
 }
 
@@ -55,47 +61,34 @@ export const startSleepByLink = (babyId: string, at: number): Promise<boolean> =
   });
 
 /** Ends a running sleep at an instant (epoch milliseconds). The server discards one that is shorter than 30 s. `notes` replace the old ones. */
-export const endSleep = ({ id, babyId }: Sleep, at: number, notes?: string | null): Promise<boolean> =>
+export const endSleep = (sleep: Named, at: number, notes?: string | null): Promise<boolean> =>
   writeAndTell({
-    route: 'PATCH /api/sleep/end/:id',
-    params: { id },
-    body: { endTime: iso(at), ...(notes !== undefined && { notes }) },
-    fact: { name: 'sleep.ended', babyId, id },
-    subject: id,
+    ...about(sleep),
+    op: 'end',
+    fields: { endTime: iso(at), ...(notes !== undefined && { notes }) },
     label: 'End sleep',
     words: { failure: 'Failed to end sleep tracking' },
   });
 
 /** Moves the start of a sleep (epoch milliseconds); a running one keeps running. */
-export const editStart = (sleep: Sleep, start: number): Promise<boolean> =>
+export const editStart = (sleep: Named, start: number): Promise<boolean> =>
   changeSleep(sleep, { startTime: iso(start) }, undefined, 'Change sleep start');
 
 /** Changes the fields that are given. */
 export const changeSleep = (
-  { id, babyId }: Sleep,
+  sleep: Named,
   changes: BodyOf<'PATCH /api/sleep/:id'>,
   words: WriteWords = { failure: 'Failed to update sleep record' },
   label = 'Change sleep',
-): Promise<boolean> =>
-  writeAndTell({
-    route: 'PATCH /api/sleep/:id',
-    params: { id },
-    body: changes,
-    fact: { name: 'sleep.changed', babyId, id },
-    subject: id,
-    label,
-    words,
-  });
+): Promise<boolean> => writeAndTell({ ...about(sleep), op: 'change', fields: changes, label, words });
 
-/** Deletes a sleep; the toast's 'Undo' records it again. */
-export function removeSleep(sleep: Sleep): Promise<boolean> {
-  const { id, babyId } = sleep;
-  return writeAndTell(
+/** Deletes a sleep; the toast's 'Undo' brings it back. */
+export const removeSleep = (sleep: Sleep): Promise<boolean> =>
+  writeAndTell(
     {
-      route: 'DELETE /api/sleep/:id',
-      params: { id },
-      fact: { name: 'sleep.deleted', babyId, id },
-      subject: id,
+      ...about(sleep),
+      op: 'remove',
+      fields: {},
       label: 'Delete sleep',
       words: {
         what: 'Sleep deletion',
@@ -103,19 +96,19 @@ export function removeSleep(sleep: Sleep): Promise<boolean> {
         failure: 'Failed to delete sleep record',
       },
     },
-    () => void recordAgain(sleep),
+    () => void restoreSleep(sleep),
   );
-}
 
-/** A deletion cannot be called back once it is sent, so its undo is a new record with the same contents. */
-function recordAgain({ babyId, startTime, endTime, notes }: Sleep): Promise<boolean> {
-  const end = endTime === undefined ? undefined : Date.parse(endTime);
-  return recordSleep({ babyId, start: Date.parse(startTime), end, notes }, 'Restore sleep', {
-    failure: 'Failed to restore sleep record',
+const restoreSleep = (sleep: Sleep): Promise<boolean> =>
+  writeAndTell({
+    ...about(sleep),
+    op: 'restore',
+    fields: whatItHolds(sleep),
+    label: 'Restore sleep',
+    words: { failure: 'Failed to restore sleep record' },
   });
-}
 
 /** Says that the server discarded a sleep as too short. Once for the remote, so that every page of it is told once. */
-outbox.onAcknowledged((_write, answer) => {
-  if (answer && 'deleted' in answer) showToast({ ...SLEEP_DISCARDED, severity: 'info' });
+outbox.onAcknowledged(({ kind }, answer) => {
+  if (kind === 'sleep' && answer && 'deleted' in answer) showToast({ ...SLEEP_DISCARDED, severity: 'info' });
 });

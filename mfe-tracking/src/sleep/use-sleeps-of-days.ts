@@ -11,7 +11,7 @@ import { useSleeps } from './use-sleeps.ts';
 export function useSleepsOfDays(babyId: string, range: DayRange): { sleeps: LocalSleep[]; read: ReadState } {
   const zone = useZone();
   const recent = useSleeps(babyId);
-  const writes = useWritesOf('/api/sleep/');
+  const writes = useWritesOf('sleep');
   const isKept = isRecent(range, clock.now(), zone);
   const query = useQuery({ ...sleepsOfDaysQuery(babyId, range.first, range.last, zone), enabled: !isKept });
   const { data } = query;

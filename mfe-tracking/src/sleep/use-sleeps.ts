@@ -10,7 +10,7 @@ export function useSleeps(babyId: string): { sleeps: LocalSleep[]; read: ReadSta
   const zone = useZone();
   const query = useQuery(keptSleepsQuery(babyId, zone));
   const { data } = query;
-  const writes = useWritesOf('/api/sleep/');
+  const writes = useWritesOf('sleep');
   const sleeps = useMemo(() => {
     const since = recentSince(clock.now(), zone, RECENT_DAYS);
     // The read reaches further back, and a past sleep of last month may wait in the outbox: they have no place here.

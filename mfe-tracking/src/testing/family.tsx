@@ -9,6 +9,8 @@ export const BABY = '0190a000-0000-7000-8000-000000000001';
 export const server = {
   sleeps: [] as Sleep[],
   feedings: [] as Feeding[],
+  /** What was deleted. */
+  removed: [] as (Sleep | Feeding)[],
   /** Every write that arrived. */
   writes: [] as Omit<Call, 'query'>[],
   /** Answers a call in place of the server; undefined lets it through. 'offline' breaks the line. */
@@ -36,6 +38,7 @@ function answer({ method, path, query, body }: Call): Response {
   }[];
   if (method === 'GET') return read(kind, rest[2], records, query);
   server.writes.push({ method, path, body });
+  if (rest[1] === 'restore') return restore(rest[0]);
   if (method === 'POST') {
     records.push(body as unknown as Sleep);
     return json(body, 201);
@@ -47,8 +50,19 @@ function answer({ method, path, query, body }: Call): Response {
   const tooShort =
     kind === 'sleep' && changed.endTime && Date.parse(changed.endTime) - Date.parse(changed.startTime) < 30_000;
   records.splice(index, 1, ...(method === 'DELETE' || tooShort ? [] : [changed]));
-  if (method === 'DELETE') return json({ id: record.id });
+  if (method === 'DELETE') {
+    server.removed.push(record as Sleep | Feeding);
+    return json({ id: record.id });
+  }
   return json(tooShort ? { id: record.id, deleted: true, message: 'Sleep session was discarded' } : changed);
+}
+
+function restore(id: string | undefined): Response {
+  const found = server.removed.find((record) => record.id === id);
+  if (!found) return failure('Not found', 404, 'not_found');
+  if ('type' in found) server.feedings.push(found);
+  else server.sleeps.push(found);
+  return json(found);
 }
 
 /** Newest first: a page of all, the running one, or those of a window. */
@@ -74,7 +88,7 @@ function read(
 /** Puts the family back to its start; call it before each test. */
 export async function resetFamily(): Promise<void> {
   await givenServer((call) => server.intercept?.(call) ?? answer(call));
-  Object.assign(server, { sleeps: [], feedings: [], writes: [], intercept: undefined });
+  Object.assign(server, { sleeps: [], feedings: [], removed: [], writes: [], intercept: undefined });
 }
 
 /** The path that the app is at. */

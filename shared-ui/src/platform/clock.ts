@@ -20,6 +20,8 @@ export interface Clock {
   isKnown: () => boolean;
   /** Milliseconds to add to this device's time; 0 when its clock is right or nothing is known about it. */
   correction: () => number;
+  /** As `correction`, as exact as it is known, however small. */
+  offset: () => number;
   /** The time now by the server's clock as far as known, epoch milliseconds. */
   now: () => number;
   subscribe: (listener: () => void) => () => void;
@@ -33,7 +35,8 @@ export function createClock(): Clock {
   // Moves when the clock is set, and where a sleeping device stops this counter: then the next answer tells.
   const pageBeginning = () => Date.now() - performance.now();
   const isKnown = () => error !== undefined && Math.abs(pageBeginning() - pageBegan) < TOLERANCE_MS;
-  const correction = () => (isKnown() && error !== undefined && Math.abs(error) > TOLERANCE_MS ? error : 0);
+  const offset = () => (isKnown() ? (error ?? 0) : 0);
+  const correction = () => (Math.abs(offset()) > TOLERANCE_MS ? offset() : 0);
 
   function learn(date: string | null, askedAt: number): void {
     const before = correction();
@@ -59,6 +62,7 @@ export function createClock(): Clock {
     },
     isKnown,
     correction,
+    offset,
     now: () => Date.now() + correction(),
     subscribe: listeners.add,
   };

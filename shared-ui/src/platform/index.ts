@@ -15,6 +15,8 @@ export { download, upload } from './http/files.ts';
 export { type RequestInput, request } from './http/request.ts';
 export type { Progress } from './http/upload.ts';
 export { newId } from './ids.ts';
+export { declaredKind, declareKind } from './kinds/declared-kinds.ts';
+export { type MendableField, mendableFields } from './kinds/mendable-fields.ts';
 export { startLive } from './live/start-live.ts';
 export { onOutboxAsked, outbox, startTelling, writeAndTell, writeFromForm } from './outbox/index.ts';
 export type {
@@ -29,19 +31,12 @@ export type {
 } from './outbox/outbox.types.ts';
 export type { Asked } from './outbox/tell-writes.ts';
 export { useOutbox, useWritesOf } from './outbox/use-outbox.ts';
-export {
-  endsOf,
-  isMendable,
-  MENDABLE,
-  type Mendable,
-  NOT_CHANGED,
-  notAccepted,
-  reasonOf,
-} from './outbox/write-words.ts';
+export { endsOf, isMendable, NOT_CHANGED, notAccepted, reasonOf } from './outbox/write-words.ts';
 export { useClockError } from './react/use-clock-error.ts';
 export { useIsMobile } from './react/use-is-mobile.ts';
 export { useNow } from './react/use-now.ts';
 export { useZone } from './react/use-zone.ts';
+export { projectReminders } from './reminders/reminder-projection.ts';
 export { type Session, session, useSession } from './session/session.ts';
 export type { SessionSnapshot } from './session/session-store.ts';
 export { recentSince, recentSleepsQuery, sleepRangeQuery } from './sleeps/sleeps.queries.ts';

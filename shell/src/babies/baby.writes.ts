@@ -1,5 +1,5 @@
 import type { Baby, Gender } from '@nestling/contract';
-import { writeAndTell, writeFromForm } from '@nestling/shared-ui/platform';
+import { type NewWrite, writeAndTell, writeFromForm } from '@nestling/shared-ui/platform';
 
 /** A baby as the form has it: trimmed, valid; `photo` is empty when there is none. */
 export interface BabyFields {
@@ -9,6 +9,8 @@ export interface BabyFields {
   photo: string;
 }
 
+const about = (id: string): Pick<NewWrite, 'kind' | 'id' | 'babyId'> => ({ kind: 'baby', id, babyId: id });
+
 const NOT_SAVED = 'Failed to save baby information. Please try again.';
 
 /**
@@ -17,10 +19,9 @@ const NOT_SAVED = 'Failed to save baby information. Please try again.';
  */
 export const addBaby = (id: string, fields: BabyFields): Promise<void> =>
   writeFromForm({
-    route: 'POST /api/babies',
-    body: { id, ...fields, photo: fields.photo || null },
-    fact: { name: 'baby.added', babyId: id },
-    subject: id,
+    ...about(id),
+    op: 'create',
+    fields: { ...fields, photo: fields.photo || null },
     label: `Add ${fields.name}`,
     words: { failure: NOT_SAVED },
   });
@@ -31,19 +32,17 @@ export const addBaby = (id: string, fields: BabyFields): Promise<void> =>
  */
 export async function changeBaby(id: string, before: BabyFields, after: BabyFields): Promise<void> {
   const { name, birthDate, gender, photo } = after;
-  const body = {
+  const fields = {
     ...(name !== before.name && { name }),
     ...(birthDate !== before.birthDate && { birthDate }),
     ...(gender !== before.gender && { gender }),
     ...(photo !== before.photo && { photo: photo || null }),
   };
-  if (Object.keys(body).length === 0) return;
+  if (Object.keys(fields).length === 0) return;
   await writeFromForm({
-    route: 'PATCH /api/babies/:id',
-    params: { id },
-    body,
-    fact: { name: 'baby.changed', babyId: id },
-    subject: id,
+    ...about(id),
+    op: 'change',
+    fields,
     label: `Change ${name}`,
     words: { failure: NOT_SAVED },
   });
@@ -52,10 +51,9 @@ export async function changeBaby(id: string, before: BabyFields, after: BabyFiel
 /** Deletes a baby with all its records. Answers whether that was stored on this device; a failure is told. */
 export const deleteBaby = ({ id, name }: Baby): Promise<boolean> =>
   writeAndTell({
-    route: 'DELETE /api/babies/:id',
-    params: { id },
-    fact: { name: 'baby.deleted', babyId: id },
-    subject: id,
+    ...about(id),
+    op: 'remove',
+    fields: {},
     label: `Delete ${name}`,
     words: { failure: 'Failed to delete baby' },
   });

@@ -16,7 +16,7 @@ export function useBabyToEdit(id: string): BabyToEdit {
   const isRestoring = useIsRestoring();
   const listed = useBabies().babies.find((baby) => baby.id === id);
   const isNew = writes.some(
-    ({ route, subject, state }) => route === 'POST /api/babies' && subject === id && state !== 'refused',
+    (write) => write.kind === 'baby' && write.op === 'create' && write.id === id && write.state !== 'refused',
   );
   const { data, error, fetchStatus, refetch } = useQuery({
     queryKey: keys.babies.one(id),

@@ -111,8 +111,9 @@ export default function OutboxDialog({ asked, onClose }: OutboxDialogProps) {
 }
 
 /** The records of a refused baby go with it. */
-function whatGoesAlong({ route, subject }: OutboxWrite, waiting: readonly OutboxWrite[]): string {
-  const count = route === 'POST /api/babies' ? waiting.filter(({ fact }) => fact.babyId === subject).length : 0;
+function whatGoesAlong({ kind, op, id }: OutboxWrite, waiting: readonly OutboxWrite[]): string {
+  const isNewBaby = kind === 'baby' && op === 'create';
+  const count = isNewBaby ? waiting.filter(({ babyId }) => babyId === id).length : 0;
   if (count === 0) return '';
   return count === 1 ? 'What you recorded for it goes too.' : `The ${count} records for it go too.`;
 }
@@ -120,8 +121,8 @@ function whatGoesAlong({ route, subject }: OutboxWrite, waiting: readonly Outbox
 const sentence = (line: string) => (/[.!?]$/.test(line) ? line : `${line}.`);
 
 /** What a new record was is lost with it; a change leaves its record as the server has it. */
-function whatStays({ route, isGone }: OutboxWrite): string {
-  if (route.startsWith('POST')) return 'It was never on the server and cannot be brought back.';
+function whatStays({ op, isGone }: OutboxWrite): string {
+  if (op === 'create') return 'It was never on the server and cannot be brought back.';
   return isGone ? 'Its record is gone already.' : 'What the server has stays as it is.';
 }
 

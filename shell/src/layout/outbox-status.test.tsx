@@ -1,4 +1,5 @@
-import { type NewWrite, type OutboxWrite, outbox, writeAndTell } from '@nestling/shared-ui/platform';
+import { feedingKind, type Kind } from '@nestling/contract';
+import { declareKind, type OutboxWrite, outbox, writeAndTell } from '@nestling/shared-ui/platform';
 import { onlineManager } from '@tanstack/react-query';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -11,13 +12,13 @@ beforeEach(async () => {
 });
 
 const SLEEP_ID = '0190d1a0-0000-7000-8000-0000000000ff';
+const SLEEP = { kind: 'sleep', id: SLEEP_ID, babyId: MIA.id };
 const startSleep = (label = 'Start sleep') =>
   act(() =>
     outbox.write({
-      route: 'POST /api/sleep/start',
-      body: { id: SLEEP_ID, babyId: MIA.id, startTime: '2026-11-20T10:00:00.000Z' },
-      fact: { name: 'sleep.started', babyId: MIA.id, id: SLEEP_ID },
-      subject: SLEEP_ID,
+      ...SLEEP,
+      op: 'create',
+      fields: { startTime: '2026-11-20T10:00:00.000Z' },
       label,
     }),
   );
@@ -92,10 +93,9 @@ describe('a write that the server refuses', () => {
     await screen.findByRole('button', { name: /^Mia/ });
     await act(() =>
       outbox.write({
-        route: 'DELETE /api/sleep/:id',
-        params: { id: SLEEP_ID },
-        fact: { name: 'sleep.deleted', babyId: MIA.id, id: SLEEP_ID },
-        subject: SLEEP_ID,
+        ...SLEEP,
+        op: 'remove',
+        fields: {},
         label: 'Delete sleep',
       }),
     );
@@ -154,13 +154,11 @@ it('a change of what somebody has deleted can only be discarded', async () => {
   await screen.findByRole('button', { name: /^Mia/ });
   await act(() =>
     outbox.write({
-      route: 'PATCH /api/sleep/:id',
-      params: { id: SLEEP_ID },
-      body: { notes: 'In the pram' },
-      fact: { name: 'sleep.changed', babyId: MIA.id, id: SLEEP_ID },
-      subject: SLEEP_ID,
+      ...SLEEP,
+      op: 'change',
+      fields: { notes: 'In the pram' },
       label: 'Edit sleep',
-    } as NewWrite),
+    }),
   );
   await user.click(await screen.findByRole('button', { name: '1 record was not accepted' }));
   const list = await screen.findByRole('list', { name: 'Not accepted' });
@@ -174,10 +172,9 @@ describe('the toast of a refused write', () => {
   const startAndTell = () =>
     act(() =>
       writeAndTell({
-        route: 'POST /api/sleep/start',
-        body: { id: SLEEP_ID, babyId: MIA.id, startTime: '2026-11-20T10:00:00.000Z' },
-        fact: { name: 'sleep.started', babyId: MIA.id, id: SLEEP_ID },
-        subject: SLEEP_ID,
+        ...SLEEP,
+        op: 'create',
+        fields: { startTime: '2026-11-20T10:00:00.000Z' },
         label: 'Start sleep',
         words: { failure: 'Failed to start sleep tracking' },
       }),
@@ -241,11 +238,9 @@ it('an end that somebody else has set is asked about in the list too', async () 
   await screen.findByRole('button', { name: /^Mia/ });
   await act(() =>
     outbox.write({
-      route: 'PATCH /api/sleep/end/:id',
-      params: { id: SLEEP_ID },
-      body: { endTime: mine },
-      fact: { name: 'sleep.ended', babyId: MIA.id, id: SLEEP_ID },
-      subject: SLEEP_ID,
+      ...SLEEP,
+      op: 'end',
+      fields: { endTime: mine },
       label: 'End sleep',
     }),
   );
@@ -260,32 +255,107 @@ it('an end that somebody else has set is asked about in the list too', async () 
   );
 });
 
+const bathKind: Kind = {
+  name: 'bath',
+  many: 'baths',
+  label: 'Bath',
+  order: 90,
+  shape: 'moment',
+  fields: {
+    warmth: { is: 'number', label: 'Warmth', max: 45, unit: 'scale', tooMuch: 'Too hot' },
+    scale: { is: 'choice', label: 'Scale', of: ['°C', '°F'], problem: 'Which?' },
+    place: { is: 'choice', label: 'Place', of: ['tub', 'sink'], names: { tub: 'Tub' }, problem: 'Where?' },
+    hair: { is: 'flag', label: 'Hair washed' },
+    song: { is: 'text', label: 'Song', max: 100 },
+  },
+  row: ['place', 'warmth'],
+  csv: [],
+};
+
+async function openRefused(
+  about: Pick<OutboxWrite, 'kind' | 'fields'>,
+  route: string,
+  answer = () => failure(400, 'No'),
+) {
+  const calls = givenServer({ 'GET /api/babies': () => data([MIA]), [route]: answer });
+  openShell('/', { as: SAM });
+  await screen.findByRole('button', { name: /^Mia/ });
+  await act(() => outbox.write({ ...SLEEP, ...about, op: 'create', label: 'It' }));
+  return { user: userEvent.setup(), calls };
+}
+
+async function openMending(user: ReturnType<typeof userEvent.setup>) {
+  await user.click(await screen.findByRole('button', { name: '1 record was not accepted' }));
+  const list = await screen.findByRole('list', { name: 'Not accepted' });
+  await user.click(within(list).getByRole('button', { name: 'Edit: It' }));
+  await within(list).findByRole('button', { name: 'Save' });
+  return within(list);
+}
+
 describe('a refused write of any kind can be mended', () => {
+  beforeEach(() => declareKind(feedingKind));
+
   it.each([
-    ['a to-do', 'POST /api/todos', { id: SLEEP_ID, babyId: MIA.id, title: 'Wipes', dueDate: '2026-11-21' }, 'Title'],
-    ['a bottle', 'POST /api/feeding/start', { id: SLEEP_ID, type: 'bottle', amount: 90, unit: 'ml' }, 'Amount (ml)'],
-    ['a baby', 'POST /api/babies', { id: SLEEP_ID, name: 'Mia', birthDate: '2026-01-01', gender: 'female' }, 'Name'],
-  ] as const)('%s', async (_, route, body, label) => {
-    const user = userEvent.setup();
-    const calls = givenServer({ 'GET /api/babies': () => data([MIA]), [route]: () => failure(400, 'No') });
-    openShell('/', { as: SAM });
-    await screen.findByRole('button', { name: /^Mia/ });
-    const fact = { name: 'baby.changed', babyId: SLEEP_ID };
-    await act(() => outbox.write({ route, body, fact, subject: SLEEP_ID, label: 'It' } as unknown as NewWrite));
-    await user.click(await screen.findByRole('button', { name: '1 record was not accepted' }));
-    const list = await screen.findByRole('list', { name: 'Not accepted' });
-    await user.click(within(list).getByRole('button', { name: 'Edit: It' }));
-    await user.clear(await within(list).findByLabelText(label));
-    await user.type(within(list).getByLabelText(label), '7');
-    await user.click(within(list).getByRole('button', { name: 'Save' }));
+    ['a to-do', 'todo', 'POST /api/todos', { title: 'Wipes', dueDate: '2026-11-21' }, 'Title'],
+    ['a bottle', 'feeding', 'POST /api/feeding/start', { type: 'bottle', amount: 90, unit: 'ml' }, 'Amount (ml)'],
+    ['a baby', 'baby', 'POST /api/babies', { name: 'Mia', birthDate: '2026-01-01', gender: 'female' }, 'Name'],
+  ] as const)('%s', async (_, kind, route, fields, label) => {
+    const { user, calls } = await openRefused({ kind, fields }, route);
+    const list = await openMending(user);
+    await user.clear(await list.findByLabelText(label));
+    await user.type(list.getByLabelText(label), '7');
+    await user.click(list.getByRole('button', { name: 'Save' }));
     const name = label.split(' ')[0]?.toLowerCase() ?? '';
     await waitFor(() =>
       expect(calls.findLast((call) => call.route === route)?.body).toEqual({
-        ...body,
+        id: SLEEP_ID,
+        ...(kind !== 'baby' && { babyId: MIA.id }),
+        ...fields,
         [name]: name === 'amount' ? 7 : '7',
       }),
     );
   });
+
+  it('also one whose remote was never loaded since: its declaration is on this device', async () => {
+    declareKind(bathKind);
+    const startTime = '2026-11-20T10:00:00.000Z';
+    const fields = { startTime, warmth: 50, scale: '°C', place: 'tub', hair: true, song: 'La' };
+    const { user, calls } = await openRefused({ kind: 'bath', fields }, 'POST /api/records/bath');
+    const list = await openMending(user);
+    expect(list.getByRole('listitem')).toHaveTextContent('It (Tub), 50 °C');
+    expect(list.getByRole('listitem')).toHaveTextContent('Hair washed: Yes');
+    expect(list.getByRole('listitem')).toHaveTextContent('Song: La');
+    expect(list.queryByRole('group', { name: 'End' })).not.toBeInTheDocument();
+    fireEvent.change(list.getByLabelText('Warmth (°C)'), { target: { value: '37' } });
+    await user.click(list.getByRole('button', { name: 'sink' }));
+    await user.click(list.getByRole('button', { name: 'No' }));
+    await user.click(list.getByRole('button', { name: 'Save' }));
+    const mended = { id: SLEEP_ID, babyId: MIA.id, ...fields, warmth: 37, place: 'sink', hair: false };
+    await waitFor(() => expect(calls.at(-1)?.body).toEqual(mended));
+  });
+
+  it('also one that nobody has declared: by its plain values', async () => {
+    const fields = { startTime: '2026-11-20T10:00:00.000Z', pages: 12 };
+    const { user, calls } = await openRefused({ kind: 'story', fields }, 'POST /api/records/story');
+    const list = await openMending(user);
+    expect(list.getByRole('listitem')).toHaveTextContent(/^It.*From .*2026.*pages: 12/);
+    fireEvent.change(list.getByLabelText('pages'), { target: { value: '13' } });
+    await user.click(list.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(calls.at(-1)?.body).toMatchObject({ ...fields, pages: 13 }));
+  });
+});
+
+it('a write of a kind that the server does not know yet waits for its update', async () => {
+  const answer = () =>
+    Response.json(
+      { message: "This server does not keep records of the kind 'bath' yet", error: 'unknown_kind' },
+      { status: 404 },
+    );
+  const { user } = await openRefused({ kind: 'bath', fields: {} }, 'POST /api/records/bath', answer);
+  await user.click(await screen.findByRole('button', { name: 'Saved on this device, 1 waiting' }));
+  const list = await screen.findByRole('list', { name: 'Waiting' });
+  expect(list).toHaveTextContent('Waits for an update of the server');
+  expect(outbox.snapshot().refused).toEqual([]);
 });
 
 it.each([
@@ -302,5 +372,7 @@ it.each([
   ['Record left breast', 'breast_left', 'Record left breast'],
   ['Start feeding', 'breast_left', 'Start feeding (Left breast)'],
 ])('names the kind of feeding of %s once', (label, type, title) => {
-  expect(wordsOf({ label, body: { type }, madeAt: '2026-11-20T10:00:00.000Z' } as OutboxWrite).title).toBe(title);
+  declareKind(feedingKind);
+  const write = { ...SLEEP, kind: 'feeding', label, fields: { type }, madeAt: '2026-11-20T10:00:00.000Z' };
+  expect(wordsOf(write as unknown as OutboxWrite).title).toBe(title);
 });

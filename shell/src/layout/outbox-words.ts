@@ -1,37 +1,71 @@
-import { FEEDING_NAMES, type FeedingType, hoursAndMinutes, shownLength } from '@nestling/contract';
-import type { Mendable, OutboxWrite } from '@nestling/shared-ui/platform';
+import { type Field, hoursAndMinutes, shownLength } from '@nestling/contract';
+import { declaredKind, type MendableField, type OutboxWrite } from '@nestling/shared-ui/platform';
 
-/** What the bodies of writes hold. */
-interface Fields extends Partial<Record<Mendable, string | number | null>> {
-  type?: FeedingType;
-  startTime?: string;
-  endTime?: string | null;
-  amount?: number | null;
-  unit?: string | null;
-  notes?: string | null;
-}
-
-export const fieldsOf = ({ body }: OutboxWrite): Fields => (body ?? {}) as Fields;
+type Fields = OutboxWrite['fields'];
 
 const moment = (instant: string) =>
   new Date(instant).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' });
 
+/** A value as it is shown: by its name, or measured in its unit. */
+function valueText(name: string, field: Field, fields: Fields, all: Readonly<Record<string, Field>>): string {
+  const value = fields[name];
+  if (field.is === 'choice') return field.names?.[String(value)] ?? String(value);
+  if (field.is === 'flag') return value ? 'Yes' : 'No';
+  return [value, field.is === 'number' && unitOf(field, fields, all)].filter(Boolean).join(' ');
+}
+
+/** What a number is measured in: as chosen, or the first choice. */
+export function unitOf(field: MendableField, fields: Fields, all: Readonly<Record<string, Field>>): string | undefined {
+  const unit = field.is === 'number' && field.unit ? all[field.unit] : undefined;
+  if (field.is !== 'number' || !field.unit || unit?.is !== 'choice') return undefined;
+  return String(fields[field.unit] ?? unit.of[0]);
+}
+
+/** What the fields of a kind add to the label of a write, and the lines below it. */
+function ownWords({ kind, label, fields }: OutboxWrite): { title: string; lines: string[] } {
+  const declared = declaredKind(kind);
+  if (!declared) return { title: label, lines: 'startTime' in fields ? plainLines(fields) : [] };
+  const { fields: all, row } = declared;
+  const given = Object.entries(all).filter(([name]) => fields[name] !== undefined && fields[name] !== null);
+  const units = given.map(([, field]) => field.is === 'number' && field.unit);
+  const text = (name: string, field: Field) => valueText(name, field, fields, all);
+  const shown = given.filter(([name]) => row.includes(name));
+  // A label may name it already, as 'Record left breast' does.
+  const names = shown
+    .flatMap(([name, field]) => (field.is === 'choice' ? text(name, field) : []))
+    .filter((name) => !label.toLowerCase().includes(name.toLowerCase()));
+  const others = shown.flatMap(([name, field]) => (field.is === 'choice' ? [] : text(name, field)));
+  return {
+    title: [names.length > 0 ? `${label} (${names.join(', ')})` : label, ...others].join(', '),
+    lines: given
+      .filter(([name]) => !row.includes(name) && !units.includes(name))
+      .map(([name, field]) => `${field.label}: ${text(name, field)}`),
+  };
+}
+
+const COMMON = ['startTime', 'endTime', 'notes', 'zone'];
+
+/** What is known of a kind that nobody has declared. */
+const plainLines = (fields: Fields): string[] =>
+  Object.entries(fields)
+    .filter(([name, value]) => !COMMON.includes(name) && ['string', 'number', 'boolean'].includes(typeof value))
+    .map(([name, value]) => `${name}: ${value}`);
+
 /** A write in a person's words: what it is, then its times and notes, a line each. */
 export function wordsOf(write: OutboxWrite): { title: string; lines: string[] } {
-  const { type, startTime, endTime, amount, unit, notes } = fieldsOf(write);
-  const what = type && FEEDING_NAMES[type];
-  // A quick feeding's label names its kind already: 'Record left breast'.
-  const isNamed = !what || write.label.toLowerCase().includes(what.toLowerCase());
-  const title = [isNamed ? write.label : `${write.label} (${what})`, amount && `${amount} ${unit ?? 'ml'}`];
+  const { startTime, endTime, notes } = write.fields as Partial<Record<'startTime' | 'endTime' | 'notes', string>>;
+  const { title, lines: own } = ownWords(write);
   const lines = [
     startTime && `From ${moment(startTime)}`,
     endTime && `Until ${moment(endTime)}`,
     startTime && endTime && hoursAndMinutes(shownLength(Date.parse(startTime), Date.parse(endTime))),
+    ...own,
     notes && `Notes: ${notes}`,
     !startTime && !endTime && `Made ${moment(write.madeAt)}`,
     write.running && `Another one is running since ${moment(write.running)}.`,
+    write.awaitsServer && 'Waits for an update of the server',
   ];
-  return { title: title.filter(Boolean).join(', '), lines: lines.filter((line): line is string => !!line) };
+  return { title, lines: lines.filter((line): line is string => !!line) };
 }
 
 /** 'The clock of this device is 10 minutes fast'; nothing when it is right. `errorMs`: how far it is ahead. */

@@ -15,6 +15,7 @@ import {
   babiesQuery,
   clock,
   outbox,
+  projectReminders,
   queryClient,
   readStored,
   request,
@@ -52,9 +53,14 @@ function isPushed(): boolean {
   return isAllowed && cached<DeviceSetup>(keys.reminders.thisDevice)?.state === 'subscribed';
 }
 
+/** The person's choices, as far as this page has read them, with what waits to be sent. */
+function remindersNow(): Reminders | undefined {
+  const reminders = cached<Reminders>(keys.reminders.all);
+  return reminders && projectReminders(reminders, outbox.snapshot().writes);
+}
+
 /** Where the person switched this device off, it stays silent. */
-const isSwitchedOff = () =>
-  cached<Reminders>(keys.reminders.all)?.devices.some(({ current, enabled }) => current && !enabled) ?? false;
+const isSwitchedOff = () => remindersNow()?.devices.some(({ current, enabled }) => current && !enabled) ?? false;
 
 const latestSleeps = (babyId: string): Promise<Sleep[]> =>
   queryClient.fetchQuery({
@@ -69,9 +75,9 @@ const latestSleeps = (babyId: string): Promise<Sleep[]> =>
 async function dueFor(baby: Baby, now: number): Promise<ReminderNotice[]> {
   const isWaiting = outbox
     .snapshot()
-    .writes.some(({ fact, state }) => state !== 'refused' && fact.name.startsWith('sleep.') && fact.babyId === baby.id);
+    .writes.some(({ kind, babyId, state }) => state !== 'refused' && kind === 'sleep' && babyId === baby.id);
   if (isWaiting) return [];
-  const reminders = cached<Reminders>(keys.reminders.all);
+  const reminders = remindersNow();
   const choice = reminders?.preferences.find(({ babyId }) => babyId === baby.id) ?? DEFAULT_REMINDERS;
   if (!choice.enabled || isQuiet(now, zone(), reminders?.settings.quietHours ?? null)) return [];
   const sleeps = await latestSleeps(baby.id);

@@ -23,7 +23,7 @@ const NONE: Baby[] = [];
  */
 export function useBabies(): { babies: Baby[]; isPending: boolean; isError: boolean; refetch: () => void } {
   const signedIn = useSession().status === 'signed-in';
-  const writes = useWritesOf('/api/babies');
+  const writes = useWritesOf('baby');
   const { data, isPending, isLoadingError, isPaused, refetch } = useQuery({ ...babiesQuery(), enabled: signedIn });
   const known = signedIn ? data : undefined;
   const babies = useMemo(() => (known ? projectBabies(known, writes) : NONE), [known, writes]);

@@ -18,14 +18,13 @@ const waiting = (write: NewWrite, state: OutboxWrite['state'] = 'waiting'): Outb
   madeAt: '',
   state,
 });
-const about = (babyId: string) => ({ subject: babyId, label: '', fact: { name: 'baby.changed', babyId } }) as const;
+const about = (id: string) => ({ kind: 'baby', id, babyId: id, label: '' });
 const add = waiting({
-  route: 'POST /api/babies',
-  body: { id: 'tom', name: 'Tom', birthDate: '2025-01-01', gender: 'male', photo: '' },
   ...about('tom'),
+  op: 'create',
+  fields: { name: 'Tom', birthDate: '2025-01-01', gender: 'male', photo: '' },
 });
-const edit = (body: { name?: string; photo?: string | null }) =>
-  waiting({ route: 'PATCH /api/babies/:id', params: { id: 'mia' }, body, ...about('mia') });
+const edit = (fields: { name?: string; photo?: string | null }) => waiting({ ...about('mia'), op: 'change', fields });
 
 test('an added baby is shown, once, also when the list has it already', () => {
   expect(projectBabies([mia], [add])).toEqual([mia, { ...tom, photo: undefined, role: 'owner' }]);
@@ -38,7 +37,7 @@ test('an edit changes what it names; an empty photo removes it', () => {
 });
 
 test('a deleted baby is not shown; a refused deletion leaves it', () => {
-  const remove: NewWrite = { route: 'DELETE /api/babies/:id', params: { id: 'mia' }, ...about('mia') };
+  const remove: NewWrite = { ...about('mia'), op: 'remove', fields: {} };
   expect(projectBabies([mia, tom], [waiting(remove)])).toEqual([tom]);
   expect(projectBabies([mia, tom], [waiting(remove, 'refused')])).toEqual([mia, tom]);
 });

@@ -3,25 +3,14 @@ import type { OutboxWrite } from '../outbox/outbox.types.ts';
 
 /** The babies as they are once the waiting writes have arrived. Applying a write that has arrived changes nothing. */
 export const projectBabies = (babies: readonly Baby[], writes: readonly OutboxWrite[]): Baby[] =>
-  writes.reduce(applyWrite, [...babies]);
+  writes.filter(({ kind, state }) => kind === 'baby' && state !== 'refused').reduce(applyWrite, [...babies]);
 
-function applyWrite(babies: Baby[], write: OutboxWrite): Baby[] {
-  if (write.state === 'refused') return babies;
-  switch (write.route) {
-    case 'POST /api/babies': {
-      const { body } = write;
-      if (!body || babies.some(({ id }) => id === write.subject)) return babies;
-      const { name, birthDate, gender } = body;
-      return [...babies, { id: write.subject, name, birthDate, gender, photo: body.photo || undefined, role: 'owner' }];
-    }
-    case 'PATCH /api/babies/:id': {
-      const { photo, ...changes } = write.body ?? {};
-      const changed = photo === undefined ? changes : { ...changes, photo: photo || undefined };
-      return babies.map((baby) => (baby.id === write.subject ? { ...baby, ...changed } : baby));
-    }
-    case 'DELETE /api/babies/:id':
-      return babies.filter(({ id }) => id !== write.subject);
-    default:
-      return babies;
-  }
+function applyWrite(babies: Baby[], { op, id, fields }: OutboxWrite): Baby[] {
+  if (op === 'remove') return babies.filter((baby) => baby.id !== id);
+  const { photo, ...changes } = fields as Partial<Baby>;
+  const changed = photo === undefined ? changes : { ...changes, photo: photo || undefined };
+  if (op !== 'create') return babies.map((baby) => (baby.id === id ? { ...baby, ...changed } : baby));
+  if (babies.some((baby) => baby.id === id)) return babies;
+  const { name = '', birthDate = '', gender = 'other' } = changes;
+  return [...babies, { id, name, birthDate, gender, photo: photo || undefined, role: 'owner' }];
 }

@@ -7,6 +7,8 @@ export interface RequestInput<K extends RouteKey> extends CallInput<K> {
   body?: BodyOf<K> | FormData;
   /** Names the call: its facts in the event stream carry the id. Its answer has to come in our server's envelope. */
   writeId?: string;
+  /** When the person made it, ISO 8601 UTC: it may be sent much later. */
+  madeAt?: string;
 }
 
 /**
@@ -16,6 +18,7 @@ export interface RequestInput<K extends RouteKey> extends CallInput<K> {
 export async function request<K extends RouteKey>(route: K, input: RequestInput<K> = {}): Promise<AnswerOf<K>> {
   const call = beginCall(route, input);
   if (input.writeId) call.headers.set('x-write-id', input.writeId);
+  if (input.madeAt) call.headers.set('x-made-at', input.madeAt);
   const body = encode(input.body, call.headers);
   const answer = await exchange(call, { body, signal: input.signal, read: answerOf });
   if (answer.status === 204) return undefined as AnswerOf<K>;

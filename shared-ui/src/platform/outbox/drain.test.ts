@@ -2,7 +2,7 @@ import { ApiError } from '../http/api-error.ts';
 import { backoffMs, createDrain } from './drain.ts';
 import { createMutex, type Lock } from './lock.ts';
 import type { OutboxWrite } from './outbox.types.ts';
-import { note, remove } from './testing/browser.ts';
+import { note, remove, restore } from './testing/browser.ts';
 
 const send = jest.fn<Promise<undefined>, [OutboxWrite]>();
 let writes: OutboxWrite[];
@@ -33,11 +33,15 @@ const move = (moved: string, state: OutboxWrite['state'], reason?: string) => {
 /** A drain over writes in memory; the store is proven elsewhere. */
 const start = () => {
   const drain = createDrain({
-    next: async (taken) =>
-      writes.find(({ key, userId, state }) => userId === user && state === 'waiting' && !taken.has(key)),
-    noteSent: async (key) => {
-      if (isFull) throw new Error('disk full');
-      move(key, 'sent');
+    claim: async ({ taken, resting }) => {
+      const noted = isFull ? [] : [...taken];
+      for (const key of noted) move(key, 'sent');
+      const isNext = ({ key, userId, state }: OutboxWrite) =>
+        userId === user && state === 'waiting' && !taken.has(key) && !resting.has(key);
+      return { write: writes.find(isNext), noted };
+    },
+    rest: async ({ key }) => {
+      writes = writes.map((write) => (write.key === key ? { ...write, awaitsServer: true } : write));
     },
     refuse: async ({ key }, error) => move(key, 'refused', (error as Error).message),
     isOnline: () => online,
@@ -119,6 +123,52 @@ test('a repeated create of what was deleted meanwhile is done: the first one arr
   start();
   await pass(0);
   expect(states()).toEqual(['1 sent', '2 sent', '3 sent']);
+});
+
+test('a repeated restore of what is there is done', async () => {
+  writes = [{ ...restore('1'), key: '1', userId: 'kim', madeAt: '', state: 'waiting' }];
+  send.mockRejectedValueOnce(new ApiError('there', { status: 409, code: 'not_deleted' }));
+  start();
+  await pass(0);
+  expect(states()).toEqual(['1 sent']);
+});
+
+describe.each([
+  [404, 'unknown_kind'],
+  [400, 'unknown_field'],
+])('a %s %s of a server that is older than the page', (status, code) => {
+  const isOld = () => new ApiError('Not yet', { status, code, serverMessage: 'Not yet' });
+
+  test('leaves the write waiting and lets the others go; it is tried again for ever', async () => {
+    send.mockImplementation(async ({ key }) => {
+      if (key === '2') throw isOld();
+      return undefined;
+    });
+    start();
+    await pass(999);
+    expect(sent()).toEqual(['1', '2', '3']);
+    expect(states()).toEqual(['1 sent', '2 waiting', '3 sent']);
+    expect(writes[1]?.awaitsServer).toBe(true);
+    expect(reached).toBe(true);
+    await pass(9_001);
+    expect(sent().filter((key) => key === '2')).toHaveLength(11);
+    send.mockResolvedValue(undefined);
+    await pass(1_000);
+    expect(states()).toEqual(['1 sent', '2 sent', '3 sent']);
+  });
+
+  test('is not asked again by what happens meanwhile', async () => {
+    send.mockImplementationOnce(async () => {
+      throw isOld();
+    });
+    const { wake } = start();
+    await pass(0);
+    wake();
+    await pass(0);
+    expect(sent()).toEqual(['1', '2', '3']);
+    await pass(1_000);
+    expect(states()).toEqual(['1 sent', '2 sent', '3 sent']);
+  });
 });
 
 test('a write that cannot even be sent does not block the others', async () => {
@@ -205,7 +255,6 @@ test('a sign-out stops it between two writes; the next sign-in goes on', async (
 
 test('a write that the disk cannot note as sent is not sent twice, and noted later', async () => {
   isFull = true;
-  const log = jest.spyOn(console, 'error').mockImplementation(() => {});
   const { wake } = start();
   await pass(60_000);
   expect(sent()).toEqual(['1', '2', '3']);
@@ -215,7 +264,6 @@ test('a write that the disk cannot note as sent is not sent twice, and noted lat
   await pass(0);
   expect(sent()).toEqual(['1', '2', '3']);
   expect(states()).toEqual(['1 sent', '2 sent', '3 sent']);
-  log.mockRestore();
 });
 
 describe('when something of ours fails', () => {

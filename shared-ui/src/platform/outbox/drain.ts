@@ -1,6 +1,8 @@
-import { ApiError, isTemporary } from '../http/api-error.ts';
+import { ApiError } from '../http/api-error.ts';
+import type { Claim, Passed } from './claims.ts';
 import type { Lock } from './lock.ts';
 import type { OutboxWrite, WriteAnswer } from './outbox.types.ts';
+import { verdictOf } from './refusal.ts';
 
 const FIRST_WAIT_MS = 1_000;
 const LONGEST_WAIT_MS = 30_000;
@@ -13,12 +15,12 @@ export const backoffMs = (failures: number): number =>
   Math.min(FIRST_WAIT_MS * 2 ** failures, LONGEST_WAIT_MS) * (0.75 + Math.random() / 4);
 
 export interface DrainPorts {
-  /** The next write of the signed-in user that waits, noted as tried; `taken` ones are done. */
-  next: (taken: ReadonlySet<string>) => Promise<OutboxWrite | undefined>;
-  /** Notes in the store that the server has a write. */
-  noteSent: (key: string) => Promise<void>;
+  /** Notes what was taken, and claims the next write of the signed-in user that waits. */
+  claim: (passed: Passed) => Promise<Claim>;
   /** Notes that the server said no for good. */
   refuse: (write: OutboxWrite, error: unknown) => Promise<void>;
+  /** Notes that a write waits for an update of the server. */
+  rest: (write: OutboxWrite) => Promise<void>;
   /** Held during a pass: one tab sends. */
   lock: Lock;
   /** What the device says; offline, writes rest untried, so that edits can still go into them. */
@@ -34,88 +36,128 @@ export interface DrainPorts {
   onPassed: () => void;
 }
 
-/** Sends the waiting writes of the signed-in user in order, for ever, until the server has taken or refused each. */
-export function createDrain(ports: DrainPorts): { wake: () => void } {
-  const { userId } = ports;
-  /** Taken by the server and not yet noted in the store, which may fail: in this page they are not sent again. */
-  const taken = new Set<string>();
-  let running = false;
-  let again = false;
+/** How long to wait before the next try, milliseconds. */
+function createPauses(backoff: DrainPorts['backoff']) {
   let failures = 0;
   let notBefore = 0;
-  let timer: ReturnType<typeof setTimeout> | undefined;
+  return {
+    /** The server has answered. */
+    end(): void {
+      failures = 0;
+    },
+    after(error: unknown): number {
+      const asked = error instanceof ApiError ? (error.retryAfterMs ?? 0) : 0;
+      const wait = Math.max(Math.min(asked, LONGEST_RETRY_AFTER_MS), backoff(failures));
+      failures += 1;
+      // What the server asks for holds whatever wakes us; our own back-off ends as soon as something happens.
+      notBefore = asked > 0 ? Date.now() + wait : 0;
+      return wait;
+    },
+    /** What is left of the pause that the server asked for. */
+    left: () => notBefore - Date.now(),
+  };
+}
 
-  async function noteTaken(): Promise<void> {
-    for (const key of taken) {
-      try {
-        await ports.noteSent(key);
-        taken.delete(key);
-      } catch (error) {
-        console.error('A sent write could not be noted', error);
+/** Writes that wait for an update of the server: they are tried again after a pause of their own, and the others go on. */
+function createRests(backoff: DrainPorts['backoff']) {
+  const keys = new Set<string>();
+  let rounds = 0;
+  let until = 0;
+  return {
+    keys: keys as ReadonlySet<string>,
+    /** At the beginning of a pass: those that have rested long enough are tried again. */
+    begin(): void {
+      if (keys.size === 0) rounds = 0;
+      if (Date.now() >= until) keys.clear();
+    },
+    add(key: string): void {
+      if (keys.size === 0) {
+        until = Date.now() + backoff(rounds);
+        rounds += 1;
       }
+      keys.add(key);
+    },
+    /** How long they rest yet; nothing when none does. */
+    left: () => (keys.size > 0 ? Math.max(until - Date.now(), 0) : undefined),
+  };
+}
+
+/** Sends one write after the other; each is told once the store knows that it was sent, or cannot note it. */
+function createPass(ports: DrainPorts, pauses: ReturnType<typeof createPauses>) {
+  const { userId } = ports;
+  const rests = createRests(ports.backoff);
+  /** Taken by the server and not yet noted in the store, which may fail: in this page they are not sent again. */
+  const taken = new Set<string>();
+  let untold: (() => void) | undefined;
+
+  function take(write: OutboxWrite, answer: WriteAnswer): void {
+    pauses.end();
+    taken.add(write.key);
+    untold = () => ports.onSent(write, answer);
+  }
+
+  async function next(): Promise<OutboxWrite | undefined> {
+    const tell = untold;
+    untold = undefined;
+    try {
+      const { write, noted } = await ports.claim({ taken: new Set(taken), resting: rests.keys });
+      for (const key of noted) taken.delete(key);
+      return write;
+    } finally {
+      tell?.();
     }
   }
 
-  async function take(write: OutboxWrite, answer: WriteAnswer): Promise<void> {
-    failures = 0;
-    taken.add(write.key);
-    await noteTaken();
-    ports.onSent(write, answer);
+  /** Answers how long to wait when the write has to be sent again, milliseconds. */
+  async function fail(write: OutboxWrite, error: unknown): Promise<number | undefined> {
+    if (error instanceof ApiError) ports.onReached(error.status !== undefined && !error.isForeign);
+    const verdict = verdictOf(write, error);
+    if (verdict === 'later') return pauses.after(error);
+    if (verdict === 'taken') take(write, undefined);
+    else pauses.end();
+    if (verdict === 'refused') await ports.refuse(write, error);
+    if (verdict === 'rest') {
+      rests.add(write.key);
+      await ports.rest(write);
+    }
+    return undefined;
   }
 
-  async function refuse(write: OutboxWrite, error: unknown): Promise<void> {
-    failures = 0;
-    await ports.refuse(write, error);
-  }
-
-  /** Sends one write. Answers how long to wait when it has to be sent again, milliseconds. */
   async function deliver(write: OutboxWrite): Promise<number | undefined> {
     let answer: WriteAnswer;
     try {
       answer = await ports.send(write);
     } catch (error) {
-      return handleFailure(write, error);
+      return fail(write, error);
     }
     ports.onReached(true);
-    await take(write, answer);
+    take(write, answer);
     return undefined;
-  }
-
-  async function handleFailure(write: OutboxWrite, error: unknown): Promise<number | undefined> {
-    const status = error instanceof ApiError ? error.status : undefined;
-    if (error instanceof ApiError) ports.onReached(status !== undefined && !error.isForeign);
-    if (isTemporary(error) || status === 401) return waitAfter(error);
-    // Only in the server's full envelope: taking a stranger's 404 for it would lose the deletion.
-    const isToldInFull = error instanceof ApiError && !!error.serverMessage && !!error.code;
-    const isGone = isToldInFull && status === 404 && write.route.startsWith('DELETE ');
-    // A repeat of a create whose record somebody has deleted since: the first one arrived.
-    const wasDeleted = error instanceof ApiError && error.code === 'record_deleted';
-    await (isGone || wasDeleted ? take(write, undefined) : refuse(write, error));
-    return undefined;
-  }
-
-  function waitAfter(error: unknown): number {
-    const asked = error instanceof ApiError ? (error.retryAfterMs ?? 0) : 0;
-    const wait = Math.max(Math.min(asked, LONGEST_RETRY_AFTER_MS), ports.backoff(failures));
-    failures += 1;
-    // What the server asks for holds whatever wakes us; our own back-off ends as soon as something happens.
-    notBefore = asked > 0 ? Date.now() + wait : 0;
-    return wait;
   }
 
   /** Sends until nothing waits; answers how long to wait when something has to wait. */
-  async function pass(): Promise<number | undefined> {
-    await noteTaken();
+  return async (): Promise<number | undefined> => {
+    rests.begin();
     let wait: number | undefined;
     while (wait === undefined) {
       const user = userId();
       // Anew for each write: another tab may have added, discarded or mended one.
-      const write = await ports.next(taken);
-      if (!write || userId() !== user) return undefined;
+      const write = await next();
+      if (!write || userId() !== user) return rests.left();
       wait = await deliver(write);
     }
     return wait;
-  }
+  };
+}
+
+/** Sends the waiting writes of the signed-in user in order, for ever, until the server has taken or refused each. */
+export function createDrain(ports: DrainPorts): { wake: () => void } {
+  const { userId } = ports;
+  const pauses = createPauses(ports.backoff);
+  const pass = createPass(ports, pauses);
+  let running = false;
+  let again = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
 
   async function run(): Promise<void> {
     if (running || userId() === undefined) return;
@@ -128,9 +170,9 @@ export function createDrain(ports: DrainPorts): { wake: () => void } {
       } catch (error) {
         // No store, no lock for a page that the browser has put aside, or a mistake of ours: it is tried again all the same.
         console.error('The waiting writes could not be sent now', error);
-        wait = waitAfter(error);
+        wait = pauses.after(error);
       }
-    } while (again && userId() !== undefined && notBefore <= Date.now() && ports.isOnline());
+    } while (again && userId() !== undefined && pauses.left() <= 0 && ports.isOnline());
     running = false;
     if (wait !== undefined) timer = setTimeout(wake, wait);
   }
@@ -139,7 +181,7 @@ export function createDrain(ports: DrainPorts): { wake: () => void } {
     again = true;
     if (running || userId() === undefined) return;
     clearTimeout(timer);
-    const wait = notBefore - Date.now();
+    const wait = pauses.left();
     if (wait > 0) timer = setTimeout(wake, wait);
     else if (!ports.isOnline()) timer = setTimeout(run, OFFLINE_TRY_MS);
     else void run();

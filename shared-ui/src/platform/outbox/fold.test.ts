@@ -1,5 +1,5 @@
 import { clockedTimes, correctTimes } from './correct-times.ts';
-import { add, discard, isHeld, mend, type Plan, refuse } from './fold.ts';
+import { add, discard, isHeld, mend, noteSent, type Plan, refuse, rest } from './fold.ts';
 import type { NewWrite, OutboxWrite } from './outbox.types.ts';
 
 const MADE = '2026-11-20T08:00:00.000Z';
@@ -7,7 +7,7 @@ let last = 0;
 const stored = (write: NewWrite, more: Partial<OutboxWrite> = {}): OutboxWrite => {
   last += 1;
   const key = String(last).padStart(4, '0');
-  return { ...write, key, userId: 'kim', madeAt: MADE, state: 'waiting', ...more } as OutboxWrite;
+  return { ...write, key, userId: 'kim', madeAt: MADE, state: 'waiting', ...more };
 };
 const apply = (all: readonly OutboxWrite[], { put, remove }: Plan): OutboxWrite[] =>
   [...all.filter(({ key }) => !remove.includes(key) && !put.some((write) => write.key === key)), ...put].sort((a, b) =>
@@ -16,63 +16,35 @@ const apply = (all: readonly OutboxWrite[], { put, remove }: Plan): OutboxWrite[
 const inOrder = (writes: readonly OutboxWrite[]) =>
   writes.reduce<OutboxWrite[]>((all, write) => apply(all, add(all, write)), []);
 
-const about = { subject: 'todo', label: '', fact: { name: 'todo.changed', babyId: 'mia', id: 'todo' } } as const;
-const adding = (): NewWrite => ({
-  ...about,
-  route: 'POST /api/todos',
-  body: { id: 'todo', babyId: 'mia', title: 'Wipes', description: 'Two packs' },
-  fact: { name: 'todo.added', babyId: 'mia', id: 'todo' },
-});
-const changing = (body: object): NewWrite => ({
-  ...about,
-  route: 'PUT /api/todos/:id',
-  params: { id: 'todo' },
-  body,
-});
-const completing = (completed: boolean, completedAt?: string): NewWrite => ({
-  ...about,
-  route: 'PATCH /api/todos/:id/complete',
-  params: { id: 'todo' },
-  body: { completed, ...(completedAt && { completedAt }) },
-});
-const addingSubtask = (id: string, title: string): NewWrite => ({
-  ...about,
-  route: 'POST /api/todos/:id/subtasks',
-  params: { id: 'todo' },
-  body: { id, title },
-});
-const ofSubtask = (id: string) => ({
-  renaming: (title: string): NewWrite => ({
-    ...about,
-    route: 'PUT /api/todos/subtasks/:id',
-    params: { id },
-    body: { title },
-  }),
-  ticking: (completed: boolean): NewWrite => ({
-    ...about,
-    route: 'PATCH /api/todos/subtasks/:id/complete',
-    params: { id },
-    body: { completed },
-  }),
-  removing: (): NewWrite => ({ ...about, route: 'DELETE /api/todos/subtasks/:id', params: { id } }),
-});
+const todo = { kind: 'todo', id: 'todo', babyId: 'mia', label: '' };
+const adding = (): NewWrite => ({ ...todo, op: 'create', fields: { title: 'Wipes', description: 'Two packs' } });
+const changing = (fields: NewWrite['fields']): NewWrite => ({ ...todo, op: 'change', fields });
+const completing = (completed: boolean, completedAt?: string): NewWrite =>
+  changing({ completed, ...(completedAt && { completedAt }) });
+const ofSubtask = (id: string) => {
+  const subtask = { kind: 'subtask', id, babyId: 'mia', of: 'todo', label: '' };
+  return {
+    adding: (title: string): NewWrite => ({ ...subtask, op: 'create', fields: { title } }),
+    renaming: (title: string): NewWrite => ({ ...subtask, op: 'change', fields: { title } }),
+    ticking: (completed: boolean): NewWrite => ({ ...subtask, op: 'change', fields: { completed } }),
+    removing: (): NewWrite => ({ ...subtask, op: 'remove', fields: {} }),
+  };
+};
 
 describe('a to-do that was never sent', () => {
   test('takes every edit in and goes as one', () => {
     const writes = inOrder([
       stored(adding()),
       stored(changing({ title: 'Wipes and diapers', description: null })),
-      stored(addingSubtask('a', 'Ask')),
-      stored(addingSubtask('b', 'Pay')),
+      stored(ofSubtask('a').adding('Ask')),
+      stored(ofSubtask('b').adding('Pay')),
       stored(ofSubtask('a').renaming('Ask Kim')),
       stored(ofSubtask('a').ticking(true)),
       stored(ofSubtask('b').removing()),
       stored(completing(true, MADE)),
     ]);
-    expect(writes).toMatchObject([{ route: 'POST /api/todos', state: 'waiting' }]);
-    expect(writes[0]?.body).toEqual({
-      id: 'todo',
-      babyId: 'mia',
+    expect(writes).toMatchObject([{ kind: 'todo', op: 'create', id: 'todo', babyId: 'mia', state: 'waiting' }]);
+    expect(writes[0]?.fields).toEqual({
       title: 'Wipes and diapers',
       subtasks: [{ id: 'a', title: 'Ask Kim', completed: true }],
       completedAt: MADE,
@@ -81,10 +53,10 @@ describe('a to-do that was never sent', () => {
 
   test('that is opened again is open, and one completed twice keeps its first time', () => {
     const [open] = inOrder([stored(adding()), stored(completing(true, MADE)), stored(completing(false))]);
-    expect(open?.body).not.toHaveProperty('completedAt');
+    expect(open?.fields).not.toHaveProperty('completedAt');
     const later = '2026-11-20T09:00:00.000Z';
     const [done] = inOrder([stored(adding()), stored(completing(true, MADE)), stored(completing(true, later))]);
-    expect(done?.body).toHaveProperty('completedAt', MADE);
+    expect(done?.fields).toHaveProperty('completedAt', MADE);
   });
 
   test('that may have arrived is left alone', () => {
@@ -92,46 +64,37 @@ describe('a to-do that was never sent', () => {
   });
 
   test('goes altogether with its deletion', () => {
-    const removing: NewWrite = { ...about, route: 'DELETE /api/todos/:id', params: { id: 'todo' } };
-    expect(inOrder([stored(adding()), stored(addingSubtask('a', 'Ask')), stored(removing)])).toEqual([]);
+    const removing: NewWrite = { ...todo, op: 'remove', fields: {} };
+    expect(inOrder([stored(adding()), stored(ofSubtask('a').adding('Ask')), stored(removing)])).toEqual([]);
   });
 });
+
+const END = '2026-11-20T08:10:00.000Z';
+const baby = { kind: 'baby', id: 'mia', babyId: 'mia', label: '' };
+const record = (kind: string, babyId = 'mia', id = 'r') => ({ kind, id, babyId, label: '' });
+const starting = (kind: string): NewWrite => ({ ...record(kind), op: 'create', fields: { startTime: MADE } });
+const ending = (kind: string): NewWrite => ({ ...record(kind), op: 'end', fields: { endTime: END } });
+const addingBaby: NewWrite = {
+  ...baby,
+  op: 'create',
+  fields: { name: 'Mia', birthDate: '2026-01-01', gender: 'female' },
+};
 
 const kinds: [string, NewWrite, NewWrite, object][] = [
   ['to-do', adding(), completing(true, MADE), { title: 'Wipes', completedAt: MADE }],
   [
     'baby',
-    {
-      route: 'POST /api/babies',
-      body: { id: 'mia', name: 'Mia', birthDate: '2026-01-01', gender: 'female' },
-      subject: 'mia',
-      label: '',
-      fact: { name: 'baby.added', babyId: 'mia' },
-    },
-    {
-      route: 'PATCH /api/babies/:id',
-      params: { id: 'mia' },
-      body: { name: 'Mia Sophie' },
-      subject: 'mia',
-      label: '',
-      fact: { name: 'baby.changed', babyId: 'mia' },
-    },
+    addingBaby,
+    { ...baby, op: 'change', fields: { name: 'Mia Sophie' } },
     { name: 'Mia Sophie', birthDate: '2026-01-01' },
   ],
-  ...(['sleep', 'feeding'] as const).map((kind): [string, NewWrite, NewWrite, object] => {
-    const shared = { subject: 'r', label: '', fact: { name: `${kind}.changed`, babyId: 'mia', id: 'r' } };
-    return [
-      kind,
-      { ...shared, route: `POST /api/${kind}/start`, body: { id: 'r', babyId: 'mia', startTime: MADE } } as NewWrite,
-      {
-        ...shared,
-        route: `PATCH /api/${kind}/end/:id`,
-        params: { id: 'r' },
-        body: { endTime: '2026-11-20T08:10:00.000Z' },
-      } as NewWrite,
-      { startTime: MADE, endTime: '2026-11-20T08:10:00.000Z' },
-    ];
-  }),
+  // 'bath' stands for any kind that comes later.
+  ...['sleep', 'feeding', 'bath'].map((kind): [string, NewWrite, NewWrite, object] => [
+    kind,
+    starting(kind),
+    ending(kind),
+    { startTime: MADE, endTime: END },
+  ]),
 ];
 
 describe.each(kinds)('a refused creation of a %s', (_, creation, edit, merged) => {
@@ -139,21 +102,21 @@ describe.each(kinds)('a refused creation of a %s', (_, creation, edit, merged) =
     const first = stored(creation, { tried: true });
     const before = [first, stored(edit)];
     const again = apply(before, refuse(before, first.key, { reason: 'No' }));
-    expect(again).toMatchObject([{ key: first.key, state: 'waiting', body: merged }]);
+    expect(again).toMatchObject([{ key: first.key, state: 'waiting', fields: merged }]);
     const refused = apply(again, refuse(again, first.key, { reason: 'Still no' }));
-    expect(refused).toMatchObject([{ state: 'refused', reason: 'Still no', body: merged }]);
+    expect(refused).toMatchObject([{ state: 'refused', reason: 'Still no', fields: merged }]);
     expect(apply(refused, discard(refused, first.key))).toEqual([]);
   });
 
   test('takes an edit in that comes later', () => {
     const refused = [stored(creation, { state: 'refused', reason: 'No' })];
-    expect(apply(refused, add(refused, stored(edit)))).toMatchObject([{ state: 'waiting', body: merged }]);
+    expect(apply(refused, add(refused, stored(edit)))).toMatchObject([{ state: 'waiting', fields: merged }]);
   });
 });
 
 describe('records of a baby that was refused', () => {
-  const baby = (state: OutboxWrite['state']) => stored(kinds[1]?.[1] as NewWrite, { state });
-  const sleep = () => stored({ ...(kinds[2]?.[1] as NewWrite), subject: 'r' } as NewWrite);
+  const baby = (state: OutboxWrite['state']) => stored(addingBaby, { state });
+  const sleep = () => stored(starting('sleep'));
 
   test('wait until it is mended', () => {
     const all = [baby('refused'), sleep()];
@@ -163,40 +126,63 @@ describe('records of a baby that was refused', () => {
   });
 
   test('go with it when it is discarded; those of another baby stay', () => {
-    const other = stored({
-      ...(kinds[2]?.[1] as NewWrite),
-      subject: 'x',
-      fact: { name: 'sleep.started', babyId: 'tom', id: 'x' },
-    } as NewWrite);
+    const other = stored({ ...starting('sleep'), ...record('sleep', 'tom', 'x') });
     const all = [baby('refused'), sleep(), other];
     expect(isHeld(all, other)).toBe(false);
     expect(apply(all, discard(all, all[0]?.key ?? ''))).toEqual([other]);
   });
 });
 
-test.each(['sleep', 'feeding'] as const)('an end of a %s that came second is sent as a plain edit', (kind) => {
-  const end = stored(
-    {
-      route: `PATCH /api/${kind}/end/:id`,
-      params: { id: 'r' },
-      body: { endTime: MADE },
-      subject: 'r',
-      label: '',
-      fact: { name: `${kind}.changed`, babyId: 'mia', id: 'r' },
-    } as NewWrite,
-    { state: 'refused', ended: '2026-11-20T07:48:00.000Z' },
-  );
+test.each(['sleep', 'feeding', 'bath'])('an end of a %s that came second is sent as a plain change', (kind) => {
+  const end = stored(ending(kind), { state: 'refused', ended: '2026-11-20T07:48:00.000Z' });
   const [again] = mend([end], end.key, {}).put;
-  expect(again).toMatchObject({ route: `PATCH /api/${kind}/:id`, state: 'waiting', body: { endTime: MADE } });
+  expect(again).toMatchObject({ kind, op: 'change', state: 'waiting', fields: { endTime: END } });
   expect(again).not.toHaveProperty('ended');
-  const [other] = mend([{ ...end, ended: undefined } as unknown as OutboxWrite], end.key, {}).put;
-  expect(other?.route).toBe(end.route);
+  const { ended: _, ...unasked } = end;
+  expect(mend([unasked], end.key, {}).put).toMatchObject([{ op: 'end' }]);
+});
+
+describe('a restore', () => {
+  const removing: NewWrite = { ...record('sleep'), op: 'remove', fields: {} };
+  const restoring: NewWrite = { ...record('sleep'), op: 'restore', fields: { startTime: MADE } };
+
+  test('takes away a deletion that was never sent, or was refused', () => {
+    expect(inOrder([stored(removing), stored(restoring)])).toEqual([]);
+    expect(inOrder([stored(removing, { state: 'refused', tried: true }), stored(restoring)])).toEqual([]);
+  });
+
+  test('follows a deletion that may have arrived, and is not one of another record', () => {
+    expect(inOrder([stored(removing, { tried: true }), stored(restoring)])).toHaveLength(2);
+    expect(inOrder([stored(removing, { state: 'sent' }), stored(restoring)])).toHaveLength(2);
+    expect(inOrder([stored(removing), stored({ ...restoring, id: 'x' })])).toHaveLength(2);
+    expect(inOrder([stored(removing), stored({ ...restoring, kind: 'feeding' })])).toHaveLength(2);
+  });
+});
+
+describe('what waits for an update of the server', () => {
+  const bath = stored(starting('bath'), { tried: true });
+  const end = stored(ending('bath'));
+  const other = stored(starting('sleep'));
+  const all = [bath, end, { ...other, id: 's' }];
+
+  test('holds what is about the same record, and nothing else', () => {
+    const resting = new Set([bath.key]);
+    expect(all.map((write) => isHeld(all, write, resting))).toEqual([false, true, false]);
+    expect(all.some((write) => isHeld(all, write))).toBe(false);
+  });
+
+  test('is marked until the server has it, and noted once', () => {
+    const marked = apply(all, rest(all, bath.key));
+    expect(marked[0]).toMatchObject({ state: 'waiting', awaitsServer: true });
+    expect(rest(marked, bath.key)).toEqual({ put: [], remove: [] });
+    expect(noteSent(marked, bath.key).put[0]).not.toHaveProperty('awaitsServer');
+  });
 });
 
 test('the completion of a to-do is a time of this device’s clock', () => {
   const write = stored(completing(true, MADE));
   expect(clockedTimes(write)).toEqual(['completedAt']);
-  expect(correctTimes(write, ['completedAt'], 600_000).body).toEqual({
+  expect(correctTimes(write, ['completedAt'], 600_000).fields).toEqual({
     completed: true,
     completedAt: '2026-11-20T08:10:00.000Z',
   });

@@ -8,6 +8,7 @@ import { type RequestInput, request } from '../http/request.ts';
 import { createListeners } from '../listeners.ts';
 import { sessionStore } from '../session/session-store.ts';
 import { hideToast, showToast } from '../toasts.ts';
+import { callOf } from './call-of.ts';
 import { createTabLock } from './lock.ts';
 import { createOutbox } from './outbox.ts';
 import type { Outbox, WriteRoute } from './outbox.types.ts';
@@ -33,8 +34,12 @@ export const outbox: Outbox = createOutbox({
       if (document.visibilityState === 'visible') wake();
     });
   },
-  send: ({ key, route, params, body }) =>
-    request<WriteRoute>(route, { params, body, writeId: key } as RequestInput<WriteRoute>),
+  send(write) {
+    const { route, params, body } = callOf(write);
+    // Of a kind that came later the route table does not know the calls.
+    const input = { params, body, writeId: write.key, madeAt: write.madeAt } as RequestInput<WriteRoute>;
+    return request(route as WriteRoute, input);
+  },
   emit: bus.emit,
   clock,
   learnClock: () => request('GET /api/health').catch(() => {}),

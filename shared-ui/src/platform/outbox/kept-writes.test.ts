@@ -2,17 +2,27 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { IDBFactory } from 'fake-indexeddb';
-import type { OutboxWrite } from './outbox.types.ts';
+import { operationOf } from './stored-before.ts';
 import { until } from './testing/fake-server.ts';
 
 const KEPT = resolve(__dirname, '../../../../kept');
 const VERSIONS = readdirSync(KEPT).filter((name) => /^\d/.test(name));
 
+/** A write as 0.1 stored it. */
+interface KeptWrite {
+  key: string;
+  route: string;
+  params?: Record<string, string>;
+  body?: unknown;
+  state: string;
+  madeAt: string;
+}
+
 /** What a version of the app left in a browser without a network. */
 interface KeptDevice {
   database: string;
   store: string;
-  writes: [string, OutboxWrite][];
+  writes: [string, KeptWrite][];
   localStorage: Record<string, string>;
 }
 
@@ -31,13 +41,14 @@ async function restore({ database, store, writes, localStorage: stored }: KeptDe
   opening.result.close();
 }
 
-const called = ({ key, route, params = {}, body }: OutboxWrite) => {
+const called = ({ key, route, params = {}, body, madeAt }: KeptWrite) => {
   const [method, path = ''] = route.split(' ');
   return {
     key,
     method,
     path: path.replaceAll(/:(\w+)/g, (_, name) => Object.entries(params).find(([it]) => it === name)?.[1] ?? ''),
     body,
+    madeAt,
   };
 };
 
@@ -61,7 +72,8 @@ test.each(VERSIONS)(
       const body = text ? JSON.parse(text) : undefined;
       if (key) {
         expect(request.headers.get('authorization')).toBe(`Bearer ${device.localStorage.authToken}`);
-        sent.push({ key, method: request.method, path: new URL(request.url).pathname, body });
+        const madeAt = request.headers.get('x-made-at');
+        sent.push({ key, method: request.method, path: new URL(request.url).pathname, body, madeAt });
       }
       const data = { id: new URL(request.url).pathname.split('/')[3], ...body };
       return new Response(JSON.stringify({ data }), { headers: { 'content-type': 'application/json' } });
@@ -72,7 +84,7 @@ test.each(VERSIONS)(
     const writes = device.writes.map(([, write]) => write);
     const waiting = writes.filter(({ state }) => state === 'waiting');
     await until('all are sent', () => sent.length >= waiting.length && outbox.snapshot().waiting === 0);
-    expect(outbox.snapshot().refused).toMatchObject(writes.filter(({ state }) => state === 'refused'));
+    expect(outbox.snapshot().refused).toEqual(writes.filter(({ state }) => state === 'refused').map(operationOf));
     expect(sent).toEqual(waiting.map(called));
   },
 );

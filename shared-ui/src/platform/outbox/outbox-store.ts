@@ -1,6 +1,7 @@
 import { promisifyRequest, type UseStore } from 'idb-keyval';
 import type { Plan } from './fold.ts';
 import type { OutboxWrite } from './outbox.types.ts';
+import { operationOf } from './stored-before.ts';
 
 /** Where the writes of all users of this device are kept, one record each. Every method rejects when the device cannot. */
 export interface OutboxStore {
@@ -63,17 +64,19 @@ function strictStore(database: string): UseStore {
   };
 }
 
+const writesIn = (stored: readonly object[]): OutboxWrite[] => stored.flatMap((write) => operationOf(write) ?? []);
+
 /** Opens the database when it is first used. */
 export function createDiskStore(database: string): OutboxStore {
   const use = strictStore(database);
   return {
-    all: () => use('readonly', (store) => promisifyRequest<OutboxWrite[]>(store.getAll())),
+    all: async () => writesIn(await use('readonly', (store) => promisifyRequest<object[]>(store.getAll()))),
     change: (plan) =>
       use('readwrite', (store) => {
         let planned: Plan;
-        const request: IDBRequest<OutboxWrite[]> = store.getAll();
+        const request: IDBRequest<object[]> = store.getAll();
         request.onsuccess = () => {
-          planned = plan(request.result);
+          planned = plan(writesIn(request.result));
           for (const write of planned.put) store.put(write, write.key);
           for (const key of planned.remove) store.delete(key);
         };

@@ -3,7 +3,17 @@ import type { Clock } from '../clock.ts';
 import { newId } from '../ids.ts';
 import { sessionStore } from '../session/session-store.ts';
 import type { NewWrite, OutboxWrite } from './outbox.types.ts';
-import { BABY, createBrowser, endSleep, note, remove, start, startSleep, type Tab } from './testing/browser.ts';
+import {
+  BABY,
+  createBrowser,
+  endSleep,
+  note,
+  remove,
+  restore,
+  start,
+  startSleep,
+  type Tab,
+} from './testing/browser.ts';
 import { createFakeServer, type FakeServer, type Fault, pause, until } from './testing/fake-server.ts';
 
 /** mulberry32. */
@@ -24,6 +34,8 @@ interface Made {
   /** By the device's clock. */
   at: number;
   fate: 'pending' | 'accepted' | 'maybe';
+  /** Of the write that carries it, once it is stored; nothing where none was left. */
+  key?: string | undefined;
 }
 
 const FAULTS: Fault[] = ['none', 'request lost', 'reply lost', 'failing', 'busy', 'portal'];
@@ -32,12 +44,13 @@ const STEPS = 40;
 const AHEAD_MS = [0, 600_000, -600_000, 2 * 86_400_000, -2 * 86_400_000];
 /** A header has whole seconds, and this machine is busy. Milliseconds. */
 const SKEW_MS = 5_000;
-const notesOf = ({ body }: NewWrite): string => (body && 'notes' in body && body.notes) || '';
+const notesOf = ({ fields }: NewWrite): string => String(fields.notes ?? '');
 const isPoison = (write: NewWrite) => notesOf(write).includes('refuse');
-const by =
-  (method: string) =>
-  ({ write }: Made) =>
-    write.route.startsWith(method);
+const isRemoval = ({ write }: Made) => write.op === 'remove';
+const isChange = ({ write }: Made) => write.op === 'change' || write.op === 'end';
+/** Whether the last word on a record is that it is gone. */
+const isGone = (made: readonly Made[]) =>
+  made.findLast(({ write: { op } }) => op === 'remove' || op === 'restore')?.write.op === 'remove';
 
 /** A person who writes at random in up to three tabs that die and come back, over a network that loses and a server that fails. */
 function createWorld(seed: number) {
@@ -54,6 +67,8 @@ function createWorld(seed: number) {
   const vanished: string[] = [];
   const tabs: Tab[] = [];
   /** Sleeps of this device that nobody has ended, and those that were. */
+  /** Keys of what the server took. */
+  const acknowledged = new Set<string>();
   const asleep: string[] = [];
   const slept: string[] = [];
   let trouble = 0;
@@ -64,12 +79,13 @@ function createWorld(seed: number) {
   function open(): Tab {
     const tab = browser.open();
     const before = new Set<string>();
+    tab.outbox.onAcknowledged(({ key }) => acknowledged.add(key));
     tab.outbox.subscribe(() => {
       if (!tabs.includes(tab)) return;
       const now = tab.visible();
-      const isRefused = (id: string) => tab.outbox.snapshot().refused.some(({ subject }) => subject === id);
+      const isRefused = (id: string) => tab.outbox.snapshot().refused.some((write) => write.id === id);
       const isDeleted = (id: string) =>
-        isRefused(id) || made.some((entry) => by('DELETE')(entry) && entry.write.subject === id);
+        isRefused(id) || made.some((entry) => isRemoval(entry) && entry.write.id === id);
       vanished.push(...[...before].filter((id) => !now.has(id) && !isDeleted(id)));
       for (const id of now) before.add(id);
     });
@@ -85,11 +101,12 @@ function createWorld(seed: number) {
 
   /** A person changes one record in one tab, and then perhaps in another: between two at once there is no order to keep. */
   function write(any: Tab, write: NewWrite): void {
-    const isOnItsWay = ({ fate, write: { subject } }: Made) => fate === 'pending' && subject === write.subject;
+    const isOnItsWay = ({ fate, write: { id } }: Made) => fate === 'pending' && id === write.id;
     const tab = made.findLast(isOnItsWay)?.tab ?? any;
     const entry: Made = { tab, write, at: Date.now(), fate: 'pending' };
     made.push(entry);
-    tab.outbox.write(write).then(() => {
+    tab.outbox.write(write).then((key) => {
+      entry.key = key;
       if (entry.fate === 'pending') entry.fate = 'accepted';
     });
   }
@@ -97,10 +114,21 @@ function createWorld(seed: number) {
   function create(tab: Tab): void {
     const id = newId();
     ids.push(id);
-    write(tab, { ...start(id), body: { id, babyId: BABY, type: 'bottle', startTime: now() } } as NewWrite);
+    write(tab, { ...start(id), fields: { type: 'bottle', startTime: now() } });
   }
 
   const now = () => new Date().toISOString();
+
+  /** Takes back the last deletion whose word still stands: the tab that deletes offers it until the write is gone. */
+  function undo(): void {
+    const isOffered = ({ tab, fate, key, write: { id } }: Made) =>
+      fate === 'accepted' &&
+      tabs.includes(tab) &&
+      isGone(made.filter((entry) => entry.write.id === id)) &&
+      (key === undefined || acknowledged.has(key) || tab.outbox.snapshot().writes.some((one) => one.key === key));
+    const removal = made.findLast((entry) => isRemoval(entry) && isOffered(entry));
+    if (removal) write(removal.tab, restore(removal.write.id));
+  }
 
   /** The other phone's sleep begins or ends. */
   function otherPhone(): void {
@@ -131,6 +159,7 @@ function createWorld(seed: number) {
       [3, () => id && write(tab, note(id, `${number}`))],
       [1, () => id && write(tab, note(id, `${number} refuse`))],
       [1, () => id && write(tab, remove(id))],
+      [1, undo],
       [2, () => die(tab)],
       [1, () => tabs.length < 3 && open()],
       [2, () => setTrouble([0, 0.3, 0.6, 1])],
@@ -189,21 +218,21 @@ function expectExactlyOnce(
   server: FakeServer,
   refused: readonly OutboxWrite[],
 ): void {
-  const ofId = refused.filter(({ subject }) => subject === id);
-  const isHere = ofId.some(({ route }) => route.startsWith('POST'));
-  const existence = made.filter((entry) => !by('PATCH')(entry));
-  const isDeleted = made.some(by('DELETE'));
+  const ofId = refused.filter((write) => write.id === id);
+  const isHere = ofId.some(({ op }) => op === 'create');
+  const existence = made.filter((entry) => !isChange(entry));
+  const isDeleted = isGone(made);
   if (existence.every(({ fate }) => fate === 'accepted')) {
     expect([id, server.records.has(id)]).toEqual([id, !isDeleted && !isHere]);
     // A creation is refused for its notes alone, and then it has them.
     if (isHere) expect(ofId.map(notesOf).some((notes) => notes.includes('refuse'))).toBe(true);
   }
   const taken = (server.edits.get(id) ?? []).filter((notes, i, all) => notes !== all[i - 1]);
-  const edits = made.filter(by('PATCH'));
+  const edits = made.filter(isChange);
   const good = edits.filter(({ write }) => !isPoison(write)).map(({ write }) => notesOf(write));
   expect(good.filter((notes) => taken.includes(notes))).toEqual(taken);
   const last = edits.findLast(({ fate, write }) => fate === 'accepted' && !isPoison(write));
-  if (last && !isDeleted && !isHere && existence.every(({ fate }) => fate === 'accepted')) {
+  if (last && !made.some(isRemoval) && !isHere && existence.every(({ fate }) => fate === 'accepted')) {
     expect(good.slice(good.indexOf(notesOf(last.write)))).toContain(taken.at(-1));
   }
 }
@@ -242,15 +271,13 @@ async function play(seed: number): Promise<void> {
 
   const refused = (await stored()).filter(({ state }) => state === 'refused');
   for (const id of world.ids) {
-    const ofId = made.filter(({ write }) => write.subject === id);
+    const ofId = made.filter(({ write }) => write.id === id);
     expectExactlyOnce(id, ofId, server, refused);
   }
   for (const id of world.slept) {
-    const ofId = made.filter(({ write }) => write.subject === id);
+    const ofId = made.filter(({ write }) => write.id === id);
     expectRightTimes(id, ofId, server);
-    expect(refused.filter(({ subject }) => subject === id && ofId.every(({ fate }) => fate === 'accepted'))).toEqual(
-      [],
-    );
+    expect(refused.filter((write) => write.id === id && ofId.every(({ fate }) => fate === 'accepted'))).toEqual([]);
   }
   for (const { startTime, endTime } of server.sleeps.values()) {
     if (endTime) expect(Date.parse(endTime)).toBeGreaterThanOrEqual(Date.parse(startTime));

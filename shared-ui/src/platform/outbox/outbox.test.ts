@@ -2,7 +2,18 @@ import { keys } from '@nestling/contract';
 import { dehydrate, hydrate, QueryClient } from '@tanstack/react-query';
 import { newId } from '../ids.ts';
 import { sessionStore } from '../session/session-store.ts';
-import { BABY, createBrowser, endSleep, note, remove, start, startSleep, type Tab } from './testing/browser.ts';
+import type { NewWrite } from './outbox.types.ts';
+import {
+  BABY,
+  createBrowser,
+  endSleep,
+  note,
+  remove,
+  restore,
+  start,
+  startSleep,
+  type Tab,
+} from './testing/browser.ts';
 import { createFakeServer, type FakeServer, until } from './testing/fake-server.ts';
 
 let server: FakeServer;
@@ -259,8 +270,9 @@ test('what has happened is told in every tab, once, when the server has it', asy
   server.fault = () => 'none';
   tab.wake();
   await until('both are done', () => states().length === 0 && states(other).length === 0);
-  expect(tab.facts).toEqual([write.fact]);
-  expect(other.facts).toEqual([write.fact]);
+  const fact = { name: 'feeding.recorded', babyId: BABY, id: write.id };
+  expect(tab.facts).toEqual([fact]);
+  expect(other.facts).toEqual([fact]);
 });
 
 test('what one tab discards is gone from the others, too', async () => {
@@ -279,7 +291,7 @@ describe('what was never sent', () => {
     browser.isOnline = true;
     tab.wake();
   };
-  const bodies = () => tab.outbox.snapshot().writes.map(({ body }) => body);
+  const contents = () => tab.outbox.snapshot().writes.map(({ fields }) => fields);
 
   test('takes its edits in, also those of another tab, and goes as one', async () => {
     const id = newId();
@@ -287,28 +299,22 @@ describe('what was never sent', () => {
     const other = open();
     await until('the other tab shows it', () => states(other).length === 1);
     await other.outbox.write(endSleep(id, '2026-11-20T09:00:00.000Z'));
-    const hasEnd = (of: Tab) => of.outbox.snapshot().writes.every(({ body }) => body && 'endTime' in body);
+    const hasEnd = (of: Tab) => of.outbox.snapshot().writes.every(({ fields }) => 'endTime' in fields);
     await until('both are one', () => [tab, other].every((one) => states(one).length === 1 && hasEnd(one)));
-    expect(bodies()).toEqual([
-      { id, babyId: BABY, startTime: '2026-11-20T08:00:00.000Z', endTime: '2026-11-20T09:00:00.000Z' },
-    ]);
-    expect(tab.outbox.snapshot().writes[0]?.fact.name).toBe('sleep.ended');
+    expect(contents()).toEqual([{ startTime: '2026-11-20T08:00:00.000Z', endTime: '2026-11-20T09:00:00.000Z' }]);
+    expect(tab.outbox.snapshot().writes[0]).toMatchObject({ kind: 'sleep', op: 'create', id, babyId: BABY });
     goOnline();
     await until('it is done', async () => (await tab.store.all()).every(({ state }) => state !== 'waiting'));
     expect(server.sleeps.get(id)).toMatchObject({ endTime: '2026-11-20T09:00:00.000Z' });
     expect(server.seen.filter(({ method }) => method !== 'GET')).toHaveLength(1);
+    expect(tab.facts.map(({ name }) => name)).toContain('sleep.ended');
   });
 
   test('an emptied field is left out', async () => {
     const id = newId();
     await tab.outbox.write(startSleep(id, '2026-11-20T08:00:00.000Z', '2026-11-20T09:00:00.000Z'));
-    await tab.outbox.write({
-      ...endSleep(id, ''),
-      route: 'PATCH /api/sleep/:id',
-      params: { id },
-      body: { endTime: null },
-    });
-    expect(bodies()).toEqual([{ id, babyId: BABY, startTime: '2026-11-20T08:00:00.000Z' }]);
+    await tab.outbox.write({ ...endSleep(id, ''), op: 'change', fields: { endTime: null } });
+    expect(contents()).toEqual([{ startTime: '2026-11-20T08:00:00.000Z' }]);
   });
 
   test('goes altogether with its deletion', async () => {
@@ -323,21 +329,14 @@ describe('what was never sent', () => {
   });
 
   test('a baby takes its records along', async () => {
-    const fact = { babyId: BABY };
-    const made = { subject: BABY, label: 'Baby' };
+    const baby = { kind: 'baby', id: BABY, babyId: BABY, label: 'Baby' };
     await tab.outbox.write({
-      route: 'POST /api/babies',
-      body: { id: BABY, name: 'Mia', birthDate: '2026-06-01', gender: 'female' },
-      fact: { name: 'baby.added', ...fact },
-      ...made,
+      ...baby,
+      op: 'create',
+      fields: { name: 'Mia', birthDate: '2026-06-01', gender: 'female' },
     });
     await tab.outbox.write(start(newId()));
-    await tab.outbox.write({
-      route: 'DELETE /api/babies/:id',
-      params: { id: BABY },
-      fact: { name: 'baby.deleted', ...fact },
-      ...made,
-    });
+    await tab.outbox.write({ ...baby, op: 'remove', fields: {} });
     expect(await isEmpty()).toBe(true);
   });
 
@@ -396,6 +395,102 @@ describe('a start while another sleep runs', () => {
     await until('it is there', () => ofId(id)?.endTime === '2026-11-20T08:30:00.000Z');
     expect(tab.outbox.snapshot().refused).toEqual([]);
   });
+});
+
+describe('a deletion that is taken back', () => {
+  test('before it was sent leaves nothing to be sent', async () => {
+    const id = newId();
+    await tab.outbox.write(start(id));
+    await until('it is there', isEmpty);
+    browser.isOnline = false;
+    await tab.outbox.write(remove(id));
+    expect(tab.visible().has(id)).toBe(false);
+    expect(await tab.outbox.write(restore(id))).toBeUndefined();
+    expect(await isEmpty()).toBe(true);
+    expect(tab.visible().has(id)).toBe(true);
+    expect(server.seen.filter(({ method }) => method === 'DELETE')).toEqual([]);
+  });
+
+  test('is restored under its id once it was sent, and shown until then', async () => {
+    const id = newId();
+    await tab.outbox.write(start(id));
+    await tab.outbox.write(remove(id));
+    await until('it is gone', isEmpty);
+    expect(server.records.has(id)).toBe(false);
+    browser.isOnline = false;
+    await tab.outbox.write(restore(id));
+    expect(tab.visible().has(id)).toBe(true);
+    browser.isOnline = true;
+    tab.wake();
+    await until('it is back', isEmpty);
+    expect(server.records.has(id)).toBe(true);
+  });
+
+  test('of what the server never had is made again', async () => {
+    browser.isOnline = false;
+    const id = newId();
+    await tab.outbox.write(start(id));
+    await tab.outbox.write(remove(id));
+    await tab.outbox.write(restore(id));
+    expect(tab.outbox.snapshot().writes).toMatchObject([{ op: 'create', id }]);
+    browser.isOnline = true;
+    tab.wake();
+    await until('it is there', isEmpty);
+    expect(server.records.has(id)).toBe(true);
+  });
+});
+
+describe('a server that does not know a kind yet', () => {
+  const bath = (id: string): NewWrite => ({ ...start(id), kind: 'bath', label: 'Bath' });
+
+  test('holds up what is about the same record only, and gets all of it after its update', async () => {
+    const [one, other] = [newId(), newId()];
+    await tab.outbox.write(bath(one));
+    await tab.outbox.write({ ...bath(one), op: 'change', fields: { notes: 'warm' } });
+    await tab.outbox.write(start(other));
+    await until('the other is there', () => server.records.has(other));
+    await until('it waits', () => tab.outbox.snapshot().waiting === 2);
+    const waiting = tab.outbox.snapshot().writes.filter(({ state }) => state === 'waiting');
+    expect(waiting.map(({ op, awaitsServer }) => [op, awaitsServer])).toEqual([
+      ['create', true],
+      ['change', undefined],
+    ]);
+    expect(tab.outbox.snapshot().refused).toEqual([]);
+    server.kinds = ['bath'];
+    await until('it is there', () => tab.outbox.snapshot().waiting === 0);
+    expect(server.records.get(one)).toMatchObject({ notes: 'warm' });
+    expect(tab.facts.map(({ name }) => name)).toContain('bath.started');
+  });
+});
+
+test('each write says when it was made, by the right clock', async () => {
+  // Too little to move the times of records, and told all the same.
+  server.ahead = 60_000;
+  browser = createBrowser(`outbox-${newId()}`, undefined, (clock) =>
+    clock.asking()(new Date(server.now()).toUTCString()),
+  );
+  const page = open();
+  const before = Date.now();
+  const id = newId();
+  const startTime = new Date(before).toISOString();
+  await page.outbox.write(startSleep(id, startTime));
+  await until('it is sent', () => server.sleeps.has(id));
+  expect(server.sleeps.get(id)?.startTime).toBe(startTime);
+  const madeAt = Date.parse(server.seen.find(({ method }) => method === 'POST')?.madeAt ?? '');
+  expect(Math.abs(madeAt - before - 60_000)).toBeLessThan(5_000);
+});
+
+test('one tap costs four transactions', async () => {
+  // The clock is known, and nothing else is going on.
+  await tab.outbox.write(startSleep(newId(), new Date().toISOString()));
+  await until('it is done', isEmpty);
+  const transactions = jest.spyOn(IDBDatabase.prototype, 'transaction');
+  const count = () => transactions.mock.calls.length;
+  await tab.outbox.write(start(newId()));
+  await until('it is done', () => states().length === 0);
+  const used = count();
+  expect(await tab.store.all()).toEqual([]);
+  expect(used).toBe(4);
 });
 
 describe('users', () => {

@@ -1,4 +1,4 @@
-import type { AnswerOf, BodyOf, Fact, PathParamsOf, RouteKey } from '@nestling/contract';
+import type { AnswerOf, Operation, RouteKey } from '@nestling/contract';
 import type { Toast } from '../toasts.ts';
 
 export type WriteRoute = Exclude<RouteKey, `GET ${string}`>;
@@ -15,36 +15,29 @@ export interface WriteWords {
   failureTitle?: string;
 }
 
-interface WriteOf<K extends WriteRoute> {
-  route: K;
-  params?: PathParamsOf<K>;
-  body?: BodyOf<K>;
-  /** What has happened once the server has it. */
-  fact: Fact;
-  /** Id of the record that it writes. */
-  subject: string;
+/** A write as a feature makes it. */
+export interface NewWrite extends Operation {
   /** What the person did, such as 'Start sleep'. */
   label: string;
   words?: WriteWords;
 }
 
-/** A write as a feature makes it. `route` tells the types of `params` and `body`. */
-export type NewWrite = { [K in WriteRoute]: WriteOf<K> }[WriteRoute];
-
 /** A write on this device. `sent`: the server has it, the reads that show it are not fresh yet. */
-export type OutboxWrite = NewWrite & {
+export interface OutboxWrite extends NewWrite {
   /** UUIDv7; writes are sent in the order of their keys. */
   key: string;
   userId: string;
-  /** ISO 8601 UTC. */
+  /** ISO 8601 UTC, by the server's clock as far as this device knew it. */
   madeAt: string;
   state: 'waiting' | 'sent' | 'refused';
   /** Counts the changes, so that of two looks at it the newer is known; 0 when absent. */
   version?: number;
   /** It was on its way at least once: the server may have it. */
   tried?: boolean;
-  /** Names of the times in its body that were taken while nobody knew how far this device's clock is off. */
+  /** It was made while nobody knew how far this device's clock is off: names of the times in its fields that were taken from it. */
   unclocked?: string[];
+  /** The server is older than this page and does not know what this is about: it waits for an update. */
+  awaitsServer?: boolean;
   /** This device could not store it: it is gone with the page. */
   isVolatile?: boolean;
   /** Why the server refused it, in its words. */
@@ -55,9 +48,9 @@ export type OutboxWrite = NewWrite & {
   ended?: string;
   /** Refused because what it is about, or belongs to, is not on the server: nothing can be mended. */
   isGone?: boolean;
-};
+}
 
-/** What the server said to a write; undefined for a deletion of what was gone already. */
+/** What the server said to a write; undefined where it was so already: deleted, or restored. */
 export type WriteAnswer = AnswerOf<WriteRoute> | undefined;
 export type AcknowledgedHandler = (write: OutboxWrite, answer: WriteAnswer) => void;
 
@@ -76,14 +69,14 @@ export interface OutboxSnapshot {
 export interface Outbox {
   /**
    * Shows the write at once and stores it on the device, or in the page where that is not possible; sends it when it can. An edit of
-   * a record that was never sent goes into its creation, a deletion takes both away. Resolves once stored, with
-   * the key of the write that carries it; undefined when nothing is left to be sent.
+   * a record that was never sent goes into its creation, a deletion takes both away; a restore takes away a deletion that was never sent.
+   * Resolves once stored, with the key of the write that carries it; undefined when nothing is left to be sent.
    * @throws Error, with a message for the person, when nobody is signed in
    */
   write: (write: NewWrite) => Promise<string | undefined>;
   /** Sends a refused write again, in its old place; an end that came second now replaces the other one. */
   retry: (key: string) => Promise<void>;
-  /** Sends a refused write again, in its old place, with other fields in its body; `null` empties one. */
+  /** Sends a refused write again, in its old place, with other fields; `null` empties one. */
   mend: (key: string, fields: object) => Promise<void>;
   /** Forgets a write that the server does not have; with a refused creation all that belongs to it. */
   discard: (key: string) => Promise<void>;

@@ -1,8 +1,28 @@
-import { ApiError } from '../http/api-error.ts';
+import { ApiError, isTemporary } from '../http/api-error.ts';
 import type { OutboxWrite } from './outbox.types.ts';
 
 /** Why a write was refused, as it is kept with it. */
 export type Refusal = Pick<OutboxWrite, 'reason' | 'running' | 'ended' | 'isGone'>;
+
+/** What a failed call means for its write. `later`: nothing can be sent now; `rest`: this one waits for an update of the server. */
+export type Verdict = 'later' | 'rest' | 'taken' | 'refused';
+
+/** Codes of a server that is older than this page. */
+const OLDER = ['unknown_kind', 'unknown_field'];
+
+/** What a failed call means for its write. */
+export function verdictOf({ op }: OutboxWrite, error: unknown): Verdict {
+  if (!(error instanceof ApiError)) return 'refused';
+  const { status, code = '', serverMessage } = error;
+  if (isTemporary(error) || status === 401) return 'later';
+  if (OLDER.includes(code)) return 'rest';
+  // Only in the server's full envelope: taking a stranger's 404 for it would lose the deletion.
+  const isGone = op === 'remove' && status === 404 && !!code && !!serverMessage;
+  // A repeat of a create whose record somebody has deleted since: the first one arrived.
+  const wasDeleted = code === 'record_deleted';
+  const isThere = op === 'restore' && code === 'not_deleted';
+  return isGone || wasDeleted || isThere ? 'taken' : 'refused';
+}
 
 /** What the server's no to a write says: its words, and when the record began or ended that is in the way, or that it is gone. */
 export function refusalOf(error: unknown): Refusal {

@@ -1,6 +1,7 @@
-import { type QueryKey, staleAfter } from '@nestling/contract';
+import { type Operation, type QueryKey, staleAfter } from '@nestling/contract';
 import { matchQuery, notifyManager, type Query, type QueryClient } from '@tanstack/react-query';
 import { type Freshener, isFresh } from '../cache/freshen.ts';
+import { factOf } from './fact-of.ts';
 import type { OutboxWrite } from './outbox.types.ts';
 
 interface SettlePorts {
@@ -12,6 +13,9 @@ interface SettlePorts {
   drop: (writes: readonly OutboxWrite[]) => void;
 }
 
+/** Keys of the reads that a write makes stale once the server has it. */
+export const staleBy = (operation: Operation): QueryKey[] => staleAfter(factOf(operation));
+
 /**
  * Finds out when a sent write can stop being shown over the reads: after the reads that its fact makes stale were asked for
  * again, one of them succeeded, and none of the others is still known to be old. Until then, offline too, it stays.
@@ -20,9 +24,9 @@ export function createSettler({ client, freshener, sent, drop }: SettlePorts): {
   /** How far each sent write is; absent: its reads have not been asked for. */
   const progress = new Map<string, 'asking' | 'asked' | 'read'>();
 
-  const isSettled = ({ key, fact }: OutboxWrite) => {
-    const queryKeys = staleAfter(fact);
-    const isRead = queryKeys.length === 0 || progress.get(key) === 'read';
+  const isSettled = (write: OutboxWrite) => {
+    const queryKeys = staleBy(write);
+    const isRead = queryKeys.length === 0 || progress.get(write.key) === 'read';
     return isRead && queryKeys.every((queryKey) => isFresh(client, queryKey));
   };
 
@@ -37,15 +41,14 @@ export function createSettler({ client, freshener, sent, drop }: SettlePorts): {
     const writes = sent().filter(({ key }) => !progress.has(key));
     if (writes.length === 0) return;
     for (const { key } of writes) progress.set(key, 'asking');
-    const queryKeys = writes.flatMap(({ fact }): QueryKey[] => staleAfter(fact));
-    freshener.freshen(queryKeys, () => {
+    freshener.freshen(writes.flatMap(staleBy), () => {
       for (const { key } of writes) progress.set(key, 'asked');
       settle();
     });
   }
 
   const shownBy = (query: Query) =>
-    sent().filter(({ fact }) => staleAfter(fact).some((queryKey) => matchQuery({ queryKey }, query)));
+    sent().filter((write) => staleBy(write).some((queryKey) => matchQuery({ queryKey }, query)));
 
   function onRestored(query: Query): void {
     // It may be older than the write.

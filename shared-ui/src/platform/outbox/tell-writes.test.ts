@@ -52,18 +52,15 @@ afterEach(() => {
   tab.crash();
 });
 
-const bottle = (id: string, notes?: string): NewWrite => {
-  const write = start(id);
-  return {
-    ...write,
-    body: { ...write.body, ...(notes && { notes }) },
-    words: {
-      what: 'Bottle',
-      taken: { severity: 'success', message: 'Bottle recorded' },
-      failure: 'Failed to start feeding tracking',
-    },
-  } as NewWrite;
-};
+const bottle = (id: string, notes?: string): NewWrite => ({
+  ...start(id),
+  fields: { ...start(id).fields, ...(notes && { notes }) },
+  words: {
+    what: 'Bottle',
+    taken: { severity: 'success', message: 'Bottle recorded' },
+    failure: 'Failed to start feeding tracking',
+  },
+});
 const words = () => said.map(({ message }) => message);
 const one = () => [...standing.values()][0];
 const refused = () => tab.outbox.snapshot().refused;
@@ -160,7 +157,7 @@ test('what was refused is gone from the screen once it is mended, and is then re
 
 test('a change of what was deleted meanwhile can only be discarded, and says so', async () => {
   const change = { ...note(newId(), 'fine'), words: { failure: 'Failed to update feeding' } };
-  await teller.writeAndTell(change as NewWrite);
+  await teller.writeAndTell(change);
   await until('it is told', () => said.length > 0);
   expect(one()).toMatchObject({ title: 'Failed to update feeding', message: 'It was deleted meanwhile.' });
   expect([one()?.action?.label, one()?.otherAction]).toEqual(['Discard', undefined]);
@@ -170,7 +167,7 @@ test('a second failure with the same reason is told under its own name', async (
   teller.start();
   await teller.writeAndTell(bottle(newId(), 'refuse'));
   const other = { ...bottle(newId(), 'refuse'), words: { failure: 'Failed to record past feeding' } };
-  await teller.writeAndTell(other as NewWrite);
+  await teller.writeAndTell(other);
   await until('both are told', () => said.length === 2);
   expect(said.map(({ title }) => title)).toEqual(['Failed to start feeding tracking', 'Failed to record past feeding']);
   // Where there is room for one only.
@@ -282,10 +279,7 @@ describe('an end that somebody else has set', () => {
         { status: 409 },
       );
     };
-    await teller.writeAndTell({
-      ...endSleep(id, mine),
-      words: { failure: 'Failed to end sleep tracking' },
-    } as NewWrite);
+    await teller.writeAndTell({ ...endSleep(id, mine), words: { failure: 'Failed to end sleep tracking' } });
     await until('it is told', () => said.length > 0);
     return { id, bodies };
   }
@@ -326,9 +320,9 @@ test('a sleep too short to be kept is not called recorded', async () => {
   const write = { ...startSleep(newId(), '2026-11-20T05:00:00.000Z'), words: { taken: { message: 'Sleep recorded' } } };
   globalThis.fetch = async (input, init) =>
     new Request(input, init).method === 'POST'
-      ? Response.json({ data: { id: write.subject, deleted: true, message: 'Too short' } })
+      ? Response.json({ data: { id: write.id, deleted: true, message: 'Too short' } })
       : server.fetch(input, init);
-  await teller.writeAndTell(write as NewWrite);
+  await teller.writeAndTell(write);
   await until('it is taken', () => tab.outbox.snapshot().writes.length === 0);
   expect(said).toEqual([]);
 });

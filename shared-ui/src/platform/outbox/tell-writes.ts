@@ -92,7 +92,7 @@ export function createTeller({ outbox, show, hide, ask }: TellerPorts): Teller {
     if (toast) show(toast);
   }
 
-  function tellTaken(write: Pick<OutboxWrite, 'key' | 'route'>, answer: WriteAnswer): void {
+  function tellTaken(write: Pick<OutboxWrite, 'key' | 'op'>, answer: WriteAnswer): void {
     const { key } = write;
     const it = followed.get(key);
     if (!it) return;
@@ -215,7 +215,7 @@ export function createTeller({ outbox, show, hide, ask }: TellerPorts): Teller {
       const reason = await new Promise<string | undefined>((answer) => follow(key, { words, answer }));
       if (reason === undefined) return;
       // What went into another write is not the form's to take away.
-      if (find(key)?.route === write.route) await outbox.discard(key);
+      if (find(key)?.op === write.op) await outbox.discard(key);
       const toast = failureToast(words, reason);
       if (toast) show(toast);
       throw new Error(reason);

@@ -1,26 +1,11 @@
+import { mendableFields } from '../kinds/mendable-fields.ts';
 import type { Toast } from '../toasts.ts';
 import type { OutboxWrite, WriteAnswer, WriteWords } from './outbox.types.ts';
 
 /** The toasts of a write, by where it stands. Each is named by the key of the write, so that one takes the place of the other. */
 
-/** Fields that can be mended where a refused write is listed. */
-export const MENDABLE = [
-  'name',
-  'title',
-  'description',
-  'dueDate',
-  'birthDate',
-  'photo',
-  'startTime',
-  'endTime',
-  'amount',
-  'notes',
-] as const;
-export type Mendable = (typeof MENDABLE)[number];
-
 /** Whether a refused write has fields that a person can mend, and a record that they would go into. */
-export const isMendable = ({ body, isGone }: Pick<OutboxWrite, 'body' | 'isGone'>): boolean =>
-  !isGone && MENDABLE.some((name) => name in ((body ?? {}) as object));
+export const isMendable = (write: OutboxWrite): boolean => !write.isGone && mendableFields(write).length > 0;
 
 /** The way back that good news offers. */
 export const undoing = (undo: (() => void) | undefined): Pick<Toast, 'action'> =>
@@ -39,13 +24,13 @@ export function waitingToast(
 
 /** The server has it; nothing where that goes without saying, or it is no longer true. */
 export function takenToast(
-  { route }: Pick<OutboxWrite, 'route'>,
+  { op }: Pick<OutboxWrite, 'op'>,
   answer: WriteAnswer,
   { taken }: WriteWords,
   undo: (() => void) | undefined,
 ): Toast | undefined {
   // It was made and is gone again: a sleep too short to be kept, or deleted on another device meanwhile.
-  const isGone = answer ? 'deleted' in answer : !route.startsWith('DELETE');
+  const isGone = answer ? 'deleted' in answer : op !== 'remove' && op !== 'restore';
   return taken && !isGone ? { ...taken, ...undoing(undo) } : undefined;
 }
 
@@ -61,9 +46,9 @@ export const notAccepted = (count: number): string =>
   count === 1 ? '1 record was not accepted' : `${count} records were not accepted`;
 
 /** Why a write was refused. */
-export function reasonOf({ route, isGone, reason = '' }: Pick<OutboxWrite, 'route' | 'isGone' | 'reason'>): string {
+export function reasonOf({ op, isGone, reason = '' }: Pick<OutboxWrite, 'op' | 'isGone' | 'reason'>): string {
   if (!isGone) return reason;
-  return route.startsWith('POST') ? 'What it belongs to was deleted meanwhile.' : 'It was deleted meanwhile.';
+  return op === 'create' ? 'What it belongs to was deleted meanwhile.' : 'It was deleted meanwhile.';
 }
 
 const timeOf = (instant: string, timeStyle: 'short' | 'medium') =>
@@ -73,8 +58,8 @@ const withDay = (instant: string) =>
 const dayOf = (instant: string) => new Date(instant).toDateString();
 
 /** The two ends of a record that two persons have ended, in the viewer's words, as exact as it takes to tell them apart, and what to ask. */
-export function endsOf({ body, ended = '' }: OutboxWrite): { mine: string; theirs: string; question: string } {
-  const own = String((body as { endTime?: string } | undefined)?.endTime);
+export function endsOf({ fields, ended = '' }: OutboxWrite): { mine: string; theirs: string; question: string } {
+  const own = String(fields.endTime);
   const style = timeOf(own, 'short') === timeOf(ended, 'short') ? 'medium' : 'short';
   const text = (instant: string) => (dayOf(own) === dayOf(ended) ? timeOf(instant, style) : withDay(instant));
   const [mine, theirs] = [text(own), text(ended)];

@@ -6,6 +6,7 @@ import { type Clock, createClock } from '../../clock.ts';
 import { createBus } from '../../events/bus.ts';
 import { type RequestInput, request } from '../../http/request.ts';
 import { sessionStore } from '../../session/session-store.ts';
+import { callOf } from '../call-of.ts';
 import { NOTHING } from '../fold.ts';
 import { createOutbox } from '../outbox.ts';
 import type { NewWrite, Outbox, OutboxWrite, WriteRoute } from '../outbox.types.ts';
@@ -103,9 +104,10 @@ export function createBrowser(
         onSession: (listener) => sessionStore.subscribe(() => alive && listener()),
         isOnline: () => browser.isOnline,
         onWake: (listener) => wakers.push(listener),
-        send: mortal(({ route, params, body }) =>
-          request<WriteRoute>(route, { params, body } as RequestInput<WriteRoute>),
-        ),
+        send: mortal((write) => {
+          const { route, ...input } = callOf(write);
+          return request(route as WriteRoute, { ...input, madeAt: write.madeAt } as RequestInput<WriteRoute>);
+        }),
         emit: bus.emit,
         clock,
         learnClock: async () => learn(clock),
@@ -153,9 +155,9 @@ export function createBrowser(
 /** Ids of the records with the waiting and sent writes laid over them. */
 function project(read: readonly { id: string }[], writes: readonly OutboxWrite[]): Set<string> {
   const ids = new Set(read.map(({ id }) => id));
-  for (const { route, subject } of writes.filter(({ state }) => state !== 'refused')) {
-    if (route === 'POST /api/feeding/start') ids.add(subject);
-    if (route === 'DELETE /api/feeding/:id') ids.delete(subject);
+  for (const { op, id } of writes.filter(({ kind, state }) => kind === 'feeding' && state !== 'refused')) {
+    if (op === 'create' || op === 'restore') ids.add(id);
+    if (op === 'remove') ids.delete(id);
   }
   return ids;
 }
@@ -189,44 +191,38 @@ function createLocks() {
 }
 
 /** The writes of the tests. */
+const feeding = (id: string) => ({ kind: 'feeding', id, babyId: BABY, fields: {} });
+const sleep = (id: string) => ({ kind: 'sleep', id, babyId: BABY, fields: {} });
+
 export const start = (id: string): NewWrite => ({
-  route: 'POST /api/feeding/start',
-  body: { id, babyId: BABY, type: 'bottle', startTime: '2026-11-20T08:00:00.000Z' },
-  fact: { name: 'feeding.recorded', babyId: BABY, id },
-  subject: id,
+  ...feeding(id),
+  op: 'create',
+  fields: { type: 'bottle', startTime: '2026-11-20T08:00:00.000Z' },
   label: 'Bottle',
 });
 
 export const startSleep = (id: string, startTime: string, endTime?: string): NewWrite => ({
-  route: 'POST /api/sleep/start',
-  body: { id, babyId: BABY, startTime, ...(endTime && { endTime }) },
-  fact: { name: 'sleep.started', babyId: BABY, id },
-  subject: id,
+  ...sleep(id),
+  op: 'create',
+  fields: { startTime, ...(endTime && { endTime }) },
   label: 'Start sleep',
 });
 
 export const endSleep = (id: string, endTime: string): NewWrite => ({
-  route: 'PATCH /api/sleep/end/:id',
-  params: { id },
-  body: { endTime },
-  fact: { name: 'sleep.ended', babyId: BABY, id },
-  subject: id,
+  ...sleep(id),
+  op: 'end',
+  fields: { endTime },
   label: 'End sleep',
 });
 
 export const note = (id: string, notes: string): NewWrite => ({
-  route: 'PATCH /api/feeding/:id',
-  params: { id },
-  body: { notes },
-  fact: { name: 'feeding.changed', babyId: BABY, id },
-  subject: id,
+  ...feeding(id),
+  op: 'change',
+  fields: { notes },
   label: 'Edit feeding',
 });
 
-export const remove = (id: string): NewWrite => ({
-  route: 'DELETE /api/feeding/:id',
-  params: { id },
-  fact: { name: 'feeding.deleted', babyId: BABY, id },
-  subject: id,
-  label: 'Delete feeding',
-});
+export const remove = (id: string): NewWrite => ({ ...feeding(id), op: 'remove', label: 'Delete feeding' });
+
+/** Takes the deletion of `start` back. */
+export const restore = (id: string): NewWrite => ({ ...start(id), op: 'restore', label: 'Restore feeding' });

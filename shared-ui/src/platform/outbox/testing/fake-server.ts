@@ -12,6 +12,8 @@ const AHEAD_MS = 120_000;
 export function createFakeServer() {
   const records = new Map<string, Feeding>();
   const sleeps = new Map<string, Sleep>();
+  /** What was deleted. */
+  const removed = new Map<string, Feeding>();
   const now = () => Date.now() + server.ahead;
   const reply = (status: number, body: unknown, headers: Record<string, string> = {}) =>
     new Response(JSON.stringify(body), {
@@ -20,7 +22,7 @@ export function createFakeServer() {
     });
   /** Notes in the order in which the server took them, by record. */
   const edits = new Map<string, string[]>();
-  const seen: { method: string; path: string; token: string | null }[] = [];
+  const seen: { method: string; path: string; token: string | null; madeAt: string | null }[] = [];
   const server = {
     records,
     sleeps,
@@ -32,24 +34,26 @@ export function createFakeServer() {
     /** Asked for each request. */
     fault: (): Fault => 'none',
     delay: (): number => 0,
+    /** Kinds of records beside feedings and sleeps that it keeps. */
+    kinds: [] as string[],
     /** The token that is good. */
     token: 'token-a',
 
     async fetch(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
       const request = new Request(input, init);
       const { pathname } = new URL(request.url);
-      const body = request.method === 'POST' || request.method === 'PATCH' ? await request.json() : undefined;
+      const body = await bodyOf(request);
       const fault = server.fault();
       await pause(server.delay());
       if (fault === 'request lost') throw new TypeError('Failed to fetch');
       const token = request.headers.get('authorization');
-      seen.push({ method: request.method, path: pathname, token });
+      seen.push({ method: request.method, path: pathname, token, madeAt: request.headers.get('x-made-at') });
       if (fault === 'failing') return reply(503, { message: 'Down', error: 'unavailable' });
       if (fault === 'busy') return reply(429, { message: 'Too many', error: 'rate_limited' }, { 'retry-after': '0' });
       if (fault === 'portal') return new Response('<html>Welcome to the hotel</html>');
       const answer =
         token === `Bearer ${server.token}`
-          ? handle(request.method, pathname, body)
+          ? handlerOf(pathname)(request.method, pathname, body)
           : reply(401, { message: 'Please sign in', error: 'unauthorized' });
       await pause(server.delay());
       if (fault === 'reply lost') throw new TypeError('Failed to fetch');
@@ -60,6 +64,8 @@ export function createFakeServer() {
   const no = (status: number, message: string, error: string, data?: unknown) =>
     reply(status, { message, error, data });
 
+  const handlerOf = (path: string) => (path.startsWith('/api/records/') ? handleAnyKind : handle);
+
   function handle(method: string, path: string, body: Partial<Feeding & Sleep>): Response {
     const id = body?.id ?? path.split('/').pop() ?? '';
     const ofKind: Map<string, Feeding | Sleep> = path.startsWith('/api/sleep/') ? sleeps : records;
@@ -68,11 +74,33 @@ export function createFakeServer() {
     if (method === 'POST' && known) return reply(200, { data: known });
     if (method !== 'POST' && !known) return no(404, 'Record not found', 'not_found');
     if (method === 'DELETE') {
+      removed.set(id, known as Feeding);
       ofKind.delete(id);
       return reply(200, { data: { id } });
     }
     const next = { ...known, ...body, id } as Feeding & Sleep;
     return refusalOf(next, body, ofKind === sleeps && method === 'POST') ?? store(ofKind, next, body);
+  }
+
+  /** A restore; of a kind that came later than this server it knows nothing until it is updated. */
+  function handleAnyKind(method: string, path: string, body: Partial<Feeding>): Response {
+    const [, , , name = '', last] = path.split('/');
+    if (method === 'POST' && last === 'restore') return restore(name);
+    if (!server.kinds.includes(name))
+      return no(404, `This server does not keep records of the kind '${name}' yet`, 'unknown_kind');
+    const id = body?.id ?? last ?? '';
+    if (method === 'DELETE') records.delete(id);
+    else records.set(id, { ...records.get(id), ...body, id } as Feeding);
+    return reply(200, { data: { ...body, id } });
+  }
+
+  function restore(id: string): Response {
+    const found = removed.get(id);
+    if (records.has(id)) return no(409, 'It is not deleted', 'not_deleted');
+    if (!found) return no(404, 'Record not found', 'not_found');
+    records.set(id, found);
+    removed.delete(id);
+    return reply(200, { data: found });
   }
 
   function store(ofKind: Map<string, Feeding | Sleep>, next: Feeding & Sleep, body: { notes?: string }): Response {
@@ -94,6 +122,11 @@ export function createFakeServer() {
   }
 
   return server;
+}
+
+async function bodyOf(request: Request) {
+  const text = request.method === 'GET' ? '' : await request.text();
+  return text ? JSON.parse(text) : undefined;
 }
 
 export type FakeServer = ReturnType<typeof createFakeServer>;

@@ -1,0 +1,20 @@
+/** What a person does. `end`: a record that runs gets its end; `restore`: a deletion is taken back. */
+export type Op = 'create' | 'end' | 'change' | 'remove' | 'restore';
+
+/**
+ * A change that a person makes, in the words of the domain. Its call, what it makes stale and how it is shown before the server has it
+ * follow from it, so what waits on a device outlives every renamed route.
+ */
+export interface Operation {
+  /** A kind of record, or `baby`, `todo`, `subtask`, `reminders`. */
+  kind: string;
+  op: Op;
+  /** Of what is changed. */
+  id: string;
+  /** Empty where it is about no baby. */
+  babyId: string;
+  /** What it sets; `null` empties a field. Of a restore: what was removed, to be shown until the server answers. */
+  fields: Readonly<Record<string, unknown>>;
+  /** What it belongs to: the to-do of a subtask. */
+  of?: string;
+}

@@ -1,0 +1,84 @@
+import { feedingKind, type Kind, sleepKind } from '@nestling/contract';
+import type { OutboxWrite } from '../outbox/outbox.types.ts';
+
+beforeEach(() => {
+  localStorage.clear();
+  jest.resetModules();
+});
+
+const platform = () => import('../index.ts');
+const weight: Kind = {
+  name: 'weight',
+  many: 'weights',
+  label: 'Weight',
+  order: 90,
+  shape: 'moment',
+  fields: { grams: { is: 'number', label: 'Grams', max: 99_000, tooMuch: 'Too heavy', required: true } },
+  row: ['grams'],
+  csv: [],
+};
+const write = (about: Partial<OutboxWrite>): OutboxWrite => ({
+  kind: 'weight',
+  op: 'create',
+  id: 'r',
+  babyId: 'mia',
+  fields: { startTime: '2026-11-20T08:00:00.000Z', grams: 4_200 },
+  label: 'Weigh',
+  key: 'k',
+  userId: 'u',
+  madeAt: '',
+  state: 'refused',
+  ...about,
+});
+
+test('a kind that a remote has declared once is known after a reload, without its code', async () => {
+  const first = await platform();
+  expect(first.declaredKind('weight')).toBeUndefined();
+  first.declareKind(sleepKind);
+  first.declareKind(weight);
+  jest.resetModules();
+  const next = await platform();
+  expect(next.declaredKind('weight')).toEqual(weight);
+  expect(next.declaredKind('sleep')).toEqual(sleepKind);
+});
+
+test('a newer declaration takes the place of an older one; what nobody can read is none', async () => {
+  localStorage.setItem('kinds', '{');
+  const { declareKind, declaredKind } = await platform();
+  declareKind({ ...weight, label: 'Old' });
+  declareKind(weight);
+  expect(declaredKind('weight')?.label).toBe('Weight');
+});
+
+test('the fields that can be mended come from the declaration', async () => {
+  const { declareKind, mendableFields, isMendable } = await platform();
+  declareKind(weight);
+  declareKind(feedingKind);
+  const names = (about: Partial<OutboxWrite>) => mendableFields(write(about)).map(([name]) => name);
+  expect(names({})).toEqual(['startTime', 'grams', 'notes']);
+  expect(names({ op: 'change', fields: { grams: null } })).toEqual(['grams']);
+  const bottle = { type: 'bottle', startTime: 'x', amount: 90, unit: 'ml' };
+  expect(names({ kind: 'feeding', fields: bottle })).toEqual([
+    'startTime',
+    'endTime',
+    'type',
+    'amount',
+    'unit',
+    'notes',
+  ]);
+  expect(names({ kind: 'todo', op: 'change', fields: { title: 'Wipes' } })).toEqual(['title']);
+  expect(names({ op: 'restore' })).toEqual([]);
+  expect(isMendable(write({ isGone: true }))).toBe(false);
+});
+
+test('without a declaration its values say what there is', async () => {
+  const { mendableFields } = await platform();
+  const fields = { startTime: 'x', grams: 4_200, place: 'home', tags: [] };
+  expect(mendableFields(write({ fields })).map(([name, { is }]) => [name, is])).toEqual([
+    ['startTime', 'instant'],
+    ['endTime', 'instant'],
+    ['grams', 'number'],
+    ['place', 'line'],
+    ['notes', 'lines'],
+  ]);
+});

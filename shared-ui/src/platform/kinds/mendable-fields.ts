@@ -1,0 +1,69 @@
+import type { Field } from '@nestling/contract';
+import type { OutboxWrite } from '../outbox/outbox.types.ts';
+import { declaredKind } from './declared-kinds.ts';
+
+/** A field of what is no record of a kind, or that all records have. */
+interface OwnField {
+  is: 'instant' | 'day' | 'line' | 'lines' | 'url';
+  label: string;
+  /** What is said when it is empty. */
+  missing?: string;
+}
+
+/** A field as the form of a refused write shows it. */
+export type MendableField = Field | OwnField;
+
+const START: OwnField = { is: 'instant', label: 'Start', missing: 'Please enter when it started' };
+const END: OwnField = { is: 'instant', label: 'End' };
+const NOTES: OwnField = { is: 'lines', label: 'Notes' };
+const TITLE: OwnField = { is: 'line', label: 'Title', missing: 'Please enter a title' };
+
+/** What can be mended of what is no record. */
+const OWN: Record<string, Record<string, OwnField>> = {
+  todo: {
+    title: TITLE,
+    description: { is: 'lines', label: 'Description' },
+    dueDate: { is: 'day', label: 'Due date' },
+  },
+  subtask: { title: TITLE },
+  baby: {
+    name: { is: 'line', label: 'Name', missing: 'Please enter a name' },
+    birthDate: { is: 'day', label: 'Birth date' },
+    photo: { is: 'url', label: 'Photo URL' },
+  },
+  reminders: {},
+};
+
+/** What no declaration says of a kind, its values say. */
+function guessed(fields: OutboxWrite['fields']): Record<string, MendableField> {
+  return Object.fromEntries(
+    Object.entries(fields).flatMap(([name, value]): [string, MendableField][] => {
+      if (typeof value === 'number') return [[name, { is: 'number', label: name, max: Number.MAX_VALUE, tooMuch: '' }]];
+      return typeof value === 'string' ? [[name, { is: 'line', label: name }]] : [];
+    }),
+  );
+}
+
+/** The fields of a kind in the order of a form. */
+function fieldsOf({ kind, fields }: OutboxWrite): Record<string, MendableField> {
+  const own = OWN[kind];
+  if (own) return own;
+  const { startTime: _, endTime: __, notes: ___, zone: ____, ...others } = fields;
+  const declared = declaredKind(kind);
+  return {
+    startTime: START,
+    ...(declared?.shape !== 'moment' && { endTime: END }),
+    ...(declared?.fields ?? guessed(others)),
+    notes: NOTES,
+  };
+}
+
+/** The fields of a write that a person can mend, by their names. A new record can always get an end and notes. */
+export function mendableFields(write: OutboxWrite): [name: string, field: MendableField][] {
+  const { op, fields } = write;
+  if (op === 'remove' || op === 'restore') return [];
+  const isNewRecord = op === 'create' && 'startTime' in fields;
+  return Object.entries(fieldsOf(write)).filter(
+    ([name]) => name in fields || (isNewRecord && (name === 'endTime' || name === 'notes')),
+  );
+}

@@ -1,0 +1,71 @@
+import type { Operation } from '@nestling/contract';
+import { routes } from '@nestling/contract/http';
+import { callOf } from './call-of.ts';
+import { factOf } from './fact-of.ts';
+
+const about = (kind: string, more: Partial<Operation> = {}): Operation => ({
+  kind,
+  op: 'create',
+  id: 'r',
+  babyId: 'mia',
+  fields: {},
+  ...more,
+});
+
+/** The calls of sleeps, feedings, to-dos and babies are proven by what 0.1 stored. */
+test('a kind that came later has its calls by the rule', () => {
+  const bath = { startTime: '2026-11-20T08:00:00.000Z' };
+  expect(callOf(about('bath', { fields: bath }))).toEqual({
+    route: 'POST /api/records/bath',
+    body: { id: 'r', babyId: 'mia', ...bath },
+  });
+  const change = { route: 'PATCH /api/records/bath/:id', params: { id: 'r' } };
+  expect(callOf(about('bath', { op: 'end', fields: { endTime: 'x' } }))).toEqual({ ...change, body: { endTime: 'x' } });
+  expect(callOf(about('bath', { op: 'change', fields: { notes: null } }))).toEqual({
+    ...change,
+    body: { notes: null },
+  });
+  expect(callOf(about('bath', { op: 'remove' }))).toEqual({
+    route: 'DELETE /api/records/bath/:id',
+    params: { id: 'r' },
+  });
+});
+
+test.each(['sleep', 'feeding', 'bath', 'todo'])(
+  'a restore of a %s is the same call for all, without what is shown',
+  (kind) => {
+    expect(callOf(about(kind, { op: 'restore', fields: { startTime: 'x' } }))).toEqual({
+      route: 'POST /api/records/:id/restore',
+      params: { id: 'r' },
+    });
+  },
+);
+
+test('choices about reminders are calls of the account', () => {
+  const choosing = (id: string, babyId: string) =>
+    callOf(about('reminders', { op: 'change', id, babyId, fields: { enabled: true } }));
+  const body = { enabled: true };
+  expect(choosing('mia', 'mia')).toEqual({
+    route: 'PUT /api/reminders/babies/:babyId',
+    params: { babyId: 'mia' },
+    body,
+  });
+  expect(choosing('settings', '')).toEqual({ route: 'PATCH /api/reminders/settings', body });
+  expect(choosing('phone', '')).toEqual({ route: 'PATCH /api/reminders/devices/:id', params: { id: 'phone' }, body });
+  for (const id of ['mia', 'settings', 'phone']) expect(choosing(id, 'mia').route in routes).toBe(true);
+});
+
+test.each<[Partial<Operation>, string]>([
+  [{ op: 'create' }, 'bath.started'],
+  [{ op: 'create', fields: { endTime: 'x' } }, 'bath.recorded'],
+  [{ op: 'end' }, 'bath.ended'],
+  [{ op: 'change', fields: { endTime: 'x' } }, 'bath.changed'],
+  [{ op: 'remove' }, 'bath.deleted'],
+  [{ op: 'restore' }, 'bath.changed'],
+])('what has happened follows from the operation: %j is %s', (operation, name) => {
+  expect(factOf(about('bath', operation))).toEqual({ name, babyId: 'mia', id: 'r' });
+});
+
+test('a choice about reminders is told without ids', () => {
+  expect(factOf(about('reminders', { op: 'change' }))).toEqual({ name: 'reminders.changed' });
+});

@@ -1,0 +1,80 @@
+import type { Op, Operation } from '@nestling/contract';
+import type { WriteRoute } from './outbox.types.ts';
+
+/** The call that carries an operation to the server. */
+export interface CallOfWrite {
+  route: string;
+  params?: Record<string, string>;
+  body?: unknown;
+}
+
+const RESTORE = 'POST /api/records/:id/restore';
+
+/** The calls that have names of their own. A release is checked for each of them by its full name, so they stand here in full. */
+const OWN = {
+  sleep: {
+    create: 'POST /api/sleep/start',
+    end: 'PATCH /api/sleep/end/:id',
+    change: 'PATCH /api/sleep/:id',
+    remove: 'DELETE /api/sleep/:id',
+  },
+  feeding: {
+    create: 'POST /api/feeding/start',
+    end: 'PATCH /api/feeding/end/:id',
+    change: 'PATCH /api/feeding/:id',
+    remove: 'DELETE /api/feeding/:id',
+  },
+  baby: { create: 'POST /api/babies', change: 'PATCH /api/babies/:id', remove: 'DELETE /api/babies/:id' },
+  todo: { create: 'POST /api/todos', change: 'PUT /api/todos/:id', remove: 'DELETE /api/todos/:id' },
+  subtask: {
+    create: 'POST /api/todos/:id/subtasks',
+    change: 'PUT /api/todos/subtasks/:id',
+    remove: 'DELETE /api/todos/subtasks/:id',
+  },
+} as const satisfies Record<string, Partial<Record<Op, WriteRoute>>>;
+
+/** Ticking off has calls of its own. */
+const COMPLETE = {
+  todo: 'PATCH /api/todos/:id/complete',
+  subtask: 'PATCH /api/todos/subtasks/:id/complete',
+} as const satisfies Record<string, WriteRoute>;
+
+/** The calls of every other kind of record follow from its name. */
+const METHODS: Record<Exclude<Op, 'restore'>, string> = {
+  create: 'POST',
+  end: 'PATCH',
+  change: 'PATCH',
+  remove: 'DELETE',
+};
+
+function routeOf({ kind, op, fields }: Operation): string {
+  if (op === 'restore') return RESTORE;
+  if (op === 'change' && 'completed' in fields && kind in COMPLETE) return COMPLETE[kind as keyof typeof COMPLETE];
+  const own: Partial<Record<Op, string>> | undefined = OWN[kind as keyof typeof OWN];
+  return own?.[op] ?? `${METHODS[op]} /api/records/${kind}${op === 'create' ? '' : '/:id'}`;
+}
+
+/** The choices about reminders: of a baby, of a device, and of the account. */
+function reminderCall({ id, babyId, fields: body }: Operation): CallOfWrite {
+  if (id === babyId)
+    return { route: 'PUT /api/reminders/babies/:babyId' satisfies WriteRoute, params: { babyId }, body };
+  if (id === 'settings') return { route: 'PATCH /api/reminders/settings' satisfies WriteRoute, body };
+  return { route: 'PATCH /api/reminders/devices/:id' satisfies WriteRoute, params: { id }, body };
+}
+
+/** What a creation sends: a baby belongs to no other, a subtask to the to-do that its address names. */
+const creationOf = ({ kind, id, babyId, fields }: Operation) => ({
+  id,
+  ...(kind !== 'baby' && kind !== 'subtask' && { babyId }),
+  ...fields,
+});
+
+/** The call of an operation, looked up when it is sent. */
+export function callOf(operation: Operation): CallOfWrite {
+  const { kind, op, id, of, fields } = operation;
+  if (kind === 'reminders') return reminderCall(operation);
+  const route = routeOf(operation);
+  if (op === 'create') return { route, ...(of && { params: { id: of } }), body: creationOf(operation) };
+  const hasBody = op === 'end' || op === 'change';
+  return { route, params: { id }, ...(hasBody && { body: fields }) };
+}

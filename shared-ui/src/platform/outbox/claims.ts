@@ -1,0 +1,97 @@
+import type { Clock } from '../clock.ts';
+import { correctTimes } from './correct-times.ts';
+import { isHeld, nextVersion, noteSent, type Plan } from './fold.ts';
+import type { OutboxWrite } from './outbox.types.ts';
+import type { OutboxStore } from './outbox-store.ts';
+
+/** Keys of writes that are not to be claimed. */
+export interface Passed {
+  /** The server has them, and the store does not know it yet. */
+  taken: ReadonlySet<string>;
+  /** They wait for an update of the server. */
+  resting: ReadonlySet<string>;
+}
+
+/** What a look at the store came to. */
+export interface Claim {
+  /** The next write to be sent; nothing when none can be sent now. */
+  write: OutboxWrite | undefined;
+  /** Keys of the taken writes that the store knows as sent from now on. */
+  noted: readonly string[];
+}
+
+interface ClaimPorts {
+  store: OutboxStore;
+  userId: () => string | undefined;
+  clock: Pick<Clock, 'isKnown' | 'correction' | 'offset'>;
+  /** Asks the server for the time; resolves also when it does not answer. */
+  learnClock: () => Promise<unknown>;
+  /** Called with what was changed in the store. */
+  show: (write: OutboxWrite) => void;
+}
+
+/** Chooses what is sent next. One look at the store notes what was sent before it, too: a tap costs few transactions. */
+export function createClaims({ store, userId, clock, learnClock, show }: ClaimPorts) {
+  /** On their way, whether or not the store could note it. */
+  const tried = new Set<string>();
+
+  const nextOf = (stored: readonly OutboxWrite[], { taken, resting }: Passed) =>
+    stored.find(
+      (write) =>
+        write.userId === userId() &&
+        write.state === 'waiting' &&
+        !taken.has(write.key) &&
+        !resting.has(write.key) &&
+        !isHeld(stored, write, resting),
+    );
+
+  /** The write as it leaves: noted as tried and with right times, for from now on the server may have it as it is. */
+  function leaving(write: OutboxWrite): OutboxWrite {
+    const { unclocked } = write;
+    if (unclocked && clock.isKnown()) {
+      const right = correctTimes(write, unclocked, clock.correction(), clock.offset());
+      return { ...right, tried: true, version: nextVersion(write) };
+    }
+    return write.tried ? write : { ...write, tried: true };
+  }
+
+  async function claim(passed: Passed, hasAsked = false): Promise<Claim> {
+    let write: OutboxWrite | undefined;
+    let mustAsk = false;
+    const plan = (stored: readonly OutboxWrite[]): Plan => {
+      const sent = [...passed.taken].flatMap((key) => noteSent(stored, key).put);
+      const next = nextOf(stored, passed);
+      // Nothing is sent with a time that nobody has checked.
+      mustAsk = !hasAsked && !!next?.unclocked?.length && !clock.isKnown();
+      write = next && !mustAsk ? leaving(next) : undefined;
+      return { put: write && write !== next ? [...sent, write] : sent, remove: [] };
+    };
+    let noted: readonly string[] = [];
+    try {
+      await store.change(plan);
+      noted = [...passed.taken];
+    } catch (error) {
+      if (!write) throw error;
+      console.error('A write could not be noted as tried', error);
+    }
+    if (mustAsk) {
+      await learnClock();
+      const { write: next } = await claim({ ...passed, taken: new Set() }, true);
+      return { write: next, noted };
+    }
+    if (write) {
+      tried.add(write.key);
+      show(write);
+    }
+    return { write, noted };
+  }
+
+  return {
+    claim: (passed: Passed) => claim(passed),
+    /** The server has said no to a write: it has nothing of it. */
+    release: (key: string) => tried.delete(key),
+    /** The stored writes with what this page knows of them. */
+    known: (stored: readonly OutboxWrite[]): OutboxWrite[] =>
+      stored.map((write) => (tried.has(write.key) ? { ...write, tried: true } : write)),
+  };
+}
