@@ -87,6 +87,19 @@ test('accepting activates the new set; its takeover reloads the page once', asyn
   expect(reloadPage).toHaveBeenCalledTimes(1);
 });
 
+test('a new set that does not take over keeps nobody from reloading', async () => {
+  const update = await openPage({ controlled: true });
+  findUpdate();
+  jest.useFakeTimers();
+  act(() => update.current.reload());
+  jest.advanceTimersByTime(4_900);
+  expect(reloadPage).not.toHaveBeenCalled();
+  jest.advanceTimersByTime(200);
+  hearTakeover();
+  expect(reloadPage).toHaveBeenCalledTimes(1);
+  jest.useRealTimers();
+});
+
 test('the page of the very first visit takes an update like any other', async () => {
   const update = await openPage({ controlled: false });
   findUpdate();

@@ -1,6 +1,9 @@
 import { useSyncExternalStore } from 'react';
 import { reloadPage } from './reload-page.ts';
 
+/** After this time a page that was asked to reload does so, whichever worker serves it. Milliseconds. */
+const LONGEST_TAKEOVER_MS = 5_000;
+
 /** One reload of the page, at once or when nobody looks. */
 function createReloads() {
   let isReloading = false;
@@ -79,8 +82,10 @@ export function createUpdates() {
           hasAsked = true;
           const worker = registration?.waiting;
           // Another tab's word may have activated it already: then nothing waits, and nothing would take over.
-          if (worker && !hasTakenOver) worker.postMessage({ type: 'SKIP_WAITING' });
-          else reloadOnce();
+          if (!worker || hasTakenOver) return reloadOnce();
+          worker.postMessage({ type: 'SKIP_WAITING' });
+          // A worker that is slow to take over does so by the next load: the person's word is answered now.
+          setTimeout(reloadOnce, LONGEST_TAKEOVER_MS);
         },
         later: () => setWaiting(false),
       };
