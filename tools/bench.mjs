@@ -22,6 +22,7 @@ async function bench() {
   const benches = {
     ...withArguments,
     'create-feeding': async () => (await import('../bench/create-feeding.mjs')).createFeeding(),
+    people: async () => (await import('../bench/people.mjs')).people(),
     reminders: async () => (await import('../bench/reminders.mjs')).reminders(),
     'sign-ins': async () => (await import('../bench/sign-ins.mjs')).signIns(),
     'sign-in-flood': async () => (await import('../bench/sign-in-flood.mjs')).signInFlood(),
