@@ -6,18 +6,10 @@ import type { OutboxStore } from './outbox-store.ts';
 
 /** Keys of writes that are not to be claimed. */
 export interface Passed {
-  /** The server has them, and the store does not know it yet. */
+  /** The server has them. The store is told so now, unless it knows. */
   taken: ReadonlySet<string>;
   /** They wait for an update of the server. */
   resting: ReadonlySet<string>;
-}
-
-/** What a look at the store came to. */
-export interface Claim {
-  /** The next write to be sent; nothing when none can be sent now. */
-  write: OutboxWrite | undefined;
-  /** Keys of the taken writes that the store knows as sent from now on. */
-  noted: readonly string[];
 }
 
 interface ClaimPorts {
@@ -55,7 +47,7 @@ export function createClaims({ store, userId, clock, learnClock, show }: ClaimPo
     return write.tried ? write : { ...write, tried: true };
   }
 
-  async function claim(passed: Passed, hasAsked = false): Promise<Claim> {
+  async function claim(passed: Passed, hasAsked = false): Promise<OutboxWrite | undefined> {
     let write: OutboxWrite | undefined;
     let mustAsk = false;
     const plan = (stored: readonly OutboxWrite[]): Plan => {
@@ -66,27 +58,25 @@ export function createClaims({ store, userId, clock, learnClock, show }: ClaimPo
       write = next && !mustAsk ? leaving(next) : undefined;
       return { put: write && write !== next ? [...sent, write] : sent, remove: [] };
     };
-    let noted: readonly string[] = [];
     try {
       await store.change(plan);
-      noted = [...passed.taken];
     } catch (error) {
       if (!write) throw error;
       console.error('A write could not be noted as tried', error);
     }
     if (mustAsk) {
       await learnClock();
-      const { write: next } = await claim({ ...passed, taken: new Set() }, true);
-      return { write: next, noted };
+      return claim(passed, true);
     }
     if (write) {
       tried.add(write.key);
       show(write);
     }
-    return { write, noted };
+    return write;
   }
 
   return {
+    /** The next write to be sent; nothing when none can be sent now. */
     claim: (passed: Passed) => claim(passed),
     /** The server has said no to a write: it has nothing of it. */
     release: (key: string) => tried.delete(key),

@@ -34,11 +34,10 @@ const move = (moved: string, state: OutboxWrite['state'], reason?: string) => {
 const start = () => {
   const drain = createDrain({
     claim: async ({ taken, resting }) => {
-      const noted = isFull ? [] : [...taken];
-      for (const key of noted) move(key, 'sent');
+      for (const key of isFull ? [] : taken) move(key, 'sent');
       const isNext = ({ key, userId, state }: OutboxWrite) =>
         userId === user && state === 'waiting' && !taken.has(key) && !resting.has(key);
-      return { write: writes.find(isNext), noted };
+      return writes.find(isNext);
     },
     rest: async ({ key }) => {
       writes = writes.map((write) => (write.key === key ? { ...write, awaitsServer: true } : write));

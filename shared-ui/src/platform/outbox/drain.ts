@@ -1,5 +1,5 @@
 import { ApiError } from '../http/api-error.ts';
-import type { Claim, Passed } from './claims.ts';
+import type { Passed } from './claims.ts';
 import type { Lock } from './lock.ts';
 import type { OutboxWrite, WriteAnswer } from './outbox.types.ts';
 import { verdictOf } from './refusal.ts';
@@ -16,7 +16,7 @@ export const backoffMs = (failures: number): number =>
 
 export interface DrainPorts {
   /** Notes what was taken, and claims the next write of the signed-in user that waits. */
-  claim: (passed: Passed) => Promise<Claim>;
+  claim: (passed: Passed) => Promise<OutboxWrite | undefined>;
   /** Notes that the server said no for good. */
   refuse: (write: OutboxWrite, error: unknown) => Promise<void>;
   /** Notes that a write waits for an update of the server. */
@@ -86,7 +86,7 @@ function createRests(backoff: DrainPorts['backoff']) {
 function createPass(ports: DrainPorts, pauses: ReturnType<typeof createPauses>) {
   const { userId } = ports;
   const rests = createRests(ports.backoff);
-  /** Taken by the server and not yet noted in the store, which may fail: in this page they are not sent again. */
+  /** Taken by the server. The store may fail to note it: in this page they are not sent again. */
   const taken = new Set<string>();
   let untold: (() => void) | undefined;
 
@@ -100,9 +100,7 @@ function createPass(ports: DrainPorts, pauses: ReturnType<typeof createPauses>) 
     const tell = untold;
     untold = undefined;
     try {
-      const { write, noted } = await ports.claim({ taken: new Set(taken), resting: rests.keys });
-      for (const key of noted) taken.delete(key);
-      return write;
+      return await ports.claim({ taken, resting: rests.keys });
     } finally {
       tell?.();
     }

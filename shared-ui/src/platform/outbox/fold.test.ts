@@ -63,6 +63,16 @@ describe('a to-do that was never sent', () => {
     expect(inOrder([stored(adding(), { tried: true }), stored(changing({ title: 'Other' }))])).toHaveLength(2);
   });
 
+  test('a subtask of one that the server has is sent with its new title, and ticked off after that', () => {
+    const step = ofSubtask('a');
+    const writes = inOrder([stored(step.adding('Ask')), stored(step.renaming('Ask Kim')), stored(step.ticking(true))]);
+    expect(writes).toMatchObject([
+      { op: 'create', fields: { title: 'Ask Kim' } },
+      { op: 'change', fields: { completed: true } },
+    ]);
+    expect(inOrder([stored(step.adding('Ask')), stored(step.ticking(true)), stored(step.removing())])).toEqual([]);
+  });
+
   test('goes altogether with its deletion', () => {
     const removing: NewWrite = { ...todo, op: 'remove', fields: {} };
     expect(inOrder([stored(adding()), stored(ofSubtask('a').adding('Ask')), stored(removing)])).toEqual([]);
