@@ -1,4 +1,5 @@
-import { refusedValueOf } from '@nestling/shared-ui/platform';
+import type { RefusedValue } from '@nestling/contract';
+import { ApiError } from '@nestling/shared-ui/platform';
 import { useEffect, useRef, useState } from 'react';
 
 /**
@@ -28,7 +29,7 @@ export function useSubmit<Values = void, Told = string>(
       await send(values);
       return true;
     } catch (error) {
-      setFailed({ told: tell(error), field: refusedValueOf(error)?.path });
+      setFailed({ told: tell(error), field: pathIn(error) });
       return false;
     } finally {
       setBusy(false);
@@ -37,4 +38,10 @@ export function useSubmit<Values = void, Told = string>(
   }
 
   return { busy, failure: failed?.told, failedField: failed?.field, submit };
+}
+
+/** Where the value stands that a refusal of the server is about. */
+function pathIn(error: unknown): string | undefined {
+  const { path } = ((error instanceof ApiError && error.data) || {}) as Partial<RefusedValue>;
+  return typeof path === 'string' ? path : undefined;
 }

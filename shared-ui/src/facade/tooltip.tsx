@@ -84,14 +84,14 @@ function useOpening() {
   const [child, show] = useState<HTMLElement>();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const stay = useCallback(() => clearTimeout(timer.current), []);
-  const after = useCallback((ms: number, act: () => void) => {
-    clearTimeout(timer.current);
-    timer.current = setTimeout(act, ms);
-  }, []);
   const close = useCallback(() => {
-    clearTimeout(timer.current);
+    stay();
     show(undefined);
-  }, []);
+  }, [stay]);
+  const after = (ms: number, act: () => void) => {
+    stay();
+    timer.current = setTimeout(act, ms);
+  };
   useEffect(() => stay, [stay]);
   return { child, show, after, stay, close };
 }

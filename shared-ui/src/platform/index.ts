@@ -10,7 +10,7 @@ export { clock } from './clock.ts';
 export { readStored, writeStored } from './device-storage.ts';
 export { type Bus, bus } from './events/bus.ts';
 export type { Expose } from './expose.ts';
-export { ApiError, isTemporary, refusedValueOf } from './http/api-error.ts';
+export { ApiError, isTemporary } from './http/api-error.ts';
 export { download, upload } from './http/files.ts';
 export { type RequestInput, request } from './http/request.ts';
 export type { Progress } from './http/upload.ts';

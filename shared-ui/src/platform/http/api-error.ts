@@ -1,5 +1,3 @@
-import type { RefusedValue } from '@nestling/contract';
-
 /** What an answer of the server told about its failure. */
 export interface Failure {
   /** Absent where there was no answer. */
@@ -34,12 +32,6 @@ export class ApiError extends Error {
     this.data = failure?.data;
     this.retryAfterMs = failure?.retryAfterMs;
   }
-}
-
-/** The value that a refusal is about and what is wrong with it; undefined where no single one is to blame. */
-export function refusedValueOf(error: unknown): RefusedValue | undefined {
-  const value = ((error instanceof ApiError && error.data) || {}) as Partial<RefusedValue>;
-  return typeof value.path === 'string' && typeof value.code === 'string' ? (value as RefusedValue) : undefined;
 }
 
 /** Whether trying the same call again later can help: no answer of our server, a failing one, or 'not now' (408, 425, 429). */

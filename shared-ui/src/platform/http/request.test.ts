@@ -1,5 +1,5 @@
 import { sessionStore } from '../session/session-store.ts';
-import { type ApiError, isTemporary, refusedValueOf } from './api-error.ts';
+import { type ApiError, isTemporary } from './api-error.ts';
 import { request } from './request.ts';
 
 const fetchMock = jest.fn<Promise<Response>, [Request]>();
@@ -117,20 +117,6 @@ test('a failure tells message, code, data and how long to wait', async () => {
     data: { id: 's1' },
     retryAfterMs: 7_000,
   });
-});
-
-test.each([
-  [
-    { path: 'name', code: 'too_long', params: { max: 100 } },
-    { path: 'name', code: 'too_long', params: { max: 100 } },
-  ],
-  [{ id: 's1' }, undefined],
-  ['name', undefined],
-  [null, undefined],
-])('a failure about %j names the value %j', async (data, named) => {
-  fetchMock.mockResolvedValue(answer(400, { message: 'Too long', error: 'bad_request', data }));
-  expect(refusedValueOf(await failureOf(request('GET /api/babies')))).toEqual(named);
-  expect(refusedValueOf(new Error('Too long'))).toBeUndefined();
 });
 
 test.each([
