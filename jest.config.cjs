@@ -15,7 +15,6 @@ const swc = (tsx) => [
 
 /** Packages that ship only ES modules, which Jest must turn into CommonJS. */
 const esmOnly = [
-  'ky',
   'eventsource-parser',
   'idb-keyval',
   'uuidv7',

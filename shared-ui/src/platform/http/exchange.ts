@@ -1,4 +1,3 @@
-import ky from 'ky';
 import { noAnswer } from './answer.ts';
 import type { Call } from './call.ts';
 
@@ -20,16 +19,7 @@ export async function exchange<T>({ method, url, headers }: Call, { body, signal
   const controller = new AbortController();
   const abort = () => controller.abort();
   // Outside the `try`: a call that cannot even be made is a mistake of ours, and no failing network.
-  const responding = ky(url, {
-    method,
-    headers,
-    body,
-    credentials: 'include',
-    retry: 0,
-    throwHttpErrors: false,
-    timeout: false,
-    signal: controller.signal,
-  });
+  const request = new Request(url, { method, headers, body, credentials: 'include', signal: controller.signal });
   signal?.addEventListener('abort', abort);
   let timer = setTimeout(abort, TIMEOUT_MS);
   const goOn = () => {
@@ -37,7 +27,7 @@ export async function exchange<T>({ method, url, headers }: Call, { body, signal
     timer = setTimeout(abort, TIMEOUT_MS);
   };
   try {
-    return await read(await responding, goOn);
+    return await read(await fetch(request), goOn);
   } catch (error) {
     signal?.throwIfAborted();
     throw noAnswer(error);
