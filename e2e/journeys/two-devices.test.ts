@@ -1,4 +1,4 @@
-import { ask, expect, givenAFamily, signIn, test } from '../nestling.ts';
+import { ask, expect, givenAFamily, readyForOffline, signIn, test } from '../nestling.ts';
 
 test('opening the app again shows at once what was there, and then what another device has recorded', async ({
   page,
@@ -22,6 +22,7 @@ test('a second start elsewhere shows the sleep that runs, and the refused one wa
 }) => {
   const family = await givenAFamily(server);
   await signIn(page, family);
+  await readyForOffline(context, page);
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Start sleep' }).click();
   await expect(page.getByRole('button', { name: 'Saved on this device, 1 waiting' })).toBeVisible();

@@ -132,7 +132,7 @@ it('a file with nothing new says only that', async () => {
   const message = 'Ready to import 0 sleep records (3 duplicates skipped)';
   answers = [{ status: 200, body: { status: 200, data: { ...data, message, imported: 0, duplicates: 3 } } }];
   const { dialog } = await chooseFile('Sleep');
-  expect(await dialog.findByText('Nothing new in this file: 3 here already.')).toBeVisible();
+  expect(await dialog.findByText('Nothing new in this file (3 duplicates skipped).')).toBeVisible();
   expect(dialog.queryByText(/Ready to import/)).toBeNull();
   expect(dialog.getByRole('button', { name: 'Import' })).toBeDisabled();
 });
@@ -145,7 +145,7 @@ it('a data file with nothing new says only that', async () => {
   const { user, dialog } = await open('Import CSV');
   fireEvent.change(dialog.getByLabelText('CSV file'), { target: { files: [new File(['x'], 'data.json')] } });
   await user.click(dialog.getByRole('button', { name: 'Preview' }));
-  expect(await dialog.findByText('Nothing new in this file: 2 here already, 1 left out.')).toBeVisible();
+  expect(await dialog.findByText('Nothing new in this file (2 duplicates skipped, 1 left out).')).toBeVisible();
   expect(dialog.queryByText(/Ready to import/)).toBeNull();
 });
 
