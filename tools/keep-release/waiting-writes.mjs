@@ -8,7 +8,7 @@ const MINUTE_MS = 60_000;
 /** Everything a page keeps of its writes: the records of the outbox by their keys, as IndexedDB holds them. */
 const readOutbox = () =>
   new Promise((resolve, reject) => {
-    const opening = indexedDB.open('nestling-outbox');
+    const opening = indexedDB.open('nestling-writes');
     opening.onerror = () => reject(opening.error);
     opening.onsuccess = () => {
       const store = opening.result.transaction('writes').objectStore('writes');
@@ -114,7 +114,7 @@ export async function waitingWrites(server, takeCopy) {
     await recordOffline(page, context);
     const writes = await page.evaluate(readOutbox);
     const stored = await page.evaluate(() => ({ ...localStorage }));
-    return { database: 'nestling-outbox', store: 'writes', writes, localStorage: stored };
+    return { database: 'nestling-writes', store: 'writes', writes, localStorage: stored };
   } finally {
     await browser.close();
   }

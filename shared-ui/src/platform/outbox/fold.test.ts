@@ -161,9 +161,18 @@ describe('a restore', () => {
     expect(inOrder([stored(removing, { state: 'refused', tried: true }), stored(restoring)])).toEqual([]);
   });
 
+  test('of what the server does not have is made again, and one that it refuses otherwise is refused', () => {
+    const write = stored(restoring, { tried: true });
+    expect(refuse([write], write.key, { reason: 'Not found', isGone: true }).put).toEqual([
+      expect.objectContaining({ op: 'create', state: 'waiting', key: write.key, fields: { startTime: MADE } }),
+    ]);
+    expect(refuse([write], write.key, { reason: 'Another one is running' }).put).toMatchObject([{ state: 'refused' }]);
+  });
+
   test('follows a deletion that may have arrived, and is not one of another record', () => {
     expect(inOrder([stored(removing, { tried: true }), stored(restoring)])).toHaveLength(2);
     expect(inOrder([stored(removing, { state: 'sent' }), stored(restoring)])).toHaveLength(2);
+    expect(inOrder([stored(removing, { tried: true }), stored(removing), stored(restoring)])).toHaveLength(3);
     expect(inOrder([stored(removing), stored({ ...restoring, id: 'x' })])).toHaveLength(2);
     expect(inOrder([stored(removing), stored({ ...restoring, kind: 'feeding' })])).toHaveLength(2);
   });

@@ -72,8 +72,9 @@ const taking = (writes: readonly OutboxWrite[]): Plan => ({ put: [], remove: wri
  */
 export function add(stored: readonly OutboxWrite[], write: OutboxWrite): Plan {
   const onlyHere = stored.filter(isOnlyHere);
-  const removal = onlyHere.find((other) => isRestoreOf(other, write));
-  if (removal) return taking([removal]);
+  const removals = stored.filter((other) => isRestoreOf(other, write));
+  // Of two deletions the first one may have arrived.
+  if (removals.length > 0 && removals.every(isOnlyHere)) return taking(removals);
   const create = onlyHere.find((other) => isEditOf(other, write) || isDeletionOf(other, write));
   if (!create) return putting(write);
   return isDeletionOf(create, write) ? taking(stored.filter(concerns(create))) : putting(withEdit(create, write));
@@ -81,11 +82,12 @@ export function add(stored: readonly OutboxWrite[], write: OutboxWrite): Plan {
 
 /**
  * Refuses a write. What waits behind a refused creation would be refused too: edits go into it, and it is sent once more as one.
- * So a start that came too late to run is still recorded when its end is known.
+ * So a start that came too late to run is still recorded when its end is known. To restore what the server never had is to make it again.
  */
 export function refuse(stored: readonly OutboxWrite[], key: string, refusal: Refusal): Plan {
   const write = stored.find((other) => other.key === key);
   if (write?.state !== 'waiting') return NOTHING;
+  if (write.op === 'restore' && refusal.isGone) return putting({ ...write, op: 'create', version: nextVersion(write) });
   const behind = stored.filter((other) => other.state === 'waiting' && other.key > key);
   if (behind.some((other) => isDeletionOf(write, other))) return taking(stored.filter(concerns(write)));
   const edits = behind.filter((other) => isEditOf(write, other));

@@ -12,15 +12,39 @@ import { callOf } from './call-of.ts';
 import { createTabLock } from './lock.ts';
 import { createOutbox } from './outbox.ts';
 import type { Outbox, WriteRoute } from './outbox.types.ts';
-import { createDiskStore } from './outbox-store.ts';
+import { createDiskStore, type OutboxStore } from './outbox-store.ts';
 import { withPageStore } from './page-store.ts';
 import { type Asked, createTeller } from './tell-writes.ts';
 
+/** Where 0.1 kept its writes. A tab or a release that goes back to it must not find what it cannot read, so ours lie elsewhere. */
+const BEFORE = 'nestling-outbox';
+const disk = createDiskStore('nestling-writes');
+
+async function takeOverOnce(): Promise<void> {
+  // Some browsers do not say which databases there are.
+  const databases = await indexedDB.databases?.();
+  if (databases && !databases.some(({ name }) => name === BEFORE)) return;
+  const { takeOver } = await import('./stored-before.ts');
+  await takeOver(BEFORE, disk);
+}
+
+let takenOver: Promise<void> | undefined;
+
+/** The writes on the disk, with those that 0.1 left there. */
+const store: OutboxStore = {
+  ...disk,
+  async all() {
+    takenOver ??= takeOverOnce().catch((error) => console.error('What 0.1 left could not be read', error));
+    await takenOver;
+    return disk.all();
+  },
+};
+
 /** The outbox of this page. It starts with its first write or reader. */
 export const outbox: Outbox = createOutbox({
-  store: withPageStore(createDiskStore('nestling-outbox')),
-  lock: createTabLock('nestling-outbox'),
-  channel: openChannel('nestling-outbox'),
+  store: withPageStore(store),
+  lock: createTabLock('nestling-writes'),
+  channel: openChannel('nestling-writes'),
   client: queryClient,
   freshener,
   userId: () => sessionStore.current().user?.id,

@@ -1,7 +1,6 @@
 import { promisifyRequest, type UseStore } from 'idb-keyval';
 import type { Plan } from './fold.ts';
 import type { OutboxWrite } from './outbox.types.ts';
-import { operationOf } from './stored-before.ts';
 
 /** Where the writes of all users of this device are kept, one record each. Every method rejects when the device cannot. */
 export interface OutboxStore {
@@ -26,7 +25,7 @@ const tooLate = () =>
 /**
  * An idb-keyval store with strict durability: by default a browser calls a write done while it can still be lost to a power cut.
  */
-function strictStore(database: string): UseStore {
+export function strictStore(database: string): UseStore {
   let opened: Promise<IDBDatabase> | undefined;
   const open = () => {
     const request = indexedDB.open(database);
@@ -64,19 +63,17 @@ function strictStore(database: string): UseStore {
   };
 }
 
-const writesIn = (stored: readonly object[]): OutboxWrite[] => stored.flatMap((write) => operationOf(write) ?? []);
-
 /** Opens the database when it is first used. */
 export function createDiskStore(database: string): OutboxStore {
   const use = strictStore(database);
   return {
-    all: async () => writesIn(await use('readonly', (store) => promisifyRequest<object[]>(store.getAll()))),
+    all: () => use('readonly', (store) => promisifyRequest<OutboxWrite[]>(store.getAll())),
     change: (plan) =>
       use('readwrite', (store) => {
         let planned: Plan;
-        const request: IDBRequest<object[]> = store.getAll();
+        const request: IDBRequest<OutboxWrite[]> = store.getAll();
         request.onsuccess = () => {
-          planned = plan(writesIn(request.result));
+          planned = plan(request.result);
           for (const write of planned.put) store.put(write, write.key);
           for (const key of planned.remove) store.delete(key);
         };

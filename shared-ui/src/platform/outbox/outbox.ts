@@ -137,16 +137,11 @@ type Sender = ReturnType<typeof createSender>;
 /** Stores new writes. */
 function createWriter({ store, clock, onVolatile }: OutboxPorts, writes: Writes, { wake, known }: Sender) {
   const { shown, storing } = writes;
-  /** Records that were taken away before the server had them: to restore one is to make it again. */
-  const neverSent = new Set<string>();
-
   /** A new write with right times, as far as anybody knows. */
   function make(newWrite: NewWrite, userId: string): OutboxWrite {
     const last = [...shown.keys()].reduce((a, b) => (a > b ? a : b), '');
-    const isMadeAgain = newWrite.op === 'restore' && neverSent.has(newWrite.id);
     const write: OutboxWrite = {
       ...newWrite,
-      ...(isMadeAgain && { op: 'create' }),
       key: newIdAfter(last || undefined),
       userId,
       madeAt: new Date().toISOString(),
@@ -176,7 +171,6 @@ function createWriter({ store, clock, onVolatile }: OutboxPorts, writes: Writes,
     const planned = await storeIt(write);
     const own = planned.put.find(({ key }) => key === write.key);
     const kept = own ?? planned.put[0];
-    if (write.op === 'remove' && !kept) neverSent.add(write.id);
     // It went into another one, or took that away: of itself nothing is left.
     if (own?.isVolatile) shown.set(own.key, own);
     writes.show(own ? planned : { ...planned, remove: [...planned.remove, write.key] });

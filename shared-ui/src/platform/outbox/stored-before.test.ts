@@ -1,6 +1,9 @@
+import 'fake-indexeddb/auto';
+import { promisifyRequest } from 'idb-keyval';
 import { callOf } from './call-of.ts';
 import { factOf } from './fact-of.ts';
-import { operationOf } from './stored-before.ts';
+import { createDiskStore, strictStore } from './outbox-store.ts';
+import { operationOf, takeOver } from './stored-before.ts';
 
 const AT = '2026-11-20T08:00:00.000Z';
 const rest = {
@@ -56,8 +59,24 @@ test.each(STORED)('what 0.1 stored as %s is the same call still', (route, params
   expect(write && factOf(write)).toEqual(fact);
 });
 
-test('what is an operation already stays as it is; what nobody can have stored is left alone', () => {
-  const write = { ...rest, kind: 'bath', op: 'create', id: 'r', babyId: 'mia', fields: {} };
-  expect(operationOf(write)).toBe(write);
+test('what nobody can have stored is left alone', () => {
   expect(operationOf({ ...rest, route: 'POST /api/moons' })).toBeUndefined();
+});
+
+test('a take-over that ended half-way is done again, and brings nothing back', async () => {
+  const old = { ...rest, route: 'DELETE /api/sleep/:id', params: { id: 'r' }, fact: { babyId: 'mia' }, subject: 'r' };
+  const before = strictStore('before');
+  const fill = () =>
+    before('readwrite', (store) => {
+      store.put(old, old.key);
+      return promisifyRequest<void>(store.transaction);
+    });
+  const into = createDiskStore('now');
+  await fill();
+  await takeOver('before', into);
+  await into.change(([write]) => ({ put: write ? [{ ...write, state: 'sent' }] : [], remove: [] }));
+  await fill();
+  await takeOver('before', into);
+  expect(await into.all()).toEqual([expect.objectContaining({ key: 'k', kind: 'sleep', op: 'remove', state: 'sent' })]);
+  expect(await before('readonly', (store) => promisifyRequest(store.getAll()))).toEqual([]);
 });

@@ -1,5 +1,7 @@
 import type { Op, Operation } from '@nestling/contract';
+import { promisifyRequest } from 'idb-keyval';
 import type { OutboxWrite } from './outbox.types.ts';
+import { type OutboxStore, strictStore } from './outbox-store.ts';
 
 /** A write as 0.1 stored it: by the call that it was. */
 interface WriteBefore {
@@ -42,10 +44,28 @@ function operationIn({ route, params, body = {}, fact, subject }: WriteBefore): 
   return { ...about, id: String(op === 'create' ? id : params?.id), of: subject };
 }
 
-/** A stored write, whichever version stored it; nothing for what no version can have stored. */
+/** A write that 0.1 stored, as an operation; nothing for what it cannot have stored. */
 export function operationOf(stored: object): OutboxWrite | undefined {
-  if ('kind' in stored) return stored as OutboxWrite;
   const { route, params, body, fact, subject, ...write } = stored as WriteBefore & OutboxWrite;
   const operation = operationIn({ route, params, body, fact, subject } as WriteBefore);
   return operation && { ...write, ...operation };
+}
+
+/**
+ * Moves what 0.1 left on this device into the store of this version. A tab that still runs 0.1 may be sending one of them: the server
+ * takes a repeat for what it is. When it ends half-way, it is done again.
+ */
+export async function takeOver(database: string, into: OutboxStore): Promise<void> {
+  const use = strictStore(database);
+  const stored = await use('readonly', (store) => promisifyRequest<{ key: string }[]>(store.getAll()));
+  if (stored.length === 0) return;
+  const writes = stored.flatMap((write) => operationOf(write) ?? []);
+  await into.change((present) => ({
+    put: writes.filter(({ key }) => !present.some((write) => write.key === key)),
+    remove: [],
+  }));
+  await use('readwrite', (store) => {
+    for (const { key } of stored) store.delete(key);
+    return promisifyRequest<void>(store.transaction);
+  });
 }

@@ -174,7 +174,7 @@ test('a sign-out keeps what waits for the same user, and discards it if the pers
   session.signIn({ ...kim, token: 't3' });
   expect(outbox.snapshot().waiting).toBe(1);
   await session.signOut({ forever: true });
-  expect(await createDiskStore('nestling-outbox').all()).toEqual([]);
+  expect(await createDiskStore('nestling-writes').all()).toEqual([]);
 });
 
 describe('another tab', () => {
