@@ -223,19 +223,6 @@ function expectExactlyOnce(
   const existence = made.filter((entry) => !isChange(entry));
   const isDeleted = isGone(made);
   if (existence.every(({ fate }) => fate === 'accepted')) {
-    if (server.records.has(id) !== (!isDeleted && !isHere))
-      console.log(
-        'DBG',
-        JSON.stringify(
-          {
-            made: made.map(({ write, fate, key, at }) => [write.op, fate, key?.slice(-6), at, write.fields]),
-            refused: ofId,
-            log: (globalThis as any).LOG.filter((l: string) => l.includes(id)),
-          },
-          null,
-          1,
-        ),
-      );
     expect([id, server.records.has(id)]).toEqual([id, !isDeleted && !isHere]);
     // A creation is refused for its notes alone, and then it has them.
     if (isHere) expect(ofId.map(notesOf).some((notes) => notes.includes('refuse'))).toBe(true);
