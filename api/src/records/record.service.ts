@@ -38,11 +38,14 @@ interface Ports {
   hooksOf: HooksOf;
 }
 
-/** Writes of records of every kind, of the actor's babies. Each runs in the caller's transaction, so that several can be one. */
-export function recordWrites({ now, facts, hooksOf }: Omit<Ports, 'store'>) {
+/** What makes a record. */
+type Creation = Sent & { id?: string; babyId: string; zone?: string };
+
+type WritePorts = Omit<Ports, 'store'>;
+
+/** What a write makes of a record. */
+function recordContents({ now, hooksOf }: Pick<WritePorts, 'now' | 'hooksOf'>) {
   const keep = (kind: Kind, fields: StoredRecord['fields']) => hooksOf(kind.name).keep?.(fields) ?? fields;
-  const tell = (tx: Tx, actor: Actor, kind: Kind, event: RecordEvent, { id, baby_id }: StoredRecord) =>
-    facts.publish(tx, actor, { name: factName(kind.name, event), babyId: baby_id, id });
 
   /** A new record of what was sent. */
   function newRecord(
@@ -70,63 +73,6 @@ export function recordWrites({ now, facts, hooksOf }: Omit<Ports, 'store'>) {
     };
   }
 
-  /**
-   * Makes a record, or finds that the same write arrived twice.
-   * @throws Refusal 404 for a baby that is not the actor's; 409 with the open record, for an id that is in use, or a full account
-   */
-  async function create(tx: Tx, actor: Actor, kind: Kind, sent: Parameters<typeof newRecord>[2]): Promise<Outcome> {
-    const repeated = sent.id && (await records.findMadeBy(tx, actor.userId, kind.name, sent.id));
-    if (repeated) return { stored: repeated };
-    const record = newRecord(kind, actor, sent);
-    checkTimes(kind, record, now());
-    if (isMisTap(kind, record)) {
-      await requireBaby(tx, actor.userId, record.baby_id);
-      return { discarded: record.id };
-    }
-    const made = await records.insert(tx, actor.userId, record);
-    if (!made) return whyNotMade(tx, actor, kind, record);
-    await tell(tx, actor, kind, made.end_time === null ? 'started' : 'recorded', made);
-    return { made };
-  }
-
-  /** Stores a change of a claimed record, with what it puts aside; a mis-tap is not kept. */
-  async function store(tx: Tx, actor: Actor, kind: Kind, current: StoredRecord, next: StoredRecord): Promise<Outcome> {
-    const isMoved = next.start_time !== current.start_time || next.end_time !== current.end_time;
-    if (isMoved && isMisTap(kind, next)) {
-      await records.remove(tx, actor.userId, current, 'discarded', now());
-      await tell(tx, actor, kind, 'deleted', next);
-      return { discarded: next.id };
-    }
-    if (reopens(current, next)) await refuseSecondOpen(tx, actor, kind, next.baby_id);
-    const change = { changed_by: actor.userId, made_at: actor.madeAt, told_at: now() };
-    await keepVersion(tx, next.version, current, { change: 'changed', ...change });
-    await records.update(tx, actor.userId, next);
-    await tell(tx, actor, kind, current.end_time === null && next.end_time !== null ? 'ended' : 'changed', next);
-    return { stored: next };
-  }
-
-  /** Changes the sent fields, but for those that somebody has tapped later. `check` may refuse the edit of what is stored. */
-  async function change(
-    tx: Tx,
-    actor: Actor,
-    kind: Kind,
-    id: string,
-    sent: Sent,
-    check?: (current: StoredRecord) => void,
-  ): Promise<Outcome> {
-    const current = await records.claim(tx, actor.userId, kind.name, id);
-    if (!current) return whyNotThere(tx, actor, kind, id);
-    check?.(current);
-    const sentNames = namesSent(kind, sent);
-    const names = stillOwn(current, sentNames, actor.madeAt);
-    if (sentNames.length > 0 && names.length === 0)
-      return outdone(tx, actor, current, changed(kind, actor, current, sent, sentNames));
-    const next = changed(kind, actor, current, sent, names);
-    // Only sent times are checked: other edits must work on records that were imported as they are.
-    if (names.includes('startTime') || names.includes('endTime')) checkTimes(kind, next, now());
-    return store(tx, actor, kind, current, next);
-  }
-
   /** The record after a change of some of its fields. */
   function changed(
     kind: Kind,
@@ -149,6 +95,30 @@ export function recordWrites({ now, facts, hooksOf }: Omit<Ports, 'store'>) {
     };
   }
 
+  return { newRecord, changed };
+}
+
+/** Puts what a write made where it belongs, and tells of it. */
+function recordKeeping({ now, facts }: Pick<WritePorts, 'now' | 'facts'>) {
+  const tell = (tx: Tx, actor: Actor, kind: Kind, event: RecordEvent, { id, baby_id }: StoredRecord) =>
+    facts.publish(tx, actor, { name: factName(kind.name, event), babyId: baby_id, id });
+
+  /** Stores a change of a claimed record, with what it puts aside; a mis-tap is not kept. */
+  async function store(tx: Tx, actor: Actor, kind: Kind, current: StoredRecord, next: StoredRecord): Promise<Outcome> {
+    const isMoved = next.start_time !== current.start_time || next.end_time !== current.end_time;
+    if (isMoved && isMisTap(kind, next)) {
+      await records.remove(tx, actor.userId, current, 'discarded', now());
+      await tell(tx, actor, kind, 'deleted', next);
+      return { discarded: next.id };
+    }
+    if (reopens(current, next)) await refuseSecondOpen(tx, actor, kind, next.baby_id);
+    const change = { changed_by: actor.userId, made_at: actor.madeAt, told_at: now() };
+    await keepVersion(tx, next.version, current, { change: 'changed', ...change });
+    await records.update(tx, actor.userId, next);
+    await tell(tx, actor, kind, current.end_time === null && next.end_time !== null ? 'ended' : 'changed', next);
+    return { stored: next };
+  }
+
   /** Every field was tapped later by somebody: the record stays as it is, and its history knows what this write wanted. */
   async function outdone(tx: Tx, actor: Actor, current: StoredRecord, wanted: StoredRecord): Promise<Outcome> {
     const stored = { ...current, version: current.version + 1 };
@@ -156,6 +126,56 @@ export function recordWrites({ now, facts, hooksOf }: Omit<Ports, 'store'>) {
     await keepVersion(tx, stored.version, wanted, change);
     await records.update(tx, actor.userId, stored);
     return { stored };
+  }
+
+  return { tell, store, outdone };
+}
+
+/** Writes of records of every kind, of the actor's babies. Each runs in the caller's transaction, so that several can be one. */
+export function recordWrites(ports: WritePorts) {
+  const { now } = ports;
+  const { newRecord, changed } = recordContents(ports);
+  const { tell, store, outdone } = recordKeeping(ports);
+
+  /**
+   * Makes a record, or finds that the same write arrived twice.
+   * @throws Refusal 404 for a baby that is not the actor's; 409 with the open record, for an id that is in use, or a full account
+   */
+  async function create(tx: Tx, actor: Actor, kind: Kind, sent: Creation): Promise<Outcome> {
+    const repeated = sent.id && (await records.findMadeBy(tx, actor.userId, kind.name, sent.id));
+    if (repeated) return { stored: repeated };
+    const record = newRecord(kind, actor, sent);
+    checkTimes(kind, record, now());
+    if (isMisTap(kind, record)) {
+      await requireBaby(tx, actor.userId, record.baby_id);
+      return { discarded: record.id };
+    }
+    const made = await records.insert(tx, actor.userId, record);
+    if (!made) return whyNotMade(tx, actor, kind, record);
+    await tell(tx, actor, kind, made.end_time === null ? 'started' : 'recorded', made);
+    return { made };
+  }
+
+  /** Changes the sent fields, but for those that somebody has tapped later. `check` may refuse the edit of what is stored. */
+  async function change(
+    tx: Tx,
+    actor: Actor,
+    kind: Kind,
+    id: string,
+    sent: Sent,
+    check?: (current: StoredRecord) => void,
+  ): Promise<Outcome> {
+    const current = await records.claim(tx, actor.userId, kind.name, id);
+    if (!current) return whyNotThere(tx, actor, kind, id);
+    check?.(current);
+    const sentNames = namesSent(kind, sent);
+    const names = stillOwn(current, sentNames, actor.madeAt);
+    if (sentNames.length > 0 && names.length === 0)
+      return outdone(tx, actor, current, changed(kind, actor, current, sent, sentNames));
+    const next = changed(kind, actor, current, sent, names);
+    // Only sent times are checked: other edits must work on records that were imported as they are.
+    if (names.includes('startTime') || names.includes('endTime')) checkTimes(kind, next, now());
+    return store(tx, actor, kind, current, next);
   }
 
   return {
@@ -190,8 +210,7 @@ export function recordService(ports: Ports) {
   const writes = recordWrites(ports);
   const { store } = ports;
   return {
-    create: (actor: Actor, kind: Kind, sent: Parameters<RecordWrites['create']>[3]) =>
-      store.write((tx) => writes.create(tx, actor, kind, sent)),
+    create: (actor: Actor, kind: Kind, sent: Creation) => store.write((tx) => writes.create(tx, actor, kind, sent)),
     change: (actor: Actor, kind: Kind, id: string, sent: Sent) =>
       store.write((tx) => writes.change(tx, actor, kind, id, sent)),
     end: (actor: Actor, kind: Kind, id: string, sent: Sent & { endTime: string }) =>

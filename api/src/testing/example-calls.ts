@@ -146,6 +146,32 @@ function kindExample(key: RouteKey, server: TestServer, babyId: string): Example
   return { body: { ...made, id: randomUUID(), babyId, startTime: server.at(-3), ...endTime, zone: 'Europe/Berlin' } };
 }
 
+/** Bodies and queries of the calls about to-dos. */
+const todoExamples = (server: TestServer, babyId: string) => ({
+  'GET /api/todos/baby/:babyId': {
+    query: { limit: 5, completedBefore: server.at(0), completedBeforeId: randomUUID() },
+  },
+  'GET /api/todos/:id': {},
+  'POST /api/todos': {
+    body: {
+      id: randomUUID(),
+      babyId,
+      title: 'Buy diapers',
+      description: 'Size 2',
+      dueDate: '2026-03-11',
+      completedAt: server.at(-1),
+      subtasks: [{ id: randomUUID(), title: 'Look at home', completed: true }],
+    },
+  },
+  'PUT /api/todos/:id': { body: { title: 'Buy wipes', description: null, dueDate: server.at(600) } },
+  'PATCH /api/todos/:id/complete': { body: { completed: true, completedAt: server.at(-1) } },
+  'DELETE /api/todos/:id': {},
+  'POST /api/todos/:id/subtasks': { body: { id: randomUUID(), title: 'Ask grandma' } },
+  'PUT /api/todos/subtasks/:id': { body: { title: 'Ask grandpa' } },
+  'PATCH /api/todos/subtasks/:id/complete': { body: { completed: true } },
+  'DELETE /api/todos/subtasks/:id': {},
+});
+
 /** Bodies and queries with which each call of the table succeeds. A new call needs its line here; those of kinds are made. */
 export async function exampleCall(key: RouteKey, server: TestServer, family: Family): Promise<Example> {
   const { babyId, parent } = family;
@@ -238,28 +264,7 @@ export async function exampleCall(key: RouteKey, server: TestServer, family: Fam
     'GET /api/records/:id/history': {},
     'POST /api/records/:id/restore': { body: { version: 1 } },
     'GET /api/events': {},
-    'GET /api/todos/baby/:babyId': {
-      query: { limit: 5, completedBefore: server.at(0), completedBeforeId: randomUUID() },
-    },
-    'GET /api/todos/:id': {},
-    'POST /api/todos': {
-      body: {
-        id: randomUUID(),
-        babyId,
-        title: 'Buy diapers',
-        description: 'Size 2',
-        dueDate: '2026-03-11',
-        completedAt: server.at(-1),
-        subtasks: [{ id: randomUUID(), title: 'Look at home', completed: true }],
-      },
-    },
-    'PUT /api/todos/:id': { body: { title: 'Buy wipes', description: null, dueDate: server.at(600) } },
-    'PATCH /api/todos/:id/complete': { body: { completed: true, completedAt: server.at(-1) } },
-    'DELETE /api/todos/:id': {},
-    'POST /api/todos/:id/subtasks': { body: { id: randomUUID(), title: 'Ask grandma' } },
-    'PUT /api/todos/subtasks/:id': { body: { title: 'Ask grandpa' } },
-    'PATCH /api/todos/subtasks/:id/complete': { body: { completed: true } },
-    'DELETE /api/todos/subtasks/:id': {},
+    ...todoExamples(server, babyId),
     'POST /api/import/sleep/:babyId': { body: sleepForm(server.at(-3_000)), query: { dryRun: 'false' } },
     'POST /api/import/nursing/:babyId': {
       body: nursingForm(server.at(-3_000)),

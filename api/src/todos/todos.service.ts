@@ -33,16 +33,14 @@ export type TodoOutcome = { made: WholeTodo } | { stored: WholeTodo };
 
 export type TodosService = ReturnType<typeof todosService>;
 
-/** To-dos of the actor's babies. Whatever is changed, the whole to-do comes back (H-61). */
-export function todosService({
-  store: database,
-  now,
-  facts,
-}: {
+interface Ports {
   store: Store;
   now: () => number;
   facts: FactsService;
-}) {
+}
+
+/** Changes of to-dos that stand: each keeps what it puts aside, and is told. */
+function todoChanges({ store: database, now, facts }: Ports) {
   const tell = (
     tx: Tx,
     actor: Actor,
@@ -96,6 +94,14 @@ export function todosService({
       const subtasks = current.subtasks.flatMap((each) => (each.id === id ? (after ?? []) : each));
       return store(tx, actor, current, { subtasks });
     });
+
+  return { tell, store, changed, changedSubtask };
+}
+
+/** To-dos of the actor's babies. Whatever is changed, the whole to-do comes back (H-61). */
+export function todosService(ports: Ports) {
+  const { store: database, now } = ports;
+  const { tell, store, changed, changedSubtask } = todoChanges(ports);
 
   return {
     /** @throws Refusal 404 for a baby that is not the actor's */

@@ -63,10 +63,14 @@ interface Plan {
 
 export type ImportService = ReturnType<typeof importService>;
 
-/** Imports of files into the actor's babies. */
-export function importService({ store, now, facts }: { store: Store; now: () => number; facts: FactsService }) {
-  const inTurn = turns();
+interface Ports {
+  store: Store;
+  now: () => number;
+  facts: FactsService;
+}
 
+/** What an import reads and thinks before it writes. */
+function importPlanning({ store, now }: Ports) {
   async function prepare(actor: Actor, order: ImportOrder): Promise<Prepared> {
     const { kind, file, fields, onProgress = () => {} } = order;
     const baby = await requireBaby(store.read, actor.userId, order.babyId);
@@ -126,6 +130,15 @@ export function importService({ store, now, facts }: { store: Store; now: () => 
       records: [...recordsOf(named, origin)],
     };
   }
+
+  return { prepare, plan };
+}
+
+/** Imports of files into the actor's babies. */
+export function importService(ports: Ports) {
+  const { store, facts } = ports;
+  const { prepare, plan } = importPlanning(ports);
+  const inTurn = turns();
 
   async function save(tx: Tx, plan: Plan, onProgress: (share: number) => void): Promise<void> {
     const { batch, keys, records } = plan;

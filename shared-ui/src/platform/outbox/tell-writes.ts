@@ -56,8 +56,98 @@ export interface Teller {
   writeFromForm: (write: NewWrite) => Promise<void>;
 }
 
+/** What is said of a refused write, with what can be done about it. */
+function createRefusals({ outbox, show, ask }: TellerPorts) {
+  const offer = ({ key }: OutboxWrite, label: string, wants: Asked['wants']) => ({
+    label,
+    onClick: () => ask({ key, wants }),
+  });
+
+  function withOffers(write: OutboxWrite, toast: Toast | undefined): Toast | undefined {
+    const discard = offer(write, 'Discard', 'discard');
+    if (write.isGone) return toast && { ...toast, action: discard };
+    const action = isMendable(write) ? offer(write, 'Edit', 'mend') : offer(write, 'Show', 'look');
+    return toast && { ...toast, action, otherAction: discard };
+  }
+
+  function aboutEnd(write: OutboxWrite): Toast {
+    const { mine, theirs, question } = endsOf(write);
+    const doing = (act: (key: string) => Promise<void>) => () => {
+      act(write.key).catch((error) => {
+        console.error('The outbox could not be changed', error);
+        show(NOT_CHANGED);
+      });
+    };
+    return {
+      severity: 'warning',
+      persist: true,
+      message: question,
+      action: { label: `Use ${mine}`, onClick: doing(outbox.retry) },
+      otherAction: { label: `Keep ${theirs}`, onClick: doing(outbox.discard) },
+    };
+  }
+
+  return (write: OutboxWrite, words: WriteWords): Toast | undefined => {
+    const toast = write.ended ? aboutEnd(write) : withOffers(write, failureToast(words, reasonOf(write)));
+    const together = (count: number) => ({ message: notAccepted(count), action: offer(write, 'Show', 'look') });
+    return toast && { ...toast, together };
+  };
+}
+
+interface Following {
+  start: () => void;
+  follow: (key: string, next: Followed) => void;
+  find: (key: string) => OutboxWrite | undefined;
+}
+
+/** The two ways of a write that is told: from a tap, and from a form. */
+function createWays({ outbox, show }: TellerPorts, { start, follow, find }: Following): Omit<Teller, 'start'> {
+  /** @throws what the outbox throws, after it was told */
+  async function store(write: NewWrite): Promise<string | undefined> {
+    start();
+    try {
+      return await outbox.write(write);
+    } catch (error) {
+      console.error(`${write.label} could not be stored`, error);
+      const toast = failureToast(write.words ?? {}, error instanceof Error ? error.message : '');
+      if (toast) show(toast);
+      throw error;
+    }
+  }
+
+  return {
+    async writeAndTell(write, undo) {
+      const { words = {} } = write;
+      try {
+        const key = await store(write);
+        if (key) follow(key, { words, undo });
+        // Nothing is left to be sent: it is done.
+        else if (words.taken) show({ ...words.taken, ...undoing(undo) });
+        return true;
+      } catch {
+        return false;
+      }
+    },
+
+    async writeFromForm(write) {
+      const { words = {} } = write;
+      const key = await store(write);
+      if (!key) return;
+      const reason = await new Promise<string | undefined>((answer) => follow(key, { words, answer }));
+      if (reason === undefined) return;
+      // What went into another write is not the form's to take away.
+      if (find(key)?.op === write.op) await outbox.discard(key);
+      const toast = failureToast(words, reason);
+      if (toast) show(toast);
+      throw new Error(reason);
+    },
+  };
+}
+
 /** The one place that tells people what becomes of their writes. */
-export function createTeller({ outbox, show, hide, ask }: TellerPorts): Teller {
+export function createTeller(ports: TellerPorts): Teller {
+  const { outbox, show, hide } = ports;
+  const refusalToast = createRefusals(ports);
   const followed = new Map<string, Followed>();
   /** Writes that this page saw waiting: what was refused before it was opened is in the list already. */
   let waiting = new Set<string>();
@@ -112,38 +202,7 @@ export function createTeller({ outbox, show, hide, ask }: TellerPorts): Teller {
     }
     if (it) it.isTold = false;
     offered.add(key);
-    const toast = write.ended ? aboutEnd(write) : withOffers(write, failureToast(words, reasonOf(write)));
-    const together = (count: number) => ({ message: notAccepted(count), action: offer(write, 'Show', 'look') });
-    showOrHide(key, toast && { ...toast, together });
-  }
-
-  const offer = ({ key }: OutboxWrite, label: string, wants: Asked['wants']) => ({
-    label,
-    onClick: () => ask({ key, wants }),
-  });
-
-  function withOffers(write: OutboxWrite, toast: Toast | undefined): Toast | undefined {
-    const discard = offer(write, 'Discard', 'discard');
-    if (write.isGone) return toast && { ...toast, action: discard };
-    const action = isMendable(write) ? offer(write, 'Edit', 'mend') : offer(write, 'Show', 'look');
-    return toast && { ...toast, action, otherAction: discard };
-  }
-
-  function aboutEnd(write: OutboxWrite): Toast {
-    const { mine, theirs, question } = endsOf(write);
-    const doing = (act: (key: string) => Promise<void>) => () => {
-      act(write.key).catch((error) => {
-        console.error('The outbox could not be changed', error);
-        show(NOT_CHANGED);
-      });
-    };
-    return {
-      severity: 'warning',
-      persist: true,
-      message: question,
-      action: { label: `Use ${mine}`, onClick: doing(outbox.retry) },
-      otherAction: { label: `Keep ${theirs}`, onClick: doing(outbox.discard) },
-    };
+    showOrHide(key, refusalToast(write, words));
   }
 
   /** Takes away what was said of writes that were mended, discarded, or deleted before they were sent. */
@@ -179,46 +238,5 @@ export function createTeller({ outbox, show, hide, ask }: TellerPorts): Teller {
     if (!outbox.snapshot().online) tellWaiting(key);
   }
 
-  /** @throws what the outbox throws, after it was told */
-  async function store(write: NewWrite): Promise<string | undefined> {
-    start();
-    try {
-      return await outbox.write(write);
-    } catch (error) {
-      console.error(`${write.label} could not be stored`, error);
-      const toast = failureToast(write.words ?? {}, error instanceof Error ? error.message : '');
-      if (toast) show(toast);
-      throw error;
-    }
-  }
-
-  return {
-    start,
-
-    async writeAndTell(write, undo) {
-      const { words = {} } = write;
-      try {
-        const key = await store(write);
-        if (key) follow(key, { words, undo });
-        // Nothing is left to be sent: it is done.
-        else if (words.taken) show({ ...words.taken, ...undoing(undo) });
-        return true;
-      } catch {
-        return false;
-      }
-    },
-
-    async writeFromForm(write) {
-      const { words = {} } = write;
-      const key = await store(write);
-      if (!key) return;
-      const reason = await new Promise<string | undefined>((answer) => follow(key, { words, answer }));
-      if (reason === undefined) return;
-      // What went into another write is not the form's to take away.
-      if (find(key)?.op === write.op) await outbox.discard(key);
-      const toast = failureToast(words, reason);
-      if (toast) show(toast);
-      throw new Error(reason);
-    },
-  };
+  return { start, ...createWays(ports, { start, follow, find }) };
 }
