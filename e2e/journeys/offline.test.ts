@@ -156,10 +156,13 @@ test('100 mixed records made offline, with edits, deletions, undo and two reload
     if (key) sent.push(key);
   });
   await context.setOffline(false);
-  await expect.poll(() => sent.length, { timeout: 60_000 }).toBe(101);
+  await expect.poll(() => new Set(sent).size, { timeout: 60_000 }).toBe(101);
   await expect(recent.getByText('Saved on this device')).toHaveCount(0);
   await expect(page.getByRole('button', { name: /^Saved on this device/ })).toBeHidden();
-  expect(sent).toEqual([...new Set(sent)].sort());
+  // The restore of what the server never had is asked for, and then made.
+  expect(sent.length).toBeLessThanOrEqual(102);
+  const once = [...new Set(sent)];
+  expect(once).toEqual(once.toSorted());
 
   const path = `/api/feeding/baby/${family.babyId}?page=1&limit=100`;
   interface Page {

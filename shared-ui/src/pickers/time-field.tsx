@@ -9,9 +9,10 @@ import { HAS_AM_PM, LOCAL_TIME_FORMAT } from './local-format.ts';
 import { TimeSheet } from './time-sheet.tsx';
 import { useTypedValue } from './typed-value.ts';
 
-/** Hours are read as they are written: '08 hours' for 08, so that who speaks to the phone can say what it shows. */
+/** Hours and minutes are read as they are written: '08 hours' for 08, so that who speaks to the phone can say what it shows. */
 const AS_WRITTEN = {
   hoursClockNumberText: (hours: string) => `${hours.padStart(2, '0')} ${hours === '1' ? 'hour' : 'hours'}`,
+  minutesClockNumberText: (minutes: string) => `${minutes.padStart(2, '0')} ${minutes === '1' ? 'minute' : 'minutes'}`,
 };
 
 interface TimeFieldProps {
