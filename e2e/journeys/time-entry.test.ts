@@ -26,13 +26,15 @@ const FORMS = [
   [/^Edit Bottle/, 'Edit Feeding Record', ['Delete', 'Save']],
 ] as const;
 
-for (const colorScheme of ['light', 'dark'] as const)
-  for (const [width, height] of [
-    [390, 844],
-    [320, 568],
-    [844, 390],
-    [1280, 800],
-  ] as const)
+const SCREENS = [
+  ['light', 390, 844],
+  ['dark', 320, 568],
+  ['light', 844, 390],
+  ['dark', 1280, 800],
+] as const;
+
+for (const [isIts, width, height] of SCREENS)
+  for (const colorScheme of process.env.NESTLING_LONG ? (['light', 'dark'] as const) : [isIts])
     test(`forms ask for a time within reach, ${colorScheme} at ${width}x${height}`, async ({ page, server }) => {
       const family = await givenAFamily(server);
       await givenRecords(server, family);
