@@ -21,18 +21,19 @@ function sender(secret: Buffer) {
   });
   client = sends;
   const { endpoint, keys } = service.subscribe();
-  return (timeoutMs: number) =>
-    sends.send({ endpoint, ...keys }, '{"title":"Hello"}', { topic: 'one', ttlSeconds: 60, timeoutMs });
+  return (timeoutMs: number, title = 'Hello') =>
+    sends.send({ endpoint, ...keys }, JSON.stringify({ title }), { topic: 'one', ttlSeconds: 60, timeoutMs });
 }
 
 test('a push service that hangs is left after its time, and works again later', async () => {
   const send = sender(randomBytes(32));
   service.answers(() => true);
-  expect(await send(20)).toEqual({ is: 'later' });
+  expect(await send(20, 'Left')).toEqual({ is: 'later' });
   expect(service.received).toEqual([]);
   service.works();
   expect(await send(8_000)).toEqual({ is: 'sent' });
-  expect(service.titles()).toEqual(['Hello']);
+  // What was left may still arrive: on a busy machine it is read by the service after its sender gave it up.
+  expect(service.titles()).toContain('Hello');
 });
 
 test('a server key that begins with a zero signs as well', async () => {
