@@ -98,7 +98,7 @@ function todoChanges({ store: database, now, facts }: Ports) {
   return { tell, store, changed, changedSubtask };
 }
 
-/** To-dos of the actor's babies. Whatever is changed, the whole to-do comes back (H-61). */
+/** To-dos of the actor's babies. Whatever is changed, the whole to-do comes back. */
 export function todosService(ports: Ports) {
   const { store: database, now } = ports;
   const { tell, store, changed, changedSubtask } = todoChanges(ports);

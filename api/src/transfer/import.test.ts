@@ -84,7 +84,7 @@ describe.each(DATABASES)('imports on %s', (database) => {
     expect(await sleeps()).toEqual([]);
   });
 
-  test('a nursing row is a feeding a side, by the table of FORMATS 2.2', async () => {
+  test('a nursing row is a feeding a side, the start side first', async () => {
     const rows = [
       'Ada,10.01.26 08:00,Right,10,5,15,first',
       'Ada,10.01.26 10:00,,10,5,0,',

@@ -37,7 +37,7 @@ export function exportService({ store, now }: { store: Store; now: () => number 
   };
 }
 
-/** UTF-8 with BOM for spreadsheets, CRLF, every text quoted (T-54). */
+/** UTF-8 with BOM for spreadsheets, CRLF, every text quoted (TRANSFER-09). */
 function csvOf(columns: readonly string[], rows: AsyncIterable<unknown[]>): Readable {
   const writer = stringify({
     bom: true,

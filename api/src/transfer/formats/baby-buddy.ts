@@ -2,7 +2,7 @@ import { momentOf, noteOf, nursing, quick, unitOf, until } from './entries.ts';
 import type { Entry, Format, Reading, Row, Skip, What } from './format.ts';
 import { decimalOf } from './quantities.ts';
 
-/** Baby Buddy (FORMATS 3.2): one file a kind; amounts without a unit. */
+/** Baby Buddy: one file a kind; amounts without a unit. */
 export const babyBuddy: Format = {
   app: 'Baby Buddy',
   aliases: {

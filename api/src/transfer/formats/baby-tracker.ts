@@ -9,7 +9,7 @@ const ISO = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,3})?(?:Z|[+-]\d\d:\d\d)$/;
 const TYPES: readonly string[] = ['breast_left', 'breast_right', 'bottle', 'formula', 'solid'] satisfies FeedingType[];
 
 /**
- * Nighp Baby Tracker in all header generations seen, English and German (FORMATS 1.1 and 2), and our own export, which is its
+ * Nighp Baby Tracker in all header generations seen, English and German, and our own export, which is its
  * German form with further columns.
  */
 export const babyTracker: Format = {

@@ -18,7 +18,7 @@ export interface DateOrders {
 }
 
 /**
- * Decides once per file whether day or month stands first (FORMATS 2): by a number over 12, else by the order that keeps the dates
+ * Decides once per file whether day or month stands first: by a number over 12, else by the order that keeps the dates
  * in the baby's life and sorted. `chosen` is the person's own word.
  * @throws Refusal 400 when the dates are mixed, or with a question when nothing decides
  */

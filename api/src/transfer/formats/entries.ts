@@ -22,7 +22,7 @@ interface More {
   unit?: FeedingUnit | null;
 }
 
-/** A record of so many elapsed ms from a moment on: the clock may change in between (FORMATS 1.3). */
+/** A record of so many elapsed ms from a moment on: the clock may change in between. */
 export const lasting = (row: Row, what: What, moment: Moment, ms: number, more: More = {}): Entry => ({
   row: row.line,
   what,
@@ -59,7 +59,7 @@ interface Nursing {
 
 const TYPES = { left: 'breast_left', right: 'breast_right' } as const;
 
-/** A nursing row as one feeding a side, one after the other, the start side first (FORMATS 2.2). */
+/** A nursing row as one feeding a side, one after the other, the start side first (TRANSFER-03). */
 export function nursing(row: Row, { moment, left, right, total = 0, side, notes }: Nursing): Entry[] | Skip {
   if (left > 0 && right > 0) {
     const first = side ?? 'left';

@@ -4,7 +4,7 @@ import { decimalOf } from './quantities.ts';
 
 const MINUTE_MS = 60_000;
 
-/** Glow Baby (FORMATS 3.3): one file a kind. */
+/** Glow Baby: one file a kind. */
 export const glow: Format = {
   app: 'Glow Baby',
   aliases: {

@@ -4,7 +4,7 @@ import { measureOf } from './quantities.ts';
 
 const MINUTE_MS = 60_000;
 
-/** Huckleberry (FORMATS 3.1): one file for everything; what a column means depends on the type. */
+/** Huckleberry: one file for everything; what a column means depends on the type. */
 export const huckleberry: Format = {
   app: 'Huckleberry',
   aliases: {

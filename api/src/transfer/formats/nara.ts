@@ -16,7 +16,7 @@ const bottleColumns = (columns: BottleColumns, kind: string): Record<string, str
     ]),
   );
 
-/** Nara (FORMATS 3.5): one file for everything, with instants in epoch ms and lengths in seconds. */
+/** Nara: one file for everything, with instants in epoch ms and lengths in seconds. */
 export const nara: Format = {
   app: 'Nara',
   aliases: {

@@ -1,4 +1,4 @@
-/** Numbers, durations and sides as exports write them (FORMATS 2); cells come NFKC-normalised and trimmed. Undefined: not readable. */
+/** Numbers, durations and sides as exports write them; cells come NFKC-normalised and trimmed. Undefined: not readable. */
 
 const INT = /^\d+$/;
 const GROUPED = /^\d{1,3}(?:[,. ]\d{3})+$/;

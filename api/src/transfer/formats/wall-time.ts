@@ -1,4 +1,4 @@
-/** Reads the date and time that exports write: the phone's short formats (FORMATS 1.2 and 2). */
+/** Reads the date and time that exports write: the phone's short formats. */
 
 export type DateOrder = 'dmy' | 'mdy';
 

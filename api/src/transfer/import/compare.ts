@@ -1,7 +1,7 @@
 import type { Entry, What } from '../formats/format.ts';
 import { Starts } from './starts.ts';
 
-/** A record by hand this near is the same one (FORMATS 2.4), in ms. */
+/** A record by hand this near is the same one, in ms. */
 const NEAR_MS = 60_000;
 
 /** A key of an imported row, and a record that is stored. Times in epoch ms. */

@@ -30,7 +30,7 @@ async function read(kind: ImportKind, file: string[] | Buffer, fields: Partial<I
   };
 }
 
-describe('clock changes (FORMATS 1.3): the end is the start plus elapsed minutes', () => {
+describe('clock changes: the end is the start plus elapsed minutes', () => {
   const sleep = 'Baby,Time,Duration (min),Note';
 
   test.each([

@@ -17,7 +17,7 @@ export interface Settled {
   warnings: string[];
 }
 
-/** Checks and orders the entries of a file: clock changes, impossible times, repeated rows (FORMATS 2.1, 2.3, 2.4). `born`, `now`: epoch ms. */
+/** Checks and orders the entries of a file: clock changes, impossible times, repeated rows. `born`, `now`: epoch ms. */
 export function settle(entries: Entry[], { born, now }: { born: number; now: number }): Settled {
   const sorted = [...entries].sort((a, b) => a.start - b.start || a.row - b.row);
   chooseSecondPasses(sorted);
@@ -33,7 +33,7 @@ export function settle(entries: Entry[], { born, now }: { born: number; now: num
 
 /**
  * In a repeated hour the first pass is meant, unless the record then starts before the one before it ends and in the second pass does
- * not (FORMATS 2.3).
+ * not.
  */
 function chooseSecondPasses(sorted: Entry[]): void {
   const ends = { sleep: Number.NEGATIVE_INFINITY, feeding: Number.NEGATIVE_INFINITY };

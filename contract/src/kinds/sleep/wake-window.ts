@@ -1,6 +1,6 @@
-/** Wake windows: how long a baby of an age usually stays awake (spec part 2, section 9). Guidance, not an alarm. */
+/** Wake windows: how long a baby of an age usually stays awake (SLEEP-38). Guidance, not an alarm. */
 
-/** Ages in months, lower bound in and upper bound out (T-43); times in minutes. */
+/** Ages in months, lower bound in and upper bound out; times in minutes. */
 export interface WakeWindow {
   minAge: number;
   maxAge: number;
