@@ -12,7 +12,7 @@ const PAGE = { accept: 'text/html' };
 test.each(VERSIONS)(
   'the releases of %s are stored and served by this server, and live where they fit',
   async (version) => {
-    const folders = await unpackReleases(version, await temporaryFolder());
+    const folders = unpackReleases(version, await temporaryFolder());
     const { store } = await emptyStore();
     const args = Object.entries(folders).map(([app, folder]) => `${app}=${folder}`);
     expect(args.length).toBeGreaterThan(1);
