@@ -161,11 +161,28 @@ describe('a restore', () => {
     expect(inOrder([stored(removing, { state: 'refused', tried: true }), stored(restoring)])).toEqual([]);
   });
 
-  test('of what the server does not have is made again, and one that it refuses otherwise is refused', () => {
+  test('of what the server does not have is made again', () => {
     const write = stored(restoring, { tried: true });
     expect(refuse([write], write.key, { reason: 'Not found', isGone: true }).put).toEqual([
-      expect.objectContaining({ op: 'create', state: 'waiting', key: write.key, fields: { startTime: MADE } }),
+      expect.objectContaining({ op: 'create', state: 'waiting', id: write.id, fields: { startTime: MADE } }),
     ]);
+  });
+
+  test('of what a server without restore has deleted is made again as another record, which the edits behind it mean', () => {
+    const write = stored({ ...restoring, op: 'create' }, { tried: true, again: true });
+    const edit = stored({ ...record('sleep'), op: 'change', fields: { notes: 'hm' } });
+    const { put, remove } = refuse([write, edit], write.key, { reason: 'Deleted', isGone: true });
+    const { again: _, ...made } = write;
+    const id = put[0]?.id;
+    expect(put).toEqual([
+      { ...made, id, version: 1 },
+      { ...edit, id, version: 1 },
+    ]);
+    expect([id === write.id, remove]).toEqual([false, []]);
+  });
+
+  test('that the server refuses otherwise is refused', () => {
+    const write = stored(restoring, { tried: true });
     expect(refuse([write], write.key, { reason: 'Another one is running' }).put).toMatchObject([{ state: 'refused' }]);
   });
 

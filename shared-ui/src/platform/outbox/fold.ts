@@ -1,3 +1,4 @@
+import { newId } from '../ids.ts';
 import { type Fields, isOfOne, merged, withoutEmpty } from './edits.ts';
 import type { OutboxWrite } from './outbox.types.ts';
 import type { Refusal } from './refusal.ts';
@@ -80,14 +81,29 @@ export function add(stored: readonly OutboxWrite[], write: OutboxWrite): Plan {
   return isDeletionOf(create, write) ? taking(stored.filter(concerns(create))) : putting(withEdit(create, write));
 }
 
+/** Makes again, under another id, what cannot have the one it had: an id that was deleted is never used twice. What waits behind means it. */
+function underAnotherId(stored: readonly OutboxWrite[], { again: _, ...write }: OutboxWrite): Plan {
+  const id = newId();
+  const renamed = (other: OutboxWrite): OutboxWrite => ({
+    ...other,
+    ...(other.id === write.id && { id }),
+    ...(other.of === write.id && { of: id }),
+    version: nextVersion(other),
+  });
+  const behind = stored.filter((other) => other.key > write.key && concerns(write)(other));
+  return { put: [write, ...behind].map(renamed), remove: [] };
+}
+
 /**
  * Refuses a write. What waits behind a refused creation would be refused too: edits go into it, and it is sent once more as one.
- * So a start that came too late to run is still recorded when its end is known. To restore what the server never had is to make it again.
+ * So a start that came too late to run is still recorded when its end is known. To restore what the server does not have is to make it again.
  */
 export function refuse(stored: readonly OutboxWrite[], key: string, refusal: Refusal): Plan {
   const write = stored.find((other) => other.key === key);
   if (write?.state !== 'waiting') return NOTHING;
-  if (write.op === 'restore' && refusal.isGone) return putting({ ...write, op: 'create', version: nextVersion(write) });
+  if (write.op === 'restore' && refusal.isGone)
+    return putting({ ...write, op: 'create', again: true, version: nextVersion(write) });
+  if (write.again && refusal.isGone) return underAnotherId(stored, write);
   const behind = stored.filter((other) => other.state === 'waiting' && other.key > key);
   if (behind.some((other) => isDeletionOf(write, other))) return taking(stored.filter(concerns(write)));
   const edits = behind.filter((other) => isEditOf(write, other));

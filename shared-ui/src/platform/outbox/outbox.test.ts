@@ -426,6 +426,18 @@ describe('a deletion that is taken back', () => {
     expect(server.records.has(id)).toBe(true);
   });
 
+  test('is made again, as another record, by a server that cannot restore yet', async () => {
+    server.restores = false;
+    const id = newId();
+    await tab.outbox.write(start(id));
+    await tab.outbox.write(remove(id));
+    await until('it is gone', isEmpty);
+    await tab.outbox.write(restore(id));
+    await until('it is back', isEmpty);
+    const [[made, record] = [], ...more] = server.records;
+    expect([made === id, record?.type, more]).toEqual([false, 'bottle', []]);
+  });
+
   test('of what the server never had is made again', async () => {
     browser.isOnline = false;
     const id = newId();

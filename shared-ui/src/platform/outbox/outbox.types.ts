@@ -34,6 +34,8 @@ export interface OutboxWrite extends NewWrite {
   version?: number;
   /** It was on its way at least once: the server may have it. */
   tried?: boolean;
+  /** A restore that became a creation, as the server did not have the record: it may still know that the id was deleted. */
+  again?: boolean;
   /** It was made while nobody knew how far this device's clock is off: names of the times in its fields that were taken from it. */
   unclocked?: string[];
   /** The server is older than this page and does not know what this is about: it waits for an update. */

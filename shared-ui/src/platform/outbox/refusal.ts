@@ -11,7 +11,7 @@ export type Verdict = 'later' | 'rest' | 'taken' | 'refused';
 const OLDER = ['unknown_kind', 'unknown_field'];
 
 /** What a failed call means for its write. */
-export function verdictOf({ op }: OutboxWrite, error: unknown): Verdict {
+export function verdictOf({ op, again }: OutboxWrite, error: unknown): Verdict {
   if (!(error instanceof ApiError)) return 'refused';
   const { status, code = '', serverMessage } = error;
   if (isTemporary(error) || status === 401) return 'later';
@@ -19,7 +19,7 @@ export function verdictOf({ op }: OutboxWrite, error: unknown): Verdict {
   // Only in the server's full envelope: taking a stranger's 404 for it would lose the deletion.
   const isGone = op === 'remove' && status === 404 && !!code && !!serverMessage;
   // A repeat of a create whose record somebody has deleted since: the first one arrived.
-  const wasDeleted = code === 'record_deleted';
+  const wasDeleted = code === 'record_deleted' && !again;
   const isThere = op === 'restore' && code === 'not_deleted';
   return isGone || wasDeleted || isThere ? 'taken' : 'refused';
 }
@@ -31,5 +31,5 @@ export function refusalOf(error: unknown): Refusal {
   const { startTime: running, endTime: ended } = (error.data ?? {}) as { startTime?: string; endTime?: string };
   if (error.code === 'already_open' && running) return { reason, running };
   if (error.code === 'already_ended' && ended) return { reason, ended };
-  return error.status === 404 ? { reason, isGone: true } : { reason };
+  return error.status === 404 || error.code === 'record_deleted' ? { reason, isGone: true } : { reason };
 }

@@ -36,6 +36,8 @@ export function createFakeServer() {
     delay: (): number => 0,
     /** Kinds of records beside feedings and sleeps that it keeps. */
     kinds: [] as string[],
+    /** Whether what was deleted can be restored: later than 0.1.0. */
+    restores: true,
     /** The token that is good. */
     token: 'token-a',
 
@@ -71,8 +73,8 @@ export function createFakeServer() {
     const ofKind: Map<string, Feeding | Sleep> = path.startsWith('/api/sleep/') ? sleeps : records;
     if (method === 'GET') return reply(200, { data: [...ofKind.values()] });
     const known = ofKind.get(id);
-    if (method === 'POST' && known) return reply(200, { data: known });
-    if (method !== 'POST' && !known) return no(404, 'Record not found', 'not_found');
+    const done = method === 'POST' ? creationOf(id, known) : missing(known);
+    if (done) return done;
     if (method === 'DELETE') {
       removed.set(id, known as Feeding);
       ofKind.delete(id);
@@ -80,6 +82,14 @@ export function createFakeServer() {
     }
     const next = { ...known, ...body, id } as Feeding & Sleep;
     return refusalOf(next, body, ofKind === sleeps && method === 'POST') ?? store(ofKind, next, body);
+  }
+
+  const missing = (known: unknown) => (known ? undefined : no(404, 'Record not found', 'not_found'));
+
+  /** What is there is answered as it is; an id that was deleted is never used twice. */
+  function creationOf(id: string, known: Feeding | Sleep | undefined): Response | undefined {
+    if (known) return reply(200, { data: known });
+    return removed.has(id) ? no(409, 'Record was deleted', 'record_deleted') : undefined;
   }
 
   /** A restore; of a kind that came later than this server it knows nothing until it is updated. */
@@ -97,7 +107,7 @@ export function createFakeServer() {
   function restore(id: string): Response {
     const found = removed.get(id);
     if (records.has(id)) return no(409, 'It is not deleted', 'not_deleted');
-    if (!found) return no(404, 'Record not found', 'not_found');
+    if (!found || !server.restores) return no(404, 'Record not found', 'not_found');
     records.set(id, found);
     removed.delete(id);
     return reply(200, { data: found });
