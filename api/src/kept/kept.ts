@@ -33,4 +33,5 @@ export const keptFile = (version: string, name: string): Buffer =>
 export const keptJson = <T>(version: string, name: string): T => JSON.parse(keptFile(version, name).toString());
 
 /** Writes the releases of a kept version into folders as a build leaves them: app → folder. */
-export const unpackReleases = (version: string, into: string): Partial<Record<AppName, string>> => unpack(KEPT, version, into);
+export const unpackReleases = (version: string, into: string): Partial<Record<AppName, string>> =>
+  unpack(KEPT, version, into);

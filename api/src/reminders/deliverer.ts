@@ -4,7 +4,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { PushDeviceRow, ReminderRow } from '../storage/schema.ts';
 import type { Store } from '../storage/store.ts';
 import type { Delivery } from './delivery.ts';
-import { forgetSubscription, settle } from './due.repository.ts';
+import { forgetSubscription, updateClaimed } from './due.repository.ts';
 import type { PushClient, PushOutcome } from './push-client.ts';
 import { restingPlaces } from './resting.ts';
 
@@ -47,15 +47,15 @@ export function deliverer({ store, now, push, log }: Surroundings) {
     const isLate = now() - row.due_at >= REMINDER_LATE_MS;
     const delivered: string[] = JSON.parse(row.delivered);
     const open = devices.filter(({ id }) => !delivered.includes(id));
-    const write = (change: Partial<ReminderRow>) => store.write((tx) => settle(tx, row, change));
+    const write = (change: Partial<ReminderRow>) => store.write((tx) => updateClaimed(tx, row, change));
     if (message === undefined || isSilent || isLate || open.length === 0) {
-      await write({ settled_at: now() });
+      await write({ closed_at: now() });
       return;
     }
     const outcomes = await Promise.all(open.map((device) => sendTo(device, message, row, timeoutMs)));
     const waits = outcomes.flatMap((outcome) => (outcome.is === 'later' ? (outcome.afterMs ?? 0) : []));
     if (waits.length === 0) {
-      await write({ settled_at: now() });
+      await write({ closed_at: now() });
       return;
     }
     const done = open.filter((_, i) => outcomes[i]?.is !== 'later').map(({ id }) => id);

@@ -10,13 +10,13 @@ export const hasDue = async (db: Reader, now: number): Promise<boolean> =>
   (await db
     .selectFrom('reminder')
     .select('try_at')
-    .where('settled_at', 'is', null)
+    .where('closed_at', 'is', null)
     .where('try_at', '<=', now)
     .limit(1)
     .executeTakeFirst()) !== undefined;
 
 /**
- * Takes due reminders for this server: who claims counts the token up, so that a claim that expired settles nothing. `isShared`:
+ * Takes due reminders for this server: who claims counts the token up, so that a claim that expired changes nothing. `isShared`:
  * several servers may send from this database.
  */
 export async function claimDue(
@@ -26,7 +26,7 @@ export async function claimDue(
   const due = await tx
     .selectFrom('reminder')
     .select(['user_id', 'kind', 'record_id'])
-    .where('settled_at', 'is', null)
+    .where('closed_at', 'is', null)
     .where('try_at', '<=', now)
     .orderBy('try_at')
     .limit(limit)
@@ -51,18 +51,18 @@ export async function claimDue(
 export const dropLate = (tx: Tx, now: number) =>
   tx
     .updateTable('reminder')
-    .set({ settled_at: now })
-    .where('settled_at', 'is', null)
+    .set({ closed_at: now })
+    .where('closed_at', 'is', null)
     .where('try_at', '<=', now)
     .where('due_at', '<=', now - REMINDER_LATE_MS)
     .execute();
 
 /** Writes down what became of a claimed reminder, unless it was changed or claimed since. */
-export const settle = (tx: Tx, row: ReminderRow, change: Partial<ReminderRow>) =>
+export const updateClaimed = (tx: Tx, row: ReminderRow, change: Partial<ReminderRow>) =>
   withKey(tx.updateTable('reminder').set(change), row).where('token', '=', row.token).execute();
 
-export const deleteSettledBefore = (tx: Tx, instant: number) =>
-  tx.deleteFrom('reminder').where('settled_at', '<', instant).execute();
+export const deleteClosedBefore = (tx: Tx, instant: number) =>
+  tx.deleteFrom('reminder').where('closed_at', '<', instant).execute();
 
 /** Forgets a device whose subscription is gone, unless it has another one by now. */
 export const forgetSubscription = (tx: Tx, { id, endpoint }: PushDeviceRow) =>

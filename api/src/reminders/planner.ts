@@ -63,7 +63,7 @@ async function replanWake(tx: Tx, { babyId, userId }: Scope, now: number): Promi
     .where('baby_id', '=', babyId)
     .where('kind', '!=', 'todo')
     .$if(userId !== undefined, (query) => query.where('user_id', '=', userId ?? ''))
-    .where((eb) => eb.or([eb('settled_at', 'is', null), eb('record_id', '=', woke?.id ?? '')]))
+    .where((eb) => eb.or([eb('closed_at', 'is', null), eb('record_id', '=', woke?.id ?? '')]))
     .execute();
   const people = woke ? await listeners(tx, babyId, userId) : [];
   const wanted = people.flatMap((person) =>

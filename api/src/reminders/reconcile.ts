@@ -24,7 +24,7 @@ export async function reconcile(tx: Tx, existing: ReminderRow[], wanted: Wanted[
 
 /** Makes one reminder what is planned, or nothing. */
 async function follow(tx: Tx, row: ReminderRow, plan: Wanted | undefined, now: number): Promise<void> {
-  const isTold = row.settled_at !== null;
+  const isTold = row.closed_at !== null;
   if (!plan && !isTold) await withKey(tx.deleteFrom('reminder'), row).execute();
   if (!plan || plan.due_at === row.due_at || (isTold && plan.due_at <= now)) return;
   const fresh = { ...freshly(plan), token: row.token + 1 };
@@ -36,7 +36,7 @@ const freshly = (wanted: Wanted): ReminderRow => ({
   try_at: wanted.due_at,
   token: 0,
   delivered: '[]',
-  settled_at: null,
+  closed_at: null,
 });
 
 /** Narrows a statement to one reminder. */

@@ -69,7 +69,7 @@ describe.each(DATABASES)('reminders on %s', (database) => {
       await server.store.read
         .selectFrom('reminder')
         .select(['kind', 'due_at'])
-        .where('settled_at', 'is', null)
+        .where('closed_at', 'is', null)
         .orderBy('due_at')
         .execute()
     ).map(({ kind, due_at }) => [kind, (due_at - server.clock.now) / 60_000]);
@@ -438,7 +438,7 @@ describe.each(DATABASES)('reminders on %s', (database) => {
     expect(new Set(service.received.map(({ message }) => message.tag)).size).toBe(201);
   });
 
-  test('a claim of a server that died is taken over; one that was changed meanwhile settles nothing', async () => {
+  test('a claim of a server that died is taken over; one that was changed meanwhile changes nothing', async () => {
     await givenAPhone();
     const id = await sleep(-60, 0);
     let release = () => {};

@@ -4,7 +4,7 @@ import type { ReminderRow } from '../storage/schema.ts';
 import type { Store } from '../storage/store.ts';
 import { type Deliver, deliverer } from './deliverer.ts';
 import { type Delivery, deliveries } from './delivery.ts';
-import { claimDue, deleteSettledBefore, dropLate, hasDue, LEASE_MS } from './due.repository.ts';
+import { claimDue, deleteClosedBefore, dropLate, hasDue, LEASE_MS } from './due.repository.ts';
 import type { PushClient } from './push-client.ts';
 
 /** How often the server looks for what is due. */
@@ -58,7 +58,7 @@ export class ReminderSender {
 
   async purge(): Promise<void> {
     const { store, now } = this.#around;
-    await store.write((tx) => deleteSettledBefore(tx, now() - KEPT_MS));
+    await store.write((tx) => deleteClosedBefore(tx, now() - KEPT_MS));
   }
 
   /** Takes nothing more; resolves when what is on its way was answered, or the lines were cut. */

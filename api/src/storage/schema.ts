@@ -336,5 +336,5 @@ export interface ReminderRow {
   /** The devices that have it already, a JSON array of ids. */
   delivered: string;
   /** Sent, dropped or silenced; `null` while it waits. */
-  settled_at: number | null;
+  closed_at: number | null;
 }

@@ -31,11 +31,11 @@ export async function finishedRecords(
     .orderBy('r.start_time')
     .orderBy('r.end_time')
     .execute();
-  return settled(kind, rows.map(recordOf) as Finished[]);
+  return inStableOrder(kind, rows.map(recordOf) as Finished[]);
 }
 
 /** Records that begin and end together in the order of what they say; databases sort texts differently. */
-function settled({ fields }: Kind, rows: Finished[]): Finished[] {
+function inStableOrder({ fields }: Kind, rows: Finished[]): Finished[] {
   const names = Object.keys(fields);
   const says = (row: Finished) => JSON.stringify([...names.map((name) => row.fields[name] ?? null), row.notes]);
   return rows.sort(

@@ -11,6 +11,7 @@ import type { ImportBatchRow, ImportKeyRow, RecordRow } from '../../storage/sche
 import type { Store, Tx } from '../../storage/store.ts';
 import type { ImportKind } from '../formats/format.ts';
 import { answerOf } from './answer.ts';
+import { type CheckedEntries, checkEntries } from './check-entries.ts';
 import { compare, type KnownKey, type NewEntry } from './compare.ts';
 import { checkReadBefore } from './earlier-imports.ts';
 import {
@@ -25,7 +26,6 @@ import {
 import { joinNights, splitNights } from './nights.ts';
 import { planned } from './planned.ts';
 import { type FileContent, readFile } from './read-file.ts';
-import { type Settled, settle } from './settle.ts';
 import { Starts } from './starts.ts';
 import { turns } from './turns.ts';
 
@@ -43,7 +43,7 @@ export interface ImportOrder {
 }
 
 /** What a file has for a baby, ready to be compared with what is stored. */
-interface Prepared extends Settled {
+interface Prepared extends CheckedEntries {
   content: FileContent;
   splitNights: number;
   isLocal: boolean;
@@ -84,11 +84,11 @@ function importPlanning({ store, now }: Ports) {
       onProgress: (share) => onProgress(share / 2),
     });
     const born = birth.toZonedDateTime(fields.timezone).epochMilliseconds;
-    const settled = settle(content.entries, { born, now: now() });
-    const { entries } = settled;
+    const checked = checkEntries(content.entries, { born, now: now() });
+    const { entries } = checked;
     const isJoined = fields.joinNights === 'yes';
     return {
-      ...settled,
+      ...checked,
       entries: isJoined ? joinNights(entries, fields.timezone) : entries,
       content,
       splitNights: splitNights(entries, fields.timezone),

@@ -1,8 +1,8 @@
 import type { ImportFields } from '@nestling/contract';
 import type { ImportKind } from '../formats/format.ts';
+import { checkEntries } from './check-entries.ts';
 import { joinNights, splitNights } from './nights.ts';
 import { readFile } from './read-file.ts';
-import { settle } from './settle.ts';
 
 const now = Date.parse('2026-11-20T12:00:00Z');
 
@@ -15,15 +15,15 @@ async function read(kind: ImportKind, file: string[] | Buffer, fields: Partial<I
     fields: { timezone, ...fields },
     onProgress: () => {},
   });
-  const settled = settle(content.entries, { born: Date.parse('2015-01-01'), now });
-  const shown = settled.entries.map(({ what, start, end, amount, unit, notes }) =>
+  const checked = checkEntries(content.entries, { born: Date.parse('2015-01-01'), now });
+  const shown = checked.entries.map(({ what, start, end, amount, unit, notes }) =>
     [what, new Date(start).toISOString().slice(0, 16), (end - start) / 60_000, amount, unit, notes]
       .filter((part) => part !== null)
       .join(' '),
   );
   return {
     ...content,
-    ...settled,
+    ...checked,
     shown,
     skips: content.skips.map(({ message }) => message),
     warnings: [...content.warnings],

@@ -9,7 +9,7 @@ const LONG_SLEEP_MS = 14 * HOUR_MS;
 const NOTES_MAX = 10_000;
 
 /** What is left of the entries of a file once its own rules are applied. */
-export interface Settled {
+export interface CheckedEntries {
   entries: Entry[];
   errors: ImportRemark[];
   /** Records that stand in the file more than once. */
@@ -18,7 +18,7 @@ export interface Settled {
 }
 
 /** Checks and orders the entries of a file: clock changes, impossible times, repeated rows. `born`, `now`: epoch ms. */
-export function settle(entries: Entry[], { born, now }: { born: number; now: number }): Settled {
+export function checkEntries(entries: Entry[], { born, now }: { born: number; now: number }): CheckedEntries {
   const sorted = [...entries].sort((a, b) => a.start - b.start || a.row - b.row);
   chooseSecondPasses(sorted);
   const errors: ImportRemark[] = [];
