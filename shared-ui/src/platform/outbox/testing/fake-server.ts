@@ -81,7 +81,8 @@ export function createFakeServer() {
       return reply(200, { data: { id } });
     }
     const next = { ...known, ...body, id } as Feeding & Sleep;
-    return refusalOf(next, body, ofKind === sleeps && method === 'POST') ?? store(ofKind, next, body);
+    const refused = refusalOf(next, body, inTheWay(ofKind, method), now());
+    return refused ? no(...refused) : store(ofKind, next, body);
   }
 
   const missing = (known: unknown) => (known ? undefined : no(404, 'Record not found', 'not_found'));
@@ -113,6 +114,12 @@ export function createFakeServer() {
     return reply(200, { data: found });
   }
 
+  /** The sleep that runs, of a start of another one. */
+  const inTheWay = (ofKind: unknown, method: string) =>
+    ofKind === sleeps && method === 'POST'
+      ? [...sleeps.values()].find(({ endTime }) => endTime === undefined)
+      : undefined;
+
   function store(ofKind: Map<string, Feeding | Sleep>, next: Feeding & Sleep, body: { notes?: string }): Response {
     const { id } = next;
     if (body.notes) edits.set(id, [...(edits.get(id) ?? []), body.notes]);
@@ -120,18 +127,21 @@ export function createFakeServer() {
     return reply(200, { data: next });
   }
 
-  function refusalOf(next: Sleep, { notes }: { notes?: string }, isSleepStart: boolean): Response | undefined {
-    const running = [...sleeps.values()].find(({ endTime }) => endTime === undefined);
-    if (notes?.includes('refuse')) return no(400, 'These notes cannot be', 'invalid');
-    if (isSleepStart && running && !next.endTime) return no(409, 'A sleep is already running', 'already_open', running);
-    if (Date.parse(next.startTime) > now() + AHEAD_MS)
-      return no(400, 'Start time cannot be in the future', 'bad_request');
-    if (next.endTime && next.endTime <= next.startTime)
-      return no(400, 'End time must be after start time', 'bad_request');
-    return undefined;
-  }
-
   return server;
+}
+
+/** What the rules of the server say no to. `running`: the sleep that is in the way of a start. */
+function refusalOf(
+  next: Sleep,
+  { notes }: { notes?: string },
+  running: Sleep | undefined,
+  now: number,
+): [status: number, message: string, error: string, data?: unknown] | undefined {
+  if (notes?.includes('refuse')) return [400, 'These notes cannot be', 'invalid'];
+  if (running && !next.endTime) return [409, 'A sleep is already running', 'already_open', running];
+  if (Date.parse(next.startTime) > now + AHEAD_MS) return [400, 'Start time cannot be in the future', 'bad_request'];
+  if (next.endTime && next.endTime <= next.startTime) return [400, 'End time must be after start time', 'bad_request'];
+  return undefined;
 }
 
 async function bodyOf(request: Request) {
