@@ -1,3 +1,4 @@
+import { prepared } from '../storage/prepared.ts';
 import type { AccountLinkRow, SessionRow, UserRow } from '../storage/schema.ts';
 import type { Reader, Tx } from '../storage/store.ts';
 
@@ -18,8 +19,20 @@ export const findUserByEmail = (db: Reader, email: string): Promise<UserRow | un
 export const findUser = (db: Reader, userId: string): Promise<UserRow | undefined> =>
   db.selectFrom('user').selectAll().where('id', '=', userId).executeTakeFirst();
 
-export const findSessionByHash = (db: Reader, tokenHash: string): Promise<SessionRow | undefined> =>
-  db.selectFrom('session').selectAll().where('token_hash', '=', tokenHash).executeTakeFirst();
+/** What a session lets somebody do, and until when. */
+export type OpenSession = Pick<SessionRow, 'id' | 'user_id' | 'kind' | 'last_used_at' | 'expires_at'>;
+
+const sessionByHash = prepared((db, { tokenHash }: { tokenHash: string }) =>
+  db
+    .selectFrom('session')
+    .select(['id', 'user_id', 'kind', 'last_used_at', 'expires_at'])
+    .where('token_hash', '=', tokenHash),
+);
+
+export async function findSessionByHash(db: Reader, tokenHash: string): Promise<OpenSession | undefined> {
+  const [session] = await sessionByHash(db, { tokenHash });
+  return session;
+}
 
 export const insertSession = (tx: Tx, row: SessionRow) => tx.insertInto('session').values(row).execute();
 

@@ -1,9 +1,14 @@
 import { uuidv7 } from 'uuidv7';
 import { unauthorized } from '../http/refusal.ts';
 import type { Identity } from '../http/route.ts';
-import type { SessionRow } from '../storage/schema.ts';
 import type { Store, Tx } from '../storage/store.ts';
-import { deleteExpiredSessions, findSessionByHash, insertSession, touchSession } from './accounts.repository.ts';
+import {
+  deleteExpiredSessions,
+  findSessionByHash,
+  insertSession,
+  type OpenSession,
+  touchSession,
+} from './accounts.repository.ts';
 import { deviceLabel } from './device-label.ts';
 import { hashOfSecret, newSecret } from './secrets.ts';
 
@@ -17,7 +22,7 @@ export function sessions({ store, now }: { store: Store; now: () => number }) {
   const beingNoted = new Set<string>();
 
   /** Notes the use and moves the session's end on. That it fails, on a full disk, must not stop people from reading. */
-  async function noteUse(session: SessionRow): Promise<void> {
+  async function noteUse(session: OpenSession): Promise<void> {
     if (now() - session.last_used_at < NOTE_USE_MS[session.kind] || beingNoted.has(session.id)) return;
     beingNoted.add(session.id);
     const expires_at = session.expires_at === null ? null : now() + LIFE_MS;

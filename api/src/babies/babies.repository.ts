@@ -1,6 +1,7 @@
 import { deleteTopic } from '../events/facts.repository.ts';
 import { notFound } from '../http/refusal.ts';
 import { fullAccount, giveBackBaby } from '../records/record-quota.ts';
+import { prepared } from '../storage/prepared.ts';
 import type { BabyRow, Database, MembershipRow } from '../storage/schema.ts';
 import type { Reader, Tx } from '../storage/store.ts';
 
@@ -102,34 +103,41 @@ export async function deleteBabiesOnlyOwnedBy(tx: Tx, userId: string): Promise<v
   }
 }
 
+/** Inserts a row into its table, for a baby of the user `by`. */
+const insertion = (table: 'record' | 'todo') =>
+  prepared((db, { by, ...row }: Pick<Database['record' | 'todo'], 'id' | 'baby_id'> & { by: string }) => {
+    // Kysely cannot type a query on a union of tables.
+    const columns = Object.keys(row) as (keyof typeof row)[];
+    return db
+      .insertInto(table as 'record')
+      .columns(columns)
+      .expression((eb) =>
+        eb
+          .selectFrom('membership as m')
+          .select(columns.map((column) => eb.val(row[column]).as(column)))
+          .where('m.user_id', '=', by)
+          .where('m.baby_id', '=', row.baby_id)
+          .where(({ not, exists, selectFrom }) =>
+            not(exists(selectFrom('removed_record').select('id').where('id', '=', row.id))),
+          )
+          .where(({ not, exists }) => not(exists(fullAccount(db, by)))),
+      )
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('id');
+  });
+
+const insertions = { record: insertion('record'), todo: insertion('todo') };
+
 /**
- * Inserts what belongs to a baby. Nothing is inserted, and nothing answered, for a baby of others, an id that is or was in use,
- * where the table allows no second one, or where the user's account has no room.
+ * Inserts what belongs to a baby. Nothing is inserted, and false answered, for a baby of others, an id that is or was in use, where
+ * the table allows no second one, or where the user's account has no room.
  */
 export async function insertForBaby<T extends 'record' | 'todo'>(
   tx: Tx,
   table: T,
   userId: string,
   row: Database[T],
-): Promise<Database[T] | undefined> {
-  const columns = Object.keys(row) as (keyof Database[T] & keyof Database['record'])[];
-  const inserted = await tx
-    // Kysely cannot type a query on a union of tables.
-    .insertInto(table as 'record')
-    .columns(columns)
-    .expression((eb) =>
-      eb
-        .selectFrom('membership as m')
-        .select(columns.map((column) => eb.val(row[column]).as(column)))
-        .where('m.user_id', '=', userId)
-        .where('m.baby_id', '=', row.baby_id)
-        .where(({ not, exists, selectFrom }) =>
-          not(exists(selectFrom('removed_record').select('id').where('id', '=', row.id))),
-        )
-        .where(({ not, exists }) => not(exists(fullAccount(tx, userId)))),
-    )
-    .onConflict((conflict) => conflict.doNothing())
-    .returningAll()
-    .executeTakeFirst();
-  return inserted as Database[T] | undefined;
+): Promise<boolean> {
+  const inserted = await insertions[table](tx, { ...row, by: userId });
+  return inserted.length > 0;
 }

@@ -328,7 +328,7 @@ describe.each(DATABASES)('the event stream on %s', (database) => {
   test('a write that fails is not told', async () => {
     const line = await listen(parent.token);
     const failing = server.store.write(async (tx) => {
-      await countUp(tx, [babyId]);
+      await countUp(tx, babyId);
       server.store.announce(tx, [babyId]);
       throw new Error('changed my mind');
     });

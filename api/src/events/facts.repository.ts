@@ -1,39 +1,41 @@
+import { prepared } from '../storage/prepared.ts';
 import type { FactRow } from '../storage/schema.ts';
 import type { Reader, Tx } from '../storage/store.ts';
 
 /** A topic of facts is the id of a baby, for all who look after it, or of a person, for what comes and goes for them alone. */
 
+const addToCounter = prepared((db, { topic, by }: { topic: string; by: number }) =>
+  db
+    .insertInto('fact_counter')
+    .values({ topic, seq: by })
+    .onConflict((conflict) => conflict.column('topic').doUpdateSet((eb) => ({ seq: eb('fact_counter.seq', '+', by) })))
+    .returning('seq'),
+);
+
 /**
- * The next number of each topic. Held until the transaction ends: who is about to tell a fact waits, and who told one is waited for.
+ * The next number of a topic. Held until the transaction ends: who is about to tell a fact waits, and who told one is waited for.
  * Counters are taken in one order, so that two writers never wait for each other: people's before babies', each by id.
  */
-export const countUp = (tx: Tx, topics: readonly string[]): Promise<{ topic: string; seq: number }[]> =>
-  addToCounters(tx, topics, 1);
+export async function countUp(tx: Tx, topic: string): Promise<number> {
+  const [counter] = await addToCounter(tx, { topic, by: 1 });
+  return counter?.seq ?? 0;
+}
 
 /** The number of each topic's last fact, 0 when there was none; held as above, with nothing told. */
 export async function holdSeqs(tx: Tx, topics: readonly string[]): Promise<number[]> {
-  return inOrder(topics, topics.length === 0 ? [] : await addToCounters(tx, topics, 0));
+  const seqs: number[] = [];
+  for (const topic of topics) seqs.push((await addToCounter(tx, { topic, by: 0 }))[0]?.seq ?? 0);
+  return seqs;
 }
 
 /** The same, not held. */
 export async function seqsOf(db: Reader, topics: readonly string[]): Promise<number[]> {
-  return inOrder(topics, await db.selectFrom('fact_counter').selectAll().where('topic', 'in', topics).execute());
-}
-
-const addToCounters = (tx: Tx, topics: readonly string[], by: 0 | 1) =>
-  tx
-    .insertInto('fact_counter')
-    .values(topics.map((topic) => ({ topic, seq: by })))
-    .onConflict((conflict) => conflict.column('topic').doUpdateSet((eb) => ({ seq: eb('fact_counter.seq', '+', by) })))
-    .returning(['topic', 'seq'])
-    .execute();
-
-function inOrder(topics: readonly string[], rows: { topic: string; seq: number }[]): number[] {
+  const rows = await db.selectFrom('fact_counter').selectAll().where('topic', 'in', topics).execute();
   const seqs = new Map(rows.map(({ topic, seq }) => [topic, seq]));
   return topics.map((topic) => seqs.get(topic) ?? 0);
 }
 
-export const insertFacts = (tx: Tx, rows: FactRow[]) => tx.insertInto('fact').values(rows).execute();
+export const insertFact = prepared((db, row: FactRow) => db.insertInto('fact').values(row));
 
 /** Who looks after a baby, in the order in which their counters are taken. */
 export async function peopleOf(db: Reader, babyId: string): Promise<string[]> {

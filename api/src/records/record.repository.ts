@@ -149,11 +149,9 @@ export async function count(db: Reader, userId: string, babyId: string, kind: st
   return row?.records ?? 0;
 }
 
-/** Nothing is inserted, and nothing answered, for a baby of others, a used id, or a second open record. */
-export async function insert(tx: Tx, userId: string, record: StoredRecord): Promise<StoredRecord | undefined> {
-  const row = await insertForBaby(tx, 'record', userId, rowOf(record));
-  return row && recordOf(row);
-}
+/** Nothing is inserted, and false answered, for a baby of others, a used id, or a second open record. */
+export const insert = (tx: Tx, userId: string, record: StoredRecord): Promise<boolean> =>
+  insertForBaby(tx, 'record', userId, rowOf(record));
 
 /** Writes a claimed record back. */
 export async function update(tx: Tx, userId: string, record: StoredRecord): Promise<void> {

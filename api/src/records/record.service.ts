@@ -142,16 +142,24 @@ export function recordWrites(ports: WritePorts) {
    * @throws Refusal 404 for a baby that is not the actor's; 409 with the open record, for an id that is in use, or a full account
    */
   async function create(tx: Tx, actor: Actor, kind: Kind, sent: Creation): Promise<Outcome> {
-    const repeated = sent.id && (await records.findMadeBy(tx, actor.userId, kind.name, sent.id));
-    if (repeated) return { stored: repeated };
-    const record = newRecord(kind, actor, sent);
-    checkTimes(kind, record, now());
-    if (isMisTap(kind, record)) {
-      await requireBaby(tx, actor.userId, record.baby_id);
-      return { discarded: record.id };
+    let made: StoredRecord;
+    try {
+      made = newRecord(kind, actor, sent);
+      checkTimes(kind, made, now());
+    } catch (refusal) {
+      // A repeat is answered as the first was, whatever it says by now.
+      const stored = await findRepeated(tx, actor, kind, sent.id);
+      if (!stored) throw refusal;
+      return { stored };
     }
-    const made = await records.insert(tx, actor.userId, record);
-    if (!made) return whyNotMade(tx, actor, kind, record);
+    if (isMisTap(kind, made)) {
+      const stored = await findRepeated(tx, actor, kind, sent.id);
+      if (stored) return { stored };
+      await requireBaby(tx, actor.userId, made.baby_id);
+      return { discarded: made.id };
+    }
+    // A repeat is rare: it is looked for where nothing was inserted.
+    if (!(await records.insert(tx, actor.userId, made))) return whyNotMade(tx, actor, kind, made);
     await tell(tx, actor, kind, made.end_time === null ? 'started' : 'recorded', made);
     return { made };
   }
@@ -227,9 +235,13 @@ export function recordService(ports: Ports) {
   };
 }
 
+/** What an earlier arrival of the same write has made. */
+const findRepeated = async (tx: Tx, actor: Actor, kind: Kind, id?: string): Promise<StoredRecord | undefined> =>
+  id === undefined ? undefined : records.findMadeBy(tx, actor.userId, kind.name, id);
+
 /** Why an insert made nothing. */
 async function whyNotMade(tx: Tx, actor: Actor, kind: Kind, record: StoredRecord): Promise<Outcome> {
-  const stored = await records.findMadeBy(tx, actor.userId, kind.name, record.id);
+  const stored = await findRepeated(tx, actor, kind, record.id);
   if (stored) return { stored };
   await requireBaby(tx, actor.userId, record.baby_id);
   await requireRoom(tx, actor.userId);

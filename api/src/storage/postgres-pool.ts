@@ -1,5 +1,6 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import pg from 'pg';
+import { nameOf } from './prepared.ts';
 import { StoreUnavailable } from './unavailable.ts';
 
 /** How long a connection may take, and a free one may be waited for, in ms. */
@@ -36,7 +37,12 @@ export function telling(pool: pg.Pool, patienceMs = PATIENCE_MS): PostgresPool {
       let isLost = false;
       async function query(text: string, values: unknown[]) {
         // The types do not know that a statement may have a limit of its own.
-        const statement: pg.QueryConfig & { query_timeout: number } = { text, values, query_timeout: patienceMs };
+        const statement: pg.QueryConfig & { query_timeout: number } = {
+          name: nameOf(text),
+          text,
+          values,
+          query_timeout: patienceMs,
+        };
         try {
           return await client.query(statement);
         } catch (error) {

@@ -100,8 +100,8 @@ export async function claimTodoOf(tx: Tx, userId: string, subtaskId: string): Pr
 }
 
 /** Inserts a to-do without its subtasks. Nothing, and false answered, for a baby of others, or an id that is or was in use. */
-export const insertTodo = async (tx: Tx, userId: string, { subtasks: _, ...row }: WholeTodo): Promise<boolean> =>
-  (await insertForBaby(tx, 'todo', userId, row)) !== undefined;
+export const insertTodo = (tx: Tx, userId: string, { subtasks: _, ...row }: WholeTodo): Promise<boolean> =>
+  insertForBaby(tx, 'todo', userId, row);
 
 /** Inserts subtasks of a to-do that was just claimed or made; false when an id is in use. */
 export async function insertSubtasks(tx: Tx, rows: SubtaskRow[]): Promise<boolean> {

@@ -67,7 +67,7 @@ describe.each(DATABASES)('what is planned before it is saved, on %s', (database)
       await tx.insertInto('record').values(row).execute();
       written();
       await isGoingOn;
-      await countUp(tx, [babyId]);
+      await countUp(tx, babyId);
     });
     await isWritten;
     const importing = planned(
