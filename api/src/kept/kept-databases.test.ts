@@ -1,13 +1,11 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
 import { routes } from '@nestling/contract/http';
 import type { FastifyInstance } from 'fastify';
-import pg from 'pg';
 import { buildApp } from '../app.ts';
-import { databaseFile, openStore } from '../storage/open-store.ts';
+import { openStore } from '../storage/open-store.ts';
 import type { Store } from '../storage/store.ts';
-import { DATABASES, type DatabaseName, givenADatabase } from '../testing/databases.ts';
+import { DATABASES, type DatabaseName } from '../testing/databases.ts';
 import { injectAny } from '../testing/server.ts';
-import { type KeptAnswers, type KeptWrite, keptFile, keptJson, VERSIONS } from './kept.ts';
+import { givenAKeptDatabase, type KeptAnswers, type KeptWrite, keptJson, VERSIONS } from './kept.ts';
 
 let app: FastifyInstance;
 let store: Store;
@@ -15,17 +13,8 @@ let drop: () => Promise<void>;
 
 /** Today's server on a copy of the demo as a kept version left it, at the time at which that version was asked. */
 async function open(version: string, database: DatabaseName, at: string): Promise<void> {
-  const given = await givenADatabase(database);
+  const given = await givenAKeptDatabase(version, database);
   drop = given.drop;
-  if (database === 'sqlite') {
-    mkdirSync(given.config.dataDir, { recursive: true });
-    writeFileSync(databaseFile(given.config.dataDir), keptFile(version, 'demo.db'));
-  } else {
-    const client = new pg.Client({ connectionString: given.config.databaseUrl });
-    await client.connect();
-    await client.query(keptFile(version, 'demo.sql').toString());
-    await client.end();
-  }
   store = await openStore(given.config);
   app = await buildApp(given.config, { store, now: () => Date.parse(at) });
 }

@@ -1,8 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import type { AppName } from '@nestling/contract';
+import pg from 'pg';
 import { unpackReleases as unpack } from '../../../tools/keep-release/unpack.mjs';
+import { databaseFile } from '../storage/open-store.ts';
+import { type DatabaseName, givenADatabase } from '../testing/databases.ts';
 
 const KEPT = path.resolve(__dirname, '../../../kept');
 
@@ -31,6 +35,22 @@ export const keptFile = (version: string, name: string): Buffer =>
   brotliDecompressSync(readFileSync(path.join(KEPT, version, `${name}.br`)));
 
 export const keptJson = <T>(version: string, name: string): T => JSON.parse(keptFile(version, name).toString());
+
+/** A copy of the demo as a version left it. */
+export async function givenAKeptDatabase(version: string, name: DatabaseName) {
+  const given = await givenADatabase(name);
+  const { dataDir, databaseUrl } = given.config;
+  if (name === 'sqlite') {
+    await mkdir(dataDir, { recursive: true });
+    await writeFile(databaseFile(dataDir), keptFile(version, 'demo.db'));
+  } else {
+    const client = new pg.Client({ connectionString: databaseUrl });
+    await client.connect();
+    await client.query(keptFile(version, 'demo.sql').toString());
+    await client.end();
+  }
+  return given;
+}
 
 /** Writes the releases of a kept version into folders as a build leaves them: app → folder. */
 export const unpackReleases = (version: string, into: string): Partial<Record<AppName, string>> =>
