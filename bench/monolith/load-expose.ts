@@ -5,6 +5,7 @@ import * as AccountMenu from '../../mfe-auth/src/exposes/widgets/AccountMenu.tsx
 import * as AccountImport from '../../mfe-data-transfer/src/exposes/widgets/AccountImport.tsx';
 import * as transfer from '../../mfe-data-transfer/src/exposes/widgets/BabyTransferActions.tsx';
 import * as tasks from '../../mfe-tasks/src/exposes/widgets/TasksCard.tsx';
+import * as kinds from '../../mfe-tracking/src/exposes/kinds.ts';
 import * as tracking from '../../mfe-tracking/src/exposes/routes.tsx';
 import * as FeedingCard from '../../mfe-tracking/src/exposes/widgets/FeedingCard.tsx';
 import * as RecentActivities from '../../mfe-tracking/src/exposes/widgets/RecentActivities.tsx';
@@ -15,6 +16,7 @@ const EXPOSES: Record<ExposeName, unknown> = {
   'auth/routes': auth,
   'auth/widgets/AccountMenu': AccountMenu,
   'tracking/routes': tracking,
+  'tracking/kinds': kinds,
   'tracking/widgets/SleepCard': SleepCard,
   'tracking/widgets/FeedingCard': FeedingCard,
   'tracking/widgets/RecentActivities': RecentActivities,

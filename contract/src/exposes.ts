@@ -6,6 +6,8 @@ export interface ExposeProps {
   'auth/routes': object;
   'auth/widgets/AccountMenu': object;
   'tracking/routes': object;
+  /** How the kinds that it shows look, declared as its code loads; it draws nothing. */
+  'tracking/kinds': object;
   'tracking/widgets/SleepCard': { babyId: string };
   'tracking/widgets/FeedingCard': { babyId: string };
   'tracking/widgets/RecentActivities': { babyId: string };
@@ -29,6 +31,7 @@ export const EXPOSES = Object.keys({
   'auth/routes': true,
   'auth/widgets/AccountMenu': true,
   'tracking/routes': true,
+  'tracking/kinds': true,
   'tracking/widgets/SleepCard': true,
   'tracking/widgets/FeedingCard': true,
   'tracking/widgets/RecentActivities': true,
@@ -49,7 +52,14 @@ export const REMOTES = [
 /** Paths that a remote's `./routes` serves. Where two match, the first wins; none: the shell's own page or the 404. */
 export const REMOTE_PATHS: Partial<Record<RemoteName, readonly string[]>> = {
   auth: ['/login', '/register', '/forgot-password', '/reset-password', '/verify-email', '/settings'],
-  tracking: ['/sleep', '/babies/:id/sleep', '/babies/:id/sleep/tracker', '/feeding', '/babies/:id/feeding'],
+  tracking: [
+    '/sleep',
+    '/babies/:id/sleep',
+    '/babies/:id/sleep/tracker',
+    '/feeding',
+    '/babies/:id/feeding',
+    '/babies/:id/history',
+  ],
   analytics: ['/analytics', '/babies/:id/analytics', '/trends', '/babies/:id/trends'],
 };
 
@@ -61,6 +71,9 @@ export const PUBLIC_PATHS: readonly string[] = [
   '/reset-password',
   '/verify-email',
 ];
+
+/** What brings how kinds of records look to the pages of remotes that show other remotes' kinds. */
+export const KIND_EXPOSES = ['tracking/kinds'] as const satisfies readonly ExposeName[];
 
 /** What the home dashboard is composed of, in the order of a phone. */
 export const HOME_EXPOSES = [
@@ -88,5 +101,6 @@ export function exposesOfPath(path: string): ExposeName[] {
   if (path === '/') return ['auth/widgets/AccountMenu', ...HOME_EXPOSES];
   const remote = remoteOfPath(path);
   const page = remote ? [`${remote}/routes` as ExposeName] : [];
+  if (/\/trends\/*$/.test(path)) page.push(...KIND_EXPOSES);
   return PUBLIC_PATHS.includes(path) ? page : ['auth/widgets/AccountMenu', ...page];
 }

@@ -40,7 +40,17 @@ export type {
 } from './http/routes.ts';
 export { FEEDING_NAMES, QUICK_FEEDING_MINUTES, QUICK_SOLID_NOTES } from './kinds/feeding/feeding-rules.ts';
 export { type Feeding, type FeedingType, type FeedingUnit, feedingKind } from './kinds/feeding/kind.ts';
-export type { Field, Kind, RecordEvent, RecordOf, TimedRecord } from './kinds/kind.ts';
+export {
+  END_AHEAD_MS,
+  type Field,
+  type Kind,
+  RESERVED_KINDS,
+  type RecordEvent,
+  type RecordOf,
+  type SomeRecord,
+  type TimedRecord,
+} from './kinds/kind.ts';
+export { rowText, unitOf, valueText } from './kinds/record-text.ts';
 export { type Sleep, sleepKind } from './kinds/sleep/kind.ts';
 export {
   isNightSleep,
@@ -60,7 +70,7 @@ export { expectedAwake, type NextSleep, nextSleep, ownGaps } from './next-sleep/
 export { nextSleepText } from './next-sleep/next-sleep-text.ts';
 export { type Wake, wakesOf } from './next-sleep/wakes.ts';
 export { keys, type QueryKey } from './query-keys.ts';
-export { type Local, layOver, newestFirst, type PendingWrite } from './records/lay-over.ts';
+export { type Local, layOver, layOverAll, newestFirst, ofKind, type PendingWrite } from './records/lay-over.ts';
 export type { Op, Operation } from './records/operation.ts';
 export { type DeviceSetup, SET_UP_NOTIFICATIONS, START_SLEEP_LINK } from './reminders/device.ts';
 export {
@@ -101,4 +111,4 @@ export type { ImportAnswer, ImportFields, ImportQuestion, ImportRemark } from '.
 export { activityDayBounds, activityDayOf, moveWindow, windowDays } from './trends/activity-day.ts';
 export { findInsights, type InsightText, insightTexts } from './trends/insights.ts';
 export { type Meal, mealsOf } from './trends/nursing.ts';
-export { type Block, type Column, trendColumns } from './trends/trend-columns.ts';
+export { type Block, type Column, type Drawn, MOMENT_BLOCK_MINUTES, trendColumns } from './trends/trend-columns.ts';

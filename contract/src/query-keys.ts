@@ -36,10 +36,13 @@ export const keys = {
     range: (babyId: string, start: string, end: string) => ['feeding-activities', babyId, 'range', start, end] as const,
   },
   records: {
+    all: ['records'] as const,
     /** Reads of several kinds at once. */
     together: (babyId: string) => ['records', babyId, '*'] as const,
     home: (babyId: string) => ['records', babyId, '*', 'home'] as const,
     range: (babyId: string, start: string, end: string) => ['records', babyId, '*', 'range', start, end] as const,
+    /** The newest `count` of all kinds. */
+    newest: (babyId: string, count: number) => ['records', babyId, '*', 'newest', count] as const,
   },
   /** The newest bottle with an amount. Apart from the feedings: each new one would have it read again. */
   lastBottle: (babyId: string) => ['last-bottle', babyId] as const,

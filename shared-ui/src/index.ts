@@ -1,4 +1,4 @@
-export { ActivityAvatar, type ActivityAvatarProps } from './components/activity-avatar.tsx';
+export { ActivityAvatar, type ActivityAvatarProps, MarkAvatar } from './components/activity-avatar.tsx';
 export { isLabelled } from './components/axis-labels.ts';
 export { Card, type CardProps } from './components/card.tsx';
 export { CardSkeleton, type CardSkeletonProps } from './components/card-skeleton.tsx';
@@ -11,6 +11,7 @@ export { ChartTip } from './components/later-chart-tip.tsx';
 export { lazyDialog } from './components/lazy-dialog.tsx';
 export { LazyPage } from './components/lazy-page.tsx';
 export { LoadingState, type LoadingStateProps } from './components/loading-state.tsx';
+export { NotesField } from './components/notes-field.tsx';
 export { Page, type PageProps } from './components/page.tsx';
 export { NOT_PRINTED, PaperInk, PrintHead } from './components/print.tsx';
 export { VisuallyHidden } from './components/visually-hidden.tsx';

@@ -1,6 +1,9 @@
+import { END_AHEAD_MS } from '@nestling/contract';
 import type { Kind } from '@nestling/contract/http';
 import { badRequest } from '../http/refusal.ts';
 import type { Fields, StoredRecord } from './stored-record.ts';
+
+export { END_AHEAD_MS };
 
 /** How far a phone's clock may run ahead of ours, in ms. */
 export const CLOCK_TOLERANCE_MS = 2 * 60_000;
@@ -12,9 +15,6 @@ export interface Sent {
   notes?: string | null | undefined;
   [field: string]: unknown;
 }
-
-/** What is recorded quickly ends some minutes after its tap, in ms. */
-export const END_AHEAD_MS = 15 * 60_000;
 
 /** From a start to an end in epoch ms; `null` while open. */
 interface Times {

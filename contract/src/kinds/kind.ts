@@ -80,6 +80,9 @@ export interface Kind {
   readonly csv: readonly CsvColumn[];
 }
 
+/** What is recorded quickly ends some minutes after its tap. Milliseconds. */
+export const END_AHEAD_MS = 15 * 60_000;
+
 /** Names that are no kinds of records: what else an operation can be about. */
 export const RESERVED_KINDS = ['baby', 'todo', 'subtask', 'medicine', 'settings', 'reminders', 'import'] as const;
 
@@ -114,6 +117,11 @@ export interface TimedRecord {
   duration?: number | undefined;
   notes?: string | undefined;
   zone?: string | undefined;
+}
+
+/** A record whose own fields only its kind knows. */
+export interface SomeRecord extends TimedRecord {
+  kind: string;
 }
 
 /** A record of a kind, as the wire has it. */

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import type { Sleep } from '../kinds/sleep/kind.ts';
-import { layOver, type PendingWrite } from './lay-over.ts';
+import { sleepKind } from '../kinds/sleep/kind.ts';
+import { layOver, layOverAll, ofKind, type PendingWrite } from './lay-over.ts';
 
 const BABY = 'baby-1';
 const at = (minute: number) => new Date(Date.UTC(2026, 0, 10, 0, minute)).toISOString();
@@ -77,7 +78,7 @@ const history = fc.array(change, { maxLength: 14 }).map((changes) => {
 });
 
 const plain = (records: readonly Sleep[]) =>
-  JSON.parse(JSON.stringify(records.map((record) => ({ ...record, waiting: undefined }))));
+  JSON.parse(JSON.stringify(records.map((record) => ({ ...record, kind: undefined, waiting: undefined }))));
 const sorted = (records: Records) =>
   Object.values(records).sort((x, y) => y.startTime.localeCompare(x.startTime) || y.id.localeCompare(x.id));
 
@@ -132,8 +133,25 @@ describe('laying waiting writes over what the server said', () => {
     const weighed: PendingWrite = { ...start, kind: 'weight', fields: { startTime: at(9), grams: 4_200 } };
     const changed: PendingWrite = { ...weighed, key: '2', op: 'change', fields: { grams: null, notes: 'naked' } };
     expect(layOver('weight', BABY, [], [weighed, changed])).toEqual([
-      { id: 'c', babyId: BABY, startTime: at(9), notes: 'naked', waiting: true },
+      { kind: 'weight', id: 'c', babyId: BABY, startTime: at(9), notes: 'naked', waiting: true },
     ]);
+  });
+
+  it('lays records of all kinds together, and nothing that is no record', () => {
+    const read = { ...start.fields, kind: 'weight', id: 'w', babyId: BABY, startTime: at(1) };
+    const writes: PendingWrite[] = [
+      start,
+      { ...start, key: '2', kind: 'bath', id: 'd', fields: { startTime: at(500) } },
+      { ...start, key: '3', kind: 'todo', id: 't', fields: { title: 'Wipes' } },
+      { ...start, key: '4', kind: 'bath', id: 'e', babyId: 'baby-2' },
+    ];
+    const all = layOverAll(BABY, [read], writes);
+    expect(all.map(({ kind, id }) => [kind, id])).toEqual([
+      ['bath', 'd'],
+      ['sleep', 'c'],
+      ['weight', 'w'],
+    ]);
+    expect(ofKind(sleepKind, all).map(({ id }) => id)).toEqual(['c']);
   });
 
   it('shows what is being restored, and once the server has it what the server says', () => {

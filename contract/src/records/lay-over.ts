@@ -1,3 +1,4 @@
+import { type Kind, RESERVED_KINDS, type RecordOf, type SomeRecord } from '../kinds/kind.ts';
 import type { Operation } from './operation.ts';
 
 /** Lays the writes that wait on this device over what the server last said, so that every screen shows them at once. */
@@ -12,7 +13,7 @@ export interface Timed {
 }
 
 /** A record as this device shows it; `waiting` while the server does not know its last change. */
-export type Local<T> = T & { waiting: boolean };
+export type Local<T> = T & { kind: string; waiting: boolean };
 
 /** The part of an outbox write that matters here; `key` is a UUIDv7, so keys sort in the order of writing. */
 export interface PendingWrite extends Operation {
@@ -37,8 +38,8 @@ function withFields<T extends Timed>(record: Local<T>, fields: Operation['fields
 const unwritten = new WeakMap<object, object>();
 
 /** The record as the server knows it; the same object each time, so that a write draws only the rows that it changes. */
-function asRead<T extends Timed>(record: T): Local<T> {
-  const known = (unwritten.get(record) as Local<T> | undefined) ?? { ...record, waiting: false };
+function asRead<T extends Timed>(kind: string, record: T): Local<T> {
+  const known = (unwritten.get(record) as Local<T> | undefined) ?? { ...record, kind, waiting: false };
   unwritten.set(record, known);
   return known;
 }
@@ -47,25 +48,21 @@ function asRead<T extends Timed>(record: T): Local<T> {
 export const newestFirst = (a: Timed, b: Timed): number =>
   b.startTime.localeCompare(a.startTime) || b.id.localeCompare(a.id);
 
-/**
- * The records of one kind and baby after the given writes, newest first. Refused writes are left out. Safe to repeat: a write that the
- * server has already applied changes nothing, because what makes a record never overwrites one and the last edit of a field wins.
- */
-export function layOver<T extends Timed>(
-  kind: string,
+/** The given records after the writes of their baby. */
+function after<T extends Timed>(
   babyId: string,
-  records: readonly T[],
+  records: readonly Local<T>[],
   writes: readonly PendingWrite[],
 ): Local<T>[] {
-  const byId = new Map(records.map((record) => [record.id, asRead(record)]));
+  const byId = new Map(records.map((record) => [record.id, record]));
 
-  const apply = ({ op, id, fields, state }: PendingWrite) => {
+  const apply = ({ kind, op, id, fields, state }: PendingWrite) => {
     const waiting = state === 'waiting';
     const record = byId.get(id);
     switch (op) {
       case 'create':
       case 'restore':
-        if (!record) byId.set(id, withFields({ waiting } as Local<T>, { id, babyId, ...fields }, waiting));
+        if (!record) byId.set(id, withFields({ kind, waiting } as Local<T>, { id, babyId, ...fields }, waiting));
         break;
       case 'end':
       case 'change':
@@ -77,7 +74,39 @@ export function layOver<T extends Timed>(
     }
   };
 
-  const isOurs = (write: PendingWrite) => write.kind === kind && write.babyId === babyId && write.state !== 'refused';
+  const isOurs = (write: PendingWrite) => write.babyId === babyId && write.state !== 'refused';
   for (const write of writes.filter(isOurs).sort((a, b) => (a.key < b.key ? -1 : 1))) apply(write);
   return [...byId.values()].sort(newestFirst);
 }
+
+/**
+ * The records of one kind and baby after the given writes, newest first. Refused writes are left out. Safe to repeat: a write that the
+ * server has already applied changes nothing, because what makes a record never overwrites one and the last edit of a field wins.
+ */
+export const layOver = <T extends Timed>(
+  kind: string,
+  babyId: string,
+  records: readonly T[],
+  writes: readonly PendingWrite[],
+): Local<T>[] =>
+  after(
+    babyId,
+    records.map((record) => asRead(kind, record)),
+    writes.filter((write) => write.kind === kind),
+  );
+
+/** The same for the records of all kinds together. */
+export const layOverAll = (
+  babyId: string,
+  records: readonly SomeRecord[],
+  writes: readonly PendingWrite[],
+): Local<SomeRecord>[] =>
+  after(
+    babyId,
+    records.map((record) => asRead(record.kind, record)),
+    writes.filter(({ kind }) => !(RESERVED_KINDS as readonly string[]).includes(kind)),
+  );
+
+/** Those of one kind, with its fields. */
+export const ofKind = <K extends Kind>(kind: K, records: readonly Local<SomeRecord>[]): Local<RecordOf<K>>[] =>
+  records.filter((record) => record.kind === kind.name) as Local<RecordOf<K>>[];

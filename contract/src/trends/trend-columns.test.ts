@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { unionMs } from '../time/span.ts';
 import { activityDayBounds, activityDayOf, moveWindow, windowDays } from './activity-day.ts';
-import { trendColumns } from './trend-columns.ts';
+import { MOMENT_BLOCK_MINUTES, trendColumns } from './trend-columns.ts';
 
 const date = (text: string) => Temporal.PlainDate.from(text);
 const at = (local: string, zone = 'Europe/Berlin') =>
@@ -22,8 +22,11 @@ const feeding = (start: string, type: 'breast_left' | 'breast_right' | 'bottle' 
   startTime: iso(at(start)),
   endTime: iso(at(start) + 600_000),
 });
-const columns = (sleeps: ReturnType<typeof sleep>[], feedings: ReturnType<typeof feeding>[] = []) =>
-  trendColumns({ days, sleeps, feedings, now, zone });
+type Record = ReturnType<typeof sleep> | ReturnType<typeof feeding>;
+const drawn = (record: Record) => ('type' in record ? { wide: false, minutes: MOMENT_BLOCK_MINUTES } : { wide: true });
+const columns = (sleeps: Record[], feedings: Record[] = []) =>
+  trendColumns({ days, records: [...sleeps, ...feedings], drawn, now, zone });
+const nameOf = (record: Record) => ('type' in record ? record.type : 'sleep');
 
 describe('activity days', () => {
   it.each([
@@ -56,7 +59,7 @@ describe('activity days', () => {
 it('a night goes on in the next column after 5:00 and keeps its true times', () => {
   const night = sleep('2026-11-18T20:00', '2026-11-19T07:00');
   const [first, second, third] = columns([night]);
-  const truth = { id: night.id, type: 'night', start: at('2026-11-18T20:00'), end: at('2026-11-19T07:00') };
+  const truth = { id: night.id, wide: true, start: at('2026-11-18T20:00'), end: at('2026-11-19T07:00') };
   expect(first?.blocks).toMatchObject([{ ...truth, from: at('2026-11-18T20:00'), to: at('2026-11-19T05:00') }]);
   expect(second?.blocks).toMatchObject([{ ...truth, from: at('2026-11-19T05:00'), to: at('2026-11-19T07:00') }]);
   expect(third?.blocks).toEqual([]);
@@ -67,15 +70,15 @@ it('an open sleep runs to now, a feeding is 15 minutes, what is to come is not t
     [sleep('2026-11-20T13:00'), sleep('2026-11-20T15:00', '2026-11-20T16:00')],
     [feeding('2026-11-20T12:00'), feeding('2026-11-20T14:30')],
   );
-  expect(today?.blocks.map(({ type, from, to, end }) => [type, from, to, end])).toEqual([
+  expect(today?.blocks.map(({ record, from, to, end }) => [nameOf(record), from, to, end])).toEqual([
     ['bottle', at('2026-11-20T12:00'), at('2026-11-20T12:15'), at('2026-11-20T12:10')],
-    ['nap', at('2026-11-20T13:00'), now, undefined],
+    ['sleep', at('2026-11-20T13:00'), now, undefined],
   ]);
 });
 
 it('what was recorded since the clock last moved is there at once', () => {
   const [, , today] = columns([sleep('2026-11-20T14:01')], [feeding('2026-11-20T14:02')]);
-  expect(today?.blocks.map(({ type }) => type)).toEqual(['bottle']);
+  expect(today?.blocks.map(({ record }) => nameOf(record))).toEqual(['bottle']);
 });
 
 it('a feeding just before 5:00 belongs to the day before, whole', () => {
@@ -111,7 +114,7 @@ it('no two blocks of a kind share a place; the blocks cover the union of the sle
         startTime: iso(now + start * 60_000),
         endTime: iso(now + (start + length) * 60_000),
       }));
-      for (const { from, to, blocks } of trendColumns({ days, sleeps, feedings: [], now, zone })) {
+      for (const { from, to, blocks } of trendColumns({ days, records: sleeps, drawn, now, zone })) {
         for (const a of blocks) {
           expect(a.lane).toBeLessThan(a.lanes);
           const rivals = blocks.filter((b) => b !== a && b.lane === a.lane && b.from < a.to && a.from < b.to);
@@ -129,4 +132,21 @@ it('no two blocks of a kind share a place; the blocks cover the union of the sle
     }),
     { seed: 20261120, numRuns: 200 },
   );
+});
+
+it('what has times and is not wide is cut at 5:00 as a sleep is, and stands beside what it overlaps', () => {
+  const pumping = { ...sleep('2026-11-20T04:50', '2026-11-20T05:20'), type: 'bottle' as const };
+  const bath = feeding('2026-11-20T05:10');
+  const [, yesterday, today] = trendColumns({
+    days,
+    records: [pumping, bath],
+    drawn: (record) => ({ wide: false, minutes: record === pumping ? undefined : MOMENT_BLOCK_MINUTES }),
+    now,
+    zone,
+  });
+  expect(yesterday?.blocks).toMatchObject([{ to: at('2026-11-20T05:00') }]);
+  expect(today?.blocks.map(({ from, lane, lanes }) => [from, lane, lanes])).toEqual([
+    [at('2026-11-20T05:00'), 0, 2],
+    [at('2026-11-20T05:10'), 1, 2],
+  ]);
 });

@@ -1,44 +1,46 @@
-import type { FeedingType } from '../kinds/feeding/kind.ts';
-import { isNightSleep } from '../kinds/sleep/night.ts';
-import { wallClock } from '../time/day.ts';
 import { clip, hasBegun, type Span, type Spanning, spanOf } from '../time/span.ts';
 import { activityDayBounds } from './activity-day.ts';
 
-/** How long a feeding is drawn, whatever it took. Minutes. */
-export const FEEDING_BLOCK_MINUTES = 15;
+/** How long what has no length of its own is drawn. Minutes. */
+export const MOMENT_BLOCK_MINUTES = 15;
 
-interface TrendSleep extends Spanning {
+/** How a record stands in a column. */
+export interface Drawn {
+  /** Over the whole width, below all that is not. */
+  wide: boolean;
+  /** Drawn so long, whatever it took; without, from its start to its end. */
+  minutes?: number | undefined;
+}
+
+interface Timed extends Spanning {
   id: string;
 }
-interface TrendFeeding extends Spanning {
-  id: string;
-  type: FeedingType;
-}
 
-/** A sleep or feeding in a column; `from` and `to` are what is drawn there, `start` and `end` the true times (epoch ms). */
-export interface Block extends Span {
+/** A record in a column; `from` and `to` are what is drawn there, `start` and `end` the true times (epoch ms). */
+export interface Block<R extends Timed = Timed> extends Span {
   id: string;
-  type: 'night' | 'nap' | FeedingType;
+  record: R;
+  wide: boolean;
   start: number;
-  /** Undefined while it runs. */
+  /** Undefined where there is none: it runs, or is a moment. */
   end: number | undefined;
-  /** Blocks of one kind that overlap stand side by side: this one's place and how many there are. */
+  /** Blocks that overlap stand side by side, wide ones and others apart: this one's place and how many there are. */
   lane: number;
   lanes: number;
 }
 
 /** One activity day with its blocks by time. */
-export interface Column extends Span {
+export interface Column<R extends Timed = Timed> extends Span {
   day: Temporal.PlainDate;
-  blocks: Block[];
+  blocks: Block<R>[];
 }
 
-type Placed = Omit<Block, 'lane' | 'lanes'>;
+type Placed<R extends Timed> = Omit<Block<R>, 'lane' | 'lanes'>;
 
 /** Gives blocks that overlap lanes of their own; those of one cluster share the width evenly. */
-function inLanes(blocks: readonly Placed[]): Block[] {
-  const done: Block[] = [];
-  let cluster: Block[] = [];
+function inLanes<R extends Timed>(blocks: readonly Placed<R>[]): Block<R>[] {
+  const done: Block<R>[] = [];
+  let cluster: Block<R>[] = [];
   let ends: number[] = [];
   const close = () => {
     done.push(...cluster.map((block) => ({ ...block, lanes: ends.length })));
@@ -57,43 +59,40 @@ function inLanes(blocks: readonly Placed[]): Block[] {
 }
 
 /**
- * The columns of activity days: a sleep spans its time and goes on in the next column after 5:00, an open one runs to `now`; a
- * feeding is 15 minutes. What begins after `now` is left out: it has not happened.
+ * The columns of activity days: what is drawn by its times goes on in the next column after 5:00, an open one runs to `now`; what is
+ * drawn in a length of its own is of the day of its start. What begins after `now` is left out: it has not happened.
  */
-export function trendColumns({
+export function trendColumns<R extends Timed>({
   days,
-  sleeps,
-  feedings,
+  records,
+  drawn,
   now,
   zone,
 }: {
   days: readonly Temporal.PlainDate[];
-  sleeps: readonly TrendSleep[];
-  feedings: readonly TrendFeeding[];
+  records: readonly R[];
+  drawn: (record: R) => Drawn;
   now: number;
   zone: string;
-}): Column[] {
-  const end = ({ endTime }: Spanning) => (endTime === undefined ? undefined : Date.parse(endTime));
-  const begun = (record: Spanning) => hasBegun(record, now);
-  const slept: Placed[] = sleeps.filter(begun).map((sleep) => {
-    const span = spanOf(sleep, now);
-    const type = isNightSleep(wallClock(span.from, zone)) ? 'night' : 'nap';
-    return { id: sleep.id, type, ...span, start: span.from, end: end(sleep) };
-  });
-  const fed: Placed[] = feedings.filter(begun).map((feeding) => {
-    const start = Date.parse(feeding.startTime);
-    const to = start + FEEDING_BLOCK_MINUTES * 60_000;
-    return { id: feeding.id, type: feeding.type, from: start, to, start, end: end(feeding) };
-  });
+}): Column<R>[] {
+  const placed = records
+    .filter((record) => hasBegun(record, now))
+    .map((record) => {
+      const { wide, minutes } = drawn(record);
+      const start = Date.parse(record.startTime);
+      const end = record.endTime === undefined ? undefined : Date.parse(record.endTime);
+      const span = minutes === undefined ? spanOf(record, now) : { from: start, to: start + minutes * 60_000 };
+      return { block: { id: record.id, record, wide, ...span, start, end }, isFixed: minutes !== undefined };
+    });
   return days.map((day) => {
     const bounds = activityDayBounds(day, zone);
-    const asleep = slept.flatMap((block) => {
+    const parts = placed.flatMap(({ block, isFixed }): Placed<R>[] => {
+      if (isFixed) return block.start >= bounds.from && block.start < bounds.to ? [block] : [];
       const part = clip(block, bounds);
       return part ? [{ ...block, ...part }] : [];
     });
-    // A feeding is of the day of its start, also where its block would reach over 5:00.
-    const meals = fed.filter((block) => block.start >= bounds.from && block.start < bounds.to);
-    const blocks = [...inLanes(asleep), ...inLanes(meals)].sort((a, b) => a.from - b.from);
-    return { day, ...bounds, blocks };
+    const below = inLanes(parts.filter(({ wide }) => wide));
+    const above = inLanes(parts.filter(({ wide }) => !wide));
+    return { day, ...bounds, blocks: [...below, ...above].sort((a, b) => a.from - b.from) };
   });
 }

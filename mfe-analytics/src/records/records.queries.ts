@@ -29,12 +29,13 @@ interface Window {
   to: number;
 }
 
-export const feedingRangeQuery = (babyId: string, { from, to }: Window) => {
+/** Whole records of all kinds that overlap a window, newest first. */
+export const recordRangeQuery = (babyId: string, { from, to }: Window) => {
   const [start, end] = [iso(from), iso(to)];
   return queryOptions({
-    queryKey: keys.feeding.range(babyId, start, end),
+    queryKey: keys.records.range(babyId, start, end),
     queryFn: ({ signal }) =>
-      request('GET /api/feeding/baby/:babyId/range', { params: { babyId }, query: { start, end }, signal }),
+      request('GET /api/records/baby/:babyId/range', { params: { babyId }, query: { start, end }, signal }),
     staleTime: FRESH_MS,
     gcTime: RANGE_KEPT_MS,
     placeholderData: keepOfBaby(babyId),

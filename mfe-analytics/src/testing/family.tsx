@@ -1,9 +1,25 @@
-import type { Feeding, Sleep } from '@nestling/contract';
-import { summarizeSleep } from '@nestling/contract';
+import type { Feeding, Sleep, SomeRecord } from '@nestling/contract';
+import { FEEDING_NAMES, feedingKind, isNightSleep, sleepKind, summarizeSleep, wallClock } from '@nestling/contract';
+import { BottleIcon, MoonIcon } from '@nestling/shared-ui';
+import { declareKind } from '@nestling/shared-ui/platform';
 import { type Call, givenServer, json, show, stopClock as stopClockAt } from '@nestling/shared-ui/testing';
 import AnalyticsRoutes from '../exposes/routes.tsx';
 
 export { address, shownToasts } from '@nestling/shared-ui/testing';
+
+/** What another remote says of its kinds. */
+declareKind(sleepKind, {
+  mark: { Icon: MoonIcon, tone: 'night' },
+  blockName: ({ startTime }, zone) => (isNightSleep(wallClock(Date.parse(startTime), zone)) ? 'Night sleep' : 'Nap'),
+  isWide: true,
+  legend: [{ label: 'Sleep', tones: ['night', 'nap'] }],
+});
+declareKind(feedingKind, {
+  mark: { Icon: BottleIcon, tone: 'bottle' },
+  blockName: (record) => FEEDING_NAMES[(record as SomeRecord & Feeding).type],
+  blockMinutes: 15,
+  legend: [{ label: 'Left', tones: ['left'] }],
+});
 
 /** A family with two babies on a server in memory. Tests only. */
 export const MIA = {
@@ -19,6 +35,8 @@ export const server = {
   babies: [MIA, NOA] as { id: string; name: string }[],
   sleeps: [] as Sleep[],
   feedings: [] as Feeding[],
+  /** Records of kinds that came later. */
+  others: [] as SomeRecord[],
   /** Every call that arrived, such as '/api/sleep/…?days=7'. */
   calls: [] as string[],
   /** Answers a call in place of the server. */
@@ -42,7 +60,12 @@ function answer({ path, query }: Call): Response {
     );
   }
   const [start = '', end = ''] = [query.get('start') ?? '', query.get('end') ?? ''];
-  const records = path.startsWith('/api/sleep/') ? server.sleeps : server.feedings;
+  const all: SomeRecord[] = [
+    ...server.sleeps.map((sleep) => ({ ...sleep, kind: 'sleep' })),
+    ...server.feedings.map((feeding) => ({ ...feeding, kind: 'feeding' })),
+    ...server.others,
+  ];
+  const records = path.startsWith('/api/sleep/') ? server.sleeps : all;
   const found = records.filter(
     (record) =>
       record.babyId === babyId && record.startTime < end && (record.endTime === undefined || record.endTime > start),
@@ -56,7 +79,7 @@ export async function resetFamily(): Promise<void> {
     server.calls.push(`${call.path}?${call.query}`);
     return (await server.intercept?.(call.path)) ?? answer(call);
   });
-  Object.assign(server, { babies: [MIA, NOA], sleeps: [], feedings: [], calls: [], intercept: undefined });
+  Object.assign(server, { babies: [MIA, NOA], sleeps: [], feedings: [], others: [], calls: [], intercept: undefined });
 }
 
 /** Opens a path of this remote for the signed-in family. */

@@ -28,7 +28,7 @@ const onPhone = () =>
       }) as unknown as MediaQueryList,
   );
 const columns = () =>
-  screen.getAllByRole('group', { name: /sleeps?, \d+ feedings?$/ }).map((column) => column.getAttribute('aria-label'));
+  screen.getAllByRole('group', { name: /sleeps?, \d+ feedings?/ }).map((column) => column.getAttribute('aria-label'));
 
 it('shows five days on a desk, three on a phone, and seven only where there is room', async () => {
   openAt(path);
@@ -112,6 +112,27 @@ it('draws sleeps and feedings, filters them, and tells true times', async () => 
   await user.click(screen.getByRole('tab', { name: 'Feeding' }));
   expect(screen.queryByRole('img', { name: /sleep|Nap/ })).not.toBeInTheDocument();
   expect(await block(/^Formula/)).toBeInTheDocument();
+});
+
+it('draws records of a kind that nobody has declared, by its name, and lets them be looked at alone', async () => {
+  server.sleeps = [aSleep('2026-11-20T08:00', '2026-11-20T10:00')];
+  const [{ startTime }] = [aSleep('2026-11-20T09:00')];
+  server.others = [{ id: crypto.randomUUID(), babyId: MIA.id, kind: 'bath', startTime }];
+  const { user } = openAt(path);
+  const bath = await block(/^Bath, 9:00.AM$/);
+  expect(bath).toHaveTextContent('B');
+  act(() => bath.focus());
+  expect(columns().at(-1)).toMatch(/: 1 sleep, 0 feedings, 1 bath$/);
+  expect(screen.getByRole('list', { name: 'Legend' })).toHaveTextContent('Bath');
+  await user.click(screen.getByRole('tab', { name: 'Bath' }));
+  expect(screen.queryByRole('img', { name: /^Nap/ })).not.toBeInTheDocument();
+  expect(await block(/^Bath/)).toBeInTheDocument();
+});
+
+it('asks for its window in one call', async () => {
+  openAt(path);
+  await waitFor(() => expect(columns()).toHaveLength(5));
+  expect(server.calls.filter((call) => call.includes('/range'))).toHaveLength(1);
 });
 
 it('says the same length on a block and in its words: that of the times shown', async () => {

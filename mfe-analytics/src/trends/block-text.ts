@@ -1,19 +1,31 @@
-import { type Block, FEEDING_NAMES, hoursAndMinutes, shownLength } from '@nestling/contract';
-import { timeRangeText } from '../text/time-text.ts';
-import { isSleep } from './place.ts';
+import { type Block, hoursAndMinutes, type SomeRecord, shownLength } from '@nestling/contract';
+import { isRunning, lookOf } from '@nestling/shared-ui/platform';
+import { clockText, timeRangeText } from '../text/time-text.ts';
+
+/** A block of the trends: of a record of any kind. */
+export type RecordBlock = Block<SomeRecord>;
 
 /** What a block is: 'Nap', 'Left breast'. */
-export const blockName = ({ type }: Pick<Block, 'type'>): string =>
-  isSleep(type) ? { night: 'Night sleep', nap: 'Nap' }[type] : FEEDING_NAMES[type];
+export const blockName = ({ record }: Pick<RecordBlock, 'record'>, zone: string): string =>
+  lookOf(record.kind).blockName(record, zone);
 
-/** The true times and duration of a block, whatever is drawn: '13:05 – 14:10' and '1h 5m'; running: up to `now`. */
-export function blockTimes({ start, end }: Block, now: number, zone: string): { times: string; duration: string } {
+/** Whether its record has not ended yet. */
+export const isOpen = ({ record }: Pick<RecordBlock, 'record'>): boolean => isRunning(lookOf(record.kind).kind, record);
+
+/**
+ * The true times and duration of a block, whatever is drawn: '13:05 – 14:10' and '1h 5m'; running: up to `now`; of a moment its one
+ * time and no duration.
+ */
+export function blockTimes(block: RecordBlock, now: number, zone: string): { times: string; duration: string } {
+  const { start, end } = block;
+  const open = isOpen(block);
+  if (end === undefined && !open) return { times: clockText(start, zone), duration: '' };
   const duration = hoursAndMinutes(shownLength(start, end ?? now));
-  return { times: timeRangeText(start, end, zone), duration: end === undefined ? `${duration} so far` : duration };
+  return { times: timeRangeText(start, end, zone), duration: open ? `${duration} so far` : duration };
 }
 
 /** 'Nap, 13:05 – 14:10, 1h 5m'. */
-export function blockLabel(block: Block, now: number, zone: string): string {
+export function blockLabel(block: RecordBlock, now: number, zone: string): string {
   const { times, duration } = blockTimes(block, now, zone);
-  return `${blockName(block)}, ${times}, ${duration}`;
+  return [blockName(block, zone), times, duration].filter(Boolean).join(', ');
 }

@@ -1,13 +1,13 @@
 import { Box, Stack, Typography } from '@mui/material';
-import type { Block, Column } from '@nestling/contract';
-import { ActivityIcon } from '@nestling/shared-ui';
-import { blockName, blockTimes } from './block-text.ts';
+import type { Column } from '@nestling/contract';
+import { lookOf } from '@nestling/shared-ui/platform';
+import { blockName, blockTimes, type RecordBlock } from './block-text.ts';
 import { AXIS_PX } from './hour-axis.tsx';
 import { placeOf } from './place.ts';
 
 interface BlockTipProps {
-  block: Block;
-  column: Column;
+  block: RecordBlock;
+  column: Pick<Column, 'from'>;
   index: number;
   count: number;
   now: number;
@@ -21,6 +21,7 @@ const HEIGHT = 84;
 /** What a block is, from when to when, and how long; screen readers hear the same as the block's name. */
 export function BlockTip({ block, column, index, count, now, zone }: BlockTipProps) {
   const { times, duration } = blockTimes(block, now, zone);
+  const { Icon } = lookOf(block.record.kind).markOf(block.record, zone);
   const { top, height } = placeOf(block, column);
   const middle = `calc(${AXIS_PX}px + (100% - ${AXIS_PX}px) * ${(index + 0.5) / count})`;
   const isBelow = top < HEIGHT;
@@ -47,11 +48,11 @@ export function BlockTip({ block, column, index, count, now, zone }: BlockTipPro
       }}
     >
       <Stack direction="row" sx={{ alignItems: 'center', gap: 1 }}>
-        <ActivityIcon type={block.type} fontSize="small" />
-        <Typography variant="subtitle2">{blockName(block)}</Typography>
+        <Icon fontSize="small" />
+        <Typography variant="subtitle2">{blockName(block, zone)}</Typography>
       </Stack>
       <Typography variant="body2">{times}</Typography>
-      <Typography variant="body2">{duration}</Typography>
+      {duration && <Typography variant="body2">{duration}</Typography>}
     </Box>
   );
 }

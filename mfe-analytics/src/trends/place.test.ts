@@ -2,9 +2,10 @@ import type { Block, Column } from '@nestling/contract';
 import { blockAt, HOUR_PX, placeOf } from './place.ts';
 
 const HOUR = 3_600_000;
-const block = (id: string, type: Block['type'], from: number, to: number, lane = 0, lanes = 1): Block => ({
+const block = (id: string, wide: boolean, from: number, to: number, lane = 0, lanes = 1): Block => ({
   id,
-  type,
+  record: { id, startTime: '' },
+  wide,
   from: from * HOUR,
   to: to * HOUR,
   start: from * HOUR,
@@ -17,10 +18,10 @@ const column: Column = {
   from: 0,
   to: 24 * HOUR,
   blocks: [
-    block('nap', 'nap', 4, 6),
-    block('dream feed', 'breast_left', 5, 5.25),
-    block('left', 'breast_left', 10, 10.25, 0, 2),
-    block('right', 'breast_right', 10.1, 10.35, 1, 2),
+    block('nap', true, 4, 6),
+    block('dream feed', false, 5, 5.25),
+    block('left', false, 10, 10.25, 0, 2),
+    block('right', false, 10.1, 10.35, 1, 2),
   ],
 };
 const at = (x: number, hour: number, reach = 4) => blockAt(column, x, hour * HOUR_PX, reach)?.id;

@@ -1,10 +1,10 @@
 import { styled } from '@mui/material';
-import { type Block, type Column, shownLength, wallClock } from '@nestling/contract';
-import { activityOf } from '@nestling/shared-ui';
+import { type Column, type SomeRecord, shownLength, wallClock } from '@nestling/contract';
+import { lookOf, type WholeLook } from '@nestling/shared-ui/platform';
 import { type KeyboardEvent, memo, type PointerEvent, useRef } from 'react';
 import { dayText, hourText } from '../text/time-text.ts';
-import { blockLabel, blockName } from './block-text.ts';
-import { blockAt, HOUR_PX, isSleep, placeOf, topOf } from './place.ts';
+import { blockLabel, blockName, isOpen, type RecordBlock } from './block-text.ts';
+import { blockAt, HOUR_PX, placeOf, topOf } from './place.ts';
 
 /** Which block the tooltip tells of. */
 export interface Pointed {
@@ -13,7 +13,9 @@ export interface Pointed {
 }
 
 interface TimelineColumnProps {
-  column: Column;
+  column: Column<SomeRecord>;
+  /** The kinds that the timeline is about. */
+  looks: readonly WholeLook[];
   index: number;
   /** Pixels; that of the longest column. */
   height: number;
@@ -27,7 +29,7 @@ interface TimelineColumnProps {
 const HOUR_MS = 3_600_000;
 /** How far off a pointer may be, pixels. */
 const REACH = { mouse: 4, touch: 24 };
-/** A sleep this high has room for its length. Pixels. */
+/** A wide block this high has room for its length. Pixels. */
 const LABELLED_PX = 26;
 
 const Frame = styled('div')(({ theme }) => ({
@@ -49,7 +51,7 @@ const Drawing = styled('svg')(({ theme }) => {
     '& .block rect': { stroke: palette.background.paper, strokeWidth: 1.5 },
     '& .block.pointed rect, & .block:focus-visible rect': { stroke: palette.text.primary, strokeWidth: 2.5 },
     '& .block text': { fontSize: 10, fontWeight: 800, fill: palette.background.paper, pointerEvents: 'none' },
-    '& .block.sleep text': { fontSize: 11.5, fontWeight: 700 },
+    '& .block.wide text': { fontSize: 11.5, fontWeight: 700 },
     '& .block.night text': { fill: '#FFF' },
     '& .block.right text, & .block.bottle text': {
       fill: palette.text.primary,
@@ -75,7 +77,7 @@ const Drawing = styled('svg')(({ theme }) => {
 
 /** A day from 5:00 to 5:00. The blocks are reached by arrow keys, one stop of the Tab key for a day. */
 export const TimelineColumn = memo(function TimelineColumn(props: TimelineColumnProps) {
-  const { column, index, height, now, zone, pointedId, onPoint, onLeave } = props;
+  const { column, looks, index, height, now, zone, pointedId, onPoint, onLeave } = props;
   const frame = useRef<HTMLDivElement>(null);
   const { blocks, from, to } = column;
   const stop = blocks.some(({ id }) => id === pointedId) ? pointedId : blocks[0]?.id;
@@ -89,7 +91,7 @@ export const TimelineColumn = memo(function TimelineColumn(props: TimelineColumn
   };
 
   const onKeyDown = (event: KeyboardEvent) => {
-    const elementOf = (block: Block | undefined) =>
+    const elementOf = (block: RecordBlock | undefined) =>
       frame.current?.querySelector<SVGGElement>(`[data-block="${block?.id}"]`);
     const at = blocks.findIndex((block) => elementOf(block) === document.activeElement);
     const next = { ArrowDown: blocks[at + 1], ArrowUp: blocks[at - 1], Home: blocks[0], End: blocks.at(-1) }[event.key];
@@ -108,13 +110,14 @@ export const TimelineColumn = memo(function TimelineColumn(props: TimelineColumn
       onPointerLeave={(event) => event.pointerType !== 'touch' && onLeave()}
       onKeyDown={onKeyDown}
     >
-      <Drawing width="100%" height={height} role="group" aria-label={columnLabel(column)}>
+      <Drawing width="100%" height={height} role="group" aria-label={columnLabel(column, looks)}>
         <HourLines column={column} />
-        {[...blocks].sort(sleepsBelow).map((block) => (
+        {[...blocks].sort(wideBelow).map((block) => (
           <BlockShape
             key={block.id}
             block={block}
             column={column}
+            zone={zone}
             label={blockLabel(block, now, zone)}
             isStop={block.id === stop}
             isPointed={block.id === pointedId}
@@ -134,12 +137,15 @@ export const TimelineColumn = memo(function TimelineColumn(props: TimelineColumn
   );
 });
 
-const sleepsBelow = (a: Block, b: Block) => Number(isSleep(b.type)) - Number(isSleep(a.type)) || a.from - b.from;
+const wideBelow = (a: RecordBlock, b: RecordBlock) => Number(b.wide) - Number(a.wide) || a.from - b.from;
 
-function columnLabel({ day, blocks }: Column): string {
-  const counted = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`;
-  const sleeps = blocks.filter(({ type }) => isSleep(type)).length;
-  return `${dayText(day)}: ${counted(sleeps, 'sleep')}, ${counted(blocks.length - sleeps, 'feeding')}`;
+/** 'Fri, Nov 20: 1 sleep, 4 feedings'. */
+function columnLabel({ day, blocks }: Column<SomeRecord>, looks: readonly WholeLook[]): string {
+  const counted = looks.map(({ kind: { name, label, many } }) => {
+    const count = blocks.filter(({ record }) => record.kind === name).length;
+    return `${count} ${count === 1 ? label.toLowerCase() : many.replaceAll('_', ' ')}`;
+  });
+  return `${dayText(day)}: ${counted.join(', ')}`;
 }
 
 const hoursOf = ({ from, to }: Column) =>
@@ -164,8 +170,9 @@ const ShiftedHours = ({ column, zone }: { column: Column; zone: string }) =>
     ));
 
 interface BlockShapeProps {
-  block: Block;
-  column: Column;
+  block: RecordBlock;
+  column: Pick<Column, 'from'>;
+  zone: string;
   label: string;
   isStop: boolean;
   isPointed: boolean;
@@ -173,14 +180,14 @@ interface BlockShapeProps {
   onBlur: () => void;
 }
 
-function BlockShape({ block, column, label, isStop, isPointed, onFocus, onBlur }: BlockShapeProps) {
+function BlockShape({ block, column, zone, label, isStop, isPointed, onFocus, onBlur }: BlockShapeProps) {
   const { left, width, top, height } = placeOf(block, column);
-  const activity = activityOf(block.type);
-  const sleep = isSleep(block.type);
-  const isRunning = sleep && block.end === undefined;
+  const { wide, record } = block;
+  const { tone } = lookOf(record.kind).markOf(record, zone);
+  const isRunning = wide && isOpen(block);
   // As the tip says it; of a night that is cut at 5:00, this column's part.
   const hours = shownLength(block.from, block.to) / HOUR_MS;
-  const names = ['block', activity, sleep && 'sleep', isPointed && 'pointed', isRunning && 'running'];
+  const names = ['block', tone, wide && 'wide', isPointed && 'pointed', isRunning && 'running'];
   return (
     // biome-ignore lint/a11y/noInteractiveElementToNoninteractiveRole: a group in a drawing is nothing interactive
     <g
@@ -197,15 +204,15 @@ function BlockShape({ block, column, label, isStop, isPointed, onFocus, onBlur }
         y={top}
         width={`${width}%`}
         height={height}
-        rx={sleep ? 7 : 4}
-        fill={`var(--nst-palette-activity-${activity})`}
+        rx={wide ? 7 : 4}
+        fill={`var(--nst-palette-activity-${tone})`}
       />
-      {!sleep && (
+      {!wide && (
         <text x={`${left + width / 2}%`} y={top + height / 2 + 3.5} textAnchor="middle">
-          {blockName(block).charAt(0)}
+          {blockName(block, zone).charAt(0)}
         </text>
       )}
-      {sleep && height >= LABELLED_PX && (
+      {wide && height >= LABELLED_PX && (
         <text x={`${left}%`} dx="7" y={top + 17}>
           {hours >= 1 ? `${Math.round(hours * 10) / 10} h` : `${Math.round(hours * 60)} m`}
         </text>

@@ -1,10 +1,11 @@
 import { Box, Button, Skeleton, Stack, Typography } from '@mui/material';
-import type { Block, Column } from '@nestling/contract';
+import type { Column, SomeRecord } from '@nestling/contract';
 import { NOT_PRINTED } from '@nestling/shared-ui';
+import type { WholeLook } from '@nestling/shared-ui/platform';
 import { type KeyboardEvent as KeyPress, Suspense, useCallback, useEffect, useState } from 'react';
 import { DataTable } from '../charts/data-table.tsx';
 import { dayText } from '../text/time-text.ts';
-import { blockName, blockTimes } from './block-text.ts';
+import { blockName, blockTimes, type RecordBlock } from './block-text.ts';
 import { BlockTip } from './block-tip.tsx';
 import { ColumnHeads } from './column-heads.tsx';
 import { HourAxis } from './hour-axis.tsx';
@@ -12,7 +13,9 @@ import { HOUR_PX, nearestBlock, topOf } from './place.ts';
 import { type Pointed, TimelineColumn } from './timeline-column.tsx';
 
 interface TimelineProps {
-  columns: readonly Column[];
+  columns: readonly Column<SomeRecord>[];
+  /** The kinds that it is about. */
+  looks: readonly WholeLook[];
   /** Epoch milliseconds; moves every minute. */
   now: number;
   zone: string;
@@ -47,7 +50,7 @@ export function Timeline(props: TimelineProps) {
 }
 
 /** The columns, with a tooltip by mouse, touch and keyboard. */
-function Columns({ columns, now, zone }: TimelineProps) {
+function Columns({ columns, looks, now, zone }: TimelineProps) {
   const [pointed, point] = useState<Pointed>();
   const clear = useCallback(() => point(undefined), []);
   useEffect(() => {
@@ -78,6 +81,7 @@ function Columns({ columns, now, zone }: TimelineProps) {
           <TimelineColumn
             key={each.day.toString()}
             column={each}
+            looks={looks}
             index={i}
             height={height}
             now={now}
@@ -96,7 +100,12 @@ function Columns({ columns, now, zone }: TimelineProps) {
 }
 
 /** Left and right lead from a block to the one at about the same hour of the next day that has one. */
-function stepToNextDay(event: KeyPress<HTMLElement>, columns: readonly Column[], column: Column, block: Block) {
+function stepToNextDay(
+  event: KeyPress<HTMLElement>,
+  columns: readonly Column<SomeRecord>[],
+  column: Column<SomeRecord>,
+  block: RecordBlock,
+) {
   const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
   if (!step) return;
   const at = columns.indexOf(column);
@@ -111,14 +120,14 @@ function stepToNextDay(event: KeyPress<HTMLElement>, columns: readonly Column[],
 }
 
 /** A night that goes on after 5:00 is one row, at its first day in the window. */
-function tableRows(columns: readonly Column[], now: number, zone: string): string[][] {
+function tableRows(columns: readonly Column<SomeRecord>[], now: number, zone: string): string[][] {
   const seen = new Set<string>();
   return columns.flatMap(({ day, blocks }) =>
     blocks.flatMap((block) => {
       if (seen.has(block.id)) return [];
       seen.add(block.id);
       const { times, duration } = blockTimes(block, now, zone);
-      return [[dayText(day), blockName(block), times, duration]];
+      return [[dayText(day), blockName(block, zone), times, duration]];
     }),
   );
 }

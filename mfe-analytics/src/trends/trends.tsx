@@ -1,6 +1,15 @@
 import { Button, Skeleton, Stack, Tab, Tabs, Typography } from '@mui/material';
-import { type Baby, trendColumns } from '@nestling/contract';
+import {
+  type Baby,
+  type Column,
+  feedingKind,
+  ofKind,
+  type SomeRecord,
+  sleepKind,
+  trendColumns,
+} from '@nestling/contract';
 import { activityColor, Card, NOT_PRINTED, PrintHead } from '@nestling/shared-ui';
+import { lookOf, useAllLooks, type WholeLook } from '@nestling/shared-ui/platform';
 import { useMemo, useState } from 'react';
 import { Legend } from '../charts/legend.tsx';
 import { useAsOfRead } from '../records/read-state.ts';
@@ -11,35 +20,42 @@ import { useActivities } from './use-activities.ts';
 import { useTrendWindow } from './use-trend-window.ts';
 import { WindowControls } from './window-controls.tsx';
 
-type Filter = 'all' | 'sleep' | 'feeding';
+/** Every kind, or the name of one. */
+const ALL = 'all';
 
-const LEGEND = [
-  { label: 'Sleep', colors: [activityColor('night'), activityColor('nap')] },
-  ...(['left', 'right', 'bottle', 'formula', 'solid'] as const).map((type) => ({
-    label: `${type.charAt(0).toUpperCase()}${type.slice(1)}`,
-    colors: [activityColor(type)],
-  })),
-];
+const drawn = ({ kind }: SomeRecord) => {
+  const { isWide, blockMinutes } = lookOf(kind);
+  return { wide: isWide, minutes: blockMinutes };
+};
+
+/** The kinds that a timeline is about: those that always have their place, and those that have records in it. */
+function kindsIn(columns: readonly Column<SomeRecord>[], looks: readonly WholeLook[]): WholeLook[] {
+  const always = looks.filter(({ isAlwaysInTimeline }) => isAlwaysInTimeline);
+  const there = columns.flatMap(({ blocks }) => blocks.map(({ record }) => lookOf(record.kind)));
+  return [...new Set([...always, ...there])].sort((a, b) => a.kind.order - b.kind.order);
+}
 
 /** The window, its timeline and its patterns. */
 export function Trends({ baby }: { baby: Baby }) {
-  const [filter, setFilter] = useState<Filter>('all');
+  const [chosen, choose] = useState(ALL);
   const trendWindow = useTrendWindow();
   const { days, now, zone } = trendWindow;
   const [first, last] = [days[0], days.at(-1)];
+  const { looks: declared, awaited } = useAllLooks();
   const activities = useActivities(baby.id, days, zone);
-  const { sleeps, feedings, loading, failed, offline, old, retry } = activities;
+  const { records, failed, offline, old, retry } = activities;
+  const loading = activities.loading || awaited;
+  const of = { days, drawn, now, zone };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: how records are drawn follows from their looks
+  const all = useMemo(() => trendColumns({ ...of, records }), [days, records, now, zone, declared]);
+  const looks = useMemo(() => kindsIn(all, declared), [all, declared]);
+  const filter = looks.some(({ kind }) => kind.name === chosen) ? chosen : ALL;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: all that they are made of is in `all`
   const columns = useMemo(
-    () =>
-      trendColumns({
-        days,
-        sleeps: filter === 'feeding' ? [] : sleeps,
-        feedings: filter === 'sleep' ? [] : feedings,
-        now,
-        zone,
-      }),
-    [days, sleeps, feedings, filter, now, zone],
+    () => (filter === ALL ? all : trendColumns({ ...of, records: records.filter(({ kind }) => kind === filter) })),
+    [all, filter],
   );
+  const [sleeps, feedings] = useMemo(() => [ofKind(sleepKind, records), ofKind(feedingKind, records)], [records]);
   // The patterns of the window before stay until the new one is known.
   const known = useAsOfRead(activities.window, old);
   return (
@@ -50,27 +66,25 @@ export function Trends({ baby }: { baby: Baby }) {
           <WindowControls {...trendWindow} />
           <Tabs
             value={filter}
-            onChange={(_, next: Filter) => setFilter(next)}
+            onChange={(_, next: string) => choose(next)}
             variant="scrollable"
             scrollButtons={false}
             aria-label="Filter"
             sx={{ ...NOT_PRINTED, '& .MuiTab-root': { minWidth: 0 } }}
           >
-            {(['all', 'sleep', 'feeding'] as const).map((each) => (
-              <Tab
-                key={each}
-                value={each}
-                label={`${each.charAt(0).toUpperCase()}${each.slice(1)}`}
-                id={`filter-${each}`}
-                aria-controls="timeline"
-              />
+            {[{ name: ALL, label: 'All' }, ...looks.map(({ kind }) => kind)].map(({ name, label }) => (
+              <Tab key={name} value={name} label={label} id={`filter-${name}`} aria-controls="timeline" />
             ))}
           </Tabs>
-          <Legend entries={LEGEND} />
+          <Legend
+            entries={looks.flatMap(({ legend }) =>
+              legend.map(({ label, tones }) => ({ label, colors: tones.map(activityColor) })),
+            )}
+          />
           <Stack role="tabpanel" id="timeline" aria-labelledby={`filter-${filter}`} aria-busy={loading || old}>
             {loading && <Skeleton height={24 * HOUR_PX} />}
             {failed && <NotRead offline={offline} onRetry={retry} />}
-            {!loading && !failed && <Timeline columns={columns} now={now} zone={zone} />}
+            {!loading && !failed && <Timeline columns={columns} looks={looks} now={now} zone={zone} />}
           </Stack>
         </Stack>
       </Card>

@@ -1,4 +1,5 @@
 import { List } from '@mui/material';
+import { lookOf, useLooks } from '@nestling/shared-ui/platform';
 import type { Activity } from './activity.ts';
 import { ActivityRow } from './activity-row.tsx';
 import type { ToneLimits } from './duration-tone.ts';
@@ -16,10 +17,12 @@ interface ActivityListProps {
 }
 
 export function ActivityList({ label, activities, ...row }: ActivityListProps) {
+  // Drawn anew when the remote of a kind comes.
+  useLooks();
   return (
     <List disablePadding aria-label={label}>
       {activities.map((activity) => (
-        <ActivityRow key={activity.id} activity={activity} {...row} />
+        <ActivityRow key={activity.id} activity={activity} look={lookOf(activity.type)} {...row} />
       ))}
     </List>
   );

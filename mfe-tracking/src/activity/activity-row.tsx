@@ -1,15 +1,16 @@
 import { Box, Chip, IconButton, keyframes, ListItem, Stack, Typography } from '@mui/material';
-import { hoursAndMinutes, isNightSleep, shownLength, wallClock } from '@nestling/contract';
-import { ActivityAvatar, CloudDoneIcon, EditIcon, VisuallyHidden } from '@nestling/shared-ui';
-import { useNow, useZone } from '@nestling/shared-ui/platform';
+import { hoursAndMinutes, shownLength } from '@nestling/contract';
+import { CloudDoneIcon, EditIcon, MarkAvatar, VisuallyHidden } from '@nestling/shared-ui';
+import { isRunning, useNow, useZone, type WholeLook } from '@nestling/shared-ui/platform';
 import { memo } from 'react';
-import { amountText } from '../feeding/amount.ts';
 import type { Activity } from './activity.ts';
 import { durationTone, type ToneLimits } from './duration-tone.ts';
-import { laterText, timeRange } from './time-text.ts';
+import { laterText, momentText, timeRange } from './time-text.ts';
 
 interface ActivityRowProps {
   activity: Activity;
+  /** How its kind looks. */
+  look: WholeLook;
   tones: ToneLimits;
   /** The day that is known from around, when it is not today. */
   day?: Temporal.PlainDate | undefined;
@@ -25,25 +26,37 @@ const appear = keyframes`from { opacity: 0 }`;
 const isSame = (a: ActivityRowProps, b: ActivityRowProps): boolean =>
   a.activity.record === b.activity.record &&
   a.activity.babyName === b.activity.babyName &&
+  a.look === b.look &&
   a.tones === b.tones &&
   a.verdict === b.verdict &&
   a.onEdit === b.onEdit &&
   String(a.day) === String(b.day);
 
-/** One record in a list: what, when, how long, and the way to edit it. */
-export const ActivityRow = memo(function ActivityRow({ activity, tones, day, verdict, onEdit }: ActivityRowProps) {
+/** One record in a list: what, when, how long, and the way to edit it, where its kind has one. */
+export const ActivityRow = memo(function ActivityRow({
+  activity,
+  look,
+  tones,
+  day,
+  verdict,
+  onEdit,
+}: ActivityRowProps) {
   const zone = useZone();
   const now = useNow(60_000);
+  const { record } = activity;
   const start = Date.parse(activity.startTime);
   const end = activity.endTime === undefined ? undefined : Date.parse(activity.endTime);
-  const live = end === undefined;
+  const live = isRunning(look.kind, activity);
+  const isMoment = end === undefined && !live;
   const duration = shownLength(start, end ?? now);
-  const range = timeRange(start, end, now, zone, day);
-  const amount = activity.type === 'feeding' ? amountText(activity.record) : undefined;
+  const range = isMoment
+    ? { text: momentText(start, now, zone, day), daysLater: 0 }
+    : timeRange(start, end, now, zone, day);
+  const detail = look.detail(record);
 
   return (
     <ListItem disableGutters sx={{ gap: 1.5, py: 0.75 }}>
-      <ActivityAvatar type={activity.feedingType ?? (isNightSleep(wallClock(start, zone)) ? 'night' : 'nap')} />
+      <MarkAvatar mark={look.markOf(record, zone)} />
       <Box sx={{ flex: 1, minWidth: 0 }}>
         <Typography sx={{ fontWeight: 650 }}>{activity.description}</Typography>
         <Stack direction="row" sx={{ alignItems: 'center', columnGap: 1, flexWrap: 'wrap' }}>
@@ -51,7 +64,7 @@ export const ActivityRow = memo(function ActivityRow({ activity, tones, day, ver
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>
             {range.text}
             {range.daysLater > 0 && <DaysLater days={range.daysLater} />}
-            {amount && ` · ${amount.replace(' ', '\u00a0')}`}
+            {detail && ` · ${detail.replace(/(\d) /g, '$1\u00a0')}`}
           </Typography>
         </Stack>
         {activity.waiting && (
@@ -66,26 +79,30 @@ export const ActivityRow = memo(function ActivityRow({ activity, tones, day, ver
           </Stack>
         )}
       </Box>
-      <Stack sx={{ alignItems: 'end' }}>
-        <Typography
-          component="span"
-          sx={{ fontWeight: 650, whiteSpace: 'nowrap', color: live ? 'text.primary' : durationTone(duration, tones) }}
-        >
-          {hoursAndMinutes(duration)}
-        </Typography>
-        {verdict && !live && (
-          <Typography component="span" variant="caption" sx={{ color: 'text.secondary' }}>
-            {verdict(duration)}
+      {!isMoment && (
+        <Stack sx={{ alignItems: 'end' }}>
+          <Typography
+            component="span"
+            sx={{ fontWeight: 650, whiteSpace: 'nowrap', color: live ? 'text.primary' : durationTone(duration, tones) }}
+          >
+            {hoursAndMinutes(duration)}
           </Typography>
-        )}
-      </Stack>
-      <IconButton
-        edge="end"
-        aria-label={`Edit ${activity.description}, ${range.text} ${laterText(range.daysLater)}`.trim()}
-        onClick={() => onEdit(activity)}
-      >
-        <EditIcon />
-      </IconButton>
+          {verdict && !live && (
+            <Typography component="span" variant="caption" sx={{ color: 'text.secondary' }}>
+              {verdict(duration)}
+            </Typography>
+          )}
+        </Stack>
+      )}
+      {look.Editor && (
+        <IconButton
+          edge="end"
+          aria-label={`Edit ${activity.description}, ${range.text} ${laterText(range.daysLater)}`.trim()}
+          onClick={() => onEdit(activity)}
+        >
+          <EditIcon />
+        </IconButton>
+      )}
     </ListItem>
   );
 }, isSame);

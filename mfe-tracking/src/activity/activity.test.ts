@@ -1,53 +1,57 @@
-import type { LocalFeeding } from '../feeding/project-feedings.ts';
-import type { LocalSleep } from '../sleep/project-sleeps.ts';
-import { mergeRecent } from './activity.ts';
+import '../kinds.ts';
+import type { Feeding, Local, SomeRecord } from '@nestling/contract';
+import { recentSince } from '@nestling/shared-ui/platform';
+import { activityOf, recentOf } from './activity.ts';
 import { durationTone, RECENT_TONES } from './duration-tone.ts';
 
+const NOW = Date.UTC(2026, 4, 10, 12);
 const at = (minute: number) => new Date(Date.UTC(2026, 4, 10, 0, minute)).toISOString();
-const sleep = (minute: number, end?: number): LocalSleep => ({
+const base = { babyId: 'baby', waiting: false };
+const sleep = (minute: number, end?: number): Local<SomeRecord> => ({
+  ...base,
+  kind: 'sleep',
   id: `sleep-${minute}`,
-  babyId: 'baby',
   startTime: at(minute),
   ...(end !== undefined && { endTime: at(end) }),
-  waiting: false,
 });
-const feeding = (minute: number, more: Partial<LocalFeeding> = {}): LocalFeeding => ({
+const feeding = (minute: number, more: Partial<Feeding> = {}): Local<SomeRecord> => ({
+  ...base,
   id: `feeding-${minute}`,
-  babyId: 'baby',
-  type: 'breast_left',
+  ...{ type: 'breast_left' },
   startTime: at(minute),
   endTime: at(minute + 10),
-  waiting: false,
   ...more,
+  kind: 'feeding',
 });
+const recent = (...records: Local<SomeRecord>[]) =>
+  recentOf(records, (days) => recentSince(NOW, 'UTC', days)).map((record) => activityOf(record, 'Mia'));
+const DAY = 24 * 60;
 
 describe('recent activities', () => {
-  it('merges sleeps and feedings, newest first', () => {
-    const merged = mergeRecent([sleep(90, 100), sleep(10, 60)], [feeding(70), feeding(5)], 'Mia');
-    expect(merged.map(({ id }) => id)).toEqual(['sleep-90', 'feeding-70', 'sleep-10', 'feeding-5']);
-    expect(merged[1]).toMatchObject({
-      babyName: 'Mia',
-      type: 'feeding',
-      feedingType: 'breast_left',
-      duration: 600_000,
-    });
+  it('are records of any kind', () => {
+    expect(recent(sleep(90, 100), feeding(70))).toMatchObject([
+      { id: 'sleep-90', type: 'sleep', babyName: 'Mia', duration: 600_000 },
+      { id: 'feeding-70', type: 'feeding', babyName: 'Mia', duration: 600_000, record: { type: 'breast_left' } },
+    ]);
   });
 
-  it('keeps ten', () => {
-    const sleeps = Array.from({ length: 12 }, (_, i) => sleep(1_000 - i * 20, 1_010 - i * 20));
-    expect(mergeRecent(sleeps, [feeding(5)], 'Mia')).toHaveLength(10);
+  it('are ten at most, sleeps of the past seven days, feedings however old', () => {
+    const sleeps = Array.from({ length: 12 }, (_, i) => sleep(700 - i * 20, 710 - i * 20));
+    expect(recent(...sleeps)).toHaveLength(10);
+    const old = [sleep(-7 * DAY + 1, -7 * DAY + 9), sleep(-8 * DAY, -8 * DAY + 9), feeding(-9 * DAY)];
+    expect(recent(...old).map(({ id }) => id)).toEqual([`sleep-${-7 * DAY + 1}`, `feeding-${-9 * DAY}`]);
   });
 
-  it('says what runs and what is done', () => {
+  it('say what runs and what is done', () => {
     const running = feeding(70, { endTime: undefined, type: 'bottle' });
-    const merged = mergeRecent([sleep(90), sleep(10, 60)], [running, feeding(5)], 'Mia');
-    expect(merged.map(({ description }) => description)).toEqual([
+    const listed = recent(sleep(90), running, sleep(10, 60), feeding(5));
+    expect(listed.map(({ description }) => description)).toEqual([
       'Sleeping',
       'Bottle in progress',
       'Sleep session',
       'Left breast',
     ]);
-    expect(merged[0]?.duration).toBeUndefined();
+    expect(listed[0]?.duration).toBeUndefined();
   });
 
   it.each([

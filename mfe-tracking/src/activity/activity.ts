@@ -1,64 +1,52 @@
-import { FEEDING_NAMES, type FeedingType, newestFirst } from '@nestling/contract';
-import type { LocalFeeding } from '../feeding/project-feedings.ts';
-import type { LocalSleep } from '../sleep/project-sleeps.ts';
+import type { Local, SomeRecord } from '@nestling/contract';
+import { lookOf } from '@nestling/shared-ui/platform';
 
-interface ActivityBase {
+/** One line of a list of what happened. `record` is what it was made from. */
+export interface Activity {
   id: string;
+  /** The kind of the record. */
+  type: string;
   babyId: string;
   babyName: string;
   startTime: string;
-  /** Absent while it runs. */
+  /** Absent while it runs, and of a moment. */
   endTime?: string | undefined;
-  /** The type as people read it. */
+  /** What it is, as people read it. */
   description: string;
-  /** Milliseconds; absent while it runs. */
+  /** Milliseconds; absent while it runs, and of a moment. */
   duration?: number | undefined;
   waiting: boolean;
+  record: Local<SomeRecord>;
 }
 
-/** One line of a list of what happened. `record` is what it was made from. */
-export type Activity =
-  | (ActivityBase & { type: 'sleep'; feedingType?: undefined; record: LocalSleep })
-  | (ActivityBase & { type: 'feeding'; feedingType: FeedingType; record: LocalFeeding });
-
-const base = (record: LocalSleep | LocalFeeding, babyName: string, description: string): ActivityBase => ({
+/** A record as its line shows it. */
+export const activityOf = (record: Local<SomeRecord>, babyName: string): Activity => ({
   id: record.id,
+  type: record.kind,
   babyId: record.babyId,
   babyName,
   startTime: record.startTime,
   endTime: record.endTime,
-  description,
+  description: lookOf(record.kind).title(record),
   duration: record.endTime === undefined ? undefined : Date.parse(record.endTime) - Date.parse(record.startTime),
   waiting: record.waiting,
+  record,
 });
-
-export const activityOfSleep = (sleep: LocalSleep, babyName: string): Activity => ({
-  ...base(sleep, babyName, sleep.endTime === undefined ? 'Sleeping' : 'Sleep session'),
-  type: 'sleep',
-  record: sleep,
-});
-
-export const activityOfFeeding = (feeding: LocalFeeding, babyName: string): Activity => {
-  const name = FEEDING_NAMES[feeding.type];
-  return {
-    ...base(feeding, babyName, feeding.endTime === undefined ? `${name} in progress` : name),
-    type: 'feeding',
-    feedingType: feeding.type,
-    record: feeding,
-  };
-};
 
 export const MOST_RECENT = 10;
 
-/** Sleeps and feedings in one list, newest first, at most ten. */
-export const mergeRecent = (
-  sleeps: readonly LocalSleep[],
-  feedings: readonly LocalFeeding[],
-  babyName: string,
-): Activity[] =>
-  [
-    ...sleeps.map((sleep) => activityOfSleep(sleep, babyName)),
-    ...feedings.slice(0, MOST_RECENT).map((feeding) => activityOfFeeding(feeding, babyName)),
-  ]
-    .sort(newestFirst)
+/** The newest ten of what each kind lists as recent. `sinceOf`: the first instant of so many days before today and today, epoch milliseconds. */
+export const recentOf = (
+  records: readonly Local<SomeRecord>[],
+  sinceOf: (days: number) => number,
+): Local<SomeRecord>[] =>
+  records
+    .filter(({ kind, endTime, startTime }) => {
+      const { recentDays } = lookOf(kind);
+      if (!Number.isFinite(recentDays)) return true;
+      return (
+        (endTime === undefined && lookOf(kind).kind.shape === 'interval') ||
+        Date.parse(endTime ?? startTime) > sinceOf(recentDays)
+      );
+    })
     .slice(0, MOST_RECENT);

@@ -30,6 +30,13 @@ export function shortDayText(
   return formatter.format(noonOf(day));
 }
 
+/** When something was: '13:05', on a day other than today, or than the `known` one, 'Yesterday 13:05'. Epoch milliseconds. */
+export function momentText(at: number, now: number, zone: string, known?: Temporal.PlainDate): string {
+  const day = dayOf(at, zone);
+  const isPlain = day.equals(known ?? dayOf(now, zone));
+  return isPlain ? clockText(at, zone) : `${dayText(day, now, zone)} ${clockText(at, zone)}`;
+}
+
 /**
  * '13:05 – 14:10', '13:05 – now' without an end. Under a `known` day no day is named: '22:32 – 2:30', one day later. Elsewhere each day
  * is, other than today: 'Yesterday 13:05 – 14:10', 'Yesterday 20:10 – Today 06:30'. Inputs: epoch milliseconds.
@@ -42,9 +49,7 @@ export function timeRange(
   known?: Temporal.PlainDate,
 ): TimeRange {
   const startDay = dayOf(start, zone);
-  const startClock = clockText(start, zone);
-  const isPlain = startDay.equals(known ?? dayOf(now, zone));
-  const from = isPlain ? startClock : `${dayText(startDay, now, zone)} ${startClock}`;
+  const from = momentText(start, now, zone, known);
   if (end === undefined) return { text: `${from} – now`, daysLater: 0 };
   const endDay = dayOf(end, zone);
   const endClock = clockText(end, zone);

@@ -1,14 +1,11 @@
-import { lazyDialog } from '@nestling/shared-ui';
+import { lookOf } from '@nestling/shared-ui/platform';
 import { type ReactNode, useState } from 'react';
 import type { Activity } from './activity.ts';
-
-const EditSleepDialog = lazyDialog(() => import('../sleep/edit-sleep-dialog.tsx'));
-const EditFeedingDialog = lazyDialog(() => import('../feeding/edit-feeding-dialog.tsx'));
 
 interface EditorOptions {
   /** What is open from the start. */
   first?: Activity | undefined;
-  /** On the pages of sleep and feeding a failed change names its kind; on the dashboard it does not. */
+  /** On the pages of a kind a failed change names it; where kinds stand together it does not. */
   namesKind?: boolean;
 }
 
@@ -18,13 +15,12 @@ export function useActivityEditor({ first, namesKind = false }: EditorOptions = 
   editor: ReactNode;
 } {
   const [edited, setEdited] = useState(first);
+  if (!edited) return { edit: setEdited, editor: null };
+  const { kind, Editor } = lookOf(edited.type);
+  const failure = `Failed to update ${namesKind ? `${kind.label.toLowerCase()} ` : ''}record`;
   const close = () => setEdited(undefined);
-  const failure = `Failed to update ${namesKind ? `${edited?.type} ` : ''}record`;
-  const editor =
-    edited?.type === 'sleep' ? (
-      <EditSleepDialog key={edited.id} sleep={edited.record} failure={failure} onClose={close} />
-    ) : edited ? (
-      <EditFeedingDialog key={edited.id} feeding={edited.record} failure={failure} onClose={close} />
-    ) : null;
-  return { edit: setEdited, editor };
+  return {
+    edit: setEdited,
+    editor: Editor && <Editor key={edited.id} record={edited.record} failure={failure} onClose={close} />,
+  };
 }

@@ -1,6 +1,8 @@
 import type { Expose } from '@nestling/shared-ui/platform';
 import { Route, Routes } from 'react-router-dom';
+import '../kinds.ts';
 import { FeedingPage } from '../feeding/feeding-page.tsx';
+import { HistoryPage } from '../history/history-page.tsx';
 import { OfBaby, ToSelectedBaby } from '../pages/of-baby.tsx';
 import { RemindersSlot } from '../reminders/reminders-slot.tsx';
 import { SleepHistoryPage } from '../sleep/sleep-history-page.tsx';
@@ -23,6 +25,10 @@ function TrackingRoutes() {
             {(baby) => <SleepTrackerPage key={baby.id} baby={baby} reminders={<RemindersSlot baby={baby} />} />}
           </OfBaby>
         }
+      />
+      <Route
+        path="/babies/:id/history"
+        element={<OfBaby>{(baby) => <HistoryPage key={baby.id} baby={baby} />}</OfBaby>}
       />
       <Route
         path="/babies/:id/feeding"

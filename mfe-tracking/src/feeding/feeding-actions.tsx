@@ -1,10 +1,9 @@
 import { Box, Button, Stack, Typography } from '@mui/material';
 import type { FeedingType } from '@nestling/contract';
 import { lazyDialog } from '@nestling/shared-ui';
-import { clock } from '@nestling/shared-ui/platform';
+import { clock, useCommand } from '@nestling/shared-ui/platform';
 import { useId, useState } from 'react';
 import { type LinkAction, useAskedByLink } from '../records/use-asked-by-link.ts';
-import { useCommand } from '../records/use-command.ts';
 import { amountText } from './amount.ts';
 import { recordFeeding } from './feeding-commands.ts';
 import type { LocalFeeding } from './project-feedings.ts';

@@ -4,16 +4,12 @@ import {
   type Feeding,
   type FeedingType,
   type FeedingUnit,
-  feedingKind,
   QUICK_FEEDING_MINUTES,
   QUICK_SOLID_NOTES,
 } from '@nestling/contract';
-import { declareKind, type NewWrite, newId, type WriteWords, writeAndTell } from '@nestling/shared-ui/platform';
-import { whatItHolds } from '../records/what-it-holds.ts';
+import { type NewWrite, newId, takeBack, type WriteWords, writeAndTell } from '@nestling/shared-ui/platform';
 
 /** Every command is one write of the outbox. It answers whether it was stored on this device; what becomes of it is told. */
-
-declareKind(feedingKind);
 
 export interface NewFeeding {
   babyId: string;
@@ -83,34 +79,6 @@ export function recordFeeding(feeding: NewFeeding, failure = NOT_STARTED): Promi
     },
     `Record ${name.toLowerCase()}`,
     { what, taken: { severity: 'success', message: `${what} recorded`, fold: { what, state: 'recorded' } }, failure },
-    (made) => void remove(made, { failure: NOT_DELETED }),
+    (made) => void takeBack(about(made), { failure: 'Failed to delete feeding record' }),
   );
 }
-
-/** Changes the fields that are given. */
-export const changeFeeding = (
-  feeding: Named,
-  changes: BodyOf<'PATCH /api/feeding/:id'>,
-  words: WriteWords,
-): Promise<boolean> =>
-  writeAndTell({ ...about(feeding), op: 'change', fields: changes, label: 'Change feeding', words });
-
-const NOT_DELETED = 'Failed to delete feeding record';
-
-/** Deletes a feeding; the toast's 'Undo' brings it back. */
-export function removeFeeding(feeding: Feeding): Promise<boolean> {
-  const words = { what: 'Feeding deletion', taken: { message: 'Feeding record deleted' }, failure: NOT_DELETED };
-  return remove(feeding, words, () => void restoreFeeding(feeding));
-}
-
-const restoreFeeding = (feeding: Feeding): Promise<boolean> =>
-  writeAndTell({
-    ...about(feeding),
-    op: 'restore',
-    fields: whatItHolds(feeding),
-    label: 'Restore feeding',
-    words: { failure: 'Failed to restore feeding record' },
-  });
-
-const remove = (feeding: Named, words: WriteWords, undo?: () => void) =>
-  writeAndTell({ ...about(feeding), op: 'remove', fields: {}, label: 'Delete feeding', words }, undo);

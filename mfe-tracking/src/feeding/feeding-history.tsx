@@ -3,7 +3,7 @@ import type { Baby } from '@nestling/contract';
 import { Card, CardSkeleton, EmptyNestDrawing, EmptyState } from '@nestling/shared-ui';
 import { clock, useZone } from '@nestling/shared-ui/platform';
 import { useRef, useState } from 'react';
-import { activityOfFeeding } from '../activity/activity.ts';
+import { activityOf } from '../activity/activity.ts';
 import { ActivityList } from '../activity/activity-list.tsx';
 import { FEEDING_TONES } from '../activity/duration-tone.ts';
 import { dayText } from '../activity/time-text.ts';
@@ -40,7 +40,7 @@ export function FeedingHistory({ baby }: { baby: Baby }) {
         <Card key={day.toString()} title={dayText(day, now, zone)}>
           <ActivityList
             label={`Feedings, ${dayText(day, now, zone)}`}
-            activities={records.map((feeding) => activityOfFeeding(feeding, baby.name))}
+            activities={records.map((feeding) => activityOf(feeding, baby.name))}
             tones={FEEDING_TONES}
             day={day}
             onEdit={edit}

@@ -9,6 +9,7 @@ const fed = (type: FeedingType, agoMs: number, amount?: number): LocalFeeding =>
   babyId: 'baby',
   type,
   startTime: new Date(NOW - agoMs).toISOString(),
+  kind: 'feeding',
   waiting: false,
   ...(amount !== undefined && { amount, unit: 'ml' }),
 });

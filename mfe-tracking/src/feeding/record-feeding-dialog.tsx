@@ -1,10 +1,8 @@
 import { type FeedingType, fromInputs, toInputs } from '@nestling/contract';
-import { WhenField } from '@nestling/shared-ui/pickers';
-import { clock, useZone } from '@nestling/shared-ui/platform';
+import { NotesField } from '@nestling/shared-ui';
+import { FormDialog, WhenField } from '@nestling/shared-ui/pickers';
+import { clock, useCommand, useZone } from '@nestling/shared-ui/platform';
 import { useState } from 'react';
-import { FormDialog } from '../records/form-dialog.tsx';
-import { NotesField } from '../records/notes-field.tsx';
-import { useCommand } from '../records/use-command.ts';
 import { amountOf, hasAmount, newAmountProblem, type TypedAmount } from './amount.ts';
 import { AmountFields } from './amount-fields.tsx';
 import { recordFeeding } from './feeding-commands.ts';

@@ -1,12 +1,11 @@
 import { Box, Button, Chip, Stack, Typography } from '@mui/material';
 import { FEEDING_NAMES } from '@nestling/contract';
 import { ActivityIcon, StopIcon } from '@nestling/shared-ui';
-import { clock, useZone } from '@nestling/shared-ui/platform';
-import { activityOfFeeding } from '../activity/activity.ts';
+import { clock, useCommand, useZone } from '@nestling/shared-ui/platform';
+import { activityOf } from '../activity/activity.ts';
 import { timeRange } from '../activity/time-text.ts';
 import { useActivityEditor } from '../activity/use-activity-editor.tsx';
 import { RunningTimer } from '../records/running-timer.tsx';
-import { useCommand } from '../records/use-command.ts';
 import { amountText } from './amount.ts';
 import { endFeeding } from './feeding-commands.ts';
 import type { LocalFeeding } from './project-feedings.ts';
@@ -55,7 +54,7 @@ export function RunningFeeding({ feeding, babyName, onEnded }: RunningFeedingPro
         <Button
           variant="outlined"
           size="large"
-          onClick={() => edit(activityOfFeeding(feeding, babyName))}
+          onClick={() => edit(activityOf(feeding, babyName))}
           sx={{ flex: 1, px: 1, minHeight: 64 }}
         >
           Edit

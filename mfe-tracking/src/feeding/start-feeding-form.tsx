@@ -1,10 +1,8 @@
 import { Alert, Button, Stack } from '@mui/material';
 import type { FeedingType } from '@nestling/contract';
-import { ActivityIcon } from '@nestling/shared-ui';
-import { clock } from '@nestling/shared-ui/platform';
+import { ActivityIcon, NotesField } from '@nestling/shared-ui';
+import { clock, useCommand } from '@nestling/shared-ui/platform';
 import { useState } from 'react';
-import { NotesField } from '../records/notes-field.tsx';
-import { useCommand } from '../records/use-command.ts';
 import { amountOf, hasAmount, newAmountProblem, type TypedAmount } from './amount.ts';
 import { AmountFields } from './amount-fields.tsx';
 import { startFeeding } from './feeding-commands.ts';

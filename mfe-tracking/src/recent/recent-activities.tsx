@@ -1,50 +1,63 @@
-import { Skeleton, Stack, Typography } from '@mui/material';
+import { Skeleton, Stack, Link as TextLink, Typography } from '@mui/material';
 import { Card, EmptyState } from '@nestling/shared-ui';
-import { useBabies } from '@nestling/shared-ui/platform';
+import { clock, recentSince, useBabies, useLooks, useZone } from '@nestling/shared-ui/platform';
 import { useDeferredValue, useMemo } from 'react';
-import { mergeRecent } from '../activity/activity.ts';
+import { Link } from 'react-router-dom';
+import { activityOf, MOST_RECENT, recentOf } from '../activity/activity.ts';
 import { ActivityList } from '../activity/activity-list.tsx';
 import { RECENT_TONES } from '../activity/duration-tone.ts';
 import { useActivityEditor } from '../activity/use-activity-editor.tsx';
-import { useFeedings } from '../feeding/use-feedings.ts';
 import { ReadProblem } from '../records/read-problem.tsx';
-import { useSleeps } from '../sleep/use-sleeps.ts';
+import { useNewest } from '../records/use-newest.ts';
+import { QuickActions } from './quick-actions.tsx';
 import { RefreshButton } from './refresh-button.tsx';
 
-/** The latest sleeps and feedings in one list. */
+/** The latest records of all kinds in one list, and the quick actions of those that have no card of their own. */
 export function RecentActivities({ babyId }: { babyId: string }) {
-  const sleeps = useSleeps(babyId);
-  const feedings = useFeedings(babyId);
+  const zone = useZone();
+  const looks = useLooks();
+  const { records, read } = useNewest(babyId, MOST_RECENT, 'Failed to load recent activities');
   const babyName = useBabies().babies.find(({ id }) => id === babyId)?.name ?? '';
   const { edit, editor } = useActivityEditor();
-  const reads = [sleeps.read, feedings.read];
-  const refresh = () => {
-    for (const read of reads) read.retry();
-  };
 
-  const merged = useMemo(
-    () => mergeRecent(sleeps.sleeps, feedings.feedings, babyName),
-    [sleeps.sleeps, feedings.feedings, babyName],
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is recent and how it is called follows from the looks
+  const listed = useMemo(
+    () =>
+      recentOf(records, (days) => recentSince(clock.now(), zone, days)).map((record) => activityOf(record, babyName)),
+    [records, looks, babyName, zone],
   );
   // The button that was tapped answers first.
-  const activities = useDeferredValue(merged);
-  const failed = reads.find(({ problem }) => problem);
-  const loading = reads.some((read) => read.loading) && activities.length === 0;
+  const activities = useDeferredValue(listed);
+  const loading = read.loading && activities.length === 0;
   return (
-    <Card title="Recent Activities" aria-busy={loading} action={<RefreshButton babyId={babyId} onRefresh={refresh} />}>
-      {failed && <ReadProblem {...failed} retry={refresh} />}
+    <Card
+      title="Recent Activities"
+      aria-busy={loading}
+      action={<RefreshButton babyId={babyId} onRefresh={read.retry} />}
+    >
+      <QuickActions babyId={babyId} looks={looks} />
+      <ReadProblem {...read} />
       {loading ? (
         <LoadingRows />
       ) : activities.length > 0 ? (
         <ActivityList label="Recent activities" activities={activities} tones={RECENT_TONES} onEdit={edit} />
       ) : (
         // A list that could not be read is not empty.
-        !failed && <EmptyState title="No recent activities found." text="Start tracking sleep or feeding!" />
+        !read.problem && <EmptyState title="No recent activities found." text="Start tracking sleep or feeding!" />
       )}
       {activities.length > 0 && (
-        <Typography variant="body2" sx={{ color: 'text.secondary', mt: 1 }}>
-          {activities.length} activities • Past 7 days
-        </Typography>
+        <Stack
+          direction="row"
+          useFlexGap
+          sx={{ mt: 1, columnGap: 2, flexWrap: 'wrap', justifyContent: 'space-between', alignItems: 'center' }}
+        >
+          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+            {activities.length} activities • Past 7 days
+          </Typography>
+          <TextLink component={Link} to={`/babies/${babyId}/history`} variant="body2" sx={{ py: 1 }}>
+            Full history
+          </TextLink>
+        </Stack>
       )}
       {editor}
     </Card>

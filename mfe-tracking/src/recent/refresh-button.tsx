@@ -7,9 +7,7 @@ const turn = keyframes`to { transform: rotate(360deg) }`;
 
 /** Reads the lists of a baby anew; turns while a read is under way. */
 export function RefreshButton({ babyId, onRefresh }: { babyId: string; onRefresh: () => void }) {
-  const sleeps = useIsFetching({ queryKey: keys.sleep.of(babyId) });
-  const feedings = useIsFetching({ queryKey: keys.feeding.of(babyId) });
-  const fetching = sleeps + feedings > 0;
+  const fetching = useIsFetching({ queryKey: keys.records.together(babyId) }) > 0;
   return (
     <IconButton aria-label="Refresh" aria-busy={fetching} onClick={onRefresh}>
       <RefreshIcon sx={fetching ? { animation: `${turn} 1s linear infinite` } : undefined} />

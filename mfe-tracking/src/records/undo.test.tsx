@@ -1,9 +1,8 @@
 import type { Feeding, Sleep } from '@nestling/contract';
-import { outbox } from '@nestling/shared-ui/platform';
+import { outbox, removeRecord } from '@nestling/shared-ui/platform';
 import { onlineManager } from '@tanstack/react-query';
 import { waitFor } from '@testing-library/react';
-import { removeFeeding } from '../feeding/feeding-commands.ts';
-import { recordSleep, removeSleep } from '../sleep/sleep-commands.ts';
+import { recordSleep } from '../sleep/sleep-commands.ts';
 import { aFeeding, aSleep, BABY, minutesAgo, resetFamily, server, show, shownToasts } from '../testing/family.tsx';
 
 /** What comes back by 'Undo' is what was deleted: the same record, which is shown at once and without network too. */
@@ -24,7 +23,7 @@ it.each<[string, Sleep]>([
   ['a sleep that runs', aSleep(minutesAgo(90))],
 ])('%s', async (_, sleep) => {
   server.sleeps = [sleep];
-  await removeSleep(sleep);
+  await removeRecord({ ...sleep, kind: 'sleep' });
   await undone(sleep.id);
   expect(server.sleeps).toEqual([sleep]);
 });
@@ -37,7 +36,7 @@ it.each<[string, Feeding]>([
   ['solid food', aFeeding('solid', minutesAgo(30))],
 ])('%s', async (_, feeding) => {
   server.feedings = [feeding];
-  await removeFeeding(feeding);
+  await removeRecord({ ...feeding, kind: 'feeding' });
   await undone(feeding.id);
   expect(server.feedings).toEqual([feeding]);
 });
@@ -53,7 +52,7 @@ it('what was recorded and deleted without network is made again by Undo, with al
   const [made] = outbox.snapshot().writes;
   if (!made) throw new Error('Nothing was written');
   const sleep = { ...made.fields, id: made.id, babyId: BABY } as unknown as Sleep;
-  await removeSleep(sleep);
+  await removeRecord({ ...sleep, kind: 'sleep' });
   expect(outbox.snapshot().writes).toEqual([]);
   shownToasts.at(-1)?.action?.onClick();
   await waitFor(() => expect(outbox.snapshot().writes).toHaveLength(1));

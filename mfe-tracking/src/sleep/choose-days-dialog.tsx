@@ -1,8 +1,7 @@
 import { dayOf } from '@nestling/contract';
-import { DateField } from '@nestling/shared-ui/pickers';
+import { DateField, FormDialog } from '@nestling/shared-ui/pickers';
 import { clock, useZone } from '@nestling/shared-ui/platform';
 import { useState } from 'react';
-import { FormDialog } from '../records/form-dialog.tsx';
 import { type DayRange, MOST_DAYS } from './day-range.ts';
 
 interface ChooseDaysDialogProps {

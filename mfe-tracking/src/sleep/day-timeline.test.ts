@@ -11,6 +11,7 @@ const sleep = (start: string | number, end?: string | number): LocalSleep => {
     babyId: 'baby',
     startTime: iso(start),
     ...(end !== undefined && { endTime: iso(end) }),
+    kind: 'sleep',
     waiting: false,
   };
 };

@@ -1,9 +1,7 @@
 import { fromInputs, toInputs } from '@nestling/contract';
-import { WhenField } from '@nestling/shared-ui/pickers';
-import { clock, useZone } from '@nestling/shared-ui/platform';
+import { FormDialog, WhenField } from '@nestling/shared-ui/pickers';
+import { clock, useCommand, useZone } from '@nestling/shared-ui/platform';
 import { useState } from 'react';
-import { FormDialog } from '../records/form-dialog.tsx';
-import { useCommand } from '../records/use-command.ts';
 import type { LocalSleep } from './project-sleeps.ts';
 import { editStart } from './sleep-commands.ts';
 

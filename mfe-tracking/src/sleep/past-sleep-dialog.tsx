@@ -1,11 +1,8 @@
 import { toInputs } from '@nestling/contract';
-import { clock, useZone } from '@nestling/shared-ui/platform';
+import { NotesField } from '@nestling/shared-ui';
+import { FormDialog, RecordTimesFields, readEditedTimes, type TimesInputs } from '@nestling/shared-ui/pickers';
+import { clock, useCommand, useZone } from '@nestling/shared-ui/platform';
 import { useState } from 'react';
-import { readEditedTimes } from '../records/edited-times.ts';
-import { FormDialog } from '../records/form-dialog.tsx';
-import { NotesField } from '../records/notes-field.tsx';
-import { RecordTimesFields, type TimesInputs } from '../records/record-times-fields.tsx';
-import { useCommand } from '../records/use-command.ts';
 import { recordSleep } from './sleep-commands.ts';
 
 /** What is proposed: the last hour. */

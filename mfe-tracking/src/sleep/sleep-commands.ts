@@ -1,18 +1,16 @@
-import { type BodyOf, SLEEP_DISCARDED, type Sleep, sleepKind } from '@nestling/contract';
+import { type BodyOf, SLEEP_DISCARDED, type Sleep } from '@nestling/contract';
 import {
-  declareKind,
+  changeRecord,
   type NewWrite,
   newId,
   outbox,
+  removeRecord,
   showToast,
   type WriteWords,
   writeAndTell,
 } from '@nestling/shared-ui/platform';
-import { whatItHolds } from '../records/what-it-holds.ts';
 
 /** Every command is one write of the outbox. It answers whether it was stored on this device; what becomes of it is told. */
-
-declareKind(sleepKind);
 
 const iso = (epochMs: number): string => new Date(epochMs).toISOString();
 
@@ -44,7 +42,7 @@ export function recordSleep(
   const made = { id: newId(), babyId };
   return writeAndTell(
     { ...about(made), op: 'create', fields, label, words },
-    words.taken && (() => void removeSleep({ ...fields, ...made })),
+    words.taken && (() => void removeRecord({ kind: 'sleep', ...fields, ...made })),
   );
 }
 
@@ -79,34 +77,8 @@ export const changeSleep = (
   sleep: Named,
   changes: BodyOf<'PATCH /api/sleep/:id'>,
   words: WriteWords = { failure: 'Failed to update sleep record' },
-  label = 'Change sleep',
-): Promise<boolean> => writeAndTell({ ...about(sleep), op: 'change', fields: changes, label, words });
-
-/** Deletes a sleep; the toast's 'Undo' brings it back. */
-export const removeSleep = (sleep: Sleep): Promise<boolean> =>
-  writeAndTell(
-    {
-      ...about(sleep),
-      op: 'remove',
-      fields: {},
-      label: 'Delete sleep',
-      words: {
-        what: 'Sleep deletion',
-        taken: { message: 'Sleep record deleted' },
-        failure: 'Failed to delete sleep record',
-      },
-    },
-    () => void restoreSleep(sleep),
-  );
-
-const restoreSleep = (sleep: Sleep): Promise<boolean> =>
-  writeAndTell({
-    ...about(sleep),
-    op: 'restore',
-    fields: whatItHolds(sleep),
-    label: 'Restore sleep',
-    words: { failure: 'Failed to restore sleep record' },
-  });
+  label?: string,
+): Promise<boolean> => changeRecord(about(sleep), changes, words, label);
 
 /** Says that the server discarded a sleep as too short. Once for the remote, so that every page of it is told once. */
 outbox.onAcknowledged(({ kind }, answer) => {

@@ -4,7 +4,7 @@ import { Card, CardSkeleton, NOT_PRINTED, Page, PaperInk, PrintHead } from '@nes
 import { clock, useZone } from '@nestling/shared-ui/platform';
 import { useEffect, useMemo, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
-import { activityOfSleep } from '../activity/activity.ts';
+import { activityOf } from '../activity/activity.ts';
 import { ActivityList } from '../activity/activity-list.tsx';
 import { SLEEP_TONES } from '../activity/duration-tone.ts';
 import { dayText } from '../activity/time-text.ts';
@@ -102,7 +102,7 @@ function SleepDays({ baby, sleeps }: { baby: Baby; sleeps: readonly LocalSleep[]
   const { sleeps: recent } = useSleeps(baby.id);
   const asked = [...recent, ...sleeps].find(({ id }) => id === asksFor);
   const { edit, editor } = useActivityEditor({
-    first: asked && activityOfSleep(asked, baby.name),
+    first: asked && activityOf(asked, baby.name),
     namesKind: true,
   });
   const [shown, setShown] = useState(PAGE);
@@ -118,7 +118,7 @@ function SleepDays({ baby, sleeps }: { baby: Baby; sleeps: readonly LocalSleep[]
         <Card key={day.toString()} title={dayText(day, now, zone)}>
           <ActivityList
             label={`Sleep, ${dayText(day, now, zone)}`}
-            activities={records.map((sleep) => activityOfSleep(sleep, baby.name))}
+            activities={records.map((sleep) => activityOf(sleep, baby.name))}
             tones={SLEEP_TONES}
             day={day}
             verdict={verdict}

@@ -1,8 +1,7 @@
 import { ageOn, dayOf } from '@nestling/contract';
 import { lazyDialog } from '@nestling/shared-ui';
-import { clock, useBabies, useZone } from '@nestling/shared-ui/platform';
+import { clock, useBabies, useCommand, useZone } from '@nestling/shared-ui/platform';
 import { useState } from 'react';
-import { useCommand } from '../records/use-command.ts';
 import { NextSleepPlace } from './next-sleep-place.tsx';
 import { activeSleep, type LocalSleep, lastWakeUp } from './project-sleeps.ts';
 import { endSleep, startSleep } from './sleep-commands.ts';

@@ -1,7 +1,7 @@
 import { Button } from '@mui/material';
+import { NotesField } from '@nestling/shared-ui';
+import { useCommand } from '@nestling/shared-ui/platform';
 import { useState } from 'react';
-import { NotesField } from '../records/notes-field.tsx';
-import { useCommand } from '../records/use-command.ts';
 import type { LocalSleep } from './project-sleeps.ts';
 import { changeSleep } from './sleep-commands.ts';
 

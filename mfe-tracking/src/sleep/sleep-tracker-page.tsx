@@ -3,7 +3,7 @@ import type { Baby } from '@nestling/contract';
 import { Card, CardSkeleton, Page } from '@nestling/shared-ui';
 import type { ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import { activityOfSleep } from '../activity/activity.ts';
+import { activityOf } from '../activity/activity.ts';
 import { ActivityList } from '../activity/activity-list.tsx';
 import { SLEEP_TONES } from '../activity/duration-tone.ts';
 import { ReadProblem } from '../records/read-problem.tsx';
@@ -27,7 +27,7 @@ export function SleepTrackerPage({ baby, reminders }: SleepTrackerPageProps) {
   const { sleeps, read } = useSleeps(baby.id);
   const navigate = useNavigate();
   const history = `/babies/${baby.id}/sleep`;
-  const recent = sleeps.slice(0, RECENT_SLEEPS).map((sleep) => activityOfSleep(sleep, baby.name));
+  const recent = sleeps.slice(0, RECENT_SLEEPS).map((sleep) => activityOf(sleep, baby.name));
   return (
     <Page title="Sleep Tracker">
       <Stack sx={{ gap: 2 }}>

@@ -1,6 +1,5 @@
-import { clock } from '@nestling/shared-ui/platform';
+import { clock, useCommand } from '@nestling/shared-ui/platform';
 import { useAskedByLink } from '../records/use-asked-by-link.ts';
-import { useCommand } from '../records/use-command.ts';
 import { activeSleep } from './project-sleeps.ts';
 import { startSleepByLink } from './sleep-commands.ts';
 import { useSleeps } from './use-sleeps.ts';

@@ -1,4 +1,4 @@
-import type { Feeding, Reminders, Sleep } from '@nestling/contract';
+import type { Feeding, Reminders, Sleep, SomeRecord, TimedRecord } from '@nestling/contract';
 import { address, type Call, failure, givenServer, json } from '@nestling/shared-ui/testing';
 
 export { show, shownToasts, stopClock } from '@nestling/shared-ui/testing';
@@ -9,8 +9,10 @@ export const BABY = '0190a000-0000-7000-8000-000000000001';
 export const server = {
   sleeps: [] as Sleep[],
   feedings: [] as Feeding[],
+  /** Records of kinds that have no calls of their own. */
+  others: [] as SomeRecord[],
   /** What was deleted. */
-  removed: [] as (Sleep | Feeding)[],
+  removed: [] as TimedRecord[],
   /** Every write that arrived. */
   writes: [] as Omit<Call, 'query'>[],
   /** Answers a call in place of the server; undefined lets it through. 'offline' breaks the line. */
@@ -31,6 +33,13 @@ function answer({ method, path, query, body }: Call): Response {
     return json([{ id: BABY, name: 'Mia', birthDate: '2026-01-01', gender: 'female', role: 'owner' }]);
   }
   if (kind === 'reminders') return json(NO_REMINDERS);
+  if (kind === 'records' && rest[1] !== 'restore')
+    return method === 'GET' ? page(query) : answerRecord({ method, path, query, body });
+  return answerOwn(kind, rest, { method, path, query, body });
+}
+
+/** The calls of sleep and feeding. */
+function answerOwn(kind: string, rest: string[], { method, path, query, body }: Call): Response {
   const records = (kind === 'sleep' ? server.sleeps : server.feedings) as {
     id: string;
     startTime: string;
@@ -51,16 +60,47 @@ function answer({ method, path, query, body }: Call): Response {
     kind === 'sleep' && changed.endTime && Date.parse(changed.endTime) - Date.parse(changed.startTime) < 30_000;
   records.splice(index, 1, ...(method === 'DELETE' || tooShort ? [] : [changed]));
   if (method === 'DELETE') {
-    server.removed.push(record as Sleep | Feeding);
+    server.removed.push(record as TimedRecord);
     return json({ id: record.id });
   }
   return json(tooShort ? { id: record.id, deleted: true, message: 'Sleep session was discarded' } : changed);
 }
 
+/** A page of the records of all kinds, newest first. */
+function page(query: URLSearchParams): Response {
+  const all: SomeRecord[] = [
+    ...server.sleeps.map((sleep) => ({ ...sleep, kind: 'sleep' })),
+    ...server.feedings.map((feeding) => ({ ...feeding, kind: 'feeding' })),
+    ...server.others,
+  ];
+  const sorted = all.sort((a, b) => b.startTime.localeCompare(a.startTime) || b.id.localeCompare(a.id));
+  const first = sorted.findIndex(({ id }) => id === query.get('beforeId')) + 1;
+  const items = sorted.slice(first, first + Number(query.get('limit')));
+  const last = first + items.length < sorted.length ? items.at(-1) : undefined;
+  return json({ items, nextBefore: last?.startTime ?? null, nextBeforeId: last?.id ?? null });
+}
+
+/** Writes of a kind that has no calls of its own. */
+function answerRecord({ method, path, body }: Call): Response {
+  const [, , , kind = '', id = String(body?.id)] = path.split('/');
+  server.writes.push({ method, path, body });
+  const before = server.others.find((record) => record.id === id);
+  const others = server.others.filter((record) => record !== before);
+  if (method === 'DELETE') {
+    if (before) server.removed.push(before);
+    server.others = others;
+    return json({ id });
+  }
+  const record = { ...before, ...body, kind } as unknown as SomeRecord;
+  server.others = [...others, record];
+  return json(record, before ? 200 : 201);
+}
+
 function restore(id: string | undefined): Response {
   const found = server.removed.find((record) => record.id === id);
   if (!found) return failure('Not found', 404, 'not_found');
-  if ('type' in found) server.feedings.push(found);
+  if ('kind' in found) server.others.push(found as SomeRecord);
+  else if ('type' in found) server.feedings.push(found as Feeding);
   else server.sleeps.push(found);
   return json(found);
 }
@@ -88,7 +128,7 @@ function read(
 /** Puts the family back to its start; call it before each test. */
 export async function resetFamily(): Promise<void> {
   await givenServer((call) => server.intercept?.(call) ?? answer(call));
-  Object.assign(server, { sleeps: [], feedings: [], removed: [], writes: [], intercept: undefined });
+  Object.assign(server, { sleeps: [], feedings: [], others: [], removed: [], writes: [], intercept: undefined });
 }
 
 /** The path that the app is at. */

@@ -2,6 +2,7 @@ import type { SvgIconProps } from '@mui/material';
 import type { ComponentType } from 'react';
 import { type ActivityType, activityOf } from '../theme/activity.ts';
 import type { Activity } from '../theme/palette.ts';
+import { ClockIcon } from './interface-icons.tsx';
 import { lineIcon } from './line-icon.tsx';
 
 const CRESCENT = 'M20 14.4A8.4 8.4 0 0 1 9.6 4a8.4 8.4 0 1 0 10.4 10.4Z';
@@ -97,6 +98,7 @@ const ICONS: Readonly<Record<Activity, ComponentType<SvgIconProps>>> = {
   bottle: BottleIcon,
   formula: FormulaIcon,
   solid: SolidIcon,
+  other: ClockIcon,
 };
 
 /** The icon of an activity. It says nothing to screen readers: the activity's name stands beside it. */

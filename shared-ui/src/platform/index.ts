@@ -15,8 +15,17 @@ export { download, upload } from './http/files.ts';
 export { type RequestInput, request } from './http/request.ts';
 export type { Progress } from './http/upload.ts';
 export { newId } from './ids.ts';
-export { declaredKind, declareKind } from './kinds/declared-kinds.ts';
+export { declaredKind, declareKind, lookOf, provideLooks, useAllLooks, useLooks } from './kinds/declared-kinds.ts';
+export {
+  isRunning,
+  type KindLook,
+  type Mark,
+  type RecordEditorProps,
+  type RecorderProps,
+  type WholeLook,
+} from './kinds/kind-look.ts';
 export { type MendableField, mendableFields } from './kinds/mendable-fields.ts';
+export { changeRecord, changeWords, createRecord, removeRecord, takeBack } from './kinds/record-writes.ts';
 export { startLive } from './live/start-live.ts';
 export { onOutboxAsked, outbox, startTelling, writeAndTell, writeFromForm } from './outbox/index.ts';
 export type {
@@ -30,9 +39,10 @@ export type {
   WriteWords,
 } from './outbox/outbox.types.ts';
 export type { Asked } from './outbox/tell-writes.ts';
-export { useOutbox, useWritesOf } from './outbox/use-outbox.ts';
+export { useOutbox, useRecordWrites, useWritesOf } from './outbox/use-outbox.ts';
 export { endsOf, isMendable, NOT_CHANGED, notAccepted, reasonOf } from './outbox/write-words.ts';
 export { useClockError } from './react/use-clock-error.ts';
+export { useCommand } from './react/use-command.ts';
 export { useIsMobile } from './react/use-is-mobile.ts';
 export { useNow } from './react/use-now.ts';
 export { useZone } from './react/use-zone.ts';

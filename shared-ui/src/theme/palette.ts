@@ -1,7 +1,7 @@
 import { mix } from './color.ts';
 
-/** What a record is about; one colour each, everywhere. */
-export const ACTIVITIES = ['night', 'nap', 'left', 'right', 'bottle', 'formula', 'solid'] as const;
+/** What a record is about; one colour each, everywhere. `other`: a kind without a colour of its own. */
+export const ACTIVITIES = ['night', 'nap', 'left', 'right', 'bottle', 'formula', 'solid', 'other'] as const;
 export type Activity = (typeof ACTIVITIES)[number];
 export type Scheme = 'light' | 'dark';
 
@@ -62,6 +62,7 @@ export const TOKENS: Readonly<Record<Scheme, SchemeTokens>> = {
       bottle: '#B78600',
       formula: '#AE5113',
       solid: '#2F4813',
+      other: '#241F2E',
     },
     softness: 0.13,
     inkiness: 0.7,
@@ -91,6 +92,7 @@ export const TOKENS: Readonly<Record<Scheme, SchemeTokens>> = {
       bottle: '#F8DD77',
       formula: '#CE6B20',
       solid: '#95C072',
+      other: '#FBFAFF',
     },
     softness: 0.18,
     inkiness: 0.6,
@@ -133,6 +135,7 @@ const ofEach = (color: (name: Activity) => string): Record<Activity, string> => 
   bottle: color('bottle'),
   formula: color('formula'),
   solid: color('solid'),
+  other: color('other'),
 });
 
 /** The soft surface of each activity in a scheme: its colour thinned with paper, for chips, tiles and avatars. */

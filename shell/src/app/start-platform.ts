@@ -1,4 +1,6 @@
+import { KIND_EXPOSES } from '@nestling/contract';
 import {
+  provideLooks,
   queryClient,
   session,
   startInvalidation,
@@ -6,6 +8,7 @@ import {
   startRefreshRules,
   startTelling,
 } from '@nestling/shared-ui/platform';
+import { loadWithFallback } from '../federation/load-with-fallback.ts';
 import { loadOutboxDialog } from '../layout/load-outbox-dialog.ts';
 import { afterFirstScreen } from './first-screen.ts';
 
@@ -20,6 +23,7 @@ export function startPlatform(): () => void {
   let stopped = false;
   const stops = [startInvalidation(), startRefreshRules(queryClient)];
   startTelling();
+  provideLooks(() => Promise.all(KIND_EXPOSES.map(loadWithFallback)));
   void session.start();
   void afterFirstScreen(LIVE_AFTER_MS).then(async () => {
     if (stopped) return;

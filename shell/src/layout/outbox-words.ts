@@ -1,25 +1,10 @@
-import { type Field, hoursAndMinutes, shownLength } from '@nestling/contract';
-import { declaredKind, type MendableField, type OutboxWrite } from '@nestling/shared-ui/platform';
+import { type Field, hoursAndMinutes, shownLength, valueText } from '@nestling/contract';
+import { declaredKind, type OutboxWrite } from '@nestling/shared-ui/platform';
 
 type Fields = OutboxWrite['fields'];
 
 const moment = (instant: string) =>
   new Date(instant).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' });
-
-/** A value as it is shown: by its name, or measured in its unit. */
-function valueText(name: string, field: Field, fields: Fields, all: Readonly<Record<string, Field>>): string {
-  const value = fields[name];
-  if (field.is === 'choice') return field.names?.[String(value)] ?? String(value);
-  if (field.is === 'flag') return value ? 'Yes' : 'No';
-  return [value, field.is === 'number' && unitOf(field, fields, all)].filter(Boolean).join(' ');
-}
-
-/** What a number is measured in: as chosen, or the first choice. */
-export function unitOf(field: MendableField, fields: Fields, all: Readonly<Record<string, Field>>): string | undefined {
-  const unit = field.is === 'number' && field.unit ? all[field.unit] : undefined;
-  if (field.is !== 'number' || !field.unit || unit?.is !== 'choice') return undefined;
-  return String(fields[field.unit] ?? unit.of[0]);
-}
 
 /** What the fields of a kind add to the label of a write, and the lines below it. */
 function ownWords({ kind, label, fields }: OutboxWrite): { title: string; lines: string[] } {

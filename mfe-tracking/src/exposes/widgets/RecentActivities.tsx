@@ -1,3 +1,4 @@
+import '../../kinds.ts';
 import type { Expose } from '@nestling/shared-ui/platform';
 import { RecentActivities } from '../../recent/recent-activities.tsx';
 

@@ -1,5 +1,8 @@
 import type { Kind } from '@nestling/contract';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { readStored, writeStored } from '../device-storage.ts';
+import { createListeners } from '../listeners.ts';
+import { type KindLook, PLAIN, unheardOf, type WholeLook, wholeLook } from './kind-look.ts';
 
 const KEY = 'kinds';
 
@@ -16,16 +19,67 @@ function stored(): Kinds {
 /** What remotes have declared, in this page or before it. */
 let kinds: Kinds = stored();
 
+/** The looks of the kinds whose remotes are in this page, and of those that were looked for without. */
+const given = new Map<string, WholeLook>();
+const plain = new Map<string, WholeLook>();
+const listeners = createListeners<[]>('the looks of kinds');
+let inOrder: readonly WholeLook[] = [];
+
 /**
- * Tells the platform of a kind of record. The remote that shows it calls this when its code loads. It is kept on this device, so that
- * a waiting write of the kind can be shown and mended where that code is not there.
+ * Tells the platform of a kind of record: what it is, and how it looks. The remote that shows it calls this when its code loads. The
+ * declaration is kept on this device, so that its records and waiting writes can be shown where that code is not there.
  */
-export function declareKind(kind: Kind): void {
+export function declareKind(kind: Kind, look: KindLook = { mark: PLAIN }): void {
   const next = { ...stored(), ...kinds, [kind.name]: kind };
   const text = JSON.stringify(next);
   if (text !== readStored(KEY)) writeStored(KEY, text);
   kinds = next;
+  given.set(kind.name, wholeLook(kind, look));
+  inOrder = [...given.values()].sort((a, b) => a.kind.order - b.kind.order);
+  listeners.call();
 }
 
 /** The declaration of a kind; nothing where no remote has ever given it to this device. */
 export const declaredKind = (name: string): Kind | undefined => kinds[name];
+
+/** How records of a kind look: as its remote says, without it as the declaration says, and at the least by its name. */
+export function lookOf(name: string): WholeLook {
+  const known = given.get(name) ?? plain.get(name);
+  if (known) return known;
+  const look = wholeLook(declaredKind(name) ?? unheardOf(name), { mark: PLAIN });
+  plain.set(name, look);
+  return look;
+}
+
+/** The looks of the kinds whose remotes are there, in the order of the kinds; drawn anew when one comes. */
+export const useLooks = (): readonly WholeLook[] => useSyncExternalStore(listeners.add, () => inOrder);
+
+let load = async (): Promise<unknown> => undefined;
+let areLoaded = false;
+
+/** The shell says how the remotes that show kinds are loaded. */
+export function provideLooks(how: () => Promise<unknown>): void {
+  load = how;
+  areLoaded = false;
+}
+
+/** For a page of a remote that shows other remotes' kinds: has them loaded, and answers whether they are awaited yet. */
+export function useAllLooks(): { looks: readonly WholeLook[]; awaited: boolean } {
+  const looks = useLooks();
+  const [awaited, setAwaited] = useState(!areLoaded);
+  useEffect(() => {
+    if (areLoaded) return;
+    let isGone = false;
+    load()
+      .then(() => {
+        areLoaded = true;
+      })
+      // The generic rows stand, and the next page tries again.
+      .catch((error) => console.warn('The looks of kinds could not be loaded', error))
+      .finally(() => isGone || setAwaited(false));
+    return () => {
+      isGone = true;
+    };
+  }, []);
+  return { looks, awaited };
+}

@@ -1,5 +1,5 @@
 import { type DateAndTime, fromInputs } from '@nestling/contract';
-import { clock } from '@nestling/shared-ui/platform';
+import { clock } from '../platform/clock.ts';
 
 /** The times of an edit dialog, epoch milliseconds (no end: the record runs), or why they cannot be taken. */
 export type EditedTimes =

@@ -1,6 +1,6 @@
 import { Typography } from '@mui/material';
 import { type DateAndTime, hoursAndMinutes, shownLength } from '@nestling/contract';
-import { WhenField } from '@nestling/shared-ui/pickers';
+import { WhenField } from '../pickers/when-field.tsx';
 import type { EditedTimes } from './edited-times.ts';
 
 export interface TimesInputs {
@@ -14,6 +14,8 @@ interface RecordTimesFieldsProps {
   times: EditedTimes;
   /** How far the end may lie ahead, milliseconds. */
   endAheadMs?: number | undefined;
+  /** It has one time and no end. */
+  isMoment?: boolean;
   onChange: (value: TimesInputs) => void;
 }
 
@@ -28,10 +30,18 @@ function previewText(times: EditedTimes): string {
 }
 
 /** Start and optional end of a record with a preview of what they make. */
-export function RecordTimesFields({ value, times, endAheadMs, onChange }: RecordTimesFieldsProps) {
+export function RecordTimesFields({ value, times, endAheadMs, isMoment = false, onChange }: RecordTimesFieldsProps) {
+  const start = (
+    <WhenField
+      {...(!isMoment && { name: 'Start' })}
+      value={value.start}
+      onChange={(next) => onChange({ ...value, start: next })}
+    />
+  );
+  if (isMoment) return start;
   return (
     <>
-      <WhenField name="Start" value={value.start} onChange={(start) => onChange({ ...value, start })} />
+      {start}
       <WhenField
         name="End"
         optional

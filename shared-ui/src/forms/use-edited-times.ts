@@ -1,6 +1,6 @@
 import { NOTHING_CHOSEN, toInputs } from '@nestling/contract';
-import { useZone } from '@nestling/shared-ui/platform';
 import { useState } from 'react';
+import { useZone } from '../platform/react/use-zone.ts';
 import { readEditedTimes } from './edited-times.ts';
 import type { TimesInputs } from './record-times-fields.tsx';
 

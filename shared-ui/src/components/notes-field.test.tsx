@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { useState } from 'react';
-import { show } from '../testing/family.tsx';
+import { show } from '../testing/index.tsx';
 import { NOTES_MAX, NotesField } from './notes-field.tsx';
 
 function Notes() {

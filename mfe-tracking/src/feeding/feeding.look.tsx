@@ -1,0 +1,31 @@
+import { FEEDING_NAMES, type Feeding, type FeedingType, feedingKind, type SomeRecord } from '@nestling/contract';
+import { BottleIcon, BreastLeftIcon, BreastRightIcon, FormulaIcon, lazyDialog, SolidIcon } from '@nestling/shared-ui';
+import { declareKind, type Mark } from '@nestling/shared-ui/platform';
+import { amountText } from './amount.ts';
+
+const MARKS: Record<FeedingType, Mark> = {
+  breast_left: { Icon: BreastLeftIcon, tone: 'left' },
+  breast_right: { Icon: BreastRightIcon, tone: 'right' },
+  bottle: { Icon: BottleIcon, tone: 'bottle' },
+  formula: { Icon: FormulaIcon, tone: 'formula' },
+  solid: { Icon: SolidIcon, tone: 'solid' },
+};
+
+const asFeeding = (record: SomeRecord) => record as SomeRecord & Feeding;
+const nameOf = (record: SomeRecord) => FEEDING_NAMES[asFeeding(record).type];
+
+/** How feedings look in lists and timelines. */
+declareKind(feedingKind, {
+  mark: (record) => MARKS[asFeeding(record).type],
+  title: (record) => (record.endTime === undefined ? `${nameOf(record)} in progress` : nameOf(record)),
+  detail: (record) => amountText(asFeeding(record)),
+  blockName: nameOf,
+  blockMinutes: 15,
+  legend: (['left', 'right', 'bottle', 'formula', 'solid'] as const).map((tone) => ({
+    label: `${tone.charAt(0).toUpperCase()}${tone.slice(1)}`,
+    tones: [tone],
+  })),
+  // The latest ten, however old they are.
+  recentDays: Number.POSITIVE_INFINITY,
+  Editor: lazyDialog(() => import('./edit-feeding-dialog.tsx')),
+});

@@ -1,0 +1,20 @@
+import { Button, Stack } from '@mui/material';
+import type { WholeLook } from '@nestling/shared-ui/platform';
+import { useState } from 'react';
+
+/** A button a kind that is recorded from here: nothing where all kinds have cards of their own. */
+export function QuickActions({ babyId, looks }: { babyId: string; looks: readonly WholeLook[] }) {
+  const [opened, open] = useState<WholeLook>();
+  const offered = looks.filter(({ Recorder }) => Recorder);
+  if (offered.length === 0) return null;
+  return (
+    <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 1, mb: 1 }}>
+      {offered.map((look) => (
+        <Button key={look.kind.name} variant="outlined" sx={{ minHeight: 48 }} onClick={() => open(look)}>
+          Record {look.kind.label.toLowerCase()}
+        </Button>
+      ))}
+      {opened?.Recorder && <opened.Recorder kind={opened.kind} babyId={babyId} onClose={() => open(undefined)} />}
+    </Stack>
+  );
+}

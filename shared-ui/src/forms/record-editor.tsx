@@ -1,0 +1,28 @@
+import { END_AHEAD_MS } from '@nestling/contract';
+import { NotesField } from '../components/notes-field.tsx';
+import { lookOf } from '../platform/kinds/declared-kinds.ts';
+import type { RecordEditorProps } from '../platform/kinds/kind-look.ts';
+import { FormDialog } from './form-dialog.tsx';
+import { RecordTimesFields } from './record-times-fields.tsx';
+import { useKindFields } from './use-kind-fields.tsx';
+import { useRecordEditor } from './use-record-editor.ts';
+
+/** Edits a record of any kind, or deletes it: times, the fields of its declaration, notes. Only what was changed is sent. */
+export function RecordEditor({ record, failure, onClose }: RecordEditorProps) {
+  const { kind } = lookOf(record.kind);
+  const { frame, times, notes, touch } = useRecordEditor({
+    record,
+    failure,
+    endAheadMs: kind.endAheadMs ?? END_AHEAD_MS,
+    more: () => own.read(),
+    onClose,
+  });
+  const own = useKindFields(kind, record, touch);
+  return (
+    <FormDialog title={`Edit ${kind.label} Record`} {...frame}>
+      {own.inputs}
+      <RecordTimesFields {...times} isMoment={kind.shape === 'moment'} />
+      <NotesField {...notes} />
+    </FormDialog>
+  );
+}

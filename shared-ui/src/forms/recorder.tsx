@@ -1,0 +1,58 @@
+import { END_AHEAD_MS } from '@nestling/contract';
+import { useState } from 'react';
+import { NotesField } from '../components/notes-field.tsx';
+import { clock } from '../platform/clock.ts';
+import type { RecorderProps } from '../platform/kinds/kind-look.ts';
+import { createRecord } from '../platform/kinds/record-writes.ts';
+import { useCommand } from '../platform/react/use-command.ts';
+import { FormDialog } from './form-dialog.tsx';
+import { RecordTimesFields } from './record-times-fields.tsx';
+import { useEditedTimes } from './use-edited-times.ts';
+import { useKindFields } from './use-kind-fields.tsx';
+
+/** Makes a record of any kind, as of now unless another time is chosen. */
+export function Recorder({ kind, babyId, onClose }: RecorderProps) {
+  const [now] = useState(() => ({ startTime: new Date(clock.now()).toISOString() }));
+  const endAheadMs = kind.endAheadMs ?? END_AHEAD_MS;
+  const { inputs, setInputs, times } = useEditedTimes(now, endAheadMs);
+  const [notes, setNotes] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const { busy, run } = useCommand();
+  const mended = () => setProblem(undefined);
+  const own = useKindFields(kind, {}, mended);
+
+  const save = async () => {
+    if (times.problem !== undefined) return setProblem(times.problem);
+    const fields: { problem?: string } = own.read();
+    if (fields.problem !== undefined) return setProblem(fields.problem);
+    const made = {
+      ...fields,
+      startTime: new Date(times.start).toISOString(),
+      ...(times.end !== undefined && { endTime: new Date(times.end).toISOString() }),
+      ...(notes.trim() && { notes: notes.trim() }),
+    };
+    if (await run(() => createRecord(kind, babyId, made))) onClose();
+  };
+  return (
+    <FormDialog
+      title={`Record ${kind.label.toLowerCase()}`}
+      problem={problem}
+      busy={busy}
+      onSave={save}
+      onClose={onClose}
+    >
+      {own.inputs}
+      <RecordTimesFields
+        value={inputs}
+        times={times}
+        endAheadMs={endAheadMs}
+        isMoment={kind.shape === 'moment'}
+        onChange={(next) => {
+          mended();
+          setInputs(next);
+        }}
+      />
+      <NotesField value={notes} onChange={setNotes} />
+    </FormDialog>
+  );
+}

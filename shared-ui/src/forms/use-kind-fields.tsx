@@ -1,0 +1,45 @@
+import type { Kind } from '@nestling/contract';
+import { type ReactNode, useState } from 'react';
+import { useZone } from '../platform/react/use-zone.ts';
+import { FieldInput, fieldProblem, type Input, inputOf, sentAs } from './field-input.tsx';
+
+interface KindFields {
+  inputs: ReactNode;
+  /** What was changed, `null` for what was emptied, or why it cannot be taken. */
+  read: () => Record<string, unknown> | { problem: string };
+}
+
+/** The inputs of a kind's own fields, from its declaration, over what a record has. An input that is left alone is not sent. */
+export function useKindFields({ fields }: Pick<Kind, 'fields'>, record: object, onChange: () => void): KindFields {
+  const zone = useZone();
+  const before = record as Readonly<Record<string, unknown>>;
+  const [typed, setTyped] = useState<Readonly<Record<string, Input>>>({});
+  const sent = Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => [
+      name,
+      name in typed ? sentAs(field, typed[name], zone) : (before[name] ?? null),
+    ]),
+  );
+  return {
+    inputs: Object.entries(fields).map(([name, field]) => (
+      <FieldInput
+        key={name}
+        field={field}
+        all={fields}
+        values={sent}
+        value={typed[name] ?? inputOf(field, before[name], zone)}
+        onChange={(value) => {
+          onChange();
+          setTyped((others) => ({ ...others, [name]: value }));
+        }}
+      />
+    )),
+    read() {
+      for (const [name, field] of Object.entries(fields)) {
+        const problem = fieldProblem(field, sent[name]);
+        if (problem) return { problem };
+      }
+      return Object.fromEntries(Object.entries(sent).filter(([name, value]) => value !== (before[name] ?? null)));
+    },
+  };
+}

@@ -1,0 +1,59 @@
+import type { SomeRecord } from '@nestling/contract';
+import { useState } from 'react';
+import { changeRecord, changeWords, removeRecord } from '../platform/kinds/record-writes.ts';
+import { useCommand } from '../platform/react/use-command.ts';
+import { changedNotes, changedTimes } from './edited-times.ts';
+import { useEditedTimes } from './use-edited-times.ts';
+
+interface RecordEditorOptions {
+  record: SomeRecord;
+  /** What a failed change is called. */
+  failure?: string | undefined;
+  /** How far its end may lie in the future, milliseconds. */
+  endAheadMs?: number;
+  /** Changes beyond times and notes, or why they cannot be taken. */
+  more?: () => object | { problem: string };
+  onClose: () => void;
+}
+
+/** What every edit dialog does: reads and checks its fields, sends only what changed, deletes. */
+export function useRecordEditor(options: RecordEditorOptions) {
+  const { record, failure = 'Failed to update record', endAheadMs, more, onClose } = options;
+  const { inputs, setInputs, times } = useEditedTimes(record, endAheadMs);
+  const [notes, setNotes] = useState(record.notes ?? '');
+  const [problem, setProblem] = useState<string>();
+  const editing = useCommand();
+  const removing = useCommand();
+
+  /** Any change may have mended what was wrong. */
+  const touch = () => setProblem(undefined);
+  const mended =
+    <T>(set: (value: T) => void) =>
+    (value: T) => {
+      touch();
+      set(value);
+    };
+
+  const save = async () => {
+    if (times.problem !== undefined) return setProblem(times.problem);
+    const further: { problem?: string } = more?.() ?? {};
+    if (further.problem !== undefined) return setProblem(further.problem);
+    const changes = { ...changedTimes(record, times), ...changedNotes(record.notes, notes), ...further };
+    if (Object.keys(changes).length === 0) return onClose();
+    if (await editing.run(() => changeRecord(record, changes, changeWords(record, failure)))) onClose();
+  };
+  const erase = async () => {
+    if (await removing.run(() => removeRecord(record))) onClose();
+  };
+
+  return {
+    /** Props of the dialog's frame. */
+    frame: { problem, busy: editing.busy || removing.busy, onSave: save, onDelete: erase, onClose },
+    /** Props of the fields for start and end. */
+    times: { value: inputs, times, endAheadMs, onChange: mended(setInputs) },
+    /** Props of the field for notes. */
+    notes: { value: notes, onChange: setNotes },
+    mended,
+    touch,
+  };
+}

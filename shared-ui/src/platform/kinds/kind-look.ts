@@ -1,0 +1,103 @@
+import type { SvgIconProps } from '@mui/material';
+import { type Kind, MOMENT_BLOCK_MINUTES, rowText, type SomeRecord } from '@nestling/contract';
+import type { ComponentType } from 'react';
+import { ClockIcon } from '../../icons/interface-icons.tsx';
+import type { Activity } from '../../theme/palette.ts';
+
+/** What stands for a record in lists and timelines. */
+export interface Mark {
+  Icon: ComponentType<SvgIconProps>;
+  /** Its colour in the theme. */
+  tone: Activity;
+}
+
+export interface RecordEditorProps {
+  record: SomeRecord;
+  /** What a failed change is called. */
+  failure?: string | undefined;
+  onClose: () => void;
+}
+
+export interface RecorderProps {
+  kind: Kind;
+  babyId: string;
+  onClose: () => void;
+}
+
+/** How a kind looks, as its remote gives it. What it leaves out follows from the declaration. */
+export interface KindLook {
+  /** One for all, or one that says more: the side, day or night. */
+  mark: Mark | ((record: SomeRecord, zone: string) => Mark);
+  /** What a row calls the record; without, the label of the kind. */
+  title?: (record: SomeRecord) => string;
+  /** What a row says beside the times; without, the fields that the declaration names. */
+  detail?: (record: SomeRecord) => string | undefined;
+  /** What its block in a timeline is called; without, as its row. */
+  blockName?: (record: SomeRecord, zone: string) => string;
+  /** Its block is drawn so long, whatever it took. Minutes. */
+  blockMinutes?: number;
+  /** Its blocks fill the width and lie below all others, as only what fills hours should. */
+  isWide?: boolean;
+  /** What its colours mean in a timeline: its legend and its filter stand there always. Without, while it has records there. */
+  legend?: readonly { label: string; tones: readonly Activity[] }[];
+  /** How many days back Recent Activities lists it; without, the 7 that the list speaks of. */
+  recentDays?: number;
+  /** The dialog that changes a record; its code comes when it is opened. */
+  Editor?: ComponentType<RecordEditorProps>;
+  /** The quick action: the dialog that makes one. Not where cards of the kind's own do. */
+  Recorder?: ComponentType<RecorderProps>;
+}
+
+/** A look with all that a screen asks of it. */
+export interface WholeLook extends Pick<KindLook, 'blockMinutes' | 'Editor' | 'Recorder'> {
+  kind: Kind;
+  markOf: (record: SomeRecord, zone: string) => Mark;
+  title: (record: SomeRecord) => string;
+  detail: (record: SomeRecord) => string | undefined;
+  blockName: (record: SomeRecord, zone: string) => string;
+  legend: readonly { label: string; tones: readonly Activity[] }[];
+  /** Its legend and filter stand in a timeline without records too. */
+  isAlwaysInTimeline: boolean;
+  isWide: boolean;
+  recentDays: number;
+}
+
+/** What stands for a kind whose remote is not there. */
+export const PLAIN: Mark = { Icon: ClockIcon, tone: 'other' };
+
+/** Whether a record has no end yet; a moment never has one. */
+export const isRunning = ({ shape }: Pick<Kind, 'shape'>, { endTime }: { endTime?: string | undefined }): boolean =>
+  shape === 'interval' && endTime === undefined;
+
+/** The look that a remote gave, completed from the declaration. */
+export function wholeLook(kind: Kind, look: KindLook): WholeLook {
+  const { mark, legend, recentDays = 7, Editor, Recorder } = look;
+  const title = look.title ?? ((record) => (isRunning(kind, record) ? `${kind.label} in progress` : kind.label));
+  const tone = typeof mark === 'function' ? PLAIN.tone : mark.tone;
+  return {
+    kind,
+    markOf: typeof mark === 'function' ? mark : () => mark,
+    title,
+    detail: look.detail ?? ((record) => rowText(kind, record) || undefined),
+    blockName: look.blockName ?? title,
+    blockMinutes: look.blockMinutes ?? (kind.shape === 'moment' ? MOMENT_BLOCK_MINUTES : undefined),
+    isWide: look.isWide ?? false,
+    legend: legend ?? [{ label: kind.label, tones: [tone] }],
+    isAlwaysInTimeline: legend !== undefined,
+    recentDays,
+    Editor,
+    Recorder,
+  };
+}
+
+/** A kind that nobody has declared to this device: what has no end is over, as far as anybody knows. */
+export const unheardOf = (name: string): Kind => ({
+  name,
+  many: `${name}s`,
+  label: `${name.charAt(0).toUpperCase()}${name.slice(1).replaceAll('_', ' ')}`,
+  order: Number.MAX_SAFE_INTEGER,
+  shape: 'moment',
+  fields: {},
+  row: [],
+  csv: [],
+});

@@ -1,0 +1,87 @@
+import type { Kind, SomeRecord } from '@nestling/contract';
+import { newId } from '../ids.ts';
+import { writeAndTell } from '../outbox/index.ts';
+import type { NewWrite, WriteWords } from '../outbox/outbox.types.ts';
+import { lookOf } from './declared-kinds.ts';
+
+/** The writes that every kind has: each one of the outbox, told in the words of its declaration. */
+
+type Named = Pick<SomeRecord, 'kind' | 'id' | 'babyId'>;
+
+const about = ({ kind, id, babyId }: Named): Pick<NewWrite, 'kind' | 'id' | 'babyId'> => ({ kind, id, babyId });
+
+/** 'Sleep', and 'sleep' within a sentence. */
+function namesOf({ kind }: Pick<SomeRecord, 'kind'>): { label: string; name: string } {
+  const { label } = lookOf(kind).kind;
+  return { label, name: label.toLowerCase() };
+}
+
+/** What a record holds that a person has set: all that a restore has to show. */
+function whatItHolds(record: SomeRecord): NewWrite['fields'] {
+  const own = record as SomeRecord & { waiting?: boolean };
+  const { kind: _, id: __, babyId: ___, duration: ____, waiting: _____, ...fields } = own;
+  return fields;
+}
+
+/** Records one, in one write; the toast offers 'Undo'. */
+export function createRecord({ name: kind }: Pick<Kind, 'name'>, babyId: string, fields: NewWrite['fields']) {
+  const made = { kind, id: newId(), babyId };
+  const { label, name } = namesOf(made);
+  const words: WriteWords = {
+    what: label,
+    taken: { severity: 'success', message: `${label} recorded`, fold: { what: label, state: 'recorded' } },
+    failure: `Failed to record ${name}`,
+  };
+  return writeAndTell(
+    { ...about(made), op: 'create', fields, label: `Record ${name}`, words },
+    () => void takeBack(made, { failure: `Failed to delete ${name} record` }),
+  );
+}
+
+/** Changes the fields that are given; `null` empties one. */
+export const changeRecord = (record: Named, changes: object, words: WriteWords, label?: string): Promise<boolean> =>
+  writeAndTell({
+    ...about(record),
+    op: 'change',
+    fields: { ...changes },
+    label: label ?? `Change ${namesOf(record).name}`,
+    words,
+  });
+
+/** What an edit dialog tells of a change. */
+export function changeWords(record: Named, failure: string): WriteWords {
+  const { label } = namesOf(record);
+  const title = `${label} record updated`;
+  return {
+    what: `${label} change`,
+    taken: { severity: 'success', title, message: `${title} successfully` },
+    failure,
+    failureTitle: 'Error updating record',
+  };
+}
+
+/** Takes away what was just made. */
+export const takeBack = (record: Named, words: WriteWords, undo?: () => void): Promise<boolean> =>
+  writeAndTell({ ...about(record), op: 'remove', fields: {}, label: `Delete ${namesOf(record).name}`, words }, undo);
+
+/** Deletes a record; the toast's 'Undo' brings it back under its id. */
+export function removeRecord(record: SomeRecord): Promise<boolean> {
+  const { label, name } = namesOf(record);
+  const words = {
+    what: `${label} deletion`,
+    taken: { message: `${label} record deleted` },
+    failure: `Failed to delete ${name} record`,
+  };
+  return takeBack(record, words, () => void restoreRecord(record));
+}
+
+function restoreRecord(record: SomeRecord): Promise<boolean> {
+  const { name } = namesOf(record);
+  return writeAndTell({
+    ...about(record),
+    op: 'restore',
+    fields: whatItHolds(record),
+    label: `Restore ${name}`,
+    words: { failure: `Failed to restore ${name} record` },
+  });
+}
