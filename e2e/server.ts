@@ -23,26 +23,36 @@ export class Server {
   readonly #port: number;
   readonly #dataDir = mkdtempSync(join(tmpdir(), 'nestling-e2e-'));
   readonly #releasesDir: string;
+  readonly #project: string;
   readonly #env: Record<string, string>;
   #process: ChildProcess | undefined;
 
-  private constructor(port: number, releasesDir: string, env: Record<string, string>) {
+  private constructor(port: number, project: string, releasesDir: string, env: Record<string, string>) {
     this.#port = port;
+    this.#project = project;
     this.#env = env;
     this.#releasesDir = releasesDir;
     // A service worker and its caches belong to an origin: 'localhost' is a secure context.
     this.url = `http://localhost:${port}`;
   }
 
-  /** `env`: settings beside the usual ones. */
-  static async start({ releasesDir = join(root, 'releases'), env = {} } = {}): Promise<Server> {
-    const server = new Server(await freePort(), releasesDir, env);
+  /** `project`: the checkout that was built; `env`: settings beside the usual ones. */
+  static async start({
+    project = root,
+    releasesDir = join(project, 'releases'),
+    env = {},
+  }: {
+    project?: string;
+    releasesDir?: string;
+    env?: Record<string, string>;
+  } = {}): Promise<Server> {
+    const server = new Server(await freePort(), project, releasesDir, env);
     await server.start();
     return server;
   }
 
   async start(): Promise<void> {
-    const server = spawn(process.execPath, [join(root, 'api/dist/main.js')], {
+    const server = spawn(process.execPath, [join(this.#project, 'api/dist/main.js')], {
       env: {
         ...process.env,
         PORT: String(this.#port),
@@ -69,9 +79,13 @@ export class Server {
 
   /** Runs a command of the server's, as its operator would, and answers what it printed. */
   async command(name: string, ...args: string[]): Promise<string> {
-    const { stdout } = await promisify(execFile)(process.execPath, [join(root, `api/dist/${name}.js`), ...args], {
-      env: { ...process.env, DATA_DIR: this.#dataDir, PUBLIC_URL: this.url, NODE_ENV: 'production' },
-    });
+    const { stdout } = await promisify(execFile)(
+      process.execPath,
+      [join(this.#project, `api/dist/${name}.js`), ...args],
+      {
+        env: { ...process.env, DATA_DIR: this.#dataDir, PUBLIC_URL: this.url, NODE_ENV: 'production' },
+      },
+    );
     return stdout;
   }
 

@@ -1,3 +1,3 @@
 /** Every kind of record that this remote shows. Each expose imports it, so that whichever comes first has them declared. */
-import './feeding/feeding.look.tsx';
-import './sleep/sleep.look.tsx';
+import './feeding/feeding.look.ts';
+import './sleep/sleep.look.ts';

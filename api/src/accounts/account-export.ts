@@ -37,19 +37,19 @@ export function exportService({ store, now }: { store: Store; now: () => number 
   };
 }
 
+type BabyExport = AccountExport['babies'][number];
+/** The records of each kind, by the name of its list. */
+type Lists = Omit<BabyExport, keyof Baby | 'todos'>;
+
 /** What belongs to a baby, newest first. */
-async function recordsOf(
-  db: Reader,
-  userId: string,
-  babyId: string,
-): Promise<Omit<AccountExport['babies'][number], keyof Baby>> {
+async function recordsOf(db: Reader, userId: string, babyId: string): Promise<Omit<BabyExport, keyof Baby>> {
   const lists: [string, TimedRecord[]][] = [];
   for (const { kind } of KINDS) {
     const records = await everyRecord(db, userId, babyId, kind);
     lists.push([kind.many, records.map((record) => presentRecord(kind, record))]);
   }
   const todos = (await everyTodo(db, userId, babyId)).map(presentTodo);
-  return { ...(Object.fromEntries(lists) as Pick<AccountExport['babies'][number], 'sleeps' | 'feedings'>), todos };
+  return { ...(Object.fromEntries(lists) as Lists), todos };
 }
 
 async function everyRecord(db: Reader, userId: string, babyId: string, kind: Kind): Promise<StoredRecord[]> {

@@ -14,5 +14,5 @@ declareKind(sleepKind, {
   blockName: (sleep, zone) => (isNight(sleep, zone) ? 'Night sleep' : 'Nap'),
   isWide: true,
   legend: [{ label: 'Sleep', tones: ['night', 'nap'] }],
-  Editor: lazyDialog(async () => ({ default: (await import('@nestling/shared-ui/pickers')).RecordEditor })),
+  Editor: lazyDialog(() => import('./edit-sleep-dialog.ts')),
 });

@@ -1,0 +1,99 @@
+import { execFile } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { ask, test as base, expect, givenAFamily, readyForOffline, signIn } from '../nestling.ts';
+import { Server } from '../server.ts';
+
+const project = resolve(import.meta.dirname, '../..');
+const MADE = /[/\\](?:dist|releases|node_modules|data|\.git|\.cache|test-results)$/;
+
+/** A checkout of the present sources in a folder of its own, with the packages of this one. */
+function copyOf(folder: string): string {
+  const isSource = (path: string) => !MADE.test(path.slice(project.length)) || path.endsWith('src/releases');
+  cpSync(project, folder, { recursive: true, filter: isSource });
+  const [packages, own] = [join(project, 'node_modules'), join(folder, 'node_modules')];
+  mkdirSync(own);
+  for (const name of readdirSync(packages))
+    if (name !== '@nestling') symlinkSync(join(packages, name), join(own, name));
+  // Those of the project itself lead into the copy.
+  cpSync(join(packages, '@nestling'), join(own, '@nestling'), { recursive: true, verbatimSymlinks: true });
+  return folder;
+}
+
+/** `test` with a server of a project that `npm run new:kind -- bath` has run in, and nothing else. */
+const test = base.extend<object, { server: Server }>({
+  server: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern
+    async ({}, use) => {
+      const folder = mkdtempSync(join(tmpdir(), 'nestling-new-kind-'));
+      const copy = copyOf(join(folder, 'project'));
+      const env = { ...process.env, RELEASES_DIR: join(copy, 'releases') };
+      const run = (...args: string[]) => promisify(execFile)(process.execPath, args, { cwd: copy, env });
+      await run('tools/new-kind.mjs', 'bath', '--in', 'mfe-tracking');
+      await run('tools/build.mjs');
+      const server = await Server.start({ project: copy });
+      await use(server);
+      await server.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+    { scope: 'worker', timeout: 0 },
+  ],
+});
+
+test.skip(!process.env.NESTLING_LONG, 'Builds everything in a copy');
+
+test('a kind that one command made is recorded offline, synced once, live elsewhere, and stands everywhere', async ({
+  page,
+  context,
+  browser,
+  server,
+}) => {
+  const family = await givenAFamily(server);
+  await signIn(page, family);
+  await readyForOffline(context, page);
+  const elsewhere = await (await browser.newContext()).newPage();
+  await elsewhere.goto(server.url);
+  await signIn(elsewhere, family);
+
+  const recent = page.getByRole('region', { name: 'Recent Activities' });
+  const bath = (at: typeof page | typeof recent) => at.getByRole('listitem').filter({ hasText: /^Bath/ });
+  // Its code has come once.
+  await recent.getByRole('button', { name: 'Record bath' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+  await context.setOffline(true);
+  await recent.getByRole('button', { name: 'Record bath' }).click();
+  await page.getByRole('dialog').getByLabel('Notes').fill('Duck');
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  await expect(bath(recent)).toContainText('Saved on this device');
+  await page.reload();
+  await expect(bath(recent)).toContainText('Saved on this device');
+
+  await context.setOffline(false);
+  await expect(bath(elsewhere.getByRole('region', { name: 'Recent Activities' }))).toHaveCount(1);
+  await expect(recent.getByText('Saved on this device')).toHaveCount(0);
+  const kept = () =>
+    ask<{ items: { notes?: string }[] }>(server, family.token, `/api/records/baby/${family.babyId}/page?kind=bath`);
+  expect((await kept()).items).toMatchObject([{ notes: 'Duck' }]);
+
+  await recent.getByRole('button', { name: /^Edit Bath/ }).click();
+  await page.getByRole('dialog', { name: 'Edit Bath Record' }).getByLabel('Notes').fill('Two ducks');
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  await expect.poll(async () => (await kept()).items).toMatchObject([{ notes: 'Two ducks' }]);
+
+  await page.goto(`/babies/${family.babyId}/history`);
+  await expect(bath(page)).toHaveCount(1);
+  await page.getByRole('button', { name: /^Edit Bath/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(bath(page)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(bath(page)).toHaveCount(1);
+  await expect.poll(async () => (await kept()).items).toMatchObject([{ notes: 'Two ducks' }]);
+
+  await page.goto(`/babies/${family.babyId}/trends`);
+  await expect(page.getByRole('img', { name: /^Bath, / })).toBeVisible();
+  await page.getByRole('tab', { name: 'Bath' }).click();
+  await expect(page.getByRole('img', { name: /^Bath, / })).toBeVisible();
+  await elsewhere.context().close();
+});

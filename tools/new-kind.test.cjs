@@ -1,0 +1,87 @@
+const { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } = require('node:fs');
+const { execFileSync, spawnSync } = require('node:child_process');
+const { tmpdir } = require('node:os');
+const { join, resolve } = require('node:path');
+
+const project = resolve(__dirname, '..');
+const FOLDERS = ['contract', 'shared-ui', 'mfe-tracking', 'api'];
+let root;
+
+/** What the generator writes into and what its result is type-checked with, in a folder of its own. */
+beforeAll(() => {
+  root = mkdtempSync(join(tmpdir(), 'nestling-new-kind-'));
+  for (const folder of FOLDERS)
+    cpSync(join(project, folder), join(root, folder), {
+      recursive: true,
+      filter: (path) => !/[/\\](dist|node_modules|data)$/.test(path),
+    });
+  for (const file of ['tsconfig.base.json', 'package.json']) cpSync(join(project, file), join(root, file));
+  symlinkSync(join(project, 'node_modules'), join(root, 'node_modules'));
+});
+afterAll(() => rmSync(root, { recursive: true, force: true }));
+
+const make = (name, remote) =>
+  execFileSync(
+    process.execPath,
+    [
+      '--input-type=module',
+      '-e',
+      `import { newKind } from ${JSON.stringify(join(project, 'tools/new-kind.mjs'))};
+       try { console.log(newKind(...${JSON.stringify([name, remote, root])}).join(' ')); } catch (error) { console.log(error.message); }`,
+    ],
+    { encoding: 'utf8' },
+  ).trim();
+
+/** Names that lead into the copy, where the packages of the project would lead out of it. */
+const paths = {
+  '@mui/material': ['./shared-ui/src/facade/material.ts'],
+  'react-router-dom': ['./shared-ui/src/facade/router.ts'],
+  '@nestling/contract': ['./contract/src/index.ts'],
+  '@nestling/contract/http': ['./contract/src/http/routes.ts'],
+  '@nestling/contract/kinds/*': ['./contract/src/kinds/*/kind.ts'],
+  '@nestling/shared-ui': ['./shared-ui/src/index.ts'],
+  '@nestling/shared-ui/platform': ['./shared-ui/src/platform/index.ts'],
+  '@nestling/shared-ui/pickers': ['./shared-ui/src/pickers.ts'],
+  '@nestling/shared-ui/testing': ['./shared-ui/src/testing/index.tsx'],
+};
+
+function typeCheck(config, include) {
+  const own = JSON.parse(readFileSync(join(project, config), 'utf8'));
+  const text = { extends: './tsconfig.base.json', compilerOptions: { ...own.compilerOptions, paths }, include };
+  writeFileSync(join(root, 'tsconfig.json'), JSON.stringify(text));
+  const tsc = join(project, 'node_modules/typescript/bin/tsc');
+  const { stdout } = spawnSync(process.execPath, [tsc, '-p', root], { encoding: 'utf8' });
+  expect(stdout).toBe('');
+}
+
+const linesOf = (folder, file) => readFileSync(join(folder, file), 'utf8').split('\n');
+const added = (file) => linesOf(root, file).filter((line) => !linesOf(project, file).includes(line));
+
+test.each([
+  ['bath', 'baths', 'Bath'],
+  ['tummy_time', 'tummy_times', 'Tummy time'],
+])('%s has a folder in the contract and one in its remote, and a line in each list', (name, many, label) => {
+  const files = make(name, 'mfe-tracking').split(' ');
+  for (const file of files) expect(file).toMatch(new RegExp(`^(contract/src/kinds|mfe-tracking/src)/${name}/`));
+  const kind = readFileSync(join(root, `contract/src/kinds/${name}/kind.ts`), 'utf8');
+  expect(kind).toContain(`many: '${many}'`);
+  expect(kind).toContain(`label: '${label}'`);
+  expect(added('contract/src/kinds/index.ts').join('\n')).toContain(` as ${name} } from './${name}/kind.schema.ts';`);
+  expect(added('mfe-tracking/src/kinds.ts').join('\n')).toContain(`import './${name}/${name}.look.ts';`);
+});
+
+test('the browser and the server compile with them', () => {
+  typeCheck('tsconfig.json', ['shared-ui/src/theme/css.d.ts', 'mfe-tracking/src/exposes']);
+  typeCheck('api/tsconfig.json', ['api/src/main.ts', 'api/src/testing/example-calls.ts']);
+});
+
+test.each([
+  ['Bath', 'mfe-tracking', /Name the kind in lower-case words/],
+  ['todo', 'mfe-tracking', /'todo' is reserved/],
+  ['sleep', 'mfe-tracking', /There is a kind sleep already/],
+  ['nail', 'mfe-auth', /Say which remote shows it/],
+  ['nail', undefined, /Say which remote shows it/],
+  ['nail', '../evil', /Say which remote shows it/],
+])("'%s' in %s is refused", (name, remote, message) => {
+  expect(make(name, remote)).toMatch(message);
+});
