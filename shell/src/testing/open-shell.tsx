@@ -34,7 +34,7 @@ jest.mock('@mui/material', () => jest.requireActual('../../../shared-ui/src/faca
 jest.mock('../federation/load-expose.ts', () => jest.requireActual('./fake-remotes.tsx'));
 
 // The whole app starts in each test, also on a busy machine.
-configure({ asyncUtilTimeout: 5_000 });
+configure({ asyncUtilTimeout: 20_000 });
 jest.setTimeout(20_000);
 
 type Answers = Record<string, (body: unknown) => Response | Promise<Response>>;
