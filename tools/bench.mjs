@@ -24,6 +24,7 @@ async function bench() {
     'create-feeding': async () => (await import('../bench/create-feeding.mjs')).createFeeding(),
     people: async () => (await import('../bench/people.mjs')).people(),
     reminders: async () => (await import('../bench/reminders.mjs')).reminders(),
+    streams: async () => (await import('../bench/streams.mjs')).streams(),
     'sign-ins': async () => (await import('../bench/sign-ins.mjs')).signIns(),
     'sign-in-flood': async () => (await import('../bench/sign-in-flood.mjs')).signInFlood(),
     todos: async () => (await import('../bench/todos.mjs')).todos(),

@@ -6,7 +6,7 @@ import type { Lines } from './lines.ts';
 import { LONGEST_REPLAY } from './resume.ts';
 
 /** So many lines are looked after in one go, which takes a few ms; then others have their turn. */
-const LINES_AT_ONCE = 100;
+const LINES_AT_ONCE = 50;
 
 /** Who begins without a place to resume from has read everything less than this ago. */
 export const OVERLAP_MS = 60_000;
