@@ -82,3 +82,39 @@ test('without a declaration its values say what there is', async () => {
     ['notes', 'lines'],
   ]);
 });
+
+const Icon = () => null;
+
+describe('how a kind looks', () => {
+  const record = { kind: 'weight', id: 'r', babyId: 'mia', startTime: '2026-11-20T08:00:00.000Z' };
+
+  test('is what its remote says, and for the rest what the declaration says', async () => {
+    const { declareKind, lookOf } = await platform();
+    declareKind({ ...weight, shape: 'interval' }, { mark: { Icon, tone: 'nap' }, blockName: () => 'kg' });
+    const look = lookOf('weight');
+    expect(look.markOf(record, 'UTC')).toEqual({ Icon, tone: 'nap' });
+    expect([look.title(record), look.title({ ...record, endTime: record.startTime })]).toEqual([
+      'Weight in progress',
+      'Weight',
+    ]);
+    expect(look.detail({ ...record, ...{ grams: 4_200 } })).toBe('4200');
+    expect(look.blockName(record, 'UTC')).toBe('kg');
+    expect(look.blockMinutes).toBeUndefined();
+    expect(look.legend).toEqual([{ label: 'Weight', tones: ['nap'] }]);
+    expect(look.Editor).toBeUndefined();
+  });
+
+  test('where the remote is not there follows from the declaration on the device, and else from the name', async () => {
+    const first = await platform();
+    first.declareKind({ ...weight, label: 'Body weight' }, { mark: { Icon, tone: 'nap' }, Editor: Icon });
+    jest.resetModules();
+    const { lookOf } = await platform();
+    expect(lookOf('weight')).toMatchObject({ kind: { label: 'Body weight' }, blockMinutes: 15, Editor: undefined });
+    expect(lookOf('weight').detail({ ...record, ...{ grams: 9 } })).toBe('9');
+    const unheard = lookOf('tummy_time');
+    expect(unheard.kind).toMatchObject({ label: 'Tummy time', many: 'tummy_times' });
+    expect(unheard.title({ ...record, kind: 'tummy_time' })).toBe('Tummy time');
+    expect(unheard.detail(record)).toBeUndefined();
+    expect(unheard.markOf(record, 'UTC').tone).toBe('other');
+  });
+});
