@@ -1,5 +1,6 @@
-import { Dialog } from '@mui/material';
+import { Dialog, DialogTitle } from '@mui/material';
 import { DatePicker } from '@mui/x-date-pickers/DatePicker';
+import { usePickerContext } from '@mui/x-date-pickers/hooks';
 import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider';
 import dayjs from 'dayjs';
 import { useState } from 'react';
@@ -28,6 +29,25 @@ export interface DateFieldProps {
 // A text is wall-clock: its noon exists on every day, also where a clock changes.
 const noon = (text: string) => dayjs(`${text}T12:00`);
 
+/** A calendar below its field needs a mouse and a high page; anywhere else it is a dialog. */
+const HANGS = '@media (pointer: fine) and (min-height: 700px)';
+
+/** On a phone that lies, and where the page is enlarged, title and way back stand beside the calendar. */
+const BESIDE = {
+  '@media (max-height: 480px)': {
+    '& .MuiPickersLayout-toolbar': { gridColumn: 1, gridRow: 1 },
+    '& .MuiPickersLayout-actionBar': { gridColumn: 1, gridRow: 2, alignSelf: 'end' },
+    '& .MuiPickersLayout-contentWrapper': { gridColumn: 2, gridRow: '1 / 3' },
+  },
+} as const;
+
+/** Says in the dialog what is asked for. */
+const CalendarTitle = ({ titleId, className }: { titleId?: string; className?: string }) => (
+  <DialogTitle id={titleId} className={className} sx={{ px: 2 }}>
+    {usePickerContext().label}
+  </DialogTitle>
+);
+
 /** A calendar date that is typed or picked. */
 export function DateField(props: DateFieldProps) {
   const { label, name, value, onChange, latest, opensAtOnce = false, required, error, helperText } = props;
@@ -39,16 +59,19 @@ export function DateField(props: DateFieldProps) {
         {...typed}
         label={label}
         format={LOCAL_DATE_FORMAT}
+        desktopModeMediaQuery={HANGS}
         maxDate={latest === undefined ? undefined : noon(latest)}
         open={open}
         onOpen={() => setOpen(true)}
         onClose={() => setOpen(false)}
         closeOnSelect
         // Ours, which a phone's Back closes; the form below would be closed instead.
-        slots={{ openPickerIcon: CalendarIcon, dialog: Dialog }}
+        slots={{ openPickerIcon: CalendarIcon, dialog: Dialog, toolbar: CalendarTitle }}
         slotProps={{
           textField: { fullWidth: true, name, required, error, helperText },
-          toolbar: { hidden: true },
+          // A click beside one that hangs below its field closes it.
+          actionBar: ({ pickerVariant }) => ({ actions: pickerVariant === 'mobile' ? ['cancel'] : [] }),
+          layout: { sx: BESIDE },
           dialog: { sx: { '& .MuiDialog-paper': { width: 'auto' } } },
         }}
       />

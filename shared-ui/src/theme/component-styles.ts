@@ -5,8 +5,6 @@ type ComponentStyles = NonNullable<ThemeOptions['components']>;
 
 /** Height of everything a thumb presses, and of the buttons that record. Pixels. */
 const TOUCH = 48;
-/** A day of the calendar: seven of them, without margins, are as wide as a dialog of the narrowest phone. Pixels. */
-const PICKER_DAY = 40;
 const TOUCH_PRIMARY = 64;
 
 /** A ring that stands off the element, so that it is seen on any surface. */
@@ -35,7 +33,10 @@ const fill = (tone: 'primary' | 'error') => ({
 
 const baseline: ComponentStyles['MuiCssBaseline'] = {
   styleOverrides: {
-    html: { WebkitTextSizeAdjust: '100%', scrollPaddingTop: 'calc(var(--nst-top-bar, 64px) + 8px)' },
+    html: {
+      WebkitTextSizeAdjust: '100%',
+      scrollPaddingBlock: 'calc(var(--nst-top-bar, 64px) + 8px) calc(var(--nst-bottom-bar, 0px) + 8px)',
+    },
     body: {
       minHeight: '100dvh',
       fontVariantNumeric: 'tabular-nums',
@@ -229,30 +230,44 @@ const fields: ComponentStyles = {
   MuiPickerDay: {
     styleOverrides: {
       root: {
-        '--PickerDay-size': `${PICKER_DAY}px`,
+        '--PickerDay-size': 'var(--nst-day-width)',
         '--PickerDay-horizontalMargin': '0px',
+        height: 'var(--nst-day)',
         fontSize: '0.875rem',
         '&&.Mui-selected, &&.Mui-selected:focus': fill('primary'),
       },
     },
   },
-  // MUI's height is for its own, smaller days; its width is that of the narrowest phone, without the dialog's margins.
+  // On a phone seven days share the width of the dialog, without its margins. MUI's height is for its own, smaller days.
   MuiDateCalendar: {
     styleOverrides: {
-      root: { width: 'min(320px, 100vw - 32px)', height: 'auto', maxHeight: 'none', paddingBottom: 8 },
+      root: {
+        '--nst-day': '40px',
+        '--nst-day-width': 'var(--nst-day)',
+        width: 320,
+        height: 'auto',
+        maxHeight: 'none',
+        paddingBottom: 8,
+        [LOW]: { paddingBottom: 0 },
+        [`${PHONE} and (min-height: 481px)`]: {
+          '--nst-day': `${TOUCH}px`,
+          '--nst-day-width': `min(${TOUCH}px, (100vw - 32px) / 7)`,
+          width: '100%',
+        },
+      },
     },
   },
   // 'September 2026' and three targets in one line of the narrowest phone.
   MuiPickersCalendarHeader: {
     styleOverrides: {
-      root: { minHeight: TOUCH, maxHeight: 'none', marginTop: 8, padding: '0 4px 0 14px' },
+      root: { minHeight: TOUCH, maxHeight: 'none', marginTop: 8, padding: '0 4px 0 14px', [LOW]: { marginTop: 0 } },
       label: { marginRight: 0, whiteSpace: 'nowrap', overflow: 'hidden', textOverflow: 'ellipsis' },
     },
   },
   MuiDayCalendar: {
     styleOverrides: {
-      weekDayLabel: { width: PICKER_DAY, height: PICKER_DAY, margin: 0 },
-      slideTransition: { minHeight: 6 * (PICKER_DAY + 4) },
+      weekDayLabel: { width: 'var(--nst-day-width)', margin: 0 },
+      slideTransition: { minHeight: 'calc(6 * (var(--nst-day) + 4px))' },
     },
   },
   MuiFormHelperText: { styleOverrides: { root: { marginInline: 2, fontSize: '0.875rem', lineHeight: 1.4 } } },
@@ -309,7 +324,8 @@ const surfaces: ComponentStyles = {
         gap: 12,
         [LOW]: { padding: '8px 24px 12px' },
         '& > :not(style) ~ :not(style)': { marginLeft: 0 },
-        [PHONE]: { '& > .MuiButton-root': { flex: 1 } },
+        // Three of them stand side by side on the narrowest phone; where letters are large, one below the other.
+        [PHONE]: { flexWrap: 'wrap', gap: 8, '& > .MuiButton-root': { flex: '1 1 auto', paddingInline: 8 } },
       },
     },
   },
