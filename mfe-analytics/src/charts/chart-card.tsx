@@ -1,6 +1,7 @@
 import { Box, Button, Skeleton, Stack, Typography } from '@mui/material';
 import { Card, ErrorBoundary, ErrorState, type Failure, useWayOn } from '@nestling/shared-ui';
 import { type ReactNode, Suspense, useId, useState } from 'react';
+import { dayAxis } from './chart-frame.ts';
 import { DataTable, type DataTableProps } from './data-table.tsx';
 import { fetchCharts } from './later-charts.tsx';
 
@@ -16,7 +17,8 @@ const AXIS = {
   width: 'fit-content',
   mr: 'auto',
   direction: 'ltr',
-  '& > *': { bgcolor: 'background.paper' },
+  // The names of the days go on below it: the first stands under its bar, half of it at the left of the chart.
+  '& > *': { bgcolor: 'background.paper', clipPath: `inset(0 0 ${dayAxis.height}px)` },
 };
 
 interface ChartCardProps {

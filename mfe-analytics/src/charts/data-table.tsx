@@ -7,11 +7,14 @@ export interface DataTableProps {
   rows: readonly (readonly string[])[];
 }
 
+/** A figure stays in one line; four columns of them fit on the narrowest phone. */
+const CELLS = { '& td': { whiteSpace: 'nowrap' }, '& th, & td': { px: { xs: 0.5, sm: 1 } } };
+
 /** Figures as a table that scrolls in its own frame. */
 export function DataTable({ caption, head, rows }: DataTableProps) {
   return (
     <TableContainer tabIndex={0} role="group" aria-label={caption} sx={{ maxHeight: 420 }}>
-      <Table stickyHeader aria-label={caption}>
+      <Table stickyHeader aria-label={caption} sx={CELLS}>
         <TableHead>
           <TableRow>
             {head.map((name, i) => (

@@ -30,7 +30,7 @@ export function Timeline(props: TimelineProps) {
       <Button
         aria-expanded={asTable}
         onClick={() => setAsTable(!asTable)}
-        sx={{ alignSelf: 'flex-end', mt: { sm: -6 }, ...NOT_PRINTED }}
+        sx={{ alignSelf: 'flex-end', mt: { md: -6 }, ...NOT_PRINTED }}
       >
         {asTable ? 'Show timeline' : 'Show table'}
       </Button>

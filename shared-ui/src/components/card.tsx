@@ -23,9 +23,19 @@ export function Card({ title, action, children, sx, ...paper }: CardProps) {
       {(title || action) && (
         <Stack
           direction="row"
-          sx={{ alignItems: 'center', gap: 1, minHeight: 48, mt: -1, mb: 0.5, mr: -1, ...TEXT_IN_LINE }}
+          // What has no room beside the title's longest word stands below it.
+          sx={{
+            flexWrap: 'wrap',
+            alignItems: 'center',
+            columnGap: 1,
+            minHeight: 48,
+            mt: -1,
+            mb: 0.5,
+            mr: -1,
+            ...TEXT_IN_LINE,
+          }}
         >
-          <Typography id={titleId} variant="h2" sx={{ flex: 1, minWidth: 0 }}>
+          <Typography id={titleId} variant="h2" sx={{ flex: '1 1 min-content', minWidth: 0 }}>
             {title}
           </Typography>
           {action}
