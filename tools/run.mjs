@@ -4,8 +4,11 @@ import { resolve } from 'node:path';
 /** The project's folder. */
 export const root = resolve(import.meta.dirname, '..');
 
-/** Runs a program in the project's folder and shows what it prints; rejects with a plain sentence when it fails. */
-export function run(command, args, { cwd = root, env = {}, quiet = false } = {}) {
+/**
+ * Runs a program in the project's folder and shows what it prints; rejects with a plain sentence when it fails, and with none where the
+ * program says the reason itself (`speaks`).
+ */
+export function run(command, args, { cwd = root, env = {}, quiet = false, speaks = false } = {}) {
   return new Promise((done, fail) => {
     const child = spawn(command, args, { cwd, env: { ...process.env, ...env }, stdio: quiet ? 'pipe' : 'inherit' });
     let output = '';
@@ -14,6 +17,7 @@ export function run(command, args, { cwd = root, env = {}, quiet = false } = {})
     child.on('error', fail);
     child.on('exit', (code, signal) => {
       if (code === 0) return done(output);
+      if (speaks && code !== null) return fail(new Error());
       fail(new Error(`${command} ${args.join(' ')} ended with ${signal ?? `code ${code}`}\n${output}`));
     });
   });
@@ -25,7 +29,7 @@ export const bin = (name) => resolve(root, 'node_modules/.bin', name);
 /** Prints the reason of a failed command without a stack trace and ends with code 1. */
 export function endWith(promise) {
   promise.catch((error) => {
-    console.error(`\n${error.message}`);
+    if (error.message) console.error(`\n${error.message}`);
     process.exit(1);
   });
 }

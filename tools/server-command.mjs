@@ -11,5 +11,6 @@ export async function serverCommand(name, args) {
   await buildServer();
   await run(process.execPath, [resolve(root, `api/dist/${name}.js`), ...args], {
     env: { RELEASES_DIR: releasesDir, RELEASED_BY: releaser() },
+    speaks: true,
   });
 }

@@ -39,15 +39,18 @@ async function start(): Promise<void> {
   try {
     await app.listen({ port: config.port, host: config.host, backlog: BACKLOG });
   } catch (error) {
-    throw new StartError(`The server cannot listen on ${config.host}:${config.port}: ${(error as Error).message}`);
+    const { code, message } = error as NodeJS.ErrnoException;
+    const reason = code === 'EADDRINUSE' ? 'another program has this port. Choose another with PORT' : message;
+    throw new StartError(`The server cannot listen on ${config.host}:${config.port}: ${reason}`);
   }
   process.stdout.write(`Nestling is ready at ${config.publicUrl ?? address(config.host, app.server.address())}\n`);
 }
 
+/** For a browser on this machine: passkeys work at `localhost`, not at a number. */
 function address(host: string, bound: ReturnType<import('node:net').Server['address']>): string {
   const port = typeof bound === 'object' ? bound?.port : bound;
-  const isEverywhere = host === '0.0.0.0' || host === '::';
-  const name = isEverywhere ? 'localhost' : host.includes(':') ? `[${host}]` : host;
+  const isHere = ['127.0.0.1', '0.0.0.0', '::'].includes(host);
+  const name = isHere ? 'localhost' : host.includes(':') ? `[${host}]` : host;
   return `http://${name}:${port}`;
 }
 
