@@ -68,7 +68,7 @@ export {
 export { factName, hasOwnCalls, readsOf } from './kinds/specified.ts';
 export { expectedAwake, type NextSleep, nextSleep, ownGaps } from './next-sleep/next-sleep.ts';
 export { nextSleepText } from './next-sleep/next-sleep-text.ts';
-export { type Wake, wakesOf } from './next-sleep/wakes.ts';
+export { lastWaking, type Wake, wakesOf } from './next-sleep/wakes.ts';
 export { keys, type QueryKey } from './query-keys.ts';
 export { type Local, layOver, layOverAll, newestFirst, ofKind, type PendingWrite } from './records/lay-over.ts';
 export type { Op, Operation } from './records/operation.ts';

@@ -1,10 +1,12 @@
-import { DEFAULT_REMINDERS, type Fact, planReminders, planTodo } from '@nestling/contract';
+import { DEFAULT_REMINDERS, type Fact, lastWaking, planReminders, planTodo, type Spanning } from '@nestling/contract';
 import { holdSeqs } from '../events/facts.repository.ts';
 import type { Reader, Tx } from '../storage/store.ts';
 import { reconcile, type Wanted } from './reconcile.ts';
 
 /** Sleeps that may hold the last waking: of overlapping ones the newest by its start need not be the last to end. */
 const LATEST_SLEEPS = 10;
+
+const iso = (epochMs: number) => new Date(epochMs).toISOString();
 
 export type ReminderPlanner = ReturnType<typeof reminderPlanner>;
 
@@ -56,7 +58,8 @@ interface Scope {
 
 /** Plans anew what the waking of a baby means. */
 async function replanWake(tx: Tx, { babyId, userId }: Scope, now: number): Promise<void> {
-  const woke = await lastWaking(tx, babyId);
+  const last = lastWaking(await latestSleeps(tx, babyId), now);
+  const woke = last && { id: last.sleep.id, at: last.at };
   const existing = await tx
     .selectFrom('reminder')
     .selectAll()
@@ -108,17 +111,22 @@ async function replanTodos(tx: Tx, { babyId, userId, todoId }: Scope, now: numbe
   await reconcile(tx, existing, wanted, now);
 }
 
-/** The sleep that the baby woke up from last; undefined while it sleeps, or when it has no sleeps. */
-async function lastWaking(db: Reader, babyId: string): Promise<{ id: string; at: number } | undefined> {
+/** The sleeps that tell when the baby woke up last: the running one, or the newest. */
+async function latestSleeps(db: Reader, babyId: string): Promise<(Spanning & { id: string })[]> {
   const sleeps = db
     .selectFrom('record')
-    .select(['id', 'end_time'])
+    .select(['id', 'start_time', 'end_time'])
     .where('baby_id', '=', babyId)
     .where('kind', '=', 'sleep');
-  if (await sleeps.where('end_time', 'is', null).executeTakeFirst()) return undefined;
-  const latest = await sleeps.orderBy('start_time', 'desc').orderBy('id', 'desc').limit(LATEST_SLEEPS).execute();
-  const wakings = latest.map(({ id, end_time }) => ({ id, at: end_time ?? 0 }));
-  return wakings.sort((a, b) => b.at - a.at)[0];
+  const running = await sleeps.where('end_time', 'is', null).executeTakeFirst();
+  const latest = running
+    ? [running]
+    : await sleeps.orderBy('start_time', 'desc').orderBy('id', 'desc').limit(LATEST_SLEEPS).execute();
+  return latest.map(({ id, start_time, end_time }) => ({
+    id,
+    startTime: iso(start_time),
+    endTime: end_time === null ? undefined : iso(end_time),
+  }));
 }
 
 /** Who looks after a baby and has a device to be told on, with what they want. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { type NextSleep, nextSleep } from './next-sleep.ts';
 import { nextSleepText } from './next-sleep-text.ts';
-import { wakesOf } from './wakes.ts';
+import { lastWaking, wakesOf } from './wakes.ts';
 
 const zone = 'Europe/Berlin';
 const at = (local: string, inZone = zone) =>
@@ -46,6 +46,29 @@ it('numbers the wake-ups of a day from 5:00, and joins what an app split at midn
     ['07:00', 1, 120],
     ['10:30', 2, undefined],
   ]);
+});
+
+describe('a baby woke up last', () => {
+  const now = at('2026-11-20T12:00');
+  const last = (...sleeps: ReturnType<typeof sleep>[]) => {
+    const found = lastWaking(sleeps, now);
+    return found && [clock(found.at), sleeps.indexOf(found.sleep)];
+  };
+  const NAP = sleep('2026-11-20T09:00', '2026-11-20T10:00');
+
+  it.each<[string, ReturnType<typeof sleep>[], [string, number] | undefined]>([
+    ['when its newest sleep ended', [NAP, LAST_NIGHT], ['10:00', 0]],
+    [
+      'when the sleep ended that ended last, which may have begun before',
+      [sleep('2026-11-20T09:30', '2026-11-20T09:45'), NAP],
+      ['10:00', 1],
+    ],
+    ['never while it sleeps', [NAP, sleep('2026-11-20T11:00')], undefined],
+    ['never while it sleeps by the clock of another phone', [NAP, sleep('2026-11-20T12:01')], undefined],
+    ['not from what has not happened yet', [NAP, sleep('2026-11-20T13:00', '2026-11-20T14:00')], ['10:00', 0]],
+    ['not from a sleep without a length', [NAP, sleep('2026-11-20T11:00', '2026-11-20T11:00')], ['10:00', 0]],
+    ['never without sleeps', [], undefined],
+  ])('%s', (_, sleeps, expected) => expect(last(...sleeps)).toEqual(expected));
 });
 
 it('takes the median before the sleep of this number, drawn to that of all', () => {

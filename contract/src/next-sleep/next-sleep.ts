@@ -2,9 +2,9 @@ import { ageOn } from '../baby/age.ts';
 import { isNightSleep } from '../kinds/sleep/night.ts';
 import { wakeWindowAt } from '../kinds/sleep/wake-window.ts';
 import { dayOf, wallClock } from '../time/day.ts';
-import { hasBegun, type Spanning } from '../time/span.ts';
+import type { Spanning } from '../time/span.ts';
 import { quantile } from './quantile.ts';
-import { type Wake, wakesOf } from './wakes.ts';
+import { lastWaking, type Wake, wakesOf } from './wakes.ts';
 
 /** Minutes awake: from, middle, to. */
 export interface AwakeTime {
@@ -123,8 +123,7 @@ function rangeAfter(wokeAt: number, { from, middle, to }: AwakeTime): { from: nu
  * when the baby has been awake for over six hours: then a sleep was not recorded.
  */
 export function nextSleep({ sleeps, birthDate, now, zone }: NextSleepInput): NextSleep | undefined {
-  const isRunning = sleeps.some((sleep) => sleep.endTime === undefined && hasBegun(sleep, now));
-  if (isRunning) return undefined;
+  if (!lastWaking(sleeps, now)) return undefined;
   const wakes = wakesOf(sleeps, now, zone);
   const last = wakes.at(-1);
   const { months: ageInMonths } = ageOn(birthDate, dayOf(now, zone));

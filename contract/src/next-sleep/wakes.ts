@@ -1,5 +1,5 @@
 import { wallClock } from '../time/day.ts';
-import { type Span, type Spanning, spanOf } from '../time/span.ts';
+import { hasBegun, type Span, type Spanning, spanOf } from '../time/span.ts';
 
 /** The time awake between two sleeps. */
 export interface Wake {
@@ -15,19 +15,39 @@ export interface Wake {
 const SAME_SLEEP_MS = 60_000;
 const DAY_STARTS_AT = 5;
 
-/** Sleeps without a length are left out, those that overlap or touch are joined; by start. */
+/** What has not begun at `now`, or has no length, is no sleep. */
+const sleptAt = <S extends Spanning>(sleeps: readonly S[], now: number): (Span & { sleep: S })[] =>
+  sleeps
+    .filter((sleep) => hasBegun(sleep, now))
+    .map((sleep) => ({ sleep, ...spanOf(sleep, now) }))
+    .filter(({ from, to }) => to > from);
+
+/**
+ * When a baby woke up last, epoch milliseconds, and from which sleep: of several the one that ended last. Undefined while a sleep runs
+ * and where none has ended.
+ */
+export function lastWaking<S extends Spanning>(
+  sleeps: readonly S[],
+  now: number,
+): { at: number; sleep: S } | undefined {
+  if (sleeps.some((sleep) => sleep.endTime === undefined && hasBegun(sleep, now))) return undefined;
+  const [last] = sleptAt(sleeps, now).sort((a, b) => b.to - a.to);
+  return last && { at: last.to, sleep: last.sleep };
+}
+
+/** Sleeps that overlap or touch are joined; by start. */
 function stretches(sleeps: readonly Spanning[], now: number): Span[] {
   const joined: Span[] = [];
-  const spans = sleeps.map((sleep) => spanOf(sleep, now)).filter(({ from, to }) => to > from && from <= now);
-  for (const span of spans.sort((a, b) => a.from - b.from)) {
+  for (const { from, to } of sleptAt(sleeps, now).sort((a, b) => a.from - b.from)) {
+    const span = { from, to };
     const last = joined.at(-1);
     if (last && span.from - last.to <= SAME_SLEEP_MS) last.to = Math.max(last.to, span.to);
-    else joined.push({ ...span });
+    else joined.push(span);
   }
   return joined;
 }
 
-/** Every wake-up of a record of sleeps, oldest first. Sleeps that begin after `now` do not exist yet. */
+/** Every wake-up of a record of sleeps, oldest first; a sleep that runs ends at `now`. */
 export function wakesOf(sleeps: readonly Spanning[], now: number, zone: string): Wake[] {
   let day = '';
   let number = 0;

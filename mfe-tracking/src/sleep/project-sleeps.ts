@@ -13,9 +13,3 @@ export const projectSleeps = (
 /** The sleep that runs: the newest one without an end. */
 export const activeSleep = (sleeps: readonly LocalSleep[]): LocalSleep | undefined =>
   sleeps.find(({ endTime }) => endTime === undefined);
-
-/** When the baby last woke up, epoch milliseconds: the latest end of a completed sleep. */
-export function lastWakeUp(sleeps: readonly LocalSleep[]): number | undefined {
-  const ends = sleeps.flatMap(({ endTime }) => (endTime === undefined ? [] : [Date.parse(endTime)]));
-  return ends.length > 0 ? Math.max(...ends) : undefined;
-}

@@ -1,9 +1,9 @@
-import { ageOn, dayOf } from '@nestling/contract';
+import { ageOn, dayOf, lastWaking } from '@nestling/contract';
 import { lazyDialog } from '@nestling/shared-ui';
 import { clock, useBabies, useCommand, useZone } from '@nestling/shared-ui/platform';
 import { useState } from 'react';
 import { NextSleepPlace } from './next-sleep-place.tsx';
-import { activeSleep, type LocalSleep, lastWakeUp } from './project-sleeps.ts';
+import { activeSleep, type LocalSleep } from './project-sleeps.ts';
 import { endSleep, startSleep } from './sleep-commands.ts';
 import { SleepControl } from './sleep-control.tsx';
 
@@ -31,7 +31,7 @@ export function SleepLaunchpad({ babyId, sleeps, notes, guess }: SleepLaunchpadP
     <>
       <SleepControl
         active={active}
-        awakeSince={lastWakeUp(sleeps)}
+        awakeSince={lastWaking(sleeps, clock.now())?.at}
         ageInMonths={baby ? ageOn(baby.birthDate, dayOf(clock.now(), zone)).months : Number.NaN}
         busy={start.busy || end.busy}
         hint={guess && <NextSleepPlace baby={baby} awake={!active} detailed={guess === 'detailed'} />}

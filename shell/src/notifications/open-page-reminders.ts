@@ -4,6 +4,7 @@ import {
   type DeviceSetup,
   isQuiet,
   keys,
+  lastWaking,
   planReminders,
   REMINDER_LATE_MS,
   type ReminderNotice,
@@ -80,15 +81,12 @@ async function dueFor(baby: Baby, now: number): Promise<ReminderNotice[]> {
   const reminders = remindersNow();
   const choice = reminders?.preferences.find(({ babyId }) => babyId === baby.id) ?? DEFAULT_REMINDERS;
   if (!choice.enabled || isQuiet(now, zone(), reminders?.settings.quietHours ?? null)) return [];
-  const sleeps = await latestSleeps(baby.id);
-  if (sleeps.some(({ endTime }) => endTime === undefined)) return [];
-  const [last] = sleeps
-    .map(({ id, endTime }) => ({ sleepId: id, wokeAt: Date.parse(endTime ?? '') }))
-    .sort((a, b) => b.wokeAt - a.wokeAt);
+  const last = lastWaking(await latestSleeps(baby.id), now);
   if (!last) return [];
-  return planReminders({ birthDate: baby.birthDate, wokeAt: last.wokeAt, zone: zone() }, choice)
+  const woke = { sleepId: last.sleep.id, wokeAt: last.at, zone: zone(), now };
+  return planReminders({ ...woke, birthDate: baby.birthDate }, choice)
     .filter(({ at }) => at <= now && now - at < REMINDER_LATE_MS)
-    .map(({ kind }) => wakeNotice(kind, baby, { ...last, zone: zone(), now }));
+    .map(({ kind }) => wakeNotice(kind, baby, woke));
 }
 
 async function show(notice: ReminderNotice): Promise<void> {
