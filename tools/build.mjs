@@ -114,6 +114,7 @@ export async function publish(results, preview, store = releasesDir) {
   await run(process.execPath, [resolve(root, 'api/dist/publish.js'), ...args], {
     env: { RELEASES_DIR: store, RELEASED_BY: releaser() },
     quiet: true,
+    speaks: true,
   });
 }
 

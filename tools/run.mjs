@@ -5,8 +5,8 @@ import { resolve } from 'node:path';
 export const root = resolve(import.meta.dirname, '..');
 
 /**
- * Runs a program in the project's folder and shows what it prints; rejects with a plain sentence when it fails, and with none where the
- * program says the reason itself (`speaks`).
+ * Runs a program in the project's folder and shows what it prints; rejects with a plain sentence when it fails. One that `speaks` says
+ * the reason itself: nothing is added to it.
  */
 export function run(command, args, { cwd = root, env = {}, quiet = false, speaks = false } = {}) {
   return new Promise((done, fail) => {
@@ -17,7 +17,7 @@ export function run(command, args, { cwd = root, env = {}, quiet = false, speaks
     child.on('error', fail);
     child.on('exit', (code, signal) => {
       if (code === 0) return done(output);
-      if (speaks && code !== null) return fail(new Error());
+      if (speaks && code !== null) return fail(new Error(output.trim()));
       fail(new Error(`${command} ${args.join(' ')} ended with ${signal ?? `code ${code}`}\n${output}`));
     });
   });
