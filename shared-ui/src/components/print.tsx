@@ -1,5 +1,12 @@
 import { styled, Typography } from '@mui/material';
 import { ageText, type Baby, dayOf } from '@nestling/contract';
+import { type Activity, activityInks, activitySurfaces, TOKENS } from '../theme/palette.ts';
+
+const LIGHT = TOKENS.light;
+
+/** The colours of each activity in the light scheme, under the names of one part of the palette. */
+const inLight = (part: string, colors: Readonly<Record<Activity, string>>) =>
+  Object.fromEntries(Object.entries(colors).map(([name, color]) => [`--nst-palette-${part}-${name}`, color]));
 
 /**
  * A page as it is printed: dark ink on white paper in both schemes, as browsers leave out dark backgrounds and would print light
@@ -10,9 +17,12 @@ export const PaperInk = styled('div')({
     '--nst-palette-text-primary': '#000',
     '--nst-palette-text-secondary': '#444',
     '--nst-palette-divider': '#CCC',
-    '--nst-palette-background-paper': '#FFF',
-    '--nst-palette-activity-night': '#33257F',
-    '--nst-palette-activity-nap': '#6362D5',
+    '--nst-palette-background-paper': LIGHT.paper,
+    '--nst-palette-primary-main': LIGHT.primary,
+    '--nst-palette-success-main': LIGHT.success,
+    ...inLight('activity', LIGHT.activity),
+    ...inLight('activitySoft', activitySurfaces('light')),
+    ...inLight('activityInk', activityInks('light')),
     color: '#000',
   },
 });
