@@ -7,6 +7,10 @@ interface Noted {
   vanished: boolean;
 }
 
+/** Where it is noon now: in the evening nothing is guessed, as a wake-up then is one of the night. */
+const hoursToNoon = 12 - new Date().getUTCHours();
+test.use({ timezoneId: `Etc/GMT${hoursToNoon > 0 ? '-' : '+'}${Math.abs(hoursToNoon)}` });
+
 for (const [width, height] of [
   [390, 844],
   [1280, 800],
