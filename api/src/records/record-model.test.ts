@@ -3,7 +3,7 @@ import { DATABASES } from '../testing/databases.ts';
 import { givenAServer, givenMembership, type Person, type TestServer } from '../testing/server.ts';
 
 const MINUTE = 60_000;
-const [SEEDS, STEPS] = process.env.NESTLING_LONG ? [60, 200] : [3, 100];
+const [SEEDS, STEPS] = process.env.NESTLING_LONG ? [30, 200] : [3, 100];
 /** Below this length a sleep is a mis-tap; how far an end may lie ahead. In ms. */
 const RULES = { sleep: { shortest: 30_000, ahead: 2 * MINUTE }, feeding: { shortest: 0, ahead: 15 * MINUTE } };
 const START_AHEAD = 2 * MINUTE;
