@@ -30,23 +30,28 @@ export interface DateFieldProps {
 const noon = (text: string) => dayjs(`${text}T12:00`);
 
 /** A calendar below its field needs a mouse and a high page; anywhere else it is a dialog. */
-const HANGS = '@media (pointer: fine) and (min-height: 700px)';
+const HANGS = '@media (pointer: fine) and (min-height: 900px)';
 
-/** On a phone that lies, and where the page is enlarged, title and way back stand beside the calendar. */
+/** On a phone that lies, and where the page is enlarged, title and way back stand beside the calendar, also while it scrolls. */
 const BESIDE = {
   '@media (max-height: 480px)': {
-    '& .MuiPickersLayout-toolbar': { gridColumn: 1, gridRow: 1 },
-    '& .MuiPickersLayout-actionBar': { gridColumn: 1, gridRow: 2, alignSelf: 'end' },
+    overflow: 'visible',
+    '& .MuiPickersLayout-toolbar': { gridColumn: 1, gridRow: 1, position: 'sticky', top: 0, alignSelf: 'start' },
+    '& .MuiPickersLayout-actionBar': { gridColumn: 1, gridRow: 2, position: 'sticky', bottom: 0, alignSelf: 'end' },
     '& .MuiPickersLayout-contentWrapper': { gridColumn: 2, gridRow: '1 / 3' },
   },
 } as const;
 
-/** Says in the dialog what is asked for. */
-const CalendarTitle = ({ titleId, className }: { titleId?: string; className?: string }) => (
-  <DialogTitle id={titleId} className={className} sx={{ px: 2 }}>
-    {usePickerContext().label}
-  </DialogTitle>
-);
+/** Says in the dialog what is asked for; one that hangs below its field stands below its name. */
+function CalendarTitle({ titleId, className }: { titleId?: string; className?: string }) {
+  const { label, variant } = usePickerContext();
+  if (variant === 'desktop') return null;
+  return (
+    <DialogTitle id={titleId} className={className} sx={{ px: 2 }}>
+      {label}
+    </DialogTitle>
+  );
+}
 
 /** A calendar date that is typed or picked. */
 export function DateField(props: DateFieldProps) {
