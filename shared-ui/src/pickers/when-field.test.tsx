@@ -1,5 +1,5 @@
 import { type DateAndTime, fromInputs, toInputs } from '@nestling/contract';
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { show, stopClock } from '../testing/index.tsx';
 import { WhenField } from './when-field.tsx';
@@ -135,4 +135,17 @@ it('can be emptied where it may be empty', async () => {
 it('offers no minutes ago for a record of last week', () => {
   open('2026-05-10T12:00', '2026-05-02T11:00');
   expect(screen.queryByRole('button', { name: 'Now' })).toBeNull();
+});
+
+it('on a phone the calendar says what it asks for, and Cancel leaves the day as it was', async () => {
+  const asked = window.matchMedia;
+  const noMouse = jest.spyOn(window, 'matchMedia').mockImplementation((query) => ({ ...asked(query), matches: false }));
+  const { user } = open('2026-05-10T12:00', '2026-05-09T20:00');
+  await user.click(button('Another day'));
+  const calendar = await screen.findByRole('dialog', { name: 'Start date' });
+  expect(within(calendar).getByRole('heading', { name: 'Start date' })).toBeVisible();
+  await user.click(within(calendar).getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(held.date).toBe('2026-05-09');
+  noMouse.mockRestore();
 });
