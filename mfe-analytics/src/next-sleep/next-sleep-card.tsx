@@ -1,24 +1,23 @@
 import { Stack, Typography } from '@mui/material';
-import { type Baby, nextSleep, nextSleepText } from '@nestling/contract';
+import { type Baby, layOver, nextSleep, nextSleepText, type sleepKind } from '@nestling/contract';
 import { ActivityAvatar, Card } from '@nestling/shared-ui';
-import { useNow, useZone } from '@nestling/shared-ui/platform';
+import { homeQuery, homeRecordsOf, useNow, useWritesOf, useZone } from '@nestling/shared-ui/platform';
+import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { useRecentSleeps } from '../records/use-recent-sleeps.ts';
 import { clockText } from '../text/time-text.ts';
 
-/** The guess looks back 14 days from the last wake-up, which can be yesterday's. */
-const DAYS = 15;
 const MINUTE_MS = 60_000;
 
 /** When the next sleep is likely, and why; nothing while there is nothing to say. Works offline from what is kept. */
 export function NextSleepCard({ baby }: { baby: Baby }) {
   const zone = useZone();
   const now = useNow(MINUTE_MS);
-  const { sleeps } = useRecentSleeps(baby.id, DAYS);
-  const guess = useMemo(
-    () => nextSleep({ sleeps, birthDate: baby.birthDate, now, zone }),
-    [sleeps, baby.birthDate, now, zone],
-  );
+  const { data } = useQuery(homeQuery(baby.id, zone));
+  const writes = useWritesOf('sleep');
+  const guess = useMemo(() => {
+    const read = data ? homeRecordsOf<typeof sleepKind>(data, 'sleep') : [];
+    return nextSleep({ sleeps: layOver('sleep', baby.id, read, writes), birthDate: baby.birthDate, now, zone });
+  }, [data, writes, baby.id, baby.birthDate, now, zone]);
   if (!guess) return null;
   const { title, reason } = nextSleepText(guess, { now, clock: (at) => clockText(at, zone) });
   return (

@@ -1,5 +1,13 @@
 import type { Feeding, Sleep, SomeRecord } from '@nestling/contract';
-import { FEEDING_NAMES, feedingKind, isNightSleep, sleepKind, summarizeSleep, wallClock } from '@nestling/contract';
+import {
+  FEEDING_NAMES,
+  feedingKind,
+  isNightSleep,
+  newestFirst,
+  sleepKind,
+  summarizeSleep,
+  wallClock,
+} from '@nestling/contract';
 import { BottleIcon, MoonIcon } from '@nestling/shared-ui';
 import { declareKind } from '@nestling/shared-ui/platform';
 import { type Call, givenServer, json, show, stopClock as stopClockAt } from '@nestling/shared-ui/testing';
@@ -66,11 +74,13 @@ function answer({ path, query }: Call): Response {
     ...server.others,
   ];
   const records = path.startsWith('/api/sleep/') ? server.sleeps : all;
-  const found = records.filter(
-    (record) =>
-      record.babyId === babyId && record.startTime < end && (record.endTime === undefined || record.endTime > start),
-  );
-  return json([...found].sort((a, b) => b.startTime.localeCompare(a.startTime)));
+  const found = records
+    .filter(
+      (record) =>
+        record.babyId === babyId && record.startTime < end && (record.endTime === undefined || record.endTime > start),
+    )
+    .sort(newestFirst);
+  return json(path.endsWith('/home') ? { latest: {}, running: [], range: found } : found);
 }
 
 /** Puts the family back to its start; call it before each test. */

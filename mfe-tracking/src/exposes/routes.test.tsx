@@ -58,7 +58,7 @@ describe('the pages', () => {
   it.each(['/sleep', '/sleep/tracker'])('offer to start a sleep on %s before the list is read', async (page) => {
     const answer = globalThis.fetch;
     globalThis.fetch = (input, init) =>
-      (input as Request).url.includes('/range') ? new Promise(() => {}) : answer(input, init);
+      (input as Request).url.includes('/home') ? new Promise(() => {}) : answer(input, init);
     open(`/babies/${BABY}${page}`);
     expect(await screen.findByRole('button', { name: 'Start sleep' })).toBeVisible();
     expect(screen.queryByText('No sleep in the last 7 days')).toBeNull();

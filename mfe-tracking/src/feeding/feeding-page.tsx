@@ -5,9 +5,9 @@ import { useId, useState } from 'react';
 import { ReadProblem } from '../records/read-problem.tsx';
 import { FeedingHistory } from './feeding-history.tsx';
 import { LastBreastBadge, LastFeedingBadge } from './last-feeding-badge.tsx';
+import { activeFeeding } from './project-feedings.ts';
 import { RunningFeeding } from './running-feeding.tsx';
 import { StartFeedingForm } from './start-feeding-form.tsx';
-import { useActiveFeeding } from './use-active-feeding.ts';
 import { useFeedings } from './use-feedings.ts';
 
 const RecordFeedingDialog = lazyDialog(() => import('./record-feeding-dialog.tsx'));
@@ -43,21 +43,21 @@ export function FeedingPage({ baby }: { baby: Baby }) {
 
 /** The feeding that runs, or the way to start one. `onRecorded`: it is over, or a past one is kept. */
 function ActiveTab({ baby, onRecorded }: { baby: Baby; onRecorded: () => void }) {
-  const { active, read } = useActiveFeeding(baby.id);
-  const latest = useFeedings(baby.id);
+  const { feedings, read } = useFeedings(baby.id);
+  const active = activeFeeding(feedings);
   const [recording, setRecording] = useState(false);
-  const [last] = latest.feedings;
+  const [last] = feedings;
   return (
     <Stack sx={{ gap: 2 }}>
       <ReadProblem {...read} />
       <Card aria-label="Feeding control">
         <Stack sx={{ gap: 2 }}>
-          {latest.read.loading && !last ? (
+          {read.loading && !last ? (
             <Skeleton width={200} height={32} />
           ) : (
             <Stack direction="row" useFlexGap sx={{ gap: 1, flexWrap: 'wrap' }}>
-              {(last || !latest.read.problem) && <LastFeedingBadge last={last} />}
-              <LastBreastBadge feedings={latest.feedings} />
+              {(last || !read.problem) && <LastFeedingBadge last={last} />}
+              <LastBreastBadge feedings={feedings} />
             </Stack>
           )}
           {active ? (

@@ -13,27 +13,12 @@ async function unlessNone<T>(read: Promise<T>, none: T): Promise<T> {
   }
 }
 
-/** How many feedings a dashboard looks at. */
-export const LATEST = 10;
-
-/** The latest ten feedings, newest first. It has the retention of the cache instead of 5 minutes, because it is what an offline start of the app shows. */
-export const latestFeedingsQuery = (babyId: string) =>
-  queryOptions({
-    queryKey: keys.feeding.latest(babyId),
-    queryFn: ({ signal }) =>
-      unlessNone(
-        request('GET /api/feeding/baby/:babyId/latest', { params: { babyId }, query: { limit: LATEST }, signal }),
-        [],
-      ),
-    staleTime: 30_000,
-  });
-
 /** As far back as one answer of the server reaches: weeks. */
 const LOOKED_THROUGH = 200;
 /** A family without bottles asks only so often. Milliseconds. */
 const BOTTLE_STALE_MS = 12 * 3_600_000;
 
-/** The newest bottle with an amount, for when none is among the latest ten; null when there is none. */
+/** The newest bottle with an amount, for when the home page knows none; null when there is none. */
 export const lastBottleQuery = (babyId: string) =>
   queryOptions({
     queryKey: keys.lastBottle(babyId),
@@ -43,18 +28,6 @@ export const lastBottleQuery = (babyId: string) =>
       return lastBottle(await unlessNone(read, [])) ?? null;
     },
     staleTime: BOTTLE_STALE_MS,
-  });
-
-/** The running feeding in a list, or an empty list: ten newer ones may have been recorded while it runs. */
-export const activeFeedingQuery = (babyId: string) =>
-  queryOptions({
-    queryKey: keys.feeding.active(babyId),
-    queryFn: ({ signal }) =>
-      unlessNone<Feeding[]>(
-        request('GET /api/feeding/baby/:babyId/active', { params: { babyId }, signal }).then((active) => [active]),
-        [],
-      ),
-    staleTime: 30_000,
   });
 
 export const FEEDINGS_PER_PAGE = 10;

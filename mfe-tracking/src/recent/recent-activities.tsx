@@ -3,12 +3,12 @@ import { Card, EmptyState } from '@nestling/shared-ui';
 import { clock, recentSince, useBabies, useLooks, useZone } from '@nestling/shared-ui/platform';
 import { useDeferredValue, useMemo } from 'react';
 import { Link } from 'react-router-dom';
-import { activityOf, MOST_RECENT, recentOf } from '../activity/activity.ts';
+import { activityOf, recentOf } from '../activity/activity.ts';
 import { ActivityList } from '../activity/activity-list.tsx';
 import { RECENT_TONES } from '../activity/duration-tone.ts';
 import { useActivityEditor } from '../activity/use-activity-editor.tsx';
 import { ReadProblem } from '../records/read-problem.tsx';
-import { useNewest } from '../records/use-newest.ts';
+import { useHome } from '../records/use-home.ts';
 import { QuickActions } from './quick-actions.tsx';
 import { RefreshButton } from './refresh-button.tsx';
 
@@ -16,7 +16,7 @@ import { RefreshButton } from './refresh-button.tsx';
 export function RecentActivities({ babyId }: { babyId: string }) {
   const zone = useZone();
   const looks = useLooks();
-  const { records, read } = useNewest(babyId, MOST_RECENT, 'Failed to load recent activities');
+  const { records, read } = useHome(babyId, 'Failed to load recent activities');
   const babyName = useBabies().babies.find(({ id }) => id === babyId)?.name ?? '';
   const { edit, editor } = useActivityEditor();
 

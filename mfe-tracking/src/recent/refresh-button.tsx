@@ -5,7 +5,7 @@ import { useIsFetching } from '@tanstack/react-query';
 
 const turn = keyframes`to { transform: rotate(360deg) }`;
 
-/** Reads the lists of a baby anew; turns while a read is under way. */
+/** Reads the list of a baby anew; turns while a read is under way. */
 export function RefreshButton({ babyId, onRefresh }: { babyId: string; onRefresh: () => void }) {
   const fetching = useIsFetching({ queryKey: keys.records.together(babyId) }) > 0;
   return (

@@ -1,5 +1,4 @@
 import { keys } from '@nestling/contract';
-import { latestFeedingsQuery } from '../feeding/feeding.queries.ts';
 import { sleepsOfDaysQuery } from '../sleep/sleep.queries.ts';
 
 const day = Temporal.PlainDate.from('2026-10-25');
@@ -10,9 +9,4 @@ it('a range of sleeps is fresh for 30 s, kept for 5 minutes, and named by its bo
   // A day of 25 hours.
   expect(query.queryKey).toEqual(keys.sleep.range('mia', '2026-10-24T22:00:00.000Z', '2026-10-25T23:00:00.000Z'));
   expect(query.queryKey[0]).toBe('sleep-activities');
-});
-
-it('the latest feedings are fresh for 30 s', () => {
-  expect(latestFeedingsQuery('mia')).toMatchObject({ staleTime: 30_000 });
-  expect(latestFeedingsQuery('mia').queryKey[0]).toBe('feeding-activities');
 });

@@ -37,16 +37,20 @@ describe('the next sleep', () => {
   });
 
   it('is told from what is kept when the server cannot be reached', async () => {
-    server.intercept = ({ path }) => (path.includes('/sleep/') ? 'offline' : undefined);
+    server.intercept = ({ path }) => (path.includes('/records/') ? 'offline' : undefined);
     show(<SleepCard babyId={BABY} />);
-    queryClient.setQueryData(keys.sleep.recent(BABY, 15), server.sleeps);
+    queryClient.setQueryData(keys.records.home(BABY), {
+      latest: {},
+      running: [],
+      range: server.sleeps.map((sleep) => ({ kind: 'sleep', ...sleep })),
+    });
     expect(await guess()).toBeVisible();
   });
 
   it('asks for nothing that the card has not read', async () => {
     const asked: string[] = [];
     server.intercept = ({ path }) => {
-      if (path.endsWith('/range')) asked.push(path);
+      if (path.startsWith('/api/records/') || path.startsWith('/api/sleep/')) asked.push(path);
       return undefined;
     };
     show(<SleepCard babyId={BABY} />);
@@ -58,7 +62,7 @@ describe('the next sleep', () => {
     server.sleeps = [];
     show(<SleepCard babyId={BABY} />);
     expect(await screen.findByText('No sleep recorded yet today')).toBeVisible();
-    await waitFor(() => expect(queryClient.getQueryState(keys.sleep.recent(BABY, 15))?.status).toBe('success'));
+    await waitFor(() => expect(queryClient.getQueryState(keys.records.home(BABY))?.status).toBe('success'));
     expect(screen.queryByText(/sleep likely|by now|sleepy signs/)).toBeNull();
   });
 });

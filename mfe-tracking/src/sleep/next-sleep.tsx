@@ -1,11 +1,9 @@
-import { type Baby, nextSleep, nextSleepText } from '@nestling/contract';
+import { type Baby, nextSleep, nextSleepText, sleepKind } from '@nestling/contract';
 import { clockText } from '@nestling/shared-ui';
-import { useNow, useWritesOf, useZone } from '@nestling/shared-ui/platform';
-import { useQuery } from '@tanstack/react-query';
+import { useNow, useZone } from '@nestling/shared-ui/platform';
 import { useMemo } from 'react';
+import { useHomeOf } from '../records/use-home.ts';
 import { GuessLines } from './guess-lines.tsx';
-import { projectSleeps } from './project-sleeps.ts';
-import { keptSleepsQuery } from './sleep.queries.ts';
 
 export interface NextSleepProps {
   baby: Baby;
@@ -17,11 +15,10 @@ export interface NextSleepProps {
 export default function NextSleep({ baby, detailed }: NextSleepProps) {
   const zone = useZone();
   const now = useNow(60_000);
-  const { data } = useQuery(keptSleepsQuery(baby.id, zone));
-  const writes = useWritesOf('sleep');
+  const { records: sleeps } = useHomeOf(baby.id, sleepKind, '');
   const guess = useMemo(
-    () => data && nextSleep({ sleeps: projectSleeps(baby.id, data, writes), birthDate: baby.birthDate, now, zone }),
-    [data, writes, baby.id, baby.birthDate, now, zone],
+    () => nextSleep({ sleeps, birthDate: baby.birthDate, now, zone }),
+    [sleeps, baby.birthDate, now, zone],
   );
   if (!guess) return null;
   const { title, reason } = nextSleepText(guess, { now, clock: (at) => clockText(at, zone) });

@@ -1,4 +1,4 @@
-import { bus, queryClient } from '@nestling/shared-ui/platform';
+import { bus, queryClient, startInvalidation } from '@nestling/shared-ui/platform';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import SleepCard from '../exposes/widgets/SleepCard.tsx';
 import { aSleep, BABY, minutesAgo, resetFamily, server, show, shownToasts, stopClock } from '../testing/family.tsx';
@@ -60,7 +60,7 @@ describe('the sleep card', () => {
       letGo = resolve;
     });
     globalThis.fetch = async (input, init) => {
-      if ((input as Request).url.includes('/range')) await held;
+      if ((input as Request).url.includes('/home')) await held;
       return answerNow(input, init);
     };
     card();
@@ -76,7 +76,7 @@ describe('the sleep card', () => {
   it('starts a sleep before the list is read, and keeps the focus of the keyboard', async () => {
     const answerLater = globalThis.fetch;
     globalThis.fetch = (input, init) =>
-      (input as Request).url.includes('/range') ? new Promise(() => {}) : answerLater(input, init);
+      (input as Request).url.includes('/home') ? new Promise(() => {}) : answerLater(input, init);
     const { user } = card();
     const button = await start();
     expect(screen.queryByText('No sleep recorded yet today')).toBeNull();
@@ -138,8 +138,10 @@ describe('the sleep card', () => {
     card();
     expect(await screen.findByText('No sleep recorded yet today')).toBeVisible();
     server.sleeps = [aSleep(minutesAgo(60), minutesAgo(30))];
+    const stop = startInvalidation();
     bus.emit({ name: 'feeding.recorded', babyId: BABY, id: 'x' });
     expect(await screen.findByText('1 nap')).toBeVisible();
+    stop();
   });
 
   it('shows no negative time when the phone that started the sleep is ahead of this one', async () => {
@@ -234,7 +236,7 @@ describe('the sleep card', () => {
 
   it('tells that the list could not be read and records all the same', async () => {
     server.intercept = ({ path }) =>
-      path.endsWith('/range') ? new Response('{"message":"Down","error":"x"}', { status: 500 }) : undefined;
+      path.endsWith('/home') ? new Response('{"message":"Down","error":"x"}', { status: 500 }) : undefined;
     const { user } = card();
     expect(await screen.findByText('Failed to load sleep activities')).toBeVisible();
     await user.click(await start());

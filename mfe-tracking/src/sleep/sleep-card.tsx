@@ -1,8 +1,7 @@
 import { Box, Skeleton, Stack, Typography } from '@mui/material';
 import { hoursAndMinutes, wholeMinutes } from '@nestling/contract';
 import { Card } from '@nestling/shared-ui';
-import { bus } from '@nestling/shared-ui/platform';
-import { useDeferredValue, useEffect, useRef } from 'react';
+import { useDeferredValue } from 'react';
 import { COMPACT_CARD, compact, low } from '../records/compact.ts';
 import { ReadProblem } from '../records/read-problem.tsx';
 import { SleepLaunchpad } from './sleep-launchpad.tsx';
@@ -19,7 +18,6 @@ const BELOW = low({ order: 1 });
 /** Today's sleep, and the buttons to start and end one. The buttons work at once: recording does not wait for the list. */
 export function SleepCard({ babyId }: { babyId: string }) {
   const { sleeps, read } = useSleeps(babyId);
-  useAfterFeeding(babyId, read.retry);
   useStartByLink(babyId);
   // The button that was tapped answers first.
   const today = useToday(useDeferredValue(sleeps));
@@ -51,18 +49,5 @@ export function SleepCard({ babyId }: { babyId: string }) {
         <SleepLaunchpad babyId={babyId} sleeps={sleeps} guess="short" />
       </Stack>
     </Card>
-  );
-}
-
-/** A feeding often ends a sleep on another phone: the card reads its list anew. */
-function useAfterFeeding(babyId: string, reread: () => void): void {
-  const latest = useRef(reread);
-  latest.current = reread;
-  useEffect(
-    () =>
-      bus.on('feeding.recorded', (fact) => {
-        if (fact.babyId === babyId) latest.current();
-      }),
-    [babyId],
   );
 }

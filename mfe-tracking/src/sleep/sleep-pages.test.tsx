@@ -40,7 +40,7 @@ describe('the sleep history', () => {
   it('shows the last 7 days first, 14 or 30 by one tap, and asks the server only for more', async () => {
     const asked: string[] = [];
     server.intercept = ({ path, query }) => {
-      if (path.endsWith('/range')) asked.push(String(query.get('start')));
+      if (path.endsWith('/home') || path.endsWith('/range')) asked.push(String(query.get('start')));
       return undefined;
     };
     server.sleeps = [napOf(0), napOf(6), napOf(7), napOf(13), napOf(29), napOf(30)];
@@ -144,7 +144,7 @@ describe('the sleep history', () => {
 
   it('says when it cannot be read, and keeps the control', async () => {
     server.intercept = ({ path }) =>
-      path.endsWith('/range') ? new Response('{"message":"Down","error":"x"}', { status: 500 }) : undefined;
+      path.endsWith('/home') ? new Response('{"message":"Down","error":"x"}', { status: 500 }) : undefined;
     open('/sleep');
     expect(await screen.findByText('Failed to load sleep activities')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Start sleep' })).toBeVisible();

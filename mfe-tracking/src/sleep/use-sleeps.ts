@@ -1,22 +1,19 @@
-import { clock, recentSince, useWritesOf, useZone } from '@nestling/shared-ui/platform';
-import { useQuery } from '@tanstack/react-query';
+import { sleepKind } from '@nestling/contract';
+import { clock, recentSince, useZone } from '@nestling/shared-ui/platform';
 import { useMemo } from 'react';
-import { type ReadState, readState } from '../records/read-state.ts';
-import { type LocalSleep, projectSleeps } from './project-sleeps.ts';
-import { keptSleepsQuery, RECENT_DAYS } from './sleep.queries.ts';
+import type { ReadState } from '../records/read-state.ts';
+import { useHomeOf } from '../records/use-home.ts';
+import type { LocalSleep } from './project-sleeps.ts';
+import { RECENT_DAYS } from './sleep.queries.ts';
 
 /** The sleeps of the last 7 days and today with what waits on this device, newest first. */
 export function useSleeps(babyId: string): { sleeps: LocalSleep[]; read: ReadState } {
   const zone = useZone();
-  const query = useQuery(keptSleepsQuery(babyId, zone));
-  const { data } = query;
-  const writes = useWritesOf('sleep');
+  const { records, read } = useHomeOf(babyId, sleepKind, 'Failed to load sleep activities');
   const sleeps = useMemo(() => {
     const since = recentSince(clock.now(), zone, RECENT_DAYS);
     // The read reaches further back, and a past sleep of last month may wait in the outbox: they have no place here.
-    return projectSleeps(babyId, data ?? [], writes).filter(
-      ({ endTime }) => endTime === undefined || Date.parse(endTime) > since,
-    );
-  }, [babyId, data, writes, zone]);
-  return { sleeps, read: readState(query, 'Failed to load sleep activities') };
+    return records.filter(({ endTime }) => endTime === undefined || Date.parse(endTime) > since);
+  }, [records, zone]);
+  return { sleeps, read };
 }

@@ -1,4 +1,11 @@
-import type { Feeding, Reminders, Sleep, SomeRecord, TimedRecord } from '@nestling/contract';
+import {
+  type Feeding,
+  newestFirst,
+  type Reminders,
+  type Sleep,
+  type SomeRecord,
+  type TimedRecord,
+} from '@nestling/contract';
 import { address, type Call, failure, givenServer, json } from '@nestling/shared-ui/testing';
 
 export { show, shownToasts, stopClock } from '@nestling/shared-ui/testing';
@@ -34,7 +41,9 @@ function answer({ method, path, query, body }: Call): Response {
   }
   if (kind === 'reminders') return json(NO_REMINDERS);
   if (kind === 'records' && rest[1] !== 'restore')
-    return method === 'GET' ? page(query) : answerRecord({ method, path, query, body });
+    return method === 'GET'
+      ? (path.endsWith('/home') ? home : page)(query)
+      : answerRecord({ method, path, query, body });
   return answerOwn(kind, rest, { method, path, query, body });
 }
 
@@ -66,14 +75,17 @@ function answerOwn(kind: string, rest: string[], { method, path, query, body }: 
   return json(tooShort ? { id: record.id, deleted: true, message: 'Sleep session was discarded' } : changed);
 }
 
-/** A page of the records of all kinds, newest first. */
-function page(query: URLSearchParams): Response {
-  const all: SomeRecord[] = [
+/** The records of all kinds, newest first. */
+const allRecords = (): SomeRecord[] =>
+  [
     ...server.sleeps.map((sleep) => ({ ...sleep, kind: 'sleep' })),
     ...server.feedings.map((feeding) => ({ ...feeding, kind: 'feeding' })),
     ...server.others,
-  ];
-  const sorted = all.sort((a, b) => b.startTime.localeCompare(a.startTime) || b.id.localeCompare(a.id));
+  ].sort(newestFirst);
+
+/** A page of the records of all kinds, newest first. */
+function page(query: URLSearchParams): Response {
+  const sorted = allRecords();
   const first = sorted.findIndex(({ id }) => id === query.get('beforeId')) + 1;
   const items = sorted.slice(first, first + Number(query.get('limit')));
   const last = first + items.length < sorted.length ? items.at(-1) : undefined;
@@ -105,7 +117,22 @@ function restore(id: string | undefined): Response {
   return json(found);
 }
 
-/** Newest first: a page of all, the running one, or those of a window. */
+/** All kinds at once: the latest of each, what runs, and those of a window. */
+function home(query: URLSearchParams): Response {
+  const all = allRecords();
+  const latest = Object.fromEntries(all.toReversed().map((record) => [record.kind, record]));
+  return json({ latest, running: all.filter(({ endTime }) => endTime === undefined), range: inWindow(all, query) });
+}
+
+function inWindow<T extends { startTime: string; endTime?: string | undefined }>(
+  records: readonly T[],
+  query: URLSearchParams,
+): T[] {
+  const { start = '', end = '' } = Object.fromEntries(query);
+  return records.filter(({ startTime, endTime }) => startTime < end && (endTime === undefined || endTime > start));
+}
+
+/** Newest first: a page of all, or those of a window. */
 function read(
   kind: string,
   what: string | undefined,
@@ -113,16 +140,13 @@ function read(
   query: URLSearchParams,
 ): Response {
   const sorted = [...records].sort((a, b) => b.startTime.localeCompare(a.startTime));
-  const open = sorted.find(({ endTime }) => endTime === undefined);
-  if (what === 'active') return open ? json(open) : failure('No feeding is running', 404);
   if (kind === 'feeding' && what === undefined) {
     const page = Number(query.get('page'));
     const rows = sorted.slice((page - 1) * 10, page * 10);
     return json({ rows, count: sorted.length, totalPages: Math.ceil(sorted.length / 10), currentPage: page });
   }
   if (what !== 'range') return json(sorted.slice(0, Number(query.get('limit'))));
-  const { start = '', end = '' } = Object.fromEntries(query);
-  return json(sorted.filter(({ startTime, endTime }) => startTime < end && (endTime === undefined || endTime > start)));
+  return json(inWindow(sorted, query));
 }
 
 /** Puts the family back to its start; call it before each test. */

@@ -10,16 +10,18 @@ import {
   type ReminderNotice,
   type Reminders,
   type Sleep,
+  type sleepKind,
   wakeNotice,
 } from '@nestling/contract';
 import {
   babiesQuery,
   clock,
+  homeQuery,
+  homeRecordsOf,
   outbox,
   projectReminders,
   queryClient,
   readStored,
-  request,
   session,
   showToast,
   writeStored,
@@ -31,7 +33,6 @@ import { notificationOptions } from './notification-options.ts';
 const LOOK_EVERY_MS = 10_000;
 /** Sleeps are asked for again after this time, and at once when a fact says that they changed. */
 const FRESH_MS = 5 * 60_000;
-const LATEST_SLEEPS = 10;
 /** What this device has shown, so that a reload or another tab does not show it again. */
 const SHOWN = 'notificationsShown';
 const MOST_SHOWN = 40;
@@ -63,14 +64,11 @@ function remindersNow(): Reminders | undefined {
 /** Where the person switched this device off, it stays silent. */
 const isSwitchedOff = () => remindersNow()?.devices.some(({ current, enabled }) => current && !enabled) ?? false;
 
-const latestSleeps = (babyId: string): Promise<Sleep[]> =>
-  queryClient.fetchQuery({
-    queryKey: [...keys.sleep.of(babyId), 'latest'],
-    queryFn: async ({ signal }) =>
-      (await request('GET /api/sleep/baby/:babyId', { params: { babyId }, query: { limit: LATEST_SLEEPS }, signal }))
-        .items,
-    staleTime: FRESH_MS,
-  });
+/** From the read that the home page shows: a read of its own would be one more after each tap. */
+async function recentSleeps(babyId: string): Promise<Sleep[]> {
+  const home = await queryClient.fetchQuery({ ...homeQuery(babyId, zone()), staleTime: FRESH_MS });
+  return homeRecordsOf<typeof sleepKind>(home, 'sleep');
+}
 
 /** What is due for a baby now. One whose sleeps wait to be sent is left in peace: the page does not know how it ends. */
 async function dueFor(baby: Baby, now: number): Promise<ReminderNotice[]> {
@@ -81,7 +79,7 @@ async function dueFor(baby: Baby, now: number): Promise<ReminderNotice[]> {
   const reminders = remindersNow();
   const choice = reminders?.preferences.find(({ babyId }) => babyId === baby.id) ?? DEFAULT_REMINDERS;
   if (!choice.enabled || isQuiet(now, zone(), reminders?.settings.quietHours ?? null)) return [];
-  const last = lastWaking(await latestSleeps(baby.id), now);
+  const last = lastWaking(await recentSleeps(baby.id), now);
   if (!last) return [];
   const woke = { sleepId: last.sleep.id, wokeAt: last.at, zone: zone(), now };
   return planReminders({ ...woke, birthDate: baby.birthDate }, choice)

@@ -97,3 +97,37 @@ test('a database that never answers holds nobody up for more than 1.5 s', async 
   silent.mockRestore();
   expect(keysOf(await restoring)).toEqual([]);
 });
+
+test('a read that is only asked for again is not kept once more; one that is left old is', async () => {
+  const writes = jest.spyOn(IDBObjectStore.prototype, 'put');
+  const options = optionsFor(client, 'u1');
+  let answer: (names: string[]) => void = () => {};
+  const queryFn = () =>
+    new Promise<string[]>((resolve) => {
+      answer = resolve;
+    });
+  const read = () => client.fetchQuery({ queryKey: ['babies'], queryFn, staleTime: 0, retry: false });
+  const isSaved = (state: object) =>
+    until('it is saved', async () => {
+      await persistQueryClientSave(options);
+      const found = (await restored('u1')).getQueryState(['babies']);
+      return JSON.stringify({ ...found, ...state }) === JSON.stringify(found);
+    });
+
+  const first = read();
+  answer(['Mia']);
+  await first;
+  await isSaved({ data: ['Mia'], isInvalidated: false });
+  writes.mockClear();
+
+  await client.invalidateQueries({ queryKey: ['babies'], refetchType: 'none' });
+  const second = read();
+  await persistQueryClientSave(options);
+  expect(writes).not.toHaveBeenCalled();
+
+  answer(['Mia', 'Ben']);
+  await second;
+  await isSaved({ data: ['Mia', 'Ben'] });
+  await client.invalidateQueries({ queryKey: ['babies'], refetchType: 'none' });
+  await isSaved({ isInvalidated: true });
+});

@@ -13,6 +13,7 @@ const LONGEST_RESTORE_MS = 1_500;
 
 type PersistOptions = PersistQueryClientProviderProps['persistOptions'];
 type PersistedClient = Parameters<PersistOptions['persister']['persistClient']>[0];
+type PersistedQuery = PersistedClient['clientState']['queries'][number];
 
 let opened: UseStore | undefined;
 const store = (): UseStore => {
@@ -20,22 +21,45 @@ const store = (): UseStore => {
   return opened;
 };
 
+/** Whether a read is known to be old and no better one is on its way. */
+const isLeftOld = ({ isInvalidated, fetchStatus }: PersistedQuery['state']) =>
+  isInvalidated && fetchStatus !== 'fetching';
+
+/** What there is to keep, in short: that a read is asked for again is nothing new. */
+const gistOf = ({ clientState: { queries } }: PersistedClient): string =>
+  JSON.stringify(queries.map(({ queryHash, state }) => [queryHash, state.dataUpdatedAt, isLeftOld(state)]));
+
 /** Options for PersistQueryClientProvider, which restores once: give it the user's id as `key`. */
 export function persistOptions(userId: string): PersistOptions {
-  return {
-    persister: createAsyncStoragePersister({
-      key: userId,
-      throttleTime: SAVE_EVERY_MS,
-      serialize: (client) => JSON.stringify(withoutFailures(client)),
-      storage: {
-        getItem: (key) => atMost(LONGEST_RESTORE_MS, get<string>(key, store())),
-        // A throttled save may come after the sign-out and must not bring the data back.
-        setItem: async (key, value) => {
-          if (sessionStore.current().user?.id === userId) await set(key, value, store());
-        },
-        removeItem: (key) => del(key, store()),
+  let kept: string | undefined;
+  let latest: PersistedClient | undefined;
+  const persister = createAsyncStoragePersister({
+    key: userId,
+    throttleTime: SAVE_EVERY_MS,
+    serialize: (client) => JSON.stringify(withoutFailures(client)),
+    storage: {
+      getItem: (key) => atMost(LONGEST_RESTORE_MS, get<string>(key, store())),
+      // A throttled save may come after the sign-out and must not bring the data back.
+      setItem: async (key, value) => {
+        if (sessionStore.current().user?.id === userId) await set(key, value, store());
       },
-    }),
+      removeItem: (key) => del(key, store()),
+    },
+  });
+  return {
+    persister: {
+      ...persister,
+      async persistClient(client) {
+        latest = client;
+        // A read that becomes old is asked for in the same breath.
+        await Promise.resolve();
+        if (client !== latest) return;
+        const gist = gistOf(client);
+        if (gist === kept) return;
+        kept = gist;
+        await persister.persistClient(client);
+      },
+    },
     maxAge: OLDEST_MS,
     buster: SCHEMA,
     dehydrateOptions: {

@@ -2,13 +2,13 @@ import { keys } from '@nestling/contract';
 import type { QueryClient } from '@tanstack/react-query';
 
 const LONG_AWAY_MS = 30_000;
-/** The list of recent activities is made of the first two. */
-const SHORT_AWAY_KEYS = [keys.sleep.all, keys.feeding.all, keys.babies.all];
+/** The list of recent activities is among the first. */
+const SHORT_AWAY_KEYS = [keys.records.all, keys.sleep.all, keys.feeding.all, keys.babies.all];
 
 /** Refetches what is on screen; the rest when it is shown next. */
 export const refreshAll = (client: QueryClient): Promise<void> => client.invalidateQueries();
 
-/** As `refreshAll`, for sleeps, feedings and babies only, with what is made of them. */
+/** As `refreshAll`, for records and babies only, with what is made of them. */
 export async function refreshActivities(client: QueryClient): Promise<void> {
   await Promise.all(SHORT_AWAY_KEYS.map((queryKey) => client.invalidateQueries({ queryKey })));
 }
