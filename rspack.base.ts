@@ -270,7 +270,7 @@ export function defineRemote(
       ...config.output,
       publicPath: 'auto',
       uniqueName: containerName(name),
-      // A module whose shared packages did not arrive must begin anew at a retry, not be there half.
+      // A module whose shared packages did not arrive must not be there half: the shell has it begin anew at a retry.
       strictModuleErrorHandling: true,
     },
     // One chunk per expose: the list of what to preload stays complete. A page's own import()s still split.

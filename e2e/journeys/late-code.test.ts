@@ -133,8 +133,12 @@ test('charts that are lost leave the figures beside them, and come with Retry', 
   expected(problems);
 });
 
-test('a time sheet whose pickers are lost leaves its card alone', async ({ page, server, problems }) => {
-  await openWithout(page, server, 'MuiMultiSectionDigitalClock', () => '/');
+test('a time sheet whose pickers are lost leaves its card alone, and comes with Retry', async ({
+  page,
+  server,
+  problems,
+}) => {
+  const mend = await openWithout(page, server, 'MuiMultiSectionDigitalClock', () => '/');
   await page.getByRole('button', { name: 'Start sleep' }).click();
   // A second opening finds the first one's failure.
   for (const _ of ['first', 'second']) {
@@ -143,6 +147,11 @@ test('a time sheet whose pickers are lost leaves its card alone', async ({ page,
     await failure(page).getByRole('button', { name: 'Close' }).click();
   }
   await expect(page.getByRole('button', { name: 'End Sleep' })).toBeVisible();
+  await page.getByRole('button', { name: 'Edit Time' }).click();
+  await expect(retryIn(failure(page))).toBeVisible();
+  mend();
+  await retryIn(failure(page)).click();
+  await expect(page.getByRole('dialog').getByLabel('Start time', { exact: true })).toBeVisible();
   expected(problems);
 });
 
