@@ -5,13 +5,13 @@ export type { Credential } from './account/credential.schema.ts';
 export type { ApiToken, NewApiToken } from './account/token.schema.ts';
 // Analytics, trends, next sleep.
 export { ageText } from './analytics/age-text.ts';
-export { boundsOf, PERIODS, type PeriodDays, periodBefore } from './analytics/period.ts';
+export { dailySleep, type SleepSpan, sleepSpansOf } from './analytics/daily-sleep.ts';
+export { boundsOf, type Day, PERIODS, type PeriodDays, periodBefore } from './analytics/period.ts';
 export { LONG_FROM_MINUTES, MEDIUM_FROM_MINUTES, type Quality, qualityOf } from './analytics/quality.ts';
-export { type SleepMetrics, sleepMetrics } from './analytics/sleep-metrics.ts';
 export type { SleepSummary } from './analytics/sleep-summary.schema.ts';
 export { summarizeSleep } from './analytics/sleep-summary.ts';
 export { hoursAndMinutesLong } from './analytics/span-text.ts';
-export { ageOn, compactAge } from './baby/age.ts';
+export { ageOn } from './baby/age.ts';
 export type { Baby, Gender } from './baby/baby.schema.ts';
 export { type EventName, type Fact, type FactOf, type RecordFactName, STREAM_OPENED } from './events/events.ts';
 export { staleAfter } from './events/invalidation.ts';
@@ -78,14 +78,12 @@ export {
   isQuiet,
   LEAD_MINUTES,
   planReminders,
-  planTodo,
   type QuietHours,
   REMINDER_LATE_MS,
   type ReminderKind,
   type ReminderNotice,
   type ReminderPreference,
   reminderTag,
-  todoNotice,
   type WakeReminderKind,
   wakeNotice,
 } from './reminders/plan.ts';

@@ -1,6 +1,7 @@
-import { isQuiet, todoNotice, wakeNotice } from '@nestling/contract';
+import { isQuiet, wakeNotice } from '@nestling/contract';
 import type { PushDeviceRow, ReminderRow } from '../storage/schema.ts';
 import type { Reader } from '../storage/store.ts';
+import { todoNotice } from './todo-reminder.ts';
 
 /** What a reminder needs to be sent. */
 export interface Delivery {

@@ -1,7 +1,8 @@
-import { DEFAULT_REMINDERS, type Fact, lastWaking, planReminders, planTodo, type Spanning } from '@nestling/contract';
+import { DEFAULT_REMINDERS, type Fact, lastWaking, planReminders, type Spanning } from '@nestling/contract';
 import { holdSeqs } from '../events/facts.repository.ts';
 import type { Reader, Tx } from '../storage/store.ts';
 import { reconcile, type Wanted } from './reconcile.ts';
+import { planTodo } from './todo-reminder.ts';
 
 /** Sleeps that may hold the last waking: of overlapping ones the newest by its start need not be the last to end. */
 const LATEST_SLEEPS = 10;

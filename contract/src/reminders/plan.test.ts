@@ -1,4 +1,4 @@
-import { DEFAULT_REMINDERS, isQuiet, planReminders, planTodo, todoNotice, wakeNotice } from './plan.ts';
+import { DEFAULT_REMINDERS, isQuiet, planReminders, wakeNotice } from './plan.ts';
 
 const WOKE = Date.parse('2026-03-10T12:00:00Z');
 const awake = (birthDate: string, zone = 'UTC') => ({ birthDate, wokeAt: WOKE, zone });
@@ -79,27 +79,6 @@ describe('wake reminders', () => {
       tag: 'ideal:s',
       url: '/babies/b/sleep/tracker',
       action: 'start-sleep',
-    });
-  });
-});
-
-describe('reminders of to-dos', () => {
-  it.each([
-    ['2026-03-12', 'Europe/Berlin', '2026-03-12T08:00:00Z'],
-    // The clocks went forward that night.
-    ['2026-03-29', 'Europe/Berlin', '2026-03-29T07:00:00Z'],
-    ['2026-03-11T23:30:00.000Z', 'Europe/Berlin', '2026-03-12T08:00:00Z'],
-    ['2026-03-11T23:30:00.000Z', 'America/New_York', '2026-03-11T13:00:00Z'],
-  ])('%s in %s: at %s', (due, zone, at) => {
-    expect(planTodo(due, zone)).toBe(Date.parse(at));
-  });
-
-  it('names the baby and the title', () => {
-    expect(todoNotice({ name: 'Ada' }, { id: 't', title: 'Buy diapers' })).toEqual({
-      tag: 'todo:t',
-      title: 'To-do for Ada',
-      body: 'Due today: Buy diapers',
-      url: '/?todoId=t',
     });
   });
 });

@@ -21,7 +21,6 @@ export const DEFAULT_REMINDERS: ReminderPreference = { enabled: true, advanceWar
 /** A reminder that is this late is dropped. */
 export const REMINDER_LATE_MS = 10 * 60_000;
 const CRITICAL_AFTER_MINUTES = 15;
-const TODO_HOUR = '09:00';
 const MINUTE_MS = 60_000;
 
 /** From one local time to another, 'HH:MM' each; over midnight where the first is later. */
@@ -55,13 +54,6 @@ export function planReminders(
     after('critical', window.maxWakeTime + CRITICAL_AFTER_MINUTES),
   ];
 }
-
-/** When a to-do reminds: at 9:00 of its day in the person's zone, epoch milliseconds. `due` is a date or an instant. */
-export const planTodo = (due: string, zone: string): number =>
-  (due.length > 10 ? dayOf(Date.parse(due), zone) : Temporal.PlainDate.from(due)).toZonedDateTime({
-    timeZone: zone,
-    plainTime: TODO_HOUR,
-  }).epochMilliseconds;
 
 /** Whether a person wants silence at an instant (epoch milliseconds). Equal times are no quiet hours. */
 export function isQuiet(now: number, zone: string, quiet: QuietHours | null): boolean {
@@ -119,11 +111,3 @@ export function wakeNotice(
     action: 'start-sleep',
   };
 }
-
-/** The words of a to-do's reminder: its title, never its description. */
-export const todoNotice = ({ name }: { name: string }, todo: { id: string; title: string }): ReminderNotice => ({
-  tag: reminderTag('todo', todo.id),
-  title: `To-do for ${name}`,
-  body: `Due today: ${todo.title}`,
-  url: `/?todoId=${todo.id}`,
-});

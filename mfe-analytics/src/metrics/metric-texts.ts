@@ -1,5 +1,6 @@
-import { hoursAndMinutes, type SleepMetrics, wholeMinutes } from '@nestling/contract';
+import { hoursAndMinutes, wholeMinutes } from '@nestling/contract';
 import { decimalText, timeOfDayText } from '../text/time-text.ts';
+import type { SleepMetrics } from './sleep-metrics.ts';
 
 /** A metric as the page shows it. */
 export interface MetricText {

@@ -1,5 +1,5 @@
 import { Box, IconButton, Stack, TextField, Tooltip, Typography } from '@mui/material';
-import { type Baby, PERIODS, type PeriodDays, sleepMetrics } from '@nestling/contract';
+import { type Baby, PERIODS, type PeriodDays } from '@nestling/contract';
 import {
   Card,
   CardSkeleton,
@@ -19,6 +19,7 @@ import { useChooseBaby } from '../dashboard/use-choose-baby.ts';
 import { readState, useAsOfRead, useFailureToast } from '../records/read-state.ts';
 import { useRecentSleeps } from '../records/use-recent-sleeps.ts';
 import { metricTexts } from './metric-texts.ts';
+import { sleepMetrics } from './sleep-metrics.ts';
 
 const FAILURE = 'Failed to load sleep analytics';
 const MINUTE_MS = 60_000;

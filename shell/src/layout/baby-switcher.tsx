@@ -10,11 +10,12 @@ import {
   Stack,
   Typography,
 } from '@mui/material';
-import { type Baby, compactAge } from '@nestling/contract';
+import type { Baby } from '@nestling/contract';
 import { CheckIcon, ChevronDownIcon, PlusIcon } from '@nestling/shared-ui';
 import { babyIdOfPath, selectBaby, useBabies, useNow, useSelectedBaby, useZone } from '@nestling/shared-ui/platform';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { compactAge } from './compact-age.ts';
 import { PreloadingLink } from './preloading-link.tsx';
 
 const MINUTE_MS = 60_000;

@@ -1,5 +1,3 @@
-import { ageText } from './age-text.ts';
-import { qualityOf } from './quality.ts';
 import { meanTimeOfDay, sleepMetrics } from './sleep-metrics.ts';
 
 const HOUR = 3_600_000;
@@ -83,25 +81,3 @@ test('bedtimes are wall-clock times on both sides of a clock change', () => {
   expect([metrics.averageBedtime, metrics.averageWakeTime]).toEqual([20 * 60, 6 * 60]);
   expect(metrics.longestStretchMs).toBe(11 * HOUR);
 });
-
-test.each([
-  [0, 'short'],
-  [59, 'short'],
-  [60, 'medium'],
-  [179, 'medium'],
-  [180, 'long'],
-])('a sleep of %i minutes is %s', (minutes, quality) => expect(qualityOf(minutes)).toBe(quality));
-
-test.each([
-  ['2026-11-20', '0 days'],
-  ['2026-11-19', '1 day'],
-  ['2026-11-11', '9 days'],
-  ['2026-10-19', '1 month, 1 day'],
-  ['2026-06-08', '5 months, 12 days'],
-  ['2025-10-20', '1 year, 1 month'],
-  ['2024-08-20', '2 years, 3 months'],
-  ['2006-11-20', '20 years, 0 months'],
-  ['2046-11-20', '0 days'],
-])('a baby born %s is %s old', (birthDate, text) =>
-  expect(ageText(birthDate, Temporal.PlainDate.from('2026-11-20'))).toBe(text),
-);

@@ -1,7 +1,14 @@
-import { dayOf, wallClock } from '../time/day.ts';
-import type { Spanning } from '../time/span.ts';
-import { dailySleep, type SleepSpan, sleepSpansOf } from './daily-sleep.ts';
-import { boundsOf, type Day, periodBefore } from './period.ts';
+import {
+  boundsOf,
+  type Day,
+  dailySleep,
+  dayOf,
+  periodBefore,
+  type SleepSpan,
+  type Spanning,
+  sleepSpansOf,
+  wallClock,
+} from '@nestling/contract';
 
 /** The figures of a period; times in milliseconds. What nothing was recorded for is undefined. */
 export interface SleepMetrics {
