@@ -151,7 +151,7 @@ test('a time sheet whose pickers are lost leaves its card alone, and comes with 
   await expect(retryIn(failure(page))).toBeVisible();
   mend();
   await retryIn(failure(page)).click();
-  await expect(page.getByRole('dialog').getByLabel('Start time', { exact: true })).toBeVisible();
+  await expect(page.getByRole('dialog').getByRole('group', { name: 'Start time' })).toBeVisible();
   expected(problems);
 });
 
