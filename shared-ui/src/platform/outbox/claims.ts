@@ -1,6 +1,6 @@
 import type { Clock } from '../clock.ts';
 import { correctTimes } from './correct-times.ts';
-import { add, isHeld, nextVersion, noteSent, type Plan } from './fold.ts';
+import { isHeld, nextVersion, noteSent, type Plan } from './fold.ts';
 import type { OutboxWrite } from './outbox.types.ts';
 import type { OutboxStore } from './outbox-store.ts';
 
@@ -75,25 +75,13 @@ export function createClaims({ store, userId, clock, learnClock, show }: ClaimPo
     return write;
   }
 
-  /** The stored writes with what this page knows of them. */
-  const known = (stored: readonly OutboxWrite[]): OutboxWrite[] =>
-    stored.map((write) => (tried.has(write.key) ? { ...write, tried: true } : write));
-
   return {
-    /**
-     * Adds a new write, and where nothing waits before it claims it in the same look: it can go at once. Whether it did is for the
-     * caller to see, in `tried`.
-     */
-    adding: (stored: readonly OutboxWrite[], write: OutboxWrite, canGo: boolean): Plan => {
-      const planned = add(known(stored), write);
-      const isAlone =
-        planned.put.every(({ key }) => key === write.key) && !stored.some(({ state }) => state === 'waiting');
-      if (!canGo || !isAlone || write.unclocked?.length || isHeld(stored, write)) return planned;
-      return { ...planned, put: planned.put.map(leaving) };
-    },
     /** The next write to be sent; nothing when none can be sent now. */
     claim: (passed: Passed) => claim(passed),
     /** The server has said no to a write: it has nothing of it. */
     release: (key: string) => tried.delete(key),
+    /** The stored writes with what this page knows of them. */
+    known: (stored: readonly OutboxWrite[]): OutboxWrite[] =>
+      stored.map((write) => (tried.has(write.key) ? { ...write, tried: true } : write)),
   };
 }

@@ -134,15 +134,13 @@ function createPass(ports: DrainPorts, pauses: ReturnType<typeof createPauses>) 
   }
 
   /** Sends until nothing waits; answers how long to wait when something has to wait. */
-  return async (claimed?: OutboxWrite): Promise<number | undefined> => {
+  return async (): Promise<number | undefined> => {
     rests.begin();
-    let first = claimed;
     let wait: number | undefined;
     while (wait === undefined) {
       const user = userId();
       // Anew for each write: another tab may have added, discarded or mended one.
-      const write = first ?? (await next());
-      first = undefined;
+      const write = await next();
       if (!write || userId() !== user) return rests.left();
       wait = await deliver(write);
     }
@@ -150,11 +148,8 @@ function createPass(ports: DrainPorts, pauses: ReturnType<typeof createPauses>) 
   };
 }
 
-/**
- * Sends the waiting writes of the signed-in user in order, for ever, until the server has taken or refused each. `wake` may be given a
- * write that was claimed when it was stored: it goes first where no other tab sends.
- */
-export function createDrain(ports: DrainPorts): { wake: (claimed?: OutboxWrite) => void } {
+/** Sends the waiting writes of the signed-in user in order, for ever, until the server has taken or refused each. */
+export function createDrain(ports: DrainPorts): { wake: () => void } {
   const { userId } = ports;
   const pauses = createPauses(ports.backoff);
   const pass = createPass(ports, pauses);
@@ -162,18 +157,14 @@ export function createDrain(ports: DrainPorts): { wake: (claimed?: OutboxWrite) 
   let again = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  async function run(claimed?: OutboxWrite): Promise<void> {
+  async function run(): Promise<void> {
     if (running || userId() === undefined) return;
     running = true;
-    let first = claimed;
     let wait: number | undefined;
     do {
       again = false;
-      const mine = first;
-      first = undefined;
       try {
-        // Whoever sent before this tab may have sent it too.
-        wait = await ports.lock((wasFree) => pass(wasFree ? mine : undefined)).finally(ports.onPassed);
+        wait = await ports.lock(pass).finally(ports.onPassed);
       } catch (error) {
         // No store, no lock for a page that the browser has put aside, or a mistake of ours: it is tried again all the same.
         console.error('The waiting writes could not be sent now', error);
@@ -184,14 +175,14 @@ export function createDrain(ports: DrainPorts): { wake: (claimed?: OutboxWrite) 
     if (wait !== undefined) timer = setTimeout(wake, wait);
   }
 
-  function wake(claimed?: OutboxWrite): void {
+  function wake(): void {
     again = true;
     if (running || userId() === undefined) return;
     clearTimeout(timer);
     const wait = pauses.left();
     if (wait > 0) timer = setTimeout(wake, wait);
     else if (!ports.isOnline()) timer = setTimeout(run, OFFLINE_TRY_MS);
-    else void run(claimed);
+    else void run();
   }
 
   return { wake };

@@ -9,7 +9,7 @@ import { createClaims } from './claims.ts';
 import { clockedTimes, correctTimes } from './correct-times.ts';
 import { backoffMs, createDrain } from './drain.ts';
 import { factOf } from './fact-of.ts';
-import { discard as discarding, mend, type Plan, refuse, remove, rest } from './fold.ts';
+import { add, discard as discarding, mend, type Plan, refuse, remove, rest } from './fold.ts';
 import type { Lock } from './lock.ts';
 import type { NewWrite, Outbox, OutboxWrite, WriteAnswer } from './outbox.types.ts';
 import type { OutboxStore } from './outbox-store.ts';
@@ -129,13 +129,13 @@ function createSender(ports: OutboxPorts, writes: Writes, acknowledged: Acknowle
       settler.refresh();
     },
   });
-  return { wake, adding: claims.adding };
+  return { wake, known: claims.known };
 }
 
 type Sender = ReturnType<typeof createSender>;
 
 /** Stores new writes. */
-function createWriter({ store, clock, isOnline, onVolatile }: OutboxPorts, writes: Writes, { wake, adding }: Sender) {
+function createWriter({ store, clock, onVolatile }: OutboxPorts, writes: Writes, { wake, known }: Sender) {
   const { shown, storing } = writes;
   /** A new write with right times, as far as anybody knows. */
   function make(newWrite: NewWrite, userId: string): OutboxWrite {
@@ -157,7 +157,7 @@ function createWriter({ store, clock, isOnline, onVolatile }: OutboxPorts, write
     storing.add(write.key);
     writes.notify();
     try {
-      return await store.change((stored) => adding(stored, write, isOnline()));
+      return await store.change((stored) => add(known(stored), write));
     } catch (cause) {
       writes.forget([write.key]);
       throw new Error('This could not be saved on this device. Is its storage full or blocked?', { cause });
@@ -175,7 +175,7 @@ function createWriter({ store, clock, isOnline, onVolatile }: OutboxPorts, write
     if (own?.isVolatile) shown.set(own.key, own);
     writes.show(own ? planned : { ...planned, remove: [...planned.remove, write.key] });
     if (own?.isVolatile) onVolatile?.();
-    wake(own?.tried ? own : undefined);
+    wake();
     return kept?.key;
   };
 }

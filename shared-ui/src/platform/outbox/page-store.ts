@@ -1,7 +1,8 @@
-import { NOTHING, type Plan } from './fold.ts';
+import { NOTHING, type Plan, versionOf } from './fold.ts';
 import type { OutboxWrite } from './outbox.types.ts';
 import type { OutboxStore } from './outbox-store.ts';
 
+const isNew = (write: OutboxWrite) => versionOf(write) === 0 && !write.tried;
 const byKey = (a: OutboxWrite, b: OutboxWrite) => (a.key < b.key ? -1 : 1);
 
 /**
@@ -36,9 +37,7 @@ export function withPageStore(disk: OutboxStore): OutboxStore {
 
     async change(plan) {
       let planned: Plan | undefined;
-      let known = new Set<string>();
       const planWith = (stored: OutboxWrite[]) => {
-        known = new Set(stored.map(({ key }) => key));
         const made = plan([...stored, ...page.values()].sort(byKey));
         planned = made;
         return made;
@@ -52,7 +51,7 @@ export function withPageStore(disk: OutboxStore): OutboxStore {
         if (isThere && isUnread && planned.put.length === 0) throw error;
         const left = onDisk(planned);
         // What is on the disk can be changed nowhere else.
-        if (left.remove.length > 0 || left.put.some(({ key }) => known.has(key))) throw error;
+        if (left.remove.length > 0 || !left.put.every(isNew)) throw error;
         planned = { ...planned, put: planned.put.map((write) => ({ ...write, isVolatile: true })) };
         for (const write of planned.put) page.set(write.key, write);
       }

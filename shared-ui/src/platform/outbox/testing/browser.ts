@@ -178,10 +178,9 @@ function createLocks() {
     next();
   }
   return {
-    request: <T>(tab: object, work: (wasFree: boolean) => Promise<T>): Promise<T> =>
+    request: <T>(tab: object, work: () => Promise<T>): Promise<T> =>
       new Promise((resolve, reject) => {
-        const wasFree = !holder && queue.length === 0;
-        queue.push({ tab, run: () => work(wasFree).then(resolve, reject) });
+        queue.push({ tab, run: () => work().then(resolve, reject) });
         next();
       }),
     release(tab: object): void {
