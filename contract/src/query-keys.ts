@@ -46,6 +46,8 @@ export const keys = {
   },
   /** The newest bottle with an amount. Apart from the feedings: each new one would have it read again. */
   lastBottle: (babyId: string) => ['last-bottle', babyId] as const,
+  /** The newest records before what the home page reads. Apart from the records for the same reason. */
+  beforeHome: (babyId: string) => ['before-home', babyId] as const,
   todos: {
     all: ['todos'] as const,
     of: (babyId: string) => ['todos', babyId] as const,

@@ -5,6 +5,7 @@ import { staleAfter } from './invalidation.ts';
 const SLEEP = keys.sleep.of('mia');
 const FEEDING = keys.feeding.of('mia');
 const BOTTLE = keys.lastBottle('mia');
+const BEFORE = keys.beforeHome('mia');
 const TODOS = keys.todos.of('mia');
 const TOGETHER = keys.records.together('mia');
 const RECORDS = ['records', 'mia'];
@@ -12,21 +13,21 @@ const BABIES = keys.babies.all;
 
 /** The whole table: a new fact is missing here until somebody has thought about it. */
 const TABLE: Record<EventName, readonly (readonly unknown[])[]> = {
-  'baby.added': [BABIES, RECORDS, SLEEP, FEEDING, BOTTLE, TODOS],
+  'baby.added': [BABIES, RECORDS, SLEEP, FEEDING, BOTTLE, BEFORE, TODOS],
   'baby.changed': [BABIES],
   'baby.deleted': [BABIES],
   'sleep.started': [SLEEP, TOGETHER],
   'sleep.ended': [SLEEP, TOGETHER],
-  'sleep.changed': [SLEEP, TOGETHER],
-  'sleep.deleted': [SLEEP, TOGETHER],
+  'sleep.changed': [SLEEP, TOGETHER, BEFORE],
+  'sleep.deleted': [SLEEP, TOGETHER, BEFORE],
   'feeding.recorded': [FEEDING, TOGETHER],
-  'feeding.changed': [FEEDING, TOGETHER, BOTTLE],
-  'feeding.deleted': [FEEDING, TOGETHER, BOTTLE],
+  'feeding.changed': [FEEDING, TOGETHER, BEFORE, BOTTLE],
+  'feeding.deleted': [FEEDING, TOGETHER, BEFORE, BOTTLE],
   'todo.added': [TODOS],
   'todo.changed': [TODOS],
   'todo.completed': [TODOS],
   'todo.deleted': [TODOS],
-  'data.imported': [RECORDS, SLEEP, FEEDING, BOTTLE, TODOS],
+  'data.imported': [RECORDS, SLEEP, FEEDING, BOTTLE, BEFORE, TODOS],
   'reminders.changed': [keys.reminders.all],
   'everything.changed': [[]],
   'release.changed': [],
@@ -37,7 +38,7 @@ it.each(Object.entries(TABLE))('%s makes stale what shows it, and nothing else',
 });
 
 it('what happens to a record of a kind that this page has never heard of makes the reads of that kind stale', () => {
-  const reads = [['records', 'mia', 'diaper'], TOGETHER];
+  const reads = [['records', 'mia', 'diaper'], TOGETHER, BEFORE];
   expect(staleAfter({ name: 'diaper.changed', babyId: 'mia', id: '1' })).toEqual(reads);
 });
 

@@ -10,6 +10,7 @@ const everyRecord: Stale = (babyId) => [
   keys.sleep.of(babyId),
   keys.feeding.of(babyId),
   keys.lastBottle(babyId),
+  keys.beforeHome(babyId),
   keys.todos.of(babyId),
 ];
 const todos: Stale = (babyId) => [keys.todos.of(babyId)];
@@ -33,6 +34,8 @@ const STALE: Partial<Record<EventName, Stale>> = {
 
 /** A new bottle becomes the last one by itself; what happens to an old one may make another the last. */
 const NEEDS_LAST_BOTTLE = ['feeding.changed', 'feeding.deleted'];
+/** What is new is no older than the home page; what was there before it may be changed. */
+const CHANGES_OLD = ['changed', 'deleted'];
 
 /**
  * Keys of the reads that a fact makes stale. `<kind>.<event>` makes the reads of that kind stale, also of a kind that this page has never
@@ -43,6 +46,10 @@ export function staleAfter({ name, babyId = '' }: Fact): QueryKey[] {
   if (own) return own(babyId);
   const [kind, event] = name.split('.');
   if (!kind || !event || !babyId) return [];
-  const ofKind = [readsOf(kind, babyId), keys.records.together(babyId)];
-  return NEEDS_LAST_BOTTLE.includes(name) ? [...ofKind, keys.lastBottle(babyId)] : ofKind;
+  return [
+    readsOf(kind, babyId),
+    keys.records.together(babyId),
+    ...(CHANGES_OLD.includes(event) ? [keys.beforeHome(babyId)] : []),
+    ...(NEEDS_LAST_BOTTLE.includes(name) ? [keys.lastBottle(babyId)] : []),
+  ];
 }

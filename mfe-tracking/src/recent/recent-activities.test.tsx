@@ -34,6 +34,21 @@ describe('the recent activities', () => {
     expect(screen.getByText('3 activities • Past 7 days')).toBeVisible();
   });
 
+  it('are filled up with feedings however old, and with no old sleep', async () => {
+    const DAY = 24 * 60;
+    server.sleeps = [aSleep(minutesAgo(60), minutesAgo(30)), aSleep(minutesAgo(20 * DAY), minutesAgo(20 * DAY - 60))];
+    server.feedings = Array.from({ length: 12 }, (_, n) =>
+      aFeeding('solid', minutesAgo((n + 18) * DAY), { notes: `${n}` }),
+    );
+    const { user } = card();
+    expect(await screen.findByText('10 activities • Past 7 days')).toBeVisible();
+    const all = await rows();
+    expect(all[0]).toHaveTextContent(/^Sleep session/);
+    expect(all.slice(1).every((row) => row.textContent?.startsWith('Solid'))).toBe(true);
+    await user.click(within(all[9] as HTMLElement).getByRole('button', { name: /^Edit/ }));
+    expect(await screen.findByLabelText('Notes')).toHaveValue('8');
+  });
+
   it('keep a running bottle with its amount in two lines', async () => {
     server.feedings = [aFeeding('bottle', minutesAgo(32), { endTime: undefined, amount: 120, unit: 'ml' })];
     card();

@@ -1,31 +1,26 @@
 import { Skeleton, Stack, Link as TextLink, Typography } from '@mui/material';
 import { Card, EmptyState } from '@nestling/shared-ui';
-import { clock, recentSince, useBabies, useLooks, useZone } from '@nestling/shared-ui/platform';
+import { useBabies, useLooks } from '@nestling/shared-ui/platform';
 import { useDeferredValue, useMemo } from 'react';
 import { Link } from 'react-router-dom';
-import { activityOf, recentOf } from '../activity/activity.ts';
+import { activityOf } from '../activity/activity.ts';
 import { ActivityList } from '../activity/activity-list.tsx';
 import { RECENT_TONES } from '../activity/duration-tone.ts';
 import { useActivityEditor } from '../activity/use-activity-editor.tsx';
 import { ReadProblem } from '../records/read-problem.tsx';
-import { useHome } from '../records/use-home.ts';
 import { QuickActions } from './quick-actions.tsx';
 import { RefreshButton } from './refresh-button.tsx';
+import { useRecent } from './use-recent.ts';
 
 /** The latest records of all kinds in one list, and the quick actions of those that have no card of their own. */
 export function RecentActivities({ babyId }: { babyId: string }) {
-  const zone = useZone();
   const looks = useLooks();
-  const { records, read } = useHome(babyId, 'Failed to load recent activities');
+  const { records, read } = useRecent(babyId);
   const babyName = useBabies().babies.find(({ id }) => id === babyId)?.name ?? '';
   const { edit, editor } = useActivityEditor();
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is recent and how it is called follows from the looks
-  const listed = useMemo(
-    () =>
-      recentOf(records, (days) => recentSince(clock.now(), zone, days)).map((record) => activityOf(record, babyName)),
-    [records, looks, babyName, zone],
-  );
+  // biome-ignore lint/correctness/useExhaustiveDependencies: how a record is called follows from the looks
+  const listed = useMemo(() => records.map((record) => activityOf(record, babyName)), [records, looks, babyName]);
   // The button that was tapped answers first.
   const activities = useDeferredValue(listed);
   const loading = read.loading && activities.length === 0;

@@ -83,9 +83,12 @@ const allRecords = (): SomeRecord[] =>
     ...server.others,
   ].sort(newestFirst);
 
-/** A page of the records of all kinds, newest first. */
+/** A page of the records of some kinds, or of all, newest first. */
 function page(query: URLSearchParams): Response {
-  const sorted = allRecords();
+  const [kinds, before] = [query.get('kind')?.split(','), query.get('before')];
+  const sorted = allRecords().filter(
+    ({ kind, startTime }) => (kinds?.includes(kind) ?? true) && (!before || startTime <= before),
+  );
   const first = sorted.findIndex(({ id }) => id === query.get('beforeId')) + 1;
   const items = sorted.slice(first, first + Number(query.get('limit')));
   const last = first + items.length < sorted.length ? items.at(-1) : undefined;

@@ -19,6 +19,9 @@ const FRESH_MS = 30_000;
 
 export type Home = AnswerOf<'GET /api/records/baby/:babyId/home'>;
 
+/** The instant from which on the home page reads records. Epoch milliseconds. */
+export const homeSince = (now: number, zone: string): number => recentSince(now, zone, HOME_DAYS);
+
 const iso = (epochMs: number) => new Date(epochMs).toISOString();
 
 /**
@@ -31,7 +34,7 @@ export const homeQuery = (babyId: string, zone: string) =>
     queryKey: keys.records.home(babyId),
     queryFn: ({ signal }) => {
       const now = clock.now();
-      const query = { start: iso(recentSince(now, zone, HOME_DAYS)), end: iso(dayBounds(dayOf(now, zone), zone).end) };
+      const query = { start: iso(homeSince(now, zone)), end: iso(dayBounds(dayOf(now, zone), zone).end) };
       return request('GET /api/records/baby/:babyId/home', { params: { babyId }, query, signal });
     },
     staleTime: FRESH_MS,

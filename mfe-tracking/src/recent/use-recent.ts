@@ -1,0 +1,59 @@
+import { keys, type Local, layOverAll, newestFirst, type SomeRecord } from '@nestling/contract';
+import {
+  clock,
+  homeSince,
+  recentSince,
+  request,
+  useLooks,
+  useRecordWrites,
+  useZone,
+} from '@nestling/shared-ui/platform';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { MOST_RECENT, recentOf } from '../activity/activity.ts';
+import type { ReadState } from '../records/read-state.ts';
+import { useHome } from '../records/use-home.ts';
+
+/** The newest records of these kinds from before the days that the home page reads. */
+const beforeHomeQuery = (babyId: string, kinds: readonly string[], zone: string) =>
+  queryOptions({
+    queryKey: [...keys.beforeHome(babyId), kinds],
+    queryFn: async ({ signal }) => {
+      const before = new Date(homeSince(clock.now(), zone)).toISOString();
+      const query = { kind: kinds.join(), limit: MOST_RECENT, before };
+      const { items } = await request('GET /api/records/baby/:babyId/page', { params: { babyId }, query, signal });
+      return items;
+    },
+    staleTime: 30_000,
+  });
+
+/**
+ * What Recent Activities lists, newest first: what the home page reads, and where that leaves room, older records of the kinds that are
+ * listed however old (DASH-36).
+ */
+export function useRecent(babyId: string): { records: Local<SomeRecord>[]; read: ReadState } {
+  const zone = useZone();
+  const looks = useLooks();
+  const { records, read } = useHome(babyId, 'Failed to load recent activities');
+  const writes = useRecordWrites();
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is recent follows from the looks
+  const recent = useMemo(
+    () => recentOf(records, (days) => recentSince(clock.now(), zone, days)),
+    [records, looks, zone],
+  );
+  const ageless = useMemo(
+    () => looks.filter(({ recentDays }) => !Number.isFinite(recentDays)).map(({ kind }) => kind.name),
+    [looks],
+  );
+  const hasRoom = !read.loading && !read.problem && recent.length < MOST_RECENT && ageless.length > 0;
+  const { data: older } = useQuery({ ...beforeHomeQuery(babyId, ageless, zone), enabled: hasRoom });
+
+  const all = useMemo(() => {
+    if (!hasRoom || !older) return recent;
+    const known = new Set(recent.map(({ id }) => id));
+    const more = layOverAll(babyId, older, writes).filter(({ id, kind }) => ageless.includes(kind) && !known.has(id));
+    return [...recent, ...more].sort(newestFirst).slice(0, MOST_RECENT);
+  }, [babyId, hasRoom, older, recent, writes, ageless]);
+  return { records: all, read };
+}
