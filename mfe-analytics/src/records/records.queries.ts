@@ -1,5 +1,5 @@
-import { keys } from '@nestling/contract';
-import { request } from '@nestling/shared-ui/platform';
+import { dayBounds, dayOf, keys } from '@nestling/contract';
+import { clock, recentSince, request } from '@nestling/shared-ui/platform';
 import { type Query, queryOptions } from '@tanstack/react-query';
 
 /** Retention of a range read that is only looked at now. */
@@ -19,6 +19,22 @@ export const sleepSummaryQuery = (babyId: string, days: 7 | 14 | 30, timezone: s
     queryKey: keys.sleep.summary(babyId, days, timezone),
     queryFn: ({ signal }) =>
       request('GET /api/sleep/analytics/baby/:babyId', { params: { babyId }, query: { days, timezone }, signal }),
+    staleTime: FRESH_MS,
+    placeholderData: keepOfBaby(babyId),
+  });
+
+/**
+ * The sleeps of the last `days` calendar days and today by the server's clock, in the viewer's zone. They have the retention of the
+ * cache, because they are what an offline start of the app shows.
+ */
+export const recentSleepsQuery = (babyId: string, zone: string, days: number) =>
+  queryOptions({
+    queryKey: keys.sleep.recent(babyId, days),
+    queryFn: ({ signal }) => {
+      const now = clock.now();
+      const query = { start: iso(recentSince(now, zone, days)), end: iso(dayBounds(dayOf(now, zone), zone).end) };
+      return request('GET /api/sleep/baby/:babyId/range', { params: { babyId }, query, signal });
+    },
     staleTime: FRESH_MS,
     placeholderData: keepOfBaby(babyId),
   });

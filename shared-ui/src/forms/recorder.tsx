@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { NotesField } from '../components/notes-field.tsx';
 import { clock } from '../platform/clock.ts';
 import type { RecorderProps } from '../platform/kinds/kind-look.ts';
-import { createRecord } from '../platform/kinds/record-writes.ts';
 import { useCommand } from '../platform/react/use-command.ts';
 import { FormDialog } from './form-dialog.tsx';
 import { RecordTimesFields } from './record-times-fields.tsx';
+import { createRecord } from './record-writes.ts';
 import { useEditedTimes } from './use-edited-times.ts';
 import { useKindFields } from './use-kind-fields.tsx';
 

@@ -1,8 +1,9 @@
 import type { SomeRecord } from '@nestling/contract';
 import { useState } from 'react';
-import { changeRecord, changeWords, removeRecord } from '../platform/kinds/record-writes.ts';
+import { changeRecord, removeRecord } from '../platform/kinds/record-writes.ts';
 import { useCommand } from '../platform/react/use-command.ts';
 import { changedNotes, changedTimes } from './edited-times.ts';
+import { changeWords } from './record-writes.ts';
 import { useEditedTimes } from './use-edited-times.ts';
 
 interface RecordEditorOptions {

@@ -10,7 +10,7 @@ export { clock } from './clock.ts';
 export { readStored, writeStored } from './device-storage.ts';
 export { type Bus, bus } from './events/bus.ts';
 export type { Expose } from './expose.ts';
-export { homeQuery, homeRecords, homeRecordsOf, homeSince } from './home/home.query.ts';
+export { homeQuery, homeRecords, homeRecordsOf, homeSince, recentSince } from './home/home.query.ts';
 export { ApiError, isTemporary } from './http/api-error.ts';
 export { download, upload } from './http/files.ts';
 export { type RequestInput, request } from './http/request.ts';
@@ -26,7 +26,7 @@ export {
   type WholeLook,
 } from './kinds/kind-look.ts';
 export { type MendableField, mendableFields } from './kinds/mendable-fields.ts';
-export { changeRecord, changeWords, createRecord, removeRecord, takeBack } from './kinds/record-writes.ts';
+export { changeRecord, removeRecord, takeBack } from './kinds/record-writes.ts';
 export { startLive } from './live/start-live.ts';
 export { onOutboxAsked, outbox, startTelling, writeAndTell, writeFromForm } from './outbox/index.ts';
 export type {
@@ -50,5 +50,4 @@ export { useZone } from './react/use-zone.ts';
 export { projectReminders } from './reminders/reminder-projection.ts';
 export { type Session, session, useSession } from './session/session.ts';
 export type { SessionSnapshot } from './session/session-store.ts';
-export { recentSince, recentSleepsQuery, sleepRangeQuery } from './sleeps/sleeps.queries.ts';
 export { hideToast, showToast, type Toast, type ToastAction, toasts } from './toasts.ts';

@@ -11,7 +11,10 @@ import {
 import { queryOptions } from '@tanstack/react-query';
 import { clock } from '../clock.ts';
 import { request } from '../http/request.ts';
-import { recentSince } from '../sleeps/sleeps.queries.ts';
+
+/** The first instant of the window of the last `days` calendar days and today in a zone, epoch milliseconds. */
+export const recentSince = (now: number, zone: string, days: number): number =>
+  dayBounds(dayOf(now, zone).subtract({ days }), zone).start;
 
 /** The guess of the next sleep looks back 14 days from the last wake-up, which can be yesterday's: the longest look of the home page. */
 const HOME_DAYS = 15;

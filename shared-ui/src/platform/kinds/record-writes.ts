@@ -1,17 +1,17 @@
-import type { Kind, SomeRecord } from '@nestling/contract';
-import { newId } from '../ids.ts';
+import type { SomeRecord } from '@nestling/contract';
 import { writeAndTell } from '../outbox/index.ts';
 import type { NewWrite, WriteWords } from '../outbox/outbox.types.ts';
 import { lookOf } from './declared-kinds.ts';
 
 /** The writes that every kind has: each one of the outbox, told in the words of its declaration. */
 
-type Named = Pick<SomeRecord, 'kind' | 'id' | 'babyId'>;
+/** Which record is meant. */
+export type Named = Pick<SomeRecord, 'kind' | 'id' | 'babyId'>;
 
-const about = ({ kind, id, babyId }: Named): Pick<NewWrite, 'kind' | 'id' | 'babyId'> => ({ kind, id, babyId });
+export const about = ({ kind, id, babyId }: Named): Pick<NewWrite, 'kind' | 'id' | 'babyId'> => ({ kind, id, babyId });
 
 /** 'Sleep', and 'sleep' within a sentence. */
-function namesOf({ kind }: Pick<SomeRecord, 'kind'>): { label: string; name: string } {
+export function namesOf({ kind }: Pick<SomeRecord, 'kind'>): { label: string; name: string } {
   const { label } = lookOf(kind).kind;
   return { label, name: label.toLowerCase() };
 }
@@ -23,21 +23,6 @@ function whatItHolds(record: SomeRecord): NewWrite['fields'] {
   return fields;
 }
 
-/** Records one, in one write; the toast offers 'Undo'. */
-export function createRecord({ name: kind }: Pick<Kind, 'name'>, babyId: string, fields: NewWrite['fields']) {
-  const made = { kind, id: newId(), babyId };
-  const { label, name } = namesOf(made);
-  const words: WriteWords = {
-    what: label,
-    taken: { severity: 'success', message: `${label} recorded`, fold: { what: label, state: 'recorded' } },
-    failure: `Failed to record ${name}`,
-  };
-  return writeAndTell(
-    { ...about(made), op: 'create', fields, label: `Record ${name}`, words },
-    () => void takeBack(made, { failure: `Failed to delete ${name} record` }),
-  );
-}
-
 /** Changes the fields that are given; `null` empties one. */
 export const changeRecord = (record: Named, changes: object, words: WriteWords, label?: string): Promise<boolean> =>
   writeAndTell({
@@ -47,18 +32,6 @@ export const changeRecord = (record: Named, changes: object, words: WriteWords, 
     label: label ?? `Change ${namesOf(record).name}`,
     words,
   });
-
-/** What an edit dialog tells of a change. */
-export function changeWords(record: Named, failure: string): WriteWords {
-  const { label } = namesOf(record);
-  const title = `${label} record updated`;
-  return {
-    what: `${label} change`,
-    taken: { severity: 'success', title, message: `${title} successfully` },
-    failure,
-    failureTitle: 'Error updating record',
-  };
-}
 
 /** Takes away what was just made. */
 export const takeBack = (record: Named, words: WriteWords, undo?: () => void): Promise<boolean> =>

@@ -1,7 +1,5 @@
-import { keys } from '@nestling/contract';
-import { queryClient } from '../cache/query-client.ts';
-import { clock } from '../clock.ts';
-import { recentSleepsQuery, sleepRangeQuery } from './sleeps.queries.ts';
+import { clock, queryClient } from '@nestling/shared-ui/platform';
+import { recentSleepsQuery } from './records.queries.ts';
 
 const DAY = 86_400_000;
 const asked: URLSearchParams[] = [];
@@ -34,12 +32,4 @@ test('the window of recent sleeps is that of the days by the server, in the zone
   queryClient.clear();
   await queryClient.fetchQuery(recentSleepsQuery('mia', 'Europe/Berlin', 1));
   expect(window()).toEqual(['2026-10-26T23:00:00.000Z', '2026-10-28T23:00:00.000Z']);
-});
-
-test('a window of sleeps is fresh for 30 s, kept for 5 minutes, and named by its bounds', async () => {
-  const query = sleepRangeQuery('mia', { from: 0, to: DAY });
-  expect(query).toMatchObject({ staleTime: 30_000, gcTime: 300_000 });
-  expect(query.queryKey).toEqual(keys.sleep.range('mia', '1970-01-01T00:00:00.000Z', '1970-01-02T00:00:00.000Z'));
-  await queryClient.fetchQuery(query);
-  expect(window()).toEqual(['1970-01-01T00:00:00.000Z', '1970-01-02T00:00:00.000Z']);
 });
