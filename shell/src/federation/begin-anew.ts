@@ -6,5 +6,5 @@ type Evaluated = Record<string, { exports?: unknown; error?: unknown } | undefin
  * package evaluates them anew.
  */
 export function beginAnew(evaluated: Evaluated): void {
-  for (const [id, module] of Object.entries(evaluated)) if (module?.error !== undefined) delete evaluated[id];
+  for (const id in evaluated) if (evaluated[id]?.error) delete evaluated[id];
 }

@@ -27,7 +27,7 @@ const isLeftOld = ({ isInvalidated, fetchStatus }: PersistedQuery['state']) =>
 
 /** What there is to keep, in short: that a read is asked for again is nothing new. */
 const gistOf = ({ clientState: { queries } }: PersistedClient): string =>
-  JSON.stringify(queries.map(({ queryHash, state }) => [queryHash, state.dataUpdatedAt, isLeftOld(state)]));
+  queries.map(({ queryHash, state }) => queryHash + state.dataUpdatedAt + isLeftOld(state)).join();
 
 /** Options for PersistQueryClientProvider, which restores once: give it the user's id as `key`. */
 export function persistOptions(userId: string): PersistOptions {
