@@ -64,14 +64,17 @@ async function openPage(browser, server) {
 /** Waits until nothing loads. */
 const atRest = (page) => page.waitForFunction(() => globalThis.__leftovers.isAtRest());
 
-/** A widget is tried on the page for it. */
+/** A widget is tried on the page for it. `./kinds` declares and draws nothing: it is there when it no longer loads. */
 const widget = (page, name) => {
   const button = page.getByRole('button', { name, exact: true });
   const place = page.getByRole('group', { name: 'Widget' });
+  const isDrawn = !name.endsWith('/kinds');
   return {
     async mount() {
       await button.click();
-      await place.locator('> :not([role=status], [aria-busy=true])').first().waitFor();
+      await place.getByText('Nothing is shown.').waitFor({ state: 'detached' });
+      if (isDrawn) await place.locator('> :not([role=status], [aria-busy=true])').first().waitFor();
+      else await place.getByRole('status').waitFor({ state: 'detached' });
       await atRest(page);
     },
     async unmount() {

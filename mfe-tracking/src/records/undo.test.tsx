@@ -3,7 +3,17 @@ import { outbox, removeRecord } from '@nestling/shared-ui/platform';
 import { onlineManager } from '@tanstack/react-query';
 import { waitFor } from '@testing-library/react';
 import { recordSleep } from '../sleep/sleep-commands.ts';
-import { aFeeding, aSleep, BABY, minutesAgo, resetFamily, server, show, shownToasts } from '../testing/family.tsx';
+import {
+  aFeeding,
+  aSleep,
+  BABY,
+  failure,
+  minutesAgo,
+  resetFamily,
+  server,
+  show,
+  shownToasts,
+} from '../testing/family.tsx';
 
 /** What comes back by 'Undo' is what was deleted: the same record, which is shown at once and without network too. */
 beforeEach(async () => {
@@ -39,6 +49,18 @@ it.each<[string, Feeding]>([
   await removeRecord({ ...feeding, kind: 'feeding' });
   await undone(feeding.id);
   expect(server.feedings).toEqual([feeding]);
+});
+
+it('what a server that cannot restore has deleted is made again with all that it held', async () => {
+  const bottle = aFeeding('bottle', minutesAgo(30), { amount: 4, unit: 'oz', notes: 'hungry' });
+  server.feedings = [bottle];
+  server.intercept = ({ path }) =>
+    path.endsWith('/restore') ? failure('There is nothing at this address', 404, 'not_found') : undefined;
+  await removeRecord({ ...bottle, kind: 'feeding' });
+  await waitFor(() => expect(server.feedings).toEqual([]));
+  shownToasts[0]?.action?.onClick();
+  const { id: _, ...held } = bottle;
+  await waitFor(() => expect(server.feedings).toMatchObject([held]));
 });
 
 it('what was recorded and deleted without network is made again by Undo, with all that it held', async () => {

@@ -8,7 +8,7 @@ import {
 } from '@nestling/contract';
 import { address, type Call, failure, givenServer, json } from '@nestling/shared-ui/testing';
 
-export { show, shownToasts, stopClock } from '@nestling/shared-ui/testing';
+export { failure, show, shownToasts, stopClock } from '@nestling/shared-ui/testing';
 
 /** A family with one baby on a server in memory. Tests only. */
 export const BABY = '0190a000-0000-7000-8000-000000000001';

@@ -6,10 +6,10 @@ import { useState } from 'react';
 import { registry } from '../registry.ts';
 import { RemoteSlot } from '../remote-slot.tsx';
 
-/** Widgets of all remotes, also those that no page shows yet. */
+/** What all remotes expose beside their pages, also what no page shows yet. */
 const WIDGETS = REMOTES.flatMap((remote) =>
   Object.keys(registry.remotes[remote]?.exposes ?? {})
-    .filter((module) => module.startsWith('./widgets/'))
+    .filter((module) => module !== './routes')
     .map((module) => `${remote}/${module.slice(2)}` as ExposeName),
 );
 
