@@ -6,11 +6,12 @@ export const root = resolve(import.meta.dirname, '..');
 
 /**
  * Runs a program in the project's folder and shows what it prints; rejects with a plain sentence when it fails. One that `speaks` says
- * the reason itself: nothing is added to it.
+ * the reason itself: nothing is added to it. One that takes longer than `atMost`, in minutes, is ended.
  */
-export function run(command, args, { cwd = root, env = {}, quiet = false, speaks = false } = {}) {
+export function run(command, args, { cwd = root, env = {}, quiet = false, speaks = false, atMost = 0 } = {}) {
   return new Promise((done, fail) => {
-    const child = spawn(command, args, { cwd, env: { ...process.env, ...env }, stdio: quiet ? 'pipe' : 'inherit' });
+    const stdio = quiet ? 'pipe' : 'inherit';
+    const child = spawn(command, args, { cwd, env: { ...process.env, ...env }, stdio, timeout: atMost * 60_000 });
     let output = '';
     child.stdout?.on('data', (text) => (output += text));
     child.stderr?.on('data', (text) => (output += text));

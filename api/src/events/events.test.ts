@@ -266,6 +266,46 @@ describe.each(DATABASES)('the event stream on %s', (database) => {
     expect(await line.next()).toMatchObject({ name: 'feeding.recorded', babyId, id });
   });
 
+  test('what is told while a line begins to listen to a baby is not missed', async () => {
+    const sitter = await server.givenAPerson('Sitter');
+    const session = await server.store.read
+      .selectFrom('session')
+      .select('id')
+      .where('user_id', '=', sitter.id)
+      .executeTakeFirstOrThrow();
+    const facts = factsService({ store: server.store, now: () => server.clock.now });
+    const actor = { userId: parent.id, sessionId: randomUUID(), kind: 'session', madeAt: server.clock.now } as const;
+    const told = { name: 'feeding.recorded', babyId, id: randomUUID() } as const;
+    let isAwaited = false;
+    let isLook = false;
+    const tellsAfterTheLook: KyselyPlugin = {
+      transformQuery({ node }) {
+        isLook = JSON.stringify(node).includes('"name":"told_at"');
+        return node;
+      },
+      async transformResult({ result }) {
+        if (!isAwaited || !isLook) return result;
+        isAwaited = false;
+        await server.store.write((tx) => facts.publish(tx, actor, told));
+        return result;
+      },
+    };
+    const store = { ...server.store, read: server.store.read.withPlugin(tellsAfterTheLook) };
+    const streams = new EventStreams({ store, now: () => server.clock.now });
+    const body = await streams.open({ userId: sitter.id, sessionId: session.id, kind: 'session' }, undefined);
+    const events = eventsOf(body);
+    await events.next();
+    await givenMembership(server.store, sitter.id, babyId);
+    isAwaited = true;
+    await streams.beat();
+    expect(isAwaited).toBe(false);
+    const { id } = (await record()).json().data;
+    const heard = [(await events.next()).value?.id];
+    if (heard[0] !== id) heard.push((await events.next()).value?.id);
+    streams.close();
+    expect(heard).toEqual([told.id, id]);
+  });
+
   test('who lost a baby is told nothing of it from then on, and the rest goes on', async () => {
     const sitter = await server.givenAPerson('Sitter');
     const own = await server.givenABaby(sitter);

@@ -1,6 +1,6 @@
 import type { FactRow } from '../storage/schema.ts';
 import type { Store } from '../storage/store.ts';
-import { factsAfter, findListeners, findTopics, seqBefore } from './facts.repository.ts';
+import { factsAfter, findListeners, findTopics, firstSince } from './facts.repository.ts';
 import type { Line, Topic } from './line.ts';
 import type { Lines } from './lines.ts';
 import { LONGEST_REPLAY } from './resume.ts';
@@ -78,15 +78,23 @@ export class FactTeller {
     return behind;
   }
 
-  /** Where to begin in topics that some lines do not listen to yet: seldom any. */
+  /**
+   * Where to begin in topics that some lines do not listen to yet (seldom any), as far as they were told something a moment ago. In the
+   * others a line begins where they stood before this look: what is told meanwhile is still to come for it.
+   */
   async #beginnings(lines: Line[], lasts: Map<string, Map<string, number>>): Promise<Map<string, number>> {
     const fresh = new Set<string>();
     for (const line of lines)
       for (const id of lasts.get(line.actor.userId)?.keys() ?? [])
         if (line.placeIn(this.#lines.heard(id)) === undefined) fresh.add(id);
     const since = this.#now() - OVERLAP_MS;
-    const places = [...fresh].map(async (id) => [id, await seqBefore(this.#store.read, id, since)] as const);
-    return new Map(await Promise.all(places));
+    const places = new Map<string, number>();
+    const look = async (id: string) => {
+      const first = await firstSince(this.#store.read, id, since);
+      if (first !== undefined) places.set(id, first - 1);
+    };
+    await Promise.all([...fresh].map(look));
+    return places;
   }
 
   /** Lets a line listen to these topics only; answers those that were told more than it was. */
@@ -94,8 +102,9 @@ export class FactTeller {
     for (const topic of line.topics) if (!lasts.has(topic.id)) line.leave(topic);
     return [...lasts].flatMap(([id, last]) => {
       const topic = this.#lines.topic(id);
-      if (line.placeIn(topic) === undefined) line.moveTo(topic, beginnings.get(id) ?? last);
-      return line.placeIn(topic) === last ? [] : [id];
+      const place = line.placeIn(topic);
+      if (place === undefined) line.moveTo(topic, beginnings.get(id) ?? last);
+      return place === last ? [] : [id];
     });
   }
 

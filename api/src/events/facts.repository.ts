@@ -62,16 +62,16 @@ export async function factsAfter(
   return { last: rows[0]?.last ?? 0, facts: rows.filter((row): row is typeof row & FactRow => row.seq !== null) };
 }
 
-/** The number of the last fact that a topic was told before an instant. */
-export async function seqBefore(db: Reader, topic: string, instant: number): Promise<number> {
-  const next = await db
+/** The number of the first fact that a topic was told since an instant, if there is one. */
+export async function firstSince(db: Reader, topic: string, instant: number): Promise<number | undefined> {
+  const first = await db
     .selectFrom('fact')
     .select('seq')
     .where('topic', '=', topic)
     .where('told_at', '>=', instant)
     .orderBy('seq')
     .executeTakeFirst();
-  return next ? next.seq - 1 : ((await seqsOf(db, [topic]))[0] ?? 0);
+  return first?.seq;
 }
 
 export const deleteFactsBefore = (tx: Tx, instant: number) =>
