@@ -53,9 +53,9 @@ const reported = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'ut
 
 async function unit() {
   const outputFile = join(reports, 'unit.json');
-  const args = ['--maxWorkers=100%', '--json', `--outputFile=${outputFile}`];
+  const args = ['--maxWorkers=150%', '--json', `--outputFile=${outputFile}`];
   try {
-    // Jest leaves one of the cores alone by itself.
+    // Jest leaves one of the cores alone by itself, and what the API's tests do is to wait, for much of their time.
     await run(bin('jest'), args, { atMost: LONGEST.unit });
   } finally {
     const { numPassedTests = 0, numFailedTests = 1, numFailedTestSuites = 1 } = reported(outputFile) ?? {};

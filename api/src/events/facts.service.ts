@@ -1,7 +1,7 @@
 import type { Fact } from '@nestling/contract';
 import type { Actor } from '../http/route.ts';
 import type { Store, Tx } from '../storage/store.ts';
-import { countUp, insertFact, peopleOf } from './facts.repository.ts';
+import { peopleOf, tell } from './facts.repository.ts';
 
 /** A fact about a baby. */
 type FamilyFact = Extract<Fact, { babyId: string }>;
@@ -35,7 +35,7 @@ export function factsService({
         by_user: actor.userId,
         told_at: now(),
       };
-      for (const topic of topics) await insertFact(tx, { topic, seq: await countUp(tx, topic), ...content });
+      for (const topic of topics) await tell(tx, { topic, ...content });
       store.announce(tx, topics);
       await onFact?.(tx, fact);
     },
