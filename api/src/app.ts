@@ -1,4 +1,3 @@
-import { KINDS } from '@nestling/contract/http';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { auth } from './accounts/auth.ts';
 import { analyticsRoutes } from './analytics/analytics.routes.ts';
@@ -20,7 +19,6 @@ import { LONGEST_REQUEST_MS, limitRequestTime } from './http/request-time.ts';
 import type { Route } from './http/route.ts';
 import { acceptUploads } from './http/upload.ts';
 import { feedingRoutes } from './kinds/feeding/feeding.routes.ts';
-import { loadHooks } from './kinds/hooks.ts';
 import { sleepRoutes } from './kinds/sleep/sleep.routes.ts';
 import { startPurging } from './records/purge.ts';
 import { recordReads } from './records/record.reads.ts';
@@ -66,8 +64,7 @@ export async function buildApp(
   // A server that only answers injected calls sends nothing by itself.
   app.addHook('onListen', async () => sender.start());
   app.addHook('onClose', () => sender.close());
-  const hooksOf = await loadHooks(KINDS.map(({ kind }) => kind));
-  const surroundings = { store, now, facts: factsService({ store, now, onFact: planner.onFact }), hooksOf };
+  const surroundings = { store, now, facts: factsService({ store, now, onFact: planner.onFact }) };
   const purging = startPurging(surroundings);
   app.addHook('onClose', async () => purging.close());
   const releases = new ReleaseStore(config.releasesDir);

@@ -5,7 +5,7 @@ import { requireBaby } from '../babies/babies.repository.ts';
 import type { FactsService } from '../events/facts.service.ts';
 import { conflict, recordNotFound } from '../http/refusal.ts';
 import type { Actor } from '../http/route.ts';
-import type { HooksOf } from '../kinds/hooks.ts';
+import { hooksOf } from '../kinds/index.ts';
 import type { Store, Tx } from '../storage/store.ts';
 import { keepVersion } from './record.history.ts';
 import { presentRecord } from './record.presenter.ts';
@@ -35,7 +35,6 @@ interface Ports {
   store: Store;
   now: () => number;
   facts: FactsService;
-  hooksOf: HooksOf;
 }
 
 /** What makes a record. */
@@ -44,7 +43,7 @@ type Creation = Sent & { id?: string; babyId: string; zone?: string };
 type WritePorts = Omit<Ports, 'store'>;
 
 /** What a write makes of a record. */
-function recordContents({ now, hooksOf }: Pick<WritePorts, 'now' | 'hooksOf'>) {
+function recordContents({ now }: Pick<WritePorts, 'now'>) {
   const keep = (kind: Kind, fields: StoredRecord['fields']) => hooksOf(kind.name).keep?.(fields) ?? fields;
 
   /** A new record of what was sent. */
