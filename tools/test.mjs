@@ -4,7 +4,7 @@
  * cases is tried on all of them then.
  */
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { APPS } from './apps.mjs';
 import { audit } from './audit.mjs';
@@ -53,9 +53,9 @@ const reported = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'ut
 
 async function unit() {
   const outputFile = join(reports, 'unit.json');
-  const args = ['--maxWorkers=150%', '--json', `--outputFile=${outputFile}`];
+  // Tests of the API wait for much of their time.
+  const args = [`--maxWorkers=${availableParallelism() + 1}`, '--json', `--outputFile=${outputFile}`];
   try {
-    // Jest leaves one of the cores alone by itself, and what the API's tests do is to wait, for much of their time.
     await run(bin('jest'), args, { atMost: LONGEST.unit });
   } finally {
     const { numPassedTests = 0, numFailedTests = 1, numFailedTestSuites = 1 } = reported(outputFile) ?? {};
