@@ -91,7 +91,7 @@ export type { ReminderDevice, ReminderSettings, Reminders } from './reminders/re
 export { dayBounds, dayOf, wallClock } from './time/day.ts';
 export { hoursAndMinutes, hoursMinutesSeconds, timeAgo } from './time/duration.ts';
 export { cutToMinute, MINUTE_MS, shownLength, wholeMinutes } from './time/length.ts';
-export { type Span, type Spanning, spanOf, unionMs } from './time/span.ts';
+export { coveredMs, type Span, type Spanning, spanOf } from './time/span.ts';
 export {
   type DateAndTime,
   fromInputs,

@@ -1,6 +1,6 @@
 import { isNightSleep } from '../kinds/sleep/night.ts';
 import { wallClock } from '../time/day.ts';
-import { clip, type Span, type Spanning, spanOf, unionMs } from '../time/span.ts';
+import { coveredMs, type Span, type Spanning, spanOf } from '../time/span.ts';
 import type { Day } from './period.ts';
 
 /** A sleep with its span; night or nap goes by the start. */
@@ -34,8 +34,8 @@ export interface DaySleep {
  */
 export const dailySleep = (spans: readonly SleepSpan[], period: readonly Day[]): DaySleep[] =>
   period.map((day) => {
-    const within = (some: readonly SleepSpan[]) => unionMs(some.flatMap((span) => clip(span, day) ?? []));
-    const totalMs = within(spans);
-    const nightMs = within(spans.filter(({ isNight }) => isNight));
+    const totalMs = coveredMs(spans, day);
+    const nights = spans.filter(({ isNight }) => isNight);
+    const nightMs = coveredMs(nights, day);
     return { date: day.date, nightMs, dayMs: totalMs - nightMs, totalMs };
   });

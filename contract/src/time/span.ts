@@ -38,3 +38,7 @@ export function unionMs(spans: readonly Span[]): number {
   }
   return total;
 }
+
+/** Milliseconds within bounds that the spans cover: how long a baby slept on a day, by every screen and the server. */
+export const coveredMs = (spans: readonly Span[], bounds: Span): number =>
+  unionMs(spans.flatMap((span) => clip(span, bounds) ?? []));

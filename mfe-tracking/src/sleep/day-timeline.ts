@@ -1,4 +1,4 @@
-import { dayBounds, dayOf, isNightSleep, unionMs, wallClock } from '@nestling/contract';
+import { coveredMs, dayBounds, dayOf, isNightSleep, wallClock } from '@nestling/contract';
 import type { LocalSleep } from './project-sleeps.ts';
 
 /** A sleep on the bar of a day. `from` and `to` are clipped to the day, epoch milliseconds; the rest is percent of the day. */
@@ -56,7 +56,7 @@ export function dayTimeline(sleeps: readonly LocalSleep[], now: number, zone: st
   );
   return {
     segments,
-    asleepMs: unionMs(segments),
+    asleepMs: coveredMs(segments, { from: dayStart, to: dayEnd }),
     nightSleeps,
     naps: segments.length - nightSleeps,
     marks: [...hours, dayEnd].map((at) => ({ left: percent(at), at })),

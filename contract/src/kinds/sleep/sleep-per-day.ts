@@ -1,5 +1,5 @@
 import { dayBounds } from '../../time/day.ts';
-import { clip, type Span, unionMs } from '../../time/span.ts';
+import { coveredMs, type Span } from '../../time/span.ts';
 
 /** Sleep of one calendar day, milliseconds. */
 export interface SleepOfDay {
@@ -22,13 +22,12 @@ export function sleepPerDay(
   last: Temporal.PlainDate,
   zone: string,
 ): SleepOfDay[] {
-  const within = (bounds: Span) => unionMs(sleeps.flatMap((sleep) => clip(sleep, bounds) ?? []));
   const days: SleepOfDay[] = [];
   for (let day = first; Temporal.PlainDate.compare(day, last) <= 0; day = day.add({ days: 1 })) {
     const at = (hour: number) => day.toZonedDateTime({ timeZone: zone, plainTime: { hour } }).epochMilliseconds;
     const { start, end } = dayBounds(day, zone);
-    const dayMs = within({ from: at(MORNING), to: at(EVENING) });
-    days.push({ day, nightMs: within({ from: start, to: end }) - dayMs, dayMs });
+    const dayMs = coveredMs(sleeps, { from: at(MORNING), to: at(EVENING) });
+    days.push({ day, nightMs: coveredMs(sleeps, { from: start, to: end }) - dayMs, dayMs });
   }
   return days;
 }
