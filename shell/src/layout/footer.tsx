@@ -17,10 +17,10 @@ export function Footer() {
     <Stack
       component="footer"
       direction="row"
-      sx={{ justifyContent: 'center', alignItems: 'center', gap: 2, py: 2, color: 'text.secondary' }}
+      sx={{ justifyContent: 'center', alignItems: 'center', gap: 2, py: 1.375, color: 'text.secondary' }}
     >
       <Typography variant="body2">© {new Date().getFullYear()} Nestling</Typography>
-      <Link variant="body2" href={data?.sourceUrl || REPOSITORY} target="_blank" rel="noreferrer" sx={{ py: 1 }}>
+      <Link variant="body2" href={data?.sourceUrl || REPOSITORY} target="_blank" rel="noreferrer" sx={{ py: 1.75 }}>
         Source code
       </Link>
     </Stack>
