@@ -2,12 +2,13 @@ import { Box, Button, Stack } from '@mui/material';
 import { ageText, type Baby, dayOf, type PeriodDays, type SleepSummary } from '@nestling/contract';
 import { Card, CardSkeleton, ErrorState, NOT_PRINTED, PrintHead } from '@nestling/shared-ui';
 import { useNow, useZone } from '@nestling/shared-ui/platform';
+import { readState } from '@nestling/shared-ui/reads';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { fetchCharts } from '../charts/later-charts.tsx';
 import { NextSleepCard } from '../next-sleep/next-sleep-card.tsx';
-import { readState, useFailureToast } from '../records/read-state.ts';
+import { useFailureToast } from '../records/after-a-read.ts';
 import { sleepSummaryQuery } from '../records/records.queries.ts';
 import { decimalText } from '../text/time-text.ts';
 import { FigureCard } from './figure-card.tsx';
@@ -23,7 +24,7 @@ export function Overview({ baby, tabs }: { baby: Baby; tabs: ReactNode }) {
   const zone = useZone();
   const [days, setDays] = useState<PeriodDays>(7);
   const query = useQuery(sleepSummaryQuery(baby.id, days, zone));
-  const { failed, loading, old, retry } = readState(query);
+  const { problem, loading, old, retry } = readState(query, FAILURE);
   useFailureToast(query, FAILURE);
   useEffect(() => {
     // Beside the data; a chart that does not come says so in its own place.
@@ -38,9 +39,9 @@ export function Overview({ baby, tabs }: { baby: Baby; tabs: ReactNode }) {
       <PrintHead baby={baby} {...lastDays(days, zone)} />
       <NextSleepCard baby={baby} />
       <Figures baby={baby} zone={zone} summary={query.data} loading={loading} />
-      {failed && (
+      {problem && !query.data && (
         <Card>
-          <ErrorState message={FAILURE} onRetry={retry} />
+          <ErrorState message={problem} onRetry={retry} />
         </Card>
       )}
       {loading && <Skeletons />}

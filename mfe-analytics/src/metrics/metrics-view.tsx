@@ -11,12 +11,13 @@ import {
   SleepingBabyDrawing,
 } from '@nestling/shared-ui';
 import { useNow, useZone } from '@nestling/shared-ui/platform';
+import { readState } from '@nestling/shared-ui/reads';
 import { useMemo, useState } from 'react';
 import { Go } from '../baby-page.tsx';
 import { FigureCard } from '../dashboard/figure-card.tsx';
 import { lastDays } from '../dashboard/last-days.ts';
 import { useChooseBaby } from '../dashboard/use-choose-baby.ts';
-import { readState, useAsOfRead, useFailureToast } from '../records/read-state.ts';
+import { useAsOfRead, useFailureToast } from '../records/after-a-read.ts';
 import { useRecentSleeps } from '../records/use-recent-sleeps.ts';
 import { metricTexts } from './metric-texts.ts';
 import { sleepMetrics } from './sleep-metrics.ts';
@@ -72,16 +73,16 @@ function Metrics({ baby, days }: { baby: Baby; days: PeriodDays }) {
   const zone = useZone();
   const now = useNow(MINUTE_MS);
   const { sleeps, query } = useRecentSleeps(baby.id, days);
-  const { failed, loading, old, retry } = readState(query);
+  const { problem, loading, old, retry } = readState(query, FAILURE);
   useFailureToast(query, FAILURE);
   // The sleeps of the period before are no figures of the new one.
   const shown = useAsOfRead(days, old);
   const metrics = useMemo(() => sleepMetrics(sleeps, { days: shown, zone, now }), [sleeps, shown, zone, now]);
   if (loading) return <CardSkeleton height={400} />;
-  if (failed) {
+  if (problem && !query.data) {
     return (
       <Card>
-        <ErrorState message={FAILURE} onRetry={retry} />
+        <ErrorState message={problem} onRetry={retry} />
       </Card>
     );
   }

@@ -12,7 +12,7 @@ import { activityColor, Card, NOT_PRINTED, PrintHead } from '@nestling/shared-ui
 import { lookOf, useAllLooks, type WholeLook } from '@nestling/shared-ui/platform';
 import { useMemo, useState } from 'react';
 import { Legend } from '../charts/legend.tsx';
-import { useAsOfRead } from '../records/read-state.ts';
+import { useAsOfRead } from '../records/after-a-read.ts';
 import { InsightsCard } from './insights-card.tsx';
 import { HOUR_PX } from './place.ts';
 import { Timeline } from './timeline.tsx';
@@ -43,7 +43,7 @@ export function Trends({ baby }: { baby: Baby }) {
   const [first, last] = [days[0], days.at(-1)];
   const { looks: declared, awaited } = useAllLooks();
   const activities = useActivities(baby.id, days, zone);
-  const { records, failed, offline, old, retry } = activities;
+  const { records, problem, offline, old, retry } = activities;
   const loading = activities.loading || awaited;
   const of = { days, drawn, now, zone };
   // biome-ignore lint/correctness/useExhaustiveDependencies: how records are drawn follows from their looks
@@ -83,13 +83,15 @@ export function Trends({ baby }: { baby: Baby }) {
           />
           <Stack role="tabpanel" id="timeline" aria-labelledby={`filter-${filter}`} aria-busy={loading || old}>
             {loading && <Skeleton height={24 * HOUR_PX} />}
-            {failed && <NotRead offline={offline} onRetry={retry} />}
-            {!loading && !failed && <Timeline columns={columns} looks={looks} now={now} zone={zone} />}
+            {problem && (
+              <NotRead problem={offline ? 'These days are not on this device yet.' : problem} onRetry={retry} />
+            )}
+            {!loading && !problem && <Timeline columns={columns} looks={looks} now={now} zone={zone} />}
           </Stack>
         </Stack>
       </Card>
       {/* What could not be read is no lack of data. */}
-      {!failed && (
+      {!problem && (
         <InsightsCard sleeps={sleeps} feedings={feedings} window={known} now={now} zone={zone} loading={loading} />
       )}
     </Stack>
@@ -97,11 +99,9 @@ export function Trends({ baby }: { baby: Baby }) {
 }
 
 /** Quiet, as a failure here is no news, but not an empty day either. */
-const NotRead = ({ offline, onRetry }: { offline: boolean; onRetry: () => void }) => (
+const NotRead = ({ problem, onRetry }: { problem: string; onRetry: () => void }) => (
   <Stack sx={{ alignItems: 'flex-start', gap: 1.5, py: 2 }}>
-    <Typography sx={{ color: 'text.secondary' }}>
-      {offline ? 'These days are not on this device yet.' : 'These days could not be loaded.'}
-    </Typography>
+    <Typography sx={{ color: 'text.secondary' }}>{problem}</Typography>
     <Button variant="outlined" onClick={onRetry}>
       Retry
     </Button>

@@ -1,8 +1,8 @@
 import { activityDayBounds, layOverAll } from '@nestling/contract';
 import { useRecordWrites } from '@nestling/shared-ui/platform';
+import { readState } from '@nestling/shared-ui/reads';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
-import { readState } from '../records/read-state.ts';
 import { recordRangeQuery } from '../records/records.queries.ts';
 
 /** The records of activity days, with what waits on this device. A failed read is only logged, and can be tried again. */
@@ -21,5 +21,6 @@ export function useActivities(babyId: string, days: readonly Temporal.PlainDate[
     if (error) console.warn('The activities could not be read', error);
   }, [error]);
 
-  return { window, records, ...readState(query) };
+  const read = readState(query, 'These days could not be loaded.');
+  return { window, records, ...read, problem: data === undefined ? read.problem : undefined };
 }

@@ -1,12 +1,11 @@
 import { Button } from '@mui/material';
 import { useWritesOf } from '@nestling/shared-ui/platform';
+import { ReadProblem, readState } from '@nestling/shared-ui/reads';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { completionOf } from '../todos/pick-todos.ts';
 import { type LocalTodo, projectTodos } from '../todos/project-todos.ts';
-import { readState } from '../todos/read-state.ts';
 import { COMPLETED_PAGE, completedBeforeQuery } from '../todos/todos.queries.ts';
-import { ReadProblem } from './read-problem.tsx';
 import { TodoList, type TodoRows } from './todo-list.tsx';
 
 interface OlderCompletedProps extends TodoRows {
@@ -39,11 +38,11 @@ function OlderPage({ after, above, ...row }: OlderCompletedProps) {
         .sort((a, b) => completionOf(b).localeCompare(completionOf(a))),
     [after.babyId, data, writes, above],
   );
-  const read = readState(query);
+  const read = readState(query, 'Failed to load to-dos');
   const last = data?.length === COMPLETED_PAGE ? data.at(-1) : undefined;
   return (
     <>
-      {read.failed && <ReadProblem {...read} />}
+      <ReadProblem {...read} />
       <TodoList label="Older completed to-dos" todos={todos} {...row} />
       {last && <OlderCompleted after={last} above={above} {...row} />}
     </>

@@ -1,5 +1,6 @@
 import { Button, Skeleton, Stack } from '@mui/material';
 import { Card, ChevronDownIcon, EmptyState, lazyDialog, PlusIcon, VisuallyHidden } from '@nestling/shared-ui';
+import { ReadProblem } from '@nestling/shared-ui/reads';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { pickTodos } from '../todos/pick-todos.ts';
 import type { LocalTodo } from '../todos/project-todos.ts';
@@ -8,7 +9,6 @@ import { COMPLETED_PAGE } from '../todos/todos.queries.ts';
 import { useToday, useTodos } from '../todos/use-todos.ts';
 import { AddTodoForm } from './add-todo-form.tsx';
 import { OlderCompleted } from './older-completed.tsx';
-import { ReadProblem } from './read-problem.tsx';
 import { TodoList, type TodoRows } from './todo-list.tsx';
 import { useOpenTodo } from './use-open-todo.ts';
 
@@ -72,9 +72,9 @@ export function TasksCard({ babyId }: { babyId: string }) {
           onClose={closeForm}
         />
       )}
-      {read.failed && <ReadProblem {...read} />}
+      <ReadProblem {...read} />
       {read.loading && todos.length === 0 && <LoadingRows />}
-      {!read.loading && !read.failed && todos.length === 0 && !adding && (
+      {!read.loading && !read.problem && todos.length === 0 && !adding && (
         <EmptyState title="Nothing to do" text="Add what should not be forgotten: diapers, a check-up, a call." />
       )}
       {shown.length > 0 && <TodoList label="To-dos" todos={shown} {...row} />}

@@ -1,6 +1,6 @@
 import { Box, Skeleton, Stack } from '@mui/material';
 import { EmptyState, ErrorState } from '@nestling/shared-ui';
-import type { ReadState } from '../todos/read-state.ts';
+import type { ReadState } from '@nestling/shared-ui/reads';
 import { DrawerHead } from './drawer-head.tsx';
 
 interface NoTodoProps {
@@ -21,7 +21,7 @@ export function NoTodo({ missing, read, titleId, onClose }: NoTodoProps) {
             title="It is not here"
             text="It was deleted, or it belongs to a baby that you do not look after."
           />
-        ) : read.failed ? (
+        ) : read.problem ? (
           <ErrorState message="This to-do could not be loaded. Check your connection." onRetry={read.retry} />
         ) : (
           <Stack role="status" aria-label="Loading to-do" sx={{ gap: 1.5 }}>

@@ -1,7 +1,7 @@
 import { Box, Skeleton, Stack } from '@mui/material';
 import { Card } from '@nestling/shared-ui';
+import { ReadProblem } from '@nestling/shared-ui/reads';
 import { COMPACT_CARD } from '../records/compact.ts';
-import { ReadProblem } from '../records/read-problem.tsx';
 import { FeedingActions } from './feeding-actions.tsx';
 import { LastFeedingBadge } from './last-feeding-badge.tsx';
 import { useFeedings } from './use-feedings.ts';

@@ -2,6 +2,7 @@ import { Box, Pagination, Stack } from '@mui/material';
 import type { Baby } from '@nestling/contract';
 import { Card, CardSkeleton, EmptyNestDrawing, EmptyState } from '@nestling/shared-ui';
 import { clock, useZone } from '@nestling/shared-ui/platform';
+import { ReadProblem } from '@nestling/shared-ui/reads';
 import { useRef, useState } from 'react';
 import { activityOf } from '../activity/activity.ts';
 import { ActivityList } from '../activity/activity-list.tsx';
@@ -9,7 +10,6 @@ import { FEEDING_TONES } from '../activity/duration-tone.ts';
 import { dayText } from '../activity/time-text.ts';
 import { useActivityEditor } from '../activity/use-activity-editor.tsx';
 import { groupByDay } from '../records/group-by-day.ts';
-import { ReadProblem } from '../records/read-problem.tsx';
 import { useFeedingPage } from './use-feeding-page.ts';
 
 /** All feedings, newest first, ten a page, by day. */

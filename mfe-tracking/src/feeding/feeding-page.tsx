@@ -1,8 +1,8 @@
 import { Button, Skeleton, Stack, Tab, Tabs } from '@mui/material';
 import type { Baby } from '@nestling/contract';
 import { Card, lazyDialog, Page } from '@nestling/shared-ui';
+import { ReadProblem } from '@nestling/shared-ui/reads';
 import { useId, useState } from 'react';
-import { ReadProblem } from '../records/read-problem.tsx';
 import { FeedingHistory } from './feeding-history.tsx';
 import { LastBreastBadge, LastFeedingBadge } from './last-feeding-badge.tsx';
 import { activeFeeding } from './project-feedings.ts';

@@ -1,7 +1,7 @@
 import { useWritesOf } from '@nestling/shared-ui/platform';
+import { type ReadState, readState } from '@nestling/shared-ui/reads';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { type ReadState, readState } from '../records/read-state.ts';
 import { feedingPageQuery } from './feeding.queries.ts';
 import { type LocalFeeding, projectPage } from './project-feedings.ts';
 

@@ -1,5 +1,5 @@
 import { feedingKind } from '@nestling/contract';
-import type { ReadState } from '../records/read-state.ts';
+import type { ReadState } from '@nestling/shared-ui/reads';
 import { useHomeOf } from '../records/use-home.ts';
 import type { LocalFeeding } from './project-feedings.ts';
 

@@ -1,13 +1,13 @@
 import { Skeleton, Stack, Link as TextLink, Typography } from '@mui/material';
 import { Card, EmptyState } from '@nestling/shared-ui';
 import { useBabies, useLooks } from '@nestling/shared-ui/platform';
+import { ReadProblem } from '@nestling/shared-ui/reads';
 import { useDeferredValue, useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { activityOf } from '../activity/activity.ts';
 import { ActivityList } from '../activity/activity-list.tsx';
 import { RECENT_TONES } from '../activity/duration-tone.ts';
 import { useActivityEditor } from '../activity/use-activity-editor.tsx';
-import { ReadProblem } from '../records/read-problem.tsx';
 import { QuickActions } from './quick-actions.tsx';
 import { RefreshButton } from './refresh-button.tsx';
 import { useRecent } from './use-recent.ts';

@@ -8,10 +8,10 @@ import {
   useRecordWrites,
   useZone,
 } from '@nestling/shared-ui/platform';
+import type { ReadState } from '@nestling/shared-ui/reads';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { MOST_RECENT, recentOf } from '../activity/activity.ts';
-import type { ReadState } from '../records/read-state.ts';
 import { useHome } from '../records/use-home.ts';
 
 /** The newest records of these kinds from before the days that the home page reads. */

@@ -1,8 +1,8 @@
 import { type Kind, type Local, layOverAll, ofKind, type RecordOf, type SomeRecord } from '@nestling/contract';
 import { homeQuery, homeRecords, useRecordWrites, useZone } from '@nestling/shared-ui/platform';
+import { type ReadState, readState } from '@nestling/shared-ui/reads';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { type ReadState, readState } from './read-state.ts';
 
 /** The records that the home page knows with what waits on this device, newest first. `failure` says that they could not be read. */
 export function useHome(babyId: string, failure: string): { records: Local<SomeRecord>[]; read: ReadState } {

@@ -1,8 +1,8 @@
 import { type AnswerOf, keys, type Local, layOverAll, type SomeRecord } from '@nestling/contract';
 import { request, useRecordWrites } from '@nestling/shared-ui/platform';
+import { type ReadState, readState } from '@nestling/shared-ui/reads';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { type ReadState, readState } from './read-state.ts';
 
 /** The most that one call answers. */
 const MOST_A_CALL = 200;

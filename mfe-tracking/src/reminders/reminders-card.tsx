@@ -10,8 +10,8 @@ import {
 } from '@mui/material';
 import { type Baby, LEAD_MINUTES } from '@nestling/contract';
 import { Card, ChevronDownIcon } from '@nestling/shared-ui';
+import { ReadProblem } from '@nestling/shared-ui/reads';
 import { useId, useState } from 'react';
-import { ReadProblem } from '../records/read-problem.tsx';
 import { useStartByLink } from '../sleep/use-start-by-link.ts';
 import { DeviceNote } from './device-note.tsx';
 import { type DeviceState, reachesClosed } from './device-state.ts';

@@ -7,9 +7,9 @@ import {
   SET_UP_NOTIFICATIONS,
 } from '@nestling/contract';
 import { projectReminders, request, useWritesOf, writeAndTell, writeStored } from '@nestling/shared-ui/platform';
+import { readState } from '@nestling/shared-ui/reads';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
-import { readState } from '../records/read-state.ts';
 import { deviceState } from './device-state.ts';
 
 /** Chooses something about reminders: the choice of a baby, the settings of the account, or a device. */

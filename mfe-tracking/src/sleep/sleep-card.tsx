@@ -1,9 +1,9 @@
 import { Box, Skeleton, Stack, Typography } from '@mui/material';
 import { hoursAndMinutes, wholeMinutes } from '@nestling/contract';
 import { Card } from '@nestling/shared-ui';
+import { ReadProblem } from '@nestling/shared-ui/reads';
 import { useDeferredValue } from 'react';
 import { COMPACT_CARD, compact, low } from '../records/compact.ts';
-import { ReadProblem } from '../records/read-problem.tsx';
 import { SleepLaunchpad } from './sleep-launchpad.tsx';
 import { TodayTimeline, useToday } from './today-timeline.tsx';
 import { useSleeps } from './use-sleeps.ts';

@@ -1,12 +1,12 @@
 import { Button, Stack } from '@mui/material';
 import type { Baby } from '@nestling/contract';
 import { Card, CardSkeleton, Page } from '@nestling/shared-ui';
+import { ReadProblem } from '@nestling/shared-ui/reads';
 import type { ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { activityOf } from '../activity/activity.ts';
 import { ActivityList } from '../activity/activity-list.tsx';
 import { SLEEP_TONES } from '../activity/duration-tone.ts';
-import { ReadProblem } from '../records/read-problem.tsx';
 import { NoSleeps } from './no-sleeps.tsx';
 import { PastSleepButton } from './past-sleep-button.tsx';
 import { activeSleep, type LocalSleep } from './project-sleeps.ts';

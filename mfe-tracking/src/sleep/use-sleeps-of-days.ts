@@ -1,7 +1,7 @@
 import { clock, useWritesOf, useZone } from '@nestling/shared-ui/platform';
+import { type ReadState, readState } from '@nestling/shared-ui/reads';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { type ReadState, readState } from '../records/read-state.ts';
 import { type DayRange, isRecent, within } from './day-range.ts';
 import { type LocalSleep, projectSleeps } from './project-sleeps.ts';
 import { sleepsOfDaysQuery } from './sleep.queries.ts';

@@ -1,7 +1,7 @@
 import { sleepKind } from '@nestling/contract';
 import { clock, recentSince, useZone } from '@nestling/shared-ui/platform';
+import type { ReadState } from '@nestling/shared-ui/reads';
 import { useMemo } from 'react';
-import type { ReadState } from '../records/read-state.ts';
 import { useHomeOf } from '../records/use-home.ts';
 import type { LocalSleep } from './project-sleeps.ts';
 import { RECENT_DAYS } from './sleep.queries.ts';

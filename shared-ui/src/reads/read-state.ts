@@ -1,9 +1,13 @@
-/** How a list of records came to be, for the screen that shows it. */
+/** How a read stands, for the screen that shows it. */
 export interface ReadState {
   /** Nothing is known yet and the first answer is on its way. */
   loading: boolean;
-  /** Why the list may be empty or old; consumers get what is cached, or an empty list. */
+  /** Why what is shown may be old, or nothing. */
   problem?: string | undefined;
+  /** Nothing is known for want of a network; it goes on by itself with it. */
+  offline: boolean;
+  /** What is shown is of another question: the answer to this one is on its way. */
+  old: boolean;
   retrying: boolean;
   retry: () => void;
 }
@@ -13,20 +17,23 @@ interface Read {
   isPaused: boolean;
   isFetching: boolean;
   isError: boolean;
+  isPlaceholderData: boolean;
   errorUpdateCount: number;
   refetch: () => unknown;
 }
 
 /**
  * Offline with nothing cached a read is paused for as long as it takes, and after a failure it is pending again with each new try:
- * recording must not wait for either.
+ * recording must not wait for either. `failure` says that it could not be read.
  */
 export function readState(read: Read, failure: string): ReadState {
-  const { isPending, isPaused, isFetching, isError, errorUpdateCount, refetch } = read;
+  const { isPending, isPaused, isFetching, isError, isPlaceholderData, errorUpdateCount, refetch } = read;
   const loading = isPending && !isPaused && errorUpdateCount === 0;
   return {
     loading,
     problem: isError || (isPending && !loading) ? failure : undefined,
+    offline: isPending && isPaused,
+    old: isPlaceholderData,
     retrying: isFetching,
     retry: () => void refetch(),
   };

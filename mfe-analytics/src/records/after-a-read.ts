@@ -1,0 +1,20 @@
+import { showToast } from '@nestling/shared-ui/platform';
+import { useEffect, useState } from 'react';
+
+/** Says once for each failure that a read failed; what was read before stays on the screen. */
+export function useFailureToast(
+  { isError, errorUpdatedAt }: { isError: boolean; errorUpdatedAt: number },
+  message: string,
+) {
+  useEffect(() => {
+    if (isError && errorUpdatedAt > 0) showToast({ severity: 'error', message });
+  }, [isError, errorUpdatedAt, message]);
+}
+
+/** What was asked for when the data on the screen came: while they are `old`, the value stays as it was. */
+export function useAsOfRead<T>(value: T, old: boolean): T {
+  const [known, setKnown] = useState(value);
+  if (old || known === value) return old ? known : value;
+  setKnown(value);
+  return value;
+}

@@ -1,0 +1,3 @@
+/** How reads stand, for the screens of every app. Each takes its own copy along: a share would load it on the sign-in page, too. */
+export { ReadProblem } from './read-problem.tsx';
+export { type ReadState, readState } from './read-state.ts';
