@@ -244,6 +244,17 @@ describe.each(DATABASES)('records of all kinds on %s', (database) => {
       expect((await restore(id)).status).toBe(200);
     });
 
+    test('what somebody made comes back after the account of its maker is gone', async () => {
+      const body = { babyId, startTime: server.at(-60), endTime: server.at(-30) };
+      const id = idOf(await kim.call('POST /api/records/sleep', { body }));
+      const todoId = idOf(await kim.call('POST /api/todos', { body: { babyId, title: 'Bag' } }));
+      await sam.call('DELETE /api/records/sleep/:id', { params: { id } });
+      await sam.call('DELETE /api/todos/:id', { params: { id: todoId } });
+      await kim.call('DELETE /api/auth/me', { body: { password: kim.password } });
+      expect(await restore(id)).toMatchObject({ status: 200, data: { id, duration: 30 } });
+      expect(await restore(todoId)).toMatchObject({ status: 200, data: { id: todoId, title: 'Bag' } });
+    });
+
     test('a to-do comes back with its subtasks', async () => {
       const id = randomUUID();
       const subtasks = [{ id: randomUUID(), title: 'Hat', completed: true }];

@@ -1,4 +1,5 @@
 import type { AnswerOf } from '@nestling/contract/http';
+import { findUser } from '../accounts/accounts.repository.ts';
 import type { FactsService } from '../events/facts.service.ts';
 import { conflict, notFound } from '../http/refusal.ts';
 import type { Actor } from '../http/route.ts';
@@ -85,7 +86,8 @@ function restorable<T extends Versioned>(
     },
 
     async bringBack(tx: Tx, actor: Actor, removed: Removed) {
-      const before = JSON.parse(removed.content ?? '') as T;
+      const deleted = JSON.parse(removed.content ?? '') as T;
+      const before = { ...deleted, created_by: await accountOf(tx, deleted.created_by) };
       const after = { ...before, version: before.version + 1, changed_by: actor.userId, updated_at: now() };
       await requireRoom(tx, actor.userId, 0);
       await tx.deleteFrom('removed_record').where('id', '=', removed.id).execute();
@@ -108,6 +110,10 @@ function restorable<T extends Versioned>(
     },
   };
 }
+
+/** The account as long as there is one: what its owner made belongs to nobody afterwards. */
+const accountOf = async (db: Reader, userId: string | null): Promise<string | null> =>
+  userId !== null && (await findUser(db, userId)) ? userId : null;
 
 const contentOf = <T>({ content }: RecordVersionRow) => JSON.parse(content) as T;
 
