@@ -72,6 +72,18 @@ describe.each(DATABASES)('the most records of an account on %s', (database) => {
     expect(await counted()).toBe(1);
   });
 
+  test('what is brought or put back was counted when it was made', async () => {
+    const { data } = await sleep();
+    await sam.call('DELETE /api/sleep/:id', { params: { id: data.id } });
+    const { data: bag } = await todo([{ title: 'Hat' }, { title: 'Shoes' }]);
+    await sam.call('PUT /api/todos/:id', { params: { id: bag.id }, body: { title: 'Big bag' } });
+    expect(await counted()).toBe(5);
+    for (const [id, body] of [[data.id, {}] as const, [bag.id, { version: 1 }] as const]) {
+      expect((await sam.call('POST /api/records/:id/restore', { params: { id }, body })).status).toBe(200);
+    }
+    expect(await counted()).toBe(5);
+  });
+
   test.each(['its owner deletes it', 'its owner deletes the account'])(
     'a baby is deleted, %s: each of its people gets back what they made',
     async (how) => {

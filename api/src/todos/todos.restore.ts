@@ -42,6 +42,8 @@ export const restorableTodos: Restorable<WholeTodo> = {
   },
 
   async update(tx, actor, todo) {
+    // Each was counted when it was added.
+    if (todo.created_by) await giveBack(tx, todo.created_by, todo.subtasks.length);
     await replaceSubtasks(tx, todo);
     await updateTodo(tx, actor.userId, todo);
   },
