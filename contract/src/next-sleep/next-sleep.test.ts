@@ -48,6 +48,16 @@ it('numbers the wake-ups of a day from 5:00, and joins what an app split at midn
   ]);
 });
 
+it.each([
+  ['2026-03-29', '05:20', 1],
+  ['2026-10-25', '04:40', 3],
+])('the day begins at 5:00 of the clock also on %s, when the clock changes: %s', (day, woke, number) => {
+  const before = Temporal.PlainDate.from(day).subtract({ days: 1 });
+  const sleeps = [sleep(`${before}T12:00`, `${before}T13:00`), sleep(`${before}T15:00`, `${before}T16:00`)];
+  const wakes = wakesOf([...sleeps, sleep(`${before}T20:00`, `${day}T${woke}`)], at(`${day}T12:00`), zone);
+  expect(wakes.at(-1)?.number).toBe(number);
+});
+
 describe('a baby woke up last', () => {
   const now = at('2026-11-20T12:00');
   const last = (...sleeps: ReturnType<typeof sleep>[]) => {

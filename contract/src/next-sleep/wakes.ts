@@ -1,5 +1,5 @@
-import { wallClock } from '../time/day.ts';
 import { hasBegun, type Span, type Spanning, spanOf } from '../time/span.ts';
+import { activityDayOf } from '../trends/activity-day.ts';
 
 /** The time awake between two sleeps. */
 export interface Wake {
@@ -13,7 +13,6 @@ export interface Wake {
 
 /** Two sleeps this close are one: apps split a night at midnight. Milliseconds. */
 const SAME_SLEEP_MS = 60_000;
-const DAY_STARTS_AT = 5;
 
 /** What has not begun at `now`, or has no length, is no sleep. */
 const sleptAt = <S extends Spanning>(sleeps: readonly S[], now: number): (Span & { sleep: S })[] =>
@@ -52,7 +51,7 @@ export function wakesOf(sleeps: readonly Spanning[], now: number, zone: string):
   let day = '';
   let number = 0;
   return stretches(sleeps, now).map(({ to }, i, all) => {
-    const activityDay = wallClock(to, zone).subtract({ hours: DAY_STARTS_AT }).toPlainDate().toString();
+    const activityDay = activityDayOf(to, zone).toString();
     number = activityDay === day ? number + 1 : 1;
     day = activityDay;
     const next = all[i + 1];
