@@ -29,12 +29,17 @@ export const keepVersion = (tx: Tx, version: number, aside: { id: string; baby_i
     })
     .execute();
 
-/** The changes of a record of the user's babies, newest first. */
-export const versionsOf = (db: Reader, userId: string, id: string): Promise<RecordVersionRow[]> =>
+/** The changes that made a record of the user's babies what it is, newest first: not those that came after it was read. */
+export const versionsOf = (
+  db: Reader,
+  userId: string,
+  { id, version }: Pick<StoredRecord, 'id' | 'version'>,
+): Promise<RecordVersionRow[]> =>
   db
     .selectFrom('record_version')
     .selectAll()
     .where('record_id', '=', id)
+    .where('version', '<=', version)
     .where('baby_id', 'in', babiesOf(db, userId))
     .orderBy('version', 'desc')
     .execute();

@@ -1,7 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { sleepKind } from '@nestling/contract/http';
+import type { KyselyPlugin } from 'kysely';
+import { factsService } from '../events/facts.service.ts';
 import { DATABASES } from '../testing/databases.ts';
 import { givenMembership, givenSam, type Person, type TestServer } from '../testing/server.ts';
 import { purgeStep } from './record.history.ts';
+import { recordService } from './record.service.ts';
+import { restoreService } from './restore.service.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -219,6 +224,27 @@ describe.each(DATABASES)('records of all kinds on %s', (database) => {
       expect((await notesOf())[0]).toEqual([4, 'restored', 'Sam', 'one']);
       expect((await restore(id, 9)).status).toBe(404);
       expect(await restore(id)).toMatchObject({ status: 409, error: 'not_deleted' });
+    });
+
+    test('what changes while the history is read stands in the next look', async () => {
+      const id = idOf(await sleep(-60, -30, { notes: 'one' }));
+      const { store, clock } = server;
+      const ports = { store, now: () => clock.now, facts: factsService({ store, now: () => clock.now }) };
+      const actor = { userId: sam.id, sessionId: randomUUID(), kind: 'session', madeAt: clock.now } as const;
+      let isFirst = true;
+      const changesAfterTheLook: KyselyPlugin = {
+        transformQuery: ({ node }) => node,
+        async transformResult({ result }) {
+          if (!isFirst || !result.rows.some((row) => row.id === id)) return result;
+          isFirst = false;
+          await recordService({ ...ports, hooksOf: () => ({}) }).change(actor, sleepKind, id, { notes: 'two' });
+          return result;
+        },
+      };
+      const read = store.read.withPlugin(changesAfterTheLook);
+      const told = await restoreService({ ...ports, store: { ...store, read } }).history(actor, id);
+      expect(isFirst).toBe(false);
+      expect(told).toMatchObject([{ version: 1, change: 'made', record: { notes: 'one' } }]);
     });
 
     test('what was deleted comes back as it was, under its id, once', async () => {

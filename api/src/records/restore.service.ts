@@ -75,12 +75,12 @@ function restorable<T extends Versioned>(
 
     async historyOf(actor: Actor, id: string): Promise<History | undefined> {
       const current = await of.find(store.read, actor.userId, id);
-      return current && told(store.read, of, current, await versionsOf(store.read, actor.userId, id));
+      return current && told(store.read, of, current, await versionsOf(store.read, actor.userId, current));
     },
 
     async historyOfRemoved(actor: Actor, removed: Removed): Promise<History> {
       const last = JSON.parse(removed.content ?? '') as T;
-      const versions = await versionsOf(store.read, actor.userId, removed.id);
+      const versions = await versionsOf(store.read, actor.userId, last);
       const { removed_by, removed_at } = removed;
       return told(store.read, of, last, versions, { by: removed_by, at: removed_at });
     },
@@ -100,7 +100,7 @@ function restorable<T extends Versioned>(
     async putBack(tx: Tx, actor: Actor, id: string, version: number) {
       const current = await of.claim(tx, actor.userId, id);
       if (!current) return undefined;
-      const older = stateAt(current, await versionsOf(tx, actor.userId, id), version);
+      const older = stateAt(current, await versionsOf(tx, actor.userId, current), version);
       if (!older) return undefined;
       const after = { ...of.asItWas(current, older, actor, now()), version: current.version + 1 };
       await keep(tx, actor, current, after);
