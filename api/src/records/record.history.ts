@@ -7,6 +7,8 @@ import type { StoredRecord } from './stored-record.ts';
 const HISTORY_KEPT_MS = 90 * 86_400_000;
 /** How long what was deleted can be restored. */
 const TRASH_KEPT_MS = 30 * 86_400_000;
+/** So many changes of one record can be looked up: editing one without end must neither fill the disk nor make its history endless. */
+export const MOST_CHANGES = 200;
 /** Rows that one step of a purge takes away, which takes a few ms. */
 const STEP = 500;
 
@@ -17,17 +19,21 @@ export type Change = Pick<RecordVersionRow, 'change' | 'made_at' | 'told_at'> & 
  * Keeps what a change put aside, under the number that the record has after it: the state before it, or, of a change that lost against
  * later ones in every field, what it would have made. A creation keeps nothing: the record itself is its first version.
  */
-export const keepVersion = (tx: Tx, version: number, aside: { id: string; baby_id: string }, change: Change) =>
-  tx
+export async function keepVersion(
+  tx: Tx,
+  version: number,
+  aside: { id: string; baby_id: string },
+  change: Change,
+): Promise<void> {
+  const { id: record_id, baby_id } = aside;
+  await tx
     .insertInto('record_version')
-    .values({
-      record_id: aside.id,
-      version,
-      baby_id: aside.baby_id,
-      content: JSON.stringify(aside),
-      ...change,
-    })
+    .values({ record_id, version, baby_id, content: JSON.stringify(aside), ...change })
     .execute();
+  const oldest = version - MOST_CHANGES;
+  if (oldest <= 0) return;
+  await tx.deleteFrom('record_version').where('record_id', '=', record_id).where('version', '<=', oldest).execute();
+}
 
 /** The changes that made a record of the user's babies what it is, newest first: not those that came after it was read. */
 export const versionsOf = (

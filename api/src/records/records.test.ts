@@ -4,11 +4,19 @@ import type { KyselyPlugin } from 'kysely';
 import { factsService } from '../events/facts.service.ts';
 import { DATABASES } from '../testing/databases.ts';
 import { givenMembership, givenSam, type Person, type TestServer } from '../testing/server.ts';
-import { purgeStep } from './record.history.ts';
-import { recordService } from './record.service.ts';
+import { MOST_CHANGES, purgeStep } from './record.history.ts';
+import { recordService, recordWrites } from './record.service.ts';
 import { restoreService } from './restore.service.ts';
 
 const DAY_MS = 86_400_000;
+
+/** What services are given, to call them without a route. */
+function portsOf({ store, clock }: TestServer) {
+  const now = () => clock.now;
+  return { store, now, facts: factsService({ store, now }) };
+}
+const actorOf = ({ id }: Person, { clock }: TestServer) =>
+  ({ userId: id, sessionId: randomUUID(), kind: 'session', madeAt: clock.now }) as const;
 
 /** The calls that all kinds have, with the two kinds that are there; sleep stands for an interval with nothing of its own. */
 describe.each(DATABASES)('records of all kinds on %s', (database) => {
@@ -228,9 +236,8 @@ describe.each(DATABASES)('records of all kinds on %s', (database) => {
 
     test('what changes while the history is read stands in the next look', async () => {
       const id = idOf(await sleep(-60, -30, { notes: 'one' }));
-      const { store, clock } = server;
-      const ports = { store, now: () => clock.now, facts: factsService({ store, now: () => clock.now }) };
-      const actor = { userId: sam.id, sessionId: randomUUID(), kind: 'session', madeAt: clock.now } as const;
+      const ports = portsOf(server);
+      const actor = actorOf(sam, server);
       let isFirst = true;
       const changesAfterTheLook: KyselyPlugin = {
         transformQuery: ({ node }) => node,
@@ -241,8 +248,8 @@ describe.each(DATABASES)('records of all kinds on %s', (database) => {
           return result;
         },
       };
-      const read = store.read.withPlugin(changesAfterTheLook);
-      const told = await restoreService({ ...ports, store: { ...store, read } }).history(actor, id);
+      const read = server.store.read.withPlugin(changesAfterTheLook);
+      const told = await restoreService({ ...ports, store: { ...server.store, read } }).history(actor, id);
       expect(isFirst).toBe(false);
       expect(told).toMatchObject([{ version: 1, change: 'made', record: { notes: 'one' } }]);
     });
@@ -290,6 +297,20 @@ describe.each(DATABASES)('records of all kinds on %s', (database) => {
       expect((await restore(id)).data).toMatchObject({ kind: 'todo', title: 'Big bag', subtasks });
       expect((await restore(id, 1)).data).toMatchObject({ title: 'Bag', subtasks });
       expect((await historyOf(id)).map((entry) => entry.change)).toEqual(['restored', 'restored', 'changed', 'made']);
+    });
+
+    test('of one record the newest changes are kept, not all', async () => {
+      const id = idOf(await sleep(-60, -30));
+      const writes = recordWrites({ ...portsOf(server), hooksOf: () => ({}) });
+      await server.store.write(async (tx) => {
+        for (let i = 1; i <= MOST_CHANGES + 2; i++)
+          await writes.change(tx, actorOf(sam, server), sleepKind, id, { notes: `change ${i}` });
+      });
+      const history = await historyOf(id);
+      expect(history).toHaveLength(MOST_CHANGES);
+      expect(history.at(-1)).toMatchObject({ version: 4, change: 'changed', record: { notes: 'change 3' } });
+      expect((await restore(id, 4)).data).toMatchObject({ notes: 'change 3' });
+      expect(await historyOf(id)).toHaveLength(MOST_CHANGES);
     });
 
     test('deletions are kept 30 days, changes 90, and the tables stay bounded', async () => {

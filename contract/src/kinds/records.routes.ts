@@ -95,7 +95,7 @@ const togetherRoutes = {
     answer: z.object({ records: z.array(stepDone) }).meta({ id: 'TogetherDone' }),
   },
   'GET /api/records/:id/history': {
-    summary: 'The changes of a record or to-do of the last 90 days, newest first',
+    summary: 'The changes of a record or to-do of the last 90 days, newest first, 200 at most',
     tag: 'records',
     access: 'data',
     answer: z.array(
