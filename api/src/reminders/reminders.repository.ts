@@ -2,21 +2,26 @@ import type { PushDeviceRow, ReminderPreferenceRow, ReminderSettingsRow } from '
 import type { Reader, Tx } from '../storage/store.ts';
 
 /** What holds for a user who chose nothing. */
+const NOTHING_CHOSEN = { zone: 'UTC', quiet_from: null, quiet_to: null, todos: 0 };
+
 export const settingsOf = async (db: Reader, userId: string): Promise<ReminderSettingsRow> =>
   (await db.selectFrom('reminder_settings').selectAll().where('user_id', '=', userId).executeTakeFirst()) ?? {
     user_id: userId,
-    zone: 'UTC',
-    quiet_from: null,
-    quiet_to: null,
-    todos: 0,
+    ...NOTHING_CHOSEN,
   };
 
-export const saveSettings = (tx: Tx, { user_id, ...values }: ReminderSettingsRow) =>
+/** Changes what is given and leaves the rest as another device may have chosen it just now. The answer is the row as it is stored. */
+export const saveSettings = (
+  tx: Tx,
+  userId: string,
+  changes: Partial<ReminderSettingsRow>,
+): Promise<ReminderSettingsRow> =>
   tx
     .insertInto('reminder_settings')
-    .values({ user_id, ...values })
-    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(values))
-    .execute();
+    .values({ ...NOTHING_CHOSEN, ...changes, user_id: userId })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ ...changes, user_id: userId }))
+    .returningAll()
+    .executeTakeFirstOrThrow();
 
 export const findPreferences = (db: Reader, userId: string): Promise<ReminderPreferenceRow[]> =>
   db.selectFrom('reminder_preference').selectAll().where('user_id', '=', userId).orderBy('baby_id').execute();

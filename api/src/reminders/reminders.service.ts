@@ -78,8 +78,7 @@ export function remindersService({
 
     async change(actor: Actor, patch: ParsedBodyOf<'PATCH /api/reminders/settings'>): Promise<ReminderSettings> {
       return store.write(async (tx) => {
-        const next = { ...(await settingsOf(tx, actor.userId)), ...columnsOf(patch) };
-        await saveSettings(tx, next);
+        const next = await saveSettings(tx, actor.userId, columnsOf(patch));
         await planner.onSettings(tx, actor.userId);
         return presentSettings(next);
       });
@@ -105,7 +104,7 @@ export function remindersService({
         };
         const row = await saveDevice(tx, made);
         await deleteOldDevices(tx, actor.userId, DEVICES_PER_USER);
-        await saveSettings(tx, { ...(await settingsOf(tx, actor.userId)), zone: timeZone });
+        await saveSettings(tx, actor.userId, { zone: timeZone });
         await planner.onSettings(tx, actor.userId);
         return { device: presentDevice(actor, row), isNew: row.id === made.id };
       });

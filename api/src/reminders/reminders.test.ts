@@ -192,6 +192,22 @@ describe.each(DATABASES)('reminders on %s', (database) => {
     expect(await pending()).toEqual(before);
   });
 
+  test('settings that two devices choose at once are all kept', async () => {
+    const patch = (body: object) => sam.call('PATCH /api/reminders/settings', { body });
+    const quietHours = { from: '20:00', to: '06:00' };
+    for (let i = 0; i < 10; i++) {
+      await patch({ todos: false, quietHours: null, timeZone: 'UTC' });
+      await Promise.all([
+        patch({ todos: true }),
+        patch({ quietHours }),
+        patch({ timeZone: 'Europe/Berlin' }),
+        patch({}),
+      ]);
+      const { data } = await sam.call('GET /api/reminders');
+      expect(data.settings).toEqual({ timeZone: 'Europe/Berlin', quietHours, todos: true });
+    }
+  });
+
   test('each person chooses: whether, how early, when it is quiet; the default is on, 15 minutes ahead', async () => {
     await givenAPhone();
     expect((await sam.call('GET /api/reminders')).data.preferences).toEqual([]);
