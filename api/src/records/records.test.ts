@@ -268,6 +268,16 @@ describe.each(DATABASES)('records of all kinds on %s', (database) => {
       expect(data.items.map((item) => item.id)).toEqual([id]);
     });
 
+    test('of several who bring it back at once one does, and the others are told that it is there', async () => {
+      for (let i = 0; i < 5; i++) {
+        const id = idOf(await sleep(-60, -30));
+        await sam.call('DELETE /api/records/sleep/:id', { params: { id } });
+        const answers = await Promise.all(Array.from({ length: 4 }, () => restore(id)));
+        const said = answers.map(({ status, error }) => error ?? status).sort();
+        expect(said).toEqual([200, 'not_deleted', 'not_deleted', 'not_deleted']);
+      }
+    });
+
     test('a running record does not come back beside another one', async () => {
       const id = idOf(await sleep(-60));
       await sam.call('DELETE /api/records/sleep/:id', { params: { id } });

@@ -48,11 +48,13 @@ export function restoreService(ports: { store: Store; now: () => number; facts: 
             : ((await records.putBack(tx, actor, id, version)) ?? (await todos.putBack(tx, actor, id, version)));
         if (kept) return kept;
         const stands = (await records.stands(tx, actor, id)) || (await todos.stands(tx, actor, id));
-        if (stands && version === undefined) throw conflict('not_deleted', 'This record is not deleted');
+        if (stands && version === undefined) throw notDeleted();
         throw notFound('record');
       }),
   };
 }
+
+const notDeleted = () => conflict('not_deleted', 'This record is not deleted');
 
 type Removed = NonNullable<Awaited<ReturnType<typeof findRemoved>>>;
 
@@ -90,7 +92,13 @@ function restorable<T extends Versioned>(
       const before = { ...deleted, created_by: await accountOf(tx, deleted.created_by) };
       const after = { ...before, version: before.version + 1, changed_by: actor.userId, updated_at: now() };
       await requireRoom(tx, actor.userId, 0);
-      await tx.deleteFrom('removed_record').where('id', '=', removed.id).execute();
+      // Of two at once the second waits here, and finds it taken.
+      const taken = await tx
+        .deleteFrom('removed_record')
+        .where('id', '=', removed.id)
+        .returning('id')
+        .executeTakeFirst();
+      if (!taken) throw notDeleted();
       await of.insert(tx, actor, after);
       await keep(tx, actor, before, after);
       await tell(tx, actor, after);
