@@ -78,6 +78,10 @@ test('the browser and the server compile with them', () => {
 test.each([
   ['Bath', 'mfe-tracking', /Name the kind in lower-case words/],
   ['todo', 'mfe-tracking', /'todo' is reserved/],
+  // Its calls, or its facts, would take the place of others: 'POST /api/records/together', 'everything.changed'.
+  ['together', 'mfe-tracking', /'together' is reserved/],
+  ['everything', 'mfe-tracking', /'everything' is reserved/],
+  ['release', 'mfe-tracking', /'release' is reserved/],
   ['sleep', 'mfe-tracking', /There is a kind sleep already/],
   ['nail', 'mfe-auth', /Say which remote shows it/],
   ['nail', undefined, /Say which remote shows it/],

@@ -83,8 +83,19 @@ export interface Kind {
 /** What is recorded quickly ends some minutes after its tap. Milliseconds. */
 export const END_AHEAD_MS = 15 * 60_000;
 
-/** Names that are no kinds of records: what else an operation can be about. */
-export const RESERVED_KINDS = ['baby', 'todo', 'subtask', 'medicine', 'settings', 'reminders', 'import'] as const;
+/** Names that are no kinds of records: what else an operation can be about, and what calls and facts have in their place. */
+export const RESERVED_KINDS = [
+  'baby',
+  'todo',
+  'subtask',
+  'medicine',
+  'settings',
+  'reminders',
+  'import',
+  'together',
+  'everything',
+  'release',
+] as const;
 
 type ValueOf<F extends Field> = F extends { is: 'choice'; of: readonly (infer Name)[] }
   ? Name
