@@ -4,6 +4,8 @@ import { startRefreshRules } from './refresh.ts';
 
 /** What the dashboard, its recent activities and the pages read. */
 const LISTED = [
+  keys.records.home('b'),
+  keys.records.newest('b', 20),
   keys.sleep.recent('b', 7),
   keys.sleep.list('b'),
   keys.feeding.latest('b'),

@@ -12,6 +12,7 @@ let isFull = false;
 let online = true;
 const passed = jest.fn();
 const lock = jest.fn<ReturnType<Lock>, Parameters<Lock>>();
+const backoff = jest.fn((_failures: number) => 1_000);
 
 const make = (key: string, userId = 'kim'): OutboxWrite => ({
   ...note(key, key),
@@ -47,7 +48,7 @@ const start = () => {
     lock: lock as Lock,
     userId: () => user,
     send,
-    backoff: () => 1_000,
+    backoff,
     onSent: () => {},
     onReached: (now) => {
       reached = now;
@@ -63,6 +64,7 @@ beforeEach(() => {
   send.mockReset();
   send.mockResolvedValue(undefined);
   passed.mockReset();
+  backoff.mockClear();
   lock.mockReset();
   lock.mockImplementation(createMutex());
   user = 'kim';
@@ -151,6 +153,8 @@ describe.each([
     expect(reached).toBe(true);
     await pass(9_001);
     expect(sent().filter((key) => key === '2')).toHaveLength(11);
+    // Each time after a longer rest.
+    expect(backoff.mock.calls.flat()).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
     send.mockResolvedValue(undefined);
     await pass(1_000);
     expect(states()).toEqual(['1 sent', '2 sent', '3 sent']);
@@ -185,6 +189,26 @@ test('whatever wakes it, it waits as long as the server asks', async () => {
   await pass(0);
   expect(send).toHaveBeenCalledTimes(1);
   await pass(1);
+  expect(states()).toEqual(['1 sent', '2 sent', '3 sent']);
+});
+
+test('a server that asks for a whole day is asked again after a quarter of an hour', async () => {
+  fails(503, 86_400_000);
+  start();
+  await pass(15 * 60_000 - 1);
+  expect(send).toHaveBeenCalledTimes(1);
+  await pass(1);
+  expect(states()).toEqual(['1 sent', '2 sent', '3 sent']);
+});
+
+test('an answer ends a row of failures: the next one is waited for as shortly as the first', async () => {
+  fails(500);
+  fails(500);
+  send.mockResolvedValueOnce(undefined);
+  fails(500);
+  start();
+  await pass(3_000);
+  expect(backoff.mock.calls.flat()).toEqual([0, 1, 0]);
   expect(states()).toEqual(['1 sent', '2 sent', '3 sent']);
 });
 

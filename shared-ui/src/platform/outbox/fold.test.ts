@@ -73,6 +73,11 @@ describe('a to-do that was never sent', () => {
     expect(inOrder([stored(step.adding('Ask')), stored(step.ticking(true)), stored(step.removing())])).toEqual([]);
   });
 
+  test('takes in nothing that another person of this device does', () => {
+    const writes = inOrder([stored(adding()), stored(ofSubtask('a').adding('Ask'), { userId: 'sam' })]);
+    expect(writes).toMatchObject([{ kind: 'todo' }, { kind: 'subtask', userId: 'sam' }]);
+  });
+
   test('goes altogether with its deletion', () => {
     const removing: NewWrite = { ...todo, op: 'remove', fields: {} };
     expect(inOrder([stored(adding()), stored(ofSubtask('a').adding('Ask')), stored(removing)])).toEqual([]);
@@ -141,6 +146,27 @@ describe('records of a baby that was refused', () => {
     expect(isHeld(all, other)).toBe(false);
     expect(apply(all, discard(all, all[0]?.key ?? ''))).toEqual([other]);
   });
+});
+
+test('a refused creation takes the edits behind it in their order', () => {
+  const first = stored(starting('sleep'), { tried: true });
+  const noting = (notes: string) => stored({ ...record('sleep'), op: 'change', fields: { notes } });
+  const all = [first, noting('first'), noting('second')];
+  expect(refuse(all, first.key, { reason: 'No' }).put).toMatchObject([
+    { fields: { startTime: MADE, notes: 'second' } },
+  ]);
+});
+
+test('a refused change holds nothing behind it', () => {
+  const noting = () => stored({ ...record('sleep'), op: 'change', fields: { notes: 'x' } });
+  const all = [{ ...noting(), state: 'refused' as const }, noting()];
+  expect(isHeld(all, all[1] as OutboxWrite)).toBe(false);
+});
+
+test('a time that the person has typed since is not put right any more', () => {
+  const quick = { ...starting('feeding'), fields: { startTime: MADE, endTime: END } };
+  const refused = stored(quick, { state: 'refused', unclocked: ['startTime', 'endTime'] });
+  expect(mend([refused], refused.key, { startTime: END }).put).toMatchObject([{ unclocked: ['endTime'] }]);
 });
 
 test.each(['sleep', 'feeding', 'bath'])('an end of a %s that came second is sent as a plain change', (kind) => {

@@ -503,6 +503,8 @@ test('one tap costs four transactions', async () => {
   const used = count();
   expect(await tab.store.all()).toEqual([]);
   expect(used).toBe(4);
+  // A browser may otherwise call a write done that a power cut still loses.
+  for (const [, , options] of transactions.mock.calls) expect(options).toEqual({ durability: 'strict' });
 });
 
 describe('users', () => {
@@ -548,6 +550,38 @@ test('the snapshot stays the same object while nothing changes', async () => {
   await tab.store.all();
   expect(tab.outbox.snapshot()).toBe(before);
   expect(heard).not.toHaveBeenCalled();
+});
+
+test('a store that cannot be read for a moment is not taken for empty: what waits still waits', async () => {
+  const log = quietly();
+  server.fault = () => 'request lost';
+  await tab.outbox.write(start(newId()));
+  await until('it is tried', () => !tab.outbox.snapshot().online);
+  const broken = jest.spyOn(IDBObjectStore.prototype, 'getAll').mockImplementation(() => {
+    throw new DOMException('', 'UnknownError');
+  });
+  tab.wake();
+  await until('it is logged', () => log.mock.calls.length > 0);
+  expect(states()).toEqual(['waiting']);
+  broken.mockRestore();
+  server.fault = () => 'none';
+  tab.wake();
+  await until('it is done', isEmpty);
+  expect(server.records.size).toBe(1);
+});
+
+test('what the disk does not forget is not called discarded', async () => {
+  server.fault = () => 'request lost';
+  await tab.outbox.write(start(newId()));
+  await until('it is tried', () => !tab.outbox.snapshot().online);
+  browser.isOnline = false;
+  const broken = jest.spyOn(IDBObjectStore.prototype, 'delete').mockImplementation(() => {
+    throw new DOMException('', 'UnknownError');
+  });
+  const [write] = tab.outbox.snapshot().writes;
+  await expect(tab.outbox.discard(write?.key ?? '')).rejects.toThrow();
+  expect(states()).toEqual(['waiting']);
+  broken.mockRestore();
 });
 
 test('a store that cannot be read is logged, and tried again', async () => {
