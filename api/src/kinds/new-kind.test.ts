@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { DATABASES } from '../testing/databases.ts';
-import { dataForm } from '../testing/example-calls.ts';
+import { csvForm, dataForm } from '../testing/example-calls.ts';
 import { givenSam, inject, injectAny, type Person, type TestServer } from '../testing/server.ts';
 
 /** A kind that nobody but its declaration knows: one line in the list, and no other place. */
@@ -95,6 +95,14 @@ describe.each(DATABASES)('a kind that was only declared, on %s', (database) => {
     expect((await sendFile(exported)).json().data).toMatchObject({ duplicates: 1 });
     const [{ baths: _, ...older }] = exported.babies;
     expect((await sendFile({ ...exported, babies: [older] })).statusCode).toBe(200);
+  });
+
+  test('is nothing that a sleep of a file could be', async () => {
+    await bath();
+    const body = csvForm('Baby,Uhrzeit,Dauer (Min.),Notiz\nAda,10.03.26 11:30,20,\n', { timezone: 'UTC' });
+    const key = 'POST /api/import/sleep/:babyId';
+    const answer = await inject(server.app, { key, token: sam.token, params: { babyId }, body });
+    expect(answer.json().data).toMatchObject({ imported: 1, duplicates: 0 });
   });
 
   test('is in the description of the calls', async () => {

@@ -129,6 +129,21 @@ describe('laying waiting writes over what the server said', () => {
     expect(layOver('sleep', BABY, [], others)).toEqual([]);
   });
 
+  it('rounds what it took as the server does, and lets the id break a tie', () => {
+    const end = { endTime: '2026-01-10T06:45:40.000Z' };
+    const twin: PendingWrite = { ...start, key: '2', id: 'd', fields: { ...start.fields, ...end } };
+    const shown = layOver('sleep', BABY, [], [start, twin]);
+    expect(shown.map(({ id, duration }) => [id, duration])).toEqual([
+      ['d', 6],
+      ['c', undefined],
+    ]);
+  });
+
+  it('marks a record while any of its changes waits', () => {
+    const note: PendingWrite = { ...start, key: '2', op: 'change', fields: { notes: 'calm' }, state: 'sent' };
+    expect(layOver('sleep', BABY, [], [start, note])).toMatchObject([{ notes: 'calm', waiting: true }]);
+  });
+
   it('is the same for a kind that came later, a moment too', () => {
     const weighed: PendingWrite = { ...start, kind: 'weight', fields: { startTime: at(9), grams: 4_200 } };
     const changed: PendingWrite = { ...weighed, key: '2', op: 'change', fields: { grams: null, notes: 'naked' } };

@@ -68,6 +68,11 @@ test('on a page without such reads it stays until there is one', async () => {
   settler.refresh();
   await settle();
   expect(sent).toHaveLength(1);
+  // What the page itself puts there is no answer.
+  client.setQueryData(latest, 'put');
+  await settle();
+  expect(sent).toHaveLength(1);
+  client.removeQueries({ queryKey: latest });
   show(latest).calls[0]?.answer('after');
   await settle();
   expect(sent).toEqual([]);

@@ -258,6 +258,14 @@ describe('a form', () => {
     expect(said).toMatchObject([{ title: 'Failed to start feeding tracking', message: 'These notes cannot be' }]);
     expect(tab.outbox.snapshot().writes).toEqual([]);
   });
+
+  test('takes nothing away but its own: a refused record that it went into stays', async () => {
+    const id = newId();
+    await teller.writeAndTell(bottle(id, 'refuse'));
+    await until('it is refused', () => refused().length === 1);
+    await expect(teller.writeFromForm(note(id, 'refuse'))).rejects.toThrow('These notes cannot be');
+    expect(refused()).toMatchObject([{ op: 'create', id }]);
+  });
 });
 
 describe('an end that somebody else has set', () => {
