@@ -179,6 +179,26 @@ test('a refused write is kept with the reason, the queue goes on, and the person
   expect(await isEmpty()).toBe(true);
 });
 
+test('what the server refuses is read again: it knows something that this device does not', async () => {
+  const reads = () => server.seen.filter(({ path }) => path.endsWith('/latest')).length;
+  await until('it is read', () => reads() === 1);
+  await tab.outbox.write({ ...start(newId()), fields: { ...start(newId()).fields, notes: 'refuse' } });
+  await until('it is read again', () => reads() === 2);
+  expect(tab.outbox.snapshot().refused).toHaveLength(1);
+});
+
+test('a clock that is set back changes nothing in the order of what waits', async () => {
+  server.fault = () => 'request lost';
+  const ids = [newId(), newId()];
+  await tab.outbox.write(start(ids[0] ?? ''));
+  const now = Date.now();
+  const clock = jest.spyOn(Date, 'now').mockReturnValue(now - 86_400_000);
+  const writing = tab.outbox.write(start(ids[1] ?? ''));
+  clock.mockRestore();
+  await writing;
+  expect(tab.outbox.snapshot().writes.map(({ id }) => id)).toEqual(ids);
+});
+
 test('what was refused is on this device only: mended, it takes edits in again', async () => {
   const id = newId();
   await tab.outbox.write({ ...start(id), fields: { ...start(id).fields, notes: 'refuse' } });
@@ -548,6 +568,7 @@ describe('users', () => {
     await tab.outbox.write(start(newId()));
     await tab.outbox.clear(kim, false);
     expect(await tab.outbox.waitingCount(kim)).toBe(1);
+    expect(await tab.outbox.waitingCount(newId())).toBe(0);
     await tab.outbox.clear(kim, true);
     expect(await tab.outbox.waitingCount(kim)).toBe(0);
     expect(states()).toEqual([]);
