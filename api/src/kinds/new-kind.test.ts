@@ -92,6 +92,7 @@ describe.each(DATABASES)('a kind that was only declared, on %s', (database) => {
       inject(server.app, { key: 'POST /api/import/account', token: other.token, body: dataForm(file) });
     const answer = (await sendFile(exported)).json();
     expect(answer.data.babies[0]).toMatchObject({ baths: 1 });
+    expect(answer.data.message).toBe('Imported 1 baby, 0 sleeps, 0 feedings, 1 bath and 0 to-dos');
     expect((await sendFile(exported)).json().data).toMatchObject({ duplicates: 1 });
     const [{ baths: _, ...older }] = exported.babies;
     expect((await sendFile({ ...exported, babies: [older] })).statusCode).toBe(200);
