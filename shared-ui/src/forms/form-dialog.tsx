@@ -14,6 +14,9 @@ interface FormDialogProps {
   onClose: () => void;
 }
 
+/** It stands below the fields: a phone may have it out of sight, and then a tap on 'Save' seemed to do nothing. */
+const bringIntoSight = (problem: HTMLElement | null) => problem?.scrollIntoView?.({ block: 'nearest' });
+
 /** The frame of every dialog that records or edits. Enter saves, Escape closes; a tap beside it only while nothing was changed. */
 export function FormDialog(props: FormDialogProps) {
   const { title, children, problem, busy, saveLabel = 'Save', onDelete, onSave, onClose } = props;
@@ -40,7 +43,11 @@ export function FormDialog(props: FormDialogProps) {
         <DialogContent>
           <Stack sx={{ gap: 2, pt: 1 }}>
             {children}
-            {problem && <Alert severity="error">{problem}</Alert>}
+            {problem && (
+              <Alert ref={bringIntoSight} severity="error">
+                {problem}
+              </Alert>
+            )}
           </Stack>
         </DialogContent>
         <DialogActions>
