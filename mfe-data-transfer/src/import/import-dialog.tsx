@@ -89,7 +89,7 @@ function ImportActions({ flow, onClose }: { flow: ImportFlow; onClose: () => voi
       return (
         <>
           {step.answer.id && !step.undone && (
-            <Button color="error" onClick={() => flow.undo(step.answer)}>
+            <Button color="error" loading={flow.isUndoing} onClick={() => void flow.undo(step.answer)}>
               Undo this import
             </Button>
           )}

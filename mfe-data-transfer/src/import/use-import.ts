@@ -6,7 +6,7 @@ import {
   MAX_ACCOUNT_IMPORT_BYTES,
   MAX_IMPORT_BYTES,
 } from '@nestling/contract';
-import { ApiError, bus, type Progress, request, showToast, upload } from '@nestling/shared-ui/platform';
+import { ApiError, bus, type Progress, request, showToast, upload, useCommand } from '@nestling/shared-ui/platform';
 import { useEffect, useRef, useState } from 'react';
 
 const CSV_CALLS = { sleep: 'POST /api/import/sleep/:babyId', nursing: 'POST /api/import/nursing/:babyId' } as const;
@@ -37,6 +37,7 @@ export function useImport(babyId: string | undefined, zone: string) {
   const [choice, setChoice] = useState<Choice>({ fields: { timezone: zone } });
   const [step, setStep] = useState<Step>({ name: 'form' });
   const running = useRef<AbortController>(undefined);
+  const undoing = useCommand();
   useEffect(() => () => running.current?.abort(), []);
 
   async function send(next: Choice, isDryRun: boolean): Promise<void> {
@@ -86,10 +87,13 @@ export function useImport(babyId: string | undefined, zone: string) {
       setChoice(next);
       return send(next, true);
     },
-    async undo(answer: ImportAnswer) {
-      const undone = babyId && (await undo(babyId, answer));
-      if (undone) setStep({ name: 'done', answer, undone });
-    },
+    isUndoing: undoing.busy,
+    undo: (answer: ImportAnswer) =>
+      undoing.run(async () => {
+        const undone = babyId && (await undo(babyId, answer));
+        if (undone) setStep({ name: 'done', answer, undone });
+        return Boolean(undone);
+      }),
   };
 }
 

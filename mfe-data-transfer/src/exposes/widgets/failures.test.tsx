@@ -149,6 +149,25 @@ it('a data file with nothing new says only that', async () => {
   expect(dialog.queryByText(/Ready to import/)).toBeNull();
 });
 
+it('a double tap undoes an import once, and tells of no failure', async () => {
+  const { data } = PREVIEW.body;
+  const done = { ...data, id: BABY, message: 'Imported 1 sleep record' };
+  answers = [PREVIEW, { status: 200, body: { status: 200, data: done } }];
+  const undone: string[] = [];
+  globalThis.fetch = async (input) => {
+    undone.push((input as Request).method);
+    return undone.length === 1
+      ? Response.json({ data: { removed: 1, kept: 0 } })
+      : Response.json({ message: 'Import not found', error: 'not_found' }, { status: 404 });
+  };
+  const { user, dialog } = await chooseFile('Sleep');
+  await user.click(await dialog.findByRole('button', { name: 'Import' }));
+  await user.dblClick(await dialog.findByRole('button', { name: 'Undo this import' }));
+  expect(await dialog.findByText('The import was undone: 1 record removed.')).toBeVisible();
+  expect(undone).toEqual(['DELETE']);
+  expect(shown).toEqual([]);
+});
+
 it('a preview that breaks off', async () => {
   answers = [undefined];
   await chooseFile('Sleep');
