@@ -244,7 +244,7 @@ describe.each(DATABASES)('records of all kinds on %s', (database) => {
         async transformResult({ result }) {
           if (!isFirst || !result.rows.some((row) => row.id === id)) return result;
           isFirst = false;
-          await recordService({ ...ports, hooksOf: () => ({}) }).change(actor, sleepKind, id, { notes: 'two' });
+          await recordService(ports).change(actor, sleepKind, id, { notes: 'two' });
           return result;
         },
       };
@@ -311,7 +311,7 @@ describe.each(DATABASES)('records of all kinds on %s', (database) => {
 
     test('of one record the newest changes are kept, not all', async () => {
       const id = idOf(await sleep(-60, -30));
-      const writes = recordWrites({ ...portsOf(server), hooksOf: () => ({}) });
+      const writes = recordWrites(portsOf(server));
       await server.store.write(async (tx) => {
         for (let i = 1; i <= MOST_CHANGES + 2; i++)
           await writes.change(tx, actorOf(sam, server), sleepKind, id, { notes: `change ${i}` });
