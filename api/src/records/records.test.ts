@@ -70,6 +70,13 @@ describe.each(DATABASES)('records of all kinds on %s', (database) => {
     expect((await change(id, { notes: 'x' })).status).toBe(404);
   });
 
+  test('a zone that only the device knows costs the zone, not the record', async () => {
+    const { status, data } = await sleep(-60, -30, { zone: 'Europe/Atlantis', notes: 'Calm' });
+    expect(status).toBe(201);
+    expect(data).toMatchObject({ notes: 'Calm' });
+    expect(data).not.toHaveProperty('zone');
+  });
+
   test('a record is found by the calls of its own kind only', async () => {
     const id = idOf(await bottle(-30));
     expect((await change(id, { notes: 'x' })).status).toBe(404);

@@ -92,7 +92,8 @@ function shapes({ fields }: Kind, schemaOf: (field: Field) => z.ZodType): { requ
 
 const start = () => instant('Invalid start date or time');
 const end = () => instant('Invalid end date or time');
-const givenZone = () => zone('Unknown time zone').optional();
+/** A browser may know zones that the server does not: better a record without its zone than none. */
+const givenZone = () => zone('Unknown time zone').optional().catch(undefined);
 
 /** The schemas of a kind from its declaration, named in OpenAPI after it. `rules` hold of what makes and of what changes a record. */
 export function recordSchemas<K extends Kind>(kind: K, rules: readonly FieldRule[] = []): RecordSchemas<K> {

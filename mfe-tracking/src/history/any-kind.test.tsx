@@ -94,7 +94,7 @@ it('is recorded without network, stands there, and goes out once with it', async
   expect(server.writes[0]).toMatchObject({
     method: 'POST',
     path: '/api/records/bath',
-    body: { babyId: BABY, warm: true, toys: 3 },
+    body: { babyId: BABY, warm: true, toys: 3, zone: Intl.DateTimeFormat().resolvedOptions().timeZone },
   });
   expect(server.writes[0]?.body).not.toHaveProperty('place');
   expect(server.writes[0]?.body).not.toHaveProperty('endTime');

@@ -330,7 +330,8 @@ describe('a refused write of any kind can be mended', () => {
     await user.click(list.getByRole('button', { name: 'sink' }));
     await user.click(list.getByRole('button', { name: 'No' }));
     await user.click(list.getByRole('button', { name: 'Save' }));
-    const mended = { id: SLEEP_ID, babyId: MIA.id, ...fields, warmth: 37, place: 'sink', hair: false };
+    const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+    const mended = { id: SLEEP_ID, babyId: MIA.id, zone, ...fields, warmth: 37, place: 'sink', hair: false };
     await waitFor(() => expect(calls.at(-1)?.body).toEqual(mended));
   });
 

@@ -6,6 +6,7 @@ import { clock } from '../clock.ts';
 import { bus } from '../events/bus.ts';
 import { type RequestInput, request } from '../http/request.ts';
 import { createListeners } from '../listeners.ts';
+import { browserZone } from '../react/use-zone.ts';
 import { sessionStore } from '../session/session-store.ts';
 import { hideToast, showToast } from '../toasts.ts';
 import { callOf } from './call-of.ts';
@@ -66,6 +67,7 @@ export const outbox: Outbox = createOutbox({
   },
   emit: bus.emit,
   clock,
+  zone: browserZone,
   learnClock: () => request('GET /api/health').catch(() => {}),
   onVolatile,
 });

@@ -32,6 +32,8 @@ export interface OutboxPorts {
   send: (write: OutboxWrite) => Promise<WriteAnswer>;
   emit: (fact: Fact) => void;
   clock: Pick<Clock, 'isKnown' | 'correction' | 'offset'>;
+  /** The IANA zone that a new record is made in. */
+  zone?: () => string;
   /** Asks the server for the time; resolves also when it does not answer. */
   learnClock: () => Promise<unknown>;
   /** Told once, when the device could not store a write. */
@@ -135,13 +137,15 @@ function createSender(ports: OutboxPorts, writes: Writes, acknowledged: Acknowle
 type Sender = ReturnType<typeof createSender>;
 
 /** Stores new writes. */
-function createWriter({ store, clock, onVolatile }: OutboxPorts, writes: Writes, { wake, known }: Sender) {
+function createWriter({ store, clock, zone, onVolatile }: OutboxPorts, writes: Writes, { wake, known }: Sender) {
   const { shown, storing } = writes;
   /** A new write with right times, as far as anybody knows. */
   function make(newWrite: NewWrite, userId: string): OutboxWrite {
     const last = [...shown.keys()].reduce((a, b) => (a > b ? a : b), '');
+    const isNewRecord = newWrite.op === 'create' && 'startTime' in newWrite.fields;
     const write: OutboxWrite = {
       ...newWrite,
+      ...(isNewRecord && zone && { fields: { zone: zone(), ...newWrite.fields } }),
       key: newIdAfter(last || undefined),
       userId,
       madeAt: new Date().toISOString(),

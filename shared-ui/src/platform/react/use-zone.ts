@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
-const browserZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
+/** The zone of the browser as it is now. */
+export const browserZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 let zone: string | undefined;
 
 // A traveller's phone changes its zone while the app sleeps.
