@@ -40,6 +40,11 @@ test('together the topics may not have more than a reader can leave unread', () 
   const few = topics({ last: 100, first: 1 }, { last: 90, first: 1 });
   expect(seqsOf(begin(few, cursorAt(few, 0, 0)))).toEqual([0, 0]);
   expect(seqsOf(begin(few, cursorAt(few, 0, 0).concat(`.${'0000000a-0.'.repeat(60)}`)))).toBe('gap');
+  // 64 KB of events of 320 bytes with a cursor of 10.
+  const one = (last: number) => topics({ last, first: 1 });
+  const [most, over] = [one(198), one(199)];
+  expect(seqsOf(begin(most, cursorAt(most, 0)))).toEqual([0]);
+  expect(seqsOf(begin(over, cursorAt(over, 0)))).toBe('gap');
   const many = topics({ last: 150, first: 1 }, { last: 150, first: 1 });
   expect(seqsOf(begin(many, cursorAt(many, 0, 0)))).toBe('gap');
 });
