@@ -169,6 +169,9 @@ describe.each(DATABASES)('sleeps on %s', (database) => {
     }
     expect(seen).toHaveLength(8);
     expect(new Set(seen.slice(0, 7))).toEqual(new Set(ids));
+    // A last page that is just full names none after it.
+    const whole = await sam.call('GET /api/sleep/baby/:babyId', { params: { babyId }, query: { limit: 8 } });
+    expect(whole.data).toMatchObject({ nextBefore: null, nextBeforeId: null });
 
     const before = await sam.call('GET /api/sleep/baby/:babyId', { params: { babyId }, query: { before: startTime } });
     expect(before.data.items).toHaveLength(1);
