@@ -9,6 +9,17 @@ const SHOWN_MS = 4_000;
 /** Time to find an 'Undo' with a thumb. */
 const SHOWN_WITH_ACTION_MS = 8_000;
 
+/** The second tap of a double tap falls on what stood below a toast that is gone with the first: it must not act there. */
+function keepSecondTap(): void {
+  const keep = (event: MouseEvent) => {
+    const isInStack = event.target instanceof Element && event.target.closest('.notistack-SnackbarContainer');
+    if (event.detail < 2 || isInStack) return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  window.addEventListener('click', keep, { capture: true, once: true });
+}
+
 interface ToastContentProps {
   entry: Entry;
   /** Nobody looks: it waits. */
@@ -39,6 +50,7 @@ export function ToastContent({ entry, held, onClose, onActed, ref, style }: Toas
     <Button
       color="inherit"
       onClick={() => {
+        keepSecondTap();
         onClick();
         onActed();
       }}

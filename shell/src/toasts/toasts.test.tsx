@@ -1,6 +1,6 @@
 import { Dialog } from '@mui/material';
 import { hideToast, showToast, type Toast } from '@nestling/shared-ui/platform';
-import { act, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { givenWidth } from '../testing/open-shell.tsx';
 import Toasts from './toasts.tsx';
@@ -69,6 +69,21 @@ it('gives 8 s for an action and goes away with it', async () => {
   expect(onClick).toHaveBeenCalledTimes(1);
   pass(2_000);
   expect(screen.queryByText('Feeding deleted')).not.toBeInTheDocument();
+});
+
+it('the second tap of a double tap on Undo does nothing to what stood below it', () => {
+  const below = jest.fn();
+  render(
+    <button type="button" onClick={below}>
+      End sleep
+    </button>,
+  );
+  act(() => showToast({ message: 'Feeding deleted', action: { label: 'Undo', onClick() {} } }));
+  fireEvent.click(screen.getByRole('button', { name: 'Undo' }), { detail: 1 });
+  fireEvent.click(screen.getByRole('button', { name: 'End sleep' }), { detail: 2 });
+  expect(below).not.toHaveBeenCalled();
+  fireEvent.click(screen.getByRole('button', { name: 'End sleep' }), { detail: 1 });
+  expect(below).toHaveBeenCalledTimes(1);
 });
 
 it('keeps a persistent one until it is closed', async () => {
