@@ -39,8 +39,9 @@ describe.each(DATABASES)('the most records of an account on %s', (database) => {
   const addSubtask = (id: string) =>
     sam.call('POST /api/todos/:id/subtasks', { params: { id }, body: { title: 'Socks' } });
   const baby = () => sam.call('POST /api/babies', { body: { name: 'Theo', birthDate: '2026-01-31', gender: 'male' } });
-  const importFile = async () => {
-    const call = { token: sam.token, params: { babyId }, body: csvForm(SLEEPS.join('\n')) };
+  const importFile = async (isDryRun = false, fields: Record<string, string> = {}) => {
+    const query = { dryRun: isDryRun ? 'true' : 'false' } as const;
+    const call = { token: sam.token, params: { babyId }, query, body: csvForm(SLEEPS.join('\n'), fields) };
     const answer = await inject(server.app, { key: 'POST /api/import/sleep/:babyId', ...call });
     return { status: answer.statusCode, ...answer.json() };
   };
@@ -112,7 +113,7 @@ describe.each(DATABASES)('the most records of an account on %s', (database) => {
     const { data: document } = await sam.call('GET /api/auth/me/export');
     await givenCount(RECORDS_MAX);
     const refused = { status: 409, error: 'quota_reached', message: expect.stringContaining('200,000 records') };
-    for (const attempt of [sleep, feeding, todo, () => addSubtask(bag.id), baby, importFile]) {
+    for (const attempt of [sleep, feeding, todo, () => addSubtask(bag.id), baby, () => importFile()]) {
       expect(await attempt()).toMatchObject(refused);
     }
     const [ada] = document.babies;
@@ -133,6 +134,17 @@ describe.each(DATABASES)('the most records of an account on %s', (database) => {
     expect(await importFile()).toMatchObject({ status: 409, error: 'quota_reached' });
     expect((await sleep()).status).toBe(201);
     expect((await feeding()).error).toBe('quota_reached');
+  });
+
+  test('a preview of an import that does not fit says so; one that takes the place of an earlier one fits', async () => {
+    await givenCount(RECORDS_MAX - 1);
+    expect(await importFile(true)).toMatchObject({ status: 409, error: 'quota_reached' });
+    await givenCount(RECORDS_MAX - 2);
+    expect((await importFile(true)).status).toBe(200);
+    expect((await importFile()).data.imported).toBe(2);
+    const again = { again: 'replace', timezone: 'Europe/Berlin' };
+    expect((await importFile(true, again)).data.imported).toBe(2);
+    expect((await importFile(false, again)).data.imported).toBe(2);
   });
 
   test('nobody uses up the room of others', async () => {

@@ -56,6 +56,8 @@ interface Plan {
   duplicates: number;
   /** Earlier imports of the file that this one takes the place of. */
   replaced: ImportBatchRow[];
+  /** The most records that go with those. */
+  freed: number;
   batch: ImportBatchRow & { created_by: string };
   keys: ImportKeyRow[];
   records: RecordRow[];
@@ -125,19 +127,27 @@ function importPlanning({ store, now }: Ports) {
       fresh,
       duplicates,
       replaced,
+      freed: goes.size,
       batch,
       keys: [...keysOf(named, known.keys, origin)],
       records: [...recordsOf(named, origin)],
     };
   }
 
-  return { prepare, plan };
+  /** A preview of what cannot be stored would promise too much. */
+  async function preview(actor: Actor, order: ImportOrder, prepared: Prepared): Promise<Plan> {
+    const made = await plan(actor, order, prepared);
+    if (made.fresh.length > 0) await requireRoom(store.read, actor.userId, made.fresh.length - made.freed);
+    return made;
+  }
+
+  return { prepare, plan, preview };
 }
 
 /** Imports of files into the actor's babies. */
 export function importService(ports: Ports) {
   const { store, facts } = ports;
-  const { prepare, plan } = importPlanning(ports);
+  const { prepare, plan, preview } = importPlanning(ports);
   const inTurn = turns();
 
   async function save(tx: Tx, plan: Plan, onProgress: (share: number) => void): Promise<void> {
@@ -188,7 +198,7 @@ export function importService(ports: Ports) {
           });
         if (prepared.entries.length === 0) throw nothingToImport(answer([], 0, null));
         const { fresh, duplicates, batch } = order.isDryRun
-          ? await plan(actor, order, prepared)
+          ? await preview(actor, order, prepared)
           : await planAndSave(actor, order, prepared);
         return answer(fresh, duplicates, order.isDryRun || fresh.length === 0 ? null : batch.id);
       }),
