@@ -9,7 +9,7 @@ import { outbox, queryClient, session, type Toast, toasts } from '../platform/in
 /** What the tests of a remote stand on: the real platform, over a server in memory. Tests only. */
 
 // Two busy cores draw a dialog of MUI in a second or two, with ten others at work it takes ten times that.
-configure({ asyncUtilTimeout: 20_000 });
+configure({ asyncUtilTimeout: 60_000 });
 
 const ANNA = {
   id: '0190a000-0000-7000-8000-000000000002',
