@@ -64,14 +64,18 @@ async function everyRecord(db: Reader, userId: string, babyId: string, kind: Kin
   }
 }
 
+/** Read while the family goes on: one that is completed meanwhile is in both lists, and told as completed. */
 async function everyTodo(db: Reader, userId: string, babyId: string): Promise<WholeTodo[]> {
+  const open = await findOpen(db, userId, babyId);
   const completed: WholeTodo[] = [];
-  for (;;) {
+  let page: WholeTodo[];
+  do {
     const last = completed.at(-1);
     const before = last && { time: last.completed_at ?? 0, id: last.id };
-    const page = await findCompleted(db, userId, babyId, { limit: PAGE, before });
+    page = await findCompleted(db, userId, babyId, { limit: PAGE, before });
     completed.push(...page);
-    if (page.length < PAGE) return [...(await findOpen(db, userId, babyId)), ...completed];
     await new Promise(setImmediate);
-  }
+  } while (page.length === PAGE);
+  const done = new Set(completed.map(({ id }) => id));
+  return [...open.filter(({ id }) => !done.has(id)), ...completed];
 }

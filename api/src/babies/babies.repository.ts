@@ -120,6 +120,16 @@ const insertion = (table: 'record' | 'todo') =>
           .where(({ not, exists, selectFrom }) =>
             not(exists(selectFrom('removed_record').select('id').where('id', '=', row.id))),
           )
+          // Changes and what was deleted are kept by the id alone, of records and to-dos alike.
+          .where(({ not, exists, selectFrom }) =>
+            not(
+              exists(
+                selectFrom(table === 'record' ? 'todo' : 'record')
+                  .select('id')
+                  .where('id', '=', row.id),
+              ),
+            ),
+          )
           .where(({ not, exists }) => not(exists(fullAccount(db, by)))),
       )
       .onConflict((conflict) => conflict.doNothing())

@@ -232,6 +232,18 @@ describe.each(DATABASES)('to-dos on %s', (database) => {
     expect(await addStep(todo.id, 'First', id)).toMatchObject({ status: 409, error: 'record_deleted' });
   });
 
+  test('an id of a record is none for a to-do, and the other way round: changes of both are kept by it', async () => {
+    const [ofRecord, ofTodo] = [randomUUID(), randomUUID()];
+    const recording = (id: string) =>
+      sam.call('POST /api/sleep/start', { body: { id, babyId, startTime: server.at(-90), endTime: server.at(-30) } });
+    expect((await recording(ofRecord)).status).toBe(201);
+    expect(await add({ id: ofRecord })).toMatchObject({ status: 409, error: 'id_in_use' });
+    expect((await add({ id: ofTodo })).status).toBe(201);
+    expect(await recording(ofTodo)).toMatchObject({ status: 409, error: 'id_in_use' });
+    const edited = await sam.call('PATCH /api/sleep/:id', { params: { id: ofRecord }, body: { notes: 'slept well' } });
+    expect(edited.status).toBe(200);
+  });
+
   test('subtasks added at once all arrive, and one to-do has at most 100', async () => {
     const { data: todo } = await add();
     await Promise.all(Array.from({ length: 100 }, (_, i) => addStep(todo.id, `Step ${i}`)));
