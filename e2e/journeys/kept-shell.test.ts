@@ -109,8 +109,14 @@ for (const version of VERSIONS)
 
       publish(releases, ownReleases());
       await page.reload();
-      await expect(page.getByText('New content available. Reload?')).toBeVisible();
-      await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: 'Reload' }).click()]);
+      const shell = () => page.locator('script[src*="/r/shell/"]').first().getAttribute('src');
+      const before = await shell();
+      await page.getByRole('button', { name: 'Reload' }).click();
+      // A page of 0.1.0 waits for its worker to be let go, however long that takes: then a person reloads it.
+      await expect(async () => {
+        await page.reload();
+        expect(await shell()).not.toBe(before);
+      }).toPass();
       await expect(waiting(5)).toBeVisible();
       await context.unroute('**/api/{sleep,feeding,todos}{,/**}');
       await page.reload();
