@@ -16,8 +16,7 @@ export default defineConfig({
     viewport: { width: 390, height: 844 },
     locale: 'en-GB',
     timezoneId: 'Europe/Berlin',
-    // A trace of every test takes two fifths of the time: who looks into a failure runs it again with `--trace on`.
-    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
     launchOptions: { executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', args: CHROMIUM_FLAGS },
   },
 });
