@@ -105,3 +105,15 @@ test('what is recorded offline stands in the trends at once', async ({ page, ser
   await page.getByRole('link', { name: 'Trends' }).first().click();
   await expect(columns(page).last()).toHaveAccessibleName(/: 0 sleeps, 1 feeding$/);
 });
+
+test('offline, days that are not on this device are not drawn as empty ones', async ({ page, context, server }) => {
+  await signIn(page, await givenAFamily(server));
+  await page.goto('/trends');
+  await expect(columns(page).last()).toHaveAccessibleName(/: 0 sleeps, 0 feedings$/);
+  await context.setOffline(true);
+  await page.getByRole('button', { name: /^Previous/ }).click();
+  await expect(page.getByText('These days are not on this device yet.')).toBeVisible();
+  await expect(columns(page)).toHaveCount(0);
+  await context.setOffline(false);
+  await expect(columns(page).last()).toHaveAccessibleName(/: 0 sleeps, 0 feedings$/);
+});

@@ -13,7 +13,7 @@ export function useActivities(babyId: string, days: readonly Temporal.PlainDate[
     return { from: activityDayBounds(first, zone).from, to: activityDayBounds(last, zone).to };
   }, [days, zone]);
   const query = useQuery(recordRangeQuery(babyId, window));
-  const { data, error } = query;
+  const { data, error, isPlaceholderData } = query;
   const writes = useRecordWrites();
   const records = useMemo(() => layOverAll(babyId, data ?? [], writes), [babyId, data, writes]);
 
@@ -21,6 +21,10 @@ export function useActivities(babyId: string, days: readonly Temporal.PlainDate[
     if (error) console.warn('The activities could not be read', error);
   }, [error]);
 
-  const read = readState(query, 'These days could not be loaded.');
-  return { window, records, ...read, problem: data === undefined ? read.problem : undefined };
+  const failure = 'These days could not be loaded.';
+  const read = readState(query, failure);
+  // Records of the days before say nothing of days that cannot be asked for: an empty timeline would say that nothing was.
+  const offline = query.isPaused && (isPlaceholderData || read.offline);
+  const problem = offline || data === undefined ? (read.problem ?? (offline ? failure : undefined)) : undefined;
+  return { window, records, ...read, offline, problem };
 }
