@@ -65,16 +65,22 @@ async function unit() {
 }
 
 async function browser() {
-  const { chromium } = await import('./chromium.mjs');
+  const { chromium, headlessShell } = await import('./chromium.mjs');
   const { buildServer, publishApps } = await import('./build.mjs');
   const CHROMIUM_PATH = await chromium();
+  const HEADLESS_PATH = await headlessShell(CHROMIUM_PATH);
   await buildServer();
   await publishApps();
   const outputFile = join(reports, 'browser.json');
   try {
     await run(bin('playwright'), ['test', '--config', 'playwright.config.ts'], {
       cwd: resolve(root, 'e2e'),
-      env: { CHROMIUM_PATH, PLAYWRIGHT_JSON_OUTPUT_NAME: outputFile, PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1' },
+      env: {
+        CHROMIUM_PATH,
+        HEADLESS_PATH,
+        PLAYWRIGHT_JSON_OUTPUT_NAME: outputFile,
+        PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1',
+      },
       atMost: LONGEST.browser,
     });
   } finally {

@@ -1,5 +1,6 @@
 import type { CDPSession, Page } from '@playwright/test';
 import { givenAPushService } from '../../api/src/testing/push-service.ts';
+import { CHROMIUM_FLAGS } from '../../tools/chromium.mjs';
 import { ask, test as base, expect, givenAFamily, readyForOffline, signIn } from '../nestling.ts';
 import { Server } from '../server.ts';
 
@@ -27,6 +28,9 @@ const test = base.extend<object, { pushService: PushService }>({
     { scope: 'worker' },
   ],
 });
+
+// Only a whole browser shows notifications.
+test.use({ launchOptions: { executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', args: CHROMIUM_FLAGS } });
 
 /** Has the browser subscribe with this, as it would at its maker's push service; `undefined`: it cannot. */
 const givenASubscription = (page: Page, subscription?: ReturnType<PushService['subscribe']>) =>

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, faultsOf, givenAFamily, signIn, test } from '../nestling.ts';
+import { expect, faultsOf, givenAFamily, readyForOffline, signIn, test } from '../nestling.ts';
 import { givenAMonth } from '../seeded-month.ts';
 
 const columns = (page: Page) => page.getByRole('group', { name: /sleeps?, \d+ feedings?$/ });
@@ -110,6 +110,7 @@ test('offline, days that are not on this device are not drawn as empty ones', as
   await signIn(page, await givenAFamily(server));
   await page.goto('/trends');
   await expect(columns(page).last()).toHaveAccessibleName(/: 0 sleeps, 0 feedings$/);
+  await readyForOffline(context, page);
   await context.setOffline(true);
   await page.getByRole('button', { name: /^Previous/ }).click();
   await expect(page.getByText('These days are not on this device yet.')).toBeVisible();

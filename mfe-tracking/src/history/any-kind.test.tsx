@@ -66,7 +66,7 @@ it('stands among the others, with its time and the fields that its declaration n
   card();
   expect(await rows()).toEqual([
     expect.stringMatching(/^Bottle/),
-    expect.stringMatching(/^Bath\d+:\d\d.[AP]M · Tub · Warm$/),
+    expect.stringMatching(/^Bath(Yesterday )?\d+:\d\d.[AP]M · Tub · Warm$/),
     expect.stringMatching(/^Sleep session/),
   ]);
 });
@@ -146,6 +146,6 @@ it('is in the history, day by day, of which more comes when it is asked for', as
 it('is listed by its name where nobody has declared it: no editor, nothing blank, and not as running', async () => {
   server.others = [{ ...aBath(minutesAgo(60)), kind: 'tummy_time' }];
   card();
-  expect(await rows()).toEqual([expect.stringMatching(/^Tummy time\d+:\d\d.[AP]M$/)]);
+  expect(await rows()).toEqual([expect.stringMatching(/^Tummy time(Yesterday )?\d+:\d\d.[AP]M$/)]);
   expect(screen.queryByRole('button', { name: /^Edit/ })).toBeNull();
 });
