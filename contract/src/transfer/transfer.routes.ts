@@ -40,7 +40,7 @@ const importRoutes = {
   },
 } as const satisfies RoutesOf<'import'>;
 
-interface ExportRoute {
+export interface ExportRoute {
   summary: string;
   tag: 'export';
   access: 'data';
