@@ -49,13 +49,18 @@ describe.each(VERSIONS)('the demo of %s', (version) => {
       else expect({ path, now }).toEqual({ path, now: before });
     }
   });
+});
 
+const waitingWrites = (version: string) =>
+  keptJson<{ writes: [string, KeptWrite][]; localStorage: { authToken: string } }>(version, 'waiting-writes.json');
+
+/** The versions whose devices stored a write as the call that it would be; an operation's call is looked up when it is sent. */
+const STORED_CALLS = VERSIONS.filter((version) => waitingWrites(version).writes.some(([, { route }]) => route));
+
+describe.each(STORED_CALLS)('the demo of %s', (version) => {
   test('takes the writes that waited on a device, also when they come a second time', async () => {
     const { at } = keptJson<KeptAnswers>(version, FILES.sqlite);
-    const { writes, localStorage } = keptJson<{ writes: [string, KeptWrite][]; localStorage: { authToken: string } }>(
-      version,
-      'waiting-writes.json',
-    );
+    const { writes, localStorage } = waitingWrites(version);
     await open(version, 'sqlite', new Date(Date.parse(at) + 60_000).toISOString());
     const send = async ({ key, route, params = {}, body }: KeptWrite) => {
       expect(routes).toHaveProperty([route]);

@@ -63,11 +63,11 @@ describe.each(VERSIONS)('the demo of %s', (version) => {
       const whole = await contentOf(unharmed.config);
       await unharmed.drop();
       expect(whole.record?.length).toBeGreaterThan(100);
-      expect(statements).toBeGreaterThan(50);
 
       for (const moment of MOMENTS) {
         const killed = await givenAKeptDatabase(version, name);
-        const dieAt = Math.round(moment * statements);
+        // The present version's own database has little to migrate.
+        const dieAt = Math.ceil(moment * statements);
         await expect(open(killed.config, dieAt)).rejects.toMatchObject({ signal: 'SIGKILL' });
         expect({ dieAt, content: await contentOf(killed.config) }).toEqual({ dieAt, content: whole });
         await killed.drop();
