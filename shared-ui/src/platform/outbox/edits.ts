@@ -39,7 +39,7 @@ function withSubtask(creation: Fields, { op, id, fields }: OutboxWrite): Fields 
 export const isOfOne = (a: OutboxWrite, b: OutboxWrite): boolean =>
   a.userId === b.userId && a.kind === b.kind && a.id === b.id;
 
-const isEdit = ({ op }: OutboxWrite) => op === 'end' || op === 'change';
+export const isEdit = ({ op }: OutboxWrite): boolean => op === 'end' || op === 'change';
 
 /** What an edit makes of the fields of a creation; nothing where it is about something else, or says what the creation could not have said. */
 export function merged(creation: OutboxWrite, edit: OutboxWrite): Fields | undefined {

@@ -3,6 +3,7 @@ import { add, discard, isHeld, mend, noteSent, type Plan, refuse, rest } from '.
 import type { NewWrite, OutboxWrite } from './outbox.types.ts';
 
 const MADE = '2026-11-20T08:00:00.000Z';
+const LATER = '2026-11-20T11:00:00.000Z';
 let last = 0;
 const stored = (write: NewWrite, more: Partial<OutboxWrite> = {}): OutboxWrite => {
   last += 1;
@@ -136,7 +137,7 @@ describe('records of a baby that was refused', () => {
   test('wait until it is mended', () => {
     const all = [baby('refused'), sleep()];
     expect(isHeld(all, all[1] as OutboxWrite)).toBe(true);
-    const mended = apply(all, mend(all, all[0]?.key ?? '', { name: 'Mia' }));
+    const mended = apply(all, mend(all, all[0]?.key ?? '', { name: 'Mia' }, LATER));
     expect(isHeld(mended, mended[1] as OutboxWrite)).toBe(false);
   });
 
@@ -166,16 +167,27 @@ test('a refused change holds nothing behind it', () => {
 test('a time that the person has typed since is not put right any more', () => {
   const quick = { ...starting('feeding'), fields: { startTime: MADE, endTime: END } };
   const refused = stored(quick, { state: 'refused', unclocked: ['startTime', 'endTime'] });
-  expect(mend([refused], refused.key, { startTime: END }).put).toMatchObject([{ unclocked: ['endTime'] }]);
+  expect(mend([refused], refused.key, { startTime: END }, LATER).put).toMatchObject([{ unclocked: ['endTime'] }]);
 });
 
 test.each(['sleep', 'feeding', 'bath'])('an end of a %s that came second is sent as a plain change', (kind) => {
   const end = stored(ending(kind), { state: 'refused', ended: '2026-11-20T07:48:00.000Z' });
-  const [again] = mend([end], end.key, {}).put;
+  const [again] = mend([end], end.key, {}, LATER).put;
   expect(again).toMatchObject({ kind, op: 'change', state: 'waiting', fields: { endTime: END } });
   expect(again).not.toHaveProperty('ended');
   const { ended: _, ...unasked } = end;
-  expect(mend([unasked], end.key, {}).put).toMatchObject([{ op: 'end' }]);
+  expect(mend([unasked], end.key, {}, LATER).put).toMatchObject([{ op: 'end' }]);
+});
+
+test.each(['end', 'change'] as const)('a refused %s that is sent again counts from the new decision', (op) => {
+  const edit = stored({ ...ending('sleep'), op }, { state: 'refused', ended: '2026-11-20T07:48:00.000Z' });
+  // `unclocked`: the time is this device's, and is put right when it leaves.
+  expect(mend([edit], edit.key, {}, LATER).put).toMatchObject([{ madeAt: LATER, unclocked: [] }]);
+});
+
+test('a refused creation that is mended stays made when it was: edits behind it are later', () => {
+  const create = stored(starting('sleep'), { state: 'refused' });
+  expect(mend([create], create.key, { notes: 'x' }, LATER).put).toMatchObject([{ madeAt: create.madeAt }]);
 });
 
 describe('a restore', () => {

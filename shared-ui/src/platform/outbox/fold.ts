@@ -1,5 +1,5 @@
 import { newId } from '../ids.ts';
-import { type Fields, isOfOne, merged, withoutEmpty } from './edits.ts';
+import { type Fields, isEdit, isOfOne, merged, withoutEmpty } from './edits.ts';
 import type { OutboxWrite } from './outbox.types.ts';
 import type { Refusal } from './refusal.ts';
 
@@ -118,14 +118,25 @@ export function rest(stored: readonly OutboxWrite[], key: string): Plan {
   return putting({ ...write, awaitsServer: true, version: nextVersion(write) });
 }
 
-/** Sends a refused write again, with other fields if the person has mended it. */
-export function mend(stored: readonly OutboxWrite[], key: string, changed: Fields): Plan {
+/** The edit as decided `at` that time by this device's clock: it gives way only to what others tap later. */
+const decided = (edit: OutboxWrite, at: string): OutboxWrite => ({
+  ...edit,
+  madeAt: at,
+  unclocked: edit.unclocked ?? [],
+});
+
+/**
+ * Sends a refused write again, with other fields if the person has mended it. An edit counts from when the person decided, `at`: they
+ * know by then what the others did.
+ */
+export function mend(stored: readonly OutboxWrite[], key: string, changed: Fields, at: string): Plan {
   const write = stored.find((other) => other.key === key);
   if (write?.state !== 'refused') return NOTHING;
   const all = { ...write.fields, ...changed };
   const next = withFields(write, isCreation(write) ? withoutEmpty(all) : all, changed);
+  if (!isEdit(write)) return putting(next);
   // The person knows of the other end and wants this one: a plain change replaces it.
-  return putting(write.ended && write.op === 'end' ? { ...next, op: 'change' } : next);
+  return putting(decided(write.ended && write.op === 'end' ? { ...next, op: 'change' } : next, at));
 }
 
 /** Forgets a write that the server does not have. What belongs to a refused creation goes with it: it can never be sent. */

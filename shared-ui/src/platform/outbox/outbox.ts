@@ -225,7 +225,7 @@ export function createOutbox(ports: OutboxPorts): Outbox {
   const discard = (key: string) => writes.change((stored) => discarding(stored, key));
 
   async function sendAgain(key: string, fields: object): Promise<void> {
-    await writes.change((stored) => mend(stored, key, { ...fields }));
+    await writes.change((stored) => mend(stored, key, { ...fields }, new Date().toISOString()));
     sender.wake();
   }
 

@@ -76,7 +76,7 @@ export interface Outbox {
    * @throws Error, with a message for the person, when nobody is signed in
    */
   write: (write: NewWrite) => Promise<string | undefined>;
-  /** Sends a refused write again, in its old place; an end that came second now replaces the other one. */
+  /** Sends a refused write again, in its old place; an edit counts from now, and an end that came second replaces the other one. */
   retry: (key: string) => Promise<void>;
   /** Sends a refused write again, in its old place, with other fields; `null` empties one. */
   mend: (key: string, fields: object) => Promise<void>;

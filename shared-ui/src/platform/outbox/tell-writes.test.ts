@@ -277,10 +277,14 @@ describe('an end that somebody else has set', () => {
     const id = newId();
     server.sleeps.set(id, { id, babyId: 'b', startTime: '2026-11-20T05:00:00.000Z', endTime: theirs });
     const bodies: [string, unknown][] = [];
+    const madeAt: string[] = [];
     globalThis.fetch = async (input, init) => {
       const request = new Request(input, init);
       const { pathname } = new URL(request.url);
-      if (request.method === 'PATCH') bodies.push([pathname, await request.clone().json()]);
+      if (request.method === 'PATCH') {
+        bodies.push([pathname, await request.clone().json()]);
+        madeAt.push(request.headers.get('x-made-at') ?? '');
+      }
       if (!pathname.startsWith('/api/sleep/end/')) return server.fetch(request);
       return Response.json(
         { message: 'This sleep was already ended', error: 'already_ended', data: server.sleeps.get(id) },
@@ -289,11 +293,12 @@ describe('an end that somebody else has set', () => {
     };
     await teller.writeAndTell({ ...endSleep(id, mine), words: { failure: 'Failed to end sleep tracking' } });
     await until('it is told', () => said.length > 0);
-    return { id, bodies };
+    return { id, bodies, madeAt };
   }
 
   test('is told by both times; the own one is a plain edit', async () => {
-    const { id, bodies } = await endLate();
+    const { id, bodies, madeAt } = await endLate();
+    const asked = new Date().toISOString();
     expect(one()).toMatchObject({
       message: `It was ended at ${time(theirs)}. Use ${time(mine)} instead?`,
       persist: true,
@@ -303,6 +308,8 @@ describe('an end that somebody else has set', () => {
     one()?.action?.onClick();
     await until('it is sent', () => server.sleeps.get(id)?.endTime === mine);
     expect(bodies.at(-1)).toEqual([`/api/sleep/${id}`, { endTime: mine }]);
+    // Else an end that was tapped after the first tap would silently win.
+    expect(madeAt[1]?.localeCompare(asked)).toBeGreaterThanOrEqual(0);
     expect(standing.size).toBe(0);
   });
 

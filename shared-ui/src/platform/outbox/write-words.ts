@@ -51,8 +51,9 @@ export function reasonOf({ op, isGone, reason = '' }: Pick<OutboxWrite, 'op' | '
   return op === 'create' ? 'What it belongs to was deleted meanwhile.' : 'It was deleted meanwhile.';
 }
 
-const timeOf = (instant: string, timeStyle: 'short' | 'medium') =>
-  new Date(instant).toLocaleTimeString(undefined, { timeStyle });
+/** As the clock stands everywhere else: '6:40' also where a time alone would be '06:40'. */
+const timeOf = (instant: string, seconds?: '2-digit') =>
+  new Date(instant).toLocaleTimeString(undefined, { hour: 'numeric', minute: '2-digit', second: seconds });
 const withDay = (instant: string) =>
   new Date(instant).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' });
 const dayOf = (instant: string) => new Date(instant).toDateString();
@@ -60,8 +61,8 @@ const dayOf = (instant: string) => new Date(instant).toDateString();
 /** The two ends of a record that two persons have ended, in the viewer's words, as exact as it takes to tell them apart, and what to ask. */
 export function endsOf({ fields, ended = '' }: OutboxWrite): { mine: string; theirs: string; question: string } {
   const own = String(fields.endTime);
-  const style = timeOf(own, 'short') === timeOf(ended, 'short') ? 'medium' : 'short';
-  const text = (instant: string) => (dayOf(own) === dayOf(ended) ? timeOf(instant, style) : withDay(instant));
+  const seconds = timeOf(own) === timeOf(ended) ? '2-digit' : undefined;
+  const text = (instant: string) => (dayOf(own) === dayOf(ended) ? timeOf(instant, seconds) : withDay(instant));
   const [mine, theirs] = [text(own), text(ended)];
   return { mine, theirs, question: `It was ended at ${theirs}. Use ${mine} instead?` };
 }
