@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { configure, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
@@ -7,9 +7,6 @@ import { AppTheme } from '../index.ts';
 import { outbox, queryClient, session, type Toast, toasts } from '../platform/index.ts';
 
 /** What the tests of a remote stand on: the real platform, over a server in memory. Tests only. */
-
-// Two busy cores draw a dialog of MUI in a second or two, with ten others at work it takes ten times that.
-configure({ asyncUtilTimeout: 60_000 });
 
 const ANNA = {
   id: '0190a000-0000-7000-8000-000000000002',

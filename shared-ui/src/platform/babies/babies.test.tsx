@@ -71,9 +71,7 @@ test('before the first answer the list is pending; offline it is an error', asyn
   onlineManager.setOnline(false);
   globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
   const offline = at('/');
-  await waitFor(() => expect(offline.result.current.list).toMatchObject({ isPending: false, isError: true }), {
-    timeout: 4_000,
-  });
+  await waitFor(() => expect(offline.result.current.list).toMatchObject({ isPending: false, isError: true }));
   offline.unmount();
   onlineManager.setOnline(true);
 });
