@@ -119,6 +119,27 @@ it('is edited: only what changed is sent', async () => {
   await waitFor(() => expect(shownToasts).toMatchObject([{ title: 'Bath record updated' }]));
 });
 
+it.each([
+  ['for a quarter of an hour', {}, [{ notes: 'Duck' }]],
+  ['no longer than its declaration says', { endAheadMs: 2 * 60_000 }, []],
+])('may end ahead of now %s', async (_, limit, bodies) => {
+  declareKind(
+    { ...bathKind, shape: 'interval', ...limit },
+    {
+      mark: { Icon: () => null, tone: 'other' },
+      Editor: lazyDialog(async () => ({ default: (await import('@nestling/shared-ui/pickers')).RecordEditor })),
+    },
+  );
+  server.others = [aBath(minutesAgo(1), { endTime: minutesAgo(-9), duration: 10 })];
+  const { user } = card();
+  const dialog = await openEditor(user);
+  await user.type(dialog.getByLabelText('Notes'), 'Duck');
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  if (bodies.length === 0)
+    expect(await dialog.findByRole('alert')).toHaveTextContent('End time cannot be in the future');
+  await waitFor(() => expect(server.writes.map(({ body }) => body)).toEqual(bodies));
+});
+
 it('is deleted, and brought back under its id', async () => {
   const bath = aBath(minutesAgo(100));
   server.others = [bath];
