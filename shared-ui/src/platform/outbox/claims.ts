@@ -1,6 +1,6 @@
 import type { Clock } from '../clock.ts';
 import { correctTimes } from './correct-times.ts';
-import { isHeld, nextVersion, noteSent, type Plan } from './fold.ts';
+import { after, isHeld, NOTHING, nextVersion, noteSent, type Plan, type Planning } from './fold.ts';
 import type { OutboxWrite } from './outbox.types.ts';
 import type { OutboxStore } from './outbox-store.ts';
 
@@ -10,6 +10,13 @@ export interface Passed {
   taken: ReadonlySet<string>;
   /** They wait for an update of the server. */
   resting: ReadonlySet<string>;
+}
+
+/** A change that goes before a claim, in the same transaction. */
+export interface First {
+  plan: Planning;
+  /** Called once it is stored, before anything else happens. */
+  stored: (done: Plan) => void;
 }
 
 interface ClaimPorts {
@@ -47,26 +54,34 @@ export function createClaims({ store, userId, clock, learnClock, show }: ClaimPo
     return write.tried ? write : { ...write, tried: true };
   }
 
-  async function claim(passed: Passed, hasAsked = false): Promise<OutboxWrite | undefined> {
+  async function claim(passed: Passed, first?: First, hasAsked = false): Promise<OutboxWrite | undefined> {
+    let before = NOTHING;
     let write: OutboxWrite | undefined;
     let mustAsk = false;
-    const plan = (stored: readonly OutboxWrite[]): Plan => {
+    const plan = (all: OutboxWrite[]): Plan => {
+      before = first?.plan(all) ?? NOTHING;
+      const stored = after(all, before);
       const sent = [...passed.taken].flatMap((key) => noteSent(stored, key).put);
       const next = nextOf(stored, passed);
       // Nothing is sent with a time that nobody has checked.
       mustAsk = !hasAsked && !!next?.unclocked?.length && !clock.isKnown();
       write = next && !mustAsk ? leaving(next) : undefined;
-      return { put: write && write !== next ? [...sent, write] : sent, remove: [] };
+      const noted = write && write !== next ? [...sent, write] : sent;
+      return { put: [...before.put.filter(({ key }) => key !== write?.key), ...noted], remove: before.remove };
     };
     try {
-      await store.change(plan);
+      const { put } = await store.change(plan);
+      const keys = new Set(before.put.map(({ key }) => key));
+      first?.stored({ put: put.filter(({ key }) => keys.has(key)), remove: before.remove });
     } catch (error) {
+      // What is not stored is not sent.
+      if (first) return undefined;
       if (!write) throw error;
       console.error('A write could not be noted as tried', error);
     }
     if (mustAsk) {
       await learnClock();
-      return claim(passed, true);
+      return claim(passed, undefined, true);
     }
     if (write) {
       tried.add(write.key);
@@ -76,8 +91,8 @@ export function createClaims({ store, userId, clock, learnClock, show }: ClaimPo
   }
 
   return {
-    /** The next write to be sent; nothing when none can be sent now. */
-    claim: (passed: Passed) => claim(passed),
+    /** The next write to be sent; nothing when none can be sent now, or `first` could not be stored. */
+    claim: (passed: Passed, first?: First) => claim(passed, first),
     /** The server has said no to a write: it has nothing of it. */
     release: (key: string) => tried.delete(key),
     /** The stored writes with what this page knows of them. */

@@ -1,6 +1,7 @@
 import { ApiError } from '../http/api-error.ts';
 import { backoffMs, createDrain } from './drain.ts';
-import { createMutex, type Lock } from './lock.ts';
+import { putting } from './fold.ts';
+import { createMutex, type Lock, type TabLock } from './lock.ts';
 import type { OutboxWrite } from './outbox.types.ts';
 import { note, remove, restore } from './testing/browser.ts';
 
@@ -12,6 +13,7 @@ let isFull = false;
 let online = true;
 const passed = jest.fn();
 const lock = jest.fn<ReturnType<Lock>, Parameters<Lock>>();
+let mutex: TabLock;
 const backoff = jest.fn((_failures: number) => 1_000);
 
 const make = (key: string, userId = 'kim'): OutboxWrite => ({
@@ -34,7 +36,12 @@ const move = (moved: string, state: OutboxWrite['state'], reason?: string) => {
 /** A drain over writes in memory; the store is proven elsewhere. */
 const start = () => {
   const drain = createDrain({
-    claim: async ({ taken, resting }) => {
+    claim: async ({ taken, resting }, first) => {
+      if (first) {
+        const planned = first.plan(writes);
+        writes = [...writes, ...planned.put];
+        first.stored(planned);
+      }
       for (const key of isFull ? [] : taken) move(key, 'sent');
       const isNext = ({ key, userId, state }: OutboxWrite) =>
         userId === user && state === 'waiting' && !taken.has(key) && !resting.has(key);
@@ -45,7 +52,7 @@ const start = () => {
     },
     refuse: async ({ key }, error) => move(key, 'refused', (error as Error).message),
     isOnline: () => online,
-    lock: lock as Lock,
+    lock: Object.assign(lock as Lock, { ifFree: mutex.ifFree }),
     userId: () => user,
     send,
     backoff,
@@ -66,7 +73,8 @@ beforeEach(() => {
   passed.mockReset();
   backoff.mockClear();
   lock.mockReset();
-  lock.mockImplementation(createMutex());
+  mutex = createMutex();
+  lock.mockImplementation(mutex);
   user = 'kim';
   writes = [make('1'), make('2'), make('3')];
 });
@@ -287,6 +295,64 @@ test('a write that the disk cannot note as sent is not sent twice, and noted lat
   await pass(0);
   expect(sent()).toEqual(['1', '2', '3']);
   expect(states()).toEqual(['1 sent', '2 sent', '3 sent']);
+});
+
+describe('a change as the beginning of a pass', () => {
+  const fourth = () => putting(make('4'));
+
+  test('is stored with the first claim, and what it added is sent in its turn', async () => {
+    const { begin } = start();
+    await pass(0);
+    await expect(begin(fourth)).resolves.toEqual(fourth());
+    await pass(0);
+    expect(states()).toEqual(['1 sent', '2 sent', '3 sent', '4 sent']);
+  });
+
+  test('is left to the caller while another tab holds the lock: that one may send it', async () => {
+    const { begin } = start();
+    await pass(0);
+    let free = () => {};
+    const other = mutex(() => new Promise<void>((resolve) => (free = resolve)));
+    await expect(begin(fourth)).resolves.toBeUndefined();
+    free();
+    await other;
+    await pass(0);
+    expect(writes).toHaveLength(3);
+  });
+
+  test('is left to the caller while this tab sends, is offline, has no user, or was asked to wait', async () => {
+    send.mockImplementationOnce(() => new Promise(() => {}));
+    const sending = start();
+    await pass(0);
+    await expect(sending.begin(fourth)).resolves.toBeUndefined();
+
+    mutex = createMutex();
+    lock.mockImplementation(mutex);
+    fails(429, 20_000);
+    const told = start();
+    await pass(0);
+    await expect(told.begin(fourth)).resolves.toBeUndefined();
+
+    const idle = start();
+    await pass(0);
+    online = false;
+    await expect(idle.begin(fourth)).resolves.toBeUndefined();
+    online = true;
+    user = undefined;
+    await expect(idle.begin(fourth)).resolves.toBeUndefined();
+    expect(writes.map(({ key }) => key)).toEqual(['1', '2', '3']);
+  });
+
+  test('ends the own pause', async () => {
+    fails();
+    const { begin } = start();
+    await pass(0);
+    await expect(begin(fourth)).resolves.toEqual(fourth());
+    await pass(0);
+    expect(sent()).toEqual(['1', '1', '2', '3', '4']);
+    await pass(60_000);
+    expect(sent()).toHaveLength(5);
+  });
 });
 
 describe('when something of ours fails', () => {

@@ -1,6 +1,7 @@
 import { ApiError } from '../http/api-error.ts';
-import type { Passed } from './claims.ts';
-import type { Lock } from './lock.ts';
+import type { First, Passed } from './claims.ts';
+import type { Plan, Planning } from './fold.ts';
+import type { TabLock } from './lock.ts';
 import type { OutboxWrite, WriteAnswer } from './outbox.types.ts';
 import { verdictOf } from './refusal.ts';
 
@@ -15,14 +16,14 @@ export const backoffMs = (failures: number): number =>
   Math.min(FIRST_WAIT_MS * 2 ** failures, LONGEST_WAIT_MS) * (0.75 + Math.random() / 4);
 
 export interface DrainPorts {
-  /** Notes what was taken, and claims the next write of the signed-in user that waits. */
-  claim: (passed: Passed) => Promise<OutboxWrite | undefined>;
+  /** Notes what was taken, and claims the next write of the signed-in user that waits; `first` goes before. */
+  claim: (passed: Passed, first?: First) => Promise<OutboxWrite | undefined>;
   /** Notes that the server said no for good. */
   refuse: (write: OutboxWrite, error: unknown) => Promise<void>;
   /** Notes that a write waits for an update of the server. */
   rest: (write: OutboxWrite) => Promise<void>;
   /** Held during a pass: one tab sends. */
-  lock: Lock;
+  lock: TabLock;
   /** What the device says; offline, writes rest untried, so that edits can still go into them. */
   isOnline: () => boolean;
   /** Who is signed in. */
@@ -96,11 +97,11 @@ function createPass(ports: DrainPorts, pauses: ReturnType<typeof createPauses>) 
     untold = () => ports.onSent(write, answer);
   }
 
-  async function next(): Promise<OutboxWrite | undefined> {
+  async function next(first?: First): Promise<OutboxWrite | undefined> {
     const tell = untold;
     untold = undefined;
     try {
-      return await ports.claim({ taken, resting: rests.keys });
+      return await ports.claim({ taken, resting: rests.keys }, first);
     } finally {
       tell?.();
     }
@@ -133,14 +134,16 @@ function createPass(ports: DrainPorts, pauses: ReturnType<typeof createPauses>) 
     return undefined;
   }
 
-  /** Sends until nothing waits; answers how long to wait when something has to wait. */
-  return async (): Promise<number | undefined> => {
+  /** Sends until nothing waits; answers how long to wait when something has to wait. `first` goes before the first claim. */
+  return async (first?: First): Promise<number | undefined> => {
     rests.begin();
+    let untaken = first;
     let wait: number | undefined;
     while (wait === undefined) {
       const user = userId();
       // Anew for each write: another tab may have added, discarded or mended one.
-      const write = await next();
+      const write = await next(untaken);
+      untaken = undefined;
       if (!write || userId() !== user) return rests.left();
       wait = await deliver(write);
     }
@@ -148,8 +151,19 @@ function createPass(ports: DrainPorts, pauses: ReturnType<typeof createPauses>) 
   };
 }
 
+interface Drain {
+  /** Sends what waits. */
+  wake: () => void;
+  /**
+   * Changes the store and claims what is sent next in one transaction, as the beginning of a pass; answers the change once it is stored.
+   * Answers nothing, and has done nothing, where a pass cannot begin now or the store fails: what is claimed is sent by whoever holds the
+   * lock, so that no other tab sends it, too.
+   */
+  begin: (plan: Planning) => Promise<Plan | undefined>;
+}
+
 /** Sends the waiting writes of the signed-in user in order, for ever, until the server has taken or refused each. */
-export function createDrain(ports: DrainPorts): { wake: () => void } {
+export function createDrain(ports: DrainPorts): Drain {
   const { userId } = ports;
   const pauses = createPauses(ports.backoff);
   const pass = createPass(ports, pauses);
@@ -157,19 +171,24 @@ export function createDrain(ports: DrainPorts): { wake: () => void } {
   let again = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  async function run(): Promise<void> {
+  const inTurn = () => ports.lock(() => pass());
+
+  async function run(first = inTurn): Promise<void> {
     if (running || userId() === undefined) return;
     running = true;
+    clearTimeout(timer);
+    let turn = first;
     let wait: number | undefined;
     do {
       again = false;
       try {
-        wait = await ports.lock(pass).finally(ports.onPassed);
+        wait = await turn().finally(ports.onPassed);
       } catch (error) {
         // No store, no lock for a page that the browser has put aside, or a mistake of ours: it is tried again all the same.
         console.error('The waiting writes could not be sent now', error);
         wait = pauses.after(error);
       }
+      turn = inTurn;
     } while (again && userId() !== undefined && pauses.left() <= 0 && ports.isOnline());
     running = false;
     if (wait !== undefined) timer = setTimeout(wake, wait);
@@ -181,9 +200,16 @@ export function createDrain(ports: DrainPorts): { wake: () => void } {
     clearTimeout(timer);
     const wait = pauses.left();
     if (wait > 0) timer = setTimeout(wake, wait);
-    else if (!ports.isOnline()) timer = setTimeout(run, OFFLINE_TRY_MS);
+    else if (!ports.isOnline()) timer = setTimeout(() => void run(), OFFLINE_TRY_MS);
     else void run();
   }
 
-  return { wake };
+  const begin: Drain['begin'] = (plan) =>
+    new Promise((resolve) => {
+      const no = () => resolve(undefined);
+      if (running || userId() === undefined || pauses.left() > 0 || !ports.isOnline()) return no();
+      void run(() => ports.lock.ifFree(() => pass({ plan, stored: resolve })).finally(no));
+    });
+
+  return { wake, begin };
 }

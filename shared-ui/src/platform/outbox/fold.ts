@@ -9,11 +9,22 @@ export interface Plan {
   remove: string[];
 }
 
+/** A change of the stored writes, which are in the order of their keys. */
+export type Planning = (stored: OutboxWrite[]) => Plan;
+
 export const NOTHING: Plan = { put: [], remove: [] };
 export const putting = (write: OutboxWrite): Plan => ({ put: [write], remove: [] });
 
 export const versionOf = ({ version = 0 }: OutboxWrite): number => version;
 export const nextVersion = (write: OutboxWrite): number => versionOf(write) + 1;
+
+export const byKey = (a: OutboxWrite, b: OutboxWrite) => (a.key < b.key ? -1 : 1);
+
+/** The stored writes after a change. */
+export function after(stored: readonly OutboxWrite[], { put, remove }: Plan): OutboxWrite[] {
+  const changed = new Set([...remove, ...put.map(({ key }) => key)]);
+  return [...stored.filter(({ key }) => !changed.has(key)), ...put].sort(byKey);
+}
 
 const isCreation = ({ op }: OutboxWrite) => op === 'create';
 const isEditOf = (create: OutboxWrite, write: OutboxWrite) => merged(create, write) !== undefined;

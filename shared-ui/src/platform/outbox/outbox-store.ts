@@ -1,5 +1,5 @@
 import { promisifyRequest, type UseStore } from 'idb-keyval';
-import type { Plan } from './fold.ts';
+import type { Plan, Planning } from './fold.ts';
 import type { OutboxWrite } from './outbox.types.ts';
 
 /** Where the writes of all users of this device are kept, one record each. Every method rejects when the device cannot. */
@@ -10,7 +10,7 @@ export interface OutboxStore {
    * Changes writes in one transaction: other tabs change them before or after it. `plan` gets all writes in the order of their
    * keys; it may be called more than once. Answers the plan.
    */
-  change: (plan: (stored: OutboxWrite[]) => Plan) => Promise<Plan>;
+  change: (plan: Planning) => Promise<Plan>;
 }
 
 const NAME = 'writes';

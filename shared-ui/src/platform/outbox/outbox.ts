@@ -9,8 +9,8 @@ import { createClaims } from './claims.ts';
 import { clockedTimes, correctTimes } from './correct-times.ts';
 import { backoffMs, createDrain } from './drain.ts';
 import { factOf } from './fact-of.ts';
-import { add, discard as discarding, mend, type Plan, refuse, remove, rest } from './fold.ts';
-import type { Lock } from './lock.ts';
+import { add, discard as discarding, mend, type Plan, type Planning, refuse, remove, rest } from './fold.ts';
+import type { TabLock } from './lock.ts';
 import type { NewWrite, Outbox, OutboxWrite, WriteAnswer } from './outbox.types.ts';
 import type { OutboxStore } from './outbox-store.ts';
 import { refusalOf } from './refusal.ts';
@@ -19,7 +19,7 @@ import { createShownWrites } from './shown-writes.ts';
 
 export interface OutboxPorts {
   store: OutboxStore;
-  lock: Lock;
+  lock: TabLock;
   channel: Channel;
   client: QueryClient;
   freshener: Freshener;
@@ -71,7 +71,7 @@ function createWrites({ store, channel, userId, isOnline, freshener }: OutboxPor
     post,
     show,
     showHere: shown.show,
-    async change(plan: (stored: OutboxWrite[]) => Plan): Promise<void> {
+    async change(plan: Planning): Promise<void> {
       show(await store.change(plan));
     },
   };
@@ -103,7 +103,7 @@ function createSender(ports: OutboxPorts, writes: Writes, acknowledged: Acknowle
         );
     },
   });
-  const { wake } = createDrain({
+  const { wake, begin } = createDrain({
     claim: claims.claim,
     async refuse(write, error) {
       claims.release(write.key);
@@ -131,13 +131,13 @@ function createSender(ports: OutboxPorts, writes: Writes, acknowledged: Acknowle
       settler.refresh();
     },
   });
-  return { wake, known: claims.known };
+  return { wake, begin, known: claims.known };
 }
 
 type Sender = ReturnType<typeof createSender>;
 
-/** Stores new writes. */
-function createWriter({ store, clock, zone, onVolatile }: OutboxPorts, writes: Writes, { wake, known }: Sender) {
+/** Stores new writes and lets them go. */
+function createWriter({ store, clock, zone, onVolatile }: OutboxPorts, writes: Writes, { wake, begin, known }: Sender) {
   const { shown, storing } = writes;
   /** A new write with right times, as far as anybody knows. */
   function make(newWrite: NewWrite, userId: string): OutboxWrite {
@@ -161,7 +161,12 @@ function createWriter({ store, clock, zone, onVolatile }: OutboxPorts, writes: W
     storing.add(write.key);
     writes.notify();
     try {
-      return await store.change((stored) => add(known(stored), write));
+      const adding: Planning = (stored) => add(known(stored), write);
+      const begun = await begin(adding);
+      if (begun) return begun;
+      const planned = await store.change(adding);
+      wake();
+      return planned;
     } catch (cause) {
       writes.forget([write.key]);
       throw new Error('This could not be saved on this device. Is its storage full or blocked?', { cause });
@@ -179,7 +184,6 @@ function createWriter({ store, clock, zone, onVolatile }: OutboxPorts, writes: W
     if (own?.isVolatile) shown.set(own.key, own);
     writes.show(own ? planned : { ...planned, remove: [...planned.remove, write.key] });
     if (own?.isVolatile) onVolatile?.();
-    wake();
     return kept?.key;
   };
 }

@@ -1,9 +1,8 @@
-import { NOTHING, type Plan, versionOf } from './fold.ts';
+import { byKey, NOTHING, type Plan, versionOf } from './fold.ts';
 import type { OutboxWrite } from './outbox.types.ts';
 import type { OutboxStore } from './outbox-store.ts';
 
 const isNew = (write: OutboxWrite) => versionOf(write) === 0 && !write.tried;
-const byKey = (a: OutboxWrite, b: OutboxWrite) => (a.key < b.key ? -1 : 1);
 
 /**
  * A store that takes what the disk does not, for as long as the page is open: with a full disk, or in a private window that

@@ -1,5 +1,5 @@
 import { createListeners } from '../listeners.ts';
-import { type Plan, versionOf } from './fold.ts';
+import { byKey, type Plan, versionOf } from './fold.ts';
 import type { OutboxSnapshot, OutboxWrite } from './outbox.types.ts';
 
 interface ShownPorts {
@@ -47,7 +47,7 @@ export function createShownWrites({ userId, isOnline, onRefused }: ShownPorts) {
 
   function notify(): void {
     const writes = [...shown.values()].filter((write) => write.userId === userId());
-    writes.sort((a, b) => (a.key < b.key ? -1 : 1));
+    writes.sort(byKey);
     const next = snapshotOf(writes, (key) => storing.has(key), isOnlineWith);
     if (isSame(snapshot, next)) return;
     const waited = new Set(snapshot.writes.filter(({ state }) => state === 'waiting').map(({ key }) => key));

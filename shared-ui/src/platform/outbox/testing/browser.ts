@@ -8,6 +8,7 @@ import { type RequestInput, request } from '../../http/request.ts';
 import { sessionStore } from '../../session/session-store.ts';
 import { callOf } from '../call-of.ts';
 import { NOTHING } from '../fold.ts';
+import type { Lock, TabLock } from '../lock.ts';
 import { createOutbox } from '../outbox.ts';
 import type { NewWrite, Outbox, OutboxWrite, WriteRoute } from '../outbox.types.ts';
 import { createDiskStore, type OutboxStore } from '../outbox-store.ts';
@@ -96,7 +97,7 @@ export function createBrowser(
       const wakers: (() => void)[] = [];
       const outbox = createOutbox({
         store,
-        lock: (work) => locks.request(tab, work),
+        lock: locks.of(tab),
         channel: channel('outbox', isAlive),
         client,
         freshener,
@@ -178,11 +179,17 @@ function createLocks() {
     next();
   }
   return {
-    request: <T>(tab: object, work: () => Promise<T>): Promise<T> =>
-      new Promise((resolve, reject) => {
-        queue.push({ tab, run: () => work().then(resolve, reject) });
-        next();
-      }),
+    of(tab: object): TabLock {
+      const lock: Lock = (work) =>
+        new Promise((resolve, reject) => {
+          queue.push({ tab, run: () => work().then(resolve, reject) });
+          next();
+        });
+      const isFree = () => !holder && queue.length === 0;
+      return Object.assign(lock, {
+        ifFree: async <T>(work: () => Promise<T>) => (isFree() ? lock(work) : undefined),
+      });
+    },
     release(tab: object): void {
       queue = queue.filter((entry) => entry.tab !== tab);
       free(tab);
