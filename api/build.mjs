@@ -16,8 +16,8 @@ const require = nestlingRequire(import.meta.url);
 const __filename = nestlingPath(import.meta.url);
 const __dirname = nestlingDirname(__filename);`;
 
-/** Bundles the server and its commands, one file each. */
-export async function buildApi(outdir = join(here, 'dist')) {
+/** Bundles the server and its commands, one file each; esbuild's plugins may change what goes in. */
+export async function buildApi(outdir = join(here, 'dist'), plugins = []) {
   await build({
     absWorkingDir: here,
     entryPoints: ['src/main.ts', 'src/cli/*.ts'],
@@ -29,6 +29,7 @@ export async function buildApi(outdir = join(here, 'dist')) {
     format: 'esm',
     banner: { js: banner },
     external,
+    plugins,
     logLevel: 'warning',
   });
 }

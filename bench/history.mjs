@@ -7,28 +7,33 @@ import { ask, givenAFamily, startServer } from './server.mjs';
 
 const ROUNDS = 300;
 const DAY = 86_400_000;
-const HISTORIES = {
-  month: { days: 30, perDay: 16 },
-  // 30,000 sleeps and 30,000 feedings.
-  years: { days: 1_825, perDay: 30_000 / 1_825 },
-};
+/** 30,000 times two records. */
+export const FIVE_YEARS = { days: 1_825, perDay: 30_000 / 1_825 };
+const HISTORIES = { month: { days: 30, perDay: 16 }, years: FIVE_YEARS };
+export const SLEEP_AND_FEEDING = [
+  { kind: 'sleep', fields: '{}', ms: 40 * 60_000 },
+  { kind: 'feeding', fields: '{"type":"solid"}', ms: 600_000 },
+];
 
-/** Writes a baby's records into the database of a running server: over HTTP it would take minutes. */
-function fill(server, user, baby, { days, perDay }) {
+/** Writes a baby's records, two at a time and of each kind in turn, into the database of a running server: over HTTP it would take minutes. */
+export function fill(server, user, baby, { days, perDay, kinds = SLEEP_AND_FEEDING }) {
   const database = new Database(join(server.dataDir, 'nestling.db'));
   const insert = database.prepare(
     `insert into record (id, baby_id, kind, start_time, end_time, fields, made_at, version, created_by, created_at, updated_at)
       values (?, ?, ?, ?, ?, ?, ?, 1, ?, ?, ?)`,
   );
-  const record = (kind, fields, at, ms) =>
+  let next = 0;
+  const record = (at) => {
+    const { kind, fields, ms } = kinds[next++ % kinds.length];
     insert.run(uuidv7(), baby.id, kind, at, at + ms, fields, at, user.id, at, at);
+  };
   const now = Date.now();
   const step = DAY / perDay;
   const all = database.transaction(() => {
     for (let start = now - step; start > now - days * DAY; start -= step) {
       const at = Math.round(start);
-      record('sleep', '{}', at, 40 * 60_000);
-      record('feeding', '{"type":"solid"}', at, 600_000);
+      record(at);
+      record(at);
     }
   });
   all();

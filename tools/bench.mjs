@@ -28,6 +28,7 @@ async function bench() {
     'sign-ins': async () => (await import('../bench/sign-ins.mjs')).signIns(),
     'sign-in-flood': async () => (await import('../bench/sign-in-flood.mjs')).signInFlood(),
     todos: async () => (await import('../bench/todos.mjs')).todos(),
+    kinds: async () => (await import('../bench/kinds.mjs')).kinds(),
     history: async () => (await import('../bench/history.mjs')).history(),
     dashboard: async () => (await import('../bench/dashboard.mjs')).dashboard(),
     import: async () => (await import('../bench/import.mjs')).importRows(),

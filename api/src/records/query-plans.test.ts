@@ -40,6 +40,7 @@ describe.each(DATABASES)('plans on %s', (database) => {
   const READS: [string, (db: Reader) => Promise<unknown>][] = [
     ['the latest', (db) => records.latest(db, 'user', 'baby', ['sleep'], { limit: 10 })],
     ['the latest of several kinds', (db) => records.latest(db, 'user', 'baby', ['sleep', 'feeding'], { limit: 10 })],
+    ['the latest of each kind', (db) => records.latestOfEach(db, 'user', 'baby', ['sleep', 'feeding'])],
     [
       'the page after',
       (db) => records.latest(db, 'user', 'baby', ['sleep'], { limit: 10, after: { start: 5, id: 'x' } }),

@@ -67,10 +67,7 @@ export function recordReads({ store }: { store: Store }) {
     /** The latest record of each kind that has one. */
     async latestOfEach(actor: Actor, babyId: string): Promise<StoredRecord[]> {
       await own(actor, babyId);
-      const found = await Promise.all(
-        KIND_NAMES.map((kind) => records.latest(store.read, actor.userId, babyId, [kind], { limit: 1 })),
-      );
-      return found.flat();
+      return records.latestOfEach(store.read, actor.userId, babyId, KIND_NAMES);
     },
 
     /**
