@@ -65,7 +65,15 @@ export {
   type WakeWindow,
   wakeWindowAt,
 } from './kinds/sleep/wake-window.ts';
-export { factName, hasOwnCalls, readsOf } from './kinds/specified.ts';
+export {
+  factName,
+  hasOwnCalls,
+  importedAs,
+  importedAsAny,
+  importLabel,
+  importName,
+  readsOf,
+} from './kinds/specified.ts';
 export { expectedAwake, type NextSleep, nextSleep, ownGaps } from './next-sleep/next-sleep.ts';
 export { nextSleepText } from './next-sleep/next-sleep-text.ts';
 export { lastWaking, type Wake, wakesOf } from './next-sleep/wakes.ts';
@@ -105,7 +113,13 @@ export type { Subtask, Todo } from './todo/todo.schema.ts';
 export { OPEN_TODOS_MAX, SUBTASKS_MAX, TODO_DESCRIPTION_MAX, TODO_TITLE_MAX } from './todo/todo-limits.ts';
 export type { AccountImportAnswer } from './transfer/account-import.schema.ts';
 export { EXPORT_PERIODS, MAX_ACCOUNT_IMPORT_BYTES, MAX_IMPORT_BYTES, MAX_IMPORT_ROWS } from './transfer/limits.ts';
-export type { ImportAnswer, ImportFields, ImportQuestion, ImportRemark } from './transfer/transfer.schema.ts';
+export type {
+  ImportAnswer,
+  ImportedRecord,
+  ImportFields,
+  ImportQuestion,
+  ImportRemark,
+} from './transfer/transfer.schema.ts';
 export { activityDayBounds, activityDayOf, moveWindow, windowDays } from './trends/activity-day.ts';
 export { findInsights, type InsightText, insightTexts } from './trends/insights.ts';
 export { type Meal, mealsOf } from './trends/nursing.ts';

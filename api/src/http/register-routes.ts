@@ -1,4 +1,4 @@
-import { kindNamed, type RouteKey, type RouteSpec, routes } from '@nestling/contract/http';
+import { KINDS, kindNamed, problemsOf, type RouteKey, type RouteSpec, routes } from '@nestling/contract/http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { parse, parseBody } from './body.ts';
@@ -20,13 +20,15 @@ export type Authenticate = (request: FastifyRequest) => Promise<Identity>;
 /**
  * Serves every call of the route table under `/api`: authenticate, validate, handle, answer. Access comes from the table, so
  * that what is not declared public needs a token.
- * @throws Error when a call of the table has no handler or two.
+ * @throws Error when a kind is declared wrongly, or a call of the table has no handler or two.
  */
 export function registerRoutes(
   app: FastifyInstance,
   handlers: Route[],
   { authenticate, now }: { authenticate: Authenticate; now: () => number },
 ): void {
+  const [problem] = problemsOf(KINDS.map(({ kind }) => kind));
+  if (problem) throw new Error(problem);
   app.decorateRequest('actor', undefined);
   const keys = Object.keys(routes) as RouteKey[];
   for (const key of keys) {

@@ -15,16 +15,34 @@ jest.mock('../../../contract/src/kinds/index.ts', () => {
     fields: {
       warm: { is: 'flag', label: 'Warm', required: true },
       toys: { is: 'number', label: 'Toys', max: 9, whole: true, tooMuch: 'Nine toys at most' },
+      mood: { is: 'choice', label: 'Mood', of: ['calm', 'wild'], problem: 'Mood is calm or wild' },
+      song: { is: 'text', label: 'Song', max: 20 },
     },
     row: ['warm'],
     csv: [
       { header: 'Baby', of: 'baby' },
       { header: 'Start', of: 'start' },
+      { header: 'Warm', of: 'field', field: 'warm' },
       { header: 'Toys', of: 'field', field: 'toys' },
+      { header: 'Mood', of: 'field', field: 'mood' },
+      { header: 'Song', of: 'field', field: 'song' },
       { header: 'Notes', of: 'notes' },
     ],
   };
-  const list = { ...jest.requireActual('../../../contract/src/kinds/index.ts'), bath: recordSchemas(bath) };
+  // From a start to an end, with fewer columns than a bath.
+  const swim = {
+    ...{ name: 'swim', many: 'swims', label: 'Swim', order: 910, shape: 'interval', fields: {}, row: [] },
+    csv: [
+      { header: 'Start', of: 'start' },
+      { header: 'End', of: 'end' },
+      { header: 'Notes', of: 'notes' },
+    ],
+  };
+  const list = {
+    ...jest.requireActual('../../../contract/src/kinds/index.ts'),
+    bath: recordSchemas(bath),
+    swim: recordSchemas(swim),
+  };
   return Object.defineProperty(list, '__esModule', { value: true });
 });
 
@@ -80,8 +98,8 @@ describe.each(DATABASES)('a kind that was only declared, on %s', (database) => {
     const outside = `start=${server.at(-29)}&end=${server.at(0)}`;
     expect((await send('GET', `/api/records/baby/${babyId}/range?${outside}`)).data).toEqual([]);
     const { text } = await send('GET', `/api/export/bath/${babyId}`);
-    expect(text).toContain('"Baby","Start","Toys","Notes"');
-    expect(text).toMatch(/"Ada","2026-03-10T11:30:00.000\+00:00",2,"'=1\+1"/);
+    expect(text).toContain('"Baby","Start","Warm","Toys","Mood","Song","Notes"');
+    expect(text).toMatch(/"Ada","2026-03-10T11:30:00.000\+00:00","yes",2,,,"'=1\+1"/);
   });
 
   test('goes out and in with the account, and older files without it are taken', async () => {
@@ -92,7 +110,7 @@ describe.each(DATABASES)('a kind that was only declared, on %s', (database) => {
       inject(server.app, { key: 'POST /api/import/account', token: other.token, body: dataForm(file) });
     const answer = (await sendFile(exported)).json();
     expect(answer.data.babies[0]).toMatchObject({ baths: 1 });
-    expect(answer.data.message).toBe('Imported 1 baby, 0 sleeps, 0 feedings, 1 bath and 0 to-dos');
+    expect(answer.data.message).toBe('Imported 1 baby, 0 sleeps, 0 feedings, 1 bath, 0 swims and 0 to-dos');
     expect((await sendFile(exported)).json().data).toMatchObject({ duplicates: 1 });
     const [{ baths: _, ...older }] = exported.babies;
     expect((await sendFile({ ...exported, babies: [older] })).statusCode).toBe(200);
@@ -104,6 +122,102 @@ describe.each(DATABASES)('a kind that was only declared, on %s', (database) => {
     const key = 'POST /api/import/sleep/:babyId';
     const answer = await inject(server.app, { key, token: sam.token, params: { babyId }, body });
     expect(answer.json().data).toMatchObject({ imported: 1, duplicates: 0 });
+  });
+
+  describe('its CSV file', () => {
+    const out = async (kind: string, of: string) =>
+      (await send('GET', `/api/export/${kind}/${of}?timezone=Asia/Tokyo`)).text as string;
+    async function into(kind: string, of: string, csv: string, query = '', fields = {}) {
+      const headers = { authorization: `Bearer ${sam.token}` };
+      const url = `/api/import/${kind}/${of}${query}`;
+      const answer = await injectAny(server.app, { method: 'POST', url, headers, payload: csvForm(csv, fields) });
+      return { status: answer.statusCode, ...answer.json() };
+    }
+    const recordsOf = async (of: string) =>
+      (await send('GET', `/api/records/baby/${of}/page`)).data.items.map(
+        ({ id: _, babyId: __, zone: ___, ...said }: Record<string, unknown>) => said,
+      );
+
+    test('goes out of one baby and into another as it was, and adds nothing a second time', async () => {
+      const startTime = server.at(-20);
+      await bath({ toys: 3, mood: 'wild', song: "'=1+1", notes: '=Duck, "wet"\r\n' });
+      await bath({ warm: false, startTime });
+      await bath({ warm: false, startTime, toys: 0 });
+      await bath({ song: ' la ', startTime: '2026-03-10T09:00:00.123Z' });
+      await send('POST', '/api/records/swim', { babyId, startTime: server.at(-60), endTime: server.at(-45) });
+      const before = await recordsOf(babyId);
+      expect(before).toHaveLength(5);
+      const other = await server.givenABaby(sam);
+      const csv = await out('bath', babyId);
+      const preview = await into('bath', other, csv, '?dryRun=true');
+      expect(preview).toMatchObject({
+        data: {
+          id: null,
+          message: 'Ready to import 4 bath records',
+          app: 'Nestling',
+          sample: [{ row: 2, startTime: '2026-03-10T09:00:00.123Z', warm: true, song: ' la ' }, {}, {}, {}],
+        },
+      });
+      expect(preview.data.sample[0]).not.toHaveProperty('endTime');
+      expect(await recordsOf(other)).toEqual([]);
+      const { data } = await into('bath', other, csv);
+      expect(data).toMatchObject({ imported: 4, duplicates: 0, errors: [], skips: [], warnings: [] });
+      expect((await into('swim', other, await out('swim', babyId))).data).toMatchObject({ imported: 1 });
+      expect(await recordsOf(other)).toEqual(expect.arrayContaining(before));
+      for (const target of [other, babyId])
+        expect((await into('bath', target, csv)).data).toMatchObject({ imported: 0, duplicates: 4 });
+      expect((await send('DELETE', `/api/import/${data.id}`)).data).toMatchObject({ removed: 4, kept: 0 });
+      expect(await recordsOf(other)).toHaveLength(1);
+    });
+
+    test('may be written by hand: what is wrong is told by line and column, the rest is taken', async () => {
+      const header = 'Start,Warm,Toys,Mood,Song';
+      const rows = [
+        '10.03.2026 11:00,Yes,,calm,',
+        '10.03.2026 10:00,maybe,,,',
+        '10.03.2026 09:00,no,10,,',
+        '10.03.2026 08:00,no,many,,',
+        '10.03.2026 07:00,no,,angry,',
+        '10.03.2026 06:00,no,,,a song of far too many letters',
+        'noon,no,,,',
+        '10.03.2026 05:00,,,,',
+      ];
+      const fields = { timezone: 'Europe/Berlin' };
+      const { data } = await into('bath', babyId, [header, ...rows].join('\n'), '', fields);
+      expect(data.imported).toBe(1);
+      expect(data.errors).toEqual([
+        { row: 3, column: 'Warm', message: "Warm must be yes or no: 'maybe'" },
+        { row: 4, column: 'Toys', message: 'Nine toys at most' },
+        { row: 5, column: 'Toys', message: "Toys must be a number: 'many'" },
+        { row: 6, column: 'Mood', message: "Mood is calm or wild: 'angry'" },
+        { row: 7, column: 'Song', message: 'Song must be at most 20 characters' },
+        { row: 8, column: 'Start', message: "Not a valid date and time: 'noon'" },
+        { row: 9, column: 'Warm', message: 'Warm is missing' },
+      ]);
+      expect((await page())[0]).toMatchObject({
+        ...{ startTime: '2026-03-10T10:00:00.000Z', zone: 'Europe/Berlin', warm: true, mood: 'calm' },
+      });
+    });
+
+    test('is taken for no other kind', async () => {
+      await bath();
+      const csv = await out('bath', babyId);
+      expect(await into('swim', babyId, csv)).toMatchObject({
+        status: 400,
+        message: "This is a file of baths. Please choose the type 'Bath'.",
+        data: { field: 'type', choices: [{ value: 'bath', label: 'Import as Bath' }] },
+      });
+      expect(await into('sleep', babyId, csv)).toMatchObject({ error: 'wrong_kind' });
+      const nursing = 'Baby,Uhrzeit,Startseite,Gesamt (Min.)\nAda,10.03.26 11:30,Links,5\n';
+      expect(await into('bath', babyId, nursing)).toMatchObject({
+        message: "This is a file of feedings. Please choose the type 'Nursing'.",
+        data: { choices: [{ value: 'nursing' }] },
+      });
+      expect(await into('bath', babyId, 'A,B\n1,2\n')).toMatchObject({
+        message:
+          "The columns of this file are not known: 'A', 'B'. Expected: Baby, Start, Warm, Toys, Mood, Song, Notes.",
+      });
+    });
   });
 
   test('is in the description of the calls', async () => {

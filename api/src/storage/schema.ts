@@ -1,5 +1,3 @@
-import type { FeedingType } from '@nestling/contract';
-
 /**
  * The tables, one definition for SQLite and PostgreSQL. Instants are epoch milliseconds, booleans 0 or 1, ids UUIDs in lower
  * case as text.
@@ -265,7 +263,7 @@ export interface ImportBatchRow {
 /** What an imported record was in its file. Stays when the record is edited or deleted, so that the same row is never imported again. */
 export interface ImportKeyRow {
   baby_id: string;
-  what: 'sleep' | FeedingType;
+  what: string;
   /** Start of the row, which both sides of a nursing share. */
   start_time: number;
   /** From 1: our own files may hold records that start together. */

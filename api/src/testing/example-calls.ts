@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { type Field, KINDS, type KindName, type RouteKey, routes } from '@nestling/contract/http';
 import { makeLink } from '../accounts/account-links.ts';
+import type { Fields } from '../records/stored-record.ts';
+import { cellsOf } from '../transfer/formats/own.ts';
 import { type Authenticator, givenAnAuthenticator } from './authenticator.ts';
 import { aSubscription } from './push-service.ts';
 import { inject, type Person, type TestServer } from './server.ts';
@@ -123,7 +125,7 @@ interface Example {
 }
 
 /** The calls that each kind has, made from its declaration. */
-type KindCall = Extract<RouteKey, `${string} /api/${'records' | 'export'}/${KindName}${string}`>;
+type KindCall = Extract<RouteKey, `${string} /api/${'records' | 'export' | 'import'}/${KindName}${string}`>;
 
 /** What a field of a kind can be set to. */
 const exampleOf = (field: Field): unknown => {
@@ -141,6 +143,15 @@ function kindExample(key: RouteKey, server: TestServer, babyId: string): Example
   if (!kind || method === 'DELETE') return {};
   const fields = Object.fromEntries(Object.entries(kind.fields).map(([name, field]) => [name, exampleOf(field)]));
   const made = { ...fields, notes: 'Calm' };
+  if (key.includes('/import/')) {
+    const row = { fields: fields as Fields, notes: 'Calm', start_time: Date.parse(server.at(-3)) };
+    const cells = cellsOf(kind, { ...row, end_time: Date.parse(server.at(-1)) }, 'Ada', 'UTC');
+    const lines = [kind.csv.map(({ header }) => header), cells];
+    return {
+      query: { dryRun: 'false' },
+      body: csvForm(lines.map((line) => line.map((cell) => `"${cell ?? ''}"`).join(',')).join('\n')),
+    };
+  }
   if (method === 'PATCH') return { body: made };
   const endTime = kind.shape === 'interval' && { endTime: server.at(-1) };
   return { body: { ...made, id: randomUUID(), babyId, startTime: server.at(-3), ...endTime, zone: 'Europe/Berlin' } };
@@ -265,7 +276,6 @@ export async function exampleCall(key: RouteKey, server: TestServer, family: Fam
     'POST /api/records/:id/restore': { body: { version: 1 } },
     'GET /api/events': {},
     ...todoExamples(server, babyId),
-    'POST /api/import/sleep/:babyId': { body: sleepForm(server.at(-3_000)), query: { dryRun: 'false' } },
     'POST /api/import/nursing/:babyId': {
       body: nursingForm(server.at(-3_000)),
       query: { dryRun: 'true', progress: 'false' },

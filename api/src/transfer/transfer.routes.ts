@@ -1,4 +1,5 @@
 import { PassThrough } from 'node:stream';
+import { importName } from '@nestling/contract';
 import { KINDS, type KindName } from '@nestling/contract/http';
 import { refusalOf } from '../http/failures.ts';
 import { type Route, route, Streamed } from '../http/route.ts';
@@ -12,14 +13,15 @@ export const transferRoutes = (
   accounts: AccountImportService,
   exports: ExportService,
 ): Route[] => [
-  route('POST /api/import/sleep/:babyId', async ({ actor, params, body, query }) => {
-    const order = { ...body, babyId: params.babyId, kind: 'sleep', isDryRun: query.dryRun === 'true' } as const;
-    return answerOf((onProgress) => imports.import(actor, { ...order, onProgress }), query.progress === 'true');
-  }),
-  route('POST /api/import/nursing/:babyId', async ({ actor, params, body, query }) => {
-    const order = { ...body, babyId: params.babyId, kind: 'nursing', isDryRun: query.dryRun === 'true' } as const;
-    return answerOf((onProgress) => imports.import(actor, { ...order, onProgress }), query.progress === 'true');
-  }),
+  ...KINDS.map((schemas) =>
+    route(
+      `POST /api/import/${importName(schemas.kind.name as KindName)}/:babyId`,
+      async ({ actor, params, body, query }) => {
+        const order = { ...body, babyId: params.babyId, schemas, isDryRun: query.dryRun === 'true' };
+        return answerOf((onProgress) => imports.import(actor, { ...order, onProgress }), query.progress === 'true');
+      },
+    ),
+  ),
   route('POST /api/import/account', async ({ actor, body, query }) => {
     const order = { file: body.file, isDryRun: query.dryRun === 'true' };
     return answerOf((onProgress) => accounts.import(actor, { ...order, onProgress }), query.progress === 'true');

@@ -140,21 +140,40 @@ export type RecordOf<K extends Kind> = TimedRecord & OwnFields<K>;
 
 /** What is wrong with a declaration, in words; nothing where it is sound. */
 export function problemOf(kind: Kind): string | undefined {
-  const { name, fields, row, csv } = kind;
+  const { name, fields } = kind;
   const of = `The kind '${name}'`;
   if (!/^[a-z][a-z_]*$/.test(name)) return `${of} needs a name of lower-case letters and '_'`;
   if ((RESERVED_KINDS as readonly string[]).includes(name)) return `${of} has a name that is reserved`;
-  for (const [field, spec] of Object.entries(fields)) {
-    if (COMMON.has(field)) return `${of} declares '${field}', which every kind has`;
-    if (spec.is === 'choice' && spec.of.length === 0) return `${of} has a choice of nothing in '${field}'`;
-    if (spec.is === 'number' && spec.unit && fields[spec.unit]?.is !== 'choice')
-      return `${of} measures '${field}' in '${spec.unit}', which is no choice of it`;
+  for (const field of Object.keys(fields)) {
+    const problem = fieldProblemOf(field, fields);
+    if (problem) return `${of} ${problem}`;
   }
-  const named = [...row, ...csv.flatMap((cell) => (cell.of === 'field' ? [cell.field] : []))];
-  const lost = named.find((field) => !(field in fields));
+  const lost = undeclaredIn(kind);
   if (lost) return `${of} shows '${lost}', which it does not declare`;
+  const untold = untoldBy(kind);
+  if (untold) return `${of} has no column of its own for '${untold}', so its CSV file could not be read again`;
   if (kind.shape === 'moment' && (kind.shortestMs || kind.endAheadMs)) return `${of} is a moment and has no length`;
   return undefined;
+}
+
+function fieldProblemOf(field: string, fields: Kind['fields']): string | undefined {
+  const spec = fields[field];
+  if (COMMON.has(field)) return `declares '${field}', which every kind has`;
+  if (spec?.is === 'choice' && spec.of.length === 0) return `has a choice of nothing in '${field}'`;
+  if (spec?.is === 'number' && spec.unit && fields[spec.unit]?.is !== 'choice')
+    return `measures '${field}' in '${spec.unit}', which is no choice of it`;
+  return undefined;
+}
+
+/** What is shown and no field. */
+const undeclaredIn = ({ row, csv, fields }: Kind): string | undefined =>
+  [...row, ...csv.flatMap((cell) => (cell.of === 'field' ? [cell.field] : []))].find((field) => !(field in fields));
+
+/** What the CSV file of a kind does not say as it is. */
+function untoldBy({ csv, fields, shape }: Kind): string | undefined {
+  const told = csv.map((cell) => (cell.of === 'field' ? !cell.as && cell.field : cell.of));
+  const all = ['start', ...(shape === 'interval' ? ['end'] : []), ...Object.keys(fields), 'notes'];
+  return all.find((name) => !told.includes(name));
 }
 
 const COMMON = new Set([

@@ -1,6 +1,7 @@
 import * as list from './index.ts';
 import { type Kind, problemOf } from './kind.ts';
 import type { RecordSchemas } from './record.schema.ts';
+import { importedAsAny, importName } from './specified.ts';
 
 export type KnownKinds = typeof list;
 
@@ -18,7 +19,9 @@ export const kindNamed = (name: string): RecordSchemas | undefined => KINDS.find
 /** What is wrong with declarations, in words; nothing where they are sound. */
 export function problemsOf(kinds: readonly Kind[]): string[] {
   const own = kinds.flatMap((kind) => problemOf(kind) ?? []);
-  const names = kinds.flatMap(({ name, many }) => [name, many]);
+  const names = kinds.flatMap((kind) => [
+    ...new Set([kind.name, kind.many, importName(kind.name), ...importedAsAny(kind)]),
+  ]);
   const twice = names.find((name, place) => names.indexOf(name) !== place);
   return twice ? [...own, `Two kinds are named '${twice}'`] : own;
 }

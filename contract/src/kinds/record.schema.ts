@@ -73,7 +73,7 @@ export function fieldSchema(field: Field): z.ZodType {
 }
 
 /** What an answer says of a field: imported records may lie outside of what a person can type. */
-const answeredAs = (field: Field): z.ZodType => {
+export const answeredAs = (field: Field): z.ZodType => {
   if (field.is === 'choice') return z.enum(field.of);
   if (field.is === 'number') return field.whole ? z.int() : z.number();
   return field.is === 'text' ? z.string() : z.boolean();
@@ -95,9 +95,13 @@ const end = () => instant('Invalid end date or time');
 /** A browser may know zones that the server does not: better a record without its zone than none. */
 const givenZone = () => zone('Unknown time zone').optional().catch(undefined);
 
+/** What OpenAPI calls a kind. */
+export const schemaName = (kind: string): string =>
+  kind.replaceAll(/(?:^|_)([a-z])/g, (_, letter: string) => letter.toUpperCase());
+
 /** The schemas of a kind from its declaration, named in OpenAPI after it. `rules` hold of what makes and of what changes a record. */
 export function recordSchemas<K extends Kind>(kind: K, rules: readonly FieldRule[] = []): RecordSchemas<K> {
-  const name = kind.name.replaceAll(/(?:^|_)([a-z])/g, (_, letter: string) => letter.toUpperCase());
+  const name = schemaName(kind.name);
   const isInterval = kind.shape === 'interval';
   const answered = shapes(kind, (field) => (field.required ? answeredAs(field) : answeredAs(field).optional()));
   const sent = shapes(kind, (field) =>

@@ -1,28 +1,53 @@
 import { z } from 'zod';
 import type { RoutesOf } from '../http/route.ts';
 import { KINDS, type KindName } from '../kinds/known.ts';
+import { schemaName } from '../kinds/record.schema.ts';
+import { hasOwnCalls, type ImportName, importName } from '../kinds/specified.ts';
 import { accountImportAnswer } from './account-import.schema.ts';
 import { MAX_ACCOUNT_IMPORT_BYTES, MAX_IMPORT_BYTES } from './limits.ts';
-import { exportQuery, importAnswer, importFields, importQuery, importUndone } from './transfer.schema.ts';
+import {
+  exportQuery,
+  type ImportAnswer,
+  importAnswer,
+  importFields,
+  importQuery,
+  importUndone,
+} from './transfer.schema.ts';
 
-/** Calls that bring records in or out as files. */
-const importRoutes = {
-  'POST /api/import/sleep/:babyId': {
-    summary: 'Import the sleeps of a CSV file, all good rows or none; with dryRun only say what would happen',
-    tag: 'import',
-    access: 'data',
-    query: importQuery,
-    upload: { fields: importFields, maxBytes: MAX_IMPORT_BYTES },
-    answer: importAnswer,
-  },
-  'POST /api/import/nursing/:babyId': {
-    summary: 'Import the feedings of a CSV file, all good rows or none; with dryRun only say what would happen',
-    tag: 'import',
-    access: 'data',
-    query: importQuery,
-    upload: { fields: importFields, maxBytes: MAX_IMPORT_BYTES },
-    answer: importAnswer,
-  },
+interface ImportRoute {
+  summary: string;
+  tag: 'import';
+  access: 'data';
+  query: typeof importQuery;
+  upload: { fields: typeof importFields; maxBytes: number };
+  answer: z.ZodType<ImportAnswer>;
+}
+
+const specifiedAnswer = importAnswer(
+  'Import',
+  KINDS.filter(({ kind }) => hasOwnCalls(kind.name)),
+);
+
+/** A CSV file of each kind in. */
+const importRoutes = Object.fromEntries(
+  KINDS.map((schemas): [string, ImportRoute] => {
+    const { name, many } = schemas.kind;
+    return [
+      `POST /api/import/${importName(name)}/:babyId`,
+      {
+        summary: `Import the ${many.replaceAll('_', ' ')} of a CSV file, all good rows or none; with dryRun only say what would happen`,
+        tag: 'import',
+        access: 'data',
+        query: importQuery,
+        upload: { fields: importFields, maxBytes: MAX_IMPORT_BYTES },
+        answer: hasOwnCalls(name) ? specifiedAnswer : importAnswer(`${schemaName(name)}Import`, [schemas]),
+      },
+    ];
+  }),
+) as Record<`POST /api/import/${ImportName<KindName>}/:babyId`, ImportRoute>;
+
+/** What else imports have. */
+const otherImportRoutes = {
   'POST /api/import/account': {
     summary:
       "Import the document of 'Download my data': missing babies and records are added; dryRun only says what would be",
@@ -65,4 +90,4 @@ const exportRoutes = Object.fromEntries(
 ) as Record<`GET /api/export/${KindName}/:babyId`, ExportRoute>;
 
 /** Calls about files: imports and exports. */
-export const transferRoutes = { ...importRoutes, ...exportRoutes };
+export const transferRoutes = { ...importRoutes, ...otherImportRoutes, ...exportRoutes };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { zone } from '../http/envelope.schema.ts';
-import { feedingType, feedingUnit } from '../kinds/feeding/kind.schema.ts';
+import { answeredAs, type RecordSchemas } from '../kinds/record.schema.ts';
 import { EXPORT_PERIODS } from './limits.ts';
 
 /** `dryRun=true` answers the same and stores nothing. `progress=true` answers lines of JSON while the server works. */
@@ -33,41 +33,51 @@ const remark = z.object({
 });
 
 /** What an import did, or would do. Lists hold the first 200; the numbers count all. */
-export const importAnswer = z
-  .object({
-    /** For undoing it; null when nothing was stored. */
-    id: z.uuid().nullable(),
-    message: z.string(),
-    /** Whose file it is, such as 'Huckleberry'. */
-    app: z.string(),
-    imported: z.int(),
-    duplicates: z.int(),
-    /** Times that the clock change skips or repeats. */
-    adjusted: z.int(),
-    /** Rows left out on purpose. */
-    skipped: z.int(),
-    /** Rows that could not be read. */
-    unreadable: z.int(),
-    /** Sleeps that end where a day does and go on right after. */
-    splitNights: z.int(),
-    errors: z.array(remark),
-    skips: z.array(remark),
-    /** What a person should look at, in sentences. */
-    warnings: z.array(z.string()),
-    /** The first records. */
-    sample: z.array(
-      z.object({
-        row: z.int(),
-        startTime: z.iso.datetime(),
-        endTime: z.iso.datetime(),
-        type: feedingType.optional(),
-        amount: z.number().optional(),
-        unit: feedingUnit.optional(),
-        notes: z.string().optional(),
-      }),
-    ),
-  })
-  .meta({ id: 'Import' });
+const imported = z.object({
+  /** For undoing it; null when nothing was stored. */
+  id: z.uuid().nullable(),
+  message: z.string(),
+  /** Whose file it is, such as 'Huckleberry'. */
+  app: z.string(),
+  imported: z.int(),
+  duplicates: z.int(),
+  /** Times that the clock change skips or repeats. */
+  adjusted: z.int(),
+  /** Rows left out on purpose. */
+  skipped: z.int(),
+  /** Rows that could not be read. */
+  unreadable: z.int(),
+  /** Sleeps that end where a day does and go on right after. */
+  splitNights: z.int(),
+  errors: z.array(remark),
+  skips: z.array(remark),
+  /** What a person should look at, in sentences. */
+  warnings: z.array(z.string()),
+});
+
+/** One of the first records of a file, with the fields of its kind. */
+export interface ImportedRecord {
+  row: number;
+  startTime: string;
+  endTime?: string;
+  notes?: string;
+  [field: string]: unknown;
+}
+
+export type ImportAnswer = z.infer<typeof imported> & { sample: ImportedRecord[] };
+
+/** The answer of the imports of some kinds, with the fields that their first records have. */
+export function importAnswer(id: string, kinds: readonly RecordSchemas[]): z.ZodType<ImportAnswer> {
+  const fields = kinds.flatMap(({ kind }) => Object.entries(kind.fields));
+  const sample = z.object({
+    row: z.int(),
+    startTime: z.iso.datetime(),
+    ...(kinds.some(({ kind }) => kind.shape === 'interval') && { endTime: z.iso.datetime() }),
+    ...Object.fromEntries(fields.map(([name, field]) => [name, answeredAs(field).optional()])),
+    notes: z.string().optional(),
+  });
+  return imported.extend({ sample: z.array(sample) }).meta({ id }) as unknown as z.ZodType<ImportAnswer>;
+}
 
 /** Stands in `data` of a refusal that a further field resolves: send the file again with `field` set to one of `choices`. */
 export const importQuestion = z
@@ -85,7 +95,6 @@ export const exportQuery = z.object({
   timezone: zone('Unknown time zone').default('UTC'),
 });
 
-export type ImportAnswer = z.infer<typeof importAnswer>;
 export type ImportFields = z.infer<typeof importFields>;
 export type ImportQuestion = z.infer<typeof importQuestion>;
 export type ImportRemark = z.infer<typeof remark>;

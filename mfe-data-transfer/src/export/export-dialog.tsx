@@ -1,42 +1,33 @@
-import {
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogTitle,
-  FormControl,
-  FormLabel,
-  Stack,
-  TextField,
-  ToggleButton,
-  ToggleButtonGroup,
-  Typography,
-} from '@mui/material';
-import { EXPORT_PERIODS } from '@nestling/contract';
+import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Stack, TextField, Typography } from '@mui/material';
+import { EXPORT_PERIODS, sleepKind } from '@nestling/contract';
 import { ExportIcon } from '@nestling/shared-ui';
 import { showToast, useZone } from '@nestling/shared-ui/platform';
 import { useId, useState } from 'react';
 import type { BabyDialogProps } from '../baby-dialog.ts';
+import { KindField } from '../kind-field.tsx';
+import { useKinds } from '../kinds.ts';
 import { saveFile } from '../save-file.ts';
-import { type ExportKind, fetchExport } from './fetch-export.ts';
+import { fetchExport } from './fetch-export.ts';
 
-/** Exports the sleeps or feedings of a period as CSV. */
+/** Exports the records of a kind in a period as CSV. */
 export default function ExportDialog({ babyId, babyName, onClose }: BabyDialogProps) {
   const titleId = useId();
   const timezone = useZone();
-  const [kind, setKind] = useState<ExportKind>('sleep');
+  const kinds = useKinds();
+  const [name, setName] = useState<string>(sleepKind.name);
+  const kind = kinds.find((each) => each.name === name) ?? sleepKind;
   const [days, setDays] = useState<(typeof EXPORT_PERIODS)[number]>('30');
   const [isBusy, setBusy] = useState(false);
 
   async function download() {
     setBusy(true);
     try {
-      const { content, name } = await fetchExport({ babyId, kind, days, timezone });
+      const { content, name } = await fetchExport({ babyId, kind: kind.name, days, timezone });
       saveFile(content, name);
       onClose();
     } catch (error) {
       const message = error instanceof Error ? error.message : 'Please try again.';
-      showToast({ severity: 'error', title: `Failed to export ${kind} data`, message });
+      showToast({ severity: 'error', title: `Failed to export ${kind.label.toLowerCase()} data`, message });
       setBusy(false);
     }
   }
@@ -46,7 +37,13 @@ export default function ExportDialog({ babyId, babyName, onClose }: BabyDialogPr
       <DialogTitle id={titleId}>Export records of {babyName}</DialogTitle>
       <DialogContent>
         <Stack sx={{ gap: 2.5, pt: 1 }}>
-          <KindField value={kind} onChange={setKind} />
+          <KindField
+            label="Data"
+            kinds={kinds}
+            value={kind}
+            nameOf={({ label }) => label}
+            onChange={(chosen) => setName(chosen.name)}
+          />
           <TextField
             select
             label="Period"
@@ -72,29 +69,5 @@ export default function ExportDialog({ babyId, babyName, onClose }: BabyDialogPr
         </Button>
       </DialogActions>
     </Dialog>
-  );
-}
-
-interface KindFieldProps {
-  value: ExportKind;
-  onChange: (kind: ExportKind) => void;
-}
-
-function KindField({ value, onChange }: KindFieldProps) {
-  const id = useId();
-  return (
-    <FormControl fullWidth>
-      <FormLabel id={id}>Data</FormLabel>
-      <ToggleButtonGroup
-        exclusive
-        fullWidth
-        value={value}
-        aria-labelledby={id}
-        onChange={(_, chosen: ExportKind | null) => chosen && onChange(chosen)}
-      >
-        <ToggleButton value="sleep">Sleep</ToggleButton>
-        <ToggleButton value="feeding">Feeding</ToggleButton>
-      </ToggleButtonGroup>
-    </FormControl>
   );
 }

@@ -1,15 +1,21 @@
 import type { QueryOf } from '@nestling/contract';
 import { download } from '@nestling/shared-ui/platform';
 
+/** The calls that every release knows. It is checked for each of them by its full name, so they stand here in full. */
 const CALLS = { sleep: 'GET /api/export/sleep/:babyId', feeding: 'GET /api/export/feeding/:babyId' } as const;
 
-export type ExportKind = keyof typeof CALLS;
+type ExportCall = (typeof CALLS)[keyof typeof CALLS];
 
-type Period = QueryOf<(typeof CALLS)[ExportKind]>;
+/** Those of every other kind follow from its name. */
+const callOf = (kind: string): ExportCall =>
+  kind in CALLS ? CALLS[kind as keyof typeof CALLS] : (`GET /api/export/${kind}/:babyId` as ExportCall);
+
+type Period = QueryOf<ExportCall>;
 
 interface Wanted extends Required<Period> {
   babyId: string;
-  kind: ExportKind;
+  /** Its name. */
+  kind: string;
 }
 
 /**
@@ -17,7 +23,7 @@ interface Wanted extends Required<Period> {
  * @throws ApiError
  */
 export async function fetchExport({ babyId, kind, days, timezone }: Wanted): Promise<{ content: Blob; name: string }> {
-  const { content, name } = await download(CALLS[kind], {
+  const { content, name } = await download(callOf(kind), {
     type: 'text/csv',
     params: { babyId },
     query: { days, timezone },

@@ -1,5 +1,5 @@
 import { Alert, List, ListItem, ListItemText, Stack, Typography } from '@mui/material';
-import type { AccountImportAnswer } from '@nestling/contract';
+import type { AccountImportAnswer, Kind } from '@nestling/contract';
 import { nothingNew } from './nothing-new.ts';
 
 const SHOWN_ERRORS = 20;
@@ -7,21 +7,37 @@ const SHOWN_ERRORS = 20;
 interface AccountResultProps {
   answer: AccountImportAnswer;
   isDone: boolean;
+  kinds: readonly Kind[];
 }
+
+type BabyCounts = AccountImportAnswer['babies'][number];
+
+/** How many of each kind, by the name of its list, and of to-dos at last. */
+function countsOf({ id: _, name: __, added: ___, todos, ...lists }: BabyCounts): [list: string, count: number][] {
+  return [...Object.entries(lists), ['todos', todos]];
+}
+
+const sumOf = (baby: BabyCounts): number => countsOf(baby).reduce((sum, [, count]) => sum + count, 0);
 
 /** How many records of a data file would be, or were, added anew. */
 export const newRecords = ({ babies }: AccountImportAnswer): number =>
-  babies.reduce((sum, { added, sleeps, feedings, todos }) => sum + Number(added) + sleeps + feedings + todos, 0);
+  babies.reduce((sum, baby) => sum + Number(baby.added) + sumOf(baby), 0);
 
-const counted = (count: number, name: string) => `${count.toLocaleString()} ${name}${count === 1 ? '' : 's'}`;
-
-function newOf({ sleeps, feedings, todos }: Record<'sleeps' | 'feedings' | 'todos', number>): string {
-  if (sleeps + feedings + todos === 0) return 'no new records';
-  return `${counted(sleeps, 'new sleep')}, ${counted(feedings, 'new feeding')}, ${counted(todos, 'new to-do')}`;
+function newOf(baby: BabyCounts, kinds: readonly Kind[]): string {
+  if (sumOf(baby) === 0) return 'no new records';
+  const one: Record<string, string> = { todos: 'to-do' };
+  for (const { many, label } of kinds) one[many] = label.toLowerCase();
+  const nameOf = (list: string, count: number) => {
+    if (count === 1) return one[list] ?? list;
+    return list === 'todos' ? 'to-dos' : list.replaceAll('_', ' ');
+  };
+  return countsOf(baby)
+    .map(([list, count]) => `${count.toLocaleString()} new ${nameOf(list, count)}`)
+    .join(', ');
 }
 
 /** What a data file brings, baby by baby. */
-export function AccountResult({ answer, isDone }: AccountResultProps) {
+export function AccountResult({ answer, isDone, kinds }: AccountResultProps) {
   const { message, babies, errors, unreadable } = answer;
   const isNew = newRecords(answer) > 0;
   const more = unreadable - Math.min(errors.length, SHOWN_ERRORS);
@@ -29,11 +45,11 @@ export function AccountResult({ answer, isDone }: AccountResultProps) {
     <Stack sx={{ gap: 2 }}>
       <Alert severity={isNew ? 'success' : 'info'}>{isNew || isDone ? message : nothingNew(answer)}</Alert>
       <List disablePadding aria-label="Babies in this file">
-        {babies.map(({ id, name, added, sleeps, feedings, todos }) => (
-          <ListItem key={id} disableGutters>
+        {babies.map((baby) => (
+          <ListItem key={baby.id} disableGutters>
             <ListItemText
-              primary={name}
-              secondary={`${added ? 'A new baby' : 'Here already'}: ${newOf({ sleeps, feedings, todos })}`}
+              primary={baby.name}
+              secondary={`${baby.added ? 'A new baby' : 'Here already'}: ${newOf(baby, kinds)}`}
               slotProps={{ primary: { sx: { overflowWrap: 'anywhere' } } }}
             />
           </ListItem>

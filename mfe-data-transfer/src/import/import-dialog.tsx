@@ -32,6 +32,7 @@ export default function ImportDialog({ babyId, babyName, onClose }: ImportDialog
         {step.name === 'form' && (
           <ImportForm
             choice={choice}
+            kinds={flow.kinds}
             onlyData={!babyId}
             problem={step.problem}
             question={step.question}
@@ -40,14 +41,15 @@ export default function ImportDialog({ babyId, babyName, onClose }: ImportDialog
           />
         )}
         {step.name === 'busy' && <ImportProgress {...step} fileName={choice.file?.name ?? ''} />}
-        {step.name === 'preview' && (
+        {step.name === 'preview' && choice.kind && (
           <ImportPreview
             answer={step.answer}
+            kind={choice.kind}
             fields={choice.fields}
             onJoin={(join) => flow.answer('joinNights', join)}
           />
         )}
-        {step.name === 'account' && <AccountResult {...step} />}
+        {step.name === 'account' && <AccountResult {...step} kinds={flow.kinds} />}
         {step.name === 'done' && (
           <Stack sx={{ gap: 2 }}>
             <Alert severity={step.undone ? 'info' : 'success'}>{step.undone ?? step.answer.message}</Alert>

@@ -1,20 +1,10 @@
-import {
-  Alert,
-  Box,
-  Button,
-  FormControl,
-  FormLabel,
-  Stack,
-  TextField,
-  ToggleButton,
-  ToggleButtonGroup,
-  Typography,
-} from '@mui/material';
-import type { ImportQuestion } from '@nestling/contract';
+import { Alert, Box, Button, Stack, TextField, Typography } from '@mui/material';
+import { type ImportQuestion, importLabel, type Kind } from '@nestling/contract';
 import { ImportIcon } from '@nestling/shared-ui';
 import { useZone } from '@nestling/shared-ui/platform';
-import { type DragEvent, useId, useRef } from 'react';
-import { type Choice, type ImportKind, isDataFile } from './use-import.ts';
+import { type DragEvent, useRef } from 'react';
+import { KindField } from '../kind-field.tsx';
+import { type Choice, isDataFile } from './use-import.ts';
 import { zonesWith } from './zones.ts';
 
 const CSV_EXPORTS = 'CSV exports of Baby Tracker, Huckleberry, Baby Buddy, Glow and Nara, and of Nestling itself';
@@ -24,6 +14,7 @@ const CSV_FILE = { name: 'CSV file', accept: `.csv,text/csv,${DATA_FILE.accept}`
 
 interface ImportFormProps {
   choice: Choice;
+  kinds: readonly Kind[];
   /** No CSV file is taken: there is no baby to whom its records would belong. */
   onlyData: boolean;
   problem?: string | undefined;
@@ -33,9 +24,8 @@ interface ImportFormProps {
   onAnswer: (field: ImportQuestion['field'], value: string) => void;
 }
 
-export function ImportForm({ choice, onlyData, problem, question, onChoose, onAnswer }: ImportFormProps) {
+export function ImportForm({ choice, kinds, onlyData, problem, question, onChoose, onAnswer }: ImportFormProps) {
   const zones = zonesWith(useZone());
-  const typeId = useId();
   const { timezone } = choice.fields;
   return (
     <Stack sx={{ gap: 2.5, pt: 1 }}>
@@ -58,19 +48,13 @@ export function ImportForm({ choice, onlyData, problem, question, onChoose, onAn
       <FileField kind={onlyData ? DATA_FILE : CSV_FILE} file={choice.file} onChoose={(file) => onChoose({ file })} />
       {!onlyData && !isDataFile(choice.file) && (
         <>
-          <FormControl fullWidth>
-            <FormLabel id={typeId}>Type</FormLabel>
-            <ToggleButtonGroup
-              exclusive
-              fullWidth
-              value={choice.kind ?? null}
-              aria-labelledby={typeId}
-              onChange={(_, kind: ImportKind | null) => kind && onChoose({ kind })}
-            >
-              <ToggleButton value="sleep">Sleep</ToggleButton>
-              <ToggleButton value="nursing">Nursing</ToggleButton>
-            </ToggleButtonGroup>
-          </FormControl>
+          <KindField
+            label="Type"
+            kinds={kinds}
+            value={choice.kind}
+            nameOf={importLabel}
+            onChange={(kind) => onChoose({ kind })}
+          />
           <TextField
             select
             label="Time zone of the file"

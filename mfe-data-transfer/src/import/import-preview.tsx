@@ -1,17 +1,26 @@
 import { Alert, FormControlLabel, List, ListItem, Stack, Switch, Typography } from '@mui/material';
-import { FEEDING_NAMES, hoursAndMinutes, type ImportAnswer, type ImportFields } from '@nestling/contract';
-import { ActivityAvatar } from '@nestling/shared-ui';
+import {
+  hoursAndMinutes,
+  type ImportAnswer,
+  type ImportedRecord,
+  type ImportFields,
+  type Kind,
+  rowText,
+} from '@nestling/contract';
+import { MarkAvatar } from '@nestling/shared-ui';
+import { lookOf } from '@nestling/shared-ui/platform';
 import { nothingNew } from './nothing-new.ts';
 import { Remarks } from './remarks.tsx';
 
 interface ImportPreviewProps {
   answer: ImportAnswer;
+  kind: Kind;
   fields: ImportFields;
   onJoin: (join: 'yes' | 'no') => void;
 }
 
 /** What would be imported, before anything is stored. */
-export function ImportPreview({ answer, fields, onJoin }: ImportPreviewProps) {
+export function ImportPreview({ answer, kind, fields, onJoin }: ImportPreviewProps) {
   const { message, app, sample, splitNights, imported } = answer;
   return (
     <Stack sx={{ gap: 2 }}>
@@ -27,7 +36,8 @@ export function ImportPreview({ answer, fields, onJoin }: ImportPreviewProps) {
           <List disablePadding>
             {sample.map((record) => (
               <SampleRow
-                key={`${record.row} ${record.type} ${record.startTime}`}
+                key={`${record.row} ${rowText(kind, record)} ${record.startTime}`}
+                kind={kind}
                 record={record}
                 zone={fields.timezone}
               />
@@ -48,18 +58,24 @@ export function ImportPreview({ answer, fields, onJoin }: ImportPreviewProps) {
   );
 }
 
-function SampleRow({ record, zone }: { record: ImportAnswer['sample'][number]; zone: string }) {
-  const { type, startTime, endTime, amount, unit, notes } = record;
+interface SampleRowProps {
+  kind: Kind;
+  record: ImportedRecord;
+  zone: string;
+}
+
+function SampleRow({ kind, record, zone }: SampleRowProps) {
+  const { startTime, endTime, notes } = record;
   const format = { dateStyle: 'medium', timeStyle: 'short', timeZone: zone } as const;
   const time = new Intl.DateTimeFormat(undefined, format).format(new Date(startTime));
-  const length = hoursAndMinutes(Date.parse(endTime) - Date.parse(startTime));
+  const shown = { ...record, kind: kind.name, id: String(record.row), babyId: '' };
   return (
     <ListItem disableGutters sx={{ gap: 1.5 }}>
-      <ActivityAvatar type={type ?? 'sleep'} />
+      <MarkAvatar mark={lookOf(kind.name).markOf(shown, zone)} />
       <Stack sx={{ minWidth: 0 }}>
         <Typography>
-          {type ? FEEDING_NAMES[type] : 'Sleep'}
-          {amount !== undefined && ` · ${amount} ${unit ?? ''}`} · {length}
+          {rowText(kind, record) || kind.label}
+          {endTime && ` · ${hoursAndMinutes(Date.parse(endTime) - Date.parse(startTime))}`}
         </Typography>
         <Typography variant="body2" noWrap sx={{ color: 'text.secondary' }}>
           {time}

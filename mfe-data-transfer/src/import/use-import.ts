@@ -3,20 +3,38 @@ import {
   type ImportAnswer,
   type ImportFields,
   type ImportQuestion,
+  importLabel,
+  importName,
+  type Kind,
   MAX_ACCOUNT_IMPORT_BYTES,
   MAX_IMPORT_BYTES,
 } from '@nestling/contract';
-import { ApiError, bus, type Progress, request, showToast, upload, useCommand } from '@nestling/shared-ui/platform';
+import {
+  ApiError,
+  bus,
+  lookOf,
+  type Progress,
+  request,
+  showToast,
+  upload,
+  useCommand,
+} from '@nestling/shared-ui/platform';
 import { useEffect, useRef, useState } from 'react';
+import { useKinds } from '../kinds.ts';
 
-const CSV_CALLS = { sleep: 'POST /api/import/sleep/:babyId', nursing: 'POST /api/import/nursing/:babyId' } as const;
+/** The calls that have names of their own. A release is checked for each of them by its full name, so they stand here in full. */
+const CSV_CALLS = { sleep: 'POST /api/import/sleep/:babyId', feeding: 'POST /api/import/nursing/:babyId' } as const;
 
-export type ImportKind = keyof typeof CSV_CALLS;
+type CsvCall = (typeof CSV_CALLS)[keyof typeof CSV_CALLS];
+
+/** Those of every other kind follow from its name. */
+const callOf = ({ name }: Kind): CsvCall =>
+  name in CSV_CALLS ? CSV_CALLS[name as keyof typeof CSV_CALLS] : (`POST /api/import/${name}/:babyId` as CsvCall);
 
 /** What the person has chosen so far. */
 export interface Choice {
   file?: File;
-  kind?: ImportKind;
+  kind?: Kind;
   fields: ImportFields;
 }
 
@@ -38,6 +56,7 @@ export function useImport(babyId: string | undefined, zone: string) {
   const [step, setStep] = useState<Step>({ name: 'form' });
   const running = useRef<AbortController>(undefined);
   const undoing = useCommand();
+  const kinds = useKinds();
   useEffect(() => () => running.current?.abort(), []);
 
   async function send(next: Choice, isDryRun: boolean): Promise<void> {
@@ -68,6 +87,7 @@ export function useImport(babyId: string | undefined, zone: string) {
 
   return {
     choice,
+    kinds,
     step,
     choose,
     preview: () => send(choice, true),
@@ -82,7 +102,7 @@ export function useImport(babyId: string | undefined, zone: string) {
     answer(field: ImportQuestion['field'] | 'joinNights', value: string) {
       const next =
         field === 'type'
-          ? { ...choice, kind: value as ImportKind }
+          ? { ...choice, kind: kinds.find(({ name }) => importName(name) === value) ?? lookOf(value).kind }
           : { ...choice, fields: { ...choice.fields, [field]: value } };
       setChoice(next);
       return send(next, true);
@@ -98,7 +118,7 @@ export function useImport(babyId: string | undefined, zone: string) {
 }
 
 const failureOf = ({ file, kind }: Choice): string =>
-  kind && !isDataFile(file) ? `Failed to import ${kind} data` : 'Failed to import data';
+  kind && !isDataFile(file) ? `Failed to import ${importLabel(kind).toLowerCase()} data` : 'Failed to import data';
 
 interface Sent {
   file: File;
@@ -114,8 +134,8 @@ const inputOf = ({ file, isDryRun, onProgress, signal }: Sent) =>
 const sendFile = (babyId: string | undefined, { kind, fields }: Choice, sent: Sent): Promise<Step> =>
   babyId && kind && !isDataFile(sent.file) ? sendCsv(babyId, kind, fields, sent) : sendData(sent);
 
-async function sendCsv(babyId: string, kind: ImportKind, fields: ImportFields, sent: Sent): Promise<Step> {
-  const answer = await upload(CSV_CALLS[kind], { ...inputOf(sent), params: { babyId }, fields });
+async function sendCsv(babyId: string, kind: Kind, fields: ImportFields, sent: Sent): Promise<Step> {
+  const answer = await upload(callOf(kind), { ...inputOf(sent), params: { babyId }, fields });
   if (!sent.isDryRun) bus.emit({ name: 'data.imported', babyId });
   return { name: sent.isDryRun ? 'preview' : 'done', answer };
 }

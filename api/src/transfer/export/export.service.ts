@@ -4,7 +4,7 @@ import { stringify } from 'csv-stringify';
 import { requireBaby } from '../../babies/babies.repository.ts';
 import type { Actor } from '../../http/route.ts';
 import type { Store } from '../../storage/store.ts';
-import { cellsOf } from './cells.ts';
+import { cellsOf } from '../formats/own.ts';
 import { finishedRecords, type StartSpan } from './export.repository.ts';
 
 type ExportQuery = ParsedQueryOf<'GET /api/export/sleep/:babyId'>;

@@ -19,7 +19,7 @@ export const babyBuddy: Format = {
   },
   kinds(has) {
     if (!has('start') || !has('end')) return [];
-    if (has('method')) return ['nursing'];
+    if (has('method')) return ['feeding'];
     // Older versions had no naps; pumping has an amount.
     const isOldSleep = has('baby') && has('notes') && !has('amount') && !has('milestone');
     return has('nap') || isOldSleep ? ['sleep'] : [];

@@ -1,12 +1,11 @@
-import type { FeedingType, FeedingUnit } from '@nestling/contract';
+import { type FeedingType, feedingKind, sleepKind } from '@nestling/contract';
 import { restore } from '../csv/formula.ts';
 import { lasting, minutesIn, momentOf, noteOf, nursing, quick } from './entries.ts';
 import { type Entry, type Format, NO_DURATION, type Reading, type Row, type Skip } from './format.ts';
+import { isOwn, ownAliases, ownEntry } from './own.ts';
 import { decimalOf, sideOf } from './quantities.ts';
 
 const MINUTE_MS = 60_000;
-const ISO = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,3})?(?:Z|[+-]\d\d:\d\d)$/;
-const TYPES: readonly string[] = ['breast_left', 'breast_right', 'bottle', 'formula', 'solid'] satisfies FeedingType[];
 
 /**
  * Nighp Baby Tracker in all header generations seen, English and German, and our own export, which is its
@@ -28,23 +27,20 @@ export const babyTracker: Format = {
     oz: ['amount (oz.)', 'amount (oz)', 'menge (oz.)'],
     // Other files of the app, which share columns with these.
     other: ['other activity', 'left amount (ml)', 'left amount (oz.)', 'status'],
-    // Ours.
-    start: ['start'],
-    end: ['end'],
-    type: ['type'],
-    amount: ['amount'],
-    unit: ['unit'],
+    ...ownAliases(sleepKind),
+    ...ownAliases(feedingKind),
   },
   kinds(has) {
     if (!has('time') || has('other')) return [];
-    if (has('left') || has('right') || has('total') || has('ml') || has('oz')) return ['nursing'];
+    if (has('left') || has('right') || has('total') || has('ml') || has('oz')) return ['feeding'];
     return has('duration') ? ['sleep'] : [];
   },
   times: ['time'],
   baby: 'baby',
   read(row, reading) {
-    if (ISO.test(row.text('start')) && ISO.test(row.text('end'))) return [ownEntry(row, reading)];
-    return reading.kind === 'sleep' ? sleepOf(row, reading) : feedingOf(row, reading);
+    const kind = reading.kind === sleepKind.name ? sleepKind : feedingKind;
+    if (isOwn(row, kind)) return [ownEntry(row, kind, reading)];
+    return kind === sleepKind ? sleepOf(row, reading) : feedingOf(row, reading);
   },
 };
 
@@ -89,19 +85,3 @@ const milkOf = ({ ask }: Reading): FeedingType =>
       { value: 'formula', label: 'Formula' },
     ],
   });
-
-/** A row of our own export says everything; it is taken as it stands. */
-function ownEntry(row: Row, { kind }: Reading): Entry {
-  const start = Date.parse(row.text('start'));
-  const end = Date.parse(row.text('end'));
-  if (Number.isNaN(start)) throw row.problem('start', 'Not a valid date and time');
-  if (Number.isNaN(end) || end <= start) throw row.problem('end', 'End time must be after start time');
-  const own = { row: row.line, rowStart: start, start, end, notes: restore(row.raw('note')) || null };
-  if (kind === 'sleep') return { ...own, what: 'sleep', amount: null, unit: null };
-  const what = row.text('type');
-  if (!TYPES.includes(what)) throw row.problem('type', `Unknown type of feeding: '${what.slice(0, 40)}'`);
-  const unit = row.text('unit');
-  if (unit !== '' && unit !== 'ml' && unit !== 'oz') throw row.problem('unit', 'Unit must be ml or oz');
-  const amount = row.text('amount') === '' ? null : row.parse('amount', decimalOf, 'Not a valid amount');
-  return { ...own, what: what as FeedingType, amount, unit: (unit || null) as FeedingUnit | null };
-}

@@ -1,51 +1,74 @@
-import { feedingKind, sleepKind } from '@nestling/contract/http';
+import { hasOwnCalls, importLabel, importName } from '@nestling/contract';
+import { KINDS, type Kind, kindNamed } from '@nestling/contract/http';
 import { badRequest, Refusal } from '../../http/refusal.ts';
 import { babyBuddy } from './baby-buddy.ts';
 import { babyTracker } from './baby-tracker.ts';
-import { type Format, type ImportKind, Layout } from './format.ts';
+import { type Format, Layout } from './format.ts';
 import { glow } from './glow.ts';
 import { huckleberry } from './huckleberry.ts';
 import { nara } from './nara.ts';
+import { ownFormat } from './own.ts';
 
-const FORMATS = [nara, huckleberry, babyBuddy, glow, babyTracker];
+const APPS = [nara, huckleberry, babyBuddy, glow, babyTracker];
+/** Those of the kinds that other apps have too are read as Baby Tracker's, whose columns come first in them. */
+const OWN = KINDS.filter(({ kind }) => !hasOwnCalls(kind.name)).map(({ kind }) => ownFormat(kind));
 
-const KIND_NAMES: Record<ImportKind, string> = { sleep: 'Sleep', nursing: 'Nursing' };
+interface Found {
+  format: Format;
+  layout: Layout;
+  kinds: string[];
+}
 
 /**
  * Whose file it is, by its header alone.
  * @throws Refusal 400 for a header that nobody here knows, and for the wrong kind, naming the right one
  */
-export function detect(header: string[], kind: ImportKind): { format: Format; layout: Layout } {
-  for (const format of FORMATS) {
-    const layout = new Layout(header, format.aliases);
-    const kinds = format.kinds(layout.has);
-    const [right] = kinds;
-    if (!right) continue;
-    if (kinds.includes(kind)) return { format, layout };
-    throw new Refusal(
-      400,
-      'wrong_kind',
-      `This is a file of ${right === 'sleep' ? 'sleeps' : 'feedings'}. Please choose the type '${KIND_NAMES[right]}'.`,
-      { data: { field: 'type', choices: [{ value: right, label: `Import as ${KIND_NAMES[right]}` }] } },
-    );
-  }
-  throw badRequest(unknownHeader(header, kind));
+export function detect(header: string[], { name }: Kind): Found {
+  const fitting = (formats: readonly Format[]) =>
+    formats.flatMap((format): Found[] => {
+      const layout = new Layout(header, format.aliases);
+      const kinds = format.kinds(layout.has);
+      return kinds.length > 0 ? [{ format, layout, kinds }] : [];
+    });
+  // Files of two kinds may share columns: who knows most of them has it, and of equals whom the person chose.
+  const own = fitting(OWN).sort(
+    (a, b) => b.layout.known - a.layout.known || Number(b.kinds.includes(name)) - Number(a.kinds.includes(name)),
+  );
+  const apps = fitting(APPS);
+  const [found] = own[0]?.layout.known === header.length ? own : [...apps, ...own];
+  if (!found) throw badRequest(unknownHeader(header, name));
+  if (found.kinds.includes(name)) return found;
+  throw wrongKind(found);
 }
 
-function unknownHeader(header: string[], kind: ImportKind): string {
+function wrongKind({ kinds: [right = ''] }: Found): Refusal {
+  const kind = kindNamed(right)?.kind;
+  const label = kind ? importLabel(kind) : right;
+  return new Refusal(
+    400,
+    'wrong_kind',
+    `This is a file of ${kind?.many.replaceAll('_', ' ')}. Please choose the type '${label}'.`,
+    { data: { field: 'type', choices: [{ value: importName(right), label: `Import as ${label}` }] } },
+  );
+}
+
+function unknownHeader(header: string[], name: string): string {
   const found = header
     .slice(0, 12)
-    .map((name) => `'${name.trim().slice(0, 40)}'`)
+    .map((column) => `'${column.trim().slice(0, 40)}'`)
     .join(', ');
-  const { csv } = kind === 'sleep' ? sleepKind : feedingKind;
+  const csv = kindNamed(name)?.kind.csv ?? [];
+  const hasApps = hasOwnCalls(name);
   // Its own columns, as Nighp Baby Tracker has them; ours come after them.
-  const own = csv.slice(
-    0,
-    csv.findIndex(({ of }) => of === 'start'),
-  );
-  const expected = own.map(({ header }) => header).join(', ');
+  const shown = hasApps
+    ? csv.slice(
+        0,
+        csv.findIndex(({ of }) => of === 'start'),
+      )
+    : csv;
+  const expected = shown.map((column) => column.header).join(', ');
   return (
-    `The columns of this file are not known: ${found}. Expected: ${expected}, ` +
-    'or an export of Baby Tracker, Huckleberry, Baby Buddy, Glow or Nara.'
+    `The columns of this file are not known: ${found}. Expected: ${expected}` +
+    (hasApps ? ', or an export of Baby Tracker, Huckleberry, Baby Buddy, Glow or Nara.' : '.')
   );
 }

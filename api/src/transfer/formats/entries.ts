@@ -30,10 +30,16 @@ export const lasting = (row: Row, what: What, moment: Moment, ms: number, more: 
   start: moment.at,
   end: moment.at + ms,
   notes: more.notes ?? null,
-  amount: more.amount ?? null,
-  unit: more.unit ?? null,
+  fields: fieldsOf(what, more),
   moment,
 });
+
+const NONE = {};
+
+function fieldsOf(what: What, { amount, unit }: More): Entry['fields'] {
+  if (what === 'sleep') return NONE;
+  return { type: what, ...(typeof amount === 'number' && { amount }), ...(unit && { unit }) };
+}
 
 /** As `lasting`, up to a wall time; the second pass of a repeated hour where the first would be before the start. */
 export function until(row: Row, what: What, moment: Moment, end: Moment, more: More = {}): Entry[] | Skip {

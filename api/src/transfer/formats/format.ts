@@ -1,20 +1,23 @@
-import type { FeedingType, FeedingUnit, ImportFields } from '@nestling/contract';
+import type { FeedingType, ImportFields } from '@nestling/contract';
+import type { Fields } from '../../records/stored-record.ts';
 import type { Moment, ReadMoment } from './moments.ts';
 
-export type ImportKind = 'sleep' | 'nursing';
+/** What files of other apps hold. */
 export type What = 'sleep' | FeedingType;
 
 /** One record that a row stands for; times in epoch ms. */
 export interface Entry {
   row: number;
-  what: What;
+  /** What it is known by beside its start: its kind, or the sort of it. */
+  what: string;
   /** Start of the row, which both sides of a nursing share. */
   rowStart: number;
   start: number;
   end: number;
   notes: string | null;
-  amount: number | null;
-  unit: FeedingUnit | null;
+  fields: Fields;
+  /** The columns of its fields, as a file of ours names them. */
+  columns?: Record<string, string>;
   /** Starts of further rows that this record stands for. */
   parts?: number[];
   /** How its start was read; absent in a file of ours, which says the instants. */
@@ -60,6 +63,10 @@ export class Layout {
 
   has = (column: string): boolean => this.#places.has(column);
   place = (column: string): number => this.#places.get(column) ?? -1;
+  /** How many of its columns the format knows. */
+  get known(): number {
+    return new Set(this.#places.values()).size;
+  }
 }
 
 /** The cells of one row by the names of a format. */
@@ -108,7 +115,8 @@ export interface Question<V extends string> {
 }
 
 export interface Reading {
-  kind: ImportKind;
+  /** The name of the kind that is imported. */
+  kind: string;
   moment: ReadMoment;
   /** The person's answer to what the file does not say. @throws Refusal with the question, unless it is answered */
   ask: <F extends 'unit' | 'milk'>(
@@ -123,8 +131,8 @@ export interface Reading {
 export interface Format {
   app: string;
   aliases: Record<string, readonly string[]>;
-  /** The kinds of record that a file with these columns holds; none: it is no file of this app. */
-  kinds: (has: (column: string) => boolean) => ImportKind[];
+  /** The names of the kinds that a file with these columns holds; none: it is no file of this app. */
+  kinds: (has: (column: string) => boolean) => string[];
   /** Columns with wall-clock times. */
   times: readonly string[];
   /** Column that names the baby. */

@@ -21,8 +21,8 @@ export const glow: Format = {
     notes: ['notes', 'note'],
   },
   kinds(has) {
-    if (has('fed') && (has('milk') || has('food'))) return ['nursing'];
-    if (has('begin') && (has('left') || has('right'))) return ['nursing'];
+    if (has('fed') && (has('milk') || has('food'))) return ['feeding'];
+    if (has('begin') && (has('left') || has('right'))) return ['feeding'];
     return has('begin') && has('end') ? ['sleep'] : [];
   },
   times: ['begin', 'end', 'fed'],

@@ -18,14 +18,14 @@ export const huckleberry: Format = {
     notes: ['notes'],
     baby: ['child', 'baby'],
   },
-  kinds: (has) => (has('type') && has('start') && has('startCondition') ? ['sleep', 'nursing'] : []),
+  kinds: (has) => (has('type') && has('start') && has('startCondition') ? ['sleep', 'feeding'] : []),
   times: ['start', 'end'],
   baby: 'baby',
   read(row, reading) {
     const type = row.text('type').toLowerCase();
     if (type === 'sleep' && reading.kind === 'sleep') return sleepOf(row, reading);
-    if (type === 'feed' && reading.kind === 'nursing') return feedOf(row, reading);
-    if ((type === 'solids' || type === 'solid') && reading.kind === 'nursing') return solidsOf(row, reading);
+    if (type === 'feed' && reading.kind === 'feeding') return feedOf(row, reading);
+    if ((type === 'solids' || type === 'solid') && reading.kind === 'feeding') return solidsOf(row, reading);
     return otherKind(row.text('type') || 'no type');
   },
 };

@@ -37,13 +37,13 @@ export const nara: Format = {
     food: ['[solid feed] food', '[solids] food', '[solids] foods', '[solid food] food'],
     meal: ['[solid feed] meal'],
   },
-  kinds: (has) => (has('type') && has('start') ? ['sleep', 'nursing'] : []),
+  kinds: (has) => (has('type') && has('start') ? ['sleep', 'feeding'] : []),
   times: [],
   baby: 'baby',
   read(row, { kind }) {
     const type = row.text('type').toLowerCase();
     if (type === 'sleep' && kind === 'sleep') return sleepOf(row);
-    if (kind === 'nursing') {
+    if (kind === 'feeding') {
       if (type === 'breastfeed') return breastOf(row, 'side', 'left', 'right');
       if (type === 'combo feed') return comboOf(row);
       if (type === 'bottle feed') return bottlesOf(row, 'bottle', noteOf(row.raw('note')));

@@ -1,5 +1,5 @@
 import type { ImportAnswer, ImportRemark } from '@nestling/contract';
-import type { ImportKind } from '../formats/format.ts';
+import type { Kind } from '@nestling/contract/http';
 import type { NewEntry } from './compare.ts';
 
 const MOST_REMARKS = 200;
@@ -7,7 +7,7 @@ const SAMPLE = 5;
 
 interface Outcome {
   id: string | null;
-  kind: ImportKind;
+  kind: Kind;
   app: string;
   isDryRun: boolean;
   fresh: NewEntry[];
@@ -20,7 +20,7 @@ interface Outcome {
 
 /** What an import did, or would do, as the wire has it. */
 export function answerOf(outcome: Outcome): ImportAnswer {
-  const { id, app, fresh, duplicates, errors, skips, splitNights, warnings } = outcome;
+  const { id, kind, app, fresh, duplicates, errors, skips, splitNights, warnings } = outcome;
   const inOrder = (remarks: ImportRemark[]) => [...remarks].sort((a, b) => a.row - b.row).slice(0, MOST_REMARKS);
   return {
     id,
@@ -38,22 +38,20 @@ export function answerOf(outcome: Outcome): ImportAnswer {
     sample: [...fresh]
       .sort((a, b) => a.row - b.row || a.start - b.start)
       .slice(0, SAMPLE)
-      .map(sampleOf),
+      .map((entry) => sampleOf(kind, entry)),
   };
 }
 
-const sampleOf = ({ row, what, start, end, amount, unit, notes }: NewEntry) => ({
+const sampleOf = ({ shape }: Kind, { row, start, end, fields, notes }: NewEntry) => ({
   row,
   startTime: new Date(start).toISOString(),
-  endTime: new Date(end).toISOString(),
-  ...(what !== 'sleep' && { type: what }),
-  ...(amount !== null && { amount }),
-  ...(unit !== null && { unit }),
+  ...(shape === 'interval' && { endTime: new Date(end).toISOString() }),
+  ...fields,
   ...(notes !== null && { notes: notes.slice(0, 200) }),
 });
 
 function messageOf({ kind, isDryRun, fresh, duplicates, errors, skips }: Outcome): string {
-  const what = `${kind === 'sleep' ? 'sleep' : 'feeding'} record`;
+  const what = `${kind.label.toLowerCase()} record`;
   const rest = [
     ...(duplicates > 0 ? [`${counted(duplicates, 'duplicate')} skipped`] : []),
     ...(errors.length > 0 ? [`${counted(errors.length, 'row')} not readable`] : []),

@@ -1,12 +1,12 @@
 import type { ImportRemark } from '@nestling/contract';
+import type { RecordSchemas } from '@nestling/contract/http';
 import { CLOCK_TOLERANCE_MS, END_AHEAD_MS } from '../../records/record.rules.ts';
-import type { Entry } from '../formats/format.ts';
+import type { Entry, What } from '../formats/format.ts';
 import { Starts } from './starts.ts';
 
 const HOUR_MS = 3_600_000;
 const LONGEST_MS = 24 * HOUR_MS;
 const LONG_SLEEP_MS = 14 * HOUR_MS;
-const NOTES_MAX = 10_000;
 
 /** What is left of the entries of a file once its own rules are applied. */
 export interface CheckedEntries {
@@ -17,15 +17,21 @@ export interface CheckedEntries {
   warnings: string[];
 }
 
-/** Checks and orders the entries of a file: clock changes, impossible times, repeated rows. `born`, `now`: epoch ms. */
-export function checkEntries(entries: Entry[], { born, now }: { born: number; now: number }): CheckedEntries {
+/** When records of a baby can be, epoch ms. */
+interface Bounds {
+  born: number;
+  now: number;
+}
+
+/** Checks and orders the entries of a file: clock changes, impossible times and values, repeated rows. */
+export function checkEntries(entries: Entry[], schemas: RecordSchemas, bounds: Bounds): CheckedEntries {
   const sorted = [...entries].sort((a, b) => a.start - b.start || a.row - b.row);
   chooseSecondPasses(sorted);
   const errors: ImportRemark[] = [];
   const good = sorted.filter((entry) => {
-    const message = problemOf(entry, born, now);
-    if (message) errors.push({ row: entry.row, column: null, message });
-    return !message;
+    const problem = timeProblemOf(entry, schemas, bounds) ?? valueProblemOf(entry, schemas);
+    if (problem) errors.push({ row: entry.row, column: null, ...problem });
+    return !problem;
   });
   const { kept, longer } = withoutRepeats(good);
   return { entries: kept, errors, repeated: good.length - kept.length, warnings: warningsOf(kept, longer) };
@@ -36,47 +42,62 @@ export function checkEntries(entries: Entry[], { born, now }: { born: number; no
  * not.
  */
 function chooseSecondPasses(sorted: Entry[]): void {
-  const ends = { sleep: Number.NEGATIVE_INFINITY, feeding: Number.NEGATIVE_INFINITY };
-  const rows = { sleep: 0, feeding: 0 };
+  let lastEnd = Number.NEGATIVE_INFINITY;
+  let lastRow = 0;
   const byRow = new Map<number, Entry[]>();
   for (const entry of sorted) {
     if (entry.moment?.secondPass) byRow.set(entry.row, [...(byRow.get(entry.row) ?? []), entry]);
   }
   for (const entry of sorted) {
-    const kind = entry.what === 'sleep' ? 'sleep' : 'feeding';
     const later = entry.moment?.secondPass;
-    if (later && rows[kind] !== entry.row && entry.rowStart < ends[kind] && entry.rowStart + later >= ends[kind]) {
+    if (later && lastRow !== entry.row && entry.rowStart < lastEnd && entry.rowStart + later >= lastEnd) {
       for (const half of byRow.get(entry.row) ?? []) {
         half.rowStart += later;
         half.start += later;
         half.end += later;
       }
     }
-    rows[kind] = entry.row;
-    ends[kind] = Math.max(ends[kind], entry.end);
+    lastRow = entry.row;
+    lastEnd = Math.max(lastEnd, entry.end);
   }
 }
 
-function problemOf(
-  { start, end, moment, what, notes, amount, unit }: Entry,
-  born: number,
-  now: number,
-): string | undefined {
-  if (start > now + CLOCK_TOLERANCE_MS) return 'Start time cannot be in the future';
-  if (end > now + (what === 'sleep' ? CLOCK_TOLERANCE_MS : END_AHEAD_MS)) return 'End time cannot be in the future';
-  if (notes !== null && notes.length > NOTES_MAX) return 'Notes must be at most 10,000 characters';
-  if (amount !== null && amount > (unit === 'oz' ? 70 : 2_000)) return 'Amount must be at most 2,000 ml or 70 oz';
-  if (end <= start) return 'End time must be after start time';
-  // What our own export says was recorded so.
-  if (!moment) return undefined;
-  if (start < born) return 'Start time is before the birth date';
-  return end - start > LONGEST_MS ? 'Longer than 24 hours' : undefined;
+type Problem = Partial<ImportRemark> & { message: string };
+
+function timeProblemOf(
+  { start, end, moment }: Entry,
+  { kind }: RecordSchemas,
+  { born, now }: Bounds,
+): Problem | undefined {
+  const { shape, endAheadMs = END_AHEAD_MS } = kind;
+  const message = (): string | undefined => {
+    if (start > now + CLOCK_TOLERANCE_MS) return 'Start time cannot be in the future';
+    if (shape === 'interval' && end > now + endAheadMs) return 'End time cannot be in the future';
+    if (shape === 'interval' && end <= start) return 'End time must be after start time';
+    // What our own export says was recorded so.
+    if (!moment) return undefined;
+    if (start < born) return 'Start time is before the birth date';
+    return end - start > LONGEST_MS ? 'Longer than 24 hours' : undefined;
+  };
+  const said = message();
+  return said === undefined ? undefined : { message: said };
 }
 
-const SERVED = new Set<Entry['what']>(['bottle', 'formula', 'solid']);
+/** Times are checked by themselves. */
+const ANY = { id: '00000000-0000-4000-8000-000000000000', startTime: '2026-01-01T00:00:00.000Z' };
 
-/** What tells rows apart that start together: nobody sleeps twice at once, but two bottles in one minute are two. */
-const contentOf = ({ what, amount, notes }: Entry): string => (SERVED.has(what) ? `${amount} ${notes}` : '');
+/** What the kind says of its fields and notes, with the column where the file is ours. */
+function valueProblemOf({ fields, notes, columns }: Entry, { document }: RecordSchemas): Problem | undefined {
+  const issue = document.safeParse({ ...ANY, ...fields, notes }).error?.issues[0];
+  return issue && { column: columns?.[String(issue.path[0])] ?? null, message: issue.message };
+}
+
+/** What is told apart by its start alone: nobody sleeps twice at once, but two bottles in one minute are two. */
+const ALONE: readonly string[] = ['sleep', 'breast_left', 'breast_right'] satisfies What[];
+
+/** What tells rows apart that start together. */
+const contentOf = ({ what, fields, notes }: Entry): string =>
+  ALONE.includes(what) ? '' : `${JSON.stringify(fields)} ${notes}`;
 
 /** Of rows that tell the same the longest stays; our own files may hold such records on purpose. */
 function withoutRepeats(entries: Entry[]): { kept: Entry[]; longer: number } {

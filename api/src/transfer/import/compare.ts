@@ -1,4 +1,5 @@
-import type { Entry, What } from '../formats/format.ts';
+import type { Fields } from '../../records/stored-record.ts';
+import type { Entry } from '../formats/format.ts';
 import { Starts } from './starts.ts';
 
 /** A record by hand this near is the same one, in ms. */
@@ -6,16 +7,16 @@ const NEAR_MS = 60_000;
 
 /** A key of an imported row, and a record that is stored. Times in epoch ms. */
 export interface KnownKey {
-  what: What;
+  what: string;
   start_time: number;
   nth: number;
   record_id: string;
 }
 export interface KnownRecord {
   id: string;
-  what: What;
+  what: string;
   start_time: number;
-  amount: number | null;
+  fields: Fields;
 }
 export interface Known {
   keys: KnownKey[];
@@ -63,15 +64,19 @@ export function compare(entries: Entry[], { keys, records }: Known): { fresh: Ne
 }
 
 /**
- * Rows that start together, those first whose amount is stored: the next export of an app may hold a further bottle of the same minute
+ * Rows that start together, those first that are stored as they are: the next export of an app may hold a further bottle of the same minute
  * in any place.
  */
 function storedFirst(entries: Entry[], records: KnownRecord[]): Entry[] {
-  const amounts = new Starts<Set<number | null>>();
-  for (const { what, start_time, amount } of records) {
-    amounts.set(what, start_time, (amounts.get(what, start_time) ?? new Set()).add(amount));
+  const contents = new Starts<Set<string>>();
+  for (const { what, start_time, fields } of records) {
+    contents.set(what, start_time, (contents.get(what, start_time) ?? new Set()).add(contentOf(fields)));
   }
-  const isStored = ({ what, start, amount }: Entry) => amounts.get(what, start)?.has(amount) ?? false;
+  const isStored = ({ what, start, fields }: Entry) => contents.get(what, start)?.has(contentOf(fields)) ?? false;
   const [known, others] = [entries.filter(isStored), entries.filter((entry) => !isStored(entry))];
   return [...known, ...others];
 }
+
+/** The same text for the same fields, in whatever order they were set. */
+const contentOf = (fields: Fields): string =>
+  JSON.stringify(Object.entries(fields).sort(([a], [b]) => (a < b ? -1 : 1)));

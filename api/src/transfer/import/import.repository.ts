@@ -1,10 +1,10 @@
-import type { FeedingType } from '@nestling/contract';
-import { feedingKind, sleepKind } from '@nestling/contract/http';
+import { importedAs, importedAsAny } from '@nestling/contract';
+import type { Kind } from '@nestling/contract/http';
 import { CompiledQuery } from 'kysely';
+import type { Fields } from '../../records/stored-record.ts';
 import type { Database, ImportBatchRow, RecordRow } from '../../storage/schema.ts';
 import type { Reader, Tx } from '../../storage/store.ts';
 import { breather } from '../csv/breather.ts';
-import type { ImportKind } from '../formats/format.ts';
 import type { KnownKey, KnownRecord } from './compare.ts';
 
 /** Rows a statement inserts: the parameters stay under every database's limit and a statement takes a few ms. */
@@ -22,14 +22,14 @@ export interface Span {
 export async function findKnown(
   db: Reader,
   babyId: string,
-  kind: ImportKind,
+  kind: Kind,
   { from, to }: Span,
 ): Promise<{ keys: KnownKey[]; records: KnownRecord[] }> {
   const keys = await db
     .selectFrom('import_key')
     .select(['what', 'start_time', 'nth', 'record_id'])
     .where('baby_id', '=', babyId)
-    .where('what', 'in', kind === 'sleep' ? ['sleep'] : FEEDING_TYPES)
+    .where('what', 'in', importedAsAny(kind))
     .where('start_time', '>=', from)
     .where('start_time', '<=', to)
     .execute();
@@ -37,18 +37,16 @@ export async function findKnown(
     .selectFrom('record')
     .select(['id', 'start_time', 'fields'])
     .where('baby_id', '=', babyId)
-    .where('kind', '=', kind === 'sleep' ? sleepKind.name : feedingKind.name)
+    .where('kind', '=', kind.name)
     .where('start_time', '>=', from)
     .where('start_time', '<=', to)
     .execute();
-  return { keys, records: rows.map(knownOf) };
+  return { keys, records: rows.map((row) => knownOf(kind, row)) };
 }
 
-const FEEDING_TYPES = feedingKind.fields.type.of;
-
-function knownOf({ id, start_time, fields }: Pick<RecordRow, 'id' | 'start_time' | 'fields'>): KnownRecord {
-  const { type = 'sleep', amount = null } = JSON.parse(fields) as { type?: FeedingType; amount?: number };
-  return { id, start_time, what: type, amount };
+function knownOf(kind: Kind, { id, start_time, ...row }: Pick<RecordRow, 'id' | 'start_time' | 'fields'>): KnownRecord {
+  const fields = JSON.parse(row.fields) as Fields;
+  return { id, start_time, what: importedAs(kind, fields), fields };
 }
 
 /** The imports of a file into a baby, the newest first. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ImportAnswer, ImportFields } from '@nestling/contract';
-import { feedingKind, sleepKind } from '@nestling/contract/http';
+import type { RecordSchemas } from '@nestling/contract/http';
 import { uuidv7 } from 'uuidv7';
 import { requireBaby } from '../../babies/babies.repository.ts';
 import type { FactsService } from '../../events/facts.service.ts';
@@ -9,7 +9,6 @@ import type { Actor } from '../../http/route.ts';
 import { giveBack, requireRoom } from '../../records/record-quota.ts';
 import type { ImportBatchRow, ImportKeyRow, RecordRow } from '../../storage/schema.ts';
 import type { Store, Tx } from '../../storage/store.ts';
-import type { ImportKind } from '../formats/format.ts';
 import { answerOf } from './answer.ts';
 import { type CheckedEntries, checkEntries } from './check-entries.ts';
 import { compare, type KnownKey, type NewEntry } from './compare.ts';
@@ -33,7 +32,8 @@ const MINUTE_MS = 60_000;
 
 export interface ImportOrder {
   babyId: string;
-  kind: ImportKind;
+  /** Of the kind that is imported. */
+  schemas: RecordSchemas;
   file: Uint8Array;
   fields: ImportFields;
   /** Answers the same and stores nothing. */
@@ -74,19 +74,19 @@ interface Ports {
 /** What an import reads and thinks before it writes. */
 function importPlanning({ store, now }: Ports) {
   async function prepare(actor: Actor, order: ImportOrder): Promise<Prepared> {
-    const { kind, file, fields, onProgress = () => {} } = order;
+    const { schemas, file, fields, onProgress = () => {} } = order;
     const baby = await requireBaby(store.read, actor.userId, order.babyId);
     const birth = Temporal.PlainDate.from(baby.birth_date);
     const today = Temporal.Instant.fromEpochMilliseconds(now()).toZonedDateTimeISO(fields.timezone).toPlainDate();
     const content = await readFile(file, {
-      kind,
+      kind: schemas.kind,
       babyName: baby.name,
       life: { born: baby.birth_date, today: today.toString() },
       fields,
       onProgress: (share) => onProgress(share / 2),
     });
     const born = birth.toZonedDateTime(fields.timezone).epochMilliseconds;
-    const checked = checkEntries(content.entries, { born, now: now() });
+    const checked = checkEntries(content.entries, schemas, { born, now: now() });
     const { entries } = checked;
     const isJoined = fields.joinNights === 'yes';
     return {
@@ -102,7 +102,8 @@ function importPlanning({ store, now }: Ports) {
   /** @throws Refusal 400 with a question about earlier imports of the file */
   async function plan(actor: Actor, order: ImportOrder, prepared: Prepared): Promise<Plan> {
     const { entries, fileHash, isLocal, content } = prepared;
-    const { babyId, kind, fields } = order;
+    const { babyId, fields } = order;
+    const { kind } = order.schemas;
     const before = await findImportsOf(store.read, babyId, fileHash);
     if (!fields.again) checkReadBefore(before, { zone: isLocal ? fields.timezone : null, answers: content.answers });
     const replaced = fields.again === 'replace' ? before : [];
@@ -122,7 +123,7 @@ function importPlanning({ store, now }: Ports) {
     const answers = JSON.stringify(content.answers);
     const batch = { id: uuidv7(), baby_id: babyId, file_hash: fileHash, zone, answers, ...made };
     const named = fresh.map((entry) => Object.assign(entry, { id: uuidv7() }));
-    const origin = { babyId, importId: batch.id, zone, made };
+    const origin = { babyId, kind: kind.name, importId: batch.id, zone, made };
     return {
       fresh,
       duplicates,
@@ -186,7 +187,7 @@ export function importService(ports: Ports) {
         const answer = (fresh: NewEntry[], duplicates: number, id: string | null) =>
           answerOf({
             id,
-            kind: order.kind,
+            kind: order.schemas.kind,
             app: prepared.content.app,
             isDryRun: order.isDryRun,
             fresh,
@@ -227,6 +228,7 @@ async function takeBack(tx: Tx, batch: ImportBatchRow): Promise<{ removed: numbe
 
 interface Origin {
   babyId: string;
+  kind: string;
   importId: string;
   zone: string;
   made: { created_by: string; created_at: number };
@@ -251,14 +253,13 @@ function* keysOf(entries: Named[], known: KnownKey[], { babyId, importId }: Orig
   }
 }
 
-function* recordsOf(entries: Named[], { babyId, zone, made }: Origin): Generator<RecordRow> {
+function* recordsOf(entries: Named[], { babyId, kind, zone, made }: Origin): Generator<RecordRow> {
   const alike = { baby_id: babyId, zone, ended_by: null, field_times: null, version: 1, changed_by: null };
-  for (const { id, what, start, end, notes, amount, unit } of entries) {
-    const fields = what === 'sleep' ? {} : { type: what, ...(amount !== null && { amount }), ...(unit && { unit }) };
+  for (const { id, start, end, notes, fields } of entries) {
     yield {
       ...alike,
       id,
-      kind: what === 'sleep' ? sleepKind.name : feedingKind.name,
+      kind,
       start_time: start,
       end_time: end,
       fields: JSON.stringify(fields),

@@ -1,24 +1,26 @@
 import type { ImportFields } from '@nestling/contract';
-import type { ImportKind } from '../formats/format.ts';
+import { kindNamed } from '@nestling/contract/http';
 import { checkEntries } from './check-entries.ts';
 import { joinNights, splitNights } from './nights.ts';
 import { readFile } from './read-file.ts';
 
 const now = Date.parse('2026-11-20T12:00:00Z');
 
-async function read(kind: ImportKind, file: string[] | Buffer, fields: Partial<ImportFields> = {}) {
+async function read(name: 'sleep' | 'feeding', file: string[] | Buffer, fields: Partial<ImportFields> = {}) {
+  const schemas = kindNamed(name);
+  if (!schemas) throw new Error(name);
   const timezone = fields.timezone ?? 'UTC';
   const content = await readFile(Buffer.isBuffer(file) ? file : Buffer.from(file.join('\n')), {
-    kind,
+    kind: schemas.kind,
     babyName: 'Mia',
     life: { born: '2015-01-01', today: '2026-11-20' },
     fields: { timezone, ...fields },
     onProgress: () => {},
   });
-  const checked = checkEntries(content.entries, { born: Date.parse('2015-01-01'), now });
-  const shown = checked.entries.map(({ what, start, end, amount, unit, notes }) =>
+  const checked = checkEntries(content.entries, schemas, { born: Date.parse('2015-01-01'), now });
+  const shown = checked.entries.map(({ what, start, end, fields: { amount, unit }, notes }) =>
     [what, new Date(start).toISOString().slice(0, 16), (end - start) / 60_000, amount, unit, notes]
-      .filter((part) => part !== null)
+      .filter((part) => part !== undefined && part !== null)
       .join(' '),
   );
   return {
@@ -83,7 +85,7 @@ describe('Huckleberry', () => {
   });
 
   test('its feeds', async () => {
-    const { shown } = await read('nursing', rows);
+    const { shown } = await read('feeding', rows);
     expect(shown).toEqual([
       'breast_left 2024-11-02T08:00 1',
       'breast_right 2024-11-02T08:01 26',
@@ -116,8 +118,8 @@ test('Baby Buddy: sleeps, nights cut at midnight, feedings; the unit is asked fo
     '3,1,26/02/2024 10:00,26/02/2024 10:00,breast milk,left breast,,,',
     '4,1,26/02/2024 11:00,26/02/2024 11:05,solid food,self fed,,,',
   ];
-  await expect(read('nursing', feedings)).rejects.toMatchObject({ code: 'unit_unknown', data: { field: 'unit' } });
-  expect((await read('nursing', feedings, { unit: 'ml' })).shown).toEqual([
+  await expect(read('feeding', feedings)).rejects.toMatchObject({ code: 'unit_unknown', data: { field: 'unit' } });
+  expect((await read('feeding', feedings, { unit: 'ml' })).shown).toEqual([
     'bottle 2024-02-26T08:15 15 70 ml',
     'breast_left 2024-02-26T09:00 10',
     'breast_right 2024-02-26T09:10 10',
@@ -133,7 +135,7 @@ test('Glow: an hour over 12 with PM is meant as it stands', async () => {
     '01/13/2024 8:00:00 AM,Formula,120,4.1',
     '01/13/2024 9:00:00 AM,Breast,90,3',
   ];
-  expect((await read('nursing', bottles)).shown).toEqual([
+  expect((await read('feeding', bottles)).shown).toEqual([
     'formula 2024-01-13T08:00 10 120 ml',
     'bottle 2024-01-13T09:00 10 90 ml',
   ]);
@@ -151,7 +153,7 @@ test('Nara: instants and seconds; a profile is no activity, an open sleep is lef
   const sleeps = await read('sleep', lines, { timezone: 'Asia/Tokyo' });
   expect(sleeps.shown).toEqual(['sleep 2026-01-01T10:00 30']);
   expect(sleeps.skips[0]).toBe('No duration');
-  expect((await read('nursing', lines)).shown).toEqual([
+  expect((await read('feeding', lines)).shown).toEqual([
     'breast_right 2026-01-01T11:00 1.5 hi',
     'breast_left 2026-01-01T11:01 5',
     'formula 2026-01-01T12:00 10 4 oz',
@@ -167,7 +169,7 @@ test('Nara: a combined feed is the breast and then the bottle; solids have a mea
     '"Combo Feed","Mia","1767270600000","","","","","","","","","","","","","","",""',
     '"Solid Feed","Mia","1767272400000","loved it","","","","","","","","","","","","","Carrot","Lunch"',
   ];
-  const { shown, skips } = await read('nursing', lines);
+  const { shown, skips } = await read('feeding', lines);
   expect(shown).toEqual([
     'breast_left 2026-01-01T10:00 5 hi',
     'bottle 2026-01-01T10:05 10 60 ml',
@@ -211,7 +213,7 @@ describe('two feedings that start in the same minute', () => {
 
   test('are two where amount or note differ, and one where the row is repeated', async () => {
     const lines = [header, bottle('100ml'), bottle('30ml'), bottle('100ml'), bottle('100ml', 'again')];
-    const { shown, repeated } = await read('nursing', lines);
+    const { shown, repeated } = await read('feeding', lines);
     expect(shown).toEqual([
       'formula 2024-11-02T17:30 10 100 ml',
       'formula 2024-11-02T17:30 10 30 ml',
@@ -222,7 +224,7 @@ describe('two feedings that start in the same minute', () => {
 
   test('are one at the breast, the longest', async () => {
     const nursing = (clock: string) => `"Feed","2024-11-02 08:00",,,"${clock}","Breast",,`;
-    const { shown, repeated } = await read('nursing', [header, nursing('00:05L'), nursing('00:09L')]);
+    const { shown, repeated } = await read('feeding', [header, nursing('00:05L'), nursing('00:09L')]);
     expect(shown).toEqual(['breast_left 2024-11-02T08:00 9']);
     expect(repeated).toBe(1);
   });
@@ -259,15 +261,15 @@ describe('files that another program has saved', () => {
     ['.5', 0.5],
     ['120.', 120],
   ])('an amount written as %s', async (cell, amount) => {
-    const { entries } = await read('nursing', ['Baby,Time,Amount (ml),Note', `Mia,13.01.26 10:00,${cell},`], {
+    const { entries } = await read('feeding', ['Baby,Time,Amount (ml),Note', `Mia,13.01.26 10:00,${cell},`], {
       milk: 'formula',
     });
-    expect(entries[0]?.amount).toBe(amount);
+    expect(entries[0]?.fields.amount).toBe(amount);
   });
 });
 
 test('pumped milk and formula look the same: what it was is asked for', async () => {
   const lines = ['Baby,Time,Amount (ml),Note', 'Mia,13.01.26 10:00,90,'];
-  await expect(read('nursing', lines)).rejects.toMatchObject({ code: 'milk_unknown' });
-  expect((await read('nursing', lines, { milk: 'formula' })).shown).toEqual(['formula 2026-01-13T10:00 10 90 ml']);
+  await expect(read('feeding', lines)).rejects.toMatchObject({ code: 'milk_unknown' });
+  expect((await read('feeding', lines, { milk: 'formula' })).shown).toEqual(['formula 2026-01-13T10:00 10 90 ml']);
 });

@@ -1,4 +1,5 @@
 import type { ImportFields, ImportRemark } from '@nestling/contract';
+import type { Kind } from '@nestling/contract/http';
 import { badRequest, Refusal } from '../../http/refusal.ts';
 import { breather } from '../csv/breather.ts';
 import { decode } from '../csv/decode.ts';
@@ -6,16 +7,7 @@ import { restore } from '../csv/formula.ts';
 import { readTable, type Table } from '../csv/read-table.ts';
 import { decideDateOrder, type Lifetime } from '../formats/date-order.ts';
 import { detect } from '../formats/detect.ts';
-import {
-  type Entry,
-  type Format,
-  fold,
-  type ImportKind,
-  type Layout,
-  type Reading,
-  Row,
-  RowProblem,
-} from '../formats/format.ts';
+import { type Entry, type Format, fold, type Layout, type Reading, Row, RowProblem } from '../formats/format.ts';
 import { momentReader } from '../formats/moments.ts';
 
 /** What a file holds, before anything is compared with what is stored. Lines of the file count from 1. */
@@ -32,7 +24,7 @@ export interface FileContent {
 export type Answers = Partial<Record<'dateOrder' | 'unit' | 'milk' | 'name', string>>;
 
 export interface Aim {
-  kind: ImportKind;
+  kind: Kind;
   babyName: string;
   life: Lifetime;
   fields: ImportFields;
@@ -94,7 +86,7 @@ function readingOf(
   const open = (['/', '-'] as const).find((mark) => times.some((text) => new RegExp(`^\\d{1,2}${mark}`).test(text)));
   if (open) answers.dateOrder = orders[open];
   return {
-    kind,
+    kind: kind.name,
     moment: momentReader(fields.timezone, orders),
     ask(field, { code, message, choices }) {
       const answer = fields[field];

@@ -1,0 +1,145 @@
+/** Our own CSV file of a kind, by its declaration: how a record is written, and how the same record is read from that again. */
+import { importedAs } from '@nestling/contract';
+import type { CsvColumn, Field, Kind } from '@nestling/contract/http';
+import type { Fields } from '../../records/stored-record.ts';
+import { neutralise, restore } from '../csv/formula.ts';
+import type { Finished } from '../export/export.repository.ts';
+import { type Entry, type Format, fold, type Reading, type Row } from './format.ts';
+import type { Moment } from './moments.ts';
+import { decimalOf } from './quantities.ts';
+
+const MINUTE_MS = 60_000;
+const ISO = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,3})?(?:Z|[+-]\d\d:\d\d)$/;
+
+const at = (epochMs: number, zone: string) => Temporal.Instant.fromEpochMilliseconds(epochMs).toZonedDateTimeISO(zone);
+
+/** ISO 8601 with the zone's offset and milliseconds. */
+const iso = (epochMs: number, zone: string): string =>
+  at(epochMs, zone).toString({ timeZoneName: 'never', fractionalSecondDigits: 3 });
+
+/** `dd.MM.yy HH:mm`, as German phones write it. */
+function uhrzeit(epochMs: number, zone: string): string {
+  const { day, month, year, hour, minute } = at(epochMs, zone);
+  const two = (value: number) => String(value % 100).padStart(2, '0');
+  return `${two(day)}.${two(month)}.${two(year)} ${two(hour)}:${two(minute)}`;
+}
+
+/** What is written of a record. */
+type Written = Pick<Finished, 'start_time' | 'end_time' | 'fields' | 'notes'>;
+
+/** What a cell says of a value. */
+function told(value: Fields[string] | null): string | number | null {
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  return typeof value === 'string' ? neutralise(value) : value;
+}
+
+/** What stands in a column of a record's row. */
+function cellOf(column: CsvColumn, row: Written, babyName: string, zone: string): unknown {
+  switch (column.of) {
+    case 'baby':
+      return neutralise(babyName);
+    case 'local':
+      return uhrzeit(row.start_time, zone);
+    case 'start':
+      return iso(row.start_time, zone);
+    case 'end':
+      return iso(row.end_time, zone);
+    case 'notes':
+      return neutralise(row.notes ?? '');
+    case 'minutes': {
+      const { only } = column;
+      if (only && !only.values.includes(String(row.fields[only.field]))) return null;
+      return Math.round((row.end_time - row.start_time) / MINUTE_MS);
+    }
+    case 'field': {
+      const value = row.fields[column.field] ?? null;
+      return told(column.as ? (column.as[String(value)] ?? null) : value);
+    }
+  }
+}
+
+/** In the order of the kind's columns. */
+export const cellsOf = ({ csv }: Kind, row: Written, babyName: string, zone: string): unknown[] =>
+  csv.map((column) => cellOf(column, row, babyName, zone));
+
+/** The column that says something as it is. */
+const columnOf = ({ csv }: Kind, of: 'baby' | 'start' | 'end' | 'notes'): string =>
+  csv.find((column) => column.of === of)?.header ?? '';
+
+/** The columns of fields, by field. */
+const fieldColumns = ({ csv }: Kind): Record<string, string> =>
+  Object.fromEntries(
+    csv.flatMap((column) => (column.of === 'field' && !column.as ? [[column.field, column.header]] : [])),
+  );
+
+/** The columns of the file, for a format that reads it too. */
+export const ownAliases = ({ csv }: Kind): Format['aliases'] =>
+  Object.fromEntries(csv.map(({ header }) => [header, [fold(header)]]));
+
+const FLAGS: Record<string, boolean> = { yes: true, no: false, true: true, false: false, 1: true, 0: false };
+
+/** What a cell says of a field; nothing where it is empty. @throws RowProblem */
+function fieldIn(row: Row, column: string, field: Field): Fields[string] | undefined {
+  const text = field.is === 'text' ? restore(row.raw(column)) : row.text(column);
+  if (text === '') {
+    if (field.required) throw row.problem(column, `${field.label} is missing`);
+    return undefined;
+  }
+  switch (field.is) {
+    case 'text':
+      return text;
+    case 'number':
+      return row.parse(column, decimalOf, `${field.label} must be a number`);
+    case 'flag':
+      return row.parse(column, (cell) => FLAGS[cell.toLowerCase()], `${field.label} must be yes or no`);
+    case 'choice':
+      return row.parse(column, (cell) => field.of.find((name) => name === restore(cell)), field.problem);
+  }
+}
+
+/** An instant as we write it, or a time on the wall. @throws RowProblem */
+function instantIn(row: Row, column: string, { moment }: Reading): { at: number; moment?: Moment } {
+  const text = row.text(column);
+  const at = ISO.test(text) ? Date.parse(text) : Number.NaN;
+  if (!Number.isNaN(at)) return { at };
+  const read = row.parse(column, moment, 'Not a valid date and time');
+  return { at: read.at, moment: read };
+}
+
+/** Whether a row says its instants, as we write them. */
+export const isOwn = (row: Row, kind: Kind): boolean =>
+  ISO.test(row.text(columnOf(kind, 'start'))) && (kind.shape === 'moment' || ISO.test(row.text(columnOf(kind, 'end'))));
+
+/** The record of a row of our own file. @throws RowProblem */
+export function ownEntry(row: Row, kind: Kind, reading: Reading): Entry {
+  const { at: start, moment } = instantIn(row, columnOf(kind, 'start'), reading);
+  const endColumn = columnOf(kind, 'end');
+  const end = kind.shape === 'moment' ? start : instantIn(row, endColumn, reading).at;
+  if (kind.shape === 'interval' && end <= start) throw row.problem(endColumn, 'End time must be after start time');
+  const columns = fieldColumns(kind);
+  const fields: Fields = {};
+  for (const [name, field] of Object.entries(kind.fields)) {
+    const value = fieldIn(row, columns[name] ?? '', field);
+    if (value !== undefined) fields[name] = value;
+  }
+  const notes = restore(row.raw(columnOf(kind, 'notes'))) || null;
+  const what = importedAs(kind, fields);
+  return { row: row.line, what, rowStart: start, start, end, notes, fields, columns, ...(moment && { moment }) };
+}
+
+/** Our own file of a kind, as a format of an import. It may lack what a record need not have: an older file does. */
+export function ownFormat(kind: Kind): Format {
+  const columns = fieldColumns(kind);
+  const start = columnOf(kind, 'start');
+  const times = kind.shape === 'moment' ? [start] : [start, columnOf(kind, 'end')];
+  const required = Object.keys(columns).filter((name) => kind.fields[name]?.required);
+  const needed = [...times, ...required.map((name) => columns[name] ?? '')];
+  return {
+    app: 'Nestling',
+    aliases: ownAliases(kind),
+    kinds: (has) => (needed.every(has) ? [kind.name] : []),
+    times,
+    baby: columnOf(kind, 'baby'),
+    read: (row, reading) => [ownEntry(row, kind, reading)],
+  };
+}
