@@ -39,6 +39,8 @@ describe.each(DATABASES)('babies on %s', (database) => {
     [{ ...ada, name: ' ' }, 'Please fill in all required fields'],
     [{ ...ada, birthDate: '2026-02-30' }, 'Birth date must be a real date'],
     [{ ...ada, birthDate: '0026-06-01' }, 'Birth date must be a real date'],
+    [{ ...ada, gender: '' as 'other' }, 'Please fill in all required fields'],
+    [{ ...ada, gender: 'robot' as 'other' }, 'Gender must be male, female or other'],
     [{ ...ada, birthDate: '' }, 'Please fill in all required fields'],
     [{ ...ada, name: '\u200b' }, 'Please fill in all required fields'],
     [{ ...ada, birthDate: '2026-03-12' }, 'Birth date cannot be in the future'],

@@ -17,7 +17,9 @@ const birthDate = z
   .min(1, { error: REQUIRED })
   .pipe(z.iso.date({ error: 'Birth date must be a real date' }))
   .refine((date) => date >= '1900', { error: 'Birth date must be a real date' });
-const gender = z.enum(['male', 'female', 'other'], { error: REQUIRED });
+const gender = z.enum(['male', 'female', 'other'], {
+  error: ({ input }) => (input ? 'Gender must be male, female or other' : REQUIRED),
+});
 const photo = z
   .string({ error: 'Photo must be a valid URL' })
   .trim()
