@@ -45,8 +45,8 @@ describe.each(DATABASES)('the most records of an account on %s', (database) => {
     const answer = await inject(server.app, { key: 'POST /api/import/sleep/:babyId', ...call });
     return { status: answer.statusCode, ...answer.json() };
   };
-  const importAccount = async (document: unknown) => {
-    const call = { key: 'POST /api/import/account', token: sam.token, body: dataForm(document) } as const;
+  const importAccount = async (document: unknown, query: { dryRun?: 'true' } = {}) => {
+    const call = { key: 'POST /api/import/account', token: sam.token, query, body: dataForm(document) } as const;
     const answer = await inject(server.app, call);
     return { status: answer.statusCode, ...answer.json() };
   };
@@ -119,6 +119,7 @@ describe.each(DATABASES)('the most records of an account on %s', (database) => {
     const [ada] = document.babies;
     const fresh = { ...ada, sleeps: [{ ...ada?.sleeps[0], id: randomUUID() }] };
     expect(await importAccount({ ...document, babies: [fresh] })).toMatchObject(refused);
+    expect(await importAccount({ ...document, babies: [fresh] }, { dryRun: 'true' })).toMatchObject(refused);
     expect(await counted()).toBe(RECORDS_MAX);
 
     expect((await sleep(sam, stored.id)).status).toBe(200);
@@ -127,6 +128,20 @@ describe.each(DATABASES)('the most records of an account on %s', (database) => {
     expect((await sam.call('PATCH /api/sleep/:id', { params: { id }, body: { notes: 'calm' } })).status).toBe(200);
     expect((await sam.call('DELETE /api/sleep/:id', { params: { id } })).status).toBe(200);
     expect((await sam.call('GET /api/sleep/baby/:babyId', { params: { babyId } })).data.items).toEqual([]);
+  });
+
+  test('a preview of a data file counts all that its babies bring', async () => {
+    await sleep();
+    const { data: document } = await sam.call('GET /api/auth/me/export');
+    const [ada] = document.babies;
+    const other = () => ({ ...ada, id: randomUUID(), sleeps: [{ ...ada?.sleeps[0], id: randomUUID() }] });
+    const twoMore = { ...document, babies: [other(), other()] };
+    await givenCount(RECORDS_MAX - 3);
+    expect(await importAccount(twoMore, { dryRun: 'true' })).toMatchObject({ status: 409, error: 'quota_reached' });
+    await givenCount(RECORDS_MAX - 4);
+    expect((await importAccount(twoMore, { dryRun: 'true' })).status).toBe(200);
+    expect((await importAccount(twoMore)).status).toBe(200);
+    expect(await counted()).toBe(RECORDS_MAX);
   });
 
   test('an import that does not fit is refused whole; one record more fits', async () => {

@@ -93,7 +93,8 @@ export function accountImportService({ store, now, facts }: { store: Store; now:
     if (added) await addBaby(tx, actor, baby, babyId, now() + place);
     await checkRoom(tx, babyId, todos);
     const subtasks = todos.flatMap((todo) => todo.subtasks);
-    await requireRoom(tx, actor.userId, records.length + todos.length + subtasks.length);
+    // The baby itself is counted by now.
+    await requireRoom(tx, actor.userId, sizeOf(plan) - Number(added));
     await insertAll(tx, 'record', records);
     await insertAll(
       tx,
@@ -134,6 +135,8 @@ export function accountImportService({ store, now, facts }: { store: Store; now:
           plans.push({ name: baby.name, plan: made });
           onProgress((place + 1) / babies.length);
         }
+        // A preview of what cannot be stored would promise too much.
+        if (isDryRun) await checkFits(store.read, actor, plans);
         return answerOf(plans, errors, isDryRun);
       }),
   };
@@ -189,9 +192,22 @@ async function addBaby(tx: Tx, { userId }: Actor, baby: DocumentBaby, id: string
   if (!made) throw conflict('id_in_use', `${baby.name} is looked after by somebody else here`);
 }
 
-async function checkRoom(tx: Tx, babyId: string, todos: WholeTodo[]): Promise<void> {
+/** What an account counts of a plan. */
+function sizeOf({ added, records, todos }: Plan): number {
+  const ofTodos = todos.reduce((sum, { subtasks }) => sum + 1 + subtasks.length, 0);
+  return [...records.values()].reduce((sum, { length }) => sum + length, Number(added) + ofTodos);
+}
+
+/** @throws Refusal 409 as saving the plans would */
+async function checkFits(db: Reader, { userId }: Actor, plans: { plan: Plan }[]): Promise<void> {
+  for (const { plan } of plans) await checkRoom(db, plan.babyId, plan.todos);
+  const size = plans.reduce((sum, { plan }) => sum + sizeOf(plan), 0);
+  if (size > 0) await requireRoom(db, userId, size);
+}
+
+async function checkRoom(db: Reader, babyId: string, todos: WholeTodo[]): Promise<void> {
   const open = todos.filter(({ completed_at }) => completed_at === null).length;
-  if (open === 0 || (await countOpen(tx, babyId)) + open <= OPEN_TODOS_MAX) return;
+  if (open === 0 || (await countOpen(db, babyId)) + open <= OPEN_TODOS_MAX) return;
   throw conflict('too_many', 'There would be more than 1,000 open to-dos. Please complete or delete some first.');
 }
 
