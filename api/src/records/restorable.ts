@@ -21,7 +21,8 @@ export interface Restorable<T extends Versioned> {
   insert(tx: Tx, actor: Actor, it: T): Promise<void>;
   /** The present state with what an older one said. */
   asItWas(current: T, older: T, actor: Actor, now: number): T;
-  update(tx: Tx, actor: Actor, it: T): Promise<void>;
+  /** Stores what takes the place of the present state. @throws Refusal 409 where something stands in its way */
+  update(tx: Tx, actor: Actor, it: T, current: T): Promise<void>;
   present(it: T): AnswerOf<'POST /api/records/:id/restore'>;
   changedFact(it: T): `${string}.changed`;
 }

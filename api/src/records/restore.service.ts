@@ -112,7 +112,7 @@ function restorable<T extends Versioned>(
       if (!older) return undefined;
       const after = { ...of.asItWas(current, older, actor, now()), version: current.version + 1 };
       await keep(tx, actor, current, after);
-      await of.update(tx, actor, after);
+      await of.update(tx, actor, after, current);
       await tell(tx, actor, after);
       return of.present(after);
     },

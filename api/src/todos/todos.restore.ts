@@ -41,7 +41,8 @@ export const restorableTodos: Restorable<WholeTodo> = {
     };
   },
 
-  async update(tx, actor, todo) {
+  async update(tx, actor, todo, current) {
+    if (todo.completed_at === null && current.completed_at !== null) await checkRoom(tx, todo.baby_id);
     // Each was counted when it was added.
     if (todo.created_by) await giveBack(tx, todo.created_by, todo.subtasks.length);
     await replaceSubtasks(tx, todo);

@@ -61,6 +61,15 @@ function todoChanges({ store: database, now, facts }: Ports) {
     return todo;
   }
 
+  /** Every field was tapped later by somebody: the to-do stays as it is, and its history knows what this write wanted. */
+  async function outdone(tx: Tx, actor: Actor, current: WholeTodo, wanted: Partial<WholeTodo>): Promise<WholeTodo> {
+    const todo = { ...current, version: current.version + 1 };
+    const change = { change: 'outdone', changed_by: actor.userId, made_at: actor.madeAt, told_at: now() } as const;
+    await keepVersion(tx, todo.version, { ...current, ...wanted }, change);
+    await updateTodo(tx, actor.userId, todo);
+    return todo;
+  }
+
   /** Changes the sent fields of a to-do, but for those that somebody has tapped later. `next` answers columns by wire name. */
   const changed = (
     actor: Actor,
@@ -74,7 +83,10 @@ function todoChanges({ store: database, now, facts }: Ports) {
       const times = fieldTimes(current);
       const names = stillOwn({ field_times: times, made_at: current.made_at }, Object.keys(sent), actor.madeAt);
       const field_times = { ...times, ...Object.fromEntries(names.map((name) => [name, actor.madeAt])) };
-      const changes = Object.assign({}, ...names.map((name) => sent[name])) as Partial<WholeTodo>;
+      const of = (chosen: string[]) => Object.assign({}, ...chosen.map((name) => sent[name])) as Partial<WholeTodo>;
+      const sentNames = Object.keys(sent);
+      if (sentNames.length > 0 && names.length === 0) return outdone(tx, actor, current, of(sentNames));
+      const changes = of(names);
       return store(tx, actor, current, { ...changes, field_times: JSON.stringify(field_times) });
     });
 

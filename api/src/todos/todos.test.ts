@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { OPEN_TODOS_MAX } from '@nestling/contract';
 import type { BodyOf, RouteKey } from '@nestling/contract/http';
+import { seqsOf } from '../events/facts.repository.ts';
 import { DATABASES } from '../testing/databases.ts';
 import { givenMembership, givenSam, inject, type Person, type TestServer } from '../testing/server.ts';
 
@@ -272,6 +273,27 @@ describe.each(DATABASES)('to-dos on %s', (database) => {
     expect(await add()).toMatchObject(full);
     const { data } = await add({ completedAt: server.at(0) });
     expect(await complete(data.id, { completed: false })).toMatchObject(full);
+    // Its first state was open.
+    const id = rows[0]?.id ?? '';
+    await complete(id, { completed: true });
+    expect((await add()).status).toBe(201);
+    const putBack = await sam.call('POST /api/records/:id/restore', { params: { id }, body: { version: 1 } });
+    expect(putBack).toMatchObject(full);
+  });
+
+  test('a change that lost against a later tap is no change: the history has what it wanted, nobody is told', async () => {
+    const tapped = (minutesAgo: number) => ({ 'x-made-at': server.at(-minutesAgo) });
+    const { data } = await sam.call('POST /api/todos', { body: { babyId, title: 'Hat' }, headers: tapped(30) });
+    const rename = (title: string, minutesAgo: number) =>
+      sam.call('PUT /api/todos/:id', { params: { id: data.id }, body: { title }, headers: tapped(minutesAgo) });
+    const facts = async () => (await seqsOf(server.store.read, [babyId]))[0];
+    await rename('Late', 5);
+    const before = await facts();
+    expect(await rename('Early', 20)).toMatchObject({ status: 200, data: { title: 'Late' } });
+    expect(await facts()).toBe(before);
+    const { data: changes } = await sam.call('GET /api/records/:id/history', { params: { id: data.id } });
+    expect(changes.map(({ change }) => change)).toEqual(['outdone', 'changed', 'made']);
+    expect(changes[0]).toMatchObject({ record: { title: 'Early' } });
   });
 
   test("a caregiver shares the baby's to-dos; a deleted baby takes them along", async () => {
