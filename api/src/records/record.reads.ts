@@ -64,6 +64,14 @@ export function recordReads({ store }: { store: Store }) {
       return records.latest(store.read, actor.userId, babyId, [kind.name], page);
     },
 
+    /** How many records of each kind there are. */
+    async counts(actor: Actor, babyId: string): Promise<Record<string, number>> {
+      await own(actor, babyId);
+      const found = await records.counts(store.read, actor.userId, babyId);
+      const countOf = (name: string) => found.find(({ kind }) => kind === name)?.records ?? 0;
+      return Object.fromEntries(KIND_NAMES.map((name) => [name, countOf(name)]));
+    },
+
     /** The latest record of each kind that has one. */
     async latestOfEach(actor: Actor, babyId: string): Promise<StoredRecord[]> {
       await own(actor, babyId);

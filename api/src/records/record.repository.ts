@@ -155,18 +155,19 @@ export async function latestOfEach(
   return rows.map(recordOf);
 }
 
-/** How many records of a kind the user's baby has, at the same cost however many. */
-export async function count(db: Reader, userId: string, babyId: string, kind: string): Promise<number> {
-  const row = await db
+/** How many records of each kind the user's baby has, at the same cost however many. */
+export const counts = (db: Reader, userId: string, babyId: string): Promise<{ kind: string; records: number }[]> =>
+  db
     .selectFrom('membership as m')
     .innerJoin('kind_count as c', 'c.baby_id', 'm.baby_id')
     .where('m.user_id', '=', userId)
     .where('m.baby_id', '=', babyId)
-    .where('c.kind', '=', kind)
-    .select('c.records')
-    .executeTakeFirst();
-  return row?.records ?? 0;
-}
+    .select(['c.kind', 'c.records'])
+    .execute();
+
+/** How many records of a kind the user's baby has. */
+export const count = async (db: Reader, userId: string, babyId: string, kind: string): Promise<number> =>
+  (await counts(db, userId, babyId)).find((row) => row.kind === kind)?.records ?? 0;
 
 /** Nothing is inserted, and false answered, for a baby of others, a used id, or a second open record. */
 export const insert = (tx: Tx, userId: string, record: StoredRecord): Promise<boolean> =>

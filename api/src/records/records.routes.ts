@@ -24,6 +24,7 @@ export const recordsRoutes = (reads: RecordReads, service: RecordService, restor
   route('GET /api/records/baby/:babyId/latest', async ({ actor, params }) =>
     byKind((await reads.latestOfEach(actor, params.babyId)).map(presentAny)),
   ),
+  route('GET /api/records/baby/:babyId/counts', ({ actor, params }) => reads.counts(actor, params.babyId)),
   route('GET /api/records/baby/:babyId/home', async ({ actor, params: { babyId }, query }) => {
     const [latest, running, range] = await Promise.all([
       reads.latestOfEach(actor, babyId),

@@ -256,6 +256,7 @@ export async function exampleCall(key: RouteKey, server: TestServer, family: Fam
     'DELETE /api/feeding/:id': {},
     'GET /api/records/baby/:babyId/range': { query: { ...window.query, kinds: 'sleep,feeding' } },
     'GET /api/records/baby/:babyId/latest': {},
+    'GET /api/records/baby/:babyId/counts': {},
     'GET /api/records/baby/:babyId/home': window,
     'GET /api/records/baby/:babyId/page': { query: { kind: 'sleep', limit: 5 } },
     'POST /api/records/together': {

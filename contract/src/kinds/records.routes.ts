@@ -57,6 +57,12 @@ const togetherRoutes = {
     access: 'data',
     answer: z.record(z.string(), anyRecord),
   },
+  'GET /api/records/baby/:babyId/counts': {
+    summary: 'How many records of each kind a baby has',
+    tag: 'records',
+    access: 'data',
+    answer: z.record(z.string(), z.int()),
+  },
   'GET /api/records/baby/:babyId/home': {
     summary: 'What a dashboard shows: the latest of each kind, what runs, and all that overlaps [start, end)',
     tag: 'records',

@@ -42,8 +42,8 @@ it('deletes a baby after a confirmation that names it', async () => {
   const user = userEvent.setup();
   const calls = givenServer({
     'GET /api/babies': () => data([MIA, BEN]),
-    [`GET /api/sleep/baby/${BEN.id}`]: () => data({ items: Array(200), nextBefore: '2026-01-02T03:04:05.000Z' }),
-    [`GET /api/feeding/baby/${BEN.id}`]: () => data({ rows: [], count: 1, totalPages: 1, currentPage: 1 }),
+    [`GET /api/records/baby/${BEN.id}/counts`]: () =>
+      data({ sleep: 1_234, feeding: 1, bath: 2, tummy_time: 3, nail: 0 }),
     [`DELETE /api/babies/${BEN.id}`]: () => data({ id: BEN.id }),
   });
   openShell('/babies', { as: SAM });
@@ -51,7 +51,7 @@ it('deletes a baby after a confirmation that names it', async () => {
   const question = await screen.findByRole('alertdialog', { name: 'Delete Ben?' });
   await waitFor(() =>
     expect(question).toHaveTextContent(
-      'More than 1,000 sleeps, 1 feeding and every task of Ben go with it and cannot be brought back.',
+      '1,234 sleeps, 1 feeding, 2 baths, 3 tummy times and every task of Ben go with it and cannot be brought back.',
     ),
   );
   expect(
@@ -87,7 +87,7 @@ it('names what goes also where nobody can count it', async () => {
   openShell('/babies', { as: SAM });
   await user.click(within(await card('Ben')).getByRole('button', { name: 'Delete Ben' }));
   const question = await screen.findByRole('alertdialog', { name: 'Delete Ben?' });
-  expect(question).toHaveTextContent('Every sleep, feeding and to-do of Ben goes with it and cannot be brought back.');
+  expect(question).toHaveTextContent('Every record and to-do of Ben goes with it and cannot be brought back.');
   await user.click(within(question).getByRole('button', { name: 'Cancel' }));
   await waitFor(() => expect(question).not.toBeInTheDocument());
   expect(await card('Ben')).toBeInTheDocument();

@@ -1,18 +1,23 @@
 import { Box, Skeleton, Typography } from '@mui/material';
-import type { Baby } from '@nestling/contract';
+import { type Baby, hasOwnCalls } from '@nestling/contract';
 import { ConfirmDialog } from '@nestling/shared-ui';
+import { lookOf } from '@nestling/shared-ui/platform';
 import { RemoteSlot } from '../federation/remote-slot.tsx';
 import { deleteBaby } from './baby.writes.ts';
-import { type RecordCount, useRecordCount } from './use-record-count.ts';
+import { type RecordCounts, useRecordCounts } from './use-record-count.ts';
 
 /** '1,000 sleeps', '1 feeding'. */
-const amount = (count: number, name: string): string => `${count.toLocaleString()} ${name}${count === 1 ? '' : 's'}`;
+function amount(kind: string, count: number): string {
+  const { label, many } = lookOf(kind).kind;
+  return `${count.toLocaleString()} ${count === 1 ? label.toLowerCase() : many.replaceAll('_', ' ')}`;
+}
 
-function whatGoes(name: string, count: RecordCount | undefined): string {
-  if (!count) return `Every sleep, feeding and to-do of ${name} goes with it and cannot be brought back.`;
-  const sleeps = `${count.moreSleeps ? 'more than ' : ''}${amount(count.sleeps, 'sleep')}`;
-  const text = `${sleeps}, ${amount(count.feedings, 'feeding')} and every task of ${name} go with it and cannot be brought back.`;
-  return text.charAt(0).toUpperCase() + text.slice(1);
+function whatGoes(name: string, counts: RecordCounts | undefined): string {
+  if (!counts) return `Every record and to-do of ${name} goes with it and cannot be brought back.`;
+  const records = Object.entries(counts)
+    .filter(([kind, count]) => count > 0 || hasOwnCalls(kind))
+    .map(([kind, count]) => amount(kind, count));
+  return `${records.join(', ')} and every task of ${name} go with it and cannot be brought back.`;
 }
 
 /** Asks before a baby goes: by name, with how many records, and the way to keep a copy of them. */
@@ -22,7 +27,7 @@ export function DeleteBabyDialog({ baby, onClose }: { baby: Baby; onClose: () =>
     <ConfirmDialog
       open
       title={`Delete ${name}?`}
-      text={whatGoes(name, useRecordCount(id))}
+      text={whatGoes(name, useRecordCounts(id))}
       confirmLabel="Delete"
       destructive
       onClose={onClose}

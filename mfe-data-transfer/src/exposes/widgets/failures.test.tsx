@@ -1,5 +1,5 @@
 import { AppTheme } from '@nestling/shared-ui';
-import { queryClient, session, type Toast, toasts } from '@nestling/shared-ui/platform';
+import { declareKind, queryClient, session, type Toast, toasts } from '@nestling/shared-ui/platform';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -11,6 +11,8 @@ toasts.subscribe((toast) => void shown.push(toast));
 
 /** What the server answers to an upload; undefined: the line is cut; a text: a stranger's page. */
 let answers: ({ status: number; body: object | string } | undefined)[] = [];
+/** Where the uploads went. */
+const paths: string[] = [];
 /** The headers of the uploads. */
 const headers: Record<string, string>[] = [];
 
@@ -35,6 +37,7 @@ class Call {
   abort() {}
   send() {
     headers.push(this.headers);
+    paths.push(new URL(this.responseURL).pathname);
     const answer = answers.shift();
     queueMicrotask(() => {
       if (!answer) return this.onerror();
@@ -50,6 +53,7 @@ const real = { XMLHttpRequest: globalThis.XMLHttpRequest, fetch: globalThis.fetc
 beforeEach(() => {
   shown.length = 0;
   headers.length = 0;
+  paths.length = 0;
   queryClient.clear();
   Object.assign(globalThis, { XMLHttpRequest: Call });
 });
@@ -166,6 +170,78 @@ it('a double tap undoes an import once, and tells of no failure', async () => {
   expect(await dialog.findByText('The import was undone: 1 record removed.')).toBeVisible();
   expect(undone).toEqual(['DELETE']);
   expect(shown).toEqual([]);
+});
+
+describe('a kind that a remote has declared', () => {
+  beforeAll(() =>
+    declareKind({
+      ...{ name: 'tummy_time', many: 'tummy_times', label: 'Tummy time', order: 15, shape: 'moment', csv: [] },
+      fields: { mood: { is: 'choice', label: 'Mood', of: ['calm', 'wild'], problem: 'Which mood?' } },
+      row: ['mood'],
+    }),
+  );
+  const typesIn = (dialog: Awaited<ReturnType<typeof open>>['dialog'], label: string) =>
+    within(dialog.getByRole('group', { name: label }))
+      .getAllByRole('button')
+      .map(({ textContent }) => textContent);
+
+  it('stands in the import where its order says, and has a call of its own', async () => {
+    const { data } = PREVIEW.body;
+    const sample = [
+      { row: 2, startTime: '2026-03-10T11:30:00.000Z', mood: 'wild' },
+      { row: 3, startTime: '2026-03-10T11:40:00.000Z' },
+    ];
+    answers = [{ status: 200, body: { status: 200, data: { ...data, sample } } }, undefined];
+    const { user, dialog } = await chooseFile('Tummy time');
+    const records = within(await dialog.findByRole('region', { name: 'First records' })).getAllByRole('listitem');
+    expect(records.map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/^wildMar 10, 2026/),
+      expect.stringMatching(/^Tummy timeMar 10, 2026/),
+    ]);
+    await user.click(dialog.getByRole('button', { name: 'Import' }));
+    await waitFor(() => expect(shown).toMatchObject([{ title: 'Failed to import tummy time data' }]));
+    expect(paths).toEqual(Array(2).fill(`/api/import/tummy_time/${BABY}`));
+    expect(typesIn(dialog, 'Type')).toEqual(['Sleep', 'Tummy time', 'Nursing']);
+  });
+
+  it('is chosen when the server says what a file is', async () => {
+    const choices = [{ value: 'tummy_time', label: 'Import as Tummy time' }];
+    answers = [
+      { status: 400, body: { message: 'Another kind', error: 'wrong_kind', data: { field: 'type', choices } } },
+      PREVIEW,
+    ];
+    const { user, dialog } = await chooseFile('Nursing');
+    await user.click(await dialog.findByRole('button', { name: 'Import as Tummy time' }));
+    await dialog.findByText('Ready to import 1 record');
+    expect(paths).toEqual([`/api/import/nursing/${BABY}`, `/api/import/tummy_time/${BABY}`]);
+  });
+
+  it('goes out as a file', async () => {
+    const asked: string[] = [];
+    globalThis.fetch = (input) => {
+      asked.push(new URL((input as Request).url).pathname);
+      return Promise.reject(new TypeError('Failed to fetch'));
+    };
+    const { user, dialog } = await open('Export CSV');
+    expect(typesIn(dialog, 'Data')).toEqual(['Sleep', 'Tummy time', 'Feeding']);
+    await user.click(dialog.getByRole('button', { name: 'Tummy time' }));
+    await user.click(dialog.getByRole('button', { name: 'Download' }));
+    await waitFor(() => expect(shown).toMatchObject([{ title: 'Failed to export tummy time data' }]));
+    expect(asked).toEqual([`/api/export/tummy_time/${BABY}`]);
+  });
+
+  it('is counted in a data file', async () => {
+    const babies = [{ id: 'a', name: 'Theo', added: false, sleeps: 0, tummy_times: 2, feedings: 1, todos: 0 }];
+    const data = { message: 'Ready', babies, duplicates: 0, skipped: 0, unreadable: 0, errors: [] };
+    answers = [{ status: 200, body: { status: 200, data } }];
+    const { user, dialog } = await open('Import CSV');
+    fireEvent.change(dialog.getByLabelText('CSV file'), { target: { files: [new File(['x'], 'data.json')] } });
+    await user.click(dialog.getByRole('button', { name: 'Preview' }));
+    expect(
+      await dialog.findByText('Here already: 0 new sleeps, 2 new tummy times, 1 new feeding, 0 new to-dos'),
+    ).toBeVisible();
+    expect(dialog.getByRole('button', { name: 'Import' })).toBeEnabled();
+  });
 });
 
 it('a preview that breaks off', async () => {
