@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
@@ -90,6 +91,50 @@ test('a kind that one command made is recorded offline, synced once, live elsewh
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(bath(page)).toHaveCount(1);
   await expect.poll(async () => (await kept()).items).toMatchObject([{ notes: 'Two ducks' }]);
+
+  // Out of one baby and into another: the same record, and no second one.
+  const other = await ask<{ id: string }>(server, family.token, '/api/babies', {
+    method: 'POST',
+    body: JSON.stringify({ name: 'Theo', birthDate: '2026-01-02', gender: 'other' }),
+  });
+  await page.goto('/babies');
+  const dialog = page.getByRole('dialog');
+  await page.getByRole('button', { name: 'Export CSV of Mia' }).click();
+  await dialog.getByRole('button', { name: 'Bath' }).click();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    dialog.getByRole('button', { name: 'Download' }).click(),
+  ]);
+  const file = {
+    name: download.suggestedFilename(),
+    mimeType: 'text/csv',
+    buffer: await readFile(await download.path()),
+  };
+  const preview = async (type: string) => {
+    await page.getByRole('button', { name: 'Import CSV of Theo' }).click();
+    await dialog.getByLabel('CSV file').setInputFiles(file);
+    await dialog.getByRole('button', { name: type, exact: true }).click();
+    await dialog.getByRole('button', { name: 'Preview' }).click();
+  };
+  await preview('Sleep');
+  await dialog.getByRole('button', { name: 'Import as Bath' }).click();
+  await expect(dialog.getByText('Ready to import 1 bath record')).toBeVisible();
+  await expect(dialog.getByRole('region', { name: 'First records' })).toContainText('Two ducks');
+  await dialog.getByRole('button', { name: 'Import', exact: true }).click();
+  await expect(dialog.getByText('Imported 1 bath record')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  const said = async (babyId: string) =>
+    (await ask<{ items: object[] }>(server, family.token, `/api/records/baby/${babyId}/page?kind=bath`)).items.map(
+      (record) => ({ ...record, id: '', babyId: '' }),
+    );
+  expect(await said(other.id)).toEqual(await said(family.babyId));
+  await preview('Bath');
+  await expect(dialog.getByText('Nothing new in this file (1 duplicate skipped).')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Back' }).click();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Delete Theo' }).click();
+  await expect(page.getByRole('alertdialog')).toContainText('0 sleeps, 0 feedings, 1 bath and every task of Theo');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
 
   await page.goto(`/babies/${family.babyId}/trends`);
   await expect(page.getByRole('img', { name: /^Bath, / })).toBeVisible();
