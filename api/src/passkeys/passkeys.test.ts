@@ -178,6 +178,26 @@ describe.each(DATABASES)('passkeys on %s', (database) => {
     expect((await verify(phone.get(options))).status).toBe(401);
   });
 
+  test('of two uses of one count at the same time one is a copy', async () => {
+    await register(phone, 'iPhone', sam, { counter: 7 });
+    const [first, second] = [await signInOptions(), await signInOptions()];
+    let arrived = 0;
+    let letGo = () => {};
+    const bothAreThere = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    const real = jest.requireActual<typeof library>('@simplewebauthn/server').verifyAuthenticationResponse;
+    const held = jest.mocked(library.verifyAuthenticationResponse).mockImplementation(async (options) => {
+      arrived += 1;
+      if (arrived === 2) letGo();
+      await bothAreThere;
+      return real(options);
+    });
+    const answers = await Promise.all([first, second].map((options) => verify(phone.get(options, { counter: 8 }))));
+    held.mockImplementation(real);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 401]);
+  });
+
   test('a count that does not go up tells of a copied passkey; one that stays at zero is fine', async () => {
     await register(phone, 'iPhone', sam, { counter: 7 });
     expect((await signIn({ counter: 8 })).status).toBe(200);

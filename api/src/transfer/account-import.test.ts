@@ -118,6 +118,18 @@ describe.each(DATABASES)('the import of a data file on %s', (database) => {
     expect((await send(sam, document)).data).toMatchObject({ duplicates: 12, skipped: 1 });
   });
 
+  test('of two that run in a file one is taken, of each kind', async () => {
+    const ada = await server.givenABaby(sam);
+    const document = await exported(sam);
+    const running = () => ({ id: randomUUID(), babyId: ada, startTime: server.at(-30) });
+    document.babies[0]?.sleeps.push(running(), running());
+    document.babies[0]?.feedings.push({ ...running(), type: 'solid' }, { ...running(), type: 'bottle' });
+    expect(await send(sam, document)).toMatchObject({
+      status: 200,
+      data: { babies: [{ id: ada, sleeps: 1, feedings: 1 }], skipped: 2 },
+    });
+  });
+
   test('a caregiver adds what is missing to the baby itself', async () => {
     const { ada } = await givenRecords(sam);
     const document = await exported(sam);

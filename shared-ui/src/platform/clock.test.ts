@@ -35,6 +35,15 @@ test.each([0, MINUTE, -MINUTE])('a clock that is off by %i ms is left alone', (a
   expect(Math.abs(clock.offset() - ahead)).toBeLessThan(1_000);
 });
 
+test('an answer was written somewhere between question and now: half of a slow line is no error', () => {
+  const clock = createClock();
+  const answer = clock.asking();
+  const written = serverSays(10_000);
+  jest.advanceTimersByTime(20_000);
+  answer(written);
+  expect(Math.abs(clock.offset())).toBeLessThan(1_000);
+});
+
 test('a server that does not tell the time leaves what is known', () => {
   const clock = createClock();
   clock.asking()(null);
