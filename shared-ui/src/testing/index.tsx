@@ -29,9 +29,12 @@ export const json = (data: unknown, status = 200) => Response.json({ data }, { s
 export const failure = (message: string, status: number, error = 'bad_request') =>
   Response.json({ message, error }, { status });
 
-/** The toasts that were shown, and their buttons. */
+/** The toasts that were shown, and their buttons; one that takes another's place stands there, as on a slow machine 'recorded' does. */
 export const shownToasts: Toast[] = [];
-toasts.subscribe((toast) => void shownToasts.push(toast));
+toasts.subscribe((toast) => {
+  const place = toast.id === undefined ? -1 : shownToasts.findIndex(({ id }) => id === toast.id);
+  shownToasts[place < 0 ? shownToasts.length : place] = toast;
+});
 
 type Answer = Response | 'offline';
 

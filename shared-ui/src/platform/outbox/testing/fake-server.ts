@@ -155,9 +155,9 @@ export type FakeServer = ReturnType<typeof createFakeServer>;
 export const pause = (ms: number): Promise<void> =>
   ms === 0 ? Promise.resolve() : new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Waits until the condition holds, at most 5 s. */
+/** Waits until the condition holds, at most a minute. */
 export async function until(what: string, condition: () => boolean | Promise<boolean>): Promise<void> {
-  const end = Date.now() + 5_000;
+  const end = Date.now() + 60_000;
   while (!(await condition())) {
     if (Date.now() > end) throw new Error(`Waited in vain until ${what}`);
     await pause(2);
