@@ -1,31 +1,37 @@
 import { type Block, hoursAndMinutes, type SomeRecord, shownLength } from '@nestling/contract';
-import { isRunning, lookOf } from '@nestling/shared-ui/platform';
+import { isRunning, type LookOf } from '@nestling/shared-ui/platform';
 import { clockText, timeRangeText } from '../text/time-text.ts';
 
 /** A block of the trends: of a record of any kind. */
 export type RecordBlock = Block<SomeRecord>;
 
 /** What a block is: 'Nap', 'Left breast'. */
-export const blockName = ({ record }: Pick<RecordBlock, 'record'>, zone: string): string =>
+export const blockName = ({ record }: Pick<RecordBlock, 'record'>, zone: string, lookOf: LookOf): string =>
   lookOf(record.kind).blockName(record, zone);
 
 /** Whether its record has not ended yet. */
-export const isOpen = ({ record }: Pick<RecordBlock, 'record'>): boolean => isRunning(lookOf(record.kind).kind, record);
+export const isOpen = ({ record }: Pick<RecordBlock, 'record'>, lookOf: LookOf): boolean =>
+  isRunning(lookOf(record.kind).kind, record);
 
 /**
  * The true times and duration of a block, whatever is drawn: '13:05 – 14:10' and '1h 5m'; running: up to `now`; of a moment its one
  * time and no duration.
  */
-export function blockTimes(block: RecordBlock, now: number, zone: string): { times: string; duration: string } {
+export function blockTimes(
+  block: RecordBlock,
+  now: number,
+  zone: string,
+  lookOf: LookOf,
+): { times: string; duration: string } {
   const { start, end } = block;
-  const open = isOpen(block);
+  const open = isOpen(block, lookOf);
   if (end === undefined && !open) return { times: clockText(start, zone), duration: '' };
   const duration = hoursAndMinutes(shownLength(start, end ?? now));
   return { times: timeRangeText(start, end, zone), duration: open ? `${duration} so far` : duration };
 }
 
 /** 'Nap, 13:05 – 14:10, 1h 5m'. */
-export function blockLabel(block: RecordBlock, now: number, zone: string): string {
-  const { times, duration } = blockTimes(block, now, zone);
-  return [blockName(block, zone), times, duration].filter(Boolean).join(', ');
+export function blockLabel(block: RecordBlock, now: number, zone: string, lookOf: LookOf): string {
+  const { times, duration } = blockTimes(block, now, zone, lookOf);
+  return [blockName(block, zone, lookOf), times, duration].filter(Boolean).join(', ');
 }

@@ -1,6 +1,6 @@
 import { Box, Stack, Typography } from '@mui/material';
 import type { Column } from '@nestling/contract';
-import { lookOf } from '@nestling/shared-ui/platform';
+import { useLookOf } from '@nestling/shared-ui/platform';
 import { blockName, blockTimes, type RecordBlock } from './block-text.ts';
 import { AXIS_PX } from './hour-axis.tsx';
 import { placeOf } from './place.ts';
@@ -20,7 +20,8 @@ const HEIGHT = 84;
 
 /** What a block is, from when to when, and how long; screen readers hear the same as the block's name. */
 export function BlockTip({ block, column, index, count, now, zone }: BlockTipProps) {
-  const { times, duration } = blockTimes(block, now, zone);
+  const lookOf = useLookOf();
+  const { times, duration } = blockTimes(block, now, zone, lookOf);
   const { Icon } = lookOf(block.record.kind).markOf(block.record, zone);
   const { top, height } = placeOf(block, column);
   const middle = `calc(${AXIS_PX}px + (100% - ${AXIS_PX}px) * ${(index + 0.5) / count})`;
@@ -49,7 +50,7 @@ export function BlockTip({ block, column, index, count, now, zone }: BlockTipPro
     >
       <Stack direction="row" sx={{ alignItems: 'center', gap: 1 }}>
         <Icon fontSize="small" />
-        <Typography variant="subtitle2">{blockName(block, zone)}</Typography>
+        <Typography variant="subtitle2">{blockName(block, zone, lookOf)}</Typography>
       </Stack>
       <Typography variant="body2">{times}</Typography>
       {duration && <Typography variant="body2">{duration}</Typography>}

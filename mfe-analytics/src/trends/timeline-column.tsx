@@ -1,6 +1,6 @@
 import { styled } from '@mui/material';
 import { type Column, type SomeRecord, shownLength, wallClock } from '@nestling/contract';
-import { lookOf, type WholeLook } from '@nestling/shared-ui/platform';
+import { type LookOf, useLookOf, type WholeLook } from '@nestling/shared-ui/platform';
 import { type KeyboardEvent, memo, type PointerEvent, useRef } from 'react';
 import { dayText, hourText } from '../text/time-text.ts';
 import { blockLabel, blockName, isOpen, type RecordBlock } from './block-text.ts';
@@ -78,6 +78,7 @@ const Drawing = styled('svg')(({ theme }) => {
 /** A day from 5:00 to 5:00. The blocks are reached by arrow keys, one stop of the Tab key for a day. */
 export const TimelineColumn = memo(function TimelineColumn(props: TimelineColumnProps) {
   const { column, looks, index, height, now, zone, pointedId, onPoint, onLeave } = props;
+  const lookOf = useLookOf();
   const frame = useRef<HTMLDivElement>(null);
   const { blocks, from, to } = column;
   const stop = blocks.some(({ id }) => id === pointedId) ? pointedId : blocks[0]?.id;
@@ -118,7 +119,8 @@ export const TimelineColumn = memo(function TimelineColumn(props: TimelineColumn
             block={block}
             column={column}
             zone={zone}
-            label={blockLabel(block, now, zone)}
+            lookOf={lookOf}
+            label={blockLabel(block, now, zone, lookOf)}
             isStop={block.id === stop}
             isPointed={block.id === pointedId}
             onFocus={() => onPoint({ column: index, id: block.id })}
@@ -173,6 +175,7 @@ interface BlockShapeProps {
   block: RecordBlock;
   column: Pick<Column, 'from'>;
   zone: string;
+  lookOf: LookOf;
   label: string;
   isStop: boolean;
   isPointed: boolean;
@@ -180,11 +183,12 @@ interface BlockShapeProps {
   onBlur: () => void;
 }
 
-function BlockShape({ block, column, zone, label, isStop, isPointed, onFocus, onBlur }: BlockShapeProps) {
+function BlockShape(props: BlockShapeProps) {
+  const { block, column, zone, lookOf, label, isStop, isPointed, onFocus, onBlur } = props;
   const { left, width, top, height } = placeOf(block, column);
   const { wide, record } = block;
   const { tone } = lookOf(record.kind).markOf(record, zone);
-  const isRunning = wide && isOpen(block);
+  const isRunning = wide && isOpen(block, lookOf);
   // As the tip says it; of a night that is cut at 5:00, this column's part.
   const hours = shownLength(block.from, block.to) / HOUR_MS;
   const names = ['block', tone, wide && 'wide', isPointed && 'pointed', isRunning && 'running'];
@@ -209,7 +213,7 @@ function BlockShape({ block, column, zone, label, isStop, isPointed, onFocus, on
       />
       {!wide && (
         <text x={`${left + width / 2}%`} y={top + height / 2 + 3.5} textAnchor="middle">
-          {blockName(block, zone).charAt(0)}
+          {blockName(block, zone, lookOf).charAt(0)}
         </text>
       )}
       {wide && height >= LABELLED_PX && (

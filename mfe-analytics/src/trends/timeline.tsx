@@ -1,7 +1,7 @@
 import { Box, Button, Skeleton, Stack, Typography } from '@mui/material';
 import type { Column, SomeRecord } from '@nestling/contract';
 import { NOT_PRINTED } from '@nestling/shared-ui';
-import type { WholeLook } from '@nestling/shared-ui/platform';
+import { type LookOf, useLookOf, type WholeLook } from '@nestling/shared-ui/platform';
 import { type KeyboardEvent as KeyPress, Suspense, useCallback, useEffect, useState } from 'react';
 import { DataTable } from '../charts/data-table.tsx';
 import { dayText } from '../text/time-text.ts';
@@ -24,6 +24,7 @@ interface TimelineProps {
 /** Days as columns of 24 hours from 5:00; the same as a table behind a toggle. */
 export function Timeline(props: TimelineProps) {
   const { columns, now, zone } = props;
+  const lookOf = useLookOf();
   const [asTable, setAsTable] = useState(false);
   return (
     <Stack sx={{ gap: 1 }}>
@@ -39,7 +40,7 @@ export function Timeline(props: TimelineProps) {
           <DataTable
             caption="Activities by day"
             head={['Day', 'Activity', 'Time', 'Duration']}
-            rows={tableRows(columns, now, zone)}
+            rows={tableRows(columns, now, zone, lookOf)}
           />
         </Suspense>
       ) : (
@@ -120,14 +121,14 @@ function stepToNextDay(
 }
 
 /** A night that goes on after 5:00 is one row, at its first day in the window. */
-function tableRows(columns: readonly Column<SomeRecord>[], now: number, zone: string): string[][] {
+function tableRows(columns: readonly Column<SomeRecord>[], now: number, zone: string, lookOf: LookOf): string[][] {
   const seen = new Set<string>();
   return columns.flatMap(({ day, blocks }) =>
     blocks.flatMap((block) => {
       if (seen.has(block.id)) return [];
       seen.add(block.id);
-      const { times, duration } = blockTimes(block, now, zone);
-      return [[dayText(day), blockName(block, zone), times, duration]];
+      const { times, duration } = blockTimes(block, now, zone, lookOf);
+      return [[dayText(day), blockName(block, zone, lookOf), times, duration]];
     }),
   );
 }

@@ -9,8 +9,8 @@ import {
   trendColumns,
 } from '@nestling/contract';
 import { activityColor, Card, NOT_PRINTED, PrintHead } from '@nestling/shared-ui';
-import { lookOf, useAllLooks, type WholeLook } from '@nestling/shared-ui/platform';
-import { useMemo, useState } from 'react';
+import { type LookOf, useAllLooks, useLookOf, type WholeLook } from '@nestling/shared-ui/platform';
+import { useCallback, useMemo, useState } from 'react';
 import { Legend } from '../charts/legend.tsx';
 import { useAsOfRead } from '../records/after-a-read.ts';
 import { InsightsCard } from './insights-card.tsx';
@@ -23,13 +23,8 @@ import { WindowControls } from './window-controls.tsx';
 /** Every kind, or the name of one. */
 const ALL = 'all';
 
-const drawn = ({ kind }: SomeRecord) => {
-  const { isWide, blockMinutes } = lookOf(kind);
-  return { wide: isWide, minutes: blockMinutes };
-};
-
 /** The kinds that a timeline is about: those that always have their place, and those that have records in it. */
-function kindsIn(columns: readonly Column<SomeRecord>[], looks: readonly WholeLook[]): WholeLook[] {
+function kindsIn(columns: readonly Column<SomeRecord>[], looks: readonly WholeLook[], lookOf: LookOf): WholeLook[] {
   const always = looks.filter(({ isAlwaysInTimeline }) => isAlwaysInTimeline);
   const there = columns.flatMap(({ blocks }) => blocks.map(({ record }) => lookOf(record.kind)));
   return [...new Set([...always, ...there])].sort((a, b) => a.kind.order - b.kind.order);
@@ -42,18 +37,26 @@ export function Trends({ baby }: { baby: Baby }) {
   const { days, now, zone } = trendWindow;
   const [first, last] = [days[0], days.at(-1)];
   const { looks: declared, awaited } = useAllLooks();
+  const lookOf = useLookOf();
   const activities = useActivities(baby.id, days, zone);
   const { records, problem, offline, old, retry } = activities;
   const loading = activities.loading || awaited;
-  const of = { days, drawn, now, zone };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: how records are drawn follows from their looks
-  const all = useMemo(() => trendColumns({ ...of, records }), [days, records, now, zone, declared]);
-  const looks = useMemo(() => kindsIn(all, declared), [all, declared]);
+  const columnsOf = useCallback(
+    (shown: readonly SomeRecord[]) => {
+      const drawn = ({ kind }: SomeRecord) => {
+        const { isWide, blockMinutes } = lookOf(kind);
+        return { wide: isWide, minutes: blockMinutes };
+      };
+      return trendColumns({ days, records: shown, drawn, now, zone });
+    },
+    [days, now, zone, lookOf],
+  );
+  const all = useMemo(() => columnsOf(records), [columnsOf, records]);
+  const looks = useMemo(() => kindsIn(all, declared, lookOf), [all, declared, lookOf]);
   const filter = looks.some(({ kind }) => kind.name === chosen) ? chosen : ALL;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: all that they are made of is in `all`
   const columns = useMemo(
-    () => (filter === ALL ? all : trendColumns({ ...of, records: records.filter(({ kind }) => kind === filter) })),
-    [all, filter],
+    () => (filter === ALL ? all : columnsOf(records.filter(({ kind }) => kind === filter))),
+    [all, filter, columnsOf, records],
   );
   const [sleeps, feedings] = useMemo(() => [ofKind(sleepKind, records), ofKind(feedingKind, records)], [records]);
   // The patterns of the window before stay until the new one is known.

@@ -1,5 +1,5 @@
 import { List } from '@mui/material';
-import { lookOf, useLooks } from '@nestling/shared-ui/platform';
+import { useLookOf } from '@nestling/shared-ui/platform';
 import type { Activity } from './activity.ts';
 import { ActivityRow } from './activity-row.tsx';
 import type { ToneLimits } from './duration-tone.ts';
@@ -17,8 +17,7 @@ interface ActivityListProps {
 }
 
 export function ActivityList({ label, activities, ...row }: ActivityListProps) {
-  // Drawn anew when the remote of a kind comes.
-  useLooks();
+  const lookOf = useLookOf();
   return (
     <List disablePadding aria-label={label}>
       {activities.map((activity) => (

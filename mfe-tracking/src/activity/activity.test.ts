@@ -1,7 +1,8 @@
 import '../kinds.ts';
 import type { Feeding, Local, SomeRecord } from '@nestling/contract';
-import { recentSince } from '@nestling/shared-ui/platform';
-import { activityOf, recentOf } from './activity.ts';
+import { recentSince, useLookOf } from '@nestling/shared-ui/platform';
+import { renderHook } from '@testing-library/react';
+import { recentOf, useActivityOf } from './activity.ts';
 import { durationTone, RECENT_TONES } from './duration-tone.ts';
 
 const NOW = Date.UTC(2026, 4, 10, 12);
@@ -23,8 +24,11 @@ const feeding = (minute: number, more: Partial<Feeding> = {}): Local<SomeRecord>
   ...more,
   kind: 'feeding',
 });
-const recent = (...records: Local<SomeRecord>[]) =>
-  recentOf(records, (days) => recentSince(NOW, 'UTC', days)).map((record) => activityOf(record, 'Mia'));
+const recent = (...records: Local<SomeRecord>[]) => {
+  const { lookOf, activityOf } = renderHook(() => ({ lookOf: useLookOf(), activityOf: useActivityOf('Mia') })).result
+    .current;
+  return recentOf(records, (days) => recentSince(NOW, 'UTC', days), lookOf).map(activityOf);
+};
 const DAY = 24 * 60;
 
 describe('recent activities', () => {

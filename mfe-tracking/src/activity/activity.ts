@@ -1,5 +1,6 @@
 import type { Local, SomeRecord } from '@nestling/contract';
-import { lookOf } from '@nestling/shared-ui/platform';
+import { type LookOf, useLookOf } from '@nestling/shared-ui/platform';
+import { useCallback } from 'react';
 
 /** One line of a list of what happened. `record` is what it was made from. */
 export interface Activity {
@@ -19,8 +20,7 @@ export interface Activity {
   record: Local<SomeRecord>;
 }
 
-/** A record as its line shows it. */
-export const activityOf = (record: Local<SomeRecord>, babyName: string): Activity => ({
+const activityOf = (record: Local<SomeRecord>, babyName: string, lookOf: LookOf): Activity => ({
   id: record.id,
   type: record.kind,
   babyId: record.babyId,
@@ -33,19 +33,26 @@ export const activityOf = (record: Local<SomeRecord>, babyName: string): Activit
   record,
 });
 
+/** Makes of a record of the baby what its line shows; drawn anew when the remote of a kind comes. */
+export function useActivityOf(babyName: string): (record: Local<SomeRecord>) => Activity {
+  const lookOf = useLookOf();
+  return useCallback((record) => activityOf(record, babyName, lookOf), [babyName, lookOf]);
+}
+
 export const MOST_RECENT = 10;
 
 /** The newest ten of what each kind lists as recent. `sinceOf`: the first instant of so many days before today and today, epoch milliseconds. */
 export const recentOf = (
   records: readonly Local<SomeRecord>[],
   sinceOf: (days: number) => number,
+  lookOf: LookOf,
 ): Local<SomeRecord>[] =>
   records
     .filter(({ kind, endTime, startTime }) => {
-      const { recentDays } = lookOf(kind);
+      const { recentDays, kind: declared } = lookOf(kind);
       if (!Number.isFinite(recentDays)) return true;
       return (
-        (endTime === undefined && lookOf(kind).kind.shape === 'interval') ||
+        (endTime === undefined && declared.shape === 'interval') ||
         Date.parse(endTime ?? startTime) > sinceOf(recentDays)
       );
     })

@@ -1,4 +1,4 @@
-import { lookOf } from '@nestling/shared-ui/platform';
+import { useLookOf } from '@nestling/shared-ui/platform';
 import { type ReactNode, useState } from 'react';
 import type { Activity } from './activity.ts';
 
@@ -14,6 +14,7 @@ export function useActivityEditor({ first, namesKind = false }: EditorOptions = 
   edit: (activity: Activity) => void;
   editor: ReactNode;
 } {
+  const lookOf = useLookOf();
   const [edited, setEdited] = useState(first);
   if (!edited) return { edit: setEdited, editor: null };
   const { kind, Editor } = lookOf(edited.type);

@@ -4,7 +4,7 @@ import { Card, CardSkeleton, EmptyNestDrawing, EmptyState } from '@nestling/shar
 import { clock, useZone } from '@nestling/shared-ui/platform';
 import { ReadProblem } from '@nestling/shared-ui/reads';
 import { useRef, useState } from 'react';
-import { activityOf } from '../activity/activity.ts';
+import { useActivityOf } from '../activity/activity.ts';
 import { ActivityList } from '../activity/activity-list.tsx';
 import { FEEDING_TONES } from '../activity/duration-tone.ts';
 import { dayText } from '../activity/time-text.ts';
@@ -18,6 +18,7 @@ export function FeedingHistory({ baby }: { baby: Baby }) {
   const [chosen, setPage] = useState(1);
   const top = useRef<HTMLDivElement>(null);
   const { feedings, totalPages, read } = useFeedingPage(baby.id, chosen);
+  const activityOf = useActivityOf(baby.name);
   const { edit, editor } = useActivityEditor({ namesKind: true });
   // The last feeding of the last page may have been deleted.
   if (totalPages > 0 && chosen > totalPages) setPage(totalPages);
@@ -40,7 +41,7 @@ export function FeedingHistory({ baby }: { baby: Baby }) {
         <Card key={day.toString()} title={dayText(day, now, zone)}>
           <ActivityList
             label={`Feedings, ${dayText(day, now, zone)}`}
-            activities={records.map((feeding) => activityOf(feeding, baby.name))}
+            activities={records.map(activityOf)}
             tones={FEEDING_TONES}
             day={day}
             onEdit={edit}

@@ -2,7 +2,7 @@ import { Box, Button, Chip, Stack, Typography } from '@mui/material';
 import { FEEDING_NAMES } from '@nestling/contract';
 import { ActivityIcon, StopIcon } from '@nestling/shared-ui';
 import { clock, useCommand, useZone } from '@nestling/shared-ui/platform';
-import { activityOf } from '../activity/activity.ts';
+import { useActivityOf } from '../activity/activity.ts';
 import { timeRange } from '../activity/time-text.ts';
 import { useActivityEditor } from '../activity/use-activity-editor.tsx';
 import { RunningTimer } from '../records/running-timer.tsx';
@@ -20,6 +20,7 @@ interface RunningFeedingProps {
 export function RunningFeeding({ feeding, babyName, onEnded }: RunningFeedingProps) {
   const zone = useZone();
   const { busy, run } = useCommand();
+  const activityOf = useActivityOf(babyName);
   const { edit, editor } = useActivityEditor({ namesKind: true });
   const start = Date.parse(feeding.startTime);
   const end = async () => {
@@ -54,7 +55,7 @@ export function RunningFeeding({ feeding, babyName, onEnded }: RunningFeedingPro
         <Button
           variant="outlined"
           size="large"
-          onClick={() => edit(activityOf(feeding, babyName))}
+          onClick={() => edit(activityOf(feeding))}
           sx={{ flex: 1, px: 1, minHeight: 64 }}
         >
           Edit

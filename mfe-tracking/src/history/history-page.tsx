@@ -1,10 +1,10 @@
 import { Button, Stack } from '@mui/material';
 import type { Baby } from '@nestling/contract';
 import { Card, CardSkeleton, EmptyNestDrawing, EmptyState, Page } from '@nestling/shared-ui';
-import { clock, useLooks, useZone } from '@nestling/shared-ui/platform';
+import { clock, useZone } from '@nestling/shared-ui/platform';
 import { ReadProblem } from '@nestling/shared-ui/reads';
 import { useState } from 'react';
-import { activityOf } from '../activity/activity.ts';
+import { useActivityOf } from '../activity/activity.ts';
 import { ActivityList } from '../activity/activity-list.tsx';
 import { RECENT_TONES } from '../activity/duration-tone.ts';
 import { dayText } from '../activity/time-text.ts';
@@ -18,9 +18,9 @@ const PAGE = 50;
 /** The records of all kinds, newest first, by day. */
 export function HistoryPage({ baby }: { baby: Baby }) {
   const zone = useZone();
-  useLooks();
   const [count, setCount] = useState(PAGE);
   const { records, hasOlder, read } = useNewest(baby.id, count, 'Failed to load the history');
+  const activityOf = useActivityOf(baby.name);
   const { edit, editor } = useActivityEditor();
   const now = clock.now();
   return (
@@ -41,7 +41,7 @@ export function HistoryPage({ baby }: { baby: Baby }) {
           <Card key={day.toString()} title={dayText(day, now, zone)}>
             <ActivityList
               label={`Records, ${dayText(day, now, zone)}`}
-              activities={ofDay.map((record) => activityOf(record, baby.name))}
+              activities={ofDay.map(activityOf)}
               tones={RECENT_TONES}
               day={day}
               onEdit={edit}

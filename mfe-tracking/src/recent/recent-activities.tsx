@@ -4,7 +4,7 @@ import { useBabies, useLooks } from '@nestling/shared-ui/platform';
 import { ReadProblem } from '@nestling/shared-ui/reads';
 import { useDeferredValue, useMemo } from 'react';
 import { Link } from 'react-router-dom';
-import { activityOf } from '../activity/activity.ts';
+import { useActivityOf } from '../activity/activity.ts';
 import { ActivityList } from '../activity/activity-list.tsx';
 import { RECENT_TONES } from '../activity/duration-tone.ts';
 import { useActivityEditor } from '../activity/use-activity-editor.tsx';
@@ -17,10 +17,10 @@ export function RecentActivities({ babyId }: { babyId: string }) {
   const looks = useLooks();
   const { records, read } = useRecent(babyId);
   const babyName = useBabies().babies.find(({ id }) => id === babyId)?.name ?? '';
+  const activityOf = useActivityOf(babyName);
   const { edit, editor } = useActivityEditor();
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: how a record is called follows from the looks
-  const listed = useMemo(() => records.map((record) => activityOf(record, babyName)), [records, looks, babyName]);
+  const listed = useMemo(() => records.map(activityOf), [records, activityOf]);
   // The button that was tapped answers first.
   const activities = useDeferredValue(listed);
   const loading = read.loading && activities.length === 0;

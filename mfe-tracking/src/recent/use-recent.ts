@@ -4,6 +4,7 @@ import {
   homeSince,
   recentSince,
   request,
+  useLookOf,
   useLooks,
   useRecordWrites,
   useZone,
@@ -34,13 +35,13 @@ const beforeHomeQuery = (babyId: string, kinds: readonly string[], zone: string)
 export function useRecent(babyId: string): { records: Local<SomeRecord>[]; read: ReadState } {
   const zone = useZone();
   const looks = useLooks();
+  const lookOf = useLookOf();
   const { records, read } = useHome(babyId, 'Failed to load recent activities');
   const writes = useRecordWrites();
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is recent follows from the looks
   const recent = useMemo(
-    () => recentOf(records, (days) => recentSince(clock.now(), zone, days)),
-    [records, looks, zone],
+    () => recentOf(records, (days) => recentSince(clock.now(), zone, days), lookOf),
+    [records, lookOf, zone],
   );
   const ageless = useMemo(
     () => looks.filter(({ recentDays }) => !Number.isFinite(recentDays)).map(({ kind }) => kind.name),

@@ -5,7 +5,7 @@ import { clock, useZone } from '@nestling/shared-ui/platform';
 import { ReadProblem } from '@nestling/shared-ui/reads';
 import { useEffect, useMemo, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
-import { activityOf } from '../activity/activity.ts';
+import { useActivityOf } from '../activity/activity.ts';
 import { ActivityList } from '../activity/activity-list.tsx';
 import { SLEEP_TONES } from '../activity/duration-tone.ts';
 import { dayText } from '../activity/time-text.ts';
@@ -101,8 +101,9 @@ function SleepDays({ baby, sleeps }: { baby: Baby; sleeps: readonly LocalSleep[]
   // The tracker's sleeps reach back a day further than the filter.
   const { sleeps: recent } = useSleeps(baby.id);
   const asked = [...recent, ...sleeps].find(({ id }) => id === asksFor);
+  const activityOf = useActivityOf(baby.name);
   const { edit, editor } = useActivityEditor({
-    first: asked && activityOf(asked, baby.name),
+    first: asked && activityOf(asked),
     namesKind: true,
   });
   const [shown, setShown] = useState(PAGE);
@@ -118,7 +119,7 @@ function SleepDays({ baby, sleeps }: { baby: Baby; sleeps: readonly LocalSleep[]
         <Card key={day.toString()} title={dayText(day, now, zone)}>
           <ActivityList
             label={`Sleep, ${dayText(day, now, zone)}`}
-            activities={records.map((sleep) => activityOf(sleep, baby.name))}
+            activities={records.map(activityOf)}
             tones={SLEEP_TONES}
             day={day}
             verdict={verdict}

@@ -4,7 +4,7 @@ import { Card, CardSkeleton, Page } from '@nestling/shared-ui';
 import { ReadProblem } from '@nestling/shared-ui/reads';
 import type { ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import { activityOf } from '../activity/activity.ts';
+import { useActivityOf } from '../activity/activity.ts';
 import { ActivityList } from '../activity/activity-list.tsx';
 import { SLEEP_TONES } from '../activity/duration-tone.ts';
 import { NoSleeps } from './no-sleeps.tsx';
@@ -27,7 +27,8 @@ export function SleepTrackerPage({ baby, reminders }: SleepTrackerPageProps) {
   const { sleeps, read } = useSleeps(baby.id);
   const navigate = useNavigate();
   const history = `/babies/${baby.id}/sleep`;
-  const recent = sleeps.slice(0, RECENT_SLEEPS).map((sleep) => activityOf(sleep, baby.name));
+  const activityOf = useActivityOf(baby.name);
+  const recent = sleeps.slice(0, RECENT_SLEEPS).map(activityOf);
   return (
     <Page title="Sleep Tracker">
       <Stack sx={{ gap: 2 }}>

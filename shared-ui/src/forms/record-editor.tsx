@@ -1,6 +1,6 @@
 import { END_AHEAD_MS } from '@nestling/contract';
 import { NotesField } from '../components/notes-field.tsx';
-import { lookOf } from '../platform/kinds/declared-kinds.ts';
+import { useLookOf } from '../platform/kinds/declared-kinds.ts';
 import type { RecordEditorProps } from '../platform/kinds/kind-look.ts';
 import { FormDialog } from './form-dialog.tsx';
 import { RecordTimesFields } from './record-times-fields.tsx';
@@ -9,7 +9,7 @@ import { useRecordEditor } from './use-record-editor.ts';
 
 /** Edits a record of any kind, or deletes it: times, the fields of its declaration, notes. Only what was changed is sent. */
 export function RecordEditor({ record, failure, onClose }: RecordEditorProps) {
-  const { kind } = lookOf(record.kind);
+  const { kind } = useLookOf()(record.kind);
   const { frame, times, notes, touch } = useRecordEditor({
     record,
     failure,

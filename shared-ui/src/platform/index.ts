@@ -16,7 +16,15 @@ export { download, upload } from './http/files.ts';
 export { type RequestInput, request } from './http/request.ts';
 export type { Progress } from './http/upload.ts';
 export { newId } from './ids.ts';
-export { declaredKind, declareKind, lookOf, provideLooks, useAllLooks, useLooks } from './kinds/declared-kinds.ts';
+export {
+  declaredKind,
+  declareKind,
+  type LookOf,
+  provideLooks,
+  useAllLooks,
+  useLookOf,
+  useLooks,
+} from './kinds/declared-kinds.ts';
 export {
   isRunning,
   type KindLook,

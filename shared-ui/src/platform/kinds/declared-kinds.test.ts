@@ -6,7 +6,7 @@ beforeEach(() => {
   jest.resetModules();
 });
 
-const platform = () => import('../index.ts');
+const platform = async () => ({ ...(await import('../index.ts')), ...(await import('./declared-kinds.ts')) });
 const weight: Kind = {
   name: 'weight',
   many: 'weights',
@@ -85,9 +85,9 @@ test('without a declaration its values say what there is', async () => {
 
 const Icon = () => null;
 
-describe('how a kind looks', () => {
-  const record = { kind: 'weight', id: 'r', babyId: 'mia', startTime: '2026-11-20T08:00:00.000Z' };
+const record = { kind: 'weight', id: 'r', babyId: 'mia', startTime: '2026-11-20T08:00:00.000Z' };
 
+describe('how a kind looks', () => {
   test('is what its remote says, and for the rest what the declaration says', async () => {
     const { declareKind, lookOf } = await platform();
     declareKind({ ...weight, shape: 'interval' }, { mark: { Icon, tone: 'nap' }, blockName: () => 'kg' });
@@ -117,4 +117,16 @@ describe('how a kind looks', () => {
     expect(unheard.detail(record)).toBeUndefined();
     expect(unheard.markOf(record, 'UTC').tone).toBe('other');
   });
+});
+
+test('who finds looks is given another finder with each declaration, so that what it drew is drawn anew', async () => {
+  // The one that registers nothing, for the React of this test.
+  const { renderHook, act } = await import('@testing-library/react/pure');
+  const { declareKind, useLookOf } = await import('./declared-kinds.ts');
+  const { result } = renderHook(useLookOf);
+  const before = result.current;
+  expect(before('weight').markOf(record, 'UTC').tone).toBe('other');
+  act(() => declareKind(weight, { mark: { Icon, tone: 'nap' } }));
+  expect(result.current).not.toBe(before);
+  expect(result.current('weight').markOf(record, 'UTC').tone).toBe('nap');
 });

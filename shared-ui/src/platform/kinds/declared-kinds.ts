@@ -25,6 +25,11 @@ const plain = new Map<string, WholeLook>();
 const listeners = createListeners<[]>('the looks of kinds');
 let inOrder: readonly WholeLook[] = [];
 
+/** Finds the look of a kind by its name. */
+export type LookOf = (name: string) => WholeLook;
+/** Another one after each declaration, so that what is drawn with it is drawn anew. */
+let finder: LookOf = (name) => lookOf(name);
+
 /**
  * Tells the platform of a kind of record: what it is, and how it looks. The remote that shows it calls this when its code loads. The
  * declaration is kept on this device, so that its records and waiting writes can be shown where that code is not there.
@@ -36,6 +41,7 @@ export function declareKind(kind: Kind, look: KindLook = { mark: PLAIN }): void 
   kinds = next;
   given.set(kind.name, wholeLook(kind, look));
   inOrder = [...given.values()].sort((a, b) => a.kind.order - b.kind.order);
+  finder = (name) => lookOf(name);
   listeners.call();
 }
 
@@ -53,6 +59,9 @@ export function lookOf(name: string): WholeLook {
 
 /** The looks of the kinds whose remotes are there, in the order of the kinds; drawn anew when one comes. */
 export const useLooks = (): readonly WholeLook[] => useSyncExternalStore(listeners.add, () => inOrder);
+
+/** How kinds look, as a value: another function once a remote has said something new. */
+export const useLookOf = (): LookOf => useSyncExternalStore(listeners.add, () => finder);
 
 let load = async (): Promise<unknown> => undefined;
 let areLoaded = false;
