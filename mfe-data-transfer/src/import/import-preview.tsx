@@ -8,7 +8,7 @@ import {
   rowText,
 } from '@nestling/contract';
 import { MarkAvatar } from '@nestling/shared-ui';
-import { lookOf } from '@nestling/shared-ui/platform';
+import { useLookOf } from '@nestling/shared-ui/platform';
 import { nothingNew } from './nothing-new.ts';
 import { Remarks } from './remarks.tsx';
 
@@ -65,6 +65,7 @@ interface SampleRowProps {
 }
 
 function SampleRow({ kind, record, zone }: SampleRowProps) {
+  const lookOf = useLookOf();
   const { startTime, endTime, notes } = record;
   const format = { dateStyle: 'medium', timeStyle: 'short', timeZone: zone } as const;
   const time = new Intl.DateTimeFormat(undefined, format).format(new Date(startTime));

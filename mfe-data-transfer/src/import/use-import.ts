@@ -12,12 +12,12 @@ import {
 import {
   ApiError,
   bus,
-  lookOf,
   type Progress,
   request,
   showToast,
   upload,
   useCommand,
+  useLookOf,
 } from '@nestling/shared-ui/platform';
 import { useEffect, useRef, useState } from 'react';
 import { useKinds } from '../kinds.ts';
@@ -57,6 +57,7 @@ export function useImport(babyId: string | undefined, zone: string) {
   const running = useRef<AbortController>(undefined);
   const undoing = useCommand();
   const kinds = useKinds();
+  const lookOf = useLookOf();
   useEffect(() => () => running.current?.abort(), []);
 
   async function send(next: Choice, isDryRun: boolean): Promise<void> {

@@ -1,22 +1,21 @@
 import { Box, Skeleton, Typography } from '@mui/material';
 import { type Baby, hasOwnCalls } from '@nestling/contract';
 import { ConfirmDialog } from '@nestling/shared-ui';
-import { lookOf } from '@nestling/shared-ui/platform';
+import { type LookOf, useLookOf } from '@nestling/shared-ui/platform';
 import { RemoteSlot } from '../federation/remote-slot.tsx';
 import { deleteBaby } from './baby.writes.ts';
 import { type RecordCounts, useRecordCounts } from './use-record-count.ts';
 
 /** '1,000 sleeps', '1 feeding'. */
-function amount(kind: string, count: number): string {
-  const { label, many } = lookOf(kind).kind;
+function amount({ kind: { label, many } }: ReturnType<LookOf>, count: number): string {
   return `${count.toLocaleString()} ${count === 1 ? label.toLowerCase() : many.replaceAll('_', ' ')}`;
 }
 
-function whatGoes(name: string, counts: RecordCounts | undefined): string {
+function whatGoes(name: string, counts: RecordCounts | undefined, lookOf: LookOf): string {
   if (!counts) return `Every record and to-do of ${name} goes with it and cannot be brought back.`;
   const records = Object.entries(counts)
     .filter(([kind, count]) => count > 0 || hasOwnCalls(kind))
-    .map(([kind, count]) => amount(kind, count));
+    .map(([kind, count]) => amount(lookOf(kind), count));
   return `${records.join(', ')} and every task of ${name} go with it and cannot be brought back.`;
 }
 
@@ -27,7 +26,7 @@ export function DeleteBabyDialog({ baby, onClose }: { baby: Baby; onClose: () =>
     <ConfirmDialog
       open
       title={`Delete ${name}?`}
-      text={whatGoes(name, useRecordCounts(id))}
+      text={whatGoes(name, useRecordCounts(id), useLookOf())}
       confirmLabel="Delete"
       destructive
       onClose={onClose}
