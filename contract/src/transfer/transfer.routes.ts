@@ -14,7 +14,7 @@ import {
   importUndone,
 } from './transfer.schema.ts';
 
-interface ImportRoute {
+export interface ImportRoute {
   summary: string;
   tag: 'import';
   access: 'data';
