@@ -1,17 +1,8 @@
 /** A plausible month of a baby: sleeps and feedings as a family would have recorded them, the same for the same seed and day. */
 
-const MINUTE = 60_000;
+import { randomOf } from '../random.mjs';
 
-/** Small seeded generator (mulberry32): numbers in [0, 1). */
-function random(seed) {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
+const MINUTE = 60_000;
 
 /** How babies of two ages spend a day: minutes awake before each nap and before the night, lengths of naps, feeds at night. */
 const RHYTHMS = {
@@ -64,7 +55,7 @@ function day(midnight, rhythm, next) {
 
 /** The last `days` days up to `now` (epoch ms), whole records only, oldest first. */
 export function month({ now, days, rhythm, seed }) {
-  const next = random(seed);
+  const next = randomOf(seed);
   const records = { sleeps: [], feedings: [] };
   for (let back = days; back >= 0; back--) {
     const midnight = new Date(now);

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { randomOf } from '../../../tools/random.mjs';
 import { DATABASES } from '../testing/databases.ts';
 import { givenAServer, givenMembership, type Person, type TestServer } from '../testing/server.ts';
 
@@ -36,17 +37,6 @@ const DONE: Reply = { status: 200 };
 const MISSING: Reply = { status: 404 };
 const WRONG: Reply = { status: 400 };
 const conflict = (error: string): Reply => ({ status: 409, error });
-
-/** mulberry32. */
-const randomOf = (seed: number) => {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-};
 
 /** A record as the family understands it: what it says, who tapped what last, and all that it was. */
 class Kept {

@@ -1,4 +1,5 @@
 import type { Sleep } from '@nestling/contract';
+import { randomOf } from '../../../../tools/random.mjs';
 import type { Clock } from '../clock.ts';
 import { newId } from '../ids.ts';
 import { sessionStore } from '../session/session-store.ts';
@@ -15,17 +16,6 @@ import {
   type Tab,
 } from './testing/browser.ts';
 import { createFakeServer, type FakeServer, type Fault, pause, until } from './testing/fake-server.ts';
-
-/** mulberry32. */
-const randomOf = (seed: number) => {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-};
 
 /** One write of the person. `maybe`: the tab died before it could say that the write was stored. */
 interface Made {

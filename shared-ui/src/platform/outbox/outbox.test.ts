@@ -331,7 +331,9 @@ describe('what was never sent', () => {
     await other.outbox.write(endSleep(id, '2026-11-20T09:00:00.000Z'));
     const hasEnd = (of: Tab) => of.outbox.snapshot().writes.every(({ fields }) => 'endTime' in fields);
     await until('both are one', () => [tab, other].every((one) => states(one).length === 1 && hasEnd(one)));
-    expect(contents()).toEqual([{ startTime: '2026-11-20T08:00:00.000Z', endTime: '2026-11-20T09:00:00.000Z' }]);
+    expect(contents()).toEqual([
+      { startTime: '2026-11-20T08:00:00.000Z', endTime: '2026-11-20T09:00:00.000Z', zone: 'Europe/Berlin' },
+    ]);
     expect(tab.outbox.snapshot().writes[0]).toMatchObject({ kind: 'sleep', op: 'create', id, babyId: BABY });
     goOnline();
     await until('it is done', async () => (await tab.store.all()).every(({ state }) => state !== 'waiting'));
@@ -344,7 +346,7 @@ describe('what was never sent', () => {
     const id = newId();
     await tab.outbox.write(startSleep(id, '2026-11-20T08:00:00.000Z', '2026-11-20T09:00:00.000Z'));
     await tab.outbox.write({ ...endSleep(id, ''), op: 'change', fields: { endTime: null } });
-    expect(contents()).toEqual([{ startTime: '2026-11-20T08:00:00.000Z' }]);
+    expect(contents()).toEqual([{ startTime: '2026-11-20T08:00:00.000Z', zone: 'Europe/Berlin' }]);
   });
 
   test('goes altogether with its deletion', async () => {

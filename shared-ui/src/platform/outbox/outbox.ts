@@ -33,7 +33,7 @@ export interface OutboxPorts {
   emit: (fact: Fact) => void;
   clock: Pick<Clock, 'isKnown' | 'correction' | 'offset'>;
   /** The IANA zone that a new record is made in. */
-  zone?: () => string;
+  zone: () => string;
   /** Asks the server for the time; resolves also when it does not answer. */
   learnClock: () => Promise<unknown>;
   /** Told once, when the device could not store a write. */
@@ -145,7 +145,7 @@ function createWriter({ store, clock, zone, onVolatile }: OutboxPorts, writes: W
     const isNewRecord = newWrite.op === 'create' && 'startTime' in newWrite.fields;
     const write: OutboxWrite = {
       ...newWrite,
-      ...(isNewRecord && zone && { fields: { zone: zone(), ...newWrite.fields } }),
+      ...(isNewRecord && { fields: { zone: zone(), ...newWrite.fields } }),
       key: newIdAfter(last || undefined),
       userId,
       madeAt: new Date().toISOString(),

@@ -111,6 +111,7 @@ export function createBrowser(
         }),
         emit: bus.emit,
         clock,
+        zone: () => 'Europe/Berlin',
         learnClock: async () => learn(clock),
         backoff: () => 3,
       });
