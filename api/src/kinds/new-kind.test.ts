@@ -90,6 +90,12 @@ describe.each(DATABASES)('a kind that was only declared, on %s', (database) => {
     expect(await bath(more)).toMatchObject({ status: 400, message });
   });
 
+  test.each(['42', randomUUID()])('is told by its own name where there is none: %s', async (id) => {
+    const absent = { status: 404, message: 'Bath record not found' };
+    expect(await send('PATCH', `/api/records/bath/${id}`, { warm: true })).toMatchObject(absent);
+    expect(await send('DELETE', `/api/records/bath/${id}`)).toMatchObject(absent);
+  });
+
   test('stands where all kinds stand: home, windows, and its own file', async () => {
     const { data } = await bath({ toys: 2, notes: '=1+1' });
     const window = `start=${server.at(-60)}&end=${server.at(0)}`;

@@ -38,7 +38,8 @@ describe.each(DATABASES)('the import of a data file on %s', (database) => {
     } as const;
     const theo = (await person.call('POST /api/babies', { body })).data.id;
     for (const babyId of [ada, theo]) {
-      const nap = { babyId, startTime: server.at(-300, 1.234), endTime: server.at(-200), notes: '\'=calm\n"quoted"' };
+      const at = { startTime: server.at(-300, 1.234), endTime: server.at(-200), zone: 'Europe/Berlin' };
+      const nap = { babyId, ...at, notes: '\'=calm\n"quoted"' };
       await person.call('POST /api/sleep/start', { body: nap });
       await person.call('POST /api/sleep/start', { body: { babyId, startTime: server.at(-10) } });
       await person.call('POST /api/feeding/start', {

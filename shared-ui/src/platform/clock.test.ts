@@ -99,6 +99,12 @@ test.each([
     ['startTime', 'endTime'],
     { startTime: iso(-10), endTime: iso(0) },
   ],
+  [
+    'a tap of a kind that only its declaration knows',
+    { kind: 'bath', op: 'create', id: 'b', babyId: 'b', fields: { startTime: iso(0) } },
+    ['startTime'],
+    { startTime: iso(-10) },
+  ],
   ['an end', endSleep('s', iso(0)), ['endTime'], { endTime: iso(-10) }],
   ['typed times', startSleep('s', iso(-60), iso(-30)), [], { startTime: iso(-60), endTime: iso(-30) }],
   [
