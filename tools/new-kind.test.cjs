@@ -2,6 +2,7 @@ const { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } 
 const { execFileSync, spawnSync } = require('node:child_process');
 const { tmpdir } = require('node:os');
 const { join, resolve } = require('node:path');
+const { readConfigFile, sys } = require('typescript');
 
 const project = resolve(__dirname, '..');
 const FOLDERS = ['contract', 'shared-ui', 'mfe-tracking', 'api'];
@@ -46,7 +47,7 @@ const paths = {
 };
 
 function typeCheck(config, include) {
-  const own = JSON.parse(readFileSync(join(project, config), 'utf8'));
+  const { config: own } = readConfigFile(join(project, config), sys.readFile);
   const text = { extends: './tsconfig.base.json', compilerOptions: { ...own.compilerOptions, paths }, include };
   writeFileSync(join(root, 'tsconfig.json'), JSON.stringify(text));
   const tsc = join(project, 'node_modules/typescript/bin/tsc');
