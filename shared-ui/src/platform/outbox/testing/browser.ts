@@ -52,9 +52,7 @@ export function createBrowser(
         }
       },
       hear: (listener) => {
-        const heard = (message: unknown) => {
-          if (isAlive()) listener(message);
-        };
+        const heard = (message: unknown) => (isAlive() ? listener(message) : undefined);
         mine.add(heard);
         all.add(heard);
       },
