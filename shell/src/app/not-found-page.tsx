@@ -1,9 +1,10 @@
 import { Button } from '@mui/material';
-import { EmptyState, LostDrawing, Page } from '@nestling/shared-ui';
+import { EmptyState, Page } from '@nestling/shared-ui';
 import { PreloadingLink } from '../layout/preloading-link.tsx';
+import { LostDrawing } from './lost-drawing.tsx';
 
 /** The 404. */
-export function NotFoundPage() {
+export default function NotFoundPage() {
   return (
     <Page title="Page Not Found" width="narrow">
       <EmptyState

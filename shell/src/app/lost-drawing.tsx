@@ -1,9 +1,9 @@
-import { type DrawingProps, ink, Sheet, Star } from './drawing.tsx';
+import { ink, Sheet, Star } from '@nestling/shared-ui';
 
 /** A fledgling on a branch that looks for the way home: a page that does not exist. */
-export function LostDrawing(props: DrawingProps) {
+export function LostDrawing() {
   return (
-    <Sheet {...props}>
+    <Sheet>
       <circle cx="80" cy="60" r="56" fill={ink('sky')} />
       <path d="M51 16a13 13 0 1 0 11 19 11 11 0 0 1-11-19Z" fill={ink('moon')} />
       <Star x={112} y={26} r={4} />
