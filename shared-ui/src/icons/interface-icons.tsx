@@ -66,17 +66,6 @@ export const BabyIcon = lineIcon(
     <path d="M9.6 15.2c1.4 1.2 3.4 1.2 4.8 0" />
   </>,
 );
-export const PeopleIcon = lineIcon(
-  'PeopleIcon',
-  <>
-    <circle cx="9" cy="8.5" r="3.5" />
-    <path d="M3 19.5c.3-3.3 2.8-5.5 6-5.5s5.7 2.2 6 5.5M15.5 5.3a3.5 3.5 0 0 1 0 6.4M17.8 14.6c1.9.8 3 2.6 3.2 4.9" />
-  </>,
-);
-export const TasksIcon = lineIcon(
-  'TasksIcon',
-  <path d="m3.8 6.6 1.7 1.7L8.7 5M3.8 16.1l1.7 1.7 3.2-3.3M12.5 7H20M12.5 16.5H20" />,
-);
 const TRAY = 'M4.5 15v2.5a2 2 0 0 0 2 2h11a2 2 0 0 0 2-2V15';
 /** A file goes up into the app. */
 export const ImportIcon = lineIcon('ImportIcon', <path d={`${TRAY}M12 15V4M7.5 8.5 12 4l4.5 4.5`} />);
@@ -108,9 +97,5 @@ export const ClockIcon = lineIcon(
 export const CalendarIcon = lineIcon(
   'CalendarIcon',
   <path d="M6.5 5.5h11a2 2 0 0 1 2 2v10a2 2 0 0 1-2 2h-11a2 2 0 0 1-2-2v-10a2 2 0 0 1 2-2ZM4.5 10.5h15M8.5 3.5v4M15.5 3.5v4" />,
-);
-export const BellIcon = lineIcon(
-  'BellIcon',
-  <path d="M6.5 16.5V11a5.5 5.5 0 0 1 11 0v5.5l1.5 1.5H5ZM10 20.5c.5.6 1.2.9 2 .9s1.5-.3 2-.9" />,
 );
 export const StopIcon = lineIcon('StopIcon', <rect x="7" y="7" width="10" height="10" rx="1.5" fill="currentColor" />);
