@@ -148,7 +148,8 @@ function createWorld(seed: number) {
       [7, () => create(tab)],
       [3, () => id && write(tab, note(id, `${number}`))],
       [1, () => id && write(tab, note(id, `${number} refuse`))],
-      [1, () => id && write(tab, remove(id))],
+      // Nobody deletes what is not shown.
+      [1, () => id && tab.visible().has(id) && write(tab, remove(id))],
       [1, undo],
       [2, () => die(tab)],
       [1, () => tabs.length < 3 && open()],

@@ -10,7 +10,7 @@ import { clockedTimes, correctTimes } from './correct-times.ts';
 import { backoffMs, createDrain } from './drain.ts';
 import { factOf } from './fact-of.ts';
 import { add, discard as discarding, mend, type Plan, type Planning, refuse, remove, rest } from './fold.ts';
-import type { TabLock } from './lock.ts';
+import { createMutex, type TabLock } from './lock.ts';
 import type { NewWrite, Outbox, OutboxWrite, WriteAnswer } from './outbox.types.ts';
 import type { OutboxStore } from './outbox-store.ts';
 import { refusalOf } from './refusal.ts';
@@ -139,6 +139,9 @@ type Sender = ReturnType<typeof createSender>;
 /** Stores new writes and lets them go. */
 function createWriter({ store, clock, zone, onVolatile }: OutboxPorts, writes: Writes, { wake, begin, known }: Sender) {
   const { shown, storing } = writes;
+  /** A later write of this tab must not overtake one that still asks for the lock: another tab may be sending. */
+  const inOrder = createMutex();
+
   /** A new write with right times, as far as anybody knows. */
   function make(newWrite: NewWrite, userId: string): OutboxWrite {
     const last = [...shown.keys()].reduce((a, b) => (a > b ? a : b), '');
@@ -156,17 +159,20 @@ function createWriter({ store, clock, zone, onVolatile }: OutboxPorts, writes: W
     return correctTimes(write, unclocked, clock.correction(), clock.offset());
   }
 
+  async function put(write: OutboxWrite): Promise<Plan> {
+    const adding: Planning = (stored) => add(known(stored), write);
+    const begun = await begin(adding);
+    if (begun) return begun;
+    // Also where it fails: what waits already may have been about to go.
+    return store.change(adding).finally(wake);
+  }
+
   async function storeIt(write: OutboxWrite): Promise<Plan> {
     shown.set(write.key, write);
     storing.add(write.key);
     writes.notify();
     try {
-      const adding: Planning = (stored) => add(known(stored), write);
-      const begun = await begin(adding);
-      if (begun) return begun;
-      const planned = await store.change(adding);
-      wake();
-      return planned;
+      return await inOrder(() => put(write));
     } catch (cause) {
       writes.forget([write.key]);
       throw new Error('This could not be saved on this device. Is its storage full or blocked?', { cause });
