@@ -57,7 +57,8 @@ it('what a server that cannot restore has deleted is made again with all that it
   server.intercept = ({ path }) =>
     path.endsWith('/restore') ? failure('There is nothing at this address', 404, 'not_found') : undefined;
   await removeRecord({ ...bottle, kind: 'feeding' });
-  await waitFor(() => expect(server.feedings).toEqual([]));
+  await waitFor(() => expect(shownToasts).toHaveLength(1));
+  expect(server.feedings).toEqual([]);
   shownToasts[0]?.action?.onClick();
   const { id: _, ...held } = bottle;
   await waitFor(() => expect(server.feedings).toMatchObject([held]));
