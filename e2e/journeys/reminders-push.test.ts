@@ -104,12 +104,19 @@ test('the server pushes to the device; the service worker shows one notification
       data: JSON.stringify({ ...message, ...changes }),
     });
   const actions = [expect.objectContaining({ action: 'start-sleep', title: 'Start sleep' })];
-  await deliver();
+  // It tells nobody whether a worker that was just starting heard of it.
   await expect
-    .poll(() => shownOn(page))
+    .poll(async () => {
+      await deliver();
+      return shownOn(page);
+    })
     .toEqual([{ title: message?.title, body: message?.body, tag: message?.tag, actions }]);
-  await deliver({ body: 'Again' });
-  await expect.poll(() => shownOn(page)).toEqual([expect.objectContaining({ body: 'Again', actions })]);
+  await expect
+    .poll(async () => {
+      await deliver({ body: 'Again' });
+      return shownOn(page);
+    })
+    .toEqual([expect.objectContaining({ body: 'Again', actions })]);
   expect(pushService.problems).toEqual([]);
 
   // Nobody can tap what a headless browser shows: the tap is told to the real worker.
