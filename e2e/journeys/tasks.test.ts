@@ -25,11 +25,9 @@ test('a to-do with subtasks is made, worked off, edited, deleted and brought bac
   await form.getByLabel('Title').fill('Pack the bag');
   await form.getByRole('button', { name: 'Today' }).click();
   await form.getByRole('button', { name: 'Add to-do' }).click();
-  await expect(card(page).getByText('Today', { exact: true })).toBeVisible();
-
-  await card(page)
-    .getByRole('link', { name: /^Pack the bag/ })
-    .click();
+  const row = card(page).getByRole('link', { name: /^Pack the bag/ });
+  await expect(row.getByText('Today', { exact: true })).toBeVisible();
+  await row.click();
   await expect(page).toHaveURL(/\?todoId=/);
   const drawer = page.getByRole('dialog');
   for (const title of ['Spare clothes', 'Bottles']) {
