@@ -13,6 +13,8 @@ for (const [width, height] of [
     await page.reload();
     const start = page.getByRole('button', { name: 'Start sleep' });
     await expect(start).toBeVisible();
+    // A click on what the splash still covers is tried again scrolled.
+    await expect(page.locator('#splash')).toBeHidden();
     const bar = await page.getByRole('banner').boundingBox();
     expect(bar?.height).toBeLessThanOrEqual(49);
     const foot = width < 768 ? await page.getByRole('navigation', { name: 'Main' }).boundingBox() : null;

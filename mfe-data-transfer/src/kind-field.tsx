@@ -18,14 +18,13 @@ export function KindField({ label, kinds, value, nameOf, onChange }: KindFieldPr
       <FormLabel id={id}>{label}</FormLabel>
       <ToggleButtonGroup
         exclusive
-        fullWidth
         value={value?.name ?? null}
         aria-labelledby={id}
         onChange={(_, name: string | null) => {
           const chosen = kinds.find((kind) => kind.name === name);
           if (chosen) onChange(chosen);
         }}
-        sx={{ flexWrap: 'wrap' }}
+        sx={{ width: 1, flexWrap: 'wrap' }}
       >
         {kinds.map((kind) => (
           <ToggleButton key={kind.name} value={kind.name} sx={{ flex: '1 0 auto' }}>
