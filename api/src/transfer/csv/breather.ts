@@ -14,3 +14,14 @@ export function breather(turnMs = TURN_MS): () => Promise<void> | undefined {
     );
   };
 }
+
+/** All of them, made while others have their turns. */
+export async function collected<T>(made: Iterable<T>): Promise<T[]> {
+  const breathe = breather();
+  const all: T[] = [];
+  for (const it of made) {
+    await breathe();
+    all.push(it);
+  }
+  return all;
+}

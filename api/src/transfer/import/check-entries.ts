@@ -1,6 +1,7 @@
 import type { ImportRemark } from '@nestling/contract';
 import type { RecordSchemas } from '@nestling/contract/http';
 import { CLOCK_TOLERANCE_MS, END_AHEAD_MS } from '../../records/record.rules.ts';
+import { breather } from '../csv/breather.ts';
 import type { Entry, What } from '../formats/format.ts';
 import { Starts } from './starts.ts';
 
@@ -24,15 +25,22 @@ interface Bounds {
 }
 
 /** Checks and orders the entries of a file: clock changes, impossible times and values, repeated rows. */
-export function checkEntries(entries: Entry[], schemas: RecordSchemas, bounds: Bounds): CheckedEntries {
+export async function checkEntries(
+  entries: Entry[],
+  schemas: RecordSchemas,
+  bounds: Bounds,
+): Promise<CheckedEntries> {
   const sorted = [...entries].sort((a, b) => a.start - b.start || a.row - b.row);
   chooseSecondPasses(sorted);
   const errors: ImportRemark[] = [];
-  const good = sorted.filter((entry) => {
+  const good: Entry[] = [];
+  const breathe = breather();
+  for (const entry of sorted) {
+    await breathe();
     const problem = timeProblemOf(entry, schemas, bounds) ?? valueProblemOf(entry, schemas);
     if (problem) errors.push({ row: entry.row, column: null, ...problem });
-    return !problem;
-  });
+    else good.push(entry);
+  }
   const { kept, longer } = withoutRepeats(good);
   return { entries: kept, errors, repeated: good.length - kept.length, warnings: warningsOf(kept, longer) };
 }

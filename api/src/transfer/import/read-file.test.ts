@@ -17,7 +17,7 @@ async function read(name: 'sleep' | 'feeding', file: string[] | Buffer, fields: 
     fields: { timezone, ...fields },
     onProgress: () => {},
   });
-  const checked = checkEntries(content.entries, schemas, { born: Date.parse('2015-01-01'), now });
+  const checked = await checkEntries(content.entries, schemas, { born: Date.parse('2015-01-01'), now });
   const shown = checked.entries.map(({ what, start, end, fields: { amount, unit }, notes }) =>
     [what, new Date(start).toISOString().slice(0, 16), (end - start) / 60_000, amount, unit, notes]
       .filter((part) => part !== undefined && part !== null)
