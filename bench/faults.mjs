@@ -17,6 +17,7 @@ import pg from 'pg';
 import { report } from './figures.mjs';
 import { creating, feedingOf } from './load.mjs';
 import { ask, givenAFamily, startServer } from './server.mjs';
+import { signInFlood } from './sign-in-flood.mjs';
 
 const { launch } = createRequire(import.meta.url)('../api/src/testing/postgres-server.cjs');
 
@@ -287,43 +288,7 @@ async function creates() {
   await server.stop();
 }
 
-async function signIns() {
-  const CONNECTIONS = 600;
-  const server = await startServer();
-  const family = await givenAFamily(server);
-  const finish = givenAReader(server, family);
-  let n = 0;
-  const body = () => JSON.stringify({ email: `nobody-${n++}@example.com`, password: 'goodnight moon' });
-  const flooding = flood({
-    url: `${server.url}/api/auth/login`,
-    connections: CONNECTIONS,
-    duration: 10,
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    requests: [{ setupRequest: (request) => ({ ...request, body: body() }) }],
-  });
-  await pause(2_000);
-  const right = { email: family.user.email, password: 'goodnight moon' };
-  const times = [];
-  for (let i = 0; i < 6; i++) {
-    const start = performance.now();
-    const signedIn = await ask(server, '/api/auth/login', { body: right }).catch(() => undefined);
-    if (signedIn) times.push(performance.now() - start);
-  }
-  const all = await flooding;
-  const reader = await finish();
-  report(`A flood of made-up sign-ins over ${CONNECTIONS} connections`, [
-    { name: 'answered 401', value: all.times.get(401)?.length ?? 0 },
-    { name: 'answered 429', value: all.times.get(429)?.length ?? 0 },
-    { name: 'answered 503', value: all.times.get(503)?.length ?? 0 },
-    { name: 'right sign-ins that were taken, of 6', value: times.length, atLeast: 6 },
-    { name: 'a right sign-in, the slowest', value: Math.round(Math.max(0, ...times)), unit: 'ms', atMost: 1_000 },
-    { name: 'reads of somebody else, p99', value: reader.p99, unit: 'ms', atMost: 100 },
-  ]);
-  await server.stop();
-}
-
-const PARTS = { postgres, kill, disk, slow, creates, 'sign-ins': signIns };
+const PARTS = { postgres, kill, disk, slow, creates, 'sign-ins': signInFlood };
 
 /** Runs the named parts, or all. */
 export async function faults(named = []) {

@@ -6,6 +6,8 @@ import { WaitingLine } from './waiting-line.ts';
 
 /** Enough to share one disk flush among all waiting requests, small enough to keep the event loop responsive. */
 const LARGEST_BATCH = 64;
+/** Turns of the event loop between two batches. In a turn the server takes one new connection (libuv), however many knock. */
+const TURNS_BETWEEN = 3;
 
 interface Waiting {
   /** Runs the job and tells what to do once it is on disk; never rejects. */
@@ -65,7 +67,7 @@ export class WriteQueue {
     while (this.#line.length > 0) {
       await this.#commit(this.#line.next(LARGEST_BATCH));
       // Others read meanwhile, and who comes to write finds the line as long as it is.
-      await nextTurn();
+      for (let turn = 0; turn < TURNS_BETWEEN; turn++) await nextTurn();
     }
     this.#working = undefined;
   }

@@ -25,11 +25,7 @@ interface Bounds {
 }
 
 /** Checks and orders the entries of a file: clock changes, impossible times and values, repeated rows. */
-export async function checkEntries(
-  entries: Entry[],
-  schemas: RecordSchemas,
-  bounds: Bounds,
-): Promise<CheckedEntries> {
+export async function checkEntries(entries: Entry[], schemas: RecordSchemas, bounds: Bounds): Promise<CheckedEntries> {
   const sorted = [...entries].sort((a, b) => a.start - b.start || a.row - b.row);
   chooseSecondPasses(sorted);
   const errors: ImportRemark[] = [];
