@@ -125,7 +125,7 @@ function createServer(config: Config, headers: Record<string, string>, logger?: 
   });
   limitRequestTime(app);
   app.setErrorHandler(answerFailure);
-  app.setNotFoundHandler(answerUnknownPath);
+  app.setNotFoundHandler((request, reply) => answerUnknownPath(request, reply.headers(headers)));
   if (logger) logRequests(app);
   return app;
 }

@@ -101,6 +101,12 @@ test.each([
       expect([url, headers['content-security-policy']]).toEqual([url, "default-src 'none'; frame-ancestors 'none'"]);
     }
   }
+  for (const url of ['/', '/nowhere', '/deploy', '/nothing.json']) {
+    const { statusCode, headers } = await app.inject({ method: 'POST', url });
+    expect([url, statusCode, headers['strict-transport-security']]).toEqual([url, 404, expected]);
+    expect([url, headers['x-content-type-options']]).toEqual([url, 'nosniff']);
+    expect([url, headers['content-security-policy']]).toEqual([url, "default-src 'none'; frame-ancestors 'none'"]);
+  }
   await close();
 });
 
