@@ -114,3 +114,24 @@ test('paper says whose days it shows', async ({ page, server }) => {
     await expect(head).toBeVisible();
   }
 });
+
+test('a text button at the end of a line ends where the content does', async ({ page, server }) => {
+  const family = await givenAFamily(server);
+  await givenAMonth(server, family, 'Europe/Berlin');
+  await signIn(page, family);
+  const lines = [
+    { path: '/trends', button: 'Show table', content: page.getByRole('group', { name: 'Days shown' }) },
+    { path: '/settings', button: 'Logout', content: page.getByRole('tablist') },
+    { path: '/sleep', button: 'Back to Tracker', content: page.getByRole('button', { name: 'Choose dates' }) },
+  ];
+  for (const { path, button, content } of lines) {
+    await page.goto(path);
+    const end = await page.getByText(button, { exact: true }).evaluate((element) => {
+      const words = document.createRange();
+      words.selectNodeContents(element);
+      return words.getBoundingClientRect().right;
+    });
+    const box = await content.boundingBox();
+    expect([path, Math.round(end - (box ? box.x + box.width : 0))]).toEqual([path, 0]);
+  }
+});

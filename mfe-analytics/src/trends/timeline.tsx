@@ -31,7 +31,7 @@ export function Timeline(props: TimelineProps) {
       <Button
         aria-expanded={asTable}
         onClick={() => setAsTable(!asTable)}
-        sx={{ alignSelf: 'flex-end', mt: { md: -6 }, ...NOT_PRINTED }}
+        sx={{ alignSelf: 'flex-end', mt: { md: -6 }, mr: -1.75, ...NOT_PRINTED }}
       >
         {asTable ? 'Show timeline' : 'Show table'}
       </Button>

@@ -24,7 +24,7 @@ export default function SettingsPage() {
     <Page
       title="Settings"
       actions={
-        <Button startIcon={<LogoutIcon />} onClick={signOut}>
+        <Button startIcon={<LogoutIcon />} onClick={signOut} sx={{ mr: -1.75 }}>
           Logout
         </Button>
       }

@@ -1,5 +1,6 @@
 import { styled, Typography } from '@mui/material';
 import { ageText, type Baby, dayOf } from '@nestling/contract';
+import { useZone } from '../platform/react/use-zone.ts';
 import { type Activity, activityInks, activitySurfaces, TOKENS } from '../theme/palette.ts';
 
 const LIGHT = TOKENS.light;
@@ -44,7 +45,7 @@ const noon = (day: Temporal.PlainDate) =>
 
 /** On paper only: whose days these are, which ones, and when they were printed. */
 export function PrintHead({ baby, first, last }: PrintHeadProps) {
-  const today = dayOf(Date.now(), Intl.DateTimeFormat().resolvedOptions().timeZone);
+  const today = dayOf(Date.now(), useZone());
   const dates = new Intl.DateTimeFormat(undefined, LONG);
   const period = dates.formatRange(noon(first), noon(last));
   return (
