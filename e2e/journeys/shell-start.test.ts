@@ -179,3 +179,27 @@ for (const [device, width, height, expected, gaps] of [
       .toEqual({ widths: [expected, ...gaps.map(() => expected)], gaps, fit: true });
   });
 }
+
+test('a list that cannot be read is asked for four times, although something was recorded just now', async ({
+  page,
+  server,
+}) => {
+  const { token } = await givenAFamily(server);
+  const user = JSON.stringify(await ask(server, token, '/api/auth/me'));
+  await page.addInitScript(
+    (signedIn) => {
+      for (const [name, value] of Object.entries(signedIn)) localStorage.setItem(name, value);
+    },
+    { user, authToken: token },
+  );
+  await page.route('**/api/babies', (route) =>
+    route.fulfill({ status: 500, json: { message: 'No', error: 'internal_error' } }),
+  );
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto('/');
+  await expect(page.getByText('Failed to load babies')).toBeVisible();
+  // Whoever listens first hears again what was told in the last minute: by now all of it.
+  const [first, ...others] = asked.filter((path) => path === '/api/babies' || path === '/api/events');
+  expect([first, ...others.sort()]).toEqual(['/api/babies', ...Array(3).fill('/api/babies'), '/api/events']);
+});

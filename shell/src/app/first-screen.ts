@@ -1,4 +1,5 @@
 import { queryClient, session } from '@nestling/shared-ui/platform';
+import type { Query } from '@tanstack/react-query';
 
 /** Counted from the load event, for a page that does not come to rest: the server may be slow. Milliseconds. */
 const LATEST = 10_000;
@@ -12,7 +13,9 @@ const loaded = () =>
 /** Safari has no idle callback. */
 const idle = () => new Promise<void>((resolve) => (window.requestIdleCallback ?? window.setTimeout)(() => resolve()));
 
-const busy = () => session.current().status === 'loading' || queryClient.isFetching() > 0;
+/** What failed is tried again for a while, and needs no line for itself. */
+const hopeful = (query: Query) => query.state.fetchFailureCount === 0;
+const busy = () => session.current().status === 'loading' || queryClient.isFetching({ predicate: hopeful }) > 0;
 
 /**
  * Resolves some milliseconds after the load event, when the first screen has its data too: what it does not need is fetched then

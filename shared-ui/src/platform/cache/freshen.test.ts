@@ -90,6 +90,22 @@ test('a first read that fails is tried four times, whatever happens meanwhile', 
   leave();
 });
 
+test('a read that fails where something is shown is tried four times, too, whatever happens meanwhile', async () => {
+  client.setQueryData(latest, 'shown');
+  const failing = jest.fn(() => Promise.reject(new Error('down')));
+  const options = { queryKey: latest, queryFn: failing, retry: 3, retryDelay: 1_000, staleTime: 0 };
+  const leave = new QueryObserver(client, options).subscribe(() => {});
+  await jest.advanceTimersByTimeAsync(100);
+  for (let tenth = 0; tenth < 28; tenth += 1) {
+    tell();
+    await jest.advanceTimersByTimeAsync(100);
+  }
+  await jest.advanceTimersByTimeAsync(60_000);
+  expect(failing).toHaveBeenCalledTimes(4);
+  expect(client.getQueryData(latest)).toBe('shown');
+  leave();
+});
+
 test('a read that nobody shows is read again, too', async () => {
   const first = client.fetchQuery({ queryKey: latest, queryFn });
   calls[0]?.('old');

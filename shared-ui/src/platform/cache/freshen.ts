@@ -13,10 +13,12 @@ export const canRefetch = (query: Query): boolean => query.options.queryFn !== u
 const isRefused = ({ state }: Query): boolean =>
   state.fetchStatus === 'idle' && !!state.error && !isTemporary(state.error);
 
-/** First reads on their way, asked for before a fact that makes them stale: what they bring is old already. */
+/** Reads on their way that are let come, though asked for before a fact that makes them stale: what they bring is old already. */
 const overtaken = new WeakSet<Query>();
 
-const isFirstRead = ({ state }: Query): boolean => state.data === undefined && state.fetchStatus !== 'idle';
+/** A first read has nothing to show instead; one that failed is asked for again anyway, and a server that fails is not pressed. */
+const isLetCome = ({ state }: Query): boolean =>
+  state.fetchStatus !== 'idle' && (state.data === undefined || state.fetchFailureCount > 0);
 
 /** Whether nothing under the key is known to be old, apart from what cannot be better now. */
 export const isFresh = (client: QueryClient, queryKey: QueryKey): boolean =>
@@ -36,7 +38,7 @@ export function createFreshener(client: QueryClient): Freshener {
   let after: (() => void)[] = [];
   let planned = false;
 
-  /** Lets a first read have all its tries, neither fewer nor more, and asks again when it brought something. */
+  /** Lets a read have all its tries, neither fewer nor more, and asks again when it brought something. */
   const overtake = async (query: Query) => {
     if (overtaken.has(query)) return;
     overtaken.add(query);
@@ -59,7 +61,7 @@ export function createFreshener(client: QueryClient): Freshener {
     stale.clear();
     after = [];
     for (const query of queryKeys.flatMap((queryKey) => client.getQueryCache().findAll({ queryKey }))) {
-      if (isFirstRead(query)) void overtake(query);
+      if (isLetCome(query)) void overtake(query);
     }
     // Any other answer on its way may be older than the fact: it must not come in last.
     const predicate = (query: Query) => !overtaken.has(query);
