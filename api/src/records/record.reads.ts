@@ -14,6 +14,29 @@ export interface Window {
 
 /** More records than a page can draw at once. */
 const MOST = 20_000;
+const DAY_MS = 86_400_000;
+
+/** The largest whole number from 0 to `most` that is not too much, where all above one that is are, too. */
+async function mostOf(most: number, isTooMuch: (number: number) => Promise<boolean>): Promise<number> {
+  let [fits, above] = [0, most + 1];
+  while (above - fits > 1) {
+    const middle = Math.floor((fits + above) / 2);
+    if (await isTooMuch(middle)) above = middle;
+    else fits = middle;
+  }
+  return fits;
+}
+
+function tooMany(days: number): Refusal {
+  const fitting = days === 0 ? 'less than a day' : days === 1 ? '1 day at most' : `${days} days at most`;
+  return new Refusal(
+    413,
+    'too_many',
+    `There are more than 20,000 records in this time. Please ask for ${fitting}.`,
+    // How many days before the end fit.
+    { data: { days } },
+  );
+}
 
 export type RecordReads = ReturnType<typeof recordReads>;
 
@@ -91,22 +114,12 @@ export function recordReads({ store }: { store: Store }) {
       await own(actor, babyId);
       const [start, end] = [Date.parse(window.start), Date.parse(window.end)];
       const names = kinds.map(({ name }) => name);
-      const rows = await records.inWindow(store.read, actor.userId, babyId, {
-        kinds: names,
-        start,
-        end,
-        limit: MOST + 1,
-      });
+      const whole = { kinds: names, start, end };
+      const rows = await records.inWindow(store.read, actor.userId, babyId, { ...whole, limit: MOST + 1 });
       if (rows.length <= MOST) return rows;
-      const days = Math.floor((end - (rows.at(-1)?.start_time ?? end)) / 86_400_000);
-      throw new Refusal(
-        413,
-        'too_many',
-        `There are more than 20,000 records in this time. Please ask for ${days} days at most.`,
-        {
-          data: { days },
-        },
-      );
+      const isTooLong = (days: number) =>
+        records.holdsMore(store.read, actor.userId, babyId, { ...whole, start: end - days * DAY_MS }, MOST);
+      throw tooMany(await mostOf(Math.floor((end - start) / DAY_MS), isTooLong));
     },
 
     count: (actor: Actor, kind: Kind, babyId: string) => records.count(store.read, actor.userId, babyId, kind.name),

@@ -80,13 +80,15 @@ export async function findOpen(
   return rows.map(recordOf);
 }
 
-/** Whole records that overlap `[start, end)` (epoch ms), newest first, `limit` at most. A moment counts where it is. */
-export async function inWindow(
-  db: Reader,
-  userId: string,
-  babyId: string,
-  { kinds, start, end, limit }: { kinds: readonly string[]; start: number; end: number; limit?: number },
-): Promise<StoredRecord[]> {
+/** Records of some kinds that overlap `[start, end)` (epoch ms). */
+interface Overlap {
+  kinds: readonly string[];
+  start: number;
+  end: number;
+}
+
+/** A moment counts where it is. */
+function overlapping(db: Reader, userId: string, babyId: string, { kinds, start, end }: Overlap) {
   const before = own(db, userId)
     .where('r.baby_id', '=', babyId)
     .where('r.kind', 'in', kinds)
@@ -96,9 +98,35 @@ export async function inWindow(
     .where((eb) => eb.or([eb('r.end_time', '>', start), eb('r.start_time', '>=', start)]))
     .where((eb) => eb.not(isLong));
   const long = before.where(isLong).where((eb) => eb.or([eb('r.end_time', 'is', null), eb('r.end_time', '>', start)]));
-  const query = short.unionAll(long).orderBy('start_time', 'desc').orderBy('id', 'desc');
+  return short.unionAll(long);
+}
+
+/** Whole records of a window, newest first, `limit` at most. */
+export async function inWindow(
+  db: Reader,
+  userId: string,
+  babyId: string,
+  { limit, ...window }: Overlap & { limit?: number },
+): Promise<StoredRecord[]> {
+  const query = overlapping(db, userId, babyId, window).orderBy('start_time', 'desc').orderBy('id', 'desc');
   const rows = await (limit === undefined ? query : query.limit(limit)).execute();
   return rows.map(recordOf);
+}
+
+/** Whether a window holds more records than that. */
+export async function holdsMore(
+  db: Reader,
+  userId: string,
+  babyId: string,
+  window: Overlap,
+  most: number,
+): Promise<boolean> {
+  const records = overlapping(db, userId, babyId, window).limit(most + 1);
+  const { count } = await db
+    .selectFrom(records.as('window'))
+    .select((eb) => eb.fn.countAll().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count) > most;
 }
 
 /** Which records a page holds: `after` names the last one of the page before. */
