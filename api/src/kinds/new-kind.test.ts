@@ -90,6 +90,14 @@ describe.each(DATABASES)('a kind that was only declared, on %s', (database) => {
     expect(await bath(more)).toMatchObject({ status: 400, message });
   });
 
+  test('empty text is no text', async () => {
+    const { data } = await bath({ song: '' });
+    expect(data).not.toHaveProperty('song');
+    const url = `/api/records/bath/${data.id}`;
+    await send('PATCH', url, { song: 'la' });
+    expect((await send('PATCH', url, { song: '' })).data).not.toHaveProperty('song');
+  });
+
   test.each(['42', randomUUID()])('is told by its own name where there is none: %s', async (id) => {
     const absent = { status: 404, message: 'Bath record not found' };
     expect(await send('PATCH', `/api/records/bath/${id}`, { warm: true })).toMatchObject(absent);

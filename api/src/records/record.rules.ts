@@ -52,7 +52,8 @@ export function mergeFields(kind: Kind, current: Fields, sent: Sent, names: read
     const spec = kind.fields[name];
     if (!spec) continue;
     const value = sent[name];
-    if (value !== null) next[name] = value as Fields[string];
+    // Empty text is no text.
+    if (value !== null && value !== '') next[name] = value as Fields[string];
     else {
       delete next[name];
       if (spec.is === 'number' && spec.unit && !names.includes(spec.unit)) delete next[spec.unit];

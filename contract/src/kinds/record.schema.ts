@@ -63,10 +63,12 @@ export function fieldSchema(field: Field): z.ZodType {
         .max(field.max, { error: field.tooMuch });
       return field.whole ? number.int({ error: `${label} must be a whole number` }) : number;
     }
-    case 'text':
-      return z
+    case 'text': {
+      const text = z
         .string({ error: `${label} must be text` })
         .max(field.max, { error: `${label} must be at most ${most(field.max)} characters` });
+      return field.required ? text.min(1, { error: `${label} is missing` }) : text;
+    }
     case 'flag':
       return z.boolean({ error: `${label} must be true or false` });
   }
