@@ -57,15 +57,20 @@ const strictOf = (schema: z.ZodType): z.ZodType => (schema instanceof z.ZodObjec
 
 /**
  * Validates; the first problem is told in the person's words, with where it is and what it is. `isStrict`: a field that the schema does
- * not name is one.
+ * not name is one. `under`: where the value stands in the body.
  * @throws Refusal 400
  */
-export function parse(schema: z.ZodType, value: unknown, { isStrict = false } = {}): unknown {
+export function parse(
+  schema: z.ZodType,
+  value: unknown,
+  { isStrict = false, under }: { isStrict?: boolean; under?: string } = {},
+): unknown {
   const result = (isStrict ? strictOf(schema) : schema).safeParse(value, { reportInput: true });
   if (result.success) return result.data;
   const [issue] = result.error.issues;
   if (!issue) throw badRequest('The request is not valid');
-  if (issue.code === 'unrecognized_keys') throw unknownField([...issue.path, issue.keys[0]].join('.'));
-  if (issue.path.length > 0) throw badRequest(issue.message, issue.path.join('.'), ...problemIn(issue));
+  const path = [...(under === undefined ? [] : [under]), ...issue.path];
+  if (issue.code === 'unrecognized_keys') throw unknownField([...path, issue.keys[0]].join('.'));
+  if (path.length > 0) throw badRequest(issue.message, path.join('.'), ...problemIn(issue));
   throw badRequest(issue.code === 'invalid_type' ? 'The request body must be a JSON object' : issue.message);
 }

@@ -87,8 +87,13 @@ export async function purgeStep(tx: Tx, now: number): Promise<boolean> {
   return old.length === STEP || gone.length === STEP;
 }
 
-/** A deleted record as it was, for a repeat of its deletion. */
-export async function removedAs(db: Reader, userId: string, id: string): Promise<StoredRecord | undefined> {
+/** A deleted record of a kind as it was, for a repeat of its deletion. */
+export async function removedAs(
+  db: Reader,
+  userId: string,
+  kind: string,
+  id: string,
+): Promise<StoredRecord | undefined> {
   const removed = await findRemoved(db, userId, id);
-  return removed?.content ? (JSON.parse(removed.content) as StoredRecord) : undefined;
+  return removed?.content && removed.kind === kind ? (JSON.parse(removed.content) as StoredRecord) : undefined;
 }

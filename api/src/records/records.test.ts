@@ -141,6 +141,71 @@ describe.each(DATABASES)('records of all kinds on %s', (database) => {
     expect(found).toEqual(ids);
   });
 
+  test('a kind that is named twice is read once', async () => {
+    const id = idOf(await sleep(-60, -30));
+    const { data } = await sam.call('GET /api/records/baby/:babyId/page', {
+      params: { babyId },
+      query: { kind: 'sleep,sleep' },
+    });
+    expect(data.items.map((item) => item.id)).toEqual([id]);
+  });
+
+  describe('steps together', () => {
+    const startTime = '2026-03-01T08:00:00.000Z';
+    const fine = { kind: 'feeding', op: 'create', fields: { type: 'bottle', startTime } };
+    const send = (...steps: unknown[]) =>
+      sam.call('POST /api/records/together', { body: { babyId, steps: [fine, ...steps] } as never });
+    const counted = async () => (await sam.call('GET /api/records/baby/:babyId/counts', { params: { babyId } })).data;
+
+    test.each([
+      [{ kind: 'feeding', op: 'create', fields: { type: 'nectar', startTime } }, 'steps.1.fields.type', 'unknown'],
+      [
+        { kind: 'feeding', op: 'create', fields: { type: 'solid', startTime, hot: 1 } },
+        'steps.1.fields.hot',
+        'unknown',
+      ],
+      [
+        { kind: 'feeding', op: 'create', fields: { type: 'solid', startTime: '2030-01-01T00:00:00Z' } },
+        'steps.1.fields.startTime',
+        'invalid',
+      ],
+      [{ kind: 'sleep', op: 'end', id: randomUUID() }, 'steps.1.fields.endTime', 'required'],
+      [{ kind: 'sleep', op: 'remove' }, 'steps.1.id', 'required'],
+    ])('say where a value is wrong: %j', async (step, path, code) => {
+      expect(await send(step)).toMatchObject({ status: 400, data: { path, code } });
+      expect(await counted()).toEqual({ sleep: 0, feeding: 0 });
+    });
+
+    test.each([[null], [5], [{ ...fine, fields: [] }], [{ ...fine, fields: null }]])(
+      'say in words what is no step: %j',
+      async (step) => {
+        expect((await send(step)).message).toMatch(
+          /^A step must be an object$|^The fields of a step must be an object$/,
+        );
+      },
+    );
+
+    test('find done what they delete of its own kind only', async () => {
+      const todo = (await sam.call('POST /api/todos', { body: { babyId, title: 'Bag' } })).data.id;
+      await sam.call('DELETE /api/todos/:id', { params: { id: todo } });
+      const fed = idOf(await bottle(-30));
+      await sam.call('DELETE /api/records/feeding/:id', { params: { id: fed } });
+      for (const id of [todo, fed])
+        expect(await send({ kind: 'sleep', op: 'remove', id })).toMatchObject({ status: 404, error: 'not_found' });
+      expect((await send({ kind: 'feeding', op: 'remove', id: fed })).status).toBe(200);
+    });
+
+    test('do not repeat what was made for another baby', async () => {
+      const id = idOf(await bottle(-30));
+      const other = await server.givenABaby(sam);
+      const steps = [{ ...fine, id }, fine];
+      const { status, data } = await sam.call('POST /api/records/together', {
+        body: { babyId: other, steps } as never,
+      });
+      expect({ status, data }).toMatchObject({ status: 400, data: { path: 'babyId' } });
+    });
+  });
+
   test('steps together are done all or none, in their order, and a repeat finds them done', async () => {
     const open = idOf(await sleep(-60));
     const [next, gone] = [randomUUID(), idOf(await bottle(-200))];

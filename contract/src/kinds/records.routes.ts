@@ -20,19 +20,23 @@ export const anyRecord = z
 
 export type AnyRecord = z.output<typeof anyRecord>;
 
-/** Names of kinds with commas between them; all when absent. */
+/** Names of kinds with commas between them, each once; all when absent. */
 const kinds = z
-  .string()
-  .transform((names) => names.split(','))
+  .string({ error: 'Kinds must be names with commas between them' })
+  .transform((names) => [...new Set(names.split(','))])
   .refine((names) => names.every((name) => kindNamed(name)), { error: 'Unknown kind of record' })
   .optional();
 
-const step = z.strictObject({
-  kind: z.string({ error: 'Each step needs the kind of its record' }),
-  op: z.enum(['create', 'end', 'change', 'remove'], { error: 'A step is create, end, change or remove' }),
-  id: uuid('The id must be a UUID').optional(),
-  fields: z.record(z.string(), z.unknown()).default({}),
-});
+const step = z.strictObject(
+  {
+    kind: z.string({ error: 'Each step needs the kind of its record' }),
+    op: z.enum(['create', 'end', 'change', 'remove'], { error: 'A step is create, end, change or remove' }),
+    id: uuid('The id must be a UUID').optional(),
+    fields: z.record(z.string(), z.unknown(), { error: 'The fields of a step must be an object' }).default({}),
+  },
+  // What says which field is not known stays as it is.
+  { error: ({ code }) => (code === 'invalid_type' ? 'A step must be an object' : undefined) },
+);
 
 /** What one step did: the record as it is now, of a removal as it was; a record that was too short to be kept is told as such. */
 const stepDone = z.union([anyRecord, discarded.extend({ kind: z.string() })]);
