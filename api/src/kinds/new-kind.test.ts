@@ -198,6 +198,7 @@ describe.each(DATABASES)('a kind that was only declared, on %s', (database) => {
         '10.03.2026 06:00,no,,,a song of far too many letters',
         'noon,no,,,',
         '10.03.2026 05:00,,,,',
+        ...['2026-02-30T05:00:00Z', '2026-03-10T05:00:00+99:00', '0001-01-01T05:00:00Z'].map((at) => `${at},no,,,`),
       ];
       const fields = { timezone: 'Europe/Berlin' };
       const { data } = await into('bath', babyId, [header, ...rows].join('\n'), '', fields);
@@ -210,6 +211,9 @@ describe.each(DATABASES)('a kind that was only declared, on %s', (database) => {
         { row: 7, column: 'Song', message: 'Song must be at most 20 characters' },
         { row: 8, column: 'Start', message: "Not a valid date and time: 'noon'" },
         { row: 9, column: 'Warm', message: 'Warm is missing' },
+        { row: 10, column: 'Start', message: "Not a valid date and time: '2026-02-30T05:00:00Z'" },
+        { row: 11, column: 'Start', message: "Not a valid date and time: '2026-03-10T05:00:00+99:00'" },
+        { row: 12, column: 'Start', message: "Not a valid date and time: '0001-01-01T05:00:00Z'" },
       ]);
       expect((await page())[0]).toMatchObject({
         ...{ startTime: '2026-03-10T10:00:00.000Z', zone: 'Europe/Berlin', warm: true, mood: 'calm' },
@@ -230,6 +234,9 @@ describe.each(DATABASES)('a kind that was only declared, on %s', (database) => {
         message: "This is a file of feedings. Please choose the type 'Nursing'.",
         data: { choices: [{ value: 'nursing' }] },
       });
+      const pumped = 'Start,End,Amount\n2026-03-10T10:00:00Z,2026-03-10T10:10:00Z,90\n';
+      expect((await into('bath', babyId, pumped)).message).toMatch(/^The columns of this file are not known/);
+      expect((await into('swim', babyId, pumped)).data).toMatchObject({ imported: 1 });
       expect(await into('bath', babyId, 'A,B\n1,2\n')).toMatchObject({
         message:
           "The columns of this file are not known: 'A', 'B'. Expected: Baby, Start, Warm, Toys, Mood, Song, Notes.",

@@ -171,6 +171,26 @@ describe.each(DATABASES)('the import of a data file on %s', (database) => {
     });
   });
 
+  test('records of a kind that is not kept here are told, the others are taken', async () => {
+    await givenRecords(sam);
+    const document = await exported(sam);
+    const dose = { id: randomUUID(), startTime: server.at(-50), drops: 5 };
+    Object.assign(document.babies[0] ?? {}, {
+      vitamin_doses: [dose, dose],
+      people: [{ name: 'Kim' }],
+      tags: ['a', null],
+    });
+    const kim = await server.givenAPerson('Kim');
+    expect((await send(kim, document)).data).toMatchObject({
+      message: 'Imported 2 babies, 4 sleeps, 4 feedings and 4 to-dos (2 not readable)',
+      unreadable: 2,
+      errors: [1, 2].map((place) => ({
+        record: `Ada, vitamin doses ${place}`,
+        message: 'This server does not keep records of this kind yet',
+      })),
+    });
+  });
+
   test.each<[string, (document: AccountExport) => unknown, number, string]>([
     ['another document', () => ({ babies: [] }), 400, 'This is not a data file of Nestling'],
     ['text', () => 'CSV', 400, 'The request body must be a JSON object'],

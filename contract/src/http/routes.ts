@@ -30,7 +30,7 @@ export {
   type DocumentRecord,
   documentRecords,
 } from '../transfer/account-import.schema.ts';
-export { failure, type RefusedValue, refusedValue, type ValueProblem } from './envelope.schema.ts';
+export { failure, instant, type RefusedValue, refusedValue, type ValueProblem } from './envelope.schema.ts';
 export type { RouteSpec } from './route.ts';
 
 export const routes = {

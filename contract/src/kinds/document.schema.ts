@@ -24,7 +24,7 @@ export const documentLists = lists(({ document }) => document) as unknown as {
 
 /** The lists of a file: each record is checked by itself. A kind that came after the file has none. */
 export const unreadLists = lists(({ kind: { name, many } }) => {
-  const list = z.array(z.unknown(), { error: `The list of ${many} is missing` });
+  const list = z.array(z.unknown(), { error: `The list of ${many.replaceAll('_', ' ')} is missing` });
   return hasOwnCalls(name) ? list : list.default([]);
 });
 

@@ -18,11 +18,14 @@ export const accountDocument = z.object({
   version: z.literal(1, { error: 'This data file was made by a newer version of Nestling' }),
   babies: z
     .array(
-      babyBody.extend({
-        ...known,
-        ...unreadLists,
-        todos: z.array(z.unknown(), { error: 'The list of to-dos is missing' }),
-      }),
+      // What this version does not know is looked at, too: records of a newer one are not left out without a word.
+      babyBody
+        .extend({
+          ...known,
+          ...unreadLists,
+          todos: z.array(z.unknown(), { error: 'The list of to-dos is missing' }),
+        })
+        .loose(),
       { error: 'The list of babies is missing' },
     )
     .max(MOST_BABIES, { error: `A data file has at most ${MOST_BABIES} babies` }),

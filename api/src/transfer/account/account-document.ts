@@ -54,6 +54,14 @@ export function readDocument(bytes: Uint8Array): DocumentBaby[] {
 /** A record of any kind in the file, its fields checked. */
 type DocumentedRecord = Sent & { id: string; zone?: string };
 
+const UNKNOWN_KIND = 'This server does not keep records of this kind yet';
+/** Of the name of a list that nobody here has named, in characters. */
+const MOST_NAME = 40;
+
+/** Whether it is a record of a kind, whichever. */
+const isSomeRecord = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null && 'startTime' in value && typeof value.startTime === 'string';
+
 /** The good records of a baby of the file, each id once; the baby's lists are emptied. `now`: epoch ms. */
 export async function recordsOf(baby: DocumentBaby, userId: string, now: number): Promise<BabyRecords> {
   const errors: BabyRecords['errors'] = [];
@@ -79,10 +87,22 @@ export async function recordsOf(baby: DocumentBaby, userId: string, now: number)
     return rows;
   }
 
+  for (const [list, records] of Object.entries(baby)) {
+    if (list in documentRecords || !Array.isArray(records)) continue;
+    const name = list.replaceAll('_', ' ').slice(0, MOST_NAME);
+    for (const [place, value] of records.entries()) {
+      await breathe();
+      if (isSomeRecord(value)) errors.push({ record: `${baby.name}, ${name} ${place + 1}`, message: UNKNOWN_KIND });
+    }
+    records.length = 0;
+  }
+
   const made = { baby_id: baby.id, created_by: userId, created_at: now, updated_at: now };
   const records: BabyRecords['records'] = new Map();
   for (const { kind } of KINDS) {
-    const rows = await read(kind.many as List, kind.name, (record) => recordRow(kind, record as DocumentedRecord));
+    const rows = await read(kind.many as List, kind.label.toLowerCase(), (record) =>
+      recordRow(kind, record as DocumentedRecord),
+    );
     records.set(kind.name, rows);
   }
 

@@ -230,7 +230,11 @@ function answerOf(
   const what = [
     counted(babies.filter(({ added }) => added).length, 'baby', 'babies'),
     ...KINDS.map(({ kind }) =>
-      counted(sum(plans.map(({ plan }) => countOf(plan, kind))), kind.label.toLowerCase(), kind.many),
+      counted(
+        sum(plans.map(({ plan }) => countOf(plan, kind))),
+        kind.label.toLowerCase(),
+        kind.many.replaceAll('_', ' '),
+      ),
     ),
   ];
   const rest = [

@@ -35,7 +35,9 @@ export function detect(header: string[], { name }: Kind): Found {
     (a, b) => b.layout.known - a.layout.known || Number(b.kinds.includes(name)) - Number(a.kinds.includes(name)),
   );
   const apps = fitting(APPS);
-  const [found] = own[0]?.layout.known === header.length ? own : [...apps, ...own];
+  // A file of a stranger may have the few columns that a kind needs: it is one of that kind where the person says so.
+  const meant = own.filter(({ kinds }) => kinds.includes(name));
+  const [found] = own[0]?.layout.known === header.length ? own : [...apps, ...meant];
   if (!found) throw badRequest(unknownHeader(header, name));
   if (found.kinds.includes(name)) return found;
   throw wrongKind(found);

@@ -1,6 +1,6 @@
 /** Our own CSV file of a kind, by its declaration: how a record is written, and how the same record is read from that again. */
 import { importedAs } from '@nestling/contract';
-import type { CsvColumn, Field, Kind } from '@nestling/contract/http';
+import { type CsvColumn, type Field, instant, type Kind } from '@nestling/contract/http';
 import type { Fields } from '../../records/stored-record.ts';
 import { neutralise, restore } from '../csv/formula.ts';
 import type { Finished } from '../export/export.repository.ts';
@@ -100,11 +100,16 @@ function fieldIn(row: Row, column: string, field: Field): Fields[string] | undef
 /** An instant as we write it, or a time on the wall. @throws RowProblem */
 function instantIn(row: Row, column: string, { moment }: Reading): { at: number; moment?: Moment } {
   const text = row.text(column);
-  const at = ISO.test(text) ? Date.parse(text) : Number.NaN;
-  if (!Number.isNaN(at)) return { at };
-  const read = row.parse(column, moment, 'Not a valid date and time');
+  // One that a call would not take is no instant: `Date.parse` moves the thirtieth of February to March.
+  if (ISO.test(text)) return { at: row.parse(column, instantOf, NO_TIME) };
+  const read = row.parse(column, moment, NO_TIME);
   return { at: read.at, moment: read };
 }
+
+const NO_TIME = 'Not a valid date and time';
+
+const instantOf = (text: string): number | undefined =>
+  instant(NO_TIME).safeParse(text).success ? Date.parse(text) : undefined;
 
 /** Whether a row says its instants, as we write them. */
 export const isOwn = (row: Row, kind: Kind): boolean =>
