@@ -143,7 +143,8 @@ export function problemOf(kind: Kind): string | undefined {
   const { name, fields } = kind;
   const of = `The kind '${name}'`;
   if (!/^[a-z][a-z_]*$/.test(name)) return `${of} needs a name of lower-case letters and '_'`;
-  if ((RESERVED_KINDS as readonly string[]).includes(name)) return `${of} has a name that is reserved`;
+  if ((RESERVED_KINDS as readonly string[]).includes(name) || name in {}) return `${of} has a name that is reserved`;
+  if (OF_A_BABY.has(kind.many)) return `${of} has a list named '${kind.many}', which every baby has`;
   for (const field of Object.keys(fields)) {
     const problem = fieldProblemOf(field, fields);
     if (problem) return `${of} ${problem}`;
@@ -152,14 +153,19 @@ export function problemOf(kind: Kind): string | undefined {
   if (lost) return `${of} shows '${lost}', which it does not declare`;
   const untold = untoldBy(kind);
   if (untold) return `${of} has no column of its own for '${untold}', so its CSV file could not be read again`;
+  const headers = kind.csv.map(({ header }) => header.trim().toLowerCase());
+  const twice = kind.csv.find((_, place) => headers.indexOf(headers[place] ?? '') !== place);
+  if (twice) return `${of} has two columns '${twice.header}', so its CSV file could not be read again`;
   if (kind.shape === 'moment' && (kind.shortestMs || kind.endAheadMs)) return `${of} is a moment and has no length`;
   return undefined;
 }
 
 function fieldProblemOf(field: string, fields: Kind['fields']): string | undefined {
   const spec = fields[field];
-  if (COMMON.has(field)) return `declares '${field}', which every kind has`;
+  if (COMMON.has(field) || field in {}) return `declares '${field}', which every kind has`;
   if (spec?.is === 'choice' && spec.of.length === 0) return `has a choice of nothing in '${field}'`;
+  if (spec?.is === 'choice' && (new Set(spec.of).size < spec.of.length || spec.of.includes('')))
+    return `has a choice in '${field}' that cannot be told from another one`;
   if (spec?.is === 'number' && spec.unit && fields[spec.unit]?.is !== 'choice')
     return `measures '${field}' in '${spec.unit}', which is no choice of it`;
   return undefined;
@@ -188,3 +194,6 @@ const COMMON = new Set([
   'by',
   'changedBy',
 ]);
+
+/** What a baby of the account document has beside its lists of records. */
+const OF_A_BABY = new Set(['id', 'name', 'birthDate', 'gender', 'photo', 'role', 'todos', 'people', 'added']);

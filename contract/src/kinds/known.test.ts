@@ -1,0 +1,57 @@
+import { feedingKind } from './feeding/kind.ts';
+import type { Field, Kind } from './kind.ts';
+import { problemsOf } from './known.ts';
+import { sleepKind } from './sleep/kind.ts';
+
+const choice = (of: string[]): Field => ({ is: 'choice', label: 'Soap', of, problem: 'Please choose a soap' });
+const flag: Field = { is: 'flag', label: 'Yes' };
+
+const bath: Kind = {
+  name: 'bath',
+  many: 'baths',
+  label: 'Bath',
+  order: 900,
+  shape: 'moment',
+  fields: { soap: choice(['mild', 'oil']) },
+  row: ['soap'],
+  csv: [
+    { header: 'Start', of: 'start' },
+    { header: 'Soap', of: 'field', field: 'soap' },
+    { header: 'Notes', of: 'notes' },
+  ],
+};
+
+test('the kinds that are there are sound, and so is one that says all', () => {
+  expect(problemsOf([sleepKind, feedingKind, bath])).toEqual([]);
+});
+
+test.each<[string, Partial<Kind>]>([
+  ["The kind 'todo' has a name that is reserved", { name: 'todo' }],
+  ["The kind 'constructor' has a name that is reserved", { name: 'constructor' }],
+  ["The kind 'bath' has a list named 'todos', which every baby has", { many: 'todos' }],
+  ["The kind 'bath' declares 'zone', which every kind has", { fields: { zone: flag } }],
+  ["The kind 'bath' declares 'valueOf', which every kind has", { fields: { valueOf: flag } }],
+  ["The kind 'bath' has a choice of nothing in 'soap'", { fields: { soap: choice([]) } }],
+  [
+    "The kind 'bath' has a choice in 'soap' that cannot be told from another one",
+    { fields: { soap: choice(['a', 'a']) } },
+  ],
+  [
+    "The kind 'bath' has a choice in 'soap' that cannot be told from another one",
+    { fields: { soap: choice(['a', '']) } },
+  ],
+  ["The kind 'bath' shows 'warm', which it does not declare", { row: ['warm'] }],
+  ["The kind 'bath' is a moment and has no length", { shortestMs: 30_000 }],
+  [
+    "The kind 'bath' has no column of its own for 'end', so its CSV file could not be read again",
+    { shape: 'interval' },
+  ],
+  [
+    "The kind 'bath' has two columns 'start ', so its CSV file could not be read again",
+    { csv: [...bath.csv, { header: 'start ', of: 'baby' }] },
+  ],
+  ["Two kinds are named 'sleep'", { name: 'sleep' }],
+  ["Two kinds are named 'feedings'", { many: 'feedings' }],
+])('%s', (problem, wrong) => {
+  expect(problemsOf([sleepKind, feedingKind, { ...bath, ...wrong }])).toEqual([problem]);
+});
