@@ -31,7 +31,7 @@ jest.mock('../../../contract/src/kinds/index.ts', () => {
   };
   // From a start to an end, with fewer columns than a bath.
   const swim = {
-    ...{ name: 'swim', many: 'swims', label: 'Swim', order: 910, shape: 'interval', fields: {}, row: [] },
+    ...{ name: 'swim', many: 'swims', label: 'Long swim', order: 910, shape: 'interval', fields: {}, row: [] },
     csv: [
       { header: 'Start', of: 'start' },
       { header: 'End', of: 'end' },
@@ -88,6 +88,17 @@ describe.each(DATABASES)('a kind that was only declared, on %s', (database) => {
     [{ startTime: '2030-01-01T00:00:00Z' }, 'Start time cannot be in the future'],
   ])('what is wrong with %j is told in words', async (more, message) => {
     expect(await bath(more)).toMatchObject({ status: 400, message });
+  });
+
+  test('one that ran does not come back beside another, and its kind is told by its label', async () => {
+    const swim = { babyId, startTime: server.at(-30) };
+    const { data } = await send('POST', '/api/records/swim', swim);
+    await send('DELETE', `/api/records/swim/${data.id}`);
+    await send('POST', '/api/records/swim', swim);
+    expect(await send('POST', `/api/records/${data.id}/restore`)).toMatchObject({
+      status: 409,
+      message: 'A long swim is already running',
+    });
   });
 
   test('empty text is no text', async () => {

@@ -124,7 +124,7 @@ class Model {
     return DONE;
   }
 
-  #restore(it: Kept, { id, version }: Write, tap: number): Reply {
+  #restore(it: Kept, { by, id, version }: Write, tap: number): Reply {
     if (it.fate === 'discarded') return MISSING;
     if (it.fate === 'deleted') {
       if (it.said.end === null && this.#running(it.kind, id)) return conflict('already_open');
@@ -136,6 +136,7 @@ class Model {
     const state = it.states[version - 1];
     if (!state) return MISSING;
     if (state.said.end === null && this.#running(it.kind, id)) return conflict('already_open');
+    if (state.said.end !== it.said.end) it.ender = state.said.end === null ? undefined : by;
     for (const name of ['start', 'end', 'notes']) it.taps[name] = tap;
     if (it.said.amount !== null || state.said.amount !== null) it.taps.amount = tap;
     it.become('restored', state.said);

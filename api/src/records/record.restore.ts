@@ -1,7 +1,11 @@
 import { factName } from '@nestling/contract';
+import { kindNamed } from '@nestling/contract/http';
 import { conflict } from '../http/refusal.ts';
+import type { Actor } from '../http/route.ts';
+import type { Tx } from '../storage/store.ts';
 import { presentAny } from './record.presenter.ts';
 import * as records from './record.repository.ts';
+import { enderOf } from './record.rules.ts';
 import { giveBack } from './record-quota.ts';
 import type { Restorable } from './restorable.ts';
 import type { StoredRecord } from './stored-record.ts';
@@ -15,10 +19,8 @@ export const restorableRecords: Restorable<StoredRecord> = {
     // It was never given back, so it does not count again.
     if (record.created_by) await giveBack(tx, record.created_by, 1);
     if (await records.insert(tx, actor.userId, record)) return;
-    const [open] = await records.findOpen(tx, actor.userId, record.baby_id, [record.kind]);
-    throw open
-      ? conflict('already_open', `A ${record.kind} is already running`, presentAny(open))
-      : conflict('id_in_use', 'This id is already in use');
+    await refuseSecondOpen(tx, actor, record);
+    throw conflict('id_in_use', 'This id is already in use');
   },
 
   asItWas(current, { start_time, end_time, fields, notes }, actor, now) {
@@ -29,6 +31,7 @@ export const restorableRecords: Restorable<StoredRecord> = {
       end_time,
       fields,
       notes,
+      ended_by: enderOf(current, { start_time, end_time }, actor.userId),
       field_times: { ...current.field_times, ...Object.fromEntries(names.map((name) => [name, actor.madeAt])) },
       changed_by: actor.userId,
       updated_at: now,
@@ -36,13 +39,18 @@ export const restorableRecords: Restorable<StoredRecord> = {
   },
 
   async update(tx, actor, record) {
-    const others = await records.findOpen(tx, actor.userId, record.baby_id, [record.kind]);
-    const open = others.find(({ id }) => id !== record.id);
-    if (record.end_time === null && open)
-      throw conflict('already_open', `A ${record.kind} is already running`, presentAny(open));
+    await refuseSecondOpen(tx, actor, record);
     await records.update(tx, actor.userId, record);
   },
 
   present: presentAny,
   changedFact: ({ kind }) => factName(kind, 'changed') as `${string}.changed`,
 };
+
+/** @throws Refusal 409 with the other record of its kind that runs, where it would run beside it */
+async function refuseSecondOpen(tx: Tx, actor: Actor, { id, kind, baby_id, end_time }: StoredRecord): Promise<void> {
+  if (end_time !== null) return;
+  const open = (await records.findOpen(tx, actor.userId, baby_id, [kind])).find((other) => other.id !== id);
+  const name = kindNamed(kind)?.kind.label.toLowerCase() ?? kind;
+  if (open) throw conflict('already_open', `A ${name} is already running`, presentAny(open));
+}

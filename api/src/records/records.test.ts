@@ -340,6 +340,17 @@ describe.each(DATABASES)('records of all kinds on %s', (database) => {
       expect(data.items.map((item) => item.id)).toEqual([id]);
     });
 
+    test('an end that is put back is no end of who has moved it', async () => {
+      const id = idOf(await sleep(-60, -30));
+      await change(id, { endTime: server.at(-20) }, {}, kim);
+      expect((await restore(id, 1)).data).toMatchObject({ duration: 30 });
+      const body = { endTime: server.at(-10) };
+      expect(await kim.call('PATCH /api/sleep/end/:id', { params: { id }, body })).toMatchObject({
+        status: 409,
+        error: 'already_ended',
+      });
+    });
+
     test('of several who bring it back at once one does, and the others are told that it is there', async () => {
       for (let i = 0; i < 5; i++) {
         const id = idOf(await sleep(-60, -30));
