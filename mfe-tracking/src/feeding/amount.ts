@@ -1,4 +1,4 @@
-import type { Feeding, FeedingType, FeedingUnit } from '@nestling/contract';
+import { type Feeding, type FeedingType, type FeedingUnit, feedingKind, MOST_AMOUNT } from '@nestling/contract';
 
 /** An amount as it is typed. */
 export interface TypedAmount {
@@ -23,7 +23,7 @@ export function amountProblem(typed: TypedAmount): string | undefined {
   const amount = amountOf(typed);
   if (amount === undefined) return undefined;
   if (amount < 0) return 'Amount cannot be negative';
-  return amount > (typed.unit === 'oz' ? 70 : 2_000) ? 'Amount must be at most 2,000 ml or 70 oz' : undefined;
+  return amount > MOST_AMOUNT[typed.unit] ? feedingKind.fields.amount.tooMuch : undefined;
 }
 
 /** As `amountProblem`, for a new record: what was typed and is no number would be lost without a word. */

@@ -1,8 +1,7 @@
+import { feedingKind, MOST_AMOUNT } from '@nestling/contract';
 import { badRequest } from '../../http/refusal.ts';
 import type { Fields } from '../../records/stored-record.ts';
 import type { KindHooks } from '../hooks.ts';
-
-const MOST_OZ = 70;
 
 /**
  * Only bottle and formula have an amount, in ml unless said otherwise.
@@ -10,7 +9,7 @@ const MOST_OZ = 70;
  */
 function measured({ amount, unit, ...fields }: Fields): Fields {
   if (fields.type !== 'bottle' && fields.type !== 'formula') return fields;
-  if (unit === 'oz' && Number(amount) > MOST_OZ) throw badRequest('Amount must be at most 2,000 ml or 70 oz', 'amount');
+  if (unit === 'oz' && Number(amount) > MOST_AMOUNT.oz) throw badRequest(feedingKind.fields.amount.tooMuch, 'amount');
   return {
     ...fields,
     ...(amount !== undefined && { amount, unit: unit ?? 'ml' }),

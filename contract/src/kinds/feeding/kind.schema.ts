@@ -1,23 +1,18 @@
 import { z } from 'zod';
 import { instant, notes } from '../../http/envelope.schema.ts';
 import { fieldSchema, recordSchemas } from '../record.schema.ts';
+import { MOST_AMOUNT } from './feeding-rules.ts';
 import { feedingKind } from './kind.ts';
 
-const { amount, type, unit } = feedingKind.fields;
-
-/** 70 oz are 2,070 ml: more than a baby can drink, which shows when the unit was mistaken. */
-const MOST_OZ = 70;
+const { amount } = feedingKind.fields;
 
 export const feedingSchemas = recordSchemas(feedingKind, [
   {
-    holds: ({ amount, unit }) => unit !== 'oz' || typeof amount !== 'number' || amount <= MOST_OZ,
+    holds: ({ amount, unit }) => unit !== 'oz' || typeof amount !== 'number' || amount <= MOST_AMOUNT.oz,
     error: amount.tooMuch,
     field: 'amount',
   },
 ]);
-
-export const feedingType = z.enum(type.of, { error: type.problem });
-export const feedingUnit = z.enum(unit.of, { error: unit.problem });
 
 export const feedingEnd = z
   .object({
