@@ -1,23 +1,11 @@
 import { z } from 'zod';
+import { isZone } from '../http/envelope.schema.ts';
 
 const PERIOD = 'Days must be 7, 14 or 30';
 
-function isZone(name: string): boolean {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: name });
-    return true;
-  } catch {
-    return false;
-  }
-}
+const ZONE = { error: 'Timezone must be an IANA name, such as Europe/Berlin' };
 
-/** The name of a zone such as 'Europe/Berlin'; an offset such as '+02:00' is none. */
-export const zoneName = z
-  .string({ error: 'Timezone must be an IANA name, such as Europe/Berlin' })
-  .max(100, { error: 'Timezone must be an IANA name, such as Europe/Berlin' })
-  .refine((name) => /^[A-Za-z]/.test(name) && isZone(name), {
-    error: 'Timezone must be an IANA name, such as Europe/Berlin',
-  });
+const zoneName = z.string(ZONE).max(100, ZONE).refine(isZone, ZONE);
 
 /** The last 7, 14 or 30 full days in a zone; today is never part of them. */
 export const sleepSummaryQuery = z.object({

@@ -42,7 +42,7 @@ export const done = z.object({ ok: z.literal(true) });
 /** What a deletion answers. */
 export const deletion = z.object({ id: z.uuid() }).meta({ id: 'Deletion' });
 
-/** A record that the server discarded for being shorter than 30 s. */
+/** A record that the server discarded as too short to have been meant. */
 export const discarded = z
   .object({ id: z.uuid(), deleted: z.literal(true), message: z.string() })
   .meta({ id: 'Discarded' });
@@ -91,10 +91,11 @@ export const pageQuery = z.object({
   beforeId: uuid('BeforeId must be a UUID').optional(),
 });
 
-const isZone = (name: string): boolean => {
+/** Whether it names a zone such as 'Europe/Berlin'; an offset such as '+02:00' is none. */
+export const isZone = (name: string): boolean => {
   try {
     new Intl.DateTimeFormat('en', { timeZone: name });
-    return !/^[+-]/.test(name);
+    return /^[A-Za-z]/.test(name);
   } catch {
     return false;
   }

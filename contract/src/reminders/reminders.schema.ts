@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isZone } from '../http/envelope.schema.ts';
 import { LEAD_MINUTES } from './plan.ts';
 
 const LEAD = { error: 'Lead time must be 5, 10, 15, 20 or 30 minutes' };
@@ -30,19 +31,9 @@ export const reminderSettings = z
   })
   .meta({ id: 'ReminderSettings' });
 
-function isZone(zone: string): boolean {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: zone });
-    return true;
-  } catch {
-    return false;
-  }
-}
+const ZONE = { error: 'Unknown time zone' };
 
-const timeZone = z
-  .string({ error: 'Unknown time zone' })
-  .max(64, { error: 'Unknown time zone' })
-  .refine((zone) => /^[A-Za-z]/.test(zone) && isZone(zone), { error: 'Unknown time zone' });
+const timeZone = z.string(ZONE).max(64, ZONE).refine(isZone, ZONE);
 
 /** Fields that are not sent are not changed; `null` ends the quiet hours. */
 export const reminderSettingsPatch = z
