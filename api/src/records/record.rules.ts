@@ -3,8 +3,6 @@ import type { Kind } from '@nestling/contract/http';
 import { badRequest } from '../http/refusal.ts';
 import type { Fields, StoredRecord } from './stored-record.ts';
 
-export { END_AHEAD_MS };
-
 /** How far a phone's clock may run ahead of ours, in ms. */
 export const CLOCK_TOLERANCE_MS = 2 * 60_000;
 
@@ -22,19 +20,26 @@ interface Times {
   end_time: number | null;
 }
 
+/** Why the times of a record of a kind cannot be, as seen at `now` (epoch ms): the field, by its wire name, and the words for it. */
+export function timeProblem(
+  { endAheadMs = END_AHEAD_MS, shape }: Kind,
+  { start_time, end_time }: Times,
+  now: number,
+): { path: string; message: string } | undefined {
+  if (start_time > now + CLOCK_TOLERANCE_MS)
+    return { path: 'startTime', message: 'Start time cannot be in the future' };
+  if (end_time === null || shape === 'moment') return undefined;
+  if (end_time <= start_time) return { path: 'endTime', message: 'End time must be after start time' };
+  return end_time > now + endAheadMs ? { path: 'endTime', message: 'End time cannot be in the future' } : undefined;
+}
+
 /**
  * Checks the times of a record of a kind against now (epoch ms).
  * @throws Refusal 400
  */
-export function checkTimes(
-  { endAheadMs = END_AHEAD_MS, shape }: Kind,
-  { start_time, end_time }: Times,
-  now: number,
-): void {
-  if (start_time > now + CLOCK_TOLERANCE_MS) throw badRequest('Start time cannot be in the future', 'startTime');
-  if (end_time === null || shape === 'moment') return;
-  if (end_time <= start_time) throw badRequest('End time must be after start time', 'endTime');
-  if (end_time > now + endAheadMs) throw badRequest('End time cannot be in the future', 'endTime');
+export function checkTimes(kind: Kind, times: Times, now: number): void {
+  const problem = timeProblem(kind, times, now);
+  if (problem) throw badRequest(problem.message, problem.path);
 }
 
 /** A record that was over too soon to have been meant. */

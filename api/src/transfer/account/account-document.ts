@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { END_AHEAD_MS } from '@nestling/contract';
 import {
   type AccountDocument,
   accountDocument,
@@ -9,15 +10,7 @@ import {
 } from '@nestling/contract/http';
 import { parse, parseJson } from '../../http/body.ts';
 import { badRequest, Refusal } from '../../http/refusal.ts';
-import {
-  checkTimes,
-  END_AHEAD_MS,
-  mergeFields,
-  mergeTimes,
-  namesSent,
-  type Sent,
-  textOrNull,
-} from '../../records/record.rules.ts';
+import { checkTimes, mergeFields, mergeTimes, namesSent, type Sent, textOrNull } from '../../records/record.rules.ts';
 import { rowOf } from '../../records/stored-record.ts';
 import type { RecordRow } from '../../storage/schema.ts';
 import type { WholeTodo } from '../../todos/todos.repository.ts';

@@ -1,6 +1,6 @@
 import type { ImportRemark } from '@nestling/contract';
 import type { RecordSchemas } from '@nestling/contract/http';
-import { CLOCK_TOLERANCE_MS, END_AHEAD_MS } from '../../records/record.rules.ts';
+import { timeProblem } from '../../records/record.rules.ts';
 import { breather } from '../csv/breather.ts';
 import type { Entry, What } from '../formats/format.ts';
 import { Starts } from './starts.ts';
@@ -73,18 +73,12 @@ function timeProblemOf(
   { kind }: RecordSchemas,
   { born, now }: Bounds,
 ): Problem | undefined {
-  const { shape, endAheadMs = END_AHEAD_MS } = kind;
-  const message = (): string | undefined => {
-    if (start > now + CLOCK_TOLERANCE_MS) return 'Start time cannot be in the future';
-    if (shape === 'interval' && end > now + endAheadMs) return 'End time cannot be in the future';
-    if (shape === 'interval' && end <= start) return 'End time must be after start time';
-    // What our own export says was recorded so.
-    if (!moment) return undefined;
-    if (start < born) return 'Start time is before the birth date';
-    return end - start > LONGEST_MS ? 'Longer than 24 hours' : undefined;
-  };
-  const said = message();
-  return said === undefined ? undefined : { message: said };
+  const problem = timeProblem(kind, { start_time: start, end_time: end }, now);
+  if (problem) return { message: problem.message };
+  // What our own export says was recorded so.
+  if (!moment) return undefined;
+  if (start < born) return { message: 'Start time is before the birth date' };
+  return end - start > LONGEST_MS ? { message: 'Longer than 24 hours' } : undefined;
 }
 
 /** Times are checked by themselves. */
