@@ -64,6 +64,9 @@ export const conflict = (code: string, message: string, data?: unknown) => new R
 /** As `notFound`, of a record of a kind. */
 export const recordNotFound = ({ label }: { label: string }) =>
   new Refusal(404, 'not_found', `${label} record not found`);
+/** A second one that runs, where only one can; `running`: the first, in the shape of the wire. */
+export const alreadyOpen = ({ label }: { label: string }, running: unknown) =>
+  conflict('already_open', `A ${label.toLowerCase()} is already running`, running);
 /** A kind that a client of a newer version knows: what it writes waits for an update of this server. */
 export const unknownKind = (name: string) =>
   new Refusal(404, 'unknown_kind', `This server does not keep records of the kind '${name}' yet`);

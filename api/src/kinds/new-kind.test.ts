@@ -32,6 +32,7 @@ jest.mock('../../../contract/src/kinds/index.ts', () => {
   // From a start to an end, with fewer columns than a bath.
   const swim = {
     ...{ name: 'swim', many: 'swims', label: 'Long swim', order: 910, shape: 'interval', fields: {}, row: [] },
+    shortestMs: 10_000,
     csv: [
       { header: 'Start', of: 'start' },
       { header: 'End', of: 'end' },
@@ -128,6 +129,16 @@ describe.each(DATABASES)('a kind that was only declared, on %s', (database) => {
     const { text } = await send('GET', `/api/export/bath/${babyId}`);
     expect(text).toContain('"Baby","Start","Warm","Toys","Mood","Song","Notes"');
     expect(text).toMatch(/"Ada","2026-03-10T11:30:00.000\+00:00","yes",2,,,"'=1\+1"/);
+  });
+
+  test('is not kept where it was too short, which is told in its own words', async () => {
+    const swim = { id: randomUUID(), babyId, startTime: '2026-03-10T09:00:00Z', endTime: '2026-03-10T09:00:09Z' };
+    const { status, data } = await send('POST', '/api/records/swim', swim);
+    expect(status).toBe(200);
+    const message = 'Swim was less than 10 seconds and has been discarded';
+    expect(data).toEqual({ kind: 'swim', id: swim.id, deleted: true, message });
+    const kept = { ...swim, endTime: '2026-03-10T09:00:10Z' };
+    expect((await send('POST', '/api/records/swim', kept)).status).toBe(201);
   });
 
   test('goes out and in with the account, and older files without it are taken', async () => {

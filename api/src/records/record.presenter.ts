@@ -36,5 +36,19 @@ export function presentAny(record: StoredRecord): AnyRecord {
   return { kind: kind.name, ...presentRecord(kind, record) };
 }
 
+/** A page of records, newest first, and where the next one begins if there is more. */
+export function presentPage<T extends { id: string; startTime: string }>(items: T[], more: boolean) {
+  const last = more ? items.at(-1) : undefined;
+  return { items, nextBefore: last?.startTime ?? null, nextBeforeId: last?.id ?? null };
+}
+
+/** What is answered for a record that was too short to be kept. */
+export const presentDiscarded = ({ name, label, shortestMs = 0 }: Kind, id: string) => ({
+  kind: name,
+  id,
+  deleted: true as const,
+  message: `${label} was less than ${shortestMs / 1_000} seconds and has been discarded`,
+});
+
 /** In place of a declaration that is gone. */
 const LOST: Kind = { name: '', many: '', label: '', order: 0, shape: 'interval', fields: {}, row: [], csv: [] };

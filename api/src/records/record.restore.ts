@@ -1,6 +1,6 @@
 import { factName } from '@nestling/contract';
 import { kindNamed } from '@nestling/contract/http';
-import { conflict } from '../http/refusal.ts';
+import { alreadyOpen, conflict } from '../http/refusal.ts';
 import type { Actor } from '../http/route.ts';
 import type { Tx } from '../storage/store.ts';
 import { presentAny } from './record.presenter.ts';
@@ -51,6 +51,6 @@ export const restorableRecords: Restorable<StoredRecord> = {
 async function refuseSecondOpen(tx: Tx, actor: Actor, { id, kind, baby_id, end_time }: StoredRecord): Promise<void> {
   if (end_time !== null) return;
   const open = (await records.findOpen(tx, actor.userId, baby_id, [kind])).find((other) => other.id !== id);
-  const name = kindNamed(kind)?.kind.label.toLowerCase() ?? kind;
-  if (open) throw conflict('already_open', `A ${name} is already running`, presentAny(open));
+  // Of a kind that this server does not know any more its name stands for its label.
+  if (open) throw alreadyOpen(kindNamed(kind)?.kind ?? { label: kind }, presentAny(open));
 }

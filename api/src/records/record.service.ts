@@ -3,7 +3,7 @@ import type { Kind } from '@nestling/contract/http';
 import { uuidv7 } from 'uuidv7';
 import { requireBaby } from '../babies/babies.repository.ts';
 import type { FactsService } from '../events/facts.service.ts';
-import { conflict, recordNotFound } from '../http/refusal.ts';
+import { alreadyOpen, conflict, recordNotFound } from '../http/refusal.ts';
 import type { Actor } from '../http/route.ts';
 import { hooksOf } from '../kinds/index.ts';
 import type { Store, Tx } from '../storage/store.ts';
@@ -26,8 +26,8 @@ import {
 import { requireRoom } from './record-quota.ts';
 import type { StoredRecord } from './stored-record.ts';
 
-/** What became of a write; `discarded`: the id of a mis-tap, which is not kept. */
-export type Outcome = { made: StoredRecord } | { stored: StoredRecord } | { discarded: string };
+/** What became of a write; `discarded`: the id of a mis-tap, which is not kept, and its kind. */
+export type Outcome = { made: StoredRecord } | { stored: StoredRecord } | { discarded: string; kind: Kind };
 
 export type RecordService = ReturnType<typeof recordService>;
 
@@ -47,11 +47,7 @@ function recordContents({ now }: Pick<WritePorts, 'now'>) {
   const keep = (kind: Kind, fields: StoredRecord['fields']) => hooksOf(kind.name).keep?.(fields) ?? fields;
 
   /** A new record of what was sent. */
-  function newRecord(
-    kind: Kind,
-    actor: Actor,
-    sent: Sent & { id?: string; babyId: string; zone?: string },
-  ): StoredRecord {
+  function newRecord(kind: Kind, actor: Actor, sent: Creation): StoredRecord {
     const names = namesSent(kind, sent);
     return {
       id: sent.id ?? uuidv7(),
@@ -108,7 +104,7 @@ function recordKeeping({ now, facts }: Pick<WritePorts, 'now' | 'facts'>) {
     if (isMoved && isMisTap(kind, next)) {
       await records.remove(tx, actor.userId, current, 'discarded', now());
       await tell(tx, actor, kind, 'deleted', next);
-      return { discarded: next.id };
+      return { discarded: next.id, kind };
     }
     if (reopens(current, next)) await refuseSecondOpen(tx, actor, kind, next.baby_id);
     const change = { changed_by: actor.userId, made_at: actor.madeAt, told_at: now() };
@@ -155,7 +151,7 @@ export function recordWrites(ports: WritePorts) {
       const stored = await findRepeated(tx, actor, kind, sent.id);
       if (stored) return { stored };
       await requireBaby(tx, actor.userId, made.baby_id);
-      return { discarded: made.id };
+      return { discarded: made.id, kind };
     }
     // A repeat is rare: it is looked for where nothing was inserted.
     if (!(await records.insert(tx, actor.userId, made))) return whyNotMade(tx, actor, kind, made);
@@ -253,15 +249,15 @@ async function whyNotMade(tx: Tx, actor: Actor, kind: Kind, record: StoredRecord
 
 /** A repeated end of a record that was discarded is answered as the first was. */
 async function whyNotThere(tx: Tx, actor: Actor, kind: Kind, id: string): Promise<Outcome> {
-  if (kind.shortestMs && (await records.removalReason(tx, actor.userId, id)) === 'discarded') return { discarded: id };
+  if (kind.shortestMs && (await records.removalReason(tx, actor.userId, id)) === 'discarded')
+    return { discarded: id, kind };
   throw recordNotFound(kind);
 }
 
 /** @throws Refusal 409 with the open record of the baby in `data`, if there is one */
 async function refuseSecondOpen(tx: Tx, actor: Actor, kind: Kind, babyId: string): Promise<void> {
   const [open] = await records.findOpen(tx, actor.userId, babyId, [kind.name]);
-  if (open)
-    throw conflict('already_open', `A ${kind.label.toLowerCase()} is already running`, presentRecord(kind, open));
+  if (open) throw alreadyOpen(kind, presentRecord(kind, open));
 }
 
 /**

@@ -1,7 +1,6 @@
-import { SLEEP_DISCARDED } from '@nestling/contract';
 import { KINDS, type Kind, kindNamed } from '@nestling/contract/http';
 import { Answer, type Route, route } from '../http/route.ts';
-import { presentAny } from './record.presenter.ts';
+import { presentAny, presentDiscarded, presentPage } from './record.presenter.ts';
 import type { RecordReads } from './record.reads.ts';
 import type { Outcome, RecordService } from './record.service.ts';
 import type { RestoreService } from './restore.service.ts';
@@ -35,13 +34,11 @@ export const recordsRoutes = (reads: RecordReads, service: RecordService, restor
   }),
   route('GET /api/records/baby/:babyId/page', async ({ actor, params, query }) => {
     const { rows, more } = await reads.page(actor, named(query.kind), params.babyId, query);
-    const items = rows.map(presentAny);
-    const last = more ? items.at(-1) : undefined;
-    return { items, nextBefore: last?.startTime ?? null, nextBeforeId: last?.id ?? null };
+    return presentPage(rows.map(presentAny), more);
   }),
   route('POST /api/records/together', async ({ actor, body }) => {
     const outcomes = await service.together(actor, stepsOf(body));
-    return { records: outcomes.map((outcome, place) => dataOf(outcome, body.steps[place]?.kind ?? '')) };
+    return { records: outcomes.map(dataOf) };
   }),
   route('GET /api/records/:id/history', async ({ actor, params }) => restoring.history(actor, params.id)),
   route('POST /api/records/:id/restore', async ({ actor, params, body }) =>
@@ -57,10 +54,10 @@ const routesOf = (kind: Kind, service: RecordService): Route[] => {
   return [
     route(`POST /api/records/${name}`, async ({ actor, body }) => {
       const outcome = await service.create(actor, kind, body);
-      return new Answer(dataOf(outcome, name), { status: 'made' in outcome ? 201 : 200 });
+      return new Answer(dataOf(outcome), { status: 'made' in outcome ? 201 : 200 });
     }),
     route(`PATCH /api/records/${name}/:id`, async ({ actor, params, body }) =>
-      dataOf(await service.change(actor, kind, params.id, body), name),
+      dataOf(await service.change(actor, kind, params.id, body)),
     ),
     route(`DELETE /api/records/${name}/:id`, async ({ actor, params }) => {
       await service.remove(actor, kind, params.id);
@@ -70,8 +67,8 @@ const routesOf = (kind: Kind, service: RecordService): Route[] => {
 };
 
 /** What a write answers: the record, or that it was too short to be kept. */
-function dataOf(outcome: Outcome, kind: string) {
+function dataOf(outcome: Outcome) {
   if ('made' in outcome) return presentAny(outcome.made);
   if ('stored' in outcome) return presentAny(outcome.stored);
-  return { kind, id: outcome.discarded, deleted: true as const, message: SLEEP_DISCARDED.message };
+  return presentDiscarded(outcome.kind, outcome.discarded);
 }

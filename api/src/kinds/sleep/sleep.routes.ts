@@ -1,7 +1,7 @@
 import { SLEEP_DISCARDED } from '@nestling/contract';
 import { sleepKind } from '@nestling/contract/http';
 import { ok, type Route, route } from '../../http/route.ts';
-import { presentRecord } from '../../records/record.presenter.ts';
+import { presentPage, presentRecord } from '../../records/record.presenter.ts';
 import type { RecordReads } from '../../records/record.reads.ts';
 import type { Outcome, RecordService } from '../../records/record.service.ts';
 import type { StoredRecord } from '../../records/stored-record.ts';
@@ -12,9 +12,7 @@ const present = (record: StoredRecord) => presentRecord(sleepKind, record);
 export const sleepRoutes = (reads: RecordReads, service: RecordService): Route[] => [
   route('GET /api/sleep/baby/:babyId', async ({ actor, params, query }) => {
     const { rows, more } = await reads.page(actor, [sleepKind], params.babyId, query);
-    const items = rows.map(present);
-    const last = more ? items.at(-1) : undefined;
-    return { items, nextBefore: last?.startTime ?? null, nextBeforeId: last?.id ?? null };
+    return presentPage(rows.map(present), more);
   }),
   route('GET /api/sleep/baby/:babyId/range', async ({ actor, params, query }) =>
     (await reads.inWindow(actor, [sleepKind], params.babyId, query)).map(present),
