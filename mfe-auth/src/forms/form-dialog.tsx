@@ -13,7 +13,10 @@ interface FormDialogProps {
   onClose: () => void;
 }
 
-/** The frame of a dialog with fields. Enter submits, Escape closes; a tap beside it does nothing, so that it loses nothing. */
+/**
+ * The frame of a dialog with fields. Enter submits, Escape closes; a tap beside it does nothing, so that it loses nothing. The frame for
+ * records comes with the date pickers, which nothing here needs.
+ */
 export function FormDialog(props: FormDialogProps) {
   const { title, children, problem, busy, submitLabel, destructive = false, onSubmit, onClose } = props;
   const titleId = useId();

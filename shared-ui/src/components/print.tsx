@@ -1,6 +1,8 @@
 import { styled, Typography } from '@mui/material';
 import { ageText, type Baby, dayOf } from '@nestling/contract';
+import { clock } from '../platform/clock.ts';
 import { useZone } from '../platform/react/use-zone.ts';
+import { noonOf } from '../text/time-text.ts';
 import { type Activity, activityInks, activitySurfaces, TOKENS } from '../theme/palette.ts';
 
 const LIGHT = TOKENS.light;
@@ -39,18 +41,15 @@ interface PrintHeadProps {
 }
 
 const LONG: Intl.DateTimeFormatOptions = { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' };
-// A date has no zone: it is written at its noon in UTC.
-const noon = (day: Temporal.PlainDate) =>
-  day.toZonedDateTime({ timeZone: 'UTC', plainTime: { hour: 12 } }).epochMilliseconds;
 
 /** On paper only: whose days these are, which ones, and when they were printed. */
 export function PrintHead({ baby, first, last }: PrintHeadProps) {
-  const today = dayOf(Date.now(), useZone());
+  const today = dayOf(clock.now(), useZone());
   const dates = new Intl.DateTimeFormat(undefined, LONG);
-  const period = dates.formatRange(noon(first), noon(last));
+  const period = dates.formatRange(noonOf(first), noonOf(last));
   return (
     <Typography sx={{ display: 'none', '@media print': { display: 'block', mb: 2 } }}>
-      <b>{baby.name}</b>, {ageText(baby.birthDate, today)} · {period} · printed {dates.format(noon(today))} · Nestling
+      <b>{baby.name}</b>, {ageText(baby.birthDate, today)} · {period} · printed {dates.format(noonOf(today))} · Nestling
     </Typography>
   );
 }

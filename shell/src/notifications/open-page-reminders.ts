@@ -15,6 +15,7 @@ import {
 } from '@nestling/contract';
 import {
   babiesQuery,
+  browserZone,
   clock,
   homeQuery,
   homeRecordsOf,
@@ -37,7 +38,6 @@ const FRESH_MS = 5 * 60_000;
 const SHOWN = 'notificationsShown';
 const MOST_SHOWN = 40;
 
-const zone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 const cached = <T>(key: readonly unknown[]) => queryClient.getQueryData<T>(key);
 
 function shownTags(): string[] {
@@ -66,7 +66,7 @@ const isSwitchedOff = () => remindersNow()?.devices.some(({ current, enabled }) 
 
 /** From the read that the home page shows: a read of its own would be one more after each tap. */
 async function recentSleeps(babyId: string): Promise<Sleep[]> {
-  const home = await queryClient.fetchQuery({ ...homeQuery(babyId, zone()), staleTime: FRESH_MS });
+  const home = await queryClient.fetchQuery({ ...homeQuery(babyId, browserZone()), staleTime: FRESH_MS });
   return homeRecordsOf<typeof sleepKind>(home, 'sleep');
 }
 
@@ -78,10 +78,10 @@ async function dueFor(baby: Baby, now: number): Promise<ReminderNotice[]> {
   if (isWaiting) return [];
   const reminders = remindersNow();
   const choice = reminders?.preferences.find(({ babyId }) => babyId === baby.id) ?? DEFAULT_REMINDERS;
-  if (!choice.enabled || isQuiet(now, zone(), reminders?.settings.quietHours ?? null)) return [];
+  if (!choice.enabled || isQuiet(now, browserZone(), reminders?.settings.quietHours ?? null)) return [];
   const last = lastWaking(await recentSleeps(baby.id), now);
   if (!last) return [];
-  const woke = { sleepId: last.sleep.id, wokeAt: last.at, zone: zone(), now };
+  const woke = { sleepId: last.sleep.id, wokeAt: last.at, zone: browserZone(), now };
   return planReminders({ ...woke, birthDate: baby.birthDate }, choice)
     .filter(({ at }) => at <= now && now - at < REMINDER_LATE_MS)
     .map(({ kind }) => wakeNotice(kind, baby, woke));

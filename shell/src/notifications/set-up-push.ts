@@ -1,7 +1,5 @@
 import { type DeviceSetup, keys, type Reminders } from '@nestling/contract';
-import { queryClient, request } from '@nestling/shared-ui/platform';
-
-const zone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
+import { browserZone, queryClient, request } from '@nestling/shared-ui/platform';
 
 /** Whether a subscription was made with this key of the server. */
 function isFor(subscription: PushSubscription, publicKey: string): boolean {
@@ -22,7 +20,7 @@ async function subscribe(registration: ServiceWorkerRegistration, publicKey: str
 function isKnown({ devices, settings }: Reminders, { endpoint }: PushSubscription): boolean {
   const before = queryClient.getQueryData<DeviceSetup>(keys.reminders.thisDevice);
   const isSame = before?.state === 'subscribed' && before.endpoint === endpoint;
-  return isSame && settings.timeZone === zone() && devices.some(({ current }) => current);
+  return isSame && settings.timeZone === browserZone() && devices.some(({ current }) => current);
 }
 
 /**
@@ -48,7 +46,7 @@ export async function setUpPush(registration: ServiceWorkerRegistration): Promis
   const { endpoint, keys: { p256dh = '', auth = '' } = {} } = subscription.toJSON();
   try {
     await request('POST /api/reminders/devices', {
-      body: { endpoint: endpoint ?? '', keys: { p256dh, auth }, timeZone: zone() },
+      body: { endpoint: endpoint ?? '', keys: { p256dh, auth }, timeZone: browserZone() },
     });
   } catch (error) {
     say({ state: 'failed' });
