@@ -155,6 +155,19 @@ test('CONTRIBUTING.md names only files that are there', () => {
   expect(named.filter((path) => !isThere(path))).toEqual([]);
 });
 
+/** A test, with or without its folder and its ending, as the tables of requirements name it. */
+const TEST = /(?<![\w/.-])((?:[\w.-]+\/)*[\w-]+(?:\.[\w-]+)*\.test)(?:\.tsx?)?\b/g;
+
+test('the requirements name only tests that are there', () => {
+  const files = execFileSync('git', ['ls-files'], { cwd: root, encoding: 'utf8' }).trim().split('\n');
+  const tests = files.flatMap((file) => /^(.*\.test)\.tsx?$/.exec(file)?.[1] ?? []);
+  const named = files
+    .filter((file) => file.startsWith('docs/requirements/'))
+    .flatMap((file) => [...readFileSync(join(root, file), 'utf8').matchAll(TEST)].map(([, name]) => name));
+  expect(named.length).toBeGreaterThan(300);
+  expect(named.filter((name) => !tests.some((one) => `/${one}`.endsWith(`/${name}`)))).toEqual([]);
+});
+
 /** Papers that are not here: who reads the code cannot look them up. Rows of `docs/requirements` have names such as SLEEP-24. */
 const ELSEWHERE = /\bspec part \d|\bDECISION[S]\b|\bFORMATS \d|\b[HT]-\d{1,3}\b/;
 
