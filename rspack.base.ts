@@ -116,7 +116,7 @@ const takenByRemote = Object.fromEntries(
 );
 
 /** A container name is a global variable: the release in it lets two releases of one remote live in one page. */
-export const containerName = (remote: string) => `nestling_${remote}_${release}`.replaceAll(/[^a-zA-Z0-9_]/g, '_');
+const containerName = (remote: string) => `nestling_${remote}_${release}`.replaceAll(/[^a-zA-Z0-9_]/g, '_');
 
 /**
  * Modules are counted as they come: the default numbers them by their names, and the federation plugin names some by their path on this

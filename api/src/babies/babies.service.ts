@@ -26,7 +26,7 @@ export function checkBirthDate(birthDate: string, now: number): void {
   if (birthDate > latest) throw badRequest('Birth date cannot be in the future', 'birthDate', 'too_big');
 }
 
-export type BabyOutcome = { made: OwnBaby } | { stored: OwnBaby };
+type BabyOutcome = { made: OwnBaby } | { stored: OwnBaby };
 
 export type BabiesService = ReturnType<typeof babiesService>;
 

@@ -38,7 +38,7 @@ export async function seqsOf(db: Reader, topics: readonly string[]): Promise<num
 }
 
 /** A fact that gets its topic's next number. */
-export type NewFact = Omit<FactRow, 'seq'>;
+type NewFact = Omit<FactRow, 'seq'>;
 
 const insertFact = prepared((db, row: FactRow) => db.insertInto('fact').values(row));
 

@@ -7,7 +7,7 @@ export const LONGEST_REPLAY = 200;
 /** An event without its cursor, in bytes. */
 const EVENT_SIZE = 320;
 
-export interface Beginning {
+interface Beginning {
   places: { topic: string; seq: number }[];
   /** Something was missed that cannot be told one by one: the line begins now instead. */
   isGap: boolean;

@@ -15,7 +15,7 @@ declare module 'fastify' {
 }
 
 /** Finds out who calls. @throws Refusal 401 */
-export type Authenticate = (request: FastifyRequest) => Promise<Identity>;
+type Authenticate = (request: FastifyRequest) => Promise<Identity>;
 
 /**
  * Serves every call of the route table under `/api`: authenticate, validate, handle, answer. Access comes from the table, so

@@ -63,7 +63,7 @@ export class Streamed {
 /** 200 instead of 201: nothing new was made. */
 export const ok = <T>(data: T): Answer<T> => new Answer(data, { status: 200 });
 
-export type Handler<K extends RouteKey> = (call: Call<K>) => Promise<AnswerOf<K> | Answer<AnswerOf<K>> | Streamed>;
+type Handler<K extends RouteKey> = (call: Call<K>) => Promise<AnswerOf<K> | Answer<AnswerOf<K>> | Streamed>;
 
 /** A handler with the name of its call. */
 export interface Route {

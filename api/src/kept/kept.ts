@@ -31,7 +31,7 @@ export interface KeptWrite {
 }
 
 /** A kept file as it was before it was compressed. */
-export const keptFile = (version: string, name: string): Buffer =>
+const keptFile = (version: string, name: string): Buffer =>
   brotliDecompressSync(readFileSync(path.join(KEPT, version, `${name}.br`)));
 
 export const keptJson = <T>(version: string, name: string): T => JSON.parse(keptFile(version, name).toString());

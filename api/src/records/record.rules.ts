@@ -4,7 +4,7 @@ import { badRequest } from '../http/refusal.ts';
 import type { Fields, StoredRecord } from './stored-record.ts';
 
 /** How far a phone's clock may run ahead of ours, in ms. */
-export const CLOCK_TOLERANCE_MS = 2 * 60_000;
+const CLOCK_TOLERANCE_MS = 2 * 60_000;
 
 /** What a call says of a record, validated by its kind's schema: a field that was not sent is absent, `null` empties one. */
 export interface Sent {

@@ -203,7 +203,7 @@ export function recordWrites(ports: WritePorts) {
   };
 }
 
-export type RecordWrites = ReturnType<typeof recordWrites>;
+type RecordWrites = ReturnType<typeof recordWrites>;
 
 /** One of several writes in a transaction. */
 export type Step = (tx: Tx, actor: Actor, writes: RecordWrites) => Promise<Outcome>;

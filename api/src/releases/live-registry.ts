@@ -26,7 +26,7 @@ export interface LiveSet {
 
 type Releases = Partial<Record<AppName, Release>>;
 
-export interface LiveRegistryOptions {
+interface LiveRegistryOptions {
   /** Shortest time between two looks at `registry.json`, in milliseconds. */
   checkEveryMs: number;
   warn: (message: string) => void;
@@ -39,10 +39,10 @@ export interface LiveRegistryOptions {
 }
 
 /** The preview under this name is the dev server that the operator allowed for the remote. */
-export const DEV_PREVIEW = 'dev';
+const DEV_PREVIEW = 'dev';
 
 /** Path of a release folder on the site, ending in '/'. */
-export const basePath = (app: AppName, release: string): string => `/r/${app}/${release}/`;
+const basePath = (app: AppName, release: string): string => `/r/${app}/${release}/`;
 
 /** What is live, as the browser needs it: cached, and read anew after `registry.json` changed. */
 export class LiveRegistry {

@@ -6,7 +6,7 @@ import { ReleaseStore } from './release-store.ts';
 const TRIES = 5;
 
 /** A command of the release tools: takes its arguments and who gives it, returns the lines to print. Throws ReleaseError. */
-export type ReleaseCommand = (store: ReleaseStore, args: string[], by?: string) => Promise<string[]>;
+type ReleaseCommand = (store: ReleaseStore, args: string[], by?: string) => Promise<string[]>;
 
 /**
  * `publish <app>=<folder> … [--no-activate | --preview=<name>]`: stores each release, then makes all of them live in one revision, or

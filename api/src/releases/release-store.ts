@@ -24,7 +24,7 @@ const inOneLine = (text = '') =>
     .slice(0, 80);
 
 /** One change of what was live of an app. */
-export interface Activation {
+interface Activation {
   rev: number;
   at: string;
   by: string | undefined;

@@ -15,7 +15,7 @@ export type PushOutcome = { is: 'sent' | 'gone' | 'refused' } | { is: 'later'; a
 
 type Subscription = Pick<PushDeviceRow, 'endpoint' | 'p256dh' | 'auth'>;
 
-export interface PushClientOptions {
+interface PushClientOptions {
   /** The private VAPID key of all servers on this database, 32 bytes. */
   secret: () => Promise<Buffer>;
   /** Whom a push service can write to: `mailto:` or `https:`. */

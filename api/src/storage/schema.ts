@@ -146,7 +146,7 @@ export interface RemovedRecordRow {
 }
 
 /** A secret that all servers on this database share. */
-export interface ServerSecretRow {
+interface ServerSecretRow {
   name: string;
   /** 32 random bytes in base64url. */
   value: string;
@@ -172,7 +172,7 @@ export interface PasskeyRow {
 }
 
 /** A challenge that was answered rightly; kept until it expires, so that its answer opens nothing again. */
-export interface UsedChallengeRow {
+interface UsedChallengeRow {
   challenge_hash: string;
   expires_at: number;
 }
@@ -190,7 +190,7 @@ export interface AccountLinkRow {
 }
 
 /** That a user had this baby: a late repeat of its creation must not bring it back. */
-export interface RemovedBabyRow {
+interface RemovedBabyRow {
   user_id: string;
   baby_id: string;
   removed_at: number;
@@ -213,7 +213,7 @@ export interface FactRow {
 }
 
 /** The number of a topic's last fact; no row: none. */
-export interface FactCounterRow {
+interface FactCounterRow {
   topic: string;
   seq: number;
 }
@@ -273,14 +273,14 @@ export interface ImportKeyRow {
 }
 
 /** How many records of a kind a baby has; no row: none. Triggers keep it. */
-export interface KindCountRow {
+interface KindCountRow {
   baby_id: string;
   kind: string;
   records: number;
 }
 
 /** How much a user has made; no row: nothing. Triggers keep it. */
-export interface RecordCountRow {
+interface RecordCountRow {
   user_id: string;
   records: number;
 }

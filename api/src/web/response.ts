@@ -10,7 +10,7 @@ const QUICK = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 export const GET_AND_HEAD = { method: 'GET', exposeHeadRoute: true } as const;
 
 /** Headers of every answer, by what the site's own address is. */
-export const commonHeaders = (publicUrl?: string): Record<string, string> => ({
+const commonHeaders = (publicUrl?: string): Record<string, string> => ({
   'x-content-type-options': 'nosniff',
   ...(publicUrl?.startsWith('https:') && { 'strict-transport-security': 'max-age=31536000' }),
 });

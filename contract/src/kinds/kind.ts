@@ -5,7 +5,7 @@
  */
 
 /** One of some names. */
-export interface ChoiceField {
+interface ChoiceField {
   readonly is: 'choice';
   readonly label: string;
   readonly of: readonly string[];
@@ -40,7 +40,7 @@ export interface TextField {
 }
 
 /** Yes or no. */
-export interface FlagField {
+interface FlagField {
   readonly is: 'flag';
   readonly label: string;
   readonly required?: true;
@@ -52,7 +52,7 @@ export type Field = ChoiceField | NumberField | TextField | FlagField;
 export type RecordEvent = 'recorded' | 'started' | 'ended' | 'changed' | 'deleted';
 
 /** What stands in a column of the CSV file of a kind. `minutes`: its length; `only`: nothing unless the field has one of the values. */
-export type CsvCell =
+type CsvCell =
   | { readonly of: 'baby' | 'local' | 'start' | 'end' | 'notes' }
   | { readonly of: 'minutes'; readonly only?: { readonly field: string; readonly values: readonly string[] } }
   | { readonly of: 'field'; readonly field: string; readonly as?: Readonly<Record<string, string>> };

@@ -9,7 +9,7 @@ type Required<K extends Kind> = {
 type Optional<K extends Kind> = Nullable<Omit<OwnFields<K>, keyof Required<K>>>;
 
 /** What makes a record; with `endTime` it is finished at once. */
-export type CreationOf<K extends Kind> = Required<K> &
+type CreationOf<K extends Kind> = Required<K> &
   Optional<K> & {
     id?: string | undefined;
     babyId: string;
@@ -20,7 +20,7 @@ export type CreationOf<K extends Kind> = Required<K> &
   };
 
 /** Fields that are not sent are not changed; `null` empties one; `endTime: null` reopens; a sent `duration` is ignored. */
-export type ChangesOf<K extends Kind> = Partial<Required<K>> &
+type ChangesOf<K extends Kind> = Partial<Required<K>> &
   Optional<K> & {
     startTime?: string | undefined;
     endTime?: string | null | undefined;
@@ -29,7 +29,7 @@ export type ChangesOf<K extends Kind> = Partial<Required<K>> &
   };
 
 /** A record as the account document has it. */
-export type DocumentOf<K extends Kind> = Omit<CreationOf<K>, 'id' | 'babyId'> & { id: string };
+type DocumentOf<K extends Kind> = Omit<CreationOf<K>, 'id' | 'babyId'> & { id: string };
 
 /** The wire of a kind. */
 export interface RecordSchemas<K extends Kind = Kind> {
@@ -41,7 +41,7 @@ export interface RecordSchemas<K extends Kind = Kind> {
 }
 
 /** A rule about several fields of what is sent. */
-export interface FieldRule {
+interface FieldRule {
   holds: (sent: Record<string, unknown>) => boolean;
   error: string;
   /** The field that it is told at. */

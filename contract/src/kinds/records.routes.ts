@@ -5,7 +5,7 @@ import { todo } from '../todo/todo.schema.ts';
 import { KINDS, type KindName, type KnownKinds, kindNamed } from './known.ts';
 
 /** A record of any kind: what all have, the fields of its kind beside. */
-export const anyRecord = z
+const anyRecord = z
   .looseObject({
     kind: z.string(),
     id: z.uuid(),

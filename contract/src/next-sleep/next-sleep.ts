@@ -7,7 +7,7 @@ import { quantile } from './quantile.ts';
 import { lastWaking, type Wake, wakesOf } from './wakes.ts';
 
 /** Minutes awake: from, middle, to. */
-export interface AwakeTime {
+interface AwakeTime {
   from: number;
   middle: number;
   to: number;
@@ -32,7 +32,7 @@ export type NextSleep =
     }
   | { kind: 'cues'; awake: AwakeTime };
 
-export interface NextSleepInput {
+interface NextSleepInput {
   /** At least those of the last 15 days; what waits on the device included. */
   sleeps: readonly Spanning[];
   /** YYYY-MM-DD. */

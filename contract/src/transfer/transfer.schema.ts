@@ -80,7 +80,7 @@ export function importAnswer(id: string, kinds: readonly RecordSchemas[]): z.Zod
 }
 
 /** Stands in `data` of a refusal that a further field resolves: send the file again with `field` set to one of `choices`. */
-export const importQuestion = z
+const importQuestion = z
   .object({
     field: z.enum(['dateOrder', 'unit', 'milk', 'name', 'again', 'type']),
     choices: z.array(z.object({ value: z.string(), label: z.string() })),

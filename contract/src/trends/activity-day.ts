@@ -2,7 +2,7 @@ import { wallClock } from '../time/day.ts';
 import type { Span } from '../time/span.ts';
 
 /** The trends' day begins here: what comes before belongs to the day before. */
-export const DAY_STARTS_AT_HOUR = 5;
+const DAY_STARTS_AT_HOUR = 5;
 
 /** The activity day of an instant: the day before until 5:00. */
 export const activityDayOf = (epochMs: number, zone: string): Temporal.PlainDate => {

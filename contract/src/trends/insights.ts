@@ -5,7 +5,7 @@ import { hasBegun, type Spanning } from '../time/span.ts';
 import { type Meal, mealsOf } from './nursing.ts';
 
 /** An hour of the day (0 to 23) and how often something began in it. */
-export interface CommonHour {
+interface CommonHour {
   hour: number;
   times: number;
 }

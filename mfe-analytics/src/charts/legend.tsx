@@ -1,7 +1,7 @@
 import { Box, Stack, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 
-export interface LegendEntry {
+interface LegendEntry {
   label: string;
   /** A colour, or two of them for a swatch in halves; as `sx` takes it. */
   colors: readonly string[];

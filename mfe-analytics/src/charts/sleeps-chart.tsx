@@ -3,7 +3,7 @@ import { LONG_FROM_MINUTES, MEDIUM_FROM_MINUTES } from '@nestling/contract';
 import { CHART_HEIGHT, chartFrame, dayAxis, hoursAxis, hoursText, NAP, NIGHT, SHORT } from './chart-frame.ts';
 import { Tips } from './tips.tsx';
 
-export interface ChartSleep {
+interface ChartSleep {
   /** Its start in full: each sleep has a bar of its own. */
   name: string;
   /** The day, at its first sleep; empty at the others. */

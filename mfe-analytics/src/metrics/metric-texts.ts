@@ -3,7 +3,7 @@ import { decimalText, timeOfDayText } from '../text/time-text.ts';
 import type { SleepMetrics } from './sleep-metrics.ts';
 
 /** A metric as the page shows it. */
-export interface MetricText {
+interface MetricText {
   name: string;
   figure: string;
   meaning: string;

@@ -7,7 +7,7 @@ const RANGE_KEPT_MS = 5 * 60_000;
 const FRESH_MS = 30_000;
 
 /** The period or window before stays on screen until the new one is there; another baby's never does. */
-export const keepOfBaby =
+const keepOfBaby =
   (babyId: string) =>
   <T>(previous: T | undefined, query?: Pick<Query, 'queryKey'>): T | undefined =>
     query?.queryKey[1] === babyId ? previous : undefined;

@@ -17,7 +17,7 @@ import type { Interval } from './intervals.ts';
 /** Days that the report covers, today included. */
 export const REPORT_DAYS = 30;
 
-export interface ReportInput {
+interface ReportInput {
   baby: Pick<Baby, 'name' | 'birthDate'>;
   sleeps: Sleep[];
   feedings: Feeding[];

@@ -2,7 +2,7 @@ import { LinearProgress, Stack, styled, Typography } from '@mui/material';
 import type { Subtask } from '@nestling/contract';
 
 /** The bar's colour by the share that is done: green from 80 %, blue from 50 %, else purple. */
-export function progressTone(done: number, all: number): 'green' | 'blue' | 'purple' {
+function progressTone(done: number, all: number): 'green' | 'blue' | 'purple' {
   // Whole numbers: 4 of 5 are exactly 80 %.
   if (done * 100 >= all * 80) return 'green';
   return done * 100 >= all * 50 ? 'blue' : 'purple';

@@ -45,8 +45,7 @@ export function dueBadge(
 }
 
 /** 'Nov 3'. */
-export const monthDay = (day: Temporal.PlainDate): string =>
-  day.toLocaleString('en-US', { month: 'short', day: 'numeric' });
+const monthDay = (day: Temporal.PlainDate): string => day.toLocaleString('en-US', { month: 'short', day: 'numeric' });
 
 /** When a to-do was completed, in days of the viewer: 'Completed today' … 'Completed on Nov 3'. */
 export function completedText(completedAt: string, today: Temporal.PlainDate, zone: string): string {

@@ -9,7 +9,7 @@ export function dayText(day: Temporal.PlainDate, now: number, zone: string): str
 }
 
 /** When something was, in words. */
-export interface TimeRange {
+interface TimeRange {
   text: string;
   /** How many calendar days after `known` it ended, where the text does not say so. */
   daysLater: number;

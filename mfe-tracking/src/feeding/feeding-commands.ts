@@ -11,7 +11,7 @@ import { type NewWrite, newId, takeBack, type WriteWords, writeAndTell } from '@
 
 /** Every command is one write of the outbox. It answers whether it was stored on this device; what becomes of it is told. */
 
-export interface NewFeeding {
+interface NewFeeding {
   babyId: string;
   type: FeedingType;
   /** Epoch milliseconds. */

@@ -30,7 +30,7 @@ export const lastBottleQuery = (babyId: string) =>
     staleTime: BOTTLE_STALE_MS,
   });
 
-export const FEEDINGS_PER_PAGE = 10;
+const FEEDINGS_PER_PAGE = 10;
 
 /** One page of all feedings, newest first. */
 export const feedingPageQuery = (babyId: string, page: number) =>

@@ -2,7 +2,7 @@ import { type MouseEvent, type PointerEvent, useEffect, useRef } from 'react';
 
 /** How long a press must last and how far the finger may stray. */
 export const LONG_PRESS_MS = 500;
-export const SLOP_PX = 10;
+const SLOP_PX = 10;
 
 type Press = { x: number; y: number; timer: number };
 

@@ -1,7 +1,7 @@
 import { dayOf } from '@nestling/contract';
 
 /** Records of one calendar day in a zone, in the order given. */
-export interface DayGroup<T> {
+interface DayGroup<T> {
   day: Temporal.PlainDate;
   records: T[];
 }

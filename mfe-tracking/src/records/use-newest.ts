@@ -8,7 +8,7 @@ import { useMemo } from 'react';
 const MOST_A_CALL = 200;
 
 /** The newest `count` records of all kinds, newest first, and whether there are older ones. */
-export const newestQuery = (babyId: string, count: number) =>
+const newestQuery = (babyId: string, count: number) =>
   queryOptions({
     queryKey: keys.records.newest(babyId, count),
     queryFn: async ({ signal }) => {

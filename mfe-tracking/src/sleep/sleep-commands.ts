@@ -21,7 +21,7 @@ type Named = Pick<Sleep, 'id' | 'babyId'>;
 const about = ({ id, babyId }: Named): Pick<NewWrite, 'kind' | 'id' | 'babyId'> => ({ kind: 'sleep', id, babyId });
 
 /** A sleep as it is recorded: epoch milliseconds; without an end it runs. */
-export interface NewSleep {
+interface NewSleep {
   babyId: string;
   start: number;
   end?: number | undefined;

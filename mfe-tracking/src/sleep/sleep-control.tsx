@@ -7,7 +7,7 @@ import { AwakeBadge } from './awake-badge.tsx';
 import type { LocalSleep } from './project-sleeps.ts';
 import { useJustChanged } from './use-just-changed.ts';
 
-export interface SleepControlProps {
+interface SleepControlProps {
   active: LocalSleep | undefined;
   /** When the baby last woke up, epoch milliseconds. */
   awakeSince: number | undefined;

@@ -1,5 +1,5 @@
 /** Red, green and blue, each 0 to 255. */
-export type Rgb = readonly [number, number, number];
+type Rgb = readonly [number, number, number];
 
 /** Channels of a `#RRGGBB` colour. */
 export function channels(hex: string): Rgb {

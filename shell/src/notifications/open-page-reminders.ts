@@ -100,7 +100,7 @@ async function show(notice: ReminderNotice): Promise<void> {
 }
 
 /** Shows what is due now, unless the server does. */
-export async function remindInPage(): Promise<void> {
+async function remindInPage(): Promise<void> {
   if (session.current().status !== 'signed-in' || isPushed() || isSwitchedOff()) return;
   const now = clock.now();
   for (const baby of cached<Baby[]>(babiesQuery().queryKey) ?? []) {

@@ -10,7 +10,7 @@ import { finishedRecords, type StartSpan } from './export.repository.ts';
 type ExportQuery = ParsedQueryOf<'GET /api/export/sleep/:babyId'>;
 
 /** A file that is made while it is sent. */
-export interface ExportFile {
+interface ExportFile {
   fileName: string;
   stream: Readable;
 }

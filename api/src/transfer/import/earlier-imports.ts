@@ -3,7 +3,7 @@ import type { ImportBatchRow } from '../../storage/schema.ts';
 import type { Answers } from './read-file.ts';
 
 /** How a file is read: its zone, where its times need one, and what the person answered. */
-export interface ReadAs {
+interface ReadAs {
   zone: string | null;
   answers: Answers;
 }

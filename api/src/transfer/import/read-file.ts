@@ -23,7 +23,7 @@ export interface FileContent {
 /** What the file left open and how it was read, by the field that says it. */
 export type Answers = Partial<Record<'dateOrder' | 'unit' | 'milk' | 'name', string>>;
 
-export interface Aim {
+interface Aim {
   kind: Kind;
   babyName: string;
   life: Lifetime;

@@ -7,7 +7,7 @@ import { isTemporary } from '../http/api-error.ts';
 const GATHER_MS = 20;
 
 /** Whether a refetch of this query can bring an answer: one restored from disk and not shown yet has no way to ask. */
-export const canRefetch = (query: Query): boolean => query.options.queryFn !== undefined && !query.isDisabled();
+const canRefetch = (query: Query): boolean => query.options.queryFn !== undefined && !query.isDisabled();
 
 /** Whether the server has given its last word on a query, and it is no data: it is gone, or not allowed any more. */
 const isRefused = ({ state }: Query): boolean =>

@@ -13,7 +13,7 @@ const OVERLAP_MS = 50_000;
 /** A page nobody looks at needs no line for longer than this; on its return everything is read again. Milliseconds. */
 const HIDDEN_MS = 60_000;
 
-export interface LivePorts {
+interface LivePorts {
   read: (token: string, lastEventId: string | undefined, signal: AbortSignal) => AsyncIterable<Told>;
   token: () => string | undefined;
   onSession: (listener: () => void) => () => void;

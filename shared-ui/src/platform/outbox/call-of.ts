@@ -2,7 +2,7 @@ import type { Op, Operation } from '@nestling/contract';
 import type { WriteRoute } from './outbox.types.ts';
 
 /** The call that carries an operation to the server. */
-export interface CallOfWrite {
+interface CallOfWrite {
   route: string;
   params?: Record<string, string>;
   body?: unknown;

@@ -15,7 +15,7 @@ const LONGEST_RETRY_AFTER_MS = 15 * 60_000;
 export const backoffMs = (failures: number): number =>
   Math.min(FIRST_WAIT_MS * 2 ** failures, LONGEST_WAIT_MS) * (0.75 + Math.random() / 4);
 
-export interface DrainPorts {
+interface DrainPorts {
   /** Notes what was taken, and claims the next write of the signed-in user that waits; `first` goes before. */
   claim: (passed: Passed, first?: First) => Promise<OutboxWrite | undefined>;
   /** Notes that the server said no for good. */

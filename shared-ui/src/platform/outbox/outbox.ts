@@ -17,7 +17,7 @@ import { refusalOf } from './refusal.ts';
 import { createSettler, staleBy } from './settle.ts';
 import { createShownWrites } from './shown-writes.ts';
 
-export interface OutboxPorts {
+interface OutboxPorts {
   store: OutboxStore;
   lock: TabLock;
   channel: Channel;

@@ -5,7 +5,7 @@ import type { OutboxWrite } from './outbox.types.ts';
 export type Refusal = Pick<OutboxWrite, 'reason' | 'running' | 'ended' | 'isGone'>;
 
 /** What a failed call means for its write. `later`: nothing can be sent now; `rest`: this one waits for an update of the server. */
-export type Verdict = 'later' | 'rest' | 'taken' | 'refused';
+type Verdict = 'later' | 'rest' | 'taken' | 'refused';
 
 /** Codes of a server that is older than this page. */
 const OLDER = ['unknown_kind', 'unknown_field'];

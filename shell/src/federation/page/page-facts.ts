@@ -1,5 +1,5 @@
 /** One version of a shared package, as the federation runtime has it in this page. */
-export interface SharedCopy {
+interface SharedCopy {
   name: string;
   version: string;
   /** The container that gives it. */
@@ -24,7 +24,7 @@ export function sharedCopies(): SharedCopy[] {
 }
 
 /** How a file of a release was loaded into this page. Milliseconds since the navigation began; bytes as they came. */
-export interface LoadedFile {
+interface LoadedFile {
   file: string;
   start: number;
   duration: number;
