@@ -8,11 +8,11 @@ import {
   hoursAndMinutes,
   type Meal,
   type Sleep,
+  type Span,
   wakeWindowAt,
   wallClock,
 } from '@nestling/contract';
 import { type Day, daysOf } from './days.ts';
-import type { Interval } from './intervals.ts';
 
 /** Days that the report covers, today included. */
 export const REPORT_DAYS = 30;
@@ -109,7 +109,7 @@ function median(values: number[]): number {
   return sorted.length % 2 ? (sorted[middle] ?? 0) : ((sorted[middle - 1] ?? 0) + (sorted[middle] ?? 0)) / 2;
 }
 
-const length = ({ start, end }: Interval): number => end - start;
+const length = ({ from, to }: Span): number => to - from;
 
 function figures(full: Day[]): string[] {
   const slept = full.filter(({ asleep }) => asleep > 0);
@@ -165,7 +165,7 @@ const FEWEST = 3;
 
 function patterns(full: Day[], zone: string): string[] {
   const bedtimes = full.flatMap(({ nights }) =>
-    nights.filter(({ start }) => wallClock(start, zone).hour >= 18).slice(0, 1),
+    nights.filter(({ from }) => wallClock(from, zone).hour >= 18).slice(0, 1),
   );
   const windows = full.flatMap((day) => day.wakeWindows);
   const intervals = full.flatMap((day) =>
@@ -175,7 +175,7 @@ function patterns(full: Day[], zone: string): string[] {
     ...(bedtimes.length >= FEWEST
       ? [
           `- Usually falls asleep for the night around ${usualTime(
-            bedtimes.map(({ start }) => start),
+            bedtimes.map(({ from }) => from),
             zone,
           )} (${bedtimes.length} nights).`,
         ]
@@ -190,7 +190,10 @@ function patterns(full: Day[], zone: string): string[] {
   return lines.length > 0 ? lines : ['- Too few records to name any.'];
 }
 
-const span = (zone: string) => (interval: Interval) => `${clock(interval.start, zone)}-${clock(interval.end, zone)}`;
+const span =
+  (zone: string) =>
+  ({ from, to }: Span) =>
+    `${clock(from, zone)}-${clock(to, zone)}`;
 
 function dayLine(
   { date, nights, naps, asleep, wakeWindows, meals, isEmpty }: Day,

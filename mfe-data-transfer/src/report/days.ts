@@ -1,4 +1,5 @@
 import {
+  coveredMs,
   dayBounds,
   dayOf,
   type Feeding,
@@ -6,16 +7,17 @@ import {
   type Meal,
   mealsOf,
   type Sleep,
+  type Span,
   wallClock,
 } from '@nestling/contract';
-import { type Interval, mergedSleeps } from './intervals.ts';
+import { mergedSleeps } from './merged-sleeps.ts';
 
 /** One calendar day in the reader's zone; times in epoch ms, spans in ms. */
 export interface Day {
   date: Temporal.PlainDate;
   /** Sleeps that start on this day, whole. */
-  nights: Interval[];
-  naps: Interval[];
+  nights: Span[];
+  naps: Span[];
   /** Asleep between the two midnights. */
   asleep: number;
   /** Awake spans that end with a sleep of this day. */
@@ -41,9 +43,9 @@ export function daysOf({ sleeps, feedings }: Records, first: Temporal.PlainDate,
   const days: Day[] = [];
   for (let date = first; Temporal.PlainDate.compare(date, today) <= 0; date = date.add({ days: 1 })) {
     const { start, end } = dayBounds(date, zone);
-    const begun = stretches.filter((stretch) => stretch.start >= start && stretch.start < end);
-    const isNight = (stretch: Interval) => isNightSleep(wallClock(stretch.start, zone));
-    const asleep = stretches.reduce((sum, s) => sum + Math.max(0, Math.min(s.end, end) - Math.max(s.start, start)), 0);
+    const begun = stretches.filter(({ from }) => from >= start && from < end);
+    const isNight = ({ from }: Span) => isNightSleep(wallClock(from, zone));
+    const asleep = coveredMs(stretches, { from: start, to: end });
     const eaten = meals.filter((meal) => meal.start >= start && meal.start < end);
     days.push({
       date,
@@ -58,8 +60,8 @@ export function daysOf({ sleeps, feedings }: Records, first: Temporal.PlainDate,
   return days;
 }
 
-function awakeBefore(stretch: Interval, stretches: Interval[]): number[] {
+function awakeBefore(stretch: Span, stretches: Span[]): number[] {
   const before = stretches[stretches.indexOf(stretch) - 1];
-  const awake = before ? stretch.start - before.end : 0;
+  const awake = before ? stretch.from - before.to : 0;
   return awake > 0 && awake <= LONGEST_AWAKE_MS ? [awake] : [];
 }
