@@ -99,7 +99,7 @@ export type { ReminderDevice, ReminderSettings, Reminders } from './reminders/re
 export { dayBounds, dayOf, wallClock } from './time/day.ts';
 export { hoursAndMinutes, hoursMinutesSeconds, timeAgo } from './time/duration.ts';
 export { cutToMinute, MINUTE_MS, shownLength, wholeMinutes } from './time/length.ts';
-export { coveredMs, type Span, type Spanning, spanOf } from './time/span.ts';
+export { CLOCK_TOLERANCE_MS, coveredMs, type Span, type Spanning, spanOf } from './time/span.ts';
 export {
   type DateAndTime,
   fromInputs,

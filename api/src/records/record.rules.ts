@@ -1,10 +1,7 @@
-import { END_AHEAD_MS } from '@nestling/contract';
+import { CLOCK_TOLERANCE_MS, END_AHEAD_MS } from '@nestling/contract';
 import type { Kind } from '@nestling/contract/http';
 import { badRequest } from '../http/refusal.ts';
 import type { Fields, StoredRecord } from './stored-record.ts';
-
-/** How far a phone's clock may run ahead of ours, in ms. */
-const CLOCK_TOLERANCE_MS = 2 * 60_000;
 
 /** What a call says of a record, validated by its kind's schema: a field that was not sent is absent, `null` empties one. */
 export interface Sent {

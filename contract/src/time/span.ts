@@ -16,11 +16,12 @@ export function spanOf({ startTime, endTime }: Spanning, now: number): Span {
   return { from, to: Math.max(from, endTime === undefined ? now : Date.parse(endTime)) };
 }
 
-/** A screen's clock moves once a minute and phones differ: as far ahead a start is not of the future. The server allows the same. */
-const TOLERANCE_MS = 120_000;
+/** Phones differ, and a screen's clock moves once a minute: a time this far ahead is not of the future, for any screen and the server. Milliseconds. */
+export const CLOCK_TOLERANCE_MS = 120_000;
 
 /** Whether a record has begun; what lies in the future has not happened. */
-export const hasBegun = ({ startTime }: Spanning, now: number): boolean => Date.parse(startTime) <= now + TOLERANCE_MS;
+export const hasBegun = ({ startTime }: Spanning, now: number): boolean =>
+  Date.parse(startTime) <= now + CLOCK_TOLERANCE_MS;
 
 /** The part of a span within bounds, if any. */
 export function clip({ from, to }: Span, bounds: Span): Span | undefined {

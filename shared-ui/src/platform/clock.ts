@@ -1,7 +1,5 @@
+import { CLOCK_TOLERANCE_MS } from '@nestling/contract';
 import { createListeners } from './listeners.ts';
-
-/** The server takes times that are this far ahead, so a smaller error is none. Milliseconds. */
-const TOLERANCE_MS = 2 * 60_000;
 
 /** As exact as the header and a slow line let us be. Milliseconds. */
 const UNSURE_MS = 5_000;
@@ -34,9 +32,10 @@ export function createClock(): Clock {
 
   // Moves when the clock is set, and where a sleeping device stops this counter: then the next answer tells.
   const pageBeginning = () => Date.now() - performance.now();
-  const isKnown = () => error !== undefined && Math.abs(pageBeginning() - pageBegan) < TOLERANCE_MS;
+  const isKnown = () => error !== undefined && Math.abs(pageBeginning() - pageBegan) < CLOCK_TOLERANCE_MS;
   const offset = () => (isKnown() ? (error ?? 0) : 0);
-  const correction = () => (Math.abs(offset()) > TOLERANCE_MS ? offset() : 0);
+  // The server takes times that are so far ahead: a smaller error is none.
+  const correction = () => (Math.abs(offset()) > CLOCK_TOLERANCE_MS ? offset() : 0);
 
   function learn(date: string | null, askedAt: number): void {
     const before = correction();
@@ -47,7 +46,7 @@ export function createClock(): Clock {
     // Times that are corrected alike keep their order and distance.
     if (error === undefined || !isKnown() || Math.abs(next - error) > UNSURE_MS) error = next;
     pageBegan = pageBeginning();
-    if (Math.abs(correction() - before) > TOLERANCE_MS) listeners.call();
+    if (Math.abs(correction() - before) > CLOCK_TOLERANCE_MS) listeners.call();
   }
 
   return {

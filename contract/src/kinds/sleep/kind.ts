@@ -1,3 +1,4 @@
+import { CLOCK_TOLERANCE_MS } from '../../time/span.ts';
 import type { Kind, RecordOf } from '../kind.ts';
 import { SHORTEST_SLEEP_MS } from './night.ts';
 
@@ -10,7 +11,7 @@ export const sleepKind = {
   shape: 'interval',
   shortestMs: SHORTEST_SLEEP_MS,
   // As far as a phone's clock may be wrong: nobody wakes up in the future.
-  endAheadMs: 2 * 60_000,
+  endAheadMs: CLOCK_TOLERANCE_MS,
   fields: {},
   row: [],
   // The first columns are Nighp Baby Tracker's in German.
