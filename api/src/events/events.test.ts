@@ -519,6 +519,18 @@ describe.each(DATABASES)('the event stream on %s', (database) => {
     expect(await line.next()).toMatchObject({ name: 'baby.changed', babyId });
   });
 
+  test('who is told too much at once reads everything instead, and goes on from there', async () => {
+    const line = await listen(parent.token);
+    const facts = factsService({ store: server.store, now: () => server.clock.now });
+    const actor = { userId: parent.id, sessionId: randomUUID(), kind: 'session', madeAt: server.clock.now } as const;
+    await server.store.write(async (tx) => {
+      for (let i = 0; i < 250; i += 1) await facts.publish(tx, actor, { name: 'baby.changed', babyId });
+    });
+    expect((await line.next())?.name).toBe('everything.changed');
+    const { id } = (await record()).json().data;
+    expect(await line.next()).toMatchObject({ name: 'feeding.recorded', id });
+  });
+
   test('many streams are looked after in small parts, and each is moved', async () => {
     const { store } = server;
     const people = await givenPeopleLike(server, parent, { people: 100, sessions: 16 });
