@@ -134,7 +134,7 @@ describe('the feeding page', () => {
     await user.type(within(dialog).getByLabelText('Amount'), '120');
     await user.click(within(dialog).getByRole('button', { name: 'Save' }));
     expect(await screen.findByText(/ · 120\sml$/)).toBeVisible();
-    await user.click(screen.getByRole('button', { name: /^Edit Bottle/ }));
+    await user.click(await screen.findByRole('button', { name: /^Edit Bottle/ }));
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));
     await waitFor(() => expect(screen.queryByText(/ · 120\sml$/)).toBeNull());
     const undo = () => shownToasts.find(({ message }) => message === 'Feeding record deleted')?.action;
