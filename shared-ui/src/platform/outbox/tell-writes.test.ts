@@ -259,6 +259,15 @@ describe('a form', () => {
     expect(tab.outbox.snapshot().writes).toEqual([]);
   });
 
+  test('saved again, it takes back what was said of the try before', async () => {
+    const id = newId();
+    await expect(teller.writeFromForm(bottle(id, 'refuse'))).rejects.toThrow('These notes cannot be');
+    expect([...standing.values()]).toMatchObject([{ message: 'These notes cannot be' }]);
+    const again = teller.writeFromForm(bottle(id));
+    expect([...standing.values()]).toEqual([]);
+    await again;
+  });
+
   test('takes nothing away but its own: a refused record that it went into stays', async () => {
     const id = newId();
     await teller.writeAndTell(bottle(id, 'refuse'));

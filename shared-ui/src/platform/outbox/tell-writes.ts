@@ -101,7 +101,7 @@ interface Following {
 }
 
 /** The two ways of a write that is told: from a tap, and from a form. */
-function createWays({ outbox, show }: TellerPorts, { start, follow, find }: Following): Omit<Teller, 'start'> {
+function createWays({ outbox, show, hide }: TellerPorts, { start, follow, find }: Following): Omit<Teller, 'start'> {
   /** @throws what the outbox throws, after it was told */
   async function store(write: NewWrite): Promise<string | undefined> {
     start();
@@ -130,7 +130,10 @@ function createWays({ outbox, show }: TellerPorts, { start, follow, find }: Foll
     },
 
     async writeFromForm(write) {
-      const { words = {} } = write;
+      const { words = {}, kind, id } = write;
+      const told = `form of ${kind} ${id}`;
+      // What was said of the try before is no longer true.
+      hide(told);
       const key = await store(write);
       if (!key) return;
       const reason = await new Promise<string | undefined>((answer) => follow(key, { words, answer }));
@@ -138,7 +141,7 @@ function createWays({ outbox, show }: TellerPorts, { start, follow, find }: Foll
       // What went into another write is not the form's to take away.
       if (find(key)?.op === write.op) await outbox.discard(key);
       const toast = failureToast(words, reason);
-      if (toast) show(toast);
+      if (toast) show({ ...toast, id: told });
       throw new Error(reason);
     },
   };
