@@ -34,6 +34,8 @@ import { notificationOptions } from './notification-options.ts';
 const LOOK_EVERY_MS = 10_000;
 /** Sleeps are asked for again after this time, and at once when a fact says that they changed. */
 const FRESH_MS = 5 * 60_000;
+/** A read that failed four times is not asked for again for so long. Milliseconds. */
+const LEFT_ALONE_MS = 60_000;
 /** What this device has shown, so that a reload or another tab does not show it again. */
 const SHOWN = 'notificationsShown';
 const MOST_SHOWN = 40;
@@ -66,7 +68,10 @@ const isSwitchedOff = () => remindersNow()?.devices.some(({ current, enabled }) 
 
 /** From the read that the home page shows: a read of its own would be one more after each tap. */
 async function recentSleeps(babyId: string): Promise<Sleep[]> {
-  const home = await queryClient.fetchQuery({ ...homeQuery(babyId, browserZone()), staleTime: FRESH_MS });
+  const query = homeQuery(babyId, browserZone());
+  const state = queryClient.getQueryState(query.queryKey);
+  if (state?.status === 'error' && Date.now() - state.errorUpdatedAt < LEFT_ALONE_MS) return [];
+  const home = await queryClient.fetchQuery({ ...query, staleTime: FRESH_MS });
   return homeRecordsOf<typeof sleepKind>(home, 'sleep');
 }
 
