@@ -220,11 +220,19 @@ export function recordService(ports: Ports) {
       store.write((tx) => writes.end(tx, actor, kind, id, sent)),
     remove: (actor: Actor, kind: Kind, id: string) => store.write((tx) => writes.remove(tx, actor, kind, id)),
 
-    /** Several writes of records of one baby, all or none, in their order. */
-    together: (actor: Actor, steps: readonly Step[]): Promise<Outcome[]> =>
+    /**
+     * Several writes of records of one baby, all or none, in their order; `ids`: of what is there already. Whoever writes holds records
+     * first, all in one order, and tells facts last: else two wait for each other.
+     */
+    together: (actor: Actor, steps: readonly Step[], ids: readonly string[]): Promise<Outcome[]> =>
       store.write(async (tx) => {
+        for (const id of ids.toSorted()) await records.claimAny(tx, actor.userId, id);
+        const facts: Parameters<FactsService['publish']>[] = [];
+        const publish = async (...fact: Parameters<FactsService['publish']>) => void facts.push(fact);
+        const untold = recordWrites({ ...ports, facts: { publish } });
         const outcomes: Outcome[] = [];
-        for (const step of steps) outcomes.push(await step(tx, actor, writes));
+        for (const step of steps) outcomes.push(await step(tx, actor, untold));
+        for (const fact of facts) await ports.facts.publish(...fact);
         return outcomes;
       }),
   };

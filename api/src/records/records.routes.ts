@@ -37,7 +37,11 @@ export const recordsRoutes = (reads: RecordReads, service: RecordService, restor
     return presentPage(rows.map(presentAny), more);
   }),
   route('POST /api/records/together', async ({ actor, body }) => {
-    const outcomes = await service.together(actor, stepsOf(body));
+    const outcomes = await service.together(
+      actor,
+      stepsOf(body),
+      body.steps.flatMap(({ id }) => id ?? []),
+    );
     return { records: outcomes.map(dataOf) };
   }),
   route('GET /api/records/:id/history', async ({ actor, params }) => restoring.history(actor, params.id)),

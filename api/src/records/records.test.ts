@@ -195,6 +195,22 @@ describe.each(DATABASES)('records of all kinds on %s', (database) => {
       expect((await send({ kind: 'feeding', op: 'remove', id: fed })).status).toBe(200);
     });
 
+    test('wait for no other steps that wait for them', async () => {
+      const ids = [idOf(await bottle(-100)), idOf(await bottle(-200))];
+      const noted = (notes: string) => (id: string) => ({ kind: 'feeding', op: 'change', id, fields: { notes } });
+      const inTurns = await Promise.all(
+        Array.from({ length: 16 }, (_, place) => {
+          const [person, order] = place % 2 ? [sam, ids] : [kim, ids.toReversed()];
+          const steps = order.map(noted(`of ${place}`));
+          return person.call('POST /api/records/together', { body: { babyId, steps } as never });
+        }),
+      );
+      expect(inTurns.map(({ status }) => status)).toEqual(inTurns.map(() => 200));
+      const { data } = await sam.call('GET /api/records/baby/:babyId/page', { params: { babyId } });
+      // Of the two none is another's.
+      expect(new Set(data.items.map(({ notes }) => notes)).size).toBe(1);
+    });
+
     test('do not repeat what was made for another baby', async () => {
       const id = idOf(await bottle(-30));
       const other = await server.givenABaby(sam);
