@@ -42,9 +42,10 @@ test('a kind that a remote has declared once is known after a reload, without it
   expect(next.declaredKind('sleep')).toEqual(sleepKind);
 });
 
-test('a newer declaration takes the place of an older one; what nobody can read is none', async () => {
-  localStorage.setItem('kinds', '{');
+test.each(['{', 'null', '5'])('a newer declaration takes the place of an older one; %s is none', async (stored) => {
+  localStorage.setItem('kinds', stored);
   const { declareKind, declaredKind } = await platform();
+  expect(declaredKind('weight')).toBeUndefined();
   declareKind({ ...weight, label: 'Old' });
   declareKind(weight);
   expect(declaredKind('weight')?.label).toBe('Weight');

@@ -10,7 +10,7 @@ type Kinds = Readonly<Record<string, Kind>>;
 
 function stored(): Kinds {
   try {
-    return JSON.parse(readStored(KEY) ?? '{}');
+    return { ...JSON.parse(readStored(KEY) ?? '{}') };
   } catch {
     return {};
   }
