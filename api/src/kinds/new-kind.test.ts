@@ -135,7 +135,7 @@ describe.each(DATABASES)('a kind that was only declared, on %s', (database) => {
     const swim = { id: randomUUID(), babyId, startTime: '2026-03-10T09:00:00Z', endTime: '2026-03-10T09:00:09Z' };
     const { status, data } = await send('POST', '/api/records/swim', swim);
     expect(status).toBe(200);
-    const message = 'Swim was less than 10 seconds and has been discarded';
+    const message = 'Long swim was less than 10 seconds and has been discarded';
     expect(data).toEqual({ kind: 'swim', id: swim.id, deleted: true, message });
     const kept = { ...swim, endTime: '2026-03-10T09:00:10Z' };
     expect((await send('POST', '/api/records/swim', kept)).status).toBe(201);
