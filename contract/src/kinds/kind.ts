@@ -193,6 +193,9 @@ const COMMON = new Set([
   'zone',
   'by',
   'changedBy',
+  // What devices and answers say beside them.
+  'waiting',
+  'deleted',
 ]);
 
 /** What a baby of the account document has beside its lists of records. */

@@ -5,6 +5,7 @@ import { sleepKind } from './sleep/kind.ts';
 
 const choice = (of: string[]): Field => ({ is: 'choice', label: 'Soap', of, problem: 'Please choose a soap' });
 const flag: Field = { is: 'flag', label: 'Yes' };
+const measured: Field = { is: 'number', label: 'Foam', max: 9, unit: 'warm', tooMuch: 'Too much foam' };
 
 const bath: Kind = {
   name: 'bath',
@@ -26,6 +27,7 @@ test('the kinds that are there are sound, and so is one that says all', () => {
 });
 
 test.each<[string, Partial<Kind>]>([
+  ["The kind 'Bath' needs a name of lower-case letters and '_'", { name: 'Bath' }],
   ["The kind 'todo' has a name that is reserved", { name: 'todo' }],
   ["The kind 'constructor' has a name that is reserved", { name: 'constructor' }],
   ["The kind 'bath' has a list named 'todos', which every baby has", { many: 'todos' }],
@@ -40,8 +42,27 @@ test.each<[string, Partial<Kind>]>([
     "The kind 'bath' has a choice in 'soap' that cannot be told from another one",
     { fields: { soap: choice(['a', '']) } },
   ],
+  ["The kind 'bath' declares 'waiting', which every kind has", { fields: { waiting: flag } }],
+  ["The kind 'bath' measures 'foam' in 'warm', which is no choice of it", { fields: { foam: measured, warm: flag } }],
   ["The kind 'bath' shows 'warm', which it does not declare", { row: ['warm'] }],
+  [
+    "The kind 'bath' shows 'warm', which it does not declare",
+    { csv: [...bath.csv, { header: 'Warm', of: 'field', field: 'warm' }] },
+  ],
+  [
+    "The kind 'bath' has no column of its own for 'warm', so its CSV file could not be read again",
+    { fields: { ...bath.fields, warm: flag } },
+  ],
+  [
+    "The kind 'bath' has no column of its own for 'notes', so its CSV file could not be read again",
+    { csv: bath.csv.slice(0, 2) },
+  ],
+  [
+    "The kind 'bath' has no column of its own for 'soap', so its CSV file could not be read again",
+    { csv: bath.csv.map((cell) => (cell.of === 'field' ? { ...cell, as: { mild: 'soft' } } : cell)) },
+  ],
   ["The kind 'bath' is a moment and has no length", { shortestMs: 30_000 }],
+  ["The kind 'bath' is a moment and has no length", { endAheadMs: 30_000 }],
   [
     "The kind 'bath' has no column of its own for 'end', so its CSV file could not be read again",
     { shape: 'interval' },
@@ -52,6 +73,9 @@ test.each<[string, Partial<Kind>]>([
   ],
   ["Two kinds are named 'sleep'", { name: 'sleep' }],
   ["Two kinds are named 'feedings'", { many: 'feedings' }],
+  // Imports name these.
+  ["Two kinds are named 'nursing'", { name: 'nursing' }],
+  ["Two kinds are named 'formula'", { name: 'formula' }],
 ])('%s', (problem, wrong) => {
   expect(problemsOf([sleepKind, feedingKind, { ...bath, ...wrong }])).toEqual([problem]);
 });
