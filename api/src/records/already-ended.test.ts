@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { DATABASES } from '../testing/databases.ts';
-import { givenMembership, givenSam, type Person, type TestServer } from '../testing/server.ts';
+import { givenMembership, givenTwoParents, type Person, type TestServer } from '../testing/server.ts';
 
 /** Two persons end one record at different times: the second is told, and nothing is overwritten. */
 describe.each(DATABASES)('an end of what has an end on %s', (database) => {
@@ -8,11 +8,8 @@ describe.each(DATABASES)('an end of what has an end on %s', (database) => {
   let sam: Person;
   let kim: Person;
   let babyId: string;
-  givenSam(database, async (given) => {
-    ({ server, sam } = given);
-    kim = await server.givenAPerson('Kim');
-    babyId = await server.givenABaby(sam);
-    await givenMembership(server.store, kim.id, babyId);
+  givenTwoParents(database, (given) => {
+    ({ server, sam, kim, babyId } = given);
   });
 
   const kinds = {

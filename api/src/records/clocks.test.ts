@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { DATABASES } from '../testing/databases.ts';
-import { givenMembership, givenSam, type Person, type TestServer } from '../testing/server.ts';
+import { givenTwoParents, type Person, type TestServer } from '../testing/server.ts';
 
 const TWO_DAYS = 2 * 24 * 60;
 
@@ -10,11 +10,8 @@ describe.each(DATABASES)('two phones on %s', (database) => {
   let sam: Person;
   let kim: Person;
   let babyId: string;
-  givenSam(database, async (given) => {
-    ({ server, sam } = given);
-    kim = await server.givenAPerson('Kim');
-    babyId = await server.givenABaby(sam);
-    await givenMembership(server.store, kim.id, babyId);
+  givenTwoParents(database, (given) => {
+    ({ server, sam, kim, babyId } = given);
   });
 
   const start = (person: Person, startTime: string, endTime?: string, id = randomUUID()) =>

@@ -3,7 +3,7 @@ import { sleepKind } from '@nestling/contract/http';
 import type { KyselyPlugin } from 'kysely';
 import { factsService } from '../events/facts.service.ts';
 import { DATABASES } from '../testing/databases.ts';
-import { givenMembership, givenSam, type Person, type TestServer } from '../testing/server.ts';
+import { givenTwoParents, type Person, type TestServer } from '../testing/server.ts';
 import { MOST_CHANGES, purgeStep } from './record.history.ts';
 import { recordService, recordWrites } from './record.service.ts';
 import { restoreService } from './restore.service.ts';
@@ -24,11 +24,8 @@ describe.each(DATABASES)('records of all kinds on %s', (database) => {
   let sam: Person;
   let kim: Person;
   let babyId: string;
-  givenSam(database, async (given) => {
-    ({ server, sam } = given);
-    kim = await server.givenAPerson('Kim');
-    babyId = await server.givenABaby(sam);
-    await givenMembership(server.store, kim.id, babyId);
+  givenTwoParents(database, (given) => {
+    ({ server, sam, kim, babyId } = given);
   });
 
   const sleep = (from: number, to?: number, more: object = {}) =>

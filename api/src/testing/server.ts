@@ -114,6 +114,19 @@ export function givenSam(
   afterAll(() => server.close());
 }
 
+/** The same with another person, and a baby that both look after. */
+export function givenTwoParents(
+  database: DatabaseName,
+  tell: (given: { server: TestServer; sam: Person; kim: Person; babyId: string }) => void,
+): void {
+  givenSam(database, async ({ server, sam }) => {
+    const kim = await server.givenAPerson('Kim');
+    const babyId = await server.givenABaby(sam);
+    await givenMembership(server.store, kim.id, babyId);
+    tell({ server, sam, kim, babyId });
+  });
+}
+
 /** Lets a caregiver in, until there are invitations. */
 export async function givenMembership(store: Store, userId: string, babyId: string): Promise<void> {
   const row = { user_id: userId, baby_id: babyId, role: 'caregiver', created_at: 0 } as const;

@@ -1,5 +1,6 @@
 import { routes } from './routes.ts';
 
+/** A route that shall be public must be named here. */
 it('the public routes are these, and no other', () => {
   const open = Object.entries(routes).filter(([, { access }]) => access === 'public');
   expect(open.map(([key]) => key)).toEqual([
