@@ -87,7 +87,11 @@ function DeviceRow({ device, onSignOut }: DeviceRowProps) {
         ...(device.current ? [] : [`Last used ${relativeText(device.lastUsedAt, now)}`]),
       ]}
       action={
-        <Button aria-label={`Sign out ${device.device}${device.current ? ', this device' : ''}`} onClick={onSignOut}>
+        <Button
+          aria-label={`Sign out ${device.device}${device.current ? ', this device' : ''}`}
+          onClick={onSignOut}
+          sx={{ mr: -1.75 }}
+        >
           Sign out
         </Button>
       }
