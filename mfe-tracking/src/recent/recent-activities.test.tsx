@@ -1,3 +1,4 @@
+import { outbox } from '@nestling/shared-ui/platform';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import RecentActivities from '../exposes/widgets/RecentActivities.tsx';
 import { aFeeding, aSleep, BABY, minutesAgo, resetFamily, server, show, shownToasts } from '../testing/family.tsx';
@@ -166,6 +167,16 @@ describe('the recent activities', () => {
     await act(async () => shownToasts[0]?.action?.onClick());
     await waitFor(() => expect(server.feedings).toMatchObject([{ type: 'bottle', amount: 90, notes: 'hungry' }]));
     expect(await rows()).toHaveLength(1);
+  });
+
+  it('are left as they are when nothing was changed', async () => {
+    server.sleeps = [aSleep(minutesAgo(300), minutesAgo(200))];
+    const { user } = card();
+    const dialog = await editor(user, /^Edit Sleep session/, 'Edit Sleep Record');
+    server.intercept = () => 'offline';
+    await user.click(within(dialog).getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(dialog).not.toBeInTheDocument());
+    expect(outbox.snapshot().writes).toEqual([]);
   });
 
   it('mark what is on this device only', async () => {
