@@ -80,13 +80,13 @@ const taking = (writes: readonly OutboxWrite[]): Plan => ({ put: [], remove: wri
 
 /**
  * Adds a write. An edit of a record that is certainly on this device only goes into its creation; a deletion takes the creation
- * and all that belongs to it away, and nothing is sent. A restore takes a deletion away that the server does not have, and is sent all
- * the same: of two deletions in a row the first one took the creation away. To restore what is there changes nothing.
+ * and all that belongs to it away, and nothing is sent. A restore takes a deletion away that the server does not have.
  */
 export function add(stored: readonly OutboxWrite[], write: OutboxWrite): Plan {
   const onlyHere = stored.filter(isOnlyHere);
-  const undone = onlyHere.filter((other) => isRestoreOf(other, write));
-  if (undone.length > 0) return { ...taking(undone), put: [write] };
+  const removals = stored.filter((other) => isRestoreOf(other, write));
+  // Of two deletions the first one may have arrived.
+  if (removals.length > 0 && removals.every(isOnlyHere)) return taking(removals);
   const create = onlyHere.find((other) => isEditOf(other, write) || isDeletionOf(other, write));
   if (!create) return putting(write);
   return isDeletionOf(create, write) ? taking(stored.filter(concerns(create))) : putting(withEdit(create, write));

@@ -9,7 +9,7 @@ import { createClaims } from './claims.ts';
 import { clockedTimes, correctTimes } from './correct-times.ts';
 import { backoffMs, createDrain } from './drain.ts';
 import { factOf } from './fact-of.ts';
-import { add, discard as discarding, mend, type Plan, type Planning, refuse, remove, rest } from './fold.ts';
+import { add, discard as discarding, mend, NOTHING, type Plan, type Planning, refuse, remove, rest } from './fold.ts';
 import { createMutex, type TabLock } from './lock.ts';
 import type { NewWrite, Outbox, OutboxWrite, WriteAnswer } from './outbox.types.ts';
 import type { OutboxStore } from './outbox-store.ts';
@@ -141,6 +141,8 @@ function createWriter({ store, clock, zone, onVolatile }: OutboxPorts, writes: W
   const { shown, storing } = writes;
   /** A later write of this tab must not overtake one that still asks for the lock: another tab may be sending. */
   const inOrder = createMutex();
+  /** Deleted before they were sent. A second tap finds nothing to delete, and must not be what 'Undo' then takes back. */
+  const neverSent = new Set<string>();
 
   /** A new write with right times, as far as anybody knows. */
   function make(newWrite: NewWrite, userId: string): OutboxWrite {
@@ -160,11 +162,14 @@ function createWriter({ store, clock, zone, onVolatile }: OutboxPorts, writes: W
   }
 
   async function put(write: OutboxWrite): Promise<Plan> {
+    const { op, id } = write;
+    if (op === 'remove' && neverSent.has(id)) return NOTHING;
     const adding: Planning = (stored) => add(known(stored), write);
-    const begun = await begin(adding);
-    if (begun) return begun;
     // Also where it fails: what waits already may have been about to go.
-    return store.change(adding).finally(wake);
+    const planned = (await begin(adding)) ?? (await store.change(adding).finally(wake));
+    if (op === 'remove' && planned.put.length === 0) neverSent.add(id);
+    if (op === 'restore') neverSent.delete(id);
+    return planned;
   }
 
   async function storeIt(write: OutboxWrite): Promise<Plan> {
