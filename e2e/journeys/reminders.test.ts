@@ -49,6 +49,8 @@ test("a notification's 'Start sleep' starts one, without network too", async ({ 
   await page.goto(`/babies/${family.babyId}/sleep/tracker?action=start-sleep`);
   await expect(page.getByText('Sleep in progress')).toBeVisible();
   await expect(page).toHaveURL(/tracker$/);
+  // Shown at once, and safe from a reload once the page says so.
+  await expect(page.getByRole('button', { name: 'Saved on this device, 1 waiting' })).toBeVisible();
   await page.reload();
   await expect(page.getByText('Sleep in progress')).toBeVisible();
   await context.setOffline(false);
