@@ -187,6 +187,7 @@ const leftOut = [
     /snapshot\/SnapshotHandler\.js$/,
     resolve(sharedUi, 'facade/left-out/no-snapshots.ts'),
   ),
+  new NormalModuleReplacementPlugin(/utils\/preload\.js$/, resolve(sharedUi, 'facade/left-out/no-preloads.ts')),
 ];
 
 /** The host: everything shared is eager, so the entry starts without a wave of its own; four scripts parse side by side. */
@@ -228,7 +229,7 @@ export function defineShell(
         shareStrategy: 'loaded-first',
         dts: false,
         manifest: false,
-        experiments: { provideExternalRuntime: true, optimization: { target: 'web', disableSnapshot: true } },
+        experiments: { optimization: { target: 'web', disableSnapshot: true } },
       }),
       ...leftOut,
       new HtmlRspackPlugin({
@@ -285,10 +286,7 @@ export function defineRemote(
         shareStrategy: 'loaded-first',
         dts: false,
         manifest: true,
-        experiments: {
-          externalRuntime: production,
-          optimization: { target: 'web', disableRemote: true, disableSnapshot: true },
-        },
+        experiments: { optimization: { target: 'web', disableRemote: true, disableSnapshot: true } },
       }),
       sharedNames('remote'),
     ],

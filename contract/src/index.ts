@@ -79,7 +79,7 @@ export { nextSleepText } from './next-sleep/next-sleep-text.ts';
 export { lastWaking, type Wake, wakesOf } from './next-sleep/wakes.ts';
 export { keys, type QueryKey } from './query-keys.ts';
 export { type Local, layOver, layOverAll, newestFirst, ofKind, type PendingWrite } from './records/lay-over.ts';
-export type { Op, Operation } from './records/operation.ts';
+export { type Op, type Operation, singlesOf } from './records/operation.ts';
 export { type DeviceSetup, SET_UP_NOTIFICATIONS, START_SLEEP_LINK } from './reminders/device.ts';
 export {
   DEFAULT_REMINDERS,

@@ -12,10 +12,8 @@ export function federationRuntime({ isGiven }: { isGiven: boolean }): Record<str
   const tools = createRequire(plugin.resolve('@module-federation/runtime-tools'));
   const asModule = (file: string) => file.replace(/\.cjs$/, '.js');
   const bundlerRuntime = tools.resolve('@module-federation/webpack-bundler-runtime');
-  const injector = plugin.resolve('@module-federation/inject-external-runtime-core-plugin');
   return {
     '@module-federation/runtime': asModule(tools.resolve('@module-federation/runtime')),
     [bundlerRuntime]: isGiven ? resolve(root, 'shared-ui/src/facade/federation-runtime.ts') : asModule(bundlerRuntime),
-    [injector]: asModule(injector),
   };
 }

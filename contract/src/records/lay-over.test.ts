@@ -114,6 +114,31 @@ describe('laying waiting writes over what the server said', () => {
     state: 'waiting',
   };
 
+  it('shows what is done together as if each step were done by itself, of its kind', () => {
+    const step = ({ key: _, state: __, ...operation }: PendingWrite) => operation;
+    const bath = { ...start, kind: 'bath', id: 'd' };
+    const end: PendingWrite = { ...start, op: 'end', id: 'b', fields: { endTime: at(400) } };
+    const together: PendingWrite = {
+      ...start,
+      kind: 'together',
+      op: 'together',
+      fields: {},
+      steps: [end, bath, start].map(step),
+    };
+    const read = Object.values(ON_SERVER);
+    const singly = [end, { ...bath, key: '2' }, { ...start, key: '3' }];
+    expect(plain(layOver('sleep', BABY, read, [together]))).toEqual(plain(layOver('sleep', BABY, read, singly)));
+    const all = (writes: PendingWrite[]) =>
+      layOverAll(
+        BABY,
+        read.map((one) => ({ ...one, kind: 'sleep' })),
+        writes,
+      );
+    expect(all([together])).toEqual(all(singly));
+    expect(all([together])).toHaveLength(4);
+    expect(all([{ ...together, state: 'refused' }])).toEqual(all([]));
+  });
+
   it('marks a record while its last change waits, and not once the server has it', () => {
     expect(layOver('sleep', BABY, [], [start])).toMatchObject([{ id: 'c', waiting: true }]);
     expect(layOver('sleep', BABY, [], [{ ...start, state: 'sent' }])).toMatchObject([{ id: 'c', waiting: false }]);

@@ -1,5 +1,5 @@
 import { type Kind, RESERVED_KINDS, type RecordOf, type SomeRecord } from '../kinds/kind.ts';
-import type { Operation } from './operation.ts';
+import { type Operation, singlesOf } from './operation.ts';
 
 /** Lays the writes that wait on this device over what the server last said, so that every screen shows them at once. */
 
@@ -92,7 +92,7 @@ export const layOver = <T extends Timed>(
   after(
     babyId,
     records.map((record) => asRead(kind, record)),
-    writes.filter((write) => write.kind === kind),
+    writes.flatMap(singlesOf).filter((write) => write.kind === kind),
   );
 
 /** The same for the records of all kinds together. */
@@ -104,7 +104,7 @@ export const layOverAll = (
   after(
     babyId,
     records.map((record) => asRead(record.kind, record)),
-    writes.filter(({ kind }) => !(RESERVED_KINDS as readonly string[]).includes(kind)),
+    writes.flatMap(singlesOf).filter(({ kind }) => !(RESERVED_KINDS as readonly string[]).includes(kind)),
   );
 
 /** Those of one kind, with its fields. */

@@ -1,12 +1,12 @@
-/** What a person does. `end`: a record that runs gets its end; `restore`: a deletion is taken back. */
-export type Op = 'create' | 'end' | 'change' | 'remove' | 'restore';
+/** What a person does. `end`: a record that runs gets its end; `restore`: a deletion is taken back; `together`: its steps, all or none. */
+export type Op = 'create' | 'end' | 'change' | 'remove' | 'restore' | 'together';
 
 /**
  * A change that a person makes, in the words of the domain. Its call, what it makes stale and how it is shown before the server has it
  * follow from it, so what waits on a device outlives every renamed route.
  */
 export interface Operation {
-  /** A kind of record, or `baby`, `todo`, `subtask`, `reminders`. */
+  /** A kind of record, or `baby`, `todo`, `subtask`, `reminders`, `together`. */
   kind: string;
   op: Op;
   /** Of what is changed. */
@@ -17,4 +17,10 @@ export interface Operation {
   fields: Readonly<Record<string, unknown>>;
   /** What it belongs to: the to-do of a subtask. */
   of?: string;
+  /** Of `together`: 2 to 5 writes of records of that baby, in their order; neither restores nor together themselves. */
+  steps?: readonly Operation[];
 }
+
+/** What an operation does, one thing after the other: its steps, or itself. */
+export const singlesOf = <T extends Operation>(operation: T): T[] =>
+  operation.steps?.map((step) => ({ ...operation, ...step, steps: undefined })) ?? [operation];

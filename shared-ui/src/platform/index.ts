@@ -34,7 +34,7 @@ export {
   type WholeLook,
 } from './kinds/kind-look.ts';
 export { type MendableField, mendableFields } from './kinds/mendable-fields.ts';
-export { changeRecord, removeRecord, takeBack } from './kinds/record-writes.ts';
+export { changeRecord, removeRecord, takeBack, writeTogether } from './kinds/record-writes.ts';
 export { startLive } from './live/start-live.ts';
 export { onOutboxAsked, outbox, startTelling, writeAndTell, writeFromForm } from './outbox/index.ts';
 export type {
@@ -43,6 +43,7 @@ export type {
   Outbox,
   OutboxSnapshot,
   OutboxWrite,
+  Step,
   WriteAnswer,
   WriteRoute,
   WriteWords,

@@ -11,6 +11,7 @@ import {
   Stack,
   Typography,
 } from '@mui/material';
+import { singlesOf } from '@nestling/contract';
 import { ConfirmDialog, lateCode, PartFailure, useLateCode } from '@nestling/shared-ui';
 import {
   type Asked,
@@ -121,8 +122,9 @@ function whatGoesAlong({ kind, op, id }: OutboxWrite, waiting: readonly OutboxWr
 const sentence = (line: string) => (/[.!?]$/.test(line) ? line : `${line}.`);
 
 /** What a new record was is lost with it; a change leaves its record as the server has it. */
-function whatStays({ op, isGone }: OutboxWrite): string {
-  if (op === 'create') return 'It was never on the server and cannot be brought back.';
+function whatStays({ op, isGone, steps = [] }: OutboxWrite): string {
+  if (op === 'create' || steps.some((step) => step.op === 'create'))
+    return 'It was never on the server and cannot be brought back.';
   return isGone ? 'Its record is gone already.' : 'What the server has stays as it is.';
 }
 
@@ -157,15 +159,61 @@ function RefusedItem({ write, isMending, onDiscard }: RefusedItemProps) {
           onCancel={() => setMending(false)}
         />
       ) : (
-        <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1, mt: 1 }}>
-          {write.ended ? (
-            <WhichEnd write={write} />
-          ) : (
-            <Choices write={write} onMend={() => setMending(true)} onDiscard={onDiscard} />
-          )}
-        </Stack>
+        <>
+          {!write.ended && write.steps?.map((step, place) => <StepOf key={step.id} write={write} place={place} />)}
+          <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1, mt: 1 }}>
+            {write.ended ? (
+              <WhichEnd write={write} />
+            ) : (
+              <Choices write={write} onMend={() => setMending(true)} onDiscard={onDiscard} />
+            )}
+          </Stack>
+        </>
       )}
     </ListItem>
+  );
+}
+
+interface StepOfProps {
+  write: OutboxWrite;
+  /** Of the step among those of the write. */
+  place: number;
+}
+
+/** One of the things that were done together and refused together: it can be mended, or left out. */
+function StepOf({ write, place }: StepOfProps) {
+  const [mending, setMending] = useState(false);
+  const step = singlesOf(write)[place];
+  if (!step) return null;
+  if (!mending)
+    return (
+      <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1, mt: 1, alignItems: 'center' }}>
+        <Typography variant="body2" sx={{ flexGrow: 1, overflowWrap: 'anywhere' }}>
+          {step.label}
+        </Typography>
+        {isMendable(step) && (
+          <Button aria-label={`Edit: ${step.label}`} onClick={() => setMending(true)}>
+            Edit
+          </Button>
+        )}
+        <Button
+          color="error"
+          aria-label={`Leave out: ${step.label}`}
+          onClick={() => attempt(outbox.leaveOut(write.key, place))}
+        >
+          Leave out
+        </Button>
+      </Stack>
+    );
+  return (
+    <MendForm
+      write={step}
+      onSave={(fields) => {
+        setMending(false);
+        attempt(outbox.mend(write.key, fields, place));
+      }}
+      onCancel={() => setMending(false)}
+    />
   );
 }
 

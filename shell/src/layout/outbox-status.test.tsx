@@ -1,5 +1,5 @@
 import { feedingKind, type Kind } from '@nestling/contract';
-import { declareKind, type OutboxWrite, outbox, writeAndTell } from '@nestling/shared-ui/platform';
+import { declareKind, type OutboxWrite, outbox, writeAndTell, writeTogether } from '@nestling/shared-ui/platform';
 import { onlineManager } from '@tanstack/react-query';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -291,6 +291,85 @@ async function openMending(user: ReturnType<typeof userEvent.setup>) {
   await within(list).findByRole('button', { name: 'Save' });
   return within(list);
 }
+
+describe('what was done and refused together', () => {
+  const BOTTLE_ID = '0190d1a0-0000-7000-8000-0000000000fe';
+  const fallAsleep = () =>
+    writeTogether(
+      [
+        {
+          ...SLEEP,
+          kind: 'feeding',
+          id: BOTTLE_ID,
+          op: 'end',
+          fields: { endTime: '2026-11-20T10:00:00.000Z' },
+          label: 'End bottle',
+        },
+        { ...SLEEP, op: 'create', fields: { startTime: '2026-11-20T10:00:00.000Z' }, label: 'Start sleep' },
+      ],
+      { label: 'Fell asleep over the bottle', words: { failure: 'Failed to save that the baby fell asleep' } },
+    );
+  const refusing = (answer: () => Response) =>
+    givenServer({
+      'GET /api/babies': () => data([MIA]),
+      'POST /api/records/together': answer,
+      [`PATCH /api/feeding/end/${BOTTLE_ID}`]: () => data({ id: BOTTLE_ID }),
+      'POST /api/sleep/start': () => data({ id: SLEEP_ID }),
+    });
+  async function listAfter(answer: () => Response) {
+    const user = userEvent.setup();
+    const calls = refusing(answer);
+    openShell('/', { as: SAM });
+    await screen.findByRole('button', { name: /^Mia/ });
+    await act(fallAsleep);
+    await user.click(await screen.findByRole('button', { name: '1 record was not accepted' }));
+    return { user, calls, list: await screen.findByRole('list', { name: 'Not accepted' }) };
+  }
+
+  it('is told step by step; a step is mended, and all goes again', async () => {
+    const { user, calls, list } = await listAfter(() => failure(400, 'End time must be after start time'));
+    expect(list).toHaveTextContent('Fell asleep over the bottle');
+    expect(list).toHaveTextContent(/End bottle: Until .*2026/);
+    expect(list).toHaveTextContent(/Start sleep: From .*2026/);
+    expect(list).toHaveTextContent('End time must be after start time');
+    await user.click(within(list).getByRole('button', { name: 'Edit: Start sleep' }));
+    fireEvent.change(await within(list).findByLabelText('Notes'), { target: { value: 'In the pram' } });
+    await user.click(within(list).getByRole('button', { name: 'Save' }));
+    await waitFor(() =>
+      expect(calls.findLast(({ route }) => route === 'POST /api/records/together')?.body).toMatchObject({
+        steps: [
+          { op: 'end', id: BOTTLE_ID },
+          { op: 'create', id: SLEEP_ID, fields: { notes: 'In the pram' } },
+        ],
+      }),
+    );
+  });
+
+  it('goes without a step that is left out, as a write of its own', async () => {
+    const { user, calls, list } = await listAfter(() => failure(404, 'Feeding not found'));
+    await user.click(within(list).getByRole('button', { name: 'Leave out: End bottle' }));
+    await waitFor(() => expect(calls.some(({ route }) => route === 'POST /api/sleep/start')).toBe(true));
+    await waitFor(() => expect(outbox.snapshot().refused).toEqual([]));
+  });
+
+  it('with an end that somebody else has set asks which, and keeps the rest', async () => {
+    const { user, calls, list } = await listAfter(() =>
+      Response.json(
+        {
+          message: 'This feeding was already ended',
+          error: 'already_ended',
+          data: { endTime: '2026-11-20T09:40:00.000Z' },
+        },
+        { status: 409 },
+      ),
+    );
+    expect(list).toHaveTextContent(/It was ended at .*40.* Use .*00.* instead\?/);
+    expect(within(list).queryByRole('button', { name: /Leave out/ })).not.toBeInTheDocument();
+    await user.click(within(list).getByRole('button', { name: /^Keep/ }));
+    await waitFor(() => expect(calls.some(({ route }) => route === 'POST /api/sleep/start')).toBe(true));
+    expect(calls.some(({ route }) => route.startsWith('PATCH'))).toBe(false);
+  });
+});
 
 describe('a refused write of any kind can be mended', () => {
   beforeEach(() => declareKind(feedingKind));

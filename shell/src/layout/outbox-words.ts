@@ -1,4 +1,4 @@
-import { type Field, hoursAndMinutes, shownLength, valueText } from '@nestling/contract';
+import { type Field, hoursAndMinutes, shownLength, singlesOf, valueText } from '@nestling/contract';
 import { declaredKind, type OutboxWrite } from '@nestling/shared-ui/platform';
 
 type Fields = OutboxWrite['fields'];
@@ -36,8 +36,9 @@ const plainLines = (fields: Fields): string[] =>
     .filter(([name, value]) => !COMMON.includes(name) && ['string', 'number', 'boolean'].includes(typeof value))
     .map(([name, value]) => `${name}: ${value}`);
 
-/** A write in a person's words: what it is, then its times and notes, a line each. */
+/** A write in a person's words: what it is, then its times and notes, a line each; of what was done together a line for each step. */
 export function wordsOf(write: OutboxWrite): { title: string; lines: string[] } {
+  if (write.steps) return { title: write.label, lines: singlesOf(write).map(inOneLine) };
   const { startTime, endTime, notes } = write.fields as Partial<Record<'startTime' | 'endTime' | 'notes', string>>;
   const { title, lines: own } = ownWords(write);
   const lines = [
@@ -52,6 +53,11 @@ export function wordsOf(write: OutboxWrite): { title: string; lines: string[] } 
   ];
   return { title, lines: lines.filter((line): line is string => !!line) };
 }
+
+const inOneLine = (write: OutboxWrite): string => {
+  const { title, lines } = wordsOf(write);
+  return `${title}: ${lines.join(', ')}`;
+};
 
 /** 'The clock of this device is 10 minutes fast'; nothing when it is right. `errorMs`: how far it is ahead. */
 export function clockNote(errorMs: number): string | undefined {

@@ -10,6 +10,7 @@ import {
   type ReminderNotice,
   type Reminders,
   type Sleep,
+  singlesOf,
   type sleepKind,
   wakeNotice,
 } from '@nestling/contract';
@@ -79,7 +80,8 @@ async function recentSleeps(babyId: string): Promise<Sleep[]> {
 async function dueFor(baby: Baby, now: number): Promise<ReminderNotice[]> {
   const isWaiting = outbox
     .snapshot()
-    .writes.some(({ kind, babyId, state }) => state !== 'refused' && kind === 'sleep' && babyId === baby.id);
+    .writes.flatMap(singlesOf)
+    .some(({ kind, babyId, state }) => state !== 'refused' && kind === 'sleep' && babyId === baby.id);
   if (isWaiting) return [];
   const reminders = remindersNow();
   const choice = reminders?.preferences.find(({ babyId }) => babyId === baby.id) ?? DEFAULT_REMINDERS;

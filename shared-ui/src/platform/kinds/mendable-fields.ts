@@ -61,7 +61,7 @@ function fieldsOf({ kind, fields }: OutboxWrite): Record<string, MendableField> 
 /** The fields of a write that a person can mend, by their names. A new record can always get an end and notes. */
 export function mendableFields(write: OutboxWrite): [name: string, field: MendableField][] {
   const { op, fields } = write;
-  if (op === 'remove' || op === 'restore') return [];
+  if (op === 'remove' || op === 'restore' || op === 'together') return [];
   const isNewRecord = op === 'create' && 'startTime' in fields;
   return Object.entries(fieldsOf(write)).filter(
     ([name]) => name in fields || (isNewRecord && (name === 'endTime' || name === 'notes')),

@@ -1,6 +1,6 @@
 import type { SomeRecord } from '@nestling/contract';
 import { writeAndTell } from '../outbox/index.ts';
-import type { NewWrite, WriteWords } from '../outbox/outbox.types.ts';
+import type { NewWrite, Step, WriteWords } from '../outbox/outbox.types.ts';
 import { lookOf } from './declared-kinds.ts';
 
 /** The writes that every kind has: each one of the outbox, told in the words of its declaration. */
@@ -57,4 +57,14 @@ function restoreRecord(record: SomeRecord): Promise<boolean> {
     label: `Restore ${name}`,
     words: { failure: `Failed to restore ${name} record` },
   });
+}
+
+/** Writes of records of one baby that the server takes all or none, 2 to 5, told as one. */
+export function writeTogether(
+  steps: readonly [Step, Step, ...Step[]],
+  told: Pick<NewWrite, 'label' | 'words'>,
+  undo?: () => void,
+): Promise<boolean> {
+  const [{ id, babyId }] = steps;
+  return writeAndTell({ ...told, kind: 'together', op: 'together', id, babyId, fields: {}, steps }, undo);
 }

@@ -1,5 +1,6 @@
 import type { Operation } from '@nestling/contract';
 import { routes } from '@nestling/contract/http';
+import { newId } from '../ids.ts';
 import { callOf } from './call-of.ts';
 import { factOf } from './fact-of.ts';
 
@@ -40,6 +41,23 @@ test.each(['sleep', 'feeding', 'bath', 'todo'])(
     });
   },
 );
+
+test('what is done together is one call, which the server’s schema takes', () => {
+  const [baby, one, two] = [newId(), newId(), newId()];
+  const steps = [
+    { ...about('feeding', { op: 'end', id: one, fields: { endTime: 'x' } }), label: 'End left breast' },
+    { ...about('feeding', { id: two, fields: { startTime: 'x' } }), label: 'Start right breast' },
+  ];
+  const { route, params, body } = callOf(about('together', { op: 'together', babyId: baby, steps }));
+  expect({ route, params }).toEqual({ route: 'POST /api/records/together' });
+  expect(routes['POST /api/records/together'].body.parse(body)).toEqual({
+    babyId: baby,
+    steps: [
+      { kind: 'feeding', op: 'end', id: one, fields: { endTime: 'x' } },
+      { kind: 'feeding', op: 'create', id: two, fields: { startTime: 'x' } },
+    ],
+  });
+});
 
 test('choices about reminders are calls of the account', () => {
   const choosing = (id: string, babyId: string) =>

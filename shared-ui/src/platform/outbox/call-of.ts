@@ -9,6 +9,7 @@ interface CallOfWrite {
 }
 
 const RESTORE = 'POST /api/records/:id/restore';
+const TOGETHER = 'POST /api/records/together' satisfies WriteRoute;
 
 /** The calls that have names of their own. A release is checked for each of them by its full name, so they stand here in full. */
 const OWN = {
@@ -40,7 +41,7 @@ const COMPLETE = {
 } as const satisfies Record<string, WriteRoute>;
 
 /** The calls of every other kind of record follow from its name. */
-const METHODS: Record<Exclude<Op, 'restore'>, string> = {
+const METHODS: Record<Exclude<Op, 'restore' | 'together'>, string> = {
   create: 'POST',
   end: 'PATCH',
   change: 'PATCH',
@@ -49,6 +50,7 @@ const METHODS: Record<Exclude<Op, 'restore'>, string> = {
 
 function routeOf({ kind, op, fields }: Operation): string {
   if (op === 'restore') return RESTORE;
+  if (op === 'together') return TOGETHER;
   if (op === 'change' && 'completed' in fields && kind in COMPLETE) return COMPLETE[kind as keyof typeof COMPLETE];
   const own: Partial<Record<Op, string>> | undefined = OWN[kind as keyof typeof OWN];
   return own?.[op] ?? `${METHODS[op]} /api/records/${kind}${op === 'create' ? '' : '/:id'}`;
@@ -69,11 +71,14 @@ const creationOf = ({ kind, id, babyId, fields }: Operation) => ({
   ...fields,
 });
 
+const stepOf = ({ kind, op, id, fields }: Operation) => ({ kind, op, id, fields });
+
 /** The call of an operation, looked up when it is sent. */
 export function callOf(operation: Operation): CallOfWrite {
-  const { kind, op, id, of, fields } = operation;
+  const { kind, op, id, babyId, of, fields, steps } = operation;
   if (kind === 'reminders') return reminderCall(operation);
   const route = routeOf(operation);
+  if (steps) return { route, body: { babyId, steps: steps.map(stepOf) } };
   if (op === 'create') return { route, ...(of && { params: { id: of } }), body: creationOf(operation) };
   const hasBody = op === 'end' || op === 'change';
   return { route, params: { id }, ...(hasBody && { body: fields }) };

@@ -1,5 +1,5 @@
 import { clockedTimes, correctTimes } from './correct-times.ts';
-import { add, discard, isHeld, mend, noteSent, type Plan, refuse, rest } from './fold.ts';
+import { add, discard, isHeld, leaveOut, mend, noteSent, type Plan, refuse, rest } from './fold.ts';
 import type { NewWrite, OutboxWrite } from './outbox.types.ts';
 
 const MADE = '2026-11-20T08:00:00.000Z';
@@ -261,4 +261,105 @@ test('the completion of a to-do is a time of this device’s clock', () => {
     completedAt: '2026-11-20T08:10:00.000Z',
   });
   expect(clockedTimes(stored(completing(true, '2026-11-19T08:00:00.000Z')))).toEqual([]);
+});
+
+/** A switch from one side to the other: 'one' ends and 'two' begins. */
+describe('what is done together', () => {
+  const step = (op: 'create' | 'end', id: string, fields: NewWrite['fields']) => ({
+    ...record('feeding', 'mia', id),
+    op,
+    fields,
+  });
+  const steps = [step('end', 'one', { endTime: END }), step('create', 'two', { startTime: END })];
+  const switching = (more: Partial<OutboxWrite> = {}) =>
+    stored({ ...record('together', 'mia', 'one'), op: 'together', fields: {}, steps }, more);
+  const beginning = (id: string, more?: Partial<OutboxWrite>) => stored({ ...starting('feeding'), id }, more);
+  const noting = (id: string) => stored({ ...record('feeding', 'mia', id), op: 'change', fields: { notes: 'x' } });
+  const removing = (id: string) => stored({ ...record('feeding', 'mia', id), op: 'remove', fields: {} });
+
+  test('waits for what it is about, and what is about it waits for it', () => {
+    const first = beginning('one', { state: 'refused' });
+    const both = switching();
+    const edit = noting('two');
+    expect(isHeld([first, both, edit], both)).toBe(true);
+    const refused = [{ ...both, state: 'refused' as const }, edit, noting('one')];
+    expect(refused.map((write) => isHeld(refused, write))).toEqual([false, true, false]);
+    expect(isHeld([both, edit], edit, new Set([both.key]))).toBe(true);
+  });
+
+  test('is not overtaken by an edit of what it ends', () => {
+    const before = [beginning('one'), switching()];
+    expect(apply(before, add(before, noting('one')))).toHaveLength(3);
+    const first = beginning('one', { tried: true });
+    const [, both] = [first, switching()];
+    const behind = [first, both as OutboxWrite, noting('one')];
+    expect(refuse(behind, first.key, { reason: 'No' })).toMatchObject({
+      put: [{ key: first.key, state: 'refused' }],
+      remove: [],
+    });
+  });
+
+  test('keeps its other step when the record of one is deleted before it was sent', () => {
+    const before = [beginning('one'), switching()];
+    const left = apply(before, add(before, removing('one')));
+    expect(left).toMatchObject([{ key: before[1]?.key, kind: 'feeding', op: 'create', id: 'two', state: 'waiting' }]);
+    expect(left[0]?.steps).toBeUndefined();
+  });
+
+  test('keeps its other step when the refused start of one is discarded', () => {
+    const before = [beginning('one', { state: 'refused' }), switching()];
+    expect(apply(before, discard(before, before[0]?.key ?? ''))).toMatchObject([{ op: 'create', id: 'two' }]);
+  });
+
+  test('goes with all that belongs to what it makes when it is discarded; what it would have ended stays', () => {
+    const refused = switching({ state: 'refused' });
+    const other = noting('one');
+    const before = [refused, noting('two'), other];
+    expect(apply(before, discard(before, refused.key))).toEqual([other]);
+  });
+
+  test('is sent again with another value of one of its steps, from the new decision', () => {
+    const refused = switching({ state: 'refused', reason: 'No', unclocked: ['endTime'] });
+    const [again] = mend([refused], refused.key, { startTime: LATER, notes: null }, LATER, 1).put;
+    expect(again).toMatchObject({
+      state: 'waiting',
+      madeAt: LATER,
+      steps: [steps[0], { fields: { startTime: LATER } }],
+    });
+    expect(again?.steps?.[1]?.fields).not.toHaveProperty('notes');
+    expect(again).not.toHaveProperty('reason');
+  });
+
+  test('is sent again without a step; one that is left is a write like any other', () => {
+    const refused = switching({ state: 'refused', reason: 'No' });
+    const edit = noting('two');
+    const leavingOut = (place: number) => leaveOut([refused, edit], refused.key, (_, at) => at === place);
+    const [begun] = leavingOut(0).put;
+    expect(begun).toMatchObject({ key: refused.key, op: 'create', id: 'two', state: 'waiting', tried: false });
+    expect(leavingOut(1)).toMatchObject({ put: [{ op: 'end', id: 'one' }], remove: [edit.key] });
+  });
+
+  test('that meets the end of somebody else is sent with ours as a change, or without it', () => {
+    const refused = switching({ state: 'refused', ended: '2026-11-20T07:48:00.000Z' });
+    const [ours] = mend([refused], refused.key, {}, LATER).put;
+    expect(ours?.steps).toMatchObject([{ op: 'change', fields: { endTime: END } }, { op: 'create' }]);
+    expect(discard([refused], refused.key).put).toMatchObject([{ op: 'create', id: 'two', state: 'waiting' }]);
+  });
+
+  test('means the new id of what had to be made again', () => {
+    const create = beginning('one', { tried: true, again: true });
+    const both = switching();
+    const [made, behind] = refuse([create, both], create.key, { reason: 'Deleted', isGone: true }).put;
+    expect(behind?.steps?.map(({ id }) => id)).toEqual([made?.id, 'two']);
+    expect(made?.id).not.toBe('one');
+  });
+
+  test('has its times put right, each step its own', () => {
+    const [end, begin] = steps as [NewWrite, NewWrite];
+    const write = switching({ steps: [{ ...end, unclocked: ['endTime'] }, begin] });
+    expect(correctTimes(write, ['endTime'], 600_000)).toMatchObject({
+      steps: [{ fields: { endTime: '2026-11-20T08:20:00.000Z' } }, { fields: { startTime: END } }],
+      madeAt: '2026-11-20T08:10:00.000Z',
+    });
+  });
 });

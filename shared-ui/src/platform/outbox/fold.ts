@@ -1,6 +1,7 @@
+import { type Operation, singlesOf } from '@nestling/contract';
 import { newId } from '../ids.ts';
 import { type Fields, isEdit, isOfOne, merged, withoutEmpty } from './edits.ts';
-import type { OutboxWrite } from './outbox.types.ts';
+import type { KeptStep, OutboxWrite } from './outbox.types.ts';
 import type { Refusal } from './refusal.ts';
 
 /** A change of the stored writes: these are put in place of what had their keys, those are removed. */
@@ -26,7 +27,7 @@ export function after(stored: readonly OutboxWrite[], { put, remove }: Plan): Ou
   return [...stored.filter(({ key }) => !changed.has(key)), ...put].sort(byKey);
 }
 
-const isCreation = ({ op }: OutboxWrite) => op === 'create';
+const isCreation = ({ op }: Operation) => op === 'create';
 const isEditOf = (create: OutboxWrite, write: OutboxWrite) => merged(create, write) !== undefined;
 const isDeletionOf = (create: OutboxWrite, write: OutboxWrite) =>
   isCreation(create) && write.op === 'remove' && isOfOne(create, write);
@@ -36,11 +37,21 @@ const isRestoreOf = (removal: OutboxWrite, write: OutboxWrite) =>
 /** Certain not to be on the server. One that was tried may have arrived though no answer came. */
 const isOnlyHere = ({ state, tried }: OutboxWrite) => state === 'refused' || (state === 'waiting' && !tried);
 
+/** Ids of what a write makes. */
+const madeBy = (operation: Operation): string[] =>
+  singlesOf(operation)
+    .filter(isCreation)
+    .map(({ id }) => id);
+
+/** About one of these, or about something that belongs to it. */
+const isAbout = (ids: readonly string[], operation: Operation): boolean =>
+  singlesOf(operation).some(({ id, babyId, of = '' }) => [id, babyId, of].some((one) => ids.includes(one)));
+
 /** About the same thing, or about something that belongs to it. */
-const concerns =
-  ({ id, userId }: OutboxWrite) =>
-  (other: OutboxWrite) =>
-    other.userId === userId && (other.id === id || other.babyId === id || other.of === id);
+const concerns = (write: OutboxWrite) => {
+  const ids = singlesOf(write).map(({ id }) => id);
+  return (other: OutboxWrite) => other.userId === write.userId && isAbout(ids, other);
+};
 
 /**
  * Whether a write waits for an earlier one: for a creation that was refused, until that is mended, or for one that rests, of what it is
@@ -54,9 +65,16 @@ export const isHeld = (
   stored.some(
     (other) =>
       other.key < write.key &&
-      ((other.state === 'refused' && isCreation(other)) || resting.has(other.key)) &&
-      concerns(other)(write),
+      other.userId === write.userId &&
+      ((other.state === 'refused' && isAbout(madeBy(other), write)) ||
+        (resting.has(other.key) && concerns(other)(write))),
   );
+
+/** An edit must not overtake one of these. */
+const isTogetherAbout = (create: OutboxWrite) => {
+  const isConcerned = concerns(create);
+  return (other: OutboxWrite) => other.op === 'together' && isConcerned(other);
+};
 
 /** As after a look at the server's answer: it waits again, and nobody has tried it like this. */
 const anew = (write: OutboxWrite): OutboxWrite => {
@@ -64,19 +82,38 @@ const anew = (write: OutboxWrite): OutboxWrite => {
   return { ...rest, state: 'waiting', tried: false, version: nextVersion(write) };
 };
 
-/** The write with these fields, of which `changed` are not as they were. */
-function withFields(write: OutboxWrite, fields: Fields, changed: Fields): OutboxWrite {
-  const unclocked = write.unclocked?.filter((name) => !(name in changed));
-  return { ...anew(write), fields, ...(unclocked && { unclocked }) };
+/** What is written with these fields, of which `changed` are not as they were. */
+function withFields<T extends KeptStep>(step: T, fields: Fields, changed: Fields): T {
+  const unclocked = step.unclocked?.filter((name) => !(name in changed));
+  return { ...step, fields, ...(unclocked && { unclocked }) };
 }
 
 function withEdit(create: OutboxWrite, edit: OutboxWrite): OutboxWrite {
-  const next = withFields(create, merged(create, edit) ?? create.fields, edit.fields);
+  const next = withFields(anew(create), merged(create, edit) ?? create.fields, edit.fields);
   const unclocked = [...(next.unclocked ?? []), ...(edit.unclocked ?? [])];
   return { ...next, ...((next.unclocked || edit.unclocked) && { unclocked }) };
 }
 
 const taking = (writes: readonly OutboxWrite[]): Plan => ({ put: [], remove: writes.map(({ key }) => key) });
+
+/** What is left of a write with these of its steps. */
+function keeping(write: OutboxWrite, steps: readonly KeptStep[] = []): Plan {
+  const [only] = singlesOf({ ...write, steps });
+  if (!only) return taking([write]);
+  return putting({ ...(steps.length > 1 ? { ...write, steps } : only), version: nextVersion(write) });
+}
+
+/** Takes away what this person did about these things and what belongs to them; of what was done together the other steps stay. */
+function withdraw(stored: readonly OutboxWrite[], userId: string, ids: readonly string[]): Plan {
+  const about = stored.filter((write) => write.userId === userId && isAbout(ids, write));
+  const plans = about.map((write) =>
+    keeping(
+      write,
+      write.steps?.filter((step) => !isAbout(ids, step)),
+    ),
+  );
+  return { put: plans.flatMap(({ put }) => put), remove: plans.flatMap(({ remove }) => remove) };
+}
 
 /**
  * Adds a write. An edit of a record that is certainly on this device only goes into its creation; a deletion takes the creation
@@ -89,20 +126,21 @@ export function add(stored: readonly OutboxWrite[], write: OutboxWrite): Plan {
   if (removals.length > 0 && removals.every(isOnlyHere)) return taking(removals);
   const create = onlyHere.find((other) => isEditOf(other, write) || isDeletionOf(other, write));
   if (!create) return putting(write);
-  return isDeletionOf(create, write) ? taking(stored.filter(concerns(create))) : putting(withEdit(create, write));
+  if (isDeletionOf(create, write)) return withdraw(stored, write.userId, [write.id]);
+  return stored.some(isTogetherAbout(create)) ? putting(write) : putting(withEdit(create, write));
 }
 
 /** Makes again, under another id, what cannot have the one it had: an id that was deleted is never used twice. What waits behind means it. */
 function underAnotherId(stored: readonly OutboxWrite[], { again: _, ...write }: OutboxWrite): Plan {
   const id = newId();
-  const renamed = (other: OutboxWrite): OutboxWrite => ({
-    ...other,
-    ...(other.id === write.id && { id }),
-    ...(other.of === write.id && { of: id }),
-    version: nextVersion(other),
+  const renamed = <T extends Operation>(operation: T): T => ({
+    ...operation,
+    ...(operation.id === write.id && { id }),
+    ...(operation.of === write.id && { of: id }),
+    ...(operation.steps && { steps: operation.steps.map(renamed) }),
   });
   const behind = stored.filter((other) => other.key > write.key && concerns(write)(other));
-  return { put: [write, ...behind].map(renamed), remove: [] };
+  return { put: [write, ...behind].map((other) => ({ ...renamed(other), version: nextVersion(other) })), remove: [] };
 }
 
 /**
@@ -116,8 +154,9 @@ export function refuse(stored: readonly OutboxWrite[], key: string, refusal: Ref
     return putting({ ...write, op: 'create', again: true, version: nextVersion(write) });
   if (write.again && refusal.isGone) return underAnotherId(stored, write);
   const behind = stored.filter((other) => other.state === 'waiting' && other.key > key);
-  if (behind.some((other) => isDeletionOf(write, other))) return taking(stored.filter(concerns(write)));
-  const edits = behind.filter((other) => isEditOf(write, other));
+  if (behind.some((other) => isDeletionOf(write, other))) return withdraw(stored, write.userId, [write.id]);
+  const last = behind.findIndex(isTogetherAbout(write));
+  const edits = behind.slice(0, last < 0 ? undefined : last).filter((other) => isEditOf(write, other));
   if (edits.length > 0) return { put: [edits.reduce(withEdit, write)], remove: edits.map((edit) => edit.key) };
   return putting({ ...write, ...refusal, state: 'refused', version: nextVersion(write) });
 }
@@ -137,24 +176,55 @@ const decided = (edit: OutboxWrite, at: string): OutboxWrite => ({
 });
 
 /**
- * Sends a refused write again, with other fields if the person has mended it. An edit counts from when the person decided, `at`: they
- * know by then what the others did.
+ * Sends a refused write again, with other fields if the person has mended it, or the step at `place`. An edit counts from when the person
+ * decided, `at`: they know by then what the others did.
  */
-export function mend(stored: readonly OutboxWrite[], key: string, changed: Fields, at: string): Plan {
+export function mend(stored: readonly OutboxWrite[], key: string, changed: Fields, at: string, place?: number): Plan {
   const write = stored.find((other) => other.key === key);
   if (write?.state !== 'refused') return NOTHING;
-  const all = { ...write.fields, ...changed };
-  const next = withFields(write, isCreation(write) ? withoutEmpty(all) : all, changed);
-  if (!isEdit(write)) return putting(next);
+  const mended = <T extends KeptStep>(step: T): T => {
+    const all = { ...step.fields, ...changed };
+    return withFields(step, isCreation(step) ? withoutEmpty(all) : all, changed);
+  };
   // The person knows of the other end and wants this one: a plain change replaces it.
-  return putting(decided(write.ended && write.op === 'end' ? { ...next, op: 'change' } : next, at));
+  const insisting = <T extends KeptStep>(step: T): T =>
+    write.ended && step.op === 'end' ? { ...step, op: 'change' } : step;
+  const { steps } = write;
+  const next = steps
+    ? { ...anew(write), steps: steps.map((step, i) => insisting(i === place ? mended(step) : step)) }
+    : insisting(mended(anew(write)));
+  return putting(singlesOf(write).some(isEdit) ? decided(next, at) : next);
+}
+
+/** Sends a refused write again without the steps for which `isOut` holds; what was only to come after what they make goes with them. */
+export function leaveOut(
+  stored: readonly OutboxWrite[],
+  key: string,
+  isOut: (step: Operation, place: number) => boolean,
+): Plan {
+  const write = stored.find((other) => other.key === key);
+  if (write?.state !== 'refused') return NOTHING;
+  const { steps = [], userId } = write;
+  const left = keeping(
+    anew(write),
+    steps.filter((step, place) => !isOut(step, place)),
+  );
+  const behind = withdraw(
+    stored.filter((other) => other.key > key),
+    userId,
+    steps.filter(isOut).flatMap(madeBy),
+  );
+  return { put: [...left.put, ...behind.put], remove: [...left.remove, ...behind.remove] };
 }
 
 /** Forgets a write that the server does not have. What belongs to a refused creation goes with it: it can never be sent. */
 export function discard(stored: readonly OutboxWrite[], key: string): Plan {
   const write = stored.find((other) => other.key === key);
-  if (write?.state === 'refused' && isCreation(write)) return taking(stored.filter(concerns(write)));
-  return remove(stored, [key], ['waiting', 'refused']);
+  if (write?.state !== 'refused') return remove(stored, [key], ['waiting']);
+  // Somebody else's end stays; what was done together with ours was not in question.
+  if (write.steps) return leaveOut(stored, key, ({ op }) => !write.ended || op === 'end');
+  const { put, remove: gone } = withdraw(stored, write.userId, madeBy(write));
+  return { put, remove: [...gone, key] };
 }
 
 /** Removes those of the writes that are in one of the states. */

@@ -429,6 +429,68 @@ describe('a start while another sleep runs', () => {
   });
 });
 
+describe('what is done together', () => {
+  const [bottle, nap] = [newId(), newId()];
+  /** 'Fell asleep over the bottle': the bottle ends, and a sleep begins. */
+  const together = (fields: { notes?: string } = {}): NewWrite => {
+    const end = { ...note(bottle, 'x'), op: 'end' as const, fields: { endTime: '2026-11-20T08:20:00.000Z' } };
+    const begin = startSleep(nap, '2026-11-20T08:20:00.000Z');
+    const steps = [end, { ...begin, fields: { ...begin.fields, ...fields } }];
+    return { kind: 'together', op: 'together', id: bottle, babyId: BABY, fields: {}, steps, label: 'Fell asleep' };
+  };
+  const sentTogether = () => server.seen.filter(({ path }) => path === '/api/records/together').length;
+
+  test('offline behind what it ends, lives through a reload, and goes as one call', async () => {
+    browser.isOnline = false;
+    await tab.outbox.write(start(bottle));
+    await tab.outbox.write(together());
+    tab.crash();
+    browser.isOnline = true;
+    tab = open();
+    await until('it is done', isEmpty);
+    expect(sentTogether()).toBe(1);
+    expect(server.records.get(bottle)).toMatchObject({ endTime: '2026-11-20T08:20:00.000Z' });
+    expect(server.sleeps.get(nap)).toMatchObject({ startTime: '2026-11-20T08:20:00.000Z', zone: 'Europe/Berlin' });
+    expect(tab.facts).toEqual(
+      expect.arrayContaining([
+        { name: 'feeding.changed', babyId: BABY, id: bottle },
+        { name: 'sleep.started', babyId: BABY, id: nap },
+      ]),
+    );
+  });
+
+  test('is refused as one: nothing of it is there until the step that is wrong is mended, or left out', async () => {
+    await tab.outbox.write(start(bottle));
+    await tab.outbox.write(together({ notes: 'refuse' }));
+    await until('it is refused', () => tab.outbox.snapshot().refused.length === 1);
+    expect(server.records.get(bottle)?.endTime).toBeUndefined();
+    const [refused] = tab.outbox.snapshot().refused;
+    expect(refused).toMatchObject({ reason: 'These notes cannot be', label: 'Fell asleep' });
+    await tab.outbox.mend(refused?.key ?? '', { notes: 'still refuse' }, 1);
+    await until('it is refused again', () => sentTogether() === 2 && states().includes('refused'));
+    await tab.outbox.leaveOut(refused?.key ?? '', 1);
+    await until('it is done', isEmpty);
+    expect(server.records.get(bottle)?.endTime).toBe('2026-11-20T08:20:00.000Z');
+    expect([...server.sleeps.keys()]).toEqual([]);
+  });
+
+  test('has the times of its taps put right by the clock of the server', async () => {
+    server.ahead = 600_000;
+    browser = createBrowser(`outbox-${newId()}`, undefined, (clock) =>
+      clock.asking()(new Date(server.now()).toUTCString()),
+    );
+    const page = open();
+    const tapped = new Date().toISOString();
+    const begin = startSleep(nap, tapped);
+    const before = { ...start(bottle), fields: { ...start(bottle).fields, endTime: '2026-11-20T08:09:00.000Z' } };
+    await page.outbox.write({ ...together(), steps: [before, begin] });
+    await until('it is sent', () => server.sleeps.has(nap));
+    const moved = Date.parse(server.sleeps.get(nap)?.startTime ?? '') - Date.parse(tapped);
+    expect(Math.abs(moved - 600_000)).toBeLessThan(5_000);
+    expect(server.records.get(bottle)).toMatchObject(before.fields);
+  });
+});
+
 describe('a deletion that is taken back', () => {
   test('before it was sent leaves nothing to be sent', async () => {
     const id = newId();

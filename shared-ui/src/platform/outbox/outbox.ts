@@ -1,4 +1,4 @@
-import type { Fact } from '@nestling/contract';
+import { type Fact, type Operation, singlesOf } from '@nestling/contract';
 import type { QueryClient } from '@tanstack/react-query';
 import type { Freshener } from '../cache/freshen.ts';
 import type { Channel } from '../channel.ts';
@@ -9,7 +9,18 @@ import { createClaims } from './claims.ts';
 import { clockedTimes, correctTimes } from './correct-times.ts';
 import { backoffMs, createDrain } from './drain.ts';
 import { factOf } from './fact-of.ts';
-import { add, discard as discarding, mend, NOTHING, type Plan, type Planning, refuse, remove, rest } from './fold.ts';
+import {
+  add,
+  discard as discarding,
+  leaveOut,
+  mend,
+  NOTHING,
+  type Plan,
+  type Planning,
+  refuse,
+  remove,
+  rest,
+} from './fold.ts';
 import { createMutex, type TabLock } from './lock.ts';
 import type { NewWrite, Outbox, OutboxWrite, WriteAnswer } from './outbox.types.ts';
 import type { OutboxStore } from './outbox-store.ts';
@@ -107,7 +118,7 @@ function createSender(ports: OutboxPorts, writes: Writes, acknowledged: Acknowle
     claim: claims.claim,
     async refuse(write, error) {
       claims.release(write.key);
-      await writes.change((stored) => refuse(stored, write.key, refusalOf(error)));
+      await writes.change((stored) => refuse(stored, write.key, refusalOf(write, error)));
     },
     rest: (write) => writes.change((stored) => rest(stored, write.key)),
     lock: ports.lock,
@@ -117,7 +128,7 @@ function createSender(ports: OutboxPorts, writes: Writes, acknowledged: Acknowle
     backoff: ports.backoff ?? backoffMs,
     onSent(write, answer) {
       writes.showSent(write.key);
-      justSent.push(factOf(write));
+      justSent.push(...singlesOf(write).map(factOf));
       writes.notify();
       writes.post({ type: 'changed' });
       acknowledged.call(write, answer);
@@ -144,19 +155,27 @@ function createWriter({ store, clock, zone, onVolatile }: OutboxPorts, writes: W
   /** Deleted before they were sent. A second tap finds nothing to delete, and must not be what 'Undo' then takes back. */
   const neverSent = new Set<string>();
 
+  /** A new record says in which zone it was made. */
+  const located = <T extends Operation>(operation: T): T =>
+    operation.op === 'create' && 'startTime' in operation.fields
+      ? { ...operation, fields: { zone: zone(), ...operation.fields } }
+      : operation;
+
   /** A new write with right times, as far as anybody knows. */
   function make(newWrite: NewWrite, userId: string): OutboxWrite {
     const last = [...shown.keys()].reduce((a, b) => (a > b ? a : b), '');
-    const isNewRecord = newWrite.op === 'create' && 'startTime' in newWrite.fields;
+    const madeAt = new Date().toISOString();
+    const { steps: own, ...rest } = newWrite;
+    const steps = own?.map((step) => ({ ...located(step), unclocked: clockedTimes({ ...step, madeAt }) }));
     const write: OutboxWrite = {
-      ...newWrite,
-      ...(isNewRecord && { fields: { zone: zone(), ...newWrite.fields } }),
+      ...located(rest),
+      ...(steps && { steps }),
       key: newIdAfter(last || undefined),
       userId,
-      madeAt: new Date().toISOString(),
+      madeAt,
       state: 'waiting',
     };
-    const unclocked = clockedTimes(write);
+    const unclocked = steps?.flatMap((step) => step.unclocked) ?? clockedTimes(write);
     if (!clock.isKnown()) return { ...write, unclocked };
     return correctTimes(write, unclocked, clock.correction(), clock.offset());
   }
@@ -237,12 +256,16 @@ export function createOutbox(ports: OutboxPorts): Outbox {
     void wake();
   }
 
-  const discard = (key: string) => writes.change((stored) => discarding(stored, key));
-
-  async function sendAgain(key: string, fields: object): Promise<void> {
-    await writes.change((stored) => mend(stored, key, { ...fields }, new Date().toISOString()));
+  /** Changes what was refused, and sends what can go now. */
+  async function sendAgain(change: Planning): Promise<void> {
+    await writes.change(change);
     sender.wake();
   }
+
+  const discard = (key: string) => sendAgain((stored) => discarding(stored, key));
+
+  const mendIt = (key: string, fields: object, step?: number) =>
+    sendAgain((stored) => mend(stored, key, { ...fields }, new Date().toISOString(), step));
 
   return {
     async write(newWrite) {
@@ -252,8 +275,9 @@ export function createOutbox(ports: OutboxPorts): Outbox {
       return write(newWrite, user);
     },
 
-    retry: (key) => sendAgain(key, {}),
-    mend: sendAgain,
+    retry: (key) => mendIt(key, {}),
+    mend: mendIt,
+    leaveOut: (key, step) => sendAgain((stored) => leaveOut(stored, key, (_, place) => place === step)),
 
     // One that waits may be on its way right now: then wait how it ends.
     discard: (key) => (writes.shown.get(key)?.state === 'waiting' ? lock(() => discard(key)) : discard(key)),

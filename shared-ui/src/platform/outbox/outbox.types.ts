@@ -15,15 +15,27 @@ export interface WriteWords {
   failureTitle?: string;
 }
 
-/** A write as a feature makes it. */
-export interface NewWrite extends Operation {
-  /** What the person did, such as 'Start sleep'. */
+/** What a person did, with a name. */
+export interface Step extends Operation {
+  /** Such as 'Start sleep'. */
   label: string;
+}
+
+/** A write as a feature makes it. */
+export interface NewWrite extends Step {
   words?: WriteWords;
+  steps?: readonly Step[];
+}
+
+/** A step as it is kept. */
+export interface KeptStep extends Step {
+  /** It was made while nobody knew how far this device's clock is off: names of the times in its fields that were taken from it. */
+  unclocked?: string[];
 }
 
 /** A write on this device. `sent`: the server has it, the reads that show it are not fresh yet. */
-export interface OutboxWrite extends NewWrite {
+export interface OutboxWrite extends NewWrite, KeptStep {
+  steps?: readonly KeptStep[];
   /** UUIDv7; writes are sent in the order of their keys. */
   key: string;
   userId: string;
@@ -36,8 +48,6 @@ export interface OutboxWrite extends NewWrite {
   tried?: boolean;
   /** A restore that became a creation, as the server did not have the record: it may still know that the id was deleted. */
   again?: boolean;
-  /** It was made while nobody knew how far this device's clock is off: names of the times in its fields that were taken from it. */
-  unclocked?: string[];
   /** The server is older than this page and does not know what this is about: it waits for an update. */
   awaitsServer?: boolean;
   /** This device could not store it: it is gone with the page. */
@@ -78,8 +88,10 @@ export interface Outbox {
   write: (write: NewWrite) => Promise<string | undefined>;
   /** Sends a refused write again, in its old place; an edit counts from now, and an end that came second replaces the other one. */
   retry: (key: string) => Promise<void>;
-  /** Sends a refused write again, in its old place, with other fields; `null` empties one. */
-  mend: (key: string, fields: object) => Promise<void>;
+  /** Sends a refused write again, in its old place, with other fields, of one of its steps where it has some; `null` empties a field. */
+  mend: (key: string, fields: object, step?: number) => Promise<void>;
+  /** Sends a refused write again, in its old place, without one of its steps. */
+  leaveOut: (key: string, step: number) => Promise<void>;
   /** Forgets a write that the server does not have; with a refused creation all that belongs to it. */
   discard: (key: string) => Promise<void>;
   /** How many writes of a user are on this device only, refused ones too. */

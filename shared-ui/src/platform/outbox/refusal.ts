@@ -24,12 +24,14 @@ export function verdictOf({ op, again }: OutboxWrite, error: unknown): Verdict {
   return isGone || wasDeleted || isThere ? 'taken' : 'refused';
 }
 
-/** What the server's no to a write says: its words, and when the record began or ended that is in the way, or that it is gone. */
-export function refusalOf(error: unknown): Refusal {
+/** What the server's no to a write says: its words, and of a single one when the record began or ended that is in the way, or that it is gone. */
+export function refusalOf({ steps }: OutboxWrite, error: unknown): Refusal {
   const reason = error instanceof Error ? error.message : String(error);
   if (!(error instanceof ApiError)) return { reason };
   const { startTime: running, endTime: ended } = (error.data ?? {}) as { startTime?: string; endTime?: string };
-  if (error.code === 'already_open' && running) return { reason, running };
   if (error.code === 'already_ended' && ended) return { reason, ended };
+  // Which of its steps is meant, its reason says.
+  if (steps) return { reason };
+  if (error.code === 'already_open' && running) return { reason, running };
   return error.status === 404 || error.code === 'record_deleted' ? { reason, isGone: true } : { reason };
 }

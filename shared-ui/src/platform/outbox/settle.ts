@@ -1,4 +1,4 @@
-import { type Operation, type QueryKey, staleAfter } from '@nestling/contract';
+import { type Operation, type QueryKey, singlesOf, staleAfter } from '@nestling/contract';
 import { matchQuery, notifyManager, type Query, type QueryClient } from '@tanstack/react-query';
 import { type Freshener, isFresh } from '../cache/freshen.ts';
 import { factOf } from './fact-of.ts';
@@ -14,7 +14,8 @@ interface SettlePorts {
 }
 
 /** Keys of the reads that a write makes stale once the server has it. */
-export const staleBy = (operation: Operation): QueryKey[] => staleAfter(factOf(operation));
+export const staleBy = (operation: Operation): QueryKey[] =>
+  singlesOf(operation).flatMap((single) => staleAfter(factOf(single)));
 
 /**
  * Finds out when a sent write can stop being shown over the reads: after the reads that its fact makes stale were asked for

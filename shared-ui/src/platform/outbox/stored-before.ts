@@ -35,7 +35,7 @@ const BEFORE: Record<string, readonly [kind: string, op: Op]> = {
   'DELETE /api/todos/subtasks/:id': ['subtask', 'remove'],
 };
 
-function operationIn({ route, params, body = {}, fact, subject }: WriteBefore): Operation | undefined {
+function operationIn({ route, params, body = {}, fact, subject }: WriteBefore): Omit<Operation, 'steps'> | undefined {
   const [kind, op] = BEFORE[route] ?? [];
   if (!kind || !op) return undefined;
   const { id, babyId, ...fields } = body;

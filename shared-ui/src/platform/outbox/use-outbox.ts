@@ -1,4 +1,4 @@
-import { RESERVED_KINDS } from '@nestling/contract';
+import { RESERVED_KINDS, singlesOf } from '@nestling/contract';
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import { outbox } from './index.ts';
 import type { OutboxSnapshot, OutboxWrite } from './outbox.types.ts';
@@ -6,12 +6,12 @@ import type { OutboxSnapshot, OutboxWrite } from './outbox.types.ts';
 /** The signed-in user's writes on this device. The snapshot stays the same object until something changes. */
 export const useOutbox = (): OutboxSnapshot => useSyncExternalStore(outbox.subscribe, outbox.snapshot);
 
-/** Those of the writes for which `isWanted` holds: the same list until one of them changes, so that a tap draws nothing but what it is about. */
+/** Those of the writes with something for which `isWanted` holds: the same list until one of them changes, so that a tap draws nothing but what it is about. */
 function useWrites(isWanted: (write: OutboxWrite) => boolean): readonly OutboxWrite[] {
   const select = useMemo(() => {
     let last: readonly OutboxWrite[] = [];
     return () => {
-      const next = outbox.snapshot().writes.filter(isWanted);
+      const next = outbox.snapshot().writes.filter((write) => singlesOf(write).some(isWanted));
       if (next.length !== last.length || next.some((write, i) => write !== last[i])) last = next;
       return last;
     };

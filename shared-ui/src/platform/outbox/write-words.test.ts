@@ -2,7 +2,7 @@ import type { OutboxWrite } from './outbox.types.ts';
 import { endsOf } from './write-words.ts';
 
 const ends = (mine: string, theirs: string) =>
-  endsOf({ fields: { endTime: mine }, ended: theirs } as unknown as OutboxWrite);
+  endsOf({ op: 'end', fields: { endTime: mine }, ended: theirs } as unknown as OutboxWrite);
 
 test.each([
   ['in one minute', '2026-11-20T06:40:10.000Z', '2026-11-20T06:40:50.000Z'],

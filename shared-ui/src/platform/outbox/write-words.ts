@@ -1,3 +1,4 @@
+import { singlesOf } from '@nestling/contract';
 import { mendableFields } from '../kinds/mendable-fields.ts';
 import type { Toast } from '../toasts.ts';
 import type { OutboxWrite, WriteAnswer, WriteWords } from './outbox.types.ts';
@@ -59,8 +60,9 @@ const withDay = (instant: string) =>
 const dayOf = (instant: string) => new Date(instant).toDateString();
 
 /** The two ends of a record that two persons have ended, in the viewer's words, as exact as it takes to tell them apart, and what to ask. */
-export function endsOf({ fields, ended = '' }: OutboxWrite): { mine: string; theirs: string; question: string } {
-  const own = String(fields.endTime);
+export function endsOf(write: OutboxWrite): { mine: string; theirs: string; question: string } {
+  const { ended = '' } = write;
+  const own = String(singlesOf(write).find(({ op }) => op === 'end')?.fields.endTime);
   const seconds = timeOf(own) === timeOf(ended) ? '2-digit' : undefined;
   const text = (instant: string) => (dayOf(own) === dayOf(ended) ? timeOf(instant, seconds) : withDay(instant));
   const [mine, theirs] = [text(own), text(ended)];

@@ -66,7 +66,23 @@ export function createFakeServer() {
   const no = (status: number, message: string, error: string, data?: unknown) =>
     reply(status, { message, error, data });
 
-  const handlerOf = (path: string) => (path.startsWith('/api/records/') ? handleAnyKind : handle);
+  function handlerOf(path: string) {
+    if (path === '/api/records/together') return handleTogether;
+    return path.startsWith('/api/records/') ? handleAnyKind : handle;
+  }
+
+  /** All steps or none, each as by the call that it has alone. */
+  function handleTogether(_: string, __: string, body: unknown): Response {
+    const { steps } = body as { steps: { kind: string; op: string; id: string; fields: Partial<Feeding & Sleep> }[] };
+    const goBack = [remembered(records), remembered(sleeps)];
+    for (const { kind, op, id, fields } of steps) {
+      const answer = handle(METHODS[op] ?? '', `/api/${kind}/${id}`, { ...fields, id });
+      if (answer.ok) continue;
+      for (const undo of goBack) undo();
+      return answer;
+    }
+    return reply(200, { data: { records: [] } });
+  }
 
   function handle(method: string, path: string, body: Partial<Feeding & Sleep>): Response {
     const id = body?.id ?? path.split('/').pop() ?? '';
@@ -128,6 +144,17 @@ export function createFakeServer() {
   }
 
   return server;
+}
+
+const METHODS: Record<string, string> = { create: 'POST', end: 'PATCH', change: 'PATCH', remove: 'DELETE' };
+
+/** Puts back what was there. */
+function remembered<T>(map: Map<string, T>): () => void {
+  const before = [...map];
+  return () => {
+    map.clear();
+    for (const [key, value] of before) map.set(key, value);
+  };
 }
 
 /** What the rules of the server say no to. `running`: the sleep that is in the way of a start. */
