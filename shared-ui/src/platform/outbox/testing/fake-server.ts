@@ -5,6 +5,15 @@ export type Fault = 'none' | 'request lost' | 'reply lost' | 'failing' | 'busy' 
 
 const AHEAD_MS = 120_000;
 
+type Reply = (status: number, body: unknown, headers?: Record<string, string>) => Response;
+
+/** What comes in place of an answer. */
+function failureOf(fault: Fault, reply: Reply): Response | undefined {
+  if (fault === 'failing') return reply(503, { message: 'Down', error: 'unavailable' });
+  if (fault === 'busy') return reply(429, { message: 'Too many', error: 'rate_limited' }, { 'retry-after': '0' });
+  return fault === 'portal' ? new Response('<html>Welcome to the hotel</html>') : undefined;
+}
+
 /**
  * A server for feedings and sleeps in memory, behind `fetch`. As the real one: a create with a known id answers the stored record,
  * one sleep runs at a time, nothing starts in the future. Notes that say 'refuse' are 400.
@@ -15,11 +24,8 @@ export function createFakeServer() {
   /** What was deleted. */
   const removed = new Map<string, Feeding>();
   const now = () => Date.now() + server.ahead;
-  const reply = (status: number, body: unknown, headers: Record<string, string> = {}) =>
-    new Response(JSON.stringify(body), {
-      status,
-      headers: { 'content-type': 'application/json', date: new Date(now()).toUTCString(), ...headers },
-    });
+  const reply: Reply = (status, body, headers) =>
+    Response.json(body, { status, headers: { date: new Date(now()).toUTCString(), ...headers } });
   /** Notes in the order in which the server took them, by record. */
   const edits = new Map<string, string[]>();
   const seen: { method: string; path: string; token: string | null; madeAt: string | null }[] = [];
@@ -50,9 +56,8 @@ export function createFakeServer() {
       if (fault === 'request lost') throw new TypeError('Failed to fetch');
       const token = request.headers.get('authorization');
       seen.push({ method: request.method, path: pathname, token, madeAt: request.headers.get('x-made-at') });
-      if (fault === 'failing') return reply(503, { message: 'Down', error: 'unavailable' });
-      if (fault === 'busy') return reply(429, { message: 'Too many', error: 'rate_limited' }, { 'retry-after': '0' });
-      if (fault === 'portal') return new Response('<html>Welcome to the hotel</html>');
+      const failed = failureOf(fault, reply);
+      if (failed) return failed;
       const answer =
         token === `Bearer ${server.token}`
           ? handlerOf(pathname)(request.method, pathname, body)
@@ -71,18 +76,8 @@ export function createFakeServer() {
     return path.startsWith('/api/records/') ? handleAnyKind : handle;
   }
 
-  /** All steps or none, each as by the call that it has alone. */
-  function handleTogether(_: string, __: string, body: unknown): Response {
-    const { steps } = body as { steps: { kind: string; op: string; id: string; fields: Partial<Feeding & Sleep> }[] };
-    const goBack = [remembered(records), remembered(sleeps)];
-    for (const { kind, op, id, fields } of steps) {
-      const answer = handle(METHODS[op] ?? '', `/api/${kind}/${id}`, { ...fields, id });
-      if (answer.ok) continue;
-      for (const undo of goBack) undo();
-      return answer;
-    }
-    return reply(200, { data: { records: [] } });
-  }
+  const handleTogether: Handle = (_, __, body) =>
+    refusedOf(body, handle, [records, sleeps]) ?? reply(200, { data: { records: [] } });
 
   function handle(method: string, path: string, body: Partial<Feeding & Sleep>): Response {
     const id = body?.id ?? path.split('/').pop() ?? '';
@@ -132,9 +127,7 @@ export function createFakeServer() {
 
   /** The sleep that runs, of a start of another one. */
   const inTheWay = (ofKind: unknown, method: string) =>
-    ofKind === sleeps && method === 'POST'
-      ? [...sleeps.values()].find(({ endTime }) => endTime === undefined)
-      : undefined;
+    ofKind === sleeps && method === 'POST' ? runningOf(sleeps) : undefined;
 
   function store(ofKind: Map<string, Feeding | Sleep>, next: Feeding & Sleep, body: { notes?: string }): Response {
     const { id } = next;
@@ -146,10 +139,34 @@ export function createFakeServer() {
   return server;
 }
 
+const runningOf = (sleeps: Map<string, Sleep>) => [...sleeps.values()].find(({ endTime }) => endTime === undefined);
+
+type Handle = (method: string, path: string, body: Partial<Feeding & Sleep>) => Response;
+
+interface Step {
+  kind: string;
+  op: string;
+  id: string;
+  fields: Partial<Feeding & Sleep>;
+}
+
+/** Takes all steps or none, each as by the call that it has alone; what refused one of them. */
+function refusedOf(body: object, handle: Handle, maps: Map<string, unknown>[]): Response | undefined {
+  const { steps } = body as { steps: Step[] };
+  const goBack = maps.map(remembered);
+  for (const { kind, op, id, fields } of steps) {
+    const answer = handle(METHODS[op] ?? '', `/api/${kind}/${id}`, { ...fields, id });
+    if (answer.ok) continue;
+    for (const undo of goBack) undo();
+    return answer;
+  }
+  return undefined;
+}
+
 const METHODS: Record<string, string> = { create: 'POST', end: 'PATCH', change: 'PATCH', remove: 'DELETE' };
 
 /** Puts back what was there. */
-function remembered<T>(map: Map<string, T>): () => void {
+function remembered(map: Map<string, unknown>): () => void {
   const before = [...map];
   return () => {
     map.clear();
