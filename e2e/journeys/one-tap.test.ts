@@ -1,43 +1,24 @@
 import type { Page } from '@playwright/test';
 import { expect, givenAFamily, signIn, test } from '../nestling.ts';
+import { type Counting, stored } from '../stored.ts';
 
-interface Counting {
+interface CountingAll extends Counting {
   /** The database of each transaction that the app began. */
   transactions: string[];
-  /** Opens one that is not counted. */
-  begin: IDBDatabase['transaction'];
 }
 
 /** Counts every transaction on the device's databases from the next page on. */
 const countTransactions = (page: Page) =>
   page.addInitScript(() => {
-    const counting = window as unknown as Counting;
+    const counting = window as unknown as CountingAll;
     counting.transactions = [];
-    counting.begin = IDBDatabase.prototype.transaction;
+    const begin = IDBDatabase.prototype.transaction;
+    counting.begin = begin;
     IDBDatabase.prototype.transaction = function (...args) {
       counting.transactions.push(this.name);
-      return counting.begin.apply(this, args);
+      return begin.apply(this, args);
     };
   });
-
-/** All that a store of the device holds, as text. */
-const stored = (page: Page, database: string, store: string): Promise<string> =>
-  page.evaluate(
-    ([database, store]) =>
-      new Promise<string>((resolve, reject) => {
-        const opening = indexedDB.open(database);
-        opening.onerror = () => reject(opening.error);
-        opening.onsuccess = () => {
-          const { begin } = window as unknown as Counting;
-          const all = begin.call(opening.result, store).objectStore(store).getAll();
-          all.onsuccess = () => {
-            opening.result.close();
-            resolve(JSON.stringify(all.result));
-          };
-        };
-      }),
-    [database, store] as const,
-  );
 
 test('one tap on the home page is two calls, three looks at the outbox, and what was read is kept once', async ({
   page,
@@ -73,14 +54,14 @@ test('one tap on the home page is two calls, three looks at the outbox, and what
   for (const name of ['Start sleep', 'Left', 'Solid']) {
     calls.length = 0;
     await page.evaluate(() => {
-      (window as unknown as Counting).transactions = [];
+      (window as unknown as CountingAll).transactions = [];
     });
     await tap(name);
     expect(
       calls.map((call) => call.replace(/\/[\da-f-]{36}/g, '/…')),
       name,
     ).toEqual([expect.stringMatching(/^POST /), 'GET /api/records/baby/…/home']);
-    const transactions = await page.evaluate(() => (window as unknown as Counting).transactions.sort());
+    const transactions = await page.evaluate(() => (window as unknown as CountingAll).transactions.sort());
     expect(transactions, name).toEqual(['nestling-cache', ...Array<string>(3).fill('nestling-writes')]);
   }
 });

@@ -22,7 +22,7 @@ test('a past sleep made offline and the one that runs on another phone are both 
   const dialog = page.getByRole('dialog', { name: 'Add past sleep' });
   await dialog.getByRole('button', { name: 'Add' }).click();
   await expect(page.getByText('Saved on this device', { exact: true })).toBeVisible();
-  await expect(page.getByText('1h 0m')).toBeVisible();
+  await expect(page.getByText('1h 0m', { exact: true })).toBeVisible();
 
   const { id } = await ask<Sleep>(server, family.token, '/api/sleep/start', {
     method: 'POST',

@@ -1,5 +1,5 @@
 import { DATABASES } from '../testing/databases.ts';
-import { givenMembership, givenSam, inject, type Person, type TestServer } from '../testing/server.ts';
+import { givenMembership, givenSamsBaby, inject, type Person, type TestServer } from '../testing/server.ts';
 
 const DAY = 1_440;
 
@@ -7,9 +7,8 @@ describe.each(DATABASES)('sleep analytics on %s', (database) => {
   let server: TestServer;
   let sam: Person;
   let babyId: string;
-  givenSam(database, async (given) => {
-    ({ server, sam } = given);
-    babyId = await server.givenABaby(sam);
+  givenSamsBaby(database, (given) => {
+    ({ server, sam, babyId } = given);
   });
 
   /** Minutes from now, 12:00 UTC on 10 March 2026; without an end it runs. */

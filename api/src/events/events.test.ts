@@ -7,7 +7,7 @@ import { buildTasks, ship } from '../releases/release-fixtures.ts';
 import { ReleaseStore } from '../releases/release-store.ts';
 import { openStore } from '../storage/open-store.ts';
 import { DATABASES } from '../testing/databases.ts';
-import { givenMembership, givenSam, type Person, type TestServer } from '../testing/server.ts';
+import { givenMembership, givenSamsBaby, type Person, type TestServer } from '../testing/server.ts';
 import { EventStreams } from './event-streams.ts';
 import { countUp } from './facts.repository.ts';
 import { factsService } from './facts.service.ts';
@@ -58,9 +58,8 @@ describe.each(DATABASES)('the event stream on %s', (database) => {
   let parent: Person;
   let babyId: string;
   const open: { close: () => void }[] = [];
-  givenSam(database, async (given) => {
-    ({ server, sam: parent } = given);
-    babyId = await server.givenABaby(parent);
+  givenSamsBaby(database, (given) => {
+    ({ server, sam: parent, babyId } = given);
     // What was before is no part of a test.
     server.after({ minutes: 2 });
   });

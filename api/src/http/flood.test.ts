@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { DATABASES } from '../testing/databases.ts';
-import { givenSam, type Person, type TestServer } from '../testing/server.ts';
+import { givenSamsBaby, type Person, type TestServer } from '../testing/server.ts';
 
 /** As many as the server lets wait. */
 const WAITING = 512;
@@ -16,9 +16,8 @@ describe.each(DATABASES)('a flood of writes on %s', (database) => {
   let server: TestServer;
   let parent: Person;
   let babyId: string;
-  givenSam(database, async (given) => {
-    ({ server, sam: parent } = given);
-    babyId = await server.givenABaby(parent);
+  givenSamsBaby(database, (given) => {
+    ({ server, sam: parent, babyId } = given);
   });
 
   function record() {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { DATABASES } from '../testing/databases.ts';
 import { csvForm, dataForm } from '../testing/example-calls.ts';
-import { givenSam, inject, injectAny, type Person, type TestServer } from '../testing/server.ts';
+import { givenSamsBaby, inject, injectAny, type Person, type TestServer } from '../testing/server.ts';
 
 /** A kind that nobody but its declaration knows: one line in the list, and no other place. */
 jest.mock('../../../contract/src/kinds/index.ts', () => {
@@ -51,9 +51,8 @@ describe.each(DATABASES)('a kind that was only declared, on %s', (database) => {
   let server: TestServer;
   let sam: Person;
   let babyId: string;
-  givenSam(database, async (given) => {
-    ({ server, sam } = given);
-    babyId = await server.givenABaby(sam);
+  givenSamsBaby(database, (given) => {
+    ({ server, sam, babyId } = given);
   });
 
   const send = async (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', url: string, payload?: object) => {

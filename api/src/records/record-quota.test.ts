@@ -3,7 +3,7 @@ import { migrations } from '../storage/migrations/index.ts';
 import { openStore } from '../storage/open-store.ts';
 import { DATABASES, givenADatabase } from '../testing/databases.ts';
 import { csvForm, dataForm } from '../testing/example-calls.ts';
-import { givenMembership, givenSam, inject, type Person, type TestServer } from '../testing/server.ts';
+import { givenMembership, givenSamsBaby, inject, type Person, type TestServer } from '../testing/server.ts';
 import { RECORDS_MAX } from './record-quota.ts';
 
 const SLEEPS = ['Baby,Time,Duration (min),Note', '"Ada","1/13/26 7:54 PM",20,""', '"Ada","1/14/26 7:54 PM",20,""'];
@@ -12,9 +12,8 @@ describe.each(DATABASES)('the most records of an account on %s', (database) => {
   let server: TestServer;
   let sam: Person;
   let babyId: string;
-  givenSam(database, async (given) => {
-    ({ server, sam } = given);
-    babyId = await server.givenABaby(sam);
+  givenSamsBaby(database, (given) => {
+    ({ server, sam, babyId } = given);
   });
 
   const counted = async (person = sam) =>

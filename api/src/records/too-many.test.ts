@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { DATABASES } from '../testing/databases.ts';
-import { givenSam, type Person, type TestServer } from '../testing/server.ts';
+import { givenSamsBaby, type Person, type TestServer } from '../testing/server.ts';
 import { insertAll } from '../transfer/import/import.repository.ts';
 import { rowOf, type StoredRecord } from './stored-record.ts';
 
@@ -12,9 +12,8 @@ describe.each(DATABASES)('a window of more than 20,000 records on %s', (database
   let server: TestServer;
   let sam: Person;
   let babyId: string;
-  givenSam(database, async (given) => {
-    ({ server, sam } = given);
-    babyId = await server.givenABaby(sam);
+  givenSamsBaby(database, (given) => {
+    ({ server, sam, babyId } = given);
   });
 
   /** Sleeps of a minute, each beginning so long before `END`, in ms. */

@@ -114,14 +114,21 @@ export function givenSam(
   afterAll(() => server.close());
 }
 
-/** The same with another person, and a baby that both look after. */
+/** The same with a baby. */
+export function givenSamsBaby(
+  database: DatabaseName,
+  tell: (given: { server: TestServer; sam: Person; babyId: string }) => void | Promise<void>,
+): void {
+  givenSam(database, async ({ server, sam }) => tell({ server, sam, babyId: await server.givenABaby(sam) }));
+}
+
+/** The same with another person, who looks after the baby too. */
 export function givenTwoParents(
   database: DatabaseName,
   tell: (given: { server: TestServer; sam: Person; kim: Person; babyId: string }) => void,
 ): void {
-  givenSam(database, async ({ server, sam }) => {
+  givenSamsBaby(database, async ({ server, sam, babyId }) => {
     const kim = await server.givenAPerson('Kim');
-    const babyId = await server.givenABaby(sam);
     await givenMembership(server.store, kim.id, babyId);
     tell({ server, sam, kim, babyId });
   });

@@ -3,15 +3,14 @@ import { OPEN_TODOS_MAX } from '@nestling/contract';
 import type { BodyOf, RouteKey } from '@nestling/contract/http';
 import { seqsOf } from '../events/facts.repository.ts';
 import { DATABASES } from '../testing/databases.ts';
-import { givenMembership, givenSam, inject, type Person, type TestServer } from '../testing/server.ts';
+import { givenMembership, givenSamsBaby, inject, type Person, type TestServer } from '../testing/server.ts';
 
 describe.each(DATABASES)('to-dos on %s', (database) => {
   let server: TestServer;
   let sam: Person;
   let babyId: string;
-  givenSam(database, async (given) => {
-    ({ server, sam } = given);
-    babyId = await server.givenABaby(sam);
+  givenSamsBaby(database, (given) => {
+    ({ server, sam, babyId } = given);
   });
 
   const add = (body: Partial<BodyOf<'POST /api/todos'>> = {}, person = sam) =>

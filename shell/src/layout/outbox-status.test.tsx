@@ -347,6 +347,9 @@ describe('what was done and refused together', () => {
 
   it('goes without a step that is left out, as a write of its own', async () => {
     const { user, calls, list } = await listAfter(() => failure(404, 'Feeding not found'));
+    // One step is gone; the other one is not.
+    expect(list).toHaveTextContent('Feeding not found');
+    expect(within(list).getByRole('button', { name: 'Retry: Fell asleep over the bottle' })).toBeInTheDocument();
     await user.click(within(list).getByRole('button', { name: 'Leave out: End bottle' }));
     await waitFor(() => expect(calls.some(({ route }) => route === 'POST /api/sleep/start')).toBe(true));
     await waitFor(() => expect(outbox.snapshot().refused).toEqual([]));

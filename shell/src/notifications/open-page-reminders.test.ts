@@ -1,5 +1,5 @@
 import { keys } from '@nestling/contract';
-import { queryClient, session } from '@nestling/shared-ui/platform';
+import { type OutboxWrite, outbox, queryClient, session } from '@nestling/shared-ui/platform';
 import { startOpenPageReminders } from './open-page-reminders.ts';
 
 const USER = {
@@ -26,6 +26,7 @@ beforeEach(() => {
 afterEach(() => {
   queryClient.clear();
   jest.clearAllTimers();
+  jest.restoreAllMocks();
   jest.useRealTimers();
 });
 
@@ -37,4 +38,19 @@ test('a server that fails is asked for the sleeps four times, and then left alon
   expect(asked).toBe(4);
   await jest.advanceTimersByTimeAsync(30_000);
   expect(asked).toBe(8);
+});
+
+const waking = { kind: 'sleep', op: 'end', id: 's', babyId: BABY.id, fields: {}, label: '' };
+test.each([
+  ['alone', waking],
+  [
+    'with something else',
+    { ...waking, kind: 'together', op: 'together', steps: [waking, { ...waking, kind: 'feeding' }] },
+  ],
+])('nothing is asked or said of a baby whose waking waits to be sent, %s', async (_, operation) => {
+  const write = { ...operation, key: 'k', userId: USER.id, madeAt: '', state: 'waiting' } as OutboxWrite;
+  jest.spyOn(outbox, 'snapshot').mockReturnValue({ ...outbox.snapshot(), writes: [write] });
+  startOpenPageReminders();
+  await jest.advanceTimersByTimeAsync(20_000);
+  expect(asked).toBe(0);
 });

@@ -1,15 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { BodyOf } from '@nestling/contract/http';
 import { DATABASES } from '../../testing/databases.ts';
-import { givenMembership, givenSam, type Person, type TestServer } from '../../testing/server.ts';
+import { givenMembership, givenSamsBaby, type Person, type TestServer } from '../../testing/server.ts';
 
 describe.each(DATABASES)('sleeps on %s', (database) => {
   let server: TestServer;
   let sam: Person;
   let babyId: string;
-  givenSam(database, async (given) => {
-    ({ server, sam } = given);
-    babyId = await server.givenABaby(sam);
+  givenSamsBaby(database, (given) => {
+    ({ server, sam, babyId } = given);
   });
 
   const start = (body: Partial<BodyOf<'POST /api/sleep/start'>> = {}, person = sam) =>

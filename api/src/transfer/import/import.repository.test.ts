@@ -1,16 +1,15 @@
 import type { RecordRow } from '../../storage/schema.ts';
 import { DATABASES } from '../../testing/databases.ts';
 import { recordRow } from '../../testing/record-row.ts';
-import { givenSam, type Person, type TestServer } from '../../testing/server.ts';
+import { givenSamsBaby, type Person, type TestServer } from '../../testing/server.ts';
 import { insertAll } from './import.repository.ts';
 
 describe.each(DATABASES)('inserting many rows on %s', (database) => {
   let server: TestServer;
   let sam: Person;
   let baby_id: string;
-  givenSam(database, async (given) => {
-    ({ server, sam } = given);
-    baby_id = await server.givenABaby(sam);
+  givenSamsBaby(database, (given) => {
+    ({ server, sam, babyId: baby_id } = given);
   });
 
   const feedingRow = (start_time: number): RecordRow =>

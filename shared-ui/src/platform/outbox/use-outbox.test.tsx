@@ -19,6 +19,9 @@ test('who shows writes of records sees where each of them stands, and no others'
   await act(() => write('todo'));
   await act(() => write('sleep'));
   expect(await screen.findByText('sleep refused')).toBeInTheDocument();
+  const step = { kind: 'sleep', op: 'create', id: 'other', babyId: 'b', fields: {}, label: 'Other' } as const;
+  await act(() => outbox.write({ ...step, kind: 'together', op: 'together', steps: [step, { ...step, id: 'two' }] }));
+  expect(await screen.findByText(/other refused$/)).toBeInTheDocument();
   await act(() => outbox.clear('u', true));
 });
 
