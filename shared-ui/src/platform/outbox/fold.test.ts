@@ -285,14 +285,18 @@ describe('what is done together', () => {
     const refused = [{ ...both, state: 'refused' as const }, edit, noting('one')];
     expect(refused.map((write) => isHeld(refused, write))).toEqual([false, true, false]);
     expect(isHeld([both, edit], edit, new Set([both.key]))).toBe(true);
+    // Also for what waits for another one.
+    expect([both, edit].map((write) => isHeld([first, both, edit], write))).toEqual([true, true]);
   });
 
   test('is not overtaken by an edit of what it ends', () => {
     const before = [beginning('one'), switching()];
     expect(apply(before, add(before, noting('one')))).toHaveLength(3);
     const first = beginning('one', { tried: true });
-    const [, both] = [first, switching()];
-    const behind = [first, both as OutboxWrite, noting('one')];
+    const behind = [first, switching(), noting('one')];
+    // Of which one step may be left.
+    const left = apply(before, add(before, removing('two')));
+    expect(apply(left, add(left, noting('one')))).toMatchObject([{ op: 'create' }, { op: 'end' }, { op: 'change' }]);
     expect(refuse(behind, first.key, { reason: 'No' })).toMatchObject({
       put: [{ key: first.key, state: 'refused' }],
       remove: [],
@@ -304,6 +308,22 @@ describe('what is done together', () => {
     const left = apply(before, add(before, removing('one')));
     expect(left).toMatchObject([{ key: before[1]?.key, kind: 'feeding', op: 'create', id: 'two', state: 'waiting' }]);
     expect(left[0]?.steps).toBeUndefined();
+  });
+
+  test('loses the step whose record is deleted again, whether it waits, was refused, or is refused with the deletion behind it', () => {
+    const waiting = [switching()];
+    expect(apply(waiting, add(waiting, removing('two')))).toMatchObject([{ op: 'end', id: 'one', state: 'waiting' }]);
+    const refused = [switching({ state: 'refused', reason: 'No' })];
+    const [left] = apply(refused, add(refused, removing('two')));
+    expect(left).toMatchObject({ op: 'end', id: 'one', state: 'waiting' });
+    expect(left).not.toHaveProperty('reason');
+    const both = switching({ tried: true });
+    const all = [both, noting('two'), removing('two')];
+    expect(apply(all, refuse(all, both.key, { reason: 'No' }))).toMatchObject([
+      { key: both.key, op: 'end', id: 'one' },
+    ]);
+    // What may have arrived is deleted there.
+    expect(apply([both], add([both], removing('two')))).toHaveLength(2);
   });
 
   test('keeps its other step when the refused start of one is discarded', () => {

@@ -29,8 +29,8 @@ export function after(stored: readonly OutboxWrite[], { put, remove }: Plan): Ou
 
 const isCreation = ({ op }: Operation) => op === 'create';
 const isEditOf = (create: OutboxWrite, write: OutboxWrite) => merged(create, write) !== undefined;
-const isDeletionOf = (create: OutboxWrite, write: OutboxWrite) =>
-  isCreation(create) && write.op === 'remove' && isOfOne(create, write);
+const isDeletionOf = (creation: OutboxWrite, write: OutboxWrite) =>
+  write.op === 'remove' && singlesOf(creation).some((single) => isCreation(single) && isOfOne(single, write));
 const isRestoreOf = (removal: OutboxWrite, write: OutboxWrite) =>
   removal.op === 'remove' && write.op === 'restore' && isOfOne(removal, write);
 
@@ -54,27 +54,20 @@ const concerns = (write: OutboxWrite) => {
 };
 
 /**
- * Whether a write waits for an earlier one: for a creation that was refused, until that is mended, or for one that rests, of what it is
- * about.
+ * Whether a write waits for an earlier one: for a creation that was refused or waits itself, until that is mended, or for one that rests,
+ * of what it is about.
  */
 export const isHeld = (
   stored: readonly OutboxWrite[],
   write: OutboxWrite,
   resting: ReadonlySet<string> = new Set(),
 ): boolean =>
-  stored.some(
-    (other) =>
-      other.key < write.key &&
-      other.userId === write.userId &&
-      ((other.state === 'refused' && isAbout(madeBy(other), write)) ||
-        (resting.has(other.key) && concerns(other)(write))),
-  );
-
-/** An edit must not overtake one of these. */
-const isTogetherAbout = (create: OutboxWrite) => {
-  const isConcerned = concerns(create);
-  return (other: OutboxWrite) => other.op === 'together' && isConcerned(other);
-};
+  stored.some((other) => {
+    if (other.key >= write.key || other.userId !== write.userId) return false;
+    if (resting.has(other.key) && concerns(other)(write)) return true;
+    if (other.state === 'sent' || !isAbout(madeBy(other), write)) return false;
+    return other.state === 'refused' || isHeld(stored, other, resting);
+  });
 
 /** As after a look at the server's answer: it waits again, and nobody has tried it like this. */
 const anew = (write: OutboxWrite): OutboxWrite => {
@@ -108,7 +101,7 @@ function withdraw(stored: readonly OutboxWrite[], userId: string, ids: readonly 
   const about = stored.filter((write) => write.userId === userId && isAbout(ids, write));
   const plans = about.map((write) =>
     keeping(
-      write,
+      write.state === 'refused' ? anew(write) : write,
       write.steps?.filter((step) => !isAbout(ids, step)),
     ),
   );
@@ -127,7 +120,9 @@ export function add(stored: readonly OutboxWrite[], write: OutboxWrite): Plan {
   const create = onlyHere.find((other) => isEditOf(other, write) || isDeletionOf(other, write));
   if (!create) return putting(write);
   if (isDeletionOf(create, write)) return withdraw(stored, write.userId, [write.id]);
-  return stored.some(isTogetherAbout(create)) ? putting(write) : putting(withEdit(create, write));
+  // It must not overtake what is done with it together, or was.
+  const isBehind = (other: OutboxWrite) => other.key > create.key && isAbout([write.id], other);
+  return stored.some(isBehind) ? putting(write) : putting(withEdit(create, write));
 }
 
 /** Makes again, under another id, what cannot have the one it had: an id that was deleted is never used twice. What waits behind means it. */
@@ -154,8 +149,15 @@ export function refuse(stored: readonly OutboxWrite[], key: string, refusal: Ref
     return putting({ ...write, op: 'create', again: true, version: nextVersion(write) });
   if (write.again && refusal.isGone) return underAnotherId(stored, write);
   const behind = stored.filter((other) => other.state === 'waiting' && other.key > key);
-  if (behind.some((other) => isDeletionOf(write, other))) return withdraw(stored, write.userId, [write.id]);
-  const last = behind.findIndex(isTogetherAbout(write));
+  const deletions = behind.filter((other) => isDeletionOf(write, other));
+  if (deletions.length > 0)
+    return withdraw(
+      stored,
+      write.userId,
+      deletions.map(({ id }) => id),
+    );
+  // An edit must not overtake what is done with it together.
+  const last = behind.findIndex((other) => other.steps && concerns(write)(other));
   const edits = behind.slice(0, last < 0 ? undefined : last).filter((other) => isEditOf(write, other));
   if (edits.length > 0) return { put: [edits.reduce(withEdit, write)], remove: edits.map((edit) => edit.key) };
   return putting({ ...write, ...refusal, state: 'refused', version: nextVersion(write) });

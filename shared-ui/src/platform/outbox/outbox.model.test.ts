@@ -1,8 +1,9 @@
-import type { Sleep } from '@nestling/contract';
+import { type Sleep, singlesOf } from '@nestling/contract';
 import { randomOf } from '../../../../tools/random.mjs';
 import type { Clock } from '../clock.ts';
 import { newId } from '../ids.ts';
 import { sessionStore } from '../session/session-store.ts';
+import { isHeld } from './fold.ts';
 import type { NewWrite, OutboxWrite } from './outbox.types.ts';
 import {
   BABY,
@@ -12,6 +13,7 @@ import {
   remove,
   restore,
   start,
+  startNoting,
   startSleep,
   type Tab,
 } from './testing/browser.ts';
@@ -73,7 +75,11 @@ function createWorld(seed: number) {
     tab.outbox.subscribe(() => {
       if (!tabs.includes(tab)) return;
       const now = tab.visible();
-      const isRefused = (id: string) => tab.outbox.snapshot().refused.some((write) => write.id === id);
+      const isRefused = (id: string) =>
+        tab.outbox
+          .snapshot()
+          .refused.flatMap(singlesOf)
+          .some((write) => write.id === id);
       const isDeleted = (id: string) =>
         isRefused(id) || made.some((entry) => isRemoval(entry) && entry.write.id === id);
       vanished.push(...[...before].filter((id) => !now.has(id) && !isDeleted(id)));
@@ -91,13 +97,16 @@ function createWorld(seed: number) {
 
   /** A person changes one record in one tab, and then perhaps in another: between two at once there is no order to keep. */
   function write(any: Tab, write: NewWrite): void {
-    const isOnItsWay = ({ fate, write: { id } }: Made) => fate === 'pending' && id === write.id;
+    const singles = singlesOf(write);
+    const isOnItsWay = ({ fate, write: { id } }: Made) => fate === 'pending' && singles.some((one) => one.id === id);
     const tab = made.findLast(isOnItsWay)?.tab ?? any;
-    const entry: Made = { tab, write, at: Date.now(), fate: 'pending' };
-    made.push(entry);
+    const entries = singles.map((one): Made => ({ tab, write: one, at: Date.now(), fate: 'pending' }));
+    made.push(...entries);
     tab.outbox.write(write).then((key) => {
-      entry.key = key;
-      if (entry.fate === 'pending') entry.fate = 'accepted';
+      for (const entry of entries) {
+        entry.key = key;
+        if (entry.fate === 'pending') entry.fate = 'accepted';
+      }
     });
   }
 
@@ -105,6 +114,12 @@ function createWorld(seed: number) {
     const id = newId();
     ids.push(id);
     write(tab, { ...start(id), fields: { type: 'bottle', startTime: now() } });
+  }
+
+  function createNoting(tab: Tab, noted: string, notes: string): void {
+    const id = newId();
+    ids.push(id);
+    write(tab, startNoting(id, noted, notes));
   }
 
   const now = () => new Date().toISOString();
@@ -148,6 +163,8 @@ function createWorld(seed: number) {
       [7, () => create(tab)],
       [3, () => id && write(tab, note(id, `${number}`))],
       [1, () => id && write(tab, note(id, `${number} refuse`))],
+      [2, () => id && createNoting(tab, id, `${number}`)],
+      [1, () => id && createNoting(tab, id, `${number} refuse`)],
       // Nobody deletes what is not shown.
       [1, () => id && tab.visible().has(id) && write(tab, remove(id))],
       [1, undo],
@@ -207,16 +224,19 @@ function expectExactlyOnce(
   id: string,
   made: readonly Made[],
   server: FakeServer,
-  refused: readonly OutboxWrite[],
+  left: readonly OutboxWrite[],
+  wasGone: (id: string) => boolean,
 ): void {
-  const ofId = refused.filter((write) => write.id === id);
-  const isHere = ofId.some(({ op }) => op === 'create');
+  const isOf = (write: NewWrite) => singlesOf(write).some((one) => one.id === id);
+  const ofId = left.filter(isOf);
+  const isHere = ofId.flatMap(singlesOf).some((one) => one.op === 'create' && one.id === id);
   const existence = made.filter((entry) => !isChange(entry));
   const isDeleted = isGone(made);
   if (existence.every(({ fate }) => fate === 'accepted')) {
     expect([id, server.records.has(id)]).toEqual([id, !isDeleted && !isHere]);
-    // A creation is refused for its notes alone, and then it has them.
-    if (isHere) expect(ofId.map(notesOf).some((notes) => notes.includes('refuse'))).toBe(true);
+    // A creation is refused for its notes, and then it has them, or for what is done with it: its notes, or what it is about was not there.
+    const isWrong = (one: NewWrite) => isPoison(one) || (one.id !== id && wasGone(one.id));
+    if (isHere) expect(ofId.flatMap(singlesOf).some(isWrong)).toBe(true);
   }
   const taken = (server.edits.get(id) ?? []).filter((notes, i, all) => notes !== all[i - 1]);
   const edits = made.filter(isChange);
@@ -258,12 +278,23 @@ async function play(seed: number): Promise<void> {
   const last = tabs[0] ?? world.open();
   const stored = () => last.store.all();
   for (const tab of tabs) tab.wake();
-  await until('nothing waits', async () => (await stored()).every(({ state }) => state !== 'waiting'));
+  await until('nothing waits but for the person', async () => {
+    const all = await stored();
+    return all.every((write) => write.state !== 'waiting' || isHeld(all, write));
+  });
 
-  const refused = (await stored()).filter(({ state }) => state === 'refused');
+  const left = (await stored()).filter(({ state }) => state !== 'sent');
+  const refused = left.filter(({ state }) => state === 'refused');
+  /** Shown all the same: what waits for a decision about something else. */
+  const held = left
+    .filter(({ state }) => state === 'waiting')
+    .flatMap(singlesOf)
+    .flatMap(({ op, id }) => (op === 'create' ? id : []));
+  const wasGone = (id: string) =>
+    !server.records.has(id) || made.some((entry) => isRemoval(entry) && entry.write.id === id);
   for (const id of world.ids) {
     const ofId = made.filter(({ write }) => write.id === id);
-    expectExactlyOnce(id, ofId, server, refused);
+    expectExactlyOnce(id, ofId, server, left, wasGone);
   }
   for (const id of world.slept) {
     const ofId = made.filter(({ write }) => write.id === id);
@@ -275,10 +306,10 @@ async function play(seed: number): Promise<void> {
   }
   await until('every tab shows what the server has, and nothing is kept but what was refused', async () => {
     for (const tab of tabs) tab.wake();
-    const truth = [...server.records.keys()].sort().join();
+    const truth = [...server.records.keys(), ...held].sort().join();
     return (
-      (await stored()).length === refused.length &&
-      tabs.every(({ outbox }) => outbox.snapshot().writes.length === refused.length) &&
+      (await stored()).length === left.length &&
+      tabs.every(({ outbox }) => outbox.snapshot().writes.length === left.length) &&
       tabs.every((tab) => [...tab.visible()].sort().join() === truth)
     );
   });

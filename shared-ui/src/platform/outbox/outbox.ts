@@ -186,7 +186,7 @@ function createWriter({ store, clock, zone, onVolatile }: OutboxPorts, writes: W
     const adding: Planning = (stored) => add(known(stored), write);
     // Also where it fails: what waits already may have been about to go.
     const planned = (await begin(adding)) ?? (await store.change(adding).finally(wake));
-    if (op === 'remove' && planned.put.length === 0) neverSent.add(id);
+    if (op === 'remove' && planned.put.every(({ key }) => key !== write.key)) neverSent.add(id);
     if (op === 'restore') neverSent.delete(id);
     return planned;
   }
@@ -209,7 +209,8 @@ function createWriter({ store, clock, zone, onVolatile }: OutboxPorts, writes: W
     const write = make(newWrite, userId);
     const planned = await storeIt(write);
     const own = planned.put.find(({ key }) => key === write.key);
-    const kept = own ?? planned.put[0];
+    // What a deletion leaves of other things is not its own.
+    const kept = own ?? (newWrite.op === 'remove' ? undefined : planned.put[0]);
     // It went into another one, or took that away: of itself nothing is left.
     if (own?.isVolatile) shown.set(own.key, own);
     writes.show(own ? planned : { ...planned, remove: [...planned.remove, write.key] });

@@ -1,4 +1,4 @@
-import { type Fact, keys } from '@nestling/contract';
+import { type Fact, keys, singlesOf } from '@nestling/contract';
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { createFreshener, startInvalidationOf } from '../../cache/freshen.ts';
 import type { Channel } from '../../channel.ts';
@@ -155,7 +155,8 @@ export function createBrowser(
 /** Ids of the records with the waiting and sent writes laid over them. */
 function project(read: readonly { id: string }[], writes: readonly OutboxWrite[]): Set<string> {
   const ids = new Set(read.map(({ id }) => id));
-  for (const { op, id } of writes.filter(({ kind, state }) => kind === 'feeding' && state !== 'refused')) {
+  const shown = writes.flatMap(singlesOf).filter(({ kind, state }) => kind === 'feeding' && state !== 'refused');
+  for (const { op, id } of shown) {
     if (op === 'create' || op === 'restore') ids.add(id);
     if (op === 'remove') ids.delete(id);
   }
@@ -232,3 +233,9 @@ export const remove = (id: string): NewWrite => ({ ...feeding(id), op: 'remove',
 
 /** Takes the deletion of `start` back. */
 export const restore = (id: string): NewWrite => ({ ...start(id), op: 'restore', label: 'Restore feeding' });
+
+/** Two things at once: a feeding gets a note as another begins. */
+export const startNoting = (id: string, noted: string, notes: string): NewWrite => {
+  const steps = [start(id), note(noted, notes)];
+  return { kind: 'together', op: 'together', id, babyId: BABY, fields: {}, steps, label: 'Bottle with a note' };
+};
