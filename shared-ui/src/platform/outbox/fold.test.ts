@@ -141,6 +141,15 @@ describe('records of a baby that was refused', () => {
     expect(isHeld(mended, mended[1] as OutboxWrite)).toBe(false);
   });
 
+  test('do not keep a new name from going into it', () => {
+    const all = [baby('refused'), sleep()];
+    const naming = stored({ ...addingBaby, op: 'change', fields: { name: 'Mia Sophie' } });
+    expect(apply(all, add(all, naming))).toMatchObject([
+      { op: 'create', state: 'waiting', fields: { name: 'Mia Sophie' } },
+      { kind: 'sleep' },
+    ]);
+  });
+
   test('go with it when it is discarded; those of another baby stay', () => {
     const other = stored({ ...starting('sleep'), ...record('sleep', 'tom', 'x') });
     const all = [baby('refused'), sleep(), other];

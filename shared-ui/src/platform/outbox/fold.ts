@@ -121,7 +121,7 @@ export function add(stored: readonly OutboxWrite[], write: OutboxWrite): Plan {
   if (!create) return putting(write);
   if (isDeletionOf(create, write)) return withdraw(stored, write.userId, [write.id]);
   // It must not overtake what is done with it together, or was.
-  const isBehind = (other: OutboxWrite) => other.key > create.key && isAbout([write.id], other);
+  const isBehind = (other: OutboxWrite) => other.key > create.key && singlesOf(other).some(({ id }) => id === write.id);
   return stored.some(isBehind) ? putting(write) : putting(withEdit(create, write));
 }
 
