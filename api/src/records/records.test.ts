@@ -353,6 +353,22 @@ describe.each(DATABASES)('records of all kinds on %s', (database) => {
       expect(data.items.map((item) => item.id)).toEqual([id]);
     });
 
+    test('what is deleted comes back as it was at a version, or stays deleted where there is none', async () => {
+      const id = idOf(await sleep(-60, -30, { notes: 'one' }));
+      await change(id, { notes: 'two' });
+      await sam.call('DELETE /api/records/sleep/:id', { params: { id } });
+      expect((await restore(id, 9)).status).toBe(404);
+      expect((await historyOf(id))[0]).toMatchObject({ change: 'deleted', record: { notes: 'two' } });
+      expect((await restore(id, 1)).data).toMatchObject({ id, notes: 'one' });
+      expect(await restore(id)).toMatchObject({ status: 409, error: 'not_deleted' });
+      expect((await historyOf(id)).map((entry) => (entry.record as { notes?: string }).notes)).toEqual([
+        'one',
+        'two',
+        'two',
+        'one',
+      ]);
+    });
+
     test('an end that is put back is no end of who has moved it', async () => {
       const id = idOf(await sleep(-60, -30));
       await change(id, { endTime: server.at(-20) }, {}, kim);

@@ -23,6 +23,12 @@ export function restoreService(ports: { store: Store; now: () => number; facts: 
   const todos = restorable(restorableTodos, ports);
   const ofKind = (kind: string | null) => (kind === 'todo' ? todos : records);
 
+  async function putBack(tx: Tx, actor: Actor, id: string, version: number) {
+    const kept = (await records.putBack(tx, actor, id, version)) ?? (await todos.putBack(tx, actor, id, version));
+    if (kept) return kept;
+    throw notFound('record');
+  }
+
   return {
     /** @throws Refusal 404 */
     async history(actor: Actor, id: string): Promise<History> {
@@ -35,21 +41,17 @@ export function restoreService(ports: { store: Store; now: () => number; facts: 
     },
 
     /**
-     * Brings back what was deleted; with a version: puts back what the record said then.
+     * Brings back what was deleted as it was; with a version, of what is deleted too: puts back what the record said then.
      * @throws Refusal 404; 409 `not_deleted`, `already_open`
      */
     restore: (actor: Actor, id: string, version?: number) =>
       store.write(async (tx) => {
         const removed = await findRemoved(tx, actor.userId, id);
-        if (removed?.content) return ofKind(removed.kind).bringBack(tx, actor, removed);
-        const kept =
-          version === undefined
-            ? undefined
-            : ((await records.putBack(tx, actor, id, version)) ?? (await todos.putBack(tx, actor, id, version)));
-        if (kept) return kept;
+        const back = removed?.content ? await ofKind(removed.kind).bringBack(tx, actor, removed) : undefined;
+        if (version !== undefined) return putBack(tx, actor, id, version);
+        if (back) return back;
         const stands = (await records.stands(tx, actor, id)) || (await todos.stands(tx, actor, id));
-        if (stands && version === undefined) throw notDeleted();
-        throw notFound('record');
+        throw stands ? notDeleted() : notFound('record');
       }),
   };
 }
