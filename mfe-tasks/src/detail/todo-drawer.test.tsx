@@ -185,7 +185,11 @@ describe('the drawer of a to-do', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await waitFor(() => expect(server.todos).toEqual([]));
     await waitFor(() => expect(shownToasts[0]).toMatchObject({ message: 'To-do deleted', action: { label: 'Undo' } }));
+    const written = jest.spyOn(outbox, 'write');
     await act(async () => shownToasts[0]?.action?.onClick());
+    // All of it is shown before the server has answered, also offline.
+    const fields = { title: 'Diapers', description: 'Size 2', subtasks: [expect.objectContaining({ title: 'Look' })] };
+    expect(written).toHaveBeenCalledWith(expect.objectContaining({ op: 'restore', fields }));
     expect(await screen.findByRole('link', { name: /^Diapers/ })).toBeVisible();
     await waitFor(() =>
       expect(server.todos).toMatchObject([
