@@ -37,11 +37,7 @@ export const recordsRoutes = (reads: RecordReads, service: RecordService, restor
     return presentPage(rows.map(presentAny), more);
   }),
   route('POST /api/records/together', async ({ actor, body }) => {
-    const outcomes = await service.together(
-      actor,
-      stepsOf(body),
-      body.steps.flatMap(({ id }) => id ?? []),
-    );
+    const outcomes = await service.together(actor, stepsOf(body));
     return { records: outcomes.map(dataOf) };
   }),
   route('GET /api/records/:id/history', async ({ actor, params }) => restoring.history(actor, params.id)),

@@ -208,6 +208,19 @@ describe.each(DATABASES)('records of all kinds on %s', (database) => {
       expect(new Set(data.items.map(({ notes }) => notes)).size).toBe(1);
     });
 
+    test('that have arrived are answered again, whatever others have done to one of them since', async () => {
+      const [fed, made] = [idOf(await bottle(-30)), randomUUID()];
+      const change = { kind: 'feeding', op: 'change', id: fed, fields: { notes: 'warm' } };
+      const steps = [{ ...fine, id: made }, change];
+      const again = () => sam.call('POST /api/records/together', { body: { babyId, steps } as never });
+      expect((await again()).data.records).toMatchObject([{ id: made }, { id: fed, notes: 'warm' }]);
+      await kim.call('PATCH /api/feeding/:id', { params: { id: fed }, body: { notes: 'cold' } });
+      expect((await again()).data.records).toMatchObject([{ id: made }, { id: fed, notes: 'cold' }]);
+      await kim.call('DELETE /api/records/feeding/:id', { params: { id: fed } });
+      expect((await again()).data.records).toMatchObject([{ id: made }, { id: fed, notes: 'cold' }]);
+      expect(await counted()).toEqual({ sleep: 0, feeding: 1 });
+    });
+
     test('do not repeat what was made for another baby', async () => {
       const id = idOf(await bottle(-30));
       const other = await server.givenABaby(sam);
