@@ -25,6 +25,7 @@ import { recordReads } from './records/record.reads.ts';
 import { recordService } from './records/record.service.ts';
 import { recordsRoutes } from './records/records.routes.ts';
 import { restoreService } from './records/restore.service.ts';
+import { together } from './records/together.ts';
 import { ReleaseStore } from './releases/release-store.ts';
 import { registerUploads } from './releases/release-uploads.ts';
 import { releasesRoutes } from './releases/releases.routes.ts';
@@ -138,7 +139,7 @@ function recordingRoutes(surroundings: Parameters<typeof recordService>[0]): Rou
     ...babiesRoutes(babiesService(surroundings)),
     ...sleepRoutes(reads, service),
     ...feedingRoutes(reads, service),
-    ...recordsRoutes(reads, service, restoreService(surroundings)),
+    ...recordsRoutes(reads, service, together(surroundings), restoreService(surroundings)),
     ...todosRoutes(todosService(surroundings)),
     ...transferRoutes(importService(surroundings), accountImportService(surroundings), exportService(surroundings)),
     ...analyticsRoutes(analyticsService(surroundings)),

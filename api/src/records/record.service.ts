@@ -31,7 +31,7 @@ export type Outcome = { made: StoredRecord } | { stored: StoredRecord } | { disc
 
 export type RecordService = ReturnType<typeof recordService>;
 
-interface Ports {
+export interface Ports {
   store: Store;
   now: () => number;
   facts: FactsService;
@@ -203,18 +203,7 @@ export function recordWrites(ports: WritePorts) {
   };
 }
 
-type RecordWrites = ReturnType<typeof recordWrites>;
-
-/** One of several writes in a transaction. */
-export interface Step {
-  /** Of what it is about, where that is known before. */
-  id: string | undefined;
-  /** Whether it has made this record: then all of them have arrived before. */
-  hasMade: (found: StoredRecord | undefined, actor: Actor) => boolean;
-  write: (tx: Tx, actor: Actor, writes: RecordWrites) => Promise<Outcome>;
-  /** What became of it since it was done. */
-  sinceDone: (tx: Tx, actor: Actor, found: StoredRecord | undefined) => Promise<Outcome>;
-}
+export type RecordWrites = ReturnType<typeof recordWrites>;
 
 /** The same, each in a transaction of its own. */
 export function recordService(ports: Ports) {
@@ -227,44 +216,8 @@ export function recordService(ports: Ports) {
     end: (actor: Actor, kind: Kind, id: string, sent: Sent & { endTime: string }) =>
       store.write((tx) => writes.end(tx, actor, kind, id, sent)),
     remove: (actor: Actor, kind: Kind, id: string) => store.write((tx) => writes.remove(tx, actor, kind, id)),
-
-    /**
-     * Several writes of records of one baby, all or none, in their order. What arrives again is answered as it is by now, whatever others
-     * have done to a part of it. Whoever writes holds records first, all in one order, and tells facts last: else two wait for each other.
-     */
-    together: (actor: Actor, steps: readonly Step[]): Promise<Outcome[]> =>
-      store.write(async (tx) => {
-        const found = await heldFor(tx, actor, steps);
-        const outcomes: Outcome[] = [];
-        if (haveArrived(actor, steps, found)) {
-          for (const step of steps) outcomes.push(await step.sinceDone(tx, actor, found.get(step.id)));
-          return outcomes;
-        }
-        const facts: Parameters<FactsService['publish']>[] = [];
-        const publish = async (...fact: Parameters<FactsService['publish']>) => void facts.push(fact);
-        const untold = recordWrites({ ...ports, facts: { publish } });
-        for (const step of steps) outcomes.push(await step.write(tx, actor, untold));
-        for (const fact of facts) await ports.facts.publish(...fact);
-        return outcomes;
-      }),
   };
 }
-
-type Found = ReadonlyMap<string | undefined, StoredRecord>;
-
-/** What the steps are about, held until the transaction ends, in one order for all. */
-async function heldFor(tx: Tx, actor: Actor, steps: readonly Step[]): Promise<Found> {
-  const found = new Map<string | undefined, StoredRecord>();
-  for (const id of steps.flatMap((step) => step.id ?? []).sort()) {
-    const record = await records.claimAny(tx, actor.userId, id);
-    if (record) found.set(id, record);
-  }
-  return found;
-}
-
-/** Whether the same steps have arrived before: what one of them was to make is there. */
-const haveArrived = (actor: Actor, steps: readonly Step[], found: Found): boolean =>
-  steps.every(({ id }) => id !== undefined) && steps.some((step) => step.hasMade(found.get(step.id), actor));
 
 /** What an earlier arrival of the same write has made. */
 const findRepeated = async (tx: Tx, actor: Actor, kind: Kind, id?: string): Promise<StoredRecord | undefined> =>

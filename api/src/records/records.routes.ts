@@ -4,7 +4,7 @@ import { presentAny, presentDiscarded, presentPage } from './record.presenter.ts
 import type { RecordReads } from './record.reads.ts';
 import type { Outcome, RecordService } from './record.service.ts';
 import type { RestoreService } from './restore.service.ts';
-import { stepsOf } from './together.ts';
+import type { together } from './together.ts';
 
 const ALL: readonly Kind[] = KINDS.map(({ kind }) => kind);
 
@@ -16,7 +16,12 @@ const byKind = (records: ReturnType<typeof presentAny>[]) =>
   Object.fromEntries(records.map((record) => [record.kind, record]));
 
 /** Calls under `/api/records`: for each kind, and for all at once. */
-export const recordsRoutes = (reads: RecordReads, service: RecordService, restoring: RestoreService): Route[] => [
+export const recordsRoutes = (
+  reads: RecordReads,
+  service: RecordService,
+  writeTogether: ReturnType<typeof together>,
+  restoring: RestoreService,
+): Route[] => [
   route('GET /api/records/baby/:babyId/range', async ({ actor, params, query }) =>
     (await reads.inBoundedWindow(actor, named(query.kinds), params.babyId, query)).map(presentAny),
   ),
@@ -36,10 +41,9 @@ export const recordsRoutes = (reads: RecordReads, service: RecordService, restor
     const { rows, more } = await reads.page(actor, named(query.kind), params.babyId, query);
     return presentPage(rows.map(presentAny), more);
   }),
-  route('POST /api/records/together', async ({ actor, body }) => {
-    const outcomes = await service.together(actor, stepsOf(body));
-    return { records: outcomes.map(dataOf) };
-  }),
+  route('POST /api/records/together', async ({ actor, body }) => ({
+    records: (await writeTogether(actor, body)).map(dataOf),
+  })),
   route('GET /api/records/:id/history', async ({ actor, params }) => restoring.history(actor, params.id)),
   route('POST /api/records/:id/restore', async ({ actor, params, body }) =>
     restoring.restore(actor, params.id, body?.version),

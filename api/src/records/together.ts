@@ -1,19 +1,70 @@
 import { kindNamed, type ParsedBodyOf, refusedValue } from '@nestling/contract/http';
+import type { FactsService } from '../events/facts.service.ts';
 import { parse } from '../http/body.ts';
 import { badRequest, Refusal, unknownKind } from '../http/refusal.ts';
+import type { Actor } from '../http/route.ts';
+import type { Tx } from '../storage/store.ts';
 import { removedAs } from './record.history.ts';
+import * as records from './record.repository.ts';
 import type { Sent } from './record.rules.ts';
-import type { Outcome, Step } from './record.service.ts';
+import { type Outcome, type Ports, type RecordWrites, recordWrites } from './record.service.ts';
+import type { StoredRecord } from './stored-record.ts';
 
 type Creation = Sent & { babyId: string };
 type Sending = ParsedBodyOf<'POST /api/records/together'>;
 
+/** One of several writes in a transaction. */
+interface Step {
+  /** Of what it is about, where that is known before. */
+  id: string | undefined;
+  /** Whether it has made this record: then all of them have arrived before. */
+  hasMade: (found: StoredRecord | undefined, actor: Actor) => boolean;
+  write: (tx: Tx, actor: Actor, writes: RecordWrites) => Promise<Outcome>;
+  /** What became of it since it was done. */
+  sinceDone: (tx: Tx, actor: Actor, found: StoredRecord | undefined) => Promise<Outcome>;
+}
+
+type Found = ReadonlyMap<string | undefined, StoredRecord>;
+
 /**
- * The steps of a call, each checked by the schemas of its kind.
- * @throws Refusal 400, 404 `unknown_kind`
+ * Several writes of records of one baby, all or none, in their order, each checked by the schemas of its kind. What arrives again is
+ * answered as it is by now, whatever others have done to a part of it. Whoever writes holds records first, all in one order, and tells facts
+ * last: else two wait for each other.
+ * @throws Refusal 400, 404 `unknown_kind`, and what each step alone throws
  */
-export const stepsOf = ({ babyId, steps }: Sending): Step[] =>
-  steps.map((step, place) => stepOf(babyId, step, `steps.${place}`));
+export const together =
+  (ports: Ports) =>
+  (actor: Actor, { babyId, steps: sent }: Sending): Promise<Outcome[]> => {
+    const steps = sent.map((step, place) => stepOf(babyId, step, `steps.${place}`));
+    return ports.store.write(async (tx) => {
+      const found = await heldFor(tx, actor, steps);
+      const outcomes: Outcome[] = [];
+      if (haveArrived(actor, steps, found)) {
+        for (const step of steps) outcomes.push(await step.sinceDone(tx, actor, found.get(step.id)));
+        return outcomes;
+      }
+      const facts: Parameters<FactsService['publish']>[] = [];
+      const publish = async (...fact: Parameters<FactsService['publish']>) => void facts.push(fact);
+      const untold = recordWrites({ ...ports, facts: { publish } });
+      for (const step of steps) outcomes.push(await step.write(tx, actor, untold));
+      for (const fact of facts) await ports.facts.publish(...fact);
+      return outcomes;
+    });
+  };
+
+/** What the steps are about, held until the transaction ends, in one order for all. */
+async function heldFor(tx: Tx, actor: Actor, steps: readonly Step[]): Promise<Found> {
+  const found = new Map<string | undefined, StoredRecord>();
+  for (const id of steps.flatMap((step) => step.id ?? []).sort()) {
+    const record = await records.claimAny(tx, actor.userId, id);
+    if (record) found.set(id, record);
+  }
+  return found;
+}
+
+/** Whether the same steps have arrived before: what one of them was to make is there. */
+const haveArrived = (actor: Actor, steps: readonly Step[], found: Found): boolean =>
+  steps.every(({ id }) => id !== undefined) && steps.some((step) => step.hasMade(found.get(step.id), actor));
 
 function stepOf(babyId: string, sent: Sending['steps'][number], at: string): Step {
   const known = kindNamed(sent.kind);
