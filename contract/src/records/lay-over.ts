@@ -48,6 +48,9 @@ function asRead<T extends Timed>(kind: string, record: T): Local<T> {
 export const newestFirst = (a: Timed, b: Timed): number =>
   b.startTime.localeCompare(a.startTime) || b.id.localeCompare(a.id);
 
+/** The steps of one write have one key, and keep their order. */
+const byKey = (a: PendingWrite, b: PendingWrite) => (a.key < b.key ? -1 : Number(a.key > b.key));
+
 /** The given records after the writes of their baby. */
 function after<T extends Timed>(
   babyId: string,
@@ -75,7 +78,7 @@ function after<T extends Timed>(
   };
 
   const isOurs = (write: PendingWrite) => write.babyId === babyId && write.state !== 'refused';
-  for (const write of writes.filter(isOurs).sort((a, b) => (a.key < b.key ? -1 : 1))) apply(write);
+  for (const write of writes.filter(isOurs).sort(byKey)) apply(write);
   return [...byId.values()].sort(newestFirst);
 }
 

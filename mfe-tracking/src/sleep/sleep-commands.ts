@@ -1,5 +1,6 @@
-import { type BodyOf, SLEEP_DISCARDED, type Sleep } from '@nestling/contract';
+import { type BodyOf, SLEEP_DISCARDED, type Sleep, singlesOf } from '@nestling/contract';
 import {
+  answersIn,
   changeRecord,
   type NewWrite,
   newId,
@@ -81,6 +82,10 @@ export const changeSleep = (
 ): Promise<boolean> => changeRecord(about(sleep), changes, words, label);
 
 /** Says that the server discarded a sleep as too short. Once for the remote, so that every page of it is told once. */
-outbox.onAcknowledged(({ kind }, answer) => {
-  if (kind === 'sleep' && answer && 'deleted' in answer) showToast({ ...SLEEP_DISCARDED, severity: 'info' });
+outbox.onAcknowledged((write, answer) => {
+  const answers = answersIn(answer);
+  const isDiscarded = singlesOf(write).some(
+    ({ kind }, place) => kind === 'sleep' && 'deleted' in (answers[place] ?? {}),
+  );
+  if (isDiscarded) showToast({ ...SLEEP_DISCARDED, severity: 'info' });
 });

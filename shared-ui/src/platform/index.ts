@@ -50,7 +50,7 @@ export type {
 } from './outbox/outbox.types.ts';
 export type { Asked } from './outbox/tell-writes.ts';
 export { useOutbox, useRecordWrites, useWritesOf } from './outbox/use-outbox.ts';
-export { endsOf, isMendable, NOT_CHANGED, notAccepted, reasonOf } from './outbox/write-words.ts';
+export { answersIn, endsOf, isMendable, NOT_CHANGED, notAccepted, reasonOf } from './outbox/write-words.ts';
 export { useClockError } from './react/use-clock-error.ts';
 export { useCommand } from './react/use-command.ts';
 export { useIsMobile } from './react/use-is-mobile.ts';

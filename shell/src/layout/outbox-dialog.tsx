@@ -143,12 +143,12 @@ interface RefusedItemProps {
 
 function RefusedItem({ write, isMending, onDiscard }: RefusedItemProps) {
   const [mending, setMending] = useState(isMending);
+  const { wrongStep } = write;
+  const reason = reasonOf(write) || 'The server gave no reason.';
   return (
     <ListItem disableGutters sx={{ display: 'block' }}>
       <WriteText write={write} />
-      <Typography variant="body2" sx={{ color: 'error.main' }}>
-        {write.ended ? endsOf(write).question : reasonOf(write) || 'The server gave no reason.'}
-      </Typography>
+      {wrongStep === undefined && <Problem text={write.ended ? endsOf(write).question : reason} />}
       {mending ? (
         <MendForm
           write={write}
@@ -160,7 +160,7 @@ function RefusedItem({ write, isMending, onDiscard }: RefusedItemProps) {
         />
       ) : (
         <>
-          {!write.ended && write.steps?.map((step, place) => <StepOf key={step.id} write={write} place={place} />)}
+          {write.steps && !write.ended && <Steps write={write} reason={reason} />}
           <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1, mt: 1 }}>
             {write.ended ? (
               <WhichEnd write={write} />
@@ -174,46 +174,89 @@ function RefusedItem({ write, isMending, onDiscard }: RefusedItemProps) {
   );
 }
 
-interface StepOfProps {
-  write: OutboxWrite;
-  /** Of the step among those of the write. */
-  place: number;
+const Problem = ({ text }: { text: string }) => (
+  <Typography variant="body2" sx={{ color: 'error.main' }}>
+    {text}
+  </Typography>
+);
+
+/** What was done together and refused together: each step can be mended, one at a time, or left out. */
+function Steps({ write, reason }: { write: OutboxWrite; reason: string }) {
+  const [mended, setMended] = useState<number>();
+  const [leftOut, setLeftOut] = useState<number>();
+  const steps = singlesOf(write);
+  const leaveOut = (place: number) => {
+    setLeftOut(undefined);
+    attempt(outbox.leaveOut(write.key, place));
+  };
+  const lost = leftOut === undefined ? undefined : steps[leftOut];
+
+  return (
+    <>
+      {steps.map((step, place) => (
+        <StepOf
+          key={place}
+          step={step}
+          problem={write.wrongStep === place ? reason : undefined}
+          isMending={mended === place}
+          onMend={() => setMended(place)}
+          onCancel={() => setMended(undefined)}
+          onSave={(fields) => {
+            setMended(undefined);
+            attempt(outbox.mend(write.key, fields, place));
+          }}
+          // What a person has recorded is lost with it.
+          onLeaveOut={() => (step.op === 'create' ? setLeftOut(place) : leaveOut(place))}
+        />
+      ))}
+      {lost && (
+        <ConfirmDialog
+          open
+          title={`Leave '${lost.label}' out?`}
+          text={[...wordsOf(lost).lines.map(sentence), whatStays(lost)].join(' ')}
+          confirmLabel="Leave out"
+          destructive
+          onClose={() => setLeftOut(undefined)}
+          onConfirm={() => leaveOut(leftOut ?? 0)}
+        />
+      )}
+    </>
+  );
 }
 
-/** One of the things that were done together and refused together: it can be mended, or left out. */
-function StepOf({ write, place }: StepOfProps) {
-  const [mending, setMending] = useState(false);
-  const step = singlesOf(write)[place];
-  if (!step) return null;
-  if (!mending)
-    return (
-      <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1, mt: 1, alignItems: 'center' }}>
+interface StepOfProps {
+  step: OutboxWrite;
+  /** Why the server refused all because of this one. */
+  problem: string | undefined;
+  isMending: boolean;
+  onMend: () => void;
+  onSave: (fields: object) => void;
+  onCancel: () => void;
+  onLeaveOut: () => void;
+}
+
+function StepOf({ step, problem, isMending, onMend, onSave, onCancel, onLeaveOut }: StepOfProps) {
+  const { label } = step;
+  return (
+    <Stack role="group" aria-label={label} sx={{ mt: 1 }}>
+      <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
         <Typography variant="body2" sx={{ flexGrow: 1, overflowWrap: 'anywhere' }}>
-          {step.label}
+          {label}
         </Typography>
-        {isMendable(step) && (
-          <Button aria-label={`Edit: ${step.label}`} onClick={() => setMending(true)}>
+        {!isMending && isMendable(step) && (
+          <Button aria-label={`Edit: ${label}`} onClick={onMend}>
             Edit
           </Button>
         )}
-        <Button
-          color="error"
-          aria-label={`Leave out: ${step.label}`}
-          onClick={() => attempt(outbox.leaveOut(write.key, place))}
-        >
-          Leave out
-        </Button>
+        {!isMending && (
+          <Button color="error" aria-label={`Leave out: ${label}`} onClick={onLeaveOut}>
+            Leave out
+          </Button>
+        )}
       </Stack>
-    );
-  return (
-    <MendForm
-      write={step}
-      onSave={(fields) => {
-        setMending(false);
-        attempt(outbox.mend(write.key, fields, place));
-      }}
-      onCancel={() => setMending(false)}
-    />
+      {problem && <Problem text={problem} />}
+      {isMending && <MendForm write={step} onSave={onSave} onCancel={onCancel} />}
+    </Stack>
   );
 }
 
@@ -264,7 +307,7 @@ function WriteText({ write }: { write: OutboxWrite }) {
   return (
     <div>
       <Typography sx={{ fontWeight: 'fontWeightBold' }}>{title}</Typography>
-      {lines.map((line) => (
+      {[...new Set(lines)].map((line) => (
         <Typography key={line} variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
           {line}
         </Typography>

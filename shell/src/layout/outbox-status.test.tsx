@@ -345,6 +345,32 @@ describe('what was done and refused together', () => {
     );
   });
 
+  it('says why under the step that is wrong, and asks before one that a person has recorded is left out', async () => {
+    const { user, calls, list } = await listAfter(() =>
+      Response.json(
+        {
+          message: 'End time must be after start time',
+          error: 'invalid',
+          data: { path: 'steps.1.fields.endTime', code: 'invalid' },
+        },
+        { status: 400 },
+      ),
+    );
+    const wrong = within(list).getByRole('group', { name: 'Start sleep' });
+    expect(wrong).toHaveTextContent('End time must be after start time');
+    expect(within(list).getAllByText('End time must be after start time')).toHaveLength(1);
+    // One form at a time: what is typed in another would be lost.
+    await user.click(within(list).getByRole('button', { name: 'Edit: End bottle' }));
+    await user.click(within(list).getByRole('button', { name: 'Edit: Start sleep' }));
+    expect(await within(list).findAllByRole('button', { name: 'Save' })).toHaveLength(1);
+    await user.click(within(list).getByRole('button', { name: 'Cancel' }));
+    await user.click(within(list).getByRole('button', { name: 'Leave out: Start sleep' }));
+    const question = await screen.findByRole('alertdialog', { name: "Leave 'Start sleep' out?" });
+    expect(question).toHaveTextContent(/From .*2026.*\. It was never on the server and cannot be brought back\./);
+    await user.click(within(question).getByRole('button', { name: 'Leave out' }));
+    await waitFor(() => expect(calls.some(({ route }) => route.startsWith('PATCH /api/feeding/end'))).toBe(true));
+  });
+
   it('goes without a step that is left out, as a write of its own', async () => {
     const { user, calls, list } = await listAfter(() => failure(404, 'Feeding not found'));
     // One step is gone; the other one is not.

@@ -61,10 +61,21 @@ function restoreRecord(record: SomeRecord): Promise<boolean> {
 
 /** Writes of records of one baby that the server takes all or none, 2 to 5, told as one. */
 export function writeTogether(
-  steps: readonly [Step, Step, ...Step[]],
+  steps: readonly [Step, Step, Step?, Step?, Step?],
   told: Pick<NewWrite, 'label' | 'words'>,
   undo?: () => void,
 ): Promise<boolean> {
   const [{ id, babyId }] = steps;
-  return writeAndTell({ ...told, kind: 'together', op: 'together', id, babyId, fields: {}, steps }, undo);
+  return writeAndTell(
+    {
+      ...told,
+      kind: 'together',
+      op: 'together',
+      id,
+      babyId,
+      fields: {},
+      steps: steps.filter((step) => step !== undefined),
+    },
+    undo,
+  );
 }

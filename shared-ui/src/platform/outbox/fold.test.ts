@@ -141,12 +141,14 @@ describe('records of a baby that was refused', () => {
     expect(isHeld(mended, mended[1] as OutboxWrite)).toBe(false);
   });
 
-  test('do not keep a new name from going into it', () => {
-    const all = [baby('refused'), sleep()];
+  test('do not keep a new name from going into it, nor do choices about its reminders', () => {
+    const reminding = () => stored({ ...record('reminders', 'mia', 'mia'), op: 'change', fields: { enabled: true } });
+    const all = [baby('refused'), sleep(), reminding()];
     const naming = stored({ ...addingBaby, op: 'change', fields: { name: 'Mia Sophie' } });
     expect(apply(all, add(all, naming))).toMatchObject([
       { op: 'create', state: 'waiting', fields: { name: 'Mia Sophie' } },
       { kind: 'sleep' },
+      { kind: 'reminders' },
     ]);
   });
 
@@ -285,6 +287,7 @@ describe('what is done together', () => {
   const beginning = (id: string, more?: Partial<OutboxWrite>) => stored({ ...starting('feeding'), id }, more);
   const noting = (id: string) => stored({ ...record('feeding', 'mia', id), op: 'change', fields: { notes: 'x' } });
   const removing = (id: string) => stored({ ...record('feeding', 'mia', id), op: 'remove', fields: {} });
+  const restoring = (id: string) => stored({ ...record('feeding', 'mia', id), op: 'restore', fields: {} });
 
   test('waits for what it is about, and what is about it waits for it', () => {
     const first = beginning('one', { state: 'refused' });
@@ -294,6 +297,10 @@ describe('what is done together', () => {
     const refused = [{ ...both, state: 'refused' as const }, edit, noting('one')];
     expect(refused.map((write) => isHeld(refused, write))).toEqual([false, true, false]);
     expect(isHeld([both, edit], edit, new Set([both.key]))).toBe(true);
+    // Neither is what it would change, nor what it takes away.
+    expect(isHeld([first, both, noting('one')], noting('one'))).toBe(true);
+    const [held, undone] = [switching({ steps: [steps[0] as NewWrite, removing('three')] }), restoring('three')];
+    expect([held, undone].map((write) => isHeld([first, held, undone], write))).toEqual([true, true]);
     // Also for what waits for another one.
     expect([both, edit].map((write) => isHeld([first, both, edit], write))).toEqual([true, true]);
   });
@@ -366,6 +373,19 @@ describe('what is done together', () => {
     const [begun] = leavingOut(0).put;
     expect(begun).toMatchObject({ key: refused.key, op: 'create', id: 'two', state: 'waiting', tried: false });
     expect(leavingOut(1)).toMatchObject({ put: [{ op: 'end', id: 'one' }], remove: [edit.key] });
+  });
+
+  test('is sent without all that needs what is left out', () => {
+    const later = { ...step('create', 'two', {}), op: 'change' as const, fields: { notes: 'x' } };
+    const refused = switching({ state: 'refused', steps: [...steps, later] });
+    expect(leaveOut([refused], refused.key, (_, at) => at === 1).put).toMatchObject([{ op: 'end', id: 'one' }]);
+  });
+
+  test('keeps the other end when somebody else has set one of two', () => {
+    const ends = [steps[0] as NewWrite, step('end', 'two', { endTime: LATER })];
+    const refused = switching({ state: 'refused', steps: ends, ended: MADE, endedId: 'two' });
+    expect(mend([refused], refused.key, {}, LATER).put[0]?.steps).toMatchObject([{ op: 'end' }, { op: 'change' }]);
+    expect(discard([refused], refused.key).put).toMatchObject([{ op: 'end', id: 'one', state: 'waiting' }]);
   });
 
   test('that meets the end of somebody else is sent with ours as a change, or without it', () => {

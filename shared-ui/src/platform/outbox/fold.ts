@@ -28,6 +28,7 @@ export function after(stored: readonly OutboxWrite[], { put, remove }: Plan): Ou
 }
 
 const isCreation = ({ op }: Operation) => op === 'create';
+const isSame = (a: Operation) => (b: Operation) => a.kind === b.kind && a.id === b.id;
 const isEditOf = (create: OutboxWrite, write: OutboxWrite) => merged(create, write) !== undefined;
 const isDeletionOf = (creation: OutboxWrite, write: OutboxWrite) =>
   write.op === 'remove' && singlesOf(creation).some((single) => isCreation(single) && isOfOne(single, write));
@@ -65,13 +66,24 @@ export const isHeld = (
   stored.some((other) => {
     if (other.key >= write.key || other.userId !== write.userId) return false;
     if (resting.has(other.key) && concerns(other)(write)) return true;
-    if (other.state === 'sent' || !isAbout(madeBy(other), write)) return false;
-    return other.state === 'refused' || isHeld(stored, other, resting);
+    if (other.state === 'refused') return isAbout(madeBy(other), write);
+    // Nothing overtakes what is done together, neither in what it makes nor in what it changes.
+    const isBehind = other.steps ? concerns(other)(write) : isAbout(madeBy(other), write);
+    return other.state === 'waiting' && isBehind && isHeld(stored, other, resting);
   });
 
 /** As after a look at the server's answer: it waits again, and nobody has tried it like this. */
 const anew = (write: OutboxWrite): OutboxWrite => {
-  const { reason: _, running: __, ended: ___, isGone: ____, awaitsServer: _____, ...rest } = write;
+  const {
+    reason: _,
+    running: __,
+    ended: ___,
+    isGone: ____,
+    awaitsServer: _____,
+    endedId: ______,
+    wrongStep: _______,
+    ...rest
+  } = write;
   return { ...rest, state: 'waiting', tried: false, version: nextVersion(write) };
 };
 
@@ -121,7 +133,7 @@ export function add(stored: readonly OutboxWrite[], write: OutboxWrite): Plan {
   if (!create) return putting(write);
   if (isDeletionOf(create, write)) return withdraw(stored, write.userId, [write.id]);
   // It must not overtake what is done with it together, or was.
-  const isBehind = (other: OutboxWrite) => other.key > create.key && singlesOf(other).some(({ id }) => id === write.id);
+  const isBehind = (other: OutboxWrite) => other.key > create.key && singlesOf(other).some(isSame(write));
   return stored.some(isBehind) ? putting(write) : putting(withEdit(create, write));
 }
 
@@ -157,7 +169,7 @@ export function refuse(stored: readonly OutboxWrite[], key: string, refusal: Ref
       deletions.map(({ id }) => id),
     );
   // An edit must not overtake what is done with it together.
-  const last = behind.findIndex((other) => other.steps && concerns(write)(other));
+  const last = behind.findIndex((other) => other.steps?.some(isSame(write)));
   const edits = behind.slice(0, last < 0 ? undefined : last).filter((other) => isEditOf(write, other));
   if (edits.length > 0) return { put: [edits.reduce(withEdit, write)], remove: edits.map((edit) => edit.key) };
   return putting({ ...write, ...refusal, state: 'refused', version: nextVersion(write) });
@@ -169,6 +181,10 @@ export function rest(stored: readonly OutboxWrite[], key: string): Plan {
   if (write?.state !== 'waiting' || write.awaitsServer) return NOTHING;
   return putting({ ...write, awaitsServer: true, version: nextVersion(write) });
 }
+
+/** Whether somebody else has ended what this step was to end. */
+export const isOutdone = ({ ended, endedId }: OutboxWrite, { op, id }: Operation): boolean =>
+  ended !== undefined && op === 'end' && (endedId ?? id) === id;
 
 /** The edit as decided `at` that time by this device's clock: it gives way only to what others tap later. */
 const decided = (edit: OutboxWrite, at: string): OutboxWrite => ({
@@ -189,8 +205,7 @@ export function mend(stored: readonly OutboxWrite[], key: string, changed: Field
     return withFields(step, isCreation(step) ? withoutEmpty(all) : all, changed);
   };
   // The person knows of the other end and wants this one: a plain change replaces it.
-  const insisting = <T extends KeptStep>(step: T): T =>
-    write.ended && step.op === 'end' ? { ...step, op: 'change' } : step;
+  const insisting = <T extends KeptStep>(step: T): T => (isOutdone(write, step) ? { ...step, op: 'change' } : step);
   const { steps } = write;
   const next = steps
     ? { ...anew(write), steps: steps.map((step, i) => insisting(i === place ? mended(step) : step)) }
@@ -207,14 +222,15 @@ export function leaveOut(
   const write = stored.find((other) => other.key === key);
   if (write?.state !== 'refused') return NOTHING;
   const { steps = [], userId } = write;
+  const made = steps.filter(isOut).flatMap(madeBy);
   const left = keeping(
     anew(write),
-    steps.filter((step, place) => !isOut(step, place)),
+    steps.filter((step, place) => !isOut(step, place) && !isAbout(made, step)),
   );
   const behind = withdraw(
     stored.filter((other) => other.key > key),
     userId,
-    steps.filter(isOut).flatMap(madeBy),
+    made,
   );
   return { put: [...left.put, ...behind.put], remove: [...left.remove, ...behind.remove] };
 }
@@ -224,7 +240,7 @@ export function discard(stored: readonly OutboxWrite[], key: string): Plan {
   const write = stored.find((other) => other.key === key);
   if (write?.state !== 'refused') return remove(stored, [key], ['waiting']);
   // Somebody else's end stays; what was done together with ours was not in question.
-  if (write.steps) return leaveOut(stored, key, ({ op }) => !write.ended || op === 'end');
+  if (write.steps) return leaveOut(stored, key, (step) => !write.ended || isOutdone(write, step));
   const { put, remove: gone } = withdraw(stored, write.userId, madeBy(write));
   return { put, remove: [...gone, key] };
 }

@@ -58,6 +58,10 @@ export interface OutboxWrite extends NewWrite, KeptStep {
   running?: string;
   /** Refused because somebody else has ended the record: when they say that it ended, ISO 8601. */
   ended?: string;
+  /** What they ended. */
+  endedId?: string;
+  /** Refused because of the step at this place. */
+  wrongStep?: number;
   /** Refused because what it is about, or belongs to, is not on the server: nothing can be mended. */
   isGone?: boolean;
 }

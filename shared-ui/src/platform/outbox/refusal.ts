@@ -2,7 +2,7 @@ import { ApiError, isTemporary } from '../http/api-error.ts';
 import type { OutboxWrite } from './outbox.types.ts';
 
 /** Why a write was refused, as it is kept with it. */
-export type Refusal = Pick<OutboxWrite, 'reason' | 'running' | 'ended' | 'isGone'>;
+export type Refusal = Pick<OutboxWrite, 'reason' | 'running' | 'ended' | 'endedId' | 'isGone' | 'wrongStep'>;
 
 /** What a failed call means for its write. `later`: nothing can be sent now; `rest`: this one waits for an update of the server. */
 type Verdict = 'later' | 'rest' | 'taken' | 'refused';
@@ -24,14 +24,24 @@ export function verdictOf({ op, again }: OutboxWrite, error: unknown): Verdict {
   return isGone || wasDeleted || isThere ? 'taken' : 'refused';
 }
 
-/** What the server's no to a write says: its words, and of a single one when the record began or ended that is in the way, or that it is gone. */
+/** Of a refused value: the place of the step that it stands in, as in `steps.1.fields.amount`. */
+const STEP = /^steps\.(\d+)(?:\.|$)/;
+
+/** What the server's no to a write says: its words, and when the record began or ended that is in the way, that it is gone, or which step is wrong. */
 export function refusalOf({ steps }: OutboxWrite, error: unknown): Refusal {
   const reason = error instanceof Error ? error.message : String(error);
   if (!(error instanceof ApiError)) return { reason };
-  const { startTime: running, endTime: ended } = (error.data ?? {}) as { startTime?: string; endTime?: string };
-  if (error.code === 'already_ended' && ended) return { reason, ended };
-  // Which of its steps is meant, its reason says.
-  if (steps) return { reason };
+  const {
+    startTime: running,
+    endTime: ended,
+    id: endedId,
+    path = '',
+  } = (error.data ?? {}) as Partial<Record<string, string>>;
+  if (error.code === 'already_ended' && ended) return { reason, ended, ...(endedId && { endedId }) };
+  if (steps) {
+    const [, place] = STEP.exec(path) ?? [];
+    return { reason, ...(place && { wrongStep: Number(place) }) };
+  }
   if (error.code === 'already_open' && running) return { reason, running };
   return error.status === 404 || error.code === 'record_deleted' ? { reason, isGone: true } : { reason };
 }

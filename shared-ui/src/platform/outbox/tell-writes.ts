@@ -203,7 +203,9 @@ export function createTeller(ports: TellerPorts): Teller {
       it.answer(reason || words.failure || 'Not accepted');
       return;
     }
-    if (it) it.isTold = false;
+    // What may be left of several steps is not what its words told of.
+    if (write.steps) stop(key);
+    else if (it) it.isTold = false;
     offered.add(key);
     showOrHide(key, refusalToast(write, words));
   }

@@ -1,6 +1,7 @@
-import { singlesOf } from '@nestling/contract';
+import { type AnswerOf, singlesOf } from '@nestling/contract';
 import { mendableFields } from '../kinds/mendable-fields.ts';
 import type { Toast } from '../toasts.ts';
+import { isOutdone } from './fold.ts';
 import type { OutboxWrite, WriteAnswer, WriteWords } from './outbox.types.ts';
 
 /** The toasts of a write, by where it stands. Each is named by the key of the write, so that one takes the place of the other. */
@@ -23,6 +24,15 @@ export function waitingToast(
   return { id: key, message: `${what} ${where}`, fold: { what, state: where }, ...undoing(undo) };
 }
 
+/** What the server said to each single thing that was done. */
+export function answersIn(answer: WriteAnswer): object[] {
+  if (!answer) return [];
+  return 'records' in answer ? (answer as AnswerOf<'POST /api/records/together'>).records : [answer];
+}
+
+/** Whether the server did not keep something, as it was too short. */
+const hasDiscarded = (answer: WriteAnswer) => answersIn(answer).some((one) => 'deleted' in one);
+
 /** The server has it; nothing where that goes without saying, or it is no longer true. */
 export function takenToast(
   { op }: Pick<OutboxWrite, 'op'>,
@@ -31,7 +41,7 @@ export function takenToast(
   undo: (() => void) | undefined,
 ): Toast | undefined {
   // It was made and is gone again: a sleep too short to be kept, or deleted on another device meanwhile.
-  const isGone = answer ? 'deleted' in answer : op !== 'remove' && op !== 'restore';
+  const isGone = answer ? hasDiscarded(answer) : op !== 'remove' && op !== 'restore';
   return taken && !isGone ? { ...taken, ...undoing(undo) } : undefined;
 }
 
@@ -62,7 +72,7 @@ const dayOf = (instant: string) => new Date(instant).toDateString();
 /** The two ends of a record that two persons have ended, in the viewer's words, as exact as it takes to tell them apart, and what to ask. */
 export function endsOf(write: OutboxWrite): { mine: string; theirs: string; question: string } {
   const { ended = '' } = write;
-  const own = String(singlesOf(write).find(({ op }) => op === 'end')?.fields.endTime);
+  const own = String(singlesOf(write).find((single) => isOutdone(write, single))?.fields.endTime);
   const seconds = timeOf(own) === timeOf(ended) ? '2-digit' : undefined;
   const text = (instant: string) => (dayOf(own) === dayOf(ended) ? timeOf(instant, seconds) : withDay(instant));
   const [mine, theirs] = [text(own), text(ended)];
