@@ -64,7 +64,7 @@ test('what is recorded together offline survives a reload and reaches the server
   await expect(page.getByRole('button', { name: /^Saved on this device/ })).toBeHidden();
   const types = async () =>
     (await ask<Feeding[]>(server, token, `/api/feeding/baby/${babyId}/latest?limit=50`)).map(({ type }) => type);
-  expect(await types()).toEqual(['solid', 'bottle']);
+  await expect.poll(types).toEqual(['solid', 'bottle']);
 });
 
 test('of what is refused together nothing is kept until the step that is wrong is left out', async ({
