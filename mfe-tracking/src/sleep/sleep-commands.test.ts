@@ -1,9 +1,11 @@
 import { newId, outbox, session, toasts } from '@nestling/shared-ui/platform';
 import './sleep-commands.ts';
 
+const told: (string | undefined)[] = [];
+toasts.subscribe(({ title }) => told.push(title));
+beforeEach(() => told.splice(0));
+
 test('only of a sleep it is told that the sleep was too short to be kept', async () => {
-  const told: (string | undefined)[] = [];
-  toasts.subscribe(({ title }) => told.push(title));
   globalThis.fetch = async () => Response.json({ data: { id: 'x', deleted: true, message: 'Too short' } });
   session.signIn({ id: 'u', email: '', name: '', createdAt: '', emailVerified: true, token: 't' });
   const taken: string[] = [];
@@ -16,4 +18,22 @@ test('only of a sleep it is told that the sleep was too short to be kept', async
   await both;
   expect(taken).toEqual(['pump', 'sleep']);
   expect(told).toEqual(['Sleep session discarded']);
+});
+
+test.each([
+  ['sleep', ['Sleep session discarded']],
+  ['pump', []],
+])('the same of a %s that ended together with something else', async (kind, said) => {
+  const records = [{ id: 'b' }, { id: 's', deleted: true, message: 'Too short' }];
+  globalThis.fetch = async () => Response.json({ data: { records } });
+  session.signIn({ id: 'u', email: '', name: '', createdAt: '', emailVerified: true, token: 't' });
+  const step = { op: 'end', id: newId(), babyId: newId(), fields: {}, label: '' } as const;
+  const steps = [
+    { ...step, kind: 'feeding' },
+    { ...step, kind },
+  ];
+  const taken = new Promise((resolve) => outbox.onAcknowledged(resolve));
+  await outbox.write({ ...step, kind: 'together', op: 'together', steps });
+  await taken;
+  expect(told).toEqual(said);
 });

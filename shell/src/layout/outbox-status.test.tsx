@@ -485,3 +485,12 @@ it.each([
   const write = { ...SLEEP, kind: 'feeding', label, fields: { type }, madeAt: '2026-11-20T10:00:00.000Z' };
   expect(wordsOf(write as unknown as OutboxWrite).title).toBe(title);
 });
+
+it.each([
+  ['2026-11-20T10:30:00.000Z', '30m'],
+  ['2026-11-20T09:30:00.000Z', undefined],
+])('an end at %s is told with a length only after its start', (endTime, length) => {
+  const fields = { startTime: '2026-11-20T10:00:00.000Z', endTime };
+  const { lines } = wordsOf({ kind: 'sleep', label: 'Sleep', fields, madeAt: endTime } as unknown as OutboxWrite);
+  expect(lines[2]).toBe(length);
+});

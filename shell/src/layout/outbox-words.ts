@@ -44,7 +44,10 @@ export function wordsOf(write: OutboxWrite): { title: string; lines: string[] } 
   const lines = [
     startTime && `From ${moment(startTime)}`,
     endTime && `Until ${moment(endTime)}`,
-    startTime && endTime && hoursAndMinutes(shownLength(Date.parse(startTime), Date.parse(endTime))),
+    startTime &&
+      endTime &&
+      startTime < endTime &&
+      hoursAndMinutes(shownLength(Date.parse(startTime), Date.parse(endTime))),
     ...own,
     notes && `Notes: ${notes}`,
     !startTime && !endTime && `Made ${moment(write.madeAt)}`,
