@@ -126,20 +126,27 @@ class Model {
 
   #restore(it: Kept, { by, id, version }: Write, tap: number): Reply {
     if (it.fate === 'discarded') return MISSING;
-    if (it.fate === 'deleted') {
-      if (it.said.end === null && this.#running(it.kind, id)) return conflict('already_open');
+    const isBack = it.fate === 'deleted';
+    const runs = ({ end }: Said) => end === null && this.#running(it.kind, id);
+    if (isBack && runs(it.said)) return conflict('already_open');
+    // To come back is a version too.
+    const states = isBack ? [...it.states, { said: it.said }] : it.states;
+    const said = version === undefined ? undefined : states[version - 1]?.said;
+    if (version !== undefined && !said) return MISSING;
+    if (said && runs(said)) return conflict('already_open');
+    if (isBack) {
       it.fate = 'stands';
       it.become('restored', it.said);
-      return DONE;
     }
-    if (version === undefined) return conflict('not_deleted');
-    const state = it.states[version - 1];
-    if (!state) return MISSING;
-    if (state.said.end === null && this.#running(it.kind, id)) return conflict('already_open');
-    if (state.said.end !== it.said.end) it.ender = state.said.end === null ? undefined : by;
+    if (said) return this.#putBack(it, said, by, tap);
+    return isBack ? DONE : conflict('not_deleted');
+  }
+
+  #putBack(it: Kept, said: Said, by: Write['by'], tap: number): Reply {
+    if (said.end !== it.said.end) it.ender = said.end === null ? undefined : by;
     for (const name of ['start', 'end', 'notes']) it.taps[name] = tap;
-    if (it.said.amount !== null || state.said.amount !== null) it.taps.amount = tap;
-    it.become('restored', state.said);
+    if (it.said.amount !== null || said.amount !== null) it.taps.amount = tap;
+    it.become('restored', said);
     return DONE;
   }
 
