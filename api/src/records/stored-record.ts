@@ -11,11 +11,13 @@ export interface StoredRecord extends Omit<RecordRow, 'fields' | 'field_times'> 
 }
 
 /** Of a row as the table has it. */
-export const recordOf = ({ fields, field_times, ...row }: RecordRow): StoredRecord => ({
-  ...row,
-  fields: JSON.parse(fields) as Fields,
-  field_times: field_times === null ? null : (JSON.parse(field_times) as Record<string, number>),
-});
+export function recordOf(row: RecordRow): StoredRecord {
+  // The row itself: to copy its 16 columns by a spread takes ten times as long as to read it.
+  const record = row as unknown as StoredRecord;
+  record.fields = JSON.parse(row.fields) as Fields;
+  record.field_times = row.field_times === null ? null : (JSON.parse(row.field_times) as Record<string, number>);
+  return record;
+}
 
 /** As the table has it. */
 export const rowOf = ({ fields, field_times, ...record }: StoredRecord): RecordRow => ({
