@@ -2,6 +2,7 @@
  * The one build recipe. It owns the share table: what the shell gives to every remote at run time. A remote's own config names
  * itself and its exposes and can change nothing else, so no remote can bring a second React, router, cache or theme.
  */
+import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { relative, resolve } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
@@ -15,7 +16,8 @@ import {
   SubresourceIntegrityPlugin,
 } from '@rspack/core';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
-import { EXPOSES, type RemoteName } from './contract/src/exposes.ts';
+import { modulesOf } from './contract/src/federation/contributions.ts';
+import { type contributes, POINT_VERSIONS } from './contract/src/federation/extension-points.ts';
 import { devServer } from './tools/rspack/dev-server.ts';
 import { federationRuntime } from './tools/rspack/federation-runtime.ts';
 import { pageTemplate } from './tools/rspack/page-template.ts';
@@ -77,12 +79,12 @@ function versionOf(key: string): string {
 /** `^1.2.0`: a remote takes what it was built with or newer, below the next major (below the next minor under 1.0). */
 const rangeOf = (key: string) => `^${versionOf(key)}`;
 
-/** Writes `provides.json` beside the shell's build, for its release file: the versions it gives, and what it loads of remotes. */
+/** Writes `provides.json` beside the shell's build, for its release file: the versions it gives, and the points it draws. */
 const providesList = {
   apply(compiler: Compiler) {
     compiler.hooks.thisCompilation.tap('provides-list', (compilation) => {
       const provides = Object.fromEntries(Object.keys(SHARED).map((key) => [key, versionOf(key)]));
-      const text = JSON.stringify({ provides, loads: EXPOSES });
+      const text = JSON.stringify({ provides, points: POINT_VERSIONS });
       compilation.hooks.processAssets.tap('provides-list', () =>
         compilation.emitAsset('provides.json', new compiler.rspack.sources.RawSource(text)),
       );
@@ -258,11 +260,20 @@ export function defineWorker(folder: string, entry: string): Configuration {
   };
 }
 
-/** A remote: `defineRemote(import.meta.dirname, { name: 'tasks', exposes: { './widgets/TasksCard': './src/…' } })`. */
-export function defineRemote(
-  folder: string,
-  { name, exposes }: { name: RemoteName; exposes: Record<string, string> },
-): Configuration {
+/** Where the modules lie that a remote brings: './widgets/TasksCard' in `src/exposes/widgets/TasksCard.tsx` or `.ts`. */
+function exposesOf(folder: string, remote: Remote): Record<string, string> {
+  const fileOf = (module: string) => {
+    const file = `./src/exposes/${module.slice(2)}`;
+    return existsSync(resolve(folder, `${file}.ts`)) ? `${file}.ts` : `${file}.tsx`;
+  };
+  return Object.fromEntries(modulesOf(remote).map((module) => [module, fileOf(module)]));
+}
+
+type Remote = Parameters<typeof contributes>[0];
+
+/** A remote, by what its `src/remote.ts` says that it brings. */
+export function defineRemote(folder: string, remote: Remote): Configuration {
+  const { name } = remote;
   const config = base(folder, { isRemote: true });
   return {
     ...config,
@@ -281,7 +292,7 @@ export function defineRemote(
       new ModuleFederationPlugin({
         name: containerName(name),
         filename: production ? 'remoteEntry.[contenthash:10].js' : 'remoteEntry.js',
-        exposes,
+        exposes: exposesOf(folder, remote),
         shared: takenByRemote,
         shareStrategy: 'loaded-first',
         dts: false,

@@ -86,7 +86,7 @@ export class Releases {
   }
 
   /** Runs a command of the release tools on this store; rejects with what it says. Answers what it printed. */
-  async command(name: 'publish' | 'rollback' | 'releases', ...args: string[]): Promise<string> {
+  async command(name: 'publish' | 'rollback' | 'release-remove' | 'releases', ...args: string[]): Promise<string> {
     const { stdout } = await run(process.execPath, [join(root, `api/dist/${name}.js`), ...args], {
       env: { ...process.env, RELEASES_DIR: this.dir, RELEASED_BY: 'Journey' },
     });

@@ -1,9 +1,4 @@
 import { defineRemote } from '../rspack.base.ts';
+import remote from './src/remote.ts';
 
-export default defineRemote(import.meta.dirname, {
-  name: 'auth',
-  exposes: {
-    './routes': './src/exposes/routes.tsx',
-    './widgets/AccountMenu': './src/exposes/widgets/AccountMenu.tsx',
-  },
-});
+export default defineRemote(import.meta.dirname, remote);

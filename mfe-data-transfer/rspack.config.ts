@@ -1,9 +1,4 @@
 import { defineRemote } from '../rspack.base.ts';
+import remote from './src/remote.ts';
 
-export default defineRemote(import.meta.dirname, {
-  name: 'data-transfer',
-  exposes: {
-    './widgets/BabyTransferActions': './src/exposes/widgets/BabyTransferActions.tsx',
-    './widgets/AccountImport': './src/exposes/widgets/AccountImport.tsx',
-  },
-});
+export default defineRemote(import.meta.dirname, remote);

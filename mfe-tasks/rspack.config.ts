@@ -1,8 +1,4 @@
 import { defineRemote } from '../rspack.base.ts';
+import remote from './src/remote.ts';
 
-export default defineRemote(import.meta.dirname, {
-  name: 'tasks',
-  exposes: {
-    './widgets/TasksCard': './src/exposes/widgets/TasksCard.tsx',
-  },
-});
+export default defineRemote(import.meta.dirname, remote);

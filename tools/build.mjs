@@ -5,6 +5,7 @@ import { join, relative, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { APPS, appNamed, releaseOf, releasesDir } from './apps.mjs';
+import { contributionsOf, pointVersions } from './contributions.mjs';
 import { releaser } from './releaser.mjs';
 import { bin, endWith, root, run } from './run.mjs';
 import { hashOf } from './sources.mjs';
@@ -20,6 +21,15 @@ function filesOf(folder) {
 }
 
 const jsonOf = (dist, name) => JSON.parse(readFileSync(join(dist, name), 'utf8'));
+
+/** What a remote brings, and the versions of the points that it is made for. */
+async function broughtBy(app) {
+  const contributes = await contributionsOf(app);
+  const versions = await pointVersions();
+  const { pages, points = {}, draws = [] } = contributes;
+  const used = [...(pages ? ['page'] : []), ...Object.keys(points), ...draws];
+  return { contributes, points: Object.fromEntries(used.map((point) => [point, versions[point]])) };
+}
 
 /** What the federation plugin says of a remote: its entry and the scripts of each expose. */
 function exposesOf(dist) {
@@ -66,7 +76,7 @@ const sorted = (value) =>
  * give the same bytes in any folder, but for the time in `builtAt`.
  */
 export async function finishRelease(app, release, dist) {
-  const facts = app === 'shell' ? jsonOf(dist, 'provides.json') : exposesOf(dist);
+  const facts = app === 'shell' ? jsonOf(dist, 'provides.json') : { ...exposesOf(dist), ...(await broughtBy(app)) };
   const taken = jsonOf(dist, 'shared-names.json');
   for (const name of [...LISTS, 'release.json']) rmSync(join(dist, name), { force: true });
   const names = filesOf(dist).sort();

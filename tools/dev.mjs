@@ -4,6 +4,7 @@
  * `-- --against https://staging.example` only the remote's dev server: it stands in on that server, which must allow it (DEV_REMOTES).
  */
 import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { APPS, appNamed, devPortOf, releasesDir } from './apps.mjs';
@@ -26,10 +27,14 @@ async function liveRegistry() {
   for (;;) {
     const answer = await fetch(`${API.url}/registry.json`).catch(() => undefined);
     if (answer?.ok) return answer.json();
-    if (answer) return { rev: 0, remotes: {} };
+    if (answer) return { rev: 0, remotes: {}, house: { pages: [], points: {} } };
     await new Promise((wait) => setTimeout(wait, 200));
   }
 }
+
+/** What a release brings whose sources are not here. */
+const contributedBy = (app, release) =>
+  JSON.parse(readFileSync(resolve(releasesDir, app, release, 'release.json'), 'utf8')).contributes;
 
 /** A remote's dev server as the registry names a release. */
 const fromDevServer = (app) => ({
@@ -51,6 +56,7 @@ function standIn(app, server) {
 
 async function dev() {
   await install();
+  const { contributionsOf, houseOf } = await import('./contributions.mjs');
   const { positionals, values } = parseArgs({ allowPositionals: true, options: { against: { type: 'string' } } });
   if (values.against) return standIn(appNamed(positionals[0]), values.against);
   const named = positionals[0] ? [appNamed(positionals[0])] : Object.keys(APPS);
@@ -68,6 +74,11 @@ async function dev() {
   });
   const registry = await liveRegistry();
   for (const app of remotes) registry.remotes[app] = fromDevServer(app);
+  const brought = Object.entries(registry.remotes).map(async ([app, { release }]) => [
+    app,
+    app in APPS ? await contributionsOf(app) : contributedBy(app, release),
+  ]);
+  registry.house = await houseOf(Object.fromEntries(await Promise.all(brought)));
   for (const app of remotes) keepRunning(bin('rspack'), ['serve'], { cwd: resolve(root, APPS[app]) });
   keepRunning(bin('rspack'), ['serve'], {
     cwd: resolve(root, APPS.shell),

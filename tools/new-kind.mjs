@@ -69,6 +69,14 @@ function addLine(file, line) {
   writeFileSync(file, `${[head, ...[...lines, line].sort()].join('\n')}\n`);
 }
 
+/** Adds a line at the top of what a remote brings to `record.kind`. */
+function addToPoint(file, line) {
+  const text = readFileSync(file, 'utf8');
+  const point = "'record.kind': [\n";
+  if (!text.includes(point)) throw new Error(`${file} has no line for the point 'record.kind'.`);
+  writeFileSync(file, text.replace(point, `${point}${line}\n`));
+}
+
 const ordersIn = (kinds) =>
   readdirSync(kinds)
     .map((folder) => resolve(kinds, folder, 'kind.ts'))
@@ -76,7 +84,7 @@ const ordersIn = (kinds) =>
     .map((file) => Number(/order: (\d+)/.exec(readFileSync(file, 'utf8'))?.[1] ?? 0));
 
 /**
- * Writes the folders of a new kind into `root`, and its line into the list of kinds and into that of its remote. Returns the files.
+ * Writes the folders of a new kind into `root`, and its line into the list of kinds and into the two of its remote. Returns the files.
  * Throws Error, in words, for a name that is none or is taken and for a remote that shows no kinds.
  */
 export function newKind(name, remote, root = projectRoot) {
@@ -97,6 +105,7 @@ export function newKind(name, remote, root = projectRoot) {
   }
   addLine(resolve(kinds, 'index.ts'), `export { ${camel(name)}Schemas as ${name} } from './${name}/kind.schema.ts';`);
   addLine(shown, `import './${name}/${name}.look.ts';`);
+  addToPoint(resolve(root, remote, 'src/remote.ts'), `      { kind: '${name}', expose: './kinds' },`);
   return Object.keys(files);
 }
 

@@ -38,6 +38,7 @@ const paths = {
   '@mui/material': ['./shared-ui/src/facade/material.ts'],
   'react-router-dom': ['./shared-ui/src/facade/router.ts'],
   '@nestling/contract': ['./contract/src/index.ts'],
+  '@nestling/contract/remote': ['./contract/src/federation/extension-points.ts'],
   '@nestling/contract/http': ['./contract/src/http/routes.ts'],
   '@nestling/contract/kinds/*': ['./contract/src/kinds/*/kind.ts'],
   '@nestling/shared-ui': ['./shared-ui/src/index.ts'],
@@ -69,6 +70,7 @@ test.each([
   expect(kind).toContain(`label: '${label}'`);
   expect(added('contract/src/kinds/index.ts').join('\n')).toContain(` as ${name} } from './${name}/kind.schema.ts';`);
   expect(added('mfe-tracking/src/kinds.ts').join('\n')).toContain(`import './${name}/${name}.look.ts';`);
+  expect(added('mfe-tracking/src/remote.ts').join('\n')).toContain(`{ kind: '${name}', expose: './kinds' },`);
 });
 
 test('the browser and the server compile with them', () => {

@@ -1,17 +1,20 @@
 /**
- * `npm run new:remote -- sleep-sounds`: a working remote with a widget, its test and its README, and its lines in the contract. The
- * shell shows it once a page asks for it with `<RemoteSlot name="sleep-sounds/widgets/SleepSoundsCard" …>`.
+ * `npm run new:remote -- sleep-sounds`: a working remote with a page in the bars, a card for home, a section of the settings, its test
+ * and its README. Once it is released the house shows what its `src/remote.ts` says that it brings.
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { root as projectRoot } from './run.mjs';
 
+/** The `d` of an icon until it has one of its own: three dots. */
+const DOTS = 'M5 12v.01M12 12v.01M19 12v.01';
+
 const pascal = (name) => name.replace(/(?:^|-)(\w)/g, (_, letter) => letter.toUpperCase());
 const words = (name) => pascal(name).replace(/(?!^)([A-Z])/g, (_, letter) => ` ${letter.toLowerCase()}`);
 
-function filesOf(name, devPort) {
-  const card = `${pascal(name)}Card`;
+/** What it is called, built by and brings. */
+function declarationsOf(name, devPort) {
   return {
     'package.json': `${JSON.stringify(
       {
@@ -32,18 +35,81 @@ function filesOf(name, devPort) {
       2,
     )}\n`,
     'rspack.config.ts': `import { defineRemote } from '../rspack.base.ts';
+import remote from './src/remote.ts';
 
-export default defineRemote(import.meta.dirname, {
+export default defineRemote(import.meta.dirname, remote);
+`,
+    'src/remote.ts': `import { contributes } from '@nestling/contract/remote';
+
+/** What this remote brings to the house. */
+export default contributes({
   name: '${name}',
-  exposes: {
-    './widgets/${card}': './src/exposes/widgets/${card}.tsx',
+  pages: [
+    {
+      path: '/${name}',
+      expose: './pages/${name}',
+      navigation: { label: '${words(name)}', icon: '${DOTS}', order: 50 },
+    },
+  ],
+  points: {
+    'home.card': [
+      {
+        expose: './cards/${name}',
+        title: '${words(name)}',
+        order: 50,
+        heights: { desktop: 219, phone: 211, short: 200 },
+      },
+    ],
+    'settings.section': [{ expose: './settings/${name}', title: '${words(name)}', order: 50 }],
   },
 });
 `,
-    [`src/exposes/widgets/${card}.tsx`]: `import type { Expose } from '@nestling/shared-ui/platform';
-import { ${card} } from '../../${name}-card.tsx';
+    'README.md': `# mfe-${name}
 
-export default ${card} satisfies Expose<'${name}/widgets/${card}'>;
+Remote \`${name}\`.
+
+- Brings a page at \`/${name}\`, a card for home and a section of the settings: \`src/remote.ts\`.
+
+Imports \`shared-ui\` and \`contract\`, never another remote or the shell.
+
+Dev, alone: \`npm run dev -w mfe-${name}\`. Tests: \`npm test -w mfe-${name}\`. Ship: \`npm run release -- mfe-${name}\`
+`,
+  };
+}
+
+/** The module at a point: it says nothing but which component that is. */
+const exposed = (name, component, file, point) => `import type { Expose } from '@nestling/shared-ui/platform';
+import { ${component} } from '../../${name}-${file}.tsx';
+
+export default ${component} satisfies Expose<'${point}'>;
+`;
+
+/** Its page, card and settings, with a test. */
+function sourcesOf(name) {
+  const card = `${pascal(name)}Card`;
+  const page = `${pascal(name)}Page`;
+  const settings = `${pascal(name)}Settings`;
+  return {
+    [`src/exposes/pages/${name}.tsx`]: exposed(name, page, 'page', 'page'),
+    [`src/exposes/cards/${name}.tsx`]: exposed(name, card, 'card', 'home.card'),
+    [`src/exposes/settings/${name}.tsx`]: exposed(name, settings, 'settings', 'settings.section'),
+    [`src/${name}-settings.tsx`]: `import { Card, EmptyState } from '@nestling/shared-ui';
+
+/** What a person chooses for the remote \`${name}\`. */
+export const ${settings} = () => (
+  <Card title="${words(name)}">
+    <EmptyState title="Nothing to choose yet" text="This is where it begins." />
+  </Card>
+);
+`,
+    [`src/${name}-page.tsx`]: `import { EmptyState, Page } from '@nestling/shared-ui';
+
+/** The page of the remote \`${name}\`. */
+export const ${page} = () => (
+  <Page title="${words(name)}">
+    <EmptyState title="Nothing here yet" text="This is where it begins." />
+  </Page>
+);
 `,
     [`src/${name}-card.tsx`]: `import { Card, EmptyState } from '@nestling/shared-ui';
 
@@ -69,37 +135,11 @@ it('shows its card', () => {
   expect(screen.getByRole('region', { name: '${words(name)}' })).toBeVisible();
 });
 `,
-    'README.md': `# mfe-${name}
-
-Remote \`${name}\`.
-
-- Exposes \`./widgets/${card}\`.
-
-Imports \`shared-ui\` and \`contract\`, never another remote or the shell.
-
-Dev, alone: \`npm run dev -w mfe-${name}\`. Tests: \`npm test -w mfe-${name}\`. Ship: \`npm run release -- mfe-${name}\`
-`,
   };
 }
 
-/** Puts a line before the first line that matches, searching after `from`. Throws if the file is not as expected. */
-function insert(text, from, before, line) {
-  const start = text.indexOf(from);
-  const at = text.indexOf(before, start);
-  if (start < 0 || at < 0)
-    throw new Error(`'${from}' … '${before}' is not where it was: add '${line.trim()}' by hand.`);
-  return `${text.slice(0, at)}${line}${text.slice(at)}`;
-}
-
-function edit(file, ...insertions) {
-  let text = readFileSync(file, 'utf8');
-  for (const insertion of insertions) text = insert(text, ...insertion);
-  writeFileSync(file, text);
-}
-
 /**
- * Writes the files of a new remote into `root` and names it in the contract and in the bench's single bundle.
- * Returns its folder. Throws Error, in words, for a name that is none or is taken.
+ * Writes the files of a new remote into `root`: one folder, and nothing elsewhere. Returns its folder. Throws Error, in words, for a name that is none or is taken.
  */
 export function newRemote(name, root = projectRoot) {
   if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name ?? ''))
@@ -109,28 +149,11 @@ export function newRemote(name, root = projectRoot) {
   const taken = readdirSync(root)
     .filter((other) => existsSync(resolve(root, other, 'rspack.config.ts')))
     .map((other) => JSON.parse(readFileSync(resolve(root, other, 'package.json'), 'utf8')).nestling.devPort);
-  for (const [file, text] of Object.entries(filesOf(name, Math.max(...taken) + 1))) {
+  for (const [file, text] of Object.entries({ ...declarationsOf(name, Math.max(...taken) + 1), ...sourcesOf(name) })) {
     const path = resolve(root, folder, file);
     mkdirSync(dirname(path), { recursive: true });
     writeFileSync(path, text);
   }
-  const card = `${pascal(name)}Card`;
-  const expose = `${name}/widgets/${card}`;
-  edit(
-    resolve(root, 'contract/src/exposes.ts'),
-    ['export interface ExposeProps', '}\n\nexport type', `  '${expose}': { babyId: string };\n`],
-    ['export const EXPOSES', '} satisfies', `  '${expose}': true,\n`],
-    ['export const REMOTES', '] as const', `  '${name}',\n`],
-  );
-  edit(
-    resolve(root, 'bench/monolith/load-expose.ts'),
-    [
-      'import type',
-      '\n/** The same sources',
-      `import * as ${card} from '../../${folder}/src/exposes/widgets/${card}.tsx';\n`,
-    ],
-    ['const EXPOSES', '};', `  '${expose}': ${card},\n`],
-  );
   return folder;
 }
 

@@ -1,7 +1,8 @@
-const { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } = require('node:fs');
+const { createHash } = require('node:crypto');
+const { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } = require('node:fs');
 const { execFileSync } = require('node:child_process');
 const { tmpdir } = require('node:os');
-const { join, resolve } = require('node:path');
+const { join, relative, resolve } = require('node:path');
 
 const project = resolve(__dirname, '..');
 let root;
@@ -16,11 +17,17 @@ beforeEach(() => {
     });
   for (const file of ['rspack.base.ts', 'tsconfig.base.json', 'package.json'])
     cpSync(join(project, file), join(root, file));
-  mkdirSync(join(root, 'bench/monolith'), { recursive: true });
-  cpSync(join(project, 'bench/monolith/load-expose.ts'), join(root, 'bench/monolith/load-expose.ts'));
   symlinkSync(join(project, 'node_modules'), join(root, 'node_modules'));
 });
 afterEach(() => rmSync(root, { recursive: true, force: true }));
+
+/** Every file with its content. */
+const filesUnder = (folder) =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !entry.parentPath.includes('node_modules'))
+    .map((entry) => join(entry.parentPath, entry.name))
+    .map((file) => `${relative(folder, file)} ${createHash('sha256').update(readFileSync(file)).digest('hex')}`)
+    .sort();
 
 const make = (name) =>
   execFileSync(
@@ -34,21 +41,23 @@ const make = (name) =>
     { encoding: 'utf8' },
   ).trim();
 
-test('a new remote is named in the contract and compiles', () => {
+test('a new remote is one folder and compiles', () => {
+  const before = filesUnder(root);
   expect(make('sleep-sounds')).toBe('mfe-sleep-sounds');
-  expect(readFileSync(join(root, 'contract/src/exposes.ts'), 'utf8').match(/sleep-sounds/g)).toHaveLength(3);
+  expect(filesUnder(root).filter((file) => !file.startsWith('mfe-sleep-sounds/'))).toEqual(before);
   expect(JSON.parse(readFileSync(join(root, 'mfe-sleep-sounds/package.json'), 'utf8')).nestling.devPort).toBe(3005);
   writeFileSync(
     join(root, 'tsconfig.json'),
     JSON.stringify({
       ...JSON.parse(readFileSync(join(project, 'tsconfig.json'), 'utf8')),
-      include: ['shared-ui/src/theme/css.d.ts', 'contract/src/exposes.ts', 'mfe-sleep-sounds'],
+      include: ['shared-ui/src/theme/css.d.ts', 'mfe-sleep-sounds'],
       compilerOptions: {
         ...JSON.parse(readFileSync(join(project, 'tsconfig.json'), 'utf8')).compilerOptions,
         paths: {
           '@mui/material': ['./shared-ui/src/facade/material.ts'],
           'react-router-dom': ['./shared-ui/src/facade/router.ts'],
           '@nestling/contract': ['./contract/src/index.ts'],
+          '@nestling/contract/remote': ['./contract/src/federation/extension-points.ts'],
           '@nestling/contract/http': ['./contract/src/http/routes.ts'],
           '@nestling/shared-ui': ['./shared-ui/src/index.ts'],
           '@nestling/shared-ui/platform': ['./shared-ui/src/platform/index.ts'],

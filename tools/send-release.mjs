@@ -47,5 +47,8 @@ export async function send({ app, release, dist }, { to, preview }) {
 /** Makes the release live on that server that was live before. Returns what it says. */
 export const rollBack = async (app, to) => (await ask(to, 'POST', `/${app}/rollback`)).join('\n');
 
+/** Takes a remote out on that server, with a token of the operator. Returns what it says. */
+export const takeOut = async (app, to) => (await ask(to, 'DELETE', `/${app}`)).join('\n');
+
 /** What is live on that server, as the holder of a token for the app may see. */
 export const listReleases = async (app, to) => (await ask(to, 'GET', `/${app}/releases`)).join('\n');

@@ -1,7 +1,8 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
-import { REMOTES, type RemoteName, type Stage } from '@nestling/contract';
+import type { AppName, Stage } from '@nestling/contract';
 import about from '../../package.json' with { type: 'json' };
+import { isAppName } from './releases/release-format.ts';
 import { StartError } from './start-error.ts';
 
 /** What the operator decides by environment variables. Paths are absolute. */
@@ -28,7 +29,7 @@ export interface Config {
   /** Not for families: `/__federation` is there, and in development dev servers may stand in for remotes. */
   stage?: Stage;
   /** Development only: where a developer's own dev server may stand in for a remote, by the remote's name. */
-  devRemotes?: Partial<Record<RemoteName, string>>;
+  devRemotes?: Record<AppName, string>;
 }
 
 type Environment = Record<string, string | undefined>;
@@ -76,9 +77,9 @@ function stage(mode?: string, staging = 'false', remotes?: string): Pick<Config,
 /** `tasks=http://localhost:3004,tracking=…`. */
 function devRemotes(text: string | undefined): Config['devRemotes'] {
   const pairs = text?.split(',').map((pair) => {
-    const [, name, address = ''] = /^([a-z-]+)=(https?:\/\/[a-z0-9.:[\]-]+)\/?$/i.exec(pair.trim()) ?? [];
-    const remote = REMOTES.find((it) => it === name?.replace(/^mfe-/, ''));
-    if (remote && URL.canParse(address)) return [remote, new URL(address).origin];
+    const [, name, address = ''] = /^([a-z0-9-]+)=(https?:\/\/[a-z0-9.:[\]-]+)\/?$/i.exec(pair.trim()) ?? [];
+    const remote = name?.replace(/^mfe-/, '') ?? '';
+    if (isAppName(remote) && remote !== 'shell' && URL.canParse(address)) return [remote, new URL(address).origin];
     throw new StartError(`DEV_REMOTES must be remotes with their dev servers, such as tasks=http://localhost:3004.`);
   });
   return Object.fromEntries(pairs ?? []);

@@ -16,7 +16,8 @@ export type { Baby, Gender } from './baby/baby.schema.ts';
 export { type EventName, type Fact, type FactOf, type RecordFactName, STREAM_OPENED } from './events/events.ts';
 export { staleAfter } from './events/invalidation.ts';
 export type { LiveEvent } from './events/live-event.schema.ts';
-export * from './exposes.ts';
+export * from './federation/contributions.ts';
+export * from './federation/extension-points.ts';
 export type {
   AppName,
   AppReleases,

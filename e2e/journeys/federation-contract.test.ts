@@ -1,11 +1,14 @@
-import { REMOTES } from '@nestling/contract';
+import { readdirSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { expect, givenAFamily, signIn, test } from '../nestling.ts';
 import { checkRemotes } from '../remote-contract.ts';
 
 test('every remote passes the check that its team runs before a release', async () => {
   test.setTimeout(0);
   const said = await checkRemotes();
-  for (const remote of REMOTES) expect(said).toMatch(new RegExp(`^✓ mfe-${remote} \\S+ can be released\\.$`, 'm'));
+  const remotes = readdirSync(resolve(import.meta.dirname, '../..')).filter((name) => name.startsWith('mfe-'));
+  expect(remotes.length).toBeGreaterThan(4);
+  for (const remote of remotes) expect(said).toMatch(new RegExp(`^✓ ${remote} \\S+ can be released\\.$`, 'm'));
 });
 
 test('in production there is no page about federation, and nobody is told of releases', async ({ page, server }) => {

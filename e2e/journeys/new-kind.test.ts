@@ -1,27 +1,12 @@
 import { execFile } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { copyOf } from '../checkout.ts';
 import { ask, test as base, expect, givenAFamily, readyForOffline, signIn } from '../nestling.ts';
 import { Server } from '../server.ts';
-
-const project = resolve(import.meta.dirname, '../..');
-const MADE = /[/\\](?:dist|releases|node_modules|data|\.git|\.cache|test-results)$/;
-
-/** A checkout of the present sources in a folder of its own, with the packages of this one. */
-function copyOf(folder: string): string {
-  const isSource = (path: string) => !MADE.test(path.slice(project.length)) || path.endsWith('src/releases');
-  cpSync(project, folder, { recursive: true, filter: isSource });
-  const [packages, own] = [join(project, 'node_modules'), join(folder, 'node_modules')];
-  mkdirSync(own);
-  for (const name of readdirSync(packages))
-    if (name !== '@nestling') symlinkSync(join(packages, name), join(own, name));
-  // Those of the project itself lead into the copy.
-  cpSync(join(packages, '@nestling'), join(own, '@nestling'), { recursive: true, verbatimSymlinks: true });
-  return folder;
-}
 
 /** `test` with a server of a project that `npm run new:kind -- bath` has run in, and nothing else. */
 const test = base.extend<object, { server: Server }>({

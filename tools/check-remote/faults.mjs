@@ -64,11 +64,10 @@ async function openPage(browser, server) {
 /** Waits until nothing loads. */
 const atRest = (page) => page.waitForFunction(() => globalThis.__leftovers.isAtRest());
 
-/** A widget is tried on the page for it. `./kinds` declares and draws nothing: it is there when it no longer loads. */
-const widget = (page, name) => {
+/** A widget is tried on the page for it. What declares kinds draws nothing: it is there when it no longer loads. */
+const widget = (page, name, isDrawn) => {
   const button = page.getByRole('button', { name, exact: true });
   const place = page.getByRole('group', { name: 'Widget' });
-  const isDrawn = !name.endsWith('/kinds');
   return {
     async mount() {
       await button.click();
@@ -140,11 +139,15 @@ export async function faultsOf(remotes, store) {
       const record = recordOf(store, app);
       faults.push(...faultsInFiles(app, record));
       const opened = await openPage(browser, server);
+      const { pages = [], points = {} } = record.contributes ?? {};
       for (const module of Object.keys(record.exposes)) {
-        const name = `${app}/${module.slice(2)}`;
-        const parts = module === './routes' ? undefined : widget(opened.page, name);
-        if (parts) faults.push(...(await faultsOfMounts(app, module, opened, parts)));
-        else faults.push(...(await faultsOfRoutes(app, opened)));
+        // The public pages are none for who is signed in.
+        const paths = pages.filter((page) => page.expose === module && !page.public).map(({ path }) => path);
+        const isWidget = !pages.some((page) => page.expose === module);
+        const isDrawn = !points['record.kind']?.some((kind) => kind.expose === module);
+        const parts = widget(opened.page, `${app}/${module.slice(2)}`, isDrawn);
+        if (isWidget) faults.push(...(await faultsOfMounts(app, module, opened, parts)));
+        for (const path of paths) faults.push(...(await faultsOfPage(app, path, opened)));
       }
       faults.push(...(await faultsOfReact(app, opened.page)));
       await opened.page.context().close();
@@ -156,8 +159,8 @@ export async function faultsOf(remotes, store) {
   return faults;
 }
 
-/** Pages are opened and left by the router, as links do. */
-async function faultsOfRoutes(app, opened) {
+/** A page is opened and left by the router, as links do. */
+async function faultsOfPage(app, pattern, opened) {
   const { page } = opened;
   const babyId = await page.evaluate(() => localStorage.getItem('selectedBabyId'));
   const go = (path) =>
@@ -165,33 +168,16 @@ async function faultsOfRoutes(app, opened) {
       history.pushState({}, '', to);
       dispatchEvent(new PopStateEvent('popstate', { state: {} }));
     }, path);
-  const faults = [];
-  for (const pattern of await pathsOf(app)) {
-    const path = pattern.replace(':id', babyId ?? '');
-    faults.push(
-      ...(await faultsOfMounts(app, `${pattern} of ./routes`, opened, {
-        async mount() {
-          await go(path);
-          await page
-            .getByRole('heading', { level: 1 })
-            .or(page.getByText('This part is unavailable'))
-            .first()
-            .waitFor();
-          await page.getByRole('heading', { level: 1, name: 'Federation' }).waitFor({ state: 'detached' });
-          await atRest(page);
-        },
-        async unmount() {
-          await go('/__federation');
-          await page.getByRole('heading', { level: 1, name: 'Federation' }).waitFor();
-        },
-      })),
-    );
-  }
-  return faults;
-}
-
-/** What the contract says of a remote's paths; the sign-in pages are none for who is signed in. */
-async function pathsOf(app) {
-  const { REMOTE_PATHS, PUBLIC_PATHS } = await import('./contract.mjs');
-  return (REMOTE_PATHS[app] ?? []).filter((path) => !PUBLIC_PATHS.includes(path));
+  return faultsOfMounts(app, `the page ${pattern}`, opened, {
+    async mount() {
+      await go(pattern.replace(':id', babyId ?? ''));
+      await page.getByRole('heading', { level: 1 }).or(page.getByText('This part is unavailable')).first().waitFor();
+      await page.getByRole('heading', { level: 1, name: 'Federation' }).waitFor({ state: 'detached' });
+      await atRest(page);
+    },
+    async unmount() {
+      await go('/__federation');
+      await page.getByRole('heading', { level: 1, name: 'Federation' }).waitFor();
+    },
+  });
 }

@@ -18,7 +18,10 @@ function lostFrom(before: unknown, now: unknown, place: string): string[] {
 /** Said in other words, or newly refused or told since, on purpose. */
 const isWording = (place: string) => /\.(description|summary|version)\b/.test(place);
 
+/** A call that took one of some values and takes any now takes what it did. */
+const isWidened = (place: string) => /\.requestBody\..*\.enum$/.test(place);
+
 test.each(VERSIONS)('each call of %s takes and answers what it did', (version) => {
   const lost = lostFrom(keptJson(version, 'openapi.json'), JSON.parse(JSON.stringify(openApi(version))), '');
-  expect(lost.filter((place) => !isWording(place))).toEqual([]);
+  expect(lost.filter((place) => !isWording(place) && !isWidened(place))).toEqual([]);
 });

@@ -53,5 +53,4 @@ export async function givenAKeptDatabase(version: string, name: DatabaseName) {
 }
 
 /** Writes the releases of a kept version into folders as a build leaves them: app → folder. */
-export const unpackReleases = (version: string, into: string): Partial<Record<AppName, string>> =>
-  unpack(KEPT, version, into);
+export const unpackReleases = (version: string, into: string): Record<AppName, string> => unpack(KEPT, version, into);

@@ -32,7 +32,7 @@ describe('a remote and a shell', () => {
     builtAt: '',
     provides: { react: '19.3.1', '@mui/material': '9.5.0' },
     names: { '@mui/material': ['Box', 'Button'] },
-    loads: ['tasks/widgets/TasksCard', 'tracking/routes'],
+    points: { page: 1, 'home.card': 2 },
     files: [],
   };
   const tasks: Release = {
@@ -40,6 +40,7 @@ describe('a remote and a shell', () => {
     release: '7',
     builtAt: '',
     exposes: { './widgets/TasksCard': [] },
+    points: { 'home.card': 2 },
     requires: { react: '^19.3.0' },
     names: { react: ['useState'], '@mui/material': ['Box'] },
     files: [],
@@ -60,12 +61,17 @@ describe('a remote and a shell', () => {
       'tasks 7 needs Stack, Tabs of @mui/material, which shell 2 does not give.',
     ],
     [
-      'an expose',
-      { exposes: {} },
-      'shell 2 loads tasks/widgets/TasksCard, but tasks 7 does not expose ./widgets/TasksCard.',
+      'the same props',
+      { points: { page: 1, 'home.card': 1 } },
+      "tasks 7 is made for version 1 of the point 'home.card', but shell 2 draws version 2.",
     ],
   ])('do not fit without %s', (_, change, message) => {
     expect(() => checkFits({ ...tasks, ...change }, shell)).toThrow(message);
+  });
+
+  it('fit where the remote brings to a point that the shell does not know yet', () => {
+    const points = { ...tasks.points, 'home.corner': 3 } as Release['points'];
+    expect(() => checkFits({ ...tasks, points }, shell)).not.toThrow();
   });
 
   it('is refused where it calls what the server does not serve', () => {

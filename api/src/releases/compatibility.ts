@@ -1,4 +1,4 @@
-import type { Release } from '@nestling/contract';
+import type { Point, Release } from '@nestling/contract';
 import { routes } from '@nestling/contract/http';
 import { ReleaseError } from './release-format.ts';
 
@@ -36,22 +36,21 @@ function* missingInShell(remote: Release, shell: Release): Generator<string> {
   }
 }
 
-/** What a shell loads of a remote and the remote lacks, in words. */
-function* missingInRemote(remote: Release, shell: Release): Generator<string> {
-  for (const expose of shell.loads ?? []) {
-    if (!expose.startsWith(`${remote.app}/`)) continue;
-    const module = `.${expose.slice(remote.app.length)}`;
-    if (!remote.exposes?.[module])
-      yield `${named(shell)} loads ${expose}, but ${named(remote)} does not expose ${module}.`;
+/** Points whose props differ between a remote and a shell, in words. One that the shell does not know yet waits for it. */
+function* otherVersions(remote: Release, shell: Release): Generator<string> {
+  for (const [point, version] of Object.entries(remote.points ?? {})) {
+    const drawn = shell.points?.[point as Point] ?? version;
+    if (drawn !== version)
+      yield `${named(remote)} is made for version ${version} of the point '${point}', but ${named(shell)} draws version ${drawn}.`;
   }
 }
 
 /**
  * Throws ReleaseError if a remote and a shell do not fit: a shared package in a version or without a name that the remote needs, which
- * would fail it in the browser, or an expose that the shell loads and the remote lacks.
+ * would fail it in the browser, or an extension point whose props are others.
  */
 export function checkFits(remote: Release, shell: Release): void {
-  for (const missing of [...missingInShell(remote, shell), ...missingInRemote(remote, shell)])
+  for (const missing of [...missingInShell(remote, shell), ...otherVersions(remote, shell)])
     throw new ReleaseError('refused', missing);
 }
 

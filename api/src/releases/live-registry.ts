@@ -3,16 +3,16 @@ import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import {
   type AppName,
+  type Contributions,
+  gather,
   type LiveRemote,
-  REMOTES,
   type Registry,
   type Release,
   type ReleasePointer,
-  type RemoteName,
   type Stage,
 } from '@nestling/contract';
 import { readIfThere } from './release-folder.ts';
-import { APPS, unknownApps } from './release-format.ts';
+import { liveReleases, unknownApps } from './release-format.ts';
 import type { ReleaseStore } from './release-store.ts';
 
 /** Everything the server says about one revision, read once. */
@@ -24,7 +24,7 @@ export interface LiveSet {
   shell?: { release: string; page: string; worker?: string };
 }
 
-type Releases = Partial<Record<AppName, Release>>;
+type Releases = Record<AppName, Release>;
 
 interface LiveRegistryOptions {
   /** Shortest time between two looks at `registry.json`, in milliseconds. */
@@ -35,7 +35,7 @@ interface LiveRegistryOptions {
   /** Called when another set is live than was before; not for the first one. */
   onChange?: (() => void) | undefined;
   /** Dev servers that may stand in for a remote, by origin. */
-  devRemotes?: Partial<Record<RemoteName, string>> | undefined;
+  devRemotes?: Record<AppName, string> | undefined;
 }
 
 /** The preview under this name is the dev server that the operator allowed for the remote. */
@@ -48,7 +48,9 @@ const basePath = (app: AppName, release: string): string => `/r/${app}/${release
 export class LiveRegistry {
   readonly #store: ReleaseStore;
   readonly #options: LiveRegistryOptions;
-  #set: LiveSet = { registry: { rev: 0, remotes: {} }, tag: '0' };
+  #set: LiveSet = { registry: { rev: 0, remotes: {}, house: gather({}) }, tag: '0' };
+  /** The live remotes as their releases describe themselves. */
+  #remotes: Releases = {};
   #seen: string | undefined;
   #checkedAt = Number.NEGATIVE_INFINITY;
   #checking: Promise<void> | undefined;
@@ -71,25 +73,35 @@ export class LiveRegistry {
   }
 
   /** The registry of one who looks at a preview; undefined where there is no such preview, or it cannot be read. */
-  async preview(app: RemoteName, name: string): Promise<Registry | undefined> {
+  async preview(app: AppName, name: string): Promise<Registry | undefined> {
     const shown = await this.#shown(app, name);
     if (!shown) return undefined;
     const { registry } = await this.current();
-    return { ...registry, remotes: { ...registry.remotes, [app]: shown }, preview: { app, name } };
+    const { remote, contributes } = shown;
+    return {
+      ...registry,
+      remotes: { ...registry.remotes, [app]: remote },
+      house: gather({ ...this.#remotes, [app]: { contributes } }),
+      preview: { app, name },
+    };
   }
 
-  async #shown(app: RemoteName, name: string): Promise<LiveRemote | undefined> {
+  async #shown(
+    app: AppName,
+    name: string,
+  ): Promise<{ remote: LiveRemote; contributes: Contributions | undefined } | undefined> {
     const origin = this.#options.devRemotes?.[app];
-    if (origin && name === DEV_PREVIEW) return devRemote(app, origin);
+    if (origin && name === DEV_PREVIEW)
+      return { remote: devRemote(app, origin), contributes: this.#remotes[app]?.contributes };
     const release = await this.#store.previews.release(app, name);
     const found = release && (await this.#store.readRelease(app, release).catch(() => undefined));
-    return found ? liveRemote(found) : undefined;
+    return found ? { remote: liveRemote(found), contributes: found.contributes } : undefined;
   }
 
   /** The release of each remote that was live before, where one is stored: what a page falls back to. */
   async previous(): Promise<Registry['remotes']> {
     const remotes: Registry['remotes'] = {};
-    for (const app of REMOTES) {
+    for (const app of Object.keys((await this.current()).registry.remotes)) {
       const [release] = await this.#store.earlier(app);
       const found = release && (await this.#store.readRelease(app, release).catch(() => undefined));
       if (found) remotes[app] = liveRemote(found);
@@ -109,44 +121,45 @@ export class LiveRegistry {
     }
   }
 
-  #tellUnknown(rev: number, live: ReleasePointer['live']): void {
-    for (const app of unknownApps({ live }))
-      this.#options.warn(
-        `${app} is live in revision ${rev}, and this server cannot show it: it does not know the app.`,
-      );
-  }
-
-  /** Reads the live set; false if a remote of it is unreadable, which costs that remote and nothing else. */
-  async #load(): Promise<boolean> {
-    const { rev, live } = await this.#store.readPointer();
-    this.#tellUnknown(rev, live);
+  /** The live releases that can be read. Throws Error where that is not so for the shell. */
+  async #readable(pointer: ReleasePointer): Promise<Releases> {
+    const { rev } = pointer;
+    for (const app of unknownApps(pointer))
+      this.#options.warn(`${app} is live in revision ${rev}, and this server cannot show it: a newer one can.`);
     const releases: Releases = {};
-    let isWhole = true;
-    for (const app of APPS) {
-      const name = live[app];
-      if (!name) continue;
+    for (const [app, name] of liveReleases(pointer)) {
       try {
         releases[app] = await this.#store.readRelease(app, name);
       } catch (error) {
         if (app === 'shell') throw error;
         this.#options.warn(`${app} is left out of revision ${rev}: ${error}`);
-        isWhole = false;
       }
     }
-    const registry: Registry = { rev, remotes: {}, ...(this.#options.stage && { stage: this.#options.stage }) };
-    for (const app of REMOTES) {
-      const release = releases[app];
-      if (release) registry.remotes[app] = liveRemote(release);
-    }
-    const shell = releases.shell && (await this.#shell(releases.shell, rev, filesOf(releases)));
+    return releases;
+  }
+
+  /** Reads the live set; false if a remote of it is unreadable, which costs that remote and nothing else. */
+  async #load(): Promise<boolean> {
+    const pointer = await this.#store.readPointer();
+    const { rev } = pointer;
+    const releases = await this.#readable(pointer);
+    const { shell: shellRelease, ...remotes } = releases;
+    const registry: Registry = {
+      rev,
+      remotes: Object.fromEntries(Object.entries(remotes).map(([app, release]) => [app, liveRemote(release)])),
+      house: gather(remotes),
+      ...(this.#options.stage && { stage: this.#options.stage }),
+    };
+    const shell = shellRelease && (await this.#shell(shellRelease, rev, filesOf(releases)));
     const tag = createHash('sha256')
       .update(JSON.stringify([registry, shell]))
       .digest('hex')
       .slice(0, 12);
     const before = this.#set.tag;
     this.#set = { registry, tag: `${rev}-${tag}`, shell };
+    this.#remotes = remotes;
     if (this.#seen !== undefined && before !== this.#set.tag) this.#options.onChange?.();
-    return isWhole;
+    return Object.keys(releases).length === liveReleases(pointer).length;
   }
 
   async #shell({ release }: Release, rev: number, files: string[]): Promise<LiveSet['shell']> {
@@ -160,7 +173,7 @@ export class LiveRegistry {
 }
 
 /** A dev server as the registry names a release; what it serves changes, so there are no hashes. */
-const devRemote = (app: RemoteName, origin: string): LiveRemote => ({
+const devRemote = (app: AppName, origin: string): LiveRemote => ({
   release: 'dev',
   container: `nestling_${app}_dev`.replaceAll('-', '_'),
   base: `${origin}/`,
@@ -169,10 +182,18 @@ const devRemote = (app: RemoteName, origin: string): LiveRemote => ({
   integrity: {},
 });
 
-function liveRemote({ app, release, container = '', entry = '', exposes = {}, files }: Release): LiveRemote {
+function liveRemote(found: Release): LiveRemote {
+  const { app, release, container = '', entry = '', exposes = {}, files } = found;
   const loadedFirst = new Set([entry, ...Object.values(exposes).flat()]);
   const hashes = files.filter(({ name }) => loadedFirst.has(name)).map(({ name, integrity }) => [name, integrity]);
-  return { release, container, base: basePath(app, release), entry, exposes, integrity: Object.fromEntries(hashes) };
+  return {
+    release,
+    container,
+    base: basePath(app, release),
+    entry,
+    exposes,
+    integrity: Object.fromEntries(hashes),
+  };
 }
 
 /** Of no use to a page: sources, licences, compressed copies, and the pictures that an app store shows. */

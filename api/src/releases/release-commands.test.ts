@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises';
-import { publishCommand, releasesCommand, rollbackCommand } from './release-commands.ts';
+import { publishCommand, releasesCommand, removeCommand, rollbackCommand } from './release-commands.ts';
 import { buildShell, buildTasks, buildTracking, emptyStore, ship } from './release-fixtures.ts';
 import { ReleaseStore } from './release-store.ts';
 
@@ -45,7 +45,6 @@ test('rollback and releases say what is live and what could be', async () => {
   const listed = (await releasesCommand(store, [])).join('\n');
   expect(listed).toMatch(/^Revision 2 is live\.\n/);
   expect(listed).toMatch(/tasks +2 {2}since \d{4}-\S+Z {2}can go back to 1$/m);
-  expect(listed).toMatch(/shell +not live/);
   expect(await rollbackCommand(store, ['mfe-tasks'])).toEqual([
     'tasks went back from 2 to 1.',
     'Revision 3 is live: tasks 1.',
@@ -62,21 +61,53 @@ test('releases says by whom, in one line whatever the name holds', async () => {
   expect(await listed()).toMatch(/tasks +1 {2}since \S+Z by Sam {2}nothing earlier$/m);
 });
 
-test('releases names a live app that this server does not know', async () => {
+test('releases names what is live in a way that this server does not know', async () => {
   const { store } = await emptyStore();
   const pointer = await ship(store, 'tasks', '1', await buildTasks('1'));
-  await writeFile(store.pointerFile, JSON.stringify({ ...pointer, live: { ...pointer.live, diapers: '2' } }));
-  expect((await releasesCommand(store, [])).at(-1)).toBe('diapers        is live, but this server does not know it.');
+  await writeFile(
+    store.pointerFile,
+    JSON.stringify({ ...pointer, live: { ...pointer.live, diapers: { release: '2', share: 5 } } }),
+  );
+  expect((await releasesCommand(store, [])).at(-1)).toBe(
+    'diapers        is live, but this server cannot show it: a newer one can.',
+  );
 });
 
 test.each([
   [publishCommand, [], /Usage/],
   [publishCommand, ['tasks'], /Say where tasks was built/],
-  [publishCommand, ['diary=x'], /There is no app 'diary'/],
+  [publishCommand, ['Diary/..=x'], /'Diary\/\.\.' is no name of an app/],
   [publishCommand, ['tasks=/nowhere'], /release\.json is missing/],
   [rollbackCommand, [], /Usage/],
   [rollbackCommand, ['tasks'], /no earlier release/],
 ])('%p %j is refused in words', async (command, args, message) => {
   const { store } = await emptyStore();
   await expect(command(store, args)).rejects.toThrow(message);
+});
+
+describe('a remote that is taken out', () => {
+  test('is not live any more, and comes back by a rollback or a release', async () => {
+    const { store } = await emptyStore();
+    await ship(store, 'shell', '1', await buildShell('1'));
+    await ship(store, 'tasks', '1', await buildTasks('1'));
+    expect(await removeCommand(store, ['mfe-tasks'], 'Kim')).toEqual([
+      'tasks is taken out. A release or a rollback of it brings it back.',
+      'Revision 3 is live: shell 1.',
+    ]);
+    expect(await store.readPointer()).toMatchObject({ by: 'Kim', live: { shell: '1' } });
+    expect((await releasesCommand(store, [])).join('\n')).toMatch(/^tasks +not live$/m);
+    expect((await rollbackCommand(store, ['tasks'])).at(-1)).toBe('Revision 4 is live: shell 1, tasks 1.');
+    await removeCommand(store, ['tasks']);
+    await publishCommand(store, [`tasks=${store.folder('tasks', '1')}`]);
+    expect((await store.readPointer()).live).toEqual({ shell: '1', tasks: '1' });
+  });
+
+  test('must be live, and is not the shell', async () => {
+    const { store } = await emptyStore();
+    await ship(store, 'shell', '1', await buildShell('1'));
+    await expect(removeCommand(store, ['shell'])).rejects.toThrow('The shell cannot be taken out');
+    await expect(removeCommand(store, ['care'])).rejects.toThrow('care is not live.');
+    await expect(removeCommand(store, ['tasks', 'tracking'])).rejects.toThrow('Usage: remove <app>');
+    await expect(removeCommand(store, ['../shell'])).rejects.toThrow('is no name of an app');
+  });
 });

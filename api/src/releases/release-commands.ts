@@ -1,6 +1,6 @@
 import type { AppName, AppReleases, ReleasePointer } from '@nestling/contract';
 import { releaseIn } from './release-folder.ts';
-import { APPS, appNamed, ReleaseError, unknownApps } from './release-format.ts';
+import { appNamed, liveReleases, ReleaseError, unknownApps } from './release-format.ts';
 import { ReleaseStore } from './release-store.ts';
 
 const TRIES = 5;
@@ -18,7 +18,7 @@ export const publishCommand: ReleaseCommand = async (store, args, by) => {
   if (given.length === 0)
     throw new ReleaseError('unknown', 'Usage: publish <app>=<folder> … [--no-activate | --preview=<name>]');
   const before = await store.readPointer();
-  const changes: Partial<Record<AppName, string>> = {};
+  const changes: Record<AppName, string> = {};
   const lines: string[] = [];
   for (const arg of given) {
     const [, name = arg, dir = ''] = /^([^=]+)=(.+)$/.exec(arg) ?? [];
@@ -44,6 +44,14 @@ export const rollbackCommand: ReleaseCommand = async (store, [name, ...rest], by
   const { live } = await store.readPointer();
   const pointer = await store.rollback(app, by);
   return [`${app} went back from ${live[app]} to ${pointer.live[app]}.`, inWords(pointer)];
+};
+
+/** `remove <app>`: takes a remote out. */
+export const removeCommand: ReleaseCommand = async (store, [name, ...rest], by) => {
+  if (!name || rest.length > 0) throw new ReleaseError('unknown', 'Usage: remove <app>');
+  const app = appNamed(name);
+  const pointer = await store.remove(app, by);
+  return [`${app} is taken out. A release or a rollback of it brings it back.`, inWords(pointer)];
 };
 
 /** What there is to know of an app's releases. */
@@ -82,10 +90,12 @@ function* linesOf({ app, release, since = 'an unknown time', by, earlier, previe
 
 /** `releases`: what is live of each app, since when and by whom, what a rollback would return to, and in how many pages it failed. */
 export const releasesCommand: ReleaseCommand = async (store) => {
-  const { rev, live } = await store.readPointer();
+  const pointer = await store.readPointer();
+  const { rev } = pointer;
   const lines = [rev === 0 ? `Nothing is live yet in ${store.dir}.` : `Revision ${rev} is live.`];
-  for (const app of APPS) lines.push(...linesOf(await releasesOf(store, app)));
-  for (const app of unknownApps({ live })) lines.push(`${app.padEnd(14)} is live, but this server does not know it.`);
+  for (const app of await store.apps()) lines.push(...linesOf(await releasesOf(store, app)));
+  for (const app of unknownApps(pointer))
+    lines.push(`${app.padEnd(14)} is live, but this server cannot show it: a newer one can.`);
   return lines;
 };
 
@@ -105,7 +115,7 @@ export async function runCommand(command: ReleaseCommand): Promise<void> {
 async function activate(store: ReleaseStore, changes: ReleasePointer['live'], before: ReleasePointer, by?: string) {
   for (let tries = 1; ; tries++) {
     const now = await store.readPointer();
-    const moved = APPS.find((app) => app in changes && now.live[app] !== before.live[app]);
+    const moved = Object.keys(changes).find((app) => now.live[app] !== before.live[app]);
     if (moved) throw new ReleaseError('conflict', `Someone else made ${moved} ${now.live[moved]} live meanwhile.`);
     try {
       return await store.activate(changes, now.rev, by);
@@ -115,5 +125,7 @@ async function activate(store: ReleaseStore, changes: ReleasePointer['live'], be
   }
 }
 
-const inWords = ({ rev, live }: ReleasePointer): string =>
-  `Revision ${rev} is live: ${APPS.flatMap((app) => (live[app] ? `${app} ${live[app]}` : [])).join(', ')}.`;
+const inWords = (pointer: ReleasePointer): string =>
+  `Revision ${pointer.rev} is live: ${liveReleases(pointer)
+    .map(([app, release]) => `${app} ${release}`)
+    .join(', ')}.`;

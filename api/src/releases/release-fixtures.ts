@@ -70,6 +70,20 @@ export const buildTracking = (release: string, more: Partial<Release> = {}) =>
       entry: 'entry.1.js',
       exposes: { './routes': ['routes.1.js', 'rows.1.js'], './widgets/SleepCard': ['card.1.js'] },
       requires: { react: '^19.3.0' },
+      contributes: {
+        pages: [{ path: '/sleep', expose: './routes' }],
+        points: {
+          'home.card': [
+            {
+              expose: './widgets/SleepCard',
+              title: 'Sleep',
+              order: 10,
+              heights: { desktop: 356, phone: 348, short: 312 },
+              specified: 'sleep',
+            },
+          ],
+        },
+      },
       ...more,
     },
     {

@@ -68,12 +68,11 @@ export const isSameRelease = (one: Release, other: Release): boolean =>
 const byName = (a: { name: string }, b: { name: string }) => (a.name < b.name ? -1 : 1);
 
 /** Lists that say which, not in which order, are sorted. */
-function withoutTimes({ builtAt: _, files, calls, loads, names = {}, ...facts }: Release) {
+function withoutTimes({ builtAt: _, files, calls, names = {}, ...facts }: Release) {
   return {
     ...facts,
     files: files.toSorted(byName),
     calls: calls?.toSorted(),
-    loads: loads?.toSorted(),
     names: Object.fromEntries(Object.entries(names).map(([key, taken]) => [key, taken.toSorted()])),
   };
 }

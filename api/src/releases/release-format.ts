@@ -1,7 +1,6 @@
-import { type AppName, REMOTES, type Release, type ReleasePointer } from '@nestling/contract';
+import type { AppName, Release, ReleasePointer } from '@nestling/contract';
 import { z } from 'zod';
-
-export const APPS: readonly AppName[] = ['shell', ...REMOTES];
+import { contributionsSchema } from './contributions-schema.ts';
 
 /** What a person may do about a failed release command; the message is one clear sentence. */
 export class ReleaseError extends Error {
@@ -28,7 +27,12 @@ export function throwInWords(error: unknown): never {
 const RELEASE_NAME = /^[a-z0-9][a-z0-9._+-]{0,99}$/i;
 const FILE_NAME = /^(?:[a-z0-9_@~+-][a-z0-9_@~+.-]*\/)*[a-z0-9_@~+-][a-z0-9_@~+.-]*$/i;
 
-export const isAppName = (name: string): name is AppName => (APPS as readonly string[]).includes(name);
+/** Folders of the release store beside those of apps. */
+const OTHER_FOLDERS = ['registry', 'tokens', 'failures', 'previews'];
+
+/** An app is named in lower-case words with hyphens. */
+export const isAppName = (name: string): name is AppName =>
+  /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/.test(name) && name.length <= 40 && !OTHER_FOLDERS.includes(name);
 export const isReleaseName = (name: string): boolean => RELEASE_NAME.test(name);
 /** A file name relative to a release folder, with '/' between folders; no hidden files, no way out. */
 export const isFileName = (name: string): boolean => FILE_NAME.test(name);
@@ -37,7 +41,7 @@ export const isFileName = (name: string): boolean => FILE_NAME.test(name);
 export function appNamed(name: string): AppName {
   const app = name.replace(/^mfe-/, '');
   if (isAppName(app)) return app;
-  throw new ReleaseError('unknown', `There is no app '${name}'; the apps are ${APPS.join(', ')}.`);
+  throw new ReleaseError('unknown', `'${name}' is no name of an app: those are lower-case words with hyphens.`);
 }
 
 const releaseName = z.string().regex(RELEASE_NAME);
@@ -45,7 +49,7 @@ const versions = z.record(z.string(), z.string());
 
 const releaseSchema: z.ZodType<Release> = z
   .object({
-    app: z.enum(['shell', ...REMOTES]),
+    app: z.string().refine(isAppName, { error: 'name an app' }),
     release: releaseName,
     builtAt: z.string(),
     container: z.string().optional(),
@@ -54,7 +58,8 @@ const releaseSchema: z.ZodType<Release> = z
     provides: versions.optional(),
     requires: versions.optional(),
     names: z.record(z.string(), z.array(z.string())).optional(),
-    loads: z.array(z.string()).optional(),
+    points: z.record(z.string(), z.int()).optional(),
+    contributes: contributionsSchema.optional(),
     calls: z.array(z.string()).optional(),
     files: z.array(
       z.object({
@@ -75,13 +80,13 @@ const releaseSchema: z.ZodType<Release> = z
     { message: 'entry and exposes must be among files' },
   );
 
-/** Apps and fields that only a newer server knows stay as they are: a writer puts back what it read. */
+/** Fields, and ways to be live, that only a newer server knows stay as they are: a writer puts back what it read. */
 const pointerSchema = z.looseObject({
   schema: z.literal(1),
   rev: z.int().nonnegative(),
   changedAt: z.string(),
   by: z.string().optional(),
-  live: z.looseObject(Object.fromEntries(APPS.map((app) => [app, releaseName.optional()]))),
+  live: z.record(z.string(), z.unknown()) as unknown as z.ZodType<ReleasePointer['live']>,
 });
 
 /** Reads `release.json`. Throws ReleaseError that says what is wrong; `where` names the file in it. */
@@ -96,9 +101,15 @@ export function parseRelease(text: string, where: string): Release {
 /** Reads `registry.json` or a history file, with the apps in it that are unknown here; undefined if broken. */
 export const parsePointer = (text: string): ReleasePointer | undefined => pointerSchema.safeParse(jsonOf(text)).data;
 
-/** Live apps that this server cannot show: a newer one knows them. */
-export const unknownApps = ({ live }: Pick<ReleasePointer, 'live'>): string[] =>
-  Object.keys(live).filter((app) => !isAppName(app));
+/** What is live, as far as this server understands it: app and release. */
+export const liveReleases = ({ live }: Pick<ReleasePointer, 'live'>): [app: AppName, release: string][] =>
+  Object.entries(live).filter(([app, release]) => isAppName(app) && typeof release === 'string');
+
+/** Live apps that this server cannot show: a newer one can. */
+export const unknownApps = ({ live }: Pick<ReleasePointer, 'live'>): string[] => {
+  const known = liveReleases({ live }).map(([app]) => app);
+  return Object.keys(live).filter((app) => !known.includes(app));
+};
 
 function jsonOf(text: string): unknown {
   try {

@@ -150,7 +150,7 @@ describe('activate', () => {
     const names = ['a', 'b', 'c', 'd', 'e'];
     for (const name of names) await store.publish('tasks', name, await buildTasks(name));
     const stores = names.map(() => new ReleaseStore(store.dir));
-    const results = await Promise.allSettled(stores.map((it, i) => it.activate({ tasks: names[i] }, 0)));
+    const results = await Promise.allSettled(stores.map((it, i) => it.activate({ tasks: names[i] ?? '' }, 0)));
     const won = results.filter((it) => it.status === 'fulfilled');
     expect(won).toHaveLength(1);
     for (const it of results.filter((it) => it.status === 'rejected'))

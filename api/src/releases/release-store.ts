@@ -3,11 +3,12 @@ import { readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { AppName, Release, ReleasePointer } from '@nestling/contract';
 import { checkCalls, checkFits } from './compatibility.ts';
+import { checkContributions } from './contributions-gate.ts';
 import { PointerFile } from './pointer-file.ts';
 import { PreviewPointers } from './preview-pointers.ts';
 import { ReleaseFailures } from './release-failures.ts';
 import { checkFolder, copyFolder, isSameRelease, releaseIn } from './release-folder.ts';
-import { APPS, isAppName, isReleaseName, ReleaseError, throwInWords } from './release-format.ts';
+import { isAppName, isReleaseName, liveReleases, ReleaseError, throwInWords } from './release-format.ts';
 
 const KEPT_RELEASES = 10;
 const ABANDONED_MS = 3_600_000;
@@ -31,6 +32,14 @@ interface Activation {
   release: string;
 }
 
+/** What is to be live of some apps; undefined takes one out. */
+type Changes = Record<AppName, string | undefined>;
+
+function after(live: ReleasePointer['live'], changes: Changes): ReleasePointer['live'] {
+  const all = Object.entries<string | undefined>({ ...live, ...changes });
+  return Object.fromEntries(all.filter((entry): entry is [string, string] => entry[1] !== undefined));
+}
+
 /** The release store in a folder: immutable release folders `<app>/<release>/` and one pointer that says which of them are live. */
 export class ReleaseStore {
   readonly dir: string;
@@ -47,6 +56,15 @@ export class ReleaseStore {
 
   get pointerFile(): string {
     return this.#pointer.file;
+  }
+
+  /** Apps that have releases here, or are live: the shell first. */
+  async apps(): Promise<AppName[]> {
+    const folders = await readdir(this.dir, { withFileTypes: true }).catch(() => []);
+    const names = folders.filter((it) => it.isDirectory()).map(({ name }) => name);
+    const { live } = await this.readPointer();
+    const apps = [...new Set([...liveReleases({ live }).map(([app]) => app), ...names.filter(isAppName)])].sort();
+    return apps.sort((a, b) => Number(b === 'shell') - Number(a === 'shell'));
   }
 
   /** What is live; revision 0 in an empty store. */
@@ -94,20 +112,23 @@ export class ReleaseStore {
   }
 
   /**
-   * Makes releases live, all in one revision, if `expectedRev` is still the newest. Nothing is written where they are live already.
-   * `by` is written into the history. Throws ReleaseError: `conflict` if another revision came first, `unknown` or `refused` if the
+   * Makes releases live, all in one revision, if `expectedRev` is still the newest; an app with none is taken out. Nothing is written where
+   * it is so already. `by` is written into the history. Throws ReleaseError: `conflict` if another revision came first, `unknown` or `refused` if the
    * result would not work.
    */
-  async activate(changes: ReleasePointer['live'], expectedRev: number, by?: string): Promise<ReleasePointer> {
+  async activate(changes: Changes, expectedRev: number, by?: string): Promise<ReleasePointer> {
     const { pointer, nextRev } = await this.#pointer.read();
     if (pointer.rev !== expectedRev) {
       const message = `Revision ${pointer.rev} is live, not ${expectedRev}: someone else changed it meanwhile; try again.`;
       throw new ReleaseError('conflict', message);
     }
-    const live = { ...pointer.live, ...changes };
-    const changed = APPS.filter((app) => live[app] !== pointer.live[app]);
+    const live = after(pointer.live, changes);
+    const changed = Object.keys(changes).filter((app) => live[app] !== pointer.live[app]);
     if (changed.length === 0) return pointer;
-    await this.#checkSet(live, changed);
+    await this.#checkSet(
+      live,
+      changed.filter((app) => app in live),
+    );
     const who = inOneLine(by);
     const { by: _, ...kept } = pointer;
     const next: ReleasePointer = {
@@ -135,7 +156,19 @@ export class ReleaseStore {
     if (await isThere(this.folder(app, release))) await this.failures.add(app, release).catch(() => {});
   }
 
-  /** Makes the release live that was live before the present one. Throws ReleaseError if there is none, and as `activate`. */
+  /**
+   * Takes a remote out: what it brings is gone at the next load, its releases stay. Throws ReleaseError `refused` for the shell, and where a
+   * place would be empty that must not be.
+   */
+  async remove(app: AppName, by?: string): Promise<ReleasePointer> {
+    if (app === 'shell')
+      throw new ReleaseError('refused', 'The shell cannot be taken out: without it there is no page.');
+    const { rev, live } = await this.readPointer();
+    if (live[app] === undefined) throw new ReleaseError('unknown', `${app} is not live.`);
+    return this.activate({ [app]: undefined }, rev, by);
+  }
+
+  /** Makes the release live that was live before the present one, or last. Throws ReleaseError if there is none, and as `activate`. */
   async rollback(app: AppName, by?: string): Promise<ReleasePointer> {
     const { rev } = await this.readPointer();
     const [previous] = await this.earlier(app);
@@ -156,14 +189,16 @@ export class ReleaseStore {
   /** Stored releases that `rollback` would go back through, nearest first. One that was rolled back from is not among them. */
   async earlier(app: AppName): Promise<string[]> {
     const line: string[] = [];
+    const { live } = await this.readPointer();
     for (const { release } of await this.history(app)) {
       const back = line.indexOf(release);
       if (back < 0) line.push(release);
       else line.length = back + 1;
     }
     const stored = new Set(await this.#stored(app));
+    // One that was taken out comes back as it was.
     return line
-      .slice(0, -1)
+      .filter((release) => release !== live[app])
       .reverse()
       .filter((release) => stored.has(release));
   }
@@ -180,12 +215,11 @@ export class ReleaseStore {
       await checkFolder(this.folder(app, release.release), release);
       checkCalls(release);
     }
-    if (!live.shell) return;
-    const shell = await this.readRelease('shell', live.shell);
-    for (const app of changed.includes('shell') ? APPS : changed) {
-      const release = live[app];
-      if (app !== 'shell' && release) checkFits(await this.readRelease(app, release), shell);
-    }
+    const releases = await Promise.all(liveReleases({ live }).map(([app, name]) => this.readRelease(app, name)));
+    const shell = releases.find(({ app }) => app === 'shell');
+    const moved = changed.includes('shell') ? releases : releases.filter(({ app }) => changed.includes(app));
+    for (const release of moved) if (shell && release !== shell) checkFits(release, shell);
+    checkContributions(releases);
   }
 
   /** Moves a folder into place; false if one is there already, also if another publisher put it there a moment ago. */

@@ -6,7 +6,22 @@ import { readIfThere } from './release-folder.ts';
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
 
-/** Tokens that may move one app each: `tokens/<app>` holds a line for each, its SHA-256 and its label; taking a line out ends that token. */
+/** Holds the tokens of the operator; no app has such a name. */
+const OPERATOR = '_operator';
+
+export interface TokenHolder {
+  /** The 'by whom' of what is done with the token. */
+  label: string;
+  /** Paths that a release may show to visitors who are not signed in. */
+  publicPaths: string[];
+}
+
+const PUBLIC = 'public=';
+
+/**
+ * Tokens that may release one app each, and those of the operator, which take apps out: `tokens/<app>` and `tokens/_operator` hold a line
+ * for each: its SHA-256, the public paths that it may bring as `public=/join`, and its label. Taking a line out ends that token.
+ */
 export class ReleaseTokens {
   readonly #dir: string;
 
@@ -15,23 +30,44 @@ export class ReleaseTokens {
   }
 
   /** A new token for an app; the label is the 'by whom' of its releases. The token is shown now and stored nowhere. */
-  async make(app: AppName, label = `the team of ${app}`): Promise<string> {
+  make(app: AppName, label = `the team of ${app}`, publicPaths: readonly string[] = []): Promise<string> {
+    return this.#make(app, [...publicPaths.map((it) => `${PUBLIC}${it}`), label].join(' '));
+  }
+
+  /** The same for the operator. */
+  makeForOperator(label = 'the operator'): Promise<string> {
+    return this.#make(OPERATOR, label);
+  }
+
+  /** Who holds a token that may release the app; undefined for any other. */
+  holderOf(app: AppName, token: string): Promise<TokenHolder | undefined> {
+    return this.#holderIn(app, token);
+  }
+
+  /** Who holds a token of the operator; undefined for any other. */
+  operatorOf(token: string): Promise<TokenHolder | undefined> {
+    return this.#holderIn(OPERATOR, token);
+  }
+
+  async #make(name: string, text: string): Promise<string> {
     const token = `nsr_${randomBytes(32).toString('base64url')}`;
     await mkdir(this.#dir, { recursive: true, mode: 0o700 });
-    await appendFile(
-      path.join(this.#dir, app),
-      `${hashOf(token)} ${label.replaceAll(/[\p{C}\s]+/gu, ' ').slice(0, 80)}\n`,
-      { mode: 0o600 },
-    );
+    const line = `${hashOf(token)} ${text.replaceAll(/[\p{C}\s]+/gu, ' ').slice(0, 400)}\n`;
+    await appendFile(path.join(this.#dir, name), line, { mode: 0o600 });
     return token;
   }
 
-  /** The label of a token that may move the app; undefined for any other. */
-  async labelOf(app: AppName, token: string): Promise<string | undefined> {
-    const lines = (await readIfThere(path.join(this.#dir, app)))?.split('\n') ?? [];
+  async #holderIn(name: string, token: string): Promise<TokenHolder | undefined> {
+    const lines = (await readIfThere(path.join(this.#dir, name)))?.split('\n') ?? [];
     // Compared as hashes: how long it takes tells nothing of a token.
     const hash = hashOf(token);
     const line = lines.find((it) => it.split(' ')[0] === hash);
-    return line && (line.slice(hash.length + 1) || `a token of ${app}`);
+    if (!line) return undefined;
+    const words = line.split(' ').slice(1);
+    const isPublic = (word: string) => word.startsWith(PUBLIC);
+    return {
+      label: words.filter((word) => !isPublic(word)).join(' ') || `a token of ${name}`,
+      publicPaths: words.filter(isPublic).map((word) => word.slice(PUBLIC.length)),
+    };
   }
 }

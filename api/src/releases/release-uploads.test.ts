@@ -80,6 +80,25 @@ test('a rollback needs the token of that app', async () => {
   expect((await rollBack('tasks')).statusCode).toBe(404);
 });
 
+test('a page for visitors who are not signed in is taken only where the operator allowed it', async () => {
+  const joins = (release: string, path = '/join') =>
+    buildTasks(release, { contributes: { pages: [{ path, expose: './widgets/TasksCard', public: true }] } });
+  expect(await send(await joins('1'))).toMatchObject({
+    status: 422,
+    message:
+      'tasks shows /join to visitors who are not signed in, which this token may not. The operator allows it with: npm run release:token -- mfe-tasks --public /join',
+  });
+  expect(await send(await joins('1'), { body: { preview: 'pr-1' } })).toMatchObject({ status: 422 });
+  expect(await live()).toBeUndefined();
+
+  const allowed = await new ReleaseTokens(store.dir).make('tasks', 'CI of tasks', ['/join']);
+  expect(await send(await joins('1', '/gone'), { bearer: allowed })).toMatchObject({ status: 422 });
+  expect(await send(await joins('1'), { bearer: allowed })).toMatchObject({ status: 200 });
+  expect(await listed()).toMatch(/tasks +1 .* by CI of tasks /);
+  // What is live already has been allowed.
+  expect(await send(await joins('2'), { release: '2' })).toMatchObject({ status: 200 });
+});
+
 test('a full disk is said, and nothing changes', async () => {
   await send(await buildTasks('1'));
   const full = Object.assign(new Error('ENOSPC: no space left on device'), { code: 'ENOSPC' });
@@ -152,4 +171,21 @@ test.each(['..%2F..%2Fregistry.json', '.hidden', 'a/../../x'])('%s is no file of
   });
   expect(answer.statusCode).toBeGreaterThanOrEqual(400);
   expect((await store.readPointer()).rev).toBe(1);
+});
+
+test('a remote is taken out with a token of the operator only', async () => {
+  await send(await buildTasks('1'));
+  const remove = async (bearer: string, name = 'tasks') => {
+    const headers = { authorization: `Bearer ${bearer}` };
+    const answer = await app.inject({ method: 'DELETE', url: `/deploy/${name}`, headers });
+    return { status: answer.statusCode, ...answer.json() };
+  };
+  const operator = await new ReleaseTokens(store.dir).makeForOperator('Kim, operator');
+  expect(await remove(token)).toMatchObject({ status: 401, message: 'This token may not take out tasks.' });
+  expect(await send(await buildTasks('2'), { release: '2', bearer: operator })).toMatchObject({ status: 401 });
+  expect(await live()).toBe('1');
+  expect(await remove(operator, '_operator')).toMatchObject({ status: 404 });
+  expect(await remove(operator, 'care')).toMatchObject({ status: 404, message: 'care is not live.' });
+  expect(await remove(operator)).toMatchObject({ status: 200 });
+  expect(await store.readPointer()).toMatchObject({ by: 'Kim, operator', live: { shell: '1.0.0' } });
 });

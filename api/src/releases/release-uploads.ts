@@ -1,10 +1,12 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import type { Release } from '@nestling/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { publishCommand, releasesCommand, rollbackCommand } from './release-commands.ts';
+import { publishCommand, releasesCommand, removeCommand, rollbackCommand } from './release-commands.ts';
+import { releaseIn } from './release-folder.ts';
 import { isAppName, isFileName, isReleaseName, ReleaseError, throwInWords } from './release-format.ts';
 import type { ReleaseStore } from './release-store.ts';
-import { ReleaseTokens } from './release-tokens.ts';
+import { ReleaseTokens, type TokenHolder } from './release-tokens.ts';
 
 const MAX_FILE_BYTES = 5_000_000;
 const UPLOAD = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -12,8 +14,8 @@ const STATUS = { conflict: 409, refused: 422, unknown: 404, full: 507 } as const
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Label of the token that releases. */
-    releasedBy: string;
+    /** Whose token it is. */
+    holder: TokenHolder;
   }
 }
 
@@ -62,24 +64,45 @@ function incoming(store: ReleaseStore) {
   return { folderOf, receive };
 }
 
-/** Lets a call pass whose token may move the app that it names; keeps the token's label. */
+const tokenOf = ({ headers }: FastifyRequest) => headers.authorization?.replace(/^Bearer /i, '') ?? '';
+
+const publicPathsOf = ({ contributes }: Release): string[] =>
+  (contributes?.pages ?? []).filter((page) => page.public).map(({ path: claimed }) => claimed);
+
+/**
+ * Throws ReleaseError where a release shows a page to visitors who are not signed in, and neither the operator allowed it to this token nor
+ * has the live release that page: what stands before a sign-in can ask for its password.
+ */
+async function checkPublicPages(store: ReleaseStore, app: string, folder: string, { publicPaths }: TokenHolder) {
+  const live = (await store.readPointer()).live[app];
+  const allowed = [...publicPaths, ...(live ? publicPathsOf(await store.readRelease(app, live)) : [])];
+  const claimed = publicPathsOf(await releaseIn(folder)).find((it) => !allowed.includes(it));
+  if (claimed !== undefined)
+    throw new ReleaseError(
+      'refused',
+      `${app} shows ${claimed} to visitors who are not signed in, which this token may not. The operator allows it with: npm run release:token -- mfe-${app} --public ${claimed}`,
+    );
+}
+
+/** Lets a call pass whose token may release the app that it names, to take one out the operator's; keeps the token's label. */
 const onlyItsOwnApp =
   (tokens: ReleaseTokens) =>
   async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {
     const { app: name = '', release, upload } = request.params as Partial<Target>;
     const isTarget = isReleaseName(release ?? 'none') && (upload === undefined || UPLOAD.test(upload));
     if (!isAppName(name) || !isTarget) return refuse(reply, 404, 'There is no such release.');
-    const token = request.headers.authorization?.replace(/^Bearer /i, '') ?? '';
-    const label = await tokens.labelOf(name, token);
-    if (!label) return refuse(reply, 401, `This token may not release ${name}.`);
-    request.releasedBy = label;
+    const isRemoval = request.method === 'DELETE';
+    const holder = await (isRemoval ? tokens.operatorOf(tokenOf(request)) : tokens.holderOf(name, tokenOf(request)));
+    if (!holder) return refuse(reply, 401, `This token may not ${isRemoval ? 'take out' : 'release'} ${name}.`);
+    request.holder = holder;
     return undefined;
   };
 
 /**
  * Releases over HTTP, for a team that cannot reach the store's folder: each file by `PUT /deploy/<app>/<release>/<upload>/<file>`, then
  * `POST /deploy/<app>/<release>/<upload>` with `{ "preview"?: name }`, which does what `npm run release` does; `POST /deploy/<app>/rollback`
- * and `GET /deploy/<app>/releases` do what the commands of these names do. The bearer token moves its own app only.
+ * and `GET /deploy/<app>/releases` do what the commands of these names do. The bearer token moves its own app only. `DELETE /deploy/<app>`
+ * takes one out, with a token of the operator.
  * `tools/send-release.mjs` is the client. `headers` stand on every answer.
  */
 export async function registerUploads(
@@ -97,7 +120,7 @@ export async function registerUploads(
         { parseAs: 'buffer', bodyLimit: MAX_FILE_BYTES },
         (_, body, done) => done(null, body),
       );
-      deploy.decorateRequest('releasedBy', '');
+      deploy.decorateRequest('holder', null as unknown as TokenHolder);
       deploy.addHook('onRequest', async (_, reply) => {
         reply.headers(headers);
       });
@@ -112,10 +135,12 @@ export async function registerUploads(
 
       deploy.post<{ Params: Target; Body: { preview?: string } | null }>(
         '/:app/:release/:upload',
-        async ({ params, body, releasedBy }, reply) => {
+        async ({ params, body, holder }, reply) => {
           const folder = folderOf(params);
           const preview = body?.preview === undefined ? [] : [`--preview=${body.preview}`];
-          const published = publishCommand(store, [`${params.app}=${folder}`, ...preview], releasedBy);
+          const published = checkPublicPages(store, params.app, folder, holder).then(() =>
+            publishCommand(store, [`${params.app}=${folder}`, ...preview], holder.label),
+          );
           return answer(
             reply,
             published.finally(() => rm(folder, { recursive: true, force: true })),
@@ -123,8 +148,12 @@ export async function registerUploads(
         },
       );
 
-      deploy.post<{ Params: Target }>('/:app/rollback', ({ params, releasedBy }, reply) =>
-        answer(reply, rollbackCommand(store, [params.app], releasedBy)),
+      deploy.post<{ Params: Target }>('/:app/rollback', ({ params, holder }, reply) =>
+        answer(reply, rollbackCommand(store, [params.app], holder.label)),
+      );
+
+      deploy.delete<{ Params: Target }>('/:app', ({ params, holder }, reply) =>
+        answer(reply, removeCommand(store, [params.app], holder.label)),
       );
 
       deploy.get('/:app/releases', (_, reply) => answer(reply, releasesCommand(store, [])));

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { exposesOfPath, type Registry, type RemoteName } from '@nestling/contract';
+import { exposesOfPath, type Registry, splitName } from '@nestling/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { LiveSet } from '../releases/live-registry.ts';
 import { BEING_BUILT } from './being-built.ts';
@@ -38,12 +38,12 @@ function devServerOf({ preview, remotes }: Registry): string | undefined {
 }
 
 /** Link tags for the entry and the expose's files of every remote that a path shows first: they load with the shell, not after it. */
-function preloads({ remotes }: Registry, path: string): string {
+function preloads({ remotes, house }: Registry, path: string): string {
   const links = new Set<string>();
-  for (const expose of exposesOfPath(path)) {
-    const name = expose.slice(0, expose.indexOf('/')) as RemoteName;
+  for (const expose of exposesOfPath(house, path)) {
+    const { remote: name, module } = splitName(expose);
     const remote = remotes[name];
-    const chunks = remote?.exposes[`.${expose.slice(name.length)}`];
+    const chunks = remote?.exposes[module];
     if (!remote || !chunks) continue;
     for (const file of [remote.entry, ...chunks]) {
       const hash = remote.integrity[file];

@@ -1,22 +1,22 @@
 import { randomBytes } from 'node:crypto';
-import { REMOTES, type Registry, type RemoteName } from '@nestling/contract';
+import type { AppName, Registry } from '@nestling/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { LiveRegistry } from '../releases/live-registry.ts';
+import { isAppName } from '../releases/release-format.ts';
 import { contentSecurityPolicy, sendText } from './response.ts';
 
 /** Session cookie that holds `<remote>@<name>`: the choice ends with the browser session. */
 const COOKIE = 'nestling_preview';
 
 interface Choice {
-  app: RemoteName;
+  app: AppName;
   name: string;
 }
 
 /** `mfe-tasks@pr-42` or `tasks@pr-42`; undefined for anything else, addresses above all. */
 function choiceOf(text: string): Choice | undefined {
-  const [, app = '', name = ''] = /^(?:mfe-)?([a-z-]+)@([a-z0-9][a-z0-9._-]{0,59})$/i.exec(text) ?? [];
-  const remote = REMOTES.find((it) => it === app);
-  return remote && { app: remote, name };
+  const [, app = '', name = ''] = /^(?:mfe-)?([a-z0-9-]+)@([a-z0-9][a-z0-9._-]{0,59})$/i.exec(text) ?? [];
+  return isAppName(app) && app !== 'shell' ? { app, name } : undefined;
 }
 
 const cookieOf = ({ headers }: FastifyRequest): string =>

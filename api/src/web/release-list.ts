@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import { releasesOf } from '../releases/release-commands.ts';
-import { APPS } from '../releases/release-format.ts';
 import type { ReleaseStore } from '../releases/release-store.ts';
 import { GET_AND_HEAD, sendText } from './response.ts';
 
@@ -10,7 +9,7 @@ export function serveReleaseList(web: FastifyInstance, store: ReleaseStore): voi
     ...GET_AND_HEAD,
     url: '/registry/releases.json',
     async handler(request, reply) {
-      const apps = await Promise.all(APPS.map((app) => releasesOf(store, app)));
+      const apps = await Promise.all((await store.apps()).map((app) => releasesOf(store, app)));
       return sendText(request, reply, { type: 'application/json', body: JSON.stringify(apps) });
     },
   });

@@ -33,9 +33,12 @@ const live = async () => {
   return ship(store, 'tracking', '2.0.0', await buildTracking('2.0.0'));
 };
 
-test('a live app that this server does not know is said in its log, once, and the rest is served', async () => {
+test('what is live in a way that this server does not know is said in its log, once, and the rest is served', async () => {
   const pointer = await live();
-  await writeFile(store.pointerFile, JSON.stringify({ ...pointer, live: { ...pointer.live, diapers: '2' } }));
+  await writeFile(
+    store.pointerFile,
+    JSON.stringify({ ...pointer, live: { ...pointer.live, diapers: { release: '2', share: 5 } } }),
+  );
   for (const _ of ['first', 'second'])
     expect(Object.keys((await get('/registry.json')).json().remotes)).toEqual(['tracking']);
   expect(logged).toEqual([expect.stringMatching(/^diapers is live in revision 2, and this server cannot show it/)]);
@@ -312,7 +315,7 @@ describe('trouble in the store', () => {
   test('a remote whose folder is gone is left out, and comes back with it', async () => {
     await live();
     await rm(store.folder('tracking', '2.0.0'), { recursive: true });
-    expect((await get('/registry.json')).json()).toEqual({ rev: 2, remotes: {} });
+    expect((await get('/registry.json')).json()).toEqual({ rev: 2, remotes: {}, house: { pages: [], points: {} } });
     await store.publish('tracking', '2.0.0', await buildTracking('2.0.0'));
     expect((await get('/registry.json')).json()).toMatchObject({ remotes: { tracking: { release: '2.0.0' } } });
   });

@@ -1,4 +1,4 @@
-import type { RemoteName, Stage } from '@nestling/contract';
+import type { AppName, Stage } from '@nestling/contract';
 import type { FastifyInstance } from 'fastify';
 import { LiveRegistry } from '../releases/live-registry.ts';
 import { ReleaseStore } from '../releases/release-store.ts';
@@ -16,7 +16,7 @@ export interface WebConfig {
   /** Shortest time between two looks at what is live, in milliseconds; 250 by default. */
   checkEveryMs?: number;
   stage?: Stage;
-  devRemotes?: Partial<Record<RemoteName, string>>;
+  devRemotes?: Record<AppName, string>;
 }
 
 /** How often the server looks by itself whether another set is live, for the tabs that listen. Milliseconds. */

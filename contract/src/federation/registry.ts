@@ -1,7 +1,8 @@
-import type { RemoteName } from '../exposes.ts';
+import type { House } from './contributions.ts';
+import type { Contributions, Point } from './extension-points.ts';
 
-/** An app that ships on its own: the shell or a remote. */
-export type AppName = 'shell' | RemoteName;
+/** An app that ships on its own: `shell` or a remote, such as `tasks`. */
+export type AppName = string;
 
 /**
  * `release.json` of a release folder `/r/<app>/<release>/`: written once by the build, never changed. File names are relative to
@@ -22,8 +23,10 @@ export interface Release {
   requires?: Record<string, string>;
   /** Names of the shared packages: what the shell gives of each, what a remote takes of it. */
   names?: Record<string, string[]>;
-  /** What the shell loads of remotes, such as `tracking/routes`. The shell only. */
-  loads?: string[];
+  /** The extension points with their versions: what the shell draws, or what a remote was built for. */
+  points?: Partial<Record<Point, number>>;
+  /** What it brings to the extension points. Remotes only. */
+  contributes?: Contributions;
   /** Calls of the API in its scripts, such as `GET /api/babies`. */
   calls?: string[];
   files: { name: string; integrity: string; bytes: number }[];
@@ -36,7 +39,7 @@ export interface ReleasePointer {
   changedAt: string;
   /** Who changed it: a person's name, or the label of the token. */
   by?: string;
-  live: Partial<Record<AppName, string>>;
+  live: Record<AppName, string>;
 }
 
 /** One remote as the browser gets it. */
@@ -54,9 +57,11 @@ export interface LiveRemote {
 /** What the server inlines in `index.html` as JSON (`<script type="application/json" id="registry">`). */
 export interface Registry {
   rev: number;
-  remotes: Partial<Record<RemoteName, LiveRemote>>;
+  remotes: Record<string, LiveRemote>;
+  /** What they bring. */
+  house: House;
   /** Set for one who looks at a preview: this remote shows another release than the live one. */
-  preview?: { app: RemoteName; name: string };
+  preview?: { app: AppName; name: string };
   /** Set where the operator said that this is no production: `/__federation` is there then. */
   stage?: Stage;
 }

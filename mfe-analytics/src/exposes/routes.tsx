@@ -22,4 +22,4 @@ function AnalyticsRoutes() {
   );
 }
 
-export default AnalyticsRoutes satisfies Expose<'analytics/routes'>;
+export default AnalyticsRoutes satisfies Expose<'page'>;

@@ -1,6 +1,6 @@
 import { Box, Button, Skeleton, Stack, Typography } from '@mui/material';
 import type { Column, SomeRecord } from '@nestling/contract';
-import { NOT_PRINTED } from '@nestling/shared-ui';
+import { DayLanes, NOT_PRINTED } from '@nestling/shared-ui';
 import { type LookOf, useLookOf, type WholeLook } from '@nestling/shared-ui/platform';
 import { type KeyboardEvent as KeyPress, Suspense, useCallback, useEffect, useState } from 'react';
 import { DataTable } from '../charts/data-table.tsx';
@@ -8,11 +8,12 @@ import { dayText } from '../text/time-text.ts';
 import { blockName, blockTimes, type RecordBlock } from './block-text.ts';
 import { BlockTip } from './block-tip.tsx';
 import { ColumnHeads } from './column-heads.tsx';
-import { HourAxis } from './hour-axis.tsx';
+import { AXIS_PX, HourAxis } from './hour-axis.tsx';
 import { HOUR_PX, nearestBlock, topOf } from './place.ts';
 import { type Pointed, TimelineColumn } from './timeline-column.tsx';
 
 interface TimelineProps {
+  babyId: string;
   columns: readonly Column<SomeRecord>[];
   /** The kinds that it is about. */
   looks: readonly WholeLook[];
@@ -51,7 +52,7 @@ export function Timeline(props: TimelineProps) {
 }
 
 /** The columns, with a tooltip by mouse, touch and keyboard. */
-function Columns({ columns, looks, now, zone }: TimelineProps) {
+function Columns({ babyId, columns, looks, now, zone }: TimelineProps) {
   const [pointed, point] = useState<Pointed>();
   const clear = useCallback(() => point(undefined), []);
   useEffect(() => {
@@ -76,6 +77,11 @@ function Columns({ columns, looks, now, zone }: TimelineProps) {
         </Typography>
       )}
       <ColumnHeads columns={columns} now={now} />
+      {columns[0] && (
+        <Box sx={{ ml: `${AXIS_PX}px` }}>
+          <DayLanes babyId={babyId} from={columns[0].from} to={columns.at(-1)?.to ?? columns[0].to} />
+        </Box>
+      )}
       <Stack direction="row" onKeyDown={onKeyDown} sx={{ position: 'relative', mt: 1, mb: 1 }}>
         <HourAxis column={columns[0]} zone={zone} />
         {columns.map((each, i) => (

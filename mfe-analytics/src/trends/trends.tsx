@@ -89,7 +89,9 @@ export function Trends({ baby }: { baby: Baby }) {
             {problem && (
               <NotRead problem={offline ? 'These days are not on this device yet.' : problem} onRetry={retry} />
             )}
-            {!loading && !problem && <Timeline columns={columns} looks={looks} now={now} zone={zone} />}
+            {!loading && !problem && (
+              <Timeline babyId={baby.id} columns={columns} looks={looks} now={now} zone={zone} />
+            )}
           </Stack>
         </Stack>
       </Card>

@@ -24,4 +24,4 @@ function AuthRoutes() {
   );
 }
 
-export default AuthRoutes satisfies Expose<'auth/routes'>;
+export default AuthRoutes satisfies Expose<'page'>;

@@ -1,4 +1,4 @@
-import { session } from '@nestling/shared-ui/platform';
+import { providePoints, session } from '@nestling/shared-ui/platform';
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { address, data, givenNobody, givenServer, openAt, SAM } from '../testing/open-app.tsx';
@@ -65,4 +65,46 @@ it('keeps a name that is being typed when the session expires, and forgets it wh
   await screen.findByLabelText('Password');
   act(() => session.signIn(SAM));
   expect(await screen.findByLabelText('Name')).toHaveValue(SAM.name);
+});
+
+const Nothing = () => null;
+const Named = ({ name }: { name: string }) => <p>{`This is ${name}`}</p>;
+
+describe('what other remotes bring', () => {
+  const section = (name: 'care/settings' | 'care/keys', title: string, within?: string) => ({
+    name,
+    expose: `./${name}`,
+    title,
+    order: 1,
+    ...(within && { within }),
+  });
+  const given = (...sections: ReturnType<typeof section>[]) =>
+    providePoints({
+      at: (() => sections) as never,
+      Slot: Named,
+    });
+  afterEach(() => providePoints({ at: () => [], Slot: Nothing }));
+
+  it('is a tab after ours, with an address of its own', async () => {
+    given(section('care/settings', 'Care'));
+    openAt('/settings');
+    await userEvent.click(await screen.findByRole('tab', { name: 'Care' }));
+    expect(screen.getByRole('tabpanel', { name: 'Care' })).toHaveTextContent('This is care/settings');
+    expect(address()).toBe('/settings?tab=care.settings');
+    expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
+      'Account',
+      'Security',
+      'API Tokens',
+      'Care',
+    ]);
+  });
+
+  it('or stands below what a tab of ours has; in a tab that we do not know it is one of its own', async () => {
+    given(section('care/keys', 'Keys', 'tokens'), section('care/settings', 'Care', 'elsewhere'));
+    openAt('/settings?tab=tokens');
+    expect(await screen.findByText('No API tokens yet')).toBeVisible();
+    expect(screen.getByText('This is care/keys')).toBeVisible();
+    expect(screen.queryByRole('tab', { name: 'Keys' })).toBeNull();
+    expect(screen.getByRole('tab', { name: 'Care' })).toBeVisible();
+  });
 });

@@ -1,16 +1,48 @@
-import { Box, Button, Tab, Tabs } from '@mui/material';
-import { LazyPage, LogoutIcon, Page } from '@nestling/shared-ui';
-import { useSession } from '@nestling/shared-ui/platform';
+import { Box, Button, Stack, Tab, Tabs } from '@mui/material';
+import { LazyPage, LoadingState, LogoutIcon, Page } from '@nestling/shared-ui';
+import { contributionsAt, PointSlot, useSession } from '@nestling/shared-ui/platform';
 import { useSearchParams } from 'react-router-dom';
 import { useSignOut } from '../account/use-sign-out.tsx';
 
-const TABS = {
-  account: { label: 'Account', load: () => import('../account/account-tab.tsx') },
-  security: { label: 'Security', load: () => import('../security/security-tab.tsx') },
-  tokens: { label: 'API Tokens', load: () => import('../tokens/tokens-tab.tsx') },
-};
-type TabName = keyof typeof TABS;
-const NAMES = Object.keys(TABS) as TabName[];
+const OWN: readonly SettingsTab[] = [
+  { name: 'account', label: 'Account', load: () => import('../account/account-tab.tsx') },
+  { name: 'security', label: 'Security', load: () => import('../security/security-tab.tsx') },
+  { name: 'tokens', label: 'API Tokens', load: () => import('../tokens/tokens-tab.tsx') },
+];
+
+interface SettingsTab {
+  /** In the address. */
+  name: string;
+  label: string;
+  /** None: what another remote brings is all there is. */
+  load?: Parameters<typeof LazyPage>[0]['load'];
+}
+
+const brought = () => contributionsAt('settings.section');
+
+/** A tab of its own has what is not within one of ours. */
+const tabOf = ({ name, within }: ReturnType<typeof brought>[number]): string =>
+  OWN.find((tab) => tab.name === within)?.name ?? name.replaceAll('/', '.');
+
+/** Ours, then those of other remotes in their order. */
+const tabs = (): readonly SettingsTab[] => [
+  ...OWN,
+  ...brought()
+    .map((section) => ({ name: tabOf(section), label: section.title }))
+    .filter(({ name }) => OWN.every((tab) => tab.name !== name)),
+];
+
+/** What a tab shows: its own, and what others bring to it. */
+const Panel = ({ tab }: { tab: SettingsTab }) => (
+  <Stack sx={{ gap: 2 }}>
+    {tab.load && <LazyPage key={tab.name} load={tab.load} />}
+    {brought()
+      .filter((section) => tabOf(section) === tab.name)
+      .map(({ name }) => (
+        <PointSlot<'settings.section'> key={name} name={name} props={{}} fallback={<LoadingState label="Loading" />} />
+      ))}
+  </Stack>
+);
 
 /** `/settings?tab=…`: the tab is in the address, so that it can be reloaded and linked. */
 export default function SettingsPage() {
@@ -18,8 +50,9 @@ export default function SettingsPage() {
   const { signOut, question } = useSignOut();
   const [params, setParams] = useSearchParams();
   const wanted = params.get('tab');
-  const tab = NAMES.find((name) => name === wanted) ?? 'account';
-  if (!user) return null;
+  const all = tabs();
+  const tab = all.find(({ name }) => name === wanted) ?? OWN[0];
+  if (!user || !tab) return null;
   return (
     <Page
       title="Settings"
@@ -30,25 +63,27 @@ export default function SettingsPage() {
       }
     >
       <Tabs
-        variant="fullWidth"
+        // More than ours need more room than a phone has.
+        variant={all.length > OWN.length ? 'scrollable' : 'fullWidth'}
+        allowScrollButtonsMobile
         aria-label="Settings"
-        value={tab}
-        onChange={(_, chosen: TabName) => setParams({ tab: chosen }, { replace: true })}
+        value={tab.name}
+        onChange={(_, chosen: string) => setParams({ tab: chosen }, { replace: true })}
         sx={{ mb: 2, mt: -1 }}
       >
-        {NAMES.map((name) => (
+        {all.map(({ name, label }) => (
           <Tab
             key={name}
             value={name}
-            label={TABS[name].label}
+            label={label}
             id={`${name}-tab`}
-            aria-controls={name === tab ? 'settings-panel' : undefined}
+            aria-controls={name === tab.name ? 'settings-panel' : undefined}
             sx={{ px: 1 }}
           />
         ))}
       </Tabs>
-      <Box role="tabpanel" id="settings-panel" aria-labelledby={`${tab}-tab`}>
-        <LazyPage key={tab} load={TABS[tab].load} />
+      <Box role="tabpanel" id="settings-panel" aria-labelledby={`${tab.name}-tab`}>
+        <Panel tab={tab} />
       </Box>
       {question}
     </Page>

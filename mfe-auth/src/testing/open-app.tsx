@@ -1,4 +1,4 @@
-import { PUBLIC_PATHS, remoteOfPath, type SignedInUser } from '@nestling/contract';
+import { gather, pageAt, type SignedInUser } from '@nestling/contract';
 import { AppTheme } from '@nestling/shared-ui';
 import { outbox, queryClient, session, type Toast, toasts, useSession } from '@nestling/shared-ui/platform';
 import { QueryClientProvider } from '@tanstack/react-query';
@@ -7,6 +7,7 @@ import type { UserEvent } from '@testing-library/user-event';
 import { MemoryRouter, Navigate, useLocation } from 'react-router-dom';
 import AuthRoutes from '../exposes/routes.tsx';
 import AccountMenu from '../exposes/widgets/AccountMenu.tsx';
+import remote from '../remote.ts';
 
 export const SAM: SignedInUser = {
   id: '0190d1a0-0000-7000-8000-000000000001',
@@ -121,12 +122,13 @@ let stopToasts: (() => void) | undefined;
 function Shell() {
   const { pathname, search, state } = useLocation();
   const { user } = useSession();
+  const page = pageAt(gather({ auth: { contributes: remote } }), pathname);
   if (user && ['/login', '/register'].includes(pathname)) return <Navigate to={state?.from ?? '/'} replace />;
   return (
     <>
       <output aria-label="address">{pathname + search}</output>
       {user && <AccountMenu />}
-      {remoteOfPath(pathname) === 'auth' && (user || PUBLIC_PATHS.includes(pathname)) ? <AuthRoutes /> : <SomePage />}
+      {page && (user || page.public) ? <AuthRoutes /> : <SomePage />}
     </>
   );
 }

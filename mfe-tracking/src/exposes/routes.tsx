@@ -38,4 +38,4 @@ function TrackingRoutes() {
   );
 }
 
-export default TrackingRoutes satisfies Expose<'tracking/routes'>;
+export default TrackingRoutes satisfies Expose<'page'>;

@@ -13,6 +13,9 @@ export interface Segment {
 }
 
 export interface DayTimeline {
+  /** Midnight to midnight, epoch milliseconds. */
+  from: number;
+  to: number;
   segments: Segment[];
   /** Time asleep within the day, milliseconds; sleeps that overlap count once. */
   asleepMs: number;
@@ -55,6 +58,8 @@ export function dayTimeline(sleeps: readonly LocalSleep[], now: number, zone: st
     (hour) => day.toZonedDateTime({ timeZone: zone, plainTime: { hour } }).epochMilliseconds,
   );
   return {
+    from: dayStart,
+    to: dayEnd,
     segments,
     asleepMs: coveredMs(segments, { from: dayStart, to: dayEnd }),
     nightSleeps,

@@ -1,6 +1,6 @@
 import { Box, Skeleton, Stack, Typography } from '@mui/material';
 import { hoursAndMinutes, wholeMinutes } from '@nestling/contract';
-import { Card } from '@nestling/shared-ui';
+import { Card, DayLanes } from '@nestling/shared-ui';
 import { ReadProblem } from '@nestling/shared-ui/reads';
 import { useDeferredValue } from 'react';
 import { COMPACT_CARD, compact, low } from '../records/compact.ts';
@@ -43,6 +43,7 @@ export function SleepCard({ babyId }: { babyId: string }) {
           isKnown && (
             <Box sx={BELOW}>
               <TodayTimeline today={today} />
+              <DayLanes babyId={babyId} from={today.from} to={today.to} />
             </Box>
           )
         )}

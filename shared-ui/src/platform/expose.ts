@@ -1,5 +1,5 @@
-import type { ExposeName, ExposeProps } from '@nestling/contract';
+import type { Point, PointProps } from '@nestling/contract';
 import type { ComponentType } from 'react';
 
-/** The component that a remote exposes under a name of the contract. */
-export type Expose<K extends ExposeName> = ComponentType<ExposeProps[K]>;
+/** The component that a remote exposes for an extension point. */
+export type Expose<P extends Point> = ComponentType<PointProps[P]>;

@@ -51,6 +51,7 @@ export type {
 export type { Asked } from './outbox/tell-writes.ts';
 export { useOutbox, useRecordWrites, useWritesOf } from './outbox/use-outbox.ts';
 export { answersIn, endsOf, isMendable, NOT_CHANGED, notAccepted, reasonOf } from './outbox/write-words.ts';
+export { contributionsAt, type FilledPoint, PointSlot, type Points, providePoints, type SlotProps } from './points.ts';
 export { useClockError } from './react/use-clock-error.ts';
 export { useCommand } from './react/use-command.ts';
 export { useIsMobile } from './react/use-is-mobile.ts';

@@ -16,6 +16,9 @@ const SAM = {
 const MIA = { id: 'mia', name: 'Mia' };
 
 jest.mock('../federation/load-expose.ts', () => ({ loadExpose: jest.fn(async () => ({})) }));
+jest.mock('../federation/registry.ts', () => ({
+  registry: jest.requireActual('../testing/fake-remotes.tsx').fakeRegistry,
+}));
 
 const load = jest.mocked(loadExpose);
 beforeEach(async () => {

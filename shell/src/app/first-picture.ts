@@ -2,13 +2,15 @@ import { exposesOfPath } from '@nestling/contract';
 import { persistOptions, queryClient, session } from '@nestling/shared-ui/platform';
 import { persistQueryClientRestore } from '@tanstack/react-query-persist-client';
 import { loadExpose } from '../federation/load-expose.ts';
+import { registry } from '../federation/registry.ts';
 import { SPLASH_MS } from '../splash/hide-splash.ts';
 
 /** In another font lines break elsewhere, and everything would move when the right one comes. */
 const font = (): Promise<unknown> => document.fonts?.load('1em "Nunito Variable"').catch(() => {}) ?? Promise.resolve();
 
 /** A part that cannot be loaded is its place's affair. */
-const partsOf = (path: string) => Promise.allSettled(exposesOfPath(path).map(loadExpose));
+const partsOf = (path: string) =>
+  Promise.allSettled(exposesOfPath(registry.house, path).map((name) => loadExpose(name)));
 
 async function kept(userId: string): Promise<void> {
   try {

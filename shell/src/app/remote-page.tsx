@@ -1,14 +1,14 @@
-import { type ExposeName, remoteOfPath } from '@nestling/contract';
+import { pageAt } from '@nestling/contract';
 import { LazyPage, LoadingState } from '@nestling/shared-ui';
 import { useLocation } from 'react-router-dom';
+import { registry } from '../federation/registry.ts';
 import { RemoteSlot } from '../federation/remote-slot.tsx';
 
 const notFoundPage = () => import('./not-found-page.tsx');
 
-/** The page that a remote serves under the present path; a path that nobody serves is the 404. */
+/** The page that a remote brings under the present path; a path that nobody serves is the 404. */
 export function RemotePage() {
-  const remote = remoteOfPath(useLocation().pathname);
-  if (!remote) return <LazyPage load={notFoundPage} />;
-  const name = `${remote}/routes` as Extract<ExposeName, `${string}/routes`>;
-  return <RemoteSlot name={name} props={{}} fallback={<LoadingState label="Loading" />} />;
+  const page = pageAt(registry.house, useLocation().pathname);
+  if (!page) return <LazyPage load={notFoundPage} />;
+  return <RemoteSlot<'page'> name={page.name} props={{}} fallback={<LoadingState label="Loading" />} />;
 }

@@ -1,4 +1,4 @@
-import { PUBLIC_PATHS } from '@nestling/contract';
+import { pageAt } from '@nestling/contract';
 import { LazyPage, LoadingState } from '@nestling/shared-ui';
 import { persistOptions, queryClient, useSession } from '@nestling/shared-ui/platform';
 import { PersistQueryClientProvider } from '@tanstack/react-query-persist-client';
@@ -26,7 +26,8 @@ export function AppRoutes() {
 
   if (path.includes('//')) return <Navigate to={path.replaceAll(/\/{2,}/g, '/') + search + hash} replace />;
   if (status === 'loading') return <LoadingState label="Loading" />;
-  if (PUBLIC_PATHS.includes(path)) {
+  // Without the remote that brings it, the sign-in page is one that is not there, and leads nowhere else.
+  if (path === '/login' || pageAt(registry.house, path)?.public) {
     return user && SIGN_IN_PATHS.includes(path) ? <Navigate to={cameFrom(state)} replace /> : <RemotePage />;
   }
   if (!user) return <Navigate to="/login" replace state={{ from: pathname + search + hash }} />;

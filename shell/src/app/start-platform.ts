@@ -1,4 +1,4 @@
-import { KIND_EXPOSES } from '@nestling/contract';
+import { exposesAt } from '@nestling/contract';
 import {
   provideLooks,
   queryClient,
@@ -9,6 +9,7 @@ import {
   startTelling,
 } from '@nestling/shared-ui/platform';
 import { loadWithFallback } from '../federation/load-with-fallback.ts';
+import { registry } from '../federation/registry.ts';
 import { loadOutboxDialog } from '../layout/load-outbox-dialog.ts';
 import { afterFirstScreen } from './first-screen.ts';
 
@@ -23,7 +24,7 @@ export function startPlatform(): () => void {
   let stopped = false;
   const stops = [startInvalidation(), startRefreshRules(queryClient)];
   startTelling();
-  provideLooks(() => Promise.all(KIND_EXPOSES.map(loadWithFallback)));
+  provideLooks(() => Promise.all(exposesAt(registry.house, 'record.kind').map((name) => loadWithFallback(name))));
   void session.start();
   void afterFirstScreen(LIVE_AFTER_MS).then(async () => {
     if (stopped) return;

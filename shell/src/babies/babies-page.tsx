@@ -3,7 +3,7 @@ import type { Baby } from '@nestling/contract';
 import { CardSkeleton, EmptyNestDrawing, EmptyState, ErrorState, Page, PlusIcon } from '@nestling/shared-ui';
 import { showToast } from '@nestling/shared-ui/platform';
 import { useEffect, useState } from 'react';
-import { RemoteSlot } from '../federation/remote-slot.tsx';
+import { PointSlots } from '../federation/remote-slot.tsx';
 import { PreloadingLink } from '../layout/preloading-link.tsx';
 import { BabyCard } from './baby-card.tsx';
 import { DeleteBabyDialog } from './delete-baby-dialog.tsx';
@@ -51,12 +51,7 @@ function BabyList() {
       </Stack>
       {wasEmpty && (
         <Stack sx={{ alignItems: 'center', mt: isEmpty ? 0 : 2 }}>
-          <RemoteSlot
-            compact
-            name="data-transfer/widgets/AccountImport"
-            props={{}}
-            fallback={<Skeleton width={220} height={48} />}
-          />
+          <PointSlots compact point="babies.start" props={{}} fallback={<Skeleton width={220} height={48} />} />
         </Stack>
       )}
       {leaving && <DeleteBabyDialog baby={leaving} onClose={() => setLeaving(undefined)} />}

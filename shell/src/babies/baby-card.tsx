@@ -1,7 +1,7 @@
 import { Button, IconButton, Skeleton, Stack, Typography } from '@mui/material';
 import type { Baby, Gender } from '@nestling/contract';
 import { Card, DeleteIcon, EditIcon, TrendsIcon } from '@nestling/shared-ui';
-import { RemoteSlot } from '../federation/remote-slot.tsx';
+import { PointSlots } from '../federation/remote-slot.tsx';
 import { PreloadingLink } from '../layout/preloading-link.tsx';
 import { BabyPhoto } from './baby-photo.tsx';
 
@@ -47,9 +47,9 @@ export function BabyCard({ baby, onDelete }: { baby: Baby; onDelete: () => void 
         >
           Analytics
         </Button>
-        <RemoteSlot
+        <PointSlots
           compact
-          name="data-transfer/widgets/BabyTransferActions"
+          point="baby.action"
           props={{ babyId: id, babyName: name }}
           fallback={<Skeleton height={48} sx={{ flex: 1, minWidth: 240 }} />}
         />

@@ -2,7 +2,7 @@ import { Box, Skeleton, Typography } from '@mui/material';
 import { type Baby, hasOwnCalls } from '@nestling/contract';
 import { ConfirmDialog } from '@nestling/shared-ui';
 import { type LookOf, useLookOf } from '@nestling/shared-ui/platform';
-import { RemoteSlot } from '../federation/remote-slot.tsx';
+import { PointSlots } from '../federation/remote-slot.tsx';
 import { deleteBaby } from './baby.writes.ts';
 import { type RecordCounts, useRecordCounts } from './use-record-count.ts';
 
@@ -37,9 +37,9 @@ export function DeleteBabyDialog({ baby, onClose }: { baby: Baby; onClose: () =>
     >
       <Typography sx={{ mt: 2, mb: 1 }}>Do you want to keep a copy? Export it first.</Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-        <RemoteSlot
+        <PointSlots
           compact
-          name="data-transfer/widgets/BabyTransferActions"
+          point="baby.action"
           props={{ babyId: id, babyName: name, only: 'export' }}
           fallback={<Skeleton height={48} sx={{ flex: 1 }} />}
         />

@@ -1,8 +1,8 @@
 import './give-runtime.ts';
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
-import type { ExposeName, LiveRemote, RemoteName } from '@nestling/contract';
+import { type ExposeName, type LiveRemote, type Point, splitName } from '@nestling/contract';
 import type { Expose } from '@nestling/shared-ui/platform';
-import { registry, splitName } from './registry.ts';
+import { registry } from './registry.ts';
 import { retryShares } from './retry-shares.ts';
 
 /** A server that hangs neither answers nor fails: whatever takes longer has failed. Milliseconds, as in `rspack.base.ts`. */
@@ -38,27 +38,27 @@ Object.values(registry.remotes).forEach(register);
 const here = new Map<ExposeName, { default: unknown }>();
 
 /** What was loaded before: drawn at once, where even a lazy component whose code is here would show its fallback first. */
-export const loadedExpose = <K extends ExposeName>(name: K): Expose<K> | undefined =>
-  here.get(name)?.default as Expose<K> | undefined;
+export const loadedExpose = <P extends Point>(name: ExposeName): Expose<P> | undefined =>
+  here.get(name)?.default as Expose<P> | undefined;
 
 /** Remotes that this page has from their release before: their other parts come from the same. */
-export const fallen = new Map<RemoteName, LiveRemote>();
+export const fallen = new Map<string, LiveRemote>();
 
 /** Loads what a registered release exposes. */
-export async function loadFrom<K extends ExposeName>(
+export async function loadFrom<P extends Point>(
   { container }: LiveRemote,
-  name: K,
-): Promise<{ default: Expose<K> }> {
+  name: ExposeName,
+): Promise<{ default: Expose<P> }> {
   retryShares();
   const { remote, module } = splitName(name);
-  const loaded = await loadRemote<{ default: Expose<K> }>(`${container}/${module.slice(2)}`);
+  const loaded = await loadRemote<{ default: Expose<P> }>(`${container}/${module.slice(2)}`);
   if (!loaded?.default) throw new Error(`The remote ${remote} does not expose ${module}`);
   here.set(name, loaded);
   return loaded;
 }
 
 /** Loads what a remote exposes. Rejects when the remote is not live, cannot be fetched or does not fit this shell. */
-export async function loadExpose<K extends ExposeName>(name: K): Promise<{ default: Expose<K> }> {
+export async function loadExpose<P extends Point>(name: ExposeName): Promise<{ default: Expose<P> }> {
   const { remote } = splitName(name);
   const live = fallen.get(remote) ?? registry.remotes[remote];
   if (!live) throw new Error(`The remote ${remote} has no live release`);

@@ -1,4 +1,4 @@
-import type { ExposeName } from '@nestling/contract';
+import type { ExposeName, Point } from '@nestling/contract';
 import { loadExpose } from './load-expose.ts';
 import { loadPrevious } from './load-previous.ts';
 import { reportFailure } from './report-failure.ts';
@@ -11,16 +11,16 @@ const RETRY_PAUSES_MS = [400, 1_500];
 /** For all tries of one release together: a server that hangs neither answers nor fails. */
 const PATIENCE_MS = 15_000;
 
-async function loadWithRetry<K extends ExposeName>(name: K) {
+async function loadWithRetry<P extends Point>(name: ExposeName) {
   for (const pause of RETRY_PAUSES_MS) {
     try {
-      return await loadExpose(name);
+      return await loadExpose<P>(name);
     } catch (error) {
       console.warn(`Loading ${name} failed, trying again`, error);
       await new Promise((resolve) => setTimeout(resolve, pause));
     }
   }
-  return loadExpose(name);
+  return loadExpose<P>(name);
 }
 
 function inTime<T>(loading: Promise<T>): Promise<T> {
@@ -32,11 +32,11 @@ function inTime<T>(loading: Promise<T>): Promise<T> {
 }
 
 /** Loads what a remote exposes: three tries of the live release, then the release before. Rejects with NotLoaded. */
-export const loadWithFallback = <K extends ExposeName>(name: K) =>
-  inTime(loadWithRetry(name)).catch((error) => {
+export const loadWithFallback = <P extends Point>(name: ExposeName) =>
+  inTime(loadWithRetry<P>(name)).catch((error) => {
     console.warn(`Loading ${name} failed, trying the release before`, error);
     reportFailure(name);
-    return inTime(loadPrevious(name)).catch(() => {
+    return inTime(loadPrevious<P>(name)).catch(() => {
       throw new NotLoaded(`${name} could not be loaded`, { cause: error });
     });
   });

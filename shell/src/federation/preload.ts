@@ -1,5 +1,5 @@
 import { type ExposeName, exposesOfPath } from '@nestling/contract';
-import { type LiveScript, scriptsOf } from './registry.ts';
+import { type LiveScript, registry, scriptsOf } from './registry.ts';
 
 const asked = new Set<string>();
 
@@ -21,4 +21,4 @@ function preloadScript({ href, integrity }: LiveScript) {
 export const preloadExpose = (name: ExposeName): void => scriptsOf(name).forEach(preloadScript);
 
 /** What a link to `path` will show: called on hover, focus and touch. */
-export const preloadPath = (path: string): void => exposesOfPath(path).forEach(preloadExpose);
+export const preloadPath = (path: string): void => exposesOfPath(registry.house, path).forEach(preloadExpose);

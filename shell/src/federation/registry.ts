@@ -1,18 +1,12 @@
-import type { ExposeName, LiveRemote, Registry, RemoteName } from '@nestling/contract';
+import { type ExposeName, type LiveRemote, type Registry, splitName } from '@nestling/contract';
 
 /** The live releases, inlined in the page by the server: federation costs no request of its own. */
 function readRegistry(): Registry {
   const inlined = document.getElementById('registry')?.textContent;
-  return inlined ? JSON.parse(inlined) : { rev: 0, remotes: {} };
+  return inlined ? JSON.parse(inlined) : { rev: 0, remotes: {}, house: { pages: [], points: {} } };
 }
 
 export const registry: Registry = readRegistry();
-
-/** 'tracking/widgets/SleepCard' → remote 'tracking', module './widgets/SleepCard'. */
-export function splitName(name: ExposeName): { remote: RemoteName; module: string } {
-  const slash = name.indexOf('/');
-  return { remote: name.slice(0, slash) as RemoteName, module: `.${name.slice(slash)}` };
-}
 
 /** A script of a live release: where it is and the hash it must have. */
 export interface LiveScript {

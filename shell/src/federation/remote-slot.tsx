@@ -1,13 +1,14 @@
 import { IconButton, Tooltip } from '@mui/material';
-import type { ExposeName, ExposeProps } from '@nestling/contract';
+import { type ExposeName, exposesAt, type Point, type PointProps, splitName } from '@nestling/contract';
 import { Card, ErrorBoundary, ErrorState, type LateFailure, RefreshIcon, useWayOn } from '@nestling/shared-ui';
+import { type FilledPoint, providePoints } from '@nestling/shared-ui/platform';
 import { type ComponentType, lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
 import { ExitPreview } from './exit-preview.tsx';
 import { loadedExpose } from './load-expose.ts';
 import { loadPrevious } from './load-previous.ts';
 import { loadWithFallback, NotLoaded } from './load-with-fallback.ts';
 import { preloadExpose } from './preload.ts';
-import { registry, splitName } from './registry.ts';
+import { registry } from './registry.ts';
 import { reportFailure } from './report-failure.ts';
 
 interface UnavailableProps extends LateFailure {
@@ -35,9 +36,8 @@ function Unavailable({ name, compact, ...failure }: UnavailableProps) {
   );
 }
 
-interface RemoteSlotProps<K extends ExposeName> {
-  name: K;
-  props: ExposeProps[K];
+interface PlaceProps<P extends Point> {
+  props: PointProps[P];
   /** Shown while it loads, in the size of what comes, so that nothing jumps. */
   fallback: ReactNode;
   /** A place of one line or less: a failure shows only a button to try again. */
@@ -48,14 +48,14 @@ interface RemoteSlotProps<K extends ExposeName> {
  * A place that a remote fills. One that does not load, or throws, is tried from its release before; then a card with 'Retry' stands
  * here. It harms nothing else.
  */
-export function RemoteSlot<K extends ExposeName>({ name, props, fallback, compact }: RemoteSlotProps<K>) {
-  const [attempt, setAttempt] = useState({ count: 0, load: loadWithFallback<K> });
+export function RemoteSlot<P extends Point>({ name, props, fallback, compact }: PlaceProps<P> & { name: ExposeName }) {
+  const [attempt, setAttempt] = useState({ count: 0, load: loadWithFallback<P> });
   const Exposed = useMemo(() => {
     preloadExpose(name);
     // A lazy of its own for each attempt: one keeps its failure.
     const lazily = () => lazy(() => attempt.load(name));
     const isFirst = attempt.count === 0;
-    return ((isFirst && loadedExpose(name)) || lazily()) as unknown as ComponentType<ExposeProps[K]>;
+    return ((isFirst && loadedExpose<P>(name)) || lazily()) as unknown as ComponentType<PointProps[P]>;
   }, [name, attempt]);
   const tryAgain = (load: typeof attempt.load) => setAttempt(({ count }) => ({ count: count + 1, load }));
   return (
@@ -76,3 +76,10 @@ export function RemoteSlot<K extends ExposeName>({ name, props, fallback, compac
     </ErrorBoundary>
   );
 }
+
+/** Everything that the live remotes bring to a point, in its order; nothing where nobody does. */
+export const PointSlots = <P extends FilledPoint>({ point, ...place }: PlaceProps<P> & { point: P }) =>
+  exposesAt(registry.house, point).map((name) => <RemoteSlot<P> key={name} name={name} {...place} />);
+
+// Remotes draw points too: in the settings, beside timelines.
+providePoints({ at: (point) => registry.house.points[point] ?? [], Slot: RemoteSlot });

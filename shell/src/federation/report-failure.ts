@@ -1,5 +1,5 @@
-import type { ExposeName } from '@nestling/contract';
-import { registry, splitName } from './registry.ts';
+import { type ExposeName, splitName } from '@nestling/contract';
+import { registry } from './registry.ts';
 
 const reported = new Set<string>();
 

@@ -1,41 +1,35 @@
 import { Box, TooltipDelay, useMediaQuery } from '@mui/material';
-import { HOME_EXPOSES } from '@nestling/contract';
+import type { LiveContribution } from '@nestling/contract';
 import { CardSkeleton, VisuallyHidden } from '@nestling/shared-ui';
 import { useIsMobile } from '@nestling/shared-ui/platform';
 import type { ReactNode } from 'react';
+import { registry } from '../federation/registry.ts';
 import { RemoteSlot } from '../federation/remote-slot.tsx';
 import { DESKTOP, LOW } from '../layout/measures.ts';
 
-type HomeExpose = (typeof HOME_EXPOSES)[number];
+type LiveCard = LiveContribution<'home.card'>;
 
-interface Place {
-  title: string;
-  /** Pixels: on a desktop, on a phone, on one that is short or lies, where the first two cards are tighter. */
-  heights: readonly [desktop: number, phone: number, short: number];
-}
-
-/** Each card's place until it stands: as high as the card, so that nothing moves. */
-const PLACES: Record<HomeExpose, Place> = {
-  'tracking/widgets/SleepCard': { title: 'Sleep', heights: [356, 348, 312] },
-  'tracking/widgets/FeedingCard': { title: 'Feeding', heights: [356, 253, 237] },
-  'tasks/widgets/TasksCard': { title: 'Tasks', heights: [219, 211, 211] },
-  'tracking/widgets/RecentActivities': { title: 'Recent Activities', heights: [360, 360, 360] },
-};
+/** The cards that the live remotes bring, in the order of a phone. */
+const CARDS = registry.house.points['home.card'] ?? [];
 
 /** Where a thumb or a mouse passes often, a tooltip waits. Milliseconds. */
 const TOOLTIP_DELAY_MS = 700;
 
-function CardPlace({ name }: { name: HomeExpose }) {
+/** A card's place until it stands: as high as the card, so that nothing moves. */
+function CardPlace({ card: { title, heights } }: { card: LiveCard }) {
   const isPhone = useIsMobile();
   const isShort = useMediaQuery('(max-width: 767px) and (max-height: 720px), (max-height: 479.95px)', { noSsr: true });
-  const { title, heights } = PLACES[name];
-  return <CardSkeleton title={title} height={heights[isShort ? 2 : isPhone ? 1 : 0]} />;
+  return <CardSkeleton title={title} height={heights[isShort ? 'short' : isPhone ? 'phone' : 'desktop']} />;
 }
 
 /** The cards of the selected baby: on a phone one below the other, else sleep wide beside feeding, and tasks beside what was last below. */
 export const Dashboard = ({ babyId }: { babyId: string }) => (
   <TooltipDelay value={TOOLTIP_DELAY_MS}>
-    <CardGrid card={(name) => <RemoteSlot name={name} props={{ babyId }} fallback={<CardPlace name={name} />} />} />
+    <CardGrid
+      draw={(card) => (
+        <RemoteSlot<'home.card'> name={card.name} props={{ babyId }} fallback={<CardPlace card={card} />} />
+      )}
+    />
   </TooltipDelay>
 );
 
@@ -43,11 +37,11 @@ export const Dashboard = ({ babyId }: { babyId: string }) => (
 export const DashboardSkeleton = () => (
   <>
     <VisuallyHidden role="status">Loading babies</VisuallyHidden>
-    <CardGrid card={(name) => <CardPlace name={name} />} />
+    <CardGrid draw={(card) => <CardPlace card={card} />} />
   </>
 );
 
-function CardGrid({ card }: { card: (name: HomeExpose) => ReactNode }) {
+function CardGrid({ draw }: { draw: (card: LiveCard) => ReactNode }) {
   return (
     <Box
       sx={{
@@ -62,9 +56,9 @@ function CardGrid({ card }: { card: (name: HomeExpose) => ReactNode }) {
         [LOW]: { gap: 1.5, alignItems: 'start' },
       }}
     >
-      {HOME_EXPOSES.map((name) => (
-        <Box key={name} sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)' }}>
-          {card(name)}
+      {CARDS.map((card) => (
+        <Box key={card.name} sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)' }}>
+          {draw(card)}
         </Box>
       ))}
     </Box>

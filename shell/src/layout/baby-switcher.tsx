@@ -37,7 +37,14 @@ export function BabySwitcher() {
         aria-expanded={anchor !== null}
         onClick={({ currentTarget }) => setAnchor(currentTarget)}
         endIcon={<ChevronDownIcon />}
-        sx={{ px: 1, minWidth: 0, color: 'text.primary', '& .MuiButton-endIcon': { ml: 0.5, mr: -0.5 } }}
+        sx={{
+          px: 1,
+          minWidth: 0,
+          color: 'text.primary',
+          // Beside many links it is they that give way.
+          '@media (min-width: 768px)': { flexShrink: 0, maxWidth: 240 },
+          '& .MuiButton-endIcon': { ml: 0.5, mr: -0.5 },
+        }}
       >
         <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
           {selected?.name ?? 'Nestling'}

@@ -1,12 +1,19 @@
-import { Box, ButtonBase } from '@mui/material';
+import { Box } from '@mui/material';
+import { lateCode, useLateCode } from '@nestling/shared-ui';
 import { useLocation } from 'react-router-dom';
-import { PHONE_DESTINATIONS } from './destinations.tsx';
+import { destinationsFor, PLACES } from './destinations.tsx';
 import { BAR_LAYER, BOTTOM_BAR, INSET } from './measures.ts';
 import { PreloadingLink } from './preloading-link.tsx';
+import { Tab } from './tab.tsx';
 
-/** The phone's tab bar, in reach of a thumb. */
+const more = lateCode(() => import('./more-tab.tsx'));
+
+/** The phone's tab bar, in reach of a thumb; the same whoever is selected. */
 export function BottomBar() {
   const { pathname } = useLocation();
+  const all = destinationsFor(undefined);
+  const hasMore = all.length > PLACES;
+  const { code } = useLateCode(more, hasMore);
   return (
     <Box
       component="nav"
@@ -20,33 +27,16 @@ export function BottomBar() {
         pl: INSET.left,
         pr: INSET.right,
         display: 'grid',
-        gridTemplateColumns: 'repeat(4, 1fr)',
+        gridTemplateColumns: `repeat(${PLACES + Number(hasMore)}, minmax(0, 1fr))`,
         bgcolor: 'background.paper',
         borderTop: 1,
         borderColor: 'divider',
       }}
     >
-      {PHONE_DESTINATIONS.map(({ label, to, Icon, holds }) => {
-        const active = holds(pathname);
-        return (
-          <ButtonBase
-            key={label}
-            component={PreloadingLink}
-            to={to}
-            aria-current={active ? 'page' : undefined}
-            sx={{
-              flexDirection: 'column',
-              gap: 0.25,
-              fontSize: '0.8125rem',
-              fontWeight: active ? 800 : 600,
-              color: active ? 'primary.main' : 'text.secondary',
-            }}
-          >
-            <Icon />
-            {label}
-          </ButtonBase>
-        );
-      })}
+      {all.slice(0, PLACES).map(({ label, to, Icon, holds }) => (
+        <Tab key={label} active={holds(pathname)} Icon={Icon} label={label} component={PreloadingLink} to={to} />
+      ))}
+      {code && <code.MoreTab destinations={all} />}
     </Box>
   );
 }

@@ -1,5 +1,10 @@
-import { FeedingIcon, HomeIcon, SleepIcon, TrendsIcon } from '@nestling/shared-ui';
+import { matches } from '@nestling/contract';
+import { FeedingIcon, HomeIcon, lineIcon, SleepIcon, TrendsIcon } from '@nestling/shared-ui';
 import type { ComponentType } from 'react';
+import { registry } from '../federation/registry.ts';
+
+/** Places of the phone's bar: where there are more destinations, the rest stands under 'More'. */
+export const PLACES = 4;
 
 export interface Destination {
   label: string;
@@ -9,31 +14,32 @@ export interface Destination {
   holds: (path: string) => boolean;
 }
 
-const section = (...names: string[]) => {
-  const pattern = new RegExp(`^/(babies/[^/]+/)?(${names.join('|')})(/|$)`);
-  return (path: string) => pattern.test(path);
-};
+const NAMED: Record<string, ComponentType> = { sleep: SleepIcon, feeding: FeedingIcon, trends: TrendsIcon };
+const DOT = 'M12 9.5a2.5 2.5 0 1 0 0 5 2.5 2.5 0 0 0 0-5';
+
+/** One of the house's icons by its name, or a drawing of the remote's own: the `d` of a path, which the server has checked. */
+const iconOf = (icon: string): ComponentType =>
+  NAMED[icon] ?? lineIcon('NavigationIcon', <path d={/^[Mm]/.test(icon) ? icon : DOT} />);
 
 const HOME: Destination = { label: 'Home', to: '/', Icon: HomeIcon, holds: (path) => path === '/' };
-const SLEEP = { label: 'Sleep', Icon: SleepIcon, holds: section('sleep') };
-const FEEDING = { label: 'Feeding', Icon: FeedingIcon, holds: section('feeding') };
-const TRENDS = { label: 'Trends', Icon: TrendsIcon, holds: section('trends', 'analytics') };
+const { pages } = registry.house;
+/** The pages in the bars, each with those that it stands for. */
+const OTHERS = pages
+  .flatMap(({ path, navigation }) => {
+    if (!navigation) return [];
+    const held = pages.filter((page) => page.path === path || page.within === path);
+    const holds = (at: string) => held.some((page) => matches(page.path, at));
+    return [{ ...navigation, path, holds, Icon: iconOf(navigation.icon) }];
+  })
+  .sort((a, b) => a.order - b.order);
 
-/** The four links of the phone's bottom bar, the same whoever is selected. */
-export const PHONE_DESTINATIONS: readonly Destination[] = [
+/** All there are, in their order. With a baby they go straight to that baby's pages. */
+export const destinationsFor = (babyId: string | undefined): readonly Destination[] => [
   HOME,
-  { ...SLEEP, to: '/sleep' },
-  { ...FEEDING, to: '/feeding' },
-  { ...TRENDS, to: '/trends' },
+  ...OTHERS.map(({ label, Icon, holds, path, ofBaby }) => ({
+    label,
+    Icon,
+    holds,
+    to: babyId !== undefined && ofBaby ? ofBaby.replace(':id', babyId) : path,
+  })),
 ];
-
-/** The four links of the top bar: with a baby they go straight to that baby's pages, sleep to the tracker. */
-export const topBarDestinations = (babyId: string | undefined): readonly Destination[] =>
-  babyId === undefined
-    ? PHONE_DESTINATIONS
-    : [
-        HOME,
-        { ...SLEEP, to: `/babies/${babyId}/sleep/tracker` },
-        { ...FEEDING, to: `/babies/${babyId}/feeding` },
-        { ...TRENDS, to: `/babies/${babyId}/trends` },
-      ];

@@ -1,13 +1,15 @@
-import { Box, Button, IconButton, Skeleton, Stack } from '@mui/material';
-import { Logo } from '@nestling/shared-ui';
+import { Box, IconButton, Skeleton, Stack } from '@mui/material';
+import { Logo, lateCode, useLateCode } from '@nestling/shared-ui';
 import { useIsMobile, useSelectedBaby } from '@nestling/shared-ui/platform';
-import { useLocation } from 'react-router-dom';
-import { RemoteSlot } from '../federation/remote-slot.tsx';
+import { PointSlots } from '../federation/remote-slot.tsx';
 import { BabySwitcher } from './baby-switcher.tsx';
-import { topBarDestinations } from './destinations.tsx';
+import { destinationsFor, PLACES } from './destinations.tsx';
 import { BAR_LAYER, INSET, TOP_BAR } from './measures.ts';
 import { OutboxStatus } from './outbox-status.tsx';
 import { PreloadingLink } from './preloading-link.tsx';
+import { TopLink } from './top-link.tsx';
+
+const manyLinks = lateCode(() => import('./many-links.tsx'));
 
 /** The sticky bar: home, whose data this is, where to go, what waits to be sent, and the account. */
 export function TopBar() {
@@ -46,9 +48,9 @@ export function TopBar() {
         <BabySwitcher />
         {!isMobile && <TopLinks />}
         <OutboxStatus />
-        <RemoteSlot
+        <PointSlots
           compact
-          name="auth/widgets/AccountMenu"
+          point="account.menu"
           props={{}}
           fallback={<Skeleton variant="circular" width={36} height={36} sx={{ m: 0.75, flex: 'none' }} />}
         />
@@ -57,25 +59,17 @@ export function TopBar() {
   );
 }
 
+/** The four of the phone's bar; where there are more, as many as fit in one line, and the others under 'More'. */
 function TopLinks() {
-  const { pathname } = useLocation();
-  const baby = useSelectedBaby();
+  const all = destinationsFor(useSelectedBaby()?.id);
+  const { code } = useLateCode(manyLinks, all.length > PLACES);
   return (
-    <Stack component="nav" aria-label="Main" direction="row" sx={{ ml: 1 }}>
-      {topBarDestinations(baby?.id).map(({ label, to, holds }) => {
-        const active = holds(pathname);
-        return (
-          <Button
-            key={label}
-            component={PreloadingLink}
-            to={to}
-            aria-current={active ? 'page' : undefined}
-            sx={{ px: 1.5, color: active ? 'primary.main' : 'text.secondary' }}
-          >
-            {label}
-          </Button>
-        );
-      })}
+    <Stack component="nav" aria-label="Main" direction="row" sx={{ ml: 1, minWidth: 0 }}>
+      {code ? (
+        <code.ManyLinks destinations={all} />
+      ) : (
+        all.slice(0, PLACES).map((destination) => <TopLink key={destination.label} destination={destination} />)
+      )}
     </Stack>
   );
 }

@@ -32,6 +32,10 @@ export const BEN: Baby = {
 // As the share table does at run time.
 jest.mock('@mui/material', () => jest.requireActual('../../../shared-ui/src/facade/material.ts'));
 jest.mock('../federation/load-expose.ts', () => jest.requireActual('./fake-remotes.tsx'));
+jest.mock('../federation/registry.ts', () => ({
+  ...jest.requireActual('../federation/registry.ts'),
+  registry: jest.requireActual('./fake-remotes.tsx').fakeRegistry,
+}));
 
 // The whole app starts in each test, also on a busy machine.
 configure({ asyncUtilTimeout: 20_000 });

@@ -1,4 +1,4 @@
 import type { Expose } from '@nestling/shared-ui/platform';
 import { AccountMenu } from '../../account/account-menu.tsx';
 
-export default AccountMenu satisfies Expose<'auth/widgets/AccountMenu'>;
+export default AccountMenu satisfies Expose<'account.menu'>;

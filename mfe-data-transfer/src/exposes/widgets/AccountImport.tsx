@@ -1,4 +1,4 @@
 import type { Expose } from '@nestling/shared-ui/platform';
 import { AccountImport } from '../../account-import.tsx';
 
-export default AccountImport satisfies Expose<'data-transfer/widgets/AccountImport'>;
+export default AccountImport satisfies Expose<'babies.start'>;

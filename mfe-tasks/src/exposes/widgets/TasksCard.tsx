@@ -4,4 +4,4 @@ import { TasksCard } from '../../card/tasks-card.tsx';
 /** Keyed by the baby, so that no form outlives a switch. */
 const TasksCardWidget = ({ babyId }: { babyId: string }) => <TasksCard key={babyId} babyId={babyId} />;
 
-export default TasksCardWidget satisfies Expose<'tasks/widgets/TasksCard'>;
+export default TasksCardWidget satisfies Expose<'home.card'>;

@@ -1,5 +1,5 @@
 import { Button, Stack } from '@mui/material';
-import { type AppReleases, REMOTES } from '@nestling/contract';
+import type { AppReleases } from '@nestling/contract';
 import { ErrorState, Page, RefreshIcon } from '@nestling/shared-ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -37,10 +37,9 @@ export default function FederationPage() {
         <FactsTable
           title={`Registry of this page: revision ${registry.rev}, ${registry.stage}`}
           columns={['Remote', 'Release', 'Entry', 'Exposes']}
-          rows={REMOTES.flatMap((remote) => {
-            const live = registry.remotes[remote];
-            const release = preview?.app === remote ? `${live?.release} (preview ${preview.name})` : live?.release;
-            return live ? [[remote, release, live.base + live.entry, Object.keys(live.exposes).join(', ')]] : [];
+          rows={Object.entries(registry.remotes).map(([remote, live]) => {
+            const release = preview?.app === remote ? `${live.release} (preview ${preview.name})` : live.release;
+            return [remote, release, live.base + live.entry, Object.keys(live.exposes).join(', ')];
           })}
         />
         {releases.isError && <ErrorState message="The releases could not be read." onRetry={lookAgain} />}

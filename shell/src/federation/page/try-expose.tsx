@@ -1,5 +1,5 @@
 import { Box, Button, Stack, Typography } from '@mui/material';
-import { type ExposeName, type ExposeProps, REMOTES } from '@nestling/contract';
+import type { ExposeName, PointProps } from '@nestling/contract';
 import { Card, LoadingState } from '@nestling/shared-ui';
 import { useSelectedBaby } from '@nestling/shared-ui/platform';
 import { useState } from 'react';
@@ -7,17 +7,18 @@ import { registry } from '../registry.ts';
 import { RemoteSlot } from '../remote-slot.tsx';
 
 /** What all remotes expose beside their pages, also what no page shows yet. */
-const WIDGETS = REMOTES.flatMap((remote) =>
-  Object.keys(registry.remotes[remote]?.exposes ?? {})
-    .filter((module) => module !== './routes')
-    .map((module) => `${remote}/${module.slice(2)}` as ExposeName),
+const PAGES = registry.house.pages.map(({ name }) => name);
+const WIDGETS = Object.entries(registry.remotes).flatMap(([remote, { exposes }]) =>
+  Object.keys(exposes)
+    .map((module): ExposeName => `${remote}/${module.slice(2)}`)
+    .filter((name) => !PAGES.includes(name)),
 );
 
 /** Shows one widget alone and takes it away again: for teams, and for the check of a remote before its release. */
 export function TryExpose() {
   const [shown, setShown] = useState<ExposeName>();
   const baby = useSelectedBaby();
-  const props = { babyId: baby?.id ?? '', babyName: baby?.name ?? '' } as ExposeProps[ExposeName];
+  const props = { babyId: baby?.id ?? '', babyName: baby?.name ?? '' } as PointProps['baby.action'];
   return (
     <Card title="Try a widget">
       <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1 }}>
@@ -34,7 +35,12 @@ export function TryExpose() {
       </Stack>
       <Box role="group" aria-label="Widget" sx={{ mt: 2 }}>
         {shown ? (
-          <RemoteSlot key={shown} name={shown} props={props} fallback={<LoadingState label="Loading" />} />
+          <RemoteSlot<'baby.action'>
+            key={shown}
+            name={shown}
+            props={props}
+            fallback={<LoadingState label="Loading" />}
+          />
         ) : (
           <Typography sx={{ color: 'text.secondary' }}>Nothing is shown.</Typography>
         )}

@@ -1,0 +1,3 @@
+import { removeCommand, runCommand } from '../releases/release-commands.ts';
+
+void runCommand(removeCommand);

@@ -1,0 +1,83 @@
+/** What the live remotes bring together, by point and by path: the server gathers it, preloads by it, and the shell draws by it. */
+import type { Contributions, ExposeName, PageContribution, PointContributions } from './extension-points.ts';
+
+/** Remotes by name. One that says nothing brings nothing. */
+type Bringing = Readonly<Record<string, { contributes?: Contributions | undefined }>>;
+
+type GatheredPoint = keyof PointContributions;
+
+/** A page with the name that its code is loaded by. */
+export type LivePage = PageContribution & { name: ExposeName };
+
+/** What stands at a point, with the name that its code is loaded by. */
+export type LiveContribution<P extends GatheredPoint> = PointContributions[P] & { name: ExposeName };
+
+/** Everything that the live remotes bring: each point in the order in which it is drawn. */
+export interface House {
+  pages: LivePage[];
+  points: { [P in GatheredPoint]?: LiveContribution<P>[] };
+}
+
+const nameOf = (remote: string, expose: string): ExposeName => `${remote}${expose.slice(1)}` as ExposeName;
+
+/** The modules that a remote brings, each once. */
+export const modulesOf = ({ pages = [], points = {} }: Contributions): string[] => [
+  ...new Set([...pages, ...Object.values(points).flat()].map(({ expose }) => expose)),
+];
+
+const orderOf = (it: object): number => ('order' in it ? Number(it.order) : 0);
+const inOrder = (a: LiveContribution<GatheredPoint>, b: LiveContribution<GatheredPoint>) =>
+  orderOf(a) - orderOf(b) || (a.name < b.name ? -1 : 1);
+
+/** Gathers what remotes bring: at each point by its order, then by its name. */
+export function gather(remotes: Bringing): House {
+  const house: { pages: LivePage[]; points: Record<string, LiveContribution<GatheredPoint>[]> } = {
+    pages: [],
+    points: {},
+  };
+  for (const [remote, { contributes = {} }] of Object.entries(remotes)) {
+    house.pages.push(...(contributes.pages ?? []).map((page) => ({ ...page, name: nameOf(remote, page.expose) })));
+    for (const [point, brought] of Object.entries(contributes.points ?? {})) {
+      house.points[point] ??= [];
+      house.points[point].push(...brought.map((it) => ({ ...it, name: nameOf(remote, it.expose) })));
+    }
+  }
+  for (const brought of Object.values(house.points)) brought.sort(inOrder);
+  return house as House;
+}
+
+/** The modules at a point, each once. */
+export const exposesAt = ({ points }: House, point: GatheredPoint): ExposeName[] => [
+  ...new Set(points[point]?.map(({ name }) => name)),
+];
+
+/** Whether a path is one of a pattern's: a part that begins with ':' stands for any. */
+export function matches(pattern: string, path: string): boolean {
+  const wanted = pattern.split('/');
+  const given = path.replace(/(.)\/+$/, '$1').split('/');
+  return (
+    wanted.length === given.length &&
+    wanted.every((part, i) => (part.startsWith(':') ? given[i] !== '' : part === given[i]))
+  );
+}
+
+/** Whether one address can match both patterns. */
+export function clash(one: string, other: string): boolean {
+  const [a, b] = [one.split('/'), other.split('/')];
+  return (
+    a.length === b.length && a.every((part, i) => part === b[i] || part.startsWith(':') || !!b[i]?.startsWith(':'))
+  );
+}
+
+/** The page that a remote brings under a path; none: the shell's own page or the 404. */
+export const pageAt = ({ pages }: House, path: string): LivePage | undefined =>
+  pages.find((page) => matches(page.path, path));
+
+/** What a path shows first: what the server preloads and a link warms up. */
+export function exposesOfPath(house: House, path: string): ExposeName[] {
+  const page = pageAt(house, path);
+  const at = (point: GatheredPoint) => exposesAt(house, point);
+  const shown = page ? [page.name, ...(page.preloads ?? []).flatMap(at)] : [];
+  if (page?.public) return shown;
+  return [...at('account.menu'), ...(path === '/' ? at('home.card') : []), ...shown];
+}

@@ -1,0 +1,17 @@
+import { contributes } from '@nestling/contract/remote';
+
+/** What this remote brings to the house. */
+export default contributes({
+  name: 'tasks',
+  points: {
+    'home.card': [
+      {
+        expose: './widgets/TasksCard',
+        title: 'Tasks',
+        order: 30,
+        heights: { desktop: 219, phone: 211, short: 211 },
+        specified: 'tasks',
+      },
+    ],
+  },
+});

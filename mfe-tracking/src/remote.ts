@@ -1,0 +1,52 @@
+import { contributes } from '@nestling/contract/remote';
+
+/** What this remote brings to the house. */
+export default contributes({
+  name: 'tracking',
+  draws: ['day.lane'],
+  pages: [
+    {
+      path: '/sleep',
+      expose: './routes',
+      navigation: { label: 'Sleep', icon: 'sleep', order: 10, ofBaby: '/babies/:id/sleep/tracker' },
+    },
+    { path: '/babies/:id/sleep', expose: './routes', within: '/sleep' },
+    { path: '/babies/:id/sleep/tracker', expose: './routes', within: '/sleep' },
+    {
+      path: '/feeding',
+      expose: './routes',
+      navigation: { label: 'Feeding', icon: 'feeding', order: 20, ofBaby: '/babies/:id/feeding' },
+    },
+    { path: '/babies/:id/feeding', expose: './routes', within: '/feeding' },
+    { path: '/babies/:id/history', expose: './routes' },
+  ],
+  points: {
+    'home.card': [
+      {
+        expose: './widgets/SleepCard',
+        title: 'Sleep',
+        order: 10,
+        heights: { desktop: 356, phone: 348, short: 312 },
+        specified: 'sleep',
+      },
+      {
+        expose: './widgets/FeedingCard',
+        title: 'Feeding',
+        order: 20,
+        heights: { desktop: 356, phone: 253, short: 237 },
+        specified: 'feeding',
+      },
+      {
+        expose: './widgets/RecentActivities',
+        title: 'Recent Activities',
+        order: 40,
+        heights: { desktop: 360, phone: 360, short: 360 },
+        specified: 'recent',
+      },
+    ],
+    'record.kind': [
+      { kind: 'sleep', expose: './kinds' },
+      { kind: 'feeding', expose: './kinds' },
+    ],
+  },
+});
