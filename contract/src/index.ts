@@ -18,15 +18,18 @@ export { staleAfter } from './events/invalidation.ts';
 export type { LiveEvent } from './events/live-event.schema.ts';
 export * from './federation/contributions.ts';
 export * from './federation/extension-points.ts';
+export { misfit } from './federation/fits.ts';
 export type {
   AppName,
   AppReleases,
   LiveRemote,
   Registry,
   Release,
+  ReleaseFile,
   ReleasePointer,
   Stage,
 } from './federation/registry.ts';
+export * from './federation/release-set.ts';
 export type { RefusedValue } from './http/envelope.schema.ts';
 export type {
   AnswerOf,

@@ -1,57 +1,20 @@
-import type { Point, Release } from '@nestling/contract';
+import { type AppName, misfit, type Release } from '@nestling/contract';
 import { routes } from '@nestling/contract/http';
+import { checkContributions } from './contributions-gate.ts';
 import { ReleaseError } from './release-format.ts';
 
-const numbersOf = (version: string): number[] | undefined =>
-  /^(\d+)\.(\d+)\.(\d+)(?:[-+].*)?$/.exec(version)?.slice(1).map(Number);
-
-/**
- * Whether a version is in a range as the build writes them: `^1.2.3` (the first part that is not 0 stays) or `1.2.3`. Any other range
- * allows nothing, which refuses an activation rather than breaks a page. Pre-release suffixes are not compared.
- */
-export function satisfies(version: string, range: string): boolean {
-  const given = numbersOf(version);
-  const wanted = numbersOf(range.replace(/^\^/, ''));
-  if (!given || !wanted) return false;
-  const differs = wanted.findIndex((part, i) => part !== given[i]);
-  if (differs < 0) return true;
-  const fixed = wanted.findIndex((part) => part > 0);
-  return range.startsWith('^') && fixed >= 0 && differs > fixed && (given[differs] ?? 0) > (wanted[differs] ?? 0);
-}
-
-const named = ({ app, release }: Release) => `${app} ${release}`;
-
-/** What a remote needs of a shell and does not get, in words. */
-function* missingInShell(remote: Release, shell: Release): Generator<string> {
-  for (const [name, range] of Object.entries(remote.requires ?? {})) {
-    const given = shell.provides?.[name];
-    if (given !== undefined && satisfies(given, range)) continue;
-    const has = given === undefined ? 'does not provide it' : `provides ${given}`;
-    yield `${named(remote)} needs ${name} ${range}, but ${named(shell)} ${has}.`;
-  }
-  for (const [name, taken] of Object.entries(remote.names ?? {})) {
-    const given = shell.names?.[name] ?? taken;
-    const missing = taken.filter((part) => !given.includes(part)).join(', ');
-    if (missing) yield `${named(remote)} needs ${missing} of ${name}, which ${named(shell)} does not give.`;
-  }
-}
-
-/** Points whose props differ between a remote and a shell, in words. One that the shell does not know yet waits for it. */
-function* otherVersions(remote: Release, shell: Release): Generator<string> {
-  for (const [point, version] of Object.entries(remote.points ?? {})) {
-    const drawn = shell.points?.[point as Point] ?? version;
-    if (drawn !== version)
-      yield `${named(remote)} is made for version ${version} of the point '${point}', but ${named(shell)} draws version ${drawn}.`;
-  }
-}
-
-/**
- * Throws ReleaseError if a remote and a shell do not fit: a shared package in a version or without a name that the remote needs, which
- * would fail it in the browser, or an extension point whose props are others.
- */
+/** Throws ReleaseError if a remote and a shell do not fit. */
 export function checkFits(remote: Release, shell: Release): void {
-  for (const missing of [...missingInShell(remote, shell), ...otherVersions(remote, shell)])
-    throw new ReleaseError('refused', missing);
+  const why = misfit(remote, shell);
+  if (why) throw new ReleaseError('refused', why);
+}
+
+/** Throws ReleaseError if releases of all apps do not go together, because of those apps that changed. */
+export function checkTogether(releases: readonly Release[], changed: readonly AppName[]): void {
+  const shell = releases.find(({ app }) => app === 'shell');
+  const moved = changed.includes('shell') ? releases : releases.filter(({ app }) => changed.includes(app));
+  for (const release of moved) if (shell && release !== shell) checkFits(release, shell);
+  checkContributions(releases);
 }
 
 /** Throws ReleaseError if a release calls what this server does not serve. */

@@ -3,15 +3,20 @@ import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import {
   type AppName,
+  basePath,
   type Contributions,
+  filesForPages,
   gather,
+  type LiveReleases,
   type LiveRemote,
   type Registry,
   type Release,
   type ReleasePointer,
+  type ReleaseSet,
   type Stage,
 } from '@nestling/contract';
-import { readIfThere } from './release-folder.ts';
+import { checkTogether } from './compatibility.ts';
+import { integrityOfRecord, readIfThere } from './release-folder.ts';
 import { liveReleases, unknownApps } from './release-format.ts';
 import type { ReleaseStore } from './release-store.ts';
 
@@ -41,16 +46,13 @@ interface LiveRegistryOptions {
 /** The preview under this name is the dev server that the operator allowed for the remote. */
 const DEV_PREVIEW = 'dev';
 
-/** Path of a release folder on the site, ending in '/'. */
-const basePath = (app: AppName, release: string): string => `/r/${app}/${release}/`;
-
 /** What is live, as the browser needs it: cached, and read anew after `registry.json` changed. */
 export class LiveRegistry {
   readonly #store: ReleaseStore;
   readonly #options: LiveRegistryOptions;
   #set: LiveSet = { registry: { rev: 0, remotes: {}, house: gather({}) }, tag: '0' };
-  /** The live remotes as their releases describe themselves. */
-  #remotes: Releases = {};
+  /** The live releases as they describe themselves. */
+  #live: Releases = {};
   #seen: string | undefined;
   #checkedAt = Number.NEGATIVE_INFINITY;
   #checking: Promise<void> | undefined;
@@ -74,25 +76,25 @@ export class LiveRegistry {
 
   /** The registry of one who looks at a preview; undefined where there is no such preview, or it cannot be read. */
   async preview(app: AppName, name: string): Promise<Registry | undefined> {
-    const shown = await this.#shown(app, name);
+    const shown = await this.#previewed(app, name);
     if (!shown) return undefined;
     const { registry } = await this.current();
     const { remote, contributes } = shown;
     return {
       ...registry,
       remotes: { ...registry.remotes, [app]: remote },
-      house: gather({ ...this.#remotes, [app]: { contributes } }),
+      house: gather({ ...this.#live, [app]: { contributes } }),
       preview: { app, name },
     };
   }
 
-  async #shown(
+  async #previewed(
     app: AppName,
     name: string,
   ): Promise<{ remote: LiveRemote; contributes: Contributions | undefined } | undefined> {
     const origin = this.#options.devRemotes?.[app];
     if (origin && name === DEV_PREVIEW)
-      return { remote: devRemote(app, origin), contributes: this.#remotes[app]?.contributes };
+      return { remote: devRemote(app, origin), contributes: this.#live[app]?.contributes };
     const release = await this.#store.previews.release(app, name);
     const found = release && (await this.#store.readRelease(app, release).catch(() => undefined));
     return found ? { remote: liveRemote(found), contributes: found.contributes } : undefined;
@@ -107,6 +109,19 @@ export class LiveRegistry {
       if (found) remotes[app] = liveRemote(found);
     }
     return remotes;
+  }
+
+  /**
+   * What a page needs of a set that a service worker keeps: its apps need not all be live. Throws ReleaseError where one is not stored, or
+   * they do not go together.
+   */
+  async ofSet(set: ReleaseSet): Promise<Pick<LiveSet, 'registry' | 'shell'>> {
+    const { rev } = (await this.current()).registry;
+    const releases: Releases = {};
+    for (const [app, release] of Object.entries(set)) releases[app] = await this.#store.readRelease(app, release);
+    const others = Object.keys(set).filter((app) => this.#live[app]?.release !== set[app]);
+    if (others.length > 0) checkTogether(Object.values(releases), others);
+    return this.#shown(rev, releases);
   }
 
   async #check(): Promise<void> {
@@ -143,32 +158,50 @@ export class LiveRegistry {
     const pointer = await this.#store.readPointer();
     const { rev } = pointer;
     const releases = await this.#readable(pointer);
-    const { shell: shellRelease, ...remotes } = releases;
-    const registry: Registry = {
-      rev,
-      remotes: Object.fromEntries(Object.entries(remotes).map(([app, release]) => [app, liveRemote(release)])),
-      house: gather(remotes),
-      ...(this.#options.stage && { stage: this.#options.stage }),
-    };
-    const shell = shellRelease && (await this.#shell(shellRelease, rev, filesOf(releases)));
+    const { registry, shell } = await this.#shown(rev, releases);
     const tag = createHash('sha256')
       .update(JSON.stringify([registry, shell]))
       .digest('hex')
       .slice(0, 12);
     const before = this.#set.tag;
     this.#set = { registry, tag: `${rev}-${tag}`, shell };
-    this.#remotes = remotes;
+    this.#live = releases;
     if (this.#seen !== undefined && before !== this.#set.tag) this.#options.onChange?.();
     return Object.keys(releases).length === liveReleases(pointer).length;
   }
 
-  async #shell({ release }: Release, rev: number, files: string[]): Promise<LiveSet['shell']> {
+  /** How a browser is shown releases. Throws Error where the shell's files cannot be read. */
+  async #shown(rev: number, { shell, ...remotes }: Releases): Promise<Pick<LiveSet, 'registry' | 'shell'>> {
+    const registry: Registry = {
+      rev,
+      remotes: Object.fromEntries(Object.entries(remotes).map(([app, release]) => [app, liveRemote(release)])),
+      house: gather(remotes),
+      ...(this.#options.stage && { stage: this.#options.stage }),
+    };
+    return { registry, shell: shell && (await this.#shell(shell, rev, { shell, ...remotes })) };
+  }
+
+  async #shell({ release }: Release, rev: number, releases: Releases): Promise<LiveSet['shell']> {
     const folder = this.#store.folder('shell', release);
     const page = await readIfThere(path.join(folder, 'index.html'));
     if (page === undefined) throw new Error(`shell ${release} has no index.html`);
-    const set = JSON.stringify({ rev, shell: '/index.html', files });
-    const worker = await readIfThere(path.join(folder, 'sw.js'));
-    return { release, page, worker: worker?.replaceAll('self.__RELEASE_SET__', () => set) };
+    const fill: Record<string, unknown> = {
+      LIVE_RELEASES: await this.#named(releases),
+      // What a worker of 0.1 reads.
+      RELEASE_SET: { rev, shell: '/index.html', files: filesOf(releases) },
+    };
+    const worker = (await readIfThere(path.join(folder, 'sw.js')))?.replaceAll(
+      /self\.__(LIVE_RELEASES|RELEASE_SET)__/g,
+      (_, name: string) => JSON.stringify(fill[name]),
+    );
+    return { release, page, worker };
+  }
+
+  async #named(releases: Releases): Promise<LiveReleases> {
+    const live: LiveReleases = {};
+    for (const { app, release } of Object.values(releases))
+      live[app] = { release, integrity: await integrityOfRecord(this.#store.folder(app, release)) };
+    return live;
   }
 }
 
@@ -196,14 +229,12 @@ function liveRemote(found: Release): LiveRemote {
   };
 }
 
-/** Of no use to a page: sources, licences, compressed copies, and the pictures that an app store shows. */
-const NOT_FOR_PAGES = /\.(?:map|html|txt|br|gz)$|^sw\.js$|^public\/icons\/screenshot-/;
-
-/** URLs of every file a page may need, for the service worker. What lies in the shell's `public/` has its URL at the root. */
+/** URLs of every file a page may need, for a service worker of 0.1. What lies in the shell's `public/` has its URL at the root. */
 function filesOf(releases: Releases): string[] {
-  return Object.values(releases).flatMap(({ app, release, files }) => {
-    const names = files.map((file) => file.name).filter((name) => !NOT_FOR_PAGES.test(name));
-    const isAtRoot = (name: string) => app === 'shell' && name.startsWith('public/');
-    return names.map((name) => (isAtRoot(name) ? name.slice('public'.length) : basePath(app, release) + name));
+  return Object.values(releases).flatMap((release) => {
+    const isAtRoot = (name: string) => release.app === 'shell' && name.startsWith('public/');
+    return filesForPages(release).map(({ name }) =>
+      isAtRoot(name) ? name.slice('public'.length) : basePath(release.app, release.release) + name,
+    );
   });
 }

@@ -17,7 +17,7 @@ afterEach(async () => {
   for (const dir of folders.splice(0)) await rm(dir, { recursive: true, force: true });
 });
 
-const integrityOf = (text: string) => `sha384-${createHash('sha384').update(text).digest('base64')}`;
+export const integrityOf = (text: string) => `sha384-${createHash('sha384').update(text).digest('base64')}`;
 
 /** Writes files as a build leaves them: scripts with compressed twins, and release.json. Returns the folder. */
 export async function build(release: Partial<Release> & { app: AppName; release: string }, files: Files) {
@@ -48,7 +48,7 @@ export const buildShell = (release: string, more: Partial<Release> = {}, extra: 
     {
       'index.html':
         '<!doctype html><meta property="csp-nonce" nonce="%NONCE%">%PRELOADS%<script type="application/json" id="registry">%REGISTRY%</script><script src="/r/shell/x/main.1.js"></script>',
-      'sw.js': 'const set = self.__RELEASE_SET__;',
+      'sw.js': 'const live = self.__LIVE_RELEASES__;\nconst set = self.__RELEASE_SET__;',
       'main.1.js': `console.log('shell ${release}')`,
       'main.1.js.map': '{}',
       'public/manifest.webmanifest': '{"name":"Nestling"}',

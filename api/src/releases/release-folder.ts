@@ -22,6 +22,10 @@ export async function releaseIn(folder: string): Promise<Release> {
   return parseRelease(text, file);
 }
 
+/** SRI hash of a folder's `release.json`. */
+export const integrityOfRecord = async (folder: string): Promise<string> =>
+  hashLike('sha384-', await readFile(path.join(folder, 'release.json')));
+
 /**
  * Compares every file of a release with the hash that its build wrote down, compressed twins included: a browser would refuse an
  * altered file, so it must not go live. Throws ReleaseError with the first file that differs.

@@ -66,6 +66,8 @@ const releaseSchema: z.ZodType<Release> = z
         name: z.string().regex(FILE_NAME),
         integrity: z.string().regex(/^sha(256|384|512)-[A-Za-z0-9+/]+=*$/),
         bytes: z.int().nonnegative(),
+        lang: z.string().optional(),
+        kind: z.string().optional(),
       }),
     ),
   })

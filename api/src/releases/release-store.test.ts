@@ -2,7 +2,16 @@ import { appendFile, mkdir, readdir, readFile, rm, symlink, writeFile } from 'no
 import path from 'node:path';
 import type { AppName } from '@nestling/contract';
 import { releasesCommand } from './release-commands.ts';
-import { build, buildShell, buildTasks, buildTracking, emptyStore, ship, temporaryFolder } from './release-fixtures.ts';
+import {
+  build,
+  buildShell,
+  buildTasks,
+  buildTracking,
+  emptyStore,
+  integrityOf,
+  ship,
+  temporaryFolder,
+} from './release-fixtures.ts';
 import { ReleaseStore } from './release-store.ts';
 
 const refusal = (reason: string, message: RegExp) =>
@@ -33,6 +42,17 @@ describe('publish', () => {
     expect((await store.readRelease('tracking', '1.0.0')).builtAt).toBe('2026-11-20T12:00:00.000Z');
     const other = await buildTracking('1.0.0', { calls, requires: { react: '^19.4.0' } });
     await expect(store.publish('tracking', '1.0.0', other)).rejects.toEqual(refusal('conflict', /other content/));
+  });
+
+  test('a file may say of which one language or kind it is, which is a fact like its hash', async () => {
+    const { store } = await emptyStore();
+    const text = "tasks('1')";
+    const file = { name: 'entry.1.js', integrity: integrityOf(text), bytes: text.length };
+    const marked = [{ ...file, lang: 'de', kind: 'diaper' }];
+    await store.publish('tasks', '1', await buildTasks('1', { files: marked }));
+    expect((await store.readRelease('tasks', '1')).files).toEqual(marked);
+    const unmarked = await buildTasks('1', { files: [file] });
+    await expect(store.publish('tasks', '1', unmarked)).rejects.toEqual(refusal('conflict', /other content/));
   });
 
   test('of two publishers of one release at once, the folder is whole and the other hears of a difference', async () => {

@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { AppName, Release, ReleasePointer } from '@nestling/contract';
-import { checkCalls, checkFits } from './compatibility.ts';
-import { checkContributions } from './contributions-gate.ts';
+import { checkCalls, checkTogether } from './compatibility.ts';
 import { PointerFile } from './pointer-file.ts';
 import { PreviewPointers } from './preview-pointers.ts';
 import { ReleaseFailures } from './release-failures.ts';
@@ -216,10 +215,7 @@ export class ReleaseStore {
       checkCalls(release);
     }
     const releases = await Promise.all(liveReleases({ live }).map(([app, name]) => this.readRelease(app, name)));
-    const shell = releases.find(({ app }) => app === 'shell');
-    const moved = changed.includes('shell') ? releases : releases.filter(({ app }) => changed.includes(app));
-    for (const release of moved) if (shell && release !== shell) checkFits(release, shell);
-    checkContributions(releases);
+    checkTogether(releases, changed);
   }
 
   /** Moves a folder into place; false if one is there already, also if another publisher put it there a moment ago. */

@@ -1,5 +1,5 @@
-import { randomBytes } from 'node:crypto';
-import { exposesOfPath, type Registry, splitName } from '@nestling/contract';
+import { createHash, randomBytes } from 'node:crypto';
+import { exposesOfPath, PAGE_HASH_HEADER, type Registry, splitName } from '@nestling/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { LiveSet } from '../releases/live-registry.ts';
 import { BEING_BUILT } from './being-built.ts';
@@ -8,10 +8,15 @@ import { contentSecurityPolicy, sendText } from './response.ts';
 const RETRY_SECONDS = 5;
 
 /**
- * Sends the live shell's page with a nonce of its own, the registry in it and, where `path` is given, preloads of what that path shows
- * first. While no shell is live: 503 and a page that says so.
+ * Sends the shell's page of a set with a nonce of its own, the registry in it and, where `path` is given, preloads of what that path shows
+ * first; without a path it is for a service worker, and carries its hash. While no shell is live: 503 and a page that says so.
  */
-export function sendPage(request: FastifyRequest, reply: FastifyReply, set: LiveSet, path?: string) {
+export function sendPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  set: Pick<LiveSet, 'registry' | 'shell'>,
+  path?: string,
+) {
   const nonce = randomBytes(18).toString('base64');
   reply.header('content-security-policy', contentSecurityPolicy(nonce, devServerOf(set.registry)));
   if (!set.shell) reply.code(503).header('retry-after', RETRY_SECONDS);
@@ -28,6 +33,8 @@ export function sendPage(request: FastifyRequest, reply: FastifyReply, set: Live
     /(?:<!--)?%(NONCE|REGISTRY|PRELOADS|RETRY)%(?:-->)?/g,
     (_, name: string) => fill[name] ?? '',
   );
+  if (path === undefined)
+    reply.header(PAGE_HASH_HEADER, `sha384-${createHash('sha384').update(body).digest('base64')}`);
   return sendText(request, reply, { type: 'text/html', body });
 }
 

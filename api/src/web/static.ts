@@ -1,13 +1,14 @@
+import path from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { LiveRegistry } from '../releases/live-registry.ts';
+import { readIfThere } from '../releases/release-folder.ts';
 import { isAppName, isFileName, isReleaseName } from '../releases/release-format.ts';
 import { GET_AND_HEAD, sendText } from './response.ts';
 
 const PLAIN = { acceptRanges: false, dotfiles: 'ignore', index: false } as const;
 // Cache headers go by these options, not by the reply: there they would stay on a 404.
 const FOREVER = { ...PLAIN, maxAge: '365d', immutable: true, etag: false, lastModified: false };
-const ASK_FIRST = { ...PLAIN, maxAge: 0 };
 const SHORTLY = { ...PLAIN, maxAge: '10m' };
 
 /**
@@ -25,8 +26,9 @@ export async function serveFiles(web: FastifyInstance, dir: string, live: LiveRe
       // A page is a template here, and would come without its Content-Security-Policy.
       const isServed = isAppName(app) && isReleaseName(release) && isFileName(file) && !file.endsWith('.html');
       if (!isServed) return reply.callNotFound();
+      if (file === 'release.json') return sendRecord(request, reply, path.join(dir, app, release, file));
       reply.header('vary', 'accept-encoding');
-      return reply.sendFile(`${app}/${release}/${file}`, dir, file === 'release.json' ? ASK_FIRST : FOREVER);
+      return reply.sendFile(`${app}/${release}/${file}`, dir, FOREVER);
     },
   });
 
@@ -72,4 +74,10 @@ export async function serveFiles(web: FastifyInstance, dir: string, live: LiveRe
       },
     });
   }
+}
+
+/** A release's own record: the one text of its folder that has no compressed twins. */
+async function sendRecord(request: FastifyRequest, reply: FastifyReply, file: string) {
+  const body = await readIfThere(file);
+  return body === undefined ? reply.callNotFound() : sendText(request, reply, { type: 'application/json', body });
 }

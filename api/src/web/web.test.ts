@@ -3,7 +3,7 @@ import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { Registry } from '@nestling/contract';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { buildShell, buildTasks, buildTracking, emptyStore, ship } from '../releases/release-fixtures.ts';
+import { buildShell, buildTasks, buildTracking, emptyStore, integrityOf, ship } from '../releases/release-fixtures.ts';
 import type { ReleaseStore } from '../releases/release-store.ts';
 import { registerWeb, type WebConfig } from './web.ts';
 
@@ -150,6 +150,45 @@ describe('the page', () => {
   });
 });
 
+describe('the page that a service worker keeps', () => {
+  const pageOf = (set: string) => get('/index.html', { 'release-set': set });
+
+  test('is of the set that it asks for, live or not, and carries its hash', async () => {
+    await live();
+    await ship(store, 'shell', '1.1.0', await buildShell('1.1.0'));
+    await ship(store, 'tracking', '2.1.0', await buildTracking('2.1.0'));
+    const set = 'shell@1.1.0,tracking@2.0.0';
+    const { statusCode, headers, body } = await pageOf(set);
+    expect(statusCode).toBe(200);
+    expect(headers).toMatchObject({
+      'release-set': set,
+      'page-integrity': integrityOf(body),
+      'cache-control': 'no-store',
+      'content-security-policy': expect.stringContaining(`'nonce-${/nonce="([^"]+)"/.exec(body)?.[1]}'`),
+    });
+    const registry: Registry = JSON.parse(/id="registry">(.*?)<\/script>/.exec(body)?.[1] ?? '');
+    expect(registry).toMatchObject({ rev: 4, remotes: { tracking: { base: '/r/tracking/2.0.0/' } } });
+    expect(registry.house.pages).toEqual([expect.objectContaining({ path: '/sleep', name: 'tracking/routes' })]);
+    // Nobody else is shown what is not live.
+    expect((await get('/index.html')).body).toContain('/r/tracking/2.1.0/');
+    expect((await get('/index.html?release-set=shell@1.1.0,tracking@2.0.0')).body).toContain('/r/tracking/2.1.0/');
+  });
+
+  test.each([
+    ['shell@1.0.0,tracking@9', 'There is no release'],
+    ['shell@1.0.0,tracking@3.0.0', 'tracking 3.0.0 needs react ^20.0.0, but shell 1.0.0 provides 19.3.1.'],
+    ['shell@../../etc,tracking@2.0.0', 'not a name of a release'],
+    ['tracking@2.0.0', 'no release set'],
+    ['', 'no release set'],
+  ])('of %p there is none', async (set, message) => {
+    await live();
+    await store.publish('tracking', '3.0.0', await buildTracking('3.0.0', { requires: { react: '^20.0.0' } }));
+    const answer = await pageOf(set);
+    expect([answer.statusCode, answer.headers['release-set']]).toEqual([409, undefined]);
+    expect(answer.body).toContain(message);
+  });
+});
+
 describe('files of a release', () => {
   const script = '/r/tracking/2.0.0/entry.1.js';
 
@@ -186,7 +225,7 @@ describe('files of a release', () => {
     expect([head.statusCode, head.body, head.headers['content-length']]).toEqual([200, '', '14']);
     const record = await get('/r/tracking/2.0.0/release.json');
     expect(record.json()).toMatchObject({ app: 'tracking', release: '2.0.0' });
-    expect(record.headers['cache-control']).toBe('public, max-age=0');
+    expect(record.headers['cache-control']).toBe('no-cache');
   });
 
   test('a missing file is no immutable 404', async () => {
@@ -279,7 +318,15 @@ describe('what has a fixed address', () => {
       'cache-control': 'no-cache',
       'service-worker-allowed': '/',
     });
-    expect(JSON.parse(/^const set = (.*);$/.exec(worker.body)?.[1] ?? '')).toEqual({
+    const written = (name: string) => JSON.parse(RegExp(`^const ${name} = (.*);$`, 'm').exec(worker.body)?.[1] ?? '');
+    const integrity = async (app: string, release: string) =>
+      integrityOf((await get(`/r/${app}/${release}/release.json`)).body);
+    expect(written('live')).toEqual({
+      shell: { release: '1.0.0', integrity: await integrity('shell', '1.0.0') },
+      tracking: { release: '2.0.0', integrity: await integrity('tracking', '2.0.0') },
+    });
+    // For a worker of 0.1.
+    expect(written('set')).toEqual({
       rev: 2,
       shell: '/index.html',
       files: [

@@ -1,11 +1,12 @@
-import type { AppName, Stage } from '@nestling/contract';
-import type { FastifyInstance } from 'fastify';
+import { type AppName, SET_HEADER, type Stage, setAsText, setFromText } from '@nestling/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LiveRegistry } from '../releases/live-registry.ts';
+import { ReleaseError } from '../releases/release-format.ts';
 import { ReleaseStore } from '../releases/release-store.ts';
 import { sendPage } from './html.ts';
 import { askedPreview, previewOf, registerPreview, sendConfirmation } from './preview.ts';
 import { serveReleaseList } from './release-list.ts';
-import { GET_AND_HEAD, securityHeaders } from './response.ts';
+import { GET_AND_HEAD, securityHeaders, sendText } from './response.ts';
 import { serveFiles } from './static.ts';
 
 export interface WebConfig {
@@ -62,7 +63,7 @@ export async function registerWeb(app: FastifyInstance, config: WebConfig, onCha
     web.route({
       ...GET_AND_HEAD,
       url: '/index.html',
-      handler: async (request, reply) => sendPage(request, reply, await live.current()),
+      handler: (request, reply) => sendKeptPage(request, reply, live),
     });
     web.route({
       ...GET_AND_HEAD,
@@ -80,6 +81,25 @@ export async function registerWeb(app: FastifyInstance, config: WebConfig, onCha
       },
     });
   });
+}
+
+/**
+ * The page that a service worker keeps: of the set that it names in a header, which no link can do, or else of the live one. 409 where those
+ * releases do not go together, or are not here any more.
+ */
+async function sendKeptPage(request: FastifyRequest, reply: FastifyReply, live: LiveRegistry) {
+  const asked = request.headers[SET_HEADER];
+  if (asked === undefined) return sendPage(request, reply, await live.current());
+  reply.header('cache-control', 'no-store');
+  try {
+    const set = setFromText(String(asked));
+    if (!set) throw new ReleaseError('unknown', 'That is no release set.');
+    const shown = await live.ofSet(set);
+    return sendPage(request, reply.header(SET_HEADER, setAsText(set)), shown);
+  } catch (error) {
+    if (!(error instanceof ReleaseError)) throw error;
+    return sendText(request, reply.code(409), { type: 'text/plain', body: error.message });
+  }
 }
 
 /** Says each thing once, however many requests run into it. */

@@ -29,7 +29,16 @@ export interface Release {
   contributes?: Contributions;
   /** Calls of the API in its scripts, such as `GET /api/babies`. */
   calls?: string[];
-  files: { name: string; integrity: string; bytes: number }[];
+  files: ReleaseFile[];
+}
+
+/** A file of a release. One that is needed in one language only, or for one kind of records only, says so. */
+export interface ReleaseFile {
+  name: string;
+  integrity: string;
+  bytes: number;
+  lang?: string | undefined;
+  kind?: string | undefined;
 }
 
 /** `registry.json`: the one mutable pointer. `rev` grows by one with each change, which names the revision it was made from. */

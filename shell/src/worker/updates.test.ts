@@ -8,6 +8,7 @@ jest.mock('./reload-page.ts', () => ({ reloadPage: jest.fn() }));
 const newRegistration = () =>
   Object.assign(new EventTarget(), {
     waiting: undefined as { postMessage: jest.Mock } | undefined,
+    active: undefined as { postMessage: jest.Mock } | undefined,
     installing: undefined as EventTarget | undefined,
     update: jest.fn(async () => {}),
   });
@@ -185,6 +186,38 @@ test('it looks at once when the server tells of a release, and without network g
   bus.emit({ name: 'release.changed' });
   bus.emit({ name: 'release.changed' });
   expect(registration.update).toHaveBeenCalledTimes(2);
+});
+
+describe('a part of a release set that came late', () => {
+  const tell = (set: string) =>
+    act(() => {
+      const data = { type: 'RELEASES_READY', set };
+      navigator.serviceWorker.dispatchEvent(Object.assign(new Event('message'), { data }));
+    });
+
+  test('is offered when the worker has it, once, and a reload takes it', async () => {
+    const update = await openPage({ controlled: true });
+    tell('shell@1,tasks@2');
+    expect(update.current.waiting).toBe(true);
+    act(() => update.current.later());
+    tell('shell@1,tasks@2');
+    expect(update.current.waiting).toBe(false);
+    tell('shell@1,tasks@3');
+    act(() => update.current.reload());
+    expect(reloadPage).toHaveBeenCalledTimes(1);
+  });
+
+  test('is tried again by the worker that serves and the one that waits: at a start, a return, and with the network', async () => {
+    const [active, waiting] = [{ postMessage: jest.fn() }, { postMessage: jest.fn() }];
+    registration.active = active;
+    await openPage({ controlled: true });
+    expect(active.postMessage.mock.calls).toEqual([[{ type: 'LOOK_AGAIN' }]]);
+    registration.waiting = waiting;
+    window.dispatchEvent(new Event('online'));
+    expect(active.postMessage).toHaveBeenCalledTimes(2);
+    expect(waiting.postMessage.mock.calls).toEqual([[{ type: 'LOOK_AGAIN' }]]);
+    expect(registration.update).toHaveBeenCalledTimes(1);
+  });
 });
 
 test.each([

@@ -16,11 +16,23 @@ async function register(onWaiting: () => void): Promise<ServiceWorkerRegistratio
       registration.installing?.addEventListener('statechange', tellIfWaiting),
     );
     tellIfWaiting();
+    let told: string | undefined;
+    navigator.serviceWorker.addEventListener('message', ({ data }) => {
+      if (data?.type !== 'RELEASES_READY' || data.set === told) return;
+      told = data.set;
+      onWaiting();
+    });
     return registration;
   } catch (error) {
     console.warn('The service worker could not be registered; the app does not start offline', error);
     return undefined;
   }
+}
+
+/** Has the browser look for another worker, and the workers that are here try again what did not arrive. */
+async function askWorkers(registration: ServiceWorkerRegistration): Promise<void> {
+  for (const worker of [registration.active, registration.waiting]) worker?.postMessage({ type: 'LOOK_AGAIN' });
+  await registration.update();
 }
 
 /**
@@ -32,7 +44,7 @@ export async function watchReleases(onWaiting: () => void): Promise<ServiceWorke
 
   async function look(): Promise<void> {
     try {
-      if (registration) await registration.update();
+      if (registration) await askWorkers(registration);
       else if ((await (await fetch('/registry.json')).json()).rev !== registry.rev) onWaiting();
     } catch {
       // Without network there is nothing new.
@@ -47,8 +59,11 @@ export async function watchReleases(onWaiting: () => void): Promise<ServiceWorke
   };
   document.addEventListener('visibilitychange', lookOnReturn);
   window.addEventListener('focus', lookOnReturn);
+  window.addEventListener('online', () => void look());
   bus.on('release.changed', () => void look());
-  // A worker was compared as it registered; without one, a release since the page came would go unseen.
-  if (!registration) void look();
+  // A worker was compared as it registered, and may have told before anybody listened; without one, a release since the page came would
+  // go unseen.
+  if (registration) registration.active?.postMessage({ type: 'LOOK_AGAIN' });
+  else void look();
   return registration;
 }

@@ -1,0 +1,22 @@
+import type { FileChoice } from '@nestling/contract';
+
+interface CookieStore {
+  get(name: string): Promise<{ value?: string } | null>;
+}
+
+/** What the cookie of the page holds; undefined where cookies cannot be read in a worker, and a page has to tell. */
+export async function pageCookie(): Promise<string | undefined> {
+  const { cookieStore } = globalThis as { cookieStore?: CookieStore };
+  return cookieStore?.get('nestling_page').then((cookie) => cookie?.value ?? '');
+}
+
+/** What such a text says of language and kinds. */
+export function choiceOf(text: string): FileChoice {
+  // A cookie's value is encoded as a whole.
+  const said = new URLSearchParams(text.replaceAll(/%3d/gi, '=').replaceAll(/%26/g, '&'));
+  return { lang: said.get('lang') ?? undefined, kinds: said.get('kinds')?.split(',') };
+}
+
+/** The same text of what a page told. */
+export const textOfChoice = ({ lang, kinds }: FileChoice): string =>
+  new URLSearchParams({ ...(lang && { lang }), ...(kinds && { kinds: kinds.join() }) }).toString();
