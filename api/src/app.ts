@@ -20,6 +20,8 @@ import type { Route } from './http/route.ts';
 import { acceptUploads } from './http/upload.ts';
 import { feedingRoutes } from './kinds/feeding/feeding.routes.ts';
 import { sleepRoutes } from './kinds/sleep/sleep.routes.ts';
+import type { PhotosService } from './photos/photos.service.ts';
+import { photos as photosOf } from './photos/photos.ts';
 import { startPurging } from './records/purge.ts';
 import { recordReads } from './records/record.reads.ts';
 import { recordService } from './records/record.service.ts';
@@ -66,6 +68,9 @@ export async function buildApp(
   app.addHook('onListen', async () => sender.start());
   app.addHook('onClose', () => sender.close());
   const surroundings = { store, now, facts: factsService({ store, now, onFact: planner.onFact }) };
+  const photos = await photosOf(config, { ...surroundings, log: app.log });
+  app.addHook('onListen', async () => photos.service.wake());
+  app.addHook('onClose', () => photos.close());
   const purging = startPurging(surroundings);
   app.addHook('onClose', async () => purging.close());
   const releases = new ReleaseStore(config.releasesDir);
@@ -84,6 +89,7 @@ export async function buildApp(
         ...surroundings,
         publicUrl: () => config.publicUrl ?? `http://localhost:${portOf(app) ?? config.port}`,
         log: app.log,
+        onBabiesGone: photos.service.tidy,
       });
       api.addHook('onClose', finished);
       registerRoutes(
@@ -92,7 +98,8 @@ export async function buildApp(
           ...serverRoutes(config, store),
           ...releasesRoutes(releases, now),
           ...routes,
-          ...recordingRoutes(surroundings),
+          ...recordingRoutes({ ...surroundings, photos: photos.service }),
+          ...photos.routes,
           ...eventsRoutes(streams),
           ...remindersRoutes,
         ],
@@ -132,7 +139,7 @@ function createServer(config: Config, headers: Record<string, string>, logger?: 
 }
 
 /** The calls about babies and what is recorded of them. */
-function recordingRoutes(surroundings: Parameters<typeof recordService>[0]): Route[] {
+function recordingRoutes(surroundings: Parameters<typeof recordService>[0] & { photos: PhotosService }): Route[] {
   const reads = recordReads(surroundings);
   const service = recordService(surroundings);
   return [

@@ -23,6 +23,8 @@ export interface Config {
   pushContact: string;
   /** An origin that reminders may be pushed to although it is not public; for tests. */
   pushTestOrigin?: string;
+  /** An origin that photos may be fetched from although it is not public; for tests. */
+  photoTestOrigin?: string;
   /** Whose `X-Forwarded-*` headers are believed: nobody's, the one proxy's that connects from a private network, or those of proxies at these addresses. */
   trustProxy: false | 'nearest' | string[];
   version: string;
@@ -54,6 +56,7 @@ export function readConfig(env: Environment): Config {
     sourceUrl: url('SOURCE_URL', text('SOURCE_URL'), ['http:', 'https:']) ?? about.repository.url.replace(/\.git$/, ''),
     pushContact: url('PUSH_CONTACT', text('PUSH_CONTACT'), ['https:', 'mailto:']) ?? contactOf(publicUrl, mailFrom),
     pushTestOrigin: url('PUSH_TEST_ORIGIN', text('PUSH_TEST_ORIGIN'), ['http:']),
+    photoTestOrigin: url('PHOTO_TEST_ORIGIN', text('PHOTO_TEST_ORIGIN'), ['http:']),
     trustProxy: trustProxy(text('TRUST_PROXY')),
     version: about.version,
     ...stage(text('NODE_ENV'), text('STAGING'), text('DEV_REMOTES')),

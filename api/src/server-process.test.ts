@@ -1,13 +1,14 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
 import SqliteDatabase from 'better-sqlite3';
+import { givenAPictureServer, somePicture } from './testing/pictures.ts';
 
 // A slow machine is no failure; what hangs is told by its name, long before the whole run is given up.
 jest.setTimeout(180_000);
@@ -49,8 +50,8 @@ function spawnServer(change?: object): ChildProcess {
 }
 
 /** The built server, listening. */
-async function givenARunningServer(): Promise<Running> {
-  const child = spawnServer();
+async function givenARunningServer(change?: object): Promise<Running> {
+  const child = spawnServer(change);
   const output: string[] = [];
   child.stderr?.on('data', (text) => output.push(String(text)));
   if (!child.stdout) throw new Error('The server has no output');
@@ -214,6 +215,53 @@ test('a backup made while the server writes restores whole; a running server is 
     headers: { authorization: `Bearer ${family.token}` },
   });
   expect(await dataOf(answer)).toMatchObject({ id: feeding.id, notes: 'canary-notes' });
+});
+
+test('photos go along with a backup, and with the database that a restore takes away', async () => {
+  const pictures = await givenAPictureServer();
+  const settings = { PHOTO_TEST_ORIGIN: pictures.origin };
+  let server = await givenARunningServer(settings);
+  const { token, babyId } = await givenAFamily(server);
+  const authorization = `Bearer ${token}`;
+  const stop = async () => {
+    const exited = once(server.process, 'exit');
+    server.process.kill('SIGTERM');
+    await exited;
+  };
+  /** Gives the baby this photo; the id of it. */
+  async function choose(path: string): Promise<string> {
+    const photo = pictures.has(path, await somePicture(60, 40).png());
+    const headers = { 'content-type': 'application/json', authorization };
+    const at = `${server.url}/api/babies/${babyId}`;
+    await fetch(at, { method: 'PATCH', headers, body: JSON.stringify({ photo }) });
+    for (;;) {
+      const { photoId } = await dataOf(await fetch(at, { headers }));
+      if (photoId) return photoId;
+      await new Promise(setImmediate);
+    }
+  }
+  const shows = async (id: string) =>
+    (await fetch(`${server.url}/api/photos/${id}?small`, { headers: { authorization } })).status;
+
+  const first = await choose('/1.png');
+  const { stdout } = await command('backup');
+  const second = await choose('/2.png');
+  expect([await shows(first), await shows(second)]).toEqual([404, 200]);
+  await stop();
+
+  const restored = await command('restore', stdout.trim());
+  server = await givenARunningServer(settings);
+  expect([await shows(first), await shows(second)]).toEqual([200, 404]);
+  const files = () => readdirSync(join(folder, 'data/photos')).sort();
+  expect(files()).toEqual([`${first}.large.webp`, `${first}.small.webp`]);
+  await stop();
+
+  const replaced = /kept as (\S+)/.exec(restored.stdout)?.[1] ?? '';
+  await command('restore', replaced);
+  server = await givenARunningServer(settings);
+  expect([await shows(first), await shows(second)]).toEqual([404, 200]);
+  expect(files()).toEqual([`${second}.large.webp`, `${second}.small.webp`]);
+  await pictures.close();
 });
 
 test('the command prints a link that sets a new password, while the server runs', async () => {

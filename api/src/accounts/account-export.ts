@@ -25,7 +25,9 @@ export function exportService({ store, now }: { store: Store; now: () => number 
     if (!user) throw unauthorized('Please sign in');
     const babies: AccountExport['babies'] = [];
     for (const row of await findBabies(store.read, actor.userId)) {
-      babies.push({ ...presentBaby(row), ...(await recordsOf(store.read, actor.userId, row.id)) });
+      // Where this server has the photo says nothing elsewhere: its address does.
+      const { photoId: _, photoFailed: __, ...baby } = presentBaby(row);
+      babies.push({ ...baby, ...(await recordsOf(store.read, actor.userId, row.id)) });
     }
     return {
       format: 'nestling-export',

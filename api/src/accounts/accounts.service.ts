@@ -6,7 +6,8 @@ import { deleteSession, findSessions, findUser, updateUser } from './accounts.re
 import { confirmedByPassword } from './confirmed.ts';
 import { passwordSignIn } from './password-sign-in.ts';
 
-type Surroundings = Parameters<typeof passwordSignIn>[0];
+type Surroundings = Parameters<typeof passwordSignIn>[0] &
+  Pick<Parameters<typeof confirmedByPassword>[0], 'onBabiesGone'>;
 
 export type AccountsService = ReturnType<typeof accountsService>;
 

@@ -25,10 +25,12 @@ interface Surroundings {
   /** Where people reach the server, without a slash at the end; asked when needed, as the port may be known late. */
   publicUrl: () => string;
   log: FastifyBaseLogger;
+  /** After babies were deleted with an account. */
+  onBabiesGone: () => void;
 }
 
 /** All under `/api/auth`, put together: who people are and how they prove it. */
-export function auth(config: Config, { store, now, publicUrl, log }: Surroundings) {
+export function auth(config: Config, { store, now, publicUrl, log, onBabiesGone }: Surroundings) {
   const session = sessions({ store, now });
   const signInLimit = makeSignInLimit({ store, now });
   const secret = serverSecret(store, 'accounts');
@@ -37,7 +39,7 @@ export function auth(config: Config, { store, now, publicUrl, log }: Surrounding
   const mailer = openMailer(config);
 
   const verification = emailVerification({ store, now, publicUrl, mailer, later, log });
-  const accounts = accountsService({ store, now, session, signInLimit, devices, verification });
+  const accounts = accountsService({ store, now, session, signInLimit, devices, verification, onBabiesGone });
   const passwordReset = passwordResetService({ store, now, publicUrl, mailer, later, signInLimit, devices });
   const passkeys = passkeysService({ store, now, publicUrl, secret, session, devices });
   const routes: Route[] = [

@@ -17,6 +17,8 @@ interface Surroundings {
   now: () => number;
   signInLimit: SignInLimit;
   me: (actor: Actor) => Promise<UserRow>;
+  /** After babies were deleted with an account. */
+  onBabiesGone: () => void;
 }
 
 /**
@@ -42,7 +44,7 @@ async function confirmed<T>(
 
 /** What asks somebody who is signed in for the password once more. */
 export function confirmedByPassword(surroundings: Surroundings) {
-  const { store, now } = surroundings;
+  const { store, now, onBabiesGone } = surroundings;
   return {
     /** Deletes the account, and the babies that nobody else owns with all their records. */
     async remove(actor: Actor, { password }: ParsedBodyOf<'DELETE /api/auth/me'>, caller: Caller): Promise<void> {
@@ -57,6 +59,7 @@ export function confirmedByPassword(surroundings: Surroundings) {
           await deleteUser(tx, actor.userId);
         }),
       );
+      onBabiesGone();
     },
 
     /** Changes the password and ends every other session, API tokens on demand. @throws Refusal 403 for a wrong current one */

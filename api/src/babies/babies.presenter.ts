@@ -7,5 +7,7 @@ export const presentBaby = (row: OwnBaby): Baby => ({
   birthDate: row.birth_date,
   gender: row.gender,
   ...(row.photo !== null && { photo: row.photo }),
+  ...(row.photo_id !== null && { photoId: row.photo_id }),
+  ...(row.photo_id === null && row.photo_tries !== null && { photoFailed: true as const }),
   role: row.role,
 });

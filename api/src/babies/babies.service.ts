@@ -3,6 +3,8 @@ import { uuidv7 } from 'uuidv7';
 import type { FactsService } from '../events/facts.service.ts';
 import { badRequest, conflict, forbidden } from '../http/refusal.ts';
 import type { Actor } from '../http/route.ts';
+import { deletePhoto } from '../photos/photos.repository.ts';
+import type { PhotosService } from '../photos/photos.service.ts';
 import { requireRoom } from '../records/record-quota.ts';
 import type { BabyRow } from '../storage/schema.ts';
 import type { Store } from '../storage/store.ts';
@@ -30,15 +32,22 @@ type BabyOutcome = { made: OwnBaby } | { stored: OwnBaby };
 
 export type BabiesService = ReturnType<typeof babiesService>;
 
+interface Surroundings {
+  store: Store;
+  now: () => number;
+  facts: FactsService;
+  photos: Pick<PhotosService, 'count' | 'wake' | 'tidy'>;
+}
+
 /** Babies that the actor looks after. */
-export function babiesService({ store, now, facts }: { store: Store; now: () => number; facts: FactsService }) {
+export function babiesService({ store, now, facts, photos }: Surroundings) {
   return {
     list: (actor: Actor): Promise<OwnBaby[]> => findBabies(store.read, actor.userId),
 
     find: (actor: Actor, id: string): Promise<OwnBaby> => requireBaby(store.read, actor.userId, id),
 
     async add(actor: Actor, body: ParsedBodyOf<'POST /api/babies'>): Promise<BabyOutcome> {
-      return store.write(async (tx) => {
+      const outcome = await store.write<BabyOutcome>(async (tx) => {
         const id = body.id ?? uuidv7();
         const repeated = await findBabyMadeBy(tx, actor.userId, id);
         if (repeated) return { stored: repeated };
@@ -47,16 +56,8 @@ export function babiesService({ store, now, facts }: { store: Store; now: () => 
         }
         checkBirthDate(body.birthDate, now());
         await requireRoom(tx, actor.userId);
-        const made = await insertBaby(tx, actor.userId, {
-          id,
-          name: body.name,
-          birth_date: body.birthDate,
-          gender: body.gender,
-          photo: body.photo || null,
-          created_by: actor.userId,
-          created_at: now(),
-          updated_at: now(),
-        });
+        await photos.count(tx, actor.userId, body.photo);
+        const made = await insertBaby(tx, actor.userId, newBaby(id, actor, body, now()));
         if (made) {
           await facts.publish(tx, actor, { name: 'baby.added', babyId: id });
           return { made };
@@ -65,17 +66,27 @@ export function babiesService({ store, now, facts }: { store: Store; now: () => 
         if (stored) return { stored };
         throw conflict('id_in_use', 'This id is already in use');
       });
+      if (body.photo) photos.wake();
+      return outcome;
     },
 
     async change(actor: Actor, id: string, patch: ParsedBodyOf<'PATCH /api/babies/:id'>): Promise<OwnBaby> {
-      return store.write(async (tx) => {
+      const changed = await store.write(async (tx) => {
         const current = await requireBaby(tx, actor.userId, id);
         if (patch.birthDate !== undefined) checkBirthDate(patch.birthDate, now());
-        const changes = { ...columnsOf(patch), updated_at: now() };
+        const photo = photoChanges(current, patch.photo, actor);
+        const changes = { ...columnsOf(patch), ...photo, updated_at: now() };
+        await photos.count(tx, actor.userId, photo.photo);
         await updateBaby(tx, actor.userId, id, changes);
+        if (current.photo_id && photo.photo_id === null) await deletePhoto(tx, current.photo_id);
         await facts.publish(tx, actor, { name: 'baby.changed', babyId: id });
         return { ...current, ...changes };
       });
+      if (patch.photo !== undefined) {
+        photos.tidy();
+        photos.wake();
+      }
+      return changed;
     },
 
     /** @throws Refusal 403 for a caregiver who is not an owner */
@@ -86,16 +97,47 @@ export function babiesService({ store, now, facts }: { store: Store; now: () => 
         await facts.publish(tx, actor, { name: 'baby.deleted', babyId: id });
         await deleteBaby(tx, actor.userId, id, now());
       });
+      photos.tidy();
     },
   };
 }
 
-/** Sent fields as columns; an empty photo is none. */
+const newBaby = (id: string, actor: Actor, body: ParsedBodyOf<'POST /api/babies'>, now: number): BabyRow => ({
+  id,
+  name: body.name,
+  birth_date: body.birthDate,
+  gender: body.gender,
+  photo: body.photo || null,
+  ...UNTRIED,
+  photo_write: actor.writeId ?? null,
+  created_by: actor.userId,
+  created_at: now,
+  updated_at: now,
+});
+
+/** Nobody has tried to fetch its photo. */
+export const UNTRIED = { photo_id: null, photo_tries: null, photo_tried_at: null };
+
+/**
+ * What a photo that was sent changes, where it does: another address is fetched; the same one only if it could not be, and this is not a
+ * repeat of the write that asked for it.
+ */
+function photoChanges(current: BabyRow, sent: string | null | undefined, actor: Actor): Partial<BabyRow> {
+  if (sent === undefined) return {};
+  const writeId = actor.writeId ?? null;
+  const photo = sent || null;
+  const isSame = photo === current.photo;
+  const isRepeat = writeId !== null && writeId === current.photo_write;
+  const hasFailed = current.photo_id === null && current.photo_tries !== null;
+  if (isSame && (isRepeat || !hasFailed)) return {};
+  return { photo, ...UNTRIED, photo_write: writeId };
+}
+
+/** Sent fields as columns. */
 function columnsOf(sent: ParsedBodyOf<'PATCH /api/babies/:id'>): Partial<BabyRow> {
   return {
     ...(sent.name !== undefined && { name: sent.name }),
     ...(sent.birthDate !== undefined && { birth_date: sent.birthDate }),
     ...(sent.gender !== undefined && { gender: sent.gender }),
-    ...(sent.photo !== undefined && { photo: sent.photo || null }),
   };
 }

@@ -2,6 +2,7 @@ import { copyFileSync, existsSync, mkdirSync, renameSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import SqliteDatabase from 'better-sqlite3';
 import { readConfig } from '../config.ts';
+import { packPictures } from '../photos/pack-pictures.ts';
 import { databaseFile, hasDatabase } from '../storage/open-store.ts';
 import { requireSqlite, runCommand, stop } from './command.ts';
 
@@ -14,7 +15,7 @@ await runCommand(async ([source]) => {
 
   const file = databaseFile(config.dataDir);
   mkdirSync(dirname(file), { recursive: true });
-  if (hasDatabase(config.dataDir)) requireStopped(file);
+  if (hasDatabase(config.dataDir)) preparePresent(file, config.dataDir);
   const partial = `${file}.partial`;
   copyFileSync(backup, partial);
   keepPresent(file);
@@ -45,11 +46,15 @@ function checkBackup(file: string): void {
   stop(`${file} is not a whole backup of Nestling.`);
 }
 
-/** Leaving WAL mode needs the file alone, so it fails while a server has it open; it also folds the -wal file in. */
-function requireStopped(file: string): void {
+/**
+ * Leaving WAL mode needs the file alone, so it fails while a server has it open; it also folds the -wal file in. The database that is kept
+ * takes its photos along.
+ */
+function preparePresent(file: string, dataDir: string): void {
   try {
     const present = new SqliteDatabase(file, { timeout: 0 });
     present.pragma('journal_mode = delete');
+    packPictures(present, dataDir);
     present.close();
   } catch (error) {
     const isBusy = error instanceof SqliteDatabase.SqliteError && error.code.startsWith('SQLITE_BUSY');

@@ -54,7 +54,7 @@ function operation(path: string, entry: RouteSpec, schemas: Json): Json {
 
 function contentOf({ answerType }: RouteSpec, data: Json): Json {
   if (!answerType) return json({ type: 'object', properties: { data }, required: ['data'] });
-  const schema = { type: 'string' };
+  const schema = { type: 'string', ...(answerType === 'image/webp' && { format: 'binary' }) };
   return { [answerType]: answerType === 'text/event-stream' ? { itemSchema: data, schema } : { schema } };
 }
 

@@ -25,6 +25,7 @@ export class Refusal extends Error {
 
 const NOT_FOUND = {
   baby: 'Baby not found',
+  photo: 'Photo not found',
   session: 'Session not found',
   passkey: 'Device not found',
   token: 'API token not found',

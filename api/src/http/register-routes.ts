@@ -70,10 +70,13 @@ function register(
           address: request.ip,
           userAgent: request.headers['user-agent'] ?? '',
           cookies: request.headers.cookie ?? '',
+          ifNoneMatch: request.headers['if-none-match'] ?? '',
           lastEventId: request.headers['last-event-id']?.toString(),
         },
       } as Call<RouteKey>);
-      if (answer instanceof Streamed) return reply.headers(answer.headers).send(answer.stream);
+      if (answer instanceof Streamed) {
+        return reply.code(answer.status).headers(answer.headers).send(answer.stream);
+      }
       const { data, status, headers } = answer instanceof Answer ? answer : new Answer(answer, {});
       return reply
         .code(status ?? spec.status ?? 200)
@@ -119,6 +122,7 @@ function parseParams(key: RouteKey, params: Record<string, string>): Record<stri
 
 const SUBJECTS: Record<string, Subject> = {
   babies: 'baby',
+  photos: 'photo',
   session: 'session',
   passkey: 'passkey',
   token: 'token',

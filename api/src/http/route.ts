@@ -23,6 +23,8 @@ export interface Caller {
   address: string;
   userAgent: string;
   cookies: string;
+  /** The answer that it has, as its `etag` named it. */
+  ifNoneMatch: string;
   /** The last event of a stream that it has seen. */
   lastEventId?: string;
 }
@@ -53,9 +55,11 @@ export class Answer<T> {
 export class Streamed {
   readonly stream: Readable;
   readonly headers: Record<string, string>;
+  readonly status: number;
 
-  constructor(stream: Readable, headers: Record<string, string>) {
+  constructor(stream: Readable, headers: Record<string, string>, status = 200) {
     this.stream = stream;
+    this.status = status;
     this.headers = headers;
   }
 }

@@ -1,4 +1,5 @@
 import { writeFile } from 'node:fs/promises';
+import type { Contributions } from '@nestling/contract';
 import { publishCommand, releasesCommand, removeCommand, rollbackCommand } from './release-commands.ts';
 import { buildShell, buildTasks, buildTracking, emptyStore, ship } from './release-fixtures.ts';
 import { ReleaseStore } from './release-store.ts';
@@ -49,6 +50,16 @@ test('rollback and releases say what is live and what could be', async () => {
     'tasks went back from 2 to 1.',
     'Revision 3 is live: tasks 1.',
   ]);
+});
+
+test('releases says what waits for a shell that knows its point', async () => {
+  const { store } = await emptyStore();
+  const contributes = { points: { 'home.corner': [{ expose: './widgets/TasksCard' }] } } as Contributions;
+  await ship(store, 'tasks', '1', await buildTasks('1', { contributes }));
+  await ship(store, 'shell', '1', await buildShell('1'));
+  expect((await releasesCommand(store, [])).at(-1)).toBe(
+    "               tasks waits for a shell that knows the point 'home.corner'.",
+  );
 });
 
 test('releases says by whom, in one line whatever the name holds', async () => {

@@ -88,7 +88,20 @@ function* linesOf({ app, release, since = 'an unknown time', by, earlier, previe
   for (const preview of previews) yield `${''.padEnd(14)} preview ${preview.name}: ${preview.release}`;
 }
 
-/** `releases`: what is live of each app, since when and by whom, what a rollback would return to, and in how many pages it failed. */
+/** What live remotes bring to points that the live shell does not draw yet, in words. A shell from before the points draws none. */
+async function* waiting(store: ReleaseStore, pointer: ReleasePointer): AsyncGenerator<string> {
+  const live = liveReleases(pointer).map(([app, release]) => store.readRelease(app, release).catch(() => undefined));
+  const releases = (await Promise.all(live)).filter((it) => it !== undefined);
+  const drawn: Record<string, number> = releases.find(({ app }) => app === 'shell')?.points ?? {};
+  for (const { app, contributes } of releases)
+    for (const point of Object.keys(contributes?.points ?? {}))
+      if (!(point in drawn)) yield `${''.padEnd(14)} ${app} waits for a shell that knows the point '${point}'.`;
+}
+
+/**
+ * `releases`: what is live of each app, since when and by whom, what a rollback would return to, in how many pages it failed, and what
+ * waits for a newer shell or server.
+ */
 export const releasesCommand: ReleaseCommand = async (store) => {
   const pointer = await store.readPointer();
   const { rev } = pointer;
@@ -96,6 +109,7 @@ export const releasesCommand: ReleaseCommand = async (store) => {
   for (const app of await store.apps()) lines.push(...linesOf(await releasesOf(store, app)));
   for (const app of unknownApps(pointer))
     lines.push(`${app.padEnd(14)} is live, but this server cannot show it: a newer one can.`);
+  for await (const line of waiting(store, pointer)) lines.push(line);
   return lines;
 };
 

@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { Agent as HttpAgent, type IncomingMessage, request as requestHttp } from 'node:http';
 import { Agent, request as requestHttps } from 'node:https';
 import webPush from 'web-push';
+import { isPublicHost, lookupPublic } from '../network/public-address.ts';
 import type { PushDeviceRow } from '../storage/schema.ts';
-import { isPublicHost, lookupPublic } from './public-address.ts';
 
 /** A signature for a push service is good for 12 hours; it is made anew every hour. */
 const SIGNATURE_MS = 3_600_000;

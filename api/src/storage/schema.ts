@@ -7,6 +7,7 @@ export interface Database {
   session: SessionRow;
   sign_in_attempt: SignInAttemptRow;
   baby: BabyRow;
+  photo: PhotoRow;
   membership: MembershipRow;
   record: RecordRow;
   record_version: RecordVersionRow;
@@ -73,10 +74,32 @@ export interface BabyRow {
   /** Calendar date, YYYY-MM-DD. */
   birth_date: string;
   gender: 'male' | 'female' | 'other';
+  /** The address of its photo, as a person gave it. */
   photo: string | null;
+  /** The photo that was fetched from there. */
+  photo_id: string | null;
+  /** How often it could not be fetched; `null`: it was not tried yet, or is being tried for the first time. */
+  photo_tries: number | null;
+  /** When the last try began. */
+  photo_tried_at: number | null;
+  /** The write that asked for it last: a repeat asks for nothing. */
+  photo_write: string | null;
   created_by: string | null;
   created_at: number;
   updated_at: number;
+}
+
+/** A photo, as two WebP pictures. */
+export interface PhotoRow {
+  id: string;
+  baby_id: string;
+  /** On SQLite `null`: the pictures are files, and stand here only in a backup. */
+  large: Buffer | null;
+  small: Buffer | null;
+  /** Of both pictures. */
+  bytes: number;
+  created_by: string | null;
+  created_at: number;
 }
 
 export interface MembershipRow {

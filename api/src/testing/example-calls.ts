@@ -24,6 +24,7 @@ export interface Family {
   subtaskId: string;
   importId: string;
   deviceId: string;
+  photoId: string;
   /** A record of each kind, by its name. */
   recordIds: Record<string, string>;
 }
@@ -104,8 +105,18 @@ export async function givenAFamily(server: TestServer): Promise<Family> {
     ...ids,
     importId,
     deviceId: device.data.id,
+    photoId: await givenAPhoto(server, babyId),
     recordIds: { sleep: sleep.data.id, feeding: feeding.data.id, ...(await laterRecords(server, parent, babyId)) },
   };
+}
+
+/** A photo of the baby, in its row as in a backup. */
+async function givenAPhoto({ store }: TestServer, babyId: string): Promise<string> {
+  const id = randomUUID();
+  const picture = Buffer.from('a private picture');
+  const row = { id, baby_id: babyId, large: picture, small: picture, bytes: 34, created_by: null, created_at: 0 };
+  await store.write((tx) => tx.insertInto('photo').values(row).execute());
+  return id;
 }
 
 /** A record of each kind that came after the first two. */
@@ -227,6 +238,7 @@ export async function exampleCall(key: RouteKey, server: TestServer, family: Fam
     'POST /api/babies': { body: { id: randomUUID(), name: 'Bob', birthDate: '2026-01-01', gender: 'male' } },
     'PATCH /api/babies/:id': { body: { name: 'Ada Mae' } },
     'DELETE /api/babies/:id': {},
+    'GET /api/photos/:id': { query: { small: '' } },
     'GET /api/sleep/baby/:babyId': { query: { limit: 5, before: server.at(0), beforeId: randomUUID() } },
     'GET /api/sleep/baby/:babyId/range': window,
     'POST /api/sleep/start': { body: { id: randomUUID(), babyId, startTime: server.at(-1), notes: 'Tired' } },
@@ -315,8 +327,19 @@ async function passkeySignInExample(server: TestServer, { parent, authenticator 
 
 /** The ids of the family that belong into the path of a call. */
 export function pathIds(key: RouteKey, family: Family): Record<string, string> {
-  const { babyId, sleepId, feedingId, sessionId, credentialId, tokenId, todoId, subtaskId, importId, deviceId } =
-    family;
+  const {
+    babyId,
+    sleepId,
+    feedingId,
+    sessionId,
+    credentialId,
+    tokenId,
+    todoId,
+    subtaskId,
+    importId,
+    deviceId,
+    photoId,
+  } = family;
   const ids: Record<string, string> = {
     babies: babyId,
     sleep: sleepId,
@@ -328,6 +351,7 @@ export function pathIds(key: RouteKey, family: Family): Record<string, string> {
     subtasks: subtaskId,
     import: importId,
     reminders: deviceId,
+    photos: photoId,
   };
   return Object.fromEntries(
     [...key.matchAll(/:(\w+)/g)].map(([, name = '']) => [

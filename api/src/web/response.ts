@@ -26,7 +26,7 @@ export const dataHeaders = (publicUrl?: string): Record<string, string> => ({
 export function securityHeaders(publicUrl?: string): Record<string, string> {
   return {
     ...commonHeaders(publicUrl),
-    // Photos of babies come from other sites: these learn nothing of where they are shown.
+    // Who is led elsewhere by a link does not tell from where.
     'referrer-policy': 'no-referrer',
     'cross-origin-opener-policy': 'same-origin',
     'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
@@ -42,7 +42,7 @@ export const contentSecurityPolicy = (nonce: string, devServer?: string): string
     "default-src 'self'",
     `script-src 'self' 'nonce-${nonce}'${devServer ? ` ${devServer}` : ''}`,
     `style-src 'self' 'nonce-${nonce}'`,
-    "img-src 'self' https: http: data: blob:",
+    "img-src 'self' data: blob:",
     "font-src 'self'",
     `connect-src 'self'${devServer ? ` ${devServer} ${devServer.replace(/^http/, 'ws')}` : ''}`,
     "manifest-src 'self'",

@@ -60,7 +60,7 @@ describe('the page', () => {
         "default-src 'self'",
         `script-src 'self' 'nonce-${nonces[0]}'`,
         `style-src 'self' 'nonce-${nonces[0]}'`,
-        "img-src 'self' https: http: data: blob:",
+        "img-src 'self' data: blob:",
         "object-src 'none'",
         "base-uri 'none'",
         "frame-ancestors 'none'",

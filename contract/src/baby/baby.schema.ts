@@ -31,7 +31,10 @@ const photo = z
 /** What this person may do with a baby. The maker is `owner`. */
 export const role = z.enum(['owner', 'caregiver']);
 
-/** A baby as the server answers it. `birthDate` is a calendar date, YYYY-MM-DD; `photo` an http(s) URL or absent. */
+/**
+ * A baby as the server answers it. `birthDate` is a calendar date, YYYY-MM-DD; `photo` an http(s) URL or absent; `photoId` the photo that
+ * was fetched from there, which may come a moment later; `photoFailed`: it could not be.
+ */
 export const baby = z
   .object({
     id: z.uuid(),
@@ -39,6 +42,8 @@ export const baby = z
     birthDate: z.iso.date(),
     gender,
     photo: z.string().optional(),
+    photoId: z.uuid().optional(),
+    photoFailed: z.literal(true).optional(),
     role,
   })
   .meta({ id: 'Baby' });

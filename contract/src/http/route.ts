@@ -16,7 +16,7 @@ export interface RouteSpec {
   upload?: { fields: z.ZodType; maxBytes: number };
   answer: z.ZodType;
   /** What a success is sent as, without the envelope, when it is not JSON; of an event stream (SSE), which has no end, `answer` is the data of one event. */
-  answerType?: 'text/csv' | 'text/event-stream';
+  answerType?: 'text/csv' | 'image/webp' | 'text/event-stream';
   /** A field that the body's schema does not name is refused (400 `unknown_field`), not ignored. */
   strict?: boolean;
   /** Status of a success; 200 when absent. */

@@ -12,6 +12,7 @@ import { eventRoutes } from '../events/events.routes.ts';
 import { feedingRoutes } from '../kinds/feeding/feeding.routes.ts';
 import { recordRoutes } from '../kinds/records.routes.ts';
 import { sleepRoutes } from '../kinds/sleep/sleep.routes.ts';
+import { photoRoutes } from '../photo/photo.routes.ts';
 import { reminderRoutes } from '../reminders/reminders.routes.ts';
 import { todoRoutes } from '../todo/todo.routes.ts';
 import { transferRoutes } from '../transfer/transfer.routes.ts';
@@ -39,6 +40,7 @@ export const routes = {
   ...passkeyRoutes,
   ...tokenRoutes,
   ...babyRoutes,
+  ...photoRoutes,
   ...sleepRoutes,
   ...feedingRoutes,
   ...recordRoutes,
@@ -80,6 +82,6 @@ export type UploadRoute = KeysWith<{ upload: object }>;
 /** The text fields that a client may send beside the file. */
 export type FieldsOf<K extends UploadRoute> = z.input<Routes[K]['upload']['fields']>;
 /** A call that answers with a file. */
-export type DownloadRoute = KeysWith<{ answerType: 'text/csv' }>;
+export type DownloadRoute = KeysWith<{ answerType: 'text/csv' | 'image/webp' }>;
 /** The media type of that file. */
 export type FileTypeOf<K extends DownloadRoute> = Routes[K]['answerType'];

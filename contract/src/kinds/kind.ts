@@ -199,4 +199,16 @@ const COMMON = new Set([
 ]);
 
 /** What a baby of the account document has beside its lists of records. */
-const OF_A_BABY = new Set(['id', 'name', 'birthDate', 'gender', 'photo', 'role', 'todos', 'people', 'added']);
+const OF_A_BABY = new Set([
+  'id',
+  'name',
+  'birthDate',
+  'gender',
+  'photo',
+  'photoId',
+  'photoFailed',
+  'role',
+  'todos',
+  'people',
+  'added',
+]);

@@ -23,6 +23,27 @@ it('shows each baby with everything one can do with it', async () => {
   expect(screen.getByRole('link', { name: 'Add Baby' })).toHaveAttribute('href', '/babies/new');
 });
 
+it('shows the photo of a baby, its initial where that is not here, and a drawing without one', async () => {
+  const photoId = '0190d1a0-0000-7000-8000-0000000000ff';
+  const zoe = { ...MIA, id: photoId, name: 'é\u0301milie', photo: 'https://example.org/z.jpg', photoId };
+  URL.createObjectURL = () => 'blob:photo';
+  URL.revokeObjectURL = () => {};
+  givenServer({
+    'GET /api/babies': () => data([MIA, { ...BEN, photoFailed: true }, zoe]),
+    [`GET /api/photos/${photoId}`]: () => new Response('x', { headers: { 'content-type': 'image/webp' } }),
+  });
+  openShell('/babies', { as: SAM });
+  const picture = async (name: string) => (await card(name)).querySelector('.MuiAvatar-root');
+  await waitFor(async () =>
+    expect((await picture(zoe.name))?.querySelector('img')).toHaveAttribute('src', 'blob:photo'),
+  );
+  expect(await picture('Ben')).toHaveTextContent(/^B$/);
+  expect(within(await card('Ben')).getByText('The photo could not be loaded. Edit to try once more.')).toBeVisible();
+  expect(await picture('Mia')).toHaveTextContent(/^$/);
+  expect((await picture('Mia'))?.querySelector('svg')).toBeInTheDocument();
+  expect(document.querySelectorAll('img')).toHaveLength(1);
+});
+
 it('says what to do when there is none', async () => {
   openShell('/babies', { as: SAM });
   expect(await screen.findByText('No babies found')).toBeInTheDocument();

@@ -13,7 +13,7 @@ const bornOn = (birthDate: string): string =>
 
 /** One baby of the list: who it is and everything one can do with it. Only an owner can delete a baby. */
 export function BabyCard({ baby, onDelete }: { baby: Baby; onDelete: () => void }) {
-  const { id, name, gender, birthDate, role } = baby;
+  const { id, name, gender, birthDate, role, photoFailed } = baby;
   return (
     <Card
       title={name}
@@ -35,6 +35,11 @@ export function BabyCard({ baby, onDelete }: { baby: Baby; onDelete: () => void 
         <div>
           <Typography>{GENDER_NAMES[gender]}</Typography>
           <Typography sx={{ color: 'text.secondary' }}>Born {bornOn(birthDate)}</Typography>
+          {photoFailed && (
+            <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+              The photo could not be loaded. Edit to try once more.
+            </Typography>
+          )}
         </div>
       </Stack>
       <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1 }}>

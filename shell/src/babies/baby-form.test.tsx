@@ -231,6 +231,29 @@ describe('editing', () => {
     await waitFor(() => expect(calls.find(({ route }) => route.startsWith('PATCH'))?.body).toEqual({ photo: null }));
   });
 
+  it('says that the photo could not be loaded, keeps its address and asks for it again', async () => {
+    const user = userEvent.setup();
+    const ben = { ...BEN, photoFailed: true };
+    const calls = givenServer({
+      'GET /api/babies': () => data([ben]),
+      [`GET ${route}`]: () => data(ben),
+      [`PATCH ${route}`]: () => data(BEN),
+    });
+    openShell(path, { as: SAM });
+    await name();
+    expect(photo()).toHaveValue(BEN.photo);
+    expect(photo()).toHaveAccessibleDescription(
+      'The photo could not be loaded from this address. It is kept; save again to try once more.',
+    );
+    await user.type(photo(), '?');
+    expect(photo()).not.toHaveAccessibleDescription();
+    await user.type(photo(), '{Backspace}');
+    await user.click(save());
+    await waitFor(() =>
+      expect(calls.find(({ route }) => route.startsWith('PATCH'))?.body).toEqual({ photo: BEN.photo }),
+    );
+  });
+
   it('tells a failure to load, with the way home', async () => {
     const user = userEvent.setup();
     givenServer({ 'GET /api/babies': () => data([BEN]), [`GET ${route}`]: () => failure(400) });

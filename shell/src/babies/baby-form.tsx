@@ -17,11 +17,15 @@ import { babySchema, REQUIRED } from './baby-form.schema.ts';
 import { BirthDateField } from './birth-date-field.tsx';
 import { useDraft } from './use-draft.ts';
 
+const PHOTO_FAILED = 'The photo could not be loaded from this address. It is kept; save again to try once more.';
+
 interface BabyFormProps {
   /** Names the form for what was typed and not saved: 'new', or the baby's id. */
   form: string;
   /** Where the form starts; a later change of it does not touch what the person types. */
   initial: BabyFields;
+  /** The server could not load the photo of `initial`. */
+  photoFailed?: boolean | undefined;
   /**
    * Saves a valid baby and leaves the page, once it is safe. Rejects with the reason, which was told, when it was refused or could not
    * be stored: the form stays as it is.
@@ -63,7 +67,9 @@ export function BabyForm(props: BabyFormProps) {
         placeholder="https://"
         value={values.photo}
         onChange={handleChange}
-        {...problem('photo')}
+        {...(props.photoFailed && values.photo === props.initial.photo
+          ? { helperText: PHOTO_FAILED }
+          : problem('photo'))}
       />
       {Object.values(errors).includes(REQUIRED) && <Alert severity="error">{REQUIRED}</Alert>}
       {reason && <Alert severity="error">{reason}</Alert>}

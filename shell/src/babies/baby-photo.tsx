@@ -1,15 +1,26 @@
 import { Avatar } from '@mui/material';
 import type { Baby } from '@nestling/contract';
 import { BabyIcon } from '@nestling/shared-ui';
+import { usePhoto } from '@nestling/shared-ui/photos';
 
-/** The baby's photo; without one, or when it cannot be loaded, a drawing. Decorative: the name stands beside it. */
-export const BabyPhoto = ({ baby }: { baby: Baby }) => (
-  <Avatar
-    alt=""
-    src={baby.photo}
-    slotProps={{ img: { loading: 'lazy', referrerPolicy: 'no-referrer' } }}
-    sx={{ width: 64, height: 64, bgcolor: 'field.surface', color: 'primary.main' }}
-  >
-    <BabyIcon fontSize="large" />
-  </Avatar>
-);
+const letters = new Intl.Segmenter();
+
+/** As people see it: what looks like one letter may be several characters. */
+const initialOf = (name: string): string => [...letters.segment(name)][0]?.segment.toLocaleUpperCase() ?? '';
+
+/**
+ * The baby's photo; where it has one that is not here, the initial, and without one a drawing. Decorative: the name stands beside it.
+ */
+export function BabyPhoto({ baby: { name, photo, photoId } }: { baby: Baby }) {
+  const url = usePhoto(photoId);
+  return (
+    <Avatar
+      aria-hidden
+      alt=""
+      src={url}
+      sx={{ width: 64, height: 64, bgcolor: 'field.surface', color: 'primary.main', fontSize: 28, fontWeight: 700 }}
+    >
+      {photo || photoId ? initialOf(name) : <BabyIcon fontSize="large" />}
+    </Avatar>
+  );
+}

@@ -27,16 +27,17 @@ export const addBaby = (id: string, fields: BabyFields): Promise<void> =>
   });
 
 /**
- * Changes what differs from `before` and nothing else, so that it does not undo another caregiver's change of the rest.
+ * Changes what differs from `before` and nothing else, so that it does not undo another caregiver's change of the rest. A photo that
+ * could not be loaded is asked for again.
  * @throws Error when it was refused or could not be stored, which was told
  */
-export async function changeBaby(id: string, before: BabyFields, after: BabyFields): Promise<void> {
+export async function changeBaby({ id, photoFailed }: Baby, before: BabyFields, after: BabyFields): Promise<void> {
   const { name, birthDate, gender, photo } = after;
   const fields = {
     ...(name !== before.name && { name }),
     ...(birthDate !== before.birthDate && { birthDate }),
     ...(gender !== before.gender && { gender }),
-    ...(photo !== before.photo && { photo: photo || null }),
+    ...((photo !== before.photo || photoFailed) && { photo: photo || null }),
   };
   if (Object.keys(fields).length === 0) return;
   await writeFromForm({

@@ -39,13 +39,13 @@ function EditForm({ baby }: { baby: Baby }) {
   const initial: BabyFields = { name, birthDate, gender, photo };
 
   async function save(fields: BabyFields) {
-    await changeBaby(baby.id, initial, fields);
+    await changeBaby(baby, initial, fields);
     navigate('/babies');
   }
 
   return (
     <Page title="Edit Baby Details" width="narrow">
-      <BabyForm form={baby.id} initial={initial} onSave={save} />
+      <BabyForm form={baby.id} initial={initial} photoFailed={baby.photoFailed} onSave={save} />
     </Page>
   );
 }

@@ -41,8 +41,6 @@ export function BabySwitcher() {
           px: 1,
           minWidth: 0,
           color: 'text.primary',
-          // Beside many links it is they that give way.
-          '@media (min-width: 768px)': { flexShrink: 0, maxWidth: 240 },
           '& .MuiButton-endIcon': { ml: 0.5, mr: -0.5 },
         }}
       >

@@ -34,7 +34,7 @@ export function BottomBar() {
       }}
     >
       {all.slice(0, PLACES).map(({ label, to, Icon, holds }) => (
-        <Tab key={label} active={holds(pathname)} Icon={Icon} label={label} component={PreloadingLink} to={to} />
+        <Tab key={to} active={holds(pathname)} Icon={Icon} label={label} component={PreloadingLink} to={to} />
       ))}
       {code && <code.MoreTab destinations={all} />}
     </Box>

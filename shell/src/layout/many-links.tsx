@@ -16,7 +16,7 @@ export function ManyLinks({ destinations }: { destinations: readonly Destination
       <Stack ref={line} direction="row" sx={{ flexWrap: 'wrap', height: 48, overflow: 'hidden', minWidth: 0 }}>
         {destinations.map((destination, place) => (
           <TopLink
-            key={destination.label}
+            key={destination.to}
             destination={destination}
             sx={{
               height: 48,
@@ -82,7 +82,7 @@ function MoreMenu({ anchor, destinations, onClose }: MoreMenuProps) {
     <Menu open anchorEl={anchor} onClose={onClose} slotProps={{ list: { 'aria-label': 'More' } }}>
       {destinations.map(({ label, to, Icon, holds }) => (
         <MenuItem
-          key={label}
+          key={to}
           component={PreloadingLink}
           to={to}
           selected={holds(pathname)}

@@ -40,7 +40,7 @@ function MoreSheet({ destinations, onClose }: MoreSheetProps) {
       <DialogContent>
         <List disablePadding>
           {destinations.map(({ label, to, Icon, holds }) => (
-            <ListItem key={label} disablePadding>
+            <ListItem key={to} disablePadding>
               <ButtonBase
                 component={PreloadingLink}
                 to={to}

@@ -64,11 +64,17 @@ function TopLinks() {
   const all = destinationsFor(useSelectedBaby()?.id);
   const { code } = useLateCode(manyLinks, all.length > PLACES);
   return (
-    <Stack component="nav" aria-label="Main" direction="row" sx={{ ml: 1, minWidth: 0 }}>
+    // As many links as fit give way before the baby's name does; the four do not.
+    <Stack
+      component="nav"
+      aria-label="Main"
+      direction="row"
+      sx={{ ml: 1, flexShrink: 9999, minWidth: code ? 0 : 'auto' }}
+    >
       {code ? (
         <code.ManyLinks destinations={all} />
       ) : (
-        all.slice(0, PLACES).map((destination) => <TopLink key={destination.label} destination={destination} />)
+        all.slice(0, PLACES).map((destination) => <TopLink key={destination.to} destination={destination} />)
       )}
     </Stack>
   );

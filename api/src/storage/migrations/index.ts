@@ -13,6 +13,7 @@ import * as importAnswers from './0011-import-answers.ts';
 import * as records from './0012-records.ts';
 import * as factsByBaby from './0013-facts-by-baby.ts';
 import * as closedReminders from './0014-closed-reminders.ts';
+import * as photos from './0015-photos.ts';
 
 /** Migrations by name, run in the order of their names. A released one is never changed. */
 export type Migrations = Record<string, Migration>;
@@ -32,4 +33,5 @@ export const migrations: Migrations = {
   '0012-records': records,
   '0013-facts-by-baby': factsByBaby,
   '0014-closed-reminders': closedReminders,
+  '0015-photos': photos,
 };

@@ -2,12 +2,14 @@ import { type AccountImportAnswer, OPEN_TODOS_MAX } from '@nestling/contract';
 import { KINDS, type Kind } from '@nestling/contract/http';
 import { uuidv7 } from 'uuidv7';
 import { findBabies, insertBaby } from '../../babies/babies.repository.ts';
-import { checkBirthDate } from '../../babies/babies.service.ts';
+import { checkBirthDate, UNTRIED } from '../../babies/babies.service.ts';
 import type { FactsService } from '../../events/facts.service.ts';
-import { conflict } from '../../http/refusal.ts';
+import { conflict, Refusal } from '../../http/refusal.ts';
 import type { Actor } from '../../http/route.ts';
+import { MOST_TRIES } from '../../photos/photos.repository.ts';
+import type { PhotosService } from '../../photos/photos.service.ts';
 import { requireRoom } from '../../records/record-quota.ts';
-import type { RecordRow } from '../../storage/schema.ts';
+import type { BabyRow, RecordRow } from '../../storage/schema.ts';
 import type { Reader, Store, Tx } from '../../storage/store.ts';
 import { countOpen, type WholeTodo } from '../../todos/todos.repository.ts';
 import { insertAll } from '../import/import.repository.ts';
@@ -37,13 +39,20 @@ interface Plan extends Omit<BabyRecords, 'errors'> {
   skipped: number;
 }
 
+interface Surroundings {
+  store: Store;
+  now: () => number;
+  facts: FactsService;
+  photos: Pick<PhotosService, 'count' | 'wake'>;
+}
+
 export type AccountImportService = ReturnType<typeof accountImportService>;
 
 /**
  * Imports the document of 'Download my data' into the actor's account. What is there already stays as it is, what was deleted here stays
  * deleted, a baby that is not here is added: so the same file can be imported any number of times.
  */
-export function accountImportService({ store, now, facts }: { store: Store; now: () => number; facts: FactsService }) {
+export function accountImportService({ store, now, facts, photos }: Surroundings) {
   const inTurn = turns();
 
   async function plan({ userId }: Actor, babyId: string, records: BabyRecords): Promise<Plan> {
@@ -90,7 +99,7 @@ export function accountImportService({ store, now, facts }: { store: Store; now:
   async function save(tx: Tx, actor: Actor, baby: DocumentBaby, place: number, plan: Plan): Promise<void> {
     const { babyId, added, todos } = plan;
     const records = [...plan.records.values()].flat();
-    if (added) await addBaby(tx, actor, baby, babyId, now() + place);
+    if (added) await addBaby(tx, actor, baby, babyId, now() + place, await photoOf(tx, actor, baby));
     await checkRoom(tx, babyId, todos);
     const subtasks = todos.flatMap((todo) => todo.subtasks);
     // The baby itself is counted by now.
@@ -105,6 +114,18 @@ export function accountImportService({ store, now, facts }: { store: Store; now:
     if (added) await facts.publish(tx, actor, { name: 'baby.added', babyId });
     else if (records.length + todos.length > 0) {
       await facts.publish(tx, actor, { name: 'data.imported', babyId });
+    }
+  }
+
+  /** Where more photos are to be fetched than one may ask for, the address is kept, as one that failed. */
+  async function photoOf(tx: Tx, { userId }: Actor, baby: DocumentBaby): Promise<PhotoColumns> {
+    const columns = { photo: baby.photo || null, ...UNTRIED, photo_write: null };
+    try {
+      await photos.count(tx, userId, columns.photo);
+      return columns;
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      return { ...columns, photo_tries: MOST_TRIES, photo_tried_at: now() };
     }
   }
 
@@ -137,10 +158,13 @@ export function accountImportService({ store, now, facts }: { store: Store; now:
         }
         // A preview of what cannot be stored would promise too much.
         if (isDryRun) await checkFits(store.read, actor, plans);
+        else photos.wake();
         return answerOf(plans, errors, isDryRun);
       }),
   };
 }
+
+type PhotoColumns = Pick<BabyRow, 'photo' | 'photo_id' | 'photo_tries' | 'photo_tried_at' | 'photo_write'>;
 
 const idsOf = (rows: { id: string }[]): string[] => rows.map(({ id }) => id);
 
@@ -176,14 +200,21 @@ async function withOwnSubtasks(db: Reader, userId: string, todos: WholeTodo[]): 
   }));
 }
 
-async function addBaby(tx: Tx, { userId }: Actor, baby: DocumentBaby, id: string, time: number): Promise<void> {
+async function addBaby(
+  tx: Tx,
+  { userId }: Actor,
+  baby: DocumentBaby,
+  id: string,
+  time: number,
+  photo: PhotoColumns,
+): Promise<void> {
   await forgetRemoval(tx, userId, id);
   const made = await insertBaby(tx, userId, {
     id,
     name: baby.name,
     birth_date: baby.birthDate,
     gender: baby.gender,
-    photo: baby.photo || null,
+    ...photo,
     created_by: userId,
     // One after the other: babies stand in the order they were added.
     created_at: time,

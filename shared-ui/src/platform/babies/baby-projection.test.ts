@@ -36,6 +36,13 @@ test('an edit changes what it names; an empty photo removes it', () => {
   expect(projectBabies([mia], [edit({ photo: null })])).toEqual([{ ...mia, photo: undefined }]);
 });
 
+test('another address has no photo yet; the one that failed is tried again', () => {
+  const shown = { ...mia, photoId: 'p' };
+  expect(projectBabies([shown], [edit({ photo: 'https://q' })])).toEqual([{ ...mia, photo: 'https://q' }]);
+  expect(projectBabies([shown], [edit({ name: 'Mia' })])).toEqual([shown]);
+  expect(projectBabies([{ ...mia, photoFailed: true }], [edit({ photo: 'https://p' })])).toEqual([mia]);
+});
+
 test('a deleted baby is not shown; a refused deletion leaves it', () => {
   const remove: NewWrite = { ...about('mia'), op: 'remove', fields: {} };
   expect(projectBabies([mia, tom], [waiting(remove)])).toEqual([tom]);

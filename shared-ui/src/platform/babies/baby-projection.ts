@@ -8,7 +8,9 @@ export const projectBabies = (babies: readonly Baby[], writes: readonly OutboxWr
 function applyWrite(babies: Baby[], { op, id, fields }: OutboxWrite): Baby[] {
   if (op === 'remove') return babies.filter((baby) => baby.id !== id);
   const { photo, ...changes } = fields as Partial<Baby>;
-  const changed = photo === undefined ? changes : { ...changes, photo: photo || undefined };
+  // The server has not fetched it yet.
+  const unfetched = { photo: photo || undefined, photoId: undefined, photoFailed: undefined };
+  const changed = photo === undefined ? changes : { ...changes, ...unfetched };
   if (op !== 'create') return babies.map((baby) => (baby.id === id ? { ...baby, ...changed } : baby));
   if (babies.some((baby) => baby.id === id)) return babies;
   const { name = '', birthDate = '', gender = 'other' } = changes;

@@ -72,17 +72,8 @@ export function persistOptions(userId: string): PersistOptions {
 }
 
 /** The result of `work`, or nothing when it takes longer than `ms` milliseconds. */
-async function atMost<T>(ms: number, work: Promise<T>): Promise<T | undefined> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<undefined>((resolve) => {
-    timer = setTimeout(() => resolve(undefined), ms);
-  });
-  try {
-    return await Promise.race([work, late]);
-  } finally {
-    clearTimeout(timer);
-  }
-}
+const atMost = <T>(ms: number, work: Promise<T>): Promise<T | undefined> =>
+  Promise.race([work, new Promise<undefined>((resolve) => setTimeout(resolve, ms))]);
 
 /**
  * The last good data stays worth keeping when a later refresh failed; restored, it counts as the success it was.
@@ -95,11 +86,12 @@ function withoutFailures(client: PersistedClient): PersistedClient {
   return { ...client, clientState: { ...client.clientState, queries } };
 }
 
-/** Removes everything that was kept of anybody's reads. A device that cannot do so is logged; nobody can wait for it. */
+/** Removes everything that was kept of anybody's reads and photos. A device that cannot do so is logged; nobody can wait for it. */
 export async function clearPersisted(): Promise<void> {
   try {
-    await clear(store());
+    // Without https there is no Cache Storage.
+    await Promise.all([clear(store()), window.caches?.delete('photos')]);
   } catch (error) {
-    console.error('The stored reads could not be removed', error);
+    console.error('What was stored could not be removed', error);
   }
 }

@@ -24,6 +24,8 @@ export async function download<K extends DownloadRoute>(route: K, input: Downloa
   call.headers.set('accept', `${type}, application/json`);
   const got = await exchange<DownloadedFile | Answer>(call, {
     signal,
+    // The browser's own cache would outlive the sign-out.
+    cache: 'no-store',
     async read(response, goOn) {
       if (response.status !== 200 || response.redirected || typeOf(response) !== type) return answerOf(response);
       call.learnClock(response.headers);

@@ -6,6 +6,7 @@ const TIMEOUT_MS = 30_000;
 interface Exchange<T> {
   body?: FormData | string | undefined;
   signal?: AbortSignal | undefined;
+  cache?: RequestCache;
   /** Reads the response; `goOn` gives it the whole time anew, for each piece of one that may be long. */
   read: (response: Response, goOn: () => void) => Promise<T>;
 }
@@ -14,12 +15,15 @@ interface Exchange<T> {
  * One exchange with the server; the time limit of 30 s covers the body too.
  * @throws ApiError when no answer came; the reason of `signal` when that was aborted; TypeError for a call that cannot be made
  */
-export async function exchange<T>({ method, url, headers }: Call, { body, signal, read }: Exchange<T>): Promise<T> {
+export async function exchange<T>(
+  { method, url, headers }: Call,
+  { body, signal, cache, read }: Exchange<T>,
+): Promise<T> {
   signal?.throwIfAborted();
   const controller = new AbortController();
   const abort = () => controller.abort();
   // Outside the `try`: a call that cannot even be made is a mistake of ours, and no failing network.
-  const request = new Request(url, { method, headers, body, credentials: 'include', signal: controller.signal });
+  const request = new Request(url, { method, headers, body, cache, credentials: 'include', signal: controller.signal });
   signal?.addEventListener('abort', abort);
   let timer = setTimeout(abort, TIMEOUT_MS);
   const goOn = () => {

@@ -1,7 +1,7 @@
 import { type LookupAddress, type LookupOptions, lookup } from 'node:dns';
 import { BlockList, isIP, isIPv6 } from 'node:net';
 
-/** Networks that are nobody's push service: this machine, private ones, shared, reserved, multicast (RFC 6890). */
+/** Networks that nobody outside can mean: this machine, private ones, shared, reserved, multicast (RFC 6890). */
 const PRIVATE_V4 = [
   '0.0.0.0/8',
   '10.0.0.0/8',
@@ -56,18 +56,29 @@ export function isPublicHost(hostname: string): boolean {
 
 type Answer = (error: NodeJS.ErrnoException | null, address: string | LookupAddress[], family?: number) => void;
 
+/** As `dns.lookup` with all addresses; tests answer in its place. */
+type Resolve = (
+  hostname: string,
+  options: LookupOptions & { all: true },
+  answer: (error: NodeJS.ErrnoException | null, addresses: LookupAddress[]) => void,
+) => void;
+
 /**
  * `dns.lookup` for connections to places that a stranger named: a name with an address that is not public is refused. The
  * connection goes to the address that was checked, so a name that changes in between gains nothing.
  */
-export function lookupPublic(hostname: string, options: LookupOptions, answer: Answer): void {
-  lookup(hostname, { ...options, all: true }, (error, addresses) => {
-    if (error) return answer(error, []);
-    const [first] = addresses;
-    if (!first || !addresses.every(({ address }) => isPublicAddress(address))) {
-      return answer(Object.assign(new Error('Not a public address'), { code: 'EPRIVATE' }), []);
-    }
-    if (options.all) answer(null, addresses);
-    else answer(null, first.address, first.family);
-  });
-}
+export const publicLookup =
+  (resolve: Resolve) =>
+  (hostname: string, options: LookupOptions, answer: Answer): void =>
+    resolve(hostname, { ...options, all: true }, (error, addresses) => {
+      if (error) return answer(error, []);
+      const [first] = addresses;
+      if (!first || !addresses.every(({ address }) => isPublicAddress(address))) {
+        return answer(Object.assign(new Error('Not a public address'), { code: 'EPRIVATE' }), []);
+      }
+      if (options.all) answer(null, addresses);
+      else answer(null, first.address, first.family);
+    });
+
+/** With the names as this machine knows them. */
+export const lookupPublic = publicLookup(lookup);

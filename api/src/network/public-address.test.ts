@@ -1,4 +1,4 @@
-import { isPublicAddress, isPublicHost, lookupPublic } from './public-address.ts';
+import { isPublicAddress, isPublicHost, lookupPublic, publicLookup } from './public-address.ts';
 
 test.each(['8.8.8.8', '142.250.74.10', '172.32.0.1', '2a00:1450:4001:80b::200a'])('%s is public', (address) => {
   expect(isPublicAddress(address)).toBe(true);
@@ -90,4 +90,21 @@ test.each([
 test.each([true, false])('a name that leads to this machine is refused (all addresses: %s)', async (all) => {
   const answer = await new Promise((resolve) => lookupPublic('localhost', { all }, (error) => resolve(error?.code)));
   expect(answer).toBe('EPRIVATE');
+});
+
+test.each([true, false])('a name that leads to a public and a private address is refused (all: %s)', async (all) => {
+  const both = publicLookup((_name, _options, answer) =>
+    answer(null, [
+      { address: '8.8.8.8', family: 4 },
+      { address: '10.0.0.1', family: 4 },
+    ]),
+  );
+  const code = await new Promise((resolve) => both('mixed.example.org', { all }, (error) => resolve(error?.code)));
+  expect(code).toBe('EPRIVATE');
+});
+
+test('a public name leads to the address that was checked', async () => {
+  const one = publicLookup((_name, _options, answer) => answer(null, [{ address: '8.8.8.8', family: 4 }]));
+  const address = await new Promise((resolve) => one('pictures.example.org', {}, (_error, found) => resolve(found)));
+  expect(address).toBe('8.8.8.8');
 });

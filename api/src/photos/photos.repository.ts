@@ -1,0 +1,92 @@
+import type { Updateable } from 'kysely';
+import { babiesOf } from '../babies/babies.repository.ts';
+import type { BabyRow, PhotoRow } from '../storage/schema.ts';
+import type { Reader, Tx } from '../storage/store.ts';
+
+/** A server that ended in the middle of a try left it to others after this long, in ms. */
+const LEASE_MS = 5 * 60_000;
+const DAY_MS = 24 * 3_600_000;
+/** An address that fails is tried again on the next days, until this many tries. */
+export const MOST_TRIES = 3;
+
+/** A photo of the user's babies, with the column of one of its pictures. */
+export async function findPicture(
+  db: Reader,
+  userId: string,
+  id: string,
+  size: 'large' | 'small',
+): Promise<{ picture: Buffer | null } | undefined> {
+  return db
+    .selectFrom('photo')
+    .select(`${size} as picture`)
+    .where('id', '=', id)
+    .where('baby_id', 'in', babiesOf(db, userId))
+    .executeTakeFirst();
+}
+
+/** Those of the ids that are photos. */
+export async function findStoredPhotos(db: Reader, ids: string[]): Promise<string[]> {
+  return (await db.selectFrom('photo').select('id').where('id', 'in', ids).execute()).map(({ id }) => id);
+}
+
+/** A photo whose pictures are in its row. */
+export const nextWithPictures = (db: Reader) =>
+  db.selectFrom('photo').select(['id', 'large', 'small']).where('large', 'is not', null).limit(1).executeTakeFirst();
+
+export const giveUpPictures = (tx: Tx, id: string) =>
+  tx.updateTable('photo').set({ large: null, small: null }).where('id', '=', id).execute();
+
+export const insertPhoto = (tx: Tx, row: PhotoRow) => tx.insertInto('photo').values(row).execute();
+
+export const deletePhoto = (tx: Tx, id: string) => tx.deleteFrom('photo').where('id', '=', id).execute();
+
+/** A baby whose photo is to be fetched. */
+export type DueBaby = Pick<BabyRow, 'id' | 'photo_tried_at' | 'photo_tries'> & { photo: string };
+
+/** The baby whose photo is to be fetched next: what was saved last comes first. */
+export async function findDue(db: Reader, now: number): Promise<DueBaby | undefined> {
+  return db
+    .selectFrom('baby')
+    .select(['id', 'photo', 'photo_tried_at', 'photo_tries'])
+    .$narrowType<{ photo: string }>()
+    .where('photo', 'is not', null)
+    .where('photo_id', 'is', null)
+    .where(({ eb, or, and }) =>
+      or([
+        eb('photo_tried_at', 'is', null),
+        and([eb('photo_tries', 'is', null), eb('photo_tried_at', '<', now - LEASE_MS)]),
+        and([eb('photo_tries', '<', MOST_TRIES), eb('photo_tried_at', '<', now - DAY_MS)]),
+      ]),
+    )
+    .orderBy('updated_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** Changes the baby if the photo is still wanted from the same address, since the same time. False: it is not. */
+export async function updateWanted(
+  tx: Tx,
+  { id, photo, photo_tried_at }: Pick<DueBaby, 'id' | 'photo' | 'photo_tried_at'>,
+  changes: Updateable<BabyRow>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('baby')
+    .set(changes)
+    .where('id', '=', id)
+    .where('photo', '=', photo)
+    .where('photo_id', 'is', null)
+    .where('photo_tried_at', photo_tried_at === null ? 'is' : '=', photo_tried_at)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Who owns the baby, the first of them. */
+export const findOwner = (db: Reader, babyId: string) =>
+  db
+    .selectFrom('membership')
+    .select('user_id')
+    .where('baby_id', '=', babyId)
+    .where('role', '=', 'owner')
+    .orderBy('created_at')
+    .limit(1)
+    .executeTakeFirst();

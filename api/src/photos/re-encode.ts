@@ -1,0 +1,59 @@
+import { imageHead } from './image-size.ts';
+
+/** A photo as it is kept: two WebP pictures without anything that a camera wrote beside them. */
+export interface Pictures {
+  /** At most 1,600 px on the longer side. */
+  large: Buffer;
+  /** At most 320 px. */
+  small: Buffer;
+}
+
+const LARGE = 1_600;
+const SMALL = 320;
+const QUALITY = 80;
+/** A decoded pixel takes four bytes twice: a file of a few kB must not take all memory. */
+const MOST_PIXELS = 32_000_000;
+/** GIFs are decoded by JavaScript, while other calls wait. */
+const MOST_GIF_PIXELS = 2_000_000;
+
+/** The bytes are no picture that is kept here. */
+export class NoPicture extends Error {
+  override name = 'NoPicture';
+}
+
+/**
+ * Turns a JPEG, PNG, WebP or the first frame of a GIF, the right way up, into the two pictures that are kept.
+ * @throws NoPicture
+ */
+export async function reEncode(bytes: Buffer): Promise<Pictures> {
+  const head = imageHead(bytes);
+  if (!head) throw new NoPicture('No JPEG, PNG, WebP or GIF');
+  const pixels = head.width * head.height;
+  if (pixels > (head.format === 'gif' ? MOST_GIF_PIXELS : MOST_PIXELS)) throw new NoPicture('Too many pixels');
+  // Loaded with the first photo: a server without photos does without its memory.
+  const { Transformer, ResizeFit } = await import('@napi-rs/image');
+  const smaller = (picture: InstanceType<typeof Transformer>, side: number) =>
+    Math.max(head.width, head.height) > side
+      ? picture.resize({ width: side, height: side, fit: ResizeFit.Inside })
+      : picture;
+  try {
+    const decoded =
+      head.format === 'gif'
+        ? Transformer.fromRgbaPixels(await firstFrame(bytes), head.width, head.height)
+        : new Transformer(bytes).rotate();
+    const large = await smaller(decoded, LARGE).webp(QUALITY);
+    return { large, small: await smaller(new Transformer(large), SMALL).webp(QUALITY) };
+  } catch (error) {
+    throw new NoPicture('It cannot be decoded', { cause: error });
+  }
+}
+
+async function firstFrame(bytes: Buffer): Promise<Uint8Array> {
+  const { GifReader } = await import('omggif');
+  const gif = new GifReader(bytes);
+  const { x, y, width, height } = gif.frameInfo(0);
+  if (x + width > gif.width || y + height > gif.height) throw new RangeError('A frame beyond its picture');
+  const pixels = new Uint8Array(gif.width * gif.height * 4);
+  gif.decodeAndBlitFrameRGBA(0, pixels);
+  return pixels;
+}

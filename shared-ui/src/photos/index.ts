@@ -1,0 +1,2 @@
+/** Photos, for the screens that show one. Each app takes its own copy along: a share would load it on the sign-in page, too. */
+export { usePhoto } from './use-photo.ts';

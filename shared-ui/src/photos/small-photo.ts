@@ -1,0 +1,51 @@
+import { download, session } from '@nestling/shared-ui/platform';
+
+/** The sign-out removes it by this name. */
+const CACHE = 'photos';
+/** What is kept on the device, in bytes; of more the oldest goes. */
+const MOST_BYTES = 20_000_000;
+
+const userId = () => session.current().user?.id;
+
+/**
+ * A photo in 320 px, from this device or from the server. What comes is kept for this person until the sign-out, so that it shows
+ * without a network too.
+ * @throws ApiError
+ */
+export async function smallPhoto(id: string): Promise<Blob> {
+  const by = userId();
+  const key = `/photos/${by}/${id}`;
+  const kept = await found(key);
+  if (kept) return kept;
+  const input = { type: 'image/webp', params: { id }, query: { small: '' } } as const;
+  const { content } = await download('GET /api/photos/:id', input);
+  // It may have come after the sign-out.
+  if (by === userId()) await keep(key, content).catch((error) => console.error('A photo could not be kept', error));
+  return content;
+}
+
+/** Browsers have no cache for pages without https. */
+const hasCache = () => 'caches' in globalThis;
+
+async function found(key: string): Promise<Blob | undefined> {
+  if (!hasCache()) return undefined;
+  try {
+    const cache = await caches.open(CACHE);
+    return await (await cache.match(key))?.blob();
+  } catch {
+    // A device that keeps nothing has nothing.
+    return undefined;
+  }
+}
+
+async function keep(key: string, photo: Blob): Promise<void> {
+  if (!hasCache()) return;
+  const cache = await caches.open(CACHE);
+  await cache.put(key, new Response(photo, { headers: { 'content-length': String(photo.size) } }));
+  let size = 0;
+  // In the order in which they came.
+  for (const request of [...(await cache.keys())].reverse()) {
+    size += Number((await cache.match(request))?.headers.get('content-length'));
+    if (size > MOST_BYTES) await cache.delete(request);
+  }
+}
