@@ -2,6 +2,7 @@
 export type { Session, SignedInUser, User } from './account/account.schema.ts';
 export type { AccountExport } from './account/account-export.schema.ts';
 export type { Credential } from './account/credential.schema.ts';
+export type { Settings, SettingsPatch } from './account/settings.schema.ts';
 export type { ApiToken, NewApiToken } from './account/token.schema.ts';
 // Analytics, trends, next sleep.
 export { ageText } from './analytics/age-text.ts';
@@ -19,6 +20,8 @@ export type { LiveEvent } from './events/live-event.schema.ts';
 export * from './federation/contributions.ts';
 export * from './federation/extension-points.ts';
 export { misfit } from './federation/fits.ts';
+export { type PageChoice, pageChoice, pageCookie } from './federation/page-cookie.ts';
+export { fieldsIn } from './federation/page-fields.ts';
 export type {
   AppName,
   AppReleases,

@@ -11,6 +11,7 @@ export const keys = {
     tokens: ['account', 'tokens'] as const,
     reset: (linkToken: string) => ['account', 'reset', linkToken] as const,
   },
+  settings: ['settings'] as const,
   babies: {
     all: ['babies'] as const,
     list: ['babies', 'list'] as const,

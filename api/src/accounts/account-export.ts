@@ -12,6 +12,7 @@ import { presentTodo } from '../todos/todos.presenter.ts';
 import { findCompleted, findOpen, type WholeTodo } from '../todos/todos.repository.ts';
 import { presentUser } from './accounts.presenter.ts';
 import { findUser } from './accounts.repository.ts';
+import { settingsOf } from './settings.service.ts';
 
 /** Rows read at once: other requests get their turn in between. */
 const PAGE = 1_000;
@@ -34,6 +35,7 @@ export function exportService({ store, now }: { store: Store; now: () => number 
       version: 1,
       exportedAt: new Date(now()).toISOString(),
       user: presentUser(user),
+      settings: await settingsOf(store.read, actor.userId),
       babies,
     };
   };

@@ -6,12 +6,14 @@ import type { AccountsService } from './accounts.service.ts';
 import type { EmailVerification } from './email-verification.ts';
 import type { KnownDevices } from './known-devices.ts';
 import type { PasswordResetService } from './password-reset.ts';
+import type { SettingsService } from './settings.service.ts';
 
 interface Services {
   accounts: AccountsService;
   passwordReset: PasswordResetService;
   verification: EmailVerification;
   accountExport: ExportService;
+  settings: SettingsService;
   devices: KnownDevices;
   /** For what strangers may call. */
   paced: ReturnType<typeof pacedRefusals>;
@@ -25,6 +27,7 @@ export const accountsRoutes = ({
   passwordReset,
   verification,
   accountExport,
+  settings,
   devices,
   paced,
 }: Services): Route[] => [
@@ -41,6 +44,8 @@ export const accountsRoutes = ({
     return { id: actor.userId };
   }),
   route('GET /api/auth/me/export', ({ actor }) => accountExport(actor)),
+  route('GET /api/auth/settings', ({ actor }) => settings.read(actor)),
+  route('PATCH /api/auth/settings', ({ actor, body }) => settings.change(actor, body)),
   route('POST /api/auth/logout', async ({ actor }) => {
     await accounts.logout(actor);
     return done;

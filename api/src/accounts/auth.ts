@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { backgroundJobs } from '../background.ts';
 import type { Config } from '../config.ts';
+import type { FactsService } from '../events/facts.service.ts';
 import { pacedRefusals } from '../http/paced-refusals.ts';
 import type { Route } from '../http/route.ts';
 import { openMailer } from '../mail/mailer.ts';
@@ -17,11 +18,13 @@ import { emailVerification } from './email-verification.ts';
 import { knownDevices } from './known-devices.ts';
 import { passwordResetService } from './password-reset.ts';
 import { sessions } from './sessions.ts';
+import { settingsService } from './settings.service.ts';
 import { signInLimit as makeSignInLimit } from './sign-in-limit.ts';
 
 interface Surroundings {
   store: Store;
   now: () => number;
+  facts: FactsService;
   /** Where people reach the server, without a slash at the end; asked when needed, as the port may be known late. */
   publicUrl: () => string;
   log: FastifyBaseLogger;
@@ -30,7 +33,7 @@ interface Surroundings {
 }
 
 /** All under `/api/auth`, put together: who people are and how they prove it. */
-export function auth(config: Config, { store, now, publicUrl, log, onBabiesGone }: Surroundings) {
+export function auth(config: Config, { store, now, facts, publicUrl, log, onBabiesGone }: Surroundings) {
   const session = sessions({ store, now });
   const signInLimit = makeSignInLimit({ store, now });
   const secret = serverSecret(store, 'accounts');
@@ -48,6 +51,7 @@ export function auth(config: Config, { store, now, publicUrl, log, onBabiesGone 
       passwordReset,
       verification,
       accountExport: exportService({ store, now }),
+      settings: settingsService({ store, facts }),
       devices,
       paced: pacedRefusals(),
     }),

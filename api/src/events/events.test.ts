@@ -113,6 +113,19 @@ describe.each(DATABASES)('the event stream on %s', (database) => {
 
   const again = async (person: Person) => (await server.call('POST /api/auth/login', { body: person })).data.token;
 
+  test('tells a person’s own devices that their settings changed, and nobody else', async () => {
+    const kim = await server.givenAPerson('Kim');
+    await givenMembership(server.store, kim.id, babyId);
+    const [own, other] = [await listen(await again(parent)), await listen(await again(kim))];
+    await parent.call('PATCH /api/auth/settings', { body: {} });
+    await parent.call('PATCH /api/auth/settings', { body: { home: { order: ['a/b'], hidden: [] } } });
+    await record();
+    const { cursor: _, ...event } = (await own.next()) as Told;
+    expect(event).toEqual({ name: 'settings.changed', by: parent.id });
+    expect(await own.next()).toMatchObject({ name: 'feeding.recorded' });
+    expect(await other.next()).toMatchObject({ name: 'feeding.recorded' });
+  });
+
   test('tells each kind of change to the other devices, with ids and nothing else', async () => {
     const line = await listen(await again(parent));
     expect(line.headers).toMatchObject({

@@ -156,7 +156,7 @@ function bringUpToDate(line: Line, topic: Topic, { last, facts }: Told): void {
 
 const eventOf = ({ name, baby_id, record_id, write_id, by_user }: FactRow) => ({
   name,
-  babyId: baby_id,
+  ...(baby_id && { babyId: baby_id }),
   ...(record_id && { id: record_id }),
   ...(write_id && { writeId: write_id }),
   by: by_user,

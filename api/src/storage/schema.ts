@@ -25,6 +25,7 @@ export interface Database {
   import_key: ImportKeyRow;
   kind_count: KindCountRow;
   record_count: RecordCountRow;
+  setting: SettingRow;
   reminder_preference: ReminderPreferenceRow;
   reminder_settings: ReminderSettingsRow;
   push_device: PushDeviceRow;
@@ -226,6 +227,7 @@ export interface FactRow {
   /** Counts up by one per topic, in the order of the commits. */
   seq: number;
   name: string;
+  /** Empty where it is about no baby. */
   baby_id: string;
   record_id: string | null;
   /** The id that the client gave to the call, if it gave one. */
@@ -306,6 +308,16 @@ interface KindCountRow {
 interface RecordCountRow {
   user_id: string;
   records: number;
+}
+
+/** One setting of a user. */
+export interface SettingRow {
+  user_id: string;
+  name: string;
+  /** JSON; `null`: preset again. The row stays, to know when that was chosen. */
+  value: string | null;
+  /** When the person chose it: of two choices the later one holds, whatever arrives last. */
+  made_at: number;
 }
 
 /** What one user wants for one baby; the default where there is no row. */

@@ -208,6 +208,8 @@ export async function exampleCall(key: RouteKey, server: TestServer, family: Fam
     'PATCH /api/auth/me': { body: { name: 'Sam the Second' } },
     'DELETE /api/auth/me': { body: { password: parent.password } },
     'GET /api/auth/me/export': {},
+    'GET /api/auth/settings': {},
+    'PATCH /api/auth/settings': { body: { home: { order: ['tasks/widgets/TasksCard'], hidden: [] } } },
     'POST /api/auth/logout': {},
     'POST /api/auth/password': {
       body: { currentPassword: parent.password, newPassword: parent.password, endApiTokens: true },

@@ -1,5 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { exposesOfPath, PAGE_HASH_HEADER, type Registry, splitName } from '@nestling/contract';
+import {
+  cardsShown,
+  exposesOfPath,
+  PAGE_HASH_HEADER,
+  type PageChoice,
+  pageChoice,
+  type Registry,
+  splitName,
+} from '@nestling/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { LiveSet } from '../releases/live-registry.ts';
 import { BEING_BUILT } from './being-built.ts';
@@ -7,9 +15,12 @@ import { contentSecurityPolicy, sendText } from './response.ts';
 
 const RETRY_SECONDS = 5;
 
+/** Of the page's texts. */
+const LANGUAGES = ['en'];
+
 /**
  * Sends the shell's page of a set with a nonce of its own, the registry in it and, where `path` is given, preloads of what that path shows
- * first; without a path it is for a service worker, and carries its hash. While no shell is live: 503 and a page that says so.
+ * first in this browser; without a path it is for a service worker, and carries its hash. While no shell is live: 503 and a page that says so.
  */
 export function sendPage(
   request: FastifyRequest,
@@ -20,21 +31,24 @@ export function sendPage(
   const nonce = randomBytes(18).toString('base64');
   reply.header('content-security-policy', contentSecurityPolicy(nonce, devServerOf(set.registry)));
   if (!set.shell) reply.code(503).header('retry-after', RETRY_SECONDS);
+  const choice = pageChoice(request.headers.cookie ?? '');
   const fill: Record<string, string> = {
     NONCE: nonce,
     // '<' could end the script element that holds it.
     REGISTRY: JSON.stringify(set.registry).replaceAll('<', '\\u003c'),
-    PRELOADS: path === undefined ? '' : preloads(set.registry, path),
+    PRELOADS: path === undefined ? '' : preloads(set.registry, path, choice),
     RETRY: String(RETRY_SECONDS),
   };
   const page = set.shell?.page ?? BEING_BUILT;
   // The preloads stand in a comment, so that the template is HTML.
-  const body = page.replace(
+  const filled = page.replace(
     /(?:<!--)?%(NONCE|REGISTRY|PRELOADS|RETRY)%(?:-->)?/g,
     (_, name: string) => fill[name] ?? '',
   );
+  const body = inLanguage(filled, choice);
   if (path === undefined)
     reply.header(PAGE_HASH_HEADER, `sha384-${createHash('sha384').update(body).digest('base64')}`);
+  reply.header('vary', 'cookie');
   return sendText(request, reply, { type: 'text/html', body });
 }
 
@@ -44,10 +58,19 @@ function devServerOf({ preview, remotes }: Registry): string | undefined {
   return base?.startsWith('http') ? new URL(base).origin : undefined;
 }
 
+/** The page says in which language it is, where it can be in the one that was chosen. */
+const inLanguage = (body: string, { lang }: PageChoice): string =>
+  lang && LANGUAGES.includes(lang) ? body.replace('<html lang="en"', `<html lang="${lang}"`) : body;
+
+/** The cards that this browser shows; of one that has not said so, those that everybody has. */
+const cardsOf = ({ house }: Registry, { cards }: PageChoice) =>
+  cards ? cardsShown(house, cards) : cardsShown(house).filter(({ specified }) => specified);
+
 /** Link tags for the entry and the expose's files of every remote that a path shows first: they load with the shell, not after it. */
-function preloads({ remotes, house }: Registry, path: string): string {
+function preloads(registry: Registry, path: string, choice: PageChoice): string {
+  const { remotes, house } = registry;
   const links = new Set<string>();
-  for (const expose of exposesOfPath(house, path)) {
+  for (const expose of exposesOfPath(house, path, cardsOf(registry, choice))) {
     const { remote: name, module } = splitName(expose);
     const remote = remotes[name];
     const chunks = remote?.exposes[module];

@@ -60,7 +60,8 @@ export async function sendText(
   { type, body, tag }: { type: string; body: string; tag?: string },
 ): Promise<FastifyReply> {
   if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-cache');
-  reply.header('vary', 'accept-encoding').type(`${type}; charset=utf-8`);
+  const vary = [reply.getHeader('vary'), 'accept-encoding'].filter(Boolean).join(', ');
+  reply.header('vary', vary).type(`${type}; charset=utf-8`);
   if (tag) {
     reply.header('etag', `W/"${tag}"`);
     if (request.headers['if-none-match']?.includes(`"${tag}"`)) return reply.code(304).send();

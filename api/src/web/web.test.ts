@@ -100,6 +100,32 @@ describe('the page', () => {
     expect(await hrefs('/index.html')).toEqual([]);
   });
 
+  test('preloads the cards that this browser shows', async () => {
+    await live();
+    await ship(store, 'tasks', '1.0.0', await buildTasks('1.0.0'));
+    const loaded = async (cookie?: string) => {
+      const { statusCode, body, headers } = await get('/', { ...PAGE, ...(cookie !== undefined && { cookie }) });
+      expect([statusCode, headers.vary]).toEqual([200, 'cookie, accept-encoding']);
+      expect(body).not.toMatch(/alert|lang="de"/);
+      return [...body.matchAll(/<link rel="preload"[^>]* href="\/r\/([^"]+)"/g)].map((it) => it[1]);
+    };
+    const usual = await loaded();
+    expect(usual).toContain('tracking/2.0.0/card.1.js');
+    expect(await loaded('nestling_page=cards=')).toEqual([]);
+    expect(await loaded('nestling_page=cards=gone/card,tracking/widgets/SleepCard')).toEqual([
+      'tracking/2.0.0/entry.1.js',
+      'tracking/2.0.0/card.1.js',
+    ]);
+    for (const nonsense of [
+      'cards=<script>alert(1)</script>&lang="><script>alert(1)</script>',
+      'cards=gone/card&lang=de',
+      'lang=en',
+      '%E0%A4%A',
+      `cards=${'a/b,'.repeat(25_000)}`,
+    ])
+      expect(await loaded(`nestling_page=${nonsense}`)).toEqual(expect.arrayContaining(usual));
+  });
+
   test('answers navigations and HEAD, and leaves API, files and other requests to the 404', async () => {
     await live();
     for (const url of ['/', '/babies/1/sleep', '/nowhere', '/rest', '/apiary', '/no/such.page']) {
@@ -125,7 +151,7 @@ describe('the page', () => {
     const plain = await get('/index.html', { 'accept-encoding': 'identity, br;q=0' });
     expect(plain.headers['content-encoding']).toBeUndefined();
     const br = await get('/index.html', { 'accept-encoding': 'gzip, deflate, br' });
-    expect(br.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' });
+    expect(br.headers).toMatchObject({ 'content-encoding': 'br', vary: 'cookie, accept-encoding' });
     expect(brotliDecompressSync(br.rawPayload).toString()).toContain('id="registry"');
     const gz = await get('/index.html', { 'accept-encoding': 'gzip' });
     expect(gunzipSync(gz.rawPayload).toString()).toContain('id="registry"');

@@ -3,6 +3,7 @@ import { baby } from '../baby/baby.schema.ts';
 import { answeredLists } from '../kinds/document.schema.ts';
 import { todo } from '../todo/todo.schema.ts';
 import { user } from './account.schema.ts';
+import { settings } from './settings.schema.ts';
 
 /** Everything the user can see, as one JSON document ('Download my data'). Records are newest first. */
 export const accountExport = z
@@ -11,6 +12,7 @@ export const accountExport = z
     version: z.literal(1),
     exportedAt: z.iso.datetime(),
     user,
+    settings,
     babies: z.array(
       baby.extend({
         ...answeredLists,

@@ -17,6 +17,7 @@ import {
   verificationMail,
 } from './account.schema.ts';
 import { accountExport } from './account-export.schema.ts';
+import { settings, settingsPatch } from './settings.schema.ts';
 
 /** Calls about an account: signing in and out, its data, its password, where it is signed in. */
 export const accountRoutes = {
@@ -55,6 +56,20 @@ export const accountRoutes = {
     tag: 'auth',
     access: 'session',
     answer: accountExport,
+  },
+  'GET /api/auth/settings': {
+    summary: 'What this user has chosen, on every device',
+    tag: 'auth',
+    access: 'session',
+    answer: settings,
+  },
+  'PATCH /api/auth/settings': {
+    summary: 'Change settings; `null` goes back to the preset. 413 where they would be over 8 KB together',
+    tag: 'auth',
+    access: 'session',
+    body: settingsPatch,
+    strict: true,
+    answer: settings,
   },
   'POST /api/auth/logout': { summary: 'End this session', tag: 'auth', access: 'session', answer: done },
   'POST /api/auth/password': {

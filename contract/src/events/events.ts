@@ -26,6 +26,8 @@ interface OwnFacts {
   'data.imported': BabyFact;
   /** A choice of one account, told in this browser only. */
   'reminders.changed': NoBaby;
+  /** Of one account, told to its own devices only. */
+  'settings.changed': NoBaby;
   'everything.changed': NoBaby;
   /** Another release set is live: of the app itself, nothing that was recorded. */
   'release.changed': NoBaby;

@@ -29,12 +29,17 @@ const TABLE: Record<EventName, readonly (readonly unknown[])[]> = {
   'todo.deleted': [TODOS],
   'data.imported': [RECORDS, SLEEP, FEEDING, BOTTLE, BEFORE, TODOS],
   'reminders.changed': [keys.reminders.all],
+  'settings.changed': [keys.settings],
   'everything.changed': [[]],
   'release.changed': [],
 };
 
+/** Facts that are about no baby. */
+const OF_NONE = ['reminders.changed', 'settings.changed', 'everything.changed', 'release.changed'];
+
 it.each(Object.entries(TABLE))('%s makes stale what shows it, and nothing else', (name, stale) => {
-  expect(staleAfter({ name, babyId: 'mia', id: '1' } as Fact)).toEqual(stale);
+  const about = OF_NONE.includes(name) ? {} : { babyId: 'mia', id: '1' };
+  expect(staleAfter({ name, ...about } as Fact)).toEqual(stale);
 });
 
 it('what happens to a record of a kind that this page has never heard of makes the reads of that kind stale', () => {

@@ -39,13 +39,14 @@ const CHANGES_OLD = ['changed', 'deleted'];
 
 /**
  * Keys of the reads that a fact makes stale. `<kind>.<event>` makes the reads of that kind stale, also of a kind that this page has never
- * heard of; a fact without a baby that it does not know makes nothing stale.
+ * heard of; without a baby, `<noun>.changed` does so with what is read under that noun, and anything else makes nothing stale.
  */
 export function staleAfter({ name, babyId = '' }: Fact): QueryKey[] {
   const own = STALE[name];
   if (own) return own(babyId);
   const [kind, event] = name.split('.');
-  if (!kind || !event || !babyId) return [];
+  if (!kind || !event) return [];
+  if (!babyId) return event === 'changed' ? [[kind]] : [];
   return [
     readsOf(kind, babyId),
     keys.records.together(babyId),

@@ -1,4 +1,4 @@
-import { clash, exposesOfPath, gather, modulesOf, pageAt } from './contributions.ts';
+import { cardsShown, clash, exposesOfPath, gather, modulesOf, pageAt } from './contributions.ts';
 import { contributes } from './extension-points.ts';
 
 const heights = { desktop: 3, phone: 2, short: 1 };
@@ -52,14 +52,25 @@ it.each([
 ])('%s is a page of %s', (path, name) => expect(pageAt(house, path)?.name).toBe(name));
 
 it('shows first on the dashboard the cards in their order and the menu, on a public page nothing else', () => {
-  expect(exposesOfPath(house, '/')).toEqual(['auth/widgets/AccountMenu', 'sleep/card', 'care/cards/diapers']);
-  expect(exposesOfPath(house, '/login')).toEqual(['auth/routes']);
-  expect(exposesOfPath(house, '/babies')).toEqual(['auth/widgets/AccountMenu']);
-  expect(exposesOfPath(house, '/babies/5/diapers')).toEqual([
+  const cards = cardsShown(house);
+  expect(exposesOfPath(house, '/', cards)).toEqual(['auth/widgets/AccountMenu', 'sleep/card', 'care/cards/diapers']);
+  expect(exposesOfPath(house, '/login', cards)).toEqual(['auth/routes']);
+  expect(exposesOfPath(house, '/babies', cards)).toEqual(['auth/widgets/AccountMenu']);
+  expect(exposesOfPath(house, '/babies/5/diapers', cards)).toEqual([
     'auth/widgets/AccountMenu',
     'care/pages/diapers',
     'care/kinds',
   ]);
+});
+
+it.each([
+  ['nothing', undefined, ['sleep/card', 'care/cards/diapers']],
+  ['another order', ['care/cards/diapers', 'sleep/card'], ['care/cards/diapers', 'sleep/card']],
+  ['one, and one that is not live', ['gone/card', 'care/cards/diapers'], ['care/cards/diapers']],
+  ['none', [], []],
+  ['only what is not live', ['gone/card'], ['sleep/card', 'care/cards/diapers']],
+])('shows on the dashboard, where a person has named %s', (_, names, shown) => {
+  expect(cardsShown(house, names).map(({ name }) => name)).toEqual(shown);
 });
 
 it('tells of each card what its place needs', () => {

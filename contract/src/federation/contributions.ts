@@ -73,11 +73,19 @@ export function clash(one: string, other: string): boolean {
 export const pageAt = ({ pages }: House, path: string): LivePage | undefined =>
   pages.find((page) => matches(page.path, path));
 
-/** What a path shows first: what the server preloads and a link warms up. */
-export function exposesOfPath(house: House, path: string): ExposeName[] {
+/** The cards of the dashboard: those that a person has named, in that order; all where nothing is named, or nothing of it is live. */
+export function cardsShown({ points }: House, names?: readonly string[]): LiveContribution<'home.card'>[] {
+  const live = points['home.card'] ?? [];
+  const placeOf = ({ name }: { name: string }) => names?.indexOf(name) ?? 0;
+  const named = live.filter((card) => placeOf(card) >= 0).sort((a, b) => placeOf(a) - placeOf(b));
+  return named.length > 0 || names?.length === 0 ? named : live;
+}
+
+/** What a path shows first, of a dashboard with these cards: what the server preloads and a link warms up. */
+export function exposesOfPath(house: House, path: string, cards: readonly { name: ExposeName }[]): ExposeName[] {
   const page = pageAt(house, path);
   const at = (point: GatheredPoint) => exposesAt(house, point);
   const shown = page ? [page.name, ...(page.preloads ?? []).flatMap(at)] : [];
   if (page?.public) return shown;
-  return [...at('account.menu'), ...(path === '/' ? at('home.card') : []), ...shown];
+  return [...at('account.menu'), ...(path === '/' ? cards.map(({ name }) => name) : []), ...shown];
 }

@@ -19,6 +19,7 @@ import { transferRoutes } from '../transfer/transfer.routes.ts';
 import type { ParamsOf } from './route.ts';
 import { serverRoutes } from './server.routes.ts';
 
+export { MOST_SETTINGS_BYTES, type Settings } from '../account/settings.schema.ts';
 export { feedingKind } from '../kinds/feeding/kind.ts';
 export type { CsvColumn, Field, Kind, RecordOf } from '../kinds/kind.ts';
 export { KIND_NAMES, KINDS, type KindName, kindNamed, problemsOf } from '../kinds/known.ts';

@@ -6,7 +6,7 @@ export type Op = 'create' | 'end' | 'change' | 'remove' | 'restore' | 'together'
  * follow from it, so what waits on a device outlives every renamed route.
  */
 export interface Operation {
-  /** A kind of record, or `baby`, `todo`, `subtask`, `reminders`, `together`. */
+  /** A kind of record, or `baby`, `todo`, `subtask`, `reminders`, `settings`, `together`. */
   kind: string;
   op: Op;
   /** Of what is changed. */

@@ -3,6 +3,7 @@ import { persistOptions, queryClient, session } from '@nestling/shared-ui/platfo
 import { persistQueryClientRestore } from '@tanstack/react-query-persist-client';
 import { loadExpose } from '../federation/load-expose.ts';
 import { registry } from '../federation/registry.ts';
+import { homeCards } from '../home/home-cards.ts';
 import { SPLASH_MS } from '../splash/hide-splash.ts';
 
 /** In another font lines break elsewhere, and everything would move when the right one comes. */
@@ -10,7 +11,7 @@ const font = (): Promise<unknown> => document.fonts?.load('1em "Nunito Variable"
 
 /** A part that cannot be loaded is its place's affair. */
 const partsOf = (path: string) =>
-  Promise.allSettled(exposesOfPath(registry.house, path).map((name) => loadExpose(name)));
+  Promise.allSettled(exposesOfPath(registry.house, path, homeCards()).map((name) => loadExpose(name)));
 
 async function kept(userId: string): Promise<void> {
   try {

@@ -10,8 +10,8 @@ import {
 } from '@nestling/shared-ui/platform';
 import { loadWithFallback } from '../federation/load-with-fallback.ts';
 import { registry } from '../federation/registry.ts';
-import { loadOutboxDialog } from '../layout/load-outbox-dialog.ts';
 import { afterFirstScreen } from './first-screen.ts';
+import { loadLater } from './load-later.ts';
 
 /** After the first page has had the line for itself. Milliseconds. */
 const LIVE_AFTER_MS = 300;
@@ -28,8 +28,8 @@ export function startPlatform(): () => void {
   void session.start();
   void afterFirstScreen(LIVE_AFTER_MS).then(async () => {
     if (stopped) return;
-    // A list that could not be fetched is fetched when it is opened.
-    loadOutboxDialog().catch(() => {});
+    // What could not be fetched is fetched when it is opened; the page shows what it knew last.
+    loadLater().then(({ startFollowing }) => stopped || stops.push(startFollowing()), console.error);
     const stop = await startLive();
     if (stopped) stop();
     else stops.push(stop);

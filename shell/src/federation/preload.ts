@@ -1,4 +1,5 @@
 import { type ExposeName, exposesOfPath } from '@nestling/contract';
+import { homeCards } from '../home/home-cards.ts';
 import { type LiveScript, registry, scriptsOf } from './registry.ts';
 
 const asked = new Set<string>();
@@ -21,4 +22,5 @@ function preloadScript({ href, integrity }: LiveScript) {
 export const preloadExpose = (name: ExposeName): void => scriptsOf(name).forEach(preloadScript);
 
 /** What a link to `path` will show: called on hover, focus and touch. */
-export const preloadPath = (path: string): void => exposesOfPath(registry.house, path).forEach(preloadExpose);
+export const preloadPath = (path: string): void =>
+  exposesOfPath(registry.house, path, homeCards()).forEach(preloadExpose);

@@ -3,14 +3,15 @@ import type { LiveContribution } from '@nestling/contract';
 import { CardSkeleton, VisuallyHidden } from '@nestling/shared-ui';
 import { useIsMobile } from '@nestling/shared-ui/platform';
 import type { ReactNode } from 'react';
-import { registry } from '../federation/registry.ts';
 import { RemoteSlot } from '../federation/remote-slot.tsx';
 import { DESKTOP, LOW } from '../layout/measures.ts';
 
-type LiveCard = LiveContribution<'home.card'>;
+export type LiveCard = LiveContribution<'home.card'>;
 
-/** The cards that the live remotes bring, in the order of a phone. */
-const CARDS = registry.house.points['home.card'] ?? [];
+interface CardsProps {
+  /** Those that are shown, in the order of a phone. */
+  cards: readonly LiveCard[];
+}
 
 /** Where a thumb or a mouse passes often, a tooltip waits. Milliseconds. */
 const TOOLTIP_DELAY_MS = 700;
@@ -23,9 +24,10 @@ function CardPlace({ card: { title, heights } }: { card: LiveCard }) {
 }
 
 /** The cards of the selected baby: on a phone one below the other, else sleep wide beside feeding, and tasks beside what was last below. */
-export const Dashboard = ({ babyId }: { babyId: string }) => (
+export const Dashboard = ({ babyId, cards }: CardsProps & { babyId: string }) => (
   <TooltipDelay value={TOOLTIP_DELAY_MS}>
     <CardGrid
+      cards={cards}
       draw={(card) => (
         <RemoteSlot<'home.card'> name={card.name} props={{ babyId }} fallback={<CardPlace card={card} />} />
       )}
@@ -34,14 +36,14 @@ export const Dashboard = ({ babyId }: { babyId: string }) => (
 );
 
 /** The dashboard's shape before it is known which baby it is about. */
-export const DashboardSkeleton = () => (
+export const DashboardSkeleton = ({ cards }: CardsProps) => (
   <>
     <VisuallyHidden role="status">Loading babies</VisuallyHidden>
-    <CardGrid draw={(card) => <CardPlace card={card} />} />
+    <CardGrid cards={cards} draw={(card) => <CardPlace card={card} />} />
   </>
 );
 
-function CardGrid({ draw }: { draw: (card: LiveCard) => ReactNode }) {
+function CardGrid({ cards, draw }: CardsProps & { draw: (card: LiveCard) => ReactNode }) {
   return (
     <Box
       sx={{
@@ -56,7 +58,7 @@ function CardGrid({ draw }: { draw: (card: LiveCard) => ReactNode }) {
         [LOW]: { gap: 1.5, alignItems: 'start' },
       }}
     >
-      {CARDS.map((card) => (
+      {cards.map((card) => (
         <Box key={card.name} sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)' }}>
           {draw(card)}
         </Box>

@@ -1,13 +1,15 @@
 import { Box, Button } from '@mui/material';
 import { EmptyNestDrawing, EmptyState, ErrorState, VisuallyHidden } from '@nestling/shared-ui';
-import { queryClient, refreshAll, useSelectedBaby } from '@nestling/shared-ui/platform';
+import { useSelectedBaby } from '@nestling/shared-ui/platform';
 import { useEffect, useState } from 'react';
 import { afterFirstScreen } from '../app/first-screen.ts';
+import { loadLater } from '../app/load-later.ts';
 import { useBabyList } from '../babies/use-baby-list.ts';
 import { LOW } from '../layout/measures.ts';
 import { PreloadingLink } from '../layout/preloading-link.tsx';
 import { Dashboard, DashboardSkeleton } from './dashboard.tsx';
-import type PullToRefresh from './pull-to-refresh.tsx';
+import { homeCards } from './home-cards.ts';
+import type { HomeLater } from './home-later.tsx';
 
 /** `/`: what to do now for the selected baby. */
 export function HomePage() {
@@ -32,36 +34,38 @@ export function HomePage() {
   );
 }
 
-const refresh = () => refreshAll(queryClient);
-
-/** Nobody pulls a page that does not stand yet: what listens for it comes after the first screen. Milliseconds. */
-const PULL_AFTER_MS = 500;
+/** Nobody pulls or arranges a page that does not stand yet: what is for that comes after the first screen. Milliseconds. */
+const LATER_MS = 500;
 
 function HomeContent() {
   const { state, refetch } = useBabyList();
+  const [cards, setCards] = useState(homeCards);
   const [area, setArea] = useState<HTMLElement | null>(null);
-  const [Pull, setPull] = useState<typeof PullToRefresh>();
+  const [Later, setLater] = useState<typeof HomeLater>();
   useEffect(() => {
-    afterFirstScreen(PULL_AFTER_MS)
-      .then(() => import('./pull-to-refresh.tsx'))
+    afterFirstScreen(LATER_MS)
+      .then(loadLater)
       // Without it the page has its 'Refresh' buttons.
-      .then(({ default: loaded }) => setPull(() => loaded), console.error);
+      .then((loaded) => setLater(() => loaded.HomeLater), console.error);
   }, []);
   return (
     <Box sx={{ position: 'relative' }}>
-      {Pull && area && <Pull area={area} disabled={state === 'loading'} onRefresh={refresh} />}
-      <Box ref={setArea} sx={{ minHeight: '60dvh', transition: 'transform 0.15s' }}>
-        <Babies state={state} refetch={refetch} />
+      <Box ref={setArea} sx={{ minHeight: '60dvh' }}>
+        <Babies state={state} refetch={refetch} cards={cards} />
       </Box>
+      {Later && area && <Later area={area} disabled={state === 'loading'} onCards={setCards} />}
     </Box>
   );
 }
 
-function Babies({ state, refetch }: Pick<ReturnType<typeof useBabyList>, 'state' | 'refetch'>) {
+type BabiesProps = Pick<ReturnType<typeof useBabyList>, 'state' | 'refetch'> &
+  Pick<Parameters<typeof Dashboard>[0], 'cards'>;
+
+function Babies({ state, refetch, cards }: BabiesProps) {
   const baby = useSelectedBaby();
-  if (state === 'loading') return <DashboardSkeleton />;
+  if (state === 'loading') return <DashboardSkeleton cards={cards} />;
   if (state === 'failed') return <ErrorState message="Failed to load babies. Please try again." onRetry={refetch} />;
-  if (baby) return <Dashboard babyId={baby.id} />;
+  if (baby) return <Dashboard babyId={baby.id} cards={cards} />;
   return (
     <EmptyState
       drawing={<EmptyNestDrawing />}

@@ -5,7 +5,7 @@ import { MOST_PULL, REFRESH_FROM, usePull } from './use-pull.ts';
 /** How far the content moves at most, pixels. */
 const MOST_SHIFT = 60;
 
-interface PullToRefreshProps {
+export interface PullToRefreshProps {
   /** The content that is pulled, and moved. */
   area: HTMLElement;
   disabled?: boolean;
@@ -16,6 +16,7 @@ interface PullToRefreshProps {
 export default function PullToRefresh({ area, disabled = false, onRefresh }: PullToRefreshProps) {
   const { distance, refreshing } = usePull(area, { disabled, onRefresh });
   useLayoutEffect(() => {
+    area.style.transition = 'transform 0.15s';
     const shift = Math.min(MOST_SHIFT, distance);
     area.style.transform = shift > 0 ? `translateY(${shift}px)` : '';
   }, [area, distance]);

@@ -39,7 +39,7 @@ interface OutboxDialogProps {
 }
 
 /** Everything that is on this device only: what the server did not accept, each with its reason, and what waits its turn. */
-export default function OutboxDialog({ asked, onClose }: OutboxDialogProps) {
+export function OutboxDialog({ asked, onClose }: OutboxDialogProps) {
   const { writes, refused, volatile } = useOutbox();
   const note = clockNote(useClockError());
   const wants = (name: Asked['wants'], { key }: OutboxWrite) => asked?.wants === name && asked.key === key;

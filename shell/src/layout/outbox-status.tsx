@@ -2,9 +2,9 @@ import { Box, Button } from '@mui/material';
 import { CloudDoneIcon, lazyDialog, OfflineIcon, WarningIcon } from '@nestling/shared-ui';
 import { type Asked, notAccepted, type OutboxSnapshot, onOutboxAsked, useOutbox } from '@nestling/shared-ui/platform';
 import { type ComponentType, useCallback, useEffect, useState } from 'react';
-import { loadOutboxDialog } from './load-outbox-dialog.ts';
+import { loadLater } from '../app/load-later.ts';
 
-const OutboxDialog = lazyDialog(loadOutboxDialog);
+const OutboxDialog = lazyDialog(async () => ({ default: (await loadLater()).OutboxDialog }));
 
 /** With a good connection a write is gone before anyone could read about it. Milliseconds. */
 const LINGERS_AFTER_MS = 2_000;

@@ -14,6 +14,7 @@ import * as records from './0012-records.ts';
 import * as factsByBaby from './0013-facts-by-baby.ts';
 import * as closedReminders from './0014-closed-reminders.ts';
 import * as photos from './0015-photos.ts';
+import * as settings from './0016-settings.ts';
 
 /** Migrations by name, run in the order of their names. A released one is never changed. */
 export type Migrations = Record<string, Migration>;
@@ -34,4 +35,5 @@ export const migrations: Migrations = {
   '0013-facts-by-baby': factsByBaby,
   '0014-closed-reminders': closedReminders,
   '0015-photos': photos,
+  '0016-settings': settings,
 };

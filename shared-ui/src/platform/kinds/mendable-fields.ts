@@ -32,6 +32,7 @@ const OWN: Record<string, Record<string, OwnField>> = {
     photo: { is: 'url', label: 'Photo URL' },
   },
   reminders: {},
+  settings: {},
 };
 
 /** What no declaration says of a kind, its values say. */

@@ -73,6 +73,12 @@ test('choices about reminders are calls of the account', () => {
   for (const id of ['mia', 'settings', 'phone']) expect(choosing(id, 'mia').route in routes).toBe(true);
 });
 
+test('a choice of settings is a call of the account', () => {
+  const { route, ...sent } = callOf(about('settings', { op: 'change', fields: { home: null } }));
+  expect(route in routes).toBe(true);
+  expect([route, sent]).toEqual(['PATCH /api/auth/settings', { body: { home: null } }]);
+});
+
 test.each<[Partial<Operation>, string]>([
   [{ op: 'create' }, 'bath.started'],
   [{ op: 'create', fields: { endTime: 'x' } }, 'bath.recorded'],
@@ -84,6 +90,7 @@ test.each<[Partial<Operation>, string]>([
   expect(factOf(about('bath', operation))).toEqual({ name, babyId: 'mia', id: 'r' });
 });
 
-test('a choice about reminders is told without ids', () => {
+test('a choice of the account is told without ids', () => {
+  expect(factOf(about('settings', { op: 'change' }))).toEqual({ name: 'settings.changed' });
   expect(factOf(about('reminders', { op: 'change' }))).toEqual({ name: 'reminders.changed' });
 });

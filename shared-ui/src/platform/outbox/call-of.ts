@@ -77,6 +77,7 @@ const stepOf = ({ kind, op, id, fields }: Operation) => ({ kind, op, id, fields 
 export function callOf(operation: Operation): CallOfWrite {
   const { kind, op, id, babyId, of, fields, steps } = operation;
   if (kind === 'reminders') return reminderCall(operation);
+  if (kind === 'settings') return { route: 'PATCH /api/auth/settings' satisfies WriteRoute, body: fields };
   const route = routeOf(operation);
   if (steps) return { route, body: { babyId, steps: steps.map(stepOf) } };
   if (op === 'create') return { route, ...(of && { params: { id: of } }), body: creationOf(operation) };

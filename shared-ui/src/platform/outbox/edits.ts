@@ -41,8 +41,10 @@ export const isOfOne = (a: OutboxWrite, b: OutboxWrite): boolean =>
 
 export const isEdit = ({ op }: OutboxWrite): boolean => op === 'end' || op === 'change';
 
-/** What an edit makes of the fields of a creation; nothing where it is about something else, or says what the creation could not have said. */
+/** What an edit makes of the fields of a creation, or of settings chosen before; nothing where it is about something else, or says what the creation could not have said. */
 export function merged(creation: OutboxWrite, edit: OutboxWrite): Fields | undefined {
+  // Of what a person chooses only the last holds.
+  if (edit.kind === 'settings' && isOfOne(creation, edit)) return { ...creation.fields, ...edit.fields };
   if (creation.op !== 'create') return undefined;
   if (isOfOne(creation, edit) && isEdit(edit)) {
     if (!('completed' in edit.fields)) return withoutEmpty({ ...creation.fields, ...edit.fields });

@@ -16,7 +16,8 @@ export function factOf({ kind, op, id, babyId, fields, of }: Operation): Fact {
     case 'subtask':
       return { name: 'todo.changed', babyId, id: of ?? id };
     case 'reminders':
-      return { name: 'reminders.changed' };
+    case 'settings':
+      return { name: `${kind}.changed` } as Fact;
   }
   const begun = fields.endTime ? 'recorded' : 'started';
   return { name: factName(kind, op === 'create' ? begun : (OF_RECORD[op] ?? 'changed')), babyId, id };

@@ -160,6 +160,34 @@ describe('records of a baby that was refused', () => {
   });
 });
 
+describe('settings that wait', () => {
+  const choosing = (fields: NewWrite['fields'], more: Partial<OutboxWrite> = {}) =>
+    stored({ kind: 'settings', op: 'change', id: 'settings', babyId: '', fields, label: '' }, more);
+
+  test('are one write: of each the last choice, as of then', () => {
+    const writes = [
+      choosing({ home: 1, clock: 24 }),
+      choosing({ home: 2 }),
+      choosing({ home: null }, { madeAt: LATER }),
+    ];
+    const [first] = writes;
+    expect(inOrder(writes)).toMatchObject([
+      { key: first?.key, madeAt: LATER, fields: { home: null, clock: 24 }, state: 'waiting' },
+    ]);
+  });
+
+  test('go by themselves where the ones before may have arrived', () => {
+    const writes = [choosing({ home: 1 }, { tried: true }), choosing({ home: 2 })];
+    expect(inOrder(writes)).toMatchObject([{ fields: { home: 1 } }, { fields: { home: 2 } }]);
+  });
+
+  test('take the place of what was refused', () => {
+    const writes = [choosing({ home: 1 }, { state: 'refused', reason: 'Too large' }), choosing({ home: 2 })];
+    expect(inOrder(writes)).toEqual([expect.objectContaining({ fields: { home: 2 }, state: 'waiting' })]);
+    expect(inOrder(writes)[0]).not.toHaveProperty('reason');
+  });
+});
+
 test('a refused creation takes the edits behind it in their order', () => {
   const first = stored(starting('sleep'), { tried: true });
   const noting = (notes: string) => stored({ ...record('sleep'), op: 'change', fields: { notes } });

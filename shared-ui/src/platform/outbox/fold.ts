@@ -96,7 +96,9 @@ function withFields<T extends KeptStep>(step: T, fields: Fields, changed: Fields
 function withEdit(create: OutboxWrite, edit: OutboxWrite): OutboxWrite {
   const next = withFields(anew(create), merged(create, edit) ?? create.fields, edit.fields);
   const unclocked = [...(next.unclocked ?? []), ...(edit.unclocked ?? [])];
-  return { ...next, ...((next.unclocked || edit.unclocked) && { unclocked }) };
+  // A creation was made when it was; settings are as they were chosen last.
+  const { madeAt } = create.op === 'create' ? create : edit;
+  return { ...next, madeAt, ...((next.unclocked || edit.unclocked) && { unclocked }) };
 }
 
 const taking = (writes: readonly OutboxWrite[]): Plan => ({ put: [], remove: writes.map(({ key }) => key) });

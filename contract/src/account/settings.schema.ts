@@ -1,0 +1,41 @@
+import { z } from 'zod';
+
+const MOST_CARDS = 100;
+
+/** `<remote>/<module>` of a home card. One that is not live is kept: it may come back. */
+const card = z
+  .string({ error: 'A card must be text' })
+  .max(100, { error: 'The name of a card must be at most 100 characters' })
+  .regex(/^[a-z][a-z0-9-]*(\/[\w.-]+)+$/i, {
+    error: 'A card is named by its remote and module: tasks/widgets/TasksCard',
+  });
+
+const cards = z
+  .array(card, { error: 'Cards must be a list' })
+  .max(MOST_CARDS, { error: `There are at most ${MOST_CARDS} cards in a list` });
+
+/** Every setting by its name: a new one is a line here. */
+const SETTINGS = {
+  /** The cards of the dashboard in the person's order, and those that are not shown. Cards in neither come last. */
+  home: z.strictObject({ order: cards, hidden: cards }, { error: 'Home must have the lists order and hidden' }),
+};
+
+type Changes = { [Name in keyof typeof SETTINGS]: z.ZodOptional<z.ZodNullable<(typeof SETTINGS)[Name]>> };
+
+/** What a person has chosen, on every device; what is missing is preset. */
+export const settings = z.object(SETTINGS).partial().meta({ id: 'Settings' });
+
+/** Fields that are not sent are not changed; `null` goes back to the preset. */
+export const settingsPatch = z
+  .object(
+    Object.fromEntries(
+      Object.entries(SETTINGS).map(([name, schema]) => [name, schema.nullable().optional()]),
+    ) as unknown as Changes,
+  )
+  .meta({ id: 'SettingsPatch' });
+
+export type Settings = z.infer<typeof settings>;
+export type SettingsPatch = z.infer<typeof settingsPatch>;
+
+/** All settings of a person together, bytes of JSON. */
+export const MOST_SETTINGS_BYTES = 8_192;

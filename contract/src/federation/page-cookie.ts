@@ -1,0 +1,60 @@
+import { fieldsIn } from './page-fields.ts';
+
+/**
+ * The cookie `nestling_page`: what the page must know before anybody is signed in, for the server that writes it and the browser that
+ * draws it first. It names no person and no baby. Anybody can write anything into it, so what is not as it should be is not there.
+ */
+const MOST_CARDS = 30;
+const MOST_KINDS = 100;
+/** A longer one is not read. */
+const MOST_CHARACTERS = 2_048;
+const YEAR_SECONDS = 365 * 86_400;
+
+const CARD = /^[a-z][a-z0-9-]*(\/[\w.-]+)+$/i;
+const KIND = /^[a-z][a-z0-9_]*$/;
+
+export interface PageChoice {
+  /** A language tag. */
+  lang?: string | undefined;
+  /** 0 to 99, by chance, once for each browser. One that has none counts as 99. */
+  share?: number | undefined;
+  /** The home cards that are shown, in their order; none is a choice, too. */
+  cards?: readonly string[] | undefined;
+  /** The kinds of records that are shown. */
+  kinds?: readonly string[] | undefined;
+}
+
+/** The names in a list, each once; nothing where there is no list, or none of it is a name. */
+function namesIn(text: string | null, name: RegExp, most: number): string[] | undefined {
+  const names = [...new Set(text?.split(','))].filter((one) => name.test(one)).slice(0, most);
+  return names.length > 0 || text === '' ? names : undefined;
+}
+
+const matching = (text: string | null, pattern: RegExp) => (text !== null && pattern.test(text) ? text : undefined);
+
+/** What a `cookie` header, or `document.cookie`, says of the page. */
+export function pageChoice(cookies: string): PageChoice {
+  const fields = fieldsIn(cookies);
+  const share = matching(fields.get('share'), /^\d\d?$/);
+  return {
+    lang: matching(fields.get('lang'), /^[a-z]{2,3}(-[a-z0-9]{2,8}){0,3}$/i),
+    share: share === undefined ? undefined : Number(share),
+    cards: namesIn(fields.get('cards'), CARD, MOST_CARDS),
+    kinds: namesIn(fields.get('kinds'), KIND, MOST_KINDS),
+  };
+}
+
+/** The cookie as a page sets it. Lists that are too long are left out, the cards last. */
+export function pageCookie({ lang, share, cards, kinds }: PageChoice, isSecure: boolean): string {
+  const text = (fields: Record<string, string | undefined>) =>
+    new URLSearchParams(
+      Object.entries(fields).flatMap(([name, value]) =>
+        value === undefined ? [] : [[name, value] as [string, string]],
+      ),
+    );
+  const all = { lang, share: share?.toString(), cards: cards?.slice(0, MOST_CARDS).join(), kinds: kinds?.join() };
+  const fitting = [all, { ...all, kinds: undefined }, { lang: all.lang, share: all.share }]
+    .map((fields) => String(text(fields)))
+    .find(({ length }) => length <= MOST_CHARACTERS);
+  return `nestling_page=${fitting}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax${isSecure ? '; Secure' : ''}`;
+}

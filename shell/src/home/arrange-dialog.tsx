@@ -1,0 +1,71 @@
+import { Box, Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle, List } from '@mui/material';
+import type { Settings } from '@nestling/contract';
+import { VisuallyHidden } from '@nestling/shared-ui';
+import { saveSettings, useSettings } from '@nestling/shared-ui/settings';
+import { useState } from 'react';
+import { registry } from '../federation/registry.ts';
+import { ArrangeRow } from './arrange-row.tsx';
+import { type ArrangedCard, arranged, kept, moved } from './arrangement.ts';
+import { useDrag } from './use-drag.ts';
+
+const LIVE = registry.house.points['home.card'] ?? [];
+
+/** Orders and hides the cards of the dashboard. Each change holds at once, on every device. */
+export function ArrangeDialog({ onClose }: { onClose: () => void }) {
+  const { home } = useSettings();
+  const [before] = useState(home);
+  const [said, setSaid] = useState('');
+  const cards = arranged(LIVE, home);
+
+  const save = (next: Settings['home'], words: string) => {
+    setSaid(words);
+    void saveSettings({ home: next ?? null });
+  };
+  const arrange = (next: ArrangedCard[], words: string) => save(kept(next, home), words);
+  const move = (from: number, to: number) => {
+    const title = cards[from]?.card.title;
+    if (!title || to < 0 || to >= cards.length || to === from) return;
+    arrange(moved(cards, from, to), `${title} is ${to + 1} of ${cards.length}`);
+  };
+  const toggle = (place: number) =>
+    arrange(
+      cards.map((one, i) => (i === place ? { ...one, isHidden: !one.isHidden } : one)),
+      `${cards[place]?.card.title} is ${cards[place]?.isHidden ? 'shown' : 'hidden'}`,
+    );
+  const { drag, handleOf } = useDrag(move);
+  const isChanged = JSON.stringify(home) !== JSON.stringify(before);
+
+  return (
+    <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby="arrange-title">
+      <DialogTitle id="arrange-title">Arrange home</DialogTitle>
+      <DialogContent sx={{ position: 'relative', px: { xs: 1.5, sm: 2 } }}>
+        <DialogContentText sx={{ px: { xs: 1.5, sm: 1 }, mb: 1 }}>
+          Drag the cards, or use the arrows. It is the same on all your devices.
+        </DialogContentText>
+        <List aria-label="Cards" disablePadding sx={{ position: 'relative' }}>
+          {cards.map((one, place) => (
+            <ArrangeRow
+              key={one.card.name}
+              {...one}
+              place={place}
+              last={cards.length - 1}
+              drag={drag}
+              handle={handleOf(place)}
+              onMove={(to) => move(place, to)}
+              onToggle={() => toggle(place)}
+            />
+          ))}
+        </List>
+      </DialogContent>
+      <VisuallyHidden role="status">{said}</VisuallyHidden>
+      <DialogActions>
+        {home && <Button onClick={() => save(undefined, 'All cards are shown in the usual order')}>Reset</Button>}
+        {isChanged && <Button onClick={() => save(before, 'The cards are as they were')}>Undo changes</Button>}
+        <Box sx={{ flex: 1 }} />
+        <Button variant="contained" onClick={onClose}>
+          Done
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

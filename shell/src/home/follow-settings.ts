@@ -1,0 +1,89 @@
+import { cardsShown, type PageChoice, pageChoice, pageCookie, type Settings } from '@nestling/contract';
+import { outbox, queryClient, session } from '@nestling/shared-ui/platform';
+import { projectSettings, settingsQuery } from '@nestling/shared-ui/settings';
+import { QueryObserver } from '@tanstack/react-query';
+import { registry } from '../federation/registry.ts';
+import { namesShown } from './arrangement.ts';
+import { homeCards } from './home-cards.ts';
+
+const { points } = registry.house;
+
+const listeners = new Set<() => void>();
+let shown = homeCards();
+
+function show(names?: readonly string[]): void {
+  shown = cardsShown(registry.house, names);
+  for (const listener of listeners) listener();
+}
+
+/** The cards of the dashboard as the signed-in person has arranged them, as far as anybody knows. */
+export const shownCards = {
+  current: () => shown,
+  subscribe(listener: () => void) {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+};
+
+/** Keeps what the next page must know before it has asked anybody, and tells the service worker, which keeps the page itself. */
+function keep(choice: Pick<PageChoice, 'cards' | 'kinds'>): void {
+  const { lang, share = Math.floor(Math.random() * 100) } = pageChoice(document.cookie);
+  const before = document.cookie;
+  // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is not in every browser
+  document.cookie = pageCookie({ lang, share, ...choice }, location.protocol === 'https:');
+  if (document.cookie === before) return;
+  const message = { type: 'PAGE_CHOICE', lang, kinds: choice.kinds };
+  void navigator.serviceWorker?.ready.then(({ active }) => active?.postMessage(message));
+}
+
+/** The settings with what waits on this device; nothing while nobody knows any. */
+function known(data: Settings | undefined): Settings | undefined {
+  const writes = outbox.snapshot().writes.filter(({ kind }) => kind === 'settings');
+  return data || writes.length > 0 ? projectSettings(data ?? {}, writes) : undefined;
+}
+
+/** Lets the page show what the signed-in person has chosen, here or on another device, and keeps it for the next page. The answer ends it. */
+export function startFollowing(): () => void {
+  let userId: string | undefined;
+  let data = (): Settings | undefined => undefined;
+  let leave = () => {};
+  let told = '';
+
+  function look(): void {
+    const now = known(data());
+    if (!now) return;
+    const cards = namesShown(points['home.card'] ?? [], now.home);
+    const kinds = points['record.kind']?.map(({ kind }) => kind) ?? [];
+    const choice = JSON.stringify([cards, kinds]);
+    if (choice === told) return;
+    told = choice;
+    show(cards);
+    keep({ cards, kinds });
+  }
+
+  function onSession(): void {
+    const { status, user } = session.current();
+    if (status === 'loading' || (status === 'signed-in' && user?.id === userId)) return;
+    const wasSignedIn = userId !== undefined;
+    userId = user?.id;
+    leave();
+    leave = () => {};
+    data = () => undefined;
+    told = '';
+    if (userId) {
+      const settings = new QueryObserver(queryClient, settingsQuery());
+      data = () => settings.getCurrentResult().data;
+      leave = settings.subscribe(look);
+      look();
+    } else if (wasSignedIn) {
+      show();
+      keep({});
+    }
+  }
+
+  const stops = [session.subscribe(onSession), outbox.subscribe(look)];
+  onSession();
+  return () => {
+    for (const stop of [...stops, leave]) stop();
+  };
+}

@@ -1,0 +1,67 @@
+import { Box, Button } from '@mui/material';
+import { EmptyNestDrawing, EmptyState, lineIcon } from '@nestling/shared-ui';
+import { queryClient, refreshAll, useSelectedBaby } from '@nestling/shared-ui/platform';
+import { useSettings } from '@nestling/shared-ui/settings';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { ArrangeDialog } from './arrange-dialog.tsx';
+import type { LiveCard } from './dashboard.tsx';
+import { shownCards } from './follow-settings.ts';
+import PullToRefresh, { type PullToRefreshProps } from './pull-to-refresh.tsx';
+
+const ArrangeIcon = lineIcon('ArrangeIcon', <path d="M8 20V4M4 8l4-4 4 4M16 4v16M12 16l4 4 4-4" />);
+
+const refresh = () => refreshAll(queryClient);
+
+interface HomeLaterProps extends Omit<PullToRefreshProps, 'onRefresh'> {
+  /** Called with the cards as the person has arranged them. */
+  onCards: (cards: readonly LiveCard[]) => void;
+}
+
+/** What the home page can do beyond showing: it comes after the first screen. */
+export function HomeLater({ onCards, ...pull }: HomeLaterProps) {
+  const baby = useSelectedBaby();
+  const cards = useSyncExternalStore(shownCards.subscribe, shownCards.current);
+  useEffect(() => onCards(cards), [cards, onCards]);
+  return (
+    <>
+      <PullToRefresh {...pull} onRefresh={refresh} />
+      {baby && <Arrange isEmpty={cards.length === 0} />}
+    </>
+  );
+}
+
+/** The way to order and hide the cards, below them. */
+function Arrange({ isEmpty }: { isEmpty: boolean }) {
+  // Whoever opens the dialog has the settings.
+  useSettings();
+  const [isOpen, setIsOpen] = useState(false);
+  const button = (
+    <Button
+      aria-haspopup="dialog"
+      variant={isEmpty ? 'contained' : 'text'}
+      size={isEmpty ? 'large' : 'medium'}
+      startIcon={<ArrangeIcon />}
+      onClick={() => setIsOpen(true)}
+      sx={{ minHeight: 48 }}
+    >
+      Arrange
+    </Button>
+  );
+  return (
+    <>
+      {isEmpty ? (
+        <Box sx={{ position: 'absolute', insetInline: 0, top: 0, pt: 4 }}>
+          <EmptyState
+            drawing={<EmptyNestDrawing />}
+            title="All cards are hidden"
+            text="Choose what you want to see here. Everything you record is kept."
+            action={button}
+          />
+        </Box>
+      ) : (
+        <Box sx={{ display: 'flex', justifyContent: 'center', pt: 1.5 }}>{button}</Box>
+      )}
+      {isOpen && <ArrangeDialog onClose={() => setIsOpen(false)} />}
+    </>
+  );
+}
