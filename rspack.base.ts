@@ -110,6 +110,13 @@ const givenByShell = Object.fromEntries(
   ]),
 );
 
+/** Facades whose names no type tells: the package itself stands for them in the sources of a remote. */
+const untyped = Object.fromEntries(
+  Object.entries(SHARED).flatMap(([key, { facade, forRemotes }]) =>
+    facade && forRemotes ? [[key, resolve(sharedUi, facade)]] : [],
+  ),
+);
+
 const takenByRemote = Object.fromEntries(
   Object.keys(SHARED).map((key) => [
     key,
@@ -190,6 +197,7 @@ const leftOut = [
     resolve(sharedUi, 'facade/left-out/no-snapshots.ts'),
   ),
   new NormalModuleReplacementPlugin(/utils\/preload\.js$/, resolve(sharedUi, 'facade/left-out/no-preloads.ts')),
+  new NormalModuleReplacementPlugin(/^\.\/remotes\.js$/, resolve(sharedUi, 'facade/left-out/no-built-in-remotes.ts')),
 ];
 
 /** The host: everything shared is eager, so the entry starts without a wave of its own; four scripts parse side by side. */
@@ -299,7 +307,7 @@ export function defineRemote(folder: string, remote: Remote): Configuration {
         manifest: true,
         experiments: { optimization: { target: 'web', disableRemote: true, disableSnapshot: true } },
       }),
-      sharedNames('remote'),
+      sharedNames('remote', untyped),
     ],
     devServer: devServer(folder),
   };

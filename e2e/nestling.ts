@@ -49,7 +49,12 @@ export const test = base.extend<Fixtures, { server: Server }>({
 });
 
 /** Calls the API as the family, from outside the browser. */
-export async function ask<T>(server: Server, token: string, path: string, init: RequestInit = {}): Promise<T> {
+export async function ask<T>(
+  server: Pick<Server, 'url'>,
+  token: string,
+  path: string,
+  init: RequestInit = {},
+): Promise<T> {
   const answer = await fetch(server.url + path, {
     ...init,
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', ...init.headers },
@@ -61,7 +66,7 @@ export async function ask<T>(server: Server, token: string, path: string, init: 
 let families = 0;
 
 /** Makes an account with one baby through the API, for journeys that begin later. */
-export async function givenAFamily(server: Server): Promise<Family> {
+export async function givenAFamily(server: Pick<Server, 'url'>): Promise<Family> {
   const email = `family-${process.pid}-${families++}@example.com`;
   const password = 'goodnight moon';
   const { token } = await ask<{ token: string }>(server, '', '/api/auth/register', {

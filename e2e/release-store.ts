@@ -45,7 +45,9 @@ export class Releases {
     this.#first = pointer.live;
   }
 
-  live = (app: AppName): string => this.#pointer().live[app] ?? '';
+  live = (app: AppName): string => this.allLive()[app] ?? '';
+
+  allLive = (): ReleasePointer['live'] => this.#pointer().live;
 
   folder = (app: AppName, release: string) => join(this.dir, app, release);
 
@@ -108,6 +110,8 @@ export class Releases {
 
   /** What was live at first is live again. */
   async reset(): Promise<void> {
+    const added = Object.keys(this.allLive()).filter((app) => !(app in this.#first));
+    for (const app of added) await this.command('release-remove', app);
     const first = Object.entries(this.#first) as [AppName, string][];
     if (first.some(([app, release]) => this.live(app) !== release))
       await this.command('publish', ...first.map(([app, release]) => `${app}=${this.folder(app, release)}`));

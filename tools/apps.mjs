@@ -28,12 +28,22 @@ export function appNamed(text = '') {
   throw new Error(`There is no app '${text}'. The apps are: ${Object.values(APPS).join(', ')}.`);
 }
 
-/** The one app that a command names. Throws where there is none, or more than one: nobody must think that the others moved too. */
-export function onlyApp([name, ...others]) {
-  if (others.length === 0) return appNamed(name);
+/** The one name that a command was given. Throws where there are more: nobody must think that the others moved too. */
+function onlyName([name, ...others]) {
+  if (others.length === 0) return name;
   throw new Error(
     `One app at a time: '${[name, ...others].join(' ')}' are ${others.length + 1}, and none was touched.`,
   );
+}
+
+/** The one app that a command names. Throws where there is none, or more than one. */
+export const onlyApp = (names) => appNamed(onlyName(names));
+
+/** The one app of a store that a command names: its folder need not be here. Throws where none is named, or more than one. */
+export function storedApp(names) {
+  const name = onlyName(names);
+  if (name) return name.replace(/^mfe-/, '');
+  throw new Error('Say which app: mfe-tasks, for instance.');
 }
 
 /**

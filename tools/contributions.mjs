@@ -15,10 +15,15 @@ async function moduleOf(file) {
   return import(`data:text/javascript;base64,${Buffer.from(outputFiles[0].contents).toString('base64')}`);
 }
 
-/** What a remote's `src/remote.ts` says that it brings. */
+/** What a remote's `src/remote.ts` says that it brings. Throws Error where no server would take it. */
 export async function contributionsOf(app) {
-  const { name, ...brought } = (await moduleOf(`${APPS[app]}/src/remote.ts`)).default;
-  if (name !== app) throw new Error(`${APPS[app]}/src/remote.ts names itself '${name}': it must be '${app}'.`);
+  const file = `${APPS[app]}/src/remote.ts`;
+  const { name, ...brought } = (await moduleOf(file)).default;
+  if (name !== app) throw new Error(`${file} names itself '${name}': it must be '${app}'.`);
+  const { contributionsSchema } = await moduleOf('api/src/releases/contributions-schema.ts');
+  const { error } = contributionsSchema.safeParse(brought);
+  const [problem] = error?.issues ?? [];
+  if (problem) throw new Error(`${file}: ${problem.path.join('.')}: ${problem.message}.`);
   return brought;
 }
 

@@ -1,6 +1,6 @@
 const { createHash } = require('node:crypto');
 const { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } = require('node:fs');
-const { execFileSync } = require('node:child_process');
+const { execFileSync, spawnSync } = require('node:child_process');
 const { tmpdir } = require('node:os');
 const { join, relative, resolve } = require('node:path');
 
@@ -41,7 +41,7 @@ const make = (name) =>
     { encoding: 'utf8' },
   ).trim();
 
-test('a new remote is one folder and compiles', () => {
+test('a new remote is one folder that compiles, as long as it takes what the shell gives', () => {
   const before = filesUnder(root);
   expect(make('sleep-sounds')).toBe('mfe-sleep-sounds');
   expect(filesUnder(root).filter((file) => !file.startsWith('mfe-sleep-sounds/'))).toEqual(before);
@@ -65,7 +65,29 @@ test('a new remote is one folder and compiles', () => {
       },
     }),
   );
-  execFileSync(process.execPath, [join(project, 'node_modules/typescript/bin/tsc'), '-p', root], { encoding: 'utf8' });
+  const runs = (tool, args, options) =>
+    spawnSync(process.execPath, [join(project, 'node_modules', tool), ...args], { encoding: 'utf8', ...options });
+  const compiled = () => runs('typescript/bin/tsc', ['-p', root]).stdout;
+  const built = () =>
+    runs('@rspack/cli/bin/rspack.js', ['build'], { cwd: folder, env: { ...process.env, NODE_ENV: 'production' } });
+  const folder = join(root, 'mfe-sleep-sounds');
+  expect(compiled()).toBe('');
+  expect(built()).toMatchObject({ status: 0 });
+
+  // A card that waits for what the shell does not pass.
+  const card = join(folder, 'src/sleep-sounds-card.tsx');
+  const whole = readFileSync(card, 'utf8');
+  writeFileSync(card, whole.replaceAll('babyId', 'childId'));
+  expect(compiled()).toMatch(/'childId' is missing in type '\{ babyId: string; \}'/);
+
+  // A name that the package has, and the shell does not give.
+  writeFileSync(
+    card,
+    `import { useMutation } from '@tanstack/react-query';\n${whole.replace('return (', 'useMutation({});\n  return (')}`,
+  );
+  const refused = built();
+  expect(refused.status).not.toBe(0);
+  expect(refused.stdout + refused.stderr).toMatch('The shell does not give useMutation of @tanstack/react-query');
 });
 
 test.each([

@@ -3,15 +3,15 @@
  * that server, with a token of the operator in RELEASE_TOKEN.
  */
 import { parseArgs } from 'node:util';
+import { storedApp } from './apps.mjs';
 import { endWith } from './run.mjs';
 import { takeOut } from './send-release.mjs';
 import { serverCommand } from './server-command.mjs';
 
 async function remove() {
   const { positionals, values } = parseArgs({ allowPositionals: true, options: { to: { type: 'string' } } });
-  const [app = '', ...others] = positionals;
-  if (!app || others.length > 0) throw new Error('Say which one app to take out: npm run release:remove -- mfe-care');
-  if (values.to) console.log(await takeOut(app.replace(/^mfe-/, ''), values.to));
+  const app = storedApp(positionals);
+  if (values.to) console.log(await takeOut(app, values.to));
   else await serverCommand('release-remove', [app]);
 }
 

@@ -20,7 +20,7 @@ export type { LiveEvent } from './events/live-event.schema.ts';
 export * from './federation/contributions.ts';
 export * from './federation/extension-points.ts';
 export { misfit } from './federation/fits.ts';
-export { type PageChoice, pageChoice, pageCookie } from './federation/page-cookie.ts';
+export { MOST_CARDS, type PageChoice, pageChoice, pageCookie } from './federation/page-cookie.ts';
 export { fieldsIn } from './federation/page-fields.ts';
 export type {
   AppName,

@@ -14,6 +14,8 @@ const SHOWN_AT = {
 
 test('every shared package has one instance, given by the shell', async ({ page, server }) => {
   await signIn(page, await givenAFamily(server));
+  const { remotes } = JSON.parse((await page.locator('#registry').textContent()) ?? '');
+  expect(Object.keys(remotes).sort()).toEqual(Object.keys(SHOWN_AT).sort());
   for (const path of Object.values(SHOWN_AT)) await page.goto(path);
   const scopes = await page.evaluate(() => {
     type Versions = Record<string, { from: string; loaded?: number | boolean }>;

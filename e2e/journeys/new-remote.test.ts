@@ -1,9 +1,10 @@
-import { execFile } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { promisify } from 'node:util';
+import type { Page } from '@playwright/test';
 import { copyOf } from '../checkout.ts';
 import { givenAFamily, readyForOffline, signIn } from '../nestling.ts';
 import { test as base, expect } from '../own-releases.ts';
@@ -50,7 +51,7 @@ test('a remote arrives by itself: made, tested, previewed, released, taken out a
   checkout: { folder, run },
 }) => {
   const before = sourcesIn(folder);
-  const live = ['shell', 'tracking', 'analytics', 'tasks', 'data-transfer', 'auth'].map((app) => releases.live(app));
+  const live = releases.allLive();
   await run('--input-type=module', '-e', NEW_REMOTE);
   await run('node_modules/jest/bin/jest.js', '--config', 'jest.config.cjs', 'mfe-sleep-sounds/');
   // Each of its parts five times in the live shell, with the console and what it leaves behind: takes a browser of its own.
@@ -109,8 +110,47 @@ test('a remote arrives by itself: made, tested, previewed, released, taken out a
 
   // Nothing else was touched, built or released.
   expect(sourcesIn(folder).filter((file) => !file.startsWith('mfe-sleep-sounds/'))).toEqual(before);
-  expect(['shell', 'mfe-tracking', 'mfe-tasks'].filter((app) => existsSync(join(folder, app, 'dist')))).toEqual([]);
-  expect(['shell', 'tracking', 'analytics', 'tasks', 'data-transfer', 'auth'].map((app) => releases.live(app))).toEqual(
-    live,
-  );
+  const isBuilt = (app: string) => existsSync(join(folder, app, 'dist'));
+  // The release tools are the server's.
+  expect(readdirSync(folder).filter(isBuilt)).toEqual(['api', 'mfe-sleep-sounds']);
+  const { 'sleep-sounds': _its, ...others } = releases.allLive();
+  expect(others).toEqual(live);
 });
+
+test('a new remote runs alone, and shows a changed word in the same page', async ({ page, releases, checkout }) => {
+  test.skip(!process.env.NESTLING_LONG, 'Takes the ports of development');
+  const { folder, run } = checkout;
+  await run('--input-type=module', '-e', NEW_REMOTE);
+  const env = { ...process.env, RELEASES_DIR: releases.dir };
+  const dev = spawn(process.execPath, ['tools/dev.mjs', 'mfe-sleep-sounds'], { cwd: folder, env, stdio: 'ignore' });
+  try {
+    const site = 'http://localhost:3000';
+    const isThere = () =>
+      fetch(`${site}/api/health`).then(
+        ({ ok }) => ok,
+        () => false,
+      );
+    await expect.poll(isThere, { timeout: 120_000 }).toBe(true);
+    await signInAt(page, site);
+    const card = page.getByRole('region', { name: 'Sleep sounds' });
+    await expect(card.getByText('Nothing here yet')).toBeVisible();
+    await page.evaluate(() => {
+      document.title = 'The same page';
+    });
+    const source = join(folder, 'mfe-sleep-sounds/src/sleep-sounds-card.tsx');
+    writeFileSync(source, readFileSync(source, 'utf8').replace('Nothing here yet', 'Rain and wind'));
+    await expect(card.getByText('Rain and wind')).toBeVisible();
+    expect(await page.title()).toBe('The same page');
+  } finally {
+    dev.kill('SIGTERM');
+  }
+});
+
+/** A new family signs in at an address of its own. */
+async function signInAt(page: Page, url: string): Promise<void> {
+  const { email, password } = await givenAFamily({ url });
+  await page.goto(`${url}/login`);
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+}

@@ -42,6 +42,7 @@ test('a to-do with subtasks is made, worked off, edited, deleted and brought bac
   await drawer.getByRole('button', { name: 'Save' }).click();
   await expect(drawer.getByRole('heading', { name: 'Pack the big bag' })).toBeVisible();
 
+  await expect.poll(() => stored(server, family)).toMatchObject([{ title: 'Pack the big bag' }]);
   // The address is the drawer's: it can be reloaded, and going back closes it.
   await page.reload();
   await expect(drawer.getByRole('checkbox', { name: 'Bottles' })).toBeChecked();

@@ -10,7 +10,7 @@ export default contributes({
     {
       path: '/trends',
       expose: './routes',
-      navigation: { label: 'Trends', icon: 'trends', order: 30, ofBaby: '/babies/:id/trends' },
+      navigation: { label: 'Trends', icon: 'trends', order: 30, ofBaby: '/babies/:id/trends', specified: true },
       preloads: ['record.kind'],
     },
     { path: '/babies/:id/trends', expose: './routes', within: '/trends', preloads: ['record.kind'] },

@@ -8,14 +8,14 @@ export default contributes({
     {
       path: '/sleep',
       expose: './routes',
-      navigation: { label: 'Sleep', icon: 'sleep', order: 10, ofBaby: '/babies/:id/sleep/tracker' },
+      navigation: { label: 'Sleep', icon: 'sleep', order: 10, ofBaby: '/babies/:id/sleep/tracker', specified: true },
     },
     { path: '/babies/:id/sleep', expose: './routes', within: '/sleep' },
     { path: '/babies/:id/sleep/tracker', expose: './routes', within: '/sleep' },
     {
       path: '/feeding',
       expose: './routes',
-      navigation: { label: 'Feeding', icon: 'feeding', order: 20, ofBaby: '/babies/:id/feeding' },
+      navigation: { label: 'Feeding', icon: 'feeding', order: 20, ofBaby: '/babies/:id/feeding', specified: true },
     },
     { path: '/babies/:id/feeding', expose: './routes', within: '/feeding' },
     { path: '/babies/:id/history', expose: './routes' },

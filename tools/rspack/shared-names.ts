@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { Compilation, Compiler, Module } from '@rspack/core';
 
 /** Share key → exported names, sorted. */
@@ -36,15 +37,40 @@ function given(compilation: Compilation): Names {
   return names;
 }
 
+/** The names in the export lists of a facade; none of one that gives all that its package has. */
+function namesIn(facade: string): string[] | undefined {
+  const source = readFileSync(facade, 'utf8');
+  if (/^export \*/m.test(source)) return undefined;
+  return [...source.matchAll(/^export \{([^}]*)\}/gm)].flatMap(([, names = '']) =>
+    names
+      .split(',')
+      .map((name) => name.trim())
+      .filter(Boolean),
+  );
+}
+
+/** What a remote takes although the shell does not give it, in words. `facades`: by share key. */
+function* notGiven(names: Names, facades: Record<string, string>): Generator<string> {
+  for (const [key, facade] of Object.entries(facades)) {
+    const given = namesIn(facade);
+    const missing = names[key]?.filter((name) => given && !given.includes(name)) ?? [];
+    if (missing.length > 0) yield `The shell does not give ${missing.join(', ')} of ${key}: see ${facade}.`;
+  }
+}
+
 /**
  * Writes `shared-names.json` beside a build, for its release file: what a remote takes of each shared package, or what the shell
- * gives. A version alone does not tell: a facade can lack a name that its package has.
+ * gives. A version alone does not tell: a facade can lack a name that its package has. Of `facades`, by share key, a remote's build
+ * fails where it takes what they do not give.
  */
-export const sharedNames = (role: 'remote' | 'shell') => ({
+export const sharedNames = (role: 'remote' | 'shell', facades: Record<string, string> = {}) => ({
   apply(compiler: Compiler) {
     compiler.hooks.thisCompilation.tap('shared-names', (compilation) => {
       compilation.hooks.processAssets.tap('shared-names', () => {
         const names = role === 'remote' ? taken(compilation) : given(compilation);
+        if (role === 'remote')
+          for (const words of notGiven(names, facades))
+            compilation.errors.push(new compiler.webpack.WebpackError(words));
         compilation.emitAsset('shared-names.json', new compiler.rspack.sources.RawSource(JSON.stringify(names)));
       });
     });

@@ -46,3 +46,21 @@ const saveSetting = (tx: Tx, { user_id, name, value, made_at }: SettingRow) =>
       conflict.columns(['user_id', 'name']).doUpdateSet({ value, made_at }).where('setting.made_at', '<=', made_at),
     )
     .execute();
+
+/** Takes settings from elsewhere, where the user has not chosen otherwise; any later choice holds against them. Whether some were taken. */
+export async function insertSettings(tx: Tx, userId: string, settings: Settings): Promise<boolean> {
+  const rows = Object.entries(settings).map(([name, value]) => ({
+    user_id: userId,
+    name,
+    value: JSON.stringify(value),
+    made_at: 0,
+  }));
+  if (rows.length === 0) return false;
+  const inserted = await tx
+    .insertInto('setting')
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('name')
+    .execute();
+  return inserted.length > 0;
+}

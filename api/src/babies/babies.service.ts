@@ -3,7 +3,7 @@ import { uuidv7 } from 'uuidv7';
 import type { FactsService } from '../events/facts.service.ts';
 import { badRequest, conflict, forbidden } from '../http/refusal.ts';
 import type { Actor } from '../http/route.ts';
-import { deletePhoto } from '../photos/photos.repository.ts';
+import { deletePhotosOf } from '../photos/photos.repository.ts';
 import type { PhotosService } from '../photos/photos.service.ts';
 import { requireRoom } from '../records/record-quota.ts';
 import type { BabyRow } from '../storage/schema.ts';
@@ -71,21 +71,20 @@ export function babiesService({ store, now, facts, photos }: Surroundings) {
     },
 
     async change(actor: Actor, id: string, patch: ParsedBodyOf<'PATCH /api/babies/:id'>): Promise<OwnBaby> {
-      const changed = await store.write(async (tx) => {
+      const { changed, hadPhoto } = await store.write(async (tx) => {
         const current = await requireBaby(tx, actor.userId, id);
         if (patch.birthDate !== undefined) checkBirthDate(patch.birthDate, now());
         const photo = photoChanges(current, patch.photo, actor);
         const changes = { ...columnsOf(patch), ...photo, updated_at: now() };
         await photos.count(tx, actor.userId, photo.photo);
         await updateBaby(tx, actor.userId, id, changes);
-        if (current.photo_id && photo.photo_id === null) await deletePhoto(tx, current.photo_id);
+        // Not only `current`'s: another one may have come since it was read.
+        const hadPhoto = photo.photo_id === null && (await deletePhotosOf(tx, id));
         await facts.publish(tx, actor, { name: 'baby.changed', babyId: id });
-        return { ...current, ...changes };
+        return { changed: { ...current, ...changes }, hadPhoto };
       });
-      if (patch.photo !== undefined) {
-        photos.tidy();
-        photos.wake();
-      }
+      if (hadPhoto) photos.tidy();
+      if (patch.photo) photos.wake();
       return changed;
     },
 

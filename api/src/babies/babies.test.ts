@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { factsService } from '../events/facts.service.ts';
+import { insertPhoto } from '../photos/photos.repository.ts';
 import { DATABASES } from '../testing/databases.ts';
 import { givenMembership, givenSam, type Person, type TestServer } from '../testing/server.ts';
+import { babiesService } from './babies.service.ts';
 
 const ada = { name: 'Ada', birthDate: '2025-12-01', gender: 'female' } as const;
 
@@ -21,6 +24,30 @@ describe.each(DATABASES)('babies on %s', (database) => {
     expect(changed.data).toEqual({ ...ada, id, name: 'Ada Mae', role: 'owner' });
     expect((await sam.call('GET /api/babies/:id', { params: { id } })).data).toEqual(changed.data);
     expect((await sam.call('GET /api/babies')).data).toEqual([changed.data, second.data]);
+  });
+
+  test('the pictures of all babies are gone through when a photo went, and not otherwise', async () => {
+    const { store } = server;
+    const now = () => server.clock.now;
+    const tidy = jest.fn();
+    const photos = { count: async () => {}, wake: () => {}, tidy };
+    const service = babiesService({ store, now, facts: factsService({ store, now }), photos });
+    const actor = { userId: sam.id, sessionId: '', kind: 'session', madeAt: now() } as const;
+    const id = await server.givenABaby(sam);
+    const photoId = randomUUID();
+    await service.change(actor, id, { photo: 'http://192.168.1.1/1.png' });
+    await service.change(actor, id, { photo: 'http://192.168.1.1/2.png' });
+    expect(tidy).not.toHaveBeenCalled();
+
+    await store.write(async (tx) => {
+      const row = { id: photoId, baby_id: id, large: null, small: null, bytes: 1, created_by: sam.id, created_at: 0 };
+      await insertPhoto(tx, row);
+      await tx.updateTable('baby').set({ photo_id: photoId }).where('id', '=', id).execute();
+    });
+    await service.change(actor, id, { photo: 'http://192.168.1.1/2.png', name: 'Ada Mae' });
+    expect(tidy).not.toHaveBeenCalled();
+    await service.change(actor, id, { photo: 'http://192.168.1.1/3.png' });
+    expect(tidy).toHaveBeenCalledTimes(1);
   });
 
   test('the same id again answers the stored baby; for somebody else the id is taken', async () => {

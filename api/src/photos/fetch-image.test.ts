@@ -131,6 +131,17 @@ describe('from a server that answers', () => {
     await expect(fetchImage('/silent', 100)).rejects.toThrow();
   });
 
+  test('a change to another protocol is no answer, and its line is closed', async () => {
+    const isClosed = new Promise((resolve) => {
+      pictures.answers.set('/upgrade', ({ socket }) => {
+        socket.on('close', resolve).resume();
+        socket.write('HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n');
+      });
+    });
+    await expect(fetchImage('/upgrade')).rejects.toThrow('Not answered');
+    await isClosed;
+  });
+
   test('half a file is none', async () => {
     pictures.answers.set('/half', (_request, response) => {
       response.writeHead(200, { 'content-length': 10 }).write('half', () => response.destroy());

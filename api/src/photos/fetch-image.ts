@@ -1,6 +1,6 @@
-import { once } from 'node:events';
 import { type IncomingMessage, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
+import { answerTo } from '../network/answer-to.ts';
 import { isPublicHost, lookupPublic } from '../network/public-address.ts';
 
 const LONGEST_MS = 10_000;
@@ -36,11 +36,8 @@ export function imageFetcher({ testOrigin, lookup = lookupPublic, longestMs = LO
         'user-agent': 'Nestling',
       },
     });
-    // The first failure is awaited below; a line that breaks later fails the answer.
-    request.on('error', () => {});
     request.end();
-    const [response] = await once(request, 'response');
-    return response;
+    return answerTo(request);
   }
 
   return async (address, closing) => {

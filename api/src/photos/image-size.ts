@@ -1,8 +1,10 @@
-/** What a file says of itself before anything is decoded. `width` and `height`: the most that a decoder could be made to allocate. */
+/** What a file says of itself before anything is decoded: the most that a decoder could be made to allocate. */
 export interface ImageHead {
   format: 'jpeg' | 'png' | 'webp' | 'gif';
   width: number;
   height: number;
+  /** What a pixel takes when it is decoded. */
+  pixelBytes: number;
 }
 
 /** The head of a JPEG, PNG, WebP or GIF; undefined for anything else, SVG too, and for what is cut off. */
@@ -21,24 +23,30 @@ function headOf(bytes: Buffer): ImageHead | undefined {
   const ascii = (from: number, to: number) => bytes.toString('latin1', from, to);
   if (ascii(0, 8) === '\x89PNG\r\n\x1a\n') {
     if (ascii(12, 16) !== 'IHDR') return undefined;
-    return { format: 'png', width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) };
+    const [depth, colour] = [bytes.readUInt8(24), bytes.readUInt8(25)];
+    // Grey or colours, a palette's too, and transparency, which a later chunk may bring.
+    const channels = colour & 2 ? 4 : 2;
+    const pixelBytes = channels * (depth > 8 ? 2 : 1);
+    return { format: 'png', width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20), pixelBytes };
   }
   if (/^GIF8[79]a/.test(ascii(0, 6))) {
-    return { format: 'gif', width: bytes.readUInt16LE(6), height: bytes.readUInt16LE(8) };
+    return { format: 'gif', width: bytes.readUInt16LE(6), height: bytes.readUInt16LE(8), pixelBytes: 4 };
   }
-  if (bytes.readUInt16BE(0) === 0xffd8) return largest('jpeg', jpegFrames(bytes));
-  if (ascii(0, 4) === 'RIFF' && ascii(8, 12) === 'WEBP') return largest('webp', webpFrames(bytes));
+  if (bytes.readUInt16BE(0) === 0xffd8) return largest({ format: 'jpeg', pixelBytes: 3 }, jpegFrames(bytes));
+  if (ascii(0, 4) === 'RIFF' && ascii(8, 12) === 'WEBP') {
+    return largest({ format: 'webp', pixelBytes: 4 }, webpFrames(bytes));
+  }
   return undefined;
 }
 
 type Size = Pick<ImageHead, 'width' | 'height'>;
 
 /** Several frames may say several sizes: a decoder takes one of them. */
-function largest(format: ImageHead['format'], sizes: Iterable<Size>): ImageHead | undefined {
+function largest(kind: Omit<ImageHead, keyof Size>, sizes: Iterable<Size>): ImageHead | undefined {
   const all = [...sizes];
   if (all.length === 0) return undefined;
   return {
-    format,
+    ...kind,
     width: Math.max(...all.map(({ width }) => width)),
     height: Math.max(...all.map(({ height }) => height)),
   };

@@ -31,72 +31,25 @@ function reasonOf(error: unknown): string {
 }
 
 /** Fetches the photos that babies have addresses of, beside the calls: a write does not wait for somebody else's server. */
-export function photoFetcher({ store, now, facts, pictures, fetchImage, log }: Surroundings) {
+export function photoFetcher(surroundings: Surroundings) {
+  const { store, now, log } = surroundings;
+  const tryOne = photoTry(surroundings);
   const closing = new AbortController();
   const running = new Set<Promise<void>>();
   let free = AT_ONCE;
   let isWanted = false;
-  let decoded: Promise<unknown> = Promise.resolve();
-
-  /** One is decoded at a time: a large one takes some hundred MB. */
-  function inTurn(bytes: Buffer): Promise<Pictures> {
-    const next = decoded.then(() => reEncode(bytes));
-    decoded = next.catch(() => {});
-    return next;
-  }
 
   async function fetchAll(): Promise<void> {
     try {
       while (!closing.signal.aborted) {
         isWanted = false;
         const due = await findDue(store.read, now());
-        if (due) await fetchOne(due);
+        if (due) await tryOne(due, closing.signal);
         else if (!isWanted) return;
       }
     } finally {
       free++;
     }
-  }
-
-  async function fetchOne(due: DueBaby): Promise<void> {
-    // Another server on this database may have seen it too.
-    const wanted = { ...due, photo_tried_at: now() };
-    if (!(await store.write((tx) => updateWanted(tx, due, { photo_tried_at: wanted.photo_tried_at })))) return;
-    let found: Pictures;
-    try {
-      found = await inTurn(await fetchImage(due.photo, closing.signal));
-    } catch (error) {
-      if (closing.signal.aborted) return;
-      log.info({ reason: reasonOf(error) }, 'a photo could not be fetched');
-      return store.write((tx) => change(tx, wanted, { photo_tries: (due.photo_tries ?? 0) + 1 })).then(() => {});
-    }
-    const id = uuidv7();
-    let isKept = false;
-    await pictures.keep(id, found, (columns) =>
-      store.write(async (tx) => {
-        // A transaction may run again.
-        isKept = false;
-        const by = await change(tx, wanted, { photo_id: id, photo_tries: null });
-        if (!by) return;
-        const bytes = found.large.length + found.small.length;
-        await insertPhoto(tx, { id, baby_id: due.id, ...columns, bytes, created_by: by, created_at: now() });
-        isKept = true;
-      }),
-    );
-    if (!isKept) await pictures.tidy();
-  }
-
-  /** Changes the baby and tells its people; answers in whose name, nothing when the photo is wanted no more. */
-  async function change(
-    tx: Tx,
-    due: DueBaby,
-    changes: Parameters<typeof updateWanted>[2],
-  ): Promise<string | undefined> {
-    const owner = await findOwner(tx, due.id);
-    if (!owner || !(await updateWanted(tx, due, changes))) return undefined;
-    const actor: Actor = { userId: owner.user_id, sessionId: '', kind: 'session', madeAt: now() };
-    await facts.publish(tx, actor, { name: 'baby.changed', babyId: due.id });
-    return owner.user_id;
   }
 
   function wake(): void {
@@ -119,5 +72,62 @@ export function photoFetcher({ store, now, facts, pictures, fetchImage, log }: S
       closing.abort();
       await Promise.all(running);
     },
+  };
+}
+
+/** One try to fetch the photo of a baby. `signal` gives it up, as if it had not begun. */
+function photoTry({ store, now, facts, pictures, fetchImage, log }: Surroundings) {
+  let decoded: Promise<unknown> = Promise.resolve();
+
+  /** One is decoded at a time: a large one takes some hundred MB. */
+  function inTurn(bytes: Buffer): Promise<Pictures> {
+    const next = decoded.then(() => reEncode(bytes));
+    decoded = next.catch(() => {});
+    return next;
+  }
+
+  /** Changes the baby and tells its people; answers in whose name, nothing when the photo is wanted no more. */
+  async function change(
+    tx: Tx,
+    begun: DueBaby,
+    changes: Parameters<typeof updateWanted>[2],
+  ): Promise<string | undefined> {
+    const owner = await findOwner(tx, begun.id);
+    if (!owner || !(await updateWanted(tx, begun, changes))) return undefined;
+    const actor: Actor = { userId: owner.user_id, sessionId: '', kind: 'session', madeAt: now() };
+    await facts.publish(tx, actor, { name: 'baby.changed', babyId: begun.id });
+    return owner.user_id;
+  }
+
+  return async (due: DueBaby, signal: AbortSignal): Promise<void> => {
+    const before = { photo_tries: due.photo_tries, photo_tried_at: due.photo_tried_at };
+    // Counted before it is made: a picture may end the process. The first one has not failed as long as no second one begins.
+    const photo_tries = due.photo_tried_at === null ? null : (due.photo_tries ?? 1) + 1;
+    const mine = { photo_tries, photo_tried_at: now() };
+    // Another server on this database may have seen it too.
+    if (!(await store.write((tx) => updateWanted(tx, due, mine)))) return;
+    const begun = { ...due, ...mine };
+    let found: Pictures;
+    try {
+      found = await inTurn(await fetchImage(due.photo, signal));
+    } catch (error) {
+      if (signal.aborted) {
+        await store.write((tx) => updateWanted(tx, begun, before));
+      } else {
+        log.info({ reason: reasonOf(error) }, 'a photo could not be fetched');
+        await store.write((tx) => change(tx, begun, { photo_tries: photo_tries ?? 1 }));
+      }
+      return;
+    }
+    const id = uuidv7();
+    await pictures.keep(id, found, (columns) =>
+      store.write(async (tx) => {
+        const by = await change(tx, begun, { photo_id: id, photo_tries: null });
+        if (!by) return false;
+        const bytes = found.large.length + found.small.length;
+        await insertPhoto(tx, { id, baby_id: due.id, ...columns, bytes, created_by: by, created_at: now() });
+        return true;
+      }),
+    );
   };
 }

@@ -9,6 +9,7 @@ import type { Pictures } from './re-encode.ts';
 const BATCH = 500;
 
 export type Size = keyof Pictures;
+const SIZES: Size[] = ['large', 'small'];
 type Columns = Pick<PhotoRow, Size>;
 
 /** Folder of the pictures in a data folder. */
@@ -18,8 +19,8 @@ export const pictureFile = (dir: string, id: string, size: Size): string => join
 
 /** Where the pictures of photos are. */
 export interface PhotoPictures {
-  /** Stores pictures, then has `save` make the row, with these columns. When that fails nothing needs to be kept. */
-  keep: (id: string, pictures: Pictures, save: (columns: Columns) => Promise<void>) => Promise<void>;
+  /** Stores pictures, then has `save` make the row, with these columns. Where it answers that it made none, nothing is kept. */
+  keep: (id: string, pictures: Pictures, save: (columns: Columns) => Promise<boolean>) => Promise<void>;
   /** A picture of a photo whose row has this in its column; undefined where it is lost. */
   read: (id: string, size: Size, column: Buffer | null) => Promise<Buffer | undefined>;
   /** Removes pictures that belong to no photo any more. */
@@ -30,7 +31,9 @@ export interface PhotoPictures {
 
 /** In the rows themselves: for PostgreSQL, which several servers share. */
 export const picturesInRows: PhotoPictures = {
-  keep: (_id, pictures, save) => save(pictures),
+  async keep(_id, pictures, save) {
+    await save(pictures);
+  },
   read: async (_id, _size, column) => column ?? undefined,
   async tidy() {},
   async settle() {},
@@ -40,12 +43,29 @@ export const picturesInRows: PhotoPictures = {
 export function picturesInFiles(dir: string, store: Store): PhotoPictures {
   /** Their rows are being made. */
   const coming = new Set<string>();
+  /** The last run of `tidy`, and the one that has not begun. */
+  let tidied: Promise<unknown> = Promise.resolve();
+  let waiting: Promise<void> | undefined;
 
   async function write(id: string, pictures: Pictures): Promise<void> {
     await mkdir(dir, { recursive: true });
-    for (const size of ['large', 'small'] as const) {
+    for (const size of SIZES) {
       // On the disk before the row is: what is committed survives a power loss.
       await writeFile(pictureFile(dir, id, size), pictures[size], { flush: true });
+    }
+  }
+
+  async function tidyOnce(): Promise<void> {
+    const files = new Map<string, string[]>();
+    for (const name of await readdir(dir).catch(() => [])) {
+      const id = name.split('.')[0] ?? '';
+      if (!coming.has(id)) files.set(id, [...(files.get(id) ?? []), join(dir, name)]);
+    }
+    const ids = [...files.keys()];
+    for (let from = 0; from < ids.length; from += BATCH) {
+      const some = ids.slice(from, from + BATCH);
+      const kept = new Set(await findStoredPhotos(store.read, some));
+      await remove(some.filter((id) => !kept.has(id)).flatMap((id) => files.get(id) ?? []));
     }
   }
 
@@ -54,7 +74,7 @@ export function picturesInFiles(dir: string, store: Store): PhotoPictures {
       coming.add(id);
       try {
         await write(id, files);
-        await save({ large: null, small: null });
+        if (!(await save({ large: null, small: null }))) await remove(SIZES.map((size) => pictureFile(dir, id, size)));
       } finally {
         coming.delete(id);
       }
@@ -67,15 +87,14 @@ export function picturesInFiles(dir: string, store: Store): PhotoPictures {
         throw error;
       }),
 
-    async tidy() {
-      const names = await readdir(dir).catch(() => []);
-      const ids = [...new Set(names.map((name) => name.split('.')[0] ?? ''))].filter((id) => !coming.has(id));
-      for (let from = 0; from < ids.length; from += BATCH) {
-        const some = ids.slice(from, from + BATCH);
-        const kept = new Set(await findStoredPhotos(store.read, some));
-        const left = names.filter((name) => some.some((id) => !kept.has(id) && name.startsWith(`${id}.`)));
-        await Promise.all(left.map((name) => rm(join(dir, name), { force: true })));
-      }
+    /** One run after the other; who calls while one waits shares it. */
+    tidy() {
+      waiting ??= tidied.then(() => {
+        waiting = undefined;
+        return tidyOnce();
+      });
+      tidied = waiting.catch(() => {});
+      return waiting;
     },
 
     /** A backup has the pictures in its rows. */
@@ -90,3 +109,5 @@ export function picturesInFiles(dir: string, store: Store): PhotoPictures {
   };
   return pictures;
 }
+
+const remove = (files: string[]) => Promise.all(files.map((file) => rm(file, { force: true })));

@@ -38,7 +38,11 @@ export const giveUpPictures = (tx: Tx, id: string) =>
 
 export const insertPhoto = (tx: Tx, row: PhotoRow) => tx.insertInto('photo').values(row).execute();
 
-export const deletePhoto = (tx: Tx, id: string) => tx.deleteFrom('photo').where('id', '=', id).execute();
+/** Deletes the photos of a baby; whether there were any. */
+export async function deletePhotosOf(tx: Tx, babyId: string): Promise<boolean> {
+  const { numDeletedRows } = await tx.deleteFrom('photo').where('baby_id', '=', babyId).executeTakeFirst();
+  return numDeletedRows > 0n;
+}
 
 /** A baby whose photo is to be fetched. */
 export type DueBaby = Pick<BabyRow, 'id' | 'photo_tried_at' | 'photo_tries'> & { photo: string };

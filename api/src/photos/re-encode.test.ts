@@ -38,17 +38,17 @@ test('what lies on its side stands up, and what the camera wrote is gone', async
   expect(large.includes('EXIF')).toBe(false);
 });
 
-const header = (width: number, height: number) => {
+const header = (width: number, height: number, depth: number, colour: number) => {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(width, 0);
   head.writeUInt32BE(height, 4);
-  head.set([8, 6], 8);
+  head.set([depth, colour], 8);
   return head;
 };
-const png = (width: number, height: number) =>
+const png = (width: number, height: number, depth = 8, colour = 6) =>
   Buffer.concat([
     Buffer.from('89504e470d0a1a0a', 'hex'),
-    pngChunk('IHDR', header(width, height)),
+    pngChunk('IHDR', header(width, height, depth, colour)),
     pngChunk('IDAT', deflateSync(Buffer.alloc(100))),
     pngChunk('IEND', Buffer.alloc(0)),
   ]);
@@ -60,8 +60,11 @@ const hugeFrame = Buffer.concat([
 ]);
 
 test.each([
-  ['a few bytes that say 50,000 by 50,000', png(50_000, 50_000), 'Too many pixels'],
-  ['a GIF of more than is decoded at once', Buffer.from('474946383961ffffffff00000000', 'hex'), 'Too many pixels'],
+  ['a few bytes that say 50,000 by 50,000', png(50_000, 50_000), 'Too large to decode'],
+  ['a PNG with colours of 16 bits', png(4_000, 4_000, 16), 'Too large to decode'],
+  ['as many pixels of 8 bits, which are read', png(4_000, 4_000), 'It cannot be decoded'],
+  ['a PNG with a palette', png(5_000, 5_000, 1, 3), 'Too large to decode'],
+  ['a GIF of more than is decoded at once', Buffer.from('474946383961ffffffff00000000', 'hex'), 'Too large to decode'],
   ['a GIF with a frame beyond it', hugeFrame, 'It cannot be decoded'],
   ['a picture that ends early', png(100, 100), 'It cannot be decoded'],
   ['SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'No JPEG, PNG, WebP or GIF'],

@@ -1,4 +1,4 @@
-import { imageHead } from './image-size.ts';
+import { type ImageHead, imageHead } from './image-size.ts';
 
 /** A photo as it is kept: two WebP pictures without anything that a camera wrote beside them. */
 export interface Pictures {
@@ -11,10 +11,10 @@ export interface Pictures {
 const LARGE = 1_600;
 const SMALL = 320;
 const QUALITY = 80;
-/** A decoded pixel takes four bytes twice: a file of a few kB must not take all memory. */
-const MOST_PIXELS = 32_000_000;
+/** A file of a few kB must not take all memory: what a picture may take while it is made smaller, in bytes. */
+const MOST_MEMORY = 265_000_000;
 /** GIFs are decoded by JavaScript, while other calls wait. */
-const MOST_GIF_PIXELS = 2_000_000;
+const MOST_GIF_BYTES = 8_000_000;
 
 /** The bytes are no picture that is kept here. */
 export class NoPicture extends Error {
@@ -28,8 +28,10 @@ export class NoPicture extends Error {
 export async function reEncode(bytes: Buffer): Promise<Pictures> {
   const head = imageHead(bytes);
   if (!head) throw new NoPicture('No JPEG, PNG, WebP or GIF');
-  const pixels = head.width * head.height;
-  if (pixels > (head.format === 'gif' ? MOST_GIF_PIXELS : MOST_PIXELS)) throw new NoPicture('Too many pixels');
+  const decoded = head.width * head.height * head.pixelBytes;
+  if (head.format === 'gif' ? decoded > MOST_GIF_BYTES : memoryOf(head) > MOST_MEMORY) {
+    throw new NoPicture('Too large to decode');
+  }
   // Loaded with the first photo: a server without photos does without its memory.
   const { Transformer, ResizeFit } = await import('@napi-rs/image');
   const smaller = (picture: InstanceType<typeof Transformer>, side: number) =>
@@ -37,16 +39,20 @@ export async function reEncode(bytes: Buffer): Promise<Pictures> {
       ? picture.resize({ width: side, height: side, fit: ResizeFit.Inside })
       : picture;
   try {
-    const decoded =
+    const upright =
       head.format === 'gif'
         ? Transformer.fromRgbaPixels(await firstFrame(bytes), head.width, head.height)
         : new Transformer(bytes).rotate();
-    const large = await smaller(decoded, LARGE).webp(QUALITY);
+    const large = await smaller(upright, LARGE).webp(QUALITY);
     return { large, small: await smaller(new Transformer(large), SMALL).webp(QUALITY) };
   } catch (error) {
     throw new NoPicture('It cannot be decoded', { cause: error });
   }
 }
+
+/** The picture is there twice while it is resized, beside one that is small in one direction and has 16 bytes a pixel. */
+const memoryOf = ({ width, height, pixelBytes }: ImageHead): number =>
+  2 * width * height * pixelBytes + 16 * LARGE * Math.min(width, height);
 
 async function firstFrame(bytes: Buffer): Promise<Uint8Array> {
   const { GifReader } = await import('omggif');

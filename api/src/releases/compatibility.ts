@@ -1,6 +1,6 @@
-import { type AppName, misfit, type Release } from '@nestling/contract';
+import { misfit, type Release } from '@nestling/contract';
 import { routes } from '@nestling/contract/http';
-import { checkContributions } from './contributions-gate.ts';
+import { type Change, checkContributions } from './contributions-gate.ts';
 import { ReleaseError } from './release-format.ts';
 
 /** Throws ReleaseError if a remote and a shell do not fit. */
@@ -9,12 +9,13 @@ export function checkFits(remote: Release, shell: Release): void {
   if (why) throw new ReleaseError('refused', why);
 }
 
-/** Throws ReleaseError if releases of all apps do not go together, because of those apps that changed. */
-export function checkTogether(releases: readonly Release[], changed: readonly AppName[]): void {
-  const shell = releases.find(({ app }) => app === 'shell');
-  const moved = changed.includes('shell') ? releases : releases.filter(({ app }) => changed.includes(app));
+/** Throws ReleaseError if releases do not go together, because of those apps that changed. */
+export function checkTogether(change: Change): void {
+  const { live, changed } = change;
+  const shell = live.find(({ app }) => app === 'shell');
+  const moved = changed.includes('shell') ? live : live.filter(({ app }) => changed.includes(app));
   for (const release of moved) if (shell && release !== shell) checkFits(release, shell);
-  checkContributions(releases);
+  checkContributions(change);
 }
 
 /** Throws ReleaseError if a release calls what this server does not serve. */

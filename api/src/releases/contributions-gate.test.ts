@@ -22,11 +22,43 @@ const house = [
   ...(['sleep', 'feeding', 'tasks', 'recent'] as const).map((name) => remote(name, card(name))),
 ];
 
+/** All of these go live in an empty store. */
+const checkAll = (live: readonly Release[]) =>
+  checkContributions({ live, changed: live.map(({ app }) => app), before: [] });
+/** One release beside what is live already. */
+const checkOne = (before: readonly Release[], release: Release) =>
+  checkContributions({
+    live: [...before.filter(({ app }) => app !== release.app), release],
+    changed: [release.app],
+    before,
+  });
+
 it('takes what goes together, and what a later shell will know', () => {
   const later = { points: { 'home.corner': [{ expose: './it' }] } } as Contributions;
-  expect(() =>
-    checkContributions([shell, ...house, remote('care', pageAt('/diapers')), remote('x', later)]),
-  ).not.toThrow();
+  expect(() => checkAll([shell, ...house, remote('care', pageAt('/diapers')), remote('x', later)])).not.toThrow();
+});
+
+it.each<[string, Release]>([
+  ['brings a module that is not there', remote('care', pageAt('/diapers'), [])],
+  [
+    'shows a kind that the server does not keep',
+    remote('care', { points: { 'record.kind': [{ kind: 'moonwalk', expose: './it' }] } }),
+  ],
+])('a live remote that %s holds up no other', (_, wrong) => {
+  expect(() => checkOne([shell, ...house, wrong], remote('health', pageAt('/health')))).not.toThrow();
+  expect(() => checkOne([shell, ...house], wrong)).toThrow();
+});
+
+it('a remote that cannot be read leaves the others their releases, but nobody may take what else is needed', () => {
+  const damaged = house.filter(({ app }) => app !== 'tasks');
+  expect(() => checkOne([shell, ...damaged], remote('health', pageAt('/health')))).not.toThrow();
+  expect(() => checkOne([shell, ...damaged], remote('menu', {}))).toThrow('No app would bring the account menu.');
+});
+
+it('two that clash hold up each other, and nobody else', () => {
+  const both = ['care', 'health'].map((app) => remote(app, pageAt('/diapers')));
+  expect(() => checkOne([shell, ...house, ...both], remote('other', pageAt('/other')))).not.toThrow();
+  expect(() => checkOne([shell, ...house, ...both], remote('care', pageAt('/diapers')))).toThrow('both claim /diapers');
 });
 
 it.each<[string, Release[], string]>([
@@ -35,19 +67,35 @@ it.each<[string, Release[], string]>([
     [remote('care', pageAt('/diapers'), [])],
     'care 1 brings ./it, which is not in the release.',
   ],
-  ...['/babies', '/babies/:id/edit', '/:what', '/api/diapers', '/r/x', '/preview', '/__federation'].map(
-    (path): [string, Release[], string] => [
-      `the shell's or server's ${path}`,
-      [remote('care', pageAt(path))],
-      path === '/:what' ? 'care 1 claims /:what' : `care 1 claims ${path}, which is a path of the shell or the server.`,
+  ...[
+    ...['/babies', '/babies/:id/edit', '/:what', '/:a/:b/:c/:d', '/api/diapers', '/r/x', '/preview', '/deploy/x'],
+    '/__federation',
+  ].map((path): [string, Release[], string] => [
+    `the shell's or server's ${path}`,
+    [remote('care', pageAt(path))],
+    `care 1 claims ${path}, which is a path of the shell or the server.`,
+  ]),
+  [
+    'one path twice',
+    [remote('care', { pages: [pageAt('/diapers'), pageAt('/diapers')].flatMap(({ pages = [] }) => pages) })],
+    'care 1 claims /diapers twice.',
+  ],
+  [
+    'one card twice',
+    [
+      remote('care', {
+        points: { 'home.card': [card(), card()].flatMap(({ points }) => points?.['home.card'] ?? []) },
+      }),
     ],
-  ),
+    "care 1 brings ./it twice to the point 'home.card'.",
+  ],
+  ['a second card of the four', [remote('care', card('sleep'))], "care and sleep both bring the card 'sleep'."],
   [
     'one path of two',
     [remote('care', pageAt('/babies/:id/diapers')), remote('health', pageAt('/babies/:baby/diapers'))],
-    'health and care both claim /babies/:baby/diapers.',
+    'care and health both claim /babies/:baby/diapers.',
   ],
-  ['two menus', [remote('second', menu)], "menu/it and second/it both want the one place 'account.menu'."],
+  ['two menus', [remote('second', menu)], "menu and second both want the one place 'account.menu'."],
   [
     'one kind of two',
     ['one', 'two'].map((app) => remote(app, { points: { 'record.kind': [{ kind: 'sleep', expose: './it' }] } })),
@@ -59,17 +107,17 @@ it.each<[string, Release[], string]>([
     "This server does not keep records of the kind 'moonwalk' yet. Update the server first.",
   ],
 ])('refuses %s', (_, added, message) => {
-  expect(() => checkContributions([shell, ...house, ...added])).toThrow(message);
+  expect(() => checkAll([shell, ...house, ...added])).toThrow(message);
 });
 
 it('refuses to leave what the house cannot be without, but not before there is a shell that asks for it', () => {
   const [, ...withoutMenu] = house;
-  expect(() => checkContributions([shell, ...withoutMenu])).toThrow('No app would bring the account menu.');
+  expect(() => checkAll([shell, ...withoutMenu])).toThrow('No app would bring the account menu.');
   const withoutTasks = house.filter(({ app }) => app !== 'tasks');
-  expect(() => checkContributions([shell, ...withoutTasks])).toThrow("No app would bring the card 'tasks'");
-  expect(() => checkContributions(withoutTasks)).not.toThrow();
+  expect(() => checkAll([shell, ...withoutTasks])).toThrow("No app would bring the card 'tasks'");
+  expect(() => checkAll(withoutTasks)).not.toThrow();
   const { points: _, ...older } = shell;
-  expect(() => checkContributions([older, ...withoutTasks])).not.toThrow();
+  expect(() => checkAll([older, ...withoutTasks])).not.toThrow();
 });
 
 it.each<[string, unknown]>([
@@ -87,6 +135,25 @@ it.each<[string, unknown]>([
       pages: [{ path: '/x', expose: './it', navigation: { label: 'X', icon: '<script>alert(1)</script>', order: 1 } }],
     },
   ],
+  [
+    'a title that cannot be seen',
+    { points: { 'home.card': [{ expose: './it', title: '\u200b\u202e', order: 1, heights }] } },
+  ],
+  [
+    'a card with a name too long to be arranged',
+    { points: { 'home.card': [{ expose: `./${'x'.repeat(60)}`, title: 'It', order: 1, heights }] } },
+  ],
+  [
+    'a thousand at a point',
+    { points: { 'day.lane': Array(1_000).fill({ expose: './it', title: 'It', order: 1, height: 8 }) } },
+  ],
+  ...[{ a: 1 }, null, [null], [{}]].map((brought): [string, unknown] => [
+    `${JSON.stringify(brought)} at a point of later`,
+    { points: { 'home.corner': brought } },
+  ]),
+  ['a point that is a part of every object', { points: { constructor: [{ expose: './it' }] } }],
+  ['a preload that is one', { pages: [{ path: '/x', expose: './it', preloads: ['constructor'] }] }],
+  ['a path in capitals', { pages: [{ path: '/Babies/New', expose: './it' }] }],
   ['a path to elsewhere', { pages: [{ path: '//evil.example', expose: './it' }] }],
   ['a module outside of the remote', { pages: [{ path: '/x', expose: '../../secret' }] }],
 ])('is no contribution: %s', (_, contributes) => {

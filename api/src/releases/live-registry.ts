@@ -120,7 +120,8 @@ export class LiveRegistry {
     const releases: Releases = {};
     for (const [app, release] of Object.entries(set)) releases[app] = await this.#store.readRelease(app, release);
     const others = Object.keys(set).filter((app) => this.#live[app]?.release !== set[app]);
-    if (others.length > 0) checkTogether(Object.values(releases), others);
+    const [live, before] = [releases, this.#live].map((all) => Object.values(all)) as [Release[], Release[]];
+    if (others.length > 0) checkTogether({ live, changed: others, before });
     return this.#shown(rev, releases);
   }
 

@@ -1,7 +1,8 @@
-import { writeFile } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Contributions } from '@nestling/contract';
 import { publishCommand, releasesCommand, removeCommand, rollbackCommand } from './release-commands.ts';
-import { buildShell, buildTasks, buildTracking, emptyStore, ship } from './release-fixtures.ts';
+import { buildShell, buildTasks, buildTracking, emptyStore, ship, shipHouse } from './release-fixtures.ts';
 import { ReleaseStore } from './release-store.ts';
 
 test('publish makes every named app live in one revision, by app name or folder name', async () => {
@@ -96,21 +97,49 @@ test.each([
   await expect(command(store, args)).rejects.toThrow(message);
 });
 
+test('a release that is damaged in the store holds up no other app, and is mended by its next one', async () => {
+  const { store } = await emptyStore();
+  await shipHouse(store, '1');
+  await ship(store, 'tasks', '1', await buildTasks('1'));
+  await rm(join(store.folder('tasks', '1'), 'release.json'));
+  await ship(store, 'tracking', '1', await buildTracking('1', { contributes: {} }));
+  await expect(removeCommand(store, ['tracking'])).resolves.toBeDefined();
+  await ship(store, 'tasks', '2', await buildTasks('2'));
+  expect((await store.readPointer()).live).toEqual({ shell: '1', house: '1', tasks: '2' });
+});
+
 describe('a remote that is taken out', () => {
   test('is not live any more, and comes back by a rollback or a release', async () => {
     const { store } = await emptyStore();
-    await ship(store, 'shell', '1', await buildShell('1'));
+    await shipHouse(store, '1');
     await ship(store, 'tasks', '1', await buildTasks('1'));
     expect(await removeCommand(store, ['mfe-tasks'], 'Kim')).toEqual([
       'tasks is taken out. A release or a rollback of it brings it back.',
-      'Revision 3 is live: shell 1.',
+      'Revision 3 is live: shell 1, house 1.',
     ]);
-    expect(await store.readPointer()).toMatchObject({ by: 'Kim', live: { shell: '1' } });
+    expect(await store.readPointer()).toMatchObject({ by: 'Kim', live: { shell: '1', house: '1' } });
     expect((await releasesCommand(store, [])).join('\n')).toMatch(/^tasks +not live$/m);
-    expect((await rollbackCommand(store, ['tasks'])).at(-1)).toBe('Revision 4 is live: shell 1, tasks 1.');
+    expect(await rollbackCommand(store, ['tasks'], 'Sam')).toEqual([
+      'tasks is back, as 1.',
+      'Revision 4 is live: shell 1, house 1, tasks 1.',
+    ]);
+    expect((await releasesCommand(store, [])).join('\n')).toMatch(/^tasks +1 .* by Sam /m);
     await removeCommand(store, ['tasks']);
     await publishCommand(store, [`tasks=${store.folder('tasks', '1')}`]);
-    expect((await store.readPointer()).live).toEqual({ shell: '1', tasks: '1' });
+    expect((await store.readPointer()).live).toEqual({ shell: '1', house: '1', tasks: '1' });
+  });
+
+  test('is not one that a shell with a list of its own asks for', async () => {
+    const { store } = await emptyStore();
+    await ship(store, 'shell', '1', await buildShell('1'));
+    await ship(store, 'tasks', '1', await buildTasks('1'));
+    await expect(removeCommand(store, ['tasks'])).rejects.toThrow('shell 1 has a list of its remotes of its own');
+  });
+
+  test('brings nothing that every dashboard has', async () => {
+    const { store } = await emptyStore();
+    await shipHouse(store, '1');
+    await expect(removeCommand(store, ['house'])).rejects.toThrow('No app would bring the account menu.');
   });
 
   test('must be live, and is not the shell', async () => {
@@ -118,6 +147,7 @@ describe('a remote that is taken out', () => {
     await ship(store, 'shell', '1', await buildShell('1'));
     await expect(removeCommand(store, ['shell'])).rejects.toThrow('The shell cannot be taken out');
     await expect(removeCommand(store, ['care'])).rejects.toThrow('care is not live.');
+    await expect(removeCommand(store, ['constructor'])).rejects.toThrow('is no name of an app');
     await expect(removeCommand(store, ['tasks', 'tracking'])).rejects.toThrow('Usage: remove <app>');
     await expect(removeCommand(store, ['../shell'])).rejects.toThrow('is no name of an app');
   });

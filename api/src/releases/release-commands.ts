@@ -1,4 +1,4 @@
-import type { AppName, AppReleases, ReleasePointer } from '@nestling/contract';
+import type { AppName, AppReleases, Release, ReleasePointer } from '@nestling/contract';
 import { releaseIn } from './release-folder.ts';
 import { appNamed, liveReleases, ReleaseError, unknownApps } from './release-format.ts';
 import { ReleaseStore } from './release-store.ts';
@@ -10,9 +10,14 @@ type ReleaseCommand = (store: ReleaseStore, args: string[], by?: string) => Prom
 
 /**
  * `publish <app>=<folder> … [--no-activate | --preview=<name>]`: stores each release, then makes all of them live in one revision, or
- * shows them under a name to those who ask for it.
+ * shows them under a name to those who ask for it. `check` throws ReleaseError for what may be stored, but not shown.
  */
-export const publishCommand: ReleaseCommand = async (store, args, by) => {
+export async function publishCommand(
+  store: ReleaseStore,
+  args: string[],
+  by?: string,
+  check?: (stored: Release) => Promise<void>,
+): Promise<string[]> {
   const given = args.filter((arg) => !arg.startsWith('--'));
   const preview = args.find((arg) => arg.startsWith('--preview='))?.slice('--preview='.length);
   if (given.length === 0)
@@ -27,6 +32,8 @@ export const publishCommand: ReleaseCommand = async (store, args, by) => {
     const { release } = await releaseIn(dir);
     const isNew = await store.publish(app, release, dir);
     lines.push(`${app} ${release} ${isNew ? 'is in the store' : 'was in the store already'}.`);
+    // What is stored does not change any more.
+    await check?.(await store.readRelease(app, release));
     changes[app] = release;
     if (preview === undefined) continue;
     await store.preview(app, release, preview);
@@ -35,7 +42,7 @@ export const publishCommand: ReleaseCommand = async (store, args, by) => {
   if (preview !== undefined) return lines;
   if (args.includes('--no-activate')) return lines;
   return [...lines, inWords(await activate(store, changes, before, by))];
-};
+}
 
 /** `rollback <app>`: makes the release live that was live before. */
 export const rollbackCommand: ReleaseCommand = async (store, [name, ...rest], by) => {
@@ -43,7 +50,9 @@ export const rollbackCommand: ReleaseCommand = async (store, [name, ...rest], by
   const app = appNamed(name);
   const { live } = await store.readPointer();
   const pointer = await store.rollback(app, by);
-  return [`${app} went back from ${live[app]} to ${pointer.live[app]}.`, inWords(pointer)];
+  const before = live[app];
+  const back = before ? `went back from ${before} to` : 'is back, as';
+  return [`${app} ${back} ${pointer.live[app]}.`, inWords(pointer)];
 };
 
 /** `remove <app>`: takes a remote out. */
@@ -90,8 +99,7 @@ function* linesOf({ app, release, since = 'an unknown time', by, earlier, previe
 
 /** What live remotes bring to points that the live shell does not draw yet, in words. A shell from before the points draws none. */
 async function* waiting(store: ReleaseStore, pointer: ReleasePointer): AsyncGenerator<string> {
-  const live = liveReleases(pointer).map(([app, release]) => store.readRelease(app, release).catch(() => undefined));
-  const releases = (await Promise.all(live)).filter((it) => it !== undefined);
+  const releases = await store.readable(pointer.live);
   const drawn: Record<string, number> = releases.find(({ app }) => app === 'shell')?.points ?? {};
   for (const { app, contributes } of releases)
     for (const point of Object.keys(contributes?.points ?? {}))

@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import type { AppName, Release } from '@nestling/contract';
+import { type AppName, POINT_VERSIONS, type Release, SPECIFIED_CARDS } from '@nestling/contract';
 import { ReleaseStore } from './release-store.ts';
 
 /** A new empty folder, deleted after the test. */
@@ -119,4 +119,31 @@ export async function emptyStore() {
 export async function ship(store: ReleaseStore, app: AppName, release: string, dir: string) {
   await store.publish(app, release, dir);
   return store.activate({ [app]: release }, (await store.readPointer()).rev);
+}
+
+const CARD = { title: 'It', order: 1, heights: { desktop: 219, phone: 211, short: 211 } };
+
+/** Makes a shell live, and beside it one remote that brings all that a house cannot be without. */
+export async function shipHouse(store: ReleaseStore, release: string) {
+  const modules = ['menu', ...SPECIFIED_CARDS];
+  const house = await build(
+    {
+      app: 'house',
+      release,
+      container: 'nestling_house',
+      entry: 'entry.1.js',
+      exposes: Object.fromEntries(modules.map((name) => [`./${name}`, []])),
+      points: POINT_VERSIONS,
+      contributes: {
+        points: {
+          'account.menu': [{ expose: './menu' }],
+          'home.card': SPECIFIED_CARDS.map((specified) => ({ ...CARD, expose: `./${specified}`, specified })),
+        },
+      },
+    },
+    { 'entry.1.js': 'house()' },
+  );
+  await store.publish('shell', release, await buildShell(release, { points: POINT_VERSIONS }));
+  await store.publish('house', release, house);
+  return store.activate({ shell: release, house: release }, (await store.readPointer()).rev);
 }

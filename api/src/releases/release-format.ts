@@ -30,9 +30,12 @@ const FILE_NAME = /^(?:[a-z0-9_@~+-][a-z0-9_@~+.-]*\/)*[a-z0-9_@~+-][a-z0-9_@~+.
 /** Folders of the release store beside those of apps. */
 const OTHER_FOLDERS = ['registry', 'tokens', 'failures', 'previews'];
 
-/** An app is named in lower-case words with hyphens. */
+/** An app is named in lower-case words with hyphens: not like a part of every object, nor like the folder of another app. */
 export const isAppName = (name: string): name is AppName =>
-  /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/.test(name) && name.length <= 40 && !OTHER_FOLDERS.includes(name);
+  /^(?!mfe-)[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/.test(name) &&
+  name.length <= 40 &&
+  !OTHER_FOLDERS.includes(name) &&
+  !(name in Object.prototype);
 export const isReleaseName = (name: string): boolean => RELEASE_NAME.test(name);
 /** A file name relative to a release folder, with '/' between folders; no hidden files, no way out. */
 export const isFileName = (name: string): boolean => FILE_NAME.test(name);

@@ -125,6 +125,7 @@ export class ReleaseStore {
     const changed = Object.keys(changes).filter((app) => live[app] !== pointer.live[app]);
     if (changed.length === 0) return pointer;
     await this.#checkSet(
+      pointer.live,
       live,
       changed.filter((app) => app in live),
     );
@@ -146,7 +147,7 @@ export class ReleaseStore {
     if (app === 'shell')
       throw new ReleaseError('refused', 'A preview shows a remote; the shell is what it is shown in.');
     const { live } = await this.readPointer();
-    await this.#checkSet({ ...live, [app]: release }, [app]);
+    await this.#checkSet(live, { ...live, [app]: release }, [app]);
     await this.previews.point(app, name, release).catch(throwInWords);
   }
 
@@ -164,6 +165,12 @@ export class ReleaseStore {
       throw new ReleaseError('refused', 'The shell cannot be taken out: without it there is no page.');
     const { rev, live } = await this.readPointer();
     if (live[app] === undefined) throw new ReleaseError('unknown', `${app} is not live.`);
+    const shell = (await this.readable(live)).find((release) => release.app === 'shell');
+    if (shell && !shell.points)
+      throw new ReleaseError(
+        'refused',
+        `shell ${shell.release} has a list of its remotes of its own: it cannot be without one. Release a newer shell first.`,
+      );
     return this.activate({ [app]: undefined }, rev, by);
   }
 
@@ -178,9 +185,11 @@ export class ReleaseStore {
   /** Every change of what was live of an app, oldest first. */
   async history(app: AppName): Promise<Activation[]> {
     const found: Activation[] = [];
+    let before: string | undefined;
     for (const { rev, changedAt, by, live } of await this.#pointer.history()) {
       const release = live[app];
-      if (release && release !== found.at(-1)?.release) found.push({ rev, at: changedAt, by, release });
+      if (release && release !== before) found.push({ rev, at: changedAt, by, release });
+      before = release;
     }
     return found;
   }
@@ -208,14 +217,20 @@ export class ReleaseStore {
     throw new ReleaseError('refused', message);
   }
 
-  async #checkSet(live: ReleasePointer['live'], changed: AppName[]): Promise<void> {
+  /** Throws ReleaseError where what changes of the live set would not work. */
+  async #checkSet(before: ReleasePointer['live'], live: ReleasePointer['live'], changed: AppName[]): Promise<void> {
     for (const app of changed) {
       const release = await this.readRelease(app, live[app] ?? '');
       await checkFolder(this.folder(app, release.release), release);
       checkCalls(release);
     }
-    const releases = await Promise.all(liveReleases({ live }).map(([app, name]) => this.readRelease(app, name)));
-    checkTogether(releases, changed);
+    checkTogether({ live: await this.readable(live), changed, before: await this.readable(before) });
+  }
+
+  /** Those of live releases that can be read: one that is damaged holds up no other app. */
+  async readable(live: ReleasePointer['live']): Promise<Release[]> {
+    const all = liveReleases({ live }).map(([app, name]) => this.readRelease(app, name).catch(() => undefined));
+    return (await Promise.all(all)).filter((it) => it !== undefined);
   }
 
   /** Moves a folder into place; false if one is there already, also if another publisher put it there a moment ago. */

@@ -16,11 +16,21 @@ export interface TokenHolder {
   publicPaths: string[];
 }
 
-const PUBLIC = 'public=';
+const MOST_CHARACTERS = 200;
+
+/** The rest of a token's line. Of one that an earlier version made it is the label. */
+function holderOf(text: string): Partial<TokenHolder> {
+  try {
+    const { label, publicPaths } = JSON.parse(text) as TokenHolder;
+    return { label, publicPaths };
+  } catch {
+    return { label: text };
+  }
+}
 
 /**
  * Tokens that may release one app each, and those of the operator, which take apps out: `tokens/<app>` and `tokens/_operator` hold a line
- * for each: its SHA-256, the public paths that it may bring as `public=/join`, and its label. Taking a line out ends that token.
+ * for each: its SHA-256, and as JSON its label and the public paths that it may bring. Taking a line out ends that token.
  */
 export class ReleaseTokens {
   readonly #dir: string;
@@ -30,13 +40,13 @@ export class ReleaseTokens {
   }
 
   /** A new token for an app; the label is the 'by whom' of its releases. The token is shown now and stored nowhere. */
-  make(app: AppName, label = `the team of ${app}`, publicPaths: readonly string[] = []): Promise<string> {
-    return this.#make(app, [...publicPaths.map((it) => `${PUBLIC}${it}`), label].join(' '));
+  make(app: AppName, label = `the team of ${app}`, publicPaths: string[] = []): Promise<string> {
+    return this.#make(app, { label, publicPaths });
   }
 
   /** The same for the operator. */
   makeForOperator(label = 'the operator'): Promise<string> {
-    return this.#make(OPERATOR, label);
+    return this.#make(OPERATOR, { label, publicPaths: [] });
   }
 
   /** Who holds a token that may release the app; undefined for any other. */
@@ -49,10 +59,14 @@ export class ReleaseTokens {
     return this.#holderIn(OPERATOR, token);
   }
 
-  async #make(name: string, text: string): Promise<string> {
+  async #make(name: string, { label, publicPaths }: TokenHolder): Promise<string> {
     const token = `nsr_${randomBytes(32).toString('base64url')}`;
     await mkdir(this.#dir, { recursive: true, mode: 0o700 });
-    const line = `${hashOf(token)} ${text.replaceAll(/[\p{C}\s]+/gu, ' ').slice(0, 400)}\n`;
+    const text = JSON.stringify({
+      label: label.replaceAll(/[\p{C}\s]+/gu, ' ').slice(0, MOST_CHARACTERS),
+      publicPaths,
+    });
+    const line = `${hashOf(token)} ${text}\n`;
     await appendFile(path.join(this.#dir, name), line, { mode: 0o600 });
     return token;
   }
@@ -63,11 +77,7 @@ export class ReleaseTokens {
     const hash = hashOf(token);
     const line = lines.find((it) => it.split(' ')[0] === hash);
     if (!line) return undefined;
-    const words = line.split(' ').slice(1);
-    const isPublic = (word: string) => word.startsWith(PUBLIC);
-    return {
-      label: words.filter((word) => !isPublic(word)).join(' ') || `a token of ${name}`,
-      publicPaths: words.filter(isPublic).map((word) => word.slice(PUBLIC.length)),
-    };
+    const { label, publicPaths } = holderOf(line.slice(hash.length + 1));
+    return { label: label || `a token of ${name}`, publicPaths: publicPaths ?? [] };
   }
 }

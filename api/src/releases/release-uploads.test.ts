@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
+import { copyFile, readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { buildShell, buildTasks, emptyStore, ship } from './release-fixtures.ts';
+import { buildShell, buildTasks, emptyStore, ship, shipHouse } from './release-fixtures.ts';
 import { throwInWords } from './release-format.ts';
 import type { ReleaseStore } from './release-store.ts';
 import { ReleaseTokens } from './release-tokens.ts';
@@ -92,11 +92,29 @@ test('a page for visitors who are not signed in is taken only where the operator
   expect(await live()).toBeUndefined();
 
   const allowed = await new ReleaseTokens(store.dir).make('tasks', 'CI of tasks', ['/join']);
-  expect(await send(await joins('1', '/gone'), { bearer: allowed })).toMatchObject({ status: 422 });
+  expect(await send(await joins('0', '/gone'), { release: '0', bearer: allowed })).toMatchObject({ status: 422 });
   expect(await send(await joins('1'), { bearer: allowed })).toMatchObject({ status: 200 });
   expect(await listed()).toMatch(/tasks +1 .* by CI of tasks /);
   // What is live already has been allowed.
   expect(await send(await joins('2'), { release: '2' })).toMatchObject({ status: 200 });
+});
+
+test('what a token says of itself in its label allows nothing', async () => {
+  const bearer = await new ReleaseTokens(store.dir).make('tasks', 'CI public=/join');
+  const pages = [{ path: '/join', expose: './widgets/TasksCard', public: true as const }];
+  expect(await send(await buildTasks('1', { contributes: { pages } }), { bearer })).toMatchObject({ status: 422 });
+});
+
+test('a page is judged by what is stored: another upload of the same in between changes nothing', async () => {
+  const pages = [{ path: '/join', expose: './widgets/TasksCard', public: true as const }];
+  const sly = await buildTasks('1', { contributes: { pages } });
+  const publish = store.publish.bind(store);
+  jest.spyOn(store, 'publish').mockImplementation(async (app, release, dir) => {
+    await copyFile(path.join(sly, 'release.json'), path.join(dir, 'release.json'));
+    return publish(app, release, dir);
+  });
+  expect(await send(await buildTasks('1'))).toMatchObject({ status: 422 });
+  expect(await live()).toBeUndefined();
 });
 
 test('a full disk is said, and nothing changes', async () => {
@@ -174,6 +192,7 @@ test.each(['..%2F..%2Fregistry.json', '.hidden', 'a/../../x'])('%s is no file of
 });
 
 test('a remote is taken out with a token of the operator only', async () => {
+  await shipHouse(store, '2');
   await send(await buildTasks('1'));
   const remove = async (bearer: string, name = 'tasks') => {
     const headers = { authorization: `Bearer ${bearer}` };
@@ -187,5 +206,5 @@ test('a remote is taken out with a token of the operator only', async () => {
   expect(await remove(operator, '_operator')).toMatchObject({ status: 404 });
   expect(await remove(operator, 'care')).toMatchObject({ status: 404, message: 'care is not live.' });
   expect(await remove(operator)).toMatchObject({ status: 200 });
-  expect(await store.readPointer()).toMatchObject({ by: 'Kim, operator', live: { shell: '1.0.0' } });
+  expect(await store.readPointer()).toMatchObject({ by: 'Kim, operator', live: { shell: '2', house: '2' } });
 });

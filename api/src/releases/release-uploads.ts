@@ -3,7 +3,6 @@ import path from 'node:path';
 import type { Release } from '@nestling/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { publishCommand, releasesCommand, removeCommand, rollbackCommand } from './release-commands.ts';
-import { releaseIn } from './release-folder.ts';
 import { isAppName, isFileName, isReleaseName, ReleaseError, throwInWords } from './release-format.ts';
 import type { ReleaseStore } from './release-store.ts';
 import { ReleaseTokens, type TokenHolder } from './release-tokens.ts';
@@ -73,10 +72,11 @@ const publicPathsOf = ({ contributes }: Release): string[] =>
  * Throws ReleaseError where a release shows a page to visitors who are not signed in, and neither the operator allowed it to this token nor
  * has the live release that page: what stands before a sign-in can ask for its password.
  */
-async function checkPublicPages(store: ReleaseStore, app: string, folder: string, { publicPaths }: TokenHolder) {
+async function checkPublicPages(store: ReleaseStore, stored: Release, { publicPaths }: TokenHolder): Promise<void> {
+  const { app } = stored;
   const live = (await store.readPointer()).live[app];
-  const allowed = [...publicPaths, ...(live ? publicPathsOf(await store.readRelease(app, live)) : [])];
-  const claimed = publicPathsOf(await releaseIn(folder)).find((it) => !allowed.includes(it));
+  const shown = live ? await store.readRelease(app, live).then(publicPathsOf, () => []) : [];
+  const claimed = publicPathsOf(stored).find((it) => ![...publicPaths, ...shown].includes(it));
   if (claimed !== undefined)
     throw new ReleaseError(
       'refused',
@@ -138,8 +138,8 @@ export async function registerUploads(
         async ({ params, body, holder }, reply) => {
           const folder = folderOf(params);
           const preview = body?.preview === undefined ? [] : [`--preview=${body.preview}`];
-          const published = checkPublicPages(store, params.app, folder, holder).then(() =>
-            publishCommand(store, [`${params.app}=${folder}`, ...preview], holder.label),
+          const published = publishCommand(store, [`${params.app}=${folder}`, ...preview], holder.label, (stored) =>
+            checkPublicPages(store, stored, holder),
           );
           return answer(
             reply,

@@ -36,6 +36,15 @@ test('a push service that hangs is left after its time, and works again later', 
   expect(service.titles()).toContain('Hello');
 });
 
+test('a push service that changes to another protocol is left', async () => {
+  const send = sender(randomBytes(32));
+  service.answers((_device, { socket }) => {
+    socket?.write('HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n');
+    return true;
+  });
+  expect(await send(8_000)).toEqual({ is: 'later' });
+});
+
 test('a server key that begins with a zero signs as well', async () => {
   const send = sender(Buffer.concat([Buffer.alloc(1), randomBytes(31)]));
   expect(await send(8_000)).toEqual({ is: 'sent' });

@@ -1,8 +1,8 @@
 import { createECDH } from 'node:crypto';
-import { once } from 'node:events';
 import { Agent as HttpAgent, type IncomingMessage, request as requestHttp } from 'node:http';
 import { Agent, request as requestHttps } from 'node:https';
 import webPush from 'web-push';
+import { answerTo } from '../network/answer-to.ts';
 import { isPublicHost, lookupPublic } from '../network/public-address.ts';
 import type { PushDeviceRow } from '../storage/schema.ts';
 
@@ -65,7 +65,7 @@ export function pushClient({ secret, contact, testOrigin }: PushClientOptions) {
       ? requestHttp(url, { ...options, agent: testAgent })
       : requestHttps(url, { ...options, agent });
     request.end(body);
-    return once(request, 'response').then(([response]) => {
+    return answerTo(request).then((response) => {
       // Its words are of no interest, but the line is free when they are read.
       response.on('error', () => {}).resume();
       return response;

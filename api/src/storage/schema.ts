@@ -79,7 +79,7 @@ export interface BabyRow {
   photo: string | null;
   /** The photo that was fetched from there. */
   photo_id: string | null;
-  /** How often it could not be fetched; `null`: it was not tried yet, or is being tried for the first time. */
+  /** How often it was tried without one; `null`: not yet, or for the first time now. A try that follows another counts when it begins. */
   photo_tries: number | null;
   /** When the last try began. */
   photo_tried_at: number | null;

@@ -63,6 +63,27 @@ describe.each(DATABASES)('the import of a data file on %s', (database) => {
   const comparable = ({ babies }: AccountExport) =>
     JSON.parse(JSON.stringify(babies), (key, value) => (key === 'id' || key === 'babyId' ? undefined : value));
 
+  test('what its person has chosen comes along, where nothing else was chosen', async () => {
+    await server.givenABaby(sam);
+    const home = { order: ['tasks/widgets/TasksCard'], hidden: ['gone/cards/old'] };
+    await sam.call('PATCH /api/auth/settings', { body: { home } });
+    const document = await exported(sam);
+    const chosenBy = async (person: Person) => (await person.call('GET /api/auth/settings')).data;
+    const kim = await server.givenAPerson('Kim');
+    await send(kim, document, { dryRun: 'true' });
+    expect(await chosenBy(kim)).toEqual({});
+    await send(kim, document);
+    expect(await chosenBy(kim)).toEqual({ home });
+
+    const lee = await server.givenAPerson('Lee');
+    const other = { order: [], hidden: [] };
+    await lee.call('PATCH /api/auth/settings', { body: { home: other } });
+    await send(lee, document);
+    expect(await chosenBy(lee)).toEqual({ home: other });
+    // What cannot be read keeps the records not out.
+    expect(await send(lee, { ...document, settings: { home: 'upside down' } })).toMatchObject({ status: 200 });
+  });
+
   test('an export in a new account gives the same export again; a second time nothing is added', async () => {
     await givenRecords(sam);
     const document = await exported(sam);

@@ -15,9 +15,6 @@ import { contentSecurityPolicy, sendText } from './response.ts';
 
 const RETRY_SECONDS = 5;
 
-/** Of the page's texts. */
-const LANGUAGES = ['en'];
-
 /**
  * Sends the shell's page of a set with a nonce of its own, the registry in it and, where `path` is given, preloads of what that path shows
  * first in this browser; without a path it is for a service worker, and carries its hash. While no shell is live: 503 and a page that says so.
@@ -41,11 +38,10 @@ export function sendPage(
   };
   const page = set.shell?.page ?? BEING_BUILT;
   // The preloads stand in a comment, so that the template is HTML.
-  const filled = page.replace(
+  const body = page.replace(
     /(?:<!--)?%(NONCE|REGISTRY|PRELOADS|RETRY)%(?:-->)?/g,
     (_, name: string) => fill[name] ?? '',
   );
-  const body = inLanguage(filled, choice);
   if (path === undefined)
     reply.header(PAGE_HASH_HEADER, `sha384-${createHash('sha384').update(body).digest('base64')}`);
   reply.header('vary', 'cookie');
@@ -57,10 +53,6 @@ function devServerOf({ preview, remotes }: Registry): string | undefined {
   const base = preview && remotes[preview.app]?.base;
   return base?.startsWith('http') ? new URL(base).origin : undefined;
 }
-
-/** The page says in which language it is, where it can be in the one that was chosen. */
-const inLanguage = (body: string, { lang }: PageChoice): string =>
-  lang && LANGUAGES.includes(lang) ? body.replace('<html lang="en"', `<html lang="${lang}"`) : body;
 
 /** The cards that this browser shows; of one that has not said so, those that everybody has. */
 const cardsOf = ({ house }: Registry, { cards }: PageChoice) =>

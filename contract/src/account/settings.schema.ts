@@ -1,12 +1,11 @@
 import { z } from 'zod';
-
-const MOST_CARDS = 100;
+import { CARD_NAME, MOST_CARDS } from '../federation/page-cookie.ts';
 
 /** `<remote>/<module>` of a home card. One that is not live is kept: it may come back. */
 const card = z
   .string({ error: 'A card must be text' })
   .max(100, { error: 'The name of a card must be at most 100 characters' })
-  .regex(/^[a-z][a-z0-9-]*(\/[\w.-]+)+$/i, {
+  .regex(CARD_NAME, {
     error: 'A card is named by its remote and module: tasks/widgets/TasksCard',
   });
 

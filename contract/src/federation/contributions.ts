@@ -1,5 +1,12 @@
 /** What the live remotes bring together, by point and by path: the server gathers it, preloads by it, and the shell draws by it. */
-import type { Contributions, ExposeName, PageContribution, PointContributions } from './extension-points.ts';
+import type {
+  Contributions,
+  ExposeAt,
+  ExposeName,
+  PageContribution,
+  Point,
+  PointContributions,
+} from './extension-points.ts';
 
 /** Remotes by name. One that says nothing brings nothing. */
 type Bringing = Readonly<Record<string, { contributes?: Contributions | undefined }>>;
@@ -7,10 +14,10 @@ type Bringing = Readonly<Record<string, { contributes?: Contributions | undefine
 type GatheredPoint = keyof PointContributions;
 
 /** A page with the name that its code is loaded by. */
-export type LivePage = PageContribution & { name: ExposeName };
+export type LivePage = PageContribution & { name: ExposeAt<'page'> };
 
 /** What stands at a point, with the name that its code is loaded by. */
-export type LiveContribution<P extends GatheredPoint> = PointContributions[P] & { name: ExposeName };
+export type LiveContribution<P extends GatheredPoint> = PointContributions[P] & { name: ExposeAt<P> };
 
 /** Everything that the live remotes bring: each point in the order in which it is drawn. */
 export interface House {
@@ -18,7 +25,7 @@ export interface House {
   points: { [P in GatheredPoint]?: LiveContribution<P>[] };
 }
 
-const nameOf = (remote: string, expose: string): ExposeName => `${remote}${expose.slice(1)}` as ExposeName;
+const nameOf = <P extends Point>(remote: string, expose: string) => `${remote}${expose.slice(1)}` as ExposeAt<P>;
 
 /** The modules that a remote brings, each once. */
 export const modulesOf = ({ pages = [], points = {} }: Contributions): string[] => [
@@ -36,10 +43,16 @@ export function gather(remotes: Bringing): House {
     points: {},
   };
   for (const [remote, { contributes = {} }] of Object.entries(remotes)) {
-    house.pages.push(...(contributes.pages ?? []).map((page) => ({ ...page, name: nameOf(remote, page.expose) })));
+    house.pages.push(
+      ...(contributes.pages ?? []).map((page) => ({ ...page, name: nameOf<'page'>(remote, page.expose) })),
+    );
     for (const [point, brought] of Object.entries(contributes.points ?? {})) {
       house.points[point] ??= [];
-      house.points[point].push(...brought.map((it) => ({ ...it, name: nameOf(remote, it.expose) })));
+      house.points[point].push(
+        ...brought.map(
+          (it) => ({ ...it, name: nameOf<GatheredPoint>(remote, it.expose) }) as LiveContribution<GatheredPoint>,
+        ),
+      );
     }
   }
   for (const brought of Object.values(house.points)) brought.sort(inOrder);
@@ -47,8 +60,8 @@ export function gather(remotes: Bringing): House {
 }
 
 /** The modules at a point, each once. */
-export const exposesAt = ({ points }: House, point: GatheredPoint): ExposeName[] => [
-  ...new Set(points[point]?.map(({ name }) => name)),
+export const exposesAt = <P extends GatheredPoint>({ points }: House, point: P): ExposeAt<P>[] => [
+  ...new Set((points[point] ?? []).map(({ name }) => name as ExposeAt<P>)),
 ];
 
 /** Whether a path is one of a pattern's: a part that begins with ':' stands for any. */
@@ -61,9 +74,9 @@ export function matches(pattern: string, path: string): boolean {
   );
 }
 
-/** Whether one address can match both patterns. */
+/** Whether one address can match both patterns, in upper or lower case. */
 export function clash(one: string, other: string): boolean {
-  const [a, b] = [one.split('/'), other.split('/')];
+  const [a, b] = [one.toLowerCase().split('/'), other.toLowerCase().split('/')];
   return (
     a.length === b.length && a.every((part, i) => part === b[i] || part.startsWith(':') || !!b[i]?.startsWith(':'))
   );

@@ -34,7 +34,7 @@ export const POINT_VERSIONS: Record<Point, number> = {
 };
 
 /** Where exactly one remote brings something. */
-export const POINTS_OF_ONE: readonly Point[] = ['account.menu'];
+export const POINTS_OF_ONE = ['account.menu'] as const;
 
 /** The four cards that every dashboard has, in the order of a phone. */
 export const SPECIFIED_CARDS = ['sleep', 'feeding', 'tasks', 'recent'] as const;
@@ -43,12 +43,14 @@ export type SpecifiedCard = (typeof SPECIFIED_CARDS)[number];
 /** A page in the bars. */
 export interface Navigation {
   label: string;
-  /** One of shared-ui's navigation icons. */
+  /** One of shared-ui's navigation icons, or the `d` of an SVG path. */
   icon: string;
   /** From the left or the top, ascending. */
   order: number;
   /** Where it leads from the top bar while a baby is selected; `:id` is that baby. */
   ofBaby?: string;
+  /** It stays in sight: one of the specification's. */
+  specified?: true;
 }
 
 /** A module of the remote: './routes' is `src/exposes/routes.tsx`. */
@@ -117,6 +119,9 @@ export const contributes = (it: Contributions & { name: string }) => it;
 
 /** `<remote>/<module>`: 'tracking/widgets/SleepCard'. */
 export type ExposeName = `${string}/${string}`;
+
+/** The name of a module that stands at a point, whose props the shell hands it. In the types only: it is a text. */
+export type ExposeAt<P extends Point> = ExposeName & { readonly point: P };
 
 /** 'tracking/widgets/SleepCard' → remote 'tracking', module './widgets/SleepCard'. */
 export function splitName(name: ExposeName): { remote: string; module: string } {

@@ -35,12 +35,21 @@ function* missingInShell(remote: Release, shell: Release): Generator<string> {
   }
 }
 
+/** The points that a remote fills or draws: what it says of its contributions, and what else it says that it is made for. */
+function pointsOf({
+  contributes: { pages, draws = [], points = {} } = {},
+  points: versions = {},
+}: Release): Set<string> {
+  return new Set([...(pages ? ['page'] : []), ...draws, ...Object.keys(points), ...Object.keys(versions)]);
+}
+
 /** Points whose props differ between a remote and a shell, in words. One that the shell does not know yet waits for it. */
 function* otherVersions(remote: Release, shell: Release): Generator<string> {
-  for (const [point, version] of Object.entries(remote.points ?? {})) {
-    const drawn = shell.points?.[point as Point] ?? version;
-    if (drawn !== version)
-      yield `${named(remote)} is made for version ${version} of the point '${point}', but ${named(shell)} draws version ${drawn}.`;
+  for (const point of pointsOf(remote)) {
+    const drawn = shell.points?.[point as Point];
+    const version = remote.points?.[point as Point];
+    if (drawn !== undefined && drawn !== version)
+      yield `${named(remote)} is made for version ${version ?? 0} of the point '${point}', but ${named(shell)} draws version ${drawn}.`;
   }
 }
 

@@ -4,13 +4,17 @@ import { fieldsIn } from './page-fields.ts';
  * The cookie `nestling_page`: what the page must know before anybody is signed in, for the server that writes it and the browser that
  * draws it first. It names no person and no baby. Anybody can write anything into it, so what is not as it should be is not there.
  */
-const MOST_CARDS = 30;
+/** So many names of cards are kept in a list: in the cookie as many of them as fit. */
+export const MOST_CARDS = 100;
 const MOST_KINDS = 100;
 /** A longer one is not read. */
 const MOST_CHARACTERS = 2_048;
+/** What stands beside them is shorter. */
+const ROOM_FOR_CARDS = 1_500;
 const YEAR_SECONDS = 365 * 86_400;
 
-const CARD = /^[a-z][a-z0-9-]*(\/[\w.-]+)+$/i;
+/** `<remote>/<module>` of a home card. */
+export const CARD_NAME = /^[a-z][a-z0-9-]*(\/[\w.-]+)+$/i;
 const KIND = /^[a-z][a-z0-9_]*$/;
 
 export interface PageChoice {
@@ -39,12 +43,19 @@ export function pageChoice(cookies: string): PageChoice {
   return {
     lang: matching(fields.get('lang'), /^[a-z]{2,3}(-[a-z0-9]{2,8}){0,3}$/i),
     share: share === undefined ? undefined : Number(share),
-    cards: namesIn(fields.get('cards'), CARD, MOST_CARDS),
+    cards: namesIn(fields.get('cards'), CARD_NAME, MOST_CARDS),
     kinds: namesIn(fields.get('kinds'), KIND, MOST_KINDS),
   };
 }
 
-/** The cookie as a page sets it. Lists that are too long are left out, the cards last. */
+/** So many of a list as a URL-encoded text has room for. */
+function fitting(names: readonly string[] | undefined, room: number): string | undefined {
+  let most = names?.length ?? 0;
+  while (encodeURIComponent(names?.slice(0, most).join() ?? '').length > room) most -= 1;
+  return names?.slice(0, most).join();
+}
+
+/** The cookie as a page sets it. Of cards stand so many as fit, kinds where all do. */
 export function pageCookie({ lang, share, cards, kinds }: PageChoice, isSecure: boolean): string {
   const text = (fields: Record<string, string | undefined>) =>
     new URLSearchParams(
@@ -52,9 +63,8 @@ export function pageCookie({ lang, share, cards, kinds }: PageChoice, isSecure: 
         value === undefined ? [] : [[name, value] as [string, string]],
       ),
     );
-  const all = { lang, share: share?.toString(), cards: cards?.slice(0, MOST_CARDS).join(), kinds: kinds?.join() };
-  const fitting = [all, { ...all, kinds: undefined }, { lang: all.lang, share: all.share }]
-    .map((fields) => String(text(fields)))
-    .find(({ length }) => length <= MOST_CHARACTERS);
-  return `nestling_page=${fitting}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax${isSecure ? '; Secure' : ''}`;
+  const all = { lang, share: share?.toString(), cards: fitting(cards, ROOM_FOR_CARDS), kinds: kinds?.join() };
+  const fields = [all, { ...all, kinds: undefined }].map((them) => String(text(them)));
+  const whole = fields.find(({ length }) => length <= MOST_CHARACTERS);
+  return `nestling_page=${whole}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax${isSecure ? '; Secure' : ''}`;
 }

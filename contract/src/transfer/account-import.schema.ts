@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { settings } from '../account/settings.schema.ts';
 import { babyBody } from '../baby/baby.schema.ts';
 import { instant, uuid } from '../http/envelope.schema.ts';
 import { countedLists, documentLists, unreadLists } from '../kinds/document.schema.ts';
@@ -16,6 +17,8 @@ const MOST_BABIES = 50;
 export const accountDocument = z.object({
   format: z.literal('nestling-export', { error: 'This is not a data file of Nestling' }),
   version: z.literal(1, { error: 'This data file was made by a newer version of Nestling' }),
+  /** Chosen anew where they cannot be read. */
+  settings: settings.optional().catch(undefined),
   babies: z
     .array(
       // What this version does not know is looked at, too: records of a newer one are not left out without a word.

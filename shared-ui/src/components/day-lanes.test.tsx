@@ -12,17 +12,22 @@ const lane = (name: 'care/warm' | 'care/light', height: number) => ({
 });
 
 const Nothing = () => null;
-const Told = ({ props }: { props: object }) => <p>{JSON.stringify(props)}</p>;
+const Told = ({ props, compact }: { props: object; compact?: boolean }) => (
+  <p>
+    {compact && 'small: '}
+    {JSON.stringify(props)}
+  </p>
+);
 
 afterEach(() => providePoints({ at: () => [], Slot: Nothing }));
 
-it('draws the bands that remotes bring, each in its height, from instant to instant', () => {
+it('draws the bands that remotes bring, each in its height, from instant to instant, failures small', () => {
   providePoints({
     at: (() => [lane('care/warm', 20), lane('care/light', 12)]) as never,
     Slot: Told,
   });
   render(<DayLanes {...time} />);
-  expect(screen.getByRole('group', { name: 'care/warm' })).toHaveTextContent(JSON.stringify(time));
+  expect(screen.getByRole('group', { name: 'care/warm' })).toHaveTextContent(`small: ${JSON.stringify(time)}`);
   expect(screen.getByRole('group', { name: 'care/light' })).toHaveStyle({ height: '12px' });
 });
 

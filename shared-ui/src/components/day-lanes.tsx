@@ -6,6 +6,6 @@ import { contributionsAt, PointSlot } from '../platform/points.ts';
 export const DayLanes = (time: PointProps['day.lane']) =>
   contributionsAt('day.lane').map(({ name, title, height }) => (
     <Box key={name} role="group" aria-label={title} sx={{ overflow: 'hidden' }} style={{ height }}>
-      <PointSlot<'day.lane'> name={name} props={time} fallback={null} />
+      <PointSlot<'day.lane'> compact name={name} props={time} fallback={null} />
     </Box>
   ));

@@ -6,7 +6,6 @@ import { useState } from 'react';
 import { AppTheme } from '../theme/app-theme.tsx';
 import * as material from './material.ts';
 import { pagesShown } from './pagination.tsx';
-import * as query from './query.ts';
 
 const { Button, Pagination, TextField, Tooltip, TooltipDelay } = material;
 const inTheme = { wrapper: AppTheme };
@@ -28,26 +27,6 @@ test('every name of the facade exists, and no file of it imports the whole of MU
   for (const file of readdirSync(__dirname).filter((name) => /(?<!\.test)\.tsx?$/.test(name))) {
     expect(readFileSync(join(__dirname, file), 'utf8')).not.toMatch(/^(import|export).* from '@mui\/material';/m);
   }
-});
-
-test('the cache facade has every name that a remote imports', () => {
-  const root = join(__dirname, '../../..');
-  const sources = readdirSync(root)
-    .filter((folder) => folder.startsWith('mfe-'))
-    .flatMap((folder) =>
-      readdirSync(join(root, folder, 'src'), { recursive: true, encoding: 'utf8' }).map((file) =>
-        join(root, folder, 'src', file),
-      ),
-    )
-    .filter((file) => /(?<!\.test)\.tsx?$/.test(file) && !file.includes('/testing/'));
-  const imported = sources.flatMap((file) =>
-    [...readFileSync(file, 'utf8').matchAll(/^import \{([^}]+)\} from '@tanstack\/react-query';/gm)].flatMap(
-      ([, names]) => (names ?? '').split(',').map((name) => name.trim()),
-    ),
-  );
-  const values = imported.filter((name) => name && !name.startsWith('type '));
-  expect(values).toContain('useQuery');
-  expect(Object.keys(query)).toEqual(expect.arrayContaining(values));
 });
 
 describe('the text field', () => {

@@ -1,7 +1,4 @@
-/**
- * The part of the cache library that remotes use, provided to them as `@tanstack/react-query`. A name that is missing here is missing
- * at run time only: the test beside it looks for one.
- */
+/** The part of the cache library that remotes use, provided to them as `@tanstack/react-query`: a remote that takes more does not build. */
 export {
   keepPreviousData,
   queryOptions,

@@ -1,14 +1,16 @@
-import type { ExposeName, LiveContribution, PointContributions, PointProps } from '@nestling/contract';
+import type { ExposeAt, LiveContribution, PointContributions, PointProps } from '@nestling/contract';
 import type { ReactNode } from 'react';
 
 /** A point that remotes bring something to. */
 export type FilledPoint = keyof PointContributions;
 
 export interface SlotProps<P extends FilledPoint> {
-  name: ExposeName;
+  name: ExposeAt<P>;
   props: PointProps[P];
   /** Shown while it loads, in the size of what comes, so that nothing jumps. */
   fallback: ReactNode;
+  /** A place of one line or less: a failure shows only a button to try again. */
+  compact?: boolean;
 }
 
 /** How the shell fills a point, wherever it is drawn. */

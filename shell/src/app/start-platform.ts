@@ -24,7 +24,7 @@ export function startPlatform(): () => void {
   let stopped = false;
   const stops = [startInvalidation(), startRefreshRules(queryClient)];
   startTelling();
-  provideLooks(() => Promise.all(exposesAt(registry.house, 'record.kind').map((name) => loadWithFallback(name))));
+  provideLooks(exposesAt(registry.house, 'record.kind').map((name) => () => loadWithFallback(name)));
   void session.start();
   void afterFirstScreen(LIVE_AFTER_MS).then(async () => {
     if (stopped) return;

@@ -1,6 +1,7 @@
 import { outbox } from '@nestling/shared-ui/platform';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { fakeRegistry } from '../testing/fake-remotes.tsx';
 import { BEN, data, failure, givenNobody, givenServer, MIA, openShell, SAM } from '../testing/open-shell.tsx';
 
 beforeEach(givenNobody);
@@ -112,6 +113,25 @@ it('names what goes also where nobody can count it', async () => {
   await user.click(within(question).getByRole('button', { name: 'Cancel' }));
   await waitFor(() => expect(question).not.toBeInTheDocument());
   expect(await card('Ben')).toBeInTheDocument();
+});
+
+it('offers nothing that nobody brings', async () => {
+  const user = userEvent.setup();
+  const { house } = fakeRegistry;
+  const { 'baby.action': _, ...points } = house.points;
+  const pages = house.pages.filter(({ name }) => !name.startsWith('analytics/'));
+  Object.assign(fakeRegistry, { house: { pages, points } });
+  try {
+    givenServer({ 'GET /api/babies': () => data([BEN]) });
+    openShell('/babies', { as: SAM });
+    const ben = within(await card('Ben'));
+    expect(ben.getByRole('link', { name: 'Edit Ben' })).toBeInTheDocument();
+    expect(ben.queryByText('Analytics')).not.toBeInTheDocument();
+    await user.click(ben.getByRole('button', { name: 'Delete Ben' }));
+    expect(await screen.findByRole('alertdialog', { name: 'Delete Ben?' })).not.toHaveTextContent('Export');
+  } finally {
+    Object.assign(fakeRegistry, { house });
+  }
 });
 
 it('lets only the owner delete', async () => {

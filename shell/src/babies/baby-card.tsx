@@ -1,6 +1,7 @@
 import { Button, IconButton, Skeleton, Stack, Typography } from '@mui/material';
-import type { Baby, Gender } from '@nestling/contract';
+import { type Baby, type Gender, pageAt } from '@nestling/contract';
 import { Card, DeleteIcon, EditIcon, TrendsIcon } from '@nestling/shared-ui';
+import { registry } from '../federation/registry.ts';
 import { PointSlots } from '../federation/remote-slot.tsx';
 import { PreloadingLink } from '../layout/preloading-link.tsx';
 import { BabyPhoto } from './baby-photo.tsx';
@@ -14,6 +15,7 @@ const bornOn = (birthDate: string): string =>
 /** One baby of the list: who it is and everything one can do with it. Only an owner can delete a baby. */
 export function BabyCard({ baby, onDelete }: { baby: Baby; onDelete: () => void }) {
   const { id, name, gender, birthDate, role, photoFailed } = baby;
+  const analytics = `/babies/${id}/analytics`;
   return (
     <Card
       title={name}
@@ -43,15 +45,17 @@ export function BabyCard({ baby, onDelete }: { baby: Baby; onDelete: () => void 
         </div>
       </Stack>
       <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1 }}>
-        <Button
-          component={PreloadingLink}
-          to={`/babies/${id}/analytics`}
-          aria-label={`Analytics of ${name}`}
-          variant="outlined"
-          startIcon={<TrendsIcon />}
-        >
-          Analytics
-        </Button>
+        {pageAt(registry.house, analytics) && (
+          <Button
+            component={PreloadingLink}
+            to={analytics}
+            aria-label={`Analytics of ${name}`}
+            variant="outlined"
+            startIcon={<TrendsIcon />}
+          >
+            Analytics
+          </Button>
+        )}
         <PointSlots
           compact
           point="baby.action"

@@ -2,6 +2,7 @@ import { Box, Skeleton, Typography } from '@mui/material';
 import { type Baby, hasOwnCalls } from '@nestling/contract';
 import { ConfirmDialog } from '@nestling/shared-ui';
 import { type LookOf, useLookOf } from '@nestling/shared-ui/platform';
+import { registry } from '../federation/registry.ts';
 import { PointSlots } from '../federation/remote-slot.tsx';
 import { deleteBaby } from './baby.writes.ts';
 import { type RecordCounts, useRecordCounts } from './use-record-count.ts';
@@ -35,7 +36,9 @@ export function DeleteBabyDialog({ baby, onClose }: { baby: Baby; onClose: () =>
         onClose();
       }}
     >
-      <Typography sx={{ mt: 2, mb: 1 }}>Do you want to keep a copy? Export it first.</Typography>
+      {registry.house.points['baby.action'] && (
+        <Typography sx={{ mt: 2, mb: 1 }}>Do you want to keep a copy? Export it first.</Typography>
+      )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         <PointSlots
           compact

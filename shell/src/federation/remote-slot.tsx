@@ -1,5 +1,5 @@
 import { IconButton, Tooltip } from '@mui/material';
-import { type ExposeName, exposesAt, type Point, type PointProps, splitName } from '@nestling/contract';
+import { type ExposeAt, type ExposeName, exposesAt, type Point, type PointProps, splitName } from '@nestling/contract';
 import { Card, ErrorBoundary, ErrorState, type LateFailure, RefreshIcon, useWayOn } from '@nestling/shared-ui';
 import { type FilledPoint, providePoints } from '@nestling/shared-ui/platform';
 import { type ComponentType, lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
@@ -48,7 +48,7 @@ interface PlaceProps<P extends Point> {
  * A place that a remote fills. One that does not load, or throws, is tried from its release before; then a card with 'Retry' stands
  * here. It harms nothing else.
  */
-export function RemoteSlot<P extends Point>({ name, props, fallback, compact }: PlaceProps<P> & { name: ExposeName }) {
+export function RemoteSlot<P extends Point>({ name, props, fallback, compact }: PlaceProps<P> & { name: ExposeAt<P> }) {
   const [attempt, setAttempt] = useState({ count: 0, load: loadWithFallback<P> });
   const Exposed = useMemo(() => {
     preloadExpose(name);

@@ -1,9 +1,9 @@
-import type { ExposeName } from '@nestling/contract';
+import type { ExposeAt } from '@nestling/contract';
 import { arranged, kept, moved, namesShown } from './arrangement.ts';
 
 const live = (...names: string[]) =>
   names.map((name) => ({
-    name: name as ExposeName,
+    name: name as ExposeAt<'home.card'>,
     expose: '',
     title: name,
     order: 0,

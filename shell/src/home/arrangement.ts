@@ -1,4 +1,4 @@
-import type { LiveContribution, Settings } from '@nestling/contract';
+import { type LiveContribution, MOST_CARDS, type Settings } from '@nestling/contract';
 
 type LiveCard = LiveContribution<'home.card'>;
 type Home = NonNullable<Settings['home']>;
@@ -9,13 +9,10 @@ export interface ArrangedCard {
   isHidden: boolean;
 }
 
-/** As many names as the server keeps in a list. */
-const MOST_NAMES = 100;
-
 /** The live cards as a person has arranged them; what they have not seen yet comes last. */
 export function arranged(live: readonly LiveCard[], home?: Home): ArrangedCard[] {
   const places = new Map(home?.order.map((name, place) => [name, place]));
-  const placeOf = ({ name }: LiveCard) => places.get(name) ?? MOST_NAMES;
+  const placeOf = ({ name }: LiveCard) => places.get(name) ?? MOST_CARDS;
   return [...live]
     .sort((a, b) => placeOf(a) - placeOf(b))
     .map((card) => ({ card, isHidden: home?.hidden.includes(card.name) ?? false }));
@@ -34,7 +31,7 @@ export function kept(cards: readonly ArrangedCard[], home?: Home): Home {
   });
   const hidden = cards.flatMap(({ card, isHidden }) => (isHidden ? [card.name] : []));
   const away = home?.hidden.filter((name) => !isLive.has(name)) ?? [];
-  return { order: order.slice(0, MOST_NAMES), hidden: [...hidden, ...away].slice(0, MOST_NAMES) };
+  return { order: order.slice(0, MOST_CARDS), hidden: [...hidden, ...away].slice(0, MOST_CARDS) };
 }
 
 /** The cards with one of them at another place. */

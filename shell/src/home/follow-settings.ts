@@ -33,12 +33,20 @@ function keep(choice: Pick<PageChoice, 'cards' | 'kinds'>): void {
   document.cookie = pageCookie({ lang, share, ...choice }, location.protocol === 'https:');
   if (document.cookie === before) return;
   const message = { type: 'PAGE_CHOICE', lang, kinds: choice.kinds };
-  void navigator.serviceWorker?.ready.then(({ active }) => active?.postMessage(message));
+  void navigator.serviceWorker?.ready.then(({ active, waiting }) => (waiting ?? active)?.postMessage(message));
+}
+
+/** Nothing is known of what the next person chose. */
+function clear(): void {
+  show();
+  const { cards, kinds } = pageChoice(document.cookie);
+  // A visitor who never signed in here gets no cookie.
+  if (cards ?? kinds) keep({});
 }
 
 /** The settings with what waits on this device; nothing while nobody knows any. */
 function known(data: Settings | undefined): Settings | undefined {
-  const writes = outbox.snapshot().writes.filter(({ kind }) => kind === 'settings');
+  const writes = outbox.snapshot().writes.filter(({ kind, state }) => kind === 'settings' && state !== 'refused');
   return data || writes.length > 0 ? projectSettings(data ?? {}, writes) : undefined;
 }
 
@@ -64,20 +72,19 @@ export function startFollowing(): () => void {
   function onSession(): void {
     const { status, user } = session.current();
     if (status === 'loading' || (status === 'signed-in' && user?.id === userId)) return;
-    const wasSignedIn = userId !== undefined;
+    // Whose cards the cookie names it does not say: of nobody who is signed in, or of who was here before.
+    const isOfOthers = !user || userId !== undefined;
     userId = user?.id;
     leave();
     leave = () => {};
     data = () => undefined;
     told = '';
+    if (isOfOthers) clear();
     if (userId) {
       const settings = new QueryObserver(queryClient, settingsQuery());
       data = () => settings.getCurrentResult().data;
       leave = settings.subscribe(look);
       look();
-    } else if (wasSignedIn) {
-      show();
-      keep({});
     }
   }
 

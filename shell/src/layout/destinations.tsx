@@ -17,21 +17,28 @@ export interface Destination {
 const NAMED: Record<string, ComponentType> = { sleep: SleepIcon, feeding: FeedingIcon, trends: TrendsIcon };
 const DOT = 'M12 9.5a2.5 2.5 0 1 0 0 5 2.5 2.5 0 0 0 0-5';
 
-/** One of the house's icons by its name, or a drawing of the remote's own: the `d` of a path, which the server has checked. */
+/** One of the house's icons by its name, or a drawing of the remote's own: the `d` of a path. For a name that is unknown here a dot. */
 const iconOf = (icon: string): ComponentType =>
-  NAMED[icon] ?? lineIcon('NavigationIcon', <path d={/^[Mm]/.test(icon) ? icon : DOT} />);
+  (Object.hasOwn(NAMED, icon) && NAMED[icon]) ||
+  lineIcon('NavigationIcon', <path d={/^[Mm][\s\d.,+-]/.test(icon) ? icon : DOT} />);
 
 const HOME: Destination = { label: 'Home', to: '/', Icon: HomeIcon, holds: (path) => path === '/' };
 const { pages } = registry.house;
 /** The pages in the bars, each with those that it stands for. */
 const OTHERS = pages
-  .flatMap(({ path, navigation }) => {
+  .flatMap(({ name, path, navigation }) => {
     if (!navigation) return [];
     const held = pages.filter((page) => page.path === path || page.within === path);
     const holds = (at: string) => held.some((page) => matches(page.path, at));
-    return [{ ...navigation, path, holds, Icon: iconOf(navigation.icon) }];
+    return [{ ...navigation, name, path, holds, Icon: iconOf(navigation.icon) }];
   })
-  .sort((a, b) => a.order - b.order);
+  // The specified ones keep their places, whatever order others ask for.
+  .sort(
+    (a, b) =>
+      Number(!a.specified) - Number(!b.specified) ||
+      a.order - b.order ||
+      (a.name < b.name ? -1 : Number(a.name > b.name)),
+  );
 
 /** All there are, in their order. With a baby they go straight to that baby's pages. */
 export const destinationsFor = (babyId: string | undefined): readonly Destination[] => [

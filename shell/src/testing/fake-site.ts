@@ -31,11 +31,29 @@ export function fakeCaches() {
   };
 }
 
+/** As much of Web Locks as the worker uses, for one lock: many may share it, one alone has it only where it is free. */
+export function fakeLocks() {
+  let holders = 0;
+  let alone: Promise<unknown> = Promise.resolve();
+  return {
+    async request<T>(_: string, { ifAvailable }: LockOptions, work: (lock: Lock | null) => Promise<T>): Promise<T> {
+      if (ifAvailable && holders > 0) return work(null);
+      await alone;
+      holders += 1;
+      const working = work({ name: '', mode: 'shared' }).finally(() => {
+        holders -= 1;
+      });
+      if (ifAvailable) alone = working.catch(() => {});
+      return working;
+    },
+  };
+}
+
 /** Files by name, with what they are of. */
 type Marks = Record<string, { lang?: string; kind?: string }>;
 const UNMARKED: Marks = { 'main.js': {}, 'lazy.js': {} };
 
-type Fault = 'missing' | 'damaged' | 'cut';
+type Fault = 'missing' | 'damaged' | 'cut' | 'hangs';
 
 /** A server; `fetch` is the browser's. */
 export class FakeSite {
@@ -67,6 +85,7 @@ export class FakeSite {
     this.asked.push(path);
     const text = path === '/index.html' ? this.#page(init) : this.#texts.get(path);
     const fault = this.faults.get(path) ?? this.faults.get('*');
+    if (fault === 'hangs') return new Promise(() => {});
     if (fault === 'cut') throw new TypeError('Failed to fetch');
     if (fault === 'missing' || text === undefined) return new Response('Not found', { status: 404 });
     if (text instanceof Response) return text;

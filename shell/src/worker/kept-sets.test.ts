@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import type { LiveReleases } from '@nestling/contract';
-import { FakeSite, fakeCaches } from '../testing/fake-site.ts';
+import { FakeSite, fakeCaches, fakeLocks } from '../testing/fake-site.ts';
 import { choose, KeptSets } from './kept-sets.ts';
 import { keptFile } from './release-cache.ts';
 
@@ -10,7 +10,7 @@ let first: LiveReleases;
 beforeEach(() => {
   jest.spyOn(console, 'warn').mockImplementation(() => {});
   site = new FakeSite();
-  Object.assign(globalThis, { caches: fakeCaches(), fetch: site.fetch });
+  Object.assign(globalThis, { caches: fakeCaches(), fetch: site.fetch, navigator: { locks: fakeLocks() } });
   site.release('shell', '1', { provides: { react: '19.0.0' } });
   site.release('tasks', '1', { requires: { react: '^19.0.0' } });
   first = site.release('tracking', '1', { requires: { react: '^19.0.0' } });
@@ -72,6 +72,110 @@ test.each(['missing', 'damaged', 'cut'] as const)(
     expect(site.asked).toEqual([]);
   },
 );
+
+const turn = () => new Promise(setImmediate);
+/** A test that failed waits no longer. */
+let isOver = false;
+beforeEach(() => {
+  isOver = false;
+});
+afterEach(() => {
+  isOver = true;
+});
+async function until(isSo: () => Promise<unknown>): Promise<void> {
+  while (!isOver && !(await isSo())) await turn();
+  // Whoever put the last file there knows.
+  await turn();
+}
+/** A file that comes when the test lets it. */
+function holdBack(path: string): () => Promise<void> {
+  let answer = (_: Response) => {};
+  globalThis.fetch = ((url: string, init?: RequestInit) =>
+    url === path
+      ? new Promise<Response>((resolve) => {
+          answer = resolve;
+        })
+      : site.fetch(url, init)) as typeof globalThis.fetch;
+  return async () => {
+    globalThis.fetch = site.fetch as typeof globalThis.fetch;
+    answer(await site.fetch(path));
+  };
+}
+
+describe('while a new worker fills its caches', () => {
+  async function whileInstalling(work: (serving: KeptSets) => Promise<void>): Promise<KeptSets> {
+    const serving = await takeOver(first);
+    site.release('tracking', '2');
+    const live = site.release('tasks', '2');
+    const comes = holdBack('/r/tasks/2/lazy.js');
+    const installing = install(live);
+    await until(async () => (await kept('/r/tasks/2/main.js')) && (await kept('/r/tracking/2/lazy.js')));
+    await work(serving);
+    await comes();
+    return installing;
+  }
+
+  test('the one that serves deletes none of them, though it saw no other when it looked', async () => {
+    const sets = await whileInstalling((serving) => serving.tidy([]));
+    expect(await shown(sets)).toBe(pageOf('1', '2', '2'));
+    expect([await kept('/r/tasks/2/main.js'), await kept('/r/tracking/2/main.js')]).toEqual([
+      'tasks 2 main.js',
+      'tracking 2 main.js',
+    ]);
+  });
+
+  test('nor once it waits', async () => {
+    const serving = await takeOver(first);
+    const sets = await install(site.release('tasks', '2'));
+    await serving.tidy([], () => false);
+    expect(await shown(sets)).toBe(pageOf('1', '2', '1'));
+    expect(await kept('/r/tasks/2/main.js')).toBe('tasks 2 main.js');
+  });
+
+  test.each([
+    ['tasks', pageOf('1', '1', '2')],
+    ['tracking', pageOf('1', '2', '1')],
+  ])('one of which is gone at the end (%s), it has not arrived, and heals', async (app, page) => {
+    Object.assign(globalThis, { navigator: {} });
+    const sets = await whileInstalling(async () => void (await caches.delete(`release ${app}@2`)));
+    expect(await shown(sets)).toBe(page);
+    await sets.heal();
+    expect(await shown(sets)).toBe(pageOf('1', '2', '2'));
+    expect(await kept(`/r/${app}/2/main.js`)).toBe(`${app} 2 main.js`);
+  });
+});
+
+describe('where a file never comes', () => {
+  // Only what a test lets pass, passes.
+  beforeEach(() => jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'queueMicrotask', 'performance'] }));
+  afterEach(() => jest.useRealTimers());
+  test('the other apps do not wait for it, and it heals by itself', async () => {
+    await takeOver(first);
+    site.release('tracking', '2');
+    site.release('shell', '2', { provides: { react: '19.0.0' } });
+    site.faults.set('/r/tasks/2/main.js', 'hangs');
+    const installing = install(site.release('tasks', '2'));
+    await until(async () => (await kept('/r/tracking/2/lazy.js')) && (await kept('/r/shell/2/lazy.js')));
+    jest.advanceTimersByTime(10_000);
+    const sets = await installing;
+    expect(await shown(sets)).toBe(pageOf('2', '1', '2'));
+
+    site.faults.clear();
+    await sets.heal();
+    expect(await shown(sets)).toBe(pageOf('2', '2', '2'));
+  });
+
+  test('and nothing else is new, a worker waits for it', async () => {
+    await takeOver(first);
+    const comes = holdBack('/r/tasks/2/lazy.js');
+    const installing = install(site.release('tasks', '2'));
+    await until(() => kept('/r/tasks/2/main.js'));
+    jest.advanceTimersByTime(10_000);
+    await turn();
+    await comes();
+    expect(await shown(await installing)).toBe(pageOf('1', '2', '1'));
+  });
+});
 
 test('a file that is damaged on the way is asked for once more', async () => {
   const { fetch } = site;
@@ -202,7 +306,7 @@ describe('of files that are of one language or kind', () => {
   });
 
   test('the cookie says what is shown, where a worker can read it', async () => {
-    const get = jest.fn(async () => ({ value: 'lang%3Dfr%26kinds%3Ddiaper%2Cbath' }));
+    const get = jest.fn(async () => ({ value: 'lang=fr&kinds=diaper%2Cbath' }));
     Object.assign(globalThis, { cookieStore: { get } });
     await takeOver(live);
     Reflect.deleteProperty(globalThis, 'cookieStore');

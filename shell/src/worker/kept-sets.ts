@@ -38,13 +38,58 @@ async function fetchPage(set: ReleaseSet): Promise<Response | undefined> {
 const choiceText = async (): Promise<string> => (await pageCookie()) ?? (await textOf('/choice')) ?? '';
 
 /** The releases of a set that are kept whole. */
-async function wholeOf(set: ReleaseSet): Promise<Release[]> {
-  const releases = Object.entries(set).map(([app, release]) => keptRelease(app, release, UNMARKED));
+async function wholeOf(set: ReleaseSet, choice = UNMARKED): Promise<Release[]> {
+  const releases = Object.entries(set).map(([app, release]) => keptRelease(app, release, choice));
   return (await Promise.all(releases)).filter((it) => it !== undefined);
+}
+
+/** For so long nothing came of what is still on its way: it hangs, or the line is too slow for it. Milliseconds. */
+const QUIET_MS = 10_000;
+
+/** Fetches what is missing of these releases, all at the same time. */
+function takeAll(releases: LiveReleases, choice: FileChoice) {
+  let stop = () => {};
+  const stopped = new Promise<never>((_, reject) => {
+    stop = () => reject(new Error('The others go on without it'));
+  });
+  stopped.catch(() => {});
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let onFile = () => {};
+  const hush = new Promise<false>((resolve) => {
+    onFile = () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => resolve(false), QUIET_MS);
+    };
+  });
+  onFile();
+  const taken = Object.entries(releases).map(async ([app, live]) => {
+    await takeRelease(app, live, { choice, onFile, stopped });
+    onFile();
+  });
+  const all = Promise.all(taken)
+    .then(() => true)
+    .finally(() => clearTimeout(timer));
+  return {
+    all,
+    /** Whether all have come or failed; false once nothing comes any more. */
+    quiet: Promise.race([all, hush]),
+    /** Leaves the others for another time. */
+    stop,
+  };
 }
 
 /** A page tells what is shown here. */
 export const choose = (choice: FileChoice): Promise<void> => note('/choice', textOfChoice(choice));
+
+const LOCK = 'kept releases';
+/** Workers fill caches side by side, while none deletes any; a browser without locks goes by what each looks at. */
+const whileFilling = <T>(work: () => Promise<T>): Promise<T> =>
+  navigator.locks ? navigator.locks.request(LOCK, { mode: 'shared' }, work) : work();
+/** Deleting waits for nobody: there is another time. */
+const ifNobodyFills = (work: () => Promise<void>): Promise<void> =>
+  navigator.locks
+    ? navigator.locks.request(LOCK, { ifAvailable: true }, async (lock) => (lock ? work() : undefined))
+    : work();
 
 /** What a worker keeps whose server wrote these live releases into it. */
 export class KeptSets {
@@ -64,13 +109,13 @@ export class KeptSets {
   page = (): Promise<Response | undefined> => noted(PAGE + this.#own);
 
   /** Fetches what is missing of the live set. Rejects where this worker has nothing newer to give than the one that serves. */
-  install = (): Promise<void> => this.#inTurn(() => this.#update(true));
+  install = (): Promise<void> => this.#inTurn(() => whileFilling(() => this.#update(true)));
 
   /** Tries again what did not arrive, and follows what this browser shows; without network nothing changes. */
   heal = (): Promise<void> =>
     this.#inTurn(async () => {
       if ((await textOf(`/whole${this.#own}`)) === (await choiceText())) return;
-      await this.#update().catch((error) => console.warn('The release set stays as it is', error));
+      await whileFilling(() => this.#update()).catch((error) => console.warn('The release set stays as it is', error));
     });
 
   /** This worker serves from now on. */
@@ -92,9 +137,13 @@ export class KeptSets {
     return shell ? keptFile(`/r/shell/${shell}/public${path}`) : undefined;
   }
 
-  /** Deletes what neither this worker nor one of these tabs needs. To be called while no other worker comes. */
-  tidy = (tabs: readonly string[]): Promise<void> =>
-    this.#inTurn(async () => {
+  /** Deletes what neither this worker nor one of these tabs needs, unless another worker comes: that one `isAlone` tells. */
+  tidy = (tabs: readonly string[], isAlone = () => true): Promise<void> =>
+    this.#inTurn(() => this.#tidy(tabs, isAlone));
+
+  #tidy = (tabs: readonly string[], isAlone: () => boolean) =>
+    ifNobodyFills(async () => {
+      if (!isAlone()) return;
       const open = tabs.map((id) => TAB + id);
       const isUnused = ({ pathname, search }: URL) =>
         pathname.startsWith(TAB) ? !open.includes(pathname) : search !== '' && search !== this.#own;
@@ -110,10 +159,28 @@ export class KeptSets {
     return next;
   }
 
-  /** Brings releases and page up to date. Rejects where that cannot be, or `isNew` and nothing is newer than what serves now. */
+  /**
+   * Brings releases and page up to date. One that hangs holds up nobody else: once nothing comes any more, what has arrived is shown
+   * without it. Rejects where that cannot be, or `isNew` and nothing is newer than what serves now.
+   */
   async #update(isNew = false): Promise<void> {
     const choice = await choiceText();
-    const arrived = await this.#take(choiceOf(choice));
+    const taking = takeAll(this.#releases, choiceOf(choice));
+    if (!(await taking.quiet)) {
+      const isShown = await this.#show(choice, isNew).then(
+        () => true,
+        () => false,
+      );
+      // A new worker has something to give, and heals the rest.
+      if (isShown && isNew) return taking.stop();
+      await taking.all;
+    }
+    if (await this.#show(choice, isNew)) await note(`/whole${this.#own}`, choice);
+  }
+
+  /** Keeps the page of the best set that can be made of what has arrived and what serves. Answers whether all has arrived. */
+  async #show(choice: string, isNew: boolean): Promise<boolean> {
+    const arrived = await wholeOf(this.#live, choiceOf(choice));
     const serving = setOf(await noted((await textOf('/serving')) ?? ''));
     const best = chooseSet(this.#live, arrived, await wholeOf(serving));
     if (!best) throw new Error('The shell did not arrive whole');
@@ -122,13 +189,7 @@ export class KeptSets {
     // Where the server has forgotten what was kept, all the rest still moves on.
     const without = isOld ? undefined : chooseSet(this.#live, arrived, []);
     await this.#keep(without ? [best, without] : [best], choice);
-    if (arrived.length === Object.keys(this.#live).length) await note(`/whole${this.#own}`, choice);
-  }
-
-  async #take(choice: FileChoice): Promise<Release[]> {
-    const arrived: (Release | undefined)[] = [];
-    for (const [app, release] of Object.entries(this.#releases)) arrived.push(await takeRelease(app, release, choice));
-    return arrived.filter((it) => it !== undefined);
+    return arrived.length === Object.keys(this.#live).length;
   }
 
   /** Keeps the page of the first of these sets that the server has, unless it is here already. Rejects where it has none. */

@@ -1,4 +1,4 @@
-import type { FileChoice } from '@nestling/contract';
+import { type FileChoice, pageChoice } from '@nestling/contract';
 
 interface CookieStore {
   get(name: string): Promise<{ value?: string } | null>;
@@ -12,9 +12,8 @@ export async function pageCookie(): Promise<string | undefined> {
 
 /** What such a text says of language and kinds. */
 export function choiceOf(text: string): FileChoice {
-  // A cookie's value is encoded as a whole.
-  const said = new URLSearchParams(text.replaceAll(/%3d/gi, '=').replaceAll(/%26/g, '&'));
-  return { lang: said.get('lang') ?? undefined, kinds: said.get('kinds')?.split(',') };
+  const { lang, kinds } = pageChoice(`nestling_page=${text}`);
+  return { lang, kinds };
 }
 
 /** The same text of what a page told. */

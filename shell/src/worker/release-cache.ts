@@ -45,26 +45,36 @@ async function stateOf(app: AppName, release: string, choice: FileChoice) {
   return { cache, record, missing };
 }
 
+/** What is told while a release is fetched, and how it is left for another time. */
+interface Taking {
+  choice: FileChoice;
+  /** Called with each file that came. */
+  onFile: () => void;
+  /** Rejects once nobody waits for it any more. */
+  stopped: Promise<never>;
+}
+
 /**
- * Fetches what is missing of a release; `integrity` is the hash of its record. Answers the record once all is here; undefined where a file
- * cannot be had, or is damaged: what came well stays for the next try.
+ * Fetches what is missing of a release; `integrity` is the hash of its record. Where a file cannot be had, or is damaged, what came well
+ * stays for the next try. Whether all is here then says `keptRelease`: another worker may have deleted the cache meanwhile.
  */
 export async function takeRelease(
   app: AppName,
   { release, integrity }: { release: string; integrity: string },
-  choice: FileChoice,
-): Promise<Release | undefined> {
+  { choice, onFile, stopped }: Taking,
+): Promise<void> {
   try {
     const cache = await caches.open(cacheOf(app, release));
+    const take = async (url: string, hash: string) => {
+      await cache.put(url, await Promise.race([fetchWhole(url, hash), stopped]));
+      onFile();
+    };
     const record = recordOf(app, release);
-    if (!(await cache.match(record))) await cache.put(record, await fetchWhole(record, integrity));
-    const state = await stateOf(app, release, choice);
+    if (!(await cache.match(record))) await take(record, integrity);
     // One by one: the page comes first.
-    for (const file of state.missing) await cache.put(file.url, await fetchWhole(file.url, file.integrity));
-    return state.record;
+    for (const file of (await stateOf(app, release, choice)).missing) await take(file.url, file.integrity);
   } catch (error) {
     console.warn(`${app} ${release} did not arrive whole and waits`, error);
-    return undefined;
   }
 }
 

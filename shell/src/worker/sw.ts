@@ -24,14 +24,20 @@ const isPreviewing = async (url: URL) => url.searchParams.has('preview') || (awa
 /** Tries what did not arrive again, tells tabs that show another set by now, and deletes what none needs any more. */
 async function lookAgain(): Promise<void> {
   await sets.heal();
-  const { active, installing, waiting } = self.registration;
-  if (active?.state !== 'activated' || installing || waiting) return;
+  const isAlone = () => {
+    const { active, installing, waiting } = self.registration;
+    return active?.state === 'activated' && !installing && !waiting;
+  };
+  if (!isAlone()) return;
   const tabs = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
   for (const tab of tabs) {
     const set = await sets.newsFor(tab.id);
     if (set) tab.postMessage({ type: 'RELEASES_READY', set });
   }
-  await sets.tidy(tabs.map(({ id }) => id));
+  await sets.tidy(
+    tabs.map(({ id }) => id),
+    isAlone,
+  );
 }
 
 const keptPage = async (url: URL) => ((await isPreviewing(url)) ? undefined : sets.page());

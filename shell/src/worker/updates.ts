@@ -1,8 +1,11 @@
 import { useSyncExternalStore } from 'react';
 import { reloadPage } from './reload-page.ts';
 
-/** After this time a page that was asked to reload does so, whichever worker serves it. Milliseconds. */
-const LONGEST_TAKEOVER_MS = 5_000;
+/**
+ * After this time a page that was asked to reload does so, whichever worker serves it. Chromium looks every five seconds whether a busy worker
+ * can be replaced, and loses a page that is opened just then. Milliseconds.
+ */
+const LONGEST_TAKEOVER_MS = 8_000;
 
 /** One reload of the page, at once or when nobody looks. */
 function createReloads() {

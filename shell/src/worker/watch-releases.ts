@@ -29,9 +29,16 @@ async function register(onWaiting: () => void): Promise<ServiceWorkerRegistratio
   }
 }
 
-/** Has the browser look for another worker, and the workers that are here try again what did not arrive. */
+/**
+ * Has the newest worker try again what did not arrive. Not the one that it takes over from: a message would start that one anew, and
+ * Chromium loses pages that are opened while it ends.
+ */
+const lookAgain = ({ active, waiting }: ServiceWorkerRegistration) =>
+  (waiting ?? active)?.postMessage({ type: 'LOOK_AGAIN' });
+
+/** Also has the browser look for another worker. */
 async function askWorkers(registration: ServiceWorkerRegistration): Promise<void> {
-  for (const worker of [registration.active, registration.waiting]) worker?.postMessage({ type: 'LOOK_AGAIN' });
+  lookAgain(registration);
   await registration.update();
 }
 
@@ -63,7 +70,7 @@ export async function watchReleases(onWaiting: () => void): Promise<ServiceWorke
   bus.on('release.changed', () => void look());
   // A worker was compared as it registered, and may have told before anybody listened; without one, a release since the page came would
   // go unseen.
-  if (registration) registration.active?.postMessage({ type: 'LOOK_AGAIN' });
+  if (registration) lookAgain(registration);
   else void look();
   return registration;
 }

@@ -29,19 +29,19 @@ export interface BabyRecords {
 }
 
 /**
- * The babies of a data file.
+ * The babies of a data file, and what its person has chosen.
  * @throws Refusal 400 for what is no data file
  */
-export function readDocument(bytes: Uint8Array): DocumentBaby[] {
+export function readDocument(bytes: Uint8Array): Pick<AccountDocument, 'babies' | 'settings'> {
   let value: unknown;
   try {
     value = parseJson(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
   } catch {
     throw badRequest('This is not a data file of Nestling');
   }
-  const { babies } = parse(accountDocument, value) as AccountDocument;
-  if (babies.length === 0) throw badRequest('There is no baby in this data file');
-  return babies;
+  const document = parse(accountDocument, value) as AccountDocument;
+  if (document.babies.length === 0) throw badRequest('There is no baby in this data file');
+  return document;
 }
 
 /** A record of any kind in the file, its fields checked. */

@@ -1,6 +1,7 @@
 import { type AccountImportAnswer, OPEN_TODOS_MAX } from '@nestling/contract';
-import { KINDS, type Kind } from '@nestling/contract/http';
+import { KINDS, type Kind, type Settings } from '@nestling/contract/http';
 import { uuidv7 } from 'uuidv7';
+import { insertSettings } from '../../accounts/settings.service.ts';
 import { findBabies, insertBaby } from '../../babies/babies.repository.ts';
 import { checkBirthDate, UNTRIED } from '../../babies/babies.service.ts';
 import type { FactsService } from '../../events/facts.service.ts';
@@ -117,6 +118,11 @@ export function accountImportService({ store, now, facts, photos }: Surroundings
     }
   }
 
+  /** What the person has not chosen here yet. */
+  async function addSettings(tx: Tx, actor: Actor, settings: Settings): Promise<void> {
+    if (await insertSettings(tx, actor.userId, settings)) await facts.publish(tx, actor, { name: 'settings.changed' });
+  }
+
   /** Where more photos are to be fetched than one may ask for, the address is kept, as one that failed. */
   async function photoOf(tx: Tx, { userId }: Actor, baby: DocumentBaby): Promise<PhotoColumns> {
     const columns = { photo: baby.photo || null, ...UNTRIED, photo_write: null };
@@ -136,7 +142,7 @@ export function accountImportService({ store, now, facts, photos }: Surroundings
      */
     import: (actor: Actor, { file, isDryRun, onProgress }: AccountImportOrder): Promise<AccountImportAnswer> =>
       inTurn(async () => {
-        const babies = readDocument(file);
+        const { babies, settings = {} } = readDocument(file);
         const plans: { name: string; plan: Plan }[] = [];
         const errors: BabyRecords['errors'] = [];
         for (const [place, baby] of babies.entries()) {
@@ -158,7 +164,10 @@ export function accountImportService({ store, now, facts, photos }: Surroundings
         }
         // A preview of what cannot be stored would promise too much.
         if (isDryRun) await checkFits(store.read, actor, plans);
-        else photos.wake();
+        else {
+          photos.wake();
+          await store.write((tx) => addSettings(tx, actor, settings));
+        }
         return answerOf(plans, errors, isDryRun);
       }),
   };

@@ -13,25 +13,61 @@ const weight: Kind = {
   csv: [],
 };
 
-test('how all kinds look is loaded when a page asks, once; after a failure the next page has it tried again', async () => {
-  const warn = jest.spyOn(console, 'warn').mockImplementation(() => {});
-  let tries = 0;
-  provideLooks(async () => {
-    tries += 1;
-    if (tries === 1) throw new Error('offline');
-    declareKind(weight);
-  });
+const namesOf = ({ looks }: ReturnType<typeof useAllLooks>) => looks.map(({ kind }) => kind.name);
+let warn: jest.SpyInstance;
+beforeEach(() => {
+  warn = jest.spyOn(console, 'warn').mockImplementation(() => {});
+});
+afterEach(() => {
+  warn.mockRestore();
+  jest.useRealTimers();
+});
+
+test('how all kinds look is loaded when a page asks, each once; what failed the next page has tried again, unawaited', async () => {
+  const tries = { weight: 0, height: 0 };
+  provideLooks([
+    async () => {
+      tries.weight += 1;
+      if (tries.weight === 1) throw new Error('offline');
+      declareKind(weight);
+    },
+    async () => {
+      tries.height += 1;
+      declareKind({ ...weight, name: 'height', many: 'heights', order: 80 });
+    },
+  ]);
   const failing = renderHook(useAllLooks);
-  expect(failing.result.current).toEqual({ looks: [], awaited: true });
+  expect(failing.result.current.awaited).toBe(true);
   await waitFor(() => expect(failing.result.current.awaited).toBe(false));
+  expect(namesOf(failing.result.current)).toEqual(['height']);
   expect(warn).toHaveBeenCalledTimes(1);
   failing.unmount();
   const loading = renderHook(useAllLooks);
-  await waitFor(() => expect(loading.result.current.awaited).toBe(false));
-  expect(loading.result.current.looks.map(({ kind }) => kind.name)).toEqual(['weight']);
-  act(() => declareKind({ ...weight, name: 'height', many: 'heights', order: 80 }));
-  expect(loading.result.current.looks.map(({ kind }) => kind.name)).toEqual(['height', 'weight']);
+  expect(loading.result.current.awaited).toBe(false);
+  await waitFor(() => expect(namesOf(loading.result.current)).toEqual(['height', 'weight']));
+  act(() => declareKind({ ...weight, name: 'length', many: 'lengths', order: 70 }));
+  expect(namesOf(loading.result.current)).toEqual(['length', 'height', 'weight']);
   expect(renderHook(useAllLooks).result.current.awaited).toBe(false);
-  expect(tries).toBe(2);
-  warn.mockRestore();
+  expect(tries).toEqual({ weight: 2, height: 1 });
+});
+
+test('one that hangs keeps nobody waiting for the others', async () => {
+  jest.useFakeTimers();
+  let come = () => {};
+  const late = new Promise<void>((resolve) => {
+    come = resolve;
+  });
+  provideLooks([
+    async () => declareKind({ ...weight, name: 'bath', many: 'baths', order: 1 }),
+    () => late.then(() => declareKind({ ...weight, name: 'walk', many: 'walks', order: 2 })),
+  ]);
+  const { result } = renderHook(useAllLooks);
+  await act(() => jest.advanceTimersByTimeAsync(1_900));
+  expect(result.current.awaited).toBe(true);
+  await act(() => jest.advanceTimersByTimeAsync(200));
+  expect(result.current.awaited).toBe(false);
+  expect(namesOf(result.current)).toContain('bath');
+  expect(namesOf(result.current)).not.toContain('walk');
+  await act(async () => come());
+  expect(namesOf(result.current)).toContain('walk');
 });

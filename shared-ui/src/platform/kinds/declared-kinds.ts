@@ -63,31 +63,53 @@ export const useLooks = (): readonly WholeLook[] => useSyncExternalStore(listene
 /** How kinds look, as a value: another function once a remote has said something new. */
 export const useLookOf = (): LookOf => useSyncExternalStore(listeners.add, () => finder);
 
-let load = async (): Promise<unknown> => undefined;
-let areLoaded = false;
+type Load = () => Promise<unknown>;
 
-/** The shell says how the remotes that show kinds are loaded. */
-export function provideLooks(how: () => Promise<unknown>): void {
-  load = how;
-  areLoaded = false;
+/**
+ * How long a page waits for the remotes that show kinds. Their code comes with the page that needs it; what is later than that is late,
+ * and need not keep the others' records from being seen: they are drawn anew when it comes. Milliseconds.
+ */
+const PATIENCE_MS = 2_000;
+
+/** What has not been loaded yet. */
+let missing = new Set<Load>();
+/** A page that waited has shown what there is: the next one need not wait. */
+let hasWaited = false;
+
+/** The shell says how the remotes that show kinds are loaded, each by itself. */
+export function provideLooks(loads: readonly Load[]): void {
+  missing = new Set(loads);
+  hasWaited = false;
+}
+
+async function loadMissing(): Promise<void> {
+  const loading = [...missing].map(async (load) => {
+    try {
+      await load();
+      missing.delete(load);
+    } catch (error) {
+      // The generic rows stand, and the next page tries again.
+      console.warn('The looks of a kind could not be loaded', error);
+    }
+  });
+  await Promise.all(loading);
 }
 
 /** For a page of a remote that shows other remotes' kinds: has them loaded, and answers whether they are awaited yet. */
 export function useAllLooks(): { looks: readonly WholeLook[]; awaited: boolean } {
   const looks = useLooks();
-  const [awaited, setAwaited] = useState(!areLoaded);
+  const [awaited, setAwaited] = useState(!hasWaited && missing.size > 0);
   useEffect(() => {
-    if (areLoaded) return;
+    const goOn = () => {
+      hasWaited = true;
+      setAwaited(false);
+    };
+    const timer = setTimeout(goOn, PATIENCE_MS);
     let isGone = false;
-    load()
-      .then(() => {
-        areLoaded = true;
-      })
-      // The generic rows stand, and the next page tries again.
-      .catch((error) => console.warn('The looks of kinds could not be loaded', error))
-      .finally(() => isGone || setAwaited(false));
+    void loadMissing().then(() => isGone || goOn());
     return () => {
       isGone = true;
+      clearTimeout(timer);
     };
   }, []);
   return { looks, awaited };

@@ -76,6 +76,8 @@ export function createDiskStore(database: string): OutboxStore {
           planned = plan(request.result);
           for (const write of planned.put) store.put(write, write.key);
           for (const key of planned.remove) store.delete(key);
+          // Without waiting for the page, which may be closed by now.
+          store.transaction.commit();
         };
         return promisifyRequest<void>(store.transaction).then(() => planned);
       }),

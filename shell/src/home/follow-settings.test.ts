@@ -1,0 +1,52 @@
+import { outbox, session } from '@nestling/shared-ui/platform';
+import { givenNobody, givenServer, SAM } from '../testing/open-shell.tsx';
+import { startFollowing } from './follow-settings.ts';
+
+const ELSE = { ...SAM, id: '0190d1a0-0000-7000-8000-000000000002', token: 'other-token' };
+const write = (text: string) => {
+  // biome-ignore lint/suspicious/noDocumentCookie: as the page does
+  document.cookie = `nestling_page=${text}; Path=/`;
+};
+
+let stop = () => {};
+beforeEach(async () => {
+  await givenNobody();
+  // Nobody knows any settings.
+  givenServer({ 'GET /api/auth/settings': () => new Promise(() => {}) });
+});
+afterEach(() => {
+  stop();
+  write('; Max-Age=0; Path=/');
+  jest.restoreAllMocks();
+});
+
+test('of a session that ended before this page looked, no cards stay', () => {
+  write('share=7&cards=tasks%2Fwidgets%2FTasksCard');
+  stop = startFollowing();
+  expect(document.cookie).toBe('nestling_page=share=7');
+});
+
+test('a visitor who never signed in here gets no cookie', () => {
+  stop = startFollowing();
+  expect(document.cookie).toBe('');
+});
+
+test('the next person does not begin with the cards of the one before, the same one does', () => {
+  const cookie = 'share=7&cards=tasks%2Fwidgets%2FTasksCard';
+  write(cookie);
+  session.signIn(SAM);
+  stop = startFollowing();
+  expect(document.cookie).toBe(`nestling_page=${cookie}`);
+  session.signIn(ELSE);
+  expect(document.cookie).toBe('nestling_page=share=7');
+});
+
+test('a choice that was refused is none', () => {
+  const cookie = 'share=7&cards=tasks%2Fwidgets%2FTasksCard';
+  write(cookie);
+  session.signIn(SAM);
+  const refused = { kind: 'settings', op: 'change', id: 'home', fields: { home: null }, state: 'refused' };
+  jest.spyOn(outbox, 'snapshot').mockReturnValue({ ...outbox.snapshot(), writes: [refused] } as never);
+  stop = startFollowing();
+  expect(document.cookie).toBe(`nestling_page=${cookie}`);
+});
