@@ -23,6 +23,7 @@ async function bench() {
     ...withArguments,
     'create-feeding': async () => (await import('../bench/create-feeding.mjs')).createFeeding(),
     people: async () => (await import('../bench/people.mjs')).people(),
+    live: async () => (await import('../bench/live.mjs')).live(),
     reminders: async () => (await import('../bench/reminders.mjs')).reminders(),
     streams: async () => (await import('../bench/streams.mjs')).streams(),
     'sign-ins': async () => (await import('../bench/sign-ins.mjs')).signIns(),

@@ -1,9 +1,11 @@
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { auth } from './accounts/auth.ts';
+import { registrationRules } from './accounts/registration.ts';
 import { analyticsRoutes } from './analytics/analytics.routes.ts';
 import { analyticsService } from './analytics/analytics.service.ts';
 import { babiesRoutes } from './babies/babies.routes.ts';
 import { babiesService } from './babies/babies.service.ts';
+import { mergeService } from './babies/merge/merge.service.ts';
 import type { Config } from './config.ts';
 import { EventStreams } from './events/event-streams.ts';
 import { eventsRoutes } from './events/events.routes.ts';
@@ -20,6 +22,10 @@ import type { Route } from './http/route.ts';
 import { acceptUploads } from './http/upload.ts';
 import { feedingRoutes } from './kinds/feeding/feeding.routes.ts';
 import { sleepRoutes } from './kinds/sleep/sleep.routes.ts';
+import { accessControl } from './people/access.ts';
+import { accessEndings } from './people/endings.ts';
+import { peopleRoutes } from './people/people.routes.ts';
+import { peopleService } from './people/people.service.ts';
 import type { PhotosService } from './photos/photos.service.ts';
 import { photos as photosOf } from './photos/photos.ts';
 import { startPurging } from './records/purge.ts';
@@ -28,6 +34,7 @@ import { recordService } from './records/record.service.ts';
 import { recordsRoutes } from './records/records.routes.ts';
 import { restoreService } from './records/restore.service.ts';
 import { together } from './records/together.ts';
+import { trashService } from './records/trash.service.ts';
 import { ReleaseStore } from './releases/release-store.ts';
 import { registerUploads } from './releases/release-uploads.ts';
 import { releasesRoutes } from './releases/releases.routes.ts';
@@ -71,7 +78,12 @@ export async function buildApp(
   const photos = await photosOf(config, { ...surroundings, log: app.log });
   app.addHook('onListen', async () => photos.service.wake());
   app.addHook('onClose', () => photos.close());
-  const purging = startPurging(surroundings);
+  const endings = accessEndings(surroundings);
+  // Nobody is let in whose last day was over while no server ran.
+  await endings.endDue();
+  app.addHook('onListen', async () => endings.start());
+  app.addHook('onClose', () => endings.close());
+  const purging = startPurging({ ...surroundings, onBabiesGone: photos.service.tidy });
   app.addHook('onClose', async () => purging.close());
   const releases = new ReleaseStore(config.releasesDir);
   const streams = new EventStreams(surroundings);
@@ -85,17 +97,19 @@ export async function buildApp(
         reply.headers(headers);
       });
       refuseFloods(api, store);
+      const registration = registrationRules(config);
       const { routes, authenticate, finished } = auth(config, {
         ...surroundings,
         publicUrl: () => config.publicUrl ?? `http://localhost:${portOf(app) ?? config.port}`,
         log: app.log,
+        registration,
         onBabiesGone: photos.service.tidy,
       });
       api.addHook('onClose', finished);
       registerRoutes(
         api,
         [
-          ...serverRoutes(config, store),
+          ...serverRoutes(config, store, registration),
           ...releasesRoutes(releases, now),
           ...routes,
           ...recordingRoutes({ ...surroundings, photos: photos.service }),
@@ -103,7 +117,11 @@ export async function buildApp(
           ...eventsRoutes(streams),
           ...remindersRoutes,
         ],
-        { authenticate: (request) => authenticate(request.headers.authorization), now },
+        {
+          authenticate: (request) => authenticate(request.headers.authorization),
+          access: accessControl(surroundings),
+          now,
+        },
       );
       registerDocs(api, config.version);
       // The pages of the front end begin where the API ends.
@@ -139,11 +157,12 @@ function createServer(config: Config, headers: Record<string, string>, logger?: 
 }
 
 /** The calls about babies and what is recorded of them. */
-function recordingRoutes(surroundings: Parameters<typeof recordService>[0] & { photos: PhotosService }): Route[] {
+function recordingRoutes(surroundings: Parameters<typeof babiesService>[0] & { photos: PhotosService }): Route[] {
   const reads = recordReads(surroundings);
   const service = recordService(surroundings);
   return [
-    ...babiesRoutes(babiesService(surroundings)),
+    ...babiesRoutes(babiesService(surroundings), trashService(surroundings), mergeService(surroundings)),
+    ...peopleRoutes(peopleService(surroundings)),
     ...sleepRoutes(reads, service),
     ...feedingRoutes(reads, service),
     ...recordsRoutes(reads, service, together(surroundings), restoreService(surroundings)),

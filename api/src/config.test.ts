@@ -10,6 +10,7 @@ test('without any variable the server is for this machine, with a file in ./data
     mailFrom: 'Nestling <nestling@localhost>',
     pushContact: 'mailto:nestling@localhost',
     trustProxy: false,
+    registration: 'open',
     sourceUrl: expect.stringMatching(/^https:\/\/.+(?<!\.git)$/),
     version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
   });
@@ -66,4 +67,12 @@ test('a push service can write to the contact, else to the site over https, else
     'mailto:nest@example.org',
   );
   expect(() => contact({ PUSH_CONTACT: 'me@example.org' })).toThrow('PUSH_CONTACT');
+});
+
+test.each(['open', 'invited', 'closed'] as const)('REGISTRATION=%s', (registration) => {
+  expect(readConfig({ REGISTRATION: registration }).registration).toBe(registration);
+});
+
+test('REGISTRATION takes nothing else', () => {
+  expect(() => readConfig({ REGISTRATION: 'yes' })).toThrow("REGISTRATION must be open, invited or closed, not 'yes'.");
 });

@@ -27,6 +27,8 @@ export interface Config {
   photoTestOrigin?: string;
   /** Whose `X-Forwarded-*` headers are believed: nobody's, the one proxy's that connects from a private network, or those of proxies at these addresses. */
   trustProxy: false | 'nearest' | string[];
+  /** Who may make an account. */
+  registration: 'open' | 'invited' | 'closed';
   version: string;
   /** Not for families: `/__federation` is there, and in development dev servers may stand in for remotes. */
   stage?: Stage;
@@ -58,6 +60,7 @@ export function readConfig(env: Environment): Config {
     pushTestOrigin: url('PUSH_TEST_ORIGIN', text('PUSH_TEST_ORIGIN'), ['http:']),
     photoTestOrigin: url('PHOTO_TEST_ORIGIN', text('PHOTO_TEST_ORIGIN'), ['http:']),
     trustProxy: trustProxy(text('TRUST_PROXY')),
+    registration: registration(text('REGISTRATION')),
     version: about.version,
     ...stage(text('NODE_ENV'), text('STAGING'), text('DEV_REMOTES')),
   };
@@ -86,6 +89,11 @@ function devRemotes(text: string | undefined): Config['devRemotes'] {
     throw new StartError(`DEV_REMOTES must be remotes with their dev servers, such as tasks=http://localhost:3004.`);
   });
   return Object.fromEntries(pairs ?? []);
+}
+
+function registration(value = 'open'): Config['registration'] {
+  if (value === 'open' || value === 'invited' || value === 'closed') return value;
+  throw new StartError(`REGISTRATION must be open, invited or closed, not '${value}'.`);
 }
 
 function port(value: string): number {

@@ -1,6 +1,8 @@
 /** The rules and names both sides share: pure, without zod. The route table with its schemas is `@nestling/contract/http`. */
+
 export type { Session, SignedInUser, User } from './account/account.schema.ts';
 export type { AccountExport } from './account/account-export.schema.ts';
+export { pageAfterSignIn, WAITING_PAGE, waitingPage } from './account/after-sign-in.ts';
 export type { Credential } from './account/credential.schema.ts';
 export type { Settings, SettingsPatch } from './account/settings.schema.ts';
 export type { ApiToken, NewApiToken } from './account/token.schema.ts';
@@ -17,6 +19,11 @@ export type { Baby, Gender } from './baby/baby.schema.ts';
 export { type EventName, type Fact, type FactOf, type RecordFactName, STREAM_OPENED } from './events/events.ts';
 export { staleAfter } from './events/invalidation.ts';
 export type { LiveEvent } from './events/live-event.schema.ts';
+export type { DeletedThing, Merged } from './family/deleted.routes.ts';
+export * from './family/limits.ts';
+export type { Invitation, InvitationLook, NewInvitation, PersonOfBaby } from './family/people.schema.ts';
+export type { Made, PersonBy } from './family/person.schema.ts';
+export * from './family/rights.ts';
 export * from './federation/contributions.ts';
 export * from './federation/extension-points.ts';
 export { misfit } from './federation/fits.ts';

@@ -17,6 +17,13 @@ export const keys = {
     list: ['babies', 'list'] as const,
     one: (babyId: string) => ['babies', 'one', babyId] as const,
   },
+  people: { of: (babyId: string) => ['people', babyId] as const },
+  invitations: ['invitations'] as const,
+  /** What was deleted: of a baby, and babies. */
+  deleted: { of: (babyId: string) => ['deleted', babyId] as const, babies: ['deleted', 'babies'] as const },
+  /** The changes of a record or to-do. */
+  histories: ['history'] as const,
+  history: (id: string) => ['history', id] as const,
   sleep: {
     all: ['sleep-activities'] as const,
     of: (babyId: string) => ['sleep-activities', babyId] as const,

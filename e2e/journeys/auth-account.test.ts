@@ -124,7 +124,7 @@ test('the data can be taken along, and the account with all of it deleted', asyn
 
   await page.getByRole('button', { name: 'Delete account' }).click();
   const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
-  await expect(dialog.getByText(/^Mia with every sleep/)).toBeVisible();
+  await expect(dialog.getByText(/^Mia with every record/)).toBeVisible();
   await dialog.getByLabel('Password', { exact: true }).fill('not mine');
   await dialog.getByRole('button', { name: 'Delete account' }).click();
   await expect(dialog.getByText('Password is incorrect')).toBeVisible();

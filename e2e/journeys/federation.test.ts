@@ -10,6 +10,7 @@ const SHOWN_AT = {
   analytics: '/analytics',
   tasks: '/',
   'data-transfer': '/babies',
+  family: '/babies',
 } as const;
 
 test('every shared package has one instance, given by the shell', async ({ page, server }) => {

@@ -1,5 +1,6 @@
 import { Button } from '@mui/material';
 import { ExportIcon, ImportIcon, lazyDialog, SparkIcon } from '@nestling/shared-ui';
+import { useMay } from '@nestling/shared-ui/people';
 import { type ReactNode, useCallback, useState } from 'react';
 import type { BabyDialogProps } from './baby-dialog.ts';
 
@@ -27,14 +28,15 @@ interface BabyTransferActionsProps extends Omit<BabyDialogProps, 'onClose'> {
   only?: 'export';
 }
 
-/** What a baby's card offers for moving records in and out. The dialogs are fetched when they are opened. */
+/** What a baby's card offers for moving records in, to those who may, and out. The dialogs are fetched when they are opened. */
 export function BabyTransferActions({ only, ...baby }: BabyTransferActionsProps) {
+  const mayImport = useMay(baby.babyId, 'import');
   const [shown, setShown] = useState<keyof typeof DIALOGS>();
   const close = useCallback(() => setShown(undefined), []);
   const Dialog = shown && DIALOGS[shown];
   return (
     <>
-      {!only && (
+      {!only && mayImport && (
         <Action label="Import CSV" babyName={baby.babyName} icon={<ImportIcon />} onClick={() => setShown('import')} />
       )}
       <Action label="Export CSV" babyName={baby.babyName} icon={<ExportIcon />} onClick={() => setShown('export')} />

@@ -44,6 +44,9 @@ export default contributes({
         specified: 'recent',
       },
     ],
+    'settings.section': [
+      { expose: './widgets/TellOthersSettings', title: 'Notifications', order: 20, within: 'account' },
+    ],
     'record.kind': [
       { kind: 'sleep', expose: './kinds' },
       { kind: 'feeding', expose: './kinds' },

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium as playwright } from 'playwright-core';
-import { givenAFamily, startServer } from '../../bench/server.mjs';
+import { ask, givenAFamily, startServer } from '../../bench/server.mjs';
 import { CHROMIUM_FLAGS, chromium } from '../chromium.mjs';
 import { brotliSize } from './brotli-size.mjs';
 import { countLeftovers } from './leftovers.mjs';
@@ -35,9 +35,17 @@ function faultsInFiles(app, { folder, entry, exposes, files }) {
   return faults;
 }
 
+/** What shows only what can be brought back has something to show. */
+async function givenADeletedBaby(server, { token }) {
+  const body = { name: 'Theo', birthDate: '2026-06-01', gender: 'male' };
+  const { id } = await ask(server, '/api/babies', { token, body });
+  await fetch(`${server.url}/api/babies/${id}`, { method: 'DELETE', headers: { authorization: `Bearer ${token}` } });
+}
+
 /** Opens the page on which widgets can be tried, signed in, with everything counted that may stay behind. */
 async function openPage(browser, server) {
   const { user, baby } = await givenAFamily(server);
+  await givenADeletedBaby(server, user);
   const context = await browser.newContext({ serviceWorkers: 'block', baseURL: server.url });
   await context.addInitScript(countLeftovers);
   await context.addInitScript(

@@ -4,6 +4,7 @@ import { presentBaby } from '../babies/babies.presenter.ts';
 import { findBabies } from '../babies/babies.repository.ts';
 import { unauthorized } from '../http/refusal.ts';
 import type { Actor } from '../http/route.ts';
+import { everybodyOf, withMakers } from '../people/makers.ts';
 import { presentRecord } from '../records/record.presenter.ts';
 import { latest } from '../records/record.repository.ts';
 import type { StoredRecord } from '../records/stored-record.ts';
@@ -27,8 +28,8 @@ export function exportService({ store, now }: { store: Store; now: () => number 
     const babies: AccountExport['babies'] = [];
     for (const row of await findBabies(store.read, actor.userId)) {
       // Where this server has the photo says nothing elsewhere: its address does.
-      const { photoId: _, photoFailed: __, ...baby } = presentBaby(row);
-      babies.push({ ...baby, ...(await recordsOf(store.read, actor.userId, row.id)) });
+      const { photoId: _, photoFailed: __, shared: ___, ...baby } = presentBaby(row);
+      babies.push({ ...baby, ...(await recordsOf(store.read, actor, row.id)) });
     }
     return {
       format: 'nestling-export',
@@ -43,17 +44,19 @@ export function exportService({ store, now }: { store: Store; now: () => number 
 
 type BabyExport = AccountExport['babies'][number];
 /** The records of each kind, by the name of its list. */
-type Lists = Omit<BabyExport, keyof Baby | 'todos'>;
+type Lists = Omit<BabyExport, keyof Baby | 'todos' | 'people'>;
 
-/** What belongs to a baby, newest first. */
-async function recordsOf(db: Reader, userId: string, babyId: string): Promise<Omit<BabyExport, keyof Baby>> {
+/** What belongs to a baby, newest first, and who looks after it. */
+async function recordsOf(db: Reader, actor: Actor, babyId: string): Promise<Omit<BabyExport, keyof Baby>> {
+  const { userId } = actor;
   const lists: [string, TimedRecord[]][] = [];
   for (const { kind } of KINDS) {
-    const records = await everyRecord(db, userId, babyId, kind);
+    const records = await withMakers(db, actor, await everyRecord(db, userId, babyId, kind));
     lists.push([kind.many, records.map((record) => presentRecord(kind, record))]);
   }
-  const todos = (await everyTodo(db, userId, babyId)).map(presentTodo);
-  return { ...(Object.fromEntries(lists) as Lists), todos };
+  const todos = await withMakers(db, actor, await everyTodo(db, userId, babyId));
+  const people = (await everybodyOf(db, babyId)).map(({ user_id: id, name, role }) => ({ userId: id, name, role }));
+  return { ...(Object.fromEntries(lists) as Lists), todos: todos.map(presentTodo), people };
 }
 
 async function everyRecord(db: Reader, userId: string, babyId: string, kind: Kind): Promise<StoredRecord[]> {

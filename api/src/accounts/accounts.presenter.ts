@@ -14,9 +14,15 @@ export const presentUser = (row: UserRow): User => ({
 export interface SignedIn {
   user: UserRow;
   token: string;
+  /** Those of the invitation that a registration accepted. */
+  babyIds?: string[] | undefined;
 }
 
-export const presentSignedIn = ({ user, token }: SignedIn): SignedInUser => ({ ...presentUser(user), token });
+export const presentSignedIn = ({ user, token, babyIds }: SignedIn): SignedInUser => ({
+  ...presentUser(user),
+  token,
+  ...(babyIds && { babyIds }),
+});
 
 export const presentSession = (row: SessionRow, actor: Actor): Session => ({
   id: row.id,

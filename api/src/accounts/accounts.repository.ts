@@ -20,13 +20,15 @@ export const findUser = (db: Reader, userId: string): Promise<UserRow | undefine
   db.selectFrom('user').selectAll().where('id', '=', userId).executeTakeFirst();
 
 /** What a session lets somebody do, and until when. */
-export type OpenSession = Pick<SessionRow, 'id' | 'user_id' | 'kind' | 'last_used_at' | 'expires_at'>;
+export type OpenSession = Pick<SessionRow, 'id' | 'user_id' | 'kind' | 'last_used_at' | 'expires_at'> &
+  Pick<UserRow, 'name'>;
 
 const sessionByHash = prepared((db, { tokenHash }: { tokenHash: string }) =>
   db
-    .selectFrom('session')
-    .select(['id', 'user_id', 'kind', 'last_used_at', 'expires_at'])
-    .where('token_hash', '=', tokenHash),
+    .selectFrom('session as s')
+    .innerJoin('user as u', 'u.id', 's.user_id')
+    .select(['s.id', 's.user_id', 's.kind', 's.last_used_at', 's.expires_at', 'u.name'])
+    .where('s.token_hash', '=', tokenHash),
 );
 
 export async function findSessionByHash(db: Reader, tokenHash: string): Promise<OpenSession | undefined> {

@@ -4,6 +4,8 @@ import type { Config } from '../config.ts';
 import type { FactsService } from '../events/facts.service.ts';
 import { pacedRefusals } from '../http/paced-refusals.ts';
 import type { Route } from '../http/route.ts';
+import { invitationsRoutes } from '../invitations/invitations.routes.ts';
+import { invitationsService } from '../invitations/invitations.service.ts';
 import { openMailer } from '../mail/mailer.ts';
 import { passkeysRoutes } from '../passkeys/passkeys.routes.ts';
 import { passkeysService } from '../passkeys/passkeys.service.ts';
@@ -17,6 +19,7 @@ import { accountsService } from './accounts.service.ts';
 import { emailVerification } from './email-verification.ts';
 import { knownDevices } from './known-devices.ts';
 import { passwordResetService } from './password-reset.ts';
+import type { RegistrationRules } from './registration.ts';
 import { sessions } from './sessions.ts';
 import { settingsService } from './settings.service.ts';
 import { signInLimit as makeSignInLimit } from './sign-in-limit.ts';
@@ -28,12 +31,13 @@ interface Surroundings {
   /** Where people reach the server, without a slash at the end; asked when needed, as the port may be known late. */
   publicUrl: () => string;
   log: FastifyBaseLogger;
+  registration: RegistrationRules;
   /** After babies were deleted with an account. */
   onBabiesGone: () => void;
 }
 
-/** All under `/api/auth`, put together: who people are and how they prove it. */
-export function auth(config: Config, { store, now, facts, publicUrl, log, onBabiesGone }: Surroundings) {
+/** All under `/api/auth`, and the invitations that bring people in: who people are and how they prove it. */
+export function auth(config: Config, { store, now, facts, publicUrl, log, registration, onBabiesGone }: Surroundings) {
   const session = sessions({ store, now });
   const signInLimit = makeSignInLimit({ store, now });
   const secret = serverSecret(store, 'accounts');
@@ -42,7 +46,18 @@ export function auth(config: Config, { store, now, facts, publicUrl, log, onBabi
   const mailer = openMailer(config);
 
   const verification = emailVerification({ store, now, publicUrl, mailer, later, log });
-  const accounts = accountsService({ store, now, session, signInLimit, devices, verification, onBabiesGone });
+  const accounts = accountsService({
+    store,
+    now,
+    facts,
+    session,
+    signInLimit,
+    devices,
+    verification,
+    registration,
+    onBabiesGone,
+  });
+  const paced = pacedRefusals();
   const passwordReset = passwordResetService({ store, now, publicUrl, mailer, later, signInLimit, devices });
   const passkeys = passkeysService({ store, now, publicUrl, secret, session, devices });
   const routes: Route[] = [
@@ -53,10 +68,11 @@ export function auth(config: Config, { store, now, facts, publicUrl, log, onBabi
       accountExport: exportService({ store, now }),
       settings: settingsService({ store, facts }),
       devices,
-      paced: pacedRefusals(),
+      paced,
     }),
     ...passkeysRoutes(passkeys, devices),
     ...tokensRoutes(tokensService({ store, now })),
+    ...invitationsRoutes(invitationsService({ store, now, facts, publicUrl, mailer, later }), paced),
   ];
   return { routes, authenticate: session.authenticate, finished };
 }

@@ -1,6 +1,7 @@
 import type { ParsedBodyOf } from '@nestling/contract/http';
-import { deleteBabiesOnlyOwnedBy } from '../babies/babies.repository.ts';
+import { eraseDeletedBabiesOnlyOwnedBy } from '../babies/babies.repository.ts';
 import { deleteTopic } from '../events/facts.repository.ts';
+import type { FactsService } from '../events/facts.service.ts';
 import { forbidden, type Refusal } from '../http/refusal.ts';
 import type { Actor, Caller } from '../http/route.ts';
 import { forgetChanger } from '../records/record.repository.ts';
@@ -8,6 +9,7 @@ import type { UserRow } from '../storage/schema.ts';
 import type { Store } from '../storage/store.ts';
 import { deleteTokens } from '../tokens/tokens.repository.ts';
 import { deleteLinks, deleteSessions, deleteUser, updateUser } from './accounts.repository.ts';
+import { handOverBabies, tellLeaving } from './hand-over.ts';
 import { networkOf } from './network.ts';
 import { type PasswordWork, withPasswords } from './passwords.ts';
 import type { SignInLimit } from './sign-in-limit.ts';
@@ -15,6 +17,7 @@ import type { SignInLimit } from './sign-in-limit.ts';
 interface Surroundings {
   store: Store;
   now: () => number;
+  facts: FactsService;
   signInLimit: SignInLimit;
   me: (actor: Actor) => Promise<UserRow>;
   /** After babies were deleted with an account. */
@@ -44,18 +47,27 @@ async function confirmed<T>(
 
 /** What asks somebody who is signed in for the password once more. */
 export function confirmedByPassword(surroundings: Surroundings) {
-  const { store, now, onBabiesGone } = surroundings;
+  const { store, now, facts, onBabiesGone } = surroundings;
   return {
-    /** Deletes the account, and the babies that nobody else owns with all their records. */
-    async remove(actor: Actor, { password }: ParsedBodyOf<'DELETE /api/auth/me'>, caller: Caller): Promise<void> {
+    /**
+     * Deletes the account, and the babies that nobody else looks after with all their records.
+     * @throws Refusal 403 for a wrong password, 409 `babies_need_owner`
+     */
+    async remove(
+      actor: Actor,
+      { password, handOver }: ParsedBodyOf<'DELETE /api/auth/me'>,
+      caller: Caller,
+    ): Promise<void> {
       const wrong = forbidden('Password is incorrect', 'password');
       await confirmed(surroundings, actor, { password, wrong }, caller, ({ password_hash }) =>
         store.write(async (tx) => {
           // The password may have been changed since it was compared, to shut out whoever knows the old one.
           if (!(await updateUser(tx, actor.userId, {}, password_hash))) throw wrong;
-          await deleteTopic(tx, actor.userId);
-          await deleteBabiesOnlyOwnedBy(tx, actor.userId);
           await forgetChanger(tx, actor.userId);
+          await deleteTopic(tx, actor.userId);
+          await handOverBabies(tx, facts, actor, handOver);
+          await eraseDeletedBabiesOnlyOwnedBy(tx, actor.userId);
+          await tellLeaving(tx, facts, actor);
           await deleteUser(tx, actor.userId);
         }),
       );

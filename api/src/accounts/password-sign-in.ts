@@ -1,7 +1,9 @@
 import type { ParsedBodyOf } from '@nestling/contract/http';
 import { uuidv7 } from 'uuidv7';
+import type { FactsService } from '../events/facts.service.ts';
 import { conflict, unauthorized } from '../http/refusal.ts';
 import type { Caller } from '../http/route.ts';
+import { acceptInvitation } from '../invitations/accept.ts';
 import type { UserRow } from '../storage/schema.ts';
 import type { Store } from '../storage/store.ts';
 import type { SignedIn } from './accounts.presenter.ts';
@@ -11,6 +13,7 @@ import type { EmailVerification } from './email-verification.ts';
 import type { KnownDevices } from './known-devices.ts';
 import { networkOf } from './network.ts';
 import { isOutdated, withPasswords } from './passwords.ts';
+import type { RegistrationRules } from './registration.ts';
 import type { sessions } from './sessions.ts';
 import type { SignInLimit } from './sign-in-limit.ts';
 
@@ -21,6 +24,8 @@ interface Surroundings {
   signInLimit: SignInLimit;
   devices: KnownDevices;
   verification: EmailVerification;
+  facts: FactsService;
+  registration: RegistrationRules;
 }
 
 /** New accounts from one network within an hour: more than a school makes, less than would fill a server. */
@@ -29,7 +34,8 @@ const ACCOUNTS_PER_HOUR = 20;
 const wrongPair = () => unauthorized('Invalid email or password');
 
 /** The ways in with an e-mail address and a password: a new account, or one that is there. */
-export function passwordSignIn({ store, now, session, signInLimit, devices, verification }: Surroundings) {
+export function passwordSignIn(surroundings: Surroundings) {
+  const { store, now, session, signInLimit, devices, verification, facts, registration } = surroundings;
   const newAccounts = attemptLimit(
     { store, now },
     {
@@ -40,26 +46,35 @@ export function passwordSignIn({ store, now, session, signInLimit, devices, veri
   );
 
   return {
-    /** @throws Refusal 409 when the e-mail address has an account, 429 after too many from one network, 503 */
+    /**
+     * Makes an account, which an invitation may let look after its babies in the same moment.
+     * @throws Refusal 403 where this server takes no such account, 404 for a dead invitation, 409 when the e-mail address has an account, 429
+     * after too many from one network, 503
+     */
     async register(
-      { name, email, password }: ParsedBodyOf<'POST /api/auth/register'>,
+      { name, email, password, invitation }: ParsedBodyOf<'POST /api/auth/register'>,
       { address, userAgent }: Caller,
     ): Promise<SignedIn> {
       const network = networkOf(address);
       const password_hash = await withPasswords({ network, isKnown: false }, async (work) => {
         await newAccounts.begin(network);
+        await registration.check(store.read, invitation, now());
         return work.hash(password);
       });
       const times = { created_at: now(), updated_at: now() };
       const user: UserRow = { id: uuidv7(), email, name, password_hash, email_verified: 0, ...times };
-      const token = await store.write(async (tx) => {
+      const { token, babyIds } = await store.write(async (tx) => {
+        await registration.check(tx, invitation, now());
         if (!(await insertUser(tx, user))) {
           throw conflict('email_taken', 'An account with this email already exists', { path: 'email', code: 'taken' });
         }
-        return session.begin(tx, user.id, userAgent);
+        const token = await session.begin(tx, user.id, userAgent);
+        if (invitation === undefined) return { token, babyIds: undefined };
+        const babyIds = await acceptInvitation(tx, facts, { userId: user.id }, { token: invitation, now: now() });
+        return { token, babyIds };
       });
       verification.begin(user);
-      return { user, token };
+      return { user, token, babyIds };
     },
 
     /** @throws Refusal 401 for a wrong pair, 429 after too many of them, 503 */

@@ -61,7 +61,7 @@ export function sessions({ store, now }: { store: Store; now: () => number }) {
         throw unauthorized('Your session has expired. Please sign in again.');
       }
       await noteUse(session);
-      return { userId: session.user_id, sessionId: session.id, kind: session.kind };
+      return { userId: session.user_id, sessionId: session.id, kind: session.kind, name: session.name };
     },
   };
 }

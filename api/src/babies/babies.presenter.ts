@@ -9,5 +9,6 @@ export const presentBaby = (row: OwnBaby): Baby => ({
   ...(row.photo !== null && { photo: row.photo }),
   ...(row.photo_id !== null && { photoId: row.photo_id }),
   ...(row.photo_id === null && row.photo_tries !== null && { photoFailed: true as const }),
+  ...(row.shared && { shared: true as const }),
   role: row.role,
 });

@@ -1,12 +1,15 @@
+import { may, type Right, rolesWith, whyNot } from '@nestling/contract';
+import type { SqlBool } from 'kysely';
 import { deleteTopic } from '../events/facts.repository.ts';
-import { notFound } from '../http/refusal.ts';
+import { notAllowed, notFound } from '../http/refusal.ts';
+import { NO_END } from '../people/last-day.ts';
 import { fullAccount, giveBackBaby } from '../records/record-quota.ts';
 import { prepared } from '../storage/prepared.ts';
 import type { BabyRow, Database, MembershipRow } from '../storage/schema.ts';
 import type { Reader, Tx } from '../storage/store.ts';
 
-/** A baby and what the user may do with it. */
-export type OwnBaby = BabyRow & Pick<MembershipRow, 'role'>;
+/** A baby and what the user may do with it; `shared`, where it is to be shown: whether others look after it, too. */
+export type OwnBaby = BabyRow & Pick<MembershipRow, 'role'> & { shared?: SqlBool };
 
 const own = (db: Reader, userId: string) =>
   db
@@ -16,27 +19,49 @@ const own = (db: Reader, userId: string) =>
     .selectAll('b')
     .select('m.role');
 
-/** The ids of the user's babies, for the WHERE of what belongs to a baby. */
-export const babiesOf = (db: Reader, userId: string) =>
-  db.selectFrom('membership').select('baby_id').where('user_id', '=', userId);
+/** The same to be shown. */
+const shown = (db: Reader, userId: string) =>
+  own(db, userId).select(({ exists, selectFrom }) =>
+    exists(
+      selectFrom('membership as other')
+        .select('other.user_id')
+        .whereRef('other.baby_id', '=', 'b.id')
+        .whereRef('other.user_id', '!=', 'm.user_id'),
+    ).as('shared'),
+  );
+
+/** The ids of the babies with which the user may do something, for the WHERE of what belongs to a baby. */
+export const babiesOf = (db: Reader, userId: string, right: Right = 'see') =>
+  db.selectFrom('membership').select('baby_id').where('user_id', '=', userId).where('role', 'in', rolesWith(right));
 
 /** Babies of the user, in the order they were added. */
 export const findBabies = (db: Reader, userId: string): Promise<OwnBaby[]> =>
-  own(db, userId).orderBy('b.created_at').orderBy('b.id').execute();
+  shown(db, userId).orderBy('b.created_at').orderBy('b.id').execute();
 
 /**
- * A baby of the user.
- * @throws Refusal 404
+ * A baby with which the user may do something.
+ * @throws Refusal 404 for a baby that is not the user's; 403 `not_allowed`
  */
-export async function requireBaby(db: Reader, userId: string, babyId: string): Promise<OwnBaby> {
-  const row = await own(db, userId).where('b.id', '=', babyId).executeTakeFirst();
+export const requireBaby = (db: Reader, userId: string, babyId: string, right: Right = 'see'): Promise<OwnBaby> =>
+  required(own(db, userId), babyId, right);
+
+/** The same to be shown. @throws Refusal as `requireBaby` */
+export const requireShownBaby = (db: Reader, userId: string, babyId: string, right: Right = 'see'): Promise<OwnBaby> =>
+  required(shown(db, userId), babyId, right);
+
+async function required(babies: ReturnType<typeof own>, babyId: string, right: Right): Promise<OwnBaby> {
+  const row = await babies.where('b.id', '=', babyId).executeTakeFirst();
   if (!row) throw notFound('baby');
+  if (!may(row.role, right)) throw notAllowed(whyNot(right));
   return row;
 }
 
 /** The baby if this very user made it: what a repeated creation answers. */
 export const findBabyMadeBy = (db: Reader, userId: string, babyId: string): Promise<OwnBaby | undefined> =>
-  own(db, userId).where('b.id', '=', babyId).where('b.created_by', '=', userId).executeTakeFirst();
+  shown(db, userId).where('b.id', '=', babyId).where('b.created_by', '=', userId).executeTakeFirst();
+
+/** Nobody has tried to fetch its photo. */
+export const UNTRIED = { photo_id: null, photo_tries: null, photo_tried_at: null };
 
 /** Makes the baby with the user as owner; undefined when the id is in use. */
 export async function insertBaby(tx: Tx, userId: string, row: BabyRow): Promise<OwnBaby | undefined> {
@@ -47,13 +72,24 @@ export async function insertBaby(tx: Tx, userId: string, row: BabyRow): Promise<
     .returningAll()
     .executeTakeFirst();
   if (!inserted) return undefined;
-  const membership = { user_id: userId, baby_id: row.id, role: 'owner', created_at: row.created_at } as const;
+  const membership = {
+    user_id: userId,
+    baby_id: row.id,
+    role: 'owner',
+    created_at: row.created_at,
+    ...NO_END,
+  } as const;
   await tx.insertInto('membership').values(membership).execute();
   return { ...inserted, role: 'owner' };
 }
 
 export const updateBaby = (tx: Tx, userId: string, babyId: string, changes: Partial<BabyRow>) =>
-  tx.updateTable('baby').set(changes).where('id', '=', babyId).where('id', 'in', babiesOf(tx, userId)).execute();
+  tx
+    .updateTable('baby')
+    .set(changes)
+    .where('id', '=', babyId)
+    .where('id', 'in', babiesOf(tx, userId, 'describe'))
+    .execute();
 
 /** Whether the user had a baby with this id that was deleted. */
 export async function wasBabyRemoved(db: Reader, userId: string, babyId: string): Promise<boolean> {
@@ -61,46 +97,30 @@ export async function wasBabyRemoved(db: Reader, userId: string, babyId: string)
   return (await note.where('baby_id', '=', babyId).executeTakeFirst()) !== undefined;
 }
 
-/** Deletes the baby and, by the tables' references, all its records; keeps a note of it for each of its people. */
-export async function deleteBaby(tx: Tx, userId: string, babyId: string, now: number): Promise<void> {
-  const people = tx.selectFrom('membership').where('baby_id', '=', babyId);
-  await deleteTopic(tx, babyId);
-  await giveBackBaby(tx, babyId);
-  await tx
-    .insertInto('removed_baby')
-    .columns(['user_id', 'baby_id', 'removed_at'])
-    .expression(people.select((eb) => ['user_id', 'baby_id', eb.cast<number>(eb.val(now), 'bigint').as('removed_at')]))
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-  await tx
-    .deleteFrom('baby')
-    .where('id', '=', babyId)
-    .where(
-      'id',
-      'in',
-      tx.selectFrom('membership').select('baby_id').where('user_id', '=', userId).where('role', '=', 'owner'),
-    )
-    .execute();
-}
-
-/** Deletes the babies that nobody but this user owns. */
-export async function deleteBabiesOnlyOwnedBy(tx: Tx, userId: string): Promise<void> {
+/** Deletes for good the babies that were deleted before, and that nobody but this user owned then. */
+export async function eraseDeletedBabiesOnlyOwnedBy(tx: Tx, userId: string): Promise<void> {
   const babies = await tx
-    .selectFrom('membership as own')
+    .selectFrom('kept_membership as own')
     .select('own.baby_id')
     .where('own.user_id', '=', userId)
     .where('own.role', '=', 'owner')
     .where((eb) => {
-      const others = eb.selectFrom('membership as m').select('m.baby_id').whereRef('m.baby_id', '=', 'own.baby_id');
+      const others = eb
+        .selectFrom('kept_membership as m')
+        .select('m.baby_id')
+        .whereRef('m.baby_id', '=', 'own.baby_id');
       return eb.not(eb.exists(others.where('m.role', '=', 'owner').where('m.user_id', '!=', userId)));
     })
     .orderBy('own.baby_id')
     .execute();
-  for (const { baby_id } of babies) {
-    await deleteTopic(tx, baby_id);
-    await giveBackBaby(tx, baby_id);
-    await tx.deleteFrom('baby').where('id', '=', baby_id).execute();
-  }
+  for (const { baby_id } of babies) await eraseBaby(tx, baby_id);
+}
+
+/** Deletes a baby and, by the tables' references, all that is left of it. */
+export async function eraseBaby(tx: Tx, babyId: string): Promise<void> {
+  await deleteTopic(tx, babyId);
+  await giveBackBaby(tx, babyId);
+  await tx.deleteFrom('baby').where('id', '=', babyId).execute();
 }
 
 /** Inserts a row into its table, for a baby of the user `by`. */
@@ -117,6 +137,7 @@ const insertion = (table: 'record' | 'todo') =>
           .select(columns.map((column) => eb.val(row[column]).as(column)))
           .where('m.user_id', '=', by)
           .where('m.baby_id', '=', row.baby_id)
+          .where('m.role', 'in', rolesWith('record'))
           .where(({ not, exists, selectFrom }) =>
             not(exists(selectFrom('removed_record').select('id').where('id', '=', row.id))),
           )

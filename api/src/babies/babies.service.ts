@@ -1,23 +1,33 @@
-import type { ParsedBodyOf } from '@nestling/contract/http';
+import type { AnswerOf, ParsedBodyOf } from '@nestling/contract/http';
 import { uuidv7 } from 'uuidv7';
 import type { FactsService } from '../events/facts.service.ts';
-import { badRequest, conflict, forbidden } from '../http/refusal.ts';
+import { badRequest, conflict } from '../http/refusal.ts';
 import type { Actor } from '../http/route.ts';
+import { holdPeople } from '../people/people.repository.ts';
 import { deletePhotosOf } from '../photos/photos.repository.ts';
 import type { PhotosService } from '../photos/photos.service.ts';
 import { requireRoom } from '../records/record-quota.ts';
 import type { BabyRow } from '../storage/schema.ts';
 import type { Store } from '../storage/store.ts';
 import {
-  deleteBaby,
   findBabies,
   findBabyMadeBy,
   insertBaby,
   type OwnBaby,
   requireBaby,
+  requireShownBaby,
+  UNTRIED,
   updateBaby,
   wasBabyRemoved,
 } from './babies.repository.ts';
+import {
+  BABY_KEPT_MS,
+  findDeletedBabies,
+  findDeletedBaby,
+  hideBaby,
+  keptPeople,
+  showBaby,
+} from './deleted-babies.repository.ts';
 
 /** The zone that is furthest ahead: what is tomorrow there is the future everywhere. */
 const FURTHEST_ZONE_MS = 14 * 3_600_000;
@@ -44,7 +54,7 @@ export function babiesService({ store, now, facts, photos }: Surroundings) {
   return {
     list: (actor: Actor): Promise<OwnBaby[]> => findBabies(store.read, actor.userId),
 
-    find: (actor: Actor, id: string): Promise<OwnBaby> => requireBaby(store.read, actor.userId, id),
+    find: (actor: Actor, id: string): Promise<OwnBaby> => requireShownBaby(store.read, actor.userId, id),
 
     async add(actor: Actor, body: ParsedBodyOf<'POST /api/babies'>): Promise<BabyOutcome> {
       const outcome = await store.write<BabyOutcome>(async (tx) => {
@@ -72,7 +82,7 @@ export function babiesService({ store, now, facts, photos }: Surroundings) {
 
     async change(actor: Actor, id: string, patch: ParsedBodyOf<'PATCH /api/babies/:id'>): Promise<OwnBaby> {
       const { changed, hadPhoto } = await store.write(async (tx) => {
-        const current = await requireBaby(tx, actor.userId, id);
+        const current = await requireShownBaby(tx, actor.userId, id, 'describe');
         if (patch.birthDate !== undefined) checkBirthDate(patch.birthDate, now());
         const photo = photoChanges(current, patch.photo, actor);
         const changes = { ...columnsOf(patch), ...photo, updated_at: now() };
@@ -88,18 +98,53 @@ export function babiesService({ store, now, facts, photos }: Surroundings) {
       return changed;
     },
 
-    /** @throws Refusal 403 for a caregiver who is not an owner */
-    async remove(actor: Actor, id: string): Promise<void> {
-      await store.write(async (tx) => {
-        const { role } = await requireBaby(tx, actor.userId, id);
-        if (role !== 'owner') throw forbidden('Only an owner can delete a baby');
+    /** Puts a baby out of everybody's reach; for 7 days it can be brought back. @throws Refusal 403 for a caregiver who is not an owner */
+    remove: (actor: Actor, id: string): Promise<void> =>
+      store.write(async (tx) => {
+        await holdPeople(tx, id);
+        // The role may have been another when the call was let in.
+        await requireBaby(tx, actor.userId, id, 'own');
         await facts.publish(tx, actor, { name: 'baby.deleted', babyId: id });
-        await deleteBaby(tx, actor.userId, id, now());
+        await hideBaby(tx, id, { by: actor.userId, now: now() });
+      }),
+
+    /** Deleted babies that the actor owned and can bring back (row FAM-45). */
+    async deleted(actor: Actor): Promise<AnswerOf<'GET /api/babies/deleted'>> {
+      const rows = await findDeletedBabies(store.read, actor.userId, now());
+      return rows.map(({ id, name, deleted_at, deleted_by, deleter, into_id }) => ({
+        id,
+        name,
+        deletedAt: iso(deleted_at),
+        by: { id: deleted_by, ...(deleter === null ? { left: true as const } : { name: deleter }) },
+        goneAt: iso(deleted_at + BABY_KEPT_MS),
+        ...(into_id && { mergedInto: into_id }),
+      }));
+    },
+
+    /**
+     * Brings back a deleted baby that the actor owned, with the people it had.
+     * @throws Refusal 404; 409 `not_deleted`, and `merged` for one that became part of another
+     */
+    async restore(actor: Actor, id: string): Promise<OwnBaby> {
+      const baby = await store.write(async (tx) => {
+        const deleted = await findDeletedBaby(tx, actor.userId, id, now());
+        if (deleted?.into_id) throw conflict('merged', 'This baby is part of another one now. Undo the merge instead.');
+        const people = await keptPeople(tx, id, now());
+        if (!deleted || !(await showBaby(tx, id, now()))) {
+          // It stands, or it is nothing to the actor: 404.
+          await requireBaby(tx, actor.userId, id);
+          throw conflict('not_deleted', 'This baby is not deleted');
+        }
+        await facts.publishTo(tx, actor, people, { name: 'baby.added', babyId: id });
+        return requireShownBaby(tx, actor.userId, id);
       });
-      photos.tidy();
+      if (baby.photo) photos.wake();
+      return baby;
     },
   };
 }
+
+const iso = (epochMs: number) => new Date(epochMs).toISOString();
 
 const newBaby = (id: string, actor: Actor, body: ParsedBodyOf<'POST /api/babies'>, now: number): BabyRow => ({
   id,
@@ -113,9 +158,6 @@ const newBaby = (id: string, actor: Actor, body: ParsedBodyOf<'POST /api/babies'
   created_at: now,
   updated_at: now,
 });
-
-/** Nobody has tried to fetch its photo. */
-export const UNTRIED = { photo_id: null, photo_tries: null, photo_tried_at: null };
 
 /**
  * What a photo that was sent changes, where it does: another address is fetched; the same one only if it could not be, and this is not a

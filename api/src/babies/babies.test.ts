@@ -80,7 +80,7 @@ describe.each(DATABASES)('babies on %s', (database) => {
     expect((await sam.call('POST /api/babies', { body: { ...ada, birthDate: '2026-03-11' } })).status).toBe(201);
   });
 
-  test('deleting a baby deletes its records, and only an owner may', async () => {
+  test('a deleted baby and its records are nowhere, and after 7 days gone; only an owner may', async () => {
     const id = await server.givenABaby(sam);
     const { data: sleep } = await sam.call('POST /api/sleep/start', { body: { babyId: id, startTime: server.at(0) } });
     const kim = await server.givenAPerson('Kim');
@@ -97,7 +97,12 @@ describe.each(DATABASES)('babies on %s', (database) => {
       error: 'record_deleted',
     });
     expect((await sam.call('GET /api/babies')).data).toEqual([]);
-    const left = await server.store.read.selectFrom('record').selectAll().where('baby_id', '=', id).execute();
-    expect(left).toEqual([]);
+    const left = () => server.store.read.selectFrom('record').selectAll().where('baby_id', '=', id).execute();
+    server.after({ days: 6 });
+    await server.purge();
+    expect(await left()).toHaveLength(1);
+    server.after({ days: 1 });
+    await server.purge();
+    expect(await left()).toEqual([]);
   });
 });

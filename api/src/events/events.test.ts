@@ -253,6 +253,8 @@ describe.each(DATABASES)('the event stream on %s', (database) => {
     for (const { next } of lines) expect(await next()).toMatchObject({ name: 'feeding.recorded' });
     await parent.call('DELETE /api/babies/:id', { params: { id: babyId } });
     for (const { next } of lines) expect(await next()).toMatchObject({ name: 'baby.deleted', babyId, by: parent.id });
+    server.after({ days: 7 });
+    await server.purge();
     const left = server.store.read.selectFrom('fact_counter').select('topic').where('topic', '=', babyId);
     expect(await left.execute()).toEqual([]);
     const facts = server.store.read.selectFrom('fact').select('topic').where('topic', '=', babyId);

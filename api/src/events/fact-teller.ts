@@ -159,5 +159,5 @@ const eventOf = ({ name, baby_id, record_id, write_id, by_user }: FactRow) => ({
   ...(baby_id && { babyId: baby_id }),
   ...(record_id && { id: record_id }),
   ...(write_id && { writeId: write_id }),
-  by: by_user,
+  ...(by_user !== '' && { by: by_user }),
 });

@@ -9,6 +9,12 @@ type FamilyFact = Extract<Fact, { babyId: string }>;
 /** A fact of one person, told to their own devices. */
 type OwnFact = FactOf<'settings.changed'>;
 
+/** Who does what a fact tells of. */
+export type Teller = Pick<Actor, 'userId' | 'writeId'>;
+
+/** What happens because its time has come. */
+export const NOBODY: Teller = { userId: '' };
+
 export type FactsService = ReturnType<typeof factsService>;
 
 /** Facts of records: a service publishes what it did in the transaction that does it. */
@@ -20,33 +26,48 @@ export function factsService({
   store: Store;
   now: () => number;
   /** What follows from a fact, in the same transaction: all or nothing. */
-  onFact?: (tx: Tx, fact: FamilyFact) => Promise<void>;
+  onFact?: (tx: Tx, fact: FamilyFact, told: { by: string; at: number }) => Promise<void>;
 }) {
+  async function tellTopics(
+    tx: Tx,
+    teller: Teller,
+    topics: readonly string[],
+    fact: FamilyFact | OwnFact,
+  ): Promise<void> {
+    if (topics.length === 0) return;
+    const content = {
+      name: fact.name,
+      baby_id: fact.babyId ?? '',
+      record_id: 'id' in fact ? fact.id : null,
+      write_id: teller.writeId ?? null,
+      by_user: teller.userId,
+      told_at: now(),
+    };
+    for (const topic of topics) await tell(tx, { topic, ...content });
+    store.announce(tx, topics);
+    if (fact.babyId !== undefined) await onFact?.(tx, fact, { by: teller.userId, at: content.told_at });
+  }
+
   return {
     /**
      * Tells all who look after the fact's baby, or the actor's own devices, once the transaction is committed. Comes last in it, because other writers of the
      * family wait from here on; before the deletion of a baby, because nobody looks after it then.
      */
-    async publish(tx: Tx, actor: Actor, fact: FamilyFact | OwnFact): Promise<void> {
-      const topics = await topicsOf(tx, actor, fact);
-      if (topics.length === 0) return;
-      const content = {
-        name: fact.name,
-        baby_id: fact.babyId ?? '',
-        record_id: 'id' in fact ? fact.id : null,
-        write_id: actor.writeId ?? null,
-        by_user: actor.userId,
-        told_at: now(),
-      };
-      for (const topic of topics) await tell(tx, { topic, ...content });
-      store.announce(tx, topics);
-      if (fact.babyId !== undefined) await onFact?.(tx, fact);
-    },
+    publish: async (tx: Tx, teller: Teller, fact: FamilyFact | OwnFact): Promise<void> =>
+      tellTopics(tx, teller, await topicsOf(tx, teller, fact), fact),
+
+    /** Tells some people that a baby comes or goes for them alone. Before anything that is told by the baby itself. */
+    publishTo: (
+      tx: Tx,
+      teller: Teller,
+      userIds: readonly string[],
+      fact: FactOf<'baby.added'> | FactOf<'baby.deleted'>,
+    ): Promise<void> => tellTopics(tx, teller, userIds.toSorted(), fact),
   };
 }
 
 /** A fact is told once, by its baby. That a baby comes or goes is told to people: they do not listen to it yet, or no more. */
-async function topicsOf(tx: Tx, { userId }: Actor, { name, babyId }: FamilyFact | OwnFact): Promise<string[]> {
+async function topicsOf(tx: Tx, { userId }: Teller, { name, babyId }: FamilyFact | OwnFact): Promise<string[]> {
   if (babyId === undefined || name === 'baby.added') return [userId];
   if (name === 'baby.deleted') return peopleOf(tx, babyId);
   return [babyId];

@@ -33,7 +33,10 @@ const NOT_FOUND = {
   todo: 'To-do not found',
   subtask: 'Subtask not found',
   import: 'Import not found',
+  merge: 'This merge can no longer be undone',
   device: 'Device not found',
+  person: 'Person not found',
+  invitation: 'Invitation not found',
 } as const;
 
 /** What can be missing. */
@@ -59,6 +62,8 @@ export const unauthorized = (message: string) =>
 /** `path` and `code` as with `badRequest`. */
 export const forbidden = (message: string, path?: string, code: ValueProblem = 'wrong') =>
   new Refusal(403, 'forbidden', message, { data: refusedValue(path, code) });
+/** What a person's role for a baby does not let them do. */
+export const notAllowed = (message: string) => new Refusal(403, 'not_allowed', message);
 /** One answer for what does not exist and for what belongs to others. */
 export const notFound = (subject: Subject) => new Refusal(404, 'not_found', NOT_FOUND[subject]);
 export const conflict = (code: string, message: string, data?: unknown) => new Refusal(409, code, message, { data });

@@ -1,8 +1,9 @@
 import { KINDS, kindNamed, problemsOf, type RouteKey, type RouteSpec, routes } from '@nestling/contract/http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import type { AccessControl, Place, Thing } from '../people/access.ts';
 import { parse, parseBody } from './body.ts';
-import { forbidden, notFound, type Refusal, recordNotFound, type Subject } from './refusal.ts';
+import { forbidden, notFound, Refusal, recordNotFound, type Subject } from './refusal.ts';
 import { allowSlowUpload } from './request-time.ts';
 import { type Actor, Answer, type Call, type Identity, type Route, Streamed } from './route.ts';
 import { readUpload } from './upload.ts';
@@ -25,7 +26,7 @@ type Authenticate = (request: FastifyRequest) => Promise<Identity>;
 export function registerRoutes(
   app: FastifyInstance,
   handlers: Route[],
-  { authenticate, now }: { authenticate: Authenticate; now: () => number },
+  { authenticate, access, now }: { authenticate: Authenticate; access: AccessControl; now: () => number },
 ): void {
   const [problem] = problemsOf(KINDS.map(({ kind }) => kind));
   if (problem) throw new Error(problem);
@@ -34,11 +35,12 @@ export function registerRoutes(
   for (const key of keys) {
     const [handler, second] = handlers.filter((candidate) => candidate.key === key);
     if (!handler || second) throw new Error(`The route table needs exactly one handler for '${key}'`);
-    register(app, handler, async (request) => ({
+    const actorOf = async (request: FastifyRequest) => ({
       ...(await authenticate(request)),
       writeId: writeIdOf(request),
       madeAt: madeAtOf(request, now()),
-    }));
+    });
+    register(app, { key, handle: allowed(handler, access) }, actorOf);
   }
 }
 
@@ -86,6 +88,35 @@ function register(
   });
 }
 
+/** A handler that is asked only for what its caller's role allows, and says of what is missing that the access to it has ended. */
+function allowed({ key, handle }: Route, access: AccessControl): Route['handle'] {
+  const { right }: RouteSpec = routes[key];
+  if (!right) return handle;
+  return async (call) => {
+    const { userId } = call.actor as Actor;
+    const place = placeOf(key, call);
+    await access.check(userId, right, place);
+    try {
+      return await handle(call);
+    } catch (error) {
+      if (error instanceof Refusal && error.code === 'not_found') throw await access.whyMissing(userId, place, error);
+      throw error;
+    }
+  };
+}
+
+/** What a call with an id of its own is about, by its tag; of every other tag a record or to-do. */
+const THINGS: Record<string, Thing> = { subtasks: 'subtask', import: 'import', photos: 'photo' };
+
+/** The babies that a call is about, or what of a baby: said by its path, else by its body. */
+function placeOf(key: RouteKey, { params, body }: Call<RouteKey>): Place {
+  const { id, babyId } = params as Record<string, string>;
+  const named = body as { babyId?: string; babyIds?: string[] } | undefined;
+  if (id !== undefined && key.includes('/api/babies/:id')) return { babyIds: [id] };
+  if (id !== undefined) return { thing: THINGS[routes[key].tag] ?? 'record', id };
+  return { babyIds: [babyId ?? named?.babyId ?? named?.babyIds ?? []].flat() };
+}
+
 /** What the call takes: a form with a file, JSON, or nothing. */
 async function bodyOf({ upload, body, strict }: RouteSpec, request: FastifyRequest): Promise<unknown> {
   if (upload) return readUpload(upload, request);
@@ -131,6 +162,7 @@ const SUBJECTS: Record<string, Subject> = {
   import: 'import',
   records: 'record',
   reminders: 'device',
+  invitations: 'invitation',
 };
 
 /** What a path parameter that names nothing is answered with. */
@@ -139,5 +171,6 @@ function nothingNamed(key: RouteKey, param: string): Refusal {
   // 'sleep' in 'PATCH /api/sleep/:id' and in 'PATCH /api/records/sleep/:id'.
   const known = kindNamed(tag) ?? kindNamed(key.split('/')[3] ?? '');
   if (param === 'id' && known) return recordNotFound(known.kind);
+  if (param === 'userId') return notFound('person');
   return notFound(param === 'babyId' ? 'baby' : (SUBJECTS[tag] ?? 'baby'));
 }

@@ -6,6 +6,8 @@ export interface Actor {
   userId: string;
   sessionId: string;
   kind: 'session' | 'token';
+  /** The person's name, where the session says it: what they do is told by it. */
+  name?: string;
   /** When the person tapped, epoch ms (`x-made-at`): never ahead of now, at most a week ago; now where the call does not say. */
   madeAt: number;
   /** The id that the client gave to this call (`x-write-id`), so that it knows its own facts in the event stream. */
@@ -13,7 +15,7 @@ export interface Actor {
 }
 
 /** Who calls, whatever the call says of itself. */
-export type Identity = Pick<Actor, 'userId' | 'sessionId' | 'kind'>;
+export type Identity = Pick<Actor, 'userId' | 'sessionId' | 'kind' | 'name'>;
 
 type ActorOf<K extends RouteKey> = (typeof routes)[K]['access'] extends 'public' ? undefined : Actor;
 

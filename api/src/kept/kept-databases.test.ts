@@ -33,6 +33,9 @@ async function ask(url: string, token?: string, method: 'GET' | 'POST' = 'GET', 
   return String(answer.headers['content-type']).startsWith('application/json') ? JSON.parse(text).data : text;
 }
 
+/** A CSV file without its last column, which a newer server has added. */
+const withoutMakers = (csv: string) => csv.replaceAll(/,"[^"\r\n]*"\r\n/g, '\r\n');
+
 const FILES = { sqlite: 'demo.db.answers.json', postgres: 'demo.sql.answers.json' } as const;
 
 describe.each(VERSIONS)('the demo of %s', (version) => {
@@ -46,7 +49,7 @@ describe.each(VERSIONS)('the demo of %s', (version) => {
       const now = await ask(path, token);
       // A newer server may say more of a record; what was said before stays as it was.
       if (typeof before === 'object') expect({ path, now }).toMatchObject({ path, now: before });
-      else expect({ path, now }).toEqual({ path, now: before });
+      else expect({ path, now: withoutMakers(String(now)) }).toEqual({ path, now: before });
     }
   });
 });

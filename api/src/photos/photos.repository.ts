@@ -47,7 +47,7 @@ export async function deletePhotosOf(tx: Tx, babyId: string): Promise<boolean> {
 /** A baby whose photo is to be fetched. */
 export type DueBaby = Pick<BabyRow, 'id' | 'photo_tried_at' | 'photo_tries'> & { photo: string };
 
-/** The baby whose photo is to be fetched next: what was saved last comes first. */
+/** The baby whose photo is to be fetched next: what was saved last comes first. Of a deleted baby nothing is fetched. */
 export async function findDue(db: Reader, now: number): Promise<DueBaby | undefined> {
   return db
     .selectFrom('baby')
@@ -55,6 +55,9 @@ export async function findDue(db: Reader, now: number): Promise<DueBaby | undefi
     .$narrowType<{ photo: string }>()
     .where('photo', 'is not', null)
     .where('photo_id', 'is', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('deleted_baby as d').select('d.baby_id').whereRef('d.baby_id', '=', 'baby.id'))),
+    )
     .where(({ eb, or, and }) =>
       or([
         eb('photo_tried_at', 'is', null),

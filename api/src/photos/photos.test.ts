@@ -7,6 +7,7 @@ import { DATABASES } from '../testing/databases.ts';
 import { dataForm } from '../testing/example-calls.ts';
 import { givenAPictureServer, somePicture, type TestPictureServer } from '../testing/pictures.ts';
 import { givenAServer, givenMembership, inject, type Person, type TestServer } from '../testing/server.ts';
+import { photosDir, picturesInFiles } from './photo-files.ts';
 import { insertPhoto } from './photos.repository.ts';
 
 const ada = { name: 'Ada', birthDate: '2025-12-01', gender: 'female' } as const;
@@ -156,8 +157,14 @@ describe.each(DATABASES)('photos on %s', (database) => {
     await sam.call('PATCH /api/babies/:id', { params: { id }, body: { photo } });
     const third = await photoOf(id);
     await sam.call('DELETE /api/babies/:id', { params: { id } });
-    await gone(third);
     expect((await get(third)).statusCode).toBe(404);
+    await sam.call('POST /api/babies/:id/restore', { params: { id } });
+    expect((await get(third)).statusCode).toBe(200);
+    await sam.call('DELETE /api/babies/:id', { params: { id } });
+    server.after({ days: 7 });
+    const files = picturesInFiles(photosDir(server.config.dataDir), server.store);
+    await server.purge(() => void files.tidy());
+    await gone(third);
   });
 
   test('that comes while its address is being changed goes with the address', async () => {

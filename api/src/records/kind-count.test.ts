@@ -89,6 +89,8 @@ describe.each(DATABASES)('the number of feedings on %s', (database) => {
   test('goes with its baby, and is right for every baby', async () => {
     await start();
     await sam.call('DELETE /api/babies/:id', { params: { id: babyId } });
+    server.after({ days: 7 });
+    await server.purge();
     const rows = await server.store.read.selectFrom('kind_count').select('baby_id').execute();
     expect(rows.map(({ baby_id }) => baby_id)).not.toContain(babyId);
     for (const [number, found] of await kept(server.store)) expect(number).toBe(found);

@@ -4,7 +4,7 @@ import { openStore } from '../storage/open-store.ts';
 import { DATABASES, givenADatabase } from '../testing/databases.ts';
 import { csvForm, dataForm } from '../testing/example-calls.ts';
 import { givenMembership, givenSamsBaby, inject, type Person, type TestServer } from '../testing/server.ts';
-import { RECORDS_MAX } from './record-quota.ts';
+import { giveBack, RECORDS_MAX } from './record-quota.ts';
 
 const SLEEPS = ['Baby,Time,Duration (min),Note', '"Ada","1/13/26 7:54 PM",20,""', '"Ada","1/14/26 7:54 PM",20,""'];
 
@@ -50,7 +50,7 @@ describe.each(DATABASES)('the most records of an account on %s', (database) => {
     return { status: answer.statusCode, ...answer.json() };
   };
 
-  test('counts what was made, once; deleting gives nothing back, undoing an import and deleting a baby do', async () => {
+  test('counts what was made, once; deleting gives nothing back, undoing an import does, and a baby when it is gone', async () => {
     expect(await counted()).toBe(1);
     const { data } = await sleep();
     await sleep(sam, data.id);
@@ -67,7 +67,14 @@ describe.each(DATABASES)('the most records of an account on %s', (database) => {
     expect(await counted()).toBe(9);
     await sam.call('DELETE /api/import/:id', { params: { id: imported.data.id } });
     expect(await counted()).toBe(7);
+    await sam.call('POST /api/import/:id/restore', { params: { id: imported.data.id } });
+    expect(await counted()).toBe(9);
+    await sam.call('DELETE /api/import/:id', { params: { id: imported.data.id } });
+    expect(await counted()).toBe(7);
     await sam.call('DELETE /api/babies/:id', { params: { id: babyId } });
+    expect(await counted()).toBe(7);
+    server.after({ days: 7 });
+    await server.purge();
     // The deleted sleep.
     expect(await counted()).toBe(1);
   });
@@ -98,9 +105,13 @@ describe.each(DATABASES)('the most records of an account on %s', (database) => {
       await kim.call('POST /api/todos', { body: { ...body, babyId: kims } });
       expect([await counted(), await counted(kim)]).toEqual([5, 9]);
       const { status } = how.endsWith('account')
-        ? await sam.call('DELETE /api/auth/me', { body: { password: sam.password } })
+        ? await sam.call('DELETE /api/auth/me', {
+            body: { password: sam.password, handOver: [{ babyId, userId: null }] },
+          })
         : await sam.call('DELETE /api/babies/:id', { params: { id: babyId } });
       expect(status).toBe(200);
+      server.after({ days: 7 });
+      await server.purge();
       // Kim keeps a baby, a to-do and its subtasks.
       expect([await counted(), await counted(kim)]).toEqual([0, 4]);
     },
@@ -127,6 +138,22 @@ describe.each(DATABASES)('the most records of an account on %s', (database) => {
     expect((await sam.call('PATCH /api/sleep/:id', { params: { id }, body: { notes: 'calm' } })).status).toBe(200);
     expect((await sam.call('DELETE /api/sleep/:id', { params: { id } })).status).toBe(200);
     expect((await sam.call('GET /api/sleep/baby/:babyId', { params: { babyId } })).data.items).toEqual([]);
+  });
+
+  test('is never below nothing, and has room for what others made when that is restored', async () => {
+    const kim = await server.givenAPerson('Kim');
+    await givenMembership(server.store, kim.id, babyId);
+    const [own, other] = [(await sleep()).data.id, (await sleep(kim)).data.id];
+    for (const id of [own, other]) await sam.call('DELETE /api/sleep/:id', { params: { id } });
+    await givenCount(RECORDS_MAX);
+    const restore = (id: string) => sam.call('POST /api/records/:id/restore', { params: { id }, body: {} });
+    expect(await restore(other)).toMatchObject({ status: 409, error: 'quota_reached' });
+    expect((await restore(own)).status).toBe(200);
+    await server.store.write(async (tx) => {
+      await giveBack(tx, kim.id, 7);
+      await giveBack(tx, sam.id, 7);
+    });
+    expect(await Promise.all([counted(kim), counted()])).toEqual([0, RECORDS_MAX - 7]);
   });
 
   test('a preview of a data file counts all that its babies bring', async () => {

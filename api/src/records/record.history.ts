@@ -1,3 +1,4 @@
+import { TRASH_KEPT_DAYS } from '@nestling/contract';
 import { babiesOf } from '../babies/babies.repository.ts';
 import type { RecordVersionRow } from '../storage/schema.ts';
 import type { Reader, Tx } from '../storage/store.ts';
@@ -6,11 +7,11 @@ import type { StoredRecord } from './stored-record.ts';
 /** How long a change can be looked up. */
 const HISTORY_KEPT_MS = 90 * 86_400_000;
 /** How long what was deleted can be restored. */
-const TRASH_KEPT_MS = 30 * 86_400_000;
+export const TRASH_KEPT_MS = TRASH_KEPT_DAYS * 86_400_000;
 /** So many changes of one record can be looked up: editing one without end must neither fill the disk nor make its history endless. */
 export const MOST_CHANGES = 200;
 /** Rows that one step of a purge takes away, which takes a few ms. */
-const STEP = 500;
+export const STEP = 500;
 
 /** What a change was, beside the record that it changed. */
 export type Change = Pick<RecordVersionRow, 'change' | 'made_at' | 'told_at'> & { changed_by: string };
@@ -95,5 +96,7 @@ export async function removedAs(
   id: string,
 ): Promise<StoredRecord | undefined> {
   const removed = await findRemoved(db, userId, id);
-  return removed?.content && removed.kind === kind ? (JSON.parse(removed.content) as StoredRecord) : undefined;
+  if (!removed?.content || removed.kind !== kind) return undefined;
+  // Its baby may have become part of another one since.
+  return { ...(JSON.parse(removed.content) as StoredRecord), baby_id: removed.baby_id };
 }

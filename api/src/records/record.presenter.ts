@@ -1,4 +1,5 @@
 import { type AnyRecord, type Kind, kindNamed, type RecordOf } from '@nestling/contract/http';
+import { presentMade } from '../people/makers.ts';
 import type { StoredRecord } from './stored-record.ts';
 
 /** Times of a record as the wire has them: ISO 8601 UTC; the duration in whole minutes, rounded. */
@@ -26,6 +27,7 @@ export function presentRecord<K extends Kind>(kind: K, record: StoredRecord): Re
     ...fields(false),
     ...(record.notes !== null && { notes: record.notes }),
     ...(record.zone !== null && { zone: record.zone }),
+    ...presentMade(record),
     // The fields are those of the declaration.
   } as unknown as RecordOf<K>;
 }

@@ -2,6 +2,7 @@ import { KIND_NAMES, type Kind, type ParsedQueryOf } from '@nestling/contract/ht
 import { requireBaby } from '../babies/babies.repository.ts';
 import { Refusal, recordNotFound } from '../http/refusal.ts';
 import type { Actor } from '../http/route.ts';
+import { withMaker, withMakers } from '../people/makers.ts';
 import type { Reader, Store } from '../storage/store.ts';
 import * as records from './record.repository.ts';
 import type { StoredRecord } from './stored-record.ts';
@@ -56,41 +57,59 @@ export async function recordsInWindow(
   return records.inWindow(db, userId, babyId, window);
 }
 
-/** Reads of records, of the actor's babies. Each throws a Refusal 404 for a baby that is not. */
-export function recordReads({ store }: { store: Store }) {
-  const own = ({ userId }: Actor, babyId: string) => requireBaby(store.read, userId, babyId);
+/**
+ * As `recordsInWindow`, for many kinds.
+ * @throws Refusal 413 `too_many` with how many days before the end would fit
+ */
+async function inBoundedWindow(
+  db: Reader,
+  { userId }: Actor,
+  kinds: readonly Kind[],
+  babyId: string,
+  window: Window,
+): Promise<StoredRecord[]> {
+  const [start, end] = [Date.parse(window.start), Date.parse(window.end)];
+  const whole = { kinds: namesOf(kinds), start, end };
+  const rows = await records.inWindow(db, userId, babyId, { ...whole, limit: MOST + 1 });
+  if (rows.length <= MOST) return rows;
+  const isTooLong = (days: number) =>
+    records.holdsMore(db, userId, babyId, { ...whole, start: end - days * DAY_MS }, MOST);
+  throw tooMany(await mostOf(Math.floor((end - start) / DAY_MS), isTooLong));
+}
+
+const namesOf = (kinds: readonly Kind[]) => kinds.map(({ name }) => name);
+
+/** Reads of records, of the actor's babies, with who made them. Each throws a Refusal 404 for a baby that is not. */
+export function recordReads({ store: { read: db } }: { store: Store }) {
+  const own = ({ userId }: Actor, babyId: string) => requireBaby(db, userId, babyId);
+  const told = async (actor: Actor, rows: Promise<StoredRecord[]>) => withMakers(db, actor, await rows);
   return {
     inWindow: (actor: Actor, kinds: readonly Kind[], babyId: string, window: Window) =>
-      recordsInWindow(store.read, actor, kinds, babyId, window),
+      told(actor, recordsInWindow(db, actor, kinds, babyId, window)),
 
     /** @throws Refusal 404 */
     async find(actor: Actor, kind: Kind, id: string): Promise<StoredRecord> {
-      const record = await records.find(store.read, actor.userId, kind.name, id);
+      const record = await records.find(db, actor.userId, kind.name, id);
       if (!record) throw recordNotFound(kind);
-      return record;
+      return withMaker(db, actor, record);
     },
 
     /** What runs, the latest first. */
     async running(actor: Actor, kinds: readonly Kind[], babyId: string): Promise<StoredRecord[]> {
       await own(actor, babyId);
-      return records.findOpen(
-        store.read,
-        actor.userId,
-        babyId,
-        kinds.map(({ name }) => name),
-      );
+      return told(actor, records.findOpen(db, actor.userId, babyId, namesOf(kinds)));
     },
 
     /** The newest ones, `limit` at most from `offset` on. */
     async latest(actor: Actor, kind: Kind, babyId: string, page: records.Page): Promise<StoredRecord[]> {
       await own(actor, babyId);
-      return records.latest(store.read, actor.userId, babyId, [kind.name], page);
+      return told(actor, records.latest(db, actor.userId, babyId, [kind.name], page));
     },
 
     /** How many records of each kind there are. */
     async counts(actor: Actor, babyId: string): Promise<Record<string, number>> {
       await own(actor, babyId);
-      const found = await records.counts(store.read, actor.userId, babyId);
+      const found = await records.counts(db, actor.userId, babyId);
       const countOf = (name: string) => found.find(({ kind }) => kind === name)?.records ?? 0;
       return Object.fromEntries(KIND_NAMES.map((name) => [name, countOf(name)]));
     },
@@ -98,31 +117,31 @@ export function recordReads({ store }: { store: Store }) {
     /** The latest record of each kind that has one. */
     async latestOfEach(actor: Actor, babyId: string): Promise<StoredRecord[]> {
       await own(actor, babyId);
-      return records.latestOfEach(store.read, actor.userId, babyId, KIND_NAMES);
+      return told(actor, records.latestOfEach(db, actor.userId, babyId, KIND_NAMES));
+    },
+
+    /** @throws Refusal 413 `too_many` with how many days before the end would fit */
+    async inBoundedWindow(actor: Actor, kinds: readonly Kind[], babyId: string, window: Window) {
+      await own(actor, babyId);
+      return told(actor, inBoundedWindow(db, actor, kinds, babyId, window));
     },
 
     /**
-     * As `inWindow`, for many kinds.
-     * @throws Refusal 413 `too_many` with how many days before the end would fit
+     * What a dashboard shows: the latest of each kind, what runs, and what overlaps the window.
+     * @throws Refusal 413 `too_many`
      */
-    async inBoundedWindow(
-      actor: Actor,
-      kinds: readonly Kind[],
-      babyId: string,
-      window: Window,
-    ): Promise<StoredRecord[]> {
+    async home(actor: Actor, kinds: readonly Kind[], babyId: string, window: Window) {
       await own(actor, babyId);
-      const [start, end] = [Date.parse(window.start), Date.parse(window.end)];
-      const names = kinds.map(({ name }) => name);
-      const whole = { kinds: names, start, end };
-      const rows = await records.inWindow(store.read, actor.userId, babyId, { ...whole, limit: MOST + 1 });
-      if (rows.length <= MOST) return rows;
-      const isTooLong = (days: number) =>
-        records.holdsMore(store.read, actor.userId, babyId, { ...whole, start: end - days * DAY_MS }, MOST);
-      throw tooMany(await mostOf(Math.floor((end - start) / DAY_MS), isTooLong));
+      const [latest, running, range] = await Promise.all([
+        records.latestOfEach(db, actor.userId, babyId, KIND_NAMES),
+        records.findOpen(db, actor.userId, babyId, namesOf(kinds)),
+        inBoundedWindow(db, actor, kinds, babyId, window),
+      ]);
+      await withMakers(db, actor, [...latest, ...running, ...range]);
+      return { latest, running, range };
     },
 
-    count: (actor: Actor, kind: Kind, babyId: string) => records.count(store.read, actor.userId, babyId, kind.name),
+    count: (actor: Actor, kind: Kind, babyId: string) => records.count(db, actor.userId, babyId, kind.name),
 
     /** A page, newest first, and whether older ones follow. */
     async page(
@@ -134,9 +153,8 @@ export function recordReads({ store }: { store: Store }) {
       await own(actor, babyId);
       // Without an id the page begins before the instant: no id is smaller than an empty one.
       const after = before === undefined ? undefined : { start: Date.parse(before), id: beforeId ?? '' };
-      const names = kinds.map(({ name }) => name);
-      const rows = await records.latest(store.read, actor.userId, babyId, names, { limit: limit + 1, after });
-      return { rows: rows.slice(0, limit), more: rows.length > limit };
+      const rows = await records.latest(db, actor.userId, babyId, namesOf(kinds), { limit: limit + 1, after });
+      return { rows: await withMakers(db, actor, rows.slice(0, limit)), more: rows.length > limit };
     },
   };
 }

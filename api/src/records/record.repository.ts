@@ -48,7 +48,7 @@ const claiming = (tx: Tx, userId: string, id: string) =>
     .updateTable('record')
     .set((eb) => ({ updated_at: eb.ref('updated_at') }))
     .where('id', '=', id)
-    .where('baby_id', 'in', babiesOf(tx, userId))
+    .where('baby_id', 'in', babiesOf(tx, userId, 'record'))
     .returningAll();
 
 /** Reads the record and holds it until the transaction ends, so that two edits follow each other. */
@@ -207,7 +207,7 @@ export async function update(tx: Tx, userId: string, record: StoredRecord): Prom
     .updateTable('record')
     .set(rowOf(record))
     .where('id', '=', record.id)
-    .where('baby_id', 'in', babiesOf(tx, userId))
+    .where('baby_id', 'in', babiesOf(tx, userId, 'record'))
     .execute();
 }
 
@@ -219,7 +219,11 @@ export async function remove(
   reason: 'deleted' | 'discarded',
   now: number,
 ): Promise<void> {
-  await tx.deleteFrom('record').where('id', '=', record.id).where('baby_id', 'in', babiesOf(tx, userId)).execute();
+  await tx
+    .deleteFrom('record')
+    .where('id', '=', record.id)
+    .where('baby_id', 'in', babiesOf(tx, userId, 'record'))
+    .execute();
   await tx
     .insertInto('removed_record')
     .values({

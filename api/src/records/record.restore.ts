@@ -2,6 +2,7 @@ import { factName } from '@nestling/contract';
 import { kindNamed } from '@nestling/contract/http';
 import { alreadyOpen, conflict } from '../http/refusal.ts';
 import type { Actor } from '../http/route.ts';
+import { withMaker } from '../people/makers.ts';
 import type { Tx } from '../storage/store.ts';
 import { presentAny } from './record.presenter.ts';
 import * as records from './record.repository.ts';
@@ -52,5 +53,5 @@ async function refuseSecondOpen(tx: Tx, actor: Actor, { id, kind, baby_id, end_t
   if (end_time !== null) return;
   const open = (await records.findOpen(tx, actor.userId, baby_id, [kind])).find((other) => other.id !== id);
   // Of a kind that this server does not know any more its name stands for its label.
-  if (open) throw alreadyOpen(kindNamed(kind)?.kind ?? { label: kind }, presentAny(open));
+  if (open) throw alreadyOpen(kindNamed(kind)?.kind ?? { label: kind }, presentAny(await withMaker(tx, actor, open)));
 }

@@ -6,7 +6,8 @@ import type { FactsService } from '../events/facts.service.ts';
 import { alreadyOpen, conflict, recordNotFound } from '../http/refusal.ts';
 import type { Actor } from '../http/route.ts';
 import { hooksOf } from '../kinds/index.ts';
-import type { Store, Tx } from '../storage/store.ts';
+import { withMaker, withMakers } from '../people/makers.ts';
+import type { Reader, Store, Tx } from '../storage/store.ts';
 import { keepVersion } from './record.history.ts';
 import { presentRecord } from './record.presenter.ts';
 import * as records from './record.repository.ts';
@@ -34,7 +35,7 @@ export type RecordService = ReturnType<typeof recordService>;
 export interface Ports {
   store: Store;
   now: () => number;
-  facts: FactsService;
+  facts: Pick<FactsService, 'publish'>;
 }
 
 /** What makes a record. */
@@ -150,7 +151,7 @@ export function recordWrites(ports: WritePorts) {
     if (isMisTap(kind, made)) {
       const stored = await findRepeated(tx, actor, kind, sent.id);
       if (stored) return { stored };
-      await requireBaby(tx, actor.userId, made.baby_id);
+      await requireBaby(tx, actor.userId, made.baby_id, 'record');
       return { discarded: made.id, kind };
     }
     // A repeat is rare: it is looked for where nothing was inserted.
@@ -166,11 +167,11 @@ export function recordWrites(ports: WritePorts) {
     kind: Kind,
     id: string,
     sent: Sent,
-    check?: (current: StoredRecord) => void,
+    check?: (current: StoredRecord) => Promise<void>,
   ): Promise<Outcome> {
     const current = await records.claim(tx, actor.userId, kind.name, id);
     if (!current) return whyNotThere(tx, actor, kind, id);
-    check?.(current);
+    await check?.(current);
     const sentNames = namesSent(kind, sent);
     const names = stillOwn(current, sentNames, actor.madeAt);
     if (sentNames.length > 0 && names.length === 0)
@@ -187,7 +188,7 @@ export function recordWrites(ports: WritePorts) {
 
     /** Ends a record. The same end again changes nothing; another one is an edit by who set it, and refused to others. */
     end: (tx: Tx, actor: Actor, kind: Kind, id: string, sent: Sent & { endTime: string }): Promise<Outcome> =>
-      change(tx, actor, kind, id, sent, (current) => refuseOtherEnd(kind, actor, current, sent.endTime)),
+      change(tx, actor, kind, id, sent, (current) => refuseOtherEnd(tx, actor, kind, current, sent.endTime)),
 
     /**
      * Deletes a record, which is kept for 30 days to be restored.
@@ -205,16 +206,35 @@ export function recordWrites(ports: WritePorts) {
 
 export type RecordWrites = ReturnType<typeof recordWrites>;
 
-/** The same, each in a transaction of its own. */
+/** Says who made the records that writes of the actor left, of one baby. */
+export async function withMakersOf(
+  db: Reader,
+  actor: Actor,
+  outcomes: readonly Outcome[],
+): Promise<readonly Outcome[]> {
+  await withMakers(
+    db,
+    actor,
+    outcomes.flatMap((outcome) => ('made' in outcome ? outcome.made : 'stored' in outcome ? outcome.stored : [])),
+  );
+  return outcomes;
+}
+
+/** The same, each in a transaction of its own; what is answered says who made it. */
 export function recordService(ports: Ports) {
   const writes = recordWrites(ports);
   const { store } = ports;
+  const write = async (actor: Actor, job: (tx: Tx) => Promise<Outcome>): Promise<Outcome> => {
+    const outcome = await store.write(job);
+    await withMakersOf(store.read, actor, [outcome]);
+    return outcome;
+  };
   return {
-    create: (actor: Actor, kind: Kind, sent: Creation) => store.write((tx) => writes.create(tx, actor, kind, sent)),
+    create: (actor: Actor, kind: Kind, sent: Creation) => write(actor, (tx) => writes.create(tx, actor, kind, sent)),
     change: (actor: Actor, kind: Kind, id: string, sent: Sent) =>
-      store.write((tx) => writes.change(tx, actor, kind, id, sent)),
+      write(actor, (tx) => writes.change(tx, actor, kind, id, sent)),
     end: (actor: Actor, kind: Kind, id: string, sent: Sent & { endTime: string }) =>
-      store.write((tx) => writes.end(tx, actor, kind, id, sent)),
+      write(actor, (tx) => writes.end(tx, actor, kind, id, sent)),
     remove: (actor: Actor, kind: Kind, id: string) => store.write((tx) => writes.remove(tx, actor, kind, id)),
   };
 }
@@ -227,7 +247,7 @@ const findRepeated = async (tx: Tx, actor: Actor, kind: Kind, id?: string): Prom
 async function whyNotMade(tx: Tx, actor: Actor, kind: Kind, record: StoredRecord): Promise<Outcome> {
   const stored = await findRepeated(tx, actor, kind, record.id);
   if (stored) return { stored };
-  await requireBaby(tx, actor.userId, record.baby_id);
+  await requireBaby(tx, actor.userId, record.baby_id, 'record');
   await requireRoom(tx, actor.userId);
   if (await records.removalReason(tx, actor.userId, record.id)) {
     throw conflict('record_deleted', 'This record was deleted and cannot be made again');
@@ -246,14 +266,15 @@ async function whyNotThere(tx: Tx, actor: Actor, kind: Kind, id: string): Promis
 /** @throws Refusal 409 with the open record of the baby in `data`, if there is one */
 async function refuseSecondOpen(tx: Tx, actor: Actor, kind: Kind, babyId: string): Promise<void> {
   const [open] = await records.findOpen(tx, actor.userId, babyId, [kind.name]);
-  if (open) throw alreadyOpen(kind, presentRecord(kind, open));
+  if (open) throw alreadyOpen(kind, presentRecord(kind, await withMaker(tx, actor, open)));
 }
 
 /**
  * An end that somebody else has set is no end to be set anew: who comes second decides.
  * @throws Refusal 409 with the record in `data`
  */
-function refuseOtherEnd(kind: Kind, actor: Actor, current: StoredRecord, endTime: string): void {
-  if (endsAnew(current, Date.parse(endTime), actor.userId))
-    throw conflict('already_ended', `This ${kind.label.toLowerCase()} was already ended`, presentRecord(kind, current));
+async function refuseOtherEnd(tx: Tx, actor: Actor, kind: Kind, current: StoredRecord, endTime: string): Promise<void> {
+  if (!endsAnew(current, Date.parse(endTime), actor.userId)) return;
+  const stored = presentRecord(kind, await withMaker(tx, actor, current));
+  throw conflict('already_ended', `This ${kind.label.toLowerCase()} was already ended`, stored);
 }

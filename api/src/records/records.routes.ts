@@ -30,11 +30,7 @@ export const recordsRoutes = (
   ),
   route('GET /api/records/baby/:babyId/counts', ({ actor, params }) => reads.counts(actor, params.babyId)),
   route('GET /api/records/baby/:babyId/home', async ({ actor, params: { babyId }, query }) => {
-    const [latest, running, range] = await Promise.all([
-      reads.latestOfEach(actor, babyId),
-      reads.running(actor, ALL, babyId),
-      reads.inBoundedWindow(actor, ALL, babyId, query),
-    ]);
+    const { latest, running, range } = await reads.home(actor, ALL, babyId, query);
     return { latest: byKind(latest.map(presentAny)), running: running.map(presentAny), range: range.map(presentAny) };
   }),
   route('GET /api/records/baby/:babyId/page', async ({ actor, params, query }) => {

@@ -15,8 +15,8 @@ function portsOf({ store, clock }: TestServer) {
   const now = () => clock.now;
   return { store, now, facts: factsService({ store, now }) };
 }
-const actorOf = ({ id }: Person, { clock }: TestServer) =>
-  ({ userId: id, sessionId: randomUUID(), kind: 'session', madeAt: clock.now }) as const;
+const actorOf = ({ id, name }: Person, { clock }: TestServer) =>
+  ({ userId: id, name, sessionId: randomUUID(), kind: 'session', madeAt: clock.now }) as const;
 
 /** The calls that all kinds have, with the two kinds that are there; sleep stands for an interval with nothing of its own. */
 describe.each(DATABASES)('records of all kinds on %s', (database) => {

@@ -9,6 +9,7 @@ export interface Versioned {
   version: number;
   made_at: number;
   created_by: string | null;
+  changed_by: string | null;
   created_at: number;
 }
 

@@ -3,11 +3,11 @@ import { findUser } from '../accounts/accounts.repository.ts';
 import type { FactsService } from '../events/facts.service.ts';
 import { conflict, notFound } from '../http/refusal.ts';
 import type { Actor } from '../http/route.ts';
+import { madeBy, peopleOf, withMaker } from '../people/makers.ts';
 import type { RecordVersionRow } from '../storage/schema.ts';
 import type { Reader, Store, Tx } from '../storage/store.ts';
 import { restorableTodos } from '../todos/todos.restore.ts';
-import { peopleOf } from './people.repository.ts';
-import { findRemoved, keepVersion, versionsOf } from './record.history.ts';
+import { findRemoved, keepVersion, TRASH_KEPT_MS, versionsOf } from './record.history.ts';
 import { restorableRecords } from './record.restore.ts';
 import { requireRoom } from './record-quota.ts';
 import type { Restorable, Versioned } from './restorable.ts';
@@ -22,6 +22,8 @@ export function restoreService(ports: { store: Store; now: () => number; facts: 
   const records = restorable(restorableRecords, ports);
   const todos = restorable(restorableTodos, ports);
   const ofKind = (kind: string | null) => (kind === 'todo' ? todos : records);
+  /** The purge may come later. */
+  const isKept = ({ removed_at }: Removed) => removed_at > ports.now() - TRASH_KEPT_MS;
 
   async function putBack(tx: Tx, actor: Actor, id: string, version: number) {
     const kept = (await records.putBack(tx, actor, id, version)) ?? (await todos.putBack(tx, actor, id, version));
@@ -47,7 +49,8 @@ export function restoreService(ports: { store: Store; now: () => number; facts: 
     restore: (actor: Actor, id: string, version?: number) =>
       store.write(async (tx) => {
         const removed = await findRemoved(tx, actor.userId, id);
-        const back = removed?.content ? await ofKind(removed.kind).bringBack(tx, actor, removed) : undefined;
+        const back =
+          removed?.content && isKept(removed) ? await ofKind(removed.kind).bringBack(tx, actor, removed) : undefined;
         if (version !== undefined) return putBack(tx, actor, id, version);
         if (back) return back;
         const stands = (await records.stands(tx, actor, id)) || (await todos.stands(tx, actor, id));
@@ -83,17 +86,18 @@ function restorable<T extends Versioned>(
     },
 
     async historyOfRemoved(actor: Actor, removed: Removed): Promise<History> {
-      const last = JSON.parse(removed.content ?? '') as T;
+      const last = removedState<T>(removed);
       const versions = await versionsOf(store.read, actor.userId, last);
       const { removed_by, removed_at } = removed;
       return told(store.read, of, last, versions, { by: removed_by, at: removed_at });
     },
 
     async bringBack(tx: Tx, actor: Actor, removed: Removed) {
-      const deleted = JSON.parse(removed.content ?? '') as T;
+      const deleted = removedState<T>(removed);
       const before = { ...deleted, created_by: await accountOf(tx, deleted.created_by) };
       const after = { ...before, version: before.version + 1, changed_by: actor.userId, updated_at: now() };
-      await requireRoom(tx, actor.userId, 0);
+      // What one made oneself was never given back, and needs no room. Who has none writes nothing of others.
+      await requireRoom(tx, actor.userId, deleted.created_by === actor.userId ? 0 : 1);
       // Of two at once the second waits here, and finds it taken.
       const taken = await tx
         .deleteFrom('removed_record')
@@ -104,7 +108,7 @@ function restorable<T extends Versioned>(
       await of.insert(tx, actor, after);
       await keep(tx, actor, before, after);
       await tell(tx, actor, after);
-      return of.present(after);
+      return of.present(await withMaker(tx, actor, after));
     },
 
     async putBack(tx: Tx, actor: Actor, id: string, version: number) {
@@ -116,7 +120,7 @@ function restorable<T extends Versioned>(
       await keep(tx, actor, current, after);
       await of.update(tx, actor, after, current);
       await tell(tx, actor, after);
-      return of.present(after);
+      return of.present(await withMaker(tx, actor, after));
     },
   };
 }
@@ -125,7 +129,9 @@ function restorable<T extends Versioned>(
 const accountOf = async (db: Reader, userId: string | null): Promise<string | null> =>
   userId !== null && (await findUser(db, userId)) ? userId : null;
 
-const contentOf = <T>({ content }: RecordVersionRow) => JSON.parse(content) as T;
+/** Its baby is that of the row: by a merge it may be another one than it was. */
+const contentOf = <T>({ content, baby_id }: RecordVersionRow) => ({ ...(JSON.parse(content) as T), baby_id });
+const removedState = <T>({ content, baby_id }: Removed) => ({ ...(JSON.parse(content ?? '') as T), baby_id });
 
 /** What it was after a change, from the newest version on down. */
 function stateAt<T extends Versioned>(current: T, versions: RecordVersionRow[], version: number): T | undefined {
@@ -147,11 +153,19 @@ async function told<T extends Versioned>(
   versions: RecordVersionRow[],
   removal?: { by: string | null; at: number },
 ): Promise<History> {
-  const ids = [removal?.by, current.created_by, ...versions.map(({ changed_by }) => changed_by)];
+  const oldest = versions.at(-1);
+  const changers = [current.changed_by, oldest && contentOf<T>(oldest).changed_by];
+  const ids = [removal?.by, current.created_by, ...changers, ...versions.map(({ changed_by }) => changed_by)];
   const people = await peopleOf(db, current.baby_id, ids);
   const entries: History = [];
   const tell = (version: number, change: History[number]['change'], at: number, by: string | null, state: T) =>
-    entries.push({ version, change, at: iso(at), ...(by && { by: people(by) }), record: of.present(state) });
+    entries.push({
+      version,
+      change,
+      at: iso(at),
+      by: people(by),
+      record: of.present({ ...state, ...madeBy(state, people) }),
+    });
   if (removal) tell(current.version + 1, 'deleted', removal.at, removal.by, current);
   let after = current;
   for (const row of versions) {

@@ -1,10 +1,11 @@
+import type { Made } from '@nestling/contract';
 import type { RecordRow } from '../storage/schema.ts';
 
 /** Values by the wire names of a kind's fields; what is empty is left out. */
 export type Fields = Record<string, string | number | boolean>;
 
-/** A record as services have it: its kind's own fields are read, whatever the table keeps them as. */
-export interface StoredRecord extends Omit<RecordRow, 'fields' | 'field_times'> {
+/** A record as services have it: its kind's own fields are read, whatever the table keeps them as; answers say who made it. */
+export interface StoredRecord extends Omit<RecordRow, 'fields' | 'field_times'>, Made {
   fields: Fields;
   /** When each field was last tapped that was changed since it was made, epoch ms by wire name. */
   field_times: Record<string, number> | null;
@@ -20,7 +21,7 @@ export function recordOf(row: RecordRow): StoredRecord {
 }
 
 /** As the table has it. */
-export const rowOf = ({ fields, field_times, ...record }: StoredRecord): RecordRow => ({
+export const rowOf = ({ fields, field_times, by: _, changedBy: __, ...record }: StoredRecord): RecordRow => ({
   ...record,
   fields: JSON.stringify(fields),
   field_times: field_times && JSON.stringify(field_times),

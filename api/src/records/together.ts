@@ -7,7 +7,7 @@ import type { Tx } from '../storage/store.ts';
 import { removedAs } from './record.history.ts';
 import * as records from './record.repository.ts';
 import type { Sent } from './record.rules.ts';
-import { type Outcome, type Ports, type RecordWrites, recordWrites } from './record.service.ts';
+import { type Outcome, type Ports, type RecordWrites, recordWrites, withMakersOf } from './record.service.ts';
 import type { StoredRecord } from './stored-record.ts';
 
 type Creation = Sent & { babyId: string };
@@ -17,6 +17,8 @@ type Sending = ParsedBodyOf<'POST /api/records/together'>;
 interface Step {
   /** Of what it is about, where that is known before. */
   id: string | undefined;
+  /** Whether it makes a record, instead of doing something with one. */
+  isNew: boolean;
   /** Whether it has made this record: then all of them have arrived before. */
   hasMade: (found: StoredRecord | undefined, actor: Actor) => boolean;
   write: (tx: Tx, actor: Actor, writes: RecordWrites) => Promise<Outcome>;
@@ -34,10 +36,10 @@ type Found = ReadonlyMap<string | undefined, StoredRecord>;
  */
 export const together =
   (ports: Ports) =>
-  (actor: Actor, { babyId, steps: sent }: Sending): Promise<Outcome[]> => {
+  async (actor: Actor, { babyId, steps: sent }: Sending): Promise<readonly Outcome[]> => {
     const steps = sent.map((step, place) => stepOf(babyId, step, `steps.${place}`));
-    return ports.store.write(async (tx) => {
-      const found = await heldFor(tx, actor, steps);
+    const done = await ports.store.write(async (tx) => {
+      const found = await heldFor(tx, actor, babyId, steps);
       const outcomes: Outcome[] = [];
       if (haveArrived(actor, steps, found)) {
         for (const step of steps) outcomes.push(await step.sinceDone(tx, actor, found.get(step.id)));
@@ -50,15 +52,19 @@ export const together =
       for (const fact of facts) await ports.facts.publish(...fact);
       return outcomes;
     });
+    return withMakersOf(ports.store.read, actor, done);
   };
 
-/** What the steps are about, held until the transaction ends, in one order for all. */
-async function heldFor(tx: Tx, actor: Actor, steps: readonly Step[]): Promise<Found> {
+const notOneBaby = () => badRequest('All steps must be about one baby', 'babyId');
+
+/** What the steps are about, held until the transaction ends, in one order for all. @throws Refusal 400 for a record of another baby */
+async function heldFor(tx: Tx, actor: Actor, babyId: string, steps: readonly Step[]): Promise<Found> {
   const found = new Map<string | undefined, StoredRecord>();
   for (const id of steps.flatMap((step) => step.id ?? []).sort()) {
     const record = await records.claimAny(tx, actor.userId, id);
     if (record) found.set(id, record);
   }
+  if (steps.some(({ isNew, id }) => !isNew && (found.get(id)?.baby_id ?? babyId) !== babyId)) throw notOneBaby();
   return found;
 }
 
@@ -73,12 +79,13 @@ function stepOf(babyId: string, sent: Sending['steps'][number], at: string): Ste
   const { op, id } = sent;
   const inFamily = (outcome: Outcome): Outcome => {
     const record = 'made' in outcome ? outcome.made : 'stored' in outcome ? outcome.stored : undefined;
-    if (record && record.baby_id !== babyId) throw badRequest('All steps must be about one baby', 'babyId');
+    if (record && record.baby_id !== babyId) throw notOneBaby();
     return outcome;
   };
   const write = writeOf(known, babyId, sent, at);
   return {
     id,
+    isNew: op === 'create',
     hasMade: (found, { userId }) => op === 'create' && found?.kind === kind.name && found.created_by === userId,
     write: async (tx, actor, writes) => inFamily(await write(tx, actor, writes)),
     async sinceDone(tx, { userId }, found) {

@@ -53,6 +53,7 @@ const page = z.looseObject({
     .looseObject({ label: words(24), icon, order, ofBaby: path.optional(), specified: z.literal(true).optional() })
     .optional(),
   within: path.optional(),
+  babyMenu: z.looseObject({ label: words(24), icon }).optional(),
   preloads: points.optional(),
 });
 
@@ -76,6 +77,7 @@ export const contributionsSchema: z.ZodType<Contributions> = z.looseObject({
       ),
       'baby.action': atPoint(exposed),
       'babies.start': atPoint(exposed),
+      'babies.list': atPoint(exposed),
       'account.menu': atPoint(exposed),
       'settings.section': atPoint(z.looseObject({ expose, title: words(24), order, within: z.string().optional() })),
       'day.lane': atPoint(z.looseObject({ expose, title: words(60), order, height: z.int().min(8).max(64) })),

@@ -1,6 +1,8 @@
 import { isQuiet, wakeNotice } from '@nestling/contract';
 import type { PushDeviceRow, ReminderRow } from '../storage/schema.ts';
 import type { Reader } from '../storage/store.ts';
+import { endingNotices } from './ending.ts';
+import { othersNotices } from './others.ts';
 import { todoNotice } from './todo-reminder.ts';
 
 /** What a reminder needs to be sent. */
@@ -19,8 +21,9 @@ export async function deliveries(
 ): Promise<(row: ReminderRow) => Delivery> {
   const users = [...new Set(rows.map(({ user_id }) => user_id))];
   const babyIds = [...new Set(rows.map(({ baby_id }) => baby_id))];
-  const todoIds = rows.filter(({ kind }) => kind === 'todo').map(({ record_id }) => record_id);
-  const [babies, settings, devices, todos] = await Promise.all([
+  const ofKind = (kind: ReminderRow['kind']) => rows.filter((row) => row.kind === kind);
+  const todoIds = ofKind('todo').map(({ record_id }) => record_id);
+  const [babies, settings, devices, others, endings, todos] = await Promise.all([
     db.selectFrom('baby').select(['id', 'name', 'birth_date']).where('id', 'in', babyIds).execute(),
     db.selectFrom('reminder_settings').selectAll().where('user_id', 'in', users).execute(),
     db
@@ -31,6 +34,8 @@ export async function deliveries(
       .where((eb) => eb.or([eb('s.expires_at', 'is', null), eb('s.expires_at', '>', now)]))
       .selectAll('d')
       .execute(),
+    othersNotices(db, ofKind('others')),
+    endingNotices(db, ofKind('ending')),
     todoIds.length === 0
       ? []
       : db
@@ -53,6 +58,8 @@ export async function deliveries(
     const todo = todoOf.get(row.record_id);
     const notice = () => {
       if (!baby) return undefined;
+      if (row.kind === 'others') return others.noticeOf(row, baby);
+      if (row.kind === 'ending') return endings(row, baby);
       if (row.kind === 'todo') return todo && todoNotice(baby, todo);
       const named = { id: baby.id, name: baby.name, birthDate: baby.birth_date };
       return wakeNotice(row.kind, named, { sleepId: row.record_id, wokeAt: row.since, zone, now });
@@ -61,7 +68,7 @@ export async function deliveries(
     return {
       devices: devices.filter(({ user_id }) => user_id === row.user_id),
       message: content && JSON.stringify(content),
-      isSilent: isQuiet(now, zone, quiet),
+      isSilent: isQuiet(now, zone, row.kind === 'others' ? others.quietOf(row) : quiet),
     };
   };
 }

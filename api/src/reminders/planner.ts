@@ -1,11 +1,22 @@
-import { DEFAULT_REMINDERS, type Fact, lastWaking, planReminders, type Spanning } from '@nestling/contract';
+import {
+  DEFAULT_REMINDERS,
+  type Fact,
+  lastWaking,
+  planReminders,
+  type Spanning,
+  type WakeReminderKind,
+} from '@nestling/contract';
 import { holdSeqs } from '../events/facts.repository.ts';
 import type { Reader, Tx } from '../storage/store.ts';
+import { replanEndings } from './ending.ts';
+import { gather, type Told } from './others.ts';
 import { reconcile, type Wanted } from './reconcile.ts';
 import { planTodo } from './todo-reminder.ts';
 
 /** Sleeps that may hold the last waking: of overlapping ones the newest by its start need not be the last to end. */
 const LATEST_SLEEPS = 10;
+
+const WAKE_KINDS = ['ideal', 'exceeded', 'critical'] as const satisfies WakeReminderKind[];
 
 const iso = (epochMs: number) => new Date(epochMs).toISOString();
 
@@ -18,13 +29,16 @@ export type ReminderPlanner = ReturnType<typeof reminderPlanner>;
 export function reminderPlanner({ now }: { now: () => number }) {
   return {
     /** To be called with each fact in the transaction that tells it. */
-    async onFact(tx: Tx, fact: Extract<Fact, { babyId: string }>): Promise<void> {
+    async onFact(tx: Tx, fact: Extract<Fact, { babyId: string }>, told: Told): Promise<void> {
       const [what] = fact.name.split('.');
       const { babyId } = fact;
       // What a deleted baby has pending goes with it.
       if (fact.name === 'baby.deleted') return;
       if (what === 'sleep' || what === 'baby' || what === 'data') await replanWake(tx, { babyId }, now());
-      if (what === 'data') await replanTodos(tx, { babyId }, now());
+      // A baby that is brought back has to-dos already.
+      if (what === 'data' || fact.name === 'baby.added') await replanTodos(tx, { babyId }, now());
+      await gather(tx, fact, told);
+      if (what === 'people' || fact.name === 'baby.added') await replanEndings(tx, babyId, now());
       if (what === 'todo' && 'id' in fact) await replanTodos(tx, { babyId, todoId: fact.id }, now());
     },
 
@@ -45,6 +59,7 @@ export function reminderPlanner({ now }: { now: () => number }) {
       for (const babyId of babies) {
         await replanWake(tx, { babyId, userId }, now());
         await replanTodos(tx, { babyId, userId }, now());
+        await replanEndings(tx, babyId, now());
       }
     },
   };
@@ -65,7 +80,7 @@ async function replanWake(tx: Tx, { babyId, userId }: Scope, now: number): Promi
     .selectFrom('reminder')
     .selectAll()
     .where('baby_id', '=', babyId)
-    .where('kind', '!=', 'todo')
+    .where('kind', 'in', WAKE_KINDS)
     .$if(userId !== undefined, (query) => query.where('user_id', '=', userId ?? ''))
     .where((eb) => eb.or([eb('closed_at', 'is', null), eb('record_id', '=', woke?.id ?? '')]))
     .execute();

@@ -31,7 +31,8 @@ async function follow(tx: Tx, row: ReminderRow, plan: Wanted | undefined, now: n
   await withKey(tx.updateTable('reminder').set(fresh), row).execute();
 }
 
-const freshly = (wanted: Wanted): ReminderRow => ({
+/** A reminder that nobody has tried to send. */
+export const freshly = (wanted: Wanted): ReminderRow => ({
   ...wanted,
   try_at: wanted.due_at,
   token: 0,

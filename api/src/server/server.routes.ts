@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
+import type { RegistrationRules } from '../accounts/registration.ts';
 import type { Config } from '../config.ts';
 import { unavailable } from '../http/refusal.ts';
 import { type Route, route } from '../http/route.ts';
 import type { Store } from '../storage/store.ts';
 
 /** What the server says about itself. */
-export const serverRoutes = (config: Config, store: Store): Route[] => [
+export const serverRoutes = (config: Config, store: Store, registration: RegistrationRules): Route[] => [
   route('GET /api/health', async () => {
     try {
       await sql`select 1`.execute(store.read);
@@ -18,5 +19,6 @@ export const serverRoutes = (config: Config, store: Store): Route[] => [
     version: config.version,
     sourceUrl: config.sourceUrl,
     mail: config.smtpUrl !== undefined,
+    registration: await registration.offered(store.read),
   })),
 ];

@@ -1,3 +1,5 @@
+import type { Role } from '@nestling/contract';
+
 /**
  * The tables, one definition for SQLite and PostgreSQL. Instants are epoch milliseconds, booleans 0 or 1, ids UUIDs in lower
  * case as text.
@@ -9,6 +11,13 @@ export interface Database {
   baby: BabyRow;
   photo: PhotoRow;
   membership: MembershipRow;
+  invitation: InvitationRow;
+  invitation_baby: InvitationBabyRow;
+  ended_access: EndedAccessRow;
+  deleted_baby: DeletedBabyRow;
+  kept_membership: KeptMembershipRow;
+  baby_merge: BabyMergeRow;
+  merged_row: MergedRow;
   record: RecordRow;
   record_version: RecordVersionRow;
   removed_record: RemovedRecordRow;
@@ -23,6 +32,9 @@ export interface Database {
   subtask: SubtaskRow;
   import_batch: ImportBatchRow;
   import_key: ImportKeyRow;
+  undone_import: UndoneImportRow;
+  undone_record: UndoneRecordRow;
+  undone_key: UndoneKeyRow;
   kind_count: KindCountRow;
   record_count: RecordCountRow;
   setting: SettingRow;
@@ -106,8 +118,81 @@ export interface PhotoRow {
 export interface MembershipRow {
   user_id: string;
   baby_id: string;
-  role: 'owner' | 'caregiver';
+  role: Role;
   created_at: number;
+  /** The last day, YYYY-MM-DD in `until_zone`; `null`: without an end. */
+  until: string | null;
+  until_zone: string | null;
+  /** When that day is over there. */
+  ends_at: number | null;
+}
+
+/** A link that lets whoever has it look after babies, once. */
+export interface InvitationRow {
+  id: string;
+  /** SHA-256 of the token in the link, hex. */
+  token_hash: string;
+  invited_by: string;
+  role: Role;
+  for_whom: string | null;
+  until: string | null;
+  until_zone: string | null;
+  ends_at: number | null;
+  created_at: number;
+  expires_at: number;
+  /** Who used it up, so that the same person is answered the same again. */
+  accepted_by: string | null;
+  /** The babies that this brought, a JSON array of ids. */
+  accepted_babies: string | null;
+}
+
+/** A baby of an invitation. */
+interface InvitationBabyRow {
+  invitation_id: string;
+  baby_id: string;
+}
+
+/** That somebody looked after a baby once, and does so no more. */
+interface EndedAccessRow {
+  user_id: string;
+  baby_id: string;
+  /** The baby's name at that time: later ones are none of theirs. */
+  name: string;
+  ended_at: number;
+}
+
+/** A baby that was deleted, or merged into another one, a few days ago. Nobody has a membership of it, so nothing reaches it. */
+interface DeletedBabyRow {
+  baby_id: string;
+  deleted_at: number;
+  /** Who deleted it; the account may be gone. */
+  deleted_by: string;
+}
+
+/** What somebody was to a baby when it was deleted, and how they wanted to be reminded; `null`: as everybody. */
+interface KeptMembershipRow extends MembershipRow {
+  reminders: number | null;
+  lead_minutes: number | null;
+}
+
+/** That a baby, which is deleted since, became part of another one. */
+export interface BabyMergeRow {
+  from_id: string;
+  into_id: string;
+  merged_by: string;
+  merged_at: number;
+  /** 1: the other one had no photo, and got that of this one. */
+  took_photo: number;
+}
+
+/** Something that a merge changed in the baby that stays. */
+export interface MergedRow {
+  from_id: string;
+  /** Of what came: a record, to-do or import, whether it stands or is deleted. Or of a record that was ended, or of a person. */
+  id: string;
+  what: 'moved' | 'ended' | 'person';
+  /** Of a record that was ended: its version afterwards. Of a person: `{ before, after }` as JSON, their memberships. */
+  before: string | null;
 }
 
 /** Anything that happens to a baby, of any kind. */
@@ -232,7 +317,7 @@ export interface FactRow {
   record_id: string | null;
   /** The id that the client gave to the call, if it gave one. */
   write_id: string | null;
-  /** Who did it. */
+  /** Who did it; empty: nobody, a last day was over. */
   by_user: string;
   told_at: number;
 }
@@ -297,6 +382,22 @@ export interface ImportKeyRow {
   import_id: string;
 }
 
+/** An import that was undone. Where records of it were changed before, it stands as well, with those. */
+export interface UndoneImportRow extends ImportBatchRow {
+  /** How many records the undo took away. */
+  records: number;
+  undone_by: string;
+  undone_at: number;
+}
+
+/** A record that went with its import, which nobody had changed: its baby and maker are those of the import. */
+export interface UndoneRecordRow extends Omit<RecordRow, 'baby_id' | 'ended_by' | 'changed_by'> {
+  import_id: string;
+}
+
+/** A key that went with its import. */
+export type UndoneKeyRow = Omit<ImportKeyRow, 'baby_id'>;
+
 /** How many records of a kind a baby has; no row: none. Triggers keep it. */
 interface KindCountRow {
   baby_id: string;
@@ -356,10 +457,10 @@ export interface PushDeviceRow {
 export interface ReminderRow {
   user_id: string;
   baby_id: string;
-  kind: 'ideal' | 'exceeded' | 'critical' | 'todo';
-  /** The sleep that the baby woke up from, or the to-do. */
+  kind: 'ideal' | 'exceeded' | 'critical' | 'todo' | 'others' | 'ending';
+  /** The sleep that the baby woke up from, or the to-do; of what others recorded a name of its own. */
   record_id: string;
-  /** When the baby woke up; 0 for a to-do. */
+  /** When the baby woke up, or others recorded the first of what is told; 0 for a to-do. */
   since: number;
   due_at: number;
   /** When it is next to be tried: `due_at`, later while somebody sends it or after a failure. */

@@ -5,7 +5,7 @@ import type { Fields } from '../records/stored-record.ts';
 import { cellsOf } from '../transfer/formats/own.ts';
 import { type Authenticator, givenAnAuthenticator } from './authenticator.ts';
 import { aSubscription } from './push-service.ts';
-import { inject, type Person, type TestServer } from './server.ts';
+import { givenMembership, inject, type Person, type TestServer } from './server.ts';
 
 /** A family with one record of each kind, and a parent with one credential of each kind. */
 export interface Family {
@@ -27,6 +27,16 @@ export interface Family {
   photoId: string;
   /** A record of each kind, by its name. */
   recordIds: Record<string, string>;
+  /** A caregiver beside the parent. */
+  helperId: string;
+  /** An open invitation to the baby. */
+  invitationId: string;
+  invitationToken: string;
+  /** Another baby of the parent's, one that was deleted, and one that was merged into the family's. */
+  otherBabyId: string;
+  deletedBabyId: string;
+  mergedBabyId: string;
+  undoneImportId: string;
 }
 
 /** A form with a CSV file, as a browser sends it. */
@@ -66,13 +76,7 @@ export async function givenAFamily(server: TestServer): Promise<Family> {
   const feeding = await parent.call('POST /api/feeding/start', {
     body: { babyId, type: 'bottle', startTime: server.at(-5) },
   });
-  const imported = await inject(server.app, {
-    key: 'POST /api/import/sleep/:babyId',
-    token: parent.token,
-    params: { babyId },
-    body: sleepForm(server.at(-2_000)),
-  });
-  const importId: string = JSON.parse(imported.body).data.id;
+  const importId = await givenAnImport(server, parent, babyId, server.at(-2_000));
   const authenticator = givenAnAuthenticator(server);
   const { data: options } = await parent.call('GET /api/auth/webauthn/register');
   const registered = await parent.call('POST /api/auth/webauthn/register', {
@@ -92,6 +96,9 @@ export async function givenAFamily(server: TestServer): Promise<Family> {
     },
   });
   const device = await parent.call('POST /api/reminders/devices', { body: aSubscription() });
+  const helper = await server.givenAPerson('Helper');
+  await givenMembership(server.store, helper.id, babyId);
+  const invitation = await parent.call('POST /api/invitations', { body: { babyIds: [babyId], role: 'owner' } });
   return {
     parent,
     babyId,
@@ -106,8 +113,31 @@ export async function givenAFamily(server: TestServer): Promise<Family> {
     importId,
     deviceId: device.data.id,
     photoId: await givenAPhoto(server, babyId),
+    helperId: helper.id,
+    invitationId: invitation.data.id,
+    invitationToken: invitation.data.token ?? '',
     recordIds: { sleep: sleep.data.id, feeding: feeding.data.id, ...(await laterRecords(server, parent, babyId)) },
+    ...(await givenWhatIsGone(server, parent, babyId)),
   };
+}
+
+async function givenAnImport({ app }: TestServer, { token }: Person, babyId: string, start: string): Promise<string> {
+  const call = { token, params: { babyId }, body: sleepForm(start) };
+  return (await inject(app, { key: 'POST /api/import/sleep/:babyId', ...call })).json().data.id;
+}
+
+/** What the family can bring back, and what it can make one. */
+async function givenWhatIsGone(server: TestServer, parent: Person, babyId: string) {
+  const [otherBabyId, deletedBabyId, mergedBabyId] = [
+    await server.givenABaby(parent),
+    await server.givenABaby(parent),
+    await server.givenABaby(parent),
+  ];
+  await parent.call('DELETE /api/babies/:id', { params: { id: deletedBabyId } });
+  await parent.call('POST /api/babies/:id/merge', { params: { id: babyId }, body: { from: mergedBabyId } });
+  const undoneImportId = await givenAnImport(server, parent, babyId, server.at(-2_500));
+  await parent.call('DELETE /api/import/:id', { params: { id: undoneImportId } });
+  return { otherBabyId, deletedBabyId, mergedBabyId, undoneImportId };
 }
 
 /** A photo of the baby, in its row as in a backup. */
@@ -194,6 +224,29 @@ const todoExamples = (server: TestServer, babyId: string) => ({
   'DELETE /api/todos/subtasks/:id': {},
 });
 
+/** Bodies of the calls about the people around a baby. */
+const peopleExamples = ({ babyId, invitationToken }: Family) => ({
+  'GET /api/babies/:id/people': {},
+  'PATCH /api/babies/:id/people/:userId': { body: { role: 'viewer' } },
+  'DELETE /api/babies/:id/people/:userId': {},
+  'POST /api/babies/:id/leave': {},
+  'POST /api/invitations': { body: { babyIds: [babyId], role: 'caregiver' } },
+  'GET /api/invitations': {},
+  'DELETE /api/invitations/:id': {},
+  'POST /api/invitations/look': { body: { token: invitationToken } },
+  'POST /api/invitations/accept': { body: { token: invitationToken } },
+});
+
+/** Bodies and queries of the calls about what was deleted and can come back, and about two babies that are one. */
+const keptExamples = (server: TestServer, { otherBabyId }: Family) => ({
+  'GET /api/babies/:id/deleted': { query: { limit: 5, before: server.at(60), beforeId: randomUUID() } },
+  'GET /api/babies/deleted': {},
+  'POST /api/babies/:id/restore': {},
+  'POST /api/babies/:id/merge': { body: { from: otherBabyId, people: true, dryRun: false } },
+  'POST /api/babies/:id/merge/undo': {},
+  'POST /api/import/:id/restore': {},
+});
+
 /** Bodies and queries with which each call of the table succeeds. A new call needs its line here; those of kinds are made. */
 export async function exampleCall(key: RouteKey, server: TestServer, family: Family): Promise<Example> {
   const { babyId, parent } = family;
@@ -206,7 +259,9 @@ export async function exampleCall(key: RouteKey, server: TestServer, family: Fam
     'POST /api/auth/login': { body: { email: parent.email, password: parent.password } },
     'GET /api/auth/me': {},
     'PATCH /api/auth/me': { body: { name: 'Sam the Second' } },
-    'DELETE /api/auth/me': { body: { password: parent.password } },
+    'DELETE /api/auth/me': {
+      body: { password: parent.password, handOver: [{ babyId, userId: family.helperId }] },
+    },
     'GET /api/auth/me/export': {},
     'GET /api/auth/settings': {},
     'PATCH /api/auth/settings': { body: { home: { order: ['tasks/widgets/TasksCard'], hidden: [] } } },
@@ -240,6 +295,8 @@ export async function exampleCall(key: RouteKey, server: TestServer, family: Fam
     'POST /api/babies': { body: { id: randomUUID(), name: 'Bob', birthDate: '2026-01-01', gender: 'male' } },
     'PATCH /api/babies/:id': { body: { name: 'Ada Mae' } },
     'DELETE /api/babies/:id': {},
+    ...peopleExamples(family),
+    ...keptExamples(server, family),
     'GET /api/photos/:id': { query: { small: '' } },
     'GET /api/sleep/baby/:babyId': { query: { limit: 5, before: server.at(0), beforeId: randomUUID() } },
     'GET /api/sleep/baby/:babyId/range': window,
@@ -341,7 +398,11 @@ export function pathIds(key: RouteKey, family: Family): Record<string, string> {
     importId,
     deviceId,
     photoId,
+    invitationId,
+    helperId,
   } = family;
+  if (key === 'POST /api/babies/:id/restore') return { id: family.deletedBabyId };
+  if (key === 'POST /api/import/:id/restore') return { id: family.undoneImportId };
   const ids: Record<string, string> = {
     babies: babyId,
     sleep: sleepId,
@@ -354,11 +415,15 @@ export function pathIds(key: RouteKey, family: Family): Record<string, string> {
     import: importId,
     reminders: deviceId,
     photos: photoId,
+    invitations: invitationId,
   };
   return Object.fromEntries(
     [...key.matchAll(/:(\w+)/g)].map(([, name = '']) => [
       name,
-      name === 'babyId' ? babyId : (ids[routes[key].tag] ?? family.recordIds[kindOf(key)?.name ?? 'sleep'] ?? ''),
+      { babyId, userId: helperId }[name] ??
+        ids[routes[key].tag] ??
+        family.recordIds[kindOf(key)?.name ?? 'sleep'] ??
+        '',
     ]),
   );
 }

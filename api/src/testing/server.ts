@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto';
+import type { Role } from '@nestling/contract';
 import type { AnswerOf, BodyOf, PathParamsOf, QueryOf, RouteKey } from '@nestling/contract/http';
 import { failure, routes } from '@nestling/contract/http';
 import type { FastifyBaseLogger, FastifyInstance, InjectOptions } from 'fastify';
 import { COST } from '../accounts/passwords.ts';
 import { buildApp } from '../app.ts';
 import type { Config } from '../config.ts';
+import { NO_END } from '../people/last-day.ts';
+import { purge } from '../records/purge.ts';
 import { openStore } from '../storage/open-store.ts';
 import type { Store } from '../storage/store.ts';
 import { type DatabaseName, givenADatabase } from './databases.ts';
@@ -90,6 +93,8 @@ export async function givenAServer(database: DatabaseName, settings: Partial<Con
       clock.now += ((change.days ?? 0) * 1_440 + (change.minutes ?? 0)) * 60_000 + (change.seconds ?? 0) * 1_000;
       return new Date(clock.now).toISOString();
     },
+    /** Forgets what the server does every hour; `onBabiesGone` as there. */
+    purge: (onBabiesGone: () => void = () => {}): Promise<void> => purge({ store, now: () => clock.now, onBabiesGone }),
     /** A time so many minutes from now; negative: in the past. */
     at: (minutes: number, seconds = 0): string =>
       new Date(clock.now + minutes * 60_000 + seconds * 1_000).toISOString(),
@@ -134,9 +139,14 @@ export function givenTwoParents(
   });
 }
 
-/** Lets a caregiver in, until there are invitations. */
-export async function givenMembership(store: Store, userId: string, babyId: string): Promise<void> {
-  const row = { user_id: userId, baby_id: babyId, role: 'caregiver', created_at: 0 } as const;
+/** Lets somebody look after a baby, without an invitation. */
+export async function givenMembership(
+  store: Store,
+  userId: string,
+  babyId: string,
+  role: Role = 'caregiver',
+): Promise<void> {
+  const row = { user_id: userId, baby_id: babyId, role, created_at: 0, ...NO_END } as const;
   await store.write((tx) => tx.insertInto('membership').values(row).execute());
 }
 

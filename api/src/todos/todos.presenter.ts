@@ -1,4 +1,5 @@
 import type { Todo } from '@nestling/contract';
+import { presentMade } from '../people/makers.ts';
 import type { WholeTodo } from './todos.repository.ts';
 
 const iso = (epochMs: number): string => new Date(epochMs).toISOString();
@@ -14,4 +15,5 @@ export const presentTodo = (row: WholeTodo): Todo => ({
   createdAt: iso(row.created_at),
   updatedAt: iso(row.updated_at),
   subtasks: row.subtasks.map(({ id, title, completed }) => ({ id, title, completed: completed === 1 })),
+  ...presentMade(row),
 });

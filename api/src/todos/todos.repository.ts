@@ -1,10 +1,11 @@
+import type { Made } from '@nestling/contract';
 import { type SqlBool, sql } from 'kysely';
 import { babiesOf, insertForBaby } from '../babies/babies.repository.ts';
 import type { RemovedRecordRow, SubtaskRow, TodoRow } from '../storage/schema.ts';
 import type { Reader, Tx } from '../storage/store.ts';
 
-/** A to-do with its subtasks in their order: no reader needs one without the other. */
-export type WholeTodo = TodoRow & { subtasks: SubtaskRow[] };
+/** A to-do with its subtasks in their order: no reader needs one without the other. Answers say who made it. */
+export type WholeTodo = TodoRow & Made & { subtasks: SubtaskRow[] };
 
 /** Every statement reaches to-dos through the user's memberships, so what belongs to others does not exist here. */
 const own = (db: Reader, userId: string) =>
@@ -87,7 +88,7 @@ export async function claimTodo(tx: Tx, userId: string, id: string): Promise<Who
     .updateTable('todo')
     .set((eb) => ({ updated_at: eb.ref('updated_at') }))
     .where('id', '=', id)
-    .where('baby_id', 'in', babiesOf(tx, userId))
+    .where('baby_id', 'in', babiesOf(tx, userId, 'record'))
     .returningAll()
     .executeTakeFirst();
   return whole(tx, row);
@@ -100,12 +101,23 @@ export async function claimTodoOf(tx: Tx, userId: string, subtaskId: string): Pr
 }
 
 /** Inserts a to-do without its subtasks. Nothing, and false answered, for a baby of others, or an id that is or was in use. */
-export const insertTodo = (tx: Tx, userId: string, { subtasks: _, ...row }: WholeTodo): Promise<boolean> =>
-  insertForBaby(tx, 'todo', userId, row);
+export const insertTodo = (
+  tx: Tx,
+  userId: string,
+  { subtasks: _, by: __, changedBy: ___, ...row }: WholeTodo,
+): Promise<boolean> => insertForBaby(tx, 'todo', userId, row);
 
-/** Inserts subtasks of a to-do that was just claimed or made; false when an id is in use. */
+/** Inserts subtasks of a to-do that was just claimed or made; false when an id is in use, also of a record or to-do. */
 export async function insertSubtasks(tx: Tx, rows: SubtaskRow[]): Promise<boolean> {
   if (rows.length === 0) return true;
+  const ids = rows.map(({ id }) => id);
+  const other = await tx
+    .selectFrom('record')
+    .select('id')
+    .where('id', 'in', ids)
+    .unionAll(tx.selectFrom('todo').select('id').where('id', 'in', ids))
+    .executeTakeFirst();
+  if (other) return false;
   const inserted = await tx
     .insertInto('subtask')
     .values(rows)
@@ -116,8 +128,13 @@ export async function insertSubtasks(tx: Tx, rows: SubtaskRow[]): Promise<boolea
 }
 
 /** Writes a claimed to-do back; its subtasks are written by themselves. */
-export const updateTodo = (tx: Tx, userId: string, { subtasks: _, ...row }: WholeTodo) =>
-  tx.updateTable('todo').set(row).where('id', '=', row.id).where('baby_id', 'in', babiesOf(tx, userId)).execute();
+export const updateTodo = (tx: Tx, userId: string, { subtasks: _, by: __, changedBy: ___, ...row }: WholeTodo) =>
+  tx
+    .updateTable('todo')
+    .set(row)
+    .where('id', '=', row.id)
+    .where('baby_id', 'in', babiesOf(tx, userId, 'record'))
+    .execute();
 
 /** Writes a subtask of a claimed to-do back. */
 export const updateSubtask = (tx: Tx, { id, title, completed }: SubtaskRow) =>

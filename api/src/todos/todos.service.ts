@@ -5,6 +5,7 @@ import { requireBaby } from '../babies/babies.repository.ts';
 import type { FactsService } from '../events/facts.service.ts';
 import { conflict, notFound } from '../http/refusal.ts';
 import type { Actor } from '../http/route.ts';
+import { withMaker, withMakers } from '../people/makers.ts';
 import { keepVersion } from '../records/record.history.ts';
 import { removalReason } from '../records/record.repository.ts';
 import { stillOwn, textOrNull } from '../records/record.rules.ts';
@@ -70,13 +71,24 @@ function todoChanges({ store: database, now, facts }: Ports) {
     return todo;
   }
 
+  /** The to-do that a write leaves, with who made it. */
+  const write = async (actor: Actor, job: (tx: Tx) => Promise<WholeTodo>): Promise<WholeTodo> =>
+    withMaker(database.read, actor, await database.write(job));
+
+  /** The same of a creation. */
+  async function make(actor: Actor, job: (tx: Tx) => Promise<TodoOutcome>): Promise<TodoOutcome> {
+    const outcome = await database.write(job);
+    await withMaker(database.read, actor, 'made' in outcome ? outcome.made : outcome.stored);
+    return outcome;
+  }
+
   /** Changes the sent fields of a to-do, but for those that somebody has tapped later. `next` answers columns by wire name. */
   const changed = (
     actor: Actor,
     id: string,
     next: (current: WholeTodo) => Record<string, Partial<WholeTodo>>,
   ): Promise<WholeTodo> =>
-    database.write(async (tx) => {
+    write(actor, async (tx) => {
       const current = await claimTodo(tx, actor.userId, id);
       if (!current) throw notFound('todo');
       const sent = next(current);
@@ -96,7 +108,7 @@ function todoChanges({ store: database, now, facts }: Ports) {
     id: string,
     next: (current: SubtaskRow) => SubtaskRow | undefined,
   ): Promise<WholeTodo> =>
-    database.write(async (tx) => {
+    write(actor, async (tx) => {
       const current = await claimTodoOf(tx, actor.userId, id);
       const subtask = current?.subtasks.find((candidate) => candidate.id === id);
       if (!current || !subtask) throw notFound('subtask');
@@ -107,13 +119,13 @@ function todoChanges({ store: database, now, facts }: Ports) {
       return store(tx, actor, current, { subtasks });
     });
 
-  return { tell, store, changed, changedSubtask };
+  return { tell, store, make, changed, changedSubtask };
 }
 
 /** To-dos of the actor's babies. Whatever is changed, the whole to-do comes back. */
 export function todosService(ports: Ports) {
   const { store: database, now } = ports;
-  const { tell, store, changed, changedSubtask } = todoChanges(ports);
+  const { tell, store, make, changed, changedSubtask } = todoChanges(ports);
 
   return {
     /** @throws Refusal 404 for a baby that is not the actor's */
@@ -126,21 +138,23 @@ export function todosService(ports: Ports) {
       if (completedBefore !== undefined) {
         // Without an id the page begins before the instant: no id is smaller than an empty one.
         const before = { time: Date.parse(completedBefore), id: completedBeforeId ?? '' };
-        return findCompleted(database.read, actor.userId, babyId, { limit, before });
+        const older = await findCompleted(database.read, actor.userId, babyId, { limit, before });
+        return withMakers(database.read, actor, older);
       }
       const open = await findOpen(database.read, actor.userId, babyId);
-      return [...open, ...(await findCompleted(database.read, actor.userId, babyId, { limit }))];
+      const completed = await findCompleted(database.read, actor.userId, babyId, { limit });
+      return withMakers(database.read, actor, [...open, ...completed]);
     },
 
     async find(actor: Actor, id: string): Promise<WholeTodo> {
       const todo = await findTodo(database.read, actor.userId, id);
       if (!todo) throw notFound('todo');
-      return todo;
+      return withMaker(database.read, actor, todo);
     },
 
     /** @throws Refusal 404 for a baby that is not the actor's; 409 for an id that is or was in use, or too many open to-dos */
     async add(actor: Actor, body: ParsedBodyOf<'POST /api/todos'>): Promise<TodoOutcome> {
-      return database.write(async (tx) => {
+      return make(actor, async (tx) => {
         const id = body.id ?? uuidv7();
         const repeated = await findTodoMadeBy(tx, actor.userId, id);
         if (repeated) return { stored: repeated };
@@ -178,7 +192,7 @@ export function todosService(ports: Ports) {
       id: string,
       body: ParsedBodyOf<'POST /api/todos/:id/subtasks'>,
     ): Promise<TodoOutcome> {
-      return database.write(async (tx) => {
+      return make(actor, async (tx) => {
         const current = await claimTodo(tx, actor.userId, id);
         if (!current) throw notFound('todo');
         if (current.subtasks.some((subtask) => subtask.id === body.id)) return { stored: current };
@@ -240,7 +254,7 @@ function newTodo(actor: Actor, id: string, body: ParsedBodyOf<'POST /api/todos'>
 /** Inserts a new to-do, or finds that the same write arrived twice at once. */
 async function makeTodo(tx: Tx, actor: Actor, todo: WholeTodo): Promise<TodoOutcome> {
   const { id } = todo;
-  await requireBaby(tx, actor.userId, todo.baby_id);
+  await requireBaby(tx, actor.userId, todo.baby_id, 'record');
   if (todo.completed_at === null) await checkRoom(tx, todo.baby_id);
   if (!(await insertTodo(tx, actor.userId, todo))) {
     const stored = await findTodoMadeBy(tx, actor.userId, id);

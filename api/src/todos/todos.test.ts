@@ -40,6 +40,7 @@ describe.each(DATABASES)('to-dos on %s', (database) => {
       createdAt: now,
       updatedAt: now,
       subtasks: [],
+      by: { id: sam.id, name: sam.name },
     });
     expect(await list()).toEqual([added.data]);
     const found = await sam.call('GET /api/todos/:id', { params: { id: added.data.id } });
@@ -302,6 +303,9 @@ describe.each(DATABASES)('to-dos on %s', (database) => {
     expect(await list({}, kim)).toEqual([data]);
     expect((await kim.call('PATCH /api/todos/:id/complete', { params: { id: data.id } })).data.completed).toBe(true);
     await sam.call('DELETE /api/babies/:id', { params: { id: babyId } });
+    expect((await kim.call('GET /api/todos/:id', { params: { id: data.id } })).status).toBe(404);
+    server.after({ days: 7 });
+    await server.purge();
     expect(await server.store.read.selectFrom('subtask').selectAll().where('todo_id', '=', data.id).execute()).toEqual(
       [],
     );

@@ -24,6 +24,10 @@ describe.each(DATABASES)('the import of a data file on %s', (database) => {
     const { data, message } = answer.json();
     return { status: answer.statusCode, message: message ?? data.message, data };
   }
+  const roomUsedBy = async (...people: Person[]) => {
+    const rows = await server.store.read.selectFrom('record_count').selectAll().execute();
+    return people.map(({ id }) => rows.find(({ user_id }) => user_id === id)?.records ?? 0);
+  };
   const exported = async (person: Person): Promise<AccountExport> =>
     (await person.call('GET /api/auth/me/export')).data;
 
@@ -59,9 +63,10 @@ describe.each(DATABASES)('the import of a data file on %s', (database) => {
     return { ada, theo };
   }
 
+  const NOT_ITS_OWN = new Set(['id', 'babyId', 'by', 'people']);
   /** A document without what another account, or another import, has of its own. */
   const comparable = ({ babies }: AccountExport) =>
-    JSON.parse(JSON.stringify(babies), (key, value) => (key === 'id' || key === 'babyId' ? undefined : value));
+    JSON.parse(JSON.stringify(babies), (key, value) => (NOT_ITS_OWN.has(key) ? undefined : value));
 
   test('what its person has chosen comes along, where nothing else was chosen', async () => {
     await server.givenABaby(sam);
@@ -120,13 +125,60 @@ describe.each(DATABASES)('the import of a data file on %s', (database) => {
       duplicates: 11,
       skipped: 1,
     });
-    expect((await exported(sam)).babies[0]?.sleeps).toContainEqual(lost);
+    expect((await exported(sam)).babies[0]?.sleeps).toContainEqual({
+      ...lost,
+      by: { id: sam.id, name: 'Sam' },
+    });
   });
 
-  test('a baby that was deleted comes back whole, under its id', async () => {
+  test('a baby that was deleted a few days ago comes back as it was, with what is in the file', async () => {
+    const { ada } = await givenRecords(sam);
+    const kim = await server.givenAPerson('Kim');
+    await givenMembership(server.store, kim.id, ada);
+    const document = await exported(sam);
+    const later = { body: { babyId: ada, startTime: server.at(-9), endTime: server.at(-8) } };
+    const { data: sleep } = await sam.call('POST /api/sleep/start', later);
+    await sam.call('DELETE /api/babies/:id', { params: { id: ada } });
+    const lost = { id: randomUUID(), babyId: ada, startTime: server.at(-900), endTime: server.at(-800), duration: 100 };
+    // Who gets the baby back again has made what they made.
+    document.babies[0]?.sleeps.push({ ...lost, by: { id: kim.id, name: 'Kim' } });
+    const wanted = { id: ada, added: true, sleeps: 1, todos: 0 };
+    expect((await send(sam, document, { dryRun: 'true' })).data.babies[0]).toMatchObject(wanted);
+    expect((await send(sam, document)).data.babies[0]).toMatchObject(wanted);
+    const { sleeps = [] } = (await exported(sam)).babies.find(({ id }) => id === ada) ?? {};
+    expect(sleeps).toHaveLength(4);
+    expect(sleeps).toEqual(expect.arrayContaining([{ ...lost, by: { id: kim.id, name: 'Kim' } }, sleep]));
+    expect((await kim.call('GET /api/babies')).data).toMatchObject([{ id: ada }]);
+    expect((await sam.call('GET /api/babies/deleted')).data).toEqual([]);
+  });
+
+  test('a baby that is part of another one now is not brought back beside it', async () => {
+    const { ada, theo } = await givenRecords(sam);
+    const document = await exported(sam);
+    await sam.call('POST /api/babies/:id/merge', { params: { id: theo }, body: { from: ada } });
+    const merged = await exported(sam);
+    for (const query of [{ dryRun: 'true' }, {}]) {
+      expect((await send(sam, document, query)).data).toMatchObject({
+        babies: [
+          { id: ada, added: false, sleeps: 0, todos: 0 },
+          { id: theo, added: false },
+        ],
+        errors: [{ record: 'Ada', message: 'This baby is part of another one now. Undo the merge instead.' }],
+      });
+    }
+    const [only, ...others] = (await exported(sam)).babies;
+    expect(others).toEqual([]);
+    expect(only).toEqual(merged.babies[0]);
+    expect((await sam.call('POST /api/babies/:id/merge/undo', { params: { id: theo } })).status).toBe(200);
+    expect((await exported(sam)).babies.map(({ sleeps }) => sleeps.length)).toEqual([2, 2]);
+  });
+
+  test('a baby that was deleted for good comes back whole, under its id', async () => {
     const { ada } = await givenRecords(sam);
     const document = await exported(sam);
     await sam.call('DELETE /api/babies/:id', { params: { id: ada } });
+    server.after({ days: 7 });
+    await server.purge();
     expect((await send(sam, document)).data.babies[0]).toMatchObject({ id: ada, added: true, sleeps: 2, todos: 2 });
     const [first] = document.babies;
     expect((await exported(sam)).babies).toContainEqual(first);
@@ -158,6 +210,78 @@ describe.each(DATABASES)('the import of a data file on %s', (database) => {
     const kim = await server.givenAPerson('Kim');
     await givenMembership(server.store, kim.id, ada);
     expect((await send(kim, document)).data.babies).toMatchObject([{ id: ada, added: false }, { added: true }]);
+  });
+
+  test('nothing of a baby that one may only look at is taken, and that is told', async () => {
+    const { ada } = await givenRecords(sam);
+    const document = await exported(sam);
+    const kim = await server.givenAPerson('Kim');
+    await givenMembership(server.store, kim.id, ada, 'viewer');
+    const [first] = document.babies;
+    first?.sleeps.push({ id: randomUUID(), babyId: ada, startTime: server.at(-900), endTime: server.at(-800) });
+    for (const query of [{ dryRun: 'true' }, {}]) {
+      expect((await send(kim, { ...document, babies: [first] }, query)).data).toMatchObject({
+        message: expect.stringContaining('(7 left out)'),
+        babies: [{ id: ada, added: false, sleeps: 0, feedings: 0, todos: 0 }],
+        skipped: 7,
+        unreadable: 0,
+        errors: [{ record: 'Ada', message: 'You can look, but not change anything here' }],
+      });
+    }
+    expect((await exported(kim)).babies[0]?.sleeps).toHaveLength(2);
+  });
+
+  test('a data file says who made what and who looks after a baby, by name and never by address', async () => {
+    const ada = await server.givenABaby(sam);
+    const kim = await server.givenAPerson('Kim');
+    await givenMembership(server.store, kim.id, ada);
+    await kim.call('POST /api/todos', { body: { babyId: ada, title: 'Bag' } });
+    const document = await exported(sam);
+    expect(document.babies).toMatchObject([{ todos: [{ by: { id: kim.id, name: 'Kim' } }] }]);
+    expect(document.babies[0]?.people).toHaveLength(2);
+    expect(document.babies[0]?.people).toEqual(
+      expect.arrayContaining([
+        { userId: sam.id, name: 'Sam', role: 'owner' },
+        { userId: kim.id, name: 'Kim', role: 'caregiver' },
+      ]),
+    );
+    expect(JSON.stringify(document)).not.toContain(kim.email);
+  });
+
+  test('what people of the family made stays theirs, what others made is the importer’s, who has the room for all', async () => {
+    const ada = await server.givenABaby(sam);
+    const kim = await server.givenAPerson('Kim');
+    const lee = await server.givenAPerson('Lee');
+    for (const { id } of [kim, lee]) await givenMembership(server.store, id, ada);
+    const document = await exported(sam);
+    const by = ({ id, name }: Person) => ({ id, name });
+    const made = (maker: object | string, minutes: number) =>
+      ({
+        id: randomUUID(),
+        babyId: ada,
+        startTime: server.at(minutes),
+        endTime: server.at(minutes + 5),
+        by: maker,
+      }) as never;
+    document.babies[0]?.sleeps.push(
+      made(by(kim), -10),
+      made(by(lee), -20),
+      made({ left: true }, -30),
+      made('Kim', -40),
+    );
+    const todo = { id: randomUUID(), title: 'Bag', createdAt: server.at(-9), updatedAt: server.at(-9), subtasks: [] };
+    document.babies[0]?.todos.push({
+      ...todo,
+      subtasks: [{ id: randomUUID(), title: 'Clothes' }],
+      by: by(kim),
+    } as never);
+    await server.store.write((tx) => tx.deleteFrom('membership').where('user_id', '=', lee.id).execute());
+    const before = await roomUsedBy(sam, kim);
+    expect(await send(sam, document)).toMatchObject({ status: 200, data: { unreadable: 0 } });
+    const [baby] = (await exported(sam)).babies;
+    expect(baby?.sleeps.map((sleep) => sleep.by)).toEqual([by(kim), by(sam), by(sam), by(sam)]);
+    expect(baby?.todos.map((each) => each.by)).toEqual([by(kim)]);
+    expect(await roomUsedBy(sam, kim)).toEqual([(before[0] ?? 0) + 6, before[1]]);
   });
 
   test('records that cannot be read are told one by one, the others are taken', async () => {

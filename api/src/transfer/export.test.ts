@@ -2,7 +2,7 @@ import type { FeedingType } from '@nestling/contract';
 import fc from 'fast-check';
 import { DATABASES } from '../testing/databases.ts';
 import { csvForm } from '../testing/example-calls.ts';
-import { givenAServer, inject, type Person, type TestServer } from '../testing/server.ts';
+import { givenAServer, givenMembership, inject, type Person, type TestServer } from '../testing/server.ts';
 
 const SEED = 20_261_121;
 const MINUTE = 60_000;
@@ -18,6 +18,10 @@ describe.each(DATABASES)('exports on %s', (database) => {
 
   const fetchCsv = (kind: 'sleep' | 'feeding', babyId: string, query: object = {}) =>
     inject(server.app, { key: `GET /api/export/${kind}/:babyId`, token: sam.token, params: { babyId }, query });
+  const roomUsedBy = async (...people: (Person | undefined)[]) => {
+    const rows = await server.store.read.selectFrom('record_count').selectAll().execute();
+    return people.map((person) => rows.find(({ user_id }) => user_id === person?.id)?.records ?? 0);
+  };
   const importCsv = (kind: 'sleep' | 'nursing', babyId: string, csv: Uint8Array<ArrayBuffer>) =>
     inject(server.app, {
       key: `POST /api/import/${kind}/:babyId`,
@@ -34,14 +38,67 @@ describe.each(DATABASES)('exports on %s', (database) => {
     const answer = await fetchCsv('sleep', babyId, { days: '7', timezone: 'Europe/Berlin' });
     expect(answer.body.charCodeAt(0)).toBe(0xfeff);
     expect(answer.body.slice(1).split('\r\n')).toEqual([
-      '"Baby","Uhrzeit","Dauer (Min.)","Notiz","Start","End"',
-      `"Ada","09.03.26 23:30",390,"'=HYPERLINK(""x""), ""calm""","2026-03-09T23:30:00.123+01:00","2026-03-10T06:00:00.000+01:00"`,
+      '"Baby","Uhrzeit","Dauer (Min.)","Notiz","Start","End","By"',
+      `"Ada","09.03.26 23:30",390,"'=HYPERLINK(""x""), ""calm""","2026-03-09T23:30:00.123+01:00","2026-03-10T06:00:00.000+01:00","Sam"`,
       '',
     ]);
     expect(answer.headers).toMatchObject({
       'content-type': 'text/csv; charset=utf-8',
       'content-disposition': `attachment; filename="sleep_Ada_2026-03-10.csv"; filename*=UTF-8''sleep_Ada_2026-03-10.csv`,
     });
+  });
+
+  test('the last column says who made a record, also after they left; nobody when the account is gone', async () => {
+    const [babyId, other] = [await server.givenABaby(sam), await server.givenABaby(sam)];
+    const people = [
+      await server.givenAPerson('=Kim'),
+      await server.givenAPerson('Lee'),
+      await server.givenAPerson('Max'),
+    ];
+    for (const [nth, person] of people.entries()) {
+      await givenMembership(server.store, person.id, babyId);
+      const times = { startTime: server.at(-30 + nth), endTime: server.at(-20 + nth) };
+      await person.call('POST /api/feeding/start', { body: { babyId, type: 'bottle', ...times } });
+    }
+    const [kim, lee, max] = people;
+    await server.store.write((tx) =>
+      tx
+        .deleteFrom('membership')
+        .where('user_id', '=', lee?.id ?? '')
+        .execute(),
+    );
+    await max?.call('DELETE /api/auth/me', { body: { password: max.password } });
+    const file = await fetchCsv('feeding', babyId);
+    const lastCells = (csv: string) =>
+      csv
+        .trim()
+        .split('\r\n')
+        .map((row) => row.split(',').at(-1));
+    expect(lastCells(file.body)).toEqual(['"By"', `"'=Kim"`, '"Lee"', '""']);
+
+    // Into a baby of whose family one is: what the others made is the importer's.
+    await givenMembership(server.store, kim?.id ?? '', other);
+    const before = await roomUsedBy(sam, kim);
+    const { data } = (await importCsv('nursing', other, new Uint8Array(file.rawPayload))).json();
+    expect(lastCells((await fetchCsv('feeding', other)).body)).toEqual(['"By"', `"'=Kim"`, '"Sam"', '"Sam"']);
+    expect(await roomUsedBy(sam, kim)).toEqual([(before[0] ?? 0) + 3, before[1]]);
+    await sam.call('DELETE /api/import/:id', { params: { id: data.id } });
+    expect(await roomUsedBy(sam, kim)).toEqual(before);
+    await sam.call('POST /api/import/:id/restore', { params: { id: data.id } });
+    expect(lastCells((await fetchCsv('feeding', other)).body)).toEqual(['"By"', `"'=Kim"`, '"Sam"', '"Sam"']);
+    expect(await roomUsedBy(sam, kim)).toEqual([(before[0] ?? 0) + 3, before[1]]);
+  });
+
+  test('a name that two of the family have names neither', async () => {
+    const [babyId, other] = [await server.givenABaby(sam), await server.givenABaby(sam)];
+    const [kim, namesake] = [await server.givenAPerson('Kim'), await server.givenAPerson('Kim')];
+    for (const baby of [babyId, other]) await givenMembership(server.store, kim.id, baby);
+    await givenMembership(server.store, namesake.id, other);
+    const times = { startTime: server.at(-30), endTime: server.at(-20) };
+    await kim.call('POST /api/sleep/start', { body: { babyId, ...times } });
+    await importCsv('sleep', other, new Uint8Array((await fetchCsv('sleep', babyId)).rawPayload));
+    const { data } = await sam.call('GET /api/sleep/baby/:babyId', { params: { babyId: other } });
+    expect(data.items.map(({ by }) => by)).toEqual([{ id: sam.id, name: 'Sam' }]);
   });
 
   test('the period is the last full days and today', async () => {

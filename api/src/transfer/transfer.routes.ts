@@ -30,6 +30,7 @@ export const transferRoutes = (
     id: params.id,
     ...(await imports.undo(actor, params.id)),
   })),
+  route('POST /api/import/:id/restore', ({ actor, params }) => imports.restore(actor, params.id)),
   ...KINDS.map(({ kind }) =>
     route(`GET /api/export/${kind.name as KindName}/:babyId`, async ({ actor, params, query }) =>
       csv(await exports.file(actor, kind, params.babyId, query)),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { baby } from '../baby/baby.schema.ts';
+import { role } from '../family/people.schema.ts';
 import { answeredLists } from '../kinds/document.schema.ts';
 import { todo } from '../todo/todo.schema.ts';
 import { user } from './account.schema.ts';
@@ -17,6 +18,8 @@ export const accountExport = z
       baby.extend({
         ...answeredLists,
         todos: z.array(todo),
+        /** Who looks after it; addresses are nobody else's. */
+        people: z.array(z.object({ userId: z.uuid(), name: z.string(), role })),
       }),
     ),
   })

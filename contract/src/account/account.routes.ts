@@ -45,7 +45,8 @@ export const accountRoutes = {
     answer: user,
   },
   'DELETE /api/auth/me': {
-    summary: 'Delete the account and every baby that nobody else owns; 403 for a wrong password',
+    summary:
+      'Delete the account and every baby that nobody else looks after; 403 for a wrong password, 409 `babies_need_owner` with those that others look after',
     tag: 'auth',
     access: 'session',
     body: accountDeletion,

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { invitationTokenText } from '../family/people.schema.ts';
+import { uuid } from '../http/envelope.schema.ts';
 
 /** The shortest password the form takes. */
 const PASSWORD_MIN_LENGTH = 6;
@@ -29,8 +31,10 @@ export const user = z
   })
   .meta({ id: 'User' });
 
-/** Answer of login, register and verify: the user with a fresh bearer token. */
-export const signedInUser = user.extend({ token: z.string() }).meta({ id: 'SignedInUser' });
+/** Answer of login, register and verify: the user with a fresh bearer token. `babyIds`: the babies of the invitation that a registration accepted. */
+export const signedInUser = user
+  .extend({ token: z.string(), babyIds: z.array(z.uuid()).optional() })
+  .meta({ id: 'SignedInUser' });
 
 const name = z
   .string({ error: 'Please enter your name' })
@@ -58,6 +62,8 @@ export const registerBody = z
     name,
     email,
     password: newPassword,
+    /** The token of an invitation, which is accepted in the same moment. */
+    invitation: invitationTokenText.optional(),
   })
   .meta({ id: 'RegisterBody' });
 
@@ -68,9 +74,24 @@ export const loginBody = z
 /** What a person can change about the account. */
 export const profilePatch = z.object({ name }).meta({ id: 'ProfilePatch' });
 
-/** Deleting an account asks for its password once more. */
+/**
+ * Deleting an account asks for its password once more, and for what becomes of each baby that others look after and nobody else owns:
+ * its new owner, or `null` to delete it for everybody.
+ */
 export const accountDeletion = z
-  .object({ password: givenPassword('Please enter your password') })
+  .object({
+    password: givenPassword('Please enter your password'),
+    handOver: z
+      .array(
+        z.strictObject({
+          babyId: uuid('Please choose a baby'),
+          userId: uuid('Please choose a person').nullable(),
+        }),
+        { error: 'Handing over must be a list of babies and people' },
+      )
+      .max(200, { error: 'At most 200 babies can be handed over at once' })
+      .optional(),
+  })
   .meta({ id: 'AccountDeletion' });
 
 /** A new password for somebody who knows the present one. API tokens end with `endApiTokens` only. */

@@ -13,10 +13,26 @@ const cards = z
   .array(card, { error: 'Cards must be a list' })
   .max(MOST_CARDS, { error: `There are at most ${MOST_CARDS} cards in a list` });
 
+const time = z
+  .string({ error: 'A time of day must be text' })
+  .regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, { error: 'A time of day must be HH:MM' });
+
 /** Every setting by its name: a new one is a line here. */
 const SETTINGS = {
   /** The cards of the dashboard in the person's order, and those that are not shown. Cards in neither come last. */
   home: z.strictObject({ order: cards, hidden: cards }, { error: 'Home must have the lists order and hidden' }),
+  /** The kinds of records (and 'todo') that the person is told of when others record them, by baby. */
+  tellOthers: z.record(
+    z.uuid({ error: 'Please choose a baby' }).toLowerCase(),
+    z
+      .array(z.string({ error: 'A kind must be text' }).max(60, { error: 'Unknown kind of record' }), {
+        error: 'Kinds must be a list',
+      })
+      .max(50, { error: 'There are at most 50 kinds' }),
+    { error: 'Telling of others must be lists of kinds by baby' },
+  ),
+  /** When the person is not told of what others record, HH:MM in the zone of the reminders. Preset: 21:00 to 07:00; `from` and `to` alike: always told. */
+  quiet: z.strictObject({ from: time, to: time }, { error: 'Quiet hours must have from and to' }),
 };
 
 type Changes = { [Name in keyof typeof SETTINGS]: z.ZodOptional<z.ZodNullable<(typeof SETTINGS)[Name]>> };

@@ -6,7 +6,7 @@ import { baby, babyBody, babyPatch } from './baby.schema.ts';
 /** Calls about babies. */
 export const babyRoutes = {
   'GET /api/babies': { summary: 'The babies of this user', tag: 'babies', access: 'data', answer: z.array(baby) },
-  'GET /api/babies/:id': { summary: 'One baby', tag: 'babies', access: 'data', answer: baby },
+  'GET /api/babies/:id': { summary: 'One baby', tag: 'babies', access: 'data', right: 'see', answer: baby },
   'POST /api/babies': {
     summary: 'Add a baby; the maker is its owner',
     tag: 'babies',
@@ -19,6 +19,7 @@ export const babyRoutes = {
     summary: 'Change a baby',
     tag: 'babies',
     access: 'data',
+    right: 'describe',
     body: babyPatch,
     answer: baby,
   },
@@ -26,6 +27,7 @@ export const babyRoutes = {
     summary: 'Delete a baby and all its records (owner)',
     tag: 'babies',
     access: 'data',
+    right: 'own',
     answer: deletion,
   },
 } as const satisfies RoutesOf<'babies'>;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { role } from '../family/people.schema.ts';
 import { clientId } from '../http/envelope.schema.ts';
 
 /** The form's text for any missing field of a baby. */
@@ -28,12 +29,9 @@ const photo = z
   .nullable()
   .optional();
 
-/** What this person may do with a baby. The maker is `owner`. */
-export const role = z.enum(['owner', 'caregiver']);
-
 /**
  * A baby as the server answers it. `birthDate` is a calendar date, YYYY-MM-DD; `photo` an http(s) URL or absent; `photoId` the photo that
- * was fetched from there, which may come a moment later; `photoFailed`: it could not be.
+ * was fetched from there, which may come a moment later; `photoFailed`: it could not be; `shared`: somebody else looks after it, too.
  */
 export const baby = z
   .object({
@@ -44,6 +42,7 @@ export const baby = z
     photo: z.string().optional(),
     photoId: z.uuid().optional(),
     photoFailed: z.literal(true).optional(),
+    shared: z.literal(true).optional(),
     role,
   })
   .meta({ id: 'Baby' });

@@ -19,6 +19,9 @@ interface OwnFacts {
   'baby.added': BabyFact;
   'baby.changed': BabyFact;
   'baby.deleted': BabyFact;
+  'people.joined': BabyFact;
+  'people.changed': BabyFact;
+  'people.left': BabyFact;
   'todo.added': RecordFact;
   'todo.changed': RecordFact;
   'todo.completed': RecordFact;
@@ -38,8 +41,8 @@ export type RecordFactName = `${string}.${RecordEvent}`;
 
 export type EventName = keyof OwnFacts | RecordFactName;
 
-/** What a fact of this name carries. */
-export type FactOf<Name extends EventName> = { name: Name } & (Name extends keyof OwnFacts
+/** What a fact of this name carries. `by`: the id of who did it, where it was just now and on another device. */
+export type FactOf<Name extends EventName> = { name: Name; by?: string } & (Name extends keyof OwnFacts
   ? OwnFacts[Name]
   : RecordFact);
 

@@ -12,15 +12,21 @@ const everyRecord: Stale = (babyId) => [
   keys.lastBottle(babyId),
   keys.beforeHome(babyId),
   keys.todos.of(babyId),
+  keys.deleted.of(babyId),
 ];
-const todos: Stale = (babyId) => [keys.todos.of(babyId)];
+/** One's own role may be another, and others look after the baby, or nobody else does; who joined has used an open invitation up. */
+const people: Stale = (babyId) => [keys.babies.all, keys.people.of(babyId), keys.invitations];
+const todos: Stale = (babyId) => [keys.todos.of(babyId), keys.deleted.of(babyId), keys.histories];
 
 /** Which cached reads a fact makes stale that is not about a record of a kind. */
 const STALE: Partial<Record<EventName, Stale>> = {
   // Reads of its records may have asked before the server knew it.
-  'baby.added': (babyId) => [keys.babies.all, ...everyRecord(babyId)],
+  'baby.added': (babyId) => [keys.babies.all, keys.deleted.babies, ...everyRecord(babyId)],
   'baby.changed': () => [keys.babies.all],
-  'baby.deleted': () => [keys.babies.all],
+  'baby.deleted': () => [keys.babies.all, keys.deleted.babies],
+  'people.joined': people,
+  'people.changed': people,
+  'people.left': people,
   'todo.added': todos,
   'todo.changed': todos,
   'todo.completed': todos,
@@ -50,7 +56,7 @@ export function staleAfter({ name, babyId = '' }: Fact): QueryKey[] {
   return [
     readsOf(kind, babyId),
     keys.records.together(babyId),
-    ...(CHANGES_OLD.includes(event) ? [keys.beforeHome(babyId)] : []),
+    ...(CHANGES_OLD.includes(event) ? [keys.beforeHome(babyId), keys.deleted.of(babyId), keys.histories] : []),
     ...(NEEDS_LAST_BOTTLE.includes(name) ? [keys.lastBottle(babyId)] : []),
   ];
 }

@@ -27,6 +27,7 @@ test('props that change get a new number', () => {
     'home.card': '1: { babyId: string }',
     'baby.action': "1: { babyId: string; babyName: string; only?: 'export' }",
     'babies.start': '1: object',
+    'babies.list': '1: object',
     'account.menu': '1: object',
     'settings.section': '1: object',
     'day.lane': '1: { babyId: string; from: number; to: number }',

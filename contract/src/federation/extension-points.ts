@@ -11,6 +11,8 @@ export interface PointProps {
   'baby.action': { babyId: string; babyName: string; only?: 'export' };
   /** On the page of babies, where there is none yet. */
   'babies.start': object;
+  /** On the page of babies, below those there are. */
+  'babies.list': object;
   'account.menu': object;
   /** A tab of the settings, or a section of one. */
   'settings.section': object;
@@ -27,6 +29,7 @@ export const POINT_VERSIONS: Record<Point, number> = {
   'home.card': 1,
   'baby.action': 1,
   'babies.start': 1,
+  'babies.list': 1,
   'account.menu': 1,
   'settings.section': 1,
   'day.lane': 1,
@@ -66,6 +69,8 @@ export interface PageContribution extends Exposed {
   navigation?: Navigation;
   /** Path of the page under which the bars show this one. */
   within?: string;
+  /** A line below the babies in their menu, for the selected one; `:id` in the path is that baby. */
+  babyMenu?: { label: string; icon: string };
   /** Points whose code loads with it. */
   preloads?: (keyof PointContributions)[];
 }
@@ -100,6 +105,7 @@ export interface PointContributions {
   'home.card': CardContribution;
   'baby.action': Exposed;
   'babies.start': Exposed;
+  'babies.list': Exposed;
   'account.menu': Exposed;
   'settings.section': SettingsContribution;
   'day.lane': LaneContribution;

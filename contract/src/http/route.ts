@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { Right } from '../family/rights.ts';
 
 /** Who may call a route. `public`: anyone. `data`: a session or an API token. `session`: a session only (credentials). */
 export type Access = 'public' | 'data' | 'session';
@@ -10,6 +11,8 @@ export interface RouteSpec {
   summary: string;
   tag: string;
   access: Access;
+  /** What the caller must be allowed with the baby that the call is about; of a call about none, absent. */
+  right?: Right;
   query?: z.ZodType;
   body?: z.ZodType;
   /** Text fields of a multipart form with a `file` of at most `maxBytes`; in place of a JSON body. */

@@ -16,6 +16,7 @@ it('the public routes are these, and no other', () => {
     'POST /api/auth/webauthn/check',
     'POST /api/auth/webauthn/login',
     'POST /api/auth/webauthn/verify',
+    'POST /api/invitations/look',
   ]);
 });
 

@@ -9,6 +9,8 @@ import { passkeyRoutes } from '../account/passkey.routes.ts';
 import { tokenRoutes } from '../account/token.routes.ts';
 import { babyRoutes } from '../baby/baby.routes.ts';
 import { eventRoutes } from '../events/events.routes.ts';
+import { deletedRoutes } from '../family/deleted.routes.ts';
+import { invitationRoutes, peopleRoutes } from '../family/people.routes.ts';
 import { feedingRoutes } from '../kinds/feeding/feeding.routes.ts';
 import { recordRoutes } from '../kinds/records.routes.ts';
 import { sleepRoutes } from '../kinds/sleep/sleep.routes.ts';
@@ -21,10 +23,9 @@ import { serverRoutes } from './server.routes.ts';
 
 export { MOST_SETTINGS_BYTES, type Settings } from '../account/settings.schema.ts';
 export { feedingKind } from '../kinds/feeding/kind.ts';
-export type { CsvColumn, Field, Kind, RecordOf } from '../kinds/kind.ts';
+export { type CsvColumn, type Field, type Kind, MAKER_COLUMN, type RecordOf } from '../kinds/kind.ts';
 export { KIND_NAMES, KINDS, type KindName, kindNamed, problemsOf } from '../kinds/known.ts';
-export type { RecordSchemas } from '../kinds/record.schema.ts';
-export type { AnyRecord } from '../kinds/records.routes.ts';
+export type { AnyRecord, RecordSchemas } from '../kinds/record.schema.ts';
 export { sleepKind } from '../kinds/sleep/kind.ts';
 export {
   type AccountDocument,
@@ -41,6 +42,9 @@ export const routes = {
   ...passkeyRoutes,
   ...tokenRoutes,
   ...babyRoutes,
+  ...peopleRoutes,
+  ...deletedRoutes,
+  ...invitationRoutes,
   ...photoRoutes,
   ...sleepRoutes,
   ...feedingRoutes,

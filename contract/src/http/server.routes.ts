@@ -3,6 +3,9 @@ import { releaseFailure } from '../federation/release.schema.ts';
 import { done } from './envelope.schema.ts';
 import type { RoutesOf } from './route.ts';
 
+/** Who may register: everybody, who is invited, or nobody. A server before this choice is open. */
+const registration = z.enum(['open', 'invited', 'closed']);
+
 /** Calls about the server itself. */
 export const serverRoutes = {
   'GET /api/health': {
@@ -15,7 +18,12 @@ export const serverRoutes = {
     summary: 'What this server offers, for the sign-in pages and the footer',
     tag: 'server',
     access: 'public',
-    answer: z.object({ version: z.string(), sourceUrl: z.string(), mail: z.boolean() }),
+    answer: z.object({
+      version: z.string(),
+      sourceUrl: z.string(),
+      mail: z.boolean(),
+      registration: registration.optional(),
+    }),
   },
   'POST /api/releases/failures': {
     summary: 'Tell that a release of a remote failed in this page',

@@ -3,6 +3,7 @@
  * projection, CSV columns, the account document and the generic row (docs/architecture.md, 'Kinds'). Plain data, so that a remote can
  * hand the one that it shows to the platform at run time.
  */
+import type { Made } from '../family/person.schema.ts';
 
 /** One of some names. */
 interface ChoiceField {
@@ -80,6 +81,9 @@ export interface Kind {
   readonly csv: readonly CsvColumn[];
 }
 
+/** The last column of every CSV file: the name of who made the record (row FAM-43). */
+export const MAKER_COLUMN = 'By';
+
 /** What is recorded quickly ends some minutes after its tap. Milliseconds. */
 export const END_AHEAD_MS = 15 * 60_000;
 
@@ -120,7 +124,7 @@ export type OwnFields<K extends Kind> = {
  * What all records have on the wire. Times are ISO 8601 UTC with milliseconds; `endTime` and `duration` (whole minutes, rounded) are
  * absent while it runs and of a moment, `notes` when there are none; `zone` is the IANA name of the device or import that made it.
  */
-export interface TimedRecord {
+export interface TimedRecord extends Made {
   id: string;
   babyId: string;
   startTime: string;
@@ -153,8 +157,8 @@ export function problemOf(kind: Kind): string | undefined {
   if (lost) return `${of} shows '${lost}', which it does not declare`;
   const untold = untoldBy(kind);
   if (untold) return `${of} has no column of its own for '${untold}', so its CSV file could not be read again`;
-  const headers = kind.csv.map(({ header }) => header.trim().toLowerCase());
-  const twice = kind.csv.find((_, place) => headers.indexOf(headers[place] ?? '') !== place);
+  const headers = [MAKER_COLUMN, ...kind.csv.map(({ header }) => header)].map((header) => header.trim().toLowerCase());
+  const twice = kind.csv.find((_, place) => headers.indexOf(headers[place + 1] ?? '') <= place);
   if (twice) return `${of} has two columns '${twice.header}', so its CSV file could not be read again`;
   if (kind.shape === 'moment' && (kind.shortestMs || kind.endAheadMs)) return `${of} is a moment and has no length`;
   return undefined;

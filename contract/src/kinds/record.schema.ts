@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { documentedMaker, made as madeBy, type PersonBy } from '../family/person.schema.ts';
 import { clientId, instant, notes, uuid, zone } from '../http/envelope.schema.ts';
 import type { Field, Kind, OwnFields, RecordOf } from './kind.ts';
 
@@ -29,7 +30,7 @@ type ChangesOf<K extends Kind> = Partial<Required<K>> &
   };
 
 /** A record as the account document has it. */
-type DocumentOf<K extends Kind> = Omit<CreationOf<K>, 'id' | 'babyId'> & { id: string };
+type DocumentOf<K extends Kind> = Omit<CreationOf<K>, 'id' | 'babyId'> & { id: string; by?: PersonBy | undefined };
 
 /** The wire of a kind. */
 export interface RecordSchemas<K extends Kind = Kind> {
@@ -73,6 +74,23 @@ export function fieldSchema(field: Field): z.ZodType {
       return z.boolean({ error: `${label} must be true or false` });
   }
 }
+
+/** A record of any kind: what all have, the fields of its kind beside. */
+export const anyRecord = z
+  .looseObject({
+    kind: z.string(),
+    id: z.uuid(),
+    babyId: z.uuid(),
+    startTime: z.iso.datetime(),
+    endTime: z.iso.datetime().optional(),
+    duration: z.int().optional(),
+    notes: z.string().optional(),
+    zone: z.string().optional(),
+    ...madeBy,
+  })
+  .meta({ id: 'Record' });
+
+export type AnyRecord = z.output<typeof anyRecord>;
 
 /** What an answer says of a field: imported records may lie outside of what a person can type. */
 export const answeredAs = (field: Field): z.ZodType => {
@@ -135,6 +153,7 @@ export function recordSchemas<K extends Kind>(kind: K, rules: readonly FieldRule
         ...answered.optional,
         notes: z.string().optional(),
         zone: z.string().optional(),
+        ...madeBy,
       })
       .meta({ id: name }),
     creation: ruled(z.object({ id: clientId, babyId: uuid('Please choose a baby'), ...made })).meta({
@@ -150,7 +169,7 @@ export function recordSchemas<K extends Kind>(kind: K, rules: readonly FieldRule
         ...(isInterval && { duration: z.unknown().optional() }),
       }),
     ).meta({ id: `${name}Patch` }),
-    document: ruled(z.object({ id: uuid('The id must be a UUID'), ...made })),
+    document: ruled(z.object({ id: uuid('The id must be a UUID'), ...made, by: documentedMaker })),
     // The shapes above are made field by field as the types say them.
   } as unknown as RecordSchemas<K>;
 }

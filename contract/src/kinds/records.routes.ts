@@ -1,24 +1,10 @@
 import { z } from 'zod';
+import { person } from '../family/person.schema.ts';
 import { deletion, discarded, pageQuery, uuid, windowQuery } from '../http/envelope.schema.ts';
 import type { RouteSpec, RoutesOf } from '../http/route.ts';
 import { todo } from '../todo/todo.schema.ts';
 import { KINDS, type KindName, type KnownKinds, kindNamed } from './known.ts';
-
-/** A record of any kind: what all have, the fields of its kind beside. */
-const anyRecord = z
-  .looseObject({
-    kind: z.string(),
-    id: z.uuid(),
-    babyId: z.uuid(),
-    startTime: z.iso.datetime(),
-    endTime: z.iso.datetime().optional(),
-    duration: z.int().optional(),
-    notes: z.string().optional(),
-    zone: z.string().optional(),
-  })
-  .meta({ id: 'Record' });
-
-export type AnyRecord = z.output<typeof anyRecord>;
+import { anyRecord } from './record.schema.ts';
 
 /** Names of kinds with commas between them, each once; all when absent. */
 const kinds = z
@@ -42,7 +28,6 @@ const step = z.strictObject(
 const stepDone = z.union([anyRecord, discarded.extend({ kind: z.string() })]);
 
 const change = z.enum(['made', 'changed', 'deleted', 'restored', 'outdone']);
-const person = z.object({ id: z.uuid(), name: z.string().optional(), left: z.boolean().optional() });
 const recordOrTodo = z.union([anyRecord, todo.extend({ kind: z.literal('todo') })]);
 
 /** Calls about all kinds at once. */
@@ -52,6 +37,7 @@ const togetherRoutes = {
       'Whole records of some kinds, or of all, that overlap [start, end), newest first; 413 where they are over 20,000',
     tag: 'records',
     access: 'data',
+    right: 'see',
     query: windowQuery.safeExtend({ kinds }),
     answer: z.array(anyRecord),
   },
@@ -59,18 +45,21 @@ const togetherRoutes = {
     summary: 'The latest record of each kind; a kind without records is missing',
     tag: 'records',
     access: 'data',
+    right: 'see',
     answer: z.record(z.string(), anyRecord),
   },
   'GET /api/records/baby/:babyId/counts': {
     summary: 'How many records of each kind a baby has',
     tag: 'records',
     access: 'data',
+    right: 'see',
     answer: z.record(z.string(), z.int()),
   },
   'GET /api/records/baby/:babyId/home': {
     summary: 'What a dashboard shows: the latest of each kind, what runs, and all that overlaps [start, end)',
     tag: 'records',
     access: 'data',
+    right: 'see',
     query: windowQuery,
     answer: z
       .object({ latest: z.record(z.string(), anyRecord), running: z.array(anyRecord), range: z.array(anyRecord) })
@@ -80,6 +69,7 @@ const togetherRoutes = {
     summary: 'Records of some kinds, or of all, newest first, paged by start time',
     tag: 'records',
     access: 'data',
+    right: 'see',
     query: pageQuery.extend({ kind: kinds }),
     answer: z
       .object({
@@ -93,6 +83,7 @@ const togetherRoutes = {
     summary: 'Two to five writes of records of one baby: all or none',
     tag: 'records',
     access: 'data',
+    right: 'record',
     body: z
       .strictObject({
         babyId: uuid('Please choose a baby'),
@@ -108,6 +99,7 @@ const togetherRoutes = {
     summary: 'The changes of a record or to-do of the last 90 days, newest first, 200 at most',
     tag: 'records',
     access: 'data',
+    right: 'see',
     answer: z.array(
       z
         .object({
@@ -126,6 +118,7 @@ const togetherRoutes = {
       'Bring back a record or to-do that was deleted in the last 30 days, or put back an older state of one that stands',
     tag: 'records',
     access: 'data',
+    right: 'record',
     body: z
       .strictObject({ version: z.int({ error: 'The version must be a whole number' }).min(1).optional() })
       .optional(),
@@ -138,6 +131,7 @@ type KindRoutes = {
     summary: string;
     tag: 'records';
     access: 'data';
+    right: 'record';
     body: KnownKinds[Name]['creation'];
     answer: typeof stepDone;
     status: 201;
@@ -148,6 +142,7 @@ type KindRoutes = {
     summary: string;
     tag: 'records';
     access: 'data';
+    right: 'record';
     body: KnownKinds[Name]['changes'];
     answer: typeof stepDone;
     strict: true;
@@ -157,6 +152,7 @@ type KindRoutes = {
     summary: string;
     tag: 'records';
     access: 'data';
+    right: 'record';
     answer: typeof deletion;
   };
 };
@@ -165,7 +161,7 @@ type KindRoutes = {
 const kindRoutes = Object.fromEntries(
   KINDS.flatMap(({ kind, creation, changes }): [string, RouteSpec][] => {
     const label = kind.label.toLowerCase();
-    const common = { tag: 'records', access: 'data', strict: true } as const;
+    const common = { tag: 'records', access: 'data', right: 'record', strict: true } as const;
     return [
       [
         `POST /api/records/${kind.name}`,

@@ -7,6 +7,7 @@ export const photoRoutes = {
     summary: 'A photo of a baby, at most 1,600 px; with small at most 320 px',
     tag: 'photos',
     access: 'data',
+    right: 'see',
     query: z.object({ small: z.string().optional() }),
     answer: z.string(),
     answerType: 'image/webp',

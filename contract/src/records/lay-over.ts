@@ -1,10 +1,11 @@
+import type { Made } from '../family/person.schema.ts';
 import { type Kind, RESERVED_KINDS, type RecordOf, type SomeRecord } from '../kinds/kind.ts';
 import { type Operation, singlesOf } from './operation.ts';
 
 /** Lays the writes that wait on this device over what the server last said, so that every screen shows them at once. */
 
 /** What records of all kinds have in common. */
-export interface Timed {
+export interface Timed extends Made {
   id: string;
   babyId: string;
   startTime: string;
@@ -19,6 +20,8 @@ export type Local<T> = T & { kind: string; waiting: boolean };
 export interface PendingWrite extends Operation {
   key: string;
   state: 'waiting' | 'sent' | 'refused';
+  /** Who wrote it. */
+  userId?: string;
 }
 
 /** Whole minutes between the ends, rounded, as the server computes them; absent while the record is open. */
@@ -59,14 +62,17 @@ function after<T extends Timed>(
 ): Local<T>[] {
   const byId = new Map(records.map((record) => [record.id, record]));
 
-  const apply = ({ kind, op, id, fields, state }: PendingWrite) => {
+  const apply = ({ kind, op, id, fields, state, userId }: PendingWrite) => {
     const waiting = state === 'waiting';
     const record = byId.get(id);
     switch (op) {
       case 'create':
-      case 'restore':
-        if (!record) byId.set(id, withFields({ kind, waiting } as Local<T>, { id, babyId, ...fields }, waiting));
+      case 'restore': {
+        // Who writes it has made it; a restore keeps its maker, whom the server knows.
+        const made = { kind, waiting, ...(op === 'create' && userId && { by: { id: userId } }) } as Local<T>;
+        if (!record) byId.set(id, withFields(made, { id, babyId, ...fields }, waiting));
         break;
+      }
       case 'end':
       case 'change':
         if (record) byId.set(id, withFields(record, fields, waiting));

@@ -6,7 +6,8 @@ import { hoursAndMinutes } from '../time/duration.ts';
 
 /** What a wake reminder is about: the nap comes near, the window is over, the baby gets overtired. */
 export type WakeReminderKind = 'ideal' | 'exceeded' | 'critical';
-export type ReminderKind = WakeReminderKind | 'todo';
+/** `others`: what others recorded; `ending`: somebody's access to the baby. */
+export type ReminderKind = WakeReminderKind | 'todo' | 'others' | 'ending';
 
 /** What one person wants for one baby. */
 export interface ReminderPreference {

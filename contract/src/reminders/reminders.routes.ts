@@ -23,6 +23,7 @@ export const reminderRoutes = {
     summary: 'Choose whether and how early this user is reminded of the wake windows of a baby',
     tag: 'reminders',
     access: 'session',
+    right: 'see',
     body: reminderPreferenceBody,
     answer: reminderPreference,
   },

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { made } from '../family/person.schema.ts';
 import { clientId, instant, uuid } from '../http/envelope.schema.ts';
 import { SUBTASKS_MAX, TODO_DESCRIPTION_MAX, TODO_TITLE_MAX } from './todo-limits.ts';
 
@@ -52,6 +53,7 @@ export const todo = z
     createdAt: z.iso.datetime(),
     updatedAt: z.iso.datetime(),
     subtasks: z.array(subtask),
+    ...made,
   })
   .meta({ id: 'Todo' });
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { settings } from '../account/settings.schema.ts';
 import { babyBody } from '../baby/baby.schema.ts';
+import { documentedMaker } from '../family/person.schema.ts';
 import { instant, uuid } from '../http/envelope.schema.ts';
 import { countedLists, documentLists, unreadLists } from '../kinds/document.schema.ts';
 import { todoBody } from '../todo/todo.schema.ts';
@@ -41,6 +42,7 @@ export const documentRecords = {
     ...known,
     createdAt: instant('Invalid time'),
     updatedAt: instant('Invalid time'),
+    by: documentedMaker,
   }),
 };
 
@@ -61,10 +63,10 @@ export const accountImportAnswer = z
     ),
     /** Records that are there already. */
     duplicates: z.int(),
-    /** Records left out on purpose: deleted here, or running while another one is. */
+    /** Records left out on purpose: deleted here, running while another one is, or of a baby that the person may only look at. */
     skipped: z.int(),
     unreadable: z.int(),
-    /** The first of those that could not be read. */
+    /** The first of those that could not be read, and babies that the person may only look at. */
     errors: z.array(z.object({ record: z.string(), message: z.string() })),
   })
   .meta({ id: 'AccountImport' });

@@ -11,6 +11,7 @@ import {
   importAnswer,
   importFields,
   importQuery,
+  importRestored,
   importUndone,
 } from './transfer.schema.ts';
 
@@ -18,6 +19,7 @@ export interface ImportRoute {
   summary: string;
   tag: 'import';
   access: 'data';
+  right: 'import';
   query: typeof importQuery;
   upload: { fields: typeof importFields; maxBytes: number };
   answer: z.ZodType<ImportAnswer>;
@@ -38,6 +40,7 @@ const importRoutes = Object.fromEntries(
         summary: `Import the ${many.replaceAll('_', ' ')} of a CSV file, all good rows or none; with dryRun only say what would happen`,
         tag: 'import',
         access: 'data',
+        right: 'import',
         query: importQuery,
         upload: { fields: importFields, maxBytes: MAX_IMPORT_BYTES },
         answer: hasOwnCalls(name) ? specifiedAnswer : importAnswer(`${schemaName(name)}Import`, [schemas]),
@@ -58,10 +61,18 @@ const otherImportRoutes = {
     answer: accountImportAnswer,
   },
   'DELETE /api/import/:id': {
-    summary: 'Undo an import: its records go, but for those changed since',
+    summary: 'Undo an import: its records go, but for those changed since (who made it, or an owner)',
     tag: 'import',
     access: 'data',
+    right: 'import',
     answer: importUndone,
+  },
+  'POST /api/import/:id/restore': {
+    summary: 'Bring back an import that was undone in the last 30 days, without what stands there meanwhile',
+    tag: 'import',
+    access: 'data',
+    right: 'import',
+    answer: importRestored,
   },
 } as const satisfies RoutesOf<'import'>;
 
@@ -69,6 +80,7 @@ export interface ExportRoute {
   summary: string;
   tag: 'export';
   access: 'data';
+  right: 'see';
   query: typeof exportQuery;
   answer: z.ZodString;
   answerType: 'text/csv';
@@ -82,6 +94,7 @@ const exportRoutes = Object.fromEntries(
       summary: `${many.charAt(0).toUpperCase()}${many.slice(1)} as CSV: the last full days and today`,
       tag: 'export',
       access: 'data',
+      right: 'see',
       query: exportQuery,
       answer: z.string(),
       answerType: 'text/csv',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { person } from '../family/person.schema.ts';
 import { zone } from '../http/envelope.schema.ts';
 import { answeredAs, type RecordSchemas } from '../kinds/record.schema.ts';
 import { EXPORT_PERIODS } from './limits.ts';
@@ -53,6 +54,7 @@ const imported = z.object({
   skips: z.array(remark),
   /** What a person should look at, in sentences. */
   warnings: z.array(z.string()),
+  by: person.optional(),
 });
 
 /** One of the first records of a file, with the fields of its kind. */
@@ -89,6 +91,11 @@ const importQuestion = z
 
 /** `kept`: records that were changed since, which stay. */
 export const importUndone = z.object({ id: z.uuid(), removed: z.int(), kept: z.int() }).meta({ id: 'ImportUndone' });
+
+/** `restored`: records that came back; `kept`: those that stay away, as another one stands there now. */
+export const importRestored = z
+  .object({ id: z.uuid(), restored: z.int(), kept: z.int(), by: person.optional() })
+  .meta({ id: 'ImportRestored' });
 
 export const exportQuery = z.object({
   days: z.enum(EXPORT_PERIODS, { error: 'Days must be 7, 30, 90, 180 or 365' }).default('30'),

@@ -1,5 +1,5 @@
 import { Box, IconButton, Stack, TextField, Tooltip, Typography } from '@mui/material';
-import { type Baby, PERIODS, type PeriodDays } from '@nestling/contract';
+import { type Baby, may, PERIODS, type PeriodDays } from '@nestling/contract';
 import {
   Card,
   CardSkeleton,
@@ -93,7 +93,7 @@ function Metrics({ baby, days }: { baby: Baby; days: PeriodDays }) {
           drawing={<SleepingBabyDrawing />}
           title="No sleep data available for this time period"
           text="Today counts from tomorrow on."
-          action={<Go to={`/babies/${baby.id}/sleep/tracker`}>Record Sleep</Go>}
+          action={may(baby.role, 'record') && <Go to={`/babies/${baby.id}/sleep/tracker`}>Record Sleep</Go>}
         />
       </Card>
     );

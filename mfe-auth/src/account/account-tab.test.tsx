@@ -230,7 +230,7 @@ describe('deleting the account', () => {
 
   it('says what goes, asks for the password, and leaves', async () => {
     const { calls, user, dialog, confirm } = await ask({ 'DELETE /api/auth/me': () => data({ id: SAM.id }) });
-    expect(await dialog.findByText(/^Mia and Noa with every sleep/)).toBeVisible();
+    expect(await dialog.findByText(/^Mia and Noa with every record/)).toBeVisible();
     expect(dialog.queryByText(/Finn/)).not.toBeInTheDocument();
     await user.click(confirm);
     expect(dialog.getByText('Please enter your password')).toBeVisible();
@@ -243,6 +243,67 @@ describe('deleting the account', () => {
     expect(session.rememberedEmail()).toBeUndefined();
     expect(await screen.findByLabelText('Email')).toHaveValue('');
     expect(calls.find(({ route }) => route === 'DELETE /api/auth/me')?.body).toEqual({ password: 'correct horse' });
+  });
+
+  it('asks what becomes of babies that others look after, and chooses nothing by itself', async () => {
+    const [anna, kim] = [newId(), newId()];
+    const babies = [
+      { id: newId(), name: 'Mia', people: [{ userId: anna, name: 'Anna' }] },
+      { id: newId(), name: 'Noa', people: [{ userId: kim, name: 'Kim' }] },
+    ];
+    const answer = jest.fn((body: unknown) =>
+      (body as { handOver?: unknown }).handOver
+        ? data({ id: SAM.id })
+        : Response.json({ message: 'Who takes over?', error: 'babies_need_owner', data: babies }, { status: 409 }),
+    );
+    const { user, dialog, confirm } = await ask({ 'DELETE /api/auth/me': answer });
+    await fill(user, dialog.getByLabelText('Password'), 'correct horse');
+    await user.click(confirm);
+    const mia = await dialog.findByLabelText('What becomes of Mia?');
+    const noa = dialog.getByLabelText('What becomes of Noa?');
+    expect([mia, noa].map((field) => (field as HTMLSelectElement).value)).toEqual(['', '']);
+    expect(mia).toHaveFocus();
+    expect(dialog.queryByText('Please choose', { selector: 'p' })).not.toBeInTheDocument();
+    expect(dialog.getByLabelText('Password')).toHaveValue('correct horse');
+
+    await user.selectOptions(mia, 'Make Anna the owner');
+    await user.click(confirm);
+    expect(noa).toHaveAccessibleDescription('Please choose');
+    expect(answer).toHaveBeenCalledTimes(1);
+
+    await user.selectOptions(noa, 'Delete Noa for everybody');
+    expect(noa).toHaveAccessibleDescription(
+      'Erased at once, for everybody, with history and photos. Noa cannot be brought back.',
+    );
+    await user.click(confirm);
+    await waitFor(() => expect(address()).toBe('/login'));
+    expect(answer).toHaveBeenLastCalledWith({
+      password: 'correct horse',
+      handOver: [
+        { babyId: babies[0]?.id, userId: anna },
+        { babyId: babies[1]?.id, userId: null },
+      ],
+    });
+  });
+
+  it('asks anew where who was to take over has left meanwhile', async () => {
+    const [baby, anna, kim] = [newId(), newId(), newId()];
+    const people = [{ userId: anna, name: 'Anna' }];
+    const answer = () =>
+      Response.json(
+        { message: 'Who?', error: 'babies_need_owner', data: [{ id: baby, name: 'Mia', people: [...people] }] },
+        { status: 409 },
+      );
+    const { user, dialog, confirm } = await ask({ 'DELETE /api/auth/me': answer });
+    await fill(user, dialog.getByLabelText('Password'), 'correct horse');
+    await user.click(confirm);
+    const mia = await dialog.findByLabelText('What becomes of Mia?');
+    await user.selectOptions(mia, 'Make Anna the owner');
+    people[0] = { userId: kim, name: 'Kim' };
+    await user.click(confirm);
+    expect(await dialog.findByRole('option', { name: 'Make Kim the owner' })).toBeInTheDocument();
+    expect(mia).toHaveValue('');
+    expect(session.current().status).toBe('signed-in');
   });
 
   it('names what was not sent, and takes it along', async () => {

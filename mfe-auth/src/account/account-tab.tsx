@@ -1,10 +1,9 @@
 import { Button, Stack, Typography } from '@mui/material';
 import { Card, DeleteIcon, ExportIcon } from '@nestling/shared-ui';
+import { failureTextOr, useSubmit } from '@nestling/shared-ui/forms';
 import { request, showToast, useSession } from '@nestling/shared-ui/platform';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { failureTextOr } from '../forms/failure-text.ts';
-import { useSubmit } from '../forms/use-submit.ts';
 import { meQuery } from '../settings/account.queries.ts';
 import { ColorModeSwitch } from './color-mode-switch.tsx';
 import { DeleteAccountDialog } from './delete-account-dialog.tsx';

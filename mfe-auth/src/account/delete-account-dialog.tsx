@@ -1,16 +1,16 @@
 import { Box, DialogContentText } from '@mui/material';
+import { FormDialog, failureTextOr, PasswordField, useSubmit } from '@nestling/shared-ui/forms';
 import { request, session, showToast, useBabies, useOutbox } from '@nestling/shared-ui/platform';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router-dom';
-import { failureTextOr } from '../forms/failure-text.ts';
-import { FormDialog } from '../forms/form-dialog.tsx';
-import { PasswordField } from '../forms/form-fields.tsx';
-import { useSubmit } from '../forms/use-submit.ts';
+import { type BabyInNeed, babiesInNeed, type Choices, HandOver, handOver, isDecided } from './hand-over.tsx';
 
 const list = new Intl.ListFormat('en');
 
-/** Asks for the password and says what goes. */
+const failureText = failureTextOr('Failed to delete your account');
+
+/** Asks for the password, says what goes, and asks what becomes of babies that others look after. */
 export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
   const { babies } = useBabies();
   const { waiting, refused } = useOutbox();
@@ -18,21 +18,34 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
   const [password, setPassword] = useState('');
   const [problem, setProblem] = useState<string>();
   const input = useRef<HTMLInputElement>(null);
+  const [inNeed, setInNeed] = useState<readonly BabyInNeed[]>([]);
+  const [choices, setChoices] = useState<Choices>({});
+  const [isAsked, setIsAsked] = useState(false);
   const { busy, failure, failedField, submit } = useSubmit(
-    (password: string) => request('DELETE /api/auth/me', { body: { password } }),
-    failureTextOr('Failed to delete your account'),
+    (password: string) =>
+      request('DELETE /api/auth/me', {
+        body: { password, ...(inNeed.length > 0 && { handOver: handOver(inNeed, choices) }) },
+      }),
+    (error) => {
+      const asked = babiesInNeed(error);
+      if (asked) setInNeed(asked);
+      setIsAsked(false);
+      return asked ? '' : failureText(error);
+    },
   );
   const wrongPassword = failedField === 'password' ? failure : undefined;
   const own = babies.filter(({ role }) => role === 'owner').map(({ name }) => name);
 
   async function onSubmit() {
     setProblem(password ? undefined : 'Please enter your password');
+    setIsAsked(true);
+    if (!isDecided(inNeed, choices)) return;
     if (password && (await submit(password))) {
       showToast({ message: 'Your account was deleted' });
       // Flushed, so that the shell's guard has had its say: nobody is to be led back here.
       flushSync(() => void session.signOut({ forever: true }));
       navigate('/login', { replace: true });
-    } else {
+    } else if (inNeed.length === 0) {
       input.current?.focus();
     }
   }
@@ -40,11 +53,11 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
   return (
     <FormDialog
       title="Delete your account?"
-      submitLabel={busy ? 'Deleting...' : 'Delete account'}
+      saveLabel={busy ? 'Deleting...' : 'Delete account'}
       destructive
       busy={busy}
       problem={wrongPassword ? undefined : failure}
-      onSubmit={onSubmit}
+      onSave={onSubmit}
       onClose={onClose}
     >
       <DialogContentText component="div">
@@ -52,12 +65,16 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
         <Box component="ul" sx={{ my: 1, pl: 3, overflowWrap: 'anywhere' }}>
           <li>your account, its passkeys and API tokens; every device is signed out</li>
           {own.length > 0 && (
-            <li>{list.format(own)} with every sleep, feeding and to-do, unless another owner stays</li>
+            <li>
+              {list.format(own)} with every record, to-do and photo, unless another owner stays; where others look after
+              them, you are asked first
+            </li>
           )}
           {waiting + refused.length > 0 && <li>what is on this device only and was not sent yet</li>}
         </Box>
-        It cannot be undone. You can download your data first.
+        All of it is erased at once, with its history, and cannot be brought back. You can download your data first.
       </DialogContentText>
+      {inNeed.length > 0 && <HandOver babies={inNeed} choices={choices} isAsked={isAsked} onChoose={setChoices} />}
       <PasswordField
         label="Password"
         autoComplete="current-password"

@@ -1,11 +1,10 @@
 import { Button, Stack, TextField } from '@mui/material';
 import { keys, type User } from '@nestling/contract';
+import { failureTextOr, useSubmit } from '@nestling/shared-ui/forms';
 import { request, session, showToast } from '@nestling/shared-ui/platform';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { EmailNote } from '../email/email-note.tsx';
-import { failureTextOr } from '../forms/failure-text.ts';
-import { useSubmit } from '../forms/use-submit.ts';
 import { useDraft } from '../settings/draft.ts';
 
 const LONGEST_NAME = 100;

@@ -1,10 +1,9 @@
 import { Alert, Button } from '@mui/material';
 import type { User } from '@nestling/contract';
+import { failureTextOr, useSubmit } from '@nestling/shared-ui/forms';
 import { request, session } from '@nestling/shared-ui/platform';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { failureTextOr } from '../forms/failure-text.ts';
-import { useSubmit } from '../forms/use-submit.ts';
 import { configQuery } from './config.query.ts';
 
 /** Says that the address is not confirmed yet, and sends the mail again. Nothing where it is, or where the server sends no mail. */

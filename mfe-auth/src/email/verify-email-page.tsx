@@ -1,11 +1,9 @@
 import { Alert, Button, Link, Stack, Typography } from '@mui/material';
+import { EntryPage } from '@nestling/shared-ui/entry';
+import { FailureAlert, failureTextOr, useSubmit } from '@nestling/shared-ui/forms';
 import { ApiError, request, session, useSession } from '@nestling/shared-ui/platform';
 import { useEffect, useRef, useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
-import { FailureAlert } from '../forms/failure-alert.tsx';
-import { failureTextOr } from '../forms/failure-text.ts';
-import { useSubmit } from '../forms/use-submit.ts';
-import { EntryPage } from '../sign-in/entry-page.tsx';
 import { IncompleteLink } from './link-problem.tsx';
 import { useLinkToken } from './use-link-token.ts';
 

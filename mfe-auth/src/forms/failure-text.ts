@@ -14,9 +14,3 @@ export function loginFailureText(error: unknown): string {
 export function registerFailureText(error: unknown): string {
   return (error instanceof ApiError && error.serverMessage) || 'Failed to register';
 }
-
-/** What every other form says: the general texts of a call (the server's message, 'API Error: {status}', offline), else `fallback`. */
-export const failureTextOr =
-  (fallback: string) =>
-  (error: unknown): string =>
-    error instanceof ApiError ? error.message : fallback;

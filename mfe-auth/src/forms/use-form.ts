@@ -1,6 +1,6 @@
+import type { useSubmit } from '@nestling/shared-ui/forms';
 import { type FormikValues, useFormik } from 'formik';
 import { useEffect, useRef } from 'react';
-import type { useSubmit } from './use-submit.ts';
 
 interface FormOptions<Values> {
   initialValues: Values;

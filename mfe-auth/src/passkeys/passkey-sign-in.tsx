@@ -1,9 +1,7 @@
 import { Box, Button, Stack, Typography } from '@mui/material';
+import { FailureAlert, RequiredField, useSubmit } from '@nestling/shared-ui/forms';
 import { session } from '@nestling/shared-ui/platform';
 import { type FormEvent, useState } from 'react';
-import { FailureAlert } from '../forms/failure-alert.tsx';
-import { RequiredField } from '../forms/form-fields.tsx';
-import { useSubmit } from '../forms/use-submit.ts';
 import { signInFailureText } from './passkey-failures.ts';
 import { type SignInOptions, signInOptions, signInWithPasskey } from './passkeys.ts';
 

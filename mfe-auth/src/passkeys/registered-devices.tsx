@@ -1,14 +1,13 @@
 import { Alert, AlertTitle, Button, IconButton, Stack, TextField, Typography } from '@mui/material';
 import { type Credential, keys } from '@nestling/contract';
 import { Card, ConfirmDialog, DeleteIcon } from '@nestling/shared-ui';
+import { useSubmit } from '@nestling/shared-ui/forms';
 import { ApiError, request, showToast, useNow } from '@nestling/shared-ui/platform';
+import { ListRow, ReadList } from '@nestling/shared-ui/reads';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { useSubmit } from '../forms/use-submit.ts';
 import { credentialsQuery } from '../settings/account.queries.ts';
-import { ReadList } from '../settings/read-list.tsx';
 import { FingerprintIcon } from '../settings/settings-icons.tsx';
-import { SettingsRow } from '../settings/settings-row.tsx';
 import { relativeText } from '../settings/time-text.ts';
 import { type Browser, deviceNameOf } from './device-name.ts';
 import { registrationNotice } from './passkey-failures.ts';
@@ -48,7 +47,7 @@ export function RegisteredDevices() {
           empty={<Typography sx={{ py: 1 }}>No biometric credentials registered yet</Typography>}
         >
           {(device) => (
-            <SettingsRow
+            <ListRow
               key={device.id}
               icon={<FingerprintIcon />}
               name={device.deviceName}

@@ -1,15 +1,11 @@
 import { Button, Stack, Typography } from '@mui/material';
 import { keys } from '@nestling/contract';
 import { Card } from '@nestling/shared-ui';
+import { CheckField, FailureAlert, failureTextOr, PasswordField, useSubmit } from '@nestling/shared-ui/forms';
 import { request, session, showToast } from '@nestling/shared-ui/platform';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { CheckField } from '../forms/check-field.tsx';
-import { FailureAlert } from '../forms/failure-alert.tsx';
-import { failureTextOr } from '../forms/failure-text.ts';
-import { PasswordField } from '../forms/form-fields.tsx';
 import { useForm } from '../forms/use-form.ts';
-import { useSubmit } from '../forms/use-submit.ts';
 import { tokensQuery } from '../settings/account.queries.ts';
 import { passwordChangeRules } from './password.rules.ts';
 

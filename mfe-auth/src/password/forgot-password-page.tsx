@@ -1,15 +1,12 @@
 import { Alert, Box, Button, Skeleton, Stack, Typography } from '@mui/material';
 import { ErrorState } from '@nestling/shared-ui';
+import { EntryPage } from '@nestling/shared-ui/entry';
+import { FailureAlert, failureTextOr, RequiredField, useSubmit } from '@nestling/shared-ui/forms';
 import { request, session } from '@nestling/shared-ui/platform';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Link as RouterLink, useLocation } from 'react-router-dom';
 import { configQuery } from '../email/config.query.ts';
-import { FailureAlert } from '../forms/failure-alert.tsx';
-import { failureTextOr } from '../forms/failure-text.ts';
-import { RequiredField } from '../forms/form-fields.tsx';
-import { useSubmit } from '../forms/use-submit.ts';
-import { EntryPage } from '../sign-in/entry-page.tsx';
 
 /** `/forgot-password`: asks for a link by mail, or says who can make one on a server that has no mail. */
 export default function ForgotPasswordPage() {

@@ -1,20 +1,16 @@
 import { Alert, Button, Link, Skeleton, Stack, Typography } from '@mui/material';
 import type { AnswerOf } from '@nestling/contract';
 import { ErrorState } from '@nestling/shared-ui';
+import { EntryPage } from '@nestling/shared-ui/entry';
+import { CheckField, FailureAlert, failureTextOr, PasswordField, useSubmit } from '@nestling/shared-ui/forms';
 import { ApiError, request } from '@nestling/shared-ui/platform';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { IncompleteLink } from '../email/link-problem.tsx';
 import { useLinkToken } from '../email/use-link-token.ts';
-import { CheckField } from '../forms/check-field.tsx';
-import { FailureAlert } from '../forms/failure-alert.tsx';
-import { failureTextOr } from '../forms/failure-text.ts';
-import { PasswordField } from '../forms/form-fields.tsx';
 import { useForm } from '../forms/use-form.ts';
-import { useSubmit } from '../forms/use-submit.ts';
 import { resetOutlookQuery } from '../settings/account.queries.ts';
-import { EntryPage } from '../sign-in/entry-page.tsx';
 import { newPasswordRules } from './password.rules.ts';
 
 type Outlook = AnswerOf<'POST /api/auth/password/reset/check'>;

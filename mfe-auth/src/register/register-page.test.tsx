@@ -1,6 +1,17 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { address, data, failure, fill, givenNobody, givenServer, heldBack, openAt, SAM } from '../testing/open-app.tsx';
+import {
+  address,
+  type Call,
+  data,
+  failure,
+  fill,
+  givenNobody,
+  givenServer,
+  heldBack,
+  openAt,
+  SAM,
+} from '../testing/open-app.tsx';
 
 beforeEach(givenNobody);
 
@@ -13,6 +24,7 @@ async function fillIn({ password = 'correct horse', confirm = '' }: { password?:
   await fill(user, screen.getByLabelText('Confirm Password'), confirm || password);
   return user;
 }
+const registrations = (calls: Call[]) => calls.filter(({ route }) => route === 'POST /api/auth/register');
 const create = () => screen.getByRole('button', { name: 'Create account' });
 
 it('makes the account and goes home', async () => {
@@ -22,11 +34,8 @@ it('makes the account and goes home', async () => {
   expect(screen.getByText('For you and your baby')).toBeVisible();
   await user.click(create());
   await waitFor(() => expect(address()).toBe('/'));
-  expect(calls.map(({ route, body }) => ({ route, body }))).toEqual([
-    {
-      route: 'POST /api/auth/register',
-      body: { name: SAM.name, email: SAM.email, password: 'correct horse' },
-    },
+  expect(registrations(calls).map(({ body }) => body)).toEqual([
+    { name: SAM.name, email: SAM.email, password: 'correct horse' },
   ]);
 });
 
@@ -36,10 +45,10 @@ it('makes one account of a double click', async () => {
   const user = await fillIn();
   await user.dblClick(create());
   expect(await screen.findByRole('button', { name: 'Creating account...' })).toBeDisabled();
-  await waitFor(() => expect(calls).not.toEqual([]));
+  await waitFor(() => expect(registrations(calls)).not.toEqual([]));
   held.give();
   await waitFor(() => expect(address()).toBe('/'));
-  expect(calls).toHaveLength(1);
+  expect(registrations(calls)).toHaveLength(1);
 });
 
 it.each([
@@ -52,7 +61,7 @@ it.each([
   expect(await screen.findByText(text)).toBeVisible();
   await waitFor(() => expect(screen.getByLabelText(label)).toHaveFocus());
   expect(screen.getByLabelText(label)).toBeInvalid();
-  expect(calls).toEqual([]);
+  expect(registrations(calls)).toEqual([]);
 });
 
 it.each([
@@ -98,4 +107,34 @@ it('asks the browser for every field and leads back to the sign-in', async () =>
   expect(screen.getByLabelText('Email')).toBeRequired();
   expect(screen.getByLabelText('Password')).toBeRequired();
   expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/login');
+});
+
+describe('a server that does not take everybody', () => {
+  const openFor = (registration: string | undefined) => {
+    givenServer({ 'GET /api/config': () => data({ version: '1', sourceUrl: '', mail: false, registration }) });
+    openAt('/register');
+  };
+
+  it.each([
+    ['invited', /^You need an invitation to join this server\./],
+    ['closed', /^No new accounts can be made on this server\./],
+  ])('that is %s says so, without a form', async (registration, text) => {
+    openFor(registration);
+    expect(await screen.findByText(text)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Create account' })).not.toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/login');
+  });
+
+  it.each(['open', undefined])('that is %s has the form', async (registration) => {
+    openFor(registration);
+    expect(await screen.findByLabelText('Name')).toBeVisible();
+  });
+
+  it('says it too where it was not known before', async () => {
+    const text = 'You need an invitation to join this server';
+    givenServer({ 'POST /api/auth/register': () => failure(403, text, { error: 'registration_invited' }) });
+    const user = await fillIn();
+    await user.click(create());
+    expect(await screen.findByRole('alert')).toHaveTextContent(text);
+  });
 });

@@ -1,12 +1,12 @@
-import { Button, Link, Stack, Typography } from '@mui/material';
+import { Button, Link, Skeleton, Stack, Typography } from '@mui/material';
+import { EntryPage, useSignIn } from '@nestling/shared-ui/entry';
+import { FailureAlert, PasswordField, RequiredField } from '@nestling/shared-ui/forms';
 import { request } from '@nestling/shared-ui/platform';
+import { useQuery } from '@tanstack/react-query';
 import { Link as RouterLink, useLocation } from 'react-router-dom';
-import { FailureAlert } from '../forms/failure-alert.tsx';
+import { configQuery } from '../email/config.query.ts';
 import { registerFailureText } from '../forms/failure-text.ts';
-import { PasswordField, RequiredField } from '../forms/form-fields.tsx';
 import { useForm } from '../forms/use-form.ts';
-import { EntryPage } from '../sign-in/entry-page.tsx';
-import { useSignIn } from '../sign-in/use-sign-in.ts';
 import { registerRules } from './register.rules.ts';
 
 const EMPTY = { name: '', email: '', password: '', confirmPassword: '' };
@@ -14,9 +14,38 @@ const EMPTY = { name: '', email: '', password: '', confirmPassword: '' };
 const register = ({ name, email, password }: typeof EMPTY) =>
   request('POST /api/auth/register', { body: { name, email, password } });
 
+/** What somebody can do who finds no form here (row FAM-20). */
+const WITHOUT_FORM = {
+  invited:
+    'You need an invitation to join this server. Ask somebody who uses it to invite you to their baby, and open the link that they give you: it leads you on.',
+  closed: 'No new accounts can be made on this server. Whoever runs it can allow them.',
+};
+
 /** `/register`: makes an account and signs in. Loaded on its own: formik and yup weigh more than the rest of this remote. */
 export default function RegisterPage() {
   const { state } = useLocation();
+  const { data, isPending } = useQuery(configQuery());
+  const { registration = 'open' } = data ?? {};
+  return (
+    <EntryPage title="Create an account" subtitle="For you and your baby">
+      <Content isPending={isPending} registration={registration} />
+      <Typography sx={{ textAlign: 'center' }}>
+        Already have an account?{' '}
+        <Link component={RouterLink} to="/login" state={state} sx={{ py: 1 }}>
+          Sign in
+        </Link>
+      </Typography>
+    </EntryPage>
+  );
+}
+
+/** The form, where it can work. */
+function Content({ isPending, registration }: { isPending: boolean; registration: 'open' | 'invited' | 'closed' }) {
+  if (isPending) return <Skeleton variant="rounded" height={424} />;
+  return registration === 'open' ? <RegisterForm /> : <Typography>{WITHOUT_FORM[registration]}</Typography>;
+}
+
+function RegisterForm() {
   const { busy, ...sending } = useSignIn(register, registerFailureText);
   const { form, field, failure } = useForm({
     initialValues: EMPTY,
@@ -25,7 +54,7 @@ export default function RegisterPage() {
   });
 
   return (
-    <EntryPage title="Create an account" subtitle="For you and your baby">
+    <>
       {failure && <FailureAlert message={failure} />}
       <Stack component="form" {...form} spacing={2}>
         <RequiredField label="Name" autoComplete="name" {...field('name')} />
@@ -36,12 +65,6 @@ export default function RegisterPage() {
           {busy ? 'Creating account...' : 'Create account'}
         </Button>
       </Stack>
-      <Typography sx={{ textAlign: 'center' }}>
-        Already have an account?{' '}
-        <Link component={RouterLink} to="/login" state={state} sx={{ py: 1 }}>
-          Sign in
-        </Link>
-      </Typography>
-    </EntryPage>
+    </>
   );
 }

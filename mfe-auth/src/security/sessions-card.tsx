@@ -1,16 +1,14 @@
 import { Button, Chip, Stack, Typography } from '@mui/material';
 import { keys, type Session } from '@nestling/contract';
 import { Card, ConfirmDialog } from '@nestling/shared-ui';
+import { failureTextOr, useSubmit } from '@nestling/shared-ui/forms';
 import { ApiError, request, showToast, useNow } from '@nestling/shared-ui/platform';
+import { ListRow, ReadList } from '@nestling/shared-ui/reads';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSignOut } from '../account/use-sign-out.tsx';
-import { failureTextOr } from '../forms/failure-text.ts';
-import { useSubmit } from '../forms/use-submit.ts';
 import { sessionsQuery } from '../settings/account.queries.ts';
-import { ReadList } from '../settings/read-list.tsx';
 import { DeviceIcon } from '../settings/settings-icons.tsx';
-import { SettingsRow } from '../settings/settings-row.tsx';
 import { relativeText } from '../settings/time-text.ts';
 
 const failureText = failureTextOr('Failed to sign out the device');
@@ -74,7 +72,7 @@ interface DeviceRowProps {
 function DeviceRow({ device, onSignOut }: DeviceRowProps) {
   const now = useNow(60_000);
   return (
-    <SettingsRow
+    <ListRow
       icon={<DeviceIcon />}
       name={
         <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}>

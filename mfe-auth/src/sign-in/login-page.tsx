@@ -1,14 +1,12 @@
 import { Alert, Box, Button, Link, Stack, Typography } from '@mui/material';
+import { EntryPage, useSignIn } from '@nestling/shared-ui/entry';
+import { FailureAlert, PasswordField, RequiredField } from '@nestling/shared-ui/forms';
 import { request, session, useSession } from '@nestling/shared-ui/platform';
 import { type FormEvent, useRef, useState } from 'react';
 import { Link as RouterLink, useLocation } from 'react-router-dom';
-import { FailureAlert } from '../forms/failure-alert.tsx';
 import { loginFailureText } from '../forms/failure-text.ts';
-import { PasswordField, RequiredField } from '../forms/form-fields.tsx';
 import { usePasskeyOffer } from '../passkeys/use-passkey-offer.ts';
-import { EntryPage } from './entry-page.tsx';
 import { type SignInMethod, SignInTabs } from './sign-in-tabs.tsx';
-import { useSignIn } from './use-sign-in.ts';
 
 const login = (body: { email: string; password: string }) => request('POST /api/auth/login', { body });
 

@@ -1,10 +1,8 @@
 import { DialogContentText, TextField } from '@mui/material';
 import type { NewApiToken } from '@nestling/contract';
+import { FormDialog, failureTextOr, useSubmit } from '@nestling/shared-ui/forms';
 import { ApiError, newId, request, showToast } from '@nestling/shared-ui/platform';
 import { useRef, useState } from 'react';
-import { failureTextOr } from '../forms/failure-text.ts';
-import { FormDialog } from '../forms/form-dialog.tsx';
-import { useSubmit } from '../forms/use-submit.ts';
 import { useDraft } from '../settings/draft.ts';
 import { tokenNameProblem } from './token-name.ts';
 
@@ -47,10 +45,10 @@ export function NewTokenDialog({ onCreated, onClose }: NewTokenDialogProps) {
   return (
     <FormDialog
       title="New Token"
-      submitLabel={busy ? 'Creating...' : 'Create Token'}
+      saveLabel={busy ? 'Creating...' : 'Create Token'}
       busy={busy}
       problem={problem ? undefined : failure}
-      onSubmit={onSubmit}
+      onSave={onSubmit}
       onClose={close}
     >
       <DialogContentText>Name it after what will use it, so that you know which one to delete.</DialogContentText>

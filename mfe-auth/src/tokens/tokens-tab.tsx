@@ -1,14 +1,13 @@
 import { Button, IconButton, Stack, Typography } from '@mui/material';
 import { type ApiToken, keys, type NewApiToken } from '@nestling/contract';
 import { Card, ConfirmDialog, DeleteIcon, EmptyState, PlusIcon } from '@nestling/shared-ui';
+import { useSubmit } from '@nestling/shared-ui/forms';
 import { ApiError, request, showToast, useZone } from '@nestling/shared-ui/platform';
+import { ListRow, ReadList } from '@nestling/shared-ui/reads';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useSubmit } from '../forms/use-submit.ts';
 import { tokensQuery } from '../settings/account.queries.ts';
-import { ReadList } from '../settings/read-list.tsx';
 import { KeyIcon } from '../settings/settings-icons.tsx';
-import { SettingsRow } from '../settings/settings-row.tsx';
 import { createdText, lastUsedText } from '../settings/time-text.ts';
 import { NewTokenDialog } from './new-token-dialog.tsx';
 import { RevealTokenDialog } from './reveal-token-dialog.tsx';
@@ -74,7 +73,7 @@ interface TokenRowProps {
 function TokenRow({ token, onDelete }: TokenRowProps) {
   const zone = useZone();
   return (
-    <SettingsRow
+    <ListRow
       icon={<KeyIcon />}
       name={token.name}
       facts={[createdText(token.createdAt, zone), lastUsedText(token.lastUsedAt, zone)]}

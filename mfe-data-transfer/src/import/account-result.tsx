@@ -40,7 +40,8 @@ function newOf(baby: BabyCounts, kinds: readonly Kind[]): string {
 export function AccountResult({ answer, isDone, kinds }: AccountResultProps) {
   const { message, babies, errors, unreadable } = answer;
   const isNew = newRecords(answer) > 0;
-  const more = unreadable - Math.min(errors.length, SHOWN_ERRORS);
+  // A baby that one may only look at is told among them, and is not unreadable.
+  const more = Math.max(unreadable, errors.length) - Math.min(errors.length, SHOWN_ERRORS);
   return (
     <Stack sx={{ gap: 2 }}>
       <Alert severity={isNew ? 'success' : 'info'}>{isNew || isDone ? message : nothingNew(answer)}</Alert>
@@ -60,7 +61,7 @@ export function AccountResult({ answer, isDone, kinds }: AccountResultProps) {
           What is here already stays as it is. What you deleted here stays deleted.
         </Typography>
       )}
-      {unreadable > 0 && (
+      {errors.length > 0 && (
         <Alert severity="warning">
           {errors.slice(0, SHOWN_ERRORS).map(({ record, message }) => (
             <div key={record}>

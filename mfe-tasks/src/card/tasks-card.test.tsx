@@ -270,3 +270,27 @@ describe('the tasks card', () => {
     expect(await screen.findByRole('dialog', { name: 'first' })).toBeVisible();
   });
 });
+
+describe('where others look after the baby, too', () => {
+  const ROBIN = { id: '0190a000-0000-7000-8000-0000000000b1', name: 'Robin' };
+
+  it('a row shows who made it; what was just added is by oneself', async () => {
+    server.baby = { ...server.baby, shared: true };
+    server.todos = [aTodo({ title: 'Diapers', by: ROBIN })];
+    server.intercept = ({ method }) => (method === 'POST' ? 'offline' : undefined);
+    const { user } = showCard();
+    expect(await screen.findByRole('img', { name: 'Robin' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Add' }));
+    await user.type(screen.getByLabelText(/^Title/), 'Wipes{Enter}');
+    expect(await screen.findByRole('img', { name: 'you' })).toBeVisible();
+  });
+
+  it('who may only look has no way to add or to tick off', async () => {
+    server.baby = { ...server.baby, role: 'viewer', shared: true };
+    server.todos = [aTodo({ title: 'Diapers', by: ROBIN })];
+    showCard();
+    expect(await screen.findByRole('link', { name: /^Diapers/ })).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Add' })).toBeNull());
+    expect(screen.getByRole('checkbox', { name: 'Diapers' })).toBeDisabled();
+  });
+});

@@ -1,5 +1,6 @@
 import { Button, Skeleton, Stack } from '@mui/material';
 import { Card, ChevronDownIcon, EmptyState, lazyDialog, PlusIcon, VisuallyHidden } from '@nestling/shared-ui';
+import { useIsShared, useMay } from '@nestling/shared-ui/people';
 import { ReadProblem } from '@nestling/shared-ui/reads';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { pickTodos } from '../todos/pick-todos.ts';
@@ -19,6 +20,8 @@ export function TasksCard({ babyId }: { babyId: string }) {
   const { todos, read } = useTodos(babyId);
   const { today, zone } = useToday();
   const { openId, close } = useOpenTodo();
+  const mayRecord = useMay(babyId, 'record');
+  const shared = useIsShared(babyId);
   const [adding, setAdding] = useState(false);
   const [expanded, setExpanded] = useState(false);
   const [announcement, setAnnouncement] = useState('');
@@ -43,21 +46,23 @@ export function TasksCard({ babyId }: { babyId: string }) {
     setAdding(false);
     addButton.current?.focus();
   };
-  const row = { today, zone, onToggle };
+  const row = { today, zone, shared, onToggle: mayRecord ? onToggle : undefined };
 
   return (
     <Card
       title="Tasks"
       aria-busy={read.loading}
       action={
-        <Button
-          ref={addButton}
-          startIcon={<PlusIcon />}
-          aria-expanded={adding}
-          onClick={() => (adding ? closeForm() : setAdding(true))}
-        >
-          Add
-        </Button>
+        mayRecord && (
+          <Button
+            ref={addButton}
+            startIcon={<PlusIcon />}
+            aria-expanded={adding}
+            onClick={() => (adding ? closeForm() : setAdding(true))}
+          >
+            Add
+          </Button>
+        )
       }
     >
       {adding && (
@@ -75,7 +80,14 @@ export function TasksCard({ babyId }: { babyId: string }) {
       <ReadProblem {...read} />
       {read.loading && todos.length === 0 && <LoadingRows />}
       {!read.loading && !read.problem && todos.length === 0 && !adding && (
-        <EmptyState title="Nothing to do" text="Add what should not be forgotten: diapers, a check-up, a call." />
+        <EmptyState
+          title="Nothing to do"
+          text={
+            mayRecord
+              ? 'Add what should not be forgotten: diapers, a check-up, a call.'
+              : 'What others add is listed here.'
+          }
+        />
       )}
       {shown.length > 0 && <TodoList label="To-dos" todos={shown} {...row} />}
       {rest.length > 0 && (

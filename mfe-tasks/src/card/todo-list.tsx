@@ -10,7 +10,10 @@ const ROWS_AT_ONCE = 10;
 export interface TodoRows {
   today: Temporal.PlainDate;
   zone: string;
-  onToggle: (todo: LocalTodo) => void;
+  /** Others look after the baby, too: rows show who made them. */
+  shared: boolean;
+  /** Without, the person may only look. */
+  onToggle?: ((todo: LocalTodo) => void) | undefined;
 }
 
 interface TodoListProps extends TodoRows {
@@ -22,7 +25,7 @@ interface TodoListProps extends TodoRows {
  * A list of to-dos that draws the next rows when one scrolls towards its end. A row that is ticked off moves away: the focus goes to
  * the one that took its place.
  */
-export function TodoList({ label, todos, today, zone, onToggle }: TodoListProps) {
+export function TodoList({ label, todos, today, zone, shared, onToggle }: TodoListProps) {
   const list = useRef<HTMLUListElement>(null);
   const latest = useRef(todos);
   const toggled = useRef<{ id: string; place: number }>(undefined);
@@ -33,7 +36,7 @@ export function TodoList({ label, todos, today, zone, onToggle }: TodoListProps)
   const toggle = useCallback(
     (todo: LocalTodo) => {
       toggled.current = { id: todo.id, place: latest.current.findIndex(({ id }) => id === todo.id) };
-      onToggle(todo);
+      onToggle?.(todo);
     },
     [onToggle],
   );
@@ -51,7 +54,7 @@ export function TodoList({ label, todos, today, zone, onToggle }: TodoListProps)
     <>
       <List ref={list} aria-label={label} disablePadding>
         {todos.slice(0, count).map((todo) => (
-          <TodoRow key={todo.id} todo={todo} today={today} zone={zone} onToggle={toggle} />
+          <TodoRow key={todo.id} todo={todo} today={today} zone={zone} shared={shared} onToggle={onToggle && toggle} />
         ))}
       </List>
       {todos.length > count && <ShowMore onReach={showMore} left={todos.length - count} />}

@@ -1,5 +1,6 @@
 import { Checkbox, keyframes, styled } from '@mui/material';
 import { CloudDoneIcon } from '@nestling/shared-ui';
+import { PersonDisc } from '@nestling/shared-ui/people';
 import { type ChangeEvent, memo } from 'react';
 import { Link } from 'react-router-dom';
 import { completedText } from '../todos/due.ts';
@@ -69,24 +70,31 @@ const Waiting = styled('span')({
   '& svg': { fontSize: 16 },
 });
 
+/** Beside the first line of the title. */
+const Maker = styled('span')({ display: 'flex', paddingTop: 12 });
+
 interface TodoRowProps {
   todo: LocalTodo;
   today: Temporal.PlainDate;
   zone: string;
-  onToggle: (todo: LocalTodo) => void;
+  /** Others look after the baby, too: the row shows who made it. */
+  shared: boolean;
+  /** Without, the person may only look. */
+  onToggle?: ((todo: LocalTodo) => void) | undefined;
 }
 
 /** The second tap of a double tap would hit the row that has moved up. */
 const isSecondTap = ({ nativeEvent }: ChangeEvent) => nativeEvent instanceof MouseEvent && nativeEvent.detail > 1;
 
 /** One to-do in a list: the checkbox, and the rest as a link to its details. */
-export const TodoRow = memo(function TodoRow({ todo, today, zone, onToggle }: TodoRowProps) {
-  const { id, title, dueDate, completed, subtasks, waiting } = todo;
+export const TodoRow = memo(function TodoRow({ todo, today, zone, shared, onToggle }: TodoRowProps) {
+  const { id, title, dueDate, completed, subtasks, waiting, by } = todo;
   return (
     <Row data-completed={completed || undefined}>
       <Checkbox
         checked={completed}
-        onChange={(event) => isSecondTap(event) || onToggle(todo)}
+        disabled={!onToggle}
+        onChange={(event) => isSecondTap(event) || onToggle?.(todo)}
         slotProps={{ input: { 'aria-label': title } }}
       />
       <Details to={{ search: `?todoId=${id}` }} state={OPENED_HERE} preventScrollReset>
@@ -103,6 +111,11 @@ export const TodoRow = memo(function TodoRow({ todo, today, zone, onToggle }: To
           )}
         </Facts>
       </Details>
+      {shared && by && (
+        <Maker>
+          <PersonDisc person={by} />
+        </Maker>
+      )}
     </Row>
   );
 });

@@ -1,4 +1,4 @@
-import { ButtonBase, Checkbox, IconButton, ListItem, Stack, TextField } from '@mui/material';
+import { Box, ButtonBase, Checkbox, IconButton, ListItem, Stack, TextField } from '@mui/material';
 import { type Subtask, TODO_TITLE_MAX } from '@nestling/contract';
 import { CheckIcon, CloseIcon, DeleteIcon } from '@nestling/shared-ui';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
@@ -12,6 +12,18 @@ interface SubtaskRowProps {
   /** Called before it goes, to save the focus. */
   onDelete: () => void;
 }
+
+const TITLE = {
+  flex: 1,
+  minWidth: 0,
+  minHeight: 48,
+  px: 1,
+  py: 1.25,
+  fontSize: '1rem',
+  lineHeight: 1.5,
+  overflowWrap: 'anywhere',
+};
+const DONE = { color: 'text.secondary', textDecoration: 'line-through' };
 
 /** One subtask: ticked off by its checkbox, edited by a tap on its title. */
 export function SubtaskRow({ todo, subtask, readOnly, onDelete }: SubtaskRowProps) {
@@ -34,42 +46,28 @@ export function SubtaskRow({ todo, subtask, readOnly, onDelete }: SubtaskRowProp
       />
       {editing ? (
         <EditTitle todo={todo} subtask={subtask} onDone={() => setEditing(false)} />
+      ) : readOnly ? (
+        <Box sx={{ ...TITLE, ...(completed && DONE) }}>{title}</Box>
       ) : (
         <>
           <ButtonBase
             ref={titleButton}
-            disabled={readOnly}
             aria-label={`Edit ${title}`}
             onClick={() => setEditing(true)}
-            sx={{
-              flex: 1,
-              minWidth: 0,
-              minHeight: 48,
-              px: 1,
-              py: 1.25,
-              borderRadius: 3,
-              fontSize: '1rem',
-              lineHeight: 1.5,
-              textAlign: 'start',
-              justifyContent: 'flex-start',
-              overflowWrap: 'anywhere',
-              ...(completed && { color: 'text.secondary', textDecoration: 'line-through' }),
-            }}
+            sx={{ ...TITLE, borderRadius: 3, textAlign: 'start', justifyContent: 'flex-start', ...(completed && DONE) }}
           >
             {title}
           </ButtonBase>
-          {!readOnly && (
-            <IconButton
-              aria-label={`Delete ${title}`}
-              onClick={() => {
-                onDelete();
-                void removeSubtask(todo, subtask);
-              }}
-              sx={{ color: 'text.secondary' }}
-            >
-              <DeleteIcon />
-            </IconButton>
-          )}
+          <IconButton
+            aria-label={`Delete ${title}`}
+            onClick={() => {
+              onDelete();
+              void removeSubtask(todo, subtask);
+            }}
+            sx={{ color: 'text.secondary' }}
+          >
+            <DeleteIcon />
+          </IconButton>
         </>
       )}
     </ListItem>

@@ -1,5 +1,6 @@
 import { Alert, Box, Button, Checkbox, Stack, Typography } from '@mui/material';
 import { CalendarIcon, DeleteIcon, EditIcon } from '@nestling/shared-ui';
+import { RecordStory, useMay } from '@nestling/shared-ui/people';
 import { useEffect, useRef, useState } from 'react';
 import { DueChip } from '../card/due-chip.tsx';
 import { completedText, dueDay } from '../todos/due.ts';
@@ -23,6 +24,7 @@ interface TodoDetailsProps {
 /** All of a to-do, with editing, subtasks and deleting. */
 export function TodoDetails({ todo, deleted, titleId, onTyped, onClose }: TodoDetailsProps) {
   const [editing, setEditing] = useState(false);
+  const mayRecord = useMay(todo.babyId, 'record');
   const editButton = useRef<HTMLButtonElement>(null);
   const wasEditing = useRef(false);
   useEffect(() => {
@@ -44,7 +46,7 @@ export function TodoDetails({ todo, deleted, titleId, onTyped, onClose }: TodoDe
         before={
           <Checkbox
             checked={todo.completed}
-            disabled={deleted}
+            disabled={deleted || !mayRecord}
             onChange={() => void completeTodo(todo, !todo.completed)}
             slotProps={{ input: { 'aria-label': 'Completed' } }}
           />
@@ -55,7 +57,8 @@ export function TodoDetails({ todo, deleted, titleId, onTyped, onClose }: TodoDe
           <Alert
             severity="warning"
             action={
-              !editing && (
+              !editing &&
+              mayRecord && (
                 <Button color="inherit" onClick={async () => (await restoreTodo(todo)) && onClose()}>
                   Restore
                 </Button>
@@ -70,7 +73,7 @@ export function TodoDetails({ todo, deleted, titleId, onTyped, onClose }: TodoDe
         ) : (
           <>
             <Facts todo={todo} />
-            {!deleted && (
+            {!deleted && mayRecord && (
               <Stack direction="row" sx={{ gap: 1, ml: -1.5 }}>
                 <Button ref={editButton} startIcon={<EditIcon />} onClick={() => setEditing(true)}>
                   Edit
@@ -86,7 +89,8 @@ export function TodoDetails({ todo, deleted, titleId, onTyped, onClose }: TodoDe
             )}
           </>
         )}
-        <Subtasks todo={todo} readOnly={deleted} />
+        {!deleted && !editing && <RecordStory record={{ ...todo, kind: 'todo' }} onPutBack={onClose} />}
+        <Subtasks todo={todo} readOnly={deleted || !mayRecord} />
       </Stack>
     </>
   );

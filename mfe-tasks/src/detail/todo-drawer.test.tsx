@@ -292,3 +292,17 @@ describe('a write that the server refuses is told', () => {
     expect(shownToasts).toEqual([]);
   });
 });
+
+it('who may only look reads it, with its history, and has no way to change it', async () => {
+  server.baby = { ...server.baby, role: 'viewer', shared: true };
+  const { drawer } = await open({ description: 'Size 2', subtasks: [aSubtask('Look')] });
+  expect(drawer.getByText('Size 2')).toBeVisible();
+  await waitFor(() =>
+    expect(drawer.getAllByRole('button').map((button) => button.textContent || button.ariaLabel)).toEqual([
+      'Close',
+      'History',
+    ]),
+  );
+  expect(drawer.queryByRole('textbox')).toBeNull();
+  for (const box of drawer.getAllByRole('checkbox')) expect(box).toBeDisabled();
+});

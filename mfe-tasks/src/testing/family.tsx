@@ -1,4 +1,4 @@
-import type { Subtask, Todo } from '@nestling/contract';
+import type { Baby, Subtask, Todo } from '@nestling/contract';
 import { newId } from '@nestling/shared-ui/platform';
 import { address, type Call, failure, givenServer, json, show } from '@nestling/shared-ui/testing';
 import TasksCard from '../exposes/widgets/TasksCard.tsx';
@@ -8,7 +8,11 @@ export { failure, shownToasts } from '@nestling/shared-ui/testing';
 /** A family with one baby on a server in memory. Tests only. */
 export const BABY = '0190a000-0000-7000-8000-000000000001';
 
+/** The baby as the signed-in person has it. */
+const MIA: Baby = { id: BABY, name: 'Mia', birthDate: '2026-01-01', gender: 'female', role: 'owner' };
+
 export const server = {
+  baby: MIA,
   todos: [] as Todo[],
   /** What was deleted. */
   removed: [] as Todo[],
@@ -20,6 +24,8 @@ export const server = {
 
 function answer({ method, path, body }: Call): Response {
   const [, , , ...rest] = path.split('/');
+  if (path === '/api/babies') return json([server.baby]);
+  if (path.endsWith('/history')) return json([]);
   if (method === 'GET') {
     if (rest[0] === 'baby') return json(server.todos.filter(({ babyId }) => babyId === rest[1]));
     const found = server.todos.find(({ id }) => id === rest[0]);
@@ -74,7 +80,7 @@ function answerSubtask(method: string, [, id]: string[], body: Call['body']): Re
 /** Puts the family back to its start; call it before each test. */
 export async function resetFamily(): Promise<void> {
   await givenServer((call) => server.intercept?.(call) ?? answer(call));
-  Object.assign(server, { todos: [], removed: [], writes: [], intercept: undefined });
+  Object.assign(server, { baby: MIA, todos: [], removed: [], writes: [], intercept: undefined });
 }
 
 /** The query that the app is at. */

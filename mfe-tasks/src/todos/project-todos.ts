@@ -47,7 +47,7 @@ function applyToSubtasks(subtasks: Subtask[], { op, id, fields }: OutboxWrite): 
   return isThere ? subtasks : [...subtasks, { id, title: '', completed: false, ...fields }];
 }
 
-function made({ id, babyId, fields, madeAt }: OutboxWrite): LocalTodo {
+function made({ id, babyId, op, fields, madeAt, userId }: OutboxWrite): LocalTodo {
   const { title = '', description, dueDate, completedAt, subtasks = [] } = fields as Partial<Todo>;
   return {
     id,
@@ -59,6 +59,8 @@ function made({ id, babyId, fields, madeAt }: OutboxWrite): LocalTodo {
     completedAt,
     createdAt: madeAt,
     updatedAt: madeAt,
+    // Who writes it has made it; a restore keeps its maker, whom the server knows.
+    ...(op === 'create' && { by: { id: userId } }),
     subtasks: subtasks.map((subtask, place) => ({
       ...subtask,
       id: subtask.id ?? `${id} ${place}`,

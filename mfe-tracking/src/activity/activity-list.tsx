@@ -1,10 +1,12 @@
 import { List } from '@mui/material';
+import { useIsShared, useMay } from '@nestling/shared-ui/people';
 import { useLookOf } from '@nestling/shared-ui/platform';
 import type { Activity } from './activity.ts';
 import { ActivityRow } from './activity-row.tsx';
 import type { ToneLimits } from './duration-tone.ts';
 
 interface ActivityListProps {
+  babyId: string;
   /** What the list is, for screen readers. */
   label: string;
   activities: readonly Activity[];
@@ -13,15 +15,26 @@ interface ActivityListProps {
   day?: Temporal.PlainDate | undefined;
   /** A word below the duration (milliseconds) of what is over. */
   verdict?: (ms: number) => string;
-  onEdit: (activity: Activity) => void;
+  /** Without, records are only listed. */
+  onEdit?: (activity: Activity) => void;
 }
 
-export function ActivityList({ label, activities, ...row }: ActivityListProps) {
+/** Records of a baby, one below the other; who may only look has no way to edit them (row FAM-02). */
+export function ActivityList({ babyId, label, activities, onEdit, ...row }: ActivityListProps) {
   const lookOf = useLookOf();
+  const shared = useIsShared(babyId);
+  const edit = useMay(babyId, 'record') ? onEdit : undefined;
   return (
     <List disablePadding aria-label={label}>
       {activities.map((activity) => (
-        <ActivityRow key={activity.id} activity={activity} look={lookOf(activity.type)} {...row} />
+        <ActivityRow
+          key={activity.id}
+          activity={activity}
+          look={lookOf(activity.type)}
+          shared={shared}
+          onEdit={edit}
+          {...row}
+        />
       ))}
     </List>
   );

@@ -1,6 +1,7 @@
-import { Box, Chip, IconButton, keyframes, ListItem, Stack, Typography } from '@mui/material';
+import { Box, Chip, IconButton, keyframes, ListItem, Stack, styled, Typography } from '@mui/material';
 import { hoursAndMinutes, shownLength } from '@nestling/contract';
 import { CloudDoneIcon, EditIcon, MarkAvatar, VisuallyHidden } from '@nestling/shared-ui';
+import { PersonDisc } from '@nestling/shared-ui/people';
 import { isRunning, useNow, useZone, type WholeLook } from '@nestling/shared-ui/platform';
 import { memo } from 'react';
 import type { Activity } from './activity.ts';
@@ -16,11 +17,24 @@ interface ActivityRowProps {
   day?: Temporal.PlainDate | undefined;
   /** A word below the duration (milliseconds) of what is over. */
   verdict?: ((ms: number) => string) | undefined;
-  onEdit: (activity: Activity) => void;
+  /** Others look after the baby, too: the row shows who made it. */
+  shared: boolean;
+  /** Without, the person may only look. */
+  onEdit?: ((activity: Activity) => void) | undefined;
 }
 
 /** With a network a write waits for a blink only, and a mark that comes and goes would look like a fault. */
 const appear = keyframes`from { opacity: 0 }`;
+
+/** On the edge of the mark, so that a row is as wide and as high as without. */
+const Maker = styled('span')(({ theme }) => ({
+  display: 'flex',
+  position: 'absolute',
+  right: -5,
+  bottom: -4,
+  borderRadius: '50%',
+  boxShadow: `0 0 0 2px ${theme.vars?.palette.background.paper}`,
+}));
 
 /** Whether two rows show the same; a record that nothing has changed is the same object. */
 const isSame = (a: ActivityRowProps, b: ActivityRowProps): boolean =>
@@ -28,6 +42,7 @@ const isSame = (a: ActivityRowProps, b: ActivityRowProps): boolean =>
   a.activity.babyName === b.activity.babyName &&
   a.look === b.look &&
   a.tones === b.tones &&
+  a.shared === b.shared &&
   a.verdict === b.verdict &&
   a.onEdit === b.onEdit &&
   String(a.day) === String(b.day);
@@ -39,6 +54,7 @@ export const ActivityRow = memo(function ActivityRow({
   tones,
   day,
   verdict,
+  shared,
   onEdit,
 }: ActivityRowProps) {
   const zone = useZone();
@@ -56,7 +72,14 @@ export const ActivityRow = memo(function ActivityRow({
 
   return (
     <ListItem disableGutters sx={{ gap: 1.5, py: 0.75 }}>
-      <MarkAvatar mark={look.markOf(record, zone)} />
+      <Box sx={{ display: 'flex', position: 'relative' }}>
+        <MarkAvatar mark={look.markOf(record, zone)} />
+        {shared && record.by && (
+          <Maker>
+            <PersonDisc person={record.by} size={22} />
+          </Maker>
+        )}
+      </Box>
       <Box sx={{ flex: 1, minWidth: 0 }}>
         <Typography sx={{ fontWeight: 650 }}>{activity.description}</Typography>
         <Stack direction="row" sx={{ alignItems: 'center', columnGap: 1, flexWrap: 'wrap' }}>
@@ -94,7 +117,7 @@ export const ActivityRow = memo(function ActivityRow({
           )}
         </Stack>
       )}
-      {look.Editor && (
+      {look.Editor && onEdit && (
         <IconButton
           edge="end"
           aria-label={`Edit ${activity.description}, ${range.text} ${laterText(range.daysLater)}`.trim()}

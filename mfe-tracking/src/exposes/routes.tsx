@@ -1,9 +1,10 @@
 import type { Expose } from '@nestling/shared-ui/platform';
 import { Route, Routes } from 'react-router-dom';
 import '../kinds.ts';
+import { OfBaby } from '@nestling/shared-ui/reads';
 import { FeedingPage } from '../feeding/feeding-page.tsx';
 import { HistoryPage } from '../history/history-page.tsx';
-import { OfBaby, ToSelectedBaby } from '../pages/of-baby.tsx';
+import { ToSelectedBaby } from '../pages/to-selected-baby.tsx';
 import { RemindersSlot } from '../reminders/reminders-slot.tsx';
 import { SleepHistoryPage } from '../sleep/sleep-history-page.tsx';
 import { SleepTrackerPage } from '../sleep/sleep-tracker-page.tsx';

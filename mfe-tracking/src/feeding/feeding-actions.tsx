@@ -1,9 +1,10 @@
 import { Box, Button, Stack, Typography } from '@mui/material';
 import type { FeedingType } from '@nestling/contract';
 import { lazyDialog } from '@nestling/shared-ui';
+import { useMay } from '@nestling/shared-ui/people';
 import { clock, useCommand } from '@nestling/shared-ui/platform';
 import { useId, useState } from 'react';
-import { type LinkAction, useAskedByLink } from '../records/use-asked-by-link.ts';
+import { type LinkAction, tellNotRecorded, useAskedByLink } from '../records/use-asked-by-link.ts';
 import { amountText } from './amount.ts';
 import { recordFeeding } from './feeding-commands.ts';
 import type { LocalFeeding } from './project-feedings.ts';
@@ -26,11 +27,19 @@ interface Asked {
   asks: FeedingAsked;
 }
 
-/** One-tap feedings, and the ways to record one at another time. */
+/** A link that would tap a button which is not there. */
+function NotByLink({ action }: { action: LinkAction }) {
+  useAskedByLink(action, true, tellNotRecorded);
+  return null;
+}
+
+/** One-tap feedings, and the ways to record one at another time; nothing for those who may only look (row FAM-02). */
 export function FeedingActions({ babyId }: { babyId: string }) {
   const hintId = useId();
   const [asked, setAsked] = useState<Asked>();
   const { bottle, isKnown } = useLastBottle(babyId);
+  // What was opened while one still might record stays open.
+  if (!useMay(babyId, 'record') && !asked) return QUICK.map(({ action }) => <NotByLink key={action} action={action} />);
   return (
     <Stack sx={{ gap: 1 }}>
       {/* The height with an amount below the bottle, so that nothing moves when it arrives. */}

@@ -1,15 +1,36 @@
 import { Box, Skeleton, Stack } from '@mui/material';
 import { Card } from '@nestling/shared-ui';
+import { useMay } from '@nestling/shared-ui/people';
 import { ReadProblem } from '@nestling/shared-ui/reads';
+import { useActivityOf } from '../activity/activity.ts';
+import { ActivityList } from '../activity/activity-list.tsx';
+import { FEEDING_TONES } from '../activity/duration-tone.ts';
 import { COMPACT_CARD } from '../records/compact.ts';
 import { FeedingActions } from './feeding-actions.tsx';
 import { LastFeedingBadge } from './last-feeding-badge.tsx';
+import type { LocalFeeding } from './project-feedings.ts';
 import { useFeedings } from './use-feedings.ts';
+
+/** In place of the buttons, for those who may only look (row FAM-02): so many. */
+const LAST = 3;
+
+function LastFeedings({ babyId, feedings }: { babyId: string; feedings: readonly LocalFeeding[] }) {
+  const activityOf = useActivityOf('');
+  return (
+    <ActivityList
+      babyId={babyId}
+      label="Last feedings"
+      activities={feedings.slice(0, LAST).map(activityOf)}
+      tones={FEEDING_TONES}
+    />
+  );
+}
 
 /** One-tap feedings with the last one. The buttons work from the first moment: recording does not wait for the list. */
 export function FeedingCard({ babyId }: { babyId: string }) {
   const { feedings, read } = useFeedings(babyId);
   const [last] = feedings;
+  const mayRecord = useMay(babyId, 'record');
   // A list that could not be read is not a baby that was never fed.
   const isKnown = !read.problem || last !== undefined;
   return (
@@ -25,6 +46,7 @@ export function FeedingCard({ babyId }: { babyId: string }) {
       <Stack sx={{ gap: 1.5 }}>
         <ReadProblem {...read} />
         <FeedingActions babyId={babyId} />
+        {!mayRecord && isKnown && <LastFeedings babyId={babyId} feedings={feedings} />}
       </Stack>
     </Card>
   );

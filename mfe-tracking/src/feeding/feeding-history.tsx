@@ -1,6 +1,7 @@
 import { Box, Pagination, Stack } from '@mui/material';
 import type { Baby } from '@nestling/contract';
 import { Card, CardSkeleton, EmptyNestDrawing, EmptyState } from '@nestling/shared-ui';
+import { useMay } from '@nestling/shared-ui/people';
 import { clock, useZone } from '@nestling/shared-ui/platform';
 import { ReadProblem } from '@nestling/shared-ui/reads';
 import { useRef, useState } from 'react';
@@ -15,6 +16,7 @@ import { useFeedingPage } from './use-feeding-page.ts';
 /** All feedings, newest first, ten a page, by day. */
 export function FeedingHistory({ baby }: { baby: Baby }) {
   const zone = useZone();
+  const mayRecord = useMay(baby.id, 'record');
   const [chosen, setPage] = useState(1);
   const top = useRef<HTMLDivElement>(null);
   const { feedings, totalPages, read } = useFeedingPage(baby.id, chosen);
@@ -33,13 +35,18 @@ export function FeedingHistory({ baby }: { baby: Baby }) {
           <EmptyState
             drawing={<EmptyNestDrawing />}
             title="No feedings recorded yet"
-            text="Start one, or record a past one, under 'Active Feeding'."
+            text={
+              mayRecord
+                ? "Start one, or record a past one, under 'Active Feeding'."
+                : 'What others record is listed here.'
+            }
           />
         </Card>
       )}
       {groupByDay(feedings, zone).map(({ day, records }) => (
         <Card key={day.toString()} title={dayText(day, now, zone)}>
           <ActivityList
+            babyId={baby.id}
             label={`Feedings, ${dayText(day, now, zone)}`}
             activities={records.map(activityOf)}
             tones={FEEDING_TONES}

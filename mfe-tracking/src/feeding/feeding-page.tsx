@@ -1,6 +1,7 @@
-import { Button, Skeleton, Stack, Tab, Tabs } from '@mui/material';
+import { Button, Skeleton, Stack, Tab, Tabs, Typography } from '@mui/material';
 import type { Baby } from '@nestling/contract';
 import { Card, lazyDialog, Page } from '@nestling/shared-ui';
+import { useMay } from '@nestling/shared-ui/people';
 import { ReadProblem } from '@nestling/shared-ui/reads';
 import { useId, useState } from 'react';
 import { FeedingHistory } from './feeding-history.tsx';
@@ -46,6 +47,7 @@ function ActiveTab({ baby, onRecorded }: { baby: Baby; onRecorded: () => void })
   const { feedings, read } = useFeedings(baby.id);
   const active = activeFeeding(feedings);
   const [recording, setRecording] = useState(false);
+  const mayRecord = useMay(baby.id, 'record');
   const [last] = feedings;
   return (
     <Stack sx={{ gap: 2 }}>
@@ -62,14 +64,18 @@ function ActiveTab({ baby, onRecorded }: { baby: Baby; onRecorded: () => void })
           )}
           {active ? (
             <RunningFeeding key={active.id} feeding={active} babyName={baby.name} onEnded={onRecorded} />
-          ) : (
+          ) : mayRecord ? (
             <StartFeedingForm babyId={baby.id} />
+          ) : (
+            <Typography sx={{ color: 'text.secondary' }}>No feeding is running.</Typography>
           )}
         </Stack>
       </Card>
-      <Button variant="outlined" onClick={() => setRecording(true)}>
-        Record a past feeding
-      </Button>
+      {mayRecord && (
+        <Button variant="outlined" onClick={() => setRecording(true)}>
+          Record a past feeding
+        </Button>
+      )}
       {recording && (
         <RecordFeedingDialog
           babyId={baby.id}

@@ -1,6 +1,7 @@
 import { Box, Button, Chip, Stack, Typography } from '@mui/material';
 import { FEEDING_NAMES } from '@nestling/contract';
 import { ActivityIcon, StopIcon } from '@nestling/shared-ui';
+import { useMay } from '@nestling/shared-ui/people';
 import { clock, useCommand, useZone } from '@nestling/shared-ui/platform';
 import { useActivityOf } from '../activity/activity.ts';
 import { timeRange } from '../activity/time-text.ts';
@@ -22,6 +23,7 @@ export function RunningFeeding({ feeding, babyName, onEnded }: RunningFeedingPro
   const { busy, run } = useCommand();
   const activityOf = useActivityOf(babyName);
   const { edit, editor } = useActivityEditor({ namesKind: true });
+  const mayRecord = useMay(feeding.babyId, 'record');
   const start = Date.parse(feeding.startTime);
   const end = async () => {
     if (await run(() => endFeeding(feeding, clock.now()))) onEnded();
@@ -41,26 +43,28 @@ export function RunningFeeding({ feeding, babyName, onEnded }: RunningFeedingPro
           .filter(Boolean)
           .join(' · ')}
       </Typography>
-      <Box sx={{ display: 'flex', gap: 1.5 }}>
-        <Button
-          variant="contained"
-          size="large"
-          disabled={busy}
-          startIcon={<StopIcon />}
-          onClick={end}
-          sx={{ flex: 2, minHeight: 64 }}
-        >
-          End feeding
-        </Button>
-        <Button
-          variant="outlined"
-          size="large"
-          onClick={() => edit(activityOf(feeding))}
-          sx={{ flex: 1, px: 1, minHeight: 64 }}
-        >
-          Edit
-        </Button>
-      </Box>
+      {mayRecord && (
+        <Box sx={{ display: 'flex', gap: 1.5 }}>
+          <Button
+            variant="contained"
+            size="large"
+            disabled={busy}
+            startIcon={<StopIcon />}
+            onClick={end}
+            sx={{ flex: 2, minHeight: 64 }}
+          >
+            End feeding
+          </Button>
+          <Button
+            variant="outlined"
+            size="large"
+            onClick={() => edit(activityOf(feeding))}
+            sx={{ flex: 1, px: 1, minHeight: 64 }}
+          >
+            Edit
+          </Button>
+        </Box>
+      )}
       {editor}
     </Stack>
   );

@@ -40,6 +40,7 @@ export function HistoryPage({ baby }: { baby: Baby }) {
         {groupByDay(records, zone).map(({ day, records: ofDay }) => (
           <Card key={day.toString()} title={dayText(day, now, zone)}>
             <ActivityList
+              babyId={baby.id}
               label={`Records, ${dayText(day, now, zone)}`}
               activities={ofDay.map(activityOf)}
               tones={RECENT_TONES}

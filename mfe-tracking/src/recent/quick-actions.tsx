@@ -1,12 +1,14 @@
 import { Button, Stack } from '@mui/material';
+import { useMay } from '@nestling/shared-ui/people';
 import type { WholeLook } from '@nestling/shared-ui/platform';
 import { useState } from 'react';
 
-/** A button a kind that is recorded from here: nothing where all kinds have cards of their own. */
+/** A button a kind that is recorded from here: nothing where all kinds have cards of their own, or one may only look. */
 export function QuickActions({ babyId, looks }: { babyId: string; looks: readonly WholeLook[] }) {
   const [opened, open] = useState<WholeLook>();
+  const mayRecord = useMay(babyId, 'record');
   const offered = looks.filter(({ Recorder }) => Recorder);
-  if (offered.length === 0) return null;
+  if (offered.length === 0 || (!mayRecord && !opened)) return null;
   return (
     <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 1, mb: 1 }}>
       {offered.map((look) => (

@@ -1,5 +1,6 @@
 import { Skeleton, Stack, Link as TextLink, Typography } from '@mui/material';
 import { Card, EmptyState } from '@nestling/shared-ui';
+import { useMay } from '@nestling/shared-ui/people';
 import { useBabies, useLooks } from '@nestling/shared-ui/platform';
 import { ReadProblem } from '@nestling/shared-ui/reads';
 import { useDeferredValue, useMemo } from 'react';
@@ -15,6 +16,7 @@ import { useRecent } from './use-recent.ts';
 /** The latest records of all kinds in one list, and the quick actions of those that have no card of their own. */
 export function RecentActivities({ babyId }: { babyId: string }) {
   const looks = useLooks();
+  const mayRecord = useMay(babyId, 'record');
   const { records, read } = useRecent(babyId);
   const babyName = useBabies().babies.find(({ id }) => id === babyId)?.name ?? '';
   const activityOf = useActivityOf(babyName);
@@ -35,10 +37,21 @@ export function RecentActivities({ babyId }: { babyId: string }) {
       {loading ? (
         <LoadingRows />
       ) : activities.length > 0 ? (
-        <ActivityList label="Recent activities" activities={activities} tones={RECENT_TONES} onEdit={edit} />
+        <ActivityList
+          babyId={babyId}
+          label="Recent activities"
+          activities={activities}
+          tones={RECENT_TONES}
+          onEdit={edit}
+        />
       ) : (
         // A list that could not be read is not empty.
-        !read.problem && <EmptyState title="No recent activities found." text="Start tracking sleep or feeding!" />
+        !read.problem && (
+          <EmptyState
+            title="No recent activities found."
+            text={mayRecord ? 'Start tracking sleep or feeding!' : 'What others record is listed here.'}
+          />
+        )
       )}
       {activities.length > 0 && (
         <Stack

@@ -1,3 +1,5 @@
+import { whyNot } from '@nestling/contract';
+import { showToast } from '@nestling/shared-ui/platform';
 import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
@@ -6,6 +8,9 @@ const ACTION = 'action';
 const ACTIONS = ['start-sleep', 'left', 'right', 'bottle', 'solid'] as const;
 export type LinkAction = (typeof ACTIONS)[number];
 const isKnown = (action: string) => ACTIONS.some((known) => known === action);
+
+/** Says why a link recorded nothing for somebody who may only look. */
+export const tellNotRecorded = (): void => showToast({ severity: 'info', message: whyNot('record') });
 
 /**
  * Does what the address asks for (`?action=…`), as a notification or a shortcut of the installed app opens it, as soon as it is

@@ -2,12 +2,28 @@ import { Alert, AlertTitle, Box, Button, Link, Typography } from '@mui/material'
 import type { ReactNode } from 'react';
 import { type DeviceState, isAndroidChrome } from './device-state.ts';
 
-const IN_PAGE = 'While Nestling is open, it reminds you here.';
+/** What this device does, by what it is about. */
+const WORDS = {
+  reminders: {
+    off: 'Reminders are switched off on this device.',
+    works: 'This device reminds you, also when Nestling is closed.',
+    ask: 'Turn on notifications to be reminded when Nestling is closed, too.',
+    inPage: 'While Nestling is open, it reminds you here.',
+  },
+  others: {
+    off: 'Notifications are switched off on this device.',
+    works: 'This device tells you, also when Nestling is closed.',
+    ask: 'Turn on notifications to be told when Nestling is closed.',
+    inPage: 'While Nestling is open, it tells you at the top of the page.',
+  },
+};
 
 /** Where the words would be a narrow column beside the button, it stands below them. */
 const ROOMY = { flexWrap: 'wrap', '& .MuiAlert-message': { flex: '1 1 8em' } } as const;
 
 interface DeviceNoteProps {
+  /** What one is notified of; reminders, if nothing else. */
+  about?: keyof typeof WORDS;
   state: DeviceState;
   /** The person switched the reminders of this device off. */
   isOff: boolean;
@@ -15,18 +31,13 @@ interface DeviceNoteProps {
 }
 
 /** How notifications stand on this device, and what to do where they do not come. */
-export function DeviceNote({ state, isOff, onTurnOn }: DeviceNoteProps) {
+export function DeviceNote({ about = 'reminders', state, isOff, onTurnOn }: DeviceNoteProps) {
+  const { off, works, ask, inPage } = WORDS[about];
   if (state === 'insecure') return <HttpsSteps />;
   if (state === 'subscribed') {
-    return (
-      <Plain>
-        {isOff
-          ? 'Reminders are switched off on this device.'
-          : 'This device reminds you, also when Nestling is closed.'}
-      </Plain>
-    );
+    return <Plain>{isOff ? off : works}</Plain>;
   }
-  if (state === 'granted') return <Plain>Notifications are allowed. {IN_PAGE}</Plain>;
+  if (state === 'granted') return <Plain>Notifications are allowed. {inPage}</Plain>;
   if (state === 'default') {
     return (
       <Alert
@@ -39,7 +50,7 @@ export function DeviceNote({ state, isOff, onTurnOn }: DeviceNoteProps) {
           </Button>
         }
       >
-        Turn on notifications to be reminded when Nestling is closed, too.
+        {ask}
       </Alert>
     );
   }
@@ -54,7 +65,7 @@ export function DeviceNote({ state, isOff, onTurnOn }: DeviceNoteProps) {
           </Button>
         }
       >
-        Notifications could not be set up in this browser. {IN_PAGE}
+        Notifications could not be set up in this browser. {inPage}
       </Alert>
     );
   }
@@ -63,7 +74,7 @@ export function DeviceNote({ state, isOff, onTurnOn }: DeviceNoteProps) {
       <Alert severity="info" role="status">
         <AlertTitle>Notifications are blocked</AlertTitle>
         To allow them, open this site's settings in your browser (the icon next to the address), set notifications to
-        'Allow', and come back. {IN_PAGE}
+        'Allow', and come back. {inPage}
       </Alert>
     );
   }
@@ -72,7 +83,7 @@ export function DeviceNote({ state, isOff, onTurnOn }: DeviceNoteProps) {
       {state === 'not-installed'
         ? "On iPhone and iPad notifications work in the installed app: tap Share, then 'Add to Home Screen', and open Nestling from there. "
         : 'This browser cannot show notifications. '}
-      {IN_PAGE}
+      {inPage}
     </Alert>
   );
 }

@@ -1,7 +1,9 @@
 import { Typography } from '@mui/material';
 import { EmptyState, SleepingBabyDrawing } from '@nestling/shared-ui';
+import { useMay } from '@nestling/shared-ui/people';
 
 interface NoSleepsProps {
+  babyId: string;
   /** False for a list that could not be read: it is not called empty. */
   known: boolean;
   /** The last so many days, 7 of them when not said; `null` for days that were chosen. */
@@ -9,13 +11,15 @@ interface NoSleepsProps {
 }
 
 /** The place of a list without sleeps. */
-export const NoSleeps = ({ known, days = 7 }: NoSleepsProps) =>
-  known ? (
+export function NoSleeps({ babyId, known, days = 7 }: NoSleepsProps) {
+  const mayRecord = useMay(babyId, 'record');
+  return known ? (
     <EmptyState
       drawing={<SleepingBabyDrawing />}
       title={days === null ? 'No sleep on these days' : `No sleep in the last ${days} days`}
-      text="Tap 'Start sleep' when the baby falls asleep."
+      text={mayRecord ? "Tap 'Start sleep' when the baby falls asleep." : 'What others record is shown here.'}
     />
   ) : (
     <Typography sx={{ color: 'text.secondary' }}>The sleeps will be here once they can be loaded.</Typography>
   );
+}

@@ -1,12 +1,15 @@
 import { Button } from '@mui/material';
 import { lazyDialog, PlusIcon } from '@nestling/shared-ui';
+import { useMay } from '@nestling/shared-ui/people';
 import { useState } from 'react';
 
 const PastSleepDialog = lazyDialog(() => import('./past-sleep-dialog.tsx'));
 
-/** 'Add past sleep', with its dialog. */
+/** 'Add past sleep', with its dialog, for those who may record. */
 export function PastSleepButton({ babyId }: { babyId: string }) {
   const [open, setOpen] = useState(false);
+  const mayRecord = useMay(babyId, 'record');
+  if (!mayRecord && !open) return null;
   return (
     <>
       <Button variant="outlined" startIcon={<PlusIcon />} onClick={() => setOpen(true)}>

@@ -15,7 +15,8 @@ interface SleepControlProps {
   busy: boolean;
   /** A line between the state and the buttons, the same height in both states. */
   hint?: ReactNode;
-  onStart: () => void;
+  /** Without, the person may only look: there are no buttons. */
+  onStart?: (() => void) | undefined;
   onEnd: (sleep: LocalSleep) => void;
   /** 'Edit Time' is there only with this. */
   onEdit?: ((sleep: LocalSleep) => void) | undefined;
@@ -43,36 +44,38 @@ export function SleepControl(props: SleepControlProps) {
         {!active && awakeSince !== undefined && <AwakeBadge since={awakeSince} ageInMonths={ageInMonths} />}
       </Stack>
       {hint}
-      <Box sx={{ display: 'flex', gap: 1.5 }}>
-        <Button
-          variant="contained"
-          size="large"
-          // A button that is disabled would lose the keyboard's focus: this one only looks and acts so.
-          aria-disabled={busy || isNew}
-          className={busy ? 'Mui-disabled' : ''}
-          startIcon={active ? <StopIcon /> : <MoonIcon />}
-          onClick={() => {
-            if (busy || isNew) return;
-            if (active) onEnd(active);
-            else onStart();
-          }}
-          sx={{ flex: 2, minHeight: 64 }}
-        >
-          {active ? 'End Sleep' : 'Start sleep'}
-        </Button>
-        {onEdit && (
-          <Activity mode={mode}>
-            <Button
-              variant="outlined"
-              size="large"
-              onClick={() => active && onEdit(active)}
-              sx={{ flex: 1, px: 1, minHeight: 64, py: 0.5, lineHeight: 1.25 }}
-            >
-              Edit Time
-            </Button>
-          </Activity>
-        )}
-      </Box>
+      {onStart && (
+        <Box sx={{ display: 'flex', gap: 1.5 }}>
+          <Button
+            variant="contained"
+            size="large"
+            // A button that is disabled would lose the keyboard's focus: this one only looks and acts so.
+            aria-disabled={busy || isNew}
+            className={busy ? 'Mui-disabled' : ''}
+            startIcon={active ? <StopIcon /> : <MoonIcon />}
+            onClick={() => {
+              if (busy || isNew) return;
+              if (active) onEnd(active);
+              else onStart();
+            }}
+            sx={{ flex: 2, minHeight: 64 }}
+          >
+            {active ? 'End Sleep' : 'Start sleep'}
+          </Button>
+          {onEdit && (
+            <Activity mode={mode}>
+              <Button
+                variant="outlined"
+                size="large"
+                onClick={() => active && onEdit(active)}
+                sx={{ flex: 1, px: 1, minHeight: 64, py: 0.5, lineHeight: 1.25 }}
+              >
+                Edit Time
+              </Button>
+            </Activity>
+          )}
+        </Box>
+      )}
     </Stack>
   );
 }

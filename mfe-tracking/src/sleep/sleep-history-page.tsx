@@ -78,7 +78,7 @@ function History({ baby }: { baby: Baby }) {
           {sleeps.length > 0 && <NightAndDay sleeps={sleeps} range={range} asTable={asTable} onSwitch={setAsTable} />}
           {sleeps.length === 0 && (
             <Card>
-              <NoSleeps known={!read.problem} days={typeof choice === 'number' ? choice : null} />
+              <NoSleeps babyId={baby.id} known={!read.problem} days={typeof choice === 'number' ? choice : null} />
             </Card>
           )}
           <SleepDays key={`${range.first} ${range.last}`} baby={baby} sleeps={sleeps} />
@@ -118,6 +118,7 @@ function SleepDays({ baby, sleeps }: { baby: Baby; sleeps: readonly LocalSleep[]
       {groupByDay(sleeps.slice(0, shown), zone).map(({ day, records }) => (
         <Card key={day.toString()} title={dayText(day, now, zone)}>
           <ActivityList
+            babyId={baby.id}
             label={`Sleep, ${dayText(day, now, zone)}`}
             activities={records.map(activityOf)}
             tones={SLEEP_TONES}

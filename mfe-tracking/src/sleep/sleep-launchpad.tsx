@@ -1,5 +1,6 @@
 import { ageOn, dayOf, lastWaking } from '@nestling/contract';
 import { lazyDialog } from '@nestling/shared-ui';
+import { useMay } from '@nestling/shared-ui/people';
 import { clock, useBabies, useCommand, useZone } from '@nestling/shared-ui/platform';
 import { useState } from 'react';
 import { NextSleepPlace } from './next-sleep-place.tsx';
@@ -18,11 +19,12 @@ interface SleepLaunchpadProps {
   guess?: 'short' | 'detailed';
 }
 
-/** The sleep control of a baby, wired to its records. */
+/** The sleep control of a baby, wired to its records. Who may only look sees the state alone (row FAM-02). */
 export function SleepLaunchpad({ babyId, sleeps, notes, guess }: SleepLaunchpadProps) {
   const zone = useZone();
   const baby = useBabies().babies.find(({ id }) => id === babyId);
   const [edited, setEdited] = useState<LocalSleep>();
+  const mayRecord = useMay(babyId, 'record');
   const start = useCommand();
   const end = useCommand();
 
@@ -35,7 +37,9 @@ export function SleepLaunchpad({ babyId, sleeps, notes, guess }: SleepLaunchpadP
         ageInMonths={baby ? ageOn(baby.birthDate, dayOf(clock.now(), zone)).months : Number.NaN}
         busy={start.busy || end.busy}
         hint={guess && <NextSleepPlace baby={baby} awake={!active} detailed={guess === 'detailed'} />}
-        onStart={() => void start.run(() => startSleep(babyId, clock.now(), notes ?? undefined))}
+        onStart={
+          mayRecord ? () => void start.run(() => startSleep(babyId, clock.now(), notes ?? undefined)) : undefined
+        }
         onEnd={(sleep) => void end.run(() => endSleep(sleep, clock.now(), notes))}
         onEdit={setEdited}
       />

@@ -1,5 +1,6 @@
-import { Button } from '@mui/material';
+import { Button, Typography } from '@mui/material';
 import { NotesField } from '@nestling/shared-ui';
+import { useMay } from '@nestling/shared-ui/people';
 import { useCommand } from '@nestling/shared-ui/platform';
 import { useState } from 'react';
 import type { LocalSleep } from './project-sleeps.ts';
@@ -23,16 +24,20 @@ export function useSleepNotes(active: LocalSleep | undefined) {
   return { value, setValue: setDraft, typed: text === stored ? undefined : text === '' ? null : text };
 }
 
-/** The notes field of the tracker. */
+/** The notes field of the tracker; who may only look reads those of the sleep that runs. */
 export function SleepNotes({
+  babyId,
   active,
   notes,
 }: {
+  babyId: string;
   active: LocalSleep | undefined;
   notes: ReturnType<typeof useSleepNotes>;
 }) {
   const { busy, run } = useCommand();
   const { value, setValue, typed } = notes;
+  if (!useMay(babyId, 'record'))
+    return active?.notes && <Typography sx={{ whiteSpace: 'pre-wrap' }}>{active.notes}</Typography>;
   return (
     <>
       <NotesField value={value} onChange={setValue} />

@@ -41,13 +41,14 @@ export function SleepTrackerPage({ baby, reminders }: SleepTrackerPageProps) {
           <Card title="Recent Sessions">
             {recent.length > 0 ? (
               <ActivityList
+                babyId={baby.id}
                 label="Recent sessions"
                 activities={recent}
                 tones={SLEEP_TONES}
                 onEdit={({ id }) => navigate(history, { state: { editSleepId: id } })}
               />
             ) : (
-              <NoSleeps known={!read.problem} />
+              <NoSleeps babyId={baby.id} known={!read.problem} />
             )}
           </Card>
         )}
@@ -70,7 +71,7 @@ function ControlCard({ babyId, sleeps }: { babyId: string; sleeps: readonly Loca
     <Card aria-label="Sleep control">
       <Stack sx={{ gap: 2 }}>
         <SleepLaunchpad babyId={babyId} sleeps={sleeps} notes={notes.typed} guess="detailed" />
-        <SleepNotes active={active} notes={notes} />
+        <SleepNotes babyId={babyId} active={active} notes={notes} />
       </Stack>
     </Card>
   );

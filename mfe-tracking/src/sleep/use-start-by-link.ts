@@ -1,5 +1,6 @@
+import { useMay } from '@nestling/shared-ui/people';
 import { clock, useCommand } from '@nestling/shared-ui/platform';
-import { useAskedByLink } from '../records/use-asked-by-link.ts';
+import { tellNotRecorded, useAskedByLink } from '../records/use-asked-by-link.ts';
 import { activeSleep } from './project-sleeps.ts';
 import { startSleepByLink } from './sleep-commands.ts';
 import { useSleeps } from './use-sleeps.ts';
@@ -10,8 +11,10 @@ import { useSleeps } from './use-sleeps.ts';
  */
 export function useStartByLink(babyId: string): void {
   const { sleeps, read } = useSleeps(babyId);
+  const mayRecord = useMay(babyId, 'record');
   const { run } = useCommand();
   useAskedByLink('start-sleep', !read.loading, () => {
-    if (!activeSleep(sleeps)) void run(() => startSleepByLink(babyId, clock.now()));
+    if (!mayRecord) tellNotRecorded();
+    else if (!activeSleep(sleeps)) void run(() => startSleepByLink(babyId, clock.now()));
   });
 }

@@ -1,4 +1,5 @@
 import {
+  type Baby,
   type Feeding,
   newestFirst,
   type Reminders,
@@ -13,7 +14,11 @@ export { failure, show, shownToasts, stopClock } from '@nestling/shared-ui/testi
 /** A family with one baby on a server in memory. Tests only. */
 export const BABY = '0190a000-0000-7000-8000-000000000001';
 
+/** The baby as the signed-in person has it. */
+const MIA: Baby = { id: BABY, name: 'Mia', birthDate: '2026-01-01', gender: 'female', role: 'owner' };
+
 export const server = {
+  baby: MIA,
   sleeps: [] as Sleep[],
   feedings: [] as Feeding[],
   /** Records of kinds that have no calls of their own. */
@@ -37,7 +42,7 @@ const NO_REMINDERS: Reminders = {
 function answer({ method, path, query, body }: Call): Response {
   const [, , kind = '', ...rest] = path.split('/');
   if (kind === 'babies') {
-    return json([{ id: BABY, name: 'Mia', birthDate: '2026-01-01', gender: 'female', role: 'owner' }]);
+    return json([server.baby]);
   }
   if (kind === 'reminders') return json(NO_REMINDERS);
   if (kind === 'records' && rest[1] !== 'restore')
@@ -155,7 +160,15 @@ function read(
 /** Puts the family back to its start; call it before each test. */
 export async function resetFamily(): Promise<void> {
   await givenServer((call) => server.intercept?.(call) ?? answer(call));
-  Object.assign(server, { sleeps: [], feedings: [], others: [], removed: [], writes: [], intercept: undefined });
+  Object.assign(server, {
+    baby: MIA,
+    sleeps: [],
+    feedings: [],
+    others: [],
+    removed: [],
+    writes: [],
+    intercept: undefined,
+  });
 }
 
 /** The path that the app is at. */

@@ -1,15 +1,22 @@
 import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle, Stack } from '@mui/material';
+import type { SomeRecord } from '@nestling/contract';
 import { type FormEvent, type MouseEvent, type ReactNode, useId, useRef } from 'react';
+import { RecordStory } from '../people/index.ts';
 
 interface FormDialogProps {
   title: string;
+  /** What is edited: who recorded and changed it stands below the fields, with the way to its history. */
+  record?: SomeRecord | undefined;
   children: ReactNode;
   /** Why the form cannot be saved; announced when it appears. */
   problem?: string | undefined;
   busy: boolean;
   saveLabel?: string;
-  /** 'Delete' at the start of the buttons is there only with this. */
-  onDelete?: () => void;
+  /** Saving takes something away for good. */
+  destructive?: boolean;
+  deleteLabel?: string;
+  /** `deleteLabel` at the start of the buttons is there only with this. */
+  onDelete?: (() => void) | undefined;
   onSave: () => void;
   onClose: () => void;
 }
@@ -17,9 +24,13 @@ interface FormDialogProps {
 /** It stands below the fields: a phone may have it out of sight, and then a tap on 'Save' seemed to do nothing. */
 const bringIntoSight = (problem: HTMLElement | null) => problem?.scrollIntoView?.({ block: 'nearest' });
 
-/** The frame of every dialog that records or edits. Enter saves, Escape closes; a tap beside it only while nothing was changed. */
+/**
+ * The frame of every dialog with fields. Enter saves, Escape closes; a tap beside it only while nothing was changed. While it is being
+ * saved nothing closes it: what comes of it is said here.
+ */
 export function FormDialog(props: FormDialogProps) {
-  const { title, children, problem, busy, saveLabel = 'Save', onDelete, onSave, onClose } = props;
+  const { title, record, children, problem, busy, saveLabel = 'Save', destructive = false, onSave, onClose } = props;
+  const { deleteLabel = 'Delete', onDelete } = props;
   const titleId = useId();
   const changed = useRef(false);
   const noteChange = () => {
@@ -30,7 +41,7 @@ export function FormDialog(props: FormDialogProps) {
     if (target instanceof Element && target.closest('[aria-pressed], [data-fills]')) noteChange();
   };
   const close = (_: unknown, reason: string) => {
-    if (reason !== 'backdropClick' || !changed.current) onClose();
+    if (!busy && (reason !== 'backdropClick' || !changed.current)) onClose();
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -39,10 +50,13 @@ export function FormDialog(props: FormDialogProps) {
   return (
     <Dialog open onClose={close} fullWidth maxWidth="xs" aria-labelledby={titleId}>
       <form onSubmit={submit} onChange={noteChange} onInput={noteChange} onClickCapture={noteToggle} noValidate>
-        <DialogTitle id={titleId}>{title}</DialogTitle>
+        <DialogTitle id={titleId} sx={{ overflowWrap: 'anywhere' }}>
+          {title}
+        </DialogTitle>
         <DialogContent>
           <Stack sx={{ gap: 2, pt: 1 }}>
             {children}
+            {record && <RecordStory record={record} onPutBack={onClose} />}
             {problem && (
               <Alert ref={bringIntoSight} severity="error">
                 {problem}
@@ -53,11 +67,13 @@ export function FormDialog(props: FormDialogProps) {
         <DialogActions>
           {onDelete && (
             <Button color="error" onClick={onDelete} disabled={busy} sx={{ mr: 'auto' }}>
-              Delete
+              {deleteLabel}
             </Button>
           )}
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" variant="contained" disabled={busy}>
+          <Button onClick={onClose} disabled={busy}>
+            Cancel
+          </Button>
+          <Button type="submit" variant="contained" color={destructive ? 'error' : 'primary'} disabled={busy}>
             {saveLabel}
           </Button>
         </DialogActions>

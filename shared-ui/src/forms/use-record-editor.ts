@@ -49,7 +49,7 @@ export function useRecordEditor(options: RecordEditorOptions) {
 
   return {
     /** Props of the dialog's frame. */
-    frame: { problem, busy: editing.busy || removing.busy, onSave: save, onDelete: erase, onClose },
+    frame: { record, problem, busy: editing.busy || removing.busy, onSave: save, onDelete: erase, onClose },
     /** Props of the fields for start and end. */
     times: { value: inputs, times, endAheadMs, onChange: mended(setInputs) },
     /** Props of the field for notes. */

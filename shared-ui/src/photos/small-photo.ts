@@ -24,6 +24,14 @@ export async function smallPhoto(id: string): Promise<Blob> {
   return content;
 }
 
+/** Keeps no photos on this device but these, by their ids. */
+export async function keepPhotos(ids: readonly string[]): Promise<void> {
+  if (!hasCache()) return;
+  const cache = await caches.open(CACHE);
+  const others = (await cache.keys()).filter(({ url }) => !ids.some((id) => url.endsWith(`/${id}`)));
+  await Promise.all(others.map((request) => cache.delete(request)));
+}
+
 /** Browsers have no cache for pages without https. */
 const hasCache = () => 'caches' in globalThis;
 

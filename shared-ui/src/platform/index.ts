@@ -48,9 +48,9 @@ export type {
   WriteRoute,
   WriteWords,
 } from './outbox/outbox.types.ts';
-export type { Asked } from './outbox/tell-writes.ts';
+export type { Asked } from './outbox/refusals.ts';
 export { useOutbox, useRecordWrites, useWritesOf } from './outbox/use-outbox.ts';
-export { answersIn, endsOf, isMendable, NOT_CHANGED, notAccepted, reasonOf } from './outbox/write-words.ts';
+export { answersIn, notAccepted } from './outbox/write-words.ts';
 export { contributionsAt, type FilledPoint, PointSlot, type Points, providePoints, type SlotProps } from './points.ts';
 export { useClockError } from './react/use-clock-error.ts';
 export { useCommand } from './react/use-command.ts';

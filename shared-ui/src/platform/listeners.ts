@@ -1,5 +1,5 @@
 /** A list of functions to call; what they throw is logged and does not keep the others from their turn. */
-interface Listeners<Args extends unknown[]> {
+export interface Listeners<Args extends unknown[]> {
   add: (listener: (...args: Args) => void) => () => void;
   call: (...args: Args) => void;
   readonly size: number;

@@ -1,3 +1,6 @@
 /** How reads stand, for the screens of every app. Each takes its own copy along: a share would load it on the sign-in page, too. */
+export { ListRow } from './list-row.tsx';
+export { BabiesUnread, NoBaby, OfBaby } from './of-baby.tsx';
+export { ReadList } from './read-list.tsx';
 export { ReadProblem } from './read-problem.tsx';
 export { type ReadState, readState } from './read-state.ts';

@@ -1,3 +1,4 @@
+import { WAITING_PAGE, waitingPage } from '@nestling/contract';
 import { session } from '@nestling/shared-ui/platform';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -68,6 +69,13 @@ describe('signed in', () => {
   it('goes back to the page that asked for the sign-in', async () => {
     openShell('/login', { as: SAM, from: '/settings?tab=security#devices' });
     await waitFor(() => expect(address()).toBe('/settings?tab=security'));
+  });
+
+  it('goes first to a page that waits on this device for the sign-in', async () => {
+    localStorage.setItem(WAITING_PAGE, waitingPage('/join', Date.now() + 60_000));
+    openShell('/login', { as: SAM, from: '/settings' });
+    await waitFor(() => expect(address()).toBe('/join'));
+    expect(await screen.findByRole('region', { name: 'family/join' })).toBeInTheDocument();
   });
 
   it.each(['//evil.example', '/\\evil.example', '/\t/evil.example', 'https://evil.example', 'javascript:alert(1)'])(

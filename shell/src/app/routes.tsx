@@ -1,6 +1,6 @@
-import { pageAt } from '@nestling/contract';
+import { pageAfterSignIn, pageAt, WAITING_PAGE } from '@nestling/contract';
 import { LazyPage, LoadingState } from '@nestling/shared-ui';
-import { persistOptions, queryClient, useSession } from '@nestling/shared-ui/platform';
+import { clock, persistOptions, queryClient, readStored, useSession } from '@nestling/shared-ui/platform';
 import { PersistQueryClientProvider } from '@tanstack/react-query-persist-client';
 import { useMemo } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
@@ -34,11 +34,9 @@ export function AppRoutes() {
   return <SignedInPages key={user.id} userId={user.id} />;
 }
 
-/** The page that sent the visitor to sign in: a path of this app, never another host (`//host`, also with a tab in between). */
-function cameFrom(state: unknown): string {
-  const from = (state as { from?: unknown } | null)?.from;
-  return typeof from === 'string' && /^\/(?![/\\])[^\t\r\n]*$/.test(from) ? from : '/';
-}
+/** Where who has just signed in goes on; the state of `/login` says which page sent them there. */
+const cameFrom = (state: unknown): string =>
+  pageAfterSignIn(readStored(WAITING_PAGE), (state as { from?: unknown } | null)?.from, clock.now());
 
 /** What the device kept is shown at once, and asked for anew: another device may have changed it since. */
 const lookAgain = () => queryClient.invalidateQueries();

@@ -29,7 +29,7 @@ export function startPlatform(): () => void {
   void afterFirstScreen(LIVE_AFTER_MS).then(async () => {
     if (stopped) return;
     // What could not be fetched is fetched when it is opened; the page shows what it knew last.
-    loadLater().then(({ startFollowing }) => stopped || stops.push(startFollowing()), console.error);
+    loadLater().then(({ startBeside }) => stopped || stops.push(startBeside()), console.error);
     const stop = await startLive();
     if (stopped) stop();
     else stops.push(stop);

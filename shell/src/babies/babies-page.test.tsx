@@ -73,7 +73,7 @@ it('deletes a baby after a confirmation that names it', async () => {
   const question = await screen.findByRole('alertdialog', { name: 'Delete Ben?' });
   await waitFor(() =>
     expect(question).toHaveTextContent(
-      '1,234 sleeps, 1 feeding, 2 baths, 3 tummy times and every task of Ben go with it and cannot be brought back.',
+      '1,234 sleeps, 1 feeding, 2 baths, 3 tummy times and every task of Ben go with it. Whoever else looks after it loses it at once. For 7 days an owner can bring it back; then it is gone for good.',
     ),
   );
   expect(
@@ -109,7 +109,9 @@ it('names what goes also where nobody can count it', async () => {
   openShell('/babies', { as: SAM });
   await user.click(within(await card('Ben')).getByRole('button', { name: 'Delete Ben' }));
   const question = await screen.findByRole('alertdialog', { name: 'Delete Ben?' });
-  expect(question).toHaveTextContent('Every record and to-do of Ben goes with it and cannot be brought back.');
+  expect(question).toHaveTextContent(
+    'Every record and to-do of Ben goes with it. Whoever else looks after it loses it at once. For 7 days an owner can bring it back',
+  );
   await user.click(within(question).getByRole('button', { name: 'Cancel' }));
   await waitFor(() => expect(question).not.toBeInTheDocument());
   expect(await card('Ben')).toBeInTheDocument();
@@ -138,4 +140,29 @@ it('lets only the owner delete', async () => {
   givenServer({ 'GET /api/babies': () => data([{ ...MIA, role: 'caregiver' }]) });
   openShell('/babies', { as: SAM });
   expect(within(await card('Mia')).queryByRole('button', { name: 'Delete Mia' })).not.toBeInTheDocument();
+});
+
+it('offers a viewer no way to change the baby', async () => {
+  givenServer({ 'GET /api/babies': () => data([{ ...MIA, role: 'viewer' }]) });
+  openShell('/babies', { as: SAM });
+  const mia = within(await card('Mia'));
+  expect(mia.getByRole('link', { name: 'Analytics of Mia' })).toBeInTheDocument();
+  expect(mia.queryByRole('link', { name: 'Edit Mia' })).not.toBeInTheDocument();
+  expect(mia.queryByRole('button', { name: 'Delete Mia' })).not.toBeInTheDocument();
+});
+
+it('tells a viewer at the address of the form that it is not for them', async () => {
+  givenServer({
+    'GET /api/babies': () => data([{ ...MIA, role: 'viewer' }]),
+    [`GET /api/babies/${MIA.id}`]: () => data({ ...MIA, role: 'viewer' }),
+  });
+  openShell(`/babies/${MIA.id}/edit`, { as: SAM });
+  expect(await screen.findByText('You can look, but not change anything here')).toBeVisible();
+  expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
+});
+
+it('shows what remotes bring below the list, also where it is empty', async () => {
+  openShell('/babies', { as: SAM });
+  expect(await screen.findByText('No babies found')).toBeInTheDocument();
+  expect(await screen.findByRole('region', { name: 'family/widgets/DeletedBabies' })).toBeInTheDocument();
 });

@@ -54,6 +54,7 @@ function BabyList() {
           <PointSlots compact point="babies.start" props={{}} fallback={<Skeleton width={220} height={48} />} />
         </Stack>
       )}
+      <PointSlots compact point="babies.list" props={{}} fallback={null} />
       {leaving && <DeleteBabyDialog baby={leaving} onClose={() => setLeaving(undefined)} />}
     </>
   );

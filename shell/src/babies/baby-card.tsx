@@ -1,5 +1,5 @@
 import { Button, IconButton, Skeleton, Stack, Typography } from '@mui/material';
-import { type Baby, type Gender, pageAt } from '@nestling/contract';
+import { type Baby, type Gender, may, pageAt, type Role } from '@nestling/contract';
 import { Card, DeleteIcon, EditIcon, TrendsIcon } from '@nestling/shared-ui';
 import { registry } from '../federation/registry.ts';
 import { PointSlots } from '../federation/remote-slot.tsx';
@@ -8,11 +8,17 @@ import { BabyPhoto } from './baby-photo.tsx';
 
 export const GENDER_NAMES: Record<Gender, string> = { male: 'Boy', female: 'Girl', other: 'Other' };
 
+/** What one may do, of babies that others have let one in to. */
+const ROLE_WORDS: Partial<Record<Role, string>> = {
+  caregiver: 'You are a caregiver: you can see everything, and add, change and delete records.',
+  viewer: 'You are a viewer: you can see everything, but change nothing.',
+};
+
 /** The date in the reader's order and words; `birthDate` is YYYY-MM-DD. */
 const bornOn = (birthDate: string): string =>
   Temporal.PlainDate.from(birthDate).toLocaleString(undefined, { dateStyle: 'long' });
 
-/** One baby of the list: who it is and everything one can do with it. Only an owner can delete a baby. */
+/** One baby of the list: who it is and everything one can do with it. What one's role does not allow is not offered (row FAM-02). */
 export function BabyCard({ baby, onDelete }: { baby: Baby; onDelete: () => void }) {
   const { id, name, gender, birthDate, role, photoFailed } = baby;
   const analytics = `/babies/${id}/analytics`;
@@ -21,10 +27,12 @@ export function BabyCard({ baby, onDelete }: { baby: Baby; onDelete: () => void 
       title={name}
       action={
         <>
-          <IconButton component={PreloadingLink} to={`/babies/${id}/edit`} aria-label={`Edit ${name}`}>
-            <EditIcon />
-          </IconButton>
-          {role === 'owner' && (
+          {may(role, 'describe') && (
+            <IconButton component={PreloadingLink} to={`/babies/${id}/edit`} aria-label={`Edit ${name}`}>
+              <EditIcon />
+            </IconButton>
+          )}
+          {may(role, 'own') && (
             <IconButton aria-label={`Delete ${name}`} onClick={onDelete}>
               <DeleteIcon />
             </IconButton>
@@ -37,6 +45,11 @@ export function BabyCard({ baby, onDelete }: { baby: Baby; onDelete: () => void 
         <div>
           <Typography>{GENDER_NAMES[gender]}</Typography>
           <Typography sx={{ color: 'text.secondary' }}>Born {bornOn(birthDate)}</Typography>
+          {ROLE_WORDS[role] && (
+            <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+              {ROLE_WORDS[role]}
+            </Typography>
+          )}
           {photoFailed && (
             <Typography variant="body2" sx={{ color: 'text.secondary' }}>
               The photo could not be loaded. Edit to try once more.

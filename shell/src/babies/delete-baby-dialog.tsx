@@ -1,5 +1,5 @@
 import { Box, Skeleton, Typography } from '@mui/material';
-import { type Baby, hasOwnCalls } from '@nestling/contract';
+import { BABY_KEPT_DAYS, type Baby, hasOwnCalls } from '@nestling/contract';
 import { ConfirmDialog } from '@nestling/shared-ui';
 import { type LookOf, useLookOf } from '@nestling/shared-ui/platform';
 import { registry } from '../federation/registry.ts';
@@ -12,12 +12,15 @@ function amount({ kind: { label, many } }: ReturnType<LookOf>, count: number): s
   return `${count.toLocaleString()} ${count === 1 ? label.toLowerCase() : many.replaceAll('_', ' ')}`;
 }
 
+/** Who else looks after the baby loses it in the same moment (row FAM-45). */
+const WAY_BACK = `Whoever else looks after it loses it at once. For ${BABY_KEPT_DAYS} days an owner can bring it back; then it is gone for good.`;
+
 function whatGoes(name: string, counts: RecordCounts | undefined, lookOf: LookOf): string {
-  if (!counts) return `Every record and to-do of ${name} goes with it and cannot be brought back.`;
+  if (!counts) return `Every record and to-do of ${name} goes with it. ${WAY_BACK}`;
   const records = Object.entries(counts)
     .filter(([kind, count]) => count > 0 || hasOwnCalls(kind))
     .map(([kind, count]) => amount(lookOf(kind), count));
-  return `${records.join(', ')} and every task of ${name} go with it and cannot be brought back.`;
+  return `${records.join(', ')} and every task of ${name} go with it. ${WAY_BACK}`;
 }
 
 /** Asks before a baby goes: by name, with how many records, and the way to keep a copy of them. */

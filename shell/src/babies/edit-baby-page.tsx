@@ -1,5 +1,5 @@
 import { Button, Stack, Typography } from '@mui/material';
-import type { Baby } from '@nestling/contract';
+import { type Baby, may, whyNot } from '@nestling/contract';
 import { BrokenDrawing, CardSkeleton, EmptyNestDrawing, EmptyState, Page } from '@nestling/shared-ui';
 import { showToast } from '@nestling/shared-ui/platform';
 import { useEffect, useState } from 'react';
@@ -7,14 +7,14 @@ import { useNavigate, useParams } from 'react-router-dom';
 import { PreloadingLink } from '../layout/preloading-link.tsx';
 import { type BabyFields, changeBaby } from './baby.writes.ts';
 import { BabyForm } from './baby-form.tsx';
-import { useBabyToEdit } from './use-baby-to-edit.ts';
+import { useBabyToEdit, useIsGone } from './use-baby-to-edit.ts';
 
 const LOAD_FAILED = 'Failed to load baby details. Please try again.';
 
 /** `/babies/{id}/edit`. */
 export default function EditBabyPage() {
   const { id = '' } = useParams();
-  return <EditBaby key={id} id={id} />;
+  return useIsGone(id) ? <BabyNotFound /> : <EditBaby key={id} id={id} />;
 }
 
 function EditBaby({ id }: { id: string }) {
@@ -23,7 +23,7 @@ function EditBaby({ id }: { id: string }) {
   const [baby, setBaby] = useState<Baby>();
   if (found.state === 'found' && !baby) setBaby(found.baby);
 
-  if (baby) return <EditForm baby={baby} />;
+  if (baby) return may(baby.role, 'describe') ? <EditForm baby={baby} /> : <NotAllowed name={baby.name} />;
   if (found.state === 'missing') return <BabyNotFound />;
   if (found.state === 'failed') return <LoadFailed onRetry={found.retry} />;
   return (
@@ -50,19 +50,24 @@ function EditForm({ baby }: { baby: Baby }) {
   );
 }
 
+/** The address was opened by somebody who may only look. */
+const NotAllowed = ({ name }: { name: string }) => (
+  <Page title={name} width="narrow">
+    <EmptyState drawing={<EmptyNestDrawing />} title={whyNot('describe')} action={<ToBabies />} />
+  </Page>
+);
+
+const ToBabies = () => (
+  <Button component={PreloadingLink} to="/babies" variant="contained" size="large">
+    See your babies
+  </Button>
+);
+
 /** An id that is not one of the person's babies. */
 function BabyNotFound() {
   return (
     <Page title="Baby not found" width="narrow">
-      <EmptyState
-        drawing={<EmptyNestDrawing />}
-        title="This baby is no longer in your list"
-        action={
-          <Button component={PreloadingLink} to="/babies" variant="contained" size="large">
-            See your babies
-          </Button>
-        }
-      />
+      <EmptyState drawing={<EmptyNestDrawing />} title="This baby is no longer in your list" action={<ToBabies />} />
     </Page>
   );
 }

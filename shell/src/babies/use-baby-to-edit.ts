@@ -1,6 +1,7 @@
 import { type Baby, keys } from '@nestling/contract';
 import { ApiError, projectBabies, request, useBabies, useOutbox } from '@nestling/shared-ui/platform';
 import { useIsRestoring, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 
 type BabyToEdit =
   | { state: 'found'; baby: Baby }
@@ -38,4 +39,12 @@ export function useBabyToEdit(id: string): BabyToEdit {
   const silent = !isRestoring && (error !== null || fetchStatus === 'paused' || !online);
   if (listed && (isNew || silent)) return { state: 'found', baby: listed };
   return silent ? { state: 'failed', retry: () => void refetch() } : { state: 'loading' };
+}
+
+/** Whether a baby has left the list since the page was opened: its form goes with it, as nothing can be saved any more (row FAM-31). */
+export function useIsGone(id: string): boolean {
+  const isListed = useBabies().babies.some((baby) => baby.id === id);
+  const [listedId, setListedId] = useState<string>();
+  if (isListed && listedId !== id) setListedId(id);
+  return listedId === id && !isListed;
 }

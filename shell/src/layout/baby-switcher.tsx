@@ -16,6 +16,7 @@ import { babyIdOfPath, selectBaby, useBabies, useNow, useSelectedBaby, useZone }
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { compactAge } from './compact-age.ts';
+import { PAGES_OF_BABY } from './destinations.tsx';
 import { PreloadingLink } from './preloading-link.tsx';
 
 const MINUTE_MS = 60_000;
@@ -69,6 +70,15 @@ export function BabySwitcher() {
           </MenuItem>
         ))}
         {babies.length > 0 && <Divider component="li" />}
+        {selected &&
+          PAGES_OF_BABY.map(({ label, path, Icon }) => (
+            <MenuItem key={path} component={PreloadingLink} to={path.replace(':id', selected.id)} onClick={close}>
+              <ListItemIcon>
+                <Icon />
+              </ListItemIcon>
+              {label}
+            </MenuItem>
+          ))}
         <MenuItem component={PreloadingLink} to="/babies/new" onClick={close}>
           <ListItemIcon>
             <PlusIcon />

@@ -24,6 +24,12 @@ const iconOf = (icon: string): ComponentType =>
 
 const HOME: Destination = { label: 'Home', to: '/', Icon: HomeIcon, holds: (path) => path === '/' };
 const { pages } = registry.house;
+
+/** The pages that the menu of babies leads to, of the selected one. */
+export const PAGES_OF_BABY = pages.flatMap(({ path, babyMenu }) =>
+  babyMenu ? [{ path, label: babyMenu.label, Icon: iconOf(babyMenu.icon) }] : [],
+);
+
 /** The pages in the bars, each with those that it stands for. */
 const OTHERS = pages
   .flatMap(({ name, path, navigation }) => {

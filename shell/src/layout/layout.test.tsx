@@ -148,3 +148,11 @@ it('lets the keyboard skip to the content', async () => {
   expect(screen.getByRole('link', { name: 'Skip to content' })).toHaveFocus();
   expect(screen.getByRole('main')).toHaveAttribute('id', 'main');
 });
+
+it('leads from the menu of babies to the pages that remotes bring of the selected one', async () => {
+  givenBabies(MIA, BEN);
+  openShell('/', { as: SAM });
+  await userEvent.click(await screen.findByRole('button', { name: /Mia/ }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'People' }));
+  expect(address()).toBe(`/babies/${MIA.id}/people`);
+});

@@ -24,5 +24,8 @@ export const BOTTOM_BAR = 'var(--nst-bottom-bar, 0px)';
 /** What a notch or a rounded corner covers at the sides of a phone that lies, CSS lengths. */
 export const INSET = { left: 'env(safe-area-inset-left, 0px)', right: 'env(safe-area-inset-right, 0px)' } as const;
 
+/** The id of the live region in the top bar: what others have just done is said there, too. */
+export const NEWS_PLACE = 'news';
+
 /** Above the page, below dialogs (1300) and toasts (1400). */
 export const BAR_LAYER = 1100;

@@ -11,20 +11,18 @@ import {
   Stack,
   Typography,
 } from '@mui/material';
-import { singlesOf } from '@nestling/contract';
+import { may, singlesOf } from '@nestling/contract';
 import { ConfirmDialog, lateCode, PartFailure, useLateCode } from '@nestling/shared-ui';
 import {
   type Asked,
-  endsOf,
-  isMendable,
-  NOT_CHANGED,
   type OutboxWrite,
   outbox,
-  reasonOf,
   showToast,
+  useBabies,
   useClockError,
   useOutbox,
 } from '@nestling/shared-ui/platform';
+import { endsOf, isMendable, NOT_CHANGED, reasonOf } from '@nestling/shared-ui/refusals';
 import { useState } from 'react';
 import type { MendFormProps } from './outbox-mend.tsx';
 import { clockNote, wordsOf } from './outbox-words.ts';
@@ -148,7 +146,7 @@ function RefusedItem({ write, isMending, onDiscard }: RefusedItemProps) {
   return (
     <ListItem disableGutters sx={{ display: 'block' }}>
       <WriteText write={write} />
-      {wrongStep === undefined && <Problem text={write.ended ? endsOf(write).question : reason} />}
+      {(wrongStep === undefined || write.isDenied) && <Problem text={write.ended ? endsOf(write).question : reason} />}
       {mending ? (
         <MendForm
           write={write}
@@ -160,7 +158,7 @@ function RefusedItem({ write, isMending, onDiscard }: RefusedItemProps) {
         />
       ) : (
         <>
-          {write.steps && !write.ended && <Steps write={write} reason={reason} />}
+          {write.steps && !write.ended && !write.isDenied && <Steps write={write} reason={reason} />}
           <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1, mt: 1 }}>
             {write.ended ? (
               <WhichEnd write={write} />
@@ -268,6 +266,7 @@ interface ChoicesProps {
 
 function Choices({ write, onMend, onDiscard }: ChoicesProps) {
   const action = (name: string) => `${name}: ${write.label}`;
+  const canRetry = useMayRetry(write);
   return (
     <>
       {isMendable(write) && (
@@ -275,7 +274,12 @@ function Choices({ write, onMend, onDiscard }: ChoicesProps) {
           Edit
         </Button>
       )}
-      {!write.isGone && (
+      {(write.isGone || write.isDenied) && (
+        <Button variant="outlined" aria-label={action('Copy')} onClick={() => void copy(write)}>
+          Copy
+        </Button>
+      )}
+      {canRetry && (
         <Button variant="outlined" aria-label={action('Retry')} onClick={() => attempt(outbox.retry(write.key))}>
           Retry
         </Button>
@@ -285,6 +289,29 @@ function Choices({ write, onMend, onDiscard }: ChoicesProps) {
       </Button>
     </>
   );
+}
+
+/** Whether the server may say yes now: to what was denied only where this person is let in again, or may do more than before. */
+function useMayRetry({ kind, op, babyId, isGone, isDenied }: OutboxWrite): boolean {
+  const baby = useBabies().babies.find(({ id }) => id === babyId);
+  if (!isDenied) return !isGone;
+  const ofBaby = op === 'remove' ? 'own' : 'describe';
+  return baby !== undefined && may(baby.role, kind === 'baby' ? ofBaby : 'record');
+}
+
+/** What was recorded, to be kept elsewhere: here it can only be discarded. */
+async function copy(write: OutboxWrite): Promise<void> {
+  const { title, lines } = wordsOf(write);
+  try {
+    await navigator.clipboard.writeText([title, ...lines].join('\n'));
+    showToast({ severity: 'success', message: 'Copied' });
+  } catch (error) {
+    console.error('The clipboard refused', error);
+    showToast({
+      severity: 'error',
+      message: 'This browser does not let it be copied. Its words can be selected here.',
+    });
+  }
 }
 
 /** Somebody else has ended it: nothing is lost by either answer that the person does not name. */

@@ -1,5 +1,5 @@
-import { feedingKind, type Kind } from '@nestling/contract';
-import { declareKind, type OutboxWrite, outbox, writeAndTell, writeTogether } from '@nestling/shared-ui/platform';
+import { type Baby, feedingKind, type Kind } from '@nestling/contract';
+import { bus, declareKind, type OutboxWrite, outbox, writeAndTell, writeTogether } from '@nestling/shared-ui/platform';
 import { onlineManager } from '@tanstack/react-query';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -12,6 +12,11 @@ beforeEach(async () => {
 });
 
 const SLEEP_ID = '0190d1a0-0000-7000-8000-0000000000ff';
+/** What can be done about what is in a list, in its order. */
+const namesIn = (list: HTMLElement) =>
+  within(list)
+    .getAllByRole('button')
+    .map((button) => button.getAttribute('aria-label') ?? button.textContent);
 const SLEEP = { kind: 'sleep', id: SLEEP_ID, babyId: MIA.id };
 const startSleep = (label = 'Start sleep') =>
   act(() =>
@@ -144,7 +149,7 @@ describe('a write that the server refuses', () => {
   });
 });
 
-it('a change of what somebody has deleted can only be discarded', async () => {
+it('a change of what somebody has deleted can only be copied and discarded', async () => {
   const user = userEvent.setup();
   givenServer({
     'GET /api/babies': () => data([MIA]),
@@ -163,9 +168,56 @@ it('a change of what somebody has deleted can only be discarded', async () => {
   await user.click(await screen.findByRole('button', { name: '1 record was not accepted' }));
   const list = await screen.findByRole('list', { name: 'Not accepted' });
   expect(list).toHaveTextContent('It was deleted meanwhile.');
-  expect(within(list).getAllByRole('button')).toEqual([
-    within(list).getByRole('button', { name: 'Discard: Edit sleep' }),
-  ]);
+  expect(namesIn(list)).toEqual(['Copy: Edit sleep', 'Discard: Edit sleep']);
+});
+
+describe('what this person may not do any more', () => {
+  const OVER = 'You no longer have access to Mia';
+  const denied = (status: number, error: string, message: string) => () =>
+    Response.json({ message, error }, { status });
+  const openDenied = async (answer: () => Response, babies: () => Baby[]) => {
+    givenServer({ 'GET /api/babies': () => data(babies()), 'POST /api/sleep/start': answer });
+    const user = userEvent.setup();
+    openShell('/', { as: SAM });
+    await screen.findByRole('banner');
+    await startSleep();
+    await user.click(await screen.findByRole('button', { name: '1 record was not accepted' }));
+    return { user, list: await screen.findByRole('list', { name: 'Not accepted' }) };
+  };
+
+  it('is kept with its reason, can be copied, and is not sent again', async () => {
+    const { user, list } = await openDenied(denied(404, 'access_ended', OVER), () => []);
+    expect(list).toHaveTextContent(`Start sleep`);
+    expect(list).toHaveTextContent(OVER);
+    expect(namesIn(list)).toEqual(['Copy: Start sleep', 'Discard: Start sleep']);
+    const copied = jest.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+    await user.click(within(list).getByRole('button', { name: 'Copy: Start sleep' }));
+    expect(copied.mock.lastCall?.[0]).toMatch(/^Start sleep\nFrom .*2026/);
+    expect(await screen.findByText('Copied')).toBeInTheDocument();
+  });
+
+  it('may be tried again once they may', async () => {
+    let role: Baby['role'] = 'viewer';
+    const answer = denied(403, 'not_allowed', 'You can look, but not change anything here');
+    const { list } = await openDenied(answer, () => [{ ...MIA, role }]);
+    expect(list).toHaveTextContent('You can look, but not change anything here');
+    expect(namesIn(list)).toEqual(['Copy: Start sleep', 'Discard: Start sleep']);
+    role = 'caregiver';
+    act(() => bus.emit({ name: 'people.changed', babyId: MIA.id }));
+    expect(await within(list).findByRole('button', { name: 'Retry: Start sleep' })).toBeInTheDocument();
+  });
+
+  it('is not lost with a deletion: it is told that nothing was deleted', async () => {
+    givenServer({
+      'GET /api/babies': () => data([]),
+      [`DELETE /api/sleep/${SLEEP_ID}`]: denied(404, 'access_ended', OVER),
+    });
+    openShell('/', { as: SAM });
+    await screen.findByRole('banner');
+    await act(() => outbox.write({ ...SLEEP, op: 'remove', fields: {}, label: 'Delete sleep' }));
+    await userEvent.setup().click(await screen.findByRole('button', { name: '1 record was not accepted' }));
+    expect(await screen.findByRole('list', { name: 'Not accepted' })).toHaveTextContent(OVER);
+  });
 });
 
 describe('the toast of a refused write', () => {

@@ -3,6 +3,7 @@ import { CloudDoneIcon, lazyDialog, OfflineIcon, WarningIcon } from '@nestling/s
 import { type Asked, notAccepted, type OutboxSnapshot, onOutboxAsked, useOutbox } from '@nestling/shared-ui/platform';
 import { type ComponentType, useCallback, useEffect, useState } from 'react';
 import { loadLater } from '../app/load-later.ts';
+import { NEWS_PLACE } from './measures.ts';
 
 const OutboxDialog = lazyDialog(async () => ({ default: (await loadLater()).OutboxDialog }));
 
@@ -34,7 +35,7 @@ export function OutboxStatus() {
 
   return (
     <>
-      <Box role="status" sx={{ ml: 'auto', flex: 'none' }}>
+      <Box role="status" id={NEWS_PLACE} sx={{ ml: 'auto', flex: 'none' }}>
         {status && (
           <Button
             size="small"

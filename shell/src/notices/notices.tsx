@@ -1,4 +1,5 @@
 import { Stack } from '@mui/material';
+import { NewsLine } from '../family/news-line.tsx';
 import { BAR_LAYER, DESKTOP, INSET, TOP_BAR } from '../layout/measures.ts';
 import { InstallPrompt } from './install-prompt.tsx';
 import { StorageNotice } from './storage-notice.tsx';
@@ -23,6 +24,7 @@ export default function Notices() {
       <StorageNotice />
       <UpdatePrompt />
       <InstallPrompt />
+      <NewsLine />
     </Stack>
   );
 }

@@ -28,6 +28,7 @@ import {
   showToast,
   writeStored,
 } from '@nestling/shared-ui/platform';
+import { shownInPage } from './clear-reminders.ts';
 import { goTo } from './go-to.ts';
 import { notificationOptions } from './notification-options.ts';
 
@@ -102,8 +103,11 @@ async function show(notice: ReminderNotice): Promise<void> {
   const isAllowed = 'Notification' in window && Notification.permission === 'granted';
   const registration = isAllowed ? await navigator.serviceWorker?.getRegistration() : undefined;
   if (registration) await registration.showNotification(title, notificationOptions(notice));
-  else
-    showToast({ title, message, severity: 'info', persist: true, action: { label: 'Open', onClick: () => goTo(url) } });
+  else {
+    const action = { label: 'Open', onClick: () => goTo(url) };
+    shownInPage(notice);
+    showToast({ id: notice.tag, title, message, severity: 'info', persist: true, action });
+  }
 }
 
 /** Shows what is due now, unless the server does. */

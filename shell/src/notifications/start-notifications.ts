@@ -1,5 +1,6 @@
 import { keys, type Reminders, SET_UP_NOTIFICATIONS } from '@nestling/contract';
 import { queryClient, readStored, session, writeStored } from '@nestling/shared-ui/platform';
+import { startClearing } from './clear-reminders.ts';
 import { goTo } from './go-to.ts';
 import { startOpenPageReminders } from './open-page-reminders.ts';
 import { setUpPush } from './set-up-push.ts';
@@ -40,6 +41,7 @@ function mirrorPreferences(): void {
 export function startNotifications(): void {
   mirrorPreferences();
   startOpenPageReminders();
+  startClearing();
   if (!canNotify()) return;
 
   navigator.serviceWorker.addEventListener('message', ({ data, ports }) => {

@@ -16,6 +16,14 @@ const CARD = { heights: { desktop: 356, phone: 253, short: 237 } };
 
 const REMOTES = [
   contributes({
+    name: 'family',
+    pages: [
+      { path: '/babies/:id/people', expose: './routes', babyMenu: { label: 'People', icon: 'M5 12v.01' } },
+      { path: '/join', expose: './join', public: true },
+    ],
+    points: { 'babies.list': [{ expose: './widgets/DeletedBabies' }] },
+  }),
+  contributes({
     name: 'auth',
     pages: [
       ...['/login', '/register', '/forgot-password', '/reset-password', '/verify-email'].map((path) => ({

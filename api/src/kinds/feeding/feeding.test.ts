@@ -7,8 +7,10 @@ describe.each(DATABASES)('feedings on %s', (database) => {
   let server: TestServer;
   let sam: Person;
   let babyId: string;
+  let by: object;
   givenSamsBaby(database, (given) => {
     ({ server, sam, babyId } = given);
+    by = { id: sam.id, name: sam.name };
   });
 
   const start = (body: Partial<BodyOf<'POST /api/feeding/start'>> = {}) =>
@@ -99,7 +101,7 @@ describe.each(DATABASES)('feedings on %s', (database) => {
       message: 'Start time cannot be in the future',
     });
     const { data: reopened } = await edit(data.id, { endTime: null, notes: '' });
-    expect(reopened).toEqual({ id: data.id, babyId, type: 'breast_left', startTime: server.at(-60) });
+    expect(reopened).toEqual({ id: data.id, babyId, type: 'breast_left', startTime: server.at(-60), by });
     expect((await active()).data).toEqual(reopened);
   });
 

@@ -7,8 +7,10 @@ describe.each(DATABASES)('sleeps on %s', (database) => {
   let server: TestServer;
   let sam: Person;
   let babyId: string;
+  let by: object;
   givenSamsBaby(database, (given) => {
     ({ server, sam, babyId } = given);
+    by = { id: sam.id, name: sam.name };
   });
 
   const start = (body: Partial<BodyOf<'POST /api/sleep/start'>> = {}, person = sam) =>
@@ -23,7 +25,7 @@ describe.each(DATABASES)('sleeps on %s', (database) => {
     const startTime = server.at(0);
     const started = await start({ notes: 'In the pram' });
     expect(started.status).toBe(201);
-    expect(started.data).toEqual({ id: started.data.id, babyId, startTime, notes: 'In the pram' });
+    expect(started.data).toEqual({ id: started.data.id, babyId, startTime, notes: 'In the pram', by });
     const endTime = server.after({ minutes: 61, seconds: 40 });
     const ended = await end(started.data.id, { endTime });
     expect(ended).toMatchObject({ status: 200, data: { startTime, endTime, duration: 62, notes: 'In the pram' } });
@@ -139,7 +141,7 @@ describe.each(DATABASES)('sleeps on %s', (database) => {
     expect(await edit(data.id, { endTime: null })).toMatchObject({ status: 409, data: running });
     await sam.call('DELETE /api/sleep/:id', { params: { id: running.id } });
     const { data: reopened } = await edit(data.id, { endTime: null });
-    expect(reopened).toEqual({ id: data.id, babyId, startTime: server.at(-60) });
+    expect(reopened).toEqual({ id: data.id, babyId, startTime: server.at(-60), by });
     expect((await start()).data).toEqual(reopened);
   });
 

@@ -15,6 +15,9 @@ import * as factsByBaby from './0013-facts-by-baby.ts';
 import * as closedReminders from './0014-closed-reminders.ts';
 import * as photos from './0015-photos.ts';
 import * as settings from './0016-settings.ts';
+import * as people from './0017-people.ts';
+import * as kept from './0018-kept.ts';
+import * as undoneMakers from './0019-undone-makers.ts';
 
 /** Migrations by name, run in the order of their names. A released one is never changed. */
 export type Migrations = Record<string, Migration>;
@@ -36,4 +39,7 @@ export const migrations: Migrations = {
   '0014-closed-reminders': closedReminders,
   '0015-photos': photos,
   '0016-settings': settings,
+  '0017-people': people,
+  '0018-kept': kept,
+  '0019-undone-makers': undoneMakers,
 };

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { END_AHEAD_MS } from '@nestling/contract';
+import { END_AHEAD_MS, type PersonBy } from '@nestling/contract';
 import {
   type AccountDocument,
   accountDocument,
@@ -20,7 +20,7 @@ import { breather } from '../csv/breather.ts';
 type List = keyof typeof documentRecords;
 export type DocumentBaby = AccountDocument['babies'][number];
 
-/** The records of a baby as rows. Their baby is the one that the import decides on. */
+/** The records of a baby as rows, made by whom the file says. Their baby, and whether its maker is known there, the import decides on. */
 export interface BabyRecords {
   /** By the name of their kind. */
   records: Map<string, RecordRow[]>;
@@ -45,7 +45,7 @@ export function readDocument(bytes: Uint8Array): Pick<AccountDocument, 'babies' 
 }
 
 /** A record of any kind in the file, its fields checked. */
-type DocumentedRecord = Sent & { id: string; zone?: string };
+type DocumentedRecord = Sent & { id: string; zone?: string; by?: PersonBy };
 
 const UNKNOWN_KIND = 'This server does not keep records of this kind yet';
 /** Of the name of a list that nobody here has named, in characters. */
@@ -90,7 +90,12 @@ export async function recordsOf(baby: DocumentBaby, userId: string, now: number)
     records.length = 0;
   }
 
-  const made = { baby_id: baby.id, created_by: userId, created_at: now, updated_at: now };
+  const made = (by: PersonBy | undefined) => ({
+    baby_id: baby.id,
+    created_by: by?.id ?? userId,
+    created_at: now,
+    updated_at: now,
+  });
   const records: BabyRecords['records'] = new Map();
   for (const { kind } of KINDS) {
     const rows = await read(kind.many as List, kind.label.toLowerCase(), (record) =>
@@ -116,7 +121,7 @@ export async function recordsOf(baby: DocumentBaby, userId: string, now: number)
       field_times: null,
       version: 1,
       changed_by: null,
-      ...made,
+      ...made(record.by),
     });
   }
 
@@ -124,7 +129,7 @@ export async function recordsOf(baby: DocumentBaby, userId: string, now: number)
     records,
     todos: await read('todos', 'to-do', (todo) => ({
       id: todo.id,
-      ...made,
+      ...made(todo.by),
       title: todo.title,
       description: textOrNull(todo.description),
       due_date: dueDateOrNull(todo.dueDate),

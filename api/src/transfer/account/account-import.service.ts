@@ -1,15 +1,17 @@
-import { type AccountImportAnswer, OPEN_TODOS_MAX } from '@nestling/contract';
+import { type AccountImportAnswer, may, OPEN_TODOS_MAX, type Role, whyNot } from '@nestling/contract';
 import { KINDS, type Kind, type Settings } from '@nestling/contract/http';
 import { uuidv7 } from 'uuidv7';
 import { insertSettings } from '../../accounts/settings.service.ts';
-import { findBabies, insertBaby } from '../../babies/babies.repository.ts';
-import { checkBirthDate, UNTRIED } from '../../babies/babies.service.ts';
+import { findBabies, insertBaby, UNTRIED } from '../../babies/babies.repository.ts';
+import { checkBirthDate } from '../../babies/babies.service.ts';
+import { findDeletedBaby, keptPeople, showBaby } from '../../babies/deleted-babies.repository.ts';
 import type { FactsService } from '../../events/facts.service.ts';
 import { conflict, Refusal } from '../../http/refusal.ts';
 import type { Actor } from '../../http/route.ts';
+import { everybodyOf } from '../../people/makers.ts';
 import { MOST_TRIES } from '../../photos/photos.repository.ts';
 import type { PhotosService } from '../../photos/photos.service.ts';
-import { requireRoom } from '../../records/record-quota.ts';
+import { countForImporter, requireRoom } from '../../records/record-quota.ts';
 import type { BabyRow, RecordRow } from '../../storage/schema.ts';
 import type { Reader, Store, Tx } from '../../storage/store.ts';
 import { countOpen, type WholeTodo } from '../../todos/todos.repository.ts';
@@ -36,9 +38,15 @@ interface AccountImportOrder {
 interface Plan extends Omit<BabyRecords, 'errors'> {
   babyId: string;
   added: boolean;
+  /** It was deleted a few days ago, and comes back as it was. */
+  isBack: boolean;
   duplicates: number;
   skipped: number;
+  /** Why nothing of it is taken. */
+  refusal?: string;
 }
+
+type Target = Pick<Plan, 'babyId' | 'added' | 'isBack'>;
 
 interface Surroundings {
   store: Store;
@@ -51,60 +59,20 @@ export type AccountImportService = ReturnType<typeof accountImportService>;
 
 /**
  * Imports the document of 'Download my data' into the actor's account. What is there already stays as it is, what was deleted here stays
- * deleted, a baby that is not here is added: so the same file can be imported any number of times.
+ * deleted, a baby that is not here is added, one that was deleted a few days ago comes back: so the same file can be imported any number of times.
  */
 export function accountImportService({ store, now, facts, photos }: Surroundings) {
   const inTurn = turns();
 
-  async function plan({ userId }: Actor, babyId: string, records: BabyRecords): Promise<Plan> {
-    const db = store.read;
-    const target = await targetOf(db, userId, babyId);
-    const tally = { duplicates: 0, skipped: 0 };
-    async function fresh<Row extends { id: string }>(table: 'record' | 'todo', rows: Row[]): Promise<Row[]> {
-      const uses = await findUses(db, table, idsOf(rows));
-      const isElsewhere = (id: string) => (uses.get(id)?.babyId ?? target.babyId) !== target.babyId;
-      const named = rows.map((row) => ({
-        ...row,
-        id: isElsewhere(row.id) ? ownId(userId, row.id) : row.id,
-        baby_id: target.babyId,
-      }));
-      const renamed = named.filter(({ id }, i) => id !== rows[i]?.id);
-      const others = await findUses(db, table, idsOf(renamed));
-      return named.filter(({ id }) => {
-        const use = uses.get(id) ?? others.get(id);
-        if (use) tally[use.deleted ? 'skipped' : 'duplicates']++;
-        return !use;
-      });
-    }
-    /** One record of a kind may run. */
-    async function oneOpen(kind: string, rows: RecordRow[]): Promise<RecordRow[]> {
-      let open = await hasOpen(db, kind, target.babyId);
-      return rows.filter(({ end_time }) => {
-        if (end_time !== null) return true;
-        if (open) tally.skipped++;
-        const isFirst = !open;
-        open = true;
-        return isFirst;
-      });
-    }
-    const ofKinds: Plan['records'] = new Map();
-    for (const [kind, rows] of records.records) ofKinds.set(kind, await oneOpen(kind, await fresh('record', rows)));
-    return {
-      ...target,
-      records: ofKinds,
-      todos: await withOwnSubtasks(db, userId, await fresh('todo', records.todos)),
-      ...tally,
-    };
-  }
-
   async function save(tx: Tx, actor: Actor, baby: DocumentBaby, place: number, plan: Plan): Promise<void> {
-    const { babyId, added, todos } = plan;
+    const { babyId, added, isBack, todos } = plan;
     const records = [...plan.records.values()].flat();
-    if (added) await addBaby(tx, actor, baby, babyId, now() + place, await photoOf(tx, actor, baby));
+    const people = isBack ? await bringBack(tx, babyId, now()) : [actor.userId];
+    if (added && !isBack) await addBaby(tx, actor, baby, babyId, now() + place, await photoOf(tx, actor, baby));
     await checkRoom(tx, babyId, todos);
     const subtasks = todos.flatMap((todo) => todo.subtasks);
     // The baby itself is counted by now.
-    await requireRoom(tx, actor.userId, sizeOf(plan) - Number(added));
+    await requireRoom(tx, actor.userId, sizeOf(plan) - Number(added && !isBack));
     await insertAll(tx, 'record', records);
     await insertAll(
       tx,
@@ -112,7 +80,11 @@ export function accountImportService({ store, now, facts, photos }: Surroundings
       todos.map(({ subtasks: _, ...row }) => row),
     );
     await insertAll(tx, 'subtask', subtasks);
-    if (added) await facts.publish(tx, actor, { name: 'baby.added', babyId });
+    await countForImporter(tx, actor.userId, [
+      ...records,
+      ...todos.flatMap((todo) => [todo, ...todo.subtasks.map(() => todo)]),
+    ]);
+    if (added) await facts.publishTo(tx, actor, people, { name: 'baby.added', babyId });
     else if (records.length + todos.length > 0) {
       await facts.publish(tx, actor, { name: 'data.imported', babyId });
     }
@@ -145,21 +117,23 @@ export function accountImportService({ store, now, facts, photos }: Surroundings
         const { babies, settings = {} } = readDocument(file);
         const plans: { name: string; plan: Plan }[] = [];
         const errors: BabyRecords['errors'] = [];
+        const remarks: BabyRecords['errors'] = [];
         for (const [place, baby] of babies.entries()) {
           checkBirthDate(baby.birthDate, now());
           const records = await recordsOf(baby, actor.userId, now());
           errors.push(...records.errors);
           onProgress((place + 0.5) / babies.length);
           const made = isDryRun
-            ? await plan(actor, baby.id, records)
+            ? await planOf(store.read, actor, baby.id, records, now())
             : await planned(
                 store,
                 actor,
-                () => topicsOf(store.read, actor.userId, baby.id),
-                () => plan(actor, baby.id, records),
+                () => topicsOf(store.read, actor.userId, baby.id, now()),
+                () => planOf(store.read, actor, baby.id, records, now()),
                 (tx, made) => save(tx, actor, baby, place, made),
               );
           plans.push({ name: baby.name, plan: made });
+          if (made.refusal) remarks.push({ record: baby.name, message: made.refusal });
           onProgress((place + 1) / babies.length);
         }
         // A preview of what cannot be stored would promise too much.
@@ -168,7 +142,7 @@ export function accountImportService({ store, now, facts, photos }: Surroundings
           photos.wake();
           await store.write((tx) => addSettings(tx, actor, settings));
         }
-        return answerOf(plans, errors, isDryRun);
+        return answerOf(plans, { errors, remarks }, isDryRun);
       }),
   };
 }
@@ -177,18 +151,94 @@ type PhotoColumns = Pick<BabyRow, 'photo' | 'photo_id' | 'photo_tries' | 'photo_
 
 const idsOf = (rows: { id: string }[]): string[] => rows.map(({ id }) => id);
 
-/** The actor's baby that a baby of the file is; or the id it gets, its own where that is free. */
-async function targetOf(db: Reader, userId: string, id: string): Promise<Pick<Plan, 'babyId' | 'added'>> {
-  const others = ownId(userId, id);
-  const mine = (await findBabies(db, userId)).map((baby) => baby.id);
-  if (mine.includes(id)) return { babyId: id, added: false };
-  if (mine.includes(others)) return { babyId: others, added: false };
-  return { babyId: (await isBabyIdInUse(db, id)) ? others : id, added: true };
+/** What of a baby's records is not here yet. */
+async function planOf(db: Reader, { userId }: Actor, babyId: string, records: BabyRecords, now: number): Promise<Plan> {
+  const { role, isMerged, ...target } = await targetOf(db, userId, babyId, now);
+  const tally = { duplicates: 0, skipped: 0 };
+  if (isMerged) return untouched(target, records, MERGED);
+  // Of a baby that one may only look at nothing is taken (row FAM-01).
+  if (role && !may(role, 'import')) return untouched(target, records, whyNot('import'));
+  const family = await familyOf(db, target, now);
+  async function fresh<Row extends { id: string; created_by: string | null }>(
+    table: 'record' | 'todo',
+    rows: Row[],
+  ): Promise<Row[]> {
+    const uses = await findUses(db, table, idsOf(rows));
+    const isElsewhere = (id: string) => (uses.get(id)?.babyId ?? target.babyId) !== target.babyId;
+    const named = rows.map((row) => ({
+      ...row,
+      id: isElsewhere(row.id) ? ownId(userId, row.id) : row.id,
+      baby_id: target.babyId,
+      created_by: row.created_by && family.has(row.created_by) ? row.created_by : userId,
+    }));
+    const renamed = named.filter(({ id }, i) => id !== rows[i]?.id);
+    const others = await findUses(db, table, idsOf(renamed));
+    return named.filter(({ id }) => {
+      const use = uses.get(id) ?? others.get(id);
+      if (use) tally[use.deleted ? 'skipped' : 'duplicates']++;
+      return !use;
+    });
+  }
+  /** One record of a kind may run. */
+  async function oneOpen(kind: string, rows: RecordRow[]): Promise<RecordRow[]> {
+    let open = await hasOpen(db, kind, target.babyId);
+    return rows.filter(({ end_time }) => {
+      if (end_time !== null) return true;
+      if (open) tally.skipped++;
+      const isFirst = !open;
+      open = true;
+      return isFirst;
+    });
+  }
+  const ofKinds: Plan['records'] = new Map();
+  for (const [kind, rows] of records.records) ofKinds.set(kind, await oneOpen(kind, await fresh('record', rows)));
+  return {
+    ...target,
+    records: ofKinds,
+    todos: await withOwnSubtasks(db, userId, await fresh('todo', records.todos)),
+    ...tally,
+  };
 }
 
-/** What tells of a change of the actor's baby that a baby of the file is, and that the actor got it or lost it. */
-async function topicsOf(db: Reader, userId: string, id: string): Promise<string[]> {
-  const { babyId, added } = await targetOf(db, userId, id);
+/** The actor's baby that a baby of the file is, also a deleted one; or the id it gets, its own where that is free. */
+async function targetOf(
+  db: Reader,
+  userId: string,
+  id: string,
+  now: number,
+): Promise<Target & { role?: Role; isMerged?: boolean }> {
+  const others = ownId(userId, id);
+  const mine = await findBabies(db, userId);
+  const known = mine.find((baby) => baby.id === id) ?? mine.find((baby) => baby.id === others);
+  if (known) return { babyId: known.id, added: false, isBack: false, role: known.role };
+  const deleted = (await findDeletedBaby(db, userId, id, now)) ?? (await findDeletedBaby(db, userId, others, now));
+  if (deleted?.into_id) return { babyId: deleted.id, added: false, isBack: false, isMerged: true };
+  if (deleted) return { babyId: deleted.id, added: true, isBack: true };
+  return { babyId: (await isBabyIdInUse(db, id)) ? others : id, added: true, isBack: false };
+}
+
+const MERGED = 'This baby is part of another one now. Undo the merge instead.';
+
+/** Nothing is taken, for a reason. */
+const untouched = (target: Target, { records, todos }: BabyRecords, refusal: string): Plan => ({
+  ...target,
+  records: new Map(),
+  todos: [],
+  duplicates: 0,
+  skipped: [...records.values()].reduce((sum, { length }) => sum + length, todos.length),
+  refusal,
+});
+
+/** Who looks after a baby, or will do again when it is back: what they made is theirs. */
+async function familyOf(db: Reader, { babyId, isBack }: Target, now: number): Promise<Set<string>> {
+  if (isBack) return new Set(await keptPeople(db, babyId, now));
+  return new Set((await everybodyOf(db, babyId)).map(({ user_id }) => user_id));
+}
+
+/** What tells of a change of the actor's baby that a baby of the file is, and that somebody got it or lost it. */
+async function topicsOf(db: Reader, userId: string, id: string, now: number): Promise<string[]> {
+  const { babyId, added, isBack } = await targetOf(db, userId, id, now);
+  if (isBack) return [...(await keptPeople(db, babyId, now)), babyId];
   return added ? [userId] : [userId, babyId];
 }
 
@@ -232,10 +282,17 @@ async function addBaby(
   if (!made) throw conflict('id_in_use', `${baby.name} is looked after by somebody else here`);
 }
 
+/** Gives a deleted baby back to its people; they are told of it. */
+async function bringBack(tx: Tx, babyId: string, now: number): Promise<string[]> {
+  const people = await keptPeople(tx, babyId, now);
+  await showBaby(tx, babyId, now);
+  return people;
+}
+
 /** What an account counts of a plan. */
-function sizeOf({ added, records, todos }: Plan): number {
+function sizeOf({ added, isBack, records, todos }: Plan): number {
   const ofTodos = todos.reduce((sum, { subtasks }) => sum + 1 + subtasks.length, 0);
-  return [...records.values()].reduce((sum, { length }) => sum + length, Number(added) + ofTodos);
+  return [...records.values()].reduce((sum, { length }) => sum + length, Number(added && !isBack) + ofTodos);
 }
 
 /** @throws Refusal 409 as saving the plans would */
@@ -253,7 +310,7 @@ async function checkRoom(db: Reader, babyId: string, todos: WholeTodo[]): Promis
 
 function answerOf(
   plans: { name: string; plan: Plan }[],
-  errors: BabyRecords['errors'],
+  { errors, remarks }: Record<'errors' | 'remarks', BabyRecords['errors']>,
   isDryRun: boolean,
 ): AccountImportAnswer {
   const countOf = ({ records }: Plan, { name }: Kind) => records.get(name)?.length ?? 0;
@@ -290,7 +347,7 @@ function answerOf(
     duplicates,
     skipped,
     unreadable: errors.length,
-    errors: errors.slice(0, MOST_ERRORS),
+    errors: [...remarks, ...errors].slice(0, MOST_ERRORS),
   };
 }
 

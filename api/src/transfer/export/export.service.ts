@@ -3,8 +3,9 @@ import type { Kind, ParsedQueryOf } from '@nestling/contract/http';
 import { stringify } from 'csv-stringify';
 import { requireBaby } from '../../babies/babies.repository.ts';
 import type { Actor } from '../../http/route.ts';
+import { withMakers } from '../../people/makers.ts';
 import type { Store } from '../../storage/store.ts';
-import { cellsOf } from '../formats/own.ts';
+import { cellsOf, headersOf } from '../formats/own.ts';
 import { finishedRecords, type StartSpan } from './export.repository.ts';
 
 type ExportQuery = ParsedQueryOf<'GET /api/export/sleep/:babyId'>;
@@ -21,18 +22,19 @@ export type ExportService = ReturnType<typeof exportService>;
 export function exportService({ store, now }: { store: Store; now: () => number }) {
   return {
     /** One row a record: both sides of a nursing are two. @throws Refusal 404 */
-    async file({ userId }: Actor, kind: Kind, babyId: string, { days, timezone }: ExportQuery): Promise<ExportFile> {
+    async file(actor: Actor, kind: Kind, babyId: string, { days, timezone }: ExportQuery): Promise<ExportFile> {
+      const { userId } = actor;
       const baby = await requireBaby(store.read, userId, babyId);
       const today = Temporal.Instant.fromEpochMilliseconds(now()).toZonedDateTimeISO(timezone).toPlainDate();
       async function* rows() {
         for (const week of weeksBetween(today.subtract({ days: Number(days) }), today.add({ days: 1 }), timezone)) {
-          for (const row of await finishedRecords(store.read, kind, userId, babyId, week)) {
+          const records = await finishedRecords(store.read, kind, userId, babyId, week);
+          for (const row of await withMakers(store.read, actor, records)) {
             yield cellsOf(kind, row, baby.name, timezone);
           }
         }
       }
-      const columns = kind.csv.map(({ header }) => header);
-      return { fileName: `${kind.name}_${fileSafe(baby.name)}_${today}.csv`, stream: csvOf(columns, rows()) };
+      return { fileName: `${kind.name}_${fileSafe(baby.name)}_${today}.csv`, stream: csvOf(headersOf(kind), rows()) };
     },
   };
 }

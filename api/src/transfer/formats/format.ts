@@ -18,6 +18,8 @@ export interface Entry {
   fields: Fields;
   /** The columns of its fields, as a file of ours names them. */
   columns?: Record<string, string>;
+  /** The name of who made it, in a file of ours. */
+  by?: string;
   /** Starts of further rows that this record stands for. */
   parts?: number[];
   /** How its start was read; absent in a file of ours, which says the instants. */

@@ -1,6 +1,6 @@
 /** Our own CSV file of a kind, by its declaration: how a record is written, and how the same record is read from that again. */
 import { importedAs } from '@nestling/contract';
-import { type CsvColumn, type Field, instant, type Kind } from '@nestling/contract/http';
+import { type CsvColumn, type Field, instant, type Kind, MAKER_COLUMN } from '@nestling/contract/http';
 import type { Fields } from '../../records/stored-record.ts';
 import { neutralise, restore } from '../csv/formula.ts';
 import type { Finished } from '../export/export.repository.ts';
@@ -25,7 +25,7 @@ function uhrzeit(epochMs: number, zone: string): string {
 }
 
 /** What is written of a record. */
-type Written = Pick<Finished, 'start_time' | 'end_time' | 'fields' | 'notes'>;
+type Written = Pick<Finished, 'start_time' | 'end_time' | 'fields' | 'notes' | 'by'>;
 
 /** What a cell says of a value. */
 function told(value: Fields[string] | null): string | number | null {
@@ -58,9 +58,14 @@ function cellOf(column: CsvColumn, row: Written, babyName: string, zone: string)
   }
 }
 
-/** In the order of the kind's columns. */
-export const cellsOf = ({ csv }: Kind, row: Written, babyName: string, zone: string): unknown[] =>
-  csv.map((column) => cellOf(column, row, babyName, zone));
+/** The headers of the file: those of the kind, and who made the record. */
+export const headersOf = ({ csv }: Kind): string[] => [...csv.map(({ header }) => header), MAKER_COLUMN];
+
+/** In the order of the headers. Nobody is named where the account of the maker is gone. */
+export const cellsOf = ({ csv }: Kind, row: Written, babyName: string, zone: string): unknown[] => [
+  ...csv.map((column) => cellOf(column, row, babyName, zone)),
+  neutralise(row.by?.name ?? ''),
+];
 
 /** The column that says something as it is. */
 const columnOf = ({ csv }: Kind, of: 'baby' | 'start' | 'end' | 'notes'): string =>
@@ -73,8 +78,8 @@ const fieldColumns = ({ csv }: Kind): Record<string, string> =>
   );
 
 /** The columns of the file, for a format that reads it too. */
-export const ownAliases = ({ csv }: Kind): Format['aliases'] =>
-  Object.fromEntries(csv.map(({ header }) => [header, [fold(header)]]));
+export const ownAliases = (kind: Kind): Format['aliases'] =>
+  Object.fromEntries(headersOf(kind).map((header) => [header, [fold(header)]]));
 
 const FLAGS: Record<string, boolean> = { yes: true, no: false, true: true, false: false, 1: true, 0: false };
 
@@ -128,8 +133,20 @@ export function ownEntry(row: Row, kind: Kind, reading: Reading): Entry {
     if (value !== undefined) fields[name] = value;
   }
   const notes = restore(row.raw(columnOf(kind, 'notes'))) || null;
+  const by = restore(row.raw(MAKER_COLUMN));
   const what = importedAs(kind, fields);
-  return { row: row.line, what, rowStart: start, start, end, notes, fields, columns, ...(moment && { moment }) };
+  return {
+    row: row.line,
+    what,
+    rowStart: start,
+    start,
+    end,
+    notes,
+    fields,
+    columns,
+    ...(by && { by }),
+    ...(moment && { moment }),
+  };
 }
 
 /** Our own file of a kind, as a format of an import. It may lack what a record need not have: an older file does. */

@@ -1,4 +1,4 @@
-import type { ImportAnswer, ImportRemark } from '@nestling/contract';
+import type { ImportAnswer, ImportRemark, PersonBy } from '@nestling/contract';
 import type { Kind } from '@nestling/contract/http';
 import type { NewEntry } from './compare.ts';
 
@@ -16,11 +16,12 @@ interface Outcome {
   skips: ImportRemark[];
   splitNights: number;
   warnings: string[];
+  by: PersonBy;
 }
 
 /** What an import did, or would do, as the wire has it. */
 export function answerOf(outcome: Outcome): ImportAnswer {
-  const { id, kind, app, fresh, duplicates, errors, skips, splitNights, warnings } = outcome;
+  const { id, kind, app, fresh, duplicates, errors, skips, splitNights, warnings, by } = outcome;
   const inOrder = (remarks: ImportRemark[]) => [...remarks].sort((a, b) => a.row - b.row).slice(0, MOST_REMARKS);
   return {
     id,
@@ -39,6 +40,7 @@ export function answerOf(outcome: Outcome): ImportAnswer {
       .sort((a, b) => a.row - b.row || a.start - b.start)
       .slice(0, SAMPLE)
       .map((entry) => sampleOf(kind, entry)),
+    by,
   };
 }
 

@@ -150,38 +150,3 @@ export async function findUnchanged(db: Reader, { id, created_at }: ImportBatchR
     .execute();
   return rows.map(({ record_id }) => record_id);
 }
-
-/** Removes what an import made and nobody changed since, with its keys; how many went and how many stay. */
-export async function removeBatch(
-  tx: Tx,
-  { id, created_at }: ImportBatchRow,
-): Promise<{ removed: number; kept: number }> {
-  const records = [
-    ...new Set(
-      (await tx.selectFrom('import_key').select('record_id').where('import_id', '=', id).execute()).map(
-        ({ record_id }) => record_id,
-      ),
-    ),
-  ];
-  const breathe = breather(TURN_MS);
-  let removed = 0;
-  let kept = 0;
-  for (let at = 0; at < records.length; at += CHUNK) {
-    await breathe();
-    const ids = records.slice(at, at + CHUNK);
-    const gone = await tx
-      .deleteFrom('record')
-      .where('id', 'in', ids)
-      .where('updated_at', '=', created_at)
-      .executeTakeFirst();
-    removed += Number(gone.numDeletedRows);
-    const stay = (await tx.selectFrom('record').select('id').where('id', 'in', ids).execute()).map((row) => row.id);
-    kept += stay.length;
-    const goes = ids.filter((record) => !stay.includes(record));
-    if (goes.length > 0) {
-      await tx.deleteFrom('import_key').where('import_id', '=', id).where('record_id', 'in', goes).execute();
-    }
-  }
-  if (kept === 0) await tx.deleteFrom('import_batch').where('id', '=', id).execute();
-  return { removed, kept };
-}

@@ -19,12 +19,15 @@ export async function planned<Plan>(
   topicsOf: () => Promise<readonly string[]>,
   plan: () => Promise<Plan>,
   save: (tx: Tx, plan: Plan) => Promise<void>,
+  /** Takes what is held before all counters. */
+  hold: (tx: Tx) => Promise<void> = async () => {},
 ): Promise<Plan> {
   for (let attempt = 1; attempt <= MOST_PLANS; attempt++) {
     const topics = await topicsOf();
     const seen = await seqsOf(store.read, topics);
     const made = await plan();
     const isSaved = await store.write(async (tx) => {
+      await hold(tx);
       // In the order of those who record by hand, so that two never wait for each other.
       await holdCount(tx, userId);
       const held = await holdSeqs(tx, topics);

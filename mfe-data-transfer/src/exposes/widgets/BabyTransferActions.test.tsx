@@ -1,15 +1,21 @@
-import { AppTheme } from '@nestling/shared-ui';
-import { fireEvent, render, screen, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import type { Baby } from '@nestling/contract';
+import { givenServer, json, show } from '@nestling/shared-ui/testing';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import BabyTransferActions from './BabyTransferActions.tsx';
 
+const BABY = '0190a000-0000-7000-8000-000000000001';
+const MIA: Baby = { id: BABY, name: 'Mia', birthDate: '2026-01-01', gender: 'female', role: 'owner' };
+let mia = MIA;
+
+beforeEach(async () => {
+  mia = MIA;
+  await givenServer(() => json([mia]));
+});
+
+const buttons = () => screen.getAllByRole('button').map((button) => button.textContent);
+
 const open = async (label: string) => {
-  const user = userEvent.setup();
-  render(
-    <AppTheme>
-      <BabyTransferActions babyId="0190a000-0000-7000-8000-000000000001" babyName="Mia" />
-    </AppTheme>,
-  );
+  const { user } = show(<BabyTransferActions babyId={BABY} babyName="Mia" />);
   await user.click(screen.getByRole('button', { name: `${label} of Mia` }));
   return { user, dialog: within(await screen.findByRole('dialog')) };
 };
@@ -52,12 +58,17 @@ test('an export is of 30 days of sleep unless chosen otherwise', async () => {
 });
 
 test('where only a copy is offered, there is nothing else', () => {
-  render(
-    <AppTheme>
-      <BabyTransferActions babyId="0190a000-0000-7000-8000-000000000001" babyName="Mia" only="export" />
-    </AppTheme>,
-  );
-  expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual(['Export CSV']);
+  show(<BabyTransferActions babyId={BABY} babyName="Mia" only="export" />);
+  expect(buttons()).toEqual(['Export CSV']);
+});
+
+test.each([
+  ['caregiver', ['Import CSV', 'Export CSV', 'AI']],
+  ['viewer', ['Export CSV', 'AI']],
+] as const)('a %s is offered what that role allows', async (role, offered) => {
+  mia = { ...MIA, role };
+  show(<BabyTransferActions babyId={BABY} babyName="Mia" />);
+  await waitFor(() => expect(buttons()).toEqual(offered));
 });
 
 test('a data file of Nestling needs neither a type nor a zone', async () => {

@@ -5,7 +5,7 @@ import { sessionStore } from '../session/session-store.ts';
 import { KEPT_FOR_MS } from './query-client.ts';
 
 /** Raise it with each change of a wire schema: what was kept in the old shape is dropped. */
-const SCHEMA = '1';
+const SCHEMA = '2';
 const OLDEST_MS = 30 * 24 * 60 * 60_000;
 const SAVE_EVERY_MS = 200;
 /** A database that does not open must not keep the app from starting: it goes on without what was kept. */

@@ -3,6 +3,7 @@ import { clock } from '../clock.ts';
 import { sessionStore } from '../session/session-store.ts';
 import { type Answer, contentOf, failure } from './answer.ts';
 import type { ApiError } from './api-error.ts';
+import { denials, isDenial } from './denials.ts';
 
 /** A wrong password is a 401 too, and no sign that the session ended. */
 const SIGN_IN: readonly RouteKey[] = ['POST /api/auth/login', 'POST /api/auth/register'];
@@ -59,6 +60,7 @@ export function beginCall<K extends RouteKey>(route: K, input: CallInput<K>): Ca
       const error = failure(answer);
       if (error.isForeign) return error;
       learnClock(answer.headers);
+      if (isDenial(error)) denials.call();
       // Only the session that made the call can have expired: a late 401 must not end the next one.
       const isOurs = token !== undefined && token === sessionStore.token() && !SIGN_IN.includes(route);
       if (answer.status === 401 && isOurs) sessionStore.expire();

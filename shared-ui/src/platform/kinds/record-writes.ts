@@ -16,10 +16,19 @@ export function namesOf({ kind }: Pick<SomeRecord, 'kind'>): { label: string; na
   return { label, name: label.toLowerCase() };
 }
 
-/** What a record holds that a person has set: all that a restore has to show. */
+/** What a record holds that a person has set: all that a restore has to show, and to send where it becomes a creation. */
 function whatItHolds(record: SomeRecord): NewWrite['fields'] {
   const own = record as SomeRecord & { waiting?: boolean };
-  const { kind: _, id: __, babyId: ___, duration: ____, waiting: _____, ...fields } = own;
+  const {
+    kind: _,
+    id: __,
+    babyId: ___,
+    duration: ____,
+    waiting: _____,
+    by: ______,
+    changedBy: _______,
+    ...fields
+  } = own;
   return fields;
 }
 

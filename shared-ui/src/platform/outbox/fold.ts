@@ -82,6 +82,8 @@ const anew = (write: OutboxWrite): OutboxWrite => {
     awaitsServer: _____,
     endedId: ______,
     wrongStep: _______,
+    by: ________,
+    isDenied: _________,
     ...rest
   } = write;
   return { ...rest, state: 'waiting', tried: false, version: nextVersion(write) };

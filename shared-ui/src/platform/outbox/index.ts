@@ -15,7 +15,8 @@ import { createOutbox } from './outbox.ts';
 import type { Outbox, WriteRoute } from './outbox.types.ts';
 import { createDiskStore, type OutboxStore } from './outbox-store.ts';
 import { withPageStore } from './page-store.ts';
-import { type Asked, createTeller } from './tell-writes.ts';
+import type { Asked } from './refusals.ts';
+import { createTeller } from './tell-writes.ts';
 
 /** Where 0.1 kept its writes. A tab or a release that goes back to it must not find what it cannot read, so ours lie elsewhere. */
 const BEFORE = 'nestling-outbox';

@@ -1,4 +1,4 @@
-import type { AnswerOf, Operation, RouteKey } from '@nestling/contract';
+import type { AnswerOf, Operation, PersonBy, RouteKey } from '@nestling/contract';
 import type { Toast } from '../toasts.ts';
 
 export type WriteRoute = Exclude<RouteKey, `GET ${string}`>;
@@ -60,10 +60,14 @@ export interface OutboxWrite extends NewWrite, KeptStep {
   ended?: string;
   /** What they ended. */
   endedId?: string;
+  /** Who started what runs, or ended the record. */
+  by?: PersonBy | undefined;
   /** Refused because of the step at this place. */
   wrongStep?: number;
   /** Refused because what it is about, or belongs to, is not on the server: nothing can be mended. */
   isGone?: boolean;
+  /** Refused because this person may not do it any more: it cannot be mended, only kept as words. */
+  isDenied?: boolean;
 }
 
 /** What the server said to a write; undefined where it was so already: deleted, or restored. */

@@ -1,8 +1,13 @@
+import type { Made } from '@nestling/contract';
 import { ApiError, isTemporary } from '../http/api-error.ts';
+import { isDenial } from '../http/denials.ts';
 import type { OutboxWrite } from './outbox.types.ts';
 
 /** Why a write was refused, as it is kept with it. */
-export type Refusal = Pick<OutboxWrite, 'reason' | 'running' | 'ended' | 'endedId' | 'isGone' | 'wrongStep'>;
+export type Refusal = Pick<
+  OutboxWrite,
+  'reason' | 'running' | 'ended' | 'endedId' | 'by' | 'isGone' | 'isDenied' | 'wrongStep'
+>;
 
 /** What a failed call means for its write. `later`: nothing can be sent now; `rest`: this one waits for an update of the server. */
 type Verdict = 'later' | 'rest' | 'taken' | 'refused';
@@ -17,7 +22,7 @@ export function verdictOf({ op, again }: OutboxWrite, error: unknown): Verdict {
   if (isTemporary(error) || status === 401) return 'later';
   if (OLDER.includes(code)) return 'rest';
   // Only in the server's full envelope: taking a stranger's 404 for it would lose the deletion.
-  const isGone = op === 'remove' && status === 404 && !!code && !!serverMessage;
+  const isGone = op === 'remove' && status === 404 && !!code && !!serverMessage && !isDenial(error);
   // A repeat of a create whose record somebody has deleted since: the first one arrived.
   const wasDeleted = code === 'record_deleted' && !again;
   const isThere = op === 'restore' && code === 'not_deleted';
@@ -27,21 +32,24 @@ export function verdictOf({ op, again }: OutboxWrite, error: unknown): Verdict {
 /** Of a refused value: the place of the step that it stands in, as in `steps.1.fields.amount`. */
 const STEP = /^steps\.(\d+)(?:\.|$)/;
 
-/** What the server's no to a write says: its words, and when the record began or ended that is in the way, that it is gone, or which step is wrong. */
+/** What the server's no to a write says: its words, and when the record began or ended that is in the way and by whom, that it is gone, that one may not, or which step is wrong. */
 export function refusalOf({ steps }: OutboxWrite, error: unknown): Refusal {
   const reason = error instanceof Error ? error.message : String(error);
   if (!(error instanceof ApiError)) return { reason };
+  if (isDenial(error)) return { reason, isDenied: true };
   const {
     startTime: running,
     endTime: ended,
     id: endedId,
     path = '',
-  } = (error.data ?? {}) as Partial<Record<string, string>>;
-  if (error.code === 'already_ended' && ended) return { reason, ended, ...(endedId && { endedId }) };
+    by,
+    changedBy = by,
+  } = (error.data ?? {}) as Partial<Record<string, string>> & Made;
+  if (error.code === 'already_ended' && ended) return { reason, ended, by: changedBy, ...(endedId && { endedId }) };
   if (steps) {
     const [, place] = STEP.exec(path) ?? [];
     return { reason, ...(place && { wrongStep: Number(place) }) };
   }
-  if (error.code === 'already_open' && running) return { reason, running };
+  if (error.code === 'already_open' && running) return { reason, running, by };
   return error.status === 404 || error.code === 'record_deleted' ? { reason, isGone: true } : { reason };
 }

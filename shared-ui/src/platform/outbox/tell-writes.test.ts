@@ -3,7 +3,8 @@ import { newId } from '../ids.ts';
 import { sessionStore } from '../session/session-store.ts';
 import type { Toast } from '../toasts.ts';
 import type { NewWrite } from './outbox.types.ts';
-import { type Asked, createTeller, type Teller } from './tell-writes.ts';
+import type { Asked } from './refusals.ts';
+import { createTeller, type Teller } from './tell-writes.ts';
 import { createBrowser, endSleep, note, remove, start, startSleep, type Tab } from './testing/browser.ts';
 import { createFakeServer, type FakeServer, until } from './testing/fake-server.ts';
 
@@ -337,6 +338,35 @@ describe('an end that somebody else has set', () => {
     await until('it is let go', () => tab.outbox.snapshot().writes.length === 0);
     expect(server.sleeps.get(id)?.endTime).toBe(theirs);
     expect(standing.size).toBe(0);
+  });
+});
+
+describe('a start where another one runs', () => {
+  async function startSecond() {
+    const startTime = new Date(Date.now() - 120_000).toISOString();
+    const data = { id: newId(), babyId: 'b', startTime, by: { id: newId(), name: 'Anna' } };
+    globalThis.fetch = async (input, init) =>
+      new Request(input, init).method === 'POST'
+        ? Response.json({ message: 'A sleep is already running', error: 'already_open', data }, { status: 409 })
+        : server.fetch(input, init);
+    const write = startSleep(newId(), new Date().toISOString());
+    await teller.writeAndTell({ ...write, words: { failure: 'Failed to start sleep tracking' } });
+    await until('it is told', () => said.length > 0);
+  }
+
+  test('is told by who was first; the own one is let go with OK', async () => {
+    await startSecond();
+    expect(one()).toMatchObject({ message: 'Anna started this sleep 2 min ago', action: { label: 'OK' } });
+    one()?.action?.onClick();
+    await until('it is let go', () => tab.outbox.snapshot().writes.length === 0);
+    expect(standing.size).toBe(0);
+  });
+
+  test('can be kept, too: it asks when it ended', async () => {
+    await startSecond();
+    one()?.otherAction?.onClick();
+    expect(asked).toMatchObject([{ wants: 'mend' }]);
+    expect(refused()).toHaveLength(1);
   });
 });
 

@@ -1,33 +1,10 @@
 import type { Toast } from '../toasts.ts';
-import type { NewWrite, Outbox, OutboxWrite, WriteAnswer, WriteWords } from './outbox.types.ts';
-import {
-  endsOf,
-  failureToast,
-  isMendable,
-  NOT_CHANGED,
-  notAccepted,
-  reasonOf,
-  takenToast,
-  undoing,
-  waitingToast,
-} from './write-words.ts';
+import type { NewWrite, OutboxWrite, WriteAnswer, WriteWords } from './outbox.types.ts';
+import type { TellerPorts } from './refusals.ts';
+import { failureToast, takenToast, undoing, waitingToast } from './write-words.ts';
 
 /** A good line has answered by then, and the first word is the last one too. Milliseconds. */
 const WAITS_AFTER_MS = 800;
-
-/** What the person wants to do with a refused write. */
-export interface Asked {
-  key: string;
-  wants: 'mend' | 'discard' | 'look';
-}
-
-interface TellerPorts {
-  outbox: Pick<Outbox, 'write' | 'retry' | 'discard' | 'snapshot' | 'subscribe' | 'onAcknowledged'>;
-  show: (toast: Toast) => void;
-  hide: (id: string) => void;
-  /** Opens the list of what is on this device only. */
-  ask: (asked: Asked) => void;
-}
 
 /** A write of this page whose end is awaited. */
 interface Followed {
@@ -54,44 +31,6 @@ export interface Teller {
    * @throws Error with the reason, which was told, when it was refused or could not be stored
    */
   writeFromForm: (write: NewWrite) => Promise<void>;
-}
-
-/** What is said of a refused write, with what can be done about it. */
-function createRefusals({ outbox, show, ask }: TellerPorts) {
-  const offer = ({ key }: OutboxWrite, label: string, wants: Asked['wants']) => ({
-    label,
-    onClick: () => ask({ key, wants }),
-  });
-
-  function withOffers(write: OutboxWrite, toast: Toast | undefined): Toast | undefined {
-    const discard = offer(write, 'Discard', 'discard');
-    if (write.isGone) return toast && { ...toast, action: discard };
-    const action = isMendable(write) ? offer(write, 'Edit', 'mend') : offer(write, 'Show', 'look');
-    return toast && { ...toast, action, otherAction: discard };
-  }
-
-  function aboutEnd(write: OutboxWrite): Toast {
-    const { mine, theirs, question } = endsOf(write);
-    const doing = (act: (key: string) => Promise<void>) => () => {
-      act(write.key).catch((error) => {
-        console.error('The outbox could not be changed', error);
-        show(NOT_CHANGED);
-      });
-    };
-    return {
-      severity: 'warning',
-      persist: true,
-      message: question,
-      action: { label: `Use ${mine}`, onClick: doing(outbox.retry) },
-      otherAction: { label: `Keep ${theirs}`, onClick: doing(outbox.discard) },
-    };
-  }
-
-  return (write: OutboxWrite, words: WriteWords): Toast | undefined => {
-    const toast = write.ended ? aboutEnd(write) : withOffers(write, failureToast(words, reasonOf(write)));
-    const together = (count: number) => ({ message: notAccepted(count), action: offer(write, 'Show', 'look') });
-    return toast && { ...toast, together };
-  };
 }
 
 interface Following {
@@ -150,7 +89,6 @@ function createWays({ outbox, show, hide }: TellerPorts, { start, follow, find }
 /** The one place that tells people what becomes of their writes. */
 export function createTeller(ports: TellerPorts): Teller {
   const { outbox, show, hide } = ports;
-  const refusalToast = createRefusals(ports);
   const followed = new Map<string, Followed>();
   /** Writes that this page saw waiting: what was refused before it was opened is in the list already. */
   let waiting = new Set<string>();
@@ -207,7 +145,16 @@ export function createTeller(ports: TellerPorts): Teller {
     if (write.steps) stop(key);
     else if (it) it.isTold = false;
     offered.add(key);
-    showOrHide(key, refusalToast(write, words));
+    void tellWhatToDo(write, words);
+  }
+
+  /** What can be done about a refusal is loaded when there is one: most pages never see any. */
+  async function tellWhatToDo(write: OutboxWrite, words: WriteWords): Promise<void> {
+    const { key, reason = '' } = write;
+    const toast = await import('./refusals.ts')
+      .then(({ createRefusals }) => createRefusals(ports)(write, words))
+      .catch(() => failureToast(words, reason));
+    if (find(key)?.state === 'refused') showOrHide(key, toast);
   }
 
   /** Takes away what was said of writes that were mended, discarded, or deleted before they were sent. */

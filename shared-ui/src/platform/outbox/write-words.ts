@@ -1,13 +1,8 @@
-import { type AnswerOf, singlesOf } from '@nestling/contract';
-import { mendableFields } from '../kinds/mendable-fields.ts';
+import type { AnswerOf } from '@nestling/contract';
 import type { Toast } from '../toasts.ts';
-import { isOutdone } from './fold.ts';
 import type { OutboxWrite, WriteAnswer, WriteWords } from './outbox.types.ts';
 
 /** The toasts of a write, by where it stands. Each is named by the key of the write, so that one takes the place of the other. */
-
-/** Whether a refused write has fields that a person can mend, and a record that they would go into. */
-export const isMendable = (write: OutboxWrite): boolean => !write.isGone && mendableFields(write).length > 0;
 
 /** The way back that good news offers. */
 export const undoing = (undo: (() => void) | undefined): Pick<Toast, 'action'> =>
@@ -55,32 +50,3 @@ export function failureToast({ failure, failureTitle }: WriteWords, reason: stri
 /** How many records the server refused, in words. */
 export const notAccepted = (count: number): string =>
   count === 1 ? '1 record was not accepted' : `${count} records were not accepted`;
-
-/** Why a write was refused. */
-export function reasonOf({ op, isGone, reason = '' }: Pick<OutboxWrite, 'op' | 'isGone' | 'reason'>): string {
-  if (!isGone) return reason;
-  return op === 'create' ? 'What it belongs to was deleted meanwhile.' : 'It was deleted meanwhile.';
-}
-
-/** As the clock stands everywhere else: '6:40' also where a time alone would be '06:40'. */
-const timeOf = (instant: string, seconds?: '2-digit') =>
-  new Date(instant).toLocaleTimeString(undefined, { hour: 'numeric', minute: '2-digit', second: seconds });
-const withDay = (instant: string) =>
-  new Date(instant).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' });
-const dayOf = (instant: string) => new Date(instant).toDateString();
-
-/** The two ends of a record that two persons have ended, in the viewer's words, as exact as it takes to tell them apart, and what to ask. */
-export function endsOf(write: OutboxWrite): { mine: string; theirs: string; question: string } {
-  const { ended = '' } = write;
-  const own = String(singlesOf(write).find((single) => isOutdone(write, single))?.fields.endTime);
-  const seconds = timeOf(own) === timeOf(ended) ? '2-digit' : undefined;
-  const text = (instant: string) => (dayOf(own) === dayOf(ended) ? timeOf(instant, seconds) : withDay(instant));
-  const [mine, theirs] = [text(own), text(ended)];
-  return { mine, theirs, question: `It was ended at ${theirs}. Use ${mine} instead?` };
-}
-
-/** A choice about a refused write that this device could not note; the write stays where it is listed. */
-export const NOT_CHANGED: Toast = {
-  severity: 'error',
-  message: 'This device could not store the change. Please try again.',
-};

@@ -1,0 +1,30 @@
+import type { Config } from '../config.ts';
+import { Refusal } from '../http/refusal.ts';
+import { workingInvitation } from '../invitations/accept.ts';
+import type { Reader } from '../storage/store.ts';
+
+/** Who may make an account (row FAM-20). The first one of an empty database is always possible. */
+export function registrationRules({ registration }: Pick<Config, 'registration'>) {
+  /** What the pages are told. */
+  async function offered(db: Reader): Promise<Config['registration']> {
+    if (registration === 'open') return registration;
+    const somebody = await db.selectFrom('user').select('id').limit(1).executeTakeFirst();
+    return somebody ? registration : 'open';
+  }
+
+  return {
+    offered,
+
+    /** @throws Refusal 403 `registration_invited`, `registration_closed`; 404 `invitation_gone` for a dead invitation */
+    async check(db: Reader, invitation: string | undefined, now: number): Promise<void> {
+      const present = await offered(db);
+      if (present === 'closed')
+        throw new Refusal(403, 'registration_closed', 'This server takes no new accounts. Please ask who runs it.');
+      if (invitation !== undefined) await workingInvitation(db, invitation, now);
+      else if (present === 'invited')
+        throw new Refusal(403, 'registration_invited', 'You need an invitation to make an account on this server');
+    },
+  };
+}
+
+export type RegistrationRules = ReturnType<typeof registrationRules>;

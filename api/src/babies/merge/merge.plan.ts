@@ -1,0 +1,137 @@
+import { OPEN_TODOS_MAX } from '@nestling/contract';
+import { type SqlBool, sql } from 'kysely';
+import { conflict } from '../../http/refusal.ts';
+import type { RecordRow } from '../../storage/schema.ts';
+import type { Reader } from '../../storage/store.ts';
+import { countOpen } from '../../todos/todos.repository.ts';
+import { breather } from '../../transfer/csv/breather.ts';
+
+/** Rows read at once: other requests get their turn in between. */
+const PAGE = 1_000;
+
+/** A record with what decides whether two are the same. */
+type Compared = Pick<RecordRow, 'id' | 'kind' | 'start_time' | 'end_time'> & { signature: string };
+
+/** A record that ran in one of the babies, and ends when the one that ran in the other began. */
+export interface Ending {
+  id: string;
+  at: number;
+}
+
+/** What is to become of the records of the baby that goes. */
+export interface RecordPlan {
+  moving: string[];
+  /** Of equal kind, times and fields as one of the target, or running since the same instant: those of the target stay. */
+  duplicates: Set<string>;
+  ends: Ending[];
+  overlaps: number;
+}
+
+/** Which records of `from` become those of `into`, each once (row FAM-55). */
+export async function planRecords(db: Reader, from: string, into: string): Promise<RecordPlan> {
+  const mine = await recordsOf(db, from);
+  const theirs = await recordsOf(db, into);
+  const known = new Set(theirs.map(({ signature }) => signature));
+  const running = new Map(theirs.filter(isRunning).map((record) => [record.kind, record]));
+  const isDuplicate = (record: Compared) =>
+    known.has(record.signature) || (isRunning(record) && running.get(record.kind)?.start_time === record.start_time);
+  const duplicates = new Set(mine.filter(isDuplicate).map(({ id }) => id));
+  const moving = mine.filter(({ id }) => !duplicates.has(id));
+  const ends = moving.filter(isRunning).flatMap((record): Ending[] => {
+    const other = running.get(record.kind);
+    if (!other) return [];
+    const [earlier, later] = record.start_time < other.start_time ? [record, other] : [other, record];
+    return [{ id: earlier.id, at: later.start_time }];
+  });
+  const endOf = endsAfter(ends);
+  return {
+    moving: moving.map(({ id }) => id),
+    duplicates,
+    ends,
+    overlaps: countOverlaps(moving, theirs, endOf),
+  };
+}
+
+const isRunning = ({ end_time }: Compared) => end_time === null;
+
+/** When a record ends once the plan is carried out; one that still runs has no end. */
+const endsAfter = (ends: readonly Ending[]) => {
+  const at = new Map(ends.map((ending) => [ending.id, ending.at]));
+  return ({ id, end_time }: Compared) => end_time ?? at.get(id) ?? Number.POSITIVE_INFINITY;
+};
+
+type Signed = Pick<RecordRow, 'kind' | 'start_time' | 'end_time' | 'fields' | 'notes'>;
+
+/** Says of two records that they are the same, in whatever order their fields were kept. */
+function signatureOf({ kind, start_time, end_time, fields, notes }: Signed): string {
+  const named = Object.entries(JSON.parse(fields) as object).sort(([a], [b]) => (a < b ? -1 : 1));
+  return JSON.stringify([kind, start_time, end_time, notes, named]);
+}
+
+/** All records of a baby, by kind and start. */
+async function recordsOf(db: Reader, babyId: string): Promise<Compared[]> {
+  const breathe = breather();
+  const found: Compared[] = [];
+  for (;;) {
+    const last = found.at(-1);
+    const page = await db
+      .selectFrom('record')
+      .select(['id', 'kind', 'start_time', 'end_time', 'fields', 'notes'])
+      .where('baby_id', '=', babyId)
+      .$if(last !== undefined, (query) =>
+        query.where(sql<SqlBool>`(kind, start_time, id) > (${last?.kind}, ${last?.start_time}, ${last?.id})`),
+      )
+      .orderBy('kind')
+      .orderBy('start_time')
+      .orderBy('id')
+      .limit(PAGE)
+      .execute();
+    for (const { fields, notes, ...record } of page) {
+      found.push({ ...record, signature: signatureOf({ ...record, fields, notes }) });
+    }
+    if (page.length < PAGE) return found;
+    await breathe();
+  }
+}
+
+type EndOf = (record: Compared) => number;
+
+/** How many of the moving records lie over one of the target of the same kind. Moments lie over nothing. */
+function countOverlaps(moving: readonly Compared[], theirs: readonly Compared[], endOf: EndOf): number {
+  const reaches = reachesByKind(theirs, endOf);
+  return moving.filter((record) => {
+    const ofKind = reaches.get(record.kind) ?? [];
+    const begunBefore = countBefore(ofKind, endOf(record));
+    return begunBefore > 0 && (ofKind[begunBefore - 1]?.until ?? 0) > record.start_time;
+  }).length;
+}
+
+/** By kind and in the order of their starts, how far all records reach that have begun by then. */
+function reachesByKind(records: readonly Compared[], endOf: EndOf): Map<string, { start: number; until: number }[]> {
+  const byKind = new Map<string, { start: number; until: number }[]>();
+  for (const record of records) {
+    const ofKind = byKind.get(record.kind) ?? [];
+    byKind.set(record.kind, ofKind);
+    const until = Math.max(ofKind.at(-1)?.until ?? 0, endOf(record));
+    ofKind.push({ start: record.start_time, until });
+  }
+  return byKind;
+}
+
+/** How many begin before an instant; they are in the order of their starts. */
+function countBefore(records: readonly { start: number }[], instant: number): number {
+  let low = 0;
+  let high = records.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((records[middle]?.start ?? 0) < instant) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** @throws Refusal 409 where the to-dos of both are more than a list can hold */
+export async function checkOpenTodos(db: Reader, from: string, into: string): Promise<void> {
+  if ((await countOpen(db, from)) + (await countOpen(db, into)) <= OPEN_TODOS_MAX) return;
+  throw conflict('too_many', 'There would be more than 1,000 open to-dos. Please complete or delete some first.');
+}

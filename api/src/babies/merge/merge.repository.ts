@@ -1,0 +1,190 @@
+import type { Database, ImportKeyRow } from '../../storage/schema.ts';
+import type { Reader, Tx } from '../../storage/store.ts';
+import { breather } from '../../transfer/csv/breather.ts';
+import { UNTRIED } from '../babies.repository.ts';
+import { BABY_KEPT_MS } from '../deleted-babies.repository.ts';
+
+/** Rows that one statement moves: it takes a few ms. */
+const CHUNK = 500;
+/** Other writers wait for the transaction as a whole: fewer pauses, so that it is over sooner. */
+const TURN_MS = 25;
+
+/** From one baby to another. */
+export interface Way {
+  from: string;
+  to: string;
+}
+
+/** Tables of what belongs to a baby, with the column that names the thing a row is about. */
+const TABLES = {
+  record: 'id',
+  todo: 'id',
+  removed_record: 'id',
+  record_version: 'record_id',
+  import_batch: 'id',
+  undone_import: 'id',
+} as const;
+export type MovedTable = keyof typeof TABLES;
+const ALL_TABLES = Object.keys(TABLES) as MovedTable[];
+
+/** What of a baby is told by its id alone, but for its records: each table with the ids in it. */
+export async function findThings(db: Reader, babyId: string): Promise<[MovedTable, string[]][]> {
+  const things: [MovedTable, string[]][] = [];
+  for (const table of ['todo', 'removed_record', 'import_batch', 'undone_import'] as const) {
+    const rows = await db
+      .selectFrom(table as 'todo')
+      .select('id')
+      .where('baby_id', '=', babyId)
+      .execute();
+    things.push([table, rows.map(({ id }) => id)]);
+  }
+  return things;
+}
+
+async function* inChunks<T>(all: readonly T[]): AsyncGenerator<T[]> {
+  const breathe = breather(TURN_MS);
+  for (let at = 0; at < all.length; at += CHUNK) {
+    await breathe();
+    yield all.slice(at, at + CHUNK);
+  }
+}
+
+/** Moves things of a table with their history, and writes down that they came. */
+export async function moveThings(tx: Tx, way: Way, table: MovedTable, ids: readonly string[]): Promise<void> {
+  for await (const some of inChunks(ids)) {
+    const rows = some.map((id) => ({ from_id: way.from, id, what: 'moved' as const, before: null }));
+    // An import that is partly undone comes twice: with what stands, and with what was undone.
+    await tx
+      .insertInto('merged_row')
+      .values(rows)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    for (const each of [table, 'record_version'] as const) await moveRows(tx, way, each, some);
+  }
+}
+
+/**
+ * Puts back what came, wherever it is by now: what was deleted since lies in another table than before, and an import that was undone
+ * when it came may have its records again (`imported`).
+ */
+export async function moveThingsBack(tx: Tx, { from, to }: Way, imported: readonly Imported[]): Promise<void> {
+  const came = tx.selectFrom('merged_row').where('from_id', '=', to).where('what', '=', 'moved');
+  const ids = new Set((await came.select('id').execute()).map(({ id }) => id));
+  for (const { record_id } of imported) ids.add(record_id);
+  for await (const some of inChunks([...ids])) {
+    for (const table of ALL_TABLES) await moveRows(tx, { from, to }, table, some);
+    await tx
+      .deleteFrom('merged_row')
+      .where('from_id', '=', to)
+      .where('id', 'in', some)
+      .where('what', '=', 'moved')
+      .execute();
+  }
+}
+
+async function moveRows(tx: Tx, way: Way, table: MovedTable, ids: string[]): Promise<void> {
+  if (table === 'record') return moveRecords(tx, way, ids);
+  // Kysely cannot type a query on a union of tables.
+  const query = tx.updateTable(table as 'record_version').set({ baby_id: way.to });
+  await query
+    .where('baby_id', '=', way.from)
+    .where(TABLES[table] as 'record_id', 'in', ids)
+    .execute();
+}
+
+/** With the counts of their kinds: no trigger does it, as each change of a record would pay for that. */
+async function moveRecords(tx: Tx, { from, to }: Way, ids: string[]): Promise<void> {
+  const moved = await tx
+    .updateTable('record')
+    .set({ baby_id: to })
+    .where('baby_id', '=', from)
+    .where('id', 'in', ids)
+    .returning('kind')
+    .execute();
+  const counts = new Map<string, number>();
+  for (const { kind } of moved) counts.set(kind, (counts.get(kind) ?? 0) + 1);
+  for (const [kind, records] of [...counts].sort(([a], [b]) => (a < b ? -1 : 1))) {
+    for (const [baby_id, more] of [
+      [from, -records],
+      [to, records],
+    ] as const) {
+      await tx
+        .insertInto('kind_count')
+        .values({ baby_id, kind, records: more })
+        .onConflict((conflict) =>
+          conflict.columns(['baby_id', 'kind']).doUpdateSet((eb) => ({ records: eb('kind_count.records', '+', more) })),
+        )
+        .execute();
+    }
+  }
+}
+
+/** A record that an import brought, whether it stands or not. */
+type Imported = Pick<ImportKeyRow, 'import_id' | 'record_id'>;
+
+const importedOf = (db: Reader, babyId: string) =>
+  db.selectFrom('import_key').select(['import_id', 'record_id']).distinct().where('baby_id', '=', babyId);
+
+/** What imports brought to a baby. */
+export const findImported = (db: Reader, babyId: string): Promise<Imported[]> => importedOf(db, babyId).execute();
+
+/** What those imports brought that came with a merge. */
+export const findImportedThatCame = (db: Reader, { from, to }: Way): Promise<Imported[]> =>
+  importedOf(db, from)
+    .where('import_id', 'in', (eb) => eb.selectFrom('merged_row').select('id').where('from_id', '=', to))
+    .execute();
+
+/** Moves the keys of imported records, but for those that the other baby has too: by these the same row is known there already. */
+export async function moveKeys(tx: Tx, { from, to }: Way, imported: readonly Imported[]): Promise<void> {
+  const byImport = new Map<string, string[]>();
+  for (const { import_id, record_id } of imported) {
+    const ids = byImport.get(import_id) ?? [];
+    byImport.set(import_id, ids);
+    ids.push(record_id);
+  }
+  for (const [importId, ids] of byImport) {
+    for await (const some of inChunks(ids)) {
+      await tx
+        .updateTable('import_key as k')
+        .set({ baby_id: to })
+        .where('k.import_id', '=', importId)
+        .where('k.record_id', 'in', some)
+        .where('k.baby_id', '=', from)
+        .where(({ not, exists, selectFrom }) =>
+          not(
+            exists(
+              selectFrom('import_key as taken')
+                .select('taken.nth')
+                .where('taken.baby_id', '=', to)
+                .whereRef('taken.what', '=', 'k.what')
+                .whereRef('taken.start_time', '=', 'k.start_time')
+                .whereRef('taken.nth', '=', 'k.nth'),
+            ),
+          ),
+        )
+        .execute();
+    }
+  }
+}
+
+/** Moves a photo and its address; the baby that it came from keeps the address. */
+export async function movePhoto(tx: Tx, { from, to }: Way): Promise<void> {
+  const columns = ['photo', 'photo_id', 'photo_tries', 'photo_tried_at', 'photo_write'] as const;
+  const look = await tx.selectFrom('baby').select(columns).where('id', '=', from).executeTakeFirstOrThrow();
+  await tx.updateTable('baby').set(look).where('id', '=', to).execute();
+  await tx.updateTable('photo').set({ baby_id: to }).where('baby_id', '=', from).execute();
+  await tx.updateTable('baby').set(UNTRIED).where('id', '=', from).execute();
+}
+
+export const insertMerge = (tx: Tx, row: Database['baby_merge']) => tx.insertInto('baby_merge').values(row).execute();
+
+/** The last merge into a baby that can still be undone. */
+export const findLastMerge = (db: Reader, intoId: string, now: number) =>
+  db
+    .selectFrom('baby_merge')
+    .selectAll()
+    .where('into_id', '=', intoId)
+    .where('merged_at', '>', now - BABY_KEPT_MS)
+    .orderBy('merged_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();

@@ -1,0 +1,231 @@
+import { deleteSome } from '../../records/delete-some.ts';
+import { TRASH_KEPT_MS } from '../../records/record.history.ts';
+import { countForImporter } from '../../records/record-quota.ts';
+import type { ImportBatchRow, UndoneImportRow } from '../../storage/schema.ts';
+import type { Tx } from '../../storage/store.ts';
+import { breather } from '../csv/breather.ts';
+
+/** Records that one statement moves: it takes a few ms. */
+const CHUNK = 100;
+/** Other writers wait for the transaction as a whole: fewer pauses, so that it is over sooner. */
+const TURN_MS = 25;
+
+/** All columns that a record of an import has of its own, in the words of both tables. */
+const COLUMNS = [
+  'id',
+  'kind',
+  'start_time',
+  'end_time',
+  'fields',
+  'notes',
+  'zone',
+  'made_at',
+  'field_times',
+  'version',
+  'created_at',
+  'updated_at',
+] as const;
+const KEY_COLUMNS = ['record_id', 'what', 'start_time', 'nth'] as const;
+
+async function* inChunks(ids: string[]): AsyncGenerator<string[]> {
+  const breathe = breather(TURN_MS);
+  for (let at = 0; at < ids.length; at += CHUNK) {
+    await breathe();
+    yield ids.slice(at, at + CHUNK);
+  }
+}
+
+/**
+ * Takes away what an import made and nobody changed since, with its keys, and keeps both to be brought back; how many went and how many
+ * stay.
+ */
+export async function takeAway(
+  tx: Tx,
+  batch: ImportBatchRow,
+  { by, now }: { by: string; now: number },
+): Promise<{ removed: number; kept: number }> {
+  const { id, baby_id } = batch;
+  await tx
+    .insertInto('undone_import')
+    // Undone again what is left of it: its time runs since the first.
+    .values({ ...batch, records: 0, undone_by: by, undone_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const keys = tx.selectFrom('import_key').where('import_id', '=', id).where('baby_id', '=', baby_id);
+  const records = await keys.select('record_id').distinct().execute();
+  let removed = 0;
+  let kept = 0;
+  for await (const ids of inChunks(records.map(({ record_id }) => record_id))) {
+    removed += await takeUnchanged(tx, batch, ids);
+    const stay = (await tx.selectFrom('record').select('id').where('id', 'in', ids).execute()).map((row) => row.id);
+    kept += stay.length;
+    const goes = ids.filter((record) => !stay.includes(record));
+    if (goes.length > 0) await takeKeys(tx, id, goes);
+  }
+  // Of an import that came by a merge some keys may still be those of the other baby.
+  await tx
+    .deleteFrom('import_batch')
+    .where('id', '=', id)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('import_key').select('record_id').where('import_id', '=', id))),
+    )
+    .execute();
+  const undone = tx.updateTable('undone_import').where('id', '=', id);
+  if (removed > 0) {
+    await undone.set((eb) => ({ records: eb('records', '+', removed) })).execute();
+  }
+  // Without a record there is nothing to bring back.
+  await tx.deleteFrom('undone_import').where('id', '=', id).where('records', '=', 0).execute();
+  return { removed, kept };
+}
+
+async function takeUnchanged(tx: Tx, { id, created_at }: ImportBatchRow, ids: string[]): Promise<number> {
+  await tx
+    .insertInto('undone_record')
+    .columns(['import_id', 'created_by', ...COLUMNS])
+    .expression((eb) =>
+      eb
+        .selectFrom('record')
+        .select((one) => [one.cast<string>(one.val(id), 'text').as('import_id'), 'created_by', ...COLUMNS])
+        .where('id', 'in', ids)
+        .where('updated_at', '=', created_at),
+    )
+    .execute();
+  const unchanged = tx.deleteFrom('record').where('id', 'in', ids).where('updated_at', '=', created_at);
+  return Number((await unchanged.executeTakeFirst()).numDeletedRows);
+}
+
+async function takeKeys(tx: Tx, id: string, records: string[]): Promise<void> {
+  await tx
+    .insertInto('undone_key')
+    .columns(['import_id', ...KEY_COLUMNS])
+    .expression((eb) =>
+      eb
+        .selectFrom('import_key')
+        .select(['import_id', ...KEY_COLUMNS])
+        .where('import_id', '=', id)
+        .where('record_id', 'in', records),
+    )
+    .execute();
+  await tx.deleteFrom('import_key').where('import_id', '=', id).where('record_id', 'in', records).execute();
+}
+
+/** An undone import of one of the user's babies that can be brought back; of a repeat that comes meanwhile, the second waits. */
+export const claimUndone = (tx: Tx, userId: string, id: string, now: number): Promise<UndoneImportRow | undefined> =>
+  tx
+    .updateTable('undone_import')
+    .set((eb) => ({ records: eb.ref('records') }))
+    .where('id', '=', id)
+    .where('baby_id', 'in', tx.selectFrom('membership').select('baby_id').where('user_id', '=', userId))
+    .where('undone_at', '>', now - TRASH_KEPT_MS)
+    .returningAll()
+    .executeTakeFirst();
+
+/**
+ * Brings back what an undo took away, on the count of `importer`; how many came back, and how many stay away: their row was imported
+ * again, or their id is in use.
+ */
+export async function bringBack(
+  tx: Tx,
+  undone: UndoneImportRow,
+  importer: string,
+): Promise<{ restored: number; kept: number }> {
+  const { records: _, undone_by: __, undone_at: ___, ...batch } = undone;
+  await tx
+    .insertInto('import_batch')
+    .values(batch)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const rows = await tx.selectFrom('undone_record').select('id').where('import_id', '=', batch.id).execute();
+  let restored = 0;
+  for await (const ids of inChunks(rows.map(({ id }) => id))) {
+    const back = await insertFree(tx, batch, ids);
+    restored += back.length;
+    await countForImporter(tx, importer, back);
+    if (back.length > 0)
+      await insertKeys(
+        tx,
+        batch,
+        back.map((row) => row.id),
+      );
+    await tx.deleteFrom('undone_record').where('import_id', '=', batch.id).where('id', 'in', ids).execute();
+    await tx.deleteFrom('undone_key').where('import_id', '=', batch.id).where('record_id', 'in', ids).execute();
+  }
+  // What is left are the keys of records that a person had deleted before: such a row is never imported again.
+  const left = await tx.selectFrom('undone_key').select('record_id').where('import_id', '=', batch.id).execute();
+  for await (const ids of inChunks(left.map(({ record_id }) => record_id))) await insertKeys(tx, batch, ids);
+  await tx.deleteFrom('undone_import').where('id', '=', batch.id).execute();
+  return { restored, kept: rows.length - restored };
+}
+
+/** Those of the records whose place is free. What somebody made whose account is gone is the importer's. */
+const insertFree = (tx: Tx, { id, baby_id, created_by }: ImportBatchRow, ids: string[]) =>
+  tx
+    .insertInto('record')
+    .columns(['baby_id', 'created_by', ...COLUMNS])
+    .expression((eb) =>
+      eb
+        .selectFrom('undone_record as u')
+        .select((one) => [
+          one.cast<string>(one.val(baby_id), 'text').as('baby_id'),
+          one.fn
+            .coalesce(
+              one.selectFrom('user').select('user.id').whereRef('user.id', '=', 'u.created_by'),
+              one.cast<string | null>(one.val(created_by), 'text'),
+            )
+            .as('created_by'),
+          ...COLUMNS.map((column) => `u.${column}` as const),
+        ])
+        .where('u.import_id', '=', id)
+        .where('u.id', 'in', ids)
+        .where(({ not, exists, selectFrom }) =>
+          not(
+            exists(
+              selectFrom('undone_key as mine')
+                .innerJoin('import_key as taken', (join) =>
+                  join
+                    .on('taken.baby_id', '=', baby_id)
+                    .onRef('taken.what', '=', 'mine.what')
+                    .onRef('taken.start_time', '=', 'mine.start_time')
+                    .onRef('taken.nth', '=', 'mine.nth'),
+                )
+                .select('mine.record_id')
+                .where('mine.import_id', '=', id)
+                .whereRef('mine.record_id', '=', 'u.id'),
+            ),
+          ),
+        )
+        .where(({ not, exists, selectFrom }) =>
+          not(exists(selectFrom('removed_record as r').select('r.id').whereRef('r.id', '=', 'u.id'))),
+        )
+        .where(({ not, exists, selectFrom }) =>
+          not(exists(selectFrom('todo as t').select('t.id').whereRef('t.id', '=', 'u.id'))),
+        ),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .returning(['id', 'created_by'])
+    .execute();
+
+const insertKeys = (tx: Tx, { id, baby_id }: ImportBatchRow, records: string[]) =>
+  tx
+    .insertInto('import_key')
+    .columns(['baby_id', 'import_id', ...KEY_COLUMNS])
+    .expression((eb) =>
+      eb
+        .selectFrom('undone_key')
+        .select((one) => [one.cast<string>(one.val(baby_id), 'text').as('baby_id'), 'import_id', ...KEY_COLUMNS])
+        .where('import_id', '=', id)
+        .where('record_id', 'in', records),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+
+/** Deletes a bounded number of the rows of an undone import, itself at last. True: there may be more to do. */
+export async function forgetUndone(tx: Tx, id: string): Promise<boolean> {
+  const of = { column: 'import_id', id } as const;
+  const isStep =
+    (await deleteSome(tx, 'undone_record', ['import_id', 'id'], of)) ||
+    (await deleteSome(tx, 'undone_key', ['import_id', 'record_id', 'what', 'start_time', 'nth'], of));
+  if (!isStep) await tx.deleteFrom('undone_import').where('id', '=', id).execute();
+  return true;
+}

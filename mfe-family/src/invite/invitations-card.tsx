@@ -1,0 +1,92 @@
+import { Button, Typography } from '@mui/material';
+import { type Baby, type Invitation, keys } from '@nestling/contract';
+import { Card, ConfirmDialog } from '@nestling/shared-ui';
+import { failureTextOr, useSubmit } from '@nestling/shared-ui/forms';
+import { ApiError, request, showToast, useBabies, useNow, useZone } from '@nestling/shared-ui/platform';
+import { ListRow, ReadList } from '@nestling/shared-ui/reads';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { dayOfInstant, dayWords } from '../people/day-words.ts';
+import { invitationsQuery } from '../people/people.queries.ts';
+import { ROLE_NAMES } from '../people/roles.ts';
+import { babyNames } from './baby-names.ts';
+import { LetterIcon } from './letter-icon.tsx';
+
+const failureText = failureTextOr('Failed to cancel the invitation');
+
+/** The open invitations to a baby, for its owners. */
+export function InvitationsCard({ baby }: { baby: Baby }) {
+  const read = useQuery(invitationsQuery(baby.id));
+  const client = useQueryClient();
+  const [ending, setEnding] = useState<Invitation>();
+  const { busy, submit } = useSubmit(
+    async ({ id }: Invitation) => {
+      const told = await request('DELETE /api/invitations/:id', { params: { id } }).then(() => CANCELLED, noLongerOpen);
+      await client.invalidateQueries({ queryKey: keys.invitations });
+      showToast(told);
+    },
+    (error) => showToast({ severity: 'error', title: 'Error', message: failureText(error) }),
+  );
+
+  async function cancel(invitation: Invitation) {
+    await submit(invitation);
+    setEnding(undefined);
+  }
+
+  return (
+    <Card title="Open invitations">
+      <ReadList
+        read={read}
+        of="invitations"
+        empty={<Typography color="textSecondary">Nobody is invited at the moment.</Typography>}
+      >
+        {(invitation) => (
+          <InvitationRow key={invitation.id} invitation={invitation} onCancel={() => setEnding(invitation)} />
+        )}
+      </ReadList>
+      <ConfirmDialog
+        open={ending !== undefined}
+        title={ending ? `Cancel the ${nameOf(ending)}?` : ''}
+        text="Its link no longer works then. Who has accepted it already keeps access."
+        confirmLabel="Cancel invitation"
+        destructive
+        pending={busy}
+        onConfirm={() => ending && void cancel(ending)}
+        onClose={() => setEnding(undefined)}
+      />
+    </Card>
+  );
+}
+
+const nameOf = ({ forWhom }: Invitation) => (forWhom ? `invitation for ${forWhom}` : 'invitation');
+
+function InvitationRow({ invitation, onCancel }: { invitation: Invitation; onCancel: () => void }) {
+  const { babies } = useBabies();
+  const now = useNow(60_000);
+  const zone = useZone();
+  const { forWhom, role, until, babyIds, expiresAt } = invitation;
+  return (
+    <ListRow
+      icon={<LetterIcon />}
+      name={forWhom ?? 'Somebody'}
+      facts={[
+        until === undefined ? ROLE_NAMES[role] : `${ROLE_NAMES[role]} · until ${dayWords(until, now)}`,
+        `For ${babyNames(babyIds, babies)}`,
+        `The link works until ${dayWords(dayOfInstant(expiresAt, zone), now)}`,
+      ]}
+      action={
+        <Button aria-label={`Cancel the ${nameOf(invitation)}`} onClick={onCancel} sx={{ mr: -1.75 }}>
+          Cancel
+        </Button>
+      }
+    />
+  );
+}
+
+const CANCELLED = { severity: 'success', message: 'The invitation was cancelled' } as const;
+
+/** Another owner was quicker, or it was accepted: who has accepted it stands above. */
+function noLongerOpen(error: unknown) {
+  if (!(error instanceof ApiError && error.status === 404)) throw error;
+  return { severity: 'info', message: 'It was no longer open. See above who looks after the baby.' } as const;
+}

@@ -1,0 +1,123 @@
+import { Alert, Stack, Typography } from '@mui/material';
+import type { InvitationLook } from '@nestling/contract';
+import { ErrorState, LoadingState } from '@nestling/shared-ui';
+import { EntryPage } from '@nestling/shared-ui/entry';
+import { ApiError, request, useNow, useSession, useZone } from '@nestling/shared-ui/platform';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { nameList } from '../invite/baby-names.ts';
+import { dayOfInstant, dayWords } from '../people/day-words.ts';
+import { ROLE_NAMES, ROLE_WORDS } from '../people/roles.ts';
+import { AcceptForm } from './accept-form.tsx';
+import { GonePage } from './gone-page.tsx';
+import { JoinForm } from './join-form.tsx';
+import { Landing, type LandingProps } from './landing.tsx';
+import { JOIN_PATH, keepInvitation, waitingInvitation } from './waiting-invitation.ts';
+
+/** What stands behind a link. In the body, not the address: no log may hold the token (row FAM-61). Looking uses nothing up. */
+const lookQuery = (token: string) =>
+  queryOptions({
+    queryKey: ['invitation-look', token],
+    queryFn: ({ signal }) => request('POST /api/invitations/look', { body: { token }, signal }),
+    gcTime: 0,
+    staleTime: 0,
+    // Who waits for this page sees at once why it is not there, and has 'Retry'.
+    retry: false,
+  });
+
+/** The token of the link, from the address or from before a sign-in; it is taken out of the address at once. */
+function useInvitationToken(): string | undefined {
+  const { hash } = useLocation();
+  const navigate = useNavigate();
+  const given = hash.slice(1);
+  const [kept, setKept] = useState(waitingInvitation);
+  useEffect(() => {
+    if (!given) return;
+    keepInvitation(given);
+    setKept(given);
+    navigate(JOIN_PATH, { replace: true });
+  }, [given, navigate]);
+  return given || kept;
+}
+
+/** `/join#<token>`: what one is invited to, and one button to accept it (rows FAM-13 to FAM-16, FAM-19). */
+export function JoinPage() {
+  const token = useInvitationToken();
+  return token ? <Look key={token} token={token} /> : <GonePage />;
+}
+
+function Look({ token }: { token: string }) {
+  const { data: look, error, isFetching, refetch } = useQuery(lookQuery(token));
+  // With what was accepted: a sign-in forgets every read.
+  const [joined, setJoined] = useState<LandingProps>();
+  const [isGone, setIsGone] = useState(false);
+  // By now the clock of the server is known: of a phone that is late the hour would be over.
+  useEffect(() => {
+    if (look) keepInvitation(token);
+  }, [look, token]);
+  if (joined) return <Landing {...joined} />;
+  if (isGone || isInvitationGone(error)) return <GonePage />;
+  if (look) {
+    const onJoined = (babyIds: readonly string[]) => setJoined({ look, babyIds });
+    return <Invited look={look} token={token} onJoined={onJoined} onGone={() => setIsGone(true)} />;
+  }
+  return (
+    <EntryPage title="Your invitation" subtitle="To care for a baby together">
+      {error && !isFetching ? (
+        <ErrorState
+          title="Your invitation could not be opened"
+          message={`${whyNot(error)} It is not used up, and waits on this device for an hour.`}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <LoadingState label="Opening your invitation" />
+      )}
+    </EntryPage>
+  );
+}
+
+const isInvitationGone = (error: unknown): boolean => error instanceof ApiError && error.code === 'invitation_gone';
+
+function whyNot(error: Error): string {
+  const status = error instanceof ApiError ? error.status : undefined;
+  if (status === 429) return 'There were too many tries from here. Try again in an hour.';
+  if (status === undefined) return 'Check your connection.';
+  return 'The server has a problem. Try again in a moment.';
+}
+
+interface InvitedProps {
+  look: InvitationLook;
+  token: string;
+  onJoined: (babyIds: readonly string[]) => void;
+  onGone: () => void;
+}
+
+/** Who invites to what, and the way to accept: with the account that is signed in, or with a new one. */
+function Invited({ look, token, onJoined, onGone }: InvitedProps) {
+  const { user, notice } = useSession();
+  const now = useNow(60_000);
+  const zone = useZone();
+  const { inviter, babies, role, until, expiresAt } = look;
+  return (
+    <EntryPage title="You are invited" subtitle={`${inviter} invites you to care for ${nameList(babies)}`}>
+      <Stack sx={{ gap: 0.5 }}>
+        <Typography sx={{ fontWeight: 700 }}>
+          {until === undefined ? ROLE_NAMES[role] : `${ROLE_NAMES[role]} until ${dayWords(until, now)}`}
+        </Typography>
+        <Typography color="textSecondary">{`You can ${ROLE_WORDS[role]}.`}</Typography>
+        <Typography color="textSecondary">
+          {`You can accept until ${dayWords(dayOfInstant(expiresAt, zone), now)}.`}
+        </Typography>
+      </Stack>
+      {user ? (
+        <AcceptForm user={user} token={token} onJoined={onJoined} onGone={onGone} />
+      ) : (
+        <>
+          {notice && <Alert severity="info">{notice}</Alert>}
+          <JoinForm token={token} onJoined={onJoined} onGone={onGone} />
+        </>
+      )}
+    </EntryPage>
+  );
+}

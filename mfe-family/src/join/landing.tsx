@@ -1,0 +1,49 @@
+import type { Baby, InvitationLook } from '@nestling/contract';
+import { LoadingState } from '@nestling/shared-ui';
+import { EntryPage } from '@nestling/shared-ui/entry';
+import { babiesQuery, bus, selectBaby, showToast } from '@nestling/shared-ui/platform';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { nameList } from '../invite/baby-names.ts';
+import { ROLE_WORDS } from '../people/roles.ts';
+import { forgetInvitation } from './waiting-invitation.ts';
+
+export interface LandingProps {
+  /** What was accepted. */
+  look: InvitationLook;
+  babyIds: readonly string[];
+}
+
+/** Leads who has just joined to the dashboard of the first baby, and says there what they may do (row FAM-19). */
+export function Landing({ look, babyIds }: LandingProps) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when one has joined
+  useEffect(() => {
+    forgetInvitation();
+    if (babyIds[0]) selectBaby(babyIds[0]);
+    const land = (babies: readonly Baby[] = []) => {
+      // Who may do more already keeps that (row FAM-16).
+      const { role } = babies.find(({ id }) => id === babyIds[0]) ?? look;
+      navigate('/', { replace: true });
+      for (const babyId of babyIds) bus.emit({ name: 'baby.added', babyId });
+      showToast({
+        id: 'joined',
+        title: `You now care for ${nameList(look.babies)}`,
+        message: `You can ${ROLE_WORDS[role]}.`,
+        severity: 'success',
+        persist: true,
+      });
+    };
+    // With the list of babies at hand the dashboard begins with the new one; without it, it comes there.
+    client.fetchQuery({ ...babiesQuery(), staleTime: 0, retry: false }).then(land, () => land());
+  }, []);
+
+  return (
+    <EntryPage title="Welcome" subtitle={`You now care for ${nameList(look.babies)}`}>
+      <LoadingState label="Opening the dashboard" />
+    </EntryPage>
+  );
+}

@@ -1,0 +1,25 @@
+import { Button, Stack, Typography } from '@mui/material';
+import { Card, lazyDialog } from '@nestling/shared-ui';
+import { useState } from 'react';
+import type { MergeProps } from './merge-props.ts';
+
+const MergeDialog = lazyDialog(() => import('./merge-dialog.tsx'));
+
+/** For parents who each kept a baby of their own that is the same child. */
+export function MergeCard(props: MergeProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <Card title="The same baby twice?">
+      <Stack spacing={1.5} sx={{ alignItems: 'flex-start' }}>
+        <Typography color="textSecondary">
+          Where two of you recorded the same child, each as a baby of their own, the two can become one, with every
+          record once.
+        </Typography>
+        <Button variant="outlined" aria-label={`Merge ${props.baby.name} into…`} onClick={() => setIsOpen(true)}>
+          Merge into…
+        </Button>
+      </Stack>
+      {isOpen && <MergeDialog {...props} onClose={() => setIsOpen(false)} />}
+    </Card>
+  );
+}

@@ -1,0 +1,38 @@
+import { Button } from '@mui/material';
+import { DeleteIcon } from '@nestling/shared-ui';
+import { Link } from 'react-router-dom';
+import { PeopleIcon } from './people-icon.tsx';
+
+interface BabyPeopleProps {
+  babyId: string;
+  babyName: string;
+  /** Only a copy is offered, which is not ours to give. */
+  only?: 'export';
+}
+
+/** The ways from a baby's card to its people, and to what they deleted. */
+export function BabyPeople({ babyId, babyName, only }: BabyPeopleProps) {
+  if (only) return null;
+  return (
+    <>
+      <Button
+        component={Link}
+        to={`/babies/${babyId}/people`}
+        variant="outlined"
+        startIcon={<PeopleIcon />}
+        aria-label={`People of ${babyName}`}
+      >
+        People
+      </Button>
+      <Button
+        component={Link}
+        to={`/babies/${babyId}/deleted`}
+        variant="outlined"
+        startIcon={<DeleteIcon />}
+        aria-label={`Recently deleted of ${babyName}`}
+      >
+        Recently deleted
+      </Button>
+    </>
+  );
+}

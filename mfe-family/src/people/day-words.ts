@@ -1,0 +1,27 @@
+import { dayOf } from '@nestling/contract';
+import { clockText, dateFormatter, noonOf } from '@nestling/shared-ui';
+
+/** 'Nov 24', in another year than this 'Nov 24, 2027'. `day` is YYYY-MM-DD. */
+export function dayWords(day: string, now: number): string {
+  const date = Temporal.PlainDate.from(day);
+  const options = { month: 'short', day: 'numeric' } as const;
+  const formatter =
+    date.year === dayOf(now, 'UTC').year
+      ? dateFormatter('UTC', 'day and month', options)
+      : dateFormatter('UTC', 'day, month and year', { ...options, year: 'numeric' });
+  return formatter.format(noonOf(date));
+}
+
+/** The day of an instant, ISO 8601, by the calendar of the zone. */
+export const dayOfInstant = (iso: string, zone: string): string => dayOf(Date.parse(iso), zone).toString();
+
+/** 'Nov 24, 13:05'. */
+export const instantWords = (iso: string, now: number, zone: string): string =>
+  `${dayWords(dayOfInstant(iso, zone), now)}, ${clockText(Date.parse(iso), zone)}`;
+
+/** 'today', 'yesterday', 'Nov 24'. `day` is YYYY-MM-DD of UTC. */
+export function lastActiveWords(day: string, now: number): string {
+  const ago = Temporal.PlainDate.from(day).until(dayOf(now, 'UTC')).days;
+  if (ago <= 0) return 'today';
+  return ago === 1 ? 'yesterday' : dayWords(day, now);
+}

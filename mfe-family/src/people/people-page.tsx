@@ -1,0 +1,55 @@
+import { Button, Stack } from '@mui/material';
+import { type Baby, may } from '@nestling/contract';
+import { Card, lazyDialog, Page, PlusIcon } from '@nestling/shared-ui';
+import { useBabies } from '@nestling/shared-ui/platform';
+import { OfBaby, ReadList } from '@nestling/shared-ui/reads';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { InvitationsCard } from '../invite/invitations-card.tsx';
+import { MergeCard } from '../merge/merge-card.tsx';
+import { peopleQuery } from './people.queries.ts';
+import { PersonRow } from './person-row.tsx';
+
+const InviteDialog = lazyDialog(() => import('../invite/invite-dialog.tsx'));
+
+/** `/babies/:id/people`: who looks after a baby, and for its owners who else may (row FAM-10). */
+export default function PeoplePage() {
+  return <OfBaby>{(baby) => <People key={baby.id} baby={baby} />}</OfBaby>;
+}
+
+function People({ baby }: { baby: Baby }) {
+  const [inviting, setInviting] = useState(false);
+  const { babies } = useBabies();
+  const decides = may(baby.role, 'people');
+  const others = babies.filter(({ id, role }) => id !== baby.id && may(role, 'own'));
+  return (
+    <Page
+      title={`People of ${baby.name}`}
+      actions={
+        decides && (
+          <Button variant="contained" startIcon={<PlusIcon />} onClick={() => setInviting(true)}>
+            Invite
+          </Button>
+        )
+      }
+    >
+      <Stack sx={{ gap: 2 }}>
+        <PeopleCard baby={baby} />
+        {decides && <InvitationsCard baby={baby} />}
+        {may(baby.role, 'own') && others.length > 0 && <MergeCard baby={baby} others={others} />}
+      </Stack>
+      {inviting && <InviteDialog baby={baby} onClose={() => setInviting(false)} />}
+    </Page>
+  );
+}
+
+function PeopleCard({ baby }: { baby: Baby }) {
+  const read = useQuery(peopleQuery(baby.id));
+  return (
+    <Card title="Who looks after the baby">
+      <ReadList read={read} of="list of people" empty={null}>
+        {(person) => <PersonRow key={person.userId} person={person} baby={baby} />}
+      </ReadList>
+    </Card>
+  );
+}

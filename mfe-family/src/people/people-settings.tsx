@@ -1,0 +1,33 @@
+import { Button, Stack, Typography } from '@mui/material';
+import { Card } from '@nestling/shared-ui';
+import { useBabies } from '@nestling/shared-ui/platform';
+import { Link } from 'react-router-dom';
+import { PeopleIcon } from './people-icon.tsx';
+
+/** The way from the settings to the people of each baby (row FAM-10). */
+export function PeopleSettings() {
+  const { babies } = useBabies();
+  return (
+    <Card title="People">
+      <Stack spacing={1.5} sx={{ alignItems: 'flex-start' }}>
+        <Typography color="textSecondary">
+          {babies.length > 0
+            ? 'Who else looks after your babies, and what they may do.'
+            : 'Once you have added a baby, you can invite others to look after it.'}
+        </Typography>
+        {babies.map(({ id, name }) => (
+          <Button
+            key={id}
+            component={Link}
+            to={`/babies/${id}/people`}
+            variant="outlined"
+            startIcon={<PeopleIcon />}
+            sx={{ maxWidth: 1, overflowWrap: 'anywhere' }}
+          >
+            People of {name}
+          </Button>
+        ))}
+      </Stack>
+    </Card>
+  );
+}

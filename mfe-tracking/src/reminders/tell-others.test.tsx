@@ -1,0 +1,104 @@
+import { keys, type PersonOfBaby } from '@nestling/contract';
+import { queryClient } from '@nestling/shared-ui/platform';
+import { act, type BoundFunctions, type queries, screen, waitFor, within } from '@testing-library/react';
+import TellOthersSettings from '../exposes/widgets/TellOthersSettings.tsx';
+import { BABY, resetFamily, server, show, shownToasts } from '../testing/family.tsx';
+
+const person = (name: string, you: boolean): PersonOfBaby => ({
+  userId: crypto.randomUUID(),
+  name,
+  role: 'owner',
+  since: '2026-01-01T00:00:00.000Z',
+  you,
+});
+const json = (data: unknown, status = 200) =>
+  new Response(JSON.stringify(status < 400 ? { data } : data), {
+    status,
+    headers: { 'content-type': 'application/json' },
+  });
+
+let settings: Record<string, unknown>;
+let people: PersonOfBaby[];
+let sent: unknown[];
+
+beforeEach(async () => {
+  await resetFamily();
+  settings = {};
+  sent = [];
+  people = [person('Sam', true), person('Anna', false)];
+  server.intercept = ({ method, path, body }) => {
+    if (path.endsWith('/people')) return json(people);
+    if (path !== '/api/auth/settings') return undefined;
+    if (method === 'PATCH') {
+      sent.push(body);
+      Object.assign(settings, body);
+    }
+    return json(settings);
+  };
+});
+
+const open = () => show(<TellOthersSettings />, '/settings');
+const ofMia = async () => within(await screen.findByRole('group', { name: 'Mia' }));
+const pressed = (group: BoundFunctions<typeof queries>) =>
+  group.getAllByRole('button', { pressed: true }).map(({ textContent }) => textContent);
+
+it('is off at first; on, it is of everything, until somebody chooses', async () => {
+  const { user } = open();
+  const mia = await ofMia();
+  const onOff = mia.getByRole('switch', { name: 'Mia' });
+  expect(onOff).not.toBeChecked();
+  expect(screen.queryByRole('switch', { name: 'Quiet hours' })).not.toBeInTheDocument();
+  await user.click(onOff);
+  await waitFor(() => expect(pressed(mia)).toEqual(['Sleep', 'Feeding', 'To-dos']));
+  await user.click(mia.getByRole('button', { name: 'To-dos' }));
+  await waitFor(() =>
+    expect(sent).toEqual([
+      { tellOthers: { [BABY]: ['sleep', 'feeding', 'todo'] } },
+      { tellOthers: { [BABY]: ['sleep', 'feeding'] } },
+    ]),
+  );
+  expect(pressed(mia)).toEqual(['Sleep', 'Feeding']);
+  await user.click(onOff);
+  await waitFor(() => expect(sent.at(-1)).toEqual({ tellOthers: { [BABY]: [] } }));
+  expect(onOff).not.toBeChecked();
+});
+
+it('is silent from 21:00 to 7:00 unless other hours are chosen, or none', async () => {
+  settings = { tellOthers: { [BABY]: ['sleep'] } };
+  const { user } = open();
+  const quiet = await screen.findByRole('switch', { name: 'Quiet hours' });
+  expect(quiet).toBeChecked();
+  expect(screen.getByLabelText('Quiet from')).toHaveValue('21:00');
+  expect(screen.getByLabelText('Quiet to')).toHaveValue('07:00');
+  await user.click(quiet);
+  await waitFor(() => expect(sent).toEqual([{ quiet: { from: '00:00', to: '00:00' } }]));
+  expect(screen.queryByLabelText('Quiet from')).not.toBeInTheDocument();
+  expect(screen.getByText(/You are told at night, too/)).toBeVisible();
+});
+
+it('says where nobody else looks after the baby', async () => {
+  people = [person('Sam', true)];
+  open();
+  expect(await screen.findByText('Nobody but you looks after Mia yet.')).toBeVisible();
+});
+
+it('says how this device stands once something is on', async () => {
+  settings = { tellOthers: { [BABY]: ['sleep'] } };
+  Object.assign(window, { isSecureContext: true, Notification: { permission: 'granted' } });
+  Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: {} });
+  open();
+  expect(await screen.findByText(/^Notifications are allowed\. While Nestling is open, it tells you/)).toBeVisible();
+  act(() => void queryClient.setQueryData(keys.reminders.thisDevice, { state: 'subscribed', endpoint: 'x' }));
+  expect(await screen.findByText('This device tells you, also when Nestling is closed.')).toBeVisible();
+});
+
+it('takes a choice back that the server refuses, and says so', async () => {
+  const keep = server.intercept;
+  server.intercept = (call) =>
+    call.method === 'PATCH' ? json({ message: 'Unknown kind of record', error: 'x' }, 400) : keep?.(call);
+  const { user } = open();
+  const onOff = (await ofMia()).getByRole('switch', { name: 'Mia' });
+  await user.click(onOff);
+  await waitFor(() => expect(shownToasts.map(({ title }) => title)).toContain('Failed to save your settings'));
+  await waitFor(() => expect(onOff).not.toBeChecked());
+});

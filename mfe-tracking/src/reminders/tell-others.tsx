@@ -1,0 +1,162 @@
+import { Chip, FormControlLabel, Stack, Switch, TextField, Typography } from '@mui/material';
+import type { Baby, Settings } from '@nestling/contract';
+import { Card, CardSkeleton } from '@nestling/shared-ui';
+import { useIsShared } from '@nestling/shared-ui/people';
+import { useAllLooks, useBabies } from '@nestling/shared-ui/platform';
+import { ReadProblem, readState } from '@nestling/shared-ui/reads';
+import { saveSettings, settingsQuery, useSettings } from '@nestling/shared-ui/settings';
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { DeviceNote } from './device-note.tsx';
+import { useReminders, useThisDevice } from './use-reminders.ts';
+
+type Quiet = NonNullable<Settings['quiet']>;
+
+/** The server's, where nobody has chosen others. */
+const USUAL_NIGHT: Quiet = { from: '21:00', to: '07:00' };
+/** Equal times are no quiet hours. */
+const NEVER: Quiet = { from: '00:00', to: '00:00' };
+const ROW = { m: 0, minHeight: 48, justifyContent: 'space-between', width: '100%' };
+
+/** Settings: of what others record one is told by a notification, by baby and kind; off at first (row FAM-53). */
+export function TellOthers() {
+  const settings = useSettings();
+  const read = readState(useQuery(settingsQuery()), 'Failed to load your settings');
+  const { babies } = useBabies();
+  const device = useThisDevice();
+  const devices = useReminders('').reminders?.devices ?? [];
+  // Of babies that are gone nothing is to be sent.
+  const told = Object.fromEntries(babies.map(({ id }) => [id, settings.tellOthers?.[id] ?? []]));
+  const isOn = Object.values(told).some((kinds) => kinds.length > 0);
+  if (read.loading) return <CardSkeleton title="Tell me when others record" height={220} />;
+
+  return (
+    <Card title="Tell me when others record">
+      <Stack sx={{ gap: 1.5 }}>
+        <Typography color="textSecondary">
+          One notification for what comes within two minutes, and never for what you record yourself.
+        </Typography>
+        <ReadProblem {...read} />
+        {babies.length === 0 && <Typography>There is no baby yet.</Typography>}
+        {babies.map((baby) => (
+          <OfBaby
+            key={baby.id}
+            baby={baby}
+            kinds={told[baby.id] ?? []}
+            onChoose={(kinds) => void saveSettings({ tellOthers: { ...told, [baby.id]: kinds } })}
+          />
+        ))}
+        {isOn && (
+          <>
+            <QuietHours quiet={settings.quiet ?? USUAL_NIGHT} onSet={(quiet) => void saveSettings({ quiet })} />
+            <DeviceNote
+              about="others"
+              state={device.state}
+              isOff={devices.some(({ current, enabled }) => current && !enabled)}
+              onTurnOn={() => void device.turnOn()}
+            />
+          </>
+        )}
+      </Stack>
+    </Card>
+  );
+}
+
+/** What one can be told of: the kinds that remotes declare, and to-dos. */
+function useSubjects(): { name: string; label: string }[] {
+  const { looks } = useAllLooks();
+  const kinds = looks.map(({ kind: { name, label } }) => ({ name, label }));
+  return [...kinds, { name: 'todo', label: 'To-dos' }];
+}
+
+interface OfBabyProps {
+  baby: Baby;
+  /** What one is told of. */
+  kinds: readonly string[];
+  onChoose: (kinds: string[]) => void;
+}
+
+function OfBaby({ baby: { id, name }, kinds, onChoose }: OfBabyProps) {
+  const subjects = useSubjects();
+  const hasOthers = useIsShared(id);
+  const isOn = kinds.length > 0;
+  const toggle = (kind: string) =>
+    onChoose(kinds.includes(kind) ? kinds.filter((each) => each !== kind) : [...kinds, kind]);
+  return (
+    <Stack role="group" aria-label={name} sx={{ gap: 0.5 }}>
+      <FormControlLabel
+        labelPlacement="start"
+        sx={{ ...ROW, overflowWrap: 'anywhere' }}
+        label={name}
+        control={
+          <Switch checked={isOn} onChange={(_, on) => onChoose(on ? subjects.map((subject) => subject.name) : [])} />
+        }
+      />
+      {!hasOthers && (
+        <Typography variant="body2" color="textSecondary">
+          Nobody but you looks after {name} yet.
+        </Typography>
+      )}
+      {isOn && (
+        <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1 }}>
+          {subjects.map((subject) => {
+            const isTold = kinds.includes(subject.name);
+            return (
+              <Chip
+                key={subject.name}
+                label={subject.label}
+                aria-pressed={isTold}
+                color={isTold ? 'primary' : 'default'}
+                variant={isTold ? 'filled' : 'outlined'}
+                onClick={() => toggle(subject.name)}
+                sx={{ minHeight: 48, borderRadius: 24, px: 0.5 }}
+              />
+            );
+          })}
+        </Stack>
+      )}
+    </Stack>
+  );
+}
+
+/** When nothing is told; reminders have quiet hours of their own. */
+function QuietHours({ quiet, onSet }: { quiet: Quiet; onSet: (quiet: Quiet) => void }) {
+  const isOn = quiet.from !== quiet.to;
+  const noteId = useId();
+  return (
+    <Stack>
+      <FormControlLabel
+        labelPlacement="start"
+        sx={ROW}
+        label="Quiet hours"
+        control={
+          <Switch
+            checked={isOn}
+            slotProps={{ input: { 'aria-describedby': noteId } }}
+            onChange={(_, on) => onSet(on ? USUAL_NIGHT : NEVER)}
+          />
+        }
+      />
+      <Typography id={noteId} variant="body2" color="textSecondary" sx={{ mb: 1 }}>
+        {isOn ? 'You are told of nothing between these times.' : 'You are told at night, too.'} Reminders have quiet
+        hours of their own.
+      </Typography>
+      {isOn && (
+        <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1.5, '& > *': { flex: '1 1 124px', width: 'auto' } }}>
+          {(['from', 'to'] as const).map((end) => (
+            <TextField
+              key={end}
+              type="time"
+              label={end === 'from' ? 'Quiet from' : 'Quiet to'}
+              value={quiet[end]}
+              // Equal ends would mean 'never': that is what the switch is for.
+              onChange={({ target: { value } }) =>
+                value && value !== quiet[end === 'from' ? 'to' : 'from'] && onSet({ ...quiet, [end]: value })
+              }
+            />
+          ))}
+        </Stack>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,6 @@
+/** Who did what, and who may do what, for the screens of every app. Each takes its own copy along: a share would load it on the sign-in page, too. */
+export { personColor } from './person-color.ts';
+export { PersonDisc } from './person-disc.tsx';
+export { personStart, personText } from './person-words.ts';
+export { RecordStory } from './story/record-story.tsx';
+export { useIsShared, useMay } from './use-may.ts';

@@ -1,0 +1,37 @@
+import { Button } from '@mui/material';
+import type { Baby } from '@nestling/contract';
+import { BabyIcon, EmptyState, ErrorState, LoadingState, Page } from '@nestling/shared-ui';
+import { useBabies } from '@nestling/shared-ui/platform';
+import type { ReactNode } from 'react';
+import { Link, useParams } from 'react-router-dom';
+
+/** A page about the baby of the route; an id that is none of the user's says so. */
+export function OfBaby({ children }: { children: (baby: Baby) => ReactNode }) {
+  const { id } = useParams();
+  const { babies, isPending, isError, refetch } = useBabies();
+  const baby = babies.find((each) => each.id === id);
+  if (baby) return children(baby);
+  if (isPending) return <LoadingState label="Loading" />;
+  if (isError) return <BabiesUnread onRetry={refetch} />;
+  return <NoBaby title="Baby not found" text="This baby is no longer in your list." link="Go to your babies" />;
+}
+
+/** In place of a page about a baby, where nobody knows the babies. */
+export const BabiesUnread = ({ onRetry }: { onRetry: () => void }) => (
+  <ErrorState message="Failed to load babies. Please try again." onRetry={onRetry} />
+);
+
+/** In place of a page about a baby, where there is none. */
+export const NoBaby = ({ title, text, link }: { title: string; text: string; link: string }) => (
+  <Page title={title} width="narrow">
+    <EmptyState
+      drawing={<BabyIcon sx={{ fontSize: 64, color: 'text.secondary' }} />}
+      title={text}
+      action={
+        <Button component={Link} to="/babies" variant="contained">
+          {link}
+        </Button>
+      }
+    />
+  </Page>
+);

@@ -1,0 +1,58 @@
+import { Alert, Button, Skeleton, Stack } from '@mui/material';
+import { ErrorState } from '@nestling/shared-ui';
+import { ApiError } from '@nestling/shared-ui/platform';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+
+interface ReadListProps<Item> {
+  read: Pick<UseQueryResult, 'error' | 'isPaused' | 'isFetching' | 'errorUpdateCount' | 'refetch'> & {
+    data: Item[] | undefined;
+  };
+  /** What the list holds: 'signed-in devices'. */
+  of: string;
+  empty: ReactNode;
+  children: (item: Item) => ReactNode;
+}
+
+/** A list from the server in each of its states. What is known stays on screen when a refresh fails. */
+export function ReadList<Item>({ read, of, empty, children }: ReadListProps<Item>) {
+  const { data, error, isPaused, isFetching, errorUpdateCount, refetch } = read;
+  // Offline a read is paused for as long as it takes, and each new try is pending again: neither is a first load.
+  const failed = isPaused || errorUpdateCount > 0;
+  const reason = error instanceof ApiError ? error.message : 'Check your connection and try again.';
+
+  if (data === undefined) {
+    if (failed) {
+      return <ErrorState title={`Your ${of} could not be loaded`} message={reason} onRetry={() => void refetch()} />;
+    }
+    return (
+      <Stack spacing={1.5} role="status" aria-label={`Loading ${of}`}>
+        <Skeleton height={56} />
+        <Skeleton height={56} />
+      </Stack>
+    );
+  }
+  return (
+    <Stack spacing={1}>
+      {(error || isPaused) && (
+        <Alert
+          severity="warning"
+          action={
+            <Button color="inherit" loading={isFetching && !isPaused} onClick={() => void refetch()}>
+              Retry
+            </Button>
+          }
+        >
+          {`Your ${of} may be out of date.`}
+        </Alert>
+      )}
+      {data.length === 0 ? (
+        empty
+      ) : (
+        <Stack component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+          {data.map(children)}
+        </Stack>
+      )}
+    </Stack>
+  );
+}
