@@ -22,7 +22,7 @@ const watch = () => {
   let isRunning = false;
   addEventListener('click', () => window.taps.push(Date.now()), { capture: true });
   new MutationObserver(() => {
-    const shown = document.body?.textContent?.includes('Sleep in progress') ?? false;
+    const shown = [...document.querySelectorAll('button')].some(({ textContent }) => textContent === 'End Sleep');
     if (shown === isRunning) return;
     isRunning = shown;
     window.turns.push(Date.now());
