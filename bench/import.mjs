@@ -1,17 +1,18 @@
 /** Imports 20,000 rows over HTTP while others use the server: duration, memory, and what the others wait. */
 
 import { report } from './figures.mjs';
+import { otherParent, percentile } from './others.mjs';
 import { ask, givenAFamily, startServer } from './server.mjs';
 
 const ROWS = 20_000;
 const OTHERS = 4;
 
-/** Two years of sleeps, a quarter of an hour each, as an English Android phone writes them. */
-function file() {
+/** Years of sleeps, a quarter of an hour each, as an English Android phone writes them; all begin so many minutes later. */
+function file(rows, later) {
   const lines = ['Baby,Time,Duration (min),Note'];
-  const first = Date.UTC(2024, 6, 1);
-  for (let row = 0; row < ROWS; row++) {
-    const time = new Date(first + row * 50 * 60_000);
+  const first = Date.UTC(2026, 5, 1) - rows * 50 * 60_000;
+  for (let row = 0; row < rows; row++) {
+    const time = new Date(first + (row * 50 + later) * 60_000);
     const hour = time.getUTCHours();
     const date = `${time.getUTCMonth() + 1}/${time.getUTCDate()}/${time.getUTCFullYear() % 100}`;
     const clock = `${hour % 12 || 12}:${String(time.getUTCMinutes()).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`;
@@ -20,11 +21,10 @@ function file() {
   return lines.join('\n');
 }
 
-const percentile = (values, share) => [...values].sort((a, b) => a - b)[Math.floor(values.length * share)] ?? 0;
-
-async function upload(server, token, path) {
+/** Imports so many rows; what was answered, and how many steps of progress were told. */
+export async function upload(server, token, path, { rows = ROWS, later = 0 } = {}) {
   const form = new FormData();
-  form.append('file', new File([file()], 'sleep.csv'));
+  form.append('file', new File([file(rows, later)], 'sleep.csv'));
   form.append('timezone', 'Europe/Berlin');
   const answer = await fetch(server.url + path, {
     method: 'POST',
@@ -35,39 +35,6 @@ async function upload(server, token, path) {
   const { data, message } = JSON.parse(lines.at(-1));
   if (!data) throw new Error(`The import was refused: ${message}`);
   return { data, steps: lines.length - 1 };
-}
-
-/** Another parent who records and reads without a pause, until told to stop; every answer's time in ms. */
-function otherParent(server, { user, baby }) {
-  const times = [];
-  let stopped = false;
-  const done = (async () => {
-    while (!stopped) {
-      const start = Date.now() - 3_600_000 - Math.floor(Math.random() * 86_400_000);
-      const body = {
-        babyId: baby.id,
-        type: 'breast_left',
-        startTime: new Date(start).toISOString(),
-        endTime: new Date(start + 600_000).toISOString(),
-      };
-      for (const call of [
-        () => ask(server, '/api/feeding/start', { token: user.token, body }),
-        () => ask(server, `/api/feeding/baby/${baby.id}/latest`, { token: user.token }),
-      ]) {
-        const before = performance.now();
-        await call();
-        times.push(performance.now() - before);
-        await new Promise((wait) => setTimeout(wait, 5));
-      }
-    }
-  })();
-  return {
-    async stop() {
-      stopped = true;
-      await done;
-      return times;
-    },
-  };
 }
 
 export async function importRows() {
@@ -87,7 +54,10 @@ export async function importRows() {
   const started = performance.now();
   const { data, steps } = await upload(server, importer.user.token, `/api/import/sleep/${id}?progress=true`);
   const seconds = (performance.now() - started) / 1_000;
-  const times = (await Promise.all(others.map((other) => other.stop()))).flat();
+  const times = (await Promise.all(others.map((other) => other.stop()))).flatMap(({ creates, reads }) => [
+    ...creates,
+    ...reads,
+  ]);
   clearInterval(watch);
   const again = performance.now();
   const { data: second } = await upload(server, importer.user.token, `/api/import/sleep/${id}?progress=true`);

@@ -2,13 +2,11 @@
  * Writing on PostgreSQL with 32 at once: transactions that tell inside themselves against those that are told about afterwards, many
  * in one notification; then creating feedings over HTTP. Given the main file of another build of the server, both builds in turn.
  */
-import { createRequire } from 'node:module';
 import pg from 'pg';
 import { median, report } from './figures.mjs';
 import { createFeedings } from './load.mjs';
+import { startPostgres } from './postgres.mjs';
 import { givenAFamily, startServer } from './server.mjs';
-
-const { launch } = createRequire(import.meta.url)('../api/src/testing/postgres-server.cjs');
 
 const WRITERS = 32;
 /** Fewer than an address may register in an hour. */
@@ -79,20 +77,13 @@ async function creates(url, main) {
 }
 
 export async function postgresWrites(otherMain) {
-  const postgres = await launch(['-c', 'max_connections=100']);
+  const postgres = await startPostgres();
   const own = [];
   const other = [];
   const { inside: told, afterwards: quiet } = await transactions(postgres.url);
-  const database = async (name) => {
-    const client = new pg.Client({ connectionString: postgres.url });
-    await client.connect();
-    await client.query(`create database ${name}`);
-    await client.end();
-    return Object.assign(new URL(postgres.url), { pathname: `/${name}` }).href;
-  };
   for (let i = 0; i < ROUNDS; i++) {
-    if (otherMain) other.push(await creates(await database(`other_${i}`), otherMain));
-    own.push(await creates(await database(`own_${i}`)));
+    if (otherMain) other.push(await creates(await postgres.database(`other_${i}`), otherMain));
+    own.push(await creates(await postgres.database(`own_${i}`)));
   }
   await postgres.remove();
   const rates = (some) => Math.round(median(some.map(({ rate: one }) => one)));

@@ -5,8 +5,10 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { releasesDir as builtReleases } from '../tools/apps.mjs';
 import { root } from '../tools/run.mjs';
+import { cpuOf } from './cpu.mjs';
 
 async function freePort() {
   const probe = createServer().listen(0, '127.0.0.1');
@@ -16,6 +18,9 @@ async function freePort() {
   return port;
 }
 
+/** Flags of a server that can say how long its event loop was blocked. */
+export const WATCHED = ['--import', pathToFileURL(join(root, 'bench/event-loop.mjs')).href];
+
 const builtMain = join(root, 'api/dist/main.js');
 
 /** Runs the built server, or another build of it, on an empty database of its own or in a given folder. */
@@ -24,9 +29,10 @@ export async function startServer({
   env = {},
   main = builtMain,
   dataDir = mkdtempSync(join(tmpdir(), 'nestling-bench-')),
+  flags = [],
 } = {}) {
   const port = await freePort();
-  const server = spawn(process.execPath, [main], {
+  const server = spawn(process.execPath, [...flags, main], {
     env: {
       ...process.env,
       PORT: String(port),
@@ -38,7 +44,7 @@ export async function startServer({
       TRUST_PROXY: 'true',
       ...env,
     },
-    stdio: 'ignore',
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
   // A measurement that fails must not leave it running.
   process.once('exit', () => server.kill());
@@ -52,10 +58,13 @@ export async function startServer({
     dataDir,
     /** Resident memory in MB (Linux). */
     memory: () => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${server.pid}/status`, 'utf8'))[1]) / 1_024,
-    /** CPU time so far in milliseconds (Linux: clock ticks of 10 ms). */
-    cpu: () => {
-      const fields = readFileSync(`/proc/${server.pid}/stat`, 'utf8').split(') ')[1].split(' ');
-      return (Number(fields[11]) + Number(fields[12])) * 10;
+    /** CPU time so far in milliseconds (Linux). */
+    cpu: () => cpuOf(server.pid),
+    /** How long its event loop did nothing else since the last time this was asked, at most; with the flags of `WATCHED`. */
+    async blocked() {
+      const told = once(server, 'message');
+      server.send('blocked');
+      return (await told)[0];
     },
     hasEnded: () => server.exitCode !== null || server.signalCode !== null,
     /** Ends it as a power cut would; its folder stays. */
@@ -78,10 +87,14 @@ let networks = 0;
 export const fromElsewhere = () => ({ 'x-forwarded-for': `2001:db8:0:${(networks++ % 65_536).toString(16)}::1` });
 
 /** Calls the API; the answer's data. */
-export async function ask(server, path, { token, body, headers } = {}) {
+export async function ask(server, path, { token, body, headers, method = body ? 'POST' : 'GET' } = {}) {
   const answer = await fetch(server.url + path, {
-    method: body ? 'POST' : 'GET',
-    headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}), ...headers },
+    method,
+    headers: {
+      ...(body && { 'content-type': 'application/json' }),
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+      ...headers,
+    },
     body: body && JSON.stringify(body),
   });
   const { data, message } = await answer.json();

@@ -101,6 +101,7 @@ export async function readyForOffline(context: BrowserContext, page: Page): Prom
 
 /** Faults against WCAG 2.2 A and AA that the page has now, one line each. */
 export async function faultsOf(page: Page): Promise<string[]> {
+  await expect(page.locator('#splash')).toHaveCount(0);
   // What fades in has its colours when it has come to rest; what moves for ever never does.
   await page.evaluate(() =>
     Promise.allSettled(
@@ -120,6 +121,17 @@ export async function faultsOf(page: Page): Promise<string[]> {
     }),
   );
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
+}
+
+/** The same in the light and in the dark, which the page changes to without being loaded anew. */
+export async function faultsInBothSchemes(page: Page): Promise<string[]> {
+  const faults: string[] = [];
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expect(page.locator('html')).toHaveAttribute('data-color-scheme', colorScheme);
+    faults.push(...(await faultsOf(page)).map((fault) => `${colorScheme}: ${fault}`));
+  }
+  return faults;
 }
 
 /** Says that the page went to the background or came back, as a browser does. */

@@ -113,7 +113,7 @@ export class Releases {
     const added = Object.keys(this.allLive()).filter((app) => !(app in this.#first));
     for (const app of added) await this.command('release-remove', app);
     const first = Object.entries(this.#first) as [AppName, string][];
-    if (first.some(([app, release]) => this.live(app) !== release))
+    if (this.#pointer().shares || first.some(([app, release]) => this.live(app) !== release))
       await this.command('publish', ...first.map(([app, release]) => `${app}=${this.folder(app, release)}`));
   }
 

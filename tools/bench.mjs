@@ -1,7 +1,7 @@
 /**
  * `npm run bench`: builds what is stale and prints measured figures with their targets. `npm run bench -- create-feeding`: one.
- * `npm run bench -- back-test FILE`: how good the guess of the next sleep would have been on an export. `faults` and `postgres-writes`
- * take arguments too.
+ * `npm run bench -- back-test FILE`: how good the guess of the next sleep would have been on an export. `against`, `faults` and
+ * `postgres-writes` take arguments too.
  */
 import { install } from './install.mjs';
 import { endWith } from './run.mjs';
@@ -12,6 +12,7 @@ async function bench() {
   // It reads a file instead of measuring a build.
   if (first === 'back-test') return (await import('../bench/back-test.mjs')).backTest(rest);
   const withArguments = {
+    against: async () => (await import('../bench/against.mjs')).against(rest[0]),
     'postgres-writes': async () => (await import('../bench/postgres-writes.mjs')).postgresWrites(rest[0]),
     faults: async () => (await import('../bench/faults.mjs')).faults(rest),
   };
@@ -19,8 +20,10 @@ async function bench() {
   await buildServer();
   await publishApps();
   if (first in withArguments) return withArguments[first]();
+  const { against: _, ...runAlone } = withArguments;
   const benches = {
-    ...withArguments,
+    ...runAlone,
+    'history-cost': async () => (await import('../bench/history-cost.mjs')).historyCost(),
     'create-feeding': async () => (await import('../bench/create-feeding.mjs')).createFeeding(),
     people: async () => (await import('../bench/people.mjs')).people(),
     live: async () => (await import('../bench/live.mjs')).live(),
@@ -33,6 +36,7 @@ async function bench() {
     history: async () => (await import('../bench/history.mjs')).history(),
     dashboard: async () => (await import('../bench/dashboard.mjs')).dashboard(),
     import: async () => (await import('../bench/import.mjs')).importRows(),
+    'big-changes': async () => (await import('../bench/big-changes.mjs')).bigChanges(),
     'hostile-files': async () => (await import('../bench/hostile-files.mjs')).hostileFiles(),
     analytics: async () => (await import('../bench/analytics.mjs')).analytics(),
     'federation-tax': async () => (await import('../bench/federation-tax.mjs')).federationTax(),

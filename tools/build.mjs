@@ -116,12 +116,17 @@ export async function buildServer() {
   writeFileSync(stampFile, stamp);
 }
 
-/** Puts built apps live in a store, all in one revision of its registry; with `preview`, shows them under that name instead. */
-export async function publish(results, preview, store = releasesDir) {
-  if (results.length === 0) return;
+/**
+ * Puts built apps live in a store, all in one revision of its registry; with `preview`, shows them under that name instead, where it `isPrivate` to those who have the link; with `share`, to
+ * so many percent of browsers. Returns what the store says.
+ */
+export async function publish(results, { preview, isPrivate = false, share, store = releasesDir } = {}) {
+  if (results.length === 0) return '';
   const args = results.map(({ app, release, dist }) => `${app}=${dist ?? join(releasesDir, app, release)}`);
   if (preview !== undefined) args.push(`--preview=${preview}`);
-  await run(process.execPath, [resolve(root, 'api/dist/publish.js'), ...args], {
+  if (share !== undefined) args.push(`--to-share=${share}`);
+  if (isPrivate) args.push('--private');
+  return run(process.execPath, [resolve(root, 'api/dist/publish.js'), ...args], {
     env: { RELEASES_DIR: store, RELEASED_BY: releaser() },
     quiet: true,
     speaks: true,
@@ -136,11 +141,13 @@ export async function releaseApps(apps) {
   return results;
 }
 
-/** Whether a release was live at some time: then a rollback may have taken it back on purpose. */
+/** Whether a release was live at some time, or some browsers had it: then it may have been taken back on purpose. */
 function wasLive(app, release) {
   const history = join(releasesDir, 'registry');
   const revisions = existsSync(history) ? readdirSync(history).filter((name) => name.endsWith('.json')) : [];
-  return revisions.some((name) => jsonOf(history, name).live?.[app] === release);
+  return revisions
+    .map((name) => jsonOf(history, name))
+    .some(({ live, shares }) => [live?.[app], shares?.[app]?.release].includes(release));
 }
 
 /** Builds the apps that are stale and makes live what never was. What was live before stays as it is: a rollback is not undone. */

@@ -35,7 +35,7 @@ async function check() {
   try {
     const candidates = [];
     for (const app of remotes) candidates.push(await buildApp(app));
-    await publish(candidates, undefined, store);
+    await publish(candidates, { store });
     const found = await faultsOf(remotes, store);
     if (found.length > 0) throw new Error(found.map((fault) => `✗ ${fault}`).join('\n'));
     for (const { app, release } of candidates) console.log(`✓ ${APPS[app]} ${release} can be released.`);

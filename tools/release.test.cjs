@@ -16,6 +16,12 @@ test.each(['release', 'rollback'])('npm run %s refuses a second app instead of f
   });
 });
 
+test('a preview that is private is one that has a name', () => {
+  expect(tool('release', 'mfe-tasks', '--private').said).toBe(
+    'Say which preview is private: --preview pr-42 --private',
+  );
+});
+
 test('a server that does not answer is named, with what to do', () => {
   const { status, said } = tool('rollback', 'mfe-tasks', '--to', 'http://127.0.0.1:1');
   expect(status).toBe(1);
@@ -26,4 +32,10 @@ test('an address without its beginning is said to be none', () => {
   expect(tool('rollback', 'mfe-tasks', '--to', 'nestling.example').said).toBe(
     "'nestling.example' is no address of a server, such as https://nestling.example.",
   );
+});
+
+test('a share is ended without a build, on the server that is named', () => {
+  const { status, said } = tool('release', 'mfe-gone', '--to-share', '0', '--to', 'http://127.0.0.1:1');
+  expect(status).toBe(1);
+  expect(said).toMatch(/^http:\/\/127\.0\.0\.1:1 did not answer/);
 });

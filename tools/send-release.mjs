@@ -26,10 +26,10 @@ async function ask(to, method, path, type, body) {
 }
 
 /**
- * Sends a built app to a server's store and makes it live there, or shows it under a name. Returns what the server says.
+ * Sends a built app to a server's store and makes it live there, or shows it under a name (where it `isPrivate`, to those who have the link), or to a share of browsers. Returns what the server says.
  * @throws Error with the server's words
  */
-export async function send({ app, release, dist }, { to, preview }) {
+export async function send({ app, release, dist }, { to, preview, isPrivate = false, share }) {
   const folder = dist ?? join(releasesDir, app, release);
   const target = `/${app}/${release}/${randomUUID()}`;
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -40,9 +40,14 @@ export async function send({ app, release, dist }, { to, preview }) {
       await ask(to, 'PUT', `${target}/${file}`, 'application/octet-stream', readFileSync(join(folder, file)));
   };
   await Promise.all(Array.from({ length: IN_PARALLEL }, sendNext));
-  const body = JSON.stringify(preview === undefined ? {} : { preview });
-  return (await ask(to, 'POST', target, 'application/json', body)).join('\n');
+  // A server that knows public previews only refuses what is no plain name: nothing private is shown to all.
+  const body = JSON.stringify({ preview: isPrivate ? { name: preview, private: true } : preview, share });
+  const finish = share === undefined ? target : `${target}/to-share`;
+  return (await ask(to, 'POST', finish, 'application/json', body)).join('\n');
 }
+
+/** Ends the share of an app on that server. Returns what it says. */
+export const endShare = async (app, to) => (await ask(to, 'POST', `/${app}/end-share`)).join('\n');
 
 /** Makes the release live on that server that was live before. Returns what it says. */
 export const rollBack = async (app, to) => (await ask(to, 'POST', `/${app}/rollback`)).join('\n');

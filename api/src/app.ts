@@ -35,6 +35,8 @@ import { recordsRoutes } from './records/records.routes.ts';
 import { restoreService } from './records/restore.service.ts';
 import { together } from './records/together.ts';
 import { trashService } from './records/trash.service.ts';
+import { automaticRollback } from './releases/automatic-rollback.ts';
+import { releaseReports } from './releases/release-reports.ts';
 import { ReleaseStore } from './releases/release-store.ts';
 import { registerUploads } from './releases/release-uploads.ts';
 import { releasesRoutes } from './releases/releases.routes.ts';
@@ -78,7 +80,8 @@ export async function buildApp(
   const photos = await photosOf(config, { ...surroundings, log: app.log });
   app.addHook('onListen', async () => photos.service.wake());
   app.addHook('onClose', () => photos.close());
-  const endings = accessEndings(surroundings);
+  const onFailure = (error: unknown) => app.log.error({ err: error }, 'access that is over could not be ended');
+  const endings = accessEndings({ ...surroundings, onFailure });
   // Nobody is let in whose last day was over while no server ran.
   await endings.endDue();
   app.addHook('onListen', async () => endings.start());
@@ -86,6 +89,12 @@ export async function buildApp(
   const purging = startPurging({ ...surroundings, onBabiesGone: photos.service.tidy });
   app.addHook('onClose', async () => purging.close());
   const releases = new ReleaseStore(config.releasesDir);
+  const heard = { store: releases, now, log: app.log };
+  const reports = releaseReports({
+    ...heard,
+    onFailure: config.autoRollback ? automaticRollback({ ...heard, webhook: config.releaseWebhook }) : undefined,
+  });
+  app.addHook('onClose', () => reports.close());
   const streams = new EventStreams(surroundings);
   // A stream that is open when the server begins to close would keep it from doing so.
   app.addHook('preClose', async () => streams.close());
@@ -110,7 +119,7 @@ export async function buildApp(
         api,
         [
           ...serverRoutes(config, store, registration),
-          ...releasesRoutes(releases, now),
+          ...releasesRoutes(reports),
           ...routes,
           ...recordingRoutes({ ...surroundings, photos: photos.service }),
           ...photos.routes,

@@ -11,6 +11,7 @@ test('without any variable the server is for this machine, with a file in ./data
     pushContact: 'mailto:nestling@localhost',
     trustProxy: false,
     registration: 'open',
+    autoRollback: false,
     sourceUrl: expect.stringMatching(/^https:\/\/.+(?<!\.git)$/),
     version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
   });

@@ -29,6 +29,10 @@ export interface Config {
   trustProxy: false | 'nearest' | string[];
   /** Who may make an account. */
   registration: 'open' | 'invited' | 'closed';
+  /** Whether a release that fails too often is rolled back by the server. */
+  autoRollback: boolean;
+  /** Where such a rollback is told to, by POST. */
+  releaseWebhook?: string;
   version: string;
   /** Not for families: `/__federation` is there, and in development dev servers may stand in for remotes. */
   stage?: Stage;
@@ -61,6 +65,8 @@ export function readConfig(env: Environment): Config {
     photoTestOrigin: url('PHOTO_TEST_ORIGIN', text('PHOTO_TEST_ORIGIN'), ['http:']),
     trustProxy: trustProxy(text('TRUST_PROXY')),
     registration: registration(text('REGISTRATION')),
+    autoRollback: onOrOff('AUTO_ROLLBACK', text('AUTO_ROLLBACK')),
+    releaseWebhook: url('RELEASE_WEBHOOK', text('RELEASE_WEBHOOK'), ['http:', 'https:']),
     version: about.version,
     ...stage(text('NODE_ENV'), text('STAGING'), text('DEV_REMOTES')),
   };
@@ -94,6 +100,11 @@ function devRemotes(text: string | undefined): Config['devRemotes'] {
 function registration(value = 'open'): Config['registration'] {
   if (value === 'open' || value === 'invited' || value === 'closed') return value;
   throw new StartError(`REGISTRATION must be open, invited or closed, not '${value}'.`);
+}
+
+function onOrOff(name: string, value = 'off'): boolean {
+  if (value === 'on' || value === 'off') return value === 'on';
+  throw new StartError(`${name} must be on or off, not '${value}'.`);
 }
 
 function port(value: string): number {

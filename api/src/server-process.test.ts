@@ -269,7 +269,7 @@ test('the command prints a link that sets a new password, while the server runs'
   const account = { name: 'Sam', email: 'sam@example.org', password: 'canary-password' };
   await post(`${server.url}/api/auth/register`, account);
   const { stdout } = await command('user-reset-password', ' Sam@Example.org');
-  const token = /\/reset-password\?token=(\S+)\n$/.exec(stdout)?.[1];
+  const token = /\/reset-password#(\S+)\n$/.exec(stdout)?.[1];
   const reset = await post(`${server.url}/api/auth/password/reset`, { token, newPassword: 'another-password' });
   expect(reset.status).toBe(200);
   const changed = { email: account.email, password: 'another-password' };

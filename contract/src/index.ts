@@ -4,6 +4,7 @@ export type { Session, SignedInUser, User } from './account/account.schema.ts';
 export type { AccountExport } from './account/account-export.schema.ts';
 export { pageAfterSignIn, WAITING_PAGE, waitingPage } from './account/after-sign-in.ts';
 export type { Credential } from './account/credential.schema.ts';
+export * from './account/limits.ts';
 export type { Settings, SettingsPatch } from './account/settings.schema.ts';
 export type { ApiToken, NewApiToken } from './account/token.schema.ts';
 // Analytics, trends, next sleep.
@@ -27,18 +28,21 @@ export * from './family/rights.ts';
 export * from './federation/contributions.ts';
 export * from './federation/extension-points.ts';
 export { misfit } from './federation/fits.ts';
-export { MOST_CARDS, type PageChoice, pageChoice, pageCookie } from './federation/page-cookie.ts';
+export { MOST_CARDS, type PageChoice, pageChoice, pageCookie, shareNumber } from './federation/page-cookie.ts';
 export { fieldsIn } from './federation/page-fields.ts';
 export type {
   AppName,
   AppReleases,
   LiveRemote,
+  Opened,
   Registry,
   Release,
   ReleaseFile,
   ReleasePointer,
+  Share,
   Stage,
 } from './federation/registry.ts';
+export type { ReleaseNamed, ReleaseOpening } from './federation/release.schema.ts';
 export * from './federation/release-set.ts';
 export type { RefusedValue } from './http/envelope.schema.ts';
 export type {
@@ -93,6 +97,7 @@ export { nextSleepText } from './next-sleep/next-sleep-text.ts';
 export { lastWaking, type Wake, wakesOf } from './next-sleep/wakes.ts';
 export { keys, type QueryKey } from './query-keys.ts';
 export { type Local, layOver, layOverAll, newestFirst, ofKind, type PendingWrite } from './records/lay-over.ts';
+export { NOTES_MAX } from './records/notes.ts';
 export { type Op, type Operation, singlesOf } from './records/operation.ts';
 export { type DeviceSetup, SET_UP_NOTIFICATIONS, START_SLEEP_LINK } from './reminders/device.ts';
 export {
@@ -106,6 +111,8 @@ export {
   type ReminderNotice,
   type ReminderPreference,
   reminderTag,
+  USUAL_NIGHT,
+  WAKE_KINDS,
   type WakeReminderKind,
   wakeNotice,
 } from './reminders/plan.ts';

@@ -31,9 +31,6 @@ export const keys = {
     recent: (babyId: string, days: number) => ['sleep-activities', babyId, 'recent', days] as const,
     range: (babyId: string, start: string, end: string) => ['sleep-activities', babyId, 'range', start, end] as const,
     list: (babyId: string) => ['sleep-activities', babyId, 'list'] as const,
-    /** The server's summary of the last `days` full days in a zone. */
-    summary: (babyId: string, days: number, zone: string) =>
-      ['sleep-activities', babyId, 'summary', days, zone] as const,
   },
   feeding: {
     all: ['feeding-activities'] as const,

@@ -35,7 +35,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       ['/reset-password', 'Choose a new password'],
       ['/reset-password?token=x', 'Choose a new password'],
       ['/verify-email', 'Confirm your email'],
-      ['/verify-email?token=x', 'Confirm your email'],
+      ['/verify-email#x', 'Confirm your email'],
     ] as const) {
       await page.goto(path);
       await expect(page.getByRole('heading', { name: heading })).toBeVisible();

@@ -1,117 +1,61 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import type { Browser, Page } from '@playwright/test';
-import { ask, expect, type Family, faultsOf, givenAFamily, readyForOffline, signIn, test } from '../nestling.ts';
+import { anotherPhone, givenAnna, PHONE, signInAndListen } from '../family.ts';
+import { ask, expect, faultsOf, givenAFamily, readyForOffline, signIn, test } from '../nestling.ts';
 import { Server } from '../server.ts';
 
-const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true } as const;
+test.describe('on a phone', () => {
+  test.use(PHONE);
 
-/** A phone of somebody else. */
-async function anotherPhone(browser: Browser, server: Pick<Server, 'url'>): Promise<Page> {
-  const context = await browser.newContext({ baseURL: server.url, ...PHONE });
-  return context.newPage();
-}
+  test('analytics and trends are read by person, until one is alone again', async ({ page, context, server }) => {
+    const family = await givenAFamily(server);
+    const anna = await givenAnna(server, family);
+    const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
+    const slept = (token: string, from: string, to: string) =>
+      ask(server, token, '/api/sleep/start', {
+        method: 'POST',
+        body: JSON.stringify({
+          babyId: family.babyId,
+          startTime: `${yesterday}T${from}:00.000Z`,
+          endTime: `${yesterday}T${to}:00.000Z`,
+        }),
+      });
+    await slept(family.token, '08:00', '09:00');
+    await slept(family.token, '11:00', '12:00');
+    await slept(anna.token, '14:00', '16:00');
+    await signIn(page, family);
 
-const invitationOf = (server: Server, family: Family, body: object = {}) =>
-  ask<{ token: string; url: string }>(server, family.token, '/api/invitations', {
-    method: 'POST',
-    body: JSON.stringify({ babyIds: [family.babyId], role: 'caregiver', ...body }),
+    await page.goto('/analytics');
+    const sessions = page.getByRole('region', { name: 'Total Sleep Sessions' });
+    await expect(sessions).toContainText('Sessions3');
+    const choice = page.getByRole('group', { name: 'Recorded by', exact: true });
+    await choice.getByRole('button', { name: 'Anna' }).click();
+    await expect(page).toHaveURL(new RegExp(`\\?by=${anna.id}$`));
+    await expect(sessions).toContainText('1 of 3Recorded by Anna');
+    expect(await faultsOf(page)).toEqual([]);
+    await page.getByRole('tab', { name: 'Detailed metrics' }).click();
+    await expect(page.getByRole('region', { name: 'Total sleep hours' })).toContainText('2.0 hoursRecorded by Anna');
+    expect(await faultsOf(page)).toEqual([]);
+
+    await page.getByRole('link', { name: 'Trends', exact: true }).first().click();
+    const naps = page.getByRole('img', { name: /^Nap/ });
+    await expect(naps).toHaveCount(1);
+    await expect(choice.getByRole('button', { name: 'Anna' })).toHaveAttribute('aria-pressed', 'true');
+    await context.setOffline(true);
+    await choice.getByRole('button', { name: 'You' }).click();
+    await expect(naps).toHaveCount(2);
+    await page.getByRole('tab', { name: 'Feeding' }).click();
+    await expect(page.getByText('You recorded no feeding in these days.')).toBeVisible();
+    expect(await faultsOf(page)).toEqual([]);
+    await context.setOffline(false);
+
+    await ask(server, family.token, `/api/babies/${family.babyId}/people/${anna.id}`, { method: 'DELETE' });
+    await expect(choice).toHaveCount(0);
+    await page.getByRole('tab', { name: 'All' }).click();
+    await expect(naps).toHaveCount(3);
   });
-
-/** Somebody with an account of their own, who looks after the family's baby. */
-async function givenAnna(server: Server, family: Family, body: object = {}): Promise<Family & { id: string }> {
-  const { token: invitation } = await invitationOf(server, family, body);
-  const account = { name: 'Anna', email: `anna-${crypto.randomUUID()}@example.com`, password: 'goodnight moon' };
-  const { id, token } = await ask<{ id: string; token: string }>(server, '', '/api/auth/register', {
-    method: 'POST',
-    headers: { 'x-forwarded-for': `2001:db8:0:${Math.floor(Math.random() * 65_535).toString(16)}::1` },
-    body: JSON.stringify({ ...account, invitation }),
-  });
-  return { ...account, id, token, babyId: family.babyId };
-}
-
-/** Signs in and waits until the page is told what others do. */
-async function signInAndListen(page: Page, family: Family): Promise<void> {
-  const listening = page.waitForResponse('**/api/events');
-  await signIn(page, family);
-  await listening;
-}
-
-test('a link leads somebody without an account in one screen to the baby, live for who invited', async ({
-  page,
-  browser,
-  server,
-}) => {
-  const family = await givenAFamily(server);
-  await signInAndListen(page, family);
-  await page.goto(`/babies/${family.babyId}/people`);
-  await page.getByRole('button', { name: 'Invite', exact: true }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel(/For whom/).fill('Grandma');
-  await dialog.getByRole('button', { name: 'Make the link' }).click();
-  await expect(dialog.getByRole('img', { name: 'QR code of the link' })).toBeVisible();
-  const link = `${await dialog.getByLabel('Link', { exact: true }).textContent()}`;
-  await dialog.getByRole('button', { name: 'Done' }).click();
-  await expect(page.getByText('Grandma')).toBeVisible();
-
-  // A scanner of mails opens it first, and uses nothing up.
-  const scanner = await anotherPhone(browser, server);
-  await scanner.goto(link);
-  await expect(scanner.getByText('Robin invites you to care for Mia')).toBeVisible();
-  await scanner.context().close();
-
-  const phone = await anotherPhone(browser, server);
-  await phone.goto(link);
-  await expect(phone.getByRole('button', { name: 'Create account and join' })).toBeVisible();
-  expect(phone.url()).toBe(`${server.url}/join`);
-  await phone.getByLabel('Name').fill('Anna');
-  await phone.getByLabel('Email').fill(`anna-${crypto.randomUUID()}@example.com`);
-  await phone.getByLabel('Password', { exact: true }).fill('goodnight moon');
-  await phone.getByRole('button', { name: 'Create account and join' }).click();
-  await expect(phone.getByText('You now care for Mia')).toBeVisible();
-  await expect(phone.getByRole('button', { name: 'Start sleep' })).toBeVisible();
-
-  await expect(page.getByText('Anna can now care for Mia')).toBeVisible();
-  await expect(page.getByText('Nobody is invited at the moment.')).toBeVisible();
-  await expect(page.getByText('Caregiver', { exact: true })).toBeVisible();
-
-  const late = await anotherPhone(browser, server);
-  await late.goto(link);
-  await expect(late.getByText('This invitation no longer works')).toBeVisible();
-  await late.context().close();
-  await phone.context().close();
 });
-
-test('somebody with an account accepts in a tap, also after signing in and with the browser closed in between', async ({
-  page,
-  context,
-  server,
-}) => {
-  const family = await givenAFamily(server);
-  const other = await givenAFamily(server);
-  const { url } = await invitationOf(server, family, { role: 'viewer' });
-  await page.goto(url);
-  await expect(page.getByText('You can see everything, but change nothing.')).toBeVisible();
-  await page.close();
-  const next = await context.newPage();
-  await signInTo(next, other);
-  await expect(next.getByRole('button', { name: 'Accept', exact: true })).toBeVisible();
-  await next.getByRole('button', { name: 'Accept', exact: true }).click();
-  await expect(next.getByText('You now care for Mia')).toBeVisible();
-  // Nothing to record with is offered to who may only look.
-  await expect(next.getByRole('region', { name: 'Recent Activities' })).toBeVisible();
-  for (const name of ['Start sleep', 'Left', 'Bottle', 'Add'])
-    await expect(next.getByRole('button', { name, exact: true })).toHaveCount(0);
-});
-
-/** Signs in by the form, wherever that leads. */
-async function signInTo(page: Page, { email, password }: Family): Promise<void> {
-  await page.goto('/login');
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Sign in' }).click();
-}
 
 test('what one starts the other sees, with who it was; of two ends the second is asked', async ({
   page,
@@ -277,68 +221,3 @@ test('the access of a sitter ends by itself when the last day is over', async ({
   await server.stop();
   rmSync(folder, { recursive: true });
 });
-
-for (const colorScheme of ['light', 'dark'] as const)
-  for (const viewport of [
-    { width: 390, height: 844 },
-    { width: 1280, height: 800 },
-  ])
-    test.describe(`${colorScheme} at ${viewport.width} px`, () => {
-      test.use({ colorScheme, viewport });
-
-      test('the pages and dialogs of the family are free of faults', async ({ page, browser, server }) => {
-        const family = await givenAFamily(server);
-        await givenAnna(server, family, { until: '2027-12-24', timezone: 'Europe/Berlin' });
-        const { url } = await invitationOf(server, family, { forWhom: 'Grandma', role: 'viewer' });
-        const { id } = await ask<{ id: string }>(server, family.token, '/api/babies', {
-          method: 'POST',
-          body: JSON.stringify({ name: 'Theo', birthDate: '2026-06-01', gender: 'male' }),
-        });
-        await ask(server, family.token, `/api/babies/${id}`, { method: 'DELETE' });
-        const { id: feeding } = await ask<{ id: string }>(server, family.token, '/api/feeding/start', {
-          method: 'POST',
-          body: JSON.stringify({ babyId: family.babyId, type: 'solid', startTime: new Date().toISOString() }),
-        });
-        await ask(server, family.token, `/api/feeding/${feeding}`, { method: 'DELETE' });
-        await signIn(page, family);
-        const people = `/babies/${family.babyId}/people`;
-        await page.goto(people);
-        await expect(page.getByText('Grandma')).toBeVisible();
-        expect(await faultsOf(page), people).toEqual([]);
-        for (const name of ['Invite', 'Change access of Anna', 'Leave Mia']) {
-          await page.getByRole('button', { name, exact: true }).click();
-          const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'));
-          await expect(dialog).toBeVisible();
-          expect(await faultsOf(page), name).toEqual([]);
-          await dialog.getByRole('button', { name: 'Cancel' }).click();
-          await expect(dialog).toBeHidden();
-        }
-        await page.getByRole('button', { name: 'Invite', exact: true }).click();
-        await page.getByRole('button', { name: 'Make the link' }).click();
-        await expect(page.getByRole('img', { name: 'QR code of the link' })).toBeVisible();
-        expect(await faultsOf(page), 'the link').toEqual([]);
-        await page.getByRole('button', { name: 'Done' }).click();
-        for (const [path, text] of [
-          [`/babies/${family.babyId}/deleted`, /^Deleted by you/],
-          ['/babies', /^Deleted by you|Theo/],
-          ['/settings', 'People'],
-          [new URL(url).pathname + new URL(url).hash, 'Robin invites you to care for Mia'],
-        ] as const) {
-          await page.goto(path);
-          await expect(page.getByText(text).first()).toBeVisible();
-          expect(await faultsOf(page), path).toEqual([]);
-        }
-        const stranger = await browser.newContext({ baseURL: server.url, colorScheme, viewport });
-        const phone = await stranger.newPage();
-        for (const [link, text] of [
-          [url, 'Create account and join'],
-          ['/join#made-up', 'This invitation no longer works'],
-        ] as const) {
-          await phone.goto('about:blank');
-          await phone.goto(link);
-          await expect(phone.getByText(text).first()).toBeVisible();
-          expect(await faultsOf(phone), text).toEqual([]);
-        }
-        await stranger.close();
-      });
-    });

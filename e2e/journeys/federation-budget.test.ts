@@ -25,7 +25,7 @@ async function namedBy(url: string): Promise<Set<string>> {
 
 test('the pages keep their budget of script bytes (brotli)', async ({ server }) => {
   expect(sum(await namedBy(`${server.url}/login`))).toBeLessThanOrEqual(200 * KB);
-  expect(sum(await namedBy(`${server.url}/`))).toBeLessThanOrEqual(250 * KB);
+  expect(sum(await namedBy(`${server.url}/`))).toBeLessThanOrEqual(235 * KB);
 });
 
 for (const remote of Object.keys(jsonOf<ReleasePointer>('registry.json').live).filter((app) => app !== 'shell')) {

@@ -1,6 +1,7 @@
 import type { CDPSession, Page } from '@playwright/test';
 import { givenAPushService } from '../../api/src/testing/push-service.ts';
 import { CHROMIUM_FLAGS } from '../../tools/chromium.mjs';
+import { givenAnna } from '../family.ts';
 import { ask, test as base, expect, givenAFamily, readyForOffline, signIn } from '../nestling.ts';
 import { Server } from '../server.ts';
 
@@ -135,6 +136,58 @@ test('the server pushes to the device; the service worker shows one notification
   await expect(page.getByText('Sleep in progress')).toBeVisible();
   await expect(page).toHaveURL(/\/sleep\/tracker$/);
   await expect.poll(() => shownOn(page)).toEqual([]);
+});
+
+test('what another one starts takes the place of the reminder, with no page open', async ({
+  context,
+  page,
+  server,
+  pushService,
+}) => {
+  await context.grantPermissions(['notifications'], { origin: server.url });
+  await givenASubscription(page, pushService.subscribe());
+  const family = await givenAFamily(server);
+  const anna = await givenAnna(server, family);
+  await ask(server, family.token, `/api/babies/${family.babyId}`, {
+    method: 'PATCH',
+    body: JSON.stringify({ birthDate: new Date().toISOString().slice(0, 10) }),
+  });
+  await signIn(page, family);
+  await readyForOffline(context, page);
+  await page.goto(`/babies/${family.babyId}/sleep/tracker`);
+  await expect(page.getByText('This device reminds you, also when Nestling is closed.')).toBeVisible();
+  // No page of the app: one of the server's, where nothing listens to facts.
+  await page.goto('/favicon.svg');
+
+  const received = pushService.received.length;
+  const from = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
+  const start = (times: object) =>
+    ask<{ id: string }>(server, anna.token, '/api/sleep/start', {
+      method: 'POST',
+      body: JSON.stringify({ babyId: family.babyId, ...times }),
+    });
+  const pushed = async (count: number) => {
+    await expect.poll(() => pushService.received.length).toBe(received + count);
+    return pushService.received.at(-1)?.message;
+  };
+  const { id } = await start({ startTime: from(120), endTime: from(60) });
+  const reminder = await pushed(1);
+  const devtools = await context.newCDPSession(page);
+  const registrationId = await registrationOf(devtools, server.url);
+  const shownAfter = (message: object | undefined) =>
+    expect.poll(async () => {
+      const data = JSON.stringify(message);
+      await devtools.send('ServiceWorker.deliverPushMessage', { origin: server.url, registrationId, data });
+      const [worker] = context.serviceWorkers();
+      return worker?.evaluate(async () => {
+        const { registration } = self as unknown as { registration: ServiceWorkerRegistration };
+        return (await registration.getNotifications()).map(({ title, tag, silent }) => ({ title, tag, silent }));
+      });
+    });
+  await shownAfter(reminder).toEqual([expect.objectContaining({ tag: `exceeded:${id}`, silent: false })]);
+
+  await start({ startTime: from(0) });
+  await shownAfter(await pushed(2)).toEqual([{ title: "Anna started Mia's sleep", tag: `over:${id}`, silent: true }]);
 });
 
 test('a browser without a push service says so, and offers to try again', async ({ context, page, server }) => {

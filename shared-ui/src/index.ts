@@ -14,7 +14,6 @@ export { LazyPage } from './components/lazy-page.tsx';
 export { LoadingState, type LoadingStateProps } from './components/loading-state.tsx';
 export { NotesField } from './components/notes-field.tsx';
 export { Page, type PageProps } from './components/page.tsx';
-export { NOT_PRINTED, PaperInk, PrintHead } from './components/print.tsx';
 export { VisuallyHidden } from './components/visually-hidden.tsx';
 export { BrokenDrawing } from './drawings/broken-drawing.tsx';
 export { ink, Sheet, Star } from './drawings/drawing.tsx';

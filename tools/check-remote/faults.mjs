@@ -4,7 +4,9 @@ import { chromium as playwright } from 'playwright-core';
 import { ask, givenAFamily, startServer } from '../../bench/server.mjs';
 import { CHROMIUM_FLAGS, chromium } from '../chromium.mjs';
 import { brotliSize } from './brotli-size.mjs';
+import { countHearers } from './hearers.mjs';
 import { countLeftovers } from './leftovers.mjs';
+import { watchTraces } from './traces.mjs';
 
 const BUDGET_BYTES = 35_000;
 /** What an answer such as 404 prints by itself; a call may well be answered so. */
@@ -12,6 +14,9 @@ const NETWORK_NOISE = /^Failed to load resource/;
 /** Before counting: what a first mount starts for good, such as a cache's timer. */
 const WARM_UPS = 2;
 const MOUNTS = 5;
+const MAX_GROWTH_BYTES = 5_000_000;
+/** For one mount; the shell itself gives up a load after as long. */
+const PATIENCE_MS = 15_000;
 /** Something of React's core that only a second copy of it would bring. */
 const REACT_INSIDE = /__CLIENT_INTERNALS_DO_NOT_USE|__DOM_INTERNALS_DO_NOT_USE/;
 
@@ -48,6 +53,8 @@ async function openPage(browser, server) {
   await givenADeletedBaby(server, user);
   const context = await browser.newContext({ serviceWorkers: 'block', baseURL: server.url });
   await context.addInitScript(countLeftovers);
+  await context.addInitScript(countHearers);
+  await context.addInitScript(watchTraces);
   await context.addInitScript(
     ([account, babyId]) => {
       localStorage.setItem('user', JSON.stringify(account));
@@ -57,6 +64,8 @@ async function openPage(browser, server) {
     [user, baby.id],
   );
   const page = await context.newPage();
+  page.setDefaultTimeout(PATIENCE_MS);
+  const devtools = await context.newCDPSession(page);
   const said = [];
   page.on(
     'console',
@@ -66,7 +75,19 @@ async function openPage(browser, server) {
   await page.goto('/__federation');
   await page.getByRole('heading', { name: 'Try a widget' }).waitFor();
   await atRest(page);
-  return { page, said };
+  await page.evaluate(() => globalThis.__traces.begin());
+  let documents = 0;
+  page.on('request', (asked) => {
+    if (asked.isNavigationRequest() && asked.frame() === page.mainFrame()) documents += 1;
+  });
+  return { page, said, hasLeft: () => documents > 0, heap: () => heapOf(devtools) };
+}
+
+/** Bytes of the page that cannot be given back. */
+async function heapOf(devtools) {
+  await devtools.send('HeapProfiler.collectGarbage');
+  const { usedSize, backingStorageSize = 0 } = await devtools.send('Runtime.getHeapUsage');
+  return usedSize + backingStorageSize;
 }
 
 /** Waits until nothing loads. */
@@ -91,32 +112,63 @@ const widget = (page, name, isDrawn) => {
   };
 };
 
-async function faultsOfMounts(app, expose, { page, said }, parts) {
-  const before = said.length;
-  const mountTimes = async (times) => {
+/** Why a part is not shown: the error that its code threw, where there is one. */
+async function causeOf({ page, said }, before) {
+  const warned = await page.evaluate(() => globalThis.__traces.lastWarning());
+  const thrown = [warned, ...said.slice(before)].map((text) => text.split('\n')[0]);
+  return [...new Set(thrown)].filter(Boolean).join(' ') || 'It says no cause.';
+}
+
+/** Mounts and unmounts so many times. Answers in words why that cannot be gone on with; undefined when all went well. */
+async function stopsAt(times, opened, parts, before) {
+  const { page, hasLeft } = opened;
+  try {
     for (let i = 0; i < times; i++) {
       await parts.mount();
-      if (await page.getByText('This part is unavailable').count()) return false;
+      if (await page.getByText('This part is unavailable').count())
+        return `does not mount: ${await causeOf(opened, before)}`;
       await parts.unmount();
     }
-    return true;
-  };
-  if (!(await mountTimes(WARM_UPS))) return [`${app}: ${expose} does not mount. ${said.slice(before).join(' ')}`];
-  /** What each mount left behind: a leak is at least one for each; what a cache or the runtime keeps does not grow so. */
-  const leaks = async () => {
-    const start = await page.evaluate(() => globalThis.__leftovers());
-    await mountTimes(MOUNTS);
-    const end = await page.evaluate(() => globalThis.__leftovers());
-    const grown = Object.entries(end).map(([kind, count]) => [kind, count - (start[kind] ?? 0)]);
-    return grown.filter(([, left]) => left >= MOUNTS);
-  };
-  let found = await leaks();
+  } catch (error) {
+    if (hasLeft()) return 'leads away from the page.';
+    if (error.name !== 'TimeoutError') throw error;
+    return `is not there after ${PATIENCE_MS / 1_000} s: it never ends loading, or cannot be left.`;
+  }
+  return hasLeft() ? 'leads away from the page.' : undefined;
+}
+
+/** What each mount left behind: a leak is at least one for each; what a cache or the runtime keeps does not grow so. */
+async function leaksOf({ page, heap }, mountTimes) {
+  const look = async () => ({ counts: await page.evaluate(() => globalThis.__leftovers()), bytes: await heap() });
+  const start = await look();
+  const stopped = await mountTimes();
+  if (stopped) return [stopped];
+  const end = await look();
+  const leaks = Object.entries(end.counts)
+    .map(([kind, count]) => [kind, count - (start.counts[kind] ?? 0)])
+    .filter(([, left]) => left >= MOUNTS)
+    .map(([kind, left]) => `leaves ${left} ${kind} behind after ${MOUNTS} mounts.`);
+  const grown = end.bytes - start.bytes;
+  return grown > MAX_GROWTH_BYTES
+    ? [...leaks, `keeps ${(grown / 1_000_000).toFixed(1)} MB more after ${MOUNTS} mounts.`]
+    : leaks;
+}
+
+async function faultsOfMounts(app, expose, opened, parts) {
+  const { page, said } = opened;
+  const before = said.length;
+  const named = (faults) => faults.map((fault) => `${app}: ${expose} ${fault}`);
+  const stopped = await stopsAt(WARM_UPS, opened, parts, before);
+  if (stopped) return named([stopped]);
+  const traces = async () => (await page.evaluate(() => globalThis.__traces.found())).map((fault) => `${fault}.`);
+  const found = await traces();
+  if (found.length > 0) return named(found);
+  const mountTimes = () => stopsAt(MOUNTS, opened, parts, before);
+  let leaks = await leaksOf(opened, mountTimes);
   // What the page itself began meanwhile, it began once; a leak is there again.
-  if (found.length > 0) found = await leaks();
-  const faults = said.slice(before).map((text) => `${app}: ${expose} says on the console: ${text}`);
-  for (const [kind, left] of found)
-    faults.push(`${app}: ${expose} leaves ${left} ${kind} behind after ${MOUNTS} mounts.`);
-  return faults;
+  if (leaks.length > 0) leaks = await leaksOf(opened, mountTimes);
+  const words = said.slice(before).map((text) => `says on the console: ${text}`);
+  return named([...words, ...leaks, ...(await traces())]);
 }
 
 async function faultsOfReact(app, page) {
@@ -137,34 +189,46 @@ async function faultsOfReact(app, page) {
   return renderers === 1 ? faults : [...faults, `${app}: the page has ${renderers} renderers of React instead of 1.`];
 }
 
+/** The parts of a remote: what it is called, and how it is tried on an opened page. */
+function partsOf(app, { exposes, contributes: { pages = [], points = {} } = {} }) {
+  return Object.keys(exposes).flatMap((module) => {
+    // The public pages are none for who is signed in.
+    const paths = pages.filter((page) => page.expose === module && !page.public).map(({ path }) => path);
+    if (pages.some((page) => page.expose === module))
+      return paths.map((path) => (opened) => faultsOfPage(app, path, opened));
+    const isDrawn = !points['record.kind']?.some((kind) => kind.expose === module);
+    return [(opened) => faultsOfMounts(app, module, opened, widget(opened.page, `${app}/${module.slice(2)}`, isDrawn))];
+  });
+}
+
+async function faultsOfRemote(app, record, browser, server) {
+  const faults = faultsInFiles(app, record);
+  let opened = await openPage(browser, server);
+  for (const tryPart of partsOf(app, record)) {
+    const found = await tryPart(opened);
+    faults.push(...found);
+    if (found.length === 0) continue;
+    // What one part spoiled is not told of the next.
+    await opened.page.context().close();
+    opened = await openPage(browser, server);
+  }
+  faults.push(...(await faultsOfReact(app, opened.page)));
+  await opened.page.context().close();
+  return faults;
+}
+
 /** Everything that speaks against releasing what is live in `store` of these remotes, in words; nothing if all is well. */
 export async function faultsOf(remotes, store) {
   const server = await startServer({ releasesDir: store, env: { STAGING: 'true' } });
   const browser = await playwright.launch({ executablePath: await chromium(), args: CHROMIUM_FLAGS });
-  const faults = [];
   try {
-    for (const app of remotes) {
-      const record = recordOf(store, app);
-      faults.push(...faultsInFiles(app, record));
-      const opened = await openPage(browser, server);
-      const { pages = [], points = {} } = record.contributes ?? {};
-      for (const module of Object.keys(record.exposes)) {
-        // The public pages are none for who is signed in.
-        const paths = pages.filter((page) => page.expose === module && !page.public).map(({ path }) => path);
-        const isWidget = !pages.some((page) => page.expose === module);
-        const isDrawn = !points['record.kind']?.some((kind) => kind.expose === module);
-        const parts = widget(opened.page, `${app}/${module.slice(2)}`, isDrawn);
-        if (isWidget) faults.push(...(await faultsOfMounts(app, module, opened, parts)));
-        for (const path of paths) faults.push(...(await faultsOfPage(app, path, opened)));
-      }
-      faults.push(...(await faultsOfReact(app, opened.page)));
-      await opened.page.context().close();
-    }
+    const faults = [];
+    for (const app of remotes) faults.push(...(await faultsOfRemote(app, recordOf(store, app), browser, server)));
+    return faults;
   } finally {
     await browser.close();
     await server.stop();
   }
-  return faults;
 }
 
 /** A page is opened and left by the router, as links do. */

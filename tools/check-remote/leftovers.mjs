@@ -1,6 +1,6 @@
 /**
- * Runs in the page, before anything else: counts timers that wait, and listeners on window and document, in `__leftovers()`; and how
- * many renderers of React there are.
+ * Runs in the page, before anything else: counts timers and animation frames that wait, beside what else is in `__counts`, in
+ * `__leftovers()`; and how many renderers of React there are.
  */
 export function countLeftovers() {
   const waiting = { timeouts: new Set(), intervals: new Set() };
@@ -31,23 +31,19 @@ export function countLeftovers() {
     stop(id);
   };
 
-  const listeners = new Map();
-  const { addEventListener, removeEventListener } = EventTarget.prototype;
-  const isGlobal = (target) => target === undefined || target === globalThis || target === document;
-  const keyOf = (type, options) => `${type} ${Boolean(typeof options === 'object' ? options?.capture : options)}`;
-  EventTarget.prototype.addEventListener = function add(type, listener, options) {
-    // One that ends with a signal or after its first event is no leftover by itself.
-    if (isGlobal(this) && listener && !options?.once) {
-      const key = keyOf(type, options);
-      const known = listeners.get(key) ?? new Set();
-      listeners.set(key, known.add(listener));
-      options?.signal?.addEventListener('abort', () => known.delete(listener), { once: true });
-    }
-    return addEventListener.call(this ?? globalThis, type, listener, options);
+  const frames = new Set();
+  const { requestAnimationFrame: draw, cancelAnimationFrame: keep } = globalThis;
+  globalThis.requestAnimationFrame = (run) => {
+    const id = draw((time) => {
+      frames.delete(id);
+      run(time);
+    });
+    frames.add(id);
+    return id;
   };
-  EventTarget.prototype.removeEventListener = function remove(type, listener, options) {
-    if (isGlobal(this)) listeners.get(keyOf(type, options))?.delete(listener);
-    return removeEventListener.call(this ?? globalThis, type, listener, options);
+  globalThis.cancelAnimationFrame = (id) => {
+    frames.delete(id);
+    keep(id);
   };
 
   let asking = 0;
@@ -70,11 +66,13 @@ export function countLeftovers() {
     onCommitFiberRoot() {},
     onCommitFiberUnmount() {},
   };
-  globalThis.__leftovers = () => ({
-    timeouts: waiting.timeouts.size,
-    intervals: waiting.intervals.size,
-    listeners: [...listeners.values()].reduce((sum, known) => sum + known.size, 0),
+  globalThis.__counts = Object.assign(globalThis.__counts ?? {}, {
+    timeouts: () => waiting.timeouts.size,
+    intervals: () => waiting.intervals.size,
+    'animation frames': () => frames.size,
   });
+  globalThis.__leftovers = () =>
+    Object.fromEntries(Object.entries(globalThis.__counts).map(([kind, count]) => [kind, count()]));
   // An open event stream has answered long ago.
   globalThis.__leftovers.isAtRest = () =>
     asking === 0 && !document.querySelector('[aria-busy=true], [role=progressbar]');

@@ -67,6 +67,29 @@ describe.each(DATABASES)('deleting an account that others need on %s', (database
     expect(people.some(({ role }) => role === 'owner')).toBe(true);
   });
 
+  test.each(['leaves', 'is removed'] as const)(
+    'who gets the baby and %s at the same instant owns it, or it stays with whom it was',
+    async (how) => {
+      for (let round = 0; round < 5; round++) {
+        const owner = await server.givenAPerson('Owner');
+        const id = await server.givenABaby(owner);
+        await givenMembership(server.store, kim.id, id);
+        const params = { id, userId: kim.id };
+        const [handedOver, gone] = await Promise.all([
+          remove(owner, [{ babyId: id, userId: kim.id }]),
+          how === 'leaves'
+            ? kim.call('POST /api/babies/:id/leave', { params })
+            : owner.call('DELETE /api/babies/:id/people/:userId', { params }),
+        ]);
+        const isHandedOver = handedOver.status === 200;
+        expect([200, 409]).toContain(handedOver.status);
+        expect(gone.status < 300).toBe(!isHandedOver);
+        const rows = server.store.read.selectFrom('membership').select(['user_id', 'role']).where('baby_id', '=', id);
+        expect(await rows.execute()).toEqual([{ user_id: (isHandedOver ? kim : owner).id, role: 'owner' }]);
+      }
+    },
+  );
+
   test('deleted for everybody, it is gone at once, with its history', async () => {
     const { data: sleep } = await kim.call('POST /api/sleep/start', { body: { babyId, startTime: server.at(-9) } });
     await kim.call('PATCH /api/sleep/:id', { params: { id: sleep.id }, body: { notes: 'Changed' } });

@@ -64,7 +64,7 @@ export function passwordSignIn(surroundings: Surroundings) {
       const times = { created_at: now(), updated_at: now() };
       const user: UserRow = { id: uuidv7(), email, name, password_hash, email_verified: 0, ...times };
       const { token, babyIds } = await store.write(async (tx) => {
-        await registration.check(tx, invitation, now());
+        await registration.checkAndHold(tx, invitation, now());
         if (!(await insertUser(tx, user))) {
           throw conflict('email_taken', 'An account with this email already exists', { path: 'email', code: 'taken' });
         }

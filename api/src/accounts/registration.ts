@@ -1,7 +1,8 @@
 import type { Config } from '../config.ts';
+import { holdSeqs } from '../events/facts.repository.ts';
 import { Refusal } from '../http/refusal.ts';
 import { workingInvitation } from '../invitations/accept.ts';
-import type { Reader } from '../storage/store.ts';
+import type { Reader, Tx } from '../storage/store.ts';
 
 /** Who may make an account (row FAM-20). The first one of an empty database is always possible. */
 export function registrationRules({ registration }: Pick<Config, 'registration'>) {
@@ -12,17 +13,24 @@ export function registrationRules({ registration }: Pick<Config, 'registration'>
     return somebody ? registration : 'open';
   }
 
+  /** @throws Refusal 403 `registration_invited`, `registration_closed`; 404 `invitation_gone` for a dead invitation */
+  async function check(db: Reader, invitation: string | undefined, now: number): Promise<void> {
+    const present = await offered(db);
+    if (present === 'closed')
+      throw new Refusal(403, 'registration_closed', 'This server takes no new accounts. Please ask who runs it.');
+    if (invitation !== undefined) await workingInvitation(db, invitation, now);
+    else if (present === 'invited')
+      throw new Refusal(403, 'registration_invited', 'You need an invitation to make an account on this server');
+  }
+
   return {
     offered,
+    check,
 
-    /** @throws Refusal 403 `registration_invited`, `registration_closed`; 404 `invitation_gone` for a dead invitation */
-    async check(db: Reader, invitation: string | undefined, now: number): Promise<void> {
-      const present = await offered(db);
-      if (present === 'closed')
-        throw new Refusal(403, 'registration_closed', 'This server takes no new accounts. Please ask who runs it.');
-      if (invitation !== undefined) await workingInvitation(db, invitation, now);
-      else if (present === 'invited')
-        throw new Refusal(403, 'registration_invited', 'You need an invitation to make an account on this server');
+    /** The same in the transaction that makes the account: of first ones at the same instant the others wait, and are no first ones then. */
+    async checkAndHold(tx: Tx, invitation: string | undefined, now: number): Promise<void> {
+      if (registration !== 'open' && (await offered(tx)) === 'open') await holdSeqs(tx, ['registration']);
+      await check(tx, invitation, now);
     },
   };
 }

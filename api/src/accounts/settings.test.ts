@@ -31,6 +31,19 @@ describe.each(DATABASES)('settings on %s', (database) => {
     expect(await read()).toEqual({});
   });
 
+  test.each([
+    { language: 'de', clock: 12, weekStart: 1, volume: 'ml', weight: 'kg', length: 'cm', temperature: 'c' },
+    { language: 'pt-BR', clock: 24, weekStart: 6, volume: 'fl_oz', weight: 'lb', length: 'in', temperature: 'f' },
+    { language: 'zh-Hant-TW', weekStart: 7, nursingButtons: 'record', sideHint: true },
+    { nursingButtons: 'timer', sideHint: false },
+  ])('keep %o, and preset each again', async (chosen) => {
+    expect(await change(chosen)).toMatchObject({ status: 200, data: chosen });
+    expect(await read()).toEqual(chosen);
+    const preset = Object.fromEntries(Object.keys(chosen).map((name) => [name, null]));
+    expect(await change(preset)).toMatchObject({ status: 200, data: {} });
+    expect(await read()).toEqual({});
+  });
+
   test('are one person’s own', async () => {
     const kim = await server.givenAPerson('Kim');
     await change(home([TASKS]));
@@ -55,7 +68,7 @@ describe.each(DATABASES)('settings on %s', (database) => {
   });
 
   test.each([
-    ['a setting that this server does not know', { language: 'de' }, 'unknown_field', 'language'],
+    ['a setting that this server does not know', { theme: 'dark' }, 'unknown_field', 'theme'],
     ['an unknown part of one', { home: { order: [], hidden: [], more: 1 } }, 'unknown_field', 'home.more'],
     ['a list in place of home', { home: [] }, 'invalid', 'home'],
     ['half of home', { home: { order: [] } }, 'invalid', 'home.hidden'],
@@ -64,6 +77,16 @@ describe.each(DATABASES)('settings on %s', (database) => {
     ['a card with a space', home(['a/b c']), 'invalid', 'home.order.0'],
     ['a card without a module', home(['nothing']), 'invalid', 'home.order.0'],
     ['a long name of a card', home([`a/${'b'.repeat(99)}`]), 'invalid', 'home.order.0'],
+    ['a language that is no tag', { language: 'de_DE' }, 'invalid', 'language'],
+    ['a clock of 13 hours', { clock: 13 }, 'invalid', 'clock'],
+    ['a clock as text', { clock: '24' }, 'invalid', 'clock'],
+    ['a week that starts on Tuesday', { weekStart: 2 }, 'invalid', 'weekStart'],
+    ['another volume', { volume: 'oz' }, 'invalid', 'volume'],
+    ['another weight', { weight: 'st' }, 'invalid', 'weight'],
+    ['another length', { length: 'm' }, 'invalid', 'length'],
+    ['another temperature', { temperature: 'k' }, 'invalid', 'temperature'],
+    ['other buttons of nursing', { nursingButtons: true }, 'invalid', 'nursingButtons'],
+    ['words for the side hint', { sideHint: 'yes' }, 'invalid', 'sideHint'],
     ['too many cards', home([], Array(101).fill('a/b')), 'invalid', 'home.hidden'],
   ])('refuses %s', async (_, body, error, path) => {
     await change(home([TASKS]));

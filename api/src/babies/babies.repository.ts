@@ -64,10 +64,14 @@ export const findBabyMadeBy = (db: Reader, userId: string, babyId: string): Prom
 export const UNTRIED = { photo_id: null, photo_tries: null, photo_tried_at: null };
 
 /** Makes the baby with the user as owner; undefined when the id is in use. */
-export async function insertBaby(tx: Tx, userId: string, row: BabyRow): Promise<OwnBaby | undefined> {
+export async function insertBaby(
+  tx: Tx,
+  userId: string,
+  row: Omit<BabyRow, 'field_times'>,
+): Promise<OwnBaby | undefined> {
   const inserted = await tx
     .insertInto('baby')
-    .values(row)
+    .values({ ...row, field_times: null })
     .onConflict((conflict) => conflict.doNothing())
     .returningAll()
     .executeTakeFirst();

@@ -6,6 +6,7 @@ import type { Actor } from '../http/route.ts';
 import { holdPeople } from '../people/people.repository.ts';
 import { deletePhotosOf } from '../photos/photos.repository.ts';
 import type { PhotosService } from '../photos/photos.service.ts';
+import { fieldTimesOf, stillOwn, withTap } from '../records/field-times.ts';
 import { requireRoom } from '../records/record-quota.ts';
 import type { BabyRow } from '../storage/schema.ts';
 import type { Store } from '../storage/store.ts';
@@ -37,6 +38,8 @@ export function checkBirthDate(birthDate: string, now: number): void {
   const latest = new Date(now + FURTHEST_ZONE_MS).toISOString().slice(0, 10);
   if (birthDate > latest) throw badRequest('Birth date cannot be in the future', 'birthDate', 'too_big');
 }
+
+type Patch = ParsedBodyOf<'PATCH /api/babies/:id'>;
 
 type BabyOutcome = { made: OwnBaby } | { stored: OwnBaby };
 
@@ -80,12 +83,17 @@ export function babiesService({ store, now, facts, photos }: Surroundings) {
       return outcome;
     },
 
-    async change(actor: Actor, id: string, patch: ParsedBodyOf<'PATCH /api/babies/:id'>): Promise<OwnBaby> {
+    /** Changes the sent fields, but for those that somebody has tapped later. @throws Refusal 400; 403; 404 */
+    async change(actor: Actor, id: string, sent: Patch): Promise<OwnBaby> {
       const { changed, hadPhoto } = await store.write(async (tx) => {
+        // Of two edits at once the second sees when the first was tapped.
+        await holdPeople(tx, id);
         const current = await requireShownBaby(tx, actor.userId, id, 'describe');
+        const { patch, field_times } = stillWanted(current, sent, actor);
+        if (!field_times) return { changed: current, hadPhoto: false };
         if (patch.birthDate !== undefined) checkBirthDate(patch.birthDate, now());
         const photo = photoChanges(current, patch.photo, actor);
-        const changes = { ...columnsOf(patch), ...photo, updated_at: now() };
+        const changes = { ...columnsOf(patch), ...photo, field_times, updated_at: now() };
         await photos.count(tx, actor.userId, photo.photo);
         await updateBaby(tx, actor.userId, id, changes);
         // Not only `current`'s: another one may have come since it was read.
@@ -94,7 +102,7 @@ export function babiesService({ store, now, facts, photos }: Surroundings) {
         return { changed: { ...current, ...changes }, hadPhoto };
       });
       if (hadPhoto) photos.tidy();
-      if (patch.photo) photos.wake();
+      if (sent.photo) photos.wake();
       return changed;
     },
 
@@ -146,7 +154,12 @@ export function babiesService({ store, now, facts, photos }: Surroundings) {
 
 const iso = (epochMs: number) => new Date(epochMs).toISOString();
 
-const newBaby = (id: string, actor: Actor, body: ParsedBodyOf<'POST /api/babies'>, now: number): BabyRow => ({
+const newBaby = (
+  id: string,
+  actor: Actor,
+  body: ParsedBodyOf<'POST /api/babies'>,
+  now: number,
+): Parameters<typeof insertBaby>[2] => ({
   id,
   name: body.name,
   birth_date: body.birthDate,
@@ -158,6 +171,17 @@ const newBaby = (id: string, actor: Actor, body: ParsedBodyOf<'POST /api/babies'
   created_at: now,
   updated_at: now,
 });
+
+/** What of an edit nobody has tapped later, and the times after it; none where every field was. */
+function stillWanted(current: BabyRow, sent: Patch, { madeAt }: Actor): { patch: Patch; field_times?: string } {
+  const times = fieldTimesOf(current.field_times);
+  const fields = Object.entries(sent).filter(([, value]) => value !== undefined);
+  // Nobody taps on a baby before it is made.
+  const own = stillOwn({ field_times: times, made_at: 0 }, Object.keys(Object.fromEntries(fields)), madeAt);
+  if (fields.length > 0 && own.length === 0) return { patch: {} };
+  const patch: Patch = Object.fromEntries(fields.filter(([name]) => own.includes(name)));
+  return { patch, field_times: JSON.stringify(withTap(times, own, madeAt)) };
+}
 
 /**
  * What a photo that was sent changes, where it does: another address is fetched; the same one only if it could not be, and this is not a
@@ -175,7 +199,7 @@ function photoChanges(current: BabyRow, sent: string | null | undefined, actor: 
 }
 
 /** Sent fields as columns. */
-function columnsOf(sent: ParsedBodyOf<'PATCH /api/babies/:id'>): Partial<BabyRow> {
+function columnsOf(sent: Patch): Partial<BabyRow> {
   return {
     ...(sent.name !== undefined && { name: sent.name }),
     ...(sent.birthDate !== undefined && { birth_date: sent.birthDate }),

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { seqsOf } from '../events/facts.repository.ts';
 import { factsService } from '../events/facts.service.ts';
 import { insertPhoto } from '../photos/photos.repository.ts';
 import { DATABASES } from '../testing/databases.ts';
@@ -24,6 +25,47 @@ describe.each(DATABASES)('babies on %s', (database) => {
     expect(changed.data).toEqual({ ...ada, id, name: 'Ada Mae', role: 'owner' });
     expect((await sam.call('GET /api/babies/:id', { params: { id } })).data).toEqual(changed.data);
     expect((await sam.call('GET /api/babies')).data).toEqual([changed.data, second.data]);
+  });
+
+  test('the later tap of a field wins, whatever arrives last; of different fields both hold', async () => {
+    const id = await server.givenABaby(sam);
+    const kim = await server.givenAPerson('Kim');
+    await givenMembership(server.store, kim.id, id, 'owner');
+    const change = (person: Person, minutesAgo: number, body: object) =>
+      person.call('PATCH /api/babies/:id', {
+        params: { id },
+        headers: { 'x-made-at': server.at(-minutesAgo) },
+        body,
+      });
+    const facts = async () => (await seqsOf(server.store.read, [id]))[0];
+    await change(sam, 5, { name: 'Mia Rose' });
+    const before = await facts();
+    const beaten = await change(kim, 2_880, { name: 'Old name' });
+    expect(beaten).toMatchObject({ status: 200, data: { name: 'Mia Rose', role: 'owner' } });
+    expect(await facts()).toBe(before);
+    await change(sam, 5, { photo: 'http://192.168.1.1/2.png' });
+    const both = await change(kim, 20, { name: 'Old name', gender: 'other', photo: '' });
+    expect(both.data).toMatchObject({ name: 'Mia Rose', gender: 'other', photo: 'http://192.168.1.1/2.png' });
+    expect((await change(sam, 30, { gender: 'male', birthDate: '2025-11-30' })).data).toMatchObject({
+      gender: 'other',
+      birthDate: '2025-11-30',
+    });
+    expect((await change(kim, 0, { name: 'Mia' })).data).toMatchObject({ name: 'Mia' });
+  });
+
+  test('of two edits at once the later tap wins', async () => {
+    const id = await server.givenABaby(sam);
+    const names = ['Anna', 'Berta', 'Clara', 'Dora', 'Emma'];
+    await Promise.all(
+      names.map((name, minutes) =>
+        sam.call('PATCH /api/babies/:id', {
+          params: { id },
+          headers: { 'x-made-at': server.at(-minutes) },
+          body: { name },
+        }),
+      ),
+    );
+    expect((await sam.call('GET /api/babies/:id', { params: { id } })).data.name).toBe('Anna');
   });
 
   test('the pictures of all babies are gone through when a photo went, and not otherwise', async () => {

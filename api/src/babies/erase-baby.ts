@@ -2,7 +2,7 @@ import { deleteSome } from '../records/delete-some.ts';
 import { STEP } from '../records/record.history.ts';
 import { giveBack } from '../records/record-quota.ts';
 import type { Tx } from '../storage/store.ts';
-import { forgetUndone } from '../transfer/import/undone-imports.ts';
+import { forgetUndone } from '../transfer/import/forget-undone.ts';
 import { eraseBaby } from './babies.repository.ts';
 import { BABY_KEPT_MS, findGoneBaby, holdDeleted } from './deleted-babies.repository.ts';
 

@@ -405,6 +405,18 @@ describe.each(DATABASES)('the event stream on %s', (database) => {
     expect(await second.next()).toMatchObject({ id });
   });
 
+  test('names who did it to who resumes within two minutes, and not later', async () => {
+    const { opening, stream } = await listen(parent.token);
+    stream.destroy();
+    await record();
+    server.after({ seconds: 1 });
+    await record();
+    server.after({ seconds: 120 });
+    const line = await listen(await again(parent), { after: opening?.cursor });
+    expect(await line.next()).not.toHaveProperty('by');
+    expect(await line.next()).toHaveProperty('by', parent.id);
+  });
+
   test('begins with what was told a moment ago, not with the past', async () => {
     await record();
     server.after({ minutes: 2 });

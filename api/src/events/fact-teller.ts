@@ -11,6 +11,9 @@ const LINES_AT_ONCE = 50;
 /** Who begins without a place to resume from has read everything less than this ago. */
 export const OVERLAP_MS = 60_000;
 
+/** What was told longer ago is no news: who resumes is not told whose doing it was (row FAM-51). Milliseconds. */
+const NEWS_MS = 120_000;
+
 /** Cuts lines into parts of as many as are looked after in one go. */
 export function* parts(lines: Iterable<Line>): Generator<Line[]> {
   let some: Line[] = [];
@@ -131,7 +134,8 @@ export class FactTeller {
     const own = allowed.filter(({ actor }) => actor.userId === topic.id);
     // Before the fact that tells of a baby: what is told of it from here on would be missed otherwise.
     const behind = own.length === 0 ? [] : await this.follow(own);
-    for (const line of allowed) bringUpToDate(line, topic, told);
+    const newsSince = this.#now() - NEWS_MS;
+    for (const line of allowed) bringUpToDate(line, topic, told, newsSince);
     for (const id of behind) if (id !== topic.id) void this.serve(id);
   }
 }
@@ -139,7 +143,7 @@ export class FactTeller {
 /** What a topic was told, from the place of the line that is furthest behind, and the number of its last fact. */
 type Told = Awaited<ReturnType<typeof factsAfter>>;
 
-function bringUpToDate(line: Line, topic: Topic, { last, facts }: Told): void {
+function bringUpToDate(line: Line, topic: Topic, { last, facts }: Told, newsSince: number): void {
   const place = line.placeIn(topic);
   if (place === undefined) return;
   const missed = facts.filter(({ seq }) => seq > place);
@@ -150,14 +154,14 @@ function bringUpToDate(line: Line, topic: Topic, { last, facts }: Told): void {
   }
   for (const fact of missed) {
     line.moveTo(topic, fact.seq);
-    line.tell(eventOf(fact));
+    line.tell(eventOf(fact, newsSince));
   }
 }
 
-const eventOf = ({ name, baby_id, record_id, write_id, by_user }: FactRow) => ({
+const eventOf = ({ name, baby_id, record_id, write_id, by_user, told_at }: FactRow, newsSince: number) => ({
   name,
   ...(baby_id && { babyId: baby_id }),
   ...(record_id && { id: record_id }),
   ...(write_id && { writeId: write_id }),
-  ...(by_user !== '' && { by: by_user }),
+  ...(by_user !== '' && told_at >= newsSince && { by: by_user }),
 });

@@ -61,7 +61,7 @@ export async function tell(tx: Tx, fact: NewFact): Promise<void> {
 }
 
 /** Who looks after a baby, in the order in which their counters are taken. */
-export async function peopleOf(db: Reader, babyId: string): Promise<string[]> {
+export async function personIdsOf(db: Reader, babyId: string): Promise<string[]> {
   const rows = await db.selectFrom('membership').select('user_id').where('baby_id', '=', babyId).execute();
   return rows.map(({ user_id }) => user_id).sort();
 }

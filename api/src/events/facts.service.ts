@@ -1,7 +1,7 @@
 import type { Fact, FactOf } from '@nestling/contract';
 import type { Actor } from '../http/route.ts';
 import type { Store, Tx } from '../storage/store.ts';
-import { peopleOf, tell } from './facts.repository.ts';
+import { personIdsOf, tell } from './facts.repository.ts';
 
 /** A fact about a baby. */
 type FamilyFact = Extract<Fact, { babyId: string }>;
@@ -10,7 +10,7 @@ type FamilyFact = Extract<Fact, { babyId: string }>;
 type OwnFact = FactOf<'settings.changed'>;
 
 /** Who does what a fact tells of. */
-export type Teller = Pick<Actor, 'userId' | 'writeId'>;
+export type Teller = Pick<Actor, 'userId' | 'writeId'> & Partial<Pick<Actor, 'sessionId'>>;
 
 /** What happens because its time has come. */
 export const NOBODY: Teller = { userId: '' };
@@ -26,7 +26,7 @@ export function factsService({
   store: Store;
   now: () => number;
   /** What follows from a fact, in the same transaction: all or nothing. */
-  onFact?: (tx: Tx, fact: FamilyFact, told: { by: string; at: number }) => Promise<void>;
+  onFact?: (tx: Tx, fact: FamilyFact, told: { by: string; session: string | undefined; at: number }) => Promise<void>;
 }) {
   async function tellTopics(
     tx: Tx,
@@ -45,7 +45,8 @@ export function factsService({
     };
     for (const topic of topics) await tell(tx, { topic, ...content });
     store.announce(tx, topics);
-    if (fact.babyId !== undefined) await onFact?.(tx, fact, { by: teller.userId, at: content.told_at });
+    if (fact.babyId !== undefined)
+      await onFact?.(tx, fact, { by: teller.userId, session: teller.sessionId, at: content.told_at });
   }
 
   return {
@@ -69,6 +70,6 @@ export function factsService({
 /** A fact is told once, by its baby. That a baby comes or goes is told to people: they do not listen to it yet, or no more. */
 async function topicsOf(tx: Tx, { userId }: Teller, { name, babyId }: FamilyFact | OwnFact): Promise<string[]> {
   if (babyId === undefined || name === 'baby.added') return [userId];
-  if (name === 'baby.deleted') return peopleOf(tx, babyId);
+  if (name === 'baby.deleted') return personIdsOf(tx, babyId);
   return [babyId];
 }

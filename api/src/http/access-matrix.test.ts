@@ -1,23 +1,29 @@
-import { type RouteKey, type RouteSpec, routes } from '@nestling/contract/http';
+import { isDeepStrictEqual } from 'node:util';
+import type { Role } from '@nestling/contract';
+import { type KindName, type RouteKey, type RouteSpec, routes } from '@nestling/contract/http';
 import { DATABASES } from '../testing/databases.ts';
-import { allRoutes, exampleCall, type Family, givenAFamily, pathIds } from '../testing/example-calls.ts';
+import { allRoutes, exampleCall, pathIds } from '../testing/example-calls.ts';
+import { type Family, givenAFamily } from '../testing/family.ts';
+import { type KindCall, kindOf } from '../testing/kind-examples.ts';
 import { givenAServer, givenMembership, inject, type Person, type TestServer } from '../testing/server.ts';
+import { familyRows, type Held, storedTables } from '../testing/stored-tables.ts';
 
 /** Who calls, in the order of a row. */
-const CALLERS = ['stranger', 'viewer', 'caregiver', 'owner', 'removed', 'token'] as const;
+const CALLERS = ['stranger', 'viewer', 'caregiver', 'owner', 'removed'] as const;
 type Caller = (typeof CALLERS)[number];
 
 /**
  * What each caller is answered, in that order: `yes` the success of the call, `no` 403 `not_allowed`, `none` 404 `not_found`, `ended` 404
- * `access_ended`, `sign-in` 403 `forbidden`, which a token is told; else the code of the refusal.
+ * `access_ended`, else the code of the refusal. At the end what their API tokens are (row FAM-03): the `same` as they, or told to
+ * `sign-in`, 403 `forbidden`.
  */
-type Row = `${string} ${string} ${string} ${string} ${string} ${string}`;
+type Row = `${string} ${string} ${string} ${string} ${string} ${'same' | 'sign-in'}`;
 
-const SEE: Row = 'none yes yes yes ended yes';
-const WRITE: Row = 'none no yes yes ended yes';
+const SEE: Row = 'none yes yes yes ended same';
+const WRITE: Row = 'none no yes yes ended same';
 const OWN: Row = 'none no no yes ended sign-in';
-/** About the caller alone. */
-const SELF: Row = 'yes yes yes yes yes yes';
+/** About the caller alone: what is others' stays as it is. */
+const SELF: Row = 'yes yes yes yes yes same';
 const SELF_SIGNED_IN: Row = 'yes yes yes yes yes sign-in';
 /** About something of the owner's account. */
 const OF_OWNER: Row = 'none none none yes none sign-in';
@@ -26,6 +32,7 @@ const OF_OWNER: Row = 'none none none yes none sign-in';
 const ROWS: Record<Exclude<RouteKey, KindCall>, Row | 'public'> = {
   'GET /api/health': 'public',
   'GET /api/config': 'public',
+  'POST /api/releases/openings': 'public',
   'POST /api/releases/failures': 'public',
   'POST /api/auth/register': 'public',
   'POST /api/auth/login': 'public',
@@ -58,7 +65,7 @@ const ROWS: Record<Exclude<RouteKey, KindCall>, Row | 'public'> = {
   'GET /api/babies/:id': SEE,
   'POST /api/babies': SELF,
   'PATCH /api/babies/:id': WRITE,
-  'DELETE /api/babies/:id': 'none no no yes ended yes',
+  'DELETE /api/babies/:id': 'none no no yes ended same',
   'GET /api/babies/:id/people': SEE,
   'PATCH /api/babies/:id/people/:userId': OWN,
   'DELETE /api/babies/:id/people/:userId': OWN,
@@ -79,7 +86,7 @@ const ROWS: Record<Exclude<RouteKey, KindCall>, Row | 'public'> = {
   'GET /api/sleep/baby/:babyId/range': SEE,
   'POST /api/sleep/start': WRITE,
   // It was ended by the owner: another end is for who comes second to decide.
-  'PATCH /api/sleep/end/:id': 'none no already_ended yes ended yes',
+  'PATCH /api/sleep/end/:id': 'none no already_ended yes ended same',
   'PATCH /api/sleep/:id': WRITE,
   'DELETE /api/sleep/:id': WRITE,
   'GET /api/sleep/analytics/baby/:babyId': SEE,
@@ -113,8 +120,8 @@ const ROWS: Record<Exclude<RouteKey, KindCall>, Row | 'public'> = {
   'DELETE /api/todos/subtasks/:id': WRITE,
   'POST /api/import/nursing/:babyId': WRITE,
   'POST /api/import/account': SELF,
-  'POST /api/import/:id/restore': 'none no no yes ended yes',
-  'DELETE /api/import/:id': 'none no no yes ended yes',
+  'POST /api/import/:id/restore': 'none no no yes ended sign-in',
+  'DELETE /api/import/:id': 'none no no yes ended same',
   'GET /api/reminders': SELF_SIGNED_IN,
   'PUT /api/reminders/babies/:babyId': 'none yes yes yes ended sign-in',
   'PATCH /api/reminders/settings': SELF_SIGNED_IN,
@@ -123,28 +130,69 @@ const ROWS: Record<Exclude<RouteKey, KindCall>, Row | 'public'> = {
   'DELETE /api/reminders/devices/:id': OF_OWNER,
 };
 
-/** The calls of a kind, which its declaration makes. */
-type KindCall = Extract<RouteKey, `${string} /api/${'records' | 'export' | 'import'}/${'sleep' | 'feeding'}${string}`>;
+/** A call that kinds have, without saying which kind. */
+type KindShape = { [Name in KindName]: ShapeOf<KindCall, Name> }[KindName];
+type ShapeOf<Key, Name extends string> = Key extends `${infer Method} /api/${infer Noun}/${Name}${infer Rest}`
+  ? `${Method} /api/${Noun}/<kind>${Rest}`
+  : never;
 
-const rowOf = (key: RouteKey): Row | 'public' =>
-  key in ROWS ? ROWS[key as keyof typeof ROWS] : key.startsWith('GET ') ? SEE : WRITE;
+/** The calls that are made for each kind. */
+const KIND_ROWS: Record<KindShape, Row> = {
+  'POST /api/records/<kind>': WRITE,
+  'PATCH /api/records/<kind>/:id': WRITE,
+  'DELETE /api/records/<kind>/:id': WRITE,
+  'POST /api/import/<kind>/:babyId': WRITE,
+  'GET /api/export/<kind>/:babyId': SEE,
+};
 
-const EXPECTED: Record<string, [number, string]> = {
-  no: [403, 'not_allowed'],
-  none: [404, 'not_found'],
-  ended: [404, 'access_ended'],
-  'sign-in': [403, 'forbidden'],
-  bad_request: [400, 'bad_request'],
-  last_owner: [409, 'last_owner'],
-  already_ended: [409, 'already_ended'],
-  invitation_gone: [404, 'invitation_gone'],
+function rowOf(key: RouteKey): Row | 'public' {
+  const rows: Record<string, Row | 'public'> = { ...ROWS, ...KIND_ROWS };
+  const row = rows[key] ?? rows[key.replace(`/${kindOf(key)?.name}`, '/<kind>')];
+  if (!row) throw new Error(`'${key}' has no row`);
+  return row;
+}
+
+/** What an answer is called in a row. */
+const WORDS: Record<string, string> = {
+  '403 not_allowed': 'no',
+  '404 not_found': 'none',
+  '404 access_ended': 'ended',
+  '403 forbidden': 'sign-in',
+  '400 bad_request': 'bad_request',
+  '409 last_owner': 'last_owner',
+  '409 already_ended': 'already_ended',
+  '404 invitation_gone': 'invitation_gone',
+};
+
+function wordOf(key: RouteKey, { statusCode, body }: { statusCode: number; body: string }): string {
+  const { status = 200 }: RouteSpec = routes[key];
+  if (statusCode === status) return 'yes';
+  const { error } = JSON.parse(body);
+  return WORDS[`${statusCode} ${error}`] ?? `${statusCode} ${error}`;
+}
+
+/** Somebody with a sign-in or an API token, and the word of a row for what they are answered. */
+interface Try {
+  caller: Caller;
+  with: 'token' | 'apiToken';
+  answer: string;
+}
+
+const triesOf = (row: Row): Try[] => {
+  const words = row.split(' ');
+  const ofTokens = (answer: string) => (words.at(-1) === 'same' ? answer : 'sign-in');
+  return CALLERS.flatMap((caller, place): Try[] => {
+    const answer = words[place] ?? '';
+    return [
+      { caller, with: 'token', answer },
+      { caller, with: 'apiToken', answer: ofTokens(answer) },
+    ];
+  });
 };
 
 const cases = allRoutes.flatMap((key) => {
   const row = rowOf(key);
-  if (row === 'public') return [];
-  const words = row.split(' ');
-  return CALLERS.map((caller, place) => [key, caller, words[place] ?? ''] as const);
+  return row === 'public' ? [] : [[key, row] as const];
 });
 
 test('who is public is said here as in the table, and nobody else is', () => {
@@ -154,47 +202,94 @@ test('who is public is said here as in the table, and nobody else is', () => {
 
 describe.each(DATABASES)('who may call what on %s', (database) => {
   let server: TestServer;
-  /** Who is refused shares a family: nothing changes in it. */
-  let shared: Family & { people: Record<Exclude<Caller, 'owner' | 'token'>, Person> };
+  let family: Family;
+  let people: Record<Caller, Person & { apiToken: string }>;
+  let tables: Awaited<ReturnType<typeof storedTables>>;
+  /** What they hold before each call. */
+  let held: Held;
   beforeAll(async () => {
     server = await givenAServer(database);
-    shared = await aFamily();
+    family = await givenAFamily(server);
+    people = {
+      stranger: await withApiToken(await server.givenAPerson('Stranger')),
+      viewer: await withApiToken(await somebodyWho('viewer')),
+      caregiver: await withApiToken(await somebodyWho('caregiver')),
+      owner: await withApiToken(family.parent),
+      removed: await withApiToken(await somebodyWho('caregiver')),
+    };
+    const params = { id: family.babyId, userId: people.removed.id };
+    await family.parent.call('DELETE /api/babies/:id/people/:userId', { params });
+    tables = await storedTables(server.store);
+    held = await tables.read();
   });
   afterAll(() => server.close());
 
-  async function aFamily(): Promise<typeof shared> {
-    const family = await givenAFamily(server);
-    const [stranger, viewer, caregiver, removed] = await Promise.all(
-      ['Stranger', 'Viewer', 'Caregiver', 'Removed'].map((name) => server.givenAPerson(name)),
-    );
-    if (!stranger || !viewer || !caregiver || !removed) throw new Error('Nobody came');
-    await givenMembership(server.store, viewer.id, family.babyId, 'viewer');
-    await givenMembership(server.store, caregiver.id, family.babyId, 'caregiver');
-    await givenMembership(server.store, removed.id, family.babyId, 'caregiver');
-    const params = { id: family.babyId, userId: removed.id };
-    await family.parent.call('DELETE /api/babies/:id/people/:userId', { params });
-    return { ...family, people: { stranger, viewer, caregiver, removed } };
+  async function somebodyWho(role: Role): Promise<Person> {
+    const person = await server.givenAPerson();
+    await givenMembership(server.store, person.id, family.babyId, role);
+    return person;
   }
 
-  test.each(cases)('%s by %s is %s', async (key, caller, expected) => {
-    const changes = expected === 'yes' && !key.startsWith('GET ');
-    const family = changes ? await aFamily() : shared;
-    const token =
-      caller === 'token' ? family.apiToken : caller === 'owner' ? family.parent.token : family.people[caller].token;
-    const { body, query } = await exampleCall(key, server, ownBody(key, caller, family));
-    const answer = await inject(server.app, { key, token, params: pathIds(key, family), query, body });
-    const spec: RouteSpec = routes[key];
-    if (expected === 'yes') expect([answer.statusCode, answer.body]).toEqual([spec.status ?? 200, answer.body]);
-    else {
-      const { error } = JSON.parse(answer.body);
-      expect([answer.statusCode, error]).toEqual(EXPECTED[expected]);
-    }
-  });
+  /** With a token that was used already: its first use is noted. */
+  async function withApiToken(person: Person): Promise<Person & { apiToken: string }> {
+    const { data } = await person.call('POST /api/auth/tokens', { body: { name: 'Spreadsheet' } });
+    await server.call('GET /api/auth/me', { token: data.token });
+    return { ...person, apiToken: data.token };
+  }
 
-  /** What is confirmed by a password is so by the caller's own. */
-  function ownBody(key: RouteKey, caller: Caller, family: typeof shared): Family {
+  async function trying(key: RouteKey, { caller, with: kind }: Try): Promise<Try> {
+    // What is confirmed by a password is so by the caller's own.
     const isConfirmed = key === 'DELETE /api/auth/me' || key === 'POST /api/auth/password';
-    if (!isConfirmed || caller === 'owner' || caller === 'token') return family;
-    return { ...family, parent: family.people[caller] };
+    const { body, query } = await exampleCall(
+      key,
+      server,
+      isConfirmed ? { ...family, parent: people[caller] } : family,
+    );
+    const params = pathIds(key, family);
+    const answer = await inject(server.app, { key, token: people[caller][kind], params, query, body });
+    return { caller, with: kind, answer: wordOf(key, answer) };
   }
+
+  /** Who is refused, and who only reads, one after the other: all is left as it was. */
+  async function changesNothing(key: RouteKey, tries: Try[]): Promise<void> {
+    const came: Try[] = [];
+    for (const one of tries) came.push(await trying(key, one));
+    const left = await tables.read();
+    // What is wrong here is no fault of the next calls.
+    if (!isDeepStrictEqual(left, held)) await tables.putBack(held);
+    expect(came).toEqual(tries);
+    expect(familyRows(left)).toEqual(familyRows(held));
+  }
+
+  /** Who may, each of them in the family as it was. */
+  async function succeeds(key: RouteKey, tries: Try[]): Promise<void> {
+    const came: Try[] = [];
+    for (const one of tries) {
+      came.push(await trying(key, one));
+      const left = isAboutSelf(key, one) ? await tables.read() : held;
+      await tables.putBack(held);
+      expect(withoutRowsOf(one.caller, left)).toEqual(withoutRowsOf(one.caller, held));
+    }
+    expect(came).toEqual(tries);
+  }
+
+  function isAboutSelf(key: RouteKey, { caller }: Try): boolean {
+    const row = rowOf(key);
+    // An owner who goes hands the baby over.
+    const handsOver = key === 'DELETE /api/auth/me' && caller === 'owner';
+    return (row === SELF || row === SELF_SIGNED_IN) && !handsOver;
+  }
+
+  const withoutRowsOf = (caller: Caller, all: Held) =>
+    familyRows(all).filter((row) => !row.includes(people[caller].id));
+
+  test.each(cases)('%s: %s', async (key, row) => {
+    const tries = triesOf(row);
+    const changes = ({ answer }: Try) => answer === 'yes' && !key.startsWith('GET ');
+    await changesNothing(
+      key,
+      tries.filter((one) => !changes(one)),
+    );
+    await succeeds(key, tries.filter(changes));
+  });
 });

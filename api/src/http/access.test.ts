@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { type RouteKey, routes } from '@nestling/contract/http';
-import type { Database } from '../storage/schema.ts';
 import { DATABASES } from '../testing/databases.ts';
-import { allRoutes, exampleCall, type Family, givenAFamily, pathIds } from '../testing/example-calls.ts';
+import { allRoutes, exampleCall, pathIds } from '../testing/example-calls.ts';
+import { type Family, givenAFamily } from '../testing/family.ts';
 import { givenAServer, inject, type Person, type TestServer } from '../testing/server.ts';
+import { familyRows, storedTables } from '../testing/stored-tables.ts';
 
 /** What anyone may call is named in the contract's own test of its routes. */
 const needsToken = allRoutes.filter((key) => routes[key].access !== 'public');
@@ -12,9 +13,6 @@ const holdsId = needsToken.filter((key) => key.includes(':') || /^POST .*(\/star
 const withChange = (body: object | undefined, change: object) =>
   body === undefined || body instanceof FormData ? body : { ...body, ...change };
 
-/** Tables that hold nothing of a family: what the server counts and remembers about calls, and its own secret. */
-const OF_NOBODY = ['sign_in_attempt', 'used_challenge', 'fact_counter', 'server_secret'];
-
 describe.each(DATABASES)('access on %s', (database) => {
   let server: TestServer;
   /** Whose data no call may touch, unless a test says so. */
@@ -22,7 +20,7 @@ describe.each(DATABASES)('access on %s', (database) => {
   let stranger: Person;
   /** Of a sign-in that is signed out. */
   let endedToken: string;
-  let tables: (keyof Database)[];
+  let tables: Awaited<ReturnType<typeof storedTables>>;
   beforeAll(async () => {
     server = await givenAServer(database);
     family = await givenAFamily(server);
@@ -30,8 +28,7 @@ describe.each(DATABASES)('access on %s', (database) => {
     const ended = await server.call('POST /api/auth/login', { body: family.parent });
     endedToken = ended.data.token;
     await server.call('POST /api/auth/logout', { token: endedToken });
-    const known = await server.store.read.introspection.getTables();
-    tables = known.map(({ name }) => name as keyof Database).filter((name) => !OF_NOBODY.includes(name));
+    tables = await storedTables(server.store);
   });
   afterAll(() => server.close());
 
@@ -59,15 +56,7 @@ describe.each(DATABASES)('access on %s', (database) => {
     });
   };
 
-  /** All rows of all tables, each with its table's name, in an order of its own. */
-  const everything = async () => {
-    const rows: string[] = [];
-    for (const table of tables) {
-      const found = await server.store.read.selectFrom(table).selectAll().execute();
-      rows.push(...found.map((row) => `${table} ${JSON.stringify(row)}`));
-    }
-    return rows.sort();
-  };
+  const everything = async () => familyRows(await tables.read());
 
   const idsOf = ({ parent, authenticator, apiToken, recordIds, ...ids }: Family) => [
     ...[parent.id, parent.email, authenticator.id, apiToken],
@@ -76,7 +65,7 @@ describe.each(DATABASES)('access on %s', (database) => {
   ];
 
   test('a change in any table of a family is seen', () => {
-    expect(tables).toEqual(
+    expect(tables.ofFamilies).toEqual(
       expect.arrayContaining(['user', 'record', 'push_device', 'reminder', 'reminder_preference']),
     );
   });

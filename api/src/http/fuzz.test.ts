@@ -4,7 +4,8 @@ import fc from 'fast-check';
 import type { InjectOptions } from 'fastify';
 import { z } from 'zod';
 import { DATABASES } from '../testing/databases.ts';
-import { allRoutes, exampleCall, type Family, givenAFamily, pathIds } from '../testing/example-calls.ts';
+import { allRoutes, exampleCall, pathIds } from '../testing/example-calls.ts';
+import { type Family, givenAFamily } from '../testing/family.ts';
 import { givenAServer, injectAny, type TestServer } from '../testing/server.ts';
 
 const SEED = 20_261_120;

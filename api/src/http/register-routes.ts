@@ -1,7 +1,15 @@
-import { KINDS, kindNamed, problemsOf, type RouteKey, type RouteSpec, routes } from '@nestling/contract/http';
+import {
+  type About,
+  KINDS,
+  kindNamed,
+  problemsOf,
+  type RouteKey,
+  type RouteSpec,
+  routes,
+} from '@nestling/contract/http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import type { AccessControl, Place, Thing } from '../people/access.ts';
+import type { AccessControl, Place } from '../people/access.ts';
 import { parse, parseBody } from './body.ts';
 import { forbidden, notFound, Refusal, recordNotFound, type Subject } from './refusal.ts';
 import { allowSlowUpload } from './request-time.ts';
@@ -90,11 +98,11 @@ function register(
 
 /** A handler that is asked only for what its caller's role allows, and says of what is missing that the access to it has ended. */
 function allowed({ key, handle }: Route, access: AccessControl): Route['handle'] {
-  const { right }: RouteSpec = routes[key];
+  const { right, of }: RouteSpec = routes[key];
   if (!right) return handle;
   return async (call) => {
     const { userId } = call.actor as Actor;
-    const place = placeOf(key, call);
+    const place = placeOf(of, call);
     await access.check(userId, right, place);
     try {
       return await handle(call);
@@ -105,16 +113,28 @@ function allowed({ key, handle }: Route, access: AccessControl): Route['handle']
   };
 }
 
-/** What a call with an id of its own is about, by its tag; of every other tag a record or to-do. */
-const THINGS: Record<string, Thing> = { subtasks: 'subtask', import: 'import', photos: 'photo' };
-
-/** The babies that a call is about, or what of a baby: said by its path, else by its body. */
-function placeOf(key: RouteKey, { params, body }: Call<RouteKey>): Place {
-  const { id, babyId } = params as Record<string, string>;
+/** The babies that a call is about, or what of a baby. */
+function placeOf(about: About, { params, body }: Pick<Call<RouteKey>, 'params' | 'body'>): Place {
+  const { id, babyId } = params as { id?: string; babyId?: string };
   const named = body as { babyId?: string; babyIds?: string[] } | undefined;
-  if (id !== undefined && key.includes('/api/babies/:id')) return { babyIds: [id] };
-  if (id !== undefined) return { thing: THINGS[routes[key].tag] ?? 'record', id };
-  return { babyIds: [babyId ?? named?.babyId ?? named?.babyIds ?? []].flat() };
+  switch (about) {
+    case 'path.id':
+      return { babyIds: [said(about, id)] };
+    case 'path.babyId':
+      return { babyIds: [said(about, babyId)] };
+    case 'body.babyId':
+      return { babyIds: [said(about, named?.babyId)] };
+    case 'body.babyIds':
+      return { babyIds: said(about, named?.babyIds) };
+    default:
+      return { thing: about, id: said(about, id) };
+  }
+}
+
+/** @throws Error when nothing stands where the route table says: of nothing nobody can be asked whether they may. */
+function said<T>(about: About, told: T | undefined): T {
+  if (told === undefined) throw new Error(`A call has no '${about}', which its right is asked for`);
+  return told;
 }
 
 /** What the call takes: a form with a file, JSON, or nothing. */

@@ -1,8 +1,8 @@
-import { ROLES } from '@nestling/contract';
 import { hashOfSecret } from '../accounts/secrets.ts';
 import type { FactsService } from '../events/facts.service.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { Actor } from '../http/route.ts';
+import { isMore } from '../people/more-access.ts';
 import {
   type Access,
   findPerson,
@@ -39,15 +39,6 @@ export async function workingInvitation(db: Reader, token: string, now: number):
   return { row, babies };
 }
 
-const endOf = ({ ends_at }: { ends_at: number | null }): number => ends_at ?? Number.POSITIVE_INFINITY;
-
-/** Of two the higher role; at equal roles the later end (row FAM-16). */
-function better(current: Access, offered: Access): Access {
-  const rank = ({ role }: Access) => ROLES.indexOf(role);
-  if (rank(current) !== rank(offered)) return rank(current) < rank(offered) ? current : offered;
-  return endOf(current) >= endOf(offered) ? current : offered;
-}
-
 /**
  * Lets the actor look after the babies of an invitation, once; the same person is answered the same again, for as long as they may look
  * after them. Its own inviter, who has everything, does not use it up. Answers the babies.
@@ -63,7 +54,7 @@ export async function acceptInvitation(
   if (!row) throw invitationGone();
   for (const babyId of await allBabiesOf(tx, row.id)) await holdPeople(tx, babyId);
   if (row.accepted_by === actor.userId) return stillAround(tx, actor.userId, row);
-  const babies = await notLostSince(tx, actor.userId, row, await workingBabies(tx, row.id, now));
+  const babies = await notRemovedSince(tx, actor.userId, row, await workingBabies(tx, row.id, now));
   if (babies.length === 0) throw invitationGone();
   const { joined, raised } = await give(tx, actor.userId, row, babies, now);
   const babyIds = babies.map(({ id }) => id);
@@ -89,10 +80,10 @@ async function give(
   for (const baby of babies) {
     const current = await findPerson(tx, baby.id, userId);
     if (!current) {
-      await requirePlace(tx, baby);
+      await requirePlace(tx, baby, 'accept');
       await insertAccess(tx, baby.id, userId, accessOf(row), now);
       joined.push(baby.id);
-    } else if (better(current, row) !== current) {
+    } else if (isMore(row, current)) {
       await updateAccess(tx, baby.id, userId, accessOf(row));
       raised.push(baby.id);
     }
@@ -114,19 +105,20 @@ async function stillAround(tx: Tx, userId: string, { accepted_babies }: Invitati
 }
 
 /** Without babies that somebody was removed from after the invitation was made: an old link is no way back. */
-async function notLostSince(
+async function notRemovedSince(
   tx: Tx,
   userId: string,
   { created_at }: InvitationRow,
   babies: readonly NamedBaby[],
 ): Promise<NamedBaby[]> {
-  const lost = await tx
+  const removed = await tx
     .selectFrom('ended_access')
     .select('baby_id')
     .where('user_id', '=', userId)
     .where('ended_at', '>=', created_at)
+    .where('removed', '=', 1)
     .execute();
-  return babies.filter(({ id }) => !lost.some(({ baby_id }) => baby_id === id));
+  return babies.filter(({ id }) => !removed.some(({ baby_id }) => baby_id === id));
 }
 
 const accessOf = ({ role, until, until_zone, ends_at }: InvitationRow): Access => ({

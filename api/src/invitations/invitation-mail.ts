@@ -19,6 +19,10 @@ The link works once, for whoever opens it: please do not pass it on. If you do n
   };
 }
 
-/** A name on one line. One that holds an address of a page is not sent from here: it would be somebody's advertisement. */
+/** A name on one line. One with an address or a telephone number is not sent from here: it would be somebody's advertisement. */
 const plain = (name: string, otherwise: string): string =>
-  /:\/\/|www\.|\.\w{2,}\//i.test(name) ? otherwise : name.replace(/\s+/g, ' ').slice(0, 60);
+  isAdvertisement(name) ? otherwise : name.replace(/\s+/g, ' ').slice(0, 60);
+
+/** Whether there is a host, a mail address or five digits with nothing but spaces and signs between; invisible letters hide none. */
+const isAdvertisement = (name: string): boolean =>
+  /[\p{L}\p{N}]\.\p{L}{2}|@|:\/\/|\p{Nd}(?:[\s().+/-]*\p{Nd}){4}/u.test(name.normalize('NFKC').replace(/\p{Cf}/gu, ''));

@@ -87,17 +87,18 @@ export async function countOpen(db: Reader, babyId: string, now: number): Promis
   return Number(count);
 }
 
-/** An open invitation with those of its babies that the user owns. */
-export type OpenInvitation = InvitationRow & { babyIds: string[] };
+/** An open invitation with those of its babies that the user owns, and the name of who invited. */
+export type OpenInvitation = InvitationRow & { babyIds: string[]; inviter?: string };
 
 /** Open invitations to babies that the user owns, the latest first: those, and to those babies, that this person may cancel. */
 export async function findOpen(db: Reader, userId: string, now: number, babyId?: string): Promise<OpenInvitation[]> {
   const rows = await working(db, now)
     .innerJoin('membership as m', 'm.baby_id', 'b.baby_id')
+    .innerJoin('user as u', 'u.id', 'i.invited_by')
     .where('m.user_id', '=', userId)
     .where('m.role', '=', 'owner')
     .selectAll('i')
-    .select('b.baby_id')
+    .select(['b.baby_id', 'u.name as inviter'])
     .orderBy('i.created_at', 'desc')
     .orderBy('i.id', 'desc')
     .orderBy('b.baby_id')
@@ -127,3 +128,16 @@ export async function withdraw(tx: Tx, id: string, babyIds: readonly string[]): 
   if ((await allBabiesOf(tx, id)).length === 0) await tx.deleteFrom('invitation').where('id', '=', id).execute();
   return true;
 }
+
+/**
+ * Takes back what somebody who owns a baby no more has invited to it: it is not to work again when they are made owner again. The
+ * baby's people are held, as by who accepts. The invitation stays where it was for this baby only, to none.
+ */
+export const withdrawAllOf = (tx: Tx, userId: string, babyId: string) =>
+  tx
+    .deleteFrom('invitation_baby')
+    .where('baby_id', '=', babyId)
+    .where('invitation_id', 'in', (eb) =>
+      eb.selectFrom('invitation').select('id').where('invited_by', '=', userId).where('accepted_by', 'is', null),
+    )
+    .execute();

@@ -7,7 +7,7 @@ import { networkOf } from '../accounts/network.ts';
 import { hashOfSecret, newSecret } from '../accounts/secrets.ts';
 import { requireBaby } from '../babies/babies.repository.ts';
 import type { FactsService } from '../events/facts.service.ts';
-import { badRequest, conflict, notFound, Refusal } from '../http/refusal.ts';
+import { conflict, notFound, Refusal } from '../http/refusal.ts';
 import type { Actor, Caller } from '../http/route.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import { accessUntil, NO_END } from '../people/last-day.ts';
@@ -63,9 +63,8 @@ export function invitationsService(ports: Ports) {
     message: 'Too many links that do not work were tried from here. Please try again in an hour.',
   });
 
-  /** Counts only what does not work: whoever opens a good link does not use up a try. */
+  /** Counts and refuses only what does not work: a good link opens also where others have tried many wrong ones. */
   async function limited<T>(subject: string, job: () => Promise<T>): Promise<T> {
-    await guesses.check(store.read, subject);
     try {
       return await job();
     } catch (error) {
@@ -122,16 +121,20 @@ function making({ store, now, facts, publicUrl, mailer, later }: Ports) {
     },
   );
 
-  /** Of the sender, the sender's network and the mailbox: nobody's is to be filled from here. @throws Refusal 429 */
-  async function mayMail({ userId }: Actor, email: string, { address }: Caller): Promise<void> {
-    for (const subject of [userId, networkOf(address), email.toLowerCase()]) await mails.begin(subject);
+  /**
+   * Counts a mail, where one goes out, for the sender, the sender's network and the mailbox: nobody's is to be filled from here. With the
+   * invitation or not at all: what is not sent is not counted. @throws Refusal 429
+   */
+  async function countMail(tx: Tx, { userId }: Actor, email: string | undefined, { address }: Caller): Promise<void> {
+    if (email === undefined) return;
+    for (const subject of [userId, networkOf(address), email.toLowerCase()]) await mails.count(tx, subject);
   }
 
   /** The baby, which one more invitation may be to. @throws Refusal 403, 404, 409 */
   async function invitable(tx: Tx, actor: Actor, babyId: string): Promise<NamedBaby> {
     await holdPeople(tx, babyId);
     const baby = await requireBaby(tx, actor.userId, babyId, 'people');
-    await requirePlace(tx, baby);
+    await requirePlace(tx, baby, 'invite');
     if ((await countOpen(tx, babyId, now())) >= MOST_INVITATIONS)
       throw conflict(
         'too_many_invitations',
@@ -164,7 +167,6 @@ function making({ store, now, facts, publicUrl, mailer, later }: Ports) {
       if (before) return { stored: before };
       if (email !== undefined && !mailer) throw mailOff();
       const end = until === undefined ? NO_END : accessUntil(until, timezone, now());
-      if (email !== undefined) await mayMail(actor, email, caller);
       const token = newSecret();
       const babyIds = order.babyIds.toSorted();
       const outcome = await store.write<Made | { stored: OpenInvitation }>(async (tx) => {
@@ -172,6 +174,7 @@ function making({ store, now, facts, publicUrl, mailer, later }: Ports) {
         if (stored) return { stored };
         const babies: NamedBaby[] = [];
         for (const babyId of babyIds) babies.push(await invitable(tx, actor, babyId));
+        await countMail(tx, actor, email, caller);
         const row = {
           id,
           token_hash: hashOfSecret(token),
@@ -196,7 +199,7 @@ function making({ store, now, facts, publicUrl, mailer, later }: Ports) {
   };
 }
 
-const mailOff = () => {
-  const refusal = badRequest('This server sends no mail. Please share the link another way.', 'email');
-  return Object.assign(refusal, { code: 'mail_off' });
-};
+const mailOff = () =>
+  new Refusal(400, 'mail_off', 'This server sends no mail. Please share the link another way.', {
+    data: { path: 'email', code: 'invalid' },
+  });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { DATABASES } from '../testing/databases.ts';
-import { csvForm, dataForm } from '../testing/example-calls.ts';
 import { givenSamsBaby, inject, injectAny, type Person, type TestServer } from '../testing/server.ts';
+import { csvForm, dataForm } from '../testing/upload-forms.ts';
 
 /** A kind that nobody but its declaration knows: one line in the list, and no other place. */
 jest.mock('../../../contract/src/kinds/index.ts', () => {

@@ -1,12 +1,17 @@
 import { randomUUID } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import { ROLES, type Role } from '@nestling/contract';
 import { randomOf } from '../../../tools/random.mjs';
 import { DATABASES } from '../testing/databases.ts';
 import { givenAServer, type Person, type TestServer } from '../testing/server.ts';
 
-const [SEEDS, STEPS] = process.env.NESTLING_LONG ? [40, 300] : [4, 120];
+const [SEEDS, STEPS] = process.env.NESTLING_LONG ? [40, 300] : [8, 120];
 /** After so many steps all phones are back, and must show the same. */
 const QUIET_EVERY = 12;
+const HOUR_MS = 3_600_000;
+const WEEK_MS = 168 * HOUR_MS;
+/** How far the clock of a phone may be off, milliseconds. */
+const CLOCKS_MS = [0, 0, -2 * HOUR_MS, 72 * HOUR_MS, -200 * HOUR_MS, -300 * HOUR_MS];
 
 /** What a call is answered with: its status, and the code of a refusal. */
 interface Reply {
@@ -50,8 +55,8 @@ class Model {
   readonly babies = new Map<string, Baby>();
   readonly invitations = new Map<string, Invitation>();
   readonly records = new Map<string, Kept>();
-  /** When somebody lost their access to a baby the last time. */
-  readonly lost = new Map<string, number>();
+  /** When somebody lost their access to a baby the last time; who left may come back by an older link, who was removed may not. */
+  readonly lost = new Map<string, { at: number; isRemoved: boolean }>();
   #time = 1;
 
   roleOf = (person: string, baby: string): Role | undefined => this.babies.get(baby)?.people.get(person);
@@ -90,8 +95,11 @@ class Model {
       const still = it.got?.filter((baby) => this.roleOf(person, baby)) ?? [];
       return still.length > 0 ? { ...DONE, babies: still } : GONE;
     }
-    const isLost = (baby: string) => (this.lost.get(`${person} ${baby}`) ?? 0) > it.made;
-    const babies = it.babies.filter((baby) => this.owns(it.by, baby) && !isLost(baby)).toSorted();
+    const isRemovedSince = (baby: string) => {
+      const lost = this.lost.get(`${person} ${baby}`);
+      return lost?.isRemoved && lost.at > it.made;
+    };
+    const babies = it.babies.filter((baby) => this.owns(it.by, baby) && !isRemovedSince(baby)).toSorted();
     if (it.usedBy || babies.length === 0) return GONE;
     const better = babies.filter((baby) => {
       const role = this.roleOf(person, baby);
@@ -124,7 +132,7 @@ class Model {
     if (person !== by && current === 'owner') return conflict('other_owner');
     if (this.#isLastOwner(person, baby)) return conflict('last_owner');
     this.babies.get(baby)?.people.delete(person);
-    this.lost.set(`${person} ${baby}`, this.#time++);
+    this.lost.set(`${person} ${baby}`, { at: this.#time++, isRemoved: person !== by });
     return DONE;
   }
 
@@ -148,25 +156,42 @@ class Model {
 
   write(write: Write, now: number): Reply {
     const { by, id, baby, op } = write;
-    const tapped = Math.min(write.tapped, now);
+    const tapped = Math.max(Math.min(write.tapped, now), now - WEEK_MS);
     const it = this.records.get(id);
     if (!it && op !== 'create') return MISSING;
     const refused = this.#let(by, it?.baby ?? baby, ['owner', 'caregiver']);
     if (refused) return refused;
-    if (op === 'create') {
-      this.records.set(id, { baby, notes: write.notes, tapped, isDeleted: false });
-      return { status: 201 };
-    }
-    if (!it) return MISSING;
-    if (op === 'restore') {
-      if (!it.isDeleted) return conflict('not_deleted');
-      it.isDeleted = false;
-      return DONE;
-    }
-    if (it.isDeleted) return MISSING;
-    if (op === 'remove') it.isDeleted = true;
-    else if (tapped >= it.tapped) Object.assign(it, { notes: write.notes, tapped });
+    if (it) return this.#writeTo(it, op, write.notes, tapped);
+    this.records.set(id, { baby, notes: write.notes, tapped, isDeleted: false });
+    return { status: 201 };
+  }
+
+  #writeTo(it: Kept, op: Write['op'], notes: string, tapped: number): Reply {
+    // The same again: its answer was lost.
+    if (op === 'create') return it.isDeleted ? conflict('record_deleted') : DONE;
+    if (op === 'restore' && !it.isDeleted) return conflict('not_deleted');
+    if (op !== 'restore' && it.isDeleted) return MISSING;
+    if (op !== 'change') it.isDeleted = op === 'remove';
+    else if (tapped >= it.tapped) Object.assign(it, { notes, tapped });
     return DONE;
+  }
+
+  /** Writes that arrive at the same instant: in one of the two orders. Answers what each is told, in either. */
+  bothWays(writes: [Write, Write], now: number): { told: [Reply, Reply]; take: () => void }[] {
+    const before = structuredClone([...this.records]);
+    const setTo = (records: [string, Kept][]) => {
+      this.records.clear();
+      for (const [id, it] of records) this.records.set(id, it);
+    };
+    const [one, other] = writes;
+    const ways = [[one, other] as const, [other, one] as const].map((order) => {
+      setTo(structuredClone(before));
+      const replies = new Map(order.map((write) => [write, this.write(write, now)]));
+      const after = [...this.records];
+      return { told: writes.map((write) => replies.get(write)) as [Reply, Reply], take: () => setTo(after) };
+    });
+    setTo(before);
+    return ways;
   }
 
   /** What the phone of somebody shows. */
@@ -186,6 +211,8 @@ class Model {
 /** A write of a phone, which may wait there for a while. */
 interface Write {
   by: string;
+  /** The same each time that it is sent. */
+  key: string;
   op: 'create' | 'change' | 'remove' | 'restore';
   id: string;
   baby: string;
@@ -206,9 +233,9 @@ describe.each(DATABASES)('a family that does anything on %s', (database) => {
   const personOf = (id: string) => people.find((person) => person.id === id) as Person;
   const replyOf = ({ status, error }: Reply): Reply => ({ status, ...(error && { error }) });
 
-  function call({ by, op, id, baby, notes, tapped }: Write): Promise<Reply> {
+  function call({ by, key, op, id, baby, notes, tapped }: Write): Promise<Reply> {
     const sam = personOf(by);
-    const headers = { 'x-made-at': new Date(tapped).toISOString() };
+    const headers = { 'x-made-at': new Date(tapped).toISOString(), 'x-write-id': key };
     const params = { id };
     if (op === 'remove') return sam.call('DELETE /api/feeding/:id', { params, headers });
     if (op === 'restore') return sam.call('POST /api/records/:id/restore', { params, headers, body: {} });
@@ -233,6 +260,98 @@ describe.each(DATABASES)('a family that does anything on %s', (database) => {
     return (await Promise.all(seen)).sort((a, b) => (a.baby < b.baby ? -1 : 1));
   }
 
+  interface World {
+    random: () => number;
+    oneOf: <T>(some: readonly T[]) => T;
+    oneAt: (baby: string) => Person;
+    model: Model;
+    babies: readonly string[];
+    log: string[];
+    expectSame: (told: Reply, expected: Reply) => void;
+  }
+
+  /** The phones of all, each with a clock of its own and what waits on it. */
+  function phonesOf({ random, oneOf, oneAt, model, babies, log, expectSame }: World) {
+    /** What waits on a phone that has no network, or did not hear the answer. */
+    const waiting = new Map<string, Write[]>();
+    const clocks = new Map<string, number>();
+
+    async function deliver(write: Write) {
+      log.push(`${personOf(write.by).name} ${write.op} ${write.id}`);
+      const expected = model.write(write, server.clock.now);
+      expectSame(await call(write), expected);
+    }
+
+    /** In order; where an answer is lost, the phone keeps the write, and does not know that the server has it. */
+    async function send(by: string, writes: Write[], isLossy: boolean) {
+      const left = [...writes];
+      for (const write of writes) {
+        await deliver(write);
+        if (isLossy && random() < 0.15) break;
+        left.shift();
+      }
+      if (left.length > 0) waiting.set(by, left);
+      else waiting.delete(by);
+    }
+
+    /** Two phones send at the same instant. */
+    async function deliverTogether(both: [Write, Write]) {
+      log.push(...both.map(({ by, op, id }) => `${personOf(by).name} ${op} ${id} at once`));
+      const ways = model.bothWays(both, server.clock.now);
+      const told = (await Promise.all(both.map(call))).map(replyOf);
+      const way = ways.find((one) => isDeepStrictEqual(one.told, told));
+      expect({ log, told, possible: way !== undefined }).toMatchObject({ possible: true });
+      way?.take();
+    }
+
+    function someWrite(except?: string): Write {
+      const known = [...model.records].slice(-6);
+      const isNew = known.length < 3 || random() < 0.4;
+      const [id, { baby }] = isNew ? [randomUUID(), { baby: oneOf(babies) }] : oneOf(known);
+      const wanted = oneAt(baby).id;
+      const by = wanted === except ? oneOf(people.filter((person) => person.id !== except)).id : wanted;
+      const op = isNew ? 'create' : oneOf(['change', 'change', 'remove', 'restore'] as const);
+      // What a phone says of the future is the time of arrival.
+      // Of two that arrive at once, no tap is taken for the same instant: nobody could say which holds.
+      const tapped = server.clock.now + (except ? -1 : (clocks.get(by) ?? 0));
+      return { by, key: randomUUID(), op, id, baby, notes: oneOf(['calm', 'tired', 'hungry']), tapped };
+    }
+
+    async function writeSomething() {
+      const write = someWrite();
+      const queue = waiting.get(write.by);
+      if (queue) queue.push(write);
+      else await send(write.by, [write], true);
+    }
+
+    async function twoWriteAtOnce() {
+      const one = someWrite();
+      const other = someWrite(one.by);
+      if (waiting.has(one.by) || waiting.has(other.by)) return;
+      await deliverTogether([one, other]);
+    }
+
+    return {
+      writeSomething,
+      twoWriteAtOnce,
+      async losesNetwork() {
+        const { id, name } = oneOf(people);
+        if (waiting.has(id)) return;
+        log.push(`${name} is offline`);
+        waiting.set(id, []);
+        clocks.set(id, oneOf(CLOCKS_MS));
+      },
+      async isBack() {
+        const { id, name } = oneOf(people);
+        log.push(`${name} is back`);
+        await send(id, waiting.get(id) ?? [], true);
+      },
+      async allAreBack() {
+        for (const { id } of people) await send(id, waiting.get(id) ?? [], false);
+      },
+    };
+  }
+
   test.each(Array.from({ length: SEEDS }, (_, n) => n + 1))(
     'seed %i: every answer and every phone is as it must be',
     async (seed) => {
@@ -244,8 +363,6 @@ describe.each(DATABASES)('a family that does anything on %s', (database) => {
         model.babies.set(await server.givenABaby(person), { people: new Map([[person.id, 'owner']]) });
       const babies = [...model.babies.keys()];
       const tokens = new Map<string, string>();
-      /** What waits on a phone that has no network. */
-      const waiting = new Map<string, Write[]>();
       const log: string[] = [];
       /** Mostly somebody to whom the baby is something, so that much succeeds. */
       const oneAt = (baby: string): Person => {
@@ -255,32 +372,7 @@ describe.each(DATABASES)('a family that does anything on %s', (database) => {
       const expectSame = (told: Reply, expected: Reply) =>
         expect({ seed, log, ...replyOf(told) }).toEqual({ seed, log, ...replyOf(expected) });
 
-      async function deliver(write: Write) {
-        log.push(`${personOf(write.by).name} ${write.op} ${write.id}`);
-        const expected = model.write(write, server.clock.now);
-        expectSame(await call(write), expected);
-      }
-
-      async function backOnline(id: string) {
-        const queue = waiting.get(id) ?? [];
-        waiting.delete(id);
-        for (const write of queue) await deliver(write);
-      }
-
-      async function writeSomething() {
-        const known = [...model.records].slice(-6);
-        const isNew = known.length < 3 || random() < 0.4;
-        const [id, { baby }] = isNew ? [randomUUID(), { baby: oneOf(babies) }] : oneOf(known);
-        const by = oneAt(baby).id;
-        const op = isNew ? 'create' : oneOf(['change', 'change', 'remove', 'restore'] as const);
-        // The clock of a phone may be wrong by days; what it says of the future is the time of arrival.
-        const tapped = server.clock.now + (random() < 0.1 ? 3 * 86_400_000 : 0);
-        const write: Write = { by, op, id, baby, notes: oneOf(['calm', 'tired', 'hungry']), tapped };
-        const queue = waiting.get(by);
-        if (queue) queue.push(write);
-        else await deliver(write);
-      }
-
+      const phones = phonesOf({ random, oneOf, oneAt, model, babies, log, expectSame });
       const acts: (() => Promise<void>)[] = [
         async function invites() {
           const some = random() < 0.3 ? babies : [oneOf(babies)];
@@ -341,20 +433,17 @@ describe.each(DATABASES)('a family that does anything on %s', (database) => {
           log.push(`${by.name} restores ${id}`);
           expectSame(await by.call('POST /api/babies/:id/restore', { params: { id } }), model.restoreBaby(by.id, id));
         },
-        async function losesNetwork() {
-          const { id, name } = oneOf(people);
-          if (waiting.has(id)) return;
-          log.push(`${name} is offline`);
-          waiting.set(id, []);
-        },
+        phones.losesNetwork,
+        phones.isBack,
       ];
 
       for (let step = 1; step <= STEPS; step++) {
         server.after({ seconds: below(600) });
-        if (random() < 0.45) await writeSomething();
+        if (random() < 0.4) await phones.writeSomething();
+        else if (random() < 0.2) await phones.twoWriteAtOnce();
         else await oneOf(acts)();
         if (step % QUIET_EVERY > 0) continue;
-        for (const { id } of people) await backOnline(id);
+        await phones.allAreBack();
         for (const person of people)
           expect({ seed, log, seen: await seenBy(person, babies) }).toEqual({
             seed,

@@ -19,6 +19,8 @@ const people = (db: Reader, babyId: string) =>
       eb
         .selectFrom('session as s')
         .whereRef('s.user_id', '=', 'm.user_id')
+        // What a program does with a token is no doing of theirs.
+        .where('s.kind', '=', 'session')
         .select((of) => of.fn.max<number>('s.last_used_at').as('last'))
         .as('last_used_at'),
     ]);
@@ -51,10 +53,17 @@ export async function countPeople(db: Reader, babyId: string): Promise<number> {
   return Number(count);
 }
 
+/** What somebody can do about a baby with as many people as it may have: an owner, or who is invited. */
+const WAY_ON = { invite: 'Remove somebody first.', accept: 'Ask who invited you to remove somebody first.' };
+
 /** @throws Refusal 409 where the baby has as many people as it may (row FAM-17) */
-export async function requirePlace(db: Reader, { id, name }: { id: string; name: string }): Promise<void> {
+export async function requirePlace(
+  db: Reader,
+  { id, name }: { id: string; name: string },
+  what: keyof typeof WAY_ON,
+): Promise<void> {
   if ((await countPeople(db, id)) < MOST_PEOPLE) return;
-  throw conflict('too_many_people', `${name} has ${MOST_PEOPLE} people already. Remove somebody first.`);
+  throw conflict('too_many_people', `${name} has ${MOST_PEOPLE} people already. ${WAY_ON[what]}`);
 }
 
 /** @throws Refusal 409 where nobody else owns the baby, whose people are held (row FAM-30) */
@@ -82,8 +91,16 @@ export async function insertAccess(tx: Tx, babyId: string, userId: string, acces
   await tx.deleteFrom('ended_access').where('user_id', '=', userId).where('baby_id', '=', babyId).execute();
 }
 
+/** Whose access to which baby ends, and whether an owner has removed them. */
+export interface Ending {
+  babyId: string;
+  userId: string;
+  now: number;
+  isRemoved?: boolean;
+}
+
 /** Takes somebody's access to a baby, by the tables' references with what only they wanted of it, and keeps a note. False when there was none. */
-export async function deleteAccess(tx: Tx, babyId: string, userId: string, now: number): Promise<boolean> {
+export async function deleteAccess(tx: Tx, { babyId, userId, now, isRemoved = false }: Ending): Promise<boolean> {
   const gone = await tx
     .deleteFrom('membership')
     .where('baby_id', '=', babyId)
@@ -93,7 +110,7 @@ export async function deleteAccess(tx: Tx, babyId: string, userId: string, now: 
   if (!gone) return false;
   await tx
     .insertInto('ended_access')
-    .columns(['user_id', 'baby_id', 'name', 'ended_at'])
+    .columns(['user_id', 'baby_id', 'name', 'ended_at', 'removed'])
     .expression((eb) =>
       eb
         .selectFrom('baby')
@@ -103,12 +120,15 @@ export async function deleteAccess(tx: Tx, babyId: string, userId: string, now: 
           'id',
           'name',
           one.cast<number>(one.val(now), 'bigint').as('ended_at'),
+          one.cast<0 | 1>(one.val(isRemoved ? 1 : 0), 'integer').as('removed'),
         ]),
     )
     .onConflict((conflict) =>
-      conflict
-        .columns(['user_id', 'baby_id'])
-        .doUpdateSet(({ ref }) => ({ name: ref('excluded.name'), ended_at: ref('excluded.ended_at') })),
+      conflict.columns(['user_id', 'baby_id']).doUpdateSet(({ ref }) => ({
+        name: ref('excluded.name'),
+        ended_at: ref('excluded.ended_at'),
+        removed: ref('excluded.removed'),
+      })),
     )
     .execute();
   return true;

@@ -4,6 +4,7 @@ import { requireBaby } from '../babies/babies.repository.ts';
 import type { FactsService } from '../events/facts.service.ts';
 import { badRequest, conflict, notFound } from '../http/refusal.ts';
 import type { Actor } from '../http/route.ts';
+import { withdrawAllOf } from '../invitations/invitations.repository.ts';
 import type { Store, Tx } from '../storage/store.ts';
 import { endAccess } from './end-access.ts';
 import { accessUntil, NO_END } from './last-day.ts';
@@ -63,7 +64,10 @@ export function peopleService({ store, now, facts }: Ports) {
       store.write(async (tx) => {
         const current = await held(tx, actor, babyId, userId, 'people');
         const access = changed(current, sent, now());
-        if (current.role === 'owner' && access.role !== 'owner') await requireOtherOwner(tx, babyId, userId);
+        if (current.role === 'owner' && access.role !== 'owner') {
+          await requireOtherOwner(tx, babyId, userId);
+          await withdrawAllOf(tx, userId, babyId);
+        }
         await updateAccess(tx, babyId, userId, access);
         await facts.publish(tx, actor, { name: 'people.changed', babyId });
         return { ...current, ...access };
@@ -75,7 +79,7 @@ export function peopleService({ store, now, facts }: Ports) {
         ? leave(actor, babyId)
         : store.write(async (tx) => {
             await held(tx, actor, babyId, userId, 'people');
-            await endAccess(tx, facts, actor, { babyId, userId, now: now() });
+            await endAccess(tx, facts, actor, { babyId, userId, now: now(), isRemoved: true });
           }),
 
     leave,

@@ -4,9 +4,9 @@ import { Transformer } from '@napi-rs/image';
 import { sql } from 'kysely';
 import { buildApp } from '../app.ts';
 import { DATABASES } from '../testing/databases.ts';
-import { dataForm } from '../testing/example-calls.ts';
 import { givenAPictureServer, somePicture, type TestPictureServer } from '../testing/pictures.ts';
 import { givenAServer, givenMembership, inject, type Person, type TestServer } from '../testing/server.ts';
+import { dataForm } from '../testing/upload-forms.ts';
 import { photosDir, picturesInFiles } from './photo-files.ts';
 import { insertPhoto } from './photos.repository.ts';
 

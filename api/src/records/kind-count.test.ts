@@ -3,8 +3,8 @@ import { migrations } from '../storage/migrations/index.ts';
 import { openStore } from '../storage/open-store.ts';
 import type { Store } from '../storage/store.ts';
 import { DATABASES, givenADatabase } from '../testing/databases.ts';
-import { csvForm } from '../testing/example-calls.ts';
 import { givenAServer, inject, type Person, type TestServer } from '../testing/server.ts';
+import { csvForm } from '../testing/upload-forms.ts';
 
 const NURSING = 'Baby,Time,Start side,Left duration (min),Right Duration (min),Total (min),Note';
 

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { eraseStep } from '../babies/erase-baby.ts';
 import type { Store, Tx } from '../storage/store.ts';
-import { forgetUndone } from '../transfer/import/undone-imports.ts';
-import { purgeStep, STEP, TRASH_KEPT_MS } from './record.history.ts';
+import { forgetOver } from '../transfer/import/forget-undone.ts';
+import { purgeStep, STEP } from './record.history.ts';
 
 const EVERY_MS = 3_600_000;
 /** Between two steps others write. */
@@ -16,15 +16,7 @@ const ENDED_ACCESS_KEPT_MS = 400 * DAY_MS;
 /** A bounded number of rows; true when there is more to do. */
 type Step = (tx: Tx, now: number) => Promise<boolean>;
 
-const undoneImportStep: Step = async (tx, now) => {
-  const gone = await tx
-    .selectFrom('undone_import')
-    .select('id')
-    .where('undone_at', '<=', now - TRASH_KEPT_MS)
-    .limit(1)
-    .executeTakeFirst();
-  return gone !== undefined && forgetUndone(tx, gone.id);
-};
+const undoneImportStep: Step = (tx, now) => forgetOver(tx, now);
 
 const invitationStep: Step = async (tx, now) => {
   const old = tx

@@ -60,7 +60,8 @@ class Kept {
   }
 
   /** Those of the names that nobody has tapped later. */
-  own = (names: Name[], tap: number): Name[] => names.filter((name) => tap >= (this.taps[name] ?? this.#made));
+  own = <N extends string>(names: N[], tap: number): N[] =>
+    names.filter((name) => tap >= (this.taps[name] ?? this.#made));
 
   become(change: string, said: Said): void {
     this.said = said;
@@ -133,25 +134,46 @@ class Model {
     const states = isBack ? [...it.states, { said: it.said }] : it.states;
     const said = version === undefined ? undefined : states[version - 1]?.said;
     if (version !== undefined && !said) return MISSING;
-    if (said && runs(said)) return conflict('already_open');
+    const putBack = said && asPutBack(it, said, tap);
+    if (putBack && runs(putBack.next)) return conflict('already_open');
     if (isBack) {
       it.fate = 'stands';
       it.become('restored', it.said);
     }
-    if (said) return this.#putBack(it, said, by, tap);
+    if (putBack) return this.#putBack(it, said, putBack, by, tap);
     return isBack ? DONE : conflict('not_deleted');
   }
 
-  #putBack(it: Kept, said: Said, by: Write['by'], tap: number): Reply {
-    if (said.end !== it.said.end) it.ender = said.end === null ? undefined : by;
-    for (const name of ['start', 'end', 'notes']) it.taps[name] = tap;
-    if (it.said.amount !== null || said.amount !== null) it.taps.amount = tap;
-    it.become('restored', said);
+  #putBack(it: Kept, said: Said, { names, next }: ReturnType<typeof asPutBack>, by: string, tap: number): Reply {
+    if (names.length === 0) {
+      it.states.push({ change: 'outdone', said });
+      return DONE;
+    }
+    if (next.end !== it.said.end) it.ender = next.end === null ? undefined : by;
+    for (const name of names) it.taps[name] = tap;
+    it.become('restored', next);
     return DONE;
   }
 
   #running = (kind: KindName, but: string): boolean =>
     this.standing().some(([id, it]) => id !== but && it.kind === kind && it.said.end === null);
+}
+
+/** What it says after an older state was put back by a tap then, and which of its fields that sets. */
+function asPutBack(it: Kept, said: Said, tap: number): { names: string[]; next: Said } {
+  const hasAmount = it.said.amount !== null || said.amount !== null;
+  // What a feeding was stands with it, though nobody changes it here.
+  const all = ['start', 'end', 'notes', ...(hasAmount ? ['amount'] : []), ...(it.kind === 'feeding' ? ['type'] : [])];
+  const isWhole = it.own(['start', 'end'], tap).length === 2;
+  const names = it.own(all, tap).filter((name) => isWhole || (name !== 'start' && name !== 'end'));
+  const of = (name: Name) => (names.includes(name) ? said : it.said);
+  const next = {
+    start: of('start').start,
+    end: of('end').end,
+    notes: of('notes').notes,
+    amount: of('amount').amount,
+  };
+  return { names, next };
 }
 
 const isMisTap = (kind: KindName, { start, end }: Said) => end !== null && end - start < RULES[kind].shortest;

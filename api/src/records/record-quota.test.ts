@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { migrations } from '../storage/migrations/index.ts';
 import { openStore } from '../storage/open-store.ts';
 import { DATABASES, givenADatabase } from '../testing/databases.ts';
-import { csvForm, dataForm } from '../testing/example-calls.ts';
 import { givenMembership, givenSamsBaby, inject, type Person, type TestServer } from '../testing/server.ts';
+import { csvForm, dataForm } from '../testing/upload-forms.ts';
 import { giveBack, RECORDS_MAX } from './record-quota.ts';
 
 const SLEEPS = ['Baby,Time,Duration (min),Note', '"Ada","1/13/26 7:54 PM",20,""', '"Ada","1/14/26 7:54 PM",20,""'];

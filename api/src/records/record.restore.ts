@@ -2,8 +2,10 @@ import { factName } from '@nestling/contract';
 import { kindNamed } from '@nestling/contract/http';
 import { alreadyOpen, conflict } from '../http/refusal.ts';
 import type { Actor } from '../http/route.ts';
+import { hooksOf } from '../kinds/index.ts';
 import { withMaker } from '../people/makers.ts';
 import type { Tx } from '../storage/store.ts';
+import { stillOwn, withTap } from './field-times.ts';
 import { presentAny } from './record.presenter.ts';
 import * as records from './record.repository.ts';
 import { enderOf } from './record.rules.ts';
@@ -24,16 +26,32 @@ export const restorableRecords: Restorable<StoredRecord> = {
     throw conflict('id_in_use', 'This id is already in use');
   },
 
-  asItWas(current, { start_time, end_time, fields, notes }, actor, now) {
-    const names = ['startTime', 'endTime', 'notes', ...Object.keys({ ...current.fields, ...fields })];
+  names: (current, older) => ['startTime', 'endTime', 'notes', ...Object.keys({ ...current.fields, ...older.fields })],
+
+  stillOwn(current, names, madeAt) {
+    const own = stillOwn(current, names, madeAt);
+    const isLost = (name: string) => names.includes(name) && !own.includes(name);
+    const torn = inseparable(current).filter((group) => group.some(isLost));
+    return own.filter((name) => !torn.some((group) => group.includes(name)));
+  },
+
+  asItWas(current, older, names, actor, now) {
+    const of = (name: string) => (names.includes(name) ? older : current);
+    const { start_time, end_time } = of('startTime');
+    const fields = Object.fromEntries(
+      Object.keys({ ...current.fields, ...older.fields }).flatMap((name) => {
+        const value = of(name).fields[name];
+        return value === undefined ? [] : [[name, value]];
+      }),
+    );
     return {
       ...current,
       start_time,
       end_time,
-      fields,
-      notes,
+      fields: hooksOf(current.kind).keep?.(fields) ?? fields,
+      notes: of('notes').notes,
       ended_by: enderOf(current, { start_time, end_time }, actor.userId),
-      field_times: { ...current.field_times, ...Object.fromEntries(names.map((name) => [name, actor.madeAt])) },
+      field_times: withTap(current.field_times, names, actor.madeAt),
       changed_by: actor.userId,
       updated_at: now,
     };
@@ -47,6 +65,13 @@ export const restorableRecords: Restorable<StoredRecord> = {
   present: presentAny,
   changedFact: ({ kind }) => factName(kind, 'changed') as `${string}.changed`,
 };
+
+/** Fields that mean something only beside each other: the start of one state and the end of another are nobody's times, and so with units. */
+function inseparable({ kind }: StoredRecord): string[][] {
+  const fields = Object.entries(kindNamed(kind)?.kind.fields ?? {});
+  const measured = fields.flatMap(([name, field]) => (field.is === 'number' && field.unit ? [[name, field.unit]] : []));
+  return [['startTime', 'endTime'], ...measured];
+}
 
 /** @throws Refusal 409 with the other record of its kind that runs, where it would run beside it */
 async function refuseSecondOpen(tx: Tx, actor: Actor, { id, kind, baby_id, end_time }: StoredRecord): Promise<void> {

@@ -89,12 +89,5 @@ export const enderOf = (current: StoredRecord, next: Times, userId: string): str
 export const endsAnew = (current: StoredRecord, end: number, userId: string): boolean =>
   current.end_time !== null && current.end_time !== end && (current.ended_by ?? current.created_by) !== userId;
 
-/** Those of the fields that nobody has tapped later than `madeAt` (epoch ms). */
-export const stillOwn = (
-  { field_times, made_at }: Pick<StoredRecord, 'field_times' | 'made_at'>,
-  names: readonly string[],
-  madeAt: number,
-): string[] => names.filter((name) => madeAt >= (field_times?.[name] ?? made_at));
-
 /** Empty text is no text. */
 export const textOrNull = (text: string | null | undefined): string | null => text || null;

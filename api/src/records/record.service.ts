@@ -8,6 +8,7 @@ import type { Actor } from '../http/route.ts';
 import { hooksOf } from '../kinds/index.ts';
 import { withMaker, withMakers } from '../people/makers.ts';
 import type { Reader, Store, Tx } from '../storage/store.ts';
+import { stillOwn, withTap } from './field-times.ts';
 import { keepVersion } from './record.history.ts';
 import { presentRecord } from './record.presenter.ts';
 import * as records from './record.repository.ts';
@@ -21,7 +22,6 @@ import {
   namesSent,
   reopens,
   type Sent,
-  stillOwn,
   textOrNull,
 } from './record.rules.ts';
 import { requireRoom } from './record-quota.ts';
@@ -84,7 +84,7 @@ function recordContents({ now }: Pick<WritePorts, 'now'>) {
       fields: keep(kind, mergeFields(kind, current.fields, sent, names)),
       notes: names.includes('notes') ? textOrNull(sent.notes) : current.notes,
       ended_by: enderOf(current, times, actor.userId),
-      field_times: { ...current.field_times, ...Object.fromEntries(names.map((name) => [name, actor.madeAt])) },
+      field_times: withTap(current.field_times, names, actor.madeAt),
       version: current.version + 1,
       changed_by: actor.userId,
       updated_at: now(),

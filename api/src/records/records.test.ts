@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sleepKind } from '@nestling/contract/http';
 import type { KyselyPlugin } from 'kysely';
+import { seqsOf } from '../events/facts.repository.ts';
 import { factsService } from '../events/facts.service.ts';
 import { DATABASES } from '../testing/databases.ts';
 import { givenTwoParents, type Person, type TestServer } from '../testing/server.ts';
@@ -286,6 +287,49 @@ describe.each(DATABASES)('records of all kinds on %s', (database) => {
       expect(changes[1]).toMatchObject({ by: { name: 'Kim' }, record: { notes: 'early tap' } });
     });
 
+    test('what is put back keeps what was tapped later, and counts as tapped then', async () => {
+      const id = idOf(
+        await sam.call('POST /api/records/sleep', {
+          headers: tapped(60),
+          body: { babyId, startTime: server.at(-90), endTime: server.at(-80), notes: 'one' },
+        }),
+      );
+      await change(id, { startTime: server.at(-95) }, tapped(58));
+      await change(id, { notes: 'two', endTime: server.at(-70) }, tapped(50));
+      await change(id, { notes: 'late tap' }, tapped(5));
+      const putBack = (minutesAgo: number) =>
+        kim.call('POST /api/records/:id/restore', {
+          params: { id },
+          headers: tapped(minutesAgo),
+          body: { version: 1 },
+        });
+      // The start goes back only with the end that it had.
+      const now = { notes: 'late tap', duration: 25 };
+      expect(await putBack(55)).toMatchObject({ status: 200, data: now });
+      expect((await change(id, { notes: 'early tap' }, tapped(20))).data).toMatchObject(now);
+      expect((await putBack(20)).data).toMatchObject({ notes: 'late tap', duration: 10 });
+      expect((await change(id, { endTime: server.at(-60) }, tapped(30))).data).toMatchObject({ duration: 10 });
+      expect((await putBack(1)).data).toMatchObject({ notes: 'one', duration: 10 });
+    });
+
+    test('what is put back and lost in every field is told as outdone, and the record stays', async () => {
+      const id = idOf(await sleep(-60, -30, { notes: 'one' }));
+      await change(id, { notes: 'two' });
+      const body = { version: 1 };
+      const facts = async () => (await seqsOf(server.store.read, [babyId]))[0];
+      const before = await facts();
+      const stale = await kim.call('POST /api/records/:id/restore', { params: { id }, headers: tapped(20), body });
+      expect(stale).toMatchObject({ status: 200, data: { notes: 'two', by: { name: 'Sam' } } });
+      expect(stale.data).not.toHaveProperty('changedBy');
+      expect(await facts()).toBe(before);
+      expect(await historyOf(id)).toMatchObject([
+        { version: 3, change: 'outdone', by: { name: 'Kim' }, record: { notes: 'one' } },
+        { version: 2, change: 'changed', record: { notes: 'two' } },
+        { version: 1, change: 'made', record: { notes: 'one' } },
+      ]);
+      expect((await change(id, { notes: 'early tap' }, tapped(10), kim)).data).toMatchObject({ notes: 'two' });
+    });
+
     test.each([
       ['ahead of the server', () => server.at(60)],
       ['no time at all', () => 'yesterday'],
@@ -434,18 +478,63 @@ describe.each(DATABASES)('records of all kinds on %s', (database) => {
       expect((await historyOf(id)).map((entry) => entry.change)).toEqual(['restored', 'restored', 'changed', 'made']);
     });
 
-    test('of one record the newest changes are kept, not all', async () => {
-      const id = idOf(await sleep(-60, -30));
-      const writes = recordWrites(portsOf(server));
-      await server.store.write(async (tx) => {
-        for (let i = 1; i <= MOST_CHANGES + 2; i++)
-          await writes.change(tx, actorOf(sam, server), sleepKind, id, { notes: `change ${i}` });
+    describe('of more changes than a history keeps', () => {
+      const changeOften = (id: string, people: Person[], times: number, madeAt?: number) =>
+        server.store.write(async (tx) => {
+          const writes = recordWrites(portsOf(server));
+          for (let i = 1; i <= times; i++) {
+            const actor = actorOf(people[i % people.length] as Person, server);
+            const own = { ...actor, madeAt: madeAt ?? actor.madeAt };
+            await writes.change(tx, own, sleepKind, id, { notes: `change ${i}` });
+          }
+        });
+      const rowsOf = (id: string) =>
+        server.store.read.selectFrom('record_version').select('version').where('record_id', '=', id).execute();
+      const notesOf = async (id: string) =>
+        (await historyOf(id)).map(({ change, by, record }) => [change, by?.name, (record as { notes: string }).notes]);
+
+      test('those of one person in a row become one, and each that is shown can be put back', async () => {
+        const id = idOf(await sleep(-60, -30, { notes: 'one' }));
+        await changeOften(id, [sam], MOST_CHANGES + 3);
+        const history = await historyOf(id);
+        expect(history).toHaveLength(MOST_CHANGES + 1);
+        expect(history.at(-2)).toMatchObject({ version: 2, change: 'changed', record: { notes: 'change 4' } });
+        expect(history.at(-1)).toMatchObject({ version: 1, change: 'made', record: { notes: 'one' } });
+        expect((await restore(id, 2)).data).toMatchObject({ notes: 'change 4' });
+        expect((await restore(id, 1)).data).toMatchObject({ notes: 'one' });
+        expect(await rowsOf(id)).toHaveLength(MOST_CHANGES);
       });
-      const history = await historyOf(id);
-      expect(history).toHaveLength(MOST_CHANGES);
-      expect(history.at(-1)).toMatchObject({ version: 4, change: 'changed', record: { notes: 'change 3' } });
-      expect((await restore(id, 4)).data).toMatchObject({ notes: 'change 3' });
-      expect(await historyOf(id)).toHaveLength(MOST_CHANGES);
+
+      test('nobody pushes out what others wrote, or wanted', async () => {
+        const id = idOf(await sleep(-60, -30, { notes: 'one' }));
+        const before = server.clock.now;
+        server.after({ minutes: 1 });
+        for (const notes of ['two', 'three']) await change(id, { notes });
+        await change(id, { notes: 'early' }, { 'x-made-at': new Date(before).toISOString() });
+        const own = [
+          ['outdone', 'Sam', 'early'],
+          ['changed', 'Sam', 'three'],
+          ['changed', 'Sam', 'two'],
+          ['made', 'Sam', 'one'],
+        ];
+        await changeOften(id, [kim], 150, before);
+        await changeOften(id, [kim], MOST_CHANGES + 2);
+        expect((await notesOf(id)).slice(-4)).toEqual(own);
+        await changeOften(id, [kim], MOST_CHANGES, before);
+        expect((await notesOf(id)).slice(-4)).toEqual(own);
+        expect(await rowsOf(id)).toHaveLength(MOST_CHANGES);
+      });
+
+      test('where several take turns the first state stays, and the newest ones', async () => {
+        const id = idOf(await sleep(-60, -30, { notes: 'one' }));
+        await changeOften(id, [kim, sam], MOST_CHANGES + 10);
+        const notes = await notesOf(id);
+        expect(notes).toHaveLength(MOST_CHANGES + 1);
+        expect(notes.at(-1)).toEqual(['made', 'Sam', 'one']);
+        expect(notes[0]).toEqual(['changed', 'Kim', `change ${MOST_CHANGES + 10}`]);
+        expect(notes.at(-2)).toEqual(['changed', 'Sam', 'change 11']);
+        expect(await rowsOf(id)).toHaveLength(MOST_CHANGES);
+      });
     });
 
     test('deletions are kept 30 days, changes 90, and the tables stay bounded', async () => {

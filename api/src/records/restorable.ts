@@ -20,8 +20,12 @@ export interface Restorable<T extends Versioned> {
   claim(tx: Tx, userId: string, id: string): Promise<T | undefined>;
   /** Makes it again. @throws Refusal 409 where something else stands in its way */
   insert(tx: Tx, actor: Actor, it: T): Promise<void>;
-  /** The present state with what an older one said. */
-  asItWas(current: T, older: T, actor: Actor, now: number): T;
+  /** Names of all that differs, or could, between two states: what putting the older one back sets. */
+  names(current: T, older: T): string[];
+  /** Those of the names that may be put back by a tap then (epoch ms): nobody has tapped them later. */
+  stillOwn(current: T, names: readonly string[], madeAt: number): string[];
+  /** The present state with what an older one said of these fields. */
+  asItWas(current: T, older: T, names: readonly string[], actor: Actor, now: number): T;
   /** Stores what takes the place of the present state. @throws Refusal 409 where something stands in its way */
   update(tx: Tx, actor: Actor, it: T, current: T): Promise<void>;
   present(it: T): AnswerOf<'POST /api/records/:id/restore'>;

@@ -69,9 +69,9 @@ function restorable<T extends Versioned>(
 ) {
   const tell = (tx: Tx, actor: Actor, it: T) =>
     facts.publish(tx, actor, { name: of.changedFact(it), babyId: it.baby_id, id: it.id });
-  const keep = (tx: Tx, actor: Actor, before: T, after: T) =>
-    keepVersion(tx, after.version, before, {
-      change: 'restored',
+  const keep = (tx: Tx, actor: Actor, aside: T, version: number, change: 'restored' | 'outdone' = 'restored') =>
+    keepVersion(tx, version, aside, {
+      change,
       changed_by: actor.userId,
       made_at: actor.madeAt,
       told_at: now(),
@@ -106,20 +106,26 @@ function restorable<T extends Versioned>(
         .executeTakeFirst();
       if (!taken) throw notDeleted();
       await of.insert(tx, actor, after);
-      await keep(tx, actor, before, after);
+      await keep(tx, actor, before, after.version);
       await tell(tx, actor, after);
       return of.present(await withMaker(tx, actor, after));
     },
 
-    async putBack(tx: Tx, actor: Actor, id: string, version: number) {
+    /** Puts back what an older state said, but for what somebody has tapped later. */
+    async putBack(tx: Tx, actor: Actor, id: string, to: number) {
       const current = await of.claim(tx, actor.userId, id);
       if (!current) return undefined;
-      const older = stateAt(current, await versionsOf(tx, actor.userId, current), version);
+      const older = stateAt(current, await versionsOf(tx, actor.userId, current), to);
       if (!older) return undefined;
-      const after = { ...of.asItWas(current, older, actor, now()), version: current.version + 1 };
-      await keep(tx, actor, current, after);
+      const version = current.version + 1;
+      const asked = of.names(current, older);
+      const names = of.stillOwn(current, asked, actor.madeAt);
+      const asItWas = (some: string[]) => of.asItWas(current, older, some, actor, now());
+      const isOutdone = names.length === 0;
+      const after = { ...(isOutdone ? current : asItWas(names)), version };
+      await (isOutdone ? keep(tx, actor, asItWas(asked), version, 'outdone') : keep(tx, actor, current, version));
       await of.update(tx, actor, after, current);
-      await tell(tx, actor, after);
+      if (!isOutdone) await tell(tx, actor, after);
       return of.present(await withMaker(tx, actor, after));
     },
   };
@@ -143,8 +149,9 @@ function stateAt<T extends Versioned>(current: T, versions: RecordVersionRow[], 
   return version === 1 && isWhole(current, versions) ? after : undefined;
 }
 
-/** Whether no change was forgotten yet, so that the first state is known. */
-const isWhole = ({ version }: Versioned, versions: RecordVersionRow[]) => versions.length === version - 1;
+/** Whether the first change is not forgotten yet, so that the first state is known. */
+const isWhole = ({ version }: Versioned, versions: RecordVersionRow[]) =>
+  (versions.at(-1)?.version ?? version + 1) === 2;
 
 async function told<T extends Versioned>(
   db: Reader,

@@ -1,5 +1,6 @@
 import type { Made } from '@nestling/contract';
 import type { RecordRow } from '../storage/schema.ts';
+import { type FieldTimes, fieldTimesOf } from './field-times.ts';
 
 /** Values by the wire names of a kind's fields; what is empty is left out. */
 export type Fields = Record<string, string | number | boolean>;
@@ -7,8 +8,7 @@ export type Fields = Record<string, string | number | boolean>;
 /** A record as services have it: its kind's own fields are read, whatever the table keeps them as; answers say who made it. */
 export interface StoredRecord extends Omit<RecordRow, 'fields' | 'field_times'>, Made {
   fields: Fields;
-  /** When each field was last tapped that was changed since it was made, epoch ms by wire name. */
-  field_times: Record<string, number> | null;
+  field_times: FieldTimes | null;
 }
 
 /** Of a row as the table has it. */
@@ -16,7 +16,7 @@ export function recordOf(row: RecordRow): StoredRecord {
   // The row itself: to copy its 16 columns by a spread takes ten times as long as to read it.
   const record = row as unknown as StoredRecord;
   record.fields = JSON.parse(row.fields) as Fields;
-  record.field_times = row.field_times === null ? null : (JSON.parse(row.field_times) as Record<string, number>);
+  record.field_times = fieldTimesOf(row.field_times);
   return record;
 }
 

@@ -1,8 +1,9 @@
+import type { Made } from '@nestling/contract';
 import type { AnswerOf, ParsedQueryOf } from '@nestling/contract/http';
 import { type SqlBool, sql } from 'kysely';
 import { requireBaby } from '../babies/babies.repository.ts';
 import type { Actor } from '../http/route.ts';
-import { peopleOf, withMakers } from '../people/makers.ts';
+import { peopleOf, presentMade, withMakers } from '../people/makers.ts';
 import type { RemovedRecordRow, UndoneImportRow } from '../storage/schema.ts';
 import type { Reader, Store } from '../storage/store.ts';
 import { presentTodo } from '../todos/todos.presenter.ts';
@@ -49,7 +50,10 @@ export function trashService({ store, now }: { store: Store; now: () => number }
         limit: limit + 1,
         before: before === undefined ? undefined : { at: Date.parse(before), id: beforeId },
       };
-      const found = [...(await removedRecords(store.read, actor, page)), ...(await undoneImports(store.read, page))];
+      const found = [
+        ...(await removedRecords(store.read, actor, page)),
+        ...(await undoneImports(store.read, actor, page)),
+      ];
       const inOrder = found.sort((a, b) => b.at - a.at || (a.id < b.id ? 1 : -1));
       const shown = inOrder.slice(0, limit);
       const people = await peopleOf(
@@ -100,7 +104,7 @@ function presentRemoved(kind: string | null, state: StoredRecord | WholeTodo): D
   return { kind: record.kind, record };
 }
 
-async function undoneImports(db: Reader, { babyId, since, limit, before }: Page): Promise<Deleted[]> {
+async function undoneImports(db: Reader, actor: Actor, { babyId, since, limit, before }: Page): Promise<Deleted[]> {
   const rows = await db
     .selectFrom('undone_import')
     .selectAll()
@@ -111,12 +115,13 @@ async function undoneImports(db: Reader, { babyId, since, limit, before }: Page)
     .orderBy('id', 'desc')
     .limit(limit)
     .execute();
-  return rows.map((row) => ({ id: row.id, at: row.undone_at, by: row.undone_by, what: presentUndone(row) }));
+  const told = await withMakers(db, actor, rows);
+  return told.map((row) => ({ id: row.id, at: row.undone_at, by: row.undone_by, what: presentUndone(row) }));
 }
 
-const presentUndone = ({ id, created_at, records }: UndoneImportRow): Deleted['what'] => ({
+const presentUndone = ({ id, created_at, records, by }: UndoneImportRow & Made): Deleted['what'] => ({
   kind: 'import',
-  record: { kind: 'import', id, createdAt: iso(created_at), records },
+  record: { kind: 'import', id, createdAt: iso(created_at), records, ...presentMade({ by }) },
 });
 
 const iso = (epochMs: number) => new Date(epochMs).toISOString();

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { DATABASES } from '../testing/databases.ts';
-import { csvForm } from '../testing/example-calls.ts';
 import { givenTwoParents, inject, type Person, type TestServer } from '../testing/server.ts';
+import { csvForm } from '../testing/upload-forms.ts';
 
 describe.each(DATABASES)('what was deleted of a baby on %s', (database) => {
   let server: TestServer;
@@ -18,9 +18,9 @@ describe.each(DATABASES)('what was deleted of a baby on %s', (database) => {
   };
   const trash = async (query: { limit?: number; before?: string; beforeId?: string } = {}, person = sam) =>
     (await person.call('GET /api/babies/:id/deleted', { params: { id: babyId }, query })).data;
-  const importId = async () => {
+  const importId = async (person = sam) => {
     const body = csvForm('Baby,Time,Duration (min),Note\n"Ada","1/13/26 7:54 PM",20,""');
-    const call = { key: 'POST /api/import/sleep/:babyId', token: sam.token, params: { babyId }, body } as const;
+    const call = { key: 'POST /api/import/sleep/:babyId', token: person.token, params: { babyId }, body } as const;
     return (await inject(server.app, call)).json().data.id as string;
   };
 
@@ -30,7 +30,7 @@ describe.each(DATABASES)('what was deleted of a baby on %s', (database) => {
       body: { babyId, title: 'Bag', subtasks: [{ title: 'Hat' }, { title: 'Shoes' }] },
     });
     const createdAt = server.at(0);
-    const imported = await importId();
+    const imported = await importId(kim);
     const deletedAt = [server.after({ seconds: 1 })];
     await kim.call('DELETE /api/sleep/:id', { params: { id: nap.id } });
     // A subtask is told in the history of its to-do.
@@ -51,7 +51,8 @@ describe.each(DATABASES)('what was deleted of a baby on %s', (database) => {
         kind: 'import',
         deletedAt: deletedAt[2],
         by,
-        record: { kind: 'import', id: imported, createdAt, records: 1 },
+        // Who made it is not who took it back.
+        record: { kind: 'import', id: imported, createdAt, records: 1, by: { id: kim.id, name: 'Kim' } },
       },
       { id: bag.id, kind: 'todo', deletedAt: deletedAt[1], by, record: { ...bag, kind: 'todo' } },
       {

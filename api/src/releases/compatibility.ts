@@ -18,6 +18,13 @@ export function checkTogether(change: Change): void {
   checkContributions(change);
 }
 
+/** Throws ReleaseError if a remote that comes into the store does not say what it needs: the gate would let it in unseen. */
+export function checkNeedsAreSaid({ app, release, requires, names }: Release): void {
+  const unsaid = !requires ? 'requires' : 'names';
+  if (app !== 'shell' && !(requires && names))
+    throw new ReleaseError('refused', `${app} ${release} does not say what it needs: release.json has no ${unsaid}.`);
+}
+
 /** Throws ReleaseError if a release calls what this server does not serve. */
 export function checkCalls({ app, release, calls = [] }: Release): void {
   const missing = calls.find((call) => !(call in routes));

@@ -4,7 +4,6 @@ import path from 'node:path';
 import {
   type AppName,
   basePath,
-  type Contributions,
   filesForPages,
   gather,
   type LiveReleases,
@@ -14,13 +13,16 @@ import {
   type ReleasePointer,
   type ReleaseSet,
   type Stage,
+  setAsText,
 } from '@nestling/contract';
 import { checkTogether } from './compatibility.ts';
+import type { PreviewKey } from './preview-pointers.ts';
 import { integrityOfRecord, readIfThere } from './release-folder.ts';
 import { liveReleases, unknownApps } from './release-format.ts';
 import type { ReleaseStore } from './release-store.ts';
+import { differing, groupsOf, liveFor, openShares } from './shares.ts';
 
-/** Everything the server says about one revision, read once. */
+/** Everything the server says to browsers that are shown the same, read once a revision. */
 export interface LiveSet {
   registry: Registry;
   /** Differs between any two live sets, also where a store was emptied and counts its revisions anew. */
@@ -31,16 +33,32 @@ export interface LiveSet {
 
 type Releases = Record<AppName, Release>;
 
+/** Browsers that are shown the same: those from this share number on, up to the next group. */
+interface Group {
+  from: number;
+  set: LiveSet;
+  /** The releases as they describe themselves. */
+  releases: Releases;
+}
+
 interface LiveRegistryOptions {
   /** Shortest time between two looks at `registry.json`, in milliseconds. */
   checkEveryMs: number;
   warn: (message: string) => void;
   /** Written into every registry. */
   stage?: Stage | undefined;
-  /** Called when another set is live than was before; not for the first one. */
+  /** Called when any browser is shown another set than before; not for the first one. */
   onChange?: (() => void) | undefined;
   /** Dev servers that may stand in for a remote, by origin. */
   devRemotes?: Record<AppName, string> | undefined;
+}
+
+/** A preview as pages show it. */
+interface Previewed {
+  app: AppName;
+  name: string;
+  remote: LiveRemote;
+  found?: Release;
 }
 
 /** The preview under this name is the dev server that the operator allowed for the remote. */
@@ -50,9 +68,10 @@ const DEV_PREVIEW = 'dev';
 export class LiveRegistry {
   readonly #store: ReleaseStore;
   readonly #options: LiveRegistryOptions;
-  #set: LiveSet = { registry: { rev: 0, remotes: {}, house: gather({}) }, tag: '0' };
-  /** The live releases as they describe themselves. */
-  #live: Releases = {};
+  /** Lowest share number first: the last one is shown what is live. */
+  #groups: Group[] = [
+    { from: 0, set: { registry: { rev: 0, remotes: {}, house: gather({}) }, tag: '0' }, releases: {} },
+  ];
   #seen: string | undefined;
   #checkedAt = Number.NEGATIVE_INFINITY;
   #checking: Promise<void> | undefined;
@@ -62,8 +81,12 @@ export class LiveRegistry {
     this.#options = options;
   }
 
-  /** The live set. Never throws: while a new one cannot be read, the last one stands. */
-  async current(): Promise<LiveSet> {
+  /** What a browser with this share number is shown. Never throws: while a new set cannot be read, the last one stands. */
+  async current(number: number): Promise<LiveSet> {
+    return (await this.#groupOf(number)).set;
+  }
+
+  async #groupOf(number: number): Promise<Group> {
     if (performance.now() - this.#checkedAt >= this.#options.checkEveryMs) {
       this.#checking ??= this.#check().finally(() => {
         this.#checking = undefined;
@@ -71,40 +94,56 @@ export class LiveRegistry {
       });
     }
     await this.#checking;
-    return this.#set;
+    return this.#groups.findLast(({ from }) => from <= number) as Group;
   }
 
-  /** The registry of one who looks at a preview; undefined where there is no such preview, or it cannot be read. */
-  async preview(app: AppName, name: string): Promise<Registry | undefined> {
-    const shown = await this.#previewed(app, name);
-    if (!shown) return undefined;
-    const { registry } = await this.current();
-    const { remote, contributes } = shown;
+  /**
+   * The registry of one who looks at previews, of different apps; those that are not there, or cannot be read, are left out, and where none
+   * is left it is undefined. Throws ReleaseError where they do not fit each other, or what is live.
+   */
+  async preview(keys: readonly PreviewKey[], number: number): Promise<Registry | undefined> {
+    const { set, releases: present } = await this.#groupOf(number);
+    const { registry } = set;
+    const found = await Promise.all(keys.map((key) => this.#previewed(key)));
+    const previews = found.filter((it) => it !== undefined);
+    const [first] = previews;
+    if (!first) return undefined;
+    const releases = previews.map(({ found }) => found).filter((it) => it !== undefined);
+    const all = { ...present, ...Object.fromEntries(releases.map((release) => [release.app, release])) };
+    const [live, before] = [all, present].map((them) => Object.values(them)) as [Release[], Release[]];
+    checkTogether({ live, changed: releases.map(({ app }) => app), before });
+    const shown = previews.map(({ app, name }) => ({ app, name }));
     return {
       ...registry,
-      remotes: { ...registry.remotes, [app]: remote },
-      house: gather({ ...this.#live, [app]: { contributes } }),
-      preview: { app, name },
+      remotes: { ...registry.remotes, ...Object.fromEntries(previews.map(({ app, remote }) => [app, remote])) },
+      house: gather(all),
+      previews: shown,
+      // What a shell of 0.1 reads.
+      preview: shown[0],
     };
   }
 
-  async #previewed(
-    app: AppName,
-    name: string,
-  ): Promise<{ remote: LiveRemote; contributes: Contributions | undefined } | undefined> {
+  /** What one preview shows, and the release where it is one: a dev server shows what it likes, at the points of the live release. */
+  async #previewed(key: PreviewKey): Promise<Previewed | undefined> {
+    const { app, name } = key;
     const origin = this.#options.devRemotes?.[app];
-    if (origin && name === DEV_PREVIEW)
-      return { remote: devRemote(app, origin), contributes: this.#live[app]?.contributes };
-    const release = await this.#store.previews.release(app, name);
+    if (origin && name === DEV_PREVIEW) return { app, name, remote: devRemote(app, origin) };
+    const release = await this.#store.previews.shown(key);
     const found = release && (await this.#store.readRelease(app, release).catch(() => undefined));
-    return found ? { remote: liveRemote(found), contributes: found.contributes } : undefined;
+    return found ? { app, name, remote: liveRemote(found), found } : undefined;
   }
 
-  /** The release of each remote that was live before, where one is stored: what a page falls back to. */
-  async previous(): Promise<Registry['remotes']> {
+  /**
+   * The release of each remote that was shown before, where one is stored: what a page falls back to. Where this browser has one before the
+   * others, that is what they have.
+   */
+  async previous(number: number): Promise<Registry['remotes']> {
+    const { set } = await this.#groupOf(number);
+    const { live } = await this.#store.readPointer();
     const remotes: Registry['remotes'] = {};
-    for (const app of Object.keys((await this.current()).registry.remotes)) {
-      const [release] = await this.#store.earlier(app);
+    for (const [app, shown] of Object.entries(set.registry.remotes)) {
+      const [earlier] = await this.#store.earlier(app);
+      const release = shown.release === live[app] ? earlier : live[app];
       const found = release && (await this.#store.readRelease(app, release).catch(() => undefined));
       if (found) remotes[app] = liveRemote(found);
     }
@@ -115,12 +154,13 @@ export class LiveRegistry {
    * What a page needs of a set that a service worker keeps: its apps need not all be live. Throws ReleaseError where one is not stored, or
    * they do not go together.
    */
-  async ofSet(set: ReleaseSet): Promise<Pick<LiveSet, 'registry' | 'shell'>> {
-    const { rev } = (await this.current()).registry;
+  async ofSet(set: ReleaseSet, number: number): Promise<Pick<LiveSet, 'registry' | 'shell'>> {
+    const group = await this.#groupOf(number);
+    const { rev } = group.set.registry;
     const releases: Releases = {};
     for (const [app, release] of Object.entries(set)) releases[app] = await this.#store.readRelease(app, release);
-    const others = Object.keys(set).filter((app) => this.#live[app]?.release !== set[app]);
-    const [live, before] = [releases, this.#live].map((all) => Object.values(all)) as [Release[], Release[]];
+    const others = Object.keys(set).filter((app) => group.releases[app]?.release !== set[app]);
+    const [live, before] = [releases, group.releases].map((all) => Object.values(all)) as [Release[], Release[]];
     if (others.length > 0) checkTogether({ live, changed: others, before });
     return this.#shown(rev, releases);
   }
@@ -133,7 +173,8 @@ export class LiveRegistry {
       const isWhole = await this.#load();
       if (isWhole) this.#seen = seen;
     } catch (error) {
-      this.#options.warn(`The live releases could not be read, revision ${this.#set.registry.rev} stays: ${error}`);
+      const rev = this.#groups[0]?.set.registry.rev;
+      this.#options.warn(`The live releases could not be read, revision ${rev} stays: ${error}`);
     }
   }
 
@@ -154,27 +195,54 @@ export class LiveRegistry {
     return releases;
   }
 
-  /** Reads the live set; false if a remote of it is unreadable, which costs that remote and nothing else. */
+  /** Reads what each group is shown; false if a remote of it is unreadable, which costs that remote and nothing else. */
   async #load(): Promise<boolean> {
     const pointer = await this.#store.readPointer();
-    const { rev } = pointer;
     const releases = await this.#readable(pointer);
+    const live = await this.#setOf(pointer.rev, releases);
+    const groups: Group[] = [];
+    for (const from of groupsOf(pointer)) groups.push(await this.#group(pointer, from, { set: live, releases }));
+    const tags = (all: Group[]) => all.map(({ from, set }) => `${from} ${set.tag}`).join();
+    const before = tags(this.#groups);
+    this.#groups = groups;
+    if (this.#seen !== undefined && before !== tags(groups)) this.#options.onChange?.();
+    return (
+      Object.keys(releases).length === liveReleases(pointer).length &&
+      openShares(pointer).every(([, { share }]) => groups.some(({ from, set }) => from < share && set !== live))
+    );
+  }
+
+  /** What browsers from a share number on are shown: what is live, with their shares in it as far as these go together with that. */
+  async #group(pointer: ReleasePointer, from: number, live: Omit<Group, 'from'>): Promise<Group> {
+    const shared = differing(pointer.live, liveFor(pointer, from));
+    if (shared.length === 0) return { from, ...live };
+    const { rev } = pointer;
+    try {
+      const releases: Releases = { ...live.releases };
+      for (const app of shared) releases[app] = await this.#store.readRelease(app, liveFor(pointer, from)[app] ?? '');
+      // A writer that knows no shares did not ask.
+      checkTogether({ live: Object.values(releases), changed: shared, before: Object.values(live.releases) });
+      return { from, set: await this.#setOf(rev, releases), releases };
+    } catch (error) {
+      this.#options.warn(`The share of ${shared.join(' and ')} is left out of revision ${rev}: ${error}`);
+      return { from, ...live };
+    }
+  }
+
+  async #setOf(rev: number, releases: Releases): Promise<LiveSet> {
     const { registry, shell } = await this.#shown(rev, releases);
     const tag = createHash('sha256')
       .update(JSON.stringify([registry, shell]))
       .digest('hex')
       .slice(0, 12);
-    const before = this.#set.tag;
-    this.#set = { registry, tag: `${rev}-${tag}`, shell };
-    this.#live = releases;
-    if (this.#seen !== undefined && before !== this.#set.tag) this.#options.onChange?.();
-    return Object.keys(releases).length === liveReleases(pointer).length;
+    return { registry, tag: `${rev}-${tag}`, shell };
   }
 
   /** How a browser is shown releases. Throws Error where the shell's files cannot be read. */
   async #shown(rev: number, { shell, ...remotes }: Releases): Promise<Pick<LiveSet, 'registry' | 'shell'>> {
     const registry: Registry = {
       rev,
+      set: setAsText(asSet(shell ? { shell, ...remotes } : remotes)),
       remotes: Object.fromEntries(Object.entries(remotes).map(([app, release]) => [app, liveRemote(release)])),
       house: gather(remotes),
       ...(this.#options.stage && { stage: this.#options.stage }),
@@ -205,6 +273,9 @@ export class LiveRegistry {
     return live;
   }
 }
+
+const asSet = (releases: Releases): ReleaseSet =>
+  Object.fromEntries(Object.entries(releases).map(([app, { release }]) => [app, release]));
 
 /** A dev server as the registry names a release; what it serves changes, so there are no hashes. */
 const devRemote = (app: AppName, origin: string): LiveRemote => ({

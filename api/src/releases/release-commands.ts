@@ -1,16 +1,34 @@
-import type { AppName, AppReleases, Release, ReleasePointer } from '@nestling/contract';
+import type { AppName, AppReleases, Opened, Release, ReleasePointer } from '@nestling/contract';
 import { releaseIn } from './release-folder.ts';
 import { appNamed, liveReleases, ReleaseError, unknownApps } from './release-format.ts';
 import { ReleaseStore } from './release-store.ts';
+import { openShares, shareIn, shareOf, sharesInWords } from './shares.ts';
 
 const TRIES = 5;
 
 /** A command of the release tools: takes its arguments and who gives it, returns the lines to print. Throws ReleaseError. */
 type ReleaseCommand = (store: ReleaseStore, args: string[], by?: string) => Promise<string[]>;
 
+const USAGE = 'Usage: publish <app>=<folder> … [--no-activate | --preview=<name> [--private] | --to-share=<percent>]';
+
+const optionOf = (args: string[], name: string) =>
+  args.find((arg) => arg.startsWith(`--${name}=`))?.slice(`--${name}=`.length);
+
+/** What the options of `publish` say: to whom the releases are shown. Throws ReleaseError where they say two things. */
+function audienceOf(args: string[]): { preview: string | undefined; share: number | undefined } {
+  const [preview, share] = [optionOf(args, 'preview'), optionOf(args, 'to-share')];
+  if (preview !== undefined && share !== undefined)
+    throw new ReleaseError(
+      'unknown',
+      'A preview is for those who ask for it, a share for so many of all: give one of them.',
+    );
+  return { preview, share: share === undefined ? undefined : shareIn(share) };
+}
+
 /**
- * `publish <app>=<folder> … [--no-activate | --preview=<name>]`: stores each release, then makes all of them live in one revision, or
- * shows them under a name to those who ask for it. `check` throws ReleaseError for what may be stored, but not shown.
+ * `publish <app>=<folder> … [--no-activate | --preview=<name> [--private] | --to-share=<percent>]`: stores each release, then makes all of them live in
+ * one revision, or shows them under a name to those who ask for it (a private one: who have its link), or to a share of all browsers. `publish <app> --to-share=0` ends its share.
+ * `check` throws ReleaseError for what may be stored, but not shown.
  */
 export async function publishCommand(
   store: ReleaseStore,
@@ -19,9 +37,10 @@ export async function publishCommand(
   check?: (stored: Release) => Promise<void>,
 ): Promise<string[]> {
   const given = args.filter((arg) => !arg.startsWith('--'));
-  const preview = args.find((arg) => arg.startsWith('--preview='))?.slice('--preview='.length);
-  if (given.length === 0)
-    throw new ReleaseError('unknown', 'Usage: publish <app>=<folder> … [--no-activate | --preview=<name>]');
+  const { preview, share } = audienceOf(args);
+  const isPrivate = args.includes('--private');
+  if (given.length === 0 || (isPrivate && preview === undefined)) throw new ReleaseError('unknown', USAGE);
+  if (share === 0) return endShares(store, given, by);
   const before = await store.readPointer();
   const changes: Record<AppName, string> = {};
   const lines: string[] = [];
@@ -36,21 +55,70 @@ export async function publishCommand(
     await check?.(await store.readRelease(app, release));
     changes[app] = release;
     if (preview === undefined) continue;
-    await store.preview(app, release, preview);
-    lines.push(`Open the site with ?preview=${app}@${preview} to look at it.`);
+    lines.push(...(await show(store, { app, release, name: preview, isPrivate })));
   }
   if (preview !== undefined) return lines;
   if (args.includes('--no-activate')) return lines;
-  return [...lines, inWords(await activate(store, changes, before, by))];
+  const pointer = await activate(store, changes, before, { by, share });
+  const ended = Object.keys(changes).flatMap((app) => endedShare(app, before, pointer));
+  return [...lines, ...ended, inWords(pointer)];
 }
 
-/** `rollback <app>`: makes the release live that was live before. */
+/** Says that a share is over, where another release took its place or is for everybody. */
+function endedShare(app: AppName, before: ReleasePointer, now: ReleasePointer): string[] {
+  const was = shareOf(before, app);
+  if (!was || [shareOf(now, app)?.release, now.live[app]].includes(was.release)) return [];
+  return [`${app} ${was.release}, which ${was.share} % of browsers had, is for none now.`];
+}
+
+async function endShares(store: ReleaseStore, given: string[], by?: string): Promise<string[]> {
+  const lines: string[] = [];
+  for (const name of given) {
+    const app = appNamed(name.replace(/=.*/, ''));
+    const before = await store.readPointer();
+    const pointer = await store.endShare(app, by);
+    lines.push(...endedShare(app, before, pointer), inWords(pointer));
+  }
+  return lines;
+}
+
+/** Shows a stored release under a name, and says how one looks at it. The last release under a name says who may. */
+async function show(
+  store: ReleaseStore,
+  { app, release, name, isPrivate }: { app: AppName; release: string; name: string; isPrivate: boolean },
+): Promise<string[]> {
+  const before = await store.previews.find(app, name);
+  const wasPrivate = before?.secretHash !== undefined;
+  const secret = await store.preview(app, release, name, isPrivate);
+  const key = `${app}@${name}`;
+  if (!secret) {
+    const opened = wasPrivate ? [`${key} was private and is public now: its name alone shows it.`] : [];
+    return [...opened, `Open the site with ?preview=${key} to look at it.`];
+  }
+  const closed = wasPrivate
+    ? `Links to ${key} that were made before show nothing any more.`
+    : `${key} was public and is private now: its name alone shows nothing any more.`;
+  return [
+    ...(before ? [closed] : []),
+    `Open the site with ?preview=${key}:${secret} to look at it.`,
+    'This link is shown this once.',
+  ];
+}
+
+/** `rollback <app>`: ends the share of the app, or where there is none, makes the release live that was live before. */
 export const rollbackCommand: ReleaseCommand = async (store, [name, ...rest], by) => {
   if (!name || rest.length > 0) throw new ReleaseError('unknown', 'Usage: rollback <app>');
   const app = appNamed(name);
-  const { live } = await store.readPointer();
+  const was = await store.readPointer();
   const pointer = await store.rollback(app, by);
-  const before = live[app];
+  const ended = endedShare(app, was, pointer);
+  if (ended.length > 0)
+    return [
+      ...ended,
+      `${app} ${pointer.live[app] ? `stays ${pointer.live[app]}` : 'is not live'}; another rollback goes back from there.`,
+      inWords(pointer),
+    ];
+  const before = was.live[app];
   const back = before ? `went back from ${before} to` : 'is back, as';
   return [`${app} ${back} ${pointer.live[app]}.`, inWords(pointer)];
 };
@@ -65,13 +133,14 @@ export const removeCommand: ReleaseCommand = async (store, [name, ...rest], by) 
 
 /** What there is to know of an app's releases. */
 export async function releasesOf(store: ReleaseStore, app: AppName): Promise<AppReleases> {
-  const { live } = await store.readPointer();
-  const release = live[app];
+  const pointer = await store.readPointer();
+  const release = pointer.live[app];
+  const shared = shareOf(pointer, app);
   const activation = (await store.history(app)).findLast((it) => it.release === release);
-  const previews = (await store.previews.names(app)).map(async (name) => ({
-    name,
-    release: (await store.previews.release(app, name)) ?? '',
-  }));
+  const previews = (await store.previews.names(app)).map(async (name) => {
+    const found = await store.previews.find(app, name);
+    return { name, release: found?.release ?? '', ...(found?.secretHash && { private: true }) };
+  });
   return {
     app,
     ...(release && {
@@ -85,16 +154,29 @@ export async function releasesOf(store: ReleaseStore, app: AppName): Promise<App
     }),
     earlier: await store.earlier(app),
     previews: await Promise.all(previews),
-    failures: release ? await store.failures.count(app, release) : 0,
+    ...(shared && {
+      shared: {
+        release: shared.release,
+        share: shared.share,
+        ...(await store.openings.all(app, shared.release)),
+      },
+    }),
+    ...(release ? await store.openings.all(app, release) : { opened: 0, failed: 0 }),
   };
 }
 
-function* linesOf({ app, release, since = 'an unknown time', by, earlier, previews, failures }: AppReleases) {
+/** How often a release failed, in a thousand openings; nothing where it never did. */
+const failedIn = ({ opened, failed }: Opened) =>
+  failed > 0 ? `  failed in ${Math.round((failed / opened) * 10_000) / 10} of 1,000 openings (${opened} known)` : '';
+
+function* linesOf(of: AppReleases) {
+  const { app, release, since = 'an unknown time', by, earlier, previews, shared } = of;
   const made = by ? `since ${since} by ${by}` : `since ${since}`;
   const back = earlier.length > 0 ? `can go back to ${earlier.join(', ')}` : 'nothing earlier';
-  const failed = failures > 0 ? `  failed in ${failures} page${failures === 1 ? '' : 's'}` : '';
-  yield `${app.padEnd(14)} ${release ? `${release}  ${made}  ${back}${failed}` : 'not live'}`;
-  for (const preview of previews) yield `${''.padEnd(14)} preview ${preview.name}: ${preview.release}`;
+  yield `${app.padEnd(14)} ${release ? `${release}  ${made}  ${back}${failedIn(of)}` : 'not live'}`;
+  if (shared) yield `${''.padEnd(14)} ${shared.release}  for ${shared.share} % of browsers${failedIn(shared)}`;
+  for (const preview of previews)
+    yield `${''.padEnd(14)} ${preview.private ? 'private ' : ''}preview ${preview.name}: ${preview.release}`;
 }
 
 /** What live remotes bring to points that the live shell does not draw yet, in words. A shell from before the points draws none. */
@@ -107,7 +189,7 @@ async function* waiting(store: ReleaseStore, pointer: ReleasePointer): AsyncGene
 }
 
 /**
- * `releases`: what is live of each app, since when and by whom, what a rollback would return to, in how many pages it failed, and what
+ * `releases`: what is live of each app, since when and by whom, what a rollback would return to, how often it failed, and what
  * waits for a newer shell or server.
  */
 export const releasesCommand: ReleaseCommand = async (store) => {
@@ -134,20 +216,28 @@ export async function runCommand(command: ReleaseCommand): Promise<void> {
 }
 
 /** Another team may activate its own app meanwhile: that is no conflict, as long as none of these apps moved. */
-async function activate(store: ReleaseStore, changes: ReleasePointer['live'], before: ReleasePointer, by?: string) {
+async function activate(
+  store: ReleaseStore,
+  changes: ReleasePointer['live'],
+  before: ReleasePointer,
+  { by, share }: { by: string | undefined; share: number | undefined },
+) {
   for (let tries = 1; ; tries++) {
     const now = await store.readPointer();
     const moved = Object.keys(changes).find((app) => now.live[app] !== before.live[app]);
     if (moved) throw new ReleaseError('conflict', `Someone else made ${moved} ${now.live[moved]} live meanwhile.`);
+    const reshared = Object.keys(changes).find((app) => shareOf(now, app)?.release !== shareOf(before, app)?.release);
+    if (reshared) throw new ReleaseError('conflict', `Someone else changed the share of ${reshared} meanwhile.`);
     try {
-      return await store.activate(changes, now.rev, by);
+      return await store.activate(changes, now.rev, by, share);
     } catch (error) {
       if (!(error instanceof ReleaseError && error.reason === 'conflict') || tries === TRIES) throw error;
     }
   }
 }
 
-const inWords = (pointer: ReleasePointer): string =>
-  `Revision ${pointer.rev} is live: ${liveReleases(pointer)
-    .map(([app, release]) => `${app} ${release}`)
-    .join(', ')}.`;
+function inWords(pointer: ReleasePointer): string {
+  const live = liveReleases(pointer).map(([app, release]) => `${app} ${release}`);
+  const shared = sharesInWords(openShares(pointer));
+  return `Revision ${pointer.rev} is live: ${live.join(', ')}.${shared && ` For some browsers: ${shared}.`}`;
+}

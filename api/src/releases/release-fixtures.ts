@@ -35,7 +35,8 @@ export async function build(release: Partial<Release> & { app: AppName; release:
     integrity: integrityOf(text),
     bytes: Buffer.byteLength(text),
   }));
-  const text = JSON.stringify({ builtAt: '2026-11-20T12:00:00.000Z', files: listed, ...release });
+  const needs = release.app === 'shell' ? {} : { requires: {}, names: {} };
+  const text = JSON.stringify({ builtAt: '2026-11-20T12:00:00.000Z', files: listed, ...needs, ...release });
   await writeFile(path.join(dir, 'release.json'), text);
   return dir;
 }

@@ -28,7 +28,7 @@ const RELEASE_NAME = /^[a-z0-9][a-z0-9._+-]{0,99}$/i;
 const FILE_NAME = /^(?:[a-z0-9_@~+-][a-z0-9_@~+.-]*\/)*[a-z0-9_@~+-][a-z0-9_@~+.-]*$/i;
 
 /** Folders of the release store beside those of apps. */
-const OTHER_FOLDERS = ['registry', 'tokens', 'failures', 'previews'];
+const OTHER_FOLDERS = ['registry', 'tokens', 'failures', 'openings', 'previews'];
 
 /** An app is named in lower-case words with hyphens: not like a part of every object, nor like the folder of another app. */
 export const isAppName = (name: string): name is AppName =>
@@ -92,6 +92,8 @@ const pointerSchema = z.looseObject({
   changedAt: z.string(),
   by: z.string().optional(),
   live: z.record(z.string(), z.unknown()) as unknown as z.ZodType<ReleasePointer['live']>,
+  shares: (z.unknown() as z.ZodType<ReleasePointer['shares']>).optional(),
+  automatic: z.record(z.string(), z.literal(true)).optional(),
 });
 
 /** Reads `release.json`. Throws ReleaseError that says what is wrong; `where` names the file in it. */

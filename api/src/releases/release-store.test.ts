@@ -1,7 +1,6 @@
-import { appendFile, mkdir, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { appendFile, cp, mkdir, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { AppName } from '@nestling/contract';
-import { releasesCommand } from './release-commands.ts';
 import {
   build,
   buildShell,
@@ -18,6 +17,22 @@ const refusal = (reason: string, message: RegExp) =>
   expect.objectContaining({ reason, message: expect.stringMatching(message) });
 
 describe('publish', () => {
+  test.each(['requires', 'names'] as const)(
+    'refuses a remote that says no %s; one in the store already stays',
+    async (field) => {
+      const { store } = await emptyStore();
+      await ship(store, 'shell', '1', await buildShell('1'));
+      const silent = await buildTasks('7', { [field]: undefined });
+      await expect(store.publish('tasks', '7', silent)).rejects.toThrow(
+        `tasks 7 does not say what it needs: release.json has no ${field}.`,
+      );
+      await cp(silent, store.folder('tasks', '6'), { recursive: true });
+      const file = path.join(store.folder('tasks', '6'), 'release.json');
+      await writeFile(file, (await readFile(file, 'utf8')).replace('"release":"7"', '"release":"6"'));
+      expect((await store.activate({ tasks: '6' }, (await store.readPointer()).rev)).live.tasks).toBe('6');
+    },
+  );
+
   test('stores every file and makes nothing live', async () => {
     const { store } = await emptyStore();
     expect(await store.publish('tracking', '1.0.0', await buildTracking('1.0.0'))).toBe(true);
@@ -271,19 +286,6 @@ describe('rollback', () => {
     for (const name of ['a', 'b', 'c']) await ship(store, 'tasks', name, await buildTasks(name));
     await rm(store.folder('tasks', 'b'), { recursive: true });
     expect((await store.rollback('tasks')).live.tasks).toBe('a');
-  });
-});
-
-describe('failures in browsers', () => {
-  test('are counted for releases that are stored, and shown', async () => {
-    const { store } = await emptyStore();
-    await ship(store, 'tasks', '1', await buildTasks('1'));
-    await store.reportFailure('tasks', '1');
-    await store.reportFailure('tasks', '1');
-    await store.reportFailure('tasks', '9');
-    expect(await store.failures.count('tasks', '1')).toBe(2);
-    expect(await store.failures.count('tasks', '9')).toBe(0);
-    expect((await releasesCommand(store, [])).join('\n')).toMatch(/tasks .* failed in 2 pages/);
   });
 });
 

@@ -1,13 +1,24 @@
 import { randomUUID } from 'node:crypto';
 import { readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import type { AppName, Release, ReleasePointer } from '@nestling/contract';
-import { checkCalls, checkTogether } from './compatibility.ts';
+import { checkCalls, checkNeedsAreSaid, checkTogether } from './compatibility.ts';
 import { PointerFile } from './pointer-file.ts';
 import { PreviewPointers } from './preview-pointers.ts';
-import { ReleaseFailures } from './release-failures.ts';
 import { checkFolder, copyFolder, isSameRelease, releaseIn } from './release-folder.ts';
 import { isAppName, isReleaseName, liveReleases, ReleaseError, throwInWords } from './release-format.ts';
+import { ReleaseOpenings } from './release-openings.ts';
+import {
+  afterChanges,
+  type Changes,
+  differing,
+  groupsOf,
+  liveFor,
+  type Shown,
+  shareOf,
+  throwForGroup,
+} from './shares.ts';
 
 const KEPT_RELEASES = 10;
 const ABANDONED_MS = 3_600_000;
@@ -31,25 +42,29 @@ interface Activation {
   release: string;
 }
 
-/** What is to be live of some apps; undefined takes one out. */
-type Changes = Record<AppName, string | undefined>;
-
-function after(live: ReleasePointer['live'], changes: Changes): ReleasePointer['live'] {
-  const all = Object.entries<string | undefined>({ ...live, ...changes });
-  return Object.fromEntries(all.filter((entry): entry is [string, string] => entry[1] !== undefined));
+/** Apps that no person has moved since a server rolled them back. */
+function automaticAfter(before: ReleasePointer, after: Shown, isAutomatic: boolean) {
+  const { automatic = {} } = before;
+  const shownOf = (shown: Shown, app: AppName) => JSON.stringify([shown.live[app], shareOf(shown, app)]);
+  const changed = Object.keys({ ...before.live, ...after.live }).filter(
+    (app) => shownOf(before, app) !== shownOf(after, app),
+  );
+  const others = Object.keys(automatic).filter((app) => !changed.includes(app));
+  const apps = isAutomatic ? [...others, ...changed] : others;
+  return apps.length > 0 ? Object.fromEntries(apps.map((app) => [app, true as const])) : undefined;
 }
 
 /** The release store in a folder: immutable release folders `<app>/<release>/` and one pointer that says which of them are live. */
 export class ReleaseStore {
   readonly dir: string;
   readonly previews: PreviewPointers;
-  readonly failures: ReleaseFailures;
+  readonly openings: ReleaseOpenings;
   readonly #pointer: PointerFile;
 
   constructor(dir: string, warn: (message: string) => void = console.warn) {
     this.dir = path.resolve(dir);
     this.previews = new PreviewPointers(this.dir);
-    this.failures = new ReleaseFailures(this.dir);
+    this.openings = new ReleaseOpenings(this.dir);
     this.#pointer = new PointerFile(this.dir, warn);
   }
 
@@ -92,6 +107,7 @@ export class ReleaseStore {
     const incoming = path.join(this.dir, app, `.incoming-${randomUUID()}`);
     try {
       const built = this.#named(app, release, await releaseIn(fromDir));
+      checkNeedsAreSaid(built);
       await copyFolder(fromDir, incoming);
       await checkFolder(incoming, built);
       const isNew = await this.#putInPlace(incoming, target);
@@ -111,49 +127,67 @@ export class ReleaseStore {
   }
 
   /**
-   * Makes releases live, all in one revision, if `expectedRev` is still the newest; an app with none is taken out. Nothing is written where
-   * it is so already. `by` is written into the history. Throws ReleaseError: `conflict` if another revision came first, `unknown` or `refused` if the
-   * result would not work.
+   * Makes releases live, all in one revision, if `expectedRev` is still the newest; an app with none is taken out. With a `share` below 100 they
+   * are for so many percent of browsers. Nothing is written where it is so already. `by` is written into the history. Throws ReleaseError:
+   * `conflict` if another revision came first, `unknown` or `refused` if the result would not work.
    */
-  async activate(changes: Changes, expectedRev: number, by?: string): Promise<ReleasePointer> {
+  activate(changes: Changes, expectedRev: number, by?: string, share?: number): Promise<ReleasePointer> {
+    return this.#change({ expectedRev, by }, (pointer) => afterChanges(pointer, changes, share));
+  }
+
+  /** Everybody has what is live again. Throws ReleaseError where there is no share of this app. */
+  async endShare(app: AppName, by?: string, isAutomatic = false): Promise<ReleasePointer> {
+    const pointer = await this.readPointer();
+    if (!shareOf(pointer, app)) throw new ReleaseError('unknown', `There is no share of ${app} to end.`);
+    return this.#change({ expectedRev: pointer.rev, by, isAutomatic }, ({ live }) =>
+      afterChanges(pointer, { [app]: live[app] }),
+    );
+  }
+
+  /** `isAutomatic`: no person did it. */
+  async #change(
+    { expectedRev, by, isAutomatic = false }: { expectedRev: number; by: string | undefined; isAutomatic?: boolean },
+    change: (pointer: ReleasePointer) => Shown,
+  ): Promise<ReleasePointer> {
     const { pointer, nextRev } = await this.#pointer.read();
     if (pointer.rev !== expectedRev) {
       const message = `Revision ${pointer.rev} is live, not ${expectedRev}: someone else changed it meanwhile; try again.`;
       throw new ReleaseError('conflict', message);
     }
-    const live = after(pointer.live, changes);
-    const changed = Object.keys(changes).filter((app) => live[app] !== pointer.live[app]);
-    if (changed.length === 0) return pointer;
-    await this.#checkSet(
-      pointer.live,
-      live,
-      changed.filter((app) => app in live),
-    );
+    const { live, shares = {} } = change(pointer);
+    if (isDeepStrictEqual([live, shares], [pointer.live, pointer.shares ?? {}])) return pointer;
+    await this.#checkChange(pointer, { live, shares });
     const who = inOneLine(by);
-    const { by: _, ...kept } = pointer;
+    const { by: _, shares: __, automatic: ___, ...kept } = pointer;
+    const automatic = automaticAfter(pointer, { live, shares }, isAutomatic);
     const next: ReleasePointer = {
       ...kept,
       rev: nextRev,
       changedAt: new Date().toISOString(),
       ...(who && { by: who }),
+      ...(automatic && { automatic }),
       live,
+      ...(Object.keys(shares).length > 0 && { shares }),
     };
     await this.#pointer.write(next).catch(throwInWords);
     return next;
   }
 
-  /** Shows a stored release under a name to those who ask for it. Throws ReleaseError if it does not fit what is live. */
-  async preview(app: AppName, release: string, name: string): Promise<void> {
+  /**
+   * Shows a stored release under a name to those who ask for it, or where it `isPrivate` to those who have the secret that this returns.
+   * Throws ReleaseError if it does not fit what is live.
+   */
+  async preview(app: AppName, release: string, name: string, isPrivate = false): Promise<string | undefined> {
     if (app === 'shell')
       throw new ReleaseError('refused', 'A preview shows a remote; the shell is what it is shown in.');
     const { live } = await this.readPointer();
     await this.#checkSet(live, { ...live, [app]: release }, [app]);
-    await this.previews.point(app, name, release).catch(throwInWords);
+    return this.previews.point(app, name, release, isPrivate).catch(throwInWords);
   }
 
-  /** Counts a failure of a stored release in somebody's browser; of what is not stored there is nothing to count, nor on a full disk. */
-  async reportFailure(app: AppName, release: string): Promise<void> {
-    if (await isThere(this.folder(app, release))) await this.failures.add(app, release).catch(() => {});
+  /** Whether a release is stored. */
+  async has(app: AppName, release: string): Promise<boolean> {
+    return isAppName(app) && isReleaseName(release) && (await isThere(this.folder(app, release)));
   }
 
   /**
@@ -174,11 +208,17 @@ export class ReleaseStore {
     return this.activate({ [app]: undefined }, rev, by);
   }
 
-  /** Makes the release live that was live before the present one, or last. Throws ReleaseError if there is none, and as `activate`. */
-  async rollback(app: AppName, by?: string): Promise<ReleasePointer> {
-    const { rev } = await this.readPointer();
+  /**
+   * Ends the share of an app, if there is one; else makes the release live that was live before the present one, or last. Throws
+   * ReleaseError if there is none, and as `activate`. `isAutomatic`: no person did it.
+   */
+  async rollback(app: AppName, by?: string, isAutomatic = false): Promise<ReleasePointer> {
+    const pointer = await this.readPointer();
+    if (shareOf(pointer, app)) return this.endShare(app, by, isAutomatic);
+    const { rev } = pointer;
     const [previous] = await this.earlier(app);
-    if (previous) return this.activate({ [app]: previous }, rev, by);
+    if (previous)
+      return this.#change({ expectedRev: rev, by, isAutomatic }, (now) => afterChanges(now, { [app]: previous }));
     throw new ReleaseError('unknown', `There is no earlier release of ${app} to go back to.`);
   }
 
@@ -217,7 +257,18 @@ export class ReleaseStore {
     throw new ReleaseError('refused', message);
   }
 
-  /** Throws ReleaseError where what changes of the live set would not work. */
+  /** Throws ReleaseError where what changes for any browser would not work. */
+  async #checkChange(before: Shown, after: Shown): Promise<void> {
+    for (const number of groupsOf(before, after)) {
+      const [was, is] = [liveFor(before, number), liveFor(after, number)];
+      const changed = differing(was, is);
+      const added = changed.filter((app) => app in is);
+      if (changed.length > 0)
+        await this.#checkSet(was, is, added).catch((error) => throwForGroup(error, before, number));
+    }
+  }
+
+  /** Throws ReleaseError where what changes of a release set would not work. */
   async #checkSet(before: ReleasePointer['live'], live: ReleasePointer['live'], changed: AppName[]): Promise<void> {
     for (const app of changed) {
       const release = await this.readRelease(app, live[app] ?? '');
@@ -257,11 +308,13 @@ export class ReleaseStore {
     return found?.mtimeMs ?? 0;
   }
 
-  /** Releases that were live within the last days, the live one among them. */
-  async #lately(app: AppName): Promise<string[]> {
-    const history = await this.history(app);
-    const endOf = (i: number) => Date.parse(history[i + 1]?.at ?? new Date().toISOString());
-    return history.filter((_, i) => endOf(i) > Date.now() - OPEN_TABS_MS).map(({ release }) => release);
+  /** Releases that any browser was shown within the last days, the present ones among them. */
+  async #lately(app: AppName): Promise<(string | undefined)[]> {
+    const revisions = await this.#pointer.history();
+    const endOf = (i: number) => Date.parse(revisions[i + 1]?.changedAt ?? new Date().toISOString());
+    return revisions
+      .filter((_, i) => endOf(i) > Date.now() - OPEN_TABS_MS)
+      .flatMap((shown) => [shown.live[app], shareOf(shown, app)?.release]);
   }
 
   /** Deletes all but the newest releases; what was live lately, what a rollback returns to and what was just published stay. */
@@ -269,15 +322,16 @@ export class ReleaseStore {
     const lately = await this.#lately(app);
     const [previous] = await this.earlier(app);
     const old = (await this.#stored(app)).slice(KEPT_RELEASES);
-    const shown = await Promise.all((await this.previews.names(app)).map((name) => this.previews.release(app, name)));
-    const unused = old.filter((release) => ![previous, published, ...lately, ...shown].includes(release));
+    const shown = await Promise.all((await this.previews.names(app)).map((name) => this.previews.find(app, name)));
+    const needed = [previous, published, ...lately, ...shown.map((found) => found?.release)];
+    const unused = old.filter((release) => !needed.includes(release));
     const names = await readdir(path.join(this.dir, app));
     for (const name of names.filter((it) => it.startsWith('.incoming-'))) {
       if ((await this.#modified(app, name)) < Date.now() - ABANDONED_MS) unused.push(name);
     }
     for (const name of unused) {
       await rm(path.join(this.dir, app, name), { recursive: true, force: true });
-      await this.failures.forget(app, name);
+      await this.openings.forget(app, name);
     }
   }
 }

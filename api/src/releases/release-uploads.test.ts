@@ -26,10 +26,15 @@ interface Sending {
   release?: string;
   bearer?: string;
   body?: object;
+  /** What is asked for once all files are there; nothing for everybody. */
+  as?: string;
 }
 
 /** Sends the files of a folder and asks to put them live, as `npm run release -- mfe-tasks --to …` does. */
-async function send(folder: string, { app: name = 'tasks', release = '1', bearer = token, body = {} }: Sending = {}) {
+async function send(
+  folder: string,
+  { app: name = 'tasks', release = '1', bearer = token, body = {}, as = '' }: Sending = {},
+) {
   const base = `/deploy/${name}/${release}/${randomUUID()}`;
   const authorization = `Bearer ${bearer}`;
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
@@ -42,7 +47,7 @@ async function send(folder: string, { app: name = 'tasks', release = '1', bearer
       payload: await readFile(path.join(folder, file)),
     });
   }
-  const answer = await app.inject({ method: 'POST', url: base, headers: { authorization }, payload: body });
+  const answer = await app.inject({ method: 'POST', url: base + as, headers: { authorization }, payload: body });
   return { status: answer.statusCode, ...answer.json() };
 }
 const rollBack = (name: string, bearer = token) =>
@@ -133,7 +138,32 @@ test('a preview does not go live', async () => {
   const sent = await send(await buildTasks('1'), { body: { preview: 'pr-1' } });
   expect(sent.data.lines.join()).toContain('?preview=tasks@pr-1');
   expect(await live()).toBeUndefined();
-  expect(await store.previews.release('tasks', 'pr-1')).toBe('1');
+  expect(await store.previews.shown({ app: 'tasks', name: 'pr-1' })).toBe('1');
+});
+
+test('a private preview is answered with its link, once, and each change of who may look is said', async () => {
+  const build = await buildTasks('1');
+  const linesOf = async (preview: unknown) => (await send(build, { body: { preview } })).data.lines.slice(1);
+  const asPrivate = { name: 'pr-1', private: true };
+  const [link, ...rest] = await linesOf(asPrivate);
+  expect(rest).toEqual(['This link is shown this once.']);
+  const [, secret] = /\?preview=tasks@pr-1:([\w-]{22}) to look/.exec(link) ?? [];
+  const shown = (given?: string) => store.previews.shown({ app: 'tasks', name: 'pr-1', secret: given });
+  expect([await shown(secret), await shown()]).toEqual(['1', undefined]);
+  expect(await listed()).toContain('private preview pr-1: 1');
+  expect(await listed()).not.toContain(secret);
+
+  expect((await linesOf(asPrivate))[0]).toBe('Links to tasks@pr-1 that were made before show nothing any more.');
+  expect(await shown(secret)).toBeUndefined();
+  expect(await linesOf('pr-1')).toEqual([
+    'tasks@pr-1 was private and is public now: its name alone shows it.',
+    'Open the site with ?preview=tasks@pr-1 to look at it.',
+  ]);
+  expect(await shown()).toBe('1');
+  expect((await linesOf(asPrivate))[0]).toBe(
+    'tasks@pr-1 was public and is private now: its name alone shows nothing any more.',
+  );
+  expect(await shown()).toBeUndefined();
 });
 
 test('a token moves its own app and no other', async () => {
@@ -145,6 +175,27 @@ test('a token moves its own app and no other', async () => {
   // Its own address with another app's files in it.
   expect((await send(await buildShell('2'))).status).toBe(422);
   expect((await store.readPointer()).rev).toBe(1);
+});
+
+test('a release to a share of browsers, the next one, and the end of it', async () => {
+  await send(await buildTasks('1'));
+  const toShare = (share: unknown) =>
+    buildTasks('2').then((it) => send(it, { release: '2', as: '/to-share', body: { share } }));
+  for (const nonsense of [undefined, 500, 'many', { $gt: 1 }])
+    expect(await toShare(nonsense)).toMatchObject({ status: 404, message: expect.stringMatching(/is no share of/) });
+  expect((await toShare(5)).data.lines).toContain(
+    'Revision 3 is live: shell 1.0.0, tasks 1. For some browsers: tasks 2 (5 %).',
+  );
+  expect((await toShare('20')).data.lines.join()).toContain('tasks 2 (20 %)');
+  expect(await live()).toBe('1');
+  const end = (bearer = token) =>
+    app.inject({ method: 'POST', url: '/deploy/tasks/end-share', headers: { authorization: `Bearer ${bearer}` } });
+  expect((await end('nsr_other')).statusCode).toBe(401);
+  expect((await end()).json().data.lines.join()).toContain('tasks 2, which 20 % of browsers had, is for none now.');
+  expect((await end()).statusCode).toBe(404);
+  await toShare(5);
+  expect((await toShare(100)).data.lines).toContain('Revision 7 is live: shell 1.0.0, tasks 2.');
+  expect(await leftovers()).toEqual([]);
 });
 
 test('what one runner previewed another releases, built anew; sent a second time it is no error', async () => {

@@ -65,6 +65,15 @@ function incoming(store: ReleaseStore) {
 
 const tokenOf = ({ headers }: FastifyRequest) => headers.authorization?.replace(/^Bearer /i, '') ?? '';
 
+/** How a release is shown under a name. One that may be private comes as an object: a server that knows public ones only refuses it. */
+type Shown = string | { name?: string; private?: boolean };
+
+function asOptions(preview: Shown | undefined): string[] {
+  if (preview === undefined) return [];
+  const { name, private: isPrivate = false } = typeof preview === 'string' ? { name: preview } : (preview ?? {});
+  return [`--preview=${name}`, ...(isPrivate ? ['--private'] : [])];
+}
+
 const publicPathsOf = ({ contributes }: Release): string[] =>
   (contributes?.pages ?? []).filter((page) => page.public).map(({ path: claimed }) => claimed);
 
@@ -100,7 +109,7 @@ const onlyItsOwnApp =
 
 /**
  * Releases over HTTP, for a team that cannot reach the store's folder: each file by `PUT /deploy/<app>/<release>/<upload>/<file>`, then
- * `POST /deploy/<app>/<release>/<upload>` with `{ "preview"?: name }`, which does what `npm run release` does; `POST /deploy/<app>/rollback`
+ * `POST /deploy/<app>/<release>/<upload>` with `{ "preview"?: name | { name, private } }`, or `…/to-share` with `{ "share": percent }`, which do what `npm run release` does; `POST /deploy/<app>/rollback`, `POST /deploy/<app>/end-share`
  * and `GET /deploy/<app>/releases` do what the commands of these names do. The bearer token moves its own app only. `DELETE /deploy/<app>`
  * takes one out, with a token of the operator.
  * `tools/send-release.mjs` is the client. `headers` stand on every answer.
@@ -133,23 +142,35 @@ export async function registerUploads(
         return answer(reply, receive(params, name, body));
       });
 
-      deploy.post<{ Params: Target; Body: { preview?: string } | null }>(
-        '/:app/:release/:upload',
-        async ({ params, body, holder }, reply) => {
-          const folder = folderOf(params);
-          const preview = body?.preview === undefined ? [] : [`--preview=${body.preview}`];
-          const published = publishCommand(store, [`${params.app}=${folder}`, ...preview], holder.label, (stored) =>
-            checkPublicPages(store, stored, holder),
-          );
-          return answer(
-            reply,
-            published.finally(() => rm(folder, { recursive: true, force: true })),
-          );
-        },
+      /** Publishes what has arrived of an upload. */
+      const publish = (request: FastifyRequest, reply: FastifyReply, options: string[]) => {
+        const { params, holder } = request as FastifyRequest<{ Params: Target }>;
+        const folder = folderOf(params);
+        const published = publishCommand(store, [`${params.app}=${folder}`, ...options], holder.label, (stored) =>
+          checkPublicPages(store, stored, holder),
+        );
+        return answer(
+          reply,
+          published.finally(() => rm(folder, { recursive: true, force: true })),
+        );
+      };
+
+      deploy.post<{ Params: Target; Body: { preview?: Shown } | null }>('/:app/:release/:upload', (request, reply) =>
+        publish(request, reply, asOptions(request.body?.preview)),
+      );
+
+      // An address of its own: a server that knows no shares must not make it live for everybody.
+      deploy.post<{ Params: Target; Body: { share?: unknown } | null }>(
+        '/:app/:release/:upload/to-share',
+        (request, reply) => publish(request, reply, [`--to-share=${request.body?.share}`]),
       );
 
       deploy.post<{ Params: Target }>('/:app/rollback', ({ params, holder }, reply) =>
         answer(reply, rollbackCommand(store, [params.app], holder.label)),
+      );
+
+      deploy.post<{ Params: Target }>('/:app/end-share', ({ params, holder }, reply) =>
+        answer(reply, publishCommand(store, [params.app, '--to-share=0'], holder.label)),
       );
 
       deploy.delete<{ Params: Target }>('/:app', ({ params, holder }, reply) =>

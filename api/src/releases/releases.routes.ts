@@ -1,14 +1,16 @@
-import { networkOf } from '../accounts/network.ts';
 import { type Route, route } from '../http/route.ts';
-import type { ReleaseStore } from './release-store.ts';
-import { reportLimit } from './report-limit.ts';
+import type { ReleaseReports } from './release-reports.ts';
 
-/** What browsers tell of releases. Anybody may call: a few reports of one address count, the rest change nothing. */
-export function releasesRoutes(store: ReleaseStore, now: () => number): Route[] {
-  const counts = reportLimit(now);
+/** What browsers tell of releases. Anybody may call. */
+export function releasesRoutes(reports: Pick<ReleaseReports, 'take'>): Route[] {
   return [
-    route('POST /api/releases/failures', async ({ body: { app, release }, caller }) => {
-      if (counts(networkOf(caller.address), app, release)) await store.reportFailure(app, release);
+    route('POST /api/releases/openings', async ({ body, caller }) => {
+      await reports.take(caller.address, body);
+      return { ok: true };
+    }),
+    // A page of 0.1 tells of failures alone, and at once.
+    route('POST /api/releases/failures', async ({ body, caller }) => {
+      await reports.take(caller.address, { opened: [body], failed: [body] });
       return { ok: true };
     }),
   ];

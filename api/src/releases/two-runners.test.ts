@@ -67,9 +67,8 @@ test("the documented pipeline's preview by one runner and release by another suc
   const runners = [await runner('one'), await runner('a', 'deeper', 'folder')];
   const [one, other] = runners as [Awaited<ReturnType<typeof runner>>, Awaited<ReturnType<typeof runner>>];
 
-  expect(await one.run('release', ['mfe-tasks', '--to', to, '--preview', 'pr-1'], { RELEASE_TOKEN })).toContain(
-    '@pr-1',
-  );
+  const asked = ['mfe-tasks', '--to', to, '--preview', 'pr-1', '--private'];
+  expect(await one.run('release', asked, { RELEASE_TOKEN })).toMatch(/\?preview=tasks@pr-1:[\w-]{22} /);
   // The second time is a job that is run again.
   for (const _ of ['first', 'second']) {
     const lines = await other.run('release', ['mfe-tasks', '--to', to], { RELEASE_TOKEN });

@@ -54,13 +54,14 @@ export function deliverer({ store, now, push, log }: Surroundings) {
     }
     const outcomes = await Promise.all(open.map((device) => sendTo(device, message, row, timeoutMs)));
     const waits = outcomes.flatMap((outcome) => (outcome.is === 'later' ? (outcome.afterMs ?? 0) : []));
+    const done = open.filter((_, i) => outcomes[i]?.is !== 'later').map(({ id }) => id);
+    const known = { delivered: JSON.stringify([...delivered, ...done]) };
     if (waits.length === 0) {
-      await write({ closed_at: now() });
+      await write({ ...known, closed_at: now() });
       return;
     }
-    const done = open.filter((_, i) => outcomes[i]?.is !== 'later').map(({ id }) => id);
     const backoff = Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** Math.min(row.token, 8));
     const tryAt = now() + Math.max(backoff, ...waits);
-    await write({ try_at: tryAt, delivered: JSON.stringify([...delivered, ...done]) });
+    await write({ ...known, try_at: tryAt });
   };
 }

@@ -3,6 +3,7 @@ import type { PushDeviceRow, ReminderRow } from '../storage/schema.ts';
 import type { Reader } from '../storage/store.ts';
 import { endingNotices } from './ending.ts';
 import { othersNotices } from './others.ts';
+import { overNotices } from './over.ts';
 import { todoNotice } from './todo-reminder.ts';
 
 /** What a reminder needs to be sent. */
@@ -23,7 +24,7 @@ export async function deliveries(
   const babyIds = [...new Set(rows.map(({ baby_id }) => baby_id))];
   const ofKind = (kind: ReminderRow['kind']) => rows.filter((row) => row.kind === kind);
   const todoIds = ofKind('todo').map(({ record_id }) => record_id);
-  const [babies, settings, devices, others, endings, todos] = await Promise.all([
+  const [babies, settings, devices, others, endings, over, todos] = await Promise.all([
     db.selectFrom('baby').select(['id', 'name', 'birth_date']).where('id', 'in', babyIds).execute(),
     db.selectFrom('reminder_settings').selectAll().where('user_id', 'in', users).execute(),
     db
@@ -36,6 +37,7 @@ export async function deliveries(
       .execute(),
     othersNotices(db, ofKind('others')),
     endingNotices(db, ofKind('ending')),
+    overNotices(db, ofKind('over')),
     todoIds.length === 0
       ? []
       : db
@@ -56,17 +58,28 @@ export async function deliveries(
     const quiet = own?.quiet_from && own.quiet_to ? { from: own.quiet_from, to: own.quiet_to } : null;
     const baby = babyOf.get(row.baby_id);
     const todo = todoOf.get(row.record_id);
-    const notice = () => {
-      if (!baby) return undefined;
-      if (row.kind === 'others') return others.noticeOf(row, baby);
-      if (row.kind === 'ending') return endings(row, baby);
-      if (row.kind === 'todo') return todo && todoNotice(baby, todo);
-      const named = { id: baby.id, name: baby.name, birthDate: baby.birth_date };
-      return wakeNotice(row.kind, named, { sleepId: row.record_id, wokeAt: row.since, zone, now });
+    const noticeFor = (named: NonNullable<typeof baby>) => {
+      switch (row.kind) {
+        case 'others':
+          return others.noticeOf(row, named);
+        case 'ending':
+          return endings(row, named);
+        case 'over':
+          return over.noticeOf(row, named);
+        case 'todo':
+          return todo && todoNotice(named, todo);
+        default: {
+          const { id, name, birth_date: birthDate } = named;
+          const waking = { sleepId: row.record_id, wokeAt: row.since, zone, now };
+          return wakeNotice(row.kind, { id, name, birthDate }, waking);
+        }
+      }
     };
-    const content = notice();
+    const content = baby && noticeFor(baby);
     return {
-      devices: devices.filter(({ user_id }) => user_id === row.user_id),
+      devices: devices.filter(
+        ({ id, user_id }) => user_id === row.user_id && (row.kind !== 'over' || over.isFor(row, id)),
+      ),
       message: content && JSON.stringify(content),
       isSilent: isQuiet(now, zone, row.kind === 'others' ? others.quietOf(row) : quiet),
     };

@@ -1,7 +1,7 @@
 import { DATABASES } from '../testing/databases.ts';
-import { givenAPushService, type TestPushService } from '../testing/push-service.ts';
-import { givenAServer, givenMembership, type Person, type TestServer } from '../testing/server.ts';
-import { reminders } from './reminders.ts';
+import type { TestPushService } from '../testing/push-service.ts';
+import { givenAPushingServer } from '../testing/pushing-server.ts';
+import { givenMembership, type Person, type TestServer } from '../testing/server.ts';
 import type { ReminderSender } from './sender.ts';
 
 describe.each(DATABASES)('that access ends is told on %s', (database) => {
@@ -13,32 +13,13 @@ describe.each(DATABASES)('that access ends is told on %s', (database) => {
   let kim: Person;
   let babyId: string;
   let sender: ReminderSender;
-  beforeAll(async () => {
-    service = await givenAPushService();
-    server = await givenAServer(database, { pushTestOrigin: service.origin, pushContact: 'mailto:help@example.org' });
-  });
-  afterAll(async () => {
-    await server.close();
-    await service.close();
-  });
-  beforeEach(async () => {
-    await server.store.write((tx) => tx.deleteFrom('reminder').execute());
+  givenAPushingServer(database, async (given) => {
+    ({ server, service, sender } = given);
     server.clock.now = Date.parse('2026-03-10T12:00:00.000Z');
-    service.received.length = 0;
-    service.works();
     [sam, lou, kim] = [await server.givenAPerson(), await server.givenAPerson('Lou'), await server.givenAPerson('Kim')];
     babyId = await server.givenABaby(sam);
     await givenMembership(server.store, lou.id, babyId, 'owner');
     await givenMembership(server.store, kim.id, babyId);
-    sender = reminders(server.config, {
-      store: server.store,
-      now: () => server.clock.now,
-      log: { error() {}, warn() {} },
-    }).sender;
-  });
-  afterEach(async () => {
-    await sender.close();
-    expect(service.problems.splice(0)).toEqual([]);
   });
 
   const givenAPhone = (person: Person) =>

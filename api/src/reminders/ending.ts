@@ -64,6 +64,8 @@ export async function endingNotices(db: Reader, rows: readonly ReminderRow[]) {
     const day = Temporal.PlainDate.from(first.until).toLocaleString('en-US', { month: 'short', day: 'numeric' });
     return {
       tag: reminderTag('ending', row.record_id),
+      kind: 'ending',
+      babyId: id,
       title: `Access to ${name} ends soon`,
       body: `${names} can care for ${name} until ${day}. You can extend it.`,
       url: `/babies/${id}/people`,

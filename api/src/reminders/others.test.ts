@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { BodyOf } from '@nestling/contract/http';
 import { DATABASES } from '../testing/databases.ts';
-import { csvForm } from '../testing/example-calls.ts';
-import { givenAPushService, type TestPushService } from '../testing/push-service.ts';
-import { givenAServer, givenMembership, inject, type Person, type TestServer } from '../testing/server.ts';
-import { reminders } from './reminders.ts';
+import type { TestPushService } from '../testing/push-service.ts';
+import { givenAPushingServer } from '../testing/pushing-server.ts';
+import { givenMembership, inject, type Person, type TestServer } from '../testing/server.ts';
+import { csvForm } from '../testing/upload-forms.ts';
 import type { ReminderSender } from './sender.ts';
 
 describe.each(DATABASES)('what others record is told on %s', (database) => {
@@ -15,35 +15,18 @@ describe.each(DATABASES)('what others record is told on %s', (database) => {
   let babyId: string;
   let sender: ReminderSender;
 
-  beforeAll(async () => {
-    service = await givenAPushService();
-    server = await givenAServer(database, { pushTestOrigin: service.origin, pushContact: 'mailto:help@example.org' });
-  });
-  afterAll(async () => {
-    await server.close();
-    await service.close();
-  });
-  beforeEach(async () => {
-    await server.store.write((tx) => tx.deleteFrom('reminder').execute());
+  let aNode: () => ReminderSender;
+
+  givenAPushingServer(database, async (given) => {
+    ({ server, service, sender, aNode } = given);
     server.clock.now = Date.parse('2026-03-10T12:00:00.000Z');
-    service.received.length = 0;
-    service.works();
     [sam, anna] = [await server.givenAPerson(), await server.givenAPerson('Anna')];
     babyId = await server.givenABaby(sam);
     await givenMembership(server.store, anna.id, babyId);
     // Those of the wake window are another matter.
     for (const person of [sam, anna]) await withoutWakeReminders(person);
-    sender = aNode();
-  });
-  afterEach(async () => {
-    await sender.close();
-    expect(service.problems.splice(0)).toEqual([]);
   });
 
-  /** A server on this database, as far as it sends. */
-  const aNode = () =>
-    reminders(server.config, { store: server.store, now: () => server.clock.now, log: { error() {}, warn() {} } })
-      .sender;
   const withoutWakeReminders = (person: Person) =>
     person.call('PUT /api/reminders/babies/:babyId', {
       params: { babyId },

@@ -1,4 +1,4 @@
-import { type Fact, type QuietHours, type ReminderNotice, reminderTag } from '@nestling/contract';
+import { type Fact, type QuietHours, type ReminderNotice, reminderTag, USUAL_NIGHT } from '@nestling/contract';
 import { kindNamed, type Settings } from '@nestling/contract/http';
 import { prepared } from '../storage/prepared.ts';
 import type { FactRow, ReminderRow } from '../storage/schema.ts';
@@ -9,12 +9,11 @@ import { freshly } from './reconcile.ts';
 
 /** What others record within this time of the first is one notification, ms. */
 const GATHERED_MS = 2 * 60_000;
-/** When nobody is told who chose nothing else. */
-const NIGHT: QuietHours = { from: '21:00', to: '07:00' };
 
-/** Who told a fact, and when, epoch ms. */
+/** Who told a fact, in which session of theirs, and when, epoch ms. */
 export interface Told {
   by: string;
+  session?: string | undefined;
   at: number;
 }
 
@@ -95,7 +94,7 @@ export async function othersNotices(db: Reader, rows: readonly ReminderRow[]) {
     [...facts.values()].flat().map(({ by_user }) => by_user),
   );
   return {
-    quietOf: ({ user_id }: ReminderRow): QuietHours => settings.get(user_id)?.quiet ?? NIGHT,
+    quietOf: ({ user_id }: ReminderRow): QuietHours => settings.get(user_id)?.quiet ?? USUAL_NIGHT,
 
     /** Nothing where all of it was deleted again, or is not wanted any more. */
     noticeOf(row: ReminderRow, baby: { id: string; name: string }): ReminderNotice | undefined {
@@ -103,7 +102,8 @@ export async function othersNotices(db: Reader, rows: readonly ReminderRow[]) {
       const body = wordsFor(standing(facts.get(row) ?? [], row.user_id, kinds), baby.name, names);
       if (body === undefined) return undefined;
       const url = `/babies/${baby.id}/history`;
-      return { tag: reminderTag('others', row.record_id), title: `New for ${baby.name}`, body, url };
+      const tag = reminderTag('others', row.record_id);
+      return { tag, kind: 'others', babyId: baby.id, title: `New for ${baby.name}`, body, url };
     },
   };
 }

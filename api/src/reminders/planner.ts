@@ -1,22 +1,14 @@
-import {
-  DEFAULT_REMINDERS,
-  type Fact,
-  lastWaking,
-  planReminders,
-  type Spanning,
-  type WakeReminderKind,
-} from '@nestling/contract';
+import { DEFAULT_REMINDERS, type Fact, lastWaking, planReminders, type Spanning, WAKE_KINDS } from '@nestling/contract';
 import { holdSeqs } from '../events/facts.repository.ts';
 import type { Reader, Tx } from '../storage/store.ts';
 import { replanEndings } from './ending.ts';
 import { gather, type Told } from './others.ts';
+import { tellOver } from './over.ts';
 import { reconcile, type Wanted } from './reconcile.ts';
 import { planTodo } from './todo-reminder.ts';
 
 /** Sleeps that may hold the last waking: of overlapping ones the newest by its start need not be the last to end. */
 const LATEST_SLEEPS = 10;
-
-const WAKE_KINDS = ['ideal', 'exceeded', 'critical'] as const satisfies WakeReminderKind[];
 
 const iso = (epochMs: number) => new Date(epochMs).toISOString();
 
@@ -34,12 +26,18 @@ export function reminderPlanner({ now }: { now: () => number }) {
       const { babyId } = fact;
       // What a deleted baby has pending goes with it.
       if (fact.name === 'baby.deleted') return;
-      if (what === 'sleep' || what === 'baby' || what === 'data') await replanWake(tx, { babyId }, now());
+      if (what === 'sleep' || what === 'baby' || what === 'data') {
+        const woke = await replanWake(tx, { babyId }, now());
+        await tellOver(tx, fact, { ...told, woke });
+      }
       // A baby that is brought back has to-dos already.
       if (what === 'data' || fact.name === 'baby.added') await replanTodos(tx, { babyId }, now());
       await gather(tx, fact, told);
       if (what === 'people' || fact.name === 'baby.added') await replanEndings(tx, babyId, now());
-      if (what === 'todo' && 'id' in fact) await replanTodos(tx, { babyId, todoId: fact.id }, now());
+      if (what === 'todo' && 'id' in fact) {
+        await replanTodos(tx, { babyId, todoId: fact.id }, now());
+        await tellOver(tx, fact, told);
+      }
     },
 
     /** To be called when a user wants something else for a baby. */
@@ -72,8 +70,8 @@ interface Scope {
   todoId?: string;
 }
 
-/** Plans anew what the waking of a baby means. */
-async function replanWake(tx: Tx, { babyId, userId }: Scope, now: number): Promise<void> {
+/** Plans anew what the waking of a baby means. The answer is the sleep that it woke up from; none where it sleeps. */
+async function replanWake(tx: Tx, { babyId, userId }: Scope, now: number): Promise<string | undefined> {
   const last = lastWaking(await latestSleeps(tx, babyId), now);
   const woke = last && { id: last.sleep.id, at: last.at };
   const existing = await tx
@@ -98,6 +96,7 @@ async function replanWake(tx: Tx, { babyId, userId }: Scope, now: number): Promi
     ),
   );
   await reconcile(tx, existing, wanted, now);
+  return woke?.id;
 }
 
 /** Plans anew one to-do, or all to-dos of a baby. */

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { BodyOf } from '@nestling/contract/http';
 import { DATABASES } from '../testing/databases.ts';
-import { csvForm } from '../testing/example-calls.ts';
-import { aSubscription, givenAPushService, type TestPushService } from '../testing/push-service.ts';
-import { givenAServer, givenMembership, inject, type Person, type TestServer } from '../testing/server.ts';
+import { aSubscription, type TestPushService } from '../testing/push-service.ts';
+import { givenAPushingServer } from '../testing/pushing-server.ts';
+import { givenMembership, inject, type Person, type TestServer } from '../testing/server.ts';
+import { csvForm } from '../testing/upload-forms.ts';
 import type { PushOutcome } from './push-client.ts';
-import { reminders } from './reminders.ts';
 import { ReminderSender } from './sender.ts';
 
 // Born on 2025-12-01, Ada is 3 months old: a window of 75 to 105 minutes.
@@ -20,31 +20,13 @@ describe.each(DATABASES)('reminders on %s', (database) => {
   let babyId: string;
   let sender: ReminderSender;
 
-  beforeAll(async () => {
-    service = await givenAPushService();
-    server = await givenAServer(database, { pushTestOrigin: service.origin, pushContact: 'mailto:help@example.org' });
-  });
-  afterAll(async () => {
-    await server.close();
-    await service.close();
-  });
-  beforeEach(async () => {
-    await server.store.write((tx) => tx.deleteFrom('reminder').execute());
-    service.received.length = 0;
-    service.works();
+  let aNode: () => ReminderSender;
+
+  givenAPushingServer(database, async (given) => {
+    ({ server, service, sender, aNode } = given);
     sam = await server.givenAPerson();
     babyId = await server.givenABaby(sam);
-    sender = aNode();
   });
-  afterEach(async () => {
-    await sender.close();
-    expect(service.problems.splice(0)).toEqual([]);
-  });
-
-  /** A server on this database, as far as it sends. */
-  const aNode = () =>
-    reminders(server.config, { store: server.store, now: () => server.clock.now, log: { error() {}, warn() {} } })
-      .sender;
 
   const givenAPhone = async (person = sam, zone = 'UTC') => {
     const body = service.subscribe(zone);
@@ -127,7 +109,7 @@ describe.each(DATABASES)('reminders on %s', (database) => {
     await after(IDEAL);
     expect(service.titles()).toEqual(['Wake window: Ada']);
     const misTap = await sleep(0, undefined, kim);
-    expect(await pending()).toEqual([]);
+    expect(await pending()).toEqual([['over', 0]]);
     server.after({ seconds: 10 });
     await kim.call('PATCH /api/sleep/end/:id', { params: { id: misTap }, body: { endTime: server.at(0) } });
     expect((await pending()).map(([kind]) => kind)).toEqual(['exceeded', 'critical']);
@@ -510,7 +492,14 @@ describe.each(DATABASES)('reminders on %s', (database) => {
     server.clock.now = Date.parse(at);
     await sender.sendDue();
     expect(service.received.map(({ message }) => message)).toEqual([
-      { tag: `todo:${data.id}`, title: 'To-do for Ada', body: 'Due today: Buy diapers', url: `/?todoId=${data.id}` },
+      {
+        tag: `todo:${data.id}`,
+        kind: 'todo',
+        babyId: data.babyId,
+        title: 'To-do for Ada',
+        body: 'Due today: Buy diapers',
+        url: `/?todoId=${data.id}`,
+      },
     ]);
     const { data: other } = await add(server.at(24 * 60).slice(0, 10), 'Call the doctor');
     await sam.call('PATCH /api/todos/:id/complete', { params: { id: other.id }, body: { completed: true } });

@@ -12,8 +12,10 @@ describe('reminders of to-dos', () => {
   });
 
   it('names the baby and the title', () => {
-    expect(todoNotice({ name: 'Ada' }, { id: 't', title: 'Buy diapers' })).toEqual({
+    expect(todoNotice({ id: 'b', name: 'Ada' }, { id: 't', title: 'Buy diapers' })).toEqual({
       tag: 'todo:t',
+      kind: 'todo',
+      babyId: 'b',
       title: 'To-do for Ada',
       body: 'Due today: Buy diapers',
       url: '/?todoId=t',

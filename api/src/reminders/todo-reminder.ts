@@ -10,8 +10,13 @@ export const planTodo = (due: string, zone: string): number =>
   }).epochMilliseconds;
 
 /** The words of a to-do's reminder: its title, never its description. */
-export const todoNotice = ({ name }: { name: string }, todo: { id: string; title: string }): ReminderNotice => ({
+export const todoNotice = (
+  { id, name }: { id: string; name: string },
+  todo: { id: string; title: string },
+): ReminderNotice => ({
   tag: reminderTag('todo', todo.id),
+  kind: 'todo',
+  babyId: id,
   title: `To-do for ${name}`,
   body: `Due today: ${todo.title}`,
   url: `/?todoId=${todo.id}`,

@@ -97,6 +97,8 @@ export interface BabyRow {
   photo_tried_at: number | null;
   /** The write that asked for it last: a repeat asks for nothing. */
   photo_write: string | null;
+  /** When each field was last tapped, as JSON by wire name; `null`: not since it was made. */
+  field_times: string | null;
   created_by: string | null;
   created_at: number;
   updated_at: number;
@@ -159,6 +161,8 @@ interface EndedAccessRow {
   /** The baby's name at that time: later ones are none of theirs. */
   name: string;
   ended_at: number;
+  /** 1: an owner removed them; 0: they left, or their last day came. */
+  removed: 0 | 1;
 }
 
 /** A baby that was deleted, or merged into another one, a few days ago. Nobody has a membership of it, so nothing reaches it. */
@@ -188,10 +192,10 @@ export interface BabyMergeRow {
 /** Something that a merge changed in the baby that stays. */
 export interface MergedRow {
   from_id: string;
-  /** Of what came: a record, to-do or import, whether it stands or is deleted. Or of a record that was ended, or of a person. */
+  /** Of what came: a record, to-do or import, whether it stands or is deleted. Or of a record that was ended or filled, or of a person. */
   id: string;
-  what: 'moved' | 'ended' | 'person';
-  /** Of a record that was ended: its version afterwards. Of a person: `{ before, after }` as JSON, their memberships. */
+  what: 'moved' | 'ended' | 'filled' | 'person';
+  /** Of a record that was ended: its version afterwards. Of what was filled `{ before, after }` as JSON, what it says; of a person, their memberships. */
   before: string | null;
 }
 
@@ -340,6 +344,7 @@ export interface TodoRow {
   /** As of a record; what is counted are the changes of its subtasks too. */
   version: number;
   made_at: number;
+  /** As of a record; also of its subtasks, as `<id>.<name>`. */
   field_times: string | null;
   changed_by: string | null;
   created_by: string | null;
@@ -457,7 +462,7 @@ export interface PushDeviceRow {
 export interface ReminderRow {
   user_id: string;
   baby_id: string;
-  kind: 'ideal' | 'exceeded' | 'critical' | 'todo' | 'others' | 'ending';
+  kind: 'ideal' | 'exceeded' | 'critical' | 'todo' | 'others' | 'ending' | 'over';
   /** The sleep that the baby woke up from, or the to-do; of what others recorded a name of its own. */
   record_id: string;
   /** When the baby woke up, or others recorded the first of what is told; 0 for a to-do. */

@@ -1,58 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { type Field, KINDS, type KindName, type RouteKey, routes } from '@nestling/contract/http';
+import { type RouteKey, routes } from '@nestling/contract/http';
 import { makeLink } from '../accounts/account-links.ts';
-import type { Fields } from '../records/stored-record.ts';
-import { cellsOf } from '../transfer/formats/own.ts';
-import { type Authenticator, givenAnAuthenticator } from './authenticator.ts';
+import { givenAnAuthenticator } from './authenticator.ts';
+import type { Family } from './family.ts';
+import { type Example, type KindCall, kindExample, kindOf } from './kind-examples.ts';
 import { aSubscription } from './push-service.ts';
-import { givenMembership, inject, type Person, type TestServer } from './server.ts';
-
-/** A family with one record of each kind, and a parent with one credential of each kind. */
-export interface Family {
-  parent: Person;
-  babyId: string;
-  sleepId: string;
-  feedingId: string;
-  /** A passkey of the parent and the device that holds it. */
-  credentialId: string;
-  authenticator: Authenticator;
-  /** A sign-in of the parent other than the one that `parent` calls with. */
-  sessionId: string;
-  tokenId: string;
-  apiToken: string;
-  todoId: string;
-  subtaskId: string;
-  importId: string;
-  deviceId: string;
-  photoId: string;
-  /** A record of each kind, by its name. */
-  recordIds: Record<string, string>;
-  /** A caregiver beside the parent. */
-  helperId: string;
-  /** An open invitation to the baby. */
-  invitationId: string;
-  invitationToken: string;
-  /** Another baby of the parent's, one that was deleted, and one that was merged into the family's. */
-  otherBabyId: string;
-  deletedBabyId: string;
-  mergedBabyId: string;
-  undoneImportId: string;
-}
-
-/** A form with a CSV file, as a browser sends it. */
-export function csvForm(csv: string | Uint8Array<ArrayBuffer>, fields: Record<string, string> = {}): FormData {
-  const form = new FormData();
-  form.append('file', new File([csv], 'export.csv', { type: 'text/csv' }));
-  for (const [name, value] of Object.entries({ timezone: 'UTC', ...fields })) form.append(name, value);
-  return form;
-}
-
-/** A form with a data file of the family's baby, as 'Download my data' gives it. */
-export function dataForm(document: unknown): FormData {
-  const form = new FormData();
-  form.append('file', new File([JSON.stringify(document)], 'nestling.json', { type: 'application/json' }));
-  return form;
-}
+import type { Person, TestServer } from './server.ts';
+import { dataForm, nursingForm } from './upload-forms.ts';
 
 const accountForm = ({ babyId }: Family) =>
   dataForm({
@@ -62,141 +16,6 @@ const accountForm = ({ babyId }: Family) =>
       { id: babyId, name: 'Ada', birthDate: '2025-12-01', gender: 'female', sleeps: [], feedings: [], todos: [] },
     ],
   });
-
-const uhrzeit = (time: string) => `${time.slice(0, 10)} ${time.slice(11, 16)}`;
-const sleepForm = (start: string) => csvForm(`Baby,Uhrzeit,Dauer (Min.),Notiz\nAda,${uhrzeit(start)},30,\n`);
-const nursingForm = (start: string) =>
-  csvForm(`Baby,Uhrzeit,Startseite,Dauer links (Min.),Dauer rechts (Min.)\nAda,${uhrzeit(start)},Links,5,6\n`);
-
-export async function givenAFamily(server: TestServer): Promise<Family> {
-  const parent = await server.givenAPerson();
-  const babyId = await server.givenABaby(parent);
-  const times = { startTime: server.at(-60), endTime: server.at(-30) };
-  const sleep = await parent.call('POST /api/sleep/start', { body: { babyId, ...times, notes: 'private' } });
-  const feeding = await parent.call('POST /api/feeding/start', {
-    body: { babyId, type: 'bottle', startTime: server.at(-5) },
-  });
-  const importId = await givenAnImport(server, parent, babyId, server.at(-2_000));
-  const authenticator = givenAnAuthenticator(server);
-  const { data: options } = await parent.call('GET /api/auth/webauthn/register');
-  const registered = await parent.call('POST /api/auth/webauthn/register', {
-    body: { credential: authenticator.create(options), deviceName: 'Phone' },
-  });
-  await server.call('POST /api/auth/login', { body: parent });
-  const { data: sessions } = await parent.call('GET /api/auth/sessions');
-  const { data: token } = await parent.call('POST /api/auth/tokens', { body: { name: 'Home screen' } });
-  const ids = { todoId: randomUUID(), subtaskId: randomUUID() };
-  await parent.call('POST /api/todos', {
-    body: {
-      id: ids.todoId,
-      babyId,
-      title: 'Private to-do',
-      dueDate: '2026-03-12',
-      subtasks: [{ id: ids.subtaskId, title: 'Private step' }],
-    },
-  });
-  const device = await parent.call('POST /api/reminders/devices', { body: aSubscription() });
-  const helper = await server.givenAPerson('Helper');
-  await givenMembership(server.store, helper.id, babyId);
-  const invitation = await parent.call('POST /api/invitations', { body: { babyIds: [babyId], role: 'owner' } });
-  return {
-    parent,
-    babyId,
-    sleepId: sleep.data.id,
-    feedingId: feeding.data.id,
-    credentialId: registered.data.credential.id,
-    authenticator,
-    sessionId: sessions.find(({ current }) => !current)?.id ?? '',
-    tokenId: token.id,
-    apiToken: token.token,
-    ...ids,
-    importId,
-    deviceId: device.data.id,
-    photoId: await givenAPhoto(server, babyId),
-    helperId: helper.id,
-    invitationId: invitation.data.id,
-    invitationToken: invitation.data.token ?? '',
-    recordIds: { sleep: sleep.data.id, feeding: feeding.data.id, ...(await laterRecords(server, parent, babyId)) },
-    ...(await givenWhatIsGone(server, parent, babyId)),
-  };
-}
-
-async function givenAnImport({ app }: TestServer, { token }: Person, babyId: string, start: string): Promise<string> {
-  const call = { token, params: { babyId }, body: sleepForm(start) };
-  return (await inject(app, { key: 'POST /api/import/sleep/:babyId', ...call })).json().data.id;
-}
-
-/** What the family can bring back, and what it can make one. */
-async function givenWhatIsGone(server: TestServer, parent: Person, babyId: string) {
-  const [otherBabyId, deletedBabyId, mergedBabyId] = [
-    await server.givenABaby(parent),
-    await server.givenABaby(parent),
-    await server.givenABaby(parent),
-  ];
-  await parent.call('DELETE /api/babies/:id', { params: { id: deletedBabyId } });
-  await parent.call('POST /api/babies/:id/merge', { params: { id: babyId }, body: { from: mergedBabyId } });
-  const undoneImportId = await givenAnImport(server, parent, babyId, server.at(-2_500));
-  await parent.call('DELETE /api/import/:id', { params: { id: undoneImportId } });
-  return { otherBabyId, deletedBabyId, mergedBabyId, undoneImportId };
-}
-
-/** A photo of the baby, in its row as in a backup. */
-async function givenAPhoto({ store }: TestServer, babyId: string): Promise<string> {
-  const id = randomUUID();
-  const picture = Buffer.from('a private picture');
-  const row = { id, baby_id: babyId, large: picture, small: picture, bytes: 34, created_by: null, created_at: 0 };
-  await store.write((tx) => tx.insertInto('photo').values(row).execute());
-  return id;
-}
-
-/** A record of each kind that came after the first two. */
-async function laterRecords(server: TestServer, parent: Person, babyId: string): Promise<Record<string, string>> {
-  const ids: Record<string, string> = {};
-  for (const { kind } of KINDS.slice(2)) {
-    const key = `POST /api/records/${kind.name}` as KindCall;
-    const { data } = await parent.call(key, kindExample(key, server, babyId) as never);
-    ids[kind.name] = (data as { id: string }).id;
-  }
-  return ids;
-}
-
-interface Example {
-  body?: Record<string, unknown> | FormData;
-  query?: Record<string, unknown>;
-}
-
-/** The calls that each kind has, made from its declaration. */
-type KindCall = Extract<RouteKey, `${string} /api/${'records' | 'export' | 'import'}/${KindName}${string}`>;
-
-/** What a field of a kind can be set to. */
-const exampleOf = (field: Field): unknown => {
-  if (field.is === 'choice') return field.of[0];
-  return { number: 1, text: 'Some words', flag: true }[field.is];
-};
-
-/** The kind that a call under `/api/records/<kind>` is for. */
-const kindOf = (key: RouteKey) => KINDS.find(({ kind }) => key.split('/')[3] === kind.name)?.kind;
-
-function kindExample(key: RouteKey, server: TestServer, babyId: string): Example {
-  const [method] = key.split(' ');
-  const kind = kindOf(key);
-  if (key.includes('/export/')) return { query: { days: '7', timezone: 'Europe/Berlin' } };
-  if (!kind || method === 'DELETE') return {};
-  const fields = Object.fromEntries(Object.entries(kind.fields).map(([name, field]) => [name, exampleOf(field)]));
-  const made = { ...fields, notes: 'Calm' };
-  if (key.includes('/import/')) {
-    const row = { fields: fields as Fields, notes: 'Calm', start_time: Date.parse(server.at(-3)) };
-    const cells = cellsOf(kind, { ...row, end_time: Date.parse(server.at(-1)) }, 'Ada', 'UTC');
-    const lines = [kind.csv.map(({ header }) => header), cells];
-    return {
-      query: { dryRun: 'false' },
-      body: csvForm(lines.map((line) => line.map((cell) => `"${cell ?? ''}"`).join(',')).join('\n')),
-    };
-  }
-  if (method === 'PATCH') return { body: made };
-  const endTime = kind.shape === 'interval' && { endTime: server.at(-1) };
-  return { body: { ...made, id: randomUUID(), babyId, startTime: server.at(-3), ...endTime, zone: 'Europe/Berlin' } };
-}
 
 /** Bodies and queries of the calls about to-dos. */
 const todoExamples = (server: TestServer, babyId: string) => ({
@@ -254,6 +73,7 @@ export async function exampleCall(key: RouteKey, server: TestServer, family: Fam
   const examples: Record<Exclude<RouteKey, KindCall>, Example | (() => Promise<Example>)> = {
     'GET /api/health': {},
     'GET /api/config': {},
+    'POST /api/releases/openings': { body: { opened: [{ app: 'tasks', release: '0.1.0-12345678' }], failed: [] } },
     'POST /api/releases/failures': { body: { app: 'tasks', release: '0.1.0-12345678' } },
     'POST /api/auth/register': { body: { name: 'Kim', email: `${randomUUID()}@example.org`, password: 'secret1' } },
     'POST /api/auth/login': { body: { email: parent.email, password: parent.password } },
@@ -370,7 +190,7 @@ export async function exampleCall(key: RouteKey, server: TestServer, family: Fam
 async function tokenExample(server: TestServer, { id }: Person, purpose: 'reset' | 'verify'): Promise<string> {
   const surroundings = { now: server.clock.now, publicUrl: server.origin };
   const link = await makeLink(server.store, { userId: id, purpose, mailed: true, ...surroundings });
-  return new URL(link).searchParams.get('token') ?? '';
+  return new URL(link).hash.slice(1);
 }
 
 async function registrationExample(server: TestServer, parent: Person): Promise<Example> {
@@ -386,46 +206,26 @@ async function passkeySignInExample(server: TestServer, { parent, authenticator 
 
 /** The ids of the family that belong into the path of a call. */
 export function pathIds(key: RouteKey, family: Family): Record<string, string> {
-  const {
-    babyId,
-    sleepId,
-    feedingId,
-    sessionId,
-    credentialId,
-    tokenId,
-    todoId,
-    subtaskId,
-    importId,
-    deviceId,
-    photoId,
-    invitationId,
-    helperId,
-  } = family;
   if (key === 'POST /api/babies/:id/restore') return { id: family.deletedBabyId };
   if (key === 'POST /api/import/:id/restore') return { id: family.undoneImportId };
-  const ids: Record<string, string> = {
-    babies: babyId,
-    sleep: sleepId,
-    feeding: feedingId,
-    session: sessionId,
-    passkey: credentialId,
-    token: tokenId,
-    todos: todoId,
-    subtasks: subtaskId,
-    import: importId,
-    reminders: deviceId,
-    photos: photoId,
-    invitations: invitationId,
+  const byTag: Record<string, string> = {
+    babies: family.babyId,
+    sleep: family.sleepId,
+    feeding: family.feedingId,
+    session: family.sessionId,
+    passkey: family.credentialId,
+    token: family.tokenId,
+    todos: family.todoId,
+    subtasks: family.subtaskId,
+    import: family.importId,
+    reminders: family.deviceId,
+    photos: family.photoId,
+    invitations: family.invitationId,
   };
-  return Object.fromEntries(
-    [...key.matchAll(/:(\w+)/g)].map(([, name = '']) => [
-      name,
-      { babyId, userId: helperId }[name] ??
-        ids[routes[key].tag] ??
-        family.recordIds[kindOf(key)?.name ?? 'sleep'] ??
-        '',
-    ]),
-  );
+  const byName: Record<string, string> = { babyId: family.babyId, userId: family.helperId };
+  const own = byTag[routes[key].tag] ?? family.recordIds[kindOf(key)?.name ?? 'sleep'] ?? '';
+  return Object.fromEntries([...key.matchAll(/:(\w+)/g)].map(([, name = '']) => [name, byName[name] ?? own]));
 }
 
+/** Every call of the table. */
 export const allRoutes = Object.keys(routes) as RouteKey[];

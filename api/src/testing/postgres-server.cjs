@@ -1,4 +1,5 @@
-const { mkdtemp, rm, chmod, readFile } = require('node:fs/promises');
+const { readFileSync } = require('node:fs');
+const { mkdtemp, rm, chmod } = require('node:fs/promises');
 const { createServer } = require('node:net');
 const { tmpdir, userInfo } = require('node:os');
 const { join } = require('node:path');
@@ -19,6 +20,7 @@ exports.launch = async (flags = []) => {
     postgresFlags: flags,
     onLog: () => {},
   });
+  const pid = () => Number(readFileSync(join(databaseDir, 'postmaster.pid'), 'utf8').split('\n')[0]);
   const remove = async () => {
     await server.stop();
     await rm(folder, { recursive: true, force: true });
@@ -32,11 +34,12 @@ exports.launch = async (flags = []) => {
   }
   return {
     url: `postgres://postgres:password@127.0.0.1:${port}/postgres`,
+    /** Of the process that all others of it are children of. */
+    pid,
     start: () => server.start(),
     /** Ends it as an operator does (`fast`: tells those who are connected) or as a fault does (`immediate`). */
     async stop(mode) {
-      const [pid] = (await readFile(join(databaseDir, 'postmaster.pid'), 'utf8')).split('\n');
-      if (mode === 'immediate') process.kill(Number(pid), 'SIGQUIT');
+      if (mode === 'immediate') process.kill(pid(), 'SIGQUIT');
       await server.stop();
     },
     remove,

@@ -6,6 +6,8 @@ import type { FastifyBaseLogger, FastifyInstance, InjectOptions } from 'fastify'
 import { COST } from '../accounts/passwords.ts';
 import { buildApp } from '../app.ts';
 import type { Config } from '../config.ts';
+import { factsService } from '../events/facts.service.ts';
+import { accessEndings } from '../people/endings.ts';
 import { NO_END } from '../people/last-day.ts';
 import { purge } from '../records/purge.ts';
 import { openStore } from '../storage/open-store.ts';
@@ -55,6 +57,16 @@ export async function givenAServer(database: DatabaseName, settings: Partial<Con
   const clock = { now: Date.parse('2026-03-10T12:00:00.000Z') };
   const app = await buildApp(config, { store, now: () => clock.now, logger });
 
+  const now = () => clock.now;
+  const { endDue } = accessEndings({
+    store,
+    now,
+    facts: factsService({ store, now }),
+    onFailure(error) {
+      throw error;
+    },
+  });
+
   /** Calls a route of the table and checks that the answer keeps the contract. */
   async function call<K extends RouteKey>(key: K, input: TestCall<K> = {}): Promise<TestAnswer<K>> {
     const response = await inject(app, { key, ...input });
@@ -93,6 +105,8 @@ export async function givenAServer(database: DatabaseName, settings: Partial<Con
       clock.now += ((change.days ?? 0) * 1_440 + (change.minutes ?? 0)) * 60_000 + (change.seconds ?? 0) * 1_000;
       return new Date(clock.now).toISOString();
     },
+    /** Ends access that is over, as the server does every few seconds. */
+    endDue,
     /** Forgets what the server does every hour; `onBabiesGone` as there. */
     purge: (onBabiesGone: () => void = () => {}): Promise<void> => purge({ store, now: () => clock.now, onBabiesGone }),
     /** A time so many minutes from now; negative: in the past. */

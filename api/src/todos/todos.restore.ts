@@ -1,6 +1,8 @@
 import { conflict } from '../http/refusal.ts';
+import { stillOwn, withTap } from '../records/field-times.ts';
 import { giveBack } from '../records/record-quota.ts';
 import type { Restorable } from '../records/restorable.ts';
+import type { SubtaskRow } from '../storage/schema.ts';
 import { presentTodo } from './todos.presenter.ts';
 import {
   claimTodo,
@@ -11,7 +13,7 @@ import {
   updateTodo,
   type WholeTodo,
 } from './todos.repository.ts';
-import { checkRoom } from './todos.rules.ts';
+import { checkRoom, storedTimes, subtaskField, tapsOf } from './todos.rules.ts';
 
 /** The ways back of to-dos, with their subtasks. */
 export const restorableTodos: Restorable<WholeTodo> = {
@@ -26,16 +28,26 @@ export const restorableTodos: Restorable<WholeTodo> = {
     if (!isMade) throw conflict('id_in_use', 'This id is already in use');
   },
 
-  asItWas(current, { title, description, due_date, completed_at, subtasks }, actor, now) {
-    const names = ['title', 'description', 'dueDate', 'completed'];
+  names: (current, older) => [
+    ...['title', 'description', 'dueDate', 'completed', 'subtasks'],
+    ...current.subtasks
+      .filter(({ id }) => older.subtasks.some((was) => was.id === id))
+      .flatMap(({ id }) => [subtaskField(id, 'title'), subtaskField(id, 'completed')]),
+  ],
+
+  stillOwn: (current, names, madeAt) => stillOwn(tapsOf(current), names, madeAt),
+
+  asItWas(current, older, names, actor, now) {
+    const of = (name: string) => (names.includes(name) ? older : current);
+    const subtasks = subtasksAsTheyWere(current, older, names);
     return {
       ...current,
-      title,
-      description,
-      due_date,
-      completed_at,
+      title: of('title').title,
+      description: of('description').description,
+      due_date: of('dueDate').due_date,
+      completed_at: of('completed').completed_at,
       subtasks,
-      field_times: JSON.stringify(Object.fromEntries(names.map((name) => [name, actor.madeAt]))),
+      field_times: storedTimes(withTap(tapsOf(current).field_times, names, actor.madeAt), subtasks),
       changed_by: actor.userId,
       updated_at: now,
     };
@@ -52,3 +64,14 @@ export const restorableTodos: Restorable<WholeTodo> = {
   present: (todo) => ({ kind: 'todo', ...presentTodo(todo) }),
   changedFact: () => 'todo.changed',
 };
+
+/** Which there were, and what each said, but for what was tapped later. */
+function subtasksAsTheyWere(current: WholeTodo, older: WholeTodo, names: readonly string[]): SubtaskRow[] {
+  const find = ({ subtasks }: WholeTodo, id: string) => subtasks.find((each) => each.id === id);
+  return (names.includes('subtasks') ? older : current).subtasks.map((subtask) => {
+    const [is, was] = [find(current, subtask.id), find(older, subtask.id)];
+    if (!is || !was) return subtask;
+    const of = (name: 'title' | 'completed') => (names.includes(subtaskField(subtask.id, name)) ? was : is);
+    return { ...subtask, title: of('title').title, completed: of('completed').completed };
+  });
+}

@@ -6,9 +6,10 @@ import type { FactsService } from '../events/facts.service.ts';
 import { conflict, notFound } from '../http/refusal.ts';
 import type { Actor } from '../http/route.ts';
 import { withMaker, withMakers } from '../people/makers.ts';
+import { stillOwn, withTap } from '../records/field-times.ts';
 import { keepVersion } from '../records/record.history.ts';
 import { removalReason } from '../records/record.repository.ts';
-import { stillOwn, textOrNull } from '../records/record.rules.ts';
+import { textOrNull } from '../records/record.rules.ts';
 import { requireRoom } from '../records/record-quota.ts';
 import type { SubtaskRow } from '../storage/schema.ts';
 import type { Store, Tx } from '../storage/store.ts';
@@ -27,7 +28,16 @@ import {
   updateTodo,
   type WholeTodo,
 } from './todos.repository.ts';
-import { checkRoom, completionTime, dueDateOrNull, fieldTimes, isCompletedAfter } from './todos.rules.ts';
+import {
+  checkRoom,
+  completionTime,
+  dueDateOrNull,
+  isCompletedAfter,
+  storedTimes,
+  subtaskField,
+  tapsOf,
+  withSubtaskList,
+} from './todos.rules.ts';
 
 /** What became of a creation. */
 export type TodoOutcome = { made: WholeTodo } | { stored: WholeTodo };
@@ -92,40 +102,49 @@ function todoChanges({ store: database, now, facts }: Ports) {
       const current = await claimTodo(tx, actor.userId, id);
       if (!current) throw notFound('todo');
       const sent = next(current);
-      const times = fieldTimes(current);
-      const names = stillOwn({ field_times: times, made_at: current.made_at }, Object.keys(sent), actor.madeAt);
-      const field_times = { ...times, ...Object.fromEntries(names.map((name) => [name, actor.madeAt])) };
+      const taps = tapsOf(current);
+      const names = stillOwn(taps, Object.keys(sent), actor.madeAt);
       const of = (chosen: string[]) => Object.assign({}, ...chosen.map((name) => sent[name])) as Partial<WholeTodo>;
       const sentNames = Object.keys(sent);
       if (sentNames.length > 0 && names.length === 0) return outdone(tx, actor, current, of(sentNames));
-      const changes = of(names);
-      return store(tx, actor, current, { ...changes, field_times: JSON.stringify(field_times) });
+      const field_times = JSON.stringify(withTap(taps.field_times, names, actor.madeAt));
+      return store(tx, actor, current, { ...of(names), field_times });
     });
 
-  /** Changes a subtask of a claimed to-do; `next` answers undefined to remove it. */
+  /** Changes a field of a subtask, unless somebody has tapped it later. */
   const changedSubtask = (
     actor: Actor,
     id: string,
-    next: (current: SubtaskRow) => SubtaskRow | undefined,
+    name: 'title' | 'completed',
+    next: (current: SubtaskRow) => SubtaskRow,
   ): Promise<WholeTodo> =>
     write(actor, async (tx) => {
-      const current = await claimTodoOf(tx, actor.userId, id);
-      const subtask = current?.subtasks.find((candidate) => candidate.id === id);
-      if (!current || !subtask) throw notFound('subtask');
+      const { current, subtask } = await claimSubtask(tx, actor, id);
       const after = next(subtask);
-      if (after) await updateSubtask(tx, after);
-      else await removeSubtask(tx, current, id, { by: actor.userId, now: now() });
-      const subtasks = current.subtasks.flatMap((each) => (each.id === id ? (after ?? []) : each));
-      return store(tx, actor, current, { subtasks });
+      const subtasks = current.subtasks.map((each) => (each.id === id ? after : each));
+      const taps = tapsOf(current);
+      const names = stillOwn(taps, [subtaskField(id, name)], actor.madeAt);
+      if (names.length === 0) return outdone(tx, actor, current, { subtasks });
+      await updateSubtask(tx, after);
+      const field_times = storedTimes(withTap(taps.field_times, names, actor.madeAt), subtasks);
+      return store(tx, actor, current, { subtasks, field_times });
     });
 
-  return { tell, store, make, changed, changedSubtask };
+  const withoutSubtask = (actor: Actor, id: string): Promise<WholeTodo> =>
+    write(actor, async (tx) => {
+      const { current } = await claimSubtask(tx, actor, id);
+      await removeSubtask(tx, current, id, { by: actor.userId, now: now() });
+      const subtasks = current.subtasks.filter((each) => each.id !== id);
+      return store(tx, actor, current, withSubtaskList(current, subtasks, actor.madeAt));
+    });
+
+  return { tell, store, make, changed, changedSubtask, withoutSubtask };
 }
 
 /** To-dos of the actor's babies. Whatever is changed, the whole to-do comes back. */
 export function todosService(ports: Ports) {
   const { store: database, now } = ports;
-  const { tell, store, make, changed, changedSubtask } = todoChanges(ports);
+  const { tell, store, make, changed, changedSubtask, withoutSubtask } = todoChanges(ports);
 
   return {
     /** @throws Refusal 404 for a baby that is not the actor's */
@@ -209,21 +228,30 @@ export function todosService(ports: Ports) {
         };
         const wasRemoved = await removalReason(tx, actor.userId, subtask.id);
         if (wasRemoved || !(await insertSubtasks(tx, [subtask]))) throw await idRefusal(tx, actor, subtask.id);
-        return { made: await store(tx, actor, current, { subtasks: [...current.subtasks, subtask] }) };
+        const list = withSubtaskList(current, [...current.subtasks, subtask], actor.madeAt);
+        return { made: await store(tx, actor, current, list) };
       });
     },
 
     changeSubtask: (actor: Actor, id: string, { title }: ParsedBodyOf<'PUT /api/todos/subtasks/:id'>) =>
-      changedSubtask(actor, id, (subtask) => ({ ...subtask, title })),
+      changedSubtask(actor, id, 'title', (subtask) => ({ ...subtask, title })),
 
     completeSubtask: (actor: Actor, id: string, sent: ParsedBodyOf<'PATCH /api/todos/subtasks/:id/complete'>) =>
-      changedSubtask(actor, id, (subtask) => ({
+      changedSubtask(actor, id, 'completed', (subtask) => ({
         ...subtask,
         completed: isCompletedAfter(sent, subtask.completed === 1) ? 1 : 0,
       })),
 
-    removeSubtask: (actor: Actor, id: string) => changedSubtask(actor, id, () => undefined),
+    removeSubtask: withoutSubtask,
   };
+}
+
+/** A subtask and its to-do, held until the transaction ends. @throws Refusal 404 */
+async function claimSubtask(tx: Tx, actor: Actor, id: string): Promise<{ current: WholeTodo; subtask: SubtaskRow }> {
+  const current = await claimTodoOf(tx, actor.userId, id);
+  const subtask = current?.subtasks.find((candidate) => candidate.id === id);
+  if (!current || !subtask) throw notFound('subtask');
+  return { current, subtask };
 }
 
 function newTodo(actor: Actor, id: string, body: ParsedBodyOf<'POST /api/todos'>, now: number): WholeTodo {

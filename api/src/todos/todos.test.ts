@@ -296,6 +296,70 @@ describe.each(DATABASES)('to-dos on %s', (database) => {
     expect(changes[0]).toMatchObject({ record: { title: 'Early' } });
   });
 
+  describe('of subtasks', () => {
+    const tapped = (minutesAgo: number) => ({ 'x-made-at': server.at(-minutesAgo) });
+    const subtaskOf = { id: randomUUID() };
+    let id: string;
+    beforeEach(async () => {
+      subtaskOf.id = randomUUID();
+      const body = { babyId, title: 'Bag', subtasks: [{ id: subtaskOf.id, title: 'Hat' }] };
+      ({ id } = (await sam.call('POST /api/todos', { body, headers: tapped(60) })).data);
+    });
+    const rename = (title: string, minutesAgo: number) =>
+      sam.call('PUT /api/todos/subtasks/:id', { params: subtaskOf, body: { title }, headers: tapped(minutesAgo) });
+    const tick = (completed: boolean, minutesAgo: number) =>
+      sam.call('PATCH /api/todos/subtasks/:id/complete', {
+        params: subtaskOf,
+        body: { completed },
+        headers: tapped(minutesAgo),
+      });
+    const putBack = (minutesAgo: number) =>
+      sam.call('POST /api/records/:id/restore', { params: { id }, body: { version: 1 }, headers: tapped(minutesAgo) });
+    const historyOf = async () => (await sam.call('GET /api/records/:id/history', { params: { id } })).data;
+
+    test('the later tap of each field wins, and the history has what the other wanted', async () => {
+      await rename('Late', 5);
+      expect(await rename('Early', 20)).toMatchObject({ status: 200, data: { subtasks: [{ title: 'Late' }] } });
+      expect((await tick(true, 20)).data.subtasks).toMatchObject([{ title: 'Late', completed: true }]);
+      expect((await tick(false, 30)).data.subtasks).toMatchObject([{ completed: true }]);
+      const changes = await historyOf();
+      expect(changes.map(({ change }) => change)).toEqual(['outdone', 'changed', 'outdone', 'changed', 'made']);
+      expect(changes[2]).toMatchObject({ record: { subtasks: [{ title: 'Early' }] } });
+      expect((await sam.call('GET /api/todos/:id', { params: { id } })).data.subtasks).toMatchObject([
+        { title: 'Late', completed: true },
+      ]);
+    });
+
+    test('what is put back keeps what was tapped later', async () => {
+      await sam.call('PUT /api/todos/:id', { params: { id }, body: { title: 'Late' }, headers: tapped(5) });
+      await rename('Cap', 40);
+      await tick(true, 5);
+      await sam.call('POST /api/todos/:id/subtasks', { params: { id }, body: { title: 'Shoes' }, headers: tapped(5) });
+      expect((await putBack(20)).data).toMatchObject({
+        title: 'Late',
+        subtasks: [{ title: 'Hat', completed: true }, { title: 'Shoes' }],
+      });
+      expect((await rename('Early', 30)).data.subtasks).toMatchObject([{ title: 'Hat' }, {}]);
+      const { data } = await putBack(1);
+      expect(data).toMatchObject({ title: 'Bag', subtasks: [{ title: 'Hat', completed: false }] });
+      expect((await historyOf())[0]).toMatchObject({ change: 'restored' });
+    });
+
+    test('what is put back and lost in every field is told as outdone', async () => {
+      await rename('Late', 5);
+      const answer = await putBack(120);
+      expect(answer).toMatchObject({ status: 200, data: { title: 'Bag', subtasks: [{ title: 'Late' }] } });
+      expect((await historyOf())[0]).toMatchObject({ change: 'outdone', record: { subtasks: [{ title: 'Hat' }] } });
+    });
+
+    test('a removal holds whenever it was tapped, and what is put back later brings it back', async () => {
+      const remove = { params: subtaskOf, headers: tapped(30) };
+      expect((await sam.call('DELETE /api/todos/subtasks/:id', remove)).data.subtasks).toEqual([]);
+      expect((await putBack(50)).data).toMatchObject({ subtasks: [] });
+      expect((await putBack(20)).data).toMatchObject({ subtasks: [{ id: subtaskOf.id, title: 'Hat' }] });
+    });
+  });
+
   test("a caregiver shares the baby's to-dos; a deleted baby takes them along", async () => {
     const kim = await server.givenAPerson('Kim');
     const { data } = await add({ subtasks: [{ title: 'First' }] });

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { AccountExport, AccountImportAnswer } from '@nestling/contract';
 import { DATABASES } from '../testing/databases.ts';
-import { dataForm } from '../testing/example-calls.ts';
 import { givenMembership, givenSam, inject, type Person, type TestServer } from '../testing/server.ts';
+import { dataForm } from '../testing/upload-forms.ts';
 
 interface Told {
   status: number;
@@ -147,9 +147,27 @@ describe.each(DATABASES)('the import of a data file on %s', (database) => {
     expect((await send(sam, document)).data.babies[0]).toMatchObject(wanted);
     const { sleeps = [] } = (await exported(sam)).babies.find(({ id }) => id === ada) ?? {};
     expect(sleeps).toHaveLength(4);
-    expect(sleeps).toEqual(expect.arrayContaining([{ ...lost, by: { id: kim.id, name: 'Kim' } }, sleep]));
+    const [by, changedBy] = [kim, sam].map(({ id, name }) => ({ id, name }));
+    expect(sleeps).toEqual(expect.arrayContaining([{ ...lost, by, changedBy }, sleep]));
     expect((await kim.call('GET /api/babies')).data).toMatchObject([{ id: ada }]);
     expect((await sam.call('GET /api/babies/deleted')).data).toEqual([]);
+  });
+
+  test('an API token brings no deleted baby back, as it does by no other call, and says so', async () => {
+    const { ada } = await givenRecords(sam);
+    const document = await exported(sam);
+    const { data: token } = await sam.call('POST /api/auth/tokens', { body: { name: 'Backup' } });
+    await sam.call('DELETE /api/babies/:id', { params: { id: ada } });
+    const told = {
+      babies: [{ id: ada, added: false, sleeps: 0, feedings: 0, todos: 0 }, { added: false }],
+      skipped: 6,
+      errors: [{ record: 'Ada', message: 'An API token cannot bring back a deleted baby. Please sign in.' }],
+    };
+    for (const query of [{ dryRun: 'true' }, {}])
+      expect((await send({ ...sam, token: token.token }, document, query)).data).toMatchObject(told);
+    expect((await sam.call('GET /api/babies')).data).toHaveLength(1);
+    expect((await sam.call('GET /api/babies/deleted')).data).toMatchObject([{ id: ada }]);
+    expect((await send(sam, document)).data.babies[0]).toMatchObject({ id: ada, added: true });
   });
 
   test('a baby that is part of another one now is not brought back beside it', async () => {
@@ -281,6 +299,11 @@ describe.each(DATABASES)('the import of a data file on %s', (database) => {
     const [baby] = (await exported(sam)).babies;
     expect(baby?.sleeps.map((sleep) => sleep.by)).toEqual([by(kim), by(sam), by(sam), by(sam)]);
     expect(baby?.todos.map((each) => each.by)).toEqual([by(kim)]);
+    // The maker is what the file says: who imported it stands beside.
+    const { data: sleeps } = await kim.call('GET /api/sleep/baby/:babyId', { params: { babyId: ada } });
+    expect(sleeps.items.map((sleep) => sleep.changedBy)).toEqual([by(sam), undefined, undefined, undefined]);
+    const { data: todos } = await kim.call('GET /api/todos/baby/:babyId', { params: { babyId: ada } });
+    expect(todos.map((each) => each.changedBy)).toEqual([by(sam)]);
     expect(await roomUsedBy(sam, kim)).toEqual([(before[0] ?? 0) + 6, before[1]]);
   });
 

@@ -1,8 +1,8 @@
 import type { FeedingType } from '@nestling/contract';
 import fc from 'fast-check';
 import { DATABASES } from '../testing/databases.ts';
-import { csvForm } from '../testing/example-calls.ts';
 import { givenAServer, givenMembership, inject, type Person, type TestServer } from '../testing/server.ts';
+import { csvForm } from '../testing/upload-forms.ts';
 
 const SEED = 20_261_121;
 const MINUTE = 60_000;

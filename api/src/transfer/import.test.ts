@@ -1,7 +1,7 @@
 import type { ImportAnswer } from '@nestling/contract';
 import { DATABASES } from '../testing/databases.ts';
-import { csvForm } from '../testing/example-calls.ts';
 import { givenAServer, inject, type Person, type TestServer } from '../testing/server.ts';
+import { csvForm } from '../testing/upload-forms.ts';
 
 type Kind = 'sleep' | 'nursing';
 interface Told {

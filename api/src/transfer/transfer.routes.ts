@@ -5,7 +5,8 @@ import { refusalOf } from '../http/failures.ts';
 import { type Route, route, Streamed } from '../http/route.ts';
 import type { AccountImportService } from './account/account-import.service.ts';
 import type { ExportService } from './export/export.service.ts';
-import type { ImportOrder, ImportService } from './import/import.service.ts';
+import type { ImportOrder } from './import/import.plan.ts';
+import type { ImportService } from './import/import.service.ts';
 
 /** Calls under `/api/import` and `/api/export`. */
 export const transferRoutes = (

@@ -34,17 +34,17 @@ export function securityHeaders(publicUrl?: string): Record<string, string> {
 }
 
 /**
- * Content-Security-Policy of a page whose inline styles, and the one inline script for the colour scheme, carry the nonce. `devServer` is
- * the origin of a dev server that stands in for a remote in this page, if one does.
+ * Content-Security-Policy of a page whose inline styles, and the one inline script for the colour scheme, carry the nonce. `devServers` are
+ * the origins of dev servers that stand in for remotes in this page.
  */
-export const contentSecurityPolicy = (nonce: string, devServer?: string): string =>
+export const contentSecurityPolicy = (nonce: string, devServers: readonly string[] = []): string =>
   [
     "default-src 'self'",
-    `script-src 'self' 'nonce-${nonce}'${devServer ? ` ${devServer}` : ''}`,
+    ["script-src 'self'", `'nonce-${nonce}'`, ...devServers].join(' '),
     `style-src 'self' 'nonce-${nonce}'`,
     "img-src 'self' data: blob:",
     "font-src 'self'",
-    `connect-src 'self'${devServer ? ` ${devServer} ${devServer.replace(/^http/, 'ws')}` : ''}`,
+    ["connect-src 'self'", ...devServers.flatMap((it) => [it, it.replace(/^http/, 'ws')])].join(' '),
     "manifest-src 'self'",
     "worker-src 'self'",
     "object-src 'none'",

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { LiveRegistry } from '../releases/live-registry.ts';
 import { readIfThere } from '../releases/release-folder.ts';
 import { isAppName, isFileName, isReleaseName } from '../releases/release-format.ts';
+import { shareOfBrowser } from './browser-share.ts';
 import { GET_AND_HEAD, sendText } from './response.ts';
 
 const PLAIN = { acceptRanges: false, dotfiles: 'ignore', index: false } as const;
@@ -36,17 +37,22 @@ export async function serveFiles(web: FastifyInstance, dir: string, live: LiveRe
     ...GET_AND_HEAD,
     url: '/registry.json',
     async handler(request, reply) {
-      const { registry, tag } = await live.current();
-      return sendText(request, reply, { type: 'application/json', body: JSON.stringify(registry), tag });
+      const { registry, tag } = await live.current(shareOfBrowser(request));
+      return sendText(request, reply.header('vary', 'cookie'), {
+        type: 'application/json',
+        body: JSON.stringify(registry),
+        tag,
+      });
     },
   });
 
-  // What was live before, for a page whose live remote does not load.
+  // What was shown before, for a page whose remote does not load.
   web.route({
     ...GET_AND_HEAD,
     url: '/registry/previous.json',
     async handler(request, reply) {
-      return sendText(request, reply, { type: 'application/json', body: JSON.stringify(await live.previous()) });
+      const body = JSON.stringify(await live.previous(shareOfBrowser(request)));
+      return sendText(request, reply.header('vary', 'cookie'), { type: 'application/json', body });
     },
   });
 
@@ -54,10 +60,10 @@ export async function serveFiles(web: FastifyInstance, dir: string, live: LiveRe
     ...GET_AND_HEAD,
     url: '/sw.js',
     async handler(request, reply) {
-      const { shell, tag } = await live.current();
+      const { shell, tag } = await live.current(shareOfBrowser(request));
       if (!shell?.worker) return reply.callNotFound();
       reply.header('service-worker-allowed', '/');
-      return sendText(request, reply, { type: 'text/javascript', body: shell.worker, tag });
+      return sendText(request, reply.header('vary', 'cookie'), { type: 'text/javascript', body: shell.worker, tag });
     },
   });
 
@@ -66,10 +72,10 @@ export async function serveFiles(web: FastifyInstance, dir: string, live: LiveRe
       ...GET_AND_HEAD,
       url,
       async handler(request, reply) {
-        const { shell } = await live.current();
+        const { shell } = await live.current(shareOfBrowser(request));
         const file = request.url.slice(1).split('?')[0] ?? '';
         if (!shell || !isFileName(file)) return reply.callNotFound();
-        reply.header('vary', 'accept-encoding');
+        reply.header('vary', 'cookie, accept-encoding');
         return reply.sendFile(`shell/${shell.release}/public/${file}`, dir, SHORTLY);
       },
     });

@@ -388,7 +388,12 @@ describe('trouble in the store', () => {
   test('a remote whose folder is gone is left out, and comes back with it', async () => {
     await live();
     await rm(store.folder('tracking', '2.0.0'), { recursive: true });
-    expect((await get('/registry.json')).json()).toEqual({ rev: 2, remotes: {}, house: { pages: [], points: {} } });
+    expect((await get('/registry.json')).json()).toEqual({
+      rev: 2,
+      set: 'shell@1.0.0',
+      remotes: {},
+      house: { pages: [], points: {} },
+    });
     await store.publish('tracking', '2.0.0', await buildTracking('2.0.0'));
     expect((await get('/registry.json')).json()).toMatchObject({ remotes: { tracking: { release: '2.0.0' } } });
   });

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LiveRegistry } from '../releases/live-registry.ts';
 import { ReleaseError } from '../releases/release-format.ts';
 import { ReleaseStore } from '../releases/release-store.ts';
+import { shareOfBrowser } from './browser-share.ts';
 import { sendPage } from './html.ts';
 import { askedPreview, previewOf, registerPreview, sendConfirmation } from './preview.ts';
 import { serveReleaseList } from './release-list.ts';
@@ -38,13 +39,13 @@ export function readableUrl({ url = '/' }: { url?: string | undefined }): string
 }
 
 /** Adds the front end to the server: release files, the shell's page for every navigation, 404 (the app's own) for the rest. */
-/** `onChange` is called when another release set is live than before. */
+/** `onChange` is called when any browser is shown another release set than before. */
 export async function registerWeb(app: FastifyInstance, config: WebConfig, onChange?: () => void): Promise<void> {
   const warn = once((message) => app.log.warn(message));
   const store = new ReleaseStore(config.releasesDir, warn);
   const { checkEveryMs = 250, stage, devRemotes } = config;
   const live = new LiveRegistry(store, { checkEveryMs, warn, stage, devRemotes, onChange });
-  const watch = onChange && setInterval(() => void live.current(), WATCH_EVERY_MS).unref();
+  const watch = onChange && setInterval(() => void live.current(0), WATCH_EVERY_MS).unref();
   app.addHook('onClose', async () => clearInterval(watch));
   const headers = securityHeaders(config.publicUrl);
   // The start page also answers what asks for no type in particular, such as a monitor.
@@ -73,7 +74,7 @@ export async function registerWeb(app: FastifyInstance, config: WebConfig, onCha
         if (!isPage(path, request.headers.accept)) return reply.callNotFound();
         const asked = askedPreview(request.url);
         if (asked !== undefined) return sendConfirmation(request, reply, live, asked);
-        const set = await live.current();
+        const set = await live.current(shareOfBrowser(request));
         const registry = await previewOf(request, live);
         if (!registry) return sendPage(request, reply, set, path);
         reply.header('cache-control', 'no-store');
@@ -84,17 +85,17 @@ export async function registerWeb(app: FastifyInstance, config: WebConfig, onCha
 }
 
 /**
- * The page that a service worker keeps: of the set that it names in a header, which no link can do, or else of the live one. 409 where those
+ * The page that a service worker keeps: of the set that it names in a header, which no link can do, or else of its browser's. 409 where those
  * releases do not go together, or are not here any more.
  */
 async function sendKeptPage(request: FastifyRequest, reply: FastifyReply, live: LiveRegistry) {
   const asked = request.headers[SET_HEADER];
-  if (asked === undefined) return sendPage(request, reply, await live.current());
+  if (asked === undefined) return sendPage(request, reply, await live.current(shareOfBrowser(request)));
   reply.header('cache-control', 'no-store');
   try {
     const set = setFromText(String(asked));
     if (!set) throw new ReleaseError('unknown', 'That is no release set.');
-    const shown = await live.ofSet(set);
+    const shown = await live.ofSet(set, shareOfBrowser(request));
     return sendPage(request, reply.header(SET_HEADER, setAsText(set)), shown);
   } catch (error) {
     if (!(error instanceof ReleaseError)) throw error;

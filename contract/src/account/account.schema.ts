@@ -1,9 +1,7 @@
 import { z } from 'zod';
 import { invitationTokenText } from '../family/people.schema.ts';
-import { uuid } from '../http/envelope.schema.ts';
-
-/** The shortest password the form takes. */
-const PASSWORD_MIN_LENGTH = 6;
+import { nameLine, uuid } from '../http/envelope.schema.ts';
+import { SHORT_PASSWORD, SHORTEST_PASSWORD } from './limits.ts';
 
 const email = z
   .string({ error: 'Please enter your email' })
@@ -14,7 +12,7 @@ const email = z
 
 const newPassword = z
   .string({ error: 'Please enter a password' })
-  .min(PASSWORD_MIN_LENGTH, { error: `Password must be at least ${PASSWORD_MIN_LENGTH} characters long` })
+  .min(SHORTEST_PASSWORD, { error: SHORT_PASSWORD })
   .max(1_000, { error: 'Password must be at most 1,000 characters' });
 
 /**
@@ -36,9 +34,7 @@ export const signedInUser = user
   .extend({ token: z.string(), babyIds: z.array(z.uuid()).optional() })
   .meta({ id: 'SignedInUser' });
 
-const name = z
-  .string({ error: 'Please enter your name' })
-  .trim()
+const name = nameLine('Please enter your name')
   // A name of invisible characters would leave an empty place everywhere.
   .regex(/[\p{L}\p{N}\p{P}\p{S}]/u, { error: 'Please enter your name' })
   .max(100, { error: 'Name must be at most 100 characters' });
@@ -110,7 +106,7 @@ const token = z
   .min(1, { error: 'This link is not complete' })
   .max(200, { error: 'This link is not complete' });
 
-/** `token` of a link `/reset-password?token=…` or `/verify-email?token=…`. */
+/** `token` of a link `/reset-password?token=…` or `/verify-email#…`. */
 export const linkToken = z.object({ token }).meta({ id: 'LinkToken' });
 
 /** What a reset would end, for who holds the link: the names of the devices with a passkey, and how many API tokens there are. */

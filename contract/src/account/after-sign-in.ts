@@ -9,6 +9,6 @@ export const waitingPage = (path: string, until: number): string => `${until} ${
 
 /** Where a sign-in leads: to the page that waits, to where the visitor came from, or home. */
 export function pageAfterSignIn(kept: string | null, from: unknown, now: number): string {
-  const [until, path] = kept?.split(' ') ?? [];
+  const [, until, path] = kept?.match(/^(\d+) (.+)$/) ?? [];
   return [Number(until) > now && path, from].find(isOwnPath) ?? '/';
 }

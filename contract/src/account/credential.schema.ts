@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { nameLine } from '../http/envelope.schema.ts';
 import { givenEmail } from './account.schema.ts';
 
 const INCOMPLETE = 'The answer of the passkey is not complete';
@@ -83,9 +84,7 @@ export const registrationBody = z
       },
       { error: INCOMPLETE },
     ),
-    deviceName: z
-      .string({ error: 'Please enter a device name' })
-      .trim()
+    deviceName: nameLine('Please enter a device name')
       .min(1, { error: 'Please enter a device name' })
       .max(100, { error: 'Device name must be at most 100 characters' }),
   })

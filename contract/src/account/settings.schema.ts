@@ -17,6 +17,15 @@ const time = z
   .string({ error: 'A time of day must be text' })
   .regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, { error: 'A time of day must be HH:MM' });
 
+/** By BCP 47, as `pt-BR`. */
+function isLanguage(tag: string): boolean {
+  try {
+    return Intl.getCanonicalLocales(tag).length === 1;
+  } catch {
+    return false;
+  }
+}
+
 /** Every setting by its name: a new one is a line here. */
 const SETTINGS = {
   /** The cards of the dashboard in the person's order, and those that are not shown. Cards in neither come last. */
@@ -33,6 +42,23 @@ const SETTINGS = {
   ),
   /** When the person is not told of what others record, HH:MM in the zone of the reminders. Preset: 21:00 to 07:00; `from` and `to` alike: always told. */
   quiet: z.strictObject({ from: time, to: time }, { error: 'Quiet hours must have from and to' }),
+  // How words, times and measures are shown to the person: kept for the pages, which do not read them yet.
+  language: z
+    .string({ error: 'A language must be text' })
+    .max(35, { error: 'A language must be a tag such as de or pt-BR' })
+    .refine(isLanguage, { error: 'A language must be a tag such as de or pt-BR' }),
+  /** Hours of a clock's day. */
+  clock: z.literal([12, 24], { error: 'The clock must be 12 or 24' }),
+  /** ISO number of the day that weeks start on: Monday, Saturday or Sunday. */
+  weekStart: z.literal([1, 6, 7], { error: 'Weeks start on day 1, 6 or 7' }),
+  volume: z.enum(['ml', 'fl_oz'], { error: 'The volume must be ml or fl_oz' }),
+  weight: z.enum(['kg', 'lb'], { error: 'The weight must be kg or lb' }),
+  length: z.enum(['cm', 'in'], { error: 'The length must be cm or in' }),
+  temperature: z.enum(['c', 'f'], { error: 'The temperature must be c or f' }),
+  /** Whether the buttons of nursing record at once or run a timer. */
+  nursingButtons: z.enum(['record', 'timer'], { error: 'The nursing buttons must be record or timer' }),
+  /** Whether the side that comes next is said. */
+  sideHint: z.boolean({ error: 'The side hint must be true or false' }),
 };
 
 type Changes = { [Name in keyof typeof SETTINGS]: z.ZodOptional<z.ZodNullable<(typeof SETTINGS)[Name]>> };

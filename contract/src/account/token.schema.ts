@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { clientId } from '../http/envelope.schema.ts';
+import { clientId, nameLine } from '../http/envelope.schema.ts';
 
 /** An API token of the user, without its secret. `lastUsedAt` may be a minute behind. */
 export const apiToken = z
@@ -18,9 +18,7 @@ export const newApiToken = apiToken.extend({ token: z.string() }).meta({ id: 'Ne
 export const apiTokenBody = z
   .object({
     id: clientId,
-    name: z
-      .string({ error: 'Token name is required' })
-      .trim()
+    name: nameLine('Token name is required')
       .min(1, { error: 'Token name is required' })
       .min(3, { error: 'Name must be at least 3 characters' })
       .max(50, { error: 'Name must be less than 50 characters' }),

@@ -6,7 +6,14 @@ import { baby, babyBody, babyPatch } from './baby.schema.ts';
 /** Calls about babies. */
 export const babyRoutes = {
   'GET /api/babies': { summary: 'The babies of this user', tag: 'babies', access: 'data', answer: z.array(baby) },
-  'GET /api/babies/:id': { summary: 'One baby', tag: 'babies', access: 'data', right: 'see', answer: baby },
+  'GET /api/babies/:id': {
+    summary: 'One baby',
+    tag: 'babies',
+    access: 'data',
+    right: 'see',
+    of: 'path.id',
+    answer: baby,
+  },
   'POST /api/babies': {
     summary: 'Add a baby; the maker is its owner',
     tag: 'babies',
@@ -20,6 +27,7 @@ export const babyRoutes = {
     tag: 'babies',
     access: 'data',
     right: 'describe',
+    of: 'path.id',
     body: babyPatch,
     answer: baby,
   },
@@ -28,6 +36,7 @@ export const babyRoutes = {
     tag: 'babies',
     access: 'data',
     right: 'own',
+    of: 'path.id',
     answer: deletion,
   },
 } as const satisfies RoutesOf<'babies'>;

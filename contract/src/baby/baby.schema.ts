@@ -1,15 +1,13 @@
 import { z } from 'zod';
 import { role } from '../family/people.schema.ts';
-import { clientId } from '../http/envelope.schema.ts';
+import { clientId, nameLine } from '../http/envelope.schema.ts';
 
 /** The form's text for any missing field of a baby. */
 const REQUIRED = 'Please fill in all required fields';
 
 const isHttpUrl = (text: string) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
 
-const name = z
-  .string({ error: REQUIRED })
-  .trim()
+const name = nameLine(REQUIRED)
   // A name of invisible characters would leave an empty place everywhere.
   .regex(/[\p{L}\p{N}\p{P}\p{S}]/u, { error: REQUIRED })
   .max(100, { error: 'Name must be at most 100 characters' });

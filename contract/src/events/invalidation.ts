@@ -16,6 +16,8 @@ const everyRecord: Stale = (babyId) => [
 ];
 /** One's own role may be another, and others look after the baby, or nobody else does; who joined has used an open invitation up. */
 const people: Stale = (babyId) => [keys.babies.all, keys.people.of(babyId), keys.invitations];
+/** Who comes or goes is named otherwise wherever they did something (row FAM-42). */
+const comingAndGoing: Stale = (babyId) => [...people(babyId), ...everyRecord(babyId), keys.histories];
 const todos: Stale = (babyId) => [keys.todos.of(babyId), keys.deleted.of(babyId), keys.histories];
 
 /** Which cached reads a fact makes stale that is not about a record of a kind. */
@@ -24,14 +26,15 @@ const STALE: Partial<Record<EventName, Stale>> = {
   'baby.added': (babyId) => [keys.babies.all, keys.deleted.babies, ...everyRecord(babyId)],
   'baby.changed': () => [keys.babies.all],
   'baby.deleted': () => [keys.babies.all, keys.deleted.babies],
-  'people.joined': people,
+  'people.joined': comingAndGoing,
   'people.changed': people,
-  'people.left': people,
+  'people.left': comingAndGoing,
   'todo.added': todos,
   'todo.changed': todos,
   'todo.completed': todos,
   'todo.deleted': todos,
-  'data.imported': everyRecord,
+  // A merge ends what runs twice.
+  'data.imported': (babyId) => [...everyRecord(babyId), keys.histories],
   'reminders.changed': () => [keys.reminders.all],
   // The beginning of every key.
   'everything.changed': () => [[]],
@@ -42,6 +45,8 @@ const STALE: Partial<Record<EventName, Stale>> = {
 const NEEDS_LAST_BOTTLE = ['feeding.changed', 'feeding.deleted'];
 /** What is new is no older than the home page; what was there before it may be changed. */
 const CHANGES_OLD = ['changed', 'deleted'];
+/** What a record was before its first change is the record itself. */
+const MAKES_HISTORY = ['ended', ...CHANGES_OLD];
 
 /**
  * Keys of the reads that a fact makes stale. `<kind>.<event>` makes the reads of that kind stale, also of a kind that this page has never
@@ -56,7 +61,8 @@ export function staleAfter({ name, babyId = '' }: Fact): QueryKey[] {
   return [
     readsOf(kind, babyId),
     keys.records.together(babyId),
-    ...(CHANGES_OLD.includes(event) ? [keys.beforeHome(babyId), keys.deleted.of(babyId), keys.histories] : []),
+    ...(CHANGES_OLD.includes(event) ? [keys.beforeHome(babyId), keys.deleted.of(babyId)] : []),
+    ...(MAKES_HISTORY.includes(event) ? [keys.histories] : []),
     ...(NEEDS_LAST_BOTTLE.includes(name) ? [keys.lastBottle(babyId)] : []),
   ];
 }

@@ -11,7 +11,7 @@ export const liveEvent = z
     id: z.uuid().optional(),
     /** The `x-write-id` of the call that did it, so that a device knows its own writes. */
     writeId: z.uuid().optional(),
-    /** The person who did it. */
+    /** The person who did it; left out where it was done more than 2 minutes ago. */
     by: z.uuid().optional(),
   })
   .meta({ id: 'LiveEvent' });

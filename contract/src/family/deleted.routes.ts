@@ -8,12 +8,13 @@ import { person } from './person.schema.ts';
 
 const LIMIT = { error: 'Limit must be a whole number from 1 to 200' };
 
-/** An import that was taken back: how many records it had made. */
+/** An import that was taken back: who had made it, and how many of its records went. */
 const deletedImport = z.object({
   kind: z.literal('import'),
   id: z.uuid(),
   createdAt: z.iso.datetime(),
   records: z.int(),
+  by: person.optional(),
 });
 
 /** Something that was deleted in the last 30 days, as it was. */
@@ -32,10 +33,12 @@ const deletedThing = z
 const merged = z
   .object({
     moved: z.int(),
-    /** Of equal kind, times and fields: those of the target stay. */
+    /** Of equal kind, times and fields: those of the target stay. Of two that run since the same instant it says what either said. */
     duplicates: z.int(),
     /** Records that lie over one of the other baby's of the same kind. */
     overlaps: z.int(),
+    /** Records that run, and end as another of the same kind runs for the other baby. */
+    ends: z.int(),
     /** Names of the people who look after the other baby, but for oneself. */
     people: z.array(z.string()),
     undoUntil: z.iso.datetime().optional(),
@@ -49,6 +52,7 @@ export const deletedRoutes = {
     tag: 'babies',
     access: 'data',
     right: 'see',
+    of: 'path.id',
     query: z.object({
       limit: z.coerce.number(LIMIT).int(LIMIT).min(1, LIMIT).max(200, LIMIT).default(50),
       before: instant('Before must be an ISO date and time').optional(),
@@ -86,10 +90,11 @@ export const deletedRoutes = {
   },
   'POST /api/babies/:id/merge': {
     summary:
-      'Make two babies one: what is recorded of `from` moves here, each once; dryRun only says what would be; 409 `too_many`, `too_many_people`, `other_owner`',
+      'Make two babies one: what is recorded of `from` moves here, each once; dryRun only says what would be, and is refused alike; 409 `too_many`, `too_many_people`, `other_owner`',
     tag: 'babies',
     access: 'session',
     right: 'own',
+    of: 'path.id',
     body: z
       .strictObject({
         from: uuid('Please choose a baby'),
@@ -100,10 +105,12 @@ export const deletedRoutes = {
     answer: merged,
   },
   'POST /api/babies/:id/merge/undo': {
-    summary: 'Put back what came by the last merge; 404 after 7 days (who merged)',
+    summary:
+      'Put back what came by the last merge, but for owners: who owns both by it stays; 404 after 7 days (who merged)',
     tag: 'babies',
     access: 'session',
     right: 'own',
+    of: 'path.id',
     answer: z.object({ babyIds: z.array(z.uuid()) }),
   },
 } as const satisfies RoutesOf<'babies'>;

@@ -19,6 +19,7 @@ export const peopleRoutes = {
     tag: 'babies',
     access: 'data',
     right: 'see',
+    of: 'path.id',
     answer: z.array(personOfBaby),
   },
   'PATCH /api/babies/:id/people/:userId': {
@@ -27,6 +28,7 @@ export const peopleRoutes = {
     tag: 'babies',
     access: 'session',
     right: 'people',
+    of: 'path.id',
     body: personPatch,
     answer: personOfBaby,
   },
@@ -35,6 +37,7 @@ export const peopleRoutes = {
     tag: 'babies',
     access: 'session',
     right: 'see',
+    of: 'path.id',
     answer: deletion,
   },
   'POST /api/babies/:id/leave': {
@@ -42,6 +45,7 @@ export const peopleRoutes = {
     tag: 'babies',
     access: 'session',
     right: 'see',
+    of: 'path.id',
     answer: deletion,
   },
 } as const satisfies RoutesOf<'babies'>;
@@ -53,6 +57,7 @@ export const invitationRoutes = {
     tag: 'invitations',
     access: 'session',
     right: 'people',
+    of: 'body.babyIds',
     body: invitationBody,
     answer: newInvitation,
     status: 201,

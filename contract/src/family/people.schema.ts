@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { clientId, uuid, zone } from '../http/envelope.schema.ts';
+import { clientId, nameLine, uuid, zone } from '../http/envelope.schema.ts';
+import { person } from './person.schema.ts';
 import { ROLES } from './rights.ts';
 
 export const role = z.enum(ROLES, { error: 'Role must be owner, caregiver or viewer' });
@@ -29,6 +30,10 @@ export const personPatch = z
     error: 'A last day needs its time zone',
     path: ['timezone'],
   })
+  .refine((sent) => sent.timezone === undefined || sent.until !== undefined, {
+    error: 'A time zone needs its last day',
+    path: ['timezone'],
+  })
   .meta({ id: 'PersonPatch' });
 
 /** The token of a link: 32 random bytes in base64url. Whatever else is sent is a token that does not work. */
@@ -43,9 +48,7 @@ export const invitationBody = z
       .max(50, { error: 'An invitation is to at most 50 babies' })
       .transform((ids) => [...new Set(ids)]),
     role,
-    forWhom: z
-      .string({ error: 'For whom must be text' })
-      .trim()
+    forWhom: nameLine('For whom must be text')
       .max(100, { error: 'For whom must be at most 100 characters' })
       .optional(),
     until: until.optional(),
@@ -67,11 +70,15 @@ export const invitationBody = z
   })
   .meta({ id: 'InvitationBody' });
 
-/** An open invitation, to those of its babies that the person owns. */
+/**
+ * An open invitation, to those of its babies that the person owns. `forWhom` is for the eyes of who typed it (row FAM-62); an invitation of
+ * another owner says `by` whom it is.
+ */
 export const invitation = z
   .object({
     id: z.uuid(),
     forWhom: z.string().optional(),
+    by: person.optional(),
     role,
     babyIds: z.array(z.uuid()),
     until: z.iso.date().optional(),

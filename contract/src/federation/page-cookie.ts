@@ -20,7 +20,7 @@ const KIND = /^[a-z][a-z0-9_]*$/;
 export interface PageChoice {
   /** A language tag. */
   lang?: string | undefined;
-  /** 0 to 99, by chance, once for each browser. One that has none counts as 99. */
+  /** 0 to 99, by chance, once for each browser: see `shareNumber`. */
   share?: number | undefined;
   /** The home cards that are shown, in their order; none is a choice, too. */
   cards?: readonly string[] | undefined;
@@ -47,6 +47,10 @@ export function pageChoice(cookies: string): PageChoice {
     kinds: namesIn(fields.get('kinds'), KIND, MOST_KINDS),
   };
 }
+
+const LAST_SHARE_NUMBER = 99;
+/** 0 to 99: a browser has a release that is for so many percent where its number is below. One without a cookie comes last. */
+export const shareNumber = (cookies: string): number => pageChoice(cookies).share ?? LAST_SHARE_NUMBER;
 
 /** So many of a list as a URL-encoded text has room for. */
 function fitting(names: readonly string[] | undefined, room: number): string | undefined {

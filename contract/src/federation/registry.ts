@@ -49,6 +49,18 @@ export interface ReleasePointer {
   /** Who changed it: a person's name, or the label of the token. */
   by?: string;
   live: Record<AppName, string>;
+  /** Releases that some browsers have already. Who does not know them shows what is live. */
+  shares?: Record<AppName, Share>;
+  /** Apps that a server rolled back by itself; none is until a person moves it (row OPEN-21). */
+  automatic?: Record<AppName, true>;
+}
+
+/** A release for the browsers whose share number is below `share` (1 to 99); the others stay with what is live. */
+export interface Share {
+  release: string;
+  share: number;
+  /** What was live as it began, if anything: once something else is live, it is over. */
+  over?: string;
 }
 
 /** One remote as the browser gets it. */
@@ -66,11 +78,15 @@ export interface LiveRemote {
 /** What the server inlines in `index.html` as JSON (`<script type="application/json" id="registry">`). */
 export interface Registry {
   rev: number;
+  /** The release set, as `setAsText` writes it: of two answers with the same one, neither is news. Not said by servers of 0.1. */
+  set?: string;
   remotes: Record<string, LiveRemote>;
   /** What they bring. */
   house: House;
-  /** Set for one who looks at a preview: this remote shows another release than the live one. */
-  preview?: { app: AppName; name: string };
+  /** Set for one who looks at previews: these remotes show other releases than the live ones. */
+  previews?: { app: AppName; name: string }[];
+  /** The first of them, for shells of 0.1, which know one. */
+  preview?: { app: AppName; name: string } | undefined;
   /** Set where the operator said that this is no production: `/__federation` is there then. */
   stage?: Stage;
 }
@@ -79,7 +95,7 @@ export interface Registry {
 export type Stage = 'development' | 'staging';
 
 /** One app as `/registry/releases.json` tells it, in development and staging only. */
-export interface AppReleases {
+export interface AppReleases extends Opened {
   app: AppName;
   release?: string;
   since?: string;
@@ -87,7 +103,13 @@ export interface AppReleases {
   builtAt?: string;
   /** What rollbacks would go back through, nearest first. */
   earlier: string[];
-  previews: { name: string; release: string }[];
-  /** Pages in which the live release did not load, or threw. */
-  failures: number;
+  previews: { name: string; release: string; private?: boolean }[];
+  /** What some browsers have already. */
+  shared?: Opened & { release: string; share: number };
+}
+
+/** Openings of pages in which a release was asked for, and those in which it did not load, or threw. */
+export interface Opened {
+  opened: number;
+  failed: number;
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { NOTES_MAX } from '../records/notes.ts';
 
 /** What is wrong with a value, in words that stay when the texts change. */
 const valueProblem = z.enum([
@@ -60,10 +61,22 @@ export const uuid = (message: string) => z.uuid({ error: message }).toLowerCase(
 /** A client-made id, so that a repeat of a create is the same write. */
 export const clientId = uuid('The id must be a UUID').optional();
 
+/**
+ * A name that somebody types: one line, without what turns the direction of the text after it. Names stand in the sentences and mails that
+ * others read.
+ */
+export const nameLine = (message: string) =>
+  z.string({ error: message }).overwrite((text) =>
+    text
+      .replace(/[\u202A-\u202E\u2066-\u2069]/g, '')
+      .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
+      .trim(),
+  );
+
 /** Free text of a person: at most 10,000 characters; `null` empties it. */
 export const notes = z
   .string({ error: 'Notes must be text' })
-  .max(10_000, { error: 'Notes must be at most 10,000 characters' })
+  .max(NOTES_MAX, { error: 'Notes must be at most 10,000 characters' })
   .nullable()
   .optional();
 

@@ -6,13 +6,28 @@ export type Access = 'public' | 'data' | 'session';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
+/**
+ * Where a call says what it is about: the id of a baby in its path or its body, or `:id` in its path as that of something that belongs
+ * to a baby (`record`: or to-do).
+ */
+export type About =
+  | 'path.id'
+  | 'path.babyId'
+  | 'body.babyId'
+  | 'body.babyIds'
+  | 'record'
+  | 'subtask'
+  | 'import'
+  | 'photo';
+
+/** What the caller must be allowed with the baby that the call is about, and where that is said; of a call about none, neither. */
+type Allowed = { right: Right; of: About } | { right?: never; of?: never };
+
 /** One call of the API: `answer` is what stands in `data` of the envelope on success. */
-export interface RouteSpec {
+export type RouteSpec = Allowed & {
   summary: string;
   tag: string;
   access: Access;
-  /** What the caller must be allowed with the baby that the call is about; of a call about none, absent. */
-  right?: Right;
   query?: z.ZodType;
   body?: z.ZodType;
   /** Text fields of a multipart form with a `file` of at most `maxBytes`; in place of a JSON body. */
@@ -24,7 +39,7 @@ export interface RouteSpec {
   strict?: boolean;
   /** Status of a success; 200 when absent. */
   status?: 200 | 201;
-}
+};
 
 /** The calls of a noun, which stands first in their paths. */
 export type RoutesOf<Noun extends string> = Record<`${Method} /api/${Noun}${string}`, RouteSpec>;

@@ -34,7 +34,7 @@ export {
   documentRecords,
 } from '../transfer/account-import.schema.ts';
 export { failure, instant, type RefusedValue, refusedValue, type ValueProblem } from './envelope.schema.ts';
-export type { RouteSpec } from './route.ts';
+export type { About, RouteSpec } from './route.ts';
 
 export const routes = {
   ...serverRoutes,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { releaseFailure } from '../federation/release.schema.ts';
+import { releaseNamed, releaseOpening } from '../federation/release.schema.ts';
 import { done } from './envelope.schema.ts';
 import type { RoutesOf } from './route.ts';
 
@@ -25,11 +25,18 @@ export const serverRoutes = {
       registration: registration.optional(),
     }),
   },
-  'POST /api/releases/failures': {
-    summary: 'Tell that a release of a remote failed in this page',
+  'POST /api/releases/openings': {
+    summary: 'Tell which releases of remotes this page asked for, and which of them failed',
     tag: 'server',
     access: 'public',
-    body: releaseFailure,
+    body: releaseOpening,
+    answer: done,
+  },
+  'POST /api/releases/failures': {
+    summary: 'Tell that a release of a remote failed in this page (pages of 0.1)',
+    tag: 'server',
+    access: 'public',
+    body: releaseNamed,
     answer: done,
   },
 } as const satisfies RoutesOf<'health' | 'config' | 'releases'>;

@@ -38,6 +38,7 @@ const togetherRoutes = {
     tag: 'records',
     access: 'data',
     right: 'see',
+    of: 'path.babyId',
     query: windowQuery.safeExtend({ kinds }),
     answer: z.array(anyRecord),
   },
@@ -46,6 +47,7 @@ const togetherRoutes = {
     tag: 'records',
     access: 'data',
     right: 'see',
+    of: 'path.babyId',
     answer: z.record(z.string(), anyRecord),
   },
   'GET /api/records/baby/:babyId/counts': {
@@ -53,6 +55,7 @@ const togetherRoutes = {
     tag: 'records',
     access: 'data',
     right: 'see',
+    of: 'path.babyId',
     answer: z.record(z.string(), z.int()),
   },
   'GET /api/records/baby/:babyId/home': {
@@ -60,6 +63,7 @@ const togetherRoutes = {
     tag: 'records',
     access: 'data',
     right: 'see',
+    of: 'path.babyId',
     query: windowQuery,
     answer: z
       .object({ latest: z.record(z.string(), anyRecord), running: z.array(anyRecord), range: z.array(anyRecord) })
@@ -70,6 +74,7 @@ const togetherRoutes = {
     tag: 'records',
     access: 'data',
     right: 'see',
+    of: 'path.babyId',
     query: pageQuery.extend({ kind: kinds }),
     answer: z
       .object({
@@ -84,6 +89,7 @@ const togetherRoutes = {
     tag: 'records',
     access: 'data',
     right: 'record',
+    of: 'body.babyId',
     body: z
       .strictObject({
         babyId: uuid('Please choose a baby'),
@@ -100,6 +106,7 @@ const togetherRoutes = {
     tag: 'records',
     access: 'data',
     right: 'see',
+    of: 'record',
     answer: z.array(
       z
         .object({
@@ -119,6 +126,7 @@ const togetherRoutes = {
     tag: 'records',
     access: 'data',
     right: 'record',
+    of: 'record',
     body: z
       .strictObject({ version: z.int({ error: 'The version must be a whole number' }).min(1).optional() })
       .optional(),
@@ -132,6 +140,7 @@ type KindRoutes = {
     tag: 'records';
     access: 'data';
     right: 'record';
+    of: 'body.babyId';
     body: KnownKinds[Name]['creation'];
     answer: typeof stepDone;
     status: 201;
@@ -143,6 +152,7 @@ type KindRoutes = {
     tag: 'records';
     access: 'data';
     right: 'record';
+    of: 'record';
     body: KnownKinds[Name]['changes'];
     answer: typeof stepDone;
     strict: true;
@@ -153,6 +163,7 @@ type KindRoutes = {
     tag: 'records';
     access: 'data';
     right: 'record';
+    of: 'record';
     answer: typeof deletion;
   };
 };
@@ -165,13 +176,23 @@ const kindRoutes = Object.fromEntries(
     return [
       [
         `POST /api/records/${kind.name}`,
-        { ...common, summary: `Record a ${label}`, body: creation, answer: stepDone, status: 201 },
+        {
+          ...common,
+          of: 'body.babyId',
+          summary: `Record a ${label}`,
+          body: creation,
+          answer: stepDone,
+          status: 201,
+        },
       ],
       [
         `PATCH /api/records/${kind.name}/:id`,
-        { ...common, summary: `Change a ${label}`, body: changes, answer: stepDone },
+        { ...common, of: 'record', summary: `Change a ${label}`, body: changes, answer: stepDone },
       ],
-      [`DELETE /api/records/${kind.name}/:id`, { ...common, summary: `Delete a ${label}`, answer: deletion }],
+      [
+        `DELETE /api/records/${kind.name}/:id`,
+        { ...common, of: 'record', summary: `Delete a ${label}`, answer: deletion },
+      ],
     ];
   }),
 ) as unknown as KindRoutes;

@@ -8,6 +8,7 @@ export const photoRoutes = {
     tag: 'photos',
     access: 'data',
     right: 'see',
+    of: 'photo',
     query: z.object({ small: z.string().optional() }),
     answer: z.string(),
     answerType: 'image/webp',

@@ -6,8 +6,9 @@ import { hoursAndMinutes } from '../time/duration.ts';
 
 /** What a wake reminder is about: the nap comes near, the window is over, the baby gets overtired. */
 export type WakeReminderKind = 'ideal' | 'exceeded' | 'critical';
-/** `others`: what others recorded; `ending`: somebody's access to the baby. */
-export type ReminderKind = WakeReminderKind | 'todo' | 'others' | 'ending';
+export const WAKE_KINDS: readonly WakeReminderKind[] = ['ideal', 'exceeded', 'critical'];
+/** `others`: what others recorded; `ending`: somebody's access to the baby; `over`: what takes the place of wake reminders. */
+export type ReminderKind = WakeReminderKind | 'todo' | 'others' | 'ending' | 'over';
 
 /** What one person wants for one baby. */
 export interface ReminderPreference {
@@ -29,6 +30,9 @@ export interface QuietHours {
   from: string;
   to: string;
 }
+
+/** When nobody is told what others record who chose nothing else (row FAM-53). */
+export const USUAL_NIGHT: QuietHours = { from: '21:00', to: '07:00' };
 
 /** A baby that is awake. `wokeAt` is the end of its last completed sleep, epoch milliseconds. */
 interface Awake {
@@ -69,10 +73,15 @@ export interface ReminderNotice {
   tag: string;
   title: string;
   body: string;
+  /** What it is about, so that a device finds it once nobody needs it any more. */
+  kind?: ReminderKind;
+  babyId?: string;
   /** The path that a tap opens. */
   url: string;
   /** What its button does; none without. */
   action?: 'start-sleep';
+  /** The tags of what is over: this takes their place, without a sound. */
+  replaces?: string[];
 }
 
 export const reminderTag = (kind: ReminderKind, recordId: string): string => `${kind}:${recordId}`;
@@ -106,6 +115,8 @@ export function wakeNotice(
   const [title, body] = words[kind];
   return {
     tag: reminderTag(kind, sleepId),
+    kind,
+    babyId: id,
     title,
     body,
     url: `/babies/${id}/sleep/tracker`,

@@ -24,6 +24,7 @@ export const reminderRoutes = {
     tag: 'reminders',
     access: 'session',
     right: 'see',
+    of: 'path.babyId',
     body: reminderPreferenceBody,
     answer: reminderPreference,
   },

@@ -20,6 +20,7 @@ export interface ImportRoute {
   tag: 'import';
   access: 'data';
   right: 'import';
+  of: 'path.babyId';
   query: typeof importQuery;
   upload: { fields: typeof importFields; maxBytes: number };
   answer: z.ZodType<ImportAnswer>;
@@ -41,6 +42,7 @@ const importRoutes = Object.fromEntries(
         tag: 'import',
         access: 'data',
         right: 'import',
+        of: 'path.babyId',
         query: importQuery,
         upload: { fields: importFields, maxBytes: MAX_IMPORT_BYTES },
         answer: hasOwnCalls(name) ? specifiedAnswer : importAnswer(`${schemaName(name)}Import`, [schemas]),
@@ -65,13 +67,15 @@ const otherImportRoutes = {
     tag: 'import',
     access: 'data',
     right: 'import',
+    of: 'import',
     answer: importUndone,
   },
   'POST /api/import/:id/restore': {
     summary: 'Bring back an import that was undone in the last 30 days, without what stands there meanwhile',
     tag: 'import',
-    access: 'data',
+    access: 'session',
     right: 'import',
+    of: 'import',
     answer: importRestored,
   },
 } as const satisfies RoutesOf<'import'>;
@@ -81,6 +85,7 @@ export interface ExportRoute {
   tag: 'export';
   access: 'data';
   right: 'see';
+  of: 'path.babyId';
   query: typeof exportQuery;
   answer: z.ZodString;
   answerType: 'text/csv';
@@ -95,6 +100,7 @@ const exportRoutes = Object.fromEntries(
       tag: 'export',
       access: 'data',
       right: 'see',
+      of: 'path.babyId',
       query: exportQuery,
       answer: z.string(),
       answerType: 'text/csv',

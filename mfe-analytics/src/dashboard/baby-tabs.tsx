@@ -1,6 +1,6 @@
 import { Tab, Tabs } from '@mui/material';
 import type { Baby } from '@nestling/contract';
-import { NOT_PRINTED } from '@nestling/shared-ui';
+import { NOT_PRINTED } from '@nestling/shared-ui/print';
 import { useChooseBaby } from './use-choose-baby.ts';
 
 /** One tab per baby, by name; a long name is cut, its tooltip has all of it. */

@@ -5,12 +5,14 @@ import type { ReactNode } from 'react';
 interface FigureCardProps {
   title: string;
   figure: string;
+  /** What it does not say by itself, such as whose records it comes from. */
+  note?: string | undefined;
   /** Stands beside the title. */
   action?: ReactNode;
 }
 
 /** One figure and what it is. */
-export function FigureCard({ title, figure, action }: FigureCardProps) {
+export function FigureCard({ title, figure, note, action }: FigureCardProps) {
   return (
     <Card aria-label={title} sx={{ p: { xs: 2, sm: 2.5 }, minWidth: 0, breakInside: 'avoid' }}>
       <Stack direction="row" sx={{ alignItems: 'flex-start', justifyContent: 'space-between' }}>
@@ -26,6 +28,11 @@ export function FigureCard({ title, figure, action }: FigureCardProps) {
       >
         {figure}
       </Typography>
+      {note && (
+        <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
+          {note}
+        </Typography>
+      )}
     </Card>
   );
 }

@@ -1,53 +1,58 @@
 import { Box, Button, Stack } from '@mui/material';
-import { ageText, type Baby, dayOf, type PeriodDays, type SleepSummary } from '@nestling/contract';
-import { Card, CardSkeleton, ErrorState, NOT_PRINTED, PrintHead } from '@nestling/shared-ui';
+import { ageText, type Baby, dayOf, type PeriodDays, type SleepSummary, summarizeSleep } from '@nestling/contract';
+import { Card, CardSkeleton, ErrorState } from '@nestling/shared-ui';
 import { useNow, useZone } from '@nestling/shared-ui/platform';
-import { readState } from '@nestling/shared-ui/reads';
-import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useState } from 'react';
+import { NOT_PRINTED, PrintHead } from '@nestling/shared-ui/print';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { fetchCharts } from '../charts/later-charts.tsx';
+import { MakerChoice } from '../makers/maker-choice.tsx';
+import type { MakerWords } from '../makers/makers.ts';
+import { NothingMade } from '../makers/nothing-made.tsx';
 import { NextSleepCard } from '../next-sleep/next-sleep-card.tsx';
-import { useFailureToast } from '../records/after-a-read.ts';
-import { sleepSummaryQuery } from '../records/records.queries.ts';
+import { useSleepPeriod } from '../records/use-sleep-period.ts';
 import { decimalText } from '../text/time-text.ts';
 import { FigureCard } from './figure-card.tsx';
 import { lastDays } from './last-days.ts';
 import { PeriodToggle } from './period-toggle.tsx';
 import { SummaryCharts } from './summary-charts.tsx';
 
-const FAILURE = 'Failed to load sleep analytics';
+const MINUTE_MS = 60_000;
 const SKELETON_HEIGHT = 400;
 
 /** The dashboard of a baby: the guess, three figures, three charts. What the period before showed stays until the new one is there. */
 export function Overview({ baby, tabs }: { baby: Baby; tabs: ReactNode }) {
   const zone = useZone();
   const [days, setDays] = useState<PeriodDays>(7);
-  const query = useQuery(sleepSummaryQuery(baby.id, days, zone));
-  const { problem, loading, old, retry } = readState(query, FAILURE);
-  useFailureToast(query, FAILURE);
+  const period = useSleepPeriod(baby.id, days);
+  const { problem, loading, old, retry, words, choose } = period;
+  const { summary, all } = useSummaries(period, zone);
   useEffect(() => {
     // Beside the data; a chart that does not come says so in its own place.
     fetchCharts().catch(() => {});
   }, []);
+  const hasNothing = summary?.daily.every(({ totalMinutes }) => totalMinutes === 0) && summary.sessions.length === 0;
   return (
     <Stack sx={{ gap: 2 }}>
       <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
         {tabs}
         <PeriodToggle days={days} onChange={setDays} />
+        <MakerChoice {...period} />
       </Stack>
-      <PrintHead baby={baby} {...lastDays(days, zone)} />
-      <NextSleepCard baby={baby} />
-      <Figures baby={baby} zone={zone} summary={query.data} loading={loading} />
-      {problem && !query.data && (
+      <PrintHead baby={baby} {...lastDays(period.shown, zone)} />
+      {/* What is likely next comes from everybody's records. */}
+      {!words && <NextSleepCard baby={baby} />}
+      <Figures baby={baby} zone={zone} summary={summary} all={all} loading={loading} words={words} />
+      {problem && (
         <Card>
           <ErrorState message={problem} onRetry={retry} />
         </Card>
       )}
       {loading && <Skeletons />}
-      {query.data && (
+      {words && hasNothing && <NothingMade title={words.recordedNo('no sleep')} onEverybody={() => choose()} />}
+      {summary && !(words && hasNothing) && (
         <Box aria-busy={old} sx={{ opacity: old ? 0.6 : 1, transition: 'opacity 120ms 200ms' }}>
-          <SummaryCharts summary={query.data} babyId={baby.id} zone={zone} />
+          <SummaryCharts summary={summary} babyId={baby.id} zone={zone} recordedBy={words?.recordedBy} />
         </Box>
       )}
       <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 1.5, ...NOT_PRINTED }}>
@@ -62,16 +67,30 @@ export function Overview({ baby, tabs }: { baby: Baby; tabs: ReactNode }) {
   );
 }
 
+/** The figures of who is chosen, and those of everybody; undefined while nothing is known. */
+function useSummaries({ made, sleeps, shown, loading, problem }: ReturnType<typeof useSleepPeriod>, zone: string) {
+  const now = useNow(MINUTE_MS);
+  return useMemo(() => {
+    if (loading || problem) return {};
+    const options = { days: shown, timezone: zone, now };
+    return { summary: summarizeSleep(made, options), all: summarizeSleep(sleeps, options) };
+  }, [made, sleeps, shown, loading, problem, zone, now]);
+}
+
 interface FiguresProps {
   baby: Baby;
   zone: string;
   summary: SleepSummary | undefined;
+  /** That of everybody's sleeps. */
+  all: SleepSummary | undefined;
   loading: boolean;
+  words: MakerWords | undefined;
 }
 
-function Figures({ baby, zone, summary, loading }: FiguresProps) {
-  const now = useNow(60_000);
+function Figures({ baby, zone, summary, all, loading, words }: FiguresProps) {
+  const now = useNow(MINUTE_MS);
   const unknown = loading ? 'Loading...' : '–';
+  const sessions = `${summary?.totalSleepSessions}${words ? ` of ${all?.totalSleepSessions}` : ''}`;
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr 1fr', md: '1fr 1fr 1fr' } }}>
       <Box sx={{ gridColumn: { xs: '1 / -1', md: 'auto' }, display: 'grid' }}>
@@ -80,8 +99,9 @@ function Figures({ baby, zone, summary, loading }: FiguresProps) {
       <FigureCard
         title="Daily Average Sleep"
         figure={summary ? `${decimalText(summary.averageDailySleepMinutes / 60)} hours` : unknown}
+        note={words?.recordedBy}
       />
-      <FigureCard title="Total Sleep Sessions" figure={summary ? String(summary.totalSleepSessions) : unknown} />
+      <FigureCard title="Total Sleep Sessions" figure={summary ? sessions : unknown} note={words?.recordedBy} />
     </Box>
   );
 }

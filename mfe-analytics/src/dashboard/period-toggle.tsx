@@ -1,6 +1,6 @@
 import { ToggleButton, ToggleButtonGroup } from '@mui/material';
 import { PERIODS, type PeriodDays } from '@nestling/contract';
-import { NOT_PRINTED } from '@nestling/shared-ui';
+import { NOT_PRINTED } from '@nestling/shared-ui/print';
 
 interface PeriodToggleProps {
   days: PeriodDays;

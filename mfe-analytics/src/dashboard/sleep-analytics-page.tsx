@@ -1,8 +1,11 @@
 import { Box, Button, Stack, Tab, Tabs } from '@mui/material';
-import { BackIcon, NOT_PRINTED } from '@nestling/shared-ui';
+import { BackIcon } from '@nestling/shared-ui';
+import { NOT_PRINTED } from '@nestling/shared-ui/print';
 import { Link, useParams, useSearchParams } from 'react-router-dom';
 import { BabyPage } from '../baby-page.tsx';
+import { useMakerSearch } from '../makers/use-maker.ts';
 import { MetricsView } from '../metrics/metrics-view.tsx';
+import { withValue } from '../query-of-address.ts';
 import { BabyTabs } from './baby-tabs.tsx';
 import { Overview } from './overview.tsx';
 
@@ -13,12 +16,18 @@ const BACK = { ml: { xs: -1.75, sm: 0 }, mr: -1.75, ...NOT_PRINTED };
 export function SleepAnalyticsPage() {
   const { id } = useParams();
   const [search, setSearch] = useSearchParams();
+  const makerSearch = useMakerSearch();
   const view = search.get('view') === 'metrics' ? 'metrics' : 'overview';
   return (
     <BabyPage
       title="Sleep Analytics Dashboard"
       actions={
-        <Button component={Link} to={id ? `/babies/${id}/trends` : '/trends'} startIcon={<BackIcon />} sx={BACK}>
+        <Button
+          component={Link}
+          to={`${id ? `/babies/${id}/trends` : '/trends'}${makerSearch}`}
+          startIcon={<BackIcon />}
+          sx={BACK}
+        >
           Trends
         </Button>
       }
@@ -27,7 +36,9 @@ export function SleepAnalyticsPage() {
         <Stack sx={{ gap: 2 }}>
           <Tabs
             value={view}
-            onChange={(_, next: string) => setSearch(next === 'metrics' ? { view: next } : {}, { replace: true })}
+            onChange={(_, next: string) =>
+              setSearch((query) => withValue(query, 'view', next === 'metrics' ? next : undefined), { replace: true })
+            }
             variant="scrollable"
             scrollButtons={false}
             aria-label="View"

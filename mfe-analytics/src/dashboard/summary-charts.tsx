@@ -21,6 +21,8 @@ interface SummaryChartsProps {
   summary: SleepSummary;
   babyId: string;
   zone: string;
+  /** 'Recorded by Anna', where they are not everybody's. */
+  recordedBy?: string | undefined;
 }
 
 const text = (hours: number) => hoursAndMinutes(hours * 3_600_000);
@@ -51,7 +53,8 @@ const QUALITIES = [
 ];
 
 /** The charts of a period. */
-export function SummaryCharts({ summary, babyId, zone }: SummaryChartsProps) {
+export function SummaryCharts({ summary, babyId, zone, recordedBy }: SummaryChartsProps) {
+  const told = (sentence: string) => (recordedBy ? `${recordedBy}. ${sentence}` : sentence);
   const days = useMemo(() => chartDays(summary), [summary]);
   const hasSleep = summary.daily.some(({ totalMinutes }) => totalMinutes > 0);
   return (
@@ -60,7 +63,7 @@ export function SummaryCharts({ summary, babyId, zone }: SummaryChartsProps) {
     >
       <ChartCard
         title="Sleep Duration by Day"
-        summary={durationSummary(summary)}
+        summary={told(durationSummary(summary))}
         height={CHART_HEIGHT}
         legend={<Legend entries={NIGHT_AND_DAY} />}
         empty={!hasSleep && <NoSleepData babyId={babyId} />}
@@ -74,7 +77,7 @@ export function SummaryCharts({ summary, babyId, zone }: SummaryChartsProps) {
       </ChartCard>
       <ChartCard
         title="Sleep Trends"
-        summary={trendSummary(days)}
+        summary={told(trendSummary(days))}
         height={CHART_HEIGHT}
         empty={!hasSleep && <Empty>No sleep data available for this time period</Empty>}
         table={{
@@ -86,13 +89,18 @@ export function SummaryCharts({ summary, babyId, zone }: SummaryChartsProps) {
         <TrendChart days={days} />
       </ChartCard>
       <Box sx={{ gridColumn: '1 / -1', minWidth: 0 }}>
-        <Sleeps summary={summary} zone={zone} />
+        <Sleeps summary={summary} zone={zone} told={told} />
       </Box>
     </Box>
   );
 }
 
-function Sleeps({ summary, zone }: Pick<SummaryChartsProps, 'summary' | 'zone'>) {
+interface SleepsProps extends Pick<SummaryChartsProps, 'summary' | 'zone'> {
+  /** Says whose they are before a sentence. */
+  told: (sentence: string) => string;
+}
+
+function Sleeps({ summary, zone, told }: SleepsProps) {
   const { sessions: sleeps, days } = summary;
   const bars = useMemo(() => {
     let last = '';
@@ -109,7 +117,9 @@ function Sleeps({ summary, zone }: Pick<SummaryChartsProps, 'summary' | 'zone'>)
   return (
     <ChartCard
       title="Sleep Sessions"
-      summary={`${sleeps.length} sessions: ${count('long')} long, ${count('medium')} medium, ${count('short')} short.`}
+      summary={told(
+        `${sleeps.length} sessions: ${count('long')} long, ${count('medium')} medium, ${count('short')} short.`,
+      )}
       height={CHART_HEIGHT}
       minWidth={sleeps.length * SLEEP_PX}
       axis={<SleepsAxis sleeps={bars} />}

@@ -7,6 +7,8 @@ interface MetricText {
   name: string;
   figure: string;
   meaning: string;
+  /** Says something of the baby's days only where the records are everybody's. */
+  needsAll?: true;
 }
 
 const NONE = '–';
@@ -59,15 +61,18 @@ export const metricTexts = (metrics: SleepMetrics): MetricText[] => [
     name: 'Average bedtime',
     figure: time(metrics.averageBedtime),
     meaning: 'When the first sleep of a night started, on average. A night is from noon to noon.',
+    needsAll: true,
   },
   {
     name: 'Average wake time',
     figure: time(metrics.averageWakeTime),
     meaning: 'When the last sleep of a night ended, on average. A night is from noon to noon.',
+    needsAll: true,
   },
   {
     name: 'Sleep efficiency',
     figure: `${decimalText(metrics.sleepEfficiency)}\u00a0%`,
     meaning: 'The share of all hours that was sleep: total hours / days / 24 × 100.',
+    needsAll: true,
   },
 ];

@@ -1,28 +1,19 @@
 import { Box, IconButton, Stack, TextField, Tooltip, Typography } from '@mui/material';
 import { type Baby, may, PERIODS, type PeriodDays } from '@nestling/contract';
-import {
-  Card,
-  CardSkeleton,
-  EmptyState,
-  ErrorState,
-  InfoIcon,
-  NOT_PRINTED,
-  PrintHead,
-  SleepingBabyDrawing,
-} from '@nestling/shared-ui';
+import { Card, CardSkeleton, EmptyState, ErrorState, InfoIcon, SleepingBabyDrawing } from '@nestling/shared-ui';
 import { useNow, useZone } from '@nestling/shared-ui/platform';
-import { readState } from '@nestling/shared-ui/reads';
+import { NOT_PRINTED, PrintHead } from '@nestling/shared-ui/print';
 import { useMemo, useState } from 'react';
 import { Go } from '../baby-page.tsx';
 import { FigureCard } from '../dashboard/figure-card.tsx';
 import { lastDays } from '../dashboard/last-days.ts';
 import { useChooseBaby } from '../dashboard/use-choose-baby.ts';
-import { useAsOfRead, useFailureToast } from '../records/after-a-read.ts';
-import { useRecentSleeps } from '../records/use-recent-sleeps.ts';
+import { MakerChoice } from '../makers/maker-choice.tsx';
+import { NothingMade } from '../makers/nothing-made.tsx';
+import { useSleepPeriod } from '../records/use-sleep-period.ts';
 import { metricTexts } from './metric-texts.ts';
 import { sleepMetrics } from './sleep-metrics.ts';
 
-const FAILURE = 'Failed to load sleep analytics';
 const MINUTE_MS = 60_000;
 
 interface MetricsViewProps {
@@ -30,10 +21,13 @@ interface MetricsViewProps {
   babies: readonly Baby[];
 }
 
+type MetricsProps = { baby: Baby } & ReturnType<typeof useSleepPeriod>;
+
 /** The detailed metrics of a baby and period, computed here: what waits on this device counts too. */
 export function MetricsView({ baby, babies }: MetricsViewProps) {
   const [days, setDays] = useState<PeriodDays>(7);
-  const choose = useChooseBaby();
+  const chooseBaby = useChooseBaby();
+  const period = useSleepPeriod(baby.id, days);
   return (
     <Stack sx={{ gap: 2 }}>
       <Stack direction="row" useFlexGap sx={{ gap: 2, flexWrap: 'wrap', ...NOT_PRINTED }}>
@@ -41,7 +35,7 @@ export function MetricsView({ baby, babies }: MetricsViewProps) {
           select
           label="Baby"
           value={baby.id}
-          onChange={({ target }) => choose(target.value)}
+          onChange={({ target }) => chooseBaby(target.value)}
           sx={{ flex: '1 1 160px', maxWidth: 320, minWidth: 0 }}
         >
           {babies.map(({ id, name }) => (
@@ -64,22 +58,19 @@ export function MetricsView({ baby, babies }: MetricsViewProps) {
           ))}
         </TextField>
       </Stack>
-      <Metrics key={baby.id} baby={baby} days={days} />
+      <MakerChoice {...period} />
+      <Metrics baby={baby} {...period} />
     </Stack>
   );
 }
 
-function Metrics({ baby, days }: { baby: Baby; days: PeriodDays }) {
+function Metrics({ baby, made, shown, words, choose, loading, problem, retry }: MetricsProps) {
   const zone = useZone();
   const now = useNow(MINUTE_MS);
-  const { sleeps, query } = useRecentSleeps(baby.id, days);
-  const { problem, loading, old, retry } = readState(query, FAILURE);
-  useFailureToast(query, FAILURE);
-  // The sleeps of the period before are no figures of the new one.
-  const shown = useAsOfRead(days, old);
-  const metrics = useMemo(() => sleepMetrics(sleeps, { days: shown, zone, now }), [sleeps, shown, zone, now]);
+  const metrics = useMemo(() => sleepMetrics(made, { days: shown, zone, now }), [made, shown, zone, now]);
+
   if (loading) return <CardSkeleton height={400} />;
-  if (problem && !query.data) {
+  if (problem) {
     return (
       <Card>
         <ErrorState message={problem} onRetry={retry} />
@@ -87,7 +78,9 @@ function Metrics({ baby, days }: { baby: Baby; days: PeriodDays }) {
     );
   }
   if (metrics.totalMs === 0 && metrics.nightSleeps + metrics.totalNaps === 0) {
-    return (
+    return words ? (
+      <NothingMade title={words.recordedNo('no sleep')} onEverybody={() => choose()} />
+    ) : (
       <Card>
         <EmptyState
           drawing={<SleepingBabyDrawing />}
@@ -98,11 +91,13 @@ function Metrics({ baby, days }: { baby: Baby; days: PeriodDays }) {
       </Card>
     );
   }
+  const texts = metricTexts(metrics).filter(({ needsAll }) => !(needsAll && words));
   return (
     <>
       <PrintHead baby={baby} {...lastDays(shown, zone)} />
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
         The last {shown} full days; today is not part of them.
+        {words && ` Averages are over all ${shown} days. Bedtime, wake time and efficiency need everybody's records.`}
       </Typography>
       <Box
         sx={{
@@ -111,11 +106,12 @@ function Metrics({ baby, days }: { baby: Baby; days: PeriodDays }) {
           gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', md: 'repeat(3, minmax(0, 1fr))' },
         }}
       >
-        {metricTexts(metrics).map(({ name, figure, meaning }) => (
+        {texts.map(({ name, figure, meaning }) => (
           <FigureCard
             key={name}
             title={name}
             figure={figure}
+            note={words?.recordedBy}
             action={
               <Tooltip title={meaning} describeChild>
                 <IconButton

@@ -14,15 +14,6 @@ const keepOfBaby =
 
 const iso = (epochMs: number) => new Date(epochMs).toISOString();
 
-export const sleepSummaryQuery = (babyId: string, days: 7 | 14 | 30, timezone: string) =>
-  queryOptions({
-    queryKey: keys.sleep.summary(babyId, days, timezone),
-    queryFn: ({ signal }) =>
-      request('GET /api/sleep/analytics/baby/:babyId', { params: { babyId }, query: { days, timezone }, signal }),
-    staleTime: FRESH_MS,
-    placeholderData: keepOfBaby(babyId),
-  });
-
 /**
  * The sleeps of the last `days` calendar days and today by the server's clock, in the viewer's zone. They have the retention of the
  * cache, because they are what an offline start of the app shows.

@@ -1,13 +1,5 @@
-import type { Feeding, Sleep, SomeRecord } from '@nestling/contract';
-import {
-  FEEDING_NAMES,
-  feedingKind,
-  isNightSleep,
-  newestFirst,
-  sleepKind,
-  summarizeSleep,
-  wallClock,
-} from '@nestling/contract';
+import type { Feeding, PersonBy, PersonOfBaby, Sleep, SomeRecord } from '@nestling/contract';
+import { FEEDING_NAMES, feedingKind, isNightSleep, newestFirst, sleepKind, wallClock } from '@nestling/contract';
 import { BottleIcon, MoonIcon } from '@nestling/shared-ui';
 import { declareKind } from '@nestling/shared-ui/platform';
 import { type Call, givenServer, json, show, stopClock as stopClockAt } from '@nestling/shared-ui/testing';
@@ -40,7 +32,9 @@ export const MIA = {
 export const NOA = { ...MIA, id: '0190d1a0-0000-7000-8000-0000000000a2', name: 'Noa', birthDate: '2024-08-20' };
 
 export const server = {
-  babies: [MIA, NOA] as { id: string; name: string }[],
+  babies: [MIA, NOA] as { id: string; name: string; shared?: true }[],
+  /** Who looks after each baby. */
+  people: [] as PersonOfBaby[],
   sleeps: [] as Sleep[],
   feedings: [] as Feeding[],
   /** Records of kinds that came later. */
@@ -53,20 +47,8 @@ export const server = {
 
 function answer({ path, query }: Call): Response {
   if (path === '/api/babies') return json(server.babies);
+  if (path.endsWith('/people')) return json(server.people);
   const babyId = /baby\/([^/]+)/.exec(path)?.[1];
-  if (path.startsWith('/api/sleep/analytics/')) {
-    const options = {
-      days: Number(query.get('days')),
-      timezone: query.get('timezone') ?? 'UTC',
-      now: Date.now(),
-    };
-    return json(
-      summarizeSleep(
-        server.sleeps.filter((sleep) => sleep.babyId === babyId),
-        options,
-      ),
-    );
-  }
   const [start = '', end = ''] = [query.get('start') ?? '', query.get('end') ?? ''];
   const all: SomeRecord[] = [
     ...server.sleeps.map((sleep) => ({ ...sleep, kind: 'sleep' })),
@@ -89,8 +71,38 @@ export async function resetFamily(): Promise<void> {
     server.calls.push(`${call.path}?${call.query}`);
     return (await server.intercept?.(call.path)) ?? answer(call);
   });
-  Object.assign(server, { babies: [MIA, NOA], sleeps: [], feedings: [], others: [], calls: [], intercept: undefined });
+  Object.assign(server, {
+    babies: [MIA, NOA],
+    people: [],
+    sleeps: [],
+    feedings: [],
+    others: [],
+    calls: [],
+    intercept: undefined,
+  });
 }
+
+/** Anna, who is signed in and was first, and Robin. */
+export const ME: PersonBy = { id: '0190a000-0000-7000-8000-000000000002', name: 'Anna' };
+export const ROBIN: PersonBy = { id: '0190a000-0000-7000-8000-0000000000b1', name: 'Robin' };
+/** Who looked after Mia once, and somebody whose account is gone. */
+export const GRANDMA: PersonBy = { id: '0190a000-0000-7000-8000-0000000000c1', name: 'Grandma', left: true };
+export const SOMEBODY: PersonBy = { left: true };
+
+/** Mia has two people: Anna and Robin. */
+export function givenTwoPeople(): void {
+  server.babies = [{ ...MIA, shared: true }, NOA];
+  server.people = [ME, ROBIN].map(({ id = '', name = '' }) => ({
+    userId: id,
+    name,
+    role: 'owner',
+    since: '2026-01-01T00:00:00.000Z',
+    you: id === ME.id,
+  }));
+}
+
+/** The record as made by somebody. */
+export const by = <R extends object>(maker: PersonBy, record: R): R & { by: PersonBy } => ({ ...record, by: maker });
 
 /** Opens a path of this remote for the signed-in family. */
 export const openAt = (path: string) => show(<AnalyticsRoutes />, path);

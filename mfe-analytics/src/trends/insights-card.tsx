@@ -12,6 +12,8 @@ interface InsightsCardProps {
   now: number;
   zone: string;
   loading: boolean;
+  /** Whose records they come from, where that is not plain. */
+  note?: string | undefined;
 }
 
 const ICONS: Record<InsightText['kind'], ActivityType> = {
@@ -22,7 +24,7 @@ const ICONS: Record<InsightText['kind'], ActivityType> = {
 };
 
 /** The patterns of the days on the screen, each with the figures behind it. */
-export function InsightsCard({ sleeps, feedings, window, now, zone, loading }: InsightsCardProps) {
+export function InsightsCard({ sleeps, feedings, window, now, zone, loading, note }: InsightsCardProps) {
   const texts = useMemo(() => {
     const isWithin = ({ startTime }: { startTime: string }) =>
       Date.parse(startTime) >= window.from && Date.parse(startTime) < window.to;
@@ -31,6 +33,11 @@ export function InsightsCard({ sleeps, feedings, window, now, zone, loading }: I
   }, [sleeps, feedings, window, now, zone]);
   return (
     <Card title="Pattern Insights" aria-busy={loading} sx={{ breakInside: 'avoid' }}>
+      {note && (
+        <Typography variant="body2" sx={{ color: 'text.secondary', mb: 1.5 }}>
+          {note}
+        </Typography>
+      )}
       {loading && <Skeleton height={120} />}
       {!loading && texts.length === 0 && (
         <Typography sx={{ color: 'text.secondary' }}>

@@ -1,7 +1,8 @@
 import { Box, Button, Skeleton, Stack, Typography } from '@mui/material';
 import type { Column, SomeRecord } from '@nestling/contract';
-import { DayLanes, NOT_PRINTED } from '@nestling/shared-ui';
+import { DayLanes } from '@nestling/shared-ui';
 import { type LookOf, useLookOf, type WholeLook } from '@nestling/shared-ui/platform';
+import { NOT_PRINTED } from '@nestling/shared-ui/print';
 import { type KeyboardEvent as KeyPress, Suspense, useCallback, useEffect, useState } from 'react';
 import { DataTable } from '../charts/data-table.tsx';
 import { dayText } from '../text/time-text.ts';
@@ -20,11 +21,15 @@ interface TimelineProps {
   /** Epoch milliseconds; moves every minute. */
   now: number;
   zone: string;
+  /** What is said where there is no record. */
+  empty: string;
+  /** 'Recorded by Anna', where they are not everybody's. */
+  recordedBy: string | undefined;
 }
 
 /** Days as columns of 24 hours from 5:00; the same as a table behind a toggle. */
 export function Timeline(props: TimelineProps) {
-  const { columns, now, zone } = props;
+  const { columns, now, zone, recordedBy } = props;
   const lookOf = useLookOf();
   const [asTable, setAsTable] = useState(false);
   return (
@@ -39,7 +44,7 @@ export function Timeline(props: TimelineProps) {
       {asTable ? (
         <Suspense fallback={<Skeleton height={24 * HOUR_PX} />}>
           <DataTable
-            caption="Activities by day"
+            caption={['Activities by day', recordedBy].filter(Boolean).join('. ')}
             head={['Day', 'Activity', 'Time', 'Duration']}
             rows={tableRows(columns, now, zone, lookOf)}
           />
@@ -52,7 +57,7 @@ export function Timeline(props: TimelineProps) {
 }
 
 /** The columns, with a tooltip by mouse, touch and keyboard. */
-function Columns({ babyId, columns, looks, now, zone }: TimelineProps) {
+function Columns({ babyId, columns, looks, now, zone, empty }: TimelineProps) {
   const [pointed, point] = useState<Pointed>();
   const clear = useCallback(() => point(undefined), []);
   useEffect(() => {
@@ -71,11 +76,7 @@ function Columns({ babyId, columns, looks, now, zone }: TimelineProps) {
 
   return (
     <Box>
-      {isEmpty && (
-        <Typography sx={{ color: 'text.secondary', textAlign: 'center', py: 1 }}>
-          Nothing is recorded in these days.
-        </Typography>
-      )}
+      {isEmpty && <Typography sx={{ color: 'text.secondary', textAlign: 'center', py: 1 }}>{empty}</Typography>}
       <ColumnHeads columns={columns} now={now} />
       {columns[0] && (
         <Box sx={{ ml: `${AXIS_PX}px` }}>

@@ -8,10 +8,13 @@ import {
   sleepKind,
   trendColumns,
 } from '@nestling/contract';
-import { activityColor, Card, NOT_PRINTED, PrintHead } from '@nestling/shared-ui';
+import { activityColor, Card } from '@nestling/shared-ui';
 import { type LookOf, useAllLooks, useLookOf, type WholeLook } from '@nestling/shared-ui/platform';
+import { NOT_PRINTED, PrintHead } from '@nestling/shared-ui/print';
 import { useCallback, useMemo, useState } from 'react';
 import { Legend } from '../charts/legend.tsx';
+import { MakerChoice } from '../makers/maker-choice.tsx';
+import { useMaker } from '../makers/use-maker.ts';
 import { useAsOfRead } from '../records/after-a-read.ts';
 import { InsightsCard } from './insights-card.tsx';
 import { HOUR_PX } from './place.ts';
@@ -20,6 +23,8 @@ import { useActivities } from './use-activities.ts';
 import { useTrendWindow } from './use-trend-window.ts';
 import { WindowControls } from './window-controls.tsx';
 
+/** On the screen the choice itself says it. */
+const PRINTED_ONLY = { display: 'none', '@media print': { display: 'block' } };
 /** Every kind, or the name of one. */
 const ALL = 'all';
 
@@ -32,7 +37,7 @@ function kindsIn(columns: readonly Column<SomeRecord>[], looks: readonly WholeLo
 
 /** The window, its timeline and its patterns. */
 export function Trends({ baby }: { baby: Baby }) {
-  const [chosen, choose] = useState(ALL);
+  const [chosen, chooseKind] = useState(ALL);
   const trendWindow = useTrendWindow();
   const { days, now, zone } = trendWindow;
   const [first, last] = [days[0], days.at(-1)];
@@ -40,7 +45,9 @@ export function Trends({ baby }: { baby: Baby }) {
   const lookOf = useLookOf();
   const activities = useActivities(baby.id, days, zone);
   const { records, problem, offline, old, retry } = activities;
-  const loading = activities.loading || awaited;
+  const maker = useMaker(baby.id, records);
+  const { made, words } = maker;
+  const loading = activities.loading || awaited || maker.awaited;
   const columnsOf = useCallback(
     (shown: readonly SomeRecord[]) => {
       const drawn = ({ kind }: SomeRecord) => {
@@ -53,23 +60,27 @@ export function Trends({ baby }: { baby: Baby }) {
   );
   const all = useMemo(() => columnsOf(records), [columnsOf, records]);
   const looks = useMemo(() => kindsIn(all, declared, lookOf), [all, declared, lookOf]);
-  const filter = looks.some(({ kind }) => kind.name === chosen) ? chosen : ALL;
-  const columns = useMemo(
-    () => (filter === ALL ? all : columnsOf(records.filter(({ kind }) => kind === filter))),
-    [all, filter, columnsOf, records],
-  );
+  const alone = looks.find(({ kind }) => kind.name === chosen)?.kind;
+  const columns = useMemo(() => {
+    if (!alone && made === records) return all;
+    return columnsOf(alone ? made.filter(({ kind }) => kind === alone.name) : made);
+  }, [all, alone, columnsOf, made, records]);
+  const filter = alone?.name ?? ALL;
+  const nothing = alone ? `no ${alone.label.toLowerCase()}` : 'nothing';
   const [sleeps, feedings] = useMemo(() => [ofKind(sleepKind, records), ofKind(feedingKind, records)], [records]);
   // The patterns of the window before stay until the new one is known.
   const known = useAsOfRead(activities.window, old);
   return (
     <Stack sx={{ gap: 2 }}>
       {first && last && <PrintHead baby={baby} first={first} last={last} />}
+      {words && <Typography sx={PRINTED_ONLY}>{words.recordedBy}</Typography>}
       <Card aria-label="Timeline">
         <Stack sx={{ gap: 1.5 }}>
           <WindowControls {...trendWindow} />
+          <MakerChoice {...maker} />
           <Tabs
             value={filter}
-            onChange={(_, next: string) => choose(next)}
+            onChange={(_, next: string) => chooseKind(next)}
             variant="scrollable"
             scrollButtons={false}
             aria-label="Filter"
@@ -90,14 +101,30 @@ export function Trends({ baby }: { baby: Baby }) {
               <NotRead problem={offline ? 'These days are not on this device yet.' : problem} onRetry={retry} />
             )}
             {!loading && !problem && (
-              <Timeline babyId={baby.id} columns={columns} looks={looks} now={now} zone={zone} />
+              <Timeline
+                babyId={baby.id}
+                columns={columns}
+                looks={looks}
+                now={now}
+                zone={zone}
+                empty={words?.recordedNo(nothing) ?? 'Nothing is recorded in these days.'}
+                recordedBy={words?.recordedBy}
+              />
             )}
           </Stack>
         </Stack>
       </Card>
       {/* What could not be read is no lack of data. */}
       {!problem && (
-        <InsightsCard sleeps={sleeps} feedings={feedings} window={known} now={now} zone={zone} loading={loading} />
+        <InsightsCard
+          sleeps={sleeps}
+          feedings={feedings}
+          window={known}
+          now={now}
+          zone={zone}
+          loading={loading}
+          note={words && "From everybody's records."}
+        />
       )}
     </Stack>
   );

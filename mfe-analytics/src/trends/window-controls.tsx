@@ -1,5 +1,6 @@
 import { IconButton, Stack, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
-import { ChevronRightIcon, NOT_PRINTED } from '@nestling/shared-ui';
+import { ChevronRightIcon } from '@nestling/shared-ui';
+import { NOT_PRINTED } from '@nestling/shared-ui/print';
 import { dayRangeText } from '../text/time-text.ts';
 import type { useTrendWindow } from './use-trend-window.ts';
 

@@ -1,10 +1,18 @@
-import { useState } from 'react';
-import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { useEffect } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
 
-/** The token of the link that was opened, and a way to take it from the address once it is used up. */
+/**
+ * The token of the link that was opened, behind the `#` or as `?token=`, and a way to forget it once it is used up. It is taken out of the
+ * address at once (row FAM-61), and stays with this entry of the browser's history, so that the page can be loaded anew.
+ */
 export function useLinkToken() {
-  const [token] = useState(useSearchParams()[0].get('token'));
-  const { pathname } = useLocation();
+  const { pathname, search, hash, state } = useLocation();
   const navigate = useNavigate();
+  const given = hash.slice(1) || new URLSearchParams(search).get('token');
+  useEffect(() => {
+    if (given) navigate(pathname, { replace: true, state: { token: given } });
+  }, [given, navigate, pathname]);
+  const kept: unknown = state?.token;
+  const token = given ?? (typeof kept === 'string' ? kept : undefined);
   return { token, forget: () => navigate(pathname, { replace: true }) };
 }

@@ -8,7 +8,7 @@ import { IncompleteLink } from './link-problem.tsx';
 import { useLinkToken } from './use-link-token.ts';
 
 /**
- * `/verify-email?token=…`: the link of the mail that follows a registration. It asks before it confirms: programs that look into
+ * `/verify-email#…`: the link of the mail that follows a registration. It asks before it confirms: programs that look into
  * mails open links, and somebody who made no account must not confirm one by looking.
  */
 export default function VerifyEmailPage() {

@@ -1,7 +1,8 @@
+import { SHORT_PASSWORD, SHORTEST_PASSWORD } from '@nestling/contract';
 import { object, ref, string } from 'yup';
 
 /** The same for every new password. */
-export const newPassword = string().min(6, 'Password must be at least 6 characters long');
+export const newPassword = string().min(SHORTEST_PASSWORD, SHORT_PASSWORD);
 export const repeated = (field: string) => {
   const differs = 'Passwords do not match';
   // An empty field is none to yup, which would let it pass.

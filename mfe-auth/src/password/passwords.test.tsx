@@ -83,8 +83,10 @@ describe('/reset-password', () => {
       ...answers,
     });
     const user = userEvent.setup();
-    openAt('/reset-password?token=t0ken');
-    await fill(user, await screen.findByLabelText('New Password'), password);
+    openAt('/reset-password#t0ken');
+    const field = await screen.findByLabelText('New Password');
+    await waitFor(() => expect(address()).toBe('/reset-password'));
+    await fill(user, field, password);
     await fill(user, screen.getByLabelText('Confirm Password'), confirm);
     await user.dblClick(screen.getByRole('button', { name: 'Update Password' }));
     return { calls, user };
@@ -120,12 +122,14 @@ describe('/reset-password', () => {
     expect(sent(calls)).toEqual([{ token: 't0ken', newPassword: 'battery staple', keepPasskeys: true }]);
   });
 
-  it('lets nobody choose a password for a link that no longer works', async () => {
-    givenServer({ [CHECK]: () => failure(400, 'This link has expired', { error: 'link_expired' }) });
-    openAt('/reset-password?token=t0ken');
+  it('lets nobody choose a password for a link that no longer works, and reads a token behind the #', async () => {
+    const calls = givenServer({ [CHECK]: () => failure(400, 'This link has expired', { error: 'link_expired' }) });
+    openAt('/reset-password#t0ken');
     expect(await screen.findByRole('alert')).toHaveTextContent('This link has expired');
     expect(screen.getByRole('link', { name: 'Ask for a new link' })).toHaveAttribute('href', '/forgot-password');
     expect(screen.queryByLabelText('New Password')).not.toBeInTheDocument();
+    expect(calls.map(({ body }) => body)).toContainEqual({ token: 't0ken' });
+    await waitFor(() => expect(address()).toBe('/reset-password'));
   });
 
   it('has a way on when the server does not answer', async () => {
@@ -136,7 +140,7 @@ describe('/reset-password', () => {
     givenServer({ [CHECK]: () => data({ passkeys: [], apiTokens: 0 }) });
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByLabelText('New Password')).toBeVisible();
-    expect(address()).toBe('/reset-password?token=t0ken');
+    expect(address()).toBe('/reset-password');
   });
 
   it.each([

@@ -15,7 +15,7 @@ import { newPasswordRules } from './password.rules.ts';
 
 type Outlook = AnswerOf<'POST /api/auth/password/reset/check'>;
 
-/** `/reset-password?token=…`: a new password by the link from a mail or from who runs the server. */
+/** `/reset-password#…`, or `?token=…` of an older mail: a new password by the link from a mail or from who runs the server. */
 export default function ResetPasswordPage() {
   const { token, forget } = useLinkToken();
   const [done, setDone] = useState(false);

@@ -120,13 +120,13 @@ let stopToasts: (() => void) | undefined;
 
 /** What the shell does around this remote: the guard, the account menu, and a place that shows the address. */
 function Shell() {
-  const { pathname, search, state } = useLocation();
+  const { pathname, search, hash, state } = useLocation();
   const { user } = useSession();
   const page = pageAt(gather({ auth: { contributes: remote } }), pathname);
   if (user && ['/login', '/register'].includes(pathname)) return <Navigate to={state?.from ?? '/'} replace />;
   return (
     <>
-      <output aria-label="address">{pathname + search}</output>
+      <output aria-label="address">{pathname + search + hash}</output>
       {user && <AccountMenu />}
       {page && (user || page.public) ? <AuthRoutes /> : <SomePage />}
     </>
@@ -140,11 +140,11 @@ function SomePage() {
 
 /** Opens the app at a path; `from` is the page that sent the visitor to sign in. */
 export function openAt(path: string, from?: string) {
-  const { pathname, search } = new URL(path, location.origin);
+  const { pathname, search, hash } = new URL(path, location.origin);
   return render(
     <AppTheme>
       <QueryClientProvider client={queryClient}>
-        <MemoryRouter initialEntries={[{ pathname, search, state: { from } }]}>
+        <MemoryRouter initialEntries={[{ pathname, search, hash, state: { from } }]}>
           <Shell />
         </MemoryRouter>
       </QueryClientProvider>
@@ -152,7 +152,7 @@ export function openAt(path: string, from?: string) {
   );
 }
 
-/** The path and query that the app is at. */
+/** The path, query and fragment that the app is at. */
 export const address = () => screen.getByLabelText('address').textContent;
 
 /** Fills a field in one go, as a password manager does. */

@@ -3,7 +3,7 @@ import { type Baby, type DeletedThing, may, TRASH_KEPT_DAYS } from '@nestling/co
 import { Card, EmptyNestDrawing, EmptyState, Page } from '@nestling/shared-ui';
 import { useAllLooks, useSession } from '@nestling/shared-ui/platform';
 import { OfBaby, ReadList } from '@nestling/shared-ui/reads';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { type Cursor, deletedQuery } from './deleted.queries.ts';
@@ -16,7 +16,7 @@ export default function DeletedPage() {
 
 function Deleted({ baby }: { baby: Baby }) {
   useAllLooks();
-  const [cursors, setCursors] = useState<readonly Cursor[]>([]);
+  const [parts, setParts] = useState(1);
   return (
     <Page
       title="Recently deleted"
@@ -30,35 +30,29 @@ function Deleted({ baby }: { baby: Baby }) {
         <Typography color="textSecondary" sx={{ mb: 1 }}>
           {`What was deleted of ${baby.name} in the last ${TRASH_KEPT_DAYS} days. After that it is gone for good.`}
         </Typography>
-        {[undefined, ...cursors].map((cursor, place) => (
-          <Part
-            key={cursor?.beforeId ?? ''}
-            baby={baby}
-            cursor={cursor}
-            onMore={place === cursors.length ? (next) => setCursors([...cursors, next]) : undefined}
-          />
-        ))}
+        <Parts baby={baby} cursor={undefined} parts={parts} onMore={() => setParts(parts + 1)} />
       </Card>
     </Page>
   );
 }
 
-interface PartProps {
+interface PartsProps {
   baby: Baby;
   /** None: the newest. */
   cursor: Cursor | undefined;
-  /** The last one that is shown leads on to older ones. */
-  onMore: ((next: Cursor) => void) | undefined;
+  /** How many parts are shown, from this one on. */
+  parts: number;
+  onMore: () => void;
 }
 
-/** As many of the list as come at once. */
-/** An import only who took it back, as its maker, or an owner (row FAM-01). */
-const mayRestore = ({ kind, by }: DeletedThing, { role }: Baby, userId: string | undefined): boolean =>
-  may(role, 'record') && (kind !== 'import' || may(role, 'own') || by?.id === userId);
+/** Of an import only its maker, whoever took it back, or an owner (row FAM-01). */
+const mayRestore = ({ kind, record }: DeletedThing, { role }: Baby, userId: string | undefined): boolean =>
+  may(role, 'record') && (kind !== 'import' || may(role, 'own') || record.by?.id === userId);
 
-function Part({ baby, cursor, onMore }: PartProps) {
+/** As many of the list as come at once, and the parts after it: where each begins moves with what is deleted or restored before. */
+function Parts({ baby, cursor, parts, onMore }: PartsProps) {
   const { user } = useSession();
-  const { data, ...read } = useQuery(deletedQuery(baby.id, cursor));
+  const { data, ...read } = useQuery({ ...deletedQuery(baby.id, cursor), placeholderData: keepPreviousData });
   const next = data?.nextBefore && data.nextBeforeId && { before: data.nextBefore, beforeId: data.nextBeforeId };
   return (
     <Stack spacing={1}>
@@ -71,8 +65,9 @@ function Part({ baby, cursor, onMore }: PartProps) {
           <DeletedRow key={thing.id} thing={thing} baby={baby} mayRestore={mayRestore(thing, baby, user?.id)} />
         )}
       </ReadList>
-      {next && onMore && (
-        <Button variant="outlined" onClick={() => onMore(next)}>
+      {next && parts > 1 && <Parts baby={baby} cursor={next} parts={parts - 1} onMore={onMore} />}
+      {next && parts === 1 && (
+        <Button variant="outlined" onClick={onMore}>
           Show older
         </Button>
       )}

@@ -1,4 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { keys } from '@nestling/contract';
+import { queryClient } from '@nestling/shared-ui/platform';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import FamilyRoutes from '../exposes/routes.tsx';
 import DeletedBabiesPoint from '../exposes/widgets/DeletedBabies.tsx';
 import {
@@ -99,6 +101,44 @@ it('a viewer sees the list without the way back', async () => {
   open();
   await row('Sleep');
   expect(screen.queryByRole('button', { name: /^Restore/ })).toBeNull();
+});
+
+it('an import comes back by its maker, whoever took it back, and by no other caregiver', async () => {
+  server.babies = [{ ...MIA, role: 'caregiver' }];
+  const importOf = (id: string, records: number, maker: string, undoer: string) => ({
+    ...anImport,
+    id,
+    by: { id: undoer },
+    record: { ...anImport.record, id, records, by: { id: maker } },
+  });
+  items = [importOf('i1', 2, ANNA, ROBIN), importOf('i2', 3, ROBIN, ANNA), { ...anImport, id: 'i3' }];
+  open();
+  expect((await row('Import of 2 records')).getByRole('button', { name: /^Restore/ })).toBeVisible();
+  expect((await row('Import of 3 records')).queryByRole('button')).toBeNull();
+  expect((await row('Import of 12 records')).queryByRole('button')).toBeNull();
+});
+
+it('what is deleted or restored meanwhile shows each thing once', async () => {
+  const things = (...ids: string[]) => ids.map((id) => ({ ...todo, id, record: { ...todo.record, id, title: id } }));
+  let all = things('d', 'c', 'b', 'a');
+  server.answers[`GET ${LIST}`] = ({ query }: Call) => {
+    const after = all.findIndex(({ id }) => id === query.get('beforeId')) + 1;
+    const part = all.slice(after, after + 2);
+    const last = after + 2 < all.length ? part.at(-1) : undefined;
+    return json({ items: part, nextBefore: last ? AT : null, nextBeforeId: last?.id ?? null });
+  };
+  // As each fact of the baby has it read again.
+  const reread = () => act(() => queryClient.invalidateQueries({ queryKey: keys.deleted.of(MIA.id) }));
+  const user = open();
+  await user.click(await screen.findByRole('button', { name: 'Show older' }));
+  const names = () => screen.getAllByText(/^To-do: /).map(({ textContent }) => textContent?.at(-1));
+  await waitFor(() => expect(names()).toEqual(['d', 'c', 'b', 'a']));
+  all = things('e', 'd', 'c', 'b', 'a');
+  await reread();
+  await waitFor(() => expect(names()).toEqual(['e', 'd', 'c', 'b']));
+  all = things('e', 'c', 'b', 'a');
+  await reread();
+  await waitFor(() => expect(names()).toEqual(['e', 'c', 'b', 'a']));
 });
 
 it('leads on to what was deleted before', async () => {

@@ -1,3 +1,4 @@
+import { Box } from '@mui/material';
 import { dayOf, LONGEST_ACCESS_DAYS, NOT_READABLE } from '@nestling/contract';
 import { DateField } from '@nestling/shared-ui/pickers';
 import { useZone } from '@nestling/shared-ui/platform';
@@ -34,6 +35,9 @@ const CHOICES = [
   { value: 'ends', label: 'Until a last day' },
 ] as const;
 
+/** The dialog is longer than a phone: what a choice has added must not lie below its edge. */
+const intoView = (added: HTMLElement | null) => added?.scrollIntoView?.({ block: 'nearest' });
+
 /** For how long: without an end, or until the end of a day in the zone of this device (rows FAM-11, FAM-35). */
 export function LastDayField({ ending, onChange, problem }: LastDayFieldProps) {
   const zone = useZone();
@@ -46,13 +50,15 @@ export function LastDayField({ ending, onChange, problem }: LastDayFieldProps) {
         onChange={(value) => onChange({ ...ending, ends: value === 'ends' })}
       />
       {ending.ends && (
-        <DateField
-          label="Last day"
-          value={ending.day}
-          onChange={(day) => onChange({ ...ending, day })}
-          error={problem !== undefined}
-          helperText={problem ?? `The access ends by itself at the end of this day, ${zone} time`}
-        />
+        <Box ref={intoView}>
+          <DateField
+            label="Last day"
+            value={ending.day}
+            onChange={(day) => onChange({ ...ending, day })}
+            error={problem !== undefined}
+            helperText={problem ?? `The access ends by itself at the end of this day, ${zone} time`}
+          />
+        </Box>
       )}
     </>
   );

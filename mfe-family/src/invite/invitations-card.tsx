@@ -58,13 +58,17 @@ export function InvitationsCard({ baby }: { baby: Baby }) {
   );
 }
 
-const nameOf = ({ forWhom }: Invitation) => (forWhom ? `invitation for ${forWhom}` : 'invitation');
+/** For whom it is knows who made it; of another owner's this says whose it is. */
+function nameOf({ forWhom, by }: Invitation): string {
+  if (forWhom) return `invitation for ${forWhom}`;
+  return by?.name ? `invitation by ${by.name}` : 'invitation';
+}
 
 function InvitationRow({ invitation, onCancel }: { invitation: Invitation; onCancel: () => void }) {
   const { babies } = useBabies();
   const now = useNow(60_000);
   const zone = useZone();
-  const { forWhom, role, until, babyIds, expiresAt } = invitation;
+  const { forWhom, by, role, until, babyIds, expiresAt } = invitation;
   return (
     <ListRow
       icon={<LetterIcon />}
@@ -72,6 +76,7 @@ function InvitationRow({ invitation, onCancel }: { invitation: Invitation; onCan
       facts={[
         until === undefined ? ROLE_NAMES[role] : `${ROLE_NAMES[role]} · until ${dayWords(until, now)}`,
         `For ${babyNames(babyIds, babies)}`,
+        ...(by?.name ? [`Invited by ${by.name}`] : []),
         `The link works until ${dayWords(dayOfInstant(expiresAt, zone), now)}`,
       ]}
       action={

@@ -118,7 +118,7 @@ it('shares the link where the phone can; who closes the share sheet is told noth
   const { user } = await open();
   await makeLink(user);
   await user.click(await screen.findByRole('button', { name: 'Share' }));
-  expect(share).toHaveBeenCalledWith({ title: 'Nestling', text: 'You are invited to care for Mia', url: URL });
+  expect(share).toHaveBeenCalledWith({ url: URL });
   expect(shownToasts).toEqual([]);
   Reflect.deleteProperty(navigator, 'share');
 });

@@ -20,6 +20,6 @@ export default function InviteDialog({ baby, onClose }: { baby: Baby; onClose: (
     void client.invalidateQueries({ queryKey: keys.invitations });
   }
 
-  if (made) return <LinkDialog {...made} babies={babies} onClose={onClose} />;
+  if (made) return <LinkDialog {...made} onClose={onClose} />;
   return <InviteForm baby={baby} own={own} onMade={onMade} onClose={onClose} />;
 }

@@ -1,34 +1,20 @@
-import {
-  Alert,
-  Box,
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogTitle,
-  Stack,
-  Typography,
-} from '@mui/material';
-import { type Baby, INVITATION_DAYS } from '@nestling/contract';
+import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle, Stack, Typography } from '@mui/material';
+import { INVITATION_DAYS } from '@nestling/contract';
+import { BELOW_TOAST, copyText, ShownOnce } from '@nestling/shared-ui/forms';
 import { showToast } from '@nestling/shared-ui/platform';
 import { useId } from 'react';
-import { babyNames } from './baby-names.ts';
 import type { ShownInvitation } from './invite.ts';
 import { QrCode } from './qr-code.tsx';
 
-async function copy(url: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(url);
-    showToast({ severity: 'success', message: 'Link copied' });
-  } catch (error) {
-    console.error('The clipboard refused', error);
-    showToast({ severity: 'error', message: 'Failed to copy the link. Select it and copy it yourself.' });
-  }
-}
+const WORDS = {
+  done: 'Link copied',
+  failed: { message: 'Failed to copy the link. Select it and copy it yourself.' },
+};
 
-async function share(url: string, text: string): Promise<void> {
+/** The link and no word beside it: 'Copy' in some share sheets takes both, and then no browser opens what is pasted. */
+async function share(url: string): Promise<void> {
   try {
-    await navigator.share({ title: 'Nestling', text, url });
+    await navigator.share({ url });
   } catch (error) {
     // Whoever closes the share sheet knows.
     if (!(error instanceof DOMException && error.name === 'AbortError'))
@@ -36,35 +22,19 @@ async function share(url: string, text: string): Promise<void> {
   }
 }
 
-/** One tap selects all of it, where the clipboard is out of reach. */
-const linkStyle = {
-  p: 2,
-  borderRadius: '16px',
-  bgcolor: 'field.surface',
-  fontFamily: 'monospace',
-  fontSize: 14,
-  overflowWrap: 'anywhere',
-  userSelect: 'all',
-} as const;
-
-/** It brings a toast, for which a dialog makes room on a phone: here from the start, so that nothing moves when the toast goes. */
-const belowToast = { '--nst-above-dialog': '112px' };
-
 interface LinkDialogProps {
   invitation: ShownInvitation;
   /** Where it was sent to as well; '' where nowhere. */
   email: string;
-  babies: readonly Baby[];
   onClose: () => void;
 }
 
 /** Shows the link of a new invitation, this once: only its button closes it, since nobody can see the link again. */
-export default function LinkDialog({ invitation, email, babies, onClose }: LinkDialogProps) {
+export default function LinkDialog({ invitation, email, onClose }: LinkDialogProps) {
   const titleId = useId();
-  const { url, forWhom, babyIds } = invitation;
-  const names = babyNames(babyIds, babies);
+  const { url, forWhom } = invitation;
   return (
-    <Dialog open fullWidth maxWidth="xs" aria-labelledby={titleId} slotProps={{ paper: { sx: belowToast } }}>
+    <Dialog open fullWidth maxWidth="xs" aria-labelledby={titleId} slotProps={BELOW_TOAST}>
       <DialogTitle id={titleId} sx={{ overflowWrap: 'anywhere' }}>
         {forWhom ? `Invitation for ${forWhom}` : 'Your invitation'}
       </DialogTitle>
@@ -78,20 +48,14 @@ export default function LinkDialog({ invitation, email, babies, onClose }: LinkD
           <Typography variant="body2" color="textSecondary" sx={{ textAlign: 'center' }}>
             Scan it with the other phone, or send the link.
           </Typography>
-          <Box component="code" aria-label="Link" role="textbox" aria-readonly tabIndex={0} sx={linkStyle}>
-            {url}
-          </Box>
+          <ShownOnce label="Link" text={url} />
           <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1 }}>
             {'share' in navigator && (
-              <Button
-                variant="outlined"
-                sx={{ flex: '1 1 8em' }}
-                onClick={() => void share(url, `You are invited to care for ${names}`)}
-              >
+              <Button variant="outlined" sx={{ flex: '1 1 8em' }} onClick={() => void share(url)}>
                 Share
               </Button>
             )}
-            <Button variant="outlined" sx={{ flex: '1 1 8em' }} onClick={() => void copy(url)}>
+            <Button variant="outlined" sx={{ flex: '1 1 8em' }} onClick={() => void copyText(url, WORDS)}>
               Copy
             </Button>
           </Stack>

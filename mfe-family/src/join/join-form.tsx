@@ -1,4 +1,5 @@
 import { Button, Link, Stack, Typography } from '@mui/material';
+import { SHORT_PASSWORD, SHORTEST_PASSWORD } from '@nestling/contract';
 import { useSignIn } from '@nestling/shared-ui/entry';
 import { FailureAlert, failureTextOr, PasswordField, RequiredField } from '@nestling/shared-ui/forms';
 import { ApiError, request } from '@nestling/shared-ui/platform';
@@ -12,7 +13,6 @@ import { JOIN_PATH } from './waiting-invitation.ts';
 const failureText = failureTextOr('Failed to create your account');
 const EMPTY = { name: '', email: '', password: '' };
 type Field = keyof typeof EMPTY;
-const SHORTEST_PASSWORD = 6;
 
 /** For who has no account, or is not signed in: one that is made and joins in one call, or the way to sign in and back. */
 export function JoinForm(props: JoinProps) {
@@ -72,13 +72,16 @@ function NewAccountForm({ token, onJoined, onGone }: JoinProps) {
     error: problem !== undefined,
     helperText: problem,
   });
-  const short = tooShort ? `Password must be at least ${SHORTEST_PASSWORD} characters long` : undefined;
   return (
     <Stack component="form" ref={form} spacing={2} onSubmit={onSubmit} aria-label="Create account and join">
       {failure && !refused && <FailureAlert message={failure} />}
       <RequiredField label="Name" autoComplete="name" {...field('name')} />
       <RequiredField label="Email" type="email" autoComplete="username" {...field('email')} />
-      <PasswordField label="Password" autoComplete="new-password" {...field('password', short)} />
+      <PasswordField
+        label="Password"
+        autoComplete="new-password"
+        {...field('password', tooShort ? SHORT_PASSWORD : undefined)}
+      />
       <Button type="submit" variant="contained" size="large" disabled={busy}>
         {busy ? 'Creating account...' : 'Create account and join'}
       </Button>

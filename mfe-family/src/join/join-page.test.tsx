@@ -1,4 +1,4 @@
-import { WAITING_PAGE } from '@nestling/contract';
+import { WAITING_PAGE, waitingPage } from '@nestling/contract';
 import { session } from '@nestling/shared-ui/platform';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -110,24 +110,22 @@ it('finds a password that is too short before it asks the server, and says the w
 
 it('signing in comes back: the token waits on the device, also while the browser is closed', async () => {
   const user = await openSignedOut();
-  const kept = localStorage.getItem(WAITING_PAGE) ?? '';
-  expect(kept).toMatch(/^\d+ \/join$/);
-  expect(kept).not.toContain('secret');
+  expect(localStorage.getItem(WAITING_PAGE)).toMatch(/^\d+ \/join#secret-token$/);
   const link = screen.getByRole('link', { name: 'Sign in' });
   await user.click(link);
   expect(address()).toBe('/login');
 });
 
 it('opened anew without its token it goes on with the one that waits, for an hour', async () => {
-  localStorage.setItem('invitation', JSON.stringify({ token: 'waiting-token', until: Date.now() + 60_000 }));
+  localStorage.setItem(WAITING_PAGE, waitingPage('/join#waiting-token', Date.now() + 60_000));
   const { unmount } = show(<Join />, '/join');
   expect(await screen.findByText('Robin invites you to care for Mia and Theo')).toBeVisible();
   expect(sentTo('/api/invitations/look')).toEqual([{ token: 'waiting-token' }]);
   unmount();
-  localStorage.setItem('invitation', JSON.stringify({ token: 'waiting-token', until: Date.now() - 1 }));
+  localStorage.setItem(WAITING_PAGE, waitingPage('/join#waiting-token', Date.now() - 1));
   show(<Join />, '/join');
   expect(await screen.findByRole('heading', { name: 'This invitation no longer works' })).toBeVisible();
-  expect(localStorage.getItem('invitation')).toBeNull();
+  expect(localStorage.getItem(WAITING_PAGE)).toBeNull();
 });
 
 it.each(['look', 'accept'])('one page for an invitation that no longer works, told at %s', async (call) => {
@@ -137,7 +135,7 @@ it.each(['look', 'accept'])('one page for an invitation that no longer works, to
   expect(await screen.findByRole('heading', { name: 'This invitation no longer works' })).toBeVisible();
   expect(screen.getByText(/ask the person who invited you for a new link/)).toBeVisible();
   expect(screen.getByRole('link', { name: 'Go to Nestling' })).toHaveAttribute('href', '/');
-  expect(localStorage.getItem('invitation')).toBeNull();
+  expect(localStorage.getItem(WAITING_PAGE)).toBeNull();
 });
 
 it.each([

@@ -1,11 +1,11 @@
-import { Alert, Stack, Typography } from '@mui/material';
+import { Alert, Button, Stack, Typography } from '@mui/material';
 import type { InvitationLook } from '@nestling/contract';
 import { ErrorState, LoadingState } from '@nestling/shared-ui';
 import { EntryPage } from '@nestling/shared-ui/entry';
 import { ApiError, request, useNow, useSession, useZone } from '@nestling/shared-ui/platform';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { nameList } from '../invite/baby-names.ts';
 import { dayOfInstant, dayWords } from '../people/day-words.ts';
 import { ROLE_NAMES, ROLE_WORDS } from '../people/roles.ts';
@@ -86,6 +86,20 @@ function whyNot(error: Error): string {
   return 'The server has a problem. Try again in a moment.';
 }
 
+/** Whose session has ended has an account: the way in stands above the form for a new one. */
+function Expired({ notice }: { notice: string }) {
+  const signIn = (
+    <Button color="inherit" component={Link} to="/login" state={{ from: JOIN_PATH }} sx={{ whiteSpace: 'nowrap' }}>
+      Sign in
+    </Button>
+  );
+  return (
+    <Alert severity="info" action={signIn}>
+      {notice}
+    </Alert>
+  );
+}
+
 interface InvitedProps {
   look: InvitationLook;
   token: string;
@@ -114,7 +128,7 @@ function Invited({ look, token, onJoined, onGone }: InvitedProps) {
         <AcceptForm user={user} token={token} onJoined={onJoined} onGone={onGone} />
       ) : (
         <>
-          {notice && <Alert severity="info">{notice}</Alert>}
+          {notice && <Expired notice={notice} />}
           <JoinForm token={token} onJoined={onJoined} onGone={onGone} />
         </>
       )}

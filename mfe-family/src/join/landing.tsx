@@ -3,7 +3,7 @@ import { LoadingState } from '@nestling/shared-ui';
 import { EntryPage } from '@nestling/shared-ui/entry';
 import { babiesQuery, bus, selectBaby, showToast } from '@nestling/shared-ui/platform';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { nameList } from '../invite/baby-names.ts';
 import { ROLE_WORDS } from '../people/roles.ts';
@@ -20,18 +20,20 @@ export function Landing({ look, babyIds }: LandingProps) {
   const client = useQueryClient();
   const navigate = useNavigate();
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when one has joined
-  useEffect(() => {
+  const arrive = useEffectEvent(() => {
     forgetInvitation();
     if (babyIds[0]) selectBaby(babyIds[0]);
     const land = (babies: readonly Baby[] = []) => {
       // Who may do more already keeps that (row FAM-16).
-      const { role } = babies.find(({ id }) => id === babyIds[0]) ?? look;
+      const joined = babies.filter(({ id }) => babyIds.includes(id));
+      const { role } = joined.find(({ id }) => id === babyIds[0]) ?? look;
+      // Of those that were looked at some may be their inviter's no more.
+      const names = joined.length > 0 ? joined.map(({ name }) => name) : look.babies;
       navigate('/', { replace: true });
       for (const babyId of babyIds) bus.emit({ name: 'baby.added', babyId });
       showToast({
         id: 'joined',
-        title: `You now care for ${nameList(look.babies)}`,
+        title: `You now care for ${nameList(names)}`,
         message: `You can ${ROLE_WORDS[role]}.`,
         severity: 'success',
         persist: true,
@@ -39,10 +41,11 @@ export function Landing({ look, babyIds }: LandingProps) {
     };
     // With the list of babies at hand the dashboard begins with the new one; without it, it comes there.
     client.fetchQuery({ ...babiesQuery(), staleTime: 0, retry: false }).then(land, () => land());
-  }, []);
+  });
+  useEffect(() => arrive(), []);
 
   return (
-    <EntryPage title="Welcome" subtitle={`You now care for ${nameList(look.babies)}`}>
+    <EntryPage title="Welcome" subtitle={`${look.inviter} has invited you`}>
       <LoadingState label="Opening the dashboard" />
     </EntryPage>
   );

@@ -14,7 +14,7 @@ import {
 } from '../testing/family.tsx';
 
 const MERGE = `/api/babies/${THEO.id}/merge`;
-const MERGED = { moved: 12, duplicates: 3, overlaps: 1, people: ['Robin'] };
+const MERGED = { moved: 12, duplicates: 3, overlaps: 1, ends: 0, people: ['Robin'] };
 
 beforeEach(async () => {
   await givenFamily();
@@ -35,11 +35,16 @@ it('says what would be before it is done, does it, and takes it back', async () 
   expect(preview).toHaveTextContent('3 are there already, and stay once');
   expect(preview).toHaveTextContent('1 overlaps with another of the same kind; both stay');
   expect(preview).toHaveTextContent('You can undo this for 7 days');
+  expect(preview).not.toHaveTextContent('in both');
   await user.click(dialog.getByRole('checkbox', { name: 'Also take over its people: Robin' }));
+  await waitFor(() =>
+    expect(preview).toHaveTextContent('An owner among them stays owner of Theo, also if you undo this'),
+  );
   await user.click(dialog.getByRole('button', { name: 'Merge' }));
   await waitFor(() => expect(address()).toBe('/babies'));
   expect(sentTo(MERGE)).toEqual([
-    { from: MIA.id, dryRun: true },
+    { from: MIA.id, people: false, dryRun: true },
+    { from: MIA.id, people: true, dryRun: true },
     { from: MIA.id, people: true },
   ]);
   await waitFor(() => expect(shownToasts).toHaveLength(1));
@@ -63,4 +68,32 @@ it('says why it is refused', async () => {
   const { user, dialog } = await open();
   await user.click(dialog.getByRole('button', { name: 'Preview' }));
   expect(await dialog.findByText('More than 20 people would look after the baby')).toBeVisible();
+});
+
+it('says of one that runs that it ends', async () => {
+  server.answers[`POST ${MERGE}`] = () => json({ ...MERGED, ends: 1 });
+  const { user, dialog } = await open();
+  await user.click(dialog.getByRole('button', { name: 'Preview' }));
+  expect(await dialog.findByRole('status')).toHaveTextContent('1 activity runs in both; the one that began first ends');
+});
+
+it('offers to take the people over where another one owns the baby too', async () => {
+  const refusal = 'Robin owns this baby too. Take its people over, or ask them first.';
+  server.answers[`POST ${MERGE}`] = () =>
+    sentTo(MERGE).at(-1)?.people === true ? json(MERGED) : failure(refusal, 409, 'other_owner');
+  const { user, dialog } = await open();
+  await user.click(dialog.getByRole('button', { name: 'Preview' }));
+  expect(await dialog.findByText(refusal)).toBeVisible();
+  expect(dialog.queryByRole('button', { name: 'Merge' })).toBeNull();
+  await user.click(dialog.getByRole('checkbox', { name: 'Also take over its people' }));
+  expect(await dialog.findByRole('status')).toHaveTextContent('12 records and to-dos move to Theo');
+  expect(dialog.queryByText(refusal)).toBeNull();
+  const chosen = dialog.getByRole('checkbox', { name: 'Also take over its people: Robin' });
+  expect(chosen).toBeChecked();
+
+  // Without them it is refused again, and cannot be done.
+  await user.click(chosen);
+  expect(await dialog.findByText(refusal)).toBeVisible();
+  expect(dialog.getByRole('button', { name: 'Preview' })).toBeVisible();
+  expect(dialog.getByRole('checkbox')).not.toBeChecked();
 });

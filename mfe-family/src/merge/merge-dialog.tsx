@@ -1,52 +1,16 @@
 import { Box, DialogContentText, TextField } from '@mui/material';
 import { BABY_KEPT_DAYS, type Merged } from '@nestling/contract';
-import { CheckField, FormDialog, failureTextOr, useSubmit } from '@nestling/shared-ui/forms';
-import { bus, request, selectBaby, showToast } from '@nestling/shared-ui/platform';
+import { CheckField, FormDialog } from '@nestling/shared-ui/forms';
 import { useState } from 'react';
-import { useNavigate } from 'react-router-dom';
-import { nameList } from '../invite/baby-names.ts';
 import type { MergeProps } from './merge-props.ts';
-import { doneText, previewLines } from './merge-words.ts';
-import { undoMerge } from './undo-merge.ts';
-
-const failureText = failureTextOr('Failed to merge');
-const undoFailureText = failureTextOr('Failed to undo the merge');
-
-async function undo(babyId: string, name: string): Promise<void> {
-  try {
-    await undoMerge(babyId);
-    showToast({ severity: 'success', message: `${name} is a baby of its own again` });
-  } catch (error) {
-    showToast({ severity: 'error', title: 'Failed to undo the merge', message: undoFailureText(error) });
-  }
-}
+import { peopleLabel, previewLines } from './merge-words.ts';
+import { useMerge } from './use-merge.ts';
 
 /** Makes a baby part of another one: asks which, says what would be, and does it (row FAM-55). */
 export default function MergeDialog({ baby, others, onClose }: MergeProps & { onClose: () => void }) {
-  const navigate = useNavigate();
-  const [targetId, setTargetId] = useState(others[0]?.id ?? '');
-  const [preview, setPreview] = useState<Merged>();
-  const [people, setPeople] = useState(false);
+  const [targetId, setTargetId] = useState(others[0]?.id);
   const target = others.find(({ id }) => id === targetId);
-  const merge = (options: { dryRun?: true; people?: boolean }) =>
-    request('POST /api/babies/:id/merge', { params: { id: targetId }, body: { from: baby.id, ...options } });
-
-  const { busy, failure, submit } = useSubmit(async () => {
-    if (!target) return;
-    if (!preview) return setPreview(await merge({ dryRun: true }));
-    const merged = await merge({ people });
-    onClose();
-    selectBaby(target.id);
-    navigate('/babies', { replace: true });
-    bus.emit({ name: 'baby.deleted', babyId: baby.id });
-    bus.emit({ name: 'baby.added', babyId: target.id });
-    showToast({
-      severity: 'success',
-      message: doneText(merged, baby.name, target.name),
-      persist: true,
-      action: { label: 'Undo', onClick: () => void undo(target.id, baby.name) },
-    });
-  }, failureText);
+  const { busy, failure, preview, people, hasPeople, forget, choosePeople, goOn } = useMerge(baby, target, onClose);
 
   return (
     <FormDialog
@@ -55,7 +19,7 @@ export default function MergeDialog({ baby, others, onClose }: MergeProps & { on
       destructive={preview !== undefined}
       problem={failure}
       busy={busy}
-      onSave={() => void submit()}
+      onSave={goOn}
       onClose={onClose}
     >
       <TextField
@@ -65,7 +29,7 @@ export default function MergeDialog({ baby, others, onClose }: MergeProps & { on
         value={targetId}
         onChange={({ target }) => {
           setTargetId(target.value);
-          setPreview(undefined);
+          forget();
         }}
       >
         {others.map(({ id, name, birthDate }) => (
@@ -74,9 +38,8 @@ export default function MergeDialog({ baby, others, onClose }: MergeProps & { on
           </option>
         ))}
       </TextField>
-      {preview && target && (
-        <Preview preview={preview} baby={baby.name} target={target.name} people={people} onPeople={setPeople} />
-      )}
+      {preview && target && <Preview preview={preview} baby={baby.name} target={target.name} people={people} />}
+      {hasPeople && <CheckField label={peopleLabel(preview)} checked={people} onChange={choosePeople} />}
     </FormDialog>
   );
 }
@@ -85,30 +48,21 @@ interface PreviewProps {
   preview: Merged;
   baby: string;
   target: string;
+  /** Those of the baby come along. */
   people: boolean;
-  onPeople: (people: boolean) => void;
 }
 
 /** What would be, before it is. */
-function Preview({ preview, baby, target, people, onPeople }: PreviewProps) {
+function Preview({ preview, baby, target, people }: PreviewProps) {
   return (
-    <>
-      <DialogContentText component="div" role="status">
-        {`${baby} becomes part of ${target}:`}
-        <Box component="ul" sx={{ my: 1, pl: 3, overflowWrap: 'anywhere' }}>
-          {previewLines(preview, target).map((line) => (
-            <li key={line}>{line}</li>
-          ))}
-        </Box>
-        {`${baby} is then no baby of its own any more. You can undo this for ${BABY_KEPT_DAYS} days.`}
-      </DialogContentText>
-      {preview.people.length > 0 && (
-        <CheckField
-          label={`Also take over its people: ${nameList(preview.people)}`}
-          checked={people}
-          onChange={onPeople}
-        />
-      )}
-    </>
+    <DialogContentText component="div" role="status">
+      {`${baby} becomes part of ${target}:`}
+      <Box component="ul" sx={{ my: 1, pl: 3, overflowWrap: 'anywhere' }}>
+        {previewLines(preview, target, people).map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </Box>
+      {`${baby} is then no baby of its own any more. You can undo this for ${BABY_KEPT_DAYS} days.`}
+    </DialogContentText>
   );
 }

@@ -1,10 +1,15 @@
 import type { Merged } from '@nestling/contract';
+import { nameList } from '../invite/baby-names.ts';
 
 const counted = (count: number, one: string, many: string): string =>
   `${count.toLocaleString()} ${count === 1 ? one : many}`;
 
 /** What a merge would do, one short sentence each; of what is none nothing is said. */
-export function previewLines({ moved, duplicates, overlaps }: Merged, target: string): string[] {
+export function previewLines(
+  { moved, duplicates, overlaps, ends, people: names }: Merged,
+  target: string,
+  withPeople: boolean,
+): string[] {
   return [
     moved === 0
       ? `No record or to-do moves to ${target}`
@@ -13,6 +18,8 @@ export function previewLines({ moved, duplicates, overlaps }: Merged, target: st
       ? [`${counted(duplicates, 'is', 'are')} there already, and stay${duplicates === 1 ? 's' : ''} once`]
       : []),
     ...(overlaps > 0 ? [`${counted(overlaps, 'overlaps', 'overlap')} with another of the same kind; both stay`] : []),
+    ...(ends > 0 ? [`${counted(ends, 'activity runs', 'activities run')} in both; the one that began first ends`] : []),
+    ...(withPeople && names.length > 0 ? [`An owner among them stays owner of ${target}, also if you undo this`] : []),
   ];
 }
 
@@ -21,3 +28,7 @@ export function doneText({ moved, duplicates }: Merged, baby: string, target: st
   const came = moved === 0 ? 'nothing had to move' : `${counted(moved, 'record', 'records')} moved`;
   return `${baby} is now part of ${target}: ${came}${duplicates > 0 ? `, ${duplicates.toLocaleString()} were there already` : ''}`;
 }
+
+/** What can be chosen about the people of a baby, by name once they are known. */
+export const peopleLabel = (preview: Merged | undefined): string =>
+  `Also take over its people${preview ? `: ${nameList(preview.people)}` : ''}`;

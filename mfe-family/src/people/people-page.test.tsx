@@ -37,6 +37,19 @@ it('lists the people with their roles, since when, and until when', async () => 
   expect(robin.getByText(/^Last active Jan 4/)).toBeVisible();
 });
 
+it('says beside the name whose last day is today or tomorrow', async () => {
+  const zone = 'Pacific/Kiritimati';
+  const today = Temporal.Now.plainDateISO(zone);
+  const people = ['Robin', 'Kim', 'Lou', 'Jo'].map((name, days) =>
+    person({ userId: `${ROBIN.slice(0, -1)}${days}`, name, until: today.add({ days }).toString(), timezone: zone }),
+  );
+  server.people = [annas(), ...people];
+  await open();
+  expect((await row('Robin')).getByText('Until today')).toBeVisible();
+  expect((await row('Kim')).getByText('Until tomorrow')).toBeVisible();
+  for (const name of ['Anna', 'Lou', 'Jo']) expect((await row(name)).queryByText(/^Until /)).toBeNull();
+});
+
 it.each(['caregiver', 'viewer'] as const)(
   'a %s sees the list, can leave, and is offered nothing else',
   async (role) => {
@@ -139,6 +152,15 @@ it('cancels an open invitation', async () => {
   await user.click(await screen.findByRole('button', { name: 'Cancel invitation' }));
   expect(await screen.findByText('Nobody is invited at the moment.')).toBeVisible();
   expect(server.calls).toEqual([{ method: 'DELETE', path: `/api/invitations/${ROBIN}`, body: undefined }]);
+});
+
+it('names another owner as who invited', async () => {
+  const by = { id: ROBIN, name: 'Robin' };
+  server.invitations = [{ id: ROBIN, by, role: 'viewer', babyIds: [MIA.id], expiresAt: '2099-11-30T12:00:00.000Z' }];
+  await open();
+  const somebody = await row('Somebody');
+  expect(somebody.getByText('Invited by Robin')).toBeVisible();
+  expect(somebody.getByRole('button', { name: 'Cancel the invitation by Robin' })).toBeVisible();
 });
 
 it('tells a list that could not be loaded, and tries again', async () => {

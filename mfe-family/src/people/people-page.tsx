@@ -1,13 +1,13 @@
 import { Button, Stack } from '@mui/material';
 import { type Baby, may } from '@nestling/contract';
 import { Card, lazyDialog, Page, PlusIcon } from '@nestling/shared-ui';
+import { peopleQuery } from '@nestling/shared-ui/people';
 import { useBabies } from '@nestling/shared-ui/platform';
 import { OfBaby, ReadList } from '@nestling/shared-ui/reads';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { InvitationsCard } from '../invite/invitations-card.tsx';
 import { MergeCard } from '../merge/merge-card.tsx';
-import { peopleQuery } from './people.queries.ts';
 import { PersonRow } from './person-row.tsx';
 
 const InviteDialog = lazyDialog(() => import('../invite/invite-dialog.tsx'));

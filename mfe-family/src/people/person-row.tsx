@@ -1,7 +1,7 @@
 import { Button, Chip, Stack } from '@mui/material';
 import { may } from '@nestling/contract';
 import { lazyDialog } from '@nestling/shared-ui';
-import { PersonDisc } from '@nestling/shared-ui/people';
+import { daysLeft, PersonDisc } from '@nestling/shared-ui/people';
 import { useNow, useZone } from '@nestling/shared-ui/platform';
 import { ListRow } from '@nestling/shared-ui/reads';
 import { useState } from 'react';
@@ -21,6 +21,8 @@ export function PersonRow({ person, baby }: Omit<PersonDialogProps, 'onClose'>) 
   const [shown, setShown] = useState<keyof typeof DIALOGS>();
   const Dialog = shown && DIALOGS[shown];
   const { userId, name, role, since, until, lastActive, you } = person;
+  // Owners can extend it in time (row FAM-35).
+  const ends = ['today', 'tomorrow'][daysLeft(person, now) ?? -1];
   const canChange = may(baby.role, 'people') && (you || role !== 'owner');
   const who = you ? 'your access' : `access of ${name}`;
   return (
@@ -30,6 +32,7 @@ export function PersonRow({ person, baby }: Omit<PersonDialogProps, 'onClose'>) 
         <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}>
           {name}
           {you && <Chip size="small" color="primary" label="You" />}
+          {ends && <Chip size="small" color="warning" label={`Until ${ends}`} />}
         </Stack>
       }
       facts={[

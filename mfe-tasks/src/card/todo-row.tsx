@@ -1,6 +1,6 @@
 import { Checkbox, keyframes, styled } from '@mui/material';
 import { CloudDoneIcon } from '@nestling/shared-ui';
-import { PersonDisc } from '@nestling/shared-ui/people';
+import { LateDisc } from '@nestling/shared-ui/people';
 import { type ChangeEvent, memo } from 'react';
 import { Link } from 'react-router-dom';
 import { completedText } from '../todos/due.ts';
@@ -113,7 +113,7 @@ export const TodoRow = memo(function TodoRow({ todo, today, zone, shared, onTogg
       </Details>
       {shared && by && (
         <Maker>
-          <PersonDisc person={by} />
+          <LateDisc person={by} size={24} />
         </Maker>
       )}
     </Row>

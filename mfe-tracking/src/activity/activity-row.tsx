@@ -1,7 +1,7 @@
 import { Box, Chip, IconButton, keyframes, ListItem, Stack, styled, Typography } from '@mui/material';
 import { hoursAndMinutes, shownLength } from '@nestling/contract';
 import { CloudDoneIcon, EditIcon, MarkAvatar, VisuallyHidden } from '@nestling/shared-ui';
-import { PersonDisc } from '@nestling/shared-ui/people';
+import { LateDisc } from '@nestling/shared-ui/people';
 import { isRunning, useNow, useZone, type WholeLook } from '@nestling/shared-ui/platform';
 import { memo } from 'react';
 import type { Activity } from './activity.ts';
@@ -76,7 +76,7 @@ export const ActivityRow = memo(function ActivityRow({
         <MarkAvatar mark={look.markOf(record, zone)} />
         {shared && record.by && (
           <Maker>
-            <PersonDisc person={record.by} size={22} />
+            <LateDisc person={record.by} size={22} />
           </Maker>
         )}
       </Box>

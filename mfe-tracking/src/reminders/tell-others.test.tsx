@@ -63,6 +63,16 @@ it('is off at first; on, it is of everything, until somebody chooses', async () 
   expect(onOff).not.toBeChecked();
 });
 
+it('a choice for one baby leaves those for others alone, also for one that is not here now', async () => {
+  const elsewhere = crypto.randomUUID();
+  settings = { tellOthers: { [elsewhere]: ['sleep'] } };
+  const { user } = open();
+  await user.click((await ofMia()).getByRole('switch', { name: 'Mia' }));
+  await waitFor(() =>
+    expect(sent).toEqual([{ tellOthers: { [elsewhere]: ['sleep'], [BABY]: ['sleep', 'feeding', 'todo'] } }]),
+  );
+});
+
 it('is silent from 21:00 to 7:00 unless other hours are chosen, or none', async () => {
   settings = { tellOthers: { [BABY]: ['sleep'] } };
   const { user } = open();
@@ -70,10 +80,11 @@ it('is silent from 21:00 to 7:00 unless other hours are chosen, or none', async 
   expect(quiet).toBeChecked();
   expect(screen.getByLabelText('Quiet from')).toHaveValue('21:00');
   expect(screen.getByLabelText('Quiet to')).toHaveValue('07:00');
+  expect(screen.getByText(/Equal times would mean always told/)).toBeVisible();
   await user.click(quiet);
   await waitFor(() => expect(sent).toEqual([{ quiet: { from: '00:00', to: '00:00' } }]));
   expect(screen.queryByLabelText('Quiet from')).not.toBeInTheDocument();
-  expect(screen.getByText(/You are told at night, too/)).toBeVisible();
+  expect(screen.getByText(/You are always told, at night, too/)).toBeVisible();
 });
 
 it('says where nobody else looks after the baby', async () => {

@@ -1,5 +1,5 @@
 import { Chip, FormControlLabel, Stack, Switch, TextField, Typography } from '@mui/material';
-import type { Baby, Settings } from '@nestling/contract';
+import { type Baby, type Settings, USUAL_NIGHT } from '@nestling/contract';
 import { Card, CardSkeleton } from '@nestling/shared-ui';
 import { useIsShared } from '@nestling/shared-ui/people';
 import { useAllLooks, useBabies } from '@nestling/shared-ui/platform';
@@ -12,9 +12,7 @@ import { useReminders, useThisDevice } from './use-reminders.ts';
 
 type Quiet = NonNullable<Settings['quiet']>;
 
-/** The server's, where nobody has chosen others. */
-const USUAL_NIGHT: Quiet = { from: '21:00', to: '07:00' };
-/** Equal times are no quiet hours. */
+/** Equal times: always told. */
 const NEVER: Quiet = { from: '00:00', to: '00:00' };
 const ROW = { m: 0, minHeight: 48, justifyContent: 'space-between', width: '100%' };
 
@@ -25,9 +23,8 @@ export function TellOthers() {
   const { babies } = useBabies();
   const device = useThisDevice();
   const devices = useReminders('').reminders?.devices ?? [];
-  // Of babies that are gone nothing is to be sent.
-  const told = Object.fromEntries(babies.map(({ id }) => [id, settings.tellOthers?.[id] ?? []]));
-  const isOn = Object.values(told).some((kinds) => kinds.length > 0);
+  const { tellOthers = {} } = settings;
+  const isOn = babies.some(({ id }) => tellOthers[id]?.length);
   if (read.loading) return <CardSkeleton title="Tell me when others record" height={220} />;
 
   return (
@@ -42,8 +39,9 @@ export function TellOthers() {
           <OfBaby
             key={baby.id}
             baby={baby}
-            kinds={told[baby.id] ?? []}
-            onChoose={(kinds) => void saveSettings({ tellOthers: { ...told, [baby.id]: kinds } })}
+            kinds={tellOthers[baby.id] ?? []}
+            // The call takes all choices at once: those for babies that may come back stay.
+            onChoose={(kinds) => void saveSettings({ tellOthers: { ...tellOthers, [baby.id]: kinds } })}
           />
         ))}
         {isOn && (
@@ -138,8 +136,10 @@ function QuietHours({ quiet, onSet }: { quiet: Quiet; onSet: (quiet: Quiet) => v
         }
       />
       <Typography id={noteId} variant="body2" color="textSecondary" sx={{ mb: 1 }}>
-        {isOn ? 'You are told of nothing between these times.' : 'You are told at night, too.'} Reminders have quiet
-        hours of their own.
+        {isOn
+          ? 'You are told of nothing between these times. Equal times would mean always told: for that, switch this off.'
+          : 'You are always told, at night, too.'}{' '}
+        Reminders have quiet hours of their own.
       </Typography>
       {isOn && (
         <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1.5, '& > *': { flex: '1 1 124px', width: 'auto' } }}>

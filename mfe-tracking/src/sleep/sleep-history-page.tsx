@@ -1,7 +1,8 @@
 import { Box, Button, Stack } from '@mui/material';
 import { type Baby, qualityOf } from '@nestling/contract';
-import { Card, CardSkeleton, NOT_PRINTED, Page, PaperInk, PrintHead } from '@nestling/shared-ui';
+import { Card, CardSkeleton, Page } from '@nestling/shared-ui';
 import { clock, useZone } from '@nestling/shared-ui/platform';
+import { NOT_PRINTED, PaperInk, PrintHead } from '@nestling/shared-ui/print';
 import { ReadProblem } from '@nestling/shared-ui/reads';
 import { useEffect, useMemo, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';

@@ -21,7 +21,7 @@ it.each([
 
 it('begins a sentence with a capital', () => {
   expect(personStart({ id: ME }, ME)).toBe('You');
-  expect(personStart({ name: 'youssef' }, ME)).toBe('youssef');
+  expect(personStart({ name: 'you' }, ME)).toBe('you');
 });
 
 it.each([
@@ -38,9 +38,9 @@ it.each([
 it('shows initials, and names the person to those who hear it; what waits here is by the person who looks', () => {
   show(
     <>
-      <PersonDisc person={ROBIN} />
-      <PersonDisc person={{ id: ME }} />
-      <PersonDisc person={{}} />
+      <PersonDisc person={ROBIN} size={24} />
+      <PersonDisc person={{ id: ME }} size={24} />
+      <PersonDisc person={{}} size={24} />
     </>,
   );
   expect(screen.getByRole('img', { name: 'Robin van Dijk' })).toHaveTextContent(/^RD$/);
@@ -49,7 +49,7 @@ it('shows initials, and names the person to those who hear it; what waits here i
 });
 
 it('is not read out where the name stands beside it', () => {
-  show(<PersonDisc isNamed person={ROBIN} />);
+  show(<PersonDisc isNamed person={ROBIN} size={24} />);
   expect(screen.queryByRole('img')).toBeNull();
   expect(screen.getByText('RD')).toBeVisible();
 });

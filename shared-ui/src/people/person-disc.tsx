@@ -4,10 +4,10 @@ import { useSession } from '@nestling/shared-ui/platform';
 import { personColor } from './person-color.ts';
 import { initialsOf, personText } from './person-words.ts';
 
-interface PersonDiscProps {
+export interface PersonDiscProps {
   person: PersonBy;
   /** Diameter in pixels. */
-  size?: number;
+  size: number;
   /** The name stands beside it: nothing is read out twice. */
   isNamed?: boolean;
 }
@@ -25,7 +25,7 @@ const Disc = styled('span')({
 });
 
 /** A person as a small disc: their initials in their colour, the name as its accessible text (rows FAM-40, FAM-41). */
-export function PersonDisc({ person, size = 24, isNamed = false }: PersonDiscProps) {
+export function PersonDisc({ person, size, isNamed = false }: PersonDiscProps) {
   const { user } = useSession();
   // What waits on this device is one's own, and has the id alone.
   const name = person.name ?? (person.id === user?.id ? user?.name : undefined);

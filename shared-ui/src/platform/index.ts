@@ -33,7 +33,6 @@ export {
   type RecorderProps,
   type WholeLook,
 } from './kinds/kind-look.ts';
-export { type MendableField, mendableFields } from './kinds/mendable-fields.ts';
 export { changeRecord, removeRecord, takeBack, writeTogether } from './kinds/record-writes.ts';
 export { startLive } from './live/start-live.ts';
 export { onOutboxAsked, outbox, startTelling, writeAndTell, writeFromForm } from './outbox/index.ts';

@@ -32,7 +32,7 @@ export default function App() {
             <Suspense>
               <Toasts />
             </Suspense>
-            {registry.preview && (
+            {registry.previews && (
               <Suspense>
                 <PreviewBanner />
               </Suspense>

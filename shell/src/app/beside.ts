@@ -1,10 +1,11 @@
 import { startMindingAccess } from '../family/access.ts';
 import { startNews } from '../family/news.ts';
+import { startTellingOpenings } from '../federation/tell-openings.ts';
 import { startFollowing } from '../home/follow-settings.ts';
 
 /** Starts what runs beside the pages and the first screen gets by without. The answer stops it. */
 export function startBeside(): () => void {
-  const stops = [startFollowing(), startMindingAccess(), startNews()];
+  const stops = [startFollowing(), startMindingAccess(), startNews(), startTellingOpenings()];
   return () => {
     for (const stop of stops) stop();
   };

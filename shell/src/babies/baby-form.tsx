@@ -9,7 +9,7 @@ import {
   ToggleButtonGroup,
 } from '@mui/material';
 import { useFormik } from 'formik';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { PreloadingLink } from '../layout/preloading-link.tsx';
 import type { BabyFields } from './baby.writes.ts';
 import { GENDER_NAMES } from './baby-card.tsx';
@@ -135,14 +135,14 @@ function useBabyForm({ form, initial, onSave }: BabyFormProps) {
   });
   const { values, submitCount, isSubmitting } = formik;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was typed, and nothing before
-  useEffect(() => {
-    if (formik.dirty) keep(values);
-  }, [values]);
+  // What was typed, and nothing before.
+  const keepTyped = useEffectEvent((typed: BabyFields) => {
+    if (formik.dirty) keep(typed);
+  });
+  useEffect(() => keepTyped(values), [values]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each submit that has ended
   useEffect(() => {
-    if (!isSubmitting) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    if (submitCount > 0 && !isSubmitting) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [submitCount, isSubmitting]);
 
   return { element, formik, reason, errors: submitCount > 0 ? formik.errors : {} };

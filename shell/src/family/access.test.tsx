@@ -70,6 +70,18 @@ it('a baby that one was removed from leaves the page and the device, with a word
   await waitFor(async () => expect(await photos.keys()).toEqual([]));
 });
 
+it('what the device shows of it goes, and what it shows of others stays', async () => {
+  await openWithMia();
+  const shown = [MIA.id, BEN.id, undefined].map((babyId) => ({ data: { url: '/', babyId }, close: jest.fn() }));
+  Object.defineProperty(navigator, 'serviceWorker', {
+    configurable: true,
+    value: { getRegistration: async () => ({ getNotifications: async () => shown }) },
+  });
+  end(ANNA);
+  await waitFor(() => expect(shown.map(({ close }) => close.mock.calls.length)).toEqual([1, 0, 0]));
+  Reflect.deleteProperty(navigator, 'serviceWorker');
+});
+
 it('the only baby gone, the page is that of a beginning', async () => {
   babies = [{ ...MIA, role: 'viewer' }];
   await openWithMia();

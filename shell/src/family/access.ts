@@ -22,7 +22,7 @@ function forget(babyId: string, babies: readonly Baby[]): void {
 async function closeNotifications(babyId: string): Promise<void> {
   const worker = await navigator.serviceWorker?.getRegistration();
   for (const notification of (await worker?.getNotifications()) ?? []) {
-    if (JSON.stringify([notification.tag, notification.data]).includes(babyId)) notification.close();
+    if (notification.data?.babyId === babyId) notification.close();
   }
 }
 

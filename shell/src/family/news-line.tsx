@@ -4,7 +4,9 @@ import { createPortal } from 'react-dom';
 import { NEWS_PLACE } from '../layout/measures.ts';
 import { newsLine } from './news.ts';
 
-/** What others have just done, in the top bar where nothing else has to be said there: nothing moves, and no control is covered. */
+const HEARD_ONLY = { position: 'absolute', width: '1px', height: '1px', p: 0, clipPath: 'inset(50%)' };
+
+/** What others have just done, in the top bar beside what is not on the server: nothing moves, and no control is covered. */
 export function NewsLine() {
   const line = useSyncExternalStore(newsLine.subscribe, newsLine.current);
   const place = line && document.getElementById(NEWS_PLACE);
@@ -13,6 +15,8 @@ export function NewsLine() {
     <Typography
       sx={{
         px: 0.75,
+        // Left of what is not on the server, which keeps its place.
+        order: -1,
         // The name of the baby keeps its place, also on the smallest phone.
         maxWidth: { xs: 'min(136px, 100vw - 240px)', md: 260 },
         fontSize: { xs: '0.75rem', md: '0.875rem' },
@@ -23,8 +27,8 @@ export function NewsLine() {
         WebkitBoxOrient: 'vertical',
         WebkitLineClamp: 3,
         overflow: 'hidden',
-        // What is not on the server comes first.
-        '&:not(:only-child)': { display: 'none' },
+        // On a phone what is not on the server has the room; the line is still heard.
+        '&:not(:only-child)': ({ breakpoints }) => ({ [breakpoints.down('md')]: HEARD_ONLY }),
       }}
     >
       {line}

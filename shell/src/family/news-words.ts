@@ -15,7 +15,8 @@ const NO_KINDS: readonly string[] = [...RESERVED_KINDS, 'people', 'data'];
 
 const OTHERS: Partial<Record<Fact['name'], (who: string, baby: string) => string>> = {
   'baby.changed': (who, baby) => `${who} changed ${baby}'s details`,
-  'data.imported': (who, baby) => `${who} imported records of ${baby}`,
+  // Also told when an import is undone or restored, and of a merge: what they have in common.
+  'data.imported': (who, baby) => `${who} changed records of ${baby}`,
   'todo.added': (who, baby) => `${who} added a to-do for ${baby}`,
   'todo.completed': (who, baby) => `${who} completed a to-do for ${baby}`,
   'todo.changed': (who, baby) => `${who} changed a to-do for ${baby}`,
@@ -44,10 +45,21 @@ function sentenceOf(deed: Deed): string | undefined {
 
 const list = new Intl.ListFormat('en');
 
+/** Names as long as the line has room for them. */
+function namesOf(deeds: readonly Deed[]): string {
+  const names = [...new Set(deeds.map(whoOf))];
+  return names.length > 2 ? `${names.length} people` : list.format(names);
+}
+
 /** What others did in one moment, in one line; nothing where none of it is news (row FAM-51). */
 export function lineOf(deeds: readonly Deed[]): string | undefined {
   const told = deeds.filter((deed) => sentenceOf(deed) !== undefined);
   const [first] = told;
   if (!first || told.length === 1) return first && sentenceOf(first);
-  return `${list.format(new Set(told.map(whoOf)))} made ${told.length} changes`;
+  const did = told.every(({ name }) => name === 'people.joined') ? 'joined' : `made ${told.length} changes`;
+  return `${namesOf(told)} ${did}`;
 }
+
+/** Whose access has its last day tomorrow; nothing where nobody's has (row FAM-35). */
+export const endingLine = (names: readonly string[]): string | undefined =>
+  names.length > 0 ? `Access of ${list.format(new Set(names))} ends tomorrow` : undefined;

@@ -1,6 +1,7 @@
-import { type Baby, type Fact, keys, type PersonOfBaby } from '@nestling/contract';
-import { bus, queryClient, request, session } from '@nestling/shared-ui/platform';
-import { type Deed, lineOf } from './news-words.ts';
+import { type Baby, type Fact, keys, may, type PersonOfBaby } from '@nestling/contract';
+import { daysLeft } from '@nestling/shared-ui/people';
+import { babiesQuery, bus, clock, queryClient, request, session } from '@nestling/shared-ui/platform';
+import { type Deed, endingLine, lineOf } from './news-words.ts';
 
 /** What comes within this time of each other is one line. Milliseconds. */
 const GATHER_MS = 1_000;
@@ -46,21 +47,42 @@ async function deedOf({ name, babyId, by }: News): Promise<Deed[]> {
   return baby ? [{ name, baby, person: people.find(({ userId }) => userId === by) }] : [];
 }
 
-/** Tells in one quiet line what others do meanwhile (rows FAM-18, FAM-51). The answer ends it. */
+/** What owners have a day left to change: also those without a phone that is told of it. */
+async function endings(): Promise<string | undefined> {
+  const babies = await queryClient.ensureQueryData(babiesQuery()).catch((): Baby[] => []);
+  const shared = babies.filter((baby) => baby.shared && may(baby.role, 'people'));
+  const people = (await Promise.all(shared.map(({ id }) => peopleOf(id)))).flat();
+  return endingLine(people.filter((one) => daysLeft(one, clock.now()) === 1).map(({ name }) => name));
+}
+
+/** Tells in one quiet line what others do meanwhile, and at first whose access ends (rows FAM-18, FAM-35, FAM-51). The answer ends it. */
 export function startNews(): () => void {
   let news: News[] = [];
   let gathering: ReturnType<typeof setTimeout> | undefined;
   let showing: ReturnType<typeof setTimeout> | undefined;
+  let greeted: string | undefined;
 
   async function tell(): Promise<void> {
     const gathered = news;
     news = [];
     gathering = undefined;
-    const next = lineOf((await Promise.all(gathered.map(deedOf))).flat());
+    say(lineOf((await Promise.all(gathered.map(deedOf))).flat()));
+  }
+
+  function say(next: string | undefined): void {
     if (!next) return;
     clearTimeout(showing);
     showing = setTimeout(show, SHOWN_MS, undefined);
     show(next);
+  }
+
+  async function greet(): Promise<void> {
+    const userId = session.current().user?.id;
+    if (userId === greeted) return;
+    greeted = userId;
+    const next = userId && (await endings());
+    // What has just been done comes first.
+    if (next && greeted === userId && !line) say(next);
   }
 
   const leave = bus.onAny((fact) => {
@@ -73,11 +95,14 @@ export function startNews(): () => void {
     // Whoever comes next has nothing to do with it, nor has who does not look after the baby any more.
     session.subscribe(() => {
       if (!session.current().user) show(undefined);
+      void greet();
     }),
     bus.on('baby.deleted', () => show(undefined)),
   ];
+  void greet();
   return () => {
     for (const stop of stops) stop();
+    greeted = undefined;
     clearTimeout(gathering);
     clearTimeout(showing);
     show(undefined);

@@ -1,6 +1,6 @@
 import { Button } from '@mui/material';
 
-/** Ends the preview of this browser session, with a page load. */
+/** Ends the previews of this browser session, with a page load. */
 export const ExitPreview = () => (
   <form method="post" action="/preview/exit">
     <Button type="submit" color="inherit" sx={{ minHeight: 48 }}>

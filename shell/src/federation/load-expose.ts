@@ -41,6 +41,9 @@ const here = new Map<ExposeName, { default: unknown }>();
 export const loadedExpose = <P extends Point>(name: ExposeName): Expose<P> | undefined =>
   here.get(name)?.default as Expose<P> | undefined;
 
+/** Remotes of which something was loaded. */
+export const loadedRemotes = (): Set<string> => new Set([...here.keys()].map((name) => splitName(name).remote));
+
 /** Remotes that this page has from their release before: their other parts come from the same. */
 export const fallen = new Map<string, LiveRemote>();
 

@@ -2,10 +2,11 @@ import { Box, Typography } from '@mui/material';
 import { ExitPreview } from './exit-preview.tsx';
 import { registry } from './registry.ts';
 
-/** Says, on every page, that a remote shows a preview; 'Exit preview' ends it, with a page load. */
+/** Says, on every page, which remotes show previews; 'Exit preview' ends all of them, with a page load. */
 export default function PreviewBanner() {
-  if (!registry.preview) return null;
-  const { app, name } = registry.preview;
+  const { previews = [] } = registry;
+  if (previews.length === 0) return null;
+  const named = new Intl.ListFormat('en').format(previews.map(({ app, name }) => `“${name}” of ${app}`));
   return (
     <Box
       component="aside"
@@ -23,7 +24,7 @@ export default function PreviewBanner() {
       }}
     >
       <Typography variant="body2">
-        You see the preview “{name}” of {app}.
+        You see the {previews.length > 1 ? 'previews' : 'preview'} {named}.
       </Typography>
       <ExitPreview />
     </Box>

@@ -8,6 +8,9 @@ function readRegistry(): Registry {
 
 export const registry: Registry = readRegistry();
 
+/** Whether a remote shows a preview in this page, not its live release. */
+export const isPreview = (remote: string): boolean => !!registry.previews?.some(({ app }) => app === remote);
+
 /** A script of a live release: where it is and the hash it must have. */
 export interface LiveScript {
   href: string;

@@ -7,8 +7,9 @@ import { ExitPreview } from './exit-preview.tsx';
 import { loadedExpose } from './load-expose.ts';
 import { loadPrevious } from './load-previous.ts';
 import { loadWithFallback, NotLoaded } from './load-with-fallback.ts';
+import { Patience, StaysPending } from './patience.tsx';
 import { preloadExpose } from './preload.ts';
-import { registry } from './registry.ts';
+import { isPreview, registry } from './registry.ts';
 import { reportFailure } from './report-failure.ts';
 
 interface UnavailableProps extends LateFailure {
@@ -31,7 +32,7 @@ function Unavailable({ name, compact, ...failure }: UnavailableProps) {
   return (
     <Card title="This part is unavailable">
       <ErrorState message="Everything else works. What you have recorded is safe." wayOn={wayOn} />
-      {registry.preview?.app === splitName(name).remote && <ExitPreview />}
+      {isPreview(splitName(name).remote) && <ExitPreview />}
     </Card>
   );
 }
@@ -45,17 +46,26 @@ interface PlaceProps<P extends Point> {
 }
 
 /**
- * A place that a remote fills. One that does not load, or throws, is tried from its release before; then a card with 'Retry' stands
- * here. It harms nothing else.
+ * A place that a remote fills. One that does not load, or throws, is tried from its release before; then, and where it stays pending, a
+ * card with 'Retry' stands here. It harms nothing else.
  */
 export function RemoteSlot<P extends Point>({ name, props, fallback, compact }: PlaceProps<P> & { name: ExposeAt<P> }) {
   const [attempt, setAttempt] = useState({ count: 0, load: loadWithFallback<P> });
-  const Exposed = useMemo(() => {
+  const { Exposed, arrived } = useMemo(() => {
     preloadExpose(name);
+    let isHere = () => {};
+    const arrived = new Promise<void>((resolve) => {
+      isHere = resolve;
+    });
+    const loaded = attempt.count === 0 && loadedExpose<P>(name);
+    if (loaded) isHere();
+    const load = async () => {
+      const found = await attempt.load(name);
+      isHere();
+      return found;
+    };
     // A lazy of its own for each attempt: one keeps its failure.
-    const lazily = () => lazy(() => attempt.load(name));
-    const isFirst = attempt.count === 0;
-    return ((isFirst && loadedExpose<P>(name)) || lazily()) as unknown as ComponentType<PointProps[P]>;
+    return { Exposed: (loaded || lazy(load)) as unknown as ComponentType<PointProps[P]>, arrived };
   }, [name, attempt]);
   const tryAgain = (load: typeof attempt.load) => setAttempt(({ count }) => ({ count: count + 1, load }));
   return (
@@ -66,11 +76,19 @@ export function RemoteSlot<P extends Point>({ name, props, fallback, compact }: 
       )}
       onError={(error) => {
         reportFailure(name);
-        // What did not load has been tried from there already.
-        if (attempt.count === 0 && !(error instanceof NotLoaded)) tryAgain(loadPrevious);
+        // What did not load has been tried from there already; who waited that long is asked.
+        const isAsked = error instanceof NotLoaded || error instanceof StaysPending;
+        if (attempt.count === 0 && !isAsked) tryAgain(loadPrevious);
       }}
     >
-      <Suspense fallback={fallback}>
+      <Suspense
+        fallback={
+          <>
+            {fallback}
+            <Patience arrived={arrived} />
+          </>
+        }
+      >
         <Exposed {...props} />
       </Suspense>
     </ErrorBoundary>

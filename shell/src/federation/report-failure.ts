@@ -1,17 +1,19 @@
 import { type ExposeName, splitName } from '@nestling/contract';
-import { registry } from './registry.ts';
 
-const reported = new Set<string>();
+const failed = new Set<string>();
+const listeners = new Set<() => void>();
 
-/**
- * Tells the server that a release failed in this page, once a page: `npm run releases` shows how often. It carries the names of the
- * remote and the release only, and nothing waits for it.
- */
+/** Remotes whose live release failed in this page. */
+export const failedRemotes = {
+  current: (): ReadonlySet<string> => failed,
+  subscribe(listener: () => void) {
+    listeners.add(listener);
+    return () => void listeners.delete(listener);
+  },
+};
+
+/** Notes that a live release did not load, or threw: the server is told with the opening of the page. */
 export function reportFailure(name: ExposeName): void {
-  const { remote } = splitName(name);
-  const release = registry.remotes[remote]?.release;
-  if (!release || reported.has(release)) return;
-  reported.add(release);
-  const report = new Blob([JSON.stringify({ app: remote, release })], { type: 'application/json' });
-  navigator.sendBeacon?.('/api/releases/failures', report);
+  failed.add(splitName(name).remote);
+  for (const listener of listeners) listener();
 }

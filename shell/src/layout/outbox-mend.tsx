@@ -1,12 +1,7 @@
 import { Button, Stack, Typography } from '@mui/material';
 import { FieldInput, type Input, inputOf, missingText, sentAs } from '@nestling/shared-ui/pickers';
-import {
-  declaredKind,
-  type MendableField,
-  mendableFields,
-  type OutboxWrite,
-  useZone,
-} from '@nestling/shared-ui/platform';
+import { declaredKind, type OutboxWrite, useZone } from '@nestling/shared-ui/platform';
+import { type MendableField, mendableFields } from '@nestling/shared-ui/refusals';
 import { type FormEvent, useState } from 'react';
 
 /** What stands in the inputs, by the names of the fields. */

@@ -35,7 +35,7 @@ export function OutboxStatus() {
 
   return (
     <>
-      <Box role="status" id={NEWS_PLACE} sx={{ ml: 'auto', flex: 'none' }}>
+      <Box role="status" id={NEWS_PLACE} sx={{ ml: 'auto', flex: 'none', display: 'flex', alignItems: 'center' }}>
         {status && (
           <Button
             size="small"

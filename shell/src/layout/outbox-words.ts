@@ -62,6 +62,27 @@ const inOneLine = (write: OutboxWrite): string => {
   return `${title}: ${lines.join(', ')}`;
 };
 
+/** What is lost with a refused write, in sentences. `waiting`: what waits on this device. */
+export const lossOf = (write: OutboxWrite, waiting: readonly OutboxWrite[] = []): string =>
+  [...wordsOf(write).lines.map(sentence), whatGoesAlong(write, waiting), whatStays(write)].filter(Boolean).join(' ');
+
+/** The records of a refused baby go with it. */
+function whatGoesAlong({ kind, op, id }: OutboxWrite, waiting: readonly OutboxWrite[]): string {
+  const isNewBaby = kind === 'baby' && op === 'create';
+  const count = isNewBaby ? waiting.filter(({ babyId }) => babyId === id).length : 0;
+  if (count === 0) return '';
+  return count === 1 ? 'What you recorded for it goes too.' : `The ${count} records for it go too.`;
+}
+
+const sentence = (line: string) => (/[.!?]$/.test(line) ? line : `${line}.`);
+
+/** What a new record was is lost with it; a change leaves its record as the server has it. */
+function whatStays({ op, isGone, steps = [] }: OutboxWrite): string {
+  if (op === 'create' || steps.some((step) => step.op === 'create'))
+    return 'It was never on the server and cannot be brought back.';
+  return isGone ? 'Its record is gone already.' : 'What the server has stays as it is.';
+}
+
 /** 'The clock of this device is 10 minutes fast'; nothing when it is right. `errorMs`: how far it is ahead. */
 export function clockNote(errorMs: number): string | undefined {
   if (errorMs === 0) return undefined;

@@ -1,9 +1,10 @@
-import type { Fact } from '@nestling/contract';
+import type { Fact, ReminderKind } from '@nestling/contract';
 import { bus, toasts } from '@nestling/shared-ui/platform';
 import { shownInPage, startClearing } from './clear-reminders.ts';
 
 const [MIA, TOM] = ['0190a000-0000-7000-8000-000000000001', '0190a000-0000-7000-8000-000000000002'];
-const trackerOf = (babyId: string) => `/babies/${babyId}/sleep/tracker`;
+/** What the notification of a reminder holds. */
+const about = (kind: ReminderKind, babyId: string) => ({ url: '/', kind, babyId });
 
 let open: { tag: string; data: unknown; close: () => void }[];
 const clearAppBadge = jest.fn(async () => {});
@@ -37,10 +38,10 @@ beforeEach(() => {
 test.each(['sleep.started', 'sleep.recorded', 'sleep.ended'] as const)(
   '%s of anybody takes away what is shown of the waking of that baby, and nothing else',
   async (name) => {
-    for (const kind of ['ideal', 'exceeded', 'critical']) show(`${kind}:one`, { url: trackerOf(MIA) });
-    show('critical:two', { url: trackerOf(TOM) });
-    show('todo:three', { url: '/?todoId=three' });
-    show(`others:${MIA}:1`, { url: `/babies/${MIA}/history` });
+    for (const kind of ['ideal', 'exceeded', 'critical'] as const) show(`${kind}:one`, about(kind, MIA));
+    show('critical:two', about('critical', TOM));
+    show('todo:three', about('todo', MIA));
+    show(`others:${MIA}:1`, about('others', MIA));
     show('foreign', null);
     await happens({ name, babyId: MIA, id: 'four' });
     expect(tags()).toEqual(['critical:two', 'todo:three', `others:${MIA}:1`, 'foreign']);
@@ -51,7 +52,7 @@ test.each(['sleep.started', 'sleep.recorded', 'sleep.ended'] as const)(
 test.each(['todo.completed', 'todo.deleted'] as const)(
   '%s takes away its reminder; the last one takes the badge',
   async (name) => {
-    show('todo:three', { url: '/?todoId=three' });
+    show('todo:three', about('todo', MIA));
     await happens({ name, babyId: MIA, id: 'other' });
     expect(tags()).toEqual(['todo:three']);
     await happens({ name, babyId: MIA, id: 'three' });
@@ -61,7 +62,7 @@ test.each(['todo.completed', 'todo.deleted'] as const)(
 );
 
 test('a feeding, a change, or another baby takes nothing away', async () => {
-  show('ideal:one', { url: trackerOf(MIA) });
+  show('ideal:one', about('ideal', MIA));
   await happens({ name: 'feeding.started', babyId: MIA, id: 'x' });
   await happens({ name: 'sleep.changed', babyId: MIA, id: 'x' });
   await happens({ name: 'sleep.started', babyId: TOM, id: 'x' });
@@ -75,8 +76,8 @@ test('what the page shows itself goes, too, also where there are no notification
     () => {},
     (id) => hidden.push(id),
   );
-  shownInPage({ tag: 'exceeded:one', url: trackerOf(MIA) });
-  shownInPage({ tag: 'exceeded:two', url: trackerOf(TOM) });
+  shownInPage({ tag: 'exceeded:one', ...about('exceeded', MIA) });
+  shownInPage({ tag: 'exceeded:two', ...about('exceeded', TOM) });
   await happens({ name: 'sleep.started', babyId: MIA, id: 'x' });
   await happens({ name: 'sleep.started', babyId: MIA, id: 'y' });
   expect(hidden).toEqual(['exceeded:one']);

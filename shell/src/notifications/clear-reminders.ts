@@ -1,42 +1,35 @@
-import {
-  type Fact,
-  type ReminderKind,
-  type ReminderNotice,
-  reminderTag,
-  type WakeReminderKind,
-} from '@nestling/contract';
+import { type Fact, type ReminderNotice, reminderTag, WAKE_KINDS } from '@nestling/contract';
 import { bus, hideToast } from '@nestling/shared-ui/platform';
 
-const WAKE_KINDS: readonly WakeReminderKind[] = ['ideal', 'exceeded', 'critical'];
 /** After these the baby is not awake any more, or anew. */
 const ENDS_WAKING = new Set(['sleep.started', 'sleep.recorded', 'sleep.ended']);
 const ENDS_TODO = new Set(['todo.completed', 'todo.deleted']);
 
-/** What is shown in the page itself, by its tag. */
-const inPage = new Map<string, string>();
+/** What a shown reminder says of itself; one that an earlier version has shown says no more than its tag. */
+type Shown = Pick<ReminderNotice, 'tag' | 'kind' | 'babyId'>;
 
-type Shown = Pick<ReminderNotice, 'tag' | 'url'>;
+/** What is shown in the page itself, by its tag. */
+const inPage = new Map<string, Shown>();
 
 /** Remembers a reminder that the page shows as a toast of this name. */
-export const shownInPage = ({ tag, url }: Shown): void => void inPage.set(tag, url);
+export const shownInPage = (shown: Shown): void => void inPage.set(shown.tag, shown);
 
 /** Whether nobody needs a reminder any more after a fact. */
-function isOver({ tag, url }: Shown, fact: Fact): boolean {
-  const isOf = (kind: ReminderKind) => tag.startsWith(reminderTag(kind, ''));
-  if (ENDS_WAKING.has(fact.name)) return url.startsWith(`/babies/${fact.babyId}/`) && WAKE_KINDS.some(isOf);
+function isOver({ tag, kind, babyId }: Shown, fact: Fact): boolean {
+  if (ENDS_WAKING.has(fact.name)) return WAKE_KINDS.some((one) => one === kind) && babyId === fact.babyId;
   return ENDS_TODO.has(fact.name) && 'id' in fact && tag === reminderTag('todo', fact.id);
 }
 
 async function clearAfter(fact: Fact): Promise<void> {
   if (!ENDS_WAKING.has(fact.name) && !ENDS_TODO.has(fact.name)) return;
-  for (const [tag, url] of inPage) {
-    if (!isOver({ tag, url }, fact)) continue;
+  for (const [tag, shown] of inPage) {
+    if (!isOver(shown, fact)) continue;
     inPage.delete(tag);
     hideToast(tag);
   }
   const registration = await navigator.serviceWorker?.getRegistration();
   const shown = (await registration?.getNotifications?.()) ?? [];
-  const over = shown.filter(({ tag, data }) => isOver({ tag, url: String(data?.url) }, fact));
+  const over = shown.filter(({ tag, data }) => isOver({ ...data, tag }, fact));
   for (const notification of over) notification.close();
   // Where there is no badge there is none.
   if (over.length > 0 && over.length === shown.length) await navigator.clearAppBadge?.().catch(() => {});

@@ -6,16 +6,18 @@ interface Options {
   tag: string;
   icon: string;
   badge: string;
-  data: { url: string };
+  data: Pick<ReminderNotice, 'url' | 'kind' | 'babyId'>;
+  silent?: boolean;
   actions?: { action: string; title: string }[];
 }
 
 /** How a reminder looks as a notification, whoever shows it: one event has one tag, so a second one replaces the first unheard. */
-export const notificationOptions = ({ body, tag, url, action }: ReminderNotice): Options => ({
+export const notificationOptions = ({ body, tag, url, kind, babyId, action, replaces }: ReminderNotice): Options => ({
   body,
   tag,
   icon: '/icons/icon-192.png',
   badge: '/icons/icon-192.png',
-  data: { url },
+  data: { url, kind, babyId },
+  ...(replaces && { silent: true }),
   ...(action && { actions: [{ action, title: 'Start sleep' }] }),
 });

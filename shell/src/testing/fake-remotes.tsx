@@ -12,6 +12,8 @@ export const loadExpose = async (name: ExposeName) => ({
 
 export const loadedExpose = () => undefined;
 
+export const loadedRemotes = () => new Set<string>();
+
 const CARD = { heights: { desktop: 356, phone: 253, short: 237 } };
 
 const REMOTES = [

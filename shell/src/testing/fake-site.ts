@@ -27,6 +27,7 @@ export function fakeCaches() {
     },
     match: async (key: string, { cacheName }: { cacheName: string }) => all.get(cacheName)?.get(address(key))?.clone(),
     keys: async () => [...all.keys()],
+    has: async (name: string) => all.has(name),
     delete: async (name: string) => all.delete(name),
   };
 }

@@ -24,11 +24,12 @@ const aPage = ({ focused = false, listens = true } = {}) => {
 };
 
 const showNotification = jest.fn(async () => {});
+const getNotifications = jest.fn(async (): Promise<{ tag: string; close: () => void }[]> => []);
 const openWindow = jest.fn(async () => null);
 const setAppBadge = jest.fn(async () => {});
 let pages: ReturnType<typeof aPage>[] = [];
 const worker = Object.assign(new EventTarget(), {
-  registration: { showNotification },
+  registration: { showNotification, getNotifications },
   clients: { matchAll: async () => pages, openWindow },
 });
 
@@ -67,7 +68,7 @@ test('a pushed reminder is shown with its words, one tag for one event, an icon 
         tag: 'exceeded:one',
         icon: '/icons/icon-192.png',
         badge: '/icons/icon-192.png',
-        data: { url: TRACKER },
+        data: { url: TRACKER, kind: 'exceeded', babyId: BABY },
         actions: [{ action: 'start-sleep', title: 'Start sleep' }],
       },
     ],
@@ -83,6 +84,16 @@ test('a reminder that nothing can be done about has no button', async () => {
     'To-do for Mia',
     expect.not.objectContaining({ actions: expect.anything() }),
   );
+});
+
+test('news that a reminder is over takes its place without a sound', async () => {
+  const [over, other] = ['exceeded:one', 'exceeded:two'].map((tag) => ({ tag, close: jest.fn() }));
+  getNotifications.mockResolvedValueOnce([over, other].flatMap((shown) => shown ?? []));
+  const replaces = ['ideal:one', 'exceeded:one'];
+  await push(JSON.stringify({ tag: 'over:one', title: "Anna started Mia's sleep", url: TRACKER, replaces }));
+  expect(showNotification).toHaveBeenCalledWith("Anna started Mia's sleep", expect.objectContaining({ silent: true }));
+  expect(over?.close).toHaveBeenCalledTimes(1);
+  expect(other?.close).not.toHaveBeenCalled();
 });
 
 test.each([undefined, '', 'no json', 'null', '{}', '{"title":"Evil","url":"https://evil.example"}'])(

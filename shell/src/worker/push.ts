@@ -19,8 +19,15 @@ function noticeOf(data: PushMessageData | null): ReminderNotice {
   return { tag: 'nestling', title: 'Nestling', body: 'Open the app to see what is new.', url: '/' };
 }
 
+/** Takes away what the device shows under these tags. */
+async function closeShown(tags: readonly string[]): Promise<void> {
+  if (tags.length === 0) return;
+  for (const shown of await self.registration.getNotifications()) if (tags.includes(shown.tag)) shown.close();
+}
+
 async function show(notice: ReminderNotice): Promise<void> {
   await self.registration.showNotification(notice.title, notificationOptions(notice));
+  await closeShown(notice.replaces ?? []);
   // Where there is no badge there is none.
   await navigator.setAppBadge?.().catch(() => {});
 }

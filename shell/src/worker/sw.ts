@@ -6,6 +6,7 @@
  */
 import type { LiveReleases } from '@nestling/contract';
 import { choose, KeptSets } from './kept-sets.ts';
+import { exitPreview, fetchPreview, isPreviewing } from './previews.ts';
 import './push.ts';
 import { keptFile } from './release-cache.ts';
 
@@ -17,9 +18,6 @@ const sets = new KeptSets(self.__LIVE_RELEASES__);
 const NO_PAGE = /^\/(api|r|preview)(\/|$)|\.\w+$/;
 /** Files of the shell that have an address of their own. */
 const AT_ROOT = /^\/(manifest\.webmanifest|favicon\.svg|icons\/.+)$/;
-
-/** One who looks at a preview, or asks for one, gets pages from the server: it knows which release that is. */
-const isPreviewing = async (url: URL) => url.searchParams.has('preview') || (await caches.has('preview'));
 
 /** Tries what did not arrive again, tells tabs that show another set by now, and deletes what none needs any more. */
 async function lookAgain(): Promise<void> {
@@ -40,8 +38,6 @@ async function lookAgain(): Promise<void> {
   );
 }
 
-const keptPage = async (url: URL) => ((await isPreviewing(url)) ? undefined : sets.page());
-
 /** What is kept, and where nothing is, or it cannot be read, what the server says. */
 const orFetch = (request: Request, kept: Promise<Response | undefined>): Promise<Response> =>
   kept.catch(() => undefined).then((answer) => answer ?? fetch(request));
@@ -49,10 +45,12 @@ const orFetch = (request: Request, kept: Promise<Response | undefined>): Promise
 self.addEventListener('fetch', (event) => {
   const { request } = event;
   const url = new URL(request.url);
-  if (url.origin !== location.origin || request.method !== 'GET') return;
+  if (url.origin !== location.origin) return;
+  if (request.method === 'POST' && url.pathname === '/preview/exit') event.respondWith(exitPreview(request));
+  if (request.method !== 'GET') return;
   if (request.mode === 'navigate') {
     if (NO_PAGE.test(url.pathname)) return;
-    const opening = orFetch(request, keptPage(url));
+    const opening = isPreviewing(url).then((is) => (is ? fetchPreview(request) : orFetch(request, sets.page())));
     event.respondWith(opening);
     // The page comes first: once it stands, it asks to look again.
     event.waitUntil(opening.then((page) => sets.opened(event.resultingClientId, page)));

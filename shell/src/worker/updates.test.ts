@@ -1,5 +1,6 @@
 import { bus } from '@nestling/shared-ui/platform';
 import { act, renderHook } from '@testing-library/react';
+import { registry } from '../federation/registry.ts';
 import { reloadPage } from './reload-page.ts';
 import { createUpdates } from './updates.ts';
 
@@ -19,7 +20,7 @@ const skipWaiting = jest.fn();
 
 /** A new worker has fetched its set; the browser says so step by step. */
 const findUpdate = () =>
-  act(() => {
+  act(async () => {
     const worker = new EventTarget();
     registration.installing = worker;
     registration.dispatchEvent(new Event('updatefound'));
@@ -37,7 +38,7 @@ async function openPage({ controlled }: { controlled: boolean }) {
   const value = Object.assign(new EventTarget(), { controller: controlled ? {} : null, register });
   Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value });
   const updates = createUpdates();
-  await updates.register(Promise.resolve());
+  await act(() => updates.register(Promise.resolve()));
   return renderHook(() => updates.useUpdate()).result;
 }
 
@@ -78,7 +79,7 @@ test('the first worker of a browser takes over without a reload and without a wo
 
 test('accepting activates the new set; its takeover reloads the page once', async () => {
   const update = await openPage({ controlled: true });
-  findUpdate();
+  await findUpdate();
   expect(update.current.waiting).toBe(true);
   act(() => update.current.reload());
   expect(skipWaiting).toHaveBeenCalledWith({ type: 'SKIP_WAITING' });
@@ -90,7 +91,7 @@ test('accepting activates the new set; its takeover reloads the page once', asyn
 
 test('a new set that does not take over keeps nobody from reloading', async () => {
   const update = await openPage({ controlled: true });
-  findUpdate();
+  await findUpdate();
   jest.useFakeTimers();
   act(() => update.current.reload());
   jest.advanceTimersByTime(4_900);
@@ -103,11 +104,11 @@ test('a new set that does not take over keeps nobody from reloading', async () =
 
 test('the page of the very first visit takes an update like any other', async () => {
   const update = await openPage({ controlled: false });
-  findUpdate();
+  await findUpdate();
   expect(update.current.waiting).toBe(false);
   Object.assign(navigator.serviceWorker, { controller: {} });
   hearTakeover();
-  findUpdate();
+  await findUpdate();
   act(() => update.current.reload());
   hearTakeover();
   expect(reloadPage).toHaveBeenCalledTimes(1);
@@ -115,7 +116,7 @@ test('the page of the very first visit takes an update like any other', async ()
 
 test("'Later' keeps the old version", async () => {
   const update = await openPage({ controlled: true });
-  findUpdate();
+  await findUpdate();
   act(() => update.current.later());
   expect(update.current.waiting).toBe(false);
   expect(skipWaiting).not.toHaveBeenCalled();
@@ -124,15 +125,52 @@ test("'Later' keeps the old version", async () => {
 
 test("after 'Later' the next release asks again", async () => {
   const update = await openPage({ controlled: true });
-  findUpdate();
+  await findUpdate();
   act(() => update.current.later());
-  findUpdate();
+  await findUpdate();
   expect(update.current.waiting).toBe(true);
 });
 
 test('a set that waited when the page was opened is offered', async () => {
   registration.waiting = { postMessage: skipWaiting };
   expect((await openPage({ controlled: true })).current.waiting).toBe(true);
+});
+
+/** What the server says that this browser is shown. */
+const serve = (set: string, rev: number) => {
+  globalThis.fetch = jest.fn(async () => Response.json({ rev, set, remotes: {} }));
+};
+
+describe('a page of a set', () => {
+  beforeEach(() => {
+    registry.set = 'shell@1,tasks@1';
+  });
+  afterEach(() => {
+    delete registry.set;
+    Reflect.deleteProperty(globalThis, 'fetch');
+  });
+
+  test.each([
+    ['shell@1,tasks@2', true],
+    ['shell@1,tasks@1', false],
+  ])('is told of a waiting worker only where its browser is shown another by now: %s, %p', async (set, isNews) => {
+    const update = await openPage({ controlled: true });
+    serve(set, 9);
+    await findUpdate();
+    expect(update.current.waiting).toBe(isNews);
+  });
+
+  test('hears nothing of what others are shown, without a service worker either', async () => {
+    serve('shell@1,tasks@1', 9);
+    Reflect.deleteProperty(navigator, 'serviceWorker');
+    const updates = createUpdates();
+    const update = renderHook(() => updates.useUpdate()).result;
+    await act(() => updates.register(Promise.resolve()));
+    expect(update.current.waiting).toBe(false);
+    serve('shell@1,tasks@2', 10);
+    await act(async () => bus.emit({ name: 'release.changed' }));
+    expect(update.current.waiting).toBe(true);
+  });
 });
 
 describe('when another tab has accepted', () => {
@@ -157,7 +195,7 @@ describe('when another tab has accepted', () => {
 
   test('accepting here too reloads at once: nothing waits any more', async () => {
     const update = await openPage({ controlled: true });
-    findUpdate();
+    await findUpdate();
     hearTakeover();
     act(() => update.current.reload());
     expect(skipWaiting).not.toHaveBeenCalled();

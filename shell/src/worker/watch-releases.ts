@@ -1,21 +1,29 @@
+import type { Registry } from '@nestling/contract';
 import { bus } from '@nestling/shared-ui/platform';
 import { registry } from '../federation/registry.ts';
 
 /** An installed app may stay open for weeks: who comes back to it is a reason to look, but not every time. Milliseconds. */
 const LOOKS_AFTER_MS = 60_000;
 
+/** A server of 0.1 names no set: there any revision may be another. */
+const setOf = ({ set, rev }: Registry) => set ?? rev;
+
+/** Whether the server would show this browser another set than this page's. */
+const isNews = async (): Promise<boolean> => setOf(await (await fetch('/registry.json')).json()) !== setOf(registry);
+
 async function register(onWaiting: () => void): Promise<ServiceWorkerRegistration | undefined> {
   if (!('serviceWorker' in navigator)) return undefined;
   try {
     const registration = await navigator.serviceWorker.register('/sw.js', { scope: '/' });
-    const tellIfWaiting = () => {
-      // The first worker of a browser waits for nobody.
-      if (registration.waiting && navigator.serviceWorker.controller) onWaiting();
+    const tellIfWaiting = async () => {
+      // The first worker of a browser waits for nobody. Nor is one news that brings what is here already, as after a share that was ended.
+      const isUpdate = registration.waiting && navigator.serviceWorker.controller;
+      if (isUpdate && (await isNews().catch(() => true))) onWaiting();
     };
     registration.addEventListener('updatefound', () =>
       registration.installing?.addEventListener('statechange', tellIfWaiting),
     );
-    tellIfWaiting();
+    void tellIfWaiting();
     let told: string | undefined;
     navigator.serviceWorker.addEventListener('message', ({ data }) => {
       if (data?.type !== 'RELEASES_READY' || data.set === told) return;
@@ -52,7 +60,7 @@ export async function watchReleases(onWaiting: () => void): Promise<ServiceWorke
   async function look(): Promise<void> {
     try {
       if (registration) await askWorkers(registration);
-      else if ((await (await fetch('/registry.json')).json()).rev !== registry.rev) onWaiting();
+      else if (await isNews()) onWaiting();
     } catch {
       // Without network there is nothing new.
     }

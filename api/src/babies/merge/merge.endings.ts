@@ -2,17 +2,17 @@ import type { Actor } from '../../http/route.ts';
 import { keepVersion } from '../../records/record.history.ts';
 import { recordOf, rowOf, type StoredRecord } from '../../records/stored-record.ts';
 import type { Reader, Tx } from '../../storage/store.ts';
-import type { Ending } from './merge.plan.ts';
 import type { Way } from './merge.repository.ts';
+import { differing, type Ending, endingOf, type RunningPlan, runningOf, type Said } from './merge.running.ts';
 
-/** Two records of a kind cannot run for one baby: what a merge ends, and its undo lets run again. */
+/** Two records of a kind cannot run for one baby: what a merge ends or fills, and its undo lets run again or empties. */
 
 /** Ends records, and writes down that the merge did. */
 export async function endForMerge(tx: Tx, actor: Actor, from: string, ends: readonly Ending[], now: number) {
   for (const { id, at } of ends) {
     const before = await find(tx, id);
     if (!before || before.end_time !== null) continue;
-    const after = await change(tx, actor, before, at, now);
+    const after = await change(tx, actor, before, endAt(actor, at), now);
     const row = { from_id: from, id, what: 'ended', before: String(after.version) } as const;
     await tx.insertInto('merged_row').values(row).execute();
   }
@@ -25,7 +25,7 @@ export async function reopenAfterMerge(tx: Tx, actor: Actor, from: string, now: 
     const record = await find(tx, id);
     if (!record || String(record.version) !== before) continue;
     const running = await runningOf(tx, record.baby_id);
-    if (!running.some(({ kind }) => kind === record.kind)) await change(tx, actor, record, null, now);
+    if (!running.some(({ kind }) => kind === record.kind)) await change(tx, actor, record, endAt(actor, null), now);
   }
 }
 
@@ -35,8 +35,43 @@ export async function endBeforeReturn(tx: Tx, actor: Actor, { from, to }: Way, n
   for (const record of await runningOf(tx, from)) {
     const other = staying.find(({ kind }) => kind === record.kind);
     if (!other || !(await came(tx, to, record.id))) continue;
-    const [earlier, later] = record.start_time < other.start_time ? [record, other] : [other, record];
-    await change(tx, actor, earlier, Math.max(later.start_time, earlier.start_time + 1), now);
+    const { id, at } = endingOf(record, other);
+    await change(tx, actor, id === record.id ? record : other, endAt(actor, at), now);
+  }
+}
+
+/** What records of the target said, and say. */
+interface Filled {
+  before: Said;
+  after: Said;
+}
+
+/** Has records of the target say what others said too, and writes down what they said themselves. */
+export async function fillForMerge(
+  tx: Tx,
+  actor: Actor,
+  from: string,
+  fillings: RunningPlan['fillings'],
+  now: number,
+): Promise<void> {
+  for (const { id, said } of fillings) {
+    const record = await find(tx, id);
+    if (!record) continue;
+    const { fields, notes } = record;
+    const filled = JSON.stringify({ before: { fields, notes }, after: said } satisfies Filled);
+    await tx.insertInto('merged_row').values({ from_id: from, id, what: 'filled', before: filled }).execute();
+    await change(tx, actor, record, toSay(record, said), now);
+  }
+}
+
+/** Has them say what they said before, but for those that somebody wrote into since. */
+export async function emptyAfterMerge(tx: Tx, actor: Actor, from: string, now: number): Promise<void> {
+  const filled = tx.selectFrom('merged_row').select(['id', 'before']).where('from_id', '=', from);
+  for (const { id, before: told } of await filled.where('what', '=', 'filled').execute()) {
+    const { before, after } = JSON.parse(told ?? '') as Filled;
+    const record = await find(tx, id);
+    if (!record || differing(record, after).length > 0) continue;
+    await change(tx, actor, record, toSay(record, before), now);
   }
 }
 
@@ -55,18 +90,25 @@ async function find(db: Reader, id: string): Promise<StoredRecord | undefined> {
   return row && recordOf(row);
 }
 
-async function runningOf(db: Reader, babyId: string): Promise<StoredRecord[]> {
-  const rows = db.selectFrom('record').selectAll().where('baby_id', '=', babyId).where('end_time', 'is', null);
-  return (await rows.execute()).map(recordOf);
+/** What a change sets, and the wire names of that. */
+interface Change {
+  set: Partial<StoredRecord>;
+  names: string[];
 }
 
+const endAt = ({ userId }: Actor, end_time: number | null): Change => ({
+  set: { end_time, ended_by: end_time === null ? null : userId },
+  names: ['endTime'],
+});
+
+const toSay = (record: StoredRecord, said: Said): Change => ({ set: said, names: differing(record, said) });
+
 /** A change like that of a person: its history has it. */
-async function change(tx: Tx, { userId, madeAt }: Actor, before: StoredRecord, end_time: number | null, now: number) {
+async function change(tx: Tx, { userId, madeAt }: Actor, before: StoredRecord, { set, names }: Change, now: number) {
   const after: StoredRecord = {
     ...before,
-    end_time,
-    ended_by: end_time === null ? null : userId,
-    field_times: { ...before.field_times, endTime: madeAt },
+    ...set,
+    field_times: { ...before.field_times, ...Object.fromEntries(names.map((name) => [name, madeAt])) },
     version: before.version + 1,
     changed_by: userId,
     updated_at: now,

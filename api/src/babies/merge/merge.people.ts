@@ -1,5 +1,6 @@
-import { MOST_PEOPLE, ROLES } from '@nestling/contract';
+import { MOST_PEOPLE } from '@nestling/contract';
 import { conflict } from '../../http/refusal.ts';
+import { isMore } from '../../people/more-access.ts';
 import { deleteAccess } from '../../people/people.repository.ts';
 import type { MembershipRow } from '../../storage/schema.ts';
 import type { Reader, Tx } from '../../storage/store.ts';
@@ -13,8 +14,18 @@ export interface PeoplePlan {
   rising: { before: MembershipRow; after: MembershipRow }[];
 }
 
+/**
+ * Without those of the baby that goes nobody may lose a baby that they own without a word.
+ * @throws Refusal 409 `too_many_people`, `other_owner`
+ */
+export async function planPeople(db: Reader, way: Way, withPeople: boolean): Promise<PeoplePlan> {
+  if (withPeople) return planComing(db, way);
+  await requireNoOtherOwner(db, way);
+  return { joining: [], rising: [] };
+}
+
 /** People come with the role that they had; who looks after both keeps the higher one, of equal ones the longer (rows FAM-16, FAM-55). */
-export async function planPeople(db: Reader, { from, to }: Way): Promise<PeoplePlan> {
+async function planComing(db: Reader, { from, to }: Way): Promise<PeoplePlan> {
   const people = await membershipsOf(db, to);
   const plan: PeoplePlan = { joining: [], rising: [] };
   for (const coming of await membershipsOf(db, from)) {
@@ -29,11 +40,8 @@ export async function planPeople(db: Reader, { from, to }: Way): Promise<PeopleP
   return plan;
 }
 
-/**
- * Nobody loses a baby that they own without a word: where its people do not come along, other owners must own the target.
- * @throws Refusal 409 `other_owner`
- */
-export async function requireNoOtherOwner(db: Reader, { from, to }: Way): Promise<void> {
+/** Where its people do not come along, other owners of the baby that goes must own the target. */
+async function requireNoOtherOwner(db: Reader, { from, to }: Way): Promise<void> {
   const owners = (babyId: string) =>
     db.selectFrom('membership').select('user_id').where('baby_id', '=', babyId).where('role', '=', 'owner');
   const other = await db
@@ -49,12 +57,6 @@ export async function requireNoOtherOwner(db: Reader, { from, to }: Way): Promis
 
 const membershipsOf = (db: Reader, babyId: string) =>
   db.selectFrom('membership').selectAll().where('baby_id', '=', babyId).orderBy('user_id').execute();
-
-/** Without an end is the latest one. */
-const endOf = ({ ends_at }: MembershipRow) => ends_at ?? Number.POSITIVE_INFINITY;
-
-const isMore = (one: MembershipRow, other: MembershipRow) =>
-  one.role === other.role ? endOf(one) > endOf(other) : ROLES.indexOf(one.role) < ROLES.indexOf(other.role);
 
 /** What the merge made of somebody; `before`: what they were, where they looked after the baby. */
 interface Came {
@@ -102,16 +104,19 @@ interface TakenBack {
   changed: string[];
 }
 
-/** Makes everybody again what they were to the baby that stays, but for those whom somebody changed or invited again since. */
+/**
+ * Makes everybody again what they were to the baby that stays, but for those whom somebody changed or invited again since, and for its
+ * owners: what concerns one only that owner can do (row FAM-30).
+ */
 export async function takePeopleBack(tx: Tx, { from, to }: Way, now: number): Promise<TakenBack> {
   const people = await membershipsOf(tx, from);
   const back: TakenBack = { gone: [], changed: [] };
   for (const { id, before: came } of await whoCame(tx, to)) {
     const { before, after } = JSON.parse(came ?? '') as Came;
     const current = people.find(({ user_id }) => user_id === id);
-    if (!current || !isSame(current, after)) continue;
+    if (!current || current.role === 'owner' || !isSame(current, after)) continue;
     if (before) await update(tx, before);
-    else await deleteAccess(tx, from, id, now);
+    else await deleteAccess(tx, { babyId: from, userId: id, now });
     back[before ? 'changed' : 'gone'].push(id);
   }
   return { gone: back.gone.sort(), changed: back.changed.sort() };
@@ -119,3 +124,28 @@ export async function takePeopleBack(tx: Tx, { from, to }: Way, now: number): Pr
 
 const isSame = (one: MembershipRow, other: MembershipRow) =>
   (['role', 'ends_at', 'created_at'] as const).every((column) => one[column] === other[column]);
+
+/**
+ * Keeps those out of the baby that comes back who were removed, since the merge, from the one that it was part of (row FAM-31). What
+ * concerns an owner only that owner can do.
+ */
+export async function keepRemovedOut(tx: Tx, { from, to }: Way, mergedAt: number): Promise<void> {
+  const kept = tx.selectFrom('kept_membership').where('baby_id', '=', to).where('role', '!=', 'owner');
+  const removed = await tx
+    .selectFrom('ended_access')
+    .select(['user_id', 'ended_at', 'removed'])
+    .where('baby_id', '=', from)
+    .where('removed', '=', 1)
+    .where('ended_at', '>=', mergedAt)
+    .where('user_id', 'in', kept.select('user_id'))
+    .execute();
+  if (removed.length === 0) return;
+  const userIds = removed.map(({ user_id }) => user_id);
+  await tx.deleteFrom('kept_membership').where('baby_id', '=', to).where('user_id', 'in', userIds).execute();
+  const { name } = await tx.selectFrom('baby').select('name').where('id', '=', to).executeTakeFirstOrThrow();
+  await tx.deleteFrom('ended_access').where('baby_id', '=', to).where('user_id', 'in', userIds).execute();
+  await tx
+    .insertInto('ended_access')
+    .values(removed.map((row) => ({ ...row, baby_id: to, name })))
+    .execute();
+}

@@ -5,6 +5,8 @@ import type { RecordRow } from '../../storage/schema.ts';
 import type { Reader } from '../../storage/store.ts';
 import { countOpen } from '../../todos/todos.repository.ts';
 import { breather } from '../../transfer/csv/breather.ts';
+import type { Way } from './merge.repository.ts';
+import { type Ending, planRunning, type RunningPlan } from './merge.running.ts';
 
 /** Rows read at once: other requests get their turn in between. */
 const PAGE = 1_000;
@@ -12,47 +14,33 @@ const PAGE = 1_000;
 /** A record with what decides whether two are the same. */
 type Compared = Pick<RecordRow, 'id' | 'kind' | 'start_time' | 'end_time'> & { signature: string };
 
-/** A record that ran in one of the babies, and ends when the one that ran in the other began. */
-export interface Ending {
-  id: string;
-  at: number;
-}
-
 /** What is to become of the records of the baby that goes. */
 export interface RecordPlan {
   moving: string[];
   /** Of equal kind, times and fields as one of the target, or running since the same instant: those of the target stay. */
   duplicates: Set<string>;
+  fillings: RunningPlan['fillings'];
   ends: Ending[];
   overlaps: number;
 }
 
-/** Which records of `from` become those of `into`, each once (row FAM-55). */
-export async function planRecords(db: Reader, from: string, into: string): Promise<RecordPlan> {
-  const mine = await recordsOf(db, from);
-  const theirs = await recordsOf(db, into);
+/** Which records of one baby become those of the other, each once (row FAM-55). */
+export async function planRecords(db: Reader, way: Way): Promise<RecordPlan> {
+  const mine = await recordsOf(db, way.from);
+  const theirs = await recordsOf(db, way.to);
+  const running = await planRunning(db, way);
   const known = new Set(theirs.map(({ signature }) => signature));
-  const running = new Map(theirs.filter(isRunning).map((record) => [record.kind, record]));
-  const isDuplicate = (record: Compared) =>
-    known.has(record.signature) || (isRunning(record) && running.get(record.kind)?.start_time === record.start_time);
-  const duplicates = new Set(mine.filter(isDuplicate).map(({ id }) => id));
+  const duplicates = new Set(running.duplicates);
+  for (const { id, signature } of mine) if (known.has(signature)) duplicates.add(id);
   const moving = mine.filter(({ id }) => !duplicates.has(id));
-  const ends = moving.filter(isRunning).flatMap((record): Ending[] => {
-    const other = running.get(record.kind);
-    if (!other) return [];
-    const [earlier, later] = record.start_time < other.start_time ? [record, other] : [other, record];
-    return [{ id: earlier.id, at: later.start_time }];
-  });
-  const endOf = endsAfter(ends);
   return {
     moving: moving.map(({ id }) => id),
     duplicates,
-    ends,
-    overlaps: countOverlaps(moving, theirs, endOf),
+    fillings: running.fillings,
+    ends: running.ends,
+    overlaps: countOverlaps(moving, theirs, endsAfter(running.ends)),
   };
 }
-
-const isRunning = ({ end_time }: Compared) => end_time === null;
 
 /** When a record ends once the plan is carried out; one that still runs has no end. */
 const endsAfter = (ends: readonly Ending[]) => {
@@ -131,7 +119,7 @@ function countBefore(records: readonly { start: number }[], instant: number): nu
 }
 
 /** @throws Refusal 409 where the to-dos of both are more than a list can hold */
-export async function checkOpenTodos(db: Reader, from: string, into: string): Promise<void> {
-  if ((await countOpen(db, from)) + (await countOpen(db, into)) <= OPEN_TODOS_MAX) return;
+export async function checkOpenTodos(db: Reader, { from, to }: Way): Promise<void> {
+  if ((await countOpen(db, from)) + (await countOpen(db, to)) <= OPEN_TODOS_MAX) return;
   throw conflict('too_many', 'There would be more than 1,000 open to-dos. Please complete or delete some first.');
 }

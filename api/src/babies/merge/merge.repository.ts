@@ -1,13 +1,11 @@
 import type { Database, ImportKeyRow } from '../../storage/schema.ts';
 import type { Reader, Tx } from '../../storage/store.ts';
-import { breather } from '../../transfer/csv/breather.ts';
+import { inChunks } from '../../transfer/in-chunks.ts';
 import { UNTRIED } from '../babies.repository.ts';
 import { BABY_KEPT_MS } from '../deleted-babies.repository.ts';
 
 /** Rows that one statement moves: it takes a few ms. */
 const CHUNK = 500;
-/** Other writers wait for the transaction as a whole: fewer pauses, so that it is over sooner. */
-const TURN_MS = 25;
 
 /** From one baby to another. */
 export interface Way {
@@ -41,17 +39,9 @@ export async function findThings(db: Reader, babyId: string): Promise<[MovedTabl
   return things;
 }
 
-async function* inChunks<T>(all: readonly T[]): AsyncGenerator<T[]> {
-  const breathe = breather(TURN_MS);
-  for (let at = 0; at < all.length; at += CHUNK) {
-    await breathe();
-    yield all.slice(at, at + CHUNK);
-  }
-}
-
 /** Moves things of a table with their history, and writes down that they came. */
 export async function moveThings(tx: Tx, way: Way, table: MovedTable, ids: readonly string[]): Promise<void> {
-  for await (const some of inChunks(ids)) {
+  for await (const some of inChunks(ids, CHUNK)) {
     const rows = some.map((id) => ({ from_id: way.from, id, what: 'moved' as const, before: null }));
     // An import that is partly undone comes twice: with what stands, and with what was undone.
     await tx
@@ -71,7 +61,7 @@ export async function moveThingsBack(tx: Tx, { from, to }: Way, imported: readon
   const came = tx.selectFrom('merged_row').where('from_id', '=', to).where('what', '=', 'moved');
   const ids = new Set((await came.select('id').execute()).map(({ id }) => id));
   for (const { record_id } of imported) ids.add(record_id);
-  for await (const some of inChunks([...ids])) {
+  for await (const some of inChunks([...ids], CHUNK)) {
     for (const table of ALL_TABLES) await moveRows(tx, { from, to }, table, some);
     await tx
       .deleteFrom('merged_row')
@@ -143,7 +133,7 @@ export async function moveKeys(tx: Tx, { from, to }: Way, imported: readonly Imp
     ids.push(record_id);
   }
   for (const [importId, ids] of byImport) {
-    for await (const some of inChunks(ids)) {
+    for await (const some of inChunks(ids, CHUNK)) {
       await tx
         .updateTable('import_key as k')
         .set({ baby_id: to })

@@ -1,6 +1,6 @@
 import type { Merged } from '@nestling/contract';
 import type { AnswerOf, ParsedBodyOf } from '@nestling/contract/http';
-import { holdSeqs, peopleOf } from '../../events/facts.repository.ts';
+import { holdSeqs, personIdsOf } from '../../events/facts.repository.ts';
 import type { FactsService } from '../../events/facts.service.ts';
 import { badRequest, notFound } from '../../http/refusal.ts';
 import type { Actor } from '../../http/route.ts';
@@ -11,15 +11,8 @@ import type { Reader, Store, Tx } from '../../storage/store.ts';
 import { planned } from '../../transfer/import/planned.ts';
 import { type OwnBaby, requireBaby, UNTRIED, updateBaby } from '../babies.repository.ts';
 import { BABY_KEPT_MS, hideBaby, holdDeleted, keptPeople, showBaby } from '../deleted-babies.repository.ts';
-import { endBeforeReturn, endForMerge, reopenAfterMerge } from './merge.endings.ts';
-import {
-  addPeople,
-  type PeoplePlan,
-  planPeople,
-  requireNoOtherOwner,
-  takePeopleBack,
-  whoCame,
-} from './merge.people.ts';
+import { emptyAfterMerge, endBeforeReturn, endForMerge, fillForMerge, reopenAfterMerge } from './merge.endings.ts';
+import { addPeople, keepRemovedOut, type PeoplePlan, planPeople, takePeopleBack, whoCame } from './merge.people.ts';
 import { checkOpenTodos, planRecords, type RecordPlan } from './merge.plan.ts';
 import {
   findImported,
@@ -52,14 +45,61 @@ interface Plan {
   names: string[];
 }
 
-const NOBODY: PeoplePlan = { joining: [], rising: [] };
-
-const peopleOfPlan = async (db: Reader, way: Way, withPeople: boolean): Promise<PeoplePlan> =>
-  withPeople ? planPeople(db, way) : NOBODY;
-
 /** Who changes the people of one of them waits, as they are counted and compared here. */
 async function holdBoth(tx: Tx, { from, to }: Way): Promise<void> {
   for (const babyId of [from, to].sort()) await holdPeople(tx, babyId);
+}
+
+/** What a merge would do. @throws Refusal like the merge itself, so that its preview promises nothing that it refuses */
+async function planMerge(db: Reader, actor: Actor, way: Way, withPeople: boolean): Promise<Plan> {
+  await requireBoth(db, actor, way);
+  await checkOpenTodos(db, way);
+  await planPeople(db, way, withPeople);
+  return {
+    records: await planRecords(db, way),
+    things: await findThings(db, way.from),
+    withPeople,
+    names: await namesOf(db, actor, way.from),
+  };
+}
+
+/** Carries out a plan. */
+async function save(
+  tx: Tx,
+  facts: FactsService,
+  actor: Actor,
+  { way, plan, at }: { way: Way; plan: Plan; at: number },
+) {
+  const { records, things, withPeople } = plan;
+  const [from, into] = await requireBoth(tx, actor, way);
+  const people = await planPeople(tx, way, withPeople);
+  const imported = await findImported(tx, way.from);
+  const coming = imported.filter(({ record_id }) => !records.duplicates.has(record_id));
+  const takesPhoto = into.photo === null && from.photo !== null;
+  await facts.publish(tx, actor, { name: 'baby.deleted', babyId: way.from });
+  await hideBaby(tx, way.from, { by: actor.userId, now: at });
+  const merge = { from_id: way.from, into_id: way.to, merged_by: actor.userId, merged_at: at };
+  await insertMerge(tx, { ...merge, took_photo: takesPhoto ? 1 : 0 });
+  await endForMerge(tx, actor, way.from, records.ends, at);
+  await fillForMerge(tx, actor, way.from, records.fillings, at);
+  await moveThings(tx, way, 'record', records.moving);
+  for (const [table, ids] of things) await moveThings(tx, way, table, ids);
+  await moveKeys(tx, way, coming);
+  if (takesPhoto) await movePhoto(tx, way);
+  await addPeople(tx, way.from, people, at);
+  if (takesPhoto) await facts.publish(tx, actor, { name: 'baby.changed', babyId: way.to });
+  await tellMerged(tx, facts, actor, way.to, people);
+}
+
+/** All counters are held by now: their order does not matter. */
+async function tellMerged(tx: Tx, facts: FactsService, actor: Actor, babyId: string, { joining, rising }: PeoplePlan) {
+  const joined = joining.map(({ user_id }) => user_id);
+  if (joined.length > 0) {
+    await facts.publishTo(tx, actor, joined, { name: 'baby.added', babyId });
+    await facts.publish(tx, actor, { name: 'people.joined', babyId });
+  }
+  if (rising.length > 0) await facts.publish(tx, actor, { name: 'people.changed', babyId });
+  await facts.publish(tx, actor, { name: 'data.imported', babyId });
 }
 
 export type MergeService = ReturnType<typeof mergeService>;
@@ -67,52 +107,6 @@ export type MergeService = ReturnType<typeof mergeService>;
 /** Two babies that are one (row FAM-55). */
 export function mergeService(surroundings: Surroundings) {
   const { store, now, facts, photos } = surroundings;
-
-  async function plan(actor: Actor, way: Way, withPeople: boolean): Promise<Plan> {
-    await requireBoth(store.read, actor, way);
-    await checkOpenTodos(store.read, way.from, way.to);
-    await peopleOfPlan(store.read, way, withPeople);
-    return {
-      records: await planRecords(store.read, way.from, way.to),
-      things: await findThings(store.read, way.from),
-      withPeople,
-      names: await namesOf(store.read, actor, way.from),
-    };
-  }
-
-  async function save(tx: Tx, actor: Actor, way: Way, plan: Plan, at: number): Promise<void> {
-    const { records, things, withPeople } = plan;
-    const [from, into] = await requireBoth(tx, actor, way);
-    if (!withPeople) await requireNoOtherOwner(tx, way);
-    const people = await peopleOfPlan(tx, way, withPeople);
-    const imported = await findImported(tx, way.from);
-    const coming = imported.filter(({ record_id }) => !records.duplicates.has(record_id));
-    const takesPhoto = into.photo === null && from.photo !== null;
-    await facts.publish(tx, actor, { name: 'baby.deleted', babyId: way.from });
-    await hideBaby(tx, way.from, { by: actor.userId, now: at });
-    const merge = { from_id: way.from, into_id: way.to, merged_by: actor.userId, merged_at: at };
-    await insertMerge(tx, { ...merge, took_photo: takesPhoto ? 1 : 0 });
-    await endForMerge(tx, actor, way.from, records.ends, at);
-    await moveThings(tx, way, 'record', records.moving);
-    for (const [table, ids] of things) await moveThings(tx, way, table, ids);
-    await moveKeys(tx, way, coming);
-    if (takesPhoto) await movePhoto(tx, way);
-    await addPeople(tx, way.from, people, at);
-    if (takesPhoto) await facts.publish(tx, actor, { name: 'baby.changed', babyId: way.to });
-    await tellMerged(tx, actor, way.to, people);
-  }
-
-  /** All counters are held by now: their order does not matter. */
-  async function tellMerged(tx: Tx, actor: Actor, babyId: string, { joining, rising }: PeoplePlan): Promise<void> {
-    const joined = joining.map(({ user_id }) => user_id);
-    if (joined.length > 0) {
-      await facts.publishTo(tx, actor, joined, { name: 'baby.added', babyId });
-      await facts.publish(tx, actor, { name: 'people.joined', babyId });
-    }
-    if (rising.length > 0) await facts.publish(tx, actor, { name: 'people.changed', babyId });
-    await facts.publish(tx, actor, { name: 'data.imported', babyId });
-  }
-
   return {
     /**
      * Moves here what is recorded of another baby, each once. That one is deleted then, with the duplicates: for 7 days this can be undone.
@@ -125,15 +119,15 @@ export function mergeService(surroundings: Surroundings) {
     ): Promise<Merged> {
       if (from === id) throw badRequest('A baby cannot be merged into itself', 'from');
       const way = { from, to: id };
-      if (dryRun) return answerOf(await plan(actor, way, people));
+      if (dryRun) return answerOf(await planMerge(store.read, actor, way, people));
       const at = now();
       const done = await planned(
         store,
         actor,
         // In the order in which counters are taken.
-        async () => [...(await peopleOf(store.read, from)), ...[from, id].sort()],
-        () => plan(actor, way, people),
-        (tx, made) => save(tx, actor, way, made, at),
+        async () => [...(await personIdsOf(store.read, from)), ...[from, id].sort()],
+        () => planMerge(store.read, actor, way, people),
+        (tx, plan) => save(tx, facts, actor, { way, plan, at }),
         (tx) => holdBoth(tx, way),
       );
       photos.wake();
@@ -150,7 +144,8 @@ function undoing({ store, now, facts }: Surroundings, photos: Surroundings['phot
     await requireBaby(db, actor.userId, intoId, 'own');
     const merge = await findLastMerge(db, intoId, now());
     if (merge?.merged_by !== actor.userId) throw notFound('merge');
-    return { from: merge.into_id, to: merge.from_id, tookPhoto: merge.took_photo === 1 };
+    const { from_id, into_id, merged_at, took_photo } = merge;
+    return { way: { from: into_id, to: from_id }, mergedAt: merged_at, tookPhoto: took_photo === 1 };
   }
 
   /** In the order of those who record by hand, so that two never wait for each other. */
@@ -174,20 +169,23 @@ function undoing({ store, now, facts }: Surroundings, photos: Surroundings['phot
   }
 
   /**
-   * Takes back the last merge: what came goes to its baby again, as it is by now; what was recorded since stays.
+   * Takes back the last merge: what came goes to its baby again, as it is by now; what was recorded since stays, and so do owners. Who was
+   * removed since comes back to neither.
    * @throws Refusal 403, 404
    */
   return async (actor: Actor, intoId: string): Promise<AnswerOf<'POST /api/babies/:id/merge/undo'>> => {
     const babyIds = await store.write(async (tx) => {
-      const { tookPhoto, ...way } = await lastMerge(tx, actor, intoId);
+      const { way, mergedAt, tookPhoto } = await lastMerge(tx, actor, intoId);
       await hold(tx, actor, way);
       // Another one may have been merged meanwhile: that is to be undone first.
-      if ((await lastMerge(tx, actor, intoId)).to !== way.to) throw notFound('merge');
+      if ((await lastMerge(tx, actor, intoId)).way.to !== way.to) throw notFound('merge');
       const imported = await findImportedThatCame(tx, way);
       await endBeforeReturn(tx, actor, way, now());
       await moveThingsBack(tx, way, imported);
       await moveKeys(tx, way, imported);
       await reopenAfterMerge(tx, actor, way.to, now());
+      await emptyAfterMerge(tx, actor, way.to, now());
+      await keepRemovedOut(tx, way, mergedAt);
       const { gone, changed } = await takePeopleBack(tx, way, now());
       const people = await keptPeople(tx, way.to, now());
       await showBaby(tx, way.to, now());
@@ -230,6 +228,7 @@ function answerOf({ records, things, names }: Plan): Merged {
     moved: records.moving.length + todos.length,
     duplicates: records.duplicates.size,
     overlaps: records.overlaps,
+    ends: records.ends.length,
     people: names,
   };
 }

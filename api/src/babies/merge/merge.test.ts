@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { MOST_PEOPLE, OPEN_TODOS_MAX } from '@nestling/contract';
 import type { BodyOf } from '@nestling/contract/http';
 import { DATABASES } from '../../testing/databases.ts';
-import { csvForm } from '../../testing/example-calls.ts';
 import { recordRow } from '../../testing/record-row.ts';
 import { givenMembership, givenTwoParents, inject, type Person, type TestServer } from '../../testing/server.ts';
+import { csvForm } from '../../testing/upload-forms.ts';
 
 type MergeBody = BodyOf<'POST /api/babies/:id/merge'>;
 
@@ -38,6 +38,12 @@ describe.each(DATABASES)('merging two babies on %s', (database) => {
     if (!('startTime' in answer.data)) throw new Error('It was not kept');
     return answer.data;
   };
+  const imported = async (babyId: string, days: number[]) => {
+    const rows = days.map((day) => `"Ada","1/${day}/26 7:54 PM",20,"${day}"`);
+    const body = csvForm(['Baby,Time,Duration (min),Note', ...rows].join('\n'));
+    const call = { key: 'POST /api/import/sleep/:babyId', token: sam.token, params: { babyId }, body } as const;
+    return (await inject(server.app, call)).json().data;
+  };
   const sleeps = async (babyId: string, person = sam) =>
     (await person.call('GET /api/sleep/baby/:babyId', { params: { babyId }, query: { limit: 50 } })).data.items;
   const history = async (id: string) =>
@@ -66,7 +72,7 @@ describe.each(DATABASES)('merging two babies on %s', (database) => {
     const beside = await sleep(from, -340, 10, undefined, robin);
     await sam.call('POST /api/todos', { body: { babyId: from, title: 'Bag', subtasks: [{ title: 'Hat' }] } });
 
-    const told = { moved: 4, duplicates: 1, overlaps: 2, people: ['Robin'] };
+    const told = { moved: 4, duplicates: 1, overlaps: 2, ends: 0, people: ['Robin'] };
     const before = await sleeps(from);
     expect(await merge({ dryRun: true })).toMatchObject({ status: 200, data: told });
     expect((await merge({ dryRun: true })).data).not.toHaveProperty('undoUntil');
@@ -146,7 +152,7 @@ describe.each(DATABASES)('merging two babies on %s', (database) => {
   ])('of two that run the later start ends the earlier, that of %s; the undo lets both run again', async (_, isOwn) => {
     const earlier = await sleep(isOwn ? into : from, -60, null);
     const later = await sleep(isOwn ? from : into, -20, null);
-    expect((await merge({ dryRun: true })).data).toMatchObject({ moved: 1, duplicates: 0, overlaps: 0 });
+    expect((await merge({ dryRun: true })).data).toMatchObject({ moved: 1, duplicates: 0, overlaps: 0, ends: 1 });
     await merge();
     expect(await sleeps(into)).toMatchObject([{ id: later.id }, { id: earlier.id, endTime: later.startTime }]);
     expect((await sleeps(into))[0]?.endTime).toBeUndefined();
@@ -168,13 +174,53 @@ describe.each(DATABASES)('merging two babies on %s', (database) => {
     expect(await sleeps(into)).toEqual([kept]);
   });
 
-  test('two that run since the same moment are one', async () => {
-    const own = await sleep(into, -20, null);
-    const other = await sleep(from, -20, null, 'In bed');
+  test('two that run since the same moment are one, that says what either said', async () => {
+    const own = await sleep(into, -20, null, 'From Theo');
+    const other = await sleep(from, -20, null, 'From Mia');
+    expect((await merge({ dryRun: true })).data).toMatchObject({ moved: 0, duplicates: 1, ends: 0 });
+    await merge();
+    expect(await sleeps(into)).toMatchObject([{ id: own.id, notes: 'From Theo\nFrom Mia' }]);
+    expect((await sleeps(into))[0]?.endTime).toBeUndefined();
+    expect(await history(own.id)).toEqual(['changed', 'made']);
+    const ended = { params: { id: own.id }, body: { endTime: server.at(0) } };
+    await sam.call('PATCH /api/sleep/:id', ended);
+    await undo();
+    expect(await sleeps(into)).toMatchObject([{ id: own.id, notes: 'From Theo', endTime: server.at(0) }]);
+    expect(await sleeps(from)).toEqual([other]);
+  });
+
+  test('two that run since the same moment and say the same are one as it was', async () => {
+    const own = await sleep(into, -20, null, 'In bed');
+    await sleep(from, -20, null, 'In bed');
     expect((await merge()).data).toMatchObject({ moved: 0, duplicates: 1 });
     expect(await sleeps(into)).toEqual([own]);
+  });
+
+  test('the undo leaves what somebody wrote since to one that says what either said', async () => {
+    const own = await sleep(into, -20, null);
+    await sleep(from, -20, null, 'In bed');
+    await merge();
+    await sam.call('PATCH /api/sleep/:id', { params: { id: own.id }, body: { notes: 'In bed, calm' } });
     await undo();
-    expect(await sleeps(from)).toEqual([other]);
+    expect(await sleeps(into)).toMatchObject([{ id: own.id, notes: 'In bed, calm' }]);
+  });
+
+  test('two that run since the same moment and contradict each other both stay, one of them ended', async () => {
+    const feed = async (babyId: string, fields: { type: 'breast_left' | 'breast_right' }) => {
+      const body = { babyId, ...fields, startTime: server.at(-20) };
+      return (await sam.call('POST /api/feeding/start', { body })).data;
+    };
+    const feedings = async (babyId: string) =>
+      (await sam.call('GET /api/feeding/baby/:babyId', { params: { babyId }, query: {} })).data;
+    const own = await feed(into, { type: 'breast_left' });
+    const other = await feed(from, { type: 'breast_right' });
+    const [ownBefore, otherBefore] = [await feedings(into), await feedings(from)];
+    expect((await merge()).data).toMatchObject({ moved: 1, duplicates: 0, ends: 1 });
+    expect(await history(own.id)).toEqual(['made']);
+    expect(await history(other.id)).toEqual(['changed', 'made']);
+    expect(await counts(into)).toMatchObject({ feeding: 2 });
+    await undo();
+    expect([await feedings(into), await feedings(from)]).toEqual([ownBefore, otherBefore]);
   });
 
   test('the undo puts back what came, as it is by then; what was recorded since stays', async () => {
@@ -219,12 +265,6 @@ describe.each(DATABASES)('merging two babies on %s', (database) => {
   });
 
   test('imports go along, are known there, and are undone and restored there', async () => {
-    const imported = async (babyId: string, days: number[]) => {
-      const rows = days.map((day) => `"Ada","1/${day}/26 7:54 PM",20,"${day}"`);
-      const body = csvForm(['Baby,Time,Duration (min),Note', ...rows].join('\n'));
-      const call = { key: 'POST /api/import/sleep/:babyId', token: sam.token, params: { babyId }, body } as const;
-      return (await inject(server.app, call)).json().data;
-    };
     const call = (id: string) => ({ params: { id } });
     const theirs = await imported(into, [12, 13]);
     const mine = await imported(from, [13, 14]);
@@ -247,12 +287,6 @@ describe.each(DATABASES)('merging two babies on %s', (database) => {
   });
 
   test('an import that came, and was undone here, is whole again after the undo', async () => {
-    const imported = async (babyId: string, days: number[]) => {
-      const rows = days.map((day) => `"Ada","1/${day}/26 7:54 PM",20,"${day}"`);
-      const body = csvForm(['Baby,Time,Duration (min),Note', ...rows].join('\n'));
-      const call = { key: 'POST /api/import/sleep/:babyId', token: sam.token, params: { babyId }, body } as const;
-      return (await inject(server.app, call)).json().data;
-    };
     await imported(into, [13]);
     const params = { id: (await imported(from, [13, 14])).id as string };
     const undoImport = async () => (await sam.call('DELETE /api/import/:id', { params })).data;
@@ -271,10 +305,7 @@ describe.each(DATABASES)('merging two babies on %s', (database) => {
   });
 
   test('an import that was undone in part goes along and comes back', async () => {
-    const rows = [13, 14].map((day) => `"Ada","1/${day}/26 7:54 PM",20,"${day}"`);
-    const body = csvForm(['Baby,Time,Duration (min),Note', ...rows].join('\n'));
-    const call = { key: 'POST /api/import/sleep/:babyId', token: sam.token, params: { babyId: from }, body } as const;
-    const params = { id: (await inject(server.app, call)).json().data.id as string };
+    const params = { id: (await imported(from, [13, 14])).id as string };
     const [changed] = await sleeps(from);
     server.after({ seconds: 1 });
     await sam.call('PATCH /api/sleep/:id', { params: { id: changed?.id ?? '' }, body: { notes: 'Calm' } });
@@ -284,6 +315,26 @@ describe.each(DATABASES)('merging two babies on %s', (database) => {
     expect((await sam.call('POST /api/import/:id/restore', { params })).data).toMatchObject({ restored: 1 });
     expect((await sleeps(from)).map(({ notes }) => notes)).toEqual(['Calm', '13']);
     expect(await sleeps(into)).toEqual([]);
+  });
+
+  test('an import that is undone at the same instant is undone once, in whichever baby, and comes back in either', async () => {
+    const trashed = async (id: string) =>
+      (await sam.call('GET /api/babies/:id/deleted', { params: { id } })).data.items.map((item) => item.id);
+    for (let round = 0; round < 5; round++) {
+      const params = { id: (await imported(from, [13, 14])).id as string };
+      const [merged, undone] = await Promise.all([merge(), sam.call('DELETE /api/import/:id', { params })]);
+      expect([merged.status, undone]).toEqual([200, expect.objectContaining({ status: 200 })]);
+      expect(undone.data).toMatchObject({ removed: 2, kept: 0 });
+      expect(await sleeps(into)).toEqual([]);
+      expect((await trashed(into))[0]).toBe(params.id);
+      await expectRightCounts();
+      expect((await sam.call('POST /api/import/:id/restore', { params })).data).toMatchObject({ restored: 2 });
+      expect((await undo()).status).toBe(200);
+      expect((await sleeps(from)).map(({ notes }) => notes)).toEqual(['14', '13']);
+      expect((await sam.call('DELETE /api/import/:id', { params })).data).toMatchObject({ removed: 2, kept: 0 });
+      expect(await trashed(into)).toEqual([]);
+      await expectRightCounts();
+    }
   });
 
   test('people come with their role where that is asked for, and go again with the undo', async () => {
@@ -301,7 +352,58 @@ describe.each(DATABASES)('merging two babies on %s', (database) => {
     await merge({ people: true });
     expect(await roles()).toEqual([{ into: 'owner' }, { into: 'caregiver' }, { into: 'owner' }]);
     await undo();
-    expect(await roles()).toEqual(before);
+    // No parent can shut the other out: Kim, an owner by the merge, stays one.
+    expect(await roles()).toEqual([{ ...before[0], into: 'owner' }, ...before.slice(1)]);
+  });
+
+  test('who became an owner by the merge stays one after the undo, with what they recorded', async () => {
+    await sam.call('PATCH /api/babies/:id/people/:userId', {
+      params: { id: from, userId: robin.id },
+      body: { role: 'owner' },
+    });
+    await merge({ people: true });
+    const nap = await sleep(into, -30, 10, 'At home', robin);
+    await undo();
+    const { data } = await robin.call('GET /api/babies');
+    expect(Object.fromEntries(data.map(({ id, role }) => [id, role]))).toEqual({ [into]: 'owner', [from]: 'owner' });
+    expect(await sleeps(into, robin)).toEqual([nap]);
+  });
+
+  test('who was removed since does not come back with the undo; who left does', async () => {
+    const [alex, lee] = [await server.givenAPerson('Alex'), await server.givenAPerson('Lee')];
+    for (const { id } of [alex, lee]) await givenMembership(server.store, id, from);
+    const moved = await sleep(from, -60);
+    const remove = (person: Person, by: Person) =>
+      by.call('DELETE /api/babies/:id/people/:userId', { params: { id: into, userId: person.id } });
+    for (const { id } of [robin, alex, lee]) await givenMembership(server.store, id, into);
+    // Before the merge: that did not concern the other baby.
+    await remove(lee, sam);
+    server.after({ seconds: 1 });
+    await merge();
+    await remove(robin, sam);
+    await remove(alex, alex);
+    await sam.call('PATCH /api/sleep/:id', { params: { id: moved.id }, body: { notes: 'Private' } });
+    await undo();
+    expect((await robin.call('GET /api/babies')).data).toEqual([]);
+    const call = { params: { babyId: from }, query: { limit: 50 } };
+    expect(await robin.call('GET /api/sleep/baby/:babyId', call)).toMatchObject({ status: 404, error: 'access_ended' });
+    expect(await robin.call('PATCH /api/sleep/:id', { params: { id: moved.id }, body: {} })).toMatchObject({
+      status: 404,
+      error: 'access_ended',
+    });
+    expect(await sleeps(from, alex)).toMatchObject([{ id: moved.id, notes: 'Private' }]);
+    expect(await sleeps(from, lee)).toHaveLength(1);
+  });
+
+  test('who was removed from the baby that three became comes back to none of them', async () => {
+    const third = await server.givenABaby(sam);
+    await merge({ people: true });
+    await merge({ from: into, people: true }, sam, third);
+    await sam.call('DELETE /api/babies/:id/people/:userId', { params: { id: third, userId: robin.id } });
+    await undo(sam, third);
+    await undo();
+    expect((await robin.call('GET /api/babies')).data).toEqual([]);
+    expect((await kim.call('GET /api/babies')).data.map(({ id }) => id)).toEqual([into]);
   });
 
   test('the undo leaves people as they are whom somebody changed or invited again since', async () => {
@@ -332,17 +434,18 @@ describe.each(DATABASES)('merging two babies on %s', (database) => {
   test('another owner does not lose a baby without a word', async () => {
     const params = { id: from, userId: robin.id };
     await sam.call('PATCH /api/babies/:id/people/:userId', { params, body: { role: 'owner' } });
-    expect((await merge({ dryRun: true })).status).toBe(200);
-    expect(await merge()).toMatchObject({
-      status: 409,
-      error: 'other_owner',
-      message: 'Robin owns this baby too. Take its people over, or ask them first.',
-    });
+    for (const dryRun of [true, false]) {
+      expect(await merge({ dryRun })).toMatchObject({
+        status: 409,
+        error: 'other_owner',
+        message: 'Robin owns this baby too. Take its people over, or ask them first.',
+      });
+    }
+    expect((await merge({ dryRun: true, people: true })).status).toBe(200);
     expect((await robin.call('GET /api/babies')).data).toMatchObject([{ id: from, role: 'owner' }]);
     expect((await merge({ people: true })).status).toBe(200);
     await undo();
-    // Who owns both loses nothing.
-    await givenMembership(server.store, robin.id, into, 'owner');
+    // Robin owns both by now, and loses nothing.
     expect((await merge()).status).toBe(200);
   });
 
@@ -449,6 +552,30 @@ describe.each(DATABASES)('merging two babies on %s', (database) => {
     expect((await undo(sam, third)).data.babyIds).toEqual([third, into]);
     expect((await undo()).data.babyIds).toEqual([into, from]);
     for (const [i, babyId] of [into, from, third].entries()) expect(await sleeps(babyId)).toEqual([naps[i]]);
+  });
+
+  test('two that came into one baby go back one by one, the last one first', async () => {
+    const third = await server.givenABaby(sam);
+    const mine = await sleep(into, -60);
+    const second = await sleep(from, -50);
+    const last = await sleep(third, -40);
+    // The same in both that come: the one that comes second is left behind.
+    const left = await sleep(from, -30);
+    const doubled = await sleep(third, -30);
+    const idsOf = (records: { id: string }[]) => records.map(({ id }) => id);
+    const there = async (babyId: string) => idsOf(await sleeps(babyId));
+    await merge();
+    server.after({ minutes: 1 });
+    expect((await merge({ from: third })).data).toMatchObject({ moved: 1, duplicates: 1 });
+    expect(await sleeps(into)).toHaveLength(4);
+    expect((await undo()).data.babyIds).toEqual([into, third]);
+    expect(await there(third)).toEqual(idsOf([doubled, last]));
+    expect(await there(into)).toEqual(idsOf([left, second, mine]));
+    expect((await undo()).data.babyIds).toEqual([into, from]);
+    expect(await there(from)).toEqual(idsOf([left, second]));
+    expect(await there(into)).toEqual(idsOf([mine]));
+    expect((await undo()).status).toBe(404);
+    await expectRightCounts();
   });
 
   test('a photo comes where there is none, and goes back', async () => {

@@ -18,6 +18,8 @@ import * as settings from './0016-settings.ts';
 import * as people from './0017-people.ts';
 import * as kept from './0018-kept.ts';
 import * as undoneMakers from './0019-undone-makers.ts';
+import * as removedPeople from './0020-removed-people.ts';
+import * as babyFieldTimes from './0021-baby-field-times.ts';
 
 /** Migrations by name, run in the order of their names. A released one is never changed. */
 export type Migrations = Record<string, Migration>;
@@ -42,4 +44,6 @@ export const migrations: Migrations = {
   '0017-people': people,
   '0018-kept': kept,
   '0019-undone-makers': undoneMakers,
+  '0020-removed-people': removedPeople,
+  '0021-baby-field-times': babyFieldTimes,
 };

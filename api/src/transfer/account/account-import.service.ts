@@ -1,30 +1,25 @@
-import { type AccountImportAnswer, may, OPEN_TODOS_MAX, type Role, whyNot } from '@nestling/contract';
-import { KINDS, type Kind, type Settings } from '@nestling/contract/http';
-import { uuidv7 } from 'uuidv7';
+import { type AccountImportAnswer, OPEN_TODOS_MAX } from '@nestling/contract';
+import type { Settings } from '@nestling/contract/http';
 import { insertSettings } from '../../accounts/settings.service.ts';
-import { findBabies, insertBaby, UNTRIED } from '../../babies/babies.repository.ts';
+import { insertBaby, UNTRIED } from '../../babies/babies.repository.ts';
 import { checkBirthDate } from '../../babies/babies.service.ts';
-import { findDeletedBaby, keptPeople, showBaby } from '../../babies/deleted-babies.repository.ts';
+import { keptPeople, showBaby } from '../../babies/deleted-babies.repository.ts';
 import type { FactsService } from '../../events/facts.service.ts';
 import { conflict, Refusal } from '../../http/refusal.ts';
 import type { Actor } from '../../http/route.ts';
-import { everybodyOf } from '../../people/makers.ts';
 import { MOST_TRIES } from '../../photos/photos.repository.ts';
 import type { PhotosService } from '../../photos/photos.service.ts';
 import { countForImporter, requireRoom } from '../../records/record-quota.ts';
-import type { BabyRow, RecordRow } from '../../storage/schema.ts';
+import type { BabyRow } from '../../storage/schema.ts';
 import type { Reader, Store, Tx } from '../../storage/store.ts';
 import { countOpen, type WholeTodo } from '../../todos/todos.repository.ts';
 import { insertAll } from '../import/import.repository.ts';
 import { planned } from '../import/planned.ts';
 import { turns } from '../import/turns.ts';
-import { type BabyRecords, type DocumentBaby, ownId, readDocument, recordsOf } from './account-document.ts';
-import { findUsedSubtasks, findUses, forgetRemoval, hasOpen, isBabyIdInUse } from './account-import.repository.ts';
-
-const MOST_ERRORS = 200;
-
-/** What the answer counts beside to-dos. */
-type ListName = Exclude<keyof AccountImportAnswer['babies'][number], 'id' | 'name' | 'added' | 'todos'>;
+import { type BabyRecords, type DocumentBaby, readDocument, recordsOf } from './account-document.ts';
+import { answerOf } from './account-import.answer.ts';
+import { type Plan, planOf, sizeOf, topicsOf } from './account-import.plan.ts';
+import { forgetRemoval } from './account-import.repository.ts';
 
 interface AccountImportOrder {
   file: Uint8Array;
@@ -33,20 +28,6 @@ interface AccountImportOrder {
   /** Told now and then: 0 to 1. */
   onProgress: (share: number) => void;
 }
-
-/** What of a baby's records is not here yet, and where it goes. */
-interface Plan extends Omit<BabyRecords, 'errors'> {
-  babyId: string;
-  added: boolean;
-  /** It was deleted a few days ago, and comes back as it was. */
-  isBack: boolean;
-  duplicates: number;
-  skipped: number;
-  /** Why nothing of it is taken. */
-  refusal?: string;
-}
-
-type Target = Pick<Plan, 'babyId' | 'added' | 'isBack'>;
 
 interface Surroundings {
   store: Store;
@@ -149,116 +130,6 @@ export function accountImportService({ store, now, facts, photos }: Surroundings
 
 type PhotoColumns = Pick<BabyRow, 'photo' | 'photo_id' | 'photo_tries' | 'photo_tried_at' | 'photo_write'>;
 
-const idsOf = (rows: { id: string }[]): string[] => rows.map(({ id }) => id);
-
-/** What of a baby's records is not here yet. */
-async function planOf(db: Reader, { userId }: Actor, babyId: string, records: BabyRecords, now: number): Promise<Plan> {
-  const { role, isMerged, ...target } = await targetOf(db, userId, babyId, now);
-  const tally = { duplicates: 0, skipped: 0 };
-  if (isMerged) return untouched(target, records, MERGED);
-  // Of a baby that one may only look at nothing is taken (row FAM-01).
-  if (role && !may(role, 'import')) return untouched(target, records, whyNot('import'));
-  const family = await familyOf(db, target, now);
-  async function fresh<Row extends { id: string; created_by: string | null }>(
-    table: 'record' | 'todo',
-    rows: Row[],
-  ): Promise<Row[]> {
-    const uses = await findUses(db, table, idsOf(rows));
-    const isElsewhere = (id: string) => (uses.get(id)?.babyId ?? target.babyId) !== target.babyId;
-    const named = rows.map((row) => ({
-      ...row,
-      id: isElsewhere(row.id) ? ownId(userId, row.id) : row.id,
-      baby_id: target.babyId,
-      created_by: row.created_by && family.has(row.created_by) ? row.created_by : userId,
-    }));
-    const renamed = named.filter(({ id }, i) => id !== rows[i]?.id);
-    const others = await findUses(db, table, idsOf(renamed));
-    return named.filter(({ id }) => {
-      const use = uses.get(id) ?? others.get(id);
-      if (use) tally[use.deleted ? 'skipped' : 'duplicates']++;
-      return !use;
-    });
-  }
-  /** One record of a kind may run. */
-  async function oneOpen(kind: string, rows: RecordRow[]): Promise<RecordRow[]> {
-    let open = await hasOpen(db, kind, target.babyId);
-    return rows.filter(({ end_time }) => {
-      if (end_time !== null) return true;
-      if (open) tally.skipped++;
-      const isFirst = !open;
-      open = true;
-      return isFirst;
-    });
-  }
-  const ofKinds: Plan['records'] = new Map();
-  for (const [kind, rows] of records.records) ofKinds.set(kind, await oneOpen(kind, await fresh('record', rows)));
-  return {
-    ...target,
-    records: ofKinds,
-    todos: await withOwnSubtasks(db, userId, await fresh('todo', records.todos)),
-    ...tally,
-  };
-}
-
-/** The actor's baby that a baby of the file is, also a deleted one; or the id it gets, its own where that is free. */
-async function targetOf(
-  db: Reader,
-  userId: string,
-  id: string,
-  now: number,
-): Promise<Target & { role?: Role; isMerged?: boolean }> {
-  const others = ownId(userId, id);
-  const mine = await findBabies(db, userId);
-  const known = mine.find((baby) => baby.id === id) ?? mine.find((baby) => baby.id === others);
-  if (known) return { babyId: known.id, added: false, isBack: false, role: known.role };
-  const deleted = (await findDeletedBaby(db, userId, id, now)) ?? (await findDeletedBaby(db, userId, others, now));
-  if (deleted?.into_id) return { babyId: deleted.id, added: false, isBack: false, isMerged: true };
-  if (deleted) return { babyId: deleted.id, added: true, isBack: true };
-  return { babyId: (await isBabyIdInUse(db, id)) ? others : id, added: true, isBack: false };
-}
-
-const MERGED = 'This baby is part of another one now. Undo the merge instead.';
-
-/** Nothing is taken, for a reason. */
-const untouched = (target: Target, { records, todos }: BabyRecords, refusal: string): Plan => ({
-  ...target,
-  records: new Map(),
-  todos: [],
-  duplicates: 0,
-  skipped: [...records.values()].reduce((sum, { length }) => sum + length, todos.length),
-  refusal,
-});
-
-/** Who looks after a baby, or will do again when it is back: what they made is theirs. */
-async function familyOf(db: Reader, { babyId, isBack }: Target, now: number): Promise<Set<string>> {
-  if (isBack) return new Set(await keptPeople(db, babyId, now));
-  return new Set((await everybodyOf(db, babyId)).map(({ user_id }) => user_id));
-}
-
-/** What tells of a change of the actor's baby that a baby of the file is, and that somebody got it or lost it. */
-async function topicsOf(db: Reader, userId: string, id: string, now: number): Promise<string[]> {
-  const { babyId, added, isBack } = await targetOf(db, userId, id, now);
-  if (isBack) return [...(await keptPeople(db, babyId, now)), babyId];
-  return added ? [userId] : [userId, babyId];
-}
-
-/** A subtask whose id is in use gets another one; its to-do is new, so it is too. */
-async function withOwnSubtasks(db: Reader, userId: string, todos: WholeTodo[]): Promise<WholeTodo[]> {
-  const used = await findUsedSubtasks(
-    db,
-    todos.flatMap(({ subtasks }) => subtasks.flatMap(({ id }) => [id, ownId(userId, id)])),
-  );
-  const freeId = (id: string): string => {
-    const free = [id, ownId(userId, id)].find((candidate) => !used.has(candidate)) ?? uuidv7();
-    used.add(free);
-    return free;
-  };
-  return todos.map((todo) => ({
-    ...todo,
-    subtasks: todo.subtasks.map((subtask) => ({ ...subtask, id: freeId(subtask.id), todo_id: todo.id })),
-  }));
-}
-
 async function addBaby(
   tx: Tx,
   { userId }: Actor,
@@ -289,12 +160,6 @@ async function bringBack(tx: Tx, babyId: string, now: number): Promise<string[]>
   return people;
 }
 
-/** What an account counts of a plan. */
-function sizeOf({ added, isBack, records, todos }: Plan): number {
-  const ofTodos = todos.reduce((sum, { subtasks }) => sum + 1 + subtasks.length, 0);
-  return [...records.values()].reduce((sum, { length }) => sum + length, Number(added && !isBack) + ofTodos);
-}
-
 /** @throws Refusal 409 as saving the plans would */
 async function checkFits(db: Reader, { userId }: Actor, plans: { plan: Plan }[]): Promise<void> {
   for (const { plan } of plans) await checkRoom(db, plan.babyId, plan.todos);
@@ -307,49 +172,3 @@ async function checkRoom(db: Reader, babyId: string, todos: WholeTodo[]): Promis
   if (open === 0 || (await countOpen(db, babyId)) + open <= OPEN_TODOS_MAX) return;
   throw conflict('too_many', 'There would be more than 1,000 open to-dos. Please complete or delete some first.');
 }
-
-function answerOf(
-  plans: { name: string; plan: Plan }[],
-  { errors, remarks }: Record<'errors' | 'remarks', BabyRecords['errors']>,
-  isDryRun: boolean,
-): AccountImportAnswer {
-  const countOf = ({ records }: Plan, { name }: Kind) => records.get(name)?.length ?? 0;
-  const babies = plans.map(({ name, plan }) => ({
-    id: plan.babyId,
-    name,
-    added: plan.added,
-    ...(Object.fromEntries(KINDS.map(({ kind }) => [kind.many, countOf(plan, kind)])) as Record<ListName, number>),
-    todos: plan.todos.length,
-  }));
-  const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0);
-  const duplicates = sum(plans.map(({ plan }) => plan.duplicates));
-  const skipped = sum(plans.map(({ plan }) => plan.skipped));
-  const what = [
-    counted(babies.filter(({ added }) => added).length, 'baby', 'babies'),
-    ...KINDS.map(({ kind }) =>
-      counted(
-        sum(plans.map(({ plan }) => countOf(plan, kind))),
-        kind.label.toLowerCase(),
-        kind.many.replaceAll('_', ' '),
-      ),
-    ),
-  ];
-  const rest = [
-    ...(duplicates > 0 ? [`${duplicates.toLocaleString('en')} already here`] : []),
-    ...(skipped > 0 ? [`${skipped.toLocaleString('en')} left out`] : []),
-    ...(errors.length > 0 ? [`${errors.length.toLocaleString('en')} not readable`] : []),
-  ];
-  const todos = counted(sum(babies.map(({ todos }) => todos)), 'to-do');
-  const done = isDryRun ? 'Ready to import' : 'Imported';
-  return {
-    message: `${done} ${what.join(', ')} and ${todos}${rest.length > 0 ? ` (${rest.join(', ')})` : ''}`,
-    babies,
-    duplicates,
-    skipped,
-    unreadable: errors.length,
-    errors: [...remarks, ...errors].slice(0, MOST_ERRORS),
-  };
-}
-
-const counted = (count: number, one: string, many = `${one}s`) =>
-  `${count.toLocaleString('en')} ${count === 1 ? one : many}`;

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { STEP } from '../../records/record.history.ts';
 import { RECORDS_MAX } from '../../records/record-quota.ts';
 import { DATABASES } from '../../testing/databases.ts';
-import { csvForm } from '../../testing/example-calls.ts';
 import { givenMembership, givenTwoParents, inject, type Person, type TestServer } from '../../testing/server.ts';
+import { csvForm } from '../../testing/upload-forms.ts';
 
 const HEAD = 'Baby,Time,Duration (min),Note';
 const rows = (...days: number[]) => [HEAD, ...days.map((day) => `"Ada","1/${day}/26 7:54 PM",20,"${day}"`)].join('\n');
@@ -152,6 +153,90 @@ describe.each(DATABASES)('an undone import on %s', (database) => {
       expect(await server.store.read.selectFrom(table).selectAll().execute()).toEqual([]);
     }
     expect((await restore(randomUUID())).status).toBe(404);
+  });
+
+  describe('beyond what an account may have', () => {
+    beforeEach(() => server.store.write((tx) => tx.deleteFrom('undone_import').execute()));
+
+    /** Imported and undone, one after the other. */
+    const undone = async (day: number, person = sam): Promise<string> => {
+      const id = await imported(rows(day, day + 1), person);
+      server.after({ seconds: 1 });
+      await undo(id, person);
+      server.after({ seconds: 1 });
+      return id;
+    };
+    /** As if it had been so large. */
+    const grows = (id: string, records: number) =>
+      server.store.write((tx) => tx.updateTable('undone_import').set({ records }).where('id', '=', id).execute());
+    /** More than one step erases. */
+    const fill = (import_id: string) =>
+      server.store.write(async (tx) => {
+        const like = tx.selectFrom('undone_record').selectAll().where('import_id', '=', import_id).limit(1);
+        const row = await like.executeTakeFirstOrThrow();
+        const many = Array.from({ length: STEP + 1 }, () => ({ ...row, id: randomUUID() }));
+        await tx.insertInto('undone_record').values(many).execute();
+      });
+    const kept = async () => {
+      const importsOf = async (table: 'undone_record' | 'undone_key') =>
+        (await server.store.read.selectFrom(table).select('import_id').distinct().execute()).map(
+          (row) => row.import_id,
+        );
+      return [...new Set([...(await importsOf('undone_record')), ...(await importsOf('undone_key'))])].sort();
+    };
+
+    test('the oldest is gone at once, and nothing of others', async () => {
+      const ofKim = await undone(9, kim);
+      const first = await undone(11);
+      const second = await undone(13);
+      await fill(first);
+      await grows(ofKim, RECORDS_MAX);
+      await grows(second, RECORDS_MAX - 4);
+      // Exactly full.
+      const third = await undone(15);
+      expect(await trashed()).toEqual([third, second, first, ofKim]);
+      const fourth = await undone(17);
+      expect(await trashed()).toEqual([fourth, third, second, ofKim]);
+      expect(await kept()).toEqual([ofKim, second, third, fourth].sort());
+      expect((await restore(first)).status).toBe(404);
+      for (const id of [third, fourth]) expect((await restore(id)).data).toMatchObject({ restored: 2 });
+    });
+
+    test('a file that is replaced makes room like one that is undone', async () => {
+      const first = await undone(11);
+      await grows(first, RECORDS_MAX);
+      const second = await imported(rows(13));
+      const body = csvForm(rows(13), { timezone: 'Europe/Berlin', again: 'replace' });
+      await inject(server.app, { key: 'POST /api/import/sleep/:babyId', token: sam.token, params: { babyId }, body });
+      expect(await trashed()).toEqual([second]);
+      expect(await kept()).toEqual([second]);
+    });
+
+    test('what is undone just now is kept, whenever it was undone first', async () => {
+      const id = await imported(rows(11, 12));
+      const [, changed] = await sleeps();
+      server.after({ seconds: 1 });
+      await kim.call('PATCH /api/sleep/:id', { params: { id: changed?.id ?? '' }, body: { notes: 'Calm' } });
+      await undo(id);
+      server.after({ seconds: 1 });
+      const later = await undone(13);
+      await grows(later, RECORDS_MAX);
+      await undo(id);
+      expect(await trashed()).toEqual([id]);
+      expect((await restore(id)).data).toMatchObject({ restored: 1 });
+    });
+
+    test('of two babies at once as much is kept', async () => {
+      const first = await imported(rows(11));
+      const other = await server.givenABaby(sam);
+      const call = { token: sam.token, params: { babyId: other }, body: csvForm(rows(11)) };
+      const second = (await inject(server.app, { key: 'POST /api/import/sleep/:babyId', ...call })).json().data.id;
+      const before = await undone(13);
+      await grows(before, RECORDS_MAX - 1);
+      await Promise.all([undo(first), undo(second)]);
+      const left = (await server.store.read.selectFrom('undone_import').select('id').execute()).map(({ id }) => id);
+      expect(left.sort()).toEqual([first, second].sort());
+    });
   });
 
   test('comes back only where the account that made it has room', async () => {

@@ -1,14 +1,12 @@
-import { deleteSome } from '../../records/delete-some.ts';
 import { TRASH_KEPT_MS } from '../../records/record.history.ts';
 import { countForImporter } from '../../records/record-quota.ts';
 import type { ImportBatchRow, UndoneImportRow } from '../../storage/schema.ts';
 import type { Tx } from '../../storage/store.ts';
-import { breather } from '../csv/breather.ts';
+import { inChunks as chunksOf } from '../in-chunks.ts';
+import { isOver } from './forget-undone.ts';
 
 /** Records that one statement moves: it takes a few ms. */
 const CHUNK = 100;
-/** Other writers wait for the transaction as a whole: fewer pauses, so that it is over sooner. */
-const TURN_MS = 25;
 
 /** All columns that a record of an import has of its own, in the words of both tables. */
 const COLUMNS = [
@@ -27,13 +25,7 @@ const COLUMNS = [
 ] as const;
 const KEY_COLUMNS = ['record_id', 'what', 'start_time', 'nth'] as const;
 
-async function* inChunks(ids: string[]): AsyncGenerator<string[]> {
-  const breathe = breather(TURN_MS);
-  for (let at = 0; at < ids.length; at += CHUNK) {
-    await breathe();
-    yield ids.slice(at, at + CHUNK);
-  }
-}
+const inChunks = (ids: readonly string[]) => chunksOf(ids, CHUNK);
 
 /**
  * Takes away what an import made and nobody changed since, with its keys, and keeps both to be brought back; how many went and how many
@@ -45,6 +37,8 @@ export async function takeAway(
   { by, now }: { by: string; now: number },
 ): Promise<{ removed: number; kept: number }> {
   const { id, baby_id } = batch;
+  // Of what was undone once and is over, some may be erased by now.
+  await tx.deleteFrom('undone_import').where('id', '=', id).where(isOver(now)).execute();
   await tx
     .insertInto('undone_import')
     // Undone again what is left of it: its time runs since the first.
@@ -219,13 +213,3 @@ const insertKeys = (tx: Tx, { id, baby_id }: ImportBatchRow, records: string[]) 
     )
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-
-/** Deletes a bounded number of the rows of an undone import, itself at last. True: there may be more to do. */
-export async function forgetUndone(tx: Tx, id: string): Promise<boolean> {
-  const of = { column: 'import_id', id } as const;
-  const isStep =
-    (await deleteSome(tx, 'undone_record', ['import_id', 'id'], of)) ||
-    (await deleteSome(tx, 'undone_key', ['import_id', 'record_id', 'what', 'start_time', 'nth'], of));
-  if (!isStep) await tx.deleteFrom('undone_import').where('id', '=', id).execute();
-  return true;
-}

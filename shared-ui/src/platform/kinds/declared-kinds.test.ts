@@ -52,8 +52,8 @@ test.each(['{', 'null', '5'])('a newer declaration takes the place of an older o
 });
 
 test('the fields that can be mended come from the declaration', async () => {
-  const { declareKind, mendableFields } = await platform();
-  const { isMendable } = await import('../outbox/refusals.ts');
+  const { declareKind } = await platform();
+  const { isMendable, mendableFields } = await import('../outbox/refusals.ts');
   declareKind(weight);
   declareKind(feedingKind);
   const names = (about: Partial<OutboxWrite>) => mendableFields(write(about)).map(([name]) => name);
@@ -74,7 +74,7 @@ test('the fields that can be mended come from the declaration', async () => {
 });
 
 test('without a declaration its values say what there is', async () => {
-  const { mendableFields } = await platform();
+  const { mendableFields } = await import('../outbox/refusals.ts');
   const fields = { startTime: 'x', grams: 4_200, place: 'home', tags: [] };
   expect(mendableFields(write({ fields })).map(([name, { is }]) => [name, is])).toEqual([
     ['startTime', 'instant'],

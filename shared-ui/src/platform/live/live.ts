@@ -12,10 +12,6 @@ import { readEvents, type Told } from './read-events.ts';
 const OVERLAP_MS = 50_000;
 /** A page nobody looks at needs no line for longer than this; on its return everything is read again. Milliseconds. */
 const HIDDEN_MS = 60_000;
-/** What happened longer ago is no news: it is told without whose doing it was. Milliseconds. */
-const NEWS_MS = 120_000;
-/** What was missed comes within this time of a line's opening; its facts do not say when they happened. Milliseconds. */
-const CATCHING_UP_MS = 3_000;
 
 interface LivePorts {
   read: (token: string, lastEventId: string | undefined, signal: AbortSignal) => AsyncIterable<Told>;
@@ -37,26 +33,19 @@ export function createLive(ports: LivePorts): () => void {
   let lastEventId: string | undefined;
   /** Up to when this page has read what it shows. */
   let readAt = 0;
-  /** When the line last told something, and until when what it tells may be old. */
-  let toldAt = 0;
-  let oldUntil = 0;
   let ending = new AbortController();
   let isRunning = false;
   let hiding: ReturnType<typeof setTimeout> | undefined;
 
   function tell({ id, event }: Told): void {
     const isFirst = lastEventId === undefined;
-    const now = Date.now();
-    const silence = now - toldAt;
     lastEventId = id;
-    toldAt = now;
     if (event.name === STREAM_OPENED) {
-      if (!isFirst && silence > NEWS_MS) oldUntil = now + CATCHING_UP_MS;
       if (isFirst && Date.now() - readAt > OVERLAP_MS) ports.emit({ name: 'everything.changed' });
     } else if (!event.writeId || !ports.isOwn(event.writeId)) {
-      const { writeId: _, by, ...fact } = event;
+      const { writeId: _, ...fact } = event;
       // A name that this build does not know reaches nobody.
-      ports.emit({ ...fact, ...(by && now >= oldUntil && { by }) } as Fact);
+      ports.emit(fact as Fact);
     }
   }
 

@@ -7,6 +7,8 @@ import { isOutdone } from './fold.ts';
 import type { Outbox, OutboxWrite, WriteWords } from './outbox.types.ts';
 import { failureToast, notAccepted } from './write-words.ts';
 
+export { type MendableField, mendableFields } from '../kinds/mendable-fields.ts';
+
 /** What is said of refused writes, and what a person can do about them: for their toasts and for the list of them. */
 
 /** What the person wants to do with a refused write. */

@@ -22,7 +22,7 @@ export default function FederationPage() {
     setFacts({ copies: sharedCopies(), files: loadedFiles() });
     void releases.refetch();
   };
-  const { preview } = registry;
+  const { previews = [] } = registry;
   return (
     <Page
       title="Federation"
@@ -38,7 +38,8 @@ export default function FederationPage() {
           title={`Registry of this page: revision ${registry.rev}, ${registry.stage}`}
           columns={['Remote', 'Release', 'Entry', 'Exposes']}
           rows={Object.entries(registry.remotes).map(([remote, live]) => {
-            const release = preview?.app === remote ? `${live.release} (preview ${preview.name})` : live.release;
+            const preview = previews.find(({ app }) => app === remote);
+            const release = preview ? `${live.release} (preview ${preview.name})` : live.release;
             return [remote, release, live.base + live.entry, Object.keys(live.exposes).join(', ')];
           })}
         />
@@ -52,7 +53,7 @@ export default function FederationPage() {
             it.builtAt,
             it.since,
             it.by,
-            it.failures,
+            `${it.failed} of ${it.opened}`,
             it.earlier.join(', '),
             it.previews.map(({ name }) => name).join(', '),
           ])}

@@ -1,8 +1,7 @@
 import { styled, Typography } from '@mui/material';
 import { ageText, type Baby, dayOf } from '@nestling/contract';
-import { clock } from '../platform/clock.ts';
-import { useZone } from '../platform/react/use-zone.ts';
-import { noonOf } from '../text/time-text.ts';
+import { noonOf } from '@nestling/shared-ui';
+import { clock, useZone } from '@nestling/shared-ui/platform';
 import { type Activity, activityInks, activitySurfaces, TOKENS } from '../theme/palette.ts';
 
 const LIGHT = TOKENS.light;

@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto';
+import { type Field, KINDS, type KindName, type RouteKey } from '@nestling/contract/http';
+import type { Fields } from '../records/stored-record.ts';
+import { cellsOf } from '../transfer/formats/own.ts';
+import type { TestServer } from './server.ts';
+import { csvForm } from './upload-forms.ts';
+
+/** What a call is sent with. */
+export interface Example {
+  body?: Record<string, unknown> | FormData;
+  query?: Record<string, unknown>;
+}
+
+/** The calls that each kind has, made from its declaration. */
+export type KindCall = Extract<RouteKey, `${string} /api/${'records' | 'export' | 'import'}/${KindName}${string}`>;
+
+/** What a field of a kind can be set to. */
+const exampleOf = (field: Field): unknown => {
+  if (field.is === 'choice') return field.of[0];
+  return { number: 1, text: 'Some words', flag: true }[field.is];
+};
+
+/** The kind that a call under `/api/records/<kind>` is for. */
+export const kindOf = (key: RouteKey) => KINDS.find(({ kind }) => key.split('/')[3] === kind.name)?.kind;
+
+/** What a call of a kind succeeds with, made from the kind's declaration. */
+export function kindExample(key: RouteKey, server: TestServer, babyId: string): Example {
+  const [method] = key.split(' ');
+  const kind = kindOf(key);
+  if (key.includes('/export/')) return { query: { days: '7', timezone: 'Europe/Berlin' } };
+  if (!kind || method === 'DELETE') return {};
+  const fields = Object.fromEntries(Object.entries(kind.fields).map(([name, field]) => [name, exampleOf(field)]));
+  const made = { ...fields, notes: 'Calm' };
+  if (key.includes('/import/')) {
+    const row = { fields: fields as Fields, notes: 'Calm', start_time: Date.parse(server.at(-3)) };
+    const cells = cellsOf(kind, { ...row, end_time: Date.parse(server.at(-1)) }, 'Ada', 'UTC');
+    const lines = [kind.csv.map(({ header }) => header), cells];
+    return {
+      query: { dryRun: 'false' },
+      body: csvForm(lines.map((line) => line.map((cell) => `"${cell ?? ''}"`).join(',')).join('\n')),
+    };
+  }
+  if (method === 'PATCH') return { body: made };
+  const endTime = kind.shape === 'interval' && { endTime: server.at(-1) };
+  return { body: { ...made, id: randomUUID(), babyId, startTime: server.at(-3), ...endTime, zone: 'Europe/Berlin' } };
+}

@@ -1,0 +1,155 @@
+import { may, type Role, whyNot } from '@nestling/contract';
+import { uuidv7 } from 'uuidv7';
+import { findBabies } from '../../babies/babies.repository.ts';
+import { findDeletedBaby, keptPeople } from '../../babies/deleted-babies.repository.ts';
+import type { Actor } from '../../http/route.ts';
+import { everybodyOf } from '../../people/makers.ts';
+import type { RecordRow } from '../../storage/schema.ts';
+import type { Reader } from '../../storage/store.ts';
+import type { WholeTodo } from '../../todos/todos.repository.ts';
+import { type BabyRecords, ownId } from './account-document.ts';
+import { findUsedSubtasks, findUses, hasOpen, isBabyIdInUse } from './account-import.repository.ts';
+
+/** What of a baby's records is not here yet, and where it goes. */
+export interface Plan extends Omit<BabyRecords, 'errors'> {
+  babyId: string;
+  added: boolean;
+  /** It was deleted a few days ago, and comes back as it was. */
+  isBack: boolean;
+  duplicates: number;
+  skipped: number;
+  /** Why nothing of it is taken. */
+  refusal?: string;
+}
+
+type Target = Pick<Plan, 'babyId' | 'added' | 'isBack'>;
+
+const idsOf = (rows: { id: string }[]): string[] => rows.map(({ id }) => id);
+
+/** What of a baby's records is not here yet. */
+export async function planOf(
+  db: Reader,
+  { userId, kind }: Actor,
+  babyId: string,
+  records: BabyRecords,
+  now: number,
+): Promise<Plan> {
+  const { role, isMerged, ...target } = await targetOf(db, userId, babyId, now);
+  const tally = { duplicates: 0, skipped: 0 };
+  if (isMerged) return untouched(target, records, MERGED);
+  // Restoring a baby by its own call needs a sign-in, too.
+  if (target.isBack && kind === 'token') return untouched({ ...target, added: false, isBack: false }, records, SIGN_IN);
+  // Of a baby that one may only look at nothing is taken (row FAM-01).
+  if (role && !may(role, 'import')) return untouched(target, records, whyNot('import'));
+  const family = await familyOf(db, target, now);
+  async function fresh<Row extends { id: string; created_by: string | null; changed_by: string | null }>(
+    table: 'record' | 'todo',
+    rows: Row[],
+  ): Promise<Row[]> {
+    const uses = await findUses(db, table, idsOf(rows));
+    const isElsewhere = (id: string) => (uses.get(id)?.babyId ?? target.babyId) !== target.babyId;
+    const named = rows.map((row) => {
+      const created_by = row.created_by && family.has(row.created_by) ? row.created_by : userId;
+      return {
+        ...row,
+        id: isElsewhere(row.id) ? ownId(userId, row.id) : row.id,
+        baby_id: target.babyId,
+        created_by,
+        // The maker is only what the file says: who brought it stands beside.
+        changed_by: created_by === userId ? null : userId,
+      };
+    });
+    const renamed = named.filter(({ id }, i) => id !== rows[i]?.id);
+    const others = await findUses(db, table, idsOf(renamed));
+    return named.filter(({ id }) => {
+      const use = uses.get(id) ?? others.get(id);
+      if (use) tally[use.deleted ? 'skipped' : 'duplicates']++;
+      return !use;
+    });
+  }
+  /** One record of a kind may run. */
+  async function oneOpen(kind: string, rows: RecordRow[]): Promise<RecordRow[]> {
+    let open = await hasOpen(db, kind, target.babyId);
+    return rows.filter(({ end_time }) => {
+      if (end_time !== null) return true;
+      if (open) tally.skipped++;
+      const isFirst = !open;
+      open = true;
+      return isFirst;
+    });
+  }
+  const ofKinds: Plan['records'] = new Map();
+  for (const [kind, rows] of records.records) ofKinds.set(kind, await oneOpen(kind, await fresh('record', rows)));
+  return {
+    ...target,
+    records: ofKinds,
+    todos: await withOwnSubtasks(db, userId, await fresh('todo', records.todos)),
+    ...tally,
+  };
+}
+
+/** The actor's baby that a baby of the file is, also a deleted one; or the id it gets, its own where that is free. */
+async function targetOf(
+  db: Reader,
+  userId: string,
+  id: string,
+  now: number,
+): Promise<Target & { role?: Role; isMerged?: boolean }> {
+  const others = ownId(userId, id);
+  const mine = await findBabies(db, userId);
+  const known = mine.find((baby) => baby.id === id) ?? mine.find((baby) => baby.id === others);
+  if (known) return { babyId: known.id, added: false, isBack: false, role: known.role };
+  const deleted = (await findDeletedBaby(db, userId, id, now)) ?? (await findDeletedBaby(db, userId, others, now));
+  if (deleted?.into_id) return { babyId: deleted.id, added: false, isBack: false, isMerged: true };
+  if (deleted) return { babyId: deleted.id, added: true, isBack: true };
+  return { babyId: (await isBabyIdInUse(db, id)) ? others : id, added: true, isBack: false };
+}
+
+const MERGED = 'This baby is part of another one now. Undo the merge instead.';
+const SIGN_IN = 'An API token cannot bring back a deleted baby. Please sign in.';
+
+/** Nothing is taken, for a reason. */
+const untouched = (target: Target, { records, todos }: BabyRecords, refusal: string): Plan => ({
+  ...target,
+  records: new Map(),
+  todos: [],
+  duplicates: 0,
+  skipped: [...records.values()].reduce((sum, { length }) => sum + length, todos.length),
+  refusal,
+});
+
+/** Who looks after a baby, or will do again when it is back: what they made is theirs. */
+async function familyOf(db: Reader, { babyId, isBack }: Target, now: number): Promise<Set<string>> {
+  if (isBack) return new Set(await keptPeople(db, babyId, now));
+  return new Set((await everybodyOf(db, babyId)).map(({ user_id }) => user_id));
+}
+
+/** What tells of a change of the actor's baby that a baby of the file is, and that somebody got it or lost it. */
+export async function topicsOf(db: Reader, userId: string, id: string, now: number): Promise<string[]> {
+  const { babyId, added, isBack } = await targetOf(db, userId, id, now);
+  if (isBack) return [...(await keptPeople(db, babyId, now)), babyId];
+  return added ? [userId] : [userId, babyId];
+}
+
+/** A subtask whose id is in use gets another one; its to-do is new, so it is too. */
+async function withOwnSubtasks(db: Reader, userId: string, todos: WholeTodo[]): Promise<WholeTodo[]> {
+  const used = await findUsedSubtasks(
+    db,
+    todos.flatMap(({ subtasks }) => subtasks.flatMap(({ id }) => [id, ownId(userId, id)])),
+  );
+  const freeId = (id: string): string => {
+    const free = [id, ownId(userId, id)].find((candidate) => !used.has(candidate)) ?? uuidv7();
+    used.add(free);
+    return free;
+  };
+  return todos.map((todo) => ({
+    ...todo,
+    subtasks: todo.subtasks.map((subtask) => ({ ...subtask, id: freeId(subtask.id), todo_id: todo.id })),
+  }));
+}
+
+/** What an account counts of a plan. */
+export function sizeOf({ added, isBack, records, todos }: Plan): number {
+  const ofTodos = todos.reduce((sum, { subtasks }) => sum + 1 + subtasks.length, 0);
+  return [...records.values()].reduce((sum, { length }) => sum + length, Number(added && !isBack) + ofTodos);
+}

@@ -1,0 +1,192 @@
+import { createHash } from 'node:crypto';
+import type { ImportFields } from '@nestling/contract';
+import type { RecordSchemas } from '@nestling/contract/http';
+import { uuidv7 } from 'uuidv7';
+import { requireBaby } from '../../babies/babies.repository.ts';
+import type { Actor } from '../../http/route.ts';
+import { everybodyOf } from '../../people/makers.ts';
+import { requireRoom } from '../../records/record-quota.ts';
+import type { ImportBatchRow, ImportKeyRow, RecordRow } from '../../storage/schema.ts';
+import type { Reader, Store } from '../../storage/store.ts';
+import { collected } from '../csv/breather.ts';
+import { type CheckedEntries, checkEntries } from './check-entries.ts';
+import { compare, type KnownKey, type NewEntry } from './compare.ts';
+import { checkReadBefore } from './earlier-imports.ts';
+import { findImportsOf, findKnown, findUnchanged } from './import.repository.ts';
+import { joinNights, splitNights } from './nights.ts';
+import { type FileContent, readFile } from './read-file.ts';
+import { Starts } from './starts.ts';
+import { requireTaker } from './take-back.ts';
+
+const MINUTE_MS = 60_000;
+
+export interface ImportOrder {
+  babyId: string;
+  /** Of the kind that is imported. */
+  schemas: RecordSchemas;
+  file: Uint8Array;
+  fields: ImportFields;
+  /** Answers the same and stores nothing. */
+  isDryRun: boolean;
+  /** Told now and then: 0 to 1. */
+  onProgress?: (share: number) => void;
+}
+
+/** What a file has for a baby, ready to be compared with what is stored. */
+export interface Prepared extends CheckedEntries {
+  content: FileContent;
+  splitNights: number;
+  isLocal: boolean;
+  fileHash: string;
+}
+
+/** What is to be stored, computed before the transaction that stores it. */
+export interface Plan {
+  fresh: NewEntry[];
+  duplicates: number;
+  /** Earlier imports of the file that this one takes the place of. */
+  replaced: ImportBatchRow[];
+  /** The most records that go with those. */
+  freed: number;
+  batch: ImportBatchRow & { created_by: string };
+  keys: ImportKeyRow[];
+  records: RecordRow[];
+}
+/** What an import reads and thinks before it writes. */
+export function importPlanning({ store, now }: { store: Store; now: () => number }) {
+  async function prepare(actor: Actor, order: ImportOrder): Promise<Prepared> {
+    const { schemas, file, fields, onProgress = () => {} } = order;
+    const baby = await requireBaby(store.read, actor.userId, order.babyId);
+    const birth = Temporal.PlainDate.from(baby.birth_date);
+    const today = Temporal.Instant.fromEpochMilliseconds(now()).toZonedDateTimeISO(fields.timezone).toPlainDate();
+    const content = await readFile(file, {
+      kind: schemas.kind,
+      babyName: baby.name,
+      life: { born: baby.birth_date, today: today.toString() },
+      fields,
+      onProgress: (share) => onProgress(share / 2),
+    });
+    const born = birth.toZonedDateTime(fields.timezone).epochMilliseconds;
+    const checked = await checkEntries(content.entries, schemas, { born, now: now() });
+    const { entries } = checked;
+    const isJoined = fields.joinNights === 'yes';
+    return {
+      ...checked,
+      entries: isJoined ? joinNights(entries, fields.timezone) : entries,
+      content,
+      splitNights: splitNights(entries, fields.timezone),
+      isLocal: entries.some(({ moment }) => moment?.isLocal),
+      fileHash: createHash('sha256').update(file).digest('hex'),
+    };
+  }
+
+  /** @throws Refusal 400 with a question about earlier imports of the file; 403 as `requireTaker` for one that it is to replace */
+  async function plan(actor: Actor, order: ImportOrder, prepared: Prepared): Promise<Plan> {
+    const { entries, fileHash, isLocal, content } = prepared;
+    const { babyId, fields } = order;
+    const { kind } = order.schemas;
+    const before = await findImportsOf(store.read, babyId, fileHash);
+    if (!fields.again) checkReadBefore(before, { zone: isLocal ? fields.timezone : null, answers: content.answers });
+    const replaced = fields.again === 'replace' ? before : [];
+    for (const earlier of replaced) await requireTaker(store.read, actor, earlier, 'undo');
+    const span = {
+      from: entries.reduce((least, { rowStart }) => Math.min(least, rowStart), Number.MAX_SAFE_INTEGER) - MINUTE_MS,
+      to: entries.reduce((most, { start }) => Math.max(most, start), 0) + MINUTE_MS,
+    };
+    const goes = new Set((await Promise.all(replaced.map((batch) => findUnchanged(store.read, batch)))).flat());
+    const stored = await findKnown(store.read, babyId, kind, span);
+    const known = {
+      keys: stored.keys.filter(({ record_id }) => !goes.has(record_id)),
+      records: stored.records.filter(({ id }) => !goes.has(id)),
+    };
+    const { fresh, duplicates } = compare(entries, known);
+    const made = { created_by: actor.userId, created_at: now() };
+    const zone = fields.timezone;
+    const answers = JSON.stringify(content.answers);
+    const batch = { id: uuidv7(), baby_id: babyId, file_hash: fileHash, zone, answers, ...made };
+    const named = fresh.map((entry) => Object.assign(entry, { id: uuidv7() }));
+    const makerOf = fresh.some(({ by }) => by) ? await makersByName(store.read, babyId) : () => undefined;
+    const origin = { babyId, kind: kind.name, importId: batch.id, zone, made, makerOf };
+    return {
+      fresh,
+      duplicates,
+      replaced,
+      freed: goes.size,
+      batch,
+      keys: await collected(keysOf(named, known.keys, origin)),
+      records: await collected(recordsOf(named, origin)),
+    };
+  }
+
+  /** A preview of what cannot be stored would promise too much. */
+  async function preview(actor: Actor, order: ImportOrder, prepared: Prepared): Promise<Plan> {
+    const made = await plan(actor, order, prepared);
+    if (made.fresh.length > 0) await requireRoom(store.read, actor.userId, made.fresh.length - made.freed);
+    return made;
+  }
+
+  return { prepare, plan, preview };
+}
+
+interface Origin {
+  babyId: string;
+  kind: string;
+  importId: string;
+  zone: string;
+  made: { created_by: string; created_at: number };
+  /** Who of the family has a name that a file says. */
+  makerOf: (name: string | undefined) => string | undefined;
+}
+
+/** Who looks after a baby, by a name that only one of them has. */
+async function makersByName(db: Reader, babyId: string): Promise<Origin['makerOf']> {
+  const people = await everybodyOf(db, babyId);
+  return (name) => {
+    const [found, another] = people.filter((person) => person.name === name);
+    return another ? undefined : found?.user_id;
+  };
+}
+
+/** An entry with the id of its record. */
+type Named = NewEntry & { id: string };
+
+/** The key of each row, and of the further starts that its record is known by, unless another row has them. */
+function* keysOf(entries: Named[], known: KnownKey[], { babyId, importId }: Origin): Generator<ImportKeyRow> {
+  const taken = new Starts<true>();
+  for (const { what, start_time } of known) taken.set(what, start_time, true);
+  for (const { what, rowStart } of entries) taken.set(what, rowStart, true);
+  for (const { id, what, rowStart, start, nth, parts = [] } of entries) {
+    const key = { baby_id: babyId, what, record_id: id, import_id: importId };
+    yield { ...key, nth, start_time: rowStart };
+    for (const other of [start, ...parts]) {
+      if (taken.get(what, other)) continue;
+      taken.set(what, other, true);
+      yield { ...key, nth: 1, start_time: other };
+    }
+  }
+}
+
+function* recordsOf(entries: Named[], { babyId, kind, zone, made, makerOf }: Origin): Generator<RecordRow> {
+  const { created_by, created_at } = made;
+  for (const { id, start, end, notes, fields, by } of entries) {
+    // Without spreads, which take ten times as long.
+    yield {
+      id,
+      baby_id: babyId,
+      kind,
+      start_time: start,
+      end_time: end,
+      fields: JSON.stringify(fields),
+      notes,
+      zone,
+      ended_by: null,
+      field_times: null,
+      version: 1,
+      changed_by: null,
+      created_by: makerOf(by) ?? created_by,
+      created_at,
+      made_at: created_at,
+      updated_at: created_at,
+    };
+  }
+}

@@ -1,0 +1,105 @@
+import type { AnswerOf } from '@nestling/contract/http';
+import { requireBaby } from '../../babies/babies.repository.ts';
+import type { FactsService } from '../../events/facts.service.ts';
+import { notAllowed, notFound } from '../../http/refusal.ts';
+import type { Actor } from '../../http/route.ts';
+import { peopleOf } from '../../people/makers.ts';
+import { giveBack, requireRoom } from '../../records/record-quota.ts';
+import type { ImportBatchRow } from '../../storage/schema.ts';
+import type { Reader, Store, Tx } from '../../storage/store.ts';
+import { forgetOver, keepWithin } from './forget-undone.ts';
+import { findBatch } from './import.repository.ts';
+import { bringBack, claimUndone, takeAway } from './undone-imports.ts';
+
+export interface Ports {
+  store: Store;
+  now: () => number;
+  facts: FactsService;
+}
+
+/** Imports taken back, and brought back again. */
+export function takingBack(ports: Ports) {
+  const { store, now, facts } = ports;
+  return {
+    /**
+     * Takes back an import. Records that were changed since stay; the others can be brought back for 30 days, unless so much is undone
+     * since that `keepWithin` lets them go before.
+     * @throws Refusal 404; 403 as `requireTaker`
+     */
+    async undo(actor: Actor, id: string): Promise<{ removed: number; kept: number }> {
+      const [batch, outcome] = await store.write(async (tx) => {
+        const batch = await findBatch(tx, actor.userId, id);
+        if (!batch) throw notFound('import');
+        await requireTaker(tx, actor, batch, 'undo');
+        const outcome = await takeBack(tx, batch, { by: actor.userId, now: now() });
+        await facts.publish(tx, actor, { name: 'data.imported', babyId: batch.baby_id });
+        return [batch, outcome];
+      });
+      await eraseOver(ports, [batch]);
+      return outcome;
+    },
+
+    /**
+     * Brings back what an undo took away, without what stands there meanwhile.
+     * @throws Refusal 404; 403 as `requireTaker`; 409 where its maker's account has no room any more
+     */
+    restore: (actor: Actor, id: string): Promise<AnswerOf<'POST /api/import/:id/restore'>> =>
+      store.write(async (tx) => {
+        const undone = await claimUndone(tx, actor.userId, id, now());
+        if (!undone) throw notFound('import');
+        await requireTaker(tx, actor, undone, 'restore');
+        // Where its maker's account is gone, whoever brings it back has the room for it.
+        const importer = undone.created_by ?? actor.userId;
+        const outcome = await bringBack(tx, undone, importer);
+        // Each that came back was counted by now.
+        await requireRoom(tx, importer, 0);
+        await facts.publish(tx, actor, { name: 'data.imported', babyId: undone.baby_id });
+        const people = await peopleOf(tx, undone.baby_id, [undone.created_by]);
+        return { id, ...outcome, ...(undone.created_by && { by: people(undone.created_by) }) };
+      }),
+  };
+}
+
+/**
+ * Who made an import, and the owners of its baby, may take it back and bring it back (row FAM-01).
+ * @throws Refusal 403 `not_allowed`
+ */
+export async function requireTaker(
+  db: Reader,
+  { userId }: Actor,
+  { baby_id, created_by }: Pick<ImportBatchRow, 'baby_id' | 'created_by'>,
+  what: 'undo' | 'restore',
+): Promise<void> {
+  // The role may have been another when the call was let in.
+  const { role } = await requireBaby(db, userId, baby_id, 'import');
+  if (created_by === userId || role === 'owner') return;
+  const maker = created_by && (await peopleOf(db, baby_id, [created_by]))(created_by);
+  throw notAllowed(`Only ${maker && !maker.left ? `${maker.name} or ` : ''}an owner can ${what} this import`);
+}
+
+/** Removes what an import made and nobody changed since, and makes room for as much in its maker's account. */
+export async function takeBack(
+  tx: Tx,
+  batch: ImportBatchRow,
+  removal: Parameters<typeof takeAway>[2],
+): Promise<{ removed: number; kept: number }> {
+  const outcome = await takeAway(tx, batch, removal);
+  if (batch.created_by) {
+    await giveBack(tx, batch.created_by, outcome.removed);
+    // Of two at once, the second waits for the count just taken, and sees what the first one kept.
+    await keepWithin(tx, batch.created_by, batch.id, removal.now);
+  }
+  return outcome;
+}
+
+/** Erases what is restorable no more of those whose imports were taken back: who undoes waits for that, so that it never heaps up. */
+export async function eraseOver(
+  { store, now }: Pick<Ports, 'store' | 'now'>,
+  batches: readonly Pick<ImportBatchRow, 'created_by'>[],
+): Promise<void> {
+  for (const maker of new Set(batches.map(({ created_by }) => created_by))) {
+    if (maker === null) continue;
+    // Others write between two steps.
+    while (await store.write((tx) => forgetOver(tx, now(), maker)));
+  }
+}

@@ -1,0 +1,28 @@
+import type { PeriodDays } from '@nestling/contract';
+import { readState } from '@nestling/shared-ui/reads';
+import { useMaker } from '../makers/use-maker.ts';
+import { useAsOfRead, useFailureToast } from './after-a-read.ts';
+import { useRecentSleeps } from './use-recent-sleeps.ts';
+
+export const FAILURE = 'Failed to load sleep analytics';
+
+/** The sleeps that the figures of the last `days` full days come from, whose they are, and how their read stands. */
+export function useSleepPeriod(babyId: string, days: PeriodDays) {
+  const { sleeps, query } = useRecentSleeps(babyId, days);
+  const read = readState(query, FAILURE);
+  useFailureToast(query, FAILURE);
+  const maker = useMaker(babyId, sleeps);
+  // The sleeps of the period before are no figures of the new one.
+  const shown = useAsOfRead(days, read.old);
+  return {
+    ...read,
+    ...maker,
+    /** The days that the sleeps are of. */
+    shown,
+    /** Everybody's. */
+    sleeps,
+    loading: read.loading || maker.awaited,
+    /** Nothing is known, and why. */
+    problem: query.data ? undefined : read.problem,
+  };
+}

@@ -1,0 +1,67 @@
+import type { ReleaseOpening } from '@nestling/contract';
+
+const LIVE = { release: '2', container: 'c', base: '/r/tasks/2/', entry: 'e.js', exposes: {}, integrity: {} };
+
+let told: ReleaseOpening[];
+let loaded: string[];
+
+beforeEach(() => {
+  jest.useFakeTimers({ now: Date.parse('2026-11-23T12:00:00.000Z') });
+  jest.resetModules();
+  localStorage.clear();
+  told = [];
+  loaded = ['tasks', 'auth'];
+  jest.doMock('./load-expose.ts', () => ({ loadedRemotes: () => new Set(loaded) }));
+  jest.doMock('./registry.ts', () => ({
+    isPreview: () => false,
+    registry: { remotes: { tasks: LIVE, auth: { ...LIVE, release: '7' } }, house: { pages: [], points: {} } },
+  }));
+  Object.assign(navigator, {
+    sendBeacon(_: string, body: Blob) {
+      void body.text().then((text) => told.push(JSON.parse(text)));
+      return true;
+    },
+  });
+});
+afterEach(() => {
+  jest.useRealTimers();
+  Reflect.deleteProperty(navigator, 'sendBeacon');
+});
+
+const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms);
+async function start() {
+  const { reportFailure } = await import('./report-failure.ts');
+  const { startTellingOpenings } = await import('./tell-openings.ts');
+  startTellingOpenings();
+  return { fail: () => reportFailure('tasks/widgets/TasksCard') };
+}
+const TASKS = { app: 'tasks', release: '2' };
+const AUTH = { app: 'auth', release: '7' };
+
+test('one opening is told at idle, with what failed in it', async () => {
+  const { fail } = await start();
+  fail();
+  expect(told).toEqual([]);
+  await pass(6_000);
+  expect(told).toEqual([{ opened: [TASKS, AUTH], failed: [TASKS] }]);
+});
+
+test('a browser tells once in ten minutes; what fails later is told then', async () => {
+  const { fail } = await start();
+  await pass(6_000);
+  expect(told).toEqual([{ opened: [TASKS, AUTH], failed: [] }]);
+  fail();
+  await pass(9 * 60_000);
+  expect(told).toHaveLength(1);
+  await pass(70_000);
+  expect(told[1]).toEqual({ opened: [TASKS], failed: [TASKS] });
+  await pass(60 * 60_000);
+  expect(told).toHaveLength(2);
+});
+
+test('a clock that was set back does not silence a browser', async () => {
+  localStorage.setItem('openingsToldAt', String(Date.now() + 3_600_000));
+  await start();
+  await pass(6_000);
+  expect(told).toHaveLength(1);
+});

@@ -1,0 +1,64 @@
+import type { ReleaseNamed, ReleaseOpening } from '@nestling/contract';
+import { readStored, writeStored } from '@nestling/shared-ui/platform';
+import { loadedRemotes } from './load-expose.ts';
+import { isPreview, registry } from './registry.ts';
+import { failedRemotes } from './report-failure.ts';
+
+/** When this browser told last, epoch ms. */
+const TOLD_KEY = 'openingsToldAt';
+/** A browser tells no more often (row OPEN-21). */
+const EVERY_MS = 10 * 60_000;
+/** Until then what a page shows first is here, or has failed. */
+const AFTER_MS = 5_000;
+
+/** The live releases of remotes, as the server knows them. */
+const named = (remotes: Iterable<string>): ReleaseNamed[] =>
+  [...remotes].flatMap((app) => {
+    const release = registry.remotes[app]?.release;
+    return release && !isPreview(app) ? [{ app, release }] : [];
+  });
+
+/** What of this page was told already. */
+const told = { opened: new Set<string>(), failed: new Set<string>() };
+
+/** What is new since the page told last; a remote that fails after its opening was told counts as another one. */
+function untold(): ReleaseOpening | undefined {
+  const failing = [...failedRemotes.current()].filter((app) => !told.failed.has(app));
+  const opening = new Set([...failing, ...[...loadedRemotes()].filter((app) => !told.opened.has(app))]);
+  return opening.size > 0 ? { opened: named(opening), failed: named(failing) } : undefined;
+}
+
+/**
+ * Tells the server which releases of remotes this page has asked for and which of them failed: names alone, at idle, and nothing waits for
+ * it. `npm run releases` shows how often a release fails, and a server may roll it back (row OPEN-21). The answer ends it.
+ */
+export function startTellingOpenings(): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  function tell(): void {
+    timer = undefined;
+    const said = untold();
+    if (!said) return;
+    const waitMs = Number(readStored(TOLD_KEY) ?? 0) + EVERY_MS - Date.now();
+    // A clock that was set back must not silence a browser for good.
+    if (waitMs > 0 && waitMs <= EVERY_MS) {
+      timer = setTimeout(tell, waitMs);
+      return;
+    }
+    writeStored(TOLD_KEY, String(Date.now()));
+    for (const { app } of said.opened) told.opened.add(app);
+    for (const { app } of said.failed) told.failed.add(app);
+    if (said.opened.length === 0) return;
+    navigator.sendBeacon?.('/api/releases/openings', new Blob([JSON.stringify(said)], { type: 'application/json' }));
+  }
+
+  const soon = () => {
+    timer ??= setTimeout(tell, AFTER_MS);
+  };
+  soon();
+  const leave = failedRemotes.subscribe(soon);
+  return () => {
+    leave();
+    clearTimeout(timer);
+  };
+}

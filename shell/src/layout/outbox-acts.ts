@@ -1,0 +1,26 @@
+import { type OutboxWrite, showToast } from '@nestling/shared-ui/platform';
+import { NOT_CHANGED } from '@nestling/shared-ui/refusals';
+import { wordsOf } from './outbox-words.ts';
+
+/** What was recorded, to be kept elsewhere: here it can only be discarded. */
+export async function copy(write: OutboxWrite): Promise<void> {
+  const { title, lines } = wordsOf(write);
+  try {
+    await navigator.clipboard.writeText([title, ...lines].join('\n'));
+    showToast({ severity: 'success', message: 'Copied' });
+  } catch (error) {
+    console.error('The clipboard refused', error);
+    showToast({
+      severity: 'error',
+      message: 'This browser does not let it be copied. Its words can be selected here.',
+    });
+  }
+}
+
+/** Changes the outbox, and says where that failed. */
+export function attempt(act: Promise<void>): void {
+  act.catch((error: unknown) => {
+    console.error('The outbox could not be changed', error);
+    showToast(NOT_CHANGED);
+  });
+}
