@@ -138,7 +138,8 @@ function base(folder: string, { isRemote = false } = {}): Configuration {
     context: folder,
     mode: production ? 'production' : 'development',
     target: ['web', 'es2022'],
-    devtool: production ? false : 'cheap-module-source-map',
+    // For what failed: the release keeps the maps, without texts of the sources, and no script names them.
+    devtool: production ? 'hidden-nosources-source-map' : 'cheap-module-source-map',
     // Lazy compilation breaks federation: a remote's chunk would be asked from the shell's server.
     lazyCompilation: false,
     output: {
@@ -147,6 +148,8 @@ function base(folder: string, { isRemote = false } = {}): Configuration {
       chunkFilename: production ? '[name].[contenthash:10].js' : '[name].js',
       assetModuleFilename: '[name].[contenthash:10][ext]',
       cssFilename: '[name].[contenthash:10].css',
+      // From the app's folder: a map says nowhere in which folder of which machine it was made.
+      ...(production && { devtoolModuleFilenameTemplate: '[resource-path]' }),
       crossOriginLoading: 'anonymous',
       // A server that hangs neither answers nor fails; the next try needs a request of its own.
       chunkLoadTimeout: 15_000,
@@ -262,6 +265,7 @@ export function defineWorker(folder: string, entry: string): Configuration {
     ...config,
     name: 'worker',
     target: ['webworker', 'es2022'],
+    devtool: false,
     entry: { sw: entry },
     output: { ...config.output, filename: '[name].js' },
     plugins: [new DefinePlugin({ 'process.env.NODE_ENV': JSON.stringify('production') })],

@@ -8,6 +8,7 @@ import { APPS, appNamed, releaseOf, releasesDir } from './apps.mjs';
 import { contributionsOf, pointVersions } from './contributions.mjs';
 import { releaser } from './releaser.mjs';
 import { bin, endWith, root, run } from './run.mjs';
+import { isKeptMap, keepMaps } from './source-maps.mjs';
 import { hashOf } from './sources.mjs';
 
 const compressBrotli = promisify(brotliCompress);
@@ -79,7 +80,10 @@ export async function finishRelease(app, release, dist) {
   const facts = app === 'shell' ? jsonOf(dist, 'provides.json') : { ...exposesOf(dist), ...(await broughtBy(app)) };
   const taken = jsonOf(dist, 'shared-names.json');
   for (const name of [...LISTS, 'release.json']) rmSync(join(dist, name), { force: true });
-  const names = filesOf(dist).sort();
+  await keepMaps(dist);
+  const names = filesOf(dist)
+    .filter((name) => !isKeptMap(name))
+    .sort();
   const files = names.map((name) => {
     const bytes = readFileSync(join(dist, name));
     return { name, integrity: `sha384-${createHash('sha384').update(bytes).digest('base64')}`, bytes: bytes.length };

@@ -119,7 +119,7 @@ export async function buildApp(
         api,
         [
           ...serverRoutes(config, store, registration),
-          ...releasesRoutes(reports),
+          ...releasesRoutes({ reports, store: releases, stage: config.stage }),
           ...routes,
           ...recordingRoutes({ ...surroundings, photos: photos.service }),
           ...photos.routes,

@@ -32,7 +32,6 @@ export { MOST_CARDS, type PageChoice, pageChoice, pageCookie, shareNumber } from
 export { fieldsIn } from './federation/page-fields.ts';
 export type {
   AppName,
-  AppReleases,
   LiveRemote,
   Opened,
   Registry,
@@ -42,7 +41,14 @@ export type {
   Share,
   Stage,
 } from './federation/registry.ts';
-export type { ReleaseNamed, ReleaseOpening } from './federation/release.schema.ts';
+export type {
+  AppReleases,
+  KnownFailure,
+  ReleaseFailure,
+  ReleaseNamed,
+  ReleaseOpening,
+} from './federation/release.schema.ts';
+export { BROWSERS, type BrowserFamily, cutMessage, MOST_FAILURES, MOST_FRAMES } from './federation/release-failure.ts';
 export * from './federation/release-set.ts';
 export type { RefusedValue } from './http/envelope.schema.ts';
 export type {

@@ -1,3 +1,4 @@
-import { releasesCommand, runCommand } from '../releases/release-commands.ts';
+import { runCommand } from '../releases/release-commands.ts';
+import { releasesCommand } from '../releases/release-list.ts';
 
 void runCommand(releasesCommand);

@@ -32,6 +32,7 @@ const OF_OWNER: Row = 'none none none yes none sign-in';
 const ROWS: Record<Exclude<RouteKey, KindCall>, Row | 'public'> = {
   'GET /api/health': 'public',
   'GET /api/config': 'public',
+  'GET /api/releases': SELF_SIGNED_IN,
   'POST /api/releases/openings': 'public',
   'POST /api/releases/failures': 'public',
   'POST /api/auth/register': 'public',

@@ -2,8 +2,9 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 import { automaticRollback } from './automatic-rollback.ts';
-import { releasesCommand, rollbackCommand } from './release-commands.ts';
+import { rollbackCommand } from './release-commands.ts';
 import { buildTasks, emptyStore, ship } from './release-fixtures.ts';
+import { releasesCommand } from './release-list.ts';
 import { releaseReports } from './release-reports.ts';
 import type { ReleaseStore } from './release-store.ts';
 

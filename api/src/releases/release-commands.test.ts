@@ -1,8 +1,9 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Contributions } from '@nestling/contract';
-import { publishCommand, releasesCommand, removeCommand, rollbackCommand } from './release-commands.ts';
+import { publishCommand, removeCommand, rollbackCommand } from './release-commands.ts';
 import { buildShell, buildTasks, buildTracking, emptyStore, ship, shipHouse } from './release-fixtures.ts';
+import { releasesCommand } from './release-list.ts';
 import { ReleaseStore } from './release-store.ts';
 
 test('publish makes every named app live in one revision, by app name or folder name', async () => {
@@ -59,7 +60,7 @@ test('releases says what waits for a shell that knows its point', async () => {
   await ship(store, 'tasks', '1', await buildTasks('1', { contributes }));
   await ship(store, 'shell', '1', await buildShell('1'));
   expect((await releasesCommand(store, [])).at(-1)).toBe(
-    "               tasks waits for a shell that knows the point 'home.corner'.",
+    "               waits for a shell that knows the point 'home.corner'",
   );
 });
 

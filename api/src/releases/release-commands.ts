@@ -1,13 +1,13 @@
-import type { AppName, AppReleases, Opened, Release, ReleasePointer } from '@nestling/contract';
+import type { AppName, Release, ReleasePointer } from '@nestling/contract';
 import { releaseIn } from './release-folder.ts';
-import { appNamed, liveReleases, ReleaseError, unknownApps } from './release-format.ts';
+import { appNamed, liveReleases, ReleaseError } from './release-format.ts';
 import { ReleaseStore } from './release-store.ts';
 import { openShares, shareIn, shareOf, sharesInWords } from './shares.ts';
 
 const TRIES = 5;
 
 /** A command of the release tools: takes its arguments and who gives it, returns the lines to print. Throws ReleaseError. */
-type ReleaseCommand = (store: ReleaseStore, args: string[], by?: string) => Promise<string[]>;
+export type ReleaseCommand = (store: ReleaseStore, args: string[], by?: string) => Promise<string[]>;
 
 const USAGE = 'Usage: publish <app>=<folder> … [--no-activate | --preview=<name> [--private] | --to-share=<percent>]';
 
@@ -129,78 +129,6 @@ export const removeCommand: ReleaseCommand = async (store, [name, ...rest], by) 
   const app = appNamed(name);
   const pointer = await store.remove(app, by);
   return [`${app} is taken out. A release or a rollback of it brings it back.`, inWords(pointer)];
-};
-
-/** What there is to know of an app's releases. */
-export async function releasesOf(store: ReleaseStore, app: AppName): Promise<AppReleases> {
-  const pointer = await store.readPointer();
-  const release = pointer.live[app];
-  const shared = shareOf(pointer, app);
-  const activation = (await store.history(app)).findLast((it) => it.release === release);
-  const previews = (await store.previews.names(app)).map(async (name) => {
-    const found = await store.previews.find(app, name);
-    return { name, release: found?.release ?? '', ...(found?.secretHash && { private: true }) };
-  });
-  return {
-    app,
-    ...(release && {
-      release,
-      since: activation?.at,
-      by: activation?.by,
-      builtAt: await store.readRelease(app, release).then(
-        ({ builtAt }) => builtAt,
-        () => undefined,
-      ),
-    }),
-    earlier: await store.earlier(app),
-    previews: await Promise.all(previews),
-    ...(shared && {
-      shared: {
-        release: shared.release,
-        share: shared.share,
-        ...(await store.openings.all(app, shared.release)),
-      },
-    }),
-    ...(release ? await store.openings.all(app, release) : { opened: 0, failed: 0 }),
-  };
-}
-
-/** How often a release failed, in a thousand openings; nothing where it never did. */
-const failedIn = ({ opened, failed }: Opened) =>
-  failed > 0 ? `  failed in ${Math.round((failed / opened) * 10_000) / 10} of 1,000 openings (${opened} known)` : '';
-
-function* linesOf(of: AppReleases) {
-  const { app, release, since = 'an unknown time', by, earlier, previews, shared } = of;
-  const made = by ? `since ${since} by ${by}` : `since ${since}`;
-  const back = earlier.length > 0 ? `can go back to ${earlier.join(', ')}` : 'nothing earlier';
-  yield `${app.padEnd(14)} ${release ? `${release}  ${made}  ${back}${failedIn(of)}` : 'not live'}`;
-  if (shared) yield `${''.padEnd(14)} ${shared.release}  for ${shared.share} % of browsers${failedIn(shared)}`;
-  for (const preview of previews)
-    yield `${''.padEnd(14)} ${preview.private ? 'private ' : ''}preview ${preview.name}: ${preview.release}`;
-}
-
-/** What live remotes bring to points that the live shell does not draw yet, in words. A shell from before the points draws none. */
-async function* waiting(store: ReleaseStore, pointer: ReleasePointer): AsyncGenerator<string> {
-  const releases = await store.readable(pointer.live);
-  const drawn: Record<string, number> = releases.find(({ app }) => app === 'shell')?.points ?? {};
-  for (const { app, contributes } of releases)
-    for (const point of Object.keys(contributes?.points ?? {}))
-      if (!(point in drawn)) yield `${''.padEnd(14)} ${app} waits for a shell that knows the point '${point}'.`;
-}
-
-/**
- * `releases`: what is live of each app, since when and by whom, what a rollback would return to, how often it failed, and what
- * waits for a newer shell or server.
- */
-export const releasesCommand: ReleaseCommand = async (store) => {
-  const pointer = await store.readPointer();
-  const { rev } = pointer;
-  const lines = [rev === 0 ? `Nothing is live yet in ${store.dir}.` : `Revision ${rev} is live.`];
-  for (const app of await store.apps()) lines.push(...linesOf(await releasesOf(store, app)));
-  for (const app of unknownApps(pointer))
-    lines.push(`${app.padEnd(14)} is live, but this server cannot show it: a newer one can.`);
-  for await (const line of waiting(store, pointer)) lines.push(line);
-  return lines;
 };
 
 /** Runs a command on the store in RELEASES_DIR and prints what it says; exit code 1 and one line on standard error if it fails. */

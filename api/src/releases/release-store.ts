@@ -6,6 +6,7 @@ import type { AppName, Release, ReleasePointer } from '@nestling/contract';
 import { checkCalls, checkNeedsAreSaid, checkTogether } from './compatibility.ts';
 import { PointerFile } from './pointer-file.ts';
 import { PreviewPointers } from './preview-pointers.ts';
+import { ReleaseFailures } from './release-failures.ts';
 import { checkFolder, copyFolder, isSameRelease, releaseIn } from './release-folder.ts';
 import { isAppName, isReleaseName, liveReleases, ReleaseError, throwInWords } from './release-format.ts';
 import { ReleaseOpenings } from './release-openings.ts';
@@ -59,12 +60,14 @@ export class ReleaseStore {
   readonly dir: string;
   readonly previews: PreviewPointers;
   readonly openings: ReleaseOpenings;
+  readonly failures: ReleaseFailures;
   readonly #pointer: PointerFile;
 
   constructor(dir: string, warn: (message: string) => void = console.warn) {
     this.dir = path.resolve(dir);
     this.previews = new PreviewPointers(this.dir);
     this.openings = new ReleaseOpenings(this.dir);
+    this.failures = new ReleaseFailures(this.dir);
     this.#pointer = new PointerFile(this.dir, warn);
   }
 
@@ -234,6 +237,12 @@ export class ReleaseStore {
     return found;
   }
 
+  /** Whether any browser was shown a release, live or as a share. */
+  async wasShown(app: AppName, release: string): Promise<boolean> {
+    const revisions = await this.#pointer.history();
+    return revisions.some((shown) => [shown.live[app], shareOf(shown, app)?.release].includes(release));
+  }
+
   /** Stored releases that `rollback` would go back through, nearest first. One that was rolled back from is not among them. */
   async earlier(app: AppName): Promise<string[]> {
     const line: string[] = [];
@@ -243,7 +252,7 @@ export class ReleaseStore {
       if (back < 0) line.push(release);
       else line.length = back + 1;
     }
-    const stored = new Set(await this.#stored(app));
+    const stored = new Set(await this.stored(app));
     // One that was taken out comes back as it was.
     return line
       .filter((release) => release !== live[app])
@@ -297,7 +306,7 @@ export class ReleaseStore {
   }
 
   /** Names of the stored releases of an app, newest first, and with them nothing that is still being copied. */
-  async #stored(app: AppName): Promise<string[]> {
+  async stored(app: AppName): Promise<string[]> {
     const names = await readdir(path.join(this.dir, app)).catch(() => []);
     const dated = names.filter(isReleaseName).map(async (name) => ({ name, at: await this.#modified(app, name) }));
     return (await Promise.all(dated)).sort((a, b) => b.at - a.at).map(({ name }) => name);
@@ -321,7 +330,7 @@ export class ReleaseStore {
   async #prune(app: AppName, published: string): Promise<void> {
     const lately = await this.#lately(app);
     const [previous] = await this.earlier(app);
-    const old = (await this.#stored(app)).slice(KEPT_RELEASES);
+    const old = (await this.stored(app)).slice(KEPT_RELEASES);
     const shown = await Promise.all((await this.previews.names(app)).map((name) => this.previews.find(app, name)));
     const needed = [previous, published, ...lately, ...shown.map((found) => found?.release)];
     const unused = old.filter((release) => !needed.includes(release));
@@ -332,6 +341,7 @@ export class ReleaseStore {
     for (const name of unused) {
       await rm(path.join(this.dir, app, name), { recursive: true, force: true });
       await this.openings.forget(app, name);
+      await this.failures.forget(app, name);
     }
   }
 }

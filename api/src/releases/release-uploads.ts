@@ -2,8 +2,9 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Release } from '@nestling/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { publishCommand, releasesCommand, removeCommand, rollbackCommand } from './release-commands.ts';
+import { publishCommand, removeCommand, rollbackCommand } from './release-commands.ts';
 import { isAppName, isFileName, isReleaseName, ReleaseError, throwInWords } from './release-format.ts';
+import { releasesCommand } from './release-list.ts';
 import type { ReleaseStore } from './release-store.ts';
 import { ReleaseTokens, type TokenHolder } from './release-tokens.ts';
 
@@ -109,8 +110,8 @@ const onlyItsOwnApp =
 
 /**
  * Releases over HTTP, for a team that cannot reach the store's folder: each file by `PUT /deploy/<app>/<release>/<upload>/<file>`, then
- * `POST /deploy/<app>/<release>/<upload>` with `{ "preview"?: name | { name, private } }`, or `…/to-share` with `{ "share": percent }`, which do what `npm run release` does; `POST /deploy/<app>/rollback`, `POST /deploy/<app>/end-share`
- * and `GET /deploy/<app>/releases` do what the commands of these names do. The bearer token moves its own app only. `DELETE /deploy/<app>`
+ * `POST /deploy/<app>/<release>/<upload>` with `{ "preview"?: name | { name, private } }`, or `…/to-share` with `{ "share": percent }`, which do what `npm run release` does; `POST /deploy/<app>/rollback`, `POST /deploy/<app>/end-share`,
+ * `GET /deploy/<app>/releases` and `…/failures` do what the commands of these names do. The bearer token moves its own app only. `DELETE /deploy/<app>`
  * takes one out, with a token of the operator.
  * `tools/send-release.mjs` is the client. `headers` stand on every answer.
  */
@@ -178,6 +179,10 @@ export async function registerUploads(
       );
 
       deploy.get('/:app/releases', (_, reply) => answer(reply, releasesCommand(store, [])));
+
+      deploy.get<{ Params: Target }>('/:app/failures', ({ params }, reply) =>
+        answer(reply, releasesCommand(store, [params.app, '--failures'])),
+      );
     },
     { prefix: '/deploy' },
   );

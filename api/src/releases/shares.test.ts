@@ -1,7 +1,8 @@
 import { rm, utimes, writeFile } from 'node:fs/promises';
 import type { AppName } from '@nestling/contract';
-import { publishCommand, releasesCommand, removeCommand, rollbackCommand } from './release-commands.ts';
+import { publishCommand, removeCommand, rollbackCommand } from './release-commands.ts';
 import { buildShell, buildTasks, buildTracking, emptyStore, ship, shipHouse } from './release-fixtures.ts';
+import { releasesCommand } from './release-list.ts';
 import type { ReleaseStore } from './release-store.ts';
 import { groupsOf, liveFor } from './shares.ts';
 

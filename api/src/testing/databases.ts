@@ -15,7 +15,7 @@ export type DatabaseName = (typeof DATABASES)[number];
 /** An empty database of its own: a new file, or a new database of the test server. */
 export async function givenADatabase(name: DatabaseName): Promise<{ config: Config; drop: () => Promise<void> }> {
   const folder = mkdtempSync(join(tmpdir(), 'nestling-'));
-  const env = { DATA_DIR: folder, RELEASES_DIR: join(folder, 'releases'), PORT: '0' };
+  const env = { DATA_DIR: folder, RELEASES_DIR: join(folder, 'releases'), PORT: '0', STAGING: 'true' };
   const dropFolder = async () => rmSync(folder, { recursive: true, force: true });
   if (name === 'sqlite') return { config: readConfig(env), drop: dropFolder };
 

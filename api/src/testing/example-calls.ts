@@ -73,6 +73,7 @@ export async function exampleCall(key: RouteKey, server: TestServer, family: Fam
   const examples: Record<Exclude<RouteKey, KindCall>, Example | (() => Promise<Example>)> = {
     'GET /api/health': {},
     'GET /api/config': {},
+    'GET /api/releases': {},
     'POST /api/releases/openings': { body: { opened: [{ app: 'tasks', release: '0.1.0-12345678' }], failed: [] } },
     'POST /api/releases/failures': { body: { app: 'tasks', release: '0.1.0-12345678' } },
     'POST /api/auth/register': { body: { name: 'Kim', email: `${randomUUID()}@example.org`, password: 'secret1' } },

@@ -10,6 +10,8 @@ import { GET_AND_HEAD, sendText } from './response.ts';
 const PLAIN = { acceptRanges: false, dotfiles: 'ignore', index: false } as const;
 // Cache headers go by these options, not by the reply: there they would stay on a 404.
 const FOREVER = { ...PLAIN, maxAge: '365d', immutable: true, etag: false, lastModified: false };
+/** Pages are templates here, and would come without their Content-Security-Policy; source maps are for who reads failures. */
+const NOT_SERVED = /\.(?:html|map)(?:\.|$)/i;
 const SHORTLY = { ...PLAIN, maxAge: '10m' };
 
 /**
@@ -24,8 +26,7 @@ export async function serveFiles(web: FastifyInstance, dir: string, live: LiveRe
     url: '/r/:app/:release/*',
     handler(request, reply) {
       const { app, release, '*': file } = request.params;
-      // A page is a template here, and would come without its Content-Security-Policy.
-      const isServed = isAppName(app) && isReleaseName(release) && isFileName(file) && !file.endsWith('.html');
+      const isServed = isAppName(app) && isReleaseName(release) && isFileName(file) && !NOT_SERVED.test(file);
       if (!isServed) return reply.callNotFound();
       if (file === 'release.json') return sendRecord(request, reply, path.join(dir, app, release, file));
       reply.header('vary', 'accept-encoding');

@@ -239,9 +239,25 @@ describe('files of a release', () => {
 
   test('a file without compressed twins is sent as it is', async () => {
     await live();
-    const answer = await get('/r/shell/1.0.0/main.1.js.map', { 'accept-encoding': 'gzip, br' });
-    expect([answer.statusCode, answer.body]).toEqual([200, '{}']);
+    const answer = await get('/r/shell/1.0.0/public/robots.txt', { 'accept-encoding': 'gzip, br' });
+    expect([answer.statusCode, answer.body]).toEqual([200, 'User-agent: *']);
     expect(answer.headers['content-encoding']).toBeUndefined();
+  });
+
+  // Row OPEN-22: kept in the store for who reads failures.
+  test.each([
+    'main.1.js.map',
+    'main.1.js.map.br',
+    'main.1.js.map.gz',
+    'main.1.js.MAP',
+    'main.1.js%2Emap.br',
+    'index.html',
+  ])('%s is in the store and not served', async (file) => {
+    const maps = { 'main.1.js.map.br': 'packed', 'main.1.js.map.gz': 'packed' };
+    await ship(store, 'shell', '1.0.0', await buildShell('1.0.0', {}, maps));
+    expect((await get('/r/shell/1.0.0/main.1.js')).statusCode).toBe(200);
+    for (const accepted of ['br', 'gzip', 'identity'])
+      expect((await get(`/r/shell/1.0.0/${file}`, { 'accept-encoding': accepted })).statusCode).toBe(404);
   });
 
   test('HEAD has the headers and no body; what is not live is served as well; release.json is asked for anew', async () => {

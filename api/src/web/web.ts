@@ -6,7 +6,6 @@ import { ReleaseStore } from '../releases/release-store.ts';
 import { shareOfBrowser } from './browser-share.ts';
 import { sendPage } from './html.ts';
 import { askedPreview, previewOf, registerPreview, sendConfirmation } from './preview.ts';
-import { serveReleaseList } from './release-list.ts';
 import { GET_AND_HEAD, securityHeaders, sendText } from './response.ts';
 import { serveFiles } from './static.ts';
 
@@ -59,7 +58,6 @@ export async function registerWeb(app: FastifyInstance, config: WebConfig, onCha
       reply.headers(headers);
     });
     await serveFiles(web, store.dir, live);
-    if (stage) serveReleaseList(web, store);
     registerPreview(web, live, config.publicUrl?.startsWith('https:') ?? false);
     web.route({
       ...GET_AND_HEAD,

@@ -94,20 +94,6 @@ export interface Registry {
 /** What a server is for, where it is not for families. */
 export type Stage = 'development' | 'staging';
 
-/** One app as `/registry/releases.json` tells it, in development and staging only. */
-export interface AppReleases extends Opened {
-  app: AppName;
-  release?: string;
-  since?: string;
-  by?: string;
-  builtAt?: string;
-  /** What rollbacks would go back through, nearest first. */
-  earlier: string[];
-  previews: { name: string; release: string; private?: boolean }[];
-  /** What some browsers have already. */
-  shared?: Opened & { release: string; share: number };
-}
-
 /** Openings of pages in which a release was asked for, and those in which it did not load, or threw. */
 export interface Opened {
   opened: number;

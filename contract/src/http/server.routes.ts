@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { releaseNamed, releaseOpening } from '../federation/release.schema.ts';
+import { appReleases, releaseNamed, releaseOpening } from '../federation/release.schema.ts';
 import { done } from './envelope.schema.ts';
 import type { RoutesOf } from './route.ts';
 
@@ -25,8 +25,15 @@ export const serverRoutes = {
       registration: registration.optional(),
     }),
   },
+  'GET /api/releases': {
+    summary:
+      'What is live, what some browsers have, what failed and what waits: in development and staging only, else 404',
+    tag: 'server',
+    access: 'session',
+    answer: z.array(appReleases),
+  },
   'POST /api/releases/openings': {
-    summary: 'Tell which releases of remotes this page asked for, and which of them failed',
+    summary: 'Tell which releases of remotes this page asked for, and which of them failed with what',
     tag: 'server',
     access: 'public',
     body: releaseOpening,

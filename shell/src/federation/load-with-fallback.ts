@@ -35,7 +35,7 @@ function inTime<T>(loading: Promise<T>): Promise<T> {
 export const loadWithFallback = <P extends Point>(name: ExposeName) =>
   inTime(loadWithRetry<P>(name)).catch((error) => {
     console.warn(`Loading ${name} failed, trying the release before`, error);
-    reportFailure(name);
+    reportFailure(name, error);
     return inTime(loadPrevious<P>(name)).catch(() => {
       throw new NotLoaded(`${name} could not be loaded`, { cause: error });
     });

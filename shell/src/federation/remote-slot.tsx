@@ -75,7 +75,7 @@ export function RemoteSlot<P extends Point>({ name, props, fallback, compact }: 
         <Unavailable name={name} compact={compact} error={error} onRetry={() => tryAgain(loadWithFallback)} />
       )}
       onError={(error) => {
-        reportFailure(name);
+        reportFailure(name, error);
         // What did not load has been tried from there already; who waited that long is asked.
         const isAsked = error instanceof NotLoaded || error instanceof StaysPending;
         if (attempt.count === 0 && !isAsked) tryAgain(loadPrevious);

@@ -1,4 +1,4 @@
-import type { ReleaseOpening } from '@nestling/contract';
+import type { ExposeName, ReleaseOpening } from '@nestling/contract';
 
 const LIVE = { release: '2', container: 'c', base: '/r/tasks/2/', entry: 'e.js', exposes: {}, integrity: {} };
 
@@ -33,8 +33,20 @@ async function start() {
   const { reportFailure } = await import('./report-failure.ts');
   const { startTellingOpenings } = await import('./tell-openings.ts');
   startTellingOpenings();
-  return { fail: () => reportFailure('tasks/widgets/TasksCard') };
+  const fail = (name: ExposeName = 'tasks/widgets/TasksCard') => reportFailure(name, thrown);
+  return { fail };
 }
+/** As Chrome writes it. */
+const thrown = Object.assign(new TypeError("No list for 'Mia'"), {
+  stack: `TypeError: No list for 'Mia'
+    at Card (https://nestling.example/r/tasks/2/card.js:1:234)
+    at div (<anonymous>)
+    at Bt (https://nestling.example/r/shell/5/react.js:3:4567)`,
+});
+const FAILURE = {
+  ...{ app: 'tasks', release: '2', expose: './widgets/TasksCard', message: "TypeError: No list for '…'" },
+  ...{ stack: ['tasks/2/card.js:1:234', 'shell/5/react.js:3:4567'], browser: 'other' },
+};
 const TASKS = { app: 'tasks', release: '2' };
 const AUTH = { app: 'auth', release: '7' };
 
@@ -43,7 +55,17 @@ test('one opening is told at idle, with what failed in it', async () => {
   fail();
   expect(told).toEqual([]);
   await pass(6_000);
-  expect(told).toEqual([{ opened: [TASKS, AUTH], failed: [TASKS] }]);
+  expect(told).toEqual([{ opened: [TASKS, AUTH], failed: [TASKS], failures: [FAILURE] }]);
+});
+
+test('of each place the first failure is told, of five at the most', async () => {
+  const { fail } = await start();
+  fail();
+  fail();
+  for (const place of [1, 2, 3, 4, 5, 6]) fail(`tasks/places/${place}`);
+  await pass(6_000);
+  expect(told[0]?.failures).toHaveLength(5);
+  expect(told[0]?.failures?.map(({ expose }) => expose).slice(0, 2)).toEqual(['./widgets/TasksCard', './places/1']);
 });
 
 test('a browser tells once in ten minutes; what fails later is told then', async () => {
@@ -54,7 +76,7 @@ test('a browser tells once in ten minutes; what fails later is told then', async
   await pass(9 * 60_000);
   expect(told).toHaveLength(1);
   await pass(70_000);
-  expect(told[1]).toEqual({ opened: [TASKS], failed: [TASKS] });
+  expect(told[1]).toEqual({ opened: [TASKS], failed: [TASKS], failures: [FAILURE] });
   await pass(60 * 60_000);
   expect(told).toHaveLength(2);
 });

@@ -1,8 +1,9 @@
-import type { ReleaseNamed, ReleaseOpening } from '@nestling/contract';
+import { MOST_FAILURES, type ReleaseNamed, type ReleaseOpening, splitName } from '@nestling/contract';
 import { readStored, writeStored } from '@nestling/shared-ui/platform';
+import { failureTold } from './failure-told.ts';
 import { loadedRemotes } from './load-expose.ts';
 import { isPreview, registry } from './registry.ts';
-import { failedRemotes } from './report-failure.ts';
+import { failures } from './report-failure.ts';
 
 /** When this browser told last, epoch ms. */
 const TOLD_KEY = 'openingsToldAt';
@@ -23,14 +24,24 @@ const told = { opened: new Set<string>(), failed: new Set<string>() };
 
 /** What is new since the page told last; a remote that fails after its opening was told counts as another one. */
 function untold(): ReleaseOpening | undefined {
-  const failing = [...failedRemotes.current()].filter((app) => !told.failed.has(app));
+  const failing = [...failures.remotes()].filter((app) => !told.failed.has(app));
   const opening = new Set([...failing, ...[...loadedRemotes()].filter((app) => !told.opened.has(app))]);
-  return opening.size > 0 ? { opened: named(opening), failed: named(failing) } : undefined;
+  if (opening.size === 0) return undefined;
+  const failed = named(failing);
+  const untoldOnes = [...failures.current()]
+    .filter(([name]) => failed.some(({ app }) => app === splitName(name).remote))
+    .flatMap(([name, error]) => failureTold(name, error) ?? [])
+    .slice(0, MOST_FAILURES);
+  return {
+    opened: named(opening),
+    failed,
+    ...(untoldOnes.length > 0 && { failures: untoldOnes }),
+  };
 }
 
 /**
- * Tells the server which releases of remotes this page has asked for and which of them failed: names alone, at idle, and nothing waits for
- * it. `npm run releases` shows how often a release fails, and a server may roll it back (row OPEN-21). The answer ends it.
+ * Tells the server which releases of remotes this page has asked for, which of them failed and with what: nothing of the person, at idle, and
+ * nothing waits for it. `npm run releases` shows how often a release fails, and a server may roll it back (row OPEN-21). The answer ends it.
  */
 export function startTellingOpenings(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -56,7 +67,7 @@ export function startTellingOpenings(): () => void {
     timer ??= setTimeout(tell, AFTER_MS);
   };
   soon();
-  const leave = failedRemotes.subscribe(soon);
+  const leave = failures.subscribe(soon);
   return () => {
     leave();
     clearTimeout(timer);
