@@ -57,3 +57,6 @@ export const takeOut = async (app, to) => (await ask(to, 'DELETE', `/${app}`)).j
 
 /** What is live on that server, as the holder of a token for the app may see. */
 export const listReleases = async (app, to) => (await ask(to, 'GET', `/${app}/releases`)).join('\n');
+
+/** What failed in the app's releases on that server. */
+export const listFailures = async (app, to) => (await ask(to, 'GET', `/${app}/failures`)).join('\n');

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { copyFile, readdir, readFile } from 'node:fs/promises';
+import { copyFile, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { buildShell, buildTasks, emptyStore, ship, shipHouse } from './release-fixtures.ts';
@@ -59,6 +59,17 @@ const listed = async () => {
 const live = async () => (await store.readPointer()).live.tasks;
 const leftovers = async () =>
   (await readdir(path.join(store.dir, 'tasks')).catch(() => [])).filter((it) => it[0] === '.');
+
+test('a token of the app reads its failures, and the maps that come along are in the store', async () => {
+  const built = await buildTasks('1');
+  await writeFile(path.join(built, 'entry.1.js.map.br'), 'packed');
+  await send(built);
+  expect(await readFile(path.join(store.folder('tasks', '1'), 'entry.1.js.map.br'), 'utf8')).toBe('packed');
+  const ask = (bearer: string) =>
+    app.inject({ url: '/deploy/tasks/failures', headers: { authorization: `Bearer ${bearer}` } });
+  expect((await ask('guess')).statusCode).toBe(401);
+  expect((await ask(token)).json().data.lines).toEqual(['No failure of tasks is known.']);
+});
 
 test('a release goes live, whole, and leaves nothing behind', async () => {
   expect(await send(await buildTasks('1'))).toMatchObject({ status: 200 });

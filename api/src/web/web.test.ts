@@ -252,9 +252,11 @@ describe('files of a release', () => {
     'main.1.js.MAP',
     'main.1.js%2Emap.br',
     'index.html',
+    'index.html.br',
   ])('%s is in the store and not served', async (file) => {
-    const maps = { 'main.1.js.map.br': 'packed', 'main.1.js.map.gz': 'packed' };
-    await ship(store, 'shell', '1.0.0', await buildShell('1.0.0', {}, maps));
+    await live();
+    for (const twin of ['main.1.js.map.br', 'main.1.js.map.gz', 'index.html.br'])
+      await writeFile(path.join(store.folder('shell', '1.0.0'), twin), 'packed');
     expect((await get('/r/shell/1.0.0/main.1.js')).statusCode).toBe(200);
     for (const accepted of ['br', 'gzip', 'identity'])
       expect((await get(`/r/shell/1.0.0/${file}`, { 'accept-encoding': accepted })).statusCode).toBe(404);

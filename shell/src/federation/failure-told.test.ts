@@ -15,7 +15,7 @@ const CARD: ExposeName = 'tasks/widgets/TasksCard';
 const at = (stack: string, message = 'broken') => Object.assign(new Error(message), { stack });
 
 beforeEach(() => {
-  session.signIn({ name: 'Åsa Berg' } as SignedInUser);
+  session.signIn({ id: '1', token: 't', name: 'Åsa Berg' } as SignedInUser);
   queryClient.setQueryData(keys.babies.list, [{ name: 'Mia Sophie' }, { name: 'J. (Bo)' }]);
 });
 
