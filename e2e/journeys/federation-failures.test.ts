@@ -1,4 +1,4 @@
-import { appendFileSync, rmSync } from 'node:fs';
+import { appendFileSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { givenAFamily, signIn } from '../nestling.ts';
@@ -69,6 +69,35 @@ for (const [what, release] of Object.entries(BROKEN)) {
     expected(problems, /integrity|broken on purpose|remoteEntry|Federation Runtime|RUNTIME-|does not satisfy/i);
   });
 }
+
+test('what failed is told with its place in the sources, and the maps that say so are not served', async ({
+  page,
+  server,
+  releases,
+  problems,
+}) => {
+  // As long as what it takes the place of: the map says of both where they come from.
+  await releases.release('tasks', { script: (text) => text.replaceAll('"Tasks"', 'null.Ta') });
+  const live = releases.live('tasks');
+  await signIn(page, await givenAFamily(server));
+  await expect(tasks(page).getByRole('button', { name: 'Add' })).toBeVisible();
+  const source = 'mfe-tasks/src/card/tasks-card.tsx';
+  const lines = readFileSync(join(import.meta.dirname, '../..', source), 'utf8').split('\n');
+  const line = lines.findIndex((text) => text.includes('title="Tasks"')) + 1;
+  const failures = () => releases.command('releases', 'mfe-tasks', '--failures');
+  await expect.poll(failures).toContain(`    at ${source}:${line}\n`);
+  const said = await failures();
+  expect(said).toContain(`tasks ${live} (live):\n  TypeError: Cannot read properties of null (reading '…')\n    once since `);
+  expect(said).toContain(', in ./widgets/TasksCard: Chrome 1\n');
+
+  const maps = readdirSync(releases.folder('tasks', live)).filter((name) => name.includes('.map'));
+  expect(maps).not.toEqual([]);
+  for (const name of maps.flatMap((it) => [it, it.replace(/\.br$/, '')]))
+    expect((await fetch(`${server.url}/r/tasks/${live}/${name}`)).status).toBe(404);
+  const { files } = releases.record('tasks', live);
+  expect(files.filter(({ name }) => name.includes('.map'))).toEqual([]);
+  expected(problems, /Cannot read properties of null/);
+});
 
 test('a release that hangs gives way to the one before', async ({ page, context, server, releases, problems }) => {
   await releases.release('tasks');

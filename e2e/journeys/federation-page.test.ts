@@ -14,6 +14,9 @@ test('on a staging server /__federation tells what the page runs, and tries a wi
   const live = page.getByRole('table', { name: 'Live on the server' });
   await expect(live.getByRole('row', { name: /^tasks/ })).toContainText(releases.live('tasks'));
   await expect(live.getByRole('row', { name: /^tasks/ })).toContainText('Journey');
+  await expect(page.getByText('No failure is known.')).toBeVisible();
+  const brought = page.getByRole('table', { name: 'Contributions to this page' });
+  await expect(brought.getByRole('row', { name: /tasks \.\/widgets\/TasksCard/ })).toContainText('home.card');
   const shared = page.getByRole('table', { name: 'Shared packages' });
   await expect(shared.getByRole('row', { name: /^react 1/ })).toContainText('nestling_shell');
   const files = page.getByRole('table', { name: 'Loaded files' });

@@ -1,23 +1,25 @@
 import { Button, Stack } from '@mui/material';
-import type { AppReleases } from '@nestling/contract';
-import { ErrorState, Page, RefreshIcon } from '@nestling/shared-ui';
+import { ErrorState, LoadingState, Page, RefreshIcon } from '@nestling/shared-ui';
+import { request } from '@nestling/shared-ui/platform';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { registry } from '../registry.ts';
 import { FactsTable } from './facts-table.tsx';
-import { loadedFiles, sharedCopies } from './page-facts.ts';
+import { contributions, loadedFiles, sharedCopies } from './page-facts.ts';
+import { ReleaseTables } from './release-tables.tsx';
 import { TryExpose } from './try-expose.tsx';
 
-async function fetchReleases(): Promise<AppReleases[]> {
-  const answer = await fetch('/registry/releases.json');
-  if (!answer.ok) throw new Error(`The releases answered ${answer.status}`);
-  return answer.json();
-}
-
-/** `/__federation`, in development and staging: what this page runs, what is live, who shares what, and what loading took. */
+/**
+ * `/__federation`, in development and staging: what this page runs, what is live, what of it fails or waits, who brings what, who shares
+ * what, and what loading took.
+ */
 export default function FederationPage() {
   const [facts, setFacts] = useState(() => ({ copies: sharedCopies(), files: loadedFiles() }));
-  const releases = useQuery({ queryKey: ['federation', 'releases'], queryFn: fetchReleases, staleTime: 0 });
+  const releases = useQuery({
+    queryKey: ['federation', 'releases'],
+    queryFn: ({ signal }) => request('GET /api/releases', { signal }),
+    staleTime: 0,
+  });
   const lookAgain = () => {
     setFacts({ copies: sharedCopies(), files: loadedFiles() });
     void releases.refetch();
@@ -44,19 +46,13 @@ export default function FederationPage() {
           })}
         />
         {releases.isError && <ErrorState message="The releases could not be read." onRetry={lookAgain} />}
+        {releases.isPending && <LoadingState label="Loading the releases" />}
+        {releases.data && <ReleaseTables apps={releases.data} />}
         <FactsTable
-          title="Live on the server"
-          columns={['App', 'Release', 'Built', 'Since', 'By', 'Failed in pages', 'Can go back to', 'Previews']}
-          rows={(releases.data ?? []).map((it) => [
-            it.app,
-            it.release ?? 'not live',
-            it.builtAt,
-            it.since,
-            it.by,
-            `${it.failed} of ${it.opened}`,
-            it.earlier.join(', '),
-            it.previews.map(({ name }) => name).join(', '),
-          ])}
+          title="Contributions to this page"
+          columns={['Page or point', 'Brought by', 'Expose']}
+          rows={contributions(registry.house).map(({ place, remote, expose }) => [place, remote, expose])}
+          none="No remote brings anything."
         />
         <FactsTable
           title="Shared packages"

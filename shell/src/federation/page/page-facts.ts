@@ -1,3 +1,5 @@
+import { type ExposeName, type House, splitName } from '@nestling/contract';
+
 /** One version of a shared package, as the federation runtime has it in this page. */
 interface SharedCopy {
   name: string;
@@ -42,3 +44,23 @@ export const loadedFiles = (): LoadedFile[] =>
       duration: Math.round(duration),
       bytes: encodedBodySize,
     }));
+
+/** What a remote brings to one page or point. */
+interface Contribution {
+  /** A path, or the name of a point. */
+  place: string;
+  remote: string;
+  expose: string;
+}
+
+/** Who brings what: the pages by their paths, then each point in the order in which it is drawn. */
+export function contributions({ pages, points }: House): Contribution[] {
+  const at = (place: string, name: ExposeName): Contribution => {
+    const { remote, module } = splitName(name);
+    return { place, remote, expose: module };
+  };
+  const brought = pages.map((page) => at(page.path, page.name)).sort((a, b) => a.place.localeCompare(b.place));
+  for (const [point, all] of Object.entries(points))
+    brought.push(...all.map((it) => at('kind' in it ? `${point}: ${it.kind}` : point, it.name)));
+  return brought;
+}
