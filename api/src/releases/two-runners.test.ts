@@ -3,6 +3,7 @@ import { cpSync, linkSync, mkdirSync, readdirSync, readFileSync, readlinkSync, s
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { brotliDecompressSync } from 'node:zlib';
 import type { Release } from '@nestling/contract';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { emptyStore, temporaryFolder } from './release-fixtures.ts';
@@ -45,11 +46,13 @@ async function runner(...names: string[]) {
   };
 }
 
-/** A built release: its record, and the bytes of each file. */
+/** A built release: its record, the bytes of each file, and its source maps. */
 function built(root: string, app: string) {
   const folder = path.join(root, app === 'shell' ? app : `mfe-${app}`, 'dist');
   const record: Release = JSON.parse(readFileSync(path.join(folder, 'release.json'), 'utf8'));
-  return { record, contents: record.files.map(({ name }) => readFileSync(path.join(folder, name), 'latin1')) };
+  const mapsOf = readdirSync(folder).filter((name) => name.endsWith('.map.br'));
+  const maps = mapsOf.sort().map((name) => [name, String(brotliDecompressSync(readFileSync(path.join(folder, name))))]);
+  return { record, maps, contents: record.files.map(({ name }) => readFileSync(path.join(folder, name), 'latin1')) };
 }
 
 let app: FastifyInstance;
@@ -80,6 +83,15 @@ test("the documented pipeline's preview by one runner and release by another suc
   for (const name of compared) {
     const [here, there] = [built(one.root, name), built(other.root, name)];
     expect(there.record.files).toEqual(here.record.files);
+    expect(there.maps.length).toBe(
+      here.record.files.filter((file) => /\.js$/.test(file.name) && file.name !== 'sw.js').length,
+    );
+    expect(there.maps).toEqual(here.maps);
+    for (const [, map] of there.maps) {
+      expect(map).not.toContain(other.root);
+      expect(map).not.toMatch(/sourcesContent|node_modules%2F|"\//);
+    }
+    expect(there.contents.some((content) => content.includes('sourceMappingURL'))).toBe(false);
     expect(isSameRelease(there.record, here.record)).toBe(true);
     const withoutTime = ({ builtAt: _, ...rest }: Release) => JSON.stringify(rest);
     expect(withoutTime(there.record)).toBe(withoutTime(here.record));

@@ -60,8 +60,8 @@ export function FactsTable({ title, columns, rows, none }: FactsTableProps) {
 
 /** A text of several lines keeps them; a long one breaks, so that its row can be read. */
 const asLines = (cell: ReactNode) =>
-  typeof cell === 'string' && (cell.length > 60 || cell.includes('\n')) ? (
-    <Box sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere', width: 'max-content', maxWidth: 'min(28rem, 65vw)' }}>
+  typeof cell === 'string' && (cell.length > 40 || cell.includes('\n')) ? (
+    <Box sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere', width: 'max-content', maxWidth: 'min(28rem, 55vw)' }}>
       {cell}
     </Box>
   ) : (
