@@ -79,7 +79,8 @@ test("the documented pipeline's preview by one runner and release by another suc
     expect(lines).toMatch(/Revision 1 is live: tasks /);
   }
   const compared = process.env.NESTLING_LONG ? ['tasks', 'shell'] : ['tasks'];
-  if (compared.includes('shell')) for (const { run } of runners) await run('build', ['shell']);
+  // A shell alone is built, and refused: no remote brings what a page cannot be without.
+  if (compared.includes('shell')) for (const { run } of runners) await run('build', ['shell']).catch(() => {});
   for (const name of compared) {
     const [here, there] = [built(one.root, name), built(other.root, name)];
     expect(there.record.files).toEqual(here.record.files);
