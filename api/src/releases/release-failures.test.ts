@@ -122,7 +122,12 @@ test('the file stays small, and what a store of 0.1 has there says nothing', asy
 });
 
 /** What the build keeps beside a script: its 11th column is line 12 of the card. */
-const MAP = { version: 3, sources: ['src/card.tsx', '../node_modules/a/b.js'], names: [], mappings: 'AAAA,UAWA,UCXA' };
+const MAP = {
+  version: 3,
+  sources: ['src/\u001bcard.tsx', '../node_modules/a/b.js'],
+  names: [],
+  mappings: 'AAAA,UAWA,UCXA',
+};
 
 test('releases --failures names file and line of the sources', async () => {
   const { store, tell } = await given();

@@ -67,8 +67,9 @@ export function stackReader(store: ReleaseStore): (stack: readonly string[]) => 
     const { source, line } = found
       ? originalPositionFor(found, { line: frame.line, column: Math.max(frame.column - 1, 0) })
       : { source: null, line: null };
-    // Sources are named from the folder of the app.
-    return source === null ? text : `${path.posix.join(folderOf(frame.app), source)}:${line}`;
+    if (source === null) return text;
+    // Sources are named from the folder of the app; who sent the map must not write on the operator's screen as they like.
+    return `${path.posix.join(folderOf(frame.app), source)}:${line}`.replaceAll(/\p{C}/gu, '');
   };
   return async (stack) => {
     const all = await Promise.all(stack.map(read));
