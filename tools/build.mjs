@@ -43,12 +43,17 @@ function exposesOf(dist) {
   };
 }
 
-/** Calls of the API in a build's scripts: the clients name them as the route table does. */
-const CALL = /(?<=["'`])(?:GET|POST|PUT|PATCH|DELETE) \/api\/[\w/:.-]*\w(?=["'`])/g;
+/** Calls of the API in a build's scripts: the clients name them as the route table does. A part that follows from a kind's name is `*`. */
+const CALL = /(?<=["'`])(?:GET|POST|PUT|PATCH|DELETE) \/api\/(?:[\w/:.-]|\$\{[^{}]*\})*[\w}](?=["'`])/g;
+
+/** The calls that a script makes, each once. */
+export const callsOf = (script) => [
+  ...new Set((script.match(CALL) ?? []).map((call) => call.replaceAll(/\$\{[^{}]*\}/g, '*'))),
+];
 
 function callsIn(dist, names) {
   const scripts = names.filter((name) => name.endsWith('.js'));
-  return [...new Set(scripts.flatMap((name) => readFileSync(join(dist, name), 'utf8').match(CALL) ?? []))].sort();
+  return [...new Set(scripts.flatMap((name) => callsOf(readFileSync(join(dist, name), 'utf8'))))].sort();
 }
 
 async function compress(file) {

@@ -50,6 +50,14 @@ describe('a remote and a shell', () => {
     expect(() => checkFits({ ...tasks, points }, shell)).not.toThrow();
   });
 
+  it('may make calls that follow from the name of a kind, where the server has such', () => {
+    expect(() =>
+      checkCalls({ ...tasks, calls: ['GET /api/export/*/:babyId', 'POST /api/import/*/:babyId'] }),
+    ).not.toThrow();
+    for (const call of ['GET /api/moons/*', 'GET /api/export/*', 'DELETE /api/export/*/:babyId', 'GET /api/(*/:babyId'])
+      expect(() => checkCalls({ ...tasks, calls: [call] })).toThrow(`calls ${call}, which`);
+  });
+
   it('is refused where it calls what the server does not serve', () => {
     expect(() => checkCalls({ ...tasks, calls: ['GET /api/babies'] })).not.toThrow();
     expect(() => checkCalls({ ...tasks, calls: ['GET /api/babies', 'GET /api/moons'] })).toThrow(

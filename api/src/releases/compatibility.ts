@@ -25,9 +25,19 @@ export function checkNeedsAreSaid({ app, release, requires, names }: Release): v
     throw new ReleaseError('refused', `${app} ${release} does not say what it needs: release.json has no ${unsaid}.`);
 }
 
+/** Whether this server serves a call; of one with a part that follows from the name of a kind (`*`), whether it does for any. */
+function isServed(call: string): boolean {
+  if (call in routes) return true;
+  const parts = call.split('/');
+  return Object.keys(routes).some((name) => {
+    const known = name.split('/');
+    return known.length === parts.length && parts.every((part, i) => part === '*' || part === known[i]);
+  });
+}
+
 /** Throws ReleaseError if a release calls what this server does not serve. */
 export function checkCalls({ app, release, calls = [] }: Release): void {
-  const missing = calls.find((call) => !(call in routes));
+  const missing = calls.find((call) => !isServed(call));
   if (missing)
     throw new ReleaseError('refused', `${app} ${release} calls ${missing}, which this server does not have.`);
 }

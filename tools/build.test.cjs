@@ -1,0 +1,26 @@
+const { execFileSync } = require('node:child_process');
+const { join } = require('node:path');
+
+/** What `callsOf` in `build.mjs` finds in a script. */
+function callsOf(script) {
+  const module = JSON.stringify(join(__dirname, 'build.mjs'));
+  const say = `process.stdout.write(JSON.stringify((await import(${module})).callsOf(${JSON.stringify(script)})))`;
+  return JSON.parse(execFileSync(process.execPath, ['--input-type=module', '-e', say], { encoding: 'utf8' }));
+}
+
+/** A part of a template, as a script has it. */
+const part = (name) => `\${${name}}`;
+
+test('a build names each call of its scripts once, also those that follow from the name of a kind', () => {
+  const script = [
+    'a("GET /api/babies"),b(\'GET /api/babies\')',
+    `c(\`GET /api/export/${part('e')}/:babyId\`)`,
+    `d in x?x[d]:\`POST /api/import/${part('d.name')}/:babyId\``,
+    '"see GET /api/moons or not"',
+  ];
+  expect(callsOf(script.join(';'))).toEqual([
+    'GET /api/babies',
+    'GET /api/export/*/:babyId',
+    'POST /api/import/*/:babyId',
+  ]);
+});
