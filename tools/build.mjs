@@ -99,11 +99,16 @@ export async function finishRelease(app, release, dist) {
   await Promise.all(names.map((name) => compress(join(dist, name))));
 }
 
-/** Builds one app into its `dist/`, unless this release is already in the store. Says what it did. */
+/** Whether a folder holds the finished build of a release. */
+export const isBuildOf = (dist, release) =>
+  existsSync(join(dist, 'release.json')) && jsonOf(dist, 'release.json').release === release;
+
+/** Builds one app into its `dist/`, unless this release is there, where a check may have marked it, or in the store. Says what it did. */
 export async function buildApp(app) {
   const release = releaseOf(app);
-  if (existsSync(join(releasesDir, app, release, 'release.json'))) return { app, release, built: false };
   const dist = resolve(root, APPS[app], 'dist');
+  if (isBuildOf(dist, release)) return { app, release, built: false, dist };
+  if (existsSync(join(releasesDir, app, release, 'release.json'))) return { app, release, built: false };
   console.log(`Building ${APPS[app]} ${release}…`);
   rmSync(dist, { recursive: true, force: true });
   await run(bin('rspack'), ['build'], {
@@ -129,18 +134,22 @@ export async function buildServer() {
  * Puts built apps live in a store, all in one revision of its registry; with `preview`, shows them under that name instead, where it `isPrivate` to those who have the link; with `share`, to
  * so many percent of browsers. Returns what the store says.
  */
-export async function publish(results, { preview, isPrivate = false, share, store = releasesDir } = {}) {
+export async function publish(results, { preview, isPrivate = false, share, store = releasesDir, env = {} } = {}) {
   if (results.length === 0) return '';
   const args = results.map(({ app, release, dist }) => `${app}=${dist ?? join(releasesDir, app, release)}`);
   if (preview !== undefined) args.push(`--preview=${preview}`);
   if (share !== undefined) args.push(`--to-share=${share}`);
   if (isPrivate) args.push('--private');
   return run(process.execPath, [resolve(root, 'api/dist/publish.js'), ...args], {
-    env: { RELEASES_DIR: store, RELEASED_BY: releaser() },
+    env: { ...env, RELEASES_DIR: store, RELEASED_BY: releaser() },
     quiet: true,
     speaks: true,
   });
 }
+
+/** Writes into `release.json` of the folders that `npm run check:remote` found nothing wrong: what is released from them says so. */
+export const markChecked = (folders) =>
+  run(process.execPath, [resolve(root, 'api/dist/mark-checked.js'), ...folders], { quiet: true, speaks: true });
 
 /** Builds the named apps where they are stale and makes their present sources live. */
 export async function releaseApps(apps) {
@@ -163,7 +172,11 @@ function wasLive(app, release) {
 export async function publishApps() {
   const results = [];
   for (const app of Object.keys(APPS)) results.push(await buildApp(app));
-  await publish(results.filter(({ app, release }) => !wasLive(app, release)));
+  // Who runs the server updates the house by it: that asks for no check of each remote.
+  await publish(
+    results.filter(({ app, release }) => !wasLive(app, release)),
+    { env: { RELEASE_CHECKS: '' } },
+  );
 }
 
 if (process.argv[1] === import.meta.filename) {

@@ -12,6 +12,7 @@ test('without any variable the server is for this machine, with a file in ./data
     trustProxy: false,
     registration: 'open',
     autoRollback: false,
+    requiresReleaseChecks: false,
     sourceUrl: expect.stringMatching(/^https:\/\/.+(?<!\.git)$/),
     version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
   });
@@ -72,6 +73,12 @@ test('a push service can write to the contact, else to the site over https, else
 
 test.each(['open', 'invited', 'closed'] as const)('REGISTRATION=%s', (registration) => {
   expect(readConfig({ REGISTRATION: registration }).registration).toBe(registration);
+});
+
+test('RELEASE_CHECKS asks for checked releases, or warns', () => {
+  expect(readConfig({ RELEASE_CHECKS: 'required' }).requiresReleaseChecks).toBe(true);
+  expect(readConfig({ RELEASE_CHECKS: 'warned' }).requiresReleaseChecks).toBe(false);
+  expect(() => readConfig({ RELEASE_CHECKS: 'yes' })).toThrow("RELEASE_CHECKS must be warned or required, not 'yes'.");
 });
 
 test('REGISTRATION takes nothing else', () => {

@@ -31,6 +31,8 @@ export interface Config {
   registration: 'open' | 'invited' | 'closed';
   /** Whether a release that fails too often is rolled back by the server. */
   autoRollback: boolean;
+  /** Whether a remote goes live only where `npm run check:remote` passed it. */
+  requiresReleaseChecks: boolean;
   /** Where such a rollback is told to, by POST. */
   releaseWebhook?: string;
   version: string;
@@ -66,6 +68,7 @@ export function readConfig(env: Environment): Config {
     trustProxy: trustProxy(text('TRUST_PROXY')),
     registration: registration(text('REGISTRATION')),
     autoRollback: onOrOff('AUTO_ROLLBACK', text('AUTO_ROLLBACK')),
+    requiresReleaseChecks: releaseChecks(text('RELEASE_CHECKS')),
     releaseWebhook: url('RELEASE_WEBHOOK', text('RELEASE_WEBHOOK'), ['http:', 'https:']),
     version: about.version,
     ...stage(text('NODE_ENV'), text('STAGING'), text('DEV_REMOTES')),
@@ -100,6 +103,11 @@ function devRemotes(text: string | undefined): Config['devRemotes'] {
 function registration(value = 'open'): Config['registration'] {
   if (value === 'open' || value === 'invited' || value === 'closed') return value;
   throw new StartError(`REGISTRATION must be open, invited or closed, not '${value}'.`);
+}
+
+function releaseChecks(value = 'warned'): boolean {
+  if (value === 'warned' || value === 'required') return value === 'required';
+  throw new StartError(`RELEASE_CHECKS must be warned or required, not '${value}'.`);
 }
 
 function onOrOff(name: string, value = 'off'): boolean {

@@ -1,4 +1,5 @@
 import type { AppName, Release, ReleasePointer } from '@nestling/contract';
+import { isChecked } from './release-check.ts';
 import { releaseIn } from './release-folder.ts';
 import { appNamed, liveReleases, ReleaseError } from './release-format.ts';
 import { ReleaseStore } from './release-store.ts';
@@ -42,26 +43,47 @@ export async function publishCommand(
   if (given.length === 0 || (isPrivate && preview === undefined)) throw new ReleaseError('unknown', USAGE);
   if (share === 0) return endShares(store, given, by);
   const before = await store.readPointer();
-  const changes: Record<AppName, string> = {};
+  const releases: Release[] = [];
   const lines: string[] = [];
   for (const arg of given) {
-    const [, name = arg, dir = ''] = /^([^=]+)=(.+)$/.exec(arg) ?? [];
-    const app = appNamed(name);
-    if (!dir) throw new ReleaseError('unknown', `Say where ${app} was built: ${app}=<folder>.`);
-    const { release } = await releaseIn(dir);
-    const isNew = await store.publish(app, release, dir);
-    lines.push(`${app} ${release} ${isNew ? 'is in the store' : 'was in the store already'}.`);
+    const { stored, said } = await storeOne(store, arg);
+    lines.push(said);
     // What is stored does not change any more.
-    await check?.(await store.readRelease(app, release));
-    changes[app] = release;
-    if (preview === undefined) continue;
-    lines.push(...(await show(store, { app, release, name: preview, isPrivate })));
+    await check?.(stored);
+    releases.push(stored);
+    if (preview !== undefined) lines.push(...(await show(store, { ...stored, name: preview, isPrivate })));
   }
   if (preview !== undefined) return lines;
   if (args.includes('--no-activate')) return lines;
+  const moved = releases.filter(({ app, release }) => before.live[app] !== release);
+  lines.push(...moved.flatMap((it) => unchecked(store, it)));
+  const changes = Object.fromEntries(releases.map(({ app, release }): [AppName, string] => [app, release]));
   const pointer = await activate(store, changes, before, { by, share });
   const ended = Object.keys(changes).flatMap((app) => endedShare(app, before, pointer));
   return [...lines, ...ended, inWords(pointer)];
+}
+
+/** Stores what one argument of `publish` says. */
+async function storeOne(store: ReleaseStore, arg: string) {
+  const [, name = arg, dir = ''] = /^([^=]+)=(.+)$/.exec(arg) ?? [];
+  const app = appNamed(name);
+  if (!dir) throw new ReleaseError('unknown', `Say where ${app} was built: ${app}=<folder>.`);
+  const { release } = await releaseIn(dir);
+  const isNew = await store.publish(app, release, dir);
+  const said = `${app} ${release} ${isNew ? 'is in the store' : 'was in the store already'}.`;
+  return { stored: await store.readRelease(app, release), said };
+}
+
+/**
+ * Says that nobody checked a remote's release; where the operator lets in checked ones only, throws ReleaseError. A preview needs no check, nor does a
+ * rollback: that must always be possible.
+ */
+function unchecked(store: ReleaseStore, stored: Release): string[] {
+  const { app, release } = stored;
+  if (app === 'shell' || isChecked(stored)) return [];
+  const words = `${app} ${release} was not checked: npm run check:remote -- mfe-${app}`;
+  if (store.requiresChecks) throw new ReleaseError('refused', `${words}. This server takes checked releases only.`);
+  return [`${words}.`];
 }
 
 /** Says that a share is over, where another release took its place or is for everybody. */
@@ -134,7 +156,9 @@ export const removeCommand: ReleaseCommand = async (store, [name, ...rest], by) 
 /** Runs a command on the store in RELEASES_DIR and prints what it says; exit code 1 and one line on standard error if it fails. */
 export async function runCommand(command: ReleaseCommand): Promise<void> {
   try {
-    const store = new ReleaseStore(process.env.RELEASES_DIR || './releases');
+    const store = new ReleaseStore(process.env.RELEASES_DIR || './releases', {
+      requiresChecks: process.env.RELEASE_CHECKS === 'required',
+    });
     for (const line of await command(store, process.argv.slice(2), process.env.RELEASED_BY))
       process.stdout.write(`${line}\n`);
   } catch (error) {

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { type AppName, POINT_VERSIONS, type Release, SPECIFIED_CARDS } from '@nestling/contract';
+import { markChecked } from './release-check.ts';
 import { ReleaseStore } from './release-store.ts';
 
 /** A new empty folder, deleted after the test. */
@@ -19,7 +20,7 @@ afterEach(async () => {
 
 export const integrityOf = (text: string) => `sha384-${createHash('sha384').update(text).digest('base64')}`;
 
-/** Writes files as a build leaves them: scripts with compressed twins, and release.json. Returns the folder. */
+/** Writes files as a build and a check leave them: scripts with compressed twins, and release.json. Returns the folder. */
 export async function build(release: Partial<Release> & { app: AppName; release: string }, files: Files) {
   const dir = path.join(await temporaryFolder(), release.app);
   for (const [name, text] of Object.entries(files)) {
@@ -38,6 +39,7 @@ export async function build(release: Partial<Release> & { app: AppName; release:
   const needs = release.app === 'shell' ? {} : { requires: {}, names: {} };
   const text = JSON.stringify({ builtAt: '2026-11-20T12:00:00.000Z', files: listed, ...needs, ...release });
   await writeFile(path.join(dir, 'release.json'), text);
+  if (release.app !== 'shell') await markChecked(dir, '0.1.1').catch(() => undefined);
   return dir;
 }
 type Files = Record<string, string>;
@@ -113,7 +115,7 @@ export const buildTasks = (release: string, more: Partial<Release> = {}) =>
 /** An empty store, and the warnings it gave. */
 export async function emptyStore() {
   const warnings: string[] = [];
-  return { store: new ReleaseStore(await temporaryFolder(), (message) => warnings.push(message)), warnings };
+  return { store: new ReleaseStore(await temporaryFolder(), { warn: (message) => warnings.push(message) }), warnings };
 }
 
 /** Publishes a build and makes it live. */

@@ -65,14 +65,14 @@ export async function copyFolder(from: string, to: string): Promise<void> {
   }
 }
 
-/** Whether two releases are the same but for when they were built: the same facts and the same bytes of every file. */
+/** Whether two releases are the same but for when they were built and checked: the same facts and the same bytes of every file. */
 export const isSameRelease = (one: Release, other: Release): boolean =>
   isDeepStrictEqual(withoutTimes(one), withoutTimes(other));
 
 const byName = (a: { name: string }, b: { name: string }) => (a.name < b.name ? -1 : 1);
 
 /** Lists that say which, not in which order, are sorted. */
-function withoutTimes({ builtAt: _, files, calls, names = {}, ...facts }: Release) {
+function withoutTimes({ builtAt: _, checked: __, files, calls, names = {}, ...facts }: Release) {
   return {
     ...facts,
     files: files.toSorted(byName),

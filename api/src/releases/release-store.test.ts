@@ -28,7 +28,7 @@ describe('publish', () => {
       );
       await cp(silent, store.folder('tasks', '6'), { recursive: true });
       const file = path.join(store.folder('tasks', '6'), 'release.json');
-      await writeFile(file, (await readFile(file, 'utf8')).replace('"release":"7"', '"release":"6"'));
+      await writeFile(file, (await readFile(file, 'utf8')).replace(/"release": ?"7"/, '"release":"6"'));
       expect((await store.activate({ tasks: '6' }, (await store.readPointer()).rev)).live.tasks).toBe('6');
     },
   );

@@ -6,6 +6,7 @@ import type { AppName, Release, ReleasePointer } from '@nestling/contract';
 import { checkCalls, checkNeedsAreSaid, checkTogether } from './compatibility.ts';
 import { PointerFile } from './pointer-file.ts';
 import { PreviewPointers } from './preview-pointers.ts';
+import { takeOverCheck } from './release-check.ts';
 import { ReleaseFailures } from './release-failures.ts';
 import { checkFolder, copyFolder, isSameRelease, releaseIn } from './release-folder.ts';
 import { isAppName, isReleaseName, liveReleases, ReleaseError, throwInWords } from './release-format.ts';
@@ -61,9 +62,18 @@ export class ReleaseStore {
   readonly previews: PreviewPointers;
   readonly openings: ReleaseOpenings;
   readonly failures: ReleaseFailures;
+  /** Whether the operator lets in checked releases only (row OPEN-18). */
+  readonly requiresChecks: boolean;
   readonly #pointer: PointerFile;
 
-  constructor(dir: string, warn: (message: string) => void = console.warn) {
+  constructor(
+    dir: string,
+    {
+      warn = console.warn,
+      requiresChecks = false,
+    }: { warn?: (message: string) => void; requiresChecks?: boolean } = {},
+  ) {
+    this.requiresChecks = requiresChecks;
     this.dir = path.resolve(dir);
     this.previews = new PreviewPointers(this.dir);
     this.openings = new ReleaseOpenings(this.dir);
@@ -120,6 +130,8 @@ export class ReleaseStore {
           `${app} ${release} is in the store with other content; build a new release.`,
         );
       }
+      // Of one that is shown, browsers hold the hash of its release.json.
+      if (!isNew && !(await this.#isShown(app, release))) await takeOverCheck(built, target);
       await this.#prune(app, release);
       return isNew;
     } catch (error) {
@@ -258,6 +270,11 @@ export class ReleaseStore {
       .filter((release) => release !== live[app])
       .reverse()
       .filter((release) => stored.has(release));
+  }
+
+  async #isShown(app: AppName, release: string): Promise<boolean> {
+    const shown = await this.readPointer();
+    return [shown.live[app], shareOf(shown, app)?.release].includes(release);
   }
 
   #named(app: AppName, release: string, found: Release): Release {

@@ -16,6 +16,8 @@ export interface WebConfig {
   publicUrl?: string;
   /** Shortest time between two looks at what is live, in milliseconds; 250 by default. */
   checkEveryMs?: number;
+  /** Whether a remote goes live only where it was checked. */
+  requiresReleaseChecks?: boolean;
   stage?: Stage;
   devRemotes?: Record<AppName, string>;
 }
@@ -41,7 +43,7 @@ export function readableUrl({ url = '/' }: { url?: string | undefined }): string
 /** `onChange` is called when any browser is shown another release set than before. */
 export async function registerWeb(app: FastifyInstance, config: WebConfig, onChange?: () => void): Promise<void> {
   const warn = once((message) => app.log.warn(message));
-  const store = new ReleaseStore(config.releasesDir, warn);
+  const store = new ReleaseStore(config.releasesDir, { warn, requiresChecks: config.requiresReleaseChecks });
   const { checkEveryMs = 250, stage, devRemotes } = config;
   const live = new LiveRegistry(store, { checkEveryMs, warn, stage, devRemotes, onChange });
   const watch = onChange && setInterval(() => void live.current(0), WATCH_EVERY_MS).unref();

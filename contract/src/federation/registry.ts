@@ -29,7 +29,19 @@ export interface Release {
   contributes?: Contributions;
   /** Calls of the API in its scripts, such as `GET /api/babies`. */
   calls?: string[];
+  /** What `npm run check:remote` said of it. Remotes only. */
+  checked?: ReleaseCheck;
   files: ReleaseFile[];
+}
+
+/** A check of a release that found nothing wrong (row OPEN-18). */
+export interface ReleaseCheck {
+  /** When, as an ISO instant. */
+  at: string;
+  /** Version of Nestling that checked. */
+  by: string;
+  /** Hash of the files that were checked. */
+  of: string;
 }
 
 /** A file of a release. One that is needed in one language only, or for one kind of records only, says so. */
