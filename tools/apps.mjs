@@ -28,22 +28,25 @@ export function appNamed(text = '') {
   throw new Error(`There is no app '${text}'. The apps are: ${Object.values(APPS).join(', ')}.`);
 }
 
-/** The one name that a command was given. Throws where there are more: nobody must think that the others moved too. */
-function onlyName([name, ...others]) {
-  if (others.length === 0) return name;
-  throw new Error(
-    `One app at a time: '${[name, ...others].join(' ')}' are ${others.length + 1}, and none was touched.`,
-  );
+/** Names as a store knows apps. Throws where none is named, or one twice. */
+function different(names) {
+  const twice = names.find((name, i) => names.indexOf(name) < i);
+  if (twice) throw new Error(`'${twice}' is named twice, and none was touched.`);
+  if (names.length > 0) return names;
+  throw new Error('Say which app: mfe-tasks, for instance.');
 }
 
-/** The one app that a command names. Throws where there is none, or more than one. */
-export const onlyApp = (names) => appNamed(onlyName(names));
+/** The apps that a command names. */
+export const namedApps = (names) => different(names.map(appNamed));
 
-/** The one app of a store that a command names: its folder need not be here. Throws where none is named, or more than one. */
+/** The apps of a store that a command names: their folders need not be here. */
+export const storedApps = (names) => different(names.map((name) => name.replace(/^mfe-/, '')));
+
+/** The one app of a store that a command names. Throws where there are more: nobody must think that the others moved too. */
 export function storedApp(names) {
-  const name = onlyName(names);
-  if (name) return name.replace(/^mfe-/, '');
-  throw new Error('Say which app: mfe-tasks, for instance.');
+  const [app, ...others] = storedApps(names);
+  if (others.length === 0) return app;
+  throw new Error(`One app at a time: '${names.join(' ')}' are ${names.length}, and none was touched.`);
 }
 
 /**

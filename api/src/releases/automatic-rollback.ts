@@ -1,4 +1,5 @@
 import type { AppName } from '@nestling/contract';
+import { cameTogether, goBack } from './going-back.ts';
 import { ReleaseError } from './release-format.ts';
 import type { ReleaseStore } from './release-store.ts';
 import { COMPARED_OPENINGS, isWorse, JUDGED_MS } from './rollback-rule.ts';
@@ -47,6 +48,25 @@ async function wayBack(
   return shared ? { from: shared, to: live } : { from: live, to: (await store.earlier(app))[0] };
 }
 
+/** Takes an app back: alone where that fits, otherwise with those that came in one revision with it (row OPEN-16). */
+async function takeBack(store: ReleaseStore, app: AppName): Promise<AppName[]> {
+  const author = { by: 'automatic rollback', isAutomatic: true };
+  try {
+    await goBack(store, [app], author);
+    return [app];
+  } catch (error) {
+    const apps = await cameTogether(store, app);
+    if (!(error instanceof ReleaseError && error.reason === 'refused') || apps.length < 2) throw error;
+    await goBack(store, apps, author);
+    return apps;
+  }
+}
+
+function alongInWords(back: readonly AppName[], app: AppName): string {
+  const others = back.filter((it) => it !== app);
+  return others.length > 0 ? ` ${others.join(', ')} went back with it.` : '';
+}
+
 /**
  * Makes the release live again that was live before one that fails too often; of one that a share of browsers has, the share ends. What a server rolled back by itself it leaves to people from
  * then on: the app is not rolled back so again until somebody releases it (row OPEN-21).
@@ -57,15 +77,18 @@ export function automaticRollback({ store, now, log, webhook }: Surroundings) {
     if (!from || !to) return;
     const recent = await store.openings.since(app, from, now() - JUDGED_MS);
     if (!isWorse(recent, await store.openings.last(app, to, COMPARED_OPENINGS))) return;
-    try {
-      await store.rollback(app, 'automatic rollback', true);
-    } catch (error) {
-      // Another server, or a person, was first.
-      if (error instanceof ReleaseError && error.reason === 'conflict') return;
-      throw error;
-    }
     const { opened, failed } = recent;
-    log.warn(`${app} ${from} failed in ${failed} of ${opened} openings within 10 minutes: ${to} is live again.`);
+    const said = `${app} ${from} failed in ${failed} of ${opened} openings within 10 minutes`;
+    const back = await takeBack(store, app).catch((error: unknown) => {
+      if (error instanceof ReleaseError) return error;
+      throw error;
+    });
+    if (back instanceof ReleaseError) {
+      // Of a conflict: another server, or a person, was first.
+      if (back.reason !== 'conflict') log.warn(`${said}, and cannot go back: ${back.message}`);
+      return;
+    }
+    log.warn(`${said}: ${to} is live again.${alongInWords(back, app)}`);
     if (!webhook) return;
     await tell(webhook, { event: 'release.rolled_back', app, from, to, opened, failed }).catch((error: unknown) =>
       log.error({ err: error }, 'RELEASE_WEBHOOK could not be told of a rollback'),

@@ -95,6 +95,17 @@ function* clashesAmong(remotes: readonly Release[]): Generator<Clash> {
     );
 }
 
+/** What only one remote can claim, in words. */
+export function claimsOf(remotes: readonly Release[]): string[] {
+  const { pages, points } = houseOf(remotes.filter(({ app }) => app !== 'shell'));
+  return [
+    ...pages.map(({ path }) => path),
+    ...(points['record.kind'] ?? []).map(({ kind }) => `the kind '${kind}'`),
+    ...(points['home.card'] ?? []).flatMap(({ specified }) => (specified ? [`the card '${specified}'`] : [])),
+    ...POINTS_OF_ONE.filter((point) => points[point]?.length).map((point) => `the place '${point}'`),
+  ];
+}
+
 /** What the house cannot be without, in words. A shell from before the points has lists of its own: beside it nothing is missing. */
 function missingAmong(live: readonly Release[]): string[] {
   const shell = live.find(({ app }) => app === 'shell');

@@ -1,4 +1,5 @@
 import type { AppName, Release, ReleasePointer } from '@nestling/contract';
+import { endShares, goBack } from './going-back.ts';
 import { isChecked } from './release-check.ts';
 import { releaseIn } from './release-folder.ts';
 import { appNamed, liveReleases, ReleaseError } from './release-format.ts';
@@ -28,8 +29,8 @@ function audienceOf(args: string[]): { preview: string | undefined; share: numbe
 
 /**
  * `publish <app>=<folder> … [--no-activate | --preview=<name> [--private] | --to-share=<percent>]`: stores each release, then makes all of them live in
- * one revision, or shows them under a name to those who ask for it (a private one: who have its link), or to a share of all browsers. `publish <app> --to-share=0` ends its share.
- * `check` throws ReleaseError for what may be stored, but not shown.
+ * one revision, or shows them under a name to those who ask for it (a private one: who have its link), or to a share of all browsers. `publish <app> … --to-share=0` ends their shares.
+ * Where one of them does not fit, nothing moves. `check` throws ReleaseError for what may be stored, but not shown.
  */
 export async function publishCommand(
   store: ReleaseStore,
@@ -41,37 +42,27 @@ export async function publishCommand(
   const { preview, share } = audienceOf(args);
   const isPrivate = args.includes('--private');
   if (given.length === 0 || (isPrivate && preview === undefined)) throw new ReleaseError('unknown', USAGE);
-  if (share === 0) return endShares(store, given, by);
+  if (share === 0) return endSharesOf(store, given, by);
   const before = await store.readPointer();
   const releases: Release[] = [];
   const lines: string[] = [];
-  for (const arg of given) {
-    const { stored, said } = await storeOne(store, arg);
-    lines.push(said);
+  for (const [app, dir] of foldersIn(given)) {
+    const { release } = await releaseIn(dir);
+    const isNew = await store.publish(app, release, dir);
+    lines.push(`${app} ${release} ${isNew ? 'is in the store' : 'was in the store already'}.`);
     // What is stored does not change any more.
+    const stored = await store.readRelease(app, release);
     await check?.(stored);
     releases.push(stored);
-    if (preview !== undefined) lines.push(...(await show(store, { ...stored, name: preview, isPrivate })));
   }
-  if (preview !== undefined) return lines;
+  const changes = Object.fromEntries(releases.map(({ app, release }): [AppName, string] => [app, release]));
+  if (preview !== undefined) return [...lines, ...(await show(store, changes, { name: preview, isPrivate }))];
   if (args.includes('--no-activate')) return lines;
   const moved = releases.filter(({ app, release }) => before.live[app] !== release);
   lines.push(...moved.flatMap((it) => unchecked(store, it)));
-  const changes = Object.fromEntries(releases.map(({ app, release }): [AppName, string] => [app, release]));
   const pointer = await activate(store, changes, before, { by, share });
   const ended = Object.keys(changes).flatMap((app) => endedShare(app, before, pointer));
   return [...lines, ...ended, inWords(pointer)];
-}
-
-/** Stores what one argument of `publish` says. */
-async function storeOne(store: ReleaseStore, arg: string) {
-  const [, name = arg, dir = ''] = /^([^=]+)=(.+)$/.exec(arg) ?? [];
-  const app = appNamed(name);
-  if (!dir) throw new ReleaseError('unknown', `Say where ${app} was built: ${app}=<folder>.`);
-  const { release } = await releaseIn(dir);
-  const isNew = await store.publish(app, release, dir);
-  const said = `${app} ${release} ${isNew ? 'is in the store' : 'was in the store already'}.`;
-  return { stored: await store.readRelease(app, release), said };
 }
 
 /**
@@ -86,6 +77,26 @@ function unchecked(store: ReleaseStore, stored: Release): string[] {
   return [`${words}.`];
 }
 
+/** `<app>=<folder>` of each. Throws ReleaseError where one is none, or an app is named twice. */
+function foldersIn(given: readonly string[]): [app: AppName, dir: string][] {
+  const pairs = given.map((arg): [AppName, string] => {
+    const [, name = arg, dir = ''] = /^([^=]+)=(.+)$/.exec(arg) ?? [];
+    const app = appNamed(name);
+    if (!dir) throw new ReleaseError('unknown', `Say where ${app} was built: ${app}=<folder>.`);
+    return [app, dir];
+  });
+  appsNamed(pairs.map(([app]) => app));
+  return pairs;
+}
+
+/** The apps that are named. Throws ReleaseError where one is named twice. */
+function appsNamed(names: readonly string[]): AppName[] {
+  const apps = names.map((name) => appNamed(name.replace(/=.*/, '')));
+  const twice = apps.find((app, i) => apps.indexOf(app) < i);
+  if (twice) throw new ReleaseError('unknown', `${twice} is named twice.`);
+  return apps;
+}
+
 /** Says that a share is over, where another release took its place or is for everybody. */
 function endedShare(app: AppName, before: ReleasePointer, now: ReleasePointer): string[] {
   const was = shareOf(before, app);
@@ -93,57 +104,60 @@ function endedShare(app: AppName, before: ReleasePointer, now: ReleasePointer): 
   return [`${app} ${was.release}, which ${was.share} % of browsers had, is for none now.`];
 }
 
-async function endShares(store: ReleaseStore, given: string[], by?: string): Promise<string[]> {
-  const lines: string[] = [];
-  for (const name of given) {
-    const app = appNamed(name.replace(/=.*/, ''));
-    const before = await store.readPointer();
-    const pointer = await store.endShare(app, by);
-    lines.push(...endedShare(app, before, pointer), inWords(pointer));
-  }
-  return lines;
+async function endSharesOf(store: ReleaseStore, given: string[], by?: string): Promise<string[]> {
+  const apps = appsNamed(given);
+  const before = await store.readPointer();
+  const pointer = await endShares(store, apps, by);
+  return [...apps.flatMap((app) => endedShare(app, before, pointer)), inWords(pointer)];
 }
 
-/** Shows a stored release under a name, and says how one looks at it. The last release under a name says who may. */
+/** Shows stored releases under a name, if all go together, and says how one looks at them. The last release under a name says who may. */
 async function show(
   store: ReleaseStore,
-  { app, release, name, isPrivate }: { app: AppName; release: string; name: string; isPrivate: boolean },
+  releases: Record<AppName, string>,
+  { name, isPrivate }: { name: string; isPrivate: boolean },
 ): Promise<string[]> {
-  const before = await store.previews.find(app, name);
-  const wasPrivate = before?.secretHash !== undefined;
-  const secret = await store.preview(app, release, name, isPrivate);
-  const key = `${app}@${name}`;
-  if (!secret) {
-    const opened = wasPrivate ? [`${key} was private and is public now: its name alone shows it.`] : [];
-    return [...opened, `Open the site with ?preview=${key} to look at it.`];
+  const lines: string[] = [];
+  const keys: string[] = [];
+  for (const [app, release] of Object.entries(releases)) {
+    const before = await store.previews.find(app, name);
+    const wasPrivate = before?.secretHash !== undefined;
+    const secret = await store.preview(app, release, name, isPrivate, releases);
+    const key = `${app}@${name}`;
+    keys.push(secret ? `${key}:${secret}` : key);
+    if (!secret && wasPrivate) lines.push(`${key} was private and is public now: its name alone shows it.`);
+    if (!secret || !before) continue;
+    lines.push(
+      wasPrivate
+        ? `Links to ${key} that were made before show nothing any more.`
+        : `${key} was public and is private now: its name alone shows nothing any more.`,
+    );
   }
-  const closed = wasPrivate
-    ? `Links to ${key} that were made before show nothing any more.`
-    : `${key} was public and is private now: its name alone shows nothing any more.`;
-  return [
-    ...(before ? [closed] : []),
-    `Open the site with ?preview=${key}:${secret} to look at it.`,
-    'This link is shown this once.',
-  ];
+  const link = `Open the site with ?preview=${keys.join('+')} to look at ${keys.length > 1 ? 'them' : 'it'}.`;
+  return [...lines, link, ...(isPrivate ? ['This link is shown this once.'] : [])];
 }
 
-/** `rollback <app>`: ends the share of the app, or where there is none, makes the release live that was live before. */
-export const rollbackCommand: ReleaseCommand = async (store, [name, ...rest], by) => {
-  if (!name || rest.length > 0) throw new ReleaseError('unknown', 'Usage: rollback <app>');
-  const app = appNamed(name);
+/**
+ * `rollback <app> …`: ends the share of each app, or where there is none, makes the release live that was live before; all in one revision,
+ * or none.
+ */
+export const rollbackCommand: ReleaseCommand = async (store, names, by) => {
+  if (names.length === 0) throw new ReleaseError('unknown', 'Usage: rollback <app> …');
+  const apps = appsNamed(names);
   const was = await store.readPointer();
-  const pointer = await store.rollback(app, by);
-  const ended = endedShare(app, was, pointer);
-  if (ended.length > 0)
-    return [
-      ...ended,
-      `${app} ${pointer.live[app] ? `stays ${pointer.live[app]}` : 'is not live'}; another rollback goes back from there.`,
-      inWords(pointer),
-    ];
-  const before = was.live[app];
-  const back = before ? `went back from ${before} to` : 'is back, as';
-  return [`${app} ${back} ${pointer.live[app]}.`, inWords(pointer)];
+  const pointer = await goBack(store, apps, { by });
+  return [...apps.flatMap((app) => wentBack(app, was, pointer)), inWords(pointer)];
 };
+
+/** Says what a rollback did to an app. */
+function wentBack(app: AppName, was: ReleasePointer, now: ReleasePointer): string[] {
+  const [before, release] = [was.live[app], now.live[app]];
+  const ended = endedShare(app, was, now);
+  if (ended.length > 0)
+    return [...ended, `${app} ${release ? `stays ${release}` : 'is not live'}; another rollback goes back from there.`];
+  if (!release) return [`${app} was not live before, and is taken out.`];
+  return [`${app} ${before ? `went back from ${before} to` : 'is back, as'} ${release}.`];
+}
 
 /** `remove <app>`: takes a remote out. */
 export const removeCommand: ReleaseCommand = async (store, [name, ...rest], by) => {

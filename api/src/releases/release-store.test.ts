@@ -1,6 +1,7 @@
 import { appendFile, cp, mkdir, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { AppName } from '@nestling/contract';
+import { goBack } from './going-back.ts';
 import {
   build,
   buildShell,
@@ -129,7 +130,7 @@ describe('publish', () => {
     const kept = await readdir(path.join(store.dir, 'tasks'));
     expect(kept).toHaveLength(12);
     expect(kept).toEqual(expect.arrayContaining(['first', 'second', 'pr-12', 'pr-3']));
-    expect((await store.rollback('tasks')).live.tasks).toBe('first');
+    expect((await goBack(store, ['tasks'])).live.tasks).toBe('first');
   });
 
   test('keeps what tabs may still have open: all that was live within a week', async () => {
@@ -164,7 +165,7 @@ describe('activate', () => {
     const live = { ...newer.live, diapers: { release: '7', share: 20 } };
     await writeFile(store.pointerFile, JSON.stringify({ ...newer, live }));
     await ship(store, 'tracking', '1', await buildTracking('1'));
-    await store.rollback('tasks', 'Kim');
+    await goBack(store, ['tasks'], { by: 'Kim' });
     const kept = { rev: 4, share: { diapers: 5 }, live: { tasks: '1', tracking: '1', diapers: { release: '7' } } };
     expect(JSON.parse(await readFile(store.pointerFile, 'utf8'))).toMatchObject(kept);
     expect(JSON.parse(await readFile(path.join(store.dir, 'registry/4.json'), 'utf8'))).toMatchObject(kept);
@@ -264,12 +265,12 @@ describe('rollback', () => {
     const { store } = await emptyStore();
     for (const name of ['a', 'b', 'c']) await ship(store, 'tasks', name, await buildTasks(name));
     await ship(store, 'tracking', '1', await buildTracking('1'));
-    expect((await store.rollback('tasks')).live).toEqual({ tasks: 'b', tracking: '1' });
+    expect((await goBack(store, ['tasks'])).live).toEqual({ tasks: 'b', tracking: '1' });
     await ship(store, 'tasks', 'd', await buildTasks('d'));
     expect(await store.earlier('tasks')).toEqual(['b', 'a']);
-    expect((await store.rollback('tasks')).live.tasks).toBe('b');
-    expect((await store.rollback('tasks')).live.tasks).toBe('a');
-    await expect(store.rollback('tasks')).rejects.toEqual(refusal('unknown', /no earlier release of tasks/));
+    expect((await goBack(store, ['tasks'])).live.tasks).toBe('b');
+    expect((await goBack(store, ['tasks'])).live.tasks).toBe('a');
+    await expect(goBack(store, ['tasks'])).rejects.toEqual(refusal('unknown', /no earlier release of tasks/));
     expect((await store.history('tasks')).map((it) => `${it.rev}${it.release}`)).toEqual([
       '1a',
       '2b',
@@ -285,7 +286,7 @@ describe('rollback', () => {
     const { store } = await emptyStore();
     for (const name of ['a', 'b', 'c']) await ship(store, 'tasks', name, await buildTasks(name));
     await rm(store.folder('tasks', 'b'), { recursive: true });
-    expect((await store.rollback('tasks')).live.tasks).toBe('a');
+    expect((await goBack(store, ['tasks'])).live.tasks).toBe('a');
   });
 });
 

@@ -23,7 +23,6 @@ import {
 } from './shares.ts';
 
 const KEPT_RELEASES = 10;
-const ABANDONED_MS = 3_600_000;
 /** A tab may stay open this long with a release that is not live any more, and ask for parts of it. */
 const OPEN_TABS_MS = 7 * 86_400_000;
 
@@ -147,20 +146,11 @@ export class ReleaseStore {
    * `conflict` if another revision came first, `unknown` or `refused` if the result would not work.
    */
   activate(changes: Changes, expectedRev: number, by?: string, share?: number): Promise<ReleasePointer> {
-    return this.#change({ expectedRev, by }, (pointer) => afterChanges(pointer, changes, share));
+    return this.change({ expectedRev, by }, (pointer) => afterChanges(pointer, changes, share));
   }
 
-  /** Everybody has what is live again. Throws ReleaseError where there is no share of this app. */
-  async endShare(app: AppName, by?: string, isAutomatic = false): Promise<ReleasePointer> {
-    const pointer = await this.readPointer();
-    if (!shareOf(pointer, app)) throw new ReleaseError('unknown', `There is no share of ${app} to end.`);
-    return this.#change({ expectedRev: pointer.rev, by, isAutomatic }, ({ live }) =>
-      afterChanges(pointer, { [app]: live[app] }),
-    );
-  }
-
-  /** `isAutomatic`: no person did it. */
-  async #change(
+  /** Writes what a change makes of the pointer, as `activate` does. `isAutomatic`: no person did it. */
+  async change(
     { expectedRev, by, isAutomatic = false }: { expectedRev: number; by: string | undefined; isAutomatic?: boolean },
     change: (pointer: ReleasePointer) => Shown,
   ): Promise<ReleasePointer> {
@@ -190,13 +180,20 @@ export class ReleaseStore {
 
   /**
    * Shows a stored release under a name to those who ask for it, or where it `isPrivate` to those who have the secret that this returns.
-   * Throws ReleaseError if it does not fit what is live.
+   * `beside` are releases that are previewed with it. Throws ReleaseError if they do not fit what is live.
    */
-  async preview(app: AppName, release: string, name: string, isPrivate = false): Promise<string | undefined> {
-    if (app === 'shell')
+  async preview(
+    app: AppName,
+    release: string,
+    name: string,
+    isPrivate = false,
+    beside: Record<AppName, string> = {},
+  ): Promise<string | undefined> {
+    const shown = { ...beside, [app]: release };
+    if ('shell' in shown)
       throw new ReleaseError('refused', 'A preview shows a remote; the shell is what it is shown in.');
     const { live } = await this.readPointer();
-    await this.#checkSet(live, { ...live, [app]: release }, [app]);
+    await this.#checkSet(live, { ...live, ...shown }, Object.keys(shown));
     return this.previews.point(app, name, release, isPrivate).catch(throwInWords);
   }
 
@@ -223,18 +220,9 @@ export class ReleaseStore {
     return this.activate({ [app]: undefined }, rev, by);
   }
 
-  /**
-   * Ends the share of an app, if there is one; else makes the release live that was live before the present one, or last. Throws
-   * ReleaseError if there is none, and as `activate`. `isAutomatic`: no person did it.
-   */
-  async rollback(app: AppName, by?: string, isAutomatic = false): Promise<ReleasePointer> {
-    const pointer = await this.readPointer();
-    if (shareOf(pointer, app)) return this.endShare(app, by, isAutomatic);
-    const { rev } = pointer;
-    const [previous] = await this.earlier(app);
-    if (previous)
-      return this.#change({ expectedRev: rev, by, isAutomatic }, (now) => afterChanges(now, { [app]: previous }));
-    throw new ReleaseError('unknown', `There is no earlier release of ${app} to go back to.`);
+  /** Every revision, oldest first. */
+  revisions(): Promise<ReleasePointer[]> {
+    return this.#pointer.history();
   }
 
   /** Every change of what was live of an app, oldest first. */
@@ -350,12 +338,7 @@ export class ReleaseStore {
     const old = (await this.stored(app)).slice(KEPT_RELEASES);
     const shown = await Promise.all((await this.previews.names(app)).map((name) => this.previews.find(app, name)));
     const needed = [previous, published, ...lately, ...shown.map((found) => found?.release)];
-    const unused = old.filter((release) => !needed.includes(release));
-    const names = await readdir(path.join(this.dir, app));
-    for (const name of names.filter((it) => it.startsWith('.incoming-'))) {
-      if ((await this.#modified(app, name)) < Date.now() - ABANDONED_MS) unused.push(name);
-    }
-    for (const name of unused) {
+    for (const name of old.filter((release) => !needed.includes(release))) {
       await rm(path.join(this.dir, app, name), { recursive: true, force: true });
       await this.openings.forget(app, name);
       await this.failures.forget(app, name);

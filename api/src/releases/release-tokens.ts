@@ -29,7 +29,7 @@ function holderOf(text: string): Partial<TokenHolder> {
 }
 
 /**
- * Tokens that may release one app each, and those of the operator, which take apps out: `tokens/<app>` and `tokens/_operator` hold a line
+ * Tokens that may release one app each, and those of the operator, which release any app and take apps out: `tokens/<app>` and `tokens/_operator` hold a line
  * for each: its SHA-256, and as JSON its label and the public paths that it may bring. Taking a line out ends that token.
  */
 export class ReleaseTokens {
@@ -45,18 +45,26 @@ export class ReleaseTokens {
   }
 
   /** The same for the operator. */
-  makeForOperator(label = 'the operator'): Promise<string> {
-    return this.#make(OPERATOR, { label, publicPaths: [] });
+  makeForOperator(label = 'the operator', publicPaths: string[] = []): Promise<string> {
+    return this.#make(OPERATOR, { label, publicPaths });
   }
 
-  /** Who holds a token that may release the app; undefined for any other. */
-  holderOf(app: AppName, token: string): Promise<TokenHolder | undefined> {
-    return this.#holderIn(app, token);
+  /** Who holds one of these tokens that may release the app: its own, or else the operator's; undefined where none may. */
+  async holderOf(app: AppName, tokens: readonly string[]): Promise<TokenHolder | undefined> {
+    return (await this.#holderAmong(app, tokens)) ?? this.operatorOf(tokens);
   }
 
-  /** Who holds a token of the operator; undefined for any other. */
-  operatorOf(token: string): Promise<TokenHolder | undefined> {
-    return this.#holderIn(OPERATOR, token);
+  /** Who holds one of these tokens that is of the operator; undefined where none is. */
+  operatorOf(tokens: readonly string[]): Promise<TokenHolder | undefined> {
+    return this.#holderAmong(OPERATOR, tokens);
+  }
+
+  async #holderAmong(name: string, tokens: readonly string[]): Promise<TokenHolder | undefined> {
+    for (const token of tokens) {
+      const holder = await this.#holderIn(name, token);
+      if (holder) return holder;
+    }
+    return undefined;
   }
 
   async #make(name: string, { label, publicPaths }: TokenHolder): Promise<string> {

@@ -2,32 +2,18 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Release } from '@nestling/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { keepClean } from './abandoned-uploads.ts';
+import { onlyTheirOwnApps, refuse, type Target } from './deploy-access.ts';
 import { publishCommand, removeCommand, rollbackCommand } from './release-commands.ts';
-import { isAppName, isFileName, isReleaseName, ReleaseError, throwInWords } from './release-format.ts';
+import { isFileName, ReleaseError, throwInWords } from './release-format.ts';
 import { releasesCommand } from './release-list.ts';
 import type { ReleaseStore } from './release-store.ts';
 import { ReleaseTokens, type TokenHolder } from './release-tokens.ts';
 
 const MAX_FILE_BYTES = 5_000_000;
-const UPLOAD = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+/** A list of apps. */
+const SMALL = { bodyLimit: 20_000 };
 const STATUS = { conflict: 409, refused: 422, unknown: 404, full: 507 } as const;
-
-declare module 'fastify' {
-  interface FastifyRequest {
-    /** Whose token it is. */
-    holder: TokenHolder;
-  }
-}
-
-interface Target {
-  app: string;
-  release: string;
-  upload: string;
-  '*'?: string;
-}
-
-const refuse = (reply: FastifyReply, status: number, message: string) =>
-  reply.code(status).send({ message, error: message });
 
 /** What a release command says, or its refusal with the status that fits. */
 async function answer(reply: FastifyReply, outcome: Promise<string[]>) {
@@ -39,32 +25,31 @@ async function answer(reply: FastifyReply, outcome: Promise<string[]>) {
   }
 }
 
-/** Takes the files of uploads into folders beside the releases, until they are published. */
-function incoming(store: ReleaseStore) {
-  const folderOf = ({ app: name, upload }: Target) => path.join(store.dir, name, `.incoming-${upload}`);
+type Upload = Pick<Target, 'app' | 'upload'>;
 
+/** Where the files of an upload lie, beside the releases, until they are published. */
+const folderOf = (store: ReleaseStore, { app, upload }: Upload) => path.join(store.dir, app, `.incoming-${upload}`);
+
+/** Takes the files of uploads. */
+function receiver(store: ReleaseStore) {
   /** Uploads that found the disk full: what else of them is on its way is not kept either. */
   const broken = new Set<string>();
 
-  async function receive(target: Target, name: string, body: Buffer): Promise<string[]> {
-    const folder = folderOf(target);
+  return async (target: Upload, name: string, body: Buffer): Promise<string[]> => {
+    const folder = folderOf(store, target);
     const file = path.join(folder, name);
     try {
       await mkdir(path.dirname(file), { recursive: true });
       await writeFile(file, body);
     } catch (error) {
-      broken.add(target.upload);
+      broken.add(folder);
       return throwInWords(error);
     } finally {
-      if (broken.has(target.upload)) await rm(folder, { recursive: true, force: true });
+      if (broken.has(folder)) await rm(folder, { recursive: true, force: true });
     }
     return [];
-  }
-
-  return { folderOf, receive };
+  };
 }
-
-const tokenOf = ({ headers }: FastifyRequest) => headers.authorization?.replace(/^Bearer /i, '') ?? '';
 
 /** How a release is shown under a name. One that may be private comes as an object: a server that knows public ones only refuses it. */
 type Shown = string | { name?: string; private?: boolean };
@@ -94,35 +79,32 @@ async function checkPublicPages(store: ReleaseStore, stored: Release, { publicPa
     );
 }
 
-/** Lets a call pass whose token may release the app that it names, to take one out the operator's; keeps the token's label. */
-const onlyItsOwnApp =
-  (tokens: ReleaseTokens) =>
-  async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {
-    const { app: name = '', release, upload } = request.params as Partial<Target>;
-    const isTarget = isReleaseName(release ?? 'none') && (upload === undefined || UPLOAD.test(upload));
-    if (!isAppName(name) || !isTarget) return refuse(reply, 404, 'There is no such release.');
-    const isRemoval = request.method === 'DELETE';
-    const holder = await (isRemoval ? tokens.operatorOf(tokenOf(request)) : tokens.holderOf(name, tokenOf(request)));
-    if (!holder) return refuse(reply, 401, `This token may not ${isRemoval ? 'take out' : 'release'} ${name}.`);
-    request.holder = holder;
-    return undefined;
-  };
+/** Whose tokens moved the apps, for the history. */
+const labelsOf = ({ targets }: FastifyRequest) => [...new Set(targets.map(({ holder }) => holder.label))].join(', ');
+const appsOf = ({ targets }: FastifyRequest) => targets.map(({ app }) => app);
+
+interface Asked {
+  preview?: Shown;
+  share?: unknown;
+}
 
 /**
  * Releases over HTTP, for a team that cannot reach the store's folder: each file by `PUT /deploy/<app>/<release>/<upload>/<file>`, then
- * `POST /deploy/<app>/<release>/<upload>` with `{ "preview"?: name | { name, private } }`, or `…/to-share` with `{ "share": percent }`, which do what `npm run release` does; `POST /deploy/<app>/rollback`, `POST /deploy/<app>/end-share`,
- * `GET /deploy/<app>/releases` and `…/failures` do what the commands of these names do. The bearer token moves its own app only. `DELETE /deploy/<app>`
- * takes one out, with a token of the operator.
- * `tools/send-release.mjs` is the client. `headers` stand on every answer.
+ * `POST /deploy` with `{ "releases": [{ app, release, upload }], "preview"?: name | { name, private }, "share"?: percent }`, which does what
+ * `npm run release` does: all in one revision, or none; for one app also `POST /deploy/<app>/<release>/<upload>`, or `…/to-share`.
+ * `DELETE /deploy/<app>/<release>/<upload>` throws away what arrived. `POST /deploy/rollback` and `/deploy/end-share` with `{ "apps": […] }`, for one app
+ * `POST /deploy/<app>/rollback` and `…/end-share`, `GET /deploy/<app>/releases` and `…/failures` do what the commands of these names do. A bearer token
+ * moves its own app, one of the operator any; several have commas between them. `DELETE /deploy/<app>` takes one out, with a token of the operator.
+ * `tools/send-release.mjs` is the client. `headers` stand on every answer (row OPEN-16).
  */
 export async function registerUploads(
   app: FastifyInstance,
   store: ReleaseStore,
   headers: Record<string, string> = {},
 ): Promise<void> {
-  const tokens = new ReleaseTokens(store.dir);
-  const { folderOf, receive } = incoming(store);
-
+  const mayPass = onlyTheirOwnApps(new ReleaseTokens(store.dir));
+  const stopCleaning = keepClean(store, (error) => app.log.error({ err: error }, 'uploads could not be cleaned up'));
+  app.addHook('onClose', stopCleaning);
   await app.register(
     async (deploy) => {
       deploy.addContentTypeParser(
@@ -130,60 +112,93 @@ export async function registerUploads(
         { parseAs: 'buffer', bodyLimit: MAX_FILE_BYTES },
         (_, body, done) => done(null, body),
       );
-      deploy.decorateRequest('holder', null as unknown as TokenHolder);
+      deploy.decorateRequest('targets', null as unknown as FastifyRequest['targets']);
       deploy.addHook('onRequest', async (_, reply) => {
         reply.headers(headers);
       });
-      deploy.addHook('onRequest', onlyItsOwnApp(tokens));
-
-      deploy.put<{ Params: Target; Body: Buffer }>('/:app/:release/:upload/*', async ({ params, body }, reply) => {
-        const name = params['*'] ?? '';
-        if (!isFileName(name) || !Buffer.isBuffer(body))
-          return refuse(reply, 400, `'${name}' is not a file of a release.`);
-        return answer(reply, receive(params, name, body));
+      await deploy.register(async (one) => {
+        // Before a file is read.
+        one.addHook('onRequest', mayPass);
+        routesOfOne(one, store);
       });
-
-      /** Publishes what has arrived of an upload. */
-      const publish = (request: FastifyRequest, reply: FastifyReply, options: string[]) => {
-        const { params, holder } = request as FastifyRequest<{ Params: Target }>;
-        const folder = folderOf(params);
-        const published = publishCommand(store, [`${params.app}=${folder}`, ...options], holder.label, (stored) =>
-          checkPublicPages(store, stored, holder),
-        );
-        return answer(
-          reply,
-          published.finally(() => rm(folder, { recursive: true, force: true })),
-        );
-      };
-
-      deploy.post<{ Params: Target; Body: { preview?: Shown } | null }>('/:app/:release/:upload', (request, reply) =>
-        publish(request, reply, asOptions(request.body?.preview)),
-      );
-
-      // An address of its own: a server that knows no shares must not make it live for everybody.
-      deploy.post<{ Params: Target; Body: { share?: unknown } | null }>(
-        '/:app/:release/:upload/to-share',
-        (request, reply) => publish(request, reply, [`--to-share=${request.body?.share}`]),
-      );
-
-      deploy.post<{ Params: Target }>('/:app/rollback', ({ params, holder }, reply) =>
-        answer(reply, rollbackCommand(store, [params.app], holder.label)),
-      );
-
-      deploy.post<{ Params: Target }>('/:app/end-share', ({ params, holder }, reply) =>
-        answer(reply, publishCommand(store, [params.app, '--to-share=0'], holder.label)),
-      );
-
-      deploy.delete<{ Params: Target }>('/:app', ({ params, holder }, reply) =>
-        answer(reply, removeCommand(store, [params.app], holder.label)),
-      );
-
-      deploy.get('/:app/releases', (_, reply) => answer(reply, releasesCommand(store, [])));
-
-      deploy.get<{ Params: Target }>('/:app/failures', ({ params }, reply) =>
-        answer(reply, releasesCommand(store, [params.app, '--failures'])),
-      );
+      await deploy.register(async (several) => {
+        several.addHook('preHandler', mayPass);
+        routesOfSeveral(several, store);
+      });
     },
     { prefix: '/deploy' },
+  );
+}
+
+/** Publishes what has arrived of uploads. */
+function publish(store: ReleaseStore, request: FastifyRequest, reply: FastifyReply, options: string[]) {
+  const uploads = request.targets.map((target) => ({ ...target, folder: folderOf(store, target) }));
+  const published = publishCommand(
+    store,
+    [...uploads.map(({ app, folder }) => `${app}=${folder}`), ...options],
+    labelsOf(request),
+    async (stored) => {
+      const { holder } = request.targets.find(({ app }) => app === stored.app) ?? {};
+      if (holder) await checkPublicPages(store, stored, holder);
+    },
+  );
+  const clean = () => Promise.all(uploads.map(({ folder }) => rm(folder, { recursive: true, force: true })));
+  return answer(reply, published.finally(clean));
+}
+
+const takeBack = (store: ReleaseStore) => (request: FastifyRequest, reply: FastifyReply) =>
+  answer(reply, rollbackCommand(store, appsOf(request), labelsOf(request)));
+
+const endShares = (store: ReleaseStore) => (request: FastifyRequest, reply: FastifyReply) =>
+  answer(reply, publishCommand(store, [...appsOf(request), '--to-share=0'], labelsOf(request)));
+
+function routesOfSeveral(deploy: FastifyInstance, store: ReleaseStore): void {
+  deploy.post<{ Body: Asked }>('/', SMALL, (request, reply) => {
+    const { preview, share } = request.body;
+    return publish(store, request, reply, [
+      ...asOptions(preview),
+      ...(share === undefined ? [] : [`--to-share=${share}`]),
+    ]);
+  });
+  deploy.post('/rollback', SMALL, takeBack(store));
+  deploy.post('/end-share', SMALL, endShares(store));
+}
+
+function routesOfOne(deploy: FastifyInstance, store: ReleaseStore): void {
+  const receive = receiver(store);
+
+  deploy.put<{ Params: Upload & { '*': string }; Body: Buffer }>(
+    '/:app/:release/:upload/*',
+    async ({ params, body }, reply) => {
+      const name = params['*'];
+      if (!isFileName(name) || !Buffer.isBuffer(body))
+        return refuse(reply, 400, `'${name}' is not a file of a release.`);
+      return answer(reply, receive(params, name, body));
+    },
+  );
+
+  deploy.post<{ Body: Asked | null }>('/:app/:release/:upload', (request, reply) =>
+    publish(store, request, reply, asOptions(request.body?.preview)),
+  );
+
+  // An address of its own: a server that knows no shares must not make it live for everybody.
+  deploy.post<{ Body: Asked | null }>('/:app/:release/:upload/to-share', (request, reply) =>
+    publish(store, request, reply, [`--to-share=${request.body?.share}`]),
+  );
+
+  deploy.delete<{ Params: Upload }>('/:app/:release/:upload', async ({ params }, reply) => {
+    await rm(folderOf(store, params), { recursive: true, force: true });
+    return answer(reply, Promise.resolve([]));
+  });
+
+  deploy.post('/:app/rollback', takeBack(store));
+  deploy.post('/:app/end-share', endShares(store));
+
+  deploy.delete('/:app', (request, reply) => answer(reply, removeCommand(store, appsOf(request), labelsOf(request))));
+
+  deploy.get('/:app/releases', (_, reply) => answer(reply, releasesCommand(store, [])));
+
+  deploy.get('/:app/failures', (request, reply) =>
+    answer(reply, releasesCommand(store, [...appsOf(request), '--failures'])),
   );
 }

@@ -2,6 +2,7 @@ import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { AppName, Registry } from '@nestling/contract';
 import Fastify, { type FastifyInstance } from 'fastify';
+import { goBack } from '../releases/going-back.ts';
 import { buildShell, buildTasks, buildTracking, emptyStore, ship } from '../releases/release-fixtures.ts';
 import type { ReleaseStore } from '../releases/release-store.ts';
 import { registerWeb } from './web.ts';
@@ -75,7 +76,7 @@ test('page, worker and registry are of one set: that of the browser that asks', 
   expect([await tasksFor(4), await tasksFor(19), await tasksFor(20)]).toEqual(['2', '2', '1']);
   await shareTasks('2', 100);
   expect([await tasksFor(4), await tasksFor()]).toEqual(['2', '2']);
-  await store.rollback('tasks');
+  await goBack(store, ['tasks']);
   expect([await tasksFor(4), await tasksFor()]).toEqual(['1', '1']);
 });
 
