@@ -70,9 +70,9 @@ interface Question {
   others: readonly PreviewKey[];
 }
 
-export const questionPage = (key: PreviewKey, { preview, to, others }: Question) =>
+export const questionPage = (asked: readonly PreviewKey[], { preview, to, others }: Question) =>
   frame(`<h1>Look at a preview?</h1>
-<p>You will see the preview ${named([key])}, which is not released yet, ${
+<p>You will see the preview ${named(asked)}, which ${asked.length > 1 ? 'are' : 'is'} not released yet, ${
     others.length > 0 ? `beside ${named(others)}, ` : ''
   }with your own account. It ends with ‘Exit preview’ or when you close the browser.</p>
 <form method="post" action="/preview"><input type="hidden" name="preview" value="${inHtml(preview)}"><input type="hidden" name="to" value="${inHtml(to)}">

@@ -64,33 +64,34 @@ function withoutQuestion(url: string): string {
 /** A path of this site, whatever was asked for. */
 const pathOf = (text: string | undefined) => (text && /^\/(?![/\\])[!-~]*$/.test(text) ? text : '/');
 
-/** What would be on once this one is added; `misfit` says in words why it cannot be. Undefined if there is no such preview. */
-async function added(request: FastifyRequest, live: LiveRegistry, asked: string) {
-  const key = keyOf(asked);
-  const alone = key && (await together(live, request, [key]));
-  if (!key || !alone) return undefined;
-  if (typeof alone === 'string') return { misfit: alone, keys: [key], others: [] };
-  const keys = withKey(keysOf(request), key);
+/** What a link asks for: one preview, or several that belong together; undefined where a part is none. */
+function keysIn(asked: string): PreviewKey[] | undefined {
+  const keys = asked.split(/[ +]/, MOST_PREVIEWS).map(keyOf);
+  return keys.every((key) => key !== undefined) ? keys.reduce(withKey, []) : undefined;
+}
+
+/** What would be on once these are added; `misfit` says in words why it cannot be. Undefined if there is no such preview. */
+async function added(request: FastifyRequest, live: LiveRegistry, text: string) {
+  const asked = keysIn(text);
+  const alone = asked && (await together(live, request, asked));
+  if (!asked || !alone) return undefined;
+  if (typeof alone === 'string') return { misfit: alone, asked, keys: asked, others: [] };
+  if (!asked.every(({ app }) => alone.previews?.some((it) => it.app === app))) return undefined;
+  const keys = asked.reduce(withKey, keysOf(request));
   const all = await together(live, request, keys);
   const isThere = ({ app }: PreviewKey) => typeof all !== 'object' || all.previews?.some((it) => it.app === app);
-  const others = keys.filter((it) => it !== key && isThere(it));
-  return { misfit: typeof all === 'string' ? all : undefined, keys: [...others, key], others };
+  const others = keys.filter((it) => !asked.includes(it) && isThere(it));
+  return { misfit: typeof all === 'string' ? all : undefined, asked, keys: [...others, ...asked], others };
 }
 
 /** The question before a preview: a link alone must not change what a visitor sees. */
-export async function sendConfirmation(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  live: LiveRegistry,
-  asked: string,
-) {
-  const found = await added(request, live, asked);
-  const key = found?.keys.at(-1);
-  if (!found || !key) return sendPreviewPage(request, reply.code(404), UNKNOWN_PAGE);
-  const { misfit, others } = found;
+export async function sendConfirmation(request: FastifyRequest, reply: FastifyReply, live: LiveRegistry, text: string) {
+  const found = await added(request, live, text);
+  if (!found) return sendPreviewPage(request, reply.code(404), UNKNOWN_PAGE);
+  const { misfit, asked, others } = found;
   if (misfit) return sendPreviewPage(request, reply.code(409), misfitPage(misfit, others));
   const to = withoutQuestion(request.url);
-  return sendPreviewPage(request, reply, questionPage(key, { preview: textOf(key), to, others }));
+  return sendPreviewPage(request, reply, questionPage(asked, { preview: asked.map(textOf).join('+'), to, others }));
 }
 
 /**
