@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { copyFile, readdir, readFile, writeFile } from 'node:fs/promises';
+import { copyFile, readdir, readFile, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
+import { removeAbandoned } from './abandoned-uploads.ts';
 import { buildShell, buildTasks, emptyStore, ship, shipHouse } from './release-fixtures.ts';
 import { throwInWords } from './release-format.ts';
 import type { ReleaseStore } from './release-store.ts';
@@ -267,4 +268,120 @@ test('a remote is taken out with a token of the operator only', async () => {
   expect(await remove(operator, 'care')).toMatchObject({ status: 404, message: 'care is not live.' });
   expect(await remove(operator)).toMatchObject({ status: 200 });
   expect(await store.readPointer()).toMatchObject({ by: 'Kim, operator', live: { shell: '2', house: '2' } });
+});
+
+describe('several apps by one call', () => {
+  let shellToken: string;
+  beforeEach(async () => {
+    shellToken = await new ReleaseTokens(store.dir).make('shell', 'CI of the shell');
+  });
+
+  const post = async (url: string, payload: object, bearer: string) => {
+    const headers = { authorization: `Bearer ${bearer}` };
+    const answer = await app.inject({ method: 'POST', url, headers, payload });
+    return { status: answer.statusCode, ...answer.json() };
+  };
+  /** Sends the files of a shell and a remote that need each other; what it returns names them. */
+  async function uploads() {
+    const bearer = `${shellToken},${token}`;
+    const builds = {
+      shell: await buildShell('2', { provides: { react: '20.0.0' } }),
+      tasks: await buildTasks('2', { requires: { react: '^20.0.0' } }),
+    };
+    const releases = Object.keys(builds).map((name) => ({ app: name, release: '2', upload: randomUUID() }));
+    for (const [i, folder] of Object.values(builds).entries())
+      for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+        if (!entry.isFile()) continue;
+        const file = path.join(entry.parentPath, entry.name);
+        const { app: name, release, upload } = releases[i] ?? {};
+        const answer = await app.inject({
+          method: 'PUT',
+          url: `/deploy/${name}/${release}/${upload}/${path.relative(folder, file)}`,
+          headers: { authorization: `Bearer ${bearer}`, 'content-type': 'application/octet-stream' },
+          payload: await readFile(file),
+        });
+        expect(answer.statusCode).toBe(200);
+      }
+    return releases;
+  }
+  const now = async () => (await store.readPointer()).live;
+
+  test('needs a token of each; by whom names all', async () => {
+    const releases = await uploads();
+    expect(await post('/deploy', { releases }, token)).toMatchObject({
+      status: 401,
+      message: 'This token may not release shell.',
+    });
+    expect(await post('/deploy', { releases }, `nsr_wrong,${token}`)).toMatchObject({
+      status: 401,
+      message: 'None of these tokens may release shell.',
+    });
+    expect(await now()).toEqual({ shell: '1.0.0' });
+    expect(await post('/deploy', { releases }, `${token}, ${shellToken}`)).toMatchObject({ status: 200 });
+    expect(await store.readPointer()).toMatchObject({
+      rev: 2,
+      by: 'CI of the shell, the team of tasks',
+      live: { shell: '2', tasks: '2' },
+    });
+    expect(await leftovers()).toEqual([]);
+  });
+
+  test("or the operator's token, which also takes them back", async () => {
+    const operator = await new ReleaseTokens(store.dir).makeForOperator('Kim, operator');
+    expect(await post('/deploy', { releases: await uploads() }, operator)).toMatchObject({ status: 200 });
+    const apps = ['shell', 'tasks'];
+    expect((await post('/deploy/rollback', { apps }, token)).status).toBe(401);
+    expect(await post('/deploy/rollback', { apps }, operator)).toMatchObject({
+      data: { lines: expect.arrayContaining(['shell went back from 2 to 1.0.0.']) },
+    });
+    expect(await store.readPointer()).toMatchObject({ rev: 3, by: 'Kim, operator', live: { shell: '1.0.0' } });
+    expect(await now()).not.toHaveProperty('tasks');
+  });
+
+  test('to a share of browsers, which ends by one call', async () => {
+    const bearer = `${shellToken},${token}`;
+    expect(await post('/deploy', { releases: await uploads(), share: 5 }, bearer)).toMatchObject({ status: 200 });
+    expect(await now()).toEqual({ shell: '1.0.0' });
+    expect(Object.keys((await store.readPointer()).shares ?? {})).toEqual(['shell', 'tasks']);
+    expect((await post('/deploy/end-share', { apps: ['shell', 'tasks'] }, bearer)).status).toBe(200);
+    expect((await store.readPointer()).shares).toBeUndefined();
+  });
+
+  test('where one has not arrived, none moves, and nothing of them is left', async () => {
+    const [shell, tasks] = await uploads();
+    const releases = [shell, { ...tasks, upload: randomUUID() }];
+    expect((await post('/deploy', { releases }, `${shellToken},${token}`)).status).toBe(404);
+    expect(await now()).toEqual({ shell: '1.0.0' });
+    expect((await leftovers()).length).toBe(1);
+    const url = `/deploy/tasks/2/${tasks?.upload}`;
+    const thrownAway = (bearer: string) =>
+      app.inject({ method: 'DELETE', url, headers: { authorization: `Bearer ${bearer}` } });
+    expect((await thrownAway(shellToken)).statusCode).toBe(401);
+    expect((await thrownAway(token)).statusCode).toBe(200);
+    expect(await leftovers()).toEqual([]);
+  });
+
+  test.each([
+    [{}],
+    [{ releases: [] }],
+    [{ releases: 'tasks' }],
+    [{ releases: [{ app: 'tasks', release: '2' }] }],
+    [{ releases: [{ app: 'tasks', release: '2', upload: '../..' }] }],
+    [{ releases: [{ app: '_operator', release: '2', upload: '00000000-0000-0000-0000-000000000000' }] }],
+    [{ apps: ['../x'] }],
+  ])('%j names no release', async (body) => {
+    for (const url of ['/deploy', '/deploy/rollback'])
+      expect(await post(url, body, token)).toMatchObject({ status: 404, message: 'There is no such release.' });
+  });
+
+  test('what arrived and was never asked for is thrown away after a day', async () => {
+    await uploads();
+    const folder = path.join(store.dir, 'tasks', (await leftovers())[0] ?? '');
+    await removeAbandoned({ dir: store.dir, apps: await store.apps() });
+    expect((await leftovers()).length).toBe(1);
+    const old = new Date(Date.now() - 25 * 3_600_000);
+    await utimes(folder, old, old);
+    await removeAbandoned({ dir: store.dir, apps: await store.apps() });
+    expect(await leftovers()).toEqual([]);
+  });
 });
