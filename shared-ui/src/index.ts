@@ -18,6 +18,7 @@ export { VisuallyHidden } from './components/visually-hidden.tsx';
 export { BrokenDrawing } from './drawings/broken-drawing.tsx';
 export { ink, Sheet, Star } from './drawings/drawing.tsx';
 export { EmptyNestDrawing } from './drawings/empty-nest-drawing.tsx';
+export { LostDrawing } from './drawings/lost-drawing.tsx';
 export { SleepingBabyDrawing } from './drawings/sleeping-baby-drawing.tsx';
 export * from './icons/activity-icons.tsx';
 export * from './icons/interface-icons.tsx';

@@ -19,6 +19,7 @@ export const RefreshIcon = lineIcon(
   'RefreshIcon',
   <path d="M19.5 12a7.5 7.5 0 1 1-2.3-5.4L19.5 8.8M19.5 4.3v4.5H15" />,
 );
+export const MoreIcon = lineIcon('MoreIcon', <path d="M12 5.5v.01M12 12v.01M12 18.5v.01" strokeWidth="3" />);
 export const ChevronDownIcon = lineIcon('ChevronDownIcon', <path d="m6.5 9.5 5.5 5.5 5.5-5.5" />);
 export const ChevronRightIcon = lineIcon('ChevronRightIcon', <path d="m9.5 6.5 5.5 5.5-5.5 5.5" />);
 export const BackIcon = lineIcon('BackIcon', <path d="M20 12H5M11 5.5 4.5 12l6.5 6.5" />);
@@ -66,6 +67,14 @@ export const BabyIcon = lineIcon(
     <path d="M9.6 15.2c1.4 1.2 3.4 1.2 4.8 0" />
   </>,
 );
+export const PeopleIcon = lineIcon(
+  'PeopleIcon',
+  <path d="M5.5 8.5a3.5 3.5 0 1 0 7 0 3.5 3.5 0 1 0-7 0M3 19.5c.3-3.3 2.8-5.5 6-5.5s5.7 2.2 6 5.5M15.5 5.3a3.5 3.5 0 0 1 0 6.4M17.8 14.6c1.9.8 3 2.6 3.2 4.9" />,
+);
+export const TasksIcon = lineIcon(
+  'TasksIcon',
+  <path d="m3.8 6.6 1.7 1.7L8.7 5M3.8 16.1l1.7 1.7 3.2-3.3M12.5 7H20M12.5 16.5H20" />,
+);
 const TRAY = 'M4.5 15v2.5a2 2 0 0 0 2 2h11a2 2 0 0 0 2-2V15';
 /** A file goes up into the app. */
 export const ImportIcon = lineIcon('ImportIcon', <path d={`${TRAY}M12 15V4M7.5 8.5 12 4l4.5 4.5`} />);
@@ -98,4 +107,9 @@ export const CalendarIcon = lineIcon(
   'CalendarIcon',
   <path d="M6.5 5.5h11a2 2 0 0 1 2 2v10a2 2 0 0 1-2 2h-11a2 2 0 0 1-2-2v-10a2 2 0 0 1 2-2ZM4.5 10.5h15M8.5 3.5v4M15.5 3.5v4" />,
 );
+export const BellIcon = lineIcon(
+  'BellIcon',
+  <path d="M6.5 16.5V11a5.5 5.5 0 0 1 11 0v5.5l1.5 1.5H5ZM10 20.5c.5.6 1.2.9 2 .9s1.5-.3 2-.9" />,
+);
+export const PlayIcon = lineIcon('PlayIcon', <path d="M8 5.8v12.4L18 12Z" fill="currentColor" />);
 export const StopIcon = lineIcon('StopIcon', <rect x="7" y="7" width="10" height="10" rx="1.5" fill="currentColor" />);

@@ -1,7 +1,6 @@
 import { Button } from '@mui/material';
-import { EmptyState, Page } from '@nestling/shared-ui';
+import { EmptyState, LostDrawing, Page } from '@nestling/shared-ui';
 import { PreloadingLink } from '../layout/preloading-link.tsx';
-import { LostDrawing } from './lost-drawing.tsx';
 
 /** The 404. */
 export default function NotFoundPage() {

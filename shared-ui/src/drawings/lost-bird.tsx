@@ -1,7 +1,7 @@
-import { ink, Sheet, Star } from '@nestling/shared-ui';
+import { ink, Sheet, Star } from './drawing.tsx';
 
 /** A fledgling on a branch that looks for the way home: a page that does not exist. */
-export function LostDrawing() {
+export default function LostBird() {
   return (
     <Sheet>
       <circle cx="80" cy="60" r="56" fill={ink('sky')} />
