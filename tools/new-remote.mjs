@@ -29,7 +29,7 @@ function declarationsOf(name, devPort) {
           build: 'rspack build',
           test: `jest --config ../jest.config.cjs --rootDir .. mfe-${name}/`,
         },
-        dependencies: { '@nestling/contract': '0.1.0', '@nestling/shared-ui': '0.1.1' },
+        dependencies: { '@nestling/contract': '0.2.0', '@nestling/shared-ui': '0.1.1' },
       },
       null,
       2,

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { bin, root, run } from '../run.mjs';
@@ -9,7 +9,7 @@ const FOLDERS = ['contract', 'shared-ui'];
 /** A declaration names its neighbours as TypeScript finds declarations: by the script that it describes. */
 const asDeclaration = (text) => text.replaceAll(/((?:from |import\()['"]\.[^'"]*)\.tsx?(?=['"])/g, '$1.js');
 
-/** The declarations (`.d.ts`) of what remotes are compiled against, as `{ name, bytes }`. */
+/** The declarations (`.d.ts`) and versions of what remotes are compiled against, as `{ name, bytes }`. */
 export async function declarations() {
   const out = mkdtempSync(join(tmpdir(), 'nestling-types-'));
   const config = join(root, '.keep-release.tsconfig.json');
@@ -19,7 +19,13 @@ export async function declarations() {
   writeFileSync(config, JSON.stringify({ extends: './tsconfig.json', compilerOptions, include, exclude }));
   try {
     await run(bin('tsc'), ['-p', config], { quiet: true });
-    return filesUnder(out).map(({ name, bytes }) => ({ name, bytes: Buffer.from(asDeclaration(String(bytes))) }));
+    const types = filesUnder(out).map(({ name, bytes }) => ({
+      name,
+      bytes: Buffer.from(asDeclaration(String(bytes))),
+    }));
+    // Their versions: what changes later is measured by these.
+    const records = FOLDERS.map((folder) => `${folder}/package.json`);
+    return [...types, ...records.map((name) => ({ name, bytes: readFileSync(join(root, name)) }))];
   } finally {
     rmSync(config, { force: true });
     rmSync(out, { recursive: true, force: true });
