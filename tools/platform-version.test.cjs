@@ -4,7 +4,7 @@ const { byParts, changesSinceKept } = require('./platform-version/exported.cjs')
 
 /**
  * What differs in its type from a kept version and stays in range all the same, as its remotes go on to run: wider choices that they are
- * given (one more activity, role, kind) and the writes of the outbox. Whoever adds a name here has tried a remote of that version.
+ * given (one more activity, role, kind) and the writes of the outbox. The remotes of that version are loaded by the tests of kept releases.
  */
 const STAYS_IN_RANGE = {
   '0.1.0': {
