@@ -120,7 +120,10 @@ export async function faultsOf(page: Page): Promise<string[]> {
       rules: { region: { enabled: false } },
     }),
   );
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
+  return violations.map(
+    ({ id, nodes }) =>
+      `${id}: ${nodes.map(({ html, any }) => [html, ...any.map(({ message }) => message)].join(' – ')).join(' | ')}`,
+  );
 }
 
 /** The same in the light and in the dark, which the page changes to without being loaded anew. */

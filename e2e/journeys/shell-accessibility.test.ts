@@ -40,3 +40,18 @@ for (const colorScheme of ['light', 'dark'] as const) {
     });
   }
 }
+
+test.describe('with reduced motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+  test('the other colours are there at once, with no transition on the way', async ({ page }) => {
+    await page.goto('/login');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    const running = await page.evaluate(() => {
+      const { dataset } = document.documentElement;
+      dataset.colorScheme = dataset.colorScheme === 'dark' ? 'light' : 'dark';
+      return document.getAnimations().filter((animation) => animation instanceof CSSTransition).length;
+    });
+    expect(running).toBe(0);
+  });
+});

@@ -51,7 +51,8 @@ const baseline: ComponentStyles['MuiCssBaseline'] = {
       '*, *::before, *::after': {
         animationDuration: '0.01ms !important',
         animationIterationCount: '1 !important',
-        transitionDuration: '0.01ms !important',
+        // Not a short time: that would start a transition of every property there is, a frame later for each level that inherits.
+        transition: 'none !important',
         scrollBehavior: 'auto !important',
       },
     },
