@@ -21,13 +21,14 @@ import { type contributes, POINT_VERSIONS } from './contract/src/federation/exte
 import { devServer } from './tools/rspack/dev-server.ts';
 import { federationRuntime } from './tools/rspack/federation-runtime.ts';
 import { pageTemplate } from './tools/rspack/page-template.ts';
+import { readList } from './tools/rspack/read-list.ts';
 import { sharedNames } from './tools/rspack/shared-names.ts';
 
 const root = import.meta.dirname ?? __dirname;
 const sharedUi = resolve(root, 'shared-ui/src');
 const installed = createRequire(resolve(root, 'shared-ui/package.json'));
 
-/** `<version>-<hash of the sources>`: names the release folder, the federation container and the chunk loader of this build. */
+/** `<version>-<hash of what the build reads>`: names the release folder, the federation container and the chunk loader of this build. */
 const release = process.env.RELEASE ?? 'dev';
 const production = process.env.NODE_ENV === 'production';
 /** A remote's dev server that stands in on a server with released apps: their React knows neither development's JSX nor fast refresh. */
@@ -178,6 +179,7 @@ function base(folder: string, { isRemote = false } = {}): Configuration {
       ],
     },
     plugins: [
+      readList,
       new DefinePlugin({ 'process.env.RELEASE': JSON.stringify(release) }),
       ...(production ? [new SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] })] : []),
       ...(refreshes ? [new ReactRefreshRspackPlugin()] : []),
@@ -268,7 +270,7 @@ export function defineWorker(folder: string, entry: string): Configuration {
     devtool: false,
     entry: { sw: entry },
     output: { ...config.output, filename: '[name].js' },
-    plugins: [new DefinePlugin({ 'process.env.NODE_ENV': JSON.stringify('production') })],
+    plugins: [readList, new DefinePlugin({ 'process.env.NODE_ENV': JSON.stringify('production') })],
   };
 }
 

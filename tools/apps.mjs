@@ -1,7 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { root } from './run.mjs';
-import { hashOf } from './sources.mjs';
 
 const isApp = (folder) => existsSync(resolve(root, folder, 'rspack.config.ts'));
 
@@ -47,17 +46,6 @@ export function storedApp(names) {
   const [app, ...others] = storedApps(names);
   if (others.length === 0) return app;
   throw new Error(`One app at a time: '${names.join(' ')}' are ${names.length}, and none was touched.`);
-}
-
-/**
- * The release id of an app's present sources: `<version>-<hash>`. What the shell provides at run time is no source of a remote,
- * only its version is.
- */
-export function releaseOf(app) {
-  const folder = APPS[app];
-  const { version } = JSON.parse(readFileSync(resolve(root, folder, 'package.json'), 'utf8'));
-  const shared = app === 'shell' ? ['shared-ui'] : ['shared-ui/package.json'];
-  return `${version}-${hashOf([folder, 'contract/src', 'rspack.base.ts', 'tools/rspack', 'package-lock.json', ...shared]).slice(0, 8)}`;
 }
 
 /** Where releases are kept. */

@@ -1,121 +1,50 @@
 /** Builds what is stale: the server, and each app whose sources have no release yet. `npm run build -- mfe-tasks` builds one. */
-import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { join, relative, resolve } from 'node:path';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
-import { APPS, appNamed, releaseOf, releasesDir } from './apps.mjs';
-import { contributionsOf, pointVersions } from './contributions.mjs';
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { APPS, appNamed, releasesDir } from './apps.mjs';
+import { finishRelease, isBuildOf, sharedBy } from './finish-release.mjs';
+import { keepList, keptList, listOf, nameBy } from './read-list.mjs';
 import { releaser } from './releaser.mjs';
 import { bin, endWith, root, run } from './run.mjs';
-import { isKeptMap, keepMaps } from './source-maps.mjs';
 import { hashOf } from './sources.mjs';
 
-const compressBrotli = promisify(brotliCompress);
-const compressGzip = promisify(gzip);
-const MAX_QUALITY = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } };
+/** What a first build is called, whose list names the second. */
+const UNNAMED = '0.0.0-unnamed';
 
-function filesOf(folder) {
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => relative(folder, join(entry.parentPath, entry.name)));
-}
+const isStored = (app, release) => existsSync(join(releasesDir, app, release, 'release.json'));
 
-const jsonOf = (dist, name) => JSON.parse(readFileSync(join(dist, name), 'utf8'));
-
-/** What a remote brings, and the versions of the points that it is made for. */
-async function broughtBy(app) {
-  const contributes = await contributionsOf(app);
-  const versions = await pointVersions();
-  const { pages, points = {}, draws = [] } = contributes;
-  const used = [...(pages ? ['page'] : []), ...Object.keys(points), ...draws];
-  return { contributes, points: Object.fromEntries(used.map((point) => [point, versions[point]])) };
-}
-
-/** What the federation plugin says of a remote: its entry and the scripts of each expose. */
-function exposesOf(dist) {
-  const manifest = jsonOf(dist, 'mf-manifest.json');
-  return {
-    container: manifest.name,
-    entry: manifest.metaData.remoteEntry.name,
-    exposes: Object.fromEntries(manifest.exposes.map(({ path, assets }) => [path, assets.js.sync.sort()])),
-    requires: Object.fromEntries(manifest.shared.map(({ name, requiredVersion }) => [name, requiredVersion])),
-  };
-}
-
-/** Calls of the API in a build's scripts: the clients name them as the route table does. A part that follows from a kind's name is `*`. */
-const CALL = /(?<=["'`])(?:GET|POST|PUT|PATCH|DELETE) \/api\/(?:[\w/:.-]|\$\{[^{}]*\})*[\w}](?=["'`])/g;
-
-/** The calls that a script makes, each once. */
-export const callsOf = (script) => [
-  ...new Set((script.match(CALL) ?? []).map((call) => call.replaceAll(/\$\{[^{}]*\}/g, '*'))),
-];
-
-function callsIn(dist, names) {
-  const scripts = names.filter((name) => name.endsWith('.js'));
-  return [...new Set(scripts.flatMap((name) => callsOf(readFileSync(join(dist, name), 'utf8'))))].sort();
-}
-
-async function compress(file) {
-  if (!/\.(js|css|html|svg|json|webmanifest)$/.test(file) || statSync(file).size < 1_000) return;
-  const bytes = readFileSync(file);
-  const [br, gz] = await Promise.all([compressBrotli(bytes, MAX_QUALITY), compressGzip(bytes, { level: 9 })]);
-  writeFileSync(`${file}.br`, br);
-  writeFileSync(`${file}.gz`, gz);
-}
-
-/** What the build says to `release.json` and to nobody else. */
-const LISTS = ['mf-manifest.json', 'mf-stats.json', 'provides.json', 'shared-names.json'];
-
-/** The same facts in the same order, in whatever order a build found them. */
-const sorted = (value) =>
-  value !== null && typeof value === 'object' && !Array.isArray(value)
-    ? Object.fromEntries(
-        Object.keys(value)
-          .sort()
-          .map((key) => [key, sorted(value[key])]),
-      )
-    : value;
-
-/**
- * Turns a finished build into a release: `release.json` with a hash of every file, and compressed copies beside them. The same sources
- * give the same bytes in any folder, but for the time in `builtAt`.
- */
-export async function finishRelease(app, release, dist) {
-  const facts = app === 'shell' ? jsonOf(dist, 'provides.json') : { ...exposesOf(dist), ...(await broughtBy(app)) };
-  const taken = jsonOf(dist, 'shared-names.json');
-  for (const name of [...LISTS, 'release.json']) rmSync(join(dist, name), { force: true });
-  await keepMaps(dist);
-  const names = filesOf(dist)
-    .filter((name) => !isKeptMap(name))
-    .sort();
-  const files = names.map((name) => {
-    const bytes = readFileSync(join(dist, name));
-    return { name, integrity: `sha384-${createHash('sha384').update(bytes).digest('base64')}`, bytes: bytes.length };
-  });
-  const said = sorted({ ...facts, names: taken, calls: callsIn(dist, names) });
-  const record = { app, release, builtAt: new Date().toISOString(), ...said, files };
-  writeFileSync(join(dist, 'release.json'), `${JSON.stringify(record, null, 1)}\n`);
-  await Promise.all(names.map((name) => compress(join(dist, name))));
-}
-
-/** Whether a folder holds the finished build of a release. */
-export const isBuildOf = (dist, release) =>
-  existsSync(join(dist, 'release.json')) && jsonOf(dist, 'release.json').release === release;
-
-/** Builds one app into its `dist/`, unless this release is there, where a check may have marked it, or in the store. Says what it did. */
-export async function buildApp(app) {
-  const release = releaseOf(app);
-  const dist = resolve(root, APPS[app], 'dist');
-  if (isBuildOf(dist, release)) return { app, release, built: false, dist };
-  if (existsSync(join(releasesDir, app, release, 'release.json'))) return { app, release, built: false };
-  console.log(`Building ${APPS[app]} ${release}…`);
+async function bundle(app, release, dist) {
+  console.log(`Building ${APPS[app]}${release === UNNAMED ? '' : ` ${release}`}…`);
   rmSync(dist, { recursive: true, force: true });
   await run(bin('rspack'), ['build'], {
     cwd: resolve(root, APPS[app]),
     env: { RELEASE: release, NODE_ENV: 'production' },
     quiet: true,
   });
+  return listOf(app, dist, sharedBy(app, dist));
+}
+
+/**
+ * Builds one app into its `dist/`, unless this release is already in the store. Says what it did. The name is in the build, and what is
+ * read is known after it: where a build read something else than the last one, it is named anew and built again.
+ */
+export async function buildApp(app) {
+  const dist = resolve(root, APPS[app], 'dist');
+  const kept = keptList(app);
+  let release = kept ? nameBy(app, kept.list) : UNNAMED;
+  let isCertain = kept?.isCurrent;
+  for (;;) {
+    // A check may have marked it there.
+    if (isCertain && isBuildOf(dist, release)) return { app, release, built: false, dist };
+    if (isCertain && isStored(app, release)) return { app, release, built: false };
+    const list = await bundle(app, release, dist);
+    keepList(app, list);
+    const named = nameBy(app, list);
+    if (named === release) break;
+    release = named;
+    isCertain = true;
+  }
+  if (isStored(app, release)) return { app, release, built: false };
   await finishRelease(app, release, dist);
   return { app, release, built: true, dist };
 }
@@ -164,7 +93,7 @@ function wasLive(app, release) {
   const history = join(releasesDir, 'registry');
   const revisions = existsSync(history) ? readdirSync(history).filter((name) => name.endsWith('.json')) : [];
   return revisions
-    .map((name) => jsonOf(history, name))
+    .map((name) => JSON.parse(readFileSync(join(history, name), 'utf8')))
     .some(({ live, shares }) => [live?.[app], shares?.[app]?.release].includes(release));
 }
 

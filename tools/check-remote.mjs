@@ -37,7 +37,8 @@ async function check() {
   const remotes = (named.length ? named : Object.keys(APPS)).filter((app) => app !== 'shell');
   if (remotes.length === 0) throw new Error('The shell is no remote: what it must fit is checked when it is released.');
   await install();
-  const { buildApp, buildServer, isBuildOf, markChecked, publish } = await import('./build.mjs');
+  const { buildApp, buildServer, markChecked, publish } = await import('./build.mjs');
+  const { isBuildOf } = await import('./finish-release.mjs');
   const { faultsOf } = await import('./check-remote/faults.mjs');
   await buildServer();
   const store = copyOfStore();

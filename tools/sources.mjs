@@ -3,7 +3,8 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import { root } from './run.mjs';
 
-const isSource = (name) => !/^(dist|node_modules|README\.md)$|\.test\.tsx?$/.test(name);
+/** Whether a file or folder of this name can be read by a build. */
+export const isSource = (name) => !/^(dist|node_modules|README\.md)$|\.test\.tsx?$/.test(name);
 
 function* filesUnder(path) {
   if (statSync(path).isFile()) return yield path;

@@ -1,9 +1,9 @@
 const { execFileSync } = require('node:child_process');
 const { join } = require('node:path');
 
-/** What `callsOf` in `build.mjs` finds in a script. */
+/** What `callsOf` in `finish-release.mjs` finds in a script. */
 function callsOf(script) {
-  const module = JSON.stringify(join(__dirname, 'build.mjs'));
+  const module = JSON.stringify(join(__dirname, 'finish-release.mjs'));
   const say = `process.stdout.write(JSON.stringify((await import(${module})).callsOf(${JSON.stringify(script)})))`;
   return JSON.parse(execFileSync(process.execPath, ['--input-type=module', '-e', say], { encoding: 'utf8' }));
 }

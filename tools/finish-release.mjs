@@ -1,0 +1,104 @@
+/** Turns the files of a build into a release: what it says of itself, a hash of every file, and compressed copies. */
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { contributionsOf, pointVersions } from './contributions.mjs';
+import { isKeptMap, keepMaps } from './source-maps.mjs';
+
+const compressBrotli = promisify(brotliCompress);
+const compressGzip = promisify(gzip);
+const MAX_QUALITY = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } };
+
+function filesOf(folder) {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)));
+}
+
+const jsonOf = (dist, name) => JSON.parse(readFileSync(join(dist, name), 'utf8'));
+
+/** What a remote brings, and the versions of the points that it is made for. */
+async function broughtBy(app) {
+  const contributes = await contributionsOf(app);
+  const versions = await pointVersions();
+  const { pages, points = {}, draws = [] } = contributes;
+  const used = [...(pages ? ['page'] : []), ...Object.keys(points), ...draws];
+  return { contributes, points: Object.fromEntries(used.map((point) => [point, versions[point]])) };
+}
+
+/** What the federation plugin says of a remote: its entry and the scripts of each expose. */
+function exposesOf(dist) {
+  const manifest = jsonOf(dist, 'mf-manifest.json');
+  return {
+    container: manifest.name,
+    entry: manifest.metaData.remoteEntry.name,
+    exposes: Object.fromEntries(manifest.exposes.map(({ path, assets }) => [path, assets.js.sync.sort()])),
+    requires: Object.fromEntries(manifest.shared.map(({ name, requiredVersion }) => [name, requiredVersion])),
+  };
+}
+
+/** Calls of the API in a build's scripts: the clients name them as the route table does. A part that follows from a kind's name is `*`. */
+const CALL = /(?<=["'`])(?:GET|POST|PUT|PATCH|DELETE) \/api\/(?:[\w/:.-]|\$\{[^{}]*\})*[\w}](?=["'`])/g;
+
+/** The calls that a script makes, each once. */
+export const callsOf = (script) => [
+  ...new Set((script.match(CALL) ?? []).map((call) => call.replaceAll(/\$\{[^{}]*\}/g, '*'))),
+];
+
+function callsIn(dist, names) {
+  const scripts = names.filter((name) => name.endsWith('.js'));
+  return [...new Set(scripts.flatMap((name) => callsOf(readFileSync(join(dist, name), 'utf8'))))].sort();
+}
+
+async function compress(file) {
+  if (!/\.(js|css|html|svg|json|webmanifest)$/.test(file) || statSync(file).size < 1_000) return;
+  const bytes = readFileSync(file);
+  const [br, gz] = await Promise.all([compressBrotli(bytes, MAX_QUALITY), compressGzip(bytes, { level: 9 })]);
+  writeFileSync(`${file}.br`, br);
+  writeFileSync(`${file}.gz`, gz);
+}
+
+/** Keys of the packages that a build takes from the shell, or that the shell gives. */
+export const sharedBy = (app, dist) =>
+  Object.keys(app === 'shell' ? jsonOf(dist, 'provides.json').provides : exposesOf(dist).requires);
+
+/** What the build says to `release.json` and to the naming, and to nobody else. */
+const LISTS = /^(?:mf-manifest|mf-stats|provides|shared-names|read-list\.\w+|release)\.json$/;
+
+/** The same facts in the same order, in whatever order a build found them. */
+const sorted = (value) =>
+  value !== null && typeof value === 'object' && !Array.isArray(value)
+    ? Object.fromEntries(
+        Object.keys(value)
+          .sort()
+          .map((key) => [key, sorted(value[key])]),
+      )
+    : value;
+
+/**
+ * Turns a finished build into a release: `release.json` with a hash of every file, and compressed copies beside them. The same sources
+ * give the same bytes in any folder, but for the time in `builtAt`.
+ */
+export async function finishRelease(app, release, dist) {
+  const facts = app === 'shell' ? jsonOf(dist, 'provides.json') : { ...exposesOf(dist), ...(await broughtBy(app)) };
+  const taken = jsonOf(dist, 'shared-names.json');
+  for (const name of readdirSync(dist).filter((it) => LISTS.test(it))) rmSync(join(dist, name));
+  await keepMaps(dist);
+  const names = filesOf(dist)
+    .filter((name) => !isKeptMap(name))
+    .sort();
+  const files = names.map((name) => {
+    const bytes = readFileSync(join(dist, name));
+    return { name, integrity: `sha384-${createHash('sha384').update(bytes).digest('base64')}`, bytes: bytes.length };
+  });
+  const said = sorted({ ...facts, names: taken, calls: callsIn(dist, names) });
+  const record = { app, release, builtAt: new Date().toISOString(), ...said, files };
+  writeFileSync(join(dist, 'release.json'), `${JSON.stringify(record, null, 1)}\n`);
+  await Promise.all(names.map((name) => compress(join(dist, name))));
+}
+
+/** Whether a folder holds the finished build of a release. */
+export const isBuildOf = (dist, release) =>
+  existsSync(join(dist, 'release.json')) && jsonOf(dist, 'release.json').release === release;

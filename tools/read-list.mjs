@@ -1,0 +1,117 @@
+/**
+ * What the last build of an app read, kept in `.cache/builds/`, and the name of a release by it: files of the project, packages, and
+ * the recipe (row OPEN-13). What lies beside them, a test or a README, names nothing.
+ */
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, realpathSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join, relative, resolve } from 'node:path';
+import { build } from 'esbuild';
+import { APPS } from './apps.mjs';
+import { root } from './run.mjs';
+import { isSource } from './sources.mjs';
+
+const home = realpathSync(root);
+const jsonOf = (file) => JSON.parse(readFileSync(resolve(home, file), 'utf8'));
+const unique = (values) => [...new Set(values)].sort();
+
+/** What makes a release out of a build, and the programs that build. */
+const TOOLS = ['tools/finish-release.mjs', 'tools/contributions.mjs', 'tools/source-maps.mjs'];
+const BUILDERS = ['@rspack/core', '@module-federation/enhanced'];
+
+/** The recipe's own modules. What it takes of `shared-ui` stands in the shell's page, and in no remote. */
+async function recipeOf(app) {
+  const { metafile } = await build({
+    entryPoints: [resolve(home, APPS[app], 'rspack.config.ts')],
+    absWorkingDir: home,
+    bundle: true,
+    write: false,
+    metafile: true,
+    packages: 'external',
+    format: 'esm',
+    platform: 'node',
+    logLevel: 'silent',
+  });
+  const page = app === 'shell' ? ['shell/index.html'] : [];
+  const modules = Object.keys(metafile.inputs).filter((file) => app === 'shell' || !file.startsWith('shared-ui/'));
+  return [...modules, ...TOOLS, ...page];
+}
+
+const PACKAGE = /^(?:.*\/)?node_modules\/(?:@[^/]+\/)?[^/]+/;
+
+/** The folder of a package that a build shares. */
+function sharedFolder(name) {
+  const from = createRequire(resolve(home, 'shared-ui/package.json'));
+  const file =
+    name === '@nestling/shared-ui' ? resolve(home, 'shared-ui/package.json') : from.resolve(`${name}/package.json`);
+  return relative(home, dirname(realpathSync(file)));
+}
+
+const packageOf = (key) => /^(?:@[^/]+\/)?[^/]+/.exec(key)[0];
+
+/**
+ * The list of a finished build. `shared`: keys of the packages that it takes from the shell, or gives.
+ * Returns paths relative to the project: `files`, and the folders of `packages`.
+ */
+export async function listOf(app, dist, shared) {
+  const lists = readdirSync(dist).filter((name) => name.startsWith('read-list.'));
+  const read = lists.flatMap((name) => jsonOf(join(dist, name))).filter(existsSync);
+  const paths = unique(read.map((file) => relative(home, realpathSync(file))));
+  const installed = paths.flatMap((path) => PACKAGE.exec(path)?.[0] ?? []);
+  const builders = BUILDERS.map((name) => `node_modules/${name}`);
+  const own = paths.filter((path) => !PACKAGE.test(path));
+  return {
+    files: unique([...own, ...(await recipeOf(app))]),
+    packages: unique([...installed, ...builders, ...shared.map((key) => sharedFolder(packageOf(key)))]).filter(
+      (folder) => existsSync(resolve(home, folder, 'package.json')),
+    ),
+  };
+}
+
+/** Of a package of the project, what bundlers go by; its version is told where it is shared. */
+const facts = ({ name, type, main, module, browser, exports, imports, sideEffects }) =>
+  JSON.stringify({ name, type, main, module, browser, exports, imports, sideEffects });
+
+function contentOf(file) {
+  if (!existsSync(resolve(home, file))) return 'gone';
+  return file.endsWith('/package.json') ? facts(jsonOf(file)) : readFileSync(resolve(home, file));
+}
+
+function versionOf(folder) {
+  if (!existsSync(resolve(home, folder, 'package.json'))) return `${folder} gone`;
+  const { name, version } = jsonOf(join(folder, 'package.json'));
+  return `${name}@${version}`;
+}
+
+/** `<version>-<hash>`: the same name wherever the same was read. */
+export function nameBy(app, { files, packages }) {
+  const hash = createHash('sha256');
+  for (const file of files) hash.update(`${file}\0`).update(contentOf(file)).update('\0');
+  hash.update(unique(packages.map(versionOf)).join('\0'));
+  return `${jsonOf(join(APPS[app], 'package.json')).version}-${hash.digest('hex').slice(0, 8)}`;
+}
+
+/** Changes with a file that comes or goes beside those of the list, and with what is installed: then the list may be another one. */
+function surroundings({ files }) {
+  const hash = createHash('sha256').update(readFileSync(resolve(home, 'package-lock.json')));
+  for (const folder of unique(files.map(dirname))) {
+    const names = existsSync(resolve(home, folder)) ? readdirSync(resolve(home, folder)) : [];
+    if (folder !== '.') hash.update(`${folder}\0${names.filter(isSource).sort().join('\0')}\0`);
+  }
+  return hash.digest('hex');
+}
+
+const fileOf = (app) => resolve(home, '.cache/builds', `${app}.json`);
+
+/** The list of the last build, and whether all that could change it is as it was; nothing before the first build. */
+export function keptList(app) {
+  if (!existsSync(fileOf(app))) return undefined;
+  const { list, around } = jsonOf(fileOf(app));
+  return { list, isCurrent: around === surroundings(list) };
+}
+
+/** Keeps the list of a build. */
+export function keepList(app, list) {
+  mkdirSync(dirname(fileOf(app)), { recursive: true });
+  writeFileSync(fileOf(app), JSON.stringify({ list, around: surroundings(list) }));
+}
