@@ -89,6 +89,21 @@ describe.each(DATABASES)('the import of a data file on %s', (database) => {
     expect(await send(lee, { ...document, settings: { home: 'upside down' } })).toMatchObject({ status: 200 });
   });
 
+  test('an API token leaves the settings out, as its other calls do, and says so', async () => {
+    const { data: token } = await sam.call('POST /api/auth/tokens', { body: { name: 'Backup' } });
+    const asToken = { ...sam, token: token.token };
+    await givenRecords(sam);
+    const document = await exported(sam);
+    expect((await send(asToken, document)).data.errors).toEqual([]);
+    const settings = { home: { order: ['tasks/widgets/TasksCard'], hidden: [] } };
+    const told = [{ record: 'Settings', message: 'An API token cannot change settings. Please sign in.' }];
+    for (const query of [{ dryRun: 'true' }, {}])
+      expect((await send(asToken, { ...document, settings }, query)).data.errors).toEqual(told);
+    expect((await sam.call('GET /api/auth/settings')).data).toEqual({});
+    expect((await send(sam, { ...document, settings })).data.errors).toEqual([]);
+    expect((await sam.call('GET /api/auth/settings')).data).toEqual(settings);
+  });
+
   test('an export in a new account gives the same export again; a second time nothing is added', async () => {
     await givenRecords(sam);
     const document = await exported(sam);

@@ -66,7 +66,7 @@ export const accountImportAnswer = z
     /** Records left out on purpose: deleted here, running while another one is, or of a baby that the person may only look at. */
     skipped: z.int(),
     unreadable: z.int(),
-    /** The first of those that could not be read, and babies that the person may only look at. */
+    /** Babies of which nothing is taken and settings that a token leaves out, each with why; then the first records that could not be read. */
     errors: z.array(z.object({ record: z.string(), message: z.string() })),
   })
   .meta({ id: 'AccountImport' });

@@ -99,6 +99,9 @@ export function accountImportService({ store, now, facts, photos }: Surroundings
         const plans: { name: string; plan: Plan }[] = [];
         const errors: BabyRecords['errors'] = [];
         const remarks: BabyRecords['errors'] = [];
+        // Choosing them by their own call needs a sign-in, too.
+        const takesSettings = actor.kind !== 'token';
+        if (!takesSettings && Object.keys(settings).length > 0) remarks.push(SETTINGS_LEFT_OUT);
         for (const [place, baby] of babies.entries()) {
           checkBirthDate(baby.birthDate, now());
           const records = await recordsOf(baby, actor.userId, now());
@@ -121,12 +124,14 @@ export function accountImportService({ store, now, facts, photos }: Surroundings
         if (isDryRun) await checkFits(store.read, actor, plans);
         else {
           photos.wake();
-          await store.write((tx) => addSettings(tx, actor, settings));
+          if (takesSettings) await store.write((tx) => addSettings(tx, actor, settings));
         }
         return answerOf(plans, { errors, remarks }, isDryRun);
       }),
   };
 }
+
+const SETTINGS_LEFT_OUT = { record: 'Settings', message: 'An API token cannot change settings. Please sign in.' };
 
 type PhotoColumns = Pick<BabyRow, 'photo' | 'photo_id' | 'photo_tries' | 'photo_tried_at' | 'photo_write'>;
 
