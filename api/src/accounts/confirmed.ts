@@ -1,5 +1,5 @@
 import type { ParsedBodyOf } from '@nestling/contract/http';
-import { eraseDeletedBabiesOnlyOwnedBy } from '../babies/babies.repository.ts';
+import { eraseDeletedBabiesOnlyOwnedBy } from '../babies/erase-baby.ts';
 import { deleteTopic } from '../events/facts.repository.ts';
 import type { FactsService } from '../events/facts.service.ts';
 import { forbidden, type Refusal } from '../http/refusal.ts';

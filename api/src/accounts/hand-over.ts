@@ -1,5 +1,5 @@
 import type { ParsedBodyOf } from '@nestling/contract/http';
-import { eraseBaby } from '../babies/babies.repository.ts';
+import { eraseBabies } from '../babies/erase-baby.ts';
 import type { FactsService } from '../events/facts.service.ts';
 import { conflict } from '../http/refusal.ts';
 import type { Actor } from '../http/route.ts';
@@ -69,7 +69,10 @@ export async function handOverBabies(tx: Tx, facts: FactsService, actor: Actor, 
   const losing = goes.flatMap(({ id, people }) => people.map(({ userId }) => ({ userId, babyId: id })));
   for (const { userId, babyId } of losing.sort((a, b) => (a.userId < b.userId ? -1 : 1)))
     await facts.publishTo(tx, actor, [userId], { name: 'baby.deleted', babyId });
-  for (const { id } of goes) await eraseBaby(tx, id);
+  await eraseBabies(
+    tx,
+    goes.map(({ id }) => id),
+  );
   for (const baby of babies) {
     const heir = choiceOf(baby)?.userId;
     if (!heir) continue;

@@ -1,9 +1,8 @@
 import { may, type Right, rolesWith, whyNot } from '@nestling/contract';
 import type { SqlBool } from 'kysely';
-import { deleteTopic } from '../events/facts.repository.ts';
 import { notAllowed, notFound } from '../http/refusal.ts';
 import { NO_END } from '../people/last-day.ts';
-import { fullAccount, giveBackBaby } from '../records/record-quota.ts';
+import { fullAccount } from '../records/record-quota.ts';
 import { prepared } from '../storage/prepared.ts';
 import type { BabyRow, Database, MembershipRow } from '../storage/schema.ts';
 import type { Reader, Tx } from '../storage/store.ts';
@@ -99,32 +98,6 @@ export const updateBaby = (tx: Tx, userId: string, babyId: string, changes: Part
 export async function wasBabyRemoved(db: Reader, userId: string, babyId: string): Promise<boolean> {
   const note = db.selectFrom('removed_baby').select('baby_id').where('user_id', '=', userId);
   return (await note.where('baby_id', '=', babyId).executeTakeFirst()) !== undefined;
-}
-
-/** Deletes for good the babies that were deleted before, and that nobody but this user owned then. */
-export async function eraseDeletedBabiesOnlyOwnedBy(tx: Tx, userId: string): Promise<void> {
-  const babies = await tx
-    .selectFrom('kept_membership as own')
-    .select('own.baby_id')
-    .where('own.user_id', '=', userId)
-    .where('own.role', '=', 'owner')
-    .where((eb) => {
-      const others = eb
-        .selectFrom('kept_membership as m')
-        .select('m.baby_id')
-        .whereRef('m.baby_id', '=', 'own.baby_id');
-      return eb.not(eb.exists(others.where('m.role', '=', 'owner').where('m.user_id', '!=', userId)));
-    })
-    .orderBy('own.baby_id')
-    .execute();
-  for (const { baby_id } of babies) await eraseBaby(tx, baby_id);
-}
-
-/** Deletes a baby and, by the tables' references, all that is left of it. */
-export async function eraseBaby(tx: Tx, babyId: string): Promise<void> {
-  await deleteTopic(tx, babyId);
-  await giveBackBaby(tx, babyId);
-  await tx.deleteFrom('baby').where('id', '=', babyId).execute();
 }
 
 /** Inserts a row into its table, for a baby of the user `by`. */

@@ -75,30 +75,24 @@ const count = (tx: Tx, userId: string, records: number) =>
 /** Holds the user's count until the transaction ends, as whoever makes a record does before it tells a fact of it. */
 export const holdCount = (tx: Tx, userId: string) => giveBack(tx, userId, 0);
 
-/** Who made a baby and what is in it, one row each; nobody where the account is gone. */
-const makersOf = (db: Reader, babyId: string) =>
-  db
+/**
+ * Holds the counts of all who made one of these babies or what is in it: who gives back to several of them in one transaction holds them in
+ * the order in which everybody takes them, so that two writers never wait for each other.
+ */
+export async function holdCountsOfMakers(tx: Tx, babyIds: readonly string[]): Promise<void> {
+  const made = (table: 'record' | 'todo') =>
+    // Kysely cannot type a query on a union of tables.
+    tx
+      .selectFrom(table as 'record')
+      .select('created_by')
+      .where('baby_id', 'in', babyIds);
+  const makers = await tx
     .selectFrom('baby')
     .select('created_by')
-    .where('id', '=', babyId)
-    .unionAll(db.selectFrom('record').select('created_by').where('baby_id', '=', babyId))
-    .unionAll(db.selectFrom('todo').select('created_by').where('baby_id', '=', babyId))
-    .unionAll(
-      db
-        .selectFrom('subtask')
-        .innerJoin('todo', 'todo.id', 'subtask.todo_id')
-        .select('todo.created_by')
-        .where('todo.baby_id', '=', babyId),
-    );
-
-/** Takes a baby and what is in it off the counts of all who made it: it is about to be deleted. */
-export async function giveBackBaby(tx: Tx, babyId: string): Promise<void> {
-  const counts = await tx
-    .selectFrom(makersOf(tx, babyId).as('made'))
-    .select((eb) => ['created_by', eb.fn.countAll<number>().as('records')])
-    .groupBy('created_by')
-    // Everybody takes the counters in this order, so that two writers never wait for each other.
-    .orderBy('created_by')
+    .where('id', 'in', babyIds)
+    .union(made('record'))
+    .union(made('todo'))
     .execute();
-  for (const { created_by, records } of counts) if (created_by) await giveBack(tx, created_by, records);
+  const userIds = makers.flatMap(({ created_by }) => created_by ?? []);
+  for (const userId of userIds.sort()) await holdCount(tx, userId);
 }

@@ -5,11 +5,9 @@ import type { RecordRow } from '../../storage/schema.ts';
 import type { Reader } from '../../storage/store.ts';
 import { countOpen } from '../../todos/todos.repository.ts';
 import { breather } from '../../transfer/csv/breather.ts';
+import { inPages, PAGE } from './in-pages.ts';
 import type { Way } from './merge.repository.ts';
 import { type Ending, planRunning, type RunningPlan } from './merge.running.ts';
-
-/** Rows read at once: other requests get their turn in between. */
-const PAGE = 1_000;
 
 /** A record with what decides whether two are the same. */
 type Compared = Pick<RecordRow, 'id' | 'kind' | 'start_time' | 'end_time'> & { signature: string };
@@ -29,16 +27,25 @@ export async function planRecords(db: Reader, way: Way): Promise<RecordPlan> {
   const mine = await recordsOf(db, way.from);
   const theirs = await recordsOf(db, way.to);
   const running = await planRunning(db, way);
-  const known = new Set(theirs.map(({ signature }) => signature));
+  const breathe = breather();
+  const known = new Set<string>();
+  for (const { signature } of theirs) {
+    await breathe();
+    known.add(signature);
+  }
   const duplicates = new Set(running.duplicates);
-  for (const { id, signature } of mine) if (known.has(signature)) duplicates.add(id);
-  const moving = mine.filter(({ id }) => !duplicates.has(id));
+  const moving: Compared[] = [];
+  for (const record of mine) {
+    await breathe();
+    if (known.has(record.signature)) duplicates.add(record.id);
+    if (!duplicates.has(record.id)) moving.push(record);
+  }
   return {
     moving: moving.map(({ id }) => id),
     duplicates,
     fillings: running.fillings,
     ends: running.ends,
-    overlaps: countOverlaps(moving, theirs, endsAfter(running.ends)),
+    overlaps: await countOverlaps(moving, theirs, endsAfter(running.ends)),
   };
 }
 
@@ -58,11 +65,9 @@ function signatureOf({ kind, start_time, end_time, fields, notes }: Signed): str
 
 /** All records of a baby, by kind and start. */
 async function recordsOf(db: Reader, babyId: string): Promise<Compared[]> {
-  const breathe = breather();
   const found: Compared[] = [];
-  for (;;) {
-    const last = found.at(-1);
-    const page = await db
+  const pages = inPages<Signed & { id: string }>((last) =>
+    db
       .selectFrom('record')
       .select(['id', 'kind', 'start_time', 'end_time', 'fields', 'notes'])
       .where('baby_id', '=', babyId)
@@ -73,25 +78,30 @@ async function recordsOf(db: Reader, babyId: string): Promise<Compared[]> {
       .orderBy('start_time')
       .orderBy('id')
       .limit(PAGE)
-      .execute();
+      .execute(),
+  );
+  for await (const page of pages) {
     for (const { fields, notes, ...record } of page) {
       found.push({ ...record, signature: signatureOf({ ...record, fields, notes }) });
     }
-    if (page.length < PAGE) return found;
-    await breathe();
   }
+  return found;
 }
 
 type EndOf = (record: Compared) => number;
 
 /** How many of the moving records lie over one of the target of the same kind. Moments lie over nothing. */
-function countOverlaps(moving: readonly Compared[], theirs: readonly Compared[], endOf: EndOf): number {
+async function countOverlaps(moving: readonly Compared[], theirs: readonly Compared[], endOf: EndOf): Promise<number> {
+  const breathe = breather();
   const reaches = reachesByKind(theirs, endOf);
-  return moving.filter((record) => {
+  let overlaps = 0;
+  for (const record of moving) {
+    await breathe();
     const ofKind = reaches.get(record.kind) ?? [];
     const begunBefore = countBefore(ofKind, endOf(record));
-    return begunBefore > 0 && (ofKind[begunBefore - 1]?.until ?? 0) > record.start_time;
-  }).length;
+    if (begunBefore > 0 && (ofKind[begunBefore - 1]?.until ?? 0) > record.start_time) overlaps++;
+  }
+  return overlaps;
 }
 
 /** By kind and in the order of their starts, how far all records reach that have begun by then. */

@@ -1,11 +1,13 @@
+import { type SqlBool, sql } from 'kysely';
 import type { Database, ImportKeyRow } from '../../storage/schema.ts';
 import type { Reader, Tx } from '../../storage/store.ts';
 import { inChunks } from '../../transfer/in-chunks.ts';
 import { UNTRIED } from '../babies.repository.ts';
 import { BABY_KEPT_MS } from '../deleted-babies.repository.ts';
+import { inPages, PAGE } from './in-pages.ts';
 
 /** Rows that one statement moves: it takes a few ms. */
-const CHUNK = 500;
+const CHUNK = 250;
 
 /** From one baby to another. */
 export interface Way {
@@ -58,8 +60,9 @@ export async function moveThings(tx: Tx, way: Way, table: MovedTable, ids: reado
  * when it came may have its records again (`imported`).
  */
 export async function moveThingsBack(tx: Tx, { from, to }: Way, imported: readonly Imported[]): Promise<void> {
-  const came = tx.selectFrom('merged_row').where('from_id', '=', to).where('what', '=', 'moved');
-  const ids = new Set((await came.select('id').execute()).map(({ id }) => id));
+  const ids = new Set<string>();
+  for await (const page of inPages<{ id: string }>((last) => cameAfter(tx, to, last?.id)))
+    for (const { id } of page) ids.add(id);
   for (const { record_id } of imported) ids.add(record_id);
   for await (const some of inChunks([...ids], CHUNK)) {
     for (const table of ALL_TABLES) await moveRows(tx, { from, to }, table, some);
@@ -71,6 +74,17 @@ export async function moveThingsBack(tx: Tx, { from, to }: Way, imported: readon
       .execute();
   }
 }
+
+const cameAfter = (db: Reader, from: string, id = '') =>
+  db
+    .selectFrom('merged_row')
+    .select('id')
+    .where('from_id', '=', from)
+    .where('what', '=', 'moved')
+    .where('id', '>', id)
+    .orderBy('id')
+    .limit(PAGE)
+    .execute();
 
 async function moveRows(tx: Tx, way: Way, table: MovedTable, ids: string[]): Promise<void> {
   if (table === 'record') return moveRecords(tx, way, ids);
@@ -112,28 +126,53 @@ async function moveRecords(tx: Tx, { from, to }: Way, ids: string[]): Promise<vo
 /** A record that an import brought, whether it stands or not. */
 type Imported = Pick<ImportKeyRow, 'import_id' | 'record_id'>;
 
-const importedOf = (db: Reader, babyId: string) =>
-  db.selectFrom('import_key').select(['import_id', 'record_id']).distinct().where('baby_id', '=', babyId);
+/** What imports brought to a baby; `cameFrom`: those imports alone that a merge brought from that one. */
+async function importedOf(db: Reader, babyId: string, cameFrom?: string): Promise<Imported[]> {
+  const found: Imported[] = [];
+  const pages = inPages<Omit<ImportKeyRow, 'baby_id'>>((last) =>
+    db
+      .selectFrom('import_key')
+      .select(['import_id', 'record_id', 'what', 'start_time', 'nth'])
+      .where('baby_id', '=', babyId)
+      .$if(cameFrom !== undefined, (query) =>
+        // Looked up for each: a list of all that came would be made anew for each page.
+        query.where(({ exists, selectFrom }) =>
+          exists(
+            selectFrom('merged_row as came')
+              .select('came.id')
+              .where('came.from_id', '=', cameFrom ?? '')
+              .whereRef('came.id', '=', 'import_key.import_id'),
+          ),
+        ),
+      )
+      .$if(last !== undefined, (query) =>
+        query.where(sql<SqlBool>`(what, start_time, nth) > (${last?.what}, ${last?.start_time}, ${last?.nth})`),
+      )
+      .orderBy('what')
+      .orderBy('start_time')
+      .orderBy('nth')
+      .limit(PAGE)
+      .execute(),
+  );
+  for await (const page of pages) for (const { import_id, record_id } of page) found.push({ import_id, record_id });
+  return found;
+}
 
 /** What imports brought to a baby. */
-export const findImported = (db: Reader, babyId: string): Promise<Imported[]> => importedOf(db, babyId).execute();
+export const findImported = (db: Reader, babyId: string): Promise<Imported[]> => importedOf(db, babyId);
 
 /** What those imports brought that came with a merge. */
-export const findImportedThatCame = (db: Reader, { from, to }: Way): Promise<Imported[]> =>
-  importedOf(db, from)
-    .where('import_id', 'in', (eb) => eb.selectFrom('merged_row').select('id').where('from_id', '=', to))
-    .execute();
+export const findImportedThatCame = (db: Reader, { from, to }: Way): Promise<Imported[]> => importedOf(db, from, to);
 
 /** Moves the keys of imported records, but for those that the other baby has too: by these the same row is known there already. */
 export async function moveKeys(tx: Tx, { from, to }: Way, imported: readonly Imported[]): Promise<void> {
-  const byImport = new Map<string, string[]>();
+  const byImport = new Map<string, Set<string>>();
   for (const { import_id, record_id } of imported) {
-    const ids = byImport.get(import_id) ?? [];
-    byImport.set(import_id, ids);
-    ids.push(record_id);
+    const ids = byImport.get(import_id) ?? new Set();
+    byImport.set(import_id, ids.add(record_id));
   }
   for (const [importId, ids] of byImport) {
-    for await (const some of inChunks(ids, CHUNK)) {
+    for await (const some of inChunks([...ids], CHUNK)) {
       await tx
         .updateTable('import_key as k')
         .set({ baby_id: to })

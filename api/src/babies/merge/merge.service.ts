@@ -54,7 +54,13 @@ async function holdBoth(tx: Tx, { from, to }: Way): Promise<void> {
 async function planMerge(db: Reader, actor: Actor, way: Way, withPeople: boolean): Promise<Plan> {
   await requireBoth(db, actor, way);
   await checkOpenTodos(db, way);
-  await planPeople(db, way, withPeople);
+  try {
+    await planPeople(db, way, withPeople);
+  } catch (error) {
+    // Where one of the two has just been merged or deleted it has no people: that is to be said.
+    await requireBoth(db, actor, way);
+    throw error;
+  }
   return {
     records: await planRecords(db, way),
     things: await findThings(db, way.from),

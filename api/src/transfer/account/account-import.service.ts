@@ -73,6 +73,7 @@ export function accountImportService({ store, now, facts, photos }: Surroundings
 
   /** What the person has not chosen here yet. */
   async function addSettings(tx: Tx, actor: Actor, settings: Settings): Promise<void> {
+    if (!mayChoose(actor)) return;
     if (await insertSettings(tx, actor.userId, settings)) await facts.publish(tx, actor, { name: 'settings.changed' });
   }
 
@@ -98,10 +99,7 @@ export function accountImportService({ store, now, facts, photos }: Surroundings
         const { babies, settings = {} } = readDocument(file);
         const plans: { name: string; plan: Plan }[] = [];
         const errors: BabyRecords['errors'] = [];
-        const remarks: BabyRecords['errors'] = [];
-        // Choosing them by their own call needs a sign-in, too.
-        const takesSettings = actor.kind !== 'token';
-        if (!takesSettings && Object.keys(settings).length > 0) remarks.push(SETTINGS_LEFT_OUT);
+        const remarks = settingsLeftOut(actor, settings);
         for (const [place, baby] of babies.entries()) {
           checkBirthDate(baby.birthDate, now());
           const records = await recordsOf(baby, actor.userId, now());
@@ -124,14 +122,20 @@ export function accountImportService({ store, now, facts, photos }: Surroundings
         if (isDryRun) await checkFits(store.read, actor, plans);
         else {
           photos.wake();
-          if (takesSettings) await store.write((tx) => addSettings(tx, actor, settings));
+          await store.write((tx) => addSettings(tx, actor, settings));
         }
         return answerOf(plans, { errors, remarks }, isDryRun);
       }),
   };
 }
 
-const SETTINGS_LEFT_OUT = { record: 'Settings', message: 'An API token cannot change settings. Please sign in.' };
+/** Settings are chosen with a sign-in by their own call, too. */
+const mayChoose = ({ kind }: Actor): boolean => kind !== 'token';
+
+const settingsLeftOut = (actor: Actor, settings: Settings): BabyRecords['errors'] =>
+  mayChoose(actor) || Object.keys(settings).length === 0
+    ? []
+    : [{ record: 'Settings', message: 'An API token cannot change settings. Please sign in.' }];
 
 type PhotoColumns = Pick<BabyRow, 'photo' | 'photo_id' | 'photo_tries' | 'photo_tried_at' | 'photo_write'>;
 
