@@ -41,6 +41,8 @@ const merged = z
     ends: z.int(),
     /** Names of the people who look after the other baby, but for oneself. */
     people: z.array(z.string()),
+    /** Names of those among them who own the other baby and not the target; absent where nobody does. */
+    owners: z.array(z.string()).optional(),
     undoUntil: z.iso.datetime().optional(),
   })
   .meta({ id: 'Merged' });

@@ -28,6 +28,7 @@ async function open() {
 }
 
 it('says what would be before it is done, does it, and takes it back', async () => {
+  server.answers[`POST ${MERGE}`] = () => json({ ...MERGED, owners: ['Robin'] });
   const { user, dialog } = await open();
   await user.click(dialog.getByRole('button', { name: 'Preview' }));
   const preview = await dialog.findByRole('status');
@@ -37,9 +38,7 @@ it('says what would be before it is done, does it, and takes it back', async () 
   expect(preview).toHaveTextContent('You can undo this for 7 days');
   expect(preview).not.toHaveTextContent('in both');
   await user.click(dialog.getByRole('checkbox', { name: 'Also take over its people: Robin' }));
-  await waitFor(() =>
-    expect(preview).toHaveTextContent('An owner among them stays owner of Theo, also if you undo this'),
-  );
+  await waitFor(() => expect(preview).toHaveTextContent('Robin will own Theo too, also after an undo'));
   await user.click(dialog.getByRole('button', { name: 'Merge' }));
   await waitFor(() => expect(address()).toBe('/babies'));
   expect(sentTo(MERGE)).toEqual([
@@ -60,6 +59,15 @@ it('is not offered with one baby, or where the other is somebody else’s', asyn
   show(<FamilyRoutes />, `/babies/${MIA.id}/people`);
   await screen.findByText('Robin');
   expect(screen.queryByRole('button', { name: /^Merge/ })).toBeNull();
+});
+
+it('says nothing of owners where nobody who comes along is one', async () => {
+  const { user, dialog } = await open();
+  await user.click(dialog.getByRole('button', { name: 'Preview' }));
+  await user.click(await dialog.findByRole('checkbox', { name: 'Also take over its people: Robin' }));
+  await waitFor(() => expect(sentTo(MERGE)).toHaveLength(2));
+  expect(await dialog.findByRole('status')).toHaveTextContent('12 records and to-dos move to Theo');
+  expect(dialog.getByRole('status')).not.toHaveTextContent('own Theo');
 });
 
 it('says why it is refused', async () => {

@@ -6,7 +6,7 @@ const counted = (count: number, one: string, many: string): string =>
 
 /** What a merge would do, one short sentence each; of what is none nothing is said. */
 export function previewLines(
-  { moved, duplicates, overlaps, ends, people: names }: Merged,
+  { moved, duplicates, overlaps, ends, owners = [] }: Merged,
   target: string,
   withPeople: boolean,
 ): string[] {
@@ -19,7 +19,7 @@ export function previewLines(
       : []),
     ...(overlaps > 0 ? [`${counted(overlaps, 'overlaps', 'overlap')} with another of the same kind; both stay`] : []),
     ...(ends > 0 ? [`${counted(ends, 'activity runs', 'activities run')} in both; the one that began first ends`] : []),
-    ...(withPeople && names.length > 0 ? [`An owner among them stays owner of ${target}, also if you undo this`] : []),
+    ...(withPeople && owners.length > 0 ? [`${nameList(owners)} will own ${target} too, also after an undo`] : []),
   ];
 }
 

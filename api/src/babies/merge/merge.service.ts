@@ -43,6 +43,8 @@ interface Plan {
   withPeople: boolean;
   /** Names of those who look after the baby that goes, but for the actor. */
   names: string[];
+  /** Of those the owners who do not own the target. */
+  owners: string[];
 }
 
 /** Who changes the people of one of them waits, as they are counted and compared here. */
@@ -61,11 +63,13 @@ async function planMerge(db: Reader, actor: Actor, way: Way, withPeople: boolean
     await requireBoth(db, actor, way);
     throw error;
   }
+  const people = await othersOf(db, actor, way);
   return {
     records: await planRecords(db, way),
     things: await findThings(db, way.from),
     withPeople,
-    names: await namesOf(db, actor, way.from),
+    names: people.map(({ name }) => name),
+    owners: people.filter(({ role, before }) => role === 'owner' && before !== 'owner').map(({ name }) => name),
   };
 }
 
@@ -215,20 +219,20 @@ async function requireBoth(db: Reader, { userId }: Actor, { from, to }: Way): Pr
   return [await requireBaby(db, userId, from, 'own'), into];
 }
 
-async function namesOf(db: Reader, { userId }: Actor, babyId: string): Promise<string[]> {
-  const rows = await db
+/** Who looks after the baby that goes, but for the actor, and what they are to the target. */
+const othersOf = (db: Reader, { userId }: Actor, { from, to }: Way) =>
+  db
     .selectFrom('membership as m')
     .innerJoin('user as u', 'u.id', 'm.user_id')
-    .where('m.baby_id', '=', babyId)
+    .leftJoin('membership as t', (join) => join.onRef('t.user_id', '=', 'm.user_id').on('t.baby_id', '=', to))
+    .where('m.baby_id', '=', from)
     .where('m.user_id', '!=', userId)
     .orderBy('m.created_at')
     .orderBy('u.id')
-    .select('u.name')
+    .select(['u.name', 'm.role', 't.role as before'])
     .execute();
-  return rows.map(({ name }) => name);
-}
 
-function answerOf({ records, things, names }: Plan): Merged {
+function answerOf({ records, things, names, owners }: Plan): Merged {
   const todos = things.find(([table]) => table === 'todo')?.[1] ?? [];
   return {
     moved: records.moving.length + todos.length,
@@ -236,5 +240,6 @@ function answerOf({ records, things, names }: Plan): Merged {
     overlaps: records.overlaps,
     ends: records.ends.length,
     people: names,
+    ...(owners.length > 0 && { owners }),
   };
 }
