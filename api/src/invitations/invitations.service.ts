@@ -109,8 +109,8 @@ export function invitationsService(ports: Ports) {
   };
 }
 
-/** Making an invitation. */
-function making({ store, now, facts, publicUrl, mailer, later }: Ports) {
+/** Invitations that go out by mail, counted. */
+function mailing({ store, now, mailer, later }: Ports) {
   const mails = attemptLimit(
     { store, now },
     {
@@ -120,15 +120,30 @@ function making({ store, now, facts, publicUrl, mailer, later }: Ports) {
         'Many invitations were sent by e-mail just now. Please share the link another way, or try again in an hour.',
     },
   );
+  return {
+    /**
+     * Counts a mail, where one goes out, for the sender, the sender's network and the mailbox: nobody's is to be filled from here. With the
+     * invitation or not at all: what is not sent is not counted. @throws Refusal 429
+     */
+    async count(tx: Tx, { userId }: Actor, email: string | undefined, { address }: Caller): Promise<void> {
+      if (email === undefined) return;
+      for (const subject of [userId, networkOf(address), email.toLowerCase()]) await mails.count(tx, subject);
+    },
 
-  /**
-   * Counts a mail, where one goes out, for the sender, the sender's network and the mailbox: nobody's is to be filled from here. With the
-   * invitation or not at all: what is not sent is not counted. @throws Refusal 429
-   */
-  async function countMail(tx: Tx, { userId }: Actor, email: string | undefined, { address }: Caller): Promise<void> {
-    if (email === undefined) return;
-    for (const subject of [userId, networkOf(address), email.toLowerCase()]) await mails.count(tx, subject);
-  }
+    send(actor: Actor, to: string, babies: readonly NamedBaby[], url: string): void {
+      later(async () => {
+        const inviter = await findUser(store.read, actor.userId);
+        const names = babies.map(({ name }) => name);
+        if (inviter) await mailer?.send({ to, ...invitationMail(inviter.name, names, url) });
+      });
+    },
+  };
+}
+
+/** Making an invitation. */
+function making(ports: Ports) {
+  const { store, now, facts, publicUrl, mailer } = ports;
+  const mails = mailing(ports);
 
   /** The baby, which one more invitation may be to. @throws Refusal 403, 404, 409 */
   async function invitable(tx: Tx, actor: Actor, babyId: string): Promise<NamedBaby> {
@@ -151,14 +166,6 @@ function making({ store, now, facts, publicUrl, mailer, later }: Ports) {
     return { ...known, babyIds: await allBabiesOf(db, id) };
   }
 
-  function send(actor: Actor, to: string, babies: readonly NamedBaby[], url: string): void {
-    later(async () => {
-      const inviter = await findUser(store.read, actor.userId);
-      const names = babies.map(({ name }) => name);
-      if (inviter) await mailer?.send({ to, ...invitationMail(inviter.name, names, url) });
-    });
-  }
-
   return {
     /** @throws Refusal 400 `mail_off` or for a wrong day, 403, 404, 409 for too many, 429 for too many mails */
     async invite(actor: Actor, order: Order, caller: Caller): Promise<InvitationOutcome> {
@@ -174,7 +181,7 @@ function making({ store, now, facts, publicUrl, mailer, later }: Ports) {
         if (stored) return { stored };
         const babies: NamedBaby[] = [];
         for (const babyId of babyIds) babies.push(await invitable(tx, actor, babyId));
-        await countMail(tx, actor, email, caller);
+        await mails.count(tx, actor, email, caller);
         const row = {
           id,
           token_hash: hashOfSecret(token),
@@ -193,7 +200,7 @@ function making({ store, now, facts, publicUrl, mailer, later }: Ports) {
       });
       if ('stored' in outcome) return outcome;
       const url = `${publicUrl()}/join#${token}`;
-      if (email !== undefined) send(actor, email, outcome.babies, url);
+      if (email !== undefined) mails.send(actor, email, outcome.babies, url);
       return { made: outcome.made, token, url };
     },
   };

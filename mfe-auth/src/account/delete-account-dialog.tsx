@@ -60,20 +60,7 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
       onSave={onSubmit}
       onClose={onClose}
     >
-      <DialogContentText component="div">
-        This deletes for good, on the server and on this device:
-        <Box component="ul" sx={{ my: 1, pl: 3, overflowWrap: 'anywhere' }}>
-          <li>your account, its passkeys and API tokens; every device is signed out</li>
-          {own.length > 0 && (
-            <li>
-              {list.format(own)} with every record, to-do and photo, unless another owner stays; where others look after
-              them, you are asked first
-            </li>
-          )}
-          {waiting + refused.length > 0 && <li>what is on this device only and was not sent yet</li>}
-        </Box>
-        All of it is erased at once, with its history, and cannot be brought back. You can download your data first.
-      </DialogContentText>
+      <WhatGoes own={own} hasUnsent={waiting + refused.length > 0} />
       {inNeed.length > 0 && <HandOver babies={inNeed} choices={choices} isAsked={isAsked} onChoose={setChoices} />}
       <PasswordField
         label="Password"
@@ -85,5 +72,25 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
         helperText={problem ?? wrongPassword}
       />
     </FormDialog>
+  );
+}
+
+/** `own`: names of the babies that the person owns. */
+function WhatGoes({ own, hasUnsent }: { own: readonly string[]; hasUnsent: boolean }) {
+  return (
+    <DialogContentText component="div">
+      This deletes for good, on the server and on this device:
+      <Box component="ul" sx={{ my: 1, pl: 3, overflowWrap: 'anywhere' }}>
+        <li>your account, its passkeys and API tokens; every device is signed out</li>
+        {own.length > 0 && (
+          <li>
+            {list.format(own)} with every record, to-do and photo, unless another owner stays; where others look after
+            them, you are asked first
+          </li>
+        )}
+        {hasUnsent && <li>what is on this device only and was not sent yet</li>}
+      </Box>
+      All of it is erased at once, with its history, and cannot be brought back. You can download your data first.
+    </DialogContentText>
   );
 }

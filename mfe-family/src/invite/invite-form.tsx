@@ -79,17 +79,27 @@ export function InviteForm({ baby, own, onMade, onClose }: InviteFormProps) {
       <RoleField role={role} onChange={setRole} />
       <BabiesField babies={own} chosen={chosen} onChange={setChosen} problem={problems.babies} />
       {role !== 'owner' && <LastDayField ending={ending} onChange={setEnding} problem={problems.ending} />}
-      {config?.mail && (
-        <TextField
-          label="Send by e-mail to (optional)"
-          type="email"
-          autoComplete="off"
-          value={email}
-          onChange={({ target }) => setEmail(target.value)}
-          error={wrongEmail !== undefined}
-          helperText={wrongEmail ?? 'The link is shown to you in any case'}
-        />
-      )}
+      {config?.mail && <EmailField email={email} problem={wrongEmail} onChange={setEmail} />}
     </FormDialog>
+  );
+}
+
+interface EmailFieldProps {
+  email: string;
+  problem: string | undefined;
+  onChange: (email: string) => void;
+}
+
+function EmailField({ email, problem, onChange }: EmailFieldProps) {
+  return (
+    <TextField
+      label="Send by e-mail to (optional)"
+      type="email"
+      autoComplete="off"
+      value={email}
+      onChange={({ target }) => onChange(target.value)}
+      error={problem !== undefined}
+      helperText={problem ?? 'The link is shown to you in any case'}
+    />
   );
 }
