@@ -158,14 +158,6 @@ function making(ports: Ports) {
     return baby;
   }
 
-  /** The same invitation, which an earlier arrival of this call has made. @throws Refusal 409 for an id that is in use */
-  async function repeated(db: Reader, actor: Actor, id: string): Promise<OpenInvitation | undefined> {
-    const known = await findInvitation(db, id);
-    if (!known) return undefined;
-    if (known.invited_by !== actor.userId) throw conflict('id_in_use', 'This id is already in use');
-    return { ...known, babyIds: await allBabiesOf(db, id) };
-  }
-
   return {
     /** @throws Refusal 400 `mail_off` or for a wrong day, 403, 404, 409 for too many, 429 for too many mails */
     async invite(actor: Actor, order: Order, caller: Caller): Promise<InvitationOutcome> {
@@ -204,6 +196,14 @@ function making(ports: Ports) {
       return { made: outcome.made, token, url };
     },
   };
+}
+
+/** The same invitation, which an earlier arrival of this call has made. @throws Refusal 409 for an id that is in use */
+async function repeated(db: Reader, actor: Actor, id: string): Promise<OpenInvitation | undefined> {
+  const known = await findInvitation(db, id);
+  if (!known) return undefined;
+  if (known.invited_by !== actor.userId) throw conflict('id_in_use', 'This id is already in use');
+  return { ...known, babyIds: await allBabiesOf(db, id) };
 }
 
 const mailOff = () =>
