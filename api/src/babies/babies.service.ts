@@ -123,7 +123,7 @@ export function babiesService({ store, now, facts, photos }: Surroundings) {
         id,
         name,
         deletedAt: iso(deleted_at),
-        by: { id: deleted_by, ...(deleter === null ? { left: true as const } : { name: deleter }) },
+        by: deleter === null ? { left: true as const } : { id: deleted_by, name: deleter },
         goneAt: iso(deleted_at + BABY_KEPT_MS),
         ...(into_id && { mergedInto: into_id }),
       }));

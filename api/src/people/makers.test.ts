@@ -51,7 +51,7 @@ describe.each(DATABASES)('who made what, on %s', (database) => {
     const gone = randomUUID();
     const ids = [sam.id, kim.id, gone, null];
     const told = async (id: string) => ids.map(await peopleOf(server.store.read, id, ids));
-    const nobody = [{ id: gone, left: true }, { left: true }];
+    const nobody = [{ left: true }, { left: true }];
     expect(await told(babyId)).toEqual([personOf(sam), personOf(kim), ...nobody]);
     expect(await told(tom)).toEqual([personOf(sam), { ...personOf(kim), left: true }, ...nobody]);
   });
@@ -133,13 +133,20 @@ describe.each(DATABASES)('who made what, on %s', (database) => {
     const lee = await server.givenAPerson('Lee');
     await givenMembership(server.store, lee.id, babyId);
     const [made, changed] = [await sleep(lee, -60, -50), await sleep(sam, -40, -30)];
+    const deleted = await sleep(lee, -20, -10);
     await rename(lee, changed);
     await leaves(lee);
     expect(await makerOf(made)).toEqual({ by: { ...personOf(lee), left: true } });
     expect(await makerOf(changed)).toEqual({ by: personOf(sam), changedBy: { ...personOf(lee), left: true } });
+    await sam.call('DELETE /api/sleep/:id', { params: { id: deleted } });
     await lee.call('DELETE /api/auth/me', { body: { password: lee.password } });
     expect(await makerOf(made)).toEqual({ by: { left: true } });
-    expect(await makerOf(changed)).toMatchObject({ by: personOf(sam), changedBy: { left: true } });
+    expect(await makerOf(changed)).toEqual({ by: personOf(sam), changedBy: { left: true } });
+    const { data: history } = await sam.call('GET /api/records/:id/history', { params: { id: changed } });
+    expect(history[0]).toMatchObject({ by: { left: true }, record: { by: personOf(sam), changedBy: { left: true } } });
+    const { data: trash } = await sam.call('GET /api/babies/:id/deleted', { params: { id: babyId }, query: {} });
+    expect(trash.items).toMatchObject([{ by: personOf(sam), record: { id: deleted, by: { left: true } } }]);
+    expect(JSON.stringify([history, trash])).not.toContain(lee.id);
   });
 
   test('a name is the present one', async () => {

@@ -19,7 +19,7 @@ const namesOf = prepared((db, { babyId, ...ids }: { babyId: string; [id: string]
     .select(['u.id', 'u.name', 'm.role']),
 );
 
-/** Finds who did something for a baby, by id; without one the account is gone. Those in `known` are not looked for. */
+/** Finds who did something for a baby, by id; of an account that is gone only that it is. Those in `known` are not looked for. */
 export async function peopleOf(
   db: Reader,
   babyId: string,
@@ -33,7 +33,7 @@ export async function peopleOf(
     const rows = await namesOf(db, { babyId, ...named });
     for (const { id, name, role } of rows) people.set(id, { id, name, ...(role === null && { left: true }) });
   }
-  return (id) => (id ? (people.get(id) ?? { id, left: true }) : { left: true });
+  return (id) => (id ? people.get(id) : undefined) ?? { left: true };
 }
 
 /** Who looks after a baby, by when they came. */

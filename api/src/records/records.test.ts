@@ -545,6 +545,8 @@ describe.each(DATABASES)('records of all kinds on %s', (database) => {
         while (await server.store.write((tx) => purgeStep(tx, server.clock.now)));
       };
       server.clock.now += 31 * DAY_MS;
+      const history = { params: { id: gone } };
+      expect((await sam.call('GET /api/records/:id/history', history)).status).toBe(404);
       await purge();
       expect((await restore(gone)).status).toBe(404);
       expect(await historyOf(kept)).toHaveLength(2);

@@ -35,9 +35,10 @@ export function restoreService(ports: { store: Store; now: () => number; facts: 
     /** @throws Refusal 404 */
     async history(actor: Actor, id: string): Promise<History> {
       const removed = await findRemoved(store.read, actor.userId, id);
-      const found = removed?.content
-        ? await ofKind(removed.kind).historyOfRemoved(actor, removed)
-        : ((await records.historyOf(actor, id)) ?? (await todos.historyOf(actor, id)));
+      const found =
+        removed?.content && isKept(removed)
+          ? await ofKind(removed.kind).historyOfRemoved(actor, removed)
+          : ((await records.historyOf(actor, id)) ?? (await todos.historyOf(actor, id)));
       if (!found) throw notFound('record');
       return found;
     },
