@@ -141,7 +141,8 @@ describe('the page', () => {
     }
     expect((await get('/sleep', { accept: 'application/json' })).statusCode).toBe(404);
     expect((await get('/sleep')).statusCode).toBe(404);
-    expect((await get('/')).statusCode).toBe(200);
+    for (const url of ['/', '/join', '/verify-email', '/reset-password'])
+      expect([url, (await get(url, { accept: '*/*' })).statusCode]).toEqual([url, 200]);
     expect((await app.inject({ method: 'POST', url: '/sleep', headers: PAGE })).statusCode).toBe(404);
     expect((await get('/api/health', PAGE)).json()).toEqual({ ok: true });
   });

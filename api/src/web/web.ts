@@ -39,6 +39,9 @@ export function readableUrl({ url = '/' }: { url?: string | undefined }): string
   }
 }
 
+/** The start page, and where links of mails and messages lead. */
+const PAGES_OF_LINKS: ReadonlySet<string> = new Set(['/', '/join', '/verify-email', '/reset-password']);
+
 /** Adds the front end to the server: release files, the shell's page for every navigation, 404 (the app's own) for the rest. */
 /** `onChange` is called when any browser is shown another release set than before. */
 export async function registerWeb(app: FastifyInstance, config: WebConfig, onChange?: () => void): Promise<void> {
@@ -49,9 +52,9 @@ export async function registerWeb(app: FastifyInstance, config: WebConfig, onCha
   const watch = onChange && setInterval(() => void live.current(0), WATCH_EVERY_MS).unref();
   app.addHook('onClose', async () => clearInterval(watch));
   const headers = securityHeaders(config.publicUrl);
-  // The start page also answers what asks for no type in particular, such as a monitor.
+  // Also answered to who asks for no type in particular: a monitor, or what looks into a link that somebody was sent.
   const isPage = (path: string, accept = '') =>
-    path === '/' ||
+    PAGES_OF_LINKS.has(path) ||
     (accept.includes('text/html') &&
       !/^\/(?:api|r)(?:\/|$)|\/\.|\.(?:js|css|map|json|png|svg|ico|txt|xml|php|webmanifest|woff2)$/.test(path));
 
