@@ -1,8 +1,7 @@
-import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle, Stack, Typography } from '@mui/material';
+import { Alert, Button, Stack, Typography } from '@mui/material';
 import { INVITATION_DAYS } from '@nestling/contract';
-import { BELOW_TOAST, copyText, ShownOnce } from '@nestling/shared-ui/forms';
+import { copyText, ShownOnce, ShownOnceDialog } from '@nestling/shared-ui/forms';
 import { showToast } from '@nestling/shared-ui/platform';
-import { useId } from 'react';
 import type { ShownInvitation } from './invite.ts';
 import { QrCode } from './qr-code.tsx';
 
@@ -29,43 +28,38 @@ interface LinkDialogProps {
   onClose: () => void;
 }
 
-/** Shows the link of a new invitation, this once: only its button closes it, since nobody can see the link again. */
+/** Shows the link of a new invitation, this once, as a code to scan and as a text. */
 export default function LinkDialog({ invitation, email, onClose }: LinkDialogProps) {
-  const titleId = useId();
   const { url, forWhom } = invitation;
+  const canShare = 'share' in navigator;
   return (
-    <Dialog open fullWidth maxWidth="xs" aria-labelledby={titleId} slotProps={BELOW_TOAST}>
-      <DialogTitle id={titleId} sx={{ overflowWrap: 'anywhere' }}>
-        {forWhom ? `Invitation for ${forWhom}` : 'Your invitation'}
-      </DialogTitle>
-      <DialogContent>
-        <Stack sx={{ gap: 2 }}>
-          <Alert severity="warning">
-            {`Give this link to one person you trust. It works once, for ${INVITATION_DAYS} days, and is shown only now.`}
-          </Alert>
-          {email && <Alert severity="success">{`The link is also on its way to ${email}.`}</Alert>}
-          <QrCode text={url} label="QR code of the link" />
-          <Typography variant="body2" color="textSecondary" sx={{ textAlign: 'center' }}>
-            Scan it with the other phone, or send the link.
-          </Typography>
-          <ShownOnce label="Link" text={url} />
-          <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1 }}>
-            {'share' in navigator && (
-              <Button variant="outlined" sx={{ flex: '1 1 8em' }} onClick={() => void share(url)}>
-                Share
-              </Button>
-            )}
-            <Button variant="outlined" sx={{ flex: '1 1 8em' }} onClick={() => void copyText(url, WORDS)}>
-              Copy
-            </Button>
-          </Stack>
-        </Stack>
-      </DialogContent>
-      <DialogActions>
-        <Button variant="contained" onClick={onClose}>
-          Done
+    <ShownOnceDialog
+      title={forWhom ? `Invitation for ${forWhom}` : 'Your invitation'}
+      warning={`Give this link to one person you trust. It works once, for ${INVITATION_DAYS} days, and is shown only now.`}
+      maxWidth="xs"
+      doneLabel="Done"
+      onDone={onClose}
+    >
+      {email && <Alert severity="success">{`The link is also on its way to ${email}.`}</Alert>}
+      <QrCode text={url} label="QR code of the link" />
+      <Typography variant="body2" color="textSecondary" sx={{ textAlign: 'center' }}>
+        Scan it with the other phone, or send the link.
+      </Typography>
+      <ShownOnce label="Link" text={url} />
+      <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1 }}>
+        {canShare && (
+          <Button variant="contained" sx={{ flex: '1 1 8em' }} onClick={() => void share(url)}>
+            Share
+          </Button>
+        )}
+        <Button
+          variant={canShare ? 'outlined' : 'contained'}
+          sx={{ flex: '1 1 8em' }}
+          onClick={() => void copyText(url, WORDS)}
+        >
+          Copy
         </Button>
-      </DialogActions>
-    </Dialog>
+      </Stack>
+    </ShownOnceDialog>
   );
 }

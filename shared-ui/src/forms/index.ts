@@ -4,5 +4,5 @@ export { FailureAlert } from './failure-alert.tsx';
 export { failureTextOr } from './failure-text.ts';
 export { FormDialog } from './form-dialog.tsx';
 export { PasswordField, RequiredField } from './form-fields.tsx';
-export { BELOW_TOAST, copyText, SECRET_TEXT, ShownOnce } from './shown-once.tsx';
+export { copyText, SECRET_TEXT, ShownOnce, ShownOnceDialog } from './shown-once.tsx';
 export { useSubmit } from './use-submit.ts';

@@ -1,5 +1,6 @@
-import { Box } from '@mui/material';
+import { Alert, Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, Stack } from '@mui/material';
 import { showToast, type Toast } from '@nestling/shared-ui/platform';
+import { type ReactNode, useId } from 'react';
 
 /** One tap selects all of it, where the clipboard is out of reach. */
 export const SECRET_TEXT = {
@@ -14,7 +15,42 @@ export const SECRET_TEXT = {
 } as const;
 
 /** Copying brings a toast, for which a dialog makes room on a phone: here from the start, so that nothing moves when the toast goes. */
-export const BELOW_TOAST = { paper: { sx: { '--nst-above-dialog': '112px' } } };
+const BELOW_TOAST = { paper: { sx: { '--nst-above-dialog': '112px' } } };
+
+interface ShownOnceDialogProps {
+  title: string;
+  /** That it is shown this once. */
+  warning: string;
+  maxWidth: 'xs' | 'sm';
+  children: ReactNode;
+  /** The button that closes it. */
+  doneLabel: string;
+  onDone: () => void;
+}
+
+/**
+ * Shows something that nobody can see again: only its button closes it. What is to be done with it stands out in the contents, not the
+ * end of it.
+ */
+export function ShownOnceDialog({ title, warning, maxWidth, children, doneLabel, onDone }: ShownOnceDialogProps) {
+  const titleId = useId();
+  return (
+    <Dialog open fullWidth maxWidth={maxWidth} aria-labelledby={titleId} slotProps={BELOW_TOAST}>
+      <DialogTitle id={titleId} sx={{ overflowWrap: 'anywhere' }}>
+        {title}
+      </DialogTitle>
+      <DialogContent>
+        <Stack sx={{ gap: 2 }}>
+          <Alert severity="warning">{warning}</Alert>
+          {children}
+        </Stack>
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onDone}>{doneLabel}</Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
 
 /** A text that nobody can see again. */
 export const ShownOnce = ({ label, text }: { label: string; text: string }) => (
