@@ -117,7 +117,7 @@ test('somebody with an account accepts in a tap, also after signing in and with 
   await signInTo(next, other);
   await expect(next.getByRole('button', { name: 'Accept', exact: true })).toBeVisible();
   await next.getByRole('button', { name: 'Accept', exact: true }).click();
-  await expect(next.getByText('You now care for Mia')).toBeVisible();
+  await expect(next.getByText('You can now see Mia')).toBeVisible();
   // Nothing to record with is offered to who may only look.
   await expect(next.getByRole('region', { name: 'Recent Activities' })).toBeVisible();
   for (const name of ['Start sleep', 'Left', 'Bottle', 'Add'])

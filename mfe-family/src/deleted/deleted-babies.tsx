@@ -70,6 +70,7 @@ function DeletedBabyRow({ baby }: { baby: DeletedBaby }) {
           aria-label={mergedInto ? `Undo merge of ${name}` : `Restore ${name}`}
           disabled={busy}
           onClick={() => void restore()}
+          sx={{ mr: -1.75 }}
         >
           {mergedInto ? 'Undo merge' : 'Restore'}
         </Button>

@@ -21,7 +21,7 @@ function Deleted({ baby }: { baby: Baby }) {
     <Page
       title="Recently deleted"
       actions={
-        <Button component={Link} to="/babies">
+        <Button component={Link} to="/babies" sx={{ mr: -1.75 }}>
           Babies
         </Button>
       }

@@ -54,7 +54,12 @@ export function DeletedRow({ thing, baby, mayRestore }: DeletedRowProps) {
       facts={[...facts, `Deleted ${by}${instantWords(thing.deletedAt, now, zone)}`]}
       action={
         mayRestore && (
-          <Button aria-label={`Restore ${name}`} disabled={busy || isBack} onClick={() => void submit()}>
+          <Button
+            aria-label={`Restore ${name}`}
+            disabled={busy || isBack}
+            onClick={() => void submit()}
+            sx={{ mr: -1.75 }}
+          >
             {busy ? 'Restoring...' : 'Restore'}
           </Button>
         )

@@ -79,6 +79,20 @@ it('accepts by a button, once for a double tap, and leads to the dashboard of th
   ]);
 });
 
+it('tells a viewer that they see the baby, not that they care for it', async () => {
+  const look = { ...LOOK, babies: ['Theo'] };
+  server.answers['POST /api/invitations/look'] = () => json(look);
+  server.answers['POST /api/invitations/accept'] = () => json({ babyIds: [THEO.id] });
+  server.babies = [{ ...THEO, role: 'viewer' }];
+  const user = openSignedIn();
+  await user.click(await screen.findByRole('button', { name: 'Accept' }));
+  await waitFor(() =>
+    expect(shownToasts).toMatchObject([
+      { title: 'You can now see Theo', message: 'You can see everything, but change nothing.' },
+    ]),
+  );
+});
+
 it('makes an account and joins in one call', async () => {
   const user = await openSignedOut();
   await fillIn(user);

@@ -33,7 +33,7 @@ export function Landing({ look, babyIds }: LandingProps) {
       for (const babyId of babyIds) bus.emit({ name: 'baby.added', babyId });
       showToast({
         id: 'joined',
-        title: `You now care for ${nameList(names)}`,
+        title: `You ${role === 'viewer' ? 'can now see' : 'now care for'} ${nameList(names)}`,
         message: `You can ${ROLE_WORDS[role]}.`,
         severity: 'success',
         persist: true,

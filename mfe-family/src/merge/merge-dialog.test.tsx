@@ -37,7 +37,7 @@ it('says what would be before it is done, does it, and takes it back', async () 
   expect(preview).toHaveTextContent('1 overlaps with another of the same kind; both stay');
   expect(preview).toHaveTextContent('You can undo this for 7 days');
   expect(preview).not.toHaveTextContent('in both');
-  await user.click(dialog.getByRole('checkbox', { name: 'Also take over its people: Robin' }));
+  await user.click(dialog.getByRole('checkbox', { name: 'Also take over the people of Mia: Robin' }));
   await waitFor(() => expect(preview).toHaveTextContent('Robin will own Theo too, also after an undo'));
   await user.click(dialog.getByRole('button', { name: 'Merge' }));
   await waitFor(() => expect(address()).toBe('/babies'));
@@ -64,7 +64,7 @@ it('is not offered with one baby, or where the other is somebody else’s', asyn
 it('says nothing of owners where nobody who comes along is one', async () => {
   const { user, dialog } = await open();
   await user.click(dialog.getByRole('button', { name: 'Preview' }));
-  await user.click(await dialog.findByRole('checkbox', { name: 'Also take over its people: Robin' }));
+  await user.click(await dialog.findByRole('checkbox', { name: 'Also take over the people of Mia: Robin' }));
   await waitFor(() => expect(sentTo(MERGE)).toHaveLength(2));
   expect(await dialog.findByRole('status')).toHaveTextContent('12 records and to-dos move to Theo');
   expect(dialog.getByRole('status')).not.toHaveTextContent('own Theo');
@@ -93,10 +93,10 @@ it('offers to take the people over where another one owns the baby too', async (
   await user.click(dialog.getByRole('button', { name: 'Preview' }));
   expect(await dialog.findByText(refusal)).toBeVisible();
   expect(dialog.queryByRole('button', { name: 'Merge' })).toBeNull();
-  await user.click(dialog.getByRole('checkbox', { name: 'Also take over its people' }));
+  await user.click(dialog.getByRole('checkbox', { name: 'Also take over the people of Mia' }));
   expect(await dialog.findByRole('status')).toHaveTextContent('12 records and to-dos move to Theo');
   expect(dialog.queryByText(refusal)).toBeNull();
-  const chosen = dialog.getByRole('checkbox', { name: 'Also take over its people: Robin' });
+  const chosen = dialog.getByRole('checkbox', { name: 'Also take over the people of Mia: Robin' });
   expect(chosen).toBeChecked();
 
   // Without them it is refused again, and cannot be done.

@@ -39,7 +39,7 @@ export default function MergeDialog({ baby, others, onClose }: MergeProps & { on
         ))}
       </TextField>
       {preview && target && <Preview preview={preview} baby={baby.name} target={target.name} people={people} />}
-      {hasPeople && <CheckField label={peopleLabel(preview)} checked={people} onChange={choosePeople} />}
+      {hasPeople && <CheckField label={peopleLabel(baby.name, preview)} checked={people} onChange={choosePeople} />}
     </FormDialog>
   );
 }

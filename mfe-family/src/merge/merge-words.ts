@@ -29,6 +29,6 @@ export function doneText({ moved, duplicates }: Merged, baby: string, target: st
   return `${baby} is now part of ${target}: ${came}${duplicates > 0 ? `, ${duplicates.toLocaleString()} were there already` : ''}`;
 }
 
-/** What can be chosen about the people of a baby, by name once they are known. */
-export const peopleLabel = (preview: Merged | undefined): string =>
-  `Also take over its people${preview ? `: ${nameList(preview.people)}` : ''}`;
+/** What can be chosen about the people of the baby that goes, by name once they are known. */
+export const peopleLabel = (baby: string, preview: Merged | undefined): string =>
+  `Also take over the people of ${baby}${preview ? `: ${nameList(preview.people)}` : ''}`;

@@ -208,7 +208,7 @@ const fields: ComponentStyles = {
         backgroundColor: theme.vars?.palette.field.surface,
         '& .MuiOutlinedInput-notchedOutline': { borderColor: theme.vars?.palette.field.edge, borderWidth: 1.5 },
         '&.Mui-focused .MuiOutlinedInput-notchedOutline': { borderWidth: 2.5 },
-        '& select': { appearance: 'none', paddingRight: 44, cursor: 'pointer' },
+        '& select': { appearance: 'none', paddingRight: 44, cursor: 'pointer', textOverflow: 'ellipsis' },
         '& select + svg': { position: 'absolute', right: 14, pointerEvents: 'none' },
         '& option': { color: theme.vars?.palette.text.primary, backgroundColor: theme.vars?.palette.background.paper },
       }),

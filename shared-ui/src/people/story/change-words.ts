@@ -19,13 +19,16 @@ type ToDo = Extract<Said, { kind: 'todo'; title: string }>;
 
 const isToDo = (record: Said): record is ToDo => record.kind === 'todo' && 'title' in record;
 
+/** What somebody wrote, told apart from the words around it. */
+const quoted = (text: string | null | undefined) => (text ? `“${text}”` : '');
+
 const yesOrNo = (value: boolean) => (value ? 'Yes' : 'No');
 
 function linesOfToDo({ title, description, dueDate, completed, subtasks }: ToDo): Line[] {
   const steps = subtasks.map((step) => `${step.title}${step.completed ? ' (done)' : ''}`);
   return [
-    ['Title', title],
-    ['Description', description ?? ''],
+    ['Title', quoted(title)],
+    ['Description', quoted(description)],
     ['Due date', dueDate ? dateText(Temporal.PlainDate.from(dueDate.slice(0, 10))) : ''],
     ['Completed', yesOrNo(completed)],
     ['Subtasks', steps.join(', ')],
@@ -46,7 +49,7 @@ function linesOfRecord(record: Said, kind: Kind, timeText: (instant: string) => 
     [kind.shape === 'moment' ? 'Time' : 'Start', time('startTime')],
     ['End', time('endTime')],
     ...own.map(([name, field]): Line => [field.label, textOf(name, field)]),
-    ['Notes', String(values.notes ?? '')],
+    ['Notes', quoted(values.notes as string | null | undefined)],
   ];
 }
 

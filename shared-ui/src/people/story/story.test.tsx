@@ -112,9 +112,9 @@ describe('the history', () => {
     const [changed, outdone, made] = within(list).getAllByRole('listitem').map(text);
     expect(changed).toContain('You changed it8:02 AM');
     expect(changed).toContain('End: 6:52 AM, was 6:40 AM');
-    expect(changed).toContain('Notes: none, was In the sling');
+    expect(changed).toContain('Notes: none, was “In the sling”');
     expect(outdone).toContain('Robin changed it, but a later change stands');
-    expect(outdone).toContain('Notes: Lost, was In the sling');
+    expect(outdone).toContain('Notes: “Lost”, was “In the sling”');
     expect(made).toMatch(/Robin recorded it3:14 AM/);
   });
 
