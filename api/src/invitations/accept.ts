@@ -23,10 +23,10 @@ import {
 } from './invitations.repository.ts';
 
 /** The one answer for a link that is wrong, used, cancelled or expired (row FAM-15). */
-export const invitationGone = () => new Refusal(404, 'invitation_gone', 'This invitation no longer works');
+const invitationGone = () => new Refusal(404, 'invitation_gone', 'This invitation no longer works');
 
 /** An invitation that works, with its babies. */
-export interface WorkingInvitation {
+interface WorkingInvitation {
   row: InvitationRow;
   babies: NamedBaby[];
 }

@@ -42,7 +42,7 @@ export type InvitationsService = ReturnType<typeof invitationsService>;
 
 type Order = ParsedBodyOf<'POST /api/invitations'>;
 /** What became of a creation; the token of a new one is nowhere else. */
-export type InvitationOutcome = { made: OpenInvitation; token: string; url: string } | { stored: OpenInvitation };
+type InvitationOutcome = { made: OpenInvitation; token: string; url: string } | { stored: OpenInvitation };
 
 /** Wrong links from one network, or of one person who is signed in, within an hour: a token is too long to be guessed, and trying must not be free. */
 const WRONG_PER_HOUR = 60;

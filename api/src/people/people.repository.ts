@@ -44,7 +44,7 @@ export const holdPeople = (tx: Tx, babyId: string) =>
     .where('id', '=', babyId)
     .execute();
 
-export async function countPeople(db: Reader, babyId: string): Promise<number> {
+async function countPeople(db: Reader, babyId: string): Promise<number> {
   const { count } = await db
     .selectFrom('membership')
     .where('baby_id', '=', babyId)

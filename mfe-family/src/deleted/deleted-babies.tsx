@@ -1,14 +1,15 @@
-import { Alert, Box, Button } from '@mui/material';
+import { Box } from '@mui/material';
 import type { AnswerOf } from '@nestling/contract';
 import { BabyIcon, Card } from '@nestling/shared-ui';
 import { failureTextOr, useSubmit } from '@nestling/shared-ui/forms';
 import { personText } from '@nestling/shared-ui/people';
 import { bus, request, showToast, useNow, useSession, useZone } from '@nestling/shared-ui/platform';
-import { ListRow, ReadProblem, readState } from '@nestling/shared-ui/reads';
+import { ReadProblem, readState } from '@nestling/shared-ui/reads';
 import { useQuery } from '@tanstack/react-query';
 import { undoMerge } from '../merge/undo-merge.ts';
 import { dayOfInstant, dayWords, instantWords } from '../people/day-words.ts';
 import { deletedBabiesQuery } from './deleted.queries.ts';
+import { RestoreRow } from './restore-row.tsx';
 
 type DeletedBaby = AnswerOf<'GET /api/babies/deleted'>[number];
 
@@ -58,29 +59,18 @@ function DeletedBabyRow({ baby }: { baby: DeletedBaby }) {
   const who = by ? ` by ${personText(by, user?.id)}` : '';
 
   return (
-    <ListRow
+    <RestoreRow
       icon={<BabyIcon />}
       name={name}
       facts={[
         `${mergedInto ? 'Merged' : 'Deleted'}${who}, ${instantWords(deletedAt, now, zone)}`,
         `Can be brought back until ${dayWords(dayOfInstant(goneAt, zone), now)}`,
       ]}
-      action={
-        <Button
-          aria-label={mergedInto ? `Undo merge of ${name}` : `Restore ${name}`}
-          disabled={busy}
-          onClick={() => void restore()}
-          sx={{ mr: -1.75 }}
-        >
-          {mergedInto ? 'Undo merge' : 'Restore'}
-        </Button>
-      }
-    >
-      {failure && (
-        <Alert severity="error" sx={{ mt: 1 }}>
-          {failure}
-        </Alert>
-      )}
-    </ListRow>
+      way={mergedInto ? 'Undo merge' : 'Restore'}
+      label={mergedInto ? `Undo merge of ${name}` : `Restore ${name}`}
+      disabled={busy}
+      failure={failure}
+      onRestore={() => void restore()}
+    />
   );
 }

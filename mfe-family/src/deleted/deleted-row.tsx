@@ -1,12 +1,11 @@
-import { Alert, Button } from '@mui/material';
 import { type Baby, type DeletedThing, type Fact, factName } from '@nestling/contract';
 import { MarkAvatar } from '@nestling/shared-ui';
 import { failureTextOr, useSubmit } from '@nestling/shared-ui/forms';
 import { personText } from '@nestling/shared-ui/people';
 import { bus, request, showToast, useLookOf, useNow, useSession, useZone } from '@nestling/shared-ui/platform';
-import { ListRow } from '@nestling/shared-ui/reads';
 import { useState } from 'react';
 import { instantWords } from '../people/day-words.ts';
+import { RestoreRow } from './restore-row.tsx';
 import { markOf } from './thing-mark.tsx';
 import { thingWords } from './thing-words.ts';
 
@@ -47,29 +46,17 @@ export function DeletedRow({ thing, baby, mayRestore }: DeletedRowProps) {
   }, failureText);
 
   const by = thing.by ? `by ${personText(thing.by, user?.id)}, ` : '';
+  const way = busy ? 'Restoring...' : 'Restore';
   return (
-    <ListRow
+    <RestoreRow
       icon={<MarkAvatar mark={markOf(thing, lookOf, zone)} size={40} />}
       name={name}
       facts={[...facts, `Deleted ${by}${instantWords(thing.deletedAt, now, zone)}`]}
-      action={
-        mayRestore && (
-          <Button
-            aria-label={`Restore ${name}`}
-            disabled={busy || isBack}
-            onClick={() => void submit()}
-            sx={{ mr: -1.75 }}
-          >
-            {busy ? 'Restoring...' : 'Restore'}
-          </Button>
-        )
-      }
-    >
-      {failure && (
-        <Alert severity="error" sx={{ mt: 1 }}>
-          {failure}
-        </Alert>
-      )}
-    </ListRow>
+      way={mayRestore ? way : ''}
+      label={`Restore ${name}`}
+      disabled={busy || isBack}
+      failure={failure}
+      onRestore={() => void submit()}
+    />
   );
 }

@@ -4,7 +4,7 @@ import type { LookOf } from '@nestling/shared-ui/platform';
 import { instantWords } from '../people/day-words.ts';
 
 /** What a deleted thing was, in words: its name, and what tells it from others. */
-export interface ThingWords {
+interface ThingWords {
   name: string;
   facts: string[];
 }
