@@ -86,7 +86,7 @@ it('says of one that runs that it ends', async () => {
 });
 
 it('offers to take the people over where another one owns the baby too', async () => {
-  const refusal = 'Robin owns this baby too. Take its people over, or ask them first.';
+  const refusal = 'Robin owns Mia too. Take its people over, or ask them first.';
   server.answers[`POST ${MERGE}`] = () =>
     sentTo(MERGE).at(-1)?.people === true ? json(MERGED) : failure(refusal, 409, 'other_owner');
   const { user, dialog } = await open();

@@ -45,14 +45,15 @@ async function requireNoOtherOwner(db: Reader, { from, to }: Way): Promise<void>
   const owners = (babyId: string) =>
     db.selectFrom('membership').select('user_id').where('baby_id', '=', babyId).where('role', '=', 'owner');
   const other = await db
-    .selectFrom('user')
-    .select('name')
-    .where('id', 'in', owners(from))
-    .where('id', 'not in', owners(to))
-    .orderBy('name')
+    .selectFrom(['user as u', 'baby as b'])
+    .select(['u.name', 'b.name as baby'])
+    .where('b.id', '=', from)
+    .where('u.id', 'in', owners(from))
+    .where('u.id', 'not in', owners(to))
+    .orderBy('u.name')
     .executeTakeFirst();
   if (!other) return;
-  throw conflict('other_owner', `${other.name} owns this baby too. Take its people over, or ask them first.`);
+  throw conflict('other_owner', `${other.name} owns ${other.baby} too. Take its people over, or ask them first.`);
 }
 
 const membershipsOf = (db: Reader, babyId: string) =>

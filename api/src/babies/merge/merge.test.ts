@@ -440,7 +440,7 @@ describe.each(DATABASES)('merging two babies on %s', (database) => {
       expect(await merge({ dryRun })).toMatchObject({
         status: 409,
         error: 'other_owner',
-        message: 'Robin owns this baby too. Take its people over, or ask them first.',
+        message: 'Robin owns Ada too. Take its people over, or ask them first.',
       });
     }
     expect((await merge({ dryRun: true, people: true })).status).toBe(200);
