@@ -77,6 +77,18 @@ test('failures that are spread over hours roll nothing back', async () => {
   expect(await live()).toBe('2');
 });
 
+test('failures of hours are not gathered into ten minutes by a clock that is set back', async () => {
+  for (let i = 0; i < 8; i++) {
+    await openings(1, { fails: true, address: `198.51.100.${i}` });
+    now += 15 * MINUTE_MS;
+  }
+  now -= 3 * 60 * MINUTE_MS;
+  await openings(1, { fails: true });
+  expect(await live()).toBe('2');
+  await openings(4, { fails: true });
+  expect(await live()).toBe('1');
+});
+
 test('a release that is no worse than the one before stays', async () => {
   await rollbackCommand(store, ['tasks']);
   await openings(90, { release: '1' });
