@@ -273,7 +273,8 @@ export class ReleaseStore {
 
   /** Throws ReleaseError where what changes for any browser would not work. */
   async #checkChange(before: Shown, after: Shown): Promise<void> {
-    for (const number of groupsOf(before, after)) {
+    // The last ones have no share: what fits nobody is told without a word of shares.
+    for (const number of groupsOf(before, after).reverse()) {
       const [was, is] = [liveFor(before, number), liveFor(after, number)];
       const changed = differing(was, is);
       const added = changed.filter((app) => app in is);

@@ -155,6 +155,13 @@ describe('every set that some browser is shown must fit together', () => {
     expect((await store.readPointer()).live.tracking).toBeUndefined();
   });
 
+  test('what does not fit what is live is refused without a word of shares', async () => {
+    await share('tasks', '2', 5);
+    await expect(
+      publishCommand(store, [`tracking=${await buildTracking('1', { requires: { react: '^20.0.0' } })}`]),
+    ).rejects.toThrow(/but shell 1 provides 19\.3\.1\.$/);
+  });
+
   test('for k shares there are k + 1 sets', async () => {
     await share('shell', '2', 10, await buildShell('2'));
     await share('tasks', '2', 20);
