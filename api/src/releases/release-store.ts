@@ -163,7 +163,8 @@ export class ReleaseStore {
     if (isDeepStrictEqual([live, shares], [pointer.live, pointer.shares ?? {}])) return pointer;
     await this.#checkChange(pointer, { live, shares });
     const who = inOneLine(by);
-    const { by: _, shares: __, automatic: ___, ...kept } = pointer;
+    const { by: _, shares: __, automatic: ___, removed: ____, ...kept } = pointer;
+    const removed = Object.keys(pointer.live).filter((app) => !(app in live));
     const automatic = automaticAfter(pointer, { live, shares }, isAutomatic);
     const next: ReleasePointer = {
       ...kept,
@@ -171,6 +172,7 @@ export class ReleaseStore {
       changedAt: new Date().toISOString(),
       ...(who && { by: who }),
       ...(automatic && { automatic }),
+      ...(removed.length > 0 && { removed }),
       live,
       ...(Object.keys(shares).length > 0 && { shares }),
     };
