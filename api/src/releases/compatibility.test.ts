@@ -1,5 +1,5 @@
 import type { Release } from '@nestling/contract';
-import { checkCalls, checkFits } from './compatibility.ts';
+import { checkCalls, checkFits, checkTogether } from './compatibility.ts';
 
 describe('a remote and a shell', () => {
   const shell: Release = {
@@ -48,6 +48,12 @@ describe('a remote and a shell', () => {
   it('fit where the remote brings to a point that the shell does not know yet', () => {
     const points = { ...tasks.points, 'home.corner': 3 } as Release['points'];
     expect(() => checkFits({ ...tasks, points }, shell)).not.toThrow();
+  });
+
+  it('that do not fit, though live, hold up no other app', () => {
+    const live = [shell, { ...tasks, requires: { react: '^20.0.0' } }, { ...tasks, app: 'care' }];
+    expect(() => checkTogether({ live, changed: ['care'], before: live })).not.toThrow();
+    expect(() => checkTogether({ live, changed: ['shell'], before: live })).toThrow('tasks 7 needs react ^20.0.0');
   });
 
   it('may make calls that follow from the name of a kind, where the server has such', () => {
