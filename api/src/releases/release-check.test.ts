@@ -85,6 +85,13 @@ test('where the operator asks for checks, an unchecked remote goes neither live 
   expect((await store.readPointer()).live).toMatchObject({ tasks: '2' });
 });
 
+test('of what is live already nobody asks again', async () => {
+  const { store, strict } = await house();
+  const folder = await unchecked('2');
+  await publishCommand(store, [`tasks=${folder}`]);
+  expect((await publishCommand(strict, [`tasks=${folder}`])).join()).not.toContain('checked');
+});
+
 test('a release that is checked after it was stored is checked in the store, unless it is shown: browsers hold the hash of its release.json', async () => {
   const { store, strict } = await house();
   const folder = await unchecked('2');
