@@ -199,13 +199,13 @@ describe('writers that know no shares', () => {
     expect(await shown(0, 99)).toEqual(['3', '3']);
   });
 
-  test.each([
+  test.each<[unknown]>([
     [5],
     ['x'],
     [{ tasks: 7 }],
     [{ tasks: { release: '../x', share: 5, over: '1' } }],
     [null],
-    ...[0, 100, 2.5, -5].map((share) => [{ tasks: { release: '2', share, over: '1' } }]),
+    ...[0, 100, 2.5, -5].map((share): [unknown] => [{ tasks: { release: '2', share, over: '1' } }]),
     [{ '../x': { release: '2', share: 5 } }],
   ])('or that write %j as shares: everybody has what is live', async (shares) => {
     await writeFile(store.pointerFile, JSON.stringify({ ...(await store.readPointer()), rev: 9, shares }));
