@@ -2,9 +2,9 @@ import { test as base, expect } from './nestling.ts';
 import { Releases } from './release-store.ts';
 import { Server } from './server.ts';
 
-/** `test` with a server whose releases a journey may change; each journey begins with those of the project. */
-export const test = base.extend<{ fresh: undefined }, { releases: Releases; stage: string }>({
-  stage: ['', { option: true, scope: 'worker' }],
+/** `test` with a server whose releases a journey may change, and with settings of its own in `env`; each journey begins with those of the project. */
+export const test = base.extend<{ fresh: undefined }, { releases: Releases; env: Record<string, string> }>({
+  env: [{}, { option: true, scope: 'worker' }],
   releases: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern
     async ({}, use) => {
@@ -15,8 +15,7 @@ export const test = base.extend<{ fresh: undefined }, { releases: Releases; stag
     { scope: 'worker' },
   ],
   server: [
-    async ({ releases, stage }, use) => {
-      const env: Record<string, string> = stage ? { STAGING: 'true' } : {};
+    async ({ releases, env }, use) => {
       const server = await Server.start({ releasesDir: releases.dir, env });
       releases.servedAt = server.url;
       await use(server);

@@ -1,7 +1,7 @@
 import { faultsOf, givenAFamily, signIn } from '../nestling.ts';
 import { expect, test } from '../own-releases.ts';
 
-test.use({ stage: 'staging', serviceWorkers: 'block' });
+test.use({ env: { STAGING: 'true' }, serviceWorkers: 'block' });
 
 test('on a staging server /__federation tells what the page runs, and tries a widget', async ({
   page,

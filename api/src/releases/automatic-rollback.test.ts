@@ -67,6 +67,12 @@ test('a release that fails in five openings is back, and that is said', async ()
 test('120 reports of one address roll nothing back', async () => {
   await openings(120, { fails: true, address: '198.51.100.7' });
   expect(await live()).toBe('2');
+  expect(await store.openings.all('tasks', '2')).toEqual({ opened: 30, failed: 30 });
+});
+
+test('all addresses of one network are one', async () => {
+  for (let i = 1; i <= 20; i++) await openings(1, { fails: true, address: `2001:db8:9:9::${i}` });
+  expect(await live()).toBe('2');
 });
 
 test('failures that are spread over hours roll nothing back', async () => {
@@ -75,6 +81,39 @@ test('failures that are spread over hours roll nothing back', async () => {
     now += 4 * MINUTE_MS;
   }
   expect(await live()).toBe('2');
+});
+
+test('failures of ten minutes are gathered', async () => {
+  await openings(4, { fails: true });
+  now += 9 * MINUTE_MS;
+  await openings(1, { fails: true });
+  expect(await live()).toBe('1');
+});
+
+test('the last thousand openings of the release before stand against it, no more and no fewer', async () => {
+  const before = (opened: number, failed: number) =>
+    store.openings.add('tasks', '1', { at: now, opened, failedAt: Array(failed).fill('12345678') });
+  await before(100, 100);
+  await before(500, 50);
+  await before(500, 0);
+  // Twice the 5 percent of the last thousand.
+  await openings(54);
+  await openings(6, { fails: true });
+  expect(await live()).toBe('2');
+  await openings(5, { fails: true });
+  expect(await live()).toBe('1');
+});
+
+test('failures of hours are not gathered into ten minutes by a clock that is set back', async () => {
+  for (let i = 0; i < 8; i++) {
+    await openings(1, { fails: true, address: `198.51.100.${i}` });
+    now += 15 * MINUTE_MS;
+  }
+  now -= 3 * 60 * MINUTE_MS;
+  await openings(1, { fails: true });
+  expect(await live()).toBe('2');
+  await openings(4, { fails: true });
+  expect(await live()).toBe('1');
 });
 
 test('a release that is no worse than the one before stays', async () => {

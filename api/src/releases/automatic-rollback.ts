@@ -68,14 +68,14 @@ function alongInWords(back: readonly AppName[], app: AppName): string {
 }
 
 /**
- * Makes the release live again that was live before one that fails too often; of one that a share of browsers has, the share ends. What a server rolled back by itself it leaves to people from
- * then on: the app is not rolled back so again until somebody releases it (row OPEN-21).
+ * Makes the release live again that was live before one that fails too often; of one that a share of browsers has, the share ends. What a
+ * server rolled back by itself it leaves to people from then on: the app is not rolled back so again until somebody releases it (row OPEN-21).
  */
 export function automaticRollback({ store, now, log, webhook }: Surroundings) {
   return async (app: AppName): Promise<void> => {
     const { from, to } = await wayBack(store, app);
     if (!from || !to) return;
-    const recent = await store.openings.since(app, from, now() - JUDGED_MS);
+    const recent = await store.openings.lately(app, from, now(), JUDGED_MS);
     if (!isWorse(recent, await store.openings.last(app, to, COMPARED_OPENINGS))) return;
     const { opened, failed } = recent;
     const said = `${app} ${from} failed in ${failed} of ${opened} openings within 10 minutes`;

@@ -1,5 +1,5 @@
 import type { Release } from '@nestling/contract';
-import { checkCalls, checkFits } from './compatibility.ts';
+import { checkCalls, checkFits, checkTogether } from './compatibility.ts';
 
 describe('a remote and a shell', () => {
   const shell: Release = {
@@ -45,9 +45,28 @@ describe('a remote and a shell', () => {
     expect(() => checkFits({ ...tasks, ...change }, shell)).toThrow(message);
   });
 
+  it.each<[string, Partial<Release>, string]>([
+    ['an older shell', { points: { 'home.card': 3 } }, "version 3 of the point 'home.card'"],
+    ['a page without a number', { points: {}, contributes: { pages: [] } }, "version 0 of the point 'page'"],
+    [
+      'a point without one',
+      { points: {}, contributes: { points: { 'home.card': [] } } },
+      "version 0 of the point 'home",
+    ],
+    ['one that it draws', { points: {}, contributes: { draws: ['home.card'] } }, "version 0 of the point 'home.card'"],
+  ])('do not fit: %s', (_, change, message) => {
+    expect(() => checkFits({ ...tasks, ...change }, shell)).toThrow(`tasks 7 is made for ${message}`);
+  });
+
   it('fit where the remote brings to a point that the shell does not know yet', () => {
     const points = { ...tasks.points, 'home.corner': 3 } as Release['points'];
     expect(() => checkFits({ ...tasks, points }, shell)).not.toThrow();
+  });
+
+  it('that do not fit, though live, hold up no other app', () => {
+    const live = [shell, { ...tasks, requires: { react: '^20.0.0' } }, { ...tasks, app: 'care' }];
+    expect(() => checkTogether({ live, changed: ['care'], before: live })).not.toThrow();
+    expect(() => checkTogether({ live, changed: ['shell'], before: live })).toThrow('tasks 7 needs react ^20.0.0');
   });
 
   it('may make calls that follow from the name of a kind, where the server has such', () => {

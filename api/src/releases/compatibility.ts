@@ -27,7 +27,6 @@ export function checkNeedsAreSaid({ app, release, requires, names }: Release): v
 
 /** Whether this server serves a call; of one with a part that follows from the name of a kind (`*`), whether it does for any. */
 function isServed(call: string): boolean {
-  if (call in routes) return true;
   const parts = call.split('/');
   return Object.keys(routes).some((name) => {
     const known = name.split('/');

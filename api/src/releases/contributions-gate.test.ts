@@ -1,5 +1,5 @@
 import type { Contributions, Release } from '@nestling/contract';
-import { checkContributions } from './contributions-gate.ts';
+import { checkContributions, claimsOf } from './contributions-gate.ts';
 import { contributionsSchema } from './contributions-schema.ts';
 
 const heights = { desktop: 219, phone: 211, short: 200 };
@@ -38,6 +38,26 @@ it('takes what goes together, and what a later shell will know', () => {
   expect(() => checkAll([shell, ...house, remote('care', pageAt('/diapers')), remote('x', later)])).not.toThrow();
 });
 
+it('takes from one remote paths that meet, one module for several kinds, and cards of several that are not of the four', () => {
+  const both = { pages: ['/diapers/:id', '/diapers/new'].map((path) => ({ path, expose: './it' })) };
+  const kinds = { points: { 'record.kind': ['sleep', 'feeding'].map((kind) => ({ kind, expose: './it' })) } };
+  const added = [remote('care', both), remote('look', kinds), remote('one', card()), remote('other', card())];
+  expect(() => checkAll([shell, ...house, ...added])).not.toThrow();
+});
+
+it('what only one remote can claim is said in words', () => {
+  const kind = { points: { 'record.kind': [{ kind: 'sleep', expose: './it' }] } };
+  const some = [
+    remote('care', pageAt('/diapers')),
+    remote('look', kind),
+    remote('one', card()),
+    remote('all', card('tasks')),
+  ];
+  expect(claimsOf([shell, remote('menu', menu), ...some])).toEqual([
+    ...['/diapers', "the kind 'sleep'", "the card 'tasks'", "the place 'account.menu'"],
+  ]);
+});
+
 it.each<[string, Release]>([
   ['brings a module that is not there', remote('care', pageAt('/diapers'), [])],
   [
@@ -69,7 +89,7 @@ it.each<[string, Release[], string]>([
   ],
   ...[
     ...['/babies', '/babies/:id/edit', '/:what', '/:a/:b/:c/:d', '/api/diapers', '/r/x', '/preview', '/deploy/x'],
-    '/__federation',
+    ...['/registry/1', '/icons/x', '/babies/new', '/babies/edit', '/__federation'],
   ].map((path): [string, Release[], string] => [
     `the shell's or server's ${path}`,
     [remote('care', pageAt(path))],

@@ -16,6 +16,7 @@ import {
   setAsText,
 } from '@nestling/contract';
 import { checkTogether } from './compatibility.ts';
+import { restoreLost } from './lost-apps.ts';
 import type { PreviewKey } from './preview-pointers.ts';
 import { integrityOfRecord, readIfThere } from './release-folder.ts';
 import { liveReleases, unknownApps } from './release-format.ts';
@@ -197,6 +198,7 @@ export class LiveRegistry {
 
   /** Reads what each group is shown; false if a remote of it is unreadable, which costs that remote and nothing else. */
   async #load(): Promise<boolean> {
+    await restoreLost(this.#store, this.#options.warn);
     const pointer = await this.#store.readPointer();
     const releases = await this.#readable(pointer);
     const live = await this.#setOf(pointer.rev, releases);

@@ -95,6 +95,7 @@ const pointerSchema = z.looseObject({
   live: z.record(z.string(), z.unknown()) as unknown as z.ZodType<ReleasePointer['live']>,
   shares: (z.unknown() as z.ZodType<ReleasePointer['shares']>).optional(),
   automatic: z.record(z.string(), z.literal(true)).optional(),
+  removed: z.array(z.string()).optional().catch(undefined),
 });
 
 /** Reads `release.json`. Throws ReleaseError that says what is wrong; `where` names the file in it. */

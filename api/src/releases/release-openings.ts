@@ -54,9 +54,9 @@ export class ReleaseOpenings {
     return sum(await this.#read(app, release));
   }
 
-  /** Those since an instant, epoch ms. */
-  async since(app: AppName, release: string, from: number): Promise<RecentOpenings> {
-    const recent = (await this.#read(app, release)).filter(({ at }) => at >= from);
+  /** Those of so many milliseconds before now. What a clock that was set back since put far ahead of now is not among them. */
+  async lately(app: AppName, release: string, now: number, ms: number): Promise<RecentOpenings> {
+    const recent = (await this.#read(app, release)).filter(({ at }) => Math.abs(now - at) <= ms);
     return { ...sum(recent), addresses: new Set(recent.flatMap(({ failedAt }) => failedAt)).size };
   }
 

@@ -163,7 +163,8 @@ export class ReleaseStore {
     if (isDeepStrictEqual([live, shares], [pointer.live, pointer.shares ?? {}])) return pointer;
     await this.#checkChange(pointer, { live, shares });
     const who = inOneLine(by);
-    const { by: _, shares: __, automatic: ___, ...kept } = pointer;
+    const { by: _, shares: __, automatic: ___, removed: ____, ...kept } = pointer;
+    const removed = Object.keys(pointer.live).filter((app) => !(app in live));
     const automatic = automaticAfter(pointer, { live, shares }, isAutomatic);
     const next: ReleasePointer = {
       ...kept,
@@ -171,6 +172,7 @@ export class ReleaseStore {
       changedAt: new Date().toISOString(),
       ...(who && { by: who }),
       ...(automatic && { automatic }),
+      ...(removed.length > 0 && { removed }),
       live,
       ...(Object.keys(shares).length > 0 && { shares }),
     };
@@ -273,7 +275,8 @@ export class ReleaseStore {
 
   /** Throws ReleaseError where what changes for any browser would not work. */
   async #checkChange(before: Shown, after: Shown): Promise<void> {
-    for (const number of groupsOf(before, after)) {
+    // The last ones have no share: what fits nobody is told without a word of shares.
+    for (const number of groupsOf(before, after).reverse()) {
       const [was, is] = [liveFor(before, number), liveFor(after, number)];
       const changed = differing(was, is);
       const added = changed.filter((app) => app in is);

@@ -8,7 +8,9 @@ export function reportLimit(now: () => number, most: number): (...subject: strin
   return (...subject) => {
     const key = subject.join('\n');
     const found = counts.get(key);
-    const current = found && found.since > now() - PERIOD_MS ? found : { since: now(), count: 0 };
+    // A clock that was set back begins anew.
+    const isCurrent = found && Math.abs(now() - found.since) < PERIOD_MS;
+    const current = isCurrent ? found : { since: now(), count: 0 };
     if (current.count >= most) return false;
     if (counts.size >= MOST_SUBJECTS) counts.clear();
     counts.set(key, { ...current, count: current.count + 1 });

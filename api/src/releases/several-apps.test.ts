@@ -147,6 +147,7 @@ describe('a server that goes back by itself', () => {
     await automaticRollback({ store, now: Date.now, log, webhook: undefined })(app);
   };
   beforeEach(() => jest.clearAllMocks());
+  afterEach(() => expect(log.error).not.toHaveBeenCalled());
 
   test('takes back one of several alone, where that fits', async () => {
     await publishCommand(store, [`shell=${await buildShell('2')}`, `tasks=${await buildTasks('2')}`]);

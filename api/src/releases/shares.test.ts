@@ -4,7 +4,7 @@ import { publishCommand, removeCommand, rollbackCommand } from './release-comman
 import { buildShell, buildTasks, buildTracking, emptyStore, ship, shipHouse } from './release-fixtures.ts';
 import { releasesCommand } from './release-list.ts';
 import type { ReleaseStore } from './release-store.ts';
-import { groupsOf, liveFor } from './shares.ts';
+import { differing, groupsOf, liveFor, openShares } from './shares.ts';
 
 let store: ReleaseStore;
 beforeEach(async () => {
@@ -85,6 +85,8 @@ test('a remote that is new may begin with a share', async () => {
   await share('tracking', '1', 5, await buildTracking('1'));
   const pointer = await store.readPointer();
   expect([liveFor(pointer, 4).tracking, liveFor(pointer, 5).tracking]).toEqual(['1', undefined]);
+  await share('tracking', '1', 5, await buildTracking('1'));
+  expect((await store.readPointer()).rev).toBe(pointer.rev);
   await publishCommand(store, ['tracking', '--to-share=0']);
   expect((await store.readPointer()).live).toEqual({ shell: '1', tasks: '1' });
 });
@@ -111,6 +113,11 @@ test.each([
   const args = [`tasks=${await buildTasks('1')}`, `--to-share=${percent}`];
   await expect(publishCommand(store, args)).rejects.toThrow(message);
   expect((await store.readPointer()).rev).toBe(2);
+});
+
+test('what was taken out differs like what came', () => {
+  expect(differing({ tasks: '1', care: '1' }, { tasks: '2', care: '1' })).toEqual(['tasks']);
+  expect([differing({ tasks: '1' }, {}), differing({}, { tasks: '1' })]).toEqual([['tasks'], ['tasks']]);
 });
 
 test('a share is no preview, and the first shell is for everybody', async () => {
@@ -155,6 +162,13 @@ describe('every set that some browser is shown must fit together', () => {
     expect((await store.readPointer()).live.tracking).toBeUndefined();
   });
 
+  test('what does not fit what is live is refused without a word of shares', async () => {
+    await share('tasks', '2', 5);
+    await expect(
+      publishCommand(store, [`tracking=${await buildTracking('1', { requires: { react: '^20.0.0' } })}`]),
+    ).rejects.toThrow(/but shell 1 provides 19\.3\.1\.$/);
+  });
+
   test('for k shares there are k + 1 sets', async () => {
     await share('shell', '2', 10, await buildShell('2'));
     await share('tasks', '2', 20);
@@ -185,15 +199,21 @@ describe('writers that know no shares', () => {
     expect(await shown(0, 99)).toEqual(['3', '3']);
   });
 
-  test.each([[5], ['x'], [{ tasks: 7 }], [{ tasks: { release: '../x', share: 5, over: '1' } }], [null]])(
-    'or that write %j as shares: everybody has what is live',
-    async (shares) => {
-      await writeFile(store.pointerFile, JSON.stringify({ ...(await store.readPointer()), rev: 9, shares }));
-      expect(await shown(0, 99)).toEqual(['1', '1']);
-      expect(await share('tasks', '2', 5)).toContain('tasks 2 is in the store.');
-      expect(await shown(0, 99)).toEqual(['2', '1']);
-    },
-  );
+  test.each<[unknown]>([
+    [5],
+    ['x'],
+    [{ tasks: 7 }],
+    [{ tasks: { release: '../x', share: 5, over: '1' } }],
+    [null],
+    ...[0, 100, 2.5, -5].map((share): [unknown] => [{ tasks: { release: '2', share, over: '1' } }]),
+    [{ '../x': { release: '2', share: 5 } }],
+  ])('or that write %j as shares: everybody has what is live', async (shares) => {
+    await writeFile(store.pointerFile, JSON.stringify({ ...(await store.readPointer()), rev: 9, shares }));
+    expect(openShares(await store.readPointer())).toEqual([]);
+    expect(await shown(0, 99)).toEqual(['1', '1']);
+    expect(await share('tasks', '2', 5)).toContain('tasks 2 is in the store.');
+    expect(await shown(0, 99)).toEqual(['2', '1']);
+  });
 
   test('of newer ones, what is not known here is kept', async () => {
     const shares = { tasks: { release: '2', share: 5, over: '1', until: 'noon' }, diapers: { only: 'cats' } };

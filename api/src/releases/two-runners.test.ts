@@ -1,5 +1,14 @@
 import { execFile } from 'node:child_process';
-import { cpSync, linkSync, mkdirSync, readdirSync, readFileSync, readlinkSync, symlinkSync } from 'node:fs';
+import {
+  appendFileSync,
+  cpSync,
+  linkSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  symlinkSync,
+} from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -8,7 +17,7 @@ import type { Release } from '@nestling/contract';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { emptyStore, temporaryFolder } from './release-fixtures.ts';
 import { isSameRelease } from './release-folder.ts';
-import { ReleaseTokens } from './release-tokens.ts';
+import type { ReleaseStore } from './release-store.ts';
 import { registerUploads } from './release-uploads.ts';
 
 // Two builds, also beside a busy process.
@@ -46,6 +55,31 @@ async function runner(...names: string[]) {
   };
 }
 
+type Runner = Awaited<ReturnType<typeof runner>>;
+
+/** A token as the operator makes one. */
+async function tokenOf({ run }: Runner, store: ReleaseStore, ...args: string[]): Promise<string> {
+  const said = await run('release-token', args, { RELEASES_DIR: store.dir });
+  return /^RELEASE_TOKEN=(\S+)$/m.exec(said)?.[1] ?? '';
+}
+
+/** What the documentation names beside the pipeline, over HTTP: with another word in the sources, for some, back, for all, back, and out. */
+async function everyOtherCommand(of: Runner, store: ReleaseStore, to: string, RELEASE_TOKEN: string): Promise<void> {
+  const ask = (tool: string, ...args: string[]) => of.run(tool, ['mfe-tasks', ...args, '--to', to], { RELEASE_TOKEN });
+  appendFileSync(path.join(of.root, 'mfe-tasks/src/todos/due.ts'), '\n/** Another word. */\n');
+  expect(await ask('release', '--to-share', '5')).toMatch(/For some browsers: tasks \S+ \(5 %\)\./);
+  expect(await ask('releases')).toMatch(/ {2}for 5 % of browsers/);
+  expect(await ask('release', '--to-share', '0')).toContain('which 5 % of browsers had, is for none now.');
+  await ask('release', '--to-share', '5');
+  expect(await ask('rollback')).toContain('which 5 % of browsers had, is for none now.');
+  expect(await ask('release')).toContain('Revision 6 is live: tasks ');
+  expect(await ask('releases', '--failures')).toContain('No failure of tasks is known.');
+  expect(await ask('rollback')).toContain('tasks went back from ');
+  await expect(ask('release-remove')).rejects.toThrow('may not take out tasks');
+  const operator = { RELEASE_TOKEN: await tokenOf(of, store, '--operator', 'Kim') };
+  expect(await of.run('release-remove', ['mfe-tasks', '--to', to], operator)).toContain('tasks is taken out.');
+}
+
 /** A built release: its record, the bytes of each file, and its source maps. */
 function built(root: string, app: string) {
   const folder = path.join(root, app === 'shell' ? app : `mfe-${app}`, 'dist');
@@ -66,9 +100,9 @@ test("the documented pipeline's preview by one runner and release by another suc
   await registerUploads(app, store);
   await app.listen({ port: 0, host: '127.0.0.1' });
   const to = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
-  const RELEASE_TOKEN = await new ReleaseTokens(store.dir).make('tasks');
   const runners = [await runner('one'), await runner('a', 'deeper', 'folder')];
-  const [one, other] = runners as [Awaited<ReturnType<typeof runner>>, Awaited<ReturnType<typeof runner>>];
+  const [one, other] = runners as [Runner, Runner];
+  const RELEASE_TOKEN = await tokenOf(one, store, 'mfe-tasks', 'CI of the tasks team');
 
   const asked = ['mfe-tasks', '--to', to, '--preview', 'pr-1', '--private'];
   expect(await one.run('release', asked, { RELEASE_TOKEN })).toMatch(/\?preview=tasks@pr-1:[\w-]{22} /);
@@ -98,4 +132,5 @@ test("the documented pipeline's preview by one runner and release by another suc
     expect(withoutTime(there.record)).toBe(withoutTime(here.record));
     for (const content of there.contents) expect(content.includes(other.root)).toBe(false);
   }
+  await everyOtherCommand(one, store, to, RELEASE_TOKEN);
 });

@@ -65,6 +65,8 @@ export interface ReleasePointer {
   shares?: Record<AppName, Share>;
   /** Apps that a server rolled back by itself; none is until a person moves it (row OPEN-21). */
   automatic?: Record<AppName, true>;
+  /** Apps that this revision took out. One that is gone without a word was lost by its writer (row OPEN-07). */
+  removed?: AppName[];
 }
 
 /** A release for the browsers whose share number is below `share` (1 to 99); the others stay with what is live. */

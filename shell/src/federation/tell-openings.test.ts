@@ -68,17 +68,30 @@ test('of each place the first failure is told, of five at the most', async () =>
   expect(told[0]?.failures?.map(({ expose }) => expose).slice(0, 2)).toEqual(['./widgets/TasksCard', './places/1']);
 });
 
-test('a browser tells once in ten minutes; what fails later is told then', async () => {
+test('a browser tells once in ten minutes, and once more of what fails later', async () => {
   const { fail } = await start();
   await pass(6_000);
   expect(told).toEqual([{ opened: [TASKS, AUTH], failed: [] }]);
   fail();
-  await pass(9 * 60_000);
-  expect(told).toHaveLength(1);
-  await pass(70_000);
+  await pass(6_000);
   expect(told[1]).toEqual({ opened: [TASKS], failed: [TASKS], failures: [FAILURE] });
-  await pass(60 * 60_000);
+  fail('auth/routes');
+  await pass(9 * 60_000);
   expect(told).toHaveLength(2);
+  await pass(70_000);
+  expect(told[2]).toMatchObject({ opened: [AUTH], failed: [AUTH] });
+  await pass(60 * 60_000);
+  expect(told).toHaveLength(3);
+});
+
+test('a page that waits to tell of its opening tells at once of what fails', async () => {
+  localStorage.setItem('openingsToldAt', String(Date.now()));
+  const { fail } = await start();
+  await pass(60_000);
+  expect(told).toEqual([]);
+  fail();
+  await pass(6_000);
+  expect(told).toEqual([{ opened: [TASKS, AUTH], failed: [TASKS], failures: [FAILURE] }]);
 });
 
 test('a clock that was set back does not silence a browser', async () => {

@@ -32,7 +32,7 @@ const rowsOf = async (name: string) => {
 };
 
 test('shares, failures and what waits', async () => {
-  const since = '2026-11-24T10:00:00.000Z';
+  const [since, minute] = ['2026-11-24T10:00:00.000Z', '2026-11-24 10:00'];
   const failure = {
     release: '2',
     expose: './widgets/TasksCard',
@@ -44,6 +44,7 @@ test('shares, failures and what waits', async () => {
   };
   const tasks = app({
     ...{ release: '1', since, by: 'Kim', builtAt: since, earlier: ['0'], opened: 2_000, failed: 5 },
+    previews: [{ name: 'pr-42', release: '3', private: true }],
     shared: { release: '2', share: 5, opened: 1, failed: 1 },
     waiting: ["a shell that knows the point 'home.corner'"],
     failures: [failure],
@@ -52,12 +53,12 @@ test('shares, failures and what waits', async () => {
   openShell('/__federation', { as: SAM });
   expect(await rowsOf('Live on the server')).toEqual([
     ['shell', '9', '100 %', 'no opening yet', '', '', '', '', ''],
-    ['tasks', '1', '95 %', '2.5 (2000 openings)', since, 'Kim', since, '0', ''],
+    ['tasks', '1', '95 %', '2.5 (2000 openings)', minute, 'Kim', minute, '0', 'pr-42, private: 3'],
     ['tasks, a share', '2', '5 %', '1000 (1 opening)', '', '', '', '', ''],
   ]);
   expect(await rowsOf('Waiting')).toEqual([['tasks', "a shell that knows the point 'home.corner'"]]);
   expect(await rowsOf('Failures')).toEqual([
-    [failure.message, 'tasks 2\n./widgets/TasksCard', failure.at.join('\n'), '5', 'Chrome 4\nSafari 1', since],
+    [failure.message, 'tasks 2\n./widgets/TasksCard', failure.at.join('\n'), '5', 'Chrome 4\nSafari 1', minute],
   ]);
   expect(await rowsOf('Contributions to this page')).toEqual([
     ['/care', 'care', './routes'],

@@ -8,6 +8,9 @@ function failedIn({ opened, failed }: { opened: number; failed: number }): strin
   return `${Math.round((failed / opened) * 10_000) / 10} (${openings})`;
 }
 
+/** To the minute, in UTC as `npm run releases` has it. */
+const minute = (instant = '') => instant.slice(0, 16).replace('T', ' ');
+
 /** What is live, and below it what some browsers have instead. */
 const liveRows = ({ shared, ...live }: AppReleases) => [
   [
@@ -15,11 +18,11 @@ const liveRows = ({ shared, ...live }: AppReleases) => [
     live.release ?? 'not live',
     live.release ? (shared ? `${100 - shared.share} %` : '100 %') : '',
     failedIn(live),
-    live.since,
+    minute(live.since),
     live.by,
-    live.builtAt,
+    minute(live.builtAt),
     live.earlier.join('\n'),
-    live.previews.map(({ name }) => name).join('\n'),
+    live.previews.map((it) => `${it.name}${it.private ? ', private' : ''}: ${it.release}`).join('\n'),
   ],
   ...(shared
     ? [[`${live.app}, a share`, shared.release, `${shared.share} %`, failedIn(shared), '', '', '', '', '']]
@@ -35,7 +38,7 @@ const failureRows = ({ app, failures }: AppReleases) =>
     Object.entries(browsers)
       .map(([browser, times]) => `${browser} ${times}`)
       .join('\n'),
-    since,
+    minute(since),
   ]);
 
 /** What the server says of all apps: which browsers have what, how often it failed and with what, and what waits. */
@@ -49,9 +52,9 @@ export function ReleaseTables({ apps }: { apps: readonly AppReleases[] }) {
           'Release',
           'Browsers',
           'Failed in 1,000 openings',
-          'Since',
+          'Since (UTC)',
           'By',
-          'Built',
+          'Built (UTC)',
           'Can go back to',
           'Previews',
         ]}
@@ -66,7 +69,7 @@ export function ReleaseTables({ apps }: { apps: readonly AppReleases[] }) {
       />
       <FactsTable
         title="Failures"
-        columns={['Message', 'Release and expose', 'Where', 'Times', 'Browsers', 'Since']}
+        columns={['Message', 'Release and expose', 'Where', 'Times', 'Browsers', 'Since (UTC)']}
         rows={apps.flatMap(failureRows)}
         none="No failure is known."
       />
