@@ -45,8 +45,15 @@ export const shareScope: Record<string, Record<string, Share>> = Object.fromEntr
   Object.entries(given).map(([key, it]) => [key, { [it.version]: shareOf(it) }]),
 );
 
-// Where the plugin's tools look for it, and ours that look at a page from outside.
-Object.assign(globalThis, { __FEDERATION__: { __SHARE__: { [HOST]: { default: shareScope } } } });
+declare global {
+  /** Where the plugin's tools look for what is shared, and ours that look at a page from outside. Container → scope → what is in it. */
+  var __FEDERATION__: { __SHARE__?: Record<string, Record<string, typeof shareScope>> } | undefined;
+}
+
+globalThis.__FEDERATION__ ??= {};
+Object.assign(globalThis.__FEDERATION__, {
+  __SHARE__: { ...globalThis.__FEDERATION__.__SHARE__, [HOST]: { default: shareScope } },
+});
 
 /**
  * What gives a shared package to a container. The gate has compared the versions before a release went live; a misfit that came past it
