@@ -4,7 +4,7 @@
  */
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { relative, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import {
   type Compiler,
@@ -19,10 +19,11 @@ import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
 import { modulesOf } from './contract/src/federation/contributions.ts';
 import { type contributes, POINT_VERSIONS } from './contract/src/federation/extension-points.ts';
 import { devServer } from './tools/rspack/dev-server.ts';
-import { federationRuntime } from './tools/rspack/federation-runtime.ts';
+import { type Given, givenShares } from './tools/rspack/given-shares.ts';
 import { pageTemplate } from './tools/rspack/page-template.ts';
 import { readList } from './tools/rspack/read-list.ts';
-import { sharedNames } from './tools/rspack/shared-names.ts';
+import { runtimeOfPage } from './tools/rspack/runtime-of-page.ts';
+import { givenNames, takenNames } from './tools/rspack/shared-names.ts';
 
 const root = import.meta.dirname ?? __dirname;
 const sharedUi = resolve(root, 'shared-ui/src');
@@ -93,28 +94,26 @@ const providesList = {
   },
 };
 
-/** Named from the shell's folder: a build says nowhere in which folder of which machine it was made. */
-const facadePath = (facade: string) => `../${relative(root, resolve(sharedUi, facade)).replaceAll('\\', '/')}`;
+const facadePath = (facade: string) => resolve(sharedUi, facade);
 
-const givenByShell = Object.fromEntries(
-  Object.entries(SHARED).map(([key, { facade, lazy, forRemotes }]) => [
-    // Under a name that nobody imports, nothing of the shell is looked up at run time.
-    forRemotes ? `${key} for remotes` : key,
-    {
-      shareKey: key,
-      singleton: true,
-      eager: !lazy,
-      version: versionOf(key),
-      requiredVersion: rangeOf(key),
-      ...(facade ? { import: facadePath(facade) } : {}),
-    },
-  ]),
+const givenByShell: Given[] = Object.entries(SHARED).map(([key, { facade, lazy = false }]) => ({
+  key,
+  version: versionOf(key),
+  from: facade ? facadePath(facade) : key,
+  lazy,
+}));
+
+/** Facades stand in the shell for the packages of their names, as they do in a remote; but for those that are for remotes only. */
+const facades = Object.fromEntries(
+  Object.entries(SHARED).flatMap(([key, { facade, forRemotes }]) =>
+    facade && !forRemotes ? [[`${key}$`, facadePath(facade)]] : [],
+  ),
 );
 
 /** Facades whose names no type tells: the package itself stands for them in the sources of a remote. */
 const untyped = Object.fromEntries(
   Object.entries(SHARED).flatMap(([key, { facade, forRemotes }]) =>
-    facade && forRemotes ? [[key, resolve(sharedUi, facade)]] : [],
+    facade && forRemotes ? [[key, facadePath(facade)]] : [],
   ),
 );
 
@@ -134,7 +133,7 @@ const containerName = (remote: string) => `nestling_${remote}_${release}`.replac
  */
 const NUMBERED = production ? { moduleIds: 'natural' as const } : {};
 
-function base(folder: string, { isRemote = false } = {}): Configuration {
+function base(folder: string): Configuration {
   return {
     context: folder,
     mode: production ? 'production' : 'development',
@@ -158,7 +157,6 @@ function base(folder: string, { isRemote = false } = {}): Configuration {
     },
     resolve: {
       extensions: ['.ts', '.tsx', '.mjs', '.js'],
-      alias: federationRuntime({ isGiven: isRemote && production }),
     },
     module: {
       rules: [
@@ -190,19 +188,10 @@ function base(folder: string, { isRemote = false } = {}): Configuration {
   };
 }
 
-/**
- * What packages bring and nobody here uses: ripples are off in the theme; only emotion's `withTheme` and formik's `connect` hoist
- * statics; the registry in the page takes the place of fetched manifests.
- */
+/** What packages bring and nobody here uses: ripples are off in the theme; only emotion's `withTheme` and formik's `connect` hoist statics. */
 const leftOut = [
   new NormalModuleReplacementPlugin(/ButtonBase\/TouchRipple\.mjs$/, resolve(sharedUi, 'facade/left-out/no-ripple.ts')),
   new NormalModuleReplacementPlugin(/^hoist-non-react-statics$/, resolve(sharedUi, 'facade/left-out/no-statics.ts')),
-  new NormalModuleReplacementPlugin(
-    /snapshot\/SnapshotHandler\.js$/,
-    resolve(sharedUi, 'facade/left-out/no-snapshots.ts'),
-  ),
-  new NormalModuleReplacementPlugin(/utils\/preload\.js$/, resolve(sharedUi, 'facade/left-out/no-preloads.ts')),
-  new NormalModuleReplacementPlugin(/^\.\/remotes\.js$/, resolve(sharedUi, 'facade/left-out/no-built-in-remotes.ts')),
 ];
 
 /** The host: everything shared is eager, so the entry starts without a wave of its own; four scripts parse side by side. */
@@ -215,7 +204,7 @@ export function defineShell(
     ...config,
     entry: { main: options.entry ?? './src/main.tsx' },
     output: { ...config.output, publicPath: production ? `/r/shell/${release}/` : '/' },
-    resolve: { ...config.resolve, alias: { ...config.resolve?.alias, ...options.alias } },
+    resolve: { ...config.resolve, alias: { ...facades, ...options.alias } },
     optimization: {
       ...NUMBERED,
       // Shorter than the default's, which would keep from build to build; 1 KB in all.
@@ -237,15 +226,7 @@ export function defineShell(
     },
     plugins: [
       ...(config.plugins ?? []),
-      new ModuleFederationPlugin({
-        name: 'nestling_shell',
-        remotes: {},
-        shared: givenByShell,
-        shareStrategy: 'loaded-first',
-        dts: false,
-        manifest: false,
-        experiments: { optimization: { target: 'web', disableSnapshot: true } },
-      }),
+      givenShares(folder, givenByShell),
       ...leftOut,
       new HtmlRspackPlugin({
         templateContent: pageTemplate(folder, { production }),
@@ -254,7 +235,7 @@ export function defineShell(
       }),
       new CopyRspackPlugin({ patterns: [{ from: 'public', to: 'public' }] }),
       providesList,
-      sharedNames('shell'),
+      givenNames(folder, givenByShell),
     ],
     devServer: devServer(folder),
   };
@@ -288,7 +269,7 @@ type Remote = Parameters<typeof contributes>[0];
 /** A remote, by what its `src/remote.ts` says that it brings. */
 export function defineRemote(folder: string, remote: Remote): Configuration {
   const { name } = remote;
-  const config = base(folder, { isRemote: true });
+  const config = base(folder);
   return {
     ...config,
     entry: {},
@@ -301,6 +282,8 @@ export function defineRemote(folder: string, remote: Remote): Configuration {
     },
     // One chunk per expose: the list of what to preload stays complete. A page's own import()s still split.
     optimization: { ...NUMBERED, splitChunks: false },
+    // A dev server's remote has the plugin's own runtime: it may stand in on any shell.
+    resolve: { ...config.resolve, ...(production && { alias: runtimeOfPage() }) },
     plugins: [
       ...(config.plugins ?? []),
       new ModuleFederationPlugin({
@@ -313,7 +296,7 @@ export function defineRemote(folder: string, remote: Remote): Configuration {
         manifest: true,
         experiments: { optimization: { target: 'web', disableRemote: true, disableSnapshot: true } },
       }),
-      sharedNames('remote', untyped),
+      takenNames(untyped),
     ],
     devServer: devServer(folder),
   };

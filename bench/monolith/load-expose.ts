@@ -8,6 +8,5 @@ export const loadExpose = async (name: ExposeName) => EXPOSES[name];
 export const loadedExpose = (name: ExposeName) => EXPOSES[name]?.default;
 
 /** There is no other release to load from. */
-export const register = () => {};
 export const fallen = new Map();
 export const loadFrom = (_: unknown, name: ExposeName) => loadExpose(name);

@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { NormalModuleReplacementPlugin } from '@rspack/core';
+import { experiments, NormalModuleReplacementPlugin } from '@rspack/core';
 import { defineShell } from '../../rspack.base.ts';
 
 const here = import.meta.dirname;
@@ -30,15 +30,7 @@ function allRemotes(): string {
 }
 
 const shellFolder = resolve(root, 'shell');
-// What the share table gives under these names, so that both builds have the same parts.
-const facade = (file: string) => resolve(root, 'shared-ui/src/facade', file);
-const config = defineShell(shellFolder, {
-  alias: {
-    '@mui/material$': facade('material.ts'),
-    'react-router-dom$': facade('router.ts'),
-    'nestling-remotes': allRemotes(),
-  },
-});
+const config = defineShell(shellFolder, { alias: { 'nestling-remotes': allRemotes() } });
 
 const standIn = (name: string) =>
   new NormalModuleReplacementPlugin(new RegExp(`(?:federation|^\\.)/${name}\\.ts$`), resolve(here, `${name}.ts`));
@@ -48,7 +40,8 @@ export default {
   ...config,
   output: { ...config.output, path: resolve(here, 'dist') },
   plugins: [
-    ...(config.plugins ?? []).filter((plugin) => plugin?.constructor.name !== 'ModuleFederationPlugin'),
+    // Nothing is given: the list of shared packages stays empty.
+    ...(config.plugins ?? []).filter((plugin) => !(plugin instanceof experiments.VirtualModulesPlugin)),
     standIn('load-expose'),
     standIn('registry'),
   ],

@@ -27,7 +27,7 @@ export type { Made, PersonBy } from './family/person.schema.ts';
 export * from './family/rights.ts';
 export * from './federation/contributions.ts';
 export * from './federation/extension-points.ts';
-export { misfit } from './federation/fits.ts';
+export { misfit, satisfies } from './federation/fits.ts';
 export { MOST_CARDS, type PageChoice, pageChoice, pageCookie, shareNumber } from './federation/page-cookie.ts';
 export { fieldsIn } from './federation/page-fields.ts';
 export type {

@@ -126,3 +126,31 @@ for (const version of VERSIONS)
         .toEqual(['breast_left: Fell asleep over it', 'breast_right', 'sleeps', 'slept']);
     });
   });
+
+for (const version of VERSIONS)
+  test.describe(`remotes of ${version}`, () => {
+    // A service worker would answer from its own copy of the release set.
+    test.use({ version, serviceWorkers: 'block' });
+
+    test('stand in for those of this version in its page', async ({
+      page,
+      context,
+      kept: server,
+      releases,
+      problems,
+    }) => {
+      publish(releases, ownReleases());
+      const { tasks = '', analytics = '' } = ownReleases();
+      for (const folder of [tasks, analytics])
+        await context.route(`**${folder.slice(folder.lastIndexOf('/'))}/*.js`, (route) => route.abort());
+      const family = await givenAFamily(server);
+      const [startTime, endTime] = [30, 29].map((hours) => new Date(Date.now() - hours * 3_600_000).toISOString());
+      const body = JSON.stringify({ babyId: family.babyId, startTime, endTime });
+      await ask(server, family.token, '/api/sleep/start', { method: 'POST', body });
+      await signIn(page, family);
+      await expect(page.getByRole('region', { name: 'Tasks' }).getByRole('button', { name: 'Add' })).toBeVisible();
+      // Charts take a package that comes late.
+      await page.goto(`/babies/${family.babyId}/analytics`);
+      await expect(page.locator('.MuiChartsSurface-root').first()).toBeVisible();
+    });
+  });

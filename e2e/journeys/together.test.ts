@@ -18,12 +18,11 @@ interface Platform {
 const recordBoth = (page: Page, babyId: string, solidMinutes: number) =>
   page.evaluate(
     async ([babyId, solidMinutes]) => {
-      const federation = (globalThis as unknown as { __FEDERATION__: { __INSTANCES__: [{ shareScopeMap: object }] } })
-        .__FEDERATION__;
-      const scope = federation.__INSTANCES__[0].shareScopeMap as {
-        default: Record<string, Record<string, { get: () => Promise<() => Platform> }>>;
-      };
-      const [shared] = Object.values(scope.default['@nestling/shared-ui/platform'] ?? {});
+      type Scope = Record<string, Record<string, { get: () => Promise<() => Platform> }>>;
+      const { __SHARE__: scopes } = (
+        globalThis as unknown as { __FEDERATION__: { __SHARE__: Record<string, { default: Scope }> } }
+      ).__FEDERATION__;
+      const [shared] = Object.values(scopes.nestling_shell?.default['@nestling/shared-ui/platform'] ?? {});
       if (!shared) throw new Error('The page shares no platform');
       const { newId, writeTogether } = (await shared.get())();
       const at = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();

@@ -1,16 +1,18 @@
 import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 import type { Compilation, Compiler, Module } from '@rspack/core';
+import { GIVEN_SHARES, type Given } from './given-shares.ts';
 
 /** Share key → exported names, sorted. */
 type Names = Record<string, string[]>;
 
 /**
- * Calls back with a finished compilation's modules of one kind of sharing, each with the key that it shares. The key stands in the
- * module's identifier and nowhere else: `consume shared module (default) react@^19.3.1 …`.
+ * A finished compilation's modules that stand for a package of the shell, each with the key that it shares. The key stands in the module's
+ * identifier and nowhere else: `consume shared module (default) react@^19.3.1 …`.
  */
-function sharedModules(compilation: Compilation, kind: 'consume' | 'provide'): { key: string; module: Module }[] {
+function consumedModules(compilation: Compilation): { key: string; module: Module }[] {
   return [...compilation.modules].flatMap((module) => {
-    const [, key] = new RegExp(`^${kind} shared module \\(default\\) (.+?)@[\\^\\d]`).exec(module.identifier()) ?? [];
+    const [, key] = /^consume shared module \(default\) (.+?)@[\^\d]/.exec(module.identifier()) ?? [];
     return key ? [{ key, module }] : [];
   });
 }
@@ -18,7 +20,7 @@ function sharedModules(compilation: Compilation, kind: 'consume' | 'provide'): {
 /** Names that a remote imports of what the shell gives; the namespace of a package as a whole asks for no name. */
 function taken(compilation: Compilation): Names {
   const names: Names = {};
-  for (const { key, module } of sharedModules(compilation, 'consume')) {
+  for (const { key, module } of consumedModules(compilation)) {
     const connections = compilation.moduleGraph.getIncomingConnections(module);
     const ids = connections.flatMap(({ dependency }) => (dependency as { ids?: string[] }).ids?.[0] ?? []);
     names[key] = [...new Set(ids)].sort();
@@ -27,12 +29,14 @@ function taken(compilation: Compilation): Names {
 }
 
 /** Names that the shell gives; a package whose names the compiler cannot tell is left out, and not checked. */
-function given(compilation: Compilation): Names {
+function given(compilation: Compilation, folder: string, all: Given[]): Names {
   const names: Names = {};
-  for (const { key, module } of sharedModules(compilation, 'provide')) {
-    const [connection] = compilation.moduleGraph.getOutgoingConnections(module);
-    const exports = connection?.module && compilation.moduleGraph.getProvidedExports(connection.module);
-    if (Array.isArray(exports)) names[key] = exports.sort();
+  const list = [...compilation.modules].find((module) => module.identifier().endsWith(resolve(folder, GIVEN_SHARES)));
+  if (!list) throw new Error(`The shell does not import ${GIVEN_SHARES}`);
+  for (const { dependency, module } of compilation.moduleGraph.getOutgoingConnections(list)) {
+    const shared = all.find(({ from }) => from === (dependency as { request?: string }).request);
+    const exports = shared && module && compilation.moduleGraph.getProvidedExports(module);
+    if (shared && Array.isArray(exports)) names[shared.key] = exports.sort();
   }
   return names;
 }
@@ -58,21 +62,26 @@ function* notGiven(names: Names, facades: Record<string, string>): Generator<str
   }
 }
 
-/**
- * Writes `shared-names.json` beside a build, for its release file: what a remote takes of each shared package, or what the shell
- * gives. A version alone does not tell: a facade can lack a name that its package has. Of `facades`, by share key, a remote's build
- * fails where it takes what they do not give.
- */
-export const sharedNames = (role: 'remote' | 'shell', facades: Record<string, string> = {}) => ({
+/** Writes `shared-names.json` beside a build, for its release file: a version alone does not tell, a facade can lack a name of its package. */
+const sharedNames = (namesOf: (compilation: Compilation, compiler: Compiler) => Names) => ({
   apply(compiler: Compiler) {
     compiler.hooks.thisCompilation.tap('shared-names', (compilation) => {
       compilation.hooks.processAssets.tap('shared-names', () => {
-        const names = role === 'remote' ? taken(compilation) : given(compilation);
-        if (role === 'remote')
-          for (const words of notGiven(names, facades))
-            compilation.errors.push(new compiler.webpack.WebpackError(words));
-        compilation.emitAsset('shared-names.json', new compiler.rspack.sources.RawSource(JSON.stringify(names)));
+        const text = JSON.stringify(namesOf(compilation, compiler));
+        compilation.emitAsset('shared-names.json', new compiler.rspack.sources.RawSource(text));
       });
     });
   },
 });
+
+/** What the shell in `folder` gives of each shared package. */
+export const givenNames = (folder: string, all: Given[]) =>
+  sharedNames((compilation) => given(compilation, folder, all));
+
+/** What a remote takes of each shared package. Of `facades`, by share key, its build fails where it takes what they do not give. */
+export const takenNames = (facades: Record<string, string>) =>
+  sharedNames((compilation, compiler) => {
+    const names = taken(compilation);
+    for (const words of notGiven(names, facades)) compilation.errors.push(new compiler.webpack.WebpackError(words));
+    return names;
+  });

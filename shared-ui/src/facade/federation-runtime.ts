@@ -1,9 +1,12 @@
 declare global {
-  /** The shell's federation runtime, for the entries of remotes; the plugin's generated code knows what is in it. */
+  /**
+   * The shell's federation runtime, for the entries of remotes; the plugin's generated code knows what is in it. The shell of 0.1.0 gives
+   * the plugin's own: all of this; later ones what generated code calls.
+   */
   var __NESTLING_FEDERATION__: {
-    runtime: { createInstance: unknown };
+    runtime: { createInstance?: unknown };
     bundlerRuntime: object;
-    attachShareScopeMap: unknown;
+    attachShareScopeMap?: unknown;
   };
 }
 

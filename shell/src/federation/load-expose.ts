@@ -1,39 +1,7 @@
-import './give-runtime.ts';
-import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
 import { type ExposeName, type LiveRemote, type Point, splitName } from '@nestling/contract';
 import type { Expose } from '@nestling/shared-ui/platform';
+import { containerOf } from './containers.ts';
 import { registry } from './registry.ts';
-import { retryShares } from './retry-shares.ts';
-
-/** A server that hangs neither answers nor fails: whatever takes longer has failed. Milliseconds, as in `rspack.base.ts`. */
-const TIMEOUT_MS = 15_000;
-
-/** URL of each entry that this page may load → the hash it must have. */
-const hashes = new Map<string, string | undefined>();
-
-/** Gives each remote entry its integrity hash from the registry, so that a tampered file does not run. */
-const verifiedEntries = () => ({
-  name: 'verified-entries',
-  createScript({ url }: { url: string }) {
-    const integrity = hashes.get(url);
-    if (!integrity) return;
-    const script = document.createElement('script');
-    script.src = url;
-    script.integrity = integrity;
-    script.crossOrigin = 'anonymous';
-    return { script, timeout: TIMEOUT_MS };
-  },
-});
-
-registerPlugins([verifiedEntries()]);
-
-/** Lets this page load a release: a second one of a remote stands beside the first. */
-export function register({ container, base, entry, integrity }: LiveRemote): void {
-  const url = new URL(base + entry, location.href).href;
-  hashes.set(url, integrity[entry]);
-  registerRemotes([{ name: container, entry: url }]);
-}
-Object.values(registry.remotes).forEach(register);
 
 const here = new Map<ExposeName, { default: unknown }>();
 
@@ -47,14 +15,12 @@ export const loadedRemotes = (): Set<string> => new Set([...here.keys()].map((na
 /** Remotes that this page has from their release before: their other parts come from the same. */
 export const fallen = new Map<string, LiveRemote>();
 
-/** Loads what a registered release exposes. */
-export async function loadFrom<P extends Point>(
-  { container }: LiveRemote,
-  name: ExposeName,
-): Promise<{ default: Expose<P> }> {
-  retryShares();
+/** Loads what a release exposes: a second one of a remote stands beside the first. */
+export async function loadFrom<P extends Point>(live: LiveRemote, name: ExposeName): Promise<{ default: Expose<P> }> {
   const { remote, module } = splitName(name);
-  const loaded = await loadRemote<{ default: Expose<P> }>(`${container}/${module.slice(2)}`);
+  const container = await containerOf(live);
+  const evaluate = await container.get(module);
+  const loaded = evaluate() as { default: Expose<P> } | undefined;
   if (!loaded?.default) throw new Error(`The remote ${remote} does not expose ${module}`);
   here.set(name, loaded);
   return loaded;

@@ -1,6 +1,6 @@
 import { type ExposeName, type Point, type Registry, splitName } from '@nestling/contract';
 import type { Expose } from '@nestling/shared-ui/platform';
-import { fallen, loadFrom, register } from './load-expose.ts';
+import { fallen, loadFrom } from './load-expose.ts';
 import { isPreview } from './registry.ts';
 
 /**
@@ -13,7 +13,6 @@ export async function loadPrevious<P extends Point>(name: ExposeName): Promise<{
   const answer = await fetch('/registry/previous.json');
   const previous = ((await answer.json()) as Registry['remotes'])[remote];
   if (!previous) throw new Error(`The remote ${remote} has no earlier release`);
-  register(previous);
   const loaded = await loadFrom<P>(previous, name);
   fallen.set(remote, previous);
   return loaded;

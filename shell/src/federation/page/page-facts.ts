@@ -1,6 +1,7 @@
 import { type ExposeName, type House, splitName } from '@nestling/contract';
+import { shareScope } from '../share-scope.ts';
 
-/** One version of a shared package, as the federation runtime has it in this page. */
+/** One version of a shared package in this page. */
 interface SharedCopy {
   name: string;
   version: string;
@@ -10,20 +11,13 @@ interface SharedCopy {
   takenBy: string[];
 }
 
-type Scopes = Record<string, Record<string, Record<string, { from: string; useIn?: string[] }>>>;
-
 /** Every version of every shared package in this page: more than one of a name would be two instances. */
-export function sharedCopies(): SharedCopy[] {
-  const federation = Reflect.get(globalThis, '__FEDERATION__') as { __SHARE__?: Record<string, Scopes> } | undefined;
-  const found = Object.values(federation?.__SHARE__ ?? {}).flatMap((scopes) =>
-    Object.entries(scopes.default ?? {}).flatMap(([name, versions]) =>
-      Object.entries(versions).map(([version, { from, useIn = [] }]) => ({ name, version, from, takenBy: useIn })),
-    ),
-  );
-  // Each container's instance lists the same scope.
-  const copies = new Map(found.map((copy) => [`${copy.name} ${copy.version} ${copy.from}`, copy]));
-  return [...copies.values()].sort((a, b) => a.name.localeCompare(b.name));
-}
+export const sharedCopies = (): SharedCopy[] =>
+  Object.entries(shareScope)
+    .flatMap(([name, versions]) =>
+      Object.values(versions).map(({ version, from, useIn }) => ({ name, version, from, takenBy: [...useIn] })),
+    )
+    .sort((a, b) => a.name.localeCompare(b.name));
 
 /** How a file of a release was loaded into this page. Milliseconds since the navigation began; bytes as they came. */
 interface LoadedFile {
