@@ -10,3 +10,6 @@ export const registry = {
 
 /** There is nothing to preload. */
 export const scriptsOf = () => [];
+
+/** Nor to preview. */
+export const isPreview = () => false;

@@ -12,7 +12,9 @@ function allRemotes(): string {
   const remotes = readdirSync(root).filter((name) => name.startsWith('mfe-'));
   const exposes = remotes.flatMap((folder) => {
     const from = join(root, folder, 'src/exposes');
-    const files = readdirSync(from, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+    const files = readdirSync(from, { recursive: true, withFileTypes: true }).filter(
+      (entry) => entry.isFile() && !entry.name.includes('.test.'),
+    );
     return files.map((entry) => {
       const file = join(entry.parentPath, entry.name);
       return { file, name: `${folder.slice('mfe-'.length)}/${file.slice(from.length + 1).replace(/\.tsx?$/, '')}` };

@@ -132,13 +132,7 @@ for (const version of VERSIONS)
     // A service worker would answer from its own copy of the release set.
     test.use({ version, serviceWorkers: 'block' });
 
-    test('stand in for those of this version in its page', async ({
-      page,
-      context,
-      kept: server,
-      releases,
-      problems,
-    }) => {
+    test('stand in for those of this version in its page', async ({ page, context, kept: server, releases }) => {
       publish(releases, ownReleases());
       const { tasks = '', analytics = '' } = ownReleases();
       for (const folder of [tasks, analytics])
