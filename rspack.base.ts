@@ -4,7 +4,7 @@
  */
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { relative, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import {
   type Compiler,
@@ -18,22 +18,23 @@ import {
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
 import { modulesOf } from './contract/src/federation/contributions.ts';
 import { type contributes, POINT_VERSIONS } from './contract/src/federation/extension-points.ts';
+import { packageFolder } from './tools/place.mjs';
+import { devAgainst } from './tools/rspack/dev-against.ts';
 import { devServer } from './tools/rspack/dev-server.ts';
 import { federationRuntime } from './tools/rspack/federation-runtime.ts';
 import { pageTemplate } from './tools/rspack/page-template.ts';
 import { readList } from './tools/rspack/read-list.ts';
 import { sharedNames } from './tools/rspack/shared-names.ts';
 
-const root = import.meta.dirname ?? __dirname;
-const sharedUi = resolve(root, 'shared-ui/src');
-const installed = createRequire(resolve(root, 'shared-ui/package.json'));
+const sharedUi = resolve(packageFolder('@nestling/shared-ui'), 'src');
+const installed = createRequire(resolve(sharedUi, '../package.json'));
 
 /** `<version>-<hash of what the build reads>`: names the release folder, the federation container and the chunk loader of this build. */
 const release = process.env.RELEASE ?? 'dev';
 const production = process.env.NODE_ENV === 'production';
-/** A remote's dev server that stands in on a server with released apps: their React knows neither development's JSX nor fast refresh. */
-const standsIn = process.env.STANDS_IN === 'true';
-const refreshes = !production && !standsIn;
+/** The site that a remote's dev server shows, with released apps: their React knows neither development's JSX nor fast refresh. */
+const against = process.env.AGAINST;
+const refreshes = !production && !against;
 
 interface Shared {
   /** What the shell provides under this name, where it is not the package itself: a facade with what remotes may use. */
@@ -69,12 +70,7 @@ const packageOf = (key: string) =>
     .join('/');
 
 function versionOf(key: string): string {
-  const name = packageOf(key);
-  const file =
-    name === '@nestling/shared-ui'
-      ? resolve(root, 'shared-ui/package.json')
-      : installed.resolve(`${name}/package.json`);
-  return createRequire(file)(file).version;
+  return installed(`${packageOf(key)}/package.json`).version;
 }
 
 /** `^1.2.0`: a remote takes what it was built with or newer, below the next major (below the next minor under 1.0). */
@@ -94,7 +90,7 @@ const providesList = {
 };
 
 /** Named from the shell's folder: a build says nowhere in which folder of which machine it was made. */
-const facadePath = (facade: string) => `../${relative(root, resolve(sharedUi, facade)).replaceAll('\\', '/')}`;
+const facadePath = (facade: string) => `../shared-ui/src/${facade}`;
 
 const givenByShell = Object.fromEntries(
   Object.entries(SHARED).map(([key, { facade, lazy, forRemotes }]) => [
@@ -315,6 +311,6 @@ export function defineRemote(folder: string, remote: Remote): Configuration {
       }),
       sharedNames('remote', untyped),
     ],
-    devServer: devServer(folder),
+    devServer: against ? devAgainst(folder, remote, against) : devServer(folder),
   };
 }

@@ -8,7 +8,8 @@ import { join, resolve } from 'node:path';
 import { chromium as playwright } from 'playwright-core';
 import { CHROMIUM_FLAGS, chromium } from '../tools/chromium.mjs';
 import { finishRelease } from '../tools/finish-release.mjs';
-import { bin, root, run } from '../tools/run.mjs';
+import { root } from '../tools/place.mjs';
+import { bin, run } from '../tools/run.mjs';
 import { median, report } from './figures.mjs';
 import { givenAFamily, startServer } from './server.mjs';
 

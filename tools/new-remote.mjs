@@ -5,7 +5,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
-import { root as projectRoot } from './run.mjs';
+import { root as projectRoot } from './place.mjs';
 
 /** The `d` of an icon until it has one of its own: three dots. */
 const DOTS = 'M5 12v.01M12 12v.01M19 12v.01';
