@@ -14,6 +14,7 @@ import { install } from './install.mjs';
 import { packageFolder, root } from './place.mjs';
 import { byParts } from './platform-version/by-parts.cjs';
 import { endWith } from './run.mjs';
+import { needsStore } from './server-command.mjs';
 
 /** A release with a folder of its own to be marked in: what is in a store does not change. */
 function inDist({ app, release, dist = resolve(root, APPS[app], 'dist') }, isBuildOf) {
@@ -42,6 +43,7 @@ async function fill(store, site) {
 
 async function check() {
   const { positionals, values } = parseArgs({ allowPositionals: true, options: { against: { type: 'string' } } });
+  if (!values.against) needsStore('--against');
   const named = positionals.map(appNamed);
   const remotes = (named.length ? named : Object.keys(APPS)).filter((app) => app !== 'shell');
   if (remotes.length === 0) throw new Error('The shell is no remote: what it must fit is checked when it is released.');

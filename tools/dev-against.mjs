@@ -19,6 +19,12 @@ async function needsPort(port) {
   }
 }
 
+/** Ends this process with the one that started it: npm passes no SIGTERM on to what it runs. */
+function endWithParent() {
+  const parent = process.ppid;
+  setInterval(() => process.ppid !== parent && process.exit(), 500).unref();
+}
+
 /**
  * Serves a site's own pages with the present sources of one remote in them, and shows each change of them. Ends with this process. Throws
  * Error, in words, where the site does not answer.
@@ -34,6 +40,7 @@ export async function devAgainst(app, site) {
   });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => server.kill('SIGTERM'));
   process.on('exit', () => server.kill());
+  endWithParent();
   server.on('exit', (code) => process.exit(code ?? 0));
   const stands = remotes[app] ? `in place of ${app} ${remotes[app].release}` : 'although it is not live there yet';
   console.log(`\nOpen http://localhost:${port}: ${site} with your ${app}, ${stands}. Sign in there with a password.\n`);

@@ -5,9 +5,9 @@ import { isAlone, root } from './place.mjs';
 import { releaser } from './releaser.mjs';
 import { run } from './run.mjs';
 
-/** Throws where no store of releases is at hand: a remote in its own repository sends its releases to a site. */
-export function needsStore() {
-  if (isAlone) throw new Error('Say which site: --to https://nestling.example');
+/** Throws where no store of releases is at hand, as for a remote in its own repository; `option` names a site's instead. */
+export function needsStore(option = '--to') {
+  if (isAlone) throw new Error(`Say which site: ${option} https://nestling.example`);
 }
 
 /** Runs a command of the server's (`api/src/cli/<name>.ts`), installed and built if need be. */

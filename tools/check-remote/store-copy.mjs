@@ -8,10 +8,7 @@ const IN_PARALLEL = 8;
 /** Copies what is live in this project's store. */
 export function copyStore(store) {
   const file = join(releasesDir, 'registry.json');
-  if (!existsSync(file))
-    throw new Error(
-      `Nothing is live in ${releasesDir}: run npm run build once, or say which site: --against https://nestling.example`,
-    );
+  if (!existsSync(file)) throw new Error(`Nothing is live in ${releasesDir}: run npm run build once.`);
   const { live } = JSON.parse(readFileSync(file, 'utf8'));
   for (const [app, release] of Object.entries(live))
     cpSync(join(releasesDir, app, release), join(store, app, release), { recursive: true });
