@@ -48,7 +48,8 @@ const KIT_ENTRIES = ['tools/remote-kit/command.mjs', 'api/src/releases/contribut
 const SERVER = ['main.js', 'publish.js', 'mark-checked.js'];
 /** All that the packages are made from. */
 const SOURCES = ['contract', 'shared-ui', 'tools', 'bench/server.mjs', 'bench/cpu.mjs', 'api', 'rspack.base.ts'];
-const TEXTS = ['CHANGELOG.md', 'docs/own-repository.md', 'tsconfig.base.json', 'package.json', 'package-lock.json'];
+const DOCS = ['docs/own-repository.md', 'docs/releasing.md'];
+const TEXTS = [...DOCS, 'CHANGELOG.md', 'LICENSE', 'tsconfig.base.json', 'package.json', 'package-lock.json'];
 
 const jsonOf = (file) => JSON.parse(readFileSync(resolve(root, file), 'utf8'));
 const write = (file, text) => {
@@ -127,7 +128,7 @@ async function stageKit(folder, versions) {
   copy('tools/remote-kit/tsconfig.remote.json', join(folder, 'tsconfig.json'));
   copy('tsconfig.base.json', join(folder, 'tsconfig.base.json'));
   copy('tools/remote-kit/README.md', join(folder, 'README.md'));
-  copy('docs/own-repository.md', join(folder, 'OWN-REPOSITORY.md'));
+  for (const text of DOCS) copy(text, join(folder, text));
   const { version, license, engines } = jsonOf('package.json');
   const about = {
     name: '@nestling/remote-kit',

@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
+import { get } from 'node:http';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
@@ -42,6 +43,12 @@ async function signInAt(page: Page, url: string, { email, password }: Family): P
   await expect(page.getByRole('region', { name: 'Recent Activities' })).toBeVisible();
 }
 
+/** What a page is answered whose address leads to this machine under that name. */
+const statusFor = (url: string, host: string) =>
+  new Promise((done) => {
+    get(url, { headers: { accept: 'text/html', host } }, (answer) => done(answer.resume().statusCode));
+  });
+
 /** In `npm run dev` the remote is in the pages of the site that never had it, a change is seen at once, and the site knows nothing of it. */
 async function develops(own: OwnRepository, page: Page, site: string, family: Family): Promise<void> {
   const dev = await own.dev(site);
@@ -53,8 +60,8 @@ async function develops(own: OwnRepository, page: Page, site: string, family: Fa
     await expect(card(page).getByText('Rain and wind')).toBeVisible();
     // A second on a machine that does nothing else.
     expect(Date.now() - started).toBeLessThan(5_000);
-    const asked = await fetch(dev.url, { headers: { accept: 'text/html', host: 'elsewhere.example' } });
-    expect(await asked.text()).not.toContain('"release":"dev"');
+    expect(await statusFor(dev.url, 'localhost')).toBe(200);
+    expect(await statusFor(dev.url, 'elsewhere.example')).toBe(403);
     own.change(CARD, 'Rain and wind', 'Nothing here yet');
   } finally {
     await dev.end();

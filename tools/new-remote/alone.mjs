@@ -66,7 +66,7 @@ A remote of Nestling: a page at \`/${name}\`, a card for home and a section of t
     npm run rollback -- --to https://nestling.example      the release before
     npm run releases -- --to https://nestling.example      what is live
 
-The last three take the token that the site's operator made, in \`RELEASE_TOKEN\`. More: \`node_modules/@nestling/remote-kit/OWN-REPOSITORY.md\`.
+The last three take the token that the site's operator made, in \`RELEASE_TOKEN\`. More: \`node_modules/@nestling/remote-kit/docs/own-repository.md\`.
 The platform's packages lie in \`platform/\`.
 `,
 });

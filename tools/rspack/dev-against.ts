@@ -52,7 +52,7 @@ async function sendPage(
   for (const [name, value] of answer.headers) if (!LEFT_OUT.test(name)) response.appendHeader(name, value);
   response.setHeader('cache-control', 'no-store');
   const [, before, said, after] = REGISTRY.exec(page) ?? [];
-  if (!said) return response.end(page);
+  if (said === undefined) return response.end(page);
   const registry = JSON.stringify(await withRemote(JSON.parse(said), remote, site, base));
   const ofItsRelease = new RegExp(`<link rel="preload"[^>]* href="/r/${remote.name}/[^>]*>`, 'g');
   return response.end(
