@@ -64,6 +64,7 @@ async function develops(own: OwnRepository, page: Page, site: string, family: Fa
     expect(await statusFor(dev.url, 'elsewhere.example')).toBe(403);
     own.change(CARD, 'Rain and wind', 'Nothing here yet');
   } finally {
+    await page.goto('about:blank');
     await dev.end();
   }
 }
