@@ -18,6 +18,8 @@ import {
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
 import { modulesOf } from './contract/src/federation/contributions.ts';
 import { type contributes, POINT_VERSIONS } from './contract/src/federation/extension-points.ts';
+import { packageFolder } from './tools/place.mjs';
+import { devAgainst } from './tools/rspack/dev-against.ts';
 import { devServer } from './tools/rspack/dev-server.ts';
 import { type Given, givenShares } from './tools/rspack/given-shares.ts';
 import { pageTemplate } from './tools/rspack/page-template.ts';
@@ -25,16 +27,15 @@ import { readList } from './tools/rspack/read-list.ts';
 import { runtimeOfPage } from './tools/rspack/runtime-of-page.ts';
 import { givenNames, takenNames } from './tools/rspack/shared-names.ts';
 
-const root = import.meta.dirname ?? __dirname;
-const sharedUi = resolve(root, 'shared-ui/src');
-const installed = createRequire(resolve(root, 'shared-ui/package.json'));
+const sharedUi = resolve(packageFolder('@nestling/shared-ui'), 'src');
+const installed = createRequire(resolve(sharedUi, '../package.json'));
 
 /** `<version>-<hash of what the build reads>`: names the release folder, the federation container and the chunk loader of this build. */
 const release = process.env.RELEASE ?? 'dev';
 const production = process.env.NODE_ENV === 'production';
-/** A remote's dev server that stands in on a server with released apps: their React knows neither development's JSX nor fast refresh. */
-const standsIn = process.env.STANDS_IN === 'true';
-const refreshes = !production && !standsIn;
+/** The site that a remote's dev server shows, with released apps: their React knows neither development's JSX nor fast refresh. */
+const against = process.env.AGAINST;
+const refreshes = !production && !against;
 
 interface Shared {
   /** What the shell provides under this name, where it is not the package itself: a facade with what remotes may use. */
@@ -70,12 +71,7 @@ const packageOf = (key: string) =>
     .join('/');
 
 function versionOf(key: string): string {
-  const name = packageOf(key);
-  const file =
-    name === '@nestling/shared-ui'
-      ? resolve(root, 'shared-ui/package.json')
-      : installed.resolve(`${name}/package.json`);
-  return createRequire(file)(file).version;
+  return installed(`${packageOf(key)}/package.json`).version;
 }
 
 /** `^1.2.0`: a remote takes what it was built with or newer, below the next major (below the next minor under 1.0). */
@@ -298,6 +294,6 @@ export function defineRemote(folder: string, remote: Remote): Configuration {
       }),
       takenNames(untyped),
     ],
-    devServer: devServer(folder),
+    devServer: against ? devAgainst(folder, remote, against) : devServer(folder),
   };
 }

@@ -6,7 +6,7 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { build } from 'esbuild';
-import { root } from '../tools/run.mjs';
+import { root } from '../tools/place.mjs';
 import { readSleeps } from './back-test-file.mjs';
 import { report } from './figures.mjs';
 

@@ -9,7 +9,8 @@ import { chromium as playwright } from 'playwright-core';
 import { releasesDir } from '../tools/apps.mjs';
 import { CHROMIUM_FLAGS, chromium } from '../tools/chromium.mjs';
 import { finishRelease } from '../tools/finish-release.mjs';
-import { bin, root, run } from '../tools/run.mjs';
+import { root } from '../tools/place.mjs';
+import { bin, run } from '../tools/run.mjs';
 import { median, report } from './figures.mjs';
 import { givenAFamily, startServer } from './server.mjs';
 

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { buildApi } from '../api/build.mjs';
-import { root } from '../tools/run.mjs';
+import { root } from '../tools/place.mjs';
 import { compareWrites } from './against.mjs';
 
 /** By file of `api/src/records`, what the copy says instead. */

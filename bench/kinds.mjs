@@ -2,7 +2,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildApi } from '../api/build.mjs';
-import { root } from '../tools/run.mjs';
+import { root } from '../tools/place.mjs';
 import { median, report } from './figures.mjs';
 import { FIVE_YEARS, fill, SLEEP_AND_FEEDING } from './history.mjs';
 import { ask, givenAFamily, startServer } from './server.mjs';

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { releasesDir as builtReleases } from '../tools/apps.mjs';
-import { root } from '../tools/run.mjs';
+import { platform } from '../tools/place.mjs';
 import { cpuOf } from './cpu.mjs';
 
 async function freePort() {
@@ -19,9 +19,9 @@ async function freePort() {
 }
 
 /** Flags of a server that can say how long its event loop was blocked. */
-export const WATCHED = ['--import', pathToFileURL(join(root, 'bench/event-loop.mjs')).href];
+export const WATCHED = ['--import', pathToFileURL(join(platform, 'bench/event-loop.mjs')).href];
 
-const builtMain = join(root, 'api/dist/main.js');
+const builtMain = join(platform, 'api/dist/main.js');
 
 /** Runs the built server, or another build of it, on an empty database of its own or in a given folder. */
 export async function startServer({

@@ -9,7 +9,7 @@ import { join, resolve } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
-import { root } from '../tools/run.mjs';
+import { root } from '../tools/place.mjs';
 import { median, report } from './figures.mjs';
 
 const { launch } = createRequire(import.meta.url)('../api/src/testing/postgres-server.cjs');

@@ -1,30 +1,39 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { root } from './run.mjs';
+import { root } from './place.mjs';
 
 const isApp = (folder) => existsSync(resolve(root, folder, 'rspack.config.ts'));
 
-/** The apps that ship on their own: name in the registry → folder. The shell, and every folder `mfe-*` that is built. */
+/** What a folder says of its app: `devPort`, the port of its dev server, and where the folder is not called after it, `remote`. */
+const saidIn = (folder) => JSON.parse(readFileSync(resolve(root, folder, 'package.json'), 'utf8')).nestling;
+
+/**
+ * The apps that ship on their own: name in the registry → folder. The shell, and every folder `mfe-*` that is built; or the repository
+ * itself, where it is one remote's own.
+ */
 export const APPS = Object.fromEntries(
   [
+    '.',
     'shell',
     ...readdirSync(root)
       .filter((name) => name.startsWith('mfe-'))
       .sort(),
   ]
     .filter(isApp)
-    .map((folder) => [folder.replace(/^mfe-/, ''), folder]),
+    .map((folder) => [saidIn(folder).remote ?? folder.replace(/^mfe-/, ''), folder]),
 );
 
 /** Port of an app's dev server. */
-export const devPortOf = (app) =>
-  JSON.parse(readFileSync(resolve(root, APPS[app], 'package.json'), 'utf8')).nestling.devPort;
+export const devPortOf = (app) => saidIn(APPS[app]).devPort;
+
+/** An app as people call it: by its folder, where it has one of its own. */
+export const calledApp = (app) => (APPS[app] === '.' ? app : APPS[app]);
 
 /** The app of a folder or name, as people type either. */
 export function appNamed(text = '') {
   const name = text.replace(/^mfe-/, '').replace(/\/$/, '');
   if (name in APPS) return name;
-  throw new Error(`There is no app '${text}'. The apps are: ${Object.values(APPS).join(', ')}.`);
+  throw new Error(`There is no app '${text}'. The apps are: ${Object.keys(APPS).map(calledApp).join(', ')}.`);
 }
 
 /** Names as a store knows apps. Throws where none is named, or one twice. */

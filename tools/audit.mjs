@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { root } from './run.mjs';
+import { root } from './place.mjs';
 
 /** Findings that are known and harmless here, by the advisory's id, with the reason; SECURITY.md has the same list. */
 const ACCEPTED = {};

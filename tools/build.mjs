@@ -1,11 +1,12 @@
 /** Builds what is stale: the server, and each app whose sources have no release yet. `npm run build -- mfe-tasks` builds one. */
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { APPS, appNamed, releasesDir } from './apps.mjs';
+import { APPS, appNamed, calledApp, releasesDir } from './apps.mjs';
 import { finishRelease, isBuildOf, sharedBy } from './finish-release.mjs';
+import { isAlone, platform, root } from './place.mjs';
 import { keepList, keptList, listOf, nameBy } from './read-list.mjs';
 import { releaser } from './releaser.mjs';
-import { bin, endWith, root, run } from './run.mjs';
+import { bin, endWith, run } from './run.mjs';
 import { hashOf } from './sources.mjs';
 
 /** What a first build is called, whose list names the second. */
@@ -14,7 +15,7 @@ const UNNAMED = '0.0.0-unnamed';
 const isStored = (app, release) => existsSync(join(releasesDir, app, release, 'release.json'));
 
 async function bundle(app, release, dist) {
-  console.log(`Building ${APPS[app]}${release === UNNAMED ? '' : ` ${release}`}…`);
+  console.log(`Building ${calledApp(app)}${release === UNNAMED ? '' : ` ${release}`}…`);
   rmSync(dist, { recursive: true, force: true });
   await run(bin('rspack'), ['build'], {
     cwd: resolve(root, APPS[app]),
@@ -49,8 +50,9 @@ export async function buildApp(app) {
   return { app, release, built: true, dist };
 }
 
-/** Bundles the server, unless its sources are as they were. */
+/** Bundles the server, unless its sources are as they were. A remote in its own repository has it built. */
 export async function buildServer() {
+  if (isAlone) return;
   const stampFile = resolve(root, 'api/dist/.sources');
   const stamp = hashOf(['api', 'contract/src', 'package-lock.json']);
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return;
@@ -69,7 +71,7 @@ export async function publish(results, { preview, isPrivate = false, share, stor
   if (preview !== undefined) args.push(`--preview=${preview}`);
   if (share !== undefined) args.push(`--to-share=${share}`);
   if (isPrivate) args.push('--private');
-  return run(process.execPath, [resolve(root, 'api/dist/publish.js'), ...args], {
+  return run(process.execPath, [resolve(platform, 'api/dist/publish.js'), ...args], {
     env: { ...env, RELEASES_DIR: store, RELEASED_BY: releaser() },
     quiet: true,
     speaks: true,
@@ -78,7 +80,7 @@ export async function publish(results, { preview, isPrivate = false, share, stor
 
 /** Writes into `release.json` of the folders that `npm run check:remote` found nothing wrong: what is released from them says so. */
 export const markChecked = (folders) =>
-  run(process.execPath, [resolve(root, 'api/dist/mark-checked.js'), ...folders], { quiet: true, speaks: true });
+  run(process.execPath, [resolve(platform, 'api/dist/mark-checked.js'), ...folders], { quiet: true, speaks: true });
 
 /** Builds the named apps where they are stale and makes their present sources live. */
 export async function releaseApps(apps) {

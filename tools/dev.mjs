@@ -1,15 +1,17 @@
 /**
  * `npm run dev`: the API, the shell and all remotes with hot reload. `npm run dev -w mfe-tracking`: one remote alone; the real
  * shell is its harness, and the other remotes come from their last built releases where there are any. With
- * `-- --against https://staging.example` only the remote's dev server: it stands in on that server, which must allow it (DEV_REMOTES).
+ * `-- --against https://staging.example` the remote alone, in the pages of that site (`dev-against.mjs`).
  */
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { APPS, appNamed, devPortOf, releasesDir } from './apps.mjs';
+import { devAgainst } from './dev-against.mjs';
 import { install } from './install.mjs';
-import { bin, endWith, root } from './run.mjs';
+import { root } from './place.mjs';
+import { bin, endWith } from './run.mjs';
 
 const API = { port: 3010, url: 'http://127.0.0.1:3010' };
 
@@ -46,19 +48,11 @@ const fromDevServer = (app) => ({
   integrity: {},
 });
 
-/** A remote alone, for a server elsewhere that runs in development mode and lets this dev server stand in. */
-function standIn(app, server) {
-  keepRunning(bin('rspack'), ['serve'], { cwd: resolve(root, APPS[app]), env: { STANDS_IN: 'true' } });
-  console.log(
-    `\nOpen ${new URL(`/?preview=${app}@dev`, server)} once it runs there with DEV_REMOTES=${app}=http://localhost:${devPortOf(app)}\n`,
-  );
-}
-
 async function dev() {
   await install();
   const { contributionsOf, houseOf } = await import('./contributions.mjs');
   const { positionals, values } = parseArgs({ allowPositionals: true, options: { against: { type: 'string' } } });
-  if (values.against) return standIn(appNamed(positionals[0]), values.against);
+  if (values.against) return devAgainst(appNamed(positionals[0]), values.against);
   const named = positionals[0] ? [appNamed(positionals[0])] : Object.keys(APPS);
   const remotes = named.filter((app) => app !== 'shell');
   keepRunning(bin('tsx'), ['watch', '--clear-screen=false', 'src/main.ts'], {

@@ -7,7 +7,8 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { extname, join, resolve } from 'node:path';
 import { APPS } from './apps.mjs';
 import { install } from './install.mjs';
-import { endWith, root } from './run.mjs';
+import { root } from './place.mjs';
+import { endWith } from './run.mjs';
 
 const MOST_BYTES = 2_000_000;
 

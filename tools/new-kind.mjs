@@ -4,7 +4,8 @@
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
-import { bin, root as projectRoot, run } from './run.mjs';
+import { root as projectRoot } from './place.mjs';
+import { bin, run } from './run.mjs';
 
 const words = (name) => name.replaceAll('_', ' ');
 const label = (name) => `${name.charAt(0).toUpperCase()}${words(name.slice(1))}`;

@@ -1,19 +1,18 @@
 /**
  * `npm run new:remote -- sleep-sounds`: a working remote with a page in the bars, a card for home, a section of the settings, its test
- * and its README. Once it is released the house shows what its `src/remote.ts` says that it brings.
+ * and its README. Once it is released the house shows what its `src/remote.ts` says that it brings. `-- sleep-sounds --alone DIR`: in a
+ * repository of its own, which may lie anywhere (row OPEN-10).
  */
-import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
-import { root as projectRoot } from './run.mjs';
+import { parseArgs } from 'node:util';
+import { install } from './install.mjs';
+import { bringPackages, declarationsAlone, emptyFolder } from './new-remote/alone.mjs';
+import { sourcesOf } from './new-remote/sources.mjs';
+import { root as projectRoot } from './place.mjs';
+import { endWith, run } from './run.mjs';
 
-/** The `d` of an icon until it has one of its own: three dots. */
-const DOTS = 'M5 12v.01M12 12v.01M19 12v.01';
-
-const pascal = (name) => name.replace(/(?:^|-)(\w)/g, (_, letter) => letter.toUpperCase());
-const words = (name) => pascal(name).replace(/(?!^)([A-Z])/g, (_, letter) => ` ${letter.toLowerCase()}`);
-
-/** What it is called, built by and brings. */
+/** What it is called and built by. */
 function declarationsOf(name, devPort) {
   return {
     'package.json': `${JSON.stringify(
@@ -39,31 +38,6 @@ import remote from './src/remote.ts';
 
 export default defineRemote(import.meta.dirname, remote);
 `,
-    'src/remote.ts': `import { contributes } from '@nestling/contract/remote';
-
-/** What this remote brings to the house. */
-export default contributes({
-  name: '${name}',
-  pages: [
-    {
-      path: '/${name}',
-      expose: './pages/${name}',
-      navigation: { label: '${words(name)}', icon: '${DOTS}', order: 50 },
-    },
-  ],
-  points: {
-    'home.card': [
-      {
-        expose: './cards/${name}',
-        title: '${words(name)}',
-        order: 50,
-        heights: { desktop: 219, phone: 211, short: 200 },
-      },
-    ],
-    'settings.section': [{ expose: './settings/${name}', title: '${words(name)}', order: 50 }],
-  },
-});
-`,
     'README.md': `# mfe-${name}
 
 Remote \`${name}\`.
@@ -77,98 +51,62 @@ Dev, alone: \`npm run dev -w mfe-${name}\`. Tests: \`npm test -w mfe-${name}\`. 
   };
 }
 
-/** The module at a point: it says nothing but which component that is. */
-const exposed = (name, component, file, point) => `import type { Expose } from '@nestling/shared-ui/platform';
-import { ${component} } from '../../${name}-${file}.tsx';
-
-export default ${component} satisfies Expose<'${point}'>;
-`;
-
-/** Its page, card and settings, with a test. */
-function sourcesOf(name) {
-  const card = `${pascal(name)}Card`;
-  const page = `${pascal(name)}Page`;
-  const settings = `${pascal(name)}Settings`;
-  return {
-    [`src/exposes/pages/${name}.tsx`]: exposed(name, page, 'page', 'page'),
-    [`src/exposes/cards/${name}.tsx`]: exposed(name, card, 'card', 'home.card'),
-    [`src/exposes/settings/${name}.tsx`]: exposed(name, settings, 'settings', 'settings.section'),
-    [`src/${name}-settings.tsx`]: `import { Card, EmptyState } from '@nestling/shared-ui';
-
-/** What a person chooses for the remote \`${name}\`. */
-export const ${settings} = () => (
-  <Card title="${words(name)}">
-    <EmptyState title="Nothing to choose yet" text="This is where it begins." />
-  </Card>
-);
-`,
-    [`src/${name}-page.tsx`]: `import { EmptyState, Page } from '@nestling/shared-ui';
-
-/** The page of the remote \`${name}\`. */
-export const ${page} = () => (
-  <Page title="${words(name)}">
-    <EmptyState title="Nothing here yet" text="This is where it begins." />
-  </Page>
-);
-`,
-    [`src/${name}-card.tsx`]: `import { Card, EmptyState } from '@nestling/shared-ui';
-
-/** The card of the remote \`${name}\`. */
-export function ${card}({ babyId: _babyId }: { babyId: string }) {
-  return (
-    <Card title="${words(name)}">
-      <EmptyState title="Nothing here yet" text="This is where it begins." />
-    </Card>
-  );
+/** Throws Error, in words, for a name that is none or is taken. */
+function needsName(name, root) {
+  if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name ?? ''))
+    throw new Error('Name the remote in lower-case words with hyphens: npm run new:remote -- sleep-sounds');
+  if (name === 'shell') throw new Error('The shell is called so: choose another name.');
+  if (existsSync(resolve(root, `mfe-${name}`))) throw new Error(`There is a folder mfe-${name} already.`);
 }
-`,
-    [`src/${name}-card.test.tsx`]: `import { AppTheme } from '@nestling/shared-ui';
-import { render, screen } from '@testing-library/react';
-import { ${card} } from './${name}-card.tsx';
 
-it('shows its card', () => {
-  render(
-    <AppTheme>
-      <${card} babyId="1" />
-    </AppTheme>,
-  );
-  expect(screen.getByRole('region', { name: '${words(name)}' })).toBeVisible();
-});
-`,
-  };
+function writeAll(folder, files) {
+  for (const [file, text] of Object.entries(files)) {
+    const path = resolve(folder, file);
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, text);
+  }
 }
 
 /**
  * Writes the files of a new remote into `root`: one folder, and nothing elsewhere. Returns its folder. Throws Error, in words, for a name that is none or is taken.
  */
 export function newRemote(name, root = projectRoot) {
-  if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name ?? ''))
-    throw new Error('Name the remote in lower-case words with hyphens: npm run new:remote -- sleep-sounds');
+  needsName(name, root);
   const folder = `mfe-${name}`;
-  if (existsSync(resolve(root, folder))) throw new Error(`There is a folder ${folder} already.`);
   const taken = readdirSync(root)
     .filter((other) => existsSync(resolve(root, other, 'rspack.config.ts')))
     .map((other) => JSON.parse(readFileSync(resolve(root, other, 'package.json'), 'utf8')).nestling.devPort);
-  for (const [file, text] of Object.entries({ ...declarationsOf(name, Math.max(...taken) + 1), ...sourcesOf(name) })) {
-    const path = resolve(root, folder, file);
-    mkdirSync(dirname(path), { recursive: true });
-    writeFileSync(path, text);
-  }
+  writeAll(resolve(root, folder), { ...declarationsOf(name, Math.max(...taken) + 1), ...sourcesOf(name) });
   return folder;
 }
 
-if (process.argv[1] === import.meta.filename) {
-  try {
-    const folder = newRemote(process.argv[2]);
-    execFileSync('npm', ['install', '--no-audit', '--no-fund', '--loglevel=error'], {
-      cwd: projectRoot,
-      stdio: 'inherit',
-    });
-    console.log(
-      `${folder} is there. Try 'npm run dev -w ${folder}' and 'npm test -w ${folder}'; ship it with 'npm run release -- ${folder}'.`,
-    );
-  } catch (error) {
-    console.error(error.message);
-    process.exitCode = 1;
-  }
+/**
+ * Writes a new remote in a repository of its own into an empty folder, with the platform's packages. Returns its path. Throws Error, in
+ * words, for a name that is none or is taken here, and for a folder in which something is.
+ */
+export async function newRemoteAlone(name, text) {
+  needsName(name, projectRoot);
+  const folder = emptyFolder(text);
+  await install();
+  const { packPlatform } = await import('./pack-platform.mjs');
+  const packages = bringPackages(await packPlatform(), folder);
+  writeAll(folder, { ...declarationsAlone(name, packages), ...sourcesOf(name) });
+  return folder;
 }
+
+async function make() {
+  const { positionals, values } = parseArgs({ allowPositionals: true, options: { alone: { type: 'string' } } });
+  const [name] = positionals;
+  if (values.alone !== undefined) {
+    const folder = await newRemoteAlone(name, values.alone);
+    console.log(`${name} is there. Go on in ${folder}: npm install, npm test; its README.md says more.`);
+    return;
+  }
+  const folder = newRemote(name);
+  await run('npm', ['install', '--no-audit', '--no-fund', '--loglevel=error']);
+  console.log(
+    `${folder} is there. Try 'npm run dev -w ${folder}' and 'npm test -w ${folder}'; ship it with 'npm run release -- ${folder}'.`,
+  );
+}
+
+if (process.argv[1] === import.meta.filename) endWith(make());

@@ -15,7 +15,8 @@ beforeEach(() => {
       recursive: true,
       filter: (path) => !/[/\\](dist|node_modules)$/.test(path),
     });
-  for (const file of ['rspack.base.ts', 'tsconfig.base.json', 'package.json'])
+  const tools = ['place', 'site'].flatMap((name) => [`tools/${name}.mjs`, `tools/${name}.d.mts`]);
+  for (const file of ['rspack.base.ts', 'tsconfig.base.json', 'package.json', ...tools])
     cpSync(join(project, file), join(root, file));
   symlinkSync(join(project, 'node_modules'), join(root, 'node_modules'));
 });
@@ -28,6 +29,10 @@ const filesUnder = (folder) =>
     .map((entry) => join(entry.parentPath, entry.name))
     .map((file) => `${relative(folder, file)} ${createHash('sha256').update(readFileSync(file)).digest('hex')}`)
     .sort();
+
+/** The command as a person gives it, where it refuses. */
+const refused = (...args) =>
+  spawnSync(process.execPath, [join(project, 'tools/new-remote.mjs'), ...args], { encoding: 'utf8' }).stderr.trim();
 
 const make = (name) =>
   execFileSync(
@@ -85,15 +90,28 @@ test('a new remote is one folder that compiles, as long as it takes what the she
     card,
     `import { useMutation } from '@tanstack/react-query';\n${whole.replace('return (', 'useMutation({});\n  return (')}`,
   );
-  const refused = built();
-  expect(refused.status).not.toBe(0);
-  expect(refused.stdout + refused.stderr).toMatch('The shell does not give useMutation of @tanstack/react-query');
+  const failed = built();
+  expect(failed.status).not.toBe(0);
+  expect(failed.stdout + failed.stderr).toMatch('The shell does not give useMutation of @tanstack/react-query');
 });
 
 test.each([
   ['Sleep Sounds', /Name the remote in lower-case words/],
   ['../evil', /Name the remote in lower-case words/],
   ['tasks', /There is a folder mfe-tasks already/],
+  ['shell', /The shell is called so/],
 ])("'%s' is refused", (name, message) => {
   expect(make(name)).toMatch(message);
+});
+
+test.each([
+  [['Sleep Sounds'], () => '/nowhere', /^Name the remote in lower-case words/],
+  [['shell'], () => '/nowhere', /^The shell is called so: choose another name/],
+  [['tasks'], () => '/nowhere', /^There is a folder mfe-tasks already/],
+  [['sounds'], () => root, /is not empty\. Name a folder that is, or is not there yet\.$/],
+  [['sounds'], () => join(root, 'package.json'), /package\.json is a file\.$/],
+])('%j in a repository of its own is refused before anything is packed', (name, folderOf, message) => {
+  const before = filesUnder(root);
+  expect(refused(...name, '--alone', folderOf())).toMatch(message);
+  expect(filesUnder(root)).toEqual(before);
 });

@@ -1,6 +1,7 @@
 /** Exported names and types of what remotes are compiled against, beside the last kept version: they ask for a version number (row OPEN-16). */
 const { askedOf } = require('./platform-version/asked.cjs');
-const { byParts, changesSinceKept } = require('./platform-version/exported.cjs');
+const { byParts } = require('./platform-version/by-parts.cjs');
+const { changesSinceKept } = require('./platform-version/exported.cjs');
 
 /**
  * What differs in its type from a kept version and stays in range all the same, as its remotes go on to run: wider choices that they are

@@ -8,16 +8,18 @@ import { createRequire } from 'node:module';
 import { dirname, join, relative, resolve } from 'node:path';
 import { build } from 'esbuild';
 import { APPS } from './apps.mjs';
-import { root } from './run.mjs';
+import { packageFolder, platform, root } from './place.mjs';
 import { isSource } from './sources.mjs';
 
 const home = realpathSync(root);
 const jsonOf = (file) => JSON.parse(readFileSync(resolve(home, file), 'utf8'));
 const unique = (values) => [...new Set(values)].sort();
 
-/** What makes a release out of a build, and the programs that build. */
-const TOOLS = ['tools/finish-release.mjs', 'tools/contributions.mjs', 'tools/source-maps.mjs'];
-const BUILDERS = ['@rspack/core', '@module-federation/enhanced'];
+/** What makes a release out of a build, and the programs that build: in a remote's own repository the kit, with these tools in it. */
+const TOOLS = ['finish-release', 'contributions', 'source-maps'].map((name) =>
+  relative(home, resolve(realpathSync(platform), `tools/${name}.mjs`)),
+);
+const BUILDERS = ['@rspack/core', '@module-federation/enhanced', '@nestling/remote-kit'];
 
 /** The recipe's own modules. What it takes of `shared-ui` stands in the shell's page, and in no remote. */
 async function recipeOf(app) {
@@ -41,10 +43,8 @@ const PACKAGE = /^(?:.*\/)?node_modules\/(?:@[^/]+\/)?[^/]+/;
 
 /** The folder of a package that a build shares. */
 function sharedFolder(name) {
-  const from = createRequire(resolve(home, 'shared-ui/package.json'));
-  const file =
-    name === '@nestling/shared-ui' ? resolve(home, 'shared-ui/package.json') : from.resolve(`${name}/package.json`);
-  return relative(home, dirname(realpathSync(file)));
+  const from = createRequire(resolve(packageFolder('@nestling/shared-ui'), 'package.json'));
+  return relative(home, dirname(realpathSync(from.resolve(`${name}/package.json`))));
 }
 
 const packageOf = (key) => /^(?:@[^/]+\/)?[^/]+/.exec(key)[0];
@@ -79,8 +79,8 @@ function contentOf(file) {
 
 function versionOf(folder) {
   if (!existsSync(resolve(home, folder, 'package.json'))) return `${folder} gone`;
-  const { name, version } = jsonOf(join(folder, 'package.json'));
-  return `${name}@${version}`;
+  const { name, version, nestling } = jsonOf(join(folder, 'package.json'));
+  return [`${name}@${version}`, nestling?.sources].filter(Boolean).join(' ');
 }
 
 /** `<version>-<hash>`: the same name wherever the same was read. */

@@ -10,7 +10,7 @@ import { namedApps, storedApps } from './apps.mjs';
 import { install } from './install.mjs';
 import { endWith } from './run.mjs';
 import { endShares, send } from './send-release.mjs';
-import { serverCommand } from './server-command.mjs';
+import { needsStore, serverCommand } from './server-command.mjs';
 
 async function release() {
   const { positionals, values } = parseArgs({
@@ -28,6 +28,7 @@ async function release() {
     else await serverCommand('publish', [...apps, '--to-share=0']);
     return;
   }
+  if (!values.to) needsStore();
   const apps = namedApps(positionals);
   const shownTo = { preview: values.preview, isPrivate: values.private, share: values['to-share'] };
   if (values.private && !values.preview) throw new Error('Say which preview is private: --preview pr-42 --private');

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { userInfo } from 'node:os';
-import { root } from './run.mjs';
+import { root } from './place.mjs';
 
 /** Who releases, for the history: RELEASED_BY, else git's user, else the machine's. */
 export function releaser() {

@@ -1,11 +1,9 @@
 import { spawn } from 'node:child_process';
 import { resolve } from 'node:path';
-
-/** The project's folder. */
-export const root = resolve(import.meta.dirname, '..');
+import { root } from './place.mjs';
 
 /**
- * Runs a program in the project's folder and shows what it prints; rejects with a plain sentence when it fails. One that `speaks` says
+ * Runs a program in the repository and shows what it prints; rejects with a plain sentence when it fails. One that `speaks` says
  * the reason itself: nothing is added to it. One that takes longer than `atMost`, in minutes, is ended.
  */
 export function run(command, args, { cwd = root, env = {}, quiet = false, speaks = false, atMost = 0 } = {}) {

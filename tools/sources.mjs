@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
-import { root } from './run.mjs';
+import { root } from './place.mjs';
 
 /** Whether a file or folder of this name can be read by a build. */
 export const isSource = (name) => !/^(dist|node_modules|README\.md)$|\.test\.tsx?$/.test(name);

@@ -2,7 +2,8 @@
 import { spawn } from 'node:child_process';
 import { resolve } from 'node:path';
 import { install } from './install.mjs';
-import { endWith, root } from './run.mjs';
+import { root } from './place.mjs';
+import { endWith } from './run.mjs';
 
 async function start() {
   await install();

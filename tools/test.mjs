@@ -9,7 +9,8 @@ import { join, resolve } from 'node:path';
 import { APPS } from './apps.mjs';
 import { audit } from './audit.mjs';
 import { install } from './install.mjs';
-import { bin, root, run } from './run.mjs';
+import { root } from './place.mjs';
+import { bin, run } from './run.mjs';
 
 const reports = mkdtempSync(join(tmpdir(), 'nestling-tests-'));
 const counts = { passed: 0, failed: 0 };

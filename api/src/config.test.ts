@@ -27,14 +27,10 @@ test.each([
   expect(readConfig({ TRUST_PROXY }).trustProxy).toEqual(trustProxy);
 });
 
-test('what is no production says so, and names the dev servers that may stand in', () => {
+test('what is no production says so', () => {
   expect(readConfig({})).not.toHaveProperty('stage');
   expect(readConfig({ NODE_ENV: 'production', STAGING: 'true' }).stage).toBe('staging');
-  const DEV_REMOTES = 'mfe-tasks=http://localhost:3004/, tracking=https://127.0.0.1:3002';
-  expect(readConfig({ NODE_ENV: 'development', DEV_REMOTES })).toMatchObject({
-    stage: 'development',
-    devRemotes: { tasks: 'http://localhost:3004', tracking: 'https://127.0.0.1:3002' },
-  });
+  expect(readConfig({ NODE_ENV: 'development' }).stage).toBe('development');
 });
 
 test.each([
@@ -46,14 +42,6 @@ test.each([
   ],
   [{ PUBLIC_URL: 'nestling.example' }, 'PUBLIC_URL must be a URL that begins with http:// or https://.'],
   [{ STAGING: 'yes' }, "STAGING must be true or false, not 'yes'."],
-  [
-    { DEV_REMOTES: 'tasks=http://localhost:3004' },
-    'DEV_REMOTES lets in code that nobody released: it needs NODE_ENV=development.',
-  ],
-  [
-    { NODE_ENV: 'development', DEV_REMOTES: 'tasks=javascript:alert(1)' },
-    'DEV_REMOTES must be remotes with their dev servers, such as tasks=http://localhost:3004.',
-  ],
   [{ TRUST_PROXY: '1' }, "TRUST_PROXY must be true, false or the proxies' addresses with commas between, not '1'."],
 ])('%j is refused in one line', (env, message) => {
   expect(() => readConfig(env)).toThrow(message);

@@ -1,8 +1,7 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
-import type { AppName, Stage } from '@nestling/contract';
+import type { Stage } from '@nestling/contract';
 import about from '../../package.json' with { type: 'json' };
-import { isAppName } from './releases/release-format.ts';
 import { StartError } from './start-error.ts';
 
 /** What the operator decides by environment variables. Paths are absolute. */
@@ -36,10 +35,8 @@ export interface Config {
   /** Where such a rollback is told to, by POST. */
   releaseWebhook?: string;
   version: string;
-  /** Not for families: `/__federation` is there, and in development dev servers may stand in for remotes. */
+  /** Not for families: `/__federation` is there. */
   stage?: Stage;
-  /** Development only: where a developer's own dev server may stand in for a remote, by the remote's name. */
-  devRemotes?: Record<AppName, string>;
 }
 
 type Environment = Record<string, string | undefined>;
@@ -71,7 +68,7 @@ export function readConfig(env: Environment): Config {
     requiresReleaseChecks: releaseChecks(text('RELEASE_CHECKS')),
     releaseWebhook: url('RELEASE_WEBHOOK', text('RELEASE_WEBHOOK'), ['http:', 'https:']),
     version: about.version,
-    ...stage(text('NODE_ENV'), text('STAGING'), text('DEV_REMOTES')),
+    ...stage(text('NODE_ENV'), text('STAGING')),
   };
 }
 
@@ -81,23 +78,11 @@ const contactOf = (publicUrl: string | undefined, mailFrom: string): string =>
     ? publicUrl
     : `mailto:${/[^\s<]+@[^\s>]+/.exec(mailFrom)?.[0] ?? 'nestling@localhost'}`;
 
-function stage(mode?: string, staging = 'false', remotes?: string): Pick<Config, 'stage' | 'devRemotes'> {
+function stage(mode?: string, staging = 'false'): Pick<Config, 'stage'> {
   if (staging !== 'true' && staging !== 'false')
     throw new StartError(`STAGING must be true or false, not '${staging}'.`);
-  if (mode === 'development') return { stage: 'development', devRemotes: devRemotes(remotes) };
-  if (remotes) throw new StartError('DEV_REMOTES lets in code that nobody released: it needs NODE_ENV=development.');
+  if (mode === 'development') return { stage: 'development' };
   return staging === 'true' ? { stage: 'staging' } : {};
-}
-
-/** `tasks=http://localhost:3004,tracking=…`. */
-function devRemotes(text: string | undefined): Config['devRemotes'] {
-  const pairs = text?.split(',').map((pair) => {
-    const [, name, address = ''] = /^([a-z0-9-]+)=(https?:\/\/[a-z0-9.:[\]-]+)\/?$/i.exec(pair.trim()) ?? [];
-    const remote = name?.replace(/^mfe-/, '') ?? '';
-    if (isAppName(remote) && remote !== 'shell' && URL.canParse(address)) return [remote, new URL(address).origin];
-    throw new StartError(`DEV_REMOTES must be remotes with their dev servers, such as tasks=http://localhost:3004.`);
-  });
-  return Object.fromEntries(pairs ?? []);
 }
 
 function registration(value = 'open'): Config['registration'] {

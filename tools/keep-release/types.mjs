@@ -1,7 +1,8 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { bin, root, run } from '../run.mjs';
+import { root } from '../place.mjs';
+import { bin, run } from '../run.mjs';
 import { filesUnder } from './pack.mjs';
 
 const FOLDERS = ['contract', 'shared-ui'];

@@ -2,6 +2,7 @@ const { existsSync, readdirSync, readFileSync } = require('node:fs');
 const { join, resolve } = require('node:path');
 const { brotliDecompressSync } = require('node:zlib');
 const ts = require('typescript');
+const { byParts } = require('./by-parts.cjs');
 
 const root = resolve(__dirname, '../..');
 
@@ -9,12 +10,6 @@ const root = resolve(__dirname, '../..');
 const ENTRIES = {
   'shared-ui': ['src/index', 'src/platform/index', 'src/pickers'],
   contract: ['src/index', 'src/federation/extension-points'],
-};
-
-const byParts = (one, other) => {
-  const [a, b] = [one, other].map((version) => version.split('.').map(Number));
-  const at = a.findIndex((part, i) => part !== b[i]);
-  return at < 0 ? 0 : a[at] - b[at];
 };
 
 /** The last version that is kept. */
@@ -138,4 +133,4 @@ function changesSinceKept() {
   return { kept, packages: Object.fromEntries(packages) };
 }
 
-module.exports = { byParts, changesSinceKept };
+module.exports = { changesSinceKept };

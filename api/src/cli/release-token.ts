@@ -35,8 +35,10 @@ void runCommand(async (store, args) => {
     ];
   const [name = '', ...label] = positionals;
   const app = appNamed(name);
+  const { live } = await store.readPointer();
   return [
     `RELEASE_TOKEN=${await tokens.make(app, label.join(' ') || undefined, paths)}`,
     `It releases ${app}${shown} and nothing else. ${keep} tokens/${app} in the store.`,
+    ...(live[app] ? [`${app} ${live[app]} is live here: what is released with the token takes its place.`] : []),
   ];
 });

@@ -50,8 +50,6 @@ interface LiveRegistryOptions {
   stage?: Stage | undefined;
   /** Called when any browser is shown another set than before; not for the first one. */
   onChange?: (() => void) | undefined;
-  /** Dev servers that may stand in for a remote, by origin. */
-  devRemotes?: Record<AppName, string> | undefined;
 }
 
 /** A preview as pages show it. */
@@ -59,11 +57,8 @@ interface Previewed {
   app: AppName;
   name: string;
   remote: LiveRemote;
-  found?: Release;
+  found: Release;
 }
-
-/** The preview under this name is the dev server that the operator allowed for the remote. */
-const DEV_PREVIEW = 'dev';
 
 /** What is live, as the browser needs it: cached, and read anew after `registry.json` changed. */
 export class LiveRegistry {
@@ -109,7 +104,7 @@ export class LiveRegistry {
     const previews = found.filter((it) => it !== undefined);
     const [first] = previews;
     if (!first) return undefined;
-    const releases = previews.map(({ found }) => found).filter((it) => it !== undefined);
+    const releases = previews.map(({ found }) => found);
     const all = { ...present, ...Object.fromEntries(releases.map((release) => [release.app, release])) };
     const [live, before] = [all, present].map((them) => Object.values(them)) as [Release[], Release[]];
     checkTogether({ live, changed: releases.map(({ app }) => app), before });
@@ -124,11 +119,9 @@ export class LiveRegistry {
     };
   }
 
-  /** What one preview shows, and the release where it is one: a dev server shows what it likes, at the points of the live release. */
+  /** What one preview shows, and its release. */
   async #previewed(key: PreviewKey): Promise<Previewed | undefined> {
     const { app, name } = key;
-    const origin = this.#options.devRemotes?.[app];
-    if (origin && name === DEV_PREVIEW) return { app, name, remote: devRemote(app, origin) };
     const release = await this.#store.previews.shown(key);
     const found = release && (await this.#store.readRelease(app, release).catch(() => undefined));
     return found ? { app, name, remote: liveRemote(found), found } : undefined;
@@ -278,16 +271,6 @@ export class LiveRegistry {
 
 const asSet = (releases: Releases): ReleaseSet =>
   Object.fromEntries(Object.entries(releases).map(([app, { release }]) => [app, release]));
-
-/** A dev server as the registry names a release; what it serves changes, so there are no hashes. */
-const devRemote = (app: AppName, origin: string): LiveRemote => ({
-  release: 'dev',
-  container: `nestling_${app}_dev`.replaceAll('-', '_'),
-  base: `${origin}/`,
-  entry: 'remoteEntry.js',
-  exposes: {},
-  integrity: {},
-});
 
 function liveRemote(found: Release): LiveRemote {
   const { app, release, container = '', entry = '', exposes = {}, files } = found;

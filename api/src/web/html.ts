@@ -26,7 +26,7 @@ export function sendPage(
   path?: string,
 ) {
   const nonce = randomBytes(18).toString('base64');
-  reply.header('content-security-policy', contentSecurityPolicy(nonce, devServersOf(set.registry)));
+  reply.header('content-security-policy', contentSecurityPolicy(nonce));
   if (!set.shell) reply.code(503).header('retry-after', RETRY_SECONDS);
   const choice = pageChoice(request.headers.cookie ?? '');
   const fill: Record<string, string> = {
@@ -46,12 +46,6 @@ export function sendPage(
     reply.header(PAGE_HASH_HEADER, `sha384-${createHash('sha384').update(body).digest('base64')}`);
   reply.header('vary', 'cookie');
   return sendText(request, reply, { type: 'text/html', body });
-}
-
-/** Origins of the dev servers that this page takes remotes from; releases all are on this site. */
-function devServersOf({ previews = [], remotes }: Registry): string[] {
-  const bases = previews.map(({ app }) => remotes[app]?.base ?? '');
-  return bases.filter((base) => base.startsWith('http')).map((base) => new URL(base).origin);
 }
 
 /** The cards that this browser shows; of one that has not said so, those that everybody has. */

@@ -247,39 +247,6 @@ test('a cookie that is none of ours changes nothing', async () => {
   expect((await open('/', 'nestling_preview=%E0%A4%A')).statusCode).toBe(200);
 });
 
-describe('a dev server in place of a remote', () => {
-  const start = async (devRemotes?: { tasks: string }) => {
-    await app.close();
-    app = Fastify();
-    app.setNotFoundHandler((_, reply) => reply.code(404).send({ message: 'Not found' }));
-    await registerWeb(app, { releasesDir: store.dir, checkEveryMs: 0, devRemotes });
-  };
-  const policyOf = (page: { headers: Record<string, unknown> }) => String(page.headers['content-security-policy']);
-
-  test('stands in for who confirmed it, and only that page may load from it', async () => {
-    await start({ tasks: 'http://localhost:3004' });
-    expect((await confirm('tasks@dev')).statusCode).toBe(303);
-    const page = await open('/', 'nestling_preview=tasks@dev');
-    expect(registryIn(page.body).remotes.tasks).toMatchObject({
-      container: 'nestling_tasks_dev',
-      base: 'http://localhost:3004/',
-    });
-    expect(policyOf(page)).toMatch(/script-src 'self' 'nonce-\S+' http:\/\/localhost:3004;/);
-    expect(policyOf(page)).toMatch(/connect-src 'self' http:\/\/localhost:3004 ws:\/\/localhost:3004;/);
-    expect(page.body).not.toContain('undefined');
-    expect(policyOf(await open('/'))).not.toContain('localhost:3004');
-    expect((await confirm('tracking@dev')).statusCode).toBe(404);
-  });
-
-  test('is no preview where the operator allowed none', async () => {
-    await start();
-    expect((await confirm('tasks@dev')).statusCode).toBe(404);
-    const page = await open('/', 'nestling_preview=tasks@dev');
-    expect(registryIn(page.body).remotes.tasks?.release).toBe('1');
-    expect(policyOf(page)).not.toContain('http://localhost');
-  });
-});
-
 test('what was live before is told to a page that needs it', async () => {
   await ship(store, 'tasks', '3', await buildTasks('3'));
   const { tasks } = JSON.parse((await app.inject('/registry/previous.json')).body);

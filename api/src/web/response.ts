@@ -33,18 +33,15 @@ export function securityHeaders(publicUrl?: string): Record<string, string> {
   };
 }
 
-/**
- * Content-Security-Policy of a page whose inline styles, and the one inline script for the colour scheme, carry the nonce. `devServers` are
- * the origins of dev servers that stand in for remotes in this page.
- */
-export const contentSecurityPolicy = (nonce: string, devServers: readonly string[] = []): string =>
+/** Content-Security-Policy of a page whose inline styles, and the one inline script for the colour scheme, carry the nonce. */
+export const contentSecurityPolicy = (nonce: string): string =>
   [
     "default-src 'self'",
-    ["script-src 'self'", `'nonce-${nonce}'`, ...devServers].join(' '),
+    `script-src 'self' 'nonce-${nonce}'`,
     `style-src 'self' 'nonce-${nonce}'`,
     "img-src 'self' data: blob:",
     "font-src 'self'",
-    ["connect-src 'self'", ...devServers.flatMap((it) => [it, it.replace(/^http/, 'ws')])].join(' '),
+    "connect-src 'self'",
     "manifest-src 'self'",
     "worker-src 'self'",
     "object-src 'none'",

@@ -1,4 +1,4 @@
-import { type AppName, SET_HEADER, type Stage, setAsText, setFromText } from '@nestling/contract';
+import { SET_HEADER, type Stage, setAsText, setFromText } from '@nestling/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LiveRegistry } from '../releases/live-registry.ts';
 import { ReleaseError } from '../releases/release-format.ts';
@@ -19,7 +19,6 @@ export interface WebConfig {
   /** Whether a remote goes live only where it was checked. */
   requiresReleaseChecks?: boolean;
   stage?: Stage;
-  devRemotes?: Record<AppName, string>;
 }
 
 /** How often the server looks by itself whether another set is live, for the tabs that listen. Milliseconds. */
@@ -47,8 +46,8 @@ const PAGES_OF_LINKS: ReadonlySet<string> = new Set(['/', '/join', '/verify-emai
 export async function registerWeb(app: FastifyInstance, config: WebConfig, onChange?: () => void): Promise<void> {
   const warn = once((message) => app.log.warn(message));
   const store = new ReleaseStore(config.releasesDir, { warn, requiresChecks: config.requiresReleaseChecks });
-  const { checkEveryMs = 250, stage, devRemotes } = config;
-  const live = new LiveRegistry(store, { checkEveryMs, warn, stage, devRemotes, onChange });
+  const { checkEveryMs = 250, stage } = config;
+  const live = new LiveRegistry(store, { checkEveryMs, warn, stage, onChange });
   const watch = onChange && setInterval(() => void live.current(0), WATCH_EVERY_MS).unref();
   app.addHook('onClose', async () => clearInterval(watch));
   const headers = securityHeaders(config.publicUrl);

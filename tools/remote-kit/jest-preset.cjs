@@ -1,0 +1,3 @@
+const { inBrowser } = require('./tools/jest/remote.cjs');
+
+module.exports = { ...inBrowser, roots: ['<rootDir>/src'] };
