@@ -89,6 +89,19 @@ test('accepting activates the new set; its takeover reloads the page once', asyn
   expect(reloadPage).toHaveBeenCalledTimes(1);
 });
 
+test('a worker that still activates is not asked for the page', async () => {
+  const update = await openPage({ controlled: true });
+  await findUpdate();
+  act(() => update.current.reload());
+  const controller = Object.assign(new EventTarget(), { state: 'activating' });
+  Object.assign(navigator.serviceWorker, { controller });
+  hearTakeover();
+  expect(reloadPage).not.toHaveBeenCalled();
+  controller.state = 'activated';
+  controller.dispatchEvent(new Event('statechange'));
+  expect(reloadPage).toHaveBeenCalledTimes(1);
+});
+
 test('a new set that does not take over keeps nobody from reloading', async () => {
   const update = await openPage({ controlled: true });
   await findUpdate();

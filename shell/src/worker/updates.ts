@@ -29,6 +29,12 @@ function createReloads() {
   return { reloadOnce, reloadUnseen };
 }
 
+/** Calls once a worker has done what it does as it takes over: Chromium loses a page that is asked for meanwhile. */
+function onceActivated(worker: ServiceWorker | null, next: () => void) {
+  if (worker?.state !== 'activating') return next();
+  worker.addEventListener('statechange', next, { once: true });
+}
+
 /** What the page knows of the release sets: one serves it, and another may wait for the person's word. */
 export function createUpdates() {
   const listeners = new Set<() => void>();
@@ -49,8 +55,8 @@ export function createUpdates() {
     const isUpdate = isControlled;
     isControlled = true;
     hasTakenOver ||= isUpdate;
-    if (hasAsked) reloadOnce();
-    else if (isUpdate) reloadUnseen();
+    const reload = hasAsked ? reloadOnce : isUpdate && reloadUnseen;
+    if (reload) onceActivated(navigator.serviceWorker.controller, reload);
   }
 
   const subscribe = (listener: () => void) => {
