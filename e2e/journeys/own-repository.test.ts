@@ -49,6 +49,9 @@ const statusFor = (url: string, host: string) =>
     get(url, { headers: { accept: 'text/html', host } }, (answer) => done(answer.resume().statusCode));
   });
 
+/** Whether pages have the remote: a server looks four times a second at what is live. */
+const isShown = async (site: string) => (await (await fetch(`${site}/registry.json`)).text()).includes('sleep-sounds@');
+
 /** In `npm run dev` the remote is in the pages of the site that never had it, a change is seen at once, and the site knows nothing of it. */
 async function develops(own: OwnRepository, page: Page, site: string, family: Family): Promise<void> {
   const dev = await own.dev(site);
@@ -109,6 +112,7 @@ test('a remote in its own repository is made, tested, checked, released, changed
   await expect(card(page)).toBeHidden();
   const released = await own.script('release', ...there);
   expect(released).toContain('sleep-sounds 0.1.0-');
+  await expect.poll(() => isShown(server.url)).toBe(true);
   await page.goto('/');
   await expect(card(page).getByText('Nothing here yet')).toBeVisible();
   await page.goto('/sleep-sounds');
