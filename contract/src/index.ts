@@ -151,3 +151,5 @@ export { activityDayBounds, activityDayOf, moveWindow, windowDays } from './tren
 export { findInsights, type InsightText, insightTexts } from './trends/insights.ts';
 export { type Meal, mealsOf } from './trends/nursing.ts';
 export { type Block, type Column, type Drawn, MOMENT_BLOCK_MINUTES, trendColumns } from './trends/trend-columns.ts';
+export { directionOf, languageFor, languagesAccepted, SOURCE_LANGUAGE } from './words/languages.ts';
+export { contextOf, englishOf, inContext, type Say, type TextValues, text } from './words/say.ts';
