@@ -1,4 +1,5 @@
 import { type Feeding, type FeedingType, type FeedingUnit, feedingKind, MOST_AMOUNT } from '@nestling/contract';
+import { say } from '@nestling/shared-ui/say';
 
 /** An amount as it is typed. */
 export interface TypedAmount {
@@ -22,13 +23,13 @@ export function amountOf({ text, unit }: TypedAmount): number | undefined {
 export function amountProblem(typed: TypedAmount): string | undefined {
   const amount = amountOf(typed);
   if (amount === undefined) return undefined;
-  if (amount < 0) return 'Amount cannot be negative';
-  return amount > MOST_AMOUNT[typed.unit] ? feedingKind.fields.amount.tooMuch : undefined;
+  if (amount < 0) return say('Amount cannot be negative');
+  return amount > MOST_AMOUNT[typed.unit] ? say(feedingKind.fields.amount.tooMuch) : undefined;
 }
 
 /** As `amountProblem`, for a new record: what was typed and is no number would be lost without a word. */
 export const newAmountProblem = (typed: TypedAmount): string | undefined =>
-  typed.text.trim() !== '' && amountOf(typed) === undefined ? 'Please enter a number' : amountProblem(typed);
+  typed.text.trim() !== '' && amountOf(typed) === undefined ? say('Please enter a number') : amountProblem(typed);
 
 /** The unit behind a typed amount. */
 export function typedUnit(text: string): FeedingUnit | undefined {
@@ -51,5 +52,8 @@ export function changedAmount(
 }
 
 /** '120 ml', when the feeding has an amount. */
-export const amountText = ({ amount, unit = 'ml' }: Pick<Feeding, 'amount' | 'unit'>): string | undefined =>
-  amount === undefined ? undefined : `${amount} ${unit}`;
+export function amountText({ amount, unit = 'ml' }: Pick<Feeding, 'amount' | 'unit'>): string | undefined {
+  if (amount === undefined) return undefined;
+  const written = amount.toLocaleString(say.locale, { useGrouping: false, maximumFractionDigits: 20 });
+  return unit === 'oz' ? say('{amount} oz', { amount: written }) : say('{amount} ml', { amount: written });
+}

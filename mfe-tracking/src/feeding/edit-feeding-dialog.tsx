@@ -3,6 +3,7 @@ import { END_AHEAD_MS } from '@nestling/contract';
 import { NotesField } from '@nestling/shared-ui';
 import { FormDialog, RecordTimesFields, useRecordEditor } from '@nestling/shared-ui/pickers';
 import type { RecordEditorProps } from '@nestling/shared-ui/platform';
+import { say } from '@nestling/shared-ui/say';
 import { useState } from 'react';
 import { amountProblem, changedAmount, hasAmount, type TypedAmount } from './amount.ts';
 import { AmountFields } from './amount-fields.tsx';
@@ -27,7 +28,7 @@ export default function EditFeedingDialog(props: RecordEditorProps) {
   });
 
   return (
-    <FormDialog title="Edit Feeding Record" {...frame}>
+    <FormDialog title={say('Edit Feeding Record')} {...frame}>
       <TypeField
         value={type}
         onChange={(next) => {
