@@ -28,6 +28,35 @@ async function broughtBy(app) {
   return { contributes, points: Object.fromEntries(used.map((point) => [point, versions[point]])) };
 }
 
+/** The texts among what a remote brings: all that it says of itself, whatever of it is a text. */
+const textsAmong = (value) =>
+  typeof value === 'string'
+    ? [value]
+    : value && typeof value === 'object'
+      ? Object.values(value).flatMap(textsAmong)
+      : [];
+
+/** What a remote's contributions say, for the translations: titles of pages, labels of tabs. The shell brings none. */
+export const titlesOf = async (app) => (app === 'shell' ? [] : textsAmong(await contributionsOf(app)));
+
+/** Titles by language. They are drawn before the remote is loaded, so the server says them with the page. */
+function titlesIn(translations, titles) {
+  const said = Object.entries(translations).map(([language, words]) => [
+    language,
+    Object.fromEntries(titles.flatMap((title) => (words[title] ? [[title, words[title].join('')]] : []))),
+  ]);
+  return Object.fromEntries(said.filter(([, words]) => Object.keys(words).length > 0));
+}
+
+const wordsFile = (language) => `words.${language}.json`;
+
+/** Writes a file for each language that has any of an app's texts; returns these languages by the names of their files. */
+function writeWords(dist, translations) {
+  const spoken = Object.entries(translations).filter(([, words]) => Object.keys(words).length > 0);
+  for (const [language, words] of spoken) writeFileSync(join(dist, wordsFile(language)), JSON.stringify(words));
+  return Object.fromEntries(spoken.map(([language]) => [wordsFile(language), language]));
+}
+
 /** What the federation plugin says of a remote: its entry and the scripts of each expose. */
 function exposesOf(dist) {
   const manifest = jsonOf(dist, 'mf-manifest.json');
@@ -79,21 +108,29 @@ const sorted = (value) =>
 
 /**
  * Turns a finished build into a release: `release.json` with a hash of every file, and compressed copies beside them. The same sources
- * give the same bytes in any folder, but for the time in `builtAt`.
+ * give the same bytes in any folder, but for the time in `builtAt`. `translations`: language → text → compiled, of what its scripts say.
  */
-export async function finishRelease(app, release, dist) {
+export async function finishRelease(app, release, dist, translations = {}) {
   const facts = app === 'shell' ? jsonOf(dist, 'provides.json') : { ...exposesOf(dist), ...(await broughtBy(app)) };
   const taken = jsonOf(dist, 'shared-names.json');
   for (const name of readdirSync(dist).filter((it) => LISTS.test(it))) rmSync(join(dist, name));
   await keepMaps(dist);
+  const languages = writeWords(dist, translations);
+  const titles = titlesIn(translations, await titlesOf(app));
   const names = filesOf(dist)
     .filter((name) => !isKeptMap(name))
     .sort();
   const files = names.map((name) => {
     const bytes = readFileSync(join(dist, name));
-    return { name, integrity: `sha384-${createHash('sha384').update(bytes).digest('base64')}`, bytes: bytes.length };
+    const integrity = `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
+    return { name, integrity, bytes: bytes.length, ...(languages[name] && { lang: languages[name] }) };
   });
-  const said = sorted({ ...facts, names: taken, calls: callsIn(dist, names) });
+  const said = sorted({
+    ...facts,
+    names: taken,
+    calls: callsIn(dist, names),
+    ...(Object.keys(titles).length > 0 && { titles }),
+  });
   const record = { app, release, builtAt: new Date().toISOString(), ...said, files };
   writeFileSync(join(dist, 'release.json'), `${JSON.stringify(record, null, 1)}\n`);
   await Promise.all(names.map((name) => compress(join(dist, name))));

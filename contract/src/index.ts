@@ -50,6 +50,7 @@ export type {
 } from './federation/release.schema.ts';
 export { BROWSERS, type BrowserFamily, cutMessage, MOST_FAILURES, MOST_FRAMES } from './federation/release-failure.ts';
 export * from './federation/release-set.ts';
+export { inLanguage, languagesOfRelease, wordsIn } from './federation/words.ts';
 export type { RefusedValue } from './http/envelope.schema.ts';
 export type {
   AnswerOf,
@@ -74,7 +75,7 @@ export {
   type SomeRecord,
   type TimedRecord,
 } from './kinds/kind.ts';
-export { rowText, unitOf, valueText } from './kinds/record-text.ts';
+export { rowText, unitOf, unitText, valueText } from './kinds/record-text.ts';
 export { type Sleep, sleepKind } from './kinds/sleep/kind.ts';
 export {
   isNightSleep,
@@ -152,4 +153,6 @@ export { findInsights, type InsightText, insightTexts } from './trends/insights.
 export { type Meal, mealsOf } from './trends/nursing.ts';
 export { type Block, type Column, type Drawn, MOMENT_BLOCK_MINUTES, trendColumns } from './trends/trend-columns.ts';
 export { directionOf, languageFor, languagesAccepted, SOURCE_LANGUAGE } from './words/languages.ts';
+export { numberText } from './words/number-text.ts';
 export { contextOf, englishOf, inContext, type Say, type TextValues, text } from './words/say.ts';
+export { withinSentence } from './words/within-sentence.ts';

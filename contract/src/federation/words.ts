@@ -1,0 +1,49 @@
+/** The words of releases: which files hold them, and the registry of a page in one language. */
+import { SOURCE_LANGUAGE } from '../words/languages.ts';
+import type { AppName, LiveRemote, LiveWords, Registry, Release } from './registry.ts';
+import { basePath } from './release-set.ts';
+
+const WORDS_FILE = /^words\.[\w-]+\.json$/;
+
+/** Languages that a release has words in, beside English. */
+export const languagesOfRelease = ({ files }: Pick<Release, 'files'>): string[] =>
+  files.flatMap(({ name, lang }) => (lang && WORDS_FILE.test(name) ? [lang] : []));
+
+/** The words of a release in a language, with the hash of their file; nothing where it has none: it is said in English then. */
+export function wordsIn(
+  { files, titles }: Pick<Release, 'files' | 'titles'>,
+  language: string,
+): LiveWords & { integrity: Record<string, string> } {
+  const file = files.find(({ name, lang }) => lang === language && WORDS_FILE.test(name));
+  const said = titles?.[language];
+  return {
+    ...(file && { words: file.name }),
+    ...(said && { titles: said }),
+    integrity: file ? { [file.name]: file.integrity } : {},
+  };
+}
+
+/** A registry for a page in a language: `releases` are those that it shows. */
+export function inLanguage(
+  registry: Registry,
+  language: string,
+  releases: Readonly<Record<AppName, Release>>,
+): Registry {
+  const { shell } = releases;
+  const languages = [SOURCE_LANGUAGE, ...(shell ? languagesOfRelease(shell) : [])];
+  const remotes = Object.entries(registry.remotes).map(([app, live]): [AppName, LiveRemote] => {
+    const release = releases[app];
+    if (!release || language === SOURCE_LANGUAGE) return [app, live];
+    const { integrity, ...words } = wordsIn(release, language);
+    return [app, { ...live, ...words, integrity: { ...live.integrity, ...integrity } }];
+  });
+  return {
+    ...registry,
+    remotes: Object.fromEntries(remotes),
+    language,
+    languages,
+    ...(shell && {
+      shell: { release: shell.release, base: basePath('shell', shell.release), ...wordsIn(shell, language) },
+    }),
+  };
+}
