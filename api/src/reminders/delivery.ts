@@ -1,10 +1,13 @@
 import { isQuiet, wakeNotice } from '@nestling/contract';
+import { createSayer } from '@nestling/contract/words';
 import type { PushDeviceRow, ReminderRow } from '../storage/schema.ts';
 import type { Reader } from '../storage/store.ts';
 import { endingNotices } from './ending.ts';
 import { othersNotices } from './others.ts';
 import { overNotices } from './over.ts';
 import { todoNotice } from './todo-reminder.ts';
+
+const { say } = createSayer();
 
 /** What a reminder needs to be sent. */
 export interface Delivery {
@@ -71,7 +74,7 @@ export async function deliveries(
         default: {
           const { id, name, birth_date: birthDate } = named;
           const waking = { sleepId: row.record_id, wokeAt: row.since, zone, now };
-          return wakeNotice(row.kind, { id, name, birthDate }, waking);
+          return wakeNotice(say, row.kind, { id, name, birthDate }, waking);
         }
       }
     };

@@ -12,7 +12,7 @@ export interface Say {
 }
 
 /** Marks a text that is said later: tools find it, and translators get it. */
-export const text = (english: string): string => english;
+export const text = <const English extends string>(english: English): English => english;
 
 /** Ends the context of a text, as in gettext's files. */
 const CONTEXT_END = '\u0004';

@@ -20,15 +20,18 @@ export interface Sayer {
   speak: (locale: string, words: Words) => void;
 }
 
-/** A sayer that speaks English. */
-export function createSayer(): Sayer {
+/** Makes of words what Lingui says fast. */
+type Compile = (english: string) => Words[string];
+
+/** A sayer that speaks English. `compile` where no build has compiled the English plurals: on a server. */
+export function createSayer(compile: Compile = (english) => english): Sayer {
   const i18n = setupI18n({ locale: 'en', messages: { en: {} } });
   const english = new Map<string, unknown>();
 
-  /** What is said where there is no translation. A test or the server has no build before it: Lingui compiles there. */
+  /** What is said where there is no translation. A test has no build before it: Lingui compiles there. */
   function messageOf(text: string) {
     const words = englishOf(text);
-    const message = english.get(text) ?? (isSimple(words) ? parts(words) : words);
+    const message = english.get(text) ?? (isSimple(words) ? parts(words) : compile(words));
     english.set(text, message);
     return message as string;
   }
@@ -43,9 +46,9 @@ export function createSayer(): Sayer {
   return { say: say as Say, speak: (locale, words) => i18n.loadAndActivate({ locale, messages: { ...words } }) };
 }
 
-/** Says texts in one language for good: on the server, for one reader. */
-export function sayIn(locale: string, words: Words): Say {
-  const { say, speak } = createSayer();
+/** Says texts in one language for good: on the server, for one reader. `compile` as with `createSayer`. */
+export function sayIn(locale: string, words: Words, compile?: Compile): Say {
+  const { say, speak } = createSayer(compile);
   speak(locale, words);
   return say;
 }

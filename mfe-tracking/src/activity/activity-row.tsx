@@ -109,7 +109,7 @@ export const ActivityRow = memo(function ActivityRow({
             component="span"
             sx={{ fontWeight: 650, whiteSpace: 'nowrap', color: live ? 'text.primary' : durationTone(duration, tones) }}
           >
-            {hoursAndMinutes(duration)}
+            {hoursAndMinutes(say, duration)}
           </Typography>
           {verdict && !live && (
             <Typography component="span" variant="caption" sx={{ color: 'text.secondary' }}>

@@ -10,7 +10,7 @@ const isBreast = ({ type }: LocalFeeding): boolean => type === 'breast_left' || 
 /** 'Last: Left breast 5m ago', 'Last: 2h ago' for what is no breast feeding, counted from its start. `now`: epoch ms. */
 export function lastFeedingText(last: LocalFeeding | undefined, now: number): string {
   if (!last) return say('No feedings recorded yet');
-  const ago = timeAgo(now - Date.parse(last.startTime));
+  const ago = timeAgo(say, now - Date.parse(last.startTime));
   return isBreast(last)
     ? say('Last: {what} {ago}', { what: say(FEEDING_NAMES[last.type]), ago })
     : say('Last: {ago}', { ago });

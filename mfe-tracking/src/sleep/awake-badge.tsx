@@ -29,7 +29,7 @@ export function AwakeBadge({ since, ageInMonths }: AwakeBadgeProps) {
         color={color}
         icon={status === 'good' ? <SunIcon /> : <WarningIcon />}
         sx={{ flexShrink: 0 }}
-        label={say('Awake {duration}', { duration: hoursAndMinutes(awakeMs) })}
+        label={say('Awake {duration}', { duration: hoursAndMinutes(say, awakeMs) })}
       />
       {note && (
         <Typography variant="body2" sx={{ flex: '1 1 7em', color: 'text.secondary', lineHeight: 1.25 }}>

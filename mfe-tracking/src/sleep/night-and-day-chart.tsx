@@ -10,14 +10,14 @@ const HOUR_MS = 3_600_000;
 const LEAST_HOURS = 4;
 const NIGHT = 'var(--nst-palette-activity-night)';
 const NAP = 'var(--nst-palette-activity-nap)';
-const read = (hours: number | null) => hoursAndMinutes((hours ?? 0) * HOUR_MS);
+const read = (hours: number | null) => hoursAndMinutes(say, (hours ?? 0) * HOUR_MS);
 
 const tipOf = ({ name, nightMs, dayMs }: NamedDay) => ({
   title: name,
   rows: [
-    { label: say('Night'), color: NIGHT, text: hoursAndMinutes(nightMs) },
-    { label: say(inContext('not night', 'Day')), color: NAP, text: hoursAndMinutes(dayMs) },
-    { label: say('Total'), text: hoursAndMinutes(nightMs + dayMs) },
+    { label: say('Night'), color: NIGHT, text: hoursAndMinutes(say, nightMs) },
+    { label: say(inContext('not night', 'Day')), color: NAP, text: hoursAndMinutes(say, dayMs) },
+    { label: say('Total'), text: hoursAndMinutes(say, nightMs + dayMs) },
   ],
 });
 

@@ -82,7 +82,7 @@ export function NightAndDay({ sleeps, range, asTable, onSwitch }: NightAndDayPro
 function spoken(days: readonly NamedDay[]): string {
   const average = days.reduce((ms, { nightMs, dayMs }) => ms + nightMs + dayMs, 0) / Math.max(1, days.length);
   return say('Hours of sleep per day, night and day: {average} a day on average. Show the table for each day.', {
-    average: hoursAndMinutes(average),
+    average: hoursAndMinutes(say, average),
   });
 }
 
@@ -102,9 +102,9 @@ const DaysTable = ({ days }: { days: readonly NamedDay[] }) => (
           <TableCell component="th" scope="row">
             {name}
           </TableCell>
-          <TableCell align="right">{hoursAndMinutes(nightMs)}</TableCell>
-          <TableCell align="right">{hoursAndMinutes(dayMs)}</TableCell>
-          <TableCell align="right">{hoursAndMinutes(nightMs + dayMs)}</TableCell>
+          <TableCell align="right">{hoursAndMinutes(say, nightMs)}</TableCell>
+          <TableCell align="right">{hoursAndMinutes(say, dayMs)}</TableCell>
+          <TableCell align="right">{hoursAndMinutes(say, nightMs + dayMs)}</TableCell>
         </TableRow>
       ))}
     </TableBody>

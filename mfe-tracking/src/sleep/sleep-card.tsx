@@ -31,7 +31,7 @@ export function SleepCard({ babyId }: { babyId: string }) {
       action={
         today.segments.length > 0 && (
           <Typography component="p" variant="figure" sx={{ pr: 1 }}>
-            {hoursAndMinutes(wholeMinutes(today.asleepMs))}
+            {hoursAndMinutes(say, wholeMinutes(today.asleepMs))}
           </Typography>
         )
       }

@@ -1,6 +1,7 @@
 import { Typography } from '@mui/material';
 import { type DateAndTime, hoursAndMinutes, shownLength } from '@nestling/contract';
 import { WhenField } from '../pickers/when-field.tsx';
+import { say } from '../words/say.ts';
 import type { EditedTimes } from './edited-times.ts';
 
 export interface TimesInputs {
@@ -26,7 +27,7 @@ function previewText(times: EditedTimes): string {
   }
   return times.end === undefined
     ? 'No end: still in progress'
-    : `Duration: ${hoursAndMinutes(shownLength(times.start, times.end))}`;
+    : `Duration: ${hoursAndMinutes(say, shownLength(times.start, times.end))}`;
 }
 
 /** Start and optional end of a record with a preview of what they make. */

@@ -3,6 +3,7 @@ import { ageText, type Baby, dayOf } from '@nestling/contract';
 import { noonOf } from '@nestling/shared-ui';
 import { clock, useZone } from '@nestling/shared-ui/platform';
 import { type Activity, activityInks, activitySurfaces, TOKENS } from '../theme/palette.ts';
+import { say } from '../words/say.ts';
 
 const LIGHT = TOKENS.light;
 
@@ -48,7 +49,8 @@ export function PrintHead({ baby, first, last }: PrintHeadProps) {
   const period = dates.formatRange(noonOf(first), noonOf(last));
   return (
     <Typography sx={{ display: 'none', '@media print': { display: 'block', mb: 2 } }}>
-      <b>{baby.name}</b>, {ageText(baby.birthDate, today)} · {period} · printed {dates.format(noonOf(today))} · Nestling
+      <b>{baby.name}</b>, {ageText(say, baby.birthDate, today)} · {period} · printed {dates.format(noonOf(today))} ·
+      Nestling
     </Typography>
   );
 }

@@ -1,5 +1,6 @@
 import { type Kind, valueText } from '@nestling/contract';
 import { clockText, dateText } from '@nestling/shared-ui';
+import { say } from '../../words/say.ts';
 import type { Change } from './history.query.ts';
 
 /** Something that a record says: 'Start', '3:14 AM'. */
@@ -44,7 +45,7 @@ function linesOfRecord(record: Said, kind: Kind, timeText: (instant: string) => 
   const time = (name: string) => (typeof values[name] === 'string' ? timeText(values[name]) : '');
   const own = Object.entries(kind.fields).filter(([name]) => !isUnit(name, kind));
   const textOf = (name: string, field: Kind['fields'][string]) =>
-    values[name] === undefined || values[name] === null ? '' : valueText(name, field, values, kind.fields);
+    values[name] === undefined || values[name] === null ? '' : valueText(say, name, field, values, kind.fields);
   return [
     [kind.shape === 'moment' ? 'Time' : 'Start', time('startTime')],
     ['End', time('endTime')],

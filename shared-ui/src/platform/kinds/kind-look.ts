@@ -3,6 +3,7 @@ import { type Kind, MOMENT_BLOCK_MINUTES, rowText, type SomeRecord } from '@nest
 import type { ComponentType } from 'react';
 import { ClockIcon } from '../../icons/interface-icons.tsx';
 import type { Activity } from '../../theme/palette.ts';
+import { say } from '../../words/say.ts';
 
 /** What stands for a record in lists and timelines. */
 export interface Mark {
@@ -78,7 +79,7 @@ export function wholeLook(kind: Kind, look: KindLook): WholeLook {
     kind,
     markOf: typeof mark === 'function' ? mark : () => mark,
     title,
-    detail: look.detail ?? ((record) => rowText(kind, record) || undefined),
+    detail: look.detail ?? ((record) => rowText(say, kind, record) || undefined),
     blockName: look.blockName ?? title,
     blockMinutes: look.blockMinutes ?? (kind.shape === 'moment' ? MOMENT_BLOCK_MINUTES : undefined),
     isWide: look.isWide ?? false,
