@@ -20,11 +20,8 @@ function* valuesIn(tokens) {
   }
 }
 
-const elementsIn = (message) =>
-  [...message.matchAll(/<(\/?\w+)>/g)]
-    .map(([, name]) => name)
-    .sort()
-    .join();
+/** Each form of a plural has its own, so they count once. */
+const elementsIn = (message) => sorted([...message.matchAll(/<(\/?\w+)>/g)].map(([, name]) => name));
 const sorted = (names) => [...new Set(names)].sort().join(', ');
 
 /** In words; nothing where it is sound. */

@@ -1,20 +1,22 @@
 /** The words of releases: which files hold them, and the registry of a page in one language. */
 import { SOURCE_LANGUAGE } from '../words/languages.ts';
-import type { AppName, LiveRemote, LiveWords, Registry, Release } from './registry.ts';
+import type { AppName, LiveRemote, LiveWords, Registry, Release, ReleaseFile } from './registry.ts';
 import { basePath } from './release-set.ts';
 
-const WORDS_FILE = /^words\.[\w-]+\.json$/;
+/** The language of a file of words; undefined for other files. */
+const languageOfWords = ({ name, lang }: ReleaseFile): string | undefined =>
+  lang && name === `words.${lang}.json` && /^[\w-]+$/.test(lang) ? lang : undefined;
 
 /** Languages that a release has words in, beside English. */
 export const languagesOfRelease = ({ files }: Pick<Release, 'files'>): string[] =>
-  files.flatMap(({ name, lang }) => (lang && WORDS_FILE.test(name) ? [lang] : []));
+  files.flatMap((file) => languageOfWords(file) ?? []).sort();
 
 /** The words of a release in a language, with the hash of their file; nothing where it has none: it is said in English then. */
 export function wordsIn(
   { files, titles }: Pick<Release, 'files' | 'titles'>,
   language: string,
 ): LiveWords & { integrity: Record<string, string> } {
-  const file = files.find(({ name, lang }) => lang === language && WORDS_FILE.test(name));
+  const file = files.find((it) => languageOfWords(it) === language);
   const said = titles?.[language];
   return {
     ...(file && { words: file.name }),
