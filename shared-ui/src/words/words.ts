@@ -26,6 +26,9 @@ function appNamed(name: string): App {
 /** Who says the texts of an app. */
 export const sayOf = (app: string): Say => appNamed(app).sayer.say;
 
+/** Says a text that a remote contributes, such as the title of a page: its release brings the translations, drawn before it is loaded. */
+export const sayTitle: Say = sayOf('titles');
+
 /** Takes the translations of an app. Two releases of one app in a page add theirs: the English names each text in both. */
 export function giveWords(name: string, language: string, more: Words): void {
   const app = appNamed(name);
