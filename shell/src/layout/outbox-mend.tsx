@@ -2,6 +2,7 @@ import { Button, Stack, Typography } from '@mui/material';
 import { FieldInput, type Input, inputOf, missingText, sentAs } from '@nestling/shared-ui/pickers';
 import { declaredKind, type OutboxWrite, useZone } from '@nestling/shared-ui/platform';
 import { type MendableField, mendableFields } from '@nestling/shared-ui/refusals';
+import { say } from '@nestling/shared-ui/say';
 import { type FormEvent, useState } from 'react';
 
 /** What stands in the inputs, by the names of the fields. */
@@ -60,9 +61,9 @@ export default function MendForm({ write, onSave, onCancel }: MendFormProps) {
       )}
       <Stack direction="row" sx={{ gap: 1 }}>
         <Button type="submit" variant="contained" disabled={problem !== undefined}>
-          Save
+          {say('Save')}
         </Button>
-        <Button onClick={onCancel}>Cancel</Button>
+        <Button onClick={onCancel}>{say('Cancel')}</Button>
       </Stack>
     </Stack>
   );
@@ -78,10 +79,10 @@ function problemOf(
   const lacking = fields.find((entry) => missingText(entry[1]) && sent(entry) === null);
   if (lacking) return missingText(lacking[1]);
   const { startTime, endTime } = Object.fromEntries(fields.map((entry) => [entry[0], sent(entry)]));
-  if (needsEnd && !endTime) return 'Enter when it ended to keep it as a past record.';
+  if (needsEnd && !endTime) return say('Enter when it ended to keep it as a past record.');
   // Half typed is not empty.
-  if (!endTime && isHalfTyped(inputs.endTime ?? '')) return 'Please enter when it ended';
+  if (!endTime && isHalfTyped(inputs.endTime ?? '')) return say('Please enter when it ended');
   return startTime && endTime && Date.parse(String(endTime)) <= Date.parse(String(startTime))
-    ? 'End time must be after start time'
+    ? say('End time must be after start time')
     : undefined;
 }

@@ -1,4 +1,5 @@
 import type { Toast } from '@nestling/shared-ui/platform';
+import { say } from '@nestling/shared-ui/say';
 
 /** One place of the stack: a toast, or several of a kind folded into one, the newest last. */
 export interface Entry {
@@ -84,8 +85,15 @@ export function wordsOf({ toasts }: Entry): Omit<Toast, 'id'> {
   if (!last.fold) return last;
   const counts = new Map<string, number>();
   for (const { fold } of toasts) if (fold) counts.set(fold.state, (counts.get(fold.state) ?? 0) + 1);
-  const title = [...counts].map(([state, count]) => `${count} ${state}`).join(', ');
-  // What is undone is said: the last of it, then the one before.
-  const action = last.action && { ...last.action, label: `${last.action.label} last` };
-  return { severity: last.severity ?? 'info', title, message: `Last: ${last.fold.what}`, ...(action && { action }) };
+  const title = new Intl.ListFormat(say.locale, { type: 'unit' }).format(
+    [...counts].map(([state, count]) => say('{count, plural, other {# {state}}}', { count, state })),
+  );
+  // What is recorded can be undone, and nothing else: the last of it, then the one before.
+  const action = last.action && { ...last.action, label: say('Undo last') };
+  return {
+    severity: last.severity ?? 'info',
+    title,
+    message: say('Last: {what}', { what: last.fold.what }),
+    ...(action && { action }),
+  };
 }
