@@ -1,0 +1,22 @@
+import { type Kind, text } from '@nestling/contract';
+import { say } from '@nestling/shared-ui/say';
+
+/** The kinds that have words of their own; all others are spoken of by their declarations. */
+const COUNTED = new Map([
+  ['sleep', text('{count, plural, one {# sleep} other {# sleeps}}')],
+  ['feeding', text('{count, plural, one {# feeding} other {# feedings}}')],
+]);
+
+/** What a kind is called inside a sentence. */
+export const kindInside = ({ label }: Pick<Kind, 'label'>): string => say(label).toLocaleLowerCase(say.locale);
+
+/** '1 sleep', '4 feedings', '2 tummy times'. */
+export function countedText(kind: Pick<Kind, 'name' | 'label' | 'many'>, count: number): string {
+  const known = COUNTED.get(kind.name);
+  if (known) return say(known, { count });
+  return say('{count, plural, one {# {kind}} other {# {kinds}}}', {
+    count,
+    kind: kindInside(kind),
+    kinds: kind.many.replaceAll('_', ' '),
+  });
+}
