@@ -34,6 +34,7 @@ export {
   type WholeLook,
 } from './kinds/kind-look.ts';
 export { changeRecord, removeRecord, takeBack, writeTogether } from './kinds/record-writes.ts';
+export { type Languages, languages, provideLanguages } from './language.ts';
 export { startLive } from './live/start-live.ts';
 export { onOutboxAsked, outbox, startTelling, writeAndTell, writeFromForm } from './outbox/index.ts';
 export type {
