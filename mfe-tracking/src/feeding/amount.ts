@@ -1,4 +1,11 @@
-import { type Feeding, type FeedingType, type FeedingUnit, feedingKind, MOST_AMOUNT } from '@nestling/contract';
+import {
+  type Feeding,
+  type FeedingType,
+  type FeedingUnit,
+  feedingKind,
+  MOST_AMOUNT,
+  valueText,
+} from '@nestling/contract';
 import { say } from '@nestling/shared-ui/say';
 
 /** An amount as it is typed. */
@@ -52,8 +59,7 @@ export function changedAmount(
 }
 
 /** '120 ml', when the feeding has an amount. */
-export function amountText({ amount, unit = 'ml' }: Pick<Feeding, 'amount' | 'unit'>): string | undefined {
-  if (amount === undefined) return undefined;
-  const written = amount.toLocaleString(say.locale, { useGrouping: false, maximumFractionDigits: 20 });
-  return unit === 'oz' ? say('{amount} oz', { amount: written }) : say('{amount} ml', { amount: written });
-}
+export const amountText = (measured: Pick<Feeding, 'amount' | 'unit'>): string | undefined =>
+  measured.amount === undefined
+    ? undefined
+    : valueText(say, 'amount', feedingKind.fields.amount, measured, feedingKind.fields);

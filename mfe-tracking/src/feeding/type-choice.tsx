@@ -1,5 +1,5 @@
 import { Box, ButtonBase, Typography } from '@mui/material';
-import { FEEDING_NAMES, type FeedingType } from '@nestling/contract';
+import { FEEDING_NAMES, type FeedingType, feedingKind } from '@nestling/contract';
 import { ActivityIcon, activityInk, softActivityColor } from '@nestling/shared-ui';
 import { say } from '@nestling/shared-ui/say';
 import { SHORT_NAMES } from './feeding-texts.ts';
@@ -11,7 +11,7 @@ export function TypeChoice({ value, onChange }: { value: FeedingType; onChange: 
   return (
     <Box
       role="group"
-      aria-label={say('Type')}
+      aria-label={say(feedingKind.fields.type.label)}
       sx={{ display: 'grid', gridTemplateColumns: 'repeat(5, minmax(0, 1fr))', gap: 0.75 }}
     >
       {TYPES.map((type) => {

@@ -1,5 +1,5 @@
 import { TextField } from '@mui/material';
-import { FEEDING_NAMES, type FeedingType } from '@nestling/contract';
+import { FEEDING_NAMES, type FeedingType, feedingKind } from '@nestling/contract';
 import { say } from '@nestling/shared-ui/say';
 
 const TYPES = Object.keys(FEEDING_NAMES) as FeedingType[];
@@ -8,7 +8,7 @@ export function TypeField({ value, onChange }: { value: FeedingType; onChange: (
   return (
     <TextField
       select
-      label={say('Type')}
+      label={say(feedingKind.fields.type.label)}
       value={value}
       onChange={(event) => onChange(event.target.value as FeedingType)}
     >

@@ -64,7 +64,7 @@ export function TellOthers() {
 /** What one can be told of: the kinds that remotes declare, and to-dos. */
 function useSubjects(): { name: string; label: string }[] {
   const { looks } = useAllLooks();
-  const kinds = looks.map(({ kind: { name, label } }) => ({ name, label }));
+  const kinds = looks.map(({ kind: { name, label } }) => ({ name, label: say(label) }));
   return [...kinds, { name: 'todo', label: say('To-dos') }];
 }
 

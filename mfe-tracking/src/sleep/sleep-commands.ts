@@ -88,5 +88,6 @@ outbox.onAcknowledged((write, answer) => {
   const isDiscarded = singlesOf(write).some(
     ({ kind }, place) => kind === 'sleep' && 'deleted' in (answers[place] ?? {}),
   );
-  if (isDiscarded) showToast({ ...SLEEP_DISCARDED, severity: 'info' });
+  if (isDiscarded)
+    showToast({ title: say(SLEEP_DISCARDED.title), message: say(SLEEP_DISCARDED.message), severity: 'info' });
 });
