@@ -62,7 +62,11 @@ function Parts({ baby, cursor, parts, onMore }: PartsProps) {
     <Stack spacing={1}>
       <ReadList
         read={{ ...read, data: data?.items }}
-        of="list of what was deleted"
+        words={{
+          loading: say('Loading list of what was deleted'),
+          failed: say('Your list of what was deleted could not be loaded'),
+          old: say('Your list of what was deleted may be out of date.'),
+        }}
         empty={!cursor && !next && <Nothing />}
       >
         {(thing) => (

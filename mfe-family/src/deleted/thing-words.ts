@@ -33,7 +33,9 @@ const importWords = (
 function recordWords(record: SomeRecord, lookOf: LookOf, { now, zone }: At): ThingWords {
   const look = lookOf(record.kind);
   const start = instantWords(record.startTime, now, zone);
-  const when = record.endTime ? `${start} – ${clockText(Date.parse(record.endTime), zone)}` : start;
+  const when = record.endTime
+    ? say('{start} – {end}', { start, end: clockText(Date.parse(record.endTime), zone) })
+    : start;
   const detail = look.detail(record);
   return { name: look.title(record), facts: [detail ? `${when} · ${detail}` : when] };
 }

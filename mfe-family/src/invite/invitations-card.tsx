@@ -38,7 +38,11 @@ export function InvitationsCard({ baby }: { baby: Baby }) {
     <Card title={say('Open invitations')}>
       <ReadList
         read={read}
-        of="invitations"
+        words={{
+          loading: say('Loading invitations'),
+          failed: say('Your invitations could not be loaded'),
+          old: say('Your invitations may be out of date.'),
+        }}
         empty={<Typography color="textSecondary">{say('Nobody is invited at the moment.')}</Typography>}
       >
         {(invitation) => (

@@ -85,7 +85,7 @@ function NewAccountForm({ token, onJoined, onGone }: JoinProps) {
       <PasswordField
         label={say('Password')}
         autoComplete="new-password"
-        {...field('password', tooShort ? SHORT_PASSWORD : undefined)}
+        {...field('password', tooShort ? say(SHORT_PASSWORD) : undefined)}
       />
       <Button type="submit" variant="contained" size="large" disabled={busy}>
         {busy ? say('Creating account...') : say('Create account and join')}

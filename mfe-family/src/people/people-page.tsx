@@ -48,7 +48,15 @@ function PeopleCard({ baby }: { baby: Baby }) {
   const read = useQuery(peopleQuery(baby.id));
   return (
     <Card title={say('Who looks after the baby')}>
-      <ReadList read={read} of="list of people" empty={null}>
+      <ReadList
+        read={read}
+        words={{
+          loading: say('Loading list of people'),
+          failed: say('Your list of people could not be loaded'),
+          old: say('Your list of people may be out of date.'),
+        }}
+        empty={null}
+      >
         {(person) => <PersonRow key={person.userId} person={person} baby={baby} />}
       </ReadList>
     </Card>

@@ -1,5 +1,5 @@
 import { Box, Skeleton, Typography } from '@mui/material';
-import { BABY_KEPT_DAYS, type Baby, hasOwnCalls, text } from '@nestling/contract';
+import { BABY_KEPT_DAYS, type Baby, hasOwnCalls, text, withinSentence } from '@nestling/contract';
 import { ConfirmDialog } from '@nestling/shared-ui';
 import { type LookOf, useLookOf } from '@nestling/shared-ui/platform';
 import { say } from '@nestling/shared-ui/say';
@@ -20,7 +20,7 @@ function amount({ kind: { name, label, many } }: ReturnType<LookOf>, count: numb
   if (known) return say(known, { count });
   return say('{count, plural, one {# {kind}} other {# {kinds}}}', {
     count,
-    kind: say(label).toLocaleLowerCase(say.locale),
+    kind: withinSentence(say, say(label)),
     kinds: many.replaceAll('_', ' '),
   });
 }

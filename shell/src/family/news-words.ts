@@ -6,6 +6,7 @@ import {
   type RecordEvent,
   type TextValues,
   text,
+  withinSentence,
 } from '@nestling/contract';
 import { declaredKind } from '@nestling/shared-ui/platform';
 import { say } from '@nestling/shared-ui/say';
@@ -73,7 +74,7 @@ function sentenceOf(deed: Deed): string | undefined {
 
 /** What a kind is called inside a sentence. */
 const labelInside = (kind: string): string =>
-  say(declaredKind(kind)?.label ?? kind.replaceAll('_', ' ')).toLocaleLowerCase(say.locale);
+  withinSentence(say, say(declaredKind(kind)?.label ?? kind.replaceAll('_', ' ')));
 
 const listOf = (names: Iterable<string>): string => new Intl.ListFormat(say.locale).format(names);
 
