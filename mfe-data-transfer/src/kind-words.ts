@@ -1,4 +1,4 @@
-import { type Kind, text } from '@nestling/contract';
+import { type Kind, text, withinSentence } from '@nestling/contract';
 import { say } from '@nestling/shared-ui/say';
 
 /** The kinds that have sentences of their own; those of all others name the kind as its declaration does. */
@@ -18,7 +18,7 @@ const NEW = new Map([
 ]);
 
 /** What a kind is called inside a sentence. */
-const kindInside = ({ label }: Pick<Kind, 'label'>): string => say(label).toLocaleLowerCase(say.locale);
+const kindInside = ({ label }: Pick<Kind, 'label'>): string => withinSentence(say, say(label));
 
 /** 'Failed to export sleep data'. */
 export function exportFailure(kind: Kind): string {
