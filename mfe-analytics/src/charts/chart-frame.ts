@@ -1,14 +1,14 @@
 import type { ChartsLocaleText } from '@mui/x-charts/locales';
-import { hoursAndMinutes, inContext } from '@nestling/contract';
+import { hoursAndMinutes, inContext, text } from '@nestling/contract';
 import { isLabelled, type TipText } from '@nestling/shared-ui';
 import { say } from '@nestling/shared-ui/say';
 import type { ChartDay } from './chart-day.ts';
 
 /** What all charts have in common: our colours and type, no motion, text that axes and tooltips can be read by. */
-const text = { fontSize: 13, fill: 'var(--nst-palette-text-secondary)' };
+const legible = { fontSize: 13, fill: 'var(--nst-palette-text-secondary)' };
 const line = 'var(--nst-palette-divider)';
 
-export const dayAxis = { height: 32, tickLabelStyle: text };
+export const dayAxis = { height: 32, tickLabelStyle: legible };
 /** The axis reaches so far at least: a nap of three minutes is no full bar. Hours. */
 const LEAST_HOURS = 4;
 export const HOURS_AXIS_PX = 52;
@@ -21,8 +21,8 @@ export const hoursAxis = () => ({
     min: 0,
     max: Math.max(LEAST_HOURS, Math.ceil(Number(most))),
   }),
-  tickLabelStyle: text,
-  labelStyle: text,
+  tickLabelStyle: legible,
+  labelStyle: legible,
 });
 
 /** What the library says of a bar or a point that the arrow keys are at. */
@@ -58,8 +58,8 @@ export const NIGHT = 'var(--nst-palette-activity-night)';
 export const NAP = 'var(--nst-palette-activity-nap)';
 export const SHORT = 'var(--nst-palette-text-secondary)';
 
-export const NIGHT_NAME = inContext('time of day', 'Night');
-export const DAY_NAME = inContext('time of day', 'Day');
+export const NIGHT_NAME = text('Night');
+export const DAY_NAME = inContext('not night', 'Day');
 
 /** '7h 30m'. */
 export const hoursText = (hours: number | null): string =>

@@ -30,12 +30,12 @@ interface SummaryChartsProps {
 
 const lengthText = (hours: number) => hoursAndMinutes(say, hours * 3_600_000);
 const QUALITY_NAMES = {
-  long: inContext('how long a sleep was', 'Long'),
-  medium: inContext('how long a sleep was', 'Medium'),
-  short: inContext('how long a sleep was', 'Short'),
+  long: inContext('length of a sleep', 'Long'),
+  medium: inContext('length of a sleep', 'Medium'),
+  short: inContext('length of a sleep', 'Short'),
 } as const;
 const NO_SLEEP_DATA = text('No sleep data available for this time period');
-const DATE = inContext('date', 'Day');
+const DATE = inContext('of the calendar', 'Day');
 /** A bar that a finger can still tell from the next. */
 const SLEEP_PX = 8;
 const hourOf = (minutes: number) => minutes / 60;
@@ -148,7 +148,7 @@ function Sleeps({ summary, zone, told }: SleepsProps) {
       title={say('Sleep Sessions')}
       summary={told(
         say(
-          '{count, plural, other {# sessions}}: {long, plural, other {# long}}, {medium, plural, other {# medium}}, {short, plural, other {# short}}.',
+          '{count, plural, one {# sessions} other {# sessions}}: {long, plural, one {# long} other {# long}}, {medium, plural, one {# medium} other {# medium}}, {short, plural, one {# short} other {# short}}.',
           { count: sleeps.length, long: count('long'), medium: count('medium'), short: count('short') },
         ),
       )}
@@ -159,11 +159,7 @@ function Sleeps({ summary, zone, told }: SleepsProps) {
       empty={sleeps.length === 0 && <Empty>{say('No sleep session data available for this time period')}</Empty>}
       table={{
         caption: say('Sleep sessions'),
-        head: [
-          say(inContext('of a sleep', 'Start')),
-          say('Duration'),
-          say(inContext('how long a sleep was', 'Length')),
-        ],
+        head: [say(inContext('of a sleep', 'Start')), say('Duration'), say(inContext('length of a sleep', 'Length'))],
         rows: sleeps.map(({ durationMinutes }, i) => [
           bars[i]?.name ?? '',
           hoursAndMinutes(say, durationMinutes * 60_000),

@@ -1,7 +1,6 @@
-import { type Kind, type Made, type PersonBy, type PersonOfBaby, text } from '@nestling/contract';
+import { type Kind, type Made, type PersonBy, type PersonOfBaby, text, withinSentence } from '@nestling/contract';
 import { personText } from '@nestling/shared-ui/people';
 import { say } from '@nestling/shared-ui/say';
-import { kindInside } from '../text/kind-text.ts';
 
 /** In the address, those whose accounts are gone: nobody knows any more which of them made what. */
 const GONE = 'gone';
@@ -65,7 +64,7 @@ export function makerWords(maker: PersonBy, me: string | undefined): MakerWords 
       if (known) return say(known, who);
       return say(
         '{who, select, you {You recorded no {kind} in these days.} other {{name} recorded no {kind} in these days.}}',
-        { ...who, kind: kindInside(kind) },
+        { ...who, kind: withinSentence(say, say(kind.label)) },
       );
     },
   };

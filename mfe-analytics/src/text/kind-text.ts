@@ -1,4 +1,4 @@
-import { type Kind, text } from '@nestling/contract';
+import { type Kind, text, withinSentence } from '@nestling/contract';
 import { say } from '@nestling/shared-ui/say';
 
 /** The kinds that have words of their own; all others are spoken of by their declarations. */
@@ -7,16 +7,13 @@ const COUNTED = new Map([
   ['feeding', text('{count, plural, one {# feeding} other {# feedings}}')],
 ]);
 
-/** What a kind is called inside a sentence. */
-export const kindInside = ({ label }: Pick<Kind, 'label'>): string => say(label).toLocaleLowerCase(say.locale);
-
 /** '1 sleep', '4 feedings', '2 tummy times'. */
 export function countedText(kind: Pick<Kind, 'name' | 'label' | 'many'>, count: number): string {
   const known = COUNTED.get(kind.name);
   if (known) return say(known, { count });
   return say('{count, plural, one {# {kind}} other {# {kinds}}}', {
     count,
-    kind: kindInside(kind),
+    kind: withinSentence(say, say(kind.label)),
     kinds: kind.many.replaceAll('_', ' '),
   });
 }

@@ -34,4 +34,7 @@ export const decimalText = (value: number): string => value.toLocaleString(say.l
 
 /** '13.4 hours'. */
 export const decimalHoursText = (hours: number): string =>
-  say('{count, plural, other {{hours} hours}}', { count: Math.round(hours * 10) / 10, hours: decimalText(hours) });
+  say('{count, plural, one {{hours} hours} other {{hours} hours}}', {
+    count: Math.round(hours * 10) / 10,
+    hours: decimalText(hours),
+  });

@@ -47,12 +47,7 @@ export function Timeline(props: TimelineProps) {
         <Suspense fallback={<Skeleton height={24 * HOUR_PX} />}>
           <DataTable
             caption={recordedBy ? headed(say('Activities by day'), recordedBy) : say('Activities by day')}
-            head={[
-              say(inContext('date', 'Day')),
-              say('Activity'),
-              say(inContext('of a record', 'Time')),
-              say('Duration'),
-            ]}
+            head={[say(inContext('of the calendar', 'Day')), say('Activity'), say('Time'), say('Duration')]}
             rows={tableRows(columns, now, zone, lookOf)}
           />
         </Suspense>

@@ -95,7 +95,7 @@ export function Trends({ baby }: { baby: Baby }) {
           </Tabs>
           <Legend
             entries={looks.flatMap(({ legend }) =>
-              legend.map(({ label, tones }) => ({ label: say(label), colors: tones.map(activityColor) })),
+              legend.map(({ label, tones }) => ({ label, colors: tones.map(activityColor) })),
             )}
           />
           <Stack role="tabpanel" id="timeline" aria-labelledby={`filter-${filter}`} aria-busy={loading || old}>
