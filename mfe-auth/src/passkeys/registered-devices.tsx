@@ -44,7 +44,11 @@ export function RegisteredDevices() {
         {removal.failure && <Alert severity="error">{removal.failure}</Alert>}
         <ReadList
           read={read}
-          of="registered devices"
+          words={{
+            loading: say('Loading registered devices'),
+            failed: say('Your registered devices could not be loaded'),
+            old: say('Your registered devices may be out of date.'),
+          }}
           empty={<Typography sx={{ py: 1 }}>{say('No biometric credentials registered yet')}</Typography>}
         >
           {(device) => (

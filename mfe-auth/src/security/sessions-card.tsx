@@ -41,7 +41,11 @@ export function SessionsCard() {
     <Card title={say('Signed-in devices')}>
       <ReadList
         read={read}
-        of="signed-in devices"
+        words={{
+          loading: say('Loading signed-in devices'),
+          failed: say('Your signed-in devices could not be loaded'),
+          old: say('Your signed-in devices may be out of date.'),
+        }}
         empty={<Typography color="textSecondary">{say('No device is signed in.')}</Typography>}
       >
         {(device) => (

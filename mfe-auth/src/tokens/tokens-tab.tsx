@@ -53,7 +53,11 @@ export default function TokensTab() {
         </Typography>
         <ReadList
           read={read}
-          of="API tokens"
+          words={{
+            loading: say('Loading API tokens'),
+            failed: say('Your API tokens could not be loaded'),
+            old: say('Your API tokens may be out of date.'),
+          }}
           empty={
             <EmptyState
               title={say('No API tokens yet')}
