@@ -79,7 +79,7 @@ export default function RecordFeedingDialog(props: RecordFeedingDialogProps) {
       title={say(TITLES[asks])}
       problem={problem}
       busy={busy}
-      saveLabel={say(inContext('to record', 'Record'))}
+      saveLabel={say(inContext('verb', 'Record'))}
       onSave={save}
       onClose={onClose}
     >

@@ -1,4 +1,5 @@
 import { Box, Button, Chip, Stack, Typography } from '@mui/material';
+import { inContext } from '@nestling/contract';
 import { ActivityIcon, StopIcon } from '@nestling/shared-ui';
 import { useMay } from '@nestling/shared-ui/people';
 import { clock, useCommand, useZone } from '@nestling/shared-ui/platform';
@@ -58,7 +59,7 @@ export function RunningFeeding({ feeding, babyName, onEnded }: RunningFeedingPro
             onClick={() => edit(activityOf(feeding))}
             sx={{ flex: 1, px: 1, minHeight: 64 }}
           >
-            {say('Edit')}
+            {say(inContext('verb', 'Edit'))}
           </Button>
         </Box>
       )}

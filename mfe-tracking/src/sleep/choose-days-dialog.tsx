@@ -49,7 +49,7 @@ export default function ChooseDaysDialog({ range, onChoose, onClose }: ChooseDay
       title={say('Choose dates')}
       problem={problem}
       busy={false}
-      saveLabel={say(inContext('to show what was chosen', 'Show'))}
+      saveLabel={say(inContext('verb', 'Show'))}
       onSave={choose}
       onClose={onClose}
     >

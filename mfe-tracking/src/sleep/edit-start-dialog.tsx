@@ -1,4 +1,4 @@
-import { fromInputs, toInputs } from '@nestling/contract';
+import { fromInputs, inContext, toInputs } from '@nestling/contract';
 import { FormDialog, WhenField } from '@nestling/shared-ui/pickers';
 import { clock, useCommand, useZone } from '@nestling/shared-ui/platform';
 import { say } from '@nestling/shared-ui/say';
@@ -24,7 +24,7 @@ export default function EditStartDialog({ sleep, onClose }: { sleep: LocalSleep;
   return (
     <FormDialog title={say('Edit Sleep Start Time')} problem={problem} busy={busy} onSave={save} onClose={onClose}>
       <WhenField
-        name="Start"
+        name={say(inContext('of a sleep', 'Start'))}
         value={when}
         onChange={(next) => {
           setProblem(undefined);
