@@ -33,6 +33,7 @@ export { fieldsIn } from './federation/page-fields.ts';
 export type {
   AppName,
   LiveRemote,
+  LiveWords,
   Opened,
   Registry,
   Release,
@@ -155,4 +156,6 @@ export { type Block, type Column, type Drawn, MOMENT_BLOCK_MINUTES, trendColumns
 export { directionOf, languageFor, languagesAccepted, SOURCE_LANGUAGE } from './words/languages.ts';
 export { numberText } from './words/number-text.ts';
 export { contextOf, englishOf, inContext, type Say, type TextValues, text } from './words/say.ts';
+export { sayTold, type Told, valuesOf } from './words/told.ts';
+export { numberTyped } from './words/typed-number.ts';
 export { withinSentence } from './words/within-sentence.ts';
