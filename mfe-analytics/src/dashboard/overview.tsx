@@ -1,13 +1,5 @@
 import { Box, Button, Stack } from '@mui/material';
-import {
-  ageText,
-  type Baby,
-  dayOf,
-  type PeriodDays,
-  type SleepSummary,
-  sleepKind,
-  summarizeSleep,
-} from '@nestling/contract';
+import { ageText, type Baby, dayOf, type PeriodDays, type SleepSummary, summarizeSleep } from '@nestling/contract';
 import { Card, CardSkeleton, ErrorState } from '@nestling/shared-ui';
 import { useNow, useZone } from '@nestling/shared-ui/platform';
 import { NOT_PRINTED, PrintHead } from '@nestling/shared-ui/print';
@@ -58,7 +50,7 @@ export function Overview({ baby, tabs }: { baby: Baby; tabs: ReactNode }) {
         </Card>
       )}
       {loading && <Skeletons />}
-      {words && hasNothing && <NothingMade title={words.recordedNo(sleepKind)} onEverybody={() => choose()} />}
+      {words && hasNothing && <NothingMade title={words.recordedNo('sleep')} onEverybody={() => choose()} />}
       {summary && !(words && hasNothing) && (
         <Box aria-busy={old} sx={{ opacity: old ? 0.6 : 1, transition: 'opacity 120ms 200ms' }}>
           <SummaryCharts summary={summary} babyId={baby.id} zone={zone} recordedBy={words?.recordedBy} />

@@ -1,5 +1,6 @@
-import { type Kind, type Made, type PersonBy, type PersonOfBaby, text, withinSentence } from '@nestling/contract';
+import { type Made, type PersonBy, type PersonOfBaby, text, withinSentence } from '@nestling/contract';
 import { personText } from '@nestling/shared-ui/people';
+import type { WholeLook } from '@nestling/shared-ui/platform';
 import { say } from '@nestling/shared-ui/say';
 
 /** In the address, those whose accounts are gone: nobody knows any more which of them made what. */
@@ -24,12 +25,12 @@ export function makersOf(people: readonly PersonOfBaby[], records: readonly Made
 export const madeBy = <R extends Made>(records: readonly R[], key: string | undefined): readonly R[] =>
   key === undefined ? records : records.filter(({ by }) => by && keyOf(by) === key);
 
-type Named = Pick<Kind, 'name' | 'label'>;
-
-const NOTHING = text(
-  '{who, select, you {You recorded nothing in these days.} other {{name} recorded nothing in these days.}}',
-);
-const NONE_OF = new Map([
+/** By what somebody recorded nothing of. */
+const RECORDED_NO = new Map([
+  [
+    'nothing',
+    text('{who, select, you {You recorded nothing in these days.} other {{name} recorded nothing in these days.}}'),
+  ],
   [
     'sleep',
     text('{who, select, you {You recorded no sleep in these days.} other {{name} recorded no sleep in these days.}}'),
@@ -42,12 +43,16 @@ const NONE_OF = new Map([
   ],
 ]);
 
+const RECORDED_NO_OTHER = text(
+  '{who, select, you {You recorded no {kind} in these days.} other {{name} recorded no {kind} in these days.}}',
+);
+
 /** Whose records a page is about, in words, where it is not about everybody's. */
 export interface MakerWords {
   /** 'Recorded by Anna'. */
   recordedBy: string;
   /** 'Anna recorded nothing in these days.', or of one kind: 'Anna recorded no sleep in these days.' */
-  recordedNo: (kind: Named | 'nothing') => string;
+  recordedNo: (what: 'nothing' | 'sleep' | WholeLook) => string;
 }
 
 /** How one person's records are spoken of to the reader `me`. */
@@ -58,14 +63,9 @@ export function makerWords(maker: PersonBy, me: string | undefined): MakerWords 
   };
   return {
     recordedBy: say('{who, select, you {Recorded by you} other {Recorded by {name}}}', who),
-    recordedNo: (kind) => {
-      if (kind === 'nothing') return say(NOTHING, who);
-      const known = NONE_OF.get(kind.name);
-      if (known) return say(known, who);
-      return say(
-        '{who, select, you {You recorded no {kind} in these days.} other {{name} recorded no {kind} in these days.}}',
-        { ...who, kind: withinSentence(say, say(kind.label)) },
-      );
+    recordedNo: (what) => {
+      const [name, kind] = typeof what === 'string' ? [what, ''] : [what.kind.name, withinSentence(say, what.label)];
+      return say(RECORDED_NO.get(name) ?? RECORDED_NO_OTHER, { ...who, kind });
     },
   };
 }

@@ -1,5 +1,5 @@
 import { Box, IconButton, Stack, TextField, Tooltip, Typography } from '@mui/material';
-import { type Baby, may, PERIODS, type PeriodDays, sleepKind } from '@nestling/contract';
+import { type Baby, may, PERIODS, type PeriodDays } from '@nestling/contract';
 import { Card, CardSkeleton, EmptyState, ErrorState, InfoIcon, SleepingBabyDrawing } from '@nestling/shared-ui';
 import { useNow, useZone } from '@nestling/shared-ui/platform';
 import { NOT_PRINTED, PrintHead } from '@nestling/shared-ui/print';
@@ -65,6 +65,19 @@ export function MetricsView({ baby, babies }: MetricsViewProps) {
   );
 }
 
+const periodText = (count: number) =>
+  say(
+    '{count, plural, one {The last full day; today is not part of it.} other {The last # full days; today is not part of them.}}',
+    { count },
+  );
+
+/** What is to be known of one person's figures. */
+const averagesText = (count: number) =>
+  say(
+    "{count, plural, one {Averages are over one day.} other {Averages are over all # days.}} Bedtime, wake time and efficiency need everybody's records.",
+    { count },
+  );
+
 function Metrics({ baby, made, shown, words, choose, loading, problem, retry }: MetricsProps) {
   const zone = useZone();
   const now = useNow(MINUTE_MS);
@@ -80,7 +93,7 @@ function Metrics({ baby, made, shown, words, choose, loading, problem, retry }: 
   }
   if (metrics.totalMs === 0 && metrics.nightSleeps + metrics.totalNaps === 0) {
     return words ? (
-      <NothingMade title={words.recordedNo(sleepKind)} onEverybody={() => choose()} />
+      <NothingMade title={words.recordedNo('sleep')} onEverybody={() => choose()} />
     ) : (
       <Card>
         <EmptyState
@@ -97,15 +110,8 @@ function Metrics({ baby, made, shown, words, choose, loading, problem, retry }: 
     <>
       <PrintHead baby={baby} {...lastDays(shown, zone)} />
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        {say(
-          '{count, plural, one {The last full day; today is not part of it.} other {The last # full days; today is not part of them.}}',
-          { count: shown },
-        )}
-        {words &&
-          ` ${say(
-            "{count, plural, one {Averages are over one day.} other {Averages are over all # days.}} Bedtime, wake time and efficiency need everybody's records.",
-            { count: shown },
-          )}`}
+        {periodText(shown)}
+        {words && ` ${averagesText(shown)}`}
       </Typography>
       <Box
         sx={{

@@ -1,4 +1,5 @@
-import { type Kind, text, withinSentence } from '@nestling/contract';
+import { text, withinSentence } from '@nestling/contract';
+import type { WholeLook } from '@nestling/shared-ui/platform';
 import { say } from '@nestling/shared-ui/say';
 
 /** The kinds that have words of their own; all others are spoken of by their declarations. */
@@ -8,12 +9,12 @@ const COUNTED = new Map([
 ]);
 
 /** '1 sleep', '4 feedings', '2 tummy times'. */
-export function countedText(kind: Pick<Kind, 'name' | 'label' | 'many'>, count: number): string {
+export function countedText({ kind, label }: WholeLook, count: number): string {
   const known = COUNTED.get(kind.name);
   if (known) return say(known, { count });
   return say('{count, plural, one {# {kind}} other {# {kinds}}}', {
     count,
-    kind: withinSentence(say, say(kind.label)),
+    kind: withinSentence(say, label),
     kinds: kind.many.replaceAll('_', ' '),
   });
 }

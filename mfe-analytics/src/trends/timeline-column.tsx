@@ -145,8 +145,8 @@ const wideBelow = (a: RecordBlock, b: RecordBlock) => Number(b.wide) - Number(a.
 
 /** 'Fri, Nov 20: 1 sleep, 4 feedings'. */
 function columnLabel({ day, blocks }: Column<SomeRecord>, looks: readonly WholeLook[]): string {
-  const counted = looks.map(({ kind }) =>
-    countedText(kind, blocks.filter(({ record }) => record.kind === kind.name).length),
+  const counted = looks.map((look) =>
+    countedText(look, blocks.filter(({ record }) => record.kind === look.kind.name).length),
   );
   const counts = new Intl.ListFormat(say.locale, { type: 'unit' }).format(counted);
   return say('{day}: {counts}', { day: dayText(day), counts });

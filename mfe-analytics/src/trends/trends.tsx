@@ -37,6 +37,8 @@ function kindsIn(columns: readonly Column<SomeRecord>[], looks: readonly WholeLo
   return [...new Set([...always, ...there])].sort((a, b) => a.kind.order - b.kind.order);
 }
 
+const tabOf = ({ kind, label }: WholeLook) => ({ name: kind.name, label });
+
 /** The window, its timeline and its patterns. */
 export function Trends({ baby }: { baby: Baby }) {
   const [chosen, chooseKind] = useState(ALL);
@@ -62,12 +64,12 @@ export function Trends({ baby }: { baby: Baby }) {
   );
   const all = useMemo(() => columnsOf(records), [columnsOf, records]);
   const looks = useMemo(() => kindsIn(all, declared, lookOf), [all, declared, lookOf]);
-  const alone = looks.find(({ kind }) => kind.name === chosen)?.kind;
+  const alone = looks.find(({ kind }) => kind.name === chosen);
   const columns = useMemo(() => {
     if (!alone && made === records) return all;
-    return columnsOf(alone ? made.filter(({ kind }) => kind === alone.name) : made);
+    return columnsOf(alone ? made.filter(({ kind }) => kind === alone.kind.name) : made);
   }, [all, alone, columnsOf, made, records]);
-  const filter = alone?.name ?? ALL;
+  const filter = alone?.kind.name ?? ALL;
   const [sleeps, feedings] = useMemo(() => [ofKind(sleepKind, records), ofKind(feedingKind, records)], [records]);
   // The patterns of the window before stay until the new one is known.
   const known = useAsOfRead(activities.window, old);
@@ -87,9 +89,9 @@ export function Trends({ baby }: { baby: Baby }) {
             aria-label={say(inContext('what is shown', 'Filter'))}
             sx={{ ...NOT_PRINTED, '& .MuiTab-root': { minWidth: 0 } }}
           >
-            {[{ name: ALL, label: inContext('kinds of records', 'All') }, ...looks.map(({ kind }) => kind)].map(
+            {[{ name: ALL, label: say(inContext('kinds of records', 'All')) }, ...looks.map(tabOf)].map(
               ({ name, label }) => (
-                <Tab key={name} value={name} label={say(label)} id={`filter-${name}`} aria-controls="timeline" />
+                <Tab key={name} value={name} label={label} id={`filter-${name}`} aria-controls="timeline" />
               ),
             )}
           </Tabs>
