@@ -1,5 +1,5 @@
 import { type Field, hoursAndMinutes, shownLength, singlesOf, valueText } from '@nestling/contract';
-import { declaredKind, type OutboxWrite } from '@nestling/shared-ui/platform';
+import { declaredKind, lookOf, type OutboxWrite } from '@nestling/shared-ui/platform';
 import { say } from '@nestling/shared-ui/say';
 
 type Fields = OutboxWrite['fields'];
@@ -15,9 +15,10 @@ function ownWords({ kind, label, fields }: OutboxWrite): { title: string; lines:
   const declared = declaredKind(kind);
   if (!declared) return { title: label, lines: 'startTime' in fields ? plainLines(fields) : [] };
   const { fields: all, row } = declared;
+  const { say: sayOfKind } = lookOf(kind);
   const given = Object.entries(all).filter(([name]) => fields[name] !== undefined && fields[name] !== null);
   const units = given.map(([, field]) => field.is === 'number' && field.unit);
-  const textOf = (name: string, field: Field) => valueText(say, name, field, fields, all);
+  const textOf = (name: string, field: Field) => valueText(sayOfKind, name, field, fields, all);
   const shown = given.filter(([name]) => row.includes(name));
   // A label may name it already, as 'Record left breast' does.
   const names = shown
@@ -28,7 +29,7 @@ function ownWords({ kind, label, fields }: OutboxWrite): { title: string; lines:
     title: listOf([names.length > 0 ? say('{label} ({names})', { label, names: listOf(names) }) : label, ...others]),
     lines: given
       .filter(([name]) => !row.includes(name) && !units.includes(name))
-      .map(([name, field]) => say('{name}: {value}', { name: say(field.label), value: textOf(name, field) })),
+      .map(([name, field]) => say('{name}: {value}', { name: sayOfKind(field.label), value: textOf(name, field) })),
   };
 }
 

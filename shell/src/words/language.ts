@@ -26,10 +26,16 @@ function keptTimes(): TimeChoice {
   return { ...(clock && { clock }), ...(weekStart && { weekStart }) };
 }
 
-/** All of the page in this language; what was drawn is drawn anew. */
+/** All of the page in this language: it is drawn anew, and whoever chose goes on where they were. */
 function speakNow(language: string): void {
+  const { scrollY } = globalThis;
+  const focused = document.activeElement?.id;
   Object.assign(document.documentElement, { lang: language, dir: directionOf(language) });
   speak(language, keptTimes());
+  requestAnimationFrame(() => {
+    if (focused) document.getElementById(focused)?.focus({ preventScroll: true });
+    if (scrollY > 0) scrollTo(0, scrollY);
+  });
 }
 
 /** Fetches what a language needs, the words of all that was loaded included. Rejects where the shell's do not arrive. */
@@ -47,14 +53,7 @@ export async function switchTo(chosen: string | null): Promise<void> {
   const language = languageOf(chosen);
   if (language === spokenLanguage().language) return;
   await prepare(language);
-  const { scrollY } = globalThis;
-  const focused = document.activeElement?.id;
   speakNow(language);
-  // The page is drawn anew: who chose goes on where they were.
-  requestAnimationFrame(() => {
-    if (focused) document.getElementById(focused)?.focus({ preventScroll: true });
-    scrollTo(0, scrollY);
-  });
 }
 
 /** How times are written from now on, and at the next start of this device. */

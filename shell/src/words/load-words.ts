@@ -20,9 +20,12 @@ async function wordsOf(app: AppName, { release }: ShownRelease, language: string
   return wordsIn((await answer.json()) as Release, language);
 }
 
+/** Titles have neither values nor plurals. */
+const asWords = (titles: Readonly<Record<string, string>>): Words =>
+  Object.fromEntries(Object.entries(titles).map(([title, said]) => [title, [said]]));
+
 /** Titles stand apart from the words of their apps: the shell says them. */
-const giveTitles = (language: string, { titles = {} }: LiveWords) =>
-  giveWords('titles', language, Object.fromEntries(Object.entries(titles).map(([title, said]) => [title, [said]])));
+const giveTitles = (language: string, { titles = {} }: LiveWords) => giveWords('titles', language, asWords(titles));
 
 async function fetchWords(base: string, file: string): Promise<Words> {
   const answer = await fetch(base + file);
