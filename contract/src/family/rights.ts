@@ -28,5 +28,5 @@ export const rolesWith = (right: Right): readonly Role[] => RIGHTS[right];
 export const may = (role: Role, right: Right): boolean => RIGHTS[right].includes(role);
 
 /** What somebody is told whose role does not let them; a text to be said. */
-export const whyNot = (right: Right): string =>
+export const whyNot = (right: Right) =>
   RIGHTS[right].length === 1 ? text('Only an owner can do this') : text('You can look, but not change anything here');

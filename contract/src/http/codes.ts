@@ -28,7 +28,11 @@ export const REFUSALS = {
   access_ended: [text('You no longer have access to {name}')],
   already_ended: [text('This {kind} was already ended')],
   already_open: [text('A {kind} is already running')],
-  already_registered: [text('This device has already been registered for biometric login.')],
+  already_registered: [
+    text(
+      'This device has already been registered for biometric authentication. You cannot register the same device twice.',
+    ),
+  ],
   babies_need_owner: [text('Others look after a baby that only you own. Please choose what becomes of it.')],
   baby_unknown: [text('None of the babies in this file is named {baby}: it has {names}.')],
   bad_request: [

@@ -1,4 +1,4 @@
-import { type Say, type TextValues } from './say.ts';
+import type { Say, TextValues } from './say.ts';
 import { withinSentence } from './within-sentence.ts';
 
 /** A text that is said later, to whoever reads it, with its values: names and numbers, or texts themselves. */
