@@ -69,17 +69,17 @@ interface SampleRowProps {
 }
 
 function SampleRow({ kind, record, zone }: SampleRowProps) {
-  const lookOf = useLookOf();
+  const { label, markOf, say: sayOfKind } = useLookOf()(kind.name);
   const { startTime, endTime, notes } = record;
   const format = { dateStyle: 'medium', timeStyle: 'short', timeZone: zone } as const;
   const time = new Intl.DateTimeFormat(say.locale, format).format(new Date(startTime));
   const shown = { ...record, kind: kind.name, id: String(record.row), babyId: '' };
   return (
     <ListItem disableGutters sx={{ gap: 1.5 }}>
-      <MarkAvatar mark={lookOf(kind.name).markOf(shown, zone)} />
+      <MarkAvatar mark={markOf(shown, zone)} />
       <Stack sx={{ minWidth: 0 }}>
         <Typography>
-          {rowText(say, kind, record) || say(kind.label)}
+          {rowText(sayOfKind, kind, record) || label}
           {endTime && ` · ${hoursAndMinutes(say, Date.parse(endTime) - Date.parse(startTime))}`}
         </Typography>
         <Typography variant="body2" noWrap sx={{ color: 'text.secondary' }}>

@@ -18,6 +18,7 @@ const nameOf = (record: SomeRecord) => say(FEEDING_NAMES[asFeeding(record).type]
 
 /** How feedings look in lists and timelines. */
 declareKind(feedingKind, {
+  say,
   mark: (record) => MARKS[asFeeding(record).type],
   title: (record) => (record.endTime === undefined ? say(RUNNING[asFeeding(record).type]) : nameOf(record)),
   detail: (record) => amountText(asFeeding(record)),

@@ -1,4 +1,4 @@
-import { type FeedingType, fromInputs, inContext, text, toInputs } from '@nestling/contract';
+import { type FeedingType, fromInputs, inContext, numberText, text, toInputs } from '@nestling/contract';
 import { NotesField } from '@nestling/shared-ui';
 import { FormDialog, WhenField } from '@nestling/shared-ui/pickers';
 import { clock, useCommand, useZone } from '@nestling/shared-ui/platform';
@@ -38,7 +38,7 @@ export default function RecordFeedingDialog(props: RecordFeedingDialogProps) {
   const [when, setWhen] = useState(() => toInputs(clock.now(), zone));
   const [amount, setAmount] = useState<TypedAmount>({
     // With the two decimals that can be typed.
-    text: bottle?.amount === undefined ? '' : Number(bottle.amount.toFixed(2)).toString(),
+    text: bottle?.amount === undefined ? '' : numberText(say, Number(bottle.amount.toFixed(2))),
     unit: bottle?.unit ?? 'ml',
   });
   const [notes, setNotes] = useState('');

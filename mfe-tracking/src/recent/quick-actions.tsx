@@ -15,7 +15,7 @@ export function QuickActions({ babyId, looks }: { babyId: string; looks: readonl
     <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 1, mb: 1 }}>
       {offered.map((look) => (
         <Button key={look.kind.name} variant="outlined" sx={{ minHeight: 48 }} onClick={() => open(look)}>
-          {say('Record {kind}', { kind: withinSentence(say, say(look.kind.label)) })}
+          {say('Record {kind}', { kind: withinSentence(say, look.label) })}
         </Button>
       ))}
       {opened?.Recorder && <opened.Recorder kind={opened.kind} babyId={babyId} onClose={() => open(undefined)} />}

@@ -10,6 +10,7 @@ const isNight = ({ startTime }: SomeRecord, zone: string) => isNightSleep(wallCl
 
 /** How sleeps look in lists and timelines. */
 declareKind(sleepKind, {
+  say,
   mark: (sleep, zone) => (isNight(sleep, zone) ? NIGHT : NAP),
   title: ({ endTime }) => (endTime === undefined ? say('Sleeping') : say('Sleep session')),
   blockName: (sleep, zone) => (isNight(sleep, zone) ? say('Night sleep') : say('Nap')),

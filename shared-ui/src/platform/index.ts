@@ -20,6 +20,7 @@ export {
   declaredKind,
   declareKind,
   type LookOf,
+  lookOf,
   provideLooks,
   useAllLooks,
   useLookOf,
