@@ -11,6 +11,7 @@ import { APPS } from './apps.mjs';
 import { packageFolder, platform, root } from './place.mjs';
 import { isSource } from './sources.mjs';
 import { saidBy, translationsOf } from './words/app-words.mjs';
+import { refusals } from './words/refusals.mjs';
 
 const home = realpathSync(root);
 const jsonOf = (file) => JSON.parse(readFileSync(resolve(home, file), 'utf8'));
@@ -54,12 +55,21 @@ const packageOf = (key) => /^(?:@[^/]+\/)?[^/]+/.exec(key)[0];
 const inFolders = (said) =>
   Object.fromEntries(Object.entries(said).map(([folder, texts]) => [resolve(home, folder), texts]));
 
+/** What a build says, with what it may have to say of a refusal. */
+function saidWithRefusals({ said = {}, saysRefusals }) {
+  const all = inFolders(said);
+  for (const [folder, texts] of Object.entries(saysRefusals ? refusals() : {}))
+    all[realpathSync(folder)] = unique([...(all[realpathSync(folder)] ?? []), ...texts]);
+  return all;
+}
+
 /** Language → text → translation of what a build of this list says. */
-export const translationsBy = ({ said = {} }) => translationsOf(inFolders(said));
+export const translationsBy = (list) => translationsOf(saidWithRefusals(list));
 
 /**
  * The list of a finished build. `shared`: keys of the packages that it takes from the shell, or gives; `titles`: texts that it brings.
- * Returns paths relative to the project: `files`, the folders of `packages`, and what its packages say, by their folders: `said`.
+ * Returns paths relative to the project: `files`, the folders of `packages`, and what its packages say, by their folders: `said`. The shell
+ * `saysRefusals` of the server, too.
  */
 export async function listOf(app, dist, { shared, titles }) {
   const lists = readdirSync(dist).filter((name) => name.startsWith('read-list.'));
@@ -76,6 +86,7 @@ export async function listOf(app, dist, { shared, titles }) {
   ]);
   return {
     said: Object.fromEntries(said),
+    saysRefusals: app === 'shell',
     files: unique([...own, ...recipe]),
     packages: unique([...installed, ...builders, ...shared.map((key) => sharedFolder(packageOf(key)))]).filter(
       (folder) => existsSync(resolve(home, folder, 'package.json')),
