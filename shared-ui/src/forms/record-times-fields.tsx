@@ -1,5 +1,5 @@
 import { Typography } from '@mui/material';
-import { type DateAndTime, hoursAndMinutes, shownLength } from '@nestling/contract';
+import { type DateAndTime, hoursAndMinutes, inContext, shownLength } from '@nestling/contract';
 import { WhenField } from '../pickers/when-field.tsx';
 import { say } from '../words/say.ts';
 import type { EditedTimes } from './edited-times.ts';
@@ -34,7 +34,7 @@ function previewText(times: EditedTimes): string {
 export function RecordTimesFields({ value, times, endAheadMs, isMoment = false, onChange }: RecordTimesFieldsProps) {
   const start = (
     <WhenField
-      {...(!isMoment && { name: say('Start') })}
+      {...(!isMoment && { name: say(inContext('of a record', 'Start')) })}
       value={value.start}
       onChange={(next) => onChange({ ...value, start: next })}
     />
@@ -44,7 +44,7 @@ export function RecordTimesFields({ value, times, endAheadMs, isMoment = false, 
     <>
       {start}
       <WhenField
-        name={say('End')}
+        name={say(inContext('of a record', 'End'))}
         optional
         value={value.end}
         aheadMs={endAheadMs}

@@ -22,16 +22,18 @@ export function weekStart(language: string): number {
   return firstDay % 7;
 }
 
-/** What the halves of the day are called, in one word each: a section of a field is read up to a space. English has 'AM' and 'PM'. */
-function meridiems(locale: string): [before: string, after: string] {
-  if (/^en\b/i.test(locale)) return ['AM', 'PM'];
+const ENGLISH = ['AM', 'PM'] as const;
+
+/** What the halves of the day are called, in one word each: a section of a field is read up to a space. */
+function meridiems(locale: string): readonly [before: string, after: string] {
+  if (/^en\b/i.test(locale)) return ENGLISH;
   const hours = new Intl.DateTimeFormat(locale, { hour: 'numeric', hour12: true, timeZone: 'UTC' });
   const nameAt = (hour: number) =>
     hours
       .formatToParts(hour * 3_600_000)
       .find(({ type }) => type === 'dayPeriod')
       ?.value.replaceAll(/\s/g, '');
-  return [nameAt(9) ?? 'AM', nameAt(21) ?? 'PM'];
+  return [nameAt(9) ?? ENGLISH[0], nameAt(21) ?? ENGLISH[1]];
 }
 
 /** Has dayjs know a language by its tag: its weeks and halves of the day. All else of it is English; names come from `Intl`. */
@@ -41,7 +43,6 @@ function known(locale: string): string {
   if (english && !dayjs.Ls[name]) {
     const [before, after] = meridiems(locale);
     const meridiem = (hour: number) => (hour < 12 ? before : after);
-    // Read by the parser of dayjs as well, which its types do not say.
     dayjs.Ls[name] = { ...english, name, weekStart: weekStart(locale), meridiem } as ILocale;
   }
   return name;
@@ -68,6 +69,13 @@ export class LocalAdapter extends AdapterDayjs {
   constructor({ locale = say.locale, ...options }: ConstructorParameters<typeof AdapterDayjs>[0] = {}) {
     super({ ...options, locale: known(locale) });
     const { format, formatByString } = this;
+    const halves = meridiems(locale);
+    // The parser of dayjs takes 12 for the morning where the halves are not English; digits are the same in all languages.
+    this.parse = (value, form) => {
+      if (value === '') return null;
+      const english = halves.reduce((text, half, place) => text.replace(half, ENGLISH[place] ?? half), value);
+      return dayjs(english, form, 'en', true).locale(this.getCurrentLocaleCode());
+    };
     this.format = (value, key) => {
       const options = WRITTEN[key];
       return options && value.isValid() ? written(locale, options, value) : format(value, key);

@@ -29,7 +29,7 @@ const yesOrNo = (value: boolean) => (value ? say('Yes') : say('No'));
 function linesOfToDo({ title, description, dueDate, completed, subtasks }: ToDo): Line[] {
   const steps = subtasks.map((step) => (step.completed ? say('{title} (done)', { title: step.title }) : step.title));
   return [
-    [say('Title'), quoted(title)],
+    [say(inContext('of a to-do', 'Title')), quoted(title)],
     [say('Description'), quoted(description)],
     [say('Due date'), dueDate ? dateText(Temporal.PlainDate.from(dueDate.slice(0, 10))) : ''],
     [say('Completed'), yesOrNo(completed)],
@@ -48,8 +48,8 @@ function linesOfRecord(record: Said, { kind, say: sayOfKind, timeText }: InWords
   const textOf = (name: string, field: Kind['fields'][string]) =>
     values[name] === undefined || values[name] === null ? '' : valueText(sayOfKind, name, field, values, kind.fields);
   return [
-    [kind.shape === 'moment' ? say('Time') : say('Start'), time('startTime')],
-    [say('End'), time('endTime')],
+    [kind.shape === 'moment' ? say('Time') : say(inContext('of a record', 'Start')), time('startTime')],
+    [say(inContext('of a record', 'End')), time('endTime')],
     ...own.map(([name, field]): Line => [sayOfKind(field.label), textOf(name, field)]),
     [say('Notes'), quoted(values.notes as string | null | undefined)],
   ];

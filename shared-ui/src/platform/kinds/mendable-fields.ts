@@ -1,4 +1,4 @@
-import { type Field, text } from '@nestling/contract';
+import { type Field, inContext, text } from '@nestling/contract';
 import type { OutboxWrite } from '../outbox/outbox.types.ts';
 import { declaredKind } from './declared-kinds.ts';
 
@@ -13,10 +13,14 @@ interface OwnField {
 /** A field as the form of a refused write shows it. */
 export type MendableField = Field | OwnField;
 
-const START: OwnField = { is: 'instant', label: text('Start'), missing: text('Please enter when it started') };
-const END: OwnField = { is: 'instant', label: text('End') };
+const START: OwnField = {
+  is: 'instant',
+  label: inContext('of a record', 'Start'),
+  missing: text('Please enter when it started'),
+};
+const END: OwnField = { is: 'instant', label: inContext('of a record', 'End') };
 const NOTES: OwnField = { is: 'lines', label: text('Notes') };
-const TITLE: OwnField = { is: 'line', label: text('Title'), missing: text('Please enter a title') };
+const TITLE: OwnField = { is: 'line', label: inContext('of a to-do', 'Title'), missing: text('Please enter a title') };
 
 /** What can be mended of what is no record. */
 const OWN: Record<string, Record<string, OwnField>> = {
