@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { contributionsOf, pointVersions } from './contributions.mjs';
 import { isKeptMap, keepMaps } from './source-maps.mjs';
+import { literalsIn } from './words/texts.mjs';
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
@@ -48,13 +49,42 @@ function titlesIn(translations, titles) {
   return Object.fromEntries(said.filter(([, words]) => Object.keys(words).length > 0));
 }
 
-const wordsFile = (language) => `words.${language}.json`;
+/** Scripts of pages, each with its literals. What a service worker says comes from the server. */
+const scriptsOf = (dist) =>
+  readdirSync(dist)
+    .filter((name) => name.endsWith('.js') && name !== 'sw.js')
+    .map((name) => ({
+      name: name.slice(0, -'.js'.length),
+      literals: literalsIn(readFileSync(join(dist, name), 'utf8')),
+    }));
 
-/** Writes a file for each language that has any of an app's texts; returns these languages by the names of their files. */
-function writeWords(dist, translations) {
-  const spoken = Object.entries(translations).filter(([, words]) => Object.keys(words).length > 0);
-  for (const [language, words] of spoken) writeFileSync(join(dist, wordsFile(language)), JSON.stringify(words));
-  return Object.fromEntries(spoken.map(([language]) => [wordsFile(language), language]));
+/**
+ * Writes the words of each script that has texts, `<script>.<language>.json`, so that a page loads those of what it loads; and what stands in
+ * no script and is no title, what the server refuses with, as `refusals.<language>.json`. Returns the languages by the names of these files.
+ */
+function writeWords(dist, translations, titles) {
+  const scripts = scriptsOf(dist);
+  const languages = {};
+  for (const [language, words] of Object.entries(translations)) {
+    const isSaid = new Set(titles);
+    const write = (name, texts) => {
+      if (texts.length === 0) return;
+      for (const [text] of texts) isSaid.add(text);
+      writeFileSync(join(dist, `${name}.${language}.json`), JSON.stringify(Object.fromEntries(texts)));
+      languages[`${name}.${language}.json`] = language;
+    };
+    const all = Object.entries(words);
+    for (const { name, literals } of scripts)
+      write(
+        name,
+        all.filter(([text]) => literals.has(text)),
+      );
+    write(
+      'refusals',
+      all.filter(([text]) => !isSaid.has(text)),
+    );
+  }
+  return languages;
 }
 
 /** What the federation plugin says of a remote: its entry and the scripts of each expose. */
@@ -115,8 +145,9 @@ export async function finishRelease(app, release, dist, translations = {}) {
   const taken = jsonOf(dist, 'shared-names.json');
   for (const name of readdirSync(dist).filter((it) => LISTS.test(it))) rmSync(join(dist, name));
   await keepMaps(dist);
-  const languages = writeWords(dist, translations);
-  const titles = titlesIn(translations, await titlesOf(app));
+  const contributed = await titlesOf(app);
+  const languages = writeWords(dist, translations, contributed);
+  const titles = titlesIn(translations, contributed);
   const names = filesOf(dist)
     .filter((name) => !isKeptMap(name))
     .sort();

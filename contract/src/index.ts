@@ -51,7 +51,7 @@ export type {
 } from './federation/release.schema.ts';
 export { BROWSERS, type BrowserFamily, cutMessage, MOST_FAILURES, MOST_FRAMES } from './federation/release-failure.ts';
 export * from './federation/release-set.ts';
-export { inLanguage, languagesOfRelease, wordsIn } from './federation/words.ts';
+export { inLanguage, languagesOfRelease, wordsFile, wordsIn } from './federation/words.ts';
 export type { RefusedValue } from './http/envelope.schema.ts';
 export type {
   AnswerOf,

@@ -14,6 +14,7 @@ import {
   type Registry,
   SOURCE_LANGUAGE,
   splitName,
+  wordsFile,
 } from '@nestling/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ShownSet } from '../releases/live-registry.ts';
@@ -37,7 +38,7 @@ export function sendPage(request: FastifyRequest, reply: FastifyReply, set: Show
     NONCE: nonce,
     // '<' could end the script element that holds it.
     REGISTRY: JSON.stringify(registry).replaceAll('<', '\\u003c'),
-    PRELOADS: path === undefined ? '' : preloads(registry, path, choice),
+    PRELOADS: path === undefined ? '' : preloads(registry, set.shell?.page ?? '', path, choice),
     RETRY: String(RETRY_SECONDS),
   };
   const page = set.shell?.page ?? BEING_BUILT;
@@ -63,9 +64,9 @@ const cardsOf = ({ house }: Registry, { cards }: PageChoice) =>
   cards ? cardsShown(house, cards) : cardsShown(house).filter(({ specified }) => specified);
 
 /** Link tags for the entry and the expose's files of every remote that a path shows first: they load with the shell, not after it. */
-function preloads(registry: Registry, path: string, choice: PageChoice): string {
-  const { remotes, house, shell } = registry;
-  const links = new Set<string>(shell ? wordsLink(shell) : []);
+function preloads(registry: Registry, page: string, path: string, choice: PageChoice): string {
+  const { remotes, house, shell, language } = registry;
+  const links = new Set<string>(shell ? wordsLinks(shell, scriptsOfPage(page), language) : []);
   for (const expose of exposesOfPath(house, path, cardsOf(registry, choice))) {
     const { remote: name, module } = splitName(expose);
     const remote = remotes[name];
@@ -78,11 +79,25 @@ function preloads(registry: Registry, path: string, choice: PageChoice): string 
         `<link rel="preload" as="script" href="${remote.base}${file}" integrity="${hash}" crossorigin="anonymous">`,
       );
     }
-    for (const link of wordsLink(remote)) links.add(link);
+    for (const link of wordsLinks(remote, [remote.entry, ...chunks], language)) links.add(link);
   }
   return [...links].join('');
 }
 
-/** The words of an app load beside its scripts. */
-const wordsLink = ({ base, words }: Pick<LiveRemote, 'base' | 'words'>): string[] =>
-  words ? [`<link rel="preload" as="fetch" href="${base}${words}" crossorigin="anonymous">`] : [];
+/** The words of these scripts load beside them. */
+const wordsLinks = (
+  { base, words = [] }: Pick<LiveRemote, 'base' | 'words'>,
+  scripts: string[],
+  language = '',
+): string[] =>
+  scripts
+    .map((script) => script.replace(/\.js$/, ''))
+    .filter((script) => words.includes(script))
+    .map(
+      (script) =>
+        `<link rel="preload" as="fetch" href="${base}${wordsFile(script, language)}" crossorigin="anonymous">`,
+    );
+
+/** The scripts that a page of the shell begins with. */
+const scriptsOfPage = (page: string): string[] =>
+  [...page.matchAll(/<script[^>]* src="\/r\/shell\/[^"/]+\/([^"/]+)"/g)].map(([, script = '']) => script);

@@ -1,17 +1,17 @@
 import type { Registry } from '@nestling/contract';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { build, buildShell, emptyStore, integrityOf, ship } from '../releases/release-fixtures.ts';
+import { build, buildShell, emptyStore, ship } from '../releases/release-fixtures.ts';
 import { registerWeb } from './web.ts';
 
 const GERMAN = '{"Log in":["Anmelden"]}';
 const TRACKING = '{"Sleep":["Schlaf"]}';
 const PAGE =
-  '<!doctype html><html lang="en"><head><!--%PRELOADS%--></head><script id="registry">%REGISTRY%</script></html>';
+  '<!doctype html><html lang="en"><head><!--%PRELOADS%--></head><script id="registry">%REGISTRY%</script><script src="/r/shell/1.0.0/main.1.js"></script></html>';
 
 let app: FastifyInstance;
 beforeEach(async () => {
   const { store } = await emptyStore();
-  const words = { 'words.de.json': GERMAN, 'words.ar.json': '{}' };
+  const words = { 'main.1.de.json': GERMAN, 'main.1.ar.json': '{}', 'late.1.de.json': '{}' };
   await ship(store, 'shell', '1.0.0', await buildShell('1.0.0', {}, { 'index.html': PAGE, ...words }));
   const tracking = await build(
     {
@@ -23,7 +23,7 @@ beforeEach(async () => {
       contributes: { pages: [{ path: '/sleep', expose: './routes' }] },
       titles: { de: { Sleep: 'Schlaf' } },
     },
-    { 'entry.1.js': 'entry()', 'words.de.json': TRACKING },
+    { 'entry.1.js': 'entry()', 'entry.1.de.json': TRACKING },
   );
   await ship(store, 'tracking', '2.0.0', tracking);
   app = Fastify();
@@ -60,23 +60,19 @@ test('a page has the words of its language, and preloads those of what it shows'
   expect(registry).toMatchObject({
     language: 'de',
     languages: ['en', 'ar', 'de'],
-    shell: { base: '/r/shell/1.0.0/', words: 'words.de.json', integrity: { 'words.de.json': integrityOf(GERMAN) } },
+    shell: { base: '/r/shell/1.0.0/', words: ['main.1', 'late.1'] },
     remotes: {
-      tracking: {
-        words: 'words.de.json',
-        titles: { Sleep: 'Schlaf' },
-        integrity: { 'words.de.json': integrityOf(TRACKING) },
-      },
+      tracking: { words: ['entry.1'], titles: { Sleep: 'Schlaf' } },
     },
   });
-  expect(preloaded).toEqual(['/r/shell/1.0.0/words.de.json', '/r/tracking/2.0.0/words.de.json']);
+  expect(preloaded).toEqual(['/r/shell/1.0.0/main.1.de.json', '/r/tracking/2.0.0/entry.1.de.json']);
 });
 
 test('a remote without the language is shown in English, in a page that speaks it', async () => {
   const { registry, preloaded } = await page('/sleep', { 'accept-language': 'ar' });
   expect(registry.remotes.tracking).not.toHaveProperty('words');
   expect(registry.remotes.tracking).not.toHaveProperty('titles');
-  expect(preloaded).toEqual(['/r/shell/1.0.0/words.ar.json']);
+  expect(preloaded).toEqual(['/r/shell/1.0.0/main.1.ar.json']);
 });
 
 test('an English page asks for no words', async () => {

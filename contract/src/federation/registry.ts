@@ -81,8 +81,8 @@ export interface Share {
 
 /** The words of an app in the language of the page, where it has a catalog of that (row LANG-03). */
 export interface LiveWords {
-  /** File of the release folder: English → translation, compiled. */
-  words?: string;
+  /** Scripts of the release that have words, without '.js': `<script>.<language>.json` beside each has English → translation, compiled. */
+  words?: string[];
   /** English → how it is said: the texts that it contributes. */
   titles?: Record<string, string>;
 }
@@ -95,7 +95,7 @@ export interface LiveRemote extends LiveWords {
   base: string;
   entry: string;
   exposes: Record<string, string[]>;
-  /** SRI hashes of the entry, of the scripts that load with an expose, and of the words. */
+  /** SRI hashes of the entry, and of the scripts that load with an expose. */
   integrity: Record<string, string>;
 }
 
@@ -111,7 +111,7 @@ export interface Registry {
   language?: string;
   languages?: string[];
   /** The shell's release and its words, where the page is not in English. */
-  shell?: Pick<LiveRemote, 'release' | 'base' | 'integrity' | 'words'>;
+  shell?: Pick<LiveRemote, 'release' | 'base' | 'words'>;
   /** Set for one who looks at previews: these remotes show other releases than the live ones. */
   previews?: { app: AppName; name: string }[];
   /** The first of them, for shells of 0.1, which know one. */

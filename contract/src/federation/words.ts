@@ -3,26 +3,25 @@ import { SOURCE_LANGUAGE } from '../words/languages.ts';
 import type { AppName, LiveRemote, LiveWords, Registry, Release, ReleaseFile } from './registry.ts';
 import { basePath } from './release-set.ts';
 
-/** The language of a file of words; undefined for other files. */
-const languageOfWords = ({ name, lang }: ReleaseFile): string | undefined =>
-  lang && name === `words.${lang}.json` && /^[\w-]+$/.test(lang) ? lang : undefined;
+/** File with the words of a script, which is named without '.js'. */
+export const wordsFile = (script: string, language: string): string => `${script}.${language}.json`;
+
+/** The script that a file has words of, or 'refusals'; undefined for other files. */
+function scriptOf({ name, lang }: ReleaseFile): string | undefined {
+  const end = lang && /^[\w-]+$/.test(lang) ? `.${lang}.json` : undefined;
+  return end && name.endsWith(end) ? name.slice(0, -end.length) : undefined;
+}
 
 /** Languages that a release has words in, beside English. */
-export const languagesOfRelease = ({ files }: Pick<Release, 'files'>): string[] =>
-  files.flatMap((file) => languageOfWords(file) ?? []).sort();
+export const languagesOfRelease = ({ files }: Pick<Release, 'files'>): string[] => [
+  ...new Set(files.flatMap((file) => (scriptOf(file) !== undefined && file.lang ? [file.lang] : [])).sort()),
+];
 
-/** The words of a release in a language, with the hash of their file; nothing where it has none: it is said in English then. */
-export function wordsIn(
-  { files, titles }: Pick<Release, 'files' | 'titles'>,
-  language: string,
-): LiveWords & { integrity: Record<string, string> } {
-  const file = files.find((it) => languageOfWords(it) === language);
+/** The words of a release in a language; nothing where it has none: it is said in English then. */
+export function wordsIn({ files, titles }: Pick<Release, 'files' | 'titles'>, language: string): LiveWords {
+  const words = files.flatMap((file) => (file.lang === language ? (scriptOf(file) ?? []) : []));
   const said = titles?.[language];
-  return {
-    ...(file && { words: file.name }),
-    ...(said && { titles: said }),
-    integrity: file ? { [file.name]: file.integrity } : {},
-  };
+  return { ...(words.length > 0 && { words }), ...(said && { titles: said }) };
 }
 
 /** A registry for a page in a language: `releases` are those that it shows. */
@@ -35,9 +34,7 @@ export function inLanguage(
   const languages = [SOURCE_LANGUAGE, ...(shell ? languagesOfRelease(shell) : [])];
   const remotes = Object.entries(registry.remotes).map(([app, live]): [AppName, LiveRemote] => {
     const release = releases[app];
-    if (!release || language === SOURCE_LANGUAGE) return [app, live];
-    const { integrity, ...words } = wordsIn(release, language);
-    return [app, { ...live, ...words, integrity: { ...live.integrity, ...integrity } }];
+    return [app, release && language !== SOURCE_LANGUAGE ? { ...live, ...wordsIn(release, language) } : live];
   });
   return {
     ...registry,
@@ -45,7 +42,7 @@ export function inLanguage(
     language,
     languages,
     ...(shell && {
-      shell: { release: shell.release, base: basePath('shell', shell.release), ...wordsIn(shell, language) },
+      shell: { release: shell.release, base: basePath('shell', shell.release), words: wordsIn(shell, language).words },
     }),
-  };
+  } as Registry;
 }

@@ -1,7 +1,7 @@
 import { compileMessage } from '@lingui/message-utils/compileMessage';
 import { render, screen } from '@testing-library/react';
 import { rich } from './rich.tsx';
-import { giveWords, hasWords, onLanguage, sayOf, speak, spokenLanguage } from './words.ts';
+import { comeWithWords, giveWords, onLanguage, provideWords, sayOf, speak, spokenLanguage } from './words.ts';
 
 afterEach(() => speak('en'));
 
@@ -12,7 +12,19 @@ test('each app says its own words, also those that come after the language was c
   expect([one('Left'), other('Left')]).toEqual(['Links', 'Left']);
   giveWords('other', 'de', { Left: compileMessage('Übrig') });
   expect([one('Left'), other('Left'), one.locale]).toEqual(['Links', 'Übrig', 'de']);
-  expect([hasWords('one', 'de'), hasWords('one', 'es'), hasWords('one', 'en')]).toEqual([true, false, true]);
+});
+
+test('chunks that an app loads come with their words', async () => {
+  const load = jest.fn(async () => {});
+  provideWords(load);
+  const chunks: Parameters<typeof comeWithWords>[1] = { f: {}, u: (chunk) => `${chunk}.abc.js` };
+  comeWithWords('one', chunks);
+  const promises: unknown[] = [];
+  chunks.f?.words?.(7, promises);
+  await Promise.all(promises);
+  expect(load.mock.calls).toEqual([['one', '7.abc.js']]);
+  // An app that is one script has none.
+  comeWithWords('one', {});
 });
 
 test('two releases of an app in one page add their words', () => {

@@ -36,9 +36,25 @@ export function giveWords(name: string, language: string, more: Words): void {
   tell(app);
 }
 
-/** Whether the translations of an app are here. */
-export const hasWords = (name: string, language: string): boolean =>
-  language === SOURCE_LANGUAGE || !!apps.get(name)?.words.has(language);
+/** Loads the words of a script of an app; never rejects. */
+type LoadWords = (app: string, script: string) => Promise<void>;
+let loadWords: LoadWords | undefined;
+
+/** The shell says how words are loaded. */
+export function provideWords(load: LoadWords): void {
+  loadWords = load;
+}
+
+/** Of the code that a bundler adds to a script: what is done for each chunk that it loads, and the names of their scripts. */
+export interface Chunks {
+  f?: Record<string, (chunk: number | string, promises: unknown[]) => void>;
+  u?: (chunk: number | string) => string;
+}
+
+/** From now on the chunks that an app loads come with their words. */
+export function comeWithWords(app: string, { f, u }: Chunks): void {
+  if (f && u) f.words = (chunk, promises) => promises.push(loadWords?.(app, u(chunk)));
+}
 
 /** From now on all apps speak this language, with the person's clock and week. Who draws it asks `onLanguage` to hear of it. */
 export function speak(language: string, choice?: TimeChoice): void {

@@ -1,6 +1,5 @@
 import { type ExposeName, type LiveRemote, type Point, splitName } from '@nestling/contract';
 import type { Expose } from '@nestling/shared-ui/platform';
-import { spokenLanguage } from '@nestling/shared-ui/words';
 import { loadWordsBeside } from '../words/load-words.ts';
 import { containerOf } from './containers.ts';
 import { registry } from './registry.ts';
@@ -23,7 +22,7 @@ export const shownRelease = (remote: string): LiveRemote | undefined => fallen.g
 /** Loads what a release exposes: a second one of a remote stands beside the first. */
 export async function loadFrom<P extends Point>(live: LiveRemote, name: ExposeName): Promise<{ default: Expose<P> }> {
   const { remote, module } = splitName(name);
-  const words = loadWordsBeside(remote, live, spokenLanguage().language);
+  const words = loadWordsBeside(remote, live, [live.entry, ...(live.exposes[module] ?? [])]);
   const container = await containerOf(live);
   const evaluate = await container.get(module);
   await words;

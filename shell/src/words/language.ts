@@ -1,9 +1,8 @@
 import { directionOf, languageFor, pageChoice, SOURCE_LANGUAGE } from '@nestling/contract';
 import { provideLanguages, readStored, writeStored } from '@nestling/shared-ui/platform';
-import { speak, spokenLanguage } from '@nestling/shared-ui/words';
-import { loadedRemotes, shownRelease } from '../federation/load-expose.ts';
+import { provideWords, speak, spokenLanguage } from '@nestling/shared-ui/words';
 import { registry } from '../federation/registry.ts';
-import { loadShellWords, loadWordsBeside } from './load-words.ts';
+import { loadTitles, loadWordsOf, loadWordsOfChunk, remotesTaken, take } from './load-words.ts';
 import { loadRightToLeft } from './right-to-left.ts';
 
 /** Of the settings, how the person wants times to be written. */
@@ -38,15 +37,15 @@ function speakNow(language: string): void {
   });
 }
 
-/** Fetches what a language needs, the words of all that was loaded included. Rejects where the shell's do not arrive. */
+/** Fetches what a language needs for all that the page has so far. Rejects where the shell's words do not arrive. */
 async function prepare(language: string): Promise<void> {
-  const remotes = [...loadedRemotes()].flatMap((app) => {
-    const shown = shownRelease(app);
-    return shown ? [loadWordsBeside(app, shown, language)] : [];
-  });
+  const remotes = Promise.allSettled(remotesTaken().map((app) => loadWordsOf(app, language)));
   const direction = directionOf(language) === 'rtl' ? loadRightToLeft() : undefined;
-  await Promise.all([loadShellWords(language), direction, ...remotes]);
+  await Promise.all([loadWordsOf('shell', language), loadTitles(language), direction, remotes]);
 }
+
+/** The scripts that the page began with. */
+const scriptsOfPage = (): string[] => [...document.scripts].flatMap(({ src }) => src.split('/').at(-1) ?? []);
 
 /** Switches the page to a language, or with `null` to that of the browser. Rejects where its words do not arrive: all stays as it was. */
 export async function switchTo(chosen: string | null): Promise<void> {
@@ -67,6 +66,8 @@ export function writeTimes({ clock, weekStart }: TimeChoice): void {
 
 /** Before the first picture: the language that the device was told last, else the one the server made the page in. */
 export async function startSpeaking(): Promise<void> {
+  provideWords(loadWordsOfChunk);
+  if (registry.shell) take('shell', registry.shell, scriptsOfPage());
   provideLanguages({ offered, ofBrowser: languageOf(), switchTo });
   const { lang } = pageChoice(document.cookie);
   const language = lang && offered.includes(lang) ? lang : (registry.language ?? SOURCE_LANGUAGE);
