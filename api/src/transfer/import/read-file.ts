@@ -47,6 +47,8 @@ export async function readFile(bytes: Uint8Array, aim: Aim): Promise<FileContent
   const reading = readingOf(table, layout, format, aim, { warnings, answers });
   const content: FileContent = { app: format.app, entries: [], errors: [], skips: [], warnings, answers };
   const breathe = breather();
+  const { say } = aim;
+  const anotherBaby = say('Another baby');
   const count = table.rows.length;
   // Each row is let go once it is read.
   const waiting = table.rows.reverse();
@@ -54,7 +56,7 @@ export async function readFile(bytes: Uint8Array, aim: Aim): Promise<FileContent
     await breathe();
     aim.onProgress(1 - waiting.length / count);
     const row = new Row(layout, tableRow);
-    if (!isOurs(row)) content.skips.push({ row: row.line, column: null, message: aim.say('Another baby') });
+    if (!isOurs(row)) content.skips.push({ row: row.line, column: null, message: anotherBaby });
     else readRow(row, format, reading, content);
   }
   return content;
