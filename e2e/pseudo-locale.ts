@@ -21,7 +21,7 @@ function pseudo(text: string): Compiled {
 
 /** The page gets pseudo words for those of its apps, and pseudo titles. */
 export async function speakPseudo(page: Page): Promise<void> {
-  await page.route(`**/words.${PSEUDO}.json`, (route) => {
+  await page.route(`**/*.${PSEUDO}.json`, (route) => {
     const file = join(releases, new URL(route.request().url()).pathname.replace(/^\/r\//, ''));
     const words = Object.keys(JSON.parse(readFileSync(file, 'utf8')));
     return route.fulfill({ json: Object.fromEntries(words.map((text) => [text, pseudo(text)])) });

@@ -6,7 +6,6 @@ const BABY = '0190a000-0000-7000-8000-000000000001';
 const TRACKER = `/babies/${BABY}/sleep/tracker`;
 const WOKE_AT = Date.UTC(2026, 5, 1, 8);
 const NOTICE = wakeNotice(
-  say,
   sayEnglish,
   'exceeded',
   { id: BABY, name: 'Mia', birthDate: '2026-06-01' },
