@@ -36,6 +36,7 @@ const production = process.env.NODE_ENV === 'production';
 /** The site that a remote's dev server shows, with released apps: their React knows neither development's JSX nor fast refresh. */
 const against = process.env.AGAINST;
 const refreshes = !production && !against;
+const englishLoader = resolve(import.meta.dirname, 'tools/rspack/english-loader.mjs');
 
 interface Shared {
   /** What the shell provides under this name, where it is not the package itself: a facade with what remotes may use. */
@@ -60,6 +61,7 @@ const SHARED: Record<string, Shared> = {
   '@mui/material/styles': { facade: 'facade/styles.ts', forRemotes: true, lazy: true },
   '@nestling/shared-ui': { facade: 'index.ts' },
   '@nestling/shared-ui/platform': { facade: 'platform/index.ts' },
+  '@nestling/shared-ui/words': { facade: 'words/index.ts' },
   '@nestling/shared-ui/pickers': { facade: 'pickers.ts', lazy: true },
   dayjs: { facade: 'facade/dayjs.ts', forRemotes: true, lazy: true },
 };
@@ -129,7 +131,7 @@ const containerName = (remote: string) => `nestling_${remote}_${release}`.replac
  */
 const NUMBERED = production ? { moduleIds: 'natural' as const } : {};
 
-function base(folder: string): Configuration {
+function base(folder: string, app: string): Configuration {
   return {
     context: folder,
     mode: production ? 'production' : 'development',
@@ -158,14 +160,19 @@ function base(folder: string): Configuration {
       rules: [
         {
           test: /\.tsx?$/,
-          loader: 'builtin:swc-loader',
-          options: {
-            jsc: {
-              target: 'es2022',
-              parser: { syntax: 'typescript', tsx: true },
-              transform: { react: { runtime: 'automatic', development: refreshes, refresh: refreshes } },
+          use: [
+            {
+              loader: 'builtin:swc-loader',
+              options: {
+                jsc: {
+                  target: 'es2022',
+                  parser: { syntax: 'typescript', tsx: true },
+                  transform: { react: { runtime: 'automatic', development: refreshes, refresh: refreshes } },
+                },
+              },
             },
-          },
+            englishLoader,
+          ],
           type: 'javascript/auto',
         },
         { test: /\.woff2$/, type: 'asset/resource' },
@@ -174,7 +181,7 @@ function base(folder: string): Configuration {
     },
     plugins: [
       readList,
-      new DefinePlugin({ 'process.env.RELEASE': JSON.stringify(release) }),
+      new DefinePlugin({ 'process.env.RELEASE': JSON.stringify(release), 'process.env.APP': JSON.stringify(app) }),
       ...(production ? [new SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] })] : []),
       ...(refreshes ? [new ReactRefreshRspackPlugin()] : []),
     ],
@@ -195,7 +202,7 @@ export function defineShell(
   folder: string,
   options: { entry?: string; alias?: Record<string, string> } = {},
 ): Configuration {
-  const config = base(folder);
+  const config = base(folder, 'shell');
   return {
     ...config,
     entry: { main: options.entry ?? './src/main.tsx' },
@@ -239,7 +246,7 @@ export function defineShell(
 
 /** The service worker: one classic script that the server serves at `/sw.js`. */
 export function defineWorker(folder: string, entry: string): Configuration {
-  const config = base(folder);
+  const config = base(folder, 'shell');
   return {
     ...config,
     name: 'worker',
@@ -265,7 +272,7 @@ type Remote = Parameters<typeof contributes>[0];
 /** A remote, by what its `src/remote.ts` says that it brings. */
 export function defineRemote(folder: string, remote: Remote): Configuration {
   const { name } = remote;
-  const config = base(folder);
+  const config = base(folder, name);
   return {
     ...config,
     entry: {},

@@ -1,3 +1,4 @@
+import { cpSync, existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
@@ -16,7 +17,20 @@ const require = nestlingRequire(import.meta.url);
 const __filename = nestlingPath(import.meta.url);
 const __dirname = nestlingDirname(__filename);`;
 
-/** Bundles the server and its commands, one file each; esbuild's plugins may change what goes in. */
+/** Packages whose texts the server says. */
+const SPEAKING = ['api', 'contract'];
+
+/** Copies the translations, by package: `src/words/catalogs.ts` reads them there. */
+function copyCatalogs(outdir) {
+  const to = join(outdir, 'locales');
+  rmSync(to, { recursive: true, force: true });
+  for (const name of SPEAKING) {
+    const from = join(here, '..', name, 'locales');
+    if (existsSync(from)) cpSync(from, join(to, name), { recursive: true });
+  }
+}
+
+/** Bundles the server and its commands, one file each, with its translations; esbuild's plugins may change what goes in. */
 export async function buildApi(outdir = join(here, 'dist'), plugins = []) {
   await build({
     absWorkingDir: here,
@@ -32,6 +46,7 @@ export async function buildApi(outdir = join(here, 'dist'), plugins = []) {
     plugins,
     logLevel: 'warning',
   });
+  copyCatalogs(outdir);
 }
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) await buildApi();

@@ -2,9 +2,9 @@
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { APPS, appNamed, calledApp, releasesDir } from './apps.mjs';
-import { finishRelease, isBuildOf, sharedBy } from './finish-release.mjs';
+import { finishRelease, isBuildOf, sharedBy, titlesOf } from './finish-release.mjs';
 import { isAlone, platform, root } from './place.mjs';
-import { keepList, keptList, listOf, nameBy } from './read-list.mjs';
+import { keepList, keptList, listOf, nameBy, translationsBy } from './read-list.mjs';
 import { releaser } from './releaser.mjs';
 import { bin, endWith, run } from './run.mjs';
 import { hashOf } from './sources.mjs';
@@ -22,7 +22,7 @@ async function bundle(app, release, dist) {
     env: { RELEASE: release, NODE_ENV: 'production' },
     quiet: true,
   });
-  return listOf(app, dist, sharedBy(app, dist));
+  return listOf(app, dist, { shared: sharedBy(app, dist), titles: await titlesOf(app) });
 }
 
 /**
@@ -34,11 +34,12 @@ export async function buildApp(app) {
   const kept = keptList(app);
   let release = kept ? nameBy(app, kept.list) : UNNAMED;
   let isCertain = kept?.isCurrent;
+  let list = kept?.list;
   for (;;) {
     // A check may have marked it there.
     if (isCertain && isBuildOf(dist, release)) return { app, release, built: false, dist };
     if (isCertain && isStored(app, release)) return { app, release, built: false };
-    const list = await bundle(app, release, dist);
+    list = await bundle(app, release, dist);
     keepList(app, list);
     const named = nameBy(app, list);
     if (named === release) break;
@@ -46,7 +47,7 @@ export async function buildApp(app) {
     isCertain = true;
   }
   if (isStored(app, release)) return { app, release, built: false };
-  await finishRelease(app, release, dist);
+  await finishRelease(app, release, dist, translationsBy(list));
   return { app, release, built: true, dist };
 }
 

@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { contributionsOf, pointVersions } from './contributions.mjs';
 import { isKeptMap, keepMaps } from './source-maps.mjs';
+import { literalsIn } from './words/texts.mjs';
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
@@ -26,6 +27,64 @@ async function broughtBy(app) {
   const { pages, points = {}, draws = [] } = contributes;
   const used = [...(pages ? ['page'] : []), ...Object.keys(points), ...draws];
   return { contributes, points: Object.fromEntries(used.map((point) => [point, versions[point]])) };
+}
+
+/** The texts among what a remote brings: all that it says of itself, whatever of it is a text. */
+const textsAmong = (value) =>
+  typeof value === 'string'
+    ? [value]
+    : value && typeof value === 'object'
+      ? Object.values(value).flatMap(textsAmong)
+      : [];
+
+/** What a remote's contributions say, for the translations: titles of pages, labels of tabs. The shell brings none. */
+export const titlesOf = async (app) => (app === 'shell' ? [] : textsAmong(await contributionsOf(app)));
+
+/** Titles by language. They are drawn before the remote is loaded, so the server says them with the page. */
+function titlesIn(translations, titles) {
+  const said = Object.entries(translations).map(([language, words]) => [
+    language,
+    Object.fromEntries(titles.flatMap((title) => (words[title] ? [[title, words[title].join('')]] : []))),
+  ]);
+  return Object.fromEntries(said.filter(([, words]) => Object.keys(words).length > 0));
+}
+
+/** Scripts of pages, each with its literals. What a service worker says comes from the server. */
+const scriptsOf = (dist) =>
+  readdirSync(dist)
+    .filter((name) => name.endsWith('.js') && name !== 'sw.js')
+    .map((name) => ({
+      name: name.slice(0, -'.js'.length),
+      literals: literalsIn(readFileSync(join(dist, name), 'utf8')),
+    }));
+
+/**
+ * Writes the words of each script that has texts, `<script>.<language>.json`, so that a page loads those of what it loads; and what stands in
+ * no script and is no title, what the server refuses with, as `refusals.<language>.json`. Returns the languages by the names of these files.
+ */
+function writeWords(dist, translations, titles) {
+  const scripts = scriptsOf(dist);
+  const languages = {};
+  for (const [language, words] of Object.entries(translations)) {
+    const isSaid = new Set(titles);
+    const write = (name, texts) => {
+      if (texts.length === 0) return;
+      for (const [text] of texts) isSaid.add(text);
+      writeFileSync(join(dist, `${name}.${language}.json`), JSON.stringify(Object.fromEntries(texts)));
+      languages[`${name}.${language}.json`] = language;
+    };
+    const all = Object.entries(words);
+    for (const { name, literals } of scripts)
+      write(
+        name,
+        all.filter(([text]) => literals.has(text)),
+      );
+    write(
+      'refusals',
+      all.filter(([text]) => !isSaid.has(text)),
+    );
+  }
+  return languages;
 }
 
 /** What the federation plugin says of a remote: its entry and the scripts of each expose. */
@@ -79,21 +138,30 @@ const sorted = (value) =>
 
 /**
  * Turns a finished build into a release: `release.json` with a hash of every file, and compressed copies beside them. The same sources
- * give the same bytes in any folder, but for the time in `builtAt`.
+ * give the same bytes in any folder, but for the time in `builtAt`. `translations`: language → text → compiled, of what its scripts say.
  */
-export async function finishRelease(app, release, dist) {
+export async function finishRelease(app, release, dist, translations = {}) {
   const facts = app === 'shell' ? jsonOf(dist, 'provides.json') : { ...exposesOf(dist), ...(await broughtBy(app)) };
   const taken = jsonOf(dist, 'shared-names.json');
   for (const name of readdirSync(dist).filter((it) => LISTS.test(it))) rmSync(join(dist, name));
   await keepMaps(dist);
+  const contributed = await titlesOf(app);
+  const languages = writeWords(dist, translations, contributed);
+  const titles = titlesIn(translations, contributed);
   const names = filesOf(dist)
     .filter((name) => !isKeptMap(name))
     .sort();
   const files = names.map((name) => {
     const bytes = readFileSync(join(dist, name));
-    return { name, integrity: `sha384-${createHash('sha384').update(bytes).digest('base64')}`, bytes: bytes.length };
+    const integrity = `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
+    return { name, integrity, bytes: bytes.length, ...(languages[name] && { lang: languages[name] }) };
   });
-  const said = sorted({ ...facts, names: taken, calls: callsIn(dist, names) });
+  const said = sorted({
+    ...facts,
+    names: taken,
+    calls: callsIn(dist, names),
+    ...(Object.keys(titles).length > 0 && { titles }),
+  });
   const record = { app, release, builtAt: new Date().toISOString(), ...said, files };
   writeFileSync(join(dist, 'release.json'), `${JSON.stringify(record, null, 1)}\n`);
   await Promise.all(names.map((name) => compress(join(dist, name))));

@@ -18,17 +18,18 @@ function plural(name) {
 }
 
 const filesOf = (name, order, remote) => ({
-  [`contract/src/kinds/${name}/kind.ts`]: `import type { Kind, RecordOf } from '../kind.ts';
+  [`contract/src/kinds/${name}/kind.ts`]: `import { text } from '../../words/say.ts';
+import type { Kind, RecordOf } from '../kind.ts';
 
 /** What it is that is recorded: fields, limits and words. All else follows from it. */
 export const ${camel(name)}Kind = {
   name: '${name}',
   many: '${plural(name)}',
-  label: '${label(name)}',
+  label: text('${label(name)}'),
   order: ${order},
   // 'interval' has a start and an end.
   shape: 'moment',
-  // Such as: warm: { is: 'flag', label: 'Warm' }. What a row shows of them stands in 'row', what a CSV file has in 'csv'.
+  // Such as: warm: { is: 'flag', label: text('Warm') }. What a row shows of them stands in 'row', what a CSV file has in 'csv'.
   fields: {},
   row: [],
   csv: [
@@ -48,9 +49,11 @@ export const ${camel(name)}Schemas = recordSchemas(${camel(name)}Kind);
   [`${remote}/src/${name}/${name}.look.ts`]: `import { ${camel(name)}Kind } from '@nestling/contract/kinds/${name}';
 import { ClockIcon, lazyDialog } from '@nestling/shared-ui';
 import { declareKind } from '@nestling/shared-ui/platform';
+import { say } from '@nestling/shared-ui/say';
 
 /** How it looks in lists and timelines. What is not said here follows from the declaration. */
 declareKind(${camel(name)}Kind, {
+  say,
   mark: { Icon: ClockIcon, tone: 'other' },
   Editor: lazyDialog(() => import('./edit-${name}-dialog.ts')),
   Recorder: lazyDialog(() => import('./record-${name}-dialog.ts')),

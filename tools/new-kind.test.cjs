@@ -40,10 +40,14 @@ const paths = {
   '@nestling/contract': ['./contract/src/index.ts'],
   '@nestling/contract/remote': ['./contract/src/federation/extension-points.ts'],
   '@nestling/contract/http': ['./contract/src/http/routes.ts'],
+  '@nestling/contract/words': ['./contract/src/words/index.ts'],
   '@nestling/contract/kinds/*': ['./contract/src/kinds/*/kind.ts'],
   '@nestling/shared-ui': ['./shared-ui/src/index.ts'],
   '@nestling/shared-ui/platform': ['./shared-ui/src/platform/index.ts'],
   '@nestling/shared-ui/pickers': ['./shared-ui/src/pickers.ts'],
+  '@nestling/shared-ui/say': ['./shared-ui/src/words/say.ts'],
+  '@nestling/shared-ui/rich': ['./shared-ui/src/words/rich.tsx'],
+  '@nestling/shared-ui/words': ['./shared-ui/src/words/index.ts'],
   '@nestling/shared-ui/testing': ['./shared-ui/src/testing/index.tsx'],
 };
 
@@ -67,7 +71,7 @@ test.each([
   for (const file of files) expect(file).toMatch(new RegExp(`^(contract/src/kinds|mfe-tracking/src)/${name}/`));
   const kind = readFileSync(join(root, `contract/src/kinds/${name}/kind.ts`), 'utf8');
   expect(kind).toContain(`many: '${many}'`);
-  expect(kind).toContain(`label: '${label}'`);
+  expect(kind).toContain(`label: text('${label}')`);
   expect(added('contract/src/kinds/index.ts').join('\n')).toContain(` as ${name} } from './${name}/kind.schema.ts';`);
   expect(added('mfe-tracking/src/kinds.ts').join('\n')).toContain(`import './${name}/${name}.look.ts';`);
   expect(added('mfe-tracking/src/remote.ts').join('\n')).toContain(`{ kind: '${name}', expose: './kinds' },`);

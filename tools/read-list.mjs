@@ -10,13 +10,15 @@ import { build } from 'esbuild';
 import { APPS } from './apps.mjs';
 import { packageFolder, platform, root } from './place.mjs';
 import { isSource } from './sources.mjs';
+import { saidBy, translationsOf } from './words/app-words.mjs';
+import { refusals } from './words/refusals.mjs';
 
 const home = realpathSync(root);
 const jsonOf = (file) => JSON.parse(readFileSync(resolve(home, file), 'utf8'));
 const unique = (values) => [...new Set(values)].sort();
 
 /** What makes a release out of a build, and the programs that build: in a remote's own repository the kit, with these tools in it. */
-const TOOLS = ['finish-release', 'contributions', 'source-maps'].map((name) =>
+const TOOLS = ['finish-release', 'contributions', 'source-maps', 'words/app-words', 'words/texts'].map((name) =>
   relative(home, resolve(realpathSync(platform), `tools/${name}.mjs`)),
 );
 const BUILDERS = ['@rspack/core', '@module-federation/enhanced', '@nestling/remote-kit'];
@@ -49,19 +51,43 @@ function sharedFolder(name) {
 
 const packageOf = (key) => /^(?:@[^/]+\/)?[^/]+/.exec(key)[0];
 
+/** A list's texts, each by the folder of its package as it is on this machine. */
+const inFolders = (said) =>
+  Object.fromEntries(Object.entries(said).map(([folder, texts]) => [resolve(home, folder), texts]));
+
+/** What a build says, with what it may have to say of a refusal. */
+function saidWithRefusals({ said = {}, saysRefusals }) {
+  const all = inFolders(said);
+  for (const [folder, texts] of Object.entries(saysRefusals ? refusals() : {}))
+    all[realpathSync(folder)] = unique([...(all[realpathSync(folder)] ?? []), ...texts]);
+  return all;
+}
+
+/** Language → text → translation of what a build of this list says. */
+export const translationsBy = (list) => translationsOf(saidWithRefusals(list));
+
 /**
- * The list of a finished build. `shared`: keys of the packages that it takes from the shell, or gives.
- * Returns paths relative to the project: `files`, and the folders of `packages`.
+ * The list of a finished build. `shared`: keys of the packages that it takes from the shell, or gives; `titles`: texts that it brings.
+ * Returns paths relative to the project: `files`, the folders of `packages`, and what its packages say, by their folders: `said`. The shell
+ * `saysRefusals` of the server, too.
  */
-export async function listOf(app, dist, shared) {
+export async function listOf(app, dist, { shared, titles }) {
   const lists = readdirSync(dist).filter((name) => name.startsWith('read-list.'));
   const read = lists.flatMap((name) => jsonOf(join(dist, name))).filter(existsSync);
   const paths = unique(read.map((file) => relative(home, realpathSync(file))));
   const installed = paths.flatMap((path) => PACKAGE.exec(path)?.[0] ?? []);
   const builders = BUILDERS.map((name) => `node_modules/${name}`);
   const own = paths.filter((path) => !PACKAGE.test(path));
+  const recipe = await recipeOf(app);
+  const sources = [...new Set([...read, ...recipe.map((file) => resolve(home, file))])];
+  const said = Object.entries(saidBy(dist, sources, titles)).map(([folder, texts]) => [
+    relative(home, realpathSync(folder)),
+    texts,
+  ]);
   return {
-    files: unique([...own, ...(await recipeOf(app))]),
+    said: Object.fromEntries(said),
+    saysRefusals: app === 'shell',
+    files: unique([...own, ...recipe]),
     packages: unique([...installed, ...builders, ...shared.map((key) => sharedFolder(packageOf(key)))]).filter(
       (folder) => existsSync(resolve(home, folder, 'package.json')),
     ),
@@ -84,10 +110,14 @@ function versionOf(folder) {
 }
 
 /** `<version>-<hash>`: the same name wherever the same was read. */
-export function nameBy(app, { files, packages }) {
+export function nameBy(app, list) {
+  const { files, packages } = list;
   const hash = createHash('sha256');
   for (const file of files) hash.update(`${file}\0`).update(contentOf(file)).update('\0');
   hash.update(unique(packages.map(versionOf)).join('\0'));
+  // A language that has nothing of it makes no file.
+  const words = Object.entries(translationsBy(list)).filter(([, of]) => Object.keys(of).length > 0);
+  hash.update(JSON.stringify(words));
   return `${jsonOf(join(APPS[app], 'package.json')).version}-${hash.digest('hex').slice(0, 8)}`;
 }
 

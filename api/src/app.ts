@@ -51,6 +51,7 @@ import { importService } from './transfer/import/import.service.ts';
 import { transferRoutes } from './transfer/transfer.routes.ts';
 import { dataHeaders } from './web/response.ts';
 import { readableUrl, registerWeb } from './web/web.ts';
+import { sayTo } from './words/reader.ts';
 
 /** How long running requests may take to finish after the server was told to stop, in ms. */
 const DRAIN_MS = 3_000;
@@ -176,7 +177,12 @@ function recordingRoutes(surroundings: Parameters<typeof babiesService>[0] & { p
     ...feedingRoutes(reads, service),
     ...recordsRoutes(reads, service, together(surroundings), restoreService(surroundings)),
     ...todosRoutes(todosService(surroundings)),
-    ...transferRoutes(importService(surroundings), accountImportService(surroundings), exportService(surroundings)),
+    ...transferRoutes(
+      importService(surroundings),
+      accountImportService(surroundings),
+      exportService(surroundings),
+      ({ userId }, caller) => sayTo(surroundings.store.read, [userId], caller),
+    ),
     ...analyticsRoutes(analyticsService(surroundings)),
   ];
 }

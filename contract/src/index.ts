@@ -33,6 +33,7 @@ export { fieldsIn } from './federation/page-fields.ts';
 export type {
   AppName,
   LiveRemote,
+  LiveWords,
   Opened,
   Registry,
   Release,
@@ -50,6 +51,7 @@ export type {
 } from './federation/release.schema.ts';
 export { BROWSERS, type BrowserFamily, cutMessage, MOST_FAILURES, MOST_FRAMES } from './federation/release-failure.ts';
 export * from './federation/release-set.ts';
+export { inLanguage, languagesOfRelease, wordsFile, wordsIn } from './federation/words.ts';
 export type { RefusedValue } from './http/envelope.schema.ts';
 export type {
   AnswerOf,
@@ -74,7 +76,7 @@ export {
   type SomeRecord,
   type TimedRecord,
 } from './kinds/kind.ts';
-export { rowText, unitOf, valueText } from './kinds/record-text.ts';
+export { rowText, unitOf, unitText, valueText } from './kinds/record-text.ts';
 export { type Sleep, sleepKind } from './kinds/sleep/kind.ts';
 export {
   isNightSleep,
@@ -151,3 +153,9 @@ export { activityDayBounds, activityDayOf, moveWindow, windowDays } from './tren
 export { findInsights, type InsightText, insightTexts } from './trends/insights.ts';
 export { type Meal, mealsOf } from './trends/nursing.ts';
 export { type Block, type Column, type Drawn, MOMENT_BLOCK_MINUTES, trendColumns } from './trends/trend-columns.ts';
+export { directionOf, languageFor, languagesAccepted, SOURCE_LANGUAGE } from './words/languages.ts';
+export { numberText } from './words/number-text.ts';
+export { contextOf, englishOf, inContext, type Say, type TextValues, text } from './words/say.ts';
+export { sayTold, type Told, valuesOf } from './words/told.ts';
+export { numberTyped } from './words/typed-number.ts';
+export { withinSentence } from './words/within-sentence.ts';

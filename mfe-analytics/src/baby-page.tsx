@@ -3,6 +3,7 @@ import type { Baby } from '@nestling/contract';
 import { Card, CardSkeleton, EmptyNestDrawing, EmptyState, ErrorState, Page } from '@nestling/shared-ui';
 import { useBabies, useSelectedBaby } from '@nestling/shared-ui/platform';
 import { PaperInk } from '@nestling/shared-ui/print';
+import { say } from '@nestling/shared-ui/say';
 import { type ReactNode, Suspense } from 'react';
 import { Link, useParams } from 'react-router-dom';
 
@@ -33,7 +34,7 @@ function BabyContent({ children }: Pick<BabyPageProps, 'children'>) {
   if (isError) {
     return (
       <Card>
-        <ErrorState message="Failed to load babies. Please try again." onRetry={refetch} />
+        <ErrorState message={say('Failed to load babies. Please try again.')} onRetry={refetch} />
       </Card>
     );
   }
@@ -42,9 +43,9 @@ function BabyContent({ children }: Pick<BabyPageProps, 'children'>) {
       <Card>
         <EmptyState
           drawing={<EmptyNestDrawing />}
-          title="No babies found"
-          text="Add a baby to view analytics."
-          action={<Go to="/babies/new">Add Baby</Go>}
+          title={say('No babies found')}
+          text={say('Add a baby to view analytics.')}
+          action={<Go to="/babies/new">{say('Add Baby')}</Go>}
         />
       </Card>
     );
@@ -56,9 +57,9 @@ function BabyContent({ children }: Pick<BabyPageProps, 'children'>) {
       <Card>
         <EmptyState
           drawing={<EmptyNestDrawing />}
-          title="Baby not found"
-          text="This baby is no longer in your list."
-          action={<Go to="/babies">See your babies</Go>}
+          title={say('Baby not found')}
+          text={say('This baby is no longer in your list.')}
+          action={<Go to="/babies">{say('See your babies')}</Go>}
         />
       </Card>
     );

@@ -1,3 +1,4 @@
+import { text } from '@nestling/contract';
 import { contributes } from '@nestling/contract/remote';
 
 /** What this remote brings to the house. */
@@ -10,7 +11,7 @@ export default contributes({
     {
       path: '/trends',
       expose: './routes',
-      navigation: { label: 'Trends', icon: 'trends', order: 30, ofBaby: '/babies/:id/trends', specified: true },
+      navigation: { label: text('Trends'), icon: 'trends', order: 30, ofBaby: '/babies/:id/trends', specified: true },
       preloads: ['record.kind'],
     },
     { path: '/babies/:id/trends', expose: './routes', within: '/trends', preloads: ['record.kind'] },

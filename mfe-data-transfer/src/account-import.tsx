@@ -1,5 +1,6 @@
 import { Button } from '@mui/material';
 import { ImportIcon, lazyDialog } from '@nestling/shared-ui';
+import { say } from '@nestling/shared-ui/say';
 import { useCallback, useState } from 'react';
 
 const ImportDialog = lazyDialog(() => import('./import/import-dialog.tsx'));
@@ -11,7 +12,7 @@ export function AccountImport() {
   return (
     <>
       <Button variant="outlined" startIcon={<ImportIcon />} onClick={() => setIsOpen(true)}>
-        Import a data file
+        {say('Import a data file')}
       </Button>
       {isOpen && <ImportDialog onClose={close} />}
     </>

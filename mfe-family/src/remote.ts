@@ -1,3 +1,4 @@
+import { text } from '@nestling/contract';
 import { contributes } from '@nestling/contract/remote';
 import { PEOPLE_PATH } from './people/people-path.ts';
 
@@ -8,7 +9,7 @@ export default contributes({
     {
       path: '/babies/:id/people',
       expose: './routes',
-      babyMenu: { label: 'People', icon: PEOPLE_PATH },
+      babyMenu: { label: text('People'), icon: PEOPLE_PATH },
     },
     { path: '/babies/:id/deleted', expose: './routes' },
     { path: '/join', expose: './join', public: true },
@@ -16,6 +17,6 @@ export default contributes({
   points: {
     'baby.action': [{ expose: './widgets/BabyPeople' }],
     'babies.list': [{ expose: './widgets/DeletedBabies' }],
-    'settings.section': [{ expose: './widgets/PeopleSettings', title: 'People', order: 10, within: 'account' }],
+    'settings.section': [{ expose: './widgets/PeopleSettings', title: text('People'), order: 10, within: 'account' }],
   },
 });

@@ -1,3 +1,4 @@
+import { text } from '@nestling/contract';
 import { contributes } from '@nestling/contract/remote';
 
 /** What this remote brings to the house. */
@@ -7,7 +8,7 @@ export default contributes({
     'home.card': [
       {
         expose: './widgets/TasksCard',
-        title: 'Tasks',
+        title: text('Tasks'),
         order: 30,
         heights: { desktop: 219, phone: 211, short: 211 },
         specified: 'tasks',

@@ -1,3 +1,4 @@
+import { text } from '@nestling/contract';
 import { contributes } from '@nestling/contract/remote';
 
 /** What this remote brings to the house. */
@@ -8,14 +9,26 @@ export default contributes({
     {
       path: '/sleep',
       expose: './routes',
-      navigation: { label: 'Sleep', icon: 'sleep', order: 10, ofBaby: '/babies/:id/sleep/tracker', specified: true },
+      navigation: {
+        label: text('Sleep'),
+        icon: 'sleep',
+        order: 10,
+        ofBaby: '/babies/:id/sleep/tracker',
+        specified: true,
+      },
     },
     { path: '/babies/:id/sleep', expose: './routes', within: '/sleep' },
     { path: '/babies/:id/sleep/tracker', expose: './routes', within: '/sleep' },
     {
       path: '/feeding',
       expose: './routes',
-      navigation: { label: 'Feeding', icon: 'feeding', order: 20, ofBaby: '/babies/:id/feeding', specified: true },
+      navigation: {
+        label: text('Feeding'),
+        icon: 'feeding',
+        order: 20,
+        ofBaby: '/babies/:id/feeding',
+        specified: true,
+      },
     },
     { path: '/babies/:id/feeding', expose: './routes', within: '/feeding' },
     { path: '/babies/:id/history', expose: './routes' },
@@ -24,28 +37,28 @@ export default contributes({
     'home.card': [
       {
         expose: './widgets/SleepCard',
-        title: 'Sleep',
+        title: text('Sleep'),
         order: 10,
         heights: { desktop: 356, phone: 348, short: 312 },
         specified: 'sleep',
       },
       {
         expose: './widgets/FeedingCard',
-        title: 'Feeding',
+        title: text('Feeding'),
         order: 20,
         heights: { desktop: 356, phone: 253, short: 237 },
         specified: 'feeding',
       },
       {
         expose: './widgets/RecentActivities',
-        title: 'Recent Activities',
+        title: text('Recent Activities'),
         order: 40,
         heights: { desktop: 360, phone: 360, short: 360 },
         specified: 'recent',
       },
     ],
     'settings.section': [
-      { expose: './widgets/TellOthersSettings', title: 'Notifications', order: 20, within: 'account' },
+      { expose: './widgets/TellOthersSettings', title: text('Notifications'), order: 20, within: 'account' },
     ],
     'record.kind': [
       { kind: 'sleep', expose: './kinds' },

@@ -18,7 +18,8 @@ async function start() {
   if (!('Temporal' in globalThis)) await import('temporal-polyfill/global');
   const { default: App } = await import(/* webpackMode: "eager" */ './app/app.tsx');
   const { firstPicture } = await import(/* webpackMode: "eager" */ './app/first-picture.ts');
-  await firstPicture();
+  const { startSpeaking } = await import(/* webpackMode: "eager" */ './words/language.ts');
+  await Promise.all([firstPicture(), startSpeaking()]);
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no #root');
   startTransition(() => createRoot(root).render(<App />));

@@ -67,7 +67,9 @@ export const accountsRoutes = ({
     await verification.verify(body.token);
     return done;
   }),
-  route('POST /api/auth/email/verification', async ({ actor }) => ({ sent: await verification.sendAgain(actor) })),
+  route('POST /api/auth/email/verification', async ({ actor, caller }) => ({
+    sent: await verification.sendAgain(actor, caller),
+  })),
   route('GET /api/auth/sessions', async ({ actor }) =>
     (await accounts.listSessions(actor)).map((row) => presentSession(row, actor)),
   ),

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { RefusalText } from '@nestling/contract/http';
 import { tooManyRequests } from '../http/refusal.ts';
 import type { Reader, Store, Tx } from '../storage/store.ts';
 import {
@@ -51,7 +52,7 @@ interface Limit {
   /** What is limited; each has counts of its own. */
   name: string;
   rule: Rule;
-  message: string;
+  message: RefusalText<'too_many_requests'>;
 }
 
 let counted = 0;

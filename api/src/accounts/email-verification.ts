@@ -1,9 +1,11 @@
+import type { Say } from '@nestling/contract';
 import type { FastifyBaseLogger } from 'fastify';
 import { Refusal, unauthorized } from '../http/refusal.ts';
-import type { Actor } from '../http/route.ts';
-import type { Mailer } from '../mail/mailer.ts';
+import type { Actor, Caller } from '../http/route.ts';
+import { type Mailer, mailText } from '../mail/mailer.ts';
 import type { UserRow } from '../storage/schema.ts';
 import type { Store } from '../storage/store.ts';
+import { sayTo } from '../words/reader.ts';
 import { makeLink, spendLink } from './account-links.ts';
 import { deleteLinks, findUser, updateUser } from './accounts.repository.ts';
 import { attemptLimit, inARow } from './attempt-limit.ts';
@@ -34,7 +36,7 @@ export function emailVerification({ store, now, publicUrl, mailer, later, log }:
     },
   );
 
-  async function mailLink(mailer: Mailer, { id, email }: UserRow): Promise<void> {
+  async function mailLink(mailer: Mailer, { id, email }: UserRow, caller: Caller): Promise<void> {
     await limit.begin(email);
     const link = await makeLink(store, {
       userId: id,
@@ -43,25 +45,25 @@ export function emailVerification({ store, now, publicUrl, mailer, later, log }:
       now: now(),
       publicUrl: publicUrl(),
     });
-    await mailer.send({ to: email, ...verificationMail(link) });
+    await mailer.send({ to: email, ...verificationMail(await sayTo(store.read, [id], caller), link) });
   }
 
   return {
     /** Mails a link to somebody who has just registered, after the answer. */
-    begin(user: UserRow): void {
-      if (mailer) later(() => mailLink(mailer, user));
+    begin(user: UserRow, caller: Caller): void {
+      if (mailer) later(() => mailLink(mailer, user, caller));
     },
 
     /**
      * Mails a link anew; false where there is nothing to verify, or no mail.
      * @throws Refusal 429 after several, 503 when the mail server does not take it
      */
-    async sendAgain(actor: Actor): Promise<boolean> {
+    async sendAgain(actor: Actor, caller: Caller): Promise<boolean> {
       const user = await findUser(store.read, actor.userId);
       if (!user) throw unauthorized('Please sign in');
       if (!mailer || user.email_verified) return false;
       try {
-        await mailLink(mailer, user);
+        await mailLink(mailer, user, caller);
       } catch (error) {
         if (error instanceof Refusal) throw error;
         log.error({ err: error }, 'a mail was not sent');
@@ -81,13 +83,13 @@ export function emailVerification({ store, now, publicUrl, mailer, later, log }:
   };
 }
 
-const verificationMail = (link: string) => ({
-  subject: 'Confirm your email address',
-  text: `Welcome to Nestling. Open this link within 24 hours to confirm that this is your email address:
-
-${link}
-
-If you made no account, please do not confirm it: somebody else gave your address, perhaps by mistake. You can ignore this mail, or make
-the account yours by 'Forgot password?' on the sign-in page.
-`,
+const verificationMail = (say: Say, link: string) => ({
+  subject: say('Confirm your email address'),
+  text: mailText([
+    say('Welcome to Nestling. Open this link within 24 hours to confirm that this is your email address:'),
+    link,
+    say(
+      "If you made no account, please do not confirm it: somebody else gave your address, perhaps by mistake. You can ignore this mail, or make the account yours by 'Forgot password?' on the sign-in page.",
+    ),
+  ]),
 });

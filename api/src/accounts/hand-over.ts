@@ -63,7 +63,7 @@ export async function handOverBabies(tx: Tx, facts: FactsService, actor: Actor, 
     throw conflict(
       'babies_need_owner',
       'Others look after a baby that only you own. Please choose what becomes of it.',
-      babies.filter(({ people }) => people.length > 0),
+      { data: babies.filter(({ people }) => people.length > 0) },
     );
   const goes = babies.filter((baby) => !choiceOf(baby)?.userId);
   const losing = goes.flatMap(({ id, people }) => people.map(({ userId }) => ({ userId, babyId: id })));

@@ -1,10 +1,12 @@
+import type { Say } from '@nestling/contract';
 import type { AnswerOf, ParsedBodyOf } from '@nestling/contract/http';
 import { Refusal } from '../http/refusal.ts';
 import type { Caller } from '../http/route.ts';
-import type { Mailer } from '../mail/mailer.ts';
+import { type Mailer, mailText } from '../mail/mailer.ts';
 import { deletePasskeys, findPasskeys } from '../passkeys/passkeys.repository.ts';
 import type { Store } from '../storage/store.ts';
 import { deleteTokens, findTokens } from '../tokens/tokens.repository.ts';
+import { sayTo } from '../words/reader.ts';
 import { linkExpired, makeLink, readLink, spendLink } from './account-links.ts';
 import { deleteLinks, deleteSessions, findUserByEmail, updateUser } from './accounts.repository.ts';
 import { attemptLimit, inARow } from './attempt-limit.ts';
@@ -70,7 +72,9 @@ export function passwordResetService({ store, now, publicUrl, mailer, later, sig
       if (!mailer) return;
       later(async () => {
         const link = await makeResetLink(store, { email, now: now(), publicUrl: publicUrl(), mailed: true });
-        if (link) await mailer.send({ to: email, ...resetMail(link) });
+        if (!link) return;
+        const user = await findUserByEmail(store.read, email);
+        await mailer.send({ to: email, ...resetMail(await sayTo(store.read, [user?.id], caller), link) });
       });
     },
 
@@ -132,12 +136,13 @@ export async function makeResetLink(
   return user && makeLink(store, { userId: user.id, purpose: 'reset', mailed, ...link });
 }
 
-const resetMail = (link: string) => ({
-  subject: 'Choose a new password',
-  text: `Somebody asked for a new password for your Nestling account. If it was you, open this link within 30 minutes:
-
-${link}
-
-If it was not you, nothing has changed and you can ignore this mail.
-`,
+const resetMail = (say: Say, link: string) => ({
+  subject: say('Choose a new password'),
+  text: mailText([
+    say(
+      'Somebody asked for a new password for your Nestling account. If it was you, open this link within 30 minutes:',
+    ),
+    link,
+    say('If it was not you, nothing has changed and you can ignore this mail.'),
+  ]),
 });

@@ -53,8 +53,9 @@ export function passwordSignIn(surroundings: Surroundings) {
      */
     async register(
       { name, email, password, invitation }: ParsedBodyOf<'POST /api/auth/register'>,
-      { address, userAgent }: Caller,
+      caller: Caller,
     ): Promise<SignedIn> {
+      const { address, userAgent } = caller;
       const network = networkOf(address);
       const password_hash = await withPasswords({ network, isKnown: false }, async (work) => {
         await newAccounts.begin(network);
@@ -66,14 +67,15 @@ export function passwordSignIn(surroundings: Surroundings) {
       const { token, babyIds } = await store.write(async (tx) => {
         await registration.checkAndHold(tx, invitation, now());
         if (!(await insertUser(tx, user))) {
-          throw conflict('email_taken', 'An account with this email already exists', { path: 'email', code: 'taken' });
+          const data = { path: 'email', code: 'taken' };
+          throw conflict('email_taken', 'An account with this email already exists', { data });
         }
         const token = await session.begin(tx, user.id, userAgent);
         if (invitation === undefined) return { token, babyIds: undefined };
         const babyIds = await acceptInvitation(tx, facts, { userId: user.id }, { token: invitation, now: now() });
         return { token, babyIds };
       });
-      verification.begin(user);
+      verification.begin(user, caller);
       return { user, token, babyIds };
     },
 

@@ -1,7 +1,7 @@
 import type { AnswerOf, ParsedBodyOf } from '@nestling/contract/http';
 import { uuidv7 } from 'uuidv7';
 import type { FactsService } from '../events/facts.service.ts';
-import { badRequest, conflict } from '../http/refusal.ts';
+import { conflict, invalidValue } from '../http/refusal.ts';
 import type { Actor } from '../http/route.ts';
 import { holdPeople } from '../people/people.repository.ts';
 import { deletePhotosOf } from '../photos/photos.repository.ts';
@@ -36,7 +36,7 @@ const FURTHEST_ZONE_MS = 14 * 3_600_000;
 /** @throws Refusal 400 for a birth date that is in the future everywhere. `now`: epoch ms. */
 export function checkBirthDate(birthDate: string, now: number): void {
   const latest = new Date(now + FURTHEST_ZONE_MS).toISOString().slice(0, 10);
-  if (birthDate > latest) throw badRequest('Birth date cannot be in the future', 'birthDate', 'too_big');
+  if (birthDate > latest) throw invalidValue('Birth date cannot be in the future', 'birthDate', 'too_big');
 }
 
 type Patch = ParsedBodyOf<'PATCH /api/babies/:id'>;

@@ -1,6 +1,7 @@
+import { type RefusalText, toldBy } from '@nestling/contract/http';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { badRequest, Refusal, unknownField } from './refusal.ts';
+import { badRequest, invalid, Refusal, unknownField } from './refusal.ts';
 import { problemIn } from './value-problem.ts';
 
 /** The largest body of a call, in bytes. */
@@ -71,6 +72,8 @@ export function parse(
   if (!issue) throw badRequest('The request is not valid');
   const path = [...(under === undefined ? [] : [under]), ...issue.path];
   if (issue.code === 'unrecognized_keys') throw unknownField([...path, issue.keys[0]].join('.'));
-  if (path.length > 0) throw badRequest(issue.message, path.join('.'), ...problemIn(issue));
-  throw badRequest(issue.code === 'invalid_type' ? 'The request body must be a JSON object' : issue.message);
+  if (path.length > 0) throw invalid(toldBy(issue.message), path.join('.'), ...problemIn(issue));
+  if (issue.code === 'invalid_type') throw badRequest('The request body must be a JSON object');
+  // What a schema says of a whole body.
+  throw badRequest(issue.message as RefusalText<'bad_request'>);
 }

@@ -2,32 +2,29 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { StoreUnavailable } from '../storage/unavailable.ts';
 import { Refusal, unavailable, unknownKind } from './refusal.ts';
 
-const NOTHING_THERE = { code: 'not_found', message: 'There is nothing at this address' };
+const nothingThere = () => new Refusal(404, 'not_found', 'There is nothing at this address');
 
 /** Failures that Fastify finds before a handler runs. */
-const BY_STATUS: Record<number, { code: string; message: string }> = {
-  404: NOTHING_THERE,
-  408: { code: 'timeout', message: 'The request took too long' },
-  413: { code: 'too_large', message: 'The request is larger than 1 MB' },
-  415: { code: 'unsupported_media_type', message: 'The request must be sent as JSON (application/json)' },
-  431: { code: 'too_large', message: 'The request headers are too large' },
+const BY_STATUS: Record<number, () => Refusal> = {
+  404: nothingThere,
+  408: () => new Refusal(408, 'timeout', 'The request took too long'),
+  413: () => new Refusal(413, 'too_large', 'The request is larger than 1 MB'),
+  415: () => new Refusal(415, 'unsupported_media_type', 'The request must be sent as JSON (application/json)'),
+  431: () => new Refusal(431, 'too_large', 'The request headers are too large'),
 };
 
-/** Turns whatever was thrown into `{ message, error, data? }`; what nobody expected is logged and told as 500. */
+/** Turns whatever was thrown into `{ message, error, data?, said? }`; what nobody expected is logged and told as 500. */
 export function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const refusal = refusalOf(error);
   // A flood must not fill the log: the line of the request tells its 503.
   if (refusal.status >= 500 && refusal.code !== 'busy') request.log.error({ err: error }, 'request failed');
-  reply
-    .code(refusal.status)
-    .headers(refusal.headers)
-    .send({ message: refusal.message, error: refusal.code, data: refusal.data });
+  reply.code(refusal.status).headers(refusal.headers).send(refusal.body);
 }
 
-const UNAVAILABLE: Record<StoreUnavailable['code'], string> = {
+const UNAVAILABLE = {
   busy: 'The server is busy. Please try again in a moment.',
   database_unavailable: 'The server cannot reach its database. Please try again in a moment.',
-};
+} as const satisfies Record<StoreUnavailable['code'], string>;
 
 /** What the caller is told about whatever was thrown. */
 export function refusalOf(error: unknown): Refusal {
@@ -38,8 +35,7 @@ export function refusalOf(error: unknown): Refusal {
     return new Refusal(507, 'storage_full', 'The server has no room left to save this');
   }
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) {
-    const known = BY_STATUS[statusCode] ?? { code: 'bad_request', message: 'The request could not be understood' };
-    return new Refusal(statusCode, known.code, known.message);
+    return BY_STATUS[statusCode]?.() ?? new Refusal(statusCode, 'bad_request', 'The request could not be understood');
   }
   return new Refusal(500, 'internal_error', 'Something went wrong on the server. Please try again.');
 }
@@ -48,6 +44,5 @@ export function refusalOf(error: unknown): Refusal {
 export function answerUnknownPath({ url }: FastifyRequest, reply: FastifyReply): void {
   const [, kind] = /^\/api\/records\/([a-z_]+)(?:[/?]|$)/.exec(url) ?? [];
   // A client of a newer version may know it: what it writes waits for an update of this server.
-  const { message, code } = kind ? unknownKind(kind) : NOTHING_THERE;
-  reply.code(404).send({ message, error: code });
+  reply.code(404).send((kind ? unknownKind(kind) : nothingThere()).body);
 }

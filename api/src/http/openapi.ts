@@ -19,7 +19,7 @@ export function openApi(version: string): Json {
       title: 'Nestling',
       version,
       description:
-        'Success answers `{ "data": … }`, a failure `{ "message", "error" }`, with `data` of `path` and `code` where one value is to blame. Times are ISO 8601 in UTC.',
+        'Success answers `{ "data": … }`, a failure `{ "message", "error" }`, with `data` of `path` and `code` where one value is to blame, and `said`, the sentence and its values, where the message has any. Times are ISO 8601 in UTC.',
     },
     paths,
     components: {

@@ -80,6 +80,7 @@ function register(
           address: request.ip,
           userAgent: request.headers['user-agent'] ?? '',
           cookies: request.headers.cookie ?? '',
+          languages: request.headers['accept-language'] ?? '',
           ifNoneMatch: request.headers['if-none-match'] ?? '',
           lastEventId: request.headers['last-event-id']?.toString(),
         },

@@ -25,6 +25,8 @@ export interface Caller {
   address: string;
   userAgent: string;
   cookies: string;
+  /** The languages that its browser asks for, as `accept-language` has them. */
+  languages: string;
   /** The answer that it has, as its `etag` named it. */
   ifNoneMatch: string;
   /** The last event of a stream that it has seen. */

@@ -43,7 +43,9 @@ export async function readUpload(
 
 function refusalOf({ code }: { code?: string }, maxBytes: number): Refusal {
   if (code === 'FST_REQ_FILE_TOO_LARGE') {
-    return new Refusal(413, 'too_large', `The file is larger than ${maxBytes / 1_000_000} MB`);
+    return new Refusal(413, 'too_large', 'The file is larger than {megabytes, number} MB', {
+      values: { megabytes: maxBytes / 1_000_000 },
+    });
   }
   return badRequest('The upload did not arrive whole. Please try again.');
 }

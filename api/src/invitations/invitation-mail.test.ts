@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sayEnglish } from '@nestling/contract/words/testing';
 import { DATABASES } from '../testing/databases.ts';
 import { givenAMailServer, type TestMailServer } from '../testing/mail-server.ts';
 import { givenAServer, type Person, type TestServer } from '../testing/server.ts';
@@ -66,7 +67,7 @@ describe.each(DATABASES)('invitations by mail on %s', (database) => {
 });
 
 const mailOf = (name: string) => {
-  const { subject, text } = invitationMail(name, [name], 'https://nestling.example/join#token');
+  const { subject, text } = invitationMail(sayEnglish, name, [name], 'https://nestling.example/join#token');
   return { subject, text };
 };
 

@@ -1,21 +1,24 @@
-import { INVITATION_DAYS } from '@nestling/contract';
-import type { Mail } from '../mail/mailer.ts';
+import { INVITATION_DAYS, type Say } from '@nestling/contract';
+import { type Mail, mailText } from '../mail/mailer.ts';
+import { togetherText } from '../words/list-text.ts';
 
-/** The mail that a link goes out by. It binds nothing: whoever has the link can use it. */
-export function invitationMail(inviter: string, babies: readonly string[], url: string): Omit<Mail, 'to'> {
-  const who = plain(inviter, 'Somebody');
-  const names = new Intl.ListFormat('en-GB', { type: 'conjunction' }).format(
-    babies.map((name) => plain(name, 'a baby')),
-  );
+/** The mail that a link goes out by, said to who gets it. It binds nothing: whoever has the link can use it. */
+export function invitationMail(say: Say, inviter: string, babies: readonly string[], url: string): Omit<Mail, 'to'> {
+  const name = plain(inviter, say('Somebody'));
+  const all = babies.map((baby) => plain(baby, say('a baby')));
   return {
-    subject: `${who} invites you to Nestling`,
-    text: `${who} invites you to care for ${names} in Nestling. Open this link within ${INVITATION_DAYS} days to see what it is about, and to
-accept or leave it:
-
-${url}
-
-The link works once, for whoever opens it: please do not pass it on. If you do not know ${who}, you can ignore this mail.
-`,
+    subject: say('{name} invites you to Nestling', { name }),
+    text: mailText([
+      say(
+        '{name} invites you to care for {babies} in Nestling. Open this link within {days, plural, one {# day} other {# days}} to see what it is about, and to accept or leave it:',
+        { name, babies: togetherText(say, all), days: INVITATION_DAYS },
+      ),
+      url,
+      say(
+        'The link works once, for whoever opens it: please do not pass it on. If you do not know {name}, you can ignore this mail.',
+        { name },
+      ),
+    ]),
   };
 }
 

@@ -1,7 +1,7 @@
 import { INVITATION_DAYS, type InvitationLook, MOST_INVITATIONS } from '@nestling/contract';
 import type { ParsedBodyOf } from '@nestling/contract/http';
 import { uuidv7 } from 'uuidv7';
-import { findUser } from '../accounts/accounts.repository.ts';
+import { findUser, findUserByEmail } from '../accounts/accounts.repository.ts';
 import { attemptLimit, perHour } from '../accounts/attempt-limit.ts';
 import { networkOf } from '../accounts/network.ts';
 import { hashOfSecret, newSecret } from '../accounts/secrets.ts';
@@ -13,6 +13,7 @@ import type { Mailer } from '../mail/mailer.ts';
 import { accessUntil, NO_END } from '../people/last-day.ts';
 import { holdPeople, requirePlace } from '../people/people.repository.ts';
 import type { Reader, Store, Tx } from '../storage/store.ts';
+import { sayTo } from '../words/reader.ts';
 import { acceptInvitation, workingInvitation } from './accept.ts';
 import { invitationMail } from './invitation-mail.ts';
 import {
@@ -130,11 +131,14 @@ function mailing({ store, now, mailer, later }: Ports) {
       for (const subject of [userId, networkOf(address), email.toLowerCase()]) await mails.count(tx, subject);
     },
 
-    send(actor: Actor, to: string, babies: readonly NamedBaby[], url: string): void {
+    send(actor: Actor, to: string, babies: readonly NamedBaby[], url: string, caller: Caller): void {
       later(async () => {
         const inviter = await findUser(store.read, actor.userId);
         const names = babies.map(({ name }) => name);
-        if (inviter) await mailer?.send({ to, ...invitationMail(inviter.name, names, url) });
+        if (!inviter) return;
+        const reader = await findUserByEmail(store.read, to.toLowerCase());
+        const say = await sayTo(store.read, [reader?.id, inviter.id], caller);
+        await mailer?.send({ to, ...invitationMail(say, inviter.name, names, url) });
       });
     },
   };
@@ -151,10 +155,9 @@ function making(ports: Ports) {
     const baby = await requireBaby(tx, actor.userId, babyId, 'people');
     await requirePlace(tx, baby, 'invite');
     if ((await countOpen(tx, babyId, now())) >= MOST_INVITATIONS)
-      throw conflict(
-        'too_many_invitations',
-        `${baby.name} has ${MOST_INVITATIONS} open invitations already. Cancel one first.`,
-      );
+      throw conflict('too_many_invitations', '{name} has {count, number} open invitations already. Cancel one first.', {
+        values: { name: baby.name, count: MOST_INVITATIONS },
+      });
     return baby;
   }
 
@@ -192,7 +195,7 @@ function making(ports: Ports) {
       });
       if ('stored' in outcome) return outcome;
       const url = `${publicUrl()}/join#${token}`;
-      if (email !== undefined) mails.send(actor, email, outcome.babies, url);
+      if (email !== undefined) mails.send(actor, email, outcome.babies, url, caller);
       return { made: outcome.made, token, url };
     },
   };

@@ -11,6 +11,9 @@ export interface Mailer {
   send(mail: Mail): Promise<void>;
 }
 
+/** The paragraphs of a mail as its text. */
+export const mailText = (paragraphs: readonly string[]): string => `${paragraphs.join('\n\n')}\n`;
+
 /** How long the mail server may take to answer, in ms. */
 const PATIENCE_MS = 10_000;
 

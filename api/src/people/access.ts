@@ -85,7 +85,9 @@ export function accessControl({ store }: { store: Store }) {
         .where('user_id', '=', userId)
         .where('baby_id', 'in', 'thing' in place ? BABY_OF[place.thing](store.read, place.id) : place.babyIds)
         .executeTakeFirst();
-      return ended ? new Refusal(404, 'access_ended', `You no longer have access to ${ended.name}`) : refusal;
+      return ended
+        ? new Refusal(404, 'access_ended', 'You no longer have access to {name}', { values: ended })
+        : refusal;
     },
   };
 }

@@ -1,5 +1,5 @@
 import { LONGEST_ACCESS_DAYS } from '@nestling/contract';
-import { badRequest } from '../http/refusal.ts';
+import { invalidValue } from '../http/refusal.ts';
 import type { MembershipRow } from '../storage/schema.ts';
 
 /** Until when somebody looks after a baby. */
@@ -18,8 +18,8 @@ const endOf = (day: string, timeZone: string): number =>
  */
 export function accessUntil(until: string, timeZone: string, now: number): LastDay {
   const ends_at = endOf(until, timeZone);
-  if (ends_at <= now) throw badRequest('The last day must be today or later', 'until', 'too_small');
+  if (ends_at <= now) throw invalidValue('The last day must be today or later', 'until', 'too_small');
   if (ends_at > now + (LONGEST_ACCESS_DAYS + 1) * 86_400_000)
-    throw badRequest('The last day is at most two years ahead', 'until', 'too_big');
+    throw invalidValue('The last day is at most two years ahead', 'until', 'too_big');
   return { until, until_zone: timeZone, ends_at };
 }

@@ -53,8 +53,11 @@ async function countPeople(db: Reader, babyId: string): Promise<number> {
   return Number(count);
 }
 
-/** What somebody can do about a baby with as many people as it may have: an owner, or who is invited. */
-const WAY_ON = { invite: 'Remove somebody first.', accept: 'Ask who invited you to remove somebody first.' };
+/** What is said of a baby with as many people as it may have: to an owner, or to who is invited. */
+const WAY_ON = {
+  invite: '{name} has {count, number} people already. Remove somebody first.',
+  accept: '{name} has {count, number} people already. Ask who invited you to remove somebody first.',
+} as const;
 
 /** @throws Refusal 409 where the baby has as many people as it may (row FAM-17) */
 export async function requirePlace(
@@ -63,7 +66,7 @@ export async function requirePlace(
   what: keyof typeof WAY_ON,
 ): Promise<void> {
   if ((await countPeople(db, id)) < MOST_PEOPLE) return;
-  throw conflict('too_many_people', `${name} has ${MOST_PEOPLE} people already. ${WAY_ON[what]}`);
+  throw conflict('too_many_people', WAY_ON[what], { values: { name, count: MOST_PEOPLE } });
 }
 
 /** @throws Refusal 409 where nobody else owns the baby, whose people are held (row FAM-30) */

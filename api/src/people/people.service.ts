@@ -2,7 +2,7 @@ import type { Right } from '@nestling/contract';
 import type { ParsedBodyOf } from '@nestling/contract/http';
 import { requireBaby } from '../babies/babies.repository.ts';
 import type { FactsService } from '../events/facts.service.ts';
-import { badRequest, conflict, notFound } from '../http/refusal.ts';
+import { conflict, invalidValue, notFound } from '../http/refusal.ts';
 import type { Actor } from '../http/route.ts';
 import { withdrawAllOf } from '../invitations/invitations.repository.ts';
 import type { Store, Tx } from '../storage/store.ts';
@@ -36,7 +36,7 @@ export function peopleService({ store, now, facts }: Ports) {
     const found = await findPerson(tx, babyId, userId);
     if (!found) throw notFound('person');
     if (found.role === 'owner' && userId !== actor.userId)
-      throw conflict('other_owner', `Only ${found.name} can give this up`);
+      throw conflict('other_owner', 'Only {name} can give this up', { values: { name: found.name } });
     return found;
   }
 
@@ -93,7 +93,7 @@ function changed(
   now: number,
 ): Access {
   const { until: day, until_zone, ends_at } = current;
-  if (role === 'owner' && until) throw badRequest('An owner has no last day', 'until');
+  if (role === 'owner' && until) throw invalidValue('An owner has no last day', 'until');
   if (role === 'owner' || until === null) return { role, ...NO_END };
   if (until === undefined) return { role, until: day, until_zone, ends_at };
   return { role, ...accessUntil(until, timezone, now) };

@@ -29,13 +29,17 @@ async function mostOf(most: number, isTooMuch: (number: number) => Promise<boole
 }
 
 function tooMany(days: number): Refusal {
-  const fitting = days === 0 ? 'less than a day' : days === 1 ? '1 day at most' : `${days} days at most`;
+  // How many days before the end fit.
+  const data = { days };
+  if (days === 0) {
+    const sentence = 'There are more than 20,000 records in this time. Please ask for less than a day.';
+    return new Refusal(413, 'too_many', sentence, { data });
+  }
   return new Refusal(
     413,
     'too_many',
-    `There are more than 20,000 records in this time. Please ask for ${fitting}.`,
-    // How many days before the end fit.
-    { data: { days } },
+    'There are more than 20,000 records in this time. Please ask for {days, plural, one {# day} other {# days}} at most.',
+    { values: { days }, data },
   );
 }
 

@@ -1,6 +1,6 @@
 import { CLOCK_TOLERANCE_MS, END_AHEAD_MS } from '@nestling/contract';
-import type { Kind } from '@nestling/contract/http';
-import { badRequest } from '../http/refusal.ts';
+import type { Kind, RefusalText } from '@nestling/contract/http';
+import { invalidValue } from '../http/refusal.ts';
 import type { Fields, StoredRecord } from './stored-record.ts';
 
 /** What a call says of a record, validated by its kind's schema: a field that was not sent is absent, `null` empties one. */
@@ -22,7 +22,7 @@ export function timeProblem(
   { endAheadMs = END_AHEAD_MS, shape }: Kind,
   { start_time, end_time }: Times,
   now: number,
-): { path: string; message: string } | undefined {
+): { path: string; message: RefusalText<'invalid'> } | undefined {
   if (start_time > now + CLOCK_TOLERANCE_MS)
     return { path: 'startTime', message: 'Start time cannot be in the future' };
   if (end_time === null || shape === 'moment') return undefined;
@@ -36,7 +36,7 @@ export function timeProblem(
  */
 export function checkTimes(kind: Kind, times: Times, now: number): void {
   const problem = timeProblem(kind, times, now);
-  if (problem) throw badRequest(problem.message, problem.path);
+  if (problem) throw invalidValue(problem.message, problem.path);
 }
 
 /** A record that was over too soon to have been meant. */

@@ -276,5 +276,8 @@ async function refuseSecondOpen(tx: Tx, actor: Actor, kind: Kind, babyId: string
 async function refuseOtherEnd(tx: Tx, actor: Actor, kind: Kind, current: StoredRecord, endTime: string): Promise<void> {
   if (!endsAnew(current, Date.parse(endTime), actor.userId)) return;
   const stored = presentRecord(kind, await withMaker(tx, actor, current));
-  throw conflict('already_ended', `This ${kind.label.toLowerCase()} was already ended`, stored);
+  throw conflict('already_ended', 'This {kind} was already ended', {
+    values: { kind: { text: kind.label, within: true } },
+    data: stored,
+  });
 }

@@ -1,7 +1,7 @@
 import { kindNamed, type ParsedBodyOf, refusedValue } from '@nestling/contract/http';
 import type { FactsService } from '../events/facts.service.ts';
 import { parse } from '../http/body.ts';
-import { badRequest, Refusal, unknownKind } from '../http/refusal.ts';
+import { invalid, invalidValue, Refusal, unknownKind } from '../http/refusal.ts';
 import type { Actor } from '../http/route.ts';
 import type { Tx } from '../storage/store.ts';
 import { removedAs } from './record.history.ts';
@@ -55,7 +55,7 @@ export const together =
     return withMakersOf(ports.store.read, actor, done);
   };
 
-const notOneBaby = () => badRequest('All steps must be about one baby', 'babyId');
+const notOneBaby = () => invalidValue('All steps must be about one baby', 'babyId');
 
 /** What the steps are about, held until the transaction ends, in one order for all. @throws Refusal 400 for a record of another baby */
 async function heldFor(tx: Tx, actor: Actor, babyId: string, steps: readonly Step[]): Promise<Found> {
@@ -109,7 +109,7 @@ function writeOf(
     const sent = parse(creation, { ...fields, id, babyId }, { isStrict: true, under }) as Creation;
     return (tx, actor, writes) => told(under, () => writes.create(tx, actor, kind, sent));
   }
-  if (!id) throw badRequest('A step needs the id of its record', `${at}.id`, 'required');
+  if (!id) throw invalidValue('A step needs the id of its record', `${at}.id`, 'required');
   if (op === 'remove') {
     return async (tx, actor, writes) => {
       const before = await removedAs(tx, actor.userId, kind.name, id);
@@ -119,7 +119,7 @@ function writeOf(
   const sent = parse(changes, fields, { isStrict: true, under }) as Sent;
   const { endTime } = sent;
   if (op === 'change') return (tx, actor, writes) => told(under, () => writes.change(tx, actor, kind, id, sent));
-  if (!endTime) throw badRequest('An end needs its time', `${under}.endTime`, 'required');
+  if (!endTime) throw invalidValue('An end needs its time', `${under}.endTime`, 'required');
   const ending = { ...sent, endTime };
   return (tx, actor, writes) => told(under, () => writes.end(tx, actor, kind, id, ending));
 }
@@ -131,6 +131,6 @@ async function told(under: string, write: () => Promise<Outcome>): Promise<Outco
   } catch (error) {
     const refused = error instanceof Refusal ? refusedValue.safeParse(error.data).data : undefined;
     if (!refused || !(error instanceof Refusal)) throw error;
-    throw badRequest(error.message, `${under}.${refused.path}`, refused.code, refused.params);
+    throw invalid(error.told, `${under}.${refused.path}`, refused.code, refused.params);
   }
 }

@@ -23,13 +23,18 @@ import { liveReleases, unknownApps } from './release-format.ts';
 import type { ReleaseStore } from './release-store.ts';
 import { differing, groupsOf, liveFor, openShares } from './shares.ts';
 
-/** Everything the server says to browsers that are shown the same, read once a revision. */
-export interface LiveSet {
+/** What a page shows: its registry, and the releases in it as they describe themselves. */
+export interface ShownSet {
   registry: Registry;
+  releases: Releases;
+  /** The shell: its release, its page as a template, its service worker with the release set filled in. */
+  shell?: { release: string; page: string; worker?: string } | undefined;
+}
+
+/** Everything the server says to browsers that are shown the same, read once a revision. */
+export interface LiveSet extends ShownSet {
   /** Differs between any two live sets, also where a store was emptied and counts its revisions anew. */
   tag: string;
-  /** The live shell: its release, its page as a template, its service worker with the release set filled in. */
-  shell?: { release: string; page: string; worker?: string };
 }
 
 type Releases = Record<AppName, Release>;
@@ -38,8 +43,6 @@ type Releases = Record<AppName, Release>;
 interface Group {
   from: number;
   set: LiveSet;
-  /** The releases as they describe themselves. */
-  releases: Releases;
 }
 
 interface LiveRegistryOptions {
@@ -66,7 +69,7 @@ export class LiveRegistry {
   readonly #options: LiveRegistryOptions;
   /** Lowest share number first: the last one is shown what is live. */
   #groups: Group[] = [
-    { from: 0, set: { registry: { rev: 0, remotes: {}, house: gather({}) }, tag: '0' }, releases: {} },
+    { from: 0, set: { registry: { rev: 0, remotes: {}, house: gather({}) }, tag: '0', releases: {} } },
   ];
   #seen: string | undefined;
   #checkedAt = Number.NEGATIVE_INFINITY;
@@ -94,12 +97,12 @@ export class LiveRegistry {
   }
 
   /**
-   * The registry of one who looks at previews, of different apps; those that are not there, or cannot be read, are left out, and where none
+   * What one sees who looks at previews, of different apps; those that are not there, or cannot be read, are left out, and where none
    * is left it is undefined. Throws ReleaseError where they do not fit each other, or what is live.
    */
-  async preview(keys: readonly PreviewKey[], number: number): Promise<Registry | undefined> {
-    const { set, releases: present } = await this.#groupOf(number);
-    const { registry } = set;
+  async preview(keys: readonly PreviewKey[], number: number): Promise<ShownSet | undefined> {
+    const { set } = await this.#groupOf(number);
+    const { registry, releases: present } = set;
     const found = await Promise.all(keys.map((key) => this.#previewed(key)));
     const previews = found.filter((it) => it !== undefined);
     const [first] = previews;
@@ -109,7 +112,7 @@ export class LiveRegistry {
     const [live, before] = [all, present].map((them) => Object.values(them)) as [Release[], Release[]];
     checkTogether({ live, changed: releases.map(({ app }) => app), before });
     const shown = previews.map(({ app, name }) => ({ app, name }));
-    return {
+    const withPreviews: Registry = {
       ...registry,
       remotes: { ...registry.remotes, ...Object.fromEntries(previews.map(({ app, remote }) => [app, remote])) },
       house: gather(all),
@@ -117,6 +120,7 @@ export class LiveRegistry {
       // What a shell of 0.1 reads.
       preview: shown[0],
     };
+    return { ...set, registry: withPreviews, releases: all };
   }
 
   /** What one preview shows, and its release. */
@@ -148,13 +152,13 @@ export class LiveRegistry {
    * What a page needs of a set that a service worker keeps: its apps need not all be live. Throws ReleaseError where one is not stored, or
    * they do not go together.
    */
-  async ofSet(set: ReleaseSet, number: number): Promise<Pick<LiveSet, 'registry' | 'shell'>> {
-    const group = await this.#groupOf(number);
-    const { rev } = group.set.registry;
+  async ofSet(set: ReleaseSet, number: number): Promise<ShownSet> {
+    const { set: present } = await this.#groupOf(number);
+    const { rev } = present.registry;
     const releases: Releases = {};
     for (const [app, release] of Object.entries(set)) releases[app] = await this.#store.readRelease(app, release);
-    const others = Object.keys(set).filter((app) => group.releases[app]?.release !== set[app]);
-    const [live, before] = [releases, group.releases].map((all) => Object.values(all)) as [Release[], Release[]];
+    const others = Object.keys(set).filter((app) => present.releases[app]?.release !== set[app]);
+    const [live, before] = [releases, present.releases].map((all) => Object.values(all)) as [Release[], Release[]];
     if (others.length > 0) checkTogether({ live, changed: others, before });
     return this.#shown(rev, releases);
   }
@@ -196,7 +200,7 @@ export class LiveRegistry {
     const releases = await this.#readable(pointer);
     const live = await this.#setOf(pointer.rev, releases);
     const groups: Group[] = [];
-    for (const from of groupsOf(pointer)) groups.push(await this.#group(pointer, from, { set: live, releases }));
+    for (const from of groupsOf(pointer)) groups.push(await this.#group(pointer, from, live));
     const tags = (all: Group[]) => all.map(({ from, set }) => `${from} ${set.tag}`).join();
     const before = tags(this.#groups);
     this.#groups = groups;
@@ -208,41 +212,43 @@ export class LiveRegistry {
   }
 
   /** What browsers from a share number on are shown: what is live, with their shares in it as far as these go together with that. */
-  async #group(pointer: ReleasePointer, from: number, live: Omit<Group, 'from'>): Promise<Group> {
+  async #group(pointer: ReleasePointer, from: number, live: LiveSet): Promise<Group> {
     const shared = differing(pointer.live, liveFor(pointer, from));
-    if (shared.length === 0) return { from, ...live };
+    if (shared.length === 0) return { from, set: live };
     const { rev } = pointer;
     try {
       const releases: Releases = { ...live.releases };
       for (const app of shared) releases[app] = await this.#store.readRelease(app, liveFor(pointer, from)[app] ?? '');
       // A writer that knows no shares did not ask.
       checkTogether({ live: Object.values(releases), changed: shared, before: Object.values(live.releases) });
-      return { from, set: await this.#setOf(rev, releases), releases };
+      return { from, set: await this.#setOf(rev, releases) };
     } catch (error) {
       this.#options.warn(`The share of ${shared.join(' and ')} is left out of revision ${rev}: ${error}`);
-      return { from, ...live };
+      return { from, set: live };
     }
   }
 
   async #setOf(rev: number, releases: Releases): Promise<LiveSet> {
-    const { registry, shell } = await this.#shown(rev, releases);
+    const shown = await this.#shown(rev, releases);
+    const { registry, shell } = shown;
     const tag = createHash('sha256')
       .update(JSON.stringify([registry, shell]))
       .digest('hex')
       .slice(0, 12);
-    return { registry, tag: `${rev}-${tag}`, shell };
+    return { ...shown, tag: `${rev}-${tag}` };
   }
 
   /** How a browser is shown releases. Throws Error where the shell's files cannot be read. */
-  async #shown(rev: number, { shell, ...remotes }: Releases): Promise<Pick<LiveSet, 'registry' | 'shell'>> {
+  async #shown(rev: number, releases: Releases): Promise<ShownSet> {
+    const { shell, ...remotes } = releases;
     const registry: Registry = {
       rev,
-      set: setAsText(asSet(shell ? { shell, ...remotes } : remotes)),
+      set: setAsText(asSet(releases)),
       remotes: Object.fromEntries(Object.entries(remotes).map(([app, release]) => [app, liveRemote(release)])),
       house: gather(remotes),
       ...(this.#options.stage && { stage: this.#options.stage }),
     };
-    return { registry, shell: shell && (await this.#shell(shell, rev, { shell, ...remotes })) };
+    return { registry, releases, shell: shell && (await this.#shell(shell, rev, releases)) };
   }
 
   async #shell({ release }: Release, rev: number, releases: Releases): Promise<LiveSet['shell']> {

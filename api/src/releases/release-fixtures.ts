@@ -35,6 +35,7 @@ export async function build(release: Partial<Release> & { app: AppName; release:
     name,
     integrity: integrityOf(text),
     bytes: Buffer.byteLength(text),
+    lang: /\.(de|ar)\.json$/.exec(name)?.[1],
   }));
   const needs = release.app === 'shell' ? {} : { requires: {}, names: {} };
   const text = JSON.stringify({ builtAt: '2026-11-20T12:00:00.000Z', files: listed, ...needs, ...release });

@@ -64,6 +64,7 @@ const releaseSchema: z.ZodType<Release> = z
     points: z.record(z.string(), z.int()).optional(),
     contributes: contributionsSchema.optional(),
     calls: z.array(z.string()).optional(),
+    titles: z.record(z.string(), z.record(z.string(), z.string())).optional(),
     checked: z.object({ at: z.string(), by: z.string(), of: z.string() }).optional(),
     files: z.array(
       z.object({

@@ -1,6 +1,7 @@
 import { isQuiet, wakeNotice } from '@nestling/contract';
 import type { PushDeviceRow, ReminderRow } from '../storage/schema.ts';
 import type { Reader } from '../storage/store.ts';
+import { sayersOf } from '../words/reader.ts';
 import { endingNotices } from './ending.ts';
 import { othersNotices } from './others.ts';
 import { overNotices } from './over.ts';
@@ -14,7 +15,7 @@ export interface Delivery {
   isSilent: boolean;
 }
 
-/** Reads what the claimed reminders need, all at once: names, wishes and devices as they are now. */
+/** Reads what the claimed reminders need, all at once: names, wishes, languages and devices as they are now. */
 export async function deliveries(
   db: Reader,
   rows: ReminderRow[],
@@ -24,7 +25,7 @@ export async function deliveries(
   const babyIds = [...new Set(rows.map(({ baby_id }) => baby_id))];
   const ofKind = (kind: ReminderRow['kind']) => rows.filter((row) => row.kind === kind);
   const todoIds = ofKind('todo').map(({ record_id }) => record_id);
-  const [babies, settings, devices, others, endings, over, todos] = await Promise.all([
+  const [babies, settings, devices, others, endings, over, todos, sayTo] = await Promise.all([
     db.selectFrom('baby').select(['id', 'name', 'birth_date']).where('id', 'in', babyIds).execute(),
     db.selectFrom('reminder_settings').selectAll().where('user_id', 'in', users).execute(),
     db
@@ -46,6 +47,7 @@ export async function deliveries(
           .where('id', 'in', todoIds)
           .where('completed_at', 'is', null)
           .execute(),
+    sayersOf(db, users),
   ]);
   const by = <T, K>(all: T[], key: (each: T) => K) => new Map(all.map((each) => [key(each), each]));
   const babyOf = by(babies, ({ id }) => id);
@@ -53,6 +55,7 @@ export async function deliveries(
   const todoOf = by(todos, ({ id }) => id);
 
   return (row) => {
+    const say = sayTo(row.user_id);
     const own = settingsOf.get(row.user_id);
     const zone = own?.zone ?? 'UTC';
     const quiet = own?.quiet_from && own.quiet_to ? { from: own.quiet_from, to: own.quiet_to } : null;
@@ -61,17 +64,17 @@ export async function deliveries(
     const noticeFor = (named: NonNullable<typeof baby>) => {
       switch (row.kind) {
         case 'others':
-          return others.noticeOf(row, named);
+          return others.noticeOf(say, row, named);
         case 'ending':
-          return endings(row, named);
+          return endings(say, row, named);
         case 'over':
-          return over.noticeOf(row, named);
+          return over.noticeOf(say, row, named);
         case 'todo':
-          return todo && todoNotice(named, todo);
+          return todo && todoNotice(say, named, todo);
         default: {
           const { id, name, birth_date: birthDate } = named;
           const waking = { sleepId: row.record_id, wokeAt: row.since, zone, now };
-          return wakeNotice(row.kind, { id, name, birthDate }, waking);
+          return wakeNotice(say, row.kind, { id, name, birthDate }, waking);
         }
       }
     };

@@ -1,4 +1,4 @@
-import { type ReminderNotice, reminderTag } from '@nestling/contract';
+import { type ReminderNotice, reminderTag, type Say } from '@nestling/contract';
 import type { ReminderRow } from '../storage/schema.ts';
 import type { Reader, Tx } from '../storage/store.ts';
 import { reconcile, type Wanted } from './reconcile.ts';
@@ -56,18 +56,21 @@ export async function endingNotices(db: Reader, rows: readonly ReminderRow[]) {
         .select(['u.name', 'm.until'])
         .execute(),
     );
-  return (row: ReminderRow, { id, name }: { id: string; name: string }): ReminderNotice | undefined => {
+  return (say: Say, row: ReminderRow, { id, name }: { id: string; name: string }): ReminderNotice | undefined => {
     const ending = people.get(row) ?? [];
     const [first] = ending;
     if (!first?.until) return undefined;
-    const names = new Intl.ListFormat('en').format(ending.map((person) => person.name));
-    const day = Temporal.PlainDate.from(first.until).toLocaleString('en-US', { month: 'short', day: 'numeric' });
+    const names = new Intl.ListFormat(say.locale).format(ending.map((person) => person.name));
+    const day = Temporal.PlainDate.from(first.until).toLocaleString(say.locale, { month: 'short', day: 'numeric' });
     return {
       tag: reminderTag('ending', row.record_id),
       kind: 'ending',
       babyId: id,
-      title: `Access to ${name} ends soon`,
-      body: `${names} can care for ${name} until ${day}. You can extend it.`,
+      title: say('Access to {baby} ends soon', { baby: name }),
+      body: say(
+        '{count, plural, one {{names} can care for {baby} until {day}. You can extend it.} other {{names} can care for {baby} until {day}. You can extend it.}}',
+        { count: ending.length, names, baby: name, day },
+      ),
       url: `/babies/${id}/people`,
     };
   };

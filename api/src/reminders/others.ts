@@ -1,4 +1,12 @@
-import { type Fact, type QuietHours, type ReminderNotice, reminderTag, USUAL_NIGHT } from '@nestling/contract';
+import {
+  type Fact,
+  type QuietHours,
+  type ReminderNotice,
+  reminderTag,
+  type Say,
+  USUAL_NIGHT,
+  withinSentence,
+} from '@nestling/contract';
 import { kindNamed, type Settings } from '@nestling/contract/http';
 import { prepared } from '../storage/prepared.ts';
 import type { FactRow, ReminderRow } from '../storage/schema.ts';
@@ -97,13 +105,13 @@ export async function othersNotices(db: Reader, rows: readonly ReminderRow[]) {
     quietOf: ({ user_id }: ReminderRow): QuietHours => settings.get(user_id)?.quiet ?? USUAL_NIGHT,
 
     /** Nothing where all of it was deleted again, or is not wanted any more. */
-    noticeOf(row: ReminderRow, baby: { id: string; name: string }): ReminderNotice | undefined {
+    noticeOf(say: Say, row: ReminderRow, baby: { id: string; name: string }): ReminderNotice | undefined {
       const kinds = kindsIn(settings.get(row.user_id)?.tellOthers, baby.id);
-      const body = wordsFor(standing(facts.get(row) ?? [], row.user_id, kinds), baby.name, names);
+      const body = wordsFor(say, standing(facts.get(row) ?? [], row.user_id, kinds), baby.name, names);
       if (body === undefined) return undefined;
       const url = `/babies/${baby.id}/history`;
       const tag = reminderTag('others', row.record_id);
-      return { tag, kind: 'others', babyId: baby.id, title: `New for ${baby.name}`, body, url };
+      return { tag, kind: 'others', babyId: baby.id, title: say('New for {baby}', { baby: baby.name }), body, url };
     },
   };
 }
@@ -156,19 +164,28 @@ function standing(facts: readonly FactRow[], userId: string, kinds: readonly str
 }
 
 /** 'Anna: sleep started', or '3 new records for Mia'. Never what a record or a to-do says. */
-function wordsFor(facts: readonly FactRow[], babyName: string, names: Map<string, string>): string | undefined {
+function wordsFor(say: Say, facts: readonly FactRow[], baby: string, names: Map<string, string>): string | undefined {
   const [first, second] = facts;
   if (!first) return undefined;
-  if (!second) {
-    const [what = '', event = ''] = first.name.split('.');
-    return `${names.get(first.by_user) ?? 'Somebody'}: ${labelOf(what)} ${event}`;
-  }
+  if (!second) return eventText(say, first, names.get(first.by_user) ?? say('Somebody'));
   const todos = facts.filter(({ name }) => recorded(name) === 'todo').length;
-  const parts = [counted(facts.length - todos, 'new record'), counted(todos, 'to-do')].filter(Boolean);
-  return `${parts.join(' and ')} for ${babyName}`;
+  const records = facts.length - todos;
+  if (todos === 0)
+    return say('{records, plural, one {# new record} other {# new records}} for {baby}', { records, baby });
+  if (records === 0) return say('{todos, plural, one {# to-do} other {# to-dos}} for {baby}', { todos, baby });
+  return say(
+    '{records, plural, one {# new record} other {# new records}} and {todos, plural, one {# to-do} other {# to-dos}} for {baby}',
+    { records, todos, baby },
+  );
 }
 
-const labelOf = (what: string): string =>
-  what === 'todo' ? 'to-do' : (kindNamed(what)?.kind.label ?? what.replaceAll('_', ' ')).toLowerCase();
-
-const counted = (count: number, one: string): string => (count > 0 ? `${count} ${one}${count === 1 ? '' : 's'}` : '');
+/** What somebody did to one thing. */
+function eventText(say: Say, { name: fact }: FactRow, name: string): string {
+  const [what = '', event] = fact.split('.');
+  if (what === 'todo')
+    return event === 'added' ? say('{name}: to-do added', { name }) : say('{name}: to-do completed', { name });
+  const label = kindNamed(what)?.kind.label ?? what.replaceAll('_', ' ');
+  const values = { name, kind: withinSentence(say, say(label)) };
+  if (event === 'started') return say('{name}: {kind} started', values);
+  return event === 'ended' ? say('{name}: {kind} ended', values) : say('{name}: {kind} recorded', values);
+}

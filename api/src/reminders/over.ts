@@ -1,4 +1,11 @@
-import { type Fact, type ReminderKind, type ReminderNotice, reminderTag, WAKE_KINDS } from '@nestling/contract';
+import {
+  type Fact,
+  type ReminderKind,
+  type ReminderNotice,
+  reminderTag,
+  type Say,
+  WAKE_KINDS,
+} from '@nestling/contract';
 import type { ReminderRow } from '../storage/schema.ts';
 import type { Reader, Tx } from '../storage/store.ts';
 import type { Told } from './others.ts';
@@ -86,30 +93,51 @@ export async function overNotices(db: Reader, rows: readonly ReminderRow[]) {
     isFor: (row: ReminderRow, deviceId: string): boolean => reminded.get(row)?.includes(deviceId) ?? false,
 
     /** 'Anna started Mia's sleep', 'Anna completed a to-do for Mia'; nothing where the fact is gone. */
-    noticeOf(row: ReminderRow, { id, name }: { id: string; name: string }): ReminderNotice | undefined {
+    noticeOf(say: Say, row: ReminderRow, { id, name }: { id: string; name: string }): ReminderNotice | undefined {
       const act = acts.get(row);
       if (!act) return undefined;
-      const [what, event] = act.name.split('.');
-      const who = act.by === row.user_id ? 'You' : (act.who ?? 'Somebody');
+      const title = actText(say, act.name, name, act.by === row.user_id ? undefined : (act.who ?? say('Somebody')));
       const replaced = (kinds: readonly ReminderKind[]) => kinds.map((kind) => reminderTag(kind, row.record_id));
       const news = { tag: reminderTag('over', row.record_id) };
-      if (what === 'todo')
+      if (act.name.startsWith('todo.'))
         return {
           ...news,
-          title: `${who} ${event} a to-do for ${name}`,
-          body: 'Its reminder is over.',
+          title,
+          body: say('Its reminder is over.'),
           url: '/',
           replaces: replaced(['todo']),
         };
       return {
         ...news,
-        title: `${who} ${event} ${name}'s sleep`,
-        body: 'The reminder of the wake window is over.',
+        title,
+        body: say('The reminder of the wake window is over.'),
         url: `/babies/${id}/sleep/tracker`,
         replaces: replaced(WAKE_KINDS),
       };
     },
   };
+}
+
+/** What somebody did for a baby; without `name` it was the reader. */
+function actText(say: Say, act: string, baby: string, name?: string): string {
+  const values = { name: name ?? '', baby };
+  const byReader = name === undefined;
+  switch (act) {
+    case 'todo.completed':
+      return byReader
+        ? say('You completed a to-do for {baby}', values)
+        : say('{name} completed a to-do for {baby}', values);
+    case 'todo.deleted':
+      return byReader
+        ? say('You deleted a to-do for {baby}', values)
+        : say('{name} deleted a to-do for {baby}', values);
+    case 'sleep.started':
+      return byReader ? say("You started {baby}'s sleep", values) : say("{name} started {baby}'s sleep", values);
+    case 'sleep.ended':
+      return byReader ? say("You ended {baby}'s sleep", values) : say("{name} ended {baby}'s sleep", values);
+    default:
+      return byReader ? say("You recorded {baby}'s sleep", values) : say("{name} recorded {baby}'s sleep", values);
+  }
 }
 
 const actOf = (db: Reader, { baby_id, since }: ReminderRow) =>

@@ -1,3 +1,4 @@
+import { sayEnglish } from '@nestling/contract/words/testing';
 import { planTodo, todoNotice } from './todo-reminder.ts';
 
 describe('reminders of to-dos', () => {
@@ -12,7 +13,7 @@ describe('reminders of to-dos', () => {
   });
 
   it('names the baby and the title', () => {
-    expect(todoNotice({ id: 'b', name: 'Ada' }, { id: 't', title: 'Buy diapers' })).toEqual({
+    expect(todoNotice(sayEnglish, { id: 'b', name: 'Ada' }, { id: 't', title: 'Buy diapers' })).toEqual({
       tag: 'todo:t',
       kind: 'todo',
       babyId: 'b',

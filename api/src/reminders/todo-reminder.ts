@@ -1,4 +1,4 @@
-import { dayOf, type ReminderNotice, reminderTag } from '@nestling/contract';
+import { dayOf, type ReminderNotice, reminderTag, type Say } from '@nestling/contract';
 
 const TODO_HOUR = '09:00';
 
@@ -11,13 +11,14 @@ export const planTodo = (due: string, zone: string): number =>
 
 /** The words of a to-do's reminder: its title, never its description. */
 export const todoNotice = (
+  say: Say,
   { id, name }: { id: string; name: string },
   todo: { id: string; title: string },
 ): ReminderNotice => ({
   tag: reminderTag('todo', todo.id),
   kind: 'todo',
   babyId: id,
-  title: `To-do for ${name}`,
-  body: `Due today: ${todo.title}`,
+  title: say('To-do for {baby}', { baby: name }),
+  body: say('Due today: {title}', { title: todo.title }),
   url: `/?todoId=${todo.id}`,
 });

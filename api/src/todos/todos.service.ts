@@ -216,7 +216,9 @@ export function todosService(ports: Ports) {
         if (!current) throw notFound('todo');
         if (current.subtasks.some((subtask) => subtask.id === body.id)) return { stored: current };
         if (current.subtasks.length >= SUBTASKS_MAX) {
-          throw conflict('too_many', `A to-do has at most ${SUBTASKS_MAX} subtasks`);
+          throw conflict('too_many', 'A to-do has at most {count, number} subtasks', {
+            values: { count: SUBTASKS_MAX },
+          });
         }
         await requireRoom(tx, actor.userId);
         const subtask: SubtaskRow = {

@@ -46,7 +46,7 @@ export function tokensService({ store, now }: { store: Store; now: () => number 
         if (!stored) throw conflict('id_in_use', 'This id is already in use');
         const message =
           'This token exists already, and it was shown only once. If you do not have it, delete it and create a new one.';
-        throw conflict('token_made', message, presentApiToken(stored));
+        throw conflict('token_made', message, { data: presentApiToken(stored) });
       });
     },
 

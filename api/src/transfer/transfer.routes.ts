@@ -1,8 +1,8 @@
 import { PassThrough } from 'node:stream';
-import { importName } from '@nestling/contract';
+import { importName, type Say } from '@nestling/contract';
 import { KINDS, type KindName } from '@nestling/contract/http';
 import { refusalOf } from '../http/failures.ts';
-import { type Route, route, Streamed } from '../http/route.ts';
+import { type Actor, type Caller, type Route, route, Streamed } from '../http/route.ts';
 import type { AccountImportService } from './account/account-import.service.ts';
 import type { ExportService } from './export/export.service.ts';
 import type { ImportOrder } from './import/import.plan.ts';
@@ -13,18 +13,20 @@ export const transferRoutes = (
   imports: ImportService,
   accounts: AccountImportService,
   exports: ExportService,
+  sayTo: (actor: Actor, caller: Caller) => Promise<Say>,
 ): Route[] => [
   ...KINDS.map((schemas) =>
     route(
       `POST /api/import/${importName(schemas.kind.name as KindName)}/:babyId`,
-      async ({ actor, params, body, query }) => {
-        const order = { ...body, babyId: params.babyId, schemas, isDryRun: query.dryRun === 'true' };
+      async ({ actor, params, body, query, caller }) => {
+        const say = await sayTo(actor, caller);
+        const order = { ...body, say, babyId: params.babyId, schemas, isDryRun: query.dryRun === 'true' };
         return answerOf((onProgress) => imports.import(actor, { ...order, onProgress }), query.progress === 'true');
       },
     ),
   ),
-  route('POST /api/import/account', async ({ actor, body, query }) => {
-    const order = { file: body.file, isDryRun: query.dryRun === 'true' };
+  route('POST /api/import/account', async ({ actor, body, query, caller }) => {
+    const order = { say: await sayTo(actor, caller), file: body.file, isDryRun: query.dryRun === 'true' };
     return answerOf((onProgress) => accounts.import(actor, { ...order, onProgress }), query.progress === 'true');
   }),
   route('DELETE /api/import/:id', async ({ actor, params }) => ({
@@ -57,19 +59,19 @@ type Work<T> = (onProgress: NonNullable<ImportOrder['onProgress']>) => Promise<T
 async function answerOf<T>(work: Work<T>, shown: boolean): Promise<T | Streamed> {
   if (!shown) return work(() => {});
   const stream = new PassThrough();
-  const say = (line: unknown) => void (stream.writable && stream.write(`${JSON.stringify(line)}\n`));
+  const tell = (line: unknown) => void (stream.writable && stream.write(`${JSON.stringify(line)}\n`));
   let told = 0;
   const onProgress = (share: number) => {
     if (share < told + 0.01) return;
     told = share;
-    say({ progress: Number(share.toFixed(2)) });
+    tell({ progress: Number(share.toFixed(2)) });
   };
   void work(onProgress)
     .then(
-      (data) => say({ status: 200, data }),
+      (data) => tell({ status: 200, data }),
       (error: unknown) => {
-        const { status, message, code, data } = refusalOf(error);
-        say({ status, message, error: code, data });
+        const { status, body } = refusalOf(error);
+        tell({ status, ...body });
       },
     )
     .finally(() => stream.end());

@@ -1,6 +1,5 @@
-import type { Registry } from '@nestling/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { LiveRegistry } from '../releases/live-registry.ts';
+import type { LiveRegistry, ShownSet } from '../releases/live-registry.ts';
 import type { PreviewKey } from '../releases/preview-pointers.ts';
 import { isAppName, ReleaseError } from '../releases/release-format.ts';
 import { shareOfBrowser } from './browser-share.ts';
@@ -30,19 +29,19 @@ function keysOf({ headers }: FastifyRequest): PreviewKey[] {
   return keys.filter((key) => key !== undefined).reduce(withKey, []);
 }
 
-/** The registry with these previews, undefined where none is there, and in words why they do not fit. */
+/** What is shown with these previews, undefined where none is there, and in words why they do not fit. */
 const together = (
   live: LiveRegistry,
   request: FastifyRequest,
   keys: readonly PreviewKey[],
-): Promise<Registry | string | undefined> =>
+): Promise<ShownSet | string | undefined> =>
   live.preview(keys, shareOfBrowser(request)).catch((error) => {
     if (error instanceof ReleaseError) return error.message;
     throw error;
   });
 
-/** The registry of the previews that this browser session confirmed; undefined if none is still there, or they do not fit any more. */
-export async function previewOf(request: FastifyRequest, live: LiveRegistry): Promise<Registry | undefined> {
+/** What is shown with the previews that this browser session confirmed; undefined if none is still there, or they do not fit any more. */
+export async function previewOf(request: FastifyRequest, live: LiveRegistry): Promise<ShownSet | undefined> {
   const shown = await together(live, request, keysOf(request));
   return typeof shown === 'string' ? undefined : shown;
 }
@@ -76,10 +75,11 @@ async function added(request: FastifyRequest, live: LiveRegistry, text: string) 
   const alone = asked && (await together(live, request, asked));
   if (!asked || !alone) return undefined;
   if (typeof alone === 'string') return { misfit: alone, asked, keys: asked, others: [] };
-  if (!asked.every(({ app }) => alone.previews?.some((it) => it.app === app))) return undefined;
+  if (!asked.every(({ app }) => alone.registry.previews?.some((it) => it.app === app))) return undefined;
   const keys = asked.reduce(withKey, keysOf(request));
   const all = await together(live, request, keys);
-  const isThere = ({ app }: PreviewKey) => typeof all !== 'object' || all.previews?.some((it) => it.app === app);
+  const isThere = ({ app }: PreviewKey) =>
+    typeof all !== 'object' || all.registry.previews?.some((it) => it.app === app);
   const others = keys.filter((it) => !asked.includes(it) && isThere(it));
   return { misfit: typeof all === 'string' ? all : undefined, asked, keys: [...others, ...asked], others };
 }

@@ -96,8 +96,10 @@ test('no cache mixes sets: each has an ETag of its own, and answers vary by the 
     const again = (number: number) => ask(url, number, { 'if-none-match': String(some.headers.etag) });
     expect([(await again(3)).statusCode, (await again(5)).statusCode]).toEqual([304, 200]);
   }
-  for (const url of ['/registry.json', '/sw.js', '/registry/previous.json', '/index.html', '/favicon.svg'])
+  for (const url of ['/registry.json', '/sw.js', '/registry/previous.json', '/favicon.svg'])
     expect([url, (await ask(url, 4)).headers.vary]).toEqual([url, 'cookie, accept-encoding']);
+  // A page is in a language, too.
+  expect((await ask('/index.html', 4)).headers.vary).toBe('cookie, accept-language, accept-encoding');
 });
 
 test('a browser whose set stays gets the same worker, whatever others get', async () => {

@@ -77,10 +77,10 @@ export async function registerWeb(app: FastifyInstance, config: WebConfig, onCha
         const asked = askedPreview(request.url);
         if (asked !== undefined) return sendConfirmation(request, reply, live, asked);
         const set = await live.current(shareOfBrowser(request));
-        const registry = await previewOf(request, live);
-        if (!registry) return sendPage(request, reply, set, path);
+        const previewed = await previewOf(request, live);
+        if (!previewed) return sendPage(request, reply, set, path);
         reply.header('cache-control', 'no-store');
-        return sendPage(request, reply, { ...set, registry }, path);
+        return sendPage(request, reply, previewed, path);
       },
     });
   });

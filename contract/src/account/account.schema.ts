@@ -1,19 +1,20 @@
 import { z } from 'zod';
 import { invitationTokenText } from '../family/people.schema.ts';
 import { nameLine, uuid } from '../http/envelope.schema.ts';
+import { text } from '../words/say.ts';
 import { SHORT_PASSWORD, SHORTEST_PASSWORD } from './limits.ts';
 
 const email = z
-  .string({ error: 'Please enter your email' })
+  .string({ error: text('Please enter your email') })
   .trim()
   .toLowerCase()
-  .max(254, { error: 'Email must be at most 254 characters' })
-  .pipe(z.email({ error: 'Please enter a valid email address' }));
+  .max(254, { error: text('Email must be at most 254 characters') })
+  .pipe(z.email({ error: text('Please enter a valid email address') }));
 
 const newPassword = z
-  .string({ error: 'Please enter a password' })
+  .string({ error: text('Please enter a password') })
   .min(SHORTEST_PASSWORD, { error: SHORT_PASSWORD })
-  .max(1_000, { error: 'Password must be at most 1,000 characters' });
+  .max(1_000, { error: text('Password must be at most 1,000 characters') });
 
 /**
  * A person's account as the server answers it. `createdAt` is ISO 8601 UTC. `emailVerified`: its person has shown to read the mail
@@ -34,24 +35,24 @@ export const signedInUser = user
   .extend({ token: z.string(), babyIds: z.array(z.uuid()).optional() })
   .meta({ id: 'SignedInUser' });
 
-const name = nameLine('Please enter your name')
+const name = nameLine(text('Please enter your name'))
   // A name of invisible characters would leave an empty place everywhere.
-  .regex(/[\p{L}\p{N}\p{P}\p{S}]/u, { error: 'Please enter your name' })
-  .max(100, { error: 'Name must be at most 100 characters' });
+  .regex(/[\p{L}\p{N}\p{P}\p{S}]/u, { error: text('Please enter your name') })
+  .max(100, { error: text('Name must be at most 100 characters') });
 
 /** An address as somebody types it to sign in: it need not be one that an account could have. */
 export const givenEmail = z
-  .string({ error: 'Please enter your email' })
+  .string({ error: text('Please enter your email') })
   .trim()
   .toLowerCase()
-  .min(1, { error: 'Please enter your email' })
-  .max(254, { error: 'Email must be at most 254 characters' });
+  .min(1, { error: text('Please enter your email') })
+  .max(254, { error: text('Email must be at most 254 characters') });
 
 const givenPassword = (missing: string) =>
   z
     .string({ error: missing })
     .min(1, { error: missing })
-    .max(1_000, { error: 'Password must be at most 1,000 characters' });
+    .max(1_000, { error: text('Password must be at most 1,000 characters') });
 
 export const registerBody = z
   .object({
@@ -64,7 +65,7 @@ export const registerBody = z
   .meta({ id: 'RegisterBody' });
 
 export const loginBody = z
-  .object({ email: givenEmail, password: givenPassword('Please enter your password') })
+  .object({ email: givenEmail, password: givenPassword(text('Please enter your password')) })
   .meta({ id: 'LoginBody' });
 
 /** What a person can change about the account. */
@@ -76,16 +77,16 @@ export const profilePatch = z.object({ name }).meta({ id: 'ProfilePatch' });
  */
 export const accountDeletion = z
   .object({
-    password: givenPassword('Please enter your password'),
+    password: givenPassword(text('Please enter your password')),
     handOver: z
       .array(
         z.strictObject({
-          babyId: uuid('Please choose a baby'),
-          userId: uuid('Please choose a person').nullable(),
+          babyId: uuid(text('Please choose a baby')),
+          userId: uuid(text('Please choose a person')).nullable(),
         }),
         { error: 'Handing over must be a list of babies and people' },
       )
-      .max(200, { error: 'At most 200 babies can be handed over at once' })
+      .max(200, { error: text('At most 200 babies can be handed over at once') })
       .optional(),
   })
   .meta({ id: 'AccountDeletion' });
@@ -93,7 +94,7 @@ export const accountDeletion = z
 /** A new password for somebody who knows the present one. API tokens end with `endApiTokens` only. */
 export const passwordChange = z
   .object({
-    currentPassword: givenPassword('Please enter your current password'),
+    currentPassword: givenPassword(text('Please enter your current password')),
     newPassword,
     endApiTokens: z.boolean({ error: 'Ending API tokens must be true or false' }).optional(),
   })
@@ -102,9 +103,9 @@ export const passwordChange = z
 export const passwordForgotten = z.object({ email: givenEmail }).meta({ id: 'PasswordForgotten' });
 
 const token = z
-  .string({ error: 'This link is not complete' })
-  .min(1, { error: 'This link is not complete' })
-  .max(200, { error: 'This link is not complete' });
+  .string({ error: text('This link is not complete') })
+  .min(1, { error: text('This link is not complete') })
+  .max(200, { error: text('This link is not complete') });
 
 /** `token` of a link `/reset-password?token=…` or `/verify-email#…`. */
 export const linkToken = z.object({ token }).meta({ id: 'LinkToken' });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { nameLine } from '../http/envelope.schema.ts';
+import { text } from '../words/say.ts';
 import { givenEmail } from './account.schema.ts';
 
 const INCOMPLETE = 'The answer of the passkey is not complete';
@@ -84,9 +85,9 @@ export const registrationBody = z
       },
       { error: INCOMPLETE },
     ),
-    deviceName: nameLine('Please enter a device name')
-      .min(1, { error: 'Please enter a device name' })
-      .max(100, { error: 'Device name must be at most 100 characters' }),
+    deviceName: nameLine(text('Please enter a device name'))
+      .min(1, { error: text('Please enter a device name') })
+      .max(100, { error: text('Device name must be at most 100 characters') }),
   })
   .meta({ id: 'RegistrationBody' });
 

@@ -1,4 +1,6 @@
+import { text } from '../words/say.ts';
+
 /** The shortest password that an account can have, in characters. */
 export const SHORTEST_PASSWORD = 6;
-/** What every form says of a shorter one. */
-export const SHORT_PASSWORD = `Password must be at least ${SHORTEST_PASSWORD} characters long`;
+/** What every form says of a shorter one; a text to be said. */
+export const SHORT_PASSWORD = text('Password must be at least 6 characters long');

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { clientId, nameLine } from '../http/envelope.schema.ts';
+import { text } from '../words/say.ts';
 
 /** An API token of the user, without its secret. `lastUsedAt` may be a minute behind. */
 export const apiToken = z
@@ -18,10 +19,10 @@ export const newApiToken = apiToken.extend({ token: z.string() }).meta({ id: 'Ne
 export const apiTokenBody = z
   .object({
     id: clientId,
-    name: nameLine('Token name is required')
-      .min(1, { error: 'Token name is required' })
-      .min(3, { error: 'Name must be at least 3 characters' })
-      .max(50, { error: 'Name must be less than 50 characters' }),
+    name: nameLine(text('Token name is required'))
+      .min(1, { error: text('Token name is required') })
+      .min(3, { error: text('Name must be at least 3 characters') })
+      .max(50, { error: text('Name must be less than 50 characters') }),
   })
   .meta({ id: 'ApiTokenBody' });
 

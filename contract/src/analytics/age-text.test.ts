@@ -1,3 +1,4 @@
+import { sayEnglish } from '../words/testing/say-english.ts';
 import { ageText } from './age-text.ts';
 
 test.each([
@@ -11,5 +12,5 @@ test.each([
   ['2006-11-20', '20 years, 0 months'],
   ['2046-11-20', '0 days'],
 ])('a baby born %s is %s old', (birthDate, text) =>
-  expect(ageText(birthDate, Temporal.PlainDate.from('2026-11-20'))).toBe(text),
+  expect(ageText(sayEnglish, birthDate, Temporal.PlainDate.from('2026-11-20'))).toBe(text),
 );

@@ -1,29 +1,30 @@
 import { z } from 'zod';
 import { role } from '../family/people.schema.ts';
 import { clientId, nameLine } from '../http/envelope.schema.ts';
+import { text } from '../words/say.ts';
 
 /** The form's text for any missing field of a baby. */
-const REQUIRED = 'Please fill in all required fields';
+const REQUIRED = text('Please fill in all required fields');
 
 const isHttpUrl = (text: string) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
 
 const name = nameLine(REQUIRED)
   // A name of invisible characters would leave an empty place everywhere.
   .regex(/[\p{L}\p{N}\p{P}\p{S}]/u, { error: REQUIRED })
-  .max(100, { error: 'Name must be at most 100 characters' });
+  .max(100, { error: text('Name must be at most 100 characters') });
 const birthDate = z
   .string({ error: REQUIRED })
   .min(1, { error: REQUIRED })
-  .pipe(z.iso.date({ error: 'Birth date must be a real date' }))
-  .refine((date) => date >= '1900', { error: 'Birth date must be a real date' });
+  .pipe(z.iso.date({ error: text('Birth date must be a real date') }))
+  .refine((date) => date >= '1900', { error: text('Birth date must be a real date') });
 const gender = z.enum(['male', 'female', 'other'], {
   error: ({ input }) => (input ? 'Gender must be male, female or other' : REQUIRED),
 });
 const photo = z
-  .string({ error: 'Photo must be a valid URL' })
+  .string({ error: text('Photo must be a valid URL') })
   .trim()
-  .max(2_000, { error: 'Photo must be a valid URL' })
-  .refine((url) => url === '' || isHttpUrl(url), { error: 'Photo must be a valid URL' })
+  .max(2_000, { error: text('Photo must be a valid URL') })
+  .refine((url) => url === '' || isHttpUrl(url), { error: text('Photo must be a valid URL') })
   .nullable()
   .optional();
 

@@ -4,6 +4,7 @@ import { instant, uuid } from '../http/envelope.schema.ts';
 import type { RoutesOf } from '../http/route.ts';
 import { anyRecord } from '../kinds/record.schema.ts';
 import { todo } from '../todo/todo.schema.ts';
+import { text } from '../words/say.ts';
 import { person } from './person.schema.ts';
 
 const LIMIT = { error: 'Limit must be a whole number from 1 to 200' };
@@ -99,7 +100,7 @@ export const deletedRoutes = {
     of: 'path.id',
     body: z
       .strictObject({
-        from: uuid('Please choose a baby'),
+        from: uuid(text('Please choose a baby')),
         people: z.boolean({ error: 'People must be true or false' }).optional(),
         dryRun: z.boolean({ error: 'dryRun must be true or false' }).optional(),
       })

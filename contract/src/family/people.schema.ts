@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { clientId, nameLine, uuid, zone } from '../http/envelope.schema.ts';
+import { text } from '../words/say.ts';
 import { person } from './person.schema.ts';
 import { ROLES } from './rights.ts';
 
 export const role = z.enum(ROLES, { error: 'Role must be owner, caregiver or viewer' });
 
 /** A last day, in the zone that stands beside it. */
-const until = z.iso.date({ error: 'The last day must be a real date' });
+const until = z.iso.date({ error: text('The last day must be a real date') });
 const timezone = zone('Unknown time zone');
 
 /** Somebody who looks after a baby. `since` is an instant, `until` and `lastActive` are calendar days, the latter in UTC. */
@@ -37,27 +38,27 @@ export const personPatch = z
   .meta({ id: 'PersonPatch' });
 
 /** The token of a link: 32 random bytes in base64url. Whatever else is sent is a token that does not work. */
-export const invitationTokenText = z.string({ error: 'This invitation no longer works' });
+export const invitationTokenText = z.string({ error: text('This invitation no longer works') });
 
 export const invitationBody = z
   .strictObject({
     id: clientId,
     babyIds: z
-      .array(uuid('Please choose a baby'), { error: 'Please choose a baby' })
-      .min(1, { error: 'Please choose a baby' })
-      .max(50, { error: 'An invitation is to at most 50 babies' })
+      .array(uuid(text('Please choose a baby')), { error: text('Please choose a baby') })
+      .min(1, { error: text('Please choose a baby') })
+      .max(50, { error: text('An invitation is to at most 50 babies') })
       .transform((ids) => [...new Set(ids)]),
     role,
     forWhom: nameLine('For whom must be text')
-      .max(100, { error: 'For whom must be at most 100 characters' })
+      .max(100, { error: text('For whom must be at most 100 characters') })
       .optional(),
     until: until.optional(),
     timezone: timezone.optional(),
     email: z
-      .string({ error: 'Please enter a valid email address' })
+      .string({ error: text('Please enter a valid email address') })
       .trim()
-      .max(254, { error: 'Email must be at most 254 characters' })
-      .pipe(z.email({ error: 'Please enter a valid email address' }))
+      .max(254, { error: text('Email must be at most 254 characters') })
+      .pipe(z.email({ error: text('Please enter a valid email address') }))
       .optional(),
   })
   .refine((sent) => sent.until === undefined || sent.timezone !== undefined, {
@@ -65,7 +66,7 @@ export const invitationBody = z
     path: ['timezone'],
   })
   .refine((sent) => sent.until === undefined || sent.role !== 'owner', {
-    error: 'An owner has no last day',
+    error: text('An owner has no last day'),
     path: ['until'],
   })
   .meta({ id: 'InvitationBody' });

@@ -1,5 +1,7 @@
 /** Who may do what with a baby: the one table, which the route table names a right of for each call (rows FAM-01, FAM-02). */
 
+import { text } from '../words/say.ts';
+
 /** What a person may be to a baby, from the most to the least that it lets them do. */
 export const ROLES = ['owner', 'caregiver', 'viewer'] as const;
 export type Role = (typeof ROLES)[number];
@@ -25,6 +27,6 @@ export const rolesWith = (right: Right): readonly Role[] => RIGHTS[right];
 /** A role that this version does not know lets nobody do anything. */
 export const may = (role: Role, right: Right): boolean => RIGHTS[right].includes(role);
 
-/** What somebody is told whose role does not let them. */
-export const whyNot = (right: Right): string =>
-  RIGHTS[right].length === 1 ? 'Only an owner can do this' : 'You can look, but not change anything here';
+/** What somebody is told whose role does not let them; a text to be said. */
+export const whyNot = (right: Right) =>
+  RIGHTS[right].length === 1 ? text('Only an owner can do this') : text('You can look, but not change anything here');

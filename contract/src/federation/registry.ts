@@ -27,6 +27,8 @@ export interface Release {
   points?: Partial<Record<Point, number>>;
   /** What it brings to the extension points. Remotes only. */
   contributes?: Contributions;
+  /** Language → English → how it is said: the texts that it contributes, which are drawn before it is loaded. Remotes only. */
+  titles?: Record<string, Record<string, string>>;
   /** Calls of the API in its scripts, such as `GET /api/babies`. */
   calls?: string[];
   /** What `npm run check:remote` said of it. Remotes only. */
@@ -77,15 +79,23 @@ export interface Share {
   over?: string;
 }
 
+/** The words of an app in the language of the page, where it has a catalog of that (row LANG-03). */
+export interface LiveWords {
+  /** Scripts of the release that have words, without '.js': `<script>.<language>.json` beside each has English → translation, compiled. */
+  words?: string[];
+  /** English → how it is said: the texts that it contributes. */
+  titles?: Record<string, string>;
+}
+
 /** One remote as the browser gets it. */
-export interface LiveRemote {
+export interface LiveRemote extends LiveWords {
   release: string;
   container: string;
   /** Path of the release folder, ending in '/'. */
   base: string;
   entry: string;
   exposes: Record<string, string[]>;
-  /** SRI hashes of the entry and of the scripts that load with an expose. */
+  /** SRI hashes of the entry, and of the scripts that load with an expose. */
   integrity: Record<string, string>;
 }
 
@@ -97,6 +107,11 @@ export interface Registry {
   remotes: Record<string, LiveRemote>;
   /** What they bring. */
   house: House;
+  /** The language of the page, and all that the shell speaks. Not said by servers of 0.1. */
+  language?: string;
+  languages?: string[];
+  /** The shell's release and its words, where the page is not in English. */
+  shell?: Pick<LiveRemote, 'release' | 'base' | 'words'>;
   /** Set for one who looks at previews: these remotes show other releases than the live ones. */
   previews?: { app: AppName; name: string }[];
   /** The first of them, for shells of 0.1, which know one. */

@@ -1,18 +1,10 @@
 import { z } from 'zod';
 import { NOTES_MAX } from '../records/notes.ts';
+import { text } from '../words/say.ts';
+import type { Told } from '../words/told.ts';
+import { VALUE_PROBLEMS } from './codes.ts';
 
-/** What is wrong with a value, in words that stay when the texts change. */
-const valueProblem = z.enum([
-  'required',
-  'invalid',
-  'too_short',
-  'too_long',
-  'too_small',
-  'too_big',
-  'unknown',
-  'wrong',
-  'taken',
-]);
+const valueProblem = z.enum(VALUE_PROBLEMS);
 
 /** The value that a failure is about, so that a form shows the message there and a program needs no words. */
 export const refusedValue = z
@@ -29,12 +21,27 @@ export const refusedValue = z
 export type ValueProblem = z.infer<typeof valueProblem>;
 export type RefusedValue = z.infer<typeof refusedValue>;
 
+const told: z.ZodType<Told> = z
+  .object({
+    text: z.string(),
+    get values() {
+      return z.record(z.string(), z.union([z.string(), z.number(), told])).optional();
+    },
+    within: z.literal(true).optional(),
+  })
+  .meta({ id: 'Told', description: 'A sentence, by which a page finds its translation, and the values in its braces' });
+
 /**
- * Every failure answers this: `message` in the person's words, `error` a stable code for programs, and in `data` what the code
- * promises: a `RefusedValue` where one value is to blame.
+ * Every failure answers this: `message` in English, `error` a stable code for programs (`codes.ts`), and in `data` what the code promises:
+ * a `RefusedValue` where one value is to blame. `said` is the message before its values were filled in, where it has any.
  */
 export const failure = z
-  .object({ message: z.string(), error: z.string(), data: z.union([refusedValue, z.unknown()]).optional() })
+  .object({
+    message: z.string(),
+    error: z.string(),
+    data: z.union([refusedValue, z.unknown()]).optional(),
+    said: told.optional(),
+  })
   .meta({ id: 'Failure' });
 
 /** What a call answers that has nothing to tell. */
@@ -76,7 +83,7 @@ export const nameLine = (message: string) =>
 /** Free text of a person: at most 10,000 characters; `null` empties it. */
 export const notes = z
   .string({ error: 'Notes must be text' })
-  .max(NOTES_MAX, { error: 'Notes must be at most 10,000 characters' })
+  .max(NOTES_MAX, { error: text('Notes must be at most 10,000 characters') })
   .nullable()
   .optional();
 

@@ -1,7 +1,7 @@
 /**
  * A kind of record as data: anything that happens to a baby. From its declaration come its calls, storage, events, the outbox's
  * projection, CSV columns, the account document and the generic row (docs/architecture.md, 'Kinds'). Plain data, so that a remote can
- * hand the one that it shows to the platform at run time.
+ * hand the one that it shows to the platform at run time. Its labels, names and problems are marked as texts, and said where they are shown.
  */
 import type { Made } from '../family/person.schema.ts';
 

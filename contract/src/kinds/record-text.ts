@@ -1,3 +1,5 @@
+import { numberText } from '../words/number-text.ts';
+import type { Say } from '../words/say.ts';
 import type { Field, Kind } from './kind.ts';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -8,24 +10,37 @@ export function unitOf(field: { is: string; unit?: string }, values: Values, all
   return field.unit && unit?.is === 'choice' ? String(values[field.unit] ?? unit.of[0]) : undefined;
 }
 
+/** A value of a choice by its name. */
+const chosenText = (say: Say, field: Extract<Field, { is: 'choice' }>, value: unknown) =>
+  say(field.names?.[String(value)] ?? String(value));
+
+/** A unit by its name. */
+export function unitText(say: Say, field: { is: string; unit?: string }, unit: string, all: Kind['fields']): string {
+  const choice = all[field.unit ?? ''];
+  return choice?.is === 'choice' ? chosenText(say, choice, unit) : unit;
+}
+
 /** A value as it is shown: by its name, or measured in its unit. */
-export function valueText(name: string, field: Field, values: Values, all: Kind['fields']): string {
+export function valueText(say: Say, name: string, field: Field, values: Values, all: Kind['fields']): string {
   const value = values[name];
-  if (field.is === 'choice') return field.names?.[String(value)] ?? String(value);
-  if (field.is === 'flag') return value ? 'Yes' : 'No';
-  return [value, unitOf(field, values, all)].filter((part) => part !== undefined).join(' ');
+  if (field.is === 'choice') return chosenText(say, field, value);
+  if (field.is === 'flag') return value ? say('Yes') : say('No');
+  if (typeof value !== 'number') return String(value);
+  const amount = numberText(say, value);
+  const unit = unitOf(field, values, all);
+  return unit === undefined ? amount : say('{amount} {unit}', { amount, unit: unitText(say, field, unit, all) });
 }
 
 /** What a row says of a record beside its label and times, from the declaration: 'Left breast · 90 ml', 'Warm'. */
-export function rowText({ fields, row }: Pick<Kind, 'fields' | 'row'>, record: object): string {
+export function rowText(say: Say, { fields, row }: Pick<Kind, 'fields' | 'row'>, record: object): string {
   const values = record as Values;
   const texts = row.flatMap((name) => {
     const field = fields[name];
     const value = values[name];
     if (!field || value === undefined || value === null) return [];
     // A flag says what it stands for, or nothing.
-    if (field.is === 'flag') return value ? [field.label] : [];
-    return [valueText(name, field, values, fields)];
+    if (field.is === 'flag') return value ? [say(field.label)] : [];
+    return [valueText(say, name, field, values, fields)];
   });
   return texts.join(' · ');
 }

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { documentedMaker, made as madeBy, type PersonBy } from '../family/person.schema.ts';
 import { clientId, instant, notes, uuid, zone } from '../http/envelope.schema.ts';
+import { filled } from '../http/filled.ts';
+import { text } from '../words/say.ts';
 import type { Field, Kind, OwnFields, RecordOf } from './kind.ts';
 
 type Nullable<T> = { [Name in keyof T]?: T[Name] | null | undefined };
@@ -49,29 +51,26 @@ interface FieldRule {
   field: string;
 }
 
-const most = (max: number) => max.toLocaleString('en');
-
 /** What a field takes, with its problems in the person's words. */
 export function fieldSchema(field: Field): z.ZodType {
-  const { label } = field;
+  const label = { field: { text: field.label } };
   switch (field.is) {
     case 'choice':
       return z.enum(field.of, { error: field.problem });
     case 'number': {
       const number = z
-        .number({ error: `${label} must be a number` })
-        .nonnegative({ error: `${label} cannot be negative` })
+        .number({ error: filled(text('{field} must be a number'), label) })
+        .nonnegative({ error: filled(text('{field} cannot be negative'), label) })
         .max(field.max, { error: field.tooMuch });
-      return field.whole ? number.int({ error: `${label} must be a whole number` }) : number;
+      return field.whole ? number.int({ error: filled(text('{field} must be a whole number'), label) }) : number;
     }
     case 'text': {
-      const text = z
-        .string({ error: `${label} must be text` })
-        .max(field.max, { error: `${label} must be at most ${most(field.max)} characters` });
-      return field.required ? text.min(1, { error: `${label} is missing` }) : text;
+      const tooLong = filled(text('{field} must be at most {max, number} characters'), { ...label, max: field.max });
+      const words = z.string({ error: filled(text('{field} must be text'), label) }).max(field.max, { error: tooLong });
+      return field.required ? words.min(1, { error: filled(text('{field} is missing'), label) }) : words;
     }
     case 'flag':
-      return z.boolean({ error: `${label} must be true or false` });
+      return z.boolean({ error: filled(text('{field} must be true or false'), label) });
   }
 }
 
@@ -110,8 +109,8 @@ function shapes({ fields }: Kind, schemaOf: (field: Field) => z.ZodType): { requ
   return { required: Object.fromEntries(entries(true)), optional: Object.fromEntries(entries(false)) };
 }
 
-const start = () => instant('Invalid start date or time');
-const end = () => instant('Invalid end date or time');
+const start = () => instant(text('Invalid start date or time'));
+const end = () => instant(text('Invalid end date or time'));
 /** A browser may know zones that the server does not: better a record without its zone than none. */
 const givenZone = () => zone('Unknown time zone').optional().catch(undefined);
 
@@ -156,7 +155,7 @@ export function recordSchemas<K extends Kind>(kind: K, rules: readonly FieldRule
         ...madeBy,
       })
       .meta({ id: name }),
-    creation: ruled(z.object({ id: clientId, babyId: uuid('Please choose a baby'), ...made })).meta({
+    creation: ruled(z.object({ id: clientId, babyId: uuid(text('Please choose a baby')), ...made })).meta({
       id: `${name}Start`,
     }),
     changes: ruled(

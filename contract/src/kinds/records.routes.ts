@@ -3,6 +3,7 @@ import { person } from '../family/person.schema.ts';
 import { deletion, discarded, pageQuery, uuid, windowQuery } from '../http/envelope.schema.ts';
 import type { RouteSpec, RoutesOf } from '../http/route.ts';
 import { todo } from '../todo/todo.schema.ts';
+import { text } from '../words/say.ts';
 import { KINDS, type KindName, type KnownKinds, kindNamed } from './known.ts';
 import { anyRecord } from './record.schema.ts';
 
@@ -92,7 +93,7 @@ const togetherRoutes = {
     of: 'body.babyId',
     body: z
       .strictObject({
-        babyId: uuid('Please choose a baby'),
+        babyId: uuid(text('Please choose a baby')),
         steps: z
           .array(step, { error: 'Steps must be a list' })
           .min(2, { error: 'Together are 2 to 5 steps' })

@@ -1,3 +1,4 @@
+import { text } from '../words/say.ts';
 import type { Kind, RecordEvent } from './kind.ts';
 
 /**
@@ -11,6 +12,8 @@ interface Specified {
   facts: Partial<Record<RecordEvent, RecordEvent>>;
   /** What an import calls it. */
   imports: string;
+  /** What the form of an import calls it; without, its label. */
+  importLabel?: string;
   /** The choice that an imported row of it is known by; without, the kind. */
   importedBy?: string;
 }
@@ -22,6 +25,7 @@ const SPECIFIED = {
     reads: 'feeding-activities',
     facts: { started: 'recorded', ended: 'changed' },
     imports: 'nursing',
+    importLabel: text('Nursing'),
     importedBy: 'type',
   },
 } as const satisfies Record<string, Specified>;
@@ -49,11 +53,9 @@ export type ImportName<Name extends string> = Name extends keyof typeof SPECIFIE
 export const importName = <Name extends string>(kind: Name): ImportName<Name> =>
   (specified(kind)?.imports ?? kind) as ImportName<Name>;
 
-/** What the form of an import calls a kind. */
-export function importLabel({ name, label }: Pick<Kind, 'name' | 'label'>): string {
-  const own: string = importName(name);
-  return own === name ? label : `${own.charAt(0).toUpperCase()}${own.slice(1)}`;
-}
+/** What the form of an import calls a kind; a text to be said. */
+export const importLabel = ({ name, label }: Pick<Kind, 'name' | 'label'>): string =>
+  specified(name)?.importLabel ?? label;
 
 /** What an imported row of a kind is known by beside its start, for ever. */
 export const importedAs = ({ name }: Pick<Kind, 'name'>, fields: Readonly<Record<string, unknown>>): string =>

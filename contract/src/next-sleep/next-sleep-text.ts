@@ -1,42 +1,50 @@
 import { hoursAndMinutesLong } from '../analytics/span-text.ts';
+import type { Say } from '../words/say.ts';
 import { type NextSleep, OWN_DAYS } from './next-sleep.ts';
 
-const ORDINALS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth'];
+type Range = Extract<NextSleep, { kind: 'range' }>;
 
 /** Rounded to five minutes: more would claim to know. */
-const about = (minutes: number) => hoursAndMinutesLong(Math.max(5, Math.round(minutes / 5) * 5));
+const about = (say: Say, minutes: number) => hoursAndMinutesLong(say, Math.max(5, Math.round(minutes / 5) * 5));
 
-function sleepName(number: number, isNight: boolean): string {
-  if (isNight) return "the night's sleep";
-  const ordinal = ORDINALS[number - 1];
-  return ordinal ? `the ${ordinal} nap` : 'such a nap';
+function reasonOf(say: Say, { basis, awake, number, isNight, ageInMonths }: Range): string {
+  if (basis === 'own') {
+    return say(
+      "Last {days, plural, one {# day} other {# days}}: awake {length} before {sleep, select, night {the night's sleep} 1 {the first nap} 2 {the second nap} 3 {the third nap} 4 {the fourth nap} 5 {the fifth nap} 6 {the sixth nap} 7 {the seventh nap} 8 {the eighth nap} other {such a nap}}.",
+      { days: OWN_DAYS, length: about(say, awake.middle), sleep: isNight ? 'night' : String(number) },
+    );
+  }
+  const usual = { from: about(say, awake.from), to: about(say, awake.to) };
+  return ageInMonths >= 24
+    ? say(
+        "At {years, plural, one {# year} other {# years}} babies are often awake {from} to {to}. After 5 days of records the guess follows your baby's own.",
+        { ...usual, years: Math.floor(ageInMonths / 12) },
+      )
+    : say(
+        "At {months, plural, one {# month} other {# months}} babies are often awake {from} to {to}. After 5 days of records the guess follows your baby's own.",
+        { ...usual, months: ageInMonths },
+      );
 }
-
-const ageName = (months: number) =>
-  months >= 24 ? `${Math.floor(months / 12)} years` : `${months} month${months === 1 ? '' : 's'}`;
 
 /**
  * The guess and its reason in plain words. `clock` writes an instant (epoch ms) as a time of day in the reader's zone and locale.
  * After the range has passed the words say so; nothing is late.
  */
 export function nextSleepText(
+  say: Say,
   guess: NextSleep,
   { now, clock }: { now: number; clock: (epochMs: number) => string },
 ): { title: string; reason: string } {
   if (guess.kind === 'cues') {
-    const { from, to } = guess.awake;
+    const usual = { from: about(say, guess.awake.from), to: about(say, guess.awake.to) };
     return {
-      title: 'Watch for sleepy signs',
-      reason: `Newborns are usually awake ${about(from)} to ${about(to)}. No clock knows better than your baby.`,
+      title: say('Watch for sleepy signs'),
+      reason: say('Newborns are usually awake {from} to {to}. No clock knows better than your baby.', usual),
     };
   }
-  const { from, to, basis, awake, number, isNight, ageInMonths } = guess;
-  const range = `${clock(from)} to ${clock(to)}`;
+  const range = { from: clock(guess.from), to: clock(guess.to) };
   return {
-    title: now > to ? `Usually asleep by now (${range})` : `Likely ${range}`,
-    reason:
-      basis === 'own'
-        ? `Last ${OWN_DAYS} days: awake ${about(awake.middle)} before ${sleepName(number, isNight)}.`
-        : `At ${ageName(ageInMonths)} babies are often awake ${about(awake.from)} to ${about(awake.to)}. After 5 days of records the guess follows your baby's own.`,
+    title: now > guess.to ? say('Usually asleep by now ({from} to {to})', range) : say('Likely {from} to {to}', range),
+    reason: reasonOf(say, guess),
   };
 }

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { sayEnglish } from '../words/testing/say-english.ts';
 import { type NextSleep, nextSleep } from './next-sleep.ts';
 import { nextSleepText } from './next-sleep-text.ts';
 import { lastWaking, wakesOf } from './wakes.ts';
@@ -88,11 +89,11 @@ it('takes the median before the sleep of this number, drawn to that of all', () 
   const found = guess(sleeps, '2026-11-20T08:00');
   expect(found).toMatchObject({ kind: 'range', basis: 'own', number: 1, isNight: false });
   expect(found?.awake.middle).toBeCloseTo(126.67, 1);
-  expect(nextSleepText(found as NextSleep, { now: at('2026-11-20T08:00'), clock })).toEqual({
+  expect(nextSleepText(sayEnglish, found as NextSleep, { now: at('2026-11-20T08:00'), clock })).toEqual({
     title: 'Likely 08:55 to 09:25',
     reason: 'Last 14 days: awake 2 h 5 min before the first nap.',
   });
-  expect(nextSleepText(found as NextSleep, { now: at('2026-11-20T10:00'), clock }).title).toBe(
+  expect(nextSleepText(sayEnglish, found as NextSleep, { now: at('2026-11-20T10:00'), clock }).title).toBe(
     'Usually asleep by now (08:55 to 09:25)',
   );
 });
@@ -106,14 +107,16 @@ it('names the night where the likely time is one', () => {
   ];
   const found = guess(sleeps, '2026-11-20T15:00') as NextSleep;
   expect(found).toMatchObject({ number: 3, isNight: true });
-  expect(nextSleepText(found, { now: at('2026-11-20T15:00'), clock }).reason).toMatch(/before the night's sleep\.$/);
+  expect(nextSleepText(sayEnglish, found, { now: at('2026-11-20T15:00'), clock }).reason).toMatch(
+    /before the night's sleep\.$/,
+  );
 });
 
 it('falls back to the wake window of the age below five days', () => {
   const found = guess([...rhythm(4), LAST_NIGHT], '2026-11-20T08:00');
   // At 6 months: 120 to 150 minutes.
   expect(range(found)).toEqual(['age', iso(at('2026-11-20T09:00')), iso(at('2026-11-20T09:30'))]);
-  expect(nextSleepText(found as NextSleep, { now: at('2026-11-20T08:00'), clock }).reason).toMatch(
+  expect(nextSleepText(sayEnglish, found as NextSleep, { now: at('2026-11-20T08:00'), clock }).reason).toMatch(
     /^At 6 months babies are often awake 2 h to 2 h 30 min\./,
   );
   expect(guess([...rhythm(5), LAST_NIGHT], '2026-11-20T08:00')).toMatchObject({ basis: 'own' });
@@ -122,7 +125,7 @@ it('falls back to the wake window of the age below five days', () => {
 it('tells no clock time for a newborn', () => {
   const found = guess([...rhythm(15), LAST_NIGHT], '2026-11-20T08:00', '2026-10-25');
   expect(found).toEqual({ kind: 'cues', awake: { from: 30, middle: 45, to: 60 } });
-  expect(nextSleepText(found as NextSleep, { now: 0, clock: String })).toEqual({
+  expect(nextSleepText(sayEnglish, found as NextSleep, { now: 0, clock: String })).toEqual({
     title: 'Watch for sleepy signs',
     reason: 'Newborns are usually awake 30 min to 1 h. No clock knows better than your baby.',
   });

@@ -1,3 +1,4 @@
+import { sayEnglish } from '../words/testing/say-english.ts';
 import { DEFAULT_REMINDERS, isQuiet, planReminders, wakeNotice } from './plan.ts';
 
 const WOKE = Date.parse('2026-03-10T12:00:00Z');
@@ -55,7 +56,7 @@ describe('wake reminders', () => {
   it('says how long the baby is awake, in the words of the specification', () => {
     const ada = { id: 'b', name: 'Ada', birthDate: '2025-11-10' };
     const words = (kind: 'ideal' | 'exceeded' | 'critical', after: number) => {
-      const { title, body } = wakeNotice(kind, ada, {
+      const { title, body } = wakeNotice(sayEnglish, kind, ada, {
         sleepId: 's',
         wokeAt: WOKE,
         zone: 'UTC',
@@ -75,7 +76,7 @@ describe('wake reminders', () => {
 
   it('opens the tracker of the baby, and one event has one tag', () => {
     const at = { sleepId: 's', wokeAt: WOKE, zone: 'UTC', now: WOKE };
-    expect(wakeNotice('ideal', { id: 'b', name: 'Ada', birthDate: '2025-11-10' }, at)).toMatchObject({
+    expect(wakeNotice(sayEnglish, 'ideal', { id: 'b', name: 'Ada', birthDate: '2025-11-10' }, at)).toMatchObject({
       tag: 'ideal:s',
       url: '/babies/b/sleep/tracker',
       action: 'start-sleep',

@@ -3,6 +3,7 @@ import { ageOn } from '../baby/age.ts';
 import { type WakeWindow, wakeWindowAt } from '../kinds/sleep/wake-window.ts';
 import { dayOf, wallClock } from '../time/day.ts';
 import { hoursAndMinutes } from '../time/duration.ts';
+import type { Say } from '../words/say.ts';
 
 /** What a wake reminder is about: the nap comes near, the window is over, the baby gets overtired. */
 export type WakeReminderKind = 'ideal' | 'exceeded' | 'critical';
@@ -92,33 +93,52 @@ interface NamedBaby {
   birthDate: string;
 }
 
+/** Title and text of a wake reminder. */
+function wakeWords(
+  say: Say,
+  kind: WakeReminderKind,
+  { name, awakeMs, untilNap, window }: { name: string; awakeMs: number; untilNap: number; window: number },
+): { title: string; body: string } {
+  const awake = { name, awake: hoursAndMinutes(say, awakeMs) };
+  if (kind === 'ideal') {
+    const minutes = Math.max(1, Math.round(untilNap / MINUTE_MS));
+    return {
+      title: say('Wake window: {name}', { name }),
+      body: say(
+        '{name} has been awake for {awake}. Ideal nap time starts in {minutes, plural, one {# minute} other {# minutes}}.',
+        { ...awake, minutes },
+      ),
+    };
+  }
+  if (kind === 'exceeded') {
+    return {
+      title: say('Wake window exceeded: {name}', { name }),
+      body: say('{name} has been awake for {awake}, past the ideal {window}.', {
+        ...awake,
+        window: hoursAndMinutes(say, window),
+      }),
+    };
+  }
+  return {
+    title: say('Overtired soon: {name}', { name }),
+    body: say('{name} has been awake for {awake}.', awake),
+  };
+}
+
 /** The words of a wake reminder at an instant; `sleepId` is the sleep that the baby woke up from. */
 export function wakeNotice(
+  say: Say,
   kind: WakeReminderKind,
   { id, name, birthDate }: NamedBaby,
   { sleepId, wokeAt, zone, now }: { sleepId: string; wokeAt: number; zone: string; now: number },
 ): ReminderNotice {
   const { minWakeTime = 0, maxWakeTime = 0 } = windowOf({ birthDate, wokeAt, zone }) ?? {};
-  const awake = `${name} has been awake for ${hoursAndMinutes(now - wokeAt)}`;
-  const minutes = Math.max(1, Math.round((wokeAt + minWakeTime * MINUTE_MS - now) / MINUTE_MS));
-  const words: Record<WakeReminderKind, [title: string, body: string]> = {
-    ideal: [
-      `Wake window: ${name}`,
-      `${awake}. Ideal nap time starts in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`,
-    ],
-    exceeded: [
-      `Wake window exceeded: ${name}`,
-      `${awake}, past the ideal ${hoursAndMinutes(maxWakeTime * MINUTE_MS)}.`,
-    ],
-    critical: [`Overtired soon: ${name}`, `${awake}.`],
-  };
-  const [title, body] = words[kind];
+  const untilNap = wokeAt + minWakeTime * MINUTE_MS - now;
   return {
     tag: reminderTag(kind, sleepId),
     kind,
     babyId: id,
-    title,
-    body,
+    ...wakeWords(say, kind, { name, awakeMs: now - wokeAt, untilNap, window: maxWakeTime * MINUTE_MS }),
     url: `/babies/${id}/sleep/tracker`,
     action: 'start-sleep',
   };

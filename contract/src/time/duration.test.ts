@@ -1,3 +1,4 @@
+import { sayEnglish } from '../words/testing/say-english.ts';
 import { hoursAndMinutes, hoursMinutesSeconds, timeAgo } from './duration.ts';
 
 const SECOND = 1_000;
@@ -10,10 +11,10 @@ it.each([
   [HOUR, '1h 0m'],
   [25 * HOUR + 5 * MINUTE, '25h 5m'],
   [-5 * MINUTE, '0m'],
-])('%i ms read as %s', (ms, text) => expect(hoursAndMinutes(ms)).toBe(text));
+])('%i ms read as %s', (ms, text) => expect(hoursAndMinutes(sayEnglish, ms)).toBe(text));
 
 it('the running timer shows hours, minutes and seconds', () => {
-  expect(hoursMinutesSeconds(2 * HOUR + 3 * MINUTE + 4 * SECOND + 999)).toBe('2h 3m 4s');
+  expect(hoursMinutesSeconds(sayEnglish, 2 * HOUR + 3 * MINUTE + 4 * SECOND + 999)).toBe('2h 3m 4s');
 });
 
 it.each([
@@ -24,4 +25,4 @@ it.each([
   [24 * HOUR - 1, '23h ago'],
   [24 * HOUR, '1d ago'],
   [-HOUR, 'Just now'],
-])('%i ms ago read as %s', (ms, text) => expect(timeAgo(ms)).toBe(text));
+])('%i ms ago read as %s', (ms, text) => expect(timeAgo(sayEnglish, ms)).toBe(text));

@@ -1,4 +1,6 @@
 /** Spans of time as people read them. All inputs are milliseconds; a negative span reads as zero. */
+import { numberText } from '../words/number-text.ts';
+import type { Say } from '../words/say.ts';
 
 const parts = (ms: number) => {
   const seconds = Math.max(0, Math.floor(ms / 1_000));
@@ -6,22 +8,28 @@ const parts = (ms: number) => {
 };
 
 /** 'Xh Ym' or 'Ym'. */
-export function hoursAndMinutes(ms: number): string {
+export function hoursAndMinutes(say: Say, ms: number): string {
   const { hours, minutes } = parts(ms);
-  return hours > 0 ? `${hours}h ${minutes}m` : `${minutes}m`;
+  const rest = numberText(say, minutes);
+  if (hours === 0) return say('{minutes}m', { minutes: rest });
+  return say('{hours}h {minutes}m', { hours: numberText(say, hours), minutes: rest });
 }
 
 /** The running timer's 'Xh Ym Zs'. */
-export function hoursMinutesSeconds(ms: number): string {
+export function hoursMinutesSeconds(say: Say, ms: number): string {
   const { hours, minutes, seconds } = parts(ms);
-  return `${hours}h ${minutes}m ${seconds}s`;
+  return say('{hours}h {minutes}m {seconds}s', {
+    hours: numberText(say, hours),
+    minutes: numberText(say, minutes),
+    seconds: numberText(say, seconds),
+  });
 }
 
 /** 'Just now', 'Xm ago', 'Xh ago', 'Xd ago' with the limits 1 min, 60 min, 24 h. */
-export function timeAgo(ms: number): string {
+export function timeAgo(say: Say, ms: number): string {
   const minutes = Math.floor(ms / 60_000);
-  if (minutes < 1) return 'Just now';
-  if (minutes < 60) return `${minutes}m ago`;
-  if (minutes < 24 * 60) return `${Math.floor(minutes / 60)}h ago`;
-  return `${Math.floor(minutes / (24 * 60))}d ago`;
+  if (minutes < 1) return say('Just now');
+  if (minutes < 60) return say('{minutes}m ago', { minutes: numberText(say, minutes) });
+  if (minutes < 24 * 60) return say('{hours}h ago', { hours: numberText(say, Math.floor(minutes / 60)) });
+  return say('{days}d ago', { days: numberText(say, Math.floor(minutes / (24 * 60))) });
 }

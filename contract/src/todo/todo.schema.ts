@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { made } from '../family/person.schema.ts';
 import { clientId, instant, uuid } from '../http/envelope.schema.ts';
+import { filled } from '../http/filled.ts';
+import { text } from '../words/say.ts';
 import { SUBTASKS_MAX, TODO_DESCRIPTION_MAX, TODO_TITLE_MAX } from './todo-limits.ts';
 
 /** A title that is missing, blank or of invisible characters only is told in the words of its form. */
@@ -9,16 +11,18 @@ const titleOr = (missing: string) =>
     .string({ error: missing })
     .trim()
     .regex(/[\p{L}\p{N}\p{P}\p{S}]/u, { error: missing })
-    .max(TODO_TITLE_MAX, { error: `Title must be at most ${TODO_TITLE_MAX} characters` });
+    .max(TODO_TITLE_MAX, {
+      error: filled(text('Title must be at most {max, number} characters'), { max: TODO_TITLE_MAX }),
+    });
 
 const description = z
   .string({ error: 'Description must be text' })
   .trim()
-  .max(TODO_DESCRIPTION_MAX, { error: 'Description must be at most 10,000 characters' })
+  .max(TODO_DESCRIPTION_MAX, { error: text('Description must be at most 10,000 characters') })
   .nullable()
   .optional();
 
-const INVALID_DUE_DATE = { error: 'Invalid due date' };
+const INVALID_DUE_DATE = { error: text('Invalid due date') };
 const EARLIEST_DUE = Date.UTC(1900, 0, 1);
 const LATEST_DUE = Date.UTC(9999, 0, 1);
 
@@ -31,7 +35,7 @@ const dueDate = z
   .refine((due) => Date.parse(due) >= EARLIEST_DUE && Date.parse(due) < LATEST_DUE, INVALID_DUE_DATE);
 
 /** When something was ticked off; the server takes it for now where it lies ahead. */
-const completedAt = instant('Invalid completion time').optional();
+const completedAt = instant(text('Invalid completion time')).optional();
 
 const completed = z.boolean({ error: 'Completed must be true or false' });
 
@@ -61,27 +65,33 @@ export const todo = z
 export const todoBody = z
   .object({
     id: clientId,
-    babyId: uuid('Please choose a baby'),
-    title: titleOr('Please enter a title for the todo'),
+    babyId: uuid(text('Please choose a baby')),
+    title: titleOr(text('Please enter a title for the todo')),
     description,
     dueDate: dueDate.nullable().optional(),
     completedAt,
     subtasks: z
       .array(
         z.object(
-          { id: clientId, title: titleOr('Please enter a title for the subtask'), completed: completed.optional() },
+          {
+            id: clientId,
+            title: titleOr(text('Please enter a title for the subtask')),
+            completed: completed.optional(),
+          },
           { error: 'Subtasks must be a list of subtasks' },
         ),
         { error: 'Subtasks must be a list of subtasks' },
       )
-      .max(SUBTASKS_MAX, { error: `A to-do has at most ${SUBTASKS_MAX} subtasks` })
+      .max(SUBTASKS_MAX, {
+        error: filled(text('A to-do has at most {count, number} subtasks'), { count: SUBTASKS_MAX }),
+      })
       .optional(),
   })
   .meta({ id: 'TodoBody' });
 
 /** Fields that are not sent are not changed; `null` clears description and due date. */
 export const todoPatch = z
-  .object({ title: titleOr('Title is required').optional(), description, dueDate: dueDate.nullable().optional() })
+  .object({ title: titleOr(text('Title is required')).optional(), description, dueDate: dueDate.nullable().optional() })
   .meta({ id: 'TodoPatch' });
 
 /** `completed` sets, so that a repeat changes nothing; without it, or without a body, the call toggles. */
@@ -90,7 +100,7 @@ export const completion = z
   .optional()
   .meta({ id: 'Completion' });
 
-const subtaskTitle = titleOr('Please enter a title for the subtask');
+const subtaskTitle = titleOr(text('Please enter a title for the subtask'));
 export const subtaskBody = z.object({ id: clientId, title: subtaskTitle }).meta({ id: 'SubtaskBody' });
 export const subtaskPatch = z.object({ title: subtaskTitle }).meta({ id: 'SubtaskPatch' });
 

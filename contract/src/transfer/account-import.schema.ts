@@ -3,8 +3,10 @@ import { settings } from '../account/settings.schema.ts';
 import { babyBody } from '../baby/baby.schema.ts';
 import { documentedMaker } from '../family/person.schema.ts';
 import { instant, uuid } from '../http/envelope.schema.ts';
+import { filled } from '../http/filled.ts';
 import { countedLists, documentLists, unreadLists } from '../kinds/document.schema.ts';
 import { todoBody } from '../todo/todo.schema.ts';
+import { text } from '../words/say.ts';
 
 /** An import knows what is there already by its id. */
 const known = { id: uuid('The id must be a UUID') };
@@ -16,8 +18,8 @@ const MOST_BABIES = 50;
  * be read must not keep the others out.
  */
 export const accountDocument = z.object({
-  format: z.literal('nestling-export', { error: 'This is not a data file of Nestling' }),
-  version: z.literal(1, { error: 'This data file was made by a newer version of Nestling' }),
+  format: z.literal('nestling-export', { error: text('This is not a data file of Nestling') }),
+  version: z.literal(1, { error: text('This data file was made by a newer version of Nestling') }),
   /** Chosen anew where they cannot be read. */
   settings: settings.optional().catch(undefined),
   babies: z
@@ -27,12 +29,14 @@ export const accountDocument = z.object({
         .extend({
           ...known,
           ...unreadLists,
-          todos: z.array(z.unknown(), { error: 'The list of to-dos is missing' }),
+          todos: z.array(z.unknown(), { error: text('The list of to-dos is missing') }),
         })
         .loose(),
-      { error: 'The list of babies is missing' },
+      { error: text('The list of babies is missing') },
     )
-    .max(MOST_BABIES, { error: `A data file has at most ${MOST_BABIES} babies` }),
+    .max(MOST_BABIES, {
+      error: filled(text('A data file has at most {count, number} babies'), { count: MOST_BABIES }),
+    }),
 });
 
 /** One record of each list of a baby. */
@@ -40,8 +44,8 @@ export const documentRecords = {
   ...documentLists,
   todos: todoBody.omit({ babyId: true }).extend({
     ...known,
-    createdAt: instant('Invalid time'),
-    updatedAt: instant('Invalid time'),
+    createdAt: instant(text('Invalid time')),
+    updatedAt: instant(text('Invalid time')),
     by: documentedMaker,
   }),
 };

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { person } from '../family/person.schema.ts';
 import { zone } from '../http/envelope.schema.ts';
 import { answeredAs, type RecordSchemas } from '../kinds/record.schema.ts';
+import { text } from '../words/say.ts';
 import { EXPORT_PERIODS } from './limits.ts';
 
 /** `dryRun=true` answers the same and stores nothing. `progress=true` answers lines of JSON while the server works. */
@@ -13,12 +14,15 @@ export const importQuery = z.object({
 /** The text fields beside `file`. All but `timezone` answer a question that an earlier try was refused with. */
 export const importFields = z.object({
   /** IANA name; rows that carry their own offset keep it. */
-  timezone: zone('Please choose a time zone'),
-  dateOrder: z.enum(['dmy', 'mdy'], { error: 'Please choose the order of day and month' }).optional(),
-  unit: z.enum(['ml', 'oz'], { error: 'Please choose ml or oz' }).optional(),
-  milk: z.enum(['bottle', 'formula'], { error: 'Please choose what was in the bottle' }).optional(),
+  timezone: zone(text('Please choose a time zone')),
+  dateOrder: z.enum(['dmy', 'mdy'], { error: text('Please choose the order of day and month') }).optional(),
+  unit: z.enum(['ml', 'oz'], { error: text('Please choose ml or oz') }).optional(),
+  milk: z.enum(['bottle', 'formula'], { error: text('Please choose what was in the bottle') }).optional(),
   /** The baby's name in a file about several. */
-  name: z.string().max(200, { error: 'The name is too long' }).optional(),
+  name: z
+    .string()
+    .max(200, { error: text('The name is too long') })
+    .optional(),
   /** For a file that was imported before with another answer: adds all of it again, or undoes the earlier import first. */
   again: z.enum(['yes', 'replace'], { error: 'again must be yes or replace' }).optional(),
   /** Joins sleeps that another app cut at midnight. */

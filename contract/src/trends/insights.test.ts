@@ -1,3 +1,4 @@
+import { sayEnglish } from '../words/testing/say-english.ts';
 import { findInsights, insightTexts } from './insights.ts';
 import { mealsOf } from './nursing.ts';
 
@@ -27,7 +28,7 @@ it('reports the two hours in which sleep began most often, from two times on', (
     { hour: 19, times: 3 },
     { hour: 9, times: 2 },
   ]);
-  expect(insightTexts(insights, clock)).toEqual([
+  expect(insightTexts(sayEnglish, insights, clock)).toEqual([
     {
       kind: 'sleep',
       sentence: 'Usually falls asleep around 19:00 and 09:00',
@@ -54,7 +55,7 @@ it('the feeding interval counts gaps under 8 hours, and longer ones within a day
   const insights = find({ feedings });
   expect(insights.feedingInterval?.gaps).toBe(3);
   expect(insights.feedingInterval?.minutes).toBeCloseTo(800 / 3, 10);
-  expect(insightTexts(insights, clock).find(({ kind }) => kind === 'interval')?.sentence).toBe(
+  expect(insightTexts(sayEnglish, insights, clock).find(({ kind }) => kind === 'interval')?.sentence).toBe(
     'Feeds about every 4 h 27 min',
   );
 });
@@ -96,6 +97,7 @@ it.each([
 
 it('writes the preference with its figures', () => {
   const texts = insightTexts(
+    sayEnglish,
     { sleepHours: [], feedingHours: [], breast: { side: 'left', percent: 62, left: 8, right: 5 } },
     clock,
   );

@@ -2,6 +2,8 @@ import { hoursAndMinutesLong } from '../analytics/span-text.ts';
 import type { FeedingType } from '../kinds/feeding/kind.ts';
 import { dayOf, wallClock } from '../time/day.ts';
 import { hasBegun, type Spanning } from '../time/span.ts';
+import { numberText } from '../words/number-text.ts';
+import type { Say } from '../words/say.ts';
 import { type Meal, mealsOf } from './nursing.ts';
 
 /** An hour of the day (0 to 23) and how often something began in it. */
@@ -94,9 +96,6 @@ export function findInsights({
   };
 }
 
-const both = (hours: readonly CommonHour[], text: (hour: CommonHour) => string) => hours.map(text).join(' and ');
-const counted = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`;
-
 /** An insight in words: a sentence, and the figures behind it. */
 export interface InsightText {
   kind: 'sleep' | 'feeding' | 'interval' | 'breast';
@@ -104,40 +103,70 @@ export interface InsightText {
   figures: string;
 }
 
+/** Writes an hour of the day (0 to 23) as the reader's locale does. */
+type Clock = (hour: number) => string;
+
+const listed = (say: Say, parts: string[]) => new Intl.ListFormat(say.locale).format(parts);
+
+const around = (say: Say, hours: readonly CommonHour[], clock: Clock) =>
+  listed(
+    say,
+    hours.map(({ hour }) => clock(hour)),
+  );
+
+const timesAt = (say: Say, hours: readonly CommonHour[], clock: Clock) =>
+  listed(
+    say,
+    hours.map(({ hour, times }) =>
+      say('{times, plural, one {# time} other {# times}} at {clock}', { times, clock: clock(hour) }),
+    ),
+  );
+
+function breastText(say: Say, { side, percent, left, right }: NonNullable<Insights['breast']>): InsightText {
+  const share = { percent: numberText(say, percent) };
+  return {
+    kind: 'breast',
+    sentence:
+      side === 'left'
+        ? say('Prefers the left breast ({percent}\u00a0%)', share)
+        : say('Prefers the right breast ({percent}\u00a0%)', share),
+    figures: say('Left in {left, plural, one {# nursing} other {# nursings}}, right in {right}', {
+      left,
+      right: numberText(say, right),
+    }),
+  };
+}
+
 /** The insights as plain sentences; `clock` writes an hour of the day (0 to 23) as the reader's locale does. */
-export function insightTexts(insights: Insights, clock: (hour: number) => string): InsightText[] {
+export function insightTexts(say: Say, insights: Insights, clock: Clock): InsightText[] {
   const { sleepHours, feedingHours, feedingInterval, breast } = insights;
-  const around = (hours: readonly CommonHour[]) => both(hours, ({ hour }) => clock(hour));
-  const times = (hours: readonly CommonHour[]) => both(hours, ({ hour, times }) => `${times} times at ${clock(hour)}`);
   const texts: InsightText[] = [];
   if (sleepHours.length > 0) {
     texts.push({
       kind: 'sleep',
-      sentence: `Usually falls asleep around ${around(sleepHours)}`,
-      figures: times(sleepHours),
+      sentence: say('Usually falls asleep around {hours}', { hours: around(say, sleepHours, clock) }),
+      figures: timesAt(say, sleepHours, clock),
     });
   }
   if (feedingHours.length > 0) {
     texts.push({
       kind: 'feeding',
-      sentence: `Usually feeds around ${around(feedingHours)}`,
-      figures: times(feedingHours),
+      sentence: say('Usually feeds around {hours}', { hours: around(say, feedingHours, clock) }),
+      figures: timesAt(say, feedingHours, clock),
     });
   }
   if (feedingInterval) {
     const { minutes, gaps } = feedingInterval;
+    const length = hoursAndMinutesLong(say, Math.max(1, Math.round(minutes)));
     texts.push({
       kind: 'interval',
-      sentence: `Feeds about every ${hoursAndMinutesLong(Math.max(1, Math.round(minutes)))}`,
-      figures: `Mean of ${counted(gaps, 'gap')} between feedings; both sides of a nursing count once`,
+      sentence: say('Feeds about every {length}', { length }),
+      figures: say(
+        'Mean of {gaps, plural, one {# gap} other {# gaps}} between feedings; both sides of a nursing count once',
+        { gaps },
+      ),
     });
   }
-  if (breast) {
-    texts.push({
-      kind: 'breast',
-      sentence: `Prefers the ${breast.side} breast (${breast.percent}\u00a0%)`,
-      figures: `Left in ${counted(breast.left, 'nursing')}, right in ${breast.right}`,
-    });
-  }
+  if (breast) texts.push(breastText(say, breast));
   return texts;
 }

@@ -1,6 +1,8 @@
 import { Box, Button, Skeleton, Stack, Typography } from '@mui/material';
 import { Card, ErrorBoundary, ErrorState, type Failure, useWayOn } from '@nestling/shared-ui';
+import { say } from '@nestling/shared-ui/say';
 import { type ReactNode, Suspense, useId, useState } from 'react';
+import { headed } from '../text/headed.ts';
 import { dayAxis } from './chart-frame.ts';
 import { DataTable, type DataTableProps } from './data-table.tsx';
 import { fetchCharts } from './later-charts.tsx';
@@ -12,11 +14,10 @@ const CHART_FOCUS = { outline: '3px solid', outlineColor: 'primary.main', outlin
 const AXIS = {
   position: 'sticky',
   zIndex: 1,
-  left: 0,
+  insetInlineStart: 0,
   height: 0,
   width: 'fit-content',
-  mr: 'auto',
-  direction: 'ltr',
+  marginInlineEnd: 'auto',
   // The names of the days go on below it: the first stands under its bar, half of it at the left of the chart.
   '& > *': { bgcolor: 'background.paper', clipPath: `inset(0 0 ${dayAxis.height}px)` },
 };
@@ -64,7 +65,7 @@ export function ChartCard({
           onClick={() => setAsTable(!asTable)}
           sx={{ '@media print': { display: 'none' } }}
         >
-          {asTable ? 'Show chart' : 'Show table'}
+          {asTable ? say('Show chart') : say('Show table')}
         </Button>
       }
     >
@@ -81,16 +82,17 @@ export function ChartCard({
             <Stack sx={{ gap: 1 }}>
               <Box
                 role="group"
-                aria-label={`${title}. ${summary}`}
-                // The end of a right-to-left frame is its start: the newest days are seen first.
-                sx={{ height, overflowX: minWidth > 0 ? 'auto' : 'visible', overflowY: 'hidden', direction: 'rtl' }}
+                aria-label={headed(title, summary)}
+                // The end of a right-to-left frame is its start: the newest days are seen first. In every language time goes to the right.
+                dir="rtl"
+                sx={{ height, overflowX: minWidth > 0 ? 'auto' : 'visible', overflowY: 'hidden' }}
               >
                 {axis && (
-                  <Box aria-hidden inert sx={AXIS}>
+                  <Box aria-hidden inert dir="ltr" sx={AXIS}>
                     <Suspense>{axis}</Suspense>
                   </Box>
                 )}
-                <Box sx={{ minWidth, direction: 'ltr', '&:has(:focus-visible)': CHART_FOCUS }}>
+                <Box dir="ltr" sx={{ minWidth, '&:has(:focus-visible)': CHART_FOCUS }}>
                   <Suspense fallback={<Skeleton height={height} />}>{children}</Suspense>
                 </Box>
               </Box>
@@ -106,5 +108,5 @@ export function ChartCard({
 function ChartFailure({ error, retry }: Failure) {
   // What failed is drawn anew when its code was asked for again.
   const wayOn = useWayOn({ error, onRetry: () => void fetchCharts().then(retry, retry) });
-  return <ErrorState message="The chart could not be loaded. The table has its figures." wayOn={wayOn} />;
+  return <ErrorState message={say('The chart could not be loaded. The table has its figures.')} wayOn={wayOn} />;
 }

@@ -1,27 +1,41 @@
-import { hoursAndMinutes } from '@nestling/contract';
+import type { ChartsLocaleText } from '@mui/x-charts/locales';
+import { hoursAndMinutes, inContext, text } from '@nestling/contract';
 import { isLabelled, type TipText } from '@nestling/shared-ui';
+import { say } from '@nestling/shared-ui/say';
 import type { ChartDay } from './chart-day.ts';
 
 /** What all charts have in common: our colours and type, no motion, text that axes and tooltips can be read by. */
-const text = { fontSize: 13, fill: 'var(--nst-palette-text-secondary)' };
+const legible = { fontSize: 13, fill: 'var(--nst-palette-text-secondary)' };
 const line = 'var(--nst-palette-divider)';
 
-export const dayAxis = { height: 32, tickLabelStyle: text };
+export const dayAxis = { height: 32, tickLabelStyle: legible };
 /** The axis reaches so far at least: a nap of three minutes is no full bar. Hours. */
 const LEAST_HOURS = 4;
-export const hoursAxis = {
-  label: 'Hours',
-  width: 52,
+export const HOURS_AXIS_PX = 52;
+export const hoursAxis = () => ({
+  label: say('Hours'),
+  width: HOURS_AXIS_PX,
+  valueFormatter: (hours: number) => hours.toLocaleString(say.locale),
   tickMinStep: 1,
   domainLimit: (_: unknown, most: number | { valueOf(): number }) => ({
     min: 0,
     max: Math.max(LEAST_HOURS, Math.ceil(Number(most))),
   }),
-  tickLabelStyle: text,
-  labelStyle: text,
-};
+  tickLabelStyle: legible,
+  labelStyle: legible,
+});
+
+/** What the library says of a bar or a point that the arrow keys are at. */
+const pointText = (place: string, series: string | undefined, value: string) =>
+  say('{place}; {series}; {value}', { place, series: series ?? '', value });
 
 export const chartFrame = {
+  localeText: {
+    barDescription: ({ formattedCategoryValue, seriesLabel, formattedValue }) =>
+      pointText(formattedCategoryValue, seriesLabel, formattedValue),
+    lineDescription: ({ formattedXValue, seriesLabel, formattedYValue }) =>
+      pointText(formattedXValue, seriesLabel, formattedYValue),
+  } satisfies Partial<ChartsLocaleText>,
   hideLegend: true,
   skipAnimation: true,
   grid: { horizontal: true },
@@ -44,17 +58,20 @@ export const NIGHT = 'var(--nst-palette-activity-night)';
 export const NAP = 'var(--nst-palette-activity-nap)';
 export const SHORT = 'var(--nst-palette-text-secondary)';
 
+export const NIGHT_NAME = text('Night');
+export const DAY_NAME = inContext('not night', 'Day');
+
 /** '7h 30m'. */
 export const hoursText = (hours: number | null): string =>
-  hours === null ? '' : hoursAndMinutes(Math.round(hours * 60) * 60_000);
+  hours === null ? '' : hoursAndMinutes(say, Math.round(hours * 60) * 60_000);
 
 /** What the tip of a day says. */
 export const dayTip = ({ name, night, day, total }: ChartDay): TipText => ({
   title: name,
   rows: [
-    { label: 'Night', color: NIGHT, text: hoursText(night) },
-    { label: 'Day', color: NAP, text: hoursText(day) },
-    { label: 'Total', text: hoursText(total) },
+    { label: say(NIGHT_NAME), color: NIGHT, text: hoursText(night) },
+    { label: say(DAY_NAME), color: NAP, text: hoursText(day) },
+    { label: say('Total'), text: hoursText(total) },
   ],
 });
 

@@ -1,14 +1,17 @@
 import { BarChart } from '@mui/x-charts/BarChart';
+import { say } from '@nestling/shared-ui/say';
 import type { ChartDay } from './chart-day.ts';
 import {
   CHART_HEIGHT,
   chartFrame,
+  DAY_NAME,
   dayAxis,
   dayTip,
   hoursAxis,
   hoursText,
   NAP,
   NIGHT,
+  NIGHT_NAME,
   namedDays,
 } from './chart-frame.ts';
 import { Tips } from './tips.tsx';
@@ -29,16 +32,22 @@ export function DurationChart({ days }: { days: readonly ChartDay[] }) {
           categoryGapRatio: 0.25,
         },
       ]}
-      yAxis={[hoursAxis]}
+      yAxis={[hoursAxis()]}
       series={[
         {
-          label: 'Night',
+          label: say(NIGHT_NAME),
           stack: 'sleep',
           color: NIGHT,
           data: days.map(({ night }) => night),
           valueFormatter: hoursText,
         },
-        { label: 'Day', stack: 'sleep', color: NAP, data: days.map(({ day }) => day), valueFormatter: hoursText },
+        {
+          label: say(DAY_NAME),
+          stack: 'sleep',
+          color: NAP,
+          data: days.map(({ day }) => day),
+          valueFormatter: hoursText,
+        },
       ]}
     >
       <Tips tips={days.map(dayTip)} />

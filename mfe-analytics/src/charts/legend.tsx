@@ -1,4 +1,5 @@
 import { Box, Stack, Typography } from '@mui/material';
+import { say } from '@nestling/shared-ui/say';
 import type { ReactNode } from 'react';
 
 interface LegendEntry {
@@ -10,7 +11,7 @@ interface LegendEntry {
 }
 
 /** What the colours of a chart mean. */
-export function Legend({ entries, label = 'Legend' }: { entries: readonly LegendEntry[]; label?: string }) {
+export function Legend({ entries, label = say('Legend') }: { entries: readonly LegendEntry[]; label?: string }) {
   return (
     <Stack
       component="ul"

@@ -1,6 +1,17 @@
 import { BarChart } from '@mui/x-charts/BarChart';
 import { LONG_FROM_MINUTES, MEDIUM_FROM_MINUTES } from '@nestling/contract';
-import { CHART_HEIGHT, chartFrame, dayAxis, hoursAxis, hoursText, NAP, NIGHT, SHORT } from './chart-frame.ts';
+import { say } from '@nestling/shared-ui/say';
+import {
+  CHART_HEIGHT,
+  chartFrame,
+  dayAxis,
+  HOURS_AXIS_PX,
+  hoursAxis,
+  hoursText,
+  NAP,
+  NIGHT,
+  SHORT,
+} from './chart-frame.ts';
 import { Tips } from './tips.tsx';
 
 interface ChartSleep {
@@ -16,11 +27,11 @@ const colorOf = (hours: number) =>
 
 const tipOf = ({ name, hours }: ChartSleep) => ({
   title: name,
-  rows: [{ label: 'Duration', color: colorOf(hours), text: hoursText(hours) }],
+  rows: [{ label: say('Duration'), color: colorOf(hours), text: hoursText(hours) }],
 });
 
 const seriesOf = (sleeps: readonly ChartSleep[]) => [
-  { label: 'Duration', data: sleeps.map(({ hours }) => hours), valueFormatter: hoursText },
+  { label: say('Duration'), data: sleeps.map(({ hours }) => hours), valueFormatter: hoursText },
 ];
 
 /** The y axis alone, for a place beside the chart that stays while the chart is scrolled. */
@@ -30,11 +41,11 @@ export function SleepsAxis({ sleeps }: { sleeps: readonly ChartSleep[] }) {
       {...chartFrame}
       grid={{}}
       height={CHART_HEIGHT}
-      width={hoursAxis.width}
+      width={HOURS_AXIS_PX}
       // As high as the chart's own without the place of its days.
       margin={{ ...chartFrame.margin, right: 0, bottom: dayAxis.height }}
       xAxis={[{ position: 'none', data: sleeps.map(({ name }) => name) }]}
-      yAxis={[hoursAxis]}
+      yAxis={[hoursAxis()]}
       series={seriesOf(sleeps)}
     />
   );
@@ -60,7 +71,7 @@ export function SleepsChart({ sleeps }: { sleeps: readonly ChartSleep[] }) {
       ]}
       yAxis={[
         {
-          ...hoursAxis,
+          ...hoursAxis(),
           colorMap: {
             type: 'piecewise',
             thresholds: [MEDIUM_FROM_MINUTES / 60, LONG_FROM_MINUTES / 60],

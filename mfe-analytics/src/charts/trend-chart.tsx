@@ -1,4 +1,5 @@
 import { LineChart } from '@mui/x-charts/LineChart';
+import { say } from '@nestling/shared-ui/say';
 import type { ChartDay } from './chart-day.ts';
 import { CHART_HEIGHT, chartFrame, dayAxis, dayTip, hoursAxis, hoursText, NAP, namedDays } from './chart-frame.ts';
 import { Tips } from './tips.tsx';
@@ -17,10 +18,10 @@ export function TrendChart({ days }: { days: readonly ChartDay[] }) {
           ...namedDays(days),
         },
       ]}
-      yAxis={[hoursAxis]}
+      yAxis={[hoursAxis()]}
       series={[
         {
-          label: 'Total',
+          label: say('Total'),
           area: true,
           curve: 'monotoneX',
           color: NAP,

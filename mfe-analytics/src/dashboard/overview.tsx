@@ -3,6 +3,7 @@ import { ageText, type Baby, dayOf, type PeriodDays, type SleepSummary, summariz
 import { Card, CardSkeleton, ErrorState } from '@nestling/shared-ui';
 import { useNow, useZone } from '@nestling/shared-ui/platform';
 import { NOT_PRINTED, PrintHead } from '@nestling/shared-ui/print';
+import { say } from '@nestling/shared-ui/say';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { fetchCharts } from '../charts/later-charts.tsx';
@@ -11,7 +12,7 @@ import type { MakerWords } from '../makers/makers.ts';
 import { NothingMade } from '../makers/nothing-made.tsx';
 import { NextSleepCard } from '../next-sleep/next-sleep-card.tsx';
 import { useSleepPeriod } from '../records/use-sleep-period.ts';
-import { decimalText } from '../text/time-text.ts';
+import { decimalHoursText } from '../text/time-text.ts';
 import { FigureCard } from './figure-card.tsx';
 import { lastDays } from './last-days.ts';
 import { PeriodToggle } from './period-toggle.tsx';
@@ -49,7 +50,7 @@ export function Overview({ baby, tabs }: { baby: Baby; tabs: ReactNode }) {
         </Card>
       )}
       {loading && <Skeletons />}
-      {words && hasNothing && <NothingMade title={words.recordedNo('no sleep')} onEverybody={() => choose()} />}
+      {words && hasNothing && <NothingMade title={words.recordedNo('sleep')} onEverybody={() => choose()} />}
       {summary && !(words && hasNothing) && (
         <Box aria-busy={old} sx={{ opacity: old ? 0.6 : 1, transition: 'opacity 120ms 200ms' }}>
           <SummaryCharts summary={summary} babyId={baby.id} zone={zone} recordedBy={words?.recordedBy} />
@@ -57,10 +58,10 @@ export function Overview({ baby, tabs }: { baby: Baby; tabs: ReactNode }) {
       )}
       <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 1.5, ...NOT_PRINTED }}>
         <Button component={Link} to={`/babies/${baby.id}/sleep/tracker`} variant="contained" size="large">
-          Record Sleep
+          {say('Record Sleep')}
         </Button>
         <Button component={Link} to={`/babies/${baby.id}/sleep`} variant="outlined" size="large">
-          View Full Sleep History
+          {say('View Full Sleep History')}
         </Button>
       </Stack>
     </Stack>
@@ -87,29 +88,38 @@ interface FiguresProps {
   words: MakerWords | undefined;
 }
 
+/** '4', and where they are not everybody's '1 of 4'. */
+function sessionsText({ totalSleepSessions }: SleepSummary, all: SleepSummary | undefined): string {
+  const count = totalSleepSessions.toLocaleString(say.locale);
+  return all ? say('{count} of {all}', { count, all: all.totalSleepSessions.toLocaleString(say.locale) }) : count;
+}
+
 function Figures({ baby, zone, summary, all, loading, words }: FiguresProps) {
   const now = useNow(MINUTE_MS);
-  const unknown = loading ? 'Loading...' : '–';
-  const sessions = `${summary?.totalSleepSessions}${words ? ` of ${all?.totalSleepSessions}` : ''}`;
+  const unknown = loading ? say('Loading...') : '–';
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr 1fr', md: '1fr 1fr 1fr' } }}>
       <Box sx={{ gridColumn: { xs: '1 / -1', md: 'auto' }, display: 'grid' }}>
-        <FigureCard title="Age" figure={ageText(baby.birthDate, dayOf(now, zone))} />
+        <FigureCard title={say('Age')} figure={ageText(say, baby.birthDate, dayOf(now, zone))} />
       </Box>
       <FigureCard
-        title="Daily Average Sleep"
-        figure={summary ? `${decimalText(summary.averageDailySleepMinutes / 60)} hours` : unknown}
+        title={say('Daily Average Sleep')}
+        figure={summary ? decimalHoursText(summary.averageDailySleepMinutes / 60) : unknown}
         note={words?.recordedBy}
       />
-      <FigureCard title="Total Sleep Sessions" figure={summary ? sessions : unknown} note={words?.recordedBy} />
+      <FigureCard
+        title={say('Total Sleep Sessions')}
+        figure={summary ? sessionsText(summary, words ? all : undefined) : unknown}
+        note={words?.recordedBy}
+      />
     </Box>
   );
 }
 
 const Skeletons = () => (
   <>
-    <CardSkeleton title="Sleep Duration by Day" height={SKELETON_HEIGHT} />
-    <CardSkeleton title="Sleep Trends" height={SKELETON_HEIGHT} />
-    <CardSkeleton title="Sleep Sessions" height={SKELETON_HEIGHT} />
+    <CardSkeleton title={say('Sleep Duration by Day')} height={SKELETON_HEIGHT} />
+    <CardSkeleton title={say('Sleep Trends')} height={SKELETON_HEIGHT} />
+    <CardSkeleton title={say('Sleep Sessions')} height={SKELETON_HEIGHT} />
   </>
 );

@@ -1,6 +1,7 @@
 import { ToggleButton, ToggleButtonGroup } from '@mui/material';
 import { PERIODS, type PeriodDays } from '@nestling/contract';
 import { NOT_PRINTED } from '@nestling/shared-ui/print';
+import { say } from '@nestling/shared-ui/say';
 
 interface PeriodToggleProps {
   days: PeriodDays;
@@ -13,13 +14,13 @@ export function PeriodToggle({ days, onChange }: PeriodToggleProps) {
     <ToggleButtonGroup
       exclusive
       value={days}
-      aria-label="Period"
+      aria-label={say('Period')}
       onChange={(_, next: PeriodDays | null) => next && onChange(next)}
       sx={{ flex: { xs: '1 1 100%', sm: 'none' }, ...NOT_PRINTED }}
     >
       {PERIODS.map((each) => (
         <ToggleButton key={each} value={each} sx={{ flex: { xs: 1, sm: 'none' }, px: { xs: 1, sm: 2 } }}>
-          Last {each} Days
+          {say('{count, plural, one {Last # Day} other {Last # Days}}', { count: each })}
         </ToggleButton>
       ))}
     </ToggleButtonGroup>

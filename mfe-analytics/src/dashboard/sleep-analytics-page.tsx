@@ -1,6 +1,8 @@
 import { Box, Button, Stack, Tab, Tabs } from '@mui/material';
+import { inContext } from '@nestling/contract';
 import { BackIcon } from '@nestling/shared-ui';
 import { NOT_PRINTED } from '@nestling/shared-ui/print';
+import { say } from '@nestling/shared-ui/say';
 import { Link, useParams, useSearchParams } from 'react-router-dom';
 import { BabyPage } from '../baby-page.tsx';
 import { useMakerSearch } from '../makers/use-maker.ts';
@@ -20,7 +22,7 @@ export function SleepAnalyticsPage() {
   const view = search.get('view') === 'metrics' ? 'metrics' : 'overview';
   return (
     <BabyPage
-      title="Sleep Analytics Dashboard"
+      title={say('Sleep Analytics Dashboard')}
       actions={
         <Button
           component={Link}
@@ -28,7 +30,7 @@ export function SleepAnalyticsPage() {
           startIcon={<BackIcon />}
           sx={BACK}
         >
-          Trends
+          {say('Trends')}
         </Button>
       }
     >
@@ -41,11 +43,11 @@ export function SleepAnalyticsPage() {
             }
             variant="scrollable"
             scrollButtons={false}
-            aria-label="View"
+            aria-label={say(inContext('what is shown', 'View'))}
             sx={NOT_PRINTED}
           >
-            <Tab value="overview" label="Overview" id="view-overview" aria-controls="view" />
-            <Tab value="metrics" label="Detailed metrics" id="view-metrics" aria-controls="view" />
+            <Tab value="overview" label={say('Overview')} id="view-overview" aria-controls="view" />
+            <Tab value="metrics" label={say('Detailed metrics')} id="view-metrics" aria-controls="view" />
           </Tabs>
           <Box role="tabpanel" id="view" aria-labelledby={`view-${view}`}>
             {view === 'metrics' ? (

@@ -1,20 +1,23 @@
 import { Box, Stack, Typography } from '@mui/material';
 import {
   hoursAndMinutes,
+  inContext,
   LONG_FROM_MINUTES,
   MEDIUM_FROM_MINUTES,
   qualityOf,
   type SleepSummary,
+  text,
   wallClock,
 } from '@nestling/contract';
 import { activityColor, activityInk, MoonIcon, SunIcon } from '@nestling/shared-ui';
-import { useMemo } from 'react';
+import { say } from '@nestling/shared-ui/say';
 import { Go } from '../baby-page.tsx';
 import { ChartCard } from '../charts/chart-card.tsx';
 import { type ChartDay, chartDays } from '../charts/chart-day.ts';
-import { CHART_HEIGHT } from '../charts/chart-frame.ts';
+import { CHART_HEIGHT, DAY_NAME, NIGHT_NAME } from '../charts/chart-frame.ts';
 import { DurationChart, SleepsAxis, SleepsChart, TrendChart } from '../charts/later-charts.tsx';
 import { Legend } from '../charts/legend.tsx';
+import { headed } from '../text/headed.ts';
 import { clockText, dayText, shortDayText } from '../text/time-text.ts';
 
 interface SummaryChartsProps {
@@ -25,65 +28,87 @@ interface SummaryChartsProps {
   recordedBy?: string | undefined;
 }
 
-const text = (hours: number) => hoursAndMinutes(hours * 3_600_000);
-const QUALITY_NAMES = { long: 'Long', medium: 'Medium', short: 'Short' } as const;
+const lengthText = (hours: number) => hoursAndMinutes(say, hours * 3_600_000);
+const QUALITY_NAMES = {
+  long: inContext('length of a sleep', 'Long'),
+  medium: inContext('length of a sleep', 'Medium'),
+  short: inContext('length of a sleep', 'Short'),
+} as const;
+const NO_SLEEP_DATA = text('No sleep data available for this time period');
+const DATE = inContext('of the calendar', 'Day');
 /** A bar that a finger can still tell from the next. */
 const SLEEP_PX = 8;
 const hourOf = (minutes: number) => minutes / 60;
 
-const NIGHT_AND_DAY = [
+const nightAndDay = () => [
   {
-    label: 'Night',
+    label: say(NIGHT_NAME),
     colors: [activityColor('night')],
     icon: <MoonIcon fontSize="small" sx={{ color: activityInk('night') }} />,
   },
   {
-    label: 'Day',
+    label: say(DAY_NAME),
     colors: [activityColor('nap')],
     icon: <SunIcon fontSize="small" sx={{ color: activityInk('nap') }} />,
   },
 ];
-const QUALITIES = [
-  { label: `Long (${hourOf(LONG_FROM_MINUTES)}+ hours)`, colors: [activityColor('night')] },
+const qualities = () => [
   {
-    label: `Medium (${hourOf(MEDIUM_FROM_MINUTES)}-${hourOf(LONG_FROM_MINUTES)} hours)`,
+    label: say('{hours, plural, one {Long (#+ hour)} other {Long (#+ hours)}}', { hours: hourOf(LONG_FROM_MINUTES) }),
+    colors: [activityColor('night')],
+  },
+  {
+    label: say('{to, plural, one {Medium ({from}-# hour)} other {Medium ({from}-# hours)}}', {
+      from: hourOf(MEDIUM_FROM_MINUTES).toLocaleString(say.locale),
+      to: hourOf(LONG_FROM_MINUTES),
+    }),
     colors: [activityColor('nap')],
   },
-  { label: `Short (<${hourOf(MEDIUM_FROM_MINUTES)} hour)`, colors: ['text.secondary'] },
+  {
+    label: say('{hours, plural, one {Short (<# hour)} other {Short (<# hours)}}', {
+      hours: hourOf(MEDIUM_FROM_MINUTES),
+    }),
+    colors: ['text.secondary'],
+  },
 ];
 
 /** The charts of a period. */
 export function SummaryCharts({ summary, babyId, zone, recordedBy }: SummaryChartsProps) {
-  const told = (sentence: string) => (recordedBy ? `${recordedBy}. ${sentence}` : sentence);
-  const days = useMemo(() => chartDays(summary), [summary]);
+  const told = (sentence: string) => (recordedBy ? headed(recordedBy, sentence) : sentence);
+  const days = chartDays(summary);
   const hasSleep = summary.daily.some(({ totalMinutes }) => totalMinutes > 0);
   return (
     <Box
       sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' } }}
     >
       <ChartCard
-        title="Sleep Duration by Day"
+        title={say('Sleep Duration by Day')}
         summary={told(durationSummary(summary))}
         height={CHART_HEIGHT}
-        legend={<Legend entries={NIGHT_AND_DAY} />}
+        legend={<Legend entries={nightAndDay()} />}
         empty={!hasSleep && <NoSleepData babyId={babyId} />}
         table={{
-          caption: 'Sleep duration by day',
-          head: ['Day', 'Night', 'Day sleep', 'Total'],
-          rows: days.map(({ name, night, day, total }) => [name, text(night), text(day), text(total)]),
+          caption: say('Sleep duration by day'),
+          head: [say(DATE), say(NIGHT_NAME), say('Day sleep'), say('Total')],
+          rows: days.map(({ name, night, day, total }) => [
+            name,
+            lengthText(night),
+            lengthText(day),
+            lengthText(total),
+          ]),
         }}
       >
         <DurationChart days={days} />
       </ChartCard>
       <ChartCard
-        title="Sleep Trends"
+        title={say('Sleep Trends')}
         summary={told(trendSummary(days))}
         height={CHART_HEIGHT}
-        empty={!hasSleep && <Empty>No sleep data available for this time period</Empty>}
+        empty={!hasSleep && <Empty>{say(NO_SLEEP_DATA)}</Empty>}
         table={{
-          caption: 'Total sleep by day',
-          head: ['Day', 'Total'],
-          rows: days.map(({ name, total }) => [name, text(total)]),
+          caption: say('Total sleep by day'),
+          head: [say(DATE), say('Total')],
+          rows: days.map(({ name, total }) => [name, lengthText(total)]),
         }}
       >
         <TrendChart days={days} />
@@ -100,38 +125,45 @@ interface SleepsProps extends Pick<SummaryChartsProps, 'summary' | 'zone'> {
   told: (sentence: string) => string;
 }
 
+/** A bar for each sleep. */
+function barsOf({ sessions, days }: SleepSummary, zone: string) {
+  let last = '';
+  return sessions.map(({ startTime, durationMinutes }) => {
+    const start = Date.parse(startTime);
+    const day = wallClock(start, zone).toPlainDate();
+    const tick = day.toString() === last ? '' : days <= 7 ? dayText(day) : shortDayText(day);
+    last = day.toString();
+    const name = say('{day}, {time}', { day: dayText(day), time: clockText(start, zone) });
+    return { name, tick, hours: hourOf(durationMinutes) };
+  });
+}
+
 function Sleeps({ summary, zone, told }: SleepsProps) {
-  const { sessions: sleeps, days } = summary;
-  const bars = useMemo(() => {
-    let last = '';
-    return sleeps.map(({ startTime, durationMinutes }) => {
-      const start = Date.parse(startTime);
-      const day = wallClock(start, zone).toPlainDate();
-      const tick = day.toString() === last ? '' : days <= 7 ? dayText(day) : shortDayText(day);
-      last = day.toString();
-      return { name: `${dayText(day)}, ${clockText(start, zone)}`, tick, hours: hourOf(durationMinutes) };
-    });
-  }, [sleeps, days, zone]);
+  const { sessions: sleeps } = summary;
+  const bars = barsOf(summary, zone);
   const count = (quality: ReturnType<typeof qualityOf>) =>
     sleeps.filter(({ durationMinutes }) => qualityOf(durationMinutes) === quality).length;
   return (
     <ChartCard
-      title="Sleep Sessions"
+      title={say('Sleep Sessions')}
       summary={told(
-        `${sleeps.length} sessions: ${count('long')} long, ${count('medium')} medium, ${count('short')} short.`,
+        say(
+          '{count, plural, one {# sessions} other {# sessions}}: {long, plural, one {# long} other {# long}}, {medium, plural, one {# medium} other {# medium}}, {short, plural, one {# short} other {# short}}.',
+          { count: sleeps.length, long: count('long'), medium: count('medium'), short: count('short') },
+        ),
       )}
       height={CHART_HEIGHT}
       minWidth={sleeps.length * SLEEP_PX}
       axis={<SleepsAxis sleeps={bars} />}
-      legend={<Legend entries={QUALITIES} />}
-      empty={sleeps.length === 0 && <Empty>No sleep session data available for this time period</Empty>}
+      legend={<Legend entries={qualities()} />}
+      empty={sleeps.length === 0 && <Empty>{say('No sleep session data available for this time period')}</Empty>}
       table={{
-        caption: 'Sleep sessions',
-        head: ['Start', 'Duration', 'Length'],
+        caption: say('Sleep sessions'),
+        head: [say(inContext('of a sleep', 'Start')), say('Duration'), say(inContext('length of a sleep', 'Length'))],
         rows: sleeps.map(({ durationMinutes }, i) => [
           bars[i]?.name ?? '',
-          hoursAndMinutes(durationMinutes * 60_000),
-          QUALITY_NAMES[qualityOf(durationMinutes)],
+          hoursAndMinutes(say, durationMinutes * 60_000),
+          say(QUALITY_NAMES[qualityOf(durationMinutes)]),
         ]),
       }}
     >
@@ -142,20 +174,29 @@ function Sleeps({ summary, zone, told }: SleepsProps) {
 
 function durationSummary({ daily, days }: SleepSummary): string {
   const average = (minutes: (day: SleepSummary['daily'][number]) => number) =>
-    hoursAndMinutes((daily.reduce((sum, day) => sum + minutes(day), 0) / days) * 60_000);
-  return `A day on average: ${average((day) => day.nightMinutes)} at night (6 PM - 6 AM), ${average((day) => day.dayMinutes)} by day.`;
+    hoursAndMinutes(say, (daily.reduce((sum, day) => sum + minutes(day), 0) / days) * 60_000);
+  return say('A day on average: {night} at night (6 PM - 6 AM), {day} by day.', {
+    night: average((day) => day.nightMinutes),
+    day: average((day) => day.dayMinutes),
+  });
 }
 
 function trendSummary(days: readonly ChartDay[]): string {
   const sorted = [...days].sort((a, b) => a.total - b.total);
   const [least, most] = [sorted[0], sorted.at(-1)];
-  return least && most ? `From ${text(least.total)} (${least.name}) to ${text(most.total)} (${most.name}).` : '';
+  if (!least || !most) return '';
+  return say('From {least} ({leastDay}) to {most} ({mostDay}).', {
+    least: lengthText(least.total),
+    leastDay: least.name,
+    most: lengthText(most.total),
+    mostDay: most.name,
+  });
 }
 
 const NoSleepData = ({ babyId }: { babyId: string }) => (
   <Stack sx={{ alignItems: 'flex-start', gap: 2 }}>
-    <Typography sx={{ color: 'text.secondary' }}>No sleep data available for this time period</Typography>
-    <Go to={`/babies/${babyId}/sleep/tracker`}>Record Sleep</Go>
+    <Typography sx={{ color: 'text.secondary' }}>{say(NO_SLEEP_DATA)}</Typography>
+    <Go to={`/babies/${babyId}/sleep/tracker`}>{say('Record Sleep')}</Go>
   </Stack>
 );
 

@@ -1,11 +1,13 @@
 import { Box, InputAdornment, TextField, ToggleButton, ToggleButtonGroup } from '@mui/material';
+import { text } from '@nestling/contract';
 import { PersonDisc, personStart } from '@nestling/shared-ui/people';
 import { useSession } from '@nestling/shared-ui/platform';
 import { NOT_PRINTED } from '@nestling/shared-ui/print';
+import { say } from '@nestling/shared-ui/say';
 import { keyOf } from './makers.ts';
 import type { MakerChosen } from './use-maker.ts';
 
-const EVERYBODY = 'Everybody';
+const EVERYBODY = text('Everybody');
 /** More than these are no longer seen at a glance. */
 const MOST_BUTTONS = 6;
 /** A long name is cut, its tooltip has all of it. */
@@ -23,7 +25,7 @@ export function MakerChoice({ makers, maker, choose }: MakerChoiceProps) {
     return (
       <TextField
         select
-        label="Recorded by"
+        label={say('Recorded by')}
         value={value}
         onChange={({ target }) => chooseKey(target.value)}
         sx={{ maxWidth: 320, ...NOT_PRINTED }}
@@ -37,7 +39,7 @@ export function MakerChoice({ makers, maker, choose }: MakerChoiceProps) {
           },
         }}
       >
-        <option value={EVERYBODY}>{EVERYBODY}</option>
+        <option value={EVERYBODY}>{say(EVERYBODY)}</option>
         {makers.map((each) => (
           <option key={keyOf(each)} value={keyOf(each)}>
             {personStart(each, me)}
@@ -50,11 +52,11 @@ export function MakerChoice({ makers, maker, choose }: MakerChoiceProps) {
     <ToggleButtonGroup
       exclusive
       value={value}
-      aria-label="Recorded by"
+      aria-label={say('Recorded by')}
       onChange={(_, key: string | null) => key !== null && chooseKey(key)}
       sx={{ flexWrap: 'wrap', ...NOT_PRINTED }}
     >
-      <ToggleButton value={EVERYBODY}>{EVERYBODY}</ToggleButton>
+      <ToggleButton value={EVERYBODY}>{say(EVERYBODY)}</ToggleButton>
       {makers.map((each) => {
         const name = personStart(each, me);
         return (

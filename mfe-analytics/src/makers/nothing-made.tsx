@@ -1,5 +1,6 @@
 import { Button } from '@mui/material';
 import { Card, EmptyState, SleepingBabyDrawing } from '@nestling/shared-ui';
+import { say } from '@nestling/shared-ui/say';
 
 interface NothingMadeProps {
   /** 'Anna recorded no sleep in these days.' */
@@ -15,7 +16,7 @@ export const NothingMade = ({ title, onEverybody }: NothingMadeProps) => (
       title={title}
       action={
         <Button variant="outlined" onClick={onEverybody}>
-          Show everybody's
+          {say("Show everybody's")}
         </Button>
       }
     />

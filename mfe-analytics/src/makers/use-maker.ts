@@ -56,7 +56,7 @@ export function useMaker<R extends Made>(babyId: string, records: readonly R[]):
     makers: maker && !found ? [...known, maker] : known,
     maker,
     choose: (next) => setSearch((query) => withValue(query, BY, next && keyOf(next)), { replace: true }),
-    words: useMemo(() => maker && makerWords(maker, me), [maker, me]),
+    words: maker && makerWords(maker, me),
     made: useMemo(() => madeBy(records, key), [records, key]),
     awaited: maker !== undefined && !found && isLoading,
   };

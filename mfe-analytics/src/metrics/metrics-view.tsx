@@ -3,6 +3,7 @@ import { type Baby, may, PERIODS, type PeriodDays } from '@nestling/contract';
 import { Card, CardSkeleton, EmptyState, ErrorState, InfoIcon, SleepingBabyDrawing } from '@nestling/shared-ui';
 import { useNow, useZone } from '@nestling/shared-ui/platform';
 import { NOT_PRINTED, PrintHead } from '@nestling/shared-ui/print';
+import { say } from '@nestling/shared-ui/say';
 import { useMemo, useState } from 'react';
 import { Go } from '../baby-page.tsx';
 import { FigureCard } from '../dashboard/figure-card.tsx';
@@ -33,7 +34,7 @@ export function MetricsView({ baby, babies }: MetricsViewProps) {
       <Stack direction="row" useFlexGap sx={{ gap: 2, flexWrap: 'wrap', ...NOT_PRINTED }}>
         <TextField
           select
-          label="Baby"
+          label={say('Baby')}
           value={baby.id}
           onChange={({ target }) => chooseBaby(target.value)}
           sx={{ flex: '1 1 160px', maxWidth: 320, minWidth: 0 }}
@@ -46,14 +47,14 @@ export function MetricsView({ baby, babies }: MetricsViewProps) {
         </TextField>
         <TextField
           select
-          label="Period"
+          label={say('Period')}
           value={`${days}days`}
           onChange={({ target }) => setDays(PERIODS.find((each) => `${each}days` === target.value) ?? 7)}
           sx={{ flex: '1 1 160px', maxWidth: 320, minWidth: 0 }}
         >
           {PERIODS.map((each) => (
             <option key={each} value={`${each}days`}>
-              Last {each} days
+              {say('{count, plural, one {Last # day} other {Last # days}}', { count: each })}
             </option>
           ))}
         </TextField>
@@ -63,6 +64,19 @@ export function MetricsView({ baby, babies }: MetricsViewProps) {
     </Stack>
   );
 }
+
+const periodText = (count: number) =>
+  say(
+    '{count, plural, one {The last full day; today is not part of it.} other {The last # full days; today is not part of them.}}',
+    { count },
+  );
+
+/** What is to be known of one person's figures. */
+const averagesText = (count: number) =>
+  say(
+    "{count, plural, one {Averages are over one day.} other {Averages are over all # days.}} Bedtime, wake time and efficiency need everybody's records.",
+    { count },
+  );
 
 function Metrics({ baby, made, shown, words, choose, loading, problem, retry }: MetricsProps) {
   const zone = useZone();
@@ -79,14 +93,14 @@ function Metrics({ baby, made, shown, words, choose, loading, problem, retry }: 
   }
   if (metrics.totalMs === 0 && metrics.nightSleeps + metrics.totalNaps === 0) {
     return words ? (
-      <NothingMade title={words.recordedNo('no sleep')} onEverybody={() => choose()} />
+      <NothingMade title={words.recordedNo('sleep')} onEverybody={() => choose()} />
     ) : (
       <Card>
         <EmptyState
           drawing={<SleepingBabyDrawing />}
-          title="No sleep data available for this time period"
-          text="Today counts from tomorrow on."
-          action={may(baby.role, 'record') && <Go to={`/babies/${baby.id}/sleep/tracker`}>Record Sleep</Go>}
+          title={say('No sleep data available for this time period')}
+          text={say('Today counts from tomorrow on.')}
+          action={may(baby.role, 'record') && <Go to={`/babies/${baby.id}/sleep/tracker`}>{say('Record Sleep')}</Go>}
         />
       </Card>
     );
@@ -96,8 +110,8 @@ function Metrics({ baby, made, shown, words, choose, loading, problem, retry }: 
     <>
       <PrintHead baby={baby} {...lastDays(shown, zone)} />
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        The last {shown} full days; today is not part of them.
-        {words && ` Averages are over all ${shown} days. Bedtime, wake time and efficiency need everybody's records.`}
+        {periodText(shown)}
+        {words && ` ${averagesText(shown)}`}
       </Typography>
       <Box
         sx={{
@@ -115,7 +129,7 @@ function Metrics({ baby, made, shown, words, choose, loading, problem, retry }: 
             action={
               <Tooltip title={meaning} describeChild>
                 <IconButton
-                  aria-label={`What '${name}' means`}
+                  aria-label={say("What ''{name}'' means", { name })}
                   sx={{ mt: -1.75, mr: -1.75, mb: -1, color: 'text.secondary', ...NOT_PRINTED }}
                 >
                   <InfoIcon fontSize="small" />

@@ -2,6 +2,7 @@ import { Stack, Typography } from '@mui/material';
 import { type Baby, layOver, nextSleep, nextSleepText, type sleepKind } from '@nestling/contract';
 import { ActivityAvatar, Card } from '@nestling/shared-ui';
 import { homeQuery, homeRecordsOf, useNow, useWritesOf, useZone } from '@nestling/shared-ui/platform';
+import { say } from '@nestling/shared-ui/say';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { clockText } from '../text/time-text.ts';
@@ -19,9 +20,9 @@ export function NextSleepCard({ baby }: { baby: Baby }) {
     return nextSleep({ sleeps: layOver('sleep', baby.id, read, writes), birthDate: baby.birthDate, now, zone });
   }, [data, writes, baby.id, baby.birthDate, now, zone]);
   if (!guess) return null;
-  const { title, reason } = nextSleepText(guess, { now, clock: (at) => clockText(at, zone) });
+  const { title, reason } = nextSleepText(say, guess, { now, clock: (at) => clockText(at, zone) });
   return (
-    <Card title="Next sleep">
+    <Card title={say('Next sleep')}>
       <Stack direction="row" sx={{ gap: 2, alignItems: 'center' }}>
         <ActivityAvatar type={guess.kind === 'range' && guess.isNight ? 'night' : 'nap'} />
         <Stack sx={{ minWidth: 0 }}>
@@ -30,7 +31,7 @@ export function NextSleepCard({ baby }: { baby: Baby }) {
           </Typography>
           <Typography sx={{ color: 'text.secondary' }}>{reason}</Typography>
           <Typography variant="caption" sx={{ color: 'text.secondary', mt: 0.5 }}>
-            A guess to plan by, not a rule. Your baby knows best.
+            {say('A guess to plan by, not a rule. Your baby knows best.')}
           </Typography>
         </Stack>
       </Stack>

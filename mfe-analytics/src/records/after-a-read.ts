@@ -1,13 +1,14 @@
 import { showToast } from '@nestling/shared-ui/platform';
+import { say } from '@nestling/shared-ui/say';
 import { useEffect, useState } from 'react';
 
-/** Says once for each failure that a read failed; what was read before stays on the screen. */
+/** Says `message` once for each failure of a read; what was read before stays on the screen. */
 export function useFailureToast(
   { isError, errorUpdatedAt }: { isError: boolean; errorUpdatedAt: number },
   message: string,
 ) {
   useEffect(() => {
-    if (isError && errorUpdatedAt > 0) showToast({ severity: 'error', message });
+    if (isError && errorUpdatedAt > 0) showToast({ severity: 'error', message: say(message) });
   }, [isError, errorUpdatedAt, message]);
 }
 

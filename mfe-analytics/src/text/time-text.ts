@@ -1,4 +1,5 @@
 import { clockText, dateText, dateFormatter as formatter, hourText, noonOf as noon } from '@nestling/shared-ui';
+import { say } from '@nestling/shared-ui/say';
 
 export { clockText, dateText as dayText, hourText };
 
@@ -18,14 +19,22 @@ export const dayRangeText = (first: Temporal.PlainDate, last: Temporal.PlainDate
 /** '13:05 – 14:10', '13:05 – now'; with the weekday where the end is another day's. Inputs: epoch milliseconds. */
 export function timeRangeText(start: number, end: number | undefined, zone: string): string {
   const from = clockText(start, zone);
-  if (end === undefined) return `${from} – now`;
+  if (end === undefined) return say('{from} – now', { from });
   const day = (at: number) => formatter(zone, 'weekday of', { weekday: 'short' }).format(at);
+  const to = clockText(end, zone);
   return day(start) === day(end)
-    ? `${from} – ${clockText(end, zone)}`
-    : `${day(start)} ${from} – ${day(end)} ${clockText(end, zone)}`;
+    ? say('{from} – {to}', { from, to })
+    : say('{fromDay} {from} – {toDay} {to}', { fromDay: day(start), from, toDay: day(end), to });
 }
 
-const oneDecimal = new Intl.NumberFormat(undefined, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+const ONE_DECIMAL = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
 
 /** '13.4' of a number. */
-export const decimalText = (value: number): string => oneDecimal.format(value);
+export const decimalText = (value: number): string => value.toLocaleString(say.locale, ONE_DECIMAL);
+
+/** '13.4 hours'. */
+export const decimalHoursText = (hours: number): string =>
+  say('{count, plural, one {{hours} hours} other {{hours} hours}}', {
+    count: Math.round(hours * 10) / 10,
+    hours: decimalText(hours),
+  });

@@ -1,5 +1,6 @@
 import { Button } from '@mui/material';
 import { NOT_PRINTED } from '@nestling/shared-ui/print';
+import { say } from '@nestling/shared-ui/say';
 import { Link } from 'react-router-dom';
 import { BabyPage } from '../baby-page.tsx';
 import { useMakerSearch } from '../makers/use-maker.ts';
@@ -10,10 +11,10 @@ export function ActivityTrendsPage() {
   const makerSearch = useMakerSearch();
   return (
     <BabyPage
-      title="Activity Trends"
+      title={say('Activity Trends')}
       actions={
         <Button component={Link} to={`/analytics${makerSearch}`} variant="outlined" sx={NOT_PRINTED}>
-          Sleep Analytics
+          {say('Sleep Analytics')}
         </Button>
       }
     >

@@ -1,5 +1,6 @@
 import { type Block, hoursAndMinutes, type SomeRecord, shownLength } from '@nestling/contract';
 import { isRunning, type LookOf } from '@nestling/shared-ui/platform';
+import { say } from '@nestling/shared-ui/say';
 import { clockText, timeRangeText } from '../text/time-text.ts';
 
 /** A block of the trends: of a record of any kind. */
@@ -26,12 +27,15 @@ export function blockTimes(
   const { start, end } = block;
   const open = isOpen(block, lookOf);
   if (end === undefined && !open) return { times: clockText(start, zone), duration: '' };
-  const duration = hoursAndMinutes(shownLength(start, end ?? now));
-  return { times: timeRangeText(start, end, zone), duration: open ? `${duration} so far` : duration };
+  const duration = hoursAndMinutes(say, shownLength(start, end ?? now));
+  return { times: timeRangeText(start, end, zone), duration: open ? say('{duration} so far', { duration }) : duration };
 }
 
 /** 'Nap, 13:05 – 14:10, 1h 5m'. */
 export function blockLabel(block: RecordBlock, now: number, zone: string, lookOf: LookOf): string {
   const { times, duration } = blockTimes(block, now, zone, lookOf);
-  return [blockName(block, zone, lookOf), times, duration].filter(Boolean).join(', ');
+  const name = blockName(block, zone, lookOf);
+  return duration
+    ? say('{name}, {times}, {duration}', { name, times, duration })
+    : say('{name}, {times}', { name, times });
 }

@@ -29,6 +29,7 @@ export function BlockTip({ block, column, index, count, now, zone }: BlockTipPro
   return (
     <Box
       aria-hidden
+      dir="auto"
       sx={{
         position: 'absolute',
         zIndex: 3,

@@ -1,5 +1,6 @@
 import { Box, Stack, Typography } from '@mui/material';
 import type { Column } from '@nestling/contract';
+import { say } from '@nestling/shared-ui/say';
 import { dayText, shortDayText, weekdayText } from '../text/time-text.ts';
 import { AXIS_PX } from './hour-axis.tsx';
 
@@ -26,11 +27,11 @@ export function ColumnHeads({ columns, now }: { columns: readonly Column[]; now:
         return (
           <Stack key={day.toString()} title={dayText(day)} sx={{ flex: 1, minWidth: 0, alignItems: 'center' }}>
             <Typography variant="body2" sx={{ fontWeight: isToday ? 800 : 650, lineHeight: 1.25 }}>
-              {isToday ? 'Today' : weekdayText(day)}
+              {isToday ? say('Today') : weekdayText(day)}
             </Typography>
             <Typography variant="caption" sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>
               {shortDayText(day)}
-              {hours !== 24 && ` · ${hours} h`}
+              {hours !== 24 && ` · ${say('{hours} h', { hours: hours.toLocaleString(say.locale) })}`}
             </Typography>
           </Stack>
         );

@@ -19,7 +19,7 @@ export function HourAxis({ column, zone }: { column: Column | undefined; zone: s
           variant="caption"
           sx={{
             position: 'absolute',
-            right: 8,
+            insetInlineEnd: 8,
             transform: 'translateY(-50%)',
             color: 'text.secondary',
             whiteSpace: 'nowrap',

@@ -1,6 +1,7 @@
 import { Skeleton, Stack, Typography } from '@mui/material';
 import { type Feeding, findInsights, type InsightText, insightTexts, type Sleep } from '@nestling/contract';
 import { ActivityAvatar, type ActivityType, Card } from '@nestling/shared-ui';
+import { say } from '@nestling/shared-ui/say';
 import { useMemo } from 'react';
 import { timeOfDayText } from '../text/time-text.ts';
 
@@ -25,14 +26,14 @@ const ICONS: Record<InsightText['kind'], ActivityType> = {
 
 /** The patterns of the days on the screen, each with the figures behind it. */
 export function InsightsCard({ sleeps, feedings, window, now, zone, loading, note }: InsightsCardProps) {
-  const texts = useMemo(() => {
+  const insights = useMemo(() => {
     const isWithin = ({ startTime }: { startTime: string }) =>
       Date.parse(startTime) >= window.from && Date.parse(startTime) < window.to;
-    const insights = findInsights({ sleeps: sleeps.filter(isWithin), feedings: feedings.filter(isWithin), now, zone });
-    return insightTexts(insights, (hour) => timeOfDayText(hour * 60));
+    return findInsights({ sleeps: sleeps.filter(isWithin), feedings: feedings.filter(isWithin), now, zone });
   }, [sleeps, feedings, window, now, zone]);
+  const texts = insightTexts(say, insights, (hour) => timeOfDayText(hour * 60));
   return (
-    <Card title="Pattern Insights" aria-busy={loading} sx={{ breakInside: 'avoid' }}>
+    <Card title={say('Pattern Insights')} aria-busy={loading} sx={{ breakInside: 'avoid' }}>
       {note && (
         <Typography variant="body2" sx={{ color: 'text.secondary', mb: 1.5 }}>
           {note}
@@ -41,7 +42,7 @@ export function InsightsCard({ sleeps, feedings, window, now, zone, loading, not
       {loading && <Skeleton height={120} />}
       {!loading && texts.length === 0 && (
         <Typography sx={{ color: 'text.secondary' }}>
-          Not enough data to generate insights yet. Track more activities to see patterns.
+          {say('Not enough data to generate insights yet. Track more activities to see patterns.')}
         </Typography>
       )}
       {!loading && texts.length > 0 && (

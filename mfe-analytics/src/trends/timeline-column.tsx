@@ -1,7 +1,9 @@
 import { styled } from '@mui/material';
 import { type Column, type SomeRecord, shownLength, wallClock } from '@nestling/contract';
 import { type LookOf, useLookOf, type WholeLook } from '@nestling/shared-ui/platform';
+import { say } from '@nestling/shared-ui/say';
 import { type KeyboardEvent, memo, type PointerEvent, useRef } from 'react';
+import { countedText } from '../text/kind-text.ts';
 import { dayText, hourText } from '../text/time-text.ts';
 import { blockLabel, blockName, isOpen, type RecordBlock } from './block-text.ts';
 import { blockAt, HOUR_PX, placeOf, topOf } from './place.ts';
@@ -37,7 +39,7 @@ const Frame = styled('div')(({ theme }) => ({
   minWidth: 0,
   position: 'relative',
   paddingInline: 2,
-  borderLeft: `1px solid ${(theme.vars ?? theme).palette.divider}`,
+  borderInlineStart: `1px solid ${(theme.vars ?? theme).palette.divider}`,
   touchAction: 'manipulation',
 }));
 
@@ -143,11 +145,11 @@ const wideBelow = (a: RecordBlock, b: RecordBlock) => Number(b.wide) - Number(a.
 
 /** 'Fri, Nov 20: 1 sleep, 4 feedings'. */
 function columnLabel({ day, blocks }: Column<SomeRecord>, looks: readonly WholeLook[]): string {
-  const counted = looks.map(({ kind: { name, label, many } }) => {
-    const count = blocks.filter(({ record }) => record.kind === name).length;
-    return `${count} ${count === 1 ? label.toLowerCase() : many.replaceAll('_', ' ')}`;
-  });
-  return `${dayText(day)}: ${counted.join(', ')}`;
+  const counted = looks.map((look) =>
+    countedText(look, blocks.filter(({ record }) => record.kind === look.kind.name).length),
+  );
+  const counts = new Intl.ListFormat(say.locale, { type: 'unit' }).format(counted);
+  return say('{day}: {counts}', { day: dayText(day), counts });
 }
 
 const hoursOf = ({ from, to }: Column) =>
@@ -170,6 +172,12 @@ const ShiftedHours = ({ column, zone }: { column: Column; zone: string }) =>
         {hourText(at, zone)}
       </text>
     ));
+
+/** '1.5 h', '45 m'. */
+const shortLength = (hours: number): string =>
+  hours >= 1
+    ? say('{hours} h', { hours: (Math.round(hours * 10) / 10).toLocaleString(say.locale) })
+    : say('{minutes} m', { minutes: Math.round(hours * 60).toLocaleString(say.locale) });
 
 interface BlockShapeProps {
   block: RecordBlock;
@@ -218,7 +226,7 @@ function BlockShape(props: BlockShapeProps) {
       )}
       {wide && height >= LABELLED_PX && (
         <text x={`${left}%`} dx="7" y={top + 17}>
-          {hours >= 1 ? `${Math.round(hours * 10) / 10} h` : `${Math.round(hours * 60)} m`}
+          {shortLength(hours)}
         </text>
       )}
     </g>

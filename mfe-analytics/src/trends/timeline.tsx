@@ -1,10 +1,12 @@
 import { Box, Button, Skeleton, Stack, Typography } from '@mui/material';
-import type { Column, SomeRecord } from '@nestling/contract';
+import { type Column, inContext, type SomeRecord } from '@nestling/contract';
 import { DayLanes } from '@nestling/shared-ui';
 import { type LookOf, useLookOf, type WholeLook } from '@nestling/shared-ui/platform';
 import { NOT_PRINTED } from '@nestling/shared-ui/print';
+import { say } from '@nestling/shared-ui/say';
 import { type KeyboardEvent as KeyPress, Suspense, useCallback, useEffect, useState } from 'react';
 import { DataTable } from '../charts/data-table.tsx';
+import { headed } from '../text/headed.ts';
 import { dayText } from '../text/time-text.ts';
 import { blockName, blockTimes, type RecordBlock } from './block-text.ts';
 import { BlockTip } from './block-tip.tsx';
@@ -39,13 +41,13 @@ export function Timeline(props: TimelineProps) {
         onClick={() => setAsTable(!asTable)}
         sx={{ alignSelf: 'flex-end', mt: { md: -6 }, mr: -1.75, ...NOT_PRINTED }}
       >
-        {asTable ? 'Show timeline' : 'Show table'}
+        {asTable ? say('Show timeline') : say('Show table')}
       </Button>
       {asTable ? (
         <Suspense fallback={<Skeleton height={24 * HOUR_PX} />}>
           <DataTable
-            caption={['Activities by day', recordedBy].filter(Boolean).join('. ')}
-            head={['Day', 'Activity', 'Time', 'Duration']}
+            caption={recordedBy ? headed(say('Activities by day'), recordedBy) : say('Activities by day')}
+            head={[say(inContext('of the calendar', 'Day')), say('Activity'), say('Time'), say('Duration')]}
             rows={tableRows(columns, now, zone, lookOf)}
           />
         </Suspense>
@@ -75,11 +77,16 @@ function Columns({ babyId, columns, looks, now, zone, empty }: TimelineProps) {
   };
 
   return (
-    <Box>
-      {isEmpty && <Typography sx={{ color: 'text.secondary', textAlign: 'center', py: 1 }}>{empty}</Typography>}
+    // In every language the newest day is at the right.
+    <Box dir="ltr">
+      {isEmpty && (
+        <Typography dir="auto" sx={{ color: 'text.secondary', textAlign: 'center', py: 1 }}>
+          {empty}
+        </Typography>
+      )}
       <ColumnHeads columns={columns} now={now} />
       {columns[0] && (
-        <Box sx={{ ml: `${AXIS_PX}px` }}>
+        <Box sx={{ marginInlineStart: `${AXIS_PX}px` }}>
           <DayLanes babyId={babyId} from={columns[0].from} to={columns.at(-1)?.to ?? columns[0].to} />
         </Box>
       )}

@@ -3,6 +3,7 @@ import {
   type Baby,
   type Column,
   feedingKind,
+  inContext,
   ofKind,
   type SomeRecord,
   sleepKind,
@@ -11,6 +12,7 @@ import {
 import { activityColor, Card } from '@nestling/shared-ui';
 import { type LookOf, useAllLooks, useLookOf, type WholeLook } from '@nestling/shared-ui/platform';
 import { NOT_PRINTED, PrintHead } from '@nestling/shared-ui/print';
+import { say } from '@nestling/shared-ui/say';
 import { useCallback, useMemo, useState } from 'react';
 import { Legend } from '../charts/legend.tsx';
 import { MakerChoice } from '../makers/maker-choice.tsx';
@@ -34,6 +36,8 @@ function kindsIn(columns: readonly Column<SomeRecord>[], looks: readonly WholeLo
   const there = columns.flatMap(({ blocks }) => blocks.map(({ record }) => lookOf(record.kind)));
   return [...new Set([...always, ...there])].sort((a, b) => a.kind.order - b.kind.order);
 }
+
+const tabOf = ({ kind, label }: WholeLook) => ({ name: kind.name, label });
 
 /** The window, its timeline and its patterns. */
 export function Trends({ baby }: { baby: Baby }) {
@@ -60,13 +64,12 @@ export function Trends({ baby }: { baby: Baby }) {
   );
   const all = useMemo(() => columnsOf(records), [columnsOf, records]);
   const looks = useMemo(() => kindsIn(all, declared, lookOf), [all, declared, lookOf]);
-  const alone = looks.find(({ kind }) => kind.name === chosen)?.kind;
+  const alone = looks.find(({ kind }) => kind.name === chosen);
   const columns = useMemo(() => {
     if (!alone && made === records) return all;
-    return columnsOf(alone ? made.filter(({ kind }) => kind === alone.name) : made);
+    return columnsOf(alone ? made.filter(({ kind }) => kind === alone.kind.name) : made);
   }, [all, alone, columnsOf, made, records]);
-  const filter = alone?.name ?? ALL;
-  const nothing = alone ? `no ${alone.label.toLowerCase()}` : 'nothing';
+  const filter = alone?.kind.name ?? ALL;
   const [sleeps, feedings] = useMemo(() => [ofKind(sleepKind, records), ofKind(feedingKind, records)], [records]);
   // The patterns of the window before stay until the new one is known.
   const known = useAsOfRead(activities.window, old);
@@ -74,7 +77,7 @@ export function Trends({ baby }: { baby: Baby }) {
     <Stack sx={{ gap: 2 }}>
       {first && last && <PrintHead baby={baby} first={first} last={last} />}
       {words && <Typography sx={PRINTED_ONLY}>{words.recordedBy}</Typography>}
-      <Card aria-label="Timeline">
+      <Card aria-label={say('Timeline')}>
         <Stack sx={{ gap: 1.5 }}>
           <WindowControls {...trendWindow} />
           <MakerChoice {...maker} />
@@ -83,12 +86,14 @@ export function Trends({ baby }: { baby: Baby }) {
             onChange={(_, next: string) => chooseKind(next)}
             variant="scrollable"
             scrollButtons={false}
-            aria-label="Filter"
+            aria-label={say(inContext('what is shown', 'Filter'))}
             sx={{ ...NOT_PRINTED, '& .MuiTab-root': { minWidth: 0 } }}
           >
-            {[{ name: ALL, label: 'All' }, ...looks.map(({ kind }) => kind)].map(({ name, label }) => (
-              <Tab key={name} value={name} label={label} id={`filter-${name}`} aria-controls="timeline" />
-            ))}
+            {[{ name: ALL, label: say(inContext('kinds of records', 'All')) }, ...looks.map(tabOf)].map(
+              ({ name, label }) => (
+                <Tab key={name} value={name} label={label} id={`filter-${name}`} aria-controls="timeline" />
+              ),
+            )}
           </Tabs>
           <Legend
             entries={looks.flatMap(({ legend }) =>
@@ -98,7 +103,7 @@ export function Trends({ baby }: { baby: Baby }) {
           <Stack role="tabpanel" id="timeline" aria-labelledby={`filter-${filter}`} aria-busy={loading || old}>
             {loading && <Skeleton height={24 * HOUR_PX} />}
             {problem && (
-              <NotRead problem={offline ? 'These days are not on this device yet.' : problem} onRetry={retry} />
+              <NotRead problem={offline ? say('These days are not on this device yet.') : problem} onRetry={retry} />
             )}
             {!loading && !problem && (
               <Timeline
@@ -107,7 +112,7 @@ export function Trends({ baby }: { baby: Baby }) {
                 looks={looks}
                 now={now}
                 zone={zone}
-                empty={words?.recordedNo(nothing) ?? 'Nothing is recorded in these days.'}
+                empty={words?.recordedNo(alone ?? 'nothing') ?? say('Nothing is recorded in these days.')}
                 recordedBy={words?.recordedBy}
               />
             )}
@@ -123,7 +128,7 @@ export function Trends({ baby }: { baby: Baby }) {
           now={now}
           zone={zone}
           loading={loading}
-          note={words && "From everybody's records."}
+          note={words && say("From everybody's records.")}
         />
       )}
     </Stack>
@@ -135,7 +140,7 @@ const NotRead = ({ problem, onRetry }: { problem: string; onRetry: () => void })
   <Stack sx={{ alignItems: 'flex-start', gap: 1.5, py: 2 }}>
     <Typography sx={{ color: 'text.secondary' }}>{problem}</Typography>
     <Button variant="outlined" onClick={onRetry}>
-      Retry
+      {say('Retry')}
     </Button>
   </Stack>
 );

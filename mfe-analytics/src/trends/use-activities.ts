@@ -1,6 +1,7 @@
 import { activityDayBounds, layOverAll } from '@nestling/contract';
 import { useRecordWrites } from '@nestling/shared-ui/platform';
 import { readState } from '@nestling/shared-ui/reads';
+import { say } from '@nestling/shared-ui/say';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { recordRangeQuery } from '../records/records.queries.ts';
@@ -21,7 +22,7 @@ export function useActivities(babyId: string, days: readonly Temporal.PlainDate[
     if (error) console.warn('The activities could not be read', error);
   }, [error]);
 
-  const failure = 'These days could not be loaded.';
+  const failure = say('These days could not be loaded.');
   const read = readState(query, failure);
   // Records of the days before say nothing of days that cannot be asked for: an empty timeline would say that nothing was.
   const offline = query.isPaused && (isPlaceholderData || read.offline);

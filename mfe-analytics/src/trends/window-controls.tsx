@@ -1,6 +1,7 @@
 import { IconButton, Stack, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
 import { ChevronRightIcon } from '@nestling/shared-ui';
 import { NOT_PRINTED } from '@nestling/shared-ui/print';
+import { say } from '@nestling/shared-ui/say';
 import { dayRangeText } from '../text/time-text.ts';
 import type { useTrendWindow } from './use-trend-window.ts';
 
@@ -17,28 +18,39 @@ export function WindowControls({ days, count, counts, choose, endsToday, previou
     >
       <Stack
         direction="row"
+        // As the timeline, whose newest day is at the right in every language.
+        dir="ltr"
         sx={{ alignItems: 'center', flex: '1 1 260px', justifyContent: { xs: 'space-between', sm: 'flex-start' } }}
       >
-        <IconButton aria-label={`Previous ${count} days`} onClick={previous} sx={{ ml: -1.5, ...NOT_PRINTED }}>
+        <IconButton
+          aria-label={say('{count, plural, one {Previous day} other {Previous # days}}', { count })}
+          onClick={previous}
+          sx={{ marginInlineStart: -1.5, ...NOT_PRINTED }}
+        >
           <ChevronRightIcon sx={{ transform: 'scaleX(-1)' }} />
         </IconButton>
-        <Typography variant="h3" component="h2" aria-live="polite" sx={{ textAlign: 'center' }}>
+        <Typography variant="h3" component="h2" dir="auto" aria-live="polite" sx={{ textAlign: 'center' }}>
           {first && last && dayRangeText(first, last)}
         </Typography>
-        <IconButton aria-label={`Next ${count} days`} onClick={next} disabled={endsToday} sx={NOT_PRINTED}>
+        <IconButton
+          aria-label={say('{count, plural, one {Next day} other {Next # days}}', { count })}
+          onClick={next}
+          disabled={endsToday}
+          sx={NOT_PRINTED}
+        >
           <ChevronRightIcon />
         </IconButton>
       </Stack>
       <ToggleButtonGroup
         exclusive
         value={count}
-        aria-label="Days shown"
+        aria-label={say('Days shown')}
         onChange={(_, chosen: number | null) => chosen && choose(chosen)}
         sx={{ flex: { xs: '1 1 100%', sm: 'none' }, ...NOT_PRINTED }}
       >
         {counts.map((each) => (
           <ToggleButton key={each} value={each} sx={{ flex: { xs: 1, sm: 'none' } }}>
-            {each} days
+            {say('{count, plural, one {# day} other {# days}}', { count: each })}
           </ToggleButton>
         ))}
       </ToggleButtonGroup>

@@ -9,8 +9,10 @@ import {
   Stack,
   Typography,
 } from '@mui/material';
+import { directionOf } from '@nestling/contract';
 import { BabyIcon, LogoutIcon, SettingsIcon } from '@nestling/shared-ui';
 import { useSession } from '@nestling/shared-ui/platform';
+import { say } from '@nestling/shared-ui/say';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { ColorModeSwitch } from './color-mode-switch.tsx';
@@ -29,11 +31,13 @@ export function AccountMenu() {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const close = () => setAnchor(null);
   if (!user) return null;
+  // The popover is placed by the page's own left and right, and opens below the end of the button.
+  const end = directionOf(say.locale) === 'rtl' ? 'left' : 'right';
 
   return (
     <>
       <IconButton
-        aria-label={`My Account, ${initials(user.name)}`}
+        aria-label={say('My Account, {initials}', { initials: initials(user.name) })}
         aria-haspopup="dialog"
         aria-expanded={anchor !== null}
         onClick={({ currentTarget }) => setAnchor(currentTarget)}
@@ -46,13 +50,13 @@ export function AccountMenu() {
         open={anchor !== null}
         anchorEl={anchor}
         onClose={close}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+        anchorOrigin={{ vertical: 'bottom', horizontal: end }}
+        transformOrigin={{ vertical: 'top', horizontal: end }}
         slotProps={{ paper: { role: 'dialog', 'aria-labelledby': 'my-account', sx: { width: 288, p: 1 } } }}
       >
         <Stack sx={{ px: 2, py: 1 }}>
           <Typography id="my-account" component="h2" variant="body2" color="textSecondary">
-            My Account
+            {say('My Account')}
           </Typography>
           <Typography sx={{ fontWeight: 700, overflowWrap: 'anywhere' }}>{user.name}</Typography>
           <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
@@ -82,13 +86,13 @@ function Destinations({ onClose, onSignOut }: DestinationsProps) {
         <ListItemIcon>
           <BabyIcon />
         </ListItemIcon>
-        Manage Babies
+        {say('Manage Babies')}
       </ListItemButton>
       <ListItemButton component={Link} to="/settings" onClick={onClose}>
         <ListItemIcon>
           <SettingsIcon />
         </ListItemIcon>
-        Settings
+        {say('Settings')}
       </ListItemButton>
       <ListItemButton
         onClick={() => {
@@ -99,7 +103,7 @@ function Destinations({ onClose, onSignOut }: DestinationsProps) {
         <ListItemIcon>
           <LogoutIcon />
         </ListItemIcon>
-        Log out
+        {say('Log out')}
       </ListItemButton>
     </List>
   );

@@ -1,37 +1,44 @@
 import { Button, Stack, Typography } from '@mui/material';
+import { text } from '@nestling/contract';
 import { Card, DeleteIcon, ExportIcon } from '@nestling/shared-ui';
 import { failureTextOr, useSubmit } from '@nestling/shared-ui/forms';
 import { request, showToast, useSession } from '@nestling/shared-ui/platform';
+import { say } from '@nestling/shared-ui/say';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { meQuery } from '../settings/account.queries.ts';
+import { LanguageCard } from '../settings/language-card.tsx';
 import { ColorModeSwitch } from './color-mode-switch.tsx';
 import { DeleteAccountDialog } from './delete-account-dialog.tsx';
 import { downloadJson } from './download-json.ts';
 import { ProfileForm } from './profile-form.tsx';
 
-/** Settings, Account: who one is, how the app looks here, and one's data. */
+/** Settings, Account: who one is, how the app looks and what it speaks, and one's data. */
 export default function AccountTab() {
   const { user } = useSession();
   useQuery(meQuery());
   if (!user) return null;
   return (
     <Stack spacing={2}>
-      <Card title="Account">
+      <Card title={say('Account')}>
         <ProfileForm user={user} />
       </Card>
-      <Card title="Appearance">
+      <Card title={say('Appearance')}>
         <Stack spacing={1.5}>
-          <Typography color="textSecondary">System follows your device: light by day, dark at night.</Typography>
+          <Typography color="textSecondary">
+            {say('System follows your device: light by day, dark at night.')}
+          </Typography>
           <ColorModeSwitch />
         </Stack>
       </Card>
+      <LanguageCard />
       <YourData />
     </Stack>
   );
 }
 
-const failureText = failureTextOr('Failed to download your data');
+const FAILED = text('Failed to download your data');
+const failureText = failureTextOr(FAILED);
 
 function YourData() {
   const [deleting, setDeleting] = useState(false);
@@ -41,19 +48,19 @@ function YourData() {
       downloadJson(everything, `nestling-my-data-${Temporal.Now.plainDateISO()}.json`);
     },
     (error) => {
-      showToast({ severity: 'error', title: 'Failed to download your data', message: failureText(error) });
+      showToast({ severity: 'error', title: say(FAILED), message: failureText(error) });
       return '';
     },
   );
   return (
-    <Card title="Your data">
+    <Card title={say('Your data')}>
       <Stack spacing={1.5} sx={{ alignItems: 'flex-start' }}>
-        <Typography color="textSecondary">Everything you can see here, as one JSON file to keep.</Typography>
+        <Typography color="textSecondary">{say('Everything you can see here, as one JSON file to keep.')}</Typography>
         <Button variant="outlined" startIcon={<ExportIcon />} disabled={busy} onClick={() => submit()}>
-          {busy ? 'Downloading...' : 'Download my data'}
+          {say(busy ? 'Downloading...' : 'Download my data')}
         </Button>
         <Button color="error" startIcon={<DeleteIcon />} onClick={() => setDeleting(true)}>
-          Delete account
+          {say('Delete account')}
         </Button>
       </Stack>
       {deleting && <DeleteAccountDialog onClose={() => setDeleting(false)} />}

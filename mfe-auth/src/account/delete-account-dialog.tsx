@@ -1,14 +1,14 @@
 import { Box, DialogContentText } from '@mui/material';
+import { text } from '@nestling/contract';
 import { FormDialog, failureTextOr, PasswordField, useSubmit } from '@nestling/shared-ui/forms';
 import { request, session, showToast, useBabies, useOutbox } from '@nestling/shared-ui/platform';
+import { say } from '@nestling/shared-ui/say';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router-dom';
 import { type BabyInNeed, babiesInNeed, type Choices, HandOver, handOver, isDecided } from './hand-over.tsx';
 
-const list = new Intl.ListFormat('en');
-
-const failureText = failureTextOr('Failed to delete your account');
+const failureText = failureTextOr(text('Failed to delete your account'));
 
 /** Asks for the password, says what goes, and asks what becomes of babies that others look after. */
 export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
@@ -37,11 +37,11 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
   const own = babies.filter(({ role }) => role === 'owner').map(({ name }) => name);
 
   async function onSubmit() {
-    setProblem(password ? undefined : 'Please enter your password');
+    setProblem(password ? undefined : say('Please enter your password'));
     setIsAsked(true);
     if (!isDecided(inNeed, choices)) return;
     if (password && (await submit(password))) {
-      showToast({ message: 'Your account was deleted' });
+      showToast({ message: say('Your account was deleted') });
       // Flushed, so that the shell's guard has had its say: nobody is to be led back here.
       flushSync(() => void session.signOut({ forever: true }));
       navigate('/login', { replace: true });
@@ -52,8 +52,8 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
 
   return (
     <FormDialog
-      title="Delete your account?"
-      saveLabel={busy ? 'Deleting...' : 'Delete account'}
+      title={say('Delete your account?')}
+      saveLabel={say(busy ? 'Deleting...' : 'Delete account')}
       destructive
       busy={busy}
       problem={wrongPassword ? undefined : failure}
@@ -63,7 +63,7 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
       <WhatGoes own={own} hasUnsent={waiting + refused.length > 0} />
       {inNeed.length > 0 && <HandOver babies={inNeed} choices={choices} isAsked={isAsked} onChoose={setChoices} />}
       <PasswordField
-        label="Password"
+        label={say('Password')}
         autoComplete="current-password"
         inputRef={input}
         value={password}
@@ -79,18 +79,22 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
 function WhatGoes({ own, hasUnsent }: { own: readonly string[]; hasUnsent: boolean }) {
   return (
     <DialogContentText component="div">
-      This deletes for good, on the server and on this device:
+      {say('This deletes for good, on the server and on this device:')}
       <Box component="ul" sx={{ my: 1, pl: 3, overflowWrap: 'anywhere' }}>
-        <li>your account, its passkeys and API tokens; every device is signed out</li>
+        <li>{say('your account, its passkeys and API tokens; every device is signed out')}</li>
         {own.length > 0 && (
           <li>
-            {list.format(own)} with every record, to-do and photo, unless another owner stays; where others look after
-            them, you are asked first
+            {say(
+              '{names} with every record, to-do and photo, unless another owner stays; where others look after them, you are asked first',
+              { names: new Intl.ListFormat(say.locale).format(own) },
+            )}
           </li>
         )}
-        {hasUnsent && <li>what is on this device only and was not sent yet</li>}
+        {hasUnsent && <li>{say('what is on this device only and was not sent yet')}</li>}
       </Box>
-      All of it is erased at once, with its history, and cannot be brought back. You can download your data first.
+      {say(
+        'All of it is erased at once, with its history, and cannot be brought back. You can download your data first.',
+      )}
     </DialogContentText>
   );
 }

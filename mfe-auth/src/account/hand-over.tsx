@@ -1,6 +1,7 @@
 import { DialogContentText, TextField } from '@mui/material';
 import type { BodyOf } from '@nestling/contract';
 import { ApiError } from '@nestling/shared-ui/platform';
+import { say } from '@nestling/shared-ui/say';
 
 /** A baby that others look after and nobody else owns. */
 export interface BabyInNeed {
@@ -13,7 +14,6 @@ export interface BabyInNeed {
 export type Choices = Readonly<Record<string, string>>;
 
 const EVERYBODY = 'everybody';
-const list = new Intl.ListFormat('en');
 
 /** The babies that the server asks about before it deletes the account; nothing where it said anything else. */
 export const babiesInNeed = (error: unknown): readonly BabyInNeed[] | undefined =>
@@ -43,34 +43,38 @@ export function HandOver({ babies, choices, isAsked, onChoose }: HandOverProps) 
   return (
     <>
       <DialogContentText role="status">
-        Others look after {list.format(babies.map(({ name }) => name))}, and you are the only owner. Choose what becomes
-        of {babies.length === 1 ? 'this baby' : 'each'} first.
+        {say(
+          '{count, plural, one {Others look after {names}, and you are the only owner. Choose what becomes of this baby first.} other {Others look after {names}, and you are the only owner. Choose what becomes of each first.}}',
+          { count: babies.length, names: new Intl.ListFormat(say.locale).format(babies.map(({ name }) => name)) },
+        )}
       </DialogContentText>
       {babies.map((baby, place) => {
         const { id, name, people } = baby;
         const chosen = choiceOf(baby, choices);
         const isMissing = isAsked && chosen === undefined;
-        const gone = `Erased at once, for everybody, with history and photos. ${name} cannot be brought back.`;
+        const gone = say('Erased at once, for everybody, with history and photos. {name} cannot be brought back.', {
+          name,
+        });
         return (
           <TextField
             key={id}
             select
             autoFocus={place === 0}
-            label={`What becomes of ${name}?`}
+            label={say('What becomes of {name}?', { name })}
             value={chosen ?? ''}
             error={isMissing}
-            helperText={chosen === EVERYBODY ? gone : isMissing ? 'Please choose' : undefined}
+            helperText={chosen === EVERYBODY ? gone : isMissing ? say('Please choose') : undefined}
             onChange={({ target }) => onChoose({ ...choices, [id]: target.value })}
           >
             <option value="" disabled>
-              Please choose
+              {say('Please choose')}
             </option>
             {people.map((person) => (
               <option key={person.userId} value={person.userId}>
-                Make {person.name} the owner
+                {say('Make {name} the owner', { name: person.name })}
               </option>
             ))}
-            <option value={EVERYBODY}>Delete {name} for everybody</option>
+            <option value={EVERYBODY}>{say('Delete {name} for everybody', { name })}</option>
           </TextField>
         );
       })}

@@ -1,7 +1,8 @@
 import { Button, Stack, TextField } from '@mui/material';
-import { keys, type User } from '@nestling/contract';
+import { keys, text, type User } from '@nestling/contract';
 import { failureTextOr, useSubmit } from '@nestling/shared-ui/forms';
 import { request, session, showToast } from '@nestling/shared-ui/platform';
+import { say } from '@nestling/shared-ui/say';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { EmailNote } from '../email/email-note.tsx';
@@ -15,32 +16,37 @@ const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u;
 const readOnlyStyle = { '& .MuiOutlinedInput-root': { bgcolor: 'transparent' } } as const;
 
 function problemOf(name: string): string | undefined {
-  if (!VISIBLE.test(name)) return 'Please enter your name';
-  return name.length > LONGEST_NAME ? `Name must be at most ${LONGEST_NAME} characters` : undefined;
+  if (!VISIBLE.test(name)) return say('Please enter your name');
+  return name.length > LONGEST_NAME
+    ? say('Name must be at most {count} characters', { count: LONGEST_NAME })
+    : undefined;
 }
 
 /** The name, which can be changed, and the e-mail, which cannot. */
 export function ProfileForm({ user }: { user: User }) {
   const client = useQueryClient();
-  const { text, change, forget } = useDraft('name', user.name);
+  const { text: typed, change, forget } = useDraft('name', user.name);
   const [problem, setProblem] = useState<string>();
   const input = useRef<HTMLInputElement>(null);
-  const { busy, failure, submit } = useSubmit(async (name: string) => {
-    const saved = await request('PATCH /api/auth/me', { body: { name } });
-    // A read that is under way may still have the old name.
-    await client.cancelQueries({ queryKey: keys.me });
-    session.update(saved);
-  }, failureTextOr('Failed to save your name'));
+  const { busy, failure, submit } = useSubmit(
+    async (name: string) => {
+      const saved = await request('PATCH /api/auth/me', { body: { name } });
+      // A read that is under way may still have the old name.
+      await client.cancelQueries({ queryKey: keys.me });
+      session.update(saved);
+    },
+    failureTextOr(text('Failed to save your name')),
+  );
   const shown = problem ?? failure;
 
   async function onSubmit(event: FormEvent) {
     event.preventDefault();
-    const name = text.trim();
+    const name = typed.trim();
     const found = problemOf(name);
     setProblem(found);
     if (!found && (await submit(name))) {
       forget();
-      showToast({ severity: 'success', message: 'Name saved' });
+      showToast({ severity: 'success', message: say('Name saved') });
     } else {
       input.current?.focus();
     }
@@ -49,26 +55,26 @@ export function ProfileForm({ user }: { user: User }) {
   return (
     <Stack component="form" spacing={2} noValidate onSubmit={onSubmit}>
       <TextField
-        label="Name"
+        label={say('Name')}
         name="name"
         autoComplete="name"
         inputRef={input}
-        value={text}
+        value={typed}
         onChange={({ target }) => change(target.value)}
         error={shown !== undefined}
         helperText={shown}
       />
       <TextField
-        label="Email"
+        label={say('Email')}
         value={user.email}
         readOnly
         autoComplete="off"
-        helperText="Email cannot be changed"
+        helperText={say('Email cannot be changed')}
         sx={readOnlyStyle}
       />
       <EmailNote user={user} />
       <Button type="submit" variant="contained" disabled={busy} sx={{ alignSelf: { sm: 'flex-start' } }}>
-        {busy ? 'Saving...' : 'Save'}
+        {say(busy ? 'Saving...' : 'Save')}
       </Button>
     </Stack>
   );

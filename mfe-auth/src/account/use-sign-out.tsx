@@ -1,13 +1,16 @@
 import { ConfirmDialog } from '@nestling/shared-ui';
 import { type OutboxSnapshot, outbox, session, useOutbox } from '@nestling/shared-ui/platform';
+import { say } from '@nestling/shared-ui/say';
 import { type ReactNode, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router-dom';
 
 function whatWaits(unsent: number): string {
-  if (unsent === 0) return 'Everything you recorded has reached the server.';
-  const records = unsent === 1 ? '1 record is' : `${unsent} records are`;
-  return `${records} on this device only. What waits stays here and is sent when you sign in again.`;
+  if (unsent === 0) return say('Everything you recorded has reached the server.');
+  return say(
+    '{count, plural, one {# record is on this device only. What waits stays here and is sent when you sign in again.} other {# records are on this device only. What waits stays here and is sent when you sign in again.}}',
+    { count: unsent },
+  );
 }
 
 /**
@@ -36,5 +39,7 @@ const unsentOf = ({ waiting, refused }: OutboxSnapshot) => waiting + refused.len
 
 function Question(dialog: { open: boolean; onConfirm: () => void; onClose: () => void }) {
   const unsent = unsentOf(useOutbox());
-  return <ConfirmDialog title="Sign out now?" text={whatWaits(unsent)} confirmLabel="Sign out" {...dialog} />;
+  return (
+    <ConfirmDialog title={say('Sign out now?')} text={whatWaits(unsent)} confirmLabel={say('Sign out')} {...dialog} />
+  );
 }

@@ -1,7 +1,8 @@
 import { Alert, Button } from '@mui/material';
-import type { User } from '@nestling/contract';
+import { text, type User } from '@nestling/contract';
 import { failureTextOr, useSubmit } from '@nestling/shared-ui/forms';
 import { request, session } from '@nestling/shared-ui/platform';
+import { say } from '@nestling/shared-ui/say';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { configQuery } from './config.query.ts';
@@ -10,26 +11,31 @@ import { configQuery } from './config.query.ts';
 export function EmailNote({ user }: { user: User }) {
   const { data: config } = useQuery(configQuery());
   const [isSent, setIsSent] = useState(false);
-  const { busy, failure, submit } = useSubmit(async () => {
-    const { sent } = await request('POST /api/auth/email/verification');
-    setIsSent(sent);
-    // There was nothing to send: it was confirmed meanwhile.
-    if (!sent) session.update(await request('GET /api/auth/me'));
-  }, failureTextOr('Failed to send the mail'));
+  const { busy, failure, submit } = useSubmit(
+    async () => {
+      const { sent } = await request('POST /api/auth/email/verification');
+      setIsSent(sent);
+      // There was nothing to send: it was confirmed meanwhile.
+      if (!sent) session.update(await request('GET /api/auth/me'));
+    },
+    failureTextOr(text('Failed to send the mail')),
+  );
 
   if (user.emailVerified || !config?.mail) return null;
   if (isSent) {
     return (
       <Alert severity="success" role="status" sx={{ overflowWrap: 'anywhere' }}>
-        A mail to {user.email} is on its way. Its link works once, for 24 hours. Look in the spam folder too.
+        {say('A mail to {email} is on its way. Its link works once, for 24 hours. Look in the spam folder too.', {
+          email: user.email,
+        })}
       </Alert>
     );
   }
   return (
     <Alert severity={failure ? 'warning' : 'info'} role={failure ? 'alert' : 'note'}>
-      {failure ?? 'Your email is not confirmed yet. Please open the link in our mail; everything works meanwhile.'}
+      {failure ?? say('Your email is not confirmed yet. Please open the link in our mail; everything works meanwhile.')}
       <Button color="inherit" disabled={busy} onClick={() => submit()} sx={{ display: 'block', ml: -2 }}>
-        {busy ? 'Sending...' : 'Send again'}
+        {say(busy ? 'Sending...' : 'Send again')}
       </Button>
     </Alert>
   );

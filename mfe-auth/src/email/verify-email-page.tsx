@@ -1,7 +1,9 @@
 import { Alert, Button, Link, Stack, Typography } from '@mui/material';
+import { text } from '@nestling/contract';
 import { EntryPage } from '@nestling/shared-ui/entry';
 import { FailureAlert, failureTextOr, useSubmit } from '@nestling/shared-ui/forms';
 import { ApiError, request, session, useSession } from '@nestling/shared-ui/platform';
+import { say } from '@nestling/shared-ui/say';
 import { useEffect, useRef, useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { IncompleteLink } from './link-problem.tsx';
@@ -21,7 +23,7 @@ export default function VerifyEmailPage() {
   }
 
   return (
-    <EntryPage title="Confirm your email" subtitle="So that a new password can reach you">
+    <EntryPage title={say('Confirm your email')} subtitle={say('So that a new password can reach you')}>
       {done ? <Done /> : token ? <Confirm token={token} onDone={onDone} /> : <IncompletePage />}
     </EntryPage>
   );
@@ -33,7 +35,7 @@ async function confirm(token: string): Promise<void> {
   if (session.current().user) await request('GET /api/auth/me').then(session.update, () => {});
 }
 
-const failureText = failureTextOr('Failed to confirm your email');
+const failureText = failureTextOr(text('Failed to confirm your email'));
 
 function Confirm({ token, onDone }: { token: string; onDone: () => void }) {
   const [used, setUsed] = useState(false);
@@ -47,29 +49,31 @@ function Confirm({ token, onDone }: { token: string; onDone: () => void }) {
     <Stack spacing={2}>
       {failure && <FailureAlert message={failure} />}
       <Typography>
-        Did you make an account at Nestling with this address? If not, close this page: nothing is confirmed.
+        {say('Did you make an account at Nestling with this address? If not, close this page: nothing is confirmed.')}
       </Typography>
       <Button variant="contained" size="large" disabled={busy} onClick={async () => (await submit(token)) && onDone()}>
-        {busy ? 'Confirming...' : 'Confirm email'}
+        {say(busy ? 'Confirming...' : 'Confirm email')}
       </Button>
     </Stack>
   );
 }
 
-const toSettings = (
+const ToSettings = () => (
   <Link component={RouterLink} to="/settings" sx={{ alignSelf: 'center', py: 1.5 }}>
-    Go to settings
+    {say('Go to settings')}
   </Link>
 );
 
 function UsedLink() {
   return (
     <>
-      <FailureAlert message="This link has expired or was used already." />
+      <FailureAlert message={say('This link has expired or was used already.')} />
       <Typography>
-        If you have confirmed your email before, nothing is left to do. If not, ask for another mail in your settings.
+        {say(
+          'If you have confirmed your email before, nothing is left to do. If not, ask for another mail in your settings.',
+        )}
       </Typography>
-      {toSettings}
+      <ToSettings />
     </>
   );
 }
@@ -78,8 +82,8 @@ function IncompletePage() {
   return (
     <>
       <IncompleteLink />
-      <Typography>You can also ask for another mail in your settings.</Typography>
-      {toSettings}
+      <Typography>{say('You can also ask for another mail in your settings.')}</Typography>
+      <ToSettings />
     </>
   );
 }
@@ -91,10 +95,10 @@ function Done() {
   return (
     <>
       <Alert severity="success" role="status" ref={alert} tabIndex={-1}>
-        Your email is confirmed
+        {say('Your email is confirmed')}
       </Alert>
       <Button component={RouterLink} to={user ? '/' : '/login'} variant="contained" size="large">
-        {user ? 'Continue' : 'Sign in'}
+        {say(user ? 'Continue' : 'Sign in')}
       </Button>
     </>
   );

@@ -1,4 +1,5 @@
 import type { useSubmit } from '@nestling/shared-ui/forms';
+import { say } from '@nestling/shared-ui/say';
 import { type FormikValues, useFormik } from 'formik';
 import { useEffect, useRef } from 'react';
 
@@ -11,7 +12,7 @@ interface FormOptions<Values> {
 
 /**
  * A form whose problems stand at their fields, found before it is sent or said by the server; `failure` is what belongs to no field.
- * A refused submit leads to the first field to mend. What was typed stays.
+ * The rules have texts for messages, which are said here. A refused submit leads to the first field to mend. What was typed stays.
  */
 export function useForm<Values extends FormikValues>(options: FormOptions<Values>) {
   const { initialValues, validationSchema, sending, onDone } = options;
@@ -33,7 +34,7 @@ export function useForm<Values extends FormikValues>(options: FormOptions<Values
 
   function field(name: keyof Values & string) {
     const own = touched[name] ? (errors[name] as string | undefined) : undefined;
-    const problem = own ?? (refused === name ? sending.failure : undefined);
+    const problem = (own && say(own)) ?? (refused === name ? sending.failure : undefined);
     return { ...getFieldProps(name), error: problem !== undefined, helperText: problem };
   }
 

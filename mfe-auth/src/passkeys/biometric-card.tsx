@@ -1,5 +1,6 @@
 import { Typography } from '@mui/material';
 import { Card } from '@nestling/shared-ui';
+import { say } from '@nestling/shared-ui/say';
 import { INSECURE } from './passkey-failures.ts';
 import { passkeysSupported } from './passkey-support.ts';
 import { RegisteredDevices } from './registered-devices.tsx';
@@ -8,11 +9,13 @@ import { RegisteredDevices } from './registered-devices.tsx';
 export function BiometricCard() {
   if (passkeysSupported()) return <RegisteredDevices />;
   return (
-    <Card title="Biometric login not available">
-      <Typography color="textSecondary">Your device or browser doesn't support biometric authentication.</Typography>
+    <Card title={say('Biometric login not available')}>
+      <Typography color="textSecondary">
+        {say("Your device or browser doesn't support biometric authentication.")}
+      </Typography>
       {!window.isSecureContext && (
         <Typography color="textSecondary" sx={{ mt: 1 }}>
-          {INSECURE}
+          {say(INSECURE)}
         </Typography>
       )}
     </Card>

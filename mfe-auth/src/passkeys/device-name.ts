@@ -1,3 +1,4 @@
+import { say } from '@nestling/shared-ui/say';
 /** What the browser tells about the device it runs on. */
 export interface Browser {
   userAgent: string;
@@ -28,7 +29,7 @@ export async function deviceNameOf(browser: Browser): Promise<string> {
   if (/iPad/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1)) return 'iPad';
   if (/Android/.test(userAgent)) {
     const model = await androidModel(browser);
-    return model ? `Android Device (${model})` : 'Android Device';
+    return model ? say('Android Device ({model})', { model }) : say('Android Device');
   }
-  return userAgentData?.platform || platform || 'This device';
+  return userAgentData?.platform || platform || say('This device');
 }

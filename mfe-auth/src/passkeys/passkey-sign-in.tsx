@@ -1,6 +1,7 @@
 import { Box, Button, Stack, Typography } from '@mui/material';
 import { FailureAlert, RequiredField, useSubmit } from '@nestling/shared-ui/forms';
 import { session } from '@nestling/shared-ui/platform';
+import { say } from '@nestling/shared-ui/say';
 import { type FormEvent, useState } from 'react';
 import { signInFailureText } from './passkey-failures.ts';
 import { type SignInOptions, signInOptions, signInWithPasskey } from './passkeys.ts';
@@ -39,7 +40,7 @@ export function PasskeySignIn({ typed }: { typed: { email: string } }) {
     <Stack component="form" spacing={2} noValidate onSubmit={onContinue}>
       {failure && <FailureAlert message={failure} />}
       <RequiredField
-        label="Email"
+        label={say('Email')}
         type="email"
         name="email"
         autoComplete="username webauthn"
@@ -50,10 +51,10 @@ export function PasskeySignIn({ typed }: { typed: { email: string } }) {
           setEmail(target.value);
         }}
         error={isEmpty}
-        helperText={isEmpty && 'Please enter your email'}
+        helperText={isEmpty && say('Please enter your email')}
       />
       <Button type="submit" variant="contained" size="large" disabled={busy}>
-        Continue with Biometric
+        {say('Continue with Biometric')}
       </Button>
     </Stack>
   );
@@ -70,14 +71,14 @@ function Verify({ busy, onVerify, onLeave }: VerifyProps) {
   return (
     <Stack spacing={2}>
       <Box sx={{ textAlign: 'center' }}>
-        <Typography variant="h2">Verify your identity</Typography>
-        <Typography color="textSecondary">Use your fingerprint or face to login</Typography>
+        <Typography variant="h2">{say('Verify your identity')}</Typography>
+        <Typography color="textSecondary">{say('Use your fingerprint or face to login')}</Typography>
       </Box>
       <Button variant="contained" size="large" autoFocus disabled={busy} onClick={onVerify}>
-        {busy ? 'Verifying...' : 'Verify'}
+        {say(busy ? 'Verifying...' : 'Verify')}
       </Button>
       <Button disabled={busy} onClick={onLeave}>
-        Use different account
+        {say('Use different account')}
       </Button>
     </Stack>
   );

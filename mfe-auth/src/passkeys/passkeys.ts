@@ -1,5 +1,6 @@
 import type { AnswerOf, SignedInUser } from '@nestling/contract';
 import { request, session } from '@nestling/shared-ui/platform';
+import { say } from '@nestling/shared-ui/say';
 import { startAuthentication, startRegistration } from '@simplewebauthn/browser';
 import { AlreadyRegistered, PasskeyRefusal } from './passkey-failures.ts';
 
@@ -14,7 +15,7 @@ const toWire = <T extends { clientExtensionResults: unknown }>({ clientExtension
  * @throws whatever the server, the browser or a rule of ours said; `registrationNotice` has the words
  */
 export async function registerPasskey(deviceName: string): Promise<void> {
-  if (!session.current().user) throw new PasskeyRefusal('User must be logged in to register biometric');
+  if (!session.current().user) throw new PasskeyRefusal(say('User must be logged in to register biometric'));
   const optionsJSON = await request('GET /api/auth/webauthn/register');
   if (optionsJSON.excludeCredentials?.some((known) => known.deviceName === deviceName)) {
     throw new AlreadyRegistered();
@@ -26,7 +27,7 @@ export async function registerPasskey(deviceName: string): Promise<void> {
 /** The e-mail a sign-in is for: the given one, else the remembered one. */
 function emailOr(given: string): string {
   const email = given.trim() || session.rememberedEmail();
-  if (!email) throw new PasskeyRefusal('No email provided or remembered for biometric authentication');
+  if (!email) throw new PasskeyRefusal(say('No email provided or remembered for biometric authentication'));
   return email;
 }
 

@@ -4,6 +4,7 @@ import { Card, ConfirmDialog, DeleteIcon } from '@nestling/shared-ui';
 import { useSubmit } from '@nestling/shared-ui/forms';
 import { ApiError, request, showToast, useNow } from '@nestling/shared-ui/platform';
 import { ListRow, ReadList } from '@nestling/shared-ui/reads';
+import { say } from '@nestling/shared-ui/say';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { credentialsQuery } from '../settings/account.queries.ts';
@@ -14,7 +15,7 @@ import { registrationNotice } from './passkey-failures.ts';
 import { registerPasskey } from './passkeys.ts';
 
 const removalFailureText = (error: unknown): string =>
-  (error instanceof ApiError && error.message) || 'Failed to remove biometric device';
+  (error instanceof ApiError && error.message) || say('Failed to remove biometric device');
 
 /** The devices that can sign in by fingerprint or face; this one can be added, any can be removed. */
 export function RegisteredDevices() {
@@ -34,26 +35,33 @@ export function RegisteredDevices() {
   }
 
   return (
-    <Card title="Biometric login">
+    <Card title={say('Biometric login')}>
       <Stack spacing={2}>
         <Typography color="textSecondary">
-          Sign in with your fingerprint or face instead of a password, on each device that you register here.
+          {say('Sign in with your fingerprint or face instead of a password, on each device that you register here.')}
         </Typography>
         <RegisterDevice onRegistered={refresh} />
         {removal.failure && <Alert severity="error">{removal.failure}</Alert>}
         <ReadList
           read={read}
-          of="registered devices"
-          empty={<Typography sx={{ py: 1 }}>No biometric credentials registered yet</Typography>}
+          words={{
+            loading: say('Loading registered devices'),
+            failed: say('Your registered devices could not be loaded'),
+            old: say('Your registered devices may be out of date.'),
+          }}
+          empty={<Typography sx={{ py: 1 }}>{say('No biometric credentials registered yet')}</Typography>}
         >
           {(device) => (
             <ListRow
               key={device.id}
               icon={<FingerprintIcon />}
               name={device.deviceName}
-              facts={[`Added ${relativeText(device.createdAt, now)}`]}
+              facts={[say('Added {ago}', { ago: relativeText(device.createdAt, now) })]}
               action={
-                <IconButton aria-label={`Remove ${device.deviceName}`} onClick={() => setRemoving(device)}>
+                <IconButton
+                  aria-label={say('Remove {name}', { name: device.deviceName })}
+                  onClick={() => setRemoving(device)}
+                >
                   <DeleteIcon />
                 </IconButton>
               }
@@ -63,9 +71,11 @@ export function RegisteredDevices() {
       </Stack>
       <ConfirmDialog
         open={removing !== undefined}
-        title={`Remove ${removing?.deviceName ?? 'this device'}?`}
-        text="It can no longer sign in by fingerprint or face. Your password keeps working, and you can register it again."
-        confirmLabel="Remove"
+        title={removing ? say('Remove {name}?', { name: removing.deviceName }) : say('Remove this device?')}
+        text={say(
+          'It can no longer sign in by fingerprint or face. Your password keeps working, and you can register it again.',
+        )}
+        confirmLabel={say('Remove')}
         destructive
         pending={removal.busy}
         onConfirm={() => removing && void remove(removing)}
@@ -92,7 +102,10 @@ function RegisterDevice({ onRegistered }: { onRegistered: () => Promise<void> })
     event.preventDefault();
     setIsEmpty(!name.trim());
     if (!name.trim() || !(await submit(name.trim()))) return;
-    showToast({ severity: 'success', message: `${name.trim()} can now sign in by fingerprint or face` });
+    showToast({
+      severity: 'success',
+      message: say('{name} can now sign in by fingerprint or face', { name: name.trim() }),
+    });
     await onRegistered();
   }
 
@@ -105,7 +118,7 @@ function RegisterDevice({ onRegistered }: { onRegistered: () => Promise<void> })
         </Alert>
       )}
       <TextField
-        label="Device name"
+        label={say('Device name')}
         autoComplete="off"
         value={name}
         onChange={({ target }) => {
@@ -113,11 +126,11 @@ function RegisterDevice({ onRegistered }: { onRegistered: () => Promise<void> })
           setName(target.value);
         }}
         error={isEmpty}
-        helperText={isEmpty && 'Please enter a device name'}
+        helperText={isEmpty && say('Please enter a device name')}
         slotProps={{ htmlInput: { maxLength: 100 } }}
       />
       <Button type="submit" variant="outlined" disabled={busy} sx={{ alignSelf: { sm: 'flex-start' } }}>
-        {busy ? 'Registering...' : 'Register New Device'}
+        {say(busy ? 'Registering...' : 'Register New Device')}
       </Button>
     </Stack>
   );

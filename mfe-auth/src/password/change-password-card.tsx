@@ -1,8 +1,9 @@
 import { Button, Stack, Typography } from '@mui/material';
-import { keys } from '@nestling/contract';
+import { keys, text } from '@nestling/contract';
 import { Card } from '@nestling/shared-ui';
 import { CheckField, FailureAlert, failureTextOr, PasswordField, useSubmit } from '@nestling/shared-ui/forms';
 import { request, session, showToast } from '@nestling/shared-ui/platform';
+import { say } from '@nestling/shared-ui/say';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from '../forms/use-form.ts';
@@ -22,7 +23,7 @@ export function ChangePasswordCard() {
       request('POST /api/auth/password', {
         body: { currentPassword, newPassword, endApiTokens: mayHaveTokens && endApiTokens },
       }),
-    failureTextOr('Failed to update password'),
+    failureTextOr(text('Failed to update password')),
   );
   const { form, field, failure, reset } = useForm({
     initialValues: EMPTY,
@@ -31,26 +32,26 @@ export function ChangePasswordCard() {
     onDone() {
       reset();
       setEndApiTokens(true);
-      showToast({ severity: 'success', message: 'Password updated successfully' });
+      showToast({ severity: 'success', message: say('Password updated successfully') });
       void client.invalidateQueries({ queryKey: keys.account.sessions });
       void client.invalidateQueries({ queryKey: keys.account.tokens });
     },
   });
   return (
-    <Card title="Password">
+    <Card title={say('Password')}>
       <Stack component="form" {...form} noValidate spacing={2}>
-        <Typography color="textSecondary">Your other devices will have to sign in again.</Typography>
+        <Typography color="textSecondary">{say('Your other devices will have to sign in again.')}</Typography>
         {failure && <FailureAlert message={failure} />}
         {/* So that a password manager knows whose password this is. */}
         <input type="email" autoComplete="username" defaultValue={session.current().user?.email} hidden readOnly />
-        <PasswordField label="Current Password" autoComplete="current-password" {...field('currentPassword')} />
-        <PasswordField label="New Password" autoComplete="new-password" {...field('newPassword')} />
-        <PasswordField label="Confirm New Password" autoComplete="new-password" {...field('confirmPassword')} />
+        <PasswordField label={say('Current Password')} autoComplete="current-password" {...field('currentPassword')} />
+        <PasswordField label={say('New Password')} autoComplete="new-password" {...field('newPassword')} />
+        <PasswordField label={say('Confirm New Password')} autoComplete="new-password" {...field('confirmPassword')} />
         {mayHaveTokens && (
-          <CheckField label="End my API tokens, too" checked={endApiTokens} onChange={setEndApiTokens} />
+          <CheckField label={say('End my API tokens, too')} checked={endApiTokens} onChange={setEndApiTokens} />
         )}
         <Button type="submit" variant="contained" disabled={busy} sx={{ alignSelf: { sm: 'flex-start' } }}>
-          {busy ? 'Updating...' : 'Update Password'}
+          {say(busy ? 'Updating...' : 'Update Password')}
         </Button>
       </Stack>
     </Card>

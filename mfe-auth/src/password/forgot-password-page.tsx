@@ -1,8 +1,10 @@
 import { Alert, Box, Button, Skeleton, Stack, Typography } from '@mui/material';
+import { text } from '@nestling/contract';
 import { ErrorState } from '@nestling/shared-ui';
 import { EntryPage } from '@nestling/shared-ui/entry';
 import { FailureAlert, failureTextOr, RequiredField, useSubmit } from '@nestling/shared-ui/forms';
 import { request, session } from '@nestling/shared-ui/platform';
+import { say } from '@nestling/shared-ui/say';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Link as RouterLink, useLocation } from 'react-router-dom';
@@ -13,7 +15,7 @@ export default function ForgotPasswordPage() {
   const { state } = useLocation();
   const config = useQuery(configQuery());
   return (
-    <EntryPage title="Forgot your password?" subtitle="It happens, most often at 3 a.m.">
+    <EntryPage title={say('Forgot your password?')} subtitle={say('It happens, most often at 3 a.m.')}>
       {config.data ? (
         config.data.mail ? (
           <AskForLink />
@@ -21,12 +23,15 @@ export default function ForgotPasswordPage() {
           <WithoutMail />
         )
       ) : config.isError || config.isPaused ? (
-        <ErrorState message={failureTextOr('Please try again.')(config.error)} onRetry={() => void config.refetch()} />
+        <ErrorState
+          message={failureTextOr(text('Please try again.'))(config.error)}
+          onRetry={() => void config.refetch()}
+        />
       ) : (
         <Skeleton height={152} />
       )}
       <Button component={RouterLink} to="/login" state={state} size="large">
-        Back to sign in
+        {say('Back to sign in')}
       </Button>
     </EntryPage>
   );
@@ -37,7 +42,7 @@ const ask = (email: string) => request('POST /api/auth/password/forgot', { body:
 function AskForLink() {
   const email = useRef<HTMLInputElement>(null);
   const [askedFor, setAskedFor] = useState<string>();
-  const { busy, failure, submit } = useSubmit(ask, failureTextOr('The link could not be asked for'));
+  const { busy, failure, submit } = useSubmit(ask, failureTextOr(text('The link could not be asked for')));
 
   async function onSubmit(event: FormEvent) {
     event.preventDefault();
@@ -49,16 +54,16 @@ function AskForLink() {
   return (
     <Stack component="form" spacing={2} onSubmit={onSubmit}>
       {failure && <FailureAlert message={failure} />}
-      <Typography>Tell us the email of your account. We send a link to choose a new password.</Typography>
+      <Typography>{say('Tell us the email of your account. We send a link to choose a new password.')}</Typography>
       <RequiredField
-        label="Email"
+        label={say('Email')}
         inputRef={email}
         type="email"
         autoComplete="username"
         defaultValue={session.rememberedEmail()}
       />
       <Button type="submit" variant="contained" size="large" disabled={busy}>
-        {busy ? 'Sending...' : 'Send link'}
+        {say(busy ? 'Sending...' : 'Send link')}
       </Button>
     </Stack>
   );
@@ -70,7 +75,10 @@ function Asked({ email }: { email: string }) {
   useEffect(() => alert.current?.focus(), []);
   return (
     <Alert severity="success" role="status" ref={alert} tabIndex={-1} sx={{ overflowWrap: 'anywhere' }}>
-      If {email} has an account, a link is on its way. It works once, for 30 minutes. Look in the spam folder too.
+      {say(
+        'If {email} has an account, a link is on its way. It works once, for 30 minutes. Look in the spam folder too.',
+        { email },
+      )}
     </Alert>
   );
 }
@@ -79,7 +87,7 @@ function WithoutMail() {
   return (
     <Stack spacing={2}>
       <Typography>
-        This server cannot send mail. The person who runs it can make a link for you with this command:
+        {say('This server cannot send mail. The person who runs it can make a link for you with this command:')}
       </Typography>
       <Box
         component="code"
@@ -95,7 +103,7 @@ function WithoutMail() {
         npm run user:reset-password -- {session.rememberedEmail() ?? 'EMAIL'}
       </Box>
       <Typography color="textSecondary">
-        Your records are safe meanwhile, and a device that is still signed in stays so.
+        {say('Your records are safe meanwhile, and a device that is still signed in stays so.')}
       </Typography>
     </Stack>
   );

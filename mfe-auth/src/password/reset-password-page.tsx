@@ -1,9 +1,10 @@
 import { Alert, Button, Link, Skeleton, Stack, Typography } from '@mui/material';
-import type { AnswerOf } from '@nestling/contract';
+import { type AnswerOf, text } from '@nestling/contract';
 import { ErrorState } from '@nestling/shared-ui';
 import { EntryPage } from '@nestling/shared-ui/entry';
 import { CheckField, FailureAlert, failureTextOr, PasswordField, useSubmit } from '@nestling/shared-ui/forms';
 import { ApiError, request } from '@nestling/shared-ui/platform';
+import { say } from '@nestling/shared-ui/say';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
@@ -26,7 +27,7 @@ export default function ResetPasswordPage() {
   }
 
   return (
-    <EntryPage title="Choose a new password" subtitle="Every device will be asked to sign in again">
+    <EntryPage title={say('Choose a new password')} subtitle={say('Every device will be asked to sign in again')}>
       {done ? <Done /> : token ? <ByLink token={token} onDone={onDone} /> : <UnusableLink />}
     </EntryPage>
   );
@@ -36,18 +37,18 @@ function Done() {
   return (
     <>
       <Alert severity="success" role="status">
-        Password updated successfully
+        {say('Password updated successfully')}
       </Alert>
       <Button component={RouterLink} to="/login" variant="contained" size="large">
-        Sign in
+        {say('Sign in')}
       </Button>
     </>
   );
 }
 
-const askAgain = (
+const AskAgain = () => (
   <Link component={RouterLink} to="/forgot-password" sx={{ alignSelf: 'center', py: 1.5 }}>
-    Ask for a new link
+    {say('Ask for a new link')}
   </Link>
 );
 
@@ -55,7 +56,7 @@ function UnusableLink({ reason }: { reason?: string }) {
   return (
     <>
       {reason ? <FailureAlert message={reason} /> : <IncompleteLink />}
-      {askAgain}
+      <AskAgain />
     </>
   );
 }
@@ -66,7 +67,7 @@ function ByLink({ token, onDone }: { token: string; onDone: () => void }) {
   if (data) return <NewPassword token={token} outlook={data} onDone={onDone} />;
   if (error instanceof ApiError && error.status === 400) return <UnusableLink reason={error.message} />;
   if (error || isPaused) {
-    return <ErrorState message={failureTextOr('Please try again.')(error)} onRetry={() => void refetch()} />;
+    return <ErrorState message={failureTextOr(text('Please try again.'))(error)} onRetry={() => void refetch()} />;
   }
   return <Skeleton height={208} />;
 }
@@ -84,7 +85,7 @@ function NewPassword({ token, outlook, onDone }: NewPasswordProps) {
   const { busy, ...sending } = useSubmit(
     ({ newPassword }: typeof EMPTY) =>
       request('POST /api/auth/password/reset', { body: { token, newPassword, keepPasskeys } }),
-    failureTextOr('Failed to update password'),
+    failureTextOr(text('Failed to update password')),
   );
   const { form, field, failure } = useForm({
     initialValues: EMPTY,
@@ -96,34 +97,38 @@ function NewPassword({ token, outlook, onDone }: NewPasswordProps) {
     <>
       {failure && <FailureAlert message={failure} />}
       <Stack component="form" {...form} spacing={2}>
-        <PasswordField label="New Password" autoComplete="new-password" {...field('newPassword')} />
-        <PasswordField label="Confirm Password" autoComplete="new-password" {...field('confirmPassword')} />
+        <PasswordField label={say('New Password')} autoComplete="new-password" {...field('newPassword')} />
+        <PasswordField label={say('Confirm Password')} autoComplete="new-password" {...field('confirmPassword')} />
         {outlook.passkeys.length > 0 && (
           <Stack>
             <Typography color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
               {endOfPasskeys(outlook.passkeys)}
             </Typography>
-            <CheckField label="Keep fingerprint and face sign-in" checked={keepPasskeys} onChange={setKeepPasskeys} />
+            <CheckField
+              label={say('Keep fingerprint and face sign-in')}
+              checked={keepPasskeys}
+              onChange={setKeepPasskeys}
+            />
           </Stack>
         )}
         {outlook.apiTokens > 0 && <Typography color="textSecondary">{endOfTokens(outlook.apiTokens)}</Typography>}
         <Button type="submit" variant="contained" size="large" disabled={busy}>
-          {busy ? 'Updating...' : 'Update Password'}
+          {say(busy ? 'Updating...' : 'Update Password')}
         </Button>
       </Stack>
-      {failure && askAgain}
+      {failure && <AskAgain />}
     </>
   );
 }
 
-const list = new Intl.ListFormat('en');
-
 const endOfPasskeys = (devices: string[]): string =>
-  `Sign-in by fingerprint or face ends on ${list.format(devices)}. Keep it only if ${
-    devices.length === 1 ? 'this device is' : 'all of these devices are'
-  } yours.`;
+  say(
+    '{count, plural, one {Sign-in by fingerprint or face ends on {devices}. Keep it only if this device is yours.} other {Sign-in by fingerprint or face ends on {devices}. Keep it only if all of these devices are yours.}}',
+    { count: devices.length, devices: new Intl.ListFormat(say.locale).format(devices) },
+  );
 
 const endOfTokens = (count: number): string =>
-  count === 1
-    ? 'The API token of your account stops working.'
-    : `The ${count} API tokens of your account stop working.`;
+  say(
+    '{count, plural, one {The API token of your account stops working.} other {The # API tokens of your account stop working.}}',
+    { count },
+  );

@@ -1,7 +1,10 @@
 import { Button, Link, Skeleton, Stack, Typography } from '@mui/material';
+import { text } from '@nestling/contract';
 import { EntryPage, useSignIn } from '@nestling/shared-ui/entry';
 import { FailureAlert, PasswordField, RequiredField } from '@nestling/shared-ui/forms';
 import { request } from '@nestling/shared-ui/platform';
+import { rich } from '@nestling/shared-ui/rich';
+import { say } from '@nestling/shared-ui/say';
 import { useQuery } from '@tanstack/react-query';
 import { Link as RouterLink, useLocation } from 'react-router-dom';
 import { configQuery } from '../email/config.query.ts';
@@ -16,9 +19,10 @@ const register = ({ name, email, password }: typeof EMPTY) =>
 
 /** What somebody can do who finds no form here (row FAM-20). */
 const WITHOUT_FORM = {
-  invited:
+  invited: text(
     'You need an invitation to join this server. Ask somebody who uses it to invite you to their baby, and open the link that they give you: it leads you on.',
-  closed: 'No new accounts can be made on this server. Whoever runs it can allow them.',
+  ),
+  closed: text('No new accounts can be made on this server. Whoever runs it can allow them.'),
 };
 
 /** `/register`: makes an account and signs in. Loaded on its own: formik and yup weigh more than the rest of this remote. */
@@ -27,13 +31,16 @@ export default function RegisterPage() {
   const { data, isPending } = useQuery(configQuery());
   const { registration = 'open' } = data ?? {};
   return (
-    <EntryPage title="Create an account" subtitle="For you and your baby">
+    <EntryPage title={say('Create an account')} subtitle={say('For you and your baby')}>
       <Content isPending={isPending} registration={registration} />
       <Typography sx={{ textAlign: 'center' }}>
-        Already have an account?{' '}
-        <Link component={RouterLink} to="/login" state={state} sx={{ py: 1 }}>
-          Sign in
-        </Link>
+        {rich(say('Already have an account? <link>Sign in</link>'), {
+          link: (words) => (
+            <Link component={RouterLink} to="/login" state={state} sx={{ py: 1 }}>
+              {words}
+            </Link>
+          ),
+        })}
       </Typography>
     </EntryPage>
   );
@@ -42,7 +49,7 @@ export default function RegisterPage() {
 /** The form, where it can work. */
 function Content({ isPending, registration }: { isPending: boolean; registration: 'open' | 'invited' | 'closed' }) {
   if (isPending) return <Skeleton variant="rounded" height={424} />;
-  return registration === 'open' ? <RegisterForm /> : <Typography>{WITHOUT_FORM[registration]}</Typography>;
+  return registration === 'open' ? <RegisterForm /> : <Typography>{say(WITHOUT_FORM[registration])}</Typography>;
 }
 
 function RegisterForm() {
@@ -57,12 +64,12 @@ function RegisterForm() {
     <>
       {failure && <FailureAlert message={failure} />}
       <Stack component="form" {...form} spacing={2}>
-        <RequiredField label="Name" autoComplete="name" {...field('name')} />
-        <RequiredField label="Email" type="email" autoComplete="username" {...field('email')} />
-        <PasswordField label="Password" autoComplete="new-password" {...field('password')} />
-        <PasswordField label="Confirm Password" autoComplete="new-password" {...field('confirmPassword')} />
+        <RequiredField label={say('Name')} autoComplete="name" {...field('name')} />
+        <RequiredField label={say('Email')} type="email" autoComplete="username" {...field('email')} />
+        <PasswordField label={say('Password')} autoComplete="new-password" {...field('password')} />
+        <PasswordField label={say('Confirm Password')} autoComplete="new-password" {...field('confirmPassword')} />
         <Button type="submit" variant="contained" size="large" disabled={busy}>
-          {busy ? 'Creating account...' : 'Create account'}
+          {say(busy ? 'Creating account...' : 'Create account')}
         </Button>
       </Stack>
     </>

@@ -1,9 +1,10 @@
 import { Button, Chip, Stack, Typography } from '@mui/material';
-import { keys, type Session } from '@nestling/contract';
+import { keys, type Session, text } from '@nestling/contract';
 import { Card, ConfirmDialog } from '@nestling/shared-ui';
 import { failureTextOr, useSubmit } from '@nestling/shared-ui/forms';
 import { ApiError, request, showToast, useNow } from '@nestling/shared-ui/platform';
 import { ListRow, ReadList } from '@nestling/shared-ui/reads';
+import { say } from '@nestling/shared-ui/say';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSignOut } from '../account/use-sign-out.tsx';
@@ -11,7 +12,7 @@ import { sessionsQuery } from '../settings/account.queries.ts';
 import { DeviceIcon } from '../settings/settings-icons.tsx';
 import { relativeText } from '../settings/time-text.ts';
 
-const failureText = failureTextOr('Failed to sign out the device');
+const failureText = failureTextOr(text('Failed to sign out the device'));
 
 /** Every device that is signed in to this account, each with a way to sign it out. */
 export function SessionsCard() {
@@ -25,22 +26,27 @@ export function SessionsCard() {
       await client.invalidateQueries({ queryKey: keys.account.sessions });
     },
     (error) => {
-      showToast({ severity: 'error', title: 'Error', message: failureText(error) });
+      showToast({ severity: 'error', title: say('Error'), message: failureText(error) });
       return '';
     },
   );
 
   async function end(device: Session) {
-    if (await submit(device)) showToast({ severity: 'success', message: `${device.device} was signed out` });
+    if (await submit(device))
+      showToast({ severity: 'success', message: say('{device} was signed out', { device: device.device }) });
     setEnding(undefined);
   }
 
   return (
-    <Card title="Signed-in devices">
+    <Card title={say('Signed-in devices')}>
       <ReadList
         read={read}
-        of="signed-in devices"
-        empty={<Typography color="textSecondary">No device is signed in.</Typography>}
+        words={{
+          loading: say('Loading signed-in devices'),
+          failed: say('Your signed-in devices could not be loaded'),
+          old: say('Your signed-in devices may be out of date.'),
+        }}
+        empty={<Typography color="textSecondary">{say('No device is signed in.')}</Typography>}
       >
         {(device) => (
           <DeviceRow
@@ -52,9 +58,11 @@ export function SessionsCard() {
       </ReadList>
       <ConfirmDialog
         open={ending !== undefined}
-        title={`Sign out ${ending?.device ?? 'this device'}?`}
-        text="That device will have to sign in again. What it recorded and has not sent yet stays on it until then."
-        confirmLabel="Sign out"
+        title={ending ? say('Sign out {device}?', { device: ending.device }) : say('Sign out this device?')}
+        text={say(
+          'That device will have to sign in again. What it recorded and has not sent yet stays on it until then.',
+        )}
+        confirmLabel={say('Sign out')}
         pending={busy}
         onConfirm={() => ending && void end(ending)}
         onClose={() => setEnding(undefined)}
@@ -77,20 +85,22 @@ function DeviceRow({ device, onSignOut }: DeviceRowProps) {
       name={
         <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}>
           {device.device}
-          {device.current && <Chip size="small" color="primary" label="This device" />}
+          {device.current && <Chip size="small" color="primary" label={say('This device')} />}
         </Stack>
       }
       facts={[
-        `Signed in ${relativeText(device.createdAt, now)}`,
-        ...(device.current ? [] : [`Last used ${relativeText(device.lastUsedAt, now)}`]),
+        say('Signed in {ago}', { ago: relativeText(device.createdAt, now) }),
+        ...(device.current ? [] : [say('Last used {ago}', { ago: relativeText(device.lastUsedAt, now) })]),
       ]}
       action={
         <Button
-          aria-label={`Sign out ${device.device}${device.current ? ', this device' : ''}`}
+          aria-label={say(device.current ? 'Sign out {device}, this device' : 'Sign out {device}', {
+            device: device.device,
+          })}
           onClick={onSignOut}
           sx={{ mr: -1.75 }}
         >
-          Sign out
+          {say('Sign out')}
         </Button>
       }
     />

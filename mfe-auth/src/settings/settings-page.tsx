@@ -1,13 +1,16 @@
 import { Box, Button, Stack, Tab, Tabs } from '@mui/material';
+import { text } from '@nestling/contract';
 import { LazyPage, LoadingState, LogoutIcon, Page } from '@nestling/shared-ui';
 import { contributionsAt, PointSlot, useSession } from '@nestling/shared-ui/platform';
+import { say } from '@nestling/shared-ui/say';
+import { sayTitle } from '@nestling/shared-ui/words';
 import { useSearchParams } from 'react-router-dom';
 import { useSignOut } from '../account/use-sign-out.tsx';
 
 const OWN: readonly SettingsTab[] = [
-  { name: 'account', label: 'Account', load: () => import('../account/account-tab.tsx') },
-  { name: 'security', label: 'Security', load: () => import('../security/security-tab.tsx') },
-  { name: 'tokens', label: 'API Tokens', load: () => import('../tokens/tokens-tab.tsx') },
+  { name: 'account', label: text('Account'), load: () => import('../account/account-tab.tsx') },
+  { name: 'security', label: text('Security'), load: () => import('../security/security-tab.tsx') },
+  { name: 'tokens', label: text('API Tokens'), load: () => import('../tokens/tokens-tab.tsx') },
 ];
 
 interface SettingsTab {
@@ -18,6 +21,8 @@ interface SettingsTab {
   load?: Parameters<typeof LazyPage>[0]['load'];
 }
 
+/** The shell has the translations of what remotes contribute: their titles are drawn before they are loaded. */
+
 const brought = () => contributionsAt('settings.section');
 
 /** A tab of its own has what is not within one of ours. */
@@ -26,9 +31,9 @@ const tabOf = ({ name, within }: ReturnType<typeof brought>[number]): string =>
 
 /** Ours, then those of other remotes in their order. */
 const tabs = (): readonly SettingsTab[] => [
-  ...OWN,
+  ...OWN.map((tab) => ({ ...tab, label: say(tab.label) })),
   ...brought()
-    .map((section) => ({ name: tabOf(section), label: section.title }))
+    .map((section) => ({ name: tabOf(section), label: sayTitle(section.title) }))
     .filter(({ name }) => OWN.every((tab) => tab.name !== name)),
 ];
 
@@ -39,7 +44,12 @@ const Panel = ({ tab }: { tab: SettingsTab }) => (
     {brought()
       .filter((section) => tabOf(section) === tab.name)
       .map(({ name }) => (
-        <PointSlot<'settings.section'> key={name} name={name} props={{}} fallback={<LoadingState label="Loading" />} />
+        <PointSlot<'settings.section'>
+          key={name}
+          name={name}
+          props={{}}
+          fallback={<LoadingState label={say('Loading')} />}
+        />
       ))}
   </Stack>
 );
@@ -51,14 +61,14 @@ export default function SettingsPage() {
   const [params, setParams] = useSearchParams();
   const wanted = params.get('tab');
   const all = tabs();
-  const tab = all.find(({ name }) => name === wanted) ?? OWN[0];
+  const tab = all.find(({ name }) => name === wanted) ?? all[0];
   if (!user || !tab) return null;
   return (
     <Page
-      title="Settings"
+      title={say('Settings')}
       actions={
         <Button startIcon={<LogoutIcon />} onClick={signOut} sx={{ mr: -1.75 }}>
-          Logout
+          {say('Logout')}
         </Button>
       }
     >
@@ -66,7 +76,7 @@ export default function SettingsPage() {
         // More than ours need more room than a phone has.
         variant={all.length > OWN.length ? 'scrollable' : 'fullWidth'}
         allowScrollButtonsMobile
-        aria-label="Settings"
+        aria-label={say('Settings')}
         value={tab.name}
         onChange={(_, chosen: string) => setParams({ tab: chosen }, { replace: true })}
         sx={{ mb: 2, mt: -1 }}

@@ -2,6 +2,8 @@ import { Alert, Box, Button, Link, Stack, Typography } from '@mui/material';
 import { EntryPage, useSignIn } from '@nestling/shared-ui/entry';
 import { FailureAlert, PasswordField, RequiredField } from '@nestling/shared-ui/forms';
 import { request, session, useSession } from '@nestling/shared-ui/platform';
+import { rich } from '@nestling/shared-ui/rich';
+import { say } from '@nestling/shared-ui/say';
 import { type FormEvent, useRef, useState } from 'react';
 import { Link as RouterLink, useLocation } from 'react-router-dom';
 import { loginFailureText } from '../forms/failure-text.ts';
@@ -21,7 +23,7 @@ export function LoginPage() {
   const typed = useRef({ email: session.rememberedEmail() ?? '', password: '' }).current;
 
   return (
-    <EntryPage title="Welcome back" subtitle="Sign in to your account">
+    <EntryPage title={say('Welcome back')} subtitle={say('Sign in to your account')}>
       {notice && (
         <Alert severity="info" role="status">
           {notice}
@@ -34,10 +36,13 @@ export function LoginPage() {
         {offer && method === 'biometric' ? <offer.PasskeySignIn typed={typed} /> : <PasswordSignIn typed={typed} />}
       </Box>
       <Typography sx={{ textAlign: 'center' }}>
-        Don't have an account?{' '}
-        <Link component={RouterLink} to="/register" state={state} sx={{ py: 1 }}>
-          Sign up
-        </Link>
+        {rich(say("Don't have an account? <link>Sign up</link>"), {
+          link: (words) => (
+            <Link component={RouterLink} to="/register" state={state} sx={{ py: 1 }}>
+              {words}
+            </Link>
+          ),
+        })}
       </Typography>
     </EntryPage>
   );
@@ -62,9 +67,9 @@ function PasswordSignIn({ typed }: { typed: Typed }) {
 
   return (
     <Stack component="form" spacing={2} onSubmit={onSubmit}>
-      {failure !== undefined && <FailureAlert message={failure || 'Login failed'} />}
+      {failure !== undefined && <FailureAlert message={failure || say('Login failed')} />}
       <RequiredField
-        label="Email"
+        label={say('Email')}
         inputRef={email}
         name="email"
         type="email"
@@ -76,7 +81,7 @@ function PasswordSignIn({ typed }: { typed: Typed }) {
       />
       <Stack>
         <PasswordField
-          label="Password"
+          label={say('Password')}
           inputRef={password}
           name="password"
           autoComplete="current-password"
@@ -86,11 +91,11 @@ function PasswordSignIn({ typed }: { typed: Typed }) {
           }}
         />
         <Link component={RouterLink} to="/forgot-password" state={state} sx={{ alignSelf: 'flex-end', py: 1.5 }}>
-          Forgot password?
+          {say('Forgot password?')}
         </Link>
       </Stack>
       <Button type="submit" variant="contained" size="large" disabled={busy}>
-        {busy ? 'Signing in...' : 'Sign in'}
+        {say(busy ? 'Signing in...' : 'Sign in')}
       </Button>
     </Stack>
   );

@@ -1,9 +1,14 @@
 import { Box, ButtonBase } from '@mui/material';
+import { directionOf, text } from '@nestling/contract';
+import { say } from '@nestling/shared-ui/say';
 import type { KeyboardEvent } from 'react';
 
 export type SignInMethod = 'biometric' | 'password';
 
-const LABELS: Record<SignInMethod, string> = { biometric: 'Biometric', password: 'Password' };
+const LABELS: Record<SignInMethod, string> = {
+  biometric: text('Biometric'),
+  password: text('Password'),
+};
 
 interface SignInTabsProps {
   methods: SignInMethod[];
@@ -17,15 +22,16 @@ interface SignInTabsProps {
  */
 export function SignInTabs({ methods, method, onChoose }: SignInTabsProps) {
   function onKeyDown({ key, currentTarget }: KeyboardEvent<HTMLElement>) {
-    const step = { ArrowLeft: -1, ArrowRight: 1 }[key];
-    if (step === undefined) return;
+    const towards = { ArrowLeft: -1, ArrowRight: 1 }[key];
+    if (towards === undefined) return;
+    const step = directionOf(say.locale) === 'rtl' ? -towards : towards;
     const next = (methods.indexOf(method) + step + methods.length) % methods.length;
     onChoose(methods[next] ?? method);
     (currentTarget.children[next] as HTMLElement).focus();
   }
 
   return (
-    <Box role="tablist" aria-label="Ways to sign in" onKeyDown={onKeyDown} sx={{ display: 'flex' }}>
+    <Box role="tablist" aria-label={say('Ways to sign in')} onKeyDown={onKeyDown} sx={{ display: 'flex' }}>
       {methods.map((each) => (
         <ButtonBase
           key={each}
@@ -43,7 +49,7 @@ export function SignInTabs({ methods, method, onChoose }: SignInTabsProps) {
             '&[aria-selected="true"]': { color: 'primary.main', borderColor: 'primary.main' },
           }}
         >
-          {LABELS[each]}
+          {say(LABELS[each])}
         </ButtonBase>
       ))}
     </Box>

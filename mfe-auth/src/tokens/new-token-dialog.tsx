@@ -1,12 +1,13 @@
 import { DialogContentText, TextField } from '@mui/material';
-import type { NewApiToken } from '@nestling/contract';
+import { type NewApiToken, text } from '@nestling/contract';
 import { FormDialog, failureTextOr, useSubmit } from '@nestling/shared-ui/forms';
 import { ApiError, newId, request, showToast } from '@nestling/shared-ui/platform';
+import { say } from '@nestling/shared-ui/say';
 import { useRef, useState } from 'react';
 import { useDraft } from '../settings/draft.ts';
 import { tokenNameProblem } from './token-name.ts';
 
-const FAILED = 'Failed to create API token';
+const FAILED = text('Failed to create API token');
 
 interface NewTokenDialogProps {
   onCreated: (token: NewApiToken) => void;
@@ -20,15 +21,18 @@ export function NewTokenDialog({ onCreated, onClose }: NewTokenDialogProps) {
   const input = useRef<HTMLInputElement>(null);
   // The same until the server has answered: a try whose answer was lost makes no second token.
   const id = useRef(newId());
-  const { busy, failure, submit } = useSubmit(async () => {
-    try {
-      onCreated(await request('POST /api/auth/tokens', { body: { id: id.current, name: name.trim() } }));
-    } catch (error) {
-      if (error instanceof ApiError && error.status !== undefined) id.current = newId();
-      showToast({ severity: 'error', title: 'Error', message: FAILED });
-      throw error;
-    }
-  }, failureTextOr('Please try again.'));
+  const { busy, failure, submit } = useSubmit(
+    async () => {
+      try {
+        onCreated(await request('POST /api/auth/tokens', { body: { id: id.current, name: name.trim() } }));
+      } catch (error) {
+        if (error instanceof ApiError && error.status !== undefined) id.current = newId();
+        showToast({ severity: 'error', title: say('Error'), message: say(FAILED) });
+        throw error;
+      }
+    },
+    failureTextOr(text('Please try again.')),
+  );
 
   async function onSubmit() {
     const found = tokenNameProblem(name);
@@ -44,16 +48,18 @@ export function NewTokenDialog({ onCreated, onClose }: NewTokenDialogProps) {
 
   return (
     <FormDialog
-      title="New Token"
-      saveLabel={busy ? 'Creating...' : 'Create Token'}
+      title={say('New Token')}
+      saveLabel={say(busy ? 'Creating...' : 'Create Token')}
       busy={busy}
       problem={problem ? undefined : failure}
       onSave={onSubmit}
       onClose={close}
     >
-      <DialogContentText>Name it after what will use it, so that you know which one to delete.</DialogContentText>
+      <DialogContentText>
+        {say('Name it after what will use it, so that you know which one to delete.')}
+      </DialogContentText>
       <TextField
-        label="Token name"
+        label={say('Token name')}
         autoFocus
         autoComplete="off"
         placeholder="Home Assistant"

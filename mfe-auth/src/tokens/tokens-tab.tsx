@@ -4,6 +4,7 @@ import { Card, ConfirmDialog, DeleteIcon, EmptyState, PlusIcon } from '@nestling
 import { useSubmit } from '@nestling/shared-ui/forms';
 import { ApiError, request, showToast, useZone } from '@nestling/shared-ui/platform';
 import { ListRow, ReadList } from '@nestling/shared-ui/reads';
+import { say } from '@nestling/shared-ui/say';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { tokensQuery } from '../settings/account.queries.ts';
@@ -13,7 +14,7 @@ import { NewTokenDialog } from './new-token-dialog.tsx';
 import { RevealTokenDialog } from './reveal-token-dialog.tsx';
 
 function fail(message: string): string {
-  showToast({ severity: 'error', title: 'Error', message });
+  showToast({ severity: 'error', title: say('Error'), message });
   return message;
 }
 
@@ -27,33 +28,42 @@ export default function TokensTab() {
   const reload = () => client.invalidateQueries({ queryKey: keys.account.tokens });
 
   useEffect(() => {
-    if (read.errorUpdatedAt > 0 && read.isError) fail('Failed to load API tokens');
+    if (read.errorUpdatedAt > 0 && read.isError) fail(say('Failed to load API tokens'));
   }, [read.isError, read.errorUpdatedAt]);
 
   function reveal(token: NewApiToken) {
     setIsNaming(false);
     setCreated(token);
-    showToast({ severity: 'success', message: 'API token created successfully' });
+    showToast({ severity: 'success', message: say('API token created successfully') });
     void reload();
   }
 
   return (
     <Card
-      title="API Tokens"
+      title={say('API Tokens')}
       action={
         <Button startIcon={<PlusIcon />} onClick={() => setIsNaming(true)}>
-          New Token
+          {say('New Token')}
         </Button>
       }
     >
       <Stack spacing={2}>
         <Typography color="textSecondary">
-          A token lets a program of yours read and record without your password. It cannot change your account.
+          {say('A token lets a program of yours read and record without your password. It cannot change your account.')}
         </Typography>
         <ReadList
           read={read}
-          of="API tokens"
-          empty={<EmptyState title="No API tokens yet" text="Make one for a script, a shortcut or your smart home." />}
+          words={{
+            loading: say('Loading API tokens'),
+            failed: say('Your API tokens could not be loaded'),
+            old: say('Your API tokens may be out of date.'),
+          }}
+          empty={
+            <EmptyState
+              title={say('No API tokens yet')}
+              text={say('Make one for a script, a shortcut or your smart home.')}
+            />
+          }
         >
           {(token) => <TokenRow key={token.id} token={token} onDelete={() => setDeleting(token)} />}
         </ReadList>
@@ -78,7 +88,7 @@ function TokenRow({ token, onDelete }: TokenRowProps) {
       name={token.name}
       facts={[createdText(token.createdAt, zone), lastUsedText(token.lastUsedAt, zone)]}
       action={
-        <IconButton aria-label={`Delete ${token.name}`} onClick={onDelete}>
+        <IconButton aria-label={say('Delete {name}', { name: token.name })} onClick={onDelete}>
           <DeleteIcon />
         </IconButton>
       }
@@ -97,17 +107,17 @@ function DeletionDialog({ token, onDeleted, onClose }: DeletionDialogProps) {
   const { busy, submit } = useSubmit(
     async ({ id }: ApiToken) => {
       await request('DELETE /api/auth/tokens/:id', { params: { id } }).catch(alreadyGone);
-      showToast({ severity: 'success', message: 'API token deleted successfully' });
+      showToast({ severity: 'success', message: say('API token deleted successfully') });
       await onDeleted();
     },
-    () => fail('Failed to delete API token'),
+    () => fail(say('Failed to delete API token')),
   );
   return (
     <ConfirmDialog
       open={token !== undefined}
-      title={`Delete '${token?.name ?? ''}'?`}
-      text="What uses this token is refused from then on. It cannot be undone."
-      confirmLabel="Delete"
+      title={say("Delete ''{name}''?", { name: token?.name ?? '' })}
+      text={say('What uses this token is refused from then on. It cannot be undone.')}
+      confirmLabel={say('Delete')}
       destructive
       pending={busy}
       onConfirm={() => token && void submit(token).then(onClose)}

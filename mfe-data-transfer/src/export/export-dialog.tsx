@@ -1,10 +1,12 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Stack, TextField, Typography } from '@mui/material';
-import { EXPORT_PERIODS, sleepKind } from '@nestling/contract';
+import { EXPORT_PERIODS, inContext, sleepKind } from '@nestling/contract';
 import { ExportIcon } from '@nestling/shared-ui';
 import { showToast, useZone } from '@nestling/shared-ui/platform';
+import { say } from '@nestling/shared-ui/say';
 import { useId, useState } from 'react';
 import type { BabyDialogProps } from '../baby-dialog.ts';
 import { KindField } from '../kind-field.tsx';
+import { exportFailure } from '../kind-words.ts';
 import { useKinds } from '../kinds.ts';
 import { saveFile } from '../save-file.ts';
 import { fetchExport } from './fetch-export.ts';
@@ -26,46 +28,47 @@ export default function ExportDialog({ babyId, babyName, onClose }: BabyDialogPr
       saveFile(content, name);
       onClose();
     } catch (error) {
-      const message = error instanceof Error ? error.message : 'Please try again.';
-      showToast({ severity: 'error', title: `Failed to export ${kind.label.toLowerCase()} data`, message });
+      const message = error instanceof Error ? error.message : say('Please try again.');
+      showToast({ severity: 'error', title: exportFailure(kind), message });
       setBusy(false);
     }
   }
 
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby={titleId}>
-      <DialogTitle id={titleId}>Export records of {babyName}</DialogTitle>
+      <DialogTitle id={titleId}>{say('Export records of {baby}', { baby: babyName })}</DialogTitle>
       <DialogContent>
         <Stack sx={{ gap: 2.5, pt: 1 }}>
           <KindField
-            label="Data"
+            label={say('Data')}
             kinds={kinds}
             value={kind}
-            nameOf={({ label }) => label}
+            nameOf={({ label }) => say(label)}
             onChange={(chosen) => setName(chosen.name)}
           />
           <TextField
             select
-            label="Period"
+            label={say('Period')}
             value={days}
             onChange={(event) => setDays(event.target.value as typeof days)}
           >
             {EXPORT_PERIODS.map((period) => (
               <option key={period} value={period}>
-                Last {period} days
+                {say('{count, plural, one {Last day} other {Last # days}}', { count: Number(period) })}
               </option>
             ))}
           </TextField>
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-            A CSV file with today and the full days before it. It opens in a spreadsheet and can be imported again. What
-            is running now is left out.
+            {say(
+              'A CSV file with today and the full days before it. It opens in a spreadsheet and can be imported again. What is running now is left out.',
+            )}
           </Typography>
         </Stack>
       </DialogContent>
       <DialogActions>
-        <Button onClick={onClose}>Cancel</Button>
+        <Button onClick={onClose}>{say('Cancel')}</Button>
         <Button variant="contained" startIcon={<ExportIcon />} loading={isBusy} onClick={download}>
-          Download
+          {say(inContext('verb', 'Download'))}
         </Button>
       </DialogActions>
     </Dialog>

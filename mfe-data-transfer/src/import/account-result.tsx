@@ -1,5 +1,7 @@
 import { Alert, List, ListItem, ListItemText, Stack, Typography } from '@mui/material';
 import type { AccountImportAnswer, Kind } from '@nestling/contract';
+import { say } from '@nestling/shared-ui/say';
+import { newText } from '../kind-words.ts';
 import { nothingNew } from './nothing-new.ts';
 
 const SHOWN_ERRORS = 20;
@@ -23,17 +25,12 @@ const sumOf = (baby: BabyCounts): number => countsOf(baby).reduce((sum, [, count
 export const newRecords = ({ babies }: AccountImportAnswer): number =>
   babies.reduce((sum, baby) => sum + Number(baby.added) + sumOf(baby), 0);
 
-function newOf(baby: BabyCounts, kinds: readonly Kind[]): string {
-  if (sumOf(baby) === 0) return 'no new records';
-  const one: Record<string, string> = { todos: 'to-do' };
-  for (const { many, label } of kinds) one[many] = label.toLowerCase();
-  const nameOf = (list: string, count: number) => {
-    if (count === 1) return one[list] ?? list;
-    return list === 'todos' ? 'to-dos' : list.replaceAll('_', ' ');
-  };
-  return countsOf(baby)
-    .map(([list, count]) => `${count.toLocaleString()} new ${nameOf(list, count)}`)
-    .join(', ');
+/** 'A new baby: 1 new sleep, 0 new feedings, 0 new to-dos'. */
+function broughtText(baby: BabyCounts, kinds: readonly Kind[]): string {
+  if (sumOf(baby) === 0) return baby.added ? say('A new baby: no new records') : say('Here already: no new records');
+  const counts = countsOf(baby).map(([list, count]) => newText(list, count, kinds));
+  const records = new Intl.ListFormat(say.locale, { type: 'unit' }).format(counts);
+  return baby.added ? say('A new baby: {records}', { records }) : say('Here already: {records}', { records });
 }
 
 /** What a data file brings, baby by baby. */
@@ -45,12 +42,12 @@ export function AccountResult({ answer, isDone, kinds }: AccountResultProps) {
   return (
     <Stack sx={{ gap: 2 }}>
       <Alert severity={isNew ? 'success' : 'info'}>{isNew || isDone ? message : nothingNew(answer)}</Alert>
-      <List disablePadding aria-label="Babies in this file">
+      <List disablePadding aria-label={say('Babies in this file')}>
         {babies.map((baby) => (
           <ListItem key={baby.id} disableGutters>
             <ListItemText
               primary={baby.name}
-              secondary={`${baby.added ? 'A new baby' : 'Here already'}: ${newOf(baby, kinds)}`}
+              secondary={broughtText(baby, kinds)}
               slotProps={{ primary: { sx: { overflowWrap: 'anywhere' } } }}
             />
           </ListItem>
@@ -58,17 +55,15 @@ export function AccountResult({ answer, isDone, kinds }: AccountResultProps) {
       </List>
       {!isDone && (
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          What is here already stays as it is. What you deleted here stays deleted.
+          {say('What is here already stays as it is. What you deleted here stays deleted.')}
         </Typography>
       )}
       {errors.length > 0 && (
         <Alert severity="warning">
           {errors.slice(0, SHOWN_ERRORS).map(({ record, message }) => (
-            <div key={record}>
-              {record}: {message}
-            </div>
+            <div key={record}>{say('{record}: {message}', { record, message })}</div>
           ))}
-          {more > 0 && <div>and {more.toLocaleString()} more</div>}
+          {more > 0 && <div>{say('{count, plural, one {and # more} other {and # more}}', { count: more })}</div>}
         </Alert>
       )}
     </Stack>

@@ -1,5 +1,7 @@
 import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle, Stack } from '@mui/material';
+import { inContext } from '@nestling/contract';
 import { useZone } from '@nestling/shared-ui/platform';
+import { say } from '@nestling/shared-ui/say';
 import { useId } from 'react';
 import type { BabyDialogProps } from '../baby-dialog.ts';
 import { AccountResult, newRecords } from './account-result.tsx';
@@ -26,7 +28,9 @@ export default function ImportDialog({ babyId, babyName, onClose }: ImportDialog
   return (
     <Dialog open onClose={close} fullWidth maxWidth="sm" aria-labelledby={titleId}>
       <DialogTitle id={titleId}>
-        {!babyId || isDataFile(choice.file) ? 'Import a data file' : `Import records for ${babyName}`}
+        {!babyId || isDataFile(choice.file)
+          ? say('Import a data file')
+          : say('Import records for {baby}', { baby: babyName ?? '' })}
       </DialogTitle>
       <DialogContent>
         {step.name === 'form' && (
@@ -71,16 +75,16 @@ function ImportActions({ flow, onClose }: { flow: ImportFlow; onClose: () => voi
     case 'form':
       return (
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{say('Cancel')}</Button>
           <Button variant="contained" onClick={flow.preview}>
-            Preview
+            {say(inContext('verb', 'Preview'))}
           </Button>
         </>
       );
     case 'busy':
       return (
         <Button disabled={!step.isDryRun} onClick={flow.cancel}>
-          Cancel
+          {say('Cancel')}
         </Button>
       );
     case 'preview':
@@ -92,7 +96,7 @@ function ImportActions({ flow, onClose }: { flow: ImportFlow; onClose: () => voi
         <>
           {step.answer.id && !step.undone && (
             <Button color="error" loading={flow.isUndoing} onClick={() => void flow.undo(step.answer)}>
-              Undo this import
+              {say('Undo this import')}
             </Button>
           )}
           <Done onClose={onClose} />
@@ -103,15 +107,15 @@ function ImportActions({ flow, onClose }: { flow: ImportFlow; onClose: () => voi
 
 const Confirm = ({ flow, isNew }: { flow: ImportFlow; isNew: boolean }) => (
   <>
-    <Button onClick={flow.back}>Back</Button>
+    <Button onClick={flow.back}>{say(inContext('to the step before', 'Back'))}</Button>
     <Button variant="contained" disabled={!isNew} onClick={flow.confirm}>
-      Import
+      {say(inContext('verb', 'Import'))}
     </Button>
   </>
 );
 
 const Done = ({ onClose }: { onClose: () => void }) => (
   <Button variant="contained" onClick={onClose}>
-    Done
+    {say('Done')}
   </Button>
 );

@@ -1,16 +1,26 @@
 import { Alert, Box, Button, Stack, TextField, Typography } from '@mui/material';
-import { type ImportQuestion, importLabel, type Kind } from '@nestling/contract';
+import { type ImportQuestion, importLabel, inContext, type Kind, text } from '@nestling/contract';
 import { ImportIcon } from '@nestling/shared-ui';
 import { useZone } from '@nestling/shared-ui/platform';
+import { say } from '@nestling/shared-ui/say';
 import { type DragEvent, useRef } from 'react';
 import { KindField } from '../kind-field.tsx';
 import { type Choice, isDataFile } from './use-import.ts';
 import { zonesWith } from './zones.ts';
 
-const CSV_EXPORTS = 'CSV exports of Baby Tracker, Huckleberry, Baby Buddy, Glow and Nara, and of Nestling itself';
-
-const DATA_FILE = { name: 'data file', accept: '.json,application/json' };
-const CSV_FILE = { name: 'CSV file', accept: `.csv,text/csv,${DATA_FILE.accept}` };
+const DATA_FILE = { name: text('data file'), choose: text('Choose data file'), accept: '.json,application/json' };
+const CSV_FILE = {
+  name: text('CSV file'),
+  choose: text('Choose CSV file'),
+  accept: `.csv,text/csv,${DATA_FILE.accept}`,
+};
+/** What files are taken. */
+const DATA_TAKEN = text(
+  "The data file (.json) of 'Download my data', with all its babies. You see what will be imported before anything is stored.",
+);
+const ALL_TAKEN = text(
+  "CSV exports of Baby Tracker, Huckleberry, Baby Buddy, Glow and Nara, and of Nestling itself; also the data file (.json) of 'Download my data', with all its babies. You see what will be imported before anything is stored.",
+);
 
 interface ImportFormProps {
   choice: Choice;
@@ -39,27 +49,22 @@ export function ImportForm({ choice, kinds, onlyData, problem, question, onChoos
           ))}
         </Stack>
       )}
-      {!problem && (
-        <Typography sx={{ color: 'text.secondary' }}>
-          {onlyData ? 'The' : `${CSV_EXPORTS}; also the`} data file (.json) of 'Download my data', with all its babies.
-          You see what will be imported before anything is stored.
-        </Typography>
-      )}
+      {!problem && <Typography sx={{ color: 'text.secondary' }}>{say(onlyData ? DATA_TAKEN : ALL_TAKEN)}</Typography>}
       <FileField kind={onlyData ? DATA_FILE : CSV_FILE} file={choice.file} onChoose={(file) => onChoose({ file })} />
       {!onlyData && !isDataFile(choice.file) && (
         <>
           <KindField
-            label="Type"
+            label={say(inContext('of records', 'Type'))}
             kinds={kinds}
             value={choice.kind}
-            nameOf={importLabel}
+            nameOf={(kind) => say(importLabel(kind))}
             onChange={(kind) => onChoose({ kind })}
           />
           <TextField
             select
-            label="Time zone of the file"
+            label={say('Time zone of the file')}
             value={timezone}
-            helperText="Where the phone was when the records were made."
+            helperText={say('Where the phone was when the records were made.')}
             onChange={(event) => onChoose({ fields: { ...choice.fields, timezone: event.target.value } })}
           >
             {zones.map((zone) => (
@@ -75,7 +80,7 @@ export function ImportForm({ choice, kinds, onlyData, problem, question, onChoos
 }
 
 interface FileFieldProps {
-  kind: typeof DATA_FILE;
+  kind: typeof DATA_FILE | typeof CSV_FILE;
   file: File | undefined;
   onChoose: (file: File) => void;
 }
@@ -97,7 +102,7 @@ function FileField({ kind, file, onChoose }: FileFieldProps) {
         ref={field}
         hidden
         type="file"
-        aria-label={kind.name}
+        aria-label={say(kind.name)}
         accept={kind.accept}
         onChange={(event) => {
           take(event.target.files);
@@ -112,11 +117,15 @@ function FileField({ kind, file, onChoose }: FileFieldProps) {
         onClick={() => field.current?.click()}
         sx={{ minHeight: 72, borderStyle: 'dashed', overflowWrap: 'anywhere' }}
       >
-        {file ? `${file.name} (${sizeOf(file.size)})` : `Choose ${kind.name}`}
+        {file ? say('{file} ({size})', { file: file.name, size: sizeOf(file.size) }) : say(kind.choose)}
       </Button>
     </Box>
   );
 }
 
+const ONE_DECIMAL = { minimumFractionDigits: 1, maximumFractionDigits: 1 } as const;
+
 const sizeOf = (bytes: number): string =>
-  bytes < 1_000_000 ? `${Math.max(1, Math.round(bytes / 1_000))} KB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
+  bytes < 1_000_000
+    ? say('{size} KB', { size: Math.max(1, Math.round(bytes / 1_000)).toLocaleString(say.locale) })
+    : say('{size} MB', { size: (bytes / 1_000_000).toLocaleString(say.locale, ONE_DECIMAL) });

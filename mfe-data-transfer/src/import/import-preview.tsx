@@ -9,6 +9,7 @@ import {
 } from '@nestling/contract';
 import { MarkAvatar } from '@nestling/shared-ui';
 import { useLookOf } from '@nestling/shared-ui/platform';
+import { say } from '@nestling/shared-ui/say';
 import { nothingNew } from './nothing-new.ts';
 import { Remarks } from './remarks.tsx';
 
@@ -26,17 +27,17 @@ export function ImportPreview({ answer, kind, fields, onJoin }: ImportPreviewPro
     <Stack sx={{ gap: 2 }}>
       <Alert severity={imported > 0 ? 'success' : 'info'}>{imported > 0 ? message : nothingNew(answer)}</Alert>
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        Read as an export of {app}, times in {fields.timezone}.
+        {say('Read as an export of {app}, times in {zone}.', { app, zone: fields.timezone })}
       </Typography>
       {sample.length > 0 && (
-        <section aria-label="First records">
+        <section aria-label={say('First records')}>
           <Typography variant="h4" component="h3">
-            First records
+            {say('First records')}
           </Typography>
           <List disablePadding>
             {sample.map((record) => (
               <SampleRow
-                key={`${record.row} ${rowText(kind, record)} ${record.startTime}`}
+                key={`${record.row} ${rowText(say, kind, record)} ${record.startTime}`}
                 kind={kind}
                 record={record}
                 zone={fields.timezone}
@@ -50,7 +51,10 @@ export function ImportPreview({ answer, kind, fields, onJoin }: ImportPreviewPro
           control={
             <Switch checked={fields.joinNights === 'yes'} onChange={(_, joined) => onJoin(joined ? 'yes' : 'no')} />
           }
-          label={`Join ${splitNights === 1 ? 'a night that was' : `${splitNights} nights that were`} cut at midnight`}
+          label={say(
+            '{count, plural, one {Join a night that was cut at midnight} other {Join # nights that were cut at midnight}}',
+            { count: splitNights },
+          )}
         />
       )}
       <Remarks answer={answer} />
@@ -65,18 +69,18 @@ interface SampleRowProps {
 }
 
 function SampleRow({ kind, record, zone }: SampleRowProps) {
-  const lookOf = useLookOf();
+  const { label, markOf, say: sayOfKind } = useLookOf()(kind.name);
   const { startTime, endTime, notes } = record;
   const format = { dateStyle: 'medium', timeStyle: 'short', timeZone: zone } as const;
-  const time = new Intl.DateTimeFormat(undefined, format).format(new Date(startTime));
+  const time = new Intl.DateTimeFormat(say.locale, format).format(new Date(startTime));
   const shown = { ...record, kind: kind.name, id: String(record.row), babyId: '' };
   return (
     <ListItem disableGutters sx={{ gap: 1.5 }}>
-      <MarkAvatar mark={lookOf(kind.name).markOf(shown, zone)} />
+      <MarkAvatar mark={markOf(shown, zone)} />
       <Stack sx={{ minWidth: 0 }}>
         <Typography>
-          {rowText(kind, record) || kind.label}
-          {endTime && ` · ${hoursAndMinutes(Date.parse(endTime) - Date.parse(startTime))}`}
+          {rowText(sayOfKind, kind, record) || label}
+          {endTime && ` · ${hoursAndMinutes(say, Date.parse(endTime) - Date.parse(startTime))}`}
         </Typography>
         <Typography variant="body2" noWrap sx={{ color: 'text.secondary' }}>
           {time}

@@ -9,7 +9,15 @@ import {
   TableRow,
   Typography,
 } from '@mui/material';
-import type { ImportAnswer, ImportRemark } from '@nestling/contract';
+import { type ImportAnswer, type ImportRemark, inContext, text } from '@nestling/contract';
+import { say } from '@nestling/shared-ui/say';
+
+const UNREADABLE = {
+  name: text('Not readable'),
+  counted: text('Not readable ({count})'),
+  byLine: text('Not readable, by line'),
+};
+const LEFT_OUT = { name: text('Left out'), counted: text('Left out ({count})'), byLine: text('Left out, by line') };
 
 /** Row by row what was not imported and why, and what to look at. */
 export function Remarks({ answer }: { answer: ImportAnswer }) {
@@ -17,7 +25,12 @@ export function Remarks({ answer }: { answer: ImportAnswer }) {
   const notes = [
     ...warnings,
     ...(adjusted > 0
-      ? [`${adjusted === 1 ? 'A time falls' : `${adjusted} times fall`} on a change of the clock.`]
+      ? [
+          say(
+            '{count, plural, one {A time falls on a change of the clock.} other {# times fall on a change of the clock.}}',
+            { count: adjusted },
+          ),
+        ]
       : []),
   ];
   return (
@@ -29,26 +42,32 @@ export function Remarks({ answer }: { answer: ImportAnswer }) {
           ))}
         </Alert>
       )}
-      <RemarkTable title="Not readable" remarks={errors} total={unreadable} />
-      <RemarkTable title="Left out" remarks={skips} total={skipped} />
+      <RemarkTable words={UNREADABLE} remarks={errors} total={unreadable} />
+      <RemarkTable words={LEFT_OUT} remarks={skips} total={skipped} />
     </Stack>
   );
 }
 
-function RemarkTable({ title, remarks, total }: { title: string; remarks: ImportRemark[]; total: number }) {
+interface RemarkTableProps {
+  words: typeof LEFT_OUT | typeof UNREADABLE;
+  remarks: ImportRemark[];
+  total: number;
+}
+
+function RemarkTable({ words, remarks, total }: RemarkTableProps) {
   if (total === 0) return null;
   const more = total - remarks.length;
   return (
-    <section aria-label={title}>
+    <section aria-label={say(words.name)}>
       <Typography variant="h4" component="h3" sx={{ mb: 0.5 }}>
-        {title} ({total.toLocaleString()})
+        {say(words.counted, { count: total.toLocaleString(say.locale) })}
       </Typography>
-      <TableContainer sx={{ maxHeight: 220 }} tabIndex={0} aria-label={`${title}, by line`}>
+      <TableContainer sx={{ maxHeight: 220 }} tabIndex={0} aria-label={say(words.byLine)}>
         <Table size="small" stickyHeader>
           <TableHead>
             <TableRow>
-              <TableCell width="15%">Line</TableCell>
-              <TableCell>Why</TableCell>
+              <TableCell width="15%">{say(inContext('of a file', 'Line'))}</TableCell>
+              <TableCell>{say('Why')}</TableCell>
             </TableRow>
           </TableHead>
           <TableBody>
@@ -56,8 +75,7 @@ function RemarkTable({ title, remarks, total }: { title: string; remarks: Import
               <TableRow key={`${row} ${message}`}>
                 <TableCell>{row}</TableCell>
                 <TableCell sx={{ overflowWrap: 'anywhere' }}>
-                  {column && `${column}: `}
-                  {message}
+                  {column ? say('{column}: {message}', { column, message }) : message}
                 </TableCell>
               </TableRow>
             ))}
@@ -66,7 +84,7 @@ function RemarkTable({ title, remarks, total }: { title: string; remarks: Import
       </TableContainer>
       {more > 0 && (
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          and {more.toLocaleString()} more
+          {say('{count, plural, one {and # more} other {and # more}}', { count: more })}
         </Typography>
       )}
     </section>

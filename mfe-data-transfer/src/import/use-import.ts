@@ -3,7 +3,6 @@ import {
   type ImportAnswer,
   type ImportFields,
   type ImportQuestion,
-  importLabel,
   importName,
   type Kind,
   MAX_ACCOUNT_IMPORT_BYTES,
@@ -19,7 +18,9 @@ import {
   useCommand,
   useLookOf,
 } from '@nestling/shared-ui/platform';
+import { say } from '@nestling/shared-ui/say';
 import { useEffect, useRef, useState } from 'react';
+import { importFailure } from '../kind-words.ts';
 import { useKinds } from '../kinds.ts';
 
 /** The calls that have names of their own. A release is checked for each of them by its full name, so they stand here in full. */
@@ -75,7 +76,7 @@ export function useImport(babyId: string | undefined, zone: string) {
       show(await sendFile(babyId, next, { file: next.file, isDryRun, onProgress, signal }));
     } catch (error) {
       if (signal.aborted) return;
-      show({ name: 'form', ...told(error, isDryRun ? 'Failed to generate preview' : failureOf(next)) });
+      show({ name: 'form', ...told(error, isDryRun ? say('Failed to generate preview') : failureOf(next)) });
     }
   }
 
@@ -119,7 +120,7 @@ export function useImport(babyId: string | undefined, zone: string) {
 }
 
 const failureOf = ({ file, kind }: Choice): string =>
-  kind && !isDataFile(file) ? `Failed to import ${importLabel(kind).toLowerCase()} data` : 'Failed to import data';
+  kind && !isDataFile(file) ? importFailure(kind) : say('Failed to import data');
 
 interface Sent {
   file: File;
@@ -155,24 +156,27 @@ async function undo(babyId: string, answer: ImportAnswer): Promise<string | unde
   try {
     const { removed, kept } = await request('DELETE /api/import/:id', { params: { id: answer.id } });
     bus.emit({ name: 'data.imported', babyId });
-    const stay = kept > 0 ? ` ${kept} that you changed since were kept.` : '';
-    return `The import was undone: ${counted(removed)} removed.${stay}`;
+    return kept > 0
+      ? say(
+          'The import was undone: {removed, plural, one {# record} other {# records}} removed. {kept, plural, other {# that you changed since were kept.}}',
+          { removed, kept },
+        )
+      : say('The import was undone: {removed, plural, one {# record} other {# records}} removed.', { removed });
   } catch (error) {
-    const message = error instanceof Error ? error.message : 'Please try again.';
-    showToast({ severity: 'error', title: 'Failed to undo the import', message });
+    const message = error instanceof Error ? error.message : say('Please try again.');
+    showToast({ severity: 'error', title: say('Failed to undo the import'), message });
     return undefined;
   }
 }
 
-const counted = (count: number): string => `${count.toLocaleString()} record${count === 1 ? '' : 's'}`;
-
 function problemOf(babyId: string | undefined, { file, kind }: Choice): string | undefined {
   const isData = isDataFile(file);
-  if (!babyId && !isData) return "Please select the data file (.json) of 'Download my data'";
-  if (!file || (!kind && !isData)) return 'Please select a file and import type';
-  if (!isData && !/\.csv$/i.test(file.name)) return 'Only CSV files are allowed';
+  if (!babyId && !isData) return say("Please select the data file (.json) of 'Download my data'");
+  if (!file || (!kind && !isData)) return say('Please select a file and import type');
+  if (!isData && !/\.csv$/i.test(file.name)) return say('Only CSV files are allowed');
   const most = isData ? MAX_ACCOUNT_IMPORT_BYTES : MAX_IMPORT_BYTES;
-  return file.size > most ? `The file is larger than ${most / 1_000_000} MB` : undefined;
+  const size = (most / 1_000_000).toLocaleString(say.locale);
+  return file.size > most ? say('The file is larger than {size} MB', { size }) : undefined;
 }
 
 /** The server's words stand in the form, with its question if it has one; any other failure is a toast too. */
@@ -181,7 +185,7 @@ function told(error: unknown, fallback: string): { problem: string; question?: I
     const { field, choices } = (error.data ?? {}) as Partial<ImportQuestion>;
     return { problem: error.serverMessage, ...(field && choices && { question: { field, choices } }) };
   }
-  const message = error instanceof ApiError ? error.message : 'Please try again.';
+  const message = error instanceof ApiError ? error.message : say('Please try again.');
   showToast({ severity: 'error', title: fallback, message });
-  return { problem: `${fallback}. ${message}` };
+  return { problem: say('{heading}. {sentence}', { heading: fallback, sentence: message }) };
 }

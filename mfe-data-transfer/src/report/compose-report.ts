@@ -1,17 +1,19 @@
 import {
   ageOn,
+  ageText,
   type Baby,
   dayOf,
-  FEEDING_NAMES,
   type Feeding,
   type FeedingType,
   hoursAndMinutes,
   type Meal,
   type Sleep,
   type Span,
+  text,
   wakeWindowAt,
   wallClock,
 } from '@nestling/contract';
+import { say } from '@nestling/shared-ui/say';
 import { type Day, daysOf } from './days.ts';
 
 /** Days that the report covers, today included. */
@@ -36,69 +38,93 @@ export function composeReport({ baby, sleeps, feedings, now, zone }: ReportInput
   const first = today.subtract({ days: REPORT_DAYS - 1 });
   const days = daysOf({ sleeps, feedings }, first, now, zone);
   const full = days.slice(0, -1);
+  const age = ageText(say, baby.birthDate, today);
+  const dates = { first: first.toString(), last: today.toString() };
   return [
-    `# Sleep and feeding of ${baby.name}`,
+    `# ${say('Sleep and feeding of {baby}', { baby: baby.name })}`,
     '',
-    `Made ${today} ${clock(now, zone)}, times in ${zone}. Days ${first} to ${today}; today is not over.`,
-    `Age: ${ageText(baby.birthDate, today)} (born ${baby.birthDate}).`,
+    say('Made {last} {time}, times in {zone}. Days {first} to {last}; today is not over.', {
+      ...dates,
+      time: clock(now, zone),
+      zone,
+    }),
+    say('Age: {age} (born {date}).', { age, date: baby.birthDate }),
     usualWindow(baby.birthDate, today),
     '',
-    '## What is missing',
-    ...gaps(full, sleeps, feedings),
+    `## ${say('What is missing')}`,
+    ...gaps(full, sleeps, feedings).map(inList),
     '',
-    '## Figures',
-    ...figures(full),
+    `## ${say('Figures')}`,
+    ...figures(full).map(inList),
     '',
-    '## Patterns',
-    ...patterns(full, zone),
+    `## ${say('Patterns')}`,
+    ...patterns(full, zone).map(inList),
     '',
-    '## Day by day',
-    'Sleep is cut at midnight for the total; a nap or night is listed on the day it starts. Night: started 18:00 to 06:00.',
-    ...days.map((day) => dayLine(day, zone, day.date.equals(today))),
+    `## ${say('Day by day')}`,
+    say(
+      'Sleep is cut at midnight for the total; a nap or night is listed on the day it starts. Night: started 18:00 to 06:00.',
+    ),
+    ...days.map((day) => inList(dayLine(day, zone, day.date.equals(today)))),
     '',
-    '## Please',
-    `Look at the records above of ${baby.name}, ${ageText(baby.birthDate, today)} old. Tell me which rhythm you see in sleep, wake`,
-    'windows and feedings, what has changed over these weeks, and what I could try next to make nights calmer. Say which',
-    'statements rest on few or missing records, ask me when something important is unknown, and name signs for which a',
-    'doctor or midwife should be asked. Wake windows are guidance, not a norm.',
+    `## ${say('Please')}`,
+    say(
+      'Look at the records above of {baby}, {age} old. Tell me which rhythm you see in sleep, wake windows and feedings, what has changed over these weeks, and what I could try next to make nights calmer. Say which statements rest on few or missing records, ask me when something important is unknown, and name signs for which a doctor or midwife should be asked. Wake windows are guidance, not a norm.',
+      { baby: baby.name, age },
+    ),
     '',
   ].join('\n');
 }
 
+const inList = (line: string): string => `- ${line}`;
+
+/** Texts one after the other, as a language lists them: '3, 5'. */
+const listed = (texts: string[]): string => new Intl.ListFormat(say.locale, { type: 'unit' }).format(texts);
+
+const ONE_DECIMAL = { minimumFractionDigits: 1, maximumFractionDigits: 1 } as const;
+
+/** '2.0'. */
+const decimal = (value: number): string => value.toLocaleString(say.locale, ONE_DECIMAL);
+
 const clock = (epochMs: number, zone: string): string =>
   wallClock(epochMs, zone).toPlainTime().toString({ smallestUnit: 'minute' });
-
-export function ageText(birthDate: string, today: Temporal.PlainDate): string {
-  const { months, days } = ageOn(birthDate, today);
-  const count = (value: number, name: string) => `${value} ${name}${value === 1 ? '' : 's'}`;
-  if (months >= 12) return `${count(Math.floor(months / 12), 'year')}, ${count(months % 12, 'month')}`;
-  return months > 0 ? `${count(months, 'month')}, ${count(days, 'day')}` : count(days, 'day');
-}
 
 function usualWindow(birthDate: string, today: Temporal.PlainDate): string {
   const window = wakeWindowAt(ageOn(birthDate, today).months);
   return window
-    ? `Wake windows often seen at this age: ${window.minWakeTime} to ${window.maxWakeTime} minutes.`
-    : 'No usual wake windows are known for this age.';
+    ? say('Wake windows often seen at this age: {shortest} to {longest} minutes.', {
+        shortest: window.minWakeTime.toLocaleString(say.locale),
+        longest: window.maxWakeTime.toLocaleString(say.locale),
+      })
+    : say('No usual wake windows are known for this age.');
 }
 
-const listed = (days: Day[]): string => days.map(({ date }) => date.toString()).join(', ');
+const datesOf = (days: Day[]): string => listed(days.map(({ date }) => date.toString()));
 
 function gaps(full: Day[], sleeps: Sleep[], feedings: Feeding[]): string[] {
   const empty = full.filter(({ isEmpty }) => isEmpty);
   const noSleep = full.filter((day) => !day.isEmpty && day.asleep === 0);
   const noMeal = full.filter((day) => !day.isEmpty && day.meals.length === 0);
   const lines = [
-    ...(empty.length > 0 ? [`- No records at all on ${empty.length} of ${full.length} days: ${listed(empty)}.`] : []),
-    ...(noSleep.length > 0 ? [`- No sleep recorded on: ${listed(noSleep)}.`] : []),
-    ...(noMeal.length > 0 ? [`- No feeding recorded on: ${listed(noMeal)}.`] : []),
-    ...(sleeps.some(({ endTime }) => !endTime) ? ['- A sleep is running; it is counted until now.'] : []),
-    ...(feedings.some(({ endTime }) => !endTime) ? ['- A feeding is running; it has no length yet.'] : []),
+    ...(empty.length > 0
+      ? [
+          say('{count, plural, other {No records at all on # of {all} days: {dates}.}}', {
+            count: empty.length,
+            all: full.length,
+            dates: datesOf(empty),
+          }),
+        ]
+      : []),
+    ...(noSleep.length > 0 ? [say('No sleep recorded on: {dates}.', { dates: datesOf(noSleep) })] : []),
+    ...(noMeal.length > 0 ? [say('No feeding recorded on: {dates}.', { dates: datesOf(noMeal) })] : []),
+    ...(sleeps.some(({ endTime }) => !endTime) ? [say('A sleep is running; it is counted until now.')] : []),
+    ...(feedings.some(({ endTime }) => !endTime) ? [say('A feeding is running; it has no length yet.')] : []),
     ...(feedings.some(({ type, amount }) => (type === 'bottle' || type === 'formula') && amount === undefined)
-      ? ['- Some bottles have no amount; the amounts below are too low by these.']
+      ? [say('Some bottles have no amount; the amounts below are too low by these.')]
       : []),
   ];
-  return lines.length > 0 ? lines : ['- Every full day has sleeps and feedings. Single records may still be missing.'];
+  return lines.length > 0
+    ? lines
+    : [say('Every full day has sleeps and feedings. Single records may still be missing.')];
 }
 
 const mean = (values: number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
@@ -118,15 +144,26 @@ function figures(full: Day[]): string[] {
   const nights = slept.flatMap((day) => day.nights);
   const lines: string[] = [];
   if (slept.length > 0) {
+    const count = decimal(mean(slept.map((day) => day.naps.length)));
     lines.push(
-      `- Sleep a day: ${hoursAndMinutes(mean(slept.map(({ asleep }) => asleep)))} (${slept.length} days with sleep records).`,
-      `- Naps a day: ${mean(slept.map((day) => day.naps.length)).toFixed(1)}${naps.length > 0 ? `, ${hoursAndMinutes(mean(naps.map(length)))} each` : ''}.`,
+      say('{days, plural, other {Sleep a day: {length} (# days with sleep records).}}', {
+        days: slept.length,
+        length: hoursAndMinutes(say, mean(slept.map(({ asleep }) => asleep))),
+      }),
+      naps.length > 0
+        ? say('Naps a day: {count}, {length} each.', { count, length: hoursAndMinutes(say, mean(naps.map(length))) })
+        : say('Naps a day: {count}.', { count }),
     );
   }
-  if (nights.length > 0) lines.push(`- Longest stretch at night: ${hoursAndMinutes(Math.max(...nights.map(length)))}.`);
+  if (nights.length > 0) {
+    const longest = hoursAndMinutes(say, Math.max(...nights.map(length)));
+    lines.push(say('Longest stretch at night: {length}.', { length: longest }));
+  }
   if (fed.length > 0) lines.push(...mealFigures(fed));
-  return lines.length > 0 ? lines : ['- None: there are no records of full days.'];
+  return lines.length > 0 ? lines : [say('None: there are no records of full days.')];
 }
+
+const AMOUNTS = { ml: text('{amount} ml'), oz: text('{amount} oz') } as const;
 
 function mealFigures(fed: Day[]): string[] {
   const meals = fed.flatMap((day) => day.meals);
@@ -136,17 +173,29 @@ function mealFigures(fed: Day[]): string[] {
   const [left, right] = [minutes('breast_left'), minutes('breast_right')];
   const amounts = (['ml', 'oz'] as const).flatMap((unit) => {
     const sum = feedings.reduce((all, { amount = 0, unit: its }) => all + (its === unit ? amount : 0), 0);
-    return sum > 0 ? [`${Number((sum / fed.length).toFixed(1))} ${unit}`] : [];
+    const amount = (sum / fed.length).toLocaleString(say.locale, { maximumFractionDigits: 1 });
+    return sum > 0 ? [say(AMOUNTS[unit], { amount })] : [];
   });
-  return [
-    `- Meals a day: ${(meals.length / fed.length).toFixed(1)} (${fed.length} days with feeding records; both sides of a nursing are one meal).`,
-    ...(left + right > 0
-      ? [
-          `- Breast: ${left} minutes left, ${right} minutes right (${Math.round((left / (left + right)) * 100)} % left).`,
-        ]
-      : []),
-    ...(amounts.length > 0 ? [`- From bottles a day: ${amounts.join(' and ')}.`] : []),
+  const lines = [
+    say(
+      '{days, plural, other {Meals a day: {count} (# days with feeding records; both sides of a nursing are one meal).}}',
+      { days: fed.length, count: decimal(meals.length / fed.length) },
+    ),
   ];
+  if (left + right > 0) {
+    const share = Math.round((left / (left + right)) * 100).toLocaleString(say.locale);
+    lines.push(
+      say(
+        'Breast: {left, plural, other {# minutes left}}, {right, plural, other {# minutes right}} ({share} % left).',
+        { left, right, share },
+      ),
+    );
+  }
+  if (amounts.length > 0) {
+    const all = new Intl.ListFormat(say.locale, { type: 'conjunction' }).format(amounts);
+    lines.push(say('From bottles a day: {amounts}.', { amounts: all }));
+  }
+  return lines;
 }
 
 const HALF_DAY_MIN = 720;
@@ -171,23 +220,31 @@ function patterns(full: Day[], zone: string): string[] {
   const intervals = full.flatMap((day) =>
     day.meals.slice(1).map((meal, i) => meal.start - (day.meals[i]?.start ?? meal.start)),
   );
-  const lines = [
-    ...(bedtimes.length >= FEWEST
-      ? [
-          `- Usually falls asleep for the night around ${usualTime(
-            bedtimes.map(({ from }) => from),
-            zone,
-          )} (${bedtimes.length} nights).`,
-        ]
-      : []),
-    ...(windows.length >= FEWEST
-      ? [`- Usually awake for ${hoursAndMinutes(median(windows))} between sleeps (${windows.length} times).`]
-      : []),
-    ...(intervals.length >= FEWEST
-      ? [`- Usually eats every ${hoursAndMinutes(median(intervals))} (${intervals.length} pauses within a day).`]
-      : []),
-  ];
-  return lines.length > 0 ? lines : ['- Too few records to name any.'];
+  const lines: string[] = [];
+  if (bedtimes.length >= FEWEST) {
+    const starts = bedtimes.map(({ from }) => from);
+    lines.push(
+      say(
+        '{count, plural, one {Usually falls asleep for the night around {time} (# night).} other {Usually falls asleep for the night around {time} (# nights).}}',
+        { count: bedtimes.length, time: usualTime(starts, zone) },
+      ),
+    );
+  }
+  if (windows.length >= FEWEST)
+    lines.push(
+      say(
+        '{count, plural, one {Usually awake for {length} between sleeps (# time).} other {Usually awake for {length} between sleeps (# times).}}',
+        { count: windows.length, length: hoursAndMinutes(say, median(windows)) },
+      ),
+    );
+  if (intervals.length >= FEWEST)
+    lines.push(
+      say(
+        '{count, plural, one {Usually eats every {length} (# pause within a day).} other {Usually eats every {length} (# pauses within a day).}}',
+        { count: intervals.length, length: hoursAndMinutes(say, median(intervals)) },
+      ),
+    );
+  return lines.length > 0 ? lines : [say('Too few records to name any.')];
 }
 
 const span =
@@ -200,27 +257,54 @@ function dayLine(
   zone: string,
   isToday: boolean,
 ): string {
-  const name = `- ${date}${isToday ? ' (so far)' : ''}:`;
-  if (isEmpty) return `${name} no records.`;
+  const day = isToday ? say('{date} (so far)', { date: date.toString() }) : date.toString();
+  if (isEmpty) return say('{day}: no records.', { day });
+  const times = (spans: Span[]) => spans.map(span(zone)).join(' ');
   const parts = [
-    asleep > 0 ? `slept ${hoursAndMinutes(asleep)}` : 'no sleep recorded',
-    ...(nights.length > 0 ? [`night ${nights.map(span(zone)).join(' ')}`] : []),
-    ...(naps.length > 0 ? [`${naps.length} nap${naps.length === 1 ? '' : 's'} ${naps.map(span(zone)).join(' ')}`] : []),
-    ...(wakeWindows.length > 0 ? [`awake before sleeps ${wakeWindows.map(hoursAndMinutes).join(', ')}`] : []),
+    asleep > 0 ? say('slept {length}', { length: hoursAndMinutes(say, asleep) }) : say('no sleep recorded'),
+    ...(nights.length > 0 ? [say('night {times}', { times: times(nights) })] : []),
+    ...(naps.length > 0
+      ? [
+          say('{count, plural, one {# nap {times}} other {# naps {times}}}', {
+            count: naps.length,
+            times: times(naps),
+          }),
+        ]
+      : []),
+    ...(wakeWindows.length > 0
+      ? [
+          say('awake before sleeps {lengths}', {
+            lengths: listed(wakeWindows.map((length) => hoursAndMinutes(say, length))),
+          }),
+        ]
+      : []),
     meals.length > 0
-      ? `${meals.length} meal${meals.length === 1 ? '' : 's'} (${mealKinds(meals)})`
-      : 'no feeding recorded',
+      ? say('{count, plural, one {# meal ({kinds})} other {# meals ({kinds})}}', {
+          count: meals.length,
+          kinds: mealKinds(meals),
+        })
+      : say('no feeding recorded'),
   ];
-  return `${name} ${parts.join('; ')}.`;
+  return say('{day}: {facts}.', { day, facts: parts.reduce((facts, fact) => say('{facts}; {fact}', { facts, fact })) });
 }
 
+/** Meals by what they were. */
+const MEALS: Readonly<Record<FeedingType | 'both', string>> = {
+  both: text('{count, plural, one {# both breasts} other {# both breasts}}'),
+  breast_left: text('{count, plural, one {# left breast} other {# left breast}}'),
+  breast_right: text('{count, plural, one {# right breast} other {# right breast}}'),
+  bottle: text('{count, plural, one {# bottle} other {# bottle}}'),
+  formula: text('{count, plural, one {# formula} other {# formula}}'),
+  solid: text('{count, plural, one {# solid} other {# solid}}'),
+};
+
 function mealKinds(meals: Meal<Feeding>[]): string {
-  const counts = new Map<string, number>();
+  const counts = new Map<FeedingType | 'both', number>();
   for (const { feedings } of meals) {
     const types = [...new Set(feedings.map(({ type }) => type))];
     const [only] = types;
-    const name = types.length > 1 || !only ? 'Both breasts' : FEEDING_NAMES[only];
-    counts.set(name, (counts.get(name) ?? 0) + 1);
+    const kind = types.length > 1 || !only ? 'both' : only;
+    counts.set(kind, (counts.get(kind) ?? 0) + 1);
   }
-  return [...counts].map(([name, count]) => `${count} ${name.toLowerCase()}`).join(', ');
+  return listed([...counts].map(([kind, count]) => say(MEALS[kind], { count })));
 }

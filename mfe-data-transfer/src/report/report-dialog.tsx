@@ -1,7 +1,8 @@
 import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, Stack, Typography } from '@mui/material';
-import { dayBounds, dayOf } from '@nestling/contract';
+import { dayBounds, dayOf, inContext } from '@nestling/contract';
 import { CheckIcon, ErrorState, LoadingState } from '@nestling/shared-ui';
 import { clock, request, showToast, useBabies, useZone } from '@nestling/shared-ui/platform';
+import { say } from '@nestling/shared-ui/say';
 import { useCallback, useEffect, useId, useState } from 'react';
 import type { BabyDialogProps } from '../baby-dialog.ts';
 import { saveFile } from '../save-file.ts';
@@ -18,7 +19,7 @@ export default function ReportDialog({ babyId, babyName, onClose }: BabyDialogPr
       await navigator.clipboard.writeText(text ?? '');
       setCopied(true);
     } catch {
-      showToast({ severity: 'error', message: 'The text could not be copied. Mark it and copy it by hand.' });
+      showToast({ severity: 'error', message: say('The text could not be copied. Mark it and copy it by hand.') });
     }
   }
   function download() {
@@ -26,33 +27,39 @@ export default function ReportDialog({ babyId, babyName, onClose }: BabyDialogPr
       const name = `ai_report_${Temporal.Now.plainDateISO()}.txt`;
       saveFile(new Blob([text ?? ''], { type: 'text/plain;charset=utf-8' }), name);
     } catch {
-      showToast({ severity: 'error', message: 'Failed to export data' });
+      showToast({ severity: 'error', message: say('Failed to export data') });
     }
   }
 
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="md" aria-labelledby={titleId}>
-      <DialogTitle id={titleId}>AI report of {babyName}</DialogTitle>
+      <DialogTitle id={titleId}>{say('AI report of {baby}', { baby: babyName })}</DialogTitle>
       <DialogContent>
         <Stack sx={{ gap: 2 }}>
           <Typography sx={{ color: 'text.secondary' }}>
-            The last {REPORT_DAYS} days as text, for an AI assistant or your doctor. It is made on this device; nothing
-            leaves it unless you copy it.
+            {say(
+              '{count, plural, one {The last day} other {The last # days}} as text, for an AI assistant or your doctor. It is made on this device; nothing leaves it unless you copy it.',
+              { count: REPORT_DAYS },
+            )}
           </Typography>
           {hasFailed && (
-            <ErrorState title="Failed to generate preview" message="The records could not be read." onRetry={retry} />
+            <ErrorState
+              title={say('Failed to generate preview')}
+              message={say('The records could not be read.')}
+              onRetry={retry}
+            />
           )}
-          {!hasFailed && text === undefined && <LoadingState label="Making the report" />}
+          {!hasFailed && text === undefined && <LoadingState label={say('Making the report')} />}
           {text !== undefined && <ReportText text={text} />}
         </Stack>
       </DialogContent>
       <DialogActions>
-        <Button onClick={onClose}>Close</Button>
+        <Button onClick={onClose}>{say('Close')}</Button>
         <Button variant="outlined" disabled={!text} onClick={download}>
-          Download
+          {say(inContext('verb', 'Download'))}
         </Button>
         <Button variant="contained" startIcon={isCopied ? <CheckIcon /> : undefined} disabled={!text} onClick={copy}>
-          {isCopied ? 'Copied' : 'Copy'}
+          {isCopied ? say('Copied') : say(inContext('verb', 'Copy'))}
         </Button>
       </DialogActions>
     </Dialog>
@@ -65,7 +72,7 @@ function ReportText({ text }: { text: string }) {
       component="pre"
       tabIndex={0}
       role="region"
-      aria-label="Report"
+      aria-label={say('Report')}
       sx={{
         m: 0,
         p: 2,
@@ -107,8 +114,8 @@ function useReport(babyId: string, babyName: string) {
         setText(composeReport({ baby: { name: babyName, birthDate }, sleeps, feedings, now, zone }));
       } catch (error) {
         if (signal.aborted) return;
-        const message = error instanceof Error ? error.message : 'Please try again.';
-        showToast({ severity: 'error', title: 'Failed to generate preview', message });
+        const message = error instanceof Error ? error.message : say('Please try again.');
+        showToast({ severity: 'error', title: say('Failed to generate preview'), message });
         setFailed(true);
       }
     },

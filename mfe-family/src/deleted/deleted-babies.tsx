@@ -1,19 +1,20 @@
 import { Box } from '@mui/material';
-import type { AnswerOf } from '@nestling/contract';
+import { type AnswerOf, text } from '@nestling/contract';
 import { BabyIcon, Card } from '@nestling/shared-ui';
 import { failureTextOr, useSubmit } from '@nestling/shared-ui/forms';
-import { personText } from '@nestling/shared-ui/people';
 import { bus, request, showToast, useNow, useSession, useZone } from '@nestling/shared-ui/platform';
 import { ReadProblem, readState } from '@nestling/shared-ui/reads';
+import { say } from '@nestling/shared-ui/say';
 import { useQuery } from '@tanstack/react-query';
 import { undoMerge } from '../merge/undo-merge.ts';
 import { dayOfInstant, dayWords, instantWords } from '../people/day-words.ts';
 import { deletedBabiesQuery } from './deleted.queries.ts';
+import { deletedText, mergedText } from './deleted-text.ts';
 import { RestoreRow } from './restore-row.tsx';
 
 type DeletedBaby = AnswerOf<'GET /api/babies/deleted'>[number];
 
-const failureText = failureTextOr('Failed to bring the baby back');
+const failureText = failureTextOr(text('Failed to bring the baby back'));
 
 /** On the page of babies: those that can be brought back, for 7 days (row FAM-45). Nothing where there is none. */
 export function DeletedBabies() {
@@ -22,13 +23,13 @@ export function DeletedBabies() {
   if (read.isError && data.length === 0) {
     return (
       <Box sx={{ mt: 2 }}>
-        <ReadProblem {...readState(read, 'Recently deleted babies could not be loaded')} />
+        <ReadProblem {...readState(read, say('Recently deleted babies could not be loaded'))} />
       </Box>
     );
   }
   if (data.length === 0) return null;
   return (
-    <Card title="Recently deleted" sx={{ mt: 2 }}>
+    <Card title={say('Recently deleted')} sx={{ mt: 2 }}>
       <ul style={{ listStyle: 'none', margin: 0, padding: 0 }}>
         {data.map((baby) => (
           <DeletedBabyRow key={baby.id} baby={baby} />
@@ -45,29 +46,33 @@ async function bringBack({ id, mergedInto }: DeletedBaby): Promise<void> {
   bus.emit({ name: 'baby.added', babyId: id });
 }
 
+function whatBecame({ mergedInto, by }: DeletedBaby, me: string | undefined, when: string): string {
+  if (mergedInto) return mergedText(by, me, when);
+  return by ? deletedText(by, me, when) : say('Deleted, {when}', { when });
+}
+
 function DeletedBabyRow({ baby }: { baby: DeletedBaby }) {
   const now = useNow(60_000);
   const zone = useZone();
   const { user } = useSession();
-  const { name, deletedAt, by, goneAt, mergedInto } = baby;
+  const { name, deletedAt, goneAt, mergedInto } = baby;
   const { busy, failure, submit } = useSubmit(() => bringBack(baby), failureText);
 
   async function restore() {
-    if (await submit()) showToast({ severity: 'success', message: `${name} is back` });
+    if (await submit()) showToast({ severity: 'success', message: say('{name} is back', { name }) });
   }
 
-  const who = by ? ` by ${personText(by, user?.id)}` : '';
-
+  const when = instantWords(deletedAt, now, zone);
   return (
     <RestoreRow
       icon={<BabyIcon />}
       name={name}
       facts={[
-        `${mergedInto ? 'Merged' : 'Deleted'}${who}, ${instantWords(deletedAt, now, zone)}`,
-        `Can be brought back until ${dayWords(dayOfInstant(goneAt, zone), now)}`,
+        whatBecame(baby, user?.id, when),
+        say('Can be brought back until {day}', { day: dayWords(dayOfInstant(goneAt, zone), now) }),
       ]}
-      way={mergedInto ? 'Undo merge' : 'Restore'}
-      label={mergedInto ? `Undo merge of ${name}` : `Restore ${name}`}
+      way={mergedInto ? say('Undo merge') : say('Restore')}
+      label={mergedInto ? say('Undo merge of {name}', { name }) : say('Restore {name}', { name })}
       disabled={busy}
       failure={failure}
       onRestore={() => void restore()}

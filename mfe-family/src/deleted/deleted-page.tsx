@@ -3,6 +3,7 @@ import { type Baby, type DeletedThing, may, TRASH_KEPT_DAYS } from '@nestling/co
 import { Card, EmptyNestDrawing, EmptyState, Page } from '@nestling/shared-ui';
 import { useAllLooks, useSession } from '@nestling/shared-ui/platform';
 import { OfBaby, ReadList } from '@nestling/shared-ui/reads';
+import { say } from '@nestling/shared-ui/say';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -19,16 +20,19 @@ function Deleted({ baby }: { baby: Baby }) {
   const [parts, setParts] = useState(1);
   return (
     <Page
-      title="Recently deleted"
+      title={say('Recently deleted')}
       actions={
         <Button component={Link} to="/babies" sx={{ mr: -1.75 }}>
-          Babies
+          {say('Babies')}
         </Button>
       }
     >
       <Card>
         <Typography color="textSecondary" sx={{ mb: 1 }}>
-          {`What was deleted of ${baby.name} in the last ${TRASH_KEPT_DAYS} days. After that it is gone for good.`}
+          {say(
+            'What was deleted of {name} in the last {days, plural, one {# day} other {# days}}. After that it is gone for good.',
+            { name: baby.name, days: TRASH_KEPT_DAYS },
+          )}
         </Typography>
         <Parts baby={baby} cursor={undefined} parts={parts} onMore={() => setParts(parts + 1)} />
       </Card>
@@ -58,7 +62,11 @@ function Parts({ baby, cursor, parts, onMore }: PartsProps) {
     <Stack spacing={1}>
       <ReadList
         read={{ ...read, data: data?.items }}
-        of="list of what was deleted"
+        words={{
+          loading: say('Loading list of what was deleted'),
+          failed: say('Your list of what was deleted could not be loaded'),
+          old: say('Your list of what was deleted may be out of date.'),
+        }}
         empty={!cursor && !next && <Nothing />}
       >
         {(thing) => (
@@ -68,7 +76,7 @@ function Parts({ baby, cursor, parts, onMore }: PartsProps) {
       {next && parts > 1 && <Parts baby={baby} cursor={next} parts={parts - 1} onMore={onMore} />}
       {next && parts === 1 && (
         <Button variant="outlined" onClick={onMore}>
-          Show older
+          {say('Show older')}
         </Button>
       )}
     </Stack>
@@ -78,7 +86,7 @@ function Parts({ baby, cursor, parts, onMore }: PartsProps) {
 const Nothing = () => (
   <EmptyState
     drawing={<EmptyNestDrawing />}
-    title="Nothing was deleted"
-    text="Records, to-dos and imports that somebody deletes can be brought back from here."
+    title={say('Nothing was deleted')}
+    text={say('Records, to-dos and imports that somebody deletes can be brought back from here.')}
   />
 );

@@ -1,24 +1,29 @@
-import { type Baby, type DeletedThing, type Fact, factName } from '@nestling/contract';
+import { type Baby, type DeletedThing, type Fact, factName, text } from '@nestling/contract';
 import { MarkAvatar } from '@nestling/shared-ui';
 import { failureTextOr, useSubmit } from '@nestling/shared-ui/forms';
-import { personText } from '@nestling/shared-ui/people';
 import { bus, request, showToast, useLookOf, useNow, useSession, useZone } from '@nestling/shared-ui/platform';
+import { say } from '@nestling/shared-ui/say';
 import { useState } from 'react';
 import { instantWords } from '../people/day-words.ts';
+import { deletedText } from './deleted-text.ts';
 import { RestoreRow } from './restore-row.tsx';
 import { markOf } from './thing-mark.tsx';
 import { thingWords } from './thing-words.ts';
 
-const failureText = failureTextOr('Failed to bring it back');
+const failureText = failureTextOr(text('Failed to bring it back'));
 
 /** Brings it back; answers what is true then. Of an import what stands there meanwhile stays away. */
 async function restore({ id, kind }: DeletedThing, name: string): Promise<string> {
   if (kind !== 'import') {
     await request('POST /api/records/:id/restore', { params: { id }, body: {} });
-    return `${name} is back`;
+    return say('{name} is back', { name });
   }
   const { restored, kept } = await request('POST /api/import/:id/restore', { params: { id } });
-  return kept === 0 ? `${name} is back` : `${restored} of ${restored + kept} records are back; others stand there now`;
+  if (kept === 0) return say('{name} is back', { name });
+  return say('{all, plural, other {{restored} of # records are back; others stand there now}}', {
+    restored: restored.toLocaleString(say.locale),
+    all: restored + kept,
+  });
 }
 
 /** What is true once it is back. */
@@ -45,15 +50,14 @@ export function DeletedRow({ thing, baby, mayRestore }: DeletedRowProps) {
     bus.emit(factOf(thing, baby.id));
   }, failureText);
 
-  const by = thing.by ? `by ${personText(thing.by, user?.id)}, ` : '';
-  const way = busy ? 'Restoring...' : 'Restore';
+  const way = busy ? say('Restoring...') : say('Restore');
   return (
     <RestoreRow
       icon={<MarkAvatar mark={markOf(thing, lookOf, zone)} size={40} />}
       name={name}
-      facts={[...facts, `Deleted ${by}${instantWords(thing.deletedAt, now, zone)}`]}
+      facts={[...facts, deletedText(thing.by, user?.id, instantWords(thing.deletedAt, now, zone))]}
       way={mayRestore ? way : ''}
-      label={`Restore ${name}`}
+      label={say('Restore {name}', { name })}
       disabled={busy || isBack}
       failure={failure}
       onRestore={() => void submit()}

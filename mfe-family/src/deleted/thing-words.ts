@@ -1,6 +1,7 @@
 import type { DeletedThing, SomeRecord, Todo } from '@nestling/contract';
 import { clockText } from '@nestling/shared-ui';
 import type { LookOf } from '@nestling/shared-ui/platform';
+import { say } from '@nestling/shared-ui/say';
 import { instantWords } from '../people/day-words.ts';
 
 /** What a deleted thing was, in words: its name, and what tells it from others. */
@@ -17,7 +18,7 @@ interface At {
 export function thingWords(thing: DeletedThing, lookOf: LookOf, at: At): ThingWords {
   const { record } = thing;
   if (thing.kind === 'import') return importWords(record as { records: number; createdAt: string }, at);
-  if (thing.kind === 'todo') return { name: `To-do: ${(record as Todo).title}`, facts: [] };
+  if (thing.kind === 'todo') return { name: say('To-do: {title}', { title: (record as Todo).title }), facts: [] };
   return recordWords(record as SomeRecord, lookOf, at);
 }
 
@@ -25,14 +26,16 @@ const importWords = (
   { records, createdAt }: { records: number; createdAt: string },
   { now, zone }: At,
 ): ThingWords => ({
-  name: `Import of ${records.toLocaleString()} ${records === 1 ? 'record' : 'records'}`,
-  facts: [`From ${instantWords(createdAt, now, zone)}`],
+  name: say('{records, plural, one {Import of # record} other {Import of # records}}', { records }),
+  facts: [say('From {time}', { time: instantWords(createdAt, now, zone) })],
 });
 
 function recordWords(record: SomeRecord, lookOf: LookOf, { now, zone }: At): ThingWords {
   const look = lookOf(record.kind);
   const start = instantWords(record.startTime, now, zone);
-  const when = record.endTime ? `${start} – ${clockText(Date.parse(record.endTime), zone)}` : start;
+  const when = record.endTime
+    ? say('{start} – {end}', { start, end: clockText(Date.parse(record.endTime), zone) })
+    : start;
   const detail = look.detail(record);
   return { name: look.title(record), facts: [detail ? `${when} · ${detail}` : when] };
 }

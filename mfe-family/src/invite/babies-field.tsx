@@ -1,6 +1,7 @@
 import { FormControl, FormHelperText, FormLabel } from '@mui/material';
 import type { Baby } from '@nestling/contract';
 import { CheckField } from '@nestling/shared-ui/forms';
+import { say } from '@nestling/shared-ui/say';
 
 interface BabiesFieldProps {
   babies: readonly Baby[];
@@ -15,7 +16,7 @@ export function BabiesField({ babies, chosen, onChange, problem }: BabiesFieldPr
   const without = (id: string) => chosen.filter((each) => each !== id);
   return (
     <FormControl component="fieldset" fullWidth error={problem !== undefined}>
-      <FormLabel component="legend">Babies</FormLabel>
+      <FormLabel component="legend">{say('Babies')}</FormLabel>
       {babies.map(({ id, name }) => (
         <CheckField
           key={id}

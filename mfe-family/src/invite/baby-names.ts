@@ -1,9 +1,8 @@
 import type { Baby } from '@nestling/contract';
-
-const list = new Intl.ListFormat('en');
+import { say } from '@nestling/shared-ui/say';
 
 /** 'Mia and Theo'. */
-export const nameList = (names: readonly string[]): string => list.format(names);
+export const nameList = (names: readonly string[]): string => new Intl.ListFormat(say.locale).format(names);
 
 /** The names of those that this person knows. */
 export const babyNames = (ids: readonly string[], babies: readonly Baby[]): string =>

@@ -1,18 +1,19 @@
 import { Button, Typography } from '@mui/material';
-import { type Baby, type Invitation, keys } from '@nestling/contract';
+import { type Baby, type Invitation, keys, text } from '@nestling/contract';
 import { Card, ConfirmDialog } from '@nestling/shared-ui';
 import { failureTextOr, useSubmit } from '@nestling/shared-ui/forms';
 import { ApiError, request, showToast, useBabies, useNow, useZone } from '@nestling/shared-ui/platform';
 import { ListRow, ReadList } from '@nestling/shared-ui/reads';
+import { say } from '@nestling/shared-ui/say';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { dayOfInstant, dayWords } from '../people/day-words.ts';
 import { invitationsQuery } from '../people/people.queries.ts';
-import { ROLE_NAMES } from '../people/roles.ts';
+import { roleText } from '../people/role-text.ts';
 import { babyNames } from './baby-names.ts';
 import { LetterIcon } from './letter-icon.tsx';
 
-const failureText = failureTextOr('Failed to cancel the invitation');
+const failureText = failureTextOr(text('Failed to cancel the invitation'));
 
 /** The open invitations to a baby, for its owners. */
 export function InvitationsCard({ baby }: { baby: Baby }) {
@@ -21,11 +22,11 @@ export function InvitationsCard({ baby }: { baby: Baby }) {
   const [ending, setEnding] = useState<Invitation>();
   const { busy, submit } = useSubmit(
     async ({ id }: Invitation) => {
-      const told = await request('DELETE /api/invitations/:id', { params: { id } }).then(() => CANCELLED, noLongerOpen);
+      const told = await request('DELETE /api/invitations/:id', { params: { id } }).then(cancelled, noLongerOpen);
       await client.invalidateQueries({ queryKey: keys.invitations });
       showToast(told);
     },
-    (error) => showToast({ severity: 'error', title: 'Error', message: failureText(error) }),
+    (error) => showToast({ severity: 'error', title: say('Error'), message: failureText(error) }),
   );
 
   async function cancel(invitation: Invitation) {
@@ -34,11 +35,15 @@ export function InvitationsCard({ baby }: { baby: Baby }) {
   }
 
   return (
-    <Card title="Open invitations">
+    <Card title={say('Open invitations')}>
       <ReadList
         read={read}
-        of="invitations"
-        empty={<Typography color="textSecondary">Nobody is invited at the moment.</Typography>}
+        words={{
+          loading: say('Loading invitations'),
+          failed: say('Your invitations could not be loaded'),
+          old: say('Your invitations may be out of date.'),
+        }}
+        empty={<Typography color="textSecondary">{say('Nobody is invited at the moment.')}</Typography>}
       >
         {(invitation) => (
           <InvitationRow key={invitation.id} invitation={invitation} onCancel={() => setEnding(invitation)} />
@@ -46,9 +51,9 @@ export function InvitationsCard({ baby }: { baby: Baby }) {
       </ReadList>
       <ConfirmDialog
         open={ending !== undefined}
-        title={ending ? `Cancel the ${nameOf(ending)}?` : ''}
-        text="Its link no longer works then. Who has accepted it already keeps access."
-        confirmLabel="Cancel invitation"
+        title={ending ? cancelQuestion(ending) : ''}
+        text={say('Its link no longer works then. Who has accepted it already keeps access.')}
+        confirmLabel={say('Cancel invitation')}
         destructive
         pending={busy}
         onConfirm={() => ending && void cancel(ending)}
@@ -59,10 +64,22 @@ export function InvitationsCard({ baby }: { baby: Baby }) {
 }
 
 /** For whom it is knows who made it; of another owner's this says whose it is. */
-function nameOf({ forWhom, by }: Invitation): string {
-  if (forWhom) return `invitation for ${forWhom}`;
-  return by?.name ? `invitation by ${by.name}` : 'invitation';
+function whose({ forWhom, by }: Invitation) {
+  if (forWhom) return { whose: 'for', name: forWhom };
+  return by?.name ? { whose: 'by', name: by.name } : { whose: 'nobody', name: '' };
 }
+
+const cancelQuestion = (invitation: Invitation): string =>
+  say(
+    '{whose, select, for {Cancel the invitation for {name}?} by {Cancel the invitation by {name}?} other {Cancel the invitation?}}',
+    whose(invitation),
+  );
+
+const cancelLabel = (invitation: Invitation): string =>
+  say(
+    '{whose, select, for {Cancel the invitation for {name}} by {Cancel the invitation by {name}} other {Cancel the invitation}}',
+    whose(invitation),
+  );
 
 function InvitationRow({ invitation, onCancel }: { invitation: Invitation; onCancel: () => void }) {
   const { babies } = useBabies();
@@ -72,26 +89,26 @@ function InvitationRow({ invitation, onCancel }: { invitation: Invitation; onCan
   return (
     <ListRow
       icon={<LetterIcon />}
-      name={forWhom ?? 'Somebody'}
+      name={forWhom ?? say('Somebody')}
       facts={[
-        until === undefined ? ROLE_NAMES[role] : `${ROLE_NAMES[role]} · until ${dayWords(until, now)}`,
-        `For ${babyNames(babyIds, babies)}`,
-        ...(by?.name ? [`Invited by ${by.name}`] : []),
-        `The link works until ${dayWords(dayOfInstant(expiresAt, zone), now)}`,
+        roleText(role, until, now),
+        say('For {names}', { names: babyNames(babyIds, babies) }),
+        ...(by?.name ? [say('Invited by {name}', { name: by.name })] : []),
+        say('The link works until {day}', { day: dayWords(dayOfInstant(expiresAt, zone), now) }),
       ]}
       action={
-        <Button aria-label={`Cancel the ${nameOf(invitation)}`} onClick={onCancel} sx={{ mr: -1.75 }}>
-          Cancel
+        <Button aria-label={cancelLabel(invitation)} onClick={onCancel} sx={{ mr: -1.75 }}>
+          {say('Cancel')}
         </Button>
       }
     />
   );
 }
 
-const CANCELLED = { severity: 'success', message: 'The invitation was cancelled' } as const;
+const cancelled = () => ({ severity: 'success', message: say('The invitation was cancelled') }) as const;
 
 /** Another owner was quicker, or it was accepted: who has accepted it stands above. */
 function noLongerOpen(error: unknown) {
   if (!(error instanceof ApiError && error.status === 404)) throw error;
-  return { severity: 'info', message: 'It was no longer open. See above who looks after the baby.' } as const;
+  return { severity: 'info', message: say('It was no longer open. See above who looks after the baby.') } as const;
 }

@@ -1,7 +1,8 @@
 import { TextField } from '@mui/material';
-import type { Baby, Role } from '@nestling/contract';
+import { type Baby, type Role, text } from '@nestling/contract';
 import { FormDialog, failureTextOr, useSubmit } from '@nestling/shared-ui/forms';
 import { clock, newId, useZone } from '@nestling/shared-ui/platform';
+import { say } from '@nestling/shared-ui/say';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { configQuery } from '../forms/config.query.ts';
@@ -10,7 +11,7 @@ import { RoleField } from '../forms/role-field.tsx';
 import { BabiesField } from './babies-field.tsx';
 import { invite, type ShownInvitation } from './invite.ts';
 
-const failureText = failureTextOr('Failed to make the invitation');
+const failureText = failureTextOr(text('Failed to make the invitation'));
 
 interface InviteFormProps {
   baby: Baby;
@@ -50,7 +51,7 @@ export function InviteForm({ baby, own, onMade, onClose }: InviteFormProps) {
 
   function save() {
     const found = {
-      babies: chosen.length === 0 ? 'Please choose a baby' : undefined,
+      babies: chosen.length === 0 ? say('Please choose a baby') : undefined,
       ending: role === 'owner' ? undefined : endingProblem(ending, clock.now(), zone),
     };
     setProblems(found);
@@ -59,19 +60,19 @@ export function InviteForm({ baby, own, onMade, onClose }: InviteFormProps) {
 
   return (
     <FormDialog
-      title="Invite somebody"
-      saveLabel={busy ? 'Making the link...' : 'Make the link'}
+      title={say('Invite somebody')}
+      saveLabel={busy ? say('Making the link...') : say('Make the link')}
       problem={wrongEmail ? undefined : failure}
       busy={busy}
       onSave={save}
       onClose={onClose}
     >
       <TextField
-        label="For whom (optional)"
-        placeholder="Grandma"
+        label={say('For whom (optional)')}
+        placeholder={say('Grandma')}
         autoFocus
         autoComplete="off"
-        helperText="Only owners see this"
+        helperText={say('Only owners see this')}
         value={forWhom}
         onChange={({ target }) => setForWhom(target.value)}
         slotProps={{ htmlInput: { maxLength: 100 } }}
@@ -93,13 +94,13 @@ interface EmailFieldProps {
 function EmailField({ email, problem, onChange }: EmailFieldProps) {
   return (
     <TextField
-      label="Send by e-mail to (optional)"
+      label={say('Send by e-mail to (optional)')}
       type="email"
       autoComplete="off"
       value={email}
       onChange={({ target }) => onChange(target.value)}
       error={problem !== undefined}
-      helperText={problem ?? 'The link is shown to you in any case'}
+      helperText={problem ?? say('The link is shown to you in any case')}
     />
   );
 }

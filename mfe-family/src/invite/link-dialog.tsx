@@ -1,14 +1,16 @@
 import { Alert, Button, Stack, Typography } from '@mui/material';
-import { INVITATION_DAYS } from '@nestling/contract';
+import { INVITATION_DAYS, inContext } from '@nestling/contract';
 import { copyText, ShownOnce, ShownOnceDialog } from '@nestling/shared-ui/forms';
 import { showToast } from '@nestling/shared-ui/platform';
+import { say } from '@nestling/shared-ui/say';
 import type { ShownInvitation } from './invite.ts';
 import { QrCode } from './qr-code.tsx';
 
-const WORDS = {
-  done: 'Link copied',
-  failed: { message: 'Failed to copy the link. Select it and copy it yourself.' },
-};
+const copyLink = (url: string): Promise<void> =>
+  copyText(url, {
+    done: say('Link copied'),
+    failed: { message: say('Failed to copy the link. Select it and copy it yourself.') },
+  });
 
 /** The link and no word beside it: 'Copy' in some share sheets takes both, and then no browser opens what is pasted. */
 async function share(url: string): Promise<void> {
@@ -17,7 +19,7 @@ async function share(url: string): Promise<void> {
   } catch (error) {
     // Whoever closes the share sheet knows.
     if (!(error instanceof DOMException && error.name === 'AbortError'))
-      showToast({ severity: 'error', message: 'Failed to share the link. Copy it instead.' });
+      showToast({ severity: 'error', message: say('Failed to share the link. Copy it instead.') });
   }
 }
 
@@ -34,30 +36,33 @@ export default function LinkDialog({ invitation, email, onClose }: LinkDialogPro
   const canShare = 'share' in navigator;
   return (
     <ShownOnceDialog
-      title={forWhom ? `Invitation for ${forWhom}` : 'Your invitation'}
-      warning={`Give this link to one person you trust. It works once, for ${INVITATION_DAYS} days, and is shown only now.`}
+      title={forWhom ? say('Invitation for {name}', { name: forWhom }) : say('Your invitation')}
+      warning={say(
+        'Give this link to one person you trust. It works once, for {days, plural, one {# day} other {# days}}, and is shown only now.',
+        { days: INVITATION_DAYS },
+      )}
       maxWidth="xs"
-      doneLabel="Done"
+      doneLabel={say('Done')}
       onDone={onClose}
     >
-      {email && <Alert severity="success">{`The link is also on its way to ${email}.`}</Alert>}
-      <QrCode text={url} label="QR code of the link" />
+      {email && <Alert severity="success">{say('The link is also on its way to {email}.', { email })}</Alert>}
+      <QrCode text={url} label={say('QR code of the link')} />
       <Typography variant="body2" color="textSecondary" sx={{ textAlign: 'center' }}>
-        Scan it with the other phone, or send the link.
+        {say('Scan it with the other phone, or send the link.')}
       </Typography>
-      <ShownOnce label="Link" text={url} />
+      <ShownOnce label={say('Link')} text={url} />
       <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1 }}>
         {canShare && (
           <Button variant="contained" sx={{ flex: '1 1 8em' }} onClick={() => void share(url)}>
-            Share
+            {say(inContext('verb', 'Share'))}
           </Button>
         )}
         <Button
           variant={canShare ? 'outlined' : 'contained'}
           sx={{ flex: '1 1 8em' }}
-          onClick={() => void copyText(url, WORDS)}
+          onClick={() => void copyLink(url)}
         >
-          Copy
+          {say(inContext('verb', 'Copy'))}
         </Button>
       </Stack>
     </ShownOnceDialog>

@@ -1,11 +1,12 @@
 import { Button, Stack, Typography } from '@mui/material';
-import type { User } from '@nestling/contract';
+import { text, type User } from '@nestling/contract';
 import { FailureAlert, failureTextOr, useSubmit } from '@nestling/shared-ui/forms';
 import { ApiError, request, session } from '@nestling/shared-ui/platform';
+import { say } from '@nestling/shared-ui/say';
 import { useNavigate } from 'react-router-dom';
 import { forgetInvitation } from './waiting-invitation.ts';
 
-const failureText = failureTextOr('Failed to accept the invitation');
+const failureText = failureTextOr(text('Failed to accept the invitation'));
 
 export interface JoinProps {
   token: string;
@@ -34,16 +35,16 @@ export function AcceptForm({ user, token, onJoined, onGone }: JoinProps & { user
     <Stack spacing={2}>
       {failure && <FailureAlert message={failure} />}
       <Button variant="contained" size="large" disabled={busy} onClick={() => void submit()}>
-        {busy ? 'Accepting...' : 'Accept'}
+        {busy ? say('Accepting...') : say('Accept')}
       </Button>
       <Button disabled={busy} onClick={putOff}>
-        Not now
+        {say('Not now')}
       </Button>
       <Button disabled={busy} onClick={() => void session.signOut()}>
-        Use another account
+        {say('Use another account')}
       </Button>
       <Typography variant="body2" color="textSecondary" sx={{ textAlign: 'center', overflowWrap: 'anywhere' }}>
-        {`Signed in as ${user.name} (${user.email})`}
+        {say('Signed in as {name} ({email})', { name: user.name, email: user.email })}
       </Typography>
     </Stack>
   );

@@ -1,8 +1,10 @@
 import { Button, Link, Stack, Typography } from '@mui/material';
-import { SHORT_PASSWORD, SHORTEST_PASSWORD } from '@nestling/contract';
+import { SHORT_PASSWORD, SHORTEST_PASSWORD, text } from '@nestling/contract';
 import { useSignIn } from '@nestling/shared-ui/entry';
 import { FailureAlert, failureTextOr, PasswordField, RequiredField } from '@nestling/shared-ui/forms';
 import { ApiError, request } from '@nestling/shared-ui/platform';
+import { rich } from '@nestling/shared-ui/rich';
+import { say } from '@nestling/shared-ui/say';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
@@ -10,7 +12,7 @@ import { configQuery } from '../forms/config.query.ts';
 import type { JoinProps } from './accept-form.tsx';
 import { JOIN_PATH } from './waiting-invitation.ts';
 
-const failureText = failureTextOr('Failed to create your account');
+const failureText = failureTextOr(text('Failed to create your account'));
 const EMPTY = { name: '', email: '', password: '' };
 type Field = keyof typeof EMPTY;
 
@@ -21,15 +23,18 @@ export function JoinForm(props: JoinProps) {
   return (
     <>
       {isClosed ? (
-        <Typography>This server takes no new accounts. With one you can join: sign in.</Typography>
+        <Typography>{say('This server takes no new accounts. With one you can join: sign in.')}</Typography>
       ) : (
         <NewAccountForm {...props} />
       )}
       <Typography sx={{ textAlign: 'center' }}>
-        {!isClosed && 'Already have an account? '}
-        <Link component={RouterLink} to="/login" state={{ from: JOIN_PATH }} sx={{ py: 1 }}>
-          Sign in
-        </Link>
+        {rich(say(isClosed ? '<link>Sign in</link>' : 'Already have an account? <link>Sign in</link>'), {
+          link: (words) => (
+            <Link component={RouterLink} to="/login" state={{ from: JOIN_PATH }} sx={{ py: 1 }}>
+              {words}
+            </Link>
+          ),
+        })}
       </Typography>
     </>
   );
@@ -73,17 +78,17 @@ function NewAccountForm({ token, onJoined, onGone }: JoinProps) {
     helperText: problem,
   });
   return (
-    <Stack component="form" ref={form} spacing={2} onSubmit={onSubmit} aria-label="Create account and join">
+    <Stack component="form" ref={form} spacing={2} onSubmit={onSubmit} aria-label={say('Create account and join')}>
       {failure && !refused && <FailureAlert message={failure} />}
-      <RequiredField label="Name" autoComplete="name" {...field('name')} />
-      <RequiredField label="Email" type="email" autoComplete="username" {...field('email')} />
+      <RequiredField label={say('Name')} autoComplete="name" {...field('name')} />
+      <RequiredField label={say('Email')} type="email" autoComplete="username" {...field('email')} />
       <PasswordField
-        label="Password"
+        label={say('Password')}
         autoComplete="new-password"
-        {...field('password', tooShort ? SHORT_PASSWORD : undefined)}
+        {...field('password', tooShort ? say(SHORT_PASSWORD) : undefined)}
       />
       <Button type="submit" variant="contained" size="large" disabled={busy}>
-        {busy ? 'Creating account...' : 'Create account and join'}
+        {busy ? say('Creating account...') : say('Create account and join')}
       </Button>
     </Stack>
   );

@@ -3,12 +3,13 @@ import type { InvitationLook } from '@nestling/contract';
 import { ErrorState, LoadingState } from '@nestling/shared-ui';
 import { EntryPage } from '@nestling/shared-ui/entry';
 import { ApiError, request, useNow, useSession, useZone } from '@nestling/shared-ui/platform';
+import { say } from '@nestling/shared-ui/say';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { nameList } from '../invite/baby-names.ts';
 import { dayOfInstant, dayWords } from '../people/day-words.ts';
-import { ROLE_NAMES, ROLE_WORDS } from '../people/roles.ts';
+import { ROLE_NAMES, YOU_CAN } from '../people/roles.ts';
 import { AcceptForm } from './accept-form.tsx';
 import { GonePage } from './gone-page.tsx';
 import { JoinForm } from './join-form.tsx';
@@ -63,15 +64,15 @@ function Look({ token }: { token: string }) {
     return <Invited look={look} token={token} onJoined={onJoined} onGone={() => setIsGone(true)} />;
   }
   return (
-    <EntryPage title="Your invitation" subtitle="To care for a baby together">
+    <EntryPage title={say('Your invitation')} subtitle={say('To care for a baby together')}>
       {error && !isFetching ? (
         <ErrorState
-          title="Your invitation could not be opened"
-          message={`${whyNot(error)} It is not used up, and waits on this device for an hour.`}
+          title={say('Your invitation could not be opened')}
+          message={`${whyNot(error)} ${say('It is not used up, and waits on this device for an hour.')}`}
           onRetry={() => void refetch()}
         />
       ) : (
-        <LoadingState label="Opening your invitation" />
+        <LoadingState label={say('Opening your invitation')} />
       )}
     </EntryPage>
   );
@@ -81,16 +82,16 @@ const isInvitationGone = (error: unknown): boolean => error instanceof ApiError 
 
 function whyNot(error: Error): string {
   const status = error instanceof ApiError ? error.status : undefined;
-  if (status === 429) return 'There were too many tries from here. Try again in an hour.';
-  if (status === undefined) return 'Check your connection.';
-  return 'The server has a problem. Try again in a moment.';
+  if (status === 429) return say('There were too many tries from here. Try again in an hour.');
+  if (status === undefined) return say('Check your connection.');
+  return say('The server has a problem. Try again in a moment.');
 }
 
 /** Whose session has ended has an account: the way in stands above the form for a new one. */
 function Expired({ notice }: { notice: string }) {
   const signIn = (
     <Button color="inherit" component={Link} to="/login" state={{ from: JOIN_PATH }} sx={{ whiteSpace: 'nowrap' }}>
-      Sign in
+      {say('Sign in')}
     </Button>
   );
   return (
@@ -114,14 +115,19 @@ function Invited({ look, token, onJoined, onGone }: InvitedProps) {
   const zone = useZone();
   const { inviter, babies, role, until, expiresAt } = look;
   return (
-    <EntryPage title="You are invited" subtitle={`${inviter} invites you to care for ${nameList(babies)}`}>
+    <EntryPage
+      title={say('You are invited')}
+      subtitle={say('{inviter} invites you to care for {babies}', { inviter, babies: nameList(babies) })}
+    >
       <Stack sx={{ gap: 0.5 }}>
         <Typography sx={{ fontWeight: 700 }}>
-          {until === undefined ? ROLE_NAMES[role] : `${ROLE_NAMES[role]} until ${dayWords(until, now)}`}
+          {until === undefined
+            ? say(ROLE_NAMES[role])
+            : say('{role} until {day}', { role: say(ROLE_NAMES[role]), day: dayWords(until, now) })}
         </Typography>
-        <Typography color="textSecondary">{`You can ${ROLE_WORDS[role]}.`}</Typography>
+        <Typography color="textSecondary">{say(YOU_CAN[role])}</Typography>
         <Typography color="textSecondary">
-          {`You can accept until ${dayWords(dayOfInstant(expiresAt, zone), now)}.`}
+          {say('You can accept until {day}.', { day: dayWords(dayOfInstant(expiresAt, zone), now) })}
         </Typography>
       </Stack>
       {user ? (

@@ -2,11 +2,12 @@ import type { Baby, InvitationLook } from '@nestling/contract';
 import { LoadingState } from '@nestling/shared-ui';
 import { EntryPage } from '@nestling/shared-ui/entry';
 import { babiesQuery, bus, selectBaby, showToast } from '@nestling/shared-ui/platform';
+import { say } from '@nestling/shared-ui/say';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { nameList } from '../invite/baby-names.ts';
-import { ROLE_WORDS } from '../people/roles.ts';
+import { YOU_CAN } from '../people/roles.ts';
 import { forgetInvitation } from './waiting-invitation.ts';
 
 export interface LandingProps {
@@ -33,8 +34,10 @@ export function Landing({ look, babyIds }: LandingProps) {
       for (const babyId of babyIds) bus.emit({ name: 'baby.added', babyId });
       showToast({
         id: 'joined',
-        title: `You ${role === 'viewer' ? 'can now see' : 'now care for'} ${nameList(names)}`,
-        message: `You can ${ROLE_WORDS[role]}.`,
+        title: say(role === 'viewer' ? 'You can now see {names}' : 'You now care for {names}', {
+          names: nameList(names),
+        }),
+        message: say(YOU_CAN[role]),
         severity: 'success',
         persist: true,
       });
@@ -45,8 +48,8 @@ export function Landing({ look, babyIds }: LandingProps) {
   useEffect(() => arrive(), []);
 
   return (
-    <EntryPage title="Welcome" subtitle={`${look.inviter} has invited you`}>
-      <LoadingState label="Opening the dashboard" />
+    <EntryPage title={say('Welcome')} subtitle={say('{name} has invited you', { name: look.inviter })}>
+      <LoadingState label={say('Opening the dashboard')} />
     </EntryPage>
   );
 }

@@ -1,5 +1,6 @@
 import { Button, Stack, Typography } from '@mui/material';
 import { Card, lazyDialog } from '@nestling/shared-ui';
+import { say } from '@nestling/shared-ui/say';
 import { useState } from 'react';
 import type { MergeProps } from './merge-props.ts';
 
@@ -9,14 +10,19 @@ const MergeDialog = lazyDialog(() => import('./merge-dialog.tsx'));
 export function MergeCard(props: MergeProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (
-    <Card title="The same baby twice?">
+    <Card title={say('The same baby twice?')}>
       <Stack spacing={1.5} sx={{ alignItems: 'flex-start' }}>
         <Typography color="textSecondary">
-          Where two of you recorded the same child, each as a baby of their own, the two can become one, with every
-          record once.
+          {say(
+            'Where two of you recorded the same child, each as a baby of their own, the two can become one, with every record once.',
+          )}
         </Typography>
-        <Button variant="outlined" aria-label={`Merge ${props.baby.name} into…`} onClick={() => setIsOpen(true)}>
-          Merge into…
+        <Button
+          variant="outlined"
+          aria-label={say('Merge {name} into…', { name: props.baby.name })}
+          onClick={() => setIsOpen(true)}
+        >
+          {say('Merge into…')}
         </Button>
       </Stack>
       {isOpen && <MergeDialog {...props} onClose={() => setIsOpen(false)} />}

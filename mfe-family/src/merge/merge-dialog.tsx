@@ -1,10 +1,14 @@
 import { Box, DialogContentText, TextField } from '@mui/material';
-import { BABY_KEPT_DAYS, type Merged } from '@nestling/contract';
+import { BABY_KEPT_DAYS, inContext, type Merged } from '@nestling/contract';
 import { CheckField, FormDialog } from '@nestling/shared-ui/forms';
+import { say } from '@nestling/shared-ui/say';
 import { useState } from 'react';
 import type { MergeProps } from './merge-props.ts';
 import { peopleLabel, previewLines } from './merge-words.ts';
 import { useMerge } from './use-merge.ts';
+
+const dateOf = (birthDate: string): string =>
+  Temporal.PlainDate.from(birthDate).toLocaleString(say.locale, { dateStyle: 'medium' });
 
 /** Makes a baby part of another one: asks which, says what would be, and does it (row FAM-55). */
 export default function MergeDialog({ baby, others, onClose }: MergeProps & { onClose: () => void }) {
@@ -14,8 +18,8 @@ export default function MergeDialog({ baby, others, onClose }: MergeProps & { on
 
   return (
     <FormDialog
-      title={`Merge ${baby.name} into…`}
-      saveLabel={preview ? 'Merge' : 'Preview'}
+      title={say('Merge {name} into…', { name: baby.name })}
+      saveLabel={preview ? say(inContext('verb', 'Merge')) : say(inContext('verb', 'Preview'))}
       destructive={preview !== undefined}
       problem={failure}
       busy={busy}
@@ -25,7 +29,7 @@ export default function MergeDialog({ baby, others, onClose }: MergeProps & { on
       <TextField
         select
         disabled={busy}
-        label="Baby that stays"
+        label={say('Baby that stays')}
         value={targetId}
         onChange={({ target }) => {
           setTargetId(target.value);
@@ -34,7 +38,7 @@ export default function MergeDialog({ baby, others, onClose }: MergeProps & { on
       >
         {others.map(({ id, name, birthDate }) => (
           <option key={id} value={id}>
-            {`${name}, born ${Temporal.PlainDate.from(birthDate).toLocaleString(undefined, { dateStyle: 'medium' })}`}
+            {say('{name}, born {date}', { name, date: dateOf(birthDate) })}
           </option>
         ))}
       </TextField>
@@ -56,13 +60,16 @@ interface PreviewProps {
 function Preview({ preview, baby, target, people }: PreviewProps) {
   return (
     <DialogContentText component="div" role="status">
-      {`${baby} becomes part of ${target}:`}
+      {say('{baby} becomes part of {target}:', { baby, target })}
       <Box component="ul" sx={{ my: 1, pl: 3, overflowWrap: 'anywhere' }}>
         {previewLines(preview, target, people).map((line) => (
           <li key={line}>{line}</li>
         ))}
       </Box>
-      {`${baby} is then no baby of its own any more. You can undo this for ${BABY_KEPT_DAYS} days.`}
+      {say(
+        '{baby} is then no baby of its own any more. You can undo this for {days, plural, one {# day} other {# days}}.',
+        { baby, days: BABY_KEPT_DAYS },
+      )}
     </DialogContentText>
   );
 }

@@ -1,20 +1,21 @@
-import type { Baby, Merged } from '@nestling/contract';
+import { type Baby, type Merged, text } from '@nestling/contract';
 import { failureTextOr, useSubmit } from '@nestling/shared-ui/forms';
 import { ApiError, bus, request, selectBaby, showToast } from '@nestling/shared-ui/platform';
+import { say } from '@nestling/shared-ui/say';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { doneText } from './merge-words.ts';
 import { undoMerge } from './undo-merge.ts';
 
-const failureText = failureTextOr('Failed to merge');
-const undoFailureText = failureTextOr('Failed to undo the merge');
+const failureText = failureTextOr(text('Failed to merge'));
+const undoFailureText = failureTextOr(text('Failed to undo the merge'));
 
 async function undo(babyId: string, name: string): Promise<void> {
   try {
     await undoMerge(babyId);
-    showToast({ severity: 'success', message: `${name} is a baby of its own again` });
+    showToast({ severity: 'success', message: say('{name} is a baby of its own again', { name }) });
   } catch (error) {
-    showToast({ severity: 'error', title: 'Failed to undo the merge', message: undoFailureText(error) });
+    showToast({ severity: 'error', title: say('Failed to undo the merge'), message: undoFailureText(error) });
   }
 }
 
@@ -36,7 +37,7 @@ export function useMerge(baby: Baby, target: Baby | undefined, onClose: () => vo
       severity: 'success',
       message: doneText(merged, baby.name, target.name),
       persist: true,
-      action: { label: 'Undo', onClick: () => void undo(target.id, baby.name) },
+      action: { label: say('Undo'), onClick: () => void undo(target.id, baby.name) },
     });
   }
 

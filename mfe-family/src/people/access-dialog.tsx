@@ -1,14 +1,15 @@
-import type { BodyOf, PersonOfBaby, Role } from '@nestling/contract';
+import { type BodyOf, type PersonOfBaby, type Role, text } from '@nestling/contract';
 import { ConfirmDialog } from '@nestling/shared-ui';
 import { FormDialog, failureTextOr, useSubmit } from '@nestling/shared-ui/forms';
 import { bus, clock, request, showToast, useZone } from '@nestling/shared-ui/platform';
+import { say } from '@nestling/shared-ui/say';
 import { useState } from 'react';
 import { beginningOf, type Ending, endingProblem, LastDayField } from '../forms/last-day-field.tsx';
 import { RoleField } from '../forms/role-field.tsx';
 import type { PersonDialogProps } from './person-dialog.ts';
 
 type Patch = BodyOf<'PATCH /api/babies/:id/people/:userId'>;
-const failureText = failureTextOr('Failed to change the access');
+const failureText = failureTextOr(text('Failed to change the access'));
 
 /** What is asked before it is done. */
 interface Question {
@@ -43,12 +44,12 @@ export default function AccessDialog({ person, baby, onClose }: PersonDialogProp
   const change = (body: Patch) =>
     run(
       () => request('PATCH /api/babies/:id/people/:userId', { params, body }),
-      you ? 'Your access was changed' : `The access of ${name} was changed`,
+      you ? say('Your access was changed') : say('The access of {name} was changed', { name }),
     );
   const remove = () =>
     run(
       () => request('DELETE /api/babies/:id/people/:userId', { params }),
-      `${name} no longer looks after ${baby.name}`,
+      say('{name} no longer looks after {baby}', { name, baby: baby.name }),
     );
 
   function save() {
@@ -64,10 +65,10 @@ export default function AccessDialog({ person, baby, onClose }: PersonDialogProp
 
   return (
     <FormDialog
-      title={you ? 'Your access' : `Access of ${name}`}
+      title={you ? say('Your access') : say('Access of {name}', { name })}
       problem={failure}
       busy={busy}
-      deleteLabel="Remove"
+      deleteLabel={say('Remove')}
       onDelete={you ? undefined : () => setQuestion(removing(name, baby.name, remove))}
       onSave={save}
       onClose={onClose}
@@ -99,24 +100,33 @@ function patchOf(person: PersonOfBaby, role: Role, { ends, day }: Ending, zone: 
 }
 
 const makingOwner = (name: string, baby: string, act: Question['act']): Question => ({
-  title: `Make ${name} owner?`,
-  text: `${name} can then do everything that you can: invite and remove people, and delete ${baby}. Only ${name} can give this up again.`,
-  confirmLabel: 'Make owner',
+  title: say('Make {name} owner?', { name }),
+  text: say(
+    '{name} can then do everything that you can: invite and remove people, and delete {baby}. Only {name} can give this up again.',
+    { name, baby },
+  ),
+  confirmLabel: say('Make owner'),
   act,
 });
 
 const steppingDown = (baby: string, act: Question['act']): Question => ({
-  title: 'Be owner no more?',
-  text: `You can then no longer invite people to ${baby}, change what they may do, or delete ${baby}. Only another owner can make you owner again.`,
-  confirmLabel: 'Give it up',
+  title: say('Be owner no more?'),
+  text: say(
+    'You can then no longer invite people to {baby}, change what they may do, or delete {baby}. Only another owner can make you owner again.',
+    { baby },
+  ),
+  confirmLabel: say('Give it up'),
   destructive: true,
   act,
 });
 
 const removing = (name: string, baby: string, act: Question['act']): Question => ({
-  title: `Remove ${name}?`,
-  text: `${name} no longer sees ${baby}, at once and on every device. What ${name} recorded stays, under that name. To come back, ${name} needs a new invitation.`,
-  confirmLabel: 'Remove',
+  title: say('Remove {name}?', { name }),
+  text: say(
+    '{name} no longer sees {baby}, at once and on every device. What {name} recorded stays, under that name. To come back, {name} needs a new invitation.',
+    { name, baby },
+  ),
+  confirmLabel: say('Remove'),
   destructive: true,
   act,
 });

@@ -1,5 +1,6 @@
 import { Button } from '@mui/material';
 import { DeleteIcon } from '@nestling/shared-ui';
+import { say } from '@nestling/shared-ui/say';
 import { Link } from 'react-router-dom';
 import { PeopleIcon } from './people-icon.tsx';
 
@@ -20,18 +21,18 @@ export function BabyPeople({ babyId, babyName, only }: BabyPeopleProps) {
         to={`/babies/${babyId}/people`}
         variant="outlined"
         startIcon={<PeopleIcon />}
-        aria-label={`People of ${babyName}`}
+        aria-label={say('People of {name}', { name: babyName })}
       >
-        People
+        {say('People')}
       </Button>
       <Button
         component={Link}
         to={`/babies/${babyId}/deleted`}
         variant="outlined"
         startIcon={<DeleteIcon />}
-        aria-label={`Recently deleted of ${babyName}`}
+        aria-label={say('Recently deleted of {name}', { name: babyName })}
       >
-        Recently deleted
+        {say('Recently deleted')}
       </Button>
     </>
   );

@@ -1,5 +1,6 @@
 import { dayOf } from '@nestling/contract';
 import { clockText, dateFormatter, noonOf } from '@nestling/shared-ui';
+import { say } from '@nestling/shared-ui/say';
 
 /** 'Nov 24', in another year than this 'Nov 24, 2027'. `day` is YYYY-MM-DD. */
 export function dayWords(day: string, now: number): string {
@@ -17,11 +18,11 @@ export const dayOfInstant = (iso: string, zone: string): string => dayOf(Date.pa
 
 /** 'Nov 24, 13:05'. */
 export const instantWords = (iso: string, now: number, zone: string): string =>
-  `${dayWords(dayOfInstant(iso, zone), now)}, ${clockText(Date.parse(iso), zone)}`;
+  say('{day}, {time}', { day: dayWords(dayOfInstant(iso, zone), now), time: clockText(Date.parse(iso), zone) });
 
-/** 'today', 'yesterday', 'Nov 24'. `day` is YYYY-MM-DD of UTC. */
-export function lastActiveWords(day: string, now: number): string {
+/** When somebody was here last: today, yesterday, 'Nov 24'. `day` is YYYY-MM-DD of UTC. */
+export function lastActiveText(day: string, now: number): string {
   const ago = Temporal.PlainDate.from(day).until(dayOf(now, 'UTC')).days;
-  if (ago <= 0) return 'today';
-  return ago === 1 ? 'yesterday' : dayWords(day, now);
+  if (ago <= 0) return say('Last active today');
+  return ago === 1 ? say('Last active yesterday') : say('Last active {day}', { day: dayWords(day, now) });
 }

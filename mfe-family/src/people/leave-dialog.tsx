@@ -1,11 +1,13 @@
 import { Alert } from '@mui/material';
+import { inContext, text } from '@nestling/contract';
 import { ConfirmDialog } from '@nestling/shared-ui';
 import { failureTextOr, useSubmit } from '@nestling/shared-ui/forms';
 import { bus, request, showToast } from '@nestling/shared-ui/platform';
+import { say } from '@nestling/shared-ui/say';
 import { useNavigate } from 'react-router-dom';
 import type { PersonDialogProps } from './person-dialog.ts';
 
-const failureText = failureTextOr('Failed to leave');
+const failureText = failureTextOr(text('Failed to leave'));
 
 /** Asks before somebody gives up their own access, and says what becomes of what they recorded (row FAM-33). */
 export default function LeaveDialog({ person, baby, onClose }: PersonDialogProps) {
@@ -17,7 +19,7 @@ export default function LeaveDialog({ person, baby, onClose }: PersonDialogProps
 
   async function leave() {
     if (!(await submit())) return;
-    showToast({ message: `You no longer look after ${baby.name}` });
+    showToast({ message: say('You no longer look after {name}', { name: baby.name }) });
     navigate('/babies', { replace: true });
     bus.emit({ name: 'baby.deleted', babyId: baby.id, by: person.userId });
   }
@@ -25,9 +27,12 @@ export default function LeaveDialog({ person, baby, onClose }: PersonDialogProps
   return (
     <ConfirmDialog
       open
-      title={`Leave ${baby.name}?`}
-      text={`${baby.name} goes from all your devices at once. What you recorded stays with the others, under your name. To come back you need a new invitation.`}
-      confirmLabel="Leave"
+      title={say('Leave {name}?', { name: baby.name })}
+      text={say(
+        '{name} goes from all your devices at once. What you recorded stays with the others, under your name. To come back you need a new invitation.',
+        { name: baby.name },
+      )}
+      confirmLabel={say(inContext('the people of a baby', 'Leave'))}
       destructive
       pending={busy}
       onConfirm={() => void leave()}

@@ -4,6 +4,7 @@ import { Card, lazyDialog, Page, PlusIcon } from '@nestling/shared-ui';
 import { peopleQuery } from '@nestling/shared-ui/people';
 import { useBabies } from '@nestling/shared-ui/platform';
 import { OfBaby, ReadList } from '@nestling/shared-ui/reads';
+import { say } from '@nestling/shared-ui/say';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { InvitationsCard } from '../invite/invitations-card.tsx';
@@ -24,11 +25,11 @@ function People({ baby }: { baby: Baby }) {
   const others = babies.filter(({ id, role }) => id !== baby.id && may(role, 'own'));
   return (
     <Page
-      title={`People of ${baby.name}`}
+      title={say('People of {name}', { name: baby.name })}
       actions={
         decides && (
           <Button variant="contained" startIcon={<PlusIcon />} onClick={() => setInviting(true)}>
-            Invite
+            {say('Invite')}
           </Button>
         )
       }
@@ -46,8 +47,16 @@ function People({ baby }: { baby: Baby }) {
 function PeopleCard({ baby }: { baby: Baby }) {
   const read = useQuery(peopleQuery(baby.id));
   return (
-    <Card title="Who looks after the baby">
-      <ReadList read={read} of="list of people" empty={null}>
+    <Card title={say('Who looks after the baby')}>
+      <ReadList
+        read={read}
+        words={{
+          loading: say('Loading list of people'),
+          failed: say('Your list of people could not be loaded'),
+          old: say('Your list of people may be out of date.'),
+        }}
+        empty={null}
+      >
         {(person) => <PersonRow key={person.userId} person={person} baby={baby} />}
       </ReadList>
     </Card>

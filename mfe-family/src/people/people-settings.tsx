@@ -1,6 +1,7 @@
 import { Button, Stack, Typography } from '@mui/material';
 import { Card } from '@nestling/shared-ui';
 import { useBabies } from '@nestling/shared-ui/platform';
+import { say } from '@nestling/shared-ui/say';
 import { Link } from 'react-router-dom';
 import { PeopleIcon } from './people-icon.tsx';
 
@@ -8,12 +9,12 @@ import { PeopleIcon } from './people-icon.tsx';
 export function PeopleSettings() {
   const { babies } = useBabies();
   return (
-    <Card title="People">
+    <Card title={say('People')}>
       <Stack spacing={1.5} sx={{ alignItems: 'flex-start' }}>
         <Typography color="textSecondary">
           {babies.length > 0
-            ? 'Who else looks after your babies, and what they may do.'
-            : 'Once you have added a baby, you can invite others to look after it.'}
+            ? say('Who else looks after your babies, and what they may do.')
+            : say('Once you have added a baby, you can invite others to look after it.')}
         </Typography>
         {babies.map(({ id, name }) => (
           <Button
@@ -24,7 +25,7 @@ export function PeopleSettings() {
             startIcon={<PeopleIcon />}
             sx={{ maxWidth: 1, overflowWrap: 'anywhere' }}
           >
-            People of {name}
+            {say('People of {name}', { name })}
           </Button>
         ))}
       </Stack>

@@ -1,5 +1,6 @@
 import { Button, Stack } from '@mui/material';
 import { newId } from '@nestling/shared-ui/platform';
+import { say } from '@nestling/shared-ui/say';
 import { type FormEvent, useRef, useState } from 'react';
 import { addTodo } from '../todos/todo-commands.ts';
 import { dueDateProblem } from './due-date-field.tsx';
@@ -25,7 +26,7 @@ export function AddTodoForm({ babyId, today, onAdded, onClose }: AddTodoFormProp
     event.preventDefault();
     const title = fields.title.trim();
     const found: FieldProblems = {
-      title: title === '' ? 'Please enter a title for the todo' : undefined,
+      title: title === '' ? say('Please enter a title for the todo') : undefined,
       dueDate: dueDateProblem(fields.dueDate, { input: dateRef.current, today }),
     };
     setProblems(found);
@@ -43,7 +44,7 @@ export function AddTodoForm({ babyId, today, onAdded, onClose }: AddTodoFormProp
     <Stack
       component="form"
       noValidate
-      aria-label="Add to-do"
+      aria-label={say('Add to-do')}
       onSubmit={submit}
       onKeyDown={({ key }) => {
         if (key === 'Escape' && fields.title === '' && fields.description === '') onClose();
@@ -62,9 +63,9 @@ export function AddTodoForm({ babyId, today, onAdded, onClose }: AddTodoFormProp
         dateRef={dateRef}
       />
       <Stack direction="row" sx={{ gap: 1.5, justifyContent: 'flex-end' }}>
-        <Button onClick={onClose}>Cancel</Button>
+        <Button onClick={onClose}>{say('Cancel')}</Button>
         <Button type="submit" variant="contained">
-          Add to-do
+          {say('Add to-do')}
         </Button>
       </Stack>
     </Stack>

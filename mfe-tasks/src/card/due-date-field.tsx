@@ -1,7 +1,8 @@
 import { Button, Stack, TextField } from '@mui/material';
+import { inContext } from '@nestling/contract';
+import { say } from '@nestling/shared-ui/say';
 import type { RefObject } from 'react';
 
-const INVALID = 'Invalid due date';
 /** The server's last year. */
 const LATEST = '9998-12-31';
 
@@ -19,9 +20,9 @@ export function dueDateProblem(
   value: string,
   { input, today, original = '' }: { input: HTMLInputElement | null; today: Temporal.PlainDate; original?: string },
 ): string | undefined {
-  if (input?.validity.badInput || value > LATEST) return INVALID;
+  if (input?.validity.badInput || value > LATEST) return say('Invalid due date');
   if (value === '' || value === original) return undefined;
-  return value < today.toString() ? 'Due date cannot be in the past' : undefined;
+  return value < today.toString() ? say('Due date cannot be in the past') : undefined;
 }
 
 /** A due date as the phone's own input, with the two days that people mostly mean, and a way to have none. */
@@ -37,7 +38,7 @@ export function DueDateField({ value, onChange, today, problem, inputRef }: DueD
     <Stack sx={{ gap: 0.5 }}>
       <TextField
         type="date"
-        label="Due date (optional)"
+        label={say('Due date (optional)')}
         value={value}
         error={problem !== undefined}
         helperText={problem}
@@ -47,13 +48,13 @@ export function DueDateField({ value, onChange, today, problem, inputRef }: DueD
       />
       <Stack direction="row" sx={{ gap: 0.5 }}>
         <Button size="small" onClick={() => set(today.toString())}>
-          Today
+          {say('Today')}
         </Button>
         <Button size="small" onClick={() => set(tomorrow.toString())}>
-          Tomorrow
+          {say('Tomorrow')}
         </Button>
-        <Button size="small" aria-label="Clear due date" disabled={value === ''} onClick={() => set('')}>
-          Clear
+        <Button size="small" aria-label={say('Clear due date')} disabled={value === ''} onClick={() => set('')}>
+          {say(inContext('verb', 'Clear'))}
         </Button>
       </Stack>
     </Stack>

@@ -1,6 +1,7 @@
 import { Button } from '@mui/material';
 import { useWritesOf } from '@nestling/shared-ui/platform';
 import { ReadProblem, readState } from '@nestling/shared-ui/reads';
+import { say } from '@nestling/shared-ui/say';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { completionOf } from '../todos/pick-todos.ts';
@@ -22,7 +23,7 @@ export function OlderCompleted(props: OlderCompletedProps) {
   if (start) return <OlderPage {...props} after={start} />;
   return (
     <Button fullWidth onClick={() => setStart(props.after)}>
-      Show older completed to-dos
+      {say('Show older completed to-dos')}
     </Button>
   );
 }
@@ -38,12 +39,12 @@ function OlderPage({ after, above, ...row }: OlderCompletedProps) {
         .sort((a, b) => completionOf(b).localeCompare(completionOf(a))),
     [after.babyId, data, writes, above],
   );
-  const read = readState(query, 'Failed to load to-dos');
+  const read = readState(query, say('Failed to load to-dos'));
   const last = data?.length === COMPLETED_PAGE ? data.at(-1) : undefined;
   return (
     <>
       <ReadProblem {...read} />
-      <TodoList label="Older completed to-dos" todos={todos} {...row} />
+      <TodoList label={say('Older completed to-dos')} todos={todos} {...row} />
       {last && <OlderCompleted after={last} above={above} {...row} />}
     </>
   );

@@ -1,5 +1,6 @@
 import { LinearProgress, Stack, styled, Typography } from '@mui/material';
 import type { Subtask } from '@nestling/contract';
+import { say } from '@nestling/shared-ui/say';
 
 /** The bar's colour by the share that is done: green from 80 %, blue from 50 %, else purple. */
 function progressTone(done: number, all: number): 'green' | 'blue' | 'purple' {
@@ -24,17 +25,18 @@ export function SubtaskProgress({ subtasks }: { subtasks: readonly Subtask[] }) 
   const all = subtasks.length;
   const done = subtasks.filter(({ completed }) => completed).length;
   if (all === 0) return null;
+  const figures = { done: done.toLocaleString(say.locale), all: all.toLocaleString(say.locale) };
   return (
     <Stack component="span" direction="row" sx={{ alignItems: 'center', gap: 1, flex: 1, minWidth: 88, maxWidth: 240 }}>
       <Bar
         variant="determinate"
         value={(done / all) * 100}
         data-tone={progressTone(done, all)}
-        aria-label="Subtasks done"
-        aria-valuetext={`${done} of ${all}`}
+        aria-label={say('Subtasks done')}
+        aria-valuetext={say('{done} of {all}', figures)}
       />
       <Typography component="span" variant="body2" sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>
-        {done}/{all}
+        {say('{done}/{all}', figures)}
       </Typography>
     </Stack>
   );

@@ -2,6 +2,7 @@ import { Button, Skeleton, Stack } from '@mui/material';
 import { Card, ChevronDownIcon, EmptyState, lazyDialog, PlusIcon, VisuallyHidden } from '@nestling/shared-ui';
 import { useIsShared, useMay } from '@nestling/shared-ui/people';
 import { ReadProblem } from '@nestling/shared-ui/reads';
+import { say } from '@nestling/shared-ui/say';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { pickTodos } from '../todos/pick-todos.ts';
 import type { LocalTodo } from '../todos/project-todos.ts';
@@ -33,7 +34,10 @@ export function TasksCard({ babyId }: { babyId: string }) {
   const oldest = hasOlder ? rest.at(-1) : undefined;
   const onToggle = useCallback((todo: LocalTodo) => {
     void completeTodo(todo, !todo.completed);
-    setAnnouncement(`'${todo.title}' ${todo.completed ? 'is open again' : 'is completed'}`);
+    const { title } = todo;
+    setAnnouncement(
+      todo.completed ? say("''{title}'' is open again", { title }) : say("''{title}'' is completed", { title }),
+    );
   }, []);
 
   // What was just added must be seen, also when it belongs to the rest.
@@ -50,7 +54,7 @@ export function TasksCard({ babyId }: { babyId: string }) {
 
   return (
     <Card
-      title="Tasks"
+      title={say('Tasks')}
       aria-busy={read.loading}
       action={
         mayRecord && (
@@ -60,7 +64,7 @@ export function TasksCard({ babyId }: { babyId: string }) {
             aria-expanded={adding}
             onClick={() => (adding ? closeForm() : setAdding(true))}
           >
-            Add
+            {say('Add')}
           </Button>
         )
       }
@@ -71,7 +75,7 @@ export function TasksCard({ babyId }: { babyId: string }) {
           today={today}
           onAdded={(id) => {
             setAddedId(id);
-            setAnnouncement('To-do added');
+            setAnnouncement(say('To-do added'));
             closeForm();
           }}
           onClose={closeForm}
@@ -81,15 +85,15 @@ export function TasksCard({ babyId }: { babyId: string }) {
       {read.loading && todos.length === 0 && <LoadingRows />}
       {!read.loading && !read.problem && todos.length === 0 && !adding && (
         <EmptyState
-          title="Nothing to do"
+          title={say('Nothing to do')}
           text={
             mayRecord
-              ? 'Add what should not be forgotten: diapers, a check-up, a call.'
-              : 'What others add is listed here.'
+              ? say('Add what should not be forgotten: diapers, a check-up, a call.')
+              : say('What others add is listed here.')
           }
         />
       )}
-      {shown.length > 0 && <TodoList label="To-dos" todos={shown} {...row} />}
+      {shown.length > 0 && <TodoList label={say('To-dos')} todos={shown} {...row} />}
       {rest.length > 0 && (
         <RestOfTodos todos={rest} expanded={expanded} onExpand={setExpanded} oldest={oldest} above={above} {...row} />
       )}
@@ -119,9 +123,9 @@ function RestOfTodos({ todos, expanded, onExpand, oldest, above, ...row }: RestO
         onClick={() => onExpand(!expanded)}
         sx={{ mt: 0.5 }}
       >
-        {expanded ? 'Show less' : `Show ${todos.length} more`}
+        {expanded ? say('Show less') : say('{count, plural, other {Show # more}}', { count: todos.length })}
       </Button>
-      {expanded && <TodoList label="More to-dos" todos={todos} {...row} />}
+      {expanded && <TodoList label={say('More to-dos')} todos={todos} {...row} />}
       {expanded && oldest && <OlderCompleted after={oldest} above={above} {...row} />}
     </>
   );
@@ -129,7 +133,7 @@ function RestOfTodos({ todos, expanded, onExpand, oldest, above, ...row }: RestO
 
 function LoadingRows() {
   return (
-    <Stack role="status" aria-label="Loading to-dos" sx={{ gap: 1.5, py: 0.75 }}>
+    <Stack role="status" aria-label={say('Loading to-dos')} sx={{ gap: 1.5, py: 0.75 }}>
       {[0, 1, 2].map((row) => (
         <Skeleton key={row} height={44} />
       ))}

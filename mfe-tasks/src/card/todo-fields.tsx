@@ -1,5 +1,6 @@
 import { TextField } from '@mui/material';
-import { TODO_DESCRIPTION_MAX, TODO_TITLE_MAX } from '@nestling/contract';
+import { inContext, TODO_DESCRIPTION_MAX, TODO_TITLE_MAX } from '@nestling/contract';
+import { say } from '@nestling/shared-ui/say';
 import type { RefObject } from 'react';
 import type { TodoFields } from '../todos/todo-commands.ts';
 import { DueDateField } from './due-date-field.tsx';
@@ -18,11 +19,16 @@ interface TodoFieldsFormProps {
 /** The fields of a to-do, the same for adding and editing. Texts end where the server's limits are, so that no write is refused later. */
 export function TodoFieldInputs({ fields, onChange, problems, today, titleRef, dateRef }: TodoFieldsFormProps) {
   const { title, description, dueDate } = fields;
-  const titleFull = title.length >= TODO_TITLE_MAX && `Title must be at most ${TODO_TITLE_MAX} characters`;
+  const titleFull =
+    title.length >= TODO_TITLE_MAX &&
+    say('{count, plural, other {Title must be at most # characters}}', { count: TODO_TITLE_MAX });
+  const descriptionFull =
+    description.length >= TODO_DESCRIPTION_MAX &&
+    say('{count, plural, other {Description must be at most # characters}}', { count: TODO_DESCRIPTION_MAX });
   return (
     <>
       <TextField
-        label="Title"
+        label={say(inContext('of a to-do', 'Title'))}
         required
         autoFocus
         autoComplete="off"
@@ -34,12 +40,12 @@ export function TodoFieldInputs({ fields, onChange, problems, today, titleRef, d
         onChange={(event) => onChange({ ...fields, title: event.target.value })}
       />
       <TextField
-        label="Description (optional)"
+        label={say('Description (optional)')}
         multiline
         minRows={2}
         maxRows={8}
         value={description}
-        helperText={description.length >= TODO_DESCRIPTION_MAX && 'Description must be at most 10,000 characters'}
+        helperText={descriptionFull}
         slotProps={{ htmlInput: { maxLength: TODO_DESCRIPTION_MAX } }}
         onChange={(event) => onChange({ ...fields, description: event.target.value })}
       />

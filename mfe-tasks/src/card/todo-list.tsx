@@ -1,4 +1,5 @@
 import { Button, List } from '@mui/material';
+import { say } from '@nestling/shared-ui/say';
 import { useCallback, useEffect, useLayoutEffect, useRef, useState, useTransition } from 'react';
 import type { LocalTodo } from '../todos/project-todos.ts';
 import { TodoRow } from './todo-row.tsx';
@@ -76,7 +77,7 @@ function ShowMore({ onReach, left }: { onReach: () => void; left: number }) {
   }, [onReach, left]);
   return (
     <Button ref={button} fullWidth onClick={onReach}>
-      Show the next {left}
+      {say('{count, plural, other {Show the next #}}', { count: left })}
     </Button>
   );
 }

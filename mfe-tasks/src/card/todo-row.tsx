@@ -1,6 +1,7 @@
 import { Checkbox, keyframes, styled } from '@mui/material';
 import { CloudDoneIcon } from '@nestling/shared-ui';
 import { LateDisc } from '@nestling/shared-ui/people';
+import { say } from '@nestling/shared-ui/say';
 import { type ChangeEvent, memo } from 'react';
 import { Link } from 'react-router-dom';
 import { completedText } from '../todos/due.ts';
@@ -106,7 +107,7 @@ export const TodoRow = memo(function TodoRow({ todo, today, zone, shared, onTogg
           {waiting && (
             <Waiting>
               <CloudDoneIcon aria-hidden />
-              Saved on this device
+              {say('Saved on this device')}
             </Waiting>
           )}
         </Facts>

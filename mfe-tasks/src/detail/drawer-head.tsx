@@ -1,5 +1,6 @@
 import { IconButton, Stack, Typography } from '@mui/material';
 import { CloseIcon } from '@nestling/shared-ui';
+import { say } from '@nestling/shared-ui/say';
 import { type ReactNode, useEffect, useRef } from 'react';
 
 interface DrawerHeadProps {
@@ -49,7 +50,7 @@ export function DrawerHead({ titleId, title, before, completed, onClose }: Drawe
       >
         {title}
       </Typography>
-      <IconButton aria-label="Close" onClick={onClose}>
+      <IconButton aria-label={say('Close')} onClick={onClose}>
         <CloseIcon />
       </IconButton>
     </Stack>

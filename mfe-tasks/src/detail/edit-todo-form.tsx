@@ -1,4 +1,5 @@
 import { Button, Stack } from '@mui/material';
+import { say } from '@nestling/shared-ui/say';
 import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { dueDateProblem } from '../card/due-date-field.tsx';
 import { type FieldProblems, TodoFieldInputs } from '../card/todo-fields.tsx';
@@ -6,8 +7,6 @@ import { dueDay } from '../todos/due.ts';
 import type { LocalTodo } from '../todos/project-todos.ts';
 import { addAgain, changeTodo, type TodoFields } from '../todos/todo-commands.ts';
 import { useToday } from '../todos/use-todos.ts';
-
-const TITLE_REQUIRED = 'Title is required';
 
 interface EditTodoFormProps {
   todo: LocalTodo;
@@ -41,7 +40,7 @@ export function EditTodoForm({ todo, deleted, onTyped, onDone, onClose }: EditTo
   const dateRef = useRef<HTMLInputElement>(null);
   const storing = useRef(false);
   const isEmpty = fields.title.trim() === '';
-  const problems: FieldProblems = { title: isEmpty ? TITLE_REQUIRED : undefined, dueDate: dateProblem };
+  const problems: FieldProblems = { title: isEmpty ? say('Title is required') : undefined, dueDate: dateProblem };
 
   const save = async (event: FormEvent) => {
     event.preventDefault();
@@ -68,7 +67,14 @@ export function EditTodoForm({ todo, deleted, onTyped, onDone, onClose }: EditTo
   };
 
   return (
-    <Stack component="form" noValidate aria-label="Edit to-do" onSubmit={save} onKeyDown={onKeyDown} sx={{ gap: 2 }}>
+    <Stack
+      component="form"
+      noValidate
+      aria-label={say('Edit to-do')}
+      onSubmit={save}
+      onKeyDown={onKeyDown}
+      sx={{ gap: 2 }}
+    >
       <TodoFieldInputs
         fields={fields}
         onChange={(next) => {
@@ -82,9 +88,9 @@ export function EditTodoForm({ todo, deleted, onTyped, onDone, onClose }: EditTo
         dateRef={dateRef}
       />
       <Stack direction="row" sx={{ gap: 1.5, justifyContent: 'flex-end' }}>
-        <Button onClick={onDone}>Cancel</Button>
+        <Button onClick={onDone}>{say('Cancel')}</Button>
         <Button type="submit" variant="contained" disabled={isEmpty}>
-          {deleted ? 'Save as new' : 'Save'}
+          {deleted ? say('Save as new') : say('Save')}
         </Button>
       </Stack>
     </Stack>

@@ -1,6 +1,7 @@
 import { Box, ButtonBase, Checkbox, IconButton, ListItem, Stack, TextField } from '@mui/material';
 import { type Subtask, TODO_TITLE_MAX } from '@nestling/contract';
 import { CheckIcon, CloseIcon, DeleteIcon } from '@nestling/shared-ui';
+import { say } from '@nestling/shared-ui/say';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { LocalTodo } from '../todos/project-todos.ts';
 import { completeSubtask, removeSubtask, renameSubtask } from '../todos/todo-commands.ts';
@@ -52,14 +53,14 @@ export function SubtaskRow({ todo, subtask, readOnly, onDelete }: SubtaskRowProp
         <>
           <ButtonBase
             ref={titleButton}
-            aria-label={`Edit ${title}`}
+            aria-label={say('Edit {title}', { title })}
             onClick={() => setEditing(true)}
             sx={{ ...TITLE, borderRadius: 3, textAlign: 'start', justifyContent: 'flex-start', ...(completed && DONE) }}
           >
             {title}
           </ButtonBase>
           <IconButton
-            aria-label={`Delete ${title}`}
+            aria-label={say('Delete {title}', { title })}
             onClick={() => {
               onDelete();
               void removeSubtask(todo, subtask);
@@ -102,13 +103,15 @@ function EditTitle({ todo, subtask, onDone }: { todo: LocalTodo; subtask: Subtas
         autoComplete="off"
         value={title}
         error={text === ''}
-        slotProps={{ htmlInput: { 'aria-label': `Title of ${subtask.title}`, maxLength: TODO_TITLE_MAX } }}
+        slotProps={{
+          htmlInput: { 'aria-label': say('Title of {title}', { title: subtask.title }), maxLength: TODO_TITLE_MAX },
+        }}
         onChange={(event) => setTitle(event.target.value)}
       />
-      <IconButton type="submit" aria-label="Save subtask" disabled={text === ''}>
+      <IconButton type="submit" aria-label={say('Save subtask')} disabled={text === ''}>
         <CheckIcon />
       </IconButton>
-      <IconButton aria-label="Cancel" onClick={onDone}>
+      <IconButton aria-label={say('Cancel')} onClick={onDone}>
         <CloseIcon />
       </IconButton>
     </Stack>

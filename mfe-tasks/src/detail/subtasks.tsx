@@ -1,6 +1,7 @@
 import { IconButton, List, Stack, TextField, Typography } from '@mui/material';
 import { SUBTASKS_MAX, TODO_TITLE_MAX } from '@nestling/contract';
 import { PlusIcon } from '@nestling/shared-ui';
+import { say } from '@nestling/shared-ui/say';
 import { type FormEvent, type RefObject, useId, useRef, useState } from 'react';
 import { SubtaskProgress } from '../card/subtask-progress.tsx';
 import type { LocalTodo } from '../todos/project-todos.ts';
@@ -24,7 +25,7 @@ export function Subtasks({ todo, readOnly }: { todo: LocalTodo; readOnly: boolea
     <Stack component="section" aria-labelledby={headingId} sx={{ gap: 1 }}>
       <Stack direction="row" sx={{ alignItems: 'center', gap: 2, minHeight: 32 }}>
         <Typography id={headingId} variant="h3">
-          Subtasks
+          {say('Subtasks')}
         </Typography>
         <SubtaskProgress subtasks={subtasks} />
       </Stack>
@@ -60,14 +61,14 @@ function AddSubtask({ todo, field }: { todo: LocalTodo; field: RefObject<HTMLInp
   return (
     <Stack component="form" direction="row" noValidate onSubmit={submit} sx={{ gap: 1, alignItems: 'center' }}>
       <TextField
-        placeholder="Add a subtask"
+        placeholder={say('Add a subtask')}
         autoComplete="off"
         value={title}
         inputRef={field}
-        slotProps={{ htmlInput: { 'aria-label': 'New subtask', maxLength: TODO_TITLE_MAX } }}
+        slotProps={{ htmlInput: { 'aria-label': say('New subtask'), maxLength: TODO_TITLE_MAX } }}
         onChange={(event) => setTitle(event.target.value)}
       />
-      <IconButton type="submit" aria-label="Add subtask" disabled={title.trim() === ''}>
+      <IconButton type="submit" aria-label={say('Add subtask')} disabled={title.trim() === ''}>
         <PlusIcon />
       </IconButton>
     </Stack>

@@ -1,6 +1,8 @@
 import { Alert, Box, Button, Checkbox, Stack, Typography } from '@mui/material';
+import { inContext } from '@nestling/contract';
 import { CalendarIcon, DeleteIcon, EditIcon } from '@nestling/shared-ui';
 import { RecordStory, useMay } from '@nestling/shared-ui/people';
+import { say } from '@nestling/shared-ui/say';
 import { useEffect, useRef, useState } from 'react';
 import { DueChip } from '../card/due-chip.tsx';
 import { completedText, dueDay } from '../todos/due.ts';
@@ -48,7 +50,7 @@ export function TodoDetails({ todo, deleted, titleId, onTyped, onClose }: TodoDe
             checked={todo.completed}
             disabled={deleted || !mayRecord}
             onChange={() => void completeTodo(todo, !todo.completed)}
-            slotProps={{ input: { 'aria-label': 'Completed' } }}
+            slotProps={{ input: { 'aria-label': say(inContext('of a to-do', 'Completed')) } }}
           />
         }
       />
@@ -60,12 +62,12 @@ export function TodoDetails({ todo, deleted, titleId, onTyped, onClose }: TodoDe
               !editing &&
               mayRecord && (
                 <Button color="inherit" onClick={async () => (await restoreTodo(todo)) && onClose()}>
-                  Restore
+                  {say('Restore')}
                 </Button>
               )
             }
           >
-            This to-do was deleted on another device.
+            {say('This to-do was deleted on another device.')}
           </Alert>
         )}
         {editing ? (
@@ -76,14 +78,14 @@ export function TodoDetails({ todo, deleted, titleId, onTyped, onClose }: TodoDe
             {!deleted && mayRecord && (
               <Stack direction="row" sx={{ gap: 1, ml: -1.5 }}>
                 <Button ref={editButton} startIcon={<EditIcon />} onClick={() => setEditing(true)}>
-                  Edit
+                  {say(inContext('verb', 'Edit'))}
                 </Button>
                 <Button
                   color="error"
                   startIcon={<DeleteIcon />}
                   onClick={async () => (await removeTodo(todo)) && onClose()}
                 >
-                  Delete
+                  {say('Delete')}
                 </Button>
               </Stack>
             )}
@@ -108,7 +110,7 @@ function Facts({ todo }: { todo: LocalTodo }) {
       {dueDate && (
         <Stack direction="row" sx={{ alignItems: 'center', flexWrap: 'wrap', gap: 1 }}>
           <CalendarIcon aria-hidden sx={{ color: 'text.secondary' }} />
-          <Typography>Due {longDay(dueDay(dueDate, zone))}</Typography>
+          <Typography>{say('Due {day}', { day: longDay(dueDay(dueDate, zone)) })}</Typography>
           {!completed && <DueChip dueDate={dueDate} today={today} zone={zone} />}
         </Stack>
       )}
@@ -118,4 +120,4 @@ function Facts({ todo }: { todo: LocalTodo }) {
 }
 
 const longDay = (day: Temporal.PlainDate): string =>
-  day.toLocaleString(undefined, { weekday: 'short', day: 'numeric', month: 'long', year: 'numeric' });
+  day.toLocaleString(say.locale, { weekday: 'short', day: 'numeric', month: 'long', year: 'numeric' });

@@ -1,4 +1,5 @@
 import { dayOf } from '@nestling/contract';
+import { say } from '@nestling/shared-ui/say';
 
 /** Due within so many days is soon. */
 const SOON_DAYS = 7;
@@ -32,27 +33,34 @@ export function dueBadge(
   const days = daysUntil(day, today);
   switch (urgency) {
     case 'overdue':
-      return { urgency, text: 'Overdue', spoken: `Overdue since ${monthDay(day)}` };
+      return { urgency, text: say('Overdue'), spoken: say('Overdue since {day}', { day: monthDay(day) }) };
     case 'today':
-      return { urgency, text: 'Today', spoken: 'Due today' };
+      return { urgency, text: say('Today'), spoken: say('Due today') };
     case 'tomorrow':
-      return { urgency, text: 'Tomorrow', spoken: 'Due tomorrow' };
+      return { urgency, text: say('Tomorrow'), spoken: say('Due tomorrow') };
     case 'soon':
-      return { urgency, text: `${days}d`, spoken: `Due in ${days} days` };
+      return {
+        urgency,
+        text: say('{days}d', { days: days.toLocaleString(say.locale) }),
+        spoken: say('{days, plural, one {Due in # day} other {Due in # days}}', { days }),
+      };
     default:
       return undefined;
   }
 }
 
 /** 'Nov 3'. */
-const monthDay = (day: Temporal.PlainDate): string => day.toLocaleString('en-US', { month: 'short', day: 'numeric' });
+const monthDay = (day: Temporal.PlainDate): string =>
+  day.toLocaleString(say.locale, { month: 'short', day: 'numeric' });
 
 /** When a to-do was completed, in days of the viewer: 'Completed today' … 'Completed on Nov 3'. */
 export function completedText(completedAt: string, today: Temporal.PlainDate, zone: string): string {
   const day = dayOf(Date.parse(completedAt), zone);
   const days = -daysUntil(day, today);
   // A phone whose clock runs ahead of another's.
-  if (days <= 0) return 'Completed today';
-  if (days === 1) return 'Completed yesterday';
-  return days <= SOON_DAYS ? `Completed ${days} days ago` : `Completed on ${monthDay(day)}`;
+  if (days <= 0) return say('Completed today');
+  if (days === 1) return say('Completed yesterday');
+  return days <= SOON_DAYS
+    ? say('{days, plural, one {Completed # day ago} other {Completed # days ago}}', { days })
+    : say('Completed on {day}', { day: monthDay(day) });
 }

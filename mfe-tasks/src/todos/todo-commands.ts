@@ -1,5 +1,6 @@
 import type { BodyOf, Subtask, Todo } from '@nestling/contract';
 import { clock, type NewWrite, newId, writeAndTell } from '@nestling/shared-ui/platform';
+import { say } from '@nestling/shared-ui/say';
 import './refused-toggles.ts';
 
 /** Every command is one write of the outbox. It answers whether it was stored on this device; what becomes of it is told. */
@@ -32,8 +33,8 @@ export function addTodo(babyId: string, id: string, { title, description, dueDat
     ...about({ id, babyId }),
     op: 'create',
     fields: { title, ...(description && { description }), ...(dueDate && { dueDate }) },
-    label: `Add to-do '${short(title)}'`,
-    words: { failure: 'Failed to add todo' },
+    label: say("Add to-do ''{title}''", { title: short(title) }),
+    words: { failure: say('Failed to add todo') },
   });
 }
 
@@ -43,9 +44,13 @@ export const changeTodo = (todo: Todo, changes: BodyOf<'PUT /api/todos/:id'>): P
     ...about(todo),
     op: 'change',
     fields: changes,
-    label: `Change to-do '${short(todo.title)}'`,
-    words: { failure: 'Failed to update todo. Please try again.' },
+    label: say("Change to-do ''{title}''", { title: short(todo.title) }),
+    words: { failure: say('Failed to update todo. Please try again.') },
   });
+
+/** What ticking a to-do or subtask off is called, and taking that back. */
+const tickLabel = (title: string, completed: boolean): string =>
+  completed ? say("Complete ''{title}''", { title: short(title) }) : say("Reopen ''{title}''", { title: short(title) });
 
 /** Completes or reopens; the time is sent along, for it may arrive much later. A toggle that fails rolls back silently. */
 export const completeTodo = (todo: Todo, completed: boolean): Promise<boolean> =>
@@ -53,7 +58,7 @@ export const completeTodo = (todo: Todo, completed: boolean): Promise<boolean> =
     ...about(todo),
     op: 'change',
     fields: { completed, ...(completed && { completedAt: new Date(clock.now()).toISOString() }) },
-    label: `${completed ? 'Complete' : 'Reopen'} '${short(todo.title)}'`,
+    label: tickLabel(todo.title, completed),
   });
 
 /** Deletes a to-do; the toast's 'Undo' brings it back. */
@@ -63,11 +68,11 @@ export const removeTodo = (todo: Todo): Promise<boolean> =>
       ...about(todo),
       op: 'remove',
       fields: {},
-      label: `Delete to-do '${short(todo.title)}'`,
+      label: say("Delete to-do ''{title}''", { title: short(todo.title) }),
       words: {
-        what: 'To-do deletion',
-        taken: { message: 'To-do deleted' },
-        failure: 'Failed to delete the todo. Please try again.',
+        what: say('To-do deletion'),
+        taken: { message: say('To-do deleted') },
+        failure: say('Failed to delete the todo. Please try again.'),
       },
     },
     () => void restoreTodo(todo),
@@ -83,8 +88,8 @@ const whatItHolds = ({ title, description, dueDate, completedAt, subtasks }: Tod
 });
 
 const restoring = (title: string): Pick<NewWrite, 'label' | 'words'> => ({
-  label: `Restore to-do '${short(title)}'`,
-  words: { failure: 'Failed to add todo' },
+  label: say("Restore to-do ''{title}''", { title: short(title) }),
+  words: { failure: say('Failed to add todo') },
 });
 
 /** Brings a deleted to-do back with its subtasks. */
@@ -110,8 +115,8 @@ export const addSubtask = (todo: Todo, title: string, id = newId()): Promise<boo
     ...aboutStep(todo, id),
     op: 'create',
     fields: { title },
-    label: `Add subtask '${short(title)}'`,
-    words: { failure: 'Failed to create subtask. Please try again.' },
+    label: say("Add subtask ''{title}''", { title: short(title) }),
+    words: { failure: say('Failed to create subtask. Please try again.') },
   });
 
 export const renameSubtask = (todo: Todo, { id }: Subtask, title: string): Promise<boolean> =>
@@ -119,8 +124,8 @@ export const renameSubtask = (todo: Todo, { id }: Subtask, title: string): Promi
     ...aboutStep(todo, id),
     op: 'change',
     fields: { title },
-    label: `Change subtask '${short(title)}'`,
-    words: { failure: 'Failed to update subtask. Please try again.' },
+    label: say("Change subtask ''{title}''", { title: short(title) }),
+    words: { failure: say('Failed to update subtask. Please try again.') },
   });
 
 export const completeSubtask = (todo: Todo, { id, title }: Subtask, completed: boolean): Promise<boolean> =>
@@ -128,7 +133,7 @@ export const completeSubtask = (todo: Todo, { id, title }: Subtask, completed: b
     ...aboutStep(todo, id),
     op: 'change',
     fields: { completed },
-    label: `${completed ? 'Complete' : 'Reopen'} '${short(title)}'`,
+    label: tickLabel(title, completed),
   });
 
 /** Deletes a subtask; the toast's 'Undo' adds it again, at the end. */
@@ -142,11 +147,11 @@ export function removeSubtask(todo: Todo, subtask: Subtask): Promise<boolean> {
       ...aboutStep(todo, subtask.id),
       op: 'remove',
       fields: {},
-      label: `Delete subtask '${short(subtask.title)}'`,
+      label: say("Delete subtask ''{title}''", { title: short(subtask.title) }),
       words: {
-        what: 'Subtask deletion',
-        taken: { message: 'Subtask deleted' },
-        failure: 'Failed to delete subtask. Please try again.',
+        what: say('Subtask deletion'),
+        taken: { message: say('Subtask deleted') },
+        failure: say('Failed to delete subtask. Please try again.'),
       },
     },
     () => void undo(),

@@ -1,6 +1,7 @@
 import { dayOf } from '@nestling/contract';
 import { ApiError, selectBaby, useNow, useWritesOf, useZone } from '@nestling/shared-ui/platform';
 import { type ReadState, readState } from '@nestling/shared-ui/reads';
+import { say } from '@nestling/shared-ui/say';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { type LocalTodo, projectTodos } from './project-todos.ts';
@@ -12,7 +13,7 @@ export function useTodos(babyId: string): { todos: LocalTodo[]; read: ReadState 
   const { data } = query;
   const writes = useWritesOf('todo', 'subtask');
   const todos = useMemo(() => projectTodos(babyId, data ?? [], writes), [babyId, data, writes]);
-  return { todos, read: readState(query, 'Failed to load to-dos') };
+  return { todos, read: readState(query, say('Failed to load to-dos')) };
 }
 
 /**
@@ -36,7 +37,7 @@ export function useTodo(
   useEffect(() => {
     if (ownerId && ownerId !== babyId) selectBaby(ownerId);
   }, [ownerId, babyId]);
-  return { todo, missing, read: read.loading ? read : readState(query, 'Failed to load to-dos') };
+  return { todo, missing, read: read.loading ? read : readState(query, say('Failed to load to-dos')) };
 }
 
 /** The calendar day of now in the viewer's zone; the same object until it is another day. */

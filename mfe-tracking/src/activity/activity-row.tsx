@@ -1,8 +1,9 @@
 import { Box, Chip, IconButton, keyframes, ListItem, Stack, styled, Typography } from '@mui/material';
-import { hoursAndMinutes, shownLength } from '@nestling/contract';
+import { hoursAndMinutes, inContext, shownLength } from '@nestling/contract';
 import { CloudDoneIcon, EditIcon, MarkAvatar, VisuallyHidden } from '@nestling/shared-ui';
 import { LateDisc } from '@nestling/shared-ui/people';
 import { isRunning, useNow, useZone, type WholeLook } from '@nestling/shared-ui/platform';
+import { say } from '@nestling/shared-ui/say';
 import { memo } from 'react';
 import type { Activity } from './activity.ts';
 import { durationTone, type ToneLimits } from './duration-tone.ts';
@@ -83,7 +84,7 @@ export const ActivityRow = memo(function ActivityRow({
       <Box sx={{ flex: 1, minWidth: 0 }}>
         <Typography sx={{ fontWeight: 650 }}>{activity.description}</Typography>
         <Stack direction="row" sx={{ alignItems: 'center', columnGap: 1, flexWrap: 'wrap' }}>
-          {live && <Chip size="small" color="primary" label="Live" sx={{ height: 24 }} />}
+          {live && <Chip size="small" color="primary" label={say(inContext('runs now', 'Live'))} sx={{ height: 24 }} />}
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>
             {range.text}
             {range.daysLater > 0 && <DaysLater days={range.daysLater} />}
@@ -97,7 +98,7 @@ export const ActivityRow = memo(function ActivityRow({
           >
             <CloudDoneIcon aria-hidden sx={{ fontSize: 16 }} />
             <Typography component="span" variant="caption">
-              Saved on this device
+              {say('Saved on this device')}
             </Typography>
           </Stack>
         )}
@@ -108,7 +109,7 @@ export const ActivityRow = memo(function ActivityRow({
             component="span"
             sx={{ fontWeight: 650, whiteSpace: 'nowrap', color: live ? 'text.primary' : durationTone(duration, tones) }}
           >
-            {hoursAndMinutes(duration)}
+            {hoursAndMinutes(say, duration)}
           </Typography>
           {verdict && !live && (
             <Typography component="span" variant="caption" sx={{ color: 'text.secondary' }}>
@@ -120,7 +121,7 @@ export const ActivityRow = memo(function ActivityRow({
       {look.Editor && onEdit && (
         <IconButton
           edge="end"
-          aria-label={`Edit ${activity.description}, ${range.text} ${laterText(range.daysLater)}`.trim()}
+          aria-label={say('Edit {what}, {when}', { what: activity.description, when: spokenRange(range) })}
           onClick={() => onEdit(activity)}
         >
           <EditIcon />
@@ -130,11 +131,15 @@ export const ActivityRow = memo(function ActivityRow({
   );
 }, isSame);
 
+/** '22:32 – 2:30 next day'. */
+const spokenRange = ({ text, daysLater }: { text: string; daysLater: number }): string =>
+  daysLater > 0 ? say('{range} {later}', { range: text, later: laterText(daysLater) }) : text;
+
 /** A small '+1' behind an end on another day, and in words for those who hear it. */
 const DaysLater = ({ days }: { days: number }) => (
   <>
     <Box component="sup" aria-hidden sx={{ ml: 0.25, fontSize: '0.75em', fontWeight: 700, lineHeight: 0 }}>
-      +{days}
+      {days.toLocaleString(say.locale, { signDisplay: 'always' })}
     </Box>
     <VisuallyHidden> {laterText(days)}</VisuallyHidden>
   </>

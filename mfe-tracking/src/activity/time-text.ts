@@ -1,11 +1,12 @@
 import { dayOf } from '@nestling/contract';
 import { clockText, dateFormatter, dateText, noonOf } from '@nestling/shared-ui';
+import { say } from '@nestling/shared-ui/say';
 
 /** 'Today', 'Yesterday' or 'Tue, Nov 17', by the calendar of the zone. */
 export function dayText(day: Temporal.PlainDate, now: number, zone: string): string {
   const { days } = day.until(dayOf(now, zone), { largestUnit: 'days' });
-  if (days === 0) return 'Today';
-  return days === 1 ? 'Yesterday' : dateText(day);
+  if (days === 0) return say('Today');
+  return days === 1 ? say('Yesterday') : dateText(day);
 }
 
 /** When something was, in words. */
@@ -22,7 +23,7 @@ export function shortDayText(
   zone: string,
   { first, last }: { first: Temporal.PlainDate; last: Temporal.PlainDate },
 ): string {
-  if (day.equals(dayOf(now, zone))) return 'Today';
+  if (day.equals(dayOf(now, zone))) return say('Today');
   const isWeek = first.until(last, { largestUnit: 'days' }).days < 7;
   const formatter = isWeek
     ? dateFormatter('UTC', 'weekday', { weekday: 'short' })
@@ -30,12 +31,19 @@ export function shortDayText(
   return formatter.format(noonOf(day));
 }
 
+/** 'Yesterday 13:05'. Epoch milliseconds. */
+const onDay = (day: Temporal.PlainDate, at: number, now: number, zone: string): string =>
+  say('{day} {time}', { day: dayText(day, now, zone), time: clockText(at, zone) });
+
 /** When something was: '13:05', on a day other than today, or than the `known` one, 'Yesterday 13:05'. Epoch milliseconds. */
 export function momentText(at: number, now: number, zone: string, known?: Temporal.PlainDate): string {
   const day = dayOf(at, zone);
   const isPlain = day.equals(known ?? dayOf(now, zone));
-  return isPlain ? clockText(at, zone) : `${dayText(day, now, zone)} ${clockText(at, zone)}`;
+  return isPlain ? clockText(at, zone) : onDay(day, at, now, zone);
 }
+
+/** '13:05 – 14:10', 'Tue, Nov 17 – Today': two times or days, as they are written. */
+export const rangeText = (from: string, to: string): string => say('{from} – {to}', { from, to });
 
 /**
  * '13:05 – 14:10', '13:05 – now' without an end. Under a `known` day no day is named: '22:32 – 2:30', one day later. Elsewhere each day
@@ -50,13 +58,16 @@ export function timeRange(
 ): TimeRange {
   const startDay = dayOf(start, zone);
   const from = momentText(start, now, zone, known);
-  if (end === undefined) return { text: `${from} – now`, daysLater: 0 };
+  if (end === undefined) return { text: say('{from} – now', { from }), daysLater: 0 };
   const endDay = dayOf(end, zone);
   const endClock = clockText(end, zone);
-  if (known) return { text: `${from} – ${endClock}`, daysLater: known.until(endDay).days };
-  const to = endDay.equals(startDay) ? endClock : `${dayText(endDay, now, zone)} ${endClock}`;
-  return { text: `${from} – ${to}`, daysLater: 0 };
+  if (known) return { text: rangeText(from, endClock), daysLater: known.until(endDay).days };
+  const to = endDay.equals(startDay) ? endClock : onDay(endDay, end, now, zone);
+  return { text: rangeText(from, to), daysLater: 0 };
 }
 
 /** 'next day', '2 days later'; nothing for the same day. */
-export const laterText = (days: number): string => (days === 0 ? '' : days === 1 ? 'next day' : `${days} days later`);
+export function laterText(days: number): string {
+  if (days === 0) return '';
+  return days === 1 ? say('next day') : say('{days, plural, one {# day later} other {# days later}}', { days });
+}

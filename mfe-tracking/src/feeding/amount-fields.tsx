@@ -1,12 +1,15 @@
 import { Stack, TextField, ToggleButton, ToggleButtonGroup } from '@mui/material';
-import type { FeedingUnit } from '@nestling/contract';
+import { type FeedingUnit, feedingKind } from '@nestling/contract';
+import { say } from '@nestling/shared-ui/say';
 import { type TypedAmount, typedUnit } from './amount.ts';
+
+const { amount: AMOUNT, unit: UNIT } = feedingKind.fields;
 
 export function AmountFields({ value, onChange }: { value: TypedAmount; onChange: (value: TypedAmount) => void }) {
   return (
     <Stack direction="row" sx={{ gap: 1.5, alignItems: 'flex-end' }}>
       <TextField
-        label="Amount"
+        label={say(AMOUNT.label)}
         value={value.text}
         slotProps={{ htmlInput: { inputMode: 'decimal' } }}
         onChange={(event) => onChange({ text: event.target.value, unit: typedUnit(event.target.value) ?? value.unit })}
@@ -14,11 +17,14 @@ export function AmountFields({ value, onChange }: { value: TypedAmount; onChange
       <ToggleButtonGroup
         exclusive
         value={value.unit}
-        aria-label="Unit"
+        aria-label={say(UNIT.label)}
         onChange={(_, unit: FeedingUnit | null) => unit && onChange({ ...value, unit })}
       >
-        <ToggleButton value="ml">ml</ToggleButton>
-        <ToggleButton value="oz">oz</ToggleButton>
+        {UNIT.of.map((unit) => (
+          <ToggleButton key={unit} value={unit}>
+            {say(UNIT.names[unit])}
+          </ToggleButton>
+        ))}
       </ToggleButtonGroup>
     </Stack>
   );

@@ -1,4 +1,13 @@
-import { type Feeding, type FeedingType, type FeedingUnit, feedingKind, MOST_AMOUNT } from '@nestling/contract';
+import {
+  type Feeding,
+  type FeedingType,
+  type FeedingUnit,
+  feedingKind,
+  MOST_AMOUNT,
+  numberTyped,
+  valueText,
+} from '@nestling/contract';
+import { say } from '@nestling/shared-ui/say';
 
 /** An amount as it is typed. */
 export interface TypedAmount {
@@ -9,32 +18,42 @@ export interface TypedAmount {
 /** Only these have an amount. */
 export const hasAmount = (type: FeedingType): boolean => type === 'bottle' || type === 'formula';
 
-/** A point or comma with three digits could mean thousands, so it is none of both. The sign is read to be refused by its own words. */
-const AMOUNT = /^(-?\d+(?:[.,]\d{1,2})?)\s*(ml|oz)?$/i;
+const { names: UNIT_NAMES, of: UNITS } = feedingKind.fields.unit;
+
+/** Three digits behind the last sign are no amount that anybody measures: thousands may be meant. */
+const THOUSANDTHS = /[.,٫،]\p{Nd}{3,}$/u;
+
+/** What was typed: the number, and the unit that may stand behind it. The sign is read to be refused by its own words. */
+function readAmount(typed: string): { amount: number; unit: FeedingUnit | undefined } | undefined {
+  const [, digits = '', word] = /^(.*?)\s*(\p{L}+)?$/su.exec(typed.trim()) ?? [];
+  const amount = numberTyped(digits, say.locale);
+  if (typeof amount !== 'number' || (THOUSANDTHS.test(digits) && amount < 1_000)) return undefined;
+  if (word === undefined) return { amount, unit: undefined };
+  const isNamed = (name: string) => word.localeCompare(name, say.locale, { sensitivity: 'accent' }) === 0;
+  const unit = UNITS.find((name) => isNamed(name) || isNamed(say(UNIT_NAMES[name])));
+  return unit && { amount, unit };
+}
 
 /** The typed number, with comma or point, and perhaps its unit behind it; absent when it is none or of the other unit. */
 export function amountOf({ text, unit }: TypedAmount): number | undefined {
-  const [, digits, named = unit] = AMOUNT.exec(text.trim()) ?? [];
-  return digits === undefined || named.toLowerCase() !== unit ? undefined : Number(digits.replace(',', '.'));
+  const read = readAmount(text);
+  return read && (read.unit ?? unit) === unit ? read.amount : undefined;
 }
 
 /** Why an amount cannot be taken, in the server's words; none for what is no number and therefore ignored. */
 export function amountProblem(typed: TypedAmount): string | undefined {
   const amount = amountOf(typed);
   if (amount === undefined) return undefined;
-  if (amount < 0) return 'Amount cannot be negative';
-  return amount > MOST_AMOUNT[typed.unit] ? feedingKind.fields.amount.tooMuch : undefined;
+  if (amount < 0) return say('Amount cannot be negative');
+  return amount > MOST_AMOUNT[typed.unit] ? say(feedingKind.fields.amount.tooMuch) : undefined;
 }
 
 /** As `amountProblem`, for a new record: what was typed and is no number would be lost without a word. */
 export const newAmountProblem = (typed: TypedAmount): string | undefined =>
-  typed.text.trim() !== '' && amountOf(typed) === undefined ? 'Please enter a number' : amountProblem(typed);
+  typed.text.trim() !== '' && amountOf(typed) === undefined ? say('Please enter a number') : amountProblem(typed);
 
 /** The unit behind a typed amount. */
-export function typedUnit(text: string): FeedingUnit | undefined {
-  const unit = AMOUNT.exec(text.trim())?.[2]?.toLowerCase();
-  return unit === 'ml' || unit === 'oz' ? unit : undefined;
-}
+export const typedUnit = (text: string): FeedingUnit | undefined => readAmount(text)?.unit;
 
 /** The amount of an edit as a PATCH carries it: absent when unchanged or no number, `null` when cleared. */
 export function changedAmount(
@@ -51,5 +70,7 @@ export function changedAmount(
 }
 
 /** '120 ml', when the feeding has an amount. */
-export const amountText = ({ amount, unit = 'ml' }: Pick<Feeding, 'amount' | 'unit'>): string | undefined =>
-  amount === undefined ? undefined : `${amount} ${unit}`;
+export const amountText = (measured: Pick<Feeding, 'amount' | 'unit'>): string | undefined =>
+  measured.amount === undefined
+    ? undefined
+    : valueText(say, 'amount', feedingKind.fields.amount, measured, feedingKind.fields);

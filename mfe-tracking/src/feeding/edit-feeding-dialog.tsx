@@ -1,8 +1,9 @@
 import type { Feeding, SomeRecord } from '@nestling/contract';
-import { END_AHEAD_MS } from '@nestling/contract';
+import { END_AHEAD_MS, numberText } from '@nestling/contract';
 import { NotesField } from '@nestling/shared-ui';
 import { FormDialog, RecordTimesFields, useRecordEditor } from '@nestling/shared-ui/pickers';
 import type { RecordEditorProps } from '@nestling/shared-ui/platform';
+import { say } from '@nestling/shared-ui/say';
 import { useState } from 'react';
 import { amountProblem, changedAmount, hasAmount, type TypedAmount } from './amount.ts';
 import { AmountFields } from './amount-fields.tsx';
@@ -13,7 +14,7 @@ export default function EditFeedingDialog(props: RecordEditorProps) {
   const feeding = props.record as SomeRecord & Feeding;
   const [type, setType] = useState(feeding.type);
   const [amount, setAmount] = useState<TypedAmount>({
-    text: feeding.amount?.toString() ?? '',
+    text: feeding.amount === undefined ? '' : numberText(say, feeding.amount),
     unit: feeding.unit ?? 'ml',
   });
   const { frame, times, notes, mended } = useRecordEditor({
@@ -27,7 +28,7 @@ export default function EditFeedingDialog(props: RecordEditorProps) {
   });
 
   return (
-    <FormDialog title="Edit Feeding Record" {...frame}>
+    <FormDialog title={say('Edit Feeding Record')} {...frame}>
       <TypeField
         value={type}
         onChange={(next) => {

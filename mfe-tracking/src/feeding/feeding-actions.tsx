@@ -3,10 +3,12 @@ import type { FeedingType } from '@nestling/contract';
 import { lazyDialog } from '@nestling/shared-ui';
 import { useMay } from '@nestling/shared-ui/people';
 import { clock, useCommand } from '@nestling/shared-ui/platform';
+import { say } from '@nestling/shared-ui/say';
 import { useId, useState } from 'react';
 import { type LinkAction, tellNotRecorded, useAskedByLink } from '../records/use-asked-by-link.ts';
 import { amountText } from './amount.ts';
 import { recordFeeding } from './feeding-commands.ts';
+import { SHORT_NAMES } from './feeding-texts.ts';
 import type { LocalFeeding } from './project-feedings.ts';
 import { QuickFeedingButton } from './quick-feeding-button.tsx';
 import type { FeedingAsked } from './record-feeding-dialog.tsx';
@@ -15,11 +17,11 @@ import { useLastBottle } from './use-last-bottle.ts';
 const RecordFeedingDialog = lazyDialog(() => import('./record-feeding-dialog.tsx'));
 
 const QUICK = [
-  { type: 'breast_left', label: 'Left', action: 'left' },
-  { type: 'breast_right', label: 'Right', action: 'right' },
-  { type: 'bottle', label: 'Bottle', action: 'bottle' },
-  { type: 'solid', label: 'Solid', action: 'solid' },
-] as const satisfies readonly { type: FeedingType; label: string; action: LinkAction }[];
+  { type: 'breast_left', action: 'left' },
+  { type: 'breast_right', action: 'right' },
+  { type: 'bottle', action: 'bottle' },
+  { type: 'solid', action: 'solid' },
+] as const satisfies readonly { type: FeedingType; action: LinkAction }[];
 
 /** What the dialog was opened for. */
 interface Asked {
@@ -44,12 +46,11 @@ export function FeedingActions({ babyId }: { babyId: string }) {
     <Stack sx={{ gap: 1 }}>
       {/* The height with an amount below the bottle, so that nothing moves when it arrives. */}
       <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 0.5, minHeight: 121 }}>
-        {QUICK.map(({ type, label, action }) => (
+        {QUICK.map(({ type, action }) => (
           <QuickFeeding
             key={type}
             babyId={babyId}
             type={type}
-            label={label}
             action={action}
             bottle={type === 'bottle' ? bottle : undefined}
             ready={type !== 'bottle' || isKnown}
@@ -60,7 +61,7 @@ export function FeedingActions({ babyId }: { babyId: string }) {
       </Box>
       <Stack direction="row" sx={{ alignItems: 'center', justifyContent: 'space-between', flexWrap: 'wrap', mb: -1 }}>
         <Typography id={hintId} variant="caption" sx={{ color: 'text.secondary' }}>
-          Long press for custom time
+          {say('Long press for custom time')}
         </Typography>
         <Button
           size="small"
@@ -68,7 +69,7 @@ export function FeedingActions({ babyId }: { babyId: string }) {
           // Its text ends where the buttons above end.
           sx={{ mr: -1.75 }}
         >
-          Choose time
+          {say('Choose time')}
         </Button>
       </Stack>
       {asked && <RecordFeedingDialog {...asked} babyId={babyId} bottle={bottle} onClose={() => setAsked(undefined)} />}
@@ -79,7 +80,6 @@ export function FeedingActions({ babyId }: { babyId: string }) {
 interface QuickFeedingProps {
   babyId: string;
   type: FeedingType;
-  label: string;
   /** A link that taps it. */
   action: LinkAction;
   /** The bottle whose amount a tap repeats. */
@@ -91,7 +91,7 @@ interface QuickFeedingProps {
 }
 
 /** Each button waits for its own write only. A shortcut of the installed app (`?action=left`) taps it. */
-function QuickFeeding({ babyId, type, label, action, bottle, ready, hintId, onAsk }: QuickFeedingProps) {
+function QuickFeeding({ babyId, type, action, bottle, ready, hintId, onAsk }: QuickFeedingProps) {
   const { busy, run } = useCommand();
   const tap = () => {
     if (type === 'bottle' && !bottle) return onAsk('amount');
@@ -101,7 +101,7 @@ function QuickFeeding({ babyId, type, label, action, bottle, ready, hintId, onAs
   return (
     <QuickFeedingButton
       type={type}
-      label={label}
+      label={say(SHORT_NAMES[type])}
       detail={bottle && amountText(bottle)}
       busy={busy}
       hintId={hintId}

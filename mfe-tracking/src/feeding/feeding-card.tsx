@@ -2,6 +2,7 @@ import { Box, Skeleton, Stack } from '@mui/material';
 import { Card } from '@nestling/shared-ui';
 import { useMay } from '@nestling/shared-ui/people';
 import { ReadProblem } from '@nestling/shared-ui/reads';
+import { say } from '@nestling/shared-ui/say';
 import { useActivityOf } from '../activity/activity.ts';
 import { ActivityList } from '../activity/activity-list.tsx';
 import { FEEDING_TONES } from '../activity/duration-tone.ts';
@@ -19,7 +20,7 @@ function LastFeedings({ babyId, feedings }: { babyId: string; feedings: readonly
   return (
     <ActivityList
       babyId={babyId}
-      label="Last feedings"
+      label={say('Last feedings')}
       activities={feedings.slice(0, LAST).map(activityOf)}
       tones={FEEDING_TONES}
     />
@@ -35,7 +36,7 @@ export function FeedingCard({ babyId }: { babyId: string }) {
   const isKnown = !read.problem || last !== undefined;
   return (
     <Card
-      title="Feeding"
+      title={say('Feeding')}
       sx={COMPACT_CARD}
       action={
         <Box sx={{ display: 'flex', pr: 1, maxWidth: 'calc(100% - 5rem)' }}>

@@ -6,8 +6,12 @@ import {
   type FeedingUnit,
   QUICK_FEEDING_MINUTES,
   QUICK_SOLID_NOTES,
+  text,
 } from '@nestling/contract';
 import { type NewWrite, newId, takeBack, type WriteWords, writeAndTell } from '@nestling/shared-ui/platform';
+import { say } from '@nestling/shared-ui/say';
+import { amountText } from './amount.ts';
+import { RECORD, START } from './feeding-texts.ts';
 
 /** Every command is one write of the outbox. It answers whether it was stored on this device; what becomes of it is told. */
 
@@ -48,13 +52,11 @@ const fieldsOf = ({ type, start, amount, unit, notes }: NewFeeding) => ({
 });
 
 /** What is told of a feeding that could not be started. */
-const NOT_STARTED = 'Failed to start feeding tracking';
+const NOT_STARTED = text('Failed to start feeding tracking');
 
 /** Starts a feeding that runs until it is ended. */
 export const startFeeding = (feeding: NewFeeding): Promise<boolean> =>
-  create(feeding.babyId, fieldsOf(feeding), `Start ${FEEDING_NAMES[feeding.type].toLowerCase()}`, {
-    failure: NOT_STARTED,
-  });
+  create(feeding.babyId, fieldsOf(feeding), say(START[feeding.type]), { failure: say(NOT_STARTED) });
 
 /** Ends a running feeding at an instant (epoch milliseconds). */
 export const endFeeding = (feeding: Named, at: number): Promise<boolean> =>
@@ -62,23 +64,28 @@ export const endFeeding = (feeding: Named, at: number): Promise<boolean> =>
     ...about(feeding),
     op: 'end',
     fields: { endTime: iso(at) },
-    label: 'End feeding',
-    words: { failure: 'Failed to end feeding tracking' },
+    label: say('End feeding'),
+    words: { failure: say('Failed to end feeding tracking') },
   });
 
 /** Records a feeding of 10 minutes in one write, so that a lost second call cannot leave it open; the toast offers 'Undo'. */
-export function recordFeeding(feeding: NewFeeding, failure = NOT_STARTED): Promise<boolean> {
+export function recordFeeding(feeding: NewFeeding, failure = say(NOT_STARTED)): Promise<boolean> {
   const { type, start, amount, unit, notes } = feeding;
-  const name = FEEDING_NAMES[type];
-  const what = amount === undefined ? name : `${name} ${amount} ${unit}`;
+  const name = say(FEEDING_NAMES[type]);
+  const measured = amountText({ amount, unit });
+  const what = measured === undefined ? name : say('{what} {amount}', { what: name, amount: measured });
   return create(
     feeding.babyId,
     {
       ...fieldsOf({ ...feeding, notes: notes || (type === 'solid' ? QUICK_SOLID_NOTES : undefined) }),
       endTime: iso(start + QUICK_FEEDING_MINUTES * 60_000),
     },
-    `Record ${name.toLowerCase()}`,
-    { what, taken: { severity: 'success', message: `${what} recorded`, fold: { what, state: 'recorded' } }, failure },
-    (made) => void takeBack(about(made), { failure: 'Failed to delete feeding record' }),
+    say(RECORD[type]),
+    {
+      what,
+      taken: { severity: 'success', message: say('{what} recorded', { what }), fold: { what, state: 'recorded' } },
+      failure,
+    },
+    (made) => void takeBack(about(made), { failure: say('Failed to delete feeding record') }),
   );
 }

@@ -4,6 +4,7 @@ import { Card, CardSkeleton, EmptyNestDrawing, EmptyState } from '@nestling/shar
 import { useMay } from '@nestling/shared-ui/people';
 import { clock, useZone } from '@nestling/shared-ui/platform';
 import { ReadProblem } from '@nestling/shared-ui/reads';
+import { say } from '@nestling/shared-ui/say';
 import { useRef, useState } from 'react';
 import { useActivityOf } from '../activity/activity.ts';
 import { ActivityList } from '../activity/activity-list.tsx';
@@ -21,7 +22,7 @@ export function FeedingHistory({ baby }: { baby: Baby }) {
   const top = useRef<HTMLDivElement>(null);
   const { feedings, totalPages, read } = useFeedingPage(baby.id, chosen);
   const activityOf = useActivityOf(baby.name);
-  const { edit, editor } = useActivityEditor({ namesKind: true });
+  const { edit, editor } = useActivityEditor({ failure: say('Failed to update feeding record') });
   // The last feeding of the last page may have been deleted.
   if (totalPages > 0 && chosen > totalPages) setPage(totalPages);
   const now = clock.now();
@@ -34,11 +35,11 @@ export function FeedingHistory({ baby }: { baby: Baby }) {
         <Card>
           <EmptyState
             drawing={<EmptyNestDrawing />}
-            title="No feedings recorded yet"
+            title={say('No feedings recorded yet')}
             text={
               mayRecord
-                ? "Start one, or record a past one, under 'Active Feeding'."
-                : 'What others record is listed here.'
+                ? say("Start one, or record a past one, under 'Active Feeding'.")
+                : say('What others record is listed here.')
             }
           />
         </Card>
@@ -47,7 +48,7 @@ export function FeedingHistory({ baby }: { baby: Baby }) {
         <Card key={day.toString()} title={dayText(day, now, zone)}>
           <ActivityList
             babyId={baby.id}
-            label={`Feedings, ${dayText(day, now, zone)}`}
+            label={say('Feedings, {day}', { day: dayText(day, now, zone) })}
             activities={records.map(activityOf)}
             tones={FEEDING_TONES}
             day={day}

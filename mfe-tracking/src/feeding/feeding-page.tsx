@@ -3,6 +3,7 @@ import type { Baby } from '@nestling/contract';
 import { Card, lazyDialog, Page } from '@nestling/shared-ui';
 import { useMay } from '@nestling/shared-ui/people';
 import { ReadProblem } from '@nestling/shared-ui/reads';
+import { say } from '@nestling/shared-ui/say';
 import { useId, useState } from 'react';
 import { FeedingHistory } from './feeding-history.tsx';
 import { LastBreastBadge, LastFeedingBadge } from './last-feeding-badge.tsx';
@@ -20,16 +21,16 @@ export function FeedingPage({ baby }: { baby: Baby }) {
   const [tab, setTab] = useState<TabName>('active');
   const id = useId();
   return (
-    <Page title="Feeding">
+    <Page title={say('Feeding')}>
       <Tabs
         value={tab}
         onChange={(_, next: TabName) => setTab(next)}
         variant="fullWidth"
-        aria-label="Feeding"
+        aria-label={say('Feeding')}
         sx={{ mb: 2 }}
       >
-        <Tab value="active" label="Active Feeding" id={`${id}-active`} aria-controls={`${id}-panel`} />
-        <Tab value="history" label="History" id={`${id}-history`} aria-controls={`${id}-panel`} />
+        <Tab value="active" label={say('Active Feeding')} id={`${id}-active`} aria-controls={`${id}-panel`} />
+        <Tab value="history" label={say('History')} id={`${id}-history`} aria-controls={`${id}-panel`} />
       </Tabs>
       <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${tab}`}>
         {tab === 'active' ? (
@@ -52,7 +53,7 @@ function ActiveTab({ baby, onRecorded }: { baby: Baby; onRecorded: () => void })
   return (
     <Stack sx={{ gap: 2 }}>
       <ReadProblem {...read} />
-      <Card aria-label="Feeding control">
+      <Card aria-label={say('Feeding control')}>
         <Stack sx={{ gap: 2 }}>
           {read.loading && !last ? (
             <Skeleton width={200} height={32} />
@@ -67,13 +68,13 @@ function ActiveTab({ baby, onRecorded }: { baby: Baby; onRecorded: () => void })
           ) : mayRecord ? (
             <StartFeedingForm babyId={baby.id} />
           ) : (
-            <Typography sx={{ color: 'text.secondary' }}>No feeding is running.</Typography>
+            <Typography sx={{ color: 'text.secondary' }}>{say('No feeding is running.')}</Typography>
           )}
         </Stack>
       </Card>
       {mayRecord && (
         <Button variant="outlined" onClick={() => setRecording(true)}>
-          Record a past feeding
+          {say('Record a past feeding')}
         </Button>
       )}
       {recording && (

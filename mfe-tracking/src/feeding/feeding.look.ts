@@ -1,7 +1,9 @@
 import { FEEDING_NAMES, type Feeding, type FeedingType, feedingKind, type SomeRecord } from '@nestling/contract';
 import { BottleIcon, BreastLeftIcon, BreastRightIcon, FormulaIcon, lazyDialog, SolidIcon } from '@nestling/shared-ui';
 import { declareKind, type Mark } from '@nestling/shared-ui/platform';
+import { say } from '@nestling/shared-ui/say';
 import { amountText } from './amount.ts';
+import { RUNNING, SHORT_NAMES } from './feeding-texts.ts';
 
 const MARKS: Record<FeedingType, Mark> = {
   breast_left: { Icon: BreastLeftIcon, tone: 'left' },
@@ -12,18 +14,21 @@ const MARKS: Record<FeedingType, Mark> = {
 };
 
 const asFeeding = (record: SomeRecord) => record as SomeRecord & Feeding;
-const nameOf = (record: SomeRecord) => FEEDING_NAMES[asFeeding(record).type];
+const nameOf = (record: SomeRecord) => say(FEEDING_NAMES[asFeeding(record).type]);
 
 /** How feedings look in lists and timelines. */
 declareKind(feedingKind, {
+  say,
   mark: (record) => MARKS[asFeeding(record).type],
-  title: (record) => (record.endTime === undefined ? `${nameOf(record)} in progress` : nameOf(record)),
+  title: (record) => (record.endTime === undefined ? say(RUNNING[asFeeding(record).type]) : nameOf(record)),
   detail: (record) => amountText(asFeeding(record)),
   blockName: nameOf,
   blockMinutes: 15,
-  legend: (['left', 'right', 'bottle', 'formula', 'solid'] as const).map((tone) => ({
-    label: `${tone.charAt(0).toUpperCase()}${tone.slice(1)}`,
-    tones: [tone],
+  legend: (Object.keys(MARKS) as FeedingType[]).map((type) => ({
+    get label() {
+      return say(SHORT_NAMES[type]);
+    },
+    tones: [MARKS[type].tone],
   })),
   // The latest ten, however old they are.
   recentDays: Number.POSITIVE_INFINITY,

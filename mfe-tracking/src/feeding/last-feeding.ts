@@ -1,4 +1,5 @@
 import { FEEDING_NAMES, type Feeding, timeAgo } from '@nestling/contract';
+import { say } from '@nestling/shared-ui/say';
 import type { LocalFeeding } from './project-feedings.ts';
 
 /** How many of the latest feedings the indicator looks at. */
@@ -8,9 +9,11 @@ const isBreast = ({ type }: LocalFeeding): boolean => type === 'breast_left' || 
 
 /** 'Last: Left breast 5m ago', 'Last: 2h ago' for what is no breast feeding, counted from its start. `now`: epoch ms. */
 export function lastFeedingText(last: LocalFeeding | undefined, now: number): string {
-  if (!last) return 'No feedings recorded yet';
-  const ago = timeAgo(now - Date.parse(last.startTime));
-  return isBreast(last) ? `Last: ${FEEDING_NAMES[last.type]} ${ago}` : `Last: ${ago}`;
+  if (!last) return say('No feedings recorded yet');
+  const ago = timeAgo(say, now - Date.parse(last.startTime));
+  return isBreast(last)
+    ? say('Last: {what} {ago}', { what: say(FEEDING_NAMES[last.type]), ago })
+    : say('Last: {ago}', { ago });
 }
 
 /** The same for the breast alone, which says whose turn it is; none while the last feeding says so itself. */
@@ -18,7 +21,7 @@ export function lastBreastText(feedings: readonly LocalFeeding[], now: number): 
   const [last] = feedings;
   if (!last || isBreast(last)) return undefined;
   const breast = feedings.slice(0, LOOKED_AT).find(isBreast);
-  return breast ? lastFeedingText(breast, now) : 'No breast feedings yet';
+  return breast ? lastFeedingText(breast, now) : say('No breast feedings yet');
 }
 
 /** The amount of the newest bottle, which the next tap on Bottle repeats. */

@@ -1,6 +1,7 @@
 import { Box, ButtonBase, CircularProgress, Typography } from '@mui/material';
 import type { FeedingType } from '@nestling/contract';
 import { ActivityIcon, activityColor, softActivityColor } from '@nestling/shared-ui';
+import { say } from '@nestling/shared-ui/say';
 import { useLongPress } from './use-long-press.ts';
 
 interface QuickFeedingButtonProps {
@@ -52,7 +53,7 @@ export function QuickFeedingButton(props: QuickFeedingButtonProps) {
         }}
       >
         {busy ? (
-          <CircularProgress size={32} color="inherit" aria-label="Saving" />
+          <CircularProgress size={32} color="inherit" aria-label={say('Saving')} />
         ) : (
           <ActivityIcon type={type} sx={{ fontSize: 40 }} />
         )}

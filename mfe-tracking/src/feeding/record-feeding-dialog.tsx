@@ -1,7 +1,8 @@
-import { type FeedingType, fromInputs, toInputs } from '@nestling/contract';
+import { type FeedingType, fromInputs, inContext, numberText, text, toInputs } from '@nestling/contract';
 import { NotesField } from '@nestling/shared-ui';
 import { FormDialog, WhenField } from '@nestling/shared-ui/pickers';
 import { clock, useCommand, useZone } from '@nestling/shared-ui/platform';
+import { say } from '@nestling/shared-ui/say';
 import { useState } from 'react';
 import { amountOf, hasAmount, newAmountProblem, type TypedAmount } from './amount.ts';
 import { AmountFields } from './amount-fields.tsx';
@@ -23,9 +24,9 @@ interface RecordFeedingDialogProps {
 export type FeedingAsked = 'time' | 'past' | 'amount';
 
 const TITLES: Record<FeedingAsked, string> = {
-  time: 'Record Feeding Time',
-  past: 'Record a past feeding',
-  amount: 'Bottle amount',
+  time: text('Record Feeding Time'),
+  past: text('Record a past feeding'),
+  amount: text('Bottle amount'),
 };
 
 /** Records a feeding at a chosen time, or a first bottle now. */
@@ -37,7 +38,7 @@ export default function RecordFeedingDialog(props: RecordFeedingDialogProps) {
   const [when, setWhen] = useState(() => toInputs(clock.now(), zone));
   const [amount, setAmount] = useState<TypedAmount>({
     // With the two decimals that can be typed.
-    text: bottle?.amount === undefined ? '' : Number(bottle.amount.toFixed(2)).toString(),
+    text: bottle?.amount === undefined ? '' : numberText(say, Number(bottle.amount.toFixed(2))),
     unit: bottle?.unit ?? 'ml',
   });
   const [notes, setNotes] = useState('');
@@ -55,8 +56,8 @@ export default function RecordFeedingDialog(props: RecordFeedingDialogProps) {
   const save = async () => {
     const now = clock.now();
     const start = amountOnly ? now : fromInputs(when, zone);
-    if (start === undefined) return setProblem('Please choose a date and a time');
-    if (start > now) return setProblem('Feeding time cannot be in the future');
+    if (start === undefined) return setProblem(say('Please choose a date and a time'));
+    if (start > now) return setProblem(say('Feeding time cannot be in the future'));
     const withAmount = hasAmount(type);
     const wrong = withAmount ? newAmountProblem(amount) : undefined;
     if (wrong) return setProblem(wrong);
@@ -68,13 +69,20 @@ export default function RecordFeedingDialog(props: RecordFeedingDialogProps) {
       amount: withAmount ? amountOf(amount) : undefined,
       notes: notes.trim(),
     };
-    if (!(await run(() => recordFeeding(feeding, 'Failed to record past feeding')))) return;
+    if (!(await run(() => recordFeeding(feeding, say('Failed to record past feeding'))))) return;
     onClose();
     onRecorded?.();
   };
 
   return (
-    <FormDialog title={TITLES[asks]} problem={problem} busy={busy} saveLabel="Record" onSave={save} onClose={onClose}>
+    <FormDialog
+      title={say(TITLES[asks])}
+      problem={problem}
+      busy={busy}
+      saveLabel={say(inContext('verb', 'Record'))}
+      onSave={save}
+      onClose={onClose}
+    >
       {!amountOnly && <TypeField value={type} onChange={mended(setType)} />}
       {!amountOnly && <WhenField value={when} onChange={mended(setWhen)} />}
       {hasAmount(type) && <AmountFields value={amount} onChange={mended(setAmount)} />}

@@ -1,14 +1,16 @@
 import { Box, Button, Chip, Stack, Typography } from '@mui/material';
-import { FEEDING_NAMES } from '@nestling/contract';
+import { inContext } from '@nestling/contract';
 import { ActivityIcon, StopIcon } from '@nestling/shared-ui';
 import { useMay } from '@nestling/shared-ui/people';
 import { clock, useCommand, useZone } from '@nestling/shared-ui/platform';
+import { say } from '@nestling/shared-ui/say';
 import { useActivityOf } from '../activity/activity.ts';
 import { timeRange } from '../activity/time-text.ts';
 import { useActivityEditor } from '../activity/use-activity-editor.tsx';
 import { RunningTimer } from '../records/running-timer.tsx';
 import { amountText } from './amount.ts';
 import { endFeeding } from './feeding-commands.ts';
+import { RUNNING } from './feeding-texts.ts';
 import type { LocalFeeding } from './project-feedings.ts';
 
 interface RunningFeedingProps {
@@ -22,7 +24,7 @@ export function RunningFeeding({ feeding, babyName, onEnded }: RunningFeedingPro
   const zone = useZone();
   const { busy, run } = useCommand();
   const activityOf = useActivityOf(babyName);
-  const { edit, editor } = useActivityEditor({ namesKind: true });
+  const { edit, editor } = useActivityEditor({ failure: say('Failed to update feeding record') });
   const mayRecord = useMay(feeding.babyId, 'record');
   const start = Date.parse(feeding.startTime);
   const end = async () => {
@@ -31,12 +33,8 @@ export function RunningFeeding({ feeding, babyName, onEnded }: RunningFeedingPro
   return (
     <Stack sx={{ gap: 2 }}>
       <Stack direction="row" sx={{ alignItems: 'center', justifyContent: 'space-between', flexWrap: 'wrap', gap: 1 }}>
-        <Chip
-          color="primary"
-          icon={<ActivityIcon type={feeding.type} />}
-          label={`${FEEDING_NAMES[feeding.type]} in progress`}
-        />
-        <RunningTimer label="Time feeding" since={start} />
+        <Chip color="primary" icon={<ActivityIcon type={feeding.type} />} label={say(RUNNING[feeding.type])} />
+        <RunningTimer label={say('Time feeding')} since={start} />
       </Stack>
       <Typography sx={{ color: 'text.secondary' }}>
         {[timeRange(start, undefined, clock.now(), zone).text, amountText(feeding), feeding.notes]
@@ -53,7 +51,7 @@ export function RunningFeeding({ feeding, babyName, onEnded }: RunningFeedingPro
             onClick={end}
             sx={{ flex: 2, minHeight: 64 }}
           >
-            End feeding
+            {say('End feeding')}
           </Button>
           <Button
             variant="outlined"
@@ -61,7 +59,7 @@ export function RunningFeeding({ feeding, babyName, onEnded }: RunningFeedingPro
             onClick={() => edit(activityOf(feeding))}
             sx={{ flex: 1, px: 1, minHeight: 64 }}
           >
-            Edit
+            {say(inContext('verb', 'Edit'))}
           </Button>
         </Box>
       )}

@@ -2,6 +2,7 @@ import { Alert, Button, Stack } from '@mui/material';
 import type { FeedingType } from '@nestling/contract';
 import { ActivityIcon, NotesField } from '@nestling/shared-ui';
 import { clock, useCommand } from '@nestling/shared-ui/platform';
+import { say } from '@nestling/shared-ui/say';
 import { useState } from 'react';
 import { amountOf, hasAmount, newAmountProblem, type TypedAmount } from './amount.ts';
 import { AmountFields } from './amount-fields.tsx';
@@ -58,7 +59,7 @@ export function StartFeedingForm({ babyId }: { babyId: string }) {
         onClick={start}
         sx={{ minHeight: 64 }}
       >
-        Start feeding
+        {say('Start feeding')}
       </Button>
     </Stack>
   );

@@ -1,30 +1,26 @@
 import { Box, ButtonBase, Typography } from '@mui/material';
-import { FEEDING_NAMES, type FeedingType } from '@nestling/contract';
+import { FEEDING_NAMES, type FeedingType, feedingKind } from '@nestling/contract';
 import { ActivityIcon, activityInk, softActivityColor } from '@nestling/shared-ui';
+import { say } from '@nestling/shared-ui/say';
+import { SHORT_NAMES } from './feeding-texts.ts';
 
-const TYPES: Record<FeedingType, string> = {
-  breast_left: 'Left',
-  breast_right: 'Right',
-  bottle: 'Bottle',
-  formula: 'Formula',
-  solid: 'Solid',
-};
+const TYPES = Object.keys(SHORT_NAMES) as FeedingType[];
 
 /** The five types as buttons of which one is chosen, for a thumb. */
 export function TypeChoice({ value, onChange }: { value: FeedingType; onChange: (type: FeedingType) => void }) {
   return (
     <Box
       role="group"
-      aria-label="Type"
+      aria-label={say(feedingKind.fields.type.label)}
       sx={{ display: 'grid', gridTemplateColumns: 'repeat(5, minmax(0, 1fr))', gap: 0.75 }}
     >
-      {(Object.keys(TYPES) as FeedingType[]).map((type) => {
+      {TYPES.map((type) => {
         const isChosen = type === value;
         return (
           <ButtonBase
             key={type}
             aria-pressed={isChosen}
-            aria-label={FEEDING_NAMES[type]}
+            aria-label={say(FEEDING_NAMES[type])}
             onClick={() => onChange(type)}
             sx={{
               flexDirection: 'column',
@@ -44,7 +40,7 @@ export function TypeChoice({ value, onChange }: { value: FeedingType; onChange: 
               variant="caption"
               sx={{ fontWeight: 650, fontSize: '0.75rem', color: 'text.primary' }}
             >
-              {TYPES[type]}
+              {say(SHORT_NAMES[type])}
             </Typography>
           </ButtonBase>
         );

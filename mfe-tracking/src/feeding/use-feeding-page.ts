@@ -1,5 +1,6 @@
 import { useWritesOf } from '@nestling/shared-ui/platform';
 import { type ReadState, readState } from '@nestling/shared-ui/reads';
+import { say } from '@nestling/shared-ui/say';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { feedingPageQuery } from './feeding.queries.ts';
@@ -17,5 +18,5 @@ export function useFeedingPage(
     const ends = { isFirst: page === 1, isLast: page >= (data?.totalPages ?? 1) };
     return projectPage(babyId, data?.rows ?? [], writes, ends);
   }, [babyId, page, data, writes]);
-  return { feedings, totalPages: data?.totalPages ?? 0, read: readState(query, 'Failed to load feeding data') };
+  return { feedings, totalPages: data?.totalPages ?? 0, read: readState(query, say('Failed to load feeding data')) };
 }

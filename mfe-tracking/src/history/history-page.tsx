@@ -3,6 +3,7 @@ import type { Baby } from '@nestling/contract';
 import { Card, CardSkeleton, EmptyNestDrawing, EmptyState, Page } from '@nestling/shared-ui';
 import { clock, useZone } from '@nestling/shared-ui/platform';
 import { ReadProblem } from '@nestling/shared-ui/reads';
+import { say } from '@nestling/shared-ui/say';
 import { useState } from 'react';
 import { useActivityOf } from '../activity/activity.ts';
 import { ActivityList } from '../activity/activity-list.tsx';
@@ -19,12 +20,12 @@ const PAGE = 50;
 export function HistoryPage({ baby }: { baby: Baby }) {
   const zone = useZone();
   const [count, setCount] = useState(PAGE);
-  const { records, hasOlder, read } = useNewest(baby.id, count, 'Failed to load the history');
+  const { records, hasOlder, read } = useNewest(baby.id, count, say('Failed to load the history'));
   const activityOf = useActivityOf(baby.name);
   const { edit, editor } = useActivityEditor();
   const now = clock.now();
   return (
-    <Page title="History">
+    <Page title={say('History')}>
       <Stack sx={{ gap: 2 }}>
         <ReadProblem {...read} />
         {read.loading && <CardSkeleton height={560} />}
@@ -32,8 +33,8 @@ export function HistoryPage({ baby }: { baby: Baby }) {
           <Card>
             <EmptyState
               drawing={<EmptyNestDrawing />}
-              title="Nothing recorded yet"
-              text="What you record of any kind is listed here, day by day."
+              title={say('Nothing recorded yet')}
+              text={say('What you record of any kind is listed here, day by day.')}
             />
           </Card>
         )}
@@ -41,7 +42,7 @@ export function HistoryPage({ baby }: { baby: Baby }) {
           <Card key={day.toString()} title={dayText(day, now, zone)}>
             <ActivityList
               babyId={baby.id}
-              label={`Records, ${dayText(day, now, zone)}`}
+              label={say('Records, {day}', { day: dayText(day, now, zone) })}
               activities={ofDay.map(activityOf)}
               tones={RECENT_TONES}
               day={day}
@@ -51,7 +52,7 @@ export function HistoryPage({ baby }: { baby: Baby }) {
         ))}
         {hasOlder && (
           <Button variant="outlined" loading={read.retrying} onClick={() => setCount(count + PAGE)}>
-            Show older
+            {say('Show older')}
           </Button>
         )}
         {editor}

@@ -1,6 +1,8 @@
 import { Button, Stack } from '@mui/material';
+import { withinSentence } from '@nestling/contract';
 import { useMay } from '@nestling/shared-ui/people';
 import type { WholeLook } from '@nestling/shared-ui/platform';
+import { say } from '@nestling/shared-ui/say';
 import { useState } from 'react';
 
 /** A button a kind that is recorded from here: nothing where all kinds have cards of their own, or one may only look. */
@@ -13,7 +15,7 @@ export function QuickActions({ babyId, looks }: { babyId: string; looks: readonl
     <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 1, mb: 1 }}>
       {offered.map((look) => (
         <Button key={look.kind.name} variant="outlined" sx={{ minHeight: 48 }} onClick={() => open(look)}>
-          Record {look.kind.label.toLowerCase()}
+          {say('Record {kind}', { kind: withinSentence(say, look.label) })}
         </Button>
       ))}
       {opened?.Recorder && <opened.Recorder kind={opened.kind} babyId={babyId} onClose={() => open(undefined)} />}

@@ -3,6 +3,7 @@ import { Card, EmptyState } from '@nestling/shared-ui';
 import { useMay } from '@nestling/shared-ui/people';
 import { useBabies, useLooks } from '@nestling/shared-ui/platform';
 import { ReadProblem } from '@nestling/shared-ui/reads';
+import { say } from '@nestling/shared-ui/say';
 import { useDeferredValue, useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { useActivityOf } from '../activity/activity.ts';
@@ -28,7 +29,7 @@ export function RecentActivities({ babyId }: { babyId: string }) {
   const loading = read.loading && activities.length === 0;
   return (
     <Card
-      title="Recent Activities"
+      title={say('Recent Activities')}
       aria-busy={loading}
       action={<RefreshButton babyId={babyId} onRefresh={read.retry} />}
     >
@@ -39,7 +40,7 @@ export function RecentActivities({ babyId }: { babyId: string }) {
       ) : activities.length > 0 ? (
         <ActivityList
           babyId={babyId}
-          label="Recent activities"
+          label={say('Recent activities')}
           activities={activities}
           tones={RECENT_TONES}
           onEdit={edit}
@@ -48,8 +49,8 @@ export function RecentActivities({ babyId }: { babyId: string }) {
         // A list that could not be read is not empty.
         !read.problem && (
           <EmptyState
-            title="No recent activities found."
-            text={mayRecord ? 'Start tracking sleep or feeding!' : 'What others record is listed here.'}
+            title={say('No recent activities found.')}
+            text={mayRecord ? say('Start tracking sleep or feeding!') : say('What others record is listed here.')}
           />
         )
       )}
@@ -60,10 +61,10 @@ export function RecentActivities({ babyId }: { babyId: string }) {
           sx={{ mt: 1, columnGap: 2, flexWrap: 'wrap', justifyContent: 'space-between', alignItems: 'center' }}
         >
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-            {activities.length} activities • Past 7 days
+            {say('{count, plural, other {# activities}} • Past 7 days', { count: activities.length })}
           </Typography>
           <TextLink component={Link} to={`/babies/${babyId}/history`} variant="body2" sx={{ py: 1 }}>
-            Full history
+            {say('Full history')}
           </TextLink>
         </Stack>
       )}
@@ -74,7 +75,7 @@ export function RecentActivities({ babyId }: { babyId: string }) {
 
 function LoadingRows() {
   return (
-    <Stack role="status" aria-label="Loading recent activities" sx={{ gap: 1.5, py: 0.75 }}>
+    <Stack role="status" aria-label={say('Loading recent activities')} sx={{ gap: 1.5, py: 0.75 }}>
       {[0, 1, 2, 3, 4].map((row) => (
         <Skeleton key={row} height={52} />
       ))}

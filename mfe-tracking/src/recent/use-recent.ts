@@ -10,6 +10,7 @@ import {
   useZone,
 } from '@nestling/shared-ui/platform';
 import type { ReadState } from '@nestling/shared-ui/reads';
+import { say } from '@nestling/shared-ui/say';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { MOST_RECENT, recentOf } from '../activity/activity.ts';
@@ -36,7 +37,7 @@ export function useRecent(babyId: string): { records: Local<SomeRecord>[]; read:
   const zone = useZone();
   const looks = useLooks();
   const lookOf = useLookOf();
-  const { records, read } = useHome(babyId, 'Failed to load recent activities');
+  const { records, read } = useHome(babyId, say('Failed to load recent activities'));
   const writes = useRecordWrites();
 
   const recent = useMemo(

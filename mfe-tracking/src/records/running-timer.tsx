@@ -1,6 +1,7 @@
 import { Typography } from '@mui/material';
 import { hoursMinutesSeconds } from '@nestling/contract';
 import { useNow } from '@nestling/shared-ui/platform';
+import { say } from '@nestling/shared-ui/say';
 
 /**
  * Time since a start (epoch milliseconds; nothing without one) as 'Xh Ym Zs'. It renders itself once a second and nothing else; the role keeps
@@ -16,7 +17,7 @@ export function RunningTimer({ label, since }: { label: string; since: number | 
       variant="figure"
       sx={{ whiteSpace: 'nowrap', fontSize: 'clamp(1.125rem, 5.4vw, 1.625rem)' }}
     >
-      {since !== undefined && hoursMinutesSeconds(now - since)}
+      {since !== undefined && hoursMinutesSeconds(say, now - since)}
     </Typography>
   );
 }

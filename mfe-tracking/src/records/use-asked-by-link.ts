@@ -1,5 +1,6 @@
 import { whyNot } from '@nestling/contract';
 import { showToast } from '@nestling/shared-ui/platform';
+import { say } from '@nestling/shared-ui/say';
 import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
@@ -10,7 +11,7 @@ export type LinkAction = (typeof ACTIONS)[number];
 const isKnown = (action: string) => ACTIONS.some((known) => known === action);
 
 /** Says why a link recorded nothing for somebody who may only look. */
-export const tellNotRecorded = (): void => showToast({ severity: 'info', message: whyNot('record') });
+export const tellNotRecorded = (): void => showToast({ severity: 'info', message: say(whyNot('record')) });
 
 /**
  * Does what the address asks for (`?action=…`), as a notification or a shortcut of the installed app opens it, as soon as it is

@@ -1,20 +1,23 @@
 import { Alert, AlertTitle, Box, Button, Link, Typography } from '@mui/material';
+import { text } from '@nestling/contract';
+import { rich } from '@nestling/shared-ui/rich';
+import { say } from '@nestling/shared-ui/say';
 import type { ReactNode } from 'react';
 import { type DeviceState, isAndroidChrome } from './device-state.ts';
 
 /** What this device does, by what it is about. */
 const WORDS = {
   reminders: {
-    off: 'Reminders are switched off on this device.',
-    works: 'This device reminds you, also when Nestling is closed.',
-    ask: 'Turn on notifications to be reminded when Nestling is closed, too.',
-    inPage: 'While Nestling is open, it reminds you here.',
+    off: text('Reminders are switched off on this device.'),
+    works: text('This device reminds you, also when Nestling is closed.'),
+    ask: text('Turn on notifications to be reminded when Nestling is closed, too.'),
+    inPage: text('While Nestling is open, it reminds you here.'),
   },
   others: {
-    off: 'Notifications are switched off on this device.',
-    works: 'This device tells you, also when Nestling is closed.',
-    ask: 'Turn on notifications to be told when Nestling is closed.',
-    inPage: 'While Nestling is open, it tells you at the top of the page.',
+    off: text('Notifications are switched off on this device.'),
+    works: text('This device tells you, also when Nestling is closed.'),
+    ask: text('Turn on notifications to be told when Nestling is closed.'),
+    inPage: text('While Nestling is open, it tells you at the top of the page.'),
   },
 };
 
@@ -32,12 +35,18 @@ interface DeviceNoteProps {
 
 /** How notifications stand on this device, and what to do where they do not come. */
 export function DeviceNote({ about = 'reminders', state, isOff, onTurnOn }: DeviceNoteProps) {
-  const { off, works, ask, inPage } = WORDS[about];
+  const { off, works, ask } = WORDS[about];
+  const inPage = say(WORDS[about].inPage);
   if (state === 'insecure') return <HttpsSteps />;
   if (state === 'subscribed') {
-    return <Plain>{isOff ? off : works}</Plain>;
+    return <Plain>{say(isOff ? off : works)}</Plain>;
   }
-  if (state === 'granted') return <Plain>Notifications are allowed. {inPage}</Plain>;
+  if (state === 'granted')
+    return (
+      <Plain>
+        {say('Notifications are allowed.')} {inPage}
+      </Plain>
+    );
   if (state === 'default') {
     return (
       <Alert
@@ -46,11 +55,11 @@ export function DeviceNote({ about = 'reminders', state, isOff, onTurnOn }: Devi
         sx={ROOMY}
         action={
           <Button color="inherit" onClick={onTurnOn} sx={{ whiteSpace: 'nowrap' }}>
-            Turn on
+            {say('Turn on')}
           </Button>
         }
       >
-        {ask}
+        {say(ask)}
       </Alert>
     );
   }
@@ -61,28 +70,32 @@ export function DeviceNote({ about = 'reminders', state, isOff, onTurnOn }: Devi
         sx={ROOMY}
         action={
           <Button color="inherit" onClick={onTurnOn}>
-            Try again
+            {say('Try again')}
           </Button>
         }
       >
-        Notifications could not be set up in this browser. {inPage}
+        {say('Notifications could not be set up in this browser.')} {inPage}
       </Alert>
     );
   }
   if (state === 'denied') {
     return (
       <Alert severity="info" role="status">
-        <AlertTitle>Notifications are blocked</AlertTitle>
-        To allow them, open this site's settings in your browser (the icon next to the address), set notifications to
-        'Allow', and come back. {inPage}
+        <AlertTitle>{say('Notifications are blocked')}</AlertTitle>
+        {say(
+          "To allow them, open this site's settings in your browser (the icon next to the address), set notifications to 'Allow', and come back.",
+        )}{' '}
+        {inPage}
       </Alert>
     );
   }
   return (
     <Alert severity="info" role="status">
       {state === 'not-installed'
-        ? "On iPhone and iPad notifications work in the installed app: tap Share, then 'Add to Home Screen', and open Nestling from there. "
-        : 'This browser cannot show notifications. '}
+        ? say(
+            "On iPhone and iPad notifications work in the installed app: tap Share, then 'Add to Home Screen', and open Nestling from there.",
+          )
+        : say('This browser cannot show notifications.')}{' '}
       {inPage}
     </Alert>
   );
@@ -97,23 +110,40 @@ const Plain = ({ children }: { children: ReactNode }) => (
 /** The way to https, and why. Chrome on Android gets it step by step, as an alert (REMIND-29). */
 function HttpsSteps() {
   const secure = `https://${location.host}${location.pathname}`;
-  const link = (
+  const link = (words: string) => (
     <Link href={secure} color="inherit" sx={{ overflowWrap: 'anywhere' }}>
-      {secure}
+      {words}
     </Link>
   );
   return (
     <Alert severity="warning" role={isAndroidChrome() ? 'alert' : 'status'}>
-      <AlertTitle>Notifications need https</AlertTitle>
-      Browsers show notifications only over an encrypted connection, so that nobody on the way can read or fake them.
+      <AlertTitle>{say('Notifications need https')}</AlertTitle>
+      {say(
+        'Browsers show notifications only over an encrypted connection, so that nobody on the way can read or fake them.',
+      )}
       {isAndroidChrome() ? (
         <Box component="ol" sx={{ m: 0, mt: 1, pl: 2.5 }}>
-          <li>Tap the address bar and put https:// in front of the address, or open {link}.</li>
-          <li>If the page does not open, ask whoever runs this Nestling for its https address.</li>
-          <li>Sign in there, and allow notifications when Chrome asks.</li>
+          <li>
+            {rich(
+              say('Tap the address bar and put https:// in front of the address, or open <link>{address}</link>.', {
+                address: secure,
+              }),
+              { link },
+            )}
+          </li>
+          <li>{say('If the page does not open, ask whoever runs this Nestling for its https address.')}</li>
+          <li>{say('Sign in there, and allow notifications when Chrome asks.')}</li>
         </Box>
       ) : (
-        <> Open {link}, or ask whoever runs this Nestling for its https address.</>
+        <>
+          {' '}
+          {rich(
+            say('Open <link>{address}</link>, or ask whoever runs this Nestling for its https address.', {
+              address: secure,
+            }),
+            { link },
+          )}
+        </>
       )}
     </Alert>
   );

@@ -1,5 +1,6 @@
 import { Box, FormControlLabel, Stack, Switch, TextField, Typography } from '@mui/material';
 import type { Reminders } from '@nestling/contract';
+import { say } from '@nestling/shared-ui/say';
 import { useId } from 'react';
 
 interface MoreRemindersProps {
@@ -21,7 +22,7 @@ export function MoreReminders({ reminders, onSet, onSwitchDevice }: MoreReminder
       <FormControlLabel
         labelPlacement="start"
         sx={ROW}
-        label="Quiet hours"
+        label={say('Quiet hours')}
         control={
           <Switch checked={quiet !== null} onChange={(_, on) => onSet({ quietHours: on ? USUAL_NIGHT : null })} />
         }
@@ -32,7 +33,7 @@ export function MoreReminders({ reminders, onSet, onSwitchDevice }: MoreReminder
             <TextField
               key={end}
               type="time"
-              label={end === 'from' ? 'Silent from' : 'Silent to'}
+              label={end === 'from' ? say('Silent from') : say('Silent to')}
               value={quiet[end]}
               onChange={({ target }) => target.value && onSet({ quietHours: { ...quiet, [end]: target.value } })}
             />
@@ -42,20 +43,20 @@ export function MoreReminders({ reminders, onSet, onSwitchDevice }: MoreReminder
       <FormControlLabel
         labelPlacement="start"
         sx={ROW}
-        label="Due to-dos, at 9:00"
+        label={say('Due to-dos, at 9:00')}
         control={<Switch checked={settings.todos} onChange={(_, todos) => onSet({ todos })} />}
       />
       {devices.length > 0 && (
         <Box component="section" aria-labelledby={devicesId} sx={{ mt: 1 }}>
           <Typography id={devicesId} variant="body2" component="h3" color="textSecondary" sx={{ fontWeight: 700 }}>
-            Devices
+            {say('Devices')}
           </Typography>
           {devices.map(({ id, label, enabled, current }) => (
             <FormControlLabel
               key={id}
               labelPlacement="start"
               sx={ROW}
-              label={current ? `${label} (this device)` : label}
+              label={current ? say('{device} (this device)', { device: label }) : label}
               control={<Switch checked={enabled} onChange={(_, on) => onSwitchDevice(id, on)} />}
             />
           ))}

@@ -8,9 +8,10 @@ import {
   ToggleButtonGroup,
   Typography,
 } from '@mui/material';
-import { type Baby, LEAD_MINUTES } from '@nestling/contract';
+import { type Baby, inContext, LEAD_MINUTES } from '@nestling/contract';
 import { Card, ChevronDownIcon } from '@nestling/shared-ui';
 import { ReadProblem } from '@nestling/shared-ui/reads';
+import { say } from '@nestling/shared-ui/say';
 import { useId, useState } from 'react';
 import { useStartByLink } from '../sleep/use-start-by-link.ts';
 import { DeviceNote } from './device-note.tsx';
@@ -20,7 +21,8 @@ import { RemindersPlace } from './reminders-place.tsx';
 import { useReminders, useThisDevice } from './use-reminders.ts';
 
 /** What 'On' comes to on this device: where no notification can come, it reminds in the open page only. */
-const onText = (state: DeviceState): string => (reachesClosed(state) ? 'On' : 'On, only while open');
+const onText = (state: DeviceState): string =>
+  reachesClosed(state) ? say(inContext('of a switch', 'On')) : say('On, only while open');
 
 /** The reminders of a baby's wake windows: whether, how early, on which devices, and what to do where they do not come. */
 export default function RemindersCard({ baby }: { baby: Baby }) {
@@ -34,17 +36,17 @@ export default function RemindersCard({ baby }: { baby: Baby }) {
   const isOff = reminders?.devices.some(({ current, enabled }) => current && !enabled) ?? false;
   return (
     <Card
-      title="Reminders"
+      title={say('Reminders')}
       action={
         reminders && (
           <FormControlLabel
             labelPlacement="start"
-            label={preference.enabled ? onText(device.state) : 'Off'}
+            label={preference.enabled ? onText(device.state) : say(inContext('of a switch', 'Off'))}
             sx={{ m: 0, minHeight: 48 }}
             control={
               <Switch
                 checked={preference.enabled}
-                slotProps={{ input: { 'aria-label': `Remind me of ${baby.name}'s wake windows` } }}
+                slotProps={{ input: { 'aria-label': say("Remind me of {name}'s wake windows", { name: baby.name }) } }}
                 onChange={(_, enabled) => void prefer({ ...preference, enabled })}
               />
             }
@@ -57,7 +59,7 @@ export default function RemindersCard({ baby }: { baby: Baby }) {
         {reminders && preference.enabled && (
           <Stack sx={{ gap: 0.75 }}>
             <Typography id={leadId} variant="body2" color="textSecondary">
-              Minutes before the ideal nap time
+              {say('Minutes before the ideal nap time')}
             </Typography>
             <ToggleButtonGroup
               exclusive
@@ -69,8 +71,12 @@ export default function RemindersCard({ baby }: { baby: Baby }) {
               sx={{ '& > button': { flex: 1, minHeight: 48, px: 1 } }}
             >
               {LEAD_MINUTES.map((minutes) => (
-                <ToggleButton key={minutes} value={minutes} aria-label={`${minutes} minutes`}>
-                  {minutes}
+                <ToggleButton
+                  key={minutes}
+                  value={minutes}
+                  aria-label={say('{minutes, plural, one {# minute} other {# minutes}}', { minutes })}
+                >
+                  {minutes.toLocaleString(say.locale)}
                 </ToggleButton>
               ))}
             </ToggleButtonGroup>
@@ -87,7 +93,7 @@ export default function RemindersCard({ baby }: { baby: Baby }) {
               onClick={() => setMore(!more)}
               sx={{ alignSelf: 'start', minHeight: 48, ml: -1 }}
             >
-              Quiet hours, to-dos, devices
+              {say('Quiet hours, to-dos, devices')}
             </Button>
             <Collapse in={more} id={moreId} unmountOnExit>
               <MoreReminders

@@ -1,6 +1,7 @@
 import { useMediaQuery } from '@mui/material';
 import { type DeviceSetup, keys } from '@nestling/contract';
 import { CardSkeleton } from '@nestling/shared-ui';
+import { say } from '@nestling/shared-ui/say';
 import { useQueryClient } from '@tanstack/react-query';
 import { type DeviceState, deviceState } from './device-state.ts';
 
@@ -17,5 +18,5 @@ export function RemindersPlace() {
   const client = useQueryClient();
   const state = deviceState(client.getQueryData<DeviceSetup>(keys.reminders.thisDevice));
   const isWide = useMediaQuery('(min-width: 600px)');
-  return <CardSkeleton title="Reminders" height={(HEIGHTS[state] ?? SHORT)[isWide ? 'wide' : 'phone']} />;
+  return <CardSkeleton title={say('Reminders')} height={(HEIGHTS[state] ?? SHORT)[isWide ? 'wide' : 'phone']} />;
 }

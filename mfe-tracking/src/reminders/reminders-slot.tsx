@@ -1,5 +1,6 @@
 import type { Baby } from '@nestling/contract';
 import { Card, lateCode, PartFailure, useLateCode } from '@nestling/shared-ui';
+import { say } from '@nestling/shared-ui/say';
 import { Suspense } from 'react';
 import { RemindersPlace } from './reminders-place.tsx';
 
@@ -10,7 +11,7 @@ export function RemindersSlot({ baby }: { baby: Baby }) {
   const { code, failure } = useLateCode(late);
   if (failure) {
     return (
-      <Card title="Reminders">
+      <Card title={say('Reminders')}>
         <PartFailure {...failure} />
       </Card>
     );

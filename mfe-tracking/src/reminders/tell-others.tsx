@@ -4,6 +4,7 @@ import { Card, CardSkeleton } from '@nestling/shared-ui';
 import { useIsShared } from '@nestling/shared-ui/people';
 import { useAllLooks, useBabies } from '@nestling/shared-ui/platform';
 import { ReadProblem, readState } from '@nestling/shared-ui/reads';
+import { say } from '@nestling/shared-ui/say';
 import { saveSettings, settingsQuery, useSettings } from '@nestling/shared-ui/settings';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
@@ -19,22 +20,22 @@ const ROW = { m: 0, minHeight: 48, justifyContent: 'space-between', width: '100%
 /** Settings: of what others record one is told by a notification, by baby and kind; off at first (row FAM-53). */
 export function TellOthers() {
   const settings = useSettings();
-  const read = readState(useQuery(settingsQuery()), 'Failed to load your settings');
+  const read = readState(useQuery(settingsQuery()), say('Failed to load your settings'));
   const { babies } = useBabies();
   const device = useThisDevice();
   const devices = useReminders('').reminders?.devices ?? [];
   const { tellOthers = {} } = settings;
   const isOn = babies.some(({ id }) => tellOthers[id]?.length);
-  if (read.loading) return <CardSkeleton title="Tell me when others record" height={220} />;
+  if (read.loading) return <CardSkeleton title={say('Tell me when others record')} height={220} />;
 
   return (
-    <Card title="Tell me when others record">
+    <Card title={say('Tell me when others record')}>
       <Stack sx={{ gap: 1.5 }}>
         <Typography color="textSecondary">
-          One notification for what comes within two minutes, and never for what you record yourself.
+          {say('One notification for what comes within two minutes, and never for what you record yourself.')}
         </Typography>
         <ReadProblem {...read} />
-        {babies.length === 0 && <Typography>There is no baby yet.</Typography>}
+        {babies.length === 0 && <Typography>{say('There is no baby yet.')}</Typography>}
         {babies.map((baby) => (
           <OfBaby
             key={baby.id}
@@ -63,8 +64,8 @@ export function TellOthers() {
 /** What one can be told of: the kinds that remotes declare, and to-dos. */
 function useSubjects(): { name: string; label: string }[] {
   const { looks } = useAllLooks();
-  const kinds = looks.map(({ kind: { name, label } }) => ({ name, label }));
-  return [...kinds, { name: 'todo', label: 'To-dos' }];
+  const kinds = looks.map(({ kind: { name, label } }) => ({ name, label: say(label) }));
+  return [...kinds, { name: 'todo', label: say('To-dos') }];
 }
 
 interface OfBabyProps {
@@ -92,7 +93,7 @@ function OfBaby({ baby: { id, name }, kinds, onChoose }: OfBabyProps) {
       />
       {!hasOthers && (
         <Typography variant="body2" color="textSecondary">
-          Nobody but you looks after {name} yet.
+          {say('Nobody but you looks after {name} yet.', { name })}
         </Typography>
       )}
       {isOn && (
@@ -126,7 +127,7 @@ function QuietHours({ quiet, onSet }: { quiet: Quiet; onSet: (quiet: Quiet) => v
       <FormControlLabel
         labelPlacement="start"
         sx={ROW}
-        label="Quiet hours"
+        label={say('Quiet hours')}
         control={
           <Switch
             checked={isOn}
@@ -137,9 +138,11 @@ function QuietHours({ quiet, onSet }: { quiet: Quiet; onSet: (quiet: Quiet) => v
       />
       <Typography id={noteId} variant="body2" color="textSecondary" sx={{ mb: 1 }}>
         {isOn
-          ? 'You are told of nothing between these times. Equal times would mean always told: for that, switch this off.'
-          : 'You are always told, at night, too.'}{' '}
-        Reminders have quiet hours of their own.
+          ? say(
+              'You are told of nothing between these times. Equal times would mean always told: for that, switch this off.',
+            )
+          : say('You are always told, at night, too.')}{' '}
+        {say('Reminders have quiet hours of their own.')}
       </Typography>
       {isOn && (
         <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1.5, '& > *': { flex: '1 1 124px', width: 'auto' } }}>
@@ -147,7 +150,7 @@ function QuietHours({ quiet, onSet }: { quiet: Quiet; onSet: (quiet: Quiet) => v
             <TextField
               key={end}
               type="time"
-              label={end === 'from' ? 'Quiet from' : 'Quiet to'}
+              label={end === 'from' ? say('Quiet from') : say('Quiet to')}
               value={quiet[end]}
               // Equal ends would mean 'never': that is what the switch is for.
               onChange={({ target: { value } }) =>

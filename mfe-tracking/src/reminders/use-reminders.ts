@@ -8,6 +8,7 @@ import {
 } from '@nestling/contract';
 import { projectReminders, request, useWritesOf, writeAndTell, writeStored } from '@nestling/shared-ui/platform';
 import { readState } from '@nestling/shared-ui/reads';
+import { say } from '@nestling/shared-ui/say';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { deviceState } from './device-state.ts';
@@ -20,8 +21,8 @@ const choose = (id: string, babyId: string, fields: object): Promise<boolean> =>
     id,
     babyId,
     fields: { ...fields },
-    label: 'Change reminders',
-    words: { failure: 'Failed to save reminders' },
+    label: say('Change reminders'),
+    words: { failure: say('Failed to save reminders') },
   });
 
 /** The person's choices and devices, with the changes that wait on this device. */
@@ -37,7 +38,7 @@ export function useReminders(babyId: string) {
 
   return {
     reminders,
-    read: readState(query, 'Failed to load reminders'),
+    read: readState(query, say('Failed to load reminders')),
     preference: reminders?.preferences.find((choice) => choice.babyId === babyId) ?? DEFAULT_REMINDERS,
     prefer: ({ enabled, advanceWarningMinutes }: ReminderPreference) =>
       choose(babyId, babyId, { enabled, advanceWarningMinutes }),

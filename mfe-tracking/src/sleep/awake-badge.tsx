@@ -1,12 +1,13 @@
 import { Chip, Stack, Typography } from '@mui/material';
-import { type AwakeStatus, awakeStatus, hoursAndMinutes } from '@nestling/contract';
+import { type AwakeStatus, awakeStatus, hoursAndMinutes, text } from '@nestling/contract';
 import { SunIcon, WarningIcon } from '@nestling/shared-ui';
 import { useNow } from '@nestling/shared-ui/platform';
+import { say } from '@nestling/shared-ui/say';
 
 const LOOK: Record<AwakeStatus, { color: 'default' | 'warning' | 'error'; text?: string }> = {
   good: { color: 'default' },
-  warning: { color: 'warning', text: 'Approaching max awake time' },
-  critical: { color: 'error', text: 'Ideal sleep window exceeded' },
+  warning: { color: 'warning', text: text('Approaching max awake time') },
+  critical: { color: 'error', text: text('Ideal sleep window exceeded') },
 };
 
 interface AwakeBadgeProps {
@@ -21,18 +22,18 @@ export function AwakeBadge({ since, ageInMonths }: AwakeBadgeProps) {
   const minutes = Math.floor(awakeMs / 60_000);
   if (minutes <= 0) return null;
   const status = awakeStatus(ageInMonths, minutes);
-  const { color, text } = LOOK[status];
+  const { color, text: note } = LOOK[status];
   return (
     <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', columnGap: 1.25, rowGap: 0.5 }}>
       <Chip
         color={color}
         icon={status === 'good' ? <SunIcon /> : <WarningIcon />}
         sx={{ flexShrink: 0 }}
-        label={`Awake ${hoursAndMinutes(awakeMs)}`}
+        label={say('Awake {duration}', { duration: hoursAndMinutes(say, awakeMs) })}
       />
-      {text && (
+      {note && (
         <Typography variant="body2" sx={{ flex: '1 1 7em', color: 'text.secondary', lineHeight: 1.25 }}>
-          {text}
+          {say(note)}
         </Typography>
       )}
     </Stack>

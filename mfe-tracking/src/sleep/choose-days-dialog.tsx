@@ -1,6 +1,7 @@
-import { dayOf } from '@nestling/contract';
+import { dayOf, inContext } from '@nestling/contract';
 import { DateField, FormDialog } from '@nestling/shared-ui/pickers';
 import { clock, useZone } from '@nestling/shared-ui/platform';
+import { say } from '@nestling/shared-ui/say';
 import { useState } from 'react';
 import { type DayRange, MOST_DAYS } from './day-range.ts';
 
@@ -19,10 +20,10 @@ function plainDate(text: string): Temporal.PlainDate | undefined {
 function readRange(from: string, to: string): DayRange | string {
   const first = plainDate(from);
   const last = plainDate(to);
-  if (!first || !last) return 'Please choose both dates';
-  if (Temporal.PlainDate.compare(first, last) > 0) return 'The first day must not be after the last';
+  if (!first || !last) return say('Please choose both dates');
+  if (Temporal.PlainDate.compare(first, last) > 0) return say('The first day must not be after the last');
   return first.until(last, { largestUnit: 'days' }).days >= MOST_DAYS
-    ? `Please choose at most ${MOST_DAYS} days`
+    ? say('{days, plural, one {Please choose at most # day} other {Please choose at most # days}}', { days: MOST_DAYS })
     : { first, last };
 }
 
@@ -44,9 +45,16 @@ export default function ChooseDaysDialog({ range, onChoose, onClose }: ChooseDay
     onClose();
   };
   return (
-    <FormDialog title="Choose dates" problem={problem} busy={false} saveLabel="Show" onSave={choose} onClose={onClose}>
-      <DateField label="From" value={from} latest={today} onChange={mended(setFrom)} />
-      <DateField label="To" value={to} latest={today} onChange={mended(setTo)} />
+    <FormDialog
+      title={say('Choose dates')}
+      problem={problem}
+      busy={false}
+      saveLabel={say(inContext('verb', 'Show'))}
+      onSave={choose}
+      onClose={onClose}
+    >
+      <DateField label={say(inContext('first day', 'From'))} value={from} latest={today} onChange={mended(setFrom)} />
+      <DateField label={say(inContext('last day', 'To'))} value={to} latest={today} onChange={mended(setTo)} />
     </FormDialog>
   );
 }

@@ -1,22 +1,23 @@
 import { Box, keyframes, Typography } from '@mui/material';
 import { activityColor, clockText, VisuallyHidden } from '@nestling/shared-ui';
+import { say } from '@nestling/shared-ui/say';
 import type { Segment } from './day-timeline.ts';
 
 const breathe = keyframes`50% { opacity: 0.7 }`;
 
 /** '09:10 to 10:00, nap'. */
 function spoken({ from, to, night, active }: Segment, zone: string): string {
-  const kind = night ? 'night sleep' : 'nap';
-  return active
-    ? `since ${clockText(from, zone)}, ${kind} (active)`
-    : `${clockText(from, zone)} to ${clockText(to, zone)}, ${kind}`;
+  const times = { from: clockText(from, zone), to: clockText(to, zone) };
+  if (active)
+    return night ? say('since {from}, night sleep (active)', times) : say('since {from}, nap (active)', times);
+  return night ? say('{from} to {to}, night sleep', times) : say('{from} to {to}, nap', times);
 }
 
 /** The 24 hours of a day as a bar with its sleeps, and the same as a list for those who cannot see it. */
 export function DayBar({ segments, zone }: { segments: readonly Segment[]; zone: string }) {
   const active = segments.find((segment) => segment.active);
   return (
-    <Box sx={{ position: 'relative', pt: 2.25 }}>
+    <Box dir="ltr" sx={{ position: 'relative', pt: 2.25 }}>
       {active && (
         <Typography
           aria-hidden
@@ -30,7 +31,7 @@ export function DayBar({ segments, zone }: { segments: readonly Segment[]; zone:
           // It moves on each minute, and each would be a class of its own.
           style={{ left: `clamp(26px, ${active.left + active.width / 2}%, calc(100% - 26px))` }}
         >
-          (active)
+          {say('(active)')}
         </Typography>
       )}
       <Box
@@ -55,7 +56,7 @@ export function DayBar({ segments, zone }: { segments: readonly Segment[]; zone:
           />
         ))}
       </Box>
-      <VisuallyHidden as="ul" aria-label="Sleep today">
+      <VisuallyHidden as="ul" aria-label={say('Sleep today')}>
         {segments.map((segment) => (
           <li key={segment.id}>{spoken(segment, zone)}</li>
         ))}

@@ -1,6 +1,7 @@
-import { fromInputs, toInputs } from '@nestling/contract';
+import { fromInputs, inContext, toInputs } from '@nestling/contract';
 import { FormDialog, WhenField } from '@nestling/shared-ui/pickers';
 import { clock, useCommand, useZone } from '@nestling/shared-ui/platform';
+import { say } from '@nestling/shared-ui/say';
 import { useState } from 'react';
 import type { LocalSleep } from './project-sleeps.ts';
 import { editStart } from './sleep-commands.ts';
@@ -16,14 +17,14 @@ export default function EditStartDialog({ sleep, onClose }: { sleep: LocalSleep;
   const save = async () => {
     const start = fromInputs(when, zone);
     if (start === undefined) return;
-    if (start > clock.now()) return setProblem('Start time cannot be in the future');
+    if (start > clock.now()) return setProblem(say('Start time cannot be in the future'));
     if (start === before || (await run(() => editStart(sleep, start)))) onClose();
   };
 
   return (
-    <FormDialog title="Edit Sleep Start Time" problem={problem} busy={busy} onSave={save} onClose={onClose}>
+    <FormDialog title={say('Edit Sleep Start Time')} problem={problem} busy={busy} onSave={save} onClose={onClose}>
       <WhenField
-        name="Start"
+        name={say(inContext('of a sleep', 'Start'))}
         value={when}
         onChange={(next) => {
           setProblem(undefined);

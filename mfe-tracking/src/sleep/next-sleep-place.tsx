@@ -1,5 +1,7 @@
 import { Box } from '@mui/material';
+import { text } from '@nestling/contract';
 import { lateCode, useLateCode } from '@nestling/shared-ui';
+import { say } from '@nestling/shared-ui/say';
 import { GuessLines } from './guess-lines.tsx';
 import type { NextSleepProps } from './next-sleep.tsx';
 
@@ -10,8 +12,9 @@ const idle = () => new Promise<void>((resolve) => (window.requestIdleCallback ??
 const late = lateCode(() => idle().then(() => import('./next-sleep.tsx')));
 
 /** As long as the longest reason: it takes as many lines, however narrow the screen and large the text. */
-const LONGEST =
-  "At 11 months babies are often awake 2 h 45 min to 3 h 45 min. After 5 days of records the guess follows your baby's own.";
+const LONGEST = text(
+  "At 11 months babies are often awake 2 h 45 min to 3 h 45 min. After 5 days of records the guess follows your baby's own.",
+);
 
 interface NextSleepPlaceProps extends Omit<NextSleepProps, 'baby'> {
   baby: NextSleepProps['baby'] | undefined;
@@ -24,7 +27,7 @@ export function NextSleepPlace({ baby, awake, detailed }: NextSleepPlaceProps) {
   return (
     <Box sx={{ display: 'grid', '& > *': { gridArea: '1 / 1', minWidth: 0 } }}>
       <Box aria-hidden sx={{ visibility: 'hidden' }}>
-        <GuessLines title={'\u00a0'} reason={detailed && awake ? LONGEST : undefined} />
+        <GuessLines title={'\u00a0'} reason={detailed && awake ? say(LONGEST) : undefined} />
       </Box>
       {NextSleep && baby && awake && <NextSleep baby={baby} detailed={detailed} />}
     </Box>

@@ -1,6 +1,7 @@
 import { type Baby, nextSleep, nextSleepText, sleepKind } from '@nestling/contract';
 import { clockText } from '@nestling/shared-ui';
 import { useNow, useZone } from '@nestling/shared-ui/platform';
+import { say } from '@nestling/shared-ui/say';
 import { useMemo } from 'react';
 import { useHomeOf } from '../records/use-home.ts';
 import { GuessLines } from './guess-lines.tsx';
@@ -21,6 +22,12 @@ export default function NextSleep({ baby, detailed }: NextSleepProps) {
     [sleeps, baby.birthDate, now, zone],
   );
   if (!guess) return null;
-  const { title, reason } = nextSleepText(guess, { now, clock: (at) => clockText(at, zone) });
-  return <GuessLines title={title.replace(/^Likely/, 'Next sleep likely')} reason={detailed ? reason : undefined} />;
+  const clock = (at: number) => clockText(at, zone);
+  const { title, reason } = nextSleepText(say, guess, { now, clock });
+  // Nothing above this line says what is likely.
+  const line =
+    guess.kind === 'range' && now <= guess.to
+      ? say('Next sleep likely {from} to {to}', { from: clock(guess.from), to: clock(guess.to) })
+      : title;
+  return <GuessLines title={line} reason={detailed ? reason : undefined} />;
 }

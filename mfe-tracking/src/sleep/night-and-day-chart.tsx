@@ -1,6 +1,7 @@
 import { BarChart } from '@mui/x-charts/BarChart';
-import { hoursAndMinutes } from '@nestling/contract';
+import { hoursAndMinutes, inContext } from '@nestling/contract';
 import { isLabelled } from '@nestling/shared-ui';
+import { say } from '@nestling/shared-ui/say';
 import { NO_TIP_OF_LIBRARY, Tips } from './chart-tips.tsx';
 import type { NamedDay } from './named-day.ts';
 
@@ -9,14 +10,14 @@ const HOUR_MS = 3_600_000;
 const LEAST_HOURS = 4;
 const NIGHT = 'var(--nst-palette-activity-night)';
 const NAP = 'var(--nst-palette-activity-nap)';
-const read = (hours: number | null) => hoursAndMinutes((hours ?? 0) * HOUR_MS);
+const read = (hours: number | null) => hoursAndMinutes(say, (hours ?? 0) * HOUR_MS);
 
 const tipOf = ({ name, nightMs, dayMs }: NamedDay) => ({
   title: name,
   rows: [
-    { label: 'Night', color: NIGHT, text: hoursAndMinutes(nightMs) },
-    { label: 'Day', color: NAP, text: hoursAndMinutes(dayMs) },
-    { label: 'Total', text: hoursAndMinutes(nightMs + dayMs) },
+    { label: say('Night'), color: NIGHT, text: hoursAndMinutes(say, nightMs) },
+    { label: say(inContext('not night', 'Day')), color: NAP, text: hoursAndMinutes(say, dayMs) },
+    { label: say('Total'), text: hoursAndMinutes(say, nightMs + dayMs) },
   ],
 });
 
@@ -45,7 +46,8 @@ export default function NightAndDayChart({ days, height }: { days: readonly Name
       ]}
       yAxis={[
         {
-          label: 'Hours',
+          label: say('Hours'),
+          valueFormatter: (hours: number) => hours.toLocaleString(say.locale),
           width: 44,
           disableLine: true,
           disableTicks: true,
@@ -55,8 +57,14 @@ export default function NightAndDayChart({ days, height }: { days: readonly Name
       ]}
       grid={{ horizontal: true }}
       series={[
-        { label: 'Night', stack: 'sleep', data: hours('nightMs'), color: NIGHT, valueFormatter: read },
-        { label: 'Day', stack: 'sleep', data: hours('dayMs'), color: NAP, valueFormatter: read },
+        { label: say('Night'), stack: 'sleep', data: hours('nightMs'), color: NIGHT, valueFormatter: read },
+        {
+          label: say(inContext('not night', 'Day')),
+          stack: 'sleep',
+          data: hours('dayMs'),
+          color: NAP,
+          valueFormatter: read,
+        },
       ]}
     >
       <Tips tips={days.map(tipOf)} />

@@ -1,7 +1,8 @@
 import { Box, Button, Skeleton, Stack, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material';
-import { hoursAndMinutes, sleepPerDay, spanOf } from '@nestling/contract';
+import { hoursAndMinutes, inContext, sleepPerDay, spanOf } from '@nestling/contract';
 import { activityColor, Card, lateCode, MoonIcon, PartFailure, SunIcon, useLateCode } from '@nestling/shared-ui';
 import { useNow, useZone } from '@nestling/shared-ui/platform';
+import { say } from '@nestling/shared-ui/say';
 import { useMemo } from 'react';
 import { dayText, shortDayText } from '../activity/time-text.ts';
 import type { DayRange } from './day-range.ts';
@@ -43,18 +44,22 @@ export function NightAndDay({ sleeps, range, asTable, onSwitch }: NightAndDayPro
 
   return (
     <Card
-      title="Night and day"
+      title={say('Night and day')}
       action={
         !failure && (
           <Button size="small" onClick={() => onSwitch(!asTable)}>
-            {asTable ? 'Show chart' : 'Show table'}
+            {asTable ? say('Show chart') : say('Show table')}
           </Button>
         )
       }
     >
       <Stack direction="row" useFlexGap sx={{ gap: 2, rowGap: 0.5, flexWrap: 'wrap', mb: 1 }}>
-        <Legend icon={<MoonIcon fontSize="inherit" />} color={activityColor('night')} text="Night (19:00–07:00)" />
-        <Legend icon={<SunIcon fontSize="inherit" />} color={activityColor('nap')} text="Day (07:00–19:00)" />
+        <Legend
+          icon={<MoonIcon fontSize="inherit" />}
+          color={activityColor('night')}
+          text={say('Night (19:00–07:00)')}
+        />
+        <Legend icon={<SunIcon fontSize="inherit" />} color={activityColor('nap')} text={say('Day (07:00–19:00)')} />
       </Stack>
       {failure && <PartFailure {...failure} />}
       {tableShown ? (
@@ -62,6 +67,7 @@ export function NightAndDay({ sleeps, range, asTable, onSwitch }: NightAndDayPro
       ) : (
         <Box
           role="figure"
+          dir="ltr"
           aria-label={spoken(days)}
           sx={{ height: CHART_HEIGHT, '&:has(:focus-visible)': CHART_FOCUS }}
         >
@@ -75,17 +81,19 @@ export function NightAndDay({ sleeps, range, asTable, onSwitch }: NightAndDayPro
 /** What the chart says in one sentence; its table says the rest. */
 function spoken(days: readonly NamedDay[]): string {
   const average = days.reduce((ms, { nightMs, dayMs }) => ms + nightMs + dayMs, 0) / Math.max(1, days.length);
-  return `Hours of sleep per day, night and day: ${hoursAndMinutes(average)} a day on average. Show the table for each day.`;
+  return say('Hours of sleep per day, night and day: {average} a day on average. Show the table for each day.', {
+    average: hoursAndMinutes(say, average),
+  });
 }
 
 const DaysTable = ({ days }: { days: readonly NamedDay[] }) => (
-  <Table size="small" aria-label="Sleep per day">
+  <Table size="small" aria-label={say('Sleep per day')}>
     <TableHead>
       <TableRow>
-        <TableCell>Day</TableCell>
-        <TableCell align="right">Night</TableCell>
-        <TableCell align="right">Day</TableCell>
-        <TableCell align="right">Total</TableCell>
+        <TableCell>{say(inContext('of the calendar', 'Day'))}</TableCell>
+        <TableCell align="right">{say('Night')}</TableCell>
+        <TableCell align="right">{say(inContext('not night', 'Day'))}</TableCell>
+        <TableCell align="right">{say('Total')}</TableCell>
       </TableRow>
     </TableHead>
     <TableBody>
@@ -94,9 +102,9 @@ const DaysTable = ({ days }: { days: readonly NamedDay[] }) => (
           <TableCell component="th" scope="row">
             {name}
           </TableCell>
-          <TableCell align="right">{hoursAndMinutes(nightMs)}</TableCell>
-          <TableCell align="right">{hoursAndMinutes(dayMs)}</TableCell>
-          <TableCell align="right">{hoursAndMinutes(nightMs + dayMs)}</TableCell>
+          <TableCell align="right">{hoursAndMinutes(say, nightMs)}</TableCell>
+          <TableCell align="right">{hoursAndMinutes(say, dayMs)}</TableCell>
+          <TableCell align="right">{hoursAndMinutes(say, nightMs + dayMs)}</TableCell>
         </TableRow>
       ))}
     </TableBody>

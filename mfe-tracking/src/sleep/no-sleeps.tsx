@@ -1,6 +1,7 @@
 import { Typography } from '@mui/material';
 import { EmptyState, SleepingBabyDrawing } from '@nestling/shared-ui';
 import { useMay } from '@nestling/shared-ui/people';
+import { say } from '@nestling/shared-ui/say';
 
 interface NoSleepsProps {
   babyId: string;
@@ -16,10 +17,14 @@ export function NoSleeps({ babyId, known, days = 7 }: NoSleepsProps) {
   return known ? (
     <EmptyState
       drawing={<SleepingBabyDrawing />}
-      title={days === null ? 'No sleep on these days' : `No sleep in the last ${days} days`}
-      text={mayRecord ? "Tap 'Start sleep' when the baby falls asleep." : 'What others record is shown here.'}
+      title={
+        days === null
+          ? say('No sleep on these days')
+          : say('{days, plural, one {No sleep in the last # day} other {No sleep in the last # days}}', { days })
+      }
+      text={mayRecord ? say("Tap 'Start sleep' when the baby falls asleep.") : say('What others record is shown here.')}
     />
   ) : (
-    <Typography sx={{ color: 'text.secondary' }}>The sleeps will be here once they can be loaded.</Typography>
+    <Typography sx={{ color: 'text.secondary' }}>{say('The sleeps will be here once they can be loaded.')}</Typography>
   );
 }

@@ -1,6 +1,7 @@
 import { Button } from '@mui/material';
 import { lazyDialog, PlusIcon } from '@nestling/shared-ui';
 import { useMay } from '@nestling/shared-ui/people';
+import { say } from '@nestling/shared-ui/say';
 import { useState } from 'react';
 
 const PastSleepDialog = lazyDialog(() => import('./past-sleep-dialog.tsx'));
@@ -13,7 +14,7 @@ export function PastSleepButton({ babyId }: { babyId: string }) {
   return (
     <>
       <Button variant="outlined" startIcon={<PlusIcon />} onClick={() => setOpen(true)}>
-        Add past sleep
+        {say('Add past sleep')}
       </Button>
       {open && <PastSleepDialog babyId={babyId} onClose={() => setOpen(false)} />}
     </>

@@ -2,6 +2,7 @@ import { toInputs } from '@nestling/contract';
 import { NotesField } from '@nestling/shared-ui';
 import { FormDialog, RecordTimesFields, readEditedTimes, type TimesInputs } from '@nestling/shared-ui/pickers';
 import { clock, useCommand, useZone } from '@nestling/shared-ui/platform';
+import { say } from '@nestling/shared-ui/say';
 import { useState } from 'react';
 import { recordSleep } from './sleep-commands.ts';
 
@@ -23,11 +24,18 @@ export default function PastSleepDialog({ babyId, onClose }: { babyId: string; o
   const save = async () => {
     if (times.problem !== undefined) return setProblem(times.problem);
     const { start, end } = times;
-    if (end === undefined) return setProblem('Invalid end date or time');
-    if (await run(() => recordSleep({ babyId, start, end, notes: notes.trim() }, 'Record past sleep'))) onClose();
+    if (end === undefined) return setProblem(say('Invalid end date or time'));
+    if (await run(() => recordSleep({ babyId, start, end, notes: notes.trim() }, say('Record past sleep')))) onClose();
   };
   return (
-    <FormDialog title="Add past sleep" problem={problem} busy={busy} saveLabel="Add" onSave={save} onClose={onClose}>
+    <FormDialog
+      title={say('Add past sleep')}
+      problem={problem}
+      busy={busy}
+      saveLabel={say('Add')}
+      onSave={save}
+      onClose={onClose}
+    >
       <RecordTimesFields
         value={inputs}
         times={times}

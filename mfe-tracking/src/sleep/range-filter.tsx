@@ -1,8 +1,9 @@
 import { Button, Stack, ToggleButton, ToggleButtonGroup } from '@mui/material';
 import { CalendarIcon, lazyDialog } from '@nestling/shared-ui';
 import { clock, useZone } from '@nestling/shared-ui/platform';
+import { say } from '@nestling/shared-ui/say';
 import { useState } from 'react';
-import { dayText } from '../activity/time-text.ts';
+import { dayText, rangeText } from '../activity/time-text.ts';
 import { LAST_DAYS, type RangeChoice, rangeOf } from './day-range.ts';
 
 const ChooseDaysDialog = lazyDialog(() => import('./choose-days-dialog.tsx'));
@@ -13,17 +14,21 @@ export function RangeFilter({ value, onChange }: { value: RangeChoice; onChange:
   const [choosing, setChoosing] = useState(false);
   const now = clock.now();
   return (
-    <Stack role="group" aria-label="Date range" direction="row" useFlexGap sx={{ gap: 1, flexWrap: 'wrap' }}>
+    <Stack role="group" aria-label={say('Date range')} direction="row" useFlexGap sx={{ gap: 1, flexWrap: 'wrap' }}>
       <ToggleButtonGroup
         exclusive
         value={value}
-        aria-label="Last days"
+        aria-label={say('Last days')}
         onChange={(_, days: number | null) => days !== null && onChange(days)}
         sx={{ flex: '1 1 auto', '& > *': { flex: 1 } }}
       >
         {LAST_DAYS.map((days) => (
-          <ToggleButton key={days} value={days} aria-label={`Last ${days} days`}>
-            {days} days
+          <ToggleButton
+            key={days}
+            value={days}
+            aria-label={say('{days, plural, one {Last # day} other {Last # days}}', { days })}
+          >
+            {say('{days, plural, one {# day} other {# days}}', { days })}
           </ToggleButton>
         ))}
       </ToggleButtonGroup>
@@ -34,8 +39,8 @@ export function RangeFilter({ value, onChange }: { value: RangeChoice; onChange:
         sx={{ flex: '1 1 auto' }}
       >
         {typeof value === 'number'
-          ? 'Choose dates'
-          : `${dayText(value.first, now, zone)} – ${dayText(value.last, now, zone)}`}
+          ? say('Choose dates')
+          : rangeText(dayText(value.first, now, zone), dayText(value.last, now, zone))}
       </Button>
       {choosing && (
         <ChooseDaysDialog range={rangeOf(value, now, zone)} onChoose={onChange} onClose={() => setChoosing(false)} />

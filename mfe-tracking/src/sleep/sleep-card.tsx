@@ -2,6 +2,7 @@ import { Box, Skeleton, Stack, Typography } from '@mui/material';
 import { hoursAndMinutes, wholeMinutes } from '@nestling/contract';
 import { Card, DayLanes } from '@nestling/shared-ui';
 import { ReadProblem } from '@nestling/shared-ui/reads';
+import { say } from '@nestling/shared-ui/say';
 import { useDeferredValue } from 'react';
 import { COMPACT_CARD, compact, low } from '../records/compact.ts';
 import { SleepLaunchpad } from './sleep-launchpad.tsx';
@@ -25,12 +26,12 @@ export function SleepCard({ babyId }: { babyId: string }) {
   const isKnown = !read.problem || sleeps.length > 0;
   return (
     <Card
-      title="Sleep"
+      title={say('Sleep')}
       sx={COMPACT_CARD}
       action={
         today.segments.length > 0 && (
           <Typography component="p" variant="figure" sx={{ pr: 1 }}>
-            {hoursAndMinutes(wholeMinutes(today.asleepMs))}
+            {hoursAndMinutes(say, wholeMinutes(today.asleepMs))}
           </Typography>
         )
       }

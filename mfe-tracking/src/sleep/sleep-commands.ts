@@ -10,12 +10,13 @@ import {
   type WriteWords,
   writeAndTell,
 } from '@nestling/shared-ui/platform';
+import { say } from '@nestling/shared-ui/say';
 
 /** Every command is one write of the outbox. It answers whether it was stored on this device; what becomes of it is told. */
 
 const iso = (epochMs: number): string => new Date(epochMs).toISOString();
 
-const NOT_STARTED: WriteWords = { failure: 'Failed to start sleep tracking' };
+const notStarted = (): WriteWords => ({ failure: say('Failed to start sleep tracking') });
 
 type Named = Pick<Sleep, 'id' | 'babyId'>;
 
@@ -32,8 +33,8 @@ interface NewSleep {
 /** Starts a sleep, or records a finished one in one write. */
 export function recordSleep(
   { babyId, start, end, notes }: NewSleep,
-  label = 'Record sleep',
-  words: WriteWords = NOT_STARTED,
+  label = say('Record sleep'),
+  words: WriteWords = notStarted(),
 ): Promise<boolean> {
   const fields = {
     startTime: iso(start),
@@ -49,14 +50,14 @@ export function recordSleep(
 
 /** Starts a sleep at an instant (epoch milliseconds). */
 export const startSleep = (babyId: string, at: number, notes?: string): Promise<boolean> =>
-  recordSleep({ babyId, start: at, notes }, 'Start sleep');
+  recordSleep({ babyId, start: at, notes }, say('Start sleep'));
 
 /** Starts a sleep that was asked for outside of the page, by a notification or a shortcut: it is said, and can be taken back. */
 export const startSleepByLink = (babyId: string, at: number): Promise<boolean> =>
-  recordSleep({ babyId, start: at }, 'Start sleep', {
-    ...NOT_STARTED,
-    what: 'Start of sleep',
-    taken: { severity: 'success', message: 'Sleep started' },
+  recordSleep({ babyId, start: at }, say('Start sleep'), {
+    ...notStarted(),
+    what: say('Start of sleep'),
+    taken: { severity: 'success', message: say('Sleep started') },
   });
 
 /** Ends a running sleep at an instant (epoch milliseconds). The server discards one that is shorter than 30 s. `notes` replace the old ones. */
@@ -65,19 +66,19 @@ export const endSleep = (sleep: Named, at: number, notes?: string | null): Promi
     ...about(sleep),
     op: 'end',
     fields: { endTime: iso(at), ...(notes !== undefined && { notes }) },
-    label: 'End sleep',
-    words: { failure: 'Failed to end sleep tracking' },
+    label: say('End sleep'),
+    words: { failure: say('Failed to end sleep tracking') },
   });
 
 /** Moves the start of a sleep (epoch milliseconds); a running one keeps running. */
 export const editStart = (sleep: Named, start: number): Promise<boolean> =>
-  changeSleep(sleep, { startTime: iso(start) }, undefined, 'Change sleep start');
+  changeSleep(sleep, { startTime: iso(start) }, undefined, say('Change sleep start'));
 
 /** Changes the fields that are given. */
 export const changeSleep = (
   sleep: Named,
   changes: BodyOf<'PATCH /api/sleep/:id'>,
-  words: WriteWords = { failure: 'Failed to update sleep record' },
+  words: WriteWords = { failure: say('Failed to update sleep record') },
   label?: string,
 ): Promise<boolean> => changeRecord(about(sleep), changes, words, label);
 
@@ -87,5 +88,6 @@ outbox.onAcknowledged((write, answer) => {
   const isDiscarded = singlesOf(write).some(
     ({ kind }, place) => kind === 'sleep' && 'deleted' in (answers[place] ?? {}),
   );
-  if (isDiscarded) showToast({ ...SLEEP_DISCARDED, severity: 'info' });
+  if (isDiscarded)
+    showToast({ title: say(SLEEP_DISCARDED.title), message: say(SLEEP_DISCARDED.message), severity: 'info' });
 });

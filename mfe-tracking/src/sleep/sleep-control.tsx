@@ -1,5 +1,6 @@
 import { Box, Button, Chip, Stack } from '@mui/material';
 import { MoonIcon, StopIcon } from '@nestling/shared-ui';
+import { say } from '@nestling/shared-ui/say';
 import { Activity, type ReactNode } from 'react';
 import { compact } from '../records/compact.ts';
 import { RunningTimer } from '../records/running-timer.tsx';
@@ -38,8 +39,8 @@ export function SleepControl(props: SleepControlProps) {
         sx={{ alignItems: 'center', flexWrap: 'wrap', justifyContent: 'space-between', minHeight: 40, columnGap: 1 }}
       >
         <Activity mode={mode}>
-          <Chip color="primary" icon={<MoonIcon />} label="Sleep in progress" />
-          <RunningTimer label="Time asleep" since={active ? Date.parse(active.startTime) : undefined} />
+          <Chip color="primary" icon={<MoonIcon />} label={say('Sleep in progress')} />
+          <RunningTimer label={say('Time asleep')} since={active ? Date.parse(active.startTime) : undefined} />
         </Activity>
         {!active && awakeSince !== undefined && <AwakeBadge since={awakeSince} ageInMonths={ageInMonths} />}
       </Stack>
@@ -60,7 +61,7 @@ export function SleepControl(props: SleepControlProps) {
             }}
             sx={{ flex: 2, minHeight: 64 }}
           >
-            {active ? 'End Sleep' : 'Start sleep'}
+            {active ? say('End Sleep') : say('Start sleep')}
           </Button>
           {onEdit && (
             <Activity mode={mode}>
@@ -70,7 +71,7 @@ export function SleepControl(props: SleepControlProps) {
                 onClick={() => active && onEdit(active)}
                 sx={{ flex: 1, px: 1, minHeight: 64, py: 0.5, lineHeight: 1.25 }}
               >
-                Edit Time
+                {say('Edit Time')}
               </Button>
             </Activity>
           )}

@@ -1,9 +1,10 @@
 import { Box, Button, Stack } from '@mui/material';
-import { type Baby, qualityOf } from '@nestling/contract';
+import { type Baby, inContext, type Quality, qualityOf } from '@nestling/contract';
 import { Card, CardSkeleton, Page } from '@nestling/shared-ui';
 import { clock, useZone } from '@nestling/shared-ui/platform';
 import { NOT_PRINTED, PaperInk, PrintHead } from '@nestling/shared-ui/print';
 import { ReadProblem } from '@nestling/shared-ui/reads';
+import { say } from '@nestling/shared-ui/say';
 import { useEffect, useMemo, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { useActivityOf } from '../activity/activity.ts';
@@ -22,8 +23,14 @@ import { SleepLaunchpad } from './sleep-launchpad.tsx';
 import { useSleeps } from './use-sleeps.ts';
 import { useSleepsOfDays } from './use-sleeps-of-days.ts';
 
+const VERDICTS: Record<Quality, string> = {
+  short: inContext('length of a sleep', 'short'),
+  medium: inContext('length of a sleep', 'medium'),
+  long: inContext('length of a sleep', 'long'),
+};
+
 /** Short, medium or long, of a sleep of so many milliseconds. */
-const verdict = (ms: number) => qualityOf(ms / 60_000);
+const verdict = (ms: number) => say(VERDICTS[qualityOf(ms / 60_000)]);
 
 /** On paper. */
 const NO_BUTTONS = { '@media print': { '& button': { display: 'none' } } };
@@ -34,19 +41,19 @@ export function SleepHistoryPage({ baby }: { baby: Baby }) {
   return (
     <PaperInk>
       <Page
-        title="Sleep History"
+        title={say('Sleep History')}
         actions={
           <Button
             component={Link}
             to={`/babies/${baby.id}/sleep/tracker`}
             sx={{ ml: { xs: -1.75, sm: 0 }, mr: -1.75, ...NOT_PRINTED }}
           >
-            Back to Tracker
+            {say('Back to Tracker')}
           </Button>
         }
       >
         <Stack sx={{ gap: 2, ...NO_BUTTONS }}>
-          <Card aria-label="Sleep control" sx={NOT_PRINTED}>
+          <Card aria-label={say('Sleep control')} sx={NOT_PRINTED}>
             <SleepLaunchpad babyId={baby.id} sleeps={sleeps} />
           </Card>
           <History baby={baby} />
@@ -105,7 +112,7 @@ function SleepDays({ baby, sleeps }: { baby: Baby; sleeps: readonly LocalSleep[]
   const activityOf = useActivityOf(baby.name);
   const { edit, editor } = useActivityEditor({
     first: asked && activityOf(asked),
-    namesKind: true,
+    failure: say('Failed to update sleep record'),
   });
   const [shown, setShown] = useState(PAGE);
   useEffect(() => {
@@ -120,7 +127,7 @@ function SleepDays({ baby, sleeps }: { baby: Baby; sleeps: readonly LocalSleep[]
         <Card key={day.toString()} title={dayText(day, now, zone)}>
           <ActivityList
             babyId={baby.id}
-            label={`Sleep, ${dayText(day, now, zone)}`}
+            label={say('Sleep, {day}', { day: dayText(day, now, zone) })}
             activities={records.map(activityOf)}
             tones={SLEEP_TONES}
             day={day}
@@ -131,7 +138,10 @@ function SleepDays({ baby, sleeps }: { baby: Baby; sleeps: readonly LocalSleep[]
       ))}
       {hidden > 0 && (
         <Button variant="outlined" onClick={() => setShown(shown + PAGE)}>
-          Show {Math.min(PAGE, hidden)} more of {hidden}
+          {say('Show {count} more of {total}', {
+            count: Math.min(PAGE, hidden).toLocaleString(say.locale),
+            total: hidden.toLocaleString(say.locale),
+          })}
         </Button>
       )}
       {editor}

@@ -2,6 +2,7 @@ import { Button, Typography } from '@mui/material';
 import { NotesField } from '@nestling/shared-ui';
 import { useMay } from '@nestling/shared-ui/people';
 import { useCommand } from '@nestling/shared-ui/platform';
+import { say } from '@nestling/shared-ui/say';
 import { useState } from 'react';
 import type { LocalSleep } from './project-sleeps.ts';
 import { changeSleep } from './sleep-commands.ts';
@@ -47,7 +48,7 @@ export function SleepNotes({
           onClick={() => void run(() => changeSleep(active, { notes: typed }))}
           sx={{ alignSelf: 'end' }}
         >
-          Save notes
+          {say('Save notes')}
         </Button>
       )}
     </>

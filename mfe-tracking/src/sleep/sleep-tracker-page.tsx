@@ -2,6 +2,7 @@ import { Button, Stack } from '@mui/material';
 import type { Baby } from '@nestling/contract';
 import { Card, CardSkeleton, Page } from '@nestling/shared-ui';
 import { ReadProblem } from '@nestling/shared-ui/reads';
+import { say } from '@nestling/shared-ui/say';
 import type { ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { useActivityOf } from '../activity/activity.ts';
@@ -30,19 +31,19 @@ export function SleepTrackerPage({ baby, reminders }: SleepTrackerPageProps) {
   const activityOf = useActivityOf(baby.name);
   const recent = sleeps.slice(0, RECENT_SLEEPS).map(activityOf);
   return (
-    <Page title="Sleep Tracker">
+    <Page title={say('Sleep Tracker')}>
       <Stack sx={{ gap: 2 }}>
         <ReadProblem {...read} />
         <ControlCard babyId={baby.id} sleeps={sleeps} />
         {reminders}
         {read.loading ? (
-          <CardSkeleton title="Recent Sessions" height={400} />
+          <CardSkeleton title={say('Recent Sessions')} height={400} />
         ) : (
-          <Card title="Recent Sessions">
+          <Card title={say('Recent Sessions')}>
             {recent.length > 0 ? (
               <ActivityList
                 babyId={baby.id}
-                label="Recent sessions"
+                label={say('Recent sessions')}
                 activities={recent}
                 tones={SLEEP_TONES}
                 onEdit={({ id }) => navigate(history, { state: { editSleepId: id } })}
@@ -55,7 +56,7 @@ export function SleepTrackerPage({ baby, reminders }: SleepTrackerPageProps) {
         <Stack direction="row" sx={{ gap: 1.5, flexWrap: 'wrap', '& > *': { flex: '1 0 auto' } }}>
           <PastSleepButton babyId={baby.id} />
           <Button component={Link} to={history} variant="outlined">
-            View Full History
+            {say('View Full History')}
           </Button>
         </Stack>
       </Stack>
@@ -68,7 +69,7 @@ function ControlCard({ babyId, sleeps }: { babyId: string; sleeps: readonly Loca
   const active = activeSleep(sleeps);
   const notes = useSleepNotes(active);
   return (
-    <Card aria-label="Sleep control">
+    <Card aria-label={say('Sleep control')}>
       <Stack sx={{ gap: 2 }}>
         <SleepLaunchpad babyId={babyId} sleeps={sleeps} notes={notes.typed} guess="detailed" />
         <SleepNotes babyId={babyId} active={active} notes={notes} />

@@ -1,6 +1,7 @@
 import { isNightSleep, type SomeRecord, sleepKind, wallClock } from '@nestling/contract';
 import { lazyDialog, MoonIcon, SunIcon } from '@nestling/shared-ui';
 import { declareKind, type Mark } from '@nestling/shared-ui/platform';
+import { say } from '@nestling/shared-ui/say';
 
 const NIGHT: Mark = { Icon: MoonIcon, tone: 'night' };
 const NAP: Mark = { Icon: SunIcon, tone: 'nap' };
@@ -9,10 +10,18 @@ const isNight = ({ startTime }: SomeRecord, zone: string) => isNightSleep(wallCl
 
 /** How sleeps look in lists and timelines. */
 declareKind(sleepKind, {
+  say,
   mark: (sleep, zone) => (isNight(sleep, zone) ? NIGHT : NAP),
-  title: ({ endTime }) => (endTime === undefined ? 'Sleeping' : 'Sleep session'),
-  blockName: (sleep, zone) => (isNight(sleep, zone) ? 'Night sleep' : 'Nap'),
+  title: ({ endTime }) => (endTime === undefined ? say('Sleeping') : say('Sleep session')),
+  blockName: (sleep, zone) => (isNight(sleep, zone) ? say('Night sleep') : say('Nap')),
   isWide: true,
-  legend: [{ label: 'Sleep', tones: ['night', 'nap'] }],
+  legend: [
+    {
+      get label() {
+        return say('Sleep');
+      },
+      tones: ['night', 'nap'],
+    },
+  ],
   Editor: lazyDialog(() => import('./edit-sleep-dialog.ts')),
 });

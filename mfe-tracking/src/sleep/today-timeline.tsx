@@ -1,13 +1,12 @@
 import { Box, Stack, Typography } from '@mui/material';
 import { activityColor, hourText, MoonIcon, SunIcon } from '@nestling/shared-ui';
 import { useNow, useZone } from '@nestling/shared-ui/platform';
+import { say } from '@nestling/shared-ui/say';
 import { memo, useMemo } from 'react';
 import { DayBar } from './day-bar.tsx';
 import { type DayTimeline, dayTimeline } from './day-timeline.ts';
 import { Legend } from './legend.tsx';
 import type { LocalSleep } from './project-sleeps.ts';
-
-const counted = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`;
 
 /** Today in the viewer's zone; moves on every minute. */
 export function useToday(sleeps: readonly LocalSleep[]): DayTimeline {
@@ -24,20 +23,24 @@ export const TodayTimeline = memo(function TodayTimeline({ today }: { today: Day
     <Stack sx={{ gap: 1 }}>
       <Stack direction="row" useFlexGap sx={{ alignItems: 'center', columnGap: 2, flexWrap: 'wrap', minHeight: 24 }}>
         {segments.length === 0 ? (
-          <Typography sx={{ color: 'text.secondary' }}>No sleep recorded yet today</Typography>
+          <Typography sx={{ color: 'text.secondary' }}>{say('No sleep recorded yet today')}</Typography>
         ) : (
           <>
             <Legend
               icon={<MoonIcon fontSize="inherit" />}
               color={activityColor('night')}
-              text={counted(nightSleeps, 'night sleep')}
+              text={say('{count, plural, one {# night sleep} other {# night sleeps}}', { count: nightSleeps })}
             />
-            <Legend icon={<SunIcon fontSize="inherit" />} color={activityColor('nap')} text={counted(naps, 'nap')} />
+            <Legend
+              icon={<SunIcon fontSize="inherit" />}
+              color={activityColor('nap')}
+              text={say('{count, plural, one {# nap} other {# naps}}', { count: naps })}
+            />
           </>
         )}
       </Stack>
       <DayBar segments={segments} zone={zone} />
-      <Box aria-hidden sx={{ position: 'relative', height: 18 }}>
+      <Box aria-hidden dir="ltr" sx={{ position: 'relative', height: 18 }}>
         {marks.map(({ left, at }, i) => (
           <Typography
             key={at}

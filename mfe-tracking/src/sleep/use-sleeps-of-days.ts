@@ -1,5 +1,6 @@
 import { clock, useWritesOf, useZone } from '@nestling/shared-ui/platform';
 import { type ReadState, readState } from '@nestling/shared-ui/reads';
+import { say } from '@nestling/shared-ui/say';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { type DayRange, isRecent, within } from './day-range.ts';
@@ -20,5 +21,5 @@ export function useSleepsOfDays(babyId: string, range: DayRange): { sleeps: Loca
     () => within(isKept ? recent.sleeps : projectSleeps(babyId, data ?? [], writes), range, zone),
     [babyId, isKept, recent.sleeps, data, writes, range, zone],
   );
-  return { sleeps, read: isKept ? recent.read : readState(query, 'Failed to load sleep activities') };
+  return { sleeps, read: isKept ? recent.read : readState(query, say('Failed to load sleep activities')) };
 }

@@ -1,6 +1,7 @@
 import { sleepKind } from '@nestling/contract';
 import { clock, recentSince, useZone } from '@nestling/shared-ui/platform';
 import type { ReadState } from '@nestling/shared-ui/reads';
+import { say } from '@nestling/shared-ui/say';
 import { useMemo } from 'react';
 import { useHomeOf } from '../records/use-home.ts';
 import type { LocalSleep } from './project-sleeps.ts';
@@ -9,7 +10,7 @@ import { RECENT_DAYS } from './sleep.queries.ts';
 /** The sleeps of the last 7 days and today with what waits on this device, newest first. */
 export function useSleeps(babyId: string): { sleeps: LocalSleep[]; read: ReadState } {
   const zone = useZone();
-  const { records, read } = useHomeOf(babyId, sleepKind, 'Failed to load sleep activities');
+  const { records, read } = useHomeOf(babyId, sleepKind, say('Failed to load sleep activities'));
   const sleeps = useMemo(() => {
     const since = recentSince(clock.now(), zone, RECENT_DAYS);
     // The read reaches further back, and a past sleep of last month may wait in the outbox: they have no place here.

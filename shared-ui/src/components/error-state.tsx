@@ -1,6 +1,7 @@
 import { Button, Stack, Typography } from '@mui/material';
 import { BrokenDrawing } from '../drawings/broken-drawing.tsx';
 import { RefreshIcon } from '../icons/interface-icons.tsx';
+import { say } from '../words/say.ts';
 
 export interface ErrorStateProps {
   title?: string;
@@ -13,8 +14,8 @@ export interface ErrorStateProps {
 }
 
 /** A failure in the place of what failed, announced to screen readers. */
-export function ErrorState({ title = 'Something went wrong', message, onRetry, wayOn }: ErrorStateProps) {
-  const way = wayOn ?? (onRetry && { label: 'Retry', onClick: onRetry });
+export function ErrorState({ title = say('Something went wrong'), message, onRetry, wayOn }: ErrorStateProps) {
+  const way = wayOn ?? (onRetry && { label: say('Retry'), onClick: onRetry });
   return (
     <Stack role="alert" sx={{ alignItems: 'center', textAlign: 'center', gap: 1, px: 2, py: 3 }}>
       <BrokenDrawing size={112} />

@@ -1,6 +1,7 @@
 import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { useWayOn } from '../late/gone.ts';
 import type { LateFailure } from '../late/late-code.ts';
+import { say } from '../words/say.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { ErrorState } from './error-state.tsx';
 import { LoadingState } from './loading-state.tsx';
@@ -14,7 +15,7 @@ export function LazyPage({ load }: { load: () => Promise<{ default: ComponentTyp
   const retry = () => setAttempt(({ count }) => ({ count: count + 1, Page: lazy(load) }));
   return (
     <ErrorBoundary key={attempt.count} fallback={({ error }) => <PageFailure error={error} onRetry={retry} />}>
-      <Suspense fallback={<LoadingState label="Loading" />}>
+      <Suspense fallback={<LoadingState label={say('Loading')} />}>
         <attempt.Page />
       </Suspense>
     </ErrorBoundary>
@@ -22,5 +23,5 @@ export function LazyPage({ load }: { load: () => Promise<{ default: ComponentTyp
 }
 
 const PageFailure = (failure: LateFailure) => (
-  <ErrorState message="This page could not be loaded. Check your connection." wayOn={useWayOn(failure)} />
+  <ErrorState message={say('This page could not be loaded. Check your connection.')} wayOn={useWayOn(failure)} />
 );

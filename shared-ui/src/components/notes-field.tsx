@@ -1,4 +1,5 @@
 import { TextField } from '@mui/material';
+import { say } from '../words/say.ts';
 
 /** What the server takes; the field ends there, so that no write is refused later for it. */
 export const NOTES_MAX = 10_000;
@@ -8,9 +9,9 @@ export const NotesField = ({ value, onChange }: { value: string; onChange: (valu
   <TextField
     multiline
     minRows={2}
-    label="Notes"
+    label={say('Notes')}
     value={value}
-    helperText={value.length >= NOTES_MAX && 'Notes must be at most 10,000 characters'}
+    helperText={value.length >= NOTES_MAX && say('Notes must be at most 10,000 characters')}
     slotProps={{ htmlInput: { maxLength: NOTES_MAX } }}
     onChange={(event) => onChange(event.target.value)}
   />

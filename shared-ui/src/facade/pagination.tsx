@@ -1,6 +1,8 @@
 import ButtonBase from '@mui/material/ButtonBase';
 import { styled } from '@mui/material/styles';
+import { numberText } from '@nestling/contract';
 import type { SyntheticEvent } from 'react';
+import { say } from '../words/say.ts';
 
 export interface PaginationProps {
   /** Number of pages. */
@@ -55,14 +57,20 @@ const Arrow = ({ path }: { path: string }) => (
 
 const Gap = styled('span')({ display: 'inline-block', minWidth: 32, lineHeight: '48px', textAlign: 'center' });
 
+/** What a page is called to who cannot see which one is open. */
+function pageText(place: number, open: number): string {
+  const page = numberText(say, place);
+  return place === open ? say('Page {page}', { page }) : say('Go to page {page}', { page });
+}
+
 /** Page numbers with steps to both sides; MUI's name and props, the part of it the product uses. */
 export function Pagination({ count, page, onChange, disabled = false, ...label }: PaginationProps) {
   return (
-    <nav aria-label={label['aria-label'] ?? 'Pages'}>
+    <nav aria-label={label['aria-label'] ?? say('Pages')}>
       <Row>
         <li>
           <PageButton
-            aria-label="Go to previous page"
+            aria-label={say('Go to previous page')}
             disabled={disabled || page <= 1}
             onClick={(event) => onChange(event, page - 1)}
           >
@@ -74,11 +82,11 @@ export function Pagination({ count, page, onChange, disabled = false, ...label }
             {typeof place === 'number' ? (
               <PageButton
                 aria-current={place === page ? 'page' : undefined}
-                aria-label={place === page ? `Page ${place}` : `Go to page ${place}`}
+                aria-label={pageText(place, page)}
                 disabled={disabled}
                 onClick={(event) => onChange(event, place)}
               >
-                {place}
+                {numberText(say, place)}
               </PageButton>
             ) : (
               <Gap aria-hidden>…</Gap>
@@ -87,7 +95,7 @@ export function Pagination({ count, page, onChange, disabled = false, ...label }
         ))}
         <li>
           <PageButton
-            aria-label="Go to next page"
+            aria-label={say('Go to next page')}
             disabled={disabled || page >= count}
             onClick={(event) => onChange(event, page + 1)}
           >

@@ -1,16 +1,17 @@
-import { type DateAndTime, fromInputs } from '@nestling/contract';
+import { type DateAndTime, fromInputs, text } from '@nestling/contract';
 import { clock } from '../platform/clock.ts';
+import { say } from '../words/say.ts';
 
 /** The times of an edit dialog, epoch milliseconds (no end: the record runs), or why they cannot be taken. */
 export type EditedTimes =
   | { start: number; end?: number; problem?: undefined }
   | { problem: string; isReadable: boolean };
 
-const INVALID_START = 'Invalid start date or time';
-const INVALID_END = 'Invalid end date or time';
-const START_IN_FUTURE = 'Start time cannot be in the future';
-const END_IN_FUTURE = 'End time cannot be in the future';
-const END_BEFORE_START = 'End time must be after start time';
+const INVALID_START = text('Invalid start date or time');
+const INVALID_END = text('Invalid end date or time');
+const START_IN_FUTURE = text('Start time cannot be in the future');
+const END_IN_FUTURE = text('End time cannot be in the future');
+const END_BEFORE_START = text('End time must be after start time');
 
 /** Reads and checks the inputs of an edit dialog. An end may lie `endAheadMs` in the future. */
 export function readEditedTimes(
@@ -19,13 +20,13 @@ export function readEditedTimes(
   endAheadMs = 0,
 ): EditedTimes {
   const start = fromInputs(inputs.start, zone);
-  if (start === undefined) return { problem: INVALID_START, isReadable: false };
-  if (start > clock.now()) return { problem: START_IN_FUTURE, isReadable: true };
+  if (start === undefined) return { problem: say(INVALID_START), isReadable: false };
+  if (start > clock.now()) return { problem: say(START_IN_FUTURE), isReadable: true };
   if (inputs.end.date === '' && inputs.end.time === '') return { start };
   const end = fromInputs(inputs.end, zone);
-  if (end === undefined) return { problem: INVALID_END, isReadable: false };
-  if (start >= end) return { problem: END_BEFORE_START, isReadable: true };
-  if (end > clock.now() + endAheadMs) return { problem: END_IN_FUTURE, isReadable: true };
+  if (end === undefined) return { problem: say(INVALID_END), isReadable: false };
+  if (start >= end) return { problem: say(END_BEFORE_START), isReadable: true };
+  if (end > clock.now() + endAheadMs) return { problem: say(END_IN_FUTURE), isReadable: true };
   return { start, end };
 }
 
@@ -44,7 +45,7 @@ export function changedTimes(
 }
 
 /** The note of an edit as a PATCH carries it: absent when unchanged, `null` when emptied. */
-export function changedNotes(original: string | undefined, text: string): { notes?: string | null } {
-  const notes = text.trim();
+export function changedNotes(original: string | undefined, typed: string): { notes?: string | null } {
+  const notes = typed.trim();
   return notes === (original ?? '') ? {} : { notes: notes === '' ? null : notes };
 }

@@ -1,5 +1,6 @@
 import { Alert, AlertTitle } from '@mui/material';
 import { useEffect, useRef } from 'react';
+import { say } from '../words/say.ts';
 
 /** The destructive alert of the forms. It takes the focus when it appears, so that nobody has to look for what went wrong. */
 export function FailureAlert({ message }: { message: string }) {
@@ -7,7 +8,7 @@ export function FailureAlert({ message }: { message: string }) {
   useEffect(() => alert.current?.focus(), []);
   return (
     <Alert severity="error" ref={alert} tabIndex={-1}>
-      <AlertTitle>Error</AlertTitle>
+      <AlertTitle>{say('Error')}</AlertTitle>
       {message}
     </Alert>
   );

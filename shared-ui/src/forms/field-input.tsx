@@ -5,12 +5,17 @@ import {
   fromInputs,
   type Kind,
   NOTHING_CHOSEN,
+  numberText,
+  numberTyped,
+  type Say,
   toInputs,
   unitOf,
+  unitText,
 } from '@nestling/contract';
 import { useId } from 'react';
 import { WhenField } from '../pickers/when-field.tsx';
 import type { MendableField } from '../platform/kinds/mendable-fields.ts';
+import { say } from '../words/say.ts';
 
 type NumberField = Extract<Field, { is: 'number' }>;
 
@@ -19,13 +24,14 @@ export type Input = string | DateAndTime;
 
 /** A value as its input shows it. */
 export function inputOf({ is }: MendableField, value: unknown, zone: string): Input {
+  if (is === 'number' && typeof value === 'number') return numberText(say, value);
   const text = value === null || value === undefined ? '' : String(value);
   if (is === 'instant') return text === '' ? NOTHING_CHOSEN : toInputs(Date.parse(text), zone);
   // An instant is due on the day it has here.
   return is === 'day' && text.includes('T') ? toInputs(Date.parse(text), zone).date : text;
 }
 
-/** An input as it is sent; empty is `null`. */
+/** An input as it is sent; empty is `null`, and what cannot be read as a number is `NaN`. */
 export function sentAs({ is }: MendableField, input: Input = '', zone: string): unknown {
   if (typeof input === 'object') {
     const instant = fromInputs(input, zone);
@@ -34,34 +40,43 @@ export function sentAs({ is }: MendableField, input: Input = '', zone: string): 
   const text = input.trim();
   if (text === '') return null;
   if (is === 'flag') return text === 'true';
-  return is === 'number' ? Number(text.replace(',', '.')) : text;
+  return is === 'number' ? Number(numberTyped(text, say.locale)) : text;
 }
 
-/** What is said where a field has no value, if it needs one. */
-export function missingText(field: MendableField): string | undefined {
-  if ('missing' in field) return field.missing;
-  return 'required' in field ? `Please enter: ${field.label}` : undefined;
+/** What is said where a field has no value, if it needs one; `sayOfKind` says the texts of the field. */
+export function missingText(field: MendableField, sayOfKind: Say = say): string | undefined {
+  if ('missing' in field) return field.missing && sayOfKind(field.missing);
+  return 'required' in field ? say('Please enter: {field}', { field: sayOfKind(field.label) }) : undefined;
 }
 
 /** Why a number cannot be taken. */
-function numberProblem({ label, max, tooMuch, whole }: NumberField, number: number): string | undefined {
-  if (Number.isNaN(number)) return `${label} must be a number`;
-  if (number < 0) return `${label} cannot be negative`;
-  if (number > max) return tooMuch;
-  return whole && !Number.isInteger(number) ? `${label} must be a whole number` : undefined;
+function numberProblem(
+  { label, max, tooMuch, whole }: NumberField,
+  number: number,
+  sayOfKind: Say,
+): string | undefined {
+  const field = sayOfKind(label);
+  if (Number.isNaN(number)) return say('{field} must be a number', { field });
+  if (number < 0) return say('{field} cannot be negative', { field });
+  if (number > max) return sayOfKind(tooMuch);
+  return whole && !Number.isInteger(number) ? say('{field} must be a whole number', { field }) : undefined;
 }
 
 /** Why a value cannot be taken, as far as the declaration says it, in the server's words. */
-export function fieldProblem(field: MendableField, value: unknown): string | undefined {
-  if (value === null) return missingText(field);
-  if (field.is === 'number') return numberProblem(field, Number(value));
-  return field.is === 'text' && String(value).length > field.max
-    ? `${field.label} must be at most ${field.max.toLocaleString('en')} characters`
-    : undefined;
+export function fieldProblem(field: MendableField, value: unknown, sayOfKind: Say = say): string | undefined {
+  if (value === null) return missingText(field, sayOfKind);
+  if (field.is === 'number') return numberProblem(field, Number(value), sayOfKind);
+  if (field.is !== 'text' || String(value).length <= field.max) return undefined;
+  return say('{field} must be at most {max, plural, one {# character} other {# characters}}', {
+    field: sayOfKind(field.label),
+    max: field.max,
+  });
 }
 
 interface FieldInputProps {
   field: MendableField;
+  /** Says the texts of the field: those of a remote's kind are in its words. */
+  sayOfKind?: Say;
   value: Input;
   /** All fields of its kind, and the values they have: a number is measured in one of them. */
   all: Kind['fields'];
@@ -73,17 +88,21 @@ interface FieldInputProps {
 }
 
 /** The input of a field, by what the declaration says of it. */
-export function FieldInput({ field, value, all, values, optional = false, aheadMs = 0, onChange }: FieldInputProps) {
+export function FieldInput(props: FieldInputProps) {
+  const { field, sayOfKind = say, value, all, values, optional = false, aheadMs = 0, onChange } = props;
+  const label = sayOfKind(field.label);
   if (typeof value === 'object')
-    return <WhenField name={field.label} optional={optional} aheadMs={aheadMs} value={value} onChange={onChange} />;
-  const options = optionsOf(field);
-  if (options) return <Choice label={field.label} options={options} value={value} onChange={onChange} />;
+    return <WhenField name={label} optional={optional} aheadMs={aheadMs} value={value} onChange={onChange} />;
+  const options = optionsOf(field, sayOfKind);
+  if (options) return <Choice label={label} options={options} value={value} onChange={onChange} />;
   const unit = unitOf(field, values, all);
   return (
     <TextField
       {...(TYPES[field.is] && { type: TYPES[field.is] })}
       multiline={field.is === 'lines' || field.is === 'text'}
-      label={unit ? `${field.label} (${unit})` : field.label}
+      // Not of the browser's kind for numbers, which takes one sign for decimals and one script.
+      slotProps={field.is === 'number' ? { htmlInput: { inputMode: 'decimal' } } : {}}
+      label={unit ? say('{field} ({unit})', { field: label, unit: unitText(sayOfKind, field, unit, all) }) : label}
       value={value}
       onChange={(event) => onChange(event.target.value)}
     />
@@ -122,15 +141,15 @@ function Choice({ label, options, value, onChange }: ChoiceProps) {
   );
 }
 
-const TYPES: Partial<Record<MendableField['is'], string>> = { day: 'date', number: 'number', url: 'url' };
+const TYPES: Partial<Record<MendableField['is'], string>> = { day: 'date', url: 'url' };
 
 /** What there is to choose from; nothing where anything can be typed. */
-function optionsOf(field: MendableField): [value: string, text: string][] | undefined {
+function optionsOf(field: MendableField, sayOfKind: Say): [value: string, text: string][] | undefined {
   if (field.is === 'flag') {
     return [
-      ['true', 'Yes'],
-      ['false', 'No'],
+      ['true', say('Yes')],
+      ['false', say('No')],
     ];
   }
-  return field.is === 'choice' ? field.of.map((value) => [value, field.names?.[value] ?? value]) : undefined;
+  return field.is === 'choice' ? field.of.map((value) => [value, sayOfKind(field.names?.[value] ?? value)]) : undefined;
 }

@@ -2,6 +2,7 @@ import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle, Stack
 import type { SomeRecord } from '@nestling/contract';
 import { type FormEvent, type MouseEvent, type ReactNode, useId, useRef } from 'react';
 import { RecordStory } from '../people/index.ts';
+import { say } from '../words/say.ts';
 
 interface FormDialogProps {
   title: string;
@@ -29,8 +30,18 @@ const bringIntoSight = (problem: HTMLElement | null) => problem?.scrollIntoView?
  * saved nothing closes it: what comes of it is said here.
  */
 export function FormDialog(props: FormDialogProps) {
-  const { title, record, children, problem, busy, saveLabel = 'Save', destructive = false, onSave, onClose } = props;
-  const { deleteLabel = 'Delete', onDelete } = props;
+  const {
+    title,
+    record,
+    children,
+    problem,
+    busy,
+    saveLabel = say('Save'),
+    destructive = false,
+    onSave,
+    onClose,
+  } = props;
+  const { deleteLabel = say('Delete'), onDelete } = props;
   const titleId = useId();
   const changed = useRef(false);
   const noteChange = () => {
@@ -71,7 +82,7 @@ export function FormDialog(props: FormDialogProps) {
             </Button>
           )}
           <Button onClick={onClose} disabled={busy}>
-            Cancel
+            {say('Cancel')}
           </Button>
           <Button type="submit" variant="contained" color={destructive ? 'error' : 'primary'} disabled={busy}>
             {saveLabel}

@@ -1,6 +1,7 @@
 import { IconButton, InputAdornment, TextField, type TextFieldProps } from '@mui/material';
 import { EyeIcon, EyeOffIcon } from '@nestling/shared-ui';
 import { useState } from 'react';
+import { say } from '../words/say.ts';
 
 /** A field that the browser requires. Every field of these forms is required, so no label carries an asterisk. */
 export function RequiredField({ slotProps, ...props }: TextFieldProps) {
@@ -21,7 +22,9 @@ export function PasswordField(props: TextFieldProps & { label: string }) {
             <InputAdornment position="end">
               <IconButton
                 edge="end"
-                aria-label={shown ? `Hide ${props.label}` : `Show ${props.label}`}
+                aria-label={
+                  shown ? say('Hide {field}', { field: props.label }) : say('Show {field}', { field: props.label })
+                }
                 onClick={() => setShown(!shown)}
               >
                 {shown ? <EyeOffIcon /> : <EyeIcon />}

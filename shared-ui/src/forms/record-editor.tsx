@@ -2,6 +2,7 @@ import { END_AHEAD_MS } from '@nestling/contract';
 import { NotesField } from '../components/notes-field.tsx';
 import { useLookOf } from '../platform/kinds/declared-kinds.ts';
 import type { RecordEditorProps } from '../platform/kinds/kind-look.ts';
+import { say } from '../words/say.ts';
 import { FormDialog } from './form-dialog.tsx';
 import { RecordTimesFields } from './record-times-fields.tsx';
 import { useKindFields } from './use-kind-fields.tsx';
@@ -9,7 +10,7 @@ import { useRecordEditor } from './use-record-editor.ts';
 
 /** Edits a record of any kind, or deletes it: times, the fields of its declaration, notes. Only what was changed is sent. */
 export function RecordEditor({ record, failure, onClose }: RecordEditorProps) {
-  const { kind } = useLookOf()(record.kind);
+  const { kind, label } = useLookOf()(record.kind);
   const { frame, times, notes, touch } = useRecordEditor({
     record,
     failure,
@@ -19,7 +20,7 @@ export function RecordEditor({ record, failure, onClose }: RecordEditorProps) {
   });
   const own = useKindFields(kind, record, touch);
   return (
-    <FormDialog title={`Edit ${kind.label} Record`} {...frame}>
+    <FormDialog title={say('Edit {kind} Record', { kind: label })} {...frame}>
       {own.inputs}
       <RecordTimesFields {...times} isMoment={kind.shape === 'moment'} />
       <NotesField {...notes} />

@@ -1,6 +1,7 @@
 import { Typography } from '@mui/material';
-import { type DateAndTime, hoursAndMinutes, shownLength } from '@nestling/contract';
+import { type DateAndTime, hoursAndMinutes, inContext, shownLength } from '@nestling/contract';
 import { WhenField } from '../pickers/when-field.tsx';
+import { say } from '../words/say.ts';
 import type { EditedTimes } from './edited-times.ts';
 
 export interface TimesInputs {
@@ -22,18 +23,18 @@ interface RecordTimesFieldsProps {
 /** What the preview says: the duration, or what is wrong. */
 function previewText(times: EditedTimes): string {
   if (times.problem !== undefined) {
-    return times.isReadable ? times.problem : 'Invalid date or time';
+    return times.isReadable ? times.problem : say('Invalid date or time');
   }
   return times.end === undefined
-    ? 'No end: still in progress'
-    : `Duration: ${hoursAndMinutes(shownLength(times.start, times.end))}`;
+    ? say('No end: still in progress')
+    : say('Duration: {duration}', { duration: hoursAndMinutes(say, shownLength(times.start, times.end)) });
 }
 
 /** Start and optional end of a record with a preview of what they make. */
 export function RecordTimesFields({ value, times, endAheadMs, isMoment = false, onChange }: RecordTimesFieldsProps) {
   const start = (
     <WhenField
-      {...(!isMoment && { name: 'Start' })}
+      {...(!isMoment && { name: say(inContext('of a record', 'Start')) })}
       value={value.start}
       onChange={(next) => onChange({ ...value, start: next })}
     />
@@ -43,7 +44,7 @@ export function RecordTimesFields({ value, times, endAheadMs, isMoment = false, 
     <>
       {start}
       <WhenField
-        name="End"
+        name={say(inContext('of a record', 'End'))}
         optional
         value={value.end}
         aheadMs={endAheadMs}

@@ -3,6 +3,7 @@ import { newId } from '../platform/ids.ts';
 import { about, type Named, namesOf, takeBack } from '../platform/kinds/record-writes.ts';
 import { writeAndTell } from '../platform/outbox/index.ts';
 import type { NewWrite, WriteWords } from '../platform/outbox/outbox.types.ts';
+import { say } from '../words/say.ts';
 
 /** Records one, in one write; the toast offers 'Undo'. */
 export function createRecord({ name: kind }: Pick<Kind, 'name'>, babyId: string, fields: NewWrite['fields']) {
@@ -10,23 +11,30 @@ export function createRecord({ name: kind }: Pick<Kind, 'name'>, babyId: string,
   const { label, name } = namesOf(made);
   const words: WriteWords = {
     what: label,
-    taken: { severity: 'success', message: `${label} recorded`, fold: { what: label, state: 'recorded' } },
-    failure: `Failed to record ${name}`,
+    taken: {
+      severity: 'success',
+      message: say('{what} recorded', { what: label }),
+      fold: { what: label, state: 'recorded' },
+    },
+    failure: say('Failed to record {kind}', { kind: name }),
   };
   return writeAndTell(
-    { ...about(made), op: 'create', fields, label: `Record ${name}`, words },
-    () => void takeBack(made, { failure: `Failed to delete ${name} record` }),
+    { ...about(made), op: 'create', fields, label: say('Record {kind}', { kind: name }), words },
+    () => void takeBack(made, { failure: say('Failed to delete {kind} record', { kind: name }) }),
   );
 }
 
 /** What an edit dialog tells of a change. */
 export function changeWords(record: Named, failure: string): WriteWords {
   const { label } = namesOf(record);
-  const title = `${label} record updated`;
   return {
-    what: `${label} change`,
-    taken: { severity: 'success', title, message: `${title} successfully` },
+    what: say('{kind} change', { kind: label }),
+    taken: {
+      severity: 'success',
+      title: say('{kind} record updated', { kind: label }),
+      message: say('{kind} record updated successfully', { kind: label }),
+    },
     failure,
-    failureTitle: 'Error updating record',
+    failureTitle: say('Error updating record'),
   };
 }

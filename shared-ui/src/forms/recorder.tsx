@@ -3,7 +3,9 @@ import { useState } from 'react';
 import { NotesField } from '../components/notes-field.tsx';
 import { clock } from '../platform/clock.ts';
 import type { RecorderProps } from '../platform/kinds/kind-look.ts';
+import { namesOf } from '../platform/kinds/record-writes.ts';
 import { useCommand } from '../platform/react/use-command.ts';
+import { say } from '../words/say.ts';
 import { FormDialog } from './form-dialog.tsx';
 import { RecordTimesFields } from './record-times-fields.tsx';
 import { createRecord } from './record-writes.ts';
@@ -35,7 +37,7 @@ export function Recorder({ kind, babyId, onClose }: RecorderProps) {
   };
   return (
     <FormDialog
-      title={`Record ${kind.label.toLowerCase()}`}
+      title={say('Record {kind}', { kind: namesOf({ kind: kind.name }).name })}
       problem={problem}
       busy={busy}
       onSave={save}

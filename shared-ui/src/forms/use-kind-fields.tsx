@@ -1,5 +1,6 @@
 import type { Kind } from '@nestling/contract';
 import { type ReactNode, useState } from 'react';
+import { useLookOf } from '../platform/kinds/declared-kinds.ts';
 import { useZone } from '../platform/react/use-zone.ts';
 import { FieldInput, fieldProblem, type Input, inputOf, sentAs } from './field-input.tsx';
 
@@ -10,8 +11,13 @@ interface KindFields {
 }
 
 /** The inputs of a kind's own fields, from its declaration, over what a record has. An input that is left alone is not sent. */
-export function useKindFields({ fields }: Pick<Kind, 'fields'>, record: object, onChange: () => void): KindFields {
+export function useKindFields(
+  { name: kind, fields }: Pick<Kind, 'name' | 'fields'>,
+  record: object,
+  onChange: () => void,
+): KindFields {
   const zone = useZone();
+  const { say: sayOfKind } = useLookOf()(kind);
   const before = record as Readonly<Record<string, unknown>>;
   const [typed, setTyped] = useState<Readonly<Record<string, Input>>>({});
   const sent = Object.fromEntries(
@@ -25,6 +31,7 @@ export function useKindFields({ fields }: Pick<Kind, 'fields'>, record: object, 
       <FieldInput
         key={name}
         field={field}
+        sayOfKind={sayOfKind}
         all={fields}
         values={sent}
         value={typed[name] ?? inputOf(field, before[name], zone)}
@@ -36,7 +43,7 @@ export function useKindFields({ fields }: Pick<Kind, 'fields'>, record: object, 
     )),
     read() {
       for (const [name, field] of Object.entries(fields)) {
-        const problem = fieldProblem(field, sent[name]);
+        const problem = fieldProblem(field, sent[name], sayOfKind);
         if (problem) return { problem };
       }
       return Object.fromEntries(Object.entries(sent).filter(([name, value]) => value !== (before[name] ?? null)));

@@ -2,6 +2,7 @@ import type { SomeRecord } from '@nestling/contract';
 import { useState } from 'react';
 import { changeRecord, removeRecord } from '../platform/kinds/record-writes.ts';
 import { useCommand } from '../platform/react/use-command.ts';
+import { say } from '../words/say.ts';
 import { changedNotes, changedTimes } from './edited-times.ts';
 import { changeWords } from './record-writes.ts';
 import { useEditedTimes } from './use-edited-times.ts';
@@ -19,7 +20,7 @@ interface RecordEditorOptions {
 
 /** What every edit dialog does: reads and checks its fields, sends only what changed, deletes. */
 export function useRecordEditor(options: RecordEditorOptions) {
-  const { record, failure = 'Failed to update record', endAheadMs, more, onClose } = options;
+  const { record, failure = say('Failed to update record'), endAheadMs, more, onClose } = options;
   const { inputs, setInputs, times } = useEditedTimes(record, endAheadMs);
   const [notes, setNotes] = useState(record.notes ?? '');
   const [problem, setProblem] = useState<string>();

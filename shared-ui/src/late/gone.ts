@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { say } from '../words/say.ts';
 
 /** Address of the script that did not load, as the bundler or the federation runtime names it; theirs may be the cause of ours. */
 function addressIn(error: unknown): string | undefined {
@@ -21,6 +22,7 @@ export async function isGone(error: unknown): Promise<boolean> {
 /** The way on from what did not load: trying again or, where its files are gone, the page of the newer releases. */
 export function useWayOn({ error, onRetry }: { error: unknown; onRetry: () => void }): {
   label: string;
+  isReload: boolean;
   onClick: () => void;
 } {
   const [gone, setGone] = useState(false);
@@ -31,5 +33,7 @@ export function useWayOn({ error, onRetry }: { error: unknown; onRetry: () => vo
       mounted = false;
     };
   }, [error]);
-  return gone ? { label: 'Reload', onClick: () => location.reload() } : { label: 'Retry', onClick: onRetry };
+  return gone
+    ? { label: say('Reload'), isReload: true, onClick: () => location.reload() }
+    : { label: say('Retry'), isReload: false, onClick: onRetry };
 }

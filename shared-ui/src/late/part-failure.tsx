@@ -3,6 +3,7 @@ import Stack from '@mui/material/Stack';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useEffect, useRef } from 'react';
+import { say } from '../words/say.ts';
 import { useWayOn } from './gone.ts';
 import type { LateFailure } from './late-code.ts';
 
@@ -12,16 +13,16 @@ export function PartFailure({ onClose, ...failure }: LateFailure & { onClose?: (
   return (
     <Stack role="alert" direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', columnGap: 1, py: 0.5 }}>
       <Typography sx={{ flex: '1 1 14em', py: 1 }}>
-        {wayOn.label === 'Reload'
-          ? 'Nestling has been updated. Reload to go on.'
-          : 'This part could not be loaded. Check your connection.'}
+        {wayOn.isReload
+          ? say('Nestling has been updated. Reload to go on.')
+          : say('This part could not be loaded. Check your connection.')}
       </Typography>
       <Button variant="outlined" onClick={wayOn.onClick} sx={{ minHeight: 48 }}>
         {wayOn.label}
       </Button>
       {onClose && (
         <Button onClick={onClose} sx={{ minHeight: 48 }}>
-          Close
+          {say('Close')}
         </Button>
       )}
     </Stack>
@@ -49,7 +50,7 @@ export function OverlayFailure({ onClose, ...failure }: LateFailure & { onClose:
   return (
     <Frame
       ref={frame}
-      aria-label="Not loaded"
+      aria-label={say('Not loaded')}
       onCancel={(event) => {
         event.preventDefault();
         onClose();

@@ -1,14 +1,21 @@
 import { Box, ButtonBase } from '@mui/material';
+import { numberText } from '@nestling/contract';
+import type { ReactNode } from 'react';
+import { rich } from '../words/rich.tsx';
+import { say } from '../words/say.ts';
 
-/** What can be tapped: minutes ago, in two short lines. */
-const AGO = [
-  { minutes: 0, lines: ['Now'] },
-  { minutes: 5, lines: ['5', 'min ago'] },
-  { minutes: 10, lines: ['10', 'min ago'] },
-  { minutes: 20, lines: ['20', 'min ago'] },
-  { minutes: 30, lines: ['30', 'min ago'] },
-  { minutes: 60, lines: ['1', 'h ago'] },
-] as const;
+/** What can be tapped: minutes ago. */
+const AGO = [0, 5, 10, 20, 30, 60] as const;
+
+/** So many minutes ago, in two short lines. */
+function agoText(minutes: number): ReactNode {
+  if (minutes === 0) return say('Now');
+  const said =
+    minutes < 60
+      ? say('{minutes} <small>min ago</small>', { minutes: numberText(say, minutes) })
+      : say('{hours} <small>h ago</small>', { hours: numberText(say, minutes / 60) });
+  return rich(said, { small: (words) => <small>{words}</small> });
+}
 
 /** All six in one line, three in each of two, or two in each of three where letters are large: never five and one. */
 const ROWS = {
@@ -34,19 +41,17 @@ const CHIP = {
 } as const;
 
 interface AgoChipsProps {
-  /** What they fill: 'Start'. */
+  /** What they fill, for who cannot see it: 'Start, how long ago'. */
   label: string;
   onChoose: (minutes: number) => void;
 }
 
 /** One tap for what was just now, or a while ago. */
 export const AgoChips = ({ label, onChoose }: AgoChipsProps) => (
-  <Box role="group" aria-label={`${label}, how long ago`} sx={ROWS}>
-    {AGO.map(({ minutes, lines: [first, second] }) => (
+  <Box role="group" aria-label={label} sx={ROWS}>
+    {AGO.map((minutes) => (
       <ButtonBase key={minutes} data-fills onClick={() => onChoose(minutes)} sx={CHIP}>
-        <span>
-          {first} {second && <small>{second}</small>}
-        </span>
+        <span>{agoText(minutes)}</span>
       </ButtonBase>
     ))}
   </Box>

@@ -1,6 +1,7 @@
 import { FormHelperText, Stack, ToggleButton, ToggleButtonGroup } from '@mui/material';
 import type { Reading } from '@nestling/contract';
 import { clockText } from '../text/time-text.ts';
+import { say } from '../words/say.ts';
 
 interface ClockChangeNoteProps {
   reading: Reading;
@@ -12,22 +13,26 @@ interface ClockChangeNoteProps {
 export function ClockChangeNote({ reading: { instant, twice, skipped }, zone, onMean }: ClockChangeNoteProps) {
   const clock = clockText(instant, zone);
   if (skipped)
-    return <FormHelperText role="status">The clock skips this time that day. It counts as {clock}.</FormHelperText>;
+    return (
+      <FormHelperText role="status">
+        {say('The clock skips this time that day. It counts as {clock}.', { clock })}
+      </FormHelperText>
+    );
   if (!twice) return null;
   const [first, second] = twice;
   return (
     <Stack>
-      <FormHelperText role="status">{clock} comes twice that day.</FormHelperText>
+      <FormHelperText role="status">{say('{clock} comes twice that day.', { clock })}</FormHelperText>
       <ToggleButtonGroup
         exclusive
         fullWidth
         // A record has seconds.
         value={instant < second ? first : second}
-        aria-label={`Which ${clock}`}
+        aria-label={say('Which {clock}', { clock })}
         onChange={(_, meant: number | null) => meant !== null && onMean(meant)}
       >
-        <ToggleButton value={first}>First time</ToggleButton>
-        <ToggleButton value={second}>Second time</ToggleButton>
+        <ToggleButton value={first}>{say('First time')}</ToggleButton>
+        <ToggleButton value={second}>{say('Second time')}</ToggleButton>
       </ToggleButtonGroup>
     </Stack>
   );

@@ -1,12 +1,12 @@
 import { Dialog, DialogTitle } from '@mui/material';
 import { DatePicker } from '@mui/x-date-pickers/DatePicker';
 import { usePickerContext } from '@mui/x-date-pickers/hooks';
-import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider';
 import dayjs from 'dayjs';
 import { useState } from 'react';
 import { CalendarIcon } from '../icons/interface-icons.tsx';
-import { LocalAdapter } from './local-adapter.ts';
-import { LOCAL_DATE_FORMAT } from './local-format.ts';
+import { say } from '../words/say.ts';
+import { dateFormat } from './local-format.ts';
+import { Localized } from './localized.tsx';
 import { useTypedValue } from './typed-value.ts';
 
 export interface DateFieldProps {
@@ -59,11 +59,11 @@ export function DateField(props: DateFieldProps) {
   const typed = useTypedValue(value, 'YYYY-MM-DD', noon, onChange);
   const [open, setOpen] = useState(opensAtOnce);
   return (
-    <LocalizationProvider dateAdapter={LocalAdapter}>
+    <Localized>
       <DatePicker
         {...typed}
         label={label}
-        format={LOCAL_DATE_FORMAT}
+        format={dateFormat(say.locale)}
         desktopModeMediaQuery={HANGS}
         maxDate={latest === undefined ? undefined : noon(latest)}
         open={open}
@@ -80,6 +80,6 @@ export function DateField(props: DateFieldProps) {
           dialog: { sx: { '& .MuiDialog-paper': { width: 'auto' } } },
         }}
       />
-    </LocalizationProvider>
+    </Localized>
   );
 }

@@ -3,11 +3,14 @@ import { dayOf } from '@nestling/contract';
 import { useState } from 'react';
 import { CalendarIcon } from '../icons/interface-icons.tsx';
 import { useNow } from '../platform/react/use-now.ts';
+import { say } from '../words/say.ts';
 import { DateField } from './date-field.tsx';
 
 interface DayChoiceProps {
   /** The name of the date: 'Start date'. */
   label: string;
+  /** The name of the choice of a day: 'Start day'. */
+  dayLabel: string;
   zone: string;
   /** YYYY-MM-DD, '' when nothing is chosen. */
   value: string;
@@ -25,7 +28,7 @@ const SEGMENTS = {
 } as const;
 
 /** Yesterday, today, or a day from the calendar, not after today. */
-export function DayChoice({ label, zone, value, onChange }: DayChoiceProps) {
+export function DayChoice({ label, dayLabel, zone, value, onChange }: DayChoiceProps) {
   const today = dayOf(useNow(60_000), zone);
   const days = { yesterday: today.subtract({ days: 1 }).toString(), today: today.toString() };
   const named = value === days.today ? 'today' : value === days.yesterday ? 'yesterday' : undefined;
@@ -41,13 +44,13 @@ export function DayChoice({ label, zone, value, onChange }: DayChoiceProps) {
       <ToggleButtonGroup
         exclusive
         value={isOther ? 'other' : (named ?? null)}
-        aria-label={label.replace(/date$/i, (word) => (word === 'Date' ? 'Day' : 'day'))}
+        aria-label={dayLabel}
         onChange={(_, choice: Choice | null) => choose(choice)}
         sx={SEGMENTS}
       >
-        <ToggleButton value="yesterday">Yesterday</ToggleButton>
-        <ToggleButton value="today">Today</ToggleButton>
-        <ToggleButton value="other" aria-label="Another day">
+        <ToggleButton value="yesterday">{say('Yesterday')}</ToggleButton>
+        <ToggleButton value="today">{say('Today')}</ToggleButton>
+        <ToggleButton value="other" aria-label={say('Another day')}>
           <CalendarIcon />
         </ToggleButton>
       </ToggleButtonGroup>

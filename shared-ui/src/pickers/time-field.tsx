@@ -1,19 +1,14 @@
 import { IconButton, InputAdornment } from '@mui/material';
-import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider';
 import { TimeField as Sections } from '@mui/x-date-pickers/TimeField';
+import { withinSentence } from '@nestling/contract';
 import dayjs from 'dayjs';
 import { useState } from 'react';
 import { ClockIcon } from '../icons/interface-icons.tsx';
-import { LocalAdapter } from './local-adapter.ts';
-import { HAS_AM_PM, LOCAL_TIME_FORMAT } from './local-format.ts';
+import { say } from '../words/say.ts';
+import { hasAmPm, timeFormat } from './local-format.ts';
+import { Localized } from './localized.tsx';
 import { TimeSheet } from './time-sheet.tsx';
 import { useTypedValue } from './typed-value.ts';
-
-/** Hours and minutes are read as they are written: '08 hours' for 08, so that who speaks to the phone can say what it shows. */
-const AS_WRITTEN = {
-  hoursClockNumberText: (hours: string) => `${hours.padStart(2, '0')} ${hours === '1' ? 'hour' : 'hours'}`,
-  minutesClockNumberText: (minutes: string) => `${minutes.padStart(2, '0')} ${minutes === '1' ? 'minute' : 'minutes'}`,
-};
 
 interface TimeFieldProps {
   label: string;
@@ -32,12 +27,12 @@ export function TimeField({ label, value, onChange }: TimeFieldProps) {
   const [choosing, setChoosing] = useState(false);
   const start = typed.value?.isValid() ? typed.value : onAnyDay('12:00');
   return (
-    <LocalizationProvider dateAdapter={LocalAdapter} localeText={AS_WRITTEN}>
+    <Localized>
       <Sections
         {...typed}
         label={label}
-        format={LOCAL_TIME_FORMAT}
-        ampm={HAS_AM_PM}
+        format={timeFormat(say.locale)}
+        ampm={hasAmPm(say.locale)}
         fullWidth
         slotProps={{
           textField: {
@@ -47,7 +42,7 @@ export function TimeField({ label, value, onChange }: TimeFieldProps) {
                   <InputAdornment position="end">
                     <IconButton
                       edge="end"
-                      aria-label={`Choose ${label.toLowerCase()}`}
+                      aria-label={say('Choose {field}', { field: withinSentence(say, label) })}
                       onClick={() => setChoosing(true)}
                     >
                       <ClockIcon />
@@ -62,6 +57,6 @@ export function TimeField({ label, value, onChange }: TimeFieldProps) {
       {choosing && (
         <TimeSheet label={label} value={start} onChoose={typed.onChange} onClose={() => setChoosing(false)} />
       )}
-    </LocalizationProvider>
+    </Localized>
   );
 }

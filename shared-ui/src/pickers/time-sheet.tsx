@@ -2,7 +2,8 @@ import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/
 import { MultiSectionDigitalClock } from '@mui/x-date-pickers/MultiSectionDigitalClock';
 import type { Dayjs } from 'dayjs';
 import { useId, useState } from 'react';
-import { HAS_AM_PM } from './local-format.ts';
+import { say } from '../words/say.ts';
+import { hasAmPm } from './local-format.ts';
 
 interface TimeSheetProps {
   /** The name of the field it belongs to. */
@@ -48,14 +49,14 @@ export function TimeSheet({ label, value, onChoose, onClose }: TimeSheetProps) {
         <MultiSectionDigitalClock
           autoFocus
           value={time}
-          ampm={HAS_AM_PM}
+          ampm={hasAmPm(say.locale)}
           timeSteps={{ minutes: 1 }}
           onChange={(next: Dayjs | null) => next && setTime(next)}
           sx={COLUMNS}
         />
       </DialogContent>
       <DialogActions>
-        <Button onClick={onClose}>Cancel</Button>
+        <Button onClick={onClose}>{say('Cancel')}</Button>
         <Button
           variant="contained"
           onClick={() => {
@@ -63,7 +64,7 @@ export function TimeSheet({ label, value, onChoose, onClose }: TimeSheetProps) {
             onClose();
           }}
         >
-          Set time
+          {say('Set time')}
         </Button>
       </DialogActions>
     </Dialog>

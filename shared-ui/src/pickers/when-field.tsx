@@ -4,23 +4,27 @@ import {
   type DateAndTime,
   dayOf,
   fromInputs,
+  inContext,
   MINUTE_MS,
   NOTHING_CHOSEN,
+  numberText,
   readInputs,
   toInputs,
+  withinSentence,
 } from '@nestling/contract';
 import { useId, useState } from 'react';
 import { VisuallyHidden } from '../components/visually-hidden.tsx';
 import { clock } from '../platform/clock.ts';
 import { useZone } from '../platform/react/use-zone.ts';
 import { clockText, dateText } from '../text/time-text.ts';
+import { say } from '../words/say.ts';
 import { AgoChips } from './ago-chips.tsx';
 import { ClockChangeNote } from './clock-change-note.tsx';
 import { DayChoice } from './day-choice.tsx';
 import { TimeField } from './time-field.tsx';
 
 export interface WhenFieldProps {
-  /** 'Start' makes the fields 'Start date' and 'Start time'; without it they are 'Date' and 'Time'. */
+  /** Said already: 'Start' makes the fields 'Start date' and 'Start time'; without it they are 'Date' and 'Time'. */
   name?: string;
   value: DateAndTime;
   /** How far ahead of now it may lie, milliseconds. */
@@ -54,15 +58,41 @@ const TIME = {
   },
 } as const;
 
+/** What the fields of a name are called. */
+const labelsOf = (name: string | undefined) =>
+  name === undefined
+    ? {
+        title: say('When'),
+        date: say('Date'),
+        day: say('Day'),
+        time: say('Time'),
+        ago: say('When, how long ago'),
+        clear: say(inContext('empties a field', 'Clear')),
+      }
+    : {
+        title: name,
+        date: say('{name} date', { name }),
+        day: say('{name} day', { name }),
+        time: say('{name} time', { name }),
+        ago: say('{name}, how long ago', { name }),
+        clear: say('Clear {name}', { name: withinSentence(say, name) }),
+      };
+
+/** What a step of some minutes does to a field of a name. */
+const stepText = (way: 'earlier' | 'later', field: string) =>
+  way === 'earlier'
+    ? say('{field}: {minutes, plural, one {# minute} other {# minutes}} earlier', { field, minutes: STEP_MINUTES })
+    : say('{field}: {minutes, plural, one {# minute} other {# minutes}} later', { field, minutes: STEP_MINUTES });
+
 /** Asks for a date and a time: by one tap for what is a while ago, by steps of five minutes, by typing, or from calendar and columns. */
 export function WhenField({ name, value, aheadMs = 0, optional = false, onChange }: WhenFieldProps) {
   const zone = useZone();
   const titleId = useId();
-  const [said, say] = useState('');
+  const [told, tell] = useState('');
   const [limited, setLimited] = useState<number>();
   const [isRecent] = useState(() => (fromInputs(value, zone) ?? clock.now()) > clock.now() - AGO_WITHIN);
   const reading = readInputs(value, zone);
-  const label = (part: 'Date' | 'Time') => (name ? `${name} ${part.toLowerCase()}` : part);
+  const labels = labelsOf(name);
 
   const set = (next: DateAndTime) => {
     setLimited(undefined);
@@ -70,7 +100,7 @@ export function WhenField({ name, value, aheadMs = 0, optional = false, onChange
   };
   const fill = (instant: number) => {
     set(toInputs(instant, zone));
-    say(`${dateText(dayOf(instant, zone))}, ${clockText(instant, zone)}`);
+    tell(`${dateText(dayOf(instant, zone))}, ${clockText(instant, zone)}`);
   };
   const step = (minutes: number) => {
     const wanted = (reading?.instant ?? cutToMinute(clock.now())) + minutes * MINUTE_MS;
@@ -79,14 +109,9 @@ export function WhenField({ name, value, aheadMs = 0, optional = false, onChange
     if (wanted > latest) setLimited(latest);
   };
   const stepper = (minutes: number, way: 'earlier' | 'later') => (
-    <Button
-      variant="outlined"
-      data-fills
-      aria-label={`${label('Time')}: ${STEP_MINUTES} minutes ${way}`}
-      onClick={() => step(minutes)}
-    >
+    <Button variant="outlined" data-fills aria-label={stepText(way, labels.time)} onClick={() => step(minutes)}>
       {way === 'later' ? '+' : '\u2212'}
-      {STEP_MINUTES}
+      {numberText(say, STEP_MINUTES)}
     </Button>
   );
 
@@ -94,28 +119,36 @@ export function WhenField({ name, value, aheadMs = 0, optional = false, onChange
     <Box role="group" aria-labelledby={titleId} sx={FIELDS}>
       <Stack direction="row" sx={{ alignItems: 'center', justifyContent: 'space-between', minHeight: 24 }}>
         <Typography id={titleId} component="span" sx={{ fontSize: '0.9375rem', fontWeight: 650 }}>
-          {name ?? 'When'}
+          {labels.title}
         </Typography>
         {optional && (value.date !== '' || value.time !== '') && (
           <Button size="small" data-fills onClick={() => set(NOTHING_CHOSEN)} sx={{ my: -1.5 }}>
-            Clear {name?.toLowerCase()}
+            {labels.clear}
           </Button>
         )}
       </Stack>
       {isRecent && (
-        <AgoChips label={name ?? 'When'} onChoose={(minutes) => fill(cutToMinute(clock.now()) - minutes * MINUTE_MS)} />
+        <AgoChips label={labels.ago} onChoose={(minutes) => fill(cutToMinute(clock.now()) - minutes * MINUTE_MS)} />
       )}
-      <DayChoice label={label('Date')} zone={zone} value={value.date} onChange={(date) => set({ ...value, date })} />
+      <DayChoice
+        label={labels.date}
+        dayLabel={labels.day}
+        zone={zone}
+        value={value.date}
+        onChange={(date) => set({ ...value, date })}
+      />
       <Box sx={TIME}>
         {stepper(-STEP_MINUTES, 'earlier')}
-        <TimeField label={label('Time')} value={value.time} onChange={(time) => set({ ...value, time })} />
+        <TimeField label={labels.time} value={value.time} onChange={(time) => set({ ...value, time })} />
         {stepper(STEP_MINUTES, 'later')}
       </Box>
       {limited !== undefined && (
-        <FormHelperText role="status">It cannot be later than {clockText(limited, zone)}.</FormHelperText>
+        <FormHelperText role="status">
+          {say('It cannot be later than {clock}.', { clock: clockText(limited, zone) })}
+        </FormHelperText>
       )}
       {reading && <ClockChangeNote reading={reading} zone={zone} onMean={(at) => set({ ...value, at })} />}
-      <VisuallyHidden role="status">{said}</VisuallyHidden>
+      <VisuallyHidden role="status">{told}</VisuallyHidden>
     </Box>
   );
 }

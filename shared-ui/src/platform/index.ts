@@ -20,6 +20,7 @@ export {
   declaredKind,
   declareKind,
   type LookOf,
+  lookOf,
   provideLooks,
   useAllLooks,
   useLookOf,
@@ -34,6 +35,7 @@ export {
   type WholeLook,
 } from './kinds/kind-look.ts';
 export { changeRecord, removeRecord, takeBack, writeTogether } from './kinds/record-writes.ts';
+export { type Languages, languages, provideLanguages } from './language.ts';
 export { startLive } from './live/start-live.ts';
 export { onOutboxAsked, outbox, startTelling, writeAndTell, writeFromForm } from './outbox/index.ts';
 export type {

@@ -17,7 +17,10 @@ export interface Toast {
   otherAction?: ToastAction;
   /** Stays until it is closed. */
   persist?: boolean;
-  /** Several such toasts become one on a phone: what it is about, and what became of it, as in '2 recorded, last: Bottle'. */
+  /**
+   * Several such toasts become one on a phone: what it is about, and what became of it, as in '2 recorded, last: Bottle'. The state is in
+   * English, whatever the page speaks: the stack counts by it.
+   */
   fold?: { what: string; state: string };
   /** Several failures of a kind become one on a phone: what is said in place of them all. */
   together?: (count: number) => Pick<Toast, 'message' | 'action'>;

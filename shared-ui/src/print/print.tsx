@@ -3,6 +3,7 @@ import { ageText, type Baby, dayOf } from '@nestling/contract';
 import { noonOf } from '@nestling/shared-ui';
 import { clock, useZone } from '@nestling/shared-ui/platform';
 import { type Activity, activityInks, activitySurfaces, TOKENS } from '../theme/palette.ts';
+import { say } from '../words/say.ts';
 
 const LIGHT = TOKENS.light;
 
@@ -39,16 +40,23 @@ interface PrintHeadProps {
   last: Temporal.PlainDate;
 }
 
-const LONG: Intl.DateTimeFormatOptions = { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' };
+const LONG: Intl.DateTimeFormatOptions = {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  timeZone: 'UTC',
+  calendar: 'gregory',
+};
 
 /** On paper only: whose days these are, which ones, and when they were printed. */
 export function PrintHead({ baby, first, last }: PrintHeadProps) {
   const today = dayOf(clock.now(), useZone());
-  const dates = new Intl.DateTimeFormat(undefined, LONG);
+  const dates = new Intl.DateTimeFormat(say.locale, LONG);
   const period = dates.formatRange(noonOf(first), noonOf(last));
   return (
     <Typography sx={{ display: 'none', '@media print': { display: 'block', mb: 2 } }}>
-      <b>{baby.name}</b>, {ageText(baby.birthDate, today)} · {period} · printed {dates.format(noonOf(today))} · Nestling
+      <b>{baby.name}</b>, {ageText(say, baby.birthDate, today)} · {period} ·{' '}
+      {say('printed {date}', { date: dates.format(noonOf(today)) })} · Nestling
     </Typography>
   );
 }

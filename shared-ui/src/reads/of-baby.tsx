@@ -4,6 +4,7 @@ import { BabyIcon, EmptyState, ErrorState, LoadingState, Page } from '@nestling/
 import { useBabies } from '@nestling/shared-ui/platform';
 import type { ReactNode } from 'react';
 import { Link, useParams } from 'react-router-dom';
+import { say } from '../words/say.ts';
 
 /** A page about the baby of the route; an id that is none of the user's says so. */
 export function OfBaby({ children }: { children: (baby: Baby) => ReactNode }) {
@@ -11,14 +12,20 @@ export function OfBaby({ children }: { children: (baby: Baby) => ReactNode }) {
   const { babies, isPending, isError, refetch } = useBabies();
   const baby = babies.find((each) => each.id === id);
   if (baby) return children(baby);
-  if (isPending) return <LoadingState label="Loading" />;
+  if (isPending) return <LoadingState label={say('Loading')} />;
   if (isError) return <BabiesUnread onRetry={refetch} />;
-  return <NoBaby title="Baby not found" text="This baby is no longer in your list." link="Go to your babies" />;
+  return (
+    <NoBaby
+      title={say('Baby not found')}
+      text={say('This baby is no longer in your list.')}
+      link={say('Go to your babies')}
+    />
+  );
 }
 
 /** In place of a page about a baby, where nobody knows the babies. */
 export const BabiesUnread = ({ onRetry }: { onRetry: () => void }) => (
-  <ErrorState message="Failed to load babies. Please try again." onRetry={onRetry} />
+  <ErrorState message={say('Failed to load babies. Please try again.')} onRetry={onRetry} />
 );
 
 /** In place of a page about a baby, where there is none. */

@@ -3,30 +3,40 @@ import { ErrorState } from '@nestling/shared-ui';
 import { ApiError } from '@nestling/shared-ui/platform';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { say } from '../words/say.ts';
+
+export interface ReadListWords {
+  /** 'Loading signed-in devices' */
+  loading: string;
+  /** 'Your signed-in devices could not be loaded' */
+  failed: string;
+  /** 'Your signed-in devices may be out of date.' */
+  old: string;
+}
 
 interface ReadListProps<Item> {
   read: Pick<UseQueryResult, 'error' | 'isPaused' | 'isFetching' | 'errorUpdateCount' | 'refetch'> & {
     data: Item[] | undefined;
   };
-  /** What the list holds: 'signed-in devices'. */
-  of: string;
+  /** What is said of it: whole sentences, since each language builds them in its own way. */
+  words: ReadListWords;
   empty: ReactNode;
   children: (item: Item) => ReactNode;
 }
 
 /** A list from the server in each of its states. What is known stays on screen when a refresh fails. */
-export function ReadList<Item>({ read, of, empty, children }: ReadListProps<Item>) {
+export function ReadList<Item>({ read, words, empty, children }: ReadListProps<Item>) {
   const { data, error, isPaused, isFetching, errorUpdateCount, refetch } = read;
   // Offline a read is paused for as long as it takes, and each new try is pending again: neither is a first load.
   const failed = isPaused || errorUpdateCount > 0;
-  const reason = error instanceof ApiError ? error.message : 'Check your connection and try again.';
+  const reason = error instanceof ApiError ? error.message : say('Check your connection and try again.');
 
   if (data === undefined) {
     if (failed) {
-      return <ErrorState title={`Your ${of} could not be loaded`} message={reason} onRetry={() => void refetch()} />;
+      return <ErrorState title={words.failed} message={reason} onRetry={() => void refetch()} />;
     }
     return (
-      <Stack spacing={1.5} role="status" aria-label={`Loading ${of}`}>
+      <Stack spacing={1.5} role="status" aria-label={words.loading}>
         <Skeleton height={56} />
         <Skeleton height={56} />
       </Stack>
@@ -39,11 +49,11 @@ export function ReadList<Item>({ read, of, empty, children }: ReadListProps<Item
           severity="warning"
           action={
             <Button color="inherit" loading={isFetching && !isPaused} onClick={() => void refetch()}>
-              Retry
+              {say('Retry')}
             </Button>
           }
         >
-          {`Your ${of} may be out of date.`}
+          {words.old}
         </Alert>
       )}
       {data.length === 0 ? (

@@ -1,4 +1,5 @@
 import { Alert, Button } from '@mui/material';
+import { say } from '../words/say.ts';
 import type { ReadState } from './read-state.ts';
 
 /** Says that a list could not be read, above what there is: recording goes on. */
@@ -9,7 +10,7 @@ export function ReadProblem({ problem, retrying, retry }: ReadState) {
       severity="warning"
       action={
         <Button color="inherit" loading={retrying} onClick={retry}>
-          Retry
+          {say('Retry')}
         </Button>
       }
     >

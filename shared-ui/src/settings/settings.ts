@@ -2,6 +2,7 @@ import { keys, type Settings, type SettingsPatch } from '@nestling/contract';
 import { type OutboxWrite, request, useWritesOf, writeAndTell } from '@nestling/shared-ui/platform';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { say } from '../words/say.ts';
 
 /** What the signed-in person has chosen, as the server knows it. */
 export const settingsQuery = () =>
@@ -35,6 +36,6 @@ export const saveSettings = (patch: SettingsPatch): Promise<boolean> =>
     id: 'settings',
     babyId: '',
     fields: { ...patch },
-    label: 'Change settings',
-    words: { failure: 'Failed to save your settings' },
+    label: say('Change settings'),
+    words: { failure: say('Failed to save your settings') },
   });

@@ -1,10 +1,15 @@
-/** Times as the browser's locale writes them (12 or 24 hours, order of the date). Formatters are slow to make, so they are kept. */
+import { say } from '../words/say.ts';
+
+/** Times as the person's language and region write them (12 or 24 hours, order of the date). Formatters are slow to make, so they are kept. */
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
 /** The formatter of a name and a zone; `options` are those of the name. */
 export function dateFormatter(zone: string, name: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const key = `${name} ${zone}`;
-  const kept = formatters.get(key) ?? new Intl.DateTimeFormat(undefined, { ...options, timeZone: zone });
+  const { locale } = say;
+  const key = `${locale} ${name} ${zone}`;
+  // Of the calendar that the pickers show, also where the region has another one.
+  const kept =
+    formatters.get(key) ?? new Intl.DateTimeFormat(locale, { calendar: 'gregory', ...options, timeZone: zone });
   formatters.set(key, kept);
   return kept;
 }

@@ -26,10 +26,23 @@ function BrowserBar() {
   return null;
 }
 
+const rightToLeft = { ...theme, direction: 'rtl' as const };
+
+interface AppThemeProps {
+  /** Which way the language of the page is written; the emotion cache mirrors the styles. */
+  direction?: 'ltr' | 'rtl';
+  children: ReactNode;
+}
+
 /** Theme, baseline styles and font for all below; the shell renders it once, inside the emotion cache that carries the nonce. */
-export function AppTheme({ children }: { children: ReactNode }) {
+export function AppTheme({ direction = 'ltr', children }: AppThemeProps) {
   return (
-    <ThemeProvider theme={theme} defaultMode="system" modeStorageKey={COLOR_MODE_KEY} noSsr>
+    <ThemeProvider
+      theme={direction === 'rtl' ? rightToLeft : theme}
+      defaultMode="system"
+      modeStorageKey={COLOR_MODE_KEY}
+      noSsr
+    >
       <CssBaseline enableColorScheme />
       <BrowserBar />
       {children}

@@ -1,5 +1,5 @@
-import createCache from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
+import { directionOf } from '@nestling/contract';
 import { AppTheme, ErrorBoundary } from '@nestling/shared-ui';
 import { queryClient } from '@nestling/shared-ui/platform';
 import { QueryClientProvider } from '@tanstack/react-query';
@@ -9,8 +9,10 @@ import { registry } from '../federation/registry.ts';
 import { loadNotices } from '../notices/load-notices.ts';
 import { hideSplash } from '../splash/hide-splash.ts';
 import { loadToasts } from '../toasts/load-toasts.ts';
+import { LanguageOnNextPage } from '../words/language-on-next-page.ts';
+import { stylesOf } from '../words/right-to-left.ts';
+import { useSpoken } from '../words/use-spoken.ts';
 import { CrashScreen } from './crash-screen.tsx';
-import { nonce } from './nonce.ts';
 import { AppRoutes } from './routes.tsx';
 import { startPlatform } from './start-platform.ts';
 import { untilItComes } from './until-it-comes.ts';
@@ -18,30 +20,31 @@ import { untilItComes } from './until-it-comes.ts';
 const Toasts = lazy(loadToasts);
 const PreviewBanner = lazy(() => untilItComes(() => import('../federation/preview-banner.tsx'), 3_000));
 const Notices = lazy(loadNotices);
-const styleCache = createCache({ key: 'css', nonce });
 
 /** The whole app: the one theme, query client, router and toast stack that every remote shares. Never a blank screen. */
 export default function App() {
+  const { language, locale } = useSpoken();
   useEffect(startPlatform, []);
   useEffect(hideSplash, []);
   return (
     <ErrorBoundary fallback={<CrashScreen />} onError={(error) => console.error('The app failed', error)}>
-      <CacheProvider value={styleCache}>
-        <AppTheme>
+      <CacheProvider value={stylesOf(language)}>
+        <AppTheme direction={directionOf(language)}>
           <QueryClientProvider client={queryClient}>
             <Suspense>
               <Toasts />
             </Suspense>
             {registry.previews && (
               <Suspense>
-                <PreviewBanner />
+                <PreviewBanner key={locale} />
               </Suspense>
             )}
             <Suspense>
-              <Notices />
+              <Notices key={locale} />
             </Suspense>
             <BrowserRouter>
               <AppRoutes />
+              <LanguageOnNextPage />
             </BrowserRouter>
           </QueryClientProvider>
         </AppTheme>

@@ -1,4 +1,5 @@
 import { clearPersisted } from '@nestling/shared-ui/platform';
+import { say } from '@nestling/shared-ui/say';
 import type { CSSProperties } from 'react';
 
 const screen: CSSProperties = {
@@ -24,10 +25,10 @@ async function startAfresh(): Promise<void> {
 export function CrashScreen() {
   return (
     <main style={screen}>
-      <h1>Something went wrong</h1>
-      <p role="alert">What you have recorded is safe on this device.</p>
+      <h1>{say('Something went wrong')}</h1>
+      <p role="alert">{say('What you have recorded is safe on this device.')}</p>
       <button type="button" style={{ font: 'inherit', padding: '12px 24px' }} onClick={startAfresh}>
-        Reload
+        {say('Reload')}
       </button>
     </main>
   );

@@ -1,5 +1,6 @@
 import { pageAt } from '@nestling/contract';
 import { LazyPage, LoadingState } from '@nestling/shared-ui';
+import { say } from '@nestling/shared-ui/say';
 import { useLocation } from 'react-router-dom';
 import { registry } from '../federation/registry.ts';
 import { RemoteSlot } from '../federation/remote-slot.tsx';
@@ -10,5 +11,5 @@ const notFoundPage = () => import('./not-found-page.tsx');
 export function RemotePage() {
   const page = pageAt(registry.house, useLocation().pathname);
   if (!page) return <LazyPage load={notFoundPage} />;
-  return <RemoteSlot<'page'> name={page.name} props={{}} fallback={<LoadingState label="Loading" />} />;
+  return <RemoteSlot<'page'> name={page.name} props={{}} fallback={<LoadingState label={say('Loading')} />} />;
 }

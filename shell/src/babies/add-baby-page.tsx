@@ -1,5 +1,6 @@
 import { Page } from '@nestling/shared-ui';
 import { newId, selectBaby } from '@nestling/shared-ui/platform';
+import { say } from '@nestling/shared-ui/say';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { addBaby, type BabyFields } from './baby.writes.ts';
@@ -23,7 +24,7 @@ export default function AddBabyPage() {
   }
 
   return (
-    <Page title="Add New Baby" width="narrow">
+    <Page title={say('Add New Baby')} width="narrow">
       <BabyForm form="new" initial={initial} onSave={save} />
     </Page>
   );

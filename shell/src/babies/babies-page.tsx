@@ -2,6 +2,7 @@ import { Button, Skeleton, Stack } from '@mui/material';
 import type { Baby } from '@nestling/contract';
 import { CardSkeleton, EmptyNestDrawing, EmptyState, ErrorState, Page, PlusIcon } from '@nestling/shared-ui';
 import { showToast } from '@nestling/shared-ui/platform';
+import { say } from '@nestling/shared-ui/say';
 import { useEffect, useState } from 'react';
 import { PointSlots } from '../federation/remote-slot.tsx';
 import { PreloadingLink } from '../layout/preloading-link.tsx';
@@ -13,10 +14,10 @@ import { useBabyList } from './use-baby-list.ts';
 export default function BabiesPage() {
   return (
     <Page
-      title="Babies"
+      title={say('Babies')}
       actions={
         <Button component={PreloadingLink} to="/babies/new" variant="contained" startIcon={<PlusIcon />}>
-          Add Baby
+          {say('Add Baby')}
         </Button>
       }
     >
@@ -34,15 +35,20 @@ function BabyList() {
   if (isEmpty && !wasEmpty) setWasEmpty(true);
 
   useEffect(() => {
-    if (state === 'failed') showToast({ severity: 'error', message: 'Failed to load babies' });
+    if (state === 'failed') showToast({ severity: 'error', message: say('Failed to load babies') });
   }, [state]);
 
   if (state === 'loading') return <CardSkeleton height={232} />;
-  if (state === 'failed') return <ErrorState message="Failed to load babies. Please try again." onRetry={refetch} />;
+  if (state === 'failed')
+    return <ErrorState message={say('Failed to load babies. Please try again.')} onRetry={refetch} />;
   return (
     <>
       {isEmpty && (
-        <EmptyState drawing={<EmptyNestDrawing />} title="No babies found" text="Start by adding your first baby." />
+        <EmptyState
+          drawing={<EmptyNestDrawing />}
+          title={say('No babies found')}
+          text={say('Start by adding your first baby.')}
+        />
       )}
       <Stack sx={{ gap: 2 }}>
         {babies.map((baby) => (

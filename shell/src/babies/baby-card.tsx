@@ -1,26 +1,32 @@
 import { Button, IconButton, Skeleton, Stack, Typography } from '@mui/material';
-import { type Baby, type Gender, may, pageAt, type Role } from '@nestling/contract';
+import { type Baby, type Gender, inContext, may, pageAt, type Role, text } from '@nestling/contract';
 import { Card, DeleteIcon, EditIcon, TrendsIcon } from '@nestling/shared-ui';
+import { say } from '@nestling/shared-ui/say';
 import { registry } from '../federation/registry.ts';
 import { PointSlots } from '../federation/remote-slot.tsx';
 import { PreloadingLink } from '../layout/preloading-link.tsx';
 import { BabyPhoto } from './baby-photo.tsx';
 
-export const GENDER_NAMES: Record<Gender, string> = { male: 'Boy', female: 'Girl', other: 'Other' };
+export const GENDER_NAMES: Record<Gender, string> = {
+  male: text('Boy'),
+  female: text('Girl'),
+  other: inContext('gender', 'Other'),
+};
 
 /** What one may do, of babies that others have let one in to. */
 const ROLE_WORDS: Partial<Record<Role, string>> = {
-  caregiver: 'You are a caregiver: you can see everything, and add, change and delete records.',
-  viewer: 'You are a viewer: you can see everything, but change nothing.',
+  caregiver: text('You are a caregiver: you can see everything, and add, change and delete records.'),
+  viewer: text('You are a viewer: you can see everything, but change nothing.'),
 };
 
 /** The date in the reader's order and words; `birthDate` is YYYY-MM-DD. */
-const bornOn = (birthDate: string): string =>
-  Temporal.PlainDate.from(birthDate).toLocaleString(undefined, { dateStyle: 'long' });
+const dateOf = (birthDate: string): string =>
+  Temporal.PlainDate.from(birthDate).toLocaleString(say.locale, { dateStyle: 'long' });
 
 /** One baby of the list: who it is and everything one can do with it. What one's role does not allow is not offered (row FAM-02). */
 export function BabyCard({ baby, onDelete }: { baby: Baby; onDelete: () => void }) {
   const { id, name, gender, birthDate, role, photoFailed } = baby;
+  const roleWords = ROLE_WORDS[role];
   const analytics = `/babies/${id}/analytics`;
   return (
     <Card
@@ -28,12 +34,12 @@ export function BabyCard({ baby, onDelete }: { baby: Baby; onDelete: () => void 
       action={
         <>
           {may(role, 'describe') && (
-            <IconButton component={PreloadingLink} to={`/babies/${id}/edit`} aria-label={`Edit ${name}`}>
+            <IconButton component={PreloadingLink} to={`/babies/${id}/edit`} aria-label={say('Edit {name}', { name })}>
               <EditIcon />
             </IconButton>
           )}
           {may(role, 'own') && (
-            <IconButton aria-label={`Delete ${name}`} onClick={onDelete}>
+            <IconButton aria-label={say('Delete {name}', { name })} onClick={onDelete}>
               <DeleteIcon />
             </IconButton>
           )}
@@ -43,16 +49,16 @@ export function BabyCard({ baby, onDelete }: { baby: Baby; onDelete: () => void 
       <Stack direction="row" sx={{ alignItems: 'center', gap: 2, mb: 2 }}>
         <BabyPhoto baby={baby} />
         <div>
-          <Typography>{GENDER_NAMES[gender]}</Typography>
-          <Typography sx={{ color: 'text.secondary' }}>Born {bornOn(birthDate)}</Typography>
-          {ROLE_WORDS[role] && (
+          <Typography>{say(GENDER_NAMES[gender])}</Typography>
+          <Typography sx={{ color: 'text.secondary' }}>{say('Born {date}', { date: dateOf(birthDate) })}</Typography>
+          {roleWords && (
             <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-              {ROLE_WORDS[role]}
+              {say(roleWords)}
             </Typography>
           )}
           {photoFailed && (
             <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-              The photo could not be loaded. Edit to try once more.
+              {say('The photo could not be loaded. Edit to try once more.')}
             </Typography>
           )}
         </div>
@@ -62,11 +68,11 @@ export function BabyCard({ baby, onDelete }: { baby: Baby; onDelete: () => void 
           <Button
             component={PreloadingLink}
             to={analytics}
-            aria-label={`Analytics of ${name}`}
+            aria-label={say('Analytics of {name}', { name })}
             variant="outlined"
             startIcon={<TrendsIcon />}
           >
-            Analytics
+            {say('Analytics')}
           </Button>
         )}
         <PointSlots

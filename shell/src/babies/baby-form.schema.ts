@@ -1,23 +1,32 @@
+import { text } from '@nestling/contract';
 import { object, string } from 'yup';
 
 /** A name of invisible characters would leave an empty place everywhere. */
 const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u;
 
-export const REQUIRED = 'Please fill in all required fields';
-const BAD_PHOTO = 'Photo must be a valid URL';
+export const REQUIRED = text('Please fill in all required fields');
+const BAD_PHOTO = text('Photo must be a valid URL');
 
-const isHttpUrl = (text: string) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
+const isHttpUrl = (url: string) => URL.canParse(url) && /^https?:$/.test(new URL(url).protocol);
 
 const isPast = (date: string) => Temporal.PlainDate.compare(date, Temporal.Now.plainDateISO()) <= 0;
 
-/** What the server accepts of a baby, in the same words, so that a form filled in offline is not refused later. */
+/** What the server accepts of a baby, in the same words, so that a form filled in offline is not refused later; they are said where shown. */
 export const babySchema = object({
-  name: string().trim().required(REQUIRED).matches(VISIBLE, REQUIRED).max(100, 'Name must be at most 100 characters'),
+  name: string()
+    .trim()
+    .required(REQUIRED)
+    .matches(VISIBLE, REQUIRED)
+    .max(100, text('Name must be at most 100 characters')),
   birthDate: string()
     .required(REQUIRED)
     .matches(/^\d{4}-\d{2}-\d{2}$/, REQUIRED)
-    .test('real', 'Birth date must be a real date', (date) => !date || date >= '1900')
-    .test('past', 'Birth date cannot be in the future', (date) => !/^\d{4}-\d{2}-\d{2}$/.test(date) || isPast(date)),
+    .test('real', text('Birth date must be a real date'), (date) => !date || date >= '1900')
+    .test(
+      'past',
+      text('Birth date cannot be in the future'),
+      (date) => !/^\d{4}-\d{2}-\d{2}$/.test(date) || isPast(date),
+    ),
   gender: string()
     .oneOf(['male', 'female', 'other'] as const, REQUIRED)
     .required(REQUIRED),

@@ -8,6 +8,8 @@ import {
   ToggleButton,
   ToggleButtonGroup,
 } from '@mui/material';
+import { text } from '@nestling/contract';
+import { say } from '@nestling/shared-ui/say';
 import { useFormik } from 'formik';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { PreloadingLink } from '../layout/preloading-link.tsx';
@@ -17,7 +19,7 @@ import { babySchema, REQUIRED } from './baby-form.schema.ts';
 import { BirthDateField } from './birth-date-field.tsx';
 import { useDraft } from './use-draft.ts';
 
-const PHOTO_FAILED = 'The photo could not be loaded from this address. It is kept; save again to try once more.';
+const PHOTO_FAILED = text('The photo could not be loaded from this address. It is kept; save again to try once more.');
 
 interface BabyFormProps {
   /** Names the form for what was typed and not saved: 'new', or the baby's id. */
@@ -37,15 +39,18 @@ interface BabyFormProps {
 export function BabyForm(props: BabyFormProps) {
   const { element, formik, errors, reason } = useBabyForm(props);
   const { values, isSubmitting, handleChange, handleSubmit, setFieldValue } = formik;
-  const problem = (field: keyof BabyFields) => ({
-    error: errors[field] !== undefined,
-    helperText: errors[field] === REQUIRED ? undefined : errors[field],
-  });
+  const problem = (field: keyof BabyFields) => {
+    const words = errors[field];
+    return {
+      error: words !== undefined,
+      helperText: words === undefined || words === REQUIRED ? undefined : say(words),
+    };
+  };
 
   return (
     <Stack component="form" ref={element} noValidate onSubmit={handleSubmit} sx={{ gap: 2.5 }}>
       <TextField
-        label="Name"
+        label={say('Name')}
         name="name"
         autoComplete="off"
         required
@@ -60,7 +65,7 @@ export function BabyForm(props: BabyFormProps) {
       />
       <GenderField value={values.gender} onChange={(gender) => void setFieldValue('gender', gender)} />
       <TextField
-        label="Photo URL (optional)"
+        label={say('Photo URL (optional)')}
         name="photo"
         type="url"
         autoComplete="off"
@@ -68,17 +73,17 @@ export function BabyForm(props: BabyFormProps) {
         value={values.photo}
         onChange={handleChange}
         {...(props.photoFailed && values.photo === props.initial.photo
-          ? { helperText: PHOTO_FAILED }
+          ? { helperText: say(PHOTO_FAILED) }
           : problem('photo'))}
       />
-      {Object.values(errors).includes(REQUIRED) && <Alert severity="error">{REQUIRED}</Alert>}
+      {Object.values(errors).includes(REQUIRED) && <Alert severity="error">{say(REQUIRED)}</Alert>}
       {reason && <Alert severity="error">{reason}</Alert>}
       <Stack direction="row" sx={{ gap: 1.5 }}>
         <Button component={PreloadingLink} to="/babies" size="large">
-          Cancel
+          {say('Cancel')}
         </Button>
         <Button type="submit" variant="contained" size="large" disabled={isSubmitting} sx={{ flex: 1 }}>
-          {isSubmitting ? 'Saving...' : 'Save'}
+          {isSubmitting ? say('Saving...') : say('Save')}
         </Button>
       </Stack>
     </Stack>
@@ -93,7 +98,7 @@ interface GenderFieldProps {
 function GenderField({ value, onChange }: GenderFieldProps) {
   return (
     <FormControl>
-      <FormLabel id="gender">Gender</FormLabel>
+      <FormLabel id="gender">{say('Gender')}</FormLabel>
       <ToggleButtonGroup
         exclusive
         aria-labelledby="gender"
@@ -102,7 +107,7 @@ function GenderField({ value, onChange }: GenderFieldProps) {
       >
         {Object.entries(GENDER_NAMES).map(([gender, label]) => (
           <ToggleButton key={gender} value={gender} sx={{ flex: 1, minHeight: 64 }}>
-            {label}
+            {say(label)}
           </ToggleButton>
         ))}
       </ToggleButtonGroup>

@@ -1,5 +1,6 @@
-import type { Baby, Gender } from '@nestling/contract';
+import { type Baby, type Gender, text } from '@nestling/contract';
 import { type NewWrite, writeAndTell, writeFromForm } from '@nestling/shared-ui/platform';
+import { say } from '@nestling/shared-ui/say';
 
 /** A baby as the form has it: trimmed, valid; `photo` is empty when there is none. */
 export interface BabyFields {
@@ -11,7 +12,7 @@ export interface BabyFields {
 
 const about = (id: string): Pick<NewWrite, 'kind' | 'id' | 'babyId'> => ({ kind: 'baby', id, babyId: id });
 
-const NOT_SAVED = 'Failed to save baby information. Please try again.';
+const NOT_SAVED = text('Failed to save baby information. Please try again.');
 
 /**
  * Adds a baby under an id made here, so that recording for it can start at once, without network too.
@@ -22,8 +23,8 @@ export const addBaby = (id: string, fields: BabyFields): Promise<void> =>
     ...about(id),
     op: 'create',
     fields: { ...fields, photo: fields.photo || null },
-    label: `Add ${fields.name}`,
-    words: { failure: NOT_SAVED },
+    label: say('Add {name}', { name: fields.name }),
+    words: { failure: say(NOT_SAVED) },
   });
 
 /**
@@ -44,8 +45,8 @@ export async function changeBaby({ id, photoFailed }: Baby, before: BabyFields, 
     ...about(id),
     op: 'change',
     fields,
-    label: `Change ${name}`,
-    words: { failure: NOT_SAVED },
+    label: say('Change {name}', { name }),
+    words: { failure: say(NOT_SAVED) },
   });
 }
 
@@ -55,6 +56,6 @@ export const deleteBaby = ({ id, name }: Baby): Promise<boolean> =>
     ...about(id),
     op: 'remove',
     fields: {},
-    label: `Delete ${name}`,
-    words: { failure: 'Failed to delete baby' },
+    label: say('Delete {name}', { name }),
+    words: { failure: say('Failed to delete baby') },
   });

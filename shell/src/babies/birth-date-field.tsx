@@ -1,5 +1,6 @@
 import { Skeleton, TextField } from '@mui/material';
 import { ErrorBoundary } from '@nestling/shared-ui';
+import { say } from '@nestling/shared-ui/say';
 import { lazy, Suspense } from 'react';
 import type { BirthDateFieldProps } from './birth-date-picker.tsx';
 
@@ -19,7 +20,7 @@ export function BirthDateField(props: BirthDateFieldProps) {
 const PlainField = ({ onChange, ...props }: BirthDateFieldProps) => (
   <TextField
     {...props}
-    label="Birth date"
+    label={say('Birth date')}
     name="birthDate"
     type="date"
     required

@@ -1,6 +1,7 @@
 import { dayOf, NOT_READABLE } from '@nestling/contract';
 import { DateField } from '@nestling/shared-ui/pickers';
 import { clock, useZone } from '@nestling/shared-ui/platform';
+import { say } from '@nestling/shared-ui/say';
 import { useState } from 'react';
 
 export interface BirthDateFieldProps {
@@ -18,7 +19,7 @@ export default function BirthDatePicker({ value, error, helperText, onChange }: 
   const today = dayOf(clock.now(), useZone()).toString();
   return (
     <DateField
-      label="Birth date"
+      label={say('Birth date')}
       name="birthDate"
       required
       latest={today}

@@ -1,26 +1,44 @@
 import { Box, Skeleton, Typography } from '@mui/material';
-import { BABY_KEPT_DAYS, type Baby, hasOwnCalls } from '@nestling/contract';
+import { BABY_KEPT_DAYS, type Baby, hasOwnCalls, text, withinSentence } from '@nestling/contract';
 import { ConfirmDialog } from '@nestling/shared-ui';
 import { type LookOf, useLookOf } from '@nestling/shared-ui/platform';
+import { say } from '@nestling/shared-ui/say';
 import { registry } from '../federation/registry.ts';
 import { PointSlots } from '../federation/remote-slot.tsx';
 import { deleteBaby } from './baby.writes.ts';
 import { type RecordCounts, useRecordCounts } from './use-record-count.ts';
 
+/** The kinds that have words of their own; all others are spoken of by their declarations. */
+const COUNTED = new Map([
+  ['sleep', text('{count, plural, one {# sleep} other {# sleeps}}')],
+  ['feeding', text('{count, plural, one {# feeding} other {# feedings}}')],
+]);
+
 /** '1,000 sleeps', '1 feeding'. */
-function amount({ kind: { label, many } }: ReturnType<LookOf>, count: number): string {
-  return `${count.toLocaleString()} ${count === 1 ? label.toLowerCase() : many.replaceAll('_', ' ')}`;
+function amount({ kind: { name, label, many } }: ReturnType<LookOf>, count: number): string {
+  const known = COUNTED.get(name);
+  if (known) return say(known, { count });
+  return say('{count, plural, one {# {kind}} other {# {kinds}}}', {
+    count,
+    kind: withinSentence(say, say(label)),
+    kinds: many.replaceAll('_', ' '),
+  });
 }
 
 /** Who else looks after the baby loses it in the same moment (row FAM-45). */
-const WAY_BACK = `Whoever else looks after it loses it at once. For ${BABY_KEPT_DAYS} days an owner can bring it back; then it is gone for good.`;
+const wayBack = (): string =>
+  say(
+    'Whoever else looks after it loses it at once. For {days, plural, one {# day} other {# days}} an owner can bring it back; then it is gone for good.',
+    { days: BABY_KEPT_DAYS },
+  );
 
 function whatGoes(name: string, counts: RecordCounts | undefined, lookOf: LookOf): string {
-  if (!counts) return `Every record and to-do of ${name} goes with it. ${WAY_BACK}`;
+  if (!counts) return `${say('Every record and to-do of {name} goes with it.', { name })} ${wayBack()}`;
   const records = Object.entries(counts)
     .filter(([kind, count]) => count > 0 || hasOwnCalls(kind))
     .map(([kind, count]) => amount(lookOf(kind), count));
-  return `${records.join(', ')} and every task of ${name} go with it. ${WAY_BACK}`;
+  const list = new Intl.ListFormat(say.locale, { type: 'unit' }).format(records);
+  return `${say('{records} and every task of {name} go with it.', { records: list, name })} ${wayBack()}`;
 }
 
 /** Asks before a baby goes: by name, with how many records, and the way to keep a copy of them. */
@@ -29,9 +47,9 @@ export function DeleteBabyDialog({ baby, onClose }: { baby: Baby; onClose: () =>
   return (
     <ConfirmDialog
       open
-      title={`Delete ${name}?`}
+      title={say('Delete {name}?', { name })}
       text={whatGoes(name, useRecordCounts(id), useLookOf())}
-      confirmLabel="Delete"
+      confirmLabel={say('Delete')}
       destructive
       onClose={onClose}
       onConfirm={() => {
@@ -40,7 +58,7 @@ export function DeleteBabyDialog({ baby, onClose }: { baby: Baby; onClose: () =>
       }}
     >
       {registry.house.points['baby.action'] && (
-        <Typography sx={{ mt: 2, mb: 1 }}>Do you want to keep a copy? Export it first.</Typography>
+        <Typography sx={{ mt: 2, mb: 1 }}>{say('Do you want to keep a copy? Export it first.')}</Typography>
       )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         <PointSlots

@@ -1,7 +1,8 @@
 import { Button, Stack, Typography } from '@mui/material';
-import { type Baby, may, whyNot } from '@nestling/contract';
+import { type Baby, may, text, whyNot } from '@nestling/contract';
 import { BrokenDrawing, CardSkeleton, EmptyNestDrawing, EmptyState, Page } from '@nestling/shared-ui';
 import { showToast } from '@nestling/shared-ui/platform';
+import { say } from '@nestling/shared-ui/say';
 import { useEffect, useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { PreloadingLink } from '../layout/preloading-link.tsx';
@@ -9,7 +10,7 @@ import { type BabyFields, changeBaby } from './baby.writes.ts';
 import { BabyForm } from './baby-form.tsx';
 import { useBabyToEdit, useIsGone } from './use-baby-to-edit.ts';
 
-const LOAD_FAILED = 'Failed to load baby details. Please try again.';
+const LOAD_FAILED = text('Failed to load baby details. Please try again.');
 
 /** `/babies/{id}/edit`. */
 export default function EditBabyPage() {
@@ -27,7 +28,7 @@ function EditBaby({ id }: { id: string }) {
   if (found.state === 'missing') return <BabyNotFound />;
   if (found.state === 'failed') return <LoadFailed onRetry={found.retry} />;
   return (
-    <Page title="Edit Baby Details" width="narrow">
+    <Page title={say('Edit Baby Details')} width="narrow">
       <CardSkeleton height={480} />
     </Page>
   );
@@ -44,7 +45,7 @@ function EditForm({ baby }: { baby: Baby }) {
   }
 
   return (
-    <Page title="Edit Baby Details" width="narrow">
+    <Page title={say('Edit Baby Details')} width="narrow">
       <BabyForm form={baby.id} initial={initial} photoFailed={baby.photoFailed} onSave={save} />
     </Page>
   );
@@ -53,39 +54,43 @@ function EditForm({ baby }: { baby: Baby }) {
 /** The address was opened by somebody who may only look. */
 const NotAllowed = ({ name }: { name: string }) => (
   <Page title={name} width="narrow">
-    <EmptyState drawing={<EmptyNestDrawing />} title={whyNot('describe')} action={<ToBabies />} />
+    <EmptyState drawing={<EmptyNestDrawing />} title={say(whyNot('describe'))} action={<ToBabies />} />
   </Page>
 );
 
 const ToBabies = () => (
   <Button component={PreloadingLink} to="/babies" variant="contained" size="large">
-    See your babies
+    {say('See your babies')}
   </Button>
 );
 
 /** An id that is not one of the person's babies. */
 function BabyNotFound() {
   return (
-    <Page title="Baby not found" width="narrow">
-      <EmptyState drawing={<EmptyNestDrawing />} title="This baby is no longer in your list" action={<ToBabies />} />
+    <Page title={say('Baby not found')} width="narrow">
+      <EmptyState
+        drawing={<EmptyNestDrawing />}
+        title={say('This baby is no longer in your list')}
+        action={<ToBabies />}
+      />
     </Page>
   );
 }
 
 function LoadFailed({ onRetry }: { onRetry: () => void }) {
   const navigate = useNavigate();
-  useEffect(() => showToast({ severity: 'error', message: LOAD_FAILED }), []);
+  useEffect(() => showToast({ severity: 'error', message: say(LOAD_FAILED) }), []);
   return (
-    <Page title="Error" width="narrow">
+    <Page title={say('Error')} width="narrow">
       <Stack sx={{ alignItems: 'center', textAlign: 'center', gap: 2 }}>
         <BrokenDrawing />
-        <Typography sx={{ color: 'text.secondary' }}>{LOAD_FAILED}</Typography>
+        <Typography sx={{ color: 'text.secondary' }}>{say(LOAD_FAILED)}</Typography>
         <Stack direction="row" sx={{ flexWrap: 'wrap', justifyContent: 'center', gap: 1.5 }}>
           <Button variant="outlined" onClick={onRetry}>
-            Retry
+            {say('Retry')}
           </Button>
           <Button variant="contained" onClick={() => navigate('/')}>
-            Go Back to Home
+            {say('Go Back to Home')}
           </Button>
         </Stack>
       </Stack>

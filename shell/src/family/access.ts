@@ -1,6 +1,7 @@
 import { type Baby, keys, type QueryKey } from '@nestling/contract';
 import { keepPhotos } from '@nestling/shared-ui/photos';
 import { ApiError, bus, outbox, queryClient, request, session, showToast } from '@nestling/shared-ui/platform';
+import { say } from '@nestling/shared-ui/say';
 
 /** The names of the babies as this device knew them last: kept with the reads, so that the next page can tell who is missing. */
 const KNOWN: QueryKey = ['known-babies'];
@@ -34,7 +35,7 @@ async function deletionOf(babyId: string) {
 
 /** Why a baby is gone, in words; nothing where it is not, or this person ended it. */
 async function whyGone(babyId: string, name: string): Promise<string | undefined> {
-  const gone = `${name} is no longer here`;
+  const gone = say('{name} is no longer here', { name });
   try {
     await request('GET /api/babies/:id', { params: { id: babyId } });
     return undefined;
@@ -46,7 +47,10 @@ async function whyGone(babyId: string, name: string): Promise<string | undefined
   const { by, mergedInto } = deleted ?? {};
   if (by && by.id === session.current().user?.id) return undefined;
   if (!by?.name) return gone;
-  return mergedInto ? `${by.name} made ${name} part of another baby` : `${name} was deleted by ${by.name}`;
+  return say(mergedInto ? '{who} made {name} part of another baby' : '{name} was deleted by {who}', {
+    name,
+    who: by.name,
+  });
 }
 
 /** Looks after what becomes of babies that the server no longer names: they leave the device, with a word about it. The answer ends it. */

@@ -66,10 +66,10 @@ export function startNews(): () => void {
     const gathered = news;
     news = [];
     gathering = undefined;
-    say(lineOf((await Promise.all(gathered.map(deedOf))).flat()));
+    showFor(lineOf((await Promise.all(gathered.map(deedOf))).flat()));
   }
 
-  function say(next: string | undefined): void {
+  function showFor(next: string | undefined): void {
     if (!next) return;
     clearTimeout(showing);
     showing = setTimeout(show, SHOWN_MS, undefined);
@@ -82,7 +82,7 @@ export function startNews(): () => void {
     greeted = userId;
     const next = userId && (await endings());
     // What has just been done comes first.
-    if (next && greeted === userId && !line) say(next);
+    if (next && greeted === userId && !line) showFor(next);
   }
 
   const leave = bus.onAny((fact) => {

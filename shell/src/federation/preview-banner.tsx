@@ -1,4 +1,5 @@
 import { Box, Typography } from '@mui/material';
+import { say } from '@nestling/shared-ui/say';
 import { ExitPreview } from './exit-preview.tsx';
 import { registry } from './registry.ts';
 
@@ -6,11 +7,11 @@ import { registry } from './registry.ts';
 export default function PreviewBanner() {
   const { previews = [] } = registry;
   if (previews.length === 0) return null;
-  const named = new Intl.ListFormat('en').format(previews.map(({ app, name }) => `“${name}” of ${app}`));
+  const named = new Intl.ListFormat(say.locale).format(previews.map((it) => say('“{name}” of {app}', { ...it })));
   return (
     <Box
       component="aside"
-      aria-label="Preview"
+      aria-label={say('Preview')}
       sx={{
         display: 'flex',
         flexWrap: 'wrap',
@@ -24,7 +25,10 @@ export default function PreviewBanner() {
       }}
     >
       <Typography variant="body2">
-        You see the {previews.length > 1 ? 'previews' : 'preview'} {named}.
+        {say('{count, plural, one {You see the preview {named}.} other {You see the previews {named}.}}', {
+          count: previews.length,
+          named,
+        })}
       </Typography>
       <ExitPreview />
     </Box>

@@ -2,6 +2,7 @@ import { IconButton, Tooltip } from '@mui/material';
 import { type ExposeAt, type ExposeName, exposesAt, type Point, type PointProps, splitName } from '@nestling/contract';
 import { Card, ErrorBoundary, ErrorState, type LateFailure, RefreshIcon, useWayOn } from '@nestling/shared-ui';
 import { type FilledPoint, providePoints } from '@nestling/shared-ui/platform';
+import { say } from '@nestling/shared-ui/say';
 import { type ComponentType, lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
 import { ExitPreview } from './exit-preview.tsx';
 import { loadedExpose } from './load-expose.ts';
@@ -22,16 +23,19 @@ function Unavailable({ name, compact, ...failure }: UnavailableProps) {
   const wayOn = useWayOn(failure);
   if (compact) {
     return (
-      <Tooltip title="This part is unavailable">
-        <IconButton aria-label={`This part is unavailable. ${wayOn.label}`} onClick={wayOn.onClick}>
+      <Tooltip title={say('This part is unavailable')}>
+        <IconButton
+          aria-label={say('This part is unavailable. {action}', { action: wayOn.label })}
+          onClick={wayOn.onClick}
+        >
           <RefreshIcon />
         </IconButton>
       </Tooltip>
     );
   }
   return (
-    <Card title="This part is unavailable">
-      <ErrorState message="Everything else works. What you have recorded is safe." wayOn={wayOn} />
+    <Card title={say('This part is unavailable')}>
+      <ErrorState message={say('Everything else works. What you have recorded is safe.')} wayOn={wayOn} />
       {isPreview(splitName(name).remote) && <ExitPreview />}
     </Card>
   );

@@ -1,7 +1,9 @@
 import { Box, Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle, List } from '@mui/material';
 import type { Settings } from '@nestling/contract';
 import { VisuallyHidden } from '@nestling/shared-ui';
+import { say } from '@nestling/shared-ui/say';
 import { saveSettings, useSettings } from '@nestling/shared-ui/settings';
+import { sayTitle } from '@nestling/shared-ui/words';
 import { useState } from 'react';
 import { registry } from '../federation/registry.ts';
 import { ArrangeRow } from './arrange-row.tsx';
@@ -23,26 +25,35 @@ export function ArrangeDialog({ onClose }: { onClose: () => void }) {
   };
   const arrange = (next: ArrangedCard[], words: string) => save(kept(next, home), words);
   const move = (from: number, to: number) => {
-    const title = cards[from]?.card.title;
+    const title = sayTitle(cards[from]?.card.title ?? '');
     if (!title || to < 0 || to >= cards.length || to === from) return;
-    arrange(moved(cards, from, to), `${title} is ${to + 1} of ${cards.length}`);
+    arrange(
+      moved(cards, from, to),
+      say('{title} is {place} of {count}', {
+        title,
+        place: (to + 1).toLocaleString(say.locale),
+        count: cards.length.toLocaleString(say.locale),
+      }),
+    );
   };
   const toggle = (place: number) =>
     arrange(
       cards.map((one, i) => (i === place ? { ...one, isHidden: !one.isHidden } : one)),
-      `${cards[place]?.card.title} is ${cards[place]?.isHidden ? 'shown' : 'hidden'}`,
+      say(cards[place]?.isHidden ? '{title} is shown' : '{title} is hidden', {
+        title: sayTitle(cards[place]?.card.title ?? ''),
+      }),
     );
   const { drag, handleOf } = useDrag(move);
   const isChanged = JSON.stringify(home) !== JSON.stringify(before);
 
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby="arrange-title">
-      <DialogTitle id="arrange-title">Arrange home</DialogTitle>
+      <DialogTitle id="arrange-title">{say('Arrange home')}</DialogTitle>
       <DialogContent sx={{ position: 'relative', px: { xs: 1.5, sm: 2 } }}>
         <DialogContentText sx={{ px: { xs: 1.5, sm: 1 }, mb: 1 }}>
-          Drag the cards, or use the arrows. It is the same on all your devices.
+          {say('Drag the cards, or use the arrows. It is the same on all your devices.')}
         </DialogContentText>
-        <List aria-label="Cards" disablePadding sx={{ position: 'relative' }}>
+        <List aria-label={say('Cards')} disablePadding sx={{ position: 'relative' }}>
           {cards.map((one, place) => (
             <ArrangeRow
               key={one.card.name}
@@ -59,11 +70,15 @@ export function ArrangeDialog({ onClose }: { onClose: () => void }) {
       </DialogContent>
       <VisuallyHidden role="status">{said}</VisuallyHidden>
       <DialogActions>
-        {home && <Button onClick={() => save(undefined, 'All cards are shown in the usual order')}>Reset</Button>}
-        {isChanged && <Button onClick={() => save(before, 'The cards are as they were')}>Undo changes</Button>}
+        {home && (
+          <Button onClick={() => save(undefined, say('All cards are shown in the usual order'))}>{say('Reset')}</Button>
+        )}
+        {isChanged && (
+          <Button onClick={() => save(before, say('The cards are as they were'))}>{say('Undo changes')}</Button>
+        )}
         <Box sx={{ flex: 1 }} />
         <Button variant="contained" onClick={onClose}>
-          Done
+          {say('Done')}
         </Button>
       </DialogActions>
     </Dialog>

@@ -1,5 +1,7 @@
 import { IconButton, ListItem, Typography } from '@mui/material';
 import { EyeIcon, EyeOffIcon, lineIcon } from '@nestling/shared-ui';
+import { say } from '@nestling/shared-ui/say';
+import { sayTitle } from '@nestling/shared-ui/words';
 import type { KeyboardEvent } from 'react';
 import type { ArrangedCard } from './arrangement.ts';
 import { type Drag, shiftOf, type useDrag } from './use-drag.ts';
@@ -20,7 +22,7 @@ interface ArrangeRowProps extends ArrangedCard {
 
 /** One card: dragged or moved by the keys of its handle, moved by a step, hidden or shown. */
 export function ArrangeRow({ card, isHidden, place, last, drag, handle, onMove, onToggle }: ArrangeRowProps) {
-  const { title } = card;
+  const title = sayTitle(card.title);
   const isDragged = drag?.from === place;
   const places: Record<string, number> = { ArrowUp: place - 1, ArrowDown: place + 1, Home: 0, End: last };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -52,8 +54,8 @@ export function ArrangeRow({ card, isHidden, place, last, drag, handle, onMove, 
     >
       <IconButton
         {...handle}
-        aria-label={`Move ${title}`}
-        aria-roledescription="Drag handle"
+        aria-label={say('Move {title}', { title })}
+        aria-roledescription={say('Drag handle')}
         aria-keyshortcuts="ArrowUp ArrowDown"
         onKeyDown={onKeyDown}
         sx={{ touchAction: 'none', cursor: isDragged ? 'grabbing' : 'grab', color: 'text.secondary' }}
@@ -64,17 +66,20 @@ export function ArrangeRow({ card, isHidden, place, last, drag, handle, onMove, 
         {title}
         {isHidden && (
           <Typography component="span" variant="body2" sx={{ display: 'block', color: 'text.secondary' }}>
-            Hidden
+            {say('Hidden')}
           </Typography>
         )}
       </Typography>
-      <IconButton {...step(`Move ${title} up`, place - 1)}>
+      <IconButton {...step(say('Move {title} up', { title }), place - 1)}>
         <UpIcon />
       </IconButton>
-      <IconButton {...step(`Move ${title} down`, place + 1)}>
+      <IconButton {...step(say('Move {title} down', { title }), place + 1)}>
         <DownIcon />
       </IconButton>
-      <IconButton aria-label={`${isHidden ? 'Show' : 'Hide'} ${title}`} onClick={onToggle}>
+      <IconButton
+        aria-label={isHidden ? say('Show {title}', { title }) : say('Hide {title}', { title })}
+        onClick={onToggle}
+      >
         {isHidden ? <EyeOffIcon /> : <EyeIcon />}
       </IconButton>
     </ListItem>

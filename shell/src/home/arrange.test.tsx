@@ -141,11 +141,11 @@ it('draws at first what this browser showed last', async () => {
   await waitFor(() => expect(shown()).toEqual([TASKS, SLEEP]));
 });
 
-it('keeps the share number, and no cards, after the sign-out', async () => {
+it('keeps language and share number, and no cards, after the sign-out', async () => {
   givenHome({ order: [], hidden: [SLEEP] });
   openShell('/', { as: SAM });
-  await waitFor(() => expect(document.cookie).toMatch(/share=\d+&cards=/));
+  await waitFor(() => expect(document.cookie).toMatch(/lang=en&share=\d+&cards=/));
   const share = /share=(\d+)/.exec(document.cookie)?.[1];
   await givenNobody();
-  await waitFor(() => expect(document.cookie).toBe(`nestling_page=share=${share}`));
+  await waitFor(() => expect(document.cookie).toBe(`nestling_page=lang=en&share=${share}`));
 });

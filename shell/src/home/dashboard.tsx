@@ -2,6 +2,8 @@ import { Box, TooltipDelay, useMediaQuery } from '@mui/material';
 import type { LiveContribution } from '@nestling/contract';
 import { CardSkeleton, VisuallyHidden } from '@nestling/shared-ui';
 import { useIsMobile } from '@nestling/shared-ui/platform';
+import { say } from '@nestling/shared-ui/say';
+import { sayTitle } from '@nestling/shared-ui/words';
 import type { ReactNode } from 'react';
 import { RemoteSlot } from '../federation/remote-slot.tsx';
 import { DESKTOP, LOW } from '../layout/measures.ts';
@@ -20,7 +22,7 @@ const TOOLTIP_DELAY_MS = 700;
 function CardPlace({ card: { title, heights } }: { card: LiveCard }) {
   const isPhone = useIsMobile();
   const isShort = useMediaQuery('(max-width: 767px) and (max-height: 720px), (max-height: 479.95px)', { noSsr: true });
-  return <CardSkeleton title={title} height={heights[isShort ? 'short' : isPhone ? 'phone' : 'desktop']} />;
+  return <CardSkeleton title={sayTitle(title)} height={heights[isShort ? 'short' : isPhone ? 'phone' : 'desktop']} />;
 }
 
 /** The cards of the selected baby: on a phone one below the other, else sleep wide beside feeding, and tasks beside what was last below. */
@@ -38,7 +40,7 @@ export const Dashboard = ({ babyId, cards }: CardsProps & { babyId: string }) =>
 /** The dashboard's shape before it is known which baby it is about. */
 export const DashboardSkeleton = ({ cards }: CardsProps) => (
   <>
-    <VisuallyHidden role="status">Loading babies</VisuallyHidden>
+    <VisuallyHidden role="status">{say('Loading babies')}</VisuallyHidden>
     <CardGrid cards={cards} draw={(card) => <CardPlace card={card} />} />
   </>
 );

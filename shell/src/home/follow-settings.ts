@@ -3,6 +3,7 @@ import { outbox, queryClient, session } from '@nestling/shared-ui/platform';
 import { projectSettings, settingsQuery } from '@nestling/shared-ui/settings';
 import { QueryObserver } from '@tanstack/react-query';
 import { registry } from '../federation/registry.ts';
+import { languageOf, writeTimes } from '../words/language.ts';
 import { namesShown } from './arrangement.ts';
 import { homeCards } from './home-cards.ts';
 
@@ -26,11 +27,12 @@ export const shownCards = {
 };
 
 /** Keeps what the next page must know before it has asked anybody, and tells the service worker, which keeps the page itself. */
-function keep(choice: Pick<PageChoice, 'cards' | 'kinds'>): void {
-  const { lang, share = Math.floor(Math.random() * 100) } = pageChoice(document.cookie);
+function keep(choice: Pick<PageChoice, 'cards' | 'kinds' | 'lang'>): void {
+  const { share = Math.floor(Math.random() * 100), ...kept } = pageChoice(document.cookie);
+  const lang = choice.lang ?? kept.lang;
   const before = document.cookie;
   // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is not in every browser
-  document.cookie = pageCookie({ lang, share, ...choice }, location.protocol === 'https:');
+  document.cookie = pageCookie({ share, ...choice, lang }, location.protocol === 'https:');
   if (document.cookie === before) return;
   const message = { type: 'PAGE_CHOICE', lang, kinds: choice.kinds };
   void navigator.serviceWorker?.ready.then(({ active, waiting }) => (waiting ?? active)?.postMessage(message));
@@ -62,11 +64,13 @@ export function startFollowing(): () => void {
     if (!now) return;
     const cards = namesShown(points['home.card'] ?? [], now.home);
     const kinds = points['record.kind']?.map(({ kind }) => kind) ?? [];
-    const choice = JSON.stringify([cards, kinds]);
+    const lang = languageOf(now.language);
+    writeTimes(now);
+    const choice = JSON.stringify([cards, kinds, lang]);
     if (choice === told) return;
     told = choice;
     show(cards);
-    keep({ cards, kinds });
+    keep({ cards, kinds, lang });
   }
 
   function onSession(): void {

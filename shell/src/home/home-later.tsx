@@ -1,6 +1,7 @@
 import { Box, Button } from '@mui/material';
 import { EmptyNestDrawing, EmptyState, lineIcon } from '@nestling/shared-ui';
 import { queryClient, refreshAll, useSelectedBaby } from '@nestling/shared-ui/platform';
+import { say } from '@nestling/shared-ui/say';
 import { useSettings } from '@nestling/shared-ui/settings';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { ArrangeDialog } from './arrange-dialog.tsx';
@@ -44,7 +45,7 @@ function Arrange({ isEmpty }: { isEmpty: boolean }) {
       onClick={() => setIsOpen(true)}
       sx={{ minHeight: 48 }}
     >
-      Arrange
+      {say('Arrange')}
     </Button>
   );
   return (
@@ -53,8 +54,8 @@ function Arrange({ isEmpty }: { isEmpty: boolean }) {
         <Box sx={{ position: 'absolute', insetInline: 0, top: 0, pt: 4 }}>
           <EmptyState
             drawing={<EmptyNestDrawing />}
-            title="All cards are hidden"
-            text="Choose what you want to see here. Everything you record is kept."
+            title={say('All cards are hidden')}
+            text={say('Choose what you want to see here. Everything you record is kept.')}
             action={button}
           />
         </Box>

@@ -1,6 +1,8 @@
 import { Box, Button } from '@mui/material';
+import { inContext } from '@nestling/contract';
 import { EmptyNestDrawing, EmptyState, ErrorState, VisuallyHidden } from '@nestling/shared-ui';
 import { useSelectedBaby } from '@nestling/shared-ui/platform';
+import { say } from '@nestling/shared-ui/say';
 import { useEffect, useState } from 'react';
 import { afterFirstScreen } from '../app/first-screen.ts';
 import { loadLater } from '../app/load-later.ts';
@@ -27,7 +29,7 @@ export function HomePage() {
     >
       <title>Nestling</title>
       <VisuallyHidden as="h1" tabIndex={-1}>
-        Home
+        {say(inContext('page', 'Home'))}
       </VisuallyHidden>
       <HomeContent />
     </Box>
@@ -64,16 +66,17 @@ type BabiesProps = Pick<ReturnType<typeof useBabyList>, 'state' | 'refetch'> &
 function Babies({ state, refetch, cards }: BabiesProps) {
   const baby = useSelectedBaby();
   if (state === 'loading') return <DashboardSkeleton cards={cards} />;
-  if (state === 'failed') return <ErrorState message="Failed to load babies. Please try again." onRetry={refetch} />;
+  if (state === 'failed')
+    return <ErrorState message={say('Failed to load babies. Please try again.')} onRetry={refetch} />;
   if (baby) return <Dashboard babyId={baby.id} cards={cards} />;
   return (
     <EmptyState
       drawing={<EmptyNestDrawing />}
-      title="No babies added yet"
-      text="Add your first baby to start tracking"
+      title={say('No babies added yet')}
+      text={say('Add your first baby to start tracking')}
       action={
         <Button component={PreloadingLink} to="/babies/new" variant="contained" size="large">
-          Add Baby
+          {say('Add Baby')}
         </Button>
       }
     />

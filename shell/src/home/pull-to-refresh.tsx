@@ -1,4 +1,5 @@
 import { Box, CircularProgress } from '@mui/material';
+import { say } from '@nestling/shared-ui/say';
 import { useLayoutEffect } from 'react';
 import { MOST_PULL, REFRESH_FROM, usePull } from './use-pull.ts';
 
@@ -24,7 +25,7 @@ export default function PullToRefresh({ area, disabled = false, onRefresh }: Pul
   return (
     <Box sx={{ position: 'absolute', insetInline: 0, top: 12, display: 'flex', justifyContent: 'center' }}>
       {refreshing ? (
-        <CircularProgress size={36} aria-label="Refreshing" />
+        <CircularProgress size={36} aria-label={say('Refreshing')} />
       ) : (
         <CircularProgress
           aria-hidden

@@ -13,6 +13,8 @@ import {
 import type { Baby } from '@nestling/contract';
 import { CheckIcon, ChevronDownIcon, PlusIcon } from '@nestling/shared-ui';
 import { babyIdOfPath, selectBaby, useBabies, useNow, useSelectedBaby, useZone } from '@nestling/shared-ui/platform';
+import { say } from '@nestling/shared-ui/say';
+import { sayTitle } from '@nestling/shared-ui/words';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { compactAge } from './compact-age.ts';
@@ -50,7 +52,12 @@ export function BabySwitcher() {
         </Box>
         {selected && <Age>{compactAge(selected.birthDate, today)}</Age>}
       </Button>
-      <Menu open={anchor !== null} anchorEl={anchor} onClose={close} slotProps={{ list: { 'aria-label': 'Babies' } }}>
+      <Menu
+        open={anchor !== null}
+        anchorEl={anchor}
+        onClose={close}
+        slotProps={{ list: { 'aria-label': say('Babies') } }}
+      >
         {babies.map((baby) => (
           <MenuItem
             key={baby.id}
@@ -76,14 +83,14 @@ export function BabySwitcher() {
               <ListItemIcon>
                 <Icon />
               </ListItemIcon>
-              {label}
+              {sayTitle(label)}
             </MenuItem>
           ))}
         <MenuItem component={PreloadingLink} to="/babies/new" onClick={close}>
           <ListItemIcon>
             <PlusIcon />
           </ListItemIcon>
-          Add Baby
+          {say('Add Baby')}
         </MenuItem>
       </Menu>
     </>
@@ -94,7 +101,7 @@ export function BabySwitcher() {
 const NamePlace = () => (
   <Stack direction="row" sx={{ alignItems: 'center', gap: 1.5, px: 1 }}>
     <Skeleton width={72} height={24} />
-    <CircularProgress size={20} aria-label="Loading babies" />
+    <CircularProgress size={20} aria-label={say('Loading babies')} />
   </Stack>
 );
 

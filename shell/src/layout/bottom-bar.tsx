@@ -1,5 +1,7 @@
 import { Box } from '@mui/material';
+import { inContext } from '@nestling/contract';
 import { lateCode, useLateCode } from '@nestling/shared-ui';
+import { say } from '@nestling/shared-ui/say';
 import { useLocation } from 'react-router-dom';
 import { destinationsFor, PLACES } from './destinations.tsx';
 import { BAR_LAYER, BOTTOM_BAR, INSET } from './measures.ts';
@@ -17,7 +19,7 @@ export function BottomBar() {
   return (
     <Box
       component="nav"
-      aria-label="Main"
+      aria-label={say(inContext('navigation', 'Main'))}
       sx={{
         position: 'fixed',
         inset: 'auto 0 0',

@@ -1,10 +1,17 @@
-import { ageOn } from '@nestling/contract';
+import { ageOn, inContext } from '@nestling/contract';
+import { say } from '@nestling/shared-ui/say';
+
+const number = (count: number) => count.toLocaleString(say.locale);
 
 /** '2y 3m' from 24 months, '5m' from one month, then '3w', then '4d'. */
 export function compactAge(birthDate: string, today: Temporal.PlainDate): string {
   const { months, totalDays } = ageOn(birthDate, today);
-  if (months >= 24) return `${Math.floor(months / 12)}y ${months % 12}m`;
-  if (months >= 1) return `${months}m`;
-  if (totalDays >= 7) return `${Math.floor(totalDays / 7)}w`;
-  return `${totalDays}d`;
+  if (months >= 24) {
+    const [years, left] = [number(Math.floor(months / 12)), number(months % 12)];
+    return say(inContext('age, as short as can be', '{years}y {months}m'), { years, months: left });
+  }
+  if (months >= 1) return say(inContext('age, as short as can be', '{months}m'), { months: number(months) });
+  if (totalDays >= 7)
+    return say(inContext('age, as short as can be', '{weeks}w'), { weeks: number(Math.floor(totalDays / 7)) });
+  return say(inContext('age, as short as can be', '{days}d'), { days: number(totalDays) });
 }

@@ -1,5 +1,7 @@
-import { matches } from '@nestling/contract';
+import { inContext, matches } from '@nestling/contract';
 import { FeedingIcon, HomeIcon, lineIcon, SleepIcon, TrendsIcon } from '@nestling/shared-ui';
+import { say } from '@nestling/shared-ui/say';
+import { sayTitle } from '@nestling/shared-ui/words';
 import type { ComponentType } from 'react';
 import { registry } from '../federation/registry.ts';
 
@@ -22,7 +24,12 @@ const iconOf = (icon: string): ComponentType =>
   (Object.hasOwn(NAMED, icon) && NAMED[icon]) ||
   lineIcon('NavigationIcon', <path d={/^[Mm][\s\d.,+-]/.test(icon) ? icon : DOT} />);
 
-const HOME: Destination = { label: 'Home', to: '/', Icon: HomeIcon, holds: (path) => path === '/' };
+const home = (): Destination => ({
+  label: say(inContext('page', 'Home')),
+  to: '/',
+  Icon: HomeIcon,
+  holds: (path) => path === '/',
+});
 const { pages } = registry.house;
 
 /** The pages that the menu of babies leads to, of the selected one. */
@@ -48,9 +55,9 @@ const OTHERS = pages
 
 /** All there are, in their order. With a baby they go straight to that baby's pages. */
 export const destinationsFor = (babyId: string | undefined): readonly Destination[] => [
-  HOME,
+  home(),
   ...OTHERS.map(({ label, Icon, holds, path, ofBaby }) => ({
-    label,
+    label: sayTitle(label),
     Icon,
     holds,
     to: babyId !== undefined && ofBaby ? ofBaby.replace(':id', babyId) : path,

@@ -1,6 +1,7 @@
 import { Link, Stack, Typography } from '@mui/material';
 import { keys } from '@nestling/contract';
 import { request } from '@nestling/shared-ui/platform';
+import { say } from '@nestling/shared-ui/say';
 import { useQuery } from '@tanstack/react-query';
 import { repository } from '../../../package.json';
 
@@ -21,7 +22,7 @@ export function Footer() {
     >
       <Typography variant="body2">© {new Date().getFullYear()} Nestling</Typography>
       <Link variant="body2" href={data?.sourceUrl || REPOSITORY} target="_blank" rel="noreferrer" sx={{ py: 1.75 }}>
-        Source code
+        {say('Source code')}
       </Link>
     </Stack>
   );

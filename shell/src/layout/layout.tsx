@@ -1,6 +1,7 @@
 import { Global } from '@emotion/react';
 import { Box, styled, warmParts } from '@mui/material';
 import { useIsMobile } from '@nestling/shared-ui/platform';
+import { say } from '@nestling/shared-ui/say';
 import { useEffect, useRef } from 'react';
 import { Outlet } from 'react-router-dom';
 import { afterFirstScreen } from '../app/first-screen.ts';
@@ -53,7 +54,7 @@ export function Layout() {
       }}
     >
       <Global styles={{ ':root': BAR_HEIGHTS }} />
-      <SkipLink href="#main">Skip to content</SkipLink>
+      <SkipLink href="#main">{say('Skip to content')}</SkipLink>
       <TopBar />
       <Box component="main" id="main" ref={main} tabIndex={-1} sx={{ flex: 1, [DESKTOP]: FULL_HEIGHT }}>
         <Outlet />

@@ -1,5 +1,7 @@
 import { Button, ListItemIcon, Menu, MenuItem, Stack } from '@mui/material';
+import { inContext } from '@nestling/contract';
 import { ChevronDownIcon } from '@nestling/shared-ui';
+import { say } from '@nestling/shared-ui/say';
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { Destination } from './destinations.tsx';
@@ -63,7 +65,7 @@ function More({ destinations }: { destinations: readonly Destination[] }) {
         endIcon={<ChevronDownIcon />}
         sx={{ px: 1.5, flex: 'none', color: active ? 'primary.main' : 'text.secondary' }}
       >
-        More
+        {say(inContext('pages', 'More'))}
       </Button>
       {anchor && <MoreMenu anchor={anchor} destinations={destinations} onClose={() => setAnchor(null)} />}
     </>
@@ -79,7 +81,12 @@ interface MoreMenuProps {
 function MoreMenu({ anchor, destinations, onClose }: MoreMenuProps) {
   const { pathname } = useLocation();
   return (
-    <Menu open anchorEl={anchor} onClose={onClose} slotProps={{ list: { 'aria-label': 'More' } }}>
+    <Menu
+      open
+      anchorEl={anchor}
+      onClose={onClose}
+      slotProps={{ list: { 'aria-label': say(inContext('pages', 'More')) } }}
+    >
       {destinations.map(({ label, to, Icon, holds }) => (
         <MenuItem
           key={to}

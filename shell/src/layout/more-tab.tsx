@@ -1,5 +1,7 @@
 import { ButtonBase, Dialog, DialogContent, DialogTitle, List, ListItem } from '@mui/material';
+import { inContext } from '@nestling/contract';
 import { lineIcon } from '@nestling/shared-ui';
+import { say } from '@nestling/shared-ui/say';
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { type Destination, PLACES } from './destinations.tsx';
@@ -17,7 +19,7 @@ export function MoreTab({ destinations }: { destinations: readonly Destination[]
       <Tab
         active={destinations.slice(PLACES).some(({ holds }) => holds(pathname))}
         Icon={MoreIcon}
-        label="More"
+        label={say(inContext('pages', 'More'))}
         aria-haspopup="dialog"
         onClick={() => setIsOpen(true)}
       />
@@ -36,7 +38,7 @@ function MoreSheet({ destinations, onClose }: MoreSheetProps) {
   const { pathname } = useLocation();
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby="more-title">
-      <DialogTitle id="more-title">More</DialogTitle>
+      <DialogTitle id="more-title">{say(inContext('pages', 'More'))}</DialogTitle>
       <DialogContent>
         <List disablePadding>
           {destinations.map(({ label, to, Icon, holds }) => (

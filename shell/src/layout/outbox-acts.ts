@@ -1,5 +1,6 @@
 import { type OutboxWrite, showToast } from '@nestling/shared-ui/platform';
 import { NOT_CHANGED } from '@nestling/shared-ui/refusals';
+import { say } from '@nestling/shared-ui/say';
 import { wordsOf } from './outbox-words.ts';
 
 /** What was recorded, to be kept elsewhere: here it can only be discarded. */
@@ -7,12 +8,12 @@ export async function copy(write: OutboxWrite): Promise<void> {
   const { title, lines } = wordsOf(write);
   try {
     await navigator.clipboard.writeText([title, ...lines].join('\n'));
-    showToast({ severity: 'success', message: 'Copied' });
+    showToast({ severity: 'success', message: say('Copied') });
   } catch (error) {
     console.error('The clipboard refused', error);
     showToast({
       severity: 'error',
-      message: 'This browser does not let it be copied. Its words can be selected here.',
+      message: say('This browser does not let it be copied. Its words can be selected here.'),
     });
   }
 }

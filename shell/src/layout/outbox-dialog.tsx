@@ -8,8 +8,10 @@ import {
   List,
   ListItem,
 } from '@mui/material';
+import { inContext } from '@nestling/contract';
 import { ConfirmDialog } from '@nestling/shared-ui';
 import { type Asked, type OutboxWrite, outbox, useClockError, useOutbox } from '@nestling/shared-ui/platform';
+import { say } from '@nestling/shared-ui/say';
 import { useState } from 'react';
 import { attempt } from './outbox-acts.ts';
 import { RefusedItem } from './outbox-refused.tsx';
@@ -33,18 +35,20 @@ export function OutboxDialog({ asked, onClose }: OutboxDialogProps) {
   return (
     <>
       <Dialog open onClose={onClose} maxWidth="xs" aria-labelledby="outbox-title">
-        <DialogTitle id="outbox-title">On this device only</DialogTitle>
+        <DialogTitle id="outbox-title">{say('On this device only')}</DialogTitle>
         <DialogContent>
-          {note && <DialogContentText>{note} Times of what you record are put right.</DialogContentText>}
+          {note && <DialogContentText>{`${note} ${say('Times of what you record are put right.')}`}</DialogContentText>}
           {volatile && (
             <DialogContentText sx={{ color: 'error.main' }}>
-              This device does not let Nestling store records. They are kept only until this page closes.
+              {say('This device does not let Nestling store records. They are kept only until this page closes.')}
             </DialogContentText>
           )}
           {refused.length > 0 && (
             <>
-              <DialogContentText>The server did not accept these. They are kept until you decide.</DialogContentText>
-              <List aria-label="Not accepted">
+              <DialogContentText>
+                {say('The server did not accept these. They are kept until you decide.')}
+              </DialogContentText>
+              <List aria-label={say('Not accepted')}>
                 {refused.map((write) => (
                   <RefusedItem
                     key={write.key}
@@ -59,9 +63,11 @@ export function OutboxDialog({ asked, onClose }: OutboxDialogProps) {
           {waiting.length > 0 && (
             <>
               <DialogContentText sx={{ mt: refused.length && 2 }}>
-                {volatile ? 'Sent' : 'Safe here, and sent'} by itself as soon as the server can be reached.
+                {volatile
+                  ? say('Sent by itself as soon as the server can be reached.')
+                  : say('Safe here, and sent by itself as soon as the server can be reached.')}
               </DialogContentText>
-              <List aria-label="Waiting">
+              <List aria-label={say(inContext('to be sent', 'Waiting'))}>
                 {waiting.map((write) => (
                   <ListItem key={write.key} disableGutters>
                     <WriteText write={write} />
@@ -72,15 +78,15 @@ export function OutboxDialog({ asked, onClose }: OutboxDialogProps) {
           )}
         </DialogContent>
         <DialogActions>
-          <Button onClick={onClose}>Close</Button>
+          <Button onClick={onClose}>{say('Close')}</Button>
         </DialogActions>
       </Dialog>
       {leaving && (
         <ConfirmDialog
           open
-          title={`Discard '${leaving.label}'?`}
+          title={say("Discard ''{label}''?", { label: leaving.label })}
           text={lossOf(leaving, waiting)}
-          confirmLabel="Discard"
+          confirmLabel={say('Discard')}
           destructive
           onClose={() => setLeaving(undefined)}
           onConfirm={() => {

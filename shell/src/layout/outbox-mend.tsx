@@ -1,7 +1,8 @@
 import { Button, Stack, Typography } from '@mui/material';
 import { FieldInput, type Input, inputOf, missingText, sentAs } from '@nestling/shared-ui/pickers';
-import { declaredKind, type OutboxWrite, useZone } from '@nestling/shared-ui/platform';
+import { declaredKind, lookOf, type OutboxWrite, useZone } from '@nestling/shared-ui/platform';
 import { type MendableField, mendableFields } from '@nestling/shared-ui/refusals';
+import { say } from '@nestling/shared-ui/say';
 import { type FormEvent, useState } from 'react';
 
 /** What stands in the inputs, by the names of the fields. */
@@ -19,13 +20,14 @@ export interface MendFormProps {
 export default function MendForm({ write, onSave, onCancel }: MendFormProps) {
   const zone = useZone();
   const declared = declaredKind(write.kind);
+  const { say: sayOfKind } = lookOf(write.kind);
   const [fields] = useState(() => mendableFields(write));
   const [original] = useState<Inputs>(() =>
     Object.fromEntries(fields.map(([name, field]) => [name, inputOf(field, write.fields[name], zone)])),
   );
   const [inputs, setInputs] = useState(original);
   // With the other one running, this one can only be kept as a past one.
-  const problem = problemOf(fields, inputs, zone, write.running !== undefined);
+  const problem = problemOf(fields, inputs, zone, write);
 
   function save(event: FormEvent): void {
     event.preventDefault();
@@ -45,6 +47,7 @@ export default function MendForm({ write, onSave, onCancel }: MendFormProps) {
         <FieldInput
           key={name}
           field={field}
+          sayOfKind={sayOfKind}
           all={declared?.fields ?? {}}
           values={write.fields}
           value={inputs[name] ?? ''}
@@ -60,9 +63,9 @@ export default function MendForm({ write, onSave, onCancel }: MendFormProps) {
       )}
       <Stack direction="row" sx={{ gap: 1 }}>
         <Button type="submit" variant="contained" disabled={problem !== undefined}>
-          Save
+          {say('Save')}
         </Button>
-        <Button onClick={onCancel}>Cancel</Button>
+        <Button onClick={onCancel}>{say('Cancel')}</Button>
       </Stack>
     </Stack>
   );
@@ -72,16 +75,16 @@ function problemOf(
   fields: readonly [name: string, field: MendableField][],
   inputs: Inputs,
   zone: string,
-  needsEnd: boolean,
+  { kind, running }: OutboxWrite,
 ): string | undefined {
   const sent = (entry: [string, MendableField]) => sentAs(entry[1], inputs[entry[0]], zone);
   const lacking = fields.find((entry) => missingText(entry[1]) && sent(entry) === null);
-  if (lacking) return missingText(lacking[1]);
+  if (lacking) return missingText(lacking[1], lookOf(kind).say);
   const { startTime, endTime } = Object.fromEntries(fields.map((entry) => [entry[0], sent(entry)]));
-  if (needsEnd && !endTime) return 'Enter when it ended to keep it as a past record.';
+  if (running !== undefined && !endTime) return say('Enter when it ended to keep it as a past record.');
   // Half typed is not empty.
-  if (!endTime && isHalfTyped(inputs.endTime ?? '')) return 'Please enter when it ended';
+  if (!endTime && isHalfTyped(inputs.endTime ?? '')) return say('Please enter when it ended');
   return startTime && endTime && Date.parse(String(endTime)) <= Date.parse(String(startTime))
-    ? 'End time must be after start time'
+    ? say('End time must be after start time')
     : undefined;
 }

@@ -1,8 +1,9 @@
 import { Button, ListItem, Skeleton, Stack, Typography } from '@mui/material';
-import { may, singlesOf } from '@nestling/contract';
+import { inContext, may, singlesOf } from '@nestling/contract';
 import { ConfirmDialog, lateCode, PartFailure, useLateCode } from '@nestling/shared-ui';
 import { type OutboxWrite, outbox, useBabies } from '@nestling/shared-ui/platform';
 import { endsOf, isMendable, reasonOf } from '@nestling/shared-ui/refusals';
+import { say } from '@nestling/shared-ui/say';
 import { useState } from 'react';
 import { attempt, copy } from './outbox-acts.ts';
 import type { MendFormProps } from './outbox-mend.tsx';
@@ -29,7 +30,7 @@ interface RefusedItemProps {
 export function RefusedItem({ write, isMending, onDiscard }: RefusedItemProps) {
   const [mending, setMending] = useState(isMending);
   const { wrongStep } = write;
-  const reason = reasonOf(write) || 'The server gave no reason.';
+  const reason = reasonOf(write) || say('The server gave no reason.');
   return (
     <ListItem disableGutters sx={{ display: 'block' }}>
       <WriteText write={write} />
@@ -97,9 +98,9 @@ function Steps({ write, reason }: { write: OutboxWrite; reason: string }) {
       {lost && (
         <ConfirmDialog
           open
-          title={`Leave '${lost.label}' out?`}
+          title={say("Leave ''{label}'' out?", { label: lost.label })}
           text={lossOf(lost)}
-          confirmLabel="Leave out"
+          confirmLabel={say('Leave out')}
           destructive
           onClose={() => setLeftOut(undefined)}
           onConfirm={() => leaveOut(leftOut ?? 0)}
@@ -129,13 +130,13 @@ function StepOf({ step, problem, isMending, onMend, onSave, onCancel, onLeaveOut
           {label}
         </Typography>
         {!isMending && isMendable(step) && (
-          <Button aria-label={`Edit: ${label}`} onClick={onMend}>
-            Edit
+          <Button aria-label={say('Edit: {label}', { label })} onClick={onMend}>
+            {say(inContext('verb', 'Edit'))}
           </Button>
         )}
         {!isMending && (
-          <Button color="error" aria-label={`Leave out: ${label}`} onClick={onLeaveOut}>
-            Leave out
+          <Button color="error" aria-label={say('Leave out: {label}', { label })} onClick={onLeaveOut}>
+            {say('Leave out')}
           </Button>
         )}
       </Stack>
@@ -152,27 +153,31 @@ interface ChoicesProps {
 }
 
 function Choices({ write, onMend, onDiscard }: ChoicesProps) {
-  const action = (name: string) => `${name}: ${write.label}`;
+  const { label } = write;
   const canRetry = useMayRetry(write);
   return (
     <>
       {isMendable(write) && (
-        <Button variant="contained" aria-label={action('Edit')} onClick={onMend}>
-          Edit
+        <Button variant="contained" aria-label={say('Edit: {label}', { label })} onClick={onMend}>
+          {say(inContext('verb', 'Edit'))}
         </Button>
       )}
       {(write.isGone || write.isDenied) && (
-        <Button variant="outlined" aria-label={action('Copy')} onClick={() => void copy(write)}>
-          Copy
+        <Button variant="outlined" aria-label={say('Copy: {label}', { label })} onClick={() => void copy(write)}>
+          {say(inContext('verb', 'Copy'))}
         </Button>
       )}
       {canRetry && (
-        <Button variant="outlined" aria-label={action('Retry')} onClick={() => attempt(outbox.retry(write.key))}>
-          Retry
+        <Button
+          variant="outlined"
+          aria-label={say('Retry: {label}', { label })}
+          onClick={() => attempt(outbox.retry(write.key))}
+        >
+          {say('Retry')}
         </Button>
       )}
-      <Button color="error" aria-label={action('Discard')} onClick={onDiscard}>
-        Discard
+      <Button color="error" aria-label={say('Discard: {label}', { label })} onClick={onDiscard}>
+        {say('Discard')}
       </Button>
     </>
   );
@@ -192,10 +197,10 @@ function WhichEnd({ write }: { write: OutboxWrite }) {
   return (
     <>
       <Button variant="contained" onClick={() => attempt(outbox.retry(write.key))}>
-        Use {mine}
+        {say('Use {time}', { time: mine })}
       </Button>
       <Button variant="outlined" onClick={() => attempt(outbox.discard(write.key))}>
-        Keep {theirs}
+        {say('Keep {time}', { time: theirs })}
       </Button>
     </>
   );

@@ -1,6 +1,7 @@
 import { Box, Button } from '@mui/material';
 import { CloudDoneIcon, lazyDialog, OfflineIcon, WarningIcon } from '@nestling/shared-ui';
 import { type Asked, notAccepted, type OutboxSnapshot, onOutboxAsked, useOutbox } from '@nestling/shared-ui/platform';
+import { say } from '@nestling/shared-ui/say';
 import { type ComponentType, useCallback, useEffect, useState } from 'react';
 import { loadLater } from '../app/load-later.ts';
 import { NEWS_PLACE } from './measures.ts';
@@ -77,10 +78,18 @@ function statusOf({ waiting, refused, online, volatile }: OutboxSnapshot, linger
   const Icon = online ? CloudDoneIcon : OfflineIcon;
   if (waiting > 0 && (!online || lingering)) {
     return volatile
-      ? { text: `Kept until this page closes, ${waiting} waiting`, Icon: WarningIcon, tone: 'error.main' }
-      : { text: `Saved on this device, ${waiting} waiting`, Icon, tone: 'text.secondary' };
+      ? {
+          text: say('{waiting, plural, other {Kept until this page closes, # waiting}}', { waiting }),
+          Icon: WarningIcon,
+          tone: 'error.main',
+        }
+      : {
+          text: say('{waiting, plural, other {Saved on this device, # waiting}}', { waiting }),
+          Icon,
+          tone: 'text.secondary',
+        };
   }
-  return online ? undefined : { text: 'Offline', Icon, tone: 'text.secondary' };
+  return online ? undefined : { text: say('Offline'), Icon, tone: 'text.secondary' };
 }
 
 /** Whether something has been true for a while without a break. */

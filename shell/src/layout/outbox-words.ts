@@ -1,30 +1,35 @@
 import { type Field, hoursAndMinutes, shownLength, singlesOf, valueText } from '@nestling/contract';
-import { declaredKind, type OutboxWrite } from '@nestling/shared-ui/platform';
+import { declaredKind, lookOf, type OutboxWrite } from '@nestling/shared-ui/platform';
+import { say } from '@nestling/shared-ui/say';
 
 type Fields = OutboxWrite['fields'];
 
 const moment = (instant: string) =>
-  new Date(instant).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' });
+  new Date(instant).toLocaleString(say.locale, { dateStyle: 'medium', timeStyle: 'short' });
+
+/** Facts beside each other: '40 °C, 10 min'. */
+const listOf = (facts: readonly string[]): string => new Intl.ListFormat(say.locale, { type: 'unit' }).format(facts);
 
 /** What the fields of a kind add to the label of a write, and the lines below it. */
 function ownWords({ kind, label, fields }: OutboxWrite): { title: string; lines: string[] } {
   const declared = declaredKind(kind);
   if (!declared) return { title: label, lines: 'startTime' in fields ? plainLines(fields) : [] };
   const { fields: all, row } = declared;
+  const { say: sayOfKind } = lookOf(kind);
   const given = Object.entries(all).filter(([name]) => fields[name] !== undefined && fields[name] !== null);
   const units = given.map(([, field]) => field.is === 'number' && field.unit);
-  const text = (name: string, field: Field) => valueText(name, field, fields, all);
+  const textOf = (name: string, field: Field) => valueText(sayOfKind, name, field, fields, all);
   const shown = given.filter(([name]) => row.includes(name));
   // A label may name it already, as 'Record left breast' does.
   const names = shown
-    .flatMap(([name, field]) => (field.is === 'choice' ? text(name, field) : []))
-    .filter((name) => !label.toLowerCase().includes(name.toLowerCase()));
-  const others = shown.flatMap(([name, field]) => (field.is === 'choice' ? [] : text(name, field)));
+    .flatMap(([name, field]) => (field.is === 'choice' ? textOf(name, field) : []))
+    .filter((name) => !label.toLocaleLowerCase(say.locale).includes(name.toLocaleLowerCase(say.locale)));
+  const others = shown.flatMap(([name, field]) => (field.is === 'choice' ? [] : textOf(name, field)));
   return {
-    title: [names.length > 0 ? `${label} (${names.join(', ')})` : label, ...others].join(', '),
+    title: listOf([names.length > 0 ? say('{label} ({names})', { label, names: listOf(names) }) : label, ...others]),
     lines: given
       .filter(([name]) => !row.includes(name) && !units.includes(name))
-      .map(([name, field]) => `${field.label}: ${text(name, field)}`),
+      .map(([name, field]) => say('{name}: {value}', { name: sayOfKind(field.label), value: textOf(name, field) })),
   };
 }
 
@@ -42,24 +47,24 @@ export function wordsOf(write: OutboxWrite): { title: string; lines: string[] } 
   const { startTime, endTime, notes } = write.fields as Partial<Record<'startTime' | 'endTime' | 'notes', string>>;
   const { title, lines: own } = ownWords(write);
   const lines = [
-    startTime && `From ${moment(startTime)}`,
-    endTime && `Until ${moment(endTime)}`,
+    startTime && say('From {time}', { time: moment(startTime) }),
+    endTime && say('Until {time}', { time: moment(endTime) }),
     startTime &&
       endTime &&
       startTime < endTime &&
-      hoursAndMinutes(shownLength(Date.parse(startTime), Date.parse(endTime))),
+      hoursAndMinutes(say, shownLength(Date.parse(startTime), Date.parse(endTime))),
     ...own,
-    notes && `Notes: ${notes}`,
-    !startTime && !endTime && `Made ${moment(write.madeAt)}`,
-    write.running && `Another one is running since ${moment(write.running)}.`,
-    write.awaitsServer && 'Waits for an update of the server',
+    notes && say('Notes: {notes}', { notes }),
+    !startTime && !endTime && say('Made {time}', { time: moment(write.madeAt) }),
+    write.running && say('Another one is running since {time}.', { time: moment(write.running) }),
+    write.awaitsServer && say('Waits for an update of the server'),
   ];
   return { title, lines: lines.filter((line): line is string => !!line) };
 }
 
 const inOneLine = (write: OutboxWrite): string => {
   const { title, lines } = wordsOf(write);
-  return `${title}: ${lines.join(', ')}`;
+  return say('{title}: {facts}', { title, facts: listOf(lines) });
 };
 
 /** What is lost with a refused write, in sentences. `waiting`: what waits on this device. */
@@ -71,27 +76,32 @@ function whatGoesAlong({ kind, op, id }: OutboxWrite, waiting: readonly OutboxWr
   const isNewBaby = kind === 'baby' && op === 'create';
   const count = isNewBaby ? waiting.filter(({ babyId }) => babyId === id).length : 0;
   if (count === 0) return '';
-  return count === 1 ? 'What you recorded for it goes too.' : `The ${count} records for it go too.`;
+  return say('{count, plural, one {What you recorded for it goes too.} other {The # records for it go too.}}', {
+    count,
+  });
 }
 
-const sentence = (line: string) => (/[.!?]$/.test(line) ? line : `${line}.`);
+const sentence = (line: string) => (/[.!?؟。]$/.test(line) ? line : say('{sentence}.', { sentence: line }));
 
 /** What a new record was is lost with it; a change leaves its record as the server has it. */
 function whatStays({ op, isGone, steps = [] }: OutboxWrite): string {
   if (op === 'create' || steps.some((step) => step.op === 'create'))
-    return 'It was never on the server and cannot be brought back.';
-  return isGone ? 'Its record is gone already.' : 'What the server has stays as it is.';
+    return say('It was never on the server and cannot be brought back.');
+  return isGone ? say('Its record is gone already.') : say('What the server has stays as it is.');
 }
 
 /** 'The clock of this device is 10 minutes fast'; nothing when it is right. `errorMs`: how far it is ahead. */
 export function clockNote(errorMs: number): string | undefined {
   if (errorMs === 0) return undefined;
   const minutes = Math.round(Math.abs(errorMs) / 60_000);
-  const [count, unit] =
+  const [count, unit]: [number, string] =
     minutes < 120
       ? [minutes, 'minute']
       : minutes < 2_880
         ? [Math.round(minutes / 60), 'hour']
         : [Math.round(minutes / 1_440), 'day'];
-  return `The clock of this device is ${count} ${unit}${count === 1 ? '' : 's'} ${errorMs > 0 ? 'fast' : 'slow'}.`;
+  const time = new Intl.NumberFormat(say.locale, { style: 'unit', unit, unitDisplay: 'long' }).format(count);
+  return errorMs > 0
+    ? say('The clock of this device is {time} fast.', { time })
+    : say('The clock of this device is {time} slow.', { time });
 }

@@ -1,6 +1,8 @@
 import { Box, IconButton, Skeleton, Stack } from '@mui/material';
+import { inContext } from '@nestling/contract';
 import { Logo, lateCode, useLateCode } from '@nestling/shared-ui';
 import { useIsMobile, useSelectedBaby } from '@nestling/shared-ui/platform';
+import { say } from '@nestling/shared-ui/say';
 import { PointSlots } from '../federation/remote-slot.tsx';
 import { BabySwitcher } from './baby-switcher.tsx';
 import { destinationsFor, PLACES } from './destinations.tsx';
@@ -42,7 +44,7 @@ export function TopBar() {
           px: { xs: 1, sm: 3 },
         }}
       >
-        <IconButton component={PreloadingLink} to="/" aria-label="Nestling, home">
+        <IconButton component={PreloadingLink} to="/" aria-label={say('Nestling, home')}>
           <Logo />
         </IconButton>
         <BabySwitcher />
@@ -67,7 +69,7 @@ function TopLinks() {
     // As many links as fit give way before the baby's name does; the four do not.
     <Stack
       component="nav"
-      aria-label="Main"
+      aria-label={say(inContext('navigation', 'Main'))}
       direction="row"
       sx={{ ml: 1, flexShrink: 9999, minWidth: code ? 0 : 'auto' }}
     >

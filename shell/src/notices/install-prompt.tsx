@@ -1,6 +1,7 @@
 import { Box, IconButton, Paper, Typography } from '@mui/material';
 import { CloseIcon, Logo } from '@nestling/shared-ui';
 import { useIsMobile } from '@nestling/shared-ui/platform';
+import { say } from '@nestling/shared-ui/say';
 import { useEffect, useState } from 'react';
 import { dismissInstall, isInstallOffered } from './install-offer.ts';
 
@@ -22,13 +23,13 @@ export function InstallPrompt() {
         <Paper elevation={8} sx={{ display: 'flex', alignItems: 'center', gap: 1.5, p: 1, pl: 2 }}>
           <Logo />
           <Box sx={{ flex: 1, py: 1 }}>
-            <Typography sx={{ fontWeight: 'fontWeightBold' }}>Install this app on your device</Typography>
+            <Typography sx={{ fontWeight: 'fontWeightBold' }}>{say('Install this app on your device')}</Typography>
             <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-              Tap the share button and then "Add to Home Screen"
+              {say('Tap the share button and then "Add to Home Screen"')}
             </Typography>
           </Box>
           <IconButton
-            aria-label="Close"
+            aria-label={say('Close')}
             onClick={() => {
               dismissInstall();
               setOffered(false);

@@ -1,4 +1,5 @@
 import { Alert, AlertTitle, Box } from '@mui/material';
+import { say } from '@nestling/shared-ui/say';
 import { useEffect, useState } from 'react';
 
 const PROBE = 'nestling-probe';
@@ -34,8 +35,8 @@ export function StorageNotice() {
           sx={{ boxShadow: '0 8px 28px -8px rgb(13 12 24 / 45%)' }}
           onClose={() => setBlocked(false)}
         >
-          <AlertTitle>This browser keeps nothing for Nestling</AlertTitle>
-          What you record may be lost. Leave private browsing, or allow this site to store data, and reload.
+          <AlertTitle>{say('This browser keeps nothing for Nestling')}</AlertTitle>
+          {say('What you record may be lost. Leave private browsing, or allow this site to store data, and reload.')}
         </Alert>
       )}
     </Box>

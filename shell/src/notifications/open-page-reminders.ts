@@ -2,6 +2,7 @@ import {
   type Baby,
   DEFAULT_REMINDERS,
   type DeviceSetup,
+  inContext,
   isQuiet,
   keys,
   lastWaking,
@@ -28,6 +29,7 @@ import {
   showToast,
   writeStored,
 } from '@nestling/shared-ui/platform';
+import { say } from '@nestling/shared-ui/say';
 import { shownInPage } from './clear-reminders.ts';
 import { goTo } from './go-to.ts';
 import { notificationOptions } from './notification-options.ts';
@@ -92,7 +94,7 @@ async function dueFor(baby: Baby, now: number): Promise<ReminderNotice[]> {
   const woke = { sleepId: last.sleep.id, wokeAt: last.at, zone: browserZone(), now };
   return planReminders({ ...woke, birthDate: baby.birthDate }, choice)
     .filter(({ at }) => at <= now && now - at < REMINDER_LATE_MS)
-    .map(({ kind }) => wakeNotice(kind, baby, woke));
+    .map(({ kind }) => wakeNotice(say, kind, baby, woke));
 }
 
 async function show(notice: ReminderNotice): Promise<void> {
@@ -102,9 +104,9 @@ async function show(notice: ReminderNotice): Promise<void> {
   const { title, body: message, url } = notice;
   const isAllowed = 'Notification' in window && Notification.permission === 'granted';
   const registration = isAllowed ? await navigator.serviceWorker?.getRegistration() : undefined;
-  if (registration) await registration.showNotification(title, notificationOptions(notice));
+  if (registration) await registration.showNotification(title, notificationOptions(notice, say('Start sleep')));
   else {
-    const action = { label: 'Open', onClick: () => goTo(url) };
+    const action = { label: say(inContext('verb', 'Open')), onClick: () => goTo(url) };
     shownInPage(notice);
     showToast({ id: notice.tag, title, message, severity: 'info', persist: true, action });
   }

@@ -33,13 +33,13 @@ export async function setUpPush(registration: ServiceWorkerRegistration): Promis
     queryFn: ({ signal }) => request('GET /api/reminders', { signal }),
     staleTime: 0,
   });
-  const say = (setup: DeviceSetup) => queryClient.setQueryData<DeviceSetup>(keys.reminders.thisDevice, setup);
+  const note = (setup: DeviceSetup) => queryClient.setQueryData<DeviceSetup>(keys.reminders.thisDevice, setup);
   let subscription: PushSubscription;
   try {
     subscription = await subscribe(registration, reminders.publicKey);
   } catch (error) {
     console.warn('This browser has no push service; the open page reminds', error);
-    say({ state: 'failed' });
+    note({ state: 'failed' });
     return;
   }
   if (isKnown(reminders, subscription)) return;
@@ -49,9 +49,9 @@ export async function setUpPush(registration: ServiceWorkerRegistration): Promis
       body: { endpoint: endpoint ?? '', keys: { p256dh, auth }, timeZone: browserZone() },
     });
   } catch (error) {
-    say({ state: 'failed' });
+    note({ state: 'failed' });
     throw error;
   }
-  say({ state: 'subscribed', endpoint: subscription.endpoint });
+  note({ state: 'subscribed', endpoint: subscription.endpoint });
   await queryClient.invalidateQueries({ queryKey: keys.reminders.all });
 }

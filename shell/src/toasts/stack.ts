@@ -1,4 +1,6 @@
+import { text } from '@nestling/contract';
 import type { Toast } from '@nestling/shared-ui/platform';
+import { say } from '@nestling/shared-ui/say';
 
 /** One place of the stack: a toast, or several of a kind folded into one, the newest last. */
 export interface Entry {
@@ -75,6 +77,17 @@ export function shown(stack: Stack, toast: Toast, { fold }: { fold: boolean }): 
   return withRoom([...rest, { key: lastKey, toasts: [toast] }]);
 }
 
+/** How many toasts tell of a state. The states are named in English. */
+const COUNTED: Readonly<Record<string, string>> = {
+  recorded: text('{count, plural, one {# recorded} other {# recorded}}'),
+  'saved on this device': text('{count, plural, one {# saved on this device} other {# saved on this device}}'),
+  'kept until this page closes': text(
+    '{count, plural, one {# kept until this page closes} other {# kept until this page closes}}',
+  ),
+};
+/** A state that this version has no words for. */
+const ONE_OF_MANY = text('{count, plural, other {# {state}}}');
+
 /** What a place says: its toast, or '3 recorded' and which was the last, or how many failed. */
 export function wordsOf({ toasts }: Entry): Omit<Toast, 'id'> {
   const last = toasts[toasts.length - 1] ?? toasts[0];
@@ -84,8 +97,15 @@ export function wordsOf({ toasts }: Entry): Omit<Toast, 'id'> {
   if (!last.fold) return last;
   const counts = new Map<string, number>();
   for (const { fold } of toasts) if (fold) counts.set(fold.state, (counts.get(fold.state) ?? 0) + 1);
-  const title = [...counts].map(([state, count]) => `${count} ${state}`).join(', ');
-  // What is undone is said: the last of it, then the one before.
-  const action = last.action && { ...last.action, label: `${last.action.label} last` };
-  return { severity: last.severity ?? 'info', title, message: `Last: ${last.fold.what}`, ...(action && { action }) };
+  const title = new Intl.ListFormat(say.locale, { type: 'unit' }).format(
+    [...counts].map(([state, count]) => say(COUNTED[state] ?? ONE_OF_MANY, { count, state })),
+  );
+  // What is recorded can be undone, and nothing else: the last of it, then the one before.
+  const action = last.action && { ...last.action, label: say('Undo last') };
+  return {
+    severity: last.severity ?? 'info',
+    title,
+    message: say('Last: {what}', { what: last.fold.what }),
+    ...(action && { action }),
+  };
 }

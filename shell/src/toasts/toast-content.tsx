@@ -1,6 +1,7 @@
 import { Alert, AlertTitle, Button, IconButton, Stack } from '@mui/material';
 import { CloseIcon } from '@nestling/shared-ui';
 import type { ToastAction } from '@nestling/shared-ui/platform';
+import { say } from '@nestling/shared-ui/say';
 import { type CSSProperties, type Ref, useEffect, useEffectEvent, useState } from 'react';
 import { type Entry, isUrgent, wordsOf } from './stack.ts';
 
@@ -80,7 +81,7 @@ export function ToastContent({ entry, held, onClose, onActed, ref, style }: Toas
       action={
         <>
           {!otherAction && main}
-          <IconButton color="inherit" aria-label="Close" onClick={onClose}>
+          <IconButton color="inherit" aria-label={say('Close')} onClick={onClose}>
             <CloseIcon />
           </IconButton>
         </>

@@ -1,10 +1,12 @@
 /** @jest-environment node */
 import { wakeNotice } from '@nestling/contract';
+import { sayEnglish } from '@nestling/contract/words/testing';
 
 const BABY = '0190a000-0000-7000-8000-000000000001';
 const TRACKER = `/babies/${BABY}/sleep/tracker`;
 const WOKE_AT = Date.UTC(2026, 5, 1, 8);
 const NOTICE = wakeNotice(
+  sayEnglish,
   'exceeded',
   { id: BABY, name: 'Mia', birthDate: '2026-06-01' },
   { sleepId: 'one', wokeAt: WOKE_AT, zone: 'UTC', now: WOKE_AT + 3_600_000 },

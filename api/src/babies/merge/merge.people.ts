@@ -35,7 +35,9 @@ async function planComing(db: Reader, { from, to }: Way): Promise<PeoplePlan> {
     else if (isMore(coming, before)) plan.rising.push({ before, after: { ...after, created_at: before.created_at } });
   }
   if (people.length + plan.joining.length > MOST_PEOPLE) {
-    throw conflict('too_many_people', `At most ${MOST_PEOPLE} people can look after a baby`);
+    throw conflict('too_many_people', 'At most {count, number} people can look after a baby', {
+      values: { count: MOST_PEOPLE },
+    });
   }
   return plan;
 }
@@ -53,7 +55,7 @@ async function requireNoOtherOwner(db: Reader, { from, to }: Way): Promise<void>
     .orderBy('u.name')
     .executeTakeFirst();
   if (!other) return;
-  throw conflict('other_owner', `${other.name} owns ${other.baby} too. Take its people over, or ask them first.`);
+  throw conflict('other_owner', '{name} owns {baby} too. Take its people over, or ask them first.', { values: other });
 }
 
 const membershipsOf = (db: Reader, babyId: string) =>

@@ -2,7 +2,7 @@ import type { Merged } from '@nestling/contract';
 import type { AnswerOf, ParsedBodyOf } from '@nestling/contract/http';
 import { holdSeqs, personIdsOf } from '../../events/facts.repository.ts';
 import type { FactsService } from '../../events/facts.service.ts';
-import { badRequest, notFound } from '../../http/refusal.ts';
+import { invalidValue, notFound } from '../../http/refusal.ts';
 import type { Actor } from '../../http/route.ts';
 import { holdPeople } from '../../people/people.repository.ts';
 import type { PhotosService } from '../../photos/photos.service.ts';
@@ -127,7 +127,7 @@ export function mergeService(surroundings: Surroundings) {
       id: string,
       { from, people = false, dryRun = false }: ParsedBodyOf<'POST /api/babies/:id/merge'>,
     ): Promise<Merged> {
-      if (from === id) throw badRequest('A baby cannot be merged into itself', 'from');
+      if (from === id) throw invalidValue('A baby cannot be merged into itself', 'from');
       const way = { from, to: id };
       if (dryRun) return answerOf(await planMerge(store.read, actor, way, people));
       const at = now();

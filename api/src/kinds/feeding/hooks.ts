@@ -1,5 +1,5 @@
 import { feedingKind, MOST_AMOUNT } from '@nestling/contract';
-import { badRequest } from '../../http/refusal.ts';
+import { invalid } from '../../http/refusal.ts';
 import type { Fields } from '../../records/stored-record.ts';
 import type { KindHooks } from '../hooks.ts';
 
@@ -9,7 +9,8 @@ import type { KindHooks } from '../hooks.ts';
  */
 function measured({ amount, unit, ...fields }: Fields): Fields {
   if (fields.type !== 'bottle' && fields.type !== 'formula') return fields;
-  if (unit === 'oz' && Number(amount) > MOST_AMOUNT.oz) throw badRequest(feedingKind.fields.amount.tooMuch, 'amount');
+  if (unit === 'oz' && Number(amount) > MOST_AMOUNT.oz)
+    throw invalid({ text: feedingKind.fields.amount.tooMuch }, 'amount');
   return {
     ...fields,
     ...(amount !== undefined && { amount, unit: unit ?? 'ml' }),

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { END_AHEAD_MS, type PersonBy } from '@nestling/contract';
+import { END_AHEAD_MS, type PersonBy, type Say, sayTold, type Told, text, withinSentence } from '@nestling/contract';
 import {
   type AccountDocument,
   accountDocument,
@@ -47,7 +47,7 @@ export function readDocument(bytes: Uint8Array): Pick<AccountDocument, 'babies' 
 /** A record of any kind in the file, its fields checked. */
 type DocumentedRecord = Sent & { id: string; zone?: string; by?: PersonBy };
 
-const UNKNOWN_KIND = 'This server does not keep records of this kind yet';
+const UNKNOWN_KIND = text('This server does not keep records of this kind yet');
 /** Of the name of a list that nobody here has named, in characters. */
 const MOST_NAME = 40;
 
@@ -55,9 +55,14 @@ const MOST_NAME = 40;
 const isSomeRecord = (value: unknown): boolean =>
   typeof value === 'object' && value !== null && 'startTime' in value && typeof value.startTime === 'string';
 
-/** The good records of a baby of the file, each id once; the baby's lists are emptied. `now`: epoch ms. */
-export async function recordsOf(baby: DocumentBaby, userId: string, now: number): Promise<BabyRecords> {
+/** The good records of a baby of the file, each id once; the baby's lists are emptied. `now`: epoch ms; `say`: to who imports. */
+export async function recordsOf(say: Say, baby: DocumentBaby, userId: string, now: number): Promise<BabyRecords> {
   const errors: BabyRecords['errors'] = [];
+  const wrong = (name: string, place: number, told: Told) =>
+    errors.push({
+      record: say('{baby}, {kind} {place}', { baby: baby.name, kind: name, place: place + 1 }),
+      message: sayTold(say, told),
+    });
   const seen = new Set<string>();
   const breathe = breather();
   async function read<K extends List, Row extends { id: string }>(
@@ -69,7 +74,7 @@ export async function recordsOf(baby: DocumentBaby, userId: string, now: number)
     for (const [place, value] of baby[kind].entries()) {
       await breathe();
       const outcome = attempt(() => rowOf(readRecord(kind, value)));
-      if ('problem' in outcome) errors.push({ record: `${baby.name}, ${name} ${place + 1}`, message: outcome.problem });
+      if ('problem' in outcome) wrong(name, place, outcome.problem);
       else if (!seen.has(outcome.row.id)) {
         seen.add(outcome.row.id);
         rows.push(outcome.row);
@@ -85,7 +90,7 @@ export async function recordsOf(baby: DocumentBaby, userId: string, now: number)
     const name = list.replaceAll('_', ' ').slice(0, MOST_NAME);
     for (const [place, value] of records.entries()) {
       await breathe();
-      if (isSomeRecord(value)) errors.push({ record: `${baby.name}, ${name} ${place + 1}`, message: UNKNOWN_KIND });
+      if (isSomeRecord(value)) wrong(name, place, { text: UNKNOWN_KIND });
     }
     records.length = 0;
   }
@@ -98,7 +103,7 @@ export async function recordsOf(baby: DocumentBaby, userId: string, now: number)
   });
   const records: BabyRecords['records'] = new Map();
   for (const { kind } of KINDS) {
-    const rows = await read(kind.many as List, kind.label.toLowerCase(), (record) =>
+    const rows = await read(kind.many as List, withinSentence(say, say(kind.label)), (record) =>
       recordRow(kind, record as DocumentedRecord),
     );
     records.set(kind.name, rows);
@@ -127,7 +132,7 @@ export async function recordsOf(baby: DocumentBaby, userId: string, now: number)
 
   return {
     records,
-    todos: await read('todos', 'to-do', (todo) => ({
+    todos: await read('todos', say('to-do'), (todo) => ({
       id: todo.id,
       ...made(todo.by),
       title: todo.title,
@@ -158,12 +163,12 @@ function readRecord<K extends List>(kind: K, value: unknown): DocumentRecord<K> 
   return parse(documentRecords[kind], value) as DocumentRecord<K>;
 }
 
-/** A row, or in words why there is none. */
-function attempt<Row>(read: () => Row): { row: Row } | { problem: string } {
+/** A row, or why there is none. */
+function attempt<Row>(read: () => Row): { row: Row } | { problem: Told } {
   try {
     return { row: read() };
   } catch (error) {
-    if (error instanceof Refusal) return { problem: error.message };
+    if (error instanceof Refusal) return { problem: error.told };
     throw error;
   }
 }

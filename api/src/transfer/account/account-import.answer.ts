@@ -1,5 +1,7 @@
-import type { AccountImportAnswer } from '@nestling/contract';
+import type { AccountImportAnswer, Say } from '@nestling/contract';
 import { KINDS, type Kind } from '@nestling/contract/http';
+import { listText, togetherText } from '../../words/list-text.ts';
+import { countedText } from '../kind-words.ts';
 import type { BabyRecords } from './account-document.ts';
 import type { Plan } from './account-import.plan.ts';
 
@@ -10,6 +12,7 @@ type ListName = Exclude<keyof AccountImportAnswer['babies'][number], 'id' | 'nam
 
 /** What was imported, or would be, in numbers and in one sentence. */
 export function answerOf(
+  say: Say,
   plans: { name: string; plan: Plan }[],
   { errors, remarks }: Record<'errors' | 'remarks', BabyRecords['errors']>,
   isDryRun: boolean,
@@ -25,25 +28,21 @@ export function answerOf(
   const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0);
   const duplicates = sum(plans.map(({ plan }) => plan.duplicates));
   const skipped = sum(plans.map(({ plan }) => plan.skipped));
+  const added = babies.filter((baby) => baby.added).length;
   const what = [
-    counted(babies.filter(({ added }) => added).length, 'baby', 'babies'),
-    ...KINDS.map(({ kind }) =>
-      counted(
-        sum(plans.map(({ plan }) => countOf(plan, kind))),
-        kind.label.toLowerCase(),
-        kind.many.replaceAll('_', ' '),
-      ),
-    ),
+    say('{count, plural, one {# baby} other {# babies}}', { count: added }),
+    ...KINDS.map(({ kind }) => countedText(say, kind, sum(plans.map(({ plan }) => countOf(plan, kind))))),
+    say('{count, plural, one {# to-do} other {# to-dos}}', { count: sum(babies.map(({ todos }) => todos)) }),
   ];
   const rest = [
-    ...(duplicates > 0 ? [`${duplicates.toLocaleString('en')} already here`] : []),
-    ...(skipped > 0 ? [`${skipped.toLocaleString('en')} left out`] : []),
-    ...(errors.length > 0 ? [`${errors.length.toLocaleString('en')} not readable`] : []),
+    ...(duplicates > 0 ? [say('{count, number} already here', { count: duplicates })] : []),
+    ...(skipped > 0 ? [say('{count, number} left out', { count: skipped })] : []),
+    ...(errors.length > 0 ? [say('{count, number} not readable', { count: errors.length })] : []),
   ];
-  const todos = counted(sum(babies.map(({ todos }) => todos)), 'to-do');
-  const done = isDryRun ? 'Ready to import' : 'Imported';
+  const records = togetherText(say, what);
+  const done = isDryRun ? say('Ready to import {records}', { records }) : say('Imported {records}', { records });
   return {
-    message: `${done} ${what.join(', ')} and ${todos}${rest.length > 0 ? ` (${rest.join(', ')})` : ''}`,
+    message: rest.length > 0 ? `${done} (${listText(say, rest)})` : done,
     babies,
     duplicates,
     skipped,
@@ -51,6 +50,3 @@ export function answerOf(
     errors: [...remarks, ...errors].slice(0, MOST_ERRORS),
   };
 }
-
-const counted = (count: number, one: string, many = `${one}s`) =>
-  `${count.toLocaleString('en')} ${count === 1 ? one : many}`;

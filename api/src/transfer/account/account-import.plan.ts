@@ -1,4 +1,4 @@
-import { may, type Role, whyNot } from '@nestling/contract';
+import { may, type Role, text, whyNot } from '@nestling/contract';
 import { uuidv7 } from 'uuidv7';
 import { findBabies } from '../../babies/babies.repository.ts';
 import { findDeletedBaby, keptPeople } from '../../babies/deleted-babies.repository.ts';
@@ -18,7 +18,7 @@ export interface Plan extends Omit<BabyRecords, 'errors'> {
   isBack: boolean;
   duplicates: number;
   skipped: number;
-  /** Why nothing of it is taken. */
+  /** Why nothing of it is taken, a text. */
   refusal?: string;
 }
 
@@ -105,8 +105,8 @@ async function targetOf(
   return { babyId: (await isBabyIdInUse(db, id)) ? others : id, added: true, isBack: false };
 }
 
-const MERGED = 'This baby is part of another one now. Undo the merge instead.';
-const SIGN_IN = 'An API token cannot bring back a deleted baby. Please sign in.';
+const MERGED = text('This baby is part of another one now. Undo the merge instead.');
+const SIGN_IN = text('An API token cannot bring back a deleted baby. Please sign in.');
 
 /** Nothing is taken, for a reason. */
 const untouched = (target: Target, { records, todos }: BabyRecords, refusal: string): Plan => ({

@@ -1,4 +1,4 @@
-import { type AccountImportAnswer, OPEN_TODOS_MAX } from '@nestling/contract';
+import { type AccountImportAnswer, OPEN_TODOS_MAX, type Say } from '@nestling/contract';
 import type { Settings } from '@nestling/contract/http';
 import { insertSettings } from '../../accounts/settings.service.ts';
 import { insertBaby, UNTRIED } from '../../babies/babies.repository.ts';
@@ -22,6 +22,8 @@ import { type Plan, planOf, sizeOf, topicsOf } from './account-import.plan.ts';
 import { forgetRemoval } from './account-import.repository.ts';
 
 interface AccountImportOrder {
+  /** Says texts to who imports. */
+  say: Say;
   file: Uint8Array;
   /** Answers the same and stores nothing. */
   isDryRun: boolean;
@@ -94,15 +96,15 @@ export function accountImportService({ store, now, facts, photos }: Surroundings
      * All that is new of one baby after the other, each all or nothing.
      * @throws Refusal 400 for what is no data file; 409 for more open to-dos than a baby, or more records than an account can have
      */
-    import: (actor: Actor, { file, isDryRun, onProgress }: AccountImportOrder): Promise<AccountImportAnswer> =>
+    import: (actor: Actor, { say, file, isDryRun, onProgress }: AccountImportOrder): Promise<AccountImportAnswer> =>
       inTurn(async () => {
         const { babies, settings = {} } = readDocument(file);
         const plans: { name: string; plan: Plan }[] = [];
         const errors: BabyRecords['errors'] = [];
-        const remarks = settingsLeftOut(actor, settings);
+        const remarks = settingsLeftOut(say, actor, settings);
         for (const [place, baby] of babies.entries()) {
           checkBirthDate(baby.birthDate, now());
-          const records = await recordsOf(baby, actor.userId, now());
+          const records = await recordsOf(say, baby, actor.userId, now());
           errors.push(...records.errors);
           onProgress((place + 0.5) / babies.length);
           const made = isDryRun
@@ -115,7 +117,7 @@ export function accountImportService({ store, now, facts, photos }: Surroundings
                 (tx, made) => save(tx, actor, baby, place, made),
               );
           plans.push({ name: baby.name, plan: made });
-          if (made.refusal) remarks.push({ record: baby.name, message: made.refusal });
+          if (made.refusal) remarks.push({ record: baby.name, message: say(made.refusal) });
           onProgress((place + 1) / babies.length);
         }
         // A preview of what cannot be stored would promise too much.
@@ -124,7 +126,7 @@ export function accountImportService({ store, now, facts, photos }: Surroundings
           photos.wake();
           await store.write((tx) => addSettings(tx, actor, settings));
         }
-        return answerOf(plans, { errors, remarks }, isDryRun);
+        return answerOf(say, plans, { errors, remarks }, isDryRun);
       }),
   };
 }
@@ -132,10 +134,10 @@ export function accountImportService({ store, now, facts, photos }: Surroundings
 /** Settings are chosen with a sign-in by their own call, too. */
 const mayChoose = ({ kind }: Actor): boolean => kind !== 'token';
 
-const settingsLeftOut = (actor: Actor, settings: Settings): BabyRecords['errors'] =>
+const settingsLeftOut = (say: Say, actor: Actor, settings: Settings): BabyRecords['errors'] =>
   mayChoose(actor) || Object.keys(settings).length === 0
     ? []
-    : [{ record: 'Settings', message: 'An API token cannot change settings. Please sign in.' }];
+    : [{ record: say('Settings'), message: say('An API token cannot change settings. Please sign in.') }];
 
 type PhotoColumns = Pick<BabyRow, 'photo' | 'photo_id' | 'photo_tries' | 'photo_tried_at' | 'photo_write'>;
 
@@ -159,7 +161,8 @@ async function addBaby(
     created_at: time,
     updated_at: time,
   });
-  if (!made) throw conflict('id_in_use', `${baby.name} is looked after by somebody else here`);
+  if (!made)
+    throw conflict('id_in_use', '{name} is looked after by somebody else here', { values: { name: baby.name } });
 }
 
 /** Gives a deleted baby back to its people; they are told of it. */

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { MAX_IMPORT_ROWS } from '@nestling/contract';
 import { CsvError, type Options, parse } from 'csv-parse';
 import { parse as parseAtOnce } from 'csv-parse/sync';
-import { badRequest } from '../../http/refusal.ts';
+import { badRequest, type Refusal } from '../../http/refusal.ts';
 import { breather } from './breather.ts';
 
 /** One row: its first line in the file, from 1, and its cells as they are. */
@@ -46,7 +46,7 @@ export async function readTable(text: string): Promise<Table> {
   try {
     return await rowsOf(text);
   } catch (error) {
-    if (error instanceof CsvError) throw badRequest(explain(error));
+    if (error instanceof CsvError) throw unclosed(error);
     throw error;
   }
 }
@@ -79,7 +79,8 @@ async function checkLines(text: string): Promise<void> {
 function checkLength(line: number, chars: number): void {
   if (chars <= MOST_LINE_CHARS) return;
   throw badRequest(
-    `Line ${line} is ${chars.toLocaleString('en')} characters long. A CSV file has one record a line. Nothing was imported.`,
+    'Line {line} is {count, number} characters long. A CSV file has one record a line. Nothing was imported.',
+    { line, count: chars },
   );
 }
 
@@ -94,15 +95,18 @@ async function collect(parser: AsyncIterable<{ record: string[]; info: { lines: 
   const rows: TableRow[] = [];
   for await (const { record, info } of parser) {
     if (record.length > MOST_COLUMNS) {
-      throw badRequest(`Line ${info.lines} has more than ${MOST_COLUMNS} columns. Nothing was imported.`);
+      throw badRequest('Line {line} has more than {count, number} columns. Nothing was imported.', {
+        line: info.lines,
+        count: MOST_COLUMNS,
+      });
     }
     // csv-parse tells the line on which a record ends.
     const newlines = record.reduce((sum, cell) => sum + (cell.match(/\r\n|\n|\r/g)?.length ?? 0), 0);
     rows.push({ line: Math.max(1, info.lines - newlines), cells: record });
     if (rows.length > MAX_IMPORT_ROWS + 1) {
-      throw badRequest(
-        `The file has more than ${MAX_IMPORT_ROWS.toLocaleString('en')} rows. Please split it and import the parts.`,
-      );
+      throw badRequest('The file has more than {count, number} rows. Please split it and import the parts.', {
+        count: MAX_IMPORT_ROWS,
+      });
     }
   }
   return rows;
@@ -137,7 +141,8 @@ function separatorOf(text: string): string {
 }
 
 /** The parser stops at a quotation mark that is never closed; others cost their own row. */
-function explain({ lines }: CsvError & { lines?: number }): string {
-  const where = lines === undefined ? '' : ` near line ${lines}`;
-  return `A quotation mark${where} is never closed. Nothing was imported.`;
+function unclosed({ lines: line }: CsvError & { lines?: number }): Refusal {
+  return line === undefined
+    ? badRequest('A quotation mark is never closed. Nothing was imported.')
+    : badRequest('A quotation mark near line {line} is never closed. Nothing was imported.', { line });
 }

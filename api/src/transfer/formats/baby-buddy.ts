@@ -1,3 +1,4 @@
+import { text } from '@nestling/contract';
 import { momentOf, noteOf, nursing, quick, unitOf, until } from './entries.ts';
 import type { Entry, Format, Reading, Row, Skip, What } from './format.ts';
 import { decimalOf } from './quantities.ts';
@@ -51,7 +52,7 @@ function served(
   const type = row.text('type').toLowerCase();
   const what: What = type === 'solid food' ? 'solid' : type === 'formula' ? 'formula' : 'bottle';
   const amount =
-    what === 'solid' || row.text('amount') === '' ? null : row.parse('amount', decimalOf, 'Not a valid amount');
+    what === 'solid' || row.text('amount') === '' ? null : row.parse('amount', decimalOf, text('Not a valid amount'));
   const more = { notes, amount, unit: amount === null ? null : unitOf(reading) };
   return end.at === start.at ? quick(row, what, start, more) : until(row, what, start, end, more);
 }

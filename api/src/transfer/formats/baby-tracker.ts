@@ -1,4 +1,5 @@
-import { type FeedingType, feedingKind, sleepKind } from '@nestling/contract';
+import { type FeedingType, feedingKind, sleepKind, text } from '@nestling/contract';
+import { Refusal } from '../../http/refusal.ts';
 import { restore } from '../csv/formula.ts';
 import { lasting, minutesIn, momentOf, noteOf, nursing, quick } from './entries.ts';
 import { type Entry, type Format, NO_DURATION, type Reading, type Row, type Skip } from './format.ts';
@@ -58,18 +59,18 @@ function feedingOf(row: Row, reading: Reading): Entry[] | Skip {
   for (const unit of ['ml', 'oz'] as const) {
     const cell = row.text(unit);
     if (cell !== '') {
-      const amount = row.parse(unit, decimalOf, 'Not a valid amount');
+      const amount = row.parse(unit, decimalOf, text('Not a valid amount'));
       return quick(row, milkOf(reading), moment, { notes, amount, unit });
     }
   }
-  const side = row.parse('side', sideOf, 'Unknown side');
+  const side = row.parse('side', sideOf, text('Unknown side'));
   const [left, right, total] = ['left', 'right', 'total'].map((column) => minutesIn(row, column)) as [
     number,
     number,
     number,
   ];
   if (total > 0 && left + right > 0 && total !== left + right) {
-    reading.warn('In some rows the total is not the sum of both sides; the sum was taken.');
+    reading.warn(text('In some rows the total is not the sum of both sides; the sum was taken.'));
   }
   const times = { left: left * MINUTE_MS, right: right * MINUTE_MS, total: total * MINUTE_MS };
   return nursing(row, { moment, side, notes, ...times });
@@ -78,10 +79,10 @@ function feedingOf(row: Row, reading: Reading): Entry[] | Skip {
 /** The app keeps pumped milk and formula in files that look the same. */
 const milkOf = ({ ask }: Reading): FeedingType =>
   ask('milk', {
-    code: 'milk_unknown',
-    message: 'This file does not say what was in the bottle. What was it?',
+    refuse: (data) =>
+      new Refusal(400, 'milk_unknown', 'This file does not say what was in the bottle. What was it?', { data }),
     choices: [
-      { value: 'bottle', label: 'Breast milk (Bottle)' },
-      { value: 'formula', label: 'Formula' },
+      { value: 'bottle', label: text('Breast milk (Bottle)') },
+      { value: 'formula', label: text('Formula') },
     ],
   });

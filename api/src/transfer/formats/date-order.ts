@@ -1,3 +1,4 @@
+import { type Say, text } from '@nestling/contract';
 import { badRequest, Refusal } from '../../http/refusal.ts';
 import { type DateOrder, readWallText, wallMs } from './wall-time.ts';
 
@@ -9,7 +10,7 @@ export interface Lifetime {
 
 type Wall = ReturnType<typeof readWallText>;
 
-/** The orders of the separators in one file; `note` says what was concluded rather than seen. */
+/** The orders of the separators in one file; `note`, a text, says what was concluded rather than seen. */
 export interface DateOrders {
   '.': DateOrder;
   '/': DateOrder;
@@ -19,10 +20,10 @@ export interface DateOrders {
 
 /**
  * Decides once per file whether day or month stands first: by a number over 12, else by the order that keeps the dates
- * in the baby's life and sorted. `chosen` is the person's own word.
+ * in the baby's life and sorted. `chosen` is the person's own word; `say` says the question to them.
  * @throws Refusal 400 when the dates are mixed, or with a question when nothing decides
  */
-export function decideDateOrder(texts: string[], life: Lifetime, chosen?: DateOrder): DateOrders {
+export function decideDateOrder(say: Say, texts: string[], life: Lifetime, chosen?: DateOrder): DateOrders {
   const orders: DateOrders = { '.': 'dmy', '/': chosen ?? 'dmy', '-': chosen ?? 'dmy' };
   if (chosen) return orders;
   const walls = texts.map(readWallText);
@@ -36,8 +37,12 @@ export function decideDateOrder(texts: string[], life: Lifetime, chosen?: DateOr
   if (dash.second) orders['-'] = 'mdy';
   if (slash.second) orders['/'] = 'mdy';
   if (!slash.any || slash.first || slash.second) return orders;
-  const order = conclude(walls, life);
-  return { ...orders, '/': order, note: `The dates were read with the ${order === 'dmy' ? 'day' : 'month'} first.` };
+  const order = conclude(say, walls, life);
+  const note =
+    order === 'dmy'
+      ? text('The dates were read with the day first.')
+      : text('The dates were read with the month first.');
+  return { ...orders, '/': order, note };
 }
 
 /** Whether dates with a separator stand in the file, and whether a first or a second number can be no month. */
@@ -55,14 +60,14 @@ function seenIn(walls: Wall[], separator: '/' | '-') {
 }
 
 /** What every date has the same in both orders needs no question. */
-function conclude(walls: Wall[], life: Lifetime): DateOrder {
+function conclude(say: Say, walls: Wall[], life: Lifetime): DateOrder {
   const both = walls.flatMap(readBothWays);
   const [dmy, mdy] = [both.map(([day]) => day), both.map(([, day]) => day)];
   if (dmy.every((day, i) => day === mdy[i])) return 'dmy';
   for (const fits of [(days: string[]) => isIn(days, life), isSorted]) {
     if (fits(dmy) !== fits(mdy)) return fits(dmy) ? 'dmy' : 'mdy';
   }
-  throw ask(dmy, mdy);
+  throw ask(say, dmy, mdy);
 }
 
 /** A date as read with the day first and with the month first; nothing where it is one in neither way. */
@@ -81,16 +86,16 @@ const isSorted = (days: string[]) =>
   days.every((day, i) => i === 0 || day >= (days[i - 1] ?? '')) ||
   days.every((day, i) => i === 0 || day <= (days[i - 1] ?? ''));
 
-function ask(dmy: string[], mdy: string[]): Refusal {
+function ask(say: Say, dmy: string[], mdy: string[]): Refusal {
   const at = dmy.findIndex((day, i) => day !== mdy[i]);
   const spelt = (day = '') =>
-    Temporal.PlainDateTime.from(day).toLocaleString('en', { day: 'numeric', month: 'long', year: 'numeric' });
+    Temporal.PlainDateTime.from(day).toLocaleString(say.locale, { day: 'numeric', month: 'long', year: 'numeric' });
   return new Refusal(400, 'date_order_unknown', 'The dates in this file can be read in two ways. Which one is right?', {
     data: {
       field: 'dateOrder',
       choices: [
-        { value: 'dmy', label: `Day first: ${spelt(dmy[at])}` },
-        { value: 'mdy', label: `Month first: ${spelt(mdy[at])}` },
+        { value: 'dmy', label: say('Day first: {date}', { date: spelt(dmy[at]) }) },
+        { value: 'mdy', label: say('Month first: {date}', { date: spelt(mdy[at]) }) },
       ],
     },
   });

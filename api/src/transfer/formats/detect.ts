@@ -1,6 +1,7 @@
-import { hasOwnCalls, importLabel, importName } from '@nestling/contract';
+import { hasOwnCalls, importLabel, importName, type Say } from '@nestling/contract';
 import { KINDS, type Kind, kindNamed } from '@nestling/contract/http';
 import { badRequest, Refusal } from '../../http/refusal.ts';
+import { manyOf } from '../kind-words.ts';
 import { babyBuddy } from './baby-buddy.ts';
 import { babyTracker } from './baby-tracker.ts';
 import { type Format, Layout } from './format.ts';
@@ -20,10 +21,10 @@ interface Found {
 }
 
 /**
- * Whose file it is, by its header alone.
+ * Whose file it is, by its header alone. `say` says to the person what can be done.
  * @throws Refusal 400 for a header that nobody here knows, and for the wrong kind, naming the right one
  */
-export function detect(header: string[], { name }: Kind): Found {
+export function detect(say: Say, header: string[], { name }: Kind): Found {
   const fitting = (formats: readonly Format[]) =>
     formats.flatMap((format): Found[] => {
       const layout = new Layout(header, format.aliases);
@@ -38,23 +39,22 @@ export function detect(header: string[], { name }: Kind): Found {
   // A file of a stranger may have the few columns that a kind needs: it is one of that kind where the person says so.
   const meant = own.filter(({ kinds }) => kinds.includes(name));
   const [found] = own[0]?.layout.known === header.length ? own : [...apps, ...meant];
-  if (!found) throw badRequest(unknownHeader(header, name));
+  if (!found) throw unknownHeader(header, name);
   if (found.kinds.includes(name)) return found;
-  throw wrongKind(found);
+  throw wrongKind(say, found);
 }
 
-function wrongKind({ kinds: [right = ''] }: Found): Refusal {
+function wrongKind(say: Say, { kinds: [right = ''] }: Found): Refusal {
   const kind = kindNamed(right)?.kind;
   const label = kind ? importLabel(kind) : right;
-  return new Refusal(
-    400,
-    'wrong_kind',
-    `This is a file of ${kind?.many.replaceAll('_', ' ')}. Please choose the type '${label}'.`,
-    { data: { field: 'type', choices: [{ value: importName(right), label: `Import as ${label}` }] } },
-  );
+  const choice = { value: importName(right), label: say('Import as {type}', { type: say(label) }) };
+  return new Refusal(400, 'wrong_kind', "This is a file of {kinds}. Please choose the type ''{type}''.", {
+    values: { kinds: { text: kind ? manyOf(kind) : right }, type: { text: label } },
+    data: { field: 'type', choices: [choice] },
+  });
 }
 
-function unknownHeader(header: string[], name: string): string {
+function unknownHeader(header: string[], name: string): Refusal {
   const found = header
     .slice(0, 12)
     .map((column) => `'${column.trim().slice(0, 40)}'`)
@@ -69,8 +69,11 @@ function unknownHeader(header: string[], name: string): string {
       )
     : csv;
   const expected = shown.map((column) => column.header).join(', ');
-  return (
-    `The columns of this file are not known: ${found}. Expected: ${expected}` +
-    (hasApps ? ', or an export of Baby Tracker, Huckleberry, Baby Buddy, Glow or Nara.' : '.')
-  );
+  const values = { found, expected };
+  return hasApps
+    ? badRequest(
+        'The columns of this file are not known: {found}. Expected: {expected}, or an export of Baby Tracker, Huckleberry, Baby Buddy, Glow or Nara.',
+        values,
+      )
+    : badRequest('The columns of this file are not known: {found}. Expected: {expected}.', values);
 }

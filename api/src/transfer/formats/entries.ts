@@ -1,4 +1,5 @@
-import { type FeedingUnit, QUICK_FEEDING_MINUTES } from '@nestling/contract';
+import { type FeedingUnit, QUICK_FEEDING_MINUTES, text } from '@nestling/contract';
+import { Refusal } from '../../http/refusal.ts';
 import { type Entry, NO_DURATION, type Reading, type Row, type Skip, type What } from './format.ts';
 import type { Moment } from './moments.ts';
 import { minutesOf, type Side } from './quantities.ts';
@@ -7,14 +8,14 @@ const MINUTE_MS = 60_000;
 
 /** The start of a row. @throws RowProblem */
 export const momentOf = (row: Row, column: string, { moment }: Reading): Moment =>
-  row.parse(column, moment, 'Not a valid date and time');
+  row.parse(column, moment, text('Not a valid date and time'));
 
 /** @throws RowProblem */
 export const minutesIn = (row: Row, column: string): number =>
-  row.parse(column, minutesOf, 'Not a valid number of minutes');
+  row.parse(column, minutesOf, text('Not a valid number of minutes'));
 
 /** A note, trimmed; null for none. */
-export const noteOf = (text: string): string | null => text.trim() || null;
+export const noteOf = (cell: string): string | null => cell.trim() || null;
 
 interface More {
   notes?: string | null;
@@ -79,7 +80,7 @@ export function nursing(row: Row, { moment, left, right, total = 0, side, notes 
     return [lasting(row, TYPES[left > 0 ? 'left' : 'right'], moment, left + right, { notes })];
   }
   if (total === 0) return NO_DURATION;
-  return side ? [lasting(row, TYPES[side], moment, total, { notes })] : { skip: 'Side unknown' };
+  return side ? [lasting(row, TYPES[side], moment, total, { notes })] : { skip: { text: text('Side unknown') } };
 }
 
 /**
@@ -88,10 +89,10 @@ export function nursing(row: Row, { moment, left, right, total = 0, side, notes 
  */
 export const unitOf = ({ ask }: Reading): FeedingUnit =>
   ask('unit', {
-    code: 'unit_unknown',
-    message: 'The amounts in this file have no unit. Which one is right?',
+    refuse: (data) =>
+      new Refusal(400, 'unit_unknown', 'The amounts in this file have no unit. Which one is right?', { data }),
     choices: [
-      { value: 'ml', label: 'Millilitres (ml)' },
-      { value: 'oz', label: 'Ounces (oz)' },
+      { value: 'ml', label: text('Millilitres (ml)') },
+      { value: 'oz', label: text('Ounces (oz)') },
     ],
   });

@@ -1,4 +1,5 @@
-import type { FeedingType, ImportFields } from '@nestling/contract';
+import { type FeedingType, type ImportFields, type Say, type Told, text } from '@nestling/contract';
+import type { Refusal } from '../../http/refusal.ts';
 import type { Fields } from '../../records/stored-record.ts';
 import type { Moment, ReadMoment } from './moments.ts';
 
@@ -28,20 +29,27 @@ export interface Entry {
 
 /** A row that is left out on purpose. */
 export interface Skip {
-  skip: string;
+  skip: Told;
 }
 
-export const NO_DURATION: Skip = { skip: 'No duration' };
-/** A row of a kind that was not asked for, or that Nestling does not keep. */
-export const otherKind = (name: string): Skip => ({ skip: `Another kind of record (${name})` });
+export const NO_DURATION: Skip = { skip: { text: text('No duration') } };
+/** A row of a kind that was not asked for, or that Nestling does not keep. `name`: as the file has it. */
+export const otherKind = (name: string): Skip => ({
+  skip:
+    name === ''
+      ? { text: text('Another kind of record (no type)') }
+      : { text: text('Another kind of record ({name})'), values: { name } },
+});
 
 /** A row that cannot be read. `column` as the file names it; null: the row as a whole. */
 export class RowProblem extends Error {
   readonly column: string | null;
+  readonly told: Told;
 
-  constructor(column: string | null, message: string) {
-    super(message);
+  constructor(column: string | null, told: Told) {
+    super(told.text);
     this.column = column;
+    this.told = told;
   }
 }
 
@@ -88,7 +96,7 @@ export class Row {
   checkWidth(): void {
     const { length } = this.#layout.header;
     if (this.#cells.length > length && this.#cells.slice(length).some((cell) => cell.trim() !== '')) {
-      throw new RowProblem(null, 'The row has more fields than the header');
+      throw new RowProblem(null, { text: text('The row has more fields than the header') });
     }
   }
 
@@ -98,35 +106,41 @@ export class Row {
   /** NFKC-normalised (narrow spaces become plain ones) and trimmed. */
   text = (column: string): string => this.raw(column).normalize('NFKC').trim();
 
-  problem = (column: string, message: string): RowProblem =>
-    new RowProblem(this.#layout.header[this.#layout.place(column)]?.trim() ?? column, message);
+  problem = (column: string, told: Told): RowProblem =>
+    new RowProblem(this.#layout.header[this.#layout.place(column)]?.trim() ?? column, told);
 
-  /** A cell read by `read`. @throws RowProblem when it answers undefined */
-  parse<T>(column: string, read: (text: string) => T | undefined, message: string): T {
-    const value = read(this.text(column));
-    if (value === undefined) throw this.problem(column, `${message}: '${this.text(column).slice(0, 40)}'`);
-    return value;
+  /** A cell read by `read`. @throws RowProblem with the text `problem` when it answers undefined */
+  parse<T>(column: string, read: (cell: string) => T | undefined, problem: string | Told): T {
+    const cell = this.text(column);
+    const value = read(cell);
+    if (value !== undefined) return value;
+    const told = typeof problem === 'string' ? { text: problem } : problem;
+    const values = { problem: told, cell: cell.slice(0, 40) };
+    throw this.problem(column, { text: text("{problem}: ''{cell}''"), values });
   }
 }
 
 /** What is asked when a file does not say it. */
 export interface Question<V extends string> {
-  code: string;
-  message: string;
+  /** The question itself, with the choices as `data`. */
+  refuse: (data: unknown) => Refusal;
+  /** Their labels are texts. */
   choices: { value: V; label: string }[];
 }
 
 export interface Reading {
   /** The name of the kind that is imported. */
   kind: string;
+  /** Says texts to who imports. */
+  say: Say;
   moment: ReadMoment;
   /** The person's answer to what the file does not say. @throws Refusal with the question, unless it is answered */
   ask: <F extends 'unit' | 'milk'>(
     field: F,
     question: Question<NonNullable<ImportFields[F]>>,
   ) => NonNullable<ImportFields[F]>;
-  /** Counts a remark about the file; the same words are told once. */
-  warn: (message: string) => void;
+  /** Takes a remark about the file, a text; the same is told once. */
+  warn: (remark: string) => void;
 }
 
 /** The export of one app. */

@@ -1,3 +1,4 @@
+import { text } from '@nestling/contract';
 import { minutesIn, momentOf, noteOf, nursing, quick, until } from './entries.ts';
 import type { Format } from './format.ts';
 import { decimalOf } from './quantities.ts';
@@ -34,7 +35,7 @@ export const glow: Format = {
       const dish = [row.text('food'), row.text('reaction'), notes].filter(Boolean).join('\n');
       const milk = row.text('milk').toLowerCase();
       if (milk === '' && row.text('ml') === '') return quick(row, 'solid', moment, { notes: noteOf(dish) });
-      const amount = row.text('ml') === '' ? null : row.parse('ml', decimalOf, 'Not a valid amount');
+      const amount = row.text('ml') === '' ? null : row.parse('ml', decimalOf, text('Not a valid amount'));
       const what = milk === 'formula' ? 'formula' : 'bottle';
       return quick(row, what, moment, { notes, amount, unit: amount === null ? null : 'ml' });
     }

@@ -1,3 +1,4 @@
+import { text } from '@nestling/contract';
 import { lasting, minutesIn, momentOf, noteOf, nursing, quick, unitOf, until } from './entries.ts';
 import { type Entry, type Format, NO_DURATION, otherKind, type Reading, type Row, type Skip } from './format.ts';
 import { measureOf } from './quantities.ts';
@@ -26,7 +27,7 @@ export const huckleberry: Format = {
     if (type === 'sleep' && reading.kind === 'sleep') return sleepOf(row, reading);
     if (type === 'feed' && reading.kind === 'feeding') return feedOf(row, reading);
     if ((type === 'solids' || type === 'solid') && reading.kind === 'feeding') return solidsOf(row, reading);
-    return otherKind(row.text('type') || 'no type');
+    return otherKind(row.text('type'));
   },
 };
 
@@ -49,7 +50,7 @@ function feedOf(row: Row, reading: Reading): Entry[] | Skip {
   if (row.text('location').toLowerCase() === 'bottle') {
     const what = row.text('startCondition').toLowerCase() === 'formula' ? 'formula' : 'bottle';
     if (row.text('endCondition') === '') return quick(row, what, moment, { notes });
-    const { amount, unit } = row.parse('endCondition', measureOf, 'Not a valid amount');
+    const { amount, unit } = row.parse('endCondition', measureOf, text('Not a valid amount'));
     return quick(row, what, moment, { notes, amount, unit: unit ?? unitOf(reading) });
   }
   const sides = { ...sideOf(row, 'startCondition'), ...sideOf(row, 'endCondition') };
@@ -59,10 +60,13 @@ function feedOf(row: Row, reading: Reading): Entry[] | Skip {
 
 /** A side with its time, such as '00:26R', in ms. */
 function sideOf(row: Row, column: string): { L?: number; R?: number } {
-  const text = row.text(column);
-  if (text === '') return {};
-  const [, hours, minutes, side = ''] = /^(\d{1,2}):(\d{2})([LR])$/i.exec(text) ?? [];
-  if (side === '') throw row.problem(column, `Not a valid time for a side: '${text.slice(0, 40)}'`);
+  const cell = row.text(column);
+  if (cell === '') return {};
+  const [, hours, minutes, side = ''] = /^(\d{1,2}):(\d{2})([LR])$/i.exec(cell) ?? [];
+  if (side === '') {
+    const values = { cell: cell.slice(0, 40) };
+    throw row.problem(column, { text: text("Not a valid time for a side: ''{cell}''"), values });
+  }
   return { [side.toUpperCase()]: (Number(hours) * 60 + Number(minutes)) * MINUTE_MS };
 }
 

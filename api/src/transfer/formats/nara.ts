@@ -1,4 +1,4 @@
-import type { FeedingUnit } from '@nestling/contract';
+import { type FeedingUnit, text } from '@nestling/contract';
 import { lasting, noteOf, nursing, quick } from './entries.ts';
 import { type Entry, type Format, NO_DURATION, otherKind, type Row, type Skip } from './format.ts';
 import type { Moment } from './moments.ts';
@@ -52,18 +52,18 @@ export const nara: Format = {
         return quick(row, 'solid', epochIn(row, 'start'), { notes: noteOf(parts.filter(Boolean).join('\n')) });
       }
     }
-    return otherKind(row.text('type') || 'no type');
+    return otherKind(row.text('type'));
   },
 };
 
 /** @throws RowProblem */
 function epochIn(row: Row, column: string): Moment {
-  const read = (text: string) => (/^\d{9,16}$/.test(text) ? Number(text) : undefined);
-  return { at: row.parse(column, read, 'Not a valid time'), adjusted: false, isLocal: false };
+  const read = (cell: string) => (/^\d{9,16}$/.test(cell) ? Number(cell) : undefined);
+  return { at: row.parse(column, read, text('Not a valid time')), adjusted: false, isLocal: false };
 }
 
 const millisecondsIn = (row: Row, column: string): number =>
-  row.text(column) === '' ? 0 : Math.round(row.parse(column, decimalOf, 'Not a valid number of seconds') * 1_000);
+  row.text(column) === '' ? 0 : Math.round(row.parse(column, decimalOf, text('Not a valid number of seconds')) * 1_000);
 
 function sleepOf(row: Row): Entry[] | Skip {
   const moment = epochIn(row, 'start');
@@ -110,7 +110,7 @@ function volumesOf(row: Row, columns: BottleColumns, notes: string | null): Entr
   const moment = epochIn(row, 'start');
   const volume = (name: string): { amount: number; unit: FeedingUnit } | undefined => {
     const column = `${columns} ${name}`;
-    const amount = row.text(column) === '' ? 0 : row.parse(column, decimalOf, 'Not a valid amount');
+    const amount = row.text(column) === '' ? 0 : row.parse(column, decimalOf, text('Not a valid amount'));
     return amount > 0 ? { amount, unit: /oz/i.test(row.text(`${column} unit`)) ? 'oz' : 'ml' } : undefined;
   };
   const [milk, formula] = [volume('breast milk volume'), volume('formula volume')];

@@ -1,5 +1,5 @@
 /** Our own CSV file of a kind, by its declaration: how a record is written, and how the same record is read from that again. */
-import { importedAs } from '@nestling/contract';
+import { importedAs, type Told, text } from '@nestling/contract';
 import { type CsvColumn, type Field, instant, type Kind, MAKER_COLUMN } from '@nestling/contract/http';
 import type { Fields } from '../../records/stored-record.ts';
 import { neutralise, restore } from '../csv/formula.ts';
@@ -85,36 +85,36 @@ const FLAGS: Record<string, boolean> = { yes: true, no: false, true: true, false
 
 /** What a cell says of a field; nothing where it is empty. @throws RowProblem */
 function fieldIn(row: Row, column: string, field: Field): Fields[string] | undefined {
-  const text = field.is === 'text' ? restore(row.raw(column)) : row.text(column);
-  if (text === '') {
-    if (field.required) throw row.problem(column, `${field.label} is missing`);
+  const cell = field.is === 'text' ? restore(row.raw(column)) : row.text(column);
+  const about = (words: string): Told => ({ text: words, values: { field: { text: field.label } } });
+  if (cell === '') {
+    if (field.required) throw row.problem(column, about(text('{field} is missing')));
     return undefined;
   }
   switch (field.is) {
     case 'text':
-      return text;
+      return cell;
     case 'number':
-      return row.parse(column, decimalOf, `${field.label} must be a number`);
+      return row.parse(column, decimalOf, about(text('{field} must be a number')));
     case 'flag':
-      return row.parse(column, (cell) => FLAGS[cell.toLowerCase()], `${field.label} must be yes or no`);
+      return row.parse(column, (flag) => FLAGS[flag.toLowerCase()], about(text('{field} must be yes or no')));
     case 'choice':
-      return row.parse(column, (cell) => field.of.find((name) => name === restore(cell)), field.problem);
+      return row.parse(column, (choice) => field.of.find((name) => name === restore(choice)), field.problem);
   }
 }
 
 /** An instant as we write it, or a time on the wall. @throws RowProblem */
 function instantIn(row: Row, column: string, { moment }: Reading): { at: number; moment?: Moment } {
-  const text = row.text(column);
   // One that a call would not take is no instant: `Date.parse` moves the thirtieth of February to March.
-  if (ISO.test(text)) return { at: row.parse(column, instantOf, NO_TIME) };
+  if (ISO.test(row.text(column))) return { at: row.parse(column, instantOf, NO_TIME) };
   const read = row.parse(column, moment, NO_TIME);
   return { at: read.at, moment: read };
 }
 
-const NO_TIME = 'Not a valid date and time';
+const NO_TIME = text('Not a valid date and time');
 
-const instantOf = (text: string): number | undefined =>
-  instant(NO_TIME).safeParse(text).success ? Date.parse(text) : undefined;
+const instantOf = (cell: string): number | undefined =>
+  instant(NO_TIME).safeParse(cell).success ? Date.parse(cell) : undefined;
 
 /** Whether a row says its instants, as we write them. */
 export const isOwn = (row: Row, kind: Kind): boolean =>
@@ -125,7 +125,8 @@ export function ownEntry(row: Row, kind: Kind, reading: Reading): Entry {
   const { at: start, moment } = instantIn(row, columnOf(kind, 'start'), reading);
   const endColumn = columnOf(kind, 'end');
   const end = kind.shape === 'moment' ? start : instantIn(row, endColumn, reading).at;
-  if (kind.shape === 'interval' && end <= start) throw row.problem(endColumn, 'End time must be after start time');
+  if (kind.shape === 'interval' && end <= start)
+    throw row.problem(endColumn, { text: text('End time must be after start time') });
   const columns = fieldColumns(kind);
   const fields: Fields = {};
   for (const [name, field] of Object.entries(kind.fields)) {

@@ -1,11 +1,15 @@
-import type { ImportAnswer, ImportRemark, PersonBy } from '@nestling/contract';
+import type { ImportAnswer, ImportRemark, PersonBy, Say } from '@nestling/contract';
 import type { Kind } from '@nestling/contract/http';
+import { listText } from '../../words/list-text.ts';
+import { recordsText } from '../kind-words.ts';
 import type { NewEntry } from './compare.ts';
 
 const MOST_REMARKS = 200;
 const SAMPLE = 5;
 
 interface Outcome {
+  /** Says texts to who imports. */
+  say: Say;
   id: string | null;
   kind: Kind;
   app: string;
@@ -52,15 +56,19 @@ const sampleOf = ({ shape }: Kind, { row, start, end, fields, notes }: NewEntry)
   ...(notes !== null && { notes: notes.slice(0, 200) }),
 });
 
-function messageOf({ kind, isDryRun, fresh, duplicates, errors, skips }: Outcome): string {
-  const what = `${kind.label.toLowerCase()} record`;
+function messageOf({ say, kind, isDryRun, fresh, duplicates, errors, skips }: Outcome): string {
+  const records = recordsText(say, kind, fresh.length);
   const rest = [
-    ...(duplicates > 0 ? [`${counted(duplicates, 'duplicate')} skipped`] : []),
-    ...(errors.length > 0 ? [`${counted(errors.length, 'row')} not readable`] : []),
-    ...(skips.length > 0 ? [`${counted(skips.length, 'row')} left out`] : []),
+    ...(duplicates > 0
+      ? [say('{count, plural, one {# duplicate skipped} other {# duplicates skipped}}', { count: duplicates })]
+      : []),
+    ...(errors.length > 0
+      ? [say('{count, plural, one {# row not readable} other {# rows not readable}}', { count: errors.length })]
+      : []),
+    ...(skips.length > 0
+      ? [say('{count, plural, one {# row left out} other {# rows left out}}', { count: skips.length })]
+      : []),
   ];
-  const done = isDryRun ? 'Ready to import' : 'Imported';
-  return `${done} ${counted(fresh.length, what)}${rest.length > 0 ? ` (${rest.join(', ')})` : ''}`;
+  const done = isDryRun ? say('Ready to import {records}', { records }) : say('Imported {records}', { records });
+  return rest.length > 0 ? `${done} (${listText(say, rest)})` : done;
 }
-
-const counted = (count: number, name: string) => `${count.toLocaleString('en')} ${name}${count === 1 ? '' : 's'}`;

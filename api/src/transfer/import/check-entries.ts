@@ -1,5 +1,5 @@
-import type { ImportRemark } from '@nestling/contract';
-import type { RecordSchemas } from '@nestling/contract/http';
+import { type ImportRemark, type Say, sayTold, type Told, text } from '@nestling/contract';
+import { type RecordSchemas, toldBy } from '@nestling/contract/http';
 import { timeProblem } from '../../records/record.rules.ts';
 import { breather } from '../csv/breather.ts';
 import type { Entry, What } from '../formats/format.ts';
@@ -25,7 +25,12 @@ interface Bounds {
 }
 
 /** Checks and orders the entries of a file: clock changes, impossible times and values, repeated rows. */
-export async function checkEntries(entries: Entry[], schemas: RecordSchemas, bounds: Bounds): Promise<CheckedEntries> {
+export async function checkEntries(
+  say: Say,
+  entries: Entry[],
+  schemas: RecordSchemas,
+  bounds: Bounds,
+): Promise<CheckedEntries> {
   const sorted = [...entries].sort((a, b) => a.start - b.start || a.row - b.row);
   chooseSecondPasses(sorted);
   const errors: ImportRemark[] = [];
@@ -34,11 +39,13 @@ export async function checkEntries(entries: Entry[], schemas: RecordSchemas, bou
   for (const entry of sorted) {
     await breathe();
     const problem = timeProblemOf(entry, schemas, bounds) ?? valueProblemOf(entry, schemas);
-    if (problem) errors.push({ row: entry.row, column: null, ...problem });
-    else good.push(entry);
+    if (problem) {
+      const { column = null, ...told } = problem;
+      errors.push({ row: entry.row, column, message: sayTold(say, told) });
+    } else good.push(entry);
   }
   const { kept, longer } = withoutRepeats(good);
-  return { entries: kept, errors, repeated: good.length - kept.length, warnings: warningsOf(kept, longer) };
+  return { entries: kept, errors, repeated: good.length - kept.length, warnings: warningsOf(say, kept, longer) };
 }
 
 /**
@@ -66,7 +73,7 @@ function chooseSecondPasses(sorted: Entry[]): void {
   }
 }
 
-type Problem = Partial<ImportRemark> & { message: string };
+type Problem = Told & { column?: string | null };
 
 function timeProblemOf(
   { start, end, moment }: Entry,
@@ -74,11 +81,11 @@ function timeProblemOf(
   { born, now }: Bounds,
 ): Problem | undefined {
   const problem = timeProblem(kind, { start_time: start, end_time: end }, now);
-  if (problem) return { message: problem.message };
+  if (problem) return { text: problem.message };
   // What our own export says was recorded so.
   if (!moment) return undefined;
-  if (start < born) return { message: 'Start time is before the birth date' };
-  return end - start > LONGEST_MS ? { message: 'Longer than 24 hours' } : undefined;
+  if (start < born) return { text: text('Start time is before the birth date') };
+  return end - start > LONGEST_MS ? { text: text('Longer than 24 hours') } : undefined;
 }
 
 /** Times are checked by themselves. */
@@ -87,7 +94,7 @@ const ANY = { id: '00000000-0000-4000-8000-000000000000', startTime: '2026-01-01
 /** What the kind says of its fields and notes, with the column where the file is ours. */
 function valueProblemOf({ fields, notes, columns }: Entry, { document }: RecordSchemas): Problem | undefined {
   const issue = document.safeParse({ ...ANY, ...fields, notes }).error?.issues[0];
-  return issue && { column: columns?.[String(issue.path[0])] ?? null, message: issue.message };
+  return issue && { column: columns?.[String(issue.path[0])] ?? null, ...toldBy(issue.message) };
 }
 
 /** What is told apart by its start alone: nobody sleeps twice at once, but two bottles in one minute are two. */
@@ -117,19 +124,36 @@ function withoutRepeats(entries: Entry[]): { kept: Entry[]; longer: number } {
   return { kept, longer };
 }
 
-function warningsOf(entries: Entry[], longer: number): string[] {
+function warningsOf(say: Say, entries: Entry[], longer: number): string[] {
   const long = entries.filter(({ what, start, end }) => what === 'sleep' && end - start > LONG_SLEEP_MS).length;
   const overlaps = overlapsIn(entries);
   return [
-    ...(longer > 0 ? [`${records(longer, 'row starts', 'rows start')} with another; the longest was taken.`] : []),
-    ...(long > 0 ? [`${records(long, 'sleep is', 'sleeps are')} longer than 14 hours. Please check.`] : []),
+    ...(longer > 0
+      ? [
+          say(
+            '{count, plural, one {{count} row starts with another; the longest was taken.} other {{count} rows start with another; the longest was taken.}}',
+            { count: longer },
+          ),
+        ]
+      : []),
+    ...(long > 0
+      ? [
+          say(
+            '{count, plural, one {{count} sleep is longer than 14 hours. Please check.} other {{count} sleeps are longer than 14 hours. Please check.}}',
+            { count: long },
+          ),
+        ]
+      : []),
     ...(overlaps > 0
-      ? [`${records(overlaps, 'record overlaps', 'records overlap')} another. Time that overlaps is counted once.`]
+      ? [
+          say(
+            '{count, plural, one {{count} record overlaps another. Time that overlaps is counted once.} other {{count} records overlap another. Time that overlaps is counted once.}}',
+            { count: overlaps },
+          ),
+        ]
       : []),
   ];
 }
-
-const records = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
 
 function overlapsIn(entries: Entry[]): number {
   let end = Number.NEGATIVE_INFINITY;

@@ -1,3 +1,5 @@
+import type { Say } from '@nestling/contract';
+import type { RefusalText } from '@nestling/contract/http';
 import { Refusal } from '../../http/refusal.ts';
 import type { ImportBatchRow } from '../../storage/schema.ts';
 import type { Answers } from './read-file.ts';
@@ -8,34 +10,99 @@ interface ReadAs {
   answers: Answers;
 }
 
-const WORDS: Record<keyof Answers, (answer: string) => string> = {
-  dateOrder: (order) => (order === 'dmy' ? 'the day first' : 'the month first'),
-  unit: (unit) => (unit === 'oz' ? 'ounces' : 'millilitres'),
-  milk: (milk) => (milk === 'formula' ? 'formula' : 'breast milk'),
-  name: (name) => `the rows of '${name.slice(0, 60)}'`,
+/** What the person is offered about an earlier import of the file that was read otherwise. */
+const againText = (say: Say, { field, is }: Difference): { replace: string; add: string } => {
+  switch (field) {
+    case 'dateOrder':
+      return is === 'dmy'
+        ? {
+            replace: say('Undo the earlier import and import with the day first'),
+            add: say('Add them again with the day first'),
+          }
+        : {
+            replace: say('Undo the earlier import and import with the month first'),
+            add: say('Add them again with the month first'),
+          };
+    case 'unit':
+      return is === 'oz'
+        ? { replace: say('Undo the earlier import and import with ounces'), add: '' }
+        : { replace: say('Undo the earlier import and import with millilitres'), add: '' };
+    case 'milk':
+      return is === 'formula'
+        ? {
+            replace: say('Undo the earlier import and import with formula'),
+            add: say('Add them again with formula'),
+          }
+        : {
+            replace: say('Undo the earlier import and import with breast milk'),
+            add: say('Add them again with breast milk'),
+          };
+    case 'name':
+      return {
+        replace: say("Undo the earlier import and import with the rows of ''{name}''", { name: is.slice(0, 60) }),
+        add: say("Add them again with the rows of ''{name}''", { name: is.slice(0, 60) }),
+      };
+    case 'zone':
+      return {
+        replace: say('Undo the earlier import and import with the time zone {zone}', { zone: is }),
+        add: say('Add them again with the time zone {zone}', { zone: is }),
+      };
+  }
 };
+
+/** The question, by how the file was read then. */
+function question({ field, was }: Difference, data: unknown): Refusal {
+  switch (field) {
+    case 'zone':
+      return new Refusal(
+        400,
+        'other_zone',
+        'This file was imported before with the time zone {zone}. What should happen to those records?',
+        { values: { zone: was }, data },
+      );
+    case 'name':
+      return new Refusal(
+        400,
+        'other_answer',
+        "This file was imported before with the rows of ''{name}''. What should happen to those records?",
+        { values: { name: was.slice(0, 60) }, data },
+      );
+    default:
+      return new Refusal(400, 'other_answer', READ[field](was), { data });
+  }
+}
+
+const READ = {
+  dateOrder: (order: string) =>
+    order === 'dmy'
+      ? 'This file was imported before with the day first. What should happen to those records?'
+      : 'This file was imported before with the month first. What should happen to those records?',
+  unit: (unit: string) =>
+    unit === 'oz'
+      ? 'This file was imported before with ounces. What should happen to those records?'
+      : 'This file was imported before with millilitres. What should happen to those records?',
+  milk: (milk: string) =>
+    milk === 'formula'
+      ? 'This file was imported before with formula. What should happen to those records?'
+      : 'This file was imported before with breast milk. What should happen to those records?',
+} as const satisfies Partial<Record<keyof Answers, (answer: string) => RefusalText<'other_answer'>>>;
 
 /**
  * The same file with another answer would add all of its records a second time, or leave them as they were read wrongly: the person
  * is asked. `before`: the imports of this file into this baby.
  * @throws Refusal 400 with the question
  */
-export function checkReadBefore(before: ImportBatchRow[], now: ReadAs): void {
+export function checkReadBefore(say: Say, before: ImportBatchRow[], now: ReadAs): void {
   const differences = before.map((batch) => differenceOf(batch, now));
   const [difference] = differences;
   if (!difference || differences.includes(undefined)) return;
-  const { field, was, is } = difference;
-  const replace = { value: 'replace', label: `Undo the earlier import and import with ${is}` };
+  const label = againText(say, difference);
   // An amount in another unit is the same record: adding it again is no way out.
-  const add = field === 'unit' ? [] : [{ value: 'yes', label: `Add them again with ${is}` }];
-  throw new Refusal(
-    400,
-    field === 'zone' ? 'other_zone' : 'other_answer',
-    `This file was imported before with ${was}. What should happen to those records?`,
-    { data: { field: 'again', choices: [replace, ...add] } },
-  );
+  const add = difference.field === 'unit' ? [] : [{ value: 'yes', label: label.add }];
+  throw question(difference, { field: 'again', choices: [{ value: 'replace', label: label.replace }, ...add] });
 }
 
+/** The first thing that was read otherwise; `was` and `is` as the form says it. */
 interface Difference {
   field: keyof Answers | 'zone';
   was: string;
@@ -44,7 +111,7 @@ interface Difference {
 
 function differenceOf({ zone, answers }: ImportBatchRow, now: ReadAs): Difference | undefined {
   if (now.zone !== null && zone !== now.zone) {
-    return { field: 'zone', was: `the time zone ${zone}`, is: `the time zone ${now.zone}` };
+    return { field: 'zone', was: `${zone}`, is: now.zone };
   }
   // An import of a version that did not keep its answers.
   if (answers === null) return undefined;
@@ -52,7 +119,7 @@ function differenceOf({ zone, answers }: ImportBatchRow, now: ReadAs): Differenc
   for (const field of ['dateOrder', 'unit', 'milk', 'name'] as const) {
     const [was, is] = [then[field], now.answers[field]];
     if (was !== undefined && is !== undefined && was !== is) {
-      return { field, was: WORDS[field](was), is: WORDS[field](is) };
+      return { field, was, is };
     }
   }
   return undefined;

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { ImportFields } from '@nestling/contract';
+import type { ImportFields, Say } from '@nestling/contract';
 import type { RecordSchemas } from '@nestling/contract/http';
 import { uuidv7 } from 'uuidv7';
 import { requireBaby } from '../../babies/babies.repository.ts';
@@ -26,6 +26,8 @@ export interface ImportOrder {
   schemas: RecordSchemas;
   file: Uint8Array;
   fields: ImportFields;
+  /** Says texts to who imports. */
+  say: Say;
   /** Answers the same and stores nothing. */
   isDryRun: boolean;
   /** Told now and then: 0 to 1. */
@@ -55,7 +57,7 @@ export interface Plan {
 /** What an import reads and thinks before it writes. */
 export function importPlanning({ store, now }: { store: Store; now: () => number }) {
   async function prepare(actor: Actor, order: ImportOrder): Promise<Prepared> {
-    const { schemas, file, fields, onProgress = () => {} } = order;
+    const { schemas, file, fields, say, onProgress = () => {} } = order;
     const baby = await requireBaby(store.read, actor.userId, order.babyId);
     const birth = Temporal.PlainDate.from(baby.birth_date);
     const today = Temporal.Instant.fromEpochMilliseconds(now()).toZonedDateTimeISO(fields.timezone).toPlainDate();
@@ -64,10 +66,11 @@ export function importPlanning({ store, now }: { store: Store; now: () => number
       babyName: baby.name,
       life: { born: baby.birth_date, today: today.toString() },
       fields,
+      say,
       onProgress: (share) => onProgress(share / 2),
     });
     const born = birth.toZonedDateTime(fields.timezone).epochMilliseconds;
-    const checked = await checkEntries(content.entries, schemas, { born, now: now() });
+    const checked = await checkEntries(say, content.entries, schemas, { born, now: now() });
     const { entries } = checked;
     const isJoined = fields.joinNights === 'yes';
     return {
@@ -83,10 +86,11 @@ export function importPlanning({ store, now }: { store: Store; now: () => number
   /** @throws Refusal 400 with a question about earlier imports of the file; 403 as `requireTaker` for one that it is to replace */
   async function plan(actor: Actor, order: ImportOrder, prepared: Prepared): Promise<Plan> {
     const { entries, fileHash, isLocal, content } = prepared;
-    const { babyId, fields } = order;
+    const { babyId, fields, say } = order;
     const { kind } = order.schemas;
     const before = await findImportsOf(store.read, babyId, fileHash);
-    if (!fields.again) checkReadBefore(before, { zone: isLocal ? fields.timezone : null, answers: content.answers });
+    if (!fields.again)
+      checkReadBefore(say, before, { zone: isLocal ? fields.timezone : null, answers: content.answers });
     const replaced = fields.again === 'replace' ? before : [];
     for (const earlier of replaced) await requireTaker(store.read, actor, earlier, 'undo');
     const span = {

@@ -1,4 +1,4 @@
-import type { ImportAnswer } from '@nestling/contract';
+import { type ImportAnswer, type Say, withinSentence } from '@nestling/contract';
 import { requireBaby } from '../../babies/babies.repository.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { Actor } from '../../http/route.ts';
@@ -59,6 +59,7 @@ export function importService(ports: Ports) {
         const answer = (fresh: NewEntry[], duplicates: number, id: string | null) =>
           answerOf({
             id,
+            say: order.say,
             kind: order.schemas.kind,
             app: prepared.content.app,
             isDryRun: order.isDryRun,
@@ -70,7 +71,7 @@ export function importService(ports: Ports) {
             warnings: [...prepared.content.warnings, ...prepared.warnings],
             by,
           });
-        if (prepared.entries.length === 0) throw nothingToImport(answer([], 0, null));
+        if (prepared.entries.length === 0) throw nothingToImport(order.say, answer([], 0, null));
         const { fresh, duplicates, batch, replaced } = order.isDryRun
           ? await preview(actor, order, prepared)
           : await planAndSave(actor, order, prepared);
@@ -81,10 +82,19 @@ export function importService(ports: Ports) {
   };
 }
 
-function nothingToImport(answer: ImportAnswer): Refusal {
+/** What is wrong with its first row stands in it as it was said. */
+function nothingToImport(say: Say, answer: ImportAnswer): Refusal {
   const [first] = answer.errors;
-  const message = first
-    ? `No row of this file can be imported. Line ${first.row}: ${first.message}`
-    : `No row of this file can be imported: ${answer.skips[0]?.message.toLowerCase() ?? 'it is empty'}.`;
-  return new Refusal(400, 'nothing_to_import', message, { data: answer });
+  const [skip] = answer.skips;
+  if (first)
+    return new Refusal(400, 'nothing_to_import', 'No row of this file can be imported. Line {line}: {problem}', {
+      values: { line: first.row, problem: first.message },
+      data: answer,
+    });
+  if (!skip)
+    return new Refusal(400, 'nothing_to_import', 'No row of this file can be imported: it is empty.', { data: answer });
+  return new Refusal(400, 'nothing_to_import', 'No row of this file can be imported: {reason}.', {
+    values: { reason: withinSentence(say, skip.message) },
+    data: answer,
+  });
 }

@@ -1,5 +1,6 @@
 import type { ImportFields } from '@nestling/contract';
 import { kindNamed } from '@nestling/contract/http';
+import { sayEnglish } from '@nestling/contract/words/testing';
 import { checkEntries } from './check-entries.ts';
 import { joinNights, splitNights } from './nights.ts';
 import { readFile } from './read-file.ts';
@@ -15,9 +16,10 @@ async function read(name: 'sleep' | 'feeding', file: string[] | Buffer, fields: 
     babyName: 'Mia',
     life: { born: '2015-01-01', today: '2026-11-20' },
     fields: { timezone, ...fields },
+    say: sayEnglish,
     onProgress: () => {},
   });
-  const checked = await checkEntries(content.entries, schemas, { born: Date.parse('2015-01-01'), now });
+  const checked = await checkEntries(sayEnglish, content.entries, schemas, { born: Date.parse('2015-01-01'), now });
   const shown = checked.entries.map(({ what, start, end, fields: { amount, unit }, notes }) =>
     [what, new Date(start).toISOString().slice(0, 16), (end - start) / 60_000, amount, unit, notes]
       .filter((part) => part !== undefined && part !== null)

@@ -1,4 +1,4 @@
-import type { ImportFields, ImportRemark } from '@nestling/contract';
+import { type ImportFields, type ImportRemark, type Say, sayTold } from '@nestling/contract';
 import type { Kind } from '@nestling/contract/http';
 import { badRequest, Refusal } from '../../http/refusal.ts';
 import { breather } from '../csv/breather.ts';
@@ -28,6 +28,8 @@ interface Aim {
   babyName: string;
   life: Lifetime;
   fields: ImportFields;
+  /** Says texts to who imports. */
+  say: Say;
   /** Told after each row: 0 to 1. */
   onProgress: (share: number) => void;
 }
@@ -38,13 +40,15 @@ interface Aim {
  */
 export async function readFile(bytes: Uint8Array, aim: Aim): Promise<FileContent> {
   const table = await readTable(await decode(bytes));
-  const { format, layout } = detect(table.header, aim.kind);
+  const { format, layout } = detect(aim.say, table.header, aim.kind);
   const warnings = new Set<string>();
   const answers: Answers = {};
   const isOurs = babyFilter(table, layout, format, aim, { warnings, answers });
   const reading = readingOf(table, layout, format, aim, { warnings, answers });
   const content: FileContent = { app: format.app, entries: [], errors: [], skips: [], warnings, answers };
   const breathe = breather();
+  const { say } = aim;
+  const anotherBaby = say('Another baby');
   const count = table.rows.length;
   // Each row is let go once it is read.
   const waiting = table.rows.reverse();
@@ -52,7 +56,7 @@ export async function readFile(bytes: Uint8Array, aim: Aim): Promise<FileContent
     await breathe();
     aim.onProgress(1 - waiting.length / count);
     const row = new Row(layout, tableRow);
-    if (!isOurs(row)) content.skips.push({ row: row.line, column: null, message: 'Another baby' });
+    if (!isOurs(row)) content.skips.push({ row: row.line, column: null, message: anotherBaby });
     else readRow(row, format, reading, content);
   }
   return content;
@@ -62,11 +66,12 @@ function readRow(row: Row, format: Format, reading: Reading, content: FileConten
   try {
     row.checkWidth();
     const outcome = format.read(row, reading);
-    if ('skip' in outcome) content.skips.push({ row: row.line, column: null, message: outcome.skip });
+    if ('skip' in outcome)
+      content.skips.push({ row: row.line, column: null, message: sayTold(reading.say, outcome.skip) });
     else content.entries.push(...outcome);
   } catch (error) {
     if (!(error instanceof RowProblem)) throw error;
-    content.errors.push({ row: row.line, column: error.column, message: error.message });
+    content.errors.push({ row: row.line, column: error.column, message: sayTold(reading.say, error.told) });
   }
 }
 
@@ -74,27 +79,30 @@ function readingOf(
   table: Table,
   layout: Layout,
   format: Format,
-  { kind, fields, life }: Aim,
+  { kind, fields, life, say }: Aim,
   { warnings, answers }: Pick<FileContent, 'warnings' | 'answers'>,
 ): Reading {
   const places = format.times.map(layout.place).filter((place) => place >= 0);
   const times = table.rows.flatMap(({ cells }) =>
     places.map((place) => (cells[place] ?? '').normalize('NFKC').trim()).filter((text) => text !== ''),
   );
-  const orders = decideDateOrder(times, life, fields.dateOrder);
-  if (orders.note) warnings.add(orders.note);
+  const orders = decideDateOrder(say, times, life, fields.dateOrder);
+  if (orders.note) warnings.add(say(orders.note));
   const open = (['/', '-'] as const).find((mark) => times.some((text) => new RegExp(`^\\d{1,2}${mark}`).test(text)));
   if (open) answers.dateOrder = orders[open];
   return {
     kind: kind.name,
+    say,
     moment: momentReader(fields.timezone, orders),
-    ask(field, { code, message, choices }) {
+    ask(field, { refuse, choices }) {
       const answer = fields[field];
-      if (!answer) throw new Refusal(400, code, message, { data: { field, choices } });
+      if (!answer) {
+        throw refuse({ field, choices: choices.map(({ value, label }) => ({ value, label: say(label) })) });
+      }
       answers[field] = answer;
       return answer;
     },
-    warn: (message) => warnings.add(message),
+    warn: (remark) => warnings.add(say(remark)),
   };
 }
 
@@ -106,7 +114,7 @@ function babyFilter(
   table: Table,
   layout: Layout,
   format: Format,
-  { babyName, fields }: Aim,
+  { babyName, fields, say }: Aim,
   { warnings, answers }: Pick<FileContent, 'warnings' | 'answers'>,
 ): (row: Row) => boolean {
   const place = layout.place(format.baby);
@@ -120,7 +128,8 @@ function babyFilter(
   const [only] = names.values();
   if (names.size <= 1) {
     if (only !== undefined && fold(only) !== wanted) {
-      warnings.add(`The file is about '${only.slice(0, 60)}'. Its rows are taken for ${babyName}.`);
+      const values = { name: only.slice(0, 60), baby: babyName };
+      warnings.add(say("The file is about ''{name}''. Its rows are taken for {baby}.", values));
     }
     return () => true;
   }
@@ -135,8 +144,12 @@ function askForName(names: string[], babyName: string): Refusal {
   const shown = names.slice(0, MOST_NAMES).map((name) => name.slice(0, 60));
   const list = shown.map((name) => `'${name}'`).join(', ');
   if (names.length > MOST_NAMES)
-    return badRequest(`The file is about many babies (${list}, …), none named ${babyName}.`);
-  return new Refusal(400, 'baby_unknown', `None of the babies in this file is named ${babyName}: it has ${list}.`, {
+    return badRequest('The file is about many babies ({names}, …), none named {baby}.', {
+      names: list,
+      baby: babyName,
+    });
+  return new Refusal(400, 'baby_unknown', 'None of the babies in this file is named {baby}: it has {names}.', {
+    values: { baby: babyName, names: list },
     data: { field: 'name', choices: shown.map((name) => ({ value: name, label: name })) },
   });
 }

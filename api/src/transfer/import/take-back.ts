@@ -60,6 +60,15 @@ export function takingBack(ports: Ports) {
   };
 }
 
+const BY_OWNER = {
+  undo: 'Only an owner can undo this import',
+  restore: 'Only an owner can restore this import',
+} as const;
+const BY_MAKER = {
+  undo: 'Only {name} or an owner can undo this import',
+  restore: 'Only {name} or an owner can restore this import',
+} as const;
+
 /**
  * Who made an import, and the owners of its baby, may take it back and bring it back (row FAM-01).
  * @throws Refusal 403 `not_allowed`
@@ -74,7 +83,8 @@ export async function requireTaker(
   const { role } = await requireBaby(db, userId, baby_id, 'import');
   if (created_by === userId || role === 'owner') return;
   const maker = created_by && (await peopleOf(db, baby_id, [created_by]))(created_by);
-  throw notAllowed(`Only ${maker && !maker.left ? `${maker.name} or ` : ''}an owner can ${what} this import`);
+  const name = maker && !maker.left ? maker.name : undefined;
+  throw name === undefined ? notAllowed(BY_OWNER[what]) : notAllowed(BY_MAKER[what], { name });
 }
 
 /** Removes what an import made and nobody changed since, and makes room for as much in its maker's account. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { instant, notes } from '../../http/envelope.schema.ts';
+import { text } from '../../words/say.ts';
 import { fieldSchema, recordSchemas } from '../record.schema.ts';
 import { MOST_AMOUNT } from './feeding-rules.ts';
 import { feedingKind } from './kind.ts';
@@ -16,7 +17,7 @@ export const feedingSchemas = recordSchemas(feedingKind, [
 
 export const feedingEnd = z
   .object({
-    endTime: instant('Invalid end date or time'),
+    endTime: instant(text('Invalid end date or time')),
     amount: (fieldSchema(amount) as z.ZodType<number, number>).nullable().optional(),
     notes,
   })

@@ -1,35 +1,42 @@
+import { text } from '../../words/say.ts';
 import type { Kind, RecordOf } from '../kind.ts';
 
 /** What a baby ate or drank, and from which side. */
 export const feedingKind = {
   name: 'feeding',
   many: 'feedings',
-  label: 'Feeding',
+  label: text('Feeding'),
   order: 20,
   shape: 'interval',
   fields: {
     type: {
       is: 'choice',
-      label: 'Type',
+      label: text('Type'),
       of: ['breast_left', 'breast_right', 'bottle', 'formula', 'solid'],
       names: {
-        breast_left: 'Left breast',
-        breast_right: 'Right breast',
-        bottle: 'Bottle',
-        formula: 'Formula',
-        solid: 'Solid',
+        breast_left: text('Left breast'),
+        breast_right: text('Right breast'),
+        bottle: text('Bottle'),
+        formula: text('Formula'),
+        solid: text('Solid'),
       },
       required: true,
-      problem: 'Please choose a feeding type',
+      problem: text('Please choose a feeding type'),
     },
     amount: {
       is: 'number',
-      label: 'Amount',
+      label: text('Amount'),
       max: 2_000,
       unit: 'unit',
-      tooMuch: 'Amount must be at most 2,000 ml or 70 oz',
+      tooMuch: text('Amount must be at most 2,000 ml or 70 oz'),
     },
-    unit: { is: 'choice', label: 'Unit', of: ['ml', 'oz'], problem: 'Unit must be ml or oz' },
+    unit: {
+      is: 'choice',
+      label: text('Unit'),
+      of: ['ml', 'oz'],
+      names: { ml: text('ml'), oz: text('oz') },
+      problem: text('Unit must be ml or oz'),
+    },
   },
   row: ['type', 'amount'],
   // The first columns are Nighp Baby Tracker's in German; only breast feedings have minutes there.

@@ -1,11 +1,14 @@
 import { z } from 'zod';
 import { instant, notes } from '../../http/envelope.schema.ts';
+import { text } from '../../words/say.ts';
 import { recordSchemas } from '../record.schema.ts';
 import { sleepKind } from './kind.ts';
 
 export const sleepSchemas = recordSchemas(sleepKind);
 
-export const sleepEnd = z.object({ endTime: instant('Invalid end date or time'), notes }).meta({ id: 'SleepEnd' });
+export const sleepEnd = z
+  .object({ endTime: instant(text('Invalid end date or time')), notes })
+  .meta({ id: 'SleepEnd' });
 
 /** Newest first. `before` and `beforeId` continue after the last record of the page before. */
 export const sleepList = z

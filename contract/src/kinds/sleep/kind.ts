@@ -1,4 +1,5 @@
 import { CLOCK_TOLERANCE_MS } from '../../time/span.ts';
+import { text } from '../../words/say.ts';
 import type { Kind, RecordOf } from '../kind.ts';
 import { SHORTEST_SLEEP_MS } from './night.ts';
 
@@ -6,7 +7,7 @@ import { SHORTEST_SLEEP_MS } from './night.ts';
 export const sleepKind = {
   name: 'sleep',
   many: 'sleeps',
-  label: 'Sleep',
+  label: text('Sleep'),
   order: 10,
   shape: 'interval',
   shortestMs: SHORTEST_SLEEP_MS,

@@ -4,6 +4,7 @@ import { qualityOf } from '../../analytics/quality.ts';
 import { ageOn } from '../../baby/age.ts';
 import { dayBounds, dayOf, wallClock } from '../../time/day.ts';
 import { hoursAndMinutes, hoursMinutesSeconds, timeAgo } from '../../time/duration.ts';
+import { sayEnglish } from '../../words/testing/say-english.ts';
 import { isNightSleep } from './night.ts';
 import { sleepPerDay } from './sleep-per-day.ts';
 import { awakeStatus, wakeWindowAt } from './wake-window.ts';
@@ -201,7 +202,12 @@ it('the longer a baby is awake, the more the status warns; the older, the less',
 it('no span of time reads negative, whatever two clocks say', () => {
   fc.assert(
     fc.property(fc.integer({ min: -1_000 * HOUR, max: 1_000 * HOUR }), (ms) => {
-      for (const text of [hoursAndMinutes(ms), hoursMinutesSeconds(ms), timeAgo(ms)]) expect(text).not.toContain('-');
+      for (const text of [
+        hoursAndMinutes(sayEnglish, ms),
+        hoursMinutesSeconds(sayEnglish, ms),
+        timeAgo(sayEnglish, ms),
+      ])
+        expect(text).not.toContain('-');
     }),
     RUNS,
   );

@@ -1,5 +1,7 @@
-import { type Kind, valueText } from '@nestling/contract';
+import { inContext, type Kind, type PersonBy, type Say, text, valueText } from '@nestling/contract';
 import { clockText, dateText } from '@nestling/shared-ui';
+import { say } from '../../words/say.ts';
+import { personStart } from '../person-words.ts';
 import type { Change } from './history.query.ts';
 
 /** Something that a record says: 'Start', '3:14 AM'. */
@@ -20,18 +22,18 @@ type ToDo = Extract<Said, { kind: 'todo'; title: string }>;
 const isToDo = (record: Said): record is ToDo => record.kind === 'todo' && 'title' in record;
 
 /** What somebody wrote, told apart from the words around it. */
-const quoted = (text: string | null | undefined) => (text ? `“${text}”` : '');
+const quoted = (words: string | null | undefined) => (words ? say('“{words}”', { words }) : '');
 
-const yesOrNo = (value: boolean) => (value ? 'Yes' : 'No');
+const yesOrNo = (value: boolean) => (value ? say('Yes') : say('No'));
 
 function linesOfToDo({ title, description, dueDate, completed, subtasks }: ToDo): Line[] {
-  const steps = subtasks.map((step) => `${step.title}${step.completed ? ' (done)' : ''}`);
+  const steps = subtasks.map((step) => (step.completed ? say('{title} (done)', { title: step.title }) : step.title));
   return [
-    ['Title', quoted(title)],
-    ['Description', quoted(description)],
-    ['Due date', dueDate ? dateText(Temporal.PlainDate.from(dueDate.slice(0, 10))) : ''],
-    ['Completed', yesOrNo(completed)],
-    ['Subtasks', steps.join(', ')],
+    [say(inContext('of a to-do', 'Title')), quoted(title)],
+    [say('Description'), quoted(description)],
+    [say('Due date'), dueDate ? dateText(Temporal.PlainDate.from(dueDate.slice(0, 10))) : ''],
+    [say('Completed'), yesOrNo(completed)],
+    [say('Subtasks'), new Intl.ListFormat(say.locale, { type: 'unit' }).format(steps)],
   ];
 }
 
@@ -39,28 +41,30 @@ function linesOfToDo({ title, description, dueDate, completed, subtasks }: ToDo)
 const isUnit = (name: string, { fields }: Kind) =>
   Object.values(fields).some((field) => field.is === 'number' && field.unit === name);
 
-function linesOfRecord(record: Said, kind: Kind, timeText: (instant: string) => string): Line[] {
+function linesOfRecord(record: Said, { kind, say: sayOfKind, timeText }: InWords): Line[] {
   const values = record as Readonly<Record<string, unknown>>;
   const time = (name: string) => (typeof values[name] === 'string' ? timeText(values[name]) : '');
   const own = Object.entries(kind.fields).filter(([name]) => !isUnit(name, kind));
   const textOf = (name: string, field: Kind['fields'][string]) =>
-    values[name] === undefined || values[name] === null ? '' : valueText(name, field, values, kind.fields);
+    values[name] === undefined || values[name] === null ? '' : valueText(sayOfKind, name, field, values, kind.fields);
   return [
-    [kind.shape === 'moment' ? 'Time' : 'Start', time('startTime')],
-    ['End', time('endTime')],
-    ...own.map(([name, field]): Line => [field.label, textOf(name, field)]),
-    ['Notes', quoted(values.notes as string | null | undefined)],
+    [kind.shape === 'moment' ? say('Time') : say(inContext('of a record', 'Start')), time('startTime')],
+    [say(inContext('of a record', 'End')), time('endTime')],
+    ...own.map(([name, field]): Line => [sayOfKind(field.label), textOf(name, field)]),
+    [say('Notes'), quoted(values.notes as string | null | undefined)],
   ];
 }
 
 interface InWords {
   kind: Kind;
+  /** Says the texts of the kind. */
+  say: Say;
   /** An instant in words. */
   timeText: (instant: string) => string;
 }
 
-const linesOf = (record: Said, { kind, timeText }: InWords): Line[] =>
-  isToDo(record) ? linesOfToDo(record) : linesOfRecord(record, kind, timeText);
+const linesOf = (record: Said, words: InWords): Line[] =>
+  isToDo(record) ? linesOfToDo(record) : linesOfRecord(record, words);
 
 /** What a change has changed: how it is after it, and how it was before. */
 export interface Difference {
@@ -77,11 +81,26 @@ export function differences(after: Said, before: Said, words: InWords): Differen
     .filter((line) => line.after !== line.before);
 }
 
-/** What a change did, behind the name of who did it. */
-export const DID: Record<Change['change'], string> = {
-  made: 'recorded it',
-  changed: 'changed it',
-  deleted: 'deleted it',
-  restored: 'put it back',
-  outdone: 'changed it, but a later change stands',
+/** What the reader's own change did, and that of somebody else; `who` is shown strongly. */
+const DID: Record<Change['change'], { own: string; others: string }> = {
+  made: { own: text('<who>You</who> recorded it'), others: text('<who>{name}</who> recorded it') },
+  changed: { own: text('<who>You</who> changed it'), others: text('<who>{name}</who> changed it') },
+  deleted: { own: text('<who>You</who> deleted it'), others: text('<who>{name}</who> deleted it') },
+  restored: { own: text('<who>You</who> put it back'), others: text('<who>{name}</who> put it back') },
+  outdone: {
+    own: text('<who>You</who> changed it, but a later change stands'),
+    others: text('<who>{name}</who> changed it, but a later change stands'),
+  },
 };
+
+/** Who did what, to the reader `me`. */
+export function didText(change: Change['change'], by: PersonBy, me: string | undefined): string {
+  const { own, others } = DID[change];
+  return by.id !== undefined && by.id === me ? say(own) : say(others, { name: personStart(by, me) });
+}
+
+/** What a change changed: 'Amount: 90 ml, was 60 ml'. */
+export function differenceText({ label, after, before }: Difference): string {
+  const none = say(inContext('no value', 'none'));
+  return say('{label}: {after}, was {before}', { label, after: after || none, before: before || none });
+}

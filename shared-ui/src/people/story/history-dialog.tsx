@@ -26,10 +26,11 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
 import { readState } from '../../reads/index.ts';
+import { rich } from '../../words/rich.tsx';
+import { say } from '../../words/say.ts';
 import { PersonDisc } from '../person-disc.tsx';
-import { personStart } from '../person-words.ts';
 import { useIsShared, useMay } from '../use-may.ts';
-import { DID, type Difference, differences, whenText } from './change-words.ts';
+import { type Difference, didText, differences, differenceText, whenText } from './change-words.ts';
 import { type Change, cameUpon, historyQuery, madeAtOf, standing, type Told } from './history.query.ts';
 
 interface HistoryDialogProps {
@@ -38,42 +39,40 @@ interface HistoryDialogProps {
   onClose: () => void;
 }
 
-const FAILURE = 'The history could not be loaded.';
-
 /** The changes of a record, newest first, and the way back to an older state (row FAM-44). */
 export default function HistoryDialog({ record, onPutBack, onClose }: HistoryDialogProps) {
   const titleId = useId();
   const query = useQuery(historyQuery(record.id));
   const { data: changes } = query;
-  const read = readState(query, FAILURE);
+  const read = readState(query, say('The history could not be loaded.'));
   const { busy, problem, putBack } = usePutBack(record, () => {
     onClose();
     onPutBack();
   });
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby={titleId}>
-      <DialogTitle id={titleId}>History</DialogTitle>
+      <DialogTitle id={titleId}>{say('History')}</DialogTitle>
       <DialogContent>
         <Stack sx={{ gap: 2 }}>
           {read.loading && (
-            <Stack role="status" aria-label="Loading the history" sx={{ gap: 1.5 }}>
+            <Stack role="status" aria-label={say('Loading the history')} sx={{ gap: 1.5 }}>
               <Skeleton height={48} />
               <Skeleton height={48} />
             </Stack>
           )}
           {read.problem && !changes && (
             <ErrorState
-              message={read.offline ? 'The history is shown once there is a network.' : read.problem}
+              message={read.offline ? say('The history is shown once there is a network.') : read.problem}
               onRetry={read.retry}
             />
           )}
-          {changes?.length === 0 && <Typography>No changes in the last 90 days.</Typography>}
+          {changes?.length === 0 && <Typography>{say('No changes in the last 90 days.')}</Typography>}
           {changes && <Changes record={record} changes={changes} busy={busy} onPutBack={putBack} />}
           {problem && <Alert severity="error">{problem}</Alert>}
         </Stack>
       </DialogContent>
       <DialogActions>
-        <Button onClick={onClose}>Close</Button>
+        <Button onClick={onClose}>{say('Close')}</Button>
       </DialogActions>
     </Dialog>
   );
@@ -82,7 +81,7 @@ export default function HistoryDialog({ record, onPutBack, onClose }: HistoryDia
 /** What is said of a try that did not work. */
 function problemOf(error: unknown): string {
   const said = error instanceof ApiError ? error.serverMessage : undefined;
-  return said ?? 'It could not be put back. Check your connection and try again.';
+  return said ?? say('It could not be put back. Check your connection and try again.');
 }
 
 /** Puts back how the record was after a change. */
@@ -99,7 +98,7 @@ function usePutBack({ id, babyId, kind }: Told, onDone: () => void) {
         return false;
       }
       bus.emit({ name: factName(kind, 'changed'), babyId, id });
-      showToast({ severity: 'success', message: 'Put back as it was' });
+      showToast({ severity: 'success', message: say('Put back as it was') });
       onDone();
       return true;
     });
@@ -115,13 +114,13 @@ interface ChangesProps {
 
 function Changes({ record, changes, busy, onPutBack }: ChangesProps) {
   const zone = useZone();
-  const { kind } = useLookOf()(record.kind);
+  const { kind, say: sayOfKind } = useLookOf()(record.kind);
   const mayRecord = useMay(record.babyId, 'record');
   const now = clock.now();
-  const words = { kind, timeText: (instant: string) => whenText(Date.parse(instant), now, zone) };
+  const words = { kind, say: sayOfKind, timeText: (instant: string) => whenText(Date.parse(instant), now, zone) };
   const stands = standing(changes);
   return (
-    <Stack component="ol" aria-label="Changes, the latest first" sx={{ gap: 2, m: 0, p: 0, listStyle: 'none' }}>
+    <Stack component="ol" aria-label={say('Changes, the latest first')} sx={{ gap: 2, m: 0, p: 0, listStyle: 'none' }}>
       {changes.map((change, place) => {
         const before = cameUpon(changes, place);
         // A deletion shows the record as it was before it.
@@ -141,11 +140,11 @@ function Changes({ record, changes, busy, onPutBack }: ChangesProps) {
                 size="small"
                 variant="outlined"
                 disabled={busy}
-                aria-label={`Put back: as of ${when}`}
+                aria-label={say('Put back: as of {when}', { when })}
                 onClick={() => onPutBack(change.version)}
                 sx={{ alignSelf: 'start', minHeight: 48 }}
               >
-                Put back
+                {say('Put back')}
               </Button>
             )}
           </ChangeItem>
@@ -177,15 +176,13 @@ function ChangeItem({ change: { by = {}, change }, babyId, when, shown, children
         </Box>
       )}
       <Stack sx={{ gap: 0.5, flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
-        <Typography>
-          <strong>{personStart(by, me)}</strong> {DID[change]}
-        </Typography>
+        <Typography>{rich(didText(change, by, me), { who: (name) => <strong>{name}</strong> })}</Typography>
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
           {when}
         </Typography>
-        {shown.map(({ label, after, before }) => (
-          <Typography key={label} variant="body2" sx={{ whiteSpace: 'pre-line' }}>
-            {label}: {after || 'none'}, was {before || 'none'}
+        {shown.map((difference) => (
+          <Typography key={difference.label} variant="body2" sx={{ whiteSpace: 'pre-line' }}>
+            {differenceText(difference)}
           </Typography>
         ))}
         {children}

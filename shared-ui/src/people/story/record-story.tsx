@@ -1,9 +1,9 @@
 import { Box, Button, Typography } from '@mui/material';
-import type { PersonBy } from '@nestling/contract';
 import { lazyDialog } from '@nestling/shared-ui';
 import { clock, useSession, useZone } from '@nestling/shared-ui/platform';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { say } from '../../words/say.ts';
 import { personText } from '../person-words.ts';
 import { useIsShared } from '../use-may.ts';
 import { whenText } from './change-words.ts';
@@ -29,12 +29,18 @@ export function RecordStory({ record, onPutBack }: RecordStoryProps) {
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}>
       {shared && <Makers record={record} changes={data} />}
       <Button size="small" onClick={() => setIsOpen(true)} sx={{ ml: shared ? 'auto' : -1, minHeight: 48 }}>
-        History
+        {say('History')}
       </Button>
       {isOpen && <HistoryDialog record={record} onPutBack={onPutBack} onClose={() => setIsOpen(false)} />}
     </Box>
   );
 }
+
+const recordedText = (name: string, time: string | undefined) =>
+  time ? say('Recorded by {name}, {time}', { name, time }) : say('Recorded by {name}', { name });
+
+const changedText = (name: string, time: string | undefined) =>
+  time ? say('changed by {name}, {time}', { name, time }) : say('changed by {name}', { name });
 
 /** 'Recorded by Anna, 3:14 AM · changed by you, 8:02 AM'; the times come with the history, the names stand at once. */
 function Makers({
@@ -46,16 +52,15 @@ function Makers({
 }) {
   const me = useSession().user?.id;
   const zone = useZone();
-  const named = (person: PersonBy | undefined, change: Change | undefined) =>
-    person &&
-    [personText(person, me), change && whenText(madeAtOf(change), clock.now(), zone)].filter(Boolean).join(', ');
+  const whenOf = (change: Change | undefined) => change && whenText(madeAtOf(change), clock.now(), zone);
   const made = changes.find(({ change }) => change === 'made');
   const last = standing(changes);
   const changed = last === made ? undefined : last;
+  const [maker, changer] = [made?.by ?? by, changed?.by ?? changedBy];
   const lines = [
-    [named(made?.by ?? by, made), 'Recorded by '],
-    [named(changed?.by ?? changedBy, changed), 'changed by '],
-  ].flatMap(([text, what]) => (text ? [`${what}${text}`] : []));
+    maker && recordedText(personText(maker, me), whenOf(made)),
+    changer && changedText(personText(changer, me), whenOf(changed)),
+  ].filter(Boolean);
   return (
     <Typography variant="body2" sx={{ flex: '1 1 12em', color: 'text.secondary', overflowWrap: 'anywhere' }}>
       {lines.join(' · ')}

@@ -1,4 +1,6 @@
+import { say } from '../../words/say.ts';
 import { ApiError } from './api-error.ts';
+import { refusalWords } from './refusal-words.ts';
 
 /** What came back for a call. */
 export interface Answer {
@@ -35,11 +37,12 @@ export function contentOf({ body, isForeign }: Answer, isWrite: boolean): unknow
   return isWrapped ? fieldOf(body, 'data') : body;
 }
 
-/** What a failing answer says. */
+/** What a failing answer says, in the language of the page. */
 export function failure({ status, headers, body, isForeign }: Answer): ApiError {
-  const serverMessage = textOf(body, 'message');
+  const message = textOf(body, 'message');
+  const serverMessage = message && refusalWords(message, fieldOf(body, 'said'));
   const code = textOf(body, 'error');
-  return new ApiError(serverMessage ?? code ?? `API Error: ${status}`, {
+  return new ApiError(serverMessage ?? code ?? say('API Error: {status}', { status }), {
     status,
     serverMessage,
     code,
@@ -52,7 +55,9 @@ export function failure({ status, headers, body, isForeign }: Answer): ApiError 
 /** The failure of a call that our server did not answer; `cause` is what broke it. */
 export function noAnswer(cause?: unknown): ApiError {
   return new ApiError(
-    navigator.onLine ? 'No response received from server (check network connectivity)' : 'Device appears to be offline',
+    navigator.onLine
+      ? say('No response received from server (check network connectivity)')
+      : say('Device appears to be offline'),
     { cause },
   );
 }

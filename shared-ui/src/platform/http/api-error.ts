@@ -2,6 +2,7 @@
 export interface Failure {
   /** Absent where there was no answer. */
   status?: number;
+  /** What the server said, in the language of the page. */
   serverMessage?: string;
   code?: string;
   /** The body had no code, as each failure of our server has: a proxy or a hotel's network spoke, not our server. */

@@ -1,8 +1,9 @@
 import type { SvgIconProps } from '@mui/material';
-import { type Kind, MOMENT_BLOCK_MINUTES, rowText, type SomeRecord } from '@nestling/contract';
+import { type Kind, MOMENT_BLOCK_MINUTES, rowText, type Say, type SomeRecord } from '@nestling/contract';
 import type { ComponentType } from 'react';
 import { ClockIcon } from '../../icons/interface-icons.tsx';
 import type { Activity } from '../../theme/palette.ts';
+import { say } from '../../words/say.ts';
 
 /** What stands for a record in lists and timelines. */
 export interface Mark {
@@ -26,6 +27,8 @@ export interface RecorderProps {
 
 /** How a kind looks, as its remote gives it. What it leaves out follows from the declaration. */
 export interface KindLook {
+  /** Says the texts of the declaration: the remote's own, which has their translations. */
+  say?: Say;
   /** One for all, or one that says more: the side, day or night. */
   mark: Mark | ((record: SomeRecord, zone: string) => Mark);
   /** What a row calls the record; without, the label of the kind. */
@@ -38,7 +41,7 @@ export interface KindLook {
   blockMinutes?: number;
   /** Its blocks fill the width and lie below all others, as only what fills hours should. */
   isWide?: boolean;
-  /** What its colours mean in a timeline: its legend and its filter stand there always. Without, while it has records there. */
+  /** Its labels are texts. What its colours mean in a timeline: its legend and its filter stand there always. Without, while it has records there. */
   legend?: readonly { label: string; tones: readonly Activity[] }[];
   /** How many days back Recent Activities lists it; without, the 7 that the list speaks of. */
   recentDays?: number;
@@ -51,11 +54,16 @@ export interface KindLook {
 /** A look with all that a screen asks of it. */
 export interface WholeLook extends Pick<KindLook, 'blockMinutes' | 'Editor' | 'Recorder'> {
   kind: Kind;
+  /** Says the texts of the kind. */
+  say: Say;
+  /** The label of the kind, said. */
+  readonly label: string;
   markOf: (record: SomeRecord, zone: string) => Mark;
   title: (record: SomeRecord) => string;
   detail: (record: SomeRecord) => string | undefined;
   blockName: (record: SomeRecord, zone: string) => string;
-  legend: readonly { label: string; tones: readonly Activity[] }[];
+  /** Said. */
+  readonly legend: readonly { label: string; tones: readonly Activity[] }[];
   /** Its legend and filter stand in a timeline without records too. */
   isAlwaysInTimeline: boolean;
   isWide: boolean;
@@ -71,18 +79,29 @@ export const isRunning = ({ shape }: Pick<Kind, 'shape'>, { endTime }: { endTime
 
 /** The look that a remote gave, completed from the declaration. */
 export function wholeLook(kind: Kind, look: KindLook): WholeLook {
-  const { mark, legend, recentDays = 7, Editor, Recorder } = look;
-  const title = look.title ?? ((record) => (isRunning(kind, record) ? `${kind.label} in progress` : kind.label));
+  const { mark, legend, recentDays = 7, Editor, Recorder, say: sayOfKind = say } = look;
+  const label = () => sayOfKind(kind.label);
+  const title =
+    look.title ?? ((record) => (isRunning(kind, record) ? say('{kind} in progress', { kind: label() }) : label()));
   const tone = typeof mark === 'function' ? PLAIN.tone : mark.tone;
   return {
     kind,
+    say: sayOfKind,
+    get label() {
+      return label();
+    },
     markOf: typeof mark === 'function' ? mark : () => mark,
     title,
-    detail: look.detail ?? ((record) => rowText(kind, record) || undefined),
+    detail: look.detail ?? ((record) => rowText(sayOfKind, kind, record) || undefined),
     blockName: look.blockName ?? title,
     blockMinutes: look.blockMinutes ?? (kind.shape === 'moment' ? MOMENT_BLOCK_MINUTES : undefined),
     isWide: look.isWide ?? false,
-    legend: legend ?? [{ label: kind.label, tones: [tone] }],
+    get legend() {
+      return (legend ?? [{ label: kind.label, tones: [tone] }]).map((part) => ({
+        ...part,
+        label: sayOfKind(part.label),
+      }));
+    },
     isAlwaysInTimeline: legend !== undefined,
     recentDays,
     Editor,

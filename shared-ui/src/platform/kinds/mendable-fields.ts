@@ -1,8 +1,8 @@
-import type { Field } from '@nestling/contract';
+import { type Field, inContext, text } from '@nestling/contract';
 import type { OutboxWrite } from '../outbox/outbox.types.ts';
 import { declaredKind } from './declared-kinds.ts';
 
-/** A field of what is no record of a kind, or that all records have. */
+/** A field of what is no record of a kind, or that all records have. Its words are texts. */
 interface OwnField {
   is: 'instant' | 'day' | 'line' | 'lines' | 'url';
   label: string;
@@ -13,23 +13,27 @@ interface OwnField {
 /** A field as the form of a refused write shows it. */
 export type MendableField = Field | OwnField;
 
-const START: OwnField = { is: 'instant', label: 'Start', missing: 'Please enter when it started' };
-const END: OwnField = { is: 'instant', label: 'End' };
-const NOTES: OwnField = { is: 'lines', label: 'Notes' };
-const TITLE: OwnField = { is: 'line', label: 'Title', missing: 'Please enter a title' };
+const START: OwnField = {
+  is: 'instant',
+  label: inContext('of a record', 'Start'),
+  missing: text('Please enter when it started'),
+};
+const END: OwnField = { is: 'instant', label: inContext('of a record', 'End') };
+const NOTES: OwnField = { is: 'lines', label: text('Notes') };
+const TITLE: OwnField = { is: 'line', label: inContext('of a to-do', 'Title'), missing: text('Please enter a title') };
 
 /** What can be mended of what is no record. */
 const OWN: Record<string, Record<string, OwnField>> = {
   todo: {
     title: TITLE,
-    description: { is: 'lines', label: 'Description' },
-    dueDate: { is: 'day', label: 'Due date' },
+    description: { is: 'lines', label: text('Description') },
+    dueDate: { is: 'day', label: text('Due date') },
   },
   subtask: { title: TITLE },
   baby: {
-    name: { is: 'line', label: 'Name', missing: 'Please enter a name' },
-    birthDate: { is: 'day', label: 'Birth date' },
-    photo: { is: 'url', label: 'Photo URL' },
+    name: { is: 'line', label: text('Name'), missing: text('Please enter a name') },
+    birthDate: { is: 'day', label: text('Birth date') },
+    photo: { is: 'url', label: text('Photo URL') },
   },
   reminders: {},
   settings: {},

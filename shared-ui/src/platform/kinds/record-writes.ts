@@ -1,4 +1,5 @@
-import type { SomeRecord } from '@nestling/contract';
+import { type SomeRecord, withinSentence } from '@nestling/contract';
+import { say } from '../../words/say.ts';
 import { writeAndTell } from '../outbox/index.ts';
 import type { NewWrite, Step, WriteWords } from '../outbox/outbox.types.ts';
 import { lookOf } from './declared-kinds.ts';
@@ -10,10 +11,10 @@ export type Named = Pick<SomeRecord, 'kind' | 'id' | 'babyId'>;
 
 export const about = ({ kind, id, babyId }: Named): Pick<NewWrite, 'kind' | 'id' | 'babyId'> => ({ kind, id, babyId });
 
-/** 'Sleep', and 'sleep' within a sentence. */
+/** What a kind is called, said: 'Sleep', and 'sleep' within a sentence. */
 export function namesOf({ kind }: Pick<SomeRecord, 'kind'>): { label: string; name: string } {
-  const { label } = lookOf(kind).kind;
-  return { label, name: label.toLowerCase() };
+  const { label } = lookOf(kind);
+  return { label, name: withinSentence(say, label) };
 }
 
 /** What a record holds that a person has set: all that a restore has to show, and to send where it becomes a creation. */
@@ -38,21 +39,24 @@ export const changeRecord = (record: Named, changes: object, words: WriteWords, 
     ...about(record),
     op: 'change',
     fields: { ...changes },
-    label: label ?? `Change ${namesOf(record).name}`,
+    label: label ?? say('Change {kind}', { kind: namesOf(record).name }),
     words,
   });
 
 /** Takes away what was just made. */
 export const takeBack = (record: Named, words: WriteWords, undo?: () => void): Promise<boolean> =>
-  writeAndTell({ ...about(record), op: 'remove', fields: {}, label: `Delete ${namesOf(record).name}`, words }, undo);
+  writeAndTell(
+    { ...about(record), op: 'remove', fields: {}, label: say('Delete {kind}', { kind: namesOf(record).name }), words },
+    undo,
+  );
 
 /** Deletes a record; the toast's 'Undo' brings it back under its id. */
 export function removeRecord(record: SomeRecord): Promise<boolean> {
   const { label, name } = namesOf(record);
   const words = {
-    what: `${label} deletion`,
-    taken: { message: `${label} record deleted` },
-    failure: `Failed to delete ${name} record`,
+    what: say('{kind} deletion', { kind: label }),
+    taken: { message: say('{kind} record deleted', { kind: label }) },
+    failure: say('Failed to delete {kind} record', { kind: name }),
   };
   return takeBack(record, words, () => void restoreRecord(record));
 }
@@ -63,8 +67,8 @@ function restoreRecord(record: SomeRecord): Promise<boolean> {
     ...about(record),
     op: 'restore',
     fields: whatItHolds(record),
-    label: `Restore ${name}`,
-    words: { failure: `Failed to restore ${name} record` },
+    label: say('Restore {kind}', { kind: name }),
+    words: { failure: say('Failed to restore {kind} record', { kind: name }) },
   });
 }
 

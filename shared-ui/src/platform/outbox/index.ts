@@ -1,4 +1,5 @@
 import { onlineManager } from '@tanstack/react-query';
+import { say } from '../../words/say.ts';
 import { freshener } from '../cache/index.ts';
 import { queryClient } from '../cache/query-client.ts';
 import { openChannel } from '../channel.ts';
@@ -91,8 +92,8 @@ function onVolatile(): void {
   isTold = true;
   showToast({
     severity: 'warning',
-    title: 'This device does not let Nestling store records',
-    message: 'They are sent at once if possible, and otherwise kept only until this page closes.',
+    title: say('This device does not let Nestling store records'),
+    message: say('They are sent at once if possible, and otherwise kept only until this page closes.'),
     persist: true,
   });
   window.addEventListener('beforeunload', (event) => {

@@ -1,5 +1,6 @@
 import { type Fact, type Operation, singlesOf } from '@nestling/contract';
 import type { QueryClient } from '@tanstack/react-query';
+import { say } from '../../words/say.ts';
 import type { Freshener } from '../cache/freshen.ts';
 import type { Channel } from '../channel.ts';
 import type { Clock } from '../clock.ts';
@@ -199,7 +200,7 @@ function createWriter({ store, clock, zone, onVolatile }: OutboxPorts, writes: W
       return await inOrder(() => put(write));
     } catch (cause) {
       writes.forget([write.key]);
-      throw new Error('This could not be saved on this device. Is its storage full or blocked?', { cause });
+      throw new Error(say('This could not be saved on this device. Is its storage full or blocked?'), { cause });
     } finally {
       storing.delete(write.key);
     }
@@ -271,7 +272,7 @@ export function createOutbox(ports: OutboxPorts): Outbox {
   return {
     async write(newWrite) {
       const user = userId();
-      if (!user) throw new Error('Please sign in again to save this.');
+      if (!user) throw new Error(say('Please sign in again to save this.'));
       start();
       return write(newWrite, user);
     },

@@ -1,3 +1,4 @@
+import { say } from '../../words/say.ts';
 import type { Toast } from '../toasts.ts';
 import type { NewWrite, OutboxWrite, WriteAnswer, WriteWords } from './outbox.types.ts';
 import type { TellerPorts } from './refusals.ts';
@@ -138,7 +139,7 @@ export function createTeller(ports: TellerPorts): Teller {
     clearTimeout(it?.timer);
     if (it?.answer) {
       stop(key);
-      it.answer(reason || words.failure || 'Not accepted');
+      it.answer(reason || words.failure || say('Not accepted'));
       return;
     }
     // What may be left of several steps is not what its words told of.

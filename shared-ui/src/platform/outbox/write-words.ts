@@ -1,4 +1,5 @@
 import type { AnswerOf } from '@nestling/contract';
+import { say } from '../../words/say.ts';
 import type { Toast } from '../toasts.ts';
 import type { OutboxWrite, WriteAnswer, WriteWords } from './outbox.types.ts';
 
@@ -6,7 +7,7 @@ import type { OutboxWrite, WriteAnswer, WriteWords } from './outbox.types.ts';
 
 /** The way back that good news offers. */
 export const undoing = (undo: (() => void) | undefined): Pick<Toast, 'action'> =>
-  undo ? { action: { label: 'Undo', onClick: undo } } : {};
+  undo ? { action: { label: say('Undo'), onClick: undo } } : {};
 
 /** It is safe on this device, or not even that; nothing where waiting is silent. */
 export function waitingToast(
@@ -15,8 +16,14 @@ export function waitingToast(
   undo: (() => void) | undefined,
 ): Toast | undefined {
   if (!what) return undefined;
-  const where = isVolatile ? 'kept until this page closes' : 'saved on this device';
-  return { id: key, message: `${what} ${where}`, fold: { what, state: where }, ...undoing(undo) };
+  return {
+    id: key,
+    message: isVolatile
+      ? say('{what} kept until this page closes', { what })
+      : say('{what} saved on this device', { what }),
+    fold: { what, state: isVolatile ? 'kept until this page closes' : 'saved on this device' },
+    ...undoing(undo),
+  };
 }
 
 /** What the server said to each single thing that was done. */
@@ -49,4 +56,4 @@ export function failureToast({ failure, failureTitle }: WriteWords, reason: stri
 
 /** How many records the server refused, in words. */
 export const notAccepted = (count: number): string =>
-  count === 1 ? '1 record was not accepted' : `${count} records were not accepted`;
+  say('{count, plural, one {# record was not accepted} other {# records were not accepted}}', { count });

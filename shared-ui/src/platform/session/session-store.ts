@@ -1,4 +1,5 @@
 import type { SignedInUser, User } from '@nestling/contract';
+import { say } from '../../words/say.ts';
 import { readStored, writeStored } from '../device-storage.ts';
 import { createListeners } from '../listeners.ts';
 
@@ -97,7 +98,7 @@ export const sessionStore = {
   /** Ends the session after a 401, with a word for the sign-in page. */
   expire(): void {
     if (snapshot.status === 'signed-in')
-      sessionStore.drop({ notice: 'Your session has expired. Please sign in again.' });
+      sessionStore.drop({ notice: say('Your session has expired. Please sign in again.') });
   },
 };
 

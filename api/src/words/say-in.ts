@@ -1,0 +1,33 @@
+import { compileMessage } from '@lingui/message-utils/compileMessage';
+import { languageFor, type Say, SOURCE_LANGUAGE } from '@nestling/contract';
+import { sayIn as sayBy } from '@nestling/contract/words';
+import { ourCatalogs } from './catalogs.ts';
+
+/** In English, as failures and logs have it. */
+export const sayEnglish: Say = sayBy(SOURCE_LANGUAGE, {}, compileMessage);
+
+const CYCLES = { 12: 'h12', 24: 'h23' } as const;
+
+/** How a reader wants to be spoken to. */
+export interface Reading {
+  /** Tags of languages, the best first. */
+  languages: readonly string[];
+  /** Hours of a clock's day; without, as the language has it. */
+  clock?: 12 | 24 | undefined;
+}
+
+/** The wanted tag with its region, where that language is spoken: 'de-AT' of 'de'. */
+function localeOf({ languages, clock }: Reading, language: string): string {
+  const base = language.split('-')[0];
+  const wanted = languages.find((tag) => tag.toLowerCase().split('-')[0] === base && !tag.includes('-u-')) ?? language;
+  return clock ? `${wanted}-u-hc-${CYCLES[clock]}` : wanted;
+}
+
+/** Says the server's texts to a reader: in the first language that has a catalog here, else in English. */
+export function sayIn(reading: Reading): Say {
+  const { languages, wordsOf } = ourCatalogs();
+  const language = languageFor(reading.languages, [SOURCE_LANGUAGE, ...languages]);
+  const locale = localeOf(reading, language);
+  if (locale === SOURCE_LANGUAGE) return sayEnglish;
+  return sayBy(locale, language === SOURCE_LANGUAGE ? {} : wordsOf(language), compileMessage);
+}

@@ -1,0 +1,54 @@
+import { type Messages, setupI18n } from '@lingui/core';
+import { englishOf, type Say, type TextValues } from './say.ts';
+
+/** Translations by text, as Lingui compiles them, so that no page has a parser. */
+export type Words = Messages;
+
+/** What a build makes of a text that is more than words and values: the text, and what Lingui compiled of it (`tools/words`). */
+type BuiltText = readonly [text: string, compiled: Words[string]];
+
+/** `{name}` in words, and nothing else in braces. */
+const isSimple = (english: string) => /^[^{}#']*(?:\{\w+\}[^{}#']*)*$/.test(english);
+
+/** A text without plurals, as Lingui compiles it: every other part is a value. */
+const parts = (english: string) => english.split(/\{(\w+)\}/).map((part, place) => (place % 2 ? [part] : part));
+
+/** Says texts in one language, until it speaks another one. */
+export interface Sayer {
+  say: Say;
+  /** From now on in this language; `words` are its translations. */
+  speak: (locale: string, words: Words) => void;
+}
+
+/** Makes of words what Lingui says fast. */
+type Compile = (english: string) => Words[string];
+
+/** A sayer that speaks English. `compile` where no build has compiled the English plurals: on a server. */
+export function createSayer(compile: Compile = (english) => english): Sayer {
+  const i18n = setupI18n({ locale: 'en', messages: { en: {} } });
+  const english = new Map<string, unknown>();
+
+  /** What is said where there is no translation. A test has no build before it: Lingui compiles there. */
+  function messageOf(text: string) {
+    const words = englishOf(text);
+    const message = english.get(text) ?? (isSimple(words) ? parts(words) : compile(words));
+    english.set(text, message);
+    return message as string;
+  }
+
+  function say(text: string | BuiltText, values?: TextValues): string {
+    if (typeof text === 'string') return i18n._(text, values, { message: messageOf(text) });
+    const [id, message] = text;
+    return i18n._(id, values, { message: message as string });
+  }
+
+  Object.defineProperty(say, 'locale', { get: () => i18n.locale });
+  return { say: say as Say, speak: (locale, words) => i18n.loadAndActivate({ locale, messages: { ...words } }) };
+}
+
+/** Says texts in one language for good: on the server, for one reader. `compile` as with `createSayer`. */
+export function sayIn(locale: string, words: Words, compile?: Compile): Say {
+  const { say, speak } = createSayer(compile);
+  speak(locale, words);
+  return say;
+}

@@ -1,0 +1,159 @@
+import type { Locator, Page } from '@playwright/test';
+import { ask, expect, type Family, givenAFamily, test } from '../nestling.ts';
+import { foreignIn, PSEUDO, speakPseudo, textsOf } from '../pseudo-locale.ts';
+
+/** Each page as a family sees it. `:id` is the baby. */
+const PAGES = [
+  '/',
+  '/sleep',
+  '/babies/:id/sleep/tracker',
+  '/babies/:id/sleep',
+  '/babies/:id/feeding',
+  '/babies/:id/history',
+  '/babies/:id/trends',
+  '/babies/:id/analytics',
+  '/babies/:id/people',
+  '/babies/:id/deleted',
+  '/babies/:id/edit',
+  '/babies',
+  '/babies/new',
+  '/settings',
+  '/settings?tab=security',
+  '/settings?tab=tokens',
+  '/no/such/page',
+];
+const PUBLIC = [
+  '/login',
+  '/register',
+  '/forgot-password',
+  '/reset-password?token=x',
+  '/verify-email?token=x',
+  '/join#x',
+];
+
+/** Names of things, and what people typed. */
+const ALLOWED = [
+  /Mia|Robin|Nestling|[\w.+-]+@example\.com|CSV|JSON|PDF|API|AI|Home Assistant|GitHub/g,
+  // The person's own agents and zones.
+  /HeadlessChrome|Chrome|Linux|Europe\/Berlin|curl.*|https?:\S+/g,
+  // Languages by their own names.
+  /English|Deutsch|Español|العربية|español/g,
+];
+/** What would end the visit. */
+const LEAVES = /⟦(?:Log out|Sign out|Reload)/;
+
+async function signInPseudo(page: Page, { email, password }: Family): Promise<void> {
+  await page.goto('/login');
+  await page.locator('input[type=email]').fill(email);
+  await page.locator('input[type=password]').fill(password);
+  await page.locator('button[type=submit]').click();
+  await expect(page.getByRole('button', { name: /⟦Start sleep/ })).toBeVisible();
+}
+
+/** What is still moving, or still coming, has come to rest. */
+async function settled(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(() =>
+    Promise.allSettled(
+      document
+        .getAnimations()
+        .filter(({ effect }) => effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY)
+        .map(({ finished }) => finished),
+    ),
+  );
+}
+
+class Visit {
+  readonly faults = new Set<string>();
+  constructor(readonly page: Page) {}
+
+  /** Looks at all that is there now. */
+  async look(where: string): Promise<void> {
+    await settled(this.page);
+    const { seen, clipped } = await textsOf(this.page);
+    for (const text of seen) {
+      const foreign = foreignIn(text, ALLOWED);
+      if (foreign) this.faults.add(`${where}: '${foreign}' in '${text.slice(0, 120)}'`);
+    }
+    for (const text of clipped) this.faults.add(`${where}: cut off: ${text}`);
+  }
+
+  /** Opens what each button of a page opens, and what the pickers and lists in that open. */
+  async openAll(path: string): Promise<void> {
+    await this.page.goto(path);
+    await this.look(path);
+    const buttons = this.page.locator('main button:visible, header button:visible, main [role=combobox]:visible');
+    for (let place = 0; place < (await buttons.count()); place += 1) {
+      const button = buttons.nth(place);
+      const name = (await button.getAttribute('aria-label')) ?? (await button.textContent()) ?? '';
+      if (LEAVES.test(name) || !(await button.isEnabled())) continue;
+      await button.click();
+      await this.look(`${path} → ${name}`);
+      await this.openIn(this.page.getByRole('dialog').last(), `${path} → ${name}`);
+      await this.page.goto('about:blank');
+      await this.page.goto(path);
+      await settled(this.page);
+    }
+  }
+
+  async openIn(dialog: Locator, where: string): Promise<void> {
+    if (!(await dialog.isVisible())) return;
+    const openers = dialog.locator(
+      '[role=combobox]:visible, button[aria-haspopup]:visible, button[aria-label*="⟦Choose"]:visible',
+    );
+    const count = await openers.count();
+    for (let place = 0; place < count; place += 1) {
+      await openers.nth(place).click();
+      await this.look(`${where} → ${place}`);
+      await this.page.keyboard.press('Escape');
+    }
+  }
+}
+
+/** A family with something of everything. */
+async function givenAFullFamily(server: { url: string }): Promise<Family> {
+  const family = await givenAFamily(server);
+  const post = (path: string, body: object) =>
+    ask(server, family.token, path, { method: 'POST', body: JSON.stringify({ babyId: family.babyId, ...body }) });
+  const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
+  for (const day of [0, 1, 2, 3]) {
+    const base = day * 1_440;
+    await post('/api/sleep', { startTime: ago(base + 600), endTime: ago(base + 480) });
+    await post('/api/feeding', {
+      type: 'bottle',
+      startTime: ago(base + 240),
+      endTime: ago(base + 225),
+      amount: 90,
+      unit: 'ml',
+    });
+  }
+  await post('/api/todos', { title: 'Robin', dueDate: ago(0) });
+  return family;
+}
+
+for (const width of [320, 390, 1280]) {
+  test.describe(`at ${width} px`, () => {
+    test.use({ locale: PSEUDO, viewport: { width, height: 844 }, serviceWorkers: 'block' });
+    test.setTimeout(600_000);
+
+    test('every page says all its words in the language, and cuts off none', async ({ page, server }) => {
+      await speakPseudo(page);
+      const visit = new Visit(page);
+      for (const path of PUBLIC) {
+        await page.goto(path);
+        await visit.look(path);
+      }
+      const family = await givenAFullFamily(server);
+      await signInPseudo(page, family);
+      for (const path of PAGES) {
+        const address = path.replace(':id', family.babyId);
+        if (width === 320) await visit.openAll(address);
+        else {
+          await page.goto(address);
+          await visit.look(address);
+        }
+      }
+      expect([...visit.faults].map((fault) => fault.replaceAll(family.babyId, ':id'))).toEqual([]);
+    });
+  });
+}

@@ -1,0 +1,109 @@
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { compileMessage } from '@lingui/message-utils/compileMessage';
+import { englishOf, type Registry } from '@nestling/contract';
+import type { Page } from '@playwright/test';
+
+/**
+ * A pseudo-locale: every translation is its English, 40 % longer and in brackets. It takes the place of German, whose formats stay. What is
+ * seen without brackets is in no catalog (row LANG-08).
+ */
+export const PSEUDO = 'de';
+
+const releases = resolve(import.meta.dirname, '../releases');
+
+type Compiled = ReturnType<typeof compileMessage>;
+
+function pseudo(text: string): Compiled {
+  const english = englishOf(text);
+  return ['⟦', ...compileMessage(english), `${'·'.repeat(Math.ceil(english.replace(/\{.*\}/s, '').length * 0.4))}⟧`];
+}
+
+/** The page gets pseudo words for those of its apps, and pseudo titles. */
+export async function speakPseudo(page: Page): Promise<void> {
+  await page.route(`**/*.${PSEUDO}.json`, (route) => {
+    const file = join(releases, new URL(route.request().url()).pathname.replace(/^\/r\//, ''));
+    const words = Object.keys(JSON.parse(readFileSync(file, 'utf8')));
+    return route.fulfill({ json: Object.fromEntries(words.map((text) => [text, pseudo(text)])) });
+  });
+  await page.route('**/*', async (route) => {
+    if (route.request().resourceType() !== 'document') return route.fallback();
+    const answer = await route.fetch();
+    const body = (await answer.text()).replace(/(id="registry">)(.*?)(<\/script>)/s, (_, start, text, end) => {
+      const registry: Registry = JSON.parse(text);
+      for (const { titles } of Object.values(registry.remotes))
+        for (const title of Object.keys(titles ?? {})) if (titles) titles[title] = pseudo(title).join('');
+      return start + JSON.stringify(registry).replaceAll('<', '\\u003c') + end;
+    });
+    return route.fulfill({ response: answer, body });
+  });
+}
+
+/** Words that `Intl` writes in the language of the formats, and what people typed. */
+const spoken = (() => {
+  const days = Array.from({ length: 12 }, (_, month) => new Date(Date.UTC(2026, month, month + 1)));
+  const parts = (['long', 'short'] as const).flatMap((style) =>
+    days.flatMap((day) =>
+      new Intl.DateTimeFormat(PSEUDO, {
+        month: style,
+        weekday: style,
+        hour: 'numeric',
+        dayPeriod: style,
+      }).formatToParts(day),
+    ),
+  );
+  const ago = (['second', 'minute', 'hour', 'day', 'week', 'month', 'year'] as const).flatMap((unit) =>
+    [-2, -1, 0, 1, 2].flatMap((count) =>
+      new Intl.RelativeTimeFormat(PSEUDO, { numeric: 'auto' }).formatToParts(count, unit),
+    ),
+  );
+  const words = [...parts, ...ago].flatMap(({ value }) => value.match(/\p{L}+/gu) ?? []);
+  return new Set([...words, 'und', 'oder', 'Uhr', 'morgens', 'abends', 'nachts', 'mittags']);
+})();
+
+/** Of a text, what stands in no brackets and was written by none of those who may: letters of another language. */
+export function foreignIn(seen: string, allowed: readonly RegExp[]): string | undefined {
+  let rest = seen;
+  for (let before = ''; before !== rest; ) {
+    before = rest;
+    rest = rest.replaceAll(/⟦[^⟦⟧]*⟧/g, ' ');
+  }
+  for (const it of allowed) rest = rest.replaceAll(it, ' ');
+  const words = (rest.match(/\p{L}{2,}/gu) ?? []).filter((word) => !spoken.has(word));
+  return words.length > 0 ? words.join(' ') : undefined;
+}
+
+/** All texts that can be seen or heard now, and those that are cut off. */
+export const textsOf = (page: Page): Promise<{ seen: string[]; clipped: string[] }> =>
+  page.evaluate(() => {
+    const HEARD = ['aria-label', 'aria-description', 'placeholder', 'title', 'alt'];
+    const isSeen = (element: Element) => element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
+
+    /** Elements with words of their own. */
+    const speaking = [...document.body.querySelectorAll('*')].filter(
+      (element) =>
+        !element.matches('script, style, noscript') &&
+        [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim()) &&
+        isSeen(element),
+    );
+    const heard = [...document.querySelectorAll(HEARD.map((name) => `[${name}]`).join())]
+      .filter(isSeen)
+      .flatMap((element) => HEARD.flatMap((name) => element.getAttribute(name) ?? []));
+
+    /** How much of an element's words cannot be seen; what is only heard is a pixel wide. */
+    function cutOff(element: Element): string[] {
+      const { clientWidth, clientHeight, scrollWidth, scrollHeight, textContent } = element;
+      const { overflowX, overflowY } = getComputedStyle(element);
+      if (!textContent?.includes('⟦') || clientWidth <= 1) return [];
+      const isWide = overflowX !== 'visible' && scrollWidth > clientWidth + 1;
+      const isHigh = ['hidden', 'clip'].includes(overflowY) && scrollHeight > clientHeight + 2;
+      const sizes = `${scrollWidth}×${scrollHeight} in ${clientWidth}×${clientHeight} px`;
+      return isWide || isHigh ? [`${textContent.trim()} (${sizes})`] : [];
+    }
+
+    const { scrollWidth } = document.documentElement;
+    return {
+      seen: [document.title, ...speaking.map(({ textContent }) => textContent ?? ''), ...heard],
+      clipped: [...speaking.flatMap(cutOff), ...(scrollWidth > innerWidth ? [`the page, ${scrollWidth} px wide`] : [])],
+    };
+  });

@@ -1,0 +1,12 @@
+/** The language of the page: one for all apps, and given by the shell. */
+export {
+  type Chunks,
+  comeWithWords,
+  giveWords,
+  onLanguage,
+  provideWords,
+  sayOf,
+  sayTitle,
+  speak,
+  spokenLanguage,
+} from './words.ts';
