@@ -11,6 +11,7 @@ import { audit } from './audit.mjs';
 import { install } from './install.mjs';
 import { root } from './place.mjs';
 import { bin, run } from './run.mjs';
+import { checkTranslations } from './translations.mjs';
 
 const reports = mkdtempSync(join(tmpdir(), 'nestling-tests-'));
 const counts = { passed: 0, failed: 0 };
@@ -38,6 +39,7 @@ async function check() {
     types('e2e/tsconfig.json'),
     types('shell/src/worker/tsconfig.json'),
     architecture,
+    checkTranslations,
     audit,
   ];
   const workThrough = async () => {

@@ -1,5 +1,5 @@
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
-import { sayIn } from '../words/sayer.ts';
+import { sayIn, type Words } from '../words/sayer.ts';
 import { sayEnglish } from '../words/testing/say-english.ts';
 import { sayTold } from '../words/told.ts';
 import { REFUSALS } from './codes.ts';
@@ -29,6 +29,6 @@ test('what a schema says with values in it is known by its parts', () => {
 test('a label stands within a sentence as the language has it', () => {
   const told = { text: 'A {kind} is already running', values: { kind: { text: 'Sleep', within: true as const } } };
   expect(sayTold(sayEnglish, told)).toBe('A sleep is already running');
-  const words = { Sleep: ['Schlaf'], 'A {kind} is already running': ['Schon: ', ['kind']] };
+  const words: Words = { Sleep: ['Schlaf'], 'A {kind} is already running': ['Schon: ', ['kind']] };
   expect(sayTold(sayIn('de', words), told)).toBe('Schon: Schlaf');
 });

@@ -49,7 +49,9 @@ beforeEach(() => {
   cookie('');
   answers = {
     '/r/shell/1/main.1.de.json': { Settings: ['Einstellungen'] },
-    '/r/shell/1/release.json': { files: [file('main.1', 'de'), file('main.1', 'ar'), file('late.1', 'ar'), file('main.1', 'es')] },
+    '/r/shell/1/release.json': {
+      files: [file('main.1', 'de'), file('main.1', 'ar'), file('late.1', 'ar'), file('main.1', 'es')],
+    },
     '/r/shell/1/main.1.ar.json': { Settings: ['الإعدادات'] },
     '/r/tasks/2/card.1.de.json': { Add: ['Hinzufügen'] },
     '/r/tasks/2/release.json': { files: [file('card.1', 'ar')], titles: { ar: { Tasks: 'المهام' } } },
