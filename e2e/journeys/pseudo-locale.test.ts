@@ -52,7 +52,7 @@ async function signInPseudo(page: Page, { email, password }: Family): Promise<vo
 
 /** What is still moving, or still coming, has come to rest. */
 async function settled(page: Page): Promise<void> {
-  await page.waitForLoadState('networkidle');
+  await expect(page.locator('#splash, [role=progressbar]')).toHaveCount(0);
   await page.evaluate(() =>
     Promise.allSettled(
       document

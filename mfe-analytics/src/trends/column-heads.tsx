@@ -29,7 +29,7 @@ export function ColumnHeads({ columns, now }: { columns: readonly Column[]; now:
             <Typography variant="body2" sx={{ fontWeight: isToday ? 800 : 650, lineHeight: 1.25 }}>
               {isToday ? say('Today') : weekdayText(day)}
             </Typography>
-            <Typography variant="caption" sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>
+            <Typography variant="caption" dir="auto" sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>
               {shortDayText(day)}
               {hours !== 24 && ` · ${say('{hours} h', { hours: hours.toLocaleString(say.locale) })}`}
             </Typography>
