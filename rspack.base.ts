@@ -18,7 +18,7 @@ import {
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
 import { modulesOf } from './contract/src/federation/contributions.ts';
 import { type contributes, POINT_VERSIONS } from './contract/src/federation/extension-points.ts';
-import { packageFolder } from './tools/place.mjs';
+import { packageFolder, platform } from './tools/place.mjs';
 import { devAgainst } from './tools/rspack/dev-against.ts';
 import { devServer } from './tools/rspack/dev-server.ts';
 import { type Given, givenShares } from './tools/rspack/given-shares.ts';
@@ -36,7 +36,7 @@ const production = process.env.NODE_ENV === 'production';
 /** The site that a remote's dev server shows, with released apps: their React knows neither development's JSX nor fast refresh. */
 const against = process.env.AGAINST;
 const refreshes = !production && !against;
-const englishLoader = resolve(import.meta.dirname, 'tools/rspack/english-loader.mjs');
+const englishLoader = resolve(platform, 'tools/rspack/english-loader.mjs');
 
 interface Shared {
   /** What the shell provides under this name, where it is not the package itself: a facade with what remotes may use. */

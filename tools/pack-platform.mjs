@@ -44,7 +44,11 @@ const STARTED = [
 ];
 
 /** Modules that the kit takes along, with what they import; `tools/jest` besides. */
-const KIT_ENTRIES = ['tools/remote-kit/command.mjs', 'api/src/releases/contributions-schema.ts'];
+const KIT_ENTRIES = [
+  'tools/remote-kit/command.mjs',
+  'tools/rspack/english-loader.mjs',
+  'api/src/releases/contributions-schema.ts',
+];
 const SERVER = ['main.js', 'publish.js', 'mark-checked.js'];
 /** All that the packages are made from. */
 const SOURCES = ['contract', 'shared-ui', 'tools', 'bench/server.mjs', 'bench/cpu.mjs', 'api', 'rspack.base.ts'];
@@ -87,8 +91,9 @@ function stagePackage(folder, name, types) {
   });
   for (const { name: file, bytes } of types.filter((it) => it.name.startsWith(`${name}/src/`)))
     write(join(folder, 'types', file.slice(`${name}/src/`.length)), bytes);
+  copy(`${name}/locales`, join(folder, 'locales'));
   const exports = Object.fromEntries(Object.entries(about.exports).map(([way, target]) => [way, withTypes(target)]));
-  const said = described(about, [`${name}/src`, `${name}/package.json`], about.dependencies);
+  const said = described(about, [`${name}/src`, `${name}/locales`, `${name}/package.json`], about.dependencies);
   write(join(folder, 'package.json'), asText({ ...said, exports }));
   copy(`${name}/README.md`, join(folder, 'README.md'));
 }
