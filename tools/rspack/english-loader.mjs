@@ -1,5 +1,9 @@
 import { builtText, textsIn } from '../words/texts.mjs';
 
+/** A module that a remote exposes: with it the speaker of its app comes, and from then on the scripts that the app loads come with their words. */
+const EXPOSED = /[\\/]src[\\/]exposes[\\/]/;
+const SPEAKER = "import '@nestling/shared-ui/say'; ";
+
 /**
  * Puts compiled texts in place of those with plurals, so that no page has a parser, and joins texts with their contexts. It comes before
  * TypeScript is taken away, and keeps the lines. Throws where a text is no ICU message.
@@ -14,5 +18,5 @@ export default function english(source) {
       throw new Error(`${this.resourcePath}:${line}: '${text}' is no ICU message: ${error.message}`);
     }
   }
-  return built;
+  return EXPOSED.test(this.resourcePath) ? SPEAKER + built : built;
 }
