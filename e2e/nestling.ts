@@ -99,10 +99,9 @@ export async function readyForOffline(context: BrowserContext, page: Page): Prom
   expect(context.serviceWorkers().length).toBeGreaterThan(0);
 }
 
-/** Faults against WCAG 2.2 A and AA that the page has now, one line each. */
-export async function faultsOf(page: Page): Promise<string[]> {
+/** Waits until the page is there and what fades in has come to rest; what moves for ever never does. */
+export async function atRest(page: Page): Promise<void> {
   await expect(page.locator('#splash')).toHaveCount(0);
-  // What fades in has its colours when it has come to rest; what moves for ever never does.
   await page.evaluate(() =>
     Promise.allSettled(
       document
@@ -111,6 +110,11 @@ export async function faultsOf(page: Page): Promise<string[]> {
         .map(({ finished }) => finished),
     ),
   );
+}
+
+/** Faults against WCAG 2.2 A and AA that the page has now, one line each. */
+export async function faultsOf(page: Page): Promise<string[]> {
+  await atRest(page);
   // A file of the test machine, not of the page: the content security policy has no say in it.
   await page.evaluate(axe.source);
   const { violations } = await page.evaluate(() =>

@@ -41,7 +41,7 @@ export async function speakPseudo(page: Page): Promise<void> {
 
 /** Words that `Intl` writes in the language of the formats, and what people typed. */
 const spoken = (() => {
-  const days = Array.from({ length: 12 }, (_, month) => new Date(Date.UTC(2026, month, month + 1)));
+  const days = Array.from({ length: 365 }, (_, day) => new Date(Date.UTC(2026, 0, day + 1)));
   const parts = (['long', 'short'] as const).flatMap((style) =>
     days.flatMap((day) =>
       new Intl.DateTimeFormat(PSEUDO, {
@@ -90,6 +90,13 @@ export const textsOf = (page: Page): Promise<{ seen: string[]; clipped: string[]
       .filter(isSeen)
       .flatMap((element) => HEARD.flatMap((name) => element.getAttribute(name) ?? []));
 
+    /** A word within a sentence, such as a link, belongs to the sentence. */
+    function wholeOf(element: Element): Element {
+      const { parentElement } = element;
+      const isInside = !element.textContent?.includes('⟦') && getComputedStyle(element).display === 'inline';
+      return isInside && parentElement ? wholeOf(parentElement) : element;
+    }
+
     /** How much of an element's words cannot be seen; what is only heard is a pixel wide. */
     function cutOff(element: Element): string[] {
       const { clientWidth, clientHeight, scrollWidth, scrollHeight, textContent } = element;
@@ -103,7 +110,7 @@ export const textsOf = (page: Page): Promise<{ seen: string[]; clipped: string[]
 
     const { scrollWidth } = document.documentElement;
     return {
-      seen: [document.title, ...speaking.map(({ textContent }) => textContent ?? ''), ...heard],
+      seen: [document.title, ...speaking.map((element) => wholeOf(element).textContent ?? ''), ...heard],
       clipped: [...speaking.flatMap(cutOff), ...(scrollWidth > innerWidth ? [`the page, ${scrollWidth} px wide`] : [])],
     };
   });

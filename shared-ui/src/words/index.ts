@@ -1,5 +1,6 @@
 /** The language of the page: one for all apps, and given by the shell. */
 export {
+  bringRefusals,
   type Chunks,
   comeWithWords,
   giveWords,

@@ -45,6 +45,9 @@ export function provideWords(load: LoadWords): void {
   loadWords = load;
 }
 
+/** Brings the words of what the server refuses with, which no script holds; never rejects. */
+export const bringRefusals = async (): Promise<void> => loadWords?.('shell', 'refusals');
+
 /** Of the code that a bundler adds to a script: what is done for each chunk that it loads, and the names of their scripts. */
 export interface Chunks {
   f?: Record<string, (chunk: number | string, promises: unknown[]) => void>;

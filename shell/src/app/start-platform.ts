@@ -10,12 +10,8 @@ import {
 } from '@nestling/shared-ui/platform';
 import { loadWithFallback } from '../federation/load-with-fallback.ts';
 import { registry } from '../federation/registry.ts';
-import { loadWordsOfChunk } from '../words/load-words.ts';
 import { afterFirstScreen } from './first-screen.ts';
 import { loadLater } from './load-later.ts';
-
-/** The words of what a server refuses with, which is in no script. */
-const REFUSALS = 'refusals';
 
 /** After the first page has had the line for itself. Milliseconds. */
 const LIVE_AFTER_MS = 300;
@@ -32,7 +28,6 @@ export function startPlatform(): () => void {
   void session.start();
   void afterFirstScreen(LIVE_AFTER_MS).then(async () => {
     if (stopped) return;
-    void loadWordsOfChunk('shell', REFUSALS);
     // What could not be fetched is fetched when it is opened; the page shows what it knew last.
     loadLater().then(({ startBeside }) => stopped || stops.push(startBeside()), console.error);
     const stop = await startLive();

@@ -16,9 +16,12 @@ const TIMES = 'times';
 
 const offered = registry.languages ?? [SOURCE_LANGUAGE];
 
+/** As the page began: Chromium answers others while it leaves a page, and what is kept then is the language of the next. */
+const ofBrowser = [...navigator.languages];
+
 /** The language of somebody who chose this one, or none. */
 export const languageOf = (chosen?: string | null): string =>
-  languageFor([...(chosen ? [chosen] : []), ...navigator.languages], offered);
+  languageFor([...(chosen ? [chosen] : []), ...ofBrowser], offered);
 
 function keptTimes(): TimeChoice {
   const { clock, weekStart } = JSON.parse(readStored(TIMES) ?? '{}');

@@ -1,4 +1,5 @@
 import type { PathParamsOf, QueryOf, RouteKey } from '@nestling/contract';
+import { bringRefusals } from '@nestling/shared-ui/words';
 import { clock } from '../clock.ts';
 import { sessionStore } from '../session/session-store.ts';
 import { type Answer, contentOf, failure } from './answer.ts';
@@ -28,7 +29,7 @@ export interface Call {
    */
   contentOf: (answer: Answer, isWrite: boolean) => unknown;
   /** What a failing answer says. Ends the session that made the call when the server says that it is over. */
-  failureOf: (answer: Answer) => ApiError;
+  failureOf: (answer: Answer) => Promise<ApiError>;
   /** Takes over what an answer of our server tells of the clock. */
   learnClock: (headers: Answer['headers']) => void;
 }
@@ -56,7 +57,8 @@ export function beginCall<K extends RouteKey>(route: K, input: CallInput<K>): Ca
       learnClock(answer.headers);
       return content;
     },
-    failureOf(answer) {
+    async failureOf(answer) {
+      await bringRefusals();
       const error = failure(answer);
       if (error.isForeign) return error;
       learnClock(answer.headers);

@@ -33,7 +33,7 @@ export async function download<K extends DownloadRoute>(route: K, input: Downloa
     },
   });
   if ('content' in got) return got;
-  throw got.status < 300 ? noAnswer() : call.failureOf(got);
+  throw got.status < 300 ? noAnswer() : await call.failureOf(got);
 }
 
 const typeOf = ({ headers }: Response): string | undefined => headers.get('content-type')?.split(';')[0]?.trim();

@@ -22,7 +22,7 @@ export async function request<K extends RouteKey>(route: K, input: RequestInput<
   const body = encode(input.body, call.headers);
   const answer = await exchange(call, { body, signal: input.signal, read: answerOf });
   if (answer.status === 204) return undefined as AnswerOf<K>;
-  if (answer.status >= 300) throw call.failureOf(answer);
+  if (answer.status >= 300) throw await call.failureOf(answer);
   return call.contentOf(answer, input.writeId !== undefined) as AnswerOf<K>;
 }
 

@@ -27,7 +27,7 @@ export async function upload<K extends UploadRoute>(route: K, input: UploadInput
   form.append('file', input.file);
   for (const [name, value] of Object.entries(input.fields)) if (value !== undefined) form.append(name, value);
   const answer = await send(call, form, input);
-  if (answer.status >= 300) throw call.failureOf(answer);
+  if (answer.status >= 300) throw await call.failureOf(answer);
   return call.contentOf(answer, true) as AnswerOf<K>;
 }
 
