@@ -90,11 +90,12 @@ export const textsOf = (page: Page): Promise<{ seen: string[]; clipped: string[]
       .filter(isSeen)
       .flatMap((element) => HEARD.flatMap((name) => element.getAttribute(name) ?? []));
 
-    /** A word within a sentence, such as a link, belongs to the sentence. */
+    /** A word within a sentence, such as a link, belongs to the sentence: of what stands in brackets, as far as they reach. */
     function wholeOf(element: Element): Element {
-      const { parentElement } = element;
-      const isInside = !element.textContent?.includes('⟦') && getComputedStyle(element).display === 'inline';
-      return isInside && parentElement ? wholeOf(parentElement) : element;
+      const sentence = element.closest('main, header, nav, footer, [role=dialog], body > *');
+      for (let whole: Element | null = element; whole && whole !== sentence; whole = whole.parentElement)
+        if (whole.textContent?.includes('⟦')) return whole;
+      return element;
     }
 
     /** How much of an element's words cannot be seen; what is only heard is a pixel wide. */

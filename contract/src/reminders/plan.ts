@@ -81,6 +81,8 @@ export interface ReminderNotice {
   url: string;
   /** What its button does; none without. */
   action?: 'start-sleep';
+  /** What its button says. */
+  actionLabel?: string;
   /** The tags of what is over: this takes their place, without a sound. */
   replaces?: string[];
 }
@@ -141,5 +143,6 @@ export function wakeNotice(
     ...wakeWords(say, kind, { name, awakeMs: now - wokeAt, untilNap, window: maxWakeTime * MINUTE_MS }),
     url: `/babies/${id}/sleep/tracker`,
     action: 'start-sleep',
+    actionLabel: say('Start sleep'),
   };
 }

@@ -3,21 +3,23 @@ import { useNow } from '@nestling/shared-ui/platform';
 import { lastBreastText, lastFeedingText } from './last-feeding.ts';
 import type { LocalFeeding } from './project-feedings.ts';
 
+/** Where letters are large, or words long, it takes lines itself. */
+const OF_LINES = {
+  alignSelf: 'flex-start',
+  height: 'auto',
+  minHeight: 32,
+  maxWidth: '100%',
+  '& > span': { whiteSpace: 'normal', lineHeight: 1.3, py: 0.5 },
+};
+
 /** When the baby was last fed; renders itself anew every minute. */
 export function LastFeedingBadge({ last }: { last: LocalFeeding | undefined }) {
   const now = useNow(60_000);
-  // On the narrowest phones it leaves the title its one line; where letters are large it takes lines itself.
+  // On the narrowest phones it leaves the title its one line.
   return (
     <Chip
       label={lastFeedingText(last, now)}
-      sx={{
-        alignSelf: 'flex-start',
-        height: 'auto',
-        minHeight: 32,
-        maxWidth: '100%',
-        '& > span': { whiteSpace: 'normal', lineHeight: 1.3, py: 0.5 },
-        '@media (max-width: 359px)': { fontSize: '0.75rem' },
-      }}
+      sx={{ ...OF_LINES, '@media (max-width: 359px)': { fontSize: '0.75rem' } }}
     />
   );
 }
@@ -25,5 +27,5 @@ export function LastFeedingBadge({ last }: { last: LocalFeeding | undefined }) {
 /** When and on which side the baby last had the breast, where the badge above does not say it. */
 export function LastBreastBadge({ feedings }: { feedings: readonly LocalFeeding[] }) {
   const text = lastBreastText(feedings, useNow(60_000));
-  return text ? <Chip variant="outlined" label={text} sx={{ alignSelf: 'flex-start', maxWidth: '100%' }} /> : null;
+  return text ? <Chip variant="outlined" label={text} sx={OF_LINES} /> : null;
 }

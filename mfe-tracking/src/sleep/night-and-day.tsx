@@ -1,4 +1,15 @@
-import { Box, Button, Skeleton, Stack, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material';
+import {
+  Box,
+  Button,
+  Skeleton,
+  Stack,
+  Table,
+  TableBody,
+  TableCell,
+  TableContainer,
+  TableHead,
+  TableRow,
+} from '@mui/material';
 import { hoursAndMinutes, inContext, sleepPerDay, spanOf } from '@nestling/contract';
 import { activityColor, Card, lateCode, MoonIcon, PartFailure, SunIcon, useLateCode } from '@nestling/shared-ui';
 import { useNow, useZone } from '@nestling/shared-ui/platform';
@@ -86,27 +97,30 @@ function spoken(days: readonly NamedDay[]): string {
   });
 }
 
+/** Four columns of figures fit on the narrowest phone in most languages, and else scroll in their frame. */
 const DaysTable = ({ days }: { days: readonly NamedDay[] }) => (
-  <Table size="small" aria-label={say('Sleep per day')}>
-    <TableHead>
-      <TableRow>
-        <TableCell>{say(inContext('of the calendar', 'Day'))}</TableCell>
-        <TableCell align="right">{say('Night')}</TableCell>
-        <TableCell align="right">{say(inContext('not night', 'Day'))}</TableCell>
-        <TableCell align="right">{say('Total')}</TableCell>
-      </TableRow>
-    </TableHead>
-    <TableBody>
-      {[...days].reverse().map(({ day, name, nightMs, dayMs }) => (
-        <TableRow key={day.toString()}>
-          <TableCell component="th" scope="row">
-            {name}
-          </TableCell>
-          <TableCell align="right">{hoursAndMinutes(say, nightMs)}</TableCell>
-          <TableCell align="right">{hoursAndMinutes(say, dayMs)}</TableCell>
-          <TableCell align="right">{hoursAndMinutes(say, nightMs + dayMs)}</TableCell>
+  <TableContainer tabIndex={0} role="group" aria-label={say('Sleep per day')}>
+    <Table size="small" aria-label={say('Sleep per day')} sx={{ '& th, & td': { px: { xs: 0.5, sm: 1 } } }}>
+      <TableHead>
+        <TableRow>
+          <TableCell>{say(inContext('of the calendar', 'Day'))}</TableCell>
+          <TableCell align="right">{say('Night')}</TableCell>
+          <TableCell align="right">{say(inContext('not night', 'Day'))}</TableCell>
+          <TableCell align="right">{say('Total')}</TableCell>
         </TableRow>
-      ))}
-    </TableBody>
-  </Table>
+      </TableHead>
+      <TableBody>
+        {[...days].reverse().map(({ day, name, nightMs, dayMs }) => (
+          <TableRow key={day.toString()}>
+            <TableCell component="th" scope="row">
+              {name}
+            </TableCell>
+            <TableCell align="right">{hoursAndMinutes(say, nightMs)}</TableCell>
+            <TableCell align="right">{hoursAndMinutes(say, dayMs)}</TableCell>
+            <TableCell align="right">{hoursAndMinutes(say, nightMs + dayMs)}</TableCell>
+          </TableRow>
+        ))}
+      </TableBody>
+    </Table>
+  </TableContainer>
 );

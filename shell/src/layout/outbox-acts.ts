@@ -1,5 +1,5 @@
 import { type OutboxWrite, showToast } from '@nestling/shared-ui/platform';
-import { NOT_CHANGED } from '@nestling/shared-ui/refusals';
+import { notChanged } from '@nestling/shared-ui/refusals';
 import { say } from '@nestling/shared-ui/say';
 import { wordsOf } from './outbox-words.ts';
 
@@ -22,6 +22,6 @@ export async function copy(write: OutboxWrite): Promise<void> {
 export function attempt(act: Promise<void>): void {
   act.catch((error: unknown) => {
     console.error('The outbox could not be changed', error);
-    showToast(NOT_CHANGED);
+    showToast(notChanged());
   });
 }

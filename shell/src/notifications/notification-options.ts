@@ -11,19 +11,22 @@ interface Options {
   actions?: { action: string; title: string }[];
 }
 
-/**
- * How a reminder looks as a notification, whoever shows it: one event has one tag, so a second one replaces the first unheard.
- * `startSleep`: what its button says.
- */
-export const notificationOptions = (
-  { body, tag, url, kind, babyId, action, replaces }: ReminderNotice,
-  startSleep = 'Start sleep',
-): Options => ({
+/** How a reminder looks as a notification, whoever shows it: one event has one tag, so a second one replaces the first unheard. */
+export const notificationOptions = ({
+  body,
+  tag,
+  url,
+  kind,
+  babyId,
+  action,
+  actionLabel = '',
+  replaces,
+}: ReminderNotice): Options => ({
   body,
   tag,
   icon: '/icons/icon-192.png',
   badge: '/icons/icon-192.png',
   data: { url, kind, babyId },
   ...(replaces && { silent: true }),
-  ...(action && { actions: [{ action, title: startSleep }] }),
+  ...(action && { actions: [{ action, title: actionLabel }] }),
 });

@@ -104,7 +104,7 @@ async function show(notice: ReminderNotice): Promise<void> {
   const { title, body: message, url } = notice;
   const isAllowed = 'Notification' in window && Notification.permission === 'granted';
   const registration = isAllowed ? await navigator.serviceWorker?.getRegistration() : undefined;
-  if (registration) await registration.showNotification(title, notificationOptions(notice, say('Start sleep')));
+  if (registration) await registration.showNotification(title, notificationOptions(notice));
   else {
     const action = { label: say(inContext('verb', 'Open')), onClick: () => goTo(url) };
     shownInPage(notice);

@@ -61,7 +61,7 @@ beforeEach(() => {
 });
 
 test('a pushed reminder is shown with its words, one tag for one event, an icon and its button', async () => {
-  await push(JSON.stringify(NOTICE));
+  await push(JSON.stringify({ ...NOTICE, actionLabel: 'Schlaf starten' }));
   expect(showNotification.mock.calls).toEqual([
     [
       'Wake window exceeded: Mia',
@@ -71,7 +71,7 @@ test('a pushed reminder is shown with its words, one tag for one event, an icon 
         icon: '/icons/icon-192.png',
         badge: '/icons/icon-192.png',
         data: { url: TRACKER, kind: 'exceeded', babyId: BABY },
-        actions: [{ action: 'start-sleep', title: 'Start sleep' }],
+        actions: [{ action: 'start-sleep', title: 'Schlaf starten' }],
       },
     ],
   ]);

@@ -1,4 +1,5 @@
-import { singlesOf } from '@nestling/contract';
+import { inContext, singlesOf, withinSentence } from '@nestling/contract';
+import { say } from '../../words/say.ts';
 import { clock } from '../clock.ts';
 import { lookOf } from '../kinds/declared-kinds.ts';
 import { mendableFields } from '../kinds/mendable-fields.ts';
@@ -32,29 +33,38 @@ export const isMendable = (write: OutboxWrite): boolean =>
 
 /** As the clock stands everywhere else: '6:40' also where a time alone would be '06:40'. */
 const timeOf = (instant: string, seconds?: '2-digit') =>
-  new Date(instant).toLocaleTimeString(undefined, { hour: 'numeric', minute: '2-digit', second: seconds });
+  new Date(instant).toLocaleTimeString(say.locale, { hour: 'numeric', minute: '2-digit', second: seconds });
 const withDay = (instant: string) =>
-  new Date(instant).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' });
+  new Date(instant).toLocaleString(say.locale, { dateStyle: 'medium', timeStyle: 'short' });
 const dayOf = (instant: string) => new Date(instant).toDateString();
 
-/** Who was first, where a sentence begins; nobody where the server does not say. */
-const firstOf = ({ by, userId }: OutboxWrite) => by && (by.id === userId ? 'You' : by.name);
+const SHOW = inContext('verb', 'Show');
 
-/** What somebody else has started meanwhile, and when: 'Anna started this sleep 2 min ago' (row FAM-52). */
+/** Who was first, as far as the server says it. */
+const firstOf = ({ by, userId }: OutboxWrite) => ({ isOwn: by !== undefined && by.id === userId, who: by?.name });
+
+/** What has been started meanwhile, by whom, and when: 'Anna started this sleep 2 min ago' (row FAM-52); nothing where the server does not say. */
 export function startedBy(write: OutboxWrite): string | undefined {
   const { running, kind } = write;
-  const who = running && firstOf(write);
-  if (!who) return undefined;
+  const { isOwn, who } = firstOf(write);
+  if (!running || !(isOwn || who)) return undefined;
+  const what = withinSentence(say, lookOf(kind).label);
   const minutes = Math.round((clock.now() - Date.parse(running)) / 60_000) || 1;
-  const when = minutes < 60 ? `${minutes} min ago` : `at ${withDay(running)}`;
-  return `${who} started this ${lookOf(kind).kind.label.toLowerCase()} ${when}`;
+  if (minutes < 60)
+    return isOwn || !who
+      ? say('You started this {what} {minutes} min ago', { what, minutes })
+      : say('{who} started this {what} {minutes} min ago', { who, what, minutes });
+  const time = withDay(running);
+  return isOwn || !who
+    ? say('You started this {what} at {time}', { what, time })
+    : say('{who} started this {what} at {time}', { who, what, time });
 }
 
 /** Why a write was refused. */
 export function reasonOf(write: OutboxWrite): string {
   const { op, isGone, reason = '' } = write;
   if (!isGone) return startedBy(write) ?? reason;
-  return op === 'create' ? 'What it belongs to was deleted meanwhile.' : 'It was deleted meanwhile.';
+  return op === 'create' ? say('What it belongs to was deleted meanwhile.') : say('It was deleted meanwhile.');
 }
 
 /** The two ends of a record that two persons have ended, in the viewer's words, as exact as it takes to tell them apart, and what to ask. */
@@ -62,17 +72,23 @@ export function endsOf(write: OutboxWrite): { mine: string; theirs: string; ques
   const { ended = '' } = write;
   const own = String(singlesOf(write).find((single) => isOutdone(write, single))?.fields.endTime);
   const seconds = timeOf(own) === timeOf(ended) ? '2-digit' : undefined;
-  const text = (instant: string) => (dayOf(own) === dayOf(ended) ? timeOf(instant, seconds) : withDay(instant));
-  const [mine, theirs] = [text(own), text(ended)];
-  const who = firstOf(write);
-  return { mine, theirs, question: `${who ? `${who} ended it` : 'It was ended'} at ${theirs}. Use ${mine} instead?` };
+  const told = (instant: string) => (dayOf(own) === dayOf(ended) ? timeOf(instant, seconds) : withDay(instant));
+  const [mine, theirs] = [told(own), told(ended)];
+  return { mine, theirs, question: question(write, { mine, theirs }) };
+}
+
+function question(write: OutboxWrite, ends: { mine: string; theirs: string }): string {
+  const { isOwn, who } = firstOf(write);
+  if (isOwn) return say('You ended it at {theirs}. Use {mine} instead?', ends);
+  if (!who) return say('It was ended at {theirs}. Use {mine} instead?', ends);
+  return say('{who} ended it at {theirs}. Use {mine} instead?', { who, ...ends });
 }
 
 /** A choice about a refused write that this device could not note; the write stays where it is listed. */
-export const NOT_CHANGED: Toast = {
+export const notChanged = (): Toast => ({
   severity: 'error',
-  message: 'This device could not store the change. Please try again.',
-};
+  message: say('This device could not store the change. Please try again.'),
+});
 
 /** What is said of a refused write, with what can be done about it. */
 export function createRefusals({ outbox, show, ask }: TellerPorts) {
@@ -82,9 +98,11 @@ export function createRefusals({ outbox, show, ask }: TellerPorts) {
   });
 
   function withOffers(write: OutboxWrite, toast: Toast | undefined): Toast | undefined {
-    const discard = offer(write, 'Discard', 'discard');
+    const discard = offer(write, say('Discard'), 'discard');
     if (write.isGone) return toast && { ...toast, action: discard };
-    const action = isMendable(write) ? offer(write, 'Edit', 'mend') : offer(write, 'Show', 'look');
+    const action = isMendable(write)
+      ? offer(write, say(inContext('verb', 'Edit')), 'mend')
+      : offer(write, say(SHOW), 'look');
     return toast && { ...toast, action, otherAction: discard };
   }
 
@@ -93,7 +111,7 @@ export function createRefusals({ outbox, show, ask }: TellerPorts) {
     () => {
       act(key).catch((error) => {
         console.error('The outbox could not be changed', error);
-        show(NOT_CHANGED);
+        show(notChanged());
       });
     };
 
@@ -110,16 +128,16 @@ export function createRefusals({ outbox, show, ask }: TellerPorts) {
     const discarding = (label: string) => ({ label, onClick: doing(write, outbox.discard) });
     const started = startedBy(write);
     // The one that runs is shown; mostly it is the same, and the own start is not wanted any more.
-    if (started) return asking(started, discarding('OK'), offer(write, 'Keep mine too', 'mend'));
+    if (started) return asking(started, discarding(say('OK')), offer(write, say('Keep mine too'), 'mend'));
     if (!write.ended) return undefined;
     const { mine, theirs, question } = endsOf(write);
-    const insisting = { label: `Use ${mine}`, onClick: doing(write, outbox.retry) };
-    return asking(question, insisting, discarding(`Keep ${theirs}`));
+    const insisting = { label: say('Use {time}', { time: mine }), onClick: doing(write, outbox.retry) };
+    return asking(question, insisting, discarding(say('Keep {time}', { time: theirs })));
   }
 
   return (write: OutboxWrite, words: WriteWords): Toast | undefined => {
     const toast = aboutOther(write) ?? withOffers(write, failureToast(words, reasonOf(write)));
-    const together = (count: number) => ({ message: notAccepted(count), action: offer(write, 'Show', 'look') });
+    const together = (count: number) => ({ message: notAccepted(count), action: offer(write, say(SHOW), 'look') });
     return toast && { ...toast, together };
   };
 }
