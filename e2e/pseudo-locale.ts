@@ -90,12 +90,11 @@ export const textsOf = (page: Page): Promise<{ seen: string[]; clipped: string[]
       .filter(isSeen)
       .flatMap((element) => HEARD.flatMap((name) => element.getAttribute(name) ?? []));
 
-    /** A word within a sentence, such as a link, belongs to the sentence: of what stands in brackets, as far as they reach. */
+    /** A word within a sentence, such as a link, belongs to the sentence; the name of a day in a calendar or a chart to none. */
     function wholeOf(element: Element): Element {
-      const sentence = element.closest('main, header, nav, footer, [role=dialog], body > *');
-      for (let whole: Element | null = element; whole && whole !== sentence; whole = whole.parentElement)
-        if (whole.textContent?.includes('⟦')) return whole;
-      return element;
+      const { parentElement } = element;
+      const isInside = !element.textContent?.includes('⟦') && element.matches('a, b, code, em, small, span, strong');
+      return isInside && parentElement ? wholeOf(parentElement) : element;
     }
 
     /** How much of an element's words cannot be seen; what is only heard is a pixel wide. */

@@ -88,7 +88,7 @@ export default function SettingsPage() {
             label={label}
             id={`${name}-tab`}
             aria-controls={name === tab.name ? 'settings-panel' : undefined}
-            sx={{ px: 0.5 }}
+            sx={{ px: { xs: 0, sm: 1 } }}
           />
         ))}
       </Tabs>
