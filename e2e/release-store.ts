@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
@@ -20,9 +20,14 @@ function replaceIn(folder: string, was: string, is: string): void {
   }
 }
 
-/** How another release differs from the live one: its scripts as texts, its record. */
+/** Translations of one script in one language, compiled, by their texts. */
+type WordsOfFile = Record<string, unknown>;
+
+/** How another release differs from the live one: its scripts as texts, its words, its record. */
 export interface Edit {
   script?: (text: string, name: string) => string;
+  /** Without an answer the release lacks the file. */
+  words?: (words: WordsOfFile, language: string) => WordsOfFile | undefined;
   record?: (record: Release) => Partial<Release>;
 }
 
@@ -55,7 +60,7 @@ export class Releases {
     JSON.parse(readFileSync(join(this.folder(app, release), 'release.json'), 'utf8'));
 
   /** A build of the app as it was live at first, under another name and edited; its hashes are right. Answers its folder. */
-  variant(app: AppName, { script = (text) => text, record = () => ({}) }: Edit = {}): string {
+  variant(app: AppName, { script = (text) => text, words = (all) => all, record = () => ({}) }: Edit = {}): string {
     const folder = mkdtempSync(join(tmpdir(), 'nestling-release-'));
     this.#folders.push(folder);
     const first = this.#first[app] ?? '';
@@ -68,6 +73,12 @@ export class Releases {
       const renamed = text.replaceAll(first, name).replaceAll(was, is);
       writeFileSync(join(folder, file), file.endsWith('.js') ? script(renamed, file) : renamed);
     }
+    for (const { name, lang } of this.record(app, first).files) {
+      if (!lang) continue;
+      const edited = words(JSON.parse(readFileSync(join(folder, name), 'utf8')), lang);
+      if (edited) writeFileSync(join(folder, name), JSON.stringify(edited));
+      else rmSync(join(folder, name));
+    }
     this.#finish(folder, record);
     return folder;
   }
@@ -76,6 +87,7 @@ export class Releases {
   #finish(folder: string, change: (record: Release) => Partial<Release>): void {
     const file = join(folder, 'release.json');
     const record: Release = JSON.parse(readFileSync(file, 'utf8'));
+    record.files = record.files.filter(({ name }) => existsSync(join(folder, name)));
     const bytesOf = (name: string) => readFileSync(join(folder, name));
     const isStale = ({ name, integrity }: Release['files'][number]) => integrityOf(bytesOf(name)) !== integrity;
     for (let listed = record.files.find(isStale); listed; listed = record.files.find(isStale)) {
