@@ -66,6 +66,14 @@ test.describe('without a service worker', () => {
   test('what an older release cannot say is said in English, text by text', async ({ page, server, releases }) => {
     const tasks = page.getByRole('region', { name: /^(?:Aufgaben|Tasks)$/ });
     const shell = page.getByRole('button', { name: 'Schlaf starten' });
+    /** Of what releases the tasks in the page are: where one fails, that before it stands in. */
+    const shown = () =>
+      page.evaluate(() => {
+        const names = performance
+          .getEntriesByType('resource')
+          .map(({ name }) => /\/r\/tasks\/([^/]+)\/.+\.js$/.exec(name)?.[1]);
+        return [...new Set(names)].filter(Boolean);
+      });
 
     await releases.release('tasks', {
       words: ({ 'Nothing to do': _, ...words }) => words,
@@ -89,6 +97,7 @@ test.describe('without a service worker', () => {
     await page.goto('/');
     await expect(tasks.getByText('Nothing to do')).toBeVisible();
     await expect(shell).toBeVisible();
+    expect(await shown()).toEqual([releases.live('tasks')]);
     await page.unroute('**/r/tasks/**/*.de.json');
     await page.goto('/');
     await expect(tasks.getByText('Nichts zu tun')).toBeVisible();
