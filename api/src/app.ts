@@ -51,7 +51,7 @@ import { importService } from './transfer/import/import.service.ts';
 import { transferRoutes } from './transfer/transfer.routes.ts';
 import { dataHeaders } from './web/response.ts';
 import { readableUrl, registerWeb } from './web/web.ts';
-import { sayTo } from './words/reader.ts';
+import { sayToCaller } from './words/reader.ts';
 
 /** How long running requests may take to finish after the server was told to stop, in ms. */
 const DRAIN_MS = 3_000;
@@ -128,7 +128,7 @@ export async function buildApp(
           ...remindersRoutes,
         ],
         {
-          authenticate: (request) => authenticate(request.headers.authorization),
+          authenticate: ({ headers }) => authenticate(headers.authorization, headers['accept-language']),
           access: accessControl(surroundings),
           now,
         },
@@ -181,7 +181,7 @@ function recordingRoutes(surroundings: Parameters<typeof babiesService>[0] & { p
       importService(surroundings),
       accountImportService(surroundings),
       exportService(surroundings),
-      ({ userId }, caller) => sayTo(surroundings.store.read, [userId], caller),
+      ({ userId }, caller) => sayToCaller(surroundings.store.read, userId, caller),
     ),
     ...analyticsRoutes(analyticsService(surroundings)),
   ];

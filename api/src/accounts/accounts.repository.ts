@@ -38,8 +38,8 @@ export async function findSessionByHash(db: Reader, tokenHash: string): Promise<
 
 export const insertSession = (tx: Tx, row: SessionRow) => tx.insertInto('session').values(row).execute();
 
-export const touchSession = (tx: Tx, userId: string, sessionId: string, times: Partial<SessionRow>) =>
-  tx.updateTable('session').set(times).where('user_id', '=', userId).where('id', '=', sessionId).execute();
+export const touchSession = (tx: Tx, userId: string, sessionId: string, use: Partial<SessionRow>) =>
+  tx.updateTable('session').set(use).where('user_id', '=', userId).where('id', '=', sessionId).execute();
 
 /** Ends a sign-in of the user; false when there is no such. */
 export async function deleteSession(tx: Tx, userId: string, sessionId: string): Promise<boolean> {

@@ -5,7 +5,7 @@ import type { Actor, Caller } from '../http/route.ts';
 import { type Mailer, mailText } from '../mail/mailer.ts';
 import type { UserRow } from '../storage/schema.ts';
 import type { Store } from '../storage/store.ts';
-import { sayTo } from '../words/reader.ts';
+import { sayToCaller } from '../words/reader.ts';
 import { makeLink, spendLink } from './account-links.ts';
 import { deleteLinks, findUser, updateUser } from './accounts.repository.ts';
 import { attemptLimit, inARow } from './attempt-limit.ts';
@@ -45,7 +45,7 @@ export function emailVerification({ store, now, publicUrl, mailer, later, log }:
       now: now(),
       publicUrl: publicUrl(),
     });
-    await mailer.send({ to: email, ...verificationMail(await sayTo(store.read, [id], caller), link) });
+    await mailer.send({ to: email, ...verificationMail(await sayToCaller(store.read, id, caller), link) });
   }
 
   return {

@@ -55,8 +55,7 @@ export function passwordSignIn(surroundings: Surroundings) {
       { name, email, password, invitation }: ParsedBodyOf<'POST /api/auth/register'>,
       caller: Caller,
     ): Promise<SignedIn> {
-      const { address, userAgent } = caller;
-      const network = networkOf(address);
+      const network = networkOf(caller.address);
       const password_hash = await withPasswords({ network, isKnown: false }, async (work) => {
         await newAccounts.begin(network);
         await registration.check(store.read, invitation, now());
@@ -70,7 +69,7 @@ export function passwordSignIn(surroundings: Surroundings) {
           const data = { path: 'email', code: 'taken' };
           throw conflict('email_taken', 'An account with this email already exists', { data });
         }
-        const token = await session.begin(tx, user.id, userAgent);
+        const token = await session.begin(tx, user.id, caller);
         if (invitation === undefined) return { token, babyIds: undefined };
         const babyIds = await acceptInvitation(tx, facts, { userId: user.id }, { token: invitation, now: now() });
         return { token, babyIds };
@@ -94,7 +93,7 @@ export function passwordSignIn(surroundings: Surroundings) {
         // The password may have been changed since it was compared, to shut out whoever knows the old one.
         const user = await updateUser(tx, found.id, changes, found.password_hash);
         if (!user) throw wrongPair();
-        return { user, token: await session.begin(tx, user.id, caller.userAgent) };
+        return { user, token: await session.begin(tx, user.id, caller) };
       });
     },
   };

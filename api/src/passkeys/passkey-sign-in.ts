@@ -47,7 +47,7 @@ export function passkeySignIn({ store, now, party, challenge, secret, session, d
     },
 
     /** @throws Refusal 401, the same for everything that can be wrong */
-    async signIn(body: ParsedBodyOf<'POST /api/auth/webauthn/verify'>, { userAgent }: Caller): Promise<SignedIn> {
+    async signIn(body: ParsedBodyOf<'POST /api/auth/webauthn/verify'>, caller: Caller): Promise<SignedIn> {
       const { email, credential } = body;
       const passkeys = await findPasskeysByEmail(store.read, email);
       const found = passkeys.find(({ credential_id }) => credential_id === credential.id);
@@ -70,7 +70,7 @@ export function passkeySignIn({ store, now, party, challenge, secret, session, d
         if (!(await updatePasskeyUse(tx, passkey, use))) throw refused();
         const user = await findUser(tx, passkey.user_id);
         if (!user) throw refused();
-        return { user, token: await session.begin(tx, user.id, userAgent) };
+        return { user, token: await session.begin(tx, user.id, caller) };
       });
     },
   };

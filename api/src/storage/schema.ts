@@ -70,6 +70,8 @@ export interface SessionRow {
   expires_at: number | null;
   /** The device in words, or the name of the API token. */
   label: string;
+  /** What its browser asked for when its use was noted last: tags, the best first, with commas. `null`: nothing, as API tokens. */
+  languages: string | null;
 }
 
 /** How often something was tried that is limited. */

@@ -38,6 +38,7 @@ export function tokensService({ store, now }: { store: Store; now: () => number 
         last_used_at: 0,
         expires_at: null,
         label: name,
+        languages: null,
       };
       return store.write(async (tx) => {
         if (!(await holdSession(tx, actor.userId, actor.sessionId))) throw unauthorized('Please sign in');

@@ -2,12 +2,21 @@ import { languagesAccepted, type Say } from '@nestling/contract';
 import type { Settings } from '@nestling/contract/http';
 import type { Caller } from '../http/route.ts';
 import type { Reader } from '../storage/store.ts';
-import { sayIn } from './say-in.ts';
+import { type Reading, sayIn } from './say-in.ts';
 
-/** What people have chosen of how they are spoken to, by their ids. */
+/** What is known of how people are spoken to, by their ids; of somebody else nothing. */
+async function readingsOf(db: Reader, userIds: readonly string[]): Promise<(userId: string) => Reading> {
+  if (userIds.length === 0) return () => ({ languages: [] });
+  const [chosen, browsers] = await Promise.all([choicesOf(db, userIds), browsersOf(db, userIds)]);
+  return (userId) => {
+    const { language, clock } = chosen.get(userId) ?? {};
+    return { languages: [...(language ? [language] : []), ...(browsers.get(userId) ?? [])], clock };
+  };
+}
+
+/** What people have chosen. */
 async function choicesOf(db: Reader, userIds: readonly string[]): Promise<Map<string, Settings>> {
   const choices = new Map<string, Settings>();
-  if (userIds.length === 0) return choices;
   const rows = await db
     .selectFrom('setting')
     .select(['user_id', 'name', 'value'])
@@ -20,21 +29,33 @@ async function choicesOf(db: Reader, userIds: readonly string[]): Promise<Map<st
   return choices;
 }
 
-/** Who says texts to each of these people, by their ids; in English where they have chosen no language. */
+/** What the browsers ask for that people used last, where they are signed in. */
+async function browsersOf(db: Reader, userIds: readonly string[]): Promise<Map<string, string[]>> {
+  const rows = await db
+    .selectFrom('session')
+    .select(['user_id', 'languages'])
+    .where('user_id', 'in', [...new Set(userIds)])
+    .where('languages', 'is not', null)
+    .orderBy('last_used_at')
+    .orderBy('id')
+    .execute();
+  return new Map(rows.map(({ user_id, languages }) => [user_id, languages?.split(',') ?? []]));
+}
+
+/** Who says texts to each of these people, by their ids: in the language that they have chosen, else in that of the browser used last (row LANG-02). */
 export async function sayersOf(db: Reader, userIds: readonly string[]): Promise<(userId: string) => Say> {
-  const choices = await choicesOf(db, userIds);
+  const readingOf = await readingsOf(db, userIds);
   const sayers = new Map<string, Say>();
   return (userId) => {
-    const { language, clock } = choices.get(userId) ?? {};
-    const known = sayers.get(userId) ?? sayIn({ languages: language ? [language] : [], clock });
+    const known = sayers.get(userId) ?? sayIn(readingOf(userId));
     sayers.set(userId, known);
     return known;
   };
 }
 
 /**
- * Who says texts to a person: in the language that they have chosen, else in that which another person has chosen, who stands for them, else
- * in that of the browser that asks (row LANG-02). What is no person is left out.
+ * Who says texts to a person who may be elsewhere: as `sayersOf`, else as to another person, who stands for them, else in the language of the
+ * browser that asks. What is no person is left out.
  */
 export async function sayTo(
   db: Reader,
@@ -42,8 +63,14 @@ export async function sayTo(
   { languages }: Pick<Caller, 'languages'>,
 ): Promise<Say> {
   const userIds = people.filter((id) => id !== undefined);
-  const choices = await choicesOf(db, userIds);
-  const chosen = userIds.flatMap((id) => choices.get(id)?.language ?? []);
-  const { clock } = choices.get(people[0] ?? '') ?? {};
-  return sayIn({ languages: [...chosen, ...languagesAccepted(languages)], clock });
+  const readingOf = await readingsOf(db, userIds);
+  const wanted = userIds.flatMap((id) => readingOf(id).languages);
+  const { clock } = readingOf(people[0] ?? '');
+  return sayIn({ languages: [...wanted, ...languagesAccepted(languages)], clock });
+}
+
+/** Who says texts to the person who asks: in the language that they have chosen, else in that of this browser. */
+export async function sayToCaller(db: Reader, userId: string, { languages }: Pick<Caller, 'languages'>): Promise<Say> {
+  const { language, clock } = (await choicesOf(db, [userId])).get(userId) ?? {};
+  return sayIn({ languages: [...(language ? [language] : []), ...languagesAccepted(languages)], clock });
 }

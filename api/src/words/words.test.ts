@@ -34,6 +34,9 @@ msgstr "Kein gültiges Datum mit Uhrzeit"
 msgid "Confirm your email address"
 msgstr "Deine E-Mail-Adresse"
 
+msgid "Choose a new password"
+msgstr "Neues Passwort"
+
 msgid "{name} invites you to Nestling"
 msgstr "{name} ruft dich zu Nestling"
 
@@ -124,6 +127,56 @@ describe.each(DATABASES)('readers on %s', (database) => {
     ]);
   });
 
+  test('who has chosen none is told in the language of the browser used last', async () => {
+    const [sam, lou, kim] = await Promise.all(['Sam', 'Lou', 'Kim'].map((name) => server.givenAPerson(name)));
+    if (!sam || !lou || !kim) throw new Error('There are three');
+    const babyId = await server.givenABaby(sam);
+    for (const { id } of [lou, kim]) await givenMembership(server.store, id, babyId, 'owner');
+    for (const person of [sam, lou, kim])
+      await person.call('POST /api/reminders/devices', { body: service.subscribe('Europe/Berlin') });
+    /** What the three read of somebody whose access ends in two days; it is a day later then. */
+    const told = async () => {
+      const guest = await server.givenAPerson('Guest');
+      await givenMembership(server.store, guest.id, babyId);
+      await sam.call('PATCH /api/babies/:id/people/:userId', {
+        params: { id: babyId, userId: guest.id },
+        body: { until: server.at(2 * 1_440).slice(0, 10), timezone: 'Europe/Berlin' },
+      });
+      server.clock.now = Date.parse(`${server.at(1_440).slice(0, 10)}T11:00:00.000Z`);
+      await sender.sendDue();
+      return service.received.splice(0).map(({ message: { title } }) => title);
+    };
+    const read = (person: Person, languages: string) =>
+      server.call('GET /api/auth/me', { token: person.token, headers: { 'accept-language': languages } });
+    const german = 'Der Zugang zu Ada endet bald';
+    const english = 'Access to Ada ends soon';
+    expect((await told()).sort()).toEqual([english, english, english]);
+
+    await read(sam, 'nl,de-DE;q=0.9');
+    await read(lou, 'en-GB');
+    await read(kim, 'de');
+    await kim.call('PATCH /api/auth/settings', { body: { language: 'en' } });
+    expect((await told()).sort()).toEqual([english, english, german]);
+
+    // Lou's tablet speaks German, and is used after the phone; then it is the phone again.
+    const { data: tablet } = await server.call('POST /api/auth/login', {
+      body: { email: lou.email, password: lou.password },
+      headers: { 'accept-language': 'de' },
+    });
+    expect((await told()).sort()).toEqual([english, german, german]);
+    await read(lou, 'en-GB');
+    expect((await told()).sort()).toEqual([english, english, german]);
+    await read({ ...lou, token: tablet.token }, '');
+    expect((await told()).sort()).toEqual([english, german, german]);
+    // A program asks for no language of Lou's.
+    const { data: token } = await server.call('POST /api/auth/tokens', {
+      token: tablet.token,
+      body: { name: 'Program' },
+    });
+    await read({ ...lou, token: token.token }, 'en');
+    expect((await told()).sort()).toEqual([english, german, german]);
+  });
+
   const importedBy = async (person: Person, languages?: string) => {
     const answer = await inject(server.app, {
       key: 'POST /api/import/sleep/:babyId',
@@ -162,6 +215,18 @@ describe.each(DATABASES)('mails on %s', (database) => {
     const body = { name: 'Ute', email: 'ute@example.org', password: 'secret-password' };
     await server.call('POST /api/auth/register', { body, headers: { 'accept-language': 'de-DE,de;q=0.9' } });
     expect((await arriving).to).toEqual(['ute@example.org']);
+  });
+
+  test('a stranger who asks for a new password does not choose its language', async () => {
+    const lou = await server.givenAPerson('Lou');
+    const body = { email: lou.email, password: lou.password };
+    await server.call('POST /api/auth/login', { body, headers: { 'accept-language': 'de-AT' } });
+    const arriving = mail.next('Neues Passwort');
+    await server.call('POST /api/auth/password/forgot', {
+      body: { email: lou.email },
+      headers: { 'accept-language': 'en' },
+    });
+    expect((await arriving).to).toEqual([lou.email]);
   });
 
   test('an invitation is in the language of its reader, of the inviter where nobody knows the reader', async () => {

@@ -20,6 +20,7 @@ import * as kept from './0018-kept.ts';
 import * as undoneMakers from './0019-undone-makers.ts';
 import * as removedPeople from './0020-removed-people.ts';
 import * as babyFieldTimes from './0021-baby-field-times.ts';
+import * as sessionLanguages from './0022-session-languages.ts';
 
 /** Migrations by name, run in the order of their names. A released one is never changed. */
 export type Migrations = Record<string, Migration>;
@@ -46,4 +47,5 @@ export const migrations: Migrations = {
   '0019-undone-makers': undoneMakers,
   '0020-removed-people': removedPeople,
   '0021-baby-field-times': babyFieldTimes,
+  '0022-session-languages': sessionLanguages,
 };
