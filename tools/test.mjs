@@ -29,7 +29,7 @@ const architecture = () => {
 };
 
 /** What it needs is there once packages are installed. */
-const translations = async () => (await import('./translations.mjs')).checkTranslations();
+const translations = async () => (await import('./words/check-translations.mjs')).checkTranslations();
 
 /** Two at a time, the longest first: what one core does while the other is busy costs nothing. */
 async function check() {

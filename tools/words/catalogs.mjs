@@ -19,8 +19,11 @@ export const languagesOf = (folder) =>
 
 const textOf = ({ msgctxt, msgid }) => (msgctxt ? msgctxt + CONTEXT_END + msgid : msgid);
 
-/** The line that names an entry; 1 where it is written in another way than tools write it. */
-const lineOf = (lines, { msgid }) => lines.indexOf(`msgid ${JSON.stringify(msgid)}`) + 1 || 1;
+/** The line of each entry, in their order; the header, where there is one, is none of them. */
+function linesOf(source, count) {
+  const lines = source.split('\n').flatMap((line, place) => (/^(?:#~ ?)?msgid\s/.test(line) ? [place + 1] : []));
+  return lines.slice(lines.length - count);
+}
 
 /**
  * The translations of a catalog: text → `{ said, line }`. Entries that are empty or marked as fuzzy are not translated yet. A package
@@ -30,11 +33,15 @@ export function readCatalog(folder, language) {
   const file = catalogFile(folder, language);
   if (!existsSync(file)) return new Map();
   const source = readFileSync(file, 'utf8');
-  const lines = source.split('\n');
-  const entries = PO.parse(source).items.filter(
-    ({ msgstr, flags, obsolete }) => msgstr[0] && !flags.fuzzy && !obsolete,
+  const { items } = PO.parse(source);
+  const lines = linesOf(source, items.length);
+  return new Map(
+    items.flatMap((item, place) =>
+      item.msgstr[0] && !item.flags.fuzzy && !item.obsolete
+        ? [[textOf(item), { said: item.msgstr[0], line: lines[place] }]]
+        : [],
+    ),
   );
-  return new Map(entries.map((item) => [textOf(item), { said: item.msgstr[0], line: lineOf(lines, item) }]));
 }
 
 function entry(text, files, said = '') {
@@ -47,13 +54,13 @@ function entry(text, files, said = '') {
   return item;
 }
 
-/** Writes a catalog with these texts (text → the files that say it): what was translated stays, what is said nowhere any more goes. */
+/** Writes a catalog with these texts (text → the places that say it, `{ file }`): what was translated stays, what is said nowhere any more goes. */
 export function writeCatalog(folder, language, texts) {
   const known = readCatalog(folder, language);
   const po = new PO();
   po.headers = { 'Content-Type': 'text/plain; charset=UTF-8', 'Content-Transfer-Encoding': '8bit', Language: language };
-  po.items = [...texts].map(([text, files]) =>
-    entry(text, [...new Set(files)].map((file) => relative(folder, file)).sort(), known.get(text)?.said),
+  po.items = [...texts].map(([text, places]) =>
+    entry(text, [...new Set(places.map(({ file }) => relative(folder, file)))].sort(), known.get(text)?.said),
   );
   mkdirSync(folderOf(folder), { recursive: true });
   writeFileSync(catalogFile(folder, language), `${po.toString().trimEnd()}\n`);

@@ -22,12 +22,12 @@ function* sourcesUnder(path) {
     if (isSource(name) && name !== 'testing') yield* sourcesUnder(join(path, name));
 }
 
-/** Text → the files that say it, in the order of the files. */
+/** Text → the places that say it, `{ file, line }`, in the order of the files. */
 export function textsOf(folder) {
   const texts = new Map();
   for (const file of sourcesUnder(join(folder, 'src')))
-    for (const { text } of textsIn(readFileSync(file, 'utf8'), file))
-      texts.set(text, [...(texts.get(text) ?? []), file]);
+    for (const { text, line } of textsIn(readFileSync(file, 'utf8'), file))
+      texts.set(text, [...(texts.get(text) ?? []), { file, line }]);
   return texts;
 }
 

@@ -7,6 +7,7 @@ const tools = {
   ...require('./catalogs.mjs'),
   ...require('./check-catalog.mjs'),
   ...require('./app-words.mjs'),
+  ...require('./faults.mjs'),
 };
 let folder;
 beforeEach(() => {
@@ -57,8 +58,8 @@ say(TITLE); say(\`\${count} pieces\`); weigh('nothing');`;
 describe('a catalog', () => {
   test('keeps what is translated, and only what is said', () => {
     const texts = new Map([
-      ['Sleep', [join(folder, 'src/a.ts')]],
-      ['side\u0004Left', [join(folder, 'src/b.ts'), join(folder, 'src/b.ts')]],
+      ['Sleep', [{ file: join(folder, 'src/a.ts') }]],
+      ['side\u0004Left', [{ file: join(folder, 'src/b.ts') }, { file: join(folder, 'src/b.ts') }]],
     ]);
     tools.writeCatalog(folder, 'de', texts);
     const file = join(folder, 'locales/de.po');
@@ -94,6 +95,32 @@ describe('a catalog', () => {
     const found = tools.problemOf(text, said, language);
     if (problem === undefined) expect(found).toBeUndefined();
     else expect(found).toContain(problem);
+  });
+
+  test('has its faults named with file and line', () => {
+    const [own, common] = ['own', 'common'].map((name) => join(folder, name));
+    const write = (of, entries) => {
+      mkdirSync(join(of, 'locales'), { recursive: true });
+      writeFileSync(join(of, 'locales/de.po'), `msgid ""\nmsgstr ""\n"Language: de\\n"\n\n${entries.join('\n\n')}\n`);
+    };
+    write(common, ['msgid "Left"\nmsgstr "Links"', 'msgid "Right"\nmsgstr "Rechts"', 'msgid "Gone"\nmsgstr "Weg"']);
+    write(own, [
+      'msgctxt "remaining"\nmsgid "Left"\nmsgstr "Übrig"',
+      'msgid ""\n"Left"\nmsgstr "Linke Seite"',
+      'msgid "Right"\nmsgstr "Rechts"',
+      '#, fuzzy\nmsgid "New"\nmsgstr "Neu?"',
+      'msgid "Gone"\nmsgstr "Fort"',
+      'msgid "Hi {name}"\nmsgstr "Hallo"',
+    ]);
+    const said = ['Left', 'remaining\u0004Left', 'Right', 'New', 'Hi {name}'];
+    const texts = new Map(said.map((text, place) => [text, [{ file: join(own, 'src/a.ts'), line: place + 1 }]]));
+    const faults = tools.faultsOf({ folder: own, language: 'de', texts, common: [{ name: 'common', folder: common }] });
+    expect(faults).toEqual({
+      missing: [expect.stringMatching(/own\/src\/a\.ts:4: 'New'$/)],
+      stale: [expect.stringMatching(/own\/locales\/de\.po:20: 'Gone'$/)],
+      broken: [expect.stringMatching(/own\/locales\/de\.po:23: 'Hallo' has the values/)],
+      torn: [expect.stringMatching(/own\/locales\/de\.po:9: 'Left' is 'Linke Seite', and 'Links' in common$/)],
+    });
   });
 
   test('with a broken plural stops the build with its file and line', () => {

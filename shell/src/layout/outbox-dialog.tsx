@@ -48,7 +48,7 @@ export function OutboxDialog({ asked, onClose }: OutboxDialogProps) {
               <DialogContentText>
                 {say('The server did not accept these. They are kept until you decide.')}
               </DialogContentText>
-              <List aria-label={say('Not accepted')}>
+              <List aria-label={say(inContext('of several', 'Not accepted'))}>
                 {refused.map((write) => (
                   <RefusedItem
                     key={write.key}
