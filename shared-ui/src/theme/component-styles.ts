@@ -214,7 +214,12 @@ const fields: ComponentStyles = {
         '& select + svg': { position: 'absolute', right: 14, pointerEvents: 'none' },
         '& option': { color: theme.vars?.palette.text.primary, backgroundColor: theme.vars?.palette.background.paper },
       }),
-      input: { '&:focus-visible': { outline: 'none' }, '&:-webkit-autofill': { borderRadius: 'inherit' } },
+      input: {
+        '&:focus-visible': { outline: 'none' },
+        // Whatever direction its text has, it begins where the language begins.
+        '&[dir]': { textAlign: 'left' },
+        '&:-webkit-autofill': { borderRadius: 'inherit' },
+      },
     },
   },
   MuiPickersOutlinedInput: {
