@@ -70,12 +70,21 @@ describe('where one reads from the right', () => {
   );
 
   test('each value is isolated, so that it turns around nothing beside it', () => {
-    expect(say('{name} sleeps', { name: 'Mia' })).toBe(`${RIGHT}ينام ${OPEN}Mia${CLOSE}`);
+    expect(say('{name} sleeps', { name: 'Mia' })).toBe(`ينام ${OPEN}Mia${CLOSE}`);
+  });
+
+  test('a text of values alone is read from the right, unless its translator has said otherwise', () => {
+    const between = (said: string) =>
+      sayIn('ar', words({ '{from} – {to}': said }))('{from} – {to}', { from: '1', to: '2' })
+        .replaceAll(OPEN, '')
+        .replaceAll(CLOSE, '');
+    expect(between('{from} – {to}')).toBe(`${RIGHT}1 – 2`);
+    expect(between('\u2066{from}/{to}\u2069')).toBe('\u20661/2');
   });
 
   test('also within a choice, which still finds its form', () => {
     expect(say(REST, { who: 'you', name: 'Mia', hours: 2 })).toBe('ترتاح');
-    expect(say(REST, { who: 'else', name: 'Mia', hours: 2 })).toBe(`${RIGHT}يرتاح ${OPEN}Mia${CLOSE} ${OPEN}2${CLOSE}`);
+    expect(say(REST, { who: 'else', name: 'Mia', hours: 2 })).toBe(`يرتاح ${OPEN}Mia${CLOSE} ${OPEN}2${CLOSE}`);
   });
 
   test('what is no value stays, and so does a language read from the left', () => {

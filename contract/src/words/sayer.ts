@@ -1,5 +1,5 @@
 import { type Messages, setupI18n } from '@lingui/core';
-import { isolated } from './isolated.ts';
+import { isolatedValues } from './isolated-values.ts';
 import { directionOf } from './languages.ts';
 import { englishOf, type Say, type TextValues } from './say.ts';
 
@@ -46,7 +46,7 @@ export function createSayer(compile: Compile = (english) => english): Sayer {
 
   Object.defineProperty(say, 'locale', { get: () => i18n.locale });
   const speak = (locale: string, words: Words) =>
-    i18n.loadAndActivate({ locale, messages: directionOf(locale) === 'rtl' ? isolated(words) : { ...words } });
+    i18n.loadAndActivate({ locale, messages: directionOf(locale) === 'rtl' ? isolatedValues(words) : { ...words } });
   return { say: say as Say, speak };
 }
 

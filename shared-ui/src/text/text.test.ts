@@ -16,9 +16,9 @@ test('a time is read from the right by itself in Arabic', () => {
   expect(clockText(46_800_000, 'UTC')).toBe('\u206713:00\u2069');
 });
 
-test('days at an axis have short names, or numbers where the language has no short names', () => {
+test('days at an axis have short names, or a letter where the language has no short names', () => {
   const day = Temporal.PlainDate.from('2026-11-17');
   expect([axisDayText(day, 7), axisDayText(day, 8)]).toEqual(['Tue', '11/17']);
   speak('ar');
-  expect(axisDayText(day, 7)).toBe(axisDayText(day, 8));
+  expect(axisDayText(day, 7)).toBe('ث');
 });

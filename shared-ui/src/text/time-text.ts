@@ -37,7 +37,7 @@ export const dateText = (day: Temporal.PlainDate): string =>
 export const noonOf = (day: Temporal.PlainDate): number =>
   day.toZonedDateTime({ timeZone: 'UTC', plainTime: { hour: 12 } }).epochMilliseconds;
 
-const weekday = (day: Temporal.PlainDate, weekday: 'short' | 'long') =>
+const weekday = (day: Temporal.PlainDate, weekday: 'narrow' | 'short' | 'long') =>
   dateFormatter('UTC', `${weekday} weekday`, { weekday }).format(noonOf(day));
 
 /** 'Tue'. */
@@ -45,8 +45,11 @@ export const weekdayText = (day: Temporal.PlainDate): string => weekday(day, 'sh
 
 /** '17/11'. */
 export const shortDayText = (day: Temporal.PlainDate): string =>
-  dateFormatter('UTC', 'short day', { month: 'numeric', day: 'numeric' }).format(noonOf(day));
+  asOne(dateFormatter('UTC', 'short day', { month: 'numeric', day: 'numeric' }).format(noonOf(day)));
 
-/** A day at an axis of some: 'Tue' in a week, '17/11' in more, or where the language has no short names of them, as Arabic. */
-export const axisDayText = (day: Temporal.PlainDate, days: number): string =>
-  days <= 7 && weekday(day, 'short') !== weekday(day, 'long') ? weekdayText(day) : shortDayText(day);
+/** A day at an axis of so many: 'Tue' in a week, or one letter where the language's short names are the long ones, as in Arabic; else '17/11'. */
+export function axisDayText(day: Temporal.PlainDate, days: number): string {
+  if (days > 7) return shortDayText(day);
+  const short = weekdayText(day);
+  return short === weekday(day, 'long') ? weekday(day, 'narrow') : short;
+}
