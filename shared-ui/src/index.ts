@@ -27,7 +27,17 @@ export { Logo, type LogoProps } from './icons/logo.tsx';
 export { useWayOn } from './late/gone.ts';
 export { type LateCode, type LateFailure, lateCode, useLateCode } from './late/late-code.ts';
 export { PartFailure } from './late/part-failure.tsx';
-export { clockText, dateFormatter, dateText, hourText, noonOf } from './text/time-text.ts';
+export { isolated } from './text/isolated.ts';
+export {
+  axisDayText,
+  clockText,
+  dateFormatter,
+  dateText,
+  hourText,
+  noonOf,
+  shortDayText,
+  weekdayText,
+} from './text/time-text.ts';
 export { type ActivityType, activityColor, activityInk, activityOf, softActivityColor } from './theme/activity.ts';
 export { AppTheme, type ColorMode, useColorMode } from './theme/app-theme.tsx';
 export { COLOR_MODE_KEY } from './theme/color-mode.ts';

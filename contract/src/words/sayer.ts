@@ -1,4 +1,6 @@
 import { type Messages, setupI18n } from '@lingui/core';
+import { isolatedValues } from './isolated-values.ts';
+import { directionOf } from './languages.ts';
 import { englishOf, type Say, type TextValues } from './say.ts';
 
 /** Translations by text, as Lingui compiles them, so that no page has a parser. */
@@ -43,7 +45,9 @@ export function createSayer(compile: Compile = (english) => english): Sayer {
   }
 
   Object.defineProperty(say, 'locale', { get: () => i18n.locale });
-  return { say: say as Say, speak: (locale, words) => i18n.loadAndActivate({ locale, messages: { ...words } }) };
+  const speak = (locale: string, words: Words) =>
+    i18n.loadAndActivate({ locale, messages: directionOf(locale) === 'rtl' ? isolatedValues(words) : { ...words } });
+  return { say: say as Say, speak };
 }
 
 /** Says texts in one language for good: on the server, for one reader. `compile` as with `createSayer`. */

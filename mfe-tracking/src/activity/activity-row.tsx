@@ -1,6 +1,6 @@
 import { Box, Chip, IconButton, keyframes, ListItem, Stack, styled, Typography } from '@mui/material';
 import { hoursAndMinutes, inContext, shownLength } from '@nestling/contract';
-import { CloudDoneIcon, EditIcon, MarkAvatar, VisuallyHidden } from '@nestling/shared-ui';
+import { CloudDoneIcon, EditIcon, isolated, MarkAvatar, VisuallyHidden } from '@nestling/shared-ui';
 import { LateDisc } from '@nestling/shared-ui/people';
 import { isRunning, useNow, useZone, type WholeLook } from '@nestling/shared-ui/platform';
 import { say } from '@nestling/shared-ui/say';
@@ -88,7 +88,7 @@ export const ActivityRow = memo(function ActivityRow({
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>
             {range.text}
             {range.daysLater > 0 && <DaysLater days={range.daysLater} />}
-            {detail && ` · ${detail.replace(/(\d) /g, '$1\u00a0')}`}
+            {detail && ` · ${isolated(detail.replace(/(\d) /g, '$1\u00a0'))}`}
           </Typography>
         </Stack>
         {activity.waiting && (

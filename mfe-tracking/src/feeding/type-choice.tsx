@@ -3,6 +3,7 @@ import { FEEDING_NAMES, type FeedingType, feedingKind } from '@nestling/contract
 import { ActivityIcon, activityInk, softActivityColor } from '@nestling/shared-ui';
 import { say } from '@nestling/shared-ui/say';
 import { SHORT_NAMES } from './feeding-texts.ts';
+import { sidesInPlace } from './sides.ts';
 
 const TYPES = Object.keys(SHORT_NAMES) as FeedingType[];
 
@@ -14,7 +15,7 @@ export function TypeChoice({ value, onChange }: { value: FeedingType; onChange: 
       aria-label={say(feedingKind.fields.type.label)}
       sx={{ display: 'grid', gridTemplateColumns: 'repeat(5, minmax(0, 1fr))', gap: 0.75 }}
     >
-      {TYPES.map((type) => {
+      {sidesInPlace(TYPES, say.locale).map((type) => {
         const isChosen = type === value;
         return (
           <ButtonBase

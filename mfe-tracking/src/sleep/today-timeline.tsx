@@ -48,11 +48,13 @@ export const TodayTimeline = memo(function TodayTimeline({ today }: { today: Day
             sx={{
               color: 'text.secondary',
               position: 'absolute',
-              // The outer labels stay inside the bar.
-              transform: `translateX(${i === 0 ? 0 : i === marks.length - 1 ? -100 : -50}%)`,
               whiteSpace: 'nowrap',
             }}
-            style={{ left: `${left}%` }}
+            // The outer labels stay inside the bar. A class would be mirrored.
+            style={{
+              left: `${left}%`,
+              transform: `translateX(${i === 0 ? 0 : i === marks.length - 1 ? -100 : -50}%)`,
+            }}
           >
             {hourText(at, zone)}
           </Typography>
