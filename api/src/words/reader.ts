@@ -1,4 +1,4 @@
-import { languagesAccepted, type Say } from '@nestling/contract';
+import { languagesAccepted, MEASURES, type Say } from '@nestling/contract';
 import type { Settings } from '@nestling/contract/http';
 import type { Caller } from '../http/route.ts';
 import type { Reader } from '../storage/store.ts';
@@ -12,7 +12,7 @@ async function choicesOf(db: Reader, userIds: readonly string[]): Promise<Map<st
     .selectFrom('setting')
     .select(['user_id', 'name', 'value'])
     .where('user_id', 'in', [...new Set(userIds)])
-    .where('name', 'in', ['language', 'clock'])
+    .where('name', 'in', ['language', 'clock', ...Object.keys(MEASURES)])
     .where('value', 'is not', null)
     .execute();
   for (const { user_id, name, value } of rows)
@@ -25,8 +25,8 @@ export async function sayersOf(db: Reader, userIds: readonly string[]): Promise<
   const choices = await choicesOf(db, userIds);
   const sayers = new Map<string, Say>();
   return (userId) => {
-    const { language, clock } = choices.get(userId) ?? {};
-    const known = sayers.get(userId) ?? sayIn({ languages: language ? [language] : [], clock });
+    const { language, clock, ...units } = choices.get(userId) ?? {};
+    const known = sayers.get(userId) ?? sayIn({ languages: language ? [language] : [], clock, units });
     sayers.set(userId, known);
     return known;
   };
@@ -44,6 +44,6 @@ export async function sayTo(
   const userIds = people.filter((id) => id !== undefined);
   const choices = await choicesOf(db, userIds);
   const chosen = userIds.flatMap((id) => choices.get(id)?.language ?? []);
-  const { clock } = choices.get(people[0] ?? '') ?? {};
-  return sayIn({ languages: [...chosen, ...languagesAccepted(languages)], clock });
+  const { clock, ...units } = choices.get(people[0] ?? '') ?? {};
+  return sayIn({ languages: [...chosen, ...languagesAccepted(languages)], clock, units });
 }
