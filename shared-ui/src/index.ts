@@ -22,7 +22,7 @@ export { LostDrawing } from './drawings/lost-drawing.tsx';
 export { SleepingBabyDrawing } from './drawings/sleeping-baby-drawing.tsx';
 export * from './icons/activity-icons.tsx';
 export * from './icons/interface-icons.tsx';
-export { lineIcon } from './icons/line-icon.tsx';
+export { directedIcon, lineIcon } from './icons/line-icon.tsx';
 export { Logo, type LogoProps } from './icons/logo.tsx';
 export { useWayOn } from './late/gone.ts';
 export { type LateCode, type LateFailure, lateCode, useLateCode } from './late/late-code.ts';

@@ -70,7 +70,7 @@ export function FeedingActions({ babyId }: { babyId: string }) {
           size="small"
           onClick={() => setAsked({ type: 'breast_left', asks: 'time' })}
           // Its text ends where the buttons above end.
-          sx={{ mr: -1.75 }}
+          sx={{ ml: 'auto', mr: -1.75 }}
         >
           {say('Choose time')}
         </Button>

@@ -13,7 +13,13 @@ export function TypeChoice({ value, onChange }: { value: FeedingType; onChange: 
     <Box
       role="group"
       aria-label={say(feedingKind.fields.type.label)}
-      sx={{ display: 'grid', gridTemplateColumns: 'repeat(5, minmax(0, 1fr))', gap: 0.75 }}
+      // Long words take the room that short ones leave.
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: 'repeat(5, minmax(min-content, 1fr))',
+        gap: 0.75,
+        '@media (max-width: 359px)': { gap: 0.5 },
+      }}
     >
       {sidesInPlace(TYPES, say.locale).map((type) => {
         const isChosen = type === value;
@@ -39,7 +45,12 @@ export function TypeChoice({ value, onChange }: { value: FeedingType; onChange: 
             <Typography
               component="span"
               variant="caption"
-              sx={{ fontWeight: 650, fontSize: '0.75rem', color: 'text.primary' }}
+              sx={{
+                fontWeight: 650,
+                fontSize: '0.75rem',
+                color: 'text.primary',
+                '@media (max-width: 359px)': { fontSize: '0.6875rem' },
+              }}
             >
               {say(SHORT_NAMES[type])}
             </Typography>

@@ -49,6 +49,8 @@ export const TodayTimeline = memo(function TodayTimeline({ today }: { today: Day
               color: 'text.secondary',
               position: 'absolute',
               whiteSpace: 'nowrap',
+              // '06 Uhr' beside '12 Uhr' has no room on the narrowest phone.
+              ...(i % 2 === 1 && { '@media (max-width: 359px)': { display: 'none' } }),
             }}
             // The outer labels stay inside the bar. A class would be mirrored.
             style={{

@@ -81,6 +81,8 @@ const buttons: ComponentStyles = {
       root: {
         minHeight: TOUCH,
         padding: '10px 20px',
+        // Of two lines, also in a link.
+        textAlign: 'center',
         borderRadius: 18,
         variants: [
           { props: { size: 'small' }, style: { padding: '8px 14px', fontSize: '0.9375rem' } },
