@@ -2,7 +2,8 @@
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { APPS, appNamed, calledApp, releasesDir } from './apps.mjs';
-import { finishRelease, isBuildOf, sharedBy, titlesOf } from './finish-release.mjs';
+import { titlesOf } from './contributions.mjs';
+import { finishRelease, isBuildOf, sharedBy } from './finish-release.mjs';
 import { isAlone, platform, root } from './place.mjs';
 import { keepList, keptList, listOf, nameBy, translationsBy } from './read-list.mjs';
 import { releaser } from './releaser.mjs';

@@ -4,9 +4,9 @@ import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync 
 import { join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { contributionsOf, pointVersions } from './contributions.mjs';
+import { contributionsOf, pointVersions, titlesOf } from './contributions.mjs';
 import { isKeptMap, keepMaps } from './source-maps.mjs';
-import { literalsIn } from './words/texts.mjs';
+import { englishOf, literalsIn } from './words/texts.mjs';
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
@@ -29,22 +29,11 @@ async function broughtBy(app) {
   return { contributes, points: Object.fromEntries(used.map((point) => [point, versions[point]])) };
 }
 
-/** The texts among what a remote brings: all that it says of itself, whatever of it is a text. */
-const textsAmong = (value) =>
-  typeof value === 'string'
-    ? [value]
-    : value && typeof value === 'object'
-      ? Object.values(value).flatMap(textsAmong)
-      : [];
-
-/** What a remote's contributions say, for the translations: titles of pages, labels of tabs. The shell brings none. */
-export const titlesOf = async (app) => (app === 'shell' ? [] : textsAmong(await contributionsOf(app)));
-
-/** Titles by language. They are drawn before the remote is loaded, so the server says them with the page. */
+/** Titles by language, named by their English. They are drawn before the remote is loaded, so the server says them with the page. */
 function titlesIn(translations, titles) {
   const said = Object.entries(translations).map(([language, words]) => [
     language,
-    Object.fromEntries(titles.flatMap((title) => (words[title] ? [[title, words[title].join('')]] : []))),
+    Object.fromEntries(titles.flatMap((title) => (words[title] ? [[englishOf(title), words[title].join('')]] : []))),
   ]);
   return Object.fromEntries(said.filter(([, words]) => Object.keys(words).length > 0));
 }

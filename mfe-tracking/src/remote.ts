@@ -1,4 +1,4 @@
-import { text } from '@nestling/contract';
+import { inContext, text } from '@nestling/contract';
 import { contributes } from '@nestling/contract/remote';
 
 /** What this remote brings to the house. */
@@ -10,7 +10,7 @@ export default contributes({
       path: '/sleep',
       expose: './routes',
       navigation: {
-        label: text('Sleep'),
+        label: inContext('title', 'Sleep'),
         icon: 'sleep',
         order: 10,
         ofBaby: '/babies/:id/sleep/tracker',
@@ -23,7 +23,7 @@ export default contributes({
       path: '/feeding',
       expose: './routes',
       navigation: {
-        label: text('Feeding'),
+        label: inContext('title', 'Feeding'),
         icon: 'feeding',
         order: 20,
         ofBaby: '/babies/:id/feeding',
@@ -37,14 +37,14 @@ export default contributes({
     'home.card': [
       {
         expose: './widgets/SleepCard',
-        title: text('Sleep'),
+        title: inContext('title', 'Sleep'),
         order: 10,
         heights: { desktop: 356, phone: 348, short: 312 },
         specified: 'sleep',
       },
       {
         expose: './widgets/FeedingCard',
-        title: text('Feeding'),
+        title: inContext('title', 'Feeding'),
         order: 20,
         heights: { desktop: 356, phone: 253, short: 237 },
         specified: 'feeding',

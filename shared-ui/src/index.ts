@@ -22,12 +22,22 @@ export { LostDrawing } from './drawings/lost-drawing.tsx';
 export { SleepingBabyDrawing } from './drawings/sleeping-baby-drawing.tsx';
 export * from './icons/activity-icons.tsx';
 export * from './icons/interface-icons.tsx';
-export { lineIcon } from './icons/line-icon.tsx';
+export { directedIcon, lineIcon } from './icons/line-icon.tsx';
 export { Logo, type LogoProps } from './icons/logo.tsx';
 export { useWayOn } from './late/gone.ts';
 export { type LateCode, type LateFailure, lateCode, useLateCode } from './late/late-code.ts';
 export { PartFailure } from './late/part-failure.tsx';
-export { clockText, dateFormatter, dateText, hourText, noonOf } from './text/time-text.ts';
+export { isolated } from './text/isolated.ts';
+export {
+  axisDayText,
+  clockText,
+  dateFormatter,
+  dateText,
+  hourText,
+  noonOf,
+  shortDayText,
+  weekdayText,
+} from './text/time-text.ts';
 export { type ActivityType, activityColor, activityInk, activityOf, softActivityColor } from './theme/activity.ts';
 export { AppTheme, type ColorMode, useColorMode } from './theme/app-theme.tsx';
 export { COLOR_MODE_KEY } from './theme/color-mode.ts';

@@ -1,17 +1,21 @@
-import { languagesAccepted, type Say } from '@nestling/contract';
+import { languagesAccepted, MEASURES, type Say } from '@nestling/contract';
 import type { Settings } from '@nestling/contract/http';
 import type { Caller } from '../http/route.ts';
 import type { Reader } from '../storage/store.ts';
 import { type Reading, sayIn } from './say-in.ts';
 
-/** What is known of how people are spoken to, by their ids; of somebody else nothing. */
+/** How somebody is spoken to who has chosen so, and whose browser asks for these languages. */
+const readingBy = ({ language, clock, ...units }: Settings = {}, browser: readonly string[] = []): Reading => ({
+  languages: [...(language ? [language] : []), ...browser],
+  clock,
+  units,
+});
+
+/** How each of these people is spoken to, by their ids; of anybody else nothing is known. */
 async function readingsOf(db: Reader, userIds: readonly string[]): Promise<(userId: string) => Reading> {
-  if (userIds.length === 0) return () => ({ languages: [] });
+  if (userIds.length === 0) return () => readingBy();
   const [chosen, browsers] = await Promise.all([choicesOf(db, userIds), browsersOf(db, userIds)]);
-  return (userId) => {
-    const { language, clock } = chosen.get(userId) ?? {};
-    return { languages: [...(language ? [language] : []), ...(browsers.get(userId) ?? [])], clock };
-  };
+  return (userId) => readingBy(chosen.get(userId), browsers.get(userId));
 }
 
 /** What people have chosen. */
@@ -21,7 +25,7 @@ async function choicesOf(db: Reader, userIds: readonly string[]): Promise<Map<st
     .selectFrom('setting')
     .select(['user_id', 'name', 'value'])
     .where('user_id', 'in', [...new Set(userIds)])
-    .where('name', 'in', ['language', 'clock'])
+    .where('name', 'in', ['language', 'clock', ...Object.keys(MEASURES)])
     .where('value', 'is not', null)
     .execute();
   for (const { user_id, name, value } of rows)
@@ -65,12 +69,11 @@ export async function sayTo(
   const userIds = people.filter((id) => id !== undefined);
   const readingOf = await readingsOf(db, userIds);
   const wanted = userIds.flatMap((id) => readingOf(id).languages);
-  const { clock } = readingOf(people[0] ?? '');
-  return sayIn({ languages: [...wanted, ...languagesAccepted(languages)], clock });
+  return sayIn({ ...readingOf(people[0] ?? ''), languages: [...wanted, ...languagesAccepted(languages)] });
 }
 
 /** Who says texts to the person who asks: in the language that they have chosen, else in that of this browser. */
 export async function sayToCaller(db: Reader, userId: string, { languages }: Pick<Caller, 'languages'>): Promise<Say> {
-  const { language, clock } = (await choicesOf(db, [userId])).get(userId) ?? {};
-  return sayIn({ languages: [...(language ? [language] : []), ...languagesAccepted(languages)], clock });
+  const chosen = (await choicesOf(db, [userId])).get(userId);
+  return sayIn(readingBy(chosen, languagesAccepted(languages)));
 }

@@ -1,10 +1,10 @@
 import { compileMessage } from '@lingui/message-utils/compileMessage';
-import { languageFor, type Say, SOURCE_LANGUAGE } from '@nestling/contract';
+import { type ChosenUnits, languageFor, type Say, SOURCE_LANGUAGE, unitsFor } from '@nestling/contract';
 import { sayIn as sayBy } from '@nestling/contract/words';
 import { ourCatalogs } from './catalogs.ts';
 
 /** In English, as failures and logs have it. */
-export const sayEnglish: Say = sayBy(SOURCE_LANGUAGE, {}, compileMessage);
+export const sayEnglish: Say = sayBy(SOURCE_LANGUAGE, {}, { compile: compileMessage });
 
 const CYCLES = { 12: 'h12', 24: 'h23' } as const;
 
@@ -14,6 +14,8 @@ export interface Reading {
   languages: readonly string[];
   /** Hours of a clock's day; without, as the language has it. */
   clock?: 12 | 24 | undefined;
+  /** Of the units, those that were chosen; others are those of the region. */
+  units?: ChosenUnits;
 }
 
 /** The wanted tag with its region, where that language is spoken: 'de-AT' of 'de'. */
@@ -28,6 +30,6 @@ export function sayIn(reading: Reading): Say {
   const { languages, wordsOf } = ourCatalogs();
   const language = languageFor(reading.languages, [SOURCE_LANGUAGE, ...languages]);
   const locale = localeOf(reading, language);
-  if (locale === SOURCE_LANGUAGE) return sayEnglish;
-  return sayBy(locale, language === SOURCE_LANGUAGE ? {} : wordsOf(language), compileMessage);
+  const units = unitsFor(reading.languages, reading.units);
+  return sayBy(locale, language === SOURCE_LANGUAGE ? {} : wordsOf(language), { units, compile: compileMessage });
 }

@@ -4,6 +4,7 @@
  * hand the one that it shows to the platform at run time. Its labels, names and problems are marked as texts, and said where they are shown.
  */
 import type { Made } from '../family/person.schema.ts';
+import type { Measure } from '../measures/measures.ts';
 
 /** One of some names. */
 interface ChoiceField {
@@ -26,6 +27,8 @@ export interface NumberField {
   readonly whole?: true;
   /** The choice that says what it is measured in. */
   readonly unit?: string;
+  /** What it measures, shown in the unit that each person reads; recorded in `unit`, without one in the base unit of the measure. */
+  readonly measure?: Measure;
   /** What is said of more than `max`. */
   readonly tooMuch: string;
   readonly required?: true;

@@ -1,3 +1,4 @@
+import { measureText } from '../measures/measure-text.ts';
 import { numberText } from '../words/number-text.ts';
 import type { Say } from '../words/say.ts';
 import type { Field, Kind } from './kind.ts';
@@ -20,15 +21,16 @@ export function unitText(say: Say, field: { is: string; unit?: string }, unit: s
   return choice?.is === 'choice' ? chosenText(say, choice, unit) : unit;
 }
 
-/** A value as it is shown: by its name, or measured in its unit. */
+/** A value as it is shown: by its name, or measured in the unit that the person reads. */
 export function valueText(say: Say, name: string, field: Field, values: Values, all: Kind['fields']): string {
   const value = values[name];
   if (field.is === 'choice') return chosenText(say, field, value);
   if (field.is === 'flag') return value ? say('Yes') : say('No');
   if (typeof value !== 'number') return String(value);
-  const amount = numberText(say, value);
   const unit = unitOf(field, values, all);
-  return unit === undefined ? amount : say('{amount} {unit}', { amount, unit: unitText(say, field, unit, all) });
+  if (field.is === 'number' && field.measure) return measureText(say, field.measure, value, unit);
+  const amount = numberText(say, value);
+  return unit === undefined ? amount : say('{amount}\u00a0{unit}', { amount, unit: unitText(say, field, unit, all) });
 }
 
 /** What a row says of a record beside its label and times, from the declaration: 'Left breast · 90 ml', 'Warm'. */

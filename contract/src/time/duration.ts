@@ -31,5 +31,5 @@ export function timeAgo(say: Say, ms: number): string {
   if (minutes < 1) return say('Just now');
   if (minutes < 60) return say('{minutes}m ago', { minutes: numberText(say, minutes) });
   if (minutes < 24 * 60) return say('{hours}h ago', { hours: numberText(say, Math.floor(minutes / 60)) });
-  return say('{days}d ago', { days: numberText(say, Math.floor(minutes / (24 * 60))) });
+  return say('{days, plural, one {#d ago} other {#d ago}}', { days: Math.floor(minutes / (24 * 60)) });
 }

@@ -1,3 +1,5 @@
+import type { Units } from '../measures/measures.ts';
+
 /** What a text is filled with; numbers are counted and written as the language does. */
 export type TextValues = Readonly<Record<string, string | number>>;
 
@@ -9,6 +11,8 @@ export interface Say {
   (text: string, values?: TextValues): string;
   /** The language with the person's ways of writing times and numbers, for `Intl`: 'de', 'en-GB', 'ar-u-hc-h12'. */
   readonly locale: string;
+  /** The units that the person reads measures in (row LANG-10): as chosen, else those of their region. */
+  readonly units: Units;
 }
 
 /** Marks a text that is said later: tools find it, and translators get it. */

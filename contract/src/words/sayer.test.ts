@@ -60,3 +60,37 @@ test('a sayer speaks another language from one text to the next', () => {
   speak('en-GB', {});
   expect([say('Sleep'), say.locale]).toEqual(['Sleep', 'en-GB']);
 });
+
+describe('where one reads from the right', () => {
+  const [OPEN, CLOSE, RIGHT] = ['\u2068', '\u2069', '\u200f'];
+  const REST = '{who, select, you {You rest} other {{name} rests {hours}}}';
+  const say = sayIn(
+    'ar',
+    words({ '{name} sleeps': 'ينام {name}', [REST]: '{who, select, you {ترتاح} other {يرتاح {name} {hours}}}' }),
+  );
+
+  test('each value is isolated, so that it turns around nothing beside it', () => {
+    expect(say('{name} sleeps', { name: 'Mia' })).toBe(`ينام ${OPEN}Mia${CLOSE}`);
+  });
+
+  test('a text of values alone is read from the right, unless its translator has said otherwise', () => {
+    const between = (said: string) =>
+      sayIn('ar', words({ '{from} – {to}': said }))('{from} – {to}', { from: '1', to: '2' })
+        .replaceAll(OPEN, '')
+        .replaceAll(CLOSE, '');
+    expect(between('{from} – {to}')).toBe(`${RIGHT}1 – 2`);
+    expect(between('\u2066{from}/{to}\u2069')).toBe('\u20661/2');
+  });
+
+  test('also within a choice, which still finds its form', () => {
+    expect(say(REST, { who: 'you', name: 'Mia', hours: 2 })).toBe('ترتاح');
+    expect(say(REST, { who: 'else', name: 'Mia', hours: 2 })).toBe(`يرتاح ${OPEN}Mia${CLOSE} ${OPEN}2${CLOSE}`);
+  });
+
+  test('what is no value stays, and so does a language read from the left', () => {
+    expect(sayIn('ar', words({ Sleep: 'نوم' }))('Sleep')).toBe('نوم');
+    expect(sayIn('de', words({ '{name} sleeps': '{name} schläft' }))('{name} sleeps', { name: 'Mia' })).toBe(
+      'Mia schläft',
+    );
+  });
+});

@@ -1,4 +1,8 @@
 import { type Messages, setupI18n } from '@lingui/core';
+import type { Units } from '../measures/measures.ts';
+import { unitsFor } from '../measures/units-of-region.ts';
+import { isolatedValues } from './isolated-values.ts';
+import { directionOf } from './languages.ts';
 import { englishOf, type Say, type TextValues } from './say.ts';
 
 /** Translations by text, as Lingui compiles them, so that no page has a parser. */
@@ -16,8 +20,8 @@ const parts = (english: string) => english.split(/\{(\w+)\}/).map((part, place) 
 /** Says texts in one language, until it speaks another one. */
 export interface Sayer {
   say: Say;
-  /** From now on in this language; `words` are its translations. */
-  speak: (locale: string, words: Words) => void;
+  /** From now on in this language; `words` are its translations. Without units, measures are in metric ones. */
+  speak: (locale: string, words: Words, units?: Units) => void;
 }
 
 /** Makes of words what Lingui says fast. */
@@ -26,6 +30,7 @@ type Compile = (english: string) => Words[string];
 /** A sayer that speaks English. `compile` where no build has compiled the English plurals: on a server. */
 export function createSayer(compile: Compile = (english) => english): Sayer {
   const i18n = setupI18n({ locale: 'en', messages: { en: {} } });
+  let units = unitsFor([]);
   const english = new Map<string, unknown>();
 
   /** What is said where there is no translation. A test has no build before it: Lingui compiles there. */
@@ -42,13 +47,22 @@ export function createSayer(compile: Compile = (english) => english): Sayer {
     return i18n._(id, values, { message: message as string });
   }
 
-  Object.defineProperty(say, 'locale', { get: () => i18n.locale });
-  return { say: say as Say, speak: (locale, words) => i18n.loadAndActivate({ locale, messages: { ...words } }) };
+  function speak(locale: string, words: Words, itsUnits = unitsFor([])): void {
+    units = itsUnits;
+    i18n.loadAndActivate({ locale, messages: directionOf(locale) === 'rtl' ? isolatedValues(words) : { ...words } });
+  }
+
+  Object.defineProperties(say, { locale: { get: () => i18n.locale }, units: { get: () => units } });
+  return { say: say as Say, speak };
 }
 
-/** Says texts in one language for good: on the server, for one reader. `compile` as with `createSayer`. */
-export function sayIn(locale: string, words: Words, compile?: Compile): Say {
+/** Says texts in one language for good: on the server, for one reader. `units` as with `Sayer`, `compile` as with `createSayer`. */
+export function sayIn(
+  locale: string,
+  words: Words,
+  { units, compile }: { units?: Units; compile?: Compile } = {},
+): Say {
   const { say, speak } = createSayer(compile);
-  speak(locale, words);
+  speak(locale, words, units);
   return say;
 }

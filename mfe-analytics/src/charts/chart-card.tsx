@@ -18,8 +18,8 @@ const AXIS = {
   height: 0,
   width: 'fit-content',
   marginInlineEnd: 'auto',
-  // The names of the days go on below it: the first stands under its bar, half of it at the left of the chart.
-  '& > *': { bgcolor: 'background.paper', clipPath: `inset(0 0 ${dayAxis.height}px)` },
+  // The names of the days go on below it, and below half of its 0: the first stands under its bar, half of it at the left of the chart.
+  '& > *': { bgcolor: 'background.paper', clipPath: `inset(0 0 ${dayAxis.height - 8}px)` },
 };
 
 interface ChartCardProps {

@@ -1,5 +1,6 @@
 import type { SleepSummary } from '@nestling/contract';
-import { dayText, shortDayText, weekdayText } from '../text/time-text.ts';
+import { axisDayText } from '@nestling/shared-ui';
+import { dayText } from '../text/time-text.ts';
 
 /** A day of a chart; hours. */
 export interface ChartDay {
@@ -16,7 +17,7 @@ export const chartDays = ({ daily, days }: SleepSummary): ChartDay[] =>
     const day = Temporal.PlainDate.from(date);
     return {
       name: dayText(day),
-      shortName: days <= 7 ? weekdayText(day) : shortDayText(day),
+      shortName: axisDayText(day, days),
       night: nightMinutes / 60,
       day: dayMinutes / 60,
       total: totalMinutes / 60,

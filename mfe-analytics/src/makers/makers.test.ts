@@ -34,7 +34,7 @@ it.each([
   [ANNA, 'Recorded by Anna', 'Anna recorded nothing in these days.'],
   [ROBIN, 'Recorded by you', 'You recorded nothing in these days.'],
   [ZOE, 'Recorded by Zoe (left)', 'Zoe (left) recorded nothing in these days.'],
-  [SOMEBODY, 'Recorded by Somebody who left', 'Somebody who left recorded nothing in these days.'],
+  [SOMEBODY, 'Recorded by somebody who left', 'Somebody who left recorded nothing in these days.'],
 ])('says whose records they are: %j', (maker, recordedBy, nothing) => {
   const words = makerWords(maker, ROBIN.id);
   expect([words.recordedBy, words.recordedNo('nothing')]).toEqual([recordedBy, nothing]);

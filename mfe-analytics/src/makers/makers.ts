@@ -1,5 +1,5 @@
 import { type Made, type PersonBy, type PersonOfBaby, text, withinSentence } from '@nestling/contract';
-import { personText } from '@nestling/shared-ui/people';
+import { personStart, personText } from '@nestling/shared-ui/people';
 import type { WholeLook } from '@nestling/shared-ui/platform';
 import { say } from '@nestling/shared-ui/say';
 
@@ -57,15 +57,15 @@ export interface MakerWords {
 
 /** How one person's records are spoken of to the reader `me`. */
 export function makerWords(maker: PersonBy, me: string | undefined): MakerWords {
-  const who = {
-    who: maker.id !== undefined && maker.id === me ? 'you' : 'other',
-    name: personText(maker, me),
-  };
+  const who = maker.id !== undefined && maker.id === me ? 'you' : 'other';
   return {
-    recordedBy: say('{who, select, you {Recorded by you} other {Recorded by {name}}}', who),
+    recordedBy: say('{who, select, you {Recorded by you} other {Recorded by {name}}}', {
+      who,
+      name: personText(maker, me),
+    }),
     recordedNo: (what) => {
       const [name, kind] = typeof what === 'string' ? [what, ''] : [what.kind.name, withinSentence(say, what.label)];
-      return say(RECORDED_NO.get(name) ?? RECORDED_NO_OTHER, { ...who, kind });
+      return say(RECORDED_NO.get(name) ?? RECORDED_NO_OTHER, { who, name: personStart(maker, me), kind });
     },
   };
 }

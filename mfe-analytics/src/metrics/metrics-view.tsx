@@ -117,7 +117,8 @@ function Metrics({ baby, made, shown, words, choose, loading, problem, retry }: 
         sx={{
           display: 'grid',
           gap: 2,
-          gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', md: 'repeat(3, minmax(0, 1fr))' },
+          // Two beside each other, but on the narrowest phone, where their titles would be cut in the middle of words.
+          gridTemplateColumns: { xs: 'repeat(auto-fill, minmax(150px, 1fr))', md: 'repeat(3, minmax(0, 1fr))' },
         }}
       >
         {texts.map(({ name, figure, meaning }) => (

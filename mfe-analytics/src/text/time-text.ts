@@ -1,16 +1,18 @@
-import { clockText, dateText, dateFormatter as formatter, hourText, noonOf as noon } from '@nestling/shared-ui';
+import {
+  clockText,
+  dateText,
+  dateFormatter as formatter,
+  hourText,
+  noonOf as noon,
+  shortDayText,
+  weekdayText,
+} from '@nestling/shared-ui';
 import { say } from '@nestling/shared-ui/say';
 
-export { clockText, dateText as dayText, hourText };
+export { clockText, dateText as dayText, hourText, shortDayText, weekdayText };
 
 /** '19:30' or '7:30 PM' of minutes after midnight. */
 export const timeOfDayText = (minutes: number): string => clockText(minutes * 60_000, 'UTC');
-
-/** 'Tue' and '17', for narrow places. */
-export const weekdayText = (day: Temporal.PlainDate): string =>
-  formatter('UTC', 'weekday', { weekday: 'short' }).format(noon(day));
-export const shortDayText = (day: Temporal.PlainDate): string =>
-  formatter('UTC', 'short day', { month: 'numeric', day: 'numeric' }).format(noon(day));
 
 /** '16 – 20 Nov 2026'. */
 export const dayRangeText = (first: Temporal.PlainDate, last: Temporal.PlainDate): string =>

@@ -115,10 +115,11 @@ it('of two choices the later counts', async () => {
 it.each([
   ['Clock', ['As the language has it', '12 hours', '24 hours'], '24 hours', { clock: 24 }],
   ['Week starts on', ['As the language has it', 'Monday', 'Saturday', 'Sunday'], 'Sunday', { weekStart: 7 }],
-  ['Volume', ['ml', 'fl oz'], 'fl oz', { volume: 'fl_oz' }],
-  ['Weight', ['kg', 'lb and oz'], 'lb and oz', { weight: 'lb' }],
-  ['Length', ['cm', 'in'], 'in', { length: 'in' }],
-  ['Temperature', ['°C', '°F'], '°F', { temperature: 'f' }],
+  // The browser of the tests is in the US.
+  ['Volume', ['As your region has it (fl oz)', 'ml', 'fl oz'], 'fl oz', { volume: 'fl_oz' }],
+  ['Weight', ['As your region has it (lb and oz)', 'kg', 'lb and oz'], 'kg', { weight: 'kg' }],
+  ['Length', ['As your region has it (in)', 'cm', 'in'], 'in', { length: 'in' }],
+  ['Temperature', ['As your region has it (°F)', '°C', '°F'], '°C', { temperature: 'c' }],
 ])('saves the %s', async (label, options, choice, settings) => {
   const { user, switched } = givenSettings();
   expect([...(await field(label)).options].map(({ textContent }) => textContent)).toEqual(options);
@@ -136,5 +137,7 @@ it('shows what was chosen, and goes back to what the language has', async () => 
   expect(await shown('Weight')).toBe('lb and oz');
   await user.selectOptions(await field('Clock'), 'As the language has it');
   await waitFor(async () => expect(await shown('Clock')).toBe('As the language has it'));
-  expect(projectSettings({ clock: 12 }, outbox.snapshot().writes)).toEqual({});
+  await user.selectOptions(await field('Weight'), 'As your region has it (lb and oz)');
+  await waitFor(async () => expect(await shown('Weight')).toMatch('As your region has it'));
+  expect(projectSettings({ clock: 12, weight: 'lb' }, outbox.snapshot().writes)).toEqual({});
 });

@@ -1,5 +1,14 @@
 import { Alert, Box, CircularProgress, Stack, TextField } from '@mui/material';
-import { inContext, type Settings, type SettingsPatch, text } from '@nestling/contract';
+import {
+  inContext,
+  type Measure,
+  type Settings,
+  type SettingsPatch,
+  type TextValues,
+  text,
+  unitsFor,
+  unitsOf,
+} from '@nestling/contract';
 import { Card, CardSkeleton } from '@nestling/shared-ui';
 import { languages } from '@nestling/shared-ui/platform';
 import { ReadProblem, readState } from '@nestling/shared-ui/reads';
@@ -13,10 +22,28 @@ interface Field {
   name: keyof Settings & keyof SettingsPatch;
   label: string;
   /** The first is what is preset. */
-  choices: readonly { label: string; patch: SettingsPatch }[];
+  choices: readonly { label: string; values?: () => TextValues; patch: SettingsPatch }[];
 }
 
 const AS_LANGUAGE = text('As the language has it');
+
+/** Which unit a measure is read in; preset is that of the browser's region. */
+function measureField(name: Measure, label: string): Field {
+  const units = unitsOf(name);
+  const labelOf = (unit: string) => units[unit]?.label ?? units[unit]?.name ?? unit;
+  return {
+    name,
+    label,
+    choices: [
+      {
+        label: text('As your region has it ({unit})'),
+        values: () => ({ unit: say(labelOf(unitsFor(navigator.languages)[name])) }),
+        patch: { [name]: null },
+      },
+      ...Object.keys(units).map((unit) => ({ label: labelOf(unit), patch: { [name]: unit } })),
+    ],
+  };
+}
 
 const FIELDS: readonly Field[] = [
   {
@@ -38,38 +65,10 @@ const FIELDS: readonly Field[] = [
       { label: inContext('Week starts on', 'Sunday'), patch: { weekStart: 7 } },
     ],
   },
-  {
-    name: 'volume',
-    label: inContext('unit of measure', 'Volume'),
-    choices: [
-      { label: inContext('unit of measure', 'ml'), patch: { volume: 'ml' } },
-      { label: inContext('unit of measure', 'fl oz'), patch: { volume: 'fl_oz' } },
-    ],
-  },
-  {
-    name: 'weight',
-    label: inContext('unit of measure', 'Weight'),
-    choices: [
-      { label: inContext('unit of measure', 'kg'), patch: { weight: 'kg' } },
-      { label: inContext('unit of measure', 'lb and oz'), patch: { weight: 'lb' } },
-    ],
-  },
-  {
-    name: 'length',
-    label: inContext('unit of measure', 'Length'),
-    choices: [
-      { label: inContext('unit of measure', 'cm'), patch: { length: 'cm' } },
-      { label: inContext('unit of measure', 'in'), patch: { length: 'in' } },
-    ],
-  },
-  {
-    name: 'temperature',
-    label: inContext('unit of measure', 'Temperature'),
-    choices: [
-      { label: inContext('unit of measure', '°C'), patch: { temperature: 'c' } },
-      { label: inContext('unit of measure', '°F'), patch: { temperature: 'f' } },
-    ],
-  },
+  measureField('volume', inContext('unit of measure', 'Volume')),
+  measureField('weight', inContext('unit of measure', 'Weight')),
+  measureField('length', inContext('unit of measure', 'Length')),
+  measureField('temperature', inContext('unit of measure', 'Temperature')),
 ];
 
 /** Settings: in which language the person reads, and how times and measures are written, on every device (row LANG-10). */
@@ -175,9 +174,9 @@ function ChoiceField({ name, label, choices, value }: Field & { value: unknown }
       value={Math.max(chosen, 0)}
       onChange={({ target }) => void saveSettings(choices[Number(target.value)]?.patch ?? {})}
     >
-      {choices.map(({ label: choice }, place) => (
+      {choices.map(({ label: choice, values }, place) => (
         <option key={choice} value={place}>
-          {say(choice)}
+          {say(choice, values?.())}
         </option>
       ))}
     </TextField>

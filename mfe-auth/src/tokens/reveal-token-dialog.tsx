@@ -27,7 +27,7 @@ export function RevealTokenDialog({ token: { name, token }, onSaved }: { token: 
         <Typography variant="body2" color="textSecondary" sx={{ mb: 0.5 }}>
           {say('Usage example')}
         </Typography>
-        <Box component="pre" tabIndex={0} sx={{ ...SECRET_TEXT, m: 0 }}>
+        <Box component="pre" dir="ltr" tabIndex={0} sx={{ ...SECRET_TEXT, m: 0 }}>
           {example}
         </Box>
       </Box>

@@ -1,6 +1,6 @@
 import { Button, IconButton, Stack, Typography } from '@mui/material';
 import { type ApiToken, keys, type NewApiToken } from '@nestling/contract';
-import { Card, ConfirmDialog, DeleteIcon, EmptyState, PlusIcon } from '@nestling/shared-ui';
+import { Card, ConfirmDialog, DeleteIcon, EmptyState, isolated, PlusIcon } from '@nestling/shared-ui';
 import { useSubmit } from '@nestling/shared-ui/forms';
 import { ApiError, request, showToast, useZone } from '@nestling/shared-ui/platform';
 import { ListRow, ReadList } from '@nestling/shared-ui/reads';
@@ -85,7 +85,7 @@ function TokenRow({ token, onDelete }: TokenRowProps) {
   return (
     <ListRow
       icon={<KeyIcon />}
-      name={token.name}
+      name={isolated(token.name)}
       facts={[createdText(token.createdAt, zone), lastUsedText(token.lastUsedAt, zone)]}
       action={
         <IconButton aria-label={say('Delete {name}', { name: token.name })} onClick={onDelete}>

@@ -7,7 +7,7 @@ import {
   type Kind,
   rowText,
 } from '@nestling/contract';
-import { MarkAvatar } from '@nestling/shared-ui';
+import { isolated, MarkAvatar } from '@nestling/shared-ui';
 import { useLookOf } from '@nestling/shared-ui/platform';
 import { say } from '@nestling/shared-ui/say';
 import { nothingNew } from './nothing-new.ts';
@@ -84,7 +84,7 @@ function SampleRow({ kind, record, zone }: SampleRowProps) {
         </Typography>
         <Typography variant="body2" noWrap sx={{ color: 'text.secondary' }}>
           {time}
-          {notes && ` · ${notes}`}
+          {notes && ` · ${isolated(notes)}`}
         </Typography>
       </Stack>
     </ListItem>

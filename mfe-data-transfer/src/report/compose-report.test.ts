@@ -55,7 +55,7 @@ test('sleeps that overlap count once; both sides of a nursing are one meal', () 
   );
   expect(text).toContain('Meals a day: 2.0 (1 days with feeding records');
   expect(text).toContain('10 minutes left, 30 minutes right (25 % left)');
-  expect(text).toContain('From bottles a day: 90 ml');
+  expect(text).toContain('From bottles a day: 90\u00a0ml.');
 });
 
 test('what runs and what has no amount is told', () => {

@@ -7,8 +7,10 @@ import {
   type FeedingType,
   hoursAndMinutes,
   type Meal,
+  measureText,
   type Sleep,
   type Span,
+  sumOfAmounts,
   text,
   wakeWindowAt,
   wallClock,
@@ -163,19 +165,13 @@ function figures(full: Day[]): string[] {
   return lines.length > 0 ? lines : [say('None: there are no records of full days.')];
 }
 
-const AMOUNTS = { ml: text('{amount} ml'), oz: text('{amount} oz') } as const;
-
 function mealFigures(fed: Day[]): string[] {
   const meals = fed.flatMap((day) => day.meals);
   const feedings = meals.flatMap((meal) => meal.feedings);
   const minutes = (type: FeedingType) =>
     feedings.filter((feeding) => feeding.type === type).reduce((sum, { duration = 0 }) => sum + duration, 0);
   const [left, right] = [minutes('breast_left'), minutes('breast_right')];
-  const amounts = (['ml', 'oz'] as const).flatMap((unit) => {
-    const sum = feedings.reduce((all, { amount = 0, unit: its }) => all + (its === unit ? amount : 0), 0);
-    const amount = (sum / fed.length).toLocaleString(say.locale, { maximumFractionDigits: 1 });
-    return sum > 0 ? [say(AMOUNTS[unit], { amount })] : [];
-  });
+  const amount = sumOfAmounts('volume', feedings);
   const lines = [
     say(
       '{days, plural, other {Meals a day: {count} (# days with feeding records; both sides of a nursing are one meal).}}',
@@ -191,10 +187,8 @@ function mealFigures(fed: Day[]): string[] {
       ),
     );
   }
-  if (amounts.length > 0) {
-    const all = new Intl.ListFormat(say.locale, { type: 'conjunction' }).format(amounts);
-    lines.push(say('From bottles a day: {amounts}.', { amounts: all }));
-  }
+  if (amount > 0)
+    lines.push(say('From bottles a day: {amount}.', { amount: measureText(say, 'volume', amount / fed.length) }));
   return lines;
 }
 

@@ -1,5 +1,5 @@
 import type { DeletedThing, SomeRecord, Todo } from '@nestling/contract';
-import { clockText } from '@nestling/shared-ui';
+import { clockText, isolated } from '@nestling/shared-ui';
 import type { LookOf } from '@nestling/shared-ui/platform';
 import { say } from '@nestling/shared-ui/say';
 import { instantWords } from '../people/day-words.ts';
@@ -37,5 +37,5 @@ function recordWords(record: SomeRecord, lookOf: LookOf, { now, zone }: At): Thi
     ? say('{start} – {end}', { start, end: clockText(Date.parse(record.endTime), zone) })
     : start;
   const detail = look.detail(record);
-  return { name: look.title(record), facts: [detail ? `${when} · ${detail}` : when] };
+  return { name: look.title(record), facts: [detail ? `${when} · ${isolated(detail)}` : when] };
 }

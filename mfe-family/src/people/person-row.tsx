@@ -1,6 +1,6 @@
 import { Button, Chip, Stack } from '@mui/material';
 import { inContext, may, text } from '@nestling/contract';
-import { lazyDialog } from '@nestling/shared-ui';
+import { isolated, lazyDialog } from '@nestling/shared-ui';
 import { daysLeft, PersonDisc } from '@nestling/shared-ui/people';
 import { useNow, useZone } from '@nestling/shared-ui/platform';
 import { ListRow } from '@nestling/shared-ui/reads';
@@ -30,7 +30,7 @@ export function PersonRow({ person, baby }: Omit<PersonDialogProps, 'onClose'>) 
       icon={<PersonDisc person={{ id: userId, name }} size={40} isNamed />}
       name={
         <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}>
-          {name}
+          {isolated(name)}
           {you && <Chip size="small" color="primary" label={say('You')} />}
           {ends && <Chip size="small" color="warning" label={say(ends)} />}
         </Stack>

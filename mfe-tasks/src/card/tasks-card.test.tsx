@@ -282,7 +282,7 @@ describe('where others look after the baby, too', () => {
     expect(await screen.findByRole('img', { name: 'Robin' })).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Add' }));
     await user.type(screen.getByLabelText(/^Title/), 'Wipes{Enter}');
-    expect(await screen.findByRole('img', { name: 'you' })).toBeVisible();
+    expect(await screen.findByRole('img', { name: 'You' })).toBeVisible();
   });
 
   it('who may only look has no way to add or to tick off', async () => {

@@ -1,5 +1,5 @@
 import { Checkbox, keyframes, styled } from '@mui/material';
-import { CloudDoneIcon } from '@nestling/shared-ui';
+import { CloudDoneIcon, isolated } from '@nestling/shared-ui';
 import { LateDisc } from '@nestling/shared-ui/people';
 import { say } from '@nestling/shared-ui/say';
 import { type ChangeEvent, memo } from 'react';
@@ -99,7 +99,7 @@ export const TodoRow = memo(function TodoRow({ todo, today, zone, shared, onTogg
         slotProps={{ input: { 'aria-label': title } }}
       />
       <Details to={{ search: `?todoId=${id}` }} state={OPENED_HERE} preventScrollReset>
-        <Title>{title}</Title>
+        <Title>{isolated(title)}</Title>
         <Facts>
           {completed && <span>{completedText(completionOf(todo), today, zone)}</span>}
           {!completed && dueDate && <DueChip dueDate={dueDate} today={today} zone={zone} />}

@@ -1,6 +1,6 @@
 import { Box, ButtonBase, Checkbox, IconButton, ListItem, Stack, TextField } from '@mui/material';
 import { type Subtask, TODO_TITLE_MAX } from '@nestling/contract';
-import { CheckIcon, CloseIcon, DeleteIcon } from '@nestling/shared-ui';
+import { CheckIcon, CloseIcon, DeleteIcon, isolated } from '@nestling/shared-ui';
 import { say } from '@nestling/shared-ui/say';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { LocalTodo } from '../todos/project-todos.ts';
@@ -48,7 +48,7 @@ export function SubtaskRow({ todo, subtask, readOnly, onDelete }: SubtaskRowProp
       {editing ? (
         <EditTitle todo={todo} subtask={subtask} onDone={() => setEditing(false)} />
       ) : readOnly ? (
-        <Box sx={{ ...TITLE, ...(completed && DONE) }}>{title}</Box>
+        <Box sx={{ ...TITLE, ...(completed && DONE) }}>{isolated(title)}</Box>
       ) : (
         <>
           <ButtonBase
@@ -57,7 +57,7 @@ export function SubtaskRow({ todo, subtask, readOnly, onDelete }: SubtaskRowProp
             onClick={() => setEditing(true)}
             sx={{ ...TITLE, borderRadius: 3, textAlign: 'start', justifyContent: 'flex-start', ...(completed && DONE) }}
           >
-            {title}
+            {isolated(title)}
           </ButtonBase>
           <IconButton
             aria-label={say('Delete {title}', { title })}

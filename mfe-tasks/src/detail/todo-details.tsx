@@ -1,6 +1,6 @@
 import { Alert, Box, Button, Checkbox, Stack, Typography } from '@mui/material';
 import { inContext } from '@nestling/contract';
-import { CalendarIcon, DeleteIcon, EditIcon } from '@nestling/shared-ui';
+import { CalendarIcon, DeleteIcon, EditIcon, isolated } from '@nestling/shared-ui';
 import { RecordStory, useMay } from '@nestling/shared-ui/people';
 import { say } from '@nestling/shared-ui/say';
 import { useEffect, useRef, useState } from 'react';
@@ -42,7 +42,7 @@ export function TodoDetails({ todo, deleted, titleId, onTyped, onClose }: TodoDe
     <>
       <DrawerHead
         titleId={titleId}
-        title={todo.title}
+        title={isolated(todo.title)}
         completed={todo.completed}
         onClose={onClose}
         before={
@@ -114,7 +114,11 @@ function Facts({ todo }: { todo: LocalTodo }) {
           {!completed && <DueChip dueDate={dueDate} today={today} zone={zone} />}
         </Stack>
       )}
-      {description && <Box sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{description}</Box>}
+      {description && (
+        <Box dir="auto" sx={{ textAlign: 'left', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+          {description}
+        </Box>
+      )}
     </Stack>
   );
 }

@@ -1,6 +1,6 @@
 import { Box, Chip, IconButton, keyframes, ListItem, Stack, styled, Typography } from '@mui/material';
 import { hoursAndMinutes, inContext, shownLength } from '@nestling/contract';
-import { CloudDoneIcon, EditIcon, MarkAvatar, VisuallyHidden } from '@nestling/shared-ui';
+import { CloudDoneIcon, EditIcon, isolated, MarkAvatar, VisuallyHidden } from '@nestling/shared-ui';
 import { LateDisc } from '@nestling/shared-ui/people';
 import { isRunning, useNow, useZone, type WholeLook } from '@nestling/shared-ui/platform';
 import { say } from '@nestling/shared-ui/say';
@@ -26,6 +26,9 @@ interface ActivityRowProps {
 
 /** With a network a write waits for a blink only, and a mark that comes and goes would look like a fault. */
 const appear = keyframes`from { opacity: 0 }`;
+
+/** Where long words need the room, hours stand above minutes. */
+const NARROWEST = '@media (max-width: 359px)';
 
 /** On the edge of the mark, so that a row is as wide and as high as without. */
 const Maker = styled('span')(({ theme }) => ({
@@ -72,7 +75,7 @@ export const ActivityRow = memo(function ActivityRow({
   const detail = look.detail(record);
 
   return (
-    <ListItem disableGutters sx={{ gap: 1.5, py: 0.75 }}>
+    <ListItem disableGutters sx={{ gap: 1.5, py: 0.75, [NARROWEST]: { gap: 1 } }}>
       <Box sx={{ display: 'flex', position: 'relative' }}>
         <MarkAvatar mark={look.markOf(record, zone)} />
         {shared && record.by && (
@@ -88,7 +91,7 @@ export const ActivityRow = memo(function ActivityRow({
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>
             {range.text}
             {range.daysLater > 0 && <DaysLater days={range.daysLater} />}
-            {detail && ` · ${detail.replace(/(\d) /g, '$1\u00a0')}`}
+            {detail && ` · ${isolated(detail.replace(/(\d) /g, '$1\u00a0'))}`}
           </Typography>
         </Stack>
         {activity.waiting && (
@@ -107,7 +110,12 @@ export const ActivityRow = memo(function ActivityRow({
         <Stack sx={{ alignItems: 'end' }}>
           <Typography
             component="span"
-            sx={{ fontWeight: 650, whiteSpace: 'nowrap', color: live ? 'text.primary' : durationTone(duration, tones) }}
+            sx={{
+              fontWeight: 650,
+              whiteSpace: 'nowrap',
+              color: live ? 'text.primary' : durationTone(duration, tones),
+              [NARROWEST]: { whiteSpace: 'normal', width: 'min-content', textAlign: 'end' },
+            }}
           >
             {hoursAndMinutes(say, duration)}
           </Typography>

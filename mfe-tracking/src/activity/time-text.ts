@@ -1,5 +1,5 @@
 import { dayOf } from '@nestling/contract';
-import { clockText, dateFormatter, dateText, noonOf } from '@nestling/shared-ui';
+import { axisDayText, clockText, dateText } from '@nestling/shared-ui';
 import { say } from '@nestling/shared-ui/say';
 
 /** 'Today', 'Yesterday' or 'Tue, Nov 17', by the calendar of the zone. */
@@ -24,11 +24,7 @@ export function shortDayText(
   { first, last }: { first: Temporal.PlainDate; last: Temporal.PlainDate },
 ): string {
   if (day.equals(dayOf(now, zone))) return say('Today');
-  const isWeek = first.until(last, { largestUnit: 'days' }).days < 7;
-  const formatter = isWeek
-    ? dateFormatter('UTC', 'weekday', { weekday: 'short' })
-    : dateFormatter('UTC', 'short day', { month: 'numeric', day: 'numeric' });
-  return formatter.format(noonOf(day));
+  return axisDayText(day, first.until(last, { largestUnit: 'days' }).days + 1);
 }
 
 /** 'Yesterday 13:05'. Epoch milliseconds. */

@@ -1,7 +1,7 @@
 import { Stack, TextField, ToggleButton, ToggleButtonGroup } from '@mui/material';
 import { type FeedingUnit, feedingKind } from '@nestling/contract';
 import { say } from '@nestling/shared-ui/say';
-import { type TypedAmount, typedUnit } from './amount.ts';
+import { type TypedAmount, typedAs, unitsOffered } from './amount.ts';
 
 const { amount: AMOUNT, unit: UNIT } = feedingKind.fields;
 
@@ -12,7 +12,7 @@ export function AmountFields({ value, onChange }: { value: TypedAmount; onChange
         label={say(AMOUNT.label)}
         value={value.text}
         slotProps={{ htmlInput: { inputMode: 'decimal' } }}
-        onChange={(event) => onChange({ text: event.target.value, unit: typedUnit(event.target.value) ?? value.unit })}
+        onChange={(event) => onChange(typedAs(event.target.value, value))}
       />
       <ToggleButtonGroup
         exclusive
@@ -20,7 +20,7 @@ export function AmountFields({ value, onChange }: { value: TypedAmount; onChange
         aria-label={say(UNIT.label)}
         onChange={(_, unit: FeedingUnit | null) => unit && onChange({ ...value, unit })}
       >
-        {UNIT.of.map((unit) => (
+        {unitsOffered().map((unit) => (
           <ToggleButton key={unit} value={unit}>
             {say(UNIT.names[unit])}
           </ToggleButton>

@@ -1,5 +1,5 @@
 import type { Feeding } from '@nestling/contract';
-import { amountOf, amountProblem, changedAmount, newAmountProblem, typedUnit } from './amount.ts';
+import { amountOf, amountProblem, changedAmount, newAmountProblem, typedAs } from './amount.ts';
 
 const bottle: Feeding = {
   id: 'f',
@@ -46,8 +46,10 @@ describe('a typed amount', () => {
   });
 
   it('may name its unit', () => {
-    expect(typedUnit('4,5 Oz')).toBe('oz');
-    expect(typedUnit('120')).toBeUndefined();
+    expect(typedAs('4,5 Oz', { text: '4,5 O', unit: 'ml' })).toEqual({ text: '4,5 Oz', unit: 'oz' });
+    expect(typedAs('4 fl oz', { text: '4 fl o', unit: 'ml' }).unit).toBe('oz');
+    expect(typedAs('120', { text: '', unit: 'oz' })).toEqual({ text: '120', unit: 'oz' });
+    expect(typedAs('a lot', { text: 'a lo', unit: 'oz' })).toEqual({ text: 'a lot', unit: 'oz' });
   });
 
   it('is sent when it changed, and null when it was cleared or the type has none', () => {

@@ -1,11 +1,15 @@
 import {
+  amountShown,
   type Feeding,
   type FeedingType,
   type FeedingUnit,
   feedingKind,
+  MEASURES,
   MOST_AMOUNT,
-  numberTyped,
-  valueText,
+  measureText,
+  measureTyped,
+  numberText,
+  type UnitOf,
 } from '@nestling/contract';
 import { say } from '@nestling/shared-ui/say';
 
@@ -18,26 +22,31 @@ export interface TypedAmount {
 /** Only these have an amount. */
 export const hasAmount = (type: FeedingType): boolean => type === 'bottle' || type === 'formula';
 
-const { names: UNIT_NAMES, of: UNITS } = feedingKind.fields.unit;
+/** The unit in which the person reads amounts. */
+const ownUnit = (): FeedingUnit => MEASURES.volume[say.units.volume].recorded;
 
-/** Three digits behind the last sign are no amount that anybody measures: thousands may be meant. */
-const THOUSANDTHS = /[.,٫،]\p{Nd}{3,}$/u;
+/** All units, the person's own first. */
+export const unitsOffered = (): FeedingUnit[] =>
+  [...feedingKind.fields.unit.of].sort((a, b) => Number(b === ownUnit()) - Number(a === ownUnit()));
 
-/** What was typed: the number, and the unit that may stand behind it. The sign is read to be refused by its own words. */
-function readAmount(typed: string): { amount: number; unit: FeedingUnit | undefined } | undefined {
-  const [, digits = '', word] = /^(.*?)\s*(\p{L}+)?$/su.exec(typed.trim()) ?? [];
-  const amount = numberTyped(digits, say.locale);
-  if (typeof amount !== 'number' || (THOUSANDTHS.test(digits) && amount < 1_000)) return undefined;
-  if (word === undefined) return { amount, unit: undefined };
-  const isNamed = (name: string) => word.localeCompare(name, say.locale, { sensitivity: 'accent' }) === 0;
-  const unit = UNITS.find((name) => isNamed(name) || isNamed(say(UNIT_NAMES[name])));
-  return unit && { amount, unit };
+const UNITS = { ml: 'ml', oz: 'fl_oz' } as const satisfies Record<FeedingUnit, UnitOf<'volume'>>;
+
+/** An amount as it is proposed: in the person's unit, with the two decimals that can be typed. */
+export const proposedAmount = ({ amount, unit }: Pick<Feeding, 'amount' | 'unit'> = {}): TypedAmount => ({
+  text: amount === undefined ? '' : numberText(say, Number(amountShown(say, 'volume', amount, unit).toFixed(2))),
+  unit: ownUnit(),
+});
+
+/** What was typed, in the unit behind it, else in the given one. */
+function readAmount({ text, unit }: TypedAmount): { amount: number; unit: FeedingUnit } | undefined {
+  const read = measureTyped(say, 'volume', UNITS[unit], text);
+  return read && { amount: read.amount, unit: MEASURES.volume[read.unit].recorded };
 }
 
 /** The typed number, with comma or point, and perhaps its unit behind it; absent when it is none or of the other unit. */
-export function amountOf({ text, unit }: TypedAmount): number | undefined {
-  const read = readAmount(text);
-  return read && (read.unit ?? unit) === unit ? read.amount : undefined;
+export function amountOf(typed: TypedAmount): number | undefined {
+  const read = readAmount(typed);
+  return read?.unit === typed.unit ? read.amount : undefined;
 }
 
 /** Why an amount cannot be taken, in the server's words; none for what is no number and therefore ignored. */
@@ -52,8 +61,10 @@ export function amountProblem(typed: TypedAmount): string | undefined {
 export const newAmountProblem = (typed: TypedAmount): string | undefined =>
   typed.text.trim() !== '' && amountOf(typed) === undefined ? say('Please enter a number') : amountProblem(typed);
 
-/** The unit behind a typed amount. */
-export const typedUnit = (text: string): FeedingUnit | undefined => readAmount(text)?.unit;
+/** With other text, in the unit behind it; where none stands there, in that from before. */
+export function typedAs(text: string, { unit }: TypedAmount): TypedAmount {
+  return { text, unit: readAmount({ text, unit })?.unit ?? unit };
+}
 
 /** The amount of an edit as a PATCH carries it: absent when unchanged or no number, `null` when cleared. */
 export function changedAmount(
@@ -69,8 +80,6 @@ export function changedAmount(
   return { amount, unit: typed.unit };
 }
 
-/** '120 ml', when the feeding has an amount. */
-export const amountText = (measured: Pick<Feeding, 'amount' | 'unit'>): string | undefined =>
-  measured.amount === undefined
-    ? undefined
-    : valueText(say, 'amount', feedingKind.fields.amount, measured, feedingKind.fields);
+/** '120 ml', when the feeding has an amount, in the unit that the person reads. */
+export const amountText = ({ amount, unit }: Pick<Feeding, 'amount' | 'unit'>): string | undefined =>
+  amount === undefined ? undefined : measureText(say, 'volume', amount, unit);

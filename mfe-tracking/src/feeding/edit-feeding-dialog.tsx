@@ -15,6 +15,7 @@ export default function EditFeedingDialog(props: RecordEditorProps) {
   const [type, setType] = useState(feeding.type);
   const [amount, setAmount] = useState<TypedAmount>({
     text: feeding.amount === undefined ? '' : numberText(say, feeding.amount),
+    // As it was recorded, and 'ml' where it was not (row FEED-38): what an edit does not touch stays.
     unit: feeding.unit ?? 'ml',
   });
   const { frame, times, notes, mended } = useRecordEditor({

@@ -12,16 +12,19 @@ import { SHORT_NAMES } from './feeding-texts.ts';
 import type { LocalFeeding } from './project-feedings.ts';
 import { QuickFeedingButton } from './quick-feeding-button.tsx';
 import type { FeedingAsked } from './record-feeding-dialog.tsx';
+import { sidesInPlace } from './sides.ts';
 import { useLastBottle } from './use-last-bottle.ts';
 
 const RecordFeedingDialog = lazyDialog(() => import('./record-feeding-dialog.tsx'));
 
-const QUICK = [
-  { type: 'breast_left', action: 'left' },
-  { type: 'breast_right', action: 'right' },
-  { type: 'bottle', action: 'bottle' },
-  { type: 'solid', action: 'solid' },
-] as const satisfies readonly { type: FeedingType; action: LinkAction }[];
+/** The types of one tap, each with the link that taps it. */
+const ACTIONS = {
+  breast_left: 'left',
+  breast_right: 'right',
+  bottle: 'bottle',
+  solid: 'solid',
+} as const satisfies Partial<Record<FeedingType, LinkAction>>;
+const QUICK = Object.keys(ACTIONS) as (keyof typeof ACTIONS)[];
 
 /** What the dialog was opened for. */
 interface Asked {
@@ -41,17 +44,17 @@ export function FeedingActions({ babyId }: { babyId: string }) {
   const [asked, setAsked] = useState<Asked>();
   const { bottle, isKnown } = useLastBottle(babyId);
   // What was opened while one still might record stays open.
-  if (!useMay(babyId, 'record') && !asked) return QUICK.map(({ action }) => <NotByLink key={action} action={action} />);
+  if (!useMay(babyId, 'record') && !asked) return QUICK.map((type) => <NotByLink key={type} action={ACTIONS[type]} />);
   return (
     <Stack sx={{ gap: 1 }}>
       {/* The height with an amount below the bottle, so that nothing moves when it arrives. */}
       <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 0.5, minHeight: 121 }}>
-        {QUICK.map(({ type, action }) => (
+        {sidesInPlace(QUICK, say.locale).map((type) => (
           <QuickFeeding
             key={type}
             babyId={babyId}
             type={type}
-            action={action}
+            action={ACTIONS[type]}
             bottle={type === 'bottle' ? bottle : undefined}
             ready={type !== 'bottle' || isKnown}
             hintId={hintId}
@@ -67,7 +70,7 @@ export function FeedingActions({ babyId }: { babyId: string }) {
           size="small"
           onClick={() => setAsked({ type: 'breast_left', asks: 'time' })}
           // Its text ends where the buttons above end.
-          sx={{ mr: -1.75 }}
+          sx={{ ml: 'auto', mr: -1.75 }}
         >
           {say('Choose time')}
         </Button>

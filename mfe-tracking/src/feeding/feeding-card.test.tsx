@@ -115,7 +115,7 @@ describe('the feeding card', () => {
     const bottle = aFeeding('bottle', minutesAgo(200), { amount: 1_200, unit: 'ml' });
     server.feedings = [bottle, aFeeding('breast_left', minutesAgo(300))];
     card();
-    await button('Bottle 1200 ml');
+    await button('Bottle 1200\u00a0ml');
     server.feedings = server.feedings.filter(({ id }) => id !== bottle.id);
     await act(async () => {
       const stale = staleAfter({ name: 'feeding.deleted', babyId: BABY, id: bottle.id });
@@ -147,12 +147,12 @@ describe('the feeding card', () => {
     it('repeats the last bottle on a device that sees it for the first time, and asks for it once', async () => {
       server.feedings = [bottle, ...atTheBreast];
       const { user } = card();
-      await button('Bottle 120 ml');
+      await button('Bottle 120\u00a0ml');
       server.feedings.push(aFeeding('breast_right', minutesAgo(20)));
       await told('feeding.recorded');
       await screen.findByText(/^Last: Right breast/);
       expect(reads).toEqual(['200']);
-      await user.click(await button('Bottle 120 ml'));
+      await user.click(await button('Bottle 120\u00a0ml'));
       await sent(1);
       expect(server.writes[0]?.body).toMatchObject({ type: 'bottle', amount: 120, unit: 'ml' });
     });
@@ -165,14 +165,14 @@ describe('the feeding card', () => {
       await screen.findByText('Last: Left breast 3h ago');
       server.intercept = () => 'offline';
       await told('feeding.recorded');
-      expect(await button('Bottle 120 ml')).toBeVisible();
+      expect(await button('Bottle 120\u00a0ml')).toBeVisible();
       expect(reads).toEqual([]);
     });
 
     it('forgets it when it is deleted', async () => {
       server.feedings = [bottle, ...atTheBreast];
       card();
-      await button('Bottle 120 ml');
+      await button('Bottle 120\u00a0ml');
       server.feedings = [...atTheBreast];
       await told('feeding.deleted');
       expect(await button('Bottle')).toBeVisible();
@@ -196,7 +196,7 @@ describe('the feeding card', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Record' }));
     await sent(1);
     expect(server.writes[0]?.body).toMatchObject({ type: 'bottle', amount: 120, unit: 'ml' });
-    expect(await button('Bottle 120 ml')).toBeVisible();
+    expect(await button('Bottle 120\u00a0ml')).toBeVisible();
   });
 
   it('asks for the time after a long press', async () => {

@@ -1,4 +1,5 @@
 import { Box, Skeleton, Stack } from '@mui/material';
+import { inContext } from '@nestling/contract';
 import { Card } from '@nestling/shared-ui';
 import { useMay } from '@nestling/shared-ui/people';
 import { ReadProblem } from '@nestling/shared-ui/reads';
@@ -36,7 +37,7 @@ export function FeedingCard({ babyId }: { babyId: string }) {
   const isKnown = !read.problem || last !== undefined;
   return (
     <Card
-      title={say('Feeding')}
+      title={say(inContext('title', 'Feeding'))}
       sx={COMPACT_CARD}
       action={
         <Box sx={{ display: 'flex', pr: 1, maxWidth: 'calc(100% - 5rem)' }}>

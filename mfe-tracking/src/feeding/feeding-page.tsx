@@ -1,5 +1,5 @@
 import { Button, Skeleton, Stack, Tab, Tabs, Typography } from '@mui/material';
-import type { Baby } from '@nestling/contract';
+import { type Baby, inContext } from '@nestling/contract';
 import { Card, lazyDialog, Page } from '@nestling/shared-ui';
 import { useMay } from '@nestling/shared-ui/people';
 import { ReadProblem } from '@nestling/shared-ui/reads';
@@ -21,12 +21,12 @@ export function FeedingPage({ baby }: { baby: Baby }) {
   const [tab, setTab] = useState<TabName>('active');
   const id = useId();
   return (
-    <Page title={say('Feeding')}>
+    <Page title={say(inContext('title', 'Feeding'))}>
       <Tabs
         value={tab}
         onChange={(_, next: TabName) => setTab(next)}
         variant="fullWidth"
-        aria-label={say('Feeding')}
+        aria-label={say(inContext('title', 'Feeding'))}
         sx={{ mb: 2 }}
       >
         <Tab value="active" label={say('Active Feeding')} id={`${id}-active`} aria-controls={`${id}-panel`} />

@@ -58,7 +58,11 @@ export function QuickFeedingButton(props: QuickFeedingButtonProps) {
           <ActivityIcon type={type} sx={{ fontSize: 40 }} />
         )}
       </Box>
-      <Typography component="span" variant="body2" sx={{ fontWeight: 650 }}>
+      <Typography
+        component="span"
+        variant="body2"
+        sx={{ fontWeight: 650, '@media (max-width: 359px)': { fontSize: '0.8125rem' } }}
+      >
         {label}
       </Typography>
       {detail && (

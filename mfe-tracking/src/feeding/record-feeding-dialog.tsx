@@ -1,10 +1,10 @@
-import { type FeedingType, fromInputs, inContext, numberText, text, toInputs } from '@nestling/contract';
+import { type FeedingType, fromInputs, inContext, text, toInputs } from '@nestling/contract';
 import { NotesField } from '@nestling/shared-ui';
 import { FormDialog, WhenField } from '@nestling/shared-ui/pickers';
 import { clock, useCommand, useZone } from '@nestling/shared-ui/platform';
 import { say } from '@nestling/shared-ui/say';
 import { useState } from 'react';
-import { amountOf, hasAmount, newAmountProblem, type TypedAmount } from './amount.ts';
+import { amountOf, hasAmount, newAmountProblem, proposedAmount } from './amount.ts';
 import { AmountFields } from './amount-fields.tsx';
 import { recordFeeding } from './feeding-commands.ts';
 import type { LocalFeeding } from './project-feedings.ts';
@@ -36,11 +36,7 @@ export default function RecordFeedingDialog(props: RecordFeedingDialogProps) {
   const zone = useZone();
   const [type, setType] = useState(props.type);
   const [when, setWhen] = useState(() => toInputs(clock.now(), zone));
-  const [amount, setAmount] = useState<TypedAmount>({
-    // With the two decimals that can be typed.
-    text: bottle?.amount === undefined ? '' : numberText(say, Number(bottle.amount.toFixed(2))),
-    unit: bottle?.unit ?? 'ml',
-  });
+  const [amount, setAmount] = useState(() => proposedAmount(bottle));
   const [notes, setNotes] = useState('');
   const [problem, setProblem] = useState<string>();
   const { busy, run } = useCommand();

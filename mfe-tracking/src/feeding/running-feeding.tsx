@@ -1,6 +1,6 @@
 import { Box, Button, Chip, Stack, Typography } from '@mui/material';
 import { inContext } from '@nestling/contract';
-import { ActivityIcon, StopIcon } from '@nestling/shared-ui';
+import { ActivityIcon, isolated, StopIcon } from '@nestling/shared-ui';
 import { useMay } from '@nestling/shared-ui/people';
 import { clock, useCommand, useZone } from '@nestling/shared-ui/platform';
 import { say } from '@nestling/shared-ui/say';
@@ -37,7 +37,11 @@ export function RunningFeeding({ feeding, babyName, onEnded }: RunningFeedingPro
         <RunningTimer label={say('Time feeding')} since={start} />
       </Stack>
       <Typography sx={{ color: 'text.secondary' }}>
-        {[timeRange(start, undefined, clock.now(), zone).text, amountText(feeding), feeding.notes]
+        {[
+          timeRange(start, undefined, clock.now(), zone).text,
+          amountText(feeding),
+          feeding.notes && isolated(feeding.notes),
+        ]
           .filter(Boolean)
           .join(' · ')}
       </Typography>

@@ -4,7 +4,7 @@ import { ActivityIcon, NotesField } from '@nestling/shared-ui';
 import { clock, useCommand } from '@nestling/shared-ui/platform';
 import { say } from '@nestling/shared-ui/say';
 import { useState } from 'react';
-import { amountOf, hasAmount, newAmountProblem, type TypedAmount } from './amount.ts';
+import { amountOf, hasAmount, newAmountProblem, proposedAmount } from './amount.ts';
 import { AmountFields } from './amount-fields.tsx';
 import { startFeeding } from './feeding-commands.ts';
 import { TypeChoice } from './type-choice.tsx';
@@ -12,7 +12,7 @@ import { TypeChoice } from './type-choice.tsx';
 /** Starts a feeding of any of the five types; with an amount where the type has one. */
 export function StartFeedingForm({ babyId }: { babyId: string }) {
   const [type, setType] = useState<FeedingType>('breast_left');
-  const [amount, setAmount] = useState<TypedAmount>({ text: '', unit: 'ml' });
+  const [amount, setAmount] = useState(() => proposedAmount());
   const [notes, setNotes] = useState('');
   const [problem, setProblem] = useState<string>();
   const { busy, run } = useCommand();

@@ -3,6 +3,7 @@ import { FEEDING_NAMES, type FeedingType, feedingKind } from '@nestling/contract
 import { ActivityIcon, activityInk, softActivityColor } from '@nestling/shared-ui';
 import { say } from '@nestling/shared-ui/say';
 import { SHORT_NAMES } from './feeding-texts.ts';
+import { sidesInPlace } from './sides.ts';
 
 const TYPES = Object.keys(SHORT_NAMES) as FeedingType[];
 
@@ -12,9 +13,15 @@ export function TypeChoice({ value, onChange }: { value: FeedingType; onChange: 
     <Box
       role="group"
       aria-label={say(feedingKind.fields.type.label)}
-      sx={{ display: 'grid', gridTemplateColumns: 'repeat(5, minmax(0, 1fr))', gap: 0.75 }}
+      // Long words take the room that short ones leave.
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: 'repeat(5, minmax(min-content, 1fr))',
+        gap: 0.75,
+        '@media (max-width: 359px)': { gap: 0.5 },
+      }}
     >
-      {TYPES.map((type) => {
+      {sidesInPlace(TYPES, say.locale).map((type) => {
         const isChosen = type === value;
         return (
           <ButtonBase
@@ -38,7 +45,12 @@ export function TypeChoice({ value, onChange }: { value: FeedingType; onChange: 
             <Typography
               component="span"
               variant="caption"
-              sx={{ fontWeight: 650, fontSize: '0.75rem', color: 'text.primary' }}
+              sx={{
+                fontWeight: 650,
+                fontSize: '0.75rem',
+                color: 'text.primary',
+                '@media (max-width: 359px)': { fontSize: '0.6875rem' },
+              }}
             >
               {say(SHORT_NAMES[type])}
             </Typography>

@@ -25,11 +25,13 @@ export function DayBar({ segments, zone }: { segments: readonly Segment[]; zone:
           sx={{
             position: 'absolute',
             top: 0,
-            transform: 'translateX(-50%)',
             fontWeight: 700,
           }}
-          // It moves on each minute, and each would be a class of its own.
-          style={{ left: `clamp(26px, ${active.left + active.width / 2}%, calc(100% - 26px))` }}
+          // It moves on each minute, and each would be a class of its own; and no class of an axis may be mirrored.
+          style={{
+            left: `clamp(26px, ${active.left + active.width / 2}%, calc(100% - 26px))`,
+            transform: 'translateX(-50%)',
+          }}
         >
           {say('(active)')}
         </Typography>

@@ -9,7 +9,11 @@ interface GuessLinesProps {
 /** The guess of the next sleep: a line, and the reason below it. */
 export const GuessLines = ({ title, reason }: GuessLinesProps) => (
   <div>
-    <Typography variant="body2" noWrap sx={{ fontSize: '0.8125rem', color: 'text.secondary' }}>
+    <Typography
+      variant="body2"
+      noWrap
+      sx={{ fontSize: '0.8125rem', color: 'text.secondary', '@media (max-width: 359px)': { fontSize: '0.75rem' } }}
+    >
       {title}
     </Typography>
     {reason && (

@@ -1,5 +1,5 @@
 import { Box, Skeleton, Stack, Typography } from '@mui/material';
-import { hoursAndMinutes, wholeMinutes } from '@nestling/contract';
+import { hoursAndMinutes, inContext, wholeMinutes } from '@nestling/contract';
 import { Card, DayLanes } from '@nestling/shared-ui';
 import { ReadProblem } from '@nestling/shared-ui/reads';
 import { say } from '@nestling/shared-ui/say';
@@ -26,7 +26,7 @@ export function SleepCard({ babyId }: { babyId: string }) {
   const isKnown = !read.problem || sleeps.length > 0;
   return (
     <Card
-      title={say('Sleep')}
+      title={say(inContext('title', 'Sleep'))}
       sx={COMPACT_CARD}
       action={
         today.segments.length > 0 && (

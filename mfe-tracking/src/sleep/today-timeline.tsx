@@ -48,11 +48,15 @@ export const TodayTimeline = memo(function TodayTimeline({ today }: { today: Day
             sx={{
               color: 'text.secondary',
               position: 'absolute',
-              // The outer labels stay inside the bar.
-              transform: `translateX(${i === 0 ? 0 : i === marks.length - 1 ? -100 : -50}%)`,
               whiteSpace: 'nowrap',
+              // '06 Uhr' beside '12 Uhr' has no room on the narrowest phone.
+              ...(i % 2 === 1 && { '@media (max-width: 359px)': { display: 'none' } }),
             }}
-            style={{ left: `${left}%` }}
+            // The outer labels stay inside the bar. A class would be mirrored.
+            style={{
+              left: `${left}%`,
+              transform: `translateX(${i === 0 ? 0 : i === marks.length - 1 ? -100 : -50}%)`,
+            }}
           >
             {hourText(at, zone)}
           </Typography>

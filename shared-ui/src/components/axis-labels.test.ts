@@ -2,9 +2,9 @@ import { isLabelled } from './axis-labels.ts';
 
 const labelled = (count: number) => Array.from({ length: count }, (_, i) => i).filter((i) => isLabelled(i, count));
 
-test('a week has all its days named, a month at most seven, the last day always', () => {
+test('a week has all its days named, more days at most five, the last day always', () => {
   expect(labelled(7)).toEqual([0, 1, 2, 3, 4, 5, 6]);
-  expect(labelled(14)).toEqual([1, 3, 5, 7, 9, 11, 13]);
-  expect(labelled(30)).toEqual([4, 9, 14, 19, 24, 29]);
+  expect(labelled(14)).toEqual([1, 4, 7, 10, 13]);
+  expect(labelled(30)).toEqual([5, 11, 17, 23, 29]);
   expect(labelled(1)).toEqual([0]);
 });

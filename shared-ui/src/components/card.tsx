@@ -7,8 +7,8 @@ export interface CardProps extends Omit<PaperProps, 'title'> {
   action?: ReactNode;
 }
 
-/** The text of a text button ends where the content ends, not its unseen edge. */
-const TEXT_IN_LINE = { '& > .MuiButton-text:last-child': { mr: -0.75 } };
+/** The text of a text button ends where the content ends, not its unseen edge, also in a line of its own. */
+const TEXT_IN_LINE = { '& > .MuiButton-text:last-child': { ml: 'auto', mr: -0.75 } };
 
 /** A rounded section of a page, named by its title (h2). */
 export function Card({ title, action, children, sx, ...paper }: CardProps) {

@@ -2,6 +2,7 @@ import ButtonBase from '@mui/material/ButtonBase';
 import { styled } from '@mui/material/styles';
 import { numberText } from '@nestling/contract';
 import type { SyntheticEvent } from 'react';
+import { DIRECTED } from '../icons/directed.ts';
 import { say } from '../words/say.ts';
 
 export interface PaginationProps {
@@ -50,7 +51,7 @@ const PageButton = styled(ButtonBase)(({ theme }) => ({
 }));
 
 const Arrow = ({ path }: { path: string }) => (
-  <svg aria-hidden="true" width="24" height="24" viewBox="0 0 24 24" fill="none">
+  <svg {...DIRECTED} aria-hidden="true" width="24" height="24" viewBox="0 0 24 24" fill="none">
     <path d={path} stroke="currentColor" strokeWidth="2" strokeLinecap="round" strokeLinejoin="round" />
   </svg>
 );

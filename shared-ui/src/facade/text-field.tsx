@@ -47,6 +47,15 @@ export type TextFieldProps = InputParts &
     };
   };
 
+/** What these hold is written from the left in every language. */
+const FROM_LEFT: ReadonlySet<string | undefined> = new Set(['email', 'password', 'tel', 'url']);
+
+/** Text that people type has the direction of its letters. */
+function directionIn(type: string | undefined, select: boolean | undefined) {
+  if (FROM_LEFT.has(type)) return { dir: 'ltr' };
+  return select || (type && type !== 'text') ? {} : { dir: 'auto' };
+}
+
 /** The system's own list, with an arrow; MUI's input gives it the props of an input. */
 function SystemSelect({ ownerState: _, type: _type, ...props }: InputBaseComponentProps) {
   return (
@@ -84,7 +93,12 @@ export function TextField(props: TextFieldProps) {
         aria-describedby={helpId}
         inputComponent={select ? SystemSelect : undefined}
         {...slotProps?.input}
-        inputProps={{ ...slotProps?.htmlInput, ...slotProps?.input?.inputProps, ...(select ? { children } : {}) }}
+        inputProps={{
+          ...directionIn(input.type, select),
+          ...slotProps?.htmlInput,
+          ...slotProps?.input?.inputProps,
+          ...(select ? { children } : {}),
+        }}
       />
       {helperText ? (
         <FormHelperText id={helpId} {...slotProps?.formHelperText}>

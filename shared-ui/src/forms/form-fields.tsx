@@ -16,7 +16,7 @@ export function PasswordField(props: TextFieldProps & { label: string }) {
       {...props}
       type={shown ? 'text' : 'password'}
       slotProps={{
-        htmlInput: { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false },
+        htmlInput: { dir: 'ltr', autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false },
         input: {
           endAdornment: (
             <InputAdornment position="end">

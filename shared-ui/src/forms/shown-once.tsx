@@ -54,7 +54,7 @@ export function ShownOnceDialog({ title, warning, maxWidth, children, doneLabel,
 
 /** A text that nobody can see again. */
 export const ShownOnce = ({ label, text }: { label: string; text: string }) => (
-  <Box component="code" aria-label={label} role="textbox" aria-readonly tabIndex={0} sx={SECRET_TEXT}>
+  <Box component="code" dir="ltr" aria-label={label} role="textbox" aria-readonly tabIndex={0} sx={SECRET_TEXT}>
     {text}
   </Box>
 );

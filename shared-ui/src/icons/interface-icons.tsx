@@ -1,4 +1,4 @@
-import { lineIcon } from './line-icon.tsx';
+import { directedIcon, lineIcon } from './line-icon.tsx';
 
 export const HomeIcon = lineIcon(
   'HomeIcon',
@@ -21,8 +21,8 @@ export const RefreshIcon = lineIcon(
 );
 export const MoreIcon = lineIcon('MoreIcon', <path d="M12 5.5v.01M12 12v.01M12 18.5v.01" strokeWidth="3" />);
 export const ChevronDownIcon = lineIcon('ChevronDownIcon', <path d="m6.5 9.5 5.5 5.5 5.5-5.5" />);
-export const ChevronRightIcon = lineIcon('ChevronRightIcon', <path d="m9.5 6.5 5.5 5.5-5.5 5.5" />);
-export const BackIcon = lineIcon('BackIcon', <path d="M20 12H5M11 5.5 4.5 12l6.5 6.5" />);
+export const ChevronRightIcon = directedIcon('ChevronRightIcon', <path d="m9.5 6.5 5.5 5.5-5.5 5.5" />);
+export const BackIcon = directedIcon('BackIcon', <path d="M20 12H5M11 5.5 4.5 12l6.5 6.5" />);
 export const CloseIcon = lineIcon('CloseIcon', <path d="m6.5 6.5 11 11M17.5 6.5l-11 11" />);
 export const WarningIcon = lineIcon(
   'WarningIcon',
@@ -55,7 +55,7 @@ export const SettingsIcon = lineIcon(
     <circle cx="8.2" cy="16.5" r="2.6" />
   </>,
 );
-export const LogoutIcon = lineIcon(
+export const LogoutIcon = directedIcon(
   'LogoutIcon',
   <path d="M14 4.5H7a2 2 0 0 0-2 2v11a2 2 0 0 0 2 2h7M11 12h9.5M17 8.5l3.5 3.5-3.5 3.5" />,
 );

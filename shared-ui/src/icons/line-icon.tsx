@@ -1,5 +1,6 @@
 import { SvgIcon, type SvgIconProps } from '@mui/material';
 import type { FunctionComponent, ReactNode } from 'react';
+import { DIRECTED } from './directed.ts';
 
 /** An icon of the house: 24 px grid, round lines of 2 px in the text's colour, hidden from screen readers unless it gets `titleAccess`. */
 export function lineIcon(name: string, drawing: ReactNode): FunctionComponent<SvgIconProps> {
@@ -12,4 +13,12 @@ export function lineIcon(name: string, drawing: ReactNode): FunctionComponent<Sv
   );
   icon.displayName = name;
   return icon;
+}
+
+/** An icon that means a direction, such as that of 'next'. It is drawn for what is read from the left, and mirrored elsewhere. */
+export function directedIcon(name: string, drawing: ReactNode): FunctionComponent<SvgIconProps> {
+  const Icon = lineIcon(name, drawing);
+  const directed: FunctionComponent<SvgIconProps> = (props) => <Icon {...props} {...DIRECTED} />;
+  directed.displayName = name;
+  return directed;
 }

@@ -12,8 +12,8 @@ beforeEach(() => givenServer(() => json([])));
 it.each([
   [ROBIN, 'Robin van Dijk'],
   [{ ...ROBIN, left: true } as const, 'Robin van Dijk (left)'],
-  [{ id: ROBIN.id, left: true } as const, 'Somebody who left'],
-  [{}, 'Somebody who left'],
+  [{ id: ROBIN.id, left: true } as const, 'somebody who left'],
+  [{}, 'somebody who left'],
   [{ id: ME, name: 'Anna' }, 'you'],
 ])('%j is called %s', (person, text) => {
   expect(personText(person, ME)).toBe(text);
@@ -21,6 +21,7 @@ it.each([
 
 it('begins a sentence with a capital', () => {
   expect(personStart({ id: ME }, ME)).toBe('You');
+  expect(personStart({}, ME)).toBe('Somebody who left');
   expect(personStart({ name: 'you' }, ME)).toBe('you');
 });
 
@@ -44,7 +45,7 @@ it('shows initials, and names the person to those who hear it; what waits here i
     </>,
   );
   expect(screen.getByRole('img', { name: 'Robin van Dijk' })).toHaveTextContent(/^RD$/);
-  expect(screen.getByRole('img', { name: 'you' })).toHaveTextContent(/^A$/);
+  expect(screen.getByRole('img', { name: 'You' })).toHaveTextContent(/^A$/);
   expect(screen.getByRole('img', { name: 'Somebody who left' })).toHaveTextContent('?');
 });
 

@@ -2,7 +2,7 @@ import { styled } from '@mui/material';
 import type { PersonBy } from '@nestling/contract';
 import { useSession } from '@nestling/shared-ui/platform';
 import { personColor } from './person-color.ts';
-import { initialsOf, personText } from './person-words.ts';
+import { initialsOf, personStart } from './person-words.ts';
 
 export interface PersonDiscProps {
   person: PersonBy;
@@ -29,7 +29,7 @@ export function PersonDisc({ person, size, isNamed = false }: PersonDiscProps) {
   const { user } = useSession();
   // What waits on this device is one's own, and has the id alone.
   const name = person.name ?? (person.id === user?.id ? user?.name : undefined);
-  const text = personText(person, user?.id);
+  const text = personStart(person, user?.id);
   const spoken = isNamed ? { 'aria-hidden': true } : { role: 'img', 'aria-label': text, title: text };
   return (
     <Disc

@@ -109,7 +109,13 @@ export function WhenField({ name, value, aheadMs = 0, optional = false, onChange
     if (wanted > latest) setLimited(latest);
   };
   const stepper = (minutes: number, way: 'earlier' | 'later') => (
-    <Button variant="outlined" data-fills aria-label={stepText(way, labels.time)} onClick={() => step(minutes)}>
+    <Button
+      dir="ltr"
+      variant="outlined"
+      data-fills
+      aria-label={stepText(way, labels.time)}
+      onClick={() => step(minutes)}
+    >
       {way === 'later' ? '+' : '\u2212'}
       {numberText(say, STEP_MINUTES)}
     </Button>

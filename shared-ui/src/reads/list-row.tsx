@@ -19,7 +19,10 @@ export function ListRow({ icon, name, facts, action, children }: ListRowProps) {
       direction="row"
       sx={{
         alignItems: 'center',
-        gap: 1.5,
+        // On the narrowest phones what one can do stands below.
+        flexWrap: 'wrap',
+        justifyContent: 'flex-end',
+        columnGap: 1.5,
         py: 1.25,
         '& + &': { borderTop: '1px solid', borderColor: 'divider' },
       }}
@@ -27,7 +30,7 @@ export function ListRow({ icon, name, facts, action, children }: ListRowProps) {
       <Box aria-hidden sx={{ display: 'flex', color: 'text.secondary' }}>
         {icon}
       </Box>
-      <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+      <Box sx={{ flex: '1 1 9rem', minWidth: 0, overflowWrap: 'anywhere' }}>
         <Typography component="div" sx={{ fontWeight: 700 }}>
           {name}
         </Typography>

@@ -1,3 +1,4 @@
+import { directionOf } from '@nestling/contract';
 import { say } from '../words/say.ts';
 
 /** Times as the person's language and region write them (12 or 24 hours, order of the date). Formatters are slow to make, so they are kept. */
@@ -14,16 +15,19 @@ export function dateFormatter(zone: string, name: string, options: Intl.DateTime
   return kept;
 }
 
-/** What stands together breaks in no line. */
-const unbroken = (text: string) => text.replace(/\s/g, '\u00a0');
+/** What stands together breaks in no line, and is read from the right by itself in such a language: also on a time axis, which is not. */
+function asOne(text: string): string {
+  const unbroken = text.replace(/\s/g, '\u00a0');
+  return directionOf(say.locale) === 'rtl' ? `\u2067${unbroken}\u2069` : unbroken;
+}
 
 /** '13:05' or '1:05 PM'. Input: epoch milliseconds. */
 export const clockText = (epochMs: number, zone: string): string =>
-  unbroken(dateFormatter(zone, 'clock', { hour: 'numeric', minute: '2-digit' }).format(epochMs));
+  asOne(dateFormatter(zone, 'clock', { hour: 'numeric', minute: '2-digit' }).format(epochMs));
 
 /** '5 AM' or '05'. Input: epoch milliseconds. */
 export const hourText = (epochMs: number, zone: string): string =>
-  unbroken(dateFormatter(zone, 'hour', { hour: 'numeric' }).format(epochMs));
+  asOne(dateFormatter(zone, 'hour', { hour: 'numeric' }).format(epochMs));
 
 /** 'Tue, Nov 17' of a date, which has no zone. */
 export const dateText = (day: Temporal.PlainDate): string =>
@@ -32,3 +36,20 @@ export const dateText = (day: Temporal.PlainDate): string =>
 /** The noon of a date in UTC, where dates are written; epoch milliseconds. */
 export const noonOf = (day: Temporal.PlainDate): number =>
   day.toZonedDateTime({ timeZone: 'UTC', plainTime: { hour: 12 } }).epochMilliseconds;
+
+const weekday = (day: Temporal.PlainDate, weekday: 'narrow' | 'short' | 'long') =>
+  dateFormatter('UTC', `${weekday} weekday`, { weekday }).format(noonOf(day));
+
+/** 'Tue'. */
+export const weekdayText = (day: Temporal.PlainDate): string => weekday(day, 'short');
+
+/** '17/11'. */
+export const shortDayText = (day: Temporal.PlainDate): string =>
+  asOne(dateFormatter('UTC', 'short day', { month: 'numeric', day: 'numeric' }).format(noonOf(day)));
+
+/** A day at an axis of so many: 'Tue' in a week, or one letter where the language's short names are the long ones, as in Arabic; else '17/11'. */
+export function axisDayText(day: Temporal.PlainDate, days: number): string {
+  if (days > 7) return shortDayText(day);
+  const short = weekdayText(day);
+  return short === weekday(day, 'long') ? weekday(day, 'narrow') : short;
+}

@@ -1,5 +1,6 @@
 import type { ThemeOptions } from '@mui/material/styles';
 import type {} from '@mui/x-date-pickers/themeAugmentation';
+import { DIRECTED_STYLE } from '../icons/directed.ts';
 
 type ComponentStyles = NonNullable<ThemeOptions['components']>;
 
@@ -46,6 +47,7 @@ const baseline: ComponentStyles['MuiCssBaseline'] = {
     // A phone that lies has its notch at a side.
     '#root': { paddingLeft: 'env(safe-area-inset-left, 0px)', paddingRight: 'env(safe-area-inset-right, 0px)' },
     ':focus-visible': focusRing,
+    ...DIRECTED_STYLE,
     'h1:focus, h2:focus, main:focus': { outline: 'none' },
     [CALM]: {
       '*, *::before, *::after': {
@@ -79,6 +81,8 @@ const buttons: ComponentStyles = {
       root: {
         minHeight: TOUCH,
         padding: '10px 20px',
+        // Of two lines, also in a link.
+        textAlign: 'center',
         borderRadius: 18,
         variants: [
           { props: { size: 'small' }, style: { padding: '8px 14px', fontSize: '0.9375rem' } },
@@ -212,7 +216,12 @@ const fields: ComponentStyles = {
         '& select + svg': { position: 'absolute', right: 14, pointerEvents: 'none' },
         '& option': { color: theme.vars?.palette.text.primary, backgroundColor: theme.vars?.palette.background.paper },
       }),
-      input: { '&:focus-visible': { outline: 'none' }, '&:-webkit-autofill': { borderRadius: 'inherit' } },
+      input: {
+        '&:focus-visible': { outline: 'none' },
+        // Whatever direction its text has, it begins where the language begins.
+        '&[dir]': { textAlign: 'left' },
+        '&:-webkit-autofill': { borderRadius: 'inherit' },
+      },
     },
   },
   MuiPickersOutlinedInput: {

@@ -39,8 +39,11 @@ test('who draws the language hears of it', () => {
   const end = onLanguage(heard);
   const before = spokenLanguage();
   expect(spokenLanguage()).toBe(before);
-  speak('de', { clock: 12 });
-  expect(spokenLanguage()).toEqual({ language: 'de', locale: 'de-u-hc-h12' });
+  speak('de', { clock: 12, volume: 'ml' });
+  // The browser of the tests is in the US.
+  const units = { volume: 'ml', weight: 'lb', length: 'in', temperature: 'f' };
+  expect(spokenLanguage()).toEqual({ language: 'de', locale: 'de-u-hc-h12', units });
+  expect(sayOf('one').units).toBe(spokenLanguage().units);
   end();
   speak('en');
   expect(heard).toHaveBeenCalledTimes(1);

@@ -1,6 +1,6 @@
-import { type Say, SOURCE_LANGUAGE } from '@nestling/contract';
+import { type Say, SOURCE_LANGUAGE, unitsFor } from '@nestling/contract';
 import { createSayer, type Sayer, type Words } from '@nestling/contract/words';
-import { localeOf, type TimeChoice } from './locale.ts';
+import { localeOf, type WrittenAs } from './locale.ts';
 
 /** One app: who says its texts, and its translations by language. */
 interface App {
@@ -10,9 +10,9 @@ interface App {
 
 const apps = new Map<string, App>();
 const listeners = new Set<() => void>();
-let spoken = { language: SOURCE_LANGUAGE, locale: SOURCE_LANGUAGE };
+let spoken = { language: SOURCE_LANGUAGE, locale: SOURCE_LANGUAGE, units: unitsFor([]) };
 
-const tell = ({ sayer, words }: App) => sayer.speak(spoken.locale, words.get(spoken.language) ?? {});
+const tell = ({ sayer, words }: App) => sayer.speak(spoken.locale, words.get(spoken.language) ?? {}, spoken.units);
 
 function appNamed(name: string): App {
   const known = apps.get(name);
@@ -59,17 +59,18 @@ export function comeWithWords(app: string, { f, u }: Chunks): void {
   if (f && u) f.words = (chunk, promises) => promises.push(loadWords?.(app, u(chunk)));
 }
 
-/** From now on all apps speak this language, with the person's clock and week. Who draws it asks `onLanguage` to hear of it. */
-export function speak(language: string, choice?: TimeChoice): void {
-  spoken = { language, locale: localeOf(language, navigator.languages ?? [], choice) };
+/** From now on all apps speak this language, with the person's clock, week and units. Who draws it asks `onLanguage` to hear of it. */
+export function speak(language: string, choice?: WrittenAs): void {
+  const ofBrowser = navigator.languages ?? [];
+  spoken = { language, locale: localeOf(language, ofBrowser, choice), units: unitsFor(ofBrowser, choice) };
   for (const app of apps.values()) tell(app);
   for (const listener of listeners) listener();
 }
 
-/** The language that is spoken, as its catalogs are called, and the tag that `Intl` writes by. One object until it changes. */
+/** The language that is spoken, as its catalogs are called, the tag that `Intl` writes by, and the units. One object until they change. */
 export const spokenLanguage = (): Readonly<typeof spoken> => spoken;
 
-/** Calls whenever another language, clock or week is spoken; returns what ends that. */
+/** Calls whenever another language, clock, week or unit is spoken; returns what ends that. */
 export function onLanguage(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

@@ -11,7 +11,7 @@ import { hideSplash } from '../splash/hide-splash.ts';
 import { loadToasts } from '../toasts/load-toasts.ts';
 import { LanguageOnNextPage } from '../words/language-on-next-page.ts';
 import { stylesOf } from '../words/right-to-left.ts';
-import { useSpoken } from '../words/use-spoken.ts';
+import { useSpoken, useSpokenKey } from '../words/use-spoken.ts';
 import { CrashScreen } from './crash-screen.tsx';
 import { AppRoutes } from './routes.tsx';
 import { startPlatform } from './start-platform.ts';
@@ -23,7 +23,8 @@ const Notices = lazy(loadNotices);
 
 /** The whole app: the one theme, query client, router and toast stack that every remote shares. Never a blank screen. */
 export default function App() {
-  const { language, locale } = useSpoken();
+  const { language } = useSpoken();
+  const spokenKey = useSpokenKey();
   useEffect(startPlatform, []);
   useEffect(hideSplash, []);
   return (
@@ -36,11 +37,11 @@ export default function App() {
             </Suspense>
             {registry.previews && (
               <Suspense>
-                <PreviewBanner key={locale} />
+                <PreviewBanner key={spokenKey} />
               </Suspense>
             )}
             <Suspense>
-              <Notices key={locale} />
+              <Notices key={spokenKey} />
             </Suspense>
             <BrowserRouter>
               <AppRoutes />

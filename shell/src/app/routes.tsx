@@ -8,7 +8,7 @@ import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { registry } from '../federation/registry.ts';
 import { HomePage } from '../home/home-page.tsx';
 import { Layout } from '../layout/layout.tsx';
-import { useSpoken } from '../words/use-spoken.ts';
+import { useSpokenKey } from '../words/use-spoken.ts';
 import { RemotePage } from './remote-page.tsx';
 
 const babiesPage = () => import('../babies/babies-page.tsx');
@@ -24,7 +24,7 @@ const SIGN_IN_PATHS = ['/login', '/register'];
 export function AppRoutes() {
   const { pathname, search, hash, state } = useLocation();
   const { status, user } = useSession();
-  const { locale } = useSpoken();
+  const spokenKey = useSpokenKey();
   const path = pathname.replace(/(.)\/+$/, '$1');
 
   if (path.includes('//')) return <Navigate to={path.replaceAll(/\/{2,}/g, '/') + search + hash} replace />;
@@ -34,7 +34,7 @@ export function AppRoutes() {
     return user && SIGN_IN_PATHS.includes(path) ? (
       <Navigate to={cameFrom(state)} replace />
     ) : (
-      <RemotePage key={locale} />
+      <RemotePage key={spokenKey} />
     );
   }
   if (!user) return <Navigate to="/login" replace state={{ from: pathname + search + hash }} />;
@@ -51,10 +51,10 @@ const lookAgain = () => queryClient.invalidateQueries();
 /** What a signed-in person sees, on the last known data of this device until the server has answered. */
 function SignedInPages({ userId }: { userId: string }) {
   const options = useMemo(() => persistOptions(userId), [userId]);
-  const { locale } = useSpoken();
+  const spokenKey = useSpokenKey();
   return (
     <PersistQueryClientProvider client={queryClient} persistOptions={options} onSuccess={lookAgain}>
-      <Routes key={locale}>
+      <Routes key={spokenKey}>
         <Route element={<Layout />}>
           <Route index element={<HomePage />} />
           <Route path="/babies" element={<LazyPage key="list" load={babiesPage} />} />

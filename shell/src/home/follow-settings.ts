@@ -3,7 +3,7 @@ import { outbox, queryClient, session } from '@nestling/shared-ui/platform';
 import { projectSettings, settingsQuery } from '@nestling/shared-ui/settings';
 import { QueryObserver } from '@tanstack/react-query';
 import { registry } from '../federation/registry.ts';
-import { languageOf, writeTimes } from '../words/language.ts';
+import { languageOf, writeAs } from '../words/language.ts';
 import { namesShown } from './arrangement.ts';
 import { homeCards } from './home-cards.ts';
 
@@ -65,7 +65,7 @@ export function startFollowing(): () => void {
     const cards = namesShown(points['home.card'] ?? [], now.home);
     const kinds = points['record.kind']?.map(({ kind }) => kind) ?? [];
     const lang = languageOf(now.language);
-    writeTimes(now);
+    writeAs(now);
     const choice = JSON.stringify([cards, kinds, lang]);
     if (choice === told) return;
     told = choice;

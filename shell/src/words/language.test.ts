@@ -1,7 +1,7 @@
 import { sayOf, sayTitle, speak, spokenLanguage } from '@nestling/shared-ui/words';
 import { waitFor } from '@testing-library/react';
 import { registry } from '../federation/registry.ts';
-import { languageOf, startSpeaking, switchTo, writeTimes } from './language.ts';
+import { languageOf, startSpeaking, switchTo, writeAs } from './language.ts';
 import { loadWordsBeside } from './load-words.ts';
 
 /** The script that the page began with. */
@@ -100,15 +100,19 @@ test('a switch needs no reload, and keeps focus and place; one that fails change
   expect(said()).toEqual(['Settings', 'Tasks', 'en', 'ltr']);
 });
 
-test('clock and week hold from the next start on too', async () => {
+test('clock, week and units hold from the next start on too', async () => {
   await startSpeaking();
-  writeTimes({ clock: 12, weekStart: 7 });
-  expect(spokenLanguage().locale).toBe('de-u-fw-sun-hc-h12');
+  const preset = spokenLanguage().units;
+  writeAs({ clock: 12, weekStart: 7, temperature: 'c', volume: 'ml' });
+  const chosen = { locale: 'de-u-fw-sun-hc-h12', units: { ...preset, temperature: 'c', volume: 'ml' } };
+  expect(chosen.units).not.toEqual(preset);
+  expect(spokenLanguage()).toMatchObject(chosen);
+  expect(sayOf('tasks').units).toEqual(chosen.units);
   speak('en');
   await startSpeaking();
-  expect(spokenLanguage().locale).toBe('de-u-fw-sun-hc-h12');
-  writeTimes({});
-  expect(spokenLanguage().locale).toBe('de');
+  expect(spokenLanguage()).toMatchObject(chosen);
+  writeAs({});
+  expect(spokenLanguage()).toMatchObject({ locale: 'de', units: preset });
 });
 
 test('no choice is the language of the browser, and one that is gone too', () => {

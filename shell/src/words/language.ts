@@ -1,18 +1,16 @@
-import { directionOf, languageFor, pageChoice, SOURCE_LANGUAGE } from '@nestling/contract';
+import { directionOf, languageFor, pageChoice, type Settings, SOURCE_LANGUAGE } from '@nestling/contract';
 import { provideLanguages, readStored, writeStored } from '@nestling/shared-ui/platform';
 import { provideWords, speak, spokenLanguage } from '@nestling/shared-ui/words';
 import { registry } from '../federation/registry.ts';
 import { loadTitles, loadWordsOf, loadWordsOfChunk, remotesTaken, take } from './load-words.ts';
 import { loadRightToLeft } from './right-to-left.ts';
 
-/** Of the settings, how the person wants times to be written. */
-interface TimeChoice {
-  clock?: 12 | 24 | undefined;
-  weekStart?: 1 | 6 | 7 | undefined;
-}
+/** Of the settings, how the person wants times and measures to be written. */
+const WRITTEN_AS = ['clock', 'weekStart', 'volume', 'weight', 'length', 'temperature'] as const;
+type WrittenAs = Pick<Settings, (typeof WRITTEN_AS)[number]>;
 
-/** Where the device keeps how times are written, for the first picture. */
-const TIMES = 'times';
+/** Where the device keeps it, for the first picture. */
+const KEPT = 'written-as';
 
 const offered = registry.languages ?? [SOURCE_LANGUAGE];
 
@@ -23,17 +21,14 @@ const ofBrowser = [...navigator.languages];
 export const languageOf = (chosen?: string | null): string =>
   languageFor([...(chosen ? [chosen] : []), ...ofBrowser], offered);
 
-function keptTimes(): TimeChoice {
-  const { clock, weekStart } = JSON.parse(readStored(TIMES) ?? '{}');
-  return { ...(clock && { clock }), ...(weekStart && { weekStart }) };
-}
+const keptChoice = (): WrittenAs => JSON.parse(readStored(KEPT) ?? '{}');
 
 /** All of the page in this language: it is drawn anew, and whoever chose goes on where they were. */
 function speakNow(language: string): void {
   const { scrollY } = globalThis;
   const focused = document.activeElement?.id;
   Object.assign(document.documentElement, { lang: language, dir: directionOf(language) });
-  speak(language, keptTimes());
+  speak(language, keptChoice());
   requestAnimationFrame(() => {
     if (focused) document.getElementById(focused)?.focus({ preventScroll: true });
     if (scrollY > 0) scrollTo(0, scrollY);
@@ -58,12 +53,12 @@ export async function switchTo(chosen: string | null): Promise<void> {
   speakNow(language);
 }
 
-/** How times are written from now on, and at the next start of this device. */
-export function writeTimes({ clock, weekStart }: TimeChoice): void {
-  const before = readStored(TIMES);
-  const text = clock || weekStart ? JSON.stringify({ clock, weekStart }) : null;
-  if (text === before) return;
-  writeStored(TIMES, text);
+/** How times and measures are written from now on, and at the next start of this device. */
+export function writeAs(choice: WrittenAs): void {
+  const chosen = JSON.stringify(choice, [...WRITTEN_AS]);
+  const text = chosen === '{}' ? null : chosen;
+  if (text === readStored(KEPT)) return;
+  writeStored(KEPT, text);
   speakNow(spokenLanguage().language);
 }
 

@@ -28,6 +28,7 @@ export const feedingKind = {
       label: text('Amount'),
       max: 2_000,
       unit: 'unit',
+      measure: 'volume',
       tooMuch: text('Amount must be at most 2,000 ml or 70 oz'),
     },
     unit: {
