@@ -35,6 +35,7 @@ async function bench() {
     kinds: async () => (await import('../bench/kinds.mjs')).kinds(),
     history: async () => (await import('../bench/history.mjs')).history(),
     dashboard: async () => (await import('../bench/dashboard.mjs')).dashboard(),
+    language: async () => (await import('../bench/language.mjs')).language(),
     import: async () => (await import('../bench/import.mjs')).importRows(),
     'big-changes': async () => (await import('../bench/big-changes.mjs')).bigChanges(),
     'hostile-files': async () => (await import('../bench/hostile-files.mjs')).hostileFiles(),

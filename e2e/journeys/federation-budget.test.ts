@@ -17,15 +17,26 @@ function bytesOf(path: string): number {
 }
 const sum = (paths: Iterable<string>) => [...paths].reduce((all, path) => all + bytesOf(path), 0);
 
-/** Scripts that the server's page names, as paths in the store: the second wave of requests, side by side. */
-async function namedBy(url: string): Promise<Set<string>> {
-  const page = await (await fetch(url, { headers: { accept: 'text/html' } })).text();
-  return new Set([...page.matchAll(/(?:src|href)="\/r\/([^"]+\.js)"/g)].map(([, path]) => path ?? ''));
+/** Files that the server's page names, as paths in the store: the second wave of requests, side by side. Scripts, or words of a language. */
+async function namedBy(url: string, language?: string): Promise<Set<string>> {
+  const headers = { accept: 'text/html', ...(language && { 'accept-language': language }) };
+  const page = await (await fetch(url, { headers })).text();
+  const ends = language ? `.${language}.json` : '.js';
+  const named = [...page.matchAll(/(?:src|href)="\/r\/([^"]+)"/g)].map(([, path]) => path ?? '');
+  return new Set(named.filter((path) => path.endsWith(ends)));
 }
 
 test('the pages keep their budget of script bytes (brotli)', async ({ server }) => {
   expect(sum(await namedBy(`${server.url}/login`))).toBeLessThanOrEqual(200 * KB);
   expect(sum(await namedBy(`${server.url}/`))).toBeLessThanOrEqual(235 * KB);
+});
+
+test('the words of one language on the dashboard keep their budget (brotli)', async ({ server }) => {
+  for (const language of ['de', 'es', 'ar']) {
+    const words = await namedBy(`${server.url}/`, language);
+    expect(words.size).toBeGreaterThan(4);
+    expect(sum(words), language).toBeLessThanOrEqual(12 * KB);
+  }
 });
 
 for (const remote of Object.keys(jsonOf<ReleasePointer>('registry.json').live).filter((app) => app !== 'shell')) {
