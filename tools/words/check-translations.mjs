@@ -22,30 +22,35 @@ function* allCatalogs() {
     for (const each of known) if (each.texts.size > 0) yield { ...each, language, common };
 }
 
-/** Says what is wrong, and returns whether it must not be. */
+/** Says what is wrong, if anything is. Returns whether something is, and whether it must not be. */
 function report(catalog) {
   const { name, language, texts } = catalog;
   const faults = Object.entries(faultsOf(catalog)).filter(([, found]) => found.length > 0);
-  if (faults.length === 0) return false;
+  if (faults.length === 0) return { isWhole: true, isGrave: false };
   const counts = faults.map(([sort, found]) => `${found.length} ${sort}`).join(', ');
   console.log(`${name} ${language}: ${counts} of ${texts.size}`);
-  const isGrave = ([sort]) => sort === 'broken' || WHOLE.has(language);
+  const mustNotBe = ([sort]) => sort === 'broken' || WHOLE.has(language);
   for (const fault of faults) {
     const [sort, found] = fault;
-    const named = isGrave(fault) ? found : found.slice(0, MOST_NAMED);
+    const named = mustNotBe(fault) ? found : found.slice(0, MOST_NAMED);
     for (const it of named) console.log(`  ${sort}: ${it}`);
     if (named.length < found.length) console.log(`  ${sort}: … and ${found.length - named.length} more`);
   }
-  return faults.some(isGrave);
+  return { isWhole: false, isGrave: faults.some(mustNotBe) };
 }
 
-/** Says what is missing, stale, broken or torn, by package and language. @throws Error where something is broken, or a language is not whole */
+/**
+ * Says what is missing, stale, broken or torn, by package and language; returns whether nothing is.
+ * @throws Error where something is broken, or a language that must be whole is not
+ */
 export function checkTranslations() {
-  const grave = [...allCatalogs()].filter(report);
+  const reports = [...allCatalogs()].map((catalog) => ({ ...catalog, ...report(catalog) }));
+  const grave = reports.filter(({ isGrave }) => isGrave);
   if (grave.length > 0)
     throw new Error(
       `Broken, or not whole: ${grave.map(({ name, language }) => `${name} ${language}`).join(', ')}. npm run translations -- --write brings in what is missing and takes out what is stale.`,
     );
+  return reports.every(({ isWhole }) => isWhole);
 }
 
 /** New texts come in empty, what is said nowhere any more goes. */
