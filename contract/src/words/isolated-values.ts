@@ -1,6 +1,6 @@
-import type { Words } from './sayer.ts';
+import type { Messages } from '@lingui/core';
 
-type Message = Words[string];
+type Message = Messages[string];
 type Part = Exclude<Message, string>[number];
 
 /** Unicode's signs: of what is written from the right; of the start and end of something that has a direction of its own. */
@@ -16,7 +16,7 @@ const isValue = (part: Part) => Array.isArray(part) && part.length === 1;
 function withinForms(part: Part): Part {
   if (!Array.isArray(part)) return part;
   const [name, type, forms] = part;
-  return typeof forms === 'object' && forms ? [name, type, isolatedValues(forms as Words)] : part;
+  return typeof forms === 'object' && forms ? [name, type, isolatedValues(forms as Messages)] : part;
 }
 
 function isolatedMessage(message: Message): Message {
@@ -31,5 +31,5 @@ function isolatedMessage(message: Message): Message {
  * Words of a language that is written from the right, each value in them by itself: a Latin name or a time of two numbers turns around
  * nothing beside it, and a text that is values alone, such as '{from} – {to}', is read from the right wherever it stands (row LANG-07).
  */
-export const isolatedValues = (words: Words): Words =>
+export const isolatedValues = (words: Messages): Messages =>
   Object.fromEntries(Object.entries(words).map(([text, message]) => [text, isolatedMessage(message)]));
