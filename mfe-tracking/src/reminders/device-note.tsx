@@ -22,7 +22,7 @@ const WORDS = {
 };
 
 /** Where the words would be a narrow column beside the button, it stands below them. */
-const ROOMY = { flexWrap: 'wrap', '& .MuiAlert-message': { flex: '1 1 8em' } } as const;
+const ROOMY = { flexWrap: 'wrap', '& .MuiAlert-message': { flex: '1 1 14em' } } as const;
 
 interface DeviceNoteProps {
   /** What one is notified of; reminders, if nothing else. */
