@@ -24,7 +24,7 @@ test('a feeding is started with an amount, seen on another phone, ended, and fou
 
   await page.getByRole('button', { name: 'End feeding' }).click();
   await expect(page.getByRole('tab', { name: 'History' })).toHaveAttribute('aria-selected', 'true');
-  await expect(page.getByRole('list', { name: 'Feedings, Today' }).getByText('4.5 oz')).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Feedings, Today' }).getByText('133 ml')).toBeVisible();
 });
 
 test('the history is paged, and a deleted feeding comes back by Undo', async ({ page, server }) => {

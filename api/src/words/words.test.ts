@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { inContext } from '@nestling/contract';
+import { inContext, measureText } from '@nestling/contract';
 import type { ReminderSender } from '../reminders/sender.ts';
 import { DATABASES } from '../testing/databases.ts';
 import { givenAMailServer, type TestMailServer } from '../testing/mail-server.ts';
@@ -10,7 +10,7 @@ import { givenAPushingServer } from '../testing/pushing-server.ts';
 import { givenAServer, givenMembership, inject, type Person, type TestServer } from '../testing/server.ts';
 import { csvForm } from '../testing/upload-forms.ts';
 import { speakBy } from './catalogs.ts';
-import { sayIn } from './say-in.ts';
+import { type Reading, sayIn } from './say-in.ts';
 
 const GERMAN = `
 msgid "Access to {baby} ends soon"
@@ -83,6 +83,13 @@ test('what is not translated, or spoken, is said in English', () => {
   expect(sayIn({ languages: [] }).locale).toBe('en');
   expect(sayIn({ languages: ['nl', 'en-GB'] }).locale).toBe('en-GB');
   expect(sayIn({ languages: ['nl'] }).locale).toBe('en');
+});
+
+test('a reader hears measures in the units that they have chosen, else in those of their region', () => {
+  const ofBottle = (reading: Reading) => measureText(sayIn(reading), 'volume', 120, 'ml');
+  expect(ofBottle({ languages: [] })).toBe('120\u00a0ml');
+  expect(ofBottle({ languages: ['en-US'] })).toBe('4.1\u00a0oz');
+  expect(ofBottle({ languages: ['de'], units: { volume: 'fl_oz' } })).toBe('4,1\u00a0oz');
 });
 
 /** Somebody who has chosen a language. */

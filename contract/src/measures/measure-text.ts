@@ -26,6 +26,8 @@ export function measureText(say: Say, measure: Measure, amount: number, recorded
   const shown = amountShown(say, measure, amount, recorded);
   if (!rest) return written(say, shown, name);
   const whole = Math.floor(shown);
-  const parts = [written(say, whole, name), written(say, rounded((shown - whole) * rest.of, decimals), rest.name)];
-  return new Intl.ListFormat(say.locale, { type: 'unit', style: 'narrow' }).format(parts);
+  return say('{large} {small}', {
+    large: written(say, whole, name),
+    small: written(say, rounded((shown - whole) * rest.of, decimals), rest.name),
+  });
 }

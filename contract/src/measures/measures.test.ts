@@ -67,8 +67,6 @@ test.each(['en', 'de', 'es', 'ar', 'ar-EG', 'fr', 'pl', 'ja'])(
           const base = inBase(unit, (steps * stepOf({ ...unit, size: 1 })) % 900);
           const other = Object.keys(unitsOf(measure)).find((it) => it !== name);
           const typed = measureTyped(say, measure, other as never, measureText(say, measure, base));
-          // Between two numbers a language may write a word, which nobody types.
-          if (unit.rest && !typed) return;
           expect(typed?.unit).toBe(name);
           expect(typed?.amount).toBeCloseTo(amountShown(say, measure, base), 6);
         },

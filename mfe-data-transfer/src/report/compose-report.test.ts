@@ -1,4 +1,5 @@
 import type { Feeding, Sleep } from '@nestling/contract';
+import { speak } from '@nestling/shared-ui/words';
 import { composeReport } from './compose-report.ts';
 
 const ZONE = 'Europe/Berlin';
@@ -56,6 +57,17 @@ test('sleeps that overlap count once; both sides of a nursing are one meal', () 
   expect(text).toContain('Meals a day: 2.0 (1 days with feeding records');
   expect(text).toContain('10 minutes left, 30 minutes right (25 % left)');
   expect(text).toContain('From bottles a day: 90\u00a0ml.');
+});
+
+test('bottles in several units are added up and said in the unit of the reader', () => {
+  const bottles = [
+    feeding('bottle', '2026-03-20T12:00:00Z', 10, { amount: 90, unit: 'ml' }),
+    feeding('formula', '2026-03-20T16:00:00Z', 10, { amount: 4, unit: 'oz' }),
+  ];
+  expect(report([], bottles)).toContain('From bottles a day: 208\u00a0ml.');
+  speak('en', { volume: 'fl_oz' });
+  expect(report([], bottles)).toContain('From bottles a day: 7\u00a0oz.');
+  speak('en', { volume: 'ml' });
 });
 
 test('what runs and what has no amount is told', () => {

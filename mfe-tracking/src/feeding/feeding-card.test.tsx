@@ -1,5 +1,6 @@
 import { keys, staleAfter } from '@nestling/contract';
 import { queryClient } from '@nestling/shared-ui/platform';
+import { speak } from '@nestling/shared-ui/words';
 import { onlineManager } from '@tanstack/react-query';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import FeedingCard from '../exposes/widgets/FeedingCard.tsx';
@@ -106,7 +107,7 @@ describe('the feeding card', () => {
   it('repeats the amount of the last bottle', async () => {
     server.feedings = [aFeeding('bottle', minutesAgo(200), { amount: 4.5, unit: 'oz' })];
     const { user } = card();
-    await user.click(await button('Bottle 4.5 oz'));
+    await user.click(await button('Bottle 133\u00a0ml'));
     await sent(1);
     expect(server.writes[0]?.body).toMatchObject({ type: 'bottle', amount: 4.5, unit: 'oz' });
   });
@@ -197,6 +198,48 @@ describe('the feeding card', () => {
     await sent(1);
     expect(server.writes[0]?.body).toMatchObject({ type: 'bottle', amount: 120, unit: 'ml' });
     expect(await button('Bottle 120\u00a0ml')).toBeVisible();
+  });
+
+  describe('for who reads fluid ounces', () => {
+    beforeEach(() => speak('en', { volume: 'fl_oz' }));
+    afterEach(() => speak('en', { volume: 'ml' }));
+    const unit = (name: string) => screen.findByRole('button', { name });
+
+    it('shows a bottle of millilitres in ounces, and repeats it as it was recorded', async () => {
+      server.feedings = [aFeeding('bottle', minutesAgo(200), { amount: 120, unit: 'ml' })];
+      const { user } = card();
+      await user.click(await button('Bottle 4.1\u00a0oz'));
+      await sent(1);
+      expect(server.writes[0]?.body).toMatchObject({ type: 'bottle', amount: 120, unit: 'ml' });
+      await waitFor(() => expect(shownToasts.map(({ message }) => message)).toContain('Bottle 4.1\u00a0oz recorded'));
+    });
+
+    it('offers ounces first, and keeps what was typed when the unit changes', async () => {
+      const { user } = card();
+      await user.click(await button('Bottle'));
+      const dialog = within(await screen.findByRole('dialog', { name: 'Bottle amount' }));
+      const units = within(dialog.getByRole('group', { name: 'Unit' })).getAllByRole('button');
+      expect(units.map(({ textContent }) => textContent)).toEqual(['oz', 'ml']);
+      expect(await unit('oz')).toHaveAttribute('aria-pressed', 'true');
+      await user.type(dialog.getByLabelText('Amount'), '4,5');
+      await user.click(await unit('ml'));
+      await user.click(await unit('oz'));
+      expect(dialog.getByLabelText('Amount')).toHaveValue('4,5');
+      await user.click(dialog.getByRole('button', { name: 'Record' }));
+      await sent(1);
+      expect(server.writes[0]?.body).toMatchObject({ amount: 4.5, unit: 'oz' });
+    });
+
+    it('proposes the last bottle in ounces at another time', async () => {
+      server.feedings = [aFeeding('bottle', minutesAgo(200), { amount: 120, unit: 'ml' })];
+      const { user } = card();
+      await button('Bottle 4.1\u00a0oz');
+      await user.click(await button('Choose time'));
+      const dialog = within(await screen.findByRole('dialog', { name: 'Record Feeding Time' }));
+      await user.selectOptions(dialog.getByLabelText('Type'), 'Bottle');
+      expect(dialog.getByLabelText('Amount')).toHaveValue('4.1');
+      expect(await unit('oz')).toHaveAttribute('aria-pressed', 'true');
+    });
   });
 
   it('asks for the time after a long press', async () => {

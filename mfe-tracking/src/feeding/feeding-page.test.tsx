@@ -1,3 +1,4 @@
+import { speak } from '@nestling/shared-ui/words';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import TrackingRoutes from '../exposes/routes.tsx';
@@ -5,6 +6,7 @@ import { aFeeding, BABY, minutesAgo, resetFamily, server, show, shownToasts } fr
 import { fill } from '../testing/fill.ts';
 
 beforeEach(resetFamily);
+afterEach(() => speak('en', { volume: 'ml' }));
 
 const open = () =>
   show(
@@ -98,6 +100,21 @@ describe('the feeding page', () => {
       endTime: new Date(2026, 1, 3, 4, 15).toISOString(),
     });
     expect(await screen.findByText(/ · 110\sml$/)).toBeVisible();
+  });
+
+  it('edits an amount as it was recorded, whoever reads it in another unit', async () => {
+    speak('en', { volume: 'fl_oz' });
+    server.feedings = [aFeeding('bottle', minutesAgo(100), { amount: 90, unit: 'ml' })];
+    const { user } = open();
+    await user.click(await screen.findByRole('tab', { name: 'History' }));
+    expect(await screen.findByText(/ · 3\soz$/)).toBeVisible();
+    await user.click(await screen.findByRole('button', { name: /^Edit Bottle/ }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edit Feeding Record' }));
+    expect(dialog.getByLabelText('Amount')).toHaveValue('90');
+    expect(dialog.getByRole('button', { name: 'ml' })).toHaveAttribute('aria-pressed', 'true');
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(server.writes).toEqual([]);
   });
 
   it('pages the history: first and last page, the current one and its neighbours', async () => {
