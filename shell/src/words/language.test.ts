@@ -92,6 +92,10 @@ test('a switch needs no reload, and keeps focus and place; one that fails change
   select.focus();
   await switchTo('ar');
   expect(said()).toEqual(['الإعدادات', 'المهام', 'ar', 'rtl']);
+  // The page of a remote is drawn anew some frames later.
+  select.remove();
+  for (let frames = 0; frames < 3; frames++) await new Promise(requestAnimationFrame);
+  document.body.append(select);
   await waitFor(() => expect(select).toHaveFocus());
   select.remove();
   await expect(switchTo('es')).rejects.toThrow('main.1.es.json');

@@ -23,16 +23,29 @@ export const languageOf = (chosen?: string | null): string =>
 
 const keptChoice = (): WrittenAs => JSON.parse(readStored(KEPT) ?? '{}');
 
+/** How long a page that is drawn anew is waited for. Milliseconds. */
+const PATIENCE_MS = 3_000;
+
+/** Goes on at an element, by its id, and this far down, once the page has both again: the page of a remote is drawn some frames later. */
+function goOnAt(id: string | undefined, top: number, until = performance.now() + PATIENCE_MS): void {
+  requestAnimationFrame(() => {
+    const { activeElement, body, documentElement } = document;
+    const element = id ? document.getElementById(id) : body;
+    const isDrawn = element && (top === 0 || documentElement.scrollHeight >= top + innerHeight);
+    if (!isDrawn && performance.now() < until) return goOnAt(id, top, until);
+    // Whoever has gone on elsewhere stays there.
+    if (activeElement === body) element?.focus({ preventScroll: true });
+    if (top > 0) scrollTo(0, top);
+  });
+}
+
 /** All of the page in this language: it is drawn anew, and whoever chose goes on where they were. */
 function speakNow(language: string): void {
   const { scrollY } = globalThis;
   const focused = document.activeElement?.id;
   Object.assign(document.documentElement, { lang: language, dir: directionOf(language) });
   speak(language, keptChoice());
-  requestAnimationFrame(() => {
-    if (focused) document.getElementById(focused)?.focus({ preventScroll: true });
-    if (scrollY > 0) scrollTo(0, scrollY);
-  });
+  goOnAt(focused, scrollY);
 }
 
 /** Fetches what a language needs for all that the page has so far. Rejects where the shell's words do not arrive. */
