@@ -1,6 +1,7 @@
 import { englishOf, type Say } from '../words/say.ts';
 import { numberTyped } from '../words/typed-number.ts';
-import { MEASURES, type Measure, type Unit, type UnitOf, unitsOf } from './measures.ts';
+import { MEASURES, type Unit, unitsOf } from './measures.ts';
+import type { Measure, UnitOf } from './units.ts';
 
 /** A number, and the word that may stand behind it. */
 const PART = /([^\p{L}°]+)([\p{L}°][\p{L}°\s]*)?/gu;
