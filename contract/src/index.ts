@@ -101,8 +101,9 @@ export {
   readsOf,
 } from './kinds/specified.ts';
 export { amountShown, measureText } from './measures/measure-text.ts';
-export { MEASURES, type Measure, sumOfAmounts, type UnitOf, type Units, unitsOf } from './measures/measures.ts';
+export { MEASURES, sumOfAmounts, unitsOf } from './measures/measures.ts';
 export { measureTyped } from './measures/typed-measure.ts';
+export type { Measure, Units } from './measures/units.ts';
 export { type ChosenUnits, unitsFor } from './measures/units-of-region.ts';
 export { expectedAwake, type NextSleep, nextSleep, ownGaps } from './next-sleep/next-sleep.ts';
 export { nextSleepText } from './next-sleep/next-sleep-text.ts';

@@ -4,7 +4,7 @@
  * hand the one that it shows to the platform at run time. Its labels, names and problems are marked as texts, and said where they are shown.
  */
 import type { Made } from '../family/person.schema.ts';
-import type { Measure } from '../measures/measures.ts';
+import type { Measure } from '../measures/units.ts';
 
 /** One of some names. */
 interface ChoiceField {

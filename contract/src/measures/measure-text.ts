@@ -1,6 +1,7 @@
 import { numberText } from '../words/number-text.ts';
 import type { Say } from '../words/say.ts';
-import { fromBase, inBase, type Measure, type Unit, unitCalled, unitsOf } from './measures.ts';
+import { fromBase, inBase, type Unit, unitCalled, unitsOf } from './measures.ts';
+import type { Measure } from './units.ts';
 
 const rounded = (amount: number, decimals: number): number => Number(amount.toFixed(decimals));
 

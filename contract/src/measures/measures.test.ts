@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { sayIn } from '../words/sayer.ts';
 import { amountShown, measureText } from './measure-text.ts';
-import { fromBase, inBase, MEASURES, type Measure, sumOfAmounts, type Unit, type Units, unitsOf } from './measures.ts';
+import { fromBase, inBase, MEASURES, sumOfAmounts, type Unit, unitsOf } from './measures.ts';
 import { measureTyped } from './typed-measure.ts';
+import type { Measure, Units } from './units.ts';
 import { unitsFor } from './units-of-region.ts';
 
 const METRIC: Units = { volume: 'ml', weight: 'kg', length: 'cm', temperature: 'c' };

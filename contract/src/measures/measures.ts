@@ -1,5 +1,6 @@
 /** What is measured, and the units that people read it in (row LANG-10). What is stored keeps the amount and the unit that it was recorded in. */
 import { inContext, text } from '../words/say.ts';
+import type { Measure, Units } from './units.ts';
 
 export interface Unit {
   /** What stands behind a number. */
@@ -51,18 +52,12 @@ export const MEASURES = {
     c: { name: inContext('unit of measure', '°C'), size: 1, decimals: 1 },
     f: { name: inContext('unit of measure', '°F'), size: 5 / 9, zero: -160 / 9, decimals: 1 },
   },
-} as const satisfies Record<string, Record<string, Unit>>;
-
-export type Measure = keyof typeof MEASURES;
-export type UnitOf<M extends Measure> = keyof (typeof MEASURES)[M];
-
-/** In which unit somebody reads each measure. */
-export type Units = { readonly [M in Measure]: UnitOf<M> };
+} as const satisfies { [M in Measure]: Record<Units[M], Unit> };
 
 /** The units of a measure by their names. */
 export const unitsOf = (measure: Measure): Readonly<Record<string, Unit>> => MEASURES[measure];
 
-/** A unit by what records call it, or by its name; undefined for no or another unit. */
+/** A unit by what records call it; undefined for no or another unit. */
 export const unitCalled = (measure: Measure, called: string | undefined): Unit | undefined =>
   Object.values(unitsOf(measure)).find(({ recorded }) => recorded !== undefined && recorded === called);
 

@@ -1,6 +1,7 @@
 import { englishOf, type Say } from '../words/say.ts';
 import { numberTyped } from '../words/typed-number.ts';
-import { MEASURES, type Measure, type Unit, type UnitOf, unitsOf } from './measures.ts';
+import { type Unit, unitsOf } from './measures.ts';
+import type { Measure, Units } from './units.ts';
 
 /** A number, and the word that may stand behind it. */
 const PART = /([^\p{L}°]+)([\p{L}°][\p{L}°\s]*)?/gu;
@@ -52,19 +53,19 @@ function amountIn(say: Say, { rest, decimals, name, label }: Unit, [first, secon
 export function measureTyped<M extends Measure>(
   say: Say,
   measure: M,
-  unit: UnitOf<M>,
+  unit: Units[M],
   typed: string,
-): { amount: number; unit: UnitOf<M> } | undefined {
+): { amount: number; unit: Units[M] } | undefined {
   const parts = partsOf(typed.trim());
   const word = parts[0]?.word;
   const unitWith = (isMeant: (unit: Unit) => boolean) =>
-    (Object.keys(MEASURES[measure]) as (UnitOf<M> & string)[]).find((name) => isMeant(unitsOf(measure)[name] as Unit));
+    (Object.keys(unitsOf(measure)) as Units[M][]).find((name) => isMeant(unitsOf(measure)[name] as Unit));
   const meant =
     word === undefined
       ? unit
       : (unitWith(({ name, label }) => isNamed(say, word, [name, label])) ??
         unitWith(({ rest }) => isNamed(say, word, [rest?.name])));
   if (meant === undefined || parts.length > 2) return undefined;
-  const amount = amountIn(say, unitsOf(measure)[String(meant)] as Unit, parts);
+  const amount = amountIn(say, unitsOf(measure)[meant] as Unit, parts);
   return amount === undefined ? undefined : { amount, unit: meant };
 }

@@ -1,4 +1,4 @@
-import type { Units } from './measures.ts';
+import type { Units } from './units.ts';
 
 const METRIC: Units = { volume: 'ml', weight: 'kg', length: 'cm', temperature: 'c' };
 

@@ -1,4 +1,4 @@
-import type { Units } from '../measures/measures.ts';
+import type { Units } from '../measures/units.ts';
 
 /** What a text is filled with; numbers are counted and written as the language does. */
 export type TextValues = Readonly<Record<string, string | number>>;

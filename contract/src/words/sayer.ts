@@ -1,5 +1,5 @@
 import { type Messages, setupI18n } from '@lingui/core';
-import type { Units } from '../measures/measures.ts';
+import type { Units } from '../measures/units.ts';
 import { unitsFor } from '../measures/units-of-region.ts';
 import { englishOf, type Say, type TextValues } from './say.ts';
 

@@ -9,7 +9,7 @@ import {
   measureText,
   measureTyped,
   numberText,
-  type UnitOf,
+  type Units,
 } from '@nestling/contract';
 import { say } from '@nestling/shared-ui/say';
 
@@ -29,7 +29,7 @@ const ownUnit = (): FeedingUnit => MEASURES.volume[say.units.volume].recorded;
 export const unitsOffered = (): FeedingUnit[] =>
   [...feedingKind.fields.unit.of].sort((a, b) => Number(b === ownUnit()) - Number(a === ownUnit()));
 
-const UNITS = { ml: 'ml', oz: 'fl_oz' } as const satisfies Record<FeedingUnit, UnitOf<'volume'>>;
+const UNITS = { ml: 'ml', oz: 'fl_oz' } as const satisfies Record<FeedingUnit, Units['volume']>;
 
 /** An amount as it is proposed: in the person's unit, with the two decimals that can be typed. */
 export const proposedAmount = ({ amount, unit }: Pick<Feeding, 'amount' | 'unit'> = {}): TypedAmount => ({
