@@ -10,6 +10,7 @@ import { givenAPushingServer } from '../testing/pushing-server.ts';
 import { givenAServer, givenMembership, inject, type Person, type TestServer } from '../testing/server.ts';
 import { csvForm } from '../testing/upload-forms.ts';
 import { speakBy } from './catalogs.ts';
+import { sayersOf } from './reader.ts';
 import { type Reading, sayIn } from './say-in.ts';
 
 const GERMAN = `
@@ -182,6 +183,16 @@ describe.each(DATABASES)('readers on %s', (database) => {
     });
     await read({ ...lou, token: token.token }, 'en');
     expect((await told()).sort()).toEqual([english, german, german]);
+  });
+
+  test('each hears measures in the units that they have chosen', async () => {
+    const [sam, lou] = [await server.givenAPerson('Sam'), await server.givenAPerson('Lou')];
+    await sam.call('PATCH /api/auth/settings', { body: { volume: 'fl_oz', clock: 12 } });
+    const sayerOf = await sayersOf(server.store.read, [sam.id, lou.id]);
+    expect([sam, lou].map(({ id }) => measureText(sayerOf(id), 'volume', 120, 'ml'))).toEqual([
+      '4.1\u00a0oz',
+      '120\u00a0ml',
+    ]);
   });
 
   const importedBy = async (person: Person, languages?: string) => {

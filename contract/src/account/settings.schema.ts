@@ -42,7 +42,7 @@ const SETTINGS = {
   ),
   /** When the person is not told of what others record, HH:MM in the zone of the reminders. Preset: 21:00 to 07:00; `from` and `to` alike: always told. */
   quiet: z.strictObject({ from: time, to: time }, { error: 'Quiet hours must have from and to' }),
-  // How words, times and measures are shown to the person: kept for the pages, which do not read them yet.
+  // How words, times and measures are shown to the person; measures without a choice as their region has them.
   language: z
     .string({ error: 'A language must be text' })
     .max(35, { error: 'A language must be a tag such as de or pt-BR' })
