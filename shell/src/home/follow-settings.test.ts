@@ -1,4 +1,6 @@
-import { outbox, session } from '@nestling/shared-ui/platform';
+import { keys } from '@nestling/contract';
+import { outbox, queryClient, readStored, session } from '@nestling/shared-ui/platform';
+import { spokenLanguage } from '@nestling/shared-ui/words';
 import { givenNobody, givenServer, SAM } from '../testing/open-shell.tsx';
 import { startFollowing } from './follow-settings.ts';
 
@@ -49,4 +51,14 @@ test('a choice that was refused is none', () => {
   jest.spyOn(outbox, 'snapshot').mockReturnValue({ ...outbox.snapshot(), writes: [refused] } as never);
   stop = startFollowing();
   expect(document.cookie).toBe(`nestling_page=${cookie}`);
+});
+
+test('what the account says shows once it is known; what another device chooses then waits for the next page', () => {
+  session.signIn(SAM);
+  stop = startFollowing();
+  queryClient.setQueryData(keys.settings, { clock: 12 });
+  expect(spokenLanguage().locale).toBe('en-US-u-hc-h12');
+  queryClient.setQueryData(keys.settings, { clock: 24 });
+  expect(readStored('written-as')).toBe('{"clock":24}');
+  expect(spokenLanguage().locale).toBe('en-US-u-hc-h12');
 });

@@ -3,7 +3,7 @@ import { outbox, queryClient, session } from '@nestling/shared-ui/platform';
 import { projectSettings, settingsQuery } from '@nestling/shared-ui/settings';
 import { QueryObserver } from '@tanstack/react-query';
 import { registry } from '../federation/registry.ts';
-import { languageOf, writeAs } from '../words/language.ts';
+import { keepWritten, languageOf, speakAsKept, switchTo } from '../words/language.ts';
 import { namesShown } from './arrangement.ts';
 import { homeCards } from './home-cards.ts';
 
@@ -46,9 +46,13 @@ function clear(): void {
   if (cards ?? kinds) keep({});
 }
 
+/** What is chosen on this device, and not yet in what the server says. */
+const chosenHere = () =>
+  outbox.snapshot().writes.filter(({ kind, state }) => kind === 'settings' && state !== 'refused');
+
 /** The settings with what waits on this device; nothing while nobody knows any. */
 function known(data: Settings | undefined): Settings | undefined {
-  const writes = outbox.snapshot().writes.filter(({ kind, state }) => kind === 'settings' && state !== 'refused');
+  const writes = chosenHere();
   return data || writes.length > 0 ? projectSettings(data ?? {}, writes) : undefined;
 }
 
@@ -65,7 +69,10 @@ export function startFollowing(): () => void {
     const cards = namesShown(points['home.card'] ?? [], now.home);
     const kinds = points['record.kind']?.map(({ kind }) => kind) ?? [];
     const lang = languageOf(now.language);
-    writeAs(now);
+    keepWritten(now);
+    // What is known first holds at once, and what is chosen here; what is chosen elsewhere meanwhile waits for the next page.
+    if (told === '' || chosenHere().length > 0) speakAsKept();
+    if (told === '') switchTo(now.language ?? null).catch((error) => console.warn('The language stays for now', error));
     const choice = JSON.stringify([cards, kinds, lang]);
     if (choice === told) return;
     told = choice;

@@ -1,7 +1,7 @@
 import { sayOf, sayTitle, speak, spokenLanguage } from '@nestling/shared-ui/words';
 import { waitFor } from '@testing-library/react';
 import { registry } from '../federation/registry.ts';
-import { languageOf, startSpeaking, switchTo, writeAs } from './language.ts';
+import { keepWritten, languageOf, speakAsKept, startSpeaking, switchTo } from './language.ts';
 import { loadWordsBeside } from './load-words.ts';
 
 /** The script that the page began with. */
@@ -104,10 +104,12 @@ test('a switch needs no reload, and keeps focus and place; one that fails change
   expect(said()).toEqual(['Settings', 'Tasks', 'en', 'ltr']);
 });
 
-test('clock, week and units hold from the next start on too', async () => {
+test('clock, week and units wait for the next page, and hold from the next start on too', async () => {
   await startSpeaking();
   const preset = spokenLanguage().units;
-  writeAs({ clock: 12, weekStart: 7, temperature: 'c', volume: 'ml' });
+  keepWritten({ clock: 12, weekStart: 7, temperature: 'c', volume: 'ml' });
+  expect(spokenLanguage()).toMatchObject({ locale: 'de', units: preset });
+  speakAsKept();
   const chosen = { locale: 'de-u-fw-sun-hc-h12', units: { ...preset, temperature: 'c', volume: 'ml' } };
   expect(chosen.units).not.toEqual(preset);
   expect(spokenLanguage()).toMatchObject(chosen);
@@ -115,7 +117,8 @@ test('clock, week and units hold from the next start on too', async () => {
   speak('en');
   await startSpeaking();
   expect(spokenLanguage()).toMatchObject(chosen);
-  writeAs({});
+  keepWritten({});
+  speakAsKept();
   expect(spokenLanguage()).toMatchObject({ locale: 'de', units: preset });
 });
 

@@ -39,11 +39,15 @@ function goOnAt(id: string | undefined, top: number, until = performance.now() +
   });
 }
 
+/** How the page writes times and measures, as it was kept then. */
+let written: string | null = null;
+
 /** All of the page in this language: it is drawn anew, and whoever chose goes on where they were. */
 function speakNow(language: string): void {
   const { scrollY } = globalThis;
   const focused = document.activeElement?.id;
   Object.assign(document.documentElement, { lang: language, dir: directionOf(language) });
+  written = readStored(KEPT);
   speak(language, keptChoice());
   goOnAt(focused, scrollY);
 }
@@ -66,13 +70,15 @@ export async function switchTo(chosen: string | null): Promise<void> {
   speakNow(language);
 }
 
-/** How times and measures are written from now on, and at the next start of this device. */
-export function writeAs(choice: WrittenAs): void {
+/** Times and measures of the page as the device keeps them, where they are written otherwise. */
+export function speakAsKept(): void {
+  if (readStored(KEPT) !== written) speakNow(spokenLanguage().language);
+}
+
+/** Keeps how times and measures are written, for the next page and for the next start of this device. */
+export function keepWritten(choice: WrittenAs): void {
   const chosen = JSON.stringify(choice, [...WRITTEN_AS]);
-  const text = chosen === '{}' ? null : chosen;
-  if (text === readStored(KEPT)) return;
-  writeStored(KEPT, text);
-  speakNow(spokenLanguage().language);
+  writeStored(KEPT, chosen === '{}' ? null : chosen);
 }
 
 /** Before the first picture: the language that the device was told last, else the one the server made the page in. */
