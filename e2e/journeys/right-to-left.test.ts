@@ -117,7 +117,8 @@ test('a drawer opens at the end of the line, and Latin text in it stays whole', 
   const post = (path: string, body: object) =>
     ask(server, family.token, path, { method: 'POST', body: JSON.stringify({ babyId: family.babyId, ...body }) });
   await post('/api/todos', { title: 'Buy diapers (size 3).' });
-  const at = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
+  const now = Date.now();
+  const at = (minutes: number) => new Date(now - minutes * 60_000).toISOString();
   await post('/api/records/sleep', { startTime: at(95), endTime: at(65), notes: 'Slept well!' });
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto('/login');
@@ -129,7 +130,7 @@ test('a drawer opens at the end of the line, and Latin text in it stays whole', 
 
   const [from, to] = [95, 65].map((minutes) =>
     new Intl.DateTimeFormat('ar', { hour: 'numeric', minute: '2-digit', timeZone: 'Europe/Berlin' })
-      .format(Date.now() - minutes * 60_000)
+      .format(now - minutes * 60_000)
       .replace(/\s.*/, ''),
   );
   const row = page.getByRole('listitem').filter({ hasText: from }).first();
