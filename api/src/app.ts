@@ -21,6 +21,7 @@ import { LONGEST_REQUEST_MS, limitRequestTime } from './http/request-time.ts';
 import type { Route } from './http/route.ts';
 import { acceptUploads } from './http/upload.ts';
 import { feedingRoutes } from './kinds/feeding/feeding.routes.ts';
+import { switchSides } from './kinds/feeding/switch.service.ts';
 import { sleepRoutes } from './kinds/sleep/sleep.routes.ts';
 import { accessControl } from './people/access.ts';
 import { accessEndings } from './people/endings.ts';
@@ -174,7 +175,7 @@ function recordingRoutes(surroundings: Parameters<typeof babiesService>[0] & { p
     ...babiesRoutes(babiesService(surroundings), trashService(surroundings), mergeService(surroundings)),
     ...peopleRoutes(peopleService(surroundings)),
     ...sleepRoutes(reads, service),
-    ...feedingRoutes(reads, service),
+    ...feedingRoutes(reads, service, switchSides(surroundings)),
     ...recordsRoutes(reads, service, together(surroundings), restoreService(surroundings)),
     ...todosRoutes(todosService(surroundings)),
     ...transferRoutes(

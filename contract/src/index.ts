@@ -67,13 +67,33 @@ export type {
 export { FEEDING_NAMES, MOST_AMOUNT, QUICK_FEEDING_MINUTES, QUICK_SOLID_NOTES } from './kinds/feeding/feeding-rules.ts';
 export { type Feeding, type FeedingType, type FeedingUnit, feedingKind } from './kinds/feeding/kind.ts';
 export {
+  CRUMB_MS,
+  isSide,
+  LONG_STINT_MS,
+  type Mending,
+  mendedByStart,
+  mendedBySwitch,
+  type Nursing,
+  nursingAt,
+  otherSide,
+  PAUSE_KEPT_MS,
+  SIDES,
+  type Side,
+  type Stint,
+  stintOf,
+  timeOfSides,
+} from './kinds/feeding/nursing.ts';
+export {
   END_AHEAD_MS,
   type Field,
+  isShown,
   type Kind,
   RESERVED_KINDS,
   type RecordEvent,
   type RecordOf,
+  type ShownField,
   type SomeRecord,
+  shownFields,
   type TimedRecord,
 } from './kinds/kind.ts';
 export { rowText, unitOf, unitText, valueText } from './kinds/record-text.ts';
@@ -156,7 +176,7 @@ export type {
 } from './transfer/transfer.schema.ts';
 export { activityDayBounds, activityDayOf, moveWindow, windowDays } from './trends/activity-day.ts';
 export { findInsights, type InsightText, insightTexts } from './trends/insights.ts';
-export { type Meal, mealsOf } from './trends/nursing.ts';
+export { type Meal, mealsOf, nextSide } from './trends/nursing.ts';
 export { type Block, type Column, type Drawn, MOMENT_BLOCK_MINUTES, trendColumns } from './trends/trend-columns.ts';
 export { directionOf, languageFor, languagesAccepted, SOURCE_LANGUAGE } from './words/languages.ts';
 export { numberText } from './words/number-text.ts';

@@ -97,6 +97,7 @@ const ROWS: Record<Exclude<RouteKey, KindCall>, Row | 'public'> = {
   'GET /api/feeding/baby/:babyId/latest': SEE,
   'GET /api/feeding/:id': SEE,
   'POST /api/feeding/start': WRITE,
+  'POST /api/feeding/switch': WRITE,
   'PATCH /api/feeding/end/:id': WRITE,
   'PATCH /api/feeding/:id': WRITE,
   'DELETE /api/feeding/:id': WRITE,

@@ -44,6 +44,7 @@ const NOT_FOUND = {
   baby: 'Baby not found',
   photo: 'Photo not found',
   session: 'Session not found',
+  nursing: 'This nursing is of another baby',
   passkey: 'Device not found',
   token: 'API token not found',
   record: 'Record not found',

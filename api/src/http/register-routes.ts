@@ -117,7 +117,7 @@ function allowed({ key, handle }: Route, access: AccessControl): Route['handle']
 /** The babies that a call is about, or what of a baby. */
 function placeOf(about: About, { params, body }: Pick<Call<RouteKey>, 'params' | 'body'>): Place {
   const { id, babyId } = params as { id?: string; babyId?: string };
-  const named = body as { babyId?: string; babyIds?: string[] } | undefined;
+  const named = body as { babyId?: string; babyIds?: string[]; endId?: string } | undefined;
   switch (about) {
     case 'path.id':
       return { babyIds: [said(about, id)] };
@@ -127,6 +127,8 @@ function placeOf(about: About, { params, body }: Pick<Call<RouteKey>, 'params' |
       return { babyIds: [said(about, named?.babyId)] };
     case 'body.babyIds':
       return { babyIds: said(about, named?.babyIds) };
+    case 'body.endId':
+      return { thing: 'record', id: said(about, named?.endId) };
     default:
       return { thing: about, id: said(about, id) };
   }

@@ -1,4 +1,15 @@
-import type { Fields } from '../records/stored-record.ts';
+import type { Actor } from '../http/route.ts';
+import type { Sent } from '../records/record.rules.ts';
+import type { RecordWrites } from '../records/record.service.ts';
+import type { Fields, StoredRecord } from '../records/stored-record.ts';
+import type { Tx } from '../storage/store.ts';
+
+/** What a write makes of a record, beside its fields. */
+export interface Beside {
+  /** It has no end. */
+  isOpen: boolean;
+  sent: Sent;
+}
 
 /** Rules of a kind beyond its declaration, in `kinds/<kind>/hooks.ts`. */
 export interface KindHooks {
@@ -6,5 +17,20 @@ export interface KindHooks {
    * What is kept of a record's fields, when it is made and whenever they change.
    * @throws Refusal 400
    */
-  keep?: (fields: Fields) => Fields;
+  keep?: (fields: Fields, beside: Beside) => Fields;
+  /**
+   * A new record as it fits in with those that are there, or the stored one that it goes on with.
+   * @throws Refusal
+   */
+  placed?: (
+    tx: Tx,
+    actor: Actor,
+    made: StoredRecord,
+    writes: RecordWrites,
+  ) => Promise<StoredRecord | { stored: StoredRecord }>;
+  /**
+   * Looks at a change before it is stored.
+   * @throws Refusal
+   */
+  check?: (tx: Tx, actor: Actor, current: StoredRecord, next: StoredRecord) => Promise<void>;
 }

@@ -48,8 +48,13 @@ describe.each(DATABASES)('plans on %s', (database) => {
     ['a window', (db) => records.inWindow(db, 'user', 'baby', { kinds: ['sleep', 'feeding'], start: 0, end: 1_000 })],
     ['the open one', (db) => records.findOpen(db, 'user', 'baby', ['sleep'])],
     ['one', (db) => records.find(db, 'user', 'sleep', 'x')],
+    ['the stints of a session', (db) => records.ofSession(db, 'user', 'baby', 'x')],
     ['how many', (db) => records.count(db, 'user', 'baby', 'feeding')],
   ];
+
+  test('a nursing session is looked up by its index, whosever it is', async () => {
+    expect(await plansOf((db) => records.isSessionOfOthers(db, 'baby', 'x'))).toContain('record_session');
+  });
 
   test.each(READS)('%s is read by an index', async (_, read) => {
     const plan = await plansOf(read);

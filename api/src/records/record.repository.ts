@@ -1,4 +1,4 @@
-import { type SqlBool, sql } from 'kysely';
+import { type SqlBool, SqliteAdapter, sql } from 'kysely';
 import { babiesOf, insertForBaby } from '../babies/babies.repository.ts';
 import type { Reader, Tx } from '../storage/store.ts';
 import { recordOf, rowOf, type StoredRecord } from './stored-record.ts';
@@ -11,6 +11,12 @@ import { recordOf, rowOf, type StoredRecord } from './stored-record.ts';
 /** Records may be longer than this, but few are: they have an index of their own (same words as in the migration). */
 const DAY_MS = 86_400_000;
 const isLong = sql<SqlBool>`(end_time is null or end_time - start_time > 86400000)`;
+
+/** The nursing session of a record, in the words of the index. */
+const sessionOf = (db: Reader, fields: 'fields' | 'r.fields') =>
+  db.getExecutor().adapter instanceof SqliteAdapter
+    ? sql<string>`json_extract(${sql.ref(fields)}, '$.sessionId')`
+    : sql<string>`(${sql.ref(fields)}::json ->> 'sessionId')`;
 
 const own = (db: Reader, userId: string) =>
   db
@@ -251,18 +257,40 @@ export async function forgetChanger(tx: Tx, userId: string): Promise<void> {
   }
 }
 
-/** Why a record of the user's babies is gone; undefined when there was none. */
-export async function removalReason(
-  db: Reader,
-  userId: string,
-  id: string,
-): Promise<'deleted' | 'discarded' | undefined> {
-  const row = await db
+/** How a record of the user's babies went; undefined when there was none. */
+export const removalOf = (db: Reader, userId: string, id: string) =>
+  db
     .selectFrom('membership as m')
     .innerJoin('removed_record as r', 'r.baby_id', 'm.baby_id')
     .where('m.user_id', '=', userId)
     .where('r.id', '=', id)
-    .select('r.reason')
+    .select(['r.reason', 'r.baby_id', 'r.removed_by'])
     .executeTakeFirst();
-  return row?.reason;
+
+/** The records of a nursing session of the user's baby, oldest first. */
+export async function ofSession(
+  db: Reader,
+  userId: string,
+  babyId: string,
+  sessionId: string,
+): Promise<StoredRecord[]> {
+  const rows = await own(db, userId)
+    .where('r.baby_id', '=', babyId)
+    .where(sessionOf(db, 'r.fields'), '=', sessionId)
+    .orderBy('r.start_time')
+    .orderBy('r.id')
+    .execute();
+  return rows.map(recordOf);
+}
+
+/** Whether a nursing session is one of another baby, whoever's it is. */
+export async function isSessionOfOthers(db: Reader, babyId: string, sessionId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('record')
+    .select('id')
+    .where(sessionOf(db, 'fields'), '=', sessionId)
+    .where('baby_id', '<>', babyId)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
 }

@@ -48,7 +48,7 @@ export const restorableRecords: Restorable<StoredRecord> = {
       ...current,
       start_time,
       end_time,
-      fields: hooksOf(current.kind).keep?.(fields) ?? fields,
+      fields: hooksOf(current.kind).keep?.(fields, { isOpen: end_time === null, sent: {} }) ?? fields,
       notes: of('notes').notes,
       ended_by: enderOf(current, { start_time, end_time }, actor.userId),
       field_times: withTap(current.field_times, names, actor.madeAt),

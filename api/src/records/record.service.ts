@@ -45,17 +45,19 @@ type WritePorts = Omit<Ports, 'store'>;
 
 /** What a write makes of a record. */
 function recordContents({ now }: Pick<WritePorts, 'now'>) {
-  const keep = (kind: Kind, fields: StoredRecord['fields']) => hooksOf(kind.name).keep?.(fields) ?? fields;
+  const keep = (kind: Kind, fields: StoredRecord['fields'], end: number | null, sent: Sent) =>
+    hooksOf(kind.name).keep?.(fields, { isOpen: end === null, sent }) ?? fields;
 
   /** A new record of what was sent. */
   function newRecord(kind: Kind, actor: Actor, sent: Creation): StoredRecord {
     const names = namesSent(kind, sent);
+    const times = mergeTimes(kind, { start_time: 0, end_time: null }, sent, names);
     return {
       id: sent.id ?? uuidv7(),
       baby_id: sent.babyId,
       kind: kind.name,
-      ...mergeTimes(kind, { start_time: 0, end_time: null }, sent, names),
-      fields: keep(kind, mergeFields(kind, {}, sent, names)),
+      ...times,
+      fields: keep(kind, mergeFields(kind, {}, sent, names), times.end_time, sent),
       notes: textOrNull(sent.notes),
       zone: sent.zone ?? null,
       ended_by: null,
@@ -81,7 +83,7 @@ function recordContents({ now }: Pick<WritePorts, 'now'>) {
     return {
       ...current,
       ...times,
-      fields: keep(kind, mergeFields(kind, current.fields, sent, names)),
+      fields: keep(kind, mergeFields(kind, current.fields, sent, names), times.end_time, sent),
       notes: names.includes('notes') ? textOrNull(sent.notes) : current.notes,
       ended_by: enderOf(current, times, actor.userId),
       field_times: withTap(current.field_times, names, actor.madeAt),
@@ -108,6 +110,7 @@ function recordKeeping({ now, facts }: Pick<WritePorts, 'now' | 'facts'>) {
       return { discarded: next.id, kind };
     }
     if (reopens(current, next)) await refuseSecondOpen(tx, actor, kind, next.baby_id);
+    await hooksOf(kind.name).check?.(tx, actor, current, next);
     const change = { changed_by: actor.userId, made_at: actor.madeAt, told_at: now() };
     await keepVersion(tx, next.version, current, { change: 'changed', ...change });
     await records.update(tx, actor.userId, next);
@@ -154,6 +157,18 @@ export function recordWrites(ports: WritePorts) {
       await requireBaby(tx, actor.userId, made.baby_id, 'record');
       return { discarded: made.id, kind };
     }
+    const place = await placed(tx, actor, kind, made);
+    return 'stored' in place ? place : insert(tx, actor, kind, place);
+  }
+
+  /** A new record as it fits in with those that are there, or the one that it goes on with. */
+  async function placed(tx: Tx, actor: Actor, kind: Kind, made: StoredRecord) {
+    const place = (await hooksOf(kind.name).placed?.(tx, actor, made, writes)) ?? made;
+    if (place !== made && !('stored' in place)) checkTimes(kind, place, now());
+    return place;
+  }
+
+  async function insert(tx: Tx, actor: Actor, kind: Kind, made: StoredRecord): Promise<Outcome> {
     // A repeat is rare: it is looked for where nothing was inserted.
     if (!(await records.insert(tx, actor.userId, made))) return whyNotMade(tx, actor, kind, made);
     await tell(tx, actor, kind, made.end_time === null ? 'started' : 'recorded', made);
@@ -182,7 +197,7 @@ export function recordWrites(ports: WritePorts) {
     return store(tx, actor, kind, current, next);
   }
 
-  return {
+  const writes = {
     create,
     change,
 
@@ -201,7 +216,14 @@ export function recordWrites(ports: WritePorts) {
       await tell(tx, actor, kind, 'deleted', current);
       return current;
     },
+
+    /** Removes a claimed record that was not meant: it cannot be restored. */
+    async discard(tx: Tx, actor: Actor, kind: Kind, current: StoredRecord): Promise<void> {
+      await records.remove(tx, actor.userId, current, 'discarded', now());
+      await tell(tx, actor, kind, 'deleted', current);
+    },
   };
+  return writes;
 }
 
 export type RecordWrites = ReturnType<typeof recordWrites>;
@@ -249,7 +271,7 @@ async function whyNotMade(tx: Tx, actor: Actor, kind: Kind, record: StoredRecord
   if (stored) return { stored };
   await requireBaby(tx, actor.userId, record.baby_id, 'record');
   await requireRoom(tx, actor.userId);
-  if (await records.removalReason(tx, actor.userId, record.id)) {
+  if (await records.removalOf(tx, actor.userId, record.id)) {
     throw conflict('record_deleted', 'This record was deleted and cannot be made again');
   }
   if (record.end_time === null) await refuseSecondOpen(tx, actor, kind, record.baby_id);
@@ -258,7 +280,7 @@ async function whyNotMade(tx: Tx, actor: Actor, kind: Kind, record: StoredRecord
 
 /** A repeated end of a record that was discarded is answered as the first was. */
 async function whyNotThere(tx: Tx, actor: Actor, kind: Kind, id: string): Promise<Outcome> {
-  if (kind.shortestMs && (await records.removalReason(tx, actor.userId, id)) === 'discarded')
+  if (kind.shortestMs && (await records.removalOf(tx, actor.userId, id))?.reason === 'discarded')
     return { discarded: id, kind };
   throw recordNotFound(kind);
 }

@@ -1,9 +1,9 @@
 import { kindNamed, type ParsedBodyOf, refusedValue } from '@nestling/contract/http';
-import type { FactsService } from '../events/facts.service.ts';
 import { parse } from '../http/body.ts';
 import { invalid, invalidValue, Refusal, unknownKind } from '../http/refusal.ts';
 import type { Actor } from '../http/route.ts';
 import type { Tx } from '../storage/store.ts';
+import { tellingLast } from './facts-last.ts';
 import { removedAs } from './record.history.ts';
 import * as records from './record.repository.ts';
 import type { Sent } from './record.rules.ts';
@@ -30,8 +30,7 @@ type Found = ReadonlyMap<string | undefined, StoredRecord>;
 
 /**
  * Several writes of records of one baby, all or none, in their order, each checked by the schemas of its kind. What arrives again is
- * answered as it is by now, whatever others have done to a part of it. Whoever writes holds records first, all in one order, and tells facts
- * last: else two wait for each other.
+ * answered as it is by now, whatever others have done to a part of it. Records are held first, all in one order.
  * @throws Refusal 400, 404 `unknown_kind`, and what each step alone throws
  */
 export const together =
@@ -45,12 +44,10 @@ export const together =
         for (const step of steps) outcomes.push(await step.sinceDone(tx, actor, found.get(step.id)));
         return outcomes;
       }
-      const facts: Parameters<FactsService['publish']>[] = [];
-      const publish = async (...fact: Parameters<FactsService['publish']>) => void facts.push(fact);
-      const untold = recordWrites({ ...ports, facts: { publish } });
-      for (const step of steps) outcomes.push(await step.write(tx, actor, untold));
-      for (const fact of facts) await ports.facts.publish(...fact);
-      return outcomes;
+      return tellingLast(ports, async (untold) => {
+        for (const step of steps) outcomes.push(await step.write(tx, actor, recordWrites(untold)));
+        return outcomes;
+      });
     });
     return withMakersOf(ports.store.read, actor, done);
   };

@@ -143,6 +143,16 @@ export async function exampleCall(key: RouteKey, server: TestServer, family: Fam
         notes: 'Quick',
       },
     },
+    'POST /api/feeding/switch': {
+      body: {
+        id: randomUUID(),
+        endId: family.feedingId,
+        type: 'breast_right',
+        at: server.at(0),
+        sessionId: randomUUID(),
+        zone: 'Europe/Berlin',
+      },
+    },
     'PATCH /api/feeding/end/:id': { body: { endTime: server.at(0), amount: 100, notes: null } },
     'PATCH /api/feeding/:id': { body: { type: 'solid', startTime: server.at(-8), endTime: server.at(0) } },
     'DELETE /api/feeding/:id': {},

@@ -17,7 +17,7 @@ export type KindCall = Extract<RouteKey, `${string} /api/${'records' | 'export' 
 /** What a field of a kind can be set to. */
 const exampleOf = (field: Field): unknown => {
   if (field.is === 'choice') return field.of[0];
-  return { number: 1, text: 'Some words', flag: true }[field.is];
+  return { number: 1, text: 'Some words', flag: true, id: randomUUID() }[field.is];
 };
 
 /** The kind that a call under `/api/records/<kind>` is for. */
@@ -40,7 +40,7 @@ export function kindExample(key: RouteKey, server: TestServer, babyId: string): 
       body: csvForm(lines.map((line) => line.map((cell) => `"${cell ?? ''}"`).join(',')).join('\n')),
     };
   }
-  if (method === 'PATCH') return { body: made };
   const endTime = kind.shape === 'interval' && { endTime: server.at(-1) };
+  if (method === 'PATCH') return { body: { ...made, ...endTime } };
   return { body: { ...made, id: randomUUID(), babyId, startTime: server.at(-3), ...endTime, zone: 'Europe/Berlin' } };
 }

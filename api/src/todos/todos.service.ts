@@ -8,7 +8,7 @@ import type { Actor } from '../http/route.ts';
 import { withMaker, withMakers } from '../people/makers.ts';
 import { stillOwn, withTap } from '../records/field-times.ts';
 import { keepVersion } from '../records/record.history.ts';
-import { removalReason } from '../records/record.repository.ts';
+import { removalOf } from '../records/record.repository.ts';
 import { textOrNull } from '../records/record.rules.ts';
 import { requireRoom } from '../records/record-quota.ts';
 import type { SubtaskRow } from '../storage/schema.ts';
@@ -228,7 +228,7 @@ export function todosService(ports: Ports) {
           completed: 0,
           position: (current.subtasks.at(-1)?.position ?? -1) + 1,
         };
-        const wasRemoved = await removalReason(tx, actor.userId, subtask.id);
+        const wasRemoved = await removalOf(tx, actor.userId, subtask.id);
         if (wasRemoved || !(await insertSubtasks(tx, [subtask]))) throw await idRefusal(tx, actor, subtask.id);
         const list = withSubtaskList(current, [...current.subtasks, subtask], actor.madeAt);
         return { made: await store(tx, actor, current, list) };
@@ -298,7 +298,7 @@ async function makeTodo(tx: Tx, actor: Actor, todo: WholeTodo): Promise<TodoOutc
 
 /** Why an id cannot be used for something new. */
 async function idRefusal(tx: Tx, actor: Actor, id: string) {
-  return (await removalReason(tx, actor.userId, id))
+  return (await removalOf(tx, actor.userId, id))
     ? conflict('record_deleted', 'This record was deleted and cannot be made again')
     : conflict('id_in_use', 'This id is already in use');
 }

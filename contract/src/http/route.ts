@@ -7,14 +7,15 @@ export type Access = 'public' | 'data' | 'session';
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /**
- * Where a call says what it is about: the id of a baby in its path or its body, or `:id` in its path as that of something that belongs
- * to a baby (`record`: or to-do).
+ * Where a call says what it is about: the id of a baby in its path or its body, the id of a record in its body, or `:id` in its path as that
+ * of something that belongs to a baby (`record`: or to-do).
  */
 export type About =
   | 'path.id'
   | 'path.babyId'
   | 'body.babyId'
   | 'body.babyIds'
+  | 'body.endId'
   | 'record'
   | 'subtask'
   | 'import'

@@ -50,7 +50,25 @@ interface FlagField {
   readonly required?: true;
 }
 
-export type Field = ChoiceField | NumberField | TextField | FlagField;
+/** The UUID of what several records belong to. Made by programs: no row, no form and no history shows it. */
+interface IdField {
+  readonly is: 'id';
+  readonly label: string;
+  readonly required?: true;
+}
+
+export type Field = ChoiceField | NumberField | TextField | FlagField | IdField;
+
+/** A field that people see. */
+export type ShownField = Exclude<Field, IdField>;
+
+export const isShown = (field: Field): field is ShownField => field.is !== 'id';
+
+/** The fields of a kind that people see, in their order. */
+export const shownFields = ({ fields }: Pick<Kind, 'fields'>): Record<string, ShownField> =>
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([name, field]): [string, ShownField][] => (isShown(field) ? [[name, field]] : [])),
+  );
 
 /** What happened to a record, as the names of facts end. */
 export type RecordEvent = 'recorded' | 'started' | 'ended' | 'changed' | 'deleted';
@@ -158,6 +176,8 @@ export function problemOf(kind: Kind): string | undefined {
   }
   const lost = undeclaredIn(kind);
   if (lost) return `${of} shows '${lost}', which it does not declare`;
+  const meaningless = kind.row.find((field) => fields[field]?.is === 'id');
+  if (meaningless) return `${of} shows '${meaningless}', which says nothing to people`;
   const untold = untoldBy(kind);
   if (untold) return `${of} has no column of its own for '${untold}', so its CSV file could not be read again`;
   const headers = [MAKER_COLUMN, ...kind.csv.map(({ header }) => header)].map((header) => header.trim().toLowerCase());

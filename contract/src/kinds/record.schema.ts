@@ -71,6 +71,8 @@ export function fieldSchema(field: Field): z.ZodType {
     }
     case 'flag':
       return z.boolean({ error: filled(text('{field} must be true or false'), label) });
+    case 'id':
+      return z.uuid({ error: filled('{field} must be a UUID', label) }).toLowerCase();
   }
 }
 
@@ -95,6 +97,7 @@ export type AnyRecord = z.output<typeof anyRecord>;
 export const answeredAs = (field: Field): z.ZodType => {
   if (field.is === 'choice') return z.enum(field.of);
   if (field.is === 'number') return field.whole ? z.int() : z.number();
+  if (field.is === 'id') return z.uuid();
   return field.is === 'text' ? z.string() : z.boolean();
 };
 

@@ -1,5 +1,8 @@
-/** What a person does. `end`: a record that runs gets its end; `restore`: a deletion is taken back; `together`: its steps, all or none. */
-export type Op = 'create' | 'end' | 'change' | 'remove' | 'restore' | 'together';
+/**
+ * What a person does. `end`: a record that runs gets its end; `restore`: a deletion is taken back; `together`: its steps, all or none;
+ * `switch`: the side of a nursing, with what becomes of its stints as steps.
+ */
+export type Op = 'create' | 'end' | 'change' | 'remove' | 'restore' | 'together' | 'switch';
 
 /**
  * A change that a person makes, in the words of the domain. Its call, what it makes stale and how it is shown before the server has it
@@ -17,7 +20,7 @@ export interface Operation {
   fields: Readonly<Record<string, unknown>>;
   /** What it belongs to: the to-do of a subtask. */
   of?: string;
-  /** Of `together`: 2 to 5 writes of records of that baby, in their order; neither restores nor together themselves. */
+  /** Of `together` and `switch`: 2 to 5 writes of records of that baby, in their order; neither restores nor together themselves. */
   steps?: readonly Operation[];
 }
 

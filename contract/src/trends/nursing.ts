@@ -1,10 +1,13 @@
 import type { FeedingType } from '../kinds/feeding/kind.ts';
+import { isSide, otherSide, type Side } from '../kinds/feeding/nursing.ts';
 import type { Spanning } from '../time/span.ts';
 
-type Fed = Spanning & { type: FeedingType };
+type Fed = Spanning & { type: FeedingType; sessionId?: string | undefined };
 
-/** One meal: a single feeding, or both sides of a nursing. Epoch milliseconds. */
+/** One meal: a single feeding, or all that belongs to a nursing. Epoch milliseconds. */
 export interface Meal<F extends Fed = Fed> {
+  /** Of the nursing session that it is. */
+  sessionId?: string;
   start: number;
   end: number;
   feedings: F[];
@@ -13,11 +16,16 @@ export interface Meal<F extends Fed = Fed> {
 /** The pause in which a baby changes sides; a longer one ends the nursing. Milliseconds. */
 const PAUSE_MS = 15 * 60_000;
 
-const isBreast = (type: FeedingType) => type === 'breast_left' || type === 'breast_right';
+/** Two sessions are two meals, however close. */
+const mayBeOne = (meal: Meal, { sessionId }: Fed) => !meal.sessionId || !sessionId || meal.sessionId === sessionId;
 
-/** Feedings as meals, by start: the sides of one nursing are one meal, however many records they are. */
+/**
+ * Feedings as meals, by start: what shares a session is one, however long its pauses. Beside that the sides that follow each other within 15
+ * minutes are one, as records without a session say no more.
+ */
 export function mealsOf<F extends Fed>(feedings: readonly F[]): Meal<F>[] {
   const meals: Meal<F>[] = [];
+  const bySession = new Map<string, Meal<F>>();
   let nursing: Meal<F> | undefined;
   const byStart = feedings
     .map((feeding) => ({
@@ -27,14 +35,34 @@ export function mealsOf<F extends Fed>(feedings: readonly F[]): Meal<F>[] {
     }))
     .sort((a, b) => a.start - b.start);
   for (const { feeding, start, end } of byStart) {
-    if (isBreast(feeding.type) && nursing && start - nursing.end <= PAUSE_MS) {
-      nursing.feedings.push(feeding);
-      nursing.end = Math.max(nursing.end, end);
-      continue;
+    const { sessionId = '', type } = feeding;
+    const isNear = isSide(type) && nursing && start - nursing.end <= PAUSE_MS && mayBeOne(nursing, feeding);
+    let meal = bySession.get(sessionId) ?? (isNear ? nursing : undefined);
+    if (meal) {
+      meal.feedings.push(feeding);
+      meal.end = Math.max(meal.end, end);
+    } else {
+      meal = { start, end, feedings: [feeding] };
+      meals.push(meal);
     }
-    const meal: Meal<F> = { start, end, feedings: [feeding] };
-    meals.push(meal);
-    if (isBreast(feeding.type)) nursing = meal;
+    if (sessionId) {
+      meal.sessionId = sessionId;
+      bySession.set(sessionId, meal);
+    }
+    if (isSide(type)) nursing = meal;
   }
   return meals;
+}
+
+/**
+ * The side that comes next: after a nursing on both sides the one that came last, which was emptied less, after one side the other. None before
+ * the first nursing.
+ */
+export function nextSide(feedings: readonly Fed[]): Side | undefined {
+  const sides = mealsOf(feedings)
+    .map(({ feedings }) => feedings.map(({ type }) => type).filter(isSide))
+    .findLast(({ length }) => length > 0);
+  const last = sides?.at(-1);
+  if (!sides || !last) return undefined;
+  return sides.every((side) => side === last) ? otherSide(last) : last;
 }

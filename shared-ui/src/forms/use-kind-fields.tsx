@@ -1,4 +1,4 @@
-import type { Kind } from '@nestling/contract';
+import { type Kind, shownFields } from '@nestling/contract';
 import { type ReactNode, useState } from 'react';
 import { useLookOf } from '../platform/kinds/declared-kinds.ts';
 import { useZone } from '../platform/react/use-zone.ts';
@@ -12,11 +12,12 @@ interface KindFields {
 
 /** The inputs of a kind's own fields, from its declaration, over what a record has. An input that is left alone is not sent. */
 export function useKindFields(
-  { name: kind, fields }: Pick<Kind, 'name' | 'fields'>,
+  { name: kind, fields: all }: Pick<Kind, 'name' | 'fields'>,
   record: object,
   onChange: () => void,
 ): KindFields {
   const zone = useZone();
+  const fields = shownFields({ fields: all });
   const { say: sayOfKind } = useLookOf()(kind);
   const before = record as Readonly<Record<string, unknown>>;
   const [typed, setTyped] = useState<Readonly<Record<string, Input>>>({});
@@ -32,7 +33,7 @@ export function useKindFields(
         key={name}
         field={field}
         sayOfKind={sayOfKind}
-        all={fields}
+        all={all}
         values={sent}
         value={typed[name] ?? inputOf(field, before[name], zone)}
         onChange={(value) => {

@@ -1,4 +1,4 @@
-import { type Field, hoursAndMinutes, shownLength, singlesOf, valueText } from '@nestling/contract';
+import { type Field, hoursAndMinutes, isShown, shownLength, singlesOf, valueText } from '@nestling/contract';
 import { declaredKind, lookOf, type OutboxWrite } from '@nestling/shared-ui/platform';
 import { say } from '@nestling/shared-ui/say';
 
@@ -16,7 +16,9 @@ function ownWords({ kind, label, fields }: OutboxWrite): { title: string; lines:
   if (!declared) return { title: label, lines: 'startTime' in fields ? plainLines(fields) : [] };
   const { fields: all, row } = declared;
   const { say: sayOfKind } = lookOf(kind);
-  const given = Object.entries(all).filter(([name]) => fields[name] !== undefined && fields[name] !== null);
+  const given = Object.entries(all).filter(
+    ([name, field]) => isShown(field) && fields[name] !== undefined && fields[name] !== null,
+  );
   const units = given.map(([, field]) => field.is === 'number' && field.unit);
   const textOf = (name: string, field: Field) => valueText(sayOfKind, name, field, fields, all);
   const shown = given.filter(([name]) => row.includes(name));

@@ -5,11 +5,16 @@ import { presentRecord } from '../../records/record.presenter.ts';
 import type { RecordReads } from '../../records/record.reads.ts';
 import type { Outcome, RecordService } from '../../records/record.service.ts';
 import type { StoredRecord } from '../../records/stored-record.ts';
+import type { switchSides } from './switch.service.ts';
 
 const present = (record: StoredRecord) => presentRecord(feedingKind, record);
 
 /** The specification's calls under `/api/feeding`. */
-export const feedingRoutes = (reads: RecordReads, service: RecordService): Route[] => [
+export const feedingRoutes = (
+  reads: RecordReads,
+  service: RecordService,
+  switched: ReturnType<typeof switchSides>,
+): Route[] => [
   route('GET /api/feeding/baby/:babyId', async ({ actor, params: { babyId }, query: { page, limit } }) => {
     const rows = await reads.latest(actor, feedingKind, babyId, { limit, offset: (page - 1) * limit });
     const count = await reads.count(actor, feedingKind, babyId);
@@ -30,6 +35,10 @@ export const feedingRoutes = (reads: RecordReads, service: RecordService): Route
   route('POST /api/feeding/start', async ({ actor, body }) => {
     const outcome = await service.create(actor, feedingKind, body);
     return 'made' in outcome ? present(outcome.made) : ok(storedOf(outcome));
+  }),
+  route('POST /api/feeding/switch', async ({ actor, body }) => {
+    const { ended, started } = await switched(actor, body);
+    return { ended: ended ? present(ended) : { id: body.endId, deleted: true as const }, started: present(started) };
   }),
   route('PATCH /api/feeding/end/:id', async ({ actor, params, body }) =>
     storedOf(await service.end(actor, feedingKind, params.id, body)),

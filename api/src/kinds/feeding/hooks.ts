@@ -1,7 +1,10 @@
-import { feedingKind, MOST_AMOUNT } from '@nestling/contract';
-import { invalid } from '../../http/refusal.ts';
+import { feedingKind, isSide, MOST_AMOUNT } from '@nestling/contract';
+import { invalid, invalidValue, notFound } from '../../http/refusal.ts';
+import * as records from '../../records/record.repository.ts';
+import { reopens } from '../../records/record.rules.ts';
 import type { Fields } from '../../records/stored-record.ts';
-import type { KindHooks } from '../hooks.ts';
+import type { Beside, KindHooks } from '../hooks.ts';
+import { goOn, mealtime, sessionOf } from './stints.ts';
 
 /**
  * Only bottle and formula have an amount, in ml unless said otherwise.
@@ -18,4 +21,38 @@ function measured({ amount, unit, ...fields }: Fields): Fields {
   };
 }
 
-export const hooks: KindHooks = { keep: measured };
+/**
+ * Only what has ended is paused; opened again it is not.
+ * @throws Refusal 400
+ */
+function unlessRunning({ paused, ...fields }: Fields, { isOpen, sent }: Beside): Fields {
+  if (isOpen && sent.paused === true) throw invalidValue('Only what has ended can be paused', 'paused');
+  return { ...fields, ...(paused === true && !isOpen && { paused }) };
+}
+
+export const hooks: KindHooks = {
+  keep: (fields, beside) => measured(unlessRunning(fields, beside)),
+
+  async placed(tx, actor, made, writes) {
+    const sessionId = sessionOf(made);
+    if (!sessionId) return made;
+    if (await records.isSessionOfOthers(tx, made.baby_id, sessionId)) throw notFound('nursing');
+    if (!isSide(made.fields.type)) return made;
+    const repeated = await records.findMadeBy(tx, actor.userId, feedingKind.name, made.id);
+    if (repeated) return { stored: repeated };
+    const stints = await records.ofSession(tx, actor.userId, made.baby_id, sessionId);
+    const stored = made.end_time === null ? await goOn(tx, actor, made, stints, writes) : undefined;
+    return stored ? { stored } : mealtime(made, stints);
+  },
+
+  async check(tx, actor, current, next) {
+    const sessionId = sessionOf(next);
+    if (!sessionId) return;
+    if (sessionId !== sessionOf(current) && (await records.isSessionOfOthers(tx, next.baby_id, sessionId)))
+      throw notFound('nursing');
+    if (!reopens(current, next)) return;
+    const stints = await records.ofSession(tx, actor.userId, next.baby_id, sessionId);
+    if (stints.some(({ id, start_time }) => id !== next.id && start_time > next.start_time))
+      throw invalidValue('This nursing went on since, so it cannot be opened again', 'endTime');
+  },
+};

@@ -1,6 +1,7 @@
 /** Our own CSV file of a kind, by its declaration: how a record is written, and how the same record is read from that again. */
 import { importedAs, type Told, text } from '@nestling/contract';
 import { type CsvColumn, type Field, instant, type Kind, MAKER_COLUMN } from '@nestling/contract/http';
+import { z } from 'zod';
 import type { Fields } from '../../records/stored-record.ts';
 import { neutralise, restore } from '../csv/formula.ts';
 import type { Finished } from '../export/export.repository.ts';
@@ -81,6 +82,8 @@ const fieldColumns = ({ csv }: Kind): Record<string, string> =>
 export const ownAliases = (kind: Kind): Format['aliases'] =>
   Object.fromEntries(headersOf(kind).map((header) => [header, [fold(header)]]));
 
+const uuidOf = (cell: string): string | undefined => z.uuid().toLowerCase().safeParse(cell).data;
+
 const FLAGS: Record<string, boolean> = { yes: true, no: false, true: true, false: false, 1: true, 0: false };
 
 /** What a cell says of a field; nothing where it is empty. @throws RowProblem */
@@ -98,6 +101,8 @@ function fieldIn(row: Row, column: string, field: Field): Fields[string] | undef
       return row.parse(column, decimalOf, about(text('{field} must be a number')));
     case 'flag':
       return row.parse(column, (flag) => FLAGS[flag.toLowerCase()], about(text('{field} must be yes or no')));
+    case 'id':
+      return row.parse(column, uuidOf, { text: 'Not a UUID' });
     case 'choice':
       return row.parse(column, (choice) => field.of.find((name) => name === restore(choice)), field.problem);
   }

@@ -1,7 +1,15 @@
 import { z } from 'zod';
 import { deletion, windowQuery } from '../../http/envelope.schema.ts';
 import type { RoutesOf } from '../../http/route.ts';
-import { feedingEnd, feedingLatestQuery, feedingPage, feedingPageQuery, feedingSchemas } from './kind.schema.ts';
+import {
+  feedingEnd,
+  feedingLatestQuery,
+  feedingPage,
+  feedingPageQuery,
+  feedingSchemas,
+  feedingSwitch,
+  feedingSwitched,
+} from './kind.schema.ts';
 
 const { answer: feeding, creation: feedingStart, changes: feedingPatch } = feedingSchemas;
 
@@ -59,6 +67,16 @@ export const feedingRoutes = {
     body: feedingStart,
     answer: feeding,
     status: 201,
+  },
+  'POST /api/feeding/switch': {
+    summary:
+      'Change sides: end a stint and start one of the same session; a stint under 10 s is deleted, and the one that it broke off opened again',
+    tag: 'feeding',
+    access: 'data',
+    right: 'record',
+    of: 'body.endId',
+    body: feedingSwitch,
+    answer: feedingSwitched,
   },
   'PATCH /api/feeding/end/:id': {
     summary: 'End a feeding; 409 with the record in data where somebody else has ended it at another time',

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { instant, notes } from '../../http/envelope.schema.ts';
+import { instant, notes, uuid, zone } from '../../http/envelope.schema.ts';
 import { text } from '../../words/say.ts';
 import { fieldSchema, recordSchemas } from '../record.schema.ts';
 import { MOST_AMOUNT } from './feeding-rules.ts';
-import { feedingKind } from './kind.ts';
+import { type FeedingType, feedingKind } from './kind.ts';
 
 const { amount } = feedingKind.fields;
 
@@ -20,8 +20,29 @@ export const feedingEnd = z
     endTime: instant(text('Invalid end date or time')),
     amount: (fieldSchema(amount) as z.ZodType<number, number>).nullable().optional(),
     notes,
+    paused: (fieldSchema(feedingKind.fields.paused) as z.ZodType<boolean, boolean>).nullable().optional(),
   })
   .meta({ id: 'FeedingEnd' });
+
+/** What ends a stint and starts one on another side, `at` one instant. */
+export const feedingSwitch = z
+  .object({
+    id: uuid('The id must be a UUID'),
+    endId: uuid('The id of what ends must be a UUID'),
+    type: fieldSchema(feedingKind.fields.type) as z.ZodType<FeedingType, FeedingType>,
+    at: instant(text('Invalid start date or time')),
+    sessionId: uuid('The id of the session must be a UUID'),
+    zone: zone('Unknown time zone').optional().catch(undefined),
+  })
+  .meta({ id: 'FeedingSwitch' });
+
+/** `ended`: as it is now, or that it was a mis-tap and is gone; `started`: the new stint, or the one that was opened again. */
+export const feedingSwitched = z
+  .object({
+    ended: z.union([feedingSchemas.answer, z.object({ id: z.uuid(), deleted: z.literal(true) })]),
+    started: feedingSchemas.answer,
+  })
+  .meta({ id: 'FeedingSwitched' });
 
 const wholeNumber = (name: string, max: number) => {
   const error = `${name} must be a whole number from 1 to ${max}`;

@@ -38,6 +38,10 @@ export const feedingKind = {
       names: { ml: text('ml'), oz: text('oz') },
       problem: text('Unit must be ml or oz'),
     },
+    /** Of a stint whose nursing may go on within the hour: nothing runs meanwhile. */
+    paused: { is: 'flag', label: text('Paused') },
+    /** The nursing session whose stints have it. */
+    sessionId: { is: 'id', label: 'Session' },
   },
   row: ['type', 'amount'],
   // The first columns are Nighp Baby Tracker's in German; only breast feedings have minutes there.
@@ -54,6 +58,8 @@ export const feedingKind = {
     { header: 'Type', of: 'field', field: 'type' },
     { header: 'Amount', of: 'field', field: 'amount' },
     { header: 'Unit', of: 'field', field: 'unit' },
+    { header: 'Paused', of: 'field', field: 'paused' },
+    { header: 'Session', of: 'field', field: 'sessionId' },
   ],
 } as const satisfies Kind;
 

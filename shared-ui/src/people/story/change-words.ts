@@ -1,4 +1,4 @@
-import { inContext, type Kind, type PersonBy, type Say, text, valueText } from '@nestling/contract';
+import { inContext, isShown, type Kind, type PersonBy, type Say, text, valueText } from '@nestling/contract';
 import { clockText, dateText } from '@nestling/shared-ui';
 import { say } from '../../words/say.ts';
 import { personStart } from '../person-words.ts';
@@ -44,7 +44,7 @@ const isUnit = (name: string, { fields }: Kind) =>
 function linesOfRecord(record: Said, { kind, say: sayOfKind, timeText }: InWords): Line[] {
   const values = record as Readonly<Record<string, unknown>>;
   const time = (name: string) => (typeof values[name] === 'string' ? timeText(values[name]) : '');
-  const own = Object.entries(kind.fields).filter(([name]) => !isUnit(name, kind));
+  const own = Object.entries(kind.fields).filter(([name, field]) => isShown(field) && !isUnit(name, kind));
   const textOf = (name: string, field: Kind['fields'][string]) =>
     values[name] === undefined || values[name] === null ? '' : valueText(sayOfKind, name, field, values, kind.fields);
   return [

@@ -1,4 +1,4 @@
-import { type Field, inContext, text } from '@nestling/contract';
+import { inContext, type ShownField, shownFields, text } from '@nestling/contract';
 import type { OutboxWrite } from '../outbox/outbox.types.ts';
 import { declaredKind } from './declared-kinds.ts';
 
@@ -11,7 +11,7 @@ interface OwnField {
 }
 
 /** A field as the form of a refused write shows it. */
-export type MendableField = Field | OwnField;
+export type MendableField = ShownField | OwnField;
 
 const START: OwnField = {
   is: 'instant',
@@ -58,7 +58,7 @@ function fieldsOf({ kind, fields }: OutboxWrite): Record<string, MendableField> 
   return {
     startTime: START,
     ...(declared?.shape !== 'moment' && { endTime: END }),
-    ...(declared?.fields ?? guessed(others)),
+    ...(declared ? shownFields(declared) : guessed(others)),
     notes: NOTES,
   };
 }
@@ -66,7 +66,7 @@ function fieldsOf({ kind, fields }: OutboxWrite): Record<string, MendableField> 
 /** The fields of a write that a person can mend, by their names. A new record can always get an end and notes. */
 export function mendableFields(write: OutboxWrite): [name: string, field: MendableField][] {
   const { op, fields } = write;
-  if (op === 'remove' || op === 'restore' || op === 'together') return [];
+  if (op === 'remove' || op === 'restore' || op === 'together' || op === 'switch') return [];
   const isNewRecord = op === 'create' && 'startTime' in fields;
   return Object.entries(fieldsOf(write)).filter(
     ([name]) => name in fields || (isNewRecord && (name === 'endTime' || name === 'notes')),

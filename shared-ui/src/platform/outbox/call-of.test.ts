@@ -94,3 +94,22 @@ test('a choice of the account is told without ids', () => {
   expect(factOf(about('settings', { op: 'change' }))).toEqual({ name: 'settings.changed' });
   expect(factOf(about('reminders', { op: 'change' }))).toEqual({ name: 'reminders.changed' });
 });
+
+test('a switch of sides is one call, with the instant of the tap and without what is only shown', () => {
+  const [baby, one, two, sessionId] = [newId(), newId(), newId(), newId()];
+  const at = '2026-11-20T08:12:00.000Z';
+  const steps = [
+    { ...about('feeding', { op: 'end', id: one, fields: { endTime: at } }), label: 'End left breast' },
+    { ...about('feeding', { id: two, fields: { startTime: at, zone: 'Europe/Berlin' } }), label: 'Start right breast' },
+  ];
+  const fields = { endId: one, type: 'breast_right', startTime: at, sessionId };
+  const operation = about('feeding', { op: 'switch', id: two, babyId: baby, fields, steps });
+  const { route, params, body } = callOf(operation);
+  expect({ route, params }).toEqual({ route: 'POST /api/feeding/switch' });
+  const whole = { id: two, endId: one, type: 'breast_right', at, sessionId, zone: 'Europe/Berlin' };
+  expect(routes['POST /api/feeding/switch'].body.strict().parse(body)).toEqual(whole);
+  // Of a mis-tap nothing is made, and the call is the same.
+  const { zone: _, ...mended } = whole;
+  const back = callOf({ ...operation, steps: [about('feeding', { op: 'remove', id: one })] });
+  expect(routes['POST /api/feeding/switch'].body.strict().parse(back.body)).toEqual(mended);
+});

@@ -21,6 +21,7 @@ const OWN = {
   },
   feeding: {
     create: 'POST /api/feeding/start',
+    switch: 'POST /api/feeding/switch',
     end: 'PATCH /api/feeding/end/:id',
     change: 'PATCH /api/feeding/:id',
     remove: 'DELETE /api/feeding/:id',
@@ -41,7 +42,7 @@ const COMPLETE = {
 } as const satisfies Record<string, WriteRoute>;
 
 /** The calls of every other kind of record follow from its name. */
-const METHODS: Record<Exclude<Op, 'restore' | 'together'>, string> = {
+const METHODS: Record<Exclude<Op, 'restore' | 'together' | 'switch'>, string> = {
   create: 'POST',
   end: 'PATCH',
   change: 'PATCH',
@@ -51,6 +52,7 @@ const METHODS: Record<Exclude<Op, 'restore' | 'together'>, string> = {
 function routeOf({ kind, op, fields }: Operation): string {
   if (op === 'restore') return RESTORE;
   if (op === 'together') return TOGETHER;
+  if (op === 'switch') return OWN.feeding.switch;
   if (op === 'change' && 'completed' in fields && kind in COMPLETE) return COMPLETE[kind as keyof typeof COMPLETE];
   const own: Partial<Record<Op, string>> | undefined = OWN[kind as keyof typeof OWN];
   return own?.[op] ?? `${METHODS[op]} /api/records/${kind}${op === 'create' ? '' : '/:id'}`;
@@ -71,6 +73,14 @@ const creationOf = ({ kind, id, babyId, fields }: Operation) => ({
   ...fields,
 });
 
+/** The server finds out by itself what becomes of the stints: the steps are what is shown until it answers. */
+const switchOf = ({ id, fields: { startTime: at, ...fields }, steps = [] }: Operation) => ({
+  id,
+  ...fields,
+  at,
+  zone: steps.find(({ op }) => op === 'create')?.fields.zone,
+});
+
 const stepOf = ({ kind, op, id, fields }: Operation) => ({ kind, op, id, fields });
 
 /** The call of an operation, looked up when it is sent. */
@@ -79,6 +89,7 @@ export function callOf(operation: Operation): CallOfWrite {
   if (kind === 'reminders') return reminderCall(operation);
   if (kind === 'settings') return { route: 'PATCH /api/auth/settings' satisfies WriteRoute, body: fields };
   const route = routeOf(operation);
+  if (op === 'switch') return { route, body: switchOf(operation) };
   if (steps) return { route, body: { babyId, steps: steps.map(stepOf) } };
   if (op === 'create') return { route, ...(of && { params: { id: of } }), body: creationOf(operation) };
   const hasBody = op === 'end' || op === 'change';

@@ -394,6 +394,14 @@ describe('what is done together', () => {
     expect(again).not.toHaveProperty('reason');
   });
 
+  test('that switches sides is done as the person sees it once they have mended a step', () => {
+    const refused = switching({ kind: 'feeding', op: 'switch', state: 'refused', reason: 'No' });
+    expect(mend([refused], refused.key, {}, LATER).put).toMatchObject([{ kind: 'feeding', op: 'switch' }]);
+    expect(mend([refused], refused.key, { startTime: LATER }, LATER, 1).put).toMatchObject([
+      { kind: 'together', op: 'together', fields: {}, steps: [steps[0], { fields: { startTime: LATER } }] },
+    ]);
+  });
+
   test('is sent again without a step; one that is left is a write like any other', () => {
     const refused = switching({ state: 'refused', reason: 'No' });
     const edit = noting('two');

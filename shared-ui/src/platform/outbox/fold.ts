@@ -211,8 +211,11 @@ export function mend(stored: readonly OutboxWrite[], key: string, changed: Field
   // The person knows of the other end and wants this one: a plain change replaces it.
   const insisting = <T extends KeptStep>(step: T): T => (isOutdone(write, step) ? { ...step, op: 'change' } : step);
   const { steps } = write;
+  // What a person has mended is done as they see it.
+  const asSeen = write.op === 'switch' &&
+    place !== undefined && { kind: 'together', op: 'together' as const, fields: {} };
   const next = steps
-    ? { ...anew(write), steps: steps.map((step, i) => insisting(i === place ? mended(step) : step)) }
+    ? { ...anew(write), ...asSeen, steps: steps.map((step, i) => insisting(i === place ? mended(step) : step)) }
     : insisting(mended(anew(write)));
   return putting(singlesOf(write).some(isEdit) ? decided(next, at) : next);
 }

@@ -176,7 +176,7 @@ function createWriter({ store, clock, zone, onVolatile }: OutboxPorts, writes: W
       madeAt,
       state: 'waiting',
     };
-    const unclocked = steps?.flatMap((step) => step.unclocked) ?? clockedTimes(write);
+    const unclocked = [...clockedTimes(write), ...(steps ?? []).flatMap((step) => step.unclocked)];
     if (!clock.isKnown()) return { ...write, unclocked };
     return correctTimes(write, unclocked, clock.correction(), clock.offset());
   }

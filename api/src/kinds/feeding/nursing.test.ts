@@ -1,0 +1,226 @@
+import { randomUUID } from 'node:crypto';
+import type { BodyOf } from '@nestling/contract/http';
+import { DATABASES } from '../../testing/databases.ts';
+import { givenTwoParents, type Person, type TestServer } from '../../testing/server.ts';
+
+describe.each(DATABASES)('nursing on %s', (database) => {
+  let server: TestServer;
+  let sam: Person;
+  let kim: Person;
+  let babyId: string;
+  let sessionId: string;
+  givenTwoParents(database, (given) => {
+    ({ server, sam, kim, babyId } = given);
+    sessionId = randomUUID();
+  });
+
+  const start = (body: Partial<BodyOf<'POST /api/feeding/start'>> = {}, by = sam) =>
+    by.call('POST /api/feeding/start', {
+      body: { babyId, type: 'breast_left', startTime: server.at(-20), sessionId, ...body },
+    });
+  const end = (id: string, body: BodyOf<'PATCH /api/feeding/end/:id'>, by = sam) =>
+    by.call('PATCH /api/feeding/end/:id', { params: { id }, body });
+  const edit = (id: string, body: BodyOf<'PATCH /api/feeding/:id'>) =>
+    sam.call('PATCH /api/feeding/:id', { params: { id }, body });
+  const change = (body: Omit<BodyOf<'POST /api/feeding/switch'>, 'id' | 'sessionId'> & { id?: string }, by = sam) =>
+    by.call('POST /api/feeding/switch', { body: { id: randomUUID(), sessionId, ...body } });
+  const all = async () => {
+    const { data } = await sam.call('GET /api/feeding/baby/:babyId', { params: { babyId } });
+    return data.rows.map(({ id, type, startTime, endTime }) => ({ id, type, startTime, endTime }));
+  };
+  /** A stint on the left since 20 minutes ago. */
+  const running = async () => (await start()).data.id;
+
+  test('a switch ends one side and starts the other at one instant; its repeat answers the same', async () => {
+    const endId = await running();
+    const id = randomUUID();
+    const sent = { id, endId, type: 'breast_right', at: server.at(-8), zone: 'Europe/Berlin' } as const;
+    const answer = await change(sent);
+    expect(answer).toMatchObject({
+      status: 200,
+      data: {
+        ended: { id: endId, endTime: server.at(-8), duration: 12, sessionId },
+        started: { id, babyId, type: 'breast_right', startTime: server.at(-8), sessionId, zone: 'Europe/Berlin' },
+      },
+    });
+    expect(answer.data.started).not.toHaveProperty('endTime');
+    expect(await change(sent)).toMatchObject({ status: 200, data: answer.data });
+    expect(await all()).toHaveLength(2);
+  });
+
+  test('both changes are told, so that other phones show them', async () => {
+    const endId = await running();
+    const id = randomUUID();
+    await change({ id, endId, type: 'breast_right', at: server.at(-8) });
+    const facts = await server.store.read.selectFrom('fact').selectAll().orderBy('seq').execute();
+    const told = facts.map((fact) => JSON.stringify(fact));
+    expect(told.filter((fact) => fact.includes('feeding.changed') && fact.includes(endId))).toHaveLength(1);
+    expect(told.filter((fact) => fact.includes('feeding.recorded') && fact.includes(id))).toHaveLength(1);
+  });
+
+  test('a mis-tap is deleted for good, and the stint that it broke off runs on; so does the repeat', async () => {
+    const left = await running();
+    const right = randomUUID();
+    await change({ id: right, endId: left, type: 'breast_right', at: server.at(-8) });
+    const back = { id: randomUUID(), endId: right, type: 'breast_left', at: server.at(-8, 9) } as const;
+    const answer = await change(back);
+    expect(answer.data).toMatchObject({
+      ended: { id: right, deleted: true },
+      started: { id: left, startTime: server.at(-20) },
+    });
+    expect(answer.data.started).not.toHaveProperty('endTime');
+    expect((await change(back)).data).toEqual(answer.data);
+    expect(await all()).toEqual([{ id: left, type: 'breast_left', startTime: server.at(-20) }]);
+    await end(left, { endTime: server.at(-1) });
+    expect((await change(back)).data).toMatchObject({
+      ended: { id: right, deleted: true },
+      started: { id: left, endTime: server.at(-1) },
+    });
+    const { status } = await sam.call('POST /api/records/:id/restore', { params: { id: right } });
+    expect(status).toBe(404);
+  });
+
+  test('a mis-tap after a pause is deleted, and the pause stays one', async () => {
+    const left = await running();
+    await end(left, { endTime: server.at(-15), paused: true });
+    const { data } = await start({ type: 'breast_right', startTime: server.at(-8) });
+    const id = randomUUID();
+    const answer = await change({ id, endId: data.id, type: 'breast_left', at: server.at(-8, 5) });
+    expect(answer.data).toMatchObject({ ended: { deleted: true }, started: { id, startTime: server.at(-8, 5) } });
+    expect(await all()).toMatchObject([{ id }, { id: left, endTime: server.at(-15) }]);
+  });
+
+  test('where somebody else has ended the stint, the new one starts all the same', async () => {
+    const left = await running();
+    await end(left, { endTime: server.at(-9) }, kim);
+    const answer = await change({ endId: left, type: 'breast_right', at: server.at(-8) });
+    expect(answer).toMatchObject({
+      status: 200,
+      data: { ended: { id: left, endTime: server.at(-9) }, started: { startTime: server.at(-8) } },
+    });
+  });
+
+  test('it begins where the other side ended that others know of: no two stints are at one time', async () => {
+    const left = await running();
+    await end(left, { endTime: server.at(-5) }, kim);
+    const answer = await change({ endId: left, type: 'breast_right', at: server.at(-8) });
+    expect(answer.data).toMatchObject({ ended: { endTime: server.at(-5) }, started: { startTime: server.at(-5) } });
+    const { data } = await end(answer.data.started.id, { endTime: server.at(-1) });
+    const between = await start({ startTime: server.at(-6), endTime: server.at(-3) });
+    expect(between).toMatchObject({ status: 400, data: { path: 'endTime' } });
+    const after = await start({ startTime: server.at(-4), endTime: server.at(3) });
+    expect(after.data).toMatchObject({ startTime: data.endTime, endTime: server.at(3) });
+  });
+
+  test('where the stint was deleted, the new one starts too', async () => {
+    const left = await running();
+    await sam.call('DELETE /api/feeding/:id', { params: { id: left } });
+    const answer = await change({ endId: left, type: 'breast_right', at: server.at(-8) });
+    expect(answer).toMatchObject({ status: 200, data: { ended: { id: left, deleted: true } } });
+    expect(await all()).toHaveLength(1);
+  });
+
+  test('while another one runs it is 409 with that one, and nothing has changed', async () => {
+    const left = await running();
+    await end(left, { endTime: server.at(-9) }, kim);
+    const other = await start({ type: 'bottle', sessionId: randomUUID(), startTime: server.at(-8) }, kim);
+    const before = await all();
+    expect(await change({ endId: left, type: 'breast_right', at: server.at(-7) })).toMatchObject({
+      status: 409,
+      error: 'already_open',
+      data: { id: other.data.id },
+    });
+    expect(await all()).toEqual(before);
+  });
+
+  test.each([
+    ['before the start of what ends', -21, 'at'],
+    ['in the future', 3, 'at'],
+  ])('a switch %s is 400, and nothing has changed', async (_, minutes, path) => {
+    const endId = await running();
+    expect(await change({ endId, type: 'breast_right', at: server.at(minutes) })).toMatchObject({
+      status: 400,
+      error: 'invalid',
+      data: { path },
+    });
+    expect(await all()).toMatchObject([{ id: endId }]);
+  });
+
+  test('of what never was, and of a session of another baby, it is 404', async () => {
+    const at = server.at(-8);
+    expect((await change({ endId: randomUUID(), type: 'breast_right', at })).status).toBe(404);
+    const endId = await running();
+    const bob = await server.givenABaby(sam);
+    const other = randomUUID();
+    await start({ babyId: bob, sessionId: other });
+    const body = { id: randomUUID(), endId, type: 'breast_right', at, sessionId: other } as const;
+    expect((await sam.call('POST /api/feeding/switch', { body })).status).toBe(404);
+    expect((await start({ sessionId: other, endTime: server.at(-10) })).status).toBe(404);
+    expect((await edit(endId, { sessionId: other })).status).toBe(404);
+    expect(await all()).toMatchObject([{ id: endId }]);
+    expect((await all())[0]).not.toHaveProperty('endTime', at);
+  });
+
+  test('who cares for the baby too can switch, and two at once make one stint', async () => {
+    const endId = await running();
+    const at = server.at(-8);
+    const answers = await Promise.all(
+      [sam, kim, sam, kim].map((by) => change({ endId, type: 'breast_right', at }, by)),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
+    const right = (await all()).filter(({ type }) => type === 'breast_right');
+    expect(right).toHaveLength(1);
+  });
+
+  test('a start goes on with the stint of its session and side that has just ended; so does its repeat', async () => {
+    const id = await running();
+    await end(id, { endTime: server.at(-1), paused: true });
+    const again = { id: randomUUID(), startTime: server.at(-1, 10) };
+    const resumed = await start(again);
+    expect(resumed).toMatchObject({ status: 200, data: { id, startTime: server.at(-20) } });
+    expect(resumed.data).not.toHaveProperty('endTime');
+    expect(resumed.data).not.toHaveProperty('paused');
+    expect((await start(again)).data).toEqual(resumed.data);
+    const ended = await end(id, { endTime: server.at(0) });
+    expect((await start(again)).data).toEqual(ended.data);
+    expect(await all()).toHaveLength(1);
+  });
+
+  test('later, of another session or without one, a start is a new stint', async () => {
+    const id = await running();
+    await end(id, { endTime: server.at(-10), paused: true });
+    for (const more of [
+      { startTime: server.at(-10, 11) },
+      { startTime: server.at(-9), sessionId: randomUUID() },
+      { startTime: server.at(-9), sessionId: null },
+    ]) {
+      const { data, status } = await start(more);
+      expect({ status, startTime: data.startTime }).toEqual({ status: 201, startTime: more.startTime });
+      await end(data.id, { endTime: server.at(-9, 5) });
+    }
+  });
+
+  test('only what has ended is paused; opened again it is not', async () => {
+    const wrong = { status: 400, error: 'invalid', data: { path: 'paused' } };
+    expect(await start({ paused: true })).toMatchObject(wrong);
+    const id = await running();
+    expect(await edit(id, { paused: true })).toMatchObject(wrong);
+    expect((await edit(id, { paused: false })).data).not.toHaveProperty('paused');
+    expect((await end(id, { endTime: server.at(-2), paused: true })).data).toMatchObject({ paused: true });
+    expect((await edit(id, { endTime: null })).data).not.toHaveProperty('paused');
+    await end(id, { endTime: server.at(-1), paused: true });
+    expect((await edit(id, { paused: null })).data).not.toHaveProperty('paused');
+    expect(await edit(id, { endTime: null, paused: true })).toMatchObject(wrong);
+  });
+
+  test('what went on since is not opened again', async () => {
+    const left = await running();
+    const { data } = await change({ endId: left, type: 'breast_right', at: server.at(-8) });
+    await end(data.started.id, { endTime: server.at(-1) });
+    expect(await edit(left, { endTime: null })).toMatchObject({ status: 400, data: { path: 'endTime' } });
+  });
+
+  test('a session is a UUID', async () => {
+    expect(await start({ sessionId: 'mine' })).toMatchObject({ status: 400, data: { path: 'sessionId' } });
+  });
+});
