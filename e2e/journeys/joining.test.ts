@@ -131,6 +131,8 @@ test('a sign-in by passkey leads back to the invitation', async ({ page, server 
   await signOut(page);
   await page.goto(url);
   await page.getByRole('link', { name: 'Sign in' }).click();
+  // The page before has fields of the same names, and stays until this one is loaded.
+  await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
   await verify(page);
   await expect(page.getByText('Robin invites you to care for Mia')).toBeVisible();
   await page.getByRole('button', { name: 'Accept', exact: true }).click();
@@ -203,6 +205,8 @@ test('another account can accept than the one that is signed in', async ({ page,
   await page.getByRole('button', { name: 'Use another account' }).click();
   await expect(page.getByRole('button', { name: 'Create account and join' })).toBeVisible();
   await page.getByRole('link', { name: 'Sign in' }).click();
+  // The page before has fields of the same names, and stays until this one is loaded.
+  await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
   await page.getByLabel('Email').fill(other.email);
   await page.getByLabel('Password', { exact: true }).fill(other.password);
   await page.getByRole('button', { name: 'Sign in' }).click();
@@ -229,6 +233,8 @@ test('a session that has ended meanwhile is told on the page of the invitation, 
   await expect(page.getByText('Your session has expired. Please sign in again.')).toBeVisible();
   await expect(page.getByText('Robin invites you to care for Mia')).toBeVisible();
   await page.getByRole('alert').getByRole('link', { name: 'Sign in' }).click();
+  // The page before has fields of the same names, and stays until this one is loaded.
+  await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
   await page.getByLabel('Password', { exact: true }).fill(other.password);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.getByRole('button', { name: 'Accept', exact: true }).click();
