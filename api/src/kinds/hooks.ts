@@ -1,6 +1,6 @@
 import type { Actor } from '../http/route.ts';
 import type { Sent } from '../records/record.rules.ts';
-import type { RecordWrites } from '../records/record.service.ts';
+import type { RecordWrites } from '../records/record.writes.ts';
 import type { Fields, StoredRecord } from '../records/stored-record.ts';
 import type { Tx } from '../storage/store.ts';
 

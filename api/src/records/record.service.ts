@@ -24,11 +24,9 @@ import {
   type Sent,
   textOrNull,
 } from './record.rules.ts';
+import type { Creation, Outcome, RecordWrites } from './record.writes.ts';
 import { requireRoom } from './record-quota.ts';
 import type { StoredRecord } from './stored-record.ts';
-
-/** What became of a write; `discarded`: the id of a mis-tap, which is not kept, and its kind. */
-export type Outcome = { made: StoredRecord } | { stored: StoredRecord } | { discarded: string; kind: Kind };
 
 export type RecordService = ReturnType<typeof recordService>;
 
@@ -37,9 +35,6 @@ export interface Ports {
   now: () => number;
   facts: Pick<FactsService, 'publish'>;
 }
-
-/** What makes a record. */
-type Creation = Sent & { id?: string; babyId: string; zone?: string };
 
 type WritePorts = Omit<Ports, 'store'>;
 
@@ -130,16 +125,12 @@ function recordKeeping({ now, facts }: Pick<WritePorts, 'now' | 'facts'>) {
   return { tell, store, outdone };
 }
 
-/** Writes of records of every kind, of the actor's babies. Each runs in the caller's transaction, so that several can be one. */
-export function recordWrites(ports: WritePorts) {
+/** The writes of records, on these ports. */
+export function recordWrites(ports: WritePorts): RecordWrites {
   const { now } = ports;
   const { newRecord, changed } = recordContents(ports);
   const { tell, store, outdone } = recordKeeping(ports);
 
-  /**
-   * Makes a record, or finds that the same write arrived twice.
-   * @throws Refusal 404 for a baby that is not the actor's; 409 with the open record, for an id that is in use, or a full account
-   */
   async function create(tx: Tx, actor: Actor, kind: Kind, sent: Creation): Promise<Outcome> {
     let made: StoredRecord;
     try {
@@ -175,7 +166,6 @@ export function recordWrites(ports: WritePorts) {
     return { made };
   }
 
-  /** Changes the sent fields, but for those that somebody has tapped later. `check` may refuse the edit of what is stored. */
   async function change(
     tx: Tx,
     actor: Actor,
@@ -197,18 +187,13 @@ export function recordWrites(ports: WritePorts) {
     return store(tx, actor, kind, current, next);
   }
 
-  const writes = {
+  const writes: RecordWrites = {
     create,
     change,
 
-    /** Ends a record. The same end again changes nothing; another one is an edit by who set it, and refused to others. */
     end: (tx: Tx, actor: Actor, kind: Kind, id: string, sent: Sent & { endTime: string }): Promise<Outcome> =>
       change(tx, actor, kind, id, sent, (current) => refuseOtherEnd(tx, actor, kind, current, sent.endTime)),
 
-    /**
-     * Deletes a record, which is kept for 30 days to be restored.
-     * @throws Refusal 404
-     */
     async remove(tx: Tx, actor: Actor, kind: Kind, id: string): Promise<StoredRecord> {
       const current = await records.claim(tx, actor.userId, kind.name, id);
       if (!current) throw recordNotFound(kind);
@@ -217,7 +202,6 @@ export function recordWrites(ports: WritePorts) {
       return current;
     },
 
-    /** Removes a claimed record that was not meant: it cannot be restored. */
     async discard(tx: Tx, actor: Actor, kind: Kind, current: StoredRecord): Promise<void> {
       await records.remove(tx, actor.userId, current, 'discarded', now());
       await tell(tx, actor, kind, 'deleted', current);
@@ -225,8 +209,6 @@ export function recordWrites(ports: WritePorts) {
   };
   return writes;
 }
-
-export type RecordWrites = ReturnType<typeof recordWrites>;
 
 /** Says who made the records that writes of the actor left, of one baby. */
 export async function withMakersOf(

@@ -2,7 +2,8 @@ import { KINDS, type Kind, kindNamed } from '@nestling/contract/http';
 import { Answer, type Route, route } from '../http/route.ts';
 import { presentAny, presentDiscarded, presentPage } from './record.presenter.ts';
 import type { RecordReads } from './record.reads.ts';
-import type { Outcome, RecordService } from './record.service.ts';
+import type { RecordService } from './record.service.ts';
+import type { Outcome } from './record.writes.ts';
 import type { RestoreService } from './restore.service.ts';
 import type { together } from './together.ts';
 

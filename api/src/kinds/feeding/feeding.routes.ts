@@ -3,7 +3,8 @@ import { Refusal } from '../../http/refusal.ts';
 import { ok, type Route, route } from '../../http/route.ts';
 import { presentRecord } from '../../records/record.presenter.ts';
 import type { RecordReads } from '../../records/record.reads.ts';
-import type { Outcome, RecordService } from '../../records/record.service.ts';
+import type { RecordService } from '../../records/record.service.ts';
+import type { Outcome } from '../../records/record.writes.ts';
 import type { StoredRecord } from '../../records/stored-record.ts';
 import type { switchSides } from './switch.service.ts';
 

@@ -1,6 +1,6 @@
 import { type FeedingType, feedingKind, isSide, type Mending, mendedByStart, type Stint } from '@nestling/contract';
 import type { Actor } from '../../http/route.ts';
-import type { RecordWrites } from '../../records/record.service.ts';
+import type { RecordWrites } from '../../records/record.writes.ts';
 import type { StoredRecord } from '../../records/stored-record.ts';
 import type { Tx } from '../../storage/store.ts';
 
