@@ -18,11 +18,12 @@ export interface Reading {
   units?: ChosenUnits;
 }
 
-/** The wanted tag with its region, where that language is spoken: 'de-AT' of 'de'. */
+/** The wanted tag with its region, where that language is spoken: 'de-AT' of 'de', which is chosen without one. */
 function localeOf({ languages, clock }: Reading, language: string): string {
   const base = language.split('-')[0];
-  const wanted = languages.find((tag) => tag.toLowerCase().split('-')[0] === base && !tag.includes('-u-')) ?? language;
-  return clock ? `${wanted}-u-hc-${CYCLES[clock]}` : wanted;
+  const wanted = languages.filter((tag) => tag.toLowerCase().split('-')[0] === base && !tag.includes('-u-'));
+  const locale = wanted.find((tag) => tag.includes('-')) ?? wanted[0] ?? language;
+  return clock ? `${locale}-u-hc-${CYCLES[clock]}` : locale;
 }
 
 /** Says the server's texts to a reader: in the first language that has a catalog here, else in English. */

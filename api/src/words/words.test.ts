@@ -83,6 +83,8 @@ test('what is not translated, or spoken, is said in English', () => {
   ]);
   expect(sayIn({ languages: [] }).locale).toBe('en');
   expect(sayIn({ languages: ['nl', 'en-GB'] }).locale).toBe('en-GB');
+  // Chosen, and as the browser has it.
+  expect(sayIn({ languages: ['en', 'en-GB'] }).locale).toBe('en-GB');
   expect(sayIn({ languages: ['nl'] }).locale).toBe('en');
 });
 

@@ -1,5 +1,5 @@
 import { keys } from '@nestling/contract';
-import { outbox, queryClient, readStored, session } from '@nestling/shared-ui/platform';
+import { outbox, queryClient, readStored, session, writeStored } from '@nestling/shared-ui/platform';
 import { spokenLanguage } from '@nestling/shared-ui/words';
 import { givenNobody, givenServer, SAM } from '../testing/open-shell.tsx';
 import { startFollowing } from './follow-settings.ts';
@@ -61,4 +61,13 @@ test('what the account says shows once it is known; what another device chooses 
   queryClient.setQueryData(keys.settings, { clock: 24 });
   expect(readStored('written-as')).toBe('{"clock":24}');
   expect(spokenLanguage().locale).toBe('en-US-u-hc-h12');
+});
+
+test('an arrangement that waits here says nothing of clock, week and units', () => {
+  writeStored('written-as', '{"clock":24}');
+  session.signIn(SAM);
+  const waiting = { kind: 'settings', op: 'change', id: 'home', fields: { home: null }, state: 'waiting' };
+  jest.spyOn(outbox, 'snapshot').mockReturnValue({ ...outbox.snapshot(), writes: [waiting] } as never);
+  stop = startFollowing();
+  expect(readStored('written-as')).toBe('{"clock":24}');
 });

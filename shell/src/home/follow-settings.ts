@@ -3,7 +3,7 @@ import { outbox, queryClient, session } from '@nestling/shared-ui/platform';
 import { projectSettings, settingsQuery } from '@nestling/shared-ui/settings';
 import { QueryObserver } from '@tanstack/react-query';
 import { registry } from '../federation/registry.ts';
-import { keepWritten, languageOf, speakAsKept, switchTo } from '../words/language.ts';
+import { keepWritten, keptChoice, languageOf, speakAsKept, switchTo } from '../words/language.ts';
 import { namesShown } from './arrangement.ts';
 import { homeCards } from './home-cards.ts';
 
@@ -50,10 +50,16 @@ function clear(): void {
 const chosenHere = () =>
   outbox.snapshot().writes.filter(({ kind, state }) => kind === 'settings' && state !== 'refused');
 
+/** What this device keeps of the settings for the first picture. */
+function kept(): Settings {
+  const { lang } = pageChoice(document.cookie);
+  return { ...keptChoice(), ...(lang && { language: lang }) };
+}
+
 /** The settings with what waits on this device; nothing while nobody knows any. */
 function known(data: Settings | undefined): Settings | undefined {
   const writes = chosenHere();
-  return data || writes.length > 0 ? projectSettings(data ?? {}, writes) : undefined;
+  return data || writes.length > 0 ? projectSettings(data ?? kept(), writes) : undefined;
 }
 
 /** Lets the page show what the signed-in person has chosen, here or on another device, and keeps it for the next page. The answer ends it. */
@@ -62,17 +68,21 @@ export function startFollowing(): () => void {
   let data = (): Settings | undefined => undefined;
   let leave = () => {};
   let told = '';
+  let isAnswered = false;
 
   function look(): void {
-    const now = known(data());
+    const answer = data();
+    const now = known(answer);
     if (!now) return;
     const cards = namesShown(points['home.card'] ?? [], now.home);
     const kinds = points['record.kind']?.map(({ kind }) => kind) ?? [];
     const lang = languageOf(now.language);
     keepWritten(now);
     // What is known first holds at once, and what is chosen here; what is chosen elsewhere meanwhile waits for the next page.
-    if (told === '' || chosenHere().length > 0) speakAsKept();
-    if (told === '') switchTo(now.language ?? null).catch((error) => console.warn('The language stays for now', error));
+    const isFirst = answer !== undefined && !isAnswered;
+    isAnswered ||= isFirst;
+    if (isFirst || chosenHere().length > 0) speakAsKept();
+    if (isFirst) switchTo(now.language ?? null).catch((error) => console.warn('The language stays for now', error));
     const choice = JSON.stringify([cards, kinds, lang]);
     if (choice === told) return;
     told = choice;
@@ -90,6 +100,7 @@ export function startFollowing(): () => void {
     leave = () => {};
     data = () => undefined;
     told = '';
+    isAnswered = false;
     if (isOfOthers) clear();
     if (userId) {
       const settings = new QueryObserver(queryClient, settingsQuery());

@@ -58,7 +58,7 @@ beforeEach(() => {
     '/r/old/0/release.json': { files: [] },
   };
 });
-afterEach(() => speak('en'));
+afterEach(() => switchTo('en'));
 const said = () => [
   sayOf('shell')('Settings'),
   sayTitle('Tasks'),
@@ -102,6 +102,58 @@ test('a switch needs no reload, and keeps focus and place; one that fails change
   expect(spokenLanguage().language).toBe('ar');
   await switchTo('en');
   expect(said()).toEqual(['Settings', 'Tasks', 'en', 'ltr']);
+});
+
+/** Lets the server answer a path when it is told to. */
+function holding(path: string): () => void {
+  let resolve = () => {};
+  const promise = new Promise<void>((it) => {
+    resolve = it;
+  });
+  const ask = globalThis.fetch;
+  globalThis.fetch = async (input, init) => {
+    if (String(input) === path) await promise;
+    return ask(input, init);
+  };
+  return () => {
+    globalThis.fetch = ask;
+    resolve();
+  };
+}
+
+test('of two choices the later counts, whichever arrives first', async () => {
+  await startSpeaking();
+  const { tasks } = registry.remotes;
+  if (!tasks) throw new Error('The registry has it');
+  // A script that nobody has loaded before: its words come with it in the language that is on its way.
+  answers['/r/tasks/8/late.1.es.json'] = { Add: ['Añadir'] };
+  answers['/r/tasks/8/release.json'] = { files: [file('late.1', 'es')] };
+  answers['/r/shell/1/main.1.es.json'] = { Settings: ['Ajustes'] };
+  const release = holding('/r/shell/1/main.1.es.json');
+  const spanish = switchTo('es');
+  await loadWordsBeside('tasks', { ...tasks, release: '8', base: '/r/tasks/8/' }, ['late.1.js']);
+  await switchTo('de');
+  release();
+  await spanish;
+  expect(spokenLanguage().language).toBe('de');
+  await switchTo('es');
+  expect(sayOf('tasks')('Add')).toBe('Añadir');
+});
+
+test('a remote whose words do not come holds the first picture up for a moment only', async () => {
+  const { tasks } = registry.remotes;
+  if (!tasks) throw new Error('The registry has it');
+  await loadWordsBeside('tasks', tasks, ['card.1.js']);
+  jest.useFakeTimers();
+  const release = holding('/r/tasks/2/card.1.de.json');
+  const started = jest.fn();
+  void startSpeaking().then(started);
+  await jest.advanceTimersByTimeAsync(1_499);
+  expect(started).not.toHaveBeenCalled();
+  await jest.advanceTimersByTimeAsync(1);
+  expect(started).toHaveBeenCalled();
+  release();
+  jest.useRealTimers();
 });
 
 test('clock, week and units wait for the next page, and hold from the next start on too', async () => {

@@ -2,7 +2,16 @@ import { directionOf, languageFor, pageChoice, type Settings, SOURCE_LANGUAGE } 
 import { provideLanguages, readStored, writeStored } from '@nestling/shared-ui/platform';
 import { provideWords, speak, spokenLanguage } from '@nestling/shared-ui/words';
 import { registry } from '../federation/registry.ts';
-import { loadTitles, loadWordsOf, loadWordsOfChunk, remotesTaken, take } from './load-words.ts';
+import {
+  forAMoment,
+  loadTitles,
+  loadWordsOf,
+  loadWordsOfChunk,
+  remotesTaken,
+  take,
+  wantedLanguage,
+  wantLanguage,
+} from './load-words.ts';
 import { loadRightToLeft } from './right-to-left.ts';
 
 /** Of the settings, how the person wants times and measures to be written. */
@@ -21,18 +30,31 @@ const ofBrowser = [...navigator.languages];
 export const languageOf = (chosen?: string | null): string =>
   languageFor([...(chosen ? [chosen] : []), ...ofBrowser], offered);
 
-const keptChoice = (): WrittenAs => JSON.parse(readStored(KEPT) ?? '{}');
+/** As the device keeps it. */
+export const keptChoice = (): WrittenAs => JSON.parse(readStored(KEPT) ?? '{}');
 
 /** How long a page that is drawn anew is waited for. Milliseconds. */
 const PATIENCE_MS = 3_000;
 
-/** Goes on at an element, by its id, and this far down, once the page has both again: the page of a remote is drawn some frames later. */
-function goOnAt(id: string | undefined, top: number, until = performance.now() + PATIENCE_MS): void {
+/**
+ * Goes on at an element, by its id, and this far down, once the page has both again: the page of a remote is drawn some frames later. Whoever
+ * has gone to another page by then stays there.
+ */
+function goOnAt(
+  id: string | undefined,
+  top: number,
+  { pathname }: { pathname: string } = { pathname: location.pathname },
+  until = performance.now() + PATIENCE_MS,
+): void {
   requestAnimationFrame(() => {
+    if (location.pathname !== pathname) return;
     const { activeElement, body, documentElement } = document;
     const element = id ? document.getElementById(id) : body;
     const isDrawn = element && (top === 0 || documentElement.scrollHeight >= top + innerHeight);
-    if (!isDrawn && performance.now() < until) return goOnAt(id, top, until);
+    if (!isDrawn) {
+      if (performance.now() < until) goOnAt(id, top, { pathname }, until);
+      return;
+    }
     // Whoever has gone on elsewhere stays there.
     if (activeElement === body) element?.focus({ preventScroll: true });
     if (top > 0) scrollTo(0, top);
@@ -52,22 +74,35 @@ function speakNow(language: string): void {
   goOnAt(focused, scrollY);
 }
 
-/** Fetches what a language needs for all that the page has so far. Rejects where the shell's words do not arrive. */
-async function prepare(language: string): Promise<void> {
+/**
+ * Fetches what a language needs for all that the page has so far. Rejects where the shell's words do not arrive. `patient`: how long the
+ * remotes' are waited for.
+ */
+async function prepare(language: string, patient = (loading: Promise<unknown>) => loading): Promise<void> {
+  wantLanguage(language);
   const remotes = Promise.allSettled(remotesTaken().map((app) => loadWordsOf(app, language)));
   const direction = directionOf(language) === 'rtl' ? loadRightToLeft() : undefined;
-  await Promise.all([loadWordsOf('shell', language), loadTitles(language), direction, remotes]);
+  const others = patient(Promise.all([loadTitles(language), remotes]));
+  await Promise.all([loadWordsOf('shell', language), direction, others]);
 }
 
 /** The scripts that the page began with. */
 const scriptsOfPage = (): string[] => [...document.scripts].flatMap(({ src }) => src.split('/').at(-1) ?? []);
 
-/** Switches the page to a language, or with `null` to that of the browser. Rejects where its words do not arrive: all stays as it was. */
+/**
+ * Switches the page to a language, or with `null` to that of the browser; of several choices the latest counts. Rejects where its words do not
+ * arrive: all stays as it was.
+ */
 export async function switchTo(chosen: string | null): Promise<void> {
   const language = languageOf(chosen);
-  if (language === spokenLanguage().language) return;
-  await prepare(language);
-  speakNow(language);
+  if (language === spokenLanguage().language) return wantLanguage(language);
+  try {
+    await prepare(language);
+  } catch (error) {
+    if (wantedLanguage() === language) wantLanguage(spokenLanguage().language);
+    throw error;
+  }
+  if (wantedLanguage() === language) speakNow(language);
 }
 
 /** Times and measures of the page as the device keeps them, where they are written otherwise. */
@@ -89,9 +124,10 @@ export async function startSpeaking(): Promise<void> {
   const { lang } = pageChoice(document.cookie);
   const language = lang && offered.includes(lang) ? lang : (registry.language ?? SOURCE_LANGUAGE);
   try {
-    await prepare(language);
+    await prepare(language, forAMoment);
     speakNow(language);
   } catch (error) {
+    wantLanguage(SOURCE_LANGUAGE);
     console.warn(`The page is in English: '${language}' did not arrive`, error);
     speakNow(SOURCE_LANGUAGE);
   }

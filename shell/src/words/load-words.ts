@@ -20,6 +20,18 @@ interface ShownRelease extends LiveWords {
 /** What is loaded is drawn without its words where they take longer: in English, until it is drawn anew. Milliseconds. */
 const PATIENCE_MS = 1_500;
 
+/** The language that is wanted: the one that is spoken, or will be once its words are there. The latest choice counts. */
+let wanted: string | undefined;
+
+export const wantLanguage = (language: string): void => {
+  wanted = language;
+};
+export const wantedLanguage = (): string => wanted ?? spokenLanguage().language;
+
+/** Waits for what is loading, though not for long. */
+export const forAMoment = (loading: Promise<unknown>): Promise<unknown> =>
+  Promise.race([loading, new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]);
+
 /** Each release of an app that the page has taken scripts of, and these scripts. */
 const taken = new Map<AppName, { shown: ShownRelease; scripts: Set<string> }>();
 
@@ -87,16 +99,21 @@ export function take(app: AppName, shown: ShownRelease, scripts: readonly string
   taken.set(app, { shown, scripts: new Set([...kept, ...scripts.map((script) => script.replace(/\.js$/, ''))]) });
 }
 
-/** The words of scripts as they are loaded. Never rejects, and gives up soon: what is missing is said in English. */
-export function loadWordsBeside(app: AppName, shown: ShownRelease, scripts: readonly string[]): Promise<void> {
+/**
+ * The words of scripts as they are loaded, also in the language that the page is about to speak. Never rejects, and gives up soon: what is
+ * missing is said in English.
+ */
+export async function loadWordsBeside(app: AppName, shown: ShownRelease, scripts: readonly string[]): Promise<void> {
   take(app, shown, scripts);
-  const { language } = spokenLanguage();
-  if (language === SOURCE_LANGUAGE) return Promise.resolve();
   const named = scripts.map((script) => script.replace(/\.js$/, ''));
-  const loading = loadScripts(app, shown, named, language).catch((error) =>
-    console.warn(`${app} has no words in '${language}' for now`, error),
+  const languages = new Set([spokenLanguage().language, wantedLanguage()]);
+  languages.delete(SOURCE_LANGUAGE);
+  const loading = [...languages].map((language) =>
+    loadScripts(app, shown, named, language).catch((error) =>
+      console.warn(`${app} has no words in '${language}' for now`, error),
+    ),
   );
-  return Promise.race([loading, new Promise<void>((resolve) => setTimeout(resolve, PATIENCE_MS))]);
+  if (loading.length > 0) await forAMoment(Promise.all(loading));
 }
 
 /** The same of one script that an app loads by itself. */
