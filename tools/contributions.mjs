@@ -27,7 +27,7 @@ const withStrings = (value, of) => {
 };
 
 /** What a remote's `src/remote.ts` says, its texts with their contexts. Throws Error where that is another remote. */
-async function saidBy(app) {
+async function declaredBy(app) {
   const file = `${APPS[app]}/src/remote.ts`;
   const { name, ...brought } = (await moduleOf(resolve(root, file))).default;
   if (name !== app) throw new Error(`${file} names itself '${name}': it must be '${app}'.`);
@@ -36,7 +36,7 @@ async function saidBy(app) {
 
 /** What a remote brings, as servers and pages read it: its texts in English. Throws Error where no server would take it. */
 export async function contributionsOf(app) {
-  const brought = withStrings(await saidBy(app), englishOf);
+  const brought = withStrings(await declaredBy(app), englishOf);
   const { contributionsSchema } = await moduleOf(resolve(platform, 'api/src/releases/contributions-schema.ts'));
   const { error } = contributionsSchema.safeParse(brought);
   const [problem] = error?.issues ?? [];
@@ -48,7 +48,7 @@ export async function contributionsOf(app) {
 export async function titlesOf(app) {
   if (app === 'shell') return [];
   const titles = new Set();
-  withStrings(await saidBy(app), (title) => titles.add(title));
+  withStrings(await declaredBy(app), (title) => titles.add(title));
   return [...titles];
 }
 

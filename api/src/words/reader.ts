@@ -33,7 +33,7 @@ async function choicesOf(db: Reader, userIds: readonly string[]): Promise<Map<st
   return choices;
 }
 
-/** What the browsers ask for that people used last, where they are signed in. */
+/** What the browsers ask for that people used last. */
 async function browsersOf(db: Reader, userIds: readonly string[]): Promise<Map<string, string[]>> {
   const rows = await db
     .selectFrom('session')

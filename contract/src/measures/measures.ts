@@ -57,7 +57,7 @@ export const MEASURES = {
 /** The units of a measure by their names. */
 export const unitsOf = (measure: Measure): Readonly<Record<string, Unit>> => MEASURES[measure];
 
-/** A unit by what records call it, or by its name; undefined for no or another unit. */
+/** A unit by what records call it; undefined for none or another. */
 export const unitCalled = (measure: Measure, called: string | undefined): Unit | undefined =>
   Object.values(unitsOf(measure)).find(({ recorded }) => recorded !== undefined && recorded === called);
 

@@ -1,5 +1,14 @@
 import type { Feeding } from '@nestling/contract';
-import { amountOf, amountProblem, changedAmount, newAmountProblem, typedAs } from './amount.ts';
+import { speak } from '@nestling/shared-ui/words';
+import {
+  amountOf,
+  amountProblem,
+  changedAmount,
+  newAmount,
+  newAmountProblem,
+  proposedAmount,
+  typedAs,
+} from './amount.ts';
 
 const bottle: Feeding = {
   id: 'f',
@@ -60,4 +69,14 @@ describe('a typed amount', () => {
     expect(changedAmount(bottle, 'solid', { text: '120', unit: 'ml' })).toEqual({ amount: null, unit: null });
     expect(changedAmount({ ...bottle, amount: undefined }, 'solid', { text: '', unit: 'ml' })).toEqual({});
   });
+});
+
+test('last time’s amount is repeated as it was recorded, whatever unit it is read in', () => {
+  speak('en', { volume: 'fl_oz' });
+  const proposed = proposedAmount(bottle);
+  expect(proposed).toEqual({ text: '4.1', unit: 'oz' });
+  expect(newAmount(proposed, bottle)).toEqual({ amount: 120, unit: 'ml' });
+  expect(newAmount({ text: '4.2', unit: 'oz' }, bottle)).toEqual({ amount: 4.2, unit: 'oz' });
+  expect(newAmount({ text: '90', unit: 'ml' })).toEqual({ amount: 90, unit: 'ml' });
+  speak('en', { volume: 'ml' });
 });

@@ -49,6 +49,16 @@ export function amountOf(typed: TypedAmount): number | undefined {
   return read?.unit === typed.unit ? read.amount : undefined;
 }
 
+/** The amount of a new record: last time's as it was recorded, in whatever unit it is read, unless something else was typed. */
+export function newAmount(
+  typed: TypedAmount,
+  last: Pick<Feeding, 'amount' | 'unit'> = {},
+): { amount: number | undefined; unit: FeedingUnit } {
+  const { text, unit } = proposedAmount(last);
+  if (typed.text === text && typed.unit === unit) return { amount: last.amount, unit: last.unit ?? unit };
+  return { amount: amountOf(typed), unit: typed.unit };
+}
+
 /** Why an amount cannot be taken, in the server's words; none for what is no number and therefore ignored. */
 export function amountProblem(typed: TypedAmount): string | undefined {
   const amount = amountOf(typed);

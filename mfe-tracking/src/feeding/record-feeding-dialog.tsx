@@ -4,7 +4,7 @@ import { FormDialog, WhenField } from '@nestling/shared-ui/pickers';
 import { clock, useCommand, useZone } from '@nestling/shared-ui/platform';
 import { say } from '@nestling/shared-ui/say';
 import { useState } from 'react';
-import { amountOf, hasAmount, newAmountProblem, proposedAmount } from './amount.ts';
+import { hasAmount, newAmount, newAmountProblem, proposedAmount } from './amount.ts';
 import { AmountFields } from './amount-fields.tsx';
 import { recordFeeding } from './feeding-commands.ts';
 import type { LocalFeeding } from './project-feedings.ts';
@@ -61,8 +61,7 @@ export default function RecordFeedingDialog(props: RecordFeedingDialogProps) {
       babyId,
       type,
       start,
-      unit: amount.unit,
-      amount: withAmount ? amountOf(amount) : undefined,
+      ...(withAmount && newAmount(amount, bottle)),
       notes: notes.trim(),
     };
     if (!(await run(() => recordFeeding(feeding, say('Failed to record past feeding'))))) return;
