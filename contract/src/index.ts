@@ -178,7 +178,14 @@ export { activityDayBounds, activityDayOf, moveWindow, windowDays } from './tren
 export { findInsights, type InsightText, insightTexts } from './trends/insights.ts';
 export { type Meal, mealsOf, nextSide } from './trends/nursing.ts';
 export { type Block, type Column, type Drawn, MOMENT_BLOCK_MINUTES, trendColumns } from './trends/trend-columns.ts';
-export { directionOf, languageFor, languagesAccepted, SOURCE_LANGUAGE } from './words/languages.ts';
+export {
+  directionOf,
+  languageFor,
+  languagesAccepted,
+  languageTag,
+  readsFromRight,
+  SOURCE_LANGUAGE,
+} from './words/languages.ts';
 export { numberText } from './words/number-text.ts';
 export { contextOf, englishOf, inContext, type Say, type TextValues, text } from './words/say.ts';
 export { sayTold, type Told, valuesOf } from './words/told.ts';

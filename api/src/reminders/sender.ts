@@ -95,7 +95,7 @@ export class ReminderSender {
       for (const row of rows) {
         // This server stood still: another one may have claimed them since.
         if (performance.now() - claimedAt > LEASE_MS / 2) break;
-        this.#begin(row, deliveryOf(row));
+        this.#begin(row, deliveryOf);
         // Encryption takes a millisecond: requests get their turn after each.
         await nextTurn();
       }
@@ -103,9 +103,11 @@ export class ReminderSender {
     }
   }
 
-  #begin(row: ReminderRow, delivery: Delivery): void {
+  /** One reminder that cannot be said or sent keeps nobody else's from going out. */
+  #begin(row: ReminderRow, deliveryOf: (row: ReminderRow) => Delivery): void {
     const timeoutMs = this.#running.size < BATCH ? PATIENT_MS : CROWDED_MS;
-    const job: Promise<void> = this.#deliver(row, delivery, timeoutMs)
+    const deliver = async () => this.#deliver(row, deliveryOf(row), timeoutMs);
+    const job: Promise<void> = deliver()
       .catch((error: unknown) => this.#around.log.error({ err: error }, 'a reminder could not be sent'))
       .finally(() => this.#running.delete(job));
     this.#running.add(job);

@@ -1,5 +1,5 @@
 import { compileMessage } from '@lingui/message-utils/compileMessage';
-import { type ChosenUnits, languageFor, type Say, SOURCE_LANGUAGE, unitsFor } from '@nestling/contract';
+import { type ChosenUnits, languageFor, languageTag, type Say, SOURCE_LANGUAGE, unitsFor } from '@nestling/contract';
 import { sayIn as sayBy } from '@nestling/contract/words';
 import { ourCatalogs } from './catalogs.ts';
 
@@ -21,7 +21,7 @@ export interface Reading {
 /** The wanted tag with its region, where that language is spoken: 'de-AT' of 'de', which is chosen without one. */
 function localeOf({ languages, clock }: Reading, language: string): string {
   const base = language.split('-')[0];
-  const wanted = languages.filter((tag) => tag.toLowerCase().split('-')[0] === base && !tag.includes('-u-'));
+  const wanted = languages.flatMap((tag) => languageTag(tag) ?? []).filter((tag) => tag.split('-')[0] === base);
   const locale = wanted.find((tag) => tag.includes('-')) ?? wanted[0] ?? language;
   return clock ? `${locale}-u-hc-${CYCLES[clock]}` : locale;
 }

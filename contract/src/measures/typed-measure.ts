@@ -1,5 +1,5 @@
 import { englishOf, type Say } from '../words/say.ts';
-import { numberTyped } from '../words/typed-number.ts';
+import { MARKS, numberTyped } from '../words/typed-number.ts';
 import { MEASURES, type Unit, unitsOf } from './measures.ts';
 import type { Measure, UnitOf } from './units.ts';
 
@@ -56,7 +56,7 @@ export function measureTyped<M extends Measure>(
   unit: UnitOf<M>,
   typed: string,
 ): { amount: number; unit: UnitOf<M> } | undefined {
-  const parts = partsOf(typed.trim());
+  const parts = partsOf(typed.replaceAll(MARKS, '').trim());
   const word = parts[0]?.word;
   const unitWith = (isMeant: (unit: Unit) => boolean) =>
     (Object.keys(MEASURES[measure]) as (UnitOf<M> & string)[]).find((name) => isMeant(unitsOf(measure)[name] as Unit));

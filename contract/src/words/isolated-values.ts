@@ -10,6 +10,9 @@ const [START, END] = ['\u2068', '\u2069'];
 /** What tells the direction of a text: its letters, or signs that a translator has set. */
 const TELLS_DIRECTION = /[\p{L}\u2066-\u2069]/u;
 
+/** A text that turns nothing beside it around. */
+export const isolated = (text: string): string => START + text + END;
+
 const isValue = (part: Part) => Array.isArray(part) && part.length === 1;
 
 /** The same within each form of a plural or choice. */

@@ -19,6 +19,9 @@ test.each([
   ['en;q=0.5, ar', ['ar', 'en']],
   ['de;q=0, es', ['es']],
   ['<script>, de;q=x', []],
+  // What Intl does not take is no language, and extensions choose none.
+  ['de-a, de-1, en-aa-aa, de-AT-AT, de-x', []],
+  ['ar-eg-u-nu-latn', ['ar-EG']],
   ['', []],
   [undefined, []],
 ])('the header %j wants %j', (header, wanted) => {

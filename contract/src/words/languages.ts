@@ -9,6 +9,21 @@ const RIGHT_TO_LEFT = /^(?:ar|arc|ckb|dv|fa|he|ku-arab|ps|sd|ug|ur|yi)(?:-|$)/i;
 /** Which way a language is written. */
 export const directionOf = (language: string): 'ltr' | 'rtl' => (RIGHT_TO_LEFT.test(language) ? 'rtl' : 'ltr');
 
+/** A tag as `Intl` takes it, without its extensions: 'de-AT' of 'de-at-u-nu-latn'. Undefined for what is none. */
+export function languageTag(tag: string): string | undefined {
+  try {
+    return new Intl.Locale(tag).baseName;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Letters of scripts from right to left. */
+const FROM_RIGHT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
+
+/** Whether a text has letters that are written from the right. */
+export const readsFromRight = (text: string): boolean => FROM_RIGHT.test(text);
+
 const baseOf = (tag: string) => tag.toLowerCase().split('-')[0];
 
 /**
@@ -30,7 +45,9 @@ export function languagesAccepted(header = ''): string[] {
     .slice(0, 500)
     .split(',')
     .flatMap((part) => {
-      const [, tag, quality = '1'] = /^\s*([a-z]{2,3}(?:-[a-z0-9]{1,8})*)\s*(?:;\s*q=([\d.]+)\s*)?$/i.exec(part) ?? [];
+      const [, sent = '', quality = '1'] =
+        /^\s*([a-z]{2,3}(?:-[a-z0-9]{1,8})*)\s*(?:;\s*q=([\d.]+)\s*)?$/i.exec(part) ?? [];
+      const tag = languageTag(sent);
       return tag && Number(quality) > 0 ? [{ tag, quality: Number(quality) }] : [];
     })
     .sort((a, b) => b.quality - a.quality)

@@ -17,6 +17,12 @@ test('English is said as it is written', () => {
   expect(sayEnglish.locale).toBe('en');
 });
 
+test('a name from the right turns nothing beside it around', () => {
+  expect(sayEnglish('Recorded by {name}, {when}', { name: 'أحمد', when: '17:29' })).toBe(
+    'Recorded by \u2068أحمد\u2069, 17:29',
+  );
+});
+
 test('what a build has compiled is said the same', () => {
   const built = [RECORDS, compileMessage(RECORDS)] as unknown as string;
   expect(sayEnglish(built, { count: 2 })).toBe('2 records');

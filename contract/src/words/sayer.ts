@@ -1,8 +1,8 @@
 import { type Messages, setupI18n } from '@lingui/core';
 import type { Units } from '../measures/units.ts';
 import { unitsFor } from '../measures/units-of-region.ts';
-import { isolatedValues } from './isolated-values.ts';
-import { directionOf } from './languages.ts';
+import { isolated, isolatedValues } from './isolated-values.ts';
+import { directionOf, readsFromRight } from './languages.ts';
 import { englishOf, type Say, type TextValues } from './say.ts';
 
 /** Translations by text, as Lingui compiles them, so that no page has a parser. */
@@ -27,6 +27,13 @@ export interface Sayer {
 /** Makes of words what Lingui says fast. */
 type Compile = (english: string) => Words[string];
 
+/** Names that are written from the right turn nothing beside them around, in whatever language they are told of. */
+function byThemselves(values: TextValues): TextValues {
+  const names = Object.entries(values).filter(([, value]) => typeof value === 'string' && readsFromRight(value));
+  if (names.length === 0) return values;
+  return { ...values, ...Object.fromEntries(names.map(([name, value]) => [name, isolated(String(value))])) };
+}
+
 /** A sayer that speaks English. `compile` where no build has compiled the English plurals: on a server. */
 export function createSayer(compile: Compile = (english) => english): Sayer {
   const i18n = setupI18n({ locale: 'en', messages: { en: {} } });
@@ -41,7 +48,8 @@ export function createSayer(compile: Compile = (english) => english): Sayer {
     return message as string;
   }
 
-  function say(text: string | BuiltText, values?: TextValues): string {
+  function say(text: string | BuiltText, given?: TextValues): string {
+    const values = given && directionOf(i18n.locale) === 'ltr' ? byThemselves(given) : given;
     if (typeof text === 'string') return i18n._(text, values, { message: messageOf(text) });
     const [id, message] = text;
     return i18n._(id, values, { message: message as string });

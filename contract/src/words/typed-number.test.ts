@@ -3,6 +3,7 @@ import { sayIn } from './sayer.ts';
 import { numberTyped } from './typed-number.ts';
 
 test.each([
+  ['ar-EG', '\u200f\u2068١٢٠\u2069', 120],
   ['en', '120', 120],
   ['en', ' 90 ', 90],
   ['en', '4.5', 4.5],

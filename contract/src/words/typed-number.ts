@@ -11,12 +11,14 @@ function digitOf(sign: string): number {
 
 /** Signs that only ever stand between thousands: spaces, apostrophes, the Arabic one. */
 const GROUP_ONLY = /[\s'’٬]/;
+/** What only tells a direction, as in a text that was copied. */
+export const MARKS = /[\u061c\u200e\u200f\u2066-\u2069]/g;
 /** The same signs of other scripts; the first only ever stands before decimals. */
 const SAME: Readonly<Record<string, string>> = { '٫': '!', '،': ',', '，': ',', '．': '.', '\u2212': '-' };
 
 /** In the digits 0 to 9, with ',' and '.', `_` between what can only be thousands, and `!` before what can only be decimals. */
 const plain = (text: string): string =>
-  [...text]
+  [...text.replaceAll(MARKS, '')]
     .map((sign) => {
       if (DECIMAL_DIGIT.test(sign)) return String(digitOf(sign));
       return GROUP_ONLY.test(sign) ? '_' : (SAME[sign] ?? sign);

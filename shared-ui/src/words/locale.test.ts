@@ -3,6 +3,7 @@ import { localeOf } from './locale.ts';
 test.each([
   ['en', ['de-DE', 'en-GB', 'en-US'], {}, 'en-GB'],
   ['de', ['en-US'], {}, 'de'],
+  ['en', ['en-US@posix', 'en-a', 'en-AU-u-nu-arab'], {}, 'en-AU'],
   ['es', ['est-EE', 'es'], {}, 'es'],
   ['de', ['de-AT'], { clock: 12 as const }, 'de-AT-u-hc-h12'],
   ['en', ['en-US'], { clock: 24 as const, weekStart: 1 as const }, 'en-US-u-fw-mon-hc-h23'],

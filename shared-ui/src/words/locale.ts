@@ -1,4 +1,4 @@
-import type { Measure, Settings } from '@nestling/contract';
+import { languageTag, type Measure, type Settings } from '@nestling/contract';
 
 /** How a person wants times and measures to be written, where it is not as the language or the region has it. */
 export type WrittenAs = Pick<Settings, 'clock' | 'weekStart' | Measure>;
@@ -12,7 +12,7 @@ const CYCLES = { 12: 'h12', 24: 'h23' } as const;
  */
 export function localeOf(language: string, ofBrowser: readonly string[], { clock, weekStart }: WrittenAs = {}): string {
   const isRegionOf = (tag: string) => tag === language || tag.startsWith(`${language}-`);
-  const tag = ofBrowser.find((it) => isRegionOf(it) && !it.includes('-u-')) ?? language;
+  const tag = ofBrowser.flatMap((it) => languageTag(it) ?? []).find(isRegionOf) ?? language;
   const said = [weekStart && `fw-${DAYS[weekStart]}`, clock && `hc-${CYCLES[clock]}`].filter(Boolean);
   return said.length > 0 ? [tag, 'u', ...said].join('-') : tag;
 }
