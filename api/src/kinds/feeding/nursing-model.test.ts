@@ -97,6 +97,9 @@ class Phone {
 
   shown = () => layOver('feeding', this.#babyId, this.read, this.waiting);
 
+  /** What its writes are about; also a switch that it takes for a mis-tap names a stint, as the server may know more. */
+  ids = (): string[] => this.waiting.flatMap(({ id, steps = [] }) => [id, ...steps.map((one) => one.id)]);
+
   tap(tap: Tap): void {
     const at = this.#server.clock.now;
     for (const operation of operationsOf(tap, nursingAt(this.shown(), at), at, this.#babyId)) {
@@ -224,8 +227,7 @@ describe.each(DATABASES)('phones that nurse, on %s', (database) => {
           const phone = phones[which] as Phone;
           server.after({ seconds });
           phone.tap(tap);
-          // Also that of a switch which this phone takes for a mis-tap: the server may know more.
-          for (const { id, steps: parts = [] } of phone.waiting) for (const one of [{ id }, ...parts]) made.add(one.id);
+          for (const id of phone.ids()) made.add(id);
           if (!online) continue;
           await phone.sync(repeats);
           expectSound(phone.read);
