@@ -4,6 +4,7 @@ import {
   type Feeding,
   type FeedingType,
   type FeedingUnit,
+  isSide,
   QUICK_FEEDING_MINUTES,
   QUICK_SOLID_NOTES,
   text,
@@ -23,13 +24,19 @@ interface NewFeeding {
   amount?: number | undefined;
   unit?: FeedingUnit | undefined;
   notes?: string | undefined;
+  /** The nursing session that goes on; without, a side that is timed begins one. */
+  sessionId?: string | undefined;
 }
 
-const iso = (epochMs: number): string => new Date(epochMs).toISOString();
+export const iso = (epochMs: number): string => new Date(epochMs).toISOString();
 
-type Named = Pick<Feeding, 'id' | 'babyId'>;
+export type Named = Pick<Feeding, 'id' | 'babyId'>;
 
-const about = ({ id, babyId }: Named): Pick<NewWrite, 'kind' | 'id' | 'babyId'> => ({ kind: 'feeding', id, babyId });
+export const about = ({ id, babyId }: Named): Pick<NewWrite, 'kind' | 'id' | 'babyId'> => ({
+  kind: 'feeding',
+  id,
+  babyId,
+});
 
 /** `undo` takes the feeding back that was made, by its id. */
 function create(
@@ -55,15 +62,17 @@ const fieldsOf = ({ type, start, amount, unit, notes }: NewFeeding) => ({
 const NOT_STARTED = text('Failed to start feeding tracking');
 
 /** Starts a feeding that runs until it is ended. */
-export const startFeeding = (feeding: NewFeeding): Promise<boolean> =>
-  create(feeding.babyId, fieldsOf(feeding), say(START[feeding.type]), { failure: say(NOT_STARTED) });
+export function startFeeding({ sessionId = newId(), ...feeding }: NewFeeding): Promise<boolean> {
+  const fields = { ...fieldsOf(feeding), ...(isSide(feeding.type) && { sessionId }) };
+  return create(feeding.babyId, fields, say(START[feeding.type]), { failure: say(NOT_STARTED) });
+}
 
 /** Ends a running feeding at an instant (epoch milliseconds). */
-export const endFeeding = (feeding: Named, at: number): Promise<boolean> =>
+export const endFeeding = (feeding: Named, at: number, more: { paused?: true } = {}): Promise<boolean> =>
   writeAndTell({
     ...about(feeding),
     op: 'end',
-    fields: { endTime: iso(at) },
+    fields: { endTime: iso(at), ...more },
     label: say('End feeding'),
     words: { failure: say('Failed to end feeding tracking') },
   });
