@@ -4,8 +4,6 @@ import { useLookOf } from '@nestling/shared-ui/platform';
 import type { Activity } from './activity.ts';
 import { ActivityRow } from './activity-row.tsx';
 import type { ToneLimits } from './duration-tone.ts';
-import { MealRow } from './meal-row.tsx';
-import { linesOf } from './meals.ts';
 
 interface ActivityListProps {
   babyId: string;
@@ -15,8 +13,6 @@ interface ActivityListProps {
   tones: ToneLimits;
   /** The day that the list stands under, when it is not today. */
   day?: Temporal.PlainDate | undefined;
-  /** The nursing session that began on the page before. */
-  continued?: string | undefined;
   /** A word below the duration (milliseconds) of what is over. */
   verdict?: (ms: number) => string;
   /** Without, records are only listed. */
@@ -24,37 +20,22 @@ interface ActivityListProps {
 }
 
 /** Records of a baby, one below the other; who may only look has no way to edit them (row FAM-02). */
-export function ActivityList({ babyId, label, activities, onEdit, continued, ...row }: ActivityListProps) {
+export function ActivityList({ babyId, label, activities, onEdit, ...row }: ActivityListProps) {
   const lookOf = useLookOf();
   const shared = useIsShared(babyId);
   const edit = useMay(babyId, 'record') ? onEdit : undefined;
-  const rowOf = (activity: Activity) => (
-    <ActivityRow
-      key={activity.id}
-      activity={activity}
-      look={lookOf(activity.type)}
-      shared={shared}
-      onEdit={edit}
-      {...row}
-    />
-  );
   return (
     <List disablePadding aria-label={label}>
-      {linesOf(activities).map((line) =>
-        'stints' in line ? (
-          <MealRow
-            key={line.sessionId}
-            meal={line}
-            look={lookOf('feeding')}
-            day={row.day}
-            isContinued={line.sessionId === continued}
-          >
-            {line.stints.map(rowOf)}
-          </MealRow>
-        ) : (
-          rowOf(line)
-        ),
-      )}
+      {activities.map((activity) => (
+        <ActivityRow
+          key={activity.id}
+          activity={activity}
+          look={lookOf(activity.type)}
+          shared={shared}
+          onEdit={edit}
+          {...row}
+        />
+      ))}
     </List>
   );
 }

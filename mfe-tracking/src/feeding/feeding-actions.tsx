@@ -1,6 +1,6 @@
 import { Box, Button, Stack, Typography } from '@mui/material';
-import { type FeedingType, isSide, type Nursing } from '@nestling/contract';
-import { lazyDialog, VisuallyHidden } from '@nestling/shared-ui';
+import type { FeedingType } from '@nestling/contract';
+import { lazyDialog } from '@nestling/shared-ui';
 import { useMay } from '@nestling/shared-ui/people';
 import { clock, useCommand } from '@nestling/shared-ui/platform';
 import { say } from '@nestling/shared-ui/say';
@@ -9,16 +9,11 @@ import { type LinkAction, tellNotRecorded, useAskedByLink } from '../records/use
 import { amountText } from './amount.ts';
 import { recordFeeding } from './feeding-commands.ts';
 import { SHORT_NAMES } from './feeding-texts.ts';
-import { tapSide } from './nursing-commands.ts';
-import { NursingLine } from './nursing-line.tsx';
-import { NursingTime } from './nursing-time.tsx';
 import type { LocalFeeding } from './project-feedings.ts';
 import { QuickFeedingButton } from './quick-feeding-button.tsx';
 import type { FeedingAsked } from './record-feeding-dialog.tsx';
 import { sidesInPlace } from './sides.ts';
-import { TimeItOffer, takeOffer } from './time-it-offer.tsx';
 import { useLastBottle } from './use-last-bottle.ts';
-import { useNursing } from './use-nursing.ts';
 
 const RecordFeedingDialog = lazyDialog(() => import('./record-feeding-dialog.tsx'));
 
@@ -30,9 +25,6 @@ const ACTIONS = {
   solid: 'solid',
 } as const satisfies Partial<Record<FeedingType, LinkAction>>;
 const QUICK = Object.keys(ACTIONS) as (keyof typeof ACTIONS)[];
-
-/** Its place is taken, and its words still describe the buttons. */
-const HIDDEN = { display: 'none' };
 
 /** What the dialog was opened for. */
 interface Asked {
@@ -47,11 +39,8 @@ function NotByLink({ action }: { action: LinkAction }) {
 }
 
 /** One-tap feedings, and the ways to record one at another time; nothing for those who may only look (row FAM-02). */
-export function FeedingActions({ babyId, feedings }: { babyId: string; feedings: readonly LocalFeeding[] }) {
+export function FeedingActions({ babyId }: { babyId: string }) {
   const hintId = useId();
-  const nextId = useId();
-  const [isOffered, setOffered] = useState(false);
-  const { nursing, isTimed, isUnchosen, next } = useNursing(feedings);
   const [asked, setAsked] = useState<Asked>();
   const { bottle, isKnown } = useLastBottle(babyId);
   // What was opened while one still might record stays open.
@@ -69,20 +58,11 @@ export function FeedingActions({ babyId, feedings }: { babyId: string; feedings:
             bottle={type === 'bottle' ? bottle : undefined}
             ready={type !== 'bottle' || isKnown}
             hintId={hintId}
-            timer={isSide(type) && isTimed ? { feedings, nursing } : undefined}
-            nextId={type === next ? nextId : undefined}
-            onRecorded={() => isSide(type) && isUnchosen && takeOffer() && setOffered(true)}
             onAsk={(asks) => setAsked({ type, asks })}
           />
         ))}
       </Box>
-      {next && <VisuallyHidden id={nextId}>{say('Comes next')}</VisuallyHidden>}
-      {isOffered && isUnchosen && <TimeItOffer feedings={feedings} onDone={() => setOffered(false)} />}
-      {nursing && <NursingLine babyId={babyId} nursing={nursing} feedings={feedings} />}
-      <Stack
-        direction="row"
-        sx={{ alignItems: 'center', justifyContent: 'space-between', flexWrap: 'wrap', mb: -1, ...(nursing && HIDDEN) }}
-      >
+      <Stack direction="row" sx={{ alignItems: 'center', justifyContent: 'space-between', flexWrap: 'wrap', mb: -1 }}>
         <Typography id={hintId} variant="caption" sx={{ color: 'text.secondary' }}>
           {say('Long press for custom time')}
         </Typography>
@@ -110,32 +90,22 @@ interface QuickFeedingProps {
   /** What a tap records is known. */
   ready: boolean;
   hintId: string;
-  /** A side that is timed, and what its taps go on with. */
-  timer: { feedings: readonly LocalFeeding[]; nursing: Nursing<LocalFeeding> | undefined } | undefined;
-  nextId: string | undefined;
-  onRecorded: () => void;
   onAsk: (asks: FeedingAsked) => void;
 }
 
 /** Each button waits for its own write only. A shortcut of the installed app (`?action=left`) taps it. */
-function QuickFeeding(props: QuickFeedingProps) {
-  const { babyId, type, action, bottle, ready, hintId, timer, nextId, onRecorded, onAsk } = props;
+function QuickFeeding({ babyId, type, action, bottle, ready, hintId, onAsk }: QuickFeedingProps) {
   const { busy, run } = useCommand();
-  const nursing = timer?.nursing;
   const tap = () => {
-    if (timer && isSide(type)) return void run(() => tapSide(babyId, type, timer.feedings));
     if (type === 'bottle' && !bottle) return onAsk('amount');
-    const feeding = { babyId, type, start: clock.now(), amount: bottle?.amount, unit: bottle?.unit };
-    void run(() => recordFeeding(feeding)).then((isStored) => isStored && onRecorded());
+    void run(() => recordFeeding({ babyId, type, start: clock.now(), amount: bottle?.amount, unit: bottle?.unit }));
   };
   useAskedByLink(action, ready, tap);
   return (
     <QuickFeedingButton
       type={type}
       label={say(SHORT_NAMES[type])}
-      detail={nursing && isSide(type) ? <NursingTime nursing={nursing} side={type} /> : bottle && amountText(bottle)}
-      isRunning={timer && nursing?.running?.type === type}
-      nextId={nextId}
+      detail={bottle && amountText(bottle)}
       busy={busy}
       hintId={hintId}
       onTap={tap}

@@ -41,17 +41,13 @@ export function FeedingCard({ babyId }: { babyId: string }) {
       sx={COMPACT_CARD}
       action={
         <Box sx={{ display: 'flex', pr: 1, maxWidth: 'calc(100% - 5rem)' }}>
-          {read.loading && !last ? (
-            <Skeleton width={160} height={32} />
-          ) : (
-            isKnown && <LastFeedingBadge feedings={feedings} />
-          )}
+          {read.loading && !last ? <Skeleton width={160} height={32} /> : isKnown && <LastFeedingBadge last={last} />}
         </Box>
       }
     >
       <Stack sx={{ gap: 1.5 }}>
         <ReadProblem {...read} />
-        <FeedingActions babyId={babyId} feedings={feedings} />
+        <FeedingActions babyId={babyId} />
         {!mayRecord && isKnown && <LastFeedings babyId={babyId} feedings={feedings} />}
       </Stack>
     </Card>

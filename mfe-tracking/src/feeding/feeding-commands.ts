@@ -4,7 +4,6 @@ import {
   type Feeding,
   type FeedingType,
   type FeedingUnit,
-  isSide,
   QUICK_FEEDING_MINUTES,
   QUICK_SOLID_NOTES,
   text,
@@ -24,19 +23,13 @@ interface NewFeeding {
   amount?: number | undefined;
   unit?: FeedingUnit | undefined;
   notes?: string | undefined;
-  /** The nursing session that goes on; without, a side that is timed begins one. */
-  sessionId?: string | undefined;
 }
 
-export const iso = (epochMs: number): string => new Date(epochMs).toISOString();
+const iso = (epochMs: number): string => new Date(epochMs).toISOString();
 
-export type Named = Pick<Feeding, 'id' | 'babyId'>;
+type Named = Pick<Feeding, 'id' | 'babyId'>;
 
-export const about = ({ id, babyId }: Named): Pick<NewWrite, 'kind' | 'id' | 'babyId'> => ({
-  kind: 'feeding',
-  id,
-  babyId,
-});
+const about = ({ id, babyId }: Named): Pick<NewWrite, 'kind' | 'id' | 'babyId'> => ({ kind: 'feeding', id, babyId });
 
 /** `undo` takes the feeding back that was made, by its id. */
 function create(
@@ -62,17 +55,15 @@ const fieldsOf = ({ type, start, amount, unit, notes }: NewFeeding) => ({
 const NOT_STARTED = text('Failed to start feeding tracking');
 
 /** Starts a feeding that runs until it is ended. */
-export function startFeeding({ sessionId = newId(), ...feeding }: NewFeeding): Promise<boolean> {
-  const fields = { ...fieldsOf(feeding), ...(isSide(feeding.type) && { sessionId }) };
-  return create(feeding.babyId, fields, say(START[feeding.type]), { failure: say(NOT_STARTED) });
-}
+export const startFeeding = (feeding: NewFeeding): Promise<boolean> =>
+  create(feeding.babyId, fieldsOf(feeding), say(START[feeding.type]), { failure: say(NOT_STARTED) });
 
 /** Ends a running feeding at an instant (epoch milliseconds). */
-export const endFeeding = (feeding: Named, at: number, more: { paused?: true } = {}): Promise<boolean> =>
+export const endFeeding = (feeding: Named, at: number): Promise<boolean> =>
   writeAndTell({
     ...about(feeding),
     op: 'end',
-    fields: { endTime: iso(at), ...more },
+    fields: { endTime: iso(at) },
     label: say('End feeding'),
     words: { failure: say('Failed to end feeding tracking') },
   });

@@ -20,7 +20,7 @@ export function FeedingHistory({ baby }: { baby: Baby }) {
   const mayRecord = useMay(baby.id, 'record');
   const [chosen, setPage] = useState(1);
   const top = useRef<HTMLDivElement>(null);
-  const { feedings, totalPages, continued, read } = useFeedingPage(baby.id, chosen);
+  const { feedings, totalPages, read } = useFeedingPage(baby.id, chosen);
   const activityOf = useActivityOf(baby.name);
   const { edit, editor } = useActivityEditor({ failure: say('Failed to update feeding record') });
   // The last feeding of the last page may have been deleted.
@@ -52,7 +52,6 @@ export function FeedingHistory({ baby }: { baby: Baby }) {
             activities={records.map(activityOf)}
             tones={FEEDING_TONES}
             day={day}
-            continued={continued}
             onEdit={edit}
           />
         </Card>

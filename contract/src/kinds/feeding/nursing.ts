@@ -77,9 +77,8 @@ export function mendedByStart<S extends Stint>(
   const reopened = latest(stints.filter((stint) => stint.type === type && hasJustEnded(stint, at)));
   const end = reopened?.end;
   if (!reopened || end === undefined) return { gone: [] };
-  const since = stints.filter((stint) => stint !== reopened && isSide(stint.type) && stint.start >= end);
-  const areCrumbs = since.every((stint) => (stint.end ?? at) - stint.start < CRUMB_MS);
-  return areCrumbs ? { gone: since, reopened } : { gone: [] };
+  // Whatever came since is as short.
+  return { gone: stints.filter((stint) => stint !== reopened && isSide(stint.type) && stint.start >= end), reopened };
 }
 
 type Nursed = Pick<Feeding, 'id' | 'type' | 'startTime' | 'endTime' | 'sessionId' | 'paused'>;

@@ -1,4 +1,0 @@
-import type { Expose } from '@nestling/shared-ui/platform';
-import { NursingSettings } from '../../feeding/nursing-settings.tsx';
-
-export default NursingSettings satisfies Expose<'settings.section'>;
