@@ -4,7 +4,7 @@ import { useLookOf } from '@nestling/shared-ui/platform';
 import type { Activity } from './activity.ts';
 import { ActivityRow } from './activity-row.tsx';
 import type { ToneLimits } from './duration-tone.ts';
-import { MealRow } from './meal-row.tsx';
+import { LateMealRow } from './late-meal-row.tsx';
 import { linesOf } from './meals.ts';
 
 interface ActivityListProps {
@@ -42,7 +42,7 @@ export function ActivityList({ babyId, label, activities, onEdit, continued, ...
     <List disablePadding aria-label={label}>
       {linesOf(activities).map((line) =>
         'stints' in line ? (
-          <MealRow
+          <LateMealRow
             key={line.sessionId}
             meal={line}
             look={lookOf('feeding')}
@@ -50,7 +50,7 @@ export function ActivityList({ babyId, label, activities, onEdit, continued, ...
             isContinued={line.sessionId === continued}
           >
             {line.stints.map(rowOf)}
-          </MealRow>
+          </LateMealRow>
         ) : (
           rowOf(line)
         ),

@@ -9,14 +9,12 @@ import { type LinkAction, tellNotRecorded, useAskedByLink } from '../records/use
 import { amountText } from './amount.ts';
 import { recordFeeding } from './feeding-commands.ts';
 import { SHORT_NAMES } from './feeding-texts.ts';
-import { tapSide } from './nursing-commands.ts';
-import { NursingLine } from './nursing-line.tsx';
-import { NursingTime } from './nursing-time.tsx';
+import { LateNursingLine, LateNursingTime, LateTimeItOffer, tapSideLate } from './late-nursing.tsx';
 import type { LocalFeeding } from './project-feedings.ts';
 import { QuickFeedingButton } from './quick-feeding-button.tsx';
 import type { FeedingAsked } from './record-feeding-dialog.tsx';
 import { sidesInPlace } from './sides.ts';
-import { TimeItOffer, takeOffer } from './time-it-offer.tsx';
+import { takeOffer } from './take-offer.ts';
 import { useLastBottle } from './use-last-bottle.ts';
 import { useNursing } from './use-nursing.ts';
 
@@ -77,8 +75,8 @@ export function FeedingActions({ babyId, feedings }: { babyId: string; feedings:
         ))}
       </Box>
       {next && <VisuallyHidden id={nextId}>{say('Comes next')}</VisuallyHidden>}
-      {isOffered && isUnchosen && <TimeItOffer feedings={feedings} onDone={() => setOffered(false)} />}
-      {nursing && <NursingLine babyId={babyId} nursing={nursing} feedings={feedings} />}
+      {isOffered && isUnchosen && <LateTimeItOffer feedings={feedings} onDone={() => setOffered(false)} />}
+      {nursing && <LateNursingLine babyId={babyId} nursing={nursing} feedings={feedings} />}
       <Stack
         direction="row"
         sx={{ alignItems: 'center', justifyContent: 'space-between', flexWrap: 'wrap', mb: -1, ...(nursing && HIDDEN) }}
@@ -123,7 +121,7 @@ function QuickFeeding(props: QuickFeedingProps) {
   const { busy, run } = useCommand();
   const nursing = timer?.nursing;
   const tap = () => {
-    if (timer && isSide(type)) return void run(() => tapSide(babyId, type, timer.feedings));
+    if (timer && isSide(type)) return void run(() => tapSideLate(babyId, type, timer.feedings));
     if (type === 'bottle' && !bottle) return onAsk('amount');
     const feeding = { babyId, type, start: clock.now(), amount: bottle?.amount, unit: bottle?.unit };
     void run(() => recordFeeding(feeding)).then((isStored) => isStored && onRecorded());
@@ -133,7 +131,9 @@ function QuickFeeding(props: QuickFeedingProps) {
     <QuickFeedingButton
       type={type}
       label={say(SHORT_NAMES[type])}
-      detail={nursing && isSide(type) ? <NursingTime nursing={nursing} side={type} /> : bottle && amountText(bottle)}
+      detail={
+        nursing && isSide(type) ? <LateNursingTime nursing={nursing} side={type} /> : bottle && amountText(bottle)
+      }
       isRunning={timer && nursing?.running?.type === type}
       nextId={nextId}
       busy={busy}

@@ -1,20 +1,10 @@
 import { Button, Stack, Typography } from '@mui/material';
 import { isSide } from '@nestling/contract';
-import { clock, readStored, writeStored } from '@nestling/shared-ui/platform';
+import { clock } from '@nestling/shared-ui/platform';
 import { say } from '@nestling/shared-ui/say';
 import { saveSettings } from '@nestling/shared-ui/settings';
 import { timeInstead } from './nursing-commands.ts';
 import type { LocalFeeding } from './project-feedings.ts';
-
-/** What this device remembers, so that nobody is asked twice. */
-const OFFERED = 'nursingOffered';
-
-/** Whether the offer may be made after a tap: once. */
-export function takeOffer(): boolean {
-  const isFirst = readStored(OFFERED) === null;
-  writeStored(OFFERED, 'yes');
-  return isFirst;
-}
 
 /** Below the first side that a tap has recorded for ten minutes: a timer would measure it. Gone with the feeding or its ten minutes. */
 export function TimeItOffer({ feedings, onDone }: { feedings: readonly LocalFeeding[]; onDone: () => void }) {
