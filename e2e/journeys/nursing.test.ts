@@ -59,6 +59,8 @@ test('two phones time one nursing: switched offline, paused, resumed and ended b
   expect(new Set(stints.map(({ sessionId }) => sessionId)).size).toBe(1);
   expect(right?.startTime).toBe(left?.endTime);
   expect(right?.endTime).toBeDefined();
+  await page.goto(`/babies/${family.babyId}/feeding`);
+  await page.getByRole('tab', { name: 'History' }).click();
   await expect(page.getByRole('button', { name: /^Nursing \d+\smin, L\s\d+ \+ R\s\d+/ }).first()).toBeVisible();
   await phone.close();
 });

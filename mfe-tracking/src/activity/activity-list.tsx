@@ -1,11 +1,10 @@
 import { List } from '@mui/material';
 import { useIsShared, useMay } from '@nestling/shared-ui/people';
 import { useLookOf } from '@nestling/shared-ui/platform';
+import type { ReactNode } from 'react';
 import type { Activity } from './activity.ts';
 import { ActivityRow } from './activity-row.tsx';
 import type { ToneLimits } from './duration-tone.ts';
-import { LateMealRow } from './late-meal-row.tsx';
-import { linesOf } from './meals.ts';
 
 interface ActivityListProps {
   babyId: string;
@@ -15,8 +14,8 @@ interface ActivityListProps {
   tones: ToneLimits;
   /** The day that the list stands under, when it is not today. */
   day?: Temporal.PlainDate | undefined;
-  /** The nursing session that began on the page before. */
-  continued?: string | undefined;
+  /** Puts rows together that belong to one thing. */
+  group?: (activities: readonly Activity[], rowOf: (activity: Activity) => ReactNode) => ReactNode;
   /** A word below the duration (milliseconds) of what is over. */
   verdict?: (ms: number) => string;
   /** Without, records are only listed. */
@@ -24,7 +23,7 @@ interface ActivityListProps {
 }
 
 /** Records of a baby, one below the other; who may only look has no way to edit them (row FAM-02). */
-export function ActivityList({ babyId, label, activities, onEdit, continued, ...row }: ActivityListProps) {
+export function ActivityList({ babyId, label, activities, onEdit, group, ...row }: ActivityListProps) {
   const lookOf = useLookOf();
   const shared = useIsShared(babyId);
   const edit = useMay(babyId, 'record') ? onEdit : undefined;
@@ -40,21 +39,7 @@ export function ActivityList({ babyId, label, activities, onEdit, continued, ...
   );
   return (
     <List disablePadding aria-label={label}>
-      {linesOf(activities).map((line) =>
-        'stints' in line ? (
-          <LateMealRow
-            key={line.sessionId}
-            meal={line}
-            look={lookOf('feeding')}
-            day={row.day}
-            isContinued={line.sessionId === continued}
-          >
-            {line.stints.map(rowOf)}
-          </LateMealRow>
-        ) : (
-          rowOf(line)
-        ),
-      )}
+      {group ? group(activities, rowOf) : activities.map(rowOf)}
     </List>
   );
 }

@@ -1,7 +1,7 @@
 import { ButtonBase, Chip, List, ListItem, Stack, Typography } from '@mui/material';
 import { type Feeding, inContext, numberText, timeOfSides } from '@nestling/contract';
 import { ChevronDownIcon, MarkAvatar } from '@nestling/shared-ui';
-import { useNow, useZone, type WholeLook } from '@nestling/shared-ui/platform';
+import { useLookOf, useNow, useZone } from '@nestling/shared-ui/platform';
 import { say } from '@nestling/shared-ui/say';
 import { type ReactNode, useId, useState } from 'react';
 import type { MealLine } from './meals.ts';
@@ -20,9 +20,8 @@ export function mealText(stints: readonly Feeding[], now: number): string {
   return say('Nursing {total}\u00a0min, L\u00a0{left} + R\u00a0{right}', { total, left: l, right: r });
 }
 
-export interface MealRowProps {
+interface MealRowProps {
   meal: MealLine;
-  look: WholeLook;
   day?: Temporal.PlainDate | undefined;
   /** It began on the page before. */
   isContinued: boolean;
@@ -31,9 +30,10 @@ export interface MealRowProps {
 }
 
 /** One meal in a list, which opens to its stints. */
-export function MealRow({ meal: { stints }, look, day, isContinued, children }: MealRowProps) {
+export function MealRow({ meal: { stints }, day, isContinued, children }: MealRowProps) {
   const id = useId();
   const zone = useZone();
+  const look = useLookOf()('feeding');
   const now = useNow(60_000);
   const [isOpen, setOpen] = useState(false);
   const [newest, oldest] = [stints[0], stints.at(-1)];

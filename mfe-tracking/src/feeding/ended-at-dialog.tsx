@@ -3,8 +3,8 @@ import { FormDialog, WhenField } from '@nestling/shared-ui/pickers';
 import { clock, useCommand, useZone } from '@nestling/shared-ui/platform';
 import { say } from '@nestling/shared-ui/say';
 import { useState } from 'react';
-import { endFeeding } from './feeding-commands.ts';
 import type { LocalFeeding } from './project-feedings.ts';
+import { endFeeding } from './timed-commands.ts';
 
 /** Asks when a stint ended that was forgotten. */
 export default function EndedAtDialog({ feeding, onClose }: { feeding: LocalFeeding; onClose: () => void }) {

@@ -1,22 +1,21 @@
 import { Box, Button, Stack, Typography } from '@mui/material';
-import { type FeedingType, isSide, type Nursing } from '@nestling/contract';
-import { lazyDialog, VisuallyHidden } from '@nestling/shared-ui';
+import { type FeedingType, isSide } from '@nestling/contract';
+import { lazyDialog, useLateCode } from '@nestling/shared-ui';
 import { useMay } from '@nestling/shared-ui/people';
 import { clock, useCommand } from '@nestling/shared-ui/platform';
 import { say } from '@nestling/shared-ui/say';
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { type LinkAction, tellNotRecorded, useAskedByLink } from '../records/use-asked-by-link.ts';
 import { amountText } from './amount.ts';
 import { recordFeeding } from './feeding-commands.ts';
 import { SHORT_NAMES } from './feeding-texts.ts';
-import { LateNursingLine, LateNursingTime, LateTimeItOffer, tapSideLate } from './late-nursing.tsx';
+import { lateNursing } from './late-nursing.ts';
 import type { LocalFeeding } from './project-feedings.ts';
 import { QuickFeedingButton } from './quick-feeding-button.tsx';
 import type { FeedingAsked } from './record-feeding-dialog.tsx';
 import { sidesInPlace } from './sides.ts';
-import { takeOffer } from './take-offer.ts';
 import { useLastBottle } from './use-last-bottle.ts';
-import { useNursing } from './use-nursing.ts';
+import type { NursingNow } from './use-nursing.ts';
 
 const RecordFeedingDialog = lazyDialog(() => import('./record-feeding-dialog.tsx'));
 
@@ -48,8 +47,9 @@ function NotByLink({ action }: { action: LinkAction }) {
 export function FeedingActions({ babyId, feedings }: { babyId: string; feedings: readonly LocalFeeding[] }) {
   const hintId = useId();
   const nextId = useId();
-  const [isOffered, setOffered] = useState(false);
-  const { nursing, isTimed, isUnchosen, next } = useNursing(feedings);
+  const [taps, setTaps] = useState(0);
+  const [{ nursing, isTimed, next }, setNow] = useState<Partial<NursingNow>>({});
+  const { code } = useLateCode(lateNursing);
   const [asked, setAsked] = useState<Asked>();
   const { bottle, isKnown } = useLastBottle(babyId);
   // What was opened while one still might record stays open.
@@ -67,16 +67,16 @@ export function FeedingActions({ babyId, feedings }: { babyId: string; feedings:
             bottle={type === 'bottle' ? bottle : undefined}
             ready={type !== 'bottle' || isKnown}
             hintId={hintId}
-            timer={isSide(type) && isTimed ? { feedings, nursing } : undefined}
+            feedings={feedings}
+            isRunning={isSide(type) && isTimed ? nursing?.running?.type === type : undefined}
+            time={code && nursing && isSide(type) && <code.NursingTime nursing={nursing} side={type} />}
             nextId={type === next ? nextId : undefined}
-            onRecorded={() => isSide(type) && isUnchosen && takeOffer() && setOffered(true)}
+            onRecorded={() => isSide(type) && setTaps(taps + 1)}
             onAsk={(asks) => setAsked({ type, asks })}
           />
         ))}
       </Box>
-      {next && <VisuallyHidden id={nextId}>{say('Comes next')}</VisuallyHidden>}
-      {isOffered && isUnchosen && <LateTimeItOffer feedings={feedings} onDone={() => setOffered(false)} />}
-      {nursing && <LateNursingLine babyId={babyId} nursing={nursing} feedings={feedings} />}
+      {code && <code.NursingPart {...{ babyId, feedings, nextId, taps }} onChange={setNow} />}
       <Stack
         direction="row"
         sx={{ alignItems: 'center', justifyContent: 'space-between', flexWrap: 'wrap', mb: -1, ...(nursing && HIDDEN) }}
@@ -108,8 +108,12 @@ interface QuickFeedingProps {
   /** What a tap records is known. */
   ready: boolean;
   hintId: string;
-  /** A side that is timed, and what its taps go on with. */
-  timer: { feedings: readonly LocalFeeding[]; nursing: Nursing<LocalFeeding> | undefined } | undefined;
+  /** What the tap on a side goes on with. */
+  feedings: readonly LocalFeeding[];
+  /** Of a side that is timed. */
+  isRunning: boolean | undefined;
+  /** How long it has been given, while nursing is timed. */
+  time: ReactNode;
   nextId: string | undefined;
   onRecorded: () => void;
   onAsk: (asks: FeedingAsked) => void;
@@ -117,24 +121,27 @@ interface QuickFeedingProps {
 
 /** Each button waits for its own write only. A shortcut of the installed app (`?action=left`) taps it. */
 function QuickFeeding(props: QuickFeedingProps) {
-  const { babyId, type, action, bottle, ready, hintId, timer, nextId, onRecorded, onAsk } = props;
+  const { babyId, type, action, bottle, ready, hintId, feedings, isRunning, time, nextId, onRecorded, onAsk } = props;
   const { busy, run } = useCommand();
-  const nursing = timer?.nursing;
   const tap = () => {
-    if (timer && isSide(type)) return void run(() => tapSideLate(babyId, type, timer.feedings));
     if (type === 'bottle' && !bottle) return onAsk('amount');
     const feeding = { babyId, type, start: clock.now(), amount: bottle?.amount, unit: bottle?.unit };
-    void run(() => recordFeeding(feeding)).then((isStored) => isStored && onRecorded());
+    void run(async () => {
+      // Where its code does not come, ten minutes are better than nothing.
+      const nursing = isSide(type) ? await lateNursing.fetch().catch(() => undefined) : undefined;
+      if (isSide(type) && nursing?.isTimedNow(feedings)) return nursing.tapSide(babyId, type, feedings);
+      const isStored = await recordFeeding(feeding);
+      if (isStored) onRecorded();
+      return isStored;
+    });
   };
   useAskedByLink(action, ready, tap);
   return (
     <QuickFeedingButton
       type={type}
       label={say(SHORT_NAMES[type])}
-      detail={
-        nursing && isSide(type) ? <LateNursingTime nursing={nursing} side={type} /> : bottle && amountText(bottle)
-      }
-      isRunning={timer && nursing?.running?.type === type}
+      detail={time || (bottle && amountText(bottle))}
+      isRunning={isRunning}
       nextId={nextId}
       busy={busy}
       hintId={hintId}

@@ -4,7 +4,6 @@ import {
   type Feeding,
   type FeedingType,
   type FeedingUnit,
-  isSide,
   QUICK_FEEDING_MINUTES,
   QUICK_SOLID_NOTES,
   text,
@@ -12,11 +11,11 @@ import {
 import { type NewWrite, newId, takeBack, type WriteWords, writeAndTell } from '@nestling/shared-ui/platform';
 import { say } from '@nestling/shared-ui/say';
 import { amountText } from './amount.ts';
-import { RECORD, START } from './feeding-texts.ts';
+import { RECORD } from './feeding-texts.ts';
 
 /** Every command is one write of the outbox. It answers whether it was stored on this device; what becomes of it is told. */
 
-interface NewFeeding {
+export interface NewFeeding {
   babyId: string;
   type: FeedingType;
   /** Epoch milliseconds. */
@@ -39,7 +38,7 @@ export const about = ({ id, babyId }: Named): Pick<NewWrite, 'kind' | 'id' | 'ba
 });
 
 /** `undo` takes the feeding back that was made, by its id. */
-function create(
+export function create(
   babyId: string,
   fields: Omit<BodyOf<'POST /api/feeding/start'>, 'id' | 'babyId'>,
   label: string,
@@ -51,7 +50,7 @@ function create(
 }
 
 /** Amount and unit go only with an amount, notes only when there are some. */
-const fieldsOf = ({ type, start, amount, unit, notes }: NewFeeding) => ({
+export const fieldsOf = ({ type, start, amount, unit, notes }: NewFeeding) => ({
   type,
   startTime: iso(start),
   ...(amount !== undefined && { amount, unit }),
@@ -59,23 +58,7 @@ const fieldsOf = ({ type, start, amount, unit, notes }: NewFeeding) => ({
 });
 
 /** What is told of a feeding that could not be started. */
-const NOT_STARTED = text('Failed to start feeding tracking');
-
-/** Starts a feeding that runs until it is ended. */
-export function startFeeding({ sessionId = newId(), ...feeding }: NewFeeding): Promise<boolean> {
-  const fields = { ...fieldsOf(feeding), ...(isSide(feeding.type) && { sessionId }) };
-  return create(feeding.babyId, fields, say(START[feeding.type]), { failure: say(NOT_STARTED) });
-}
-
-/** Ends a running feeding at an instant (epoch milliseconds). */
-export const endFeeding = (feeding: Named, at: number, more: { paused?: true } = {}): Promise<boolean> =>
-  writeAndTell({
-    ...about(feeding),
-    op: 'end',
-    fields: { endTime: iso(at), ...more },
-    label: say('End feeding'),
-    words: { failure: say('Failed to end feeding tracking') },
-  });
+export const NOT_STARTED = text('Failed to start feeding tracking');
 
 /** Records a feeding of 10 minutes in one write, so that a lost second call cannot leave it open; the toast offers 'Undo'. */
 export function recordFeeding(feeding: NewFeeding, failure = say(NOT_STARTED)): Promise<boolean> {

@@ -1,9 +1,9 @@
 import { mendedByStart, mendedBySwitch, type Nursing, nursingAt, type Side, stintOf, text } from '@nestling/contract';
 import { changeRecord, clock, newId, type Step, writeAndTell, writeTogether } from '@nestling/shared-ui/platform';
 import { say } from '@nestling/shared-ui/say';
-import { about, endFeeding, iso, startFeeding } from './feeding-commands.ts';
-import { START } from './feeding-texts.ts';
+import { about, iso } from './feeding-commands.ts';
 import type { LocalFeeding } from './project-feedings.ts';
+import { endFeeding, START, startFeeding } from './timed-commands.ts';
 
 /** What a tap on a side does while nursing is timed. Each is one write; the rules are the server's (`contract/src/kinds/feeding/nursing.ts`). */
 

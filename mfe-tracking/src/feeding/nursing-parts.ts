@@ -1,4 +1,5 @@
-/** What is shown and done while nursing is timed, in one file that comes when it is. */
-export { NursingLine } from './nursing-line.tsx';
+/** What is shown and done while nursing is timed, and whether it is: in one file that comes after the first screen. */
+export { tapSide } from './nursing-commands.ts';
+export { NursingPart } from './nursing-part.tsx';
 export { NursingTime } from './nursing-time.tsx';
-export { TimeItOffer } from './time-it-offer.tsx';
+export { isTimedNow } from './use-nursing.ts';

@@ -1,30 +1,38 @@
-import { type Nursing, nextSide, nursingAt, type Side } from '@nestling/contract';
-import { useNow } from '@nestling/shared-ui/platform';
-import { useSettings } from '@nestling/shared-ui/settings';
+import { keys, type Nursing, nextSide, nursingAt, type Settings, type Side } from '@nestling/contract';
+import { clock, outbox, queryClient, useNow } from '@nestling/shared-ui/platform';
+import { projectSettings, useSettings } from '@nestling/shared-ui/settings';
 import { useMemo } from 'react';
 import type { LocalFeeding } from './project-feedings.ts';
 
-interface NursingNow {
+export interface NursingNow {
   /** The session that runs or is paused. */
   nursing: Nursing<LocalFeeding> | undefined;
-  /** A tap on a side times it, instead of recording ten minutes. */
-  isTimed: boolean;
   /** Nobody has chosen what a tap does. */
   isUnchosen: boolean;
+  /** A tap on a side times it. */
+  isTimed: boolean;
   /** The side that comes next, where the person wants to know. */
   next: Side | undefined;
 }
 
-/** What a tap on a side does now, and which side comes next. */
+/** What goes on now, what a tap on a side does, and which side comes next. */
 export function useNursing(feedings: readonly LocalFeeding[]): NursingNow {
   const { nursingButtons, sideHint = true } = useSettings();
   const now = useNow(60_000);
-  const nursing = useMemo(() => nursingAt(feedings, now), [feedings, now]);
-  const next = useMemo(() => (sideHint && !nursing ? nextSide(feedings) : undefined), [feedings, nursing, sideHint]);
-  return {
-    nursing,
-    isTimed: nursing !== undefined || nursingButtons === 'timer',
-    isUnchosen: nursingButtons === undefined,
-    next,
-  };
+  return useMemo(() => {
+    const nursing = nursingAt(feedings, now);
+    return {
+      nursing,
+      isUnchosen: nursingButtons === undefined,
+      isTimed: nursing !== undefined || nursingButtons === 'timer',
+      next: sideHint && !nursing ? nextSide(feedings) : undefined,
+    };
+  }, [feedings, now, nursingButtons, sideHint]);
+}
+
+/** The same at a tap, which does not wait for a screen to be drawn: whether it times the side. */
+export function isTimedNow(feedings: readonly LocalFeeding[]): boolean {
+  const known = queryClient.getQueryData<Settings>(keys.settings) ?? {};
+  const { nursingButtons } = projectSettings(known, outbox.snapshot().writes);
+  return nursingButtons === 'timer' || nursingAt(feedings, clock.now()) !== undefined;
 }

@@ -1,6 +1,7 @@
 import { mealsOf, nextSide } from '../../trends/nursing.ts';
 import type { Feeding } from './kind.ts';
-import { mendedByStart, mendedBySwitch, nursingAt, type Side, type Stint, timeOfSides } from './nursing.ts';
+import { mendedByStart, mendedBySwitch, nursingAt, type Stint, timeOfSides } from './nursing.ts';
+import type { Side } from './sides.ts';
 
 const MINUTE = 60_000;
 const NOW = Date.parse('2026-11-20T08:00:00.000Z');
