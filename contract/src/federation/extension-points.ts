@@ -82,6 +82,8 @@ export interface CardContribution extends Exposed {
   heights: { desktop: number; phone: number; short: number };
   /** Which of the four it is. */
   specified?: SpecifiedCard;
+  /** The kind that it is about: it is shown for babies of whom that is tracked (row REC-03). */
+  kind?: string;
 }
 
 export interface SettingsContribution extends Exposed {

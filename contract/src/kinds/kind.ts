@@ -224,6 +224,7 @@ const OF_A_BABY = new Set([
   'photo',
   'photoId',
   'photoFailed',
+  'kinds',
   'role',
   'todos',
   'people',

@@ -21,6 +21,7 @@ import * as undoneMakers from './0019-undone-makers.ts';
 import * as removedPeople from './0020-removed-people.ts';
 import * as babyFieldTimes from './0021-baby-field-times.ts';
 import * as sessionLanguages from './0022-session-languages.ts';
+import * as babyKinds from './0023-baby-kinds.ts';
 
 /** Migrations by name, run in the order of their names. A released one is never changed. */
 export type Migrations = Record<string, Migration>;
@@ -48,4 +49,5 @@ export const migrations: Migrations = {
   '0020-removed-people': removedPeople,
   '0021-baby-field-times': babyFieldTimes,
   '0022-session-languages': sessionLanguages,
+  '0023-baby-kinds': babyKinds,
 };

@@ -1,0 +1,20 @@
+import { text } from '@nestling/contract';
+import { contributes } from '@nestling/contract/remote';
+
+/** What this remote brings to the house. */
+export default contributes({
+  name: 'care',
+  pages: [{ path: '/babies/:id/diapers', expose: './pages/diapers' }],
+  points: {
+    'record.kind': [{ kind: 'diaper', expose: './kinds' }],
+    'home.card': [
+      {
+        expose: './cards/diapers',
+        title: text('Diapers'),
+        order: 25,
+        heights: { desktop: 219, phone: 211, short: 200 },
+        kind: 'diaper',
+      },
+    ],
+  },
+});
