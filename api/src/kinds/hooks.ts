@@ -1,6 +1,6 @@
+import type { Kind } from '@nestling/contract/http';
 import type { Actor } from '../http/route.ts';
 import type { Sent } from '../records/record.rules.ts';
-import type { RecordWrites } from '../records/record.service.ts';
 import type { Fields, StoredRecord } from '../records/stored-record.ts';
 import type { Tx } from '../storage/store.ts';
 
@@ -9,6 +9,19 @@ export interface Beside {
   /** It has no end. */
   isOpen: boolean;
   sent: Sent;
+}
+
+/** What a rule may do to other records of its kind, in the transaction of a write. */
+export interface NeighbourWrites {
+  change: (
+    tx: Tx,
+    actor: Actor,
+    kind: Kind,
+    id: string,
+    sent: Sent,
+  ) => Promise<{ stored: StoredRecord } | { made: StoredRecord } | { discarded: string }>;
+  /** Removes one that was not meant. */
+  discard: (tx: Tx, actor: Actor, kind: Kind, current: StoredRecord) => Promise<void>;
 }
 
 /** Rules of a kind beyond its declaration, in `kinds/<kind>/hooks.ts`. */
@@ -26,7 +39,7 @@ export interface KindHooks {
     tx: Tx,
     actor: Actor,
     made: StoredRecord,
-    writes: RecordWrites,
+    writes: NeighbourWrites,
   ) => Promise<StoredRecord | { stored: StoredRecord }>;
   /**
    * Looks at a change before it is stored.

@@ -1,8 +1,8 @@
 import { type FeedingType, feedingKind, isSide, type Mending, mendedByStart, type Stint } from '@nestling/contract';
 import type { Actor } from '../../http/route.ts';
-import type { RecordWrites } from '../../records/record.service.ts';
 import type { StoredRecord } from '../../records/stored-record.ts';
 import type { Tx } from '../../storage/store.ts';
+import type { NeighbourWrites } from '../hooks.ts';
 
 /** The stints of a nursing session as they are stored. */
 
@@ -27,7 +27,7 @@ export async function mend(
   tx: Tx,
   actor: Actor,
   { gone, reopened }: Mending<StoredStint>,
-  writes: RecordWrites,
+  writes: NeighbourWrites,
 ): Promise<StoredRecord | undefined> {
   for (const { record } of gone) await writes.discard(tx, actor, feedingKind, record);
   if (!reopened) return undefined;
@@ -46,7 +46,7 @@ export async function goOn(
   actor: Actor,
   { start_time: at, fields }: StoredRecord,
   stints: readonly StoredRecord[],
-  writes: RecordWrites,
+  writes: NeighbourWrites,
 ): Promise<StoredRecord | undefined> {
   const type = fields.type as FeedingType;
   const ofSide = stints.filter((stint) => stint.fields.type === type && stint.start_time < at);
