@@ -4,7 +4,7 @@ import { contributes } from '@nestling/contract/remote';
 /** What this remote brings to the house. */
 export default contributes({
   name: 'care',
-  pages: [{ path: '/babies/:id/diapers', expose: './pages/diapers' }],
+  pages: [{ path: '/babies/:id/diapers', expose: './pages/diapers', kind: 'diaper' }],
   points: {
     'record.kind': [{ kind: 'diaper', expose: './kinds' }],
     'home.card': [
@@ -12,8 +12,9 @@ export default contributes({
         expose: './cards/diapers',
         title: text('Diapers'),
         order: 25,
-        heights: { desktop: 219, phone: 211, short: 200 },
+        heights: { desktop: 215, phone: 227, short: 227 },
         kind: 'diaper',
+        presetMonths: 36,
       },
     ],
   },

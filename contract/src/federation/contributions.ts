@@ -96,9 +96,11 @@ export const isTracked = ({ kind }: { kind?: string }, kinds: readonly string[] 
 /** The cards of the dashboard: those that a person has named, in that order; the usual ones where nothing is named, or nothing of it is live. */
 export function cardsShown({ points }: House, names?: readonly string[]): LiveContribution<'home.card'>[] {
   const live = points['home.card'] ?? [];
-  const placeOf = ({ name }: { name: string }) => names?.indexOf(name) ?? 0;
+  const usual = live.filter((card) => isTracked(card));
+  if (!names) return usual;
+  const placeOf = ({ name }: { name: string }) => names.indexOf(name);
   const named = live.filter((card) => placeOf(card) >= 0).sort((a, b) => placeOf(a) - placeOf(b));
-  return named.length > 0 || names?.length === 0 ? named : live.filter((card) => isTracked(card));
+  return named.length > 0 || names.length === 0 ? named : usual;
 }
 
 /** What a path shows first, of a dashboard with these cards: what the server preloads and a link warms up. */

@@ -47,7 +47,7 @@ interface FactsProps {
   birthDate: string | undefined;
 }
 
-/** 'Last 2h ago · 5 wet, 2 dirty in 24 h', and in the first two weeks how many wet ones are usual. */
+/** 'Last: 2h ago · 5 wet, 2 dirty in 24 h', and in the first two weeks how many wet ones are usual. */
 function Facts({ last, ofDay, birthDate }: FactsProps) {
   const now = useNow(60_000);
   const zone = useZone();
@@ -56,7 +56,7 @@ function Facts({ last, ofDay, birthDate }: FactsProps) {
   return (
     <div>
       <Typography>
-        {say('Last {ago} · {counts} in 24 h', {
+        {say('Last: {ago} · {counts} in 24 h', {
           ago: timeAgo(say, now - Date.parse(last.startTime)),
           counts: countsText(countsOf(ofDay)),
         })}

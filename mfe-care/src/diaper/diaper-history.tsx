@@ -21,7 +21,8 @@ import { useState } from 'react';
 import { countsOf } from './diaper-rules.ts';
 import { countsText } from './diaper-texts.ts';
 import { DoctorHint } from './doctor-hint.tsx';
-import { type LocalDiaper, useNewestDiapers } from './use-diapers.ts';
+import type { LocalDiaper } from './use-diapers.ts';
+import { useNewestDiapers } from './use-newest-diapers.ts';
 
 /** How many diapers are drawn at first, and with each 'Show older'. */
 const PAGE = 50;

@@ -19,7 +19,7 @@ export function arranged(live: readonly LiveCard[], home?: Home): ArrangedCard[]
 }
 
 /** The names of the cards that are shown for a baby of whom these kinds are tracked. */
-export const namesShown = (live: readonly LiveCard[], home?: Home, kinds?: readonly string[]): string[] =>
+export const namesShown = (live: readonly LiveCard[], kinds: readonly string[], home?: Home): string[] =>
   arranged(
     live.filter((card) => isTracked(card, kinds)),
     home,

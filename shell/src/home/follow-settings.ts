@@ -1,4 +1,4 @@
-import { cardsShown, type PageChoice, pageChoice, pageCookie, type Settings } from '@nestling/contract';
+import { cardsShown, type PageChoice, pageChoice, pageCookie, type Settings, USUAL_KINDS } from '@nestling/contract';
 import { outbox, queryClient, session } from '@nestling/shared-ui/platform';
 import { projectSettings, settingsQuery } from '@nestling/shared-ui/settings';
 import { QueryObserver } from '@tanstack/react-query';
@@ -25,6 +25,24 @@ export const shownCards = {
     return () => listeners.delete(listener);
   },
 };
+
+/** What is tracked of the baby that the page is about, and of any baby of the person; at first as the page before has left it. */
+interface Tracked {
+  shown: readonly string[];
+  all: readonly string[];
+}
+const trackedBefore = (): Tracked => {
+  const { kinds = USUAL_KINDS } = pageChoice(document.cookie);
+  return { shown: kinds, all: kinds };
+};
+let tracked = trackedBefore();
+let onTracked = () => {};
+
+/** The home page tells what is tracked as far as it knows. */
+export function followTracked(now: Tracked): void {
+  tracked = now;
+  onTracked();
+}
 
 /** Keeps what the next page must know before it has asked anybody, and tells the service worker, which keeps the page itself. */
 function keep(choice: Pick<PageChoice, 'cards' | 'kinds' | 'lang'>): void {
@@ -62,14 +80,16 @@ export function startFollowing(): () => void {
   function look(): void {
     const now = known(data());
     if (!now) return;
-    const cards = namesShown(points['home.card'] ?? [], now.home);
-    const kinds = points['record.kind']?.map(({ kind }) => kind) ?? [];
+    const live = points['home.card'] ?? [];
+    const arranged = namesShown(live, tracked.all, now.home);
+    const cards = namesShown(live, tracked.shown, now.home);
+    const kinds = tracked.all;
     const lang = languageOf(now.language);
     writeAs(now);
-    const choice = JSON.stringify([cards, kinds, lang]);
+    const choice = JSON.stringify([arranged, cards, kinds, lang]);
     if (choice === told) return;
     told = choice;
-    show(cards);
+    show(arranged);
     keep({ cards, kinds, lang });
   }
 
@@ -83,7 +103,10 @@ export function startFollowing(): () => void {
     leave = () => {};
     data = () => undefined;
     told = '';
-    if (isOfOthers) clear();
+    if (isOfOthers) {
+      clear();
+      tracked = trackedBefore();
+    }
     if (userId) {
       const settings = new QueryObserver(queryClient, settingsQuery());
       data = () => settings.getCurrentResult().data;
@@ -92,6 +115,7 @@ export function startFollowing(): () => void {
     }
   }
 
+  onTracked = look;
   const stops = [session.subscribe(onSession), outbox.subscribe(look)];
   onSession();
   return () => {
