@@ -12,7 +12,7 @@ export default contributes({
         expose: './cards/diapers',
         title: text('Diapers'),
         order: 25,
-        heights: { desktop: 215, phone: 227, short: 227 },
+        heights: { desktop: 242, phone: 234, short: 234 },
         kind: 'diaper',
         presetMonths: 36,
       },
