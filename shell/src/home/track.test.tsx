@@ -73,6 +73,17 @@ it('takes a kind away again, and leaves names that it does not know', async () =
   await waitFor(() => expect(card(DIAPERS)).toBeNull());
 });
 
+it('is of one baby: another one has no card of it, and the worker keeps what any of them needs', async () => {
+  givenServer({
+    'GET /api/babies': () => data([MIA, { ...BEN, kinds: ['sleep', 'feeding', 'diaper'] }]),
+    'GET /api/auth/settings': () => data({}),
+  });
+  await openChoice();
+  await waitFor(() => expect(cookie()).toContain('kinds=sleep,feeding,diaper'));
+  expect(cookie()).not.toContain(DIAPERS);
+  expect(card(DIAPERS)).toBeNull();
+});
+
 it('presets no diapers for an older child', async () => {
   givenBaby(BEN);
   const { dialog } = await chosen();
