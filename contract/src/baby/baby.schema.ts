@@ -33,8 +33,8 @@ const kinds = z
   .array(
     z
       .string()
-      .regex(KIND_NAME, { error: text('This is no name of a kind') })
-      .max(60, { error: text('This is no name of a kind') }),
+      .regex(KIND_NAME, { error: text('Kinds are named in lower-case letters') })
+      .max(60, { error: text('Kinds are named in lower-case letters') }),
     {
       error: text('The kinds must be a list of names'),
     },
