@@ -7,6 +7,7 @@ import { uuidv7 } from 'uuidv7';
 import { CHROMIUM_FLAGS, chromium } from '../tools/chromium.mjs';
 import { median, report } from './figures.mjs';
 import { ask, givenAFamily, startServer } from './server.mjs';
+import { signedIn } from './signed-in.mjs';
 
 const MINUTE = 60_000;
 const DAY = 1_440 * MINUTE;
@@ -65,14 +66,7 @@ async function render(browser, server, { user, baby }, path, isData, isDrawn) {
     serviceWorkers: 'block',
     bypassCSP: true,
   });
-  await context.addInitScript(
-    ([user, babyId]) => {
-      localStorage.setItem('user', JSON.stringify(user));
-      localStorage.setItem('authToken', user.token);
-      localStorage.setItem('selectedBabyId', babyId);
-    },
-    [user, baby.id],
-  );
+  await signedIn(context, user, baby.id);
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
   const times = [];

@@ -7,6 +7,7 @@ import { CHROMIUM_FLAGS, chromium } from '../tools/chromium.mjs';
 import { fillDemo } from '../tools/demo/fill.mjs';
 import { median, report } from './figures.mjs';
 import { ask, startServer } from './server.mjs';
+import { signedIn } from './signed-in.mjs';
 
 const ROUNDS = Number(process.env.ROUNDS ?? 5);
 const SLOW_CPU = { rate: 4 };
@@ -64,14 +65,7 @@ export async function dashboard() {
   const [baby] = await ask(server, '/api/babies', { token: user.token });
   const browser = await playwright.launch({ executablePath: await chromium(), args: CHROMIUM_FLAGS });
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
-  await context.addInitScript(
-    ([user, babyId]) => {
-      localStorage.setItem('user', JSON.stringify(user));
-      localStorage.setItem('authToken', user.token);
-      localStorage.setItem('selectedBabyId', babyId);
-    },
-    [user, baby.id],
-  );
+  await signedIn(context, user, baby.id);
   await context.addInitScript(watchShift);
 
   const first = await slowPage(context);

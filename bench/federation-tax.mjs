@@ -13,6 +13,7 @@ import { root } from '../tools/place.mjs';
 import { bin, run } from '../tools/run.mjs';
 import { median, report } from './figures.mjs';
 import { givenAFamily, startServer } from './server.mjs';
+import { signedIn } from './signed-in.mjs';
 
 const ROUNDS = Number(process.env.ROUNDS ?? 5);
 const SLOW_4G = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 };
@@ -50,16 +51,9 @@ function waves(requests) {
   return Math.max(0, ...depth);
 }
 
-async function signedIn(browser, family) {
+async function familyContext(browser, family) {
   const context = await browser.newContext({ viewport: { width: 412, height: 823 }, serviceWorkers: 'block' });
-  await context.addInitScript(
-    ([user, babyId]) => {
-      localStorage.setItem('user', JSON.stringify(user));
-      localStorage.setItem('authToken', user.token);
-      localStorage.setItem('selectedBabyId', babyId);
-    },
-    [family.user, family.baby.id],
-  );
+  await signedIn(context, family.user, family.baby.id);
   return context;
 }
 
@@ -107,7 +101,7 @@ export async function federationTax() {
   const kinds = { federated: await startServer(), single: await startServer({ releasesDir: store }) };
   const contexts = {};
   for (const [kind, server] of Object.entries(kinds))
-    contexts[kind] = await signedIn(browser, await givenAFamily(server));
+    contexts[kind] = await familyContext(browser, await givenAFamily(server));
   const dashboard = (page) => page.getByRole('button', { name: 'Start sleep' });
   const loads = { federated: [], single: [] };
   for (let round = 0; round < ROUNDS; round++) {

@@ -7,6 +7,7 @@ import { CHROMIUM_FLAGS, chromium } from '../tools/chromium.mjs';
 import { fillDemo } from '../tools/demo/fill.mjs';
 import { median, report } from './figures.mjs';
 import { ask, startServer } from './server.mjs';
+import { signedIn } from './signed-in.mjs';
 
 const ROUNDS = Number(process.env.ROUNDS ?? 9);
 const DEMO = { email: 'demo@example.com', password: 'goodnight moon' };
@@ -55,14 +56,7 @@ async function openDashboard(browser, server) {
     serviceWorkers: 'block',
     locale: 'en-GB',
   });
-  await context.addInitScript(
-    ([user, babyId]) => {
-      localStorage.setItem('user', JSON.stringify(user));
-      localStorage.setItem('authToken', user.token);
-      localStorage.setItem('selectedBabyId', babyId);
-    },
-    [user, baby.id],
-  );
+  await signedIn(context, user, baby.id);
   const { remotes } = await (await fetch(`${server.url}/registry.json`)).json();
   await context.addInitScript(takePlatform, remotes.tasks.container);
   const page = await context.newPage();

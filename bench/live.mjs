@@ -8,6 +8,7 @@ import { CHROMIUM_FLAGS, chromium } from '../tools/chromium.mjs';
 import { report } from './figures.mjs';
 import { startPostgres } from './postgres.mjs';
 import { ask, fromElsewhere, givenAFamily, startServer } from './server.mjs';
+import { signedIn } from './signed-in.mjs';
 
 const CHANGES = Number(process.env.CHANGES ?? 200);
 const REMOVALS = 5;
@@ -37,14 +38,7 @@ const watch = () => {
 
 async function phone(browser, server, user, baby) {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
-  await context.addInitScript(
-    ([user, babyId]) => {
-      localStorage.setItem('user', JSON.stringify(user));
-      localStorage.setItem('authToken', user.token);
-      localStorage.setItem('selectedBabyId', babyId);
-    },
-    [user, baby.id],
-  );
+  await signedIn(context, user, baby.id);
   await context.addInitScript(watch);
   const page = await context.newPage();
   const listening = page.waitForResponse('**/api/events');

@@ -7,6 +7,7 @@ import { chromium as playwright } from 'playwright-core';
 import { CHROMIUM_FLAGS, chromium } from '../tools/chromium.mjs';
 import { median, report } from './figures.mjs';
 import { ask, givenAFamily, startServer } from './server.mjs';
+import { signedIn } from './signed-in.mjs';
 
 const OPEN = 500;
 const COMPLETED = 1_000;
@@ -64,14 +65,7 @@ async function scrollToEnd(page, count) {
 /** `open`: how many are open; each round leaves one fewer. */
 async function round(browser, server, { user, empty, full }, open) {
   const context = await browser.newContext({ viewport: { width: 412, height: 823 }, serviceWorkers: 'block' });
-  await context.addInitScript(
-    ([user, babyId]) => {
-      localStorage.setItem('user', JSON.stringify(user));
-      localStorage.setItem('authToken', user.token);
-      localStorage.setItem('selectedBabyId', babyId);
-    },
-    [user, empty.id],
-  );
+  await signedIn(context, user, empty.id);
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
   await page.goto(server.url);

@@ -131,7 +131,7 @@ export function recordWrites(ports: WritePorts): RecordWrites {
   const { newRecord, changed } = recordContents(ports);
   const { tell, store, outdone } = recordKeeping(ports);
 
-  async function create(tx: Tx, actor: Actor, kind: Kind, sent: Creation): Promise<Outcome> {
+  const create: RecordWrites['create'] = async (tx, actor, kind, sent) => {
     let made: StoredRecord;
     try {
       made = newRecord(kind, actor, sent);
@@ -150,7 +150,7 @@ export function recordWrites(ports: WritePorts): RecordWrites {
     }
     const place = await placed(tx, actor, kind, made);
     return 'stored' in place ? place : insert(tx, actor, kind, place);
-  }
+  };
 
   /** A new record as it fits in with those that are there, or the one that it goes on with. */
   async function placed(tx: Tx, actor: Actor, kind: Kind, made: StoredRecord) {
@@ -166,14 +166,7 @@ export function recordWrites(ports: WritePorts): RecordWrites {
     return { made };
   }
 
-  async function change(
-    tx: Tx,
-    actor: Actor,
-    kind: Kind,
-    id: string,
-    sent: Sent,
-    check?: (current: StoredRecord) => Promise<void>,
-  ): Promise<Outcome> {
+  const change: RecordWrites['change'] = async (tx, actor, kind, id, sent, check) => {
     const current = await records.claim(tx, actor.userId, kind.name, id);
     if (!current) return whyNotThere(tx, actor, kind, id);
     await check?.(current);
@@ -185,16 +178,16 @@ export function recordWrites(ports: WritePorts): RecordWrites {
     // Only sent times are checked: other edits must work on records that were imported as they are.
     if (names.includes('startTime') || names.includes('endTime')) checkTimes(kind, next, now());
     return store(tx, actor, kind, current, next);
-  }
+  };
 
   const writes: RecordWrites = {
     create,
     change,
 
-    end: (tx: Tx, actor: Actor, kind: Kind, id: string, sent: Sent & { endTime: string }): Promise<Outcome> =>
+    end: (tx, actor, kind, id, sent) =>
       change(tx, actor, kind, id, sent, (current) => refuseOtherEnd(tx, actor, kind, current, sent.endTime)),
 
-    async remove(tx: Tx, actor: Actor, kind: Kind, id: string): Promise<StoredRecord> {
+    async remove(tx, actor, kind, id) {
       const current = await records.claim(tx, actor.userId, kind.name, id);
       if (!current) throw recordNotFound(kind);
       await records.remove(tx, actor.userId, current, 'deleted', now());
@@ -202,7 +195,7 @@ export function recordWrites(ports: WritePorts): RecordWrites {
       return current;
     },
 
-    async discard(tx: Tx, actor: Actor, kind: Kind, current: StoredRecord): Promise<void> {
+    async discard(tx, actor, kind, current) {
       await records.remove(tx, actor.userId, current, 'discarded', now());
       await tell(tx, actor, kind, 'deleted', current);
     },
