@@ -33,8 +33,13 @@ async function ask(url: string, token?: string, method: 'GET' | 'POST' = 'GET', 
   return String(answer.headers['content-type']).startsWith('application/json') ? JSON.parse(text).data : text;
 }
 
-/** A CSV file without its last column, which a newer server has added. */
-const withoutMakers = (csv: string) => csv.replaceAll(/,"[^"\r\n]*"\r\n/g, '\r\n');
+const columnsOf = (csv: string): number => csv.split('\r\n', 1)[0]?.split(',').length ?? 0;
+
+/** A CSV file without the columns at its end that a newer server has added to so many. */
+function withColumns(csv: string, columns: number): string {
+  const cells = String.raw`(?:,(?:"(?:[^"]|"")*"|[^,"\r\n]*)){${columnsOf(csv) - columns}}\r\n`;
+  return csv.replaceAll(new RegExp(cells, 'g'), '\r\n');
+}
 
 const FILES = { sqlite: 'demo.db.answers.json', postgres: 'demo.sql.answers.json' } as const;
 
@@ -49,7 +54,7 @@ describe.each(VERSIONS)('the demo of %s', (version) => {
       const now = await ask(path, token);
       // A newer server may say more of a record; what was said before stays as it was.
       if (typeof before === 'object') expect({ path, now }).toMatchObject({ path, now: before });
-      else expect({ path, now: withoutMakers(String(now)) }).toEqual({ path, now: before });
+      else expect({ path, now: withColumns(String(now), columnsOf(String(before))) }).toEqual({ path, now: before });
     }
   });
 });

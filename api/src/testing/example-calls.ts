@@ -66,10 +66,46 @@ const keptExamples = (server: TestServer, { otherBabyId }: Family) => ({
   'POST /api/import/:id/restore': {},
 });
 
+const windowOf = (server: TestServer) => ({ query: { start: server.at(-600), end: server.at(0) } });
+
+/** Bodies and queries of the calls about feedings. */
+const feedingExamples = (server: TestServer, { babyId, feedingId }: Family) => ({
+  'GET /api/feeding/baby/:babyId': { query: { page: 1, limit: 5 } },
+  'GET /api/feeding/baby/:babyId/range': windowOf(server),
+  'GET /api/feeding/baby/:babyId/active': {},
+  'GET /api/feeding/baby/:babyId/latest': { query: { limit: 5 } },
+  'GET /api/feeding/:id': {},
+  'POST /api/feeding/start': {
+    body: {
+      id: randomUUID(),
+      babyId,
+      type: 'formula' as const,
+      startTime: server.at(-3),
+      endTime: server.at(7),
+      amount: 90,
+      unit: 'ml' as const,
+      notes: 'Quick',
+    },
+  },
+  'POST /api/feeding/switch': {
+    body: {
+      id: randomUUID(),
+      endId: feedingId,
+      type: 'breast_right' as const,
+      at: server.at(0),
+      sessionId: randomUUID(),
+      zone: 'Europe/Berlin',
+    },
+  },
+  'PATCH /api/feeding/end/:id': { body: { endTime: server.at(0), amount: 100, notes: null } },
+  'PATCH /api/feeding/:id': { body: { type: 'solid' as const, startTime: server.at(-8), endTime: server.at(0) } },
+  'DELETE /api/feeding/:id': {},
+});
+
 /** Bodies and queries with which each call of the table succeeds. A new call needs its line here; those of kinds are made. */
 export async function exampleCall(key: RouteKey, server: TestServer, family: Family): Promise<Example> {
   const { babyId, parent } = family;
-  const window = { query: { start: server.at(-600), end: server.at(0) } };
+  const window = windowOf(server);
   const examples: Record<Exclude<RouteKey, KindCall>, Example | (() => Promise<Example>)> = {
     'GET /api/health': {},
     'GET /api/config': {},
@@ -126,36 +162,7 @@ export async function exampleCall(key: RouteKey, server: TestServer, family: Fam
     'PATCH /api/sleep/:id': { body: { startTime: server.at(-50), endTime: server.at(-20), notes: 'Calm' } },
     'DELETE /api/sleep/:id': {},
     'GET /api/sleep/analytics/baby/:babyId': { query: { days: 14, timezone: 'Europe/Berlin' } },
-    'GET /api/feeding/baby/:babyId': { query: { page: 1, limit: 5 } },
-    'GET /api/feeding/baby/:babyId/range': window,
-    'GET /api/feeding/baby/:babyId/active': {},
-    'GET /api/feeding/baby/:babyId/latest': { query: { limit: 5 } },
-    'GET /api/feeding/:id': {},
-    'POST /api/feeding/start': {
-      body: {
-        id: randomUUID(),
-        babyId,
-        type: 'formula',
-        startTime: server.at(-3),
-        endTime: server.at(7),
-        amount: 90,
-        unit: 'ml',
-        notes: 'Quick',
-      },
-    },
-    'POST /api/feeding/switch': {
-      body: {
-        id: randomUUID(),
-        endId: family.feedingId,
-        type: 'breast_right',
-        at: server.at(0),
-        sessionId: randomUUID(),
-        zone: 'Europe/Berlin',
-      },
-    },
-    'PATCH /api/feeding/end/:id': { body: { endTime: server.at(0), amount: 100, notes: null } },
-    'PATCH /api/feeding/:id': { body: { type: 'solid', startTime: server.at(-8), endTime: server.at(0) } },
-    'DELETE /api/feeding/:id': {},
+    ...feedingExamples(server, family),
     'GET /api/records/baby/:babyId/range': { query: { ...window.query, kinds: 'sleep,feeding' } },
     'GET /api/records/baby/:babyId/latest': {},
     'GET /api/records/baby/:babyId/counts': {},
