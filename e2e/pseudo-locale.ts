@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
-import { englishOf, type Registry } from '@nestling/contract';
+import { englishOf, type Registry, type Release } from '@nestling/contract';
 import type { Page } from '@playwright/test';
 
 /**
@@ -26,6 +26,14 @@ export async function speakPseudo(page: Page): Promise<void> {
     const words = Object.keys(JSON.parse(readFileSync(file, 'utf8')));
     return route.fulfill({ json: Object.fromEntries(words.map((text) => [text, pseudo(text)])) });
   });
+  // Where the language comes after the page, its titles are those of the releases.
+  await page.route('**/release.json', async (route) => {
+    const answer = await route.fetch();
+    const release: Release = await answer.json();
+    const titles = Object.keys(release.titles?.[PSEUDO] ?? {});
+    const said = Object.fromEntries(titles.map((title) => [title, pseudo(title).join('')]));
+    return route.fulfill({ response: answer, json: { ...release, titles: { [PSEUDO]: said } } });
+  });
   await page.route('**/*', async (route) => {
     if (route.request().resourceType() !== 'document') return route.fallback();
     const answer = await route.fetch();
@@ -38,6 +46,43 @@ export async function speakPseudo(page: Page): Promise<void> {
     return route.fulfill({ response: answer, body });
   });
 }
+
+/** Lets a test switch the language of the page that is shown, as any remote may: by the platform that the shell gives to them. */
+export async function takePlatform(page: Page, server: { url: string }): Promise<void> {
+  const { remotes }: Registry = await (await fetch(`${server.url}/registry.json`)).json();
+  const containers = Object.values(remotes).map(({ container }) => container);
+  await page.addInitScript((names) => {
+    for (const name of names) {
+      let known: object | undefined;
+      Object.defineProperty(globalThis, name, {
+        configurable: true,
+        get: () => known,
+        set(remote) {
+          known = {
+            get: remote.get,
+            init(
+              shares: Record<string, Record<string, { get: () => Promise<() => unknown> | (() => unknown) }>>,
+              ...rest: unknown[]
+            ) {
+              const [share] = Object.values(shares['@nestling/shared-ui/platform'] ?? {});
+              Object.assign(globalThis, { platform: Promise.resolve(share?.get()).then((evaluate) => evaluate?.()) });
+              return remote.init(shares, ...rest);
+            },
+          };
+        },
+      });
+    }
+  }, containers);
+}
+
+/** Says the page that is shown in the pseudo-locale from now on. */
+export const switchToPseudo = (page: Page): Promise<void> =>
+  page.evaluate(async (language) => {
+    const { platform } = globalThis as unknown as {
+      platform: Promise<{ languages: () => { switchTo: (to: string) => Promise<void> } }>;
+    };
+    await (await platform).languages().switchTo(language);
+  }, PSEUDO);
 
 /** Words that `Intl` writes in the language of the formats, and what people typed. */
 const spoken = (() => {
@@ -72,6 +117,9 @@ export function foreignIn(seen: string, allowed: readonly RegExp[]): string | un
   const words = (rest.match(/\p{L}{2,}/gu) ?? []).filter((word) => !spoken.has(word));
   return words.length > 0 ? words.join(' ') : undefined;
 }
+
+/** What was said in the language already as it was said again: its brackets stand around brackets, and nothing else is there. */
+export const saidTwice = (seen: string): boolean => /⟦⟦[^⟦⟧]*⟧·*⟧/.test(seen);
 
 /** All texts that can be seen or heard now, and those that are cut off. */
 export const textsOf = (page: Page): Promise<{ seen: string[]; clipped: string[] }> =>

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { ask, atRest, expect, type Family, givenAFamily, test } from '../nestling.ts';
-import { foreignIn, PSEUDO, speakPseudo, textsOf } from '../pseudo-locale.ts';
+import { ask, atRest, expect, type Family, givenAFamily, signIn, test } from '../nestling.ts';
+import { foreignIn, PSEUDO, saidTwice, speakPseudo, switchToPseudo, takePlatform, textsOf } from '../pseudo-locale.ts';
 
 /** Each page as a family sees it. `:id` is the baby. */
 const PAGES = [
@@ -75,6 +75,7 @@ class Visit {
     for (const text of seen) {
       const foreign = foreignIn(text, ALLOWED);
       if (foreign) this.faults.add(`${where}: '${foreign}' in '${text.slice(0, 120)}'`);
+      if (saidTwice(text)) this.faults.add(`${where}: said twice: '${text.slice(0, 120)}'`);
     }
     for (const text of clipped) this.faults.add(`${where}: cut off: ${text}`);
   }
@@ -159,3 +160,30 @@ for (const width of [320, 390, 1280]) {
     });
   });
 }
+
+test.describe('another language', () => {
+  test.use({ serviceWorkers: 'block' });
+  test.setTimeout(120_000);
+
+  test('every page says all its words in it as soon as it is chosen, without a reload', async ({
+    page,
+    context,
+    server,
+  }) => {
+    await speakPseudo(page);
+    await takePlatform(page, server);
+    const visit = new Visit(page);
+    const family = await givenAFullFamily(server);
+    await signIn(page, family);
+    for (const path of PAGES.filter((it) => it !== '/no/such/page')) {
+      await context.clearCookies();
+      await page.goto(path.replace(':id', family.babyId));
+      await expect(page.locator('main h1, main h2').first()).toBeVisible();
+      // What the server knows to be chosen is followed from now on.
+      await expect.poll(async () => (await context.cookies()).length).toBe(1);
+      await switchToPseudo(page);
+      await visit.look(path);
+    }
+    expect([...visit.faults]).toEqual([]);
+  });
+});

@@ -2,6 +2,7 @@ import { Checkbox, keyframes, styled } from '@mui/material';
 import { CloudDoneIcon, isolated } from '@nestling/shared-ui';
 import { LateDisc } from '@nestling/shared-ui/people';
 import { say } from '@nestling/shared-ui/say';
+import { useSpoken } from '@nestling/shared-ui/words';
 import { type ChangeEvent, memo } from 'react';
 import { Link } from 'react-router-dom';
 import { completedText } from '../todos/due.ts';
@@ -90,6 +91,7 @@ const isSecondTap = ({ nativeEvent }: ChangeEvent) => nativeEvent instanceof Mou
 /** One to-do in a list: the checkbox, and the rest as a link to its details. */
 export const TodoRow = memo(function TodoRow({ todo, today, zone, shared, onToggle }: TodoRowProps) {
   const { id, title, dueDate, completed, subtasks, waiting, by } = todo;
+  useSpoken();
   return (
     <Row data-completed={completed || undefined}>
       <Checkbox

@@ -4,6 +4,7 @@ import { CloudDoneIcon, EditIcon, isolated, MarkAvatar, VisuallyHidden } from '@
 import { LateDisc } from '@nestling/shared-ui/people';
 import { isRunning, useNow, useZone, type WholeLook } from '@nestling/shared-ui/platform';
 import { say } from '@nestling/shared-ui/say';
+import { useSpoken } from '@nestling/shared-ui/words';
 import { memo } from 'react';
 import type { Activity } from './activity.ts';
 import { durationTone, type ToneLimits } from './duration-tone.ts';
@@ -40,9 +41,10 @@ const Maker = styled('span')(({ theme }) => ({
   boxShadow: `0 0 0 2px ${theme.vars?.palette.background.paper}`,
 }));
 
-/** Whether two rows show the same; a record that nothing has changed is the same object. */
+/** Whether two rows show the same; a record that nothing has changed is the same object, and its description in another language another one. */
 const isSame = (a: ActivityRowProps, b: ActivityRowProps): boolean =>
   a.activity.record === b.activity.record &&
+  a.activity.description === b.activity.description &&
   a.activity.babyName === b.activity.babyName &&
   a.look === b.look &&
   a.tones === b.tones &&
@@ -62,6 +64,7 @@ export const ActivityRow = memo(function ActivityRow({
   onEdit,
 }: ActivityRowProps) {
   const zone = useZone();
+  useSpoken();
   const now = useNow(60_000);
   const { record } = activity;
   const start = Date.parse(activity.startTime);

@@ -42,14 +42,15 @@ export function NightAndDay({ sleeps, range, asTable, onSwitch }: NightAndDayPro
   const zone = useZone();
   const now = useNow(60_000);
   const { code, failure } = useLateCode(lateChart);
-  const days = useMemo(() => {
+  const perDay = useMemo(() => {
     const spans = sleeps.map((sleep) => spanOf(sleep, now));
-    return sleepPerDay(spans, range.first, range.last, zone).map((of) => ({
-      ...of,
-      name: dayText(of.day, now, zone),
-      shortName: shortDayText(of.day, now, zone, range),
-    }));
+    return sleepPerDay(spans, range.first, range.last, zone);
   }, [sleeps, range, now, zone]);
+  const days = perDay.map((of) => ({
+    ...of,
+    name: dayText(of.day, now, zone),
+    shortName: shortDayText(of.day, now, zone, range),
+  }));
   const Chart = code?.default;
   const tableShown = asTable || failure;
 

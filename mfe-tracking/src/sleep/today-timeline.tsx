@@ -2,6 +2,7 @@ import { Box, Stack, Typography } from '@mui/material';
 import { activityColor, hourText, MoonIcon, SunIcon } from '@nestling/shared-ui';
 import { useNow, useZone } from '@nestling/shared-ui/platform';
 import { say } from '@nestling/shared-ui/say';
+import { useSpoken } from '@nestling/shared-ui/words';
 import { memo, useMemo } from 'react';
 import { DayBar } from './day-bar.tsx';
 import { type DayTimeline, dayTimeline } from './day-timeline.ts';
@@ -17,6 +18,7 @@ export function useToday(sleeps: readonly LocalSleep[]): DayTimeline {
 
 /** Today's sleeps on a bar, with their counts; the total stands in the card's title. */
 export const TodayTimeline = memo(function TodayTimeline({ today }: { today: DayTimeline }) {
+  useSpoken();
   const zone = useZone();
   const { segments, nightSleeps, naps, marks } = today;
   return (

@@ -1,4 +1,6 @@
 /** The language of the page: one for all apps, and given by the shell. */
+
+export { useSpoken } from './use-spoken.ts';
 export {
   bringRefusals,
   type Chunks,

@@ -2,6 +2,7 @@ import { CacheProvider } from '@emotion/react';
 import { directionOf } from '@nestling/contract';
 import { AppTheme, ErrorBoundary } from '@nestling/shared-ui';
 import { queryClient } from '@nestling/shared-ui/platform';
+import { useSpoken } from '@nestling/shared-ui/words';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect } from 'react';
 import { BrowserRouter } from 'react-router-dom';
@@ -11,7 +12,6 @@ import { hideSplash } from '../splash/hide-splash.ts';
 import { loadToasts } from '../toasts/load-toasts.ts';
 import { LanguageOnNextPage } from '../words/language-on-next-page.ts';
 import { stylesOf } from '../words/right-to-left.ts';
-import { useSpoken, useSpokenKey } from '../words/use-spoken.ts';
 import { CrashScreen } from './crash-screen.tsx';
 import { AppRoutes } from './routes.tsx';
 import { startPlatform } from './start-platform.ts';
@@ -24,7 +24,6 @@ const Notices = lazy(loadNotices);
 /** The whole app: the one theme, query client, router and toast stack that every remote shares. Never a blank screen. */
 export default function App() {
   const { language } = useSpoken();
-  const spokenKey = useSpokenKey();
   useEffect(startPlatform, []);
   useEffect(hideSplash, []);
   return (
@@ -37,11 +36,11 @@ export default function App() {
             </Suspense>
             {registry.previews && (
               <Suspense>
-                <PreviewBanner key={spokenKey} />
+                <PreviewBanner />
               </Suspense>
             )}
             <Suspense>
-              <Notices key={spokenKey} />
+              <Notices />
             </Suspense>
             <BrowserRouter>
               <AppRoutes />

@@ -2,13 +2,13 @@ import { pageAfterSignIn, pageAt, WAITING_PAGE } from '@nestling/contract';
 import { LazyPage, LoadingState } from '@nestling/shared-ui';
 import { clock, persistOptions, queryClient, readStored, useSession } from '@nestling/shared-ui/platform';
 import { say } from '@nestling/shared-ui/say';
+import { useSpoken } from '@nestling/shared-ui/words';
 import { PersistQueryClientProvider } from '@tanstack/react-query-persist-client';
 import { useMemo } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { registry } from '../federation/registry.ts';
 import { HomePage } from '../home/home-page.tsx';
 import { Layout } from '../layout/layout.tsx';
-import { useSpokenKey } from '../words/use-spoken.ts';
 import { RemotePage } from './remote-page.tsx';
 
 const babiesPage = () => import('../babies/babies-page.tsx');
@@ -24,18 +24,14 @@ const SIGN_IN_PATHS = ['/login', '/register'];
 export function AppRoutes() {
   const { pathname, search, hash, state } = useLocation();
   const { status, user } = useSession();
-  const spokenKey = useSpokenKey();
+  useSpoken();
   const path = pathname.replace(/(.)\/+$/, '$1');
 
   if (path.includes('//')) return <Navigate to={path.replaceAll(/\/{2,}/g, '/') + search + hash} replace />;
   if (status === 'loading') return <LoadingState label={say('Loading')} />;
   // Without the remote that brings it, the sign-in page is one that is not there, and leads nowhere else.
   if (path === '/login' || pageAt(registry.house, path)?.public) {
-    return user && SIGN_IN_PATHS.includes(path) ? (
-      <Navigate to={cameFrom(state)} replace />
-    ) : (
-      <RemotePage key={spokenKey} />
-    );
+    return user && SIGN_IN_PATHS.includes(path) ? <Navigate to={cameFrom(state)} replace /> : <RemotePage />;
   }
   if (!user) return <Navigate to="/login" replace state={{ from: pathname + search + hash }} />;
   return <SignedInPages key={user.id} userId={user.id} />;
@@ -51,10 +47,10 @@ const lookAgain = () => queryClient.invalidateQueries();
 /** What a signed-in person sees, on the last known data of this device until the server has answered. */
 function SignedInPages({ userId }: { userId: string }) {
   const options = useMemo(() => persistOptions(userId), [userId]);
-  const spokenKey = useSpokenKey();
+  useSpoken();
   return (
     <PersistQueryClientProvider client={queryClient} persistOptions={options} onSuccess={lookAgain}>
-      <Routes key={spokenKey}>
+      <Routes>
         <Route element={<Layout />}>
           <Route index element={<HomePage />} />
           <Route path="/babies" element={<LazyPage key="list" load={babiesPage} />} />

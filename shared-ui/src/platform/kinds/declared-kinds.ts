@@ -1,5 +1,6 @@
 import type { Kind } from '@nestling/contract';
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { onLanguage } from '../../words/words.ts';
 import { readStored, writeStored } from '../device-storage.ts';
 import { createListeners } from '../listeners.ts';
 import { type KindLook, PLAIN, unheardOf, type WholeLook, wholeLook } from './kind-look.ts';
@@ -27,8 +28,15 @@ let inOrder: readonly WholeLook[] = [];
 
 /** Finds the look of a kind by its name. */
 export type LookOf = (name: string) => WholeLook;
-/** Another one after each declaration, so that what is drawn with it is drawn anew. */
+/** Another one after each declaration and in each language, so that what is drawn with it is drawn anew. */
 let finder: LookOf = (name) => lookOf(name);
+
+function drawAnew(): void {
+  finder = (name) => lookOf(name);
+  listeners.call();
+}
+
+onLanguage(drawAnew);
 
 /**
  * Tells the platform of a kind of record: what it is, and how it looks. The remote that shows it calls this when its code loads. The
@@ -41,8 +49,7 @@ export function declareKind(kind: Kind, look: KindLook = { mark: PLAIN }): void 
   kinds = next;
   given.set(kind.name, wholeLook(kind, look));
   inOrder = [...given.values()].sort((a, b) => a.kind.order - b.kind.order);
-  finder = (name) => lookOf(name);
-  listeners.call();
+  drawAnew();
 }
 
 /** The declaration of a kind; nothing where no remote has ever given it to this device. */
