@@ -119,7 +119,7 @@ test('a page that is still there after it was reloaded is reloaded again: with t
   jest.advanceTimersByTime(3_000);
   hearTakeover();
   expect(reloadPage).toHaveBeenCalledTimes(2);
-  jest.advanceTimersByTime(5_900);
+  jest.advanceTimersByTime(4_400);
   expect(reloadPage).toHaveBeenCalledTimes(2);
   jest.advanceTimersByTime(200);
   expect(reloadPage).toHaveBeenCalledTimes(3);

@@ -7,11 +7,14 @@ import { reloadPage } from './reload-page.ts';
  */
 const LONGEST_TAKEOVER_MS = 3_000;
 
-/** Reloads after this time, and again, ever later, while the page is still there: Chromium may lose one that it opens as the old worker ends. */
+/**
+ * Reloads after this time, and again, ever later, while the page is still there: Chromium may lose one that it opens as the old worker ends,
+ * and ignores it where it is asked for anew within two seconds.
+ */
 function reloadAfter(ms: number) {
   setTimeout(() => {
     reloadPage();
-    reloadAfter(2 * ms);
+    reloadAfter(1.5 * ms);
   }, ms);
 }
 
