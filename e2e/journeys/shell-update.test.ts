@@ -91,3 +91,24 @@ test('a new release set asks before it reloads; the first worker did not', async
   await reloaded;
   await expect(other.getByLabel('Name')).toHaveValue('Theo');
 });
+
+test('a page that still fetches as it is reloaded comes back', async ({ page, context, server, releases }) => {
+  test.setTimeout(150_000);
+  await signIn(page, await givenAFamily(server));
+  await readyForOffline(context, page);
+  // Now and then nothing is fetched in the moment that counts.
+  for (let round = 0; round < 3; round++) {
+    publishAnother(releases);
+    await page.goto('/');
+    await expect(page.getByText('New content available. Reload?')).toBeVisible();
+    // What goes through the old worker as it ends starts it anew.
+    await page.evaluate(() => {
+      const fetching = setInterval(() => void fetch('/favicon.svg').catch(() => {}), 10);
+      setTimeout(() => clearInterval(fetching), 2_000);
+    });
+    await Promise.all([
+      page.waitForEvent('load', { timeout: 20_000 }),
+      page.getByRole('button', { name: 'Reload' }).click(),
+    ]);
+  }
+});

@@ -44,6 +44,7 @@ async function openPage({ controlled }: { controlled: boolean }) {
 
 const environment = process.env as { NODE_ENV?: string };
 beforeEach(() => {
+  jest.useFakeTimers();
   jest.clearAllMocks();
   registration = newRegistration();
   register.mockImplementation(async () => registration);
@@ -77,14 +78,13 @@ test('the first worker of a browser takes over without a reload and without a wo
   expect(reloadPage).not.toHaveBeenCalled();
 });
 
-test('accepting activates the new set; its takeover reloads the page once', async () => {
+test('accepting activates the new set; its takeover reloads the page', async () => {
   const update = await openPage({ controlled: true });
   await findUpdate();
   expect(update.current.waiting).toBe(true);
   act(() => update.current.reload());
   expect(skipWaiting).toHaveBeenCalledWith({ type: 'SKIP_WAITING' });
   expect(reloadPage).not.toHaveBeenCalled();
-  hearTakeover();
   hearTakeover();
   expect(reloadPage).toHaveBeenCalledTimes(1);
 });
@@ -105,14 +105,24 @@ test('a worker that still activates is not asked for the page', async () => {
 test('a new set that does not take over keeps nobody from reloading', async () => {
   const update = await openPage({ controlled: true });
   await findUpdate();
-  jest.useFakeTimers();
   act(() => update.current.reload());
-  jest.advanceTimersByTime(4_900);
+  jest.advanceTimersByTime(2_900);
   expect(reloadPage).not.toHaveBeenCalled();
   jest.advanceTimersByTime(200);
-  hearTakeover();
   expect(reloadPage).toHaveBeenCalledTimes(1);
-  jest.useRealTimers();
+});
+
+test('a page that is still there after it was reloaded is reloaded again: with the takeover, else ever later', async () => {
+  const update = await openPage({ controlled: true });
+  await findUpdate();
+  act(() => update.current.reload());
+  jest.advanceTimersByTime(3_000);
+  hearTakeover();
+  expect(reloadPage).toHaveBeenCalledTimes(2);
+  jest.advanceTimersByTime(4_400);
+  expect(reloadPage).toHaveBeenCalledTimes(2);
+  jest.advanceTimersByTime(200);
+  expect(reloadPage).toHaveBeenCalledTimes(3);
 });
 
 test('the page of the very first visit takes an update like any other', async () => {
@@ -217,7 +227,6 @@ describe('when another tab has accepted', () => {
 });
 
 test('an app that stays open looks for a new version when one comes back to it, at most once a minute', async () => {
-  jest.useFakeTimers();
   await openPage({ controlled: true });
   become('hidden');
   become('visible');

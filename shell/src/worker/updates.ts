@@ -2,31 +2,31 @@ import { useSyncExternalStore } from 'react';
 import { reloadPage } from './reload-page.ts';
 
 /**
- * After this time a page that was asked to reload does so, whichever worker serves it. Chromium looks every five seconds whether a busy worker
- * can be replaced, and loses a page that is opened just then. Milliseconds.
+ * After this time a page that was asked to reload does so, whichever worker serves it. What still goes through the old worker as it ends
+ * starts it anew, and Chromium then looks again whether it can be replaced only as it opens a page. Milliseconds.
  */
-const LONGEST_TAKEOVER_MS = 8_000;
+const LONGEST_TAKEOVER_MS = 3_000;
 
-/** One reload of the page, at once or when nobody looks. */
-function createReloads() {
-  let isReloading = false;
-
-  function reloadOnce() {
-    if (isReloading) return;
-    isReloading = true;
+/**
+ * Reloads after this time, and again, ever later, while the page is still there: Chromium may lose one that it opens as the old worker ends,
+ * and ignores it where it is asked for anew within two seconds.
+ */
+function reloadAfter(ms: number) {
+  setTimeout(() => {
     reloadPage();
-  }
+    reloadAfter(1.5 * ms);
+  }, ms);
+}
 
-  /** Another tab accepted: this one may hold a half-filled form, so it waits until nobody looks. */
-  function reloadUnseen() {
-    const reloadIfHidden = () => {
-      if (document.visibilityState === 'hidden') reloadOnce();
-    };
-    document.addEventListener('visibilitychange', reloadIfHidden);
-    reloadIfHidden();
-  }
-
-  return { reloadOnce, reloadUnseen };
+/** Another tab accepted: this one may hold a half-filled form, so it waits until nobody looks. */
+function reloadUnseen() {
+  const reloadIfHidden = () => {
+    if (document.visibilityState !== 'hidden') return;
+    document.removeEventListener('visibilitychange', reloadIfHidden);
+    reloadPage();
+  };
+  document.addEventListener('visibilitychange', reloadIfHidden);
+  reloadIfHidden();
 }
 
 /** Calls once a worker has done what it does as it takes over: Chromium loses a page that is asked for meanwhile. */
@@ -43,7 +43,6 @@ export function createUpdates() {
   let isControlled = false;
   let hasAsked = false;
   let hasTakenOver = false;
-  const { reloadOnce, reloadUnseen } = createReloads();
 
   function setWaiting(next: boolean) {
     isWaiting = next;
@@ -55,7 +54,7 @@ export function createUpdates() {
     const isUpdate = isControlled;
     isControlled = true;
     hasTakenOver ||= isUpdate;
-    const reload = hasAsked ? reloadOnce : isUpdate && reloadUnseen;
+    const reload = hasAsked ? reloadPage : isUpdate && reloadUnseen;
     if (reload) onceActivated(navigator.serviceWorker.controller, reload);
   }
 
@@ -91,10 +90,9 @@ export function createUpdates() {
           hasAsked = true;
           const worker = registration?.waiting;
           // Another tab's word may have activated it already: then nothing waits, and nothing would take over.
-          if (!worker || hasTakenOver) return reloadOnce();
-          worker.postMessage({ type: 'SKIP_WAITING' });
-          // A worker that is slow to take over does so by the next load: the person's word is answered now.
-          setTimeout(reloadOnce, LONGEST_TAKEOVER_MS);
+          if (!worker || hasTakenOver) reloadPage();
+          else worker.postMessage({ type: 'SKIP_WAITING' });
+          reloadAfter(LONGEST_TAKEOVER_MS);
         },
         later: () => setWaiting(false),
       };
