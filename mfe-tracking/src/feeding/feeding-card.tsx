@@ -41,13 +41,17 @@ export function FeedingCard({ babyId }: { babyId: string }) {
       sx={COMPACT_CARD}
       action={
         <Box sx={{ display: 'flex', pr: 1, maxWidth: 'calc(100% - 5rem)' }}>
-          {read.loading && !last ? <Skeleton width={160} height={32} /> : isKnown && <LastFeedingBadge last={last} />}
+          {read.loading && !last ? (
+            <Skeleton width={160} height={32} />
+          ) : (
+            isKnown && <LastFeedingBadge feedings={feedings} />
+          )}
         </Box>
       }
     >
       <Stack sx={{ gap: 1.5 }}>
         <ReadProblem {...read} />
-        <FeedingActions babyId={babyId} />
+        <FeedingActions babyId={babyId} feedings={feedings} />
         {!mayRecord && isKnown && <LastFeedings babyId={babyId} feedings={feedings} />}
       </Stack>
     </Card>
