@@ -10,12 +10,12 @@ interface ActivityListProps {
   babyId: string;
   /** What the list is, for screen readers. */
   label: string;
-  activities: readonly Activity[];
+  activities?: readonly Activity[];
   tones: ToneLimits;
   /** The day that the list stands under, when it is not today. */
   day?: Temporal.PlainDate | undefined;
-  /** Puts rows together that belong to one thing. */
-  group?: (activities: readonly Activity[], rowOf: (activity: Activity) => ReactNode) => ReactNode;
+  /** In place of `activities`: rows of which some belong to one thing. */
+  rows?: (rowOf: (activity: Activity) => ReactNode) => ReactNode;
   /** A word below the duration (milliseconds) of what is over. */
   verdict?: (ms: number) => string;
   /** Without, records are only listed. */
@@ -23,7 +23,7 @@ interface ActivityListProps {
 }
 
 /** Records of a baby, one below the other; who may only look has no way to edit them (row FAM-02). */
-export function ActivityList({ babyId, label, activities, onEdit, group, ...row }: ActivityListProps) {
+export function ActivityList({ babyId, label, activities = [], onEdit, rows, ...row }: ActivityListProps) {
   const lookOf = useLookOf();
   const shared = useIsShared(babyId);
   const edit = useMay(babyId, 'record') ? onEdit : undefined;
@@ -39,7 +39,7 @@ export function ActivityList({ babyId, label, activities, onEdit, group, ...row 
   );
   return (
     <List disablePadding aria-label={label}>
-      {group ? group(activities, rowOf) : activities.map(rowOf)}
+      {rows ? rows(rowOf) : activities.map(rowOf)}
     </List>
   );
 }

@@ -4,6 +4,7 @@ import { ChevronDownIcon, MarkAvatar } from '@nestling/shared-ui';
 import { useLookOf, useNow, useZone } from '@nestling/shared-ui/platform';
 import { say } from '@nestling/shared-ui/say';
 import { type ReactNode, useId, useState } from 'react';
+import { DaysLater } from './activity-row.tsx';
 import type { MealLine } from './meals.ts';
 import { timeRange } from './time-text.ts';
 
@@ -39,6 +40,7 @@ export function MealRow({ meal: { stints }, day, isContinued, children }: MealRo
   const [newest, oldest] = [stints[0], stints.at(-1)];
   if (!newest || !oldest) return null;
   const end = newest.endTime === undefined ? undefined : Date.parse(newest.endTime);
+  const range = timeRange(Date.parse(oldest.startTime), end, now, zone, day);
   // Of the kind that has sessions.
   const feedings = stints.map(({ record }) => record as unknown as Feeding);
   return (
@@ -59,7 +61,8 @@ export function MealRow({ meal: { stints }, day, isContinued, children }: MealRo
               <Chip size="small" color="primary" label={say(inContext('runs now', 'Live'))} sx={{ height: 24 }} />
             )}
             <Typography component="span" variant="body2" sx={{ color: 'text.secondary' }}>
-              {timeRange(Date.parse(oldest.startTime), end, now, zone, day).text}
+              {range.text}
+              {range.daysLater > 0 && <DaysLater days={range.daysLater} />}
               {isContinued && ` · ${say('continued')}`}
             </Typography>
           </Stack>

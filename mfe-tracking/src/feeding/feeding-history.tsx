@@ -46,16 +46,15 @@ export function FeedingHistory({ baby }: { baby: Baby }) {
           />
         </Card>
       )}
-      {groupByDay(feedings, zone).map(({ day, records }) => (
+      {groupByDay(linesOf(feedings.map(activityOf)), zone).map(({ day, records }) => (
         <Card key={day.toString()} title={dayText(day, now, zone)}>
           <ActivityList
             babyId={baby.id}
             label={say('Feedings, {day}', { day: dayText(day, now, zone) })}
-            activities={records.map(activityOf)}
             tones={FEEDING_TONES}
             day={day}
-            group={(activities, rowOf) =>
-              linesOf(activities).map((line) =>
+            rows={(rowOf) =>
+              records.map((line) =>
                 'stints' in line ? (
                   <MealRow key={line.sessionId} meal={line} day={day} isContinued={line.sessionId === continued}>
                     {line.stints.map(rowOf)}

@@ -244,6 +244,25 @@ describe('the feeding page', () => {
     expect(screen.getAllByRole('button', { name: /^Edit (Left|Right) breast/ })).toHaveLength(2);
   });
 
+  it('has a meal over midnight once, whole, on the day that it began', async () => {
+    const midnight = new Date().setHours(0, 0, 0, 0);
+    const at = (minutes: number) => new Date(midnight + minutes * 60_000).toISOString();
+    const given = (type: Feeding['type'], from: number, to: number) =>
+      aFeeding(type, at(from), { endTime: at(to), sessionId: type === 'bottle' ? undefined : SESSION });
+    server.feedings = [
+      given('breast_left', -1_450, -1_438),
+      given('bottle', -1_435, -1_434),
+      given('breast_right', -1_430, -1_420),
+    ];
+    const { user } = open();
+    await user.click(await screen.findByRole('tab', { name: 'History' }));
+    const meal = await button(/^Nursing 22\smin.* next day$/);
+    await user.click(meal);
+    const [bottles, meals] = screen.getAllByRole('list', { name: /^Feedings, / });
+    expect(within(bottles as HTMLElement).getAllByRole('listitem')).toHaveLength(1);
+    expect(within(meals as HTMLElement).getByRole('button', { name: /^Edit Right breast/ })).toBeVisible();
+  });
+
   it('shows a meal whole that the edge of a page cuts, the second time as continued', async () => {
     const solids = Array.from({ length: 9 }, (_, i) => aFeeding('solid', minutesAgo(10 + i)));
     server.feedings = [...solids, stint('breast_right', 48, 10), stint('breast_left', 60, 12)];
