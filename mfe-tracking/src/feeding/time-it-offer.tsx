@@ -6,18 +6,19 @@ import { saveSettings } from '@nestling/shared-ui/settings';
 import { timeInstead } from './nursing-commands.ts';
 import type { LocalFeeding } from './project-feedings.ts';
 
-/** Below the first side that a tap has recorded for ten minutes: a timer would measure it. Gone with the feeding or its ten minutes. */
-export function TimeItOffer({ feedings, onDone }: { feedings: readonly LocalFeeding[]; onDone: () => void }) {
-  const [last] = feedings;
-  const isStill = last?.endTime !== undefined && isSide(last.type) && Date.parse(last.endTime) > clock.now();
-  if (!isStill) return null;
+/** A side that was recorded for ten minutes which are not over. */
+export const isStillMeasurable = (last: LocalFeeding | undefined): boolean =>
+  last?.endTime !== undefined && isSide(last.type) && Date.parse(last.endTime) > clock.now();
+
+/** Below the first side that a tap has recorded for ten minutes: a timer would measure it. */
+export function TimeItOffer({ last, onDone }: { last: LocalFeeding; onDone: () => void }) {
   const choose = (nursingButtons: 'timer' | 'record') => {
     void saveSettings({ nursingButtons });
     onDone();
   };
   return (
     <Stack direction="row" sx={{ alignItems: 'center', flexWrap: 'wrap', columnGap: 1, mb: -1 }}>
-      <Typography variant="body2" sx={{ flex: 1, minWidth: 'min-content' }}>
+      <Typography variant="body2" sx={{ flex: 1, minWidth: '7rem' }}>
         {say('A tap records 10 minutes.')}
       </Typography>
       <Stack direction="row" sx={{ flexWrap: 'wrap', ml: 'auto', mr: -1.75 }}>
