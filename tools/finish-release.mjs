@@ -76,6 +76,28 @@ function writeWords(dist, translations, titles) {
   return languages;
 }
 
+/**
+ * The kind that each file is about, where all that needs it is about that one: browsers that do not show the kind do not keep it. What
+ * any part of the remote without a kind needs is for all, and so is a kind that nobody can choose, as it has no card.
+ */
+export function kindsOfFiles({ pages = [], points = {} }, manifest) {
+  const cards = points['home.card'] ?? [];
+  const chosen = (kind) => (cards.some((card) => card.kind === kind) ? kind : undefined);
+  const kindsOf = (expose) =>
+    [...pages, ...Object.values(points).flat()].filter((it) => it.expose === expose).map(({ kind }) => chosen(kind));
+  const needed = manifest.exposes.flatMap(({ path, assets }) =>
+    [...assets.js.sync, ...assets.js.async].map((file) => [file, kindsOf(path)]),
+  );
+  needed.push([manifest.metaData.remoteEntry.name, manifest.exposes.flatMap(({ path }) => kindsOf(path))]);
+  const of = (file) => new Set(needed.filter(([name]) => name === file).flatMap(([, kinds]) => kinds));
+  return Object.fromEntries(
+    needed.flatMap(([file]) => {
+      const [kind, ...others] = of(file);
+      return kind !== undefined && others.length === 0 ? [[file, kind]] : [];
+    }),
+  );
+}
+
 /** What the federation plugin says of a remote: its entry and the scripts of each expose. */
 function exposesOf(dist) {
   const manifest = jsonOf(dist, 'mf-manifest.json');
@@ -131,6 +153,7 @@ const sorted = (value) =>
  */
 export async function finishRelease(app, release, dist, translations = {}) {
   const facts = app === 'shell' ? jsonOf(dist, 'provides.json') : { ...exposesOf(dist), ...(await broughtBy(app)) };
+  const kinds = app === 'shell' ? {} : kindsOfFiles(facts.contributes, jsonOf(dist, 'mf-manifest.json'));
   const taken = jsonOf(dist, 'shared-names.json');
   for (const name of readdirSync(dist).filter((it) => LISTS.test(it))) rmSync(join(dist, name));
   await keepMaps(dist);
@@ -143,7 +166,13 @@ export async function finishRelease(app, release, dist, translations = {}) {
   const files = names.map((name) => {
     const bytes = readFileSync(join(dist, name));
     const integrity = `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
-    return { name, integrity, bytes: bytes.length, ...(languages[name] && { lang: languages[name] }) };
+    // The words of a script are needed where it is.
+    const kind = kinds[name] ?? kinds[name.replace(/\.[\w-]+\.json$/, '.js')];
+    return {
+      ...{ name, integrity, bytes: bytes.length },
+      ...(languages[name] && { lang: languages[name] }),
+      ...(kind && { kind }),
+    };
   });
   const said = sorted({
     ...facts,

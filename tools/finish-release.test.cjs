@@ -24,3 +24,30 @@ test('a build names each call of its scripts once, also those that follow from t
     'POST /api/import/*/:babyId',
   ]);
 });
+
+test('a file is of a kind where all that needs it is, and the kind can be chosen', () => {
+  const module = JSON.stringify(join(__dirname, 'finish-release.mjs'));
+  const expose = (path, sync, async = []) => ({ path, assets: { js: { sync, async } } });
+  const manifest = {
+    metaData: { remoteEntry: { name: 'entry.js' } },
+    exposes: [
+      expose('./card', ['card.js', 'both.js'], ['dialog.js']),
+      expose('./kinds', ['look.js']),
+      expose('./page', ['page.js', 'both.js']),
+      expose('./bath', ['bath.js']),
+    ],
+  };
+  const contributes = {
+    pages: [{ path: '/page', expose: './page' }],
+    points: {
+      'home.card': [{ expose: './card', kind: 'diaper' }],
+      'record.kind': [
+        { expose: './kinds', kind: 'diaper' },
+        { expose: './bath', kind: 'bath' },
+      ],
+    },
+  };
+  const say = `process.stdout.write(JSON.stringify((await import(${module})).kindsOfFiles(${JSON.stringify(contributes)}, ${JSON.stringify(manifest)})))`;
+  const said = execFileSync(process.execPath, ['--input-type=module', '-e', say], { encoding: 'utf8' });
+  expect(JSON.parse(said)).toEqual({ 'card.js': 'diaper', 'dialog.js': 'diaper', 'look.js': 'diaper' });
+});

@@ -73,13 +73,29 @@ function addLine(file, line) {
   writeFileSync(file, `${[head, ...[...lines, line].sort()].join('\n')}\n`);
 }
 
-/** Adds a line at the top of what a remote brings to `record.kind`. */
+/** Adds a line at the top of what a remote brings to `record.kind`; one that brought none begins with it. */
 function addToPoint(file, line) {
   const text = readFileSync(file, 'utf8');
   const point = "'record.kind': [\n";
-  if (!text.includes(point)) throw new Error(`${file} has no line for the point 'record.kind'.`);
-  writeFileSync(file, text.replace(point, `${point}${line}\n`));
+  const points = '  points: {\n';
+  if (text.includes(point)) writeFileSync(file, text.replace(point, `${point}${line}\n`));
+  else if (text.includes(points)) writeFileSync(file, text.replace(points, `${points}    ${point}${line}\n    ],\n`));
+  else throw new Error(`${file} has no 'points'.`);
 }
+
+/** What a remote that shows its first kind needs. */
+const FIRST = {
+  'src/kinds.ts':
+    '/** Every kind of record that this remote shows. Each expose imports it, so that whichever comes first has them declared. */\n',
+  'src/exposes/kinds.ts': `import '../kinds.ts';
+import type { Expose } from '@nestling/shared-ui/platform';
+
+/** Draws nothing: with its code comes how the kinds of this remote look, for the pages of others. */
+const Kinds = () => null;
+
+export default Kinds satisfies Expose<'record.kind'>;
+`,
+};
 
 const ordersIn = (kinds) =>
   readdirSync(kinds)
@@ -88,8 +104,9 @@ const ordersIn = (kinds) =>
     .map((file) => Number(/order: (\d+)/.exec(readFileSync(file, 'utf8'))?.[1] ?? 0));
 
 /**
- * Writes the folders of a new kind into `root`, and its line into the list of kinds and into the two of its remote. Returns the files.
- * Throws Error, in words, for a name that is none or is taken and for a remote that shows no kinds.
+ * Writes the folders of a new kind into `root`, and its line into the list of kinds and into the two of its remote, which it makes there where
+ * this is the first kind. Returns the files.
+ * Throws Error, in words, for a name that is none or is taken and for what is no remote.
  */
 export function newKind(name, remote, root = projectRoot) {
   const kinds = resolve(root, 'contract/src/kinds');
@@ -98,11 +115,14 @@ export function newKind(name, remote, root = projectRoot) {
   const reserved = /RESERVED_KINDS = \[([^\]]*)\]/.exec(readFileSync(resolve(kinds, 'kind.ts'), 'utf8'))?.[1] ?? '';
   if (reserved.includes(`'${name}'`)) throw new Error(`'${name}' is reserved.`);
   if (existsSync(resolve(kinds, name))) throw new Error(`There is a kind ${name} already.`);
-  const shown = resolve(root, remote ?? '', 'src/kinds.ts');
-  if (!/^mfe-[a-z-]+$/.test(remote ?? '') || !existsSync(shown))
-    throw new Error(`Say which remote shows it, one with a src/kinds.ts: ${usage}`);
+  if (!/^mfe-[a-z-]+$/.test(remote ?? '') || !existsSync(resolve(root, remote, 'src/remote.ts')))
+    throw new Error(`Say which remote shows it: ${usage}`);
+  const shown = resolve(root, remote, 'src/kinds.ts');
   const order = Math.max(...ordersIn(kinds)) + 10;
-  const files = filesOf(name, order, remote);
+  const first = existsSync(shown)
+    ? {}
+    : Object.fromEntries(Object.entries(FIRST).map(([file, text]) => [`${remote}/${file}`, text]));
+  const files = { ...first, ...filesOf(name, order, remote) };
   for (const [file, text] of Object.entries(files)) {
     mkdirSync(dirname(resolve(root, file)), { recursive: true });
     writeFileSync(resolve(root, file), text);

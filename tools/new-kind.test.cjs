@@ -5,7 +5,7 @@ const { join, resolve } = require('node:path');
 const { readConfigFile, sys } = require('typescript');
 
 const project = resolve(__dirname, '..');
-const FOLDERS = ['contract', 'shared-ui', 'mfe-tracking', 'api'];
+const FOLDERS = ['contract', 'shared-ui', 'mfe-tracking', 'mfe-tasks', 'api'];
 let root;
 
 /** What the generator writes into and what its result is type-checked with, in a folder of its own. */
@@ -77,8 +77,20 @@ test.each([
   expect(added('mfe-tracking/src/remote.ts').join('\n')).toContain(`{ kind: '${name}', expose: './kinds' },`);
 });
 
+test('a remote that showed none begins with it', () => {
+  const files = make('nail', 'mfe-tasks').split(' ');
+  expect(files).toEqual(expect.arrayContaining(['mfe-tasks/src/kinds.ts', 'mfe-tasks/src/exposes/kinds.ts']));
+  expect(linesOf(root, 'mfe-tasks/src/kinds.ts')).toContain("import './nail/nail.look.ts';");
+  expect(added('mfe-tasks/src/remote.ts').join('\n')).toContain("{ kind: 'nail', expose: './kinds' },");
+});
+
 test('the browser and the server compile with them', () => {
-  typeCheck('tsconfig.json', ['shared-ui/src/theme/css.d.ts', 'mfe-tracking/src/exposes']);
+  typeCheck('tsconfig.json', [
+    'shared-ui/src/theme/css.d.ts',
+    'mfe-tracking/src/exposes',
+    'mfe-tasks/src/exposes',
+    'mfe-tasks/src/remote.ts',
+  ]);
   typeCheck('api/tsconfig.json', ['api/src/main.ts', 'api/src/testing/example-calls.ts']);
 });
 
@@ -90,9 +102,9 @@ test.each([
   ['everything', 'mfe-tracking', /'everything' is reserved/],
   ['release', 'mfe-tracking', /'release' is reserved/],
   ['sleep', 'mfe-tracking', /There is a kind sleep already/],
-  ['nail', 'mfe-auth', /Say which remote shows it/],
-  ['nail', undefined, /Say which remote shows it/],
-  ['nail', '../evil', /Say which remote shows it/],
+  ['toe', 'mfe-nobody', /Say which remote shows it/],
+  ['toe', undefined, /Say which remote shows it/],
+  ['toe', '../evil', /Say which remote shows it/],
 ])("'%s' in %s is refused", (name, remote, message) => {
   expect(make(name, remote)).toMatch(message);
 });

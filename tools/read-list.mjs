@@ -79,7 +79,9 @@ export async function listOf(app, dist, { shared, titles }) {
   const builders = BUILDERS.map((name) => `node_modules/${name}`);
   const own = paths.filter((path) => !PACKAGE.test(path));
   const recipe = await recipeOf(app);
-  const sources = [...new Set([...read, ...recipe.map((file) => resolve(home, file))])];
+  const sources = [
+    ...new Set([...read, ...recipe.map((file) => resolve(home, file))].map((file) => realpathSync(file))),
+  ];
   const said = Object.entries(saidBy(dist, sources, titles)).map(([folder, texts]) => [
     relative(home, realpathSync(folder)),
     texts,

@@ -11,6 +11,7 @@ const SHOWN_AT = {
   tasks: '/',
   'data-transfer': '/babies',
   family: '/babies',
+  care: '/babies/mia/diapers',
 } as const;
 
 test('every shared package has one instance, given by the shell', async ({ page, server }) => {

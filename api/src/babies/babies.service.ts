@@ -167,6 +167,7 @@ const newBaby = (
   photo: body.photo || null,
   ...UNTRIED,
   photo_write: actor.writeId ?? null,
+  kinds: body.kinds ? JSON.stringify(body.kinds) : null,
   created_by: actor.userId,
   created_at: now,
   updated_at: now,
@@ -204,5 +205,6 @@ function columnsOf(sent: Patch): Partial<BabyRow> {
     ...(sent.name !== undefined && { name: sent.name }),
     ...(sent.birthDate !== undefined && { birth_date: sent.birthDate }),
     ...(sent.gender !== undefined && { gender: sent.gender }),
+    ...(sent.kinds !== undefined && { kinds: sent.kinds && JSON.stringify(sent.kinds) }),
   };
 }

@@ -121,7 +121,7 @@ describe.each(DATABASES)('a kind that was only declared, on %s', (database) => {
     const home = (await send('GET', `/api/records/baby/${babyId}/home?${window}`)).data;
     expect(home).toMatchObject({ latest: { bath: { id: data.id } }, running: [], range: [{ id: data.id }] });
     expect((await send('GET', `/api/records/baby/${babyId}/counts`)).data).toEqual({
-      ...{ sleep: 0, feeding: 0, bath: 1, swim: 0 },
+      ...{ sleep: 0, feeding: 0, diaper: 0, bath: 1, swim: 0 },
     });
     const outside = `start=${server.at(-29)}&end=${server.at(0)}`;
     expect((await send('GET', `/api/records/baby/${babyId}/range?${outside}`)).data).toEqual([]);
@@ -148,7 +148,7 @@ describe.each(DATABASES)('a kind that was only declared, on %s', (database) => {
       inject(server.app, { key: 'POST /api/import/account', token: other.token, body: dataForm(file) });
     const answer = (await sendFile(exported)).json();
     expect(answer.data.babies[0]).toMatchObject({ baths: 1 });
-    expect(answer.data.message).toBe('Imported 1 baby, 0 sleeps, 0 feedings, 1 bath, 0 swims and 0 to-dos');
+    expect(answer.data.message).toBe('Imported 1 baby, 0 sleeps, 0 feedings, 1 bath and 0 to-dos');
     expect((await sendFile(exported)).json().data).toMatchObject({ duplicates: 1 });
     const [{ baths: _, ...older }] = exported.babies;
     expect((await sendFile({ ...exported, babies: [older] })).statusCode).toBe(200);

@@ -66,11 +66,14 @@ export const restorableRecords: Restorable<StoredRecord> = {
   changedFact: ({ kind }) => factName(kind, 'changed') as `${string}.changed`,
 };
 
-/** Fields that mean something only beside each other: the start of one state and the end of another are nobody's times, and so with units. */
+/** Fields that mean something only beside each other: the start of one state and the end of another are nobody's times, and so with units and flags. */
 function inseparable({ kind }: StoredRecord): string[][] {
   const fields = Object.entries(kindNamed(kind)?.kind.fields ?? {});
-  const measured = fields.flatMap(([name, field]) => (field.is === 'number' && field.unit ? [[name, field.unit]] : []));
-  return [['startTime', 'endTime'], ...measured];
+  const beside = fields.flatMap(([name, field]) => [
+    ...(field.is === 'number' && field.unit ? [[name, field.unit]] : []),
+    ...(field.with ? [[name, field.with.flag]] : []),
+  ]);
+  return [['startTime', 'endTime'], ...beside];
 }
 
 /** @throws Refusal 409 with the other record of its kind that runs, where it would run beside it */

@@ -1,6 +1,6 @@
 import { CLOCK_TOLERANCE_MS, END_AHEAD_MS } from '@nestling/contract';
 import type { Kind, RefusalText } from '@nestling/contract/http';
-import { invalidValue } from '../http/refusal.ts';
+import { invalid, invalidValue } from '../http/refusal.ts';
 import type { Fields, StoredRecord } from './stored-record.ts';
 
 /** What a call says of a record, validated by its kind's schema: a field that was not sent is absent, `null` empties one. */
@@ -47,7 +47,10 @@ export const isMisTap = ({ shortestMs = 0 }: Kind, { start_time, end_time }: Tim
 export const namesSent = (kind: Kind, sent: Sent): string[] =>
   ['startTime', 'endTime', 'notes', ...Object.keys(kind.fields)].filter((name) => sent[name] !== undefined);
 
-/** The fields of a kind with those that were sent. What is measured loses its unit with its value. */
+/**
+ * The fields of a kind with those that were sent. What is measured loses its unit with its value, and what needs a flag is emptied with it.
+ * @throws Refusal 400 for a value that is sent without the flag that it needs
+ */
 export function mergeFields(kind: Kind, current: Fields, sent: Sent, names: readonly string[]): Fields {
   const next = { ...current };
   for (const name of names) {
@@ -61,7 +64,17 @@ export function mergeFields(kind: Kind, current: Fields, sent: Sent, names: read
       if (spec.is === 'number' && spec.unit && !names.includes(spec.unit)) delete next[spec.unit];
     }
   }
-  return next;
+  return withFlags(kind, next, names);
+}
+
+/** Without what needs a flag that is not on. @throws Refusal 400 where that was sent */
+function withFlags(kind: Kind, fields: Fields, sent: readonly string[]): Fields {
+  for (const [name, { with: needed }] of Object.entries(kind.fields)) {
+    if (!needed || fields[needed.flag] === true || fields[name] === undefined) continue;
+    if (sent.includes(name)) throw invalid({ text: needed.problem }, name);
+    delete fields[name];
+  }
+  return fields;
 }
 
 /** The times of a record with those that were sent. That of a moment has no length. */

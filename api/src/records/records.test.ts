@@ -171,7 +171,7 @@ describe.each(DATABASES)('records of all kinds on %s', (database) => {
       [{ kind: 'sleep', op: 'remove' }, 'steps.1.id', 'required'],
     ])('say where a value is wrong: %j', async (step, path, code) => {
       expect(await send(step)).toMatchObject({ status: 400, data: { path, code } });
-      expect(await counted()).toEqual({ sleep: 0, feeding: 0 });
+      expect(await counted()).toMatchObject({ sleep: 0, feeding: 0 });
     });
 
     test.each([[null], [5], [{ ...fine, fields: [] }], [{ ...fine, fields: null }]])(
@@ -219,7 +219,7 @@ describe.each(DATABASES)('records of all kinds on %s', (database) => {
       expect((await again()).data.records).toMatchObject([{ id: made }, { id: fed, notes: 'cold' }]);
       await kim.call('DELETE /api/records/feeding/:id', { params: { id: fed } });
       expect((await again()).data.records).toMatchObject([{ id: made }, { id: fed, notes: 'cold' }]);
-      expect(await counted()).toEqual({ sleep: 0, feeding: 1 });
+      expect(await counted()).toMatchObject({ sleep: 0, feeding: 1 });
     });
 
     test('do not repeat what was made for another baby', async () => {

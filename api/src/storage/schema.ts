@@ -101,6 +101,8 @@ export interface BabyRow {
   photo_write: string | null;
   /** When each field was last tapped, as JSON by wire name; `null`: not since it was made. */
   field_times: string | null;
+  /** The names of the kinds that are tracked, as a JSON list; `null`: nobody has chosen. */
+  kinds: string | null;
   created_by: string | null;
   created_at: number;
   updated_at: number;

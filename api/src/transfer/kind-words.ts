@@ -29,8 +29,8 @@ export const manyOf = ({ name, many }: Kind): string => KNOWN[name]?.many ?? man
 
 /** '3 sleeps'. */
 export function countedText(say: Say, kind: Kind, count: number): string {
-  const known = KNOWN[kind.name];
-  if (known) return say(known.counted, { count });
+  const known = kind.counted ?? KNOWN[kind.name]?.counted;
+  if (known) return say(known, { count });
   const values = { count, one: withinSentence(say, say(kind.label)), many: say(manyOf(kind)) };
   return say('{count, plural, one {# {one}} other {# {many}}}', values);
 }

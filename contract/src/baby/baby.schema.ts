@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { role } from '../family/people.schema.ts';
+import { KIND_NAME, MOST_KINDS } from '../federation/page-cookie.ts';
 import { clientId, nameLine } from '../http/envelope.schema.ts';
 import { text } from '../words/say.ts';
 
@@ -28,9 +29,25 @@ const photo = z
   .nullable()
   .optional();
 
+const kinds = z
+  .array(
+    z
+      .string()
+      .regex(KIND_NAME, { error: text('Kinds are named in lower-case letters') })
+      .max(60, { error: text('Kinds are named in lower-case letters') }),
+    {
+      error: text('The kinds must be a list of names'),
+    },
+  )
+  .max(MOST_KINDS, { error: text('The kinds must be a list of names') })
+  .transform((names) => [...new Set(names)])
+  .nullable()
+  .optional();
+
 /**
  * A baby as the server answers it. `birthDate` is a calendar date, YYYY-MM-DD; `photo` an http(s) URL or absent; `photoId` the photo that
- * was fetched from there, which may come a moment later; `photoFailed`: it could not be; `shared`: somebody else looks after it, too.
+ * was fetched from there, which may come a moment later; `photoFailed`: it could not be; `shared`: somebody else looks after it, too;
+ * `kinds`: the kinds of records that are tracked, names that the server does not know among them, absent where nobody has chosen.
  */
 export const baby = z
   .object({
@@ -41,15 +58,16 @@ export const baby = z
     photo: z.string().optional(),
     photoId: z.uuid().optional(),
     photoFailed: z.literal(true).optional(),
+    kinds: z.array(z.string()).optional(),
     shared: z.literal(true).optional(),
     role,
   })
   .meta({ id: 'Baby' });
 
-export const babyBody = z.object({ id: clientId, name, birthDate, gender, photo }).meta({ id: 'BabyBody' });
+export const babyBody = z.object({ id: clientId, name, birthDate, gender, photo, kinds }).meta({ id: 'BabyBody' });
 
-/** Fields that are not sent are not changed; an empty or `null` photo removes it. */
-export const babyPatch = z.object({ name, birthDate, gender, photo }).partial().meta({ id: 'BabyPatch' });
+/** Fields that are not sent are not changed; an empty or `null` photo removes it, and so does `null` the choice of kinds. */
+export const babyPatch = z.object({ name, birthDate, gender, photo, kinds }).partial().meta({ id: 'BabyPatch' });
 
 export type Baby = z.infer<typeof baby>;
 export type Gender = z.infer<typeof gender>;

@@ -86,12 +86,21 @@ export function clash(one: string, other: string): boolean {
 export const pageAt = ({ pages }: House, path: string): LivePage | undefined =>
   pages.find((page) => matches(page.path, path));
 
-/** The cards of the dashboard: those that a person has named, in that order; all where nothing is named, or nothing of it is live. */
+/** What is tracked of a baby where nobody has chosen: what everybody had before there was a choice (row REC-03). */
+export const USUAL_KINDS: readonly string[] = ['sleep', 'feeding'];
+
+/** Whether something of the house has a place: where it is about a kind, that must be tracked. */
+export const isTracked = ({ kind }: { kind?: string }, kinds: readonly string[] = USUAL_KINDS): boolean =>
+  kind === undefined || kinds.includes(kind);
+
+/** The cards of the dashboard: those that a person has named, in that order; the usual ones where nothing is named, or nothing of it is live. */
 export function cardsShown({ points }: House, names?: readonly string[]): LiveContribution<'home.card'>[] {
   const live = points['home.card'] ?? [];
-  const placeOf = ({ name }: { name: string }) => names?.indexOf(name) ?? 0;
+  const usual = live.filter((card) => isTracked(card));
+  if (!names) return usual;
+  const placeOf = ({ name }: { name: string }) => names.indexOf(name);
   const named = live.filter((card) => placeOf(card) >= 0).sort((a, b) => placeOf(a) - placeOf(b));
-  return named.length > 0 || names?.length === 0 ? named : live;
+  return named.length > 0 || names.length === 0 ? named : usual;
 }
 
 /** What a path shows first, of a dashboard with these cards: what the server preloads and a link warms up. */

@@ -73,6 +73,8 @@ export interface PageContribution extends Exposed {
   babyMenu?: { label: string; icon: string };
   /** Points whose code loads with it. */
   preloads?: (keyof PointContributions)[];
+  /** The kind that it is about: browsers that show it keep its code. */
+  kind?: string;
 }
 
 export interface CardContribution extends Exposed {
@@ -82,6 +84,12 @@ export interface CardContribution extends Exposed {
   heights: { desktop: number; phone: number; short: number };
   /** Which of the four it is. */
   specified?: SpecifiedCard;
+  /**
+   * The kind that it is about: it is shown for babies of whom that is tracked (row REC-03). Until a baby is so many months old the kind is
+   * preset where somebody chooses what is tracked.
+   */
+  kind?: string;
+  presetMonths?: number;
 }
 
 export interface SettingsContribution extends Exposed {

@@ -6,7 +6,7 @@ import { fieldsIn } from './page-fields.ts';
  */
 /** So many names of cards are kept in a list: in the cookie as many of them as fit. */
 export const MOST_CARDS = 100;
-const MOST_KINDS = 100;
+export const MOST_KINDS = 100;
 /** A longer one is not read. */
 const MOST_CHARACTERS = 2_048;
 /** What stands beside them is shorter. */
@@ -15,7 +15,7 @@ const YEAR_SECONDS = 365 * 86_400;
 
 /** `<remote>/<module>` of a home card. */
 export const CARD_NAME = /^[a-z][a-z0-9-]*(\/[\w.-]+)+$/i;
-const KIND = /^[a-z][a-z0-9_]*$/;
+export const KIND_NAME = /^[a-z][a-z0-9_]*$/;
 
 export interface PageChoice {
   /** A language tag. */
@@ -44,7 +44,7 @@ export function pageChoice(cookies: string): PageChoice {
     lang: matching(fields.get('lang'), /^[a-z]{2,3}(-[a-z0-9]{2,8}){0,3}$/i),
     share: share === undefined ? undefined : Number(share),
     cards: namesIn(fields.get('cards'), CARD_NAME, MOST_CARDS),
-    kinds: namesIn(fields.get('kinds'), KIND, MOST_KINDS),
+    kinds: namesIn(fields.get('kinds'), KIND_NAME, MOST_KINDS),
   };
 }
 

@@ -1,4 +1,5 @@
 /** A release set: one release of each app that a browser shows together. Server and service worker name sets and files alike. */
+import { USUAL_KINDS } from './contributions.ts';
 import type { AppName, Release, ReleaseFile } from './registry.ts';
 
 export type ReleaseSet = Record<AppName, string>;
@@ -36,13 +37,16 @@ const NOT_FOR_PAGES = /\.(?:map|html|txt|br|gz)$|^sw\.js$|^public\/icons\/screen
 export const filesForPages = ({ files }: Release): ReleaseFile[] =>
   files.filter(({ name }) => !NOT_FOR_PAGES.test(name));
 
-/** What is shown in a browser: its language and its kinds of records; what is not said is not known yet. */
+/** What is shown in a browser: its language, where that is known, and its kinds of records; before anybody has signed in, the usual ones. */
 export interface FileChoice {
   lang?: string | undefined;
   kinds?: readonly string[] | undefined;
 }
 
 /** Whether a browser keeps a file: all but what is of another language, or of a kind that it does not show. */
-export const isWanted = (file: Pick<ReleaseFile, 'lang' | 'kind'>, { lang, kinds }: FileChoice): boolean =>
+export const isWanted = (
+  file: Pick<ReleaseFile, 'lang' | 'kind'>,
+  { lang, kinds = USUAL_KINDS }: FileChoice,
+): boolean =>
   (file.lang === undefined || lang === undefined || file.lang === lang) &&
-  (file.kind === undefined || kinds === undefined || kinds.includes(file.kind));
+  (file.kind === undefined || kinds.includes(file.kind));

@@ -6,8 +6,14 @@
 import type { Made } from '../family/person.schema.ts';
 import type { Measure } from '../measures/units.ts';
 
+/** What a field may say beside its own kind. */
+interface OfFlag {
+  /** The flag without which it means nothing: beside `false` it is refused, with `problem` said, and a change to `false` empties it. */
+  readonly with?: { readonly flag: string; readonly problem: string };
+}
+
 /** One of some names. */
-interface ChoiceField {
+interface ChoiceField extends OfFlag {
   readonly is: 'choice';
   readonly label: string;
   readonly of: readonly string[];
@@ -19,7 +25,7 @@ interface ChoiceField {
 }
 
 /** A number from 0 on. */
-export interface NumberField {
+export interface NumberField extends OfFlag {
   readonly is: 'number';
   readonly label: string;
   readonly max: number;
@@ -35,7 +41,7 @@ export interface NumberField {
 }
 
 /** Words of a person. */
-export interface TextField {
+export interface TextField extends OfFlag {
   readonly is: 'text';
   readonly label: string;
   /** In characters. */
@@ -44,14 +50,14 @@ export interface TextField {
 }
 
 /** Yes or no. */
-interface FlagField {
+interface FlagField extends OfFlag {
   readonly is: 'flag';
   readonly label: string;
   readonly required?: true;
 }
 
 /** The UUID of what several records belong to. Made by programs: no row, no form and no history shows it. */
-interface IdField {
+interface IdField extends OfFlag {
   readonly is: 'id';
   readonly label: string;
   readonly required?: true;
@@ -87,6 +93,8 @@ export interface Kind {
   /** Several of them, as the account document names its list. */
   readonly many: string;
   readonly label: string;
+  /** So many of them, a text with a plural of `count`; without, made of label and `many`, which stays English. */
+  readonly counted?: string;
   /** Where it stands among the kinds: 10, 20, … */
   readonly order: number;
   /** `interval`: from a start to an end, may be open while it runs, at most one of a baby; `moment`: one time. */
@@ -195,6 +203,8 @@ function fieldProblemOf(field: string, fields: Kind['fields']): string | undefin
     return `has a choice in '${field}' that cannot be told from another one`;
   if (spec?.is === 'number' && spec.unit && fields[spec.unit]?.is !== 'choice')
     return `measures '${field}' in '${spec.unit}', which is no choice of it`;
+  if (spec?.with && (fields[spec.with.flag]?.is !== 'flag' || spec.required))
+    return `has '${field}' only with '${spec.with.flag}', so that must be a flag, and '${field}' not required`;
   return undefined;
 }
 
@@ -234,6 +244,7 @@ const OF_A_BABY = new Set([
   'photo',
   'photoId',
   'photoFailed',
+  'kinds',
   'role',
   'todos',
   'people',

@@ -121,6 +121,12 @@ const givenZone = () => zone('Unknown time zone').optional().catch(undefined);
 export const schemaName = (kind: string): string =>
   kind.replaceAll(/(?:^|_)([a-z])/g, (_, letter: string) => letter.toUpperCase());
 
+/** What means nothing without a flag is not sent beside its `false`. */
+const flagRules = ({ fields }: Kind): FieldRule[] =>
+  Object.entries(fields).flatMap(([field, { with: it }]) =>
+    it ? [{ holds: (sent) => !sent[field] || sent[it.flag] !== false, error: it.problem, field }] : [],
+  );
+
 /** The schemas of a kind from its declaration, named in OpenAPI after it. `rules` hold of what makes and of what changes a record. */
 export function recordSchemas<K extends Kind>(kind: K, rules: readonly FieldRule[] = []): RecordSchemas<K> {
   const name = schemaName(kind.name);
@@ -130,7 +136,7 @@ export function recordSchemas<K extends Kind>(kind: K, rules: readonly FieldRule
     field.required ? fieldSchema(field) : fieldSchema(field).nullable().optional(),
   );
   const ruled = (schema: z.ZodType): z.ZodType =>
-    rules.reduce(
+    [...flagRules(kind), ...rules].reduce(
       (all, { holds, error, field }) =>
         all.refine((value) => holds(value as Record<string, unknown>), { error, path: [field] }),
       schema,

@@ -13,7 +13,7 @@ import { useEditedTimes } from './use-edited-times.ts';
 import { useKindFields } from './use-kind-fields.tsx';
 
 /** Makes a record of any kind, as of now unless another time is chosen. */
-export function Recorder({ kind, babyId, onClose }: RecorderProps) {
+export function Recorder({ kind, babyId, fields: first = {}, onClose }: RecorderProps) {
   const [now] = useState(() => ({ startTime: new Date(clock.now()).toISOString() }));
   const endAheadMs = kind.endAheadMs ?? END_AHEAD_MS;
   const { inputs, setInputs, times } = useEditedTimes(now, endAheadMs);
@@ -21,13 +21,14 @@ export function Recorder({ kind, babyId, onClose }: RecorderProps) {
   const [problem, setProblem] = useState<string>();
   const { busy, run } = useCommand();
   const mended = () => setProblem(undefined);
-  const own = useKindFields(kind, {}, mended);
+  const own = useKindFields(kind, first, mended);
 
   const save = async () => {
     if (times.problem !== undefined) return setProblem(times.problem);
     const fields: { problem?: string } = own.read();
     if (fields.problem !== undefined) return setProblem(fields.problem);
     const made = {
+      ...first,
       ...fields,
       startTime: new Date(times.start).toISOString(),
       ...(times.end !== undefined && { endTime: new Date(times.end).toISOString() }),

@@ -1,4 +1,4 @@
-import { type Kind, shownFields } from '@nestling/contract';
+import { type Field, type Kind, shownFields } from '@nestling/contract';
 import { type ReactNode, useState } from 'react';
 import { useLookOf } from '../platform/kinds/declared-kinds.ts';
 import { useZone } from '../platform/react/use-zone.ts';
@@ -10,7 +10,10 @@ interface KindFields {
   read: () => Record<string, unknown> | { problem: string };
 }
 
-/** The inputs of a kind's own fields, from its declaration, over what a record has. An input that is left alone is not sent. */
+/**
+ * The inputs of a kind's own fields, from its declaration, over what a record has. An input that is left alone is not sent; one that needs
+ * a flag is there while the flag is on, and emptied where that was turned off.
+ */
 export function useKindFields(
   { name: kind, fields: all }: Pick<Kind, 'name' | 'fields'>,
   record: object,
@@ -21,14 +24,20 @@ export function useKindFields(
   const { say: sayOfKind } = useLookOf()(kind);
   const before = record as Readonly<Record<string, unknown>>;
   const [typed, setTyped] = useState<Readonly<Record<string, Input>>>({});
-  const sent = Object.fromEntries(
+  const given = Object.fromEntries(
     Object.entries(fields).map(([name, field]) => [
       name,
       name in typed ? sentAs(field, typed[name], zone) : (before[name] ?? null),
     ]),
   );
+  /** Whether the flag that a field needs is on. */
+  const isAsked = ({ with: needed }: Field) => !needed || given[needed.flag] === true;
+  const asked = Object.entries(fields).filter(([, field]) => isAsked(field));
+  const sent = Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => [name, isAsked(field) ? given[name] : null]),
+  );
   return {
-    inputs: Object.entries(fields).map(([name, field]) => (
+    inputs: asked.map(([name, field]) => (
       <FieldInput
         key={name}
         field={field}

@@ -3,6 +3,7 @@ import { newId, selectBaby } from '@nestling/shared-ui/platform';
 import { say } from '@nestling/shared-ui/say';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { ASK_WHAT_IS_TRACKED } from '../home/tracked.ts';
 import { addBaby, type BabyFields } from './baby.writes.ts';
 import { BabyForm } from './baby-form.tsx';
 
@@ -20,7 +21,7 @@ export default function AddBabyPage() {
   async function save(fields: BabyFields) {
     await addBaby(id, fields);
     selectBaby(id);
-    navigate('/');
+    navigate('/', { state: ASK_WHAT_IS_TRACKED });
   }
 
   return (

@@ -50,6 +50,16 @@ export async function changeBaby({ id, photoFailed }: Baby, before: BabyFields, 
   });
 }
 
+/** Chooses what is tracked of a baby. Answers whether that was stored on this device; a failure is told. */
+export const chooseTracked = ({ id, name }: Baby, kinds: readonly string[]): Promise<boolean> =>
+  writeAndTell({
+    ...about(id),
+    op: 'change',
+    fields: { kinds: [...kinds] },
+    label: say('Change {name}', { name }),
+    words: { failure: say(NOT_SAVED) },
+  });
+
 /** Deletes a baby with all its records. Answers whether that was stored on this device; a failure is told. */
 export const deleteBaby = ({ id, name }: Baby): Promise<boolean> =>
   writeAndTell({

@@ -15,7 +15,9 @@ const COUNTED = new Map([
 ]);
 
 /** '1,000 sleeps', '1 feeding'. */
-function amount({ kind: { name, label, many } }: ReturnType<LookOf>, count: number): string {
+function amount({ kind, say: sayOfKind }: ReturnType<LookOf>, count: number): string {
+  const { name, label, many, counted } = kind;
+  if (counted) return sayOfKind(counted, { count });
   const known = COUNTED.get(name);
   if (known) return say(known, { count });
   return say('{count, plural, one {# {kind}} other {# {kinds}}}', {

@@ -1,5 +1,5 @@
 import { Box, Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle, List } from '@mui/material';
-import type { Settings } from '@nestling/contract';
+import { isTracked, type Settings } from '@nestling/contract';
 import { VisuallyHidden } from '@nestling/shared-ui';
 import { say } from '@nestling/shared-ui/say';
 import { saveSettings, useSettings } from '@nestling/shared-ui/settings';
@@ -12,12 +12,23 @@ import { useDrag } from './use-drag.ts';
 
 const LIVE = registry.house.points['home.card'] ?? [];
 
+interface ArrangeDialogProps {
+  /** What is tracked of the baby: cards about anything else are not its. */
+  kinds: readonly string[] | undefined;
+  /** Leads to the choice of that, where the person may choose it. */
+  onChoose?: (() => void) | undefined;
+  onClose: () => void;
+}
+
 /** Orders and hides the cards of the dashboard. Each change holds at once, on every device. */
-export function ArrangeDialog({ onClose }: { onClose: () => void }) {
+export function ArrangeDialog({ kinds, onChoose, onClose }: ArrangeDialogProps) {
   const { home } = useSettings();
   const [before] = useState(home);
   const [said, setSaid] = useState('');
-  const cards = arranged(LIVE, home);
+  const cards = arranged(
+    LIVE.filter((card) => isTracked(card, kinds)),
+    home,
+  );
 
   const save = (next: Settings['home'], words: string) => {
     setSaid(words);
@@ -67,6 +78,11 @@ export function ArrangeDialog({ onClose }: { onClose: () => void }) {
             />
           ))}
         </List>
+        {onChoose && (
+          <Button aria-haspopup="dialog" onClick={onChoose} sx={{ mt: 1 }}>
+            {say('What do you track?')}
+          </Button>
+        )}
       </DialogContent>
       <VisuallyHidden role="status">{said}</VisuallyHidden>
       <DialogActions>

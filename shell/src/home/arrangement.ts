@@ -1,4 +1,4 @@
-import { type LiveContribution, MOST_CARDS, type Settings } from '@nestling/contract';
+import { isTracked, type LiveContribution, MOST_CARDS, type Settings } from '@nestling/contract';
 
 type LiveCard = LiveContribution<'home.card'>;
 type Home = NonNullable<Settings['home']>;
@@ -18,9 +18,12 @@ export function arranged(live: readonly LiveCard[], home?: Home): ArrangedCard[]
     .map((card) => ({ card, isHidden: home?.hidden.includes(card.name) ?? false }));
 }
 
-/** The names of the cards that are shown. */
-export const namesShown = (live: readonly LiveCard[], home?: Home): string[] =>
-  arranged(live, home).flatMap(({ card, isHidden }) => (isHidden ? [] : [card.name]));
+/** The names of the cards that are shown for a baby of whom these kinds are tracked. */
+export const namesShown = (live: readonly LiveCard[], kinds: readonly string[], home?: Home): string[] =>
+  arranged(
+    live.filter((card) => isTracked(card, kinds)),
+    home,
+  ).flatMap(({ card, isHidden }) => (isHidden ? [] : [card.name]));
 
 /** What is kept of an arrangement: cards that are not live now stay where they are, each behind the one it stood behind. */
 export function kept(cards: readonly ArrangedCard[], home?: Home): Home {

@@ -1,4 +1,4 @@
-import { cardsShown, type PageChoice, pageChoice, pageCookie, type Settings } from '@nestling/contract';
+import { cardsShown, type PageChoice, pageChoice, pageCookie, type Settings, USUAL_KINDS } from '@nestling/contract';
 import { outbox, queryClient, session } from '@nestling/shared-ui/platform';
 import { projectSettings, settingsQuery } from '@nestling/shared-ui/settings';
 import { QueryObserver } from '@tanstack/react-query';
@@ -25,6 +25,24 @@ export const shownCards = {
     return () => listeners.delete(listener);
   },
 };
+
+/** What is tracked of the baby that the page is about, and of any baby of the person; at first as the page before has left it. */
+interface Tracked {
+  shown: readonly string[];
+  all: readonly string[];
+}
+const trackedBefore = (): Tracked => {
+  const { kinds = USUAL_KINDS } = pageChoice(document.cookie);
+  return { shown: kinds, all: kinds };
+};
+let tracked = trackedBefore();
+let onTracked = () => {};
+
+/** The home page tells what is tracked as far as it knows. */
+export function followTracked(now: Tracked): void {
+  tracked = now;
+  onTracked();
+}
 
 /** Keeps what the next page must know before it has asked anybody, and tells the service worker, which keeps the page itself. */
 function keep(choice: Pick<PageChoice, 'cards' | 'kinds' | 'lang'>): void {
@@ -74,8 +92,10 @@ export function startFollowing(): () => void {
     const answer = data();
     const now = known(answer);
     if (!now) return;
-    const cards = namesShown(points['home.card'] ?? [], now.home);
-    const kinds = points['record.kind']?.map(({ kind }) => kind) ?? [];
+    const live = points['home.card'] ?? [];
+    const arranged = namesShown(live, tracked.all, now.home);
+    const cards = namesShown(live, tracked.shown, now.home);
+    const kinds = tracked.all;
     const lang = languageOf(now.language);
     keepWritten(now);
     // What is known first holds at once, and what is chosen here; what is chosen elsewhere meanwhile waits for the next page.
@@ -83,10 +103,10 @@ export function startFollowing(): () => void {
     isAnswered ||= isFirst;
     if (isFirst || chosenHere().length > 0) speakAsKept();
     if (isFirst) switchTo(now.language ?? null).catch((error) => console.warn('The language stays for now', error));
-    const choice = JSON.stringify([cards, kinds, lang]);
+    const choice = JSON.stringify([arranged, cards, kinds, lang]);
     if (choice === told) return;
     told = choice;
-    show(cards);
+    show(arranged);
     keep({ cards, kinds, lang });
   }
 
@@ -101,7 +121,10 @@ export function startFollowing(): () => void {
     data = () => undefined;
     told = '';
     isAnswered = false;
-    if (isOfOthers) clear();
+    if (isOfOthers) {
+      clear();
+      tracked = trackedBefore();
+    }
     if (userId) {
       const settings = new QueryObserver(queryClient, settingsQuery());
       data = () => settings.getCurrentResult().data;
@@ -110,6 +133,7 @@ export function startFollowing(): () => void {
     }
   }
 
+  onTracked = look;
   const stops = [session.subscribe(onSession), outbox.subscribe(look)];
   onSession();
   return () => {

@@ -1,13 +1,17 @@
 import { Box, Button } from '@mui/material';
+import { type Baby, isTracked, USUAL_KINDS } from '@nestling/contract';
 import { EmptyNestDrawing, EmptyState, lineIcon } from '@nestling/shared-ui';
-import { queryClient, refreshAll, useSelectedBaby } from '@nestling/shared-ui/platform';
+import { useMay } from '@nestling/shared-ui/people';
+import { queryClient, refreshAll, useBabies, useSelectedBaby } from '@nestling/shared-ui/platform';
 import { say } from '@nestling/shared-ui/say';
 import { useSettings } from '@nestling/shared-ui/settings';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { ArrangeDialog } from './arrange-dialog.tsx';
 import type { LiveCard } from './dashboard.tsx';
-import { shownCards } from './follow-settings.ts';
+import { followTracked, shownCards } from './follow-settings.ts';
 import PullToRefresh, { type PullToRefreshProps } from './pull-to-refresh.tsx';
+import { TrackDialog } from './track-dialog.tsx';
+import { choosable, useAskedToChoose } from './tracked.ts';
 
 const ArrangeIcon = lineIcon('ArrangeIcon', <path d="M8 20V4M4 8l4-4 4 4M16 4v16M12 16l4 4 4-4" />);
 
@@ -23,19 +27,27 @@ export function HomeLater({ onCards, ...pull }: HomeLaterProps) {
   const baby = useSelectedBaby();
   const cards = useSyncExternalStore(shownCards.subscribe, shownCards.current);
   useEffect(() => onCards(cards), [cards, onCards]);
+  const { babies } = useBabies();
+  useEffect(() => {
+    const of = ({ kinds = USUAL_KINDS }: { kinds?: readonly string[] | undefined }) => kinds;
+    if (baby) followTracked({ shown: of(baby), all: [...new Set(babies.flatMap(of))] });
+  }, [baby, babies]);
+  const isEmpty = !cards.some((card) => isTracked(card, baby?.kinds));
   return (
     <>
       <PullToRefresh {...pull} onRefresh={refresh} />
-      {baby && <Arrange isEmpty={cards.length === 0} />}
+      {baby && <Arrange key={baby.id} baby={baby} isEmpty={isEmpty} />}
     </>
   );
 }
 
 /** The way to order and hide the cards, below them. */
-function Arrange({ isEmpty }: { isEmpty: boolean }) {
+function Arrange({ baby, isEmpty }: { baby: Baby; isEmpty: boolean }) {
   // Whoever opens the dialog has the settings.
   useSettings();
   const [isOpen, setIsOpen] = useState(false);
+  const [isChoosing, setChoosing] = useAskedToChoose();
+  const mayChoose = useMay(baby.id, 'describe') && choosable.length > 0;
   const button = (
     <Button
       aria-haspopup="dialog"
@@ -62,7 +74,21 @@ function Arrange({ isEmpty }: { isEmpty: boolean }) {
       ) : (
         <Box sx={{ display: 'flex', justifyContent: 'center', pt: 1.5 }}>{button}</Box>
       )}
-      {isOpen && <ArrangeDialog onClose={() => setIsOpen(false)} />}
+      {isOpen && (
+        <ArrangeDialog
+          kinds={baby.kinds}
+          onChoose={
+            mayChoose
+              ? () => {
+                  setIsOpen(false);
+                  setChoosing(true);
+                }
+              : undefined
+          }
+          onClose={() => setIsOpen(false)}
+        />
+      )}
+      {isChoosing && mayChoose && <TrackDialog baby={baby} onClose={() => setChoosing(false)} />}
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { Box, Button } from '@mui/material';
-import { inContext } from '@nestling/contract';
+import { inContext, isTracked } from '@nestling/contract';
 import { EmptyNestDrawing, EmptyState, ErrorState, VisuallyHidden } from '@nestling/shared-ui';
 import { useSelectedBaby } from '@nestling/shared-ui/platform';
 import { say } from '@nestling/shared-ui/say';
@@ -68,7 +68,7 @@ function Babies({ state, refetch, cards }: BabiesProps) {
   if (state === 'loading') return <DashboardSkeleton cards={cards} />;
   if (state === 'failed')
     return <ErrorState message={say('Failed to load babies. Please try again.')} onRetry={refetch} />;
-  if (baby) return <Dashboard babyId={baby.id} cards={cards} />;
+  if (baby) return <Dashboard babyId={baby.id} cards={cards.filter((card) => isTracked(card, baby.kinds))} />;
   return (
     <EmptyState
       drawing={<EmptyNestDrawing />}

@@ -18,6 +18,15 @@ const CARD = { heights: { desktop: 356, phone: 253, short: 237 } };
 
 const REMOTES = [
   contributes({
+    name: 'care',
+    points: {
+      'home.card': [
+        { ...CARD, expose: './cards/diapers', title: 'Diapers', order: 25, kind: 'diaper', presetMonths: 36 },
+        { ...CARD, expose: './cards/baths', title: 'Baths', order: 26, kind: 'bath' },
+      ],
+    },
+  }),
+  contributes({
     name: 'family',
     pages: [
       { path: '/babies/:id/people', expose: './routes', babyMenu: { label: 'People', icon: 'M5 12v.01' } },

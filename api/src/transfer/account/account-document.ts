@@ -86,7 +86,7 @@ export async function recordsOf(say: Say, baby: DocumentBaby, userId: string, no
   }
 
   for (const [list, records] of Object.entries(baby)) {
-    if (list in documentRecords || !Array.isArray(records)) continue;
+    if (list in documentRecords || list === 'kinds' || !Array.isArray(records)) continue;
     const name = list.replaceAll('_', ' ').slice(0, MOST_NAME);
     for (const [place, value] of records.entries()) {
       await breathe();

@@ -1,4 +1,4 @@
-import type { AccountImportAnswer, Say } from '@nestling/contract';
+import { type AccountImportAnswer, hasOwnCalls, type Say } from '@nestling/contract';
 import { KINDS, type Kind } from '@nestling/contract/http';
 import { listText, togetherText } from '../../words/list-text.ts';
 import { countedText } from '../kind-words.ts';
@@ -31,7 +31,10 @@ export function answerOf(
   const added = babies.filter((baby) => baby.added).length;
   const what = [
     say('{count, plural, one {# baby} other {# babies}}', { count: added }),
-    ...KINDS.map(({ kind }) => countedText(say, kind, sum(plans.map(({ plan }) => countOf(plan, kind))))),
+    ...KINDS.map(({ kind }) => ({ kind, count: sum(plans.map(({ plan }) => countOf(plan, kind))) }))
+      // Not everybody knows of the kinds that came later.
+      .filter(({ kind, count }) => count > 0 || hasOwnCalls(kind.name))
+      .map(({ kind, count }) => countedText(say, kind, count)),
     say('{count, plural, one {# to-do} other {# to-dos}}', { count: sum(babies.map(({ todos }) => todos)) }),
   ];
   const rest = [

@@ -156,6 +156,7 @@ async function addBaby(
     birth_date: baby.birthDate,
     gender: baby.gender,
     ...photo,
+    kinds: baby.kinds ? JSON.stringify(baby.kinds) : null,
     created_by: userId,
     // One after the other: babies stand in the order they were added.
     created_at: time,

@@ -22,6 +22,8 @@ export interface RecordEditorProps {
 export interface RecorderProps {
   kind: Kind;
   babyId: string;
+  /** What its fields have at first. */
+  fields?: object;
   onClose: () => void;
 }
 

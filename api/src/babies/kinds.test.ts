@@ -1,0 +1,51 @@
+import { DATABASES } from '../testing/databases.ts';
+import { givenSamsBaby, inject, type Person, type TestServer } from '../testing/server.ts';
+import { dataForm } from '../testing/upload-forms.ts';
+
+describe.each(DATABASES)('what is tracked of a baby, on %s', (database) => {
+  let server: TestServer;
+  let sam: Person;
+  let babyId: string;
+  givenSamsBaby(database, (given) => {
+    ({ server, sam, babyId } = given);
+  });
+  const find = async () => (await sam.call('GET /api/babies/:id', { params: { id: babyId } })).data;
+  const choose = (kinds: unknown) =>
+    sam.call('PATCH /api/babies/:id', { params: { id: babyId }, body: { kinds: kinds as string[] } });
+
+  test('is not said until somebody chooses, keeps names that nobody knows here, each once, and can be left open again', async () => {
+    expect(await find()).not.toHaveProperty('kinds');
+    expect((await choose(['sleep', 'diaper', 'diaper', 'moon_walk'])).data.kinds).toEqual([
+      'sleep',
+      'diaper',
+      'moon_walk',
+    ]);
+    expect((await find()).kinds).toEqual(['sleep', 'diaper', 'moon_walk']);
+    expect((await choose([])).data.kinds).toEqual([]);
+    expect((await choose(null)).data).not.toHaveProperty('kinds');
+  });
+
+  test.each([['diaper'], [['Diaper']], [['']], [[1]], [Array.from({ length: 101 }, (_, i) => `k${i}`)]])(
+    'cannot be %j',
+    async (kinds) => {
+      expect(await choose(kinds)).toMatchObject({
+        status: 400,
+        error: 'invalid',
+        data: { path: expect.stringMatching(/^kinds/) },
+      });
+      expect(await find()).not.toHaveProperty('kinds');
+    },
+  );
+
+  test('comes with a new baby, and goes with the account', async () => {
+    const body = { name: 'Theo', birthDate: '2026-01-01', gender: 'male', kinds: ['sleep', 'bath'] } as const;
+    expect((await sam.call('POST /api/babies', { body: { ...body, kinds: [...body.kinds] } })).data.kinds).toEqual(
+      body.kinds,
+    );
+    const document = (await sam.call('GET /api/auth/me/export')).data;
+    const kim = await server.givenAPerson('Kim');
+    await inject(server.app, { key: 'POST /api/import/account', token: kim.token, body: dataForm(document) });
+    const babies = (await kim.call('GET /api/babies')).data;
+    expect(babies.find(({ name }) => name === 'Theo')?.kinds).toEqual(body.kinds);
+  });
+});

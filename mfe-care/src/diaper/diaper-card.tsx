@@ -1,0 +1,80 @@
+import { Button, Skeleton, Stack, Link as TextLink, Typography } from '@mui/material';
+import { timeAgo } from '@nestling/contract';
+import { Card } from '@nestling/shared-ui';
+import { useBabies, useNow, useZone } from '@nestling/shared-ui/platform';
+import { ReadProblem } from '@nestling/shared-ui/reads';
+import { say } from '@nestling/shared-ui/say';
+import { Link } from 'react-router-dom';
+import { DiaperButtons } from './diaper-buttons.tsx';
+import { countsOf, ofLastDay, usualWet } from './diaper-rules.ts';
+import { countsText } from './diaper-texts.ts';
+import { DoctorHint } from './doctor-hint.tsx';
+import { type LocalDiaper, useDiapers } from './use-diapers.ts';
+
+/** One-tap diapers with the last one and the count of 24 hours. The buttons work at once: recording does not wait for the list. */
+export function DiaperCard({ babyId }: { babyId: string }) {
+  const { diapers, read } = useDiapers(babyId);
+  const birthDate = useBabies().babies.find(({ id }) => id === babyId)?.birthDate;
+  const ofDay = ofLastDay(diapers, useNow(60_000));
+  // A list that could not be read is not a baby without diapers.
+  const isKnown = !read.problem || diapers.length > 0;
+  return (
+    <Card
+      title={say('Diapers')}
+      action={
+        <Button component={Link} to={`/babies/${babyId}/diapers`} size="small">
+          {say('History')}
+        </Button>
+      }
+    >
+      <Stack sx={{ gap: 1.5 }}>
+        <ReadProblem {...read} />
+        {read.loading && diapers.length === 0 ? (
+          <Skeleton width={240} height={24} />
+        ) : (
+          isKnown && <Facts last={diapers[0]} ofDay={ofDay} birthDate={birthDate} />
+        )}
+        {birthDate && <DoctorHint diapers={ofDay} birthDate={birthDate} />}
+        <DiaperButtons babyId={babyId} />
+      </Stack>
+    </Card>
+  );
+}
+
+interface FactsProps {
+  last: LocalDiaper | undefined;
+  ofDay: readonly LocalDiaper[];
+  birthDate: string | undefined;
+}
+
+/** 'Last: 2h ago · 5 wet, 2 dirty in 24 h', and in the first two weeks how many wet ones are usual. */
+function Facts({ last, ofDay, birthDate }: FactsProps) {
+  const now = useNow(60_000);
+  const zone = useZone();
+  if (!last) return <Typography sx={{ color: 'text.secondary' }}>{say('No diapers recorded yet')}</Typography>;
+  const usual = birthDate && usualWet(birthDate, now, zone);
+  return (
+    <div>
+      <Typography>
+        {say('Last: {ago} · {counts} in 24 h', {
+          ago: timeAgo(say, now - Date.parse(last.startTime)),
+          counts: countsText(countsOf(ofDay)),
+        })}
+      </Typography>
+      {usual && (
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {usual === '1-2'
+            ? say('Usual at this age: 1 to 2 wet in 24 h.')
+            : say('Usual at this age: {count, number} wet or more in 24 h.', { count: Number(usual) })}{' '}
+          <TextLink
+            href="https://www.unicef.org.uk/babyfriendly/baby-friendly-resources/breastfeeding-resources/off-to-the-best-start/"
+            target="_blank"
+            rel="noreferrer"
+          >
+            {say('Source: {source}', { source: 'UNICEF UK' })}
+          </TextLink>
+        </Typography>
+      )}
+    </div>
+  );
+}

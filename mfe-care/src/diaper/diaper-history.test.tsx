@@ -1,0 +1,56 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { Route, Routes } from 'react-router-dom';
+import DiapersPage from '../exposes/pages/diapers.tsx';
+import { aDiaper, BABY, minutesAgo, resetFamily, server, show } from '../testing/family.tsx';
+
+// The parts that the shell provides, not all of MUI.
+jest.mock('@mui/material', () => jest.requireActual('../../../shared-ui/src/facade/material.ts'));
+
+beforeEach(resetFamily);
+
+const open = () =>
+  show(
+    <Routes>
+      <Route path="*" element={<DiapersPage />} />
+    </Routes>,
+    `/babies/${BABY}/diapers`,
+  );
+
+it('lists them by day with the count of each, 50 at first', async () => {
+  server.records = Array.from({ length: 52 }, (_, i) => aDiaper(minutesAgo(i * 24 * 60), { dirty: i === 0 }));
+  const { user } = open();
+  const today = within(await screen.findByRole('region', { name: 'Today' }));
+  expect(today.getByText('1 wet, 1 dirty')).toBeVisible();
+  expect(today.getByText('Wet and dirty diaper')).toBeVisible();
+  expect(screen.getAllByRole('listitem')).toHaveLength(50);
+  await user.click(screen.getByRole('button', { name: 'Show older' }));
+  await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(52));
+  expect(screen.queryByRole('button', { name: 'Show older' })).toBeNull();
+});
+
+it('changes one: without dirty its colour goes', async () => {
+  server.records = [aDiaper(minutesAgo(1), { dirty: true, colour: 'green', notes: 'Long night' })];
+  const { user } = open();
+  expect(await screen.findByText(/Green/)).toBeVisible();
+  expect(screen.getByText('Long night')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: /^Edit Wet and dirty diaper/ }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit Diaper Record' }));
+  await user.click(within(dialog.getByRole('group', { name: 'Dirty' })).getByRole('button', { name: 'No' }));
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(server.writes).toMatchObject([{ method: 'PATCH', body: { dirty: false, colour: null } }]));
+  expect(await screen.findByText('Wet diaper')).toBeVisible();
+  expect(screen.queryByText(/Green/)).toBeNull();
+});
+
+it('says that there is none', async () => {
+  open();
+  expect(await screen.findByText('No diapers recorded yet')).toBeVisible();
+});
+
+it('offers who may only look no edit', async () => {
+  server.baby = { ...server.baby, role: 'viewer' };
+  server.records = [aDiaper(minutesAgo(1))];
+  open();
+  expect(await screen.findByText('Wet diaper')).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^Edit/ })).toBeNull();
+});
