@@ -48,7 +48,7 @@ export function FeedingActions({ babyId, feedings }: { babyId: string; feedings:
   const hintId = useId();
   const nextId = useId();
   const [taps, setTaps] = useState(0);
-  const [{ nursing, isTimed, next, isOffered }, setNow] = useState<Partial<NursingNow & { isOffered: boolean }>>({});
+  const [{ nursing, isTimed, next }, setNow] = useState<Partial<NursingNow>>({});
   const { code } = useLateCode(lateNursing);
   const [asked, setAsked] = useState<Asked>();
   const { bottle, isKnown } = useLastBottle(babyId);
@@ -79,13 +79,7 @@ export function FeedingActions({ babyId, feedings }: { babyId: string; feedings:
       {code && <code.NursingPart {...{ babyId, feedings, nextId, taps }} onChange={setNow} />}
       <Stack
         direction="row"
-        sx={{
-          alignItems: 'center',
-          justifyContent: 'space-between',
-          flexWrap: 'wrap',
-          mb: -1,
-          ...((nursing || isOffered) && HIDDEN),
-        }}
+        sx={{ alignItems: 'center', justifyContent: 'space-between', flexWrap: 'wrap', mb: -1, ...(nursing && HIDDEN) }}
       >
         <Typography id={hintId} variant="caption" sx={{ color: 'text.secondary' }}>
           {say('Long press for custom time')}

@@ -7,15 +7,13 @@ const LOOKED_AT = 5;
 
 const isBreast = ({ type }: LocalFeeding): boolean => isSide(type);
 
-/** When the meal began that a feeding is part of, epoch milliseconds: its session, where it has one. */
-const mealStart = ({ sessionId, startTime }: LocalFeeding, feedings: readonly LocalFeeding[]): number =>
-  feedings
-    .filter((feeding) => sessionId !== undefined && feeding.sessionId === sessionId)
-    .reduce((first, feeding) => Math.min(first, Date.parse(feeding.startTime)), Date.parse(startTime));
+/** When the meal began that a feeding is part of, epoch milliseconds: its session, where it has one. `feedings`: newest first. */
+const mealStart = (last: LocalFeeding, feedings: readonly LocalFeeding[]): number =>
+  Date.parse((feedings.findLast(({ sessionId }) => sessionId && sessionId === last.sessionId) ?? last).startTime);
 
 /**
  * 'Last: Left breast 5m ago', 'Last: 2h ago' for what is no breast feeding, counted from where its meal began. `now`: epoch ms; `feedings`:
- * those that may be of the same meal.
+ * those that may be of the same meal, newest first.
  */
 export function lastFeedingText(
   last: LocalFeeding | undefined,

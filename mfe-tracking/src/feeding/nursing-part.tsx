@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { NursingLine } from './nursing-line.tsx';
 import type { LocalFeeding } from './project-feedings.ts';
 import { takeOffer } from './take-offer.ts';
-import { isStillMeasurable, TimeItOffer } from './time-it-offer.tsx';
+import { TimeItOffer } from './time-it-offer.tsx';
 import { type NursingNow, useNursing } from './use-nursing.ts';
 
 interface NursingPartProps {
@@ -14,23 +14,22 @@ interface NursingPartProps {
   nextId: string;
   /** How many taps here have recorded a side for ten minutes. */
   taps: number;
-  onChange: (now: NursingNow & { isOffered: boolean }) => void;
+  onChange: (now: NursingNow) => void;
 }
 
 /** What the card has below its buttons for nursing; tells what a tap on a side does now. */
 export function NursingPart({ babyId, feedings, nextId, taps, onChange }: NursingPartProps) {
   const now = useNursing(feedings);
-  const [wasOffered, setOffered] = useState(false);
+  const [isOffered, setOffered] = useState(false);
   const { nursing, isUnchosen, next } = now;
-  const isOffered = wasOffered && isUnchosen && isStillMeasurable(feedings[0]);
-  useEffect(() => onChange({ ...now, isOffered }), [now, isOffered, onChange]);
+  useEffect(() => onChange(now), [now, onChange]);
   useEffect(() => {
     if (taps > 0 && isUnchosen && takeOffer()) setOffered(true);
   }, [taps, isUnchosen]);
   return (
     <>
       {next && <VisuallyHidden id={nextId}>{say('Comes next')}</VisuallyHidden>}
-      {isOffered && feedings[0] && <TimeItOffer last={feedings[0]} onDone={() => setOffered(false)} />}
+      {isOffered && isUnchosen && <TimeItOffer feedings={feedings} onDone={() => setOffered(false)} />}
       {nursing && <NursingLine babyId={babyId} nursing={nursing} feedings={feedings} />}
     </>
   );

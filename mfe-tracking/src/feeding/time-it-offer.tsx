@@ -6,12 +6,11 @@ import { saveSettings } from '@nestling/shared-ui/settings';
 import { timeInstead } from './nursing-commands.ts';
 import type { LocalFeeding } from './project-feedings.ts';
 
-/** A side that was recorded for ten minutes which are not over. */
-export const isStillMeasurable = (last: LocalFeeding | undefined): boolean =>
-  last?.endTime !== undefined && isSide(last.type) && Date.parse(last.endTime) > clock.now();
-
-/** Below the first side that a tap has recorded for ten minutes: a timer would measure it. */
-export function TimeItOffer({ last, onDone }: { last: LocalFeeding; onDone: () => void }) {
+/** Below the first side that a tap has recorded for ten minutes: a timer would measure it. Gone with the feeding or its ten minutes. */
+export function TimeItOffer({ feedings, onDone }: { feedings: readonly LocalFeeding[]; onDone: () => void }) {
+  const [last] = feedings;
+  const isStill = last?.endTime !== undefined && isSide(last.type) && Date.parse(last.endTime) > clock.now();
+  if (!isStill) return null;
   const choose = (nursingButtons: 'timer' | 'record') => {
     void saveSettings({ nursingButtons });
     onDone();
