@@ -68,21 +68,18 @@ export { FEEDING_NAMES, MOST_AMOUNT, QUICK_FEEDING_MINUTES, QUICK_SOLID_NOTES } 
 export { type Feeding, type FeedingType, type FeedingUnit, feedingKind } from './kinds/feeding/kind.ts';
 export {
   CRUMB_MS,
-  isSide,
   LONG_STINT_MS,
   type Mending,
   mendedByStart,
   mendedBySwitch,
   type Nursing,
   nursingAt,
-  otherSide,
   PAUSE_KEPT_MS,
-  SIDES,
-  type Side,
   type Stint,
   stintOf,
   timeOfSides,
 } from './kinds/feeding/nursing.ts';
+export { isSide, otherSide, SIDES, type Side } from './kinds/feeding/sides.ts';
 export {
   END_AHEAD_MS,
   type Field,

@@ -58,6 +58,7 @@ export default contributes({
       },
     ],
     'settings.section': [
+      { expose: './widgets/NursingSettings', title: text('Nursing'), order: 15, within: 'account' },
       { expose: './widgets/TellOthersSettings', title: text('Notifications'), order: 20, within: 'account' },
     ],
     'record.kind': [

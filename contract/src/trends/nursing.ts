@@ -1,5 +1,5 @@
 import type { FeedingType } from '../kinds/feeding/kind.ts';
-import { isSide, otherSide, type Side } from '../kinds/feeding/nursing.ts';
+import { isSide, otherSide, type Side } from '../kinds/feeding/sides.ts';
 import type { Spanning } from '../time/span.ts';
 
 type Fed = Spanning & { type: FeedingType; sessionId?: string | undefined };

@@ -1,6 +1,7 @@
 import { List } from '@mui/material';
 import { useIsShared, useMay } from '@nestling/shared-ui/people';
 import { useLookOf } from '@nestling/shared-ui/platform';
+import type { ReactNode } from 'react';
 import type { Activity } from './activity.ts';
 import { ActivityRow } from './activity-row.tsx';
 import type { ToneLimits } from './duration-tone.ts';
@@ -9,10 +10,12 @@ interface ActivityListProps {
   babyId: string;
   /** What the list is, for screen readers. */
   label: string;
-  activities: readonly Activity[];
+  activities?: readonly Activity[];
   tones: ToneLimits;
   /** The day that the list stands under, when it is not today. */
   day?: Temporal.PlainDate | undefined;
+  /** In place of `activities`: rows of which some belong to one thing. */
+  rows?: (rowOf: (activity: Activity) => ReactNode) => ReactNode;
   /** A word below the duration (milliseconds) of what is over. */
   verdict?: (ms: number) => string;
   /** Without, records are only listed. */
@@ -20,22 +23,23 @@ interface ActivityListProps {
 }
 
 /** Records of a baby, one below the other; who may only look has no way to edit them (row FAM-02). */
-export function ActivityList({ babyId, label, activities, onEdit, ...row }: ActivityListProps) {
+export function ActivityList({ babyId, label, activities = [], onEdit, rows, ...row }: ActivityListProps) {
   const lookOf = useLookOf();
   const shared = useIsShared(babyId);
   const edit = useMay(babyId, 'record') ? onEdit : undefined;
+  const rowOf = (activity: Activity) => (
+    <ActivityRow
+      key={activity.id}
+      activity={activity}
+      look={lookOf(activity.type)}
+      shared={shared}
+      onEdit={edit}
+      {...row}
+    />
+  );
   return (
     <List disablePadding aria-label={label}>
-      {activities.map((activity) => (
-        <ActivityRow
-          key={activity.id}
-          activity={activity}
-          look={lookOf(activity.type)}
-          shared={shared}
-          onEdit={edit}
-          {...row}
-        />
-      ))}
+      {rows ? rows(rowOf) : activities.map(rowOf)}
     </List>
   );
 }

@@ -147,7 +147,7 @@ const spokenRange = ({ text, daysLater }: { text: string; daysLater: number }): 
   daysLater > 0 ? say('{range} {later}', { range: text, later: laterText(daysLater) }) : text;
 
 /** A small '+1' behind an end on another day, and in words for those who hear it. */
-const DaysLater = ({ days }: { days: number }) => (
+export const DaysLater = ({ days }: { days: number }) => (
   <>
     <Box component="sup" aria-hidden sx={{ ml: 0.25, fontSize: '0.75em', fontWeight: 700, lineHeight: 0 }}>
       {days.toLocaleString(say.locale, { signDisplay: 'always' })}

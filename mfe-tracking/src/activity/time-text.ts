@@ -12,7 +12,7 @@ export function dayText(day: Temporal.PlainDate, now: number, zone: string): str
 /** When something was, in words. */
 interface TimeRange {
   text: string;
-  /** How many calendar days after `known` it ended, where the text does not say so. */
+  /** How many calendar days after its start it ended, where the text does not say so. */
   daysLater: number;
 }
 
@@ -57,7 +57,7 @@ export function timeRange(
   if (end === undefined) return { text: say('{from} – now', { from }), daysLater: 0 };
   const endDay = dayOf(end, zone);
   const endClock = clockText(end, zone);
-  if (known) return { text: rangeText(from, endClock), daysLater: known.until(endDay).days };
+  if (known) return { text: rangeText(from, endClock), daysLater: startDay.until(endDay).days };
   const to = endDay.equals(startDay) ? endClock : onDay(endDay, end, now, zone);
   return { text: rangeText(from, to), daysLater: 0 };
 }

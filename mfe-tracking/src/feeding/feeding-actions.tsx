@@ -1,19 +1,21 @@
 import { Box, Button, Stack, Typography } from '@mui/material';
-import type { FeedingType } from '@nestling/contract';
-import { lazyDialog } from '@nestling/shared-ui';
+import { type FeedingType, isSide } from '@nestling/contract';
+import { lazyDialog, useLateCode } from '@nestling/shared-ui';
 import { useMay } from '@nestling/shared-ui/people';
 import { clock, useCommand } from '@nestling/shared-ui/platform';
 import { say } from '@nestling/shared-ui/say';
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { type LinkAction, tellNotRecorded, useAskedByLink } from '../records/use-asked-by-link.ts';
 import { amountText } from './amount.ts';
 import { recordFeeding } from './feeding-commands.ts';
 import { SHORT_NAMES } from './feeding-texts.ts';
+import { lateNursing } from './late-nursing.ts';
 import type { LocalFeeding } from './project-feedings.ts';
 import { QuickFeedingButton } from './quick-feeding-button.tsx';
 import type { FeedingAsked } from './record-feeding-dialog.tsx';
 import { sidesInPlace } from './sides.ts';
 import { useLastBottle } from './use-last-bottle.ts';
+import type { NursingNow } from './use-nursing.ts';
 
 const RecordFeedingDialog = lazyDialog(() => import('./record-feeding-dialog.tsx'));
 
@@ -25,6 +27,9 @@ const ACTIONS = {
   solid: 'solid',
 } as const satisfies Partial<Record<FeedingType, LinkAction>>;
 const QUICK = Object.keys(ACTIONS) as (keyof typeof ACTIONS)[];
+
+/** Its place is taken, and its words still describe the buttons. */
+const HIDDEN = { display: 'none' };
 
 /** What the dialog was opened for. */
 interface Asked {
@@ -39,8 +44,12 @@ function NotByLink({ action }: { action: LinkAction }) {
 }
 
 /** One-tap feedings, and the ways to record one at another time; nothing for those who may only look (row FAM-02). */
-export function FeedingActions({ babyId }: { babyId: string }) {
+export function FeedingActions({ babyId, feedings }: { babyId: string; feedings: readonly LocalFeeding[] }) {
   const hintId = useId();
+  const nextId = useId();
+  const [taps, setTaps] = useState(0);
+  const [{ nursing, isTimed, next }, setNow] = useState<Partial<NursingNow>>({});
+  const { code } = useLateCode(lateNursing);
   const [asked, setAsked] = useState<Asked>();
   const { bottle, isKnown } = useLastBottle(babyId);
   // What was opened while one still might record stays open.
@@ -58,11 +67,20 @@ export function FeedingActions({ babyId }: { babyId: string }) {
             bottle={type === 'bottle' ? bottle : undefined}
             ready={type !== 'bottle' || isKnown}
             hintId={hintId}
+            feedings={feedings}
+            isRunning={isSide(type) && isTimed ? nursing?.running?.type === type : undefined}
+            time={code && nursing && isSide(type) && <code.NursingTime nursing={nursing} side={type} />}
+            nextId={type === next ? nextId : undefined}
+            onRecorded={() => isSide(type) && setTaps(taps + 1)}
             onAsk={(asks) => setAsked({ type, asks })}
           />
         ))}
       </Box>
-      <Stack direction="row" sx={{ alignItems: 'center', justifyContent: 'space-between', flexWrap: 'wrap', mb: -1 }}>
+      {code && <code.NursingPart {...{ babyId, feedings, nextId, taps }} onChange={setNow} />}
+      <Stack
+        direction="row"
+        sx={{ alignItems: 'center', justifyContent: 'space-between', flexWrap: 'wrap', mb: -1, ...(nursing && HIDDEN) }}
+      >
         <Typography id={hintId} variant="caption" sx={{ color: 'text.secondary' }}>
           {say('Long press for custom time')}
         </Typography>
@@ -90,22 +108,41 @@ interface QuickFeedingProps {
   /** What a tap records is known. */
   ready: boolean;
   hintId: string;
+  /** What the tap on a side goes on with. */
+  feedings: readonly LocalFeeding[];
+  /** Of a side that is timed. */
+  isRunning: boolean | undefined;
+  /** How long it has been given, while nursing is timed. */
+  time: ReactNode;
+  nextId: string | undefined;
+  onRecorded: () => void;
   onAsk: (asks: FeedingAsked) => void;
 }
 
 /** Each button waits for its own write only. A shortcut of the installed app (`?action=left`) taps it. */
-function QuickFeeding({ babyId, type, action, bottle, ready, hintId, onAsk }: QuickFeedingProps) {
+function QuickFeeding(props: QuickFeedingProps) {
+  const { babyId, type, action, bottle, ready, hintId, feedings, isRunning, time, nextId, onRecorded, onAsk } = props;
   const { busy, run } = useCommand();
   const tap = () => {
     if (type === 'bottle' && !bottle) return onAsk('amount');
-    void run(() => recordFeeding({ babyId, type, start: clock.now(), amount: bottle?.amount, unit: bottle?.unit }));
+    const feeding = { babyId, type, start: clock.now(), amount: bottle?.amount, unit: bottle?.unit };
+    void run(async () => {
+      // Where its code does not come, ten minutes are better than nothing.
+      const nursing = isSide(type) ? await lateNursing.fetch().catch(() => undefined) : undefined;
+      if (isSide(type) && nursing?.isTimedNow(feedings)) return nursing.tapSide(babyId, type, feedings);
+      const isStored = await recordFeeding(feeding);
+      if (isStored) onRecorded();
+      return isStored;
+    });
   };
   useAskedByLink(action, ready, tap);
   return (
     <QuickFeedingButton
       type={type}
       label={say(SHORT_NAMES[type])}
-      detail={bottle && amountText(bottle)}
+      detail={time || (bottle && amountText(bottle))}
+      isRunning={isRunning}
+      nextId={nextId}
       busy={busy}
       hintId={hintId}
       onTap={tap}

@@ -1,31 +1,22 @@
 import { Box, Skeleton, Stack } from '@mui/material';
 import { inContext } from '@nestling/contract';
-import { Card } from '@nestling/shared-ui';
+import { Card, lateCode, PartFailure, useLateCode } from '@nestling/shared-ui';
 import { useMay } from '@nestling/shared-ui/people';
 import { ReadProblem } from '@nestling/shared-ui/reads';
 import { say } from '@nestling/shared-ui/say';
-import { useActivityOf } from '../activity/activity.ts';
-import { ActivityList } from '../activity/activity-list.tsx';
-import { FEEDING_TONES } from '../activity/duration-tone.ts';
 import { COMPACT_CARD } from '../records/compact.ts';
 import { FeedingActions } from './feeding-actions.tsx';
 import { LastFeedingBadge } from './last-feeding-badge.tsx';
 import type { LocalFeeding } from './project-feedings.ts';
 import { useFeedings } from './use-feedings.ts';
 
-/** In place of the buttons, for those who may only look (row FAM-02): so many. */
-const LAST = 3;
+/** Those who record do without. */
+const late = lateCode(() => import('./last-feedings.tsx'));
 
-function LastFeedings({ babyId, feedings }: { babyId: string; feedings: readonly LocalFeeding[] }) {
-  const activityOf = useActivityOf('');
-  return (
-    <ActivityList
-      babyId={babyId}
-      label={say('Last feedings')}
-      activities={feedings.slice(0, LAST).map(activityOf)}
-      tones={FEEDING_TONES}
-    />
-  );
+function LastFeedings(props: { babyId: string; feedings: readonly LocalFeeding[] }) {
+  const { code, failure } = useLateCode(late);
+  if (failure) return <PartFailure {...failure} />;
+  return code ? <code.LastFeedings {...props} /> : null;
 }
 
 /** One-tap feedings with the last one. The buttons work from the first moment: recording does not wait for the list. */
@@ -41,13 +32,17 @@ export function FeedingCard({ babyId }: { babyId: string }) {
       sx={COMPACT_CARD}
       action={
         <Box sx={{ display: 'flex', pr: 1, maxWidth: 'calc(100% - 5rem)' }}>
-          {read.loading && !last ? <Skeleton width={160} height={32} /> : isKnown && <LastFeedingBadge last={last} />}
+          {read.loading && !last ? (
+            <Skeleton width={160} height={32} />
+          ) : (
+            isKnown && <LastFeedingBadge feedings={feedings} />
+          )}
         </Box>
       }
     >
       <Stack sx={{ gap: 1.5 }}>
         <ReadProblem {...read} />
-        <FeedingActions babyId={babyId} />
+        <FeedingActions babyId={babyId} feedings={feedings} />
         {!mayRecord && isKnown && <LastFeedings babyId={babyId} feedings={feedings} />}
       </Stack>
     </Card>

@@ -11,11 +11,11 @@ import {
 import { type NewWrite, newId, takeBack, type WriteWords, writeAndTell } from '@nestling/shared-ui/platform';
 import { say } from '@nestling/shared-ui/say';
 import { amountText } from './amount.ts';
-import { RECORD, START } from './feeding-texts.ts';
+import { RECORD } from './feeding-texts.ts';
 
 /** Every command is one write of the outbox. It answers whether it was stored on this device; what becomes of it is told. */
 
-interface NewFeeding {
+export interface NewFeeding {
   babyId: string;
   type: FeedingType;
   /** Epoch milliseconds. */
@@ -23,16 +23,22 @@ interface NewFeeding {
   amount?: number | undefined;
   unit?: FeedingUnit | undefined;
   notes?: string | undefined;
+  /** The nursing session that goes on; without, a side that is timed begins one. */
+  sessionId?: string | undefined;
 }
 
-const iso = (epochMs: number): string => new Date(epochMs).toISOString();
+export const iso = (epochMs: number): string => new Date(epochMs).toISOString();
 
-type Named = Pick<Feeding, 'id' | 'babyId'>;
+export type Named = Pick<Feeding, 'id' | 'babyId'>;
 
-const about = ({ id, babyId }: Named): Pick<NewWrite, 'kind' | 'id' | 'babyId'> => ({ kind: 'feeding', id, babyId });
+export const about = ({ id, babyId }: Named): Pick<NewWrite, 'kind' | 'id' | 'babyId'> => ({
+  kind: 'feeding',
+  id,
+  babyId,
+});
 
 /** `undo` takes the feeding back that was made, by its id. */
-function create(
+export function create(
   babyId: string,
   fields: Omit<BodyOf<'POST /api/feeding/start'>, 'id' | 'babyId'>,
   label: string,
@@ -44,7 +50,7 @@ function create(
 }
 
 /** Amount and unit go only with an amount, notes only when there are some. */
-const fieldsOf = ({ type, start, amount, unit, notes }: NewFeeding) => ({
+export const fieldsOf = ({ type, start, amount, unit, notes }: NewFeeding) => ({
   type,
   startTime: iso(start),
   ...(amount !== undefined && { amount, unit }),
@@ -52,21 +58,7 @@ const fieldsOf = ({ type, start, amount, unit, notes }: NewFeeding) => ({
 });
 
 /** What is told of a feeding that could not be started. */
-const NOT_STARTED = text('Failed to start feeding tracking');
-
-/** Starts a feeding that runs until it is ended. */
-export const startFeeding = (feeding: NewFeeding): Promise<boolean> =>
-  create(feeding.babyId, fieldsOf(feeding), say(START[feeding.type]), { failure: say(NOT_STARTED) });
-
-/** Ends a running feeding at an instant (epoch milliseconds). */
-export const endFeeding = (feeding: Named, at: number): Promise<boolean> =>
-  writeAndTell({
-    ...about(feeding),
-    op: 'end',
-    fields: { endTime: iso(at) },
-    label: say('End feeding'),
-    words: { failure: say('Failed to end feeding tracking') },
-  });
+export const NOT_STARTED = text('Failed to start feeding tracking');
 
 /** Records a feeding of 10 minutes in one write, so that a lost second call cannot leave it open; the toast offers 'Undo'. */
 export function recordFeeding(feeding: NewFeeding, failure = say(NOT_STARTED)): Promise<boolean> {

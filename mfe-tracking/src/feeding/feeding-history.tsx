@@ -9,6 +9,8 @@ import { useRef, useState } from 'react';
 import { useActivityOf } from '../activity/activity.ts';
 import { ActivityList } from '../activity/activity-list.tsx';
 import { FEEDING_TONES } from '../activity/duration-tone.ts';
+import { MealRow } from '../activity/meal-row.tsx';
+import { linesOf } from '../activity/meals.ts';
 import { dayText } from '../activity/time-text.ts';
 import { useActivityEditor } from '../activity/use-activity-editor.tsx';
 import { groupByDay } from '../records/group-by-day.ts';
@@ -20,7 +22,7 @@ export function FeedingHistory({ baby }: { baby: Baby }) {
   const mayRecord = useMay(baby.id, 'record');
   const [chosen, setPage] = useState(1);
   const top = useRef<HTMLDivElement>(null);
-  const { feedings, totalPages, read } = useFeedingPage(baby.id, chosen);
+  const { feedings, totalPages, continued, read } = useFeedingPage(baby.id, chosen);
   const activityOf = useActivityOf(baby.name);
   const { edit, editor } = useActivityEditor({ failure: say('Failed to update feeding record') });
   // The last feeding of the last page may have been deleted.
@@ -44,14 +46,24 @@ export function FeedingHistory({ baby }: { baby: Baby }) {
           />
         </Card>
       )}
-      {groupByDay(feedings, zone).map(({ day, records }) => (
+      {groupByDay(linesOf(feedings.map(activityOf)), zone).map(({ day, records }) => (
         <Card key={day.toString()} title={dayText(day, now, zone)}>
           <ActivityList
             babyId={baby.id}
             label={say('Feedings, {day}', { day: dayText(day, now, zone) })}
-            activities={records.map(activityOf)}
             tones={FEEDING_TONES}
             day={day}
+            rows={(rowOf) =>
+              records.map((line) =>
+                'stints' in line ? (
+                  <MealRow key={line.sessionId} meal={line} day={day} isContinued={line.sessionId === continued}>
+                    {line.stints.map(rowOf)}
+                  </MealRow>
+                ) : (
+                  rowOf(line)
+                ),
+              )
+            }
             onEdit={edit}
           />
         </Card>

@@ -7,10 +7,12 @@ import { say } from '@nestling/shared-ui/say';
 import { useId, useState } from 'react';
 import { FeedingHistory } from './feeding-history.tsx';
 import { LastBreastBadge, LastFeedingBadge } from './last-feeding-badge.tsx';
+import { NursingSides } from './nursing-sides.tsx';
 import { activeFeeding } from './project-feedings.ts';
 import { RunningFeeding } from './running-feeding.tsx';
 import { StartFeedingForm } from './start-feeding-form.tsx';
 import { useFeedings } from './use-feedings.ts';
+import { useNursing } from './use-nursing.ts';
 
 const RecordFeedingDialog = lazyDialog(() => import('./record-feeding-dialog.tsx'));
 
@@ -47,6 +49,7 @@ export function FeedingPage({ baby }: { baby: Baby }) {
 function ActiveTab({ baby, onRecorded }: { baby: Baby; onRecorded: () => void }) {
   const { feedings, read } = useFeedings(baby.id);
   const active = activeFeeding(feedings);
+  const { nursing } = useNursing(feedings);
   const [recording, setRecording] = useState(false);
   const mayRecord = useMay(baby.id, 'record');
   const [last] = feedings;
@@ -59,10 +62,11 @@ function ActiveTab({ baby, onRecorded }: { baby: Baby; onRecorded: () => void })
             <Skeleton width={200} height={32} />
           ) : (
             <Stack direction="row" useFlexGap sx={{ gap: 1, flexWrap: 'wrap' }}>
-              {(last || !read.problem) && <LastFeedingBadge last={last} />}
+              {(last || !read.problem) && <LastFeedingBadge feedings={feedings} />}
               <LastBreastBadge feedings={feedings} />
             </Stack>
           )}
+          {nursing && mayRecord && <NursingSides babyId={baby.id} nursing={nursing} feedings={feedings} />}
           {active ? (
             <RunningFeeding key={active.id} feeding={active} babyName={baby.name} onEnded={onRecorded} />
           ) : mayRecord ? (

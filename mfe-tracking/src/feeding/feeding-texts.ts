@@ -16,15 +16,6 @@ export const RUNNING: Readonly<Record<FeedingType, string>> = {
   solid: text('Solid in progress'),
 };
 
-/** What the start of one is called while it waits. */
-export const START: Readonly<Record<FeedingType, string>> = {
-  breast_left: text('Start left breast'),
-  breast_right: text('Start right breast'),
-  bottle: text('Start bottle'),
-  formula: text('Start formula'),
-  solid: text('Start solid'),
-};
-
 /** What the record of one is called while it waits. */
 export const RECORD: Readonly<Record<FeedingType, string>> = {
   breast_left: text('Record left breast'),

@@ -13,12 +13,12 @@ const OF_LINES = {
 };
 
 /** When the baby was last fed; renders itself anew every minute. */
-export function LastFeedingBadge({ last }: { last: LocalFeeding | undefined }) {
+export function LastFeedingBadge({ feedings }: { feedings: readonly LocalFeeding[] }) {
   const now = useNow(60_000);
   // On the narrowest phones it leaves the title its one line.
   return (
     <Chip
-      label={lastFeedingText(last, now)}
+      label={lastFeedingText(feedings[0], now, feedings)}
       sx={{ ...OF_LINES, '@media (max-width: 359px)': { fontSize: '0.75rem' } }}
     />
   );

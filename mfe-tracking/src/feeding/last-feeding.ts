@@ -1,16 +1,27 @@
-import { FEEDING_NAMES, type Feeding, timeAgo } from '@nestling/contract';
+import { FEEDING_NAMES, type Feeding, isSide, timeAgo } from '@nestling/contract';
 import { say } from '@nestling/shared-ui/say';
 import type { LocalFeeding } from './project-feedings.ts';
 
 /** How many of the latest feedings the indicator looks at. */
 const LOOKED_AT = 5;
 
-const isBreast = ({ type }: LocalFeeding): boolean => type === 'breast_left' || type === 'breast_right';
+const isBreast = ({ type }: LocalFeeding): boolean => isSide(type);
 
-/** 'Last: Left breast 5m ago', 'Last: 2h ago' for what is no breast feeding, counted from its start. `now`: epoch ms. */
-export function lastFeedingText(last: LocalFeeding | undefined, now: number): string {
+/** When the meal began that a feeding is part of, epoch milliseconds: its session, where it has one. `feedings`: newest first. */
+const mealStart = (last: LocalFeeding, feedings: readonly LocalFeeding[]): number =>
+  Date.parse((feedings.findLast(({ sessionId }) => sessionId && sessionId === last.sessionId) ?? last).startTime);
+
+/**
+ * 'Last: Left breast 5m ago', 'Last: 2h ago' for what is no breast feeding, counted from where its meal began. `now`: epoch ms; `feedings`:
+ * those that may be of the same meal, newest first.
+ */
+export function lastFeedingText(
+  last: LocalFeeding | undefined,
+  now: number,
+  feedings: readonly LocalFeeding[] = [],
+): string {
   if (!last) return say('No feedings recorded yet');
-  const ago = timeAgo(say, now - Date.parse(last.startTime));
+  const ago = timeAgo(say, now - mealStart(last, feedings));
   return isBreast(last)
     ? say('Last: {what} {ago}', { what: say(FEEDING_NAMES[last.type]), ago })
     : say('Last: {ago}', { ago });
@@ -21,7 +32,7 @@ export function lastBreastText(feedings: readonly LocalFeeding[], now: number): 
   const [last] = feedings;
   if (!last || isBreast(last)) return undefined;
   const breast = feedings.slice(0, LOOKED_AT).find(isBreast);
-  return breast ? lastFeedingText(breast, now) : say('No breast feedings yet');
+  return breast ? lastFeedingText(breast, now, feedings) : say('No breast feedings yet');
 }
 
 /** The amount of the newest bottle, which the next tap on Bottle repeats. */

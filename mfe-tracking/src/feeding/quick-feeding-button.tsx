@@ -2,13 +2,18 @@ import { Box, ButtonBase, CircularProgress, Typography } from '@mui/material';
 import type { FeedingType } from '@nestling/contract';
 import { ActivityIcon, activityColor, softActivityColor } from '@nestling/shared-ui';
 import { say } from '@nestling/shared-ui/say';
+import type { ReactNode } from 'react';
 import { useLongPress } from './use-long-press.ts';
 
 interface QuickFeedingButtonProps {
   type: FeedingType;
   label: string;
   /** A second line, such as the amount that a tap records. */
-  detail?: string | undefined;
+  detail?: ReactNode;
+  /** It is a timer: whether it runs. */
+  isRunning?: boolean | undefined;
+  /** It comes next: a ring, and the words with this id for those who do not see it. */
+  nextId?: string | undefined;
   busy: boolean;
   /** Id of the hint that tells of the long press. */
   hintId: string;
@@ -18,7 +23,7 @@ interface QuickFeedingButtonProps {
 
 /** A round button: a tap records now, a long press asks for the time. */
 export function QuickFeedingButton(props: QuickFeedingButtonProps) {
-  const { type, label, detail, busy, hintId, onTap, onLongPress } = props;
+  const { type, label, detail, isRunning, nextId, busy, hintId, onTap, onLongPress } = props;
   const unlessBusy = (act: () => void) => () => {
     if (!busy) act();
   };
@@ -29,7 +34,8 @@ export function QuickFeedingButton(props: QuickFeedingButtonProps) {
       // A button that is disabled would lose the keyboard's focus: this one only looks and acts so.
       aria-disabled={busy}
       className={busy ? 'Mui-disabled' : ''}
-      aria-describedby={hintId}
+      aria-pressed={isRunning}
+      aria-describedby={nextId ? `${hintId} ${nextId}` : hintId}
       sx={{
         flexDirection: 'column',
         justifyContent: 'flex-start',
@@ -48,8 +54,9 @@ export function QuickFeedingButton(props: QuickFeedingButtonProps) {
           width: 'min(72px, 100%)',
           aspectRatio: '1',
           borderRadius: '50%',
-          color: activityColor(type),
-          bgcolor: softActivityColor(type),
+          color: isRunning ? 'background.paper' : activityColor(type),
+          bgcolor: isRunning ? activityColor(type) : softActivityColor(type),
+          ...(nextId && { boxShadow: (theme) => `inset 0 0 0 3px ${theme.vars?.palette.text.primary}` }),
         }}
       >
         {busy ? (

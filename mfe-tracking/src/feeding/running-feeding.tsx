@@ -9,9 +9,9 @@ import { timeRange } from '../activity/time-text.ts';
 import { useActivityEditor } from '../activity/use-activity-editor.tsx';
 import { RunningTimer } from '../records/running-timer.tsx';
 import { amountText } from './amount.ts';
-import { endFeeding } from './feeding-commands.ts';
 import { RUNNING } from './feeding-texts.ts';
 import type { LocalFeeding } from './project-feedings.ts';
+import { endFeeding } from './timed-commands.ts';
 
 interface RunningFeedingProps {
   feeding: LocalFeeding;

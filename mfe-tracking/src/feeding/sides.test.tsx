@@ -19,7 +19,7 @@ test.each([
 });
 
 test.each([
-  ['the buttons of one tap', <FeedingActions key="" babyId={BABY} />],
+  ['the buttons of one tap', <FeedingActions key="" babyId={BABY} feedings={[]} />],
   ['the choice of a type', <TypeChoice key="" value="solid" onChange={() => {}} />],
 ])('%s have it so', (_, part) => {
   speak('ar');

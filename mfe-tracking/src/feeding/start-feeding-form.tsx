@@ -6,7 +6,7 @@ import { say } from '@nestling/shared-ui/say';
 import { useState } from 'react';
 import { amountOf, hasAmount, newAmountProblem, proposedAmount } from './amount.ts';
 import { AmountFields } from './amount-fields.tsx';
-import { startFeeding } from './feeding-commands.ts';
+import { startFeeding } from './timed-commands.ts';
 import { TypeChoice } from './type-choice.tsx';
 
 /** Starts a feeding of any of the five types; with an amount where the type has one. */

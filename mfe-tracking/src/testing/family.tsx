@@ -3,6 +3,7 @@ import {
   type Feeding,
   newestFirst,
   type Reminders,
+  type Settings,
   type Sleep,
   type SomeRecord,
   type TimedRecord,
@@ -23,6 +24,8 @@ export const server = {
   feedings: [] as Feeding[],
   /** Records of kinds that have no calls of their own. */
   others: [] as SomeRecord[],
+  /** What the person has chosen. */
+  settings: {} as Settings,
   /** What was deleted. */
   removed: [] as TimedRecord[],
   /** Every write that arrived. */
@@ -44,6 +47,10 @@ function answer({ method, path, query, body }: Call): Response {
   if (kind === 'babies') {
     return json([server.baby]);
   }
+  if (path === '/api/auth/settings') {
+    if (method === 'PATCH') server.settings = { ...server.settings, ...body };
+    return json(server.settings);
+  }
   if (kind === 'reminders') return json(NO_REMINDERS);
   if (kind === 'records' && rest[1] !== 'restore')
     return method === 'GET'
@@ -62,6 +69,7 @@ function answerOwn(kind: string, rest: string[], { method, path, query, body }: 
   if (method === 'GET') return read(kind, rest[2], records, query);
   server.writes.push({ method, path, body });
   if (rest[1] === 'restore') return restore(rest[0]);
+  if (method === 'POST' && path === '/api/feeding/switch') return switchSides(body);
   if (method === 'POST') {
     records.push(body as unknown as Sleep);
     return json(body, 201);
@@ -78,6 +86,15 @@ function answerOwn(kind: string, rest: string[], { method, path, query, body }: 
     return json({ id: record.id });
   }
   return json(tooShort ? { id: record.id, deleted: true, message: 'Sleep session was discarded' } : changed);
+}
+
+/** Ends a stint and starts another one. */
+function switchSides({ endId, at, ...start }: Record<string, unknown> = {}): Response {
+  const startTime = String(at);
+  server.feedings = server.feedings.map((one) => (one.id === endId ? { ...one, endTime: startTime } : one));
+  const started = { ...start, babyId: BABY, startTime } as unknown as Feeding;
+  server.feedings.push(started);
+  return json({ ended: server.feedings.find(({ id }) => id === endId), started });
 }
 
 /** The records of all kinds, newest first. */
@@ -165,6 +182,7 @@ export async function resetFamily(): Promise<void> {
     sleeps: [],
     feedings: [],
     others: [],
+    settings: {},
     removed: [],
     writes: [],
     intercept: undefined,

@@ -71,7 +71,7 @@ describe.each(DATABASES)('nursing on %s', (database) => {
     expect(answer.data.started).not.toHaveProperty('endTime');
     expect((await change(back)).data).toEqual(answer.data);
     expect(await all()).toEqual([{ id: left, type: 'breast_left', startTime: server.at(-20) }]);
-    await end(left, { endTime: server.at(-1) });
+    await end(left, { endTime: server.at(-1) }, kim);
     expect((await change(back)).data).toMatchObject({
       ended: { id: right, deleted: true },
       started: { id: left, endTime: server.at(-1) },

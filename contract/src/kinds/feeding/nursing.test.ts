@@ -1,6 +1,7 @@
 import { mealsOf, nextSide } from '../../trends/nursing.ts';
 import type { Feeding } from './kind.ts';
-import { mendedByStart, mendedBySwitch, nursingAt, type Side, type Stint, timeOfSides } from './nursing.ts';
+import { mendedByStart, mendedBySwitch, nursingAt, type Stint, timeOfSides } from './nursing.ts';
+import type { Side } from './sides.ts';
 
 const MINUTE = 60_000;
 const NOW = Date.parse('2026-11-20T08:00:00.000Z');
@@ -65,6 +66,7 @@ describe('a start', () => {
 
   it('takes a mis-tap away that came between', () => {
     expect(started([stint('l', 'L', 0, 600), stint('r', 'R', 601, 4)], 'breast_left', 607)).toEqual([['r'], 'l']);
+    expect(started([stint('l', 'L', 0, 600), stint('r', 'R', 600, 10)], 'breast_left', 610)).toEqual([[], undefined]);
   });
 });
 

@@ -1,13 +1,10 @@
 import type { Feeding, FeedingType } from './kind.ts';
+import { isSide, type Side } from './sides.ts';
 
 /**
  * A nursing session is its stints: the feedings at the breast that share a `sessionId`. A pause ends a stint, going on starts one, so nothing
  * is ever subtracted (docs/requirements/records.md, REC-10). The rules here are those of the server and of what a device shows before it answers.
  */
-
-export type Side = Extract<FeedingType, 'breast_left' | 'breast_right'>;
-
-export const SIDES: readonly Side[] = ['breast_left', 'breast_right'];
 
 /** A stint under this is a mis-tap where a switch or going on would leave it, and an end this short ago is taken back. Milliseconds. */
 export const CRUMB_MS = 10_000;
@@ -15,10 +12,6 @@ export const CRUMB_MS = 10_000;
 export const PAUSE_KEPT_MS = 60 * 60_000;
 /** A stint that runs for longer was perhaps forgotten. Milliseconds. */
 export const LONG_STINT_MS = 45 * 60_000;
-
-export const isSide = (type: unknown): type is Side => SIDES.some((side) => side === type);
-
-export const otherSide = (side: Side): Side => (side === 'breast_left' ? 'breast_right' : 'breast_left');
 
 /** A feeding as these rules read it: epoch milliseconds, no end while it runs. */
 export interface Stint {
@@ -77,8 +70,9 @@ export function mendedByStart<S extends Stint>(
   const reopened = latest(stints.filter((stint) => stint.type === type && hasJustEnded(stint, at)));
   const end = reopened?.end;
   if (!reopened || end === undefined) return { gone: [] };
-  // Whatever came since is as short.
-  return { gone: stints.filter((stint) => stint !== reopened && isSide(stint.type) && stint.start >= end), reopened };
+  const since = stints.filter((stint) => stint !== reopened && isSide(stint.type) && stint.start >= end);
+  const areCrumbs = since.every((stint) => (stint.end ?? at) - stint.start < CRUMB_MS);
+  return areCrumbs ? { gone: since, reopened } : { gone: [] };
 }
 
 type Nursed = Pick<Feeding, 'id' | 'type' | 'startTime' | 'endTime' | 'sessionId' | 'paused'>;

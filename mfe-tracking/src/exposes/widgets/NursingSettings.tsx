@@ -1,0 +1,4 @@
+import type { Expose } from '@nestling/shared-ui/platform';
+import { NursingSettings } from '../../feeding/nursing-settings.tsx';
+
+export default NursingSettings satisfies Expose<'settings.section'>;

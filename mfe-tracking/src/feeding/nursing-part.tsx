@@ -1,0 +1,36 @@
+import { VisuallyHidden } from '@nestling/shared-ui';
+import { say } from '@nestling/shared-ui/say';
+import { useEffect, useState } from 'react';
+import { NursingLine } from './nursing-line.tsx';
+import type { LocalFeeding } from './project-feedings.ts';
+import { takeOffer } from './take-offer.ts';
+import { TimeItOffer } from './time-it-offer.tsx';
+import { type NursingNow, useNursing } from './use-nursing.ts';
+
+interface NursingPartProps {
+  babyId: string;
+  feedings: readonly LocalFeeding[];
+  /** Of the words for the side that comes next. */
+  nextId: string;
+  /** How many taps here have recorded a side for ten minutes. */
+  taps: number;
+  onChange: (now: NursingNow) => void;
+}
+
+/** What the card has below its buttons for nursing; tells what a tap on a side does now. */
+export function NursingPart({ babyId, feedings, nextId, taps, onChange }: NursingPartProps) {
+  const now = useNursing(feedings);
+  const [isOffered, setOffered] = useState(false);
+  const { nursing, isUnchosen, next } = now;
+  useEffect(() => onChange(now), [now, onChange]);
+  useEffect(() => {
+    if (taps > 0 && isUnchosen && takeOffer()) setOffered(true);
+  }, [taps, isUnchosen]);
+  return (
+    <>
+      {next && <VisuallyHidden id={nextId}>{say('Comes next')}</VisuallyHidden>}
+      {isOffered && isUnchosen && <TimeItOffer feedings={feedings} onDone={() => setOffered(false)} />}
+      {nursing && <NursingLine babyId={babyId} nursing={nursing} feedings={feedings} />}
+    </>
+  );
+}
