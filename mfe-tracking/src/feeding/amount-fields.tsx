@@ -5,12 +5,20 @@ import { type TypedAmount, typedAs, unitsOffered } from './amount.ts';
 
 const { amount: AMOUNT, unit: UNIT } = feedingKind.fields;
 
-export function AmountFields({ value, onChange }: { value: TypedAmount; onChange: (value: TypedAmount) => void }) {
+interface AmountFieldsProps {
+  value: TypedAmount;
+  onChange: (value: TypedAmount) => void;
+  /** What is said of it below the field. */
+  hint?: string | undefined;
+}
+
+export function AmountFields({ value, onChange, hint }: AmountFieldsProps) {
   return (
     <Stack direction="row" sx={{ gap: 1.5, alignItems: 'flex-end' }}>
       <TextField
         label={say(AMOUNT.label)}
         value={value.text}
+        helperText={hint}
         slotProps={{ htmlInput: { inputMode: 'decimal' } }}
         onChange={(event) => onChange(typedAs(event.target.value, value))}
       />

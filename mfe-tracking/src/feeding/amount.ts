@@ -59,6 +59,9 @@ export function newAmount(
   return { amount: amountOf(typed), unit: typed.unit };
 }
 
+/** Whether something was typed that is no amount: it is ignored (row FEED-36), and its person is told. */
+export const isIgnored = (typed: TypedAmount): boolean => typed.text.trim() !== '' && amountOf(typed) === undefined;
+
 /** Why an amount cannot be taken, in the server's words; none for what is no number and therefore ignored. */
 export function amountProblem(typed: TypedAmount): string | undefined {
   const amount = amountOf(typed);
@@ -69,7 +72,7 @@ export function amountProblem(typed: TypedAmount): string | undefined {
 
 /** As `amountProblem`, for a new record: what was typed and is no number would be lost without a word. */
 export const newAmountProblem = (typed: TypedAmount): string | undefined =>
-  typed.text.trim() !== '' && amountOf(typed) === undefined ? say('Please enter a number') : amountProblem(typed);
+  isIgnored(typed) ? say('Please enter a number') : amountProblem(typed);
 
 /** With other text, in the unit behind it; where none stands there, in that from before. */
 export function typedAs(text: string, { unit }: TypedAmount): TypedAmount {

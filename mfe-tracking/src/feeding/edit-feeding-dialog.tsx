@@ -5,7 +5,7 @@ import { FormDialog, RecordTimesFields, useRecordEditor } from '@nestling/shared
 import type { RecordEditorProps } from '@nestling/shared-ui/platform';
 import { say } from '@nestling/shared-ui/say';
 import { useState } from 'react';
-import { amountProblem, changedAmount, hasAmount, type TypedAmount } from './amount.ts';
+import { amountProblem, changedAmount, hasAmount, isIgnored, type TypedAmount } from './amount.ts';
 import { AmountFields } from './amount-fields.tsx';
 import { TypeField } from './type-field.tsx';
 
@@ -37,7 +37,13 @@ export default function EditFeedingDialog(props: RecordEditorProps) {
           if (!hasAmount(next)) setAmount((before) => ({ ...before, text: '' }));
         }}
       />
-      {hasAmount(type) && <AmountFields value={amount} onChange={mended(setAmount)} />}
+      {hasAmount(type) && (
+        <AmountFields
+          value={amount}
+          onChange={mended(setAmount)}
+          hint={isIgnored(amount) ? say('Not understood: the amount stays as it was recorded.') : undefined}
+        />
+      )}
       <RecordTimesFields {...times} />
       <NotesField {...notes} />
     </FormDialog>

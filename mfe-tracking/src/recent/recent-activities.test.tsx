@@ -154,6 +154,21 @@ describe('the recent activities', () => {
     expect(await screen.findByText('Solid')).toBeVisible();
   });
 
+  it('say that an amount is left as it was, where it is none', async () => {
+    server.feedings = [aFeeding('bottle', minutesAgo(100), { amount: 90, unit: 'ml' })];
+    const { user } = card();
+    const dialog = await editor(user, /^Edit Bottle/, 'Edit Feeding Record');
+    const amount = within(dialog).getByLabelText('Amount');
+    await user.clear(amount);
+    expect(amount).not.toHaveAccessibleDescription();
+    await user.type(amount, 'a lot');
+    expect(amount).toHaveAccessibleDescription('Not understood: the amount stays as it was recorded.');
+    await user.type(within(dialog).getByLabelText('Notes'), 'hungry');
+    await user.click(within(dialog).getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(server.writes).toMatchObject([{ body: { notes: 'hungry' } }]));
+    expect(server.feedings).toMatchObject([{ amount: 90, notes: 'hungry' }]);
+  });
+
   it('let a record be deleted, and take it back', async () => {
     server.feedings = [aFeeding('bottle', minutesAgo(100), { amount: 90, unit: 'ml', notes: 'hungry' })];
     const { user } = card();
