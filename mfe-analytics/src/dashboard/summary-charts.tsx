@@ -18,7 +18,7 @@ import { CHART_HEIGHT, DAY_NAME, NIGHT_NAME } from '../charts/chart-frame.ts';
 import { DurationChart, SleepsAxis, SleepsChart, TrendChart } from '../charts/later-charts.tsx';
 import { Legend } from '../charts/legend.tsx';
 import { headed } from '../text/headed.ts';
-import { clockText, dayText, shortDayText } from '../text/time-text.ts';
+import { clockText, dayText, nightHoursText, shortDayText } from '../text/time-text.ts';
 
 interface SummaryChartsProps {
   summary: SleepSummary;
@@ -175,7 +175,8 @@ function Sleeps({ summary, zone, told }: SleepsProps) {
 function durationSummary({ daily, days }: SleepSummary): string {
   const average = (minutes: (day: SleepSummary['daily'][number]) => number) =>
     hoursAndMinutes(say, (daily.reduce((sum, day) => sum + minutes(day), 0) / days) * 60_000);
-  return say('A day on average: {night} at night (6 PM - 6 AM), {day} by day.', {
+  return say('A day on average: {night} at night ({hours}), {day} by day.', {
+    hours: nightHoursText(),
     night: average((day) => day.nightMinutes),
     day: average((day) => day.dayMinutes),
   });

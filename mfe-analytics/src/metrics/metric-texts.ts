@@ -1,6 +1,6 @@
 import { hoursAndMinutes, wholeMinutes } from '@nestling/contract';
 import { say } from '@nestling/shared-ui/say';
-import { decimalHoursText, decimalText, timeOfDayText } from '../text/time-text.ts';
+import { decimalHoursText, decimalText, nightHoursText, timeOfDayText } from '../text/time-text.ts';
 import type { SleepMetrics } from './sleep-metrics.ts';
 
 /** A metric as the page shows it. */
@@ -31,12 +31,14 @@ export const metricTexts = (metrics: SleepMetrics): MetricText[] => [
   {
     name: say('Average night sleep'),
     figure: duration(metrics.averageNightMs),
-    meaning: say('Sleep that started at night (6 PM - 6 AM), divided by the days of the period.'),
+    meaning: say('Sleep that started at night ({hours}), divided by the days of the period.', {
+      hours: nightHoursText(),
+    }),
   },
   {
     name: say('Night sessions'),
     figure: metrics.nightSleeps.toLocaleString(say.locale),
-    meaning: say('How often a sleep started at night (6 PM - 6 AM).'),
+    meaning: say('How often a sleep started at night ({hours}).', { hours: nightHoursText() }),
   },
   {
     name: say('Average naps per day'),

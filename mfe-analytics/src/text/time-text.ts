@@ -14,6 +14,13 @@ export { clockText, dateText as dayText, hourText, shortDayText, weekdayText };
 /** '19:30' or '7:30 PM' of minutes after midnight. */
 export const timeOfDayText = (minutes: number): string => clockText(minutes * 60_000, 'UTC');
 
+/** '6 PM - 6 AM' or '18:00 - 06:00': the hours of the night, as the person's clock has them (row SLEEP-08). */
+export function nightHoursText(): string {
+  const { hour12 } = new Intl.DateTimeFormat(say.locale, { hour: 'numeric' }).resolvedOptions();
+  const text = (hour: number) => (hour12 ? hourText : clockText)(hour * 3_600_000, 'UTC');
+  return say('{from} - {to}', { from: text(18), to: text(6) });
+}
+
 /** '16 – 20 Nov 2026'. */
 export const dayRangeText = (first: Temporal.PlainDate, last: Temporal.PlainDate): string =>
   formatter('UTC', 'range', { day: 'numeric', month: 'short', year: 'numeric' }).formatRange(noon(first), noon(last));
