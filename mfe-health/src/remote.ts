@@ -4,9 +4,12 @@ import { contributes } from '@nestling/contract/remote';
 /** What this remote brings to the house. */
 export default contributes({
   name: 'health',
-  pages: [{ path: '/babies/:id/health', expose: './pages/health', kind: ['temperature'] }],
+  pages: [{ path: '/babies/:id/health', expose: './pages/health', kind: ['temperature', 'vaccine'] }],
   points: {
-    'record.kind': [{ kind: 'temperature', expose: './kinds' }],
+    'record.kind': [
+      { kind: 'temperature', expose: './kinds' },
+      { kind: 'vaccine', expose: './kinds' },
+    ],
     'home.card': [
       {
         expose: './cards/temperature',
@@ -14,6 +17,13 @@ export default contributes({
         order: 30,
         heights: { desktop: 150, phone: 142, short: 142 },
         kind: 'temperature',
+      },
+      {
+        expose: './cards/vaccines',
+        title: text('Vaccines'),
+        order: 32,
+        heights: { desktop: 150, phone: 142, short: 142 },
+        kind: 'vaccine',
       },
     ],
   },
