@@ -2,3 +2,5 @@
 export { diaperSchemas as diaper } from './diaper/kind.schema.ts';
 export { feedingSchemas as feeding } from './feeding/kind.schema.ts';
 export { sleepSchemas as sleep } from './sleep/kind.schema.ts';
+export { temperatureSchemas as temperature } from './temperature/kind.schema.ts';
+export { vaccineSchemas as vaccine } from './vaccine/kind.schema.ts';
