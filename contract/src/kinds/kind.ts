@@ -24,10 +24,11 @@ interface ChoiceField extends OfFlag {
   readonly problem: string;
 }
 
-/** A number from 0 on. */
+/** A number, from 0 on unless it says from where. */
 export interface NumberField extends OfFlag {
   readonly is: 'number';
   readonly label: string;
+  readonly min?: number;
   readonly max: number;
   /** A whole number. */
   readonly whole?: true;
@@ -35,8 +36,9 @@ export interface NumberField extends OfFlag {
   readonly unit?: string;
   /** What it measures, shown in the unit that each person reads; recorded in `unit`, without one in the base unit of the measure. */
   readonly measure?: Measure;
-  /** What is said of more than `max`. */
+  /** What is said of more than `max`, and of less than `min`. */
   readonly tooMuch: string;
+  readonly tooLittle?: string;
   readonly required?: true;
 }
 
@@ -244,6 +246,8 @@ const OF_A_BABY = new Set([
   'photo',
   'photoId',
   'photoFailed',
+  'dueDate',
+  'growthCurves',
   'kinds',
   'role',
   'todos',

@@ -49,6 +49,8 @@ interface FieldRule {
   error: string;
   /** The field that it is told at. */
   field: string;
+  /** It can only be told of a whole record, not of a change of some fields. */
+  ofWhole?: true;
 }
 
 /** What a field takes, with its problems in the person's words. */
@@ -60,7 +62,7 @@ export function fieldSchema(field: Field): z.ZodType {
     case 'number': {
       const number = z
         .number({ error: filled(text('{field} must be a number'), label) })
-        .nonnegative({ error: filled(text('{field} cannot be negative'), label) })
+        .min(field.min ?? 0, { error: field.tooLittle ?? filled(text('{field} cannot be negative'), label) })
         .max(field.max, { error: field.tooMuch });
       return field.whole ? number.int({ error: filled(text('{field} must be a whole number'), label) }) : number;
     }
@@ -127,7 +129,7 @@ const flagRules = ({ fields }: Kind): FieldRule[] =>
     it ? [{ holds: (sent) => !sent[field] || sent[it.flag] !== false, error: it.problem, field }] : [],
   );
 
-/** The schemas of a kind from its declaration, named in OpenAPI after it. `rules` hold of what makes and of what changes a record. */
+/** The schemas of a kind from its declaration, named in OpenAPI after it. `rules` hold of what makes and of what changes a record, those of a whole one of what makes it. */
 export function recordSchemas<K extends Kind>(kind: K, rules: readonly FieldRule[] = []): RecordSchemas<K> {
   const name = schemaName(kind.name);
   const isInterval = kind.shape === 'interval';
@@ -135,8 +137,8 @@ export function recordSchemas<K extends Kind>(kind: K, rules: readonly FieldRule
   const sent = shapes(kind, (field) =>
     field.required ? fieldSchema(field) : fieldSchema(field).nullable().optional(),
   );
-  const ruled = (schema: z.ZodType): z.ZodType =>
-    [...flagRules(kind), ...rules].reduce(
+  const ruled = (schema: z.ZodType, isWhole = true): z.ZodType =>
+    [...flagRules(kind), ...rules.filter(({ ofWhole }) => isWhole || !ofWhole)].reduce(
       (all, { holds, error, field }) =>
         all.refine((value) => holds(value as Record<string, unknown>), { error, path: [field] }),
       schema,
@@ -176,6 +178,7 @@ export function recordSchemas<K extends Kind>(kind: K, rules: readonly FieldRule
         notes,
         ...(isInterval && { duration: z.unknown().optional() }),
       }),
+      false,
     ).meta({ id: `${name}Patch` }),
     document: ruled(z.object({ id: uuid('The id must be a UUID'), ...made, by: documentedMaker })),
     // The shapes above are made field by field as the types say them.
