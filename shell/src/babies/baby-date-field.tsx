@@ -21,9 +21,6 @@ const PlainField = ({ onChange, isPast = false, ...props }: BabyDateFieldProps) 
     {...props}
     type="date"
     onChange={({ target }) => onChange(target.value)}
-    slotProps={{
-      htmlInput: isPast ? { max: Temporal.Now.plainDateISO().toString() } : {},
-      inputLabel: { shrink: true },
-    }}
+    slotProps={isPast ? { htmlInput: { max: Temporal.Now.plainDateISO().toString() } } : {}}
   />
 );
