@@ -110,6 +110,7 @@ export { isLyingOfLength, isMeasured, LYING_WITHOUT_LENGTH, NOTHING_MEASURED } f
 export {
   END_AHEAD_MS,
   type Field,
+  isFineEnough,
   isShown,
   type Kind,
   RESERVED_KINDS,
@@ -145,7 +146,7 @@ export {
   readsOf,
 } from './kinds/specified.ts';
 export { amountShown, measureText } from './measures/measure-text.ts';
-export { MEASURES, sumOfAmounts, unitsOf } from './measures/measures.ts';
+export { inBase, MEASURES, sumOfAmounts, type Unit, unitsOf } from './measures/measures.ts';
 export { measureTyped } from './measures/typed-measure.ts';
 export type { Measure, UnitOf, Units } from './measures/units.ts';
 export { type ChosenUnits, unitsFor } from './measures/units-of-region.ts';

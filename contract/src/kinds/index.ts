@@ -3,3 +3,4 @@ export { diaperSchemas as diaper } from './diaper/kind.schema.ts';
 export { feedingSchemas as feeding } from './feeding/kind.schema.ts';
 export { growthSchemas as growth } from './growth/kind.schema.ts';
 export { sleepSchemas as sleep } from './sleep/kind.schema.ts';
+export { temperatureSchemas as temperature } from './temperature/kind.schema.ts';

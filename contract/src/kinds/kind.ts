@@ -32,6 +32,8 @@ export interface NumberField extends OfFlag {
   readonly max: number;
   /** A whole number. */
   readonly whole?: true;
+  /** The most decimals that it has. */
+  readonly decimals?: number;
   /** The choice that says what it is measured in. */
   readonly unit?: string;
   /** What it measures, shown in the unit that each person reads; recorded in `unit`, without one in the base unit of the measure. */
@@ -66,6 +68,10 @@ interface IdField extends OfFlag {
 }
 
 export type Field = ChoiceField | NumberField | TextField | FlagField | IdField;
+
+/** Whether a number has no more decimals than its field. */
+export const isFineEnough = ({ decimals }: Pick<NumberField, 'decimals'>, number: number): boolean =>
+  decimals === undefined || Number(number.toFixed(decimals)) === number;
 
 /** A field that people see. */
 export type ShownField = Exclude<Field, IdField>;
