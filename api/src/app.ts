@@ -10,6 +10,9 @@ import type { Config } from './config.ts';
 import { EventStreams } from './events/event-streams.ts';
 import { eventsRoutes } from './events/events.routes.ts';
 import { factsService } from './events/facts.service.ts';
+import { growthRoutes } from './growth/growth.routes.ts';
+import { growthService } from './growth/growth.service.ts';
+import { readGrowthTables } from './growth/growth-tables.ts';
 import { acceptRawBodies, MAX_BODY_BYTES } from './http/body.ts';
 import { registerDocs } from './http/docs.ts';
 import { answerFailure, answerUnknownPath } from './http/failures.ts';
@@ -124,6 +127,7 @@ export async function buildApp(
           ...releasesRoutes({ reports, store: releases, stage: config.stage }),
           ...routes,
           ...recordingRoutes({ ...surroundings, photos: photos.service }),
+          ...growthRoutes(growthService({ store, tables: readGrowthTables(config.growthTables) })),
           ...photos.routes,
           ...eventsRoutes(streams),
           ...remindersRoutes,

@@ -34,6 +34,8 @@ export interface Config {
   requiresReleaseChecks: boolean;
   /** Where such a rollback is told to, by POST. */
   releaseWebhook?: string;
+  /** The figures that growth is compared with, in place of WHO's. */
+  growthTables?: string;
   version: string;
   /** Not for families: `/__federation` is there. */
   stage?: Stage;
@@ -48,6 +50,7 @@ type Environment = Record<string, string | undefined>;
 export function readConfig(env: Environment): Config {
   const text = (name: string) => env[name]?.trim() || undefined;
   const publicUrl = url('PUBLIC_URL', text('PUBLIC_URL'), ['http:', 'https:'])?.replace(/\/+$/, '');
+  const tables = text('GROWTH_TABLES');
   const mailFrom = text('MAIL_FROM') ?? `Nestling <nestling@${new URL(publicUrl ?? 'http://localhost').hostname}>`;
   return {
     port: port(text('PORT') ?? '3000'),
@@ -67,6 +70,7 @@ export function readConfig(env: Environment): Config {
     autoRollback: onOrOff('AUTO_ROLLBACK', text('AUTO_ROLLBACK')),
     requiresReleaseChecks: releaseChecks(text('RELEASE_CHECKS')),
     releaseWebhook: url('RELEASE_WEBHOOK', text('RELEASE_WEBHOOK'), ['http:', 'https:']),
+    ...(tables !== undefined && { growthTables: resolve(tables) }),
     version: about.version,
     ...stage(text('NODE_ENV'), text('STAGING')),
   };

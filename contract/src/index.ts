@@ -17,6 +17,7 @@ export { summarizeSleep } from './analytics/sleep-summary.ts';
 export { hoursAndMinutesLong } from './analytics/span-text.ts';
 export { ageOn } from './baby/age.ts';
 export type { Baby, Gender } from './baby/baby.schema.ts';
+export { canBeDue } from './baby/due-date.ts';
 export { type EventName, type Fact, type FactOf, type RecordFactName, STREAM_OPENED } from './events/events.ts';
 export { staleAfter } from './events/invalidation.ts';
 export type { LiveEvent } from './events/live-event.schema.ts';
@@ -52,6 +53,27 @@ export type {
 export { BROWSERS, type BrowserFamily, cutMessage, MOST_FAILURES, MOST_FRAMES } from './federation/release-failure.ts';
 export * from './federation/release-set.ts';
 export { inLanguage, languagesOfRelease, wordsFile, wordsIn } from './federation/words.ts';
+export { cameEarly, type GrowthAge, growthAgeOn } from './growth/growth-age.ts';
+export {
+  curvesOf,
+  type Figure,
+  type GrowingBaby,
+  type GrowthFigures,
+  growthOf,
+  type Measured,
+  placesOf,
+  toAskAbout,
+} from './growth/growth-of.ts';
+export {
+  GROWTH_CHARTS,
+  type GrowthChart,
+  type GrowthCurves,
+  type GrowthTables,
+  knotsOf,
+  LAST_GROWTH_DAY,
+  lmsAt,
+} from './growth/tables.ts';
+export { curveAt, PERCENTILES } from './growth/z-score.ts';
 export type { RefusedValue } from './http/envelope.schema.ts';
 export type {
   AnswerOf,
@@ -80,6 +102,8 @@ export {
   timeOfSides,
 } from './kinds/feeding/nursing.ts';
 export { isSide, otherSide, SIDES, type Side } from './kinds/feeding/sides.ts';
+export { type Growth, growthKind } from './kinds/growth/kind.ts';
+export { isLyingOfLength, isMeasured, LYING_WITHOUT_LENGTH, NOTHING_MEASURED } from './kinds/growth/measured.ts';
 export {
   END_AHEAD_MS,
   type Field,

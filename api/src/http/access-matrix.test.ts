@@ -91,6 +91,8 @@ const ROWS: Record<Exclude<RouteKey, KindCall>, Row | 'public'> = {
   'PATCH /api/sleep/:id': WRITE,
   'DELETE /api/sleep/:id': WRITE,
   'GET /api/sleep/analytics/baby/:babyId': SEE,
+  'GET /api/growth/baby/:babyId': SEE,
+  'GET /api/growth/tables': SELF,
   'GET /api/feeding/baby/:babyId': SEE,
   'GET /api/feeding/baby/:babyId/range': SEE,
   'GET /api/feeding/baby/:babyId/active': SEE,

@@ -103,6 +103,10 @@ export interface BabyRow {
   field_times: string | null;
   /** The names of the kinds that are tracked, as a JSON list; `null`: nobody has chosen. */
   kinds: string | null;
+  /** Calendar date, YYYY-MM-DD. */
+  due_date: string | null;
+  /** Whose growth a baby that is entered as 'other' is compared with; `null`: nobody has chosen. */
+  growth_curves: 'girls' | 'boys' | null;
   created_by: string | null;
   created_at: number;
   updated_at: number;

@@ -17,7 +17,8 @@ export type KindCall = Extract<RouteKey, `${string} /api/${'records' | 'export' 
 /** What a field of a kind can be set to. */
 const exampleOf = (field: Field): unknown => {
   if (field.is === 'choice') return field.of[0];
-  return { number: 1, text: 'Some words', flag: true, id: randomUUID() }[field.is];
+  if (field.is === 'number') return field.min ?? 1;
+  return { text: 'Some words', flag: true, id: randomUUID() }[field.is];
 };
 
 /** The kind that a call under `/api/records/<kind>` is for. */

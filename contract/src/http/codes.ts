@@ -89,6 +89,7 @@ export const REFUSALS = {
     text('This nursing went on since, so it cannot be opened again'),
     text('End time cannot be in the future'),
     text('Birth date cannot be in the future'),
+    text('The due date lies at most 5 weeks before and 20 weeks after the birth date'),
     text('A baby cannot be merged into itself'),
     text('An owner has no last day'),
     text('The last day must be today or later'),

@@ -11,6 +11,7 @@ import { babyRoutes } from '../baby/baby.routes.ts';
 import { eventRoutes } from '../events/events.routes.ts';
 import { deletedRoutes } from '../family/deleted.routes.ts';
 import { invitationRoutes, peopleRoutes } from '../family/people.routes.ts';
+import { growthRoutes } from '../growth/growth.routes.ts';
 import { feedingRoutes } from '../kinds/feeding/feeding.routes.ts';
 import { recordRoutes } from '../kinds/records.routes.ts';
 import { sleepRoutes } from '../kinds/sleep/sleep.routes.ts';
@@ -22,7 +23,9 @@ import type { ParamsOf } from './route.ts';
 import { serverRoutes } from './server.routes.ts';
 
 export { MOST_SETTINGS_BYTES, type Settings } from '../account/settings.schema.ts';
+export { growthTables } from '../growth/growth.schema.ts';
 export { feedingKind } from '../kinds/feeding/kind.ts';
+export { growthKind } from '../kinds/growth/kind.ts';
 export { type CsvColumn, type Field, type Kind, MAKER_COLUMN, type RecordOf } from '../kinds/kind.ts';
 export { KIND_NAMES, KINDS, type KindName, kindNamed, problemsOf } from '../kinds/known.ts';
 export type { AnyRecord, RecordSchemas } from '../kinds/record.schema.ts';
@@ -51,6 +54,7 @@ export const routes = {
   ...sleepRoutes,
   ...feedingRoutes,
   ...recordRoutes,
+  ...growthRoutes,
   ...eventRoutes,
   ...todoRoutes,
   ...transferRoutes,

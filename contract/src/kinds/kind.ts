@@ -252,6 +252,8 @@ const OF_A_BABY = new Set([
   'photo',
   'photoId',
   'photoFailed',
+  'dueDate',
+  'growthCurves',
   'kinds',
   'role',
   'todos',

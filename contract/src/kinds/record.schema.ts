@@ -49,6 +49,8 @@ interface FieldRule {
   error: string;
   /** The field that it is told at. */
   field: string;
+  /** It can only be told of a whole record, not of a change of some fields. */
+  ofWhole?: true;
 }
 
 const TOO_FINE = text('{field} must have at most {max, number} decimals');
@@ -130,7 +132,7 @@ const flagRules = ({ fields }: Kind): FieldRule[] =>
     it ? [{ holds: (sent) => !sent[field] || sent[it.flag] !== false, error: it.problem, field }] : [],
   );
 
-/** The schemas of a kind from its declaration, named in OpenAPI after it. `rules` hold of what makes and of what changes a record. */
+/** The schemas of a kind from its declaration, named in OpenAPI after it. `rules` hold of what makes and of what changes a record, those of a whole one of what makes it. */
 export function recordSchemas<K extends Kind>(kind: K, rules: readonly FieldRule[] = []): RecordSchemas<K> {
   const name = schemaName(kind.name);
   const isInterval = kind.shape === 'interval';
@@ -138,8 +140,8 @@ export function recordSchemas<K extends Kind>(kind: K, rules: readonly FieldRule
   const sent = shapes(kind, (field) =>
     field.required ? fieldSchema(field) : fieldSchema(field).nullable().optional(),
   );
-  const ruled = (schema: z.ZodType): z.ZodType =>
-    [...flagRules(kind), ...rules].reduce(
+  const ruled = (schema: z.ZodType, isWhole = true): z.ZodType =>
+    [...flagRules(kind), ...rules.filter(({ ofWhole }) => isWhole || !ofWhole)].reduce(
       (all, { holds, error, field }) =>
         all.refine((value) => holds(value as Record<string, unknown>), { error, path: [field] }),
       schema,
@@ -179,6 +181,7 @@ export function recordSchemas<K extends Kind>(kind: K, rules: readonly FieldRule
         notes,
         ...(isInterval && { duration: z.unknown().optional() }),
       }),
+      false,
     ).meta({ id: `${name}Patch` }),
     document: ruled(z.object({ id: uuid('The id must be a UUID'), ...made, by: documentedMaker })),
     // The shapes above are made field by field as the types say them.

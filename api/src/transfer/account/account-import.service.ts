@@ -2,7 +2,7 @@ import { type AccountImportAnswer, OPEN_TODOS_MAX, type Say } from '@nestling/co
 import type { Settings } from '@nestling/contract/http';
 import { insertSettings } from '../../accounts/settings.service.ts';
 import { insertBaby, UNTRIED } from '../../babies/babies.repository.ts';
-import { checkBirthDate } from '../../babies/babies.service.ts';
+import { checkBirthDate, checkDueDate } from '../../babies/babies.service.ts';
 import { keptPeople, showBaby } from '../../babies/deleted-babies.repository.ts';
 import type { FactsService } from '../../events/facts.service.ts';
 import { conflict, Refusal } from '../../http/refusal.ts';
@@ -104,6 +104,7 @@ export function accountImportService({ store, now, facts, photos }: Surroundings
         const remarks = settingsLeftOut(say, actor, settings);
         for (const [place, baby] of babies.entries()) {
           checkBirthDate(baby.birthDate, now());
+          checkDueDate(baby.birthDate, baby.dueDate);
           const records = await recordsOf(say, baby, actor.userId, now());
           errors.push(...records.errors);
           onProgress((place + 0.5) / babies.length);
@@ -156,6 +157,8 @@ async function addBaby(
     birth_date: baby.birthDate,
     gender: baby.gender,
     ...photo,
+    due_date: baby.dueDate ?? null,
+    growth_curves: baby.growthCurves ?? null,
     kinds: baby.kinds ? JSON.stringify(baby.kinds) : null,
     created_by: userId,
     // One after the other: babies stand in the order they were added.
