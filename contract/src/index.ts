@@ -86,6 +86,7 @@ export {
 export {
   END_AHEAD_MS,
   type Field,
+  isMoment,
   isShown,
   type Kind,
   RESERVED_KINDS,

@@ -29,7 +29,12 @@ export function kindExample(key: RouteKey, server: TestServer, babyId: string): 
   const kind = kindOf(key);
   if (key.includes('/export/')) return { query: { days: '7', timezone: 'Europe/Berlin' } };
   if (!kind || method === 'DELETE') return {};
-  const fields = Object.fromEntries(Object.entries(kind.fields).map(([name, field]) => [name, exampleOf(field)]));
+  const all = Object.fromEntries(Object.entries(kind.fields).map(([name, field]) => [name, exampleOf(field)]));
+  const isAlone = (name: string) => {
+    const needed = kind.fields[name]?.with;
+    return needed && all[needed.field] !== needed.is;
+  };
+  const fields = Object.fromEntries(Object.entries(all).filter(([name]) => !isAlone(name)));
   const made = { ...fields, notes: 'Calm' };
   if (key.includes('/import/')) {
     const row = { fields: fields as Fields, notes: 'Calm', start_time: Date.parse(server.at(-3)) };

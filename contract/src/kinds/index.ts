@@ -1,4 +1,5 @@
 /** Every kind of record that this server keeps: the only list. The browser knows a kind by the remote that shows it. */
+export { careSchemas as care } from './care/kind.schema.ts';
 export { diaperSchemas as diaper } from './diaper/kind.schema.ts';
 export { feedingSchemas as feeding } from './feeding/kind.schema.ts';
 export { sleepSchemas as sleep } from './sleep/kind.schema.ts';

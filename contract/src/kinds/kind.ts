@@ -7,13 +7,21 @@ import type { Made } from '../family/person.schema.ts';
 import type { Measure } from '../measures/units.ts';
 
 /** What a field may say beside its own kind. */
-interface OfFlag {
-  /** The flag without which it means nothing: beside `false` it is refused, with `problem` said, and a change to `false` empties it. */
-  readonly with?: { readonly flag: string; readonly problem: string };
+interface Beside {
+  /**
+   * What another field must be for it to mean anything: a flag that is on, or one name of a choice. Beside anything else it is refused, with
+   * `problem` said, and a change of the other empties it. Where it must be there beside that, `missing` is said without it.
+   */
+  readonly with?: {
+    readonly field: string;
+    readonly is: true | string;
+    readonly problem: string;
+    readonly missing?: string;
+  };
 }
 
 /** One of some names. */
-interface ChoiceField extends OfFlag {
+interface ChoiceField extends Beside {
   readonly is: 'choice';
   readonly label: string;
   readonly of: readonly string[];
@@ -25,7 +33,7 @@ interface ChoiceField extends OfFlag {
 }
 
 /** A number from 0 on. */
-export interface NumberField extends OfFlag {
+export interface NumberField extends Beside {
   readonly is: 'number';
   readonly label: string;
   readonly max: number;
@@ -41,7 +49,7 @@ export interface NumberField extends OfFlag {
 }
 
 /** Words of a person. */
-export interface TextField extends OfFlag {
+export interface TextField extends Beside {
   readonly is: 'text';
   readonly label: string;
   /** In characters. */
@@ -50,14 +58,14 @@ export interface TextField extends OfFlag {
 }
 
 /** Yes or no. */
-interface FlagField extends OfFlag {
+interface FlagField extends Beside {
   readonly is: 'flag';
   readonly label: string;
   readonly required?: true;
 }
 
 /** The UUID of what several records belong to. Made by programs: no row, no form and no history shows it. */
-interface IdField extends OfFlag {
+interface IdField extends Beside {
   readonly is: 'id';
   readonly label: string;
   readonly required?: true;
@@ -99,6 +107,11 @@ export interface Kind {
   readonly order: number;
   /** `interval`: from a start to an end, may be open while it runs, at most one of a baby; `moment`: one time. */
   readonly shape: 'interval' | 'moment';
+  /**
+   * Of an interval whose required choice `what` says of which sort it is: the sorts that happen at one time. Of each of the others one may
+   * run.
+   */
+  readonly moments?: readonly string[];
   /** An interval shorter than this is a mis-tap and not kept. Milliseconds. */
   readonly shortestMs?: number;
   /** How far an end may lie ahead of now, in ms; without, 15 minutes: what is recorded quickly ends after its tap. */
@@ -171,6 +184,10 @@ export interface SomeRecord extends TimedRecord {
 /** A record of a kind, as the wire has it. */
 export type RecordOf<K extends Kind> = TimedRecord & OwnFields<K>;
 
+/** Whether a record with these fields happens at one time, and has no end. */
+export const isMoment = ({ shape, moments = [] }: Pick<Kind, 'shape' | 'moments'>, fields: object): boolean =>
+  shape === 'moment' || ('what' in fields && moments.some((sort) => sort === fields.what));
+
 /** What is wrong with a declaration, in words; nothing where it is sound. */
 export function problemOf(kind: Kind): string | undefined {
   const { name, fields } = kind;
@@ -192,7 +209,15 @@ export function problemOf(kind: Kind): string | undefined {
   const twice = kind.csv.find((_, place) => headers.indexOf(headers[place + 1] ?? '') <= place);
   if (twice) return `${of} has two columns '${twice.header}', so its CSV file could not be read again`;
   if (kind.shape === 'moment' && (kind.shortestMs || kind.endAheadMs)) return `${of} is a moment and has no length`;
-  return undefined;
+  return sortsProblemOf(kind);
+}
+
+/** The database knows sorts by the name of their field. */
+function sortsProblemOf({ name, shape, fields: { what }, moments }: Kind): string | undefined {
+  if (!what && !moments) return undefined;
+  const isSorted = shape === 'interval' && what?.is === 'choice' && what.required;
+  if (isSorted && moments?.every((sort) => what.of.includes(sort))) return undefined;
+  return `The kind '${name}' needs 'moments' and a required choice 'what' that has them, for an interval of several sorts`;
 }
 
 function fieldProblemOf(field: string, fields: Kind['fields']): string | undefined {
@@ -203,10 +228,13 @@ function fieldProblemOf(field: string, fields: Kind['fields']): string | undefin
     return `has a choice in '${field}' that cannot be told from another one`;
   if (spec?.is === 'number' && spec.unit && fields[spec.unit]?.is !== 'choice')
     return `measures '${field}' in '${spec.unit}', which is no choice of it`;
-  if (spec?.with && (fields[spec.with.flag]?.is !== 'flag' || spec.required))
-    return `has '${field}' only with '${spec.with.flag}', so that must be a flag, and '${field}' not required`;
+  if (spec?.with && (spec.required || !canBe(fields[spec.with.field], spec.with.is)))
+    return `has '${field}' only with '${spec.with.field}', so that must be a flag or such a choice, and '${field}' not required`;
   return undefined;
 }
+
+const canBe = (field: Field | undefined, value: true | string): boolean =>
+  value === true ? field?.is === 'flag' : field?.is === 'choice' && field.of.includes(value);
 
 /** What is shown and no field. */
 const undeclaredIn = ({ row, csv, fields }: Kind): string | undefined =>

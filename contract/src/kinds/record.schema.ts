@@ -121,10 +121,26 @@ const givenZone = () => zone('Unknown time zone').optional().catch(undefined);
 export const schemaName = (kind: string): string =>
   kind.replaceAll(/(?:^|_)([a-z])/g, (_, letter: string) => letter.toUpperCase());
 
-/** What means nothing without a flag is not sent beside its `false`. */
-const flagRules = ({ fields }: Kind): FieldRule[] =>
+/** What means something only beside another field is not sent beside anything else of it. */
+const besideRules = ({ fields }: Kind): FieldRule[] =>
   Object.entries(fields).flatMap(([field, { with: it }]) =>
-    it ? [{ holds: (sent) => !sent[field] || sent[it.flag] !== false, error: it.problem, field }] : [],
+    it
+      ? [
+          {
+            holds: (sent) => !sent[field] || [it.is, undefined].includes(sent[it.field] as string),
+            error: it.problem,
+            field,
+          },
+        ]
+      : [],
+  );
+
+/** What must be there beside another field is there in what makes a record. */
+const missingRules = ({ fields }: Kind): FieldRule[] =>
+  Object.entries(fields).flatMap(([field, { with: it }]) =>
+    it?.missing
+      ? [{ holds: (sent) => Boolean(sent[field]) || sent[it.field] !== it.is, error: it.missing, field }]
+      : [],
   );
 
 /** The schemas of a kind from its declaration, named in OpenAPI after it. `rules` hold of what makes and of what changes a record. */
@@ -135,8 +151,8 @@ export function recordSchemas<K extends Kind>(kind: K, rules: readonly FieldRule
   const sent = shapes(kind, (field) =>
     field.required ? fieldSchema(field) : fieldSchema(field).nullable().optional(),
   );
-  const ruled = (schema: z.ZodType): z.ZodType =>
-    [...flagRules(kind), ...rules].reduce(
+  const ruled = (schema: z.ZodType, more: readonly FieldRule[] = []): z.ZodType =>
+    [...besideRules(kind), ...more, ...rules].reduce(
       (all, { holds, error, field }) =>
         all.refine((value) => holds(value as Record<string, unknown>), { error, path: [field] }),
       schema,
@@ -164,9 +180,10 @@ export function recordSchemas<K extends Kind>(kind: K, rules: readonly FieldRule
         ...madeBy,
       })
       .meta({ id: name }),
-    creation: ruled(z.object({ id: clientId, babyId: uuid(text('Please choose a baby')), ...made })).meta({
-      id: `${name}Start`,
-    }),
+    creation: ruled(
+      z.object({ id: clientId, babyId: uuid(text('Please choose a baby')), ...made }),
+      missingRules(kind),
+    ).meta({ id: `${name}Start` }),
     changes: ruled(
       z.object({
         ...Object.fromEntries(Object.entries(sent.required).map(([field, schema]) => [field, schema.optional()])),
@@ -177,7 +194,7 @@ export function recordSchemas<K extends Kind>(kind: K, rules: readonly FieldRule
         ...(isInterval && { duration: z.unknown().optional() }),
       }),
     ).meta({ id: `${name}Patch` }),
-    document: ruled(z.object({ id: uuid('The id must be a UUID'), ...made, by: documentedMaker })),
+    document: ruled(z.object({ id: uuid('The id must be a UUID'), ...made, by: documentedMaker }), missingRules(kind)),
     // The shapes above are made field by field as the types say them.
   } as unknown as RecordSchemas<K>;
 }
