@@ -45,11 +45,20 @@ test.each<[string, Partial<Kind>]>([
   ["The kind 'bath' declares 'waiting', which every kind has", { fields: { waiting: flag } }],
   ["The kind 'bath' measures 'foam' in 'warm', which is no choice of it", { fields: { foam: measured, warm: flag } }],
   [
-    "The kind 'bath' has 'soap' only with 'foam', so that must be a flag, and 'soap' not required",
+    "The kind 'bath' has 'soap' only with 'foam', so that must be a flag, or a choice that has what it names",
     { fields: { soap: { ...choice(['mild']), with: { flag: 'foam', problem: 'No' } }, foam: choice(['a']) } },
   ],
   [
-    "The kind 'bath' has 'soap' only with 'warm', so that must be a flag, and 'soap' not required",
+    "The kind 'bath' has 'soap' only with 'foam', so that must be a flag, or a choice that has what it names",
+    {
+      fields: {
+        soap: { ...choice(['mild']), with: { choice: 'foam', among: ['a', 'b'], problem: 'No' } },
+        foam: choice(['a']),
+      },
+    },
+  ],
+  [
+    "The kind 'bath' has 'soap' only at times, so it cannot be required",
     { fields: { soap: { ...choice(['mild']), with: { flag: 'warm', problem: 'No' }, required: true }, warm: flag } },
   ],
   ["The kind 'bath' shows 'warm', which it does not declare", { row: ['warm'] }],
