@@ -86,6 +86,9 @@ export {
 export {
   END_AHEAD_MS,
   type Field,
+  fieldOf,
+  isEmpty,
+  isMet,
   isMoment,
   isShown,
   type Kind,
@@ -97,6 +100,7 @@ export {
   shownFields,
   type TimedRecord,
 } from './kinds/kind.ts';
+export { pumpedMl, sumOfSides } from './kinds/pumping/pumped.ts';
 export { rowText, unitOf, unitText, valueText } from './kinds/record-text.ts';
 export { type Sleep, sleepKind } from './kinds/sleep/kind.ts';
 export {

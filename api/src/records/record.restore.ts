@@ -1,4 +1,4 @@
-import { factName } from '@nestling/contract';
+import { factName, fieldOf } from '@nestling/contract';
 import { kindNamed } from '@nestling/contract/http';
 import { alreadyOpen, conflict } from '../http/refusal.ts';
 import type { Actor } from '../http/route.ts';
@@ -66,13 +66,13 @@ export const restorableRecords: Restorable<StoredRecord> = {
   changedFact: ({ kind }) => factName(kind, 'changed') as `${string}.changed`,
 };
 
-/** Fields that mean something only beside each other: the start of one state and the end of another are nobody's times, and so with units and sorts. */
+/** Fields that mean something only beside each other: the start of one state and the end of another are nobody's times, and so with units and what needs another field. */
 function inseparable({ kind }: StoredRecord): string[][] {
   const { fields: declared = {}, moments } = kindNamed(kind)?.kind ?? {};
   const fields = Object.entries(declared);
   const beside = fields.flatMap(([name, field]) => [
     ...(field.is === 'number' && field.unit ? [[name, field.unit]] : []),
-    ...(field.with ? [[name, field.with.field]] : []),
+    ...(field.with ? [[name, fieldOf(field.with)]] : []),
   ]);
   return [['startTime', 'endTime', ...(moments ? ['what'] : [])], ...beside];
 }

@@ -1,4 +1,4 @@
-import { CLOCK_TOLERANCE_MS, END_AHEAD_MS, isMoment } from '@nestling/contract';
+import { CLOCK_TOLERANCE_MS, END_AHEAD_MS, fieldOf, isEmpty, isMet, isMoment } from '@nestling/contract';
 import type { Kind, RefusalText } from '@nestling/contract/http';
 import { invalid, invalidValue } from '../http/refusal.ts';
 import type { Fields, StoredRecord } from './stored-record.ts';
@@ -50,9 +50,8 @@ export const namesSent = (kind: Kind, sent: Sent): string[] =>
   ['startTime', 'endTime', 'notes', ...Object.keys(kind.fields)].filter((name) => sent[name] !== undefined);
 
 /**
- * The fields of a kind with those that were sent. What is measured loses its unit with its value, and what needs another field is emptied
- * with it.
- * @throws Refusal 400 for a value that is sent without what it needs beside it, or is missing there
+ * The fields of a kind with those that were sent. What is measured loses its unit with its value, and what needs another field is emptied with that.
+ * @throws Refusal 400 for a value that is sent without what it needs
  */
 export function mergeFields(kind: Kind, current: Fields, sent: Sent, names: readonly string[]): Fields {
   const next = { ...current };
@@ -60,27 +59,25 @@ export function mergeFields(kind: Kind, current: Fields, sent: Sent, names: read
     const spec = kind.fields[name];
     if (!spec) continue;
     const value = sent[name];
-    // Empty text is no text.
-    if (value !== null && value !== '') next[name] = value as Fields[string];
+    if (!isEmpty(value)) next[name] = value as Fields[string];
     else {
       delete next[name];
       if (spec.is === 'number' && spec.unit && !names.includes(spec.unit)) delete next[spec.unit];
     }
   }
-  return besideOthers(kind, next, names);
+  return withNeeds(kind, next, names);
 }
 
-/** Without what needs another value of another field. @throws Refusal 400 where that was sent, or what is needed is missing */
-function besideOthers(kind: Kind, fields: Fields, sent: readonly string[]): Fields {
+/** Without what needs another field that is not as it needs it. @throws Refusal 400 where that was sent, or what must be there is missing */
+function withNeeds(kind: Kind, fields: Fields, sent: readonly string[]): Fields {
   for (const [name, { with: needed }] of Object.entries(kind.fields)) {
     if (!needed) continue;
     const isThere = fields[name] !== undefined;
-    if (fields[needed.field] === needed.is) {
-      if (!isThere && needed.missing) throw invalid({ text: needed.missing }, name, 'required');
-    } else if (isThere) {
-      if (sent.includes(name)) throw invalid({ text: needed.problem }, name);
-      delete fields[name];
-    }
+    const isMeant = isMet(needed, fields[fieldOf(needed)]);
+    if (isMeant && !isThere && needed.missing) throw invalid({ text: needed.missing }, name, 'required');
+    if (isMeant || !isThere) continue;
+    if (sent.includes(name)) throw invalid({ text: needed.problem }, name);
+    delete fields[name];
   }
   return fields;
 }

@@ -6,22 +6,21 @@
 import type { Made } from '../family/person.schema.ts';
 import type { Measure } from '../measures/units.ts';
 
+/** The other field without which a field means nothing: a flag that is on, or a choice that is one of some. */
+export type Need = {
+  readonly problem: string;
+  /** It must be there beside that; this is said where it is not. */
+  readonly missing?: string;
+} & ({ readonly flag: string } | { readonly choice: string; readonly among: readonly string[] });
+
 /** What a field may say beside its own kind. */
-interface Beside {
-  /**
-   * What another field must be for it to mean anything: a flag that is on, or one name of a choice. Beside anything else it is refused, with
-   * `problem` said, and a change of the other empties it. Where it must be there beside that, `missing` is said without it.
-   */
-  readonly with?: {
-    readonly field: string;
-    readonly is: true | string;
-    readonly problem: string;
-    readonly missing?: string;
-  };
+interface OfOther {
+  /** Beside anything else it is refused, with `problem` said, and a change to anything else empties it. */
+  readonly with?: Need;
 }
 
 /** One of some names. */
-interface ChoiceField extends Beside {
+interface ChoiceField extends OfOther {
   readonly is: 'choice';
   readonly label: string;
   readonly of: readonly string[];
@@ -32,11 +31,13 @@ interface ChoiceField extends Beside {
   readonly problem: string;
 }
 
-/** A number from 0 on. */
-export interface NumberField extends Beside {
+/** A number, from 0 on unless it says from where. */
+export interface NumberField extends OfOther {
   readonly is: 'number';
   readonly label: string;
   readonly max: number;
+  /** The least that it can be, and what is said of less. */
+  readonly from?: { readonly min: number; readonly tooLittle: string };
   /** A whole number. */
   readonly whole?: true;
   /** The choice that says what it is measured in. */
@@ -49,7 +50,7 @@ export interface NumberField extends Beside {
 }
 
 /** Words of a person. */
-export interface TextField extends Beside {
+export interface TextField extends OfOther {
   readonly is: 'text';
   readonly label: string;
   /** In characters. */
@@ -57,24 +58,41 @@ export interface TextField extends Beside {
   readonly required?: true;
 }
 
+/** A calendar day, `YYYY-MM-DD`. */
+interface DayField extends OfOther {
+  readonly is: 'day';
+  readonly label: string;
+  readonly required?: true;
+  /** What is said of anything else. */
+  readonly problem: string;
+}
+
 /** Yes or no. */
-interface FlagField extends Beside {
+interface FlagField extends OfOther {
   readonly is: 'flag';
   readonly label: string;
   readonly required?: true;
 }
 
 /** The UUID of what several records belong to. Made by programs: no row, no form and no history shows it. */
-interface IdField extends Beside {
+interface IdField extends OfOther {
   readonly is: 'id';
   readonly label: string;
   readonly required?: true;
 }
 
-export type Field = ChoiceField | NumberField | TextField | FlagField | IdField;
+export type Field = ChoiceField | NumberField | TextField | DayField | FlagField | IdField;
 
 /** A field that people see. */
 export type ShownField = Exclude<Field, IdField>;
+
+/** The field that a need is about, and whether a value of it meets the need. */
+export const fieldOf = (need: Need): string => ('flag' in need ? need.flag : need.choice);
+export const isMet = (need: Need, value: unknown): boolean =>
+  'flag' in need ? value === true : need.among.some((name) => name === value);
+
+/** Whether a value of a field is none. */
+export const isEmpty = (value: unknown): boolean => value === undefined || value === null || value === '';
 
 export const isShown = (field: Field): field is ShownField => field.is !== 'id';
 
@@ -228,13 +246,16 @@ function fieldProblemOf(field: string, fields: Kind['fields']): string | undefin
     return `has a choice in '${field}' that cannot be told from another one`;
   if (spec?.is === 'number' && spec.unit && fields[spec.unit]?.is !== 'choice')
     return `measures '${field}' in '${spec.unit}', which is no choice of it`;
-  if (spec?.with && (spec.required || !canBe(fields[spec.with.field], spec.with.is)))
-    return `has '${field}' only with '${spec.with.field}', so that must be a flag or such a choice, and '${field}' not required`;
-  return undefined;
+  if (spec?.with && !isSound(spec.with, fields))
+    return `has '${field}' only with '${fieldOf(spec.with)}', so that must be a flag, or a choice that has what it names`;
+  return spec?.with && spec.required ? `has '${field}' only at times, so it cannot be required` : undefined;
 }
 
-const canBe = (field: Field | undefined, value: true | string): boolean =>
-  value === true ? field?.is === 'flag' : field?.is === 'choice' && field.of.includes(value);
+function isSound(need: Need, fields: Kind['fields']): boolean {
+  const other = fields[fieldOf(need)];
+  if ('flag' in need) return other?.is === 'flag';
+  return other?.is === 'choice' && need.among.every((name) => other.of.includes(name));
+}
 
 /** What is shown and no field. */
 const undeclaredIn = ({ row, csv, fields }: Kind): string | undefined =>

@@ -48,23 +48,21 @@ test.each<[string, Partial<Kind>]>([
   ["The kind 'bath' declares 'waiting', which every kind has", { fields: { waiting: flag } }],
   ["The kind 'bath' measures 'foam' in 'warm', which is no choice of it", { fields: { foam: measured, warm: flag } }],
   [
-    "The kind 'bath' has 'soap' only with 'foam', so that must be a flag or such a choice, and 'soap' not required",
-    {
-      fields: { soap: { ...choice(['mild']), with: { field: 'foam', is: true, problem: 'No' } }, foam: choice(['a']) },
-    },
+    "The kind 'bath' has 'soap' only with 'foam', so that must be a flag, or a choice that has what it names",
+    { fields: { soap: { ...choice(['mild']), with: { flag: 'foam', problem: 'No' } }, foam: choice(['a']) } },
   ],
   [
-    "The kind 'bath' has 'soap' only with 'foam', so that must be a flag or such a choice, and 'soap' not required",
-    { fields: { soap: { ...choice(['mild']), with: { field: 'foam', is: 'b', problem: 'No' } }, foam: choice(['a']) } },
-  ],
-  [
-    "The kind 'bath' has 'soap' only with 'warm', so that must be a flag or such a choice, and 'soap' not required",
+    "The kind 'bath' has 'soap' only with 'foam', so that must be a flag, or a choice that has what it names",
     {
       fields: {
-        soap: { ...choice(['mild']), with: { field: 'warm', is: true, problem: 'No' }, required: true },
-        warm: flag,
+        soap: { ...choice(['mild']), with: { choice: 'foam', among: ['a', 'b'], problem: 'No' } },
+        foam: choice(['a']),
       },
     },
+  ],
+  [
+    "The kind 'bath' has 'soap' only at times, so it cannot be required",
+    { fields: { soap: { ...choice(['mild']), with: { flag: 'warm', problem: 'No' }, required: true }, warm: flag } },
   ],
   ...[
     { shape: 'moment', fields: { what: { ...choice(['dip']), required: true } }, moments: ['dip'] },

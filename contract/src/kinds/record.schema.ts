@@ -3,7 +3,7 @@ import { documentedMaker, made as madeBy, type PersonBy } from '../family/person
 import { clientId, instant, notes, uuid, zone } from '../http/envelope.schema.ts';
 import { filled } from '../http/filled.ts';
 import { text } from '../words/say.ts';
-import type { Field, Kind, OwnFields, RecordOf } from './kind.ts';
+import { type Field, fieldOf, isEmpty, isMet, type Kind, type OwnFields, type RecordOf } from './kind.ts';
 
 type Nullable<T> = { [Name in keyof T]?: T[Name] | null | undefined };
 type Required<K extends Kind> = {
@@ -49,6 +49,8 @@ interface FieldRule {
   error: string;
   /** The field that it is told at. */
   field: string;
+  /** It can only be told of a whole record, not of a change of some fields. */
+  ofWhole?: true;
 }
 
 /** What a field takes, with its problems in the person's words. */
@@ -58,9 +60,10 @@ export function fieldSchema(field: Field): z.ZodType {
     case 'choice':
       return z.enum(field.of, { error: field.problem });
     case 'number': {
+      const { min, tooLittle } = field.from ?? { min: 0, tooLittle: filled(text('{field} cannot be negative'), label) };
       const number = z
         .number({ error: filled(text('{field} must be a number'), label) })
-        .nonnegative({ error: filled(text('{field} cannot be negative'), label) })
+        .min(min, { error: tooLittle })
         .max(field.max, { error: field.tooMuch });
       return field.whole ? number.int({ error: filled(text('{field} must be a whole number'), label) }) : number;
     }
@@ -69,6 +72,8 @@ export function fieldSchema(field: Field): z.ZodType {
       const words = z.string({ error: filled(text('{field} must be text'), label) }).max(field.max, { error: tooLong });
       return field.required ? words.min(1, { error: filled(text('{field} is missing'), label) }) : words;
     }
+    case 'day':
+      return z.iso.date({ error: field.problem });
     case 'flag':
       return z.boolean({ error: filled(text('{field} must be true or false'), label) });
     case 'id':
@@ -98,6 +103,7 @@ export const answeredAs = (field: Field): z.ZodType => {
   if (field.is === 'choice') return z.enum(field.of);
   if (field.is === 'number') return field.whole ? z.int() : z.number();
   if (field.is === 'id') return z.uuid();
+  if (field.is === 'day') return z.iso.date();
   return field.is === 'text' ? z.string() : z.boolean();
 };
 
@@ -121,27 +127,26 @@ const givenZone = () => zone('Unknown time zone').optional().catch(undefined);
 export const schemaName = (kind: string): string =>
   kind.replaceAll(/(?:^|_)([a-z])/g, (_, letter: string) => letter.toUpperCase());
 
-/** What means something only beside another field is not sent beside anything else of it. */
-const besideRules = ({ fields }: Kind): FieldRule[] =>
-  Object.entries(fields).flatMap(([field, { with: it }]) =>
-    it
-      ? [
-          {
-            holds: (sent) => !sent[field] || [it.is, undefined].includes(sent[it.field] as string),
-            error: it.problem,
-            field,
-          },
-        ]
-      : [],
-  );
-
-/** What must be there beside another field is there in what makes a record. */
-const missingRules = ({ fields }: Kind): FieldRule[] =>
-  Object.entries(fields).flatMap(([field, { with: it }]) =>
-    it?.missing
-      ? [{ holds: (sent) => Boolean(sent[field]) || sent[it.field] !== it.is, error: it.missing, field }]
-      : [],
-  );
+/** What means nothing without another field is not sent without it; of a change that may be there already. */
+const needRules = ({ fields }: Kind, isWhole: boolean): FieldRule[] =>
+  Object.entries(fields).flatMap(([field, { with: it }]): FieldRule[] => {
+    if (!it) return [];
+    const isThere = (other: unknown) => (other === undefined && !isWhole) || isMet(it, other);
+    const isMissing = (sent: Record<string, unknown>) => isEmpty(sent[field]) && isMet(it, sent[fieldOf(it)]);
+    return [
+      { holds: (sent) => isEmpty(sent[field]) || isThere(sent[fieldOf(it)]), error: it.problem, field },
+      ...(it.missing
+        ? [
+            {
+              holds: (sent: Record<string, unknown>) => !isMissing(sent),
+              error: it.missing,
+              field,
+              ofWhole: true as const,
+            },
+          ]
+        : []),
+    ];
+  });
 
 /** The schemas of a kind from its declaration, named in OpenAPI after it. `rules` hold of what makes and of what changes a record. */
 export function recordSchemas<K extends Kind>(kind: K, rules: readonly FieldRule[] = []): RecordSchemas<K> {
@@ -151,12 +156,14 @@ export function recordSchemas<K extends Kind>(kind: K, rules: readonly FieldRule
   const sent = shapes(kind, (field) =>
     field.required ? fieldSchema(field) : fieldSchema(field).nullable().optional(),
   );
-  const ruled = (schema: z.ZodType, more: readonly FieldRule[] = []): z.ZodType =>
-    [...besideRules(kind), ...more, ...rules].reduce(
-      (all, { holds, error, field }) =>
-        all.refine((value) => holds(value as Record<string, unknown>), { error, path: [field] }),
-      schema,
-    );
+  const ruled = (schema: z.ZodType, isWhole = true): z.ZodType =>
+    [...needRules(kind, isWhole), ...rules]
+      .filter(({ ofWhole }) => isWhole || !ofWhole)
+      .reduce(
+        (all, { holds, error, field }) =>
+          all.refine((value) => holds(value as Record<string, unknown>), { error, path: [field] }),
+        schema,
+      );
   const made = {
     ...sent.required,
     startTime: start(),
@@ -180,10 +187,9 @@ export function recordSchemas<K extends Kind>(kind: K, rules: readonly FieldRule
         ...madeBy,
       })
       .meta({ id: name }),
-    creation: ruled(
-      z.object({ id: clientId, babyId: uuid(text('Please choose a baby')), ...made }),
-      missingRules(kind),
-    ).meta({ id: `${name}Start` }),
+    creation: ruled(z.object({ id: clientId, babyId: uuid(text('Please choose a baby')), ...made })).meta({
+      id: `${name}Start`,
+    }),
     changes: ruled(
       z.object({
         ...Object.fromEntries(Object.entries(sent.required).map(([field, schema]) => [field, schema.optional()])),
@@ -193,8 +199,9 @@ export function recordSchemas<K extends Kind>(kind: K, rules: readonly FieldRule
         notes,
         ...(isInterval && { duration: z.unknown().optional() }),
       }),
+      false,
     ).meta({ id: `${name}Patch` }),
-    document: ruled(z.object({ id: uuid('The id must be a UUID'), ...made, by: documentedMaker }), missingRules(kind)),
+    document: ruled(z.object({ id: uuid('The id must be a UUID'), ...made, by: documentedMaker })),
     // The shapes above are made field by field as the types say them.
   } as unknown as RecordSchemas<K>;
 }

@@ -51,13 +51,14 @@ export function missingText(field: MendableField, sayOfKind: Say = say): string 
 
 /** Why a number cannot be taken. */
 function numberProblem(
-  { label, max, tooMuch, whole }: NumberField,
+  { label, max, tooMuch, from, whole }: NumberField,
   number: number,
   sayOfKind: Say,
 ): string | undefined {
   const field = sayOfKind(label);
   if (Number.isNaN(number)) return say('{field} must be a number', { field });
-  if (number < 0) return say('{field} cannot be negative', { field });
+  if (from && number < from.min) return sayOfKind(from.tooLittle);
+  if (!from && number < 0) return say('{field} cannot be negative', { field });
   if (number > max) return sayOfKind(tooMuch);
   return whole && !Number.isInteger(number) ? say('{field} must be a whole number', { field }) : undefined;
 }

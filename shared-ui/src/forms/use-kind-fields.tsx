@@ -1,4 +1,4 @@
-import { type Field, type Kind, shownFields } from '@nestling/contract';
+import { type Field, fieldOf, isMet, type Kind, shownFields } from '@nestling/contract';
 import { type ReactNode, useState } from 'react';
 import { useLookOf } from '../platform/kinds/declared-kinds.ts';
 import { useZone } from '../platform/react/use-zone.ts';
@@ -14,7 +14,7 @@ interface KindFields {
 
 /**
  * The inputs of a kind's own fields, from its declaration, over what a record has. An input that is left alone is not sent; one that needs
- * another field is there while that is as it needs it, and emptied where it is not any more.
+ * another field is there while that is as it needs it, and emptied where that was changed.
  */
 export function useKindFields(
   { name: kind, fields: all }: Pick<Kind, 'name' | 'fields'>,
@@ -32,8 +32,8 @@ export function useKindFields(
       name in typed ? sentAs(field, typed[name], zone) : (before[name] ?? null),
     ]),
   );
-  /** Whether the field that another one needs is as it needs it. */
-  const isAsked = ({ with: needed }: Field) => !needed || given[needed.field] === needed.is;
+  /** Whether the other field that a field needs is as it needs it. */
+  const isAsked = ({ with: needed }: Field) => !needed || isMet(needed, given[fieldOf(needed)]);
   const asked = Object.entries(fields).filter(([, field]) => isAsked(field));
   const sent = Object.fromEntries(
     Object.entries(fields).map(([name, field]) => [name, isAsked(field) ? given[name] : null]),

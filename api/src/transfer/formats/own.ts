@@ -7,7 +7,7 @@ import { neutralise, restore } from '../csv/formula.ts';
 import type { Finished } from '../export/export.repository.ts';
 import { type Entry, type Format, fold, type Reading, type Row } from './format.ts';
 import type { Moment } from './moments.ts';
-import { decimalOf } from './quantities.ts';
+import { decimalOf, signedOf } from './quantities.ts';
 
 const MINUTE_MS = 60_000;
 const ISO = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,3})?(?:Z|[+-]\d\d:\d\d)$/;
@@ -84,6 +84,8 @@ export const ownAliases = (kind: Kind): Format['aliases'] =>
 
 const uuidOf = (cell: string): string | undefined => z.uuid().toLowerCase().safeParse(cell).data;
 
+const dayOf = (cell: string): string | undefined => z.iso.date().safeParse(cell).data;
+
 const FLAGS: Record<string, boolean> = { yes: true, no: false, true: true, false: false, 1: true, 0: false };
 
 /** What a cell says of a field; nothing where it is empty. @throws RowProblem */
@@ -98,9 +100,11 @@ function fieldIn(row: Row, column: string, field: Field): Fields[string] | undef
     case 'text':
       return cell;
     case 'number':
-      return row.parse(column, decimalOf, about(text('{field} must be a number')));
+      return row.parse(column, field.from ? signedOf : decimalOf, about(text('{field} must be a number')));
     case 'flag':
       return row.parse(column, (flag) => FLAGS[flag.toLowerCase()], about(text('{field} must be yes or no')));
+    case 'day':
+      return row.parse(column, dayOf, field.problem);
     case 'id':
       return row.parse(column, uuidOf, { text: 'Not a UUID' });
     case 'choice':

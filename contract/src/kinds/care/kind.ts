@@ -35,8 +35,8 @@ export const careKind = {
       label: inContext('of care', 'Name'),
       max: 60,
       with: {
-        field: 'what',
-        is: 'own',
+        choice: 'what',
+        among: ['own'],
         problem: text('Only something else has a name of its own'),
         missing: text('Please enter what it was'),
       },

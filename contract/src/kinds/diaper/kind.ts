@@ -27,7 +27,7 @@ export const diaperKind = {
         pale: text('Pale'),
       },
       problem: text('Please choose a colour'),
-      with: { field: 'dirty', is: true, problem: text('Only a dirty diaper has a colour') },
+      with: { flag: 'dirty', problem: text('Only a dirty diaper has a colour') },
     },
     texture: {
       is: 'choice',
@@ -42,7 +42,7 @@ export const diaperKind = {
         hard: text('Hard'),
       },
       problem: text('Please choose a texture'),
-      with: { field: 'dirty', is: true, problem: text('Only a dirty diaper has a texture') },
+      with: { flag: 'dirty', problem: text('Only a dirty diaper has a texture') },
     },
     size: {
       is: 'choice',
