@@ -5,3 +5,4 @@ export { feedingSchemas as feeding } from './feeding/kind.schema.ts';
 export { milkSchemas as milk } from './milk/kind.schema.ts';
 export { pumpingSchemas as pumping } from './pumping/kind.schema.ts';
 export { sleepSchemas as sleep } from './sleep/kind.schema.ts';
+export { temperatureSchemas as temperature } from './temperature/kind.schema.ts';

@@ -31,21 +31,23 @@ interface ChoiceField extends OfOther {
   readonly problem: string;
 }
 
-/** A number, from 0 on unless it says from where. */
+/** A number, from 0 on unless `min` says from where. */
 export interface NumberField extends OfOther {
   readonly is: 'number';
   readonly label: string;
+  readonly min?: number;
   readonly max: number;
-  /** The least that it can be, and what is said of less. */
-  readonly from?: { readonly min: number; readonly tooLittle: string };
   /** A whole number. */
   readonly whole?: true;
+  /** The most decimals that it has. */
+  readonly decimals?: number;
   /** The choice that says what it is measured in. */
   readonly unit?: string;
   /** What it measures, shown in the unit that each person reads; recorded in `unit`, without one in the base unit of the measure. */
   readonly measure?: Measure;
-  /** What is said of more than `max`. */
+  /** What is said of more than `max`, and of less than `min`. */
   readonly tooMuch: string;
+  readonly tooLittle?: string;
   readonly required?: true;
 }
 
@@ -82,6 +84,10 @@ interface IdField extends OfOther {
 }
 
 export type Field = ChoiceField | NumberField | TextField | DayField | FlagField | IdField;
+
+/** Whether a number has no more decimals than its field. */
+export const isFineEnough = ({ decimals }: Pick<NumberField, 'decimals'>, number: number): boolean =>
+  decimals === undefined || Number(number.toFixed(decimals)) === number;
 
 /** A field that people see. */
 export type ShownField = Exclude<Field, IdField>;

@@ -3,7 +3,7 @@ import { documentedMaker, made as madeBy, type PersonBy } from '../family/person
 import { clientId, instant, notes, uuid, zone } from '../http/envelope.schema.ts';
 import { filled } from '../http/filled.ts';
 import { text } from '../words/say.ts';
-import { type Field, fieldOf, isEmpty, isMet, type Kind, type OwnFields, type RecordOf } from './kind.ts';
+import { type Field, fieldOf, isEmpty, isFineEnough, isMet, type Kind, type OwnFields, type RecordOf } from './kind.ts';
 
 type Nullable<T> = { [Name in keyof T]?: T[Name] | null | undefined };
 type Required<K extends Kind> = {
@@ -53,6 +53,8 @@ interface FieldRule {
   ofWhole?: true;
 }
 
+const TOO_FINE = text('{field} must have at most {max, number} decimals');
+
 /** What a field takes, with its problems in the person's words. */
 export function fieldSchema(field: Field): z.ZodType {
   const label = { field: { text: field.label } };
@@ -60,11 +62,11 @@ export function fieldSchema(field: Field): z.ZodType {
     case 'choice':
       return z.enum(field.of, { error: field.problem });
     case 'number': {
-      const { min, tooLittle } = field.from ?? { min: 0, tooLittle: filled(text('{field} cannot be negative'), label) };
       const number = z
         .number({ error: filled(text('{field} must be a number'), label) })
-        .min(min, { error: tooLittle })
-        .max(field.max, { error: field.tooMuch });
+        .min(field.min ?? 0, { error: field.tooLittle ?? filled(text('{field} cannot be negative'), label) })
+        .max(field.max, { error: field.tooMuch })
+        .refine((it) => isFineEnough(field, it), { error: filled(TOO_FINE, { ...label, max: field.decimals ?? 0 }) });
       return field.whole ? number.int({ error: filled(text('{field} must be a whole number'), label) }) : number;
     }
     case 'text': {

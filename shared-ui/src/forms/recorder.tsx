@@ -13,7 +13,7 @@ import { useEditedTimes } from './use-edited-times.ts';
 import { useKindFields } from './use-kind-fields.tsx';
 
 /** Makes a record of any kind, as of now unless another time is chosen. */
-export function Recorder({ kind, babyId, fields: first = {}, onClose }: RecorderProps) {
+export function Recorder({ kind, babyId, fields: first = {}, inputs: ownInputs, onClose }: RecorderProps) {
   const [now] = useState(() => ({ startTime: new Date(clock.now()).toISOString() }));
   const endAheadMs = kind.endAheadMs ?? END_AHEAD_MS;
   const { inputs, setInputs, times } = useEditedTimes(now, endAheadMs);
@@ -21,7 +21,7 @@ export function Recorder({ kind, babyId, fields: first = {}, onClose }: Recorder
   const [problem, setProblem] = useState<string>();
   const { busy, run } = useCommand();
   const mended = () => setProblem(undefined);
-  const own = useKindFields(kind, first, mended);
+  const own = useKindFields(kind, first, mended, ownInputs);
   const hasOneTime = isMoment(kind, own.values);
 
   const save = async () => {

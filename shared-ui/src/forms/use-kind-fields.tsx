@@ -1,6 +1,7 @@
 import { type Field, fieldOf, isMet, type Kind, shownFields } from '@nestling/contract';
 import { type ReactNode, useState } from 'react';
 import { useLookOf } from '../platform/kinds/declared-kinds.ts';
+import type { RecorderProps } from '../platform/kinds/kind-look.ts';
 import { useZone } from '../platform/react/use-zone.ts';
 import { FieldInput, fieldProblem, type Input, inputOf, sentAs } from './field-input.tsx';
 
@@ -20,6 +21,7 @@ export function useKindFields(
   { name: kind, fields: all }: Pick<Kind, 'name' | 'fields'>,
   record: object,
   onChange: () => void,
+  ownInputs: RecorderProps['inputs'] = {},
 ): KindFields {
   const zone = useZone();
   const fields = shownFields({ fields: all });
@@ -44,6 +46,7 @@ export function useKindFields(
       <FieldInput
         key={name}
         field={field}
+        Own={ownInputs[name]}
         sayOfKind={sayOfKind}
         all={all}
         values={sent}

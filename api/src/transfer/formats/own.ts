@@ -100,7 +100,7 @@ function fieldIn(row: Row, column: string, field: Field): Fields[string] | undef
     case 'text':
       return cell;
     case 'number':
-      return row.parse(column, field.from ? signedOf : decimalOf, about(text('{field} must be a number')));
+      return row.parse(column, (field.min ?? 0) < 0 ? signedOf : decimalOf, about(text('{field} must be a number')));
     case 'flag':
       return row.parse(column, (flag) => FLAGS[flag.toLowerCase()], about(text('{field} must be yes or no')));
     case 'day':

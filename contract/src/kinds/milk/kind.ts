@@ -26,7 +26,8 @@ export const milkKind = {
     changeMl: {
       is: 'number',
       label: text('Change'),
-      from: { min: -MOST_ML, tooLittle: BEYOND },
+      min: -MOST_ML,
+      tooLittle: BEYOND,
       max: MOST_ML,
       whole: true,
       measure: 'volume',

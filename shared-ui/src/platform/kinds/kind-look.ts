@@ -19,11 +19,20 @@ export interface RecordEditorProps {
   onClose: () => void;
 }
 
+/** An input of a remote's own in place of that of a number or text: 'Temperature (°C)', and what is typed. */
+export interface OwnInputProps {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+}
+
 export interface RecorderProps {
   kind: Kind;
   babyId: string;
   /** What its fields have at first. */
   fields?: object;
+  /** Inputs of its own, by the names of the fields. */
+  inputs?: Readonly<Record<string, ComponentType<OwnInputProps>>>;
   onClose: () => void;
 }
 

@@ -46,7 +46,7 @@ export function useLongPress({ onTap, onLongPress }: { onTap: () => void; onLong
     onClick(event: MouseEvent) {
       const swallowed = swallowClick.current && event.detail > 0;
       swallowClick.current = false;
-      // The second tap of a double tap is no second feeding.
+      // The second tap of a double tap is no second record.
       if (!swallowed && event.detail <= 1) onTap();
     },
   };

@@ -1,0 +1,30 @@
+import { type Baby, measureText, ofKind } from '@nestling/contract';
+import { temperatureKind } from '@nestling/contract/kinds/temperature';
+import { type LocalRecord, RecordDays } from '@nestling/shared-ui/reads';
+import { say } from '@nestling/shared-ui/say';
+import { FeverHint } from '../temperature/fever-hint.tsx';
+
+const KINDS = [temperatureKind.name];
+
+const temperaturesOf = (records: readonly LocalRecord[]) => ofKind(temperatureKind, records);
+
+/** 'Highest 38.4 °C' of a day. */
+function highestText(records: readonly LocalRecord[]): string {
+  const all = temperaturesOf(records).map(({ celsius }) => celsius);
+  if (all.length === 0) return '';
+  return say('Highest {temperature}', { temperature: measureText(say, 'temperature', Math.max(...all)) });
+}
+
+/** What was recorded of a baby's health, newest first, by day. */
+export const HealthPage = ({ baby }: { baby: Baby }) => (
+  <RecordDays
+    baby={baby}
+    title={say('Health')}
+    kinds={KINDS}
+    failures={{ read: say('Failed to load health records'), change: say('Failed to update health record') }}
+    none={{ title: say('No health records yet'), text: say('Record one from the card at home.') }}
+    listName={(day) => say('Health, {day}', { day })}
+    factsOf={highestText}
+    aboveDay={(records) => <FeverHint taken={temperaturesOf(records)} birthDate={baby.birthDate} />}
+  />
+);

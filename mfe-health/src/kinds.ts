@@ -1,0 +1,2 @@
+/** Every kind of record that this remote shows. Each expose imports it, so that whichever comes first has them declared. */
+import './temperature/temperature.look.ts';
