@@ -107,7 +107,11 @@ export { isLyingOfLength, isMeasured, LYING_WITHOUT_LENGTH, NOTHING_MEASURED } f
 export {
   END_AHEAD_MS,
   type Field,
+  fieldOf,
+  isEmpty,
   isFineEnough,
+  isMet,
+  isMoment,
   isShown,
   type Kind,
   RESERVED_KINDS,
@@ -118,6 +122,7 @@ export {
   shownFields,
   type TimedRecord,
 } from './kinds/kind.ts';
+export { pumpedMl, sumOfSides } from './kinds/pumping/pumped.ts';
 export { rowText, unitOf, unitText, valueText } from './kinds/record-text.ts';
 export { type Sleep, sleepKind } from './kinds/sleep/kind.ts';
 export {

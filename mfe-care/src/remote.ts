@@ -4,9 +4,15 @@ import { contributes } from '@nestling/contract/remote';
 /** What this remote brings to the house. */
 export default contributes({
   name: 'care',
-  pages: [{ path: '/babies/:id/diapers', expose: './pages/diapers', kind: 'diaper' }],
+  pages: [
+    { path: '/babies/:id/care', expose: './pages/care', kind: 'care' },
+    { path: '/babies/:id/diapers', expose: './pages/diapers', kind: 'diaper' },
+  ],
   points: {
-    'record.kind': [{ kind: 'diaper', expose: './kinds' }],
+    'record.kind': [
+      { kind: 'care', expose: './kinds' },
+      { kind: 'diaper', expose: './kinds' },
+    ],
     'home.card': [
       {
         expose: './cards/diapers',
@@ -15,6 +21,13 @@ export default contributes({
         heights: { desktop: 242, phone: 234, short: 234 },
         kind: 'diaper',
         presetMonths: 36,
+      },
+      {
+        expose: './cards/care',
+        title: text('Care'),
+        order: 60,
+        heights: { desktop: 322, phone: 314, short: 314 },
+        kind: 'care',
       },
     ],
   },

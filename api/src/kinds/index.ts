@@ -1,8 +1,9 @@
 import { hooks as feeding } from './feeding/hooks.ts';
 import { hooks as growth } from './growth/hooks.ts';
 import type { KindHooks } from './hooks.ts';
+import { hooks as pumping } from './pumping/hooks.ts';
 
 /** The kinds that have rules beyond their declaration; most have none. */
-const HOOKS: Record<string, KindHooks> = { feeding, growth };
+const HOOKS: Record<string, KindHooks> = { feeding, growth, pumping };
 
 export const hooksOf = (kind: string): KindHooks => HOOKS[kind] ?? {};

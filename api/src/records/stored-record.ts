@@ -20,6 +20,12 @@ export function recordOf(row: RecordRow): StoredRecord {
   return record;
 }
 
+/** Whether two records of a baby could not run beside each other: they are of one kind, and of one sort of it (index `record_one_open`). */
+export const isOfOneSort = (
+  one: Pick<StoredRecord, 'kind' | 'fields'>,
+  other: Pick<StoredRecord, 'kind' | 'fields'>,
+): boolean => one.kind === other.kind && one.fields.what === other.fields.what;
+
 /** As the table has it. */
 export const rowOf = ({ fields, field_times, by: _, changedBy: __, ...record }: StoredRecord): RecordRow => ({
   ...record,

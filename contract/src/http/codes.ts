@@ -27,7 +27,7 @@ const BUSY = text('The server is busy. Please try again in a moment.');
 export const REFUSALS = {
   access_ended: [text('You no longer have access to {name}')],
   already_ended: [text('This {kind} was already ended')],
-  already_open: [text('A {kind} is already running')],
+  already_open: [text('A {kind} is already running'), text('{what} is already running')],
   already_registered: [
     text(
       'This device has already been registered for biometric authentication. You cannot register the same device twice.',
@@ -85,6 +85,8 @@ export const REFUSALS = {
     'An end needs its time',
     text('Start time cannot be in the future'),
     text('End time must be after start time'),
+    text('What happens at one time has no end'),
+    text('Please enter when it ended'),
     text('Only what has ended can be paused'),
     text('This nursing went on since, so it cannot be opened again'),
     text('End time cannot be in the future'),

@@ -28,6 +28,7 @@ export { feedingKind } from '../kinds/feeding/kind.ts';
 export { growthKind } from '../kinds/growth/kind.ts';
 export { type CsvColumn, type Field, type Kind, MAKER_COLUMN, type RecordOf } from '../kinds/kind.ts';
 export { KIND_NAMES, KINDS, type KindName, kindNamed, problemsOf } from '../kinds/known.ts';
+export { NOT_THE_SUM } from '../kinds/pumping/kind.schema.ts';
 export type { AnyRecord, RecordSchemas } from '../kinds/record.schema.ts';
 export { sleepKind } from '../kinds/sleep/kind.ts';
 export {

@@ -6,14 +6,21 @@
 import type { Made } from '../family/person.schema.ts';
 import type { Measure } from '../measures/units.ts';
 
+/** The other field without which a field means nothing: a flag that is on, or a choice that is one of some. */
+export type Need = {
+  readonly problem: string;
+  /** It must be there beside that; this is said where it is not. */
+  readonly missing?: string;
+} & ({ readonly flag: string } | { readonly choice: string; readonly among: readonly string[] });
+
 /** What a field may say beside its own kind. */
-interface OfFlag {
-  /** The flag without which it means nothing: beside `false` it is refused, with `problem` said, and a change to `false` empties it. */
-  readonly with?: { readonly flag: string; readonly problem: string };
+interface OfOther {
+  /** Beside anything else it is refused, with `problem` said, and a change to anything else empties it. */
+  readonly with?: Need;
 }
 
 /** One of some names. */
-interface ChoiceField extends OfFlag {
+interface ChoiceField extends OfOther {
   readonly is: 'choice';
   readonly label: string;
   readonly of: readonly string[];
@@ -24,8 +31,8 @@ interface ChoiceField extends OfFlag {
   readonly problem: string;
 }
 
-/** A number, from 0 on unless it says from where. */
-export interface NumberField extends OfFlag {
+/** A number, from 0 on unless `min` says from where. */
+export interface NumberField extends OfOther {
   readonly is: 'number';
   readonly label: string;
   readonly min?: number;
@@ -45,7 +52,7 @@ export interface NumberField extends OfFlag {
 }
 
 /** Words of a person. */
-export interface TextField extends OfFlag {
+export interface TextField extends OfOther {
   readonly is: 'text';
   readonly label: string;
   /** In characters. */
@@ -53,21 +60,30 @@ export interface TextField extends OfFlag {
   readonly required?: true;
 }
 
+/** A calendar day, `YYYY-MM-DD`. */
+interface DayField extends OfOther {
+  readonly is: 'day';
+  readonly label: string;
+  readonly required?: true;
+  /** What is said of anything else. */
+  readonly problem: string;
+}
+
 /** Yes or no. */
-interface FlagField extends OfFlag {
+interface FlagField extends OfOther {
   readonly is: 'flag';
   readonly label: string;
   readonly required?: true;
 }
 
 /** The UUID of what several records belong to. Made by programs: no row, no form and no history shows it. */
-interface IdField extends OfFlag {
+interface IdField extends OfOther {
   readonly is: 'id';
   readonly label: string;
   readonly required?: true;
 }
 
-export type Field = ChoiceField | NumberField | TextField | FlagField | IdField;
+export type Field = ChoiceField | NumberField | TextField | DayField | FlagField | IdField;
 
 /** Whether a number has no more decimals than its field. */
 export const isFineEnough = ({ decimals }: Pick<NumberField, 'decimals'>, number: number): boolean =>
@@ -75,6 +91,14 @@ export const isFineEnough = ({ decimals }: Pick<NumberField, 'decimals'>, number
 
 /** A field that people see. */
 export type ShownField = Exclude<Field, IdField>;
+
+/** The field that a need is about, and whether a value of it meets the need. */
+export const fieldOf = (need: Need): string => ('flag' in need ? need.flag : need.choice);
+export const isMet = (need: Need, value: unknown): boolean =>
+  'flag' in need ? value === true : need.among.some((name) => name === value);
+
+/** Whether a value of a field is none. */
+export const isEmpty = (value: unknown): boolean => value === undefined || value === null || value === '';
 
 export const isShown = (field: Field): field is ShownField => field.is !== 'id';
 
@@ -107,6 +131,11 @@ export interface Kind {
   readonly order: number;
   /** `interval`: from a start to an end, may be open while it runs, at most one of a baby; `moment`: one time. */
   readonly shape: 'interval' | 'moment';
+  /**
+   * Of an interval whose required choice `what` says of which sort it is: the sorts that happen at one time. Of each of the others one may
+   * run.
+   */
+  readonly moments?: readonly string[];
   /** An interval shorter than this is a mis-tap and not kept. Milliseconds. */
   readonly shortestMs?: number;
   /** How far an end may lie ahead of now, in ms; without, 15 minutes: what is recorded quickly ends after its tap. */
@@ -179,6 +208,10 @@ export interface SomeRecord extends TimedRecord {
 /** A record of a kind, as the wire has it. */
 export type RecordOf<K extends Kind> = TimedRecord & OwnFields<K>;
 
+/** Whether a record with these fields happens at one time, and has no end. */
+export const isMoment = ({ shape, moments = [] }: Pick<Kind, 'shape' | 'moments'>, fields: object): boolean =>
+  shape === 'moment' || ('what' in fields && moments.some((sort) => sort === fields.what));
+
 /** What is wrong with a declaration, in words; nothing where it is sound. */
 export function problemOf(kind: Kind): string | undefined {
   const { name, fields } = kind;
@@ -200,7 +233,15 @@ export function problemOf(kind: Kind): string | undefined {
   const twice = kind.csv.find((_, place) => headers.indexOf(headers[place + 1] ?? '') <= place);
   if (twice) return `${of} has two columns '${twice.header}', so its CSV file could not be read again`;
   if (kind.shape === 'moment' && (kind.shortestMs || kind.endAheadMs)) return `${of} is a moment and has no length`;
-  return undefined;
+  return sortsProblemOf(kind);
+}
+
+/** The database knows sorts by the name of their field. */
+function sortsProblemOf({ name, shape, fields: { what }, moments }: Kind): string | undefined {
+  if (!what && !moments) return undefined;
+  const isSorted = shape === 'interval' && what?.is === 'choice' && what.required;
+  if (isSorted && moments?.every((sort) => what.of.includes(sort))) return undefined;
+  return `The kind '${name}' needs 'moments' and a required choice 'what' that has them, for an interval of several sorts`;
 }
 
 function fieldProblemOf(field: string, fields: Kind['fields']): string | undefined {
@@ -211,9 +252,15 @@ function fieldProblemOf(field: string, fields: Kind['fields']): string | undefin
     return `has a choice in '${field}' that cannot be told from another one`;
   if (spec?.is === 'number' && spec.unit && fields[spec.unit]?.is !== 'choice')
     return `measures '${field}' in '${spec.unit}', which is no choice of it`;
-  if (spec?.with && (fields[spec.with.flag]?.is !== 'flag' || spec.required))
-    return `has '${field}' only with '${spec.with.flag}', so that must be a flag, and '${field}' not required`;
-  return undefined;
+  if (spec?.with && !isSound(spec.with, fields))
+    return `has '${field}' only with '${fieldOf(spec.with)}', so that must be a flag, or a choice that has what it names`;
+  return spec?.with && spec.required ? `has '${field}' only at times, so it cannot be required` : undefined;
+}
+
+function isSound(need: Need, fields: Kind['fields']): boolean {
+  const other = fields[fieldOf(need)];
+  if ('flag' in need) return other?.is === 'flag';
+  return other?.is === 'choice' && need.among.every((name) => other.of.includes(name));
 }
 
 /** What is shown and no field. */

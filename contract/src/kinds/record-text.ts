@@ -21,11 +21,18 @@ export function unitText(say: Say, field: { is: string; unit?: string }, unit: s
   return choice?.is === 'choice' ? chosenText(say, choice, unit) : unit;
 }
 
+/** A day with its year, of the calendar that the pickers show. */
+const dayText = (say: Say, day: string) =>
+  new Intl.DateTimeFormat(say.locale, { calendar: 'gregory', dateStyle: 'medium', timeZone: 'UTC' }).format(
+    Date.parse(day),
+  );
+
 /** A value as it is shown: by its name, or measured in the unit that the person reads. */
 export function valueText(say: Say, name: string, field: Field, values: Values, all: Kind['fields']): string {
   const value = values[name];
   if (field.is === 'choice') return chosenText(say, field, value);
   if (field.is === 'flag') return value ? say('Yes') : say('No');
+  if (field.is === 'day') return dayText(say, String(value));
   if (typeof value !== 'number') return String(value);
   const unit = unitOf(field, values, all);
   if (field.is === 'number' && field.measure) return measureText(say, field.measure, value, unit);

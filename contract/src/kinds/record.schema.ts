@@ -3,7 +3,7 @@ import { documentedMaker, made as madeBy, type PersonBy } from '../family/person
 import { clientId, instant, notes, uuid, zone } from '../http/envelope.schema.ts';
 import { filled } from '../http/filled.ts';
 import { text } from '../words/say.ts';
-import { type Field, isFineEnough, type Kind, type OwnFields, type RecordOf } from './kind.ts';
+import { type Field, fieldOf, isEmpty, isFineEnough, isMet, type Kind, type OwnFields, type RecordOf } from './kind.ts';
 
 type Nullable<T> = { [Name in keyof T]?: T[Name] | null | undefined };
 type Required<K extends Kind> = {
@@ -74,6 +74,8 @@ export function fieldSchema(field: Field): z.ZodType {
       const words = z.string({ error: filled(text('{field} must be text'), label) }).max(field.max, { error: tooLong });
       return field.required ? words.min(1, { error: filled(text('{field} is missing'), label) }) : words;
     }
+    case 'day':
+      return z.iso.date({ error: field.problem });
     case 'flag':
       return z.boolean({ error: filled(text('{field} must be true or false'), label) });
     case 'id':
@@ -103,6 +105,7 @@ export const answeredAs = (field: Field): z.ZodType => {
   if (field.is === 'choice') return z.enum(field.of);
   if (field.is === 'number') return field.whole ? z.int() : z.number();
   if (field.is === 'id') return z.uuid();
+  if (field.is === 'day') return z.iso.date();
   return field.is === 'text' ? z.string() : z.boolean();
 };
 
@@ -126,11 +129,26 @@ const givenZone = () => zone('Unknown time zone').optional().catch(undefined);
 export const schemaName = (kind: string): string =>
   kind.replaceAll(/(?:^|_)([a-z])/g, (_, letter: string) => letter.toUpperCase());
 
-/** What means nothing without a flag is not sent beside its `false`. */
-const flagRules = ({ fields }: Kind): FieldRule[] =>
-  Object.entries(fields).flatMap(([field, { with: it }]) =>
-    it ? [{ holds: (sent) => !sent[field] || sent[it.flag] !== false, error: it.problem, field }] : [],
-  );
+/** What means nothing without another field is not sent without it; of a change that may be there already. */
+const needRules = ({ fields }: Kind, isWhole: boolean): FieldRule[] =>
+  Object.entries(fields).flatMap(([field, { with: it }]): FieldRule[] => {
+    if (!it) return [];
+    const isThere = (other: unknown) => (other === undefined && !isWhole) || isMet(it, other);
+    const isMissing = (sent: Record<string, unknown>) => isEmpty(sent[field]) && isMet(it, sent[fieldOf(it)]);
+    return [
+      { holds: (sent) => isEmpty(sent[field]) || isThere(sent[fieldOf(it)]), error: it.problem, field },
+      ...(it.missing
+        ? [
+            {
+              holds: (sent: Record<string, unknown>) => !isMissing(sent),
+              error: it.missing,
+              field,
+              ofWhole: true as const,
+            },
+          ]
+        : []),
+    ];
+  });
 
 /** The schemas of a kind from its declaration, named in OpenAPI after it. `rules` hold of what makes and of what changes a record, those of a whole one of what makes it. */
 export function recordSchemas<K extends Kind>(kind: K, rules: readonly FieldRule[] = []): RecordSchemas<K> {
@@ -141,11 +159,13 @@ export function recordSchemas<K extends Kind>(kind: K, rules: readonly FieldRule
     field.required ? fieldSchema(field) : fieldSchema(field).nullable().optional(),
   );
   const ruled = (schema: z.ZodType, isWhole = true): z.ZodType =>
-    [...flagRules(kind), ...rules.filter(({ ofWhole }) => isWhole || !ofWhole)].reduce(
-      (all, { holds, error, field }) =>
-        all.refine((value) => holds(value as Record<string, unknown>), { error, path: [field] }),
-      schema,
-    );
+    [...needRules(kind, isWhole), ...rules]
+      .filter(({ ofWhole }) => isWhole || !ofWhole)
+      .reduce(
+        (all, { holds, error, field }) =>
+          all.refine((value) => holds(value as Record<string, unknown>), { error, path: [field] }),
+        schema,
+      );
   const made = {
     ...sent.required,
     startTime: start(),

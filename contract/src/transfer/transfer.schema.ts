@@ -78,7 +78,7 @@ export function importAnswer(id: string, kinds: readonly RecordSchemas[]): z.Zod
   const sample = z.object({
     row: z.int(),
     startTime: z.iso.datetime(),
-    ...(kinds.some(({ kind }) => kind.shape === 'interval') && { endTime: z.iso.datetime() }),
+    ...(kinds.some(({ kind }) => kind.shape === 'interval') && { endTime: z.iso.datetime().optional() }),
     ...Object.fromEntries(fields.map(([name, field]) => [name, answeredAs(field).optional()])),
     notes: z.string().optional(),
   });

@@ -1,4 +1,4 @@
-import { END_AHEAD_MS } from '@nestling/contract';
+import { END_AHEAD_MS, isMoment } from '@nestling/contract';
 import { NotesField } from '../components/notes-field.tsx';
 import { useLookOf } from '../platform/kinds/declared-kinds.ts';
 import type { RecordEditorProps } from '../platform/kinds/kind-look.ts';
@@ -22,7 +22,7 @@ export function RecordEditor({ record, failure, onClose }: RecordEditorProps) {
   return (
     <FormDialog title={say('Edit {kind} Record', { kind: label })} {...frame}>
       {own.inputs}
-      <RecordTimesFields {...times} isMoment={kind.shape === 'moment'} />
+      <RecordTimesFields {...times} isMoment={isMoment(kind, own.values)} />
       <NotesField {...notes} />
     </FormDialog>
   );

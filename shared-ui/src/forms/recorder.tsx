@@ -1,4 +1,4 @@
-import { END_AHEAD_MS } from '@nestling/contract';
+import { END_AHEAD_MS, isMoment } from '@nestling/contract';
 import { useState } from 'react';
 import { NotesField } from '../components/notes-field.tsx';
 import { clock } from '../platform/clock.ts';
@@ -22,6 +22,7 @@ export function Recorder({ kind, babyId, fields: first = {}, inputs: ownInputs, 
   const { busy, run } = useCommand();
   const mended = () => setProblem(undefined);
   const own = useKindFields(kind, first, mended, ownInputs);
+  const hasOneTime = isMoment(kind, own.values);
 
   const save = async () => {
     if (times.problem !== undefined) return setProblem(times.problem);
@@ -31,7 +32,7 @@ export function Recorder({ kind, babyId, fields: first = {}, inputs: ownInputs, 
       ...first,
       ...fields,
       startTime: new Date(times.start).toISOString(),
-      ...(times.end !== undefined && { endTime: new Date(times.end).toISOString() }),
+      ...(times.end !== undefined && !hasOneTime && { endTime: new Date(times.end).toISOString() }),
       ...(notes.trim() && { notes: notes.trim() }),
     };
     if (await run(() => createRecord(kind, babyId, made))) onClose();
@@ -49,7 +50,7 @@ export function Recorder({ kind, babyId, fields: first = {}, inputs: ownInputs, 
         value={inputs}
         times={times}
         endAheadMs={endAheadMs}
-        isMoment={kind.shape === 'moment'}
+        isMoment={hasOneTime}
         onChange={(next) => {
           mended();
           setInputs(next);

@@ -1,4 +1,4 @@
-import { type Field, type Kind, shownFields } from '@nestling/contract';
+import { type Field, fieldOf, isMet, type Kind, shownFields } from '@nestling/contract';
 import { type ReactNode, useState } from 'react';
 import { useLookOf } from '../platform/kinds/declared-kinds.ts';
 import type { RecorderProps } from '../platform/kinds/kind-look.ts';
@@ -7,13 +7,15 @@ import { FieldInput, fieldProblem, type Input, inputOf, sentAs } from './field-i
 
 interface KindFields {
   inputs: ReactNode;
+  /** What the record would have now. */
+  values: Readonly<Record<string, unknown>>;
   /** What was changed, `null` for what was emptied, or why it cannot be taken. */
   read: () => Record<string, unknown> | { problem: string };
 }
 
 /**
  * The inputs of a kind's own fields, from its declaration, over what a record has. An input that is left alone is not sent; one that needs
- * a flag is there while the flag is on, and emptied where that was turned off.
+ * another field is there while that is as it needs it, and emptied where that was changed.
  */
 export function useKindFields(
   { name: kind, fields: all }: Pick<Kind, 'name' | 'fields'>,
@@ -32,13 +34,14 @@ export function useKindFields(
       name in typed ? sentAs(field, typed[name], zone) : (before[name] ?? null),
     ]),
   );
-  /** Whether the flag that a field needs is on. */
-  const isAsked = ({ with: needed }: Field) => !needed || given[needed.flag] === true;
+  /** Whether the other field that a field needs is as it needs it. */
+  const isAsked = ({ with: needed }: Field) => !needed || isMet(needed, given[fieldOf(needed)]);
   const asked = Object.entries(fields).filter(([, field]) => isAsked(field));
   const sent = Object.fromEntries(
     Object.entries(fields).map(([name, field]) => [name, isAsked(field) ? given[name] : null]),
   );
   return {
+    values: sent,
     inputs: asked.map(([name, field]) => (
       <FieldInput
         key={name}
@@ -58,6 +61,8 @@ export function useKindFields(
       for (const [name, field] of Object.entries(fields)) {
         const problem = fieldProblem(field, sent[name], sayOfKind);
         if (problem) return { problem };
+        const missing = isAsked(field) && field.with?.missing;
+        if (missing && !sent[name]) return { problem: sayOfKind(missing) };
       }
       return Object.fromEntries(Object.entries(sent).filter(([name, value]) => value !== (before[name] ?? null)));
     },

@@ -1,5 +1,5 @@
 import { IconButton, List, Typography } from '@mui/material';
-import { dayOf, type Local, type SomeRecord } from '@nestling/contract';
+import { dayOf, hoursAndMinutes, type Local, type SomeRecord } from '@nestling/contract';
 import { Card, clockText, dateText, EditIcon, isolated, MarkAvatar } from '@nestling/shared-ui';
 import { clock, useLookOf, useZone } from '@nestling/shared-ui/platform';
 import type { ReactNode } from 'react';
@@ -54,13 +54,14 @@ function RecordRow({ record, onEdit }: RecordRowProps) {
   const look = useLookOf()(record.kind);
   const name = look.title(record);
   const time = clockText(Date.parse(record.startTime), zone);
+  const length = record.endTime && hoursAndMinutes(say, Date.parse(record.endTime) - Date.parse(record.startTime));
   const detail = look.detail(record);
   return (
     <ListRow
       icon={<MarkAvatar mark={look.markOf(record, zone)} />}
       name={name}
       facts={[
-        detail ? `${time} · ${isolated(detail)}` : time,
+        [time, length, detail && isolated(detail)].filter(Boolean).join(' · '),
         ...(record.notes ? [record.notes] : []),
         ...(record.waiting ? [say('Saved on this device')] : []),
       ]}

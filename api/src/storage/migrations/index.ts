@@ -24,6 +24,7 @@ import * as sessionLanguages from './0022-session-languages.ts';
 import * as nursingSessions from './0023-nursing-sessions.ts';
 import * as babyKinds from './0024-baby-kinds.ts';
 import * as babyGrowth from './0025-baby-growth.ts';
+import * as oneOpenOfEachSort from './0026-one-open-of-each-sort.ts';
 
 /** Migrations by name, run in the order of their names. A released one is never changed. */
 export type Migrations = Record<string, Migration>;
@@ -54,4 +55,5 @@ export const migrations: Migrations = {
   '0023-nursing-sessions': nursingSessions,
   '0024-baby-kinds': babyKinds,
   '0025-baby-growth': babyGrowth,
+  '0026-one-open-of-each-sort': oneOpenOfEachSort,
 };

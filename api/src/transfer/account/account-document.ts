@@ -111,14 +111,15 @@ export async function recordsOf(say: Say, baby: DocumentBaby, userId: string, no
 
   function recordRow(kind: Kind, record: DocumentedRecord): RecordRow {
     const names = namesSent(kind, record);
-    const times = mergeTimes(kind, { start_time: 0, end_time: null }, record, names);
+    const fields = mergeFields(kind, {}, record, names);
+    const times = mergeTimes(kind, fields, { start_time: 0, end_time: null }, record, names);
     // Those of every kind may have been recorded like a quick feeding, whose end lies ahead.
-    checkTimes({ ...kind, endAheadMs: END_AHEAD_MS }, times, now);
+    checkTimes({ ...kind, endAheadMs: END_AHEAD_MS }, { ...times, fields }, now);
     return rowOf({
       id: record.id,
       kind: kind.name,
       ...times,
-      fields: mergeFields(kind, {}, record, names),
+      fields,
       notes: textOrNull(record.notes),
       zone: record.zone ?? null,
       ended_by: null,

@@ -8,7 +8,7 @@ import type { RecordRow } from '../../storage/schema.ts';
 import type { Reader } from '../../storage/store.ts';
 import type { WholeTodo } from '../../todos/todos.repository.ts';
 import { type BabyRecords, ownId } from './account-document.ts';
-import { findUsedSubtasks, findUses, hasOpen, isBabyIdInUse } from './account-import.repository.ts';
+import { findUsedSubtasks, findUses, isBabyIdInUse, openSorts, sortOf } from './account-import.repository.ts';
 
 /** What of a baby's records is not here yet, and where it goes. */
 export interface Plan extends Omit<BabyRecords, 'errors'> {
@@ -67,14 +67,14 @@ export async function planOf(
       return !use;
     });
   }
-  /** One record of a kind may run. */
+  /** One record of a kind may run, or of each sort of it. */
   async function oneOpen(kind: string, rows: RecordRow[]): Promise<RecordRow[]> {
-    let open = await hasOpen(db, kind, target.babyId);
-    return rows.filter(({ end_time }) => {
-      if (end_time !== null) return true;
-      if (open) tally.skipped++;
-      const isFirst = !open;
-      open = true;
+    const open = await openSorts(db, kind, target.babyId);
+    return rows.filter((row) => {
+      if (row.end_time !== null) return true;
+      const isFirst = !open.has(sortOf(row));
+      if (!isFirst) tally.skipped++;
+      open.add(sortOf(row));
       return isFirst;
     });
   }

@@ -76,11 +76,11 @@ function chooseSecondPasses(sorted: Entry[]): void {
 type Problem = Told & { column?: string | null };
 
 function timeProblemOf(
-  { start, end, moment }: Entry,
+  { start, end, fields, moment }: Entry,
   { kind }: RecordSchemas,
   { born, now }: Bounds,
 ): Problem | undefined {
-  const problem = timeProblem(kind, { start_time: start, end_time: end }, now);
+  const problem = timeProblem(kind, { start_time: start, end_time: end, fields }, now);
   if (problem) return { text: problem.message };
   // What our own export says was recorded so.
   if (!moment) return undefined;

@@ -1,5 +1,5 @@
 import type { SvgIconProps } from '@mui/material';
-import { type Kind, MOMENT_BLOCK_MINUTES, rowText, type Say, type SomeRecord } from '@nestling/contract';
+import { isMoment, type Kind, MOMENT_BLOCK_MINUTES, rowText, type Say, type SomeRecord } from '@nestling/contract';
 import type { ComponentType } from 'react';
 import { ClockIcon } from '../../icons/interface-icons.tsx';
 import type { Activity } from '../../theme/palette.ts';
@@ -63,7 +63,7 @@ export interface KindLook {
 }
 
 /** A look with all that a screen asks of it. */
-export interface WholeLook extends Pick<KindLook, 'blockMinutes' | 'Editor' | 'Recorder'> {
+export interface WholeLook extends Pick<KindLook, 'Editor' | 'Recorder'> {
   kind: Kind;
   /** Says the texts of the kind. */
   say: Say;
@@ -73,6 +73,8 @@ export interface WholeLook extends Pick<KindLook, 'blockMinutes' | 'Editor' | 'R
   title: (record: SomeRecord) => string;
   detail: (record: SomeRecord) => string | undefined;
   blockName: (record: SomeRecord, zone: string) => string;
+  /** Its length in timelines, where that is not from its start to its end. */
+  blockMinutesOf: (record: SomeRecord) => number | undefined;
   /** Said. */
   readonly legend: readonly { label: string; tones: readonly Activity[] }[];
   /** Its legend and filter stand in a timeline without records too. */
@@ -85,8 +87,8 @@ export interface WholeLook extends Pick<KindLook, 'blockMinutes' | 'Editor' | 'R
 export const PLAIN: Mark = { Icon: ClockIcon, tone: 'other' };
 
 /** Whether a record has no end yet; a moment never has one. */
-export const isRunning = ({ shape }: Pick<Kind, 'shape'>, { endTime }: { endTime?: string | undefined }): boolean =>
-  shape === 'interval' && endTime === undefined;
+export const isRunning = (kind: Kind, record: { endTime?: string | undefined }): boolean =>
+  record.endTime === undefined && !isMoment(kind, record);
 
 /** The look that a remote gave, completed from the declaration. */
 export function wholeLook(kind: Kind, look: KindLook): WholeLook {
@@ -105,7 +107,7 @@ export function wholeLook(kind: Kind, look: KindLook): WholeLook {
     title,
     detail: look.detail ?? ((record) => rowText(sayOfKind, kind, record) || undefined),
     blockName: look.blockName ?? title,
-    blockMinutes: look.blockMinutes ?? (kind.shape === 'moment' ? MOMENT_BLOCK_MINUTES : undefined),
+    blockMinutesOf: (record) => look.blockMinutes ?? (isMoment(kind, record) ? MOMENT_BLOCK_MINUTES : undefined),
     isWide: look.isWide ?? false,
     get legend() {
       return (legend ?? [{ label: kind.label, tones: [tone] }]).map((part) => ({

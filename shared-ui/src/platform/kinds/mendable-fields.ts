@@ -1,4 +1,4 @@
-import { inContext, type ShownField, shownFields, text } from '@nestling/contract';
+import { inContext, isMoment, type ShownField, shownFields, text } from '@nestling/contract';
 import type { OutboxWrite } from '../outbox/outbox.types.ts';
 import { declaredKind } from './declared-kinds.ts';
 
@@ -58,7 +58,7 @@ function fieldsOf({ kind, fields }: OutboxWrite): Record<string, MendableField> 
   const declared = declaredKind(kind);
   return {
     startTime: START,
-    ...(declared?.shape !== 'moment' && { endTime: END }),
+    ...(!(declared && isMoment(declared, fields)) && { endTime: END }),
     ...(declared ? shownFields(declared) : guessed(others)),
     notes: NOTES,
   };
