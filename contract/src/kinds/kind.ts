@@ -57,6 +57,19 @@ export interface TextField extends OfOther {
   readonly required?: true;
 }
 
+/** A few texts of a line each, in their order. */
+interface ListField extends OfOther {
+  readonly is: 'list';
+  readonly label: string;
+  /** How many there can be, and what is said of more. */
+  readonly most: number;
+  readonly tooMany: string;
+  /** Of each, in characters, and what is said of one that is longer, empty or has several lines. */
+  readonly max: number;
+  readonly problem: string;
+  readonly required?: true;
+}
+
 /** A calendar day, `YYYY-MM-DD`. */
 interface DayField extends OfOther {
   readonly is: 'day';
@@ -80,7 +93,7 @@ interface IdField extends OfOther {
   readonly required?: true;
 }
 
-export type Field = ChoiceField | NumberField | TextField | DayField | FlagField | IdField;
+export type Field = ChoiceField | NumberField | TextField | ListField | DayField | FlagField | IdField;
 
 /** A field that people see. */
 export type ShownField = Exclude<Field, IdField>;
@@ -91,7 +104,8 @@ export const isMet = (need: Need, value: unknown): boolean =>
   'flag' in need ? value === true : need.among.some((name) => name === value);
 
 /** Whether a value of a field is none. */
-export const isEmpty = (value: unknown): boolean => value === undefined || value === null || value === '';
+export const isEmpty = (value: unknown): boolean =>
+  value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
 
 export const isShown = (field: Field): field is ShownField => field.is !== 'id';
 
@@ -161,7 +175,9 @@ type ValueOf<F extends Field> = F extends { is: 'choice'; of: readonly (infer Na
     ? number
     : F extends { is: 'flag' }
       ? boolean
-      : string;
+      : F extends { is: 'list' }
+        ? readonly string[]
+        : string;
 
 type RequiredOf<K extends Kind> = {
   [Name in keyof K['fields']]: K['fields'][Name] extends { required: true } ? Name : never;

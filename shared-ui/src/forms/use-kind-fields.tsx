@@ -10,6 +10,9 @@ interface KindFields {
   read: () => Record<string, unknown> | { problem: string };
 }
 
+/** Whether two values are one; those of a list are compared by what they hold. */
+const isSame = (a: unknown, b: unknown) => a === b || (Array.isArray(a) && JSON.stringify(a) === JSON.stringify(b));
+
 /**
  * The inputs of a kind's own fields, from its declaration, over what a record has. An input that is left alone is not sent; one that needs
  * another field is there while that is as it needs it, and emptied where that was changed.
@@ -56,7 +59,7 @@ export function useKindFields(
         const problem = fieldProblem(field, sent[name], sayOfKind);
         if (problem) return { problem };
       }
-      return Object.fromEntries(Object.entries(sent).filter(([name, value]) => value !== (before[name] ?? null)));
+      return Object.fromEntries(Object.entries(sent).filter(([name, value]) => !isSame(value, before[name] ?? null)));
     },
   };
 }
