@@ -87,7 +87,13 @@ export type {
   UploadRoute,
 } from './http/routes.ts';
 export { FEEDING_NAMES, MOST_AMOUNT, QUICK_FEEDING_MINUTES, QUICK_SOLID_NOTES } from './kinds/feeding/feeding-rules.ts';
-export { type Feeding, type FeedingType, type FeedingUnit, feedingKind } from './kinds/feeding/kind.ts';
+export {
+  type Feeding,
+  type FeedingMilk,
+  type FeedingType,
+  type FeedingUnit,
+  feedingKind,
+} from './kinds/feeding/kind.ts';
 export {
   CRUMB_MS,
   LONG_STINT_MS,

@@ -3,7 +3,7 @@ import type { RecordRow } from '../storage/schema.ts';
 import { type FieldTimes, fieldTimesOf } from './field-times.ts';
 
 /** Values by the wire names of a kind's fields; what is empty is left out. */
-export type Fields = Record<string, string | number | boolean>;
+export type Fields = Record<string, string | number | boolean | readonly string[]>;
 
 /** A record as services have it: its kind's own fields are read, whatever the table keeps them as; answers say who made it. */
 export interface StoredRecord extends Omit<RecordRow, 'fields' | 'field_times'>, Made {

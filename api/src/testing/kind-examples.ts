@@ -19,7 +19,13 @@ export type KindCall = Extract<RouteKey, `${string} /api/${'records' | 'export' 
 const exampleOf = (field: Field): unknown => {
   if (field.is === 'choice') return field.of[0];
   if (field.is === 'number') return field.min && field.min > 0 ? field.min : 1;
-  return { text: 'Some words', day: '2026-03-01', flag: true, id: randomUUID() }[field.is];
+  return {
+    text: 'Some words',
+    list: ['Pear', 'Oats, warm'],
+    day: '2026-03-01',
+    flag: true,
+    id: randomUUID(),
+  }[field.is];
 };
 
 /** Where a kind has rules of several fields. */

@@ -60,6 +60,19 @@ export interface TextField extends OfOther {
   readonly required?: true;
 }
 
+/** A few texts of a line each, in their order. */
+interface ListField extends OfOther {
+  readonly is: 'list';
+  readonly label: string;
+  /** How many there can be, and what is said of more. */
+  readonly most: number;
+  readonly tooMany: string;
+  /** Of each, in characters, and what is said of one that is longer, empty or has several lines. */
+  readonly max: number;
+  readonly problem: string;
+  readonly required?: true;
+}
+
 /** A calendar day, `YYYY-MM-DD`. */
 interface DayField extends OfOther {
   readonly is: 'day';
@@ -83,7 +96,7 @@ interface IdField extends OfOther {
   readonly required?: true;
 }
 
-export type Field = ChoiceField | NumberField | TextField | DayField | FlagField | IdField;
+export type Field = ChoiceField | NumberField | TextField | ListField | DayField | FlagField | IdField;
 
 /** Whether a number has no more decimals than its field. */
 export const isFineEnough = ({ decimals }: Pick<NumberField, 'decimals'>, number: number): boolean =>
@@ -98,7 +111,8 @@ export const isMet = (need: Need, value: unknown): boolean =>
   'flag' in need ? value === true : need.among.some((name) => name === value);
 
 /** Whether a value of a field is none. */
-export const isEmpty = (value: unknown): boolean => value === undefined || value === null || value === '';
+export const isEmpty = (value: unknown): boolean =>
+  value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
 
 export const isShown = (field: Field): field is ShownField => field.is !== 'id';
 
@@ -173,7 +187,9 @@ type ValueOf<F extends Field> = F extends { is: 'choice'; of: readonly (infer Na
     ? number
     : F extends { is: 'flag' }
       ? boolean
-      : string;
+      : F extends { is: 'list' }
+        ? readonly string[]
+        : string;
 
 type RequiredOf<K extends Kind> = {
   [Name in keyof K['fields']]: K['fields'][Name] extends { required: true } ? Name : never;

@@ -21,6 +21,10 @@ export function unitText(say: Say, field: { is: string; unit?: string }, unit: s
   return choice?.is === 'choice' ? chosenText(say, choice, unit) : unit;
 }
 
+/** Texts one after the other, as the language lists them. */
+const listText = (say: Say, texts: readonly string[]) =>
+  new Intl.ListFormat(say.locale, { type: 'unit' }).format(texts);
+
 /** A day with its year, of the calendar that the pickers show. */
 const dayText = (say: Say, day: string) =>
   new Intl.DateTimeFormat(say.locale, { calendar: 'gregory', dateStyle: 'medium', timeZone: 'UTC' }).format(
@@ -32,6 +36,7 @@ export function valueText(say: Say, name: string, field: Field, values: Values, 
   const value = values[name];
   if (field.is === 'choice') return chosenText(say, field, value);
   if (field.is === 'flag') return value ? say('Yes') : say('No');
+  if (field.is === 'list') return listText(say, value as readonly string[]);
   if (field.is === 'day') return dayText(say, String(value));
   if (typeof value !== 'number') return String(value);
   const unit = unitOf(field, values, all);

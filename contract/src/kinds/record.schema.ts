@@ -74,6 +74,11 @@ export function fieldSchema(field: Field): z.ZodType {
       const words = z.string({ error: filled(text('{field} must be text'), label) }).max(field.max, { error: tooLong });
       return field.required ? words.min(1, { error: filled(text('{field} is missing'), label) }) : words;
     }
+    case 'list': {
+      const error = field.problem;
+      const line = z.string({ error }).trim().min(1, { error }).max(field.max, { error }).regex(/^.*$/, { error });
+      return z.array(line, { error }).max(field.most, { error: field.tooMany });
+    }
     case 'day':
       return z.iso.date({ error: field.problem });
     case 'flag':
@@ -106,6 +111,7 @@ export const answeredAs = (field: Field): z.ZodType => {
   if (field.is === 'number') return field.whole ? z.int() : z.number();
   if (field.is === 'id') return z.uuid();
   if (field.is === 'day') return z.iso.date();
+  if (field.is === 'list') return z.array(z.string());
   return field.is === 'text' ? z.string() : z.boolean();
 };
 

@@ -27,6 +27,7 @@ import type { MendableField } from '../platform/kinds/mendable-fields.ts';
 import { say } from '../words/say.ts';
 
 type NumberField = Extract<Field, { is: 'number' }>;
+type ListField = Extract<Field, { is: 'list' }>;
 
 /** What stands in an input; of an instant its day and time. */
 export type Input = string | DateAndTime;
@@ -52,6 +53,7 @@ function measureSent(measure: Measure, { decimals = 0 }: NumberField, text: stri
 export function inputOf(field: MendableField, value: unknown, zone: string): Input {
   const { is } = field;
   if (is === 'number' && typeof value === 'number') return numberShown(measureOf(field), value);
+  if (is === 'list' && Array.isArray(value)) return value.join('\n');
   const text = value === null || value === undefined ? '' : String(value);
   if (is === 'instant') return text === '' ? NOTHING_CHOSEN : toInputs(Date.parse(text), zone);
   // An instant is due on the day it has here.
@@ -70,8 +72,15 @@ export function sentAs(field: MendableField, input: Input = '', zone: string): u
   if (is === 'flag') return text === 'true';
   const measure = measureOf(field);
   if (measure) return measureSent(measure, field as NumberField, text);
+  if (is === 'list') return linesOf(text);
   return is === 'number' ? Number(numberTyped(text, say.locale)) : text;
 }
+
+const linesOf = (text: string): string[] =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
 
 /** What is said where a field has no value, if it needs one; `sayOfKind` says the texts of the field. */
 export function missingText(field: MendableField, sayOfKind: Say = say): string | undefined {
@@ -91,10 +100,16 @@ function numberProblem(spec: NumberField, number: number, sayOfKind: Say): strin
   return whole && !Number.isInteger(number) ? say('{field} must be a whole number', { field }) : undefined;
 }
 
+const listProblem = ({ most, tooMany, max, problem }: ListField, lines: readonly string[], sayOfKind: Say) => {
+  if (lines.length > most) return sayOfKind(tooMany);
+  return lines.some((line) => line.length > max) ? sayOfKind(problem) : undefined;
+};
+
 /** Why a value cannot be taken, as far as the declaration says it, in the server's words. */
 export function fieldProblem(field: MendableField, value: unknown, sayOfKind: Say = say): string | undefined {
   if (value === null) return missingText(field, sayOfKind);
   if (field.is === 'number') return numberProblem(field, Number(value), sayOfKind);
+  if (field.is === 'list') return listProblem(field, value as readonly string[], sayOfKind);
   if (field.is !== 'text' || String(value).length <= field.max) return undefined;
   return say('{field} must be at most {max, plural, one {# character} other {# characters}}', {
     field: sayOfKind(field.label),
@@ -145,7 +160,8 @@ export function FieldInput(props: FieldInputProps) {
   return (
     <TextField
       {...(TYPES[field.is] && { type: TYPES[field.is] })}
-      multiline={field.is === 'lines' || field.is === 'text'}
+      multiline={field.is === 'lines' || field.is === 'text' || field.is === 'list'}
+      {...(field.is === 'list' && { helperText: say('One a line') })}
       // Not of the browser's kind for numbers, which takes one sign for decimals and one script.
       slotProps={field.is === 'number' ? { htmlInput: { inputMode: 'decimal' } } : {}}
       label={label}

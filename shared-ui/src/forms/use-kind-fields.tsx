@@ -13,6 +13,9 @@ interface KindFields {
   read: () => Record<string, unknown> | { problem: string };
 }
 
+/** Whether two values are one; those of a list are compared by what they hold. */
+const isSame = (a: unknown, b: unknown) => a === b || (Array.isArray(a) && JSON.stringify(a) === JSON.stringify(b));
+
 /**
  * The inputs of a kind's own fields, from its declaration, over what a record has. An input that is left alone is not sent; one that needs
  * another field is there while that is as it needs it, and emptied where that was changed.
@@ -64,7 +67,7 @@ export function useKindFields(
         const missing = isAsked(field) && field.with?.missing;
         if (missing && !sent[name]) return { problem: sayOfKind(missing) };
       }
-      return Object.fromEntries(Object.entries(sent).filter(([name, value]) => value !== (before[name] ?? null)));
+      return Object.fromEntries(Object.entries(sent).filter(([name, value]) => !isSame(value, before[name] ?? null)));
     },
   };
 }

@@ -31,6 +31,8 @@ type Written = Pick<Finished, 'start_time' | 'end_time' | 'fields' | 'notes' | '
 /** What a cell says of a value. */
 function told(value: Fields[string] | null): string | number | null {
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  // A line each, so that no sign parts them that may stand in one.
+  if (value !== null && typeof value === 'object') return neutralise(value.join('\n'));
   return typeof value === 'string' ? neutralise(value) : value;
 }
 
@@ -84,13 +86,19 @@ export const ownAliases = (kind: Kind): Format['aliases'] =>
 
 const uuidOf = (cell: string): string | undefined => z.uuid().toLowerCase().safeParse(cell).data;
 
+const linesIn = (cell: string): string[] =>
+  cell
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+
 const dayOf = (cell: string): string | undefined => z.iso.date().safeParse(cell).data;
 
 const FLAGS: Record<string, boolean> = { yes: true, no: false, true: true, false: false, 1: true, 0: false };
 
 /** What a cell says of a field; nothing where it is empty. @throws RowProblem */
 function fieldIn(row: Row, column: string, field: Field): Fields[string] | undefined {
-  const cell = field.is === 'text' ? restore(row.raw(column)) : row.text(column);
+  const cell = field.is === 'text' || field.is === 'list' ? restore(row.raw(column)) : row.text(column);
   const about = (words: string): Told => ({ text: words, values: { field: { text: field.label } } });
   if (cell === '') {
     if (field.required) throw row.problem(column, about(text('{field} is missing')));
@@ -99,6 +107,8 @@ function fieldIn(row: Row, column: string, field: Field): Fields[string] | undef
   switch (field.is) {
     case 'text':
       return cell;
+    case 'list':
+      return linesIn(cell);
     case 'number':
       return row.parse(column, (field.min ?? 0) < 0 ? signedOf : decimalOf, about(text('{field} must be a number')));
     case 'flag':
