@@ -4,9 +4,15 @@ import { contributes } from '@nestling/contract/remote';
 /** What this remote brings to the house. */
 export default contributes({
   name: 'health',
-  pages: [{ path: '/babies/:id/health', expose: './pages/health', kind: ['temperature'] }],
+  pages: [
+    { path: '/babies/:id/health', expose: './pages/health', kind: ['temperature', 'growth'] },
+    { path: '/babies/:id/growth', expose: './pages/growth', kind: 'growth' },
+  ],
   points: {
-    'record.kind': [{ kind: 'temperature', expose: './kinds' }],
+    'record.kind': [
+      { kind: 'growth', expose: './kinds' },
+      { kind: 'temperature', expose: './kinds' },
+    ],
     'home.card': [
       {
         expose: './cards/temperature',
@@ -14,6 +20,14 @@ export default contributes({
         order: 30,
         heights: { desktop: 150, phone: 142, short: 142 },
         kind: 'temperature',
+      },
+      {
+        expose: './cards/growth',
+        title: text('Growth'),
+        order: 32,
+        heights: { desktop: 240, phone: 240, short: 240 },
+        kind: 'growth',
+        presetMonths: 60,
       },
     ],
   },

@@ -1,10 +1,11 @@
 import { type Baby, measureText, ofKind } from '@nestling/contract';
+import { growthKind } from '@nestling/contract/kinds/growth';
 import { temperatureKind } from '@nestling/contract/kinds/temperature';
 import { type LocalRecord, RecordDays } from '@nestling/shared-ui/reads';
 import { say } from '@nestling/shared-ui/say';
 import { FeverHint } from '../temperature/fever-hint.tsx';
 
-const KINDS = [temperatureKind.name];
+const KINDS = [temperatureKind.name, growthKind.name];
 
 const temperaturesOf = (records: readonly LocalRecord[]) => ofKind(temperatureKind, records);
 
