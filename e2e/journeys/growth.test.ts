@@ -13,7 +13,7 @@ async function chooseGrowth(page: Page): Promise<void> {
 }
 
 async function measure(page: Page, kilograms: string): Promise<void> {
-  await page.getByRole('button', { name: 'Measure' }).click();
+  await page.getByRole('button', { name: 'Measure', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Record growth' });
   await dialog.getByRole('textbox', { name: 'Weight (kg)' }).fill(kilograms);
   await dialog.getByRole('button', { name: 'Save' }).click();

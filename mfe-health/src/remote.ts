@@ -25,7 +25,7 @@ export default contributes({
         expose: './cards/growth',
         title: text('Growth'),
         order: 32,
-        heights: { desktop: 240, phone: 240, short: 240 },
+        heights: { desktop: 237, phone: 229, short: 229 },
         kind: 'growth',
         presetMonths: 60,
       },

@@ -9,11 +9,11 @@ import {
   Typography,
 } from '@mui/material';
 import { ageText, type Baby, dayOf, type Figure, type GrowthAge, measureText } from '@nestling/contract';
-import { dateText, EditIcon } from '@nestling/shared-ui';
+import { EditIcon } from '@nestling/shared-ui';
 import { useZone } from '@nestling/shared-ui/platform';
 import { say } from '@nestling/shared-ui/say';
 import type { Compared } from './compared.ts';
-import { CHARTS, percentileText, zText } from './growth-texts.ts';
+import { CHARTS, dayText, percentileText, zText } from './growth-texts.ts';
 import type { LocalGrowth } from './use-growth.ts';
 
 interface GrowthTableProps {
@@ -36,7 +36,7 @@ export function GrowthTable({ baby, compared: { chart, rows }, onEdit }: GrowthT
         <TableHead>
           <TableRow>
             <TableCell>{say('When')}</TableCell>
-            <TableCell align="right">{say(name)}</TableCell>
+            <TableCell align="right">{say(chart === 'weightForLength' ? CHARTS.weight.name : name)}</TableCell>
             {isCompared && <TableCell align="right">{say('z')}</TableCell>}
             {isCompared && <TableCell align="right">{say('Percentile')}</TableCell>}
             {onEdit && <TableCell aria-label={say('Edit')} />}
@@ -69,7 +69,7 @@ function When({ baby, record, age }: { baby: Baby; record: LocalGrowth; age: Gro
   const day = dayOf(Date.parse(record.startTime), useZone());
   return (
     <TableCell component="th" scope="row">
-      {dateText(day)}
+      {dayText(day)}
       <Typography component="div" variant="body2" sx={{ color: 'text.secondary' }}>
         {ageText(say, baby.birthDate, day)}
       </Typography>
@@ -92,7 +92,7 @@ export const correctedText = ({ dueDate = '' }: Baby, day: Temporal.PlainDate, c
   correctedDays < 0 ? say('Before the due date') : say('Corrected: {age}', { age: ageText(say, dueDate, day) });
 
 function EditCell({ record, onEdit }: { record: LocalGrowth; onEdit: (record: LocalGrowth) => void }) {
-  const when = dateText(dayOf(Date.parse(record.startTime), useZone()));
+  const when = dayText(dayOf(Date.parse(record.startTime), useZone()));
   return (
     <TableCell align="right">
       <IconButton

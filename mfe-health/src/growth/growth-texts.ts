@@ -1,4 +1,5 @@
 import { type GrowthChart, inContext, type Measure, numberText, text } from '@nestling/contract';
+import { dateFormatter, noonOf } from '@nestling/shared-ui';
 import { say } from '@nestling/shared-ui/say';
 
 /** What a chart is called, and what its values are. */
@@ -11,6 +12,10 @@ export const CHARTS: Readonly<Record<GrowthChart, { name: string; measure: Measu
 
 /** Whom a baby is compared with. */
 export const CURVES = { girls: inContext('growth curves', 'Girls'), boys: inContext('growth curves', 'Boys') } as const;
+
+/** '17 Nov 2026': measurements lie years apart. */
+export const dayText = (day: Temporal.PlainDate): string =>
+  dateFormatter('UTC', 'day of a year', { day: 'numeric', month: 'short', year: 'numeric' }).format(noonOf(day));
 
 /** '51.9'; what is rounded to none or all of 100 is below or above. */
 export function percentileText(percentile: number): string {
