@@ -154,7 +154,7 @@ export {
   readsOf,
 } from './kinds/specified.ts';
 export { amountShown, measureText } from './measures/measure-text.ts';
-export { inBase, MEASURES, sumOfAmounts, type Unit, unitsOf } from './measures/measures.ts';
+export { fromBase, inBase, MEASURES, sumOfAmounts, type Unit, unitsOf } from './measures/measures.ts';
 export { measureTyped } from './measures/typed-measure.ts';
 export type { Measure, UnitOf, Units } from './measures/units.ts';
 export { type ChosenUnits, unitsFor } from './measures/units-of-region.ts';

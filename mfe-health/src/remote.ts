@@ -4,9 +4,13 @@ import { contributes } from '@nestling/contract/remote';
 /** What this remote brings to the house. */
 export default contributes({
   name: 'health',
-  pages: [{ path: '/babies/:id/health', expose: './pages/health', kind: ['temperature', 'vaccine'] }],
+  pages: [
+    { path: '/babies/:id/health', expose: './pages/health', kind: ['temperature', 'vaccine', 'growth'] },
+    { path: '/babies/:id/growth', expose: './pages/growth', kind: 'growth' },
+  ],
   points: {
     'record.kind': [
+      { kind: 'growth', expose: './kinds' },
       { kind: 'temperature', expose: './kinds' },
       { kind: 'vaccine', expose: './kinds' },
     ],
@@ -24,6 +28,14 @@ export default contributes({
         order: 32,
         heights: { desktop: 150, phone: 142, short: 142 },
         kind: 'vaccine',
+      },
+      {
+        expose: './cards/growth',
+        title: text('Growth'),
+        order: 33,
+        heights: { desktop: 237, phone: 229, short: 229 },
+        kind: 'growth',
+        presetMonths: 60,
       },
     ],
   },

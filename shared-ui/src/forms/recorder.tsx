@@ -11,16 +11,21 @@ import { RecordTimesFields } from './record-times-fields.tsx';
 import { createRecord } from './record-writes.ts';
 import { useEditedTimes } from './use-edited-times.ts';
 import { useKindFields } from './use-kind-fields.tsx';
+import { useObjection } from './use-objection.ts';
 
 /** Makes a record of any kind, as of now unless another time is chosen. */
-export function Recorder({ kind, babyId, fields: first = {}, inputs: ownInputs, onClose }: RecorderProps) {
+export function Recorder({ kind, babyId, fields: first = {}, inputs: ownInputs, check, onClose }: RecorderProps) {
   const [now] = useState(() => ({ startTime: new Date(clock.now()).toISOString() }));
   const endAheadMs = kind.endAheadMs ?? END_AHEAD_MS;
   const { inputs, setInputs, times } = useEditedTimes(now, endAheadMs);
   const [notes, setNotes] = useState('');
   const [problem, setProblem] = useState<string>();
   const { busy, run } = useCommand();
-  const mended = () => setProblem(undefined);
+  const objection = useObjection(check);
+  const mended = () => {
+    setProblem(undefined);
+    objection.forget();
+  };
   const own = useKindFields(kind, first, mended, ownInputs);
   const hasOneTime = isMoment(kind, own.values);
 
@@ -35,6 +40,8 @@ export function Recorder({ kind, babyId, fields: first = {}, inputs: ownInputs, 
       ...(times.end !== undefined && !hasOneTime && { endTime: new Date(times.end).toISOString() }),
       ...(notes.trim() && { notes: notes.trim() }),
     };
+    const objected = objection.to(made);
+    if (objected !== undefined) return setProblem(objected);
     if (await run(() => createRecord(kind, babyId, made))) onClose();
   };
   return (
@@ -42,6 +49,7 @@ export function Recorder({ kind, babyId, fields: first = {}, inputs: ownInputs, 
       title={say('Record {kind}', { kind: namesOf({ kind: kind.name }).name })}
       problem={problem}
       busy={busy}
+      {...objection.frame}
       onSave={save}
       onClose={onClose}
     >

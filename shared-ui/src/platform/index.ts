@@ -30,6 +30,7 @@ export {
   isRunning,
   type KindLook,
   type Mark,
+  type Objection,
   type OwnInputProps,
   type RecordEditorProps,
   type RecorderProps,

@@ -26,6 +26,12 @@ export interface OwnInputProps {
   onChange: (value: string) => void;
 }
 
+/** Why a record is not saved yet; a question is answered by a second tap on 'Save'. */
+export interface Objection {
+  text: string;
+  isQuestion?: boolean;
+}
+
 export interface RecorderProps {
   kind: Kind;
   babyId: string;
@@ -33,6 +39,8 @@ export interface RecorderProps {
   fields?: object;
   /** Inputs of its own, by the names of the fields. */
   inputs?: Readonly<Record<string, ComponentType<OwnInputProps>>>;
+  /** What is to be said of a record, as it would be, before it is saved. */
+  check?: (record: object) => Objection | undefined;
   onClose: () => void;
 }
 
