@@ -7,11 +7,13 @@ export default contributes({
   pages: [
     { path: '/babies/:id/care', expose: './pages/care', kind: 'care' },
     { path: '/babies/:id/diapers', expose: './pages/diapers', kind: 'diaper' },
+    { path: '/babies/:id/notes', expose: './pages/notes', kind: 'note' },
   ],
   points: {
     'record.kind': [
       { kind: 'care', expose: './kinds' },
       { kind: 'diaper', expose: './kinds' },
+      { kind: 'note', expose: './kinds' },
     ],
     'home.card': [
       {
@@ -26,8 +28,15 @@ export default contributes({
         expose: './cards/care',
         title: text('Care'),
         order: 60,
-        heights: { desktop: 322, phone: 314, short: 314 },
+        heights: { desktop: 346, phone: 338, short: 338 },
         kind: 'care',
+      },
+      {
+        expose: './cards/notes',
+        title: text('Notes'),
+        order: 70,
+        heights: { desktop: 130, phone: 122, short: 122 },
+        kind: 'note',
       },
     ],
   },

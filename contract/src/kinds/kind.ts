@@ -154,6 +154,8 @@ export interface Kind {
   readonly shortestMs?: number;
   /** How far an end may lie ahead of now, in ms; without, 15 minutes: what is recorded quickly ends after its tap. */
   readonly endAheadMs?: number;
+  /** What is said of one without notes, where it means nothing without; else they may be missing. */
+  readonly notesMissing?: string;
   /** Beside the baby, the times and the notes, which all kinds have. */
   readonly fields: Readonly<Record<string, Field>>;
   /** The fields that its row shows, in this order. */

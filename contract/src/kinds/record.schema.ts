@@ -156,6 +156,15 @@ const needRules = ({ fields }: Kind, isWhole: boolean): FieldRule[] =>
     ];
   });
 
+/** Where its notes are what a record means, they are there, and no change empties them. */
+const notesRules = ({ notesMissing: error }: Kind): FieldRule[] =>
+  error
+    ? [
+        { holds: ({ notes }) => !isEmpty(notes), error, field: 'notes', ofWhole: true },
+        { holds: ({ notes }) => notes === undefined || !isEmpty(notes), error, field: 'notes' },
+      ]
+    : [];
+
 /** The schemas of a kind from its declaration, named in OpenAPI after it. `rules` hold of what makes and of what changes a record, those of a whole one of what makes it. */
 export function recordSchemas<K extends Kind>(kind: K, rules: readonly FieldRule[] = []): RecordSchemas<K> {
   const name = schemaName(kind.name);
@@ -165,7 +174,7 @@ export function recordSchemas<K extends Kind>(kind: K, rules: readonly FieldRule
     field.required ? fieldSchema(field) : fieldSchema(field).nullable().optional(),
   );
   const ruled = (schema: z.ZodType, isWhole = true): z.ZodType =>
-    [...needRules(kind, isWhole), ...rules]
+    [...needRules(kind, isWhole), ...notesRules(kind), ...rules]
       .filter(({ ofWhole }) => isWhole || !ofWhole)
       .reduce(
         (all, { holds, error, field }) =>

@@ -26,11 +26,11 @@ const ICONS: Readonly<Record<CareWhat, ComponentType<SvgIconProps>>> = {
     <path d="M8 13V6.5a1.4 1.4 0 0 1 2.8 0V11M10.8 10.5V5a1.4 1.4 0 0 1 2.8 0v5.5M13.6 10.5V6a1.4 1.4 0 0 1 2.8 0v8a6 6 0 0 1-6 6c-2.6 0-4-1.4-5.2-3.6L3.6 13a1.3 1.3 0 0 1 2.1-1.5L8 14M19.5 9c1 1.6 1 3.4 0 5" />,
   ),
   walk: lineIcon(
-    'WalkIcon',
+    'PramIcon',
     <>
-      <path d="M3 4.5h2.5l1.2 3M6.7 7.5a6.5 6.5 0 0 0 12.8 0H13V3a6.5 6.5 0 0 1 6.5 4.5M9 13l-1.5 3.5M16.5 13l1.5 3.5" />
-      <circle cx="7" cy="18.8" r="1.8" />
-      <circle cx="18.5" cy="18.8" r="1.8" />
+      <path d="M3 5h2.2l1.6 6.5H20a7 7 0 0 1-7 6.2 6.5 6.5 0 0 1-6.2-6.2M13 11.5V4.5a7 7 0 0 1 7 7" />
+      <circle cx="9" cy="20" r="1.4" />
+      <circle cx="16.5" cy="20" r="1.4" />
     </>,
   ),
   play: lineIcon('BlocksIcon', <path d="M3.5 13.5h7.5v7H3.5ZM13 13.5h7.5v7H13ZM8.2 4h7.6v7H8.2Z" />),
@@ -51,7 +51,7 @@ const ICONS: Readonly<Record<CareWhat, ComponentType<SvgIconProps>>> = {
   ),
   spit_up: lineIcon(
     'BibIcon',
-    <path d="M7.5 3.5a4.5 4.5 0 0 0 9 0C19 5.5 20 9 20 12.5c0 5-3.5 8-8 8s-8-3-8-8C4 9 5 5.5 7.5 3.5ZM9.5 13.5c1.2 1.4 3.8 1.4 5 0" />,
+    <path d="M8.5 3.5a3.6 3.6 0 1 0 7 0M8.6 7.5c-3.2 1.5-4.1 4-4.1 7 0 4 3.3 6 7.5 6s7.5-2 7.5-6c0-3-.9-5.5-4.1-7M12 12.5c1.3 1.6 2 2.6 2 3.5a2 2 0 0 1-4 0c0-.9.7-1.9 2-3.5Z" />,
   ),
   potty: lineIcon('PottyIcon', <path d="M4 9.5h16c0 3.2-1.6 5-4 6l1 4.5H7L8 15.5c-2.4-1-4-2.8-4-6ZM6 9.5v-5h3v5" />),
   own: CareIcon,

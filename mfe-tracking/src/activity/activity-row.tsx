@@ -69,7 +69,7 @@ export const ActivityRow = memo(function ActivityRow({
   const { record } = activity;
   const start = Date.parse(activity.startTime);
   const end = activity.endTime === undefined ? undefined : Date.parse(activity.endTime);
-  const live = isRunning(look.kind, activity);
+  const live = isRunning(look.kind, record);
   const isMoment = end === undefined && !live;
   const duration = shownLength(start, end ?? now);
   const range = isMoment

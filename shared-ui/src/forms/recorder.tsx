@@ -2,6 +2,7 @@ import { END_AHEAD_MS, isMoment } from '@nestling/contract';
 import { useState } from 'react';
 import { NotesField } from '../components/notes-field.tsx';
 import { clock } from '../platform/clock.ts';
+import { useLookOf } from '../platform/kinds/declared-kinds.ts';
 import type { RecorderProps } from '../platform/kinds/kind-look.ts';
 import { namesOf } from '../platform/kinds/record-writes.ts';
 import { useCommand } from '../platform/react/use-command.ts';
@@ -21,6 +22,7 @@ export function Recorder({ kind, babyId, fields: first = {}, inputs: ownInputs, 
   const [notes, setNotes] = useState('');
   const [problem, setProblem] = useState<string>();
   const { busy, run } = useCommand();
+  const { say: sayOfKind } = useLookOf()(kind.name);
   const objection = useObjection(check);
   const mended = () => {
     setProblem(undefined);
@@ -33,6 +35,7 @@ export function Recorder({ kind, babyId, fields: first = {}, inputs: ownInputs, 
     if (times.problem !== undefined) return setProblem(times.problem);
     const fields: { problem?: string } = own.read();
     if (fields.problem !== undefined) return setProblem(fields.problem);
+    if (kind.notesMissing && !notes.trim()) return setProblem(sayOfKind(kind.notesMissing));
     const made = {
       ...first,
       ...fields,

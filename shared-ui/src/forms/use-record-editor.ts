@@ -1,5 +1,6 @@
 import type { SomeRecord } from '@nestling/contract';
 import { useState } from 'react';
+import { useLookOf } from '../platform/kinds/declared-kinds.ts';
 import type { RecorderProps } from '../platform/kinds/kind-look.ts';
 import { changeRecord, removeRecord } from '../platform/kinds/record-writes.ts';
 import { useCommand } from '../platform/react/use-command.ts';
@@ -25,6 +26,7 @@ interface RecordEditorOptions {
 /** What every edit dialog does: reads and checks its fields, sends only what changed, deletes. */
 export function useRecordEditor(options: RecordEditorOptions) {
   const { record, failure = say('Failed to update record'), endAheadMs, more, check, onClose } = options;
+  const { kind, say: sayOfKind } = useLookOf()(record.kind);
   const { inputs, setInputs, times } = useEditedTimes(record, endAheadMs);
   const [notes, setNotes] = useState(record.notes ?? '');
   const [problem, setProblem] = useState<string>();
@@ -46,6 +48,7 @@ export function useRecordEditor(options: RecordEditorOptions) {
 
   const save = async () => {
     if (times.problem !== undefined) return setProblem(times.problem);
+    if (kind.notesMissing && !notes.trim()) return setProblem(sayOfKind(kind.notesMissing));
     const further: { problem?: string } = more?.() ?? {};
     if (further.problem !== undefined) return setProblem(further.problem);
     const changes = { ...changedTimes(record, times), ...changedNotes(record.notes, notes), ...further };

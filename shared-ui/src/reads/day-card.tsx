@@ -62,7 +62,7 @@ function RecordRow({ record, onEdit }: RecordRowProps) {
       name={name}
       facts={[
         [time, length, detail && isolated(detail)].filter(Boolean).join(' · '),
-        ...(record.notes ? [record.notes] : []),
+        ...(record.notes && record.notes !== name ? [record.notes] : []),
         ...(record.waiting ? [say('Saved on this device')] : []),
       ]}
       action={

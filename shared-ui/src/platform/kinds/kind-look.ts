@@ -95,7 +95,7 @@ export interface WholeLook extends Pick<KindLook, 'Editor' | 'Recorder'> {
 export const PLAIN: Mark = { Icon: ClockIcon, tone: 'other' };
 
 /** Whether a record has no end yet; a moment never has one. */
-export const isRunning = (kind: Kind, record: { endTime?: string | undefined }): boolean =>
+export const isRunning = (kind: Kind, record: Pick<SomeRecord, 'kind' | 'endTime'>): boolean =>
   record.endTime === undefined && !isMoment(kind, record);
 
 /** The look that a remote gave, completed from the declaration. */
