@@ -4,9 +4,10 @@ import { contributes } from '@nestling/contract/remote';
 /** What this remote brings to the house. */
 export default contributes({
   name: 'health',
-  pages: [{ path: '/babies/:id/health', expose: './pages/health', kind: ['temperature', 'vaccine'] }],
+  pages: [{ path: '/babies/:id/health', expose: './pages/health', kind: ['dose', 'temperature', 'vaccine'] }],
   points: {
     'record.kind': [
+      { kind: 'dose', expose: './kinds' },
       { kind: 'temperature', expose: './kinds' },
       { kind: 'vaccine', expose: './kinds' },
     ],
@@ -17,6 +18,13 @@ export default contributes({
         order: 30,
         heights: { desktop: 150, phone: 142, short: 142 },
         kind: 'temperature',
+      },
+      {
+        expose: './cards/medicine',
+        title: text('Medicine'),
+        order: 31,
+        heights: { desktop: 200, phone: 192, short: 192 },
+        kind: 'dose',
       },
       {
         expose: './cards/vaccines',

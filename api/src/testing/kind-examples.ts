@@ -14,10 +14,11 @@ export interface Example {
 /** The calls that each kind has, made from its declaration. */
 export type KindCall = Extract<RouteKey, `${string} /api/${'records' | 'export' | 'import'}/${KindName}${string}`>;
 
-/** What a field of a kind can be set to. */
-const exampleOf = (field: Field): unknown => {
+/** What a field of a kind can be set to. A medicine of tests has the id of its baby. */
+const exampleOf = (name: string, field: Field, babyId: string): unknown => {
   if (field.is === 'choice') return field.of[0];
-  return { number: 1, text: 'Some words', flag: true, id: randomUUID() }[field.is];
+  if (field.is === 'number') return Math.max(1, field.min ?? 0);
+  return { text: 'Some words', flag: true, id: name === 'medicineId' ? babyId : randomUUID() }[field.is];
 };
 
 /** The kind that a call under `/api/records/<kind>` is for. */
@@ -29,7 +30,9 @@ export function kindExample(key: RouteKey, server: TestServer, babyId: string): 
   const kind = kindOf(key);
   if (key.includes('/export/')) return { query: { days: '7', timezone: 'Europe/Berlin' } };
   if (!kind || method === 'DELETE') return {};
-  const fields = Object.fromEntries(Object.entries(kind.fields).map(([name, field]) => [name, exampleOf(field)]));
+  const fields = Object.fromEntries(
+    Object.entries(kind.fields).map(([name, field]) => [name, exampleOf(name, field, babyId)]),
+  );
   const made = { ...fields, notes: 'Calm' };
   if (key.includes('/import/')) {
     const row = { fields: fields as Fields, notes: 'Calm', start_time: Date.parse(server.at(-3)) };

@@ -14,6 +14,7 @@ import { invitationRoutes, peopleRoutes } from '../family/people.routes.ts';
 import { feedingRoutes } from '../kinds/feeding/feeding.routes.ts';
 import { recordRoutes } from '../kinds/records.routes.ts';
 import { sleepRoutes } from '../kinds/sleep/sleep.routes.ts';
+import { medicineRoutes } from '../medicine/medicine.routes.ts';
 import { photoRoutes } from '../photo/photo.routes.ts';
 import { reminderRoutes } from '../reminders/reminders.routes.ts';
 import { todoRoutes } from '../todo/todo.routes.ts';
@@ -53,6 +54,7 @@ export const routes = {
   ...recordRoutes,
   ...eventRoutes,
   ...todoRoutes,
+  ...medicineRoutes,
   ...transferRoutes,
   ...reminderRoutes,
 } as const;
