@@ -18,7 +18,8 @@ export type KindCall = Extract<RouteKey, `${string} /api/${'records' | 'export' 
 /** What a field of a kind can be set to. */
 const exampleOf = (field: Field): unknown => {
   if (field.is === 'choice') return field.of[0];
-  return { number: 1, text: 'Some words', day: '2026-03-01', flag: true, id: randomUUID() }[field.is];
+  if (field.is === 'number') return Math.max(1, field.min ?? 0);
+  return { text: 'Some words', day: '2026-03-01', flag: true, id: randomUUID() }[field.is];
 };
 
 /** Where a kind has rules of several fields. */
