@@ -146,10 +146,16 @@ it('a medicine is changed, and taken out of the list', async () => {
     return within(await screen.findByRole('dialog', { name: 'Edit medicine' }));
   };
   const dialog = await open();
+  const gap = dialog.getByRole('textbox', { name: 'Smallest gap in hours' });
+  expect(gap).toHaveValue('4');
+  await user.clear(gap);
+  await user.type(gap, '2.5');
   await user.clear(dialog.getByRole('textbox', { name: 'At most in 24 hours' }));
   await user.click(dialog.getByRole('button', { name: 'Save' }));
   await waitFor(() =>
-    expect(server.writes).toMatchObject([{ path: `/api/medicines/${ID}`, body: { maxPerDay: null } }]),
+    expect(server.writes).toMatchObject([
+      { path: `/api/medicines/${ID}`, body: { maxPerDay: null, minGapMinutes: 150 } },
+    ]),
   );
   await user.click((await open()).getByRole('button', { name: 'Delete' }));
   await waitFor(() => expect(server.writes[1]).toMatchObject({ method: 'DELETE', path: `/api/medicines/${ID}` }));

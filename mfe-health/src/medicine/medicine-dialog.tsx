@@ -1,5 +1,5 @@
 import { Button, Stack, Typography } from '@mui/material';
-import { inContext, type Medicine, medicineFields } from '@nestling/contract';
+import { inContext, type Kind, type Medicine, medicineFields, shownFields, text } from '@nestling/contract';
 import {
   DateField,
   FieldInput,
@@ -17,7 +17,21 @@ import { addMedicine, changeMedicine, type MedicineFields, removeMedicine } from
 /** What is added by one tap: nothing but a name, a unit and that it is once a day. How much is on the package. */
 const VITAMIN_D: MedicineFields = { name: 'Vitamin D', unit: 'drops', maxPerDay: 1, supplement: true };
 
-const ENTRIES = Object.entries(medicineFields) as [keyof typeof medicineFields, (typeof medicineFields)['name']][];
+const NO_GAP = medicineFields.minGapMinutes.tooMuch;
+
+/** The fields of the form: a gap is typed in hours, as it stands on packages. */
+const FIELDS: Kind['fields'] = {
+  ...medicineFields,
+  minGapMinutes: {
+    is: 'number',
+    label: text('Smallest gap in hours'),
+    min: 1 / 60,
+    max: 7 * 24,
+    tooLittle: NO_GAP,
+    tooMuch: NO_GAP,
+  },
+};
+const ENTRIES = Object.entries(shownFields({ fields: FIELDS }));
 const ZONE = 'UTC';
 
 interface MedicineDialogProps {
@@ -38,7 +52,13 @@ export default function MedicineDialog({ babyId, medicine, onClose }: MedicineDi
     const sent = Object.fromEntries(ENTRIES.map(([name, field]) => [name, sentAs(field, inputs[name], ZONE)]));
     const wrong = ENTRIES.map(([name, field]) => fieldProblem(field, sent[name], say)).find(Boolean);
     if (wrong) return setProblem(wrong);
-    const fields: MedicineFields = { ...sent, supplement: sent.supplement === true, until: until || null };
+    const hours = sent.minGapMinutes;
+    const fields: MedicineFields = {
+      ...sent,
+      minGapMinutes: typeof hours === 'number' ? Math.round(hours * 60) : null,
+      supplement: sent.supplement === true,
+      until: until || null,
+    };
     if (await run(() => (medicine ? changeMedicine(medicine, fields) : addMedicine(babyId, present(fields)))))
       onClose();
   };
@@ -66,7 +86,7 @@ export default function MedicineDialog({ babyId, medicine, onClose }: MedicineDi
           key={name}
           field={field}
           sayOfKind={say}
-          all={medicineFields}
+          all={FIELDS}
           values={{}}
           value={inputs[name] ?? ''}
           onChange={(value) => {
@@ -83,8 +103,10 @@ export default function MedicineDialog({ babyId, medicine, onClose }: MedicineDi
   );
 }
 
-const inputsOf = (medicine: MedicineFields): Record<string, Input> =>
-  Object.fromEntries(ENTRIES.map(([name, field]) => [name, inputOf(field, medicine[name], ZONE)]));
+function inputsOf({ minGapMinutes, ...said }: MedicineFields): Record<string, Input> {
+  const shown: Record<string, unknown> = { ...said, ...(minGapMinutes && { minGapMinutes: minGapMinutes / 60 }) };
+  return Object.fromEntries(ENTRIES.map(([name, field]) => [name, inputOf(field, shown[name], ZONE)]));
+}
 
 /** A new one has nothing to empty. */
 const present = (fields: MedicineFields): MedicineFields =>

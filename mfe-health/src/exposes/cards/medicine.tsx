@@ -1,4 +1,4 @@
-import '../../kinds.ts';
+import '../../medicine/dose.look.ts';
 import type { Expose } from '@nestling/shared-ui/platform';
 import { MedicineCard } from '../../medicine/medicine-card.tsx';
 
