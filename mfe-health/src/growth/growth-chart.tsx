@@ -15,8 +15,6 @@ const Drawing = styled('svg')(({ theme }) => {
   const palette = (theme.vars ?? theme).palette;
   return {
     display: 'block',
-    // Time and numbers go to the right in every language.
-    direction: 'ltr',
     '& text': { fontSize: 12, fill: palette.text.secondary },
     '& .grid': { stroke: palette.divider },
     '& .curve': { fill: 'none', stroke: palette.text.secondary, strokeWidth: 1.25, opacity: 0.75 },
@@ -60,7 +58,8 @@ export function GrowthChart({ frame, points, label, xName, yName }: GrowthChartP
   const toY = scale(y, height - EDGE.bottom, EDGE.top);
   const drawn = points.toSorted((a, b) => a.at - b.at);
   return (
-    <Box ref={place}>
+    // Time and numbers go to the right in every language.
+    <Box ref={place} dir="ltr">
       <Drawing width={width} height={height} role="img" aria-label={label}>
         <Lines x={x} y={y} toX={toX} toY={toY} width={width} height={height} />
         <text x={EDGE.left - 8} y={12} textAnchor="start" dx={-EDGE.left + 8}>
