@@ -35,7 +35,7 @@ export default contributes({
         expose: './cards/notes',
         title: text('Notes'),
         order: 70,
-        heights: { desktop: 130, phone: 122, short: 122 },
+        heights: { desktop: 172, phone: 164, short: 164 },
         kind: 'note',
       },
     ],

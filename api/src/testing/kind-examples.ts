@@ -18,7 +18,7 @@ export type KindCall = Extract<RouteKey, `${string} /api/${'records' | 'export' 
 /** What a field of a kind can be set to. */
 const exampleOf = (field: Field): unknown => {
   if (field.is === 'choice') return field.of[0];
-  if (field.is === 'number') return field.min && field.min > 0 ? field.min : 1;
+  if (field.is === 'number') return Math.max(1, field.min ?? 0);
   return {
     text: 'Some words',
     list: ['Pear', 'Oats, warm'],

@@ -1,4 +1,4 @@
-import '../../kinds.ts';
+import '../../care/care.look.ts';
 import type { Expose } from '@nestling/shared-ui/platform';
 import { CareCard } from '../../care/care-card.tsx';
 

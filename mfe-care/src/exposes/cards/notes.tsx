@@ -1,4 +1,4 @@
-import '../../kinds.ts';
+import '../../note/note.look.ts';
 import type { Expose } from '@nestling/shared-ui/platform';
 import { NoteCard } from '../../note/note-card.tsx';
 
