@@ -32,7 +32,10 @@ test('coming back refreshes what may have changed: all after half a minute, the 
   await page.clock.install();
   await page.clock.resume();
   await page.setViewportSize({ width: 1280, height: 800 });
+  const first = readsOf(page);
   await signIn(page, await givenAFamily(server));
+  // A busy machine asks for what comes after the first screen only after a while.
+  await expect.poll(() => first).toEqual(expect.arrayContaining(['/api/config', '/api/events']));
   await page.waitForLoadState('networkidle');
   const reads = readsOf(page);
 
