@@ -26,6 +26,8 @@ import { acceptUploads } from './http/upload.ts';
 import { feedingRoutes } from './kinds/feeding/feeding.routes.ts';
 import { switchSides } from './kinds/feeding/switch.service.ts';
 import { sleepRoutes } from './kinds/sleep/sleep.routes.ts';
+import { medicinesRoutes } from './medicines/medicines.routes.ts';
+import { medicinesService } from './medicines/medicines.service.ts';
 import { accessControl } from './people/access.ts';
 import { accessEndings } from './people/endings.ts';
 import { peopleRoutes } from './people/people.routes.ts';
@@ -182,6 +184,7 @@ function recordingRoutes(surroundings: Parameters<typeof babiesService>[0] & { p
     ...feedingRoutes(reads, service, switchSides(surroundings)),
     ...recordsRoutes(reads, service, together(surroundings), restoreService(surroundings)),
     ...todosRoutes(todosService(surroundings)),
+    ...medicinesRoutes(medicinesService(surroundings)),
     ...transferRoutes(
       importService(surroundings),
       accountImportService(surroundings),

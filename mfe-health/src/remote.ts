@@ -5,11 +5,12 @@ import { contributes } from '@nestling/contract/remote';
 export default contributes({
   name: 'health',
   pages: [
-    { path: '/babies/:id/health', expose: './pages/health', kind: ['temperature', 'vaccine', 'growth'] },
+    { path: '/babies/:id/health', expose: './pages/health', kind: ['dose', 'temperature', 'vaccine', 'growth'] },
     { path: '/babies/:id/growth', expose: './pages/growth', kind: 'growth' },
   ],
   points: {
     'record.kind': [
+      { kind: 'dose', expose: './kinds' },
       { kind: 'growth', expose: './kinds' },
       { kind: 'temperature', expose: './kinds' },
       { kind: 'vaccine', expose: './kinds' },
@@ -19,14 +20,21 @@ export default contributes({
         expose: './cards/temperature',
         title: text('Temperature'),
         order: 30,
-        heights: { desktop: 150, phone: 142, short: 142 },
+        heights: { desktop: 156, phone: 148, short: 148 },
         kind: 'temperature',
+      },
+      {
+        expose: './cards/medicine',
+        title: text('Medicine'),
+        order: 31,
+        heights: { desktop: 264, phone: 264, short: 264 },
+        kind: 'dose',
       },
       {
         expose: './cards/vaccines',
         title: text('Vaccines'),
         order: 32,
-        heights: { desktop: 150, phone: 142, short: 142 },
+        heights: { desktop: 156, phone: 148, short: 148 },
         kind: 'vaccine',
       },
       {

@@ -50,6 +50,7 @@ const NOT_FOUND = {
   record: 'Record not found',
   todo: 'To-do not found',
   subtask: 'Subtask not found',
+  medicine: 'Medicine not found',
   import: 'Import not found',
   merge: 'This merge can no longer be undone',
   device: 'Device not found',

@@ -30,6 +30,7 @@ export interface Database {
   fact_counter: FactCounterRow;
   todo: TodoRow;
   subtask: SubtaskRow;
+  medicine: MedicineRow;
   import_batch: ImportBatchRow;
   import_key: ImportKeyRow;
   undone_import: UndoneImportRow;
@@ -367,6 +368,17 @@ export interface SubtaskRow {
   completed: number;
   /** Its place in the list: subtasks stand in the order they were added. */
   position: number;
+}
+
+export interface MedicineRow {
+  id: string;
+  baby_id: string;
+  /** What is said of it, as JSON of the wire. */
+  content: string;
+  /** `null` while it is in the list. */
+  deleted_at: number | null;
+  created_by: string | null;
+  created_at: number;
 }
 
 /** One imported file. */

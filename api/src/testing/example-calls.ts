@@ -43,6 +43,16 @@ const todoExamples = (server: TestServer, babyId: string) => ({
   'DELETE /api/todos/subtasks/:id': {},
 });
 
+/** Bodies and queries of the calls about medicines. */
+const medicineExamples = {
+  'GET /api/medicines/baby/:babyId': { query: { deleted: 'true' } },
+  'POST /api/medicines/baby/:babyId': {
+    body: { id: randomUUID(), name: 'Vitamin D', unit: 'drops', supplement: true },
+  },
+  'PATCH /api/medicines/:id': { body: { usualDose: 2.5, minGapMinutes: 360, maxPerDay: 4, until: null } },
+  'DELETE /api/medicines/:id': {},
+};
+
 /** Bodies of the calls about the people around a baby. */
 const peopleExamples = ({ babyId, invitationToken }: Family) => ({
   'GET /api/babies/:id/people': {},
@@ -188,6 +198,7 @@ export async function exampleCall(key: RouteKey, server: TestServer, family: Fam
     'GET /api/growth/tables': {},
     'GET /api/events': {},
     ...todoExamples(server, babyId),
+    ...medicineExamples,
     'POST /api/import/nursing/:babyId': {
       body: nursingForm(server.at(-3_000)),
       query: { dryRun: 'true', progress: 'false' },
@@ -237,6 +248,7 @@ export function pathIds(key: RouteKey, family: Family): Record<string, string> {
     token: family.tokenId,
     todos: family.todoId,
     subtasks: family.subtaskId,
+    medicines: family.babyId,
     import: family.importId,
     reminders: family.deviceId,
     photos: family.photoId,

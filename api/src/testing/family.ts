@@ -66,6 +66,8 @@ export async function givenAFamily(server: TestServer): Promise<Family> {
       subtasks: [{ id: ids.subtaskId, title: 'Private step' }],
     },
   });
+  const medicine = { id: babyId, name: 'Private medicine', unit: 'ml' } as const;
+  await parent.call('POST /api/medicines/baby/:babyId', { params: { babyId }, body: medicine });
   const device = await parent.call('POST /api/reminders/devices', { body: aSubscription() });
   const helper = await server.givenAPerson('Helper');
   await givenMembership(server.store, helper.id, babyId);

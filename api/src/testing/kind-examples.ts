@@ -15,8 +15,8 @@ export interface Example {
 /** The calls that each kind has, made from its declaration. */
 export type KindCall = Extract<RouteKey, `${string} /api/${'records' | 'export' | 'import'}/${KindName}${string}`>;
 
-/** What a field of a kind can be set to. */
-const exampleOf = (field: Field): unknown => {
+/** What a field of a kind can be set to. A medicine of tests has the id of its baby. */
+const exampleOf = (name: string, field: Field, babyId: string): unknown => {
   if (field.is === 'choice') return field.of[0];
   if (field.is === 'number') return Math.max(1, field.min ?? 0);
   return {
@@ -24,7 +24,7 @@ const exampleOf = (field: Field): unknown => {
     list: ['Pear', 'Oats, warm'],
     day: '2026-03-01',
     flag: true,
-    id: randomUUID(),
+    id: name === 'medicineId' ? babyId : randomUUID(),
   }[field.is];
 };
 
@@ -32,9 +32,9 @@ const exampleOf = (field: Field): unknown => {
 const RULED: Record<string, Fields> = { pumping: { totalMl: 2 } };
 
 /** All fields of a kind that go together. */
-function fieldsOf({ name, fields: all }: Kind): Record<string, unknown> {
+function fieldsOf({ name, fields: all }: Kind, babyId: string): Record<string, unknown> {
   const fields: Record<string, unknown> = {
-    ...Object.fromEntries(Object.entries(all).map(([field, spec]) => [field, exampleOf(spec)])),
+    ...Object.fromEntries(Object.entries(all).map(([field, spec]) => [field, exampleOf(field, spec, babyId)])),
     ...RULED[name],
   };
   const isMeant = ([field]: [string, unknown]) => {
@@ -53,7 +53,7 @@ export function kindExample(key: RouteKey, server: TestServer, babyId: string): 
   const kind = kindOf(key);
   if (key.includes('/export/')) return { query: { days: '7', timezone: 'Europe/Berlin' } };
   if (!kind || method === 'DELETE') return {};
-  const fields = fieldsOf(kind);
+  const fields = fieldsOf(kind, babyId);
   const made = { ...fields, notes: 'Calm' };
   if (key.includes('/import/')) {
     const row = { fields: fields as Fields, notes: 'Calm', start_time: Date.parse(server.at(-3)) };

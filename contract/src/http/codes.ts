@@ -125,6 +125,7 @@ export const REFUSALS = {
     text('API token not found'),
     text('Record not found'),
     text('To-do not found'),
+    text('Medicine not found'),
     text('Subtask not found'),
     text('Import not found'),
     text('This merge can no longer be undone'),
@@ -179,6 +180,7 @@ export const REFUSALS = {
     text('There are 1,000 open to-dos. Please complete or delete some first.'),
     text('There would be more than 1,000 open to-dos. Please complete or delete some first.'),
     text('A to-do has at most {count, number} subtasks'),
+    text('A baby has at most {count, number} medicines'),
     text('There are more than 20,000 records in this time. Please ask for less than a day.'),
     text(
       'There are more than 20,000 records in this time. Please ask for {days, plural, one {# day} other {# days}} at most.',

@@ -15,6 +15,7 @@ import { growthRoutes } from '../growth/growth.routes.ts';
 import { feedingRoutes } from '../kinds/feeding/feeding.routes.ts';
 import { recordRoutes } from '../kinds/records.routes.ts';
 import { sleepRoutes } from '../kinds/sleep/sleep.routes.ts';
+import { medicineRoutes } from '../medicine/medicine.routes.ts';
 import { photoRoutes } from '../photo/photo.routes.ts';
 import { reminderRoutes } from '../reminders/reminders.routes.ts';
 import { todoRoutes } from '../todo/todo.routes.ts';
@@ -58,6 +59,7 @@ export const routes = {
   ...growthRoutes,
   ...eventRoutes,
   ...todoRoutes,
+  ...medicineRoutes,
   ...transferRoutes,
   ...reminderRoutes,
 } as const;

@@ -1,4 +1,5 @@
 import { type Baby, measureText, ofKind } from '@nestling/contract';
+import { doseKind } from '@nestling/contract/kinds/dose';
 import { growthKind } from '@nestling/contract/kinds/growth';
 import { temperatureKind } from '@nestling/contract/kinds/temperature';
 import { vaccineKind } from '@nestling/contract/kinds/vaccine';
@@ -6,7 +7,7 @@ import { type LocalRecord, RecordDays } from '@nestling/shared-ui/reads';
 import { say } from '@nestling/shared-ui/say';
 import { FeverHint } from '../temperature/fever-hint.tsx';
 
-const KINDS = [temperatureKind.name, vaccineKind.name, growthKind.name];
+const KINDS = [doseKind.name, temperatureKind.name, vaccineKind.name, growthKind.name];
 
 const temperaturesOf = (records: readonly LocalRecord[]) => ofKind(temperatureKind, records);
 

@@ -19,6 +19,7 @@ export interface Way {
 const TABLES = {
   record: 'id',
   todo: 'id',
+  medicine: 'id',
   removed_record: 'id',
   record_version: 'record_id',
   import_batch: 'id',
@@ -30,7 +31,7 @@ const ALL_TABLES = Object.keys(TABLES) as MovedTable[];
 /** What of a baby is told by its id alone, but for its records: each table with the ids in it. */
 export async function findThings(db: Reader, babyId: string): Promise<[MovedTable, string[]][]> {
   const things: [MovedTable, string[]][] = [];
-  for (const table of ['todo', 'removed_record', 'import_batch', 'undone_import'] as const) {
+  for (const table of ['todo', 'medicine', 'removed_record', 'import_batch', 'undone_import'] as const) {
     const rows = await db
       .selectFrom(table as 'todo')
       .select('id')

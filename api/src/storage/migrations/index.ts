@@ -25,6 +25,7 @@ import * as nursingSessions from './0023-nursing-sessions.ts';
 import * as babyKinds from './0024-baby-kinds.ts';
 import * as babyGrowth from './0025-baby-growth.ts';
 import * as oneOpenOfEachSort from './0026-one-open-of-each-sort.ts';
+import * as medicines from './0027-medicines.ts';
 
 /** Migrations by name, run in the order of their names. A released one is never changed. */
 export type Migrations = Record<string, Migration>;
@@ -56,4 +57,5 @@ export const migrations: Migrations = {
   '0024-baby-kinds': babyKinds,
   '0025-baby-growth': babyGrowth,
   '0026-one-open-of-each-sort': oneOpenOfEachSort,
+  '0027-medicines': medicines,
 };

@@ -10,9 +10,10 @@ import {
 } from '@nestling/contract/http';
 import { parse, parseJson } from '../../http/body.ts';
 import { badRequest, Refusal } from '../../http/refusal.ts';
+import { stored } from '../../medicines/medicines.presenter.ts';
 import { checkTimes, mergeFields, mergeTimes, namesSent, type Sent, textOrNull } from '../../records/record.rules.ts';
 import { rowOf } from '../../records/stored-record.ts';
-import type { RecordRow } from '../../storage/schema.ts';
+import type { MedicineRow, RecordRow } from '../../storage/schema.ts';
 import type { WholeTodo } from '../../todos/todos.repository.ts';
 import { completionTime, dueDateOrNull } from '../../todos/todos.rules.ts';
 import { breather } from '../csv/breather.ts';
@@ -25,6 +26,7 @@ export interface BabyRecords {
   /** By the name of their kind. */
   records: Map<string, RecordRow[]>;
   todos: WholeTodo[];
+  medicines: MedicineRow[];
   errors: { record: string; message: string }[];
 }
 
@@ -153,6 +155,14 @@ export async function recordsOf(say: Say, baby: DocumentBaby, userId: string, no
         completed: subtask.completed ? 1 : 0,
         position,
       })),
+    })),
+    medicines: await read('medicines', say('medicine'), ({ id, deleted, ...said }) => ({
+      id,
+      baby_id: baby.id,
+      content: stored(said),
+      deleted_at: deleted ? now : null,
+      created_by: userId,
+      created_at: now,
     })),
     errors,
   };

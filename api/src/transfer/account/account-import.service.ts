@@ -48,7 +48,7 @@ export function accountImportService({ store, now, facts, photos }: Surroundings
   const inTurn = turns();
 
   async function save(tx: Tx, actor: Actor, baby: DocumentBaby, place: number, plan: Plan): Promise<void> {
-    const { babyId, added, isBack, todos } = plan;
+    const { babyId, added, isBack, todos, medicines } = plan;
     const records = [...plan.records.values()].flat();
     const people = isBack ? await bringBack(tx, babyId, now()) : [actor.userId];
     if (added && !isBack) await addBaby(tx, actor, baby, babyId, now() + place, await photoOf(tx, actor, baby));
@@ -56,6 +56,7 @@ export function accountImportService({ store, now, facts, photos }: Surroundings
     const subtasks = todos.flatMap((todo) => todo.subtasks);
     // The baby itself is counted by now.
     await requireRoom(tx, actor.userId, sizeOf(plan) - Number(added && !isBack));
+    await insertAll(tx, 'medicine', medicines);
     await insertAll(tx, 'record', records);
     await insertAll(
       tx,
@@ -68,7 +69,7 @@ export function accountImportService({ store, now, facts, photos }: Surroundings
       ...todos.flatMap((todo) => [todo, ...todo.subtasks.map(() => todo)]),
     ]);
     if (added) await facts.publishTo(tx, actor, people, { name: 'baby.added', babyId });
-    else if (records.length + todos.length > 0) {
+    else if (records.length + todos.length + medicines.length > 0) {
       await facts.publish(tx, actor, { name: 'data.imported', babyId });
     }
   }

@@ -25,8 +25,10 @@ function uhrzeit(epochMs: number, zone: string): string {
   return `${two(day)}.${two(month)}.${two(year)} ${two(hour)}:${two(minute)}`;
 }
 
-/** What is written of a record. */
-type Written = Pick<Finished, 'start_time' | 'end_time' | 'fields' | 'notes' | 'by'>;
+/** What is written of a record; `medicine`: the name of the one that it is of. */
+type Written = Pick<Finished, 'start_time' | 'end_time' | 'fields' | 'notes' | 'by'> & {
+  medicine?: string | undefined;
+};
 
 /** What a cell says of a value. */
 function told(value: Fields[string] | null): string | number | null {
@@ -47,6 +49,8 @@ function cellOf(kind: Kind, column: CsvColumn, row: Written, babyName: string, z
       return iso(row.start_time, zone);
     case 'end':
       return isMoment(kind, row.fields) ? null : iso(row.end_time, zone);
+    case 'medicine':
+      return neutralise(row.medicine ?? '');
     case 'notes':
       return neutralise(row.notes ?? '');
     case 'minutes': {

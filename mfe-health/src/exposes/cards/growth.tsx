@@ -1,4 +1,4 @@
-import '../../kinds.ts';
+import '../../growth/growth.look.ts';
 import type { Expose } from '@nestling/shared-ui/platform';
 import { GrowthCard } from '../../growth/growth-card.tsx';
 

@@ -1,4 +1,4 @@
-import '../../kinds.ts';
+import '../../temperature/temperature.look.ts';
 import type { Expose } from '@nestling/shared-ui/platform';
 import { TemperatureCard } from '../../temperature/temperature-card.tsx';
 

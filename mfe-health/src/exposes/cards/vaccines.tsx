@@ -1,4 +1,4 @@
-import '../../kinds.ts';
+import '../../vaccine/vaccine.look.ts';
 import type { Expose } from '@nestling/shared-ui/platform';
 import { VaccineCard } from '../../vaccine/vaccine-card.tsx';
 

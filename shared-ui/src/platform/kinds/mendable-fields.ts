@@ -1,4 +1,4 @@
-import { inContext, isMoment, type ShownField, shownFields, text } from '@nestling/contract';
+import { inContext, isMoment, medicineFields, type ShownField, shownFields, text } from '@nestling/contract';
 import type { OutboxWrite } from '../outbox/outbox.types.ts';
 import { declaredKind } from './declared-kinds.ts';
 
@@ -23,7 +23,8 @@ const NOTES: OwnField = { is: 'lines', label: text('Notes') };
 const TITLE: OwnField = { is: 'line', label: inContext('of a to-do', 'Title'), missing: text('Please enter a title') };
 
 /** What can be mended of what is no record. */
-const OWN: Record<string, Record<string, OwnField>> = {
+const OWN: Record<string, Record<string, MendableField>> = {
+  medicine: medicineFields,
   todo: {
     title: TITLE,
     description: { is: 'lines', label: text('Description') },
