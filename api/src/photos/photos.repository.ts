@@ -62,6 +62,15 @@ export async function deleteSentPhoto(tx: Tx, id: string): Promise<boolean> {
 export const findMakerOf = (db: Reader, id: string) =>
   db.selectFrom('photo').select(['baby_id', 'created_by']).where('id', '=', id).executeTakeFirst();
 
+/** The baby of a photo that this user may see. */
+export const findBabyOf = (db: Reader, userId: string, id: string) =>
+  db
+    .selectFrom('photo')
+    .select('baby_id')
+    .where('id', '=', id)
+    .where('baby_id', 'in', babiesOf(db, userId))
+    .executeTakeFirst();
+
 /** What the photos of a user take, in bytes. */
 export async function bytesOf(db: Reader, userId: string): Promise<number> {
   const { bytes } = await db

@@ -8,7 +8,7 @@ import type { Reader, Store, Tx } from '../storage/store.ts';
 import { imageHead } from './image-size.ts';
 import type { Decode } from './photo-fetcher.ts';
 import type { PhotoPictures, Size } from './photo-files.ts';
-import { bytesOf, deleteSentPhoto, findMakerOf, findPicture, insertPhoto } from './photos.repository.ts';
+import { bytesOf, deleteSentPhoto, findBabyOf, findMakerOf, findPicture, insertPhoto } from './photos.repository.ts';
 import { NoPicture, type Pictures } from './re-encode.ts';
 
 const PER_HOUR = 20;
@@ -83,6 +83,8 @@ export function photosService({ store, now, pictures, decode, quota, wake, later
      */
     async send(actor: Actor, babyId: string, sentId: string | undefined, bytes: Buffer): Promise<{ id: string }> {
       const id = sentId ?? uuidv7();
+      // Nobody has pictures made for a baby of others.
+      await requireBaby(store.read, actor.userId, babyId, 'record');
       if (await isThere(store.read, actor, babyId, id)) return { id };
       const made = await pictured(bytes);
       const size = made.large.length + made.small.length;
@@ -108,7 +110,7 @@ export function photosService({ store, now, pictures, decode, quota, wake, later
     /** @throws Refusal 404; also for the photo that was fetched from a baby's address, which goes with that */
     async remove(actor: Actor, id: string): Promise<{ id: string }> {
       const isGone = await store.write(async (tx) => {
-        const photo = await findMakerOf(tx, id);
+        const photo = await findBabyOf(tx, actor.userId, id);
         if (!photo) return false;
         await requireBaby(tx, actor.userId, photo.baby_id, 'record');
         return deleteSentPhoto(tx, id);
