@@ -35,7 +35,9 @@ export function linesOfKinds(
   return otherKinds(all, lookOf).map(({ look, records }) => ({
     name: look.label,
     lines: records.map((record) => {
-      const what = recordWords(look, record).join(' · ').replace(/\s*\n\s*/g, ' ');
+      const what = recordWords(look, record)
+        .join(' · ')
+        .replace(/\s*\n\s*/g, ' ');
       return say('{when}: {what}', { when: whenText(record, zone), what });
     }),
   }));

@@ -1,11 +1,11 @@
 import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, Stack, Typography } from '@mui/material';
 import { dayBounds, dayOf, inContext, type SomeRecord } from '@nestling/contract';
 import { CheckIcon, ErrorState, LoadingState } from '@nestling/shared-ui';
+import { saveFile } from '@nestling/shared-ui/files';
 import { clock, request, showToast, useAllLooks, useBabies, useLookOf, useZone } from '@nestling/shared-ui/platform';
 import { say } from '@nestling/shared-ui/say';
 import { useCallback, useEffect, useId, useMemo, useState } from 'react';
 import type { BabyDialogProps } from '../baby-dialog.ts';
-import { saveFile } from '../save-file.ts';
 import { composeReport, REPORT_DAYS } from './compose-report.ts';
 
 /** The AI report: shown, copied or kept as a file. It is made on this device, and leaves it only by the person's hand. */

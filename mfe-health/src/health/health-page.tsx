@@ -5,6 +5,7 @@ import { temperatureKind } from '@nestling/contract/kinds/temperature';
 import { vaccineKind } from '@nestling/contract/kinds/vaccine';
 import { type LocalRecord, RecordDays } from '@nestling/shared-ui/reads';
 import { say } from '@nestling/shared-ui/say';
+import { ReportLink } from '../report/report-link.tsx';
 import { FeverHint } from '../temperature/fever-hint.tsx';
 import { highestText } from '../temperature/highest-text.ts';
 
@@ -18,6 +19,7 @@ export const HealthPage = ({ baby }: { baby: Baby }) => (
     baby={baby}
     title={say('Health')}
     kinds={KINDS}
+    actions={<ReportLink babyId={baby.id} />}
     failures={{ read: say('Failed to load health records'), change: say('Failed to update health record') }}
     none={{ title: say('No health records yet'), text: say('Record one from the card at home.') }}
     listName={(day) => say('Health, {day}', { day })}
