@@ -12,10 +12,10 @@ import { say } from '@nestling/shared-ui/say';
 import { type DiaperMark, type MealMark, marksOf } from './day-marks.ts';
 
 /** Pixels; across, everything stands at a part of the width. */
-const HEIGHT = 32;
-const SLEEP = { y: 2, height: 11 };
-const MEAL_Y = 18;
-const DIAPER_Y = 27;
+const HEIGHT = 27;
+const SLEEP = { y: 1, height: 9 };
+const MEAL_Y = 15;
+const DIAPER_Y = 23;
 /** Half of a mark. */
 const R = 3.5;
 const HOURS = [0, 3, 6, 9, 12, 15, 18, 21, 24];
@@ -105,7 +105,7 @@ function Bar({ day, zone }: { day: ReportDay; zone: string }) {
 /** Every second line says its hour. */
 function HourAxis() {
   return (
-    <svg width="100%" height={14} aria-hidden>
+    <svg width="100%" height={14} role="img" aria-label={say('24 hours')}>
       {HOURS.filter((hour) => hour % 6 === 0).map((hour) => (
         <text key={hour} x={part(hour / 24)} y={11} textAnchor={hour === 0 ? 'start' : hour === 24 ? 'end' : 'middle'}>
           {hourText(hour * 3_600_000, 'UTC')}

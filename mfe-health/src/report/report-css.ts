@@ -16,9 +16,11 @@ export const REPORT_CSS = `
 .report tbody th { font-weight: 700; }
 .report tr, .report figure, .report .questions { break-inside: avoid; }
 .report .facts tbody th { width: 30%; }
-.report .records th { width: 12em; font-weight: 400; }
+.report .records th { font-weight: 400; }
+.report .records th:first-child { width: 11em; }
+.report .records { table-layout: fixed; }
 .report .records td, .report .questions p { white-space: pre-wrap; }
-.report .days th, .report .days td { vertical-align: middle; padding-block: 1px; }
+.report .days th, .report .days td { vertical-align: middle; padding-block: 1px; overflow-wrap: normal; }
 .report .days tbody th { white-space: nowrap; width: 1%; }
 .report .days .sum { white-space: nowrap; width: 1%; }
 .report .days .bar { padding-inline: .8em; }
