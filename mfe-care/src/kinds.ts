@@ -2,3 +2,4 @@
 import './care/care.look.ts';
 import './diaper/diaper.look.ts';
 import './note/note.look.ts';
+import './pumping/pumping.look.ts';

@@ -8,12 +8,14 @@ export default contributes({
     { path: '/babies/:id/care', expose: './pages/care', kind: 'care' },
     { path: '/babies/:id/diapers', expose: './pages/diapers', kind: 'diaper' },
     { path: '/babies/:id/notes', expose: './pages/notes', kind: 'note' },
+    { path: '/babies/:id/pumping', expose: './pages/pumping', kind: 'pumping' },
   ],
   points: {
     'record.kind': [
       { kind: 'care', expose: './kinds' },
       { kind: 'diaper', expose: './kinds' },
       { kind: 'note', expose: './kinds' },
+      { kind: 'pumping', expose: './kinds' },
     ],
     'home.card': [
       {
@@ -23,6 +25,13 @@ export default contributes({
         heights: { desktop: 242, phone: 234, short: 234 },
         kind: 'diaper',
         presetMonths: 36,
+      },
+      {
+        expose: './cards/pumping',
+        title: text('Pumping'),
+        order: 27,
+        heights: { desktop: 220, phone: 212, short: 212 },
+        kind: 'pumping',
       },
       {
         expose: './cards/care',

@@ -12,6 +12,7 @@ export { FormDialog } from './forms/form-dialog.tsx';
 export { RecordEditor } from './forms/record-editor.tsx';
 export { RecordTimesFields, type TimesInputs } from './forms/record-times-fields.tsx';
 export { Recorder } from './forms/recorder.tsx';
+export { type KindFields, useKindFields } from './forms/use-kind-fields.tsx';
 export { useRecordEditor } from './forms/use-record-editor.ts';
 export { DateField, type DateFieldProps } from './pickers/date-field.tsx';
 export { LocalAdapter as AdapterDayjs } from './pickers/local-adapter.ts';

@@ -83,6 +83,8 @@ const ROWS: Record<Exclude<RouteKey, KindCall>, Row | 'public'> = {
   'POST /api/babies/:id/merge': OWN,
   'POST /api/babies/:id/merge/undo': OWN,
   'GET /api/photos/:id': SEE,
+  'POST /api/photos/:babyId': WRITE,
+  'DELETE /api/photos/:id': WRITE,
   'GET /api/sleep/baby/:babyId': SEE,
   'GET /api/sleep/baby/:babyId/range': SEE,
   'POST /api/sleep/start': WRITE,

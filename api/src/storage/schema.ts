@@ -1,4 +1,5 @@
 import type { Role } from '@nestling/contract';
+import type { Generated } from 'kysely';
 
 /**
  * The tables, one definition for SQLite and PostgreSQL. Instants are epoch milliseconds, booleans 0 or 1, ids UUIDs in lower
@@ -122,6 +123,8 @@ export interface PhotoRow {
   small: Buffer | null;
   /** Of both pictures. */
   bytes: number;
+  /** 1: a person sent it; 0: it was fetched from the address of its baby's. */
+  uploaded: Generated<0 | 1>;
   created_by: string | null;
   created_at: number;
 }

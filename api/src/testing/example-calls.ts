@@ -4,9 +4,10 @@ import { makeLink } from '../accounts/account-links.ts';
 import { givenAnAuthenticator } from './authenticator.ts';
 import type { Family } from './family.ts';
 import { type Example, type KindCall, kindExample, kindOf } from './kind-examples.ts';
+import { somePicture } from './pictures.ts';
 import { aSubscription } from './push-service.ts';
 import type { Person, TestServer } from './server.ts';
-import { dataForm, nursingForm } from './upload-forms.ts';
+import { dataForm, nursingForm, photoForm } from './upload-forms.ts';
 
 const accountForm = ({ babyId }: Family) =>
   dataForm({
@@ -165,6 +166,8 @@ export async function exampleCall(key: RouteKey, server: TestServer, family: Fam
     ...peopleExamples(family),
     ...keptExamples(server, family),
     'GET /api/photos/:id': { query: { small: '' } },
+    'POST /api/photos/:babyId': async () => ({ body: photoForm(await somePicture(8, 8).jpeg()) }),
+    'DELETE /api/photos/:id': {},
     'GET /api/sleep/baby/:babyId': { query: { limit: 5, before: server.at(0), beforeId: randomUUID() } },
     'GET /api/sleep/baby/:babyId/range': window,
     'POST /api/sleep/start': { body: { id: randomUUID(), babyId, startTime: server.at(-1), notes: 'Tired' } },

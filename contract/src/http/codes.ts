@@ -152,6 +152,12 @@ export const REFUSALS = {
     text('{name} owns {baby} too. Take its people over, or ask them first.'),
   ],
   other_zone: [text('This file was imported before with the time zone {zone}. What should happen to those records?')],
+  /** The photos of the account would take more than they may. */
+  quota: [
+    text(
+      'Your photos would take more than the {megabytes, number} MB that an account has here. Delete some to make room.',
+    ),
+  ],
   quota_reached: [
     text(
       'An account holds 200,000 records, and this would be more. Undo an import to make room. A baby that is deleted makes room after 7 days.',

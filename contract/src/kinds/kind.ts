@@ -45,6 +45,8 @@ export interface NumberField extends OfOther {
   readonly unit?: string;
   /** What it measures, shown in the unit that each person reads; recorded in `unit`, without one in the base unit of the measure. */
   readonly measure?: Measure;
+  /** How a row says it where the number alone could be another one's: a text with `{value}`. */
+  readonly inRow?: string;
   /** What is said of more than `max`, and of less than `min`. */
   readonly tooMuch: string;
   readonly tooLittle?: string;

@@ -54,7 +54,8 @@ export function rowText(say: Say, { fields, row }: Pick<Kind, 'fields' | 'row'>,
     if (!field || value === undefined || value === null) return [];
     // A flag says what it stands for, or nothing.
     if (field.is === 'flag') return value ? [say(field.label)] : [];
-    return [valueText(say, name, field, values, fields)];
+    const text = valueText(say, name, field, values, fields);
+    return [field.is === 'number' && field.inRow ? say(field.inRow, { value: text }) : text];
   });
   return texts.join(' · ');
 }

@@ -165,6 +165,7 @@ describe('shared', () => {
     const share = jest.fn().mockResolvedValue(undefined);
     Object.assign(navigator, { canShare: () => true, share });
     await shared();
+    await waitFor(() => expect(share).toHaveBeenCalled());
     const [{ files, title }] = share.mock.calls[0];
     expect([title, files[0].type]).toEqual(['Report of Mia', 'text/html']);
     const html = await files[0].text();
@@ -181,7 +182,7 @@ describe('shared', () => {
       names.push(this.download);
     });
     await shared();
-    expect(names).toEqual([expect.stringMatching(/^report_\d{4}-\d\d-\d\d\.html$/)]);
+    await waitFor(() => expect(names).toEqual([expect.stringMatching(/^report_\d{4}-\d\d-\d\d\.html$/)]));
   });
 });
 

@@ -1,4 +1,4 @@
-import { Stack, TextField, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
+import { TextField } from '@mui/material';
 import {
   amountShown,
   type DateAndTime,
@@ -20,11 +20,12 @@ import {
   unitsOf,
   unitText,
 } from '@nestling/contract';
-import { type ComponentType, useId } from 'react';
+import type { ComponentType } from 'react';
 import { WhenField } from '../pickers/when-field.tsx';
 import type { OwnInputProps } from '../platform/kinds/kind-look.ts';
 import type { MendableField } from '../platform/kinds/mendable-fields.ts';
 import { say } from '../words/say.ts';
+import { ChoiceField } from './choice-field.tsx';
 
 type NumberField = Extract<Field, { is: 'number' }>;
 type ListField = Extract<Field, { is: 'list' }>;
@@ -153,7 +154,7 @@ export function FieldInput(props: FieldInputProps) {
   if (typeof value === 'object')
     return <WhenField name={name} optional={optional} aheadMs={aheadMs} value={value} onChange={onChange} />;
   const options = optionsOf(field, sayOfKind);
-  if (options) return <Choice label={name} options={options} value={value} onChange={onChange} />;
+  if (options) return <ChoiceField label={name} options={options} value={value} onChange={onChange} />;
   const unit = unitSaid(field, values, all, sayOfKind);
   const label = unit ? say('{field} ({unit})', { field: name, unit }) : name;
   if (Own) return <Own label={label} value={value} onChange={onChange} />;
@@ -168,38 +169,6 @@ export function FieldInput(props: FieldInputProps) {
       value={value}
       onChange={(event) => onChange(event.target.value)}
     />
-  );
-}
-
-interface ChoiceProps {
-  label: string;
-  options: [value: string, text: string][];
-  value: string;
-  onChange: (value: string) => void;
-}
-
-/** One of a few; the chosen one is let go by a second tap, where it must not be it is then asked for. */
-function Choice({ label, options, value, onChange }: ChoiceProps) {
-  const id = useId();
-  return (
-    <Stack sx={{ gap: 0.5 }}>
-      <Typography id={id} variant="body2" sx={{ color: 'text.secondary' }}>
-        {label}
-      </Typography>
-      <ToggleButtonGroup
-        exclusive
-        value={value}
-        aria-labelledby={id}
-        onChange={(_, chosen: string | null) => onChange(chosen ?? '')}
-        sx={{ flexWrap: 'wrap' }}
-      >
-        {options.map(([option, text]) => (
-          <ToggleButton key={option} value={option} sx={{ minHeight: 48, px: 1.5 }}>
-            {text}
-          </ToggleButton>
-        ))}
-      </ToggleButtonGroup>
-    </Stack>
   );
 }
 

@@ -5,7 +5,7 @@ import type { RecorderProps } from '../platform/kinds/kind-look.ts';
 import { useZone } from '../platform/react/use-zone.ts';
 import { FieldInput, fieldProblem, type Input, inputOf, sentAs } from './field-input.tsx';
 
-interface KindFields {
+export interface KindFields {
   inputs: ReactNode;
   /** What the record would have now. */
   values: Readonly<Record<string, unknown>>;
@@ -17,8 +17,8 @@ interface KindFields {
 const isSame = (a: unknown, b: unknown) => a === b || (Array.isArray(a) && JSON.stringify(a) === JSON.stringify(b));
 
 /**
- * The inputs of a kind's own fields, from its declaration, over what a record has. An input that is left alone is not sent; one that needs
- * another field is there while that is as it needs it, and emptied where that was changed.
+ * The inputs of a kind's own fields, or of some of them, from its declaration, over what a record has. An input that is left alone is not
+ * sent; one that needs another field is there while that is as it needs it, and emptied where that was changed.
  */
 export function useKindFields(
   { name: kind, fields: all }: Pick<Kind, 'name' | 'fields'>,
@@ -31,14 +31,21 @@ export function useKindFields(
   const { say: sayOfKind } = useLookOf()(kind);
   const before = record as Readonly<Record<string, unknown>>;
   const [typed, setTyped] = useState<Readonly<Record<string, Input>>>({});
-  const given = Object.fromEntries(
-    Object.entries(fields).map(([name, field]) => [
-      name,
-      name in typed ? sentAs(field, typed[name], zone) : (before[name] ?? null),
-    ]),
-  );
-  /** Whether the other field that a field needs is as it needs it. */
-  const isAsked = ({ with: needed }: Field) => !needed || isMet(needed, given[fieldOf(needed)]);
+  const given: Readonly<Record<string, unknown>> = {
+    ...before,
+    ...Object.fromEntries(
+      Object.entries(fields).map(([name, field]) => [
+        name,
+        name in typed ? sentAs(field, typed[name], zone) : (before[name] ?? null),
+      ]),
+    ),
+  };
+  /** Whether the other field that a field needs is as it needs it, and there itself. */
+  const isAsked = ({ with: needed }: Field): boolean => {
+    if (!needed) return true;
+    const other = all[fieldOf(needed)];
+    return isMet(needed, given[fieldOf(needed)]) && (!other || isAsked(other));
+  };
   const asked = Object.entries(fields).filter(([, field]) => isAsked(field));
   const sent = Object.fromEntries(
     Object.entries(fields).map(([name, field]) => [name, isAsked(field) ? given[name] : null]),

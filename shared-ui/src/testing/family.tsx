@@ -1,4 +1,4 @@
-import type { Baby, SomeRecord } from '@nestling/contract';
+import type { Baby, Op, Operation, SomeRecord } from '@nestling/contract';
 import { type Call, givenServer, json } from './index.tsx';
 
 export { show, shownToasts } from './index.tsx';
@@ -23,7 +23,8 @@ function answer({ method, path, query, body }: Call): Response {
   if (path === '/api/babies') return json([server.baby]);
   if (method === 'GET' && path.endsWith('/home')) return json({ latest: {}, running: [], range: newestFirst() });
   if (method === 'GET' && path.endsWith('/page')) {
-    const all = newestFirst();
+    const kinds = query.get('kind')?.split(',');
+    const all = newestFirst().filter(({ kind }) => !kinds || kinds.includes(kind));
     const first = all.findIndex(({ id }) => id === query.get('beforeId')) + 1;
     const items = all.slice(first, first + Number(query.get('limit')));
     const last = first + items.length < all.length ? items.at(-1) : undefined;
@@ -35,6 +36,20 @@ function answer({ method, path, query, body }: Call): Response {
 
 function write({ method, path, body }: Pick<Call, 'method' | 'path' | 'body'>): Response {
   server.writes.push({ method, path, body });
+  if (path.endsWith('/together')) return json({ records: ((body?.steps ?? []) as Step[]).map(stepDone) });
+  return done({ method, path, body });
+}
+
+type Step = Pick<Operation, 'kind' | 'op' | 'id' | 'fields'>;
+
+const METHODS: Partial<Record<Op, string>> = { create: 'POST', remove: 'DELETE' };
+
+function stepDone({ kind, op, id, fields }: Step) {
+  done({ method: METHODS[op] ?? 'PATCH', path: `/api/records/${kind}/${id}`, body: { id, babyId: BABY, ...fields } });
+  return server.records.find((record) => record.id === id) ?? { id, kind };
+}
+
+function done({ method, path, body }: Pick<Call, 'method' | 'path' | 'body'>): Response {
   const [, , , kind = '', id = String(body?.id)] = path.split('/');
   const before = server.records.find((record) => record.id === id);
   server.records = server.records.filter((record) => record !== before);

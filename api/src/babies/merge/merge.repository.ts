@@ -20,6 +20,7 @@ const TABLES = {
   record: 'id',
   todo: 'id',
   medicine: 'id',
+  photo: 'id',
   removed_record: 'id',
   record_version: 'record_id',
   import_batch: 'id',
@@ -39,6 +40,9 @@ export async function findThings(db: Reader, babyId: string): Promise<[MovedTabl
       .execute();
     things.push([table, rows.map(({ id }) => id)]);
   }
+  // What was fetched goes with the address that it is from.
+  const photos = db.selectFrom('photo').select('id').where('baby_id', '=', babyId).where('uploaded', '=', 1);
+  things.push(['photo', (await photos.execute()).map(({ id }) => id)]);
   return things;
 }
 
@@ -202,7 +206,7 @@ export async function movePhoto(tx: Tx, { from, to }: Way): Promise<void> {
   const columns = ['photo', 'photo_id', 'photo_tries', 'photo_tried_at', 'photo_write'] as const;
   const look = await tx.selectFrom('baby').select(columns).where('id', '=', from).executeTakeFirstOrThrow();
   await tx.updateTable('baby').set(look).where('id', '=', to).execute();
-  await tx.updateTable('photo').set({ baby_id: to }).where('baby_id', '=', from).execute();
+  await tx.updateTable('photo').set({ baby_id: to }).where('baby_id', '=', from).where('uploaded', '=', 0).execute();
   await tx.updateTable('baby').set(UNTRIED).where('id', '=', from).execute();
 }
 

@@ -26,6 +26,7 @@ import * as babyKinds from './0024-baby-kinds.ts';
 import * as babyGrowth from './0025-baby-growth.ts';
 import * as oneOpenOfEachSort from './0026-one-open-of-each-sort.ts';
 import * as medicines from './0027-medicines.ts';
+import * as sentPhotos from './0028-photos.ts';
 
 /** Migrations by name, run in the order of their names. A released one is never changed. */
 export type Migrations = Record<string, Migration>;
@@ -58,4 +59,5 @@ export const migrations: Migrations = {
   '0025-baby-growth': babyGrowth,
   '0026-one-open-of-each-sort': oneOpenOfEachSort,
   '0027-medicines': medicines,
+  '0028-photos': sentPhotos,
 };

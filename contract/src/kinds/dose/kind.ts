@@ -9,7 +9,7 @@ export const doseKind = {
   many: 'doses',
   label: text('Dose'),
   counted: text('{count, plural, one {# dose} other {# doses}}'),
-  order: 60,
+  order: 80,
   shape: 'moment',
   fields: {
     medicineId: { is: 'id', label: text('Medicine'), required: true },

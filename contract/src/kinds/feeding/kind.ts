@@ -58,6 +58,7 @@ export const feedingKind = {
       max: 2_000,
       whole: true,
       measure: 'volume',
+      inRow: text('{value} breast milk'),
       tooMuch: text('Breast milk must be at most 2,000 ml'),
       with: { choice: 'milk', among: ['mixed'], problem: text('Only mixed milk has a share of breast milk') },
     },
@@ -83,7 +84,7 @@ export const feedingKind = {
     /** The nursing session whose stints have it. */
     sessionId: { is: 'id', label: 'Session' },
   },
-  row: ['type', 'amount'],
+  row: ['type', 'amount', 'milk', 'breastMl', 'foods', 'reaction'],
   // The first columns are Nighp Baby Tracker's in German; only breast feedings have minutes there.
   csv: [
     { header: 'Baby', of: 'baby' },

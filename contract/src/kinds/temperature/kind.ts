@@ -9,7 +9,7 @@ export const temperatureKind = {
   many: 'temperatures',
   label: text('Temperature'),
   counted: text('{count, plural, one {# temperature} other {# temperatures}}'),
-  order: 40,
+  order: 70,
   shape: 'moment',
   fields: {
     celsius: {

@@ -9,7 +9,7 @@ export const vaccineKind = {
   many: 'vaccines',
   label: text('Vaccine'),
   counted: text('{count, plural, one {# vaccine} other {# vaccines}}'),
-  order: 50,
+  order: 85,
   shape: 'moment',
   fields: {
     title: { is: 'text', label: text('Vaccine'), max: 200, required: true },
