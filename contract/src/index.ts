@@ -185,6 +185,15 @@ export {
   wakeNotice,
 } from './reminders/plan.ts';
 export type { ReminderDevice, ReminderSettings, Reminders } from './reminders/reminders.schema.ts';
+export { lengthOf, type ReportDay, reportDays } from './report/report-days.ts';
+export {
+  diapersOf,
+  type PerDay,
+  type ReportFacts,
+  reportFacts,
+  type WeightGain,
+  weightGain,
+} from './report/report-facts.ts';
 export { dayBounds, dayOf, wallClock } from './time/day.ts';
 export { hoursAndMinutes, hoursMinutesSeconds, timeAgo } from './time/duration.ts';
 export { cutToMinute, MINUTE_MS, shownLength, wholeMinutes } from './time/length.ts';

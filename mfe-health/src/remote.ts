@@ -1,5 +1,6 @@
 import { text } from '@nestling/contract';
 import { contributes } from '@nestling/contract/remote';
+import { REPORT_PATH } from './report/report-path.ts';
 
 /** What this remote brings to the house. */
 export default contributes({
@@ -7,6 +8,11 @@ export default contributes({
   pages: [
     { path: '/babies/:id/health', expose: './pages/health', kind: ['dose', 'temperature', 'vaccine', 'growth'] },
     { path: '/babies/:id/growth', expose: './pages/growth', kind: 'growth' },
+    {
+      path: '/babies/:id/report',
+      expose: './pages/report',
+      babyMenu: { label: text('Doctor’s report'), icon: REPORT_PATH },
+    },
   ],
   points: {
     'record.kind': [

@@ -4,7 +4,7 @@ import { lazyDialog } from '@nestling/shared-ui';
 import { declareKind, isRunning } from '@nestling/shared-ui/platform';
 import { say } from '@nestling/shared-ui/say';
 import { iconOf } from './care-icons.tsx';
-import { careName } from './care-texts.ts';
+import { careName, totalsText } from './care-texts.ts';
 
 const asCare = (record: SomeRecord) => record as SomeRecord & Care;
 const { names } = careKind.fields.size;
@@ -21,6 +21,7 @@ declareKind(careKind, {
     const { size } = asCare(record);
     return size && say(names[size]);
   },
+  dayText: (records) => totalsText(records.map(asCare)),
   blockName: (record) => careName(asCare(record)),
   Editor: lazyDialog(() => import('./edit-care-dialog.ts')),
 });

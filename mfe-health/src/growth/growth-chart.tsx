@@ -47,11 +47,14 @@ interface GrowthChartProps {
   /** What the axes count. */
   xName: string;
   yName: string;
+  /** As wide as it is drawn, pixels; without, as its place. */
+  width?: number;
 }
 
 /** Measurements over the curves of the standard. */
-export function GrowthChart({ frame, points, label, xName, yName }: GrowthChartProps) {
-  const { place, width } = useWidth();
+export function GrowthChart({ frame, points, label, xName, yName, width: fixed }: GrowthChartProps) {
+  const { place, width: found } = useWidth();
+  const width = fixed ?? found;
   const height = Math.min(MOST_HEIGHT, Math.max(LEAST_HEIGHT, width * 0.62));
   const { x, y, curves } = frame;
   const toX = scale(x, EDGE.left, width - EDGE.right);
@@ -60,7 +63,7 @@ export function GrowthChart({ frame, points, label, xName, yName }: GrowthChartP
   return (
     // Time and numbers go to the right in every language.
     <Box ref={place} dir="ltr">
-      <Drawing width={width} height={height} role="img" aria-label={label}>
+      <Drawing width={width} height={height} viewBox={`0 0 ${width} ${height}`} role="img" aria-label={label}>
         <Lines x={x} y={y} toX={toX} toY={toY} width={width} height={height} />
         <text x={EDGE.left - 8} y={12} textAnchor="start" dx={-EDGE.left + 8}>
           {yName}

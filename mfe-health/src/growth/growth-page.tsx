@@ -7,8 +7,6 @@ import {
   dayOf,
   GROWTH_CHARTS,
   growthAgeOn,
-  type Unit,
-  unitsOf,
 } from '@nestling/contract';
 import { growthKind } from '@nestling/contract/kinds/growth';
 import { Card, CardSkeleton, EmptyNestDrawing, EmptyState, Page } from '@nestling/shared-ui';
@@ -17,12 +15,14 @@ import { clock, useLookOf, useZone } from '@nestling/shared-ui/platform';
 import { ReadProblem } from '@nestling/shared-ui/reads';
 import { say } from '@nestling/shared-ui/say';
 import { useState } from 'react';
+import { ReportLink } from '../report/report-link.tsx';
 import { frameOf } from './chart-frame.ts';
 import { CompareWith } from './compare-with.tsx';
 import { type Compared, comparedOn, pointsOf } from './compared.ts';
+import { correctedText } from './corrected-text.ts';
 import { GrowthChart } from './growth-chart.tsx';
-import { correctedText, GrowthTable } from './growth-table.tsx';
-import { CHARTS } from './growth-texts.ts';
+import { GrowthTable } from './growth-table.tsx';
+import { axisNames, CHARTS, ownUnit } from './growth-texts.ts';
 import { MeasureButton } from './measure-button.tsx';
 import { type LocalGrowth, useGrowth, useGrowthTables } from './use-growth.ts';
 
@@ -36,7 +36,15 @@ export function GrowthPage({ baby }: { baby: Baby }) {
   const { Editor } = useLookOf()(growthKind.name);
   const compared = comparedOn(chart, baby, measured, useGrowthTables(), zone);
   return (
-    <Page title={say('Growth')} actions={<MeasureButton babyId={baby.id} />}>
+    <Page
+      title={say('Growth')}
+      actions={
+        <>
+          <ReportLink babyId={baby.id} />
+          <MeasureButton babyId={baby.id} />
+        </>
+      }
+    >
       <Stack sx={{ gap: 2 }}>
         <Ages baby={baby} />
         <ReadProblem {...read} />
@@ -105,24 +113,16 @@ const ChartChoice = ({ value, onChange }: { value: Chart; onChange: (chart: Char
   </ToggleButtonGroup>
 );
 
-const ownUnit = (measure: 'weight' | 'length') => unitsOf(measure)[say.units[measure]] as Unit;
-
 function ChartCard({ baby, compared }: { baby: Baby; compared: Compared }) {
   const tables = useGrowthTables();
   const age = growthAgeOn(baby, dayOf(clock.now(), useZone()));
   const whose = curvesOf(baby);
   const { chart } = compared;
-  const unit = ownUnit(CHARTS[chart].measure === 'weight' ? 'weight' : 'length');
+  const { unit, lengthUnit } = ownUnit(chart);
   const points = pointsOf(compared);
-  const isOfLength = chart === 'weightForLength';
   const today = age.correctedDays ?? age.days;
-  const frame = frameOf({ chart, points, today, tables, whose, unit, lengthUnit: ownUnit('length') });
+  const frame = frameOf({ chart, points, today, tables, whose, unit, lengthUnit });
   const name = say(CHARTS[chart].name);
-  const xName = isOfLength
-    ? say('Length ({unit})', { unit: say(ownUnit('length').name) })
-    : age.correctedDays === undefined
-      ? say('Age in months')
-      : say('Corrected age in months');
   return (
     <Card title={name}>
       <GrowthChart
@@ -135,8 +135,7 @@ function ChartCard({ baby, compared }: { baby: Baby; compared: Compared }) {
             count: points.length,
           },
         )}
-        xName={xName}
-        yName={say(unit.name)}
+        {...axisNames(chart, age)}
       />
       {frame.curves.length > 0 && tables && (
         <Typography variant="body2" sx={{ mt: 1, color: 'text.secondary' }}>

@@ -13,6 +13,7 @@ import { EditIcon } from '@nestling/shared-ui';
 import { useZone } from '@nestling/shared-ui/platform';
 import { say } from '@nestling/shared-ui/say';
 import type { Compared } from './compared.ts';
+import { correctedText } from './corrected-text.ts';
 import { CHARTS, dayText, percentileText, zText } from './growth-texts.ts';
 import type { LocalGrowth } from './use-growth.ts';
 
@@ -86,10 +87,6 @@ function When({ baby, record, age }: { baby: Baby; record: LocalGrowth; age: Gro
     </TableCell>
   );
 }
-
-/** 'Corrected: 3 months, 1 day'. */
-export const correctedText = ({ dueDate = '' }: Baby, day: Temporal.PlainDate, correctedDays: number): string =>
-  correctedDays < 0 ? say('Before the due date') : say('Corrected: {age}', { age: ageText(say, dueDate, day) });
 
 function EditCell({ record, onEdit }: { record: LocalGrowth; onEdit: (record: LocalGrowth) => void }) {
   const when = dayText(dayOf(Date.parse(record.startTime), useZone()));

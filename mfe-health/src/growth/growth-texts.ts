@@ -1,4 +1,13 @@
-import { type GrowthChart, inContext, type Measure, numberText, text } from '@nestling/contract';
+import {
+  type GrowthAge,
+  type GrowthChart,
+  inContext,
+  type Measure,
+  numberText,
+  text,
+  type Unit,
+  unitsOf,
+} from '@nestling/contract';
 import { dateFormatter, noonOf } from '@nestling/shared-ui';
 import { say } from '@nestling/shared-ui/say';
 
@@ -31,3 +40,19 @@ export const zText = (z: number): string =>
     maximumFractionDigits: 2,
     signDisplay: 'exceptZero',
   }).format(z);
+
+const unitOf = (measure: 'weight' | 'length') => unitsOf(measure)[say.units[measure]] as Unit;
+
+/** The person's units of a chart: of its values, and of lengths. */
+export const ownUnit = (chart: GrowthChart): { unit: Unit; lengthUnit: Unit } => ({
+  unit: unitOf(CHARTS[chart].measure === 'weight' ? 'weight' : 'length'),
+  lengthUnit: unitOf('length'),
+});
+
+/** What the axes of a chart count. */
+export function axisNames(chart: GrowthChart, { correctedDays }: GrowthAge): { xName: string; yName: string } {
+  const { unit, lengthUnit } = ownUnit(chart);
+  const yName = say(unit.name);
+  if (chart === 'weightForLength') return { xName: say('Length ({unit})', { unit: say(lengthUnit.name) }), yName };
+  return { xName: correctedDays === undefined ? say('Age in months') : say('Corrected age in months'), yName };
+}

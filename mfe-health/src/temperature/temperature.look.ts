@@ -3,6 +3,7 @@ import { type Temperature, temperatureKind } from '@nestling/contract/kinds/temp
 import { lazyDialog } from '@nestling/shared-ui';
 import { declareKind } from '@nestling/shared-ui/platform';
 import { say } from '@nestling/shared-ui/say';
+import { highestText } from './highest-text.ts';
 import { TemperatureIcon } from './temperature-icon.tsx';
 
 const { names } = temperatureKind.fields.method;
@@ -17,5 +18,6 @@ declareKind(temperatureKind, {
     const { method } = asTemperature(record);
     return method && say(names[method]);
   },
+  dayText: (records) => highestText(records.map(asTemperature)),
   Editor: lazyDialog(() => import('./edit-temperature-dialog.ts')),
 });

@@ -7,3 +7,4 @@ export { ReadList } from './read-list.tsx';
 export { ReadProblem } from './read-problem.tsx';
 export { type ReadState, readState } from './read-state.ts';
 export { byDay, RecordDays } from './record-days.tsx';
+export { recordWords } from './record-words.ts';

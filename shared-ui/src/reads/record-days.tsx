@@ -24,6 +24,8 @@ interface RecordDaysProps {
   listName: (day: string) => string;
   /** What is said of a day that is here whole. */
   factsOf?: (records: readonly LocalRecord[]) => string;
+  /** Beside the title. */
+  actions?: ReactNode;
   /** Above the list of a day. */
   aboveDay?: (records: readonly LocalRecord[]) => ReactNode;
   /** Above all days. */
@@ -32,7 +34,7 @@ interface RecordDaysProps {
 
 /** The page with all records of some kinds, newest first, by day. */
 export function RecordDays(props: RecordDaysProps) {
-  const { baby, title, kinds, failures, none, listName, factsOf, aboveDay, children } = props;
+  const { baby, title, kinds, failures, none, listName, factsOf, aboveDay, actions, children } = props;
   const zone = useZone();
   const [count, setCount] = useState(PAGE);
   const [edited, edit] = useState<LocalRecord>();
@@ -42,7 +44,7 @@ export function RecordDays(props: RecordDaysProps) {
   const Editor = edited && lookOf(edited.kind).Editor;
   const days = byDay(records, zone);
   return (
-    <Page title={title}>
+    <Page title={title} actions={actions}>
       <Stack sx={{ gap: 2 }}>
         {children}
         <ReadProblem {...read} />

@@ -54,6 +54,8 @@ export interface KindLook {
   title?: (record: SomeRecord) => string;
   /** What a row says beside the times; without, the fields that the declaration names. */
   detail?: (record: SomeRecord) => string | undefined;
+  /** What can be said of its records of one day together: '5 wet, 2 dirty'; without, how many there are. */
+  dayText?: (records: readonly SomeRecord[]) => string;
   /** What its block in a timeline is called; without, as its row. */
   blockName?: (record: SomeRecord, zone: string) => string;
   /** Its block is drawn so long, whatever it took. Minutes. */
@@ -71,7 +73,7 @@ export interface KindLook {
 }
 
 /** A look with all that a screen asks of it. */
-export interface WholeLook extends Pick<KindLook, 'Editor' | 'Recorder'> {
+export interface WholeLook extends Pick<KindLook, 'Editor' | 'Recorder' | 'dayText'> {
   kind: Kind;
   /** Says the texts of the kind. */
   say: Say;
@@ -100,7 +102,7 @@ export const isRunning = (kind: Kind, record: Pick<SomeRecord, 'kind' | 'endTime
 
 /** The look that a remote gave, completed from the declaration. */
 export function wholeLook(kind: Kind, look: KindLook): WholeLook {
-  const { mark, legend, recentDays = 7, Editor, Recorder, say: sayOfKind = say } = look;
+  const { mark, legend, recentDays = 7, Editor, Recorder, dayText, say: sayOfKind = say } = look;
   const label = () => sayOfKind(kind.label);
   const title =
     look.title ?? ((record) => (isRunning(kind, record) ? say('{kind} in progress', { kind: label() }) : label()));
@@ -127,6 +129,7 @@ export function wholeLook(kind: Kind, look: KindLook): WholeLook {
     recentDays,
     Editor,
     Recorder,
+    dayText,
   };
 }
 
