@@ -77,14 +77,16 @@ function writeWords(dist, translations, titles) {
 }
 
 /**
- * The kind that each file is about, where all that needs it is about that one: browsers that do not show the kind do not keep it. What
- * any part of the remote without a kind needs is for all, and so is a kind that nobody can choose, as it has no card.
+ * The kinds that each file is about, where all that needs it is about kinds: browsers that show none of them do not keep it. What any part of
+ * the remote without a kind needs is for all, and so is a kind that nobody can choose, as it has no card.
  */
 export function kindsOfFiles({ pages = [], points = {} }, manifest) {
   const cards = points['home.card'] ?? [];
   const chosen = (kind) => (cards.some((card) => card.kind === kind) ? kind : undefined);
   const kindsOf = (expose) =>
-    [...pages, ...Object.values(points).flat()].filter((it) => it.expose === expose).map(({ kind }) => chosen(kind));
+    [...pages, ...Object.values(points).flat()]
+      .filter((it) => it.expose === expose)
+      .flatMap(({ kind }) => [kind].flat().map(chosen));
   const needed = manifest.exposes.flatMap(({ path, assets }) =>
     [...assets.js.sync, ...assets.js.async].map((file) => [file, kindsOf(path)]),
   );
@@ -92,8 +94,8 @@ export function kindsOfFiles({ pages = [], points = {} }, manifest) {
   const of = (file) => new Set(needed.filter(([name]) => name === file).flatMap(([, kinds]) => kinds));
   return Object.fromEntries(
     needed.flatMap(([file]) => {
-      const [kind, ...others] = of(file);
-      return kind !== undefined && others.length === 0 ? [[file, kind]] : [];
+      const kinds = [...of(file)];
+      return kinds.length > 0 && !kinds.includes(undefined) ? [[file, kinds.sort()]] : [];
     }),
   );
 }
@@ -167,11 +169,11 @@ export async function finishRelease(app, release, dist, translations = {}) {
     const bytes = readFileSync(join(dist, name));
     const integrity = `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
     // The words of a script are needed where it is.
-    const kind = kinds[name] ?? kinds[name.replace(/\.[\w-]+\.json$/, '.js')];
+    const its = kinds[name] ?? kinds[name.replace(/\.[\w-]+\.json$/, '.js')];
     return {
       ...{ name, integrity, bytes: bytes.length },
       ...(languages[name] && { lang: languages[name] }),
-      ...(kind && { kind }),
+      ...(its && { kinds: its }),
     };
   });
   const said = sorted({

@@ -25,7 +25,7 @@ test('a build names each call of its scripts once, also those that follow from t
   ]);
 });
 
-test('a file is of a kind where all that needs it is, and the kind can be chosen', () => {
+test('a file is of kinds where all that needs it is, and the kinds can be chosen', () => {
   const module = JSON.stringify(join(__dirname, 'finish-release.mjs'));
   const expose = (path, sync, async = []) => ({ path, assets: { js: { sync, async } } });
   const manifest = {
@@ -35,12 +35,19 @@ test('a file is of a kind where all that needs it is, and the kind can be chosen
       expose('./kinds', ['look.js']),
       expose('./page', ['page.js', 'both.js']),
       expose('./bath', ['bath.js']),
+      expose('./ill', ['ill.js']),
     ],
   };
   const contributes = {
-    pages: [{ path: '/page', expose: './page' }],
+    pages: [
+      { path: '/page', expose: './page' },
+      { path: '/ill', expose: './ill', kind: ['vaccine', 'diaper'] },
+    ],
     points: {
-      'home.card': [{ expose: './card', kind: 'diaper' }],
+      'home.card': [
+        { expose: './card', kind: 'diaper' },
+        { expose: './shots', kind: 'vaccine' },
+      ],
       'record.kind': [
         { expose: './kinds', kind: 'diaper' },
         { expose: './bath', kind: 'bath' },
@@ -49,5 +56,8 @@ test('a file is of a kind where all that needs it is, and the kind can be chosen
   };
   const say = `process.stdout.write(JSON.stringify((await import(${module})).kindsOfFiles(${JSON.stringify(contributes)}, ${JSON.stringify(manifest)})))`;
   const said = execFileSync(process.execPath, ['--input-type=module', '-e', say], { encoding: 'utf8' });
-  expect(JSON.parse(said)).toEqual({ 'card.js': 'diaper', 'dialog.js': 'diaper', 'look.js': 'diaper' });
+  expect(JSON.parse(said)).toEqual({
+    ...{ 'card.js': ['diaper'], 'dialog.js': ['diaper'], 'look.js': ['diaper'] },
+    'ill.js': ['diaper', 'vaccine'],
+  });
 });

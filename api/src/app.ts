@@ -10,6 +10,9 @@ import type { Config } from './config.ts';
 import { EventStreams } from './events/event-streams.ts';
 import { eventsRoutes } from './events/events.routes.ts';
 import { factsService } from './events/facts.service.ts';
+import { growthRoutes } from './growth/growth.routes.ts';
+import { growthService } from './growth/growth.service.ts';
+import { readGrowthTables } from './growth/growth-tables.ts';
 import { acceptRawBodies, MAX_BODY_BYTES } from './http/body.ts';
 import { registerDocs } from './http/docs.ts';
 import { answerFailure, answerUnknownPath } from './http/failures.ts';
@@ -23,6 +26,8 @@ import { acceptUploads } from './http/upload.ts';
 import { feedingRoutes } from './kinds/feeding/feeding.routes.ts';
 import { switchSides } from './kinds/feeding/switch.service.ts';
 import { sleepRoutes } from './kinds/sleep/sleep.routes.ts';
+import { medicinesRoutes } from './medicines/medicines.routes.ts';
+import { medicinesService } from './medicines/medicines.service.ts';
 import { accessControl } from './people/access.ts';
 import { accessEndings } from './people/endings.ts';
 import { peopleRoutes } from './people/people.routes.ts';
@@ -124,6 +129,7 @@ export async function buildApp(
           ...releasesRoutes({ reports, store: releases, stage: config.stage }),
           ...routes,
           ...recordingRoutes({ ...surroundings, photos: photos.service }),
+          ...growthRoutes(growthService({ store, tables: readGrowthTables(config.growthTables) })),
           ...photos.routes,
           ...eventsRoutes(streams),
           ...remindersRoutes,
@@ -178,6 +184,7 @@ function recordingRoutes(surroundings: Parameters<typeof babiesService>[0] & { p
     ...feedingRoutes(reads, service, switchSides(surroundings)),
     ...recordsRoutes(reads, service, together(surroundings), restoreService(surroundings)),
     ...todosRoutes(todosService(surroundings)),
+    ...medicinesRoutes(medicinesService(surroundings)),
     ...transferRoutes(
       importService(surroundings),
       accountImportService(surroundings),

@@ -13,6 +13,7 @@ test('without any variable the server is for this machine, with a file in ./data
     registration: 'open',
     autoRollback: false,
     requiresReleaseChecks: false,
+    photoQuota: 500_000_000,
     sourceUrl: expect.stringMatching(/^https:\/\/.+(?<!\.git)$/),
     version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
   });

@@ -34,6 +34,10 @@ export interface Config {
   requiresReleaseChecks: boolean;
   /** Where such a rollback is told to, by POST. */
   releaseWebhook?: string;
+  /** What the photos of one account may take, in bytes. */
+  photoQuota: number;
+  /** The figures that growth is compared with, in place of WHO's. */
+  growthTables?: string;
   version: string;
   /** Not for families: `/__federation` is there. */
   stage?: Stage;
@@ -48,6 +52,7 @@ type Environment = Record<string, string | undefined>;
 export function readConfig(env: Environment): Config {
   const text = (name: string) => env[name]?.trim() || undefined;
   const publicUrl = url('PUBLIC_URL', text('PUBLIC_URL'), ['http:', 'https:'])?.replace(/\/+$/, '');
+  const tables = text('GROWTH_TABLES');
   const mailFrom = text('MAIL_FROM') ?? `Nestling <nestling@${new URL(publicUrl ?? 'http://localhost').hostname}>`;
   return {
     port: port(text('PORT') ?? '3000'),
@@ -67,6 +72,8 @@ export function readConfig(env: Environment): Config {
     autoRollback: onOrOff('AUTO_ROLLBACK', text('AUTO_ROLLBACK')),
     requiresReleaseChecks: releaseChecks(text('RELEASE_CHECKS')),
     releaseWebhook: url('RELEASE_WEBHOOK', text('RELEASE_WEBHOOK'), ['http:', 'https:']),
+    photoQuota: megabytes('PHOTO_QUOTA_MB', text('PHOTO_QUOTA_MB') ?? '500'),
+    ...(tables !== undefined && { growthTables: resolve(tables) }),
     version: about.version,
     ...stage(text('NODE_ENV'), text('STAGING')),
   };
@@ -98,6 +105,11 @@ function releaseChecks(value = 'warned'): boolean {
 function onOrOff(name: string, value = 'off'): boolean {
   if (value === 'on' || value === 'off') return value === 'on';
   throw new StartError(`${name} must be on or off, not '${value}'.`);
+}
+
+function megabytes(name: string, value: string): number {
+  if (!/^\d{1,9}$/.test(value)) throw new StartError(`${name} must be a whole number of megabytes, not '${value}'.`);
+  return Number(value) * 1_000_000;
 }
 
 function port(value: string): number {

@@ -17,6 +17,7 @@ export { summarizeSleep } from './analytics/sleep-summary.ts';
 export { hoursAndMinutesLong } from './analytics/span-text.ts';
 export { ageOn } from './baby/age.ts';
 export type { Baby, Gender } from './baby/baby.schema.ts';
+export { canBeDue } from './baby/due-date.ts';
 export { type EventName, type Fact, type FactOf, type RecordFactName, STREAM_OPENED } from './events/events.ts';
 export { staleAfter } from './events/invalidation.ts';
 export type { LiveEvent } from './events/live-event.schema.ts';
@@ -52,6 +53,27 @@ export type {
 export { BROWSERS, type BrowserFamily, cutMessage, MOST_FAILURES, MOST_FRAMES } from './federation/release-failure.ts';
 export * from './federation/release-set.ts';
 export { inLanguage, languagesOfRelease, wordsFile, wordsIn } from './federation/words.ts';
+export { cameEarly, type GrowthAge, growthAgeOn } from './growth/growth-age.ts';
+export {
+  curvesOf,
+  type Figure,
+  type GrowingBaby,
+  type GrowthFigures,
+  growthOf,
+  type Measured,
+  placesOf,
+  toAskAbout,
+} from './growth/growth-of.ts';
+export {
+  GROWTH_CHARTS,
+  type GrowthChart,
+  type GrowthCurves,
+  type GrowthTables,
+  knotsOf,
+  LAST_GROWTH_DAY,
+  lmsAt,
+} from './growth/tables.ts';
+export { curveAt, PERCENTILES } from './growth/z-score.ts';
 export type { RefusedValue } from './http/envelope.schema.ts';
 export type {
   AnswerOf,
@@ -65,7 +87,13 @@ export type {
   UploadRoute,
 } from './http/routes.ts';
 export { FEEDING_NAMES, MOST_AMOUNT, QUICK_FEEDING_MINUTES, QUICK_SOLID_NOTES } from './kinds/feeding/feeding-rules.ts';
-export { type Feeding, type FeedingType, type FeedingUnit, feedingKind } from './kinds/feeding/kind.ts';
+export {
+  type Feeding,
+  type FeedingMilk,
+  type FeedingType,
+  type FeedingUnit,
+  feedingKind,
+} from './kinds/feeding/kind.ts';
 export {
   CRUMB_MS,
   LONG_STINT_MS,
@@ -80,9 +108,16 @@ export {
   timeOfSides,
 } from './kinds/feeding/nursing.ts';
 export { isSide, otherSide, SIDES, type Side } from './kinds/feeding/sides.ts';
+export { type Growth, growthKind } from './kinds/growth/kind.ts';
+export { isLyingOfLength, isMeasured, LYING_WITHOUT_LENGTH, NOTHING_MEASURED } from './kinds/growth/measured.ts';
 export {
   END_AHEAD_MS,
   type Field,
+  fieldOf,
+  isEmpty,
+  isFineEnough,
+  isMet,
+  isMoment,
   isShown,
   type Kind,
   RESERVED_KINDS,
@@ -93,6 +128,7 @@ export {
   shownFields,
   type TimedRecord,
 } from './kinds/kind.ts';
+export { pumpedMl, sumOfSides } from './kinds/pumping/pumped.ts';
 export { rowText, unitOf, unitText, valueText } from './kinds/record-text.ts';
 export { type Sleep, sleepKind } from './kinds/sleep/kind.ts';
 export {
@@ -118,10 +154,12 @@ export {
   readsOf,
 } from './kinds/specified.ts';
 export { amountShown, measureText } from './measures/measure-text.ts';
-export { MEASURES, sumOfAmounts, unitsOf } from './measures/measures.ts';
+export { fromBase, inBase, MEASURES, sumOfAmounts, type Unit, unitsOf } from './measures/measures.ts';
 export { measureTyped } from './measures/typed-measure.ts';
 export type { Measure, UnitOf, Units } from './measures/units.ts';
 export { type ChosenUnits, unitsFor } from './measures/units-of-region.ts';
+export type { Medicine } from './medicine/medicine.schema.ts';
+export { MEDICINE_UNITS, MEDICINES_MAX, type MedicineUnit, medicineFields } from './medicine/medicine.ts';
 export { expectedAwake, type NextSleep, nextSleep, ownGaps } from './next-sleep/next-sleep.ts';
 export { nextSleepText } from './next-sleep/next-sleep-text.ts';
 export { lastWaking, type Wake, wakesOf } from './next-sleep/wakes.ts';
@@ -147,6 +185,15 @@ export {
   wakeNotice,
 } from './reminders/plan.ts';
 export type { ReminderDevice, ReminderSettings, Reminders } from './reminders/reminders.schema.ts';
+export { lengthOf, type ReportDay, reportDays } from './report/report-days.ts';
+export {
+  diapersOf,
+  type PerDay,
+  type ReportFacts,
+  reportFacts,
+  type WeightGain,
+  weightGain,
+} from './report/report-facts.ts';
 export { dayBounds, dayOf, wallClock } from './time/day.ts';
 export { hoursAndMinutes, hoursMinutesSeconds, timeAgo } from './time/duration.ts';
 export { cutToMinute, MINUTE_MS, shownLength, wholeMinutes } from './time/length.ts';

@@ -53,6 +53,8 @@ export const keys = {
   lastBottle: (babyId: string) => ['last-bottle', babyId] as const,
   /** The newest records before what the home page reads. Apart from the records for the same reason. */
   beforeHome: (babyId: string) => ['before-home', babyId] as const,
+  /** The figures of the growth standard, the same for every baby. */
+  growthTables: ['growth-tables'] as const,
   todos: {
     all: ['todos'] as const,
     of: (babyId: string) => ['todos', babyId] as const,

@@ -12,6 +12,7 @@ const SHOWN_AT = {
   'data-transfer': '/babies',
   family: '/babies',
   care: '/babies/mia/diapers',
+  health: '/babies/mia/health',
 } as const;
 
 test('every shared package has one instance, given by the shell', async ({ page, server }) => {

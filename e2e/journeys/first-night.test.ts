@@ -15,6 +15,7 @@ test('a new parent registers, records a sleep across a power cut, and a feeding'
   await page.getByRole('main').getByRole('link', { name: 'Add Baby' }).click();
   await page.getByLabel('Name').fill('Mia');
   await page.getByRole('button', { name: /add baby|save/i }).click();
+  await page.getByRole('dialog', { name: 'What do you track?' }).getByRole('button', { name: 'Done' }).click();
 
   await page.getByRole('button', { name: 'Start sleep' }).click();
   await expect(page.getByText('Sleep in progress')).toBeVisible();

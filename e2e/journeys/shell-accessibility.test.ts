@@ -24,7 +24,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
           expect(await faultsOf(page), path).toEqual([]);
         }
         await page.goto('/babies/new');
-        await page.getByRole('button', { name: /^Choose date/ }).click();
+        await page.getByRole('button', { name: /^Choose date, selected/ }).click();
         await expect(page.getByRole('gridcell', { selected: true })).toBeVisible();
         expect(await faultsOf(page), 'the date picker').toEqual([]);
         await page.keyboard.press('Escape');

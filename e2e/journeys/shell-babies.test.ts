@@ -21,11 +21,15 @@ test('a baby is added once, changed and deleted', async ({ page, server }) => {
   await expect(page.getByLabel('Name')).toBeFocused();
   await page.getByLabel('Name').fill('Theo');
   // Typed part by part, in the order of the browser's language.
-  await page.getByRole('spinbutton', { name: 'Day' }).click();
+  await page
+    .getByRole('group', { name: /^Birth Date/i })
+    .getByRole('spinbutton', { name: 'Day' })
+    .click();
   await page.keyboard.type('03022025');
   await page.getByRole('button', { name: 'Boy' }).click();
   await page.getByRole('button', { name: 'Save' }).dblclick();
   await expect(page).toHaveURL('/');
+  await page.getByRole('dialog', { name: 'What do you track?' }).getByRole('button', { name: 'Done' }).click();
   await expect(page.getByRole('button', { name: /^Theo 2?1m/ })).toBeVisible();
   await expect
     .poll(async () => (await babies()).map(({ name, birthDate }) => [name, birthDate]))
@@ -59,9 +63,12 @@ test('on the smallest phone the month of the calendar and its buttons stand in o
   await page.setViewportSize({ width: 320, height: 568 });
   await signIn(page, await givenAFamily(server));
   await page.goto('/babies/new');
-  await page.getByRole('spinbutton', { name: 'Day' }).click();
+  await page
+    .getByRole('group', { name: /^Birth Date/i })
+    .getByRole('spinbutton', { name: 'Day' })
+    .click();
   await page.keyboard.type('22092025');
-  await page.getByRole('button', { name: /^Choose date/ }).click();
+  await page.getByRole('button', { name: /^Choose date, selected/ }).click();
   const month = page.getByText('September 2025', { exact: true });
   const buttons = ['switch to year view', 'Previous month', 'Next month'].map((name) =>
     page.getByRole('button', { name }),

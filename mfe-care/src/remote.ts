@@ -4,9 +4,19 @@ import { contributes } from '@nestling/contract/remote';
 /** What this remote brings to the house. */
 export default contributes({
   name: 'care',
-  pages: [{ path: '/babies/:id/diapers', expose: './pages/diapers', kind: 'diaper' }],
+  pages: [
+    { path: '/babies/:id/care', expose: './pages/care', kind: 'care' },
+    { path: '/babies/:id/diapers', expose: './pages/diapers', kind: 'diaper' },
+    { path: '/babies/:id/notes', expose: './pages/notes', kind: 'note' },
+    { path: '/babies/:id/pumping', expose: './pages/pumping', kind: 'pumping' },
+  ],
   points: {
-    'record.kind': [{ kind: 'diaper', expose: './kinds' }],
+    'record.kind': [
+      { kind: 'care', expose: './kinds' },
+      { kind: 'diaper', expose: './kinds' },
+      { kind: 'note', expose: './kinds' },
+      { kind: 'pumping', expose: './kinds' },
+    ],
     'home.card': [
       {
         expose: './cards/diapers',
@@ -15,6 +25,27 @@ export default contributes({
         heights: { desktop: 242, phone: 234, short: 234 },
         kind: 'diaper',
         presetMonths: 36,
+      },
+      {
+        expose: './cards/pumping',
+        title: text('Pumping'),
+        order: 27,
+        heights: { desktop: 220, phone: 212, short: 212 },
+        kind: 'pumping',
+      },
+      {
+        expose: './cards/care',
+        title: text('Care'),
+        order: 60,
+        heights: { desktop: 346, phone: 338, short: 338 },
+        kind: 'care',
+      },
+      {
+        expose: './cards/notes',
+        title: text('Notes'),
+        order: 70,
+        heights: { desktop: 172, phone: 164, short: 164 },
+        kind: 'note',
       },
     ],
   },

@@ -1,4 +1,5 @@
 import { month } from './days.mjs';
+import { kindsOf, MEDICINES, recordsOf } from './kinds.mjs';
 import { todosOf } from './todos.mjs';
 
 export const DEMO = { name: 'Robin Demo', email: 'demo@example.com', password: 'goodnight moon' };
@@ -31,36 +32,55 @@ async function demoToken(url) {
 
 const iso = (ms) => new Date(ms).toISOString();
 
+/** The medicines of a baby: their stored ids by our names of them. */
+async function addMedicines(url, token, babyId) {
+  const stored = Object.entries(MEDICINES).map(async ([name, body]) => {
+    const { id } = await call(url, `/api/medicines/baby/${babyId}`, { method: 'POST', token, body });
+    return [name, id];
+  });
+  return Object.fromEntries(await Promise.all(stored));
+}
+
+/** What was recorded of a baby, as paths and bodies to post. */
+async function postsOf(url, token, babyId, { now, days, rhythm, seed, birth }) {
+  const { sleeps, feedings } = month({ now, days, rhythm, seed });
+  const specified = (path, records) =>
+    records.map(({ start, end, ...rest }) => [path, { startTime: iso(start), endTime: iso(end), ...rest }]);
+  const medicineIds = await addMedicines(url, token, babyId);
+  const others = recordsOf({ now, days, rhythm, seed, birth, medicineIds });
+  const posts = [
+    ...specified('/api/sleep/start', sleeps),
+    ...specified('/api/feeding/start', feedings),
+    ...others.map(({ kind, ...body }) => [`/api/records/${kind}`, body]),
+  ];
+  return {
+    posts,
+    text: `${sleeps.length} sleeps, ${feedings.length} feedings, ${others.length} records of other kinds`,
+  };
+}
+
+async function addBaby(url, token, { name, ageInDays, gender, rhythm, seed }, { now, days }) {
+  const birthDate = iso(now - ageInDays * 86_400_000).slice(0, 10);
+  const body = { name, birthDate, gender, kinds: kindsOf(rhythm) };
+  const { id: babyId } = await call(url, '/api/babies', { method: 'POST', token, body });
+  const { posts, text } = await postsOf(url, token, babyId, { now, days, rhythm, seed, birth: Date.parse(birthDate) });
+  for (let i = 0; i < posts.length; i += 10) {
+    const some = posts.slice(i, i + 10);
+    await Promise.all(
+      some.map(([path, post]) => call(url, path, { method: 'POST', token, body: { babyId, ...post } })),
+    );
+  }
+  const todos = todosOf(rhythm, now);
+  for (const todo of todos) await call(url, '/api/todos', { method: 'POST', token, body: { babyId, ...todo } });
+  return `${name}: ${text}, ${todos.length} to-dos`;
+}
+
 /** Fills the demo account on the server at `url` with `days` days of two babies; what it had is replaced. */
 export async function fillDemo(url, { now = Date.now(), days = 31 } = {}) {
   const token = await demoToken(url);
   for (const { id } of await call(url, '/api/babies', { token }))
     await call(url, `/api/babies/${id}`, { method: 'DELETE', token });
   const counts = [];
-  for (const { name, ageInDays, gender, rhythm, seed } of BABIES) {
-    const birthDate = iso(now - ageInDays * 86_400_000).slice(0, 10);
-    const baby = await call(url, '/api/babies', { method: 'POST', token, body: { name, birthDate, gender } });
-    const { sleeps, feedings } = month({ now, days, rhythm, seed });
-    const posts = [
-      ...sleeps.map(({ start, end, notes }) => [
-        '/api/sleep/start',
-        { startTime: iso(start), endTime: iso(end), notes },
-      ]),
-      ...feedings.map(({ start, end, ...rest }) => [
-        '/api/feeding/start',
-        { startTime: iso(start), endTime: iso(end), ...rest },
-      ]),
-    ];
-    for (let i = 0; i < posts.length; i += 10) {
-      const some = posts.slice(i, i + 10);
-      await Promise.all(
-        some.map(([path, body]) => call(url, path, { method: 'POST', token, body: { babyId: baby.id, ...body } })),
-      );
-    }
-    const todos = todosOf(rhythm, now);
-    for (const body of todos)
-      await call(url, '/api/todos', { method: 'POST', token, body: { babyId: baby.id, ...body } });
-    counts.push(`${name}: ${sleeps.length} sleeps, ${feedings.length} feedings, ${todos.length} to-dos`);
-  }
+  for (const baby of BABIES) counts.push(await addBaby(url, token, baby, { now, days }));
   return counts;
 }

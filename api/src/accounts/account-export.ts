@@ -4,6 +4,8 @@ import { presentBaby } from '../babies/babies.presenter.ts';
 import { findBabies } from '../babies/babies.repository.ts';
 import { unauthorized } from '../http/refusal.ts';
 import type { Actor } from '../http/route.ts';
+import { presentMedicine } from '../medicines/medicines.presenter.ts';
+import { findMedicines } from '../medicines/medicines.repository.ts';
 import { everybodyOf, withMakers } from '../people/makers.ts';
 import { presentRecord } from '../records/record.presenter.ts';
 import { latest } from '../records/record.repository.ts';
@@ -44,7 +46,7 @@ export function exportService({ store, now }: { store: Store; now: () => number 
 
 type BabyExport = AccountExport['babies'][number];
 /** The records of each kind, by the name of its list. */
-type Lists = Omit<BabyExport, keyof Baby | 'todos' | 'people'>;
+type Lists = Omit<BabyExport, keyof Baby | 'todos' | 'medicines' | 'people'>;
 
 /** What belongs to a baby, newest first, and who looks after it. */
 async function recordsOf(db: Reader, actor: Actor, babyId: string): Promise<Omit<BabyExport, keyof Baby>> {
@@ -55,8 +57,9 @@ async function recordsOf(db: Reader, actor: Actor, babyId: string): Promise<Omit
     lists.push([kind.many, records.map((record) => presentRecord(kind, record))]);
   }
   const todos = await withMakers(db, actor, await everyTodo(db, userId, babyId));
+  const medicines = (await findMedicines(db, userId, babyId)).map(presentMedicine);
   const people = (await everybodyOf(db, babyId)).map(({ user_id: id, name, role }) => ({ userId: id, name, role }));
-  return { ...(Object.fromEntries(lists) as Lists), todos: todos.map(presentTodo), people };
+  return { ...(Object.fromEntries(lists) as Lists), todos: todos.map(presentTodo), medicines, people };
 }
 
 async function everyRecord(db: Reader, userId: string, babyId: string, kind: Kind): Promise<StoredRecord[]> {

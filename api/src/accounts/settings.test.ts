@@ -86,6 +86,8 @@ describe.each(DATABASES)('settings on %s', (database) => {
     ['another length', { length: 'm' }, 'invalid', 'length'],
     ['another temperature', { temperature: 'k' }, 'invalid', 'temperature'],
     ['other buttons of nursing', { nursingButtons: true }, 'invalid', 'nursingButtons'],
+    ['seven tiles', { careTiles: Array(7).fill('bath') }, 'invalid', 'careTiles'],
+    ['a number as a tile', { careTiles: [1] }, 'invalid', 'careTiles.0'],
     ['words for the side hint', { sideHint: 'yes' }, 'invalid', 'sideHint'],
     ['too many cards', home([], Array(101).fill('a/b')), 'invalid', 'home.hidden'],
   ])('refuses %s', async (_, body, error, path) => {

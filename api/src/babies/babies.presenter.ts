@@ -9,6 +9,8 @@ export const presentBaby = (row: OwnBaby): Baby => ({
   ...(row.photo !== null && { photo: row.photo }),
   ...(row.photo_id !== null && { photoId: row.photo_id }),
   ...(row.photo_id === null && row.photo_tries !== null && { photoFailed: true as const }),
+  ...(row.due_date !== null && { dueDate: row.due_date }),
+  ...(row.growth_curves !== null && { growthCurves: row.growth_curves }),
   ...(row.kinds !== null && { kinds: JSON.parse(row.kinds) as string[] }),
   ...(row.shared && { shared: true as const }),
   role: row.role,

@@ -1,3 +1,4 @@
+import { canBeDue } from '@nestling/contract';
 import type { AnswerOf, ParsedBodyOf } from '@nestling/contract/http';
 import { uuidv7 } from 'uuidv7';
 import type { FactsService } from '../events/facts.service.ts';
@@ -39,6 +40,14 @@ export function checkBirthDate(birthDate: string, now: number): void {
   if (birthDate > latest) throw invalidValue('Birth date cannot be in the future', 'birthDate', 'too_big');
 }
 
+/**
+ * @throws Refusal 400 for a due date that is too far from the birth, told at `path`: the one of the two that was sent.
+ */
+export function checkDueDate(birthDate: string, dueDate: string | null | undefined, path = 'dueDate'): void {
+  if (dueDate && !canBeDue(birthDate, dueDate))
+    throw invalidValue('The due date lies at most 5 weeks before and 20 weeks after the birth date', path);
+}
+
 type Patch = ParsedBodyOf<'PATCH /api/babies/:id'>;
 
 type BabyOutcome = { made: OwnBaby } | { stored: OwnBaby };
@@ -68,6 +77,7 @@ export function babiesService({ store, now, facts, photos }: Surroundings) {
           throw conflict('record_deleted', 'This baby was deleted and cannot be added again');
         }
         checkBirthDate(body.birthDate, now());
+        checkDueDate(body.birthDate, body.dueDate);
         await requireRoom(tx, actor.userId);
         await photos.count(tx, actor.userId, body.photo);
         const made = await insertBaby(tx, actor.userId, newBaby(id, actor, body, now()));
@@ -92,6 +102,8 @@ export function babiesService({ store, now, facts, photos }: Surroundings) {
         const { patch, field_times } = stillWanted(current, sent, actor);
         if (!field_times) return { changed: current, hadPhoto: false };
         if (patch.birthDate !== undefined) checkBirthDate(patch.birthDate, now());
+        const dueDate = patch.dueDate === undefined ? current.due_date : patch.dueDate;
+        checkDueDate(patch.birthDate ?? current.birth_date, dueDate, patch.dueDate ? 'dueDate' : 'birthDate');
         const photo = photoChanges(current, patch.photo, actor);
         const changes = { ...columnsOf(patch), ...photo, field_times, updated_at: now() };
         await photos.count(tx, actor.userId, photo.photo);
@@ -167,6 +179,8 @@ const newBaby = (
   photo: body.photo || null,
   ...UNTRIED,
   photo_write: actor.writeId ?? null,
+  due_date: body.dueDate ?? null,
+  growth_curves: body.growthCurves ?? null,
   kinds: body.kinds ? JSON.stringify(body.kinds) : null,
   created_by: actor.userId,
   created_at: now,
@@ -205,6 +219,8 @@ function columnsOf(sent: Patch): Partial<BabyRow> {
     ...(sent.name !== undefined && { name: sent.name }),
     ...(sent.birthDate !== undefined && { birth_date: sent.birthDate }),
     ...(sent.gender !== undefined && { gender: sent.gender }),
+    ...(sent.dueDate !== undefined && { due_date: sent.dueDate }),
+    ...(sent.growthCurves !== undefined && { growth_curves: sent.growthCurves }),
     ...(sent.kinds !== undefined && { kinds: sent.kinds && JSON.stringify(sent.kinds) }),
   };
 }

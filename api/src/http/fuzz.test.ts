@@ -9,7 +9,7 @@ import { type Family, givenAFamily } from '../testing/family.ts';
 import { givenAServer, injectAny, type TestServer } from '../testing/server.ts';
 
 const SEED = 20_261_120;
-const REQUESTS = process.env.NESTLING_LONG ? 2_000 : 500;
+const REQUESTS = process.env.NESTLING_LONG ? 2_000 : 800;
 
 const envelope = z.union([z.strictObject({ data: z.unknown() }), failure.strict()]);
 /** Words of the schema library, which no person should read. */

@@ -1,5 +1,5 @@
 import { englishOf, sayTold, type Told } from '@nestling/contract';
-import type { RefusalCode, RefusalText, RefusedValue, ValueProblem } from '@nestling/contract/http';
+import type { Kind, RefusalCode, RefusalText, RefusedValue, ValueProblem } from '@nestling/contract/http';
 import { sayEnglish } from '../words/say-in.ts';
 
 /** What a sentence has beside its words. */
@@ -50,6 +50,7 @@ const NOT_FOUND = {
   record: 'Record not found',
   todo: 'To-do not found',
   subtask: 'Subtask not found',
+  medicine: 'Medicine not found',
   import: 'Import not found',
   merge: 'This merge can no longer be undone',
   device: 'Device not found',
@@ -97,11 +98,14 @@ export const conflict = (...sentence: Sentence) => new Refusal(409, ...sentence)
 export const recordNotFound = ({ label }: { label: string }) =>
   new Refusal(404, 'not_found', '{kind} record not found', { values: { kind: { text: label } } });
 /** A second one that runs, where only one can; `running`: the first, in the shape of the wire. */
-export const alreadyOpen = ({ label }: { label: string }, running: unknown) =>
-  conflict('already_open', 'A {kind} is already running', {
-    values: { kind: { text: label, within: true } },
-    data: running,
-  });
+export function alreadyOpen({ label, fields }: Pick<Kind, 'label' | 'fields'>, running: object) {
+  const { what } = fields;
+  const sort = what?.is === 'choice' && 'what' in running && what.names?.[String(running.what)];
+  if (sort)
+    return conflict('already_open', '{what} is already running', { values: { what: { text: sort } }, data: running });
+  const kind = { text: label, within: true } as const;
+  return conflict('already_open', 'A {kind} is already running', { values: { kind }, data: running });
+}
 /** A kind that a client of a newer version knows: what it writes waits for an update of this server. */
 export const unknownKind = (kind: string) =>
   new Refusal(404, 'unknown_kind', "This server does not keep records of the kind ''{kind}'' yet", {

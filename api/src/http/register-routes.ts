@@ -182,6 +182,7 @@ const SUBJECTS: Record<string, Subject> = {
   token: 'token',
   todos: 'todo',
   subtasks: 'subtask',
+  medicines: 'medicine',
   import: 'import',
   records: 'record',
   reminders: 'device',

@@ -1,8 +1,9 @@
+import type { Told } from '@nestling/contract';
 import type { Actor } from '../http/route.ts';
 import type { Sent } from '../records/record.rules.ts';
 import type { RecordWrites } from '../records/record.writes.ts';
 import type { Fields, StoredRecord } from '../records/stored-record.ts';
-import type { Tx } from '../storage/store.ts';
+import type { Reader, Tx } from '../storage/store.ts';
 
 /** What a write makes of a record, beside its fields. */
 export interface Beside {
@@ -28,6 +29,8 @@ export interface KindHooks {
     made: StoredRecord,
     writes: RecordWrites,
   ) => Promise<StoredRecord | { stored: StoredRecord }>;
+  /** What looks at the rows of a file for a baby: what of one cannot be in its records, and in which field. */
+  ofFile?: (db: Reader, babyId: string) => Promise<(fields: Fields) => (Told & { field: string }) | undefined>;
   /**
    * Looks at a change before it is stored.
    * @throws Refusal

@@ -4,7 +4,7 @@ import { prepared } from '../storage/prepared.ts';
 import type { Reader, Store } from '../storage/store.ts';
 
 /** Where something is looked up that belongs to a baby. Ids of subtasks are no ids of records or to-dos. */
-export type Thing = 'record' | 'subtask' | 'import' | 'photo';
+export type Thing = 'record' | 'subtask' | 'medicine' | 'import' | 'photo';
 
 /** What a call is about: babies, or something that belongs to one. */
 export type Place = { babyIds: readonly string[] } | { thing: Thing; id: string };
@@ -25,6 +25,7 @@ const BABY_OF = {
       .select('t.baby_id')
       .where('s.id', '=', id)
       .unionAll(db.selectFrom('removed_record').select('baby_id').where('id', '=', id)),
+  medicine: (db: Reader, id: string) => db.selectFrom('medicine').select('baby_id').where('id', '=', id),
   import: (db: Reader, id: string) =>
     db
       .selectFrom('import_batch')
@@ -50,6 +51,7 @@ const rolesAt = (thing: Thing) =>
 const ROLES_AT = {
   record: rolesAt('record'),
   subtask: rolesAt('subtask'),
+  medicine: rolesAt('medicine'),
   import: rolesAt('import'),
   photo: rolesAt('photo'),
 };

@@ -5,6 +5,7 @@ import type { FetchImage } from './fetch-image.ts';
 import { photoFetcher } from './photo-fetcher.ts';
 import { picturesInRows } from './photo-files.ts';
 import { findDue } from './photos.repository.ts';
+import { reEncode } from './re-encode.ts';
 
 describe.each(DATABASES)('the photo fetcher on %s', (database) => {
   let server: TestServer;
@@ -32,7 +33,7 @@ describe.each(DATABASES)('the photo fetcher on %s', (database) => {
       const { store } = server;
       const log = { error: () => {}, info: () => {} };
       const facts = factsService({ store, now });
-      const fetcher = photoFetcher({ store, now, facts, pictures: picturesInRows, fetchImage, log });
+      const fetcher = photoFetcher({ store, now, facts, pictures: picturesInRows, fetchImage, decode: reEncode, log });
       fetcher.wake();
     });
   }

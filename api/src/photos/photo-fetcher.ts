@@ -19,7 +19,20 @@ interface Surroundings {
   facts: FactsService;
   pictures: PhotoPictures;
   fetchImage: FetchImage;
+  decode: Decode;
   log: Pick<FastifyBaseLogger, 'error' | 'info'>;
+}
+
+export type Decode = (bytes: Buffer) => Promise<Pictures>;
+
+/** One is decoded at a time: a large one takes some hundred MB. */
+export function decodeInTurn(): Decode {
+  let decoded: Promise<unknown> = Promise.resolve();
+  return (bytes) => {
+    const next = decoded.then(() => reEncode(bytes));
+    decoded = next.catch(() => {});
+    return next;
+  };
 }
 
 export type PhotoFetcher = ReturnType<typeof photoFetcher>;
@@ -76,16 +89,7 @@ export function photoFetcher(surroundings: Surroundings) {
 }
 
 /** One try to fetch the photo of a baby. `signal` gives it up, as if it had not begun. */
-function photoTry({ store, now, facts, pictures, fetchImage, log }: Surroundings) {
-  let decoded: Promise<unknown> = Promise.resolve();
-
-  /** One is decoded at a time: a large one takes some hundred MB. */
-  function inTurn(bytes: Buffer): Promise<Pictures> {
-    const next = decoded.then(() => reEncode(bytes));
-    decoded = next.catch(() => {});
-    return next;
-  }
-
+function photoTry({ store, now, facts, pictures, fetchImage, decode, log }: Surroundings) {
   /** Changes the baby and tells its people; answers in whose name, nothing when the photo is wanted no more. */
   async function change(
     tx: Tx,
@@ -109,7 +113,7 @@ function photoTry({ store, now, facts, pictures, fetchImage, log }: Surroundings
     const begun = { ...due, ...mine };
     let found: Pictures;
     try {
-      found = await inTurn(await fetchImage(due.photo, signal));
+      found = await decode(await fetchImage(due.photo, signal));
     } catch (error) {
       if (signal.aborted) {
         await store.write((tx) => updateWanted(tx, begun, before));

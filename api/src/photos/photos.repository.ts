@@ -1,4 +1,4 @@
-import type { Updateable } from 'kysely';
+import type { Insertable, Updateable } from 'kysely';
 import { babiesOf } from '../babies/babies.repository.ts';
 import type { BabyRow, PhotoRow } from '../storage/schema.ts';
 import type { Reader, Tx } from '../storage/store.ts';
@@ -36,12 +36,49 @@ export const nextWithPictures = (db: Reader) =>
 export const giveUpPictures = (tx: Tx, id: string) =>
   tx.updateTable('photo').set({ large: null, small: null }).where('id', '=', id).execute();
 
-export const insertPhoto = (tx: Tx, row: PhotoRow) => tx.insertInto('photo').values(row).execute();
+export const insertPhoto = (tx: Tx, row: Insertable<PhotoRow>) => tx.insertInto('photo').values(row).execute();
 
-/** Deletes the photos of a baby; whether there were any. */
+/** Deletes what was fetched for a baby; whether there was any. */
 export async function deletePhotosOf(tx: Tx, babyId: string): Promise<boolean> {
-  const { numDeletedRows } = await tx.deleteFrom('photo').where('baby_id', '=', babyId).executeTakeFirst();
+  const { numDeletedRows } = await tx
+    .deleteFrom('photo')
+    .where('baby_id', '=', babyId)
+    .where('uploaded', '=', 0)
+    .executeTakeFirst();
   return numDeletedRows > 0n;
+}
+
+/** Deletes a photo that a person sent; whether there was one. */
+export async function deleteSentPhoto(tx: Tx, id: string): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('photo')
+    .where('id', '=', id)
+    .where('uploaded', '=', 1)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/** Whose a photo is, and of which baby. */
+export const findMakerOf = (db: Reader, id: string) =>
+  db.selectFrom('photo').select(['baby_id', 'created_by']).where('id', '=', id).executeTakeFirst();
+
+/** The baby of a photo that this user may see. */
+export const findBabyOf = (db: Reader, userId: string, id: string) =>
+  db
+    .selectFrom('photo')
+    .select('baby_id')
+    .where('id', '=', id)
+    .where('baby_id', 'in', babiesOf(db, userId))
+    .executeTakeFirst();
+
+/** What the photos of a user take, in bytes. */
+export async function bytesOf(db: Reader, userId: string): Promise<number> {
+  const { bytes } = await db
+    .selectFrom('photo')
+    .select(({ fn }) => fn.sum<string | number | null>('bytes').as('bytes'))
+    .where('created_by', '=', userId)
+    .executeTakeFirstOrThrow();
+  return Number(bytes);
 }
 
 /** A baby whose photo is to be fetched. */

@@ -21,4 +21,8 @@ export const photosRoutes = (service: PhotosService): Route[] => [
       'content-length': String(picture.length),
     });
   }),
+  route('POST /api/photos/:babyId', ({ actor, params, body }) =>
+    service.send(actor, params.babyId, body.fields.id, Buffer.from(body.file)),
+  ),
+  route('DELETE /api/photos/:id', ({ actor, params }) => service.remove(actor, params.id)),
 ];

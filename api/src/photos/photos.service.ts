@@ -1,11 +1,18 @@
+import { text } from '@nestling/contract';
+import { uuidv7 } from 'uuidv7';
 import { attemptLimit, perHour } from '../accounts/attempt-limit.ts';
-import { notFound } from '../http/refusal.ts';
+import { requireBaby } from '../babies/babies.repository.ts';
+import { conflict, invalid, notFound, Refusal } from '../http/refusal.ts';
 import type { Actor } from '../http/route.ts';
-import type { Store, Tx } from '../storage/store.ts';
+import type { Reader, Store, Tx } from '../storage/store.ts';
+import { imageHead } from './image-size.ts';
+import type { Decode } from './photo-fetcher.ts';
 import type { PhotoPictures, Size } from './photo-files.ts';
-import { findPicture } from './photos.repository.ts';
+import { bytesOf, deleteSentPhoto, findBabyOf, findMakerOf, findPicture, insertPhoto } from './photos.repository.ts';
+import { NoPicture, type Pictures } from './re-encode.ts';
 
 const PER_HOUR = 20;
+const NO_PICTURE = text('This file is no picture that can be kept. Please choose a JPEG or WebP.');
 
 export type PhotosService = ReturnType<typeof photosService>;
 
@@ -13,14 +20,33 @@ interface Surroundings {
   store: Store;
   now: () => number;
   pictures: PhotoPictures;
+  decode: Decode;
+  /** What the photos of one account may take, in bytes. */
+  quota: number;
   /** Has the photos fetched that are due. */
   wake: () => void;
   /** Runs a job that no request waits for. */
   later: (job: () => Promise<void>) => void;
 }
 
+/** Whether this person has sent this photo before. @throws Refusal 409 for one of others, or of another baby */
+async function isThere(db: Reader, actor: Actor, babyId: string, id: string): Promise<boolean> {
+  const photo = await findMakerOf(db, id);
+  if (!photo) return false;
+  if (photo.baby_id === babyId && photo.created_by === actor.userId) return true;
+  throw conflict('id_in_use', 'This id is already in use');
+}
+
+const full = (quota: number) =>
+  new Refusal(
+    413,
+    'quota',
+    'Your photos would take more than the {megabytes, number} MB that an account has here. Delete some to make room.',
+    { values: { megabytes: quota / 1_000_000 } },
+  );
+
 /** Photos of babies that the actor looks after. */
-export function photosService({ store, now, pictures, wake, later }: Surroundings) {
+export function photosService({ store, now, pictures, decode, quota, wake, later }: Surroundings) {
   const limit = attemptLimit(
     { store, now },
     {
@@ -29,6 +55,19 @@ export function photosService({ store, now, pictures, wake, later }: Surrounding
       message: 'Too many photos were asked for within an hour. Please try again later.',
     },
   );
+  /** Made anew from its pixels: where it was taken, and all else that a camera writes, is not kept. @throws Refusal 400 */
+  async function pictured(bytes: Buffer): Promise<Pictures> {
+    const format = imageHead(bytes)?.format;
+    if (format === 'jpeg' || format === 'webp') {
+      try {
+        return await decode(bytes);
+      } catch (error) {
+        if (!(error instanceof NoPicture)) throw error;
+      }
+    }
+    throw invalid({ text: NO_PICTURE }, 'file');
+  }
+
   return {
     /** @throws Refusal 404; also for a photo whose picture is lost */
     async picture(actor: Actor, id: string, size: Size): Promise<Buffer> {
@@ -36,6 +75,49 @@ export function photosService({ store, now, pictures, wake, later }: Surrounding
       const bytes = found && (await pictures.read(id, size, found.picture));
       if (!bytes) throw notFound('photo');
       return bytes;
+    },
+
+    /**
+     * Keeps a photo that a person sent; the same one again from the same person is there already.
+     * @throws Refusal 400 for what is no JPEG or WebP; 409 for an id of others; 413 `quota`
+     */
+    async send(actor: Actor, babyId: string, sentId: string | undefined, bytes: Buffer): Promise<{ id: string }> {
+      const id = sentId ?? uuidv7();
+      // Nobody has pictures made for a baby of others.
+      await requireBaby(store.read, actor.userId, babyId, 'record');
+      if (await isThere(store.read, actor, babyId, id)) return { id };
+      const made = await pictured(bytes);
+      const size = made.large.length + made.small.length;
+      const kept = pictures.keep(id, made, (columns) =>
+        store.write(async (tx) => {
+          // Of one account's at once each sees what the others take.
+          await tx.updateTable('user').set({ id: actor.userId }).where('id', '=', actor.userId).execute();
+          await requireBaby(tx, actor.userId, babyId, 'record');
+          if (await isThere(tx, actor, babyId, id)) return true;
+          if ((await bytesOf(tx, actor.userId)) + size > quota) throw full(quota);
+          const row = { id, baby_id: babyId, ...columns, bytes: size, uploaded: 1 as const };
+          await insertPhoto(tx, { ...row, created_by: actor.userId, created_at: now() });
+          return true;
+        }),
+      );
+      await kept.catch((refusal: unknown) => {
+        later(pictures.tidy);
+        throw refusal;
+      });
+      return { id };
+    },
+
+    /** @throws Refusal 404; also for the photo that was fetched from a baby's address, which goes with that */
+    async remove(actor: Actor, id: string): Promise<{ id: string }> {
+      const isGone = await store.write(async (tx) => {
+        const photo = await findBabyOf(tx, actor.userId, id);
+        if (!photo) return false;
+        await requireBaby(tx, actor.userId, photo.baby_id, 'record');
+        return deleteSentPhoto(tx, id);
+      });
+      if (!isGone) throw notFound('photo');
+      later(pictures.tidy);
+      return { id };
     },
 
     /** Counts a photo, if it is one, that is to be fetched for this user. @throws Refusal 429 */

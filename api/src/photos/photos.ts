@@ -4,7 +4,7 @@ import type { Config } from '../config.ts';
 import type { FactsService } from '../events/facts.service.ts';
 import type { Store } from '../storage/store.ts';
 import { imageFetcher } from './fetch-image.ts';
-import { photoFetcher } from './photo-fetcher.ts';
+import { decodeInTurn, photoFetcher } from './photo-fetcher.ts';
 import { photosDir, picturesInFiles, picturesInRows } from './photo-files.ts';
 import { photosRoutes } from './photos.routes.ts';
 import { photosService } from './photos.service.ts';
@@ -21,9 +21,10 @@ export async function photos(config: Config, { store, now, facts, log }: Surroun
   const pictures = config.databaseUrl ? picturesInRows : picturesInFiles(photosDir(config.dataDir), store);
   await pictures.settle();
   const fetchImage = imageFetcher({ testOrigin: config.photoTestOrigin });
-  const fetcher = photoFetcher({ store, now, facts, pictures, fetchImage, log });
+  const decode = decodeInTurn();
+  const fetcher = photoFetcher({ store, now, facts, pictures, fetchImage, decode, log });
   const { later, finished } = backgroundJobs(log);
-  const service = photosService({ store, now, pictures, wake: fetcher.wake, later });
+  const service = photosService({ store, now, pictures, decode, quota: config.photoQuota, wake: fetcher.wake, later });
   return {
     service,
     routes: photosRoutes(service),

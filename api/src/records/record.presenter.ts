@@ -1,11 +1,12 @@
+import { isMoment } from '@nestling/contract';
 import { type AnyRecord, type Kind, kindNamed, type RecordOf } from '@nestling/contract/http';
 import { presentMade } from '../people/makers.ts';
 import type { StoredRecord } from './stored-record.ts';
 
 /** Times of a record as the wire has them: ISO 8601 UTC; the duration in whole minutes, rounded. */
-function presentTimes({ start_time, end_time }: StoredRecord, { shape }: Kind) {
+function presentTimes({ start_time, end_time, fields }: StoredRecord, kind: Kind) {
   const startTime = new Date(start_time).toISOString();
-  if (end_time === null || shape === 'moment') return { startTime };
+  if (end_time === null || isMoment(kind, fields)) return { startTime };
   const duration = Math.round((end_time - start_time) / 60_000);
   return { startTime, endTime: new Date(end_time).toISOString(), duration };
 }

@@ -1,7 +1,7 @@
 import { type SqlBool, SqliteAdapter, sql } from 'kysely';
 import { babiesOf, insertForBaby } from '../babies/babies.repository.ts';
 import type { Reader, Tx } from '../storage/store.ts';
-import { recordOf, rowOf, type StoredRecord } from './stored-record.ts';
+import { isOfOneSort, recordOf, rowOf, type StoredRecord } from './stored-record.ts';
 
 /**
  * Reads and writes of records of every kind. Every statement reaches records through the user's memberships, so what belongs to
@@ -84,6 +84,16 @@ export async function findOpen(
     .orderBy('r.id', 'desc')
     .execute();
   return rows.map(recordOf);
+}
+
+/** What runs already, where one would run beside it: of its kind, and of its sort where that has several. */
+export async function findOpenBeside(
+  db: Reader,
+  userId: string,
+  record: Pick<StoredRecord, 'id' | 'baby_id' | 'kind' | 'fields'>,
+): Promise<StoredRecord | undefined> {
+  const open = await findOpen(db, userId, record.baby_id, [record.kind]);
+  return open.find((other) => other.id !== record.id && isOfOneSort(other, record));
 }
 
 /** Records of some kinds that overlap `[start, end)` (epoch ms). */

@@ -1,4 +1,4 @@
-import { factName } from '@nestling/contract';
+import { factName, fieldOf } from '@nestling/contract';
 import { kindNamed } from '@nestling/contract/http';
 import { alreadyOpen, conflict } from '../http/refusal.ts';
 import type { Actor } from '../http/route.ts';
@@ -66,20 +66,22 @@ export const restorableRecords: Restorable<StoredRecord> = {
   changedFact: ({ kind }) => factName(kind, 'changed') as `${string}.changed`,
 };
 
-/** Fields that mean something only beside each other: the start of one state and the end of another are nobody's times, and so with units and flags. */
+/** Fields that mean something only beside each other: the start of one state and the end of another are nobody's times, and so with units and what needs another field. */
 function inseparable({ kind }: StoredRecord): string[][] {
-  const fields = Object.entries(kindNamed(kind)?.kind.fields ?? {});
+  const { fields: declared = {}, moments } = kindNamed(kind)?.kind ?? {};
+  const fields = Object.entries(declared);
   const beside = fields.flatMap(([name, field]) => [
     ...(field.is === 'number' && field.unit ? [[name, field.unit]] : []),
-    ...(field.with ? [[name, field.with.flag]] : []),
+    ...(field.with ? [[name, fieldOf(field.with)]] : []),
   ]);
-  return [['startTime', 'endTime'], ...beside];
+  return [['startTime', 'endTime', ...(moments ? ['what'] : [])], ...beside];
 }
 
 /** @throws Refusal 409 with the other record of its kind that runs, where it would run beside it */
-async function refuseSecondOpen(tx: Tx, actor: Actor, { id, kind, baby_id, end_time }: StoredRecord): Promise<void> {
-  if (end_time !== null) return;
-  const open = (await records.findOpen(tx, actor.userId, baby_id, [kind])).find((other) => other.id !== id);
+async function refuseSecondOpen(tx: Tx, actor: Actor, record: StoredRecord): Promise<void> {
+  if (record.end_time !== null) return;
+  const open = await records.findOpenBeside(tx, actor.userId, record);
   // Of a kind that this server does not know any more its name stands for its label.
-  if (open) throw alreadyOpen(kindNamed(kind)?.kind ?? { label: kind }, presentAny(await withMaker(tx, actor, open)));
+  const kind = kindNamed(record.kind)?.kind ?? { label: record.kind, fields: {} };
+  if (open) throw alreadyOpen(kind, presentAny(await withMaker(tx, actor, open)));
 }

@@ -1,4 +1,4 @@
-import { CLOCK_TOLERANCE_MS, END_AHEAD_MS } from '@nestling/contract';
+import { CLOCK_TOLERANCE_MS, END_AHEAD_MS, fieldOf, isEmpty, isMet, isMoment } from '@nestling/contract';
 import type { Kind, RefusalText } from '@nestling/contract/http';
 import { invalid, invalidValue } from '../http/refusal.ts';
 import type { Fields, StoredRecord } from './stored-record.ts';
@@ -19,22 +19,24 @@ interface Times {
 
 /** Why the times of a record of a kind cannot be, as seen at `now` (epoch ms): the field, by its wire name, and the words for it. */
 export function timeProblem(
-  { endAheadMs = END_AHEAD_MS, shape }: Kind,
-  { start_time, end_time }: Times,
+  kind: Kind,
+  { start_time, end_time, fields }: Times & { fields: Fields },
   now: number,
 ): { path: string; message: RefusalText<'invalid'> } | undefined {
   if (start_time > now + CLOCK_TOLERANCE_MS)
     return { path: 'startTime', message: 'Start time cannot be in the future' };
-  if (end_time === null || shape === 'moment') return undefined;
+  if (end_time === null || isMoment(kind, fields)) return undefined;
   if (end_time <= start_time) return { path: 'endTime', message: 'End time must be after start time' };
-  return end_time > now + endAheadMs ? { path: 'endTime', message: 'End time cannot be in the future' } : undefined;
+  return end_time > now + (kind.endAheadMs ?? END_AHEAD_MS)
+    ? { path: 'endTime', message: 'End time cannot be in the future' }
+    : undefined;
 }
 
 /**
  * Checks the times of a record of a kind against now (epoch ms).
  * @throws Refusal 400
  */
-export function checkTimes(kind: Kind, times: Times, now: number): void {
+export function checkTimes(kind: Kind, times: Times & { fields: Fields }, now: number): void {
   const problem = timeProblem(kind, times, now);
   if (problem) throw invalidValue(problem.message, problem.path);
 }
@@ -48,8 +50,8 @@ export const namesSent = (kind: Kind, sent: Sent): string[] =>
   ['startTime', 'endTime', 'notes', ...Object.keys(kind.fields)].filter((name) => sent[name] !== undefined);
 
 /**
- * The fields of a kind with those that were sent. What is measured loses its unit with its value, and what needs a flag is emptied with it.
- * @throws Refusal 400 for a value that is sent without the flag that it needs
+ * The fields of a kind with those that were sent. What is measured loses its unit with its value, and what needs another field is emptied with that.
+ * @throws Refusal 400 for a value that is sent without what it needs
  */
 export function mergeFields(kind: Kind, current: Fields, sent: Sent, names: readonly string[]): Fields {
   const next = { ...current };
@@ -57,36 +59,50 @@ export function mergeFields(kind: Kind, current: Fields, sent: Sent, names: read
     const spec = kind.fields[name];
     if (!spec) continue;
     const value = sent[name];
-    // Empty text is no text.
-    if (value !== null && value !== '') next[name] = value as Fields[string];
+    if (!isEmpty(value)) next[name] = value as Fields[string];
     else {
       delete next[name];
       if (spec.is === 'number' && spec.unit && !names.includes(spec.unit)) delete next[spec.unit];
     }
   }
-  return withFlags(kind, next, names);
+  return withNeeds(kind, next, names);
 }
 
-/** Without what needs a flag that is not on. @throws Refusal 400 where that was sent */
-function withFlags(kind: Kind, fields: Fields, sent: readonly string[]): Fields {
+/** Without what needs another field that is not as it needs it. @throws Refusal 400 where that was sent, or what must be there is missing */
+function withNeeds(kind: Kind, fields: Fields, sent: readonly string[]): Fields {
   for (const [name, { with: needed }] of Object.entries(kind.fields)) {
-    if (!needed || fields[needed.flag] === true || fields[name] === undefined) continue;
+    if (!needed) continue;
+    const isThere = fields[name] !== undefined;
+    const isMeant = isMet(needed, fields[fieldOf(needed)]);
+    if (isMeant && !isThere && needed.missing) throw invalid({ text: needed.missing }, name, 'required');
+    if (isMeant || !isThere) continue;
     if (sent.includes(name)) throw invalid({ text: needed.problem }, name);
     delete fields[name];
   }
   return fields;
 }
 
-/** The times of a record with those that were sent. That of a moment has no length. */
+/**
+ * The times of a record, with those that were sent; `fields` as they will be. That of a moment has no length.
+ * @throws Refusal 400 for the end of a moment, and where a moment becomes what has an end and none is sent
+ */
 export function mergeTimes(
-  { shape }: Kind,
+  kind: Kind,
+  fields: Fields,
   current: Times,
   { startTime, endTime }: Sent,
   names: readonly string[],
 ): Times {
   const start_time = names.includes('startTime') && startTime ? Date.parse(startTime) : current.start_time;
-  if (shape === 'moment') return { start_time, end_time: start_time };
-  if (!names.includes('endTime')) return { start_time, end_time: current.end_time };
+  if (isMoment(kind, fields)) {
+    if (endTime) throw invalidValue('What happens at one time has no end', 'endTime');
+    return { start_time, end_time: start_time };
+  }
+  if (!names.includes('endTime')) {
+    const wasMoment = current.end_time === current.start_time;
+    if (kind.moments && wasMoment) throw invalidValue('Please enter when it ended', 'endTime', 'required');
+    return { start_time, end_time: current.end_time };
+  }
   return { start_time, end_time: endTime ? Date.parse(endTime) : null };
 }
 

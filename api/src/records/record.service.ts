@@ -26,7 +26,7 @@ import {
 } from './record.rules.ts';
 import type { Creation, Outcome, RecordWrites } from './record.writes.ts';
 import { requireRoom } from './record-quota.ts';
-import type { StoredRecord } from './stored-record.ts';
+import { isOfOneSort, type StoredRecord } from './stored-record.ts';
 
 export type RecordService = ReturnType<typeof recordService>;
 
@@ -46,13 +46,14 @@ function recordContents({ now }: Pick<WritePorts, 'now'>) {
   /** A new record of what was sent. */
   function newRecord(kind: Kind, actor: Actor, sent: Creation): StoredRecord {
     const names = namesSent(kind, sent);
-    const times = mergeTimes(kind, { start_time: 0, end_time: null }, sent, names);
+    const fields = mergeFields(kind, {}, sent, names);
+    const times = mergeTimes(kind, fields, { start_time: 0, end_time: null }, sent, names);
     return {
       id: sent.id ?? uuidv7(),
       baby_id: sent.babyId,
       kind: kind.name,
       ...times,
-      fields: keep(kind, mergeFields(kind, {}, sent, names), times.end_time, sent),
+      fields: keep(kind, fields, times.end_time, sent),
       notes: textOrNull(sent.notes),
       zone: sent.zone ?? null,
       ended_by: null,
@@ -74,11 +75,12 @@ function recordContents({ now }: Pick<WritePorts, 'now'>) {
     sent: Sent,
     names: readonly string[],
   ): StoredRecord {
-    const times = mergeTimes(kind, current, sent, names);
+    const fields = mergeFields(kind, current.fields, sent, names);
+    const times = mergeTimes(kind, fields, current, sent, names);
     return {
       ...current,
       ...times,
-      fields: keep(kind, mergeFields(kind, current.fields, sent, names), times.end_time, sent),
+      fields: keep(kind, fields, times.end_time, sent),
       notes: names.includes('notes') ? textOrNull(sent.notes) : current.notes,
       ended_by: enderOf(current, times, actor.userId),
       field_times: withTap(current.field_times, names, actor.madeAt),
@@ -104,7 +106,7 @@ function recordKeeping({ now, facts }: Pick<WritePorts, 'now' | 'facts'>) {
       await tell(tx, actor, kind, 'deleted', next);
       return { discarded: next.id, kind };
     }
-    if (reopens(current, next)) await refuseSecondOpen(tx, actor, kind, next.baby_id);
+    if (reopens(current, next) || !isOfOneSort(current, next)) await refuseSecondOpen(tx, actor, kind, next);
     await hooksOf(kind.name).check?.(tx, actor, current, next);
     const change = { changed_by: actor.userId, made_at: actor.madeAt, told_at: now() };
     await keepVersion(tx, next.version, current, { change: 'changed', ...change });
@@ -249,7 +251,7 @@ async function whyNotMade(tx: Tx, actor: Actor, kind: Kind, record: StoredRecord
   if (await records.removalOf(tx, actor.userId, record.id)) {
     throw conflict('record_deleted', 'This record was deleted and cannot be made again');
   }
-  if (record.end_time === null) await refuseSecondOpen(tx, actor, kind, record.baby_id);
+  await refuseSecondOpen(tx, actor, kind, record);
   throw conflict('id_in_use', 'This id is already in use');
 }
 
@@ -260,9 +262,10 @@ async function whyNotThere(tx: Tx, actor: Actor, kind: Kind, id: string): Promis
   throw recordNotFound(kind);
 }
 
-/** @throws Refusal 409 with the open record of the baby in `data`, if there is one */
-async function refuseSecondOpen(tx: Tx, actor: Actor, kind: Kind, babyId: string): Promise<void> {
-  const [open] = await records.findOpen(tx, actor.userId, babyId, [kind.name]);
+/** @throws Refusal 409 with the other open record in `data`, where this one would run beside it */
+async function refuseSecondOpen(tx: Tx, actor: Actor, kind: Kind, record: StoredRecord): Promise<void> {
+  if (record.end_time !== null) return;
+  const open = await records.findOpenBeside(tx, actor.userId, record);
   if (open) throw alreadyOpen(kind, presentRecord(kind, await withMaker(tx, actor, open)));
 }
 

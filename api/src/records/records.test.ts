@@ -89,17 +89,17 @@ describe.each(DATABASES)('records of all kinds on %s', (database) => {
     };
     const body = { babyId, startTime: server.at(-60), endTime: server.at(-30) };
     expect(await send('/api/records/bath', body)).toEqual({ status: 404, error: 'unknown_kind' });
-    expect(await send('/api/records/sleep', { ...body, place: 'cot' })).toEqual({
+    expect(await send('/api/records/sleep', { ...body, moon: 'full' })).toEqual({
       status: 400,
       error: 'unknown_field',
     });
     // What waits on a device must not lose a field on the way.
     const fromOutbox = { 'x-write-id': randomUUID() };
-    expect(await send('/api/sleep/start', { ...body, place: 'cot' }, fromOutbox)).toEqual({
+    expect(await send('/api/sleep/start', { ...body, moon: 'full' }, fromOutbox)).toEqual({
       status: 400,
       error: 'unknown_field',
     });
-    expect((await send('/api/sleep/start', { ...body, place: 'cot' })).status).toBe(201);
+    expect((await send('/api/sleep/start', { ...body, moon: 'full' })).status).toBe(201);
   });
 
   test('home is one read: the latest of each kind, what runs, and a window of all', async () => {

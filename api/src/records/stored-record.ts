@@ -3,7 +3,7 @@ import type { RecordRow } from '../storage/schema.ts';
 import { type FieldTimes, fieldTimesOf } from './field-times.ts';
 
 /** Values by the wire names of a kind's fields; what is empty is left out. */
-export type Fields = Record<string, string | number | boolean>;
+export type Fields = Record<string, string | number | boolean | readonly string[]>;
 
 /** A record as services have it: its kind's own fields are read, whatever the table keeps them as; answers say who made it. */
 export interface StoredRecord extends Omit<RecordRow, 'fields' | 'field_times'>, Made {
@@ -19,6 +19,12 @@ export function recordOf(row: RecordRow): StoredRecord {
   record.field_times = fieldTimesOf(row.field_times);
   return record;
 }
+
+/** Whether two records of a baby could not run beside each other: they are of one kind, and of one sort of it (index `record_one_open`). */
+export const isOfOneSort = (
+  one: Pick<StoredRecord, 'kind' | 'fields'>,
+  other: Pick<StoredRecord, 'kind' | 'fields'>,
+): boolean => one.kind === other.kind && one.fields.what === other.fields.what;
 
 /** As the table has it. */
 export const rowOf = ({ fields, field_times, by: _, changedBy: __, ...record }: StoredRecord): RecordRow => ({

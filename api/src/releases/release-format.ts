@@ -72,7 +72,7 @@ const releaseSchema: z.ZodType<Release> = z
         integrity: z.string().regex(/^sha(256|384|512)-[A-Za-z0-9+/]+=*$/),
         bytes: z.int().nonnegative(),
         lang: z.string().optional(),
-        kind: z.string().optional(),
+        kinds: z.array(z.string()).optional(),
       }),
     ),
   })

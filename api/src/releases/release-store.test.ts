@@ -64,7 +64,7 @@ describe('publish', () => {
     const { store } = await emptyStore();
     const text = "tasks('1')";
     const file = { name: 'entry.1.js', integrity: integrityOf(text), bytes: text.length };
-    const marked = [{ ...file, lang: 'de', kind: 'diaper' }];
+    const marked = [{ ...file, lang: 'de', kinds: ['diaper'] }];
     await store.publish('tasks', '1', await buildTasks('1', { files: marked }));
     expect((await store.readRelease('tasks', '1')).files).toEqual(marked);
     const unmarked = await buildTasks('1', { files: [file] });

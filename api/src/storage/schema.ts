@@ -1,4 +1,5 @@
 import type { Role } from '@nestling/contract';
+import type { Generated } from 'kysely';
 
 /**
  * The tables, one definition for SQLite and PostgreSQL. Instants are epoch milliseconds, booleans 0 or 1, ids UUIDs in lower
@@ -30,6 +31,7 @@ export interface Database {
   fact_counter: FactCounterRow;
   todo: TodoRow;
   subtask: SubtaskRow;
+  medicine: MedicineRow;
   import_batch: ImportBatchRow;
   import_key: ImportKeyRow;
   undone_import: UndoneImportRow;
@@ -103,6 +105,10 @@ export interface BabyRow {
   field_times: string | null;
   /** The names of the kinds that are tracked, as a JSON list; `null`: nobody has chosen. */
   kinds: string | null;
+  /** Calendar date, YYYY-MM-DD. */
+  due_date: string | null;
+  /** Whose growth a baby that is entered as 'other' is compared with; `null`: nobody has chosen. */
+  growth_curves: 'girls' | 'boys' | null;
   created_by: string | null;
   created_at: number;
   updated_at: number;
@@ -117,6 +123,8 @@ export interface PhotoRow {
   small: Buffer | null;
   /** Of both pictures. */
   bytes: number;
+  /** 1: a person sent it; 0: it was fetched from the address of its baby's. */
+  uploaded: Generated<0 | 1>;
   created_by: string | null;
   created_at: number;
 }
@@ -363,6 +371,17 @@ export interface SubtaskRow {
   completed: number;
   /** Its place in the list: subtasks stand in the order they were added. */
   position: number;
+}
+
+export interface MedicineRow {
+  id: string;
+  baby_id: string;
+  /** What is said of it, as JSON of the wire. */
+  content: string;
+  /** `null` while it is in the list. */
+  deleted_at: number | null;
+  created_by: string | null;
+  created_at: number;
 }
 
 /** One imported file. */

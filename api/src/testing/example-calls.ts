@@ -4,9 +4,10 @@ import { makeLink } from '../accounts/account-links.ts';
 import { givenAnAuthenticator } from './authenticator.ts';
 import type { Family } from './family.ts';
 import { type Example, type KindCall, kindExample, kindOf } from './kind-examples.ts';
+import { somePicture } from './pictures.ts';
 import { aSubscription } from './push-service.ts';
 import type { Person, TestServer } from './server.ts';
-import { dataForm, nursingForm } from './upload-forms.ts';
+import { dataForm, nursingForm, photoForm } from './upload-forms.ts';
 
 const accountForm = ({ babyId }: Family) =>
   dataForm({
@@ -42,6 +43,16 @@ const todoExamples = (server: TestServer, babyId: string) => ({
   'PATCH /api/todos/subtasks/:id/complete': { body: { completed: true } },
   'DELETE /api/todos/subtasks/:id': {},
 });
+
+/** Bodies and queries of the calls about medicines. */
+const medicineExamples = {
+  'GET /api/medicines/baby/:babyId': { query: { deleted: 'true' } },
+  'POST /api/medicines/baby/:babyId': {
+    body: { id: randomUUID(), name: 'Vitamin D', unit: 'drops', supplement: true },
+  },
+  'PATCH /api/medicines/:id': { body: { usualDose: 2.5, minGapMinutes: 360, maxPerDay: 4, until: null } },
+  'DELETE /api/medicines/:id': {},
+};
 
 /** Bodies of the calls about the people around a baby. */
 const peopleExamples = ({ babyId, invitationToken }: Family) => ({
@@ -155,6 +166,8 @@ export async function exampleCall(key: RouteKey, server: TestServer, family: Fam
     ...peopleExamples(family),
     ...keptExamples(server, family),
     'GET /api/photos/:id': { query: { small: '' } },
+    'POST /api/photos/:babyId': async () => ({ body: photoForm(await somePicture(8, 8).jpeg()) }),
+    'DELETE /api/photos/:id': {},
     'GET /api/sleep/baby/:babyId': { query: { limit: 5, before: server.at(0), beforeId: randomUUID() } },
     'GET /api/sleep/baby/:babyId/range': window,
     'POST /api/sleep/start': { body: { id: randomUUID(), babyId, startTime: server.at(-1), notes: 'Tired' } },
@@ -184,8 +197,11 @@ export async function exampleCall(key: RouteKey, server: TestServer, family: Fam
     },
     'GET /api/records/:id/history': {},
     'POST /api/records/:id/restore': { body: { version: 1 } },
+    'GET /api/growth/baby/:babyId': { query: { timezone: 'Europe/Berlin' } },
+    'GET /api/growth/tables': {},
     'GET /api/events': {},
     ...todoExamples(server, babyId),
+    ...medicineExamples,
     'POST /api/import/nursing/:babyId': {
       body: nursingForm(server.at(-3_000)),
       query: { dryRun: 'true', progress: 'false' },
@@ -235,6 +251,7 @@ export function pathIds(key: RouteKey, family: Family): Record<string, string> {
     token: family.tokenId,
     todos: family.todoId,
     subtasks: family.subtaskId,
+    medicines: family.babyId,
     import: family.importId,
     reminders: family.deviceId,
     photos: family.photoId,

@@ -66,6 +66,8 @@ export async function givenAFamily(server: TestServer): Promise<Family> {
       subtasks: [{ id: ids.subtaskId, title: 'Private step' }],
     },
   });
+  const medicine = { id: babyId, name: 'Private medicine', unit: 'ml' } as const;
+  await parent.call('POST /api/medicines/baby/:babyId', { params: { babyId }, body: medicine });
   const device = await parent.call('POST /api/reminders/devices', { body: aSubscription() });
   const helper = await server.givenAPerson('Helper');
   await givenMembership(server.store, helper.id, babyId);
@@ -115,7 +117,16 @@ async function givenWhatIsGone(server: TestServer, parent: Person, babyId: strin
 async function givenAPhoto({ store }: TestServer, babyId: string): Promise<string> {
   const id = randomUUID();
   const picture = Buffer.from('a private picture');
-  const row = { id, baby_id: babyId, large: picture, small: picture, bytes: 34, created_by: null, created_at: 0 };
+  const row = {
+    id,
+    baby_id: babyId,
+    large: picture,
+    small: picture,
+    bytes: 34,
+    uploaded: 1 as const,
+    created_by: null,
+    created_at: 0,
+  };
   await store.write((tx) => tx.insertInto('photo').values(row).execute());
   return id;
 }

@@ -21,3 +21,11 @@ export const sleepForm = (start: string) => csvForm(`Baby,Uhrzeit,Dauer (Min.),N
 /** The same with a feeding on both sides. */
 export const nursingForm = (start: string) =>
   csvForm(`Baby,Uhrzeit,Startseite,Dauer links (Min.),Dauer rechts (Min.)\nAda,${uhrzeit(start)},Links,5,6\n`);
+
+/** A form with a photo, called and typed as what its bytes may not be. */
+export function photoForm(photo: Buffer, fields: Record<string, string> = {}): FormData {
+  const form = new FormData();
+  form.append('file', new File([new Uint8Array(photo)], 'ada.txt', { type: 'text/plain' }));
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  return form;
+}

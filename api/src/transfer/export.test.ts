@@ -38,8 +38,8 @@ describe.each(DATABASES)('exports on %s', (database) => {
     const answer = await fetchCsv('sleep', babyId, { days: '7', timezone: 'Europe/Berlin' });
     expect(answer.body.charCodeAt(0)).toBe(0xfeff);
     expect(answer.body.slice(1).split('\r\n')).toEqual([
-      '"Baby","Uhrzeit","Dauer (Min.)","Notiz","Start","End","By"',
-      `"Ada","09.03.26 23:30",390,"'=HYPERLINK(""x""), ""calm""","2026-03-09T23:30:00.123+01:00","2026-03-10T06:00:00.000+01:00","Sam"`,
+      '"Baby","Uhrzeit","Dauer (Min.)","Notiz","Start","End","Place","How","By"',
+      `"Ada","09.03.26 23:30",390,"'=HYPERLINK(""x""), ""calm""","2026-03-09T23:30:00.123+01:00","2026-03-10T06:00:00.000+01:00",,,"Sam"`,
       '',
     ]);
     expect(answer.headers).toMatchObject({

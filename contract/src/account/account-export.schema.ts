@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { baby } from '../baby/baby.schema.ts';
 import { role } from '../family/people.schema.ts';
 import { answeredLists } from '../kinds/document.schema.ts';
+import { medicine } from '../medicine/medicine.schema.ts';
 import { todo } from '../todo/todo.schema.ts';
 import { user } from './account.schema.ts';
 import { settings } from './settings.schema.ts';
@@ -18,6 +19,8 @@ export const accountExport = z
       baby.extend({
         ...answeredLists,
         todos: z.array(todo),
+        /** Those that were deleted too: doses are of them. */
+        medicines: z.array(medicine),
         /** Who looks after it; addresses are nobody else's. */
         people: z.array(z.object({ userId: z.uuid(), name: z.string(), role })),
       }),

@@ -57,6 +57,12 @@ const SETTINGS = {
   temperature: z.enum(['c', 'f'], { error: 'The temperature must be c or f' }),
   /** Whether the buttons of nursing record at once or run a timer. */
   nursingButtons: z.enum(['record', 'timer'], { error: 'The nursing buttons must be record or timer' }),
+  /** The sorts of care that the card has tiles of; one that is not known is kept. */
+  careTiles: z
+    .array(z.string({ error: 'A tile must be text' }).max(60, { error: 'Unknown tile' }), {
+      error: 'Tiles must be a list',
+    })
+    .max(6, { error: 'There are at most six tiles' }),
   /** Whether the side that comes next is said. */
   sideHint: z.boolean({ error: 'The side hint must be true or false' }),
 };

@@ -29,6 +29,13 @@ const photo = z
   .nullable()
   .optional();
 
+const dueDate = z.iso
+  .date({ error: text('Due date must be a real date') })
+  .nullable()
+  .optional();
+
+const growthCurves = z.enum(['girls', 'boys'], { error: 'Growth curves must be girls or boys' });
+
 const kinds = z
   .array(
     z
@@ -47,7 +54,8 @@ const kinds = z
 /**
  * A baby as the server answers it. `birthDate` is a calendar date, YYYY-MM-DD; `photo` an http(s) URL or absent; `photoId` the photo that
  * was fetched from there, which may come a moment later; `photoFailed`: it could not be; `shared`: somebody else looks after it, too;
- * `kinds`: the kinds of records that are tracked, names that the server does not know among them, absent where nobody has chosen.
+ * `dueDate` the calendar date that it was due on, at most 5 weeks before and 20 after the birth; `growthCurves`: whose growth one that is entered
+ * as 'other' is compared with, absent until somebody has chosen; `kinds`: the kinds of records that are tracked, names that the server does not know among them, absent where nobody has chosen.
  */
 export const baby = z
   .object({
@@ -58,16 +66,20 @@ export const baby = z
     photo: z.string().optional(),
     photoId: z.uuid().optional(),
     photoFailed: z.literal(true).optional(),
+    dueDate: z.iso.date().optional(),
+    growthCurves: growthCurves.optional(),
     kinds: z.array(z.string()).optional(),
     shared: z.literal(true).optional(),
     role,
   })
   .meta({ id: 'Baby' });
 
-export const babyBody = z.object({ id: clientId, name, birthDate, gender, photo, kinds }).meta({ id: 'BabyBody' });
+const described = { name, birthDate, gender, photo, dueDate, growthCurves: growthCurves.nullable().optional(), kinds };
 
-/** Fields that are not sent are not changed; an empty or `null` photo removes it, and so does `null` the choice of kinds. */
-export const babyPatch = z.object({ name, birthDate, gender, photo, kinds }).partial().meta({ id: 'BabyPatch' });
+export const babyBody = z.object({ id: clientId, ...described }).meta({ id: 'BabyBody' });
+
+/** Fields that are not sent are not changed; an empty or `null` photo removes it, and so does `null` the due date and what was chosen. */
+export const babyPatch = z.object(described).partial().meta({ id: 'BabyPatch' });
 
 export type Baby = z.infer<typeof baby>;
 export type Gender = z.infer<typeof gender>;

@@ -73,8 +73,8 @@ export interface PageContribution extends Exposed {
   babyMenu?: { label: string; icon: string };
   /** Points whose code loads with it. */
   preloads?: (keyof PointContributions)[];
-  /** The kind that it is about: browsers that show it keep its code. */
-  kind?: string;
+  /** The kind that it is about, or several: browsers that show one of them keep its code. */
+  kind?: string | readonly string[];
 }
 
 export interface CardContribution extends Exposed {

@@ -46,13 +46,13 @@ export interface ReleaseCheck {
   of: string;
 }
 
-/** A file of a release. One that is needed in one language only, or for one kind of records only, says so. */
+/** A file of a release. One that is needed in one language only, or for some kinds of records only, says so. */
 export interface ReleaseFile {
   name: string;
   integrity: string;
   bytes: number;
   lang?: string | undefined;
-  kind?: string | undefined;
+  kinds?: readonly string[] | undefined;
 }
 
 /** `registry.json`: the one mutable pointer. `rev` grows by one with each change, which names the revision it was made from. */

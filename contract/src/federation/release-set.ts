@@ -43,10 +43,10 @@ export interface FileChoice {
   kinds?: readonly string[] | undefined;
 }
 
-/** Whether a browser keeps a file: all but what is of another language, or of a kind that it does not show. */
+/** Whether a browser keeps a file: all but what is of another language, or of kinds of which it shows none. */
 export const isWanted = (
-  file: Pick<ReleaseFile, 'lang' | 'kind'>,
-  { lang, kinds = USUAL_KINDS }: FileChoice,
+  file: Pick<ReleaseFile, 'lang' | 'kinds'>,
+  { lang, kinds: shown = USUAL_KINDS }: FileChoice,
 ): boolean =>
   (file.lang === undefined || lang === undefined || file.lang === lang) &&
-  (file.kind === undefined || kinds.includes(file.kind));
+  (file.kinds === undefined || file.kinds.some((kind) => shown.includes(kind)));

@@ -27,7 +27,7 @@ const BUSY = text('The server is busy. Please try again in a moment.');
 export const REFUSALS = {
   access_ended: [text('You no longer have access to {name}')],
   already_ended: [text('This {kind} was already ended')],
-  already_open: [text('A {kind} is already running')],
+  already_open: [text('A {kind} is already running'), text('{what} is already running')],
   already_registered: [
     text(
       'This device has already been registered for biometric authentication. You cannot register the same device twice.',
@@ -85,10 +85,13 @@ export const REFUSALS = {
     'An end needs its time',
     text('Start time cannot be in the future'),
     text('End time must be after start time'),
+    text('What happens at one time has no end'),
+    text('Please enter when it ended'),
     text('Only what has ended can be paused'),
     text('This nursing went on since, so it cannot be opened again'),
     text('End time cannot be in the future'),
     text('Birth date cannot be in the future'),
+    text('The due date lies at most 5 weeks before and 20 weeks after the birth date'),
     text('A baby cannot be merged into itself'),
     text('An owner has no last day'),
     text('The last day must be today or later'),
@@ -122,6 +125,7 @@ export const REFUSALS = {
     text('API token not found'),
     text('Record not found'),
     text('To-do not found'),
+    text('Medicine not found'),
     text('Subtask not found'),
     text('Import not found'),
     text('This merge can no longer be undone'),
@@ -148,6 +152,12 @@ export const REFUSALS = {
     text('{name} owns {baby} too. Take its people over, or ask them first.'),
   ],
   other_zone: [text('This file was imported before with the time zone {zone}. What should happen to those records?')],
+  /** The photos of the account would take more than they may. */
+  quota: [
+    text(
+      'Your photos would take more than the {megabytes, number} MB that an account has here. Delete some to make room.',
+    ),
+  ],
   quota_reached: [
     text(
       'An account holds 200,000 records, and this would be more. Undo an import to make room. A baby that is deleted makes room after 7 days.',
@@ -176,6 +186,7 @@ export const REFUSALS = {
     text('There are 1,000 open to-dos. Please complete or delete some first.'),
     text('There would be more than 1,000 open to-dos. Please complete or delete some first.'),
     text('A to-do has at most {count, number} subtasks'),
+    text('A baby has at most {count, number} medicines'),
     text('There are more than 20,000 records in this time. Please ask for less than a day.'),
     text(
       'There are more than 20,000 records in this time. Please ask for {days, plural, one {# day} other {# days}} at most.',

@@ -18,6 +18,7 @@ export type About =
   | 'body.endId'
   | 'record'
   | 'subtask'
+  | 'medicine'
   | 'import'
   | 'photo';
 

@@ -11,9 +11,11 @@ import { babyRoutes } from '../baby/baby.routes.ts';
 import { eventRoutes } from '../events/events.routes.ts';
 import { deletedRoutes } from '../family/deleted.routes.ts';
 import { invitationRoutes, peopleRoutes } from '../family/people.routes.ts';
+import { growthRoutes } from '../growth/growth.routes.ts';
 import { feedingRoutes } from '../kinds/feeding/feeding.routes.ts';
 import { recordRoutes } from '../kinds/records.routes.ts';
 import { sleepRoutes } from '../kinds/sleep/sleep.routes.ts';
+import { medicineRoutes } from '../medicine/medicine.routes.ts';
 import { photoRoutes } from '../photo/photo.routes.ts';
 import { reminderRoutes } from '../reminders/reminders.routes.ts';
 import { todoRoutes } from '../todo/todo.routes.ts';
@@ -22,9 +24,12 @@ import type { ParamsOf } from './route.ts';
 import { serverRoutes } from './server.routes.ts';
 
 export { MOST_SETTINGS_BYTES, type Settings } from '../account/settings.schema.ts';
+export { growthTables } from '../growth/growth.schema.ts';
 export { feedingKind } from '../kinds/feeding/kind.ts';
+export { growthKind } from '../kinds/growth/kind.ts';
 export { type CsvColumn, type Field, type Kind, MAKER_COLUMN, type RecordOf } from '../kinds/kind.ts';
 export { KIND_NAMES, KINDS, type KindName, kindNamed, problemsOf } from '../kinds/known.ts';
+export { NOT_THE_SUM } from '../kinds/pumping/kind.schema.ts';
 export type { AnyRecord, RecordSchemas } from '../kinds/record.schema.ts';
 export { sleepKind } from '../kinds/sleep/kind.ts';
 export {
@@ -51,8 +56,10 @@ export const routes = {
   ...sleepRoutes,
   ...feedingRoutes,
   ...recordRoutes,
+  ...growthRoutes,
   ...eventRoutes,
   ...todoRoutes,
+  ...medicineRoutes,
   ...transferRoutes,
   ...reminderRoutes,
 } as const;

@@ -6,14 +6,21 @@
 import type { Made } from '../family/person.schema.ts';
 import type { Measure } from '../measures/units.ts';
 
+/** The other field without which a field means nothing: a flag that is on, or a choice that is one of some. */
+export type Need = {
+  readonly problem: string;
+  /** It must be there beside that; this is said where it is not. */
+  readonly missing?: string;
+} & ({ readonly flag: string } | { readonly choice: string; readonly among: readonly string[] });
+
 /** What a field may say beside its own kind. */
-interface OfFlag {
-  /** The flag without which it means nothing: beside `false` it is refused, with `problem` said, and a change to `false` empties it. */
-  readonly with?: { readonly flag: string; readonly problem: string };
+interface OfOther {
+  /** Beside anything else it is refused, with `problem` said, and a change to anything else empties it. */
+  readonly with?: Need;
 }
 
 /** One of some names. */
-interface ChoiceField extends OfFlag {
+interface ChoiceField extends OfOther {
   readonly is: 'choice';
   readonly label: string;
   readonly of: readonly string[];
@@ -24,24 +31,30 @@ interface ChoiceField extends OfFlag {
   readonly problem: string;
 }
 
-/** A number from 0 on. */
-export interface NumberField extends OfFlag {
+/** A number, from 0 on unless `min` says from where. */
+export interface NumberField extends OfOther {
   readonly is: 'number';
   readonly label: string;
+  readonly min?: number;
   readonly max: number;
   /** A whole number. */
   readonly whole?: true;
+  /** The most decimals that it has. */
+  readonly decimals?: number;
   /** The choice that says what it is measured in. */
   readonly unit?: string;
   /** What it measures, shown in the unit that each person reads; recorded in `unit`, without one in the base unit of the measure. */
   readonly measure?: Measure;
-  /** What is said of more than `max`. */
+  /** How a row says it where the number alone could be another one's: a text with `{value}`. */
+  readonly inRow?: string;
+  /** What is said of more than `max`, and of less than `min`. */
   readonly tooMuch: string;
+  readonly tooLittle?: string;
   readonly required?: true;
 }
 
 /** Words of a person. */
-export interface TextField extends OfFlag {
+export interface TextField extends OfOther {
   readonly is: 'text';
   readonly label: string;
   /** In characters. */
@@ -49,24 +62,59 @@ export interface TextField extends OfFlag {
   readonly required?: true;
 }
 
+/** A few texts of a line each, in their order. */
+interface ListField extends OfOther {
+  readonly is: 'list';
+  readonly label: string;
+  /** How many there can be, and what is said of more. */
+  readonly most: number;
+  readonly tooMany: string;
+  /** Of each, in characters, and what is said of one that is longer, empty or has several lines. */
+  readonly max: number;
+  readonly problem: string;
+  readonly required?: true;
+}
+
+/** A calendar day, `YYYY-MM-DD`. */
+interface DayField extends OfOther {
+  readonly is: 'day';
+  readonly label: string;
+  readonly required?: true;
+  /** What is said of anything else. */
+  readonly problem: string;
+}
+
 /** Yes or no. */
-interface FlagField extends OfFlag {
+interface FlagField extends OfOther {
   readonly is: 'flag';
   readonly label: string;
   readonly required?: true;
 }
 
 /** The UUID of what several records belong to. Made by programs: no row, no form and no history shows it. */
-interface IdField extends OfFlag {
+interface IdField extends OfOther {
   readonly is: 'id';
   readonly label: string;
   readonly required?: true;
 }
 
-export type Field = ChoiceField | NumberField | TextField | FlagField | IdField;
+export type Field = ChoiceField | NumberField | TextField | ListField | DayField | FlagField | IdField;
+
+/** Whether a number has no more decimals than its field. */
+export const isFineEnough = ({ decimals }: Pick<NumberField, 'decimals'>, number: number): boolean =>
+  decimals === undefined || Number(number.toFixed(decimals)) === number;
 
 /** A field that people see. */
 export type ShownField = Exclude<Field, IdField>;
+
+/** The field that a need is about, and whether a value of it meets the need. */
+export const fieldOf = (need: Need): string => ('flag' in need ? need.flag : need.choice);
+export const isMet = (need: Need, value: unknown): boolean =>
+  'flag' in need ? value === true : need.among.some((name) => name === value);
+
+/** Whether a value of a field is none. */
+export const isEmpty = (value: unknown): boolean =>
+  value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
 
 export const isShown = (field: Field): field is ShownField => field.is !== 'id';
 
@@ -79,9 +127,9 @@ export const shownFields = ({ fields }: Pick<Kind, 'fields'>): Record<string, Sh
 /** What happened to a record, as the names of facts end. */
 export type RecordEvent = 'recorded' | 'started' | 'ended' | 'changed' | 'deleted';
 
-/** What stands in a column of the CSV file of a kind. `minutes`: its length; `only`: nothing unless the field has one of the values. */
+/** What stands in a column of the CSV file of a kind. `medicine`: the name of the one that it is of; `minutes`: its length; `only`: nothing unless the field has one of the values. */
 type CsvCell =
-  | { readonly of: 'baby' | 'local' | 'start' | 'end' | 'notes' }
+  | { readonly of: 'baby' | 'local' | 'start' | 'end' | 'notes' | 'medicine' }
   | { readonly of: 'minutes'; readonly only?: { readonly field: string; readonly values: readonly string[] } }
   | { readonly of: 'field'; readonly field: string; readonly as?: Readonly<Record<string, string>> };
 
@@ -99,10 +147,17 @@ export interface Kind {
   readonly order: number;
   /** `interval`: from a start to an end, may be open while it runs, at most one of a baby; `moment`: one time. */
   readonly shape: 'interval' | 'moment';
+  /**
+   * Of an interval whose required choice `what` says of which sort it is: the sorts that happen at one time. Of each of the others one may
+   * run.
+   */
+  readonly moments?: readonly string[];
   /** An interval shorter than this is a mis-tap and not kept. Milliseconds. */
   readonly shortestMs?: number;
   /** How far an end may lie ahead of now, in ms; without, 15 minutes: what is recorded quickly ends after its tap. */
   readonly endAheadMs?: number;
+  /** What is said of one without notes, where it means nothing without; else they may be missing. */
+  readonly notesMissing?: string;
   /** Beside the baby, the times and the notes, which all kinds have. */
   readonly fields: Readonly<Record<string, Field>>;
   /** The fields that its row shows, in this order. */
@@ -136,7 +191,9 @@ type ValueOf<F extends Field> = F extends { is: 'choice'; of: readonly (infer Na
     ? number
     : F extends { is: 'flag' }
       ? boolean
-      : string;
+      : F extends { is: 'list' }
+        ? readonly string[]
+        : string;
 
 type RequiredOf<K extends Kind> = {
   [Name in keyof K['fields']]: K['fields'][Name] extends { required: true } ? Name : never;
@@ -171,6 +228,10 @@ export interface SomeRecord extends TimedRecord {
 /** A record of a kind, as the wire has it. */
 export type RecordOf<K extends Kind> = TimedRecord & OwnFields<K>;
 
+/** Whether a record with these fields happens at one time, and has no end. */
+export const isMoment = ({ shape, moments = [] }: Pick<Kind, 'shape' | 'moments'>, fields: object): boolean =>
+  shape === 'moment' || ('what' in fields && moments.some((sort) => sort === fields.what));
+
 /** What is wrong with a declaration, in words; nothing where it is sound. */
 export function problemOf(kind: Kind): string | undefined {
   const { name, fields } = kind;
@@ -192,7 +253,15 @@ export function problemOf(kind: Kind): string | undefined {
   const twice = kind.csv.find((_, place) => headers.indexOf(headers[place + 1] ?? '') <= place);
   if (twice) return `${of} has two columns '${twice.header}', so its CSV file could not be read again`;
   if (kind.shape === 'moment' && (kind.shortestMs || kind.endAheadMs)) return `${of} is a moment and has no length`;
-  return undefined;
+  return sortsProblemOf(kind);
+}
+
+/** The database knows sorts by the name of their field. */
+function sortsProblemOf({ name, shape, fields: { what }, moments }: Kind): string | undefined {
+  if (!what && !moments) return undefined;
+  const isSorted = shape === 'interval' && what?.is === 'choice' && what.required;
+  if (isSorted && moments?.every((sort) => what.of.includes(sort))) return undefined;
+  return `The kind '${name}' needs 'moments' and a required choice 'what' that has them, for an interval of several sorts`;
 }
 
 function fieldProblemOf(field: string, fields: Kind['fields']): string | undefined {
@@ -203,9 +272,15 @@ function fieldProblemOf(field: string, fields: Kind['fields']): string | undefin
     return `has a choice in '${field}' that cannot be told from another one`;
   if (spec?.is === 'number' && spec.unit && fields[spec.unit]?.is !== 'choice')
     return `measures '${field}' in '${spec.unit}', which is no choice of it`;
-  if (spec?.with && (fields[spec.with.flag]?.is !== 'flag' || spec.required))
-    return `has '${field}' only with '${spec.with.flag}', so that must be a flag, and '${field}' not required`;
-  return undefined;
+  if (spec?.with && !isSound(spec.with, fields))
+    return `has '${field}' only with '${fieldOf(spec.with)}', so that must be a flag, or a choice that has what it names`;
+  return spec?.with && spec.required ? `has '${field}' only at times, so it cannot be required` : undefined;
+}
+
+function isSound(need: Need, fields: Kind['fields']): boolean {
+  const other = fields[fieldOf(need)];
+  if ('flag' in need) return other?.is === 'flag';
+  return other?.is === 'choice' && need.among.every((name) => other.of.includes(name));
 }
 
 /** What is shown and no field. */
@@ -244,9 +319,12 @@ const OF_A_BABY = new Set([
   'photo',
   'photoId',
   'photoFailed',
+  'dueDate',
+  'growthCurves',
   'kinds',
   'role',
   'todos',
+  'medicines',
   'people',
   'added',
 ]);

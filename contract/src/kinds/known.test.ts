@@ -22,6 +22,9 @@ const bath: Kind = {
   ],
 };
 
+const END: Kind['csv'][number] = { header: 'End', of: 'end' };
+const WHAT: Kind['csv'][number] = { header: 'What', of: 'field', field: 'what' };
+
 test('the kinds that are there are sound, and so is one that says all', () => {
   expect(problemsOf([sleepKind, feedingKind, bath])).toEqual([]);
 });
@@ -45,13 +48,31 @@ test.each<[string, Partial<Kind>]>([
   ["The kind 'bath' declares 'waiting', which every kind has", { fields: { waiting: flag } }],
   ["The kind 'bath' measures 'foam' in 'warm', which is no choice of it", { fields: { foam: measured, warm: flag } }],
   [
-    "The kind 'bath' has 'soap' only with 'foam', so that must be a flag, and 'soap' not required",
+    "The kind 'bath' has 'soap' only with 'foam', so that must be a flag, or a choice that has what it names",
     { fields: { soap: { ...choice(['mild']), with: { flag: 'foam', problem: 'No' } }, foam: choice(['a']) } },
   ],
   [
-    "The kind 'bath' has 'soap' only with 'warm', so that must be a flag, and 'soap' not required",
+    "The kind 'bath' has 'soap' only with 'foam', so that must be a flag, or a choice that has what it names",
+    {
+      fields: {
+        soap: { ...choice(['mild']), with: { choice: 'foam', among: ['a', 'b'], problem: 'No' } },
+        foam: choice(['a']),
+      },
+    },
+  ],
+  [
+    "The kind 'bath' has 'soap' only at times, so it cannot be required",
     { fields: { soap: { ...choice(['mild']), with: { flag: 'warm', problem: 'No' }, required: true }, warm: flag } },
   ],
+  ...[
+    { shape: 'moment', fields: { what: { ...choice(['dip']), required: true } }, moments: ['dip'] },
+    { shape: 'interval', fields: { what: choice(['dip']) }, moments: ['dip'] },
+    { shape: 'interval', fields: { what: { ...choice(['dip']), required: true } }, moments: ['dive'] },
+    { shape: 'interval', fields: { what: { ...choice(['dip']), required: true } } },
+  ].map((wrong): [string, Partial<Kind>] => [
+    "The kind 'bath' needs 'moments' and a required choice 'what' that has them, for an interval of several sorts",
+    { ...wrong, row: [], csv: [...bath.csv.slice(0, 1), END, WHAT, ...bath.csv.slice(2)] } as Partial<Kind>,
+  ]),
   ["The kind 'bath' shows 'warm', which it does not declare", { row: ['warm'] }],
   [
     "The kind 'bath' shows 'warm', which it does not declare",

@@ -21,11 +21,23 @@ export function unitText(say: Say, field: { is: string; unit?: string }, unit: s
   return choice?.is === 'choice' ? chosenText(say, choice, unit) : unit;
 }
 
+/** Texts one after the other, as the language lists them. */
+const listText = (say: Say, texts: readonly string[]) =>
+  new Intl.ListFormat(say.locale, { type: 'unit' }).format(texts);
+
+/** A day with its year, of the calendar that the pickers show. */
+const dayText = (say: Say, day: string) =>
+  new Intl.DateTimeFormat(say.locale, { calendar: 'gregory', dateStyle: 'medium', timeZone: 'UTC' }).format(
+    Date.parse(day),
+  );
+
 /** A value as it is shown: by its name, or measured in the unit that the person reads. */
 export function valueText(say: Say, name: string, field: Field, values: Values, all: Kind['fields']): string {
   const value = values[name];
   if (field.is === 'choice') return chosenText(say, field, value);
   if (field.is === 'flag') return value ? say('Yes') : say('No');
+  if (field.is === 'list') return listText(say, value as readonly string[]);
+  if (field.is === 'day') return dayText(say, String(value));
   if (typeof value !== 'number') return String(value);
   const unit = unitOf(field, values, all);
   if (field.is === 'number' && field.measure) return measureText(say, field.measure, value, unit);
@@ -42,7 +54,8 @@ export function rowText(say: Say, { fields, row }: Pick<Kind, 'fields' | 'row'>,
     if (!field || value === undefined || value === null) return [];
     // A flag says what it stands for, or nothing.
     if (field.is === 'flag') return value ? [say(field.label)] : [];
-    return [valueText(say, name, field, values, fields)];
+    const text = valueText(say, name, field, values, fields);
+    return [field.is === 'number' && field.inRow ? say(field.inRow, { value: text }) : text];
   });
   return texts.join(' · ');
 }

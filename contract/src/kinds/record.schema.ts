@@ -3,7 +3,7 @@ import { documentedMaker, made as madeBy, type PersonBy } from '../family/person
 import { clientId, instant, notes, uuid, zone } from '../http/envelope.schema.ts';
 import { filled } from '../http/filled.ts';
 import { text } from '../words/say.ts';
-import type { Field, Kind, OwnFields, RecordOf } from './kind.ts';
+import { type Field, fieldOf, isEmpty, isFineEnough, isMet, type Kind, type OwnFields, type RecordOf } from './kind.ts';
 
 type Nullable<T> = { [Name in keyof T]?: T[Name] | null | undefined };
 type Required<K extends Kind> = {
@@ -49,7 +49,11 @@ interface FieldRule {
   error: string;
   /** The field that it is told at. */
   field: string;
+  /** It can only be told of a whole record, not of a change of some fields. */
+  ofWhole?: true;
 }
+
+const TOO_FINE = text('{field} must have at most {max, number} decimals');
 
 /** What a field takes, with its problems in the person's words. */
 export function fieldSchema(field: Field): z.ZodType {
@@ -60,8 +64,9 @@ export function fieldSchema(field: Field): z.ZodType {
     case 'number': {
       const number = z
         .number({ error: filled(text('{field} must be a number'), label) })
-        .nonnegative({ error: filled(text('{field} cannot be negative'), label) })
-        .max(field.max, { error: field.tooMuch });
+        .min(field.min ?? 0, { error: field.tooLittle ?? filled(text('{field} cannot be negative'), label) })
+        .max(field.max, { error: field.tooMuch })
+        .refine((it) => isFineEnough(field, it), { error: filled(TOO_FINE, { ...label, max: field.decimals ?? 0 }) });
       return field.whole ? number.int({ error: filled(text('{field} must be a whole number'), label) }) : number;
     }
     case 'text': {
@@ -69,6 +74,13 @@ export function fieldSchema(field: Field): z.ZodType {
       const words = z.string({ error: filled(text('{field} must be text'), label) }).max(field.max, { error: tooLong });
       return field.required ? words.min(1, { error: filled(text('{field} is missing'), label) }) : words;
     }
+    case 'list': {
+      const error = field.problem;
+      const line = z.string({ error }).trim().min(1, { error }).max(field.max, { error }).regex(/^.*$/, { error });
+      return z.array(line, { error }).max(field.most, { error: field.tooMany });
+    }
+    case 'day':
+      return z.iso.date({ error: field.problem });
     case 'flag':
       return z.boolean({ error: filled(text('{field} must be true or false'), label) });
     case 'id':
@@ -98,6 +110,8 @@ export const answeredAs = (field: Field): z.ZodType => {
   if (field.is === 'choice') return z.enum(field.of);
   if (field.is === 'number') return field.whole ? z.int() : z.number();
   if (field.is === 'id') return z.uuid();
+  if (field.is === 'day') return z.iso.date();
+  if (field.is === 'list') return z.array(z.string());
   return field.is === 'text' ? z.string() : z.boolean();
 };
 
@@ -121,13 +135,37 @@ const givenZone = () => zone('Unknown time zone').optional().catch(undefined);
 export const schemaName = (kind: string): string =>
   kind.replaceAll(/(?:^|_)([a-z])/g, (_, letter: string) => letter.toUpperCase());
 
-/** What means nothing without a flag is not sent beside its `false`. */
-const flagRules = ({ fields }: Kind): FieldRule[] =>
-  Object.entries(fields).flatMap(([field, { with: it }]) =>
-    it ? [{ holds: (sent) => !sent[field] || sent[it.flag] !== false, error: it.problem, field }] : [],
-  );
+/** What means nothing without another field is not sent without it; of a change that may be there already. */
+const needRules = ({ fields }: Kind, isWhole: boolean): FieldRule[] =>
+  Object.entries(fields).flatMap(([field, { with: it }]): FieldRule[] => {
+    if (!it) return [];
+    const isThere = (other: unknown) => (other === undefined && !isWhole) || isMet(it, other);
+    const isMissing = (sent: Record<string, unknown>) => isEmpty(sent[field]) && isMet(it, sent[fieldOf(it)]);
+    return [
+      { holds: (sent) => isEmpty(sent[field]) || isThere(sent[fieldOf(it)]), error: it.problem, field },
+      ...(it.missing
+        ? [
+            {
+              holds: (sent: Record<string, unknown>) => !isMissing(sent),
+              error: it.missing,
+              field,
+              ofWhole: true as const,
+            },
+          ]
+        : []),
+    ];
+  });
 
-/** The schemas of a kind from its declaration, named in OpenAPI after it. `rules` hold of what makes and of what changes a record. */
+/** Where its notes are what a record means, they are there, and no change empties them. */
+const notesRules = ({ notesMissing: error }: Kind): FieldRule[] =>
+  error
+    ? [
+        { holds: ({ notes }) => !isEmpty(notes), error, field: 'notes', ofWhole: true },
+        { holds: ({ notes }) => notes === undefined || !isEmpty(notes), error, field: 'notes' },
+      ]
+    : [];
+
+/** The schemas of a kind from its declaration, named in OpenAPI after it. `rules` hold of what makes and of what changes a record, those of a whole one of what makes it. */
 export function recordSchemas<K extends Kind>(kind: K, rules: readonly FieldRule[] = []): RecordSchemas<K> {
   const name = schemaName(kind.name);
   const isInterval = kind.shape === 'interval';
@@ -135,12 +173,14 @@ export function recordSchemas<K extends Kind>(kind: K, rules: readonly FieldRule
   const sent = shapes(kind, (field) =>
     field.required ? fieldSchema(field) : fieldSchema(field).nullable().optional(),
   );
-  const ruled = (schema: z.ZodType): z.ZodType =>
-    [...flagRules(kind), ...rules].reduce(
-      (all, { holds, error, field }) =>
-        all.refine((value) => holds(value as Record<string, unknown>), { error, path: [field] }),
-      schema,
-    );
+  const ruled = (schema: z.ZodType, isWhole = true): z.ZodType =>
+    [...needRules(kind, isWhole), ...notesRules(kind), ...rules]
+      .filter(({ ofWhole }) => isWhole || !ofWhole)
+      .reduce(
+        (all, { holds, error, field }) =>
+          all.refine((value) => holds(value as Record<string, unknown>), { error, path: [field] }),
+        schema,
+      );
   const made = {
     ...sent.required,
     startTime: start(),
@@ -176,6 +216,7 @@ export function recordSchemas<K extends Kind>(kind: K, rules: readonly FieldRule
         notes,
         ...(isInterval && { duration: z.unknown().optional() }),
       }),
+      false,
     ).meta({ id: `${name}Patch` }),
     document: ruled(z.object({ id: uuid('The id must be a UUID'), ...made, by: documentedMaker })),
     // The shapes above are made field by field as the types say them.

@@ -22,7 +22,7 @@ test.each<[Measure, number, string | undefined, string, string]>([
   ['weight', 3_628, undefined, '3.628 kg', '8 lb 0 oz'],
   ['length', 525, undefined, '52.5 cm', '20.7 in'],
   ['temperature', 37, undefined, '37 °C', '98.6 °F'],
-  ['temperature', 38.25, undefined, '38.3 °C', '100.8 °F'],
+  ['temperature', 38.25, undefined, '38.25 °C', '100.8 °F'],
 ])('%s: %d of %s is %s, and %s', (measure, amount, recorded, metric, us) => {
   expect(plain(measureText(saying(METRIC), measure, amount, recorded))).toBe(metric);
   expect(plain(measureText(saying(US), measure, amount, recorded))).toBe(us);

@@ -49,7 +49,8 @@ export const MEASURES = {
     in: { name: inContext('unit of measure', 'in'), size: 25.4, decimals: 1 },
   },
   temperature: {
-    c: { name: inContext('unit of measure', '°C'), size: 1, decimals: 1 },
+    // As fine as it is stored: what was typed comes back the same (row REC-04).
+    c: { name: inContext('unit of measure', '°C'), size: 1, decimals: 2 },
     f: { name: inContext('unit of measure', '°F'), size: 5 / 9, zero: -160 / 9, decimals: 1 },
   },
 } as const satisfies { [M in Measure]: Record<UnitOf<M>, Unit> };

@@ -1,5 +1,9 @@
 import { z } from 'zod';
+import { clientId } from '../http/envelope.schema.ts';
 import type { RoutesOf } from '../http/route.ts';
+
+/** Of one file. */
+const MOST_PHOTO_BYTES = 10_000_000;
 
 /** Calls about photos. */
 export const photoRoutes = {
@@ -12,5 +16,23 @@ export const photoRoutes = {
     query: z.object({ small: z.string().optional() }),
     answer: z.string(),
     answerType: 'image/webp',
+  },
+  'POST /api/photos/:babyId': {
+    summary: 'Send a photo of a baby: a JPEG or WebP, kept as two WebP pictures without anything else that was in it',
+    tag: 'photos',
+    access: 'data',
+    right: 'record',
+    of: 'path.babyId',
+    upload: { fields: z.object({ id: clientId }), maxBytes: MOST_PHOTO_BYTES },
+    answer: z.object({ id: z.uuid() }),
+    status: 201,
+  },
+  'DELETE /api/photos/:id': {
+    summary: 'Delete a photo that was sent',
+    tag: 'photos',
+    access: 'data',
+    right: 'record',
+    of: 'photo',
+    answer: z.object({ id: z.uuid() }),
   },
 } as const satisfies RoutesOf<'photos'>;

@@ -5,6 +5,7 @@ import { documentedMaker } from '../family/person.schema.ts';
 import { instant, uuid } from '../http/envelope.schema.ts';
 import { filled } from '../http/filled.ts';
 import { countedLists, documentLists, unreadLists } from '../kinds/document.schema.ts';
+import { medicineBody } from '../medicine/medicine.schema.ts';
 import { todoBody } from '../todo/todo.schema.ts';
 import { text } from '../words/say.ts';
 
@@ -30,6 +31,8 @@ export const accountDocument = z.object({
           ...known,
           ...unreadLists,
           todos: z.array(z.unknown(), { error: text('The list of to-dos is missing') }),
+          // Came later than such files.
+          medicines: z.array(z.unknown()).default([]),
         })
         .loose(),
       { error: text('The list of babies is missing') },
@@ -42,6 +45,7 @@ export const accountDocument = z.object({
 /** One record of each list of a baby. */
 export const documentRecords = {
   ...documentLists,
+  medicines: medicineBody.extend({ ...known, deleted: z.literal(true).optional() }),
   todos: todoBody.omit({ babyId: true }).extend({
     ...known,
     createdAt: instant(text('Invalid time')),

@@ -75,10 +75,12 @@ export type ImportAnswer = z.infer<typeof imported> & { sample: ImportedRecord[]
 /** The answer of the imports of some kinds, with the fields that their first records have. */
 export function importAnswer(id: string, kinds: readonly RecordSchemas[]): z.ZodType<ImportAnswer> {
   const fields = kinds.flatMap(({ kind }) => Object.entries(kind.fields));
+  const endTime = z.iso.datetime();
+  const hasMoments = kinds.some(({ kind }) => kind.moments);
   const sample = z.object({
     row: z.int(),
     startTime: z.iso.datetime(),
-    ...(kinds.some(({ kind }) => kind.shape === 'interval') && { endTime: z.iso.datetime() }),
+    ...(kinds.some(({ kind }) => kind.shape === 'interval') && { endTime: hasMoments ? endTime.optional() : endTime }),
     ...Object.fromEntries(fields.map(([name, field]) => [name, answeredAs(field).optional()])),
     notes: z.string().optional(),
   });

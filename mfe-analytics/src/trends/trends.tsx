@@ -54,9 +54,9 @@ export function Trends({ baby }: { baby: Baby }) {
   const loading = activities.loading || awaited || maker.awaited;
   const columnsOf = useCallback(
     (shown: readonly SomeRecord[]) => {
-      const drawn = ({ kind }: SomeRecord) => {
-        const { isWide, blockMinutes } = lookOf(kind);
-        return { wide: isWide, minutes: blockMinutes };
+      const drawn = (record: SomeRecord) => {
+        const { isWide, blockMinutesOf } = lookOf(record.kind);
+        return { wide: isWide, minutes: blockMinutesOf(record) };
       };
       return trendColumns({ days, records: shown, drawn, now, zone });
     },

@@ -3,11 +3,11 @@ import { inContext } from '@nestling/contract';
 import { lazyDialog } from '@nestling/shared-ui';
 import { useMay } from '@nestling/shared-ui/people';
 import { useCommand } from '@nestling/shared-ui/platform';
+import { useLongPress } from '@nestling/shared-ui/press';
 import { say } from '@nestling/shared-ui/say';
 import { type ReactNode, useId, useState } from 'react';
 import { type Content, recordDiaper } from './diaper-commands.ts';
 import { DiaperIcon, DirtyIcon, WetIcon } from './diaper-icons.tsx';
-import { useLongPress } from './use-long-press.ts';
 
 const RecordDiaperDialog = lazyDialog(() => import('./record-diaper-dialog.tsx'));
 

@@ -4,7 +4,8 @@ import { lazyDialog } from '@nestling/shared-ui';
 import { declareKind } from '@nestling/shared-ui/platform';
 import { say } from '@nestling/shared-ui/say';
 import { DiaperIcon } from './diaper-icons.tsx';
-import { diaperName } from './diaper-texts.ts';
+import { countsOf } from './diaper-rules.ts';
+import { countsText, diaperName } from './diaper-texts.ts';
 
 const asDiaper = (record: SomeRecord) => record as SomeRecord & Diaper;
 const { colour, texture, size, rash, cream, leak } = diaperKind.fields;
@@ -28,5 +29,6 @@ declareKind(diaperKind, {
   mark: { Icon: DiaperIcon, tone: 'other' },
   title: (record) => diaperName(asDiaper(record)),
   detail: (record) => detailOf(asDiaper(record)),
+  dayText: (records) => countsText(countsOf(records.map(asDiaper))),
   Editor: lazyDialog(() => import('./edit-diaper-dialog.ts')),
 });

@@ -1,62 +1,6 @@
-import type { Baby, SomeRecord } from '@nestling/contract';
-import { type Call, givenServer, json } from '@nestling/shared-ui/testing';
+import { aRecord } from '@nestling/shared-ui/testing/family';
 
-export { show, shownToasts } from '@nestling/shared-ui/testing';
+export * from '@nestling/shared-ui/testing/family';
 
-/** A family with one baby on a server in memory. Tests only. */
-export const BABY = '0190a000-0000-7000-8000-000000000001';
-
-const MIA: Baby = { id: BABY, name: 'Mia', birthDate: '2026-01-01', gender: 'female', role: 'owner' };
-
-export const server = {
-  baby: MIA,
-  records: [] as SomeRecord[],
-  /** Every write that arrived. */
-  writes: [] as Pick<Call, 'method' | 'path' | 'body'>[],
-  /** Answers a call in place of the server; undefined lets it through. 'offline' breaks the line. */
-  intercept: undefined as ((call: Call) => Response | 'offline' | undefined) | undefined,
-};
-
-const newestFirst = () => [...server.records].sort((a, b) => b.startTime.localeCompare(a.startTime));
-
-function answer({ method, path, query, body }: Call): Response {
-  if (path === '/api/babies') return json([server.baby]);
-  if (method === 'GET' && path.endsWith('/home')) return json({ latest: {}, running: [], range: newestFirst() });
-  if (method === 'GET' && path.endsWith('/page')) {
-    const all = newestFirst();
-    const first = all.findIndex(({ id }) => id === query.get('beforeId')) + 1;
-    const items = all.slice(first, first + Number(query.get('limit')));
-    const last = first + items.length < all.length ? items.at(-1) : undefined;
-    return json({ items, nextBefore: last?.startTime ?? null, nextBeforeId: last?.id ?? null });
-  }
-  if (method === 'GET') return json([]);
-  return write({ method, path, body });
-}
-
-function write({ method, path, body }: Pick<Call, 'method' | 'path' | 'body'>): Response {
-  server.writes.push({ method, path, body });
-  const [, , , kind = '', id = String(body?.id)] = path.split('/');
-  const before = server.records.find((record) => record.id === id);
-  server.records = server.records.filter((record) => record !== before);
-  if (method === 'DELETE') return json({ id });
-  const fields = Object.entries({ ...before, ...body, kind }).filter(([, value]) => value !== null);
-  const record = Object.fromEntries(fields) as unknown as SomeRecord;
-  server.records.push(record);
-  return json(record, before ? 200 : 201);
-}
-
-/** Puts the family back to its start; call it before each test. */
-export async function resetFamily(): Promise<void> {
-  await givenServer((call) => server.intercept?.(call) ?? answer(call));
-  Object.assign(server, { baby: MIA, records: [], writes: [], intercept: undefined });
-}
-
-export const minutesAgo = (minutes: number): string => new Date(Date.now() - minutes * 60_000).toISOString();
-
-export const aDiaper = (startTime: string, more: object = {}): SomeRecord => ({
-  ...{ id: crypto.randomUUID(), babyId: BABY, kind: 'diaper', startTime },
-  ...{ wet: true, dirty: false, ...more },
-});
-
-/** A birth date so many days ago. */
-export const daysAgo = (days: number): string => Temporal.Now.plainDateISO().subtract({ days }).toString();
+export const aDiaper = (startTime: string, more: object = {}) =>
+  aRecord('diaper', startTime, { wet: true, dirty: false, ...more });

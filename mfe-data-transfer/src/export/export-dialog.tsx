@@ -1,6 +1,7 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Stack, TextField, Typography } from '@mui/material';
 import { EXPORT_PERIODS, inContext, sleepKind } from '@nestling/contract';
 import { ExportIcon } from '@nestling/shared-ui';
+import { saveFile } from '@nestling/shared-ui/files';
 import { showToast, useZone } from '@nestling/shared-ui/platform';
 import { say } from '@nestling/shared-ui/say';
 import { useId, useState } from 'react';
@@ -8,7 +9,6 @@ import type { BabyDialogProps } from '../baby-dialog.ts';
 import { KindField } from '../kind-field.tsx';
 import { exportFailure } from '../kind-words.ts';
 import { useKinds } from '../kinds.ts';
-import { saveFile } from '../save-file.ts';
 import { fetchExport } from './fetch-export.ts';
 
 /** Exports the records of a kind in a period as CSV. */

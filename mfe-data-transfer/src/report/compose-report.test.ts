@@ -1,4 +1,7 @@
-import type { Feeding, Sleep } from '@nestling/contract';
+import type { Feeding, SomeRecord } from '@nestling/contract';
+import { diaperKind } from '@nestling/contract/kinds/diaper';
+import { temperatureKind } from '@nestling/contract/kinds/temperature';
+import { declareKind, lookOf } from '@nestling/shared-ui/platform';
 import { speak } from '@nestling/shared-ui/words';
 import { composeReport } from './compose-report.ts';
 
@@ -7,23 +10,34 @@ const baby = { name: 'Mia', birthDate: '2026-01-12' };
 const now = Date.parse('2026-03-30T10:00:00Z');
 const id = '0190a000-0000-7000-8000-000000000001';
 
-const sleep = (startTime: string, endTime?: string): Sleep => ({
+const aRecord = (kind: string, startTime: string, fields: object = {}): SomeRecord => ({
+  ...{ id, babyId: id, kind, startTime },
+  ...fields,
+});
+const sleep = (startTime: string, endTime?: string): SomeRecord => ({
   id,
   babyId: id,
+  kind: 'sleep',
   startTime,
   ...(endTime && { endTime }),
 });
-const feeding = (type: Feeding['type'], startTime: string, minutes: number, more: Partial<Feeding> = {}): Feeding => ({
+const feeding = (
+  type: Feeding['type'],
+  startTime: string,
+  minutes: number,
+  more: Partial<Feeding> = {},
+): SomeRecord & Feeding => ({
   id,
   babyId: id,
+  kind: 'feeding',
   type,
   startTime,
   endTime: new Date(Date.parse(startTime) + minutes * 60_000).toISOString(),
   duration: minutes,
   ...more,
 });
-const report = (sleeps: Sleep[] = [], feedings: Feeding[] = []) =>
-  composeReport({ baby, sleeps, feedings, now, zone: ZONE });
+const report = (...records: SomeRecord[][]) =>
+  composeReport({ baby, records: records.flat(), lookOf, now, zone: ZONE });
 const line = (text: string, day: string) => text.split('\n').find((each) => each.startsWith(`- ${day}`));
 
 test('no records: it says so and invents nothing', () => {
@@ -75,4 +89,36 @@ test('what runs and what has no amount is told', () => {
   expect(text).toContain('A sleep is running; it is counted until now.');
   expect(text).toContain('Some bottles have no amount');
   expect(line(text, '2026-03-30')).toContain('(so far): slept 1h 0m');
+});
+
+describe('of other kinds', () => {
+  const others = [
+    aRecord('diaper', '2026-03-20T08:00:00Z', { wet: true, dirty: false }),
+    aRecord('diaper', '2026-03-20T12:00:00Z', { wet: true, dirty: true, colour: 'green' }),
+    aRecord('temperature', '2026-03-21T23:30:00Z', { celsius: 38.4, method: 'ear', notes: 'Slept badly,\ncried' }),
+    aRecord('walk', '2026-03-22T08:00:00Z', { endTime: '2026-03-22T08:40:00Z' }),
+  ];
+
+  test('each says its records, a line each, also a kind that nobody has declared', () => {
+    declareKind(diaperKind);
+    declareKind(temperatureKind);
+    speak('en', { temperature: 'c' });
+    const text = report(others);
+    expect(text).toContain(
+      '## Diaper\n- 2026-03-20 09:00: Diaper · Wet\n- 2026-03-20 13:00: Diaper · Wet · Dirty · Green\n',
+    );
+    expect(text).toContain('- 2026-03-22 00:30: Temperature · 38.4\u00a0°C · Ear · Slept badly, cried\n');
+    expect(text).toContain('## Walk\n- 2026-03-22 09:00-09:40: Walk\n');
+  });
+
+  test('each says its day as its look does, and without one how many there are', () => {
+    declareKind(diaperKind, {
+      mark: { Icon: () => null, tone: 'other' },
+      dayText: (records) => `${records.length} changed`,
+    });
+    const text = report(others);
+    expect(line(text, '2026-03-20')).toBe('- 2026-03-20: no sleep recorded; no feeding recorded; Diaper: 2 changed.');
+    expect(line(text, '2026-03-22')).toContain('Temperature: 1; Walk: 1');
+    expect(text).toContain('No records at all on 27 of 29 days');
+  });
 });

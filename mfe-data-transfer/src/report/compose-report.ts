@@ -5,26 +5,34 @@ import {
   dayOf,
   type Feeding,
   type FeedingType,
+  feedingKind,
   hoursAndMinutes,
+  lengthOf,
   type Meal,
   measureText,
-  type Sleep,
+  type ReportDay,
+  reportDays,
+  type SomeRecord,
   type Span,
+  sleepKind,
   sumOfAmounts,
   text,
   wakeWindowAt,
   wallClock,
 } from '@nestling/contract';
+import type { LookOf } from '@nestling/shared-ui/platform';
 import { say } from '@nestling/shared-ui/say';
-import { type Day, daysOf } from './days.ts';
+import { factsOfKinds, linesOfKinds } from './other-kinds.ts';
 
 /** Days that the report covers, today included. */
 export const REPORT_DAYS = 30;
 
 interface ReportInput {
   baby: Pick<Baby, 'name' | 'birthDate'>;
-  sleeps: Sleep[];
-  feedings: Feeding[];
+  /** Of every kind. */
+  records: readonly SomeRecord[];
+  /** Says what the records of each kind are. */
+  lookOf: LookOf;
   /** Epoch ms. */
   now: number;
   /** IANA name. */
@@ -35,15 +43,16 @@ interface ReportInput {
  * The report for an assistant or a doctor, in plain text: what is known of the last 30 days, what is not, and what to look for. Averages
  * are over full days with records; today is not over and a day without records says nothing.
  */
-export function composeReport({ baby, sleeps, feedings, now, zone }: ReportInput): string {
+export function composeReport({ baby, records, lookOf, now, zone }: ReportInput): string {
   const today = dayOf(now, zone);
   const first = today.subtract({ days: REPORT_DAYS - 1 });
-  const days = daysOf({ sleeps, feedings }, first, now, zone);
+  const days = reportDays({ records, first, last: today, now, zone });
   const full = days.slice(0, -1);
+  const others = linesOfKinds(days, lookOf, zone);
   const age = ageText(say, baby.birthDate, today);
   const dates = { first: first.toString(), last: today.toString() };
   return [
-    `# ${say('Sleep and feeding of {baby}', { baby: baby.name })}`,
+    `# ${say('Records of {baby}', { baby: baby.name })}`,
     '',
     say('Made {last} {time}, times in {zone}. Days {first} to {last}; today is not over.', {
       ...dates,
@@ -54,7 +63,7 @@ export function composeReport({ baby, sleeps, feedings, now, zone }: ReportInput
     usualWindow(baby.birthDate, today),
     '',
     `## ${say('What is missing')}`,
-    ...gaps(full, sleeps, feedings).map(inList),
+    ...gaps(full, records).map(inList),
     '',
     `## ${say('Figures')}`,
     ...figures(full).map(inList),
@@ -66,8 +75,9 @@ export function composeReport({ baby, sleeps, feedings, now, zone }: ReportInput
     say(
       'Sleep is cut at midnight for the total; a nap or night is listed on the day it starts. Night: started 18:00 to 06:00.',
     ),
-    ...days.map((day) => inList(dayLine(day, zone, day.date.equals(today)))),
+    ...days.map((day) => inList(dayLine(day, zone, lookOf))),
     '',
+    ...others.flatMap(({ name, lines }) => [`## ${name}`, ...lines.map(inList), '']),
     `## ${say('Please')}`,
     say(
       'Look at the records above of {baby}, {age} old. Tell me which rhythm you see in sleep, wake windows and feedings, what has changed over these weeks, and what I could try next to make nights calmer. Say which statements rest on few or missing records, ask me when something important is unknown, and name signs for which a doctor or midwife should be asked. Wake windows are guidance, not a norm.',
@@ -100,11 +110,16 @@ function usualWindow(birthDate: string, today: Temporal.PlainDate): string {
     : say('No usual wake windows are known for this age.');
 }
 
-const datesOf = (days: Day[]): string => listed(days.map(({ date }) => date.toString()));
+const datesOf = (days: ReportDay[]): string => listed(days.map(({ date }) => date.toString()));
 
-function gaps(full: Day[], sleeps: Sleep[], feedings: Feeding[]): string[] {
+const ofKind = <R extends SomeRecord>(records: readonly SomeRecord[], name: string) =>
+  records.filter(({ kind }) => kind === name) as R[];
+
+function gaps(full: ReportDay[], records: readonly SomeRecord[]): string[] {
+  const sleeps = ofKind(records, sleepKind.name);
+  const feedings = ofKind<Feeding & SomeRecord>(records, feedingKind.name);
   const empty = full.filter(({ isEmpty }) => isEmpty);
-  const noSleep = full.filter((day) => !day.isEmpty && day.asleep === 0);
+  const noSleep = full.filter((day) => !day.isEmpty && day.asleepMs === 0);
   const noMeal = full.filter((day) => !day.isEmpty && day.meals.length === 0);
   const lines = [
     ...(empty.length > 0
@@ -137,10 +152,8 @@ function median(values: number[]): number {
   return sorted.length % 2 ? (sorted[middle] ?? 0) : ((sorted[middle - 1] ?? 0) + (sorted[middle] ?? 0)) / 2;
 }
 
-const length = ({ from, to }: Span): number => to - from;
-
-function figures(full: Day[]): string[] {
-  const slept = full.filter(({ asleep }) => asleep > 0);
+function figures(full: ReportDay[]): string[] {
+  const slept = full.filter(({ asleepMs }) => asleepMs > 0);
   const fed = full.filter(({ meals }) => meals.length > 0);
   const naps = slept.flatMap((day) => day.naps);
   const nights = slept.flatMap((day) => day.nights);
@@ -150,22 +163,22 @@ function figures(full: Day[]): string[] {
     lines.push(
       say('{days, plural, other {Sleep a day: {length} (# days with sleep records).}}', {
         days: slept.length,
-        length: hoursAndMinutes(say, mean(slept.map(({ asleep }) => asleep))),
+        length: hoursAndMinutes(say, mean(slept.map(({ asleepMs }) => asleepMs))),
       }),
       naps.length > 0
-        ? say('Naps a day: {count}, {length} each.', { count, length: hoursAndMinutes(say, mean(naps.map(length))) })
+        ? say('Naps a day: {count}, {length} each.', { count, length: hoursAndMinutes(say, mean(naps.map(lengthOf))) })
         : say('Naps a day: {count}.', { count }),
     );
   }
   if (nights.length > 0) {
-    const longest = hoursAndMinutes(say, Math.max(...nights.map(length)));
+    const longest = hoursAndMinutes(say, Math.max(...nights.map(lengthOf)));
     lines.push(say('Longest stretch at night: {length}.', { length: longest }));
   }
   if (fed.length > 0) lines.push(...mealFigures(fed));
   return lines.length > 0 ? lines : [say('None: there are no records of full days.')];
 }
 
-function mealFigures(fed: Day[]): string[] {
+function mealFigures(fed: ReportDay[]): string[] {
   const meals = fed.flatMap((day) => day.meals);
   const feedings = meals.flatMap((meal) => meal.feedings);
   const minutes = (type: FeedingType) =>
@@ -206,11 +219,11 @@ function usualTime(times: number[], zone: string): string {
 
 const FEWEST = 3;
 
-function patterns(full: Day[], zone: string): string[] {
+function patterns(full: ReportDay[], zone: string): string[] {
   const bedtimes = full.flatMap(({ nights }) =>
     nights.filter(({ from }) => wallClock(from, zone).hour >= 18).slice(0, 1),
   );
-  const windows = full.flatMap((day) => day.wakeWindows);
+  const windows = full.flatMap((day) => day.awakeMs);
   const intervals = full.flatMap((day) =>
     day.meals.slice(1).map((meal, i) => meal.start - (day.meals[i]?.start ?? meal.start)),
   );
@@ -246,16 +259,30 @@ const span =
   ({ from, to }: Span) =>
     `${clock(from, zone)}-${clock(to, zone)}`;
 
-function dayLine(
-  { date, nights, naps, asleep, wakeWindows, meals, isEmpty }: Day,
-  zone: string,
-  isToday: boolean,
-): string {
-  const day = isToday ? say('{date} (so far)', { date: date.toString() }) : date.toString();
-  if (isEmpty) return say('{day}: no records.', { day });
-  const times = (spans: Span[]) => spans.map(span(zone)).join(' ');
+function dayLine(day: ReportDay, zone: string, lookOf: LookOf): string {
+  const date = day.isOver ? day.date.toString() : say('{date} (so far)', { date: day.date.toString() });
+  if (day.isEmpty) return say('{day}: no records.', { day: date });
+  const { meals } = day;
   const parts = [
-    asleep > 0 ? say('slept {length}', { length: hoursAndMinutes(say, asleep) }) : say('no sleep recorded'),
+    ...sleepParts(day, zone),
+    meals.length > 0
+      ? say('{count, plural, one {# meal ({kinds})} other {# meals ({kinds})}}', {
+          count: meals.length,
+          kinds: mealKinds(meals),
+        })
+      : say('no feeding recorded'),
+    ...factsOfKinds(day, lookOf),
+  ];
+  return say('{day}: {facts}.', {
+    day: date,
+    facts: parts.reduce((facts, fact) => say('{facts}; {fact}', { facts, fact })),
+  });
+}
+
+function sleepParts({ nights, naps, asleepMs, awakeMs }: ReportDay, zone: string): string[] {
+  const times = (spans: Span[]) => spans.map(span(zone)).join(' ');
+  return [
+    asleepMs > 0 ? say('slept {length}', { length: hoursAndMinutes(say, asleepMs) }) : say('no sleep recorded'),
     ...(nights.length > 0 ? [say('night {times}', { times: times(nights) })] : []),
     ...(naps.length > 0
       ? [
@@ -265,21 +292,14 @@ function dayLine(
           }),
         ]
       : []),
-    ...(wakeWindows.length > 0
+    ...(awakeMs.length > 0
       ? [
           say('awake before sleeps {lengths}', {
-            lengths: listed(wakeWindows.map((length) => hoursAndMinutes(say, length))),
+            lengths: listed(awakeMs.map((length) => hoursAndMinutes(say, length))),
           }),
         ]
       : []),
-    meals.length > 0
-      ? say('{count, plural, one {# meal ({kinds})} other {# meals ({kinds})}}', {
-          count: meals.length,
-          kinds: mealKinds(meals),
-        })
-      : say('no feeding recorded'),
   ];
-  return say('{day}: {facts}.', { day, facts: parts.reduce((facts, fact) => say('{facts}; {fact}', { facts, fact })) });
 }
 
 /** Meals by what they were. */

@@ -1,11 +1,11 @@
 import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, Stack, Typography } from '@mui/material';
-import { dayBounds, dayOf, inContext } from '@nestling/contract';
+import { dayBounds, dayOf, inContext, type SomeRecord } from '@nestling/contract';
 import { CheckIcon, ErrorState, LoadingState } from '@nestling/shared-ui';
-import { clock, request, showToast, useBabies, useZone } from '@nestling/shared-ui/platform';
+import { saveFile } from '@nestling/shared-ui/files';
+import { clock, request, showToast, useAllLooks, useBabies, useLookOf, useZone } from '@nestling/shared-ui/platform';
 import { say } from '@nestling/shared-ui/say';
-import { useCallback, useEffect, useId, useState } from 'react';
+import { useCallback, useEffect, useId, useMemo, useState } from 'react';
 import type { BabyDialogProps } from '../baby-dialog.ts';
-import { saveFile } from '../save-file.ts';
 import { composeReport, REPORT_DAYS } from './compose-report.ts';
 
 /** The AI report: shown, copied or kept as a file. It is made on this device, and leaves it only by the person's hand. */
@@ -95,23 +95,21 @@ function ReportText({ text }: { text: string }) {
 function useReport(babyId: string, babyName: string) {
   const zone = useZone();
   const birthDate = useBabies().babies.find(({ id }) => id === babyId)?.birthDate;
-  const [text, setText] = useState<string>();
+  const { awaited } = useAllLooks();
+  const lookOf = useLookOf();
+  const [read, setRead] = useState<{ records: SomeRecord[]; now: number }>();
   const [hasFailed, setFailed] = useState(false);
 
   const make = useCallback(
     async (signal: AbortSignal) => {
-      if (birthDate === undefined) return;
       setFailed(false);
       try {
         const now = clock.now();
         const first = dayOf(now, zone).subtract({ days: REPORT_DAYS - 1 });
         const start = new Date(dayBounds(first, zone).start).toISOString();
         const query = { start, end: new Date(now).toISOString() };
-        const [sleeps, feedings] = await Promise.all([
-          request('GET /api/sleep/baby/:babyId/range', { params: { babyId }, query, signal }),
-          request('GET /api/feeding/baby/:babyId/range', { params: { babyId }, query, signal }),
-        ]);
-        setText(composeReport({ baby: { name: babyName, birthDate }, sleeps, feedings, now, zone }));
+        const records = await request('GET /api/records/baby/:babyId/range', { params: { babyId }, query, signal });
+        setRead({ records, now });
       } catch (error) {
         if (signal.aborted) return;
         const message = error instanceof Error ? error.message : say('Please try again.');
@@ -119,7 +117,7 @@ function useReport(babyId: string, babyName: string) {
         setFailed(true);
       }
     },
-    [babyId, babyName, birthDate, zone],
+    [babyId, zone],
   );
 
   useEffect(() => {
@@ -128,5 +126,12 @@ function useReport(babyId: string, babyName: string) {
     return () => controller.abort();
   }, [make]);
 
+  const text = useMemo(
+    () =>
+      read && birthDate !== undefined && !awaited
+        ? composeReport({ baby: { name: babyName, birthDate }, ...read, lookOf, zone })
+        : undefined,
+    [read, birthDate, awaited, babyName, lookOf, zone],
+  );
   return { text, hasFailed, retry: () => void make(new AbortController().signal) };
 }

@@ -31,6 +31,16 @@ const appear = keyframes`from { opacity: 0 }`;
 /** Where long words need the room, hours stand above minutes. */
 const NARROWEST = '@media (max-width: 359px)';
 
+/** Ten foods take three lines at most; the dialog has them all. */
+const DETAIL = {
+  color: 'text.secondary',
+  overflow: 'hidden',
+  overflowWrap: 'anywhere',
+  display: '-webkit-box',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: '3',
+};
+
 /** On the edge of the mark, so that a row is as wide and as high as without. */
 const Maker = styled('span')(({ theme }) => ({
   display: 'flex',
@@ -69,7 +79,7 @@ export const ActivityRow = memo(function ActivityRow({
   const { record } = activity;
   const start = Date.parse(activity.startTime);
   const end = activity.endTime === undefined ? undefined : Date.parse(activity.endTime);
-  const live = isRunning(look.kind, activity);
+  const live = isRunning(look.kind, record);
   const isMoment = end === undefined && !live;
   const duration = shownLength(start, end ?? now);
   const range = isMoment
@@ -91,7 +101,7 @@ export const ActivityRow = memo(function ActivityRow({
         <Typography sx={{ fontWeight: 650 }}>{activity.description}</Typography>
         <Stack direction="row" sx={{ alignItems: 'center', columnGap: 1, flexWrap: 'wrap' }}>
           {live && <Chip size="small" color="primary" label={say(inContext('runs now', 'Live'))} sx={{ height: 24 }} />}
-          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          <Typography variant="body2" sx={DETAIL}>
             {range.text}
             {range.daysLater > 0 && <DaysLater days={range.daysLater} />}
             {detail && ` · ${isolated(detail.replace(/(\d) /g, '$1\u00a0'))}`}

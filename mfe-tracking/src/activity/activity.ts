@@ -1,5 +1,5 @@
 import type { Local, SomeRecord } from '@nestling/contract';
-import { type LookOf, useLookOf } from '@nestling/shared-ui/platform';
+import { isRunning, type LookOf, useLookOf } from '@nestling/shared-ui/platform';
 import { useCallback } from 'react';
 
 /** One line of a list of what happened. `record` is what it was made from. */
@@ -48,12 +48,10 @@ export const recentOf = (
   lookOf: LookOf,
 ): Local<SomeRecord>[] =>
   records
-    .filter(({ kind, endTime, startTime }) => {
+    .filter((record) => {
+      const { kind, endTime, startTime } = record;
       const { recentDays, kind: declared } = lookOf(kind);
       if (!Number.isFinite(recentDays)) return true;
-      return (
-        (endTime === undefined && declared.shape === 'interval') ||
-        Date.parse(endTime ?? startTime) > sinceOf(recentDays)
-      );
+      return isRunning(declared, record) || Date.parse(endTime ?? startTime) > sinceOf(recentDays);
     })
     .slice(0, MOST_RECENT);

@@ -93,6 +93,13 @@ export function changedAmount(
   return { amount, unit: typed.unit };
 }
 
+/** What is repeated of a bottle: how much, and of what. */
+export const contentOf = ({ amount, unit, milk, breastMl }: Partial<Feeding>) => ({
+  amount,
+  unit,
+  details: { ...(milk && { milk }), ...(breastMl !== undefined && { breastMl }) },
+});
+
 /** '120 ml', when the feeding has an amount, in the unit that the person reads. */
 export const amountText = ({ amount, unit }: Pick<Feeding, 'amount' | 'unit'>): string | undefined =>
   amount === undefined ? undefined : measureText(say, 'volume', amount, unit);

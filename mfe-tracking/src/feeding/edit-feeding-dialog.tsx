@@ -8,6 +8,7 @@ import { useState } from 'react';
 import { amountProblem, changedAmount, hasAmount, isIgnored, type TypedAmount } from './amount.ts';
 import { AmountFields } from './amount-fields.tsx';
 import { TypeField } from './type-field.tsx';
+import { useFeedingDetails } from './use-feeding-details.tsx';
 
 /** Edits a feeding, or deletes it. Only what was changed is sent; changing the type to breast or solid clears the amount. */
 export default function EditFeedingDialog(props: RecordEditorProps) {
@@ -18,15 +19,16 @@ export default function EditFeedingDialog(props: RecordEditorProps) {
     // As it was recorded, and 'ml' where it was not (row FEED-38): what an edit does not touch stays.
     unit: feeding.unit ?? 'ml',
   });
-  const { frame, times, notes, mended } = useRecordEditor({
+  const { frame, times, notes, mended, touch } = useRecordEditor({
     ...props,
     endAheadMs: END_AHEAD_MS,
     more: () => {
       const problem = hasAmount(type) ? amountProblem(amount) : undefined;
       if (problem !== undefined) return { problem };
-      return { ...(type !== feeding.type && { type }), ...changedAmount(feeding, type, amount) };
+      return { ...(type !== feeding.type && { type }), ...changedAmount(feeding, type, amount), ...details.read() };
     },
   });
+  const details = useFeedingDetails(feeding.babyId, { ...feeding, type }, touch);
 
   return (
     <FormDialog title={say('Edit Feeding Record')} {...frame}>
@@ -44,6 +46,7 @@ export default function EditFeedingDialog(props: RecordEditorProps) {
           hint={isIgnored(amount) ? say('Not understood: the amount stays as it was recorded.') : undefined}
         />
       )}
+      {details.inputs}
       <RecordTimesFields {...times} />
       <NotesField {...notes} />
     </FormDialog>

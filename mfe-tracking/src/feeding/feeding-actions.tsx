@@ -6,7 +6,7 @@ import { clock, useCommand } from '@nestling/shared-ui/platform';
 import { say } from '@nestling/shared-ui/say';
 import { type ReactNode, useId, useState } from 'react';
 import { type LinkAction, tellNotRecorded, useAskedByLink } from '../records/use-asked-by-link.ts';
-import { amountText } from './amount.ts';
+import { amountText, contentOf } from './amount.ts';
 import { recordFeeding } from './feeding-commands.ts';
 import { SHORT_NAMES } from './feeding-texts.ts';
 import { lateNursing } from './late-nursing.ts';
@@ -103,7 +103,7 @@ interface QuickFeedingProps {
   type: FeedingType;
   /** A link that taps it. */
   action: LinkAction;
-  /** The bottle whose amount a tap repeats. */
+  /** The bottle that a tap repeats. */
   bottle: LocalFeeding | undefined;
   /** What a tap records is known. */
   ready: boolean;
@@ -125,7 +125,7 @@ function QuickFeeding(props: QuickFeedingProps) {
   const { busy, run } = useCommand();
   const tap = () => {
     if (type === 'bottle' && !bottle) return onAsk('amount');
-    const feeding = { babyId, type, start: clock.now(), amount: bottle?.amount, unit: bottle?.unit };
+    const feeding = { babyId, type, start: clock.now(), ...(bottle && contentOf(bottle)) };
     void run(async () => {
       // Where its code does not come, ten minutes are better than nothing.
       const nursing = isSide(type) ? await lateNursing.fetch().catch(() => undefined) : undefined;

@@ -1,12 +1,12 @@
 import { keys, staleAfter } from '@nestling/contract';
 import { queryClient } from '@nestling/shared-ui/platform';
+import { LONG_PRESS_MS } from '@nestling/shared-ui/press';
 import { speak } from '@nestling/shared-ui/words';
 import { onlineManager } from '@tanstack/react-query';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import FeedingCard from '../exposes/widgets/FeedingCard.tsx';
 import { aFeeding, BABY, minutesAgo, resetFamily, server, show, shownToasts } from '../testing/family.tsx';
 import { fill } from '../testing/fill.ts';
-import { LONG_PRESS_MS } from './use-long-press.ts';
 
 // The parts that the shell provides, not all of MUI.
 jest.mock('@mui/material', () => jest.requireActual('../../../shared-ui/src/facade/material.ts'));

@@ -23,6 +23,8 @@ export interface NewFeeding {
   amount?: number | undefined;
   unit?: FeedingUnit | undefined;
   notes?: string | undefined;
+  /** What was in the bottle, or what was eaten. */
+  details?: Pick<Feeding, 'milk' | 'breastMl' | 'foods' | 'reaction'> | undefined;
   /** The nursing session that goes on; without, a side that is timed begins one. */
   sessionId?: string | undefined;
 }
@@ -50,7 +52,8 @@ export function create(
 }
 
 /** Amount and unit go only with an amount, notes only when there are some. */
-export const fieldsOf = ({ type, start, amount, unit, notes }: NewFeeding) => ({
+export const fieldsOf = ({ type, start, amount, unit, notes, details }: NewFeeding) => ({
+  ...details,
   type,
   startTime: iso(start),
   ...(amount !== undefined && { amount, unit }),
@@ -62,14 +65,17 @@ export const NOT_STARTED = text('Failed to start feeding tracking');
 
 /** Records a feeding of 10 minutes in one write, so that a lost second call cannot leave it open; the toast offers 'Undo'. */
 export function recordFeeding(feeding: NewFeeding, failure = say(NOT_STARTED)): Promise<boolean> {
-  const { type, start, amount, unit, notes } = feeding;
+  const { type, start, amount, unit, notes, details } = feeding;
   const name = say(FEEDING_NAMES[type]);
   const measured = amountText({ amount, unit });
   const what = measured === undefined ? name : say('{what} {amount}', { what: name, amount: measured });
   return create(
     feeding.babyId,
     {
-      ...fieldsOf({ ...feeding, notes: notes || (type === 'solid' ? QUICK_SOLID_NOTES : undefined) }),
+      ...fieldsOf({
+        ...feeding,
+        notes: notes || (type === 'solid' && !details?.foods ? QUICK_SOLID_NOTES : undefined),
+      }),
       endTime: iso(start + QUICK_FEEDING_MINUTES * 60_000),
     },
     say(RECORD[type]),

@@ -12,6 +12,7 @@ import { activeFeeding } from './project-feedings.ts';
 import { RunningFeeding } from './running-feeding.tsx';
 import { StartFeedingForm } from './start-feeding-form.tsx';
 import { useFeedings } from './use-feedings.ts';
+import { useLastBottle } from './use-last-bottle.ts';
 import { useNursing } from './use-nursing.ts';
 
 const RecordFeedingDialog = lazyDialog(() => import('./record-feeding-dialog.tsx'));
@@ -50,6 +51,7 @@ function ActiveTab({ baby, onRecorded }: { baby: Baby; onRecorded: () => void })
   const { feedings, read } = useFeedings(baby.id);
   const active = activeFeeding(feedings);
   const { nursing } = useNursing(feedings);
+  const milk = useLastBottle(baby.id).bottle?.milk;
   const [recording, setRecording] = useState(false);
   const mayRecord = useMay(baby.id, 'record');
   const [last] = feedings;
@@ -70,7 +72,7 @@ function ActiveTab({ baby, onRecorded }: { baby: Baby; onRecorded: () => void })
           {active ? (
             <RunningFeeding key={active.id} feeding={active} babyName={baby.name} onEnded={onRecorded} />
           ) : mayRecord ? (
-            <StartFeedingForm babyId={baby.id} />
+            <StartFeedingForm babyId={baby.id} milk={milk} />
           ) : (
             <Typography sx={{ color: 'text.secondary' }}>{say('No feeding is running.')}</Typography>
           )}
@@ -86,7 +88,7 @@ function ActiveTab({ baby, onRecorded }: { baby: Baby; onRecorded: () => void })
           babyId={baby.id}
           type="breast_left"
           asks="past"
-          bottle={undefined}
+          bottle={{ milk }}
           onRecorded={onRecorded}
           onClose={() => setRecording(false)}
         />

@@ -1,8 +1,14 @@
-import { FEEDING_NAMES, type Feeding, type FeedingType, feedingKind, type SomeRecord } from '@nestling/contract';
+import {
+  FEEDING_NAMES,
+  type Feeding,
+  type FeedingType,
+  feedingKind,
+  rowText,
+  type SomeRecord,
+} from '@nestling/contract';
 import { BottleIcon, BreastLeftIcon, BreastRightIcon, FormulaIcon, lazyDialog, SolidIcon } from '@nestling/shared-ui';
 import { declareKind, type Mark } from '@nestling/shared-ui/platform';
 import { say } from '@nestling/shared-ui/say';
-import { amountText } from './amount.ts';
 import { RUNNING, SHORT_NAMES } from './feeding-texts.ts';
 
 const MARKS: Record<FeedingType, Mark> = {
@@ -13,6 +19,9 @@ const MARKS: Record<FeedingType, Mark> = {
   solid: { Icon: SolidIcon, tone: 'solid' },
 };
 
+/** The title says the type. */
+const ROW = feedingKind.row.slice(1);
+
 const asFeeding = (record: SomeRecord) => record as SomeRecord & Feeding;
 const nameOf = (record: SomeRecord) => say(FEEDING_NAMES[asFeeding(record).type]);
 
@@ -21,7 +30,7 @@ declareKind(feedingKind, {
   say,
   mark: (record) => MARKS[asFeeding(record).type],
   title: (record) => (record.endTime === undefined ? say(RUNNING[asFeeding(record).type]) : nameOf(record)),
-  detail: (record) => amountText(asFeeding(record)),
+  detail: (record) => rowText(say, { ...feedingKind, row: ROW }, record) || undefined,
   blockName: nameOf,
   blockMinutes: 15,
   legend: (Object.keys(MARKS) as FeedingType[]).map((type) => ({

@@ -30,6 +30,17 @@ export const lastBottleQuery = (babyId: string) =>
     staleTime: BOTTLE_STALE_MS,
   });
 
+/** The latest feedings, for what was eaten before. */
+export const latestFeedingsQuery = (babyId: string) =>
+  queryOptions({
+    queryKey: keys.feeding.latest(babyId),
+    queryFn: ({ signal }): Promise<Feeding[]> => {
+      const query = { limit: LOOKED_THROUGH };
+      return unlessNone(request('GET /api/feeding/baby/:babyId/latest', { params: { babyId }, query, signal }), []);
+    },
+    staleTime: 30_000,
+  });
+
 const FEEDINGS_PER_PAGE = 10;
 
 /** One page of all feedings, newest first. */

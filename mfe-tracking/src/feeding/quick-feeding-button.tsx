@@ -1,9 +1,9 @@
 import { Box, ButtonBase, CircularProgress, Typography } from '@mui/material';
 import type { FeedingType } from '@nestling/contract';
 import { ActivityIcon, activityColor, softActivityColor } from '@nestling/shared-ui';
+import { useLongPress } from '@nestling/shared-ui/press';
 import { say } from '@nestling/shared-ui/say';
 import type { ReactNode } from 'react';
-import { useLongPress } from './use-long-press.ts';
 
 interface QuickFeedingButtonProps {
   type: FeedingType;

@@ -1,25 +1,27 @@
-import { type FeedingType, fromInputs, inContext, text, toInputs } from '@nestling/contract';
+import { type Feeding, type FeedingType, fromInputs, inContext, text, toInputs } from '@nestling/contract';
 import { NotesField } from '@nestling/shared-ui';
 import { FormDialog, WhenField } from '@nestling/shared-ui/pickers';
 import { clock, useCommand, useZone } from '@nestling/shared-ui/platform';
 import { say } from '@nestling/shared-ui/say';
 import { useState } from 'react';
-import { hasAmount, newAmount, newAmountProblem, proposedAmount } from './amount.ts';
+import { contentOf, hasAmount, newAmount, newAmountProblem, proposedAmount } from './amount.ts';
 import { AmountFields } from './amount-fields.tsx';
 import { recordFeeding } from './feeding-commands.ts';
-import type { LocalFeeding } from './project-feedings.ts';
 import { TypeField } from './type-field.tsx';
+import { newDetails, useFeedingDetails } from './use-feeding-details.tsx';
 
 interface RecordFeedingDialogProps {
   babyId: string;
   type: FeedingType;
   /** What it asks for: a feeding at another time, one with notes too, or only the amount of one that is given now. */
   asks: FeedingAsked;
-  /** The newest bottle, whose amount is proposed. */
-  bottle: LocalFeeding | undefined;
+  /** What is proposed for a bottle: how much, and of what. */
+  bottle: Bottle | undefined;
   onRecorded?: () => void;
   onClose: () => void;
 }
+
+type Bottle = Pick<Feeding, 'amount' | 'unit' | 'milk' | 'breastMl'>;
 
 export type FeedingAsked = 'time' | 'past' | 'amount';
 
@@ -40,6 +42,9 @@ export default function RecordFeedingDialog(props: RecordFeedingDialogProps) {
   const [notes, setNotes] = useState('');
   const [problem, setProblem] = useState<string>();
   const { busy, run } = useCommand();
+  // Formula says itself what it is.
+  const proposed = type === 'bottle' && bottle ? contentOf(bottle).details : {};
+  const details = useFeedingDetails(babyId, { type, ...proposed }, () => setProblem(undefined));
 
   /** Any change may have mended what was wrong. */
   const mended =
@@ -57,12 +62,15 @@ export default function RecordFeedingDialog(props: RecordFeedingDialogProps) {
     const withAmount = hasAmount(type);
     const wrong = withAmount ? newAmountProblem(amount) : undefined;
     if (wrong) return setProblem(wrong);
+    const more = newDetails(details);
+    if ('problem' in more) return setProblem(more.problem);
     const feeding = {
       babyId,
       type,
       start,
       ...(withAmount && newAmount(amount, bottle)),
       notes: notes.trim(),
+      details: more.details,
     };
     if (!(await run(() => recordFeeding(feeding, say('Failed to record past feeding'))))) return;
     onClose();
@@ -81,6 +89,7 @@ export default function RecordFeedingDialog(props: RecordFeedingDialogProps) {
       {!amountOnly && <TypeField value={type} onChange={mended(setType)} />}
       {!amountOnly && <WhenField value={when} onChange={mended(setWhen)} />}
       {hasAmount(type) && <AmountFields value={amount} onChange={mended(setAmount)} />}
+      {details.inputs}
       {asks === 'past' && <NotesField value={notes} onChange={setNotes} />}
     </FormDialog>
   );

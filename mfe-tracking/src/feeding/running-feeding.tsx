@@ -2,13 +2,12 @@ import { Box, Button, Chip, Stack, Typography } from '@mui/material';
 import { inContext } from '@nestling/contract';
 import { ActivityIcon, isolated, StopIcon } from '@nestling/shared-ui';
 import { useMay } from '@nestling/shared-ui/people';
-import { clock, useCommand, useZone } from '@nestling/shared-ui/platform';
+import { clock, useCommand, useLookOf, useZone } from '@nestling/shared-ui/platform';
 import { say } from '@nestling/shared-ui/say';
 import { useActivityOf } from '../activity/activity.ts';
 import { timeRange } from '../activity/time-text.ts';
 import { useActivityEditor } from '../activity/use-activity-editor.tsx';
 import { RunningTimer } from '../records/running-timer.tsx';
-import { amountText } from './amount.ts';
 import { RUNNING } from './feeding-texts.ts';
 import type { LocalFeeding } from './project-feedings.ts';
 import { endFeeding } from './timed-commands.ts';
@@ -27,6 +26,7 @@ export function RunningFeeding({ feeding, babyName, onEnded }: RunningFeedingPro
   const { edit, editor } = useActivityEditor({ failure: say('Failed to update feeding record') });
   const mayRecord = useMay(feeding.babyId, 'record');
   const start = Date.parse(feeding.startTime);
+  const detail = useLookOf()('feeding').detail({ ...feeding, kind: 'feeding' });
   const end = async () => {
     if (await run(() => endFeeding(feeding, clock.now()))) onEnded();
   };
@@ -39,7 +39,7 @@ export function RunningFeeding({ feeding, babyName, onEnded }: RunningFeedingPro
       <Typography sx={{ color: 'text.secondary' }}>
         {[
           timeRange(start, undefined, clock.now(), zone).text,
-          amountText(feeding),
+          detail && isolated(detail),
           feeding.notes && isolated(feeding.notes),
         ]
           .filter(Boolean)

@@ -1,25 +1,40 @@
 import { Alert, Button, Stack } from '@mui/material';
-import type { FeedingType } from '@nestling/contract';
-import { ActivityIcon, NotesField } from '@nestling/shared-ui';
+import { type Feeding, type FeedingType, isSide } from '@nestling/contract';
+import { ActivityIcon, lateCode, NotesField, useLateCode } from '@nestling/shared-ui';
 import { clock, useCommand } from '@nestling/shared-ui/platform';
 import { say } from '@nestling/shared-ui/say';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { amountOf, hasAmount, newAmountProblem, proposedAmount } from './amount.ts';
 import { AmountFields } from './amount-fields.tsx';
+import type { DetailsRead } from './feeding-details.tsx';
 import { startFeeding } from './timed-commands.ts';
 import { TypeChoice } from './type-choice.tsx';
 
-/** Starts a feeding of any of the five types; with an amount where the type has one. */
-export function StartFeedingForm({ babyId }: { babyId: string }) {
+/** Who starts nursing does without. */
+const late = lateCode(() => import('./feeding-details.tsx'));
+
+interface StartFeedingFormProps {
+  babyId: string;
+  /** What was in the last bottle. */
+  milk: Feeding['milk'];
+}
+
+/** Starts a feeding of any of the five types; with what is eaten or drunk where the type has it. */
+export function StartFeedingForm({ babyId, milk }: StartFeedingFormProps) {
   const [type, setType] = useState<FeedingType>('breast_left');
   const [amount, setAmount] = useState(() => proposedAmount());
   const [notes, setNotes] = useState('');
   const [problem, setProblem] = useState<string>();
   const { busy, run } = useCommand();
+  const details = useRef<DetailsRead>(null);
+  const { code } = useLateCode(late, !isSide(type));
+  const proposed = type === 'bottle' && milk ? { milk } : {};
 
   const start = () => {
     const wrong = hasAmount(type) ? newAmountProblem(amount) : undefined;
     if (wrong) return setProblem(wrong);
+    const more = details.current?.read() ?? { details: proposed };
+    if ('problem' in more) return setProblem(more.problem);
     void run(() =>
       startFeeding({
         babyId,
@@ -28,6 +43,7 @@ export function StartFeedingForm({ babyId }: { babyId: string }) {
         unit: amount.unit,
         amount: hasAmount(type) ? amountOf(amount) : undefined,
         notes: notes.trim(),
+        details: more.details,
       }),
     );
   };
@@ -47,6 +63,14 @@ export function StartFeedingForm({ babyId }: { babyId: string }) {
             setProblem(undefined);
             setAmount(next);
           }}
+        />
+      )}
+      {code && !isSide(type) && (
+        <code.FeedingDetails
+          ref={details}
+          babyId={babyId}
+          feeding={{ type, ...proposed }}
+          onChange={() => setProblem(undefined)}
         />
       )}
       <NotesField value={notes} onChange={setNotes} />

@@ -1,9 +1,16 @@
-import { toInputs } from '@nestling/contract';
+import { type Sleep, toInputs } from '@nestling/contract';
 import { NotesField } from '@nestling/shared-ui';
-import { FormDialog, RecordTimesFields, readEditedTimes, type TimesInputs } from '@nestling/shared-ui/pickers';
+import {
+  FormDialog,
+  RecordTimesFields,
+  readEditedTimes,
+  type TimesInputs,
+  useKindFields,
+} from '@nestling/shared-ui/pickers';
 import { clock, useCommand, useZone } from '@nestling/shared-ui/platform';
 import { say } from '@nestling/shared-ui/say';
 import { useState } from 'react';
+import { BEGINNING, BeginningFields } from './beginning-fields.tsx';
 import { recordSleep } from './sleep-commands.ts';
 
 /** What is proposed: the last hour. */
@@ -20,12 +27,16 @@ export default function PastSleepDialog({ babyId, onClose }: { babyId: string; o
   const [problem, setProblem] = useState<string>();
   const { busy, run } = useCommand();
   const times = readEditedTimes(inputs, zone);
+  const beginning = useKindFields(BEGINNING, {}, () => setProblem(undefined));
 
   const save = async () => {
     if (times.problem !== undefined) return setProblem(times.problem);
     const { start, end } = times;
     if (end === undefined) return setProblem(say('Invalid end date or time'));
-    if (await run(() => recordSleep({ babyId, start, end, notes: notes.trim() }, say('Record past sleep')))) onClose();
+    // Of a choice there is nothing that cannot be taken.
+    const began = beginning.read() as Pick<Sleep, 'place' | 'how'>;
+    const sleep = { babyId, start, end, notes: notes.trim(), beginning: began };
+    if (await run(() => recordSleep(sleep, say('Record past sleep')))) onClose();
   };
   return (
     <FormDialog
@@ -44,6 +55,7 @@ export default function PastSleepDialog({ babyId, onClose }: { babyId: string; o
           setInputs(next);
         }}
       />
+      <BeginningFields>{beginning.inputs}</BeginningFields>
       <NotesField value={notes} onChange={setNotes} />
     </FormDialog>
   );

@@ -28,15 +28,18 @@ interface NewSleep {
   start: number;
   end?: number | undefined;
   notes?: string | undefined;
+  /** Where and how it began. */
+  beginning?: Pick<Sleep, 'place' | 'how'>;
 }
 
 /** Starts a sleep, or records a finished one in one write. */
 export function recordSleep(
-  { babyId, start, end, notes }: NewSleep,
+  { babyId, start, end, notes, beginning }: NewSleep,
   label = say('Record sleep'),
   words: WriteWords = notStarted(),
 ): Promise<boolean> {
   const fields = {
+    ...beginning,
     startTime: iso(start),
     ...(end !== undefined && { endTime: iso(end) }),
     ...(notes && { notes }),

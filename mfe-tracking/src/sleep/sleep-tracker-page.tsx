@@ -11,6 +11,7 @@ import { SLEEP_TONES } from '../activity/duration-tone.ts';
 import { NoSleeps } from './no-sleeps.tsx';
 import { PastSleepButton } from './past-sleep-button.tsx';
 import { activeSleep, type LocalSleep } from './project-sleeps.ts';
+import { SleepBeginning } from './sleep-beginning.tsx';
 import { SleepLaunchpad } from './sleep-launchpad.tsx';
 import { SleepNotes, useSleepNotes } from './sleep-notes.tsx';
 import { useSleeps } from './use-sleeps.ts';
@@ -72,6 +73,7 @@ function ControlCard({ babyId, sleeps }: { babyId: string; sleeps: readonly Loca
     <Card aria-label={say('Sleep control')}>
       <Stack sx={{ gap: 2 }}>
         <SleepLaunchpad babyId={babyId} sleeps={sleeps} notes={notes.typed} guess="detailed" />
+        {active && <SleepBeginning key={active.id} sleep={active} />}
         <SleepNotes babyId={babyId} active={active} notes={notes} />
       </Stack>
     </Card>

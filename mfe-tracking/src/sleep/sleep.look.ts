@@ -23,5 +23,5 @@ declareKind(sleepKind, {
       tones: ['night', 'nap'],
     },
   ],
-  Editor: lazyDialog(() => import('./edit-sleep-dialog.ts')),
+  Editor: lazyDialog(() => import('./edit-sleep-dialog.tsx')),
 });

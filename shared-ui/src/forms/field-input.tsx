@@ -1,30 +1,60 @@
-import { Stack, TextField, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
+import { TextField } from '@mui/material';
 import {
+  amountShown,
   type DateAndTime,
   type Field,
   fromInputs,
+  inBase,
+  isFineEnough,
   type Kind,
+  type Measure,
+  measureText,
+  measureTyped,
   NOTHING_CHOSEN,
   numberText,
   numberTyped,
   type Say,
   toInputs,
+  type Unit,
   unitOf,
+  unitsOf,
   unitText,
 } from '@nestling/contract';
-import { useId } from 'react';
+import type { ComponentType } from 'react';
 import { WhenField } from '../pickers/when-field.tsx';
+import type { OwnInputProps } from '../platform/kinds/kind-look.ts';
 import type { MendableField } from '../platform/kinds/mendable-fields.ts';
 import { say } from '../words/say.ts';
+import { ChoiceField } from './choice-field.tsx';
 
 type NumberField = Extract<Field, { is: 'number' }>;
+type ListField = Extract<Field, { is: 'list' }>;
 
 /** What stands in an input; of an instant its day and time. */
 export type Input = string | DateAndTime;
 
+/** The measure of what is typed in the unit that the person reads: of what is recorded in a unit of its own, none. */
+const measureOf = (field: MendableField): Measure | undefined =>
+  field.is === 'number' && !field.unit ? field.measure : undefined;
+
+const ownUnit = (measure: Measure) => unitsOf(measure)[say.units[measure]] as Unit;
+
+function numberShown(measure: Measure | undefined, value: number): string {
+  if (!measure) return numberText(say, value);
+  return ownUnit(measure).rest ? measureText(say, measure, value) : numberText(say, amountShown(say, measure, value));
+}
+
+/** What was typed in the base unit of its measure, as fine as it is stored. */
+function measureSent(measure: Measure, { decimals = 0 }: NumberField, text: string): number {
+  const typed = measureTyped(say, measure, say.units[measure], text);
+  return typed ? Number(inBase(unitsOf(measure)[typed.unit], typed.amount).toFixed(decimals)) : Number.NaN;
+}
+
 /** A value as its input shows it. */
-export function inputOf({ is }: MendableField, value: unknown, zone: string): Input {
-  if (is === 'number' && typeof value === 'number') return numberText(say, value);
+export function inputOf(field: MendableField, value: unknown, zone: string): Input {
+  const { is } = field;
+  if (is === 'number' && typeof value === 'number') return numberShown(measureOf(field), value);
+  if (is === 'list' && Array.isArray(value)) return value.join('\n');
   const text = value === null || value === undefined ? '' : String(value);
   if (is === 'instant') return text === '' ? NOTHING_CHOSEN : toInputs(Date.parse(text), zone);
   // An instant is due on the day it has here.
@@ -32,7 +62,8 @@ export function inputOf({ is }: MendableField, value: unknown, zone: string): In
 }
 
 /** An input as it is sent; empty is `null`, and what cannot be read as a number is `NaN`. */
-export function sentAs({ is }: MendableField, input: Input = '', zone: string): unknown {
+export function sentAs(field: MendableField, input: Input = '', zone: string): unknown {
+  const { is } = field;
   if (typeof input === 'object') {
     const instant = fromInputs(input, zone);
     return instant === undefined ? null : new Date(instant).toISOString();
@@ -40,8 +71,17 @@ export function sentAs({ is }: MendableField, input: Input = '', zone: string): 
   const text = input.trim();
   if (text === '') return null;
   if (is === 'flag') return text === 'true';
+  const measure = measureOf(field);
+  if (measure) return measureSent(measure, field as NumberField, text);
+  if (is === 'list') return linesOf(text);
   return is === 'number' ? Number(numberTyped(text, say.locale)) : text;
 }
+
+const linesOf = (text: string): string[] =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
 
 /** What is said where a field has no value, if it needs one; `sayOfKind` says the texts of the field. */
 export function missingText(field: MendableField, sayOfKind: Say = say): string | undefined {
@@ -50,22 +90,27 @@ export function missingText(field: MendableField, sayOfKind: Say = say): string 
 }
 
 /** Why a number cannot be taken. */
-function numberProblem(
-  { label, max, tooMuch, whole }: NumberField,
-  number: number,
-  sayOfKind: Say,
-): string | undefined {
+function numberProblem(spec: NumberField, number: number, sayOfKind: Say): string | undefined {
+  const { label, min = 0, max, tooMuch, tooLittle, whole, decimals = 0 } = spec;
   const field = sayOfKind(label);
   if (Number.isNaN(number)) return say('{field} must be a number', { field });
-  if (number < 0) return say('{field} cannot be negative', { field });
+  if (number < min) return tooLittle ? sayOfKind(tooLittle) : say('{field} cannot be negative', { field });
   if (number > max) return sayOfKind(tooMuch);
+  if (!isFineEnough(spec, number))
+    return say('{field} must have at most {max, number} decimals', { field, max: decimals });
   return whole && !Number.isInteger(number) ? say('{field} must be a whole number', { field }) : undefined;
 }
+
+const listProblem = ({ most, tooMany, max, problem }: ListField, lines: readonly string[], sayOfKind: Say) => {
+  if (lines.length > most) return sayOfKind(tooMany);
+  return lines.some((line) => line.length > max) ? sayOfKind(problem) : undefined;
+};
 
 /** Why a value cannot be taken, as far as the declaration says it, in the server's words. */
 export function fieldProblem(field: MendableField, value: unknown, sayOfKind: Say = say): string | undefined {
   if (value === null) return missingText(field, sayOfKind);
   if (field.is === 'number') return numberProblem(field, Number(value), sayOfKind);
+  if (field.is === 'list') return listProblem(field, value as readonly string[], sayOfKind);
   if (field.is !== 'text' || String(value).length <= field.max) return undefined;
   return say('{field} must be at most {max, plural, one {# character} other {# characters}}', {
     field: sayOfKind(field.label),
@@ -73,8 +118,23 @@ export function fieldProblem(field: MendableField, value: unknown, sayOfKind: Sa
   });
 }
 
+/** What its number is in, said; nothing where it is counted. */
+function unitSaid(
+  field: MendableField,
+  values: Readonly<Record<string, unknown>>,
+  all: Kind['fields'],
+  sayOfKind: Say,
+) {
+  const measure = measureOf(field);
+  if (measure) return say(ownUnit(measure).label ?? ownUnit(measure).name);
+  const unit = unitOf(field, values, all);
+  return unit && unitText(sayOfKind, field, unit, all);
+}
+
 interface FieldInputProps {
   field: MendableField;
+  /** In place of the usual one. */
+  Own?: ComponentType<OwnInputProps> | undefined;
   /** Says the texts of the field: those of a remote's kind are in its words. */
   sayOfKind?: Say;
   value: Input;
@@ -89,55 +149,26 @@ interface FieldInputProps {
 
 /** The input of a field, by what the declaration says of it. */
 export function FieldInput(props: FieldInputProps) {
-  const { field, sayOfKind = say, value, all, values, optional = false, aheadMs = 0, onChange } = props;
-  const label = sayOfKind(field.label);
+  const { field, Own, sayOfKind = say, value, all, values, optional = false, aheadMs = 0, onChange } = props;
+  const name = sayOfKind(field.label);
   if (typeof value === 'object')
-    return <WhenField name={label} optional={optional} aheadMs={aheadMs} value={value} onChange={onChange} />;
+    return <WhenField name={name} optional={optional} aheadMs={aheadMs} value={value} onChange={onChange} />;
   const options = optionsOf(field, sayOfKind);
-  if (options) return <Choice label={label} options={options} value={value} onChange={onChange} />;
-  const unit = unitOf(field, values, all);
+  if (options) return <ChoiceField label={name} options={options} value={value} onChange={onChange} />;
+  const unit = unitSaid(field, values, all, sayOfKind);
+  const label = unit ? say('{field} ({unit})', { field: name, unit }) : name;
+  if (Own) return <Own label={label} value={value} onChange={onChange} />;
   return (
     <TextField
       {...(TYPES[field.is] && { type: TYPES[field.is] })}
-      multiline={field.is === 'lines' || field.is === 'text'}
+      multiline={field.is === 'lines' || field.is === 'text' || field.is === 'list'}
+      {...(field.is === 'list' && { helperText: say('One a line') })}
       // Not of the browser's kind for numbers, which takes one sign for decimals and one script.
       slotProps={field.is === 'number' ? { htmlInput: { inputMode: 'decimal' } } : {}}
-      label={unit ? say('{field} ({unit})', { field: label, unit: unitText(sayOfKind, field, unit, all) }) : label}
+      label={label}
       value={value}
       onChange={(event) => onChange(event.target.value)}
     />
-  );
-}
-
-interface ChoiceProps {
-  label: string;
-  options: [value: string, text: string][];
-  value: string;
-  onChange: (value: string) => void;
-}
-
-/** One of a few; the chosen one is let go by a second tap, where it must not be it is then asked for. */
-function Choice({ label, options, value, onChange }: ChoiceProps) {
-  const id = useId();
-  return (
-    <Stack sx={{ gap: 0.5 }}>
-      <Typography id={id} variant="body2" sx={{ color: 'text.secondary' }}>
-        {label}
-      </Typography>
-      <ToggleButtonGroup
-        exclusive
-        value={value}
-        aria-labelledby={id}
-        onChange={(_, chosen: string | null) => onChange(chosen ?? '')}
-        sx={{ flexWrap: 'wrap' }}
-      >
-        {options.map(([option, text]) => (
-          <ToggleButton key={option} value={option} sx={{ minHeight: 48, px: 1.5 }}>
-            {text}
-          </ToggleButton>
-        ))}
-      </ToggleButtonGroup>
-    </Stack>
   );
 }
 

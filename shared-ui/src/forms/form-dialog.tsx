@@ -11,6 +11,8 @@ interface FormDialogProps {
   children: ReactNode;
   /** Why the form cannot be saved; announced when it appears. */
   problem?: string | undefined;
+  /** `problem` is a question, to which saving says yes. */
+  isQuestion?: boolean;
   busy: boolean;
   saveLabel?: string;
   /** Saving takes something away for good. */
@@ -35,6 +37,7 @@ export function FormDialog(props: FormDialogProps) {
     record,
     children,
     problem,
+    isQuestion = false,
     busy,
     saveLabel = say('Save'),
     destructive = false,
@@ -69,7 +72,7 @@ export function FormDialog(props: FormDialogProps) {
             {children}
             {record && <RecordStory record={record} onPutBack={onClose} />}
             {problem && (
-              <Alert ref={bringIntoSight} severity="error">
+              <Alert ref={bringIntoSight} severity={isQuestion ? 'info' : 'error'}>
                 {problem}
               </Alert>
             )}

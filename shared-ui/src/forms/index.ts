@@ -1,5 +1,6 @@
 /** What the forms of every app are made of. Each takes its own copy along: a share would load it on the sign-in page, too. */
 export { CheckField } from './check-field.tsx';
+export { ChoiceField } from './choice-field.tsx';
 export { FailureAlert } from './failure-alert.tsx';
 export { failureTextOr } from './failure-text.ts';
 export { FormDialog } from './form-dialog.tsx';

@@ -1,28 +1,31 @@
-import { END_AHEAD_MS } from '@nestling/contract';
+import { END_AHEAD_MS, isMoment } from '@nestling/contract';
 import { NotesField } from '../components/notes-field.tsx';
 import { useLookOf } from '../platform/kinds/declared-kinds.ts';
-import type { RecordEditorProps } from '../platform/kinds/kind-look.ts';
+import type { RecordEditorProps, RecorderProps } from '../platform/kinds/kind-look.ts';
 import { say } from '../words/say.ts';
 import { FormDialog } from './form-dialog.tsx';
 import { RecordTimesFields } from './record-times-fields.tsx';
 import { useKindFields } from './use-kind-fields.tsx';
 import { useRecordEditor } from './use-record-editor.ts';
 
+type OwnProps = Pick<RecorderProps, 'inputs' | 'check'>;
+
 /** Edits a record of any kind, or deletes it: times, the fields of its declaration, notes. Only what was changed is sent. */
-export function RecordEditor({ record, failure, onClose }: RecordEditorProps) {
+export function RecordEditor({ record, failure, inputs, check, onClose }: RecordEditorProps & OwnProps) {
   const { kind, label } = useLookOf()(record.kind);
   const { frame, times, notes, touch } = useRecordEditor({
     record,
     failure,
     endAheadMs: kind.endAheadMs ?? END_AHEAD_MS,
     more: () => own.read(),
+    check,
     onClose,
   });
-  const own = useKindFields(kind, record, touch);
+  const own = useKindFields(kind, record, touch, inputs);
   return (
     <FormDialog title={say('Edit {kind} Record', { kind: label })} {...frame}>
       {own.inputs}
-      <RecordTimesFields {...times} isMoment={kind.shape === 'moment'} />
+      <RecordTimesFields {...times} isMoment={isMoment(kind, own.values)} />
       <NotesField {...notes} />
     </FormDialog>
   );

@@ -1,7 +1,8 @@
-import { END_AHEAD_MS } from '@nestling/contract';
+import { END_AHEAD_MS, isMoment } from '@nestling/contract';
 import { useState } from 'react';
 import { NotesField } from '../components/notes-field.tsx';
 import { clock } from '../platform/clock.ts';
+import { useLookOf } from '../platform/kinds/declared-kinds.ts';
 import type { RecorderProps } from '../platform/kinds/kind-look.ts';
 import { namesOf } from '../platform/kinds/record-writes.ts';
 import { useCommand } from '../platform/react/use-command.ts';
@@ -11,29 +12,39 @@ import { RecordTimesFields } from './record-times-fields.tsx';
 import { createRecord } from './record-writes.ts';
 import { useEditedTimes } from './use-edited-times.ts';
 import { useKindFields } from './use-kind-fields.tsx';
+import { useObjection } from './use-objection.ts';
 
 /** Makes a record of any kind, as of now unless another time is chosen. */
-export function Recorder({ kind, babyId, fields: first = {}, onClose }: RecorderProps) {
+export function Recorder({ kind, babyId, fields: first = {}, inputs: ownInputs, check, onClose }: RecorderProps) {
   const [now] = useState(() => ({ startTime: new Date(clock.now()).toISOString() }));
   const endAheadMs = kind.endAheadMs ?? END_AHEAD_MS;
   const { inputs, setInputs, times } = useEditedTimes(now, endAheadMs);
   const [notes, setNotes] = useState('');
   const [problem, setProblem] = useState<string>();
   const { busy, run } = useCommand();
-  const mended = () => setProblem(undefined);
-  const own = useKindFields(kind, first, mended);
+  const { say: sayOfKind } = useLookOf()(kind.name);
+  const objection = useObjection(check);
+  const mended = () => {
+    setProblem(undefined);
+    objection.forget();
+  };
+  const own = useKindFields(kind, first, mended, ownInputs);
+  const hasOneTime = isMoment(kind, own.values);
 
   const save = async () => {
     if (times.problem !== undefined) return setProblem(times.problem);
     const fields: { problem?: string } = own.read();
     if (fields.problem !== undefined) return setProblem(fields.problem);
+    if (kind.notesMissing && !notes.trim()) return setProblem(sayOfKind(kind.notesMissing));
     const made = {
       ...first,
       ...fields,
       startTime: new Date(times.start).toISOString(),
-      ...(times.end !== undefined && { endTime: new Date(times.end).toISOString() }),
+      ...(times.end !== undefined && !hasOneTime && { endTime: new Date(times.end).toISOString() }),
       ...(notes.trim() && { notes: notes.trim() }),
     };
+    const objected = objection.to(made);
+    if (objected !== undefined) return setProblem(objected);
     if (await run(() => createRecord(kind, babyId, made))) onClose();
   };
   return (
@@ -41,6 +52,7 @@ export function Recorder({ kind, babyId, fields: first = {}, onClose }: Recorder
       title={say('Record {kind}', { kind: namesOf({ kind: kind.name }).name })}
       problem={problem}
       busy={busy}
+      {...objection.frame}
       onSave={save}
       onClose={onClose}
     >
@@ -49,7 +61,7 @@ export function Recorder({ kind, babyId, fields: first = {}, onClose }: Recorder
         value={inputs}
         times={times}
         endAheadMs={endAheadMs}
-        isMoment={kind.shape === 'moment'}
+        isMoment={hasOneTime}
         onChange={(next) => {
           mended();
           setInputs(next);

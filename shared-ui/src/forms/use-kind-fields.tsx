@@ -1,46 +1,62 @@
-import { type Field, type Kind, shownFields } from '@nestling/contract';
+import { type Field, fieldOf, isMet, type Kind, shownFields } from '@nestling/contract';
 import { type ReactNode, useState } from 'react';
 import { useLookOf } from '../platform/kinds/declared-kinds.ts';
+import type { RecorderProps } from '../platform/kinds/kind-look.ts';
 import { useZone } from '../platform/react/use-zone.ts';
 import { FieldInput, fieldProblem, type Input, inputOf, sentAs } from './field-input.tsx';
 
-interface KindFields {
+export interface KindFields {
   inputs: ReactNode;
+  /** What the record would have now. */
+  values: Readonly<Record<string, unknown>>;
   /** What was changed, `null` for what was emptied, or why it cannot be taken. */
   read: () => Record<string, unknown> | { problem: string };
 }
 
+/** Whether two values are one; those of a list are compared by what they hold. */
+const isSame = (a: unknown, b: unknown) => a === b || (Array.isArray(a) && JSON.stringify(a) === JSON.stringify(b));
+
 /**
- * The inputs of a kind's own fields, from its declaration, over what a record has. An input that is left alone is not sent; one that needs
- * a flag is there while the flag is on, and emptied where that was turned off.
+ * The inputs of a kind's own fields, or of some of them, from its declaration, over what a record has. An input that is left alone is not
+ * sent; one that needs another field is there while that is as it needs it, and emptied where that was changed.
  */
 export function useKindFields(
   { name: kind, fields: all }: Pick<Kind, 'name' | 'fields'>,
   record: object,
   onChange: () => void,
+  ownInputs: RecorderProps['inputs'] = {},
 ): KindFields {
   const zone = useZone();
   const fields = shownFields({ fields: all });
   const { say: sayOfKind } = useLookOf()(kind);
   const before = record as Readonly<Record<string, unknown>>;
   const [typed, setTyped] = useState<Readonly<Record<string, Input>>>({});
-  const given = Object.fromEntries(
-    Object.entries(fields).map(([name, field]) => [
-      name,
-      name in typed ? sentAs(field, typed[name], zone) : (before[name] ?? null),
-    ]),
-  );
-  /** Whether the flag that a field needs is on. */
-  const isAsked = ({ with: needed }: Field) => !needed || given[needed.flag] === true;
+  const given: Readonly<Record<string, unknown>> = {
+    ...before,
+    ...Object.fromEntries(
+      Object.entries(fields).map(([name, field]) => [
+        name,
+        name in typed ? sentAs(field, typed[name], zone) : (before[name] ?? null),
+      ]),
+    ),
+  };
+  /** Whether the other field that a field needs is as it needs it, and there itself. */
+  const isAsked = ({ with: needed }: Field): boolean => {
+    if (!needed) return true;
+    const other = all[fieldOf(needed)];
+    return isMet(needed, given[fieldOf(needed)]) && (!other || isAsked(other));
+  };
   const asked = Object.entries(fields).filter(([, field]) => isAsked(field));
   const sent = Object.fromEntries(
     Object.entries(fields).map(([name, field]) => [name, isAsked(field) ? given[name] : null]),
   );
   return {
+    values: sent,
     inputs: asked.map(([name, field]) => (
       <FieldInput
         key={name}
         field={field}
+        Own={ownInputs[name]}
         sayOfKind={sayOfKind}
         all={all}
         values={sent}
@@ -55,8 +71,10 @@ export function useKindFields(
       for (const [name, field] of Object.entries(fields)) {
         const problem = fieldProblem(field, sent[name], sayOfKind);
         if (problem) return { problem };
+        const missing = isAsked(field) && field.with?.missing;
+        if (missing && !sent[name]) return { problem: sayOfKind(missing) };
       }
-      return Object.fromEntries(Object.entries(sent).filter(([name, value]) => value !== (before[name] ?? null)));
+      return Object.fromEntries(Object.entries(sent).filter(([name, value]) => !isSame(value, before[name] ?? null)));
     },
   };
 }

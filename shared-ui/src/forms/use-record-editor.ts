@@ -1,11 +1,14 @@
 import type { SomeRecord } from '@nestling/contract';
 import { useState } from 'react';
+import { useLookOf } from '../platform/kinds/declared-kinds.ts';
+import type { RecorderProps } from '../platform/kinds/kind-look.ts';
 import { changeRecord, removeRecord } from '../platform/kinds/record-writes.ts';
 import { useCommand } from '../platform/react/use-command.ts';
 import { say } from '../words/say.ts';
 import { changedNotes, changedTimes } from './edited-times.ts';
 import { changeWords } from './record-writes.ts';
 import { useEditedTimes } from './use-edited-times.ts';
+import { useObjection } from './use-objection.ts';
 
 interface RecordEditorOptions {
   record: SomeRecord;
@@ -15,20 +18,27 @@ interface RecordEditorOptions {
   endAheadMs?: number;
   /** Changes beyond times and notes, or why they cannot be taken. */
   more?: () => object | { problem: string };
+  /** What is to be said of the record, as it would be, before it is saved. */
+  check?: RecorderProps['check'];
   onClose: () => void;
 }
 
 /** What every edit dialog does: reads and checks its fields, sends only what changed, deletes. */
 export function useRecordEditor(options: RecordEditorOptions) {
-  const { record, failure = say('Failed to update record'), endAheadMs, more, onClose } = options;
+  const { record, failure = say('Failed to update record'), endAheadMs, more, check, onClose } = options;
+  const { kind, say: sayOfKind } = useLookOf()(record.kind);
   const { inputs, setInputs, times } = useEditedTimes(record, endAheadMs);
   const [notes, setNotes] = useState(record.notes ?? '');
   const [problem, setProblem] = useState<string>();
   const editing = useCommand();
   const removing = useCommand();
+  const objection = useObjection(check);
 
   /** Any change may have mended what was wrong. */
-  const touch = () => setProblem(undefined);
+  const touch = () => {
+    setProblem(undefined);
+    objection.forget();
+  };
   const mended =
     <T>(set: (value: T) => void) =>
     (value: T) => {
@@ -38,10 +48,13 @@ export function useRecordEditor(options: RecordEditorOptions) {
 
   const save = async () => {
     if (times.problem !== undefined) return setProblem(times.problem);
+    if (kind.notesMissing && !notes.trim()) return setProblem(sayOfKind(kind.notesMissing));
     const further: { problem?: string } = more?.() ?? {};
     if (further.problem !== undefined) return setProblem(further.problem);
     const changes = { ...changedTimes(record, times), ...changedNotes(record.notes, notes), ...further };
     if (Object.keys(changes).length === 0) return onClose();
+    const objected = objection.to({ ...record, ...changes });
+    if (objected !== undefined) return setProblem(objected);
     if (await editing.run(() => changeRecord(record, changes, changeWords(record, failure)))) onClose();
   };
   const erase = async () => {
@@ -50,7 +63,10 @@ export function useRecordEditor(options: RecordEditorOptions) {
 
   return {
     /** Props of the dialog's frame. */
-    frame: { record, problem, busy: editing.busy || removing.busy, onSave: save, onDelete: erase, onClose },
+    frame: {
+      ...{ record, problem, busy: editing.busy || removing.busy, onSave: save, onDelete: erase, onClose },
+      ...objection.frame,
+    },
     /** Props of the fields for start and end. */
     times: { value: inputs, times, endAheadMs, onChange: mended(setInputs) },
     /** Props of the field for notes. */

@@ -30,6 +30,8 @@ export {
   isRunning,
   type KindLook,
   type Mark,
+  type Objection,
+  type OwnInputProps,
   type RecordEditorProps,
   type RecorderProps,
   type WholeLook,

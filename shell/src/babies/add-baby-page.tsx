@@ -13,6 +13,7 @@ export default function AddBabyPage() {
   const [initial] = useState<BabyFields>(() => ({
     name: '',
     birthDate: Temporal.Now.plainDateISO().toString(),
+    dueDate: '',
     gender: 'male',
     photo: '',
   }));

@@ -1,4 +1,4 @@
-import { text } from '@nestling/contract';
+import { canBeDue, text } from '@nestling/contract';
 import { object, string } from 'yup';
 
 /** A name of invisible characters would leave an empty place everywhere. */
@@ -8,6 +8,8 @@ export const REQUIRED = text('Please fill in all required fields');
 const BAD_PHOTO = text('Photo must be a valid URL');
 
 const isHttpUrl = (url: string) => URL.canParse(url) && /^https?:$/.test(new URL(url).protocol);
+
+const DATE = /^\d{4}-\d{2}-\d{2}$/;
 
 const isPast = (date: string) => Temporal.PlainDate.compare(date, Temporal.Now.plainDateISO()) <= 0;
 
@@ -20,12 +22,16 @@ export const babySchema = object({
     .max(100, text('Name must be at most 100 characters')),
   birthDate: string()
     .required(REQUIRED)
-    .matches(/^\d{4}-\d{2}-\d{2}$/, REQUIRED)
+    .matches(DATE, REQUIRED)
     .test('real', text('Birth date must be a real date'), (date) => !date || date >= '1900')
+    .test('past', text('Birth date cannot be in the future'), (date) => !DATE.test(date) || isPast(date)),
+  dueDate: string()
+    .default('')
+    .matches(DATE, { message: text('Due date must be a real date'), excludeEmptyString: true })
     .test(
-      'past',
-      text('Birth date cannot be in the future'),
-      (date) => !/^\d{4}-\d{2}-\d{2}$/.test(date) || isPast(date),
+      'near',
+      text('The due date lies at most 5 weeks before and 20 weeks after the birth date'),
+      (date, { parent: { birthDate } }) => !DATE.test(date) || !DATE.test(birthDate) || canBeDue(birthDate, date),
     ),
   gender: string()
     .oneOf(['male', 'female', 'other'] as const, REQUIRED)

@@ -112,6 +112,22 @@ describe('adding', () => {
     expect(posts()).toHaveLength(0);
   });
 
+  it('takes a due date, which must lie near the birth date', async () => {
+    const { user, posts } = await openForm();
+    await user.type(await name(), 'Mia');
+    const due = document.querySelector('input[name="dueDate"]') as HTMLInputElement;
+    fireEvent.change(due, { target: { value: asShown(today().add({ days: 141 })) } });
+    await user.click(save());
+    expect(
+      await screen.findByText('The due date lies at most 5 weeks before and 20 weeks after the birth date'),
+    ).toBeInTheDocument();
+    expect(posts()).toHaveLength(0);
+    fireEvent.change(due, { target: { value: asShown(today().add({ days: 60 })) } });
+    await user.click(save());
+    await waitFor(() => expect(posts()).toHaveLength(1));
+    expect(posts()[0]?.body).toMatchObject({ dueDate: today().add({ days: 60 }).toString() });
+  });
+
   it('keeps what was typed when it cannot be stored', async () => {
     const { user } = await openForm();
     jest.spyOn(outbox, 'write').mockRejectedValue(new Error('full'));
@@ -229,6 +245,26 @@ describe('editing', () => {
     await user.click(save());
     await waitFor(() => expect(address()).toBe('/babies'));
     await waitFor(() => expect(calls.find(({ route }) => route.startsWith('PATCH'))?.body).toEqual({ photo: null }));
+  });
+
+  it('empties the due date', async () => {
+    const user = userEvent.setup();
+    const ben = { ...BEN, dueDate: '2020-03-10' };
+    const calls = givenServer({
+      'GET /api/babies': () => data([ben]),
+      [`GET ${route}`]: () => data(ben),
+      [`PATCH ${route}`]: () => data(BEN),
+    });
+    openShell(path, { as: SAM });
+    await name();
+    const due = await waitFor(() => {
+      const input = document.querySelector<HTMLInputElement>('input[name="dueDate"]');
+      expect(input).toHaveValue('03/10/2020');
+      return input as HTMLInputElement;
+    });
+    fireEvent.change(due, { target: { value: '' } });
+    await user.click(save());
+    await waitFor(() => expect(calls.find(({ route }) => route.startsWith('PATCH'))?.body).toEqual({ dueDate: null }));
   });
 
   it('says that the photo could not be loaded, keeps its address and asks for it again', async () => {

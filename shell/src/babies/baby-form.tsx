@@ -8,18 +8,21 @@ import {
   ToggleButton,
   ToggleButtonGroup,
 } from '@mui/material';
-import { text } from '@nestling/contract';
+import { inContext, text } from '@nestling/contract';
 import { say } from '@nestling/shared-ui/say';
 import { useFormik } from 'formik';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { PreloadingLink } from '../layout/preloading-link.tsx';
 import type { BabyFields } from './baby.writes.ts';
 import { GENDER_NAMES } from './baby-card.tsx';
+import { BabyDateField } from './baby-date-field.tsx';
 import { babySchema, REQUIRED } from './baby-form.schema.ts';
-import { BirthDateField } from './birth-date-field.tsx';
 import { useDraft } from './use-draft.ts';
 
 const PHOTO_FAILED = text('The photo could not be loaded from this address. It is kept; save again to try once more.');
+
+const DUE_DATE = inContext('of a birth', 'Due date (optional)');
+const DUE_DATE_HINT = text('The growth of a baby born early is compared by it.');
 
 interface BabyFormProps {
   /** Names the form for what was typed and not saved: 'new', or the baby's id. */
@@ -58,12 +61,23 @@ export function BabyForm(props: BabyFormProps) {
         onChange={handleChange}
         {...problem('name')}
       />
-      <BirthDateField
+      <BabyDateField
+        label={say('Birth date')}
+        name="birthDate"
+        required
+        isPast
         value={values.birthDate}
         onChange={(date) => void setFieldValue('birthDate', date)}
         {...problem('birthDate')}
       />
       <GenderField value={values.gender} onChange={(gender) => void setFieldValue('gender', gender)} />
+      <BabyDateField
+        label={say(DUE_DATE)}
+        name="dueDate"
+        value={values.dueDate}
+        onChange={(date) => void setFieldValue('dueDate', date)}
+        {...(errors.dueDate ? problem('dueDate') : { error: false, helperText: say(DUE_DATE_HINT) })}
+      />
       <TextField
         label={say('Photo URL (optional)')}
         name="photo"
@@ -123,7 +137,7 @@ function useBabyForm({ form, initial, onSave }: BabyFormProps) {
   const saving = useRef(false);
   const [reason, setReason] = useState<string>();
   const formik = useFormik<BabyFields>({
-    initialValues: draft ?? initial,
+    initialValues: { ...initial, ...draft },
     validationSchema: babySchema,
     async onSubmit(values) {
       if (saving.current) return;

@@ -6,6 +6,8 @@ import { say } from '@nestling/shared-ui/say';
 export interface BabyFields {
   name: string;
   birthDate: string;
+  /** Empty when it is not known. */
+  dueDate: string;
   gender: Gender;
   photo: string;
 }
@@ -18,11 +20,11 @@ const NOT_SAVED = text('Failed to save baby information. Please try again.');
  * Adds a baby under an id made here, so that recording for it can start at once, without network too.
  * @throws Error when it was refused or could not be stored, which was told
  */
-export const addBaby = (id: string, fields: BabyFields): Promise<void> =>
+export const addBaby = (id: string, { dueDate, photo, ...fields }: BabyFields): Promise<void> =>
   writeFromForm({
     ...about(id),
     op: 'create',
-    fields: { ...fields, photo: fields.photo || null },
+    fields: { ...fields, ...(dueDate && { dueDate }), photo: photo || null },
     label: say('Add {name}', { name: fields.name }),
     words: { failure: say(NOT_SAVED) },
   });
@@ -33,10 +35,11 @@ export const addBaby = (id: string, fields: BabyFields): Promise<void> =>
  * @throws Error when it was refused or could not be stored, which was told
  */
 export async function changeBaby({ id, photoFailed }: Baby, before: BabyFields, after: BabyFields): Promise<void> {
-  const { name, birthDate, gender, photo } = after;
+  const { name, birthDate, dueDate, gender, photo } = after;
   const fields = {
     ...(name !== before.name && { name }),
     ...(birthDate !== before.birthDate && { birthDate }),
+    ...(dueDate !== before.dueDate && { dueDate: dueDate || null }),
     ...(gender !== before.gender && { gender }),
     ...((photo !== before.photo || photoFailed) && { photo: photo || null }),
   };

@@ -36,8 +36,8 @@ function EditBaby({ id }: { id: string }) {
 
 function EditForm({ baby }: { baby: Baby }) {
   const navigate = useNavigate();
-  const { name, birthDate, gender, photo = '' } = baby;
-  const initial: BabyFields = { name, birthDate, gender, photo };
+  const { name, birthDate, dueDate = '', gender, photo = '' } = baby;
+  const initial: BabyFields = { name, birthDate, dueDate, gender, photo };
 
   async function save(fields: BabyFields) {
     await changeBaby(baby, initial, fields);

@@ -51,7 +51,7 @@ export function fakeLocks() {
 }
 
 /** Files by name, with what they are of. */
-type Marks = Record<string, { lang?: string; kind?: string }>;
+type Marks = Record<string, { lang?: string; kinds?: string[] }>;
 const UNMARKED: Marks = { 'main.js': {}, 'lazy.js': {} };
 
 type Fault = 'missing' | 'damaged' | 'cut' | 'hangs';

@@ -281,7 +281,7 @@ describe('of files that are of one language or kind', () => {
     'main.js': {},
     'words.de.js': { lang: 'de' },
     'words.fr.js': { lang: 'fr' },
-    'diaper.js': { kind: 'diaper' },
+    'diaper.js': { kinds: ['diaper', 'rash'] },
   };
   const NAMES = Object.keys(MARKED);
   const here = async () => {

@@ -1,6 +1,6 @@
 import type { Actor } from '../../http/route.ts';
 import { keepVersion } from '../../records/record.history.ts';
-import { recordOf, rowOf, type StoredRecord } from '../../records/stored-record.ts';
+import { isOfOneSort, recordOf, rowOf, type StoredRecord } from '../../records/stored-record.ts';
 import type { Reader, Tx } from '../../storage/store.ts';
 import type { Way } from './merge.repository.ts';
 import { differing, type Ending, endingOf, type RunningPlan, runningOf, type Said } from './merge.running.ts';
@@ -25,7 +25,7 @@ export async function reopenAfterMerge(tx: Tx, actor: Actor, from: string, now: 
     const record = await find(tx, id);
     if (!record || String(record.version) !== before) continue;
     const running = await runningOf(tx, record.baby_id);
-    if (!running.some(({ kind }) => kind === record.kind)) await change(tx, actor, record, endAt(actor, null), now);
+    if (!running.some((other) => isOfOneSort(other, record))) await change(tx, actor, record, endAt(actor, null), now);
   }
 }
 
@@ -33,7 +33,7 @@ export async function reopenAfterMerge(tx: Tx, actor: Actor, from: string, now: 
 export async function endBeforeReturn(tx: Tx, actor: Actor, { from, to }: Way, now: number): Promise<void> {
   const staying = await runningOf(tx, to);
   for (const record of await runningOf(tx, from)) {
-    const other = staying.find(({ kind }) => kind === record.kind);
+    const other = staying.find((other) => isOfOneSort(other, record));
     if (!other || !(await came(tx, to, record.id))) continue;
     const { id, at } = endingOf(record, other);
     await change(tx, actor, id === record.id ? record : other, endAt(actor, at), now);

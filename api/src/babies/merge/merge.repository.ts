@@ -19,6 +19,8 @@ export interface Way {
 const TABLES = {
   record: 'id',
   todo: 'id',
+  medicine: 'id',
+  photo: 'id',
   removed_record: 'id',
   record_version: 'record_id',
   import_batch: 'id',
@@ -30,7 +32,7 @@ const ALL_TABLES = Object.keys(TABLES) as MovedTable[];
 /** What of a baby is told by its id alone, but for its records: each table with the ids in it. */
 export async function findThings(db: Reader, babyId: string): Promise<[MovedTable, string[]][]> {
   const things: [MovedTable, string[]][] = [];
-  for (const table of ['todo', 'removed_record', 'import_batch', 'undone_import'] as const) {
+  for (const table of ['todo', 'medicine', 'removed_record', 'import_batch', 'undone_import'] as const) {
     const rows = await db
       .selectFrom(table as 'todo')
       .select('id')
@@ -38,6 +40,9 @@ export async function findThings(db: Reader, babyId: string): Promise<[MovedTabl
       .execute();
     things.push([table, rows.map(({ id }) => id)]);
   }
+  // What was fetched goes with the address that it is from.
+  const photos = db.selectFrom('photo').select('id').where('baby_id', '=', babyId).where('uploaded', '=', 1);
+  things.push(['photo', (await photos.execute()).map(({ id }) => id)]);
   return things;
 }
 
@@ -201,7 +206,7 @@ export async function movePhoto(tx: Tx, { from, to }: Way): Promise<void> {
   const columns = ['photo', 'photo_id', 'photo_tries', 'photo_tried_at', 'photo_write'] as const;
   const look = await tx.selectFrom('baby').select(columns).where('id', '=', from).executeTakeFirstOrThrow();
   await tx.updateTable('baby').set(look).where('id', '=', to).execute();
-  await tx.updateTable('photo').set({ baby_id: to }).where('baby_id', '=', from).execute();
+  await tx.updateTable('photo').set({ baby_id: to }).where('baby_id', '=', from).where('uploaded', '=', 0).execute();
   await tx.updateTable('baby').set(UNTRIED).where('id', '=', from).execute();
 }
 

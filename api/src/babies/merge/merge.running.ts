@@ -1,5 +1,5 @@
 import { NOTES_MAX } from '@nestling/contract';
-import { recordOf, type StoredRecord } from '../../records/stored-record.ts';
+import { isOfOneSort, recordOf, type StoredRecord } from '../../records/stored-record.ts';
 import type { Reader } from '../../storage/store.ts';
 import type { Way } from './merge.repository.ts';
 
@@ -27,7 +27,7 @@ export async function planRunning(db: Reader, { from, to }: Way): Promise<Runnin
   const theirs = await runningOf(db, to);
   const plan: RunningPlan = { duplicates: [], fillings: [], ends: [] };
   for (const mine of await runningOf(db, from)) {
-    const other = theirs.find(({ kind }) => kind === mine.kind);
+    const other = theirs.find((record) => isOfOneSort(record, mine));
     if (!other) continue;
     const said = mine.start_time === other.start_time ? bothSaid(other, mine) : undefined;
     if (!said) {

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { BodyOf } from '@nestling/contract/http';
 import { DATABASES } from '../../testing/databases.ts';
-import { givenSamsBaby, type Person, type TestServer } from '../../testing/server.ts';
+import { givenSamsBaby, injectAny, type Person, type TestServer } from '../../testing/server.ts';
+import { csvForm } from '../../testing/upload-forms.ts';
 
 describe.each(DATABASES)('feedings on %s', (database) => {
   let server: TestServer;
@@ -137,5 +138,74 @@ describe.each(DATABASES)('feedings on %s', (database) => {
     expect((await sam.call('DELETE /api/feeding/:id', { params })).data).toEqual(params);
     expect((await sam.call('DELETE /api/feeding/:id', { params })).status).toBe(404);
     expect((await find(data.id)).status).toBe(404);
+  });
+
+  describe('what was in it', () => {
+    const refusedAt = (path: string, message: string) => ({ status: 400, error: 'invalid', message, data: { path } });
+    const FOODS = ['Pear', 'Oats, warm', 'Peas; mashed'];
+
+    test.each<Partial<BodyOf<'POST /api/feeding/start'>>>([
+      { type: 'bottle', milk: 'breast' },
+      { type: 'formula', milk: 'mixed', breastMl: 40, amount: 90, unit: 'ml' },
+      { type: 'bottle', milk: 'cow' },
+      { type: 'solid', foods: FOODS, reaction: 'mild' },
+      { type: 'solid', reaction: 'none' },
+    ])('%j is kept', async (said) => {
+      const { status, data } = await start({ ...said, endTime: server.at(5) });
+      expect([status, data]).toMatchObject([201, said]);
+      expect((await find(data.id)).data).toEqual(data);
+    });
+
+    test.each<[string, unknown, object, string]>([
+      ['milk', 'goat', { type: 'bottle' }, 'Please choose a milk'],
+      ['milk', 'breast', { type: 'breast_left' }, 'Only a bottle or formula has a milk'],
+      ['milk', 'cow', { type: 'solid' }, 'Only a bottle or formula has a milk'],
+      ['breastMl', 40, { type: 'bottle' }, 'Only mixed milk has a share of breast milk'],
+      ['breastMl', 40, { type: 'bottle', milk: 'cow' }, 'Only mixed milk has a share of breast milk'],
+      ['breastMl', 2_001, { type: 'bottle', milk: 'mixed' }, 'Breast milk must be at most 2,000 ml'],
+      ['foods', ['Pear'], { type: 'bottle' }, 'Only a solid feeding has foods'],
+      ['foods', Array(11).fill('Pear'), { type: 'solid' }, 'A meal has at most 10 foods'],
+      ['foods', 'Pear', { type: 'solid' }, 'Each food must be 1 to 100 characters on one line'],
+      ['reaction', 'mild', { type: 'formula' }, 'Only a solid feeding has a reaction'],
+      ['reaction', 'bad', { type: 'solid' }, 'Please choose how strong the reaction is'],
+    ])('%s cannot be %j beside %j', async (path, value, beside, message) => {
+      expect(await start({ ...beside, [path]: value })).toMatchObject(refusedAt(path, message));
+    });
+
+    test.each(['', ' ', 'x'.repeat(101), 'Pear\nPeas', 7])('a food cannot be %j', async (food) => {
+      const refused = refusedAt('foods.1', 'Each food must be 1 to 100 characters on one line');
+      expect(await start({ type: 'solid', foods: ['Pear', food as string] })).toMatchObject(refused);
+    });
+
+    test('another type empties what it cannot have; no foods are none', async () => {
+      const { data } = await start({ type: 'bottle', milk: 'mixed', breastMl: 40, amount: 90, endTime: server.at(5) });
+      expect((await edit(data.id, { milk: 'cow' })).data).not.toHaveProperty('breastMl');
+      expect(await edit(data.id, { breastMl: 20 })).toMatchObject(refusedAt('breastMl', expect.any(String)));
+      const solid = (await edit(data.id, { type: 'solid', foods: [' Pear '] })).data;
+      expect(solid).toMatchObject({ foods: ['Pear'] });
+      expect(solid).not.toHaveProperty('milk');
+      expect((await edit(data.id, { foods: [] })).data).not.toHaveProperty('foods');
+    });
+
+    test('its file brings the same into another baby', async () => {
+      const solid = (await start({ type: 'solid', foods: FOODS, reaction: 'none', endTime: server.at(5) })).data;
+      await start({ type: 'bottle', milk: 'mixed', breastMl: 40, startTime: server.at(-30), endTime: server.at(-20) });
+      const headers = { authorization: `Bearer ${sam.token}` };
+      const url = `/api/export/feeding/${babyId}?days=7&timezone=UTC`;
+      const csv = (await injectAny(server.app, { method: 'GET', url, headers })).body;
+      expect(csv).toContain('"Milk","Breast milk (ml)","Foods","Reaction","Session","By"');
+      const other = await server.givenABaby(sam);
+      const into = { method: 'POST', url: `/api/import/nursing/${other}`, headers, payload: csvForm(csv) } as const;
+      expect((await injectAny(server.app, into)).json().data).toMatchObject({ imported: 2, errors: [] });
+      const latest = await sam.call('GET /api/feeding/baby/:babyId/latest', {
+        params: { babyId: other },
+        query: { limit: 9 },
+      });
+      const { id: _, babyId: __, ...said } = solid;
+      expect(latest.data).toMatchObject([
+        { ...said, zone: 'UTC' },
+        { milk: 'mixed', breastMl: 40 },
+      ]);
+    });
   });
 });

@@ -221,4 +221,19 @@ describe.each(DATABASES)('sleeps on %s', (database) => {
     const ended = await kim.call('PATCH /api/sleep/end/:id', { params: { id: data.id }, body: { endTime } });
     expect(ended.data).toMatchObject({ duration: 30 });
   });
+
+  test('where it was and how it began are kept, changed and emptied', async () => {
+    const { data } = await start({ place: 'pram', how: 'rocked' });
+    expect(data).toMatchObject({ place: 'pram', how: 'rocked' });
+    const changed = (await edit(data.id, { place: 'car', how: null })).data;
+    expect(changed).toMatchObject({ place: 'car' });
+    expect(changed).not.toHaveProperty('how');
+  });
+
+  test.each([
+    ['place', 'moon', 'Please choose where the sleep was'],
+    ['how', 'suddenly', 'Please choose how the sleep began'],
+  ])('%s cannot be %s', async (path, value, message) => {
+    expect(await start({ [path]: value })).toMatchObject({ status: 400, error: 'invalid', message, data: { path } });
+  });
 });

@@ -23,6 +23,10 @@ import * as babyFieldTimes from './0021-baby-field-times.ts';
 import * as sessionLanguages from './0022-session-languages.ts';
 import * as nursingSessions from './0023-nursing-sessions.ts';
 import * as babyKinds from './0024-baby-kinds.ts';
+import * as babyGrowth from './0025-baby-growth.ts';
+import * as oneOpenOfEachSort from './0026-one-open-of-each-sort.ts';
+import * as medicines from './0027-medicines.ts';
+import * as sentPhotos from './0028-photos.ts';
 
 /** Migrations by name, run in the order of their names. A released one is never changed. */
 export type Migrations = Record<string, Migration>;
@@ -52,4 +56,8 @@ export const migrations: Migrations = {
   '0022-session-languages': sessionLanguages,
   '0023-nursing-sessions': nursingSessions,
   '0024-baby-kinds': babyKinds,
+  '0025-baby-growth': babyGrowth,
+  '0026-one-open-of-each-sort': oneOpenOfEachSort,
+  '0027-medicines': medicines,
+  '0028-photos': sentPhotos,
 };

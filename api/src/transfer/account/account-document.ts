@@ -10,9 +10,10 @@ import {
 } from '@nestling/contract/http';
 import { parse, parseJson } from '../../http/body.ts';
 import { badRequest, Refusal } from '../../http/refusal.ts';
+import { stored } from '../../medicines/medicines.presenter.ts';
 import { checkTimes, mergeFields, mergeTimes, namesSent, type Sent, textOrNull } from '../../records/record.rules.ts';
 import { rowOf } from '../../records/stored-record.ts';
-import type { RecordRow } from '../../storage/schema.ts';
+import type { MedicineRow, RecordRow } from '../../storage/schema.ts';
 import type { WholeTodo } from '../../todos/todos.repository.ts';
 import { completionTime, dueDateOrNull } from '../../todos/todos.rules.ts';
 import { breather } from '../csv/breather.ts';
@@ -25,6 +26,7 @@ export interface BabyRecords {
   /** By the name of their kind. */
   records: Map<string, RecordRow[]>;
   todos: WholeTodo[];
+  medicines: MedicineRow[];
   errors: { record: string; message: string }[];
 }
 
@@ -111,14 +113,15 @@ export async function recordsOf(say: Say, baby: DocumentBaby, userId: string, no
 
   function recordRow(kind: Kind, record: DocumentedRecord): RecordRow {
     const names = namesSent(kind, record);
-    const times = mergeTimes(kind, { start_time: 0, end_time: null }, record, names);
+    const fields = mergeFields(kind, {}, record, names);
+    const times = mergeTimes(kind, fields, { start_time: 0, end_time: null }, record, names);
     // Those of every kind may have been recorded like a quick feeding, whose end lies ahead.
-    checkTimes({ ...kind, endAheadMs: END_AHEAD_MS }, times, now);
+    checkTimes({ ...kind, endAheadMs: END_AHEAD_MS }, { ...times, fields }, now);
     return rowOf({
       id: record.id,
       kind: kind.name,
       ...times,
-      fields: mergeFields(kind, {}, record, names),
+      fields,
       notes: textOrNull(record.notes),
       zone: record.zone ?? null,
       ended_by: null,
@@ -152,6 +155,14 @@ export async function recordsOf(say: Say, baby: DocumentBaby, userId: string, no
         completed: subtask.completed ? 1 : 0,
         position,
       })),
+    })),
+    medicines: await read('medicines', say('medicine'), ({ id, deleted, ...said }) => ({
+      id,
+      baby_id: baby.id,
+      content: stored(said),
+      deleted_at: deleted ? now : null,
+      created_by: userId,
+      created_at: now,
     })),
     errors,
   };

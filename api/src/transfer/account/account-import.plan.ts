@@ -1,14 +1,16 @@
 import { may, type Role, text, whyNot } from '@nestling/contract';
+import { doseKind } from '@nestling/contract/kinds/dose';
 import { uuidv7 } from 'uuidv7';
 import { findBabies } from '../../babies/babies.repository.ts';
 import { findDeletedBaby, keptPeople } from '../../babies/deleted-babies.repository.ts';
 import type { Actor } from '../../http/route.ts';
+import { medicineWithId } from '../../medicines/medicines.repository.ts';
 import { everybodyOf } from '../../people/makers.ts';
-import type { RecordRow } from '../../storage/schema.ts';
+import type { MedicineRow, RecordRow } from '../../storage/schema.ts';
 import type { Reader } from '../../storage/store.ts';
 import type { WholeTodo } from '../../todos/todos.repository.ts';
 import { type BabyRecords, ownId } from './account-document.ts';
-import { findUsedSubtasks, findUses, hasOpen, isBabyIdInUse } from './account-import.repository.ts';
+import { findUsedSubtasks, findUses, isBabyIdInUse, openSorts, sortOf } from './account-import.repository.ts';
 
 /** What of a baby's records is not here yet, and where it goes. */
 export interface Plan extends Omit<BabyRecords, 'errors'> {
@@ -67,25 +69,47 @@ export async function planOf(
       return !use;
     });
   }
-  /** One record of a kind may run. */
+  /** One record of a kind may run, or of each sort of it. */
   async function oneOpen(kind: string, rows: RecordRow[]): Promise<RecordRow[]> {
-    let open = await hasOpen(db, kind, target.babyId);
-    return rows.filter(({ end_time }) => {
-      if (end_time !== null) return true;
-      if (open) tally.skipped++;
-      const isFirst = !open;
-      open = true;
+    const open = await openSorts(db, kind, target.babyId);
+    return rows.filter((row) => {
+      if (row.end_time !== null) return true;
+      const isFirst = !open.has(sortOf(row));
+      if (!isFirst) tally.skipped++;
+      open.add(sortOf(row));
       return isFirst;
     });
   }
   const ofKinds: Plan['records'] = new Map();
-  for (const [kind, rows] of records.records) ofKinds.set(kind, await oneOpen(kind, await fresh('record', rows)));
+  const { medicines, named } = await medicinesOf(db, userId, target.babyId, records.medicines);
+  for (const [kind, rows] of records.records)
+    ofKinds.set(kind, await oneOpen(kind, (await fresh('record', rows)).map(named)));
   return {
     ...target,
     records: ofKinds,
     todos: await withOwnSubtasks(db, userId, await fresh('todo', records.todos)),
+    medicines,
     ...tally,
   };
+}
+
+/** The medicines of the file that are not here, in its order, and what says a record of one by the id that it has here. */
+async function medicinesOf(db: Reader, userId: string, babyId: string, rows: readonly MedicineRow[]) {
+  const ids = new Map<string, string>();
+  const medicines: MedicineRow[] = [];
+  for (const [place, row] of rows.entries()) {
+    const isElsewhere = ((await medicineWithId(db, row.id))?.baby_id ?? babyId) !== babyId;
+    const id = isElsewhere ? ownId(userId, row.id) : row.id;
+    ids.set(row.id, id);
+    if (!(await medicineWithId(db, id)))
+      medicines.push({ ...row, id, baby_id: babyId, created_at: row.created_at + place });
+  }
+  const named = (row: RecordRow): RecordRow => {
+    if (row.kind !== doseKind.name) return row;
+    const { medicineId, ...fields } = JSON.parse(row.fields);
+    return { ...row, fields: JSON.stringify({ medicineId: ids.get(medicineId) ?? medicineId, ...fields }) };
+  };
+  return { medicines, named };
 }
 
 /** The actor's baby that a baby of the file is, also a deleted one; or the id it gets, its own where that is free. */
@@ -113,6 +137,7 @@ const untouched = (target: Target, { records, todos }: BabyRecords, refusal: str
   ...target,
   records: new Map(),
   todos: [],
+  medicines: [],
   duplicates: 0,
   skipped: [...records.values()].reduce((sum, { length }) => sum + length, todos.length),
   refusal,

@@ -1,3 +1,5 @@
+import type { Fields } from '../../records/stored-record.ts';
+import type { RecordRow } from '../../storage/schema.ts';
 import type { Reader, Tx } from '../../storage/store.ts';
 
 /** Ids that one statement looks up. */
@@ -36,10 +38,14 @@ export async function findUsedSubtasks(db: Reader, ids: string[]): Promise<Set<s
   return used;
 }
 
-export async function hasOpen(db: Reader, kind: string, babyId: string): Promise<boolean> {
-  const ofKind = db.selectFrom('record').select('id').where('baby_id', '=', babyId).where('kind', '=', kind);
-  const open = ofKind.where('end_time', 'is', null);
-  return (await open.executeTakeFirst()) !== undefined;
+/** The sort of a record that runs, empty where its kind has none. */
+export const sortOf = ({ fields }: Pick<RecordRow, 'fields'>): string =>
+  (JSON.parse(fields) as Fields).what?.toString() ?? '';
+
+/** The sorts of a kind of which one runs. */
+export async function openSorts(db: Reader, kind: string, babyId: string): Promise<Set<string>> {
+  const ofKind = db.selectFrom('record').select('fields').where('baby_id', '=', babyId).where('kind', '=', kind);
+  return new Set((await ofKind.where('end_time', 'is', null).execute()).map(sortOf));
 }
 
 /** Whether any baby, also one of others, has this id. */

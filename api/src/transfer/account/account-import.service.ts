@@ -2,7 +2,7 @@ import { type AccountImportAnswer, OPEN_TODOS_MAX, type Say } from '@nestling/co
 import type { Settings } from '@nestling/contract/http';
 import { insertSettings } from '../../accounts/settings.service.ts';
 import { insertBaby, UNTRIED } from '../../babies/babies.repository.ts';
-import { checkBirthDate } from '../../babies/babies.service.ts';
+import { checkBirthDate, checkDueDate } from '../../babies/babies.service.ts';
 import { keptPeople, showBaby } from '../../babies/deleted-babies.repository.ts';
 import type { FactsService } from '../../events/facts.service.ts';
 import { conflict, Refusal } from '../../http/refusal.ts';
@@ -48,7 +48,7 @@ export function accountImportService({ store, now, facts, photos }: Surroundings
   const inTurn = turns();
 
   async function save(tx: Tx, actor: Actor, baby: DocumentBaby, place: number, plan: Plan): Promise<void> {
-    const { babyId, added, isBack, todos } = plan;
+    const { babyId, added, isBack, todos, medicines } = plan;
     const records = [...plan.records.values()].flat();
     const people = isBack ? await bringBack(tx, babyId, now()) : [actor.userId];
     if (added && !isBack) await addBaby(tx, actor, baby, babyId, now() + place, await photoOf(tx, actor, baby));
@@ -56,6 +56,7 @@ export function accountImportService({ store, now, facts, photos }: Surroundings
     const subtasks = todos.flatMap((todo) => todo.subtasks);
     // The baby itself is counted by now.
     await requireRoom(tx, actor.userId, sizeOf(plan) - Number(added && !isBack));
+    await insertAll(tx, 'medicine', medicines);
     await insertAll(tx, 'record', records);
     await insertAll(
       tx,
@@ -68,7 +69,7 @@ export function accountImportService({ store, now, facts, photos }: Surroundings
       ...todos.flatMap((todo) => [todo, ...todo.subtasks.map(() => todo)]),
     ]);
     if (added) await facts.publishTo(tx, actor, people, { name: 'baby.added', babyId });
-    else if (records.length + todos.length > 0) {
+    else if (records.length + todos.length + medicines.length > 0) {
       await facts.publish(tx, actor, { name: 'data.imported', babyId });
     }
   }
@@ -104,6 +105,7 @@ export function accountImportService({ store, now, facts, photos }: Surroundings
         const remarks = settingsLeftOut(say, actor, settings);
         for (const [place, baby] of babies.entries()) {
           checkBirthDate(baby.birthDate, now());
+          checkDueDate(baby.birthDate, baby.dueDate);
           const records = await recordsOf(say, baby, actor.userId, now());
           errors.push(...records.errors);
           onProgress((place + 0.5) / babies.length);
@@ -156,6 +158,8 @@ async function addBaby(
     birth_date: baby.birthDate,
     gender: baby.gender,
     ...photo,
+    due_date: baby.dueDate ?? null,
+    growth_curves: baby.growthCurves ?? null,
     kinds: baby.kinds ? JSON.stringify(baby.kinds) : null,
     created_by: userId,
     // One after the other: babies stand in the order they were added.

@@ -1,5 +1,5 @@
 /** Our own CSV file of a kind, by its declaration: how a record is written, and how the same record is read from that again. */
-import { importedAs, type Told, text } from '@nestling/contract';
+import { importedAs, isMoment, type Told, text } from '@nestling/contract';
 import { type CsvColumn, type Field, instant, type Kind, MAKER_COLUMN } from '@nestling/contract/http';
 import { z } from 'zod';
 import type { Fields } from '../../records/stored-record.ts';
@@ -7,7 +7,7 @@ import { neutralise, restore } from '../csv/formula.ts';
 import type { Finished } from '../export/export.repository.ts';
 import { type Entry, type Format, fold, type Reading, type Row } from './format.ts';
 import type { Moment } from './moments.ts';
-import { decimalOf } from './quantities.ts';
+import { decimalOf, signedOf } from './quantities.ts';
 
 const MINUTE_MS = 60_000;
 const ISO = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,3})?(?:Z|[+-]\d\d:\d\d)$/;
@@ -25,17 +25,21 @@ function uhrzeit(epochMs: number, zone: string): string {
   return `${two(day)}.${two(month)}.${two(year)} ${two(hour)}:${two(minute)}`;
 }
 
-/** What is written of a record. */
-type Written = Pick<Finished, 'start_time' | 'end_time' | 'fields' | 'notes' | 'by'>;
+/** What is written of a record; `medicine`: the name of the one that it is of. */
+type Written = Pick<Finished, 'start_time' | 'end_time' | 'fields' | 'notes' | 'by'> & {
+  medicine?: string | undefined;
+};
 
 /** What a cell says of a value. */
 function told(value: Fields[string] | null): string | number | null {
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  // A line each, so that no sign parts them that may stand in one.
+  if (value !== null && typeof value === 'object') return neutralise(value.join('\n'));
   return typeof value === 'string' ? neutralise(value) : value;
 }
 
 /** What stands in a column of a record's row. */
-function cellOf(column: CsvColumn, row: Written, babyName: string, zone: string): unknown {
+function cellOf(kind: Kind, column: CsvColumn, row: Written, babyName: string, zone: string): unknown {
   switch (column.of) {
     case 'baby':
       return neutralise(babyName);
@@ -44,12 +48,14 @@ function cellOf(column: CsvColumn, row: Written, babyName: string, zone: string)
     case 'start':
       return iso(row.start_time, zone);
     case 'end':
-      return iso(row.end_time, zone);
+      return isMoment(kind, row.fields) ? null : iso(row.end_time, zone);
+    case 'medicine':
+      return neutralise(row.medicine ?? '');
     case 'notes':
       return neutralise(row.notes ?? '');
     case 'minutes': {
       const { only } = column;
-      if (only && !only.values.includes(String(row.fields[only.field]))) return null;
+      if (isMoment(kind, row.fields) || (only && !only.values.includes(String(row.fields[only.field])))) return null;
       return Math.round((row.end_time - row.start_time) / MINUTE_MS);
     }
     case 'field': {
@@ -63,8 +69,8 @@ function cellOf(column: CsvColumn, row: Written, babyName: string, zone: string)
 export const headersOf = ({ csv }: Kind): string[] => [...csv.map(({ header }) => header), MAKER_COLUMN];
 
 /** In the order of the headers. Nobody is named where the account of the maker is gone. */
-export const cellsOf = ({ csv }: Kind, row: Written, babyName: string, zone: string): unknown[] => [
-  ...csv.map((column) => cellOf(column, row, babyName, zone)),
+export const cellsOf = (kind: Kind, row: Written, babyName: string, zone: string): unknown[] => [
+  ...kind.csv.map((column) => cellOf(kind, column, row, babyName, zone)),
   neutralise(row.by?.name ?? ''),
 ];
 
@@ -84,11 +90,19 @@ export const ownAliases = (kind: Kind): Format['aliases'] =>
 
 const uuidOf = (cell: string): string | undefined => z.uuid().toLowerCase().safeParse(cell).data;
 
+const linesIn = (cell: string): string[] =>
+  cell
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+
+const dayOf = (cell: string): string | undefined => z.iso.date().safeParse(cell).data;
+
 const FLAGS: Record<string, boolean> = { yes: true, no: false, true: true, false: false, 1: true, 0: false };
 
 /** What a cell says of a field; nothing where it is empty. @throws RowProblem */
 function fieldIn(row: Row, column: string, field: Field): Fields[string] | undefined {
-  const cell = field.is === 'text' ? restore(row.raw(column)) : row.text(column);
+  const cell = field.is === 'text' || field.is === 'list' ? restore(row.raw(column)) : row.text(column);
   const about = (words: string): Told => ({ text: words, values: { field: { text: field.label } } });
   if (cell === '') {
     if (field.required) throw row.problem(column, about(text('{field} is missing')));
@@ -97,10 +111,14 @@ function fieldIn(row: Row, column: string, field: Field): Fields[string] | undef
   switch (field.is) {
     case 'text':
       return cell;
+    case 'list':
+      return linesIn(cell);
     case 'number':
-      return row.parse(column, decimalOf, about(text('{field} must be a number')));
+      return row.parse(column, (field.min ?? 0) < 0 ? signedOf : decimalOf, about(text('{field} must be a number')));
     case 'flag':
       return row.parse(column, (flag) => FLAGS[flag.toLowerCase()], about(text('{field} must be yes or no')));
+    case 'day':
+      return row.parse(column, dayOf, field.problem);
     case 'id':
       return row.parse(column, uuidOf, { text: 'Not a UUID' });
     case 'choice':
@@ -125,19 +143,24 @@ const instantOf = (cell: string): number | undefined =>
 export const isOwn = (row: Row, kind: Kind): boolean =>
   ISO.test(row.text(columnOf(kind, 'start'))) && (kind.shape === 'moment' || ISO.test(row.text(columnOf(kind, 'end'))));
 
+/** The end of an interval. @throws RowProblem */
+function endIn(row: Row, kind: Kind, start: number, reading: Reading): number {
+  const column = columnOf(kind, 'end');
+  const end = instantIn(row, column, reading).at;
+  if (end <= start) throw row.problem(column, { text: text('End time must be after start time') });
+  return end;
+}
+
 /** The record of a row of our own file. @throws RowProblem */
 export function ownEntry(row: Row, kind: Kind, reading: Reading): Entry {
   const { at: start, moment } = instantIn(row, columnOf(kind, 'start'), reading);
-  const endColumn = columnOf(kind, 'end');
-  const end = kind.shape === 'moment' ? start : instantIn(row, endColumn, reading).at;
-  if (kind.shape === 'interval' && end <= start)
-    throw row.problem(endColumn, { text: text('End time must be after start time') });
   const columns = fieldColumns(kind);
   const fields: Fields = {};
   for (const [name, field] of Object.entries(kind.fields)) {
     const value = fieldIn(row, columns[name] ?? '', field);
     if (value !== undefined) fields[name] = value;
   }
+  const end = isMoment(kind, fields) ? start : endIn(row, kind, start, reading);
   const notes = restore(row.raw(columnOf(kind, 'notes'))) || null;
   const by = restore(row.raw(MAKER_COLUMN));
   const what = importedAs(kind, fields);

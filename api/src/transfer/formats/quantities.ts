@@ -38,6 +38,12 @@ export function decimalOf(cell: string): number | undefined {
   return DECIMAL.test(cell) ? Number(cell.replace(',', '.')) : undefined;
 }
 
+/** The same, which may be below 0. */
+export function signedOf(cell: string): number | undefined {
+  const size = decimalOf(cell.replace(/^[-\u2212]/, ''));
+  return size !== undefined && /^[-\u2212]/.test(cell) ? -size : size;
+}
+
 /** An amount with its unit, such as '150ml' or '3 oz'; a bare number has none. */
 export function measureOf(cell: string): { amount: number; unit: 'ml' | 'oz' | null } | undefined {
   const [, digits = '', unit = ''] = /^([\d.,]+)\s*(ml|oz|fl\.? ?oz)?\.?$/i.exec(cell) ?? [];

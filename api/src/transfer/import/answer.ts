@@ -1,4 +1,4 @@
-import type { ImportAnswer, ImportRemark, PersonBy, Say } from '@nestling/contract';
+import { type ImportAnswer, type ImportRemark, isMoment, type PersonBy, type Say } from '@nestling/contract';
 import type { Kind } from '@nestling/contract/http';
 import { listText } from '../../words/list-text.ts';
 import { recordsText } from '../kind-words.ts';
@@ -48,10 +48,10 @@ export function answerOf(outcome: Outcome): ImportAnswer {
   };
 }
 
-const sampleOf = ({ shape }: Kind, { row, start, end, fields, notes }: NewEntry) => ({
+const sampleOf = (kind: Kind, { row, start, end, fields, notes }: NewEntry) => ({
   row,
   startTime: new Date(start).toISOString(),
-  ...(shape === 'interval' && { endTime: new Date(end).toISOString() }),
+  ...(!isMoment(kind, fields) && { endTime: new Date(end).toISOString() }),
   ...fields,
   ...(notes !== null && { notes: notes.slice(0, 200) }),
 });

@@ -22,6 +22,8 @@ export interface CheckedEntries {
 interface Bounds {
   born: number;
   now: number;
+  /** What of a row cannot be in records of this baby, and in which field. */
+  refuses?: ((fields: Entry['fields']) => (Told & { field: string }) | undefined) | undefined;
 }
 
 /** Checks and orders the entries of a file: clock changes, impossible times and values, repeated rows. */
@@ -38,7 +40,7 @@ export async function checkEntries(
   const breathe = breather();
   for (const entry of sorted) {
     await breathe();
-    const problem = timeProblemOf(entry, schemas, bounds) ?? valueProblemOf(entry, schemas);
+    const problem = timeProblemOf(entry, schemas, bounds) ?? valueProblemOf(entry, schemas) ?? refusedIn(entry, bounds);
     if (problem) {
       const { column = null, ...told } = problem;
       errors.push({ row: entry.row, column, message: sayTold(say, told) });
@@ -76,11 +78,11 @@ function chooseSecondPasses(sorted: Entry[]): void {
 type Problem = Told & { column?: string | null };
 
 function timeProblemOf(
-  { start, end, moment }: Entry,
+  { start, end, fields, moment }: Entry,
   { kind }: RecordSchemas,
   { born, now }: Bounds,
 ): Problem | undefined {
-  const problem = timeProblem(kind, { start_time: start, end_time: end }, now);
+  const problem = timeProblem(kind, { start_time: start, end_time: end, fields }, now);
   if (problem) return { text: problem.message };
   // What our own export says was recorded so.
   if (!moment) return undefined;
@@ -95,6 +97,11 @@ const ANY = { id: '00000000-0000-4000-8000-000000000000', startTime: '2026-01-01
 function valueProblemOf({ fields, notes, columns }: Entry, { document }: RecordSchemas): Problem | undefined {
   const issue = document.safeParse({ ...ANY, ...fields, notes }).error?.issues[0];
   return issue && { column: columns?.[String(issue.path[0])] ?? null, ...toldBy(issue.message) };
+}
+
+function refusedIn({ fields, columns }: Entry, { refuses }: Bounds): Problem | undefined {
+  const refused = refuses?.(fields);
+  return refused && { text: refused.text, column: columns?.[refused.field] ?? null };
 }
 
 /** What is told apart by its start alone: nobody sleeps twice at once, but two bottles in one minute are two. */

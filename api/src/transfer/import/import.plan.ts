@@ -4,6 +4,7 @@ import type { RecordSchemas } from '@nestling/contract/http';
 import { uuidv7 } from 'uuidv7';
 import { requireBaby } from '../../babies/babies.repository.ts';
 import type { Actor } from '../../http/route.ts';
+import { hooksOf } from '../../kinds/index.ts';
 import { everybodyOf } from '../../people/makers.ts';
 import { requireRoom } from '../../records/record-quota.ts';
 import type { ImportBatchRow, ImportKeyRow, RecordRow } from '../../storage/schema.ts';
@@ -70,7 +71,8 @@ export function importPlanning({ store, now }: { store: Store; now: () => number
       onProgress: (share) => onProgress(share / 2),
     });
     const born = birth.toZonedDateTime(fields.timezone).epochMilliseconds;
-    const checked = await checkEntries(say, content.entries, schemas, { born, now: now() });
+    const refuses = await hooksOf(schemas.kind.name).ofFile?.(store.read, order.babyId);
+    const checked = await checkEntries(say, content.entries, schemas, { born, now: now(), refuses });
     const { entries } = checked;
     const isJoined = fields.joinNights === 'yes';
     return {

@@ -66,7 +66,7 @@ export const insertBatch = (tx: Tx, row: ImportBatchRow) => tx.insertInto('impor
  * new one for each chunk would take longer than the writing.
  * @throws Error when a row has other columns than the first one
  */
-export async function insertAll<T extends 'record' | 'todo' | 'subtask' | 'import_key'>(
+export async function insertAll<T extends 'record' | 'todo' | 'subtask' | 'medicine' | 'import_key'>(
   tx: Tx,
   table: T,
   rows: Iterable<Database[T]>,

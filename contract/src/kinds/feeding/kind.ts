@@ -1,4 +1,4 @@
-import { text } from '../../words/say.ts';
+import { inContext, text } from '../../words/say.ts';
 import type { Kind, RecordOf } from '../kind.ts';
 
 /** What a baby ate or drank, and from which side. */
@@ -38,12 +38,53 @@ export const feedingKind = {
       names: { ml: text('ml'), oz: text('oz') },
       problem: text('Unit must be ml or oz'),
     },
+    milk: {
+      is: 'choice',
+      label: text('Milk'),
+      of: ['breast', 'formula', 'mixed', 'cow', 'other'],
+      names: {
+        breast: text('Breast milk'),
+        formula: text('Formula'),
+        mixed: inContext('of milk', 'Mixed'),
+        cow: text('Cow’s milk'),
+        other: inContext('of milk', 'Other'),
+      },
+      problem: text('Please choose a milk'),
+      with: { choice: 'type', among: ['bottle', 'formula'], problem: text('Only a bottle or formula has a milk') },
+    },
+    breastMl: {
+      is: 'number',
+      label: text('Of it breast milk'),
+      max: 2_000,
+      whole: true,
+      measure: 'volume',
+      inRow: text('{value} breast milk'),
+      tooMuch: text('Breast milk must be at most 2,000 ml'),
+      with: { choice: 'milk', among: ['mixed'], problem: text('Only mixed milk has a share of breast milk') },
+    },
+    foods: {
+      is: 'list',
+      label: text('Foods'),
+      most: 10,
+      tooMany: text('A meal has at most 10 foods'),
+      max: 100,
+      problem: text('Each food must be 1 to 100 characters on one line'),
+      with: { choice: 'type', among: ['solid'], problem: text('Only a solid feeding has foods') },
+    },
+    reaction: {
+      is: 'choice',
+      label: text('Reaction'),
+      of: ['none', 'mild', 'strong'],
+      names: { none: text('No reaction'), mild: text('Mild reaction'), strong: text('Strong reaction') },
+      problem: text('Please choose how strong the reaction is'),
+      with: { choice: 'type', among: ['solid'], problem: text('Only a solid feeding has a reaction') },
+    },
     /** Of a stint whose nursing may go on within the hour: nothing runs meanwhile. */
     paused: { is: 'flag', label: text('Paused') },
     /** The nursing session whose stints have it. */
     sessionId: { is: 'id', label: 'Session' },
   },
-  row: ['type', 'amount'],
+  row: ['type', 'amount', 'milk', 'breastMl', 'foods', 'reaction'],
   // The first columns are Nighp Baby Tracker's in German; only breast feedings have minutes there.
   csv: [
     { header: 'Baby', of: 'baby' },
@@ -59,10 +100,15 @@ export const feedingKind = {
     { header: 'Amount', of: 'field', field: 'amount' },
     { header: 'Unit', of: 'field', field: 'unit' },
     { header: 'Paused', of: 'field', field: 'paused' },
+    { header: 'Milk', of: 'field', field: 'milk' },
+    { header: 'Breast milk (ml)', of: 'field', field: 'breastMl' },
+    { header: 'Foods', of: 'field', field: 'foods' },
+    { header: 'Reaction', of: 'field', field: 'reaction' },
     { header: 'Session', of: 'field', field: 'sessionId' },
   ],
 } as const satisfies Kind;
 
 export type Feeding = RecordOf<typeof feedingKind>;
 export type FeedingType = Feeding['type'];
+export type FeedingMilk = NonNullable<Feeding['milk']>;
 export type FeedingUnit = NonNullable<Feeding['unit']>;

@@ -1,4 +1,4 @@
-import '../../kinds.ts';
+import '../../diaper/diaper.look.ts';
 import type { Expose } from '@nestling/shared-ui/platform';
 import { DiaperCard } from '../../diaper/diaper-card.tsx';
 

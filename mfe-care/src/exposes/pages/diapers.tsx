@@ -1,4 +1,4 @@
-import '../../kinds.ts';
+import '../../diaper/diaper.look.ts';
 import type { Expose } from '@nestling/shared-ui/platform';
 import { OfBaby } from '@nestling/shared-ui/reads';
 import { Route, Routes } from 'react-router-dom';

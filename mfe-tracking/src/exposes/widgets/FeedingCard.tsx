@@ -1,4 +1,4 @@
-import '../../kinds.ts';
+import '../../feeding/feeding.look.ts';
 import type { Expose } from '@nestling/shared-ui/platform';
 import { FeedingCard } from '../../feeding/feeding-card.tsx';
 

@@ -1,4 +1,4 @@
-import '../../kinds.ts';
+import '../../sleep/sleep.look.ts';
 import type { Expose } from '@nestling/shared-ui/platform';
 import { SleepCard } from '../../sleep/sleep-card.tsx';
 

@@ -1,4 +1,4 @@
-import { inContext, isShown, type Kind, type PersonBy, type Say, text, valueText } from '@nestling/contract';
+import { inContext, isMoment, isShown, type Kind, type PersonBy, type Say, text, valueText } from '@nestling/contract';
 import { clockText, dateText } from '@nestling/shared-ui';
 import { say } from '../../words/say.ts';
 import { personStart } from '../person-words.ts';
@@ -48,7 +48,7 @@ function linesOfRecord(record: Said, { kind, say: sayOfKind, timeText }: InWords
   const textOf = (name: string, field: Kind['fields'][string]) =>
     values[name] === undefined || values[name] === null ? '' : valueText(sayOfKind, name, field, values, kind.fields);
   return [
-    [kind.shape === 'moment' ? say('Time') : say(inContext('of a record', 'Start')), time('startTime')],
+    [isMoment(kind, record) ? say('Time') : say(inContext('of a record', 'Start')), time('startTime')],
     [say(inContext('of a record', 'End')), time('endTime')],
     ...own.map(([name, field]): Line => [sayOfKind(field.label), textOf(name, field)]),
     [say('Notes'), quoted(values.notes as string | null | undefined)],

@@ -101,7 +101,7 @@ describe('how a kind looks', () => {
     ]);
     expect(look.detail({ ...record, ...{ grams: 4_200 } })).toBe('4200');
     expect(look.blockName(record, 'UTC')).toBe('kg');
-    expect(look.blockMinutes).toBeUndefined();
+    expect(look.blockMinutesOf(record)).toBeUndefined();
     expect(look.legend).toEqual([{ label: 'Weight', tones: ['nap'] }]);
     expect(look.Editor).toBeUndefined();
   });
@@ -111,7 +111,8 @@ describe('how a kind looks', () => {
     first.declareKind({ ...weight, label: 'Body weight' }, { mark: { Icon, tone: 'nap' }, Editor: Icon });
     jest.resetModules();
     const { lookOf } = await platform();
-    expect(lookOf('weight')).toMatchObject({ kind: { label: 'Body weight' }, blockMinutes: 15, Editor: undefined });
+    expect(lookOf('weight')).toMatchObject({ kind: { label: 'Body weight' }, Editor: undefined });
+    expect(lookOf('weight').blockMinutesOf(record)).toBe(15);
     expect(lookOf('weight').detail({ ...record, ...{ grams: 9 } })).toBe('9');
     const unheard = lookOf('tummy_time');
     expect(unheard.kind).toMatchObject({ label: 'Tummy time', many: 'tummy_times' });

@@ -1,5 +1,5 @@
 import type { SvgIconProps } from '@mui/material';
-import { type Kind, MOMENT_BLOCK_MINUTES, rowText, type Say, type SomeRecord } from '@nestling/contract';
+import { isMoment, type Kind, MOMENT_BLOCK_MINUTES, rowText, type Say, type SomeRecord } from '@nestling/contract';
 import type { ComponentType } from 'react';
 import { ClockIcon } from '../../icons/interface-icons.tsx';
 import type { Activity } from '../../theme/palette.ts';
@@ -19,11 +19,28 @@ export interface RecordEditorProps {
   onClose: () => void;
 }
 
+/** An input of a remote's own in place of that of a number or text: 'Temperature (°C)', and what is typed. */
+export interface OwnInputProps {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+}
+
+/** Why a record is not saved yet; a question is answered by a second tap on 'Save'. */
+export interface Objection {
+  text: string;
+  isQuestion?: boolean;
+}
+
 export interface RecorderProps {
   kind: Kind;
   babyId: string;
   /** What its fields have at first. */
   fields?: object;
+  /** Inputs of its own, by the names of the fields. */
+  inputs?: Readonly<Record<string, ComponentType<OwnInputProps>>>;
+  /** What is to be said of a record, as it would be, before it is saved. */
+  check?: (record: object) => Objection | undefined;
   onClose: () => void;
 }
 
@@ -37,6 +54,8 @@ export interface KindLook {
   title?: (record: SomeRecord) => string;
   /** What a row says beside the times; without, the fields that the declaration names. */
   detail?: (record: SomeRecord) => string | undefined;
+  /** What can be said of its records of one day together: '5 wet, 2 dirty'; without, how many there are. */
+  dayText?: (records: readonly SomeRecord[]) => string;
   /** What its block in a timeline is called; without, as its row. */
   blockName?: (record: SomeRecord, zone: string) => string;
   /** Its block is drawn so long, whatever it took. Minutes. */
@@ -54,7 +73,7 @@ export interface KindLook {
 }
 
 /** A look with all that a screen asks of it. */
-export interface WholeLook extends Pick<KindLook, 'blockMinutes' | 'Editor' | 'Recorder'> {
+export interface WholeLook extends Pick<KindLook, 'Editor' | 'Recorder' | 'dayText'> {
   kind: Kind;
   /** Says the texts of the kind. */
   say: Say;
@@ -64,6 +83,8 @@ export interface WholeLook extends Pick<KindLook, 'blockMinutes' | 'Editor' | 'R
   title: (record: SomeRecord) => string;
   detail: (record: SomeRecord) => string | undefined;
   blockName: (record: SomeRecord, zone: string) => string;
+  /** Its length in timelines, where that is not from its start to its end. */
+  blockMinutesOf: (record: SomeRecord) => number | undefined;
   /** Said. */
   readonly legend: readonly { label: string; tones: readonly Activity[] }[];
   /** Its legend and filter stand in a timeline without records too. */
@@ -76,12 +97,12 @@ export interface WholeLook extends Pick<KindLook, 'blockMinutes' | 'Editor' | 'R
 export const PLAIN: Mark = { Icon: ClockIcon, tone: 'other' };
 
 /** Whether a record has no end yet; a moment never has one. */
-export const isRunning = ({ shape }: Pick<Kind, 'shape'>, { endTime }: { endTime?: string | undefined }): boolean =>
-  shape === 'interval' && endTime === undefined;
+export const isRunning = (kind: Kind, record: Pick<SomeRecord, 'kind' | 'endTime'>): boolean =>
+  record.endTime === undefined && !isMoment(kind, record);
 
 /** The look that a remote gave, completed from the declaration. */
 export function wholeLook(kind: Kind, look: KindLook): WholeLook {
-  const { mark, legend, recentDays = 7, Editor, Recorder, say: sayOfKind = say } = look;
+  const { mark, legend, recentDays = 7, Editor, Recorder, dayText, say: sayOfKind = say } = look;
   const label = () => sayOfKind(kind.label);
   const title =
     look.title ?? ((record) => (isRunning(kind, record) ? say('{kind} in progress', { kind: label() }) : label()));
@@ -96,7 +117,7 @@ export function wholeLook(kind: Kind, look: KindLook): WholeLook {
     title,
     detail: look.detail ?? ((record) => rowText(sayOfKind, kind, record) || undefined),
     blockName: look.blockName ?? title,
-    blockMinutes: look.blockMinutes ?? (kind.shape === 'moment' ? MOMENT_BLOCK_MINUTES : undefined),
+    blockMinutesOf: (record) => look.blockMinutes ?? (isMoment(kind, record) ? MOMENT_BLOCK_MINUTES : undefined),
     isWide: look.isWide ?? false,
     get legend() {
       return (legend ?? [{ label: kind.label, tones: [tone] }]).map((part) => ({
@@ -108,6 +129,7 @@ export function wholeLook(kind: Kind, look: KindLook): WholeLook {
     recentDays,
     Editor,
     Recorder,
+    dayText,
   };
 }
 

@@ -1,4 +1,4 @@
-import { inContext, type ShownField, shownFields, text } from '@nestling/contract';
+import { inContext, isMoment, medicineFields, type ShownField, shownFields, text } from '@nestling/contract';
 import type { OutboxWrite } from '../outbox/outbox.types.ts';
 import { declaredKind } from './declared-kinds.ts';
 
@@ -23,7 +23,8 @@ const NOTES: OwnField = { is: 'lines', label: text('Notes') };
 const TITLE: OwnField = { is: 'line', label: inContext('of a to-do', 'Title'), missing: text('Please enter a title') };
 
 /** What can be mended of what is no record. */
-const OWN: Record<string, Record<string, OwnField>> = {
+const OWN: Record<string, Record<string, MendableField>> = {
+  medicine: medicineFields,
   todo: {
     title: TITLE,
     description: { is: 'lines', label: text('Description') },
@@ -33,6 +34,7 @@ const OWN: Record<string, Record<string, OwnField>> = {
   baby: {
     name: { is: 'line', label: text('Name'), missing: text('Please enter a name') },
     birthDate: { is: 'day', label: text('Birth date') },
+    dueDate: { is: 'day', label: inContext('of a birth', 'Due date') },
     photo: { is: 'url', label: text('Photo URL') },
   },
   reminders: {},
@@ -57,7 +59,7 @@ function fieldsOf({ kind, fields }: OutboxWrite): Record<string, MendableField> 
   const declared = declaredKind(kind);
   return {
     startTime: START,
-    ...(declared?.shape !== 'moment' && { endTime: END }),
+    ...(!(declared && isMoment(declared, fields)) && { endTime: END }),
     ...(declared ? shownFields(declared) : guessed(others)),
     notes: NOTES,
   };

@@ -28,6 +28,11 @@ const OWN = {
   },
   baby: { create: 'POST /api/babies', change: 'PATCH /api/babies/:id', remove: 'DELETE /api/babies/:id' },
   todo: { create: 'POST /api/todos', change: 'PUT /api/todos/:id', remove: 'DELETE /api/todos/:id' },
+  medicine: {
+    create: 'POST /api/medicines/baby/:babyId',
+    change: 'PATCH /api/medicines/:id',
+    remove: 'DELETE /api/medicines/:id',
+  },
   subtask: {
     create: 'POST /api/todos/:id/subtasks',
     change: 'PUT /api/todos/subtasks/:id',
@@ -66,10 +71,10 @@ function reminderCall({ id, babyId, fields: body }: Operation): CallOfWrite {
   return { route: 'PATCH /api/reminders/devices/:id' satisfies WriteRoute, params: { id }, body };
 }
 
-/** What a creation sends: a baby belongs to no other, a subtask to the to-do that its address names. */
+/** What a creation sends: a baby belongs to no other, a subtask and a medicine to what their addresses name. */
 const creationOf = ({ kind, id, babyId, fields }: Operation) => ({
   id,
-  ...(kind !== 'baby' && kind !== 'subtask' && { babyId }),
+  ...(!['baby', 'subtask', 'medicine'].includes(kind) && { babyId }),
   ...fields,
 });
 
@@ -91,7 +96,8 @@ export function callOf(operation: Operation): CallOfWrite {
   const route = routeOf(operation);
   if (op === 'switch') return { route, body: switchOf(operation) };
   if (steps) return { route, body: { babyId, steps: steps.map(stepOf) } };
-  if (op === 'create') return { route, ...(of && { params: { id: of } }), body: creationOf(operation) };
+  const whose: Record<string, string> | undefined = of ? { id: of } : kind === 'medicine' ? { babyId } : undefined;
+  if (op === 'create') return { route, ...(whose && { params: whose }), body: creationOf(operation) };
   const hasBody = op === 'end' || op === 'change';
   return { route, params: { id }, ...(hasBody && { body: fields }) };
 }

@@ -1,0 +1,191 @@
+import { randomUUID } from 'node:crypto';
+import { DATABASES } from '../../testing/databases.ts';
+import { givenSamsBaby, inject, injectAny, type Person, type TestServer } from '../../testing/server.ts';
+import { csvForm, dataForm } from '../../testing/upload-forms.ts';
+
+describe.each(DATABASES)('medicines and doses on %s', (database) => {
+  let server: TestServer;
+  let sam: Person;
+  let babyId: string;
+  givenSamsBaby(database, (given) => {
+    ({ server, sam, babyId } = given);
+  });
+
+  const add = (body: object = {}, of = babyId) =>
+    sam.call('POST /api/medicines/baby/:babyId', {
+      params: { babyId: of },
+      body: { id: randomUUID(), name: 'Paracetamol', unit: 'ml', ...body },
+    });
+  const list = async (of = babyId, query = {}) =>
+    (await sam.call('GET /api/medicines/baby/:babyId', { params: { babyId: of }, query })).data;
+  const change = (id: string, body: object) => sam.call('PATCH /api/medicines/:id', { params: { id }, body });
+  const remove = (id: string) => sam.call('DELETE /api/medicines/:id', { params: { id } });
+  const give = (medicineId: string, body: object = {}) =>
+    sam.call('POST /api/records/dose', {
+      body: { id: randomUUID(), babyId, startTime: server.at(-5), medicineId, amount: 2.5, given: true, ...body },
+    });
+  const WHOLE = { usualDose: 2.5, minGapMinutes: 240, maxPerDay: 4, supplement: false, until: '2026-03-12' };
+
+  test('a medicine is added with everything, changed, emptied, and deleted', async () => {
+    const { status, data } = await add(WHOLE);
+    expect(status).toBe(201);
+    expect(data).toEqual({ id: data.id, babyId, name: 'Paracetamol', unit: 'ml', ...WHOLE });
+    expect(await list()).toEqual([data]);
+    const changed = await change(data.id, { name: ' Ibuprofen ', usualDose: null, until: null });
+    const { usualDose: _, until: __, ...rest } = data;
+    expect(changed.data).toEqual({ ...rest, name: 'Ibuprofen' });
+    expect(await remove(data.id)).toMatchObject({ status: 200, data: { id: data.id } });
+    expect(await list()).toEqual([]);
+    expect(await list(babyId, { deleted: 'true' })).toEqual([{ ...changed.data, deleted: true }]);
+    expect(await remove(data.id)).toMatchObject({ status: 404, message: 'Medicine not found' });
+    expect(await change(data.id, { name: 'Back' })).toMatchObject({ status: 404 });
+  });
+
+  test('the same id again answers the stored one; one in use by others is refused', async () => {
+    const { data } = await add();
+    expect(await add({ id: data.id, name: 'Other' })).toMatchObject({ status: 200, data: { name: 'Paracetamol' } });
+    const kim = await server.givenAPerson('Kim');
+    const others = await server.givenABaby(kim);
+    const taken = await kim.call('POST /api/medicines/baby/:babyId', {
+      params: { babyId: others },
+      body: { id: data.id, name: 'Paracetamol', unit: 'ml' },
+    });
+    expect(taken).toMatchObject({ status: 409, error: 'id_in_use' });
+    expect(await kim.call('PATCH /api/medicines/:id', { params: { id: data.id }, body: { name: 'x' } })).toMatchObject({
+      status: 404,
+    });
+  });
+
+  const DOSE = 'The usual dose must be more than 0, and at most 10,000';
+  const GAP = 'The smallest gap must be from 1 minute to 7 days';
+  const MOST = 'The most in 24 hours must be from 1 to 50';
+  test.each([
+    ['name', '', 'Name is missing'],
+    ['name', ' ', 'Please enter a name'],
+    ['name', 'x'.repeat(101), 'Name must be at most 100 characters'],
+    ['unit', 'spoon', 'Please choose a unit'],
+    ['usualDose', 0, DOSE],
+    ['usualDose', 10_000.5, DOSE],
+    ['minGapMinutes', 0, GAP],
+    ['minGapMinutes', 10_081, GAP],
+    ['minGapMinutes', 1.5, 'Smallest gap in minutes must be a whole number'],
+    ['maxPerDay', 0, MOST],
+    ['maxPerDay', 51, MOST],
+    ['supplement', 'yes', 'A supplement, such as a vitamin must be true or false'],
+    ['until', '2026-02-30', 'Invalid last day'],
+  ])('%s of a medicine cannot be %j', async (path, value, message) => {
+    const refused = { status: 400, error: 'invalid', message, data: { path, code: expect.any(String) } };
+    expect(await add({ [path]: value })).toMatchObject(refused);
+    const { data } = await add();
+    expect(await change(data.id, { [path]: value })).toMatchObject(refused);
+  });
+
+  test('a field that nobody knows is refused', async () => {
+    expect(await add({ strength: 'strong' })).toMatchObject({
+      status: 400,
+      error: 'unknown_field',
+      data: { path: 'strength' },
+    });
+  });
+
+  test('a baby has at most 100 at a time', async () => {
+    for (let i = 0; i < 100; i++) await add({ name: `Drops ${i}` });
+    expect(await add()).toMatchObject({ status: 409, error: 'too_many' });
+    const [first] = await list();
+    await remove(first?.id ?? '');
+    expect(await add()).toMatchObject({ status: 201 });
+  });
+
+  test('a dose is of a medicine of its baby, also of a deleted one, and of no other', async () => {
+    const { data } = await add();
+    expect(await give(data.id)).toMatchObject({ status: 201, data: { medicineId: data.id, amount: 2.5, given: true } });
+    await remove(data.id);
+    const late = await give(data.id, { startTime: server.at(-60), given: false });
+    expect(late).toMatchObject({ status: 201, data: { given: false } });
+    const other = await server.givenABaby(sam);
+    const elsewhere = (await add({}, other)).data.id;
+    for (const id of [elsewhere, randomUUID()])
+      expect(await give(id)).toMatchObject({ status: 404, message: 'Medicine not found' });
+    const moved = await sam.call('PATCH /api/records/dose/:id', {
+      params: { id: late.data.id },
+      body: { medicineId: elsewhere },
+    });
+    expect(moved).toMatchObject({ status: 404, message: 'Medicine not found' });
+  });
+
+  const AMOUNT = 'The amount must be more than 0, and at most 10,000';
+  test.each([
+    ['amount', 0, AMOUNT],
+    ['amount', -1, AMOUNT],
+    ['amount', 10_001, AMOUNT],
+    ['amount', undefined, 'Amount must be a number'],
+    ['given', undefined, 'Given must be true or false'],
+    ['medicineId', 'x', 'Medicine must be a UUID'],
+  ])('%s of a dose cannot be %j', async (path, value, message) => {
+    const { data } = await add();
+    expect(await give(data.id, { [path]: value })).toMatchObject({ status: 400, message, data: { path } });
+  });
+
+  test('its file names the medicine, and brings doses of it back to its baby only', async () => {
+    const { data } = await add({ name: '=Drops, "D"' });
+    const dose = (await give(data.id, { notes: 'With milk' })).data;
+    await remove(data.id);
+    const headers = { authorization: `Bearer ${sam.token}` };
+    const url = `/api/export/dose/${babyId}?days=7&timezone=UTC`;
+    const csv = (await injectAny(server.app, { method: 'GET', url, headers })).body;
+    expect(csv).toContain('"Medicine","Amount","Given","Medicine ID","Notes","By"');
+    expect(csv).toContain(`"'=Drops, ""D""",2.5,"yes","${data.id}","With milk"`);
+    const into = async (id: string) =>
+      (
+        await injectAny(server.app, { method: 'POST', url: `/api/import/dose/${id}`, headers, payload: csvForm(csv) })
+      ).json();
+    await sam.call('DELETE /api/records/dose/:id', { params: { id: dose.id } });
+    expect((await into(babyId)).data).toMatchObject({ imported: 1, errors: [] });
+    const other = await server.givenABaby(sam);
+    const refused = await into(other);
+    expect(JSON.stringify(refused)).toContain('This medicine is not in the list of this baby');
+    expect((await sam.call('GET /api/records/baby/:babyId/counts', { params: { babyId: other } })).data.dose).toBe(0);
+  });
+
+  test('the account document takes both to another account, doses with their medicines', async () => {
+    const { data } = await add(WHOLE);
+    await give(data.id);
+    const gone = (await add({ name: 'Syrup' })).data;
+    await give(gone.id, { given: false });
+    await remove(gone.id);
+    const document = (await sam.call('GET /api/auth/me/export')).data;
+    const kim = await server.givenAPerson('Kim');
+    const send = () =>
+      inject(server.app, { key: 'POST /api/import/account', token: kim.token, body: dataForm(document) });
+    expect((await send()).statusCode).toBe(200);
+    expect((await send()).statusCode).toBe(200);
+    const [baby] = (await kim.call('GET /api/auth/me/export')).data.babies;
+    const named = new Map(baby?.medicines.map((medicine) => [medicine.id, medicine]));
+    // In one instant they have no order of their own.
+    expect([...named.values()].map(({ name, deleted }) => [name, deleted]).sort()).toEqual([
+      ['Paracetamol', undefined],
+      ['Syrup', true],
+    ]);
+    expect(baby?.doses.map(({ medicineId }) => named.get(medicineId)?.name).sort()).toEqual(['Paracetamol', 'Syrup']);
+    expect(baby?.medicines.some(({ id }) => id === data.id)).toBe(false);
+    // Of today's files; older ones have no medicines.
+    const { medicines: _, doses: __, ...older } = document.babies[0] as (typeof document.babies)[0];
+    const old = { ...document, babies: [older] };
+    const lea = await server.givenAPerson('Lea');
+    const key = 'POST /api/import/account';
+    expect((await inject(server.app, { key, token: lea.token, body: dataForm(old) })).statusCode).toBe(200);
+  });
+
+  test('a merge moves medicines and doses, and its undo brings them back', async () => {
+    const from = await server.givenABaby(sam);
+    const medicine = (await add({}, from)).data;
+    await give(medicine.id, { babyId: from });
+    await sam.call('POST /api/babies/:id/merge', { params: { id: babyId }, body: { from } });
+    expect(await list()).toMatchObject([{ id: medicine.id, babyId }]);
+    expect(await sam.call('POST /api/babies/:id/merge/undo', { params: { id: babyId } })).toMatchObject({
+      status: 200,
+    });
+    expect(await list()).toEqual([]);
+    expect(await list(from)).toMatchObject([{ id: medicine.id }]);
+  });
+});

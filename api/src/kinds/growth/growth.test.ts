@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto';
+import { DATABASES } from '../../testing/databases.ts';
+import { givenSamsBaby, injectAny, type Person, type TestServer } from '../../testing/server.ts';
+import { csvForm } from '../../testing/upload-forms.ts';
+
+const ALL = { weightG: 6_480, lengthMm: 622, headMm: 405, lying: true, notes: 'At the midwife' };
+const NOTHING = 'Please enter a weight, a length or a head circumference';
+const ONLY_LENGTH = 'Only a length is measured lying or standing';
+
+describe.each(DATABASES)('measurements on %s', (database) => {
+  let server: TestServer;
+  let sam: Person;
+  let babyId: string;
+  givenSamsBaby(database, (given) => {
+    ({ server, sam, babyId } = given);
+  });
+  const record = (body: object) =>
+    sam.call('POST /api/records/growth', { body: { id: randomUUID(), babyId, startTime: server.at(-5), ...body } });
+  const change = (id: string, body: object) => sam.call('PATCH /api/records/growth/:id', { params: { id }, body });
+  const refusedAt = (path: string, message: string) => ({
+    status: 400,
+    error: 'invalid',
+    message,
+    data: { path, code: expect.any(String) },
+  });
+
+  test('one has weight, length and head, or some of them, and no end', async () => {
+    const { status, data } = await record(ALL);
+    expect(status).toBe(201);
+    expect(data).toMatchObject({ ...ALL, startTime: server.at(-5) });
+    expect(data).not.toHaveProperty('endTime');
+    for (const only of [{ weightG: 300 }, { lengthMm: 1_300, lying: false }, { headMm: 600 }])
+      expect(await record(only)).toMatchObject({ status: 201, data: only });
+  });
+
+  test.each([
+    ['weightG', 299, 'Weight must be from 300 g to 40 kg'],
+    ['weightG', 40_001, 'Weight must be from 300 g to 40 kg'],
+    ['weightG', 3_400.5, 'Weight must be a whole number'],
+    ['weightG', '3400', 'Weight must be a number'],
+    ['lengthMm', 199, 'Length must be from 20 to 130 cm'],
+    ['lengthMm', 1_301, 'Length must be from 20 to 130 cm'],
+    ['headMm', 199, 'Head circumference must be from 20 to 60 cm'],
+    ['headMm', 601, 'Head circumference must be from 20 to 60 cm'],
+    ['lying', 'yes', 'Measured lying must be true or false'],
+    ['startTime', '2030-01-01T00:00:00Z', 'Start time cannot be in the future'],
+  ])('%s cannot be %j', async (path, value, message) => {
+    expect(await record({ ...ALL, [path]: value })).toMatchObject(refusedAt(path, message));
+  });
+
+  test('something is measured, in a new one and after a change', async () => {
+    expect(await record({})).toMatchObject(refusedAt('weightG', NOTHING));
+    expect(await record({ weightG: null, lying: null })).toMatchObject(refusedAt('weightG', NOTHING));
+    const { data } = await record({ weightG: 3_400 });
+    expect(await change(data.id, { weightG: null })).toMatchObject(refusedAt('weightG', NOTHING));
+    expect((await change(data.id, { weightG: null, headMm: 350 })).data).toMatchObject({ headMm: 350 });
+  });
+
+  test('lying stands beside a length, and goes with it', async () => {
+    expect(await record({ weightG: 3_400, lying: true })).toMatchObject(refusedAt('lying', ONLY_LENGTH));
+    const { data } = await record(ALL);
+    const without = (await change(data.id, { lengthMm: null })).data;
+    expect(without).not.toHaveProperty('lying');
+    expect(without).toMatchObject({ weightG: 6_480 });
+    expect(await change(data.id, { lying: false })).toMatchObject(refusedAt('lying', ONLY_LENGTH));
+    expect((await change(data.id, { lengthMm: 630, lying: false })).data).toMatchObject({
+      lengthMm: 630,
+      lying: false,
+    });
+  });
+
+  test('its file brings the same into another baby, and says what in it cannot be', async () => {
+    const { data } = await record(ALL);
+    await record({ weightG: 6_300, startTime: server.at(-90) });
+    const headers = { authorization: `Bearer ${sam.token}` };
+    const url = `/api/export/growth/${babyId}?days=7&timezone=UTC`;
+    const csv = (await injectAny(server.app, { method: 'GET', url, headers })).body;
+    expect(csv).toContain('"Weight (g)","Length (mm)","Head (mm)","Lying","Notes","By"');
+    const other = await server.givenABaby(sam);
+    const into = async (text: string) => {
+      const url = `/api/import/growth/${other}`;
+      return (await injectAny(server.app, { method: 'POST', url, headers, payload: csvForm(text) })).json().data;
+    };
+    expect(await into(csv)).toMatchObject({ imported: 2, errors: [] });
+    const page = await sam.call('GET /api/records/baby/:babyId/page', { params: { babyId: other }, query: {} });
+    expect(page.data.items).toContainEqual({ ...data, id: expect.any(String), babyId: other, zone: 'UTC' });
+    const file =
+      'Start,Weight (g),Lying\n2026-03-10T08:00:00Z,,\n2026-03-10T09:00:00Z,90000,\n2026-03-10T10:00:00Z,5000,yes\n';
+    expect((await into(file)).errors).toMatchObject([
+      { row: 2, column: 'Weight (g)', message: NOTHING },
+      { row: 3, column: 'Weight (g)', message: 'Weight must be from 300 g to 40 kg' },
+      { row: 4, column: 'Lying', message: ONLY_LENGTH },
+    ]);
+  });
+});

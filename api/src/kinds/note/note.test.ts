@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto';
+import { DATABASES } from '../../testing/databases.ts';
+import { givenSamsBaby, injectAny, type Person, type TestServer } from '../../testing/server.ts';
+import { csvForm } from '../../testing/upload-forms.ts';
+
+describe.each(DATABASES)('notes on %s', (database) => {
+  let server: TestServer;
+  let sam: Person;
+  let babyId: string;
+  givenSamsBaby(database, (given) => {
+    ({ server, sam, babyId } = given);
+  });
+
+  const record = (body: object) =>
+    sam.call('POST /api/records/note', { body: { id: randomUUID(), babyId, startTime: server.at(-5), ...body } });
+  const change = (id: string, body: object) => sam.call('PATCH /api/records/note/:id', { params: { id }, body });
+  const refusal = (message: string, path = 'notes') => ({ status: 400, error: 'invalid', message, data: { path } });
+
+  test.each([{ notes: 'a' }, { notes: 'x'.repeat(10_000), pinned: true }])(
+    'one is kept as it was written',
+    async (body) => {
+      const { status, data } = await record(body);
+      expect(status).toBe(201);
+      expect(data).toMatchObject(body);
+      expect(data).not.toHaveProperty('endTime');
+    },
+  );
+
+  test.each([undefined, null, ''])('there is none without a text: %j', async (notes) => {
+    expect(await record({ notes })).toMatchObject(refusal('Please enter a text'));
+  });
+
+  test('it is no longer than 10,000 characters, and nothing but a note', async () => {
+    const message = 'Notes must be at most 10,000 characters';
+    expect(await record({ notes: 'x'.repeat(10_001) })).toMatchObject(refusal(message));
+    expect(await record({ notes: 'a', pinned: 'yes' })).toMatchObject(
+      refusal('Pinned must be true or false', 'pinned'),
+    );
+    expect(await record({ notes: 'a', endTime: server.at(-1) })).toMatchObject({
+      status: 400,
+      data: { path: 'endTime' },
+    });
+  });
+
+  test('it is pinned and let go without its text, which no change empties', async () => {
+    const { data } = await record({ notes: 'Wipes' });
+    expect((await change(data.id, { pinned: true })).data).toMatchObject({ notes: 'Wipes', pinned: true });
+    expect((await change(data.id, { pinned: null })).data).not.toHaveProperty('pinned');
+    for (const notes of [null, ''])
+      expect(await change(data.id, { notes })).toMatchObject(refusal('Please enter a text'));
+  });
+
+  test('its file brings the same into another baby, and names the rows without a text', async () => {
+    await record({ notes: '=Wipes, "wet"\n', pinned: true });
+    const headers = { authorization: `Bearer ${sam.token}` };
+    const url = `/api/export/note/${babyId}?days=7&timezone=UTC`;
+    const csv = (await injectAny(server.app, { method: 'GET', url, headers })).body;
+    const other = await server.givenABaby(sam);
+    const into = async (text: string) => {
+      const url = `/api/import/note/${other}`;
+      return (await injectAny(server.app, { method: 'POST', url, headers, payload: csvForm(text) })).json().data;
+    };
+    expect(await into(csv)).toMatchObject({ imported: 1, errors: [] });
+    const page = await sam.call('GET /api/records/baby/:babyId/page', { params: { babyId: other }, query: {} });
+    expect(page.data.items).toMatchObject([{ notes: '=Wipes, "wet"\n', pinned: true }]);
+    expect((await into('Start,Notes\n2026-03-10T08:00:00Z,\n')).errors).toMatchObject([
+      { row: 2, message: 'Please enter a text' },
+    ]);
+  });
+});

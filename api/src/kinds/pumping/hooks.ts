@@ -1,0 +1,17 @@
+import { sumOfSides } from '@nestling/contract';
+import { NOT_THE_SUM } from '@nestling/contract/http';
+import { invalid } from '../../http/refusal.ts';
+import type { KindHooks } from '../hooks.ts';
+
+export const hooks: KindHooks = {
+  /**
+   * A total that stands beside sides is their sum, and follows them.
+   * @throws Refusal 400 for another one that was sent
+   */
+  keep(fields, { sent }) {
+    const sum = sumOfSides(fields);
+    if (sum === undefined || fields.totalMl === undefined || fields.totalMl === sum) return fields;
+    if (fields.totalMl === sent.totalMl) throw invalid({ text: NOT_THE_SUM }, 'totalMl');
+    return { ...fields, totalMl: sum };
+  },
+};

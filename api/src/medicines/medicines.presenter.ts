@@ -1,0 +1,20 @@
+import type { Medicine } from '@nestling/contract';
+import type { MedicineRow } from '../storage/schema.ts';
+
+/** What a person said of a medicine. */
+export type Content = Omit<Medicine, 'id' | 'babyId' | 'deleted'>;
+
+export const contentOf = ({ content }: Pick<MedicineRow, 'content'>): Content => JSON.parse(content);
+
+/** As a medicine is stored: what is `null` or was not said is not there. */
+export const stored = (said: object): string =>
+  JSON.stringify(
+    Object.fromEntries(Object.entries({ supplement: false, ...said }).filter(([, value]) => value !== null)),
+  );
+
+export const presentMedicine = (row: MedicineRow): Medicine => ({
+  id: row.id,
+  babyId: row.baby_id,
+  ...contentOf(row),
+  ...(row.deleted_at !== null && { deleted: true }),
+});

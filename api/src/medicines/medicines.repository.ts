@@ -1,0 +1,48 @@
+import { babiesOf } from '../babies/babies.repository.ts';
+import type { MedicineRow } from '../storage/schema.ts';
+import type { Reader, Tx } from '../storage/store.ts';
+
+/** The medicines of the user's baby, oldest first; also those that were deleted. */
+export const findMedicines = (db: Reader, userId: string, babyId: string): Promise<MedicineRow[]> =>
+  db
+    .selectFrom('medicine')
+    .selectAll()
+    .where('baby_id', '=', babyId)
+    .where('baby_id', 'in', babiesOf(db, userId))
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+
+/** The medicine with this id, whosoever: what a new one may not be called. */
+export const medicineWithId = (db: Reader, id: string): Promise<MedicineRow | undefined> =>
+  db.selectFrom('medicine').selectAll().where('id', '=', id).executeTakeFirst();
+
+/** Of all medicines of a baby, also of deleted ones. */
+export const medicineIdsOf = async (db: Reader, babyId: string): Promise<string[]> =>
+  (await db.selectFrom('medicine').select('id').where('baby_id', '=', babyId).execute()).map(({ id }) => id);
+
+/** Reads a medicine that is in the list of a baby of the user, and holds it until the transaction ends, so that two changes follow each other. */
+export const claimMedicine = (tx: Tx, userId: string, id: string): Promise<MedicineRow | undefined> =>
+  tx
+    .updateTable('medicine')
+    .set((eb) => ({ created_at: eb.ref('created_at') }))
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .where('baby_id', 'in', babiesOf(tx, userId, 'record'))
+    .returningAll()
+    .executeTakeFirst();
+
+/** False when the id is in use. */
+export async function insertMedicine(tx: Tx, row: MedicineRow): Promise<boolean> {
+  const inserted = await tx
+    .insertInto('medicine')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .execute();
+  return inserted.length > 0;
+}
+
+/** Writes a claimed medicine back. */
+export const updateMedicine = (tx: Tx, { id, content, deleted_at }: MedicineRow) =>
+  tx.updateTable('medicine').set({ content, deleted_at }).where('id', '=', id).execute();

@@ -1,0 +1,4 @@
+import { recordSchemas } from '../record.schema.ts';
+import { doseKind } from './kind.ts';
+
+export const doseSchemas = recordSchemas(doseKind);

@@ -1,0 +1,4 @@
+import { recordSchemas } from '../record.schema.ts';
+import { noteKind } from './kind.ts';
+
+export const noteSchemas = recordSchemas(noteKind);

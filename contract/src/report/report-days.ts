@@ -1,0 +1,97 @@
+/** The days of a report, from the records of a baby. */
+import type { Day } from '../analytics/period.ts';
+import { type Feeding, feedingKind } from '../kinds/feeding/kind.ts';
+import type { SomeRecord } from '../kinds/kind.ts';
+import { sleepKind } from '../kinds/sleep/kind.ts';
+import { isNightSleep } from '../kinds/sleep/night.ts';
+import { dayBounds, wallClock } from '../time/day.ts';
+import { clip, type Span, type Spanning, spanOf } from '../time/span.ts';
+import { type Meal, mealsOf } from '../trends/nursing.ts';
+
+/** One calendar day in the reader's zone; times in epoch milliseconds. */
+export interface ReportDay extends Day {
+  /** Not so of today: what it has is not all. */
+  isOver: boolean;
+  /** Sleeps that start on this day, whole. */
+  nights: Span[];
+  naps: Span[];
+  /** When it slept between the two midnights: what overlaps is one. */
+  slept: Span[];
+  /** The sum of that, milliseconds. */
+  asleepMs: number;
+  /** Awake spans that end with a sleep of this day, milliseconds. */
+  awakeMs: number[];
+  /** Meals that start on this day, with all that belongs to them. */
+  meals: Meal<Feeding & SomeRecord>[];
+  /** What starts on this day, of every kind, oldest first. */
+  records: SomeRecord[];
+  /** Nothing was recorded that touches the day. */
+  isEmpty: boolean;
+}
+
+/** A pause between two sleeps that is longer than this is more likely a gap in the records. */
+const LONGEST_AWAKE_MS = 12 * 3_600_000;
+
+interface DaysInput {
+  /** Of every kind, in any order; those of the day before `first`, too, where a sleep or meal may reach into it. */
+  records: readonly SomeRecord[];
+  first: Temporal.PlainDate;
+  last: Temporal.PlainDate;
+  /** Epoch milliseconds. */
+  now: number;
+  /** IANA name. */
+  zone: string;
+}
+
+/** The days of a report, oldest first. A sleep is counted on the day it starts, its time is cut at midnight, overlaps count once. */
+export function reportDays({ records, first, last, now, zone }: DaysInput): ReportDay[] {
+  const stretches = mergedSleeps(
+    records.filter(({ kind }) => kind === sleepKind.name),
+    now,
+  );
+  const meals = mealsOf(records.filter(({ kind }) => kind === feedingKind.name) as (Feeding & SomeRecord)[]);
+  const started = records.map((record) => ({ record, at: Date.parse(record.startTime) })).sort((a, b) => a.at - b.at);
+  const days: ReportDay[] = [];
+  for (let date = first; Temporal.PlainDate.compare(date, last) <= 0; date = date.add({ days: 1 })) {
+    const { start: from, end: to } = dayBounds(date, zone);
+    const isHere = (at: number) => at >= from && at < to;
+    const begun = stretches.filter((stretch) => isHere(stretch.from));
+    const isNight = (stretch: Span) => isNightSleep(wallClock(stretch.from, zone));
+    const slept = stretches.flatMap((stretch) => clip(stretch, { from, to }) ?? []);
+    const ofDay = started.filter(({ at }) => isHere(at)).map(({ record }) => record);
+    days.push({
+      ...{ date, from, to, isOver: to <= now, slept, records: ofDay },
+      nights: begun.filter(isNight),
+      naps: begun.filter((stretch) => !isNight(stretch)),
+      asleepMs: slept.reduce((sum, span) => sum + lengthOf(span), 0),
+      awakeMs: begun.flatMap((stretch) => awakeBefore(stretch, stretches)),
+      meals: meals.filter(({ start }) => isHere(start)),
+      isEmpty: slept.length === 0 && ofDay.length === 0,
+    });
+  }
+  return days;
+}
+
+/** Milliseconds. */
+export const lengthOf = ({ from, to }: Span): number => to - from;
+
+function awakeBefore(stretch: Span, stretches: Span[]): number[] {
+  const before = stretches[stretches.indexOf(stretch) - 1];
+  const awake = before ? stretch.from - before.to : 0;
+  return awake > 0 && awake <= LONGEST_AWAKE_MS ? [awake] : [];
+}
+
+/** Sleeps as spans in order; a running one goes on until `now`, and what overlaps is one. */
+function mergedSleeps(sleeps: readonly Spanning[], now: number): Span[] {
+  const merged: Span[] = [];
+  const spans = sleeps
+    .map((sleep) => spanOf(sleep, now))
+    .filter(({ from, to }) => to > from)
+    .sort((a, b) => a.from - b.from);
+  for (const span of spans) {
+    const last = merged.at(-1);
+    if (last && span.from <= last.to) last.to = Math.max(last.to, span.to);
+    else merged.push(span);
+  }
+  return merged;
+}

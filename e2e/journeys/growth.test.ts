@@ -1,0 +1,48 @@
+import type { Page } from '@playwright/test';
+import { expect, givenAFamily, signIn, test } from '../nestling.ts';
+
+const card = (page: Page) => page.getByRole('region', { name: 'Growth' });
+
+/** Chooses that growth is tracked, as the sheet lists it. */
+async function chooseGrowth(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Arrange' }).click();
+  await page.getByRole('button', { name: 'What do you track?' }).click();
+  const sheet = page.getByRole('dialog', { name: 'What do you track?' });
+  await sheet.getByRole('checkbox', { name: 'Growth' }).setChecked(true);
+  await sheet.getByRole('button', { name: 'Done' }).click();
+}
+
+async function measure(page: Page, kilograms: string): Promise<void> {
+  await page.getByRole('button', { name: 'Measure', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Record growth' });
+  await dialog.getByRole('textbox', { name: 'Weight (kg)' }).fill(kilograms);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toBeHidden();
+}
+
+test('a measurement is recorded at home and drawn over the curves, without a network too', async ({ page, server }) => {
+  const family = await givenAFamily(server);
+  await signIn(page, family);
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await chooseGrowth(page);
+  await expect(card(page).getByText('Nothing measured yet')).toBeVisible();
+  await measure(page, '5.93');
+  await expect(card(page).getByText('5.93 kg')).toBeVisible();
+
+  await card(page).getByRole('link', { name: 'Chart' }).click();
+  const chart = page.getByRole('img', { name: /^Chart of Weight: 1 measurement/ });
+  await expect(chart.locator('path.curve')).toHaveCount(5);
+  await expect(chart.locator('circle.point')).toHaveCount(1);
+  const table = page.getByRole('table', { name: 'Measurements: Weight' });
+  await expect(table.getByRole('columnheader', { name: 'Percentile' })).toBeVisible();
+
+  await page.context().setOffline(true);
+  await measure(page, '6.1');
+  await expect(table.getByRole('row', { name: /6\.1.kg/ })).toContainText('Saved on this device');
+  await expect(page.getByRole('img', { name: /2 measurements/ }).locator('circle.point')).toHaveCount(2);
+  await page.getByRole('button', { name: 'Length', exact: true }).click();
+  await expect(page.getByRole('img', { name: /^Chart of Length/ }).locator('path.curve')).toHaveCount(5);
+  await page.context().setOffline(false);
+  await page.getByRole('button', { name: 'Weight', exact: true }).click();
+  await expect(table.getByText('Saved on this device')).toBeHidden();
+});

@@ -1,0 +1,27 @@
+import { inContext, type SomeRecord } from '@nestling/contract';
+import { type Care, careKind } from '@nestling/contract/kinds/care';
+import { lazyDialog } from '@nestling/shared-ui';
+import { declareKind, isRunning } from '@nestling/shared-ui/platform';
+import { say } from '@nestling/shared-ui/say';
+import { iconOf } from './care-icons.tsx';
+import { careName, totalsText } from './care-texts.ts';
+
+const asCare = (record: SomeRecord) => record as SomeRecord & Care;
+const { names } = careKind.fields.size;
+
+/** How care looks in lists and timelines. */
+declareKind(careKind, {
+  say,
+  mark: (record) => ({ Icon: iconOf(asCare(record).what), tone: 'other' }),
+  title: (record) => {
+    const what = careName(asCare(record));
+    return isRunning(careKind, record) ? say(inContext('of care', '{what} in progress'), { what }) : what;
+  },
+  detail: (record) => {
+    const { size } = asCare(record);
+    return size && say(names[size]);
+  },
+  dayText: (records) => totalsText(records.map(asCare)),
+  blockName: (record) => careName(asCare(record)),
+  Editor: lazyDialog(() => import('./edit-care-dialog.ts')),
+});

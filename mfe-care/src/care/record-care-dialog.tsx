@@ -1,0 +1,14 @@
+import { type CareWhat, careKind } from '@nestling/contract/kinds/care';
+import { Recorder } from '@nestling/shared-ui/pickers';
+
+interface RecordCareDialogProps {
+  babyId: string;
+  /** What the tile that was pressed stands for. */
+  what: CareWhat;
+  onClose: () => void;
+}
+
+/** Care of another time, or of a name of its own, with all that can be said of it. */
+export default function RecordCareDialog({ what, ...props }: RecordCareDialogProps) {
+  return <Recorder kind={careKind} fields={{ what }} {...props} />;
+}

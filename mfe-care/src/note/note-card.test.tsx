@@ -1,0 +1,98 @@
+import { aRecord, BABY, minutesAgo, resetFamily, server, show, shownToasts } from '@nestling/shared-ui/testing/family';
+import { onlineManager } from '@tanstack/react-query';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { Route, Routes } from 'react-router-dom';
+import NoteCard from '../exposes/cards/notes.tsx';
+import NotesPage from '../exposes/pages/notes.tsx';
+
+// The parts that the shell provides, not all of MUI.
+jest.mock('@mui/material', () => jest.requireActual('../../../shared-ui/src/facade/material.ts'));
+
+beforeEach(resetFamily);
+afterEach(() => onlineManager.setOnline(true));
+
+const card = () => show(<NoteCard babyId={BABY} />);
+const note = (minutes: number, notes: string, more: object = {}) =>
+  aRecord('note', minutesAgo(minutes), { notes, ...more });
+
+async function write(user: ReturnType<typeof card>['user'], text: string) {
+  await user.click(await screen.findByRole('button', { name: 'Write a note' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Record note' }));
+  if (text) await user.type(dialog.getByRole('textbox', { name: /^Notes/ }), text);
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  return dialog;
+}
+
+it('shows what is pinned first, and the newest as far as there is room', async () => {
+  server.records = [
+    note(1, 'One'),
+    note(2, 'Two'),
+    note(3, 'Three'),
+    note(9 * 24 * 60, 'Blood group A', { pinned: true }),
+  ];
+  card();
+  const texts = (await screen.findAllByRole('listitem')).map((item) => item.textContent);
+  expect(texts).toEqual([
+    expect.stringMatching(/^Blood group APinned · 9d ago/),
+    expect.stringMatching(/^One/),
+    expect.stringMatching(/^Two/),
+  ]);
+});
+
+it('takes a text, and takes it back', async () => {
+  const { user } = card();
+  await screen.findByText('No notes yet');
+  await write(user, 'First laugh');
+  await waitFor(() =>
+    expect(server.writes).toMatchObject([{ path: '/api/records/note', body: { notes: 'First laugh' } }]),
+  );
+  expect(await screen.findByText('First laugh')).toBeVisible();
+  await waitFor(() => expect(shownToasts.at(-1)).toMatchObject({ message: 'Note recorded' }));
+  act(() => shownToasts.at(-1)?.action?.onClick());
+  expect(await screen.findByText('No notes yet')).toBeVisible();
+});
+
+it('needs a text, and no change may empty it', async () => {
+  server.records = [note(1, 'One')];
+  const { user } = card();
+  const dialog = await write(user, '');
+  expect(await dialog.findByRole('alert')).toHaveTextContent('Please enter a text');
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+  await user.click(screen.getByRole('button', { name: 'Edit note: One' }));
+  const editor = within(await screen.findByRole('dialog', { name: 'Edit Note Record' }));
+  await user.clear(editor.getByRole('textbox', { name: /^Notes/ }));
+  await user.click(editor.getByRole('button', { name: 'Save' }));
+  expect(await editor.findByRole('alert')).toHaveTextContent('Please enter a text');
+  expect(server.writes).toEqual([]);
+});
+
+it('is there at once without network', async () => {
+  const { user } = card();
+  await screen.findByText('No notes yet');
+  server.intercept = () => 'offline';
+  await write(user, 'Offline');
+  expect(await screen.findByText('Offline')).toBeVisible();
+  expect(screen.getByText('Saved on this device')).toBeVisible();
+});
+
+it('offers who may only look nothing to write', async () => {
+  server.baby = { ...server.baby, role: 'viewer' };
+  server.records = [note(1, 'One')];
+  card();
+  expect(await screen.findByText('One')).toBeVisible();
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+it('lists all by day, a long one whole', async () => {
+  const long = 'word '.repeat(40).trim();
+  server.records = [note(0, 'Short'), note(1, long)];
+  show(
+    <Routes>
+      <Route path="*" element={<NotesPage />} />
+    </Routes>,
+    `/babies/${BABY}/notes`,
+  );
+  const list = within((await screen.findAllByRole('list', { name: /^Notes, / }))[0] as HTMLElement);
+  expect(list.getAllByText('Short')).toHaveLength(1);
+  expect(await screen.findByText(long)).toBeVisible();
+});

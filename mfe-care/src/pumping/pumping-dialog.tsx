@@ -1,0 +1,137 @@
+import { Box, Typography } from '@mui/material';
+import { END_AHEAD_MS, MINUTE_MS, toInputs } from '@nestling/contract';
+import { type Pumping, pumpingKind } from '@nestling/contract/kinds/pumping';
+import { NotesField } from '@nestling/shared-ui';
+import {
+  FieldInput,
+  FormDialog,
+  fieldProblem,
+  type Input,
+  inputOf,
+  RecordTimesFields,
+  readEditedTimes,
+  sentAs,
+} from '@nestling/shared-ui/pickers';
+import { clock, useBabies, useCommand, useZone } from '@nestling/shared-ui/platform';
+import { say } from '@nestling/shared-ui/say';
+import { useState } from 'react';
+import { endPumping, recordPumping } from './pumping-commands.ts';
+import { amountText } from './pumping-texts.ts';
+
+const { fields } = pumpingKind;
+type Asked = keyof typeof fields;
+type Values = Partial<Pick<Pumping, Asked>>;
+
+interface PumpingDialogProps {
+  babyId: string;
+  /** What runs, and ends now; without, one of another time is recorded. */
+  running?: Pumping | undefined;
+  /** Where it went the last time. */
+  goesTo: Pumping['goesTo'];
+  onClose: () => void;
+}
+
+/** A pumping of another time is as long at first. */
+const USUAL_MS = 20 * MINUTE_MS;
+
+/** What was pumped, left and right or in all, and where it goes: all of it may stay unsaid. */
+export default function PumpingDialog({ babyId, running, goesTo, onClose }: PumpingDialogProps) {
+  const zone = useZone();
+  const [inputs, setInputs] = useState(() => ({
+    start: toInputs(running ? Date.parse(running.startTime) : clock.now() - USUAL_MS, zone),
+    end: toInputs(clock.now(), zone),
+  }));
+  const times = readEditedTimes(inputs, zone, END_AHEAD_MS);
+  const own = useAsked(goesTo);
+  const [notes, setNotes] = useState(running?.notes ?? '');
+  const [problem, setProblem] = useState<string>();
+  const { busy, run } = useCommand();
+  const hasStore = useBabies()
+    .babies.find(({ id }) => id === babyId)
+    ?.kinds?.includes('milk');
+
+  const save = async () => {
+    if (times.problem !== undefined) return setProblem(times.problem);
+    if (times.end === undefined) return setProblem(say('Please enter when it ended'));
+    if (own.problem !== undefined) return setProblem(own.problem);
+    const pumped = {
+      ...own.values,
+      startTime: new Date(times.start).toISOString(),
+      endTime: new Date(times.end).toISOString(),
+      ...(notes.trim() && { notes: notes.trim() }),
+    };
+    const household = { babyId, zone, hasStore: hasStore ?? false };
+    if (await run(() => (running ? endPumping(running, pumped, household) : recordPumping(pumped, household))))
+      onClose();
+  };
+  const mended =
+    <T,>(set: (value: T) => void) =>
+    (value: T) => {
+      setProblem(undefined);
+      set(value);
+    };
+  return (
+    <FormDialog
+      title={running ? say('End pumping') : say('Record pumping')}
+      problem={problem}
+      busy={busy}
+      onSave={save}
+      onClose={onClose}
+    >
+      <AskedFields {...own} onChange={mended(own.onChange)} />
+      <RecordTimesFields value={inputs} times={times} endAheadMs={END_AHEAD_MS} onChange={mended(setInputs)} />
+      <NotesField value={notes} onChange={setNotes} />
+    </FormDialog>
+  );
+}
+
+interface AskedState {
+  typed: Partial<Record<Asked, Input>>;
+  /** What was typed, ml: of sides no total. */
+  values: Values;
+  /** Why it cannot be taken. */
+  problem: string | undefined;
+  onChange: (typed: Partial<Record<Asked, Input>>) => void;
+}
+
+function useAsked(goesTo: Pumping['goesTo']): AskedState {
+  const zone = useZone();
+  const [typed, onChange] = useState<AskedState['typed']>({ goesTo: inputOf(fields.goesTo, goesTo, zone) });
+  const hasSides = Boolean(typed.leftMl || typed.rightMl);
+  const asked = (Object.keys(fields) as Asked[]).filter((name) => name !== 'totalMl' || !hasSides);
+  const sent = asked.map((name) => [name, sentAs(fields[name], typed[name], zone)] as const);
+  const problem = sent.map(([name, value]) => value !== null && fieldProblem(fields[name], value, say)).find(Boolean);
+  const values: Values = Object.fromEntries(sent.filter(([, value]) => value !== null));
+  return { typed, values, problem: problem || undefined, onChange };
+}
+
+/** The sides beside each other; in all where no side is known, and else what they make. */
+function AskedFields({ typed, values, problem, onChange }: AskedState) {
+  const input = (name: Asked) => (
+    <FieldInput
+      field={fields[name]}
+      sayOfKind={say}
+      all={fields}
+      values={values}
+      value={typed[name] ?? ''}
+      onChange={(value) => onChange({ ...typed, [name]: value })}
+    />
+  );
+  const hasSides = Boolean(typed.leftMl || typed.rightMl);
+  return (
+    <>
+      <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 1.5 }}>
+        {input('leftMl')}
+        {input('rightMl')}
+      </Box>
+      {hasSides ? (
+        <Typography role="status" sx={{ color: 'text.secondary' }}>
+          {!problem && say('In total {amount}', { amount: amountText(values) ?? '' })}
+        </Typography>
+      ) : (
+        input('totalMl')
+      )}
+      {input('goesTo')}
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import { feedingKind, type ReportDay, type SomeRecord, sleepKind, wallClock } from '@nestling/contract';
+import type { LookOf, WholeLook } from '@nestling/shared-ui/platform';
+import { recordWords } from '@nestling/shared-ui/reads';
+import { say } from '@nestling/shared-ui/say';
+
+/** The report tells of these by sentences of its own. */
+const TOLD: readonly string[] = [sleepKind.name, feedingKind.name];
+
+interface OfKind {
+  look: WholeLook;
+  records: SomeRecord[];
+}
+
+/** The records of the other kinds, by kind, in the order of the kinds. */
+function otherKinds(records: readonly SomeRecord[], lookOf: LookOf): OfKind[] {
+  const names = [...new Set(records.map(({ kind }) => kind))].filter((name) => !TOLD.includes(name));
+  return names
+    .map((name) => ({ look: lookOf(name), records: records.filter(({ kind }) => kind === name) }))
+    .sort((a, b) => a.look.kind.order - b.look.kind.order);
+}
+
+/** What each other kind says of a day: 'Diaper: 5 wet, 2 dirty'. */
+export const factsOfKinds = ({ records }: Pick<ReportDay, 'records'>, lookOf: LookOf): string[] =>
+  otherKinds(records, lookOf).map(({ look, records: its }) =>
+    say('{kind}: {facts}', { kind: look.label, facts: look.dayText?.(its) || its.length.toLocaleString(say.locale) }),
+  );
+
+/** The records of each other kind, a line each, oldest first. */
+export function linesOfKinds(
+  days: readonly Pick<ReportDay, 'records'>[],
+  lookOf: LookOf,
+  zone: string,
+): { name: string; lines: string[] }[] {
+  const all = days.flatMap(({ records }) => records);
+  return otherKinds(all, lookOf).map(({ look, records }) => ({
+    name: look.label,
+    lines: records.map((record) => {
+      const what = recordWords(look, record)
+        .join(' · ')
+        .replace(/\s*\n\s*/g, ' ');
+      return say('{when}: {what}', { when: whenText(record, zone), what });
+    }),
+  }));
+}
+
+/** '2026-03-20 12:05', and until when. */
+function whenText({ startTime, endTime }: SomeRecord, zone: string): string {
+  const start = wallClock(Date.parse(startTime), zone);
+  const clock = (time: Temporal.ZonedDateTime) => time.toPlainTime().toString({ smallestUnit: 'minute' });
+  const times = endTime ? `${clock(start)}-${clock(wallClock(Date.parse(endTime), zone))}` : clock(start);
+  return `${start.toPlainDate()} ${times}`;
+}

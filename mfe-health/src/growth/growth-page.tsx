@@ -1,0 +1,147 @@
+import { Stack, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
+import {
+  ageText,
+  type Baby,
+  type GrowthChart as Chart,
+  curvesOf,
+  dayOf,
+  GROWTH_CHARTS,
+  growthAgeOn,
+} from '@nestling/contract';
+import { growthKind } from '@nestling/contract/kinds/growth';
+import { Card, CardSkeleton, EmptyNestDrawing, EmptyState, Page } from '@nestling/shared-ui';
+import { useMay } from '@nestling/shared-ui/people';
+import { clock, useLookOf, useZone } from '@nestling/shared-ui/platform';
+import { ReadProblem } from '@nestling/shared-ui/reads';
+import { say } from '@nestling/shared-ui/say';
+import { useState } from 'react';
+import { ReportLink } from '../report/report-link.tsx';
+import { frameOf } from './chart-frame.ts';
+import { CompareWith } from './compare-with.tsx';
+import { type Compared, comparedOn, pointsOf } from './compared.ts';
+import { correctedText } from './corrected-text.ts';
+import { GrowthChart } from './growth-chart.tsx';
+import { GrowthTable } from './growth-table.tsx';
+import { axisNames, CHARTS, ownUnit } from './growth-texts.ts';
+import { MeasureButton } from './measure-button.tsx';
+import { type LocalGrowth, useGrowth, useGrowthTables } from './use-growth.ts';
+
+/** How a baby grows: a chart over the curves of the standard, and the table of the same measurements. */
+export function GrowthPage({ baby }: { baby: Baby }) {
+  const zone = useZone();
+  const [chart, setChart] = useState<Chart>('weight');
+  const [edited, edit] = useState<LocalGrowth>();
+  const { measured, read } = useGrowth(baby.id);
+  const mayRecord = useMay(baby.id, 'record');
+  const { Editor } = useLookOf()(growthKind.name);
+  const compared = comparedOn(chart, baby, measured, useGrowthTables(), zone);
+  return (
+    <Page
+      title={say('Growth')}
+      actions={
+        <>
+          <ReportLink babyId={baby.id} />
+          <MeasureButton babyId={baby.id} />
+        </>
+      }
+    >
+      <Stack sx={{ gap: 2 }}>
+        <Ages baby={baby} />
+        <ReadProblem {...read} />
+        <CompareWith baby={baby} />
+        <ChartChoice value={chart} onChange={setChart} />
+        {read.loading && <CardSkeleton height={420} />}
+        {!read.loading && <ChartCard baby={baby} compared={compared} />}
+        {compared.rows.length > 0 && (
+          <Card title={say('Measurements')}>
+            <GrowthTable baby={baby} compared={compared} onEdit={mayRecord ? edit : undefined} />
+          </Card>
+        )}
+        {!read.loading && !read.problem && compared.rows.length === 0 && (
+          <Card>
+            <EmptyState
+              drawing={<EmptyNestDrawing />}
+              title={say('Nothing measured yet')}
+              text={
+                mayRecord
+                  ? say('Measurements stand here with the age at which they were taken.')
+                  : say('What others record is listed here.')
+              }
+            />
+          </Card>
+        )}
+        {edited && Editor && (
+          <Editor
+            key={edited.id}
+            record={{ ...edited, kind: growthKind.name }}
+            failure={say('Failed to update measurement')}
+            onClose={() => edit(undefined)}
+          />
+        )}
+      </Stack>
+    </Page>
+  );
+}
+
+/** The age, and the corrected one of a baby that came early. */
+function Ages({ baby }: { baby: Baby }) {
+  const today = dayOf(clock.now(), useZone());
+  const { correctedDays } = growthAgeOn(baby, today);
+  const age = say('Age: {age}', { age: ageText(say, baby.birthDate, today) });
+  return (
+    <Typography sx={{ color: 'text.secondary' }}>
+      {correctedDays === undefined
+        ? age
+        : say('{age} · {corrected}', { age, corrected: correctedText(baby, today, correctedDays) })}
+    </Typography>
+  );
+}
+
+const ChartChoice = ({ value, onChange }: { value: Chart; onChange: (chart: Chart) => void }) => (
+  <ToggleButtonGroup
+    exclusive
+    value={value}
+    aria-label={say('What the chart shows')}
+    onChange={(_, chosen: Chart | null) => chosen && onChange(chosen)}
+    sx={{ flexWrap: 'wrap' }}
+  >
+    {GROWTH_CHARTS.map((chart) => (
+      <ToggleButton key={chart} value={chart} sx={{ minHeight: 48, px: 1.5 }}>
+        {say(CHARTS[chart].name)}
+      </ToggleButton>
+    ))}
+  </ToggleButtonGroup>
+);
+
+function ChartCard({ baby, compared }: { baby: Baby; compared: Compared }) {
+  const tables = useGrowthTables();
+  const age = growthAgeOn(baby, dayOf(clock.now(), useZone()));
+  const whose = curvesOf(baby);
+  const { chart } = compared;
+  const { unit, lengthUnit } = ownUnit(chart);
+  const points = pointsOf(compared);
+  const today = age.correctedDays ?? age.days;
+  const frame = frameOf({ chart, points, today, tables, whose, unit, lengthUnit });
+  const name = say(CHARTS[chart].name);
+  return (
+    <Card title={name}>
+      <GrowthChart
+        frame={frame}
+        points={points}
+        label={say(
+          'Chart of {what}: {count, plural, one {# measurement} other {# measurements}}. The table below has the figures.',
+          {
+            what: name,
+            count: points.length,
+          },
+        )}
+        {...axisNames(chart, age)}
+      />
+      {frame.curves.length > 0 && tables && (
+        <Typography variant="body2" sx={{ mt: 1, color: 'text.secondary' }}>
+          {say('Curves: percentiles 3, 15, 50, 85 and 97 of the {standard}.', { standard: tables.standard })}
+        </Typography>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,104 @@
+import {
+  IconButton,
+  Table,
+  TableBody,
+  TableCell,
+  TableContainer,
+  TableHead,
+  TableRow,
+  Typography,
+} from '@mui/material';
+import { ageText, type Baby, dayOf, type Figure, type GrowthAge, measureText } from '@nestling/contract';
+import { EditIcon } from '@nestling/shared-ui';
+import { useZone } from '@nestling/shared-ui/platform';
+import { say } from '@nestling/shared-ui/say';
+import type { Compared } from './compared.ts';
+import { correctedText } from './corrected-text.ts';
+import { CHARTS, dayText, percentileText, zText } from './growth-texts.ts';
+import type { LocalGrowth } from './use-growth.ts';
+
+interface GrowthTableProps {
+  baby: Baby;
+  compared: Compared;
+  onEdit: ((record: LocalGrowth) => void) | undefined;
+}
+
+/** A figure stays in one line; four columns of them fit on the narrowest phone. */
+const CELLS = { '& td': { whiteSpace: 'nowrap' }, '& th, & td': { px: { xs: 0.5, sm: 1 } } };
+
+/** The measurements of a chart, newest first, with ages, z and percentile. */
+export function GrowthTable({ baby, compared: { chart, rows }, onEdit }: GrowthTableProps) {
+  const { name, measure } = CHARTS[chart];
+  const isCompared = rows.some(({ figure }) => figure);
+  const caption = say('Measurements: {what}', { what: say(name) });
+  return (
+    <TableContainer tabIndex={0} role="group" aria-label={caption}>
+      <Table aria-label={caption} sx={CELLS}>
+        <TableHead>
+          <TableRow>
+            <TableCell>{say('When')}</TableCell>
+            <TableCell align="right">{say(chart === 'weightForLength' ? CHARTS.weight.name : name)}</TableCell>
+            {isCompared && <TableCell align="right">{say('z')}</TableCell>}
+            {isCompared && <TableCell align="right">{say('Percentile')}</TableCell>}
+            {onEdit && <TableCell aria-label={say('Edit')} />}
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {rows.map(({ record, age, value, figure }) => (
+            <TableRow key={record.id}>
+              <When baby={baby} record={record} age={age} />
+              <TableCell align="right">{measureText(say, measure, value)}</TableCell>
+              {isCompared && <Figures figure={figure} />}
+              {onEdit && <EditCell record={record} onEdit={onEdit} />}
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </TableContainer>
+  );
+}
+
+const Figures = ({ figure }: { figure: Figure | undefined }) => (
+  <>
+    <TableCell align="right">{figure && <span dir="ltr">{zText(figure.z)}</span>}</TableCell>
+    <TableCell align="right">{figure && <span dir="ltr">{percentileText(figure.percentile)}</span>}</TableCell>
+  </>
+);
+
+/** The day, the age, and the corrected age of a baby that came early. */
+function When({ baby, record, age }: { baby: Baby; record: LocalGrowth; age: GrowthAge }) {
+  const day = dayOf(Date.parse(record.startTime), useZone());
+  return (
+    <TableCell component="th" scope="row">
+      {dayText(day)}
+      <Typography component="div" variant="body2" sx={{ color: 'text.secondary' }}>
+        {ageText(say, baby.birthDate, day)}
+      </Typography>
+      {age.correctedDays !== undefined && (
+        <Typography component="div" variant="body2" sx={{ color: 'text.secondary' }}>
+          {correctedText(baby, day, age.correctedDays)}
+        </Typography>
+      )}
+      {record.waiting && (
+        <Typography component="div" variant="body2" sx={{ color: 'text.secondary' }}>
+          {say('Saved on this device')}
+        </Typography>
+      )}
+    </TableCell>
+  );
+}
+
+function EditCell({ record, onEdit }: { record: LocalGrowth; onEdit: (record: LocalGrowth) => void }) {
+  const when = dayText(dayOf(Date.parse(record.startTime), useZone()));
+  return (
+    <TableCell align="right">
+      <IconButton
+        edge="end"
+        aria-label={say('Edit the measurement of {when}', { when })}
+        onClick={() => onEdit(record)}
+      >
+        <EditIcon />
+      </IconButton>
+    </TableCell>
+  );
+}

@@ -1,0 +1,56 @@
+import { aRecord, BABY, daysAgo, minutesAgo, resetFamily, server, show } from '@nestling/shared-ui/testing/family';
+import { speak } from '@nestling/shared-ui/words';
+import { screen, waitFor, within } from '@testing-library/react';
+import { Route, Routes } from 'react-router-dom';
+import HealthRoutes from '../exposes/pages/health.tsx';
+
+// The parts that the shell provides, not all of MUI.
+jest.mock('@mui/material', () => jest.requireActual('../../../shared-ui/src/facade/material.ts'));
+
+beforeEach(async () => {
+  speak('en', { temperature: 'c' });
+  await resetFamily();
+});
+
+const open = () =>
+  show(
+    <Routes>
+      <Route path="*" element={<HealthRoutes />} />
+    </Routes>,
+    `/babies/${BABY}/health`,
+  );
+const taken = (minutes: number, celsius: number, more: object = {}) =>
+  aRecord('temperature', minutesAgo(minutes), { celsius, ...more });
+
+it('lists temperatures by day with the highest of each, and the reason to ask', async () => {
+  server.baby = { ...server.baby, birthDate: daysAgo(20) };
+  server.records = [taken(0, 37.8), taken(2 * 24 * 60, 38.35, { method: 'armpit', notes: 'Fussy' })];
+  open();
+  const today = within(await screen.findByRole('region', { name: 'Today' }));
+  expect(today.getByText('Highest 37.8 °C')).toBeVisible();
+  expect(today.queryByRole('alert')).toBeNull();
+  expect(screen.getByText('Highest 38.35 °C')).toBeVisible();
+  expect(screen.getByRole('alert')).toHaveTextContent('38 °C or more is a reason to ask a doctor');
+  expect(screen.getByText(/Armpit/)).toBeVisible();
+  expect(screen.getByText('Fussy')).toBeVisible();
+});
+
+it('changes one in the unit of the person', async () => {
+  speak('en', { temperature: 'f' });
+  server.records = [taken(1, 37)];
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: /^Edit 98.6/ }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit Temperature Record' }));
+  const field = dialog.getByRole('textbox', { name: 'Temperature (°F)' });
+  expect(field).toHaveValue('98.6');
+  await user.clear(field);
+  await user.type(field, '101');
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(server.writes).toMatchObject([{ method: 'PATCH', body: { celsius: 38.33 } }]));
+  expect(await screen.findByText('101 °F')).toBeVisible();
+});
+
+it('says that there is none', async () => {
+  open();
+  expect(await screen.findByText('No health records yet')).toBeVisible();
+});

@@ -1,0 +1,92 @@
+import { Button, Skeleton, Stack, Typography } from '@mui/material';
+import { timeAgo } from '@nestling/contract';
+import { Card } from '@nestling/shared-ui';
+import { useMay } from '@nestling/shared-ui/people';
+import { useNow } from '@nestling/shared-ui/platform';
+import { ReadProblem, type ReadState } from '@nestling/shared-ui/reads';
+import { say } from '@nestling/shared-ui/say';
+import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router-dom';
+
+interface LastCardProps {
+  babyId: string;
+  title: string;
+  read: ReadState;
+  /** The last record: what it was in large, its details in small behind when it was; without, what is said instead. */
+  last: { startTime: string; what: string; detail?: string | undefined } | undefined;
+  none: string;
+  action: { label: string; icon: ReactNode };
+  /** The dialog that records one. */
+  dialog: (close: () => void) => ReactNode;
+  children?: ReactNode;
+}
+
+/** The last record of a kind and when it was, and the way to make one. The button works at once: recording does not wait for the list. */
+export function LastCard({ babyId, title, read, last, none, action, dialog, children }: LastCardProps) {
+  return (
+    <Card
+      title={title}
+      action={
+        <Button component={Link} to={`/babies/${babyId}/health`} size="small">
+          {say('History')}
+        </Button>
+      }
+    >
+      <Stack sx={{ gap: 1.5 }}>
+        <ReadProblem {...read} />
+        <Stack direction="row" sx={{ alignItems: 'center', justifyContent: 'space-between', gap: 2 }}>
+          {read.loading && !last ? (
+            <Skeleton width={160} height={48} />
+          ) : (
+            // A list that could not be read is not a baby without records.
+            (last || !read.problem) && <Last last={last} none={none} />
+          )}
+          <RecordButton babyId={babyId} dialog={dialog} {...action} />
+        </Stack>
+        {children}
+      </Stack>
+    </Card>
+  );
+}
+
+function Last({ last, none }: Pick<LastCardProps, 'last' | 'none'>) {
+  const now = useNow(60_000);
+  if (!last) return <Typography sx={{ color: 'text.secondary' }}>{none}</Typography>;
+  const ago = timeAgo(say, now - Date.parse(last.startTime));
+  return (
+    <div>
+      <Typography sx={{ fontSize: '1.5rem', fontWeight: 700, lineHeight: 1.25, overflowWrap: 'anywhere' }}>
+        {last.what}
+      </Typography>
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        {last.detail ? say('{ago} · {how}', { ago, how: last.detail }) : ago}
+      </Typography>
+    </div>
+  );
+}
+
+interface RecordButtonProps extends Pick<LastCardProps, 'babyId' | 'dialog'> {
+  label: string;
+  icon: ReactNode;
+}
+
+/** Nothing for those who may only look (row FAM-02). */
+function RecordButton({ babyId, label, icon, dialog }: RecordButtonProps) {
+  const [isOpen, setOpen] = useState(false);
+  // What was opened while one still might record stays open.
+  if (!useMay(babyId, 'record') && !isOpen) return null;
+  return (
+    <>
+      <Button
+        variant="contained"
+        size="large"
+        startIcon={icon}
+        onClick={() => setOpen(true)}
+        sx={{ minHeight: 64, minWidth: 128, ml: 'auto', flexShrink: 0 }}
+      >
+        {label}
+      </Button>
+      {isOpen && dialog(() => setOpen(false))}
+    </>
+  );
+}

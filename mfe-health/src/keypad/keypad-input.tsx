@@ -1,0 +1,58 @@
+import { Box, Button, TextField } from '@mui/material';
+import { numberText } from '@nestling/contract';
+import { lineIcon } from '@nestling/shared-ui';
+import type { OwnInputProps } from '@nestling/shared-ui/platform';
+import { say } from '@nestling/shared-ui/say';
+
+const BackIcon = lineIcon('BackIcon', <path d="M9 6h11v12H9l-6-6ZM12 9.5l5 5M17 9.5l-5 5" />);
+
+/** What stands before decimals in the language. */
+const decimalSign = (): string => numberText(say, 0.5).replaceAll(/\p{Nd}/gu, '');
+
+/** The longest number that is typed by keys, in characters. */
+const LONGEST = 7;
+
+/** A number by keys that a thumb finds in the dark; it can be typed as well. */
+export function KeypadInput({ label, value, onChange }: OwnInputProps) {
+  const add = (sign: string) => {
+    if (value.length < LONGEST) onChange(value + sign);
+  };
+  return (
+    <Box role="group" aria-label={label}>
+      <TextField
+        fullWidth
+        label={label}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        // The keys below stand in for the phone's own.
+        slotProps={{ htmlInput: { inputMode: 'none', autoComplete: 'off' } }}
+        sx={{ '& input': { fontSize: '2rem', textAlign: 'center' } }}
+      />
+      {/* Digits stand as on every phone, whichever way the language is read. */}
+      <Box dir="ltr" sx={{ display: 'grid', gridTemplateColumns: 'repeat(3, 1fr)', gap: 1, mt: 1 }}>
+        {[1, 2, 3, 4, 5, 6, 7, 8, 9].map((digit) => (
+          <Key key={digit} text={numberText(say, digit)} onPress={add} />
+        ))}
+        <Key text={decimalSign()} name={say('Decimal sign')} onPress={add} />
+        <Key text={numberText(say, 0)} onPress={add} />
+        <Button
+          variant="outlined"
+          data-fills
+          aria-label={say('Delete the last digit')}
+          onClick={() => onChange(value.slice(0, -1))}
+          sx={KEY}
+        >
+          <BackIcon />
+        </Button>
+      </Box>
+    </Box>
+  );
+}
+
+const KEY = { minHeight: 56, fontSize: '1.5rem' };
+
+const Key = ({ text, name = text, onPress }: { text: string; name?: string; onPress: (text: string) => void }) => (
+  <Button variant="outlined" data-fills aria-label={name} onClick={() => onPress(text)} sx={KEY}>
+    {text}
+  </Button>
+);

@@ -1,0 +1,25 @@
+import { numberText, type SomeRecord } from '@nestling/contract';
+import { type Dose, doseKind } from '@nestling/contract/kinds/dose';
+import { lazyDialog } from '@nestling/shared-ui';
+import { declareKind } from '@nestling/shared-ui/platform';
+import { say } from '@nestling/shared-ui/say';
+import { amountText } from './amount-text.ts';
+import { MedicineIcon } from './medicine-icon.tsx';
+import { medicineNamed } from './medicine-named.ts';
+
+const asDose = (record: SomeRecord) => record as SomeRecord & Dose;
+const medicineOf = ({ babyId, medicineId }: Dose) => medicineNamed(babyId, medicineId);
+
+/** How doses look in lists and timelines: each is called as its medicine. */
+declareKind(doseKind, {
+  say,
+  mark: { Icon: MedicineIcon, tone: 'other' },
+  title: (record) => medicineOf(asDose(record))?.name ?? say('Medicine'),
+  detail(record) {
+    const dose = asDose(record);
+    const medicine = medicineOf(dose);
+    const amount = medicine ? amountText(dose.amount, medicine.unit) : numberText(say, dose.amount);
+    return dose.given ? amount : say('{amount} · Refused', { amount });
+  },
+  Editor: lazyDialog(() => import('./edit-dose-dialog.ts')),
+});

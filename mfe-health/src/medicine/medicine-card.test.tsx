@@ -1,0 +1,170 @@
+import type { Medicine } from '@nestling/contract';
+import { json } from '@nestling/shared-ui/testing';
+import { aRecord, BABY, minutesAgo, resetFamily, server, show, shownToasts } from '@nestling/shared-ui/testing/family';
+import { onlineManager } from '@tanstack/react-query';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import MedicineCard from '../exposes/cards/medicine.tsx';
+
+// The parts that the shell provides, not all of MUI.
+jest.mock('@mui/material', () => jest.requireActual('../../../shared-ui/src/facade/material.ts'));
+
+const ID = '0190a000-0000-7000-8000-0000000000aa';
+const SYRUP: Medicine = {
+  ...{ id: ID, babyId: BABY, name: 'Paracetamol', unit: 'ml', supplement: false },
+  ...{ usualDose: 2.5, minGapMinutes: 240, maxPerDay: 4 },
+};
+let medicines: Medicine[];
+
+beforeEach(async () => {
+  await resetFamily();
+  medicines = [SYRUP];
+  server.intercept = ({ method, path }) =>
+    method === 'GET' && path.startsWith('/api/medicines/') ? json(medicines) : undefined;
+});
+afterEach(() => onlineManager.setOnline(true));
+
+/** Number and unit stay together. */
+const GIVE = 'Give 2\u00a0ml';
+const card = () => show(<MedicineCard babyId={BABY} />);
+const aDose = (minutes: number, more: object = {}) =>
+  aRecord('dose', minutesAgo(minutes), { medicineId: ID, amount: 2, given: true, ...more });
+const told = async (pattern: RegExp) => expect(await screen.findByText(pattern)).toBeVisible();
+
+it('gives the last dose again by one tap, and takes it back', async () => {
+  server.records = [aDose(300)];
+  const { user } = card();
+  await user.click(await screen.findByRole('button', { name: GIVE }));
+  await waitFor(() =>
+    expect(server.writes).toMatchObject([
+      { path: '/api/records/dose', body: { medicineId: ID, amount: 2, given: true, babyId: BABY } },
+    ]),
+  );
+  await told(/^Given .*\. Next from .*\. 2 of 4 in 24 h$/);
+  await waitFor(() => expect(shownToasts.at(-1)).toMatchObject({ message: 'Paracetamol recorded' }));
+  act(() => shownToasts.at(-1)?.action?.onClick());
+  await told(/1 of 4 in 24 h$/);
+});
+
+it('says who gave it where others look after the baby, and from when on the next is', async () => {
+  server.baby = { ...server.baby, shared: true };
+  server.records = [aDose(60, { by: { id: '0190a000-0000-7000-8000-000000000009', name: 'Robin' } })];
+  card();
+  await told(/^Given .* by .*Robin.*\. Next from .*\. 1 of 4 in 24 h$/);
+});
+
+it('asks first where it is too early, and is never refused', async () => {
+  server.records = [aDose(60)];
+  const { user } = card();
+  await user.click(await screen.findByRole('button', { name: GIVE }));
+  const question = () => screen.findByRole('alertdialog', { name: 'Earlier than you said' });
+  await user.click(within(await question()).getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(server.writes).toEqual([]);
+  await user.click(screen.getByRole('button', { name: GIVE }));
+  await user.click(within(await question()).getByRole('button', { name: 'Record all the same' }));
+  await waitFor(() => expect(server.writes).toHaveLength(1));
+  await told(/2 of 4 in 24 h$/);
+});
+
+it('asks first where there were the most of 24 hours', async () => {
+  medicines = [{ ...SYRUP, minGapMinutes: 60 }];
+  server.records = [aDose(300), aDose(600), aDose(900), aDose(1_200)];
+  const { user } = card();
+  await told(/4 of 4 in 24 h$/);
+  await user.click(await screen.findByRole('button', { name: GIVE }));
+  expect(await screen.findByRole('alertdialog')).toBeVisible();
+  expect(server.writes).toEqual([]);
+});
+
+it('without a network it records, and says until when it knows', async () => {
+  server.records = [aDose(300)];
+  const { user } = card();
+  await told(/1 of 4/);
+  expect(screen.queryByText(/^As of/)).toBeNull();
+  act(() => onlineManager.setOnline(false));
+  await told(/^As of .*: this device has not heard of others since\.$/);
+  await user.click(screen.getByRole('button', { name: GIVE }));
+  await told(/2 of 4 in 24 h$/);
+  expect(server.writes).toEqual([]);
+});
+
+it('a supplement is given by its name, from its usual dose; one that is over or deleted is not there', async () => {
+  medicines = [
+    { ...SYRUP, name: 'Vitamin D', unit: 'drops', usualDose: 1, supplement: true },
+    { ...SYRUP, id: crypto.randomUUID(), name: 'Over', until: '2026-01-01' },
+    { ...SYRUP, id: crypto.randomUUID(), name: 'Gone', deleted: true },
+  ];
+  const { user } = card();
+  await told(/^Not given yet$/);
+  expect(screen.queryByText('Over')).toBeNull();
+  expect(screen.queryByText('Gone')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Vitamin D given' }));
+  await waitFor(() => expect(server.writes).toMatchObject([{ body: { amount: 1 } }]));
+});
+
+it('another dose is asked for: one that was refused counts for nothing', async () => {
+  const { user } = card();
+  await user.click(await screen.findByRole('button', { name: 'Other dose' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Record dose' }));
+  await user.click(within(dialog.getByRole('group', { name: 'Given' })).getByRole('button', { name: 'No' }));
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(server.writes).toMatchObject([{ body: { amount: 2.5, given: false, medicineId: ID } }]));
+  await told(/^Not given yet$/);
+});
+
+it('a medicine is added, with nothing that was not said', async () => {
+  medicines = [];
+  const { user } = card();
+  await told(/^No medicine in the list yet$/);
+  await user.click(screen.getByRole('button', { name: 'Add medicine' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add medicine' }));
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await dialog.findByText('Please enter: Name')).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Vitamin D' }));
+  await user.type(dialog.getByRole('textbox', { name: 'Usual dose' }), '0');
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await dialog.findByText('The usual dose must be more than 0, and at most 10,000')).toBeVisible();
+  await user.type(dialog.getByRole('textbox', { name: 'Usual dose' }), ',5');
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  await waitFor(() =>
+    expect(server.writes).toMatchObject([
+      {
+        method: 'POST',
+        path: `/api/medicines/baby/${BABY}`,
+        body: { name: 'Vitamin D', unit: 'drops', usualDose: 0.5, maxPerDay: 1, supplement: true },
+      },
+    ]),
+  );
+  expect(server.writes[0]?.body).not.toHaveProperty('minGapMinutes');
+  expect(server.writes[0]?.body).not.toHaveProperty('babyId');
+});
+
+it('a medicine is changed, and taken out of the list', async () => {
+  const { user } = card();
+  const open = async () => {
+    await user.click(await screen.findByRole('button', { name: /^Edit / }));
+    return within(await screen.findByRole('dialog', { name: 'Edit medicine' }));
+  };
+  const dialog = await open();
+  const gap = dialog.getByRole('textbox', { name: 'Smallest gap in hours' });
+  expect(gap).toHaveValue('4');
+  await user.clear(gap);
+  await user.type(gap, '2.5');
+  await user.clear(dialog.getByRole('textbox', { name: 'At most in 24 hours' }));
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  await waitFor(() =>
+    expect(server.writes).toMatchObject([
+      { path: `/api/medicines/${ID}`, body: { maxPerDay: null, minGapMinutes: 150 } },
+    ]),
+  );
+  await user.click((await open()).getByRole('button', { name: 'Delete' }));
+  await waitFor(() => expect(server.writes[1]).toMatchObject({ method: 'DELETE', path: `/api/medicines/${ID}` }));
+});
+
+it('offers who may only look nothing to give', async () => {
+  server.baby = { ...server.baby, role: 'viewer' };
+  server.records = [aDose(60)];
+  card();
+  await told(/^Given/);
+  expect(screen.queryByRole('button', { name: /^Give|Edit|Add/ })).toBeNull();
+});

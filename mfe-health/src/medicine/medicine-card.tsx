@@ -1,0 +1,77 @@
+import { Button, Skeleton, Stack, Typography } from '@mui/material';
+import { dayOf, type Medicine } from '@nestling/contract';
+import { doseKind } from '@nestling/contract/kinds/dose';
+import { Card, clockText, lazyDialog } from '@nestling/shared-ui';
+import { useMay } from '@nestling/shared-ui/people';
+import { useNow, useOutbox, useZone } from '@nestling/shared-ui/platform';
+import { ReadProblem } from '@nestling/shared-ui/reads';
+import { say } from '@nestling/shared-ui/say';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { useKnown } from '../health/use-known.ts';
+import { isGivenOn } from './dose-rules.ts';
+import { MedicineRow } from './medicine-row.tsx';
+import { useMedicines } from './use-medicines.ts';
+
+const MedicineDialog = lazyDialog(() => import('./medicine-dialog.tsx'));
+
+/** What each medicine of a baby was given last, and from when on the next is, by what the family said of it. */
+export function MedicineCard({ babyId }: { babyId: string }) {
+  const { medicines, read } = useMedicines(babyId);
+  const { known: doses, read: readDoses, asOf } = useKnown(doseKind, babyId, say('Failed to load doses'));
+  const today = dayOf(useNow(60_000), useZone());
+  const mayRecord = useMay(babyId, 'record');
+  const [edited, edit] = useState<Medicine | 'new'>();
+  const listed = medicines.filter((medicine) => !medicine.deleted && isGivenOn(medicine, today));
+  return (
+    <Card
+      title={say('Medicine')}
+      action={
+        <Button component={Link} to={`/babies/${babyId}/health`} size="small">
+          {say('History')}
+        </Button>
+      }
+    >
+      <Stack sx={{ gap: 1.5 }}>
+        <ReadProblem {...(read.problem ? read : readDoses)} />
+        {read.loading && listed.length === 0 && <Skeleton width={240} height={48} />}
+        {!read.loading && !read.problem && listed.length === 0 && (
+          <Typography sx={{ color: 'text.secondary' }}>{say('No medicine in the list yet')}</Typography>
+        )}
+        {listed.length > 0 && <KnownAsOf at={asOf} />}
+        {listed.map((medicine) => (
+          <MedicineRow
+            key={medicine.id}
+            medicine={medicine}
+            doses={doses.filter(({ medicineId }) => medicineId === medicine.id)}
+            onEdit={mayRecord ? () => edit(medicine) : undefined}
+          />
+        ))}
+        {mayRecord && (
+          <Button onClick={() => edit('new')} sx={{ alignSelf: 'start', minHeight: 48, ml: -1 }}>
+            {say('Add medicine')}
+          </Button>
+        )}
+      </Stack>
+      {edited && (
+        <MedicineDialog
+          babyId={babyId}
+          medicine={edited === 'new' ? undefined : edited}
+          onClose={() => edit(undefined)}
+        />
+      )}
+    </Card>
+  );
+}
+
+/** Without a network others may have given something since: until when this device knows it. */
+function KnownAsOf({ at }: { at: number }) {
+  const { online } = useOutbox();
+  const zone = useZone();
+  if (online || at === 0) return null;
+  return (
+    <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+      {say('As of {time}: this device has not heard of others since.', { time: clockText(at, zone) })}
+    </Typography>
+  );
+}

@@ -1,0 +1,113 @@
+import { Button, Stack, Typography } from '@mui/material';
+import { inContext, type Kind, type Medicine, medicineFields, shownFields, text } from '@nestling/contract';
+import {
+  DateField,
+  FieldInput,
+  FormDialog,
+  fieldProblem,
+  type Input,
+  inputOf,
+  sentAs,
+} from '@nestling/shared-ui/pickers';
+import { useCommand } from '@nestling/shared-ui/platform';
+import { say } from '@nestling/shared-ui/say';
+import { useState } from 'react';
+import { addMedicine, changeMedicine, type MedicineFields, removeMedicine } from './medicine-writes.ts';
+
+/** What is added by one tap: nothing but a name, a unit and that it is once a day. How much is on the package. */
+const VITAMIN_D: MedicineFields = { name: 'Vitamin D', unit: 'drops', maxPerDay: 1, supplement: true };
+
+const NO_GAP = medicineFields.minGapMinutes.tooMuch;
+
+/** The fields of the form: a gap is typed in hours, as it stands on packages. */
+const FIELDS: Kind['fields'] = {
+  ...medicineFields,
+  minGapMinutes: {
+    is: 'number',
+    label: text('Smallest gap in hours'),
+    min: 1 / 60,
+    max: 7 * 24,
+    tooLittle: NO_GAP,
+    tooMuch: NO_GAP,
+  },
+};
+const ENTRIES = Object.entries(shownFields({ fields: FIELDS }));
+const ZONE = 'UTC';
+
+interface MedicineDialogProps {
+  babyId: string;
+  /** The one that is changed; without, a new one. */
+  medicine?: Medicine | undefined;
+  onClose: () => void;
+}
+
+/** What the family says of a medicine. */
+export default function MedicineDialog({ babyId, medicine, onClose }: MedicineDialogProps) {
+  const [inputs, setInputs] = useState<Record<string, Input>>(() => inputsOf(medicine ?? {}));
+  const [until, setUntil] = useState(medicine?.until ?? '');
+  const [problem, setProblem] = useState<string>();
+  const { busy, run } = useCommand();
+
+  const save = async () => {
+    const sent = Object.fromEntries(ENTRIES.map(([name, field]) => [name, sentAs(field, inputs[name], ZONE)]));
+    const wrong = ENTRIES.map(([name, field]) => fieldProblem(field, sent[name], say)).find(Boolean);
+    if (wrong) return setProblem(wrong);
+    const hours = sent.minGapMinutes;
+    const fields: MedicineFields = {
+      ...sent,
+      minGapMinutes: typeof hours === 'number' ? Math.round(hours * 60) : null,
+      supplement: sent.supplement === true,
+      until: until || null,
+    };
+    if (await run(() => (medicine ? changeMedicine(medicine, fields) : addMedicine(babyId, present(fields)))))
+      onClose();
+  };
+  const remove = async () => {
+    if (medicine && (await run(() => removeMedicine(medicine)))) onClose();
+  };
+  return (
+    <FormDialog
+      title={medicine ? say('Edit medicine') : say('Add medicine')}
+      problem={problem}
+      busy={busy}
+      onDelete={medicine && remove}
+      onSave={save}
+      onClose={onClose}
+    >
+      {!medicine && (
+        <Stack direction="row">
+          <Button variant="outlined" data-fills onClick={() => setInputs(inputsOf(VITAMIN_D))}>
+            {say('Vitamin D')}
+          </Button>
+        </Stack>
+      )}
+      {ENTRIES.map(([name, field]) => (
+        <FieldInput
+          key={name}
+          field={field}
+          sayOfKind={say}
+          all={FIELDS}
+          values={{}}
+          value={inputs[name] ?? ''}
+          onChange={(value) => {
+            setProblem(undefined);
+            setInputs({ ...inputs, [name]: value });
+          }}
+        />
+      ))}
+      <DateField label={say(inContext('of a medicine', 'Last day'))} value={until} onChange={setUntil} />
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        {say('Nestling computes no dose. Write what the package or your doctor says.')}
+      </Typography>
+    </FormDialog>
+  );
+}
+
+function inputsOf({ minGapMinutes, ...said }: MedicineFields): Record<string, Input> {
+  const shown: Record<string, unknown> = { ...said, ...(minGapMinutes && { minGapMinutes: minGapMinutes / 60 }) };
+  return Object.fromEntries(ENTRIES.map(([name, field]) => [name, inputOf(field, shown[name], ZONE)]));
+}
+
+/** A new one has nothing to empty. */
+const present = (fields: MedicineFields): MedicineFields =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null));

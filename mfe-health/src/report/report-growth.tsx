@@ -1,0 +1,63 @@
+import { type Baby, type GrowthChart as Chart, curvesOf, dayOf, GROWTH_CHARTS, growthAgeOn } from '@nestling/contract';
+import { useZone } from '@nestling/shared-ui/platform';
+import { say } from '@nestling/shared-ui/say';
+import { frameOf } from '../growth/chart-frame.ts';
+import { comparedOn, pointsOf } from '../growth/compared.ts';
+import { GrowthChart } from '../growth/growth-chart.tsx';
+import { axisNames, CHARTS, ownUnit } from '../growth/growth-texts.ts';
+import { type LocalGrowth, useGrowthTables } from '../growth/use-growth.ts';
+
+/** As wide as a chart is drawn, pixels; on paper two stand side by side. */
+const WIDTH = 340;
+
+interface ReportGrowthProps {
+  baby: Baby;
+  measured: readonly LocalGrowth[];
+  /** The last day of the report. */
+  last: Temporal.PlainDate;
+}
+
+/** The charts of what was measured, from birth to the last day of the report. */
+export default function ReportGrowth({ baby, measured, last }: ReportGrowthProps) {
+  const zone = useZone();
+  const tables = useGrowthTables();
+  const age = growthAgeOn(baby, last);
+  const until = measured.filter(
+    ({ startTime }) => Temporal.PlainDate.compare(dayOf(Date.parse(startTime), zone), last) <= 0,
+  );
+  const chartOf = (chart: Chart) => {
+    const points = pointsOf(comparedOn(chart, baby, until, tables, zone));
+    if (points.length === 0) return [];
+    const { unit, lengthUnit } = ownUnit(chart);
+    const today = age.correctedDays ?? age.days;
+    const frame = frameOf({ chart, points, today, tables, whose: curvesOf(baby), unit, lengthUnit });
+    return [
+      <figure key={chart}>
+        <figcaption>{say(CHARTS[chart].name)}</figcaption>
+        <GrowthChart
+          frame={frame}
+          points={points}
+          width={WIDTH}
+          label={say('Chart of {what}: {count, plural, one {# measurement} other {# measurements}}.', {
+            what: say(CHARTS[chart].name),
+            count: points.length,
+          })}
+          {...axisNames(chart, age)}
+        />
+      </figure>,
+    ];
+  };
+  const charts = GROWTH_CHARTS.flatMap(chartOf);
+  if (charts.length === 0) return null;
+  return (
+    <section className="growth">
+      <h3>{say('Growth')}</h3>
+      {tables && curvesOf(baby) && (
+        <p className="soft">
+          {say('Curves: percentiles 3, 15, 50, 85 and 97 of the {standard}.', { standard: tables.standard })}
+        </p>
+      )}
+      <div className="charts">{charts}</div>
+    </section>
+  );
+}

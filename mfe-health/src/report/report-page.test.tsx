@@ -1,0 +1,250 @@
+import { json } from '@nestling/shared-ui/testing';
+import { aRecord, BABY, daysAgo, resetFamily, server, show, shownToasts } from '@nestling/shared-ui/testing/family';
+import { speak } from '@nestling/shared-ui/words';
+import { onlineManager } from '@tanstack/react-query';
+import { screen, waitFor, within } from '@testing-library/react';
+import ReportRoutes from '../exposes/pages/report.tsx';
+import { answersGrowth } from '../testing/growth-answers.ts';
+
+// The parts that the shell provides, not all of MUI.
+jest.mock('@mui/material', () => jest.requireActual('../../../shared-ui/src/facade/material.ts'));
+
+/** Answers of the range call, with what overlaps its window. */
+const inRange = ({ path, query }: { path: string; query: URLSearchParams }) =>
+  path.endsWith('/range')
+    ? json(
+        server.records.filter(({ startTime, endTime = startTime }) => {
+          const [start, end] = [query.get('start') ?? '', query.get('end') ?? ''];
+          return startTime < end && endTime >= start;
+        }),
+      )
+    : undefined;
+
+beforeEach(async () => {
+  localStorage.clear();
+  speak('en', { temperature: 'c', weight: 'kg', volume: 'ml' });
+  await resetFamily();
+  server.intercept = (call) => answersGrowth(call) ?? inRange(call);
+  server.baby = { ...server.baby, birthDate: daysAgo(100) };
+});
+afterEach(() => onlineManager.setOnline(true));
+
+const page = () => show(<ReportRoutes />, `/babies/${BABY}/report`);
+const at = (days: number, time: string) => new Date(Date.parse(`${daysAgo(days)}T${time}`)).toISOString();
+const lasting = (kind: string, days: number, time: string, minutes: number, fields: object = {}) => {
+  const startTime = at(days, time);
+  const endTime = new Date(Date.parse(startTime) + minutes * 60_000).toISOString();
+  return aRecord(kind, startTime, { endTime, ...fields });
+};
+const plain = (text: string | null | undefined) => (text ?? '').replaceAll(/[\u00a0\u2009\u202f]/g, ' ');
+const facts = async () =>
+  within(await screen.findByRole('table', { name: 'Facts' }))
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => [...row.children].map(({ textContent }) => plain(textContent)));
+
+/** Two days of a baby. */
+const aFewDays = () => [
+  lasting('sleep', 2, '20:00', 600),
+  lasting('sleep', 1, '13:00', 90),
+  lasting('feeding', 2, '07:00', 10, { type: 'breast_left', sessionId: 'a' }),
+  lasting('feeding', 2, '07:30', 20, { type: 'breast_right', sessionId: 'a' }),
+  lasting('feeding', 2, '12:00', 10, { type: 'bottle', amount: 100, unit: 'ml', milk: 'breast' }),
+  lasting('feeding', 1, '12:00', 10, { type: 'bottle', amount: 200, unit: 'ml', milk: 'breast' }),
+  aRecord('diaper', at(2, '08:00'), { wet: true, dirty: true }),
+  aRecord('diaper', at(2, '11:00'), { wet: true, dirty: false }),
+  aRecord('temperature', at(1, '09:30'), { celsius: 38.4, method: 'ear', notes: 'Cried a lot' }),
+  aRecord('growth', at(1, '10:00'), { weightG: 5_900 }),
+  aRecord('growth', at(30, '10:00'), { weightG: 5_100 }),
+];
+
+it('tells the facts of 14 days, over days that have records of their kind', async () => {
+  server.records = aFewDays();
+  page();
+  expect(await screen.findByText('Days with records: 2 of 14')).toBeVisible();
+  expect(await facts()).toEqual([
+    ['Meals', '1.5', '1 – 2', '2'],
+    ['Nursing', '5m left, 10m right'],
+    ['From bottles', '150 ml', '100 ml – 200 ml', '2'],
+    ['of it breast milk', '150 ml'],
+    ['Wet diapers', '2', '2', '1'],
+    ['Dirty diapers', '1', '1', '1'],
+    ['Sleep', '5h 45m', '4h 0m – 7h 30m', '2'],
+    ['Naps', '0.5', '0 – 1', '2'],
+    ['Longest sleep', expect.stringMatching(/^10h 0m \(.+, 8:00 PM\)$/)],
+    ['Highest temperature', expect.stringMatching(/^38.4 °C \(.+, 9:30 AM\)$/)],
+    ['Weight', expect.stringMatching(/^5.9 kg on .+; \+800 g in 29 days since .+, \+193 g a week$/)],
+  ]);
+});
+
+it('has a row for each day, with its sums, and today as far as it is', async () => {
+  server.records = aFewDays();
+  const { user } = page();
+  await user.click(await screen.findByRole('button', { name: '3 days' }));
+  await waitFor(() => expect(screen.getByText('Days with records: 2 of 3')).toBeVisible());
+  const rows = within(screen.getByRole('table', { name: 'Day by day' })).getAllByRole('row');
+  const sums = rows.slice(1).map((row) => [...row.querySelectorAll('.sum')].map(({ textContent }) => textContent));
+  expect(sums).toEqual([
+    ['–', '–', '–', '–'],
+    ['4h 0m', '2', '2', '1'],
+    ['7h 30m', '1', '–', '–'],
+    ['–', '–', '–', '–'],
+  ]);
+  expect(rows[4]).toHaveTextContent('so far');
+  // One night in two days, a nap; a nursing, a bottle, two diapers.
+  expect(rows[2]?.querySelectorAll('.slept')).toHaveLength(1);
+  expect(rows[3]?.querySelectorAll('.slept')).toHaveLength(2);
+  expect(rows[2]?.querySelectorAll('.mark')).toHaveLength(4);
+});
+
+it('has charts of what was measured, and tables of what is told one by one', async () => {
+  server.records = [
+    ...aFewDays(),
+    aRecord('vaccine', at(3, '09:00'), { title: 'Six in one', dose: 2 }),
+    aRecord('note', at(3, '10:00'), { notes: 'Rolled over' }),
+  ];
+  page();
+  expect(await screen.findByRole('img', { name: 'Chart of Weight: 2 measurements.' })).toBeVisible();
+  expect(screen.queryByRole('img', { name: /Length/ })).toBeNull();
+  const row = (table: string) => within(screen.getByRole('table', { name: table })).getAllByRole('row')[1];
+  expect(plain(row('Temperature')?.textContent)).toMatch(/9:30 AM38.4 °C · Ear · Cried a lot$/);
+  expect(row('Vaccine')).toHaveTextContent(/Six in one · Dose 2/);
+  expect(screen.getByRole('table', { name: 'Note' })).toHaveTextContent('Rolled over');
+});
+
+it('is in the units of who reads it', async () => {
+  speak('en', { temperature: 'f', weight: 'lb', volume: 'fl_oz' });
+  server.records = aFewDays();
+  page();
+  const told = (await facts()).flat().join('\n');
+  expect(told).toContain('5.1 oz');
+  expect(told).toContain('101.1 °F');
+  expect(told).toMatch(/13 lb 0.1 oz on .+; \+28.2 oz in 29 days since .+, \+6.8 oz a week/);
+});
+
+it('keeps the questions on the device, and has them in the report and in the copied text', async () => {
+  server.records = aFewDays();
+  const first = page();
+  await screen.findByText(/^Days with records/);
+  await first.user.type(screen.getByRole('textbox', { name: 'Questions for the visit' }), 'Is this rash normal?');
+  expect(screen.getByRole('heading', { name: 'Questions' }).nextSibling).toHaveTextContent('Is this rash normal?');
+  first.unmount();
+  const { user } = page();
+  expect(await screen.findByRole('textbox', { name: 'Questions for the visit' })).toHaveValue('Is this rash normal?');
+  await screen.findByText(/^Days with records/);
+  const write = jest.spyOn(navigator.clipboard, 'writeText');
+  await user.click(screen.getByRole('button', { name: 'Copy summary' }));
+  const copied = plain(write.mock.calls[0]?.[0]);
+  expect(copied).toContain('Report of Mia\nBorn');
+  expect(copied).toContain('Days with records: 2 of 14\nMeals: 1.5 a day (1 – 2; 2 days)');
+  expect(copied).toContain('Questions\nIs this rash normal?\nAs of');
+  expect(shownToasts.at(-1)).toMatchObject({ message: 'Summary copied' });
+});
+
+it('says that a summary could not be copied', async () => {
+  server.records = aFewDays();
+  const { user } = page();
+  await screen.findByText(/^Days with records/);
+  jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValueOnce(new Error('No'));
+  await user.click(screen.getByRole('button', { name: 'Copy summary' }));
+  await waitFor(() =>
+    expect(shownToasts.at(-1)).toMatchObject({ severity: 'error', message: /^The summary could not be copied/ }),
+  );
+});
+
+describe('shared', () => {
+  const shared = async () => {
+    server.records = aFewDays();
+    const { user } = page();
+    await screen.findByRole('img', { name: /^Chart of Weight/ });
+    await user.type(screen.getByRole('textbox'), '<b>Why</b>?');
+    await user.click(screen.getByRole('button', { name: 'Share' }));
+  };
+
+  it('is one file that needs nothing else, by the device’s own way', async () => {
+    const share = jest.fn().mockResolvedValue(undefined);
+    Object.assign(navigator, { canShare: () => true, share });
+    await shared();
+    await waitFor(() => expect(share).toHaveBeenCalled());
+    const [{ files, title }] = share.mock.calls[0];
+    expect([title, files[0].type]).toEqual(['Report of Mia', 'text/html']);
+    const html = await files[0].text();
+    expect(html).toContain('Days with records: 2 of 14');
+    expect(html).toContain('&lt;b&gt;Why&lt;/b&gt;?');
+    expect(html).not.toMatch(/src=|url\(|<script|<link/);
+    Object.assign(navigator, { canShare: undefined });
+  });
+
+  it('is kept as a file where the device cannot', async () => {
+    const names: string[] = [];
+    URL.createObjectURL = () => 'blob:';
+    jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      names.push(this.download);
+    });
+    await shared();
+    await waitFor(() => expect(names).toEqual([expect.stringMatching(/^report_\d{4}-\d\d-\d\d\.html$/)]));
+  });
+});
+
+describe('own days', () => {
+  const type = async (user: ReturnType<typeof page>['user'], field: string, days: number) => {
+    const group = await screen.findByRole('group', { name: field });
+    const digits = Temporal.PlainDate.from(daysAgo(days)).toLocaleString('en', {
+      ...{ month: '2-digit', day: '2-digit', year: 'numeric' },
+    });
+    await user.click(within(group).getAllByRole('spinbutton')[0] as HTMLElement);
+    await user.keyboard(digits.replaceAll('/', ''));
+  };
+
+  it('are asked for, also far back, and have no today', async () => {
+    server.records = [...aFewDays(), aRecord('diaper', at(60, '08:00'), { wet: true, dirty: false })];
+    const { user } = page();
+    await user.click(await screen.findByRole('button', { name: 'Choose' }));
+    await type(user, 'First day', 61);
+    await type(user, 'Last day', 59);
+    await user.click(screen.getByRole('button', { name: 'Show' }));
+    expect(await screen.findByText('Days with records: 1 of 3')).toBeVisible();
+    expect(screen.queryByText('so far')).toBeNull();
+  });
+
+  it.each([
+    [1, 2, 'The last day must not be before the first'],
+    [200, 100, 'A report can be of at most 92 days'],
+    [2, -1, 'The days cannot be in the future'],
+  ])('from %i days ago to %i are refused at their field', async (first, last, problem) => {
+    const { user } = page();
+    await user.click(await screen.findByRole('button', { name: 'Choose' }));
+    await type(user, 'First day', first);
+    await type(user, 'Last day', last);
+    await user.click(screen.getByRole('button', { name: 'Show' }));
+    expect(await screen.findByText(problem)).toBeVisible();
+  });
+});
+
+it('says that nothing was recorded, and offers nothing to print', async () => {
+  page();
+  expect(await screen.findByText('Nothing recorded in these days')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Print' })).toBeNull();
+  expect(screen.queryByRole('article')).toBeNull();
+});
+
+it('says that the records could not be read, and reads them by Retry', async () => {
+  server.records = aFewDays();
+  const { intercept } = server;
+  server.intercept = (call) =>
+    call.path.endsWith('/range') ? Response.json({ message: 'No', error: 'no' }, { status: 400 }) : intercept?.(call);
+  const { user } = page();
+  expect(await screen.findByText('Failed to load the records of these days')).toBeVisible();
+  expect(screen.queryByText('Nothing recorded in these days')).toBeNull();
+  server.intercept = intercept;
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText('Days with records: 2 of 14')).toBeVisible();
+});
+
+it('shows who may only look the same', async () => {
+  server.baby = { ...server.baby, role: 'viewer' };
+  server.records = aFewDays();
+  page();
+  expect(await screen.findByText('Days with records: 2 of 14')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Print' })).toBeVisible();
+});

@@ -1,0 +1,82 @@
+import { Alert, Stack, TextField, Typography } from '@mui/material';
+import { type Baby, dayOf } from '@nestling/contract';
+import { Card, CardSkeleton, EmptyNestDrawing, EmptyState, Page } from '@nestling/shared-ui';
+import { clock, useAllLooks, useZone } from '@nestling/shared-ui/platform';
+import { NOT_PRINTED } from '@nestling/shared-ui/print';
+import { ReadProblem } from '@nestling/shared-ui/reads';
+import { say } from '@nestling/shared-ui/say';
+import { useMemo, useRef, useState } from 'react';
+import { dayText } from '../growth/growth-texts.ts';
+import { type Period, periodBefore, USUAL_LENGTH } from './period.ts';
+import { type Chosen, PeriodChoice } from './period-choice.tsx';
+import { ReportActions } from './report-actions.tsx';
+import { ReportSheet } from './report-sheet.tsx';
+import { useQuestions } from './use-questions.ts';
+import { useReport } from './use-report.ts';
+
+/** The report for a doctor: what was recorded in some days, to be printed, given away as a file, or copied. It has no advice. */
+export function ReportPage({ baby }: { baby: Baby }) {
+  const today = dayOf(clock.now(), useZone());
+  const [chosen, choose] = useState<Chosen>(USUAL_LENGTH);
+  const [own, setOwn] = useState<Period>();
+  const day = today.toString();
+  const period = useMemo(() => {
+    const length = chosen === 'own' ? USUAL_LENGTH : chosen;
+    return chosen === 'own' && own ? own : periodBefore(Temporal.PlainDate.from(day), length);
+  }, [chosen, own, day]);
+  const { awaited } = useAllLooks();
+  const { report, since, read } = useReport(baby, period);
+  const [questions, setQuestions] = useQuestions(baby.id);
+  const sheet = useRef<HTMLElement>(null);
+  const isEmpty = report?.days.every((each) => each.isEmpty) ?? false;
+  const whole = report && !isEmpty && !awaited ? { ...report, questions } : undefined;
+  return (
+    <Page title={say('Doctor’s report')}>
+      <Stack sx={{ gap: 2 }}>
+        <Stack sx={{ gap: 2, ...NOT_PRINTED }}>
+          <PeriodChoice chosen={chosen} period={period} today={today} onChoose={choose} onOwn={setOwn} />
+          <ReadProblem {...read} />
+          {since && report && <NotAll since={since} />}
+          {whole && <ReportActions report={whole} sheet={sheet} />}
+          <Questions value={questions} onChange={setQuestions} />
+          {(read.loading || awaited) && !whole && !read.problem && <CardSkeleton height={560} />}
+          {isEmpty && !awaited && <NothingRecorded />}
+        </Stack>
+        {whole && <ReportSheet report={whole} ref={sheet} />}
+      </Stack>
+    </Page>
+  );
+}
+
+const NotAll = ({ since }: { since: Temporal.PlainDate }) => (
+  <Alert severity="info">
+    {say('This device has the records from {date} on. The report begins there.', { date: dayText(since) })}
+  </Alert>
+);
+
+const NothingRecorded = () => (
+  <Card>
+    <EmptyState
+      drawing={<EmptyNestDrawing />}
+      title={say('Nothing recorded in these days')}
+      text={say('Choose other days, or record something first.')}
+    />
+  </Card>
+);
+
+const Questions = ({ value, onChange }: { value: string; onChange: (text: string) => void }) => (
+  <Stack sx={{ gap: 0.5 }}>
+    <TextField
+      label={say('Questions for the visit')}
+      value={value}
+      onChange={({ target }) => onChange(target.value)}
+      multiline
+      minRows={2}
+      fullWidth
+      slotProps={{ htmlInput: { maxLength: 4_000 } }}
+    />
+    <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+      {say('They stay on this device and stand in the report.')}
+    </Typography>
+  </Stack>
+);

@@ -1,0 +1,27 @@
+import { say } from '@nestling/shared-ui/say';
+import type { FactLine } from './fact-lines.ts';
+import type { Report } from './report-sheet.tsx';
+import { asOfText, bornText, countedText, periodText } from './report-texts.ts';
+
+function lineText({ name, value, range, days }: FactLine): string {
+  if (days === undefined) return say('{name}: {value}', { name, value });
+  return say('{name}: {value} a day ({range}; {days, plural, one {# day} other {# days}})', {
+    name,
+    value,
+    range: range ?? value,
+    days,
+  });
+}
+
+/** The first page as text, for a message. */
+export function summaryText({ baby, period, facts, lines, questions, asOf, zone }: Report): string {
+  return [
+    say('Report of {baby}', { baby: baby.name }),
+    bornText(baby, period.last),
+    periodText(period),
+    countedText(facts),
+    ...lines.map(lineText),
+    ...(questions.trim() ? [say('Questions'), questions.trim()] : []),
+    asOfText(asOf, zone),
+  ].join('\n');
+}

@@ -1,0 +1,39 @@
+import { type Baby, dayBounds, reportDays, reportFacts, weightGain } from '@nestling/contract';
+import { useNow, useZone } from '@nestling/shared-ui/platform';
+import type { ReadState } from '@nestling/shared-ui/reads';
+import { useMemo } from 'react';
+import { useGrowth } from '../growth/use-growth.ts';
+import { factLines } from './fact-lines.ts';
+import type { Period } from './period.ts';
+import type { Report } from './report-sheet.tsx';
+import { useReportRecords } from './use-report-records.ts';
+
+/** What runs goes on that often. */
+const ANEW_MS = 5 * 60_000;
+
+interface OfDays {
+  /** Nothing while no day of the period is known. */
+  report: Omit<Report, 'questions'> | undefined;
+  /** The device has the days of the period only from here on. */
+  since: Temporal.PlainDate | undefined;
+  read: ReadState;
+}
+
+/** The report of a period, as far as the device knows it. */
+export function useReport(baby: Baby, asked: Period): OfDays {
+  const zone = useZone();
+  const now = useNow(ANEW_MS);
+  const { records, since, asOf, read } = useReportRecords(baby.id, asked, zone);
+  const { measured } = useGrowth(baby.id);
+  const isCut = since !== undefined && Temporal.PlainDate.compare(since, asked.first) > 0;
+  const report = useMemo(() => {
+    const period = isCut ? { ...asked, first: since } : asked;
+    if (!records || Temporal.PlainDate.compare(period.first, period.last) > 0) return undefined;
+    const days = reportDays({ records, ...period, now, zone });
+    const facts = reportFacts(days);
+    const bounds = { from: dayBounds(period.first, zone).start, to: dayBounds(period.last, zone).end };
+    const lines = factLines({ facts, days, gain: weightGain(measured, bounds), zone });
+    return { baby, period, days, facts, lines, measured, asOf, zone };
+  }, [baby, records, since, isCut, asked, now, zone, measured, asOf]);
+  return { report, since: isCut ? since : undefined, read };
+}

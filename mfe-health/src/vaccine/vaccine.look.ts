@@ -1,0 +1,21 @@
+import type { SomeRecord } from '@nestling/contract';
+import { type Vaccine, vaccineKind } from '@nestling/contract/kinds/vaccine';
+import { lazyDialog } from '@nestling/shared-ui';
+import { declareKind } from '@nestling/shared-ui/platform';
+import { say } from '@nestling/shared-ui/say';
+import { VaccineIcon } from './vaccine-icon.tsx';
+
+const asVaccine = (record: SomeRecord) => record as SomeRecord & Vaccine;
+
+/** How vaccines look in lists and timelines: each is called as it was typed. */
+declareKind(vaccineKind, {
+  say,
+  mark: { Icon: VaccineIcon, tone: 'other' },
+  title: (record) => asVaccine(record).title,
+  detail(record) {
+    const { dose, site } = asVaccine(record);
+    const texts = [dose === undefined ? '' : say('Dose {dose, number}', { dose }), site ?? ''].filter(Boolean);
+    return texts.join(' · ') || undefined;
+  },
+  Editor: lazyDialog(() => import('./edit-vaccine-dialog.ts')),
+});

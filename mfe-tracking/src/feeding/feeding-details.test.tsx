@@ -1,0 +1,188 @@
+import type { Feeding } from '@nestling/contract';
+import { speak } from '@nestling/shared-ui/words';
+import { type BoundFunctions, type queries, screen, waitFor, within } from '@testing-library/react';
+import { Route, Routes } from 'react-router-dom';
+import TrackingRoutes from '../exposes/routes.tsx';
+import FeedingCard from '../exposes/widgets/FeedingCard.tsx';
+import RecentActivities from '../exposes/widgets/RecentActivities.tsx';
+import { aFeeding, BABY, minutesAgo, resetFamily, server, show } from '../testing/family.tsx';
+
+// The parts that the shell provides, not all of MUI.
+jest.mock('@mui/material', () => jest.requireActual('../../../shared-ui/src/facade/material.ts'));
+
+beforeEach(resetFamily);
+afterEach(() => speak('en', { volume: 'ml' }));
+
+type User = ReturnType<typeof show>['user'];
+type Within = BoundFunctions<typeof queries>;
+
+const sent = async (count: number) => {
+  await waitFor(() => expect(server.writes).toHaveLength(count));
+  return server.writes.at(-1)?.body;
+};
+const press = async (user: User, scope: Within, ...names: (string | RegExp)[]) => {
+  for (const name of names) await user.click(await scope.findByRole('button', { name }));
+};
+const isPressed = (scope: Within, name: string) =>
+  scope.getByRole('button', { name }).getAttribute('aria-pressed') === 'true';
+
+/** The dialog of the card, for a feeding of a type at a chosen time. */
+async function recording(type: string) {
+  const { user } = show(<FeedingCard babyId={BABY} />);
+  await screen.findByText(/^(Last:|No feedings)/);
+  await press(user, screen, 'Choose time');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Record Feeding Time' }));
+  await user.selectOptions(dialog.getByLabelText('Type'), type);
+  return { user, dialog };
+}
+
+async function editing(feeding: Feeding) {
+  server.feedings = [feeding];
+  const { user } = show(<RecentActivities babyId={BABY} />);
+  await press(user, screen, /^Edit /);
+  return { user, dialog: within(await screen.findByRole('dialog', { name: 'Edit Feeding Record' })) };
+}
+
+/** The first row, behind a dialog too. */
+const row = async () => (await screen.findAllByRole('listitem', { hidden: true }))[0];
+
+describe('what was in a bottle', () => {
+  it('is recorded with it: mixed says how much of it is breast milk, in the unit of the person', async () => {
+    speak('en', { volume: 'fl_oz' });
+    const { user, dialog } = await recording('Bottle');
+    expect(dialog.queryByLabelText(/^Of it breast milk/)).toBeNull();
+    await user.type(dialog.getByLabelText('Amount'), '4');
+    await press(user, dialog, 'Mixed');
+    await user.type(dialog.getByLabelText('Of it breast milk (fl oz)'), '2');
+    await press(user, dialog, 'Record');
+    expect(await sent(1)).toMatchObject({ type: 'bottle', amount: 4, unit: 'oz', milk: 'mixed', breastMl: 59 });
+  });
+
+  it('is refused in words where the breast milk is no number', async () => {
+    const { user, dialog } = await recording('Bottle');
+    await press(user, dialog, 'Mixed');
+    await user.type(dialog.getByLabelText(/^Of it breast milk/), 'half');
+    await press(user, dialog, 'Record');
+    expect(await dialog.findByRole('alert')).toHaveTextContent('Of it breast milk must be a number');
+    await press(user, dialog, 'Formula', 'Record');
+    expect(await sent(1)).toMatchObject({ type: 'bottle', milk: 'formula' });
+    expect(server.writes[0]?.body).not.toHaveProperty('breastMl');
+  });
+
+  it('is that of the last bottle unless something else is chosen; formula says itself what it is', async () => {
+    server.feedings = [aFeeding('bottle', minutesAgo(200), { amount: 120, unit: 'ml', milk: 'breast' })];
+    const { user, dialog } = await recording('Bottle');
+    expect(isPressed(dialog, 'Breast milk')).toBe(true);
+    await user.selectOptions(dialog.getByLabelText('Type'), 'Formula');
+    expect(isPressed(dialog, 'Breast milk')).toBe(false);
+    await user.selectOptions(dialog.getByLabelText('Type'), 'Bottle');
+    await press(user, dialog, 'Record');
+    expect(await sent(1)).toMatchObject({ type: 'bottle', amount: 120, milk: 'breast' });
+  });
+
+  it('is repeated by one tap', async () => {
+    const last = { amount: 120, unit: 'ml', milk: 'mixed', breastMl: 60 } as const;
+    server.feedings = [aFeeding('bottle', minutesAgo(200), last)];
+    const { user } = show(<FeedingCard babyId={BABY} />);
+    await press(user, screen, 'Bottle 120\u00a0ml');
+    expect(await sent(1)).toMatchObject({ type: 'bottle', ...last });
+  });
+
+  it('stands in its row, and can be changed or taken away', async () => {
+    const { user, dialog } = await editing(
+      aFeeding('bottle', minutesAgo(60), { amount: 120, unit: 'ml', milk: 'mixed', breastMl: 60 }),
+    );
+    expect(await row()).toHaveTextContent(/ · 120 ml · Mixed · 60 ml breast milk10m/);
+    expect(dialog.getByLabelText(/^Of it breast milk/)).toHaveValue('60');
+    await press(user, dialog, 'Cow’s milk', 'Save');
+    expect(await sent(1)).toEqual({ milk: 'cow', breastMl: null });
+    expect(await row()).toHaveTextContent(/ · 120 ml · Cow’s milk/);
+  });
+
+  it('goes when the feeding becomes one at the breast', async () => {
+    const { user, dialog } = await editing(
+      aFeeding('bottle', minutesAgo(60), { amount: 120, unit: 'ml', milk: 'mixed', breastMl: 60 }),
+    );
+    await user.selectOptions(dialog.getByLabelText('Type'), 'Left breast');
+    expect(dialog.queryByRole('button', { name: 'Mixed' })).toBeNull();
+    expect(dialog.queryByLabelText(/^Of it breast milk/)).toBeNull();
+    await press(user, dialog, 'Save');
+    expect(await sent(1)).toEqual({ type: 'breast_left', amount: null, unit: null, milk: null, breastMl: null });
+  });
+});
+
+describe('what was eaten', () => {
+  const SOLID = aFeeding('solid', minutesAgo(300), { foods: ['Banana', 'Porridge'] });
+
+  it('is taken by a tap where it was eaten before, and typed where it is new', async () => {
+    server.feedings = [SOLID, aFeeding('solid', minutesAgo(900), { foods: ['Carrot', 'Banana'] })];
+    const { user, dialog } = await recording('Solid');
+    const foods = within(await dialog.findByRole('group', { name: 'Foods' }));
+    await foods.findByRole('button', { name: 'Carrot' });
+    const offered = foods.getAllByRole('button').filter((button) => button.hasAttribute('aria-pressed'));
+    expect(offered.map(({ textContent }) => textContent)).toEqual(['Banana', 'Porridge', 'Carrot']);
+    await press(user, foods, 'As last time', 'Porridge', 'Carrot');
+    await user.type(foods.getByLabelText('Add a food'), 'Peanut butter, egg{Enter}Pea');
+    expect(isPressed(foods, 'egg')).toBe(true);
+    await press(user, dialog, 'Mild reaction', 'Record');
+    // What was typed and not added is not lost.
+    expect(await sent(1)).toMatchObject({
+      type: 'solid',
+      foods: ['Banana', 'Carrot', 'Peanut butter', 'egg', 'Pea'],
+      reaction: 'mild',
+    });
+    expect(server.writes[0]?.body).not.toHaveProperty('notes');
+  });
+
+  it('is at most ten foods', async () => {
+    const foods = ['Apple', 'Pear', 'Plum', 'Pea', 'Rice', 'Oat', 'Egg', 'Fish', 'Fig'];
+    server.feedings = [{ ...SOLID, foods }, aFeeding('solid', minutesAgo(900), { foods: ['Carrot'] })];
+    const { user, dialog } = await recording('Solid');
+    await press(user, dialog, 'As last time');
+    await user.type(dialog.getByLabelText('Add a food'), 'Date, Melon');
+    await press(user, dialog, 'Record');
+    expect(await dialog.findByRole('alert')).toHaveTextContent('A meal has at most 10 foods');
+    await user.clear(dialog.getByLabelText('Add a food'));
+    await press(user, dialog, 'Carrot');
+    expect(dialog.getByLabelText('Add a food')).toBeDisabled();
+    await press(user, dialog, 'Fig', 'Record');
+    expect(await sent(1)).toMatchObject({ foods: [...foods.slice(0, -1), 'Carrot'] });
+  });
+
+  it('stands in its row, and can be changed', async () => {
+    const { user, dialog } = await editing({ ...SOLID, reaction: 'strong' });
+    expect(await row()).toHaveTextContent(/ · Banana, Porridge · Strong reaction10m/);
+    await press(user, dialog, 'Banana', 'No reaction', 'Save');
+    expect(await sent(1)).toEqual({ foods: ['Porridge'], reaction: 'none' });
+    expect(await row()).toHaveTextContent(/ · Porridge · No reaction/);
+  });
+});
+
+describe('the feeding page', () => {
+  const open = () =>
+    show(
+      <Routes>
+        <Route path="*" element={<TrackingRoutes />} />
+      </Routes>,
+      `/babies/${BABY}/feeding`,
+    );
+
+  it('starts a bottle with what was in the last one, and says it while it runs', async () => {
+    server.feedings = [aFeeding('bottle', minutesAgo(200), { amount: 120, unit: 'ml', milk: 'breast' })];
+    const { user } = open();
+    await press(user, screen, 'Bottle');
+    expect((await screen.findByRole('button', { name: 'Breast milk' })).getAttribute('aria-pressed')).toBe('true');
+    await user.type(screen.getByLabelText('Amount'), '90');
+    await press(user, screen, 'Start feeding');
+    expect(await sent(1)).toMatchObject({ type: 'bottle', amount: 90, milk: 'breast' });
+    expect(await screen.findByText(/90\sml · Breast milk/)).toBeVisible();
+  });
+
+  it('starts a meal with its foods', async () => {
+    const { user } = open();
+    await press(user, screen, 'Solid');
+    await user.type(await screen.findByLabelText('Add a food'), 'Avocado');
+    await press(user, screen, 'Start feeding');
+    expect(await sent(1)).toMatchObject({ type: 'solid', foods: ['Avocado'] });
+  });
+});

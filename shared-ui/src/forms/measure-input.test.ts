@@ -1,0 +1,56 @@
+import { shownFields } from '@nestling/contract';
+import { KINDS } from '@nestling/contract/http';
+import { temperatureKind } from '@nestling/contract/kinds/temperature';
+import { speak } from '../words/index.ts';
+import { fieldProblem, inputOf, sentAs } from './field-input.tsx';
+
+/** Every number of every kind that is stored in the base unit of its measure. */
+const measured = KINDS.flatMap(({ kind }) =>
+  Object.entries(shownFields(kind)).flatMap(([name, field]) =>
+    field.is === 'number' && field.measure && !field.unit ? [{ of: `${kind.name}.${name}`, field }] : [],
+  ),
+);
+
+const METRIC = { volume: 'ml', weight: 'kg', length: 'cm', temperature: 'c' } as const;
+const US = { volume: 'fl_oz', weight: 'lb', length: 'in', temperature: 'f' } as const;
+
+afterEach(() => speak('en'));
+
+describe.each(measured)('$of', ({ field }) => {
+  const typedOf = (value: number) => inputOf(field, value, 'UTC');
+
+  test.each([
+    ['metric', METRIC],
+    ['US', US],
+  ])('each value that can be typed in %s units comes back the same', (_, units) => {
+    speak('en', units);
+    const { min = 0, max } = field as { min?: number; max: number };
+    for (let step = 0; step <= 500; step++) {
+      // What is shown is what is typed: as fine as the unit is.
+      const typed = typedOf(min + ((max - min) * step) / 500);
+      const stored = sentAs(field, typed, 'UTC');
+      expect(typedOf(Number(stored))).toBe(typed);
+    }
+  });
+
+  test('its limits are those of what is stored, in any unit', () => {
+    for (const units of [METRIC, US]) {
+      speak('en', units);
+      const { min = 0, max } = field as { min?: number; max: number };
+      expect(fieldProblem(field, min)).toBeUndefined();
+      expect(fieldProblem(field, max)).toBeUndefined();
+      expect(fieldProblem(field, max + 1)).toBeDefined();
+      expect(fieldProblem(field, min - 1)).toBeDefined();
+    }
+  });
+});
+
+test('what is none is said, not guessed', () => {
+  const { celsius } = temperatureKind.fields;
+  speak('en', { temperature: 'f' });
+  expect(sentAs(celsius, '100.4', 'UTC')).toBe(38);
+  expect(sentAs(celsius, '38 °C', 'UTC')).toBe(38);
+  expect(sentAs(celsius, 'warm', 'UTC')).toBeNaN();
+  expect(sentAs(celsius, '', 'UTC')).toBeNull();
+  expect(fieldProblem(celsius, 38.123)).toBe('Temperature must have at most 2 decimals');
+});

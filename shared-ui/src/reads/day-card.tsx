@@ -1,0 +1,87 @@
+import { IconButton, List, Typography } from '@mui/material';
+import { dayOf, hoursAndMinutes, type Local, type SomeRecord } from '@nestling/contract';
+import { Card, clockText, dateText, EditIcon, isolated, MarkAvatar } from '@nestling/shared-ui';
+import { clock, useLookOf, useZone } from '@nestling/shared-ui/platform';
+import type { ReactNode } from 'react';
+import { say } from '../words/say.ts';
+import { ListRow } from './list-row.tsx';
+
+export type LocalRecord = Local<SomeRecord>;
+
+interface DayCardProps {
+  day: Temporal.PlainDate;
+  records: readonly LocalRecord[];
+  /** What can be said of all of the day, beside its name. */
+  facts?: string | undefined;
+  /** What the list of a day is called; `day` is its name. */
+  listName: (day: string) => string;
+  onEdit: ((record: LocalRecord) => void) | undefined;
+  /** Above the list. */
+  children?: ReactNode;
+}
+
+/** The records of one day, each with the way to its editor. */
+export function DayCard({ day, records, facts, listName, onEdit, children }: DayCardProps) {
+  const title = dayTitle(day, dayOf(clock.now(), useZone()));
+  return (
+    <Card
+      title={title}
+      action={
+        facts && (
+          <Typography component="p" variant="body2" sx={{ pr: 1, color: 'text.secondary' }}>
+            {facts}
+          </Typography>
+        )
+      }
+    >
+      {children}
+      <List disablePadding aria-label={listName(title)}>
+        {records.map((record) => (
+          <RecordRow key={record.id} record={record} onEdit={onEdit} />
+        ))}
+      </List>
+    </Card>
+  );
+}
+
+interface RecordRowProps {
+  record: LocalRecord;
+  onEdit: ((record: LocalRecord) => void) | undefined;
+}
+
+function RecordRow({ record, onEdit }: RecordRowProps) {
+  const zone = useZone();
+  const look = useLookOf()(record.kind);
+  const name = look.title(record);
+  const time = clockText(Date.parse(record.startTime), zone);
+  const length = record.endTime && hoursAndMinutes(say, Date.parse(record.endTime) - Date.parse(record.startTime));
+  const detail = look.detail(record);
+  return (
+    <ListRow
+      icon={<MarkAvatar mark={look.markOf(record, zone)} />}
+      name={name}
+      facts={[
+        [time, length, detail && isolated(detail)].filter(Boolean).join(' · '),
+        ...(record.notes && record.notes !== name ? [record.notes] : []),
+        ...(record.waiting ? [say('Saved on this device')] : []),
+      ]}
+      action={
+        onEdit && (
+          <IconButton
+            edge="end"
+            aria-label={say('Edit {what}, {when}', { what: name, when: time })}
+            onClick={() => onEdit(record)}
+          >
+            <EditIcon />
+          </IconButton>
+        )
+      }
+    />
+  );
+}
+
+/** 'Today', 'Yesterday' or 'Tue, Nov 17'. */
+function dayTitle(day: Temporal.PlainDate, today: Temporal.PlainDate): string {
+  if (day.equals(today)) return say('Today');
+  return day.equals(today.subtract({ days: 1 })) ? say('Yesterday') : dateText(day);
+}

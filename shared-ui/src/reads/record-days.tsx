@@ -1,0 +1,100 @@
+import { Button, Stack } from '@mui/material';
+import { type Baby, dayOf } from '@nestling/contract';
+import { Card, CardSkeleton, EmptyNestDrawing, EmptyState, Page } from '@nestling/shared-ui';
+import { useLookOf, useZone } from '@nestling/shared-ui/platform';
+import { type ReactNode, useState } from 'react';
+import { useMay } from '../people/use-may.ts';
+import { say } from '../words/say.ts';
+import { DayCard, type LocalRecord } from './day-card.tsx';
+import { useNewest } from './newest.ts';
+import { ReadProblem } from './read-problem.tsx';
+
+/** How many records are drawn at first, and with each 'Show older'. */
+const PAGE = 50;
+
+interface RecordDaysProps {
+  baby: Baby;
+  title: string;
+  /** The kinds that it lists; the same list with each drawing. */
+  kinds: readonly string[];
+  /** That they could not be read, and that a change failed. */
+  failures: { read: string; change: string };
+  /** That there is none, and how one is recorded. */
+  none: { title: string; text: string };
+  listName: (day: string) => string;
+  /** What is said of a day that is here whole. */
+  factsOf?: (records: readonly LocalRecord[]) => string;
+  /** Beside the title. */
+  actions?: ReactNode;
+  /** Above the list of a day. */
+  aboveDay?: (records: readonly LocalRecord[]) => ReactNode;
+  /** Above all days. */
+  children?: ReactNode;
+}
+
+/** The page with all records of some kinds, newest first, by day. */
+export function RecordDays(props: RecordDaysProps) {
+  const { baby, title, kinds, failures, none, listName, factsOf, aboveDay, actions, children } = props;
+  const zone = useZone();
+  const [count, setCount] = useState(PAGE);
+  const [edited, edit] = useState<LocalRecord>();
+  const { records, hasOlder, read } = useNewest(baby.id, kinds, count, failures.read);
+  const mayRecord = useMay(baby.id, 'record');
+  const lookOf = useLookOf();
+  const Editor = edited && lookOf(edited.kind).Editor;
+  const days = byDay(records, zone);
+  return (
+    <Page title={title} actions={actions}>
+      <Stack sx={{ gap: 2 }}>
+        {children}
+        <ReadProblem {...read} />
+        {read.loading && <CardSkeleton height={560} />}
+        {!read.loading && !read.problem && records.length === 0 && (
+          <Card>
+            <EmptyState
+              drawing={<EmptyNestDrawing />}
+              title={none.title}
+              text={mayRecord ? none.text : say('What others record is listed here.')}
+            />
+          </Card>
+        )}
+        {days.map(({ day, records: ofDay }, place) => (
+          <DayCard
+            key={day.toString()}
+            day={day}
+            records={ofDay}
+            // Where the list ends within a day, that day has more.
+            facts={!hasOlder || place < days.length - 1 ? factsOf?.(ofDay) : undefined}
+            listName={listName}
+            onEdit={mayRecord ? edit : undefined}
+          >
+            {aboveDay?.(ofDay)}
+          </DayCard>
+        ))}
+        {hasOlder && (
+          <Button variant="outlined" loading={read.retrying} onClick={() => setCount(count + PAGE)}>
+            {say('Show older')}
+          </Button>
+        )}
+        {edited && Editor && (
+          <Editor key={edited.id} record={edited} failure={failures.change} onClose={() => edit(undefined)} />
+        )}
+      </Stack>
+    </Page>
+  );
+}
+
+/** Records that are sorted by time, by the calendar day of the zone. */
+export function byDay<R extends { startTime: string }>(
+  records: readonly R[],
+  zone: string,
+): { day: Temporal.PlainDate; records: R[] }[] {
+  const days: { day: Temporal.PlainDate; records: R[] }[] = [];
+  for (const record of records) {
+    const day = dayOf(Date.parse(record.startTime), zone);
+    const last = days.at(-1);
+    if (last?.day.equals(day)) last.records.push(record);
+    else days.push({ day, records: [record] });
+  }
+  return days;
+}
