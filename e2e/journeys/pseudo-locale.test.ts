@@ -11,6 +11,13 @@ const PAGES = [
   '/babies/:id/feeding',
   '/babies/:id/history',
   '/babies/:id/trends',
+  '/babies/:id/diapers',
+  '/babies/:id/pumping',
+  '/babies/:id/care',
+  '/babies/:id/notes',
+  '/babies/:id/health',
+  '/babies/:id/growth',
+  '/babies/:id/report',
   '/babies/:id/analytics',
   '/babies/:id/people',
   '/babies/:id/deleted',
@@ -130,7 +137,31 @@ async function givenAFullFamily(server: { url: string }): Promise<Family> {
     });
   }
   await post('/api/todos', { title: 'Robin' });
+  await fillOtherKinds(server, family);
   return family;
+}
+
+/** A record of each kind beside sleep and feeding, all of them tracked. */
+async function fillOtherKinds(server: { url: string }, { token, babyId }: Family): Promise<void> {
+  const call = <T>(method: string, path: string, body: object) =>
+    ask<T>(server, token, path, { method, body: JSON.stringify(body) });
+  const startTime = new Date(Date.now() - 3 * 3_600_000).toISOString();
+  const endTime = new Date(Date.now() - 2 * 3_600_000).toISOString();
+  const medicine = { name: 'Robin', unit: 'ml', usualDose: 2, minGapMinutes: 240, maxPerDay: 4 };
+  const { id: medicineId } = await call<{ id: string }>('POST', `/api/medicines/baby/${babyId}`, medicine);
+  const records = {
+    diaper: { wet: true, dirty: true, colour: 'mustard', rash: 'mild' },
+    pumping: { endTime, leftMl: 60, rightMl: 40, goesTo: 'fridge' },
+    care: { endTime, what: 'walk' },
+    note: { notes: 'Robin', pinned: true },
+    temperature: { celsius: 38.4, method: 'ear' },
+    dose: { medicineId, amount: 2, given: true },
+    vaccine: { title: 'Robin', dose: 1 },
+    growth: { weightG: 6_400, lengthMm: 630, headMm: 410, lying: true },
+  };
+  for (const [kind, fields] of Object.entries(records))
+    await call('POST', `/api/records/${kind}`, { babyId, startTime, ...fields });
+  await call('PATCH', `/api/babies/${babyId}`, { kinds: ['sleep', 'feeding', ...Object.keys(records)] });
 }
 
 for (const width of [320, 390, 1280]) {
