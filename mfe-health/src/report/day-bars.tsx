@@ -29,6 +29,12 @@ interface DayBarsProps {
 
 /** A row a day: when it slept, ate and was changed in 24 hours, in shapes that are told apart without colours, and the sums in figures. */
 export function DayBars({ days, zone }: DayBarsProps) {
+  const sums = [
+    say('Sleep'),
+    say('Meals'),
+    say(inContext('of a diaper', 'Wet')),
+    say(inContext('of a diaper', 'Dirty')),
+  ];
   return (
     <>
       <Legend />
@@ -39,15 +45,16 @@ export function DayBars({ days, zone }: DayBarsProps) {
             <th scope="col" className="bar">
               <HourAxis />
             </th>
-            <th scope="col">{say('Sleep')}</th>
-            <th scope="col">{say('Meals')}</th>
-            <th scope="col">{say(inContext('of a diaper', 'Wet'))}</th>
-            <th scope="col">{say(inContext('of a diaper', 'Dirty'))}</th>
+            {sums.map((name) => (
+              <th key={name} scope="col">
+                {name}
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody>
           {days.map((day) => (
-            <DayRow key={day.from} day={day} zone={zone} />
+            <DayRow key={day.from} day={day} zone={zone} names={sums} />
           ))}
         </tbody>
       </table>
@@ -55,7 +62,14 @@ export function DayBars({ days, zone }: DayBarsProps) {
   );
 }
 
-function DayRow({ day, zone }: { day: ReportDay; zone: string }) {
+interface DayRowProps {
+  day: ReportDay;
+  zone: string;
+  /** Of the sums, for phones: a narrow row has each beside its figure. */
+  names: readonly string[];
+}
+
+function DayRow({ day, zone, names }: DayRowProps) {
   const diapers = diapersOf(day);
   const sums = [
     day.asleepMs > 0 && hoursAndMinutes(say, wholeMinutes(day.asleepMs)),
@@ -73,7 +87,7 @@ function DayRow({ day, zone }: { day: ReportDay; zone: string }) {
         <Bar day={day} zone={zone} />
       </td>
       {sums.map((sum, column) => (
-        <td key={column} className="sum">
+        <td key={column} className="sum" data-name={names[column]}>
           {sum || '–'}
         </td>
       ))}

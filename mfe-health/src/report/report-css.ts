@@ -52,8 +52,9 @@ export const REPORT_CSS = `
   .report .days th, .report .days td { border: 0; width: auto; padding-inline: 0; }
   .report .days tr > :first-child { grid-column: 1 / -1; }
   .report .days .bar { grid-column: 1 / -1; }
-  .report .days thead .bar { grid-row: 2; }
-  .report .days thead th { grid-row: 1; }
+  .report .days thead th:not(.bar) { display: none; }
+  .report .days .sum::before { content: attr(data-name); display: block; font-size: .8em; color: var(--soft); }
+  .report .facts th, .report .facts td { padding-inline: .25em; overflow-wrap: normal; hyphens: auto; }
 }
 @media print {
   .report { font-size: 10.5pt; line-height: 1.3; print-color-adjust: exact; -webkit-print-color-adjust: exact; }

@@ -38,7 +38,7 @@ const DETAIL = {
   overflowWrap: 'anywhere',
   display: '-webkit-box',
   WebkitBoxOrient: 'vertical',
-  WebkitLineClamp: '3',
+  WebkitLineClamp: '4',
 };
 
 /** On the edge of the mark, so that a row is as wide and as high as without. */

@@ -1,7 +1,7 @@
 import { Button, Stack } from '@mui/material';
 import type { Baby } from '@nestling/contract';
 import { Card, CardSkeleton, EmptyNestDrawing, EmptyState, Page } from '@nestling/shared-ui';
-import { clock, useZone } from '@nestling/shared-ui/platform';
+import { clock, useLooksOf, useZone } from '@nestling/shared-ui/platform';
 import { ReadProblem } from '@nestling/shared-ui/reads';
 import { say } from '@nestling/shared-ui/say';
 import { useState } from 'react';
@@ -21,6 +21,7 @@ export function HistoryPage({ baby }: { baby: Baby }) {
   const zone = useZone();
   const [count, setCount] = useState(PAGE);
   const { records, hasOlder, read } = useNewest(baby.id, count, say('Failed to load the history'));
+  const awaited = useLooksOf(records);
   const activityOf = useActivityOf(baby.name);
   const { edit, editor } = useActivityEditor();
   const now = clock.now();
@@ -28,7 +29,7 @@ export function HistoryPage({ baby }: { baby: Baby }) {
     <Page title={say('History')}>
       <Stack sx={{ gap: 2 }}>
         <ReadProblem {...read} />
-        {read.loading && <CardSkeleton height={560} />}
+        {(read.loading || awaited) && <CardSkeleton height={560} />}
         {!read.loading && !read.problem && records.length === 0 && (
           <Card>
             <EmptyState
@@ -38,7 +39,7 @@ export function HistoryPage({ baby }: { baby: Baby }) {
             />
           </Card>
         )}
-        {groupByDay(records, zone).map(({ day, records: ofDay }) => (
+        {groupByDay(awaited ? [] : records, zone).map(({ day, records: ofDay }) => (
           <Card key={day.toString()} title={dayText(day, now, zone)}>
             <ActivityList
               babyId={baby.id}

@@ -1,7 +1,7 @@
 import { Skeleton, Stack, Link as TextLink, Typography } from '@mui/material';
 import { Card, EmptyState } from '@nestling/shared-ui';
 import { useMay } from '@nestling/shared-ui/people';
-import { useBabies, useLooks } from '@nestling/shared-ui/platform';
+import { useBabies, useLooks, useLooksOf } from '@nestling/shared-ui/platform';
 import { ReadProblem } from '@nestling/shared-ui/reads';
 import { say } from '@nestling/shared-ui/say';
 import { useDeferredValue, useMemo } from 'react';
@@ -19,6 +19,7 @@ export function RecentActivities({ babyId }: { babyId: string }) {
   const looks = useLooks();
   const mayRecord = useMay(babyId, 'record');
   const { records, read } = useRecent(babyId);
+  const awaited = useLooksOf(records);
   const babyName = useBabies().babies.find(({ id }) => id === babyId)?.name ?? '';
   const activityOf = useActivityOf(babyName);
   const { edit, editor } = useActivityEditor();
@@ -26,7 +27,7 @@ export function RecentActivities({ babyId }: { babyId: string }) {
   const listed = useMemo(() => records.map(activityOf), [records, activityOf]);
   // The button that was tapped answers first.
   const activities = useDeferredValue(listed);
-  const loading = read.loading && activities.length === 0;
+  const loading = awaited || (read.loading && activities.length === 0);
   return (
     <Card
       title={say('Recent Activities')}

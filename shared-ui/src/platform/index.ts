@@ -25,6 +25,7 @@ export {
   useAllLooks,
   useLookOf,
   useLooks,
+  useLooksOf,
 } from './kinds/declared-kinds.ts';
 export {
   isRunning,

@@ -16,6 +16,15 @@ import { loadLater } from './load-later.ts';
 /** After the first page has had the line for itself. Milliseconds. */
 const LIVE_AFTER_MS = 300;
 
+/** How what each remote says of its kinds is loaded. */
+function looksSources() {
+  const { points } = registry.house;
+  return exposesAt(registry.house, 'record.kind').map((expose) => ({
+    kinds: (points['record.kind'] ?? []).filter(({ name }) => name === expose).map(({ kind }) => kind),
+    load: () => loadWithFallback(expose),
+  }));
+}
+
 /**
  * Starts what runs beside the pages: the session check, invalidation by facts, refreshes on return, what becomes of writes, and
  * once data is on screen what other devices record. The answer stops it.
@@ -24,7 +33,7 @@ export function startPlatform(): () => void {
   let stopped = false;
   const stops = [startInvalidation(), startRefreshRules(queryClient)];
   startTelling();
-  provideLooks(exposesAt(registry.house, 'record.kind').map((name) => () => loadWithFallback(name)));
+  provideLooks(looksSources());
   void session.start();
   void afterFirstScreen(LIVE_AFTER_MS).then(async () => {
     if (stopped) return;

@@ -1,6 +1,6 @@
 import type { Kind } from '@nestling/contract';
 import { act, renderHook, waitFor } from '@testing-library/react';
-import { declareKind, provideLooks, useAllLooks } from './declared-kinds.ts';
+import { declareKind, provideLooks, useAllLooks, useLooksOf } from './declared-kinds.ts';
 
 const weight: Kind = {
   name: 'weight',
@@ -13,6 +13,7 @@ const weight: Kind = {
   csv: [],
 };
 
+const source = (kind: string, load: () => Promise<void>) => ({ kinds: [kind], load });
 const namesOf = ({ looks }: ReturnType<typeof useAllLooks>) => looks.map(({ kind }) => kind.name);
 let warn: jest.SpyInstance;
 beforeEach(() => {
@@ -26,15 +27,15 @@ afterEach(() => {
 test('how all kinds look is loaded when a page asks, each once; what failed the next page has tried again, unawaited', async () => {
   const tries = { weight: 0, height: 0 };
   provideLooks([
-    async () => {
+    source('weight', async () => {
       tries.weight += 1;
       if (tries.weight === 1) throw new Error('offline');
       declareKind(weight);
-    },
-    async () => {
+    }),
+    source('height', async () => {
       tries.height += 1;
       declareKind({ ...weight, name: 'height', many: 'heights', order: 80 });
-    },
+    }),
   ]);
   const failing = renderHook(useAllLooks);
   expect(failing.result.current.awaited).toBe(true);
@@ -58,8 +59,8 @@ test('one that hangs keeps nobody waiting for the others', async () => {
     come = resolve;
   });
   provideLooks([
-    async () => declareKind({ ...weight, name: 'bath', many: 'baths', order: 1 }),
-    () => late.then(() => declareKind({ ...weight, name: 'walk', many: 'walks', order: 2 })),
+    source('bath', async () => declareKind({ ...weight, name: 'bath', many: 'baths', order: 1 })),
+    source('walk', () => late.then(() => declareKind({ ...weight, name: 'walk', many: 'walks', order: 2 }))),
   ]);
   const { result } = renderHook(useAllLooks);
   await act(() => jest.advanceTimersByTimeAsync(1_900));
@@ -70,4 +71,23 @@ test('one that hangs keeps nobody waiting for the others', async () => {
   expect(namesOf(result.current)).not.toContain('walk');
   await act(async () => come());
   expect(namesOf(result.current)).toContain('walk');
+});
+
+test('a list has those loaded whose records it shows, each once, and no others', async () => {
+  const loaded: string[] = [];
+  const told = (name: string) =>
+    source(name, async () => {
+      await Promise.resolve();
+      loaded.push(name);
+      declareKind({ ...weight, name, many: `${name}s` });
+    });
+  provideLooks([told('swim'), told('crawl')]);
+  const { result, rerender } = renderHook(useLooksOf, { initialProps: [{ kind: 'swim' }] });
+  expect(result.current).toBe(true);
+  await waitFor(() => expect(result.current).toBe(false));
+  expect(loaded).toEqual(['swim']);
+  rerender([{ kind: 'swim' }, { kind: 'nobody knows' }]);
+  rerender([{ kind: 'swim' }, { kind: 'crawl' }]);
+  expect(result.current).toBe(false);
+  await waitFor(() => expect(loaded).toEqual(['swim', 'crawl']));
 });

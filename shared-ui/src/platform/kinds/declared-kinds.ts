@@ -70,7 +70,11 @@ export const useLooks = (): readonly WholeLook[] => useSyncExternalStore(listene
 /** How kinds look, as a value: another function once a remote has said something new. */
 export const useLookOf = (): LookOf => useSyncExternalStore(listeners.add, () => finder);
 
-type Load = () => Promise<unknown>;
+/** A remote that shows kinds, and how its code is loaded. */
+export interface LooksSource {
+  kinds: readonly string[];
+  load: () => Promise<unknown>;
+}
 
 /**
  * How long a page waits for the remotes that show kinds. Their code comes with the page that needs it; what is later than that is late,
@@ -79,21 +83,21 @@ type Load = () => Promise<unknown>;
 const PATIENCE_MS = 2_000;
 
 /** What has not been loaded yet. */
-let missing = new Set<Load>();
+let missing = new Set<LooksSource>();
 /** A page that waited has shown what there is: the next one need not wait. */
 let hasWaited = false;
 
 /** The shell says how the remotes that show kinds are loaded, each by itself. */
-export function provideLooks(loads: readonly Load[]): void {
-  missing = new Set(loads);
+export function provideLooks(sources: readonly LooksSource[]): void {
+  missing = new Set(sources);
   hasWaited = false;
 }
 
-async function loadMissing(): Promise<void> {
-  const loading = [...missing].map(async (load) => {
+async function load(sources: Iterable<LooksSource>): Promise<void> {
+  const loading = [...sources].map(async (source) => {
     try {
-      await load();
-      missing.delete(load);
+      await source.load();
+      missing.delete(source);
     } catch (error) {
       // The generic rows stand, and the next page tries again.
       console.warn('The looks of a kind could not be loaded', error);
@@ -113,11 +117,34 @@ export function useAllLooks(): { looks: readonly WholeLook[]; awaited: boolean }
     };
     const timer = setTimeout(goOn, PATIENCE_MS);
     let isGone = false;
-    void loadMissing().then(() => isGone || goOn());
+    void load(missing).then(() => isGone || goOn());
     return () => {
       isGone = true;
       clearTimeout(timer);
     };
   }, []);
   return { looks, awaited };
+}
+
+/**
+ * For a list of records: has the remotes loaded that show these kinds, and answers whether they are awaited before the list is first shown.
+ * What comes later is drawn anew.
+ */
+export function useLooksOf(records: readonly { kind: string }[]): boolean {
+  useLooks();
+  const isEmpty = records.length === 0;
+  const wanted = [...new Set(records.map(({ kind }) => kind))]
+    .filter((kind) => !given.has(kind))
+    .sort()
+    .join();
+  const [isShown, setShown] = useState(false);
+  useEffect(() => {
+    if (isEmpty) return undefined;
+    const show = () => setShown(true);
+    const names = wanted.split(',');
+    const timer = setTimeout(show, PATIENCE_MS);
+    void load([...missing].filter(({ kinds: shown }) => shown.some((kind) => names.includes(kind)))).then(show);
+    return () => clearTimeout(timer);
+  }, [wanted, isEmpty]);
+  return wanted !== '' && !isShown;
 }
