@@ -1,6 +1,7 @@
 import { Button, Skeleton, Stack, Link as TextLink, Typography } from '@mui/material';
 import { inContext } from '@nestling/contract';
 import { type MilkPlace, milkKind } from '@nestling/contract/kinds/milk';
+import { STORAGE_SOURCE, type Stock } from '@nestling/contract/milk';
 import { Card, lazyDialog } from '@nestling/shared-ui';
 import { useMay } from '@nestling/shared-ui/people';
 import { useNow, useZone } from '@nestling/shared-ui/platform';
@@ -9,7 +10,6 @@ import { say } from '@nestling/shared-ui/say';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Act } from './milk-commands.ts';
-import { STORAGE_SOURCE, type Stock } from './milk-store.ts';
 import { bagText, mlText, placeText, untilText } from './milk-texts.ts';
 import { useMilkStore } from './use-milk-store.ts';
 

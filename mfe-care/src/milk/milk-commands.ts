@@ -1,8 +1,8 @@
 import { QUICK_FEEDING_MINUTES } from '@nestling/contract';
 import type { MilkChange, MilkPlace } from '@nestling/contract/kinds/milk';
+import { type Store, takenFrom } from '@nestling/contract/milk';
 import { newId, type Step, takeBack, type WriteWords, writeAndTell, writeTogether } from '@nestling/shared-ui/platform';
 import { say } from '@nestling/shared-ui/say';
-import { type Store, takenFrom } from './milk-store.ts';
 import { mlText } from './milk-texts.ts';
 
 /** What is done with milk in store. `pumped` brings some in, `counted` says what is there. */

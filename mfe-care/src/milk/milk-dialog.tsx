@@ -1,5 +1,6 @@
 import { type Field, text, toInputs } from '@nestling/contract';
 import { type MilkPlace, milkKind } from '@nestling/contract/kinds/milk';
+import type { Store } from '@nestling/contract/milk';
 import { NotesField } from '@nestling/shared-ui';
 import { ChoiceField } from '@nestling/shared-ui/forms';
 import {
@@ -15,7 +16,6 @@ import { clock, useCommand, useZone } from '@nestling/shared-ui/platform';
 import { say } from '@nestling/shared-ui/say';
 import { useState } from 'react';
 import { type Act, changeStore } from './milk-commands.ts';
-import type { Store } from './milk-store.ts';
 import { placeText, reasonText } from './milk-texts.ts';
 
 const { changeMl, reason, place: places, bagDate } = milkKind.fields;

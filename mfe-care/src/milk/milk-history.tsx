@@ -3,7 +3,9 @@ import { milkKind } from '@nestling/contract/kinds/milk';
 import { RecordDays } from '@nestling/shared-ui/reads';
 import { say } from '@nestling/shared-ui/say';
 import { inAndOutText } from './milk-texts.ts';
-import { failure, KINDS } from './use-milk-store.ts';
+import { failure } from './use-milk-store.ts';
+
+const KINDS = [milkKind.name];
 
 /** All changes of the milk store, newest first, by day, with what came in and went out. */
 export const MilkHistory = ({ baby }: { baby: Baby }) => (

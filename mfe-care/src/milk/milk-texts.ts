@@ -1,8 +1,8 @@
 import { dayOf, measureText } from '@nestling/contract';
 import { type MilkChange, milkKind } from '@nestling/contract/kinds/milk';
+import type { Bag } from '@nestling/contract/milk';
 import { clockText, dateFormatter, dateText } from '@nestling/shared-ui';
 import { say } from '@nestling/shared-ui/say';
-import type { Bag } from './milk-store.ts';
 
 const { reason, place } = milkKind.fields;
 
