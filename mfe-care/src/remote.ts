@@ -39,7 +39,7 @@ export default contributes({
         expose: './cards/milk',
         title: text('Milk store'),
         order: 28,
-        heights: { desktop: 304, phone: 296, short: 296 },
+        heights: { desktop: 316, phone: 308, short: 308 },
         kind: 'milk',
       },
       {
