@@ -88,6 +88,16 @@ describe.each(DATABASES)('milestones on %s', (database) => {
     expect(page.data.items).toEqual([{ ...data, id: expect.any(String) }]);
   });
 
+  test('a row of a file is at noon of its day, whatever its start says', async () => {
+    const csv =
+      '"Baby","Start","Date","Milestone","Category","Photos","Notes","By"\n"Ada","2026-01-05T03:00:00.000Z","2026-01-05","Sits","","","",""';
+    const headers = { authorization: `Bearer ${sam.token}` };
+    const url = `/api/import/milestone/${babyId}`;
+    await injectAny(server.app, { method: 'POST', url, headers, payload: csvForm(csv) });
+    const page = await sam.call('GET /api/records/baby/:babyId/page', { params: { babyId }, query: {} });
+    expect(page.data.items).toMatchObject([{ date: '2026-01-05', startTime: '2026-01-05T12:00:00.000Z' }]);
+  });
+
   test('the account document has it', async () => {
     await record({ category: 'social' });
     const document = (await sam.call('GET /api/auth/me/export')).data;
