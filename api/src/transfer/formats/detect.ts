@@ -31,9 +31,13 @@ export function detect(say: Say, header: string[], { name }: Kind): Found {
       const kinds = format.kinds(layout.has);
       return kinds.length > 0 ? [{ format, layout, kinds }] : [];
     });
-  // Files of two kinds may share columns: who knows most of them has it, and of equals whom the person chose.
+  // Files of two kinds may share columns: who knows most of them has it, of equals whom the person chose, then who misses
+  // the fewest.
   const own = fitting(OWN).sort(
-    (a, b) => b.layout.known - a.layout.known || Number(b.kinds.includes(name)) - Number(a.kinds.includes(name)),
+    (a, b) =>
+      b.layout.known - a.layout.known ||
+      Number(b.kinds.includes(name)) - Number(a.kinds.includes(name)) ||
+      a.layout.lacking - b.layout.lacking,
   );
   const apps = fitting(APPS);
   // A file of a stranger may have the few columns that a kind needs: it is one of that kind where the person says so.

@@ -59,6 +59,8 @@ export const fold = (name: string): string => name.normalize('NFKC').trim().repl
 /** Where a file has the columns of a format; of several names for one column the first in the list counts. */
 export class Layout {
   readonly header: string[];
+  /** How many columns of the format the file has not. */
+  readonly lacking: number;
   readonly #places = new Map<string, number>();
 
   constructor(header: string[], aliases: Record<string, readonly string[]>) {
@@ -69,6 +71,7 @@ export class Layout {
       const found = names.find((name) => folded.includes(name));
       if (found !== undefined) this.#places.set(column, folded.indexOf(found));
     }
+    this.lacking = Object.keys(aliases).length - this.#places.size;
   }
 
   has = (column: string): boolean => this.#places.has(column);
