@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { DATABASES } from '../../testing/databases.ts';
-import { givenSamsBaby, inject, injectAny, type Person, type TestServer } from '../../testing/server.ts';
-import { csvForm, dataForm } from '../../testing/upload-forms.ts';
+import { givenSamsBaby, type Person, type TestServer } from '../../testing/server.ts';
+import { csvOf, intoBaby, intoNewAccount, recordsOf, refusedAt } from '../../testing/transfers.ts';
 
 describe.each(DATABASES)('care on %s', (database) => {
   let server: TestServer;
@@ -16,12 +16,6 @@ describe.each(DATABASES)('care on %s', (database) => {
       body: { id: randomUUID(), babyId, startTime: server.at(-30), what, ...body } as never,
     });
   const change = (id: string, body: object) => sam.call('PATCH /api/records/care/:id', { params: { id }, body });
-  const refusedAt = (path: string, message: string) => ({
-    status: 400,
-    error: 'invalid',
-    message,
-    data: { path, code: expect.any(String) },
-  });
   const RUNNING = ['tummy_time', 'bath', 'massage', 'walk', 'play', 'crying'];
   const MOMENTS = ['nails', 'spit_up', 'potty'];
 
@@ -133,20 +127,15 @@ describe.each(DATABASES)('care on %s', (database) => {
     await record('bath', { endTime: server.at(-10), size: 'large' });
     await record('own', { title: '=Haircut', notes: 'Short' });
     await record('nails');
-    const headers = { authorization: `Bearer ${sam.token}` };
-    const url = `/api/export/care/${babyId}?days=7&timezone=UTC`;
-    const csv = (await injectAny(server.app, { method: 'GET', url, headers })).body;
+    const csv = await csvOf(server, sam, 'care', babyId);
     expect(csv).toContain('"Start","End","What","Title","Size","Notes","By"');
     expect(csv).toMatch(/"2026-03-10T11:30:00.000\+00:00",,"nails"/);
     const other = await server.givenABaby(sam);
-    const into = async (text: string) => {
-      const url = `/api/import/care/${other}`;
-      return (await injectAny(server.app, { method: 'POST', url, headers, payload: csvForm(text) })).json().data;
-    };
+    const into = (text: string) => intoBaby(server, sam, 'care', other, text);
     expect(await into(csv)).toMatchObject({ imported: 3, errors: [] });
     expect(await into(csv)).toMatchObject({ imported: 0, duplicates: 3 });
     const told = async (of: string) =>
-      (await sam.call('GET /api/records/baby/:babyId/page', { params: { babyId: of }, query: {} })).data.items
+      (await recordsOf(sam, of))
         .map(({ id: _, babyId: __, zone: ___, ...said }) => said)
         .sort((a, b) => String(a.what).localeCompare(String(b.what)));
     expect(await told(other)).toEqual(await told(babyId));
@@ -158,12 +147,9 @@ describe.each(DATABASES)('care on %s', (database) => {
 
     await record('walk');
     await record('bath');
-    const document = (await sam.call('GET /api/auth/me/export')).data;
-    const kim = await server.givenAPerson('Kim');
-    const key = 'POST /api/import/account';
-    const answer = await inject(server.app, { key, token: kim.token, body: dataForm(document) });
-    expect(answer.json().data.message).toMatch(/^Imported 2 babies, .* 8 care records and 0 to-dos$/);
-    expect(answer.json().data).toMatchObject({ skipped: 0 });
+    const answer = await intoNewAccount(server, sam);
+    expect(answer.message).toMatch(/^Imported 2 babies, .* 8 care records and 0 to-dos$/);
+    expect(answer).toMatchObject({ skipped: 0 });
   });
 
   test('of two babies that become one, what runs in both of the same sort ends, and the rest runs on', async () => {

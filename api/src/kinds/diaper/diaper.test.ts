@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { DATABASES } from '../../testing/databases.ts';
-import { givenSamsBaby, inject, injectAny, type Person, type TestServer } from '../../testing/server.ts';
-import { csvForm, dataForm } from '../../testing/upload-forms.ts';
+import { givenSamsBaby, type Person, type TestServer } from '../../testing/server.ts';
+import { csvOf, intoBaby, intoNewAccount, recordsOf, refusedAt } from '../../testing/transfers.ts';
 
 describe.each(DATABASES)('diapers on %s', (database) => {
   let server: TestServer;
@@ -16,12 +16,6 @@ describe.each(DATABASES)('diapers on %s', (database) => {
       body: { id: randomUUID(), babyId, startTime: server.at(-5), wet: true, dirty: false, ...body },
     });
   const change = (id: string, body: object) => sam.call('PATCH /api/records/diaper/:id', { params: { id }, body });
-  const refusedAt = (path: string, message: string) => ({
-    status: 400,
-    error: 'invalid',
-    message,
-    data: { path, code: expect.any(String) },
-  });
   const DIRTY = {
     ...{ wet: true, dirty: true, colour: 'dark_green', texture: 'seedy', size: 'large', rash: 'mild' },
     ...{ cream: true, leak: false, notes: 'After the walk' },
@@ -84,28 +78,18 @@ describe.each(DATABASES)('diapers on %s', (database) => {
   test('its file and its account document bring the same into another baby; what they say of a colour alone is told', async () => {
     const { data } = await record(DIRTY);
     await record({ startTime: server.at(-90) });
-    const headers = { authorization: `Bearer ${sam.token}` };
-    const url = `/api/export/diaper/${babyId}?days=7&timezone=UTC`;
-    const csv = (await injectAny(server.app, { method: 'GET', url, headers })).body;
+    const csv = await csvOf(server, sam, 'diaper', babyId);
     expect(csv).toContain('"Wet","Dirty","Colour","Texture","Size","Rash","Cream","Leak","Notes","By"');
     const other = await server.givenABaby(sam);
-    const into = async (text: string) => {
-      const url = `/api/import/diaper/${other}`;
-      return (await injectAny(server.app, { method: 'POST', url, headers, payload: csvForm(text) })).json().data;
-    };
+    const into = (text: string) => intoBaby(server, sam, 'diaper', other, text);
     expect(await into(csv)).toMatchObject({ imported: 2, errors: [] });
-    const page = await sam.call('GET /api/records/baby/:babyId/page', { params: { babyId: other }, query: {} });
     const said = { ...data, id: expect.any(String), babyId: other, zone: 'UTC' };
-    expect(page.data.items).toContainEqual(said);
+    expect(await recordsOf(sam, other)).toContainEqual(said);
     expect(await into('Start,Wet,Dirty,Colour\n2026-03-10T08:00:00Z,yes,no,green\n')).toMatchObject({
       imported: 0,
       errors: [{ row: 2, column: 'Colour', message: 'Only a dirty diaper has a colour' }],
     });
 
-    const document = (await sam.call('GET /api/auth/me/export')).data;
-    const kim = await server.givenAPerson('Kim');
-    const key = 'POST /api/import/account';
-    const answer = await inject(server.app, { key, token: kim.token, body: dataForm(document) });
-    expect(answer.json().data.message).toMatch(/^Imported 2 babies, .* 4 diapers and 0 to-dos$/);
+    expect((await intoNewAccount(server, sam)).message).toMatch(/^Imported 2 babies, .* 4 diapers and 0 to-dos$/);
   });
 });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { DATABASES } from '../../testing/databases.ts';
-import { givenSamsBaby, injectAny, type Person, type TestServer } from '../../testing/server.ts';
-import { csvForm } from '../../testing/upload-forms.ts';
+import { givenSamsBaby, type Person, type TestServer } from '../../testing/server.ts';
+import { csvOf, intoBaby, recordsOf, refusedAt } from '../../testing/transfers.ts';
 
 describe.each(DATABASES)('notes on %s', (database) => {
   let server: TestServer;
@@ -14,7 +14,6 @@ describe.each(DATABASES)('notes on %s', (database) => {
   const record = (body: object) =>
     sam.call('POST /api/records/note', { body: { id: randomUUID(), babyId, startTime: server.at(-5), ...body } });
   const change = (id: string, body: object) => sam.call('PATCH /api/records/note/:id', { params: { id }, body });
-  const refusal = (message: string, path = 'notes') => ({ status: 400, error: 'invalid', message, data: { path } });
 
   test.each([{ notes: 'a' }, { notes: 'x'.repeat(10_000), pinned: true }])(
     'one is kept as it was written',
@@ -27,14 +26,14 @@ describe.each(DATABASES)('notes on %s', (database) => {
   );
 
   test.each([undefined, null, ''])('there is none without a text: %j', async (notes) => {
-    expect(await record({ notes })).toMatchObject(refusal('Please enter a text'));
+    expect(await record({ notes })).toMatchObject(refusedAt('notes', 'Please enter a text'));
   });
 
   test('it is no longer than 10,000 characters, and nothing but a note', async () => {
     const message = 'Notes must be at most 10,000 characters';
-    expect(await record({ notes: 'x'.repeat(10_001) })).toMatchObject(refusal(message));
+    expect(await record({ notes: 'x'.repeat(10_001) })).toMatchObject(refusedAt('notes', message));
     expect(await record({ notes: 'a', pinned: 'yes' })).toMatchObject(
-      refusal('Pinned must be true or false', 'pinned'),
+      refusedAt('pinned', 'Pinned must be true or false'),
     );
     expect(await record({ notes: 'a', endTime: server.at(-1) })).toMatchObject({
       status: 400,
@@ -47,22 +46,16 @@ describe.each(DATABASES)('notes on %s', (database) => {
     expect((await change(data.id, { pinned: true })).data).toMatchObject({ notes: 'Wipes', pinned: true });
     expect((await change(data.id, { pinned: null })).data).not.toHaveProperty('pinned');
     for (const notes of [null, ''])
-      expect(await change(data.id, { notes })).toMatchObject(refusal('Please enter a text'));
+      expect(await change(data.id, { notes })).toMatchObject(refusedAt('notes', 'Please enter a text'));
   });
 
   test('its file brings the same into another baby, and names the rows without a text', async () => {
     await record({ notes: '=Wipes, "wet"\n', pinned: true });
-    const headers = { authorization: `Bearer ${sam.token}` };
-    const url = `/api/export/note/${babyId}?days=7&timezone=UTC`;
-    const csv = (await injectAny(server.app, { method: 'GET', url, headers })).body;
+    const csv = await csvOf(server, sam, 'note', babyId);
     const other = await server.givenABaby(sam);
-    const into = async (text: string) => {
-      const url = `/api/import/note/${other}`;
-      return (await injectAny(server.app, { method: 'POST', url, headers, payload: csvForm(text) })).json().data;
-    };
+    const into = (text: string) => intoBaby(server, sam, 'note', other, text);
     expect(await into(csv)).toMatchObject({ imported: 1, errors: [] });
-    const page = await sam.call('GET /api/records/baby/:babyId/page', { params: { babyId: other }, query: {} });
-    expect(page.data.items).toMatchObject([{ notes: '=Wipes, "wet"\n', pinned: true }]);
+    expect(await recordsOf(sam, other)).toMatchObject([{ notes: '=Wipes, "wet"\n', pinned: true }]);
     expect((await into('Start,Notes\n2026-03-10T08:00:00Z,\n')).errors).toMatchObject([
       { row: 2, message: 'Please enter a text' },
     ]);

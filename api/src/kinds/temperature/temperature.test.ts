@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { DATABASES } from '../../testing/databases.ts';
-import { givenSamsBaby, inject, injectAny, type Person, type TestServer } from '../../testing/server.ts';
-import { csvForm, dataForm } from '../../testing/upload-forms.ts';
+import { givenSamsBaby, type Person, type TestServer } from '../../testing/server.ts';
+import { csvOf, intoBaby, intoNewAccount, recordsOf, refusedAt } from '../../testing/transfers.ts';
 
 describe.each(DATABASES)('temperatures on %s', (database) => {
   let server: TestServer;
@@ -34,7 +34,7 @@ describe.each(DATABASES)('temperatures on %s', (database) => {
     ['method', 'hand', 'Please choose where it was taken'],
     ['startTime', '2030-01-01T00:00:00Z', 'Start time cannot be in the future'],
   ])('%s cannot be %j, neither of a new one nor of a stored one', async (path, value, message) => {
-    const refused = { status: 400, error: 'invalid', message, data: { path, code: expect.any(String) } };
+    const refused = refusedAt(path, message);
     expect(await record({ [path]: value })).toMatchObject(refused);
     if (value === undefined) return;
     const { data } = await record({});
@@ -54,23 +54,12 @@ describe.each(DATABASES)('temperatures on %s', (database) => {
 
   test('its file and its account document bring the same into another baby', async () => {
     const { data } = await record({ method: 'forehead' });
-    const headers = { authorization: `Bearer ${sam.token}` };
-    const url = `/api/export/temperature/${babyId}?days=7&timezone=UTC`;
-    const csv = (await injectAny(server.app, { method: 'GET', url, headers })).body;
+    const csv = await csvOf(server, sam, 'temperature', babyId);
     expect(csv).toContain('"Celsius","Method","Notes","By"');
     const other = await server.givenABaby(sam);
-    const answer = await injectAny(server.app, {
-      ...{ method: 'POST', url: `/api/import/temperature/${other}`, headers, payload: csvForm(csv) },
-    });
-    expect(answer.json().data).toMatchObject({ imported: 1, errors: [] });
-    const page = await sam.call('GET /api/records/baby/:babyId/page', { params: { babyId: other }, query: {} });
-    expect(page.data.items).toEqual([{ ...data, id: expect.any(String), babyId: other, zone: 'UTC' }]);
+    expect(await intoBaby(server, sam, 'temperature', other, csv)).toMatchObject({ imported: 1, errors: [] });
+    expect(await recordsOf(sam, other)).toEqual([{ ...data, id: expect.any(String), babyId: other, zone: 'UTC' }]);
 
-    const document = (await sam.call('GET /api/auth/me/export')).data;
-    const kim = await server.givenAPerson('Kim');
-    const taken = await inject(server.app, {
-      ...{ key: 'POST /api/import/account', token: kim.token, body: dataForm(document) },
-    });
-    expect(taken.json().data.message).toMatch(/^Imported 2 babies, .* 2 temperatures and 0 to-dos$/);
+    expect((await intoNewAccount(server, sam)).message).toMatch(/^Imported 2 babies, .* 2 temperatures and 0 to-dos$/);
   });
 });
