@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { zone } from '../http/envelope.schema.ts';
+import { anyRecord } from '../kinds/record.schema.ts';
+
+/** The days on bags are those of the viewer's zone. */
+export const milkQuery = z.object({
+  timezone: zone('Timezone must be an IANA name, such as Europe/Berlin').default('UTC'),
+});
+
+const place = z.enum(['fridge', 'freezer']);
+const bag = z.object({
+  id: z.uuid(),
+  place,
+  ml: z.int().positive(),
+  date: z.iso.date(),
+  isThawed: z.boolean(),
+  until: z.int(),
+});
+const stock = z.object({ ml: z.int(), bags: z.array(bag) });
+
+/** What was in store at a time, and what changed since: not more for a family that has pumped for a year. */
+export const milkInStore = z
+  .object({ before: z.object({ fridge: stock, freezer: stock }), changes: z.array(anyRecord) })
+  .meta({ id: 'MilkInStore' });
