@@ -11,23 +11,22 @@ export type MilkService = ReturnType<typeof milkService>;
 
 /** Epoch ms between which every record lies. */
 const ALWAYS = { start: -8.64e15, end: 8.64e15 };
-/** What is newer is told singly: those are the changes that people take back, mend, or have on their device already. */
-const SINGLY_MS = 7 * 24 * 3_600_000;
+const DAY_MS = 24 * 3_600_000;
 
 const copyOf = ({ ml, bags }: Stock) => ({ ml, bags: [...bags] });
 const wireOf = ({ fridge, freezer }: MilkStore) => ({ fridge: copyOf(fridge), freezer: copyOf(freezer) });
 
-/** What is in the milk stores of babies. */
+/** What is in the milk stores of babies: of some days change by change, as people take those back, mend them, or have them on their device. */
 export const milkService = ({ store, now }: { store: Store; now: () => number }) => ({
   /** @throws Refusal 404 for a baby that is not the actor's */
   async inStore(
     actor: Actor,
     babyId: string,
-    { timezone }: ParsedQueryOf<'GET /api/milk/baby/:babyId'>,
+    { days, timezone }: ParsedQueryOf<'GET /api/milk/baby/:babyId'>,
   ): Promise<AnswerOf<'GET /api/milk/baby/:babyId'>> {
     await requireBaby(store.read, actor.userId, babyId);
     const rows = await records.inWindow(store.read, actor.userId, babyId, { ...ALWAYS, kinds: [milkKind.name] });
-    const since = now() - SINGLY_MS;
+    const since = now() - days * DAY_MS;
     const isNew = ({ startTime }: { startTime: string }) => Date.parse(startTime) >= since;
     const all = rows.map(presentAny);
     const before = all.filter((change) => !isNew(change)) as unknown as Change[];

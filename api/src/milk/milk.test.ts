@@ -37,6 +37,15 @@ describe.each(DATABASES)('what is in a milk store on %s', (database) => {
     });
   });
 
+  test('more days are told singly where they are asked for', async () => {
+    await change(60 * DAY, 80);
+    const older = await change(29 * DAY, 90);
+    const { data } = await inStore({ days: '30' });
+    expect([data.before.freezer.ml, data.changes]).toEqual([80, [older]]);
+    expect(await inStore({ days: '101' })).toMatchObject({ status: 400 });
+    expect(await inStore({ days: 'some' })).toMatchObject({ status: 400 });
+  });
+
   test('what was taken too much stays below 0', async () => {
     await change(60 * DAY, 80);
     await change(30 * DAY, -100, { reason: 'donated' });

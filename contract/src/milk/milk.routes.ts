@@ -4,7 +4,7 @@ import { milkInStore, milkQuery } from './milk.schema.ts';
 /** Calls about what is in a milk store. */
 export const milkRoutes = {
   'GET /api/milk/baby/:babyId': {
-    summary: 'What was in the milk store a week ago, and its changes since, newest first',
+    summary: 'What was in the milk store some days ago, and its changes since, newest first',
     tag: 'milk',
     access: 'data',
     right: 'see',

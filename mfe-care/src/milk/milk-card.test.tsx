@@ -196,3 +196,48 @@ it('lists all changes by day, with what came in and went out', async () => {
   expect(screen.getByText('Fridge: −40 ml')).toBeVisible();
   expect(screen.getByText(/Spilled/)).toBeVisible();
 });
+
+it('draws what was pumped, fed and in store day by day, with the figures as a table', async () => {
+  before = storeAfter([changed(60 * DAY, 200, { place: 'freezer' }) as unknown as Change], 'UTC');
+  server.records = [
+    changed(2 * DAY, 90),
+    changed(2 * DAY - 1, -30, { reason: 'fed' }),
+    changed(DAY, -20, { reason: 'spilled' }),
+  ];
+  const { user } = show(<MilkPage />, `/babies/${BABY}/milk`);
+  expect(await screen.findByText(/^90.ml pumped, 30.ml fed. In store: 240.ml.$/)).toBeVisible();
+  expect(screen.getAllByRole('img', { name: /^Chart of what was/ })).toHaveLength(2);
+  await user.click(screen.getByRole('button', { name: 'Show table' }));
+  const rows = within(screen.getByRole('table', { name: 'Milk store day by day' })).getAllByRole('row');
+  const figures = rows.slice(1).map((row) =>
+    within(row)
+      .getAllByRole('cell')
+      .map(({ textContent }) => textContent),
+  );
+  expect(figures.slice(0, 3)).toEqual([
+    ['0\u00a0ml', '0\u00a0ml', '40\u00a0ml', '200\u00a0ml'],
+    ['0\u00a0ml', '0\u00a0ml', '40\u00a0ml', '200\u00a0ml'],
+    ['90\u00a0ml', '30\u00a0ml', '60\u00a0ml', '200\u00a0ml'],
+  ]);
+  await user.click(screen.getByRole('button', { name: '14 days' }));
+  expect(within(screen.getByRole('table')).getAllByRole('row')).toHaveLength(15);
+});
+
+it('lists the bags, the one that is used first on top', async () => {
+  server.records = [
+    changed(DAY, 60),
+    changed(2 * DAY, 90),
+    changed(5 * DAY, 40),
+    changed(HOUR, 30, { reason: 'thawed', bagDate: '2026-02-03' }),
+  ];
+  show(<MilkPage />, `/babies/${BABY}/milk`);
+  const bags = within(await screen.findByRole('list', { name: /^Fridge: 220.ml$/ })).getAllByRole('listitem');
+  expect(bags.map(({ textContent }) => textContent?.slice(0, 5).replace('\u00a0', ' '))).toEqual([
+    '40 ml',
+    '30 ml',
+    '90 ml',
+    '60 ml',
+  ]);
+  expect(bags[0]).toHaveTextContent(/Kept too long/);
+  expect(bags[1]).toHaveTextContent(/thawed/);
+});
