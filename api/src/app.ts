@@ -28,6 +28,8 @@ import { switchSides } from './kinds/feeding/switch.service.ts';
 import { sleepRoutes } from './kinds/sleep/sleep.routes.ts';
 import { medicinesRoutes } from './medicines/medicines.routes.ts';
 import { medicinesService } from './medicines/medicines.service.ts';
+import { milkRoutes } from './milk/milk.routes.ts';
+import { milkService } from './milk/milk.service.ts';
 import { accessControl } from './people/access.ts';
 import { accessEndings } from './people/endings.ts';
 import { peopleRoutes } from './people/people.routes.ts';
@@ -130,6 +132,7 @@ export async function buildApp(
           ...routes,
           ...recordingRoutes({ ...surroundings, photos: photos.service }),
           ...growthRoutes(growthService({ store, tables: readGrowthTables(config.growthTables) })),
+          ...milkRoutes(milkService({ store, now })),
           ...photos.routes,
           ...eventsRoutes(streams),
           ...remindersRoutes,

@@ -7,6 +7,7 @@ export default contributes({
   pages: [
     { path: '/babies/:id/care', expose: './pages/care', kind: 'care' },
     { path: '/babies/:id/diapers', expose: './pages/diapers', kind: 'diaper' },
+    { path: '/babies/:id/milk', expose: './pages/milk', kind: 'milk' },
     { path: '/babies/:id/notes', expose: './pages/notes', kind: 'note' },
     { path: '/babies/:id/pumping', expose: './pages/pumping', kind: 'pumping' },
   ],
@@ -14,6 +15,7 @@ export default contributes({
     'record.kind': [
       { kind: 'care', expose: './kinds' },
       { kind: 'diaper', expose: './kinds' },
+      { kind: 'milk', expose: './kinds' },
       { kind: 'note', expose: './kinds' },
       { kind: 'pumping', expose: './kinds' },
     ],
@@ -32,6 +34,13 @@ export default contributes({
         order: 27,
         heights: { desktop: 220, phone: 212, short: 212 },
         kind: 'pumping',
+      },
+      {
+        expose: './cards/milk',
+        title: text('Milk store'),
+        order: 28,
+        heights: { desktop: 316, phone: 308, short: 308 },
+        kind: 'milk',
       },
       {
         expose: './cards/care',

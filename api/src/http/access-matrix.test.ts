@@ -95,6 +95,7 @@ const ROWS: Record<Exclude<RouteKey, KindCall>, Row | 'public'> = {
   'GET /api/sleep/analytics/baby/:babyId': SEE,
   'GET /api/growth/baby/:babyId': SEE,
   'GET /api/growth/tables': SELF,
+  'GET /api/milk/baby/:babyId': SEE,
   'GET /api/feeding/baby/:babyId': SEE,
   'GET /api/feeding/baby/:babyId/range': SEE,
   'GET /api/feeding/baby/:babyId/active': SEE,

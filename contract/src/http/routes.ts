@@ -16,6 +16,7 @@ import { feedingRoutes } from '../kinds/feeding/feeding.routes.ts';
 import { recordRoutes } from '../kinds/records.routes.ts';
 import { sleepRoutes } from '../kinds/sleep/sleep.routes.ts';
 import { medicineRoutes } from '../medicine/medicine.routes.ts';
+import { milkRoutes } from '../milk/milk.routes.ts';
 import { photoRoutes } from '../photo/photo.routes.ts';
 import { reminderRoutes } from '../reminders/reminders.routes.ts';
 import { todoRoutes } from '../todo/todo.routes.ts';
@@ -29,6 +30,7 @@ export { feedingKind } from '../kinds/feeding/kind.ts';
 export { growthKind } from '../kinds/growth/kind.ts';
 export { type CsvColumn, type Field, type Kind, MAKER_COLUMN, type RecordOf } from '../kinds/kind.ts';
 export { KIND_NAMES, KINDS, type KindName, kindNamed, problemsOf } from '../kinds/known.ts';
+export { milkKind } from '../kinds/milk/kind.ts';
 export { NOT_THE_SUM } from '../kinds/pumping/kind.schema.ts';
 export type { AnyRecord, RecordSchemas } from '../kinds/record.schema.ts';
 export { sleepKind } from '../kinds/sleep/kind.ts';
@@ -57,6 +59,7 @@ export const routes = {
   ...feedingRoutes,
   ...recordRoutes,
   ...growthRoutes,
+  ...milkRoutes,
   ...eventRoutes,
   ...todoRoutes,
   ...medicineRoutes,

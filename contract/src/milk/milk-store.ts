@@ -1,6 +1,6 @@
 /** What is in a milk store: the bags that its changes make, and which of them is used first. */
-import { dayBounds, dayOf } from '@nestling/contract';
-import type { MilkChange, MilkPlace } from '@nestling/contract/kinds/milk';
+import type { MilkChange, MilkPlace } from '../kinds/milk/kind.ts';
+import { dayBounds, dayOf } from '../time/day.ts';
 
 export type Change = Pick<MilkChange, 'id' | 'startTime' | 'place' | 'changeMl' | 'reason' | 'bagDate'>;
 
@@ -94,15 +94,18 @@ function after({ ml, bags }: Stock, change: Change, zone: string): Stock {
   return { ml: next, bags: stays > 0 ? [...bags, bagOf(change, stays, zone)].sort(byUse) : bags };
 }
 
-const EMPTY: Stock = { ml: 0, bags: [] };
+const NOTHING: Stock = { ml: 0, bags: [] };
+
+/** A store with nothing in it. */
+export const EMPTY: Store = { fridge: NOTHING, freezer: NOTHING };
 
 /** At one time, what comes in is there before it goes out. */
 const inTime = (a: Change, b: Change): number =>
   Date.parse(a.startTime) - Date.parse(b.startTime) || b.changeMl - a.changeMl || (a.id < b.id ? -1 : 1);
 
-/** What is in store after some changes, in whatever order they are given; the days are those of a zone. */
-export function storeAfter(changes: readonly Change[], zone: string): Store {
-  const store: Record<MilkPlace, Stock> = { fridge: EMPTY, freezer: EMPTY };
+/** What is in store after some changes of what was there before, in whatever order they are given; the days are those of a zone. */
+export function storeAfter(changes: readonly Change[], zone: string, before: Store = EMPTY): Store {
+  const store: Record<MilkPlace, Stock> = { ...before };
   for (const change of [...changes].sort(inTime)) store[change.place] = after(store[change.place], change, zone);
   return store;
 }

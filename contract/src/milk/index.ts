@@ -1,0 +1,3 @@
+/** The rules of a milk store, for who shows one and who counts it. */
+export { type MilkDay, milkDays } from './milk-days.ts';
+export * from './milk-store.ts';

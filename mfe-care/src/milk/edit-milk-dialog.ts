@@ -1,0 +1,2 @@
+/** Times, the declared fields and notes. */
+export { RecordEditor as default } from '@nestling/shared-ui/pickers';

@@ -1,0 +1,114 @@
+import { Button, Skeleton, Stack, Link as TextLink, Typography } from '@mui/material';
+import { inContext } from '@nestling/contract';
+import { type MilkPlace, milkKind } from '@nestling/contract/kinds/milk';
+import { STORAGE_SOURCE, type Stock } from '@nestling/contract/milk';
+import { Card, lazyDialog } from '@nestling/shared-ui';
+import { useMay } from '@nestling/shared-ui/people';
+import { useNow, useZone } from '@nestling/shared-ui/platform';
+import { ReadProblem } from '@nestling/shared-ui/reads';
+import { say } from '@nestling/shared-ui/say';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { Act } from './milk-commands.ts';
+import { bagText, mlText, placeText, untilText } from './milk-texts.ts';
+import { useMilkStore } from './use-milk-store.ts';
+
+const MilkDialog = lazyDialog(() => import('./milk-dialog.tsx'));
+
+const PLACES = milkKind.fields.place.of;
+
+interface Asked {
+  act: Act;
+  place: MilkPlace;
+}
+
+/** How much milk is in store where, what of it is used first, and what is done with it, which does not wait for the rest. */
+export function MilkCard({ babyId }: { babyId: string }) {
+  const { store, read } = useMilkStore(babyId);
+  const [asked, ask] = useState<Asked>();
+  const mayRecord = useMay(babyId, 'record');
+  const button = (act: Act, text: string, place: MilkPlace = 'fridge') => (
+    <Button variant="outlined" onClick={() => ask({ act, place })} sx={{ flex: 1, minHeight: 64, minWidth: 0 }}>
+      {text}
+    </Button>
+  );
+  return (
+    <Card
+      title={say('Milk store')}
+      action={
+        <Button component={Link} to={`/babies/${babyId}/milk`} size="small">
+          {say('History')}
+        </Button>
+      }
+    >
+      <Stack sx={{ gap: 1.5 }}>
+        <ReadProblem {...read} />
+        {read.loading && !store && <Skeleton width={240} height={24} />}
+        {store &&
+          PLACES.map((place) => (
+            <Place key={place} place={place} stock={store[place]} onAsk={mayRecord ? ask : undefined} />
+          ))}
+        {mayRecord && (
+          <>
+            <Stack direction="row" sx={{ gap: 1 }}>
+              {button('fed', say('Feed from fridge'))}
+              {button('pumped', say('Add milk'))}
+              {button('thawed', say('Thaw'), 'freezer')}
+            </Stack>
+            {/* Its text ends where the buttons above end. */}
+            <Button
+              size="small"
+              onClick={() => ask({ act: 'spilled', place: 'fridge' })}
+              sx={{ alignSelf: 'end', mt: -0.5, mb: -1, mr: -1.75 }}
+            >
+              {say('More')}
+            </Button>
+          </>
+        )}
+        {asked && <MilkDialog babyId={babyId} store={store} {...asked} onClose={() => ask(undefined)} />}
+      </Stack>
+    </Card>
+  );
+}
+
+interface PlaceProps {
+  place: MilkPlace;
+  stock: Stock;
+  /** There for those who may record. */
+  onAsk: ((asked: Asked) => void) | undefined;
+}
+
+/** 'Fridge: 240 ml', and what of it is used first; what cannot be is to be counted. */
+function Place({ place, stock: { ml, bags }, onAsk }: PlaceProps) {
+  const zone = useZone();
+  const now = useNow(60_000);
+  const [first] = bags;
+  const isOver = first !== undefined && first.until <= now;
+  const [act, text]: [Act, string] =
+    ml < 0 ? ['counted', say('Count')] : ['expired', say(inContext('of milk', 'Discard'))];
+  return (
+    <div>
+      <Typography>{say('{place}: {amount}', { place: placeText(place), amount: mlText(Math.max(0, ml)) })}</Typography>
+      {ml < 0 && (
+        <Typography variant="body2">
+          {say('{amount} more went out than came in. Please count what is there.', { amount: mlText(-ml) })}
+        </Typography>
+      )}
+      {first && (
+        <Typography variant="body2" sx={{ color: isOver ? 'text.primary' : 'text.secondary' }}>
+          {isOver
+            ? say('Kept too long: {bag}, until {time}', { bag: bagText(first), time: untilText(first, zone) })
+            : say('Use first: {bag}, until {time}', { bag: bagText(first), time: untilText(first, zone) })}{' '}
+          <TextLink href={STORAGE_SOURCE.url} target="_blank" rel="noreferrer">
+            {say('Source: {source}', { source: STORAGE_SOURCE.name })}
+          </TextLink>
+        </Typography>
+      )}
+      {onAsk && (ml < 0 || isOver) && (
+        <Button size="small" onClick={() => onAsk({ act, place })} sx={{ ml: -1.75 }}>
+          {text}
+        </Button>
+      )}
+    </div>
+  );
+}

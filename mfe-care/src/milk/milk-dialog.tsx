@@ -1,0 +1,122 @@
+import { type Field, text, toInputs } from '@nestling/contract';
+import { type MilkPlace, milkKind } from '@nestling/contract/kinds/milk';
+import type { Store } from '@nestling/contract/milk';
+import { NotesField } from '@nestling/shared-ui';
+import { ChoiceField } from '@nestling/shared-ui/forms';
+import {
+  FieldInput,
+  FormDialog,
+  fieldProblem,
+  inputOf,
+  readEditedTimes,
+  sentAs,
+  WhenField,
+} from '@nestling/shared-ui/pickers';
+import { clock, useCommand, useZone } from '@nestling/shared-ui/platform';
+import { say } from '@nestling/shared-ui/say';
+import { useState } from 'react';
+import { type Act, changeStore } from './milk-commands.ts';
+import { placeText, reasonText } from './milk-texts.ts';
+
+const { changeMl, reason, place: places, bagDate } = milkKind.fields;
+
+/** How much; of a bottle that is fed at most what a feeding takes. */
+const AMOUNT = { ...changeMl, min: 0, label: text('Amount') } as const satisfies Field;
+const FED = { ...AMOUNT, max: 2_000, tooMuch: text('A bottle can be at most 2,000 ml') } as const satisfies Field;
+const FIELDS = { amount: AMOUNT };
+
+/** Where it can only be. */
+const PLACE_OF: Partial<Record<Act, MilkPlace>> = { fed: 'fridge', thawed: 'freezer' };
+
+const actText = (act: Act) => (act === 'pumped' ? say('Added') : reasonText(act));
+
+/** Why an amount cannot be taken, ml; `inStore` is what is counted. */
+function amountProblem(act: Act, ml: unknown, inStore: number | undefined): string | undefined {
+  if (ml === null || (ml === 0 && act !== 'counted')) return say('Please enter the amount');
+  if (act === 'counted' && ml === inStore) return say('So much is in store already');
+  return fieldProblem(act === 'fed' ? FED : AMOUNT, ml, say);
+}
+
+interface MilkDialogProps {
+  babyId: string;
+  act: Act;
+  place: MilkPlace;
+  /** Nothing while nothing is known of it: what is there cannot be counted then. */
+  store: Store | undefined;
+  onClose: () => void;
+}
+
+/** What was done with how much milk, where and when. What goes out is at first the bag that is used first. */
+export default function MilkDialog({ babyId, act: firstAct, place: firstPlace, store, onClose }: MilkDialogProps) {
+  const zone = useZone();
+  const [act, setAct] = useState(firstAct);
+  const [chosen, setChosen] = useState(firstPlace);
+  const [typed, setTyped] = useState<string>();
+  const [date, setDate] = useState('');
+  const [start, setStart] = useState(() => toInputs(clock.now(), zone));
+  const [notes, setNotes] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const { busy, run } = useCommand();
+  const place = PLACE_OF[act] ?? chosen;
+  const comesIn = act === 'pumped';
+  const preset = comesIn || act === 'counted' ? undefined : store?.[place].bags[0]?.ml;
+  const input = typed ?? inputOf(AMOUNT, preset, zone);
+
+  const save = async () => {
+    const ml = sentAs(AMOUNT, input, zone);
+    const times = readEditedTimes({ start, end: { date: '', time: '' } }, zone);
+    if (times.problem !== undefined) return setProblem(times.problem);
+    const wrong = amountProblem(act, ml, store?.[place].ml);
+    if (wrong) return setProblem(wrong);
+    const done = {
+      ...{ act, place, ml: Number(ml), startTime: new Date(times.start).toISOString() },
+      ...(comesIn && date && { bagDate: date }),
+      ...(notes.trim() && { notes: notes.trim() }),
+    };
+    if (await run(() => changeStore(babyId, done, store))) onClose();
+  };
+  const mended =
+    <T,>(set: (value: T) => void) =>
+    (value: T) => {
+      setProblem(undefined);
+      set(value);
+    };
+  return (
+    <FormDialog title={say('Milk store')} problem={problem} busy={busy} onSave={save} onClose={onClose}>
+      <ChoiceField
+        label={say('What happened')}
+        options={reason.of.filter((value) => store || value !== 'counted').map((value) => [value, actText(value)])}
+        value={act}
+        onChange={mended((value: string) => value && setAct(value as Act))}
+      />
+      {!PLACE_OF[act] && (
+        <ChoiceField
+          label={say(places.label)}
+          options={places.of.map((value) => [value, placeText(value)])}
+          value={place}
+          onChange={mended((value: string) => value && setChosen(value as MilkPlace))}
+        />
+      )}
+      <FieldInput
+        field={AMOUNT}
+        sayOfKind={say}
+        all={FIELDS}
+        values={{}}
+        value={input}
+        onChange={mended((value) => typeof value === 'string' && setTyped(value))}
+      />
+      {comesIn && (
+        <FieldInput
+          field={bagDate}
+          sayOfKind={say}
+          all={milkKind.fields}
+          values={{}}
+          value={date}
+          onChange={mended((value) => typeof value === 'string' && setDate(value))}
+        />
+      )}
+      <WhenField value={start} onChange={mended(setStart)} />
+      <NotesField value={notes} onChange={setNotes} />
+    </FormDialog>
+  );
+}

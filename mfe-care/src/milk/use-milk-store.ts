@@ -1,0 +1,64 @@
+import { dayOf, layOver, readsOf } from '@nestling/contract';
+import { type MilkChange, milkKind } from '@nestling/contract/kinds/milk';
+import { type MilkDay, milkDays, type Store, storeAfter } from '@nestling/contract/milk';
+import { clock, request, useRecordWrites, useZone } from '@nestling/shared-ui/platform';
+import { type ReadState, readState } from '@nestling/shared-ui/reads';
+import { say } from '@nestling/shared-ui/say';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+
+export const failure = () => say('Failed to load the milk store');
+
+const milkQuery = (babyId: string, timezone: string, days: number) =>
+  queryOptions({
+    queryKey: [...readsOf(milkKind.name, babyId), 'store', timezone, days],
+    queryFn: ({ signal }) =>
+      request('GET /api/milk/baby/:babyId', {
+        params: { babyId },
+        query: { timezone, days: String(days) },
+        signal,
+      }),
+    staleTime: 30_000,
+  });
+
+interface Known {
+  /** What was in store before the changes. */
+  before: Store;
+  changes: MilkChange[];
+}
+
+/** The changes of so many days, with what waits on this device; nothing while nothing is known. A waiting change of an older one counts once it was sent. */
+function useMilkChanges(babyId: string, days: number): { known: Known | undefined; read: ReadState } {
+  const query = useQuery(milkQuery(babyId, useZone(), days));
+  const { data } = query;
+  const writes = useRecordWrites();
+  const known = useMemo(() => {
+    if (!data) return undefined;
+    const changes = layOver(milkKind.name, babyId, data.changes as unknown as MilkChange[], writes);
+    return { before: data.before, changes };
+  }, [babyId, data, writes]);
+  return { known, read: readState(query, failure()) };
+}
+
+/** The changes of so many days are on the device of who saw the card: it works without a network with those. */
+const CARD_DAYS = 7;
+
+/** What is in store; nothing while nothing is known. */
+export function useMilkStore(babyId: string): { store: Store | undefined; read: ReadState } {
+  const zone = useZone();
+  const { known, read } = useMilkChanges(babyId, CARD_DAYS);
+  const store = useMemo(() => known && storeAfter(known.changes, zone, known.before), [known, zone]);
+  return { store, read };
+}
+
+/** The last days of the store with today, oldest first; nothing while nothing is known. */
+export function useMilkDays(babyId: string, count: number): { days: MilkDay[] | undefined; read: ReadState } {
+  const zone = useZone();
+  // The first of the days began up to one more ago.
+  const { known, read } = useMilkChanges(babyId, count + 1);
+  const days = useMemo(
+    () => known && milkDays(known.changes, zone, { last: dayOf(clock.now(), zone), count, before: known.before }),
+    [known, zone, count],
+  );
+  return { days, read };
+}
