@@ -119,6 +119,7 @@ export {
   isFineEnough,
   isMet,
   isMoment,
+  isRecordKind,
   isShown,
   type Kind,
   RESERVED_KINDS,

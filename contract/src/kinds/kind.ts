@@ -192,6 +192,7 @@ export const RESERVED_KINDS = [
   'todo',
   'subtask',
   'medicine',
+  'photo',
   'settings',
   'reminders',
   'import',
@@ -199,6 +200,9 @@ export const RESERVED_KINDS = [
   'everything',
   'release',
 ] as const;
+
+/** Whether an operation about this is one about a record. */
+export const isRecordKind = (name: string): boolean => !(RESERVED_KINDS as readonly string[]).includes(name);
 
 type ValueOf<F extends Field> = F extends { is: 'choice'; of: readonly (infer Name)[] }
   ? Name
@@ -252,7 +256,7 @@ export function problemOf(kind: Kind): string | undefined {
   const { name, fields } = kind;
   const of = `The kind '${name}'`;
   if (!/^[a-z][a-z_]*$/.test(name)) return `${of} needs a name of lower-case letters and '_'`;
-  if ((RESERVED_KINDS as readonly string[]).includes(name) || name in {}) return `${of} has a name that is reserved`;
+  if (!isRecordKind(name) || name in {}) return `${of} has a name that is reserved`;
   if (OF_A_BABY.has(kind.many)) return `${of} has a list named '${kind.many}', which every baby has`;
   for (const field of Object.keys(fields)) {
     const problem = fieldProblemOf(field, fields);
