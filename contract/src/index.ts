@@ -86,6 +86,7 @@ export type {
   RouteKey,
   UploadRoute,
 } from './http/routes.ts';
+export { startOfDayKind } from './kinds/day-start.ts';
 export { FEEDING_NAMES, MOST_AMOUNT, QUICK_FEEDING_MINUTES, QUICK_SOLID_NOTES } from './kinds/feeding/feeding-rules.ts';
 export {
   type Feeding,
@@ -118,6 +119,7 @@ export {
   isFineEnough,
   isMet,
   isMoment,
+  isRecordKind,
   isShown,
   type Kind,
   RESERVED_KINDS,
@@ -128,6 +130,7 @@ export {
   shownFields,
   type TimedRecord,
 } from './kinds/kind.ts';
+export { type Milestone, milestoneKind } from './kinds/milestone/kind.ts';
 export { pumpedMl, sumOfSides } from './kinds/pumping/pumped.ts';
 export { rowText, unitOf, unitText, valueText } from './kinds/record-text.ts';
 export { type Sleep, sleepKind } from './kinds/sleep/kind.ts';

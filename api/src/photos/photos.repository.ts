@@ -29,6 +29,12 @@ export async function findStoredPhotos(db: Reader, ids: string[]): Promise<strin
   return (await db.selectFrom('photo').select('id').where('id', 'in', ids).execute()).map(({ id }) => id);
 }
 
+/** The photos of a baby that people sent. */
+export const photoIdsOf = async (db: Reader, babyId: string): Promise<string[]> =>
+  (await db.selectFrom('photo').select('id').where('baby_id', '=', babyId).where('uploaded', '=', 1).execute()).map(
+    ({ id }) => id,
+  );
+
 /** A photo whose pictures are in its row. */
 export const nextWithPictures = (db: Reader) =>
   db.selectFrom('photo').select(['id', 'large', 'small']).where('large', 'is not', null).limit(1).executeTakeFirst();

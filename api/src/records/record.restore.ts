@@ -68,13 +68,13 @@ export const restorableRecords: Restorable<StoredRecord> = {
 
 /** Fields that mean something only beside each other: the start of one state and the end of another are nobody's times, and so with units and what needs another field. */
 function inseparable({ kind }: StoredRecord): string[][] {
-  const { fields: declared = {}, moments } = kindNamed(kind)?.kind ?? {};
+  const { fields: declared = {}, moments, day } = kindNamed(kind)?.kind ?? {};
   const fields = Object.entries(declared);
   const beside = fields.flatMap(([name, field]) => [
     ...(field.is === 'number' && field.unit ? [[name, field.unit]] : []),
     ...(field.with ? [[name, fieldOf(field.with)]] : []),
   ]);
-  return [['startTime', 'endTime', ...(moments ? ['what'] : [])], ...beside];
+  return [['startTime', 'endTime', ...(moments ? ['what'] : []), ...(day ? [day] : [])], ...beside];
 }
 
 /** @throws Refusal 409 with the other record of its kind that runs, where it would run beside it */

@@ -1,4 +1,13 @@
-import { CLOCK_TOLERANCE_MS, END_AHEAD_MS, fieldOf, isEmpty, isMet, isMoment } from '@nestling/contract';
+import {
+  CLOCK_TOLERANCE_MS,
+  dayOf,
+  END_AHEAD_MS,
+  fieldOf,
+  isEmpty,
+  isMet,
+  isMoment,
+  startOfDayKind,
+} from '@nestling/contract';
 import type { Kind, RefusalText } from '@nestling/contract/http';
 import { invalid, invalidValue } from '../http/refusal.ts';
 import type { Fields, StoredRecord } from './stored-record.ts';
@@ -17,12 +26,22 @@ interface Times {
   end_time: number | null;
 }
 
+/** What else says when a record is. */
+interface Placed {
+  fields: Fields;
+  zone: string | null;
+}
+
 /** Why the times of a record of a kind cannot be, as seen at `now` (epoch ms): the field, by its wire name, and the words for it. */
 export function timeProblem(
   kind: Kind,
-  { start_time, end_time, fields }: Times & { fields: Fields },
+  { start_time, end_time, fields, zone }: Times & Placed,
   now: number,
 ): { path: string; message: RefusalText<'invalid'> } | undefined {
+  if (kind.day !== undefined)
+    return String(fields[kind.day]) > dayOf(now, zone ?? 'UTC').toString()
+      ? { path: kind.day, message: 'The day cannot be after today' }
+      : undefined;
   if (start_time > now + CLOCK_TOLERANCE_MS)
     return { path: 'startTime', message: 'Start time cannot be in the future' };
   if (end_time === null || isMoment(kind, fields)) return undefined;
@@ -36,7 +55,7 @@ export function timeProblem(
  * Checks the times of a record of a kind against now (epoch ms).
  * @throws Refusal 400
  */
-export function checkTimes(kind: Kind, times: Times & { fields: Fields }, now: number): void {
+export function checkTimes(kind: Kind, times: Times & Placed, now: number): void {
   const problem = timeProblem(kind, times, now);
   if (problem) throw invalidValue(problem.message, problem.path);
 }
@@ -83,17 +102,18 @@ function withNeeds(kind: Kind, fields: Fields, sent: readonly string[]): Fields 
 }
 
 /**
- * The times of a record, with those that were sent; `fields` as they will be. That of a moment has no length.
+ * The times of a record, with those that were sent; `fields` as they will be. That of a kind 'of a day' is in it. That of a moment has no length.
  * @throws Refusal 400 for the end of a moment, and where a moment becomes what has an end and none is sent
  */
 export function mergeTimes(
   kind: Kind,
-  fields: Fields,
+  { fields, zone }: Placed,
   current: Times,
   { startTime, endTime }: Sent,
   names: readonly string[],
 ): Times {
-  const start_time = names.includes('startTime') && startTime ? Date.parse(startTime) : current.start_time;
+  const sentStart = names.includes('startTime') && startTime ? Date.parse(startTime) : current.start_time;
+  const start_time = startOfDayKind(kind, fields, zone) ?? sentStart;
   if (isMoment(kind, fields)) {
     if (endTime) throw invalidValue('What happens at one time has no end', 'endTime');
     return { start_time, end_time: start_time };

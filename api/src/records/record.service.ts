@@ -47,7 +47,8 @@ function recordContents({ now }: Pick<WritePorts, 'now'>) {
   function newRecord(kind: Kind, actor: Actor, sent: Creation): StoredRecord {
     const names = namesSent(kind, sent);
     const fields = mergeFields(kind, {}, sent, names);
-    const times = mergeTimes(kind, fields, { start_time: 0, end_time: null }, sent, names);
+    const zone = sent.zone ?? null;
+    const times = mergeTimes(kind, { fields, zone }, { start_time: 0, end_time: null }, sent, names);
     return {
       id: sent.id ?? uuidv7(),
       baby_id: sent.babyId,
@@ -55,7 +56,7 @@ function recordContents({ now }: Pick<WritePorts, 'now'>) {
       ...times,
       fields: keep(kind, fields, times.end_time, sent),
       notes: textOrNull(sent.notes),
-      zone: sent.zone ?? null,
+      zone,
       ended_by: null,
       made_at: actor.madeAt,
       field_times: null,
@@ -76,7 +77,7 @@ function recordContents({ now }: Pick<WritePorts, 'now'>) {
     names: readonly string[],
   ): StoredRecord {
     const fields = mergeFields(kind, current.fields, sent, names);
-    const times = mergeTimes(kind, fields, current, sent, names);
+    const times = mergeTimes(kind, { fields, zone: current.zone }, current, sent, names);
     return {
       ...current,
       ...times,
@@ -178,7 +179,8 @@ export function recordWrites(ports: WritePorts): RecordWrites {
       return outdone(tx, actor, current, changed(kind, actor, current, sent, sentNames));
     const next = changed(kind, actor, current, sent, names);
     // Only sent times are checked: other edits must work on records that were imported as they are.
-    if (names.includes('startTime') || names.includes('endTime')) checkTimes(kind, next, now());
+    const when = ['startTime', 'endTime', kind.day];
+    if (names.some((name) => when.includes(name))) checkTimes(kind, next, now());
     return store(tx, actor, kind, current, next);
   };
 

@@ -24,6 +24,7 @@ const exampleOf = (name: string, field: Field, babyId: string): unknown => {
     list: ['Pear', 'Oats, warm'],
     day: '2026-03-01',
     flag: true,
+    photos: [],
     id: name === 'medicineId' ? babyId : randomUUID(),
   }[field.is];
 };
@@ -66,5 +67,6 @@ export function kindExample(key: RouteKey, server: TestServer, babyId: string): 
   }
   const endTime = kind.shape === 'interval' && { endTime: server.at(-1) };
   if (method === 'PATCH') return { body: { ...made, ...endTime } };
-  return { body: { ...made, id: randomUUID(), babyId, startTime: server.at(-3), ...endTime, zone: 'Europe/Berlin' } };
+  const startTime = !kind.day && { startTime: server.at(-3) };
+  return { body: { ...made, id: randomUUID(), babyId, ...startTime, ...endTime, zone: 'Europe/Berlin' } };
 }

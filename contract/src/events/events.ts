@@ -26,6 +26,8 @@ interface OwnFacts {
   'todo.changed': RecordFact;
   'todo.completed': RecordFact;
   'todo.deleted': RecordFact;
+  /** A photo of a baby: what shows it names it, and is told of. */
+  'photo.sent': RecordFact;
   'data.imported': BabyFact;
   /** A choice of one account, told in this browser only. */
   'reminders.changed': NoBaby;

@@ -35,6 +35,7 @@ const TABLE: Record<EventName, readonly (readonly unknown[])[]> = {
   'todo.changed': [TODOS, DELETED, HISTORIES],
   'todo.completed': [TODOS, DELETED, HISTORIES],
   'todo.deleted': [TODOS, DELETED, HISTORIES],
+  'photo.sent': [],
   'data.imported': [...EVERYTHING, HISTORIES],
   'reminders.changed': [keys.reminders.all],
   'settings.changed': [keys.settings],

@@ -33,6 +33,7 @@ const STALE: Partial<Record<EventName, Stale>> = {
   'todo.changed': todos,
   'todo.completed': todos,
   'todo.deleted': todos,
+  'photo.sent': () => [],
   // A merge ends what runs twice.
   'data.imported': (babyId) => [...everyRecord(babyId), keys.histories],
   'reminders.changed': () => [keys.reminders.all],

@@ -4,6 +4,7 @@ export { diaperSchemas as diaper } from './diaper/kind.schema.ts';
 export { doseSchemas as dose } from './dose/kind.schema.ts';
 export { feedingSchemas as feeding } from './feeding/kind.schema.ts';
 export { growthSchemas as growth } from './growth/kind.schema.ts';
+export { milestoneSchemas as milestone } from './milestone/kind.schema.ts';
 export { milkSchemas as milk } from './milk/kind.schema.ts';
 export { noteSchemas as note } from './note/kind.schema.ts';
 export { pumpingSchemas as pumping } from './pumping/kind.schema.ts';

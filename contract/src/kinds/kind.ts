@@ -98,14 +98,24 @@ interface IdField extends OfOther {
   readonly required?: true;
 }
 
-export type Field = ChoiceField | NumberField | TextField | ListField | DayField | FlagField | IdField;
+/** The UUIDs of the photos of a record, in their order. No row and no generic form shows them. */
+interface PhotosField extends OfOther {
+  readonly is: 'photos';
+  readonly label: string;
+  /** How many there can be, and what is said of more. */
+  readonly most: number;
+  readonly tooMany: string;
+  readonly required?: true;
+}
+
+export type Field = ChoiceField | NumberField | TextField | ListField | DayField | FlagField | IdField | PhotosField;
 
 /** Whether a number has no more decimals than its field. */
 export const isFineEnough = ({ decimals }: Pick<NumberField, 'decimals'>, number: number): boolean =>
   decimals === undefined || Number(number.toFixed(decimals)) === number;
 
 /** A field that people see. */
-export type ShownField = Exclude<Field, IdField>;
+export type ShownField = Exclude<Field, IdField | PhotosField>;
 
 /** The field that a need is about, and whether a value of it meets the need. */
 export const fieldOf = (need: Need): string => ('flag' in need ? need.flag : need.choice);
@@ -116,7 +126,7 @@ export const isMet = (need: Need, value: unknown): boolean =>
 export const isEmpty = (value: unknown): boolean =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
 
-export const isShown = (field: Field): field is ShownField => field.is !== 'id';
+export const isShown = (field: Field): field is ShownField => field.is !== 'id' && field.is !== 'photos';
 
 /** The fields of a kind that people see, in their order. */
 export const shownFields = ({ fields }: Pick<Kind, 'fields'>): Record<string, ShownField> =>
@@ -152,6 +162,11 @@ export interface Kind {
    * run.
    */
   readonly moments?: readonly string[];
+  /**
+   * Of a moment: the required day that it happens on. No start is sent then: it is noon of that day, in the zone of the record, and the
+   * day is not after today there.
+   */
+  readonly day?: string;
   /** An interval shorter than this is a mis-tap and not kept. Milliseconds. */
   readonly shortestMs?: number;
   /** How far an end may lie ahead of now, in ms; without, 15 minutes: what is recorded quickly ends after its tap. */
@@ -177,6 +192,7 @@ export const RESERVED_KINDS = [
   'todo',
   'subtask',
   'medicine',
+  'photo',
   'settings',
   'reminders',
   'import',
@@ -185,13 +201,16 @@ export const RESERVED_KINDS = [
   'release',
 ] as const;
 
+/** Whether an operation about this is one about a record. */
+export const isRecordKind = (name: string): boolean => !(RESERVED_KINDS as readonly string[]).includes(name);
+
 type ValueOf<F extends Field> = F extends { is: 'choice'; of: readonly (infer Name)[] }
   ? Name
   : F extends { is: 'number' }
     ? number
     : F extends { is: 'flag' }
       ? boolean
-      : F extends { is: 'list' }
+      : F extends { is: 'list' | 'photos' }
         ? readonly string[]
         : string;
 
@@ -237,7 +256,7 @@ export function problemOf(kind: Kind): string | undefined {
   const { name, fields } = kind;
   const of = `The kind '${name}'`;
   if (!/^[a-z][a-z_]*$/.test(name)) return `${of} needs a name of lower-case letters and '_'`;
-  if ((RESERVED_KINDS as readonly string[]).includes(name) || name in {}) return `${of} has a name that is reserved`;
+  if (!isRecordKind(name) || name in {}) return `${of} has a name that is reserved`;
   if (OF_A_BABY.has(kind.many)) return `${of} has a list named '${kind.many}', which every baby has`;
   for (const field of Object.keys(fields)) {
     const problem = fieldProblemOf(field, fields);
@@ -245,7 +264,7 @@ export function problemOf(kind: Kind): string | undefined {
   }
   const lost = undeclaredIn(kind);
   if (lost) return `${of} shows '${lost}', which it does not declare`;
-  const meaningless = kind.row.find((field) => fields[field]?.is === 'id');
+  const meaningless = hiddenIn(kind);
   if (meaningless) return `${of} shows '${meaningless}', which says nothing to people`;
   const untold = untoldBy(kind);
   if (untold) return `${of} has no column of its own for '${untold}', so its CSV file could not be read again`;
@@ -253,7 +272,15 @@ export function problemOf(kind: Kind): string | undefined {
   const twice = kind.csv.find((_, place) => headers.indexOf(headers[place + 1] ?? '') <= place);
   if (twice) return `${of} has two columns '${twice.header}', so its CSV file could not be read again`;
   if (kind.shape === 'moment' && (kind.shortestMs || kind.endAheadMs)) return `${of} is a moment and has no length`;
-  return sortsProblemOf(kind);
+  return dayProblemOf(kind) ?? sortsProblemOf(kind);
+}
+
+function dayProblemOf({ name, shape, fields, day }: Kind): string | undefined {
+  if (day === undefined) return undefined;
+  const field = fields[day];
+  return shape === 'moment' && field?.is === 'day' && field.required
+    ? undefined
+    : `The kind '${name}' happens on '${day}', so it must be a moment and that a day that is required`;
 }
 
 /** The database knows sorts by the name of their field. */
@@ -286,6 +313,10 @@ function isSound(need: Need, fields: Kind['fields']): boolean {
 /** What is shown and no field. */
 const undeclaredIn = ({ row, csv, fields }: Kind): string | undefined =>
   [...row, ...csv.flatMap((cell) => (cell.of === 'field' ? [cell.field] : []))].find((field) => !(field in fields));
+
+/** What its row shows and people cannot read. */
+const hiddenIn = ({ row, fields }: Kind): string | undefined =>
+  row.find((name) => fields[name] && !isShown(fields[name]));
 
 /** What the CSV file of a kind does not say as it is. */
 function untoldBy({ csv, fields, shape }: Kind): string | undefined {

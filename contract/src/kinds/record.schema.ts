@@ -16,11 +16,13 @@ type CreationOf<K extends Kind> = Required<K> &
   Optional<K> & {
     id?: string | undefined;
     babyId: string;
-    startTime: string;
     endTime?: string | undefined;
     notes?: string | null | undefined;
     zone?: string | undefined;
-  };
+  } & StartOf<K>;
+
+/** A kind 'of a day' is sent without its start. */
+type StartOf<K extends Kind> = K extends { day: string } ? unknown : { startTime: string };
 
 /** Fields that are not sent are not changed; `null` empties one; `endTime: null` reopens; a sent `duration` is ignored. */
 type ChangesOf<K extends Kind> = Partial<Required<K>> &
@@ -32,7 +34,11 @@ type ChangesOf<K extends Kind> = Partial<Required<K>> &
   };
 
 /** A record as the account document has it. */
-type DocumentOf<K extends Kind> = Omit<CreationOf<K>, 'id' | 'babyId'> & { id: string; by?: PersonBy | undefined };
+type DocumentOf<K extends Kind> = Omit<CreationOf<K>, 'id' | 'babyId'> & {
+  id: string;
+  startTime: string;
+  by?: PersonBy | undefined;
+};
 
 /** The wire of a kind. */
 export interface RecordSchemas<K extends Kind = Kind> {
@@ -79,6 +85,10 @@ export function fieldSchema(field: Field): z.ZodType {
       const line = z.string({ error }).trim().min(1, { error }).max(field.max, { error }).regex(/^.*$/, { error });
       return z.array(line, { error }).max(field.most, { error: field.tooMany });
     }
+    case 'photos': {
+      const error = 'Photos must be UUIDs';
+      return z.array(z.uuid({ error }).toLowerCase(), { error }).max(field.most, { error: field.tooMany });
+    }
     case 'day':
       return z.iso.date({ error: field.problem });
     case 'flag':
@@ -112,6 +122,7 @@ export const answeredAs = (field: Field): z.ZodType => {
   if (field.is === 'id') return z.uuid();
   if (field.is === 'day') return z.iso.date();
   if (field.is === 'list') return z.array(z.string());
+  if (field.is === 'photos') return z.array(z.uuid());
   return field.is === 'text' ? z.string() : z.boolean();
 };
 
@@ -183,7 +194,6 @@ export function recordSchemas<K extends Kind>(kind: K, rules: readonly FieldRule
       );
   const made = {
     ...sent.required,
-    startTime: start(),
     ...(isInterval && { endTime: end().optional() }),
     ...sent.optional,
     notes,
@@ -204,13 +214,20 @@ export function recordSchemas<K extends Kind>(kind: K, rules: readonly FieldRule
         ...madeBy,
       })
       .meta({ id: name }),
-    creation: ruled(z.object({ id: clientId, babyId: uuid(text('Please choose a baby')), ...made })).meta({
+    creation: ruled(
+      z.object({
+        id: clientId,
+        babyId: uuid(text('Please choose a baby')),
+        ...(!kind.day && { startTime: start() }),
+        ...made,
+      }),
+    ).meta({
       id: `${name}Start`,
     }),
     changes: ruled(
       z.object({
         ...Object.fromEntries(Object.entries(sent.required).map(([field, schema]) => [field, schema.optional()])),
-        startTime: start().optional(),
+        ...(!kind.day && { startTime: start().optional() }),
         ...(isInterval && { endTime: end().nullable().optional() }),
         ...sent.optional,
         notes,
@@ -218,7 +235,7 @@ export function recordSchemas<K extends Kind>(kind: K, rules: readonly FieldRule
       }),
       false,
     ).meta({ id: `${name}Patch` }),
-    document: ruled(z.object({ id: uuid('The id must be a UUID'), ...made, by: documentedMaker })),
+    document: ruled(z.object({ id: uuid('The id must be a UUID'), startTime: start(), ...made, by: documentedMaker })),
     // The shapes above are made field by field as the types say them.
   } as unknown as RecordSchemas<K>;
 }

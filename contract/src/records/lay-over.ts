@@ -1,5 +1,5 @@
 import type { Made } from '../family/person.schema.ts';
-import { type Kind, RESERVED_KINDS, type RecordOf, type SomeRecord } from '../kinds/kind.ts';
+import { isRecordKind, type Kind, type RecordOf, type SomeRecord } from '../kinds/kind.ts';
 import { type Operation, singlesOf } from './operation.ts';
 
 /** Lays the writes that wait on this device over what the server last said, so that every screen shows them at once. */
@@ -113,7 +113,7 @@ export const layOverAll = (
   after(
     babyId,
     records.map((record) => asRead(record.kind, record)),
-    writes.flatMap(singlesOf).filter(({ kind }) => !(RESERVED_KINDS as readonly string[]).includes(kind)),
+    writes.flatMap(singlesOf).filter(({ kind }) => isRecordKind(kind)),
   );
 
 /** Those of one kind, with its fields. */

@@ -106,10 +106,13 @@ const listProblem = ({ most, tooMany, max, problem }: ListField, lines: readonly
   return lines.some((line) => line.length > max) ? sayOfKind(problem) : undefined;
 };
 
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
 /** Why a value cannot be taken, as far as the declaration says it, in the server's words. */
 export function fieldProblem(field: MendableField, value: unknown, sayOfKind: Say = say): string | undefined {
   if (value === null) return missingText(field, sayOfKind);
   if (field.is === 'number') return numberProblem(field, Number(value), sayOfKind);
+  if (field.is === 'day' && 'problem' in field && !DAY.test(String(value))) return sayOfKind(field.problem);
   if (field.is === 'list') return listProblem(field, value as readonly string[], sayOfKind);
   if (field.is !== 'text' || String(value).length <= field.max) return undefined;
   return say('{field} must be at most {max, plural, one {# character} other {# characters}}', {

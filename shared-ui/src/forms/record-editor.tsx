@@ -8,16 +8,18 @@ import { RecordTimesFields } from './record-times-fields.tsx';
 import { useKindFields } from './use-kind-fields.tsx';
 import { useRecordEditor } from './use-record-editor.ts';
 
-type OwnProps = Pick<RecorderProps, 'inputs' | 'check'>;
+type OwnProps = Pick<RecorderProps, 'inputs' | 'beside' | 'check'>;
 
 /** Edits a record of any kind, or deletes it: times, the fields of its declaration, notes. Only what was changed is sent. */
-export function RecordEditor({ record, failure, inputs, check, onClose }: RecordEditorProps & OwnProps) {
+export function RecordEditor(props: RecordEditorProps & OwnProps) {
+  const { record, failure, inputs, beside, check, onClose } = props;
   const { kind, label } = useLookOf()(record.kind);
   const { frame, times, notes, touch } = useRecordEditor({
     record,
     failure,
     endAheadMs: kind.endAheadMs ?? END_AHEAD_MS,
-    more: () => own.read(),
+    more: () => ({ ...own.read(), ...beside?.read() }),
+    keep: beside?.keep,
     check,
     onClose,
   });
@@ -25,7 +27,8 @@ export function RecordEditor({ record, failure, inputs, check, onClose }: Record
   return (
     <FormDialog title={say('Edit {kind} Record', { kind: label })} {...frame}>
       {own.inputs}
-      <RecordTimesFields {...times} isMoment={isMoment(kind, own.values)} />
+      {!kind.day && <RecordTimesFields {...times} isMoment={isMoment(kind, own.values)} />}
+      {beside?.inputs}
       <NotesField {...notes} />
     </FormDialog>
   );

@@ -7,6 +7,7 @@ import type { RecorderProps } from '../platform/kinds/kind-look.ts';
 import { namesOf } from '../platform/kinds/record-writes.ts';
 import { useCommand } from '../platform/react/use-command.ts';
 import { say } from '../words/say.ts';
+import type { EditedTimes } from './edited-times.ts';
 import { FormDialog } from './form-dialog.tsx';
 import { RecordTimesFields } from './record-times-fields.tsx';
 import { createRecord } from './record-writes.ts';
@@ -14,8 +15,21 @@ import { useEditedTimes } from './use-edited-times.ts';
 import { useKindFields } from './use-kind-fields.tsx';
 import { useObjection } from './use-objection.ts';
 
+type Changes = Partial<Record<'startTime' | 'endTime', string>>;
+
+/** The times of a new record, or why they cannot be taken. */
+function recordTimes(times: EditedTimes, hasOneTime: boolean): Changes & { problem?: string } {
+  if (times.problem !== undefined) return { problem: times.problem };
+  const { start, end } = times;
+  return {
+    startTime: new Date(start).toISOString(),
+    ...(end !== undefined && !hasOneTime && { endTime: new Date(end).toISOString() }),
+  };
+}
+
 /** Makes a record of any kind, as of now unless another time is chosen. */
-export function Recorder({ kind, babyId, fields: first = {}, inputs: ownInputs, check, onClose }: RecorderProps) {
+export function Recorder(props: RecorderProps) {
+  const { kind, babyId, fields: first = {}, inputs: ownInputs, beside, check, onClose } = props;
   const [now] = useState(() => ({ startTime: new Date(clock.now()).toISOString() }));
   const endAheadMs = kind.endAheadMs ?? END_AHEAD_MS;
   const { inputs, setInputs, times } = useEditedTimes(now, endAheadMs);
@@ -32,20 +46,22 @@ export function Recorder({ kind, babyId, fields: first = {}, inputs: ownInputs, 
   const hasOneTime = isMoment(kind, own.values);
 
   const save = async () => {
-    if (times.problem !== undefined) return setProblem(times.problem);
+    const timed: { problem?: string } = kind.day ? {} : recordTimes(times, hasOneTime);
+    if (timed.problem !== undefined) return setProblem(timed.problem);
     const fields: { problem?: string } = own.read();
     if (fields.problem !== undefined) return setProblem(fields.problem);
     if (kind.notesMissing && !notes.trim()) return setProblem(sayOfKind(kind.notesMissing));
     const made = {
       ...first,
       ...fields,
-      startTime: new Date(times.start).toISOString(),
-      ...(times.end !== undefined && !hasOneTime && { endTime: new Date(times.end).toISOString() }),
+      ...beside?.read(),
+      ...timed,
       ...(notes.trim() && { notes: notes.trim() }),
     };
     const objected = objection.to(made);
     if (objected !== undefined) return setProblem(objected);
-    if (await run(() => createRecord(kind, babyId, made))) onClose();
+    const keepAll = async () => (await (beside?.keep() ?? true)) && createRecord(kind, babyId, made);
+    if (await run(keepAll)) onClose();
   };
   return (
     <FormDialog
@@ -57,16 +73,19 @@ export function Recorder({ kind, babyId, fields: first = {}, inputs: ownInputs, 
       onClose={onClose}
     >
       {own.inputs}
-      <RecordTimesFields
-        value={inputs}
-        times={times}
-        endAheadMs={endAheadMs}
-        isMoment={hasOneTime}
-        onChange={(next) => {
-          mended();
-          setInputs(next);
-        }}
-      />
+      {!kind.day && (
+        <RecordTimesFields
+          value={inputs}
+          times={times}
+          endAheadMs={endAheadMs}
+          isMoment={hasOneTime}
+          onChange={(next) => {
+            mended();
+            setInputs(next);
+          }}
+        />
+      )}
+      {beside?.inputs}
       <NotesField value={notes} onChange={setNotes} />
     </FormDialog>
   );

@@ -1,11 +1,11 @@
-import type { SomeRecord } from '@nestling/contract';
+import type { Kind, SomeRecord } from '@nestling/contract';
 import { useState } from 'react';
 import { useLookOf } from '../platform/kinds/declared-kinds.ts';
 import type { RecorderProps } from '../platform/kinds/kind-look.ts';
 import { changeRecord, removeRecord } from '../platform/kinds/record-writes.ts';
 import { useCommand } from '../platform/react/use-command.ts';
 import { say } from '../words/say.ts';
-import { changedNotes, changedTimes } from './edited-times.ts';
+import { changedNotes, changedTimes, type EditedTimes } from './edited-times.ts';
 import { changeWords } from './record-writes.ts';
 import { useEditedTimes } from './use-edited-times.ts';
 import { useObjection } from './use-objection.ts';
@@ -18,14 +18,22 @@ interface RecordEditorOptions {
   endAheadMs?: number;
   /** Changes beyond times and notes, or why they cannot be taken. */
   more?: () => object | { problem: string };
+  /** Has what the record will name kept first; answers whether that is safe. */
+  keep?: (() => Promise<boolean>) | undefined;
   /** What is to be said of the record, as it would be, before it is saved. */
   check?: RecorderProps['check'];
   onClose: () => void;
 }
 
+/** The changed times, or why they cannot be taken; what is of a day has its own field for that. */
+function movedFrom({ day }: Kind, record: SomeRecord, times: EditedTimes): object & { problem?: string } {
+  if (day) return {};
+  return times.problem === undefined ? changedTimes(record, times) : { problem: times.problem };
+}
+
 /** What every edit dialog does: reads and checks its fields, sends only what changed, deletes. */
 export function useRecordEditor(options: RecordEditorOptions) {
-  const { record, failure = say('Failed to update record'), endAheadMs, more, check, onClose } = options;
+  const { record, failure = say('Failed to update record'), endAheadMs, more, keep, check, onClose } = options;
   const { kind, say: sayOfKind } = useLookOf()(record.kind);
   const { inputs, setInputs, times } = useEditedTimes(record, endAheadMs);
   const [notes, setNotes] = useState(record.notes ?? '');
@@ -47,15 +55,18 @@ export function useRecordEditor(options: RecordEditorOptions) {
     };
 
   const save = async () => {
-    if (times.problem !== undefined) return setProblem(times.problem);
+    const moved = movedFrom(kind, record, times);
+    if (moved.problem !== undefined) return setProblem(moved.problem);
     if (kind.notesMissing && !notes.trim()) return setProblem(sayOfKind(kind.notesMissing));
     const further: { problem?: string } = more?.() ?? {};
     if (further.problem !== undefined) return setProblem(further.problem);
-    const changes = { ...changedTimes(record, times), ...changedNotes(record.notes, notes), ...further };
+    const changes = { ...moved, ...changedNotes(record.notes, notes), ...further };
     if (Object.keys(changes).length === 0) return onClose();
     const objected = objection.to({ ...record, ...changes });
     if (objected !== undefined) return setProblem(objected);
-    if (await editing.run(() => changeRecord(record, changes, changeWords(record, failure)))) onClose();
+    const keepAll = async () =>
+      (await (keep?.() ?? true)) && changeRecord(record, changes, changeWords(record, failure));
+    if (await editing.run(keepAll)) onClose();
   };
   const erase = async () => {
     if (await removing.run(() => removeRecord(record))) onClose();

@@ -1,4 +1,4 @@
-import { download, session } from '@nestling/shared-ui/platform';
+import { download, session, waitingPictures } from '@nestling/shared-ui/platform';
 
 /** The sign-out removes it by this name. */
 const CACHE = 'photos';
@@ -6,6 +6,13 @@ const CACHE = 'photos';
 const MOST_BYTES = 20_000_000;
 
 const userId = () => session.current().user?.id;
+
+/** Asks the server for a photo. @throws ApiError */
+const asked = async (id: string, query: { small?: string }): Promise<Blob> =>
+  (await download('GET /api/photos/:id', { type: 'image/webp', params: { id }, query })).content;
+
+/** A photo in 1,600 px, from this device while it waits there, else from the server. @throws ApiError */
+export const largePhoto = async (id: string): Promise<Blob> => (await waitingPictures(id))?.large ?? asked(id, {});
 
 /**
  * A photo in 320 px, from this device or from the server. What comes is kept for this person until the sign-out, so that it shows
@@ -17,8 +24,9 @@ export async function smallPhoto(id: string): Promise<Blob> {
   const key = `/photos/${by}/${id}`;
   const kept = await found(key);
   if (kept) return kept;
-  const input = { type: 'image/webp', params: { id }, query: { small: '' } } as const;
-  const { content } = await download('GET /api/photos/:id', input);
+  const waiting = await waitingPictures(id);
+  if (waiting) return waiting.small;
+  const content = await asked(id, { small: '' });
   // It may have come after the sign-out.
   if (by === userId()) await keep(key, content).catch((error) => console.error('A photo could not be kept', error));
   return content;

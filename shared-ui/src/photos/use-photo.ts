@@ -1,15 +1,21 @@
 import { useEffect, useState } from 'react';
-import { smallPhoto } from './small-photo.ts';
+import { largePhoto, smallPhoto } from './small-photo.ts';
 
-/** The address of a photo for an image in this page, in 320 px; undefined without one, until it is here, and where it cannot be had. */
-export function usePhoto(photoId: string | undefined): string | undefined {
+/** In large, or in small where only that is on this device. */
+const largest = (id: string) => largePhoto(id).catch(() => smallPhoto(id));
+
+/**
+ * The address of a photo for an image in this page, in 320 px, or in 1,600 where it `isLarge`; undefined without one, until it is here, and
+ * where it cannot be had.
+ */
+export function usePhoto(photoId: string | undefined, isLarge = false): string | undefined {
   const [photo, setPhoto] = useState<{ id: string; url: string }>();
   useEffect(() => {
     if (!photoId) return;
     let url: string | undefined;
     let isGone = false;
     const load = async () => {
-      const content = await smallPhoto(photoId).catch(() => undefined);
+      const content = await (isLarge ? largest : smallPhoto)(photoId).catch(() => undefined);
       if (!content || isGone || url) return;
       url = URL.createObjectURL(content);
       setPhoto({ id: photoId, url });
@@ -22,6 +28,6 @@ export function usePhoto(photoId: string | undefined): string | undefined {
       window.removeEventListener('online', retry);
       if (url) URL.revokeObjectURL(url);
     };
-  }, [photoId]);
+  }, [photoId, isLarge]);
   return photo?.id === photoId ? photo?.url : undefined;
 }

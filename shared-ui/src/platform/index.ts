@@ -28,6 +28,7 @@ export {
   useLooksOf,
 } from './kinds/declared-kinds.ts';
 export {
+  type FormParts,
   isRunning,
   type KindLook,
   type Mark,
@@ -54,6 +55,7 @@ export type {
 } from './outbox/outbox.types.ts';
 export type { Asked } from './outbox/refusals.ts';
 export { useOutbox, useRecordWrites, useWritesOf } from './outbox/use-outbox.ts';
+export { keepPictures, type Pictures, waitingPictures } from './outbox/waiting-pictures.ts';
 export { answersIn, notAccepted } from './outbox/write-words.ts';
 export { contributionsAt, type FilledPoint, PointSlot, type Points, providePoints, type SlotProps } from './points.ts';
 export { useClockError } from './react/use-clock-error.ts';

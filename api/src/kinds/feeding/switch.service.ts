@@ -89,7 +89,7 @@ async function switchAt(
   const ending = stints.find((stint) => stint.id === endId);
   const time = Date.parse(at);
   if (ending && time < ending.start_time) throw invalidValue('End time must be after start time', 'at');
-  const problem = timeProblem(feedingKind, { start_time: time, end_time: null, fields: { type } }, now);
+  const problem = timeProblem(feedingKind, { start_time: time, end_time: null, fields: { type }, zone: null }, now);
   if (problem) throw invalidValue(problem.message, 'at');
   const isRunning = ending?.end_time === null;
   const mending = isRunning ? mendedBySwitch(stints.map(stintOf), stintOf(ending), { type, at: time }) : { gone: [] };

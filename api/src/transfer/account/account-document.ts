@@ -114,16 +114,17 @@ export async function recordsOf(say: Say, baby: DocumentBaby, userId: string, no
   function recordRow(kind: Kind, record: DocumentedRecord): RecordRow {
     const names = namesSent(kind, record);
     const fields = mergeFields(kind, {}, record, names);
-    const times = mergeTimes(kind, fields, { start_time: 0, end_time: null }, record, names);
+    const zone = record.zone ?? null;
+    const times = mergeTimes(kind, { fields, zone }, { start_time: 0, end_time: null }, record, names);
     // Those of every kind may have been recorded like a quick feeding, whose end lies ahead.
-    checkTimes({ ...kind, endAheadMs: END_AHEAD_MS }, { ...times, fields }, now);
+    checkTimes({ ...kind, endAheadMs: END_AHEAD_MS }, { ...times, fields, zone }, now);
     return rowOf({
       id: record.id,
       kind: kind.name,
       ...times,
       fields,
       notes: textOrNull(record.notes),
-      zone: record.zone ?? null,
+      zone,
       ended_by: null,
       made_at: now,
       field_times: null,

@@ -38,6 +38,10 @@ function told(value: Fields[string] | null): string | number | null {
   return typeof value === 'string' ? neutralise(value) : value;
 }
 
+/** Photos by the names of their files, all else as it is. */
+const fileNamed = (field: Field | undefined, value: Fields[string] | null) =>
+  field?.is === 'photos' && Array.isArray(value) ? value.map((id) => `${id}.webp`) : value;
+
 /** What stands in a column of a record's row. */
 function cellOf(kind: Kind, column: CsvColumn, row: Written, babyName: string, zone: string): unknown {
   switch (column.of) {
@@ -59,7 +63,7 @@ function cellOf(kind: Kind, column: CsvColumn, row: Written, babyName: string, z
       return Math.round((row.end_time - row.start_time) / MINUTE_MS);
     }
     case 'field': {
-      const value = row.fields[column.field] ?? null;
+      const value = fileNamed(kind.fields[column.field], row.fields[column.field] ?? null);
       return told(column.as ? (column.as[String(value)] ?? null) : value);
     }
   }
@@ -119,6 +123,8 @@ function fieldIn(row: Row, column: string, field: Field): Fields[string] | undef
       return row.parse(column, (flag) => FLAGS[flag.toLowerCase()], about(text('{field} must be yes or no')));
     case 'day':
       return row.parse(column, dayOf, field.problem);
+    case 'photos':
+      return linesIn(cell).map((file) => file.replace(/\.webp$/, ''));
     case 'id':
       return row.parse(column, uuidOf, { text: 'Not a UUID' });
     case 'choice':

@@ -1,4 +1,4 @@
-import { type ImportRemark, type Say, sayTold, type Told, text } from '@nestling/contract';
+import { type ImportRemark, type Say, sayTold, startOfDayKind, type Told, text } from '@nestling/contract';
 import { type RecordSchemas, toldBy } from '@nestling/contract/http';
 import { timeProblem } from '../../records/record.rules.ts';
 import { breather } from '../csv/breather.ts';
@@ -22,6 +22,8 @@ export interface CheckedEntries {
 interface Bounds {
   born: number;
   now: number;
+  /** The zone that the records get. */
+  zone: string;
   /** What of a row cannot be in records of this baby, and in which field. */
   refuses?: ((fields: Entry['fields']) => (Told & { field: string }) | undefined) | undefined;
 }
@@ -33,7 +35,9 @@ export async function checkEntries(
   schemas: RecordSchemas,
   bounds: Bounds,
 ): Promise<CheckedEntries> {
-  const sorted = [...entries].sort((a, b) => a.start - b.start || a.row - b.row);
+  const sorted = entries
+    .map((entry) => onItsDay(entry, schemas, bounds))
+    .sort((a, b) => a.start - b.start || a.row - b.row);
   chooseSecondPasses(sorted);
   const errors: ImportRemark[] = [];
   const good: Entry[] = [];
@@ -48,6 +52,12 @@ export async function checkEntries(
   }
   const { kept, longer } = withoutRepeats(good);
   return { entries: kept, errors, repeated: good.length - kept.length, warnings: warningsOf(say, kept, longer) };
+}
+
+/** What is of a day is at noon of it in the zone that its record gets, wherever the file was made. */
+function onItsDay(entry: Entry, { kind }: RecordSchemas, { zone }: Bounds): Entry {
+  const start = startOfDayKind(kind, entry.fields, zone);
+  return start === undefined ? entry : { ...entry, start, end: start };
 }
 
 /**
@@ -80,9 +90,9 @@ type Problem = Told & { column?: string | null };
 function timeProblemOf(
   { start, end, fields, moment }: Entry,
   { kind }: RecordSchemas,
-  { born, now }: Bounds,
+  { born, now, zone }: Bounds,
 ): Problem | undefined {
-  const problem = timeProblem(kind, { start_time: start, end_time: end, fields }, now);
+  const problem = timeProblem(kind, { start_time: start, end_time: end, fields, zone }, now);
   if (problem) return { text: problem.message };
   // What our own export says was recorded so.
   if (!moment) return undefined;

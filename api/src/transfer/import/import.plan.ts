@@ -72,7 +72,12 @@ export function importPlanning({ store, now }: { store: Store; now: () => number
     });
     const born = birth.toZonedDateTime(fields.timezone).epochMilliseconds;
     const refuses = await hooksOf(schemas.kind.name).ofFile?.(store.read, order.babyId);
-    const checked = await checkEntries(say, content.entries, schemas, { born, now: now(), refuses });
+    const checked = await checkEntries(say, content.entries, schemas, {
+      born,
+      now: now(),
+      zone: fields.timezone,
+      refuses,
+    });
     const { entries } = checked;
     const isJoined = fields.joinNights === 'yes';
     return {

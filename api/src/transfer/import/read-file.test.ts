@@ -19,7 +19,11 @@ async function read(name: 'sleep' | 'feeding', file: string[] | Buffer, fields: 
     say: sayEnglish,
     onProgress: () => {},
   });
-  const checked = await checkEntries(sayEnglish, content.entries, schemas, { born: Date.parse('2015-01-01'), now });
+  const checked = await checkEntries(sayEnglish, content.entries, schemas, {
+    born: Date.parse('2015-01-01'),
+    now,
+    zone: 'UTC',
+  });
   const shown = checked.entries.map(({ what, start, end, fields: { amount, unit }, notes }) =>
     [what, new Date(start).toISOString().slice(0, 16), (end - start) / 60_000, amount, unit, notes]
       .filter((part) => part !== undefined && part !== null)

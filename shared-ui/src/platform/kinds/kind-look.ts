@@ -1,6 +1,6 @@
 import type { SvgIconProps } from '@mui/material';
 import { isMoment, type Kind, MOMENT_BLOCK_MINUTES, rowText, type Say, type SomeRecord } from '@nestling/contract';
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { ClockIcon } from '../../icons/interface-icons.tsx';
 import type { Activity } from '../../theme/palette.ts';
 import { say } from '../../words/say.ts';
@@ -32,6 +32,15 @@ export interface Objection {
   isQuestion?: boolean;
 }
 
+/** What a form asks for beyond the fields that its declaration can be asked for by: photos. */
+export interface FormParts {
+  inputs: ReactNode;
+  /** What was changed. */
+  read: () => object;
+  /** Has what the record will name kept before it is written; answers whether that is safe. */
+  keep: () => Promise<boolean>;
+}
+
 export interface RecorderProps {
   kind: Kind;
   babyId: string;
@@ -39,6 +48,7 @@ export interface RecorderProps {
   fields?: object;
   /** Inputs of its own, by the names of the fields. */
   inputs?: Readonly<Record<string, ComponentType<OwnInputProps>>>;
+  beside?: FormParts;
   /** What is to be said of a record, as it would be, before it is saved. */
   check?: (record: object) => Objection | undefined;
   onClose: () => void;

@@ -1,4 +1,12 @@
-import { inContext, isMoment, medicineFields, type ShownField, shownFields, text } from '@nestling/contract';
+import {
+  inContext,
+  isMoment,
+  isRecordKind,
+  medicineFields,
+  type ShownField,
+  shownFields,
+  text,
+} from '@nestling/contract';
 import type { OutboxWrite } from '../outbox/outbox.types.ts';
 import { declaredKind } from './declared-kinds.ts';
 
@@ -37,6 +45,7 @@ const OWN: Record<string, Record<string, MendableField>> = {
     dueDate: { is: 'day', label: inContext('of a birth', 'Due date') },
     photo: { is: 'url', label: text('Photo URL') },
   },
+  photo: {},
   reminders: {},
   settings: {},
 };
@@ -58,7 +67,7 @@ function fieldsOf({ kind, fields }: OutboxWrite): Record<string, MendableField> 
   const { startTime: _, endTime: __, notes: ___, zone: ____, ...others } = fields;
   const declared = declaredKind(kind);
   return {
-    startTime: START,
+    ...(!declared?.day && { startTime: START }),
     ...(!(declared && isMoment(declared, fields)) && { endTime: END }),
     ...(declared ? shownFields(declared) : guessed(others)),
     notes: NOTES,
@@ -67,9 +76,9 @@ function fieldsOf({ kind, fields }: OutboxWrite): Record<string, MendableField> 
 
 /** The fields of a write that a person can mend, by their names. A new record can always get an end and notes. */
 export function mendableFields(write: OutboxWrite): [name: string, field: MendableField][] {
-  const { op, fields } = write;
+  const { op, kind, fields } = write;
   if (op === 'remove' || op === 'restore' || op === 'together' || op === 'switch') return [];
-  const isNewRecord = op === 'create' && 'startTime' in fields;
+  const isNewRecord = op === 'create' && isRecordKind(kind);
   return Object.entries(fieldsOf(write)).filter(
     ([name]) => name in fields || (isNewRecord && (name === 'endTime' || name === 'notes')),
   );

@@ -30,7 +30,9 @@ function whatItHolds(record: SomeRecord): NewWrite['fields'] {
     changedBy: _______,
     ...fields
   } = own;
-  return fields;
+  if (!lookOf(record.kind).kind.day) return fields;
+  const { startTime: ________, ...sent } = fields;
+  return sent;
 }
 
 /** Changes the fields that are given; `null` empties one. */

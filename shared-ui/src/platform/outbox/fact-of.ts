@@ -15,6 +15,8 @@ export function factOf({ kind, op, id, babyId, fields, of }: Operation): Fact {
       return { name: `todo.${done(op)}`, babyId, id } as FactOf<'todo.changed'>;
     case 'subtask':
       return { name: 'todo.changed', babyId, id: of ?? id };
+    case 'photo':
+      return { name: 'photo.sent', babyId, id };
     case 'reminders':
     case 'settings':
       return { name: `${kind}.changed` } as Fact;

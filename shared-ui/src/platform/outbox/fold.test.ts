@@ -448,3 +448,65 @@ describe('what is done together', () => {
     });
   });
 });
+
+describe('a photo', () => {
+  const photo = (id: string) => ({
+    kind: 'photo',
+    op: 'create' as const,
+    id,
+    babyId: 'mia',
+    fields: { bytes: 9 },
+    label: '',
+  });
+  const smile = { kind: 'milestone', id: 'smile', babyId: 'mia', label: '' };
+  const smiling = (...photoIds: string[]): NewWrite => ({
+    ...smile,
+    op: 'create',
+    fields: { title: 'Smile', photoIds },
+  });
+  const showing = (...photoIds: string[]): NewWrite => ({ ...smile, op: 'change', fields: { photoIds } });
+
+  test('that was refused holds what names it, and lets it go without it once it is discarded', () => {
+    const all = inOrder([stored(photo('a')), stored(photo('b')), stored(smiling('a', 'b'))]);
+    const [first, second, record] = all as [OutboxWrite, OutboxWrite, OutboxWrite];
+    expect(isHeld(all, record)).toBe(false);
+    const refused = apply(all, refuse(all, first.key, { reason: 'Full' }));
+    expect(isHeld(refused, record)).toBe(true);
+    expect(isHeld(refused, second)).toBe(false);
+    const left = apply(refused, discard(refused, first.key));
+    expect(left.map(({ id }) => id)).toEqual(['b', 'smile']);
+    expect(left[1]).toMatchObject({ fields: { title: 'Smile', photoIds: ['b'] }, version: 1 });
+    expect(isHeld(left, left[1] as OutboxWrite)).toBe(false);
+  });
+
+  test('that was taken later is named by an edit of its own: its creation would arrive before it', () => {
+    const all = inOrder([stored(photo('a')), stored(smiling('a')), stored(photo('b')), stored(showing('a', 'b'))]);
+    expect(all.map(({ op, kind }) => `${op} ${kind}`)).toEqual([
+      'create photo',
+      'create milestone',
+      'create photo',
+      'change milestone',
+    ]);
+    const merged = inOrder([stored(photo('a')), stored(smiling('a')), stored(showing())]);
+    expect(merged.map(({ fields }) => fields)).toEqual([{ bytes: 9 }, { title: 'Smile', photoIds: [] }]);
+    const [, record] = all as [OutboxWrite, OutboxWrite];
+    const refused = apply(all, refuse(all, record.key, { reason: 'No' }));
+    expect(refused[1]?.fields).toEqual({ title: 'Smile', photoIds: ['a'] });
+    expect(refused).toHaveLength(4);
+  });
+
+  test('of a baby that is discarded leaves nothing of an edit that only named it', () => {
+    const portrait: NewWrite = {
+      kind: 'baby',
+      op: 'change',
+      id: 'mia',
+      babyId: 'mia',
+      fields: { photoId: 'a' },
+      label: '',
+    };
+    const all = inOrder([stored(photo('a')), stored(portrait)]);
+    const refused = apply(all, refuse(all, all[0]?.key ?? '', { reason: 'Full' }));
+    expect(isHeld(refused, refused[1] as OutboxWrite)).toBe(true);
+    expect(apply(refused, discard(refused, all[0]?.key ?? ''))).toEqual([]);
+  });
+});

@@ -1,6 +1,7 @@
 import { type Operation, singlesOf } from '@nestling/contract';
 import { newId } from '../ids.ts';
 import { type Fields, isEdit, isOfOne, merged, withoutEmpty } from './edits.ts';
+import { photosIn, withoutPhotos } from './named-photos.ts';
 import type { KeptStep, OutboxWrite } from './outbox.types.ts';
 import type { Refusal } from './refusal.ts';
 
@@ -48,10 +49,14 @@ const madeBy = (operation: Operation): string[] =>
 const isAbout = (ids: readonly string[], operation: Operation): boolean =>
   singlesOf(operation).some(({ id, babyId, of = '' }) => [id, babyId, of].some((one) => ids.includes(one)));
 
-/** About the same thing, or about something that belongs to it. */
+/** The same, or one that names them as photos: it must not arrive before they do. */
+const needs = (ids: readonly string[], operation: Operation): boolean =>
+  isAbout(ids, operation) || photosIn(operation).some((id) => ids.includes(id));
+
+/** About the same thing, or about something that belongs to it, or needs it. */
 const concerns = (write: OutboxWrite) => {
   const ids = singlesOf(write).map(({ id }) => id);
-  return (other: OutboxWrite) => other.userId === write.userId && isAbout(ids, other);
+  return (other: OutboxWrite) => other.userId === write.userId && needs(ids, other);
 };
 
 /**
@@ -66,9 +71,9 @@ export const isHeld = (
   stored.some((other) => {
     if (other.key >= write.key || other.userId !== write.userId) return false;
     if (resting.has(other.key) && concerns(other)(write)) return true;
-    if (other.state === 'refused') return isAbout(madeBy(other), write);
+    if (other.state === 'refused') return needs(madeBy(other), write);
     // Nothing overtakes what is done together, neither in what it makes nor in what it changes.
-    const isBehind = other.steps ? concerns(other)(write) : isAbout(madeBy(other), write);
+    const isBehind = other.steps ? concerns(other)(write) : needs(madeBy(other), write);
     return other.state === 'waiting' && isBehind && isHeld(stored, other, resting);
   });
 
@@ -112,7 +117,10 @@ function keeping(write: OutboxWrite, steps: readonly KeptStep[] = []): Plan {
   return putting({ ...(steps.length > 1 ? { ...write, steps } : only), version: nextVersion(write) });
 }
 
-/** Takes away what this person did about these things and what belongs to them; of what was done together the other steps stay. */
+/**
+ * Takes away what this person did about these things and what belongs to them; of what was done together the other steps stay, and what
+ * names them as photos goes on without.
+ */
 function withdraw(stored: readonly OutboxWrite[], userId: string, ids: readonly string[]): Plan {
   const about = stored.filter((write) => write.userId === userId && isAbout(ids, write));
   const plans = about.map((write) =>
@@ -121,8 +129,21 @@ function withdraw(stored: readonly OutboxWrite[], userId: string, ids: readonly 
       write.steps?.filter((step) => !isAbout(ids, step)),
     ),
   );
-  return { put: plans.flatMap(({ put }) => put), remove: plans.flatMap(({ remove }) => remove) };
+  const others = stored.filter((write) => write.userId === userId && !about.includes(write));
+  const without = others.flatMap((write) => withoutPhotos(write, ids) ?? []).map(ifAnything);
+  const all = [...plans, ...without];
+  return { put: all.flatMap(({ put }) => put), remove: all.flatMap(({ remove }) => remove) };
 }
+
+/** A write that says less than before, if it says anything yet. */
+const ifAnything = (write: OutboxWrite): Plan =>
+  isEdit(write) && Object.keys(write.fields).length === 0
+    ? taking([write])
+    : putting({ ...write, version: nextVersion(write) });
+
+/** What an edit names may be made behind the creation: it cannot go into that. */
+const needsLater = (stored: readonly OutboxWrite[], create: OutboxWrite, edit: OutboxWrite): boolean =>
+  stored.some((other) => other.key > create.key && other.key < edit.key && needs(madeBy(other), edit));
 
 /**
  * Adds a write. An edit of a record that is certainly on this device only goes into its creation; a deletion takes the creation
@@ -138,7 +159,7 @@ export function add(stored: readonly OutboxWrite[], write: OutboxWrite): Plan {
   if (isDeletionOf(create, write)) return withdraw(stored, write.userId, [write.id]);
   // It must not overtake what is done with it together, or was.
   const isBehind = (other: OutboxWrite) => other.key > create.key && singlesOf(other).some(isSame(write));
-  return stored.some(isBehind) ? putting(write) : putting(withEdit(create, write));
+  return stored.some(isBehind) || needsLater(stored, create, write) ? putting(write) : putting(withEdit(create, write));
 }
 
 /** Makes again, under another id, what cannot have the one it had: an id that was deleted is never used twice. What waits behind means it. */
@@ -174,7 +195,9 @@ export function refuse(stored: readonly OutboxWrite[], key: string, refusal: Ref
     );
   // An edit must not overtake what is done with it together.
   const last = behind.findIndex((other) => other.steps?.some(isSame(write)));
-  const edits = behind.slice(0, last < 0 ? undefined : last).filter((other) => isEditOf(write, other));
+  const edits = behind
+    .slice(0, last < 0 ? undefined : last)
+    .filter((other) => isEditOf(write, other) && !needsLater(stored, write, other));
   if (edits.length > 0) return { put: [edits.reduce(withEdit, write)], remove: edits.map((edit) => edit.key) };
   return putting({ ...write, ...refusal, state: 'refused', version: nextVersion(write) });
 }

@@ -5,6 +5,7 @@ import { queryClient } from '../cache/query-client.ts';
 import { openChannel } from '../channel.ts';
 import { clock } from '../clock.ts';
 import { bus } from '../events/bus.ts';
+import { noAnswer } from '../http/answer.ts';
 import { type RequestInput, request } from '../http/request.ts';
 import { createListeners } from '../listeners.ts';
 import { browserZone } from '../react/use-zone.ts';
@@ -18,6 +19,7 @@ import { createDiskStore, type OutboxStore } from './outbox-store.ts';
 import { withPageStore } from './page-store.ts';
 import type { Asked } from './refusals.ts';
 import { createTeller } from './tell-writes.ts';
+import { withPictures } from './waiting-pictures.ts';
 
 /** Where 0.1 kept its writes. A tab or a release that goes back to it must not find what it cannot read, so ours lie elsewhere. */
 const BEFORE = 'nestling-outbox';
@@ -43,9 +45,15 @@ const store: OutboxStore = {
   },
 };
 
+/** Its code comes with the first photo; where that does not come, nothing else does. */
+const photoSender = () =>
+  import('./send-photo.ts').catch(() => {
+    throw noAnswer();
+  });
+
 /** The outbox of this page. It starts with its first write or reader. */
 export const outbox: Outbox = createOutbox({
-  store: withPageStore(store),
+  store: withPictures(withPageStore(store)),
   lock: createTabLock('nestling-writes'),
   channel: openChannel('nestling-writes'),
   client: queryClient,
@@ -61,7 +69,8 @@ export const outbox: Outbox = createOutbox({
       if (document.visibilityState === 'visible') wake();
     });
   },
-  send(write) {
+  async send(write) {
+    if (write.kind === 'photo') return (await photoSender()).sendPhoto(write);
     const { route, params, body } = callOf(write);
     // Of a kind that came later the route table does not know the calls.
     const input = { params, body, writeId: write.key, madeAt: write.madeAt } as RequestInput<WriteRoute>;

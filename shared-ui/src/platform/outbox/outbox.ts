@@ -1,4 +1,4 @@
-import { type Fact, type Operation, singlesOf } from '@nestling/contract';
+import { type Fact, isRecordKind, type Operation, singlesOf } from '@nestling/contract';
 import type { QueryClient } from '@tanstack/react-query';
 import { say } from '../../words/say.ts';
 import type { Freshener } from '../cache/freshen.ts';
@@ -158,7 +158,7 @@ function createWriter({ store, clock, zone, onVolatile }: OutboxPorts, writes: W
 
   /** A new record says in which zone it was made. */
   const located = <T extends Operation>(operation: T): T =>
-    operation.op === 'create' && 'startTime' in operation.fields
+    operation.op === 'create' && isRecordKind(operation.kind)
       ? { ...operation, fields: { zone: zone(), ...operation.fields } }
       : operation;
 

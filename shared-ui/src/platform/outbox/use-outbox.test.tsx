@@ -1,5 +1,8 @@
+import { milestoneKind } from '@nestling/contract';
 import { act, render, screen } from '@testing-library/react';
+import { declareKind } from '../kinds/declared-kinds.ts';
 import { sessionStore } from '../session/session-store.ts';
+import { callOf } from './call-of.ts';
 import { outbox } from './index.ts';
 import { useRecordWrites, useWritesOf } from './use-outbox.ts';
 
@@ -42,5 +45,25 @@ test('who shows some of the writes is drawn again for those only', async () => {
   expect(drawn).toBe(before);
   await act(() => write('sleep'));
   expect(screen.getByText('sleep')).toBeInTheDocument();
+  await act(() => outbox.clear('u', true));
+});
+
+function Starts() {
+  return <output>{useRecordWrites().map(({ fields }) => `${fields.date} ${fields.startTime}`)}</output>;
+}
+
+test('a record of a day that waits is shown at the noon of its day, and says only the day to the server', async () => {
+  globalThis.fetch = () => new Promise(() => {});
+  signIn();
+  declareKind(milestoneKind);
+  render(<Starts />);
+  const smile = { kind: 'milestone', id: 'm', babyId: 'b', label: 'Smile' };
+  await act(() =>
+    outbox.write({ ...smile, op: 'create', fields: { title: 'Smile', date: '2026-11-20', zone: 'Europe/Berlin' } }),
+  );
+  expect(screen.getByText('2026-11-20 2026-11-20T11:00:00.000Z')).toBeInTheDocument();
+  await act(() => outbox.write({ ...smile, op: 'change', fields: { date: '2026-11-19', zone: 'Europe/Berlin' } }));
+  expect(screen.getByText(/2026-11-19 2026-11-19T11:00:00.000Z/)).toBeInTheDocument();
+  for (const write of outbox.snapshot().writes) expect(callOf(write).body).not.toHaveProperty('startTime');
   await act(() => outbox.clear('u', true));
 });

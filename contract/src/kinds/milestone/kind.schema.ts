@@ -1,0 +1,4 @@
+import { recordSchemas } from '../record.schema.ts';
+import { milestoneKind } from './kind.ts';
+
+export const milestoneSchemas = recordSchemas(milestoneKind);

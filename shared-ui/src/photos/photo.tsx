@@ -1,0 +1,21 @@
+import { Box, type SxProps, type Theme } from '@mui/material';
+import { usePhoto } from './use-photo.ts';
+
+interface PhotoProps {
+  id: string;
+  alt: string;
+  isLarge?: boolean;
+  sx?: SxProps<Theme>;
+}
+
+/** A photo, on the surface that it will fill until it is here. */
+export function Photo({ id, alt, isLarge = false, sx = {} }: PhotoProps) {
+  const url = usePhoto(id, isLarge);
+  return (
+    <Box sx={[{ overflow: 'hidden', borderRadius: 2, bgcolor: 'field.surface' }, ...(Array.isArray(sx) ? sx : [sx])]}>
+      {url && (
+        <Box component="img" src={url} alt={alt} sx={{ display: 'block', width: 1, height: 1, objectFit: 'cover' }} />
+      )}
+    </Box>
+  );
+}

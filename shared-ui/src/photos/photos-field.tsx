@@ -1,0 +1,166 @@
+import { Alert, Box, Button, IconButton, Skeleton, Stack, Typography } from '@mui/material';
+import { newId, useWritesOf } from '@nestling/shared-ui/platform';
+import { useEffect, useId, useMemo, useRef, useState } from 'react';
+import { CloseIcon, PlusIcon } from '../icons/interface-icons.tsx';
+import { say } from '../words/say.ts';
+import { makePictures } from './make-pictures.ts';
+import { Photo } from './photo.tsx';
+import { type FormPhoto, isFull } from './save-photo.ts';
+
+interface PhotosFieldProps {
+  label: string;
+  photos: readonly FormPhoto[];
+  /** How many there can be. */
+  most: number;
+  onChange: (change: (photos: readonly FormPhoto[]) => readonly FormPhoto[]) => void;
+}
+
+const SIDE = 88;
+const PLACE = { width: SIDE, height: SIDE, flex: 'none' };
+
+/** Photos that are taken or picked, each with the way to take it out again. */
+export function PhotosField({ label, photos, most, onChange }: PhotosFieldProps) {
+  const id = useId();
+  const { making, problem, add } = useMaking((photo) => onChange((others) => [...others, photo].slice(0, most)));
+  const full = isFull(useWritesOf('photo'), photos);
+  const left = most - photos.length - making;
+  return (
+    <Stack role="group" aria-labelledby={id} sx={{ gap: 1 }}>
+      <Typography id={id} variant="body2" sx={{ color: 'text.secondary' }}>
+        {label}
+      </Typography>
+      <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1 }}>
+        {photos.map((photo, place) => (
+          <Thumbnail
+            key={photo.id}
+            photo={photo}
+            place={place + 1}
+            onRemove={() => onChange((others) => others.filter((other) => other.id !== photo.id))}
+          />
+        ))}
+        {Array.from({ length: making }, (_, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same
+          <Skeleton key={place} variant="rounded" sx={PLACE} />
+        ))}
+        {left > 0 && !full && (
+          <AddButton isFirst={photos.length + making === 0} onFiles={(files) => add(files.slice(0, left))} />
+        )}
+      </Stack>
+      {full && left > 0 && (
+        <Alert severity="info">
+          {say('As many photos wait on this device as it keeps. Add more once they are sent.')}
+        </Alert>
+      )}
+      {problem && <Alert severity="error">{problem}</Alert>}
+    </Stack>
+  );
+}
+
+/** Makes the pictures of files, one after the other: each takes much memory. */
+function useMaking(onMade: (photo: FormPhoto) => void) {
+  const [making, setMaking] = useState(0);
+  const [problem, setProblem] = useState<string>();
+  const last = useRef(Promise.resolve());
+  const isGone = useRef(false);
+  useEffect(() => {
+    isGone.current = false;
+    return () => {
+      isGone.current = true;
+    };
+  }, []);
+
+  async function make(file: File): Promise<void> {
+    try {
+      const pictures = await makePictures(file);
+      if (!isGone.current) onMade({ id: newId(), pictures });
+    } catch (error) {
+      setProblem(error instanceof Error ? error.message : String(error));
+    } finally {
+      setMaking((count) => count - 1);
+    }
+  }
+
+  const add = (files: readonly File[]) => {
+    setProblem(undefined);
+    setMaking((count) => count + files.length);
+    for (const file of files) last.current = last.current.then(() => make(file));
+  };
+  return { making, problem, add };
+}
+
+function AddButton({ isFirst, onFiles }: { isFirst: boolean; onFiles: (files: File[]) => void }) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <Button
+      variant="outlined"
+      data-fills
+      onClick={() => input.current?.click()}
+      sx={isFirst ? { minHeight: 48 } : { ...PLACE, minWidth: 0, p: 0 }}
+      {...(isFirst ? { startIcon: <PlusIcon /> } : { 'aria-label': say('Add photos') })}
+    >
+      {isFirst ? say('Add photos') : <PlusIcon />}
+      <input
+        ref={input}
+        type="file"
+        accept="image/*"
+        multiple
+        hidden
+        aria-label={say('Add photos')}
+        onClick={(event) => event.stopPropagation()}
+        onChange={({ target }) => {
+          onFiles([...(target.files ?? [])]);
+          // The same file can be chosen again.
+          target.value = '';
+        }}
+      />
+    </Button>
+  );
+}
+
+interface ThumbnailProps {
+  photo: FormPhoto;
+  /** From 1 on. */
+  place: number;
+  onRemove: () => void;
+}
+
+function Thumbnail({ photo: { id, pictures }, place, onRemove }: ThumbnailProps) {
+  const alt = say('Photo {place, number}', { place });
+  return (
+    <Box sx={{ ...PLACE, position: 'relative' }}>
+      {pictures ? (
+        <NewPicture picture={pictures.small} alt={alt} />
+      ) : (
+        <Photo id={id} alt={alt} sx={{ width: 1, height: 1 }} />
+      )}
+      <IconButton
+        data-fills
+        aria-label={say('Remove photo {place, number}', { place })}
+        onClick={onRemove}
+        sx={{
+          position: 'absolute',
+          top: 0,
+          insetInlineEnd: 0,
+          width: 48,
+          height: 48,
+          '& > svg': { p: 0.25, borderRadius: '50%', bgcolor: 'background.paper', color: 'text.primary', boxShadow: 1 },
+        }}
+      >
+        <CloseIcon />
+      </IconButton>
+    </Box>
+  );
+}
+
+function NewPicture({ picture, alt }: { picture: Blob; alt: string }) {
+  const url = useMemo(() => URL.createObjectURL(picture), [picture]);
+  useEffect(() => () => URL.revokeObjectURL(url), [url]);
+  return (
+    <Box
+      component="img"
+      src={url}
+      alt={alt}
+      sx={{ display: 'block', width: 1, height: 1, objectFit: 'cover', borderRadius: 2 }}
+    />
+  );
+}
