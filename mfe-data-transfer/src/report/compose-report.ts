@@ -2,6 +2,7 @@ import {
   ageOn,
   ageText,
   type Baby,
+  countedMeals,
   dayOf,
   type Feeding,
   type FeedingType,
@@ -9,6 +10,8 @@ import {
   hoursAndMinutes,
   lengthOf,
   type Meal,
+  type MealChoice,
+  mealGaps,
   measureText,
   type ReportDay,
   reportDays,
@@ -28,7 +31,7 @@ import { factsOfKinds, linesOfKinds } from './other-kinds.ts';
 export const REPORT_DAYS = 30;
 
 interface ReportInput {
-  baby: Pick<Baby, 'name' | 'birthDate'>;
+  baby: Pick<Baby, 'name' | 'birthDate'> & MealChoice;
   /** Of every kind. */
   records: readonly SomeRecord[];
   /** Says what the records of each kind are. */
@@ -69,7 +72,7 @@ export function composeReport({ baby, records, lookOf, now, zone }: ReportInput)
     ...figures(full).map(inList),
     '',
     `## ${say('Patterns')}`,
-    ...patterns(full, zone).map(inList),
+    ...patterns(full, baby, zone).map(inList),
     '',
     `## ${say('Day by day')}`,
     say(
@@ -219,14 +222,18 @@ function usualTime(times: number[], zone: string): string {
 
 const FEWEST = 3;
 
-function patterns(full: ReportDay[], zone: string): string[] {
+function patterns(full: ReportDay[], choice: MealChoice, zone: string): string[] {
   const bedtimes = full.flatMap(({ nights }) =>
     nights.filter(({ from }) => wallClock(from, zone).hour >= 18).slice(0, 1),
   );
   const windows = full.flatMap((day) => day.awakeMs);
-  const intervals = full.flatMap((day) =>
-    day.meals.slice(1).map((meal, i) => meal.start - (day.meals[i]?.start ?? meal.start)),
-  );
+  const intervals = full.flatMap(({ meals }) => {
+    const counted = countedMeals(
+      meals.flatMap(({ feedings }) => feedings),
+      choice,
+    );
+    return mealGaps(counted, choice).map(({ ms }) => ms);
+  });
   const lines: string[] = [];
   if (bedtimes.length >= FEWEST) {
     const starts = bedtimes.map(({ from }) => from);
@@ -247,7 +254,13 @@ function patterns(full: ReportDay[], zone: string): string[] {
   if (intervals.length >= FEWEST)
     lines.push(
       say(
-        '{count, plural, one {Usually eats every {length} (# pause within a day).} other {Usually eats every {length} (# pauses within a day).}}',
+        choice.mealsFrom === 'end'
+          ? text(
+              '{count, plural, one {Usually {length} from the end of a meal to the next (# pause within a day).} other {Usually {length} from the end of a meal to the next (# pauses within a day).}}',
+            )
+          : text(
+              '{count, plural, one {Usually eats every {length} (# pause within a day).} other {Usually eats every {length} (# pauses within a day).}}',
+            ),
         { count: intervals.length, length: hoursAndMinutes(say, median(intervals)) },
       ),
     );
