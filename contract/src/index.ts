@@ -96,6 +96,17 @@ export {
   feedingKind,
 } from './kinds/feeding/kind.ts';
 export {
+  countedMeals,
+  MEAL_TYPES,
+  type Meal,
+  type MealChoice,
+  type MealType,
+  mealCountsFrom,
+  mealGaps,
+  mealsOf,
+  nextSide,
+} from './kinds/feeding/meals.ts';
+export {
   CRUMB_MS,
   LONG_STINT_MS,
   type Mending,
@@ -223,7 +234,6 @@ export type {
 } from './transfer/transfer.schema.ts';
 export { activityDayBounds, activityDayOf, moveWindow, windowDays } from './trends/activity-day.ts';
 export { findInsights, type InsightText, insightTexts } from './trends/insights.ts';
-export { type Meal, mealsOf, nextSide } from './trends/nursing.ts';
 export { type Block, type Column, type Drawn, MOMENT_BLOCK_MINUTES, trendColumns } from './trends/trend-columns.ts';
 export {
   directionOf,

@@ -1,4 +1,4 @@
-import type { Baby } from '@nestling/contract';
+import type { Baby, MealType } from '@nestling/contract';
 import type { OwnBaby } from './babies.repository.ts';
 
 export const presentBaby = (row: OwnBaby): Baby => ({
@@ -12,6 +12,8 @@ export const presentBaby = (row: OwnBaby): Baby => ({
   ...(row.due_date !== null && { dueDate: row.due_date }),
   ...(row.growth_curves !== null && { growthCurves: row.growth_curves }),
   ...(row.kinds !== null && { kinds: JSON.parse(row.kinds) as string[] }),
+  ...(row.meals_from !== null && { mealsFrom: row.meals_from }),
+  ...(row.meal_types !== null && { mealTypes: JSON.parse(row.meal_types) as MealType[] }),
   ...(row.shared && { shared: true as const }),
   role: row.role,
 });

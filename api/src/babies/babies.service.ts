@@ -166,6 +166,14 @@ export function babiesService({ store, now, facts, photos }: Surroundings) {
 
 const iso = (epochMs: number) => new Date(epochMs).toISOString();
 
+/** What was chosen for a new baby, as columns. */
+export const chosenColumns = ({ growthCurves, kinds, mealsFrom, mealTypes }: Patch) => ({
+  growth_curves: growthCurves ?? null,
+  kinds: kinds ? JSON.stringify(kinds) : null,
+  meals_from: mealsFrom ?? null,
+  meal_types: mealTypes ? JSON.stringify(mealTypes) : null,
+});
+
 const newBaby = (
   id: string,
   actor: Actor,
@@ -180,8 +188,7 @@ const newBaby = (
   ...UNTRIED,
   photo_write: actor.writeId ?? null,
   due_date: body.dueDate ?? null,
-  growth_curves: body.growthCurves ?? null,
-  kinds: body.kinds ? JSON.stringify(body.kinds) : null,
+  ...chosenColumns(body),
   created_by: actor.userId,
   created_at: now,
   updated_at: now,
@@ -222,5 +229,7 @@ function columnsOf(sent: Patch): Partial<BabyRow> {
     ...(sent.dueDate !== undefined && { due_date: sent.dueDate }),
     ...(sent.growthCurves !== undefined && { growth_curves: sent.growthCurves }),
     ...(sent.kinds !== undefined && { kinds: sent.kinds && JSON.stringify(sent.kinds) }),
+    ...(sent.mealsFrom !== undefined && { meals_from: sent.mealsFrom }),
+    ...(sent.mealTypes !== undefined && { meal_types: sent.mealTypes && JSON.stringify(sent.mealTypes) }),
   };
 }

@@ -109,6 +109,10 @@ export interface BabyRow {
   due_date: string | null;
   /** Whose growth a baby that is entered as 'other' is compared with; `null`: nobody has chosen. */
   growth_curves: 'girls' | 'boys' | null;
+  /** Where the time since a meal begins; `null`: nobody has chosen. */
+  meals_from: 'start' | 'end' | null;
+  /** The types of meals that count, as a JSON list; `null`: nobody has chosen. */
+  meal_types: string | null;
   created_by: string | null;
   created_at: number;
   updated_at: number;

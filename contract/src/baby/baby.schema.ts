@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { role } from '../family/people.schema.ts';
 import { KIND_NAME, MOST_KINDS } from '../federation/page-cookie.ts';
 import { clientId, nameLine } from '../http/envelope.schema.ts';
+import { MEAL_TYPES } from '../kinds/feeding/meals.ts';
 import { text } from '../words/say.ts';
 
 /** The form's text for any missing field of a baby. */
@@ -36,6 +37,15 @@ const dueDate = z.iso
 
 const growthCurves = z.enum(['girls', 'boys'], { error: 'Growth curves must be girls or boys' });
 
+const mealsFrom = z.enum(['start', 'end'], { error: 'Meals count from their start or end' });
+
+const mealTypes = z
+  .array(z.enum(MEAL_TYPES, { error: 'Meals that count must be breast, bottle, formula or solid' }), {
+    error: 'Meals that count must be breast, bottle, formula or solid',
+  })
+  .min(1, { error: text('Please choose at least one') })
+  .transform((types) => MEAL_TYPES.filter((type) => types.includes(type)));
+
 const kinds = z
   .array(
     z
@@ -55,7 +65,9 @@ const kinds = z
  * A baby as the server answers it. `birthDate` is a calendar date, YYYY-MM-DD; `photo` an http(s) URL or absent; `photoId` the photo that
  * was fetched from there, which may come a moment later; `photoFailed`: it could not be; `shared`: somebody else looks after it, too;
  * `dueDate` the calendar date that it was due on, at most 5 weeks before and 20 after the birth; `growthCurves`: whose growth one that is entered
- * as 'other' is compared with, absent until somebody has chosen; `kinds`: the kinds of records that are tracked, names that the server does not know among them, absent where nobody has chosen.
+ * as 'other' is compared with, absent until somebody has chosen; `kinds`: the kinds of records that are tracked, names that the server does not know among them, absent where nobody has chosen;
+ * `mealsFrom` and `mealTypes`: whether the time since the last meal counts from its start or end, and which types count, absent where nobody
+ * has chosen: from the start, and all.
  */
 export const baby = z
   .object({
@@ -69,12 +81,19 @@ export const baby = z
     dueDate: z.iso.date().optional(),
     growthCurves: growthCurves.optional(),
     kinds: z.array(z.string()).optional(),
+    mealsFrom: mealsFrom.optional(),
+    mealTypes: z.array(z.enum(MEAL_TYPES)).optional(),
     shared: z.literal(true).optional(),
     role,
   })
   .meta({ id: 'Baby' });
 
-const described = { name, birthDate, gender, photo, dueDate, growthCurves: growthCurves.nullable().optional(), kinds };
+const described = {
+  ...{ name, birthDate, gender, photo, dueDate, kinds },
+  growthCurves: growthCurves.nullable().optional(),
+  mealsFrom: mealsFrom.nullable().optional(),
+  mealTypes: mealTypes.nullable().optional(),
+};
 
 export const babyBody = z.object({ id: clientId, ...described }).meta({ id: 'BabyBody' });
 

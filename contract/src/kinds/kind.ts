@@ -353,6 +353,8 @@ const OF_A_BABY = new Set([
   'dueDate',
   'growthCurves',
   'kinds',
+  'mealsFrom',
+  'mealTypes',
   'role',
   'todos',
   'medicines',

@@ -1,12 +1,12 @@
 /** The days of a report, from the records of a baby. */
 import type { Day } from '../analytics/period.ts';
 import { type Feeding, feedingKind } from '../kinds/feeding/kind.ts';
+import { type Meal, mealsOf } from '../kinds/feeding/meals.ts';
 import type { SomeRecord } from '../kinds/kind.ts';
 import { sleepKind } from '../kinds/sleep/kind.ts';
 import { isNightSleep } from '../kinds/sleep/night.ts';
 import { dayBounds, wallClock } from '../time/day.ts';
 import { clip, type Span, type Spanning, spanOf } from '../time/span.ts';
-import { type Meal, mealsOf } from '../trends/nursing.ts';
 
 /** One calendar day in the reader's zone; times in epoch milliseconds. */
 export interface ReportDay extends Day {

@@ -1,6 +1,6 @@
+import { mealsOf } from '../kinds/feeding/meals.ts';
 import { sayEnglish } from '../words/testing/say-english.ts';
 import { findInsights, insightTexts } from './insights.ts';
-import { mealsOf } from './nursing.ts';
 
 const zone = 'Europe/Berlin';
 const at = (local: string) => Temporal.PlainDateTime.from(local).toZonedDateTime(zone).epochMilliseconds;
@@ -60,6 +60,21 @@ it('the feeding interval counts gaps under 8 hours, and longer ones within a day
   );
 });
 
+it('the interval is of the meals that count for the baby, from their end where that is chosen', () => {
+  const feedings = [
+    feed('2026-11-20T08:00', 'bottle', 20),
+    feed('2026-11-20T09:00', 'solid'),
+    feed('2026-11-20T10:00', 'bottle', 20),
+  ];
+  const choice = { mealsFrom: 'end', mealTypes: ['bottle'] } as const;
+  const insights = findInsights({ sleeps: [], feedings, choice, now, zone });
+  expect(insights.feedingInterval).toEqual({ minutes: 100, gaps: 1, from: 'end' });
+  expect(insightTexts(sayEnglish, insights, clock).find(({ kind }) => kind === 'interval')?.sentence).toBe(
+    'About 1 h 40 min from the end of a feeding to the next',
+  );
+  expect(find({ feedings }).feedingInterval).toEqual({ minutes: 60, gaps: 2, from: 'start' });
+});
+
 it('both sides of a nursing are one meal; a pause over 15 minutes ends it', () => {
   const feedings = [
     left('2026-11-20T08:00'), // to 08:10
@@ -78,7 +93,7 @@ it('both sides of a nursing are one meal; a pause over 15 minutes ends it', () =
     left('2026-11-20T11:00'),
     right('2026-11-20T11:12'),
   ];
-  expect(find({ feedings: twoNursings }).feedingInterval).toEqual({ minutes: 180, gaps: 1 });
+  expect(find({ feedings: twoNursings }).feedingInterval).toEqual({ minutes: 180, gaps: 1, from: 'start' });
 });
 
 it.each([

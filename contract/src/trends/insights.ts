@@ -1,10 +1,10 @@
 import { hoursAndMinutesLong } from '../analytics/span-text.ts';
 import type { FeedingType } from '../kinds/feeding/kind.ts';
+import { countedMeals, type Meal, type MealChoice, mealGaps, mealsOf } from '../kinds/feeding/meals.ts';
 import { dayOf, wallClock } from '../time/day.ts';
 import { hasBegun, type Spanning } from '../time/span.ts';
 import { numberText } from '../words/number-text.ts';
 import type { Say } from '../words/say.ts';
-import { type Meal, mealsOf } from './nursing.ts';
 
 /** An hour of the day (0 to 23) and how often something began in it. */
 interface CommonHour {
@@ -16,8 +16,8 @@ interface CommonHour {
 export interface Insights {
   sleepHours: CommonHour[];
   feedingHours: CommonHour[];
-  /** Mean minutes from one meal's start to the next, over so many gaps. */
-  feedingInterval?: { minutes: number; gaps: number };
+  /** Mean minutes from one meal to the next, over so many gaps; `from` its start or its end, as is chosen for the baby. */
+  feedingInterval?: { minutes: number; gaps: number; from: 'start' | 'end' };
   /** The preferred side, its share in percent, and in how many nursings each side was given. */
   breast?: { side: 'left' | 'right'; percent: number; left: number; right: number };
 }
@@ -43,14 +43,15 @@ function commonHours(starts: readonly number[], zone: string): CommonHour[] {
 }
 
 /** The mean gap between meals; a gap of 8 hours or more counts only within one day. */
-function feedingInterval(meals: readonly Meal[], zone: string): Insights['feedingInterval'] {
-  const gaps = meals.slice(1).flatMap(({ start }, i) => {
-    const before = meals[i]?.start ?? start;
-    const minutes = (start - before) / 60_000;
-    return minutes < LONGEST_GAP_MINUTES || dayOf(before, zone).equals(dayOf(start, zone)) ? [minutes] : [];
+function feedingInterval(meals: readonly Meal[], choice: MealChoice, zone: string): Insights['feedingInterval'] {
+  const gaps = mealGaps(meals, choice).flatMap(({ before, after, ms }) => {
+    const minutes = ms / 60_000;
+    const isWithinDay = dayOf(before.start, zone).equals(dayOf(after.start, zone));
+    return minutes < LONGEST_GAP_MINUTES || isWithinDay ? [minutes] : [];
   });
   if (gaps.length === 0) return undefined;
-  return { minutes: gaps.reduce((sum, gap) => sum + gap, 0) / gaps.length, gaps: gaps.length };
+  const minutes = gaps.reduce((sum, gap) => sum + gap, 0) / gaps.length;
+  return { minutes, gaps: gaps.length, from: choice.mealsFrom ?? 'start' };
 }
 
 const has = ({ feedings }: Meal, type: FeedingType) => feedings.some((feeding) => feeding.type === type);
@@ -66,21 +67,24 @@ function breastPreference(meals: readonly Meal[]): Insights['breast'] {
   return { side: left > right ? 'left' : 'right', percent, left, right };
 }
 
-/** The patterns in the sleeps and feedings of a window. Records after `now` are left out. */
+/** The patterns in the sleeps and feedings of a window. Records after `now` are left out. `choice`: which meals count for the interval, and how. */
 export function findInsights({
   sleeps,
   feedings,
+  choice = {},
   now,
   zone,
 }: {
   sleeps: readonly Spanning[];
   feedings: readonly (Spanning & { type: FeedingType })[];
+  choice?: MealChoice | undefined;
   now: number;
   zone: string;
 }): Insights {
   const isPast = (record: Spanning) => hasBegun(record, now);
-  const meals = mealsOf(feedings.filter(isPast));
-  const interval = feedingInterval(meals, zone);
+  const past = feedings.filter(isPast);
+  const meals = mealsOf(past);
+  const interval = feedingInterval(countedMeals(past, choice), choice, zone);
   const breast = breastPreference(meals);
   return {
     sleepHours: commonHours(
@@ -156,11 +160,14 @@ export function insightTexts(say: Say, insights: Insights, clock: Clock): Insigh
     });
   }
   if (feedingInterval) {
-    const { minutes, gaps } = feedingInterval;
+    const { minutes, gaps, from } = feedingInterval;
     const length = hoursAndMinutesLong(say, Math.max(1, Math.round(minutes)));
     texts.push({
       kind: 'interval',
-      sentence: say('Feeds about every {length}', { length }),
+      sentence:
+        from === 'end'
+          ? say('About {length} from the end of a feeding to the next', { length })
+          : say('Feeds about every {length}', { length }),
       figures: say(
         'Mean of {gaps, plural, one {# gap} other {# gaps}} between feedings; both sides of a nursing count once',
         { gaps },

@@ -1,5 +1,12 @@
 import { Skeleton, Stack, Typography } from '@mui/material';
-import { type Feeding, findInsights, type InsightText, insightTexts, type Sleep } from '@nestling/contract';
+import {
+  type Feeding,
+  findInsights,
+  type InsightText,
+  insightTexts,
+  type MealChoice,
+  type Sleep,
+} from '@nestling/contract';
 import { ActivityAvatar, type ActivityType, Card } from '@nestling/shared-ui';
 import { say } from '@nestling/shared-ui/say';
 import { useMemo } from 'react';
@@ -8,6 +15,8 @@ import { timeOfDayText } from '../text/time-text.ts';
 interface InsightsCardProps {
   sleeps: readonly Sleep[];
   feedings: readonly Feeding[];
+  /** Of the baby. */
+  choice: MealChoice;
   /** Epoch milliseconds; what began in it counts. */
   window: { from: number; to: number };
   now: number;
@@ -25,12 +34,13 @@ const ICONS: Record<InsightText['kind'], ActivityType> = {
 };
 
 /** The patterns of the days on the screen, each with the figures behind it. */
-export function InsightsCard({ sleeps, feedings, window, now, zone, loading, note }: InsightsCardProps) {
+export function InsightsCard({ sleeps, feedings, choice, window, now, zone, loading, note }: InsightsCardProps) {
   const insights = useMemo(() => {
     const isWithin = ({ startTime }: { startTime: string }) =>
       Date.parse(startTime) >= window.from && Date.parse(startTime) < window.to;
-    return findInsights({ sleeps: sleeps.filter(isWithin), feedings: feedings.filter(isWithin), now, zone });
-  }, [sleeps, feedings, window, now, zone]);
+    const within = { sleeps: sleeps.filter(isWithin), feedings: feedings.filter(isWithin) };
+    return findInsights({ ...within, choice, now, zone });
+  }, [sleeps, feedings, choice, window, now, zone]);
   const texts = insightTexts(say, insights, (hour) => timeOfDayText(hour * 60));
   return (
     <Card title={say('Pattern Insights')} aria-busy={loading} sx={{ breakInside: 'avoid' }}>

@@ -124,6 +124,7 @@ export function Trends({ baby }: { baby: Baby }) {
         <InsightsCard
           sleeps={sleeps}
           feedings={feedings}
+          choice={baby}
           window={known}
           now={now}
           zone={zone}

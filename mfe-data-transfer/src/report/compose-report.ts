@@ -1,4 +1,13 @@
-import { ageOn, ageText, type Baby, dayOf, reportDays, type SomeRecord, wakeWindowAt } from '@nestling/contract';
+import {
+  ageOn,
+  ageText,
+  type Baby,
+  dayOf,
+  type MealChoice,
+  reportDays,
+  type SomeRecord,
+  wakeWindowAt,
+} from '@nestling/contract';
 import type { LookOf } from '@nestling/shared-ui/platform';
 import { say } from '@nestling/shared-ui/say';
 import { linesOfKinds } from './other-kinds.ts';
@@ -9,7 +18,7 @@ import { clock, dayLine } from './report-lines.ts';
 export const REPORT_DAYS = 30;
 
 interface ReportInput {
-  baby: Pick<Baby, 'name' | 'birthDate'>;
+  baby: Pick<Baby, 'name' | 'birthDate'> & MealChoice;
   /** Of every kind. */
   records: readonly SomeRecord[];
   /** Says what the records of each kind are. */
@@ -50,7 +59,7 @@ export function composeReport({ baby, records, lookOf, now, zone }: ReportInput)
     ...figures(full).map(inList),
     '',
     `## ${say('Patterns')}`,
-    ...patterns(full, zone).map(inList),
+    ...patterns(full, baby, zone).map(inList),
     '',
     `## ${say('Day by day')}`,
     say(

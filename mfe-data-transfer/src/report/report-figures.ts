@@ -1,15 +1,19 @@
 /** What the text report says of all days together: what is missing, averages, and what is usual. */
 import {
+  countedMeals,
   type Feeding,
   type FeedingType,
   feedingKind,
   hoursAndMinutes,
   lengthOf,
+  type MealChoice,
+  mealGaps,
   measureText,
   type ReportDay,
   type SomeRecord,
   sleepKind,
   sumOfAmounts,
+  text,
   wallClock,
 } from '@nestling/contract';
 import { say } from '@nestling/shared-ui/say';
@@ -132,14 +136,18 @@ function usualTime(times: number[], zone: string): string {
 const FEWEST = 3;
 
 /** What is usual, where there is enough to say it. */
-export function patterns(full: ReportDay[], zone: string): string[] {
+export function patterns(full: ReportDay[], choice: MealChoice, zone: string): string[] {
   const bedtimes = full.flatMap(({ nights }) =>
     nights.filter(({ from }) => wallClock(from, zone).hour >= 18).slice(0, 1),
   );
   const windows = full.flatMap((day) => day.awakeMs);
-  const intervals = full.flatMap((day) =>
-    day.meals.slice(1).map((meal, i) => meal.start - (day.meals[i]?.start ?? meal.start)),
-  );
+  const intervals = full.flatMap(({ meals }) => {
+    const counted = countedMeals(
+      meals.flatMap(({ feedings }) => feedings),
+      choice,
+    );
+    return mealGaps(counted, choice).map(({ ms }) => ms);
+  });
   const lines: string[] = [];
   if (bedtimes.length >= FEWEST) {
     const starts = bedtimes.map(({ from }) => from);
@@ -160,7 +168,13 @@ export function patterns(full: ReportDay[], zone: string): string[] {
   if (intervals.length >= FEWEST)
     lines.push(
       say(
-        '{count, plural, one {Usually eats every {length} (# pause within a day).} other {Usually eats every {length} (# pauses within a day).}}',
+        choice.mealsFrom === 'end'
+          ? text(
+              '{count, plural, one {Usually {length} from the end of a meal to the next (# pause within a day).} other {Usually {length} from the end of a meal to the next (# pauses within a day).}}',
+            )
+          : text(
+              '{count, plural, one {Usually eats every {length} (# pause within a day).} other {Usually eats every {length} (# pauses within a day).}}',
+            ),
         { count: intervals.length, length: hoursAndMinutes(say, median(intervals)) },
       ),
     );

@@ -35,7 +35,7 @@ export function FeedingCard({ babyId }: { babyId: string }) {
           {read.loading && !last ? (
             <Skeleton width={160} height={32} />
           ) : (
-            isKnown && <LastFeedingBadge feedings={feedings} />
+            isKnown && <LastFeedingBadge babyId={babyId} feedings={feedings} />
           )}
         </Box>
       }

@@ -14,6 +14,7 @@ import { StartFeedingForm } from './start-feeding-form.tsx';
 import { useFeedings } from './use-feedings.ts';
 import { useLastBottle } from './use-last-bottle.ts';
 import { useNursing } from './use-nursing.ts';
+import { WhatCounts } from './what-counts.tsx';
 
 const RecordFeedingDialog = lazyDialog(() => import('./record-feeding-dialog.tsx'));
 
@@ -64,8 +65,9 @@ function ActiveTab({ baby, onRecorded }: { baby: Baby; onRecorded: () => void })
             <Skeleton width={200} height={32} />
           ) : (
             <Stack direction="row" useFlexGap sx={{ gap: 1, flexWrap: 'wrap' }}>
-              {(last || !read.problem) && <LastFeedingBadge feedings={feedings} />}
-              <LastBreastBadge feedings={feedings} />
+              {(last || !read.problem) && <LastFeedingBadge babyId={baby.id} feedings={feedings} />}
+              <LastBreastBadge babyId={baby.id} feedings={feedings} />
+              <WhatCounts baby={baby} />
             </Stack>
           )}
           {nursing && mayRecord && <NursingSides babyId={baby.id} nursing={nursing} feedings={feedings} />}

@@ -2,6 +2,7 @@ import { Chip } from '@mui/material';
 import { useNow } from '@nestling/shared-ui/platform';
 import { lastBreastText, lastFeedingText } from './last-feeding.ts';
 import type { LocalFeeding } from './project-feedings.ts';
+import { useMealChoice } from './use-meal-choice.ts';
 
 /** Where letters are large, or words long, it takes lines itself. */
 const OF_LINES = {
@@ -12,20 +13,26 @@ const OF_LINES = {
   '& > span': { whiteSpace: 'normal', lineHeight: 1.3, py: 0.5 },
 };
 
+interface BadgeProps {
+  babyId: string;
+  feedings: readonly LocalFeeding[];
+}
+
 /** When the baby was last fed; renders itself anew every minute. */
-export function LastFeedingBadge({ feedings }: { feedings: readonly LocalFeeding[] }) {
+export function LastFeedingBadge({ babyId, feedings }: BadgeProps) {
   const now = useNow(60_000);
+  const choice = useMealChoice(babyId);
   // On the narrowest phones it leaves the title its one line.
   return (
     <Chip
-      label={lastFeedingText(feedings[0], now, feedings)}
+      label={lastFeedingText(feedings, now, choice)}
       sx={{ ...OF_LINES, '@media (max-width: 359px)': { fontSize: '0.75rem' } }}
     />
   );
 }
 
 /** When and on which side the baby last had the breast, where the badge above does not say it. */
-export function LastBreastBadge({ feedings }: { feedings: readonly LocalFeeding[] }) {
-  const text = lastBreastText(feedings, useNow(60_000));
+export function LastBreastBadge({ babyId, feedings }: BadgeProps) {
+  const text = lastBreastText(feedings, useNow(60_000), useMealChoice(babyId));
   return text ? <Chip variant="outlined" label={text} sx={OF_LINES} /> : null;
 }

@@ -23,11 +23,28 @@ describe('the last feeding', () => {
     // Another phone's clock may be ahead.
     ['breast_left', -2_000, 'Last: Left breast Just now'],
   ])('of type %s, %i ms ago: %s', (type, ago, text) => {
-    expect(lastFeedingText(fed(type, ago), NOW)).toBe(text);
+    expect(lastFeedingText([fed(type, ago)], NOW)).toBe(text);
   });
 
   it('is none at first', () => {
-    expect(lastFeedingText(undefined, NOW)).toBe('No feedings recorded yet');
+    expect(lastFeedingText([], NOW)).toBe('No feedings recorded yet');
+  });
+
+  it('counts from the end of its meal where that is chosen, and from now while the meal goes on', () => {
+    const end = (agoMs: number) => ({ endTime: new Date(NOW - agoMs).toISOString() });
+    const over = [{ ...fed('breast_left', 40 * MINUTE), ...end(10 * MINUTE) }];
+    expect(lastFeedingText(over, NOW, { mealsFrom: 'end' })).toBe('Last: Left breast 10m ago');
+    expect(lastFeedingText([fed('breast_left', 40 * MINUTE)], NOW, { mealsFrom: 'end' })).toBe(
+      'Last: Left breast Just now',
+    );
+  });
+
+  it('is the last of the types that count', () => {
+    const feedings = [fed('solid', 5 * MINUTE), fed('bottle', 30 * MINUTE), fed('breast_right', 60 * MINUTE)];
+    expect(lastFeedingText(feedings, NOW, { mealTypes: ['breast', 'bottle'] })).toBe('Last: 30m ago');
+    expect(lastFeedingText(feedings, NOW, { mealTypes: ['formula'] })).toBe('No feeding that counts yet');
+    expect(lastBreastText(feedings, NOW, { mealTypes: ['solid'] })).toBe('Last: Right breast 1h ago');
+    expect(lastBreastText(feedings, NOW, { mealTypes: ['breast'] })).toBeUndefined();
   });
 
   it.each<[string, FeedingType[], string | undefined]>([

@@ -1,4 +1,12 @@
-import { FEEDING_NAMES, type Feeding, isSide, timeAgo } from '@nestling/contract';
+import {
+  countedMeals,
+  FEEDING_NAMES,
+  type Feeding,
+  isSide,
+  type MealChoice,
+  mealCountsFrom,
+  timeAgo,
+} from '@nestling/contract';
 import { say } from '@nestling/shared-ui/say';
 import type { LocalFeeding } from './project-feedings.ts';
 
@@ -7,32 +15,39 @@ const LOOKED_AT = 5;
 
 const isBreast = ({ type }: LocalFeeding): boolean => isSide(type);
 
-/** When the meal began that a feeding is part of, epoch milliseconds: its session, where it has one. `feedings`: newest first. */
-const mealStart = (last: LocalFeeding, feedings: readonly LocalFeeding[]): number =>
-  Date.parse((feedings.findLast(({ sessionId }) => sessionId && sessionId === last.sessionId) ?? last).startTime);
+/** The last meal that counts, by its latest feeding. */
+function lastMeal(feedings: readonly LocalFeeding[], choice: MealChoice) {
+  const meal = countedMeals(feedings, choice).at(-1);
+  const last = meal?.feedings.at(-1);
+  return meal && last && { meal, last };
+}
 
 /**
- * 'Last: Left breast 5m ago', 'Last: 2h ago' for what is no breast feeding, counted from where its meal began. `now`: epoch ms; `feedings`:
- * those that may be of the same meal, newest first.
+ * 'Last: Left breast 5m ago', 'Last: 2h ago' for what is no breast feeding, of the last meal that counts for the baby, from its start or its end.
+ * `feedings`: in any order; `now`: epoch ms.
  */
-export function lastFeedingText(
-  last: LocalFeeding | undefined,
-  now: number,
-  feedings: readonly LocalFeeding[] = [],
-): string {
-  if (!last) return say('No feedings recorded yet');
-  const ago = timeAgo(say, now - mealStart(last, feedings));
+export function lastFeedingText(feedings: readonly LocalFeeding[], now: number, choice: MealChoice = {}): string {
+  const found = lastMeal(feedings, choice);
+  if (!found) return feedings.length > 0 ? say('No feeding that counts yet') : say('No feedings recorded yet');
+  const { meal, last } = found;
+  const ago = timeAgo(say, now - mealCountsFrom(meal, choice, now));
   return isBreast(last)
     ? say('Last: {what} {ago}', { what: say(FEEDING_NAMES[last.type]), ago })
     : say('Last: {ago}', { ago });
 }
 
-/** The same for the breast alone, which says whose turn it is; none while the last feeding says so itself. */
-export function lastBreastText(feedings: readonly LocalFeeding[], now: number): string | undefined {
-  const [last] = feedings;
+/** The same for the breast alone, which says whose turn it is; none while the last feeding says so itself. `feedings`: newest first. */
+export function lastBreastText(
+  feedings: readonly LocalFeeding[],
+  now: number,
+  choice: MealChoice = {},
+): string | undefined {
+  const last = lastMeal(feedings, choice)?.last ?? feedings[0];
   if (!last || isBreast(last)) return undefined;
-  const breast = feedings.slice(0, LOOKED_AT).find(isBreast);
-  return breast ? lastFeedingText(breast, now, feedings) : say('No breast feedings yet');
+  const breast = feedings.slice(0, LOOKED_AT).some(isBreast);
+  return breast
+    ? lastFeedingText(feedings.filter(isBreast), now, { ...choice, mealTypes: ['breast'] })
+    : say('No breast feedings yet');
 }
 
 /** The amount of the newest bottle, which the next tap on Bottle repeats. */

@@ -233,6 +233,28 @@ describe('the feeding page', () => {
     expect(await screen.findByText('Last: Right breast 30m ago')).toBeVisible();
   });
 
+  it('counts from the end of a meal, and what counts, where that is chosen for the baby', async () => {
+    server.feedings = [aFeeding('solid', minutesAgo(5)), stint('breast_left', 40, 20)];
+    const { user } = open();
+    await screen.findByText('Last: 5m ago');
+    await user.click(screen.getByRole('button', { name: 'What counts' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Time since the last feeding' }));
+    for (const type of ['Breast', 'Bottle', 'Formula', 'Solid'])
+      await user.click(dialog.getByRole('checkbox', { name: type }));
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(await dialog.findByRole('alert')).toHaveTextContent('Please choose at least one');
+    await user.click(dialog.getByRole('checkbox', { name: 'Breast' }));
+    await user.click(dialog.getByRole('button', { name: 'Its end' }));
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Last: Left breast 20m ago')).toBeVisible();
+    await sent(1);
+    expect(server.writes[0]).toMatchObject({
+      method: 'PATCH',
+      path: `/api/babies/${BABY}`,
+      body: { mealsFrom: 'end', mealTypes: ['breast'] },
+    });
+  });
+
   it('has one line a meal in the history, which opens to its stints', async () => {
     server.feedings = [stint('breast_left', 30, 12), stint('breast_right', 18, 10), aFeeding('solid', minutesAgo(90))];
     const { user } = open();

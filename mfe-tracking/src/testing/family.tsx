@@ -45,6 +45,11 @@ const NO_REMINDERS: Reminders = {
 function answer({ method, path, query, body }: Call): Response {
   const [, , kind = '', ...rest] = path.split('/');
   if (kind === 'babies') {
+    if (method === 'PATCH') {
+      server.writes.push({ method, path, body });
+      server.baby = { ...server.baby, ...body };
+      return json(server.baby);
+    }
     return json([server.baby]);
   }
   if (path === '/api/auth/settings') {

@@ -27,6 +27,7 @@ import * as babyGrowth from './0025-baby-growth.ts';
 import * as oneOpenOfEachSort from './0026-one-open-of-each-sort.ts';
 import * as medicines from './0027-medicines.ts';
 import * as sentPhotos from './0028-photos.ts';
+import * as babyMeals from './0029-baby-meals.ts';
 
 /** Migrations by name, run in the order of their names. A released one is never changed. */
 export type Migrations = Record<string, Migration>;
@@ -60,4 +61,5 @@ export const migrations: Migrations = {
   '0026-one-open-of-each-sort': oneOpenOfEachSort,
   '0027-medicines': medicines,
   '0028-photos': sentPhotos,
+  '0029-baby-meals': babyMeals,
 };

@@ -49,6 +49,9 @@ export function readDocument(bytes: Uint8Array): Pick<AccountDocument, 'babies' 
 /** A record of any kind in the file, its fields checked. */
 type DocumentedRecord = Sent & { id: string; zone?: string; by?: PersonBy };
 
+/** Lists of a baby that are no records. */
+const CHOICES = new Set(['kinds', 'mealTypes']);
+
 const UNKNOWN_KIND = text('This server does not keep records of this kind yet');
 /** Of the name of a list that nobody here has named, in characters. */
 const MOST_NAME = 40;
@@ -88,7 +91,7 @@ export async function recordsOf(say: Say, baby: DocumentBaby, userId: string, no
   }
 
   for (const [list, records] of Object.entries(baby)) {
-    if (list in documentRecords || list === 'kinds' || !Array.isArray(records)) continue;
+    if (list in documentRecords || CHOICES.has(list) || !Array.isArray(records)) continue;
     const name = list.replaceAll('_', ' ').slice(0, MOST_NAME);
     for (const [place, value] of records.entries()) {
       await breathe();

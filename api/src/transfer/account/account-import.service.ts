@@ -2,7 +2,7 @@ import { type AccountImportAnswer, OPEN_TODOS_MAX, type Say } from '@nestling/co
 import type { Settings } from '@nestling/contract/http';
 import { insertSettings } from '../../accounts/settings.service.ts';
 import { insertBaby, UNTRIED } from '../../babies/babies.repository.ts';
-import { checkBirthDate, checkDueDate } from '../../babies/babies.service.ts';
+import { checkBirthDate, checkDueDate, chosenColumns } from '../../babies/babies.service.ts';
 import { keptPeople, showBaby } from '../../babies/deleted-babies.repository.ts';
 import type { FactsService } from '../../events/facts.service.ts';
 import { conflict, Refusal } from '../../http/refusal.ts';
@@ -159,8 +159,7 @@ async function addBaby(
     gender: baby.gender,
     ...photo,
     due_date: baby.dueDate ?? null,
-    growth_curves: baby.growthCurves ?? null,
-    kinds: baby.kinds ? JSON.stringify(baby.kinds) : null,
+    ...chosenColumns(baby),
     created_by: userId,
     // One after the other: babies stand in the order they were added.
     created_at: time,

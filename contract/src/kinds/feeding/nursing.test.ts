@@ -1,5 +1,5 @@
-import { mealsOf, nextSide } from '../../trends/nursing.ts';
 import type { Feeding } from './kind.ts';
+import { mealsOf, nextSide } from './meals.ts';
 import { mendedByStart, mendedBySwitch, nursingAt, type Stint, timeOfSides } from './nursing.ts';
 import type { Side } from './sides.ts';
 

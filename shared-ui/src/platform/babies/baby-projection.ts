@@ -19,9 +19,7 @@ function applyWrite(babies: Baby[], { op, id, fields }: OutboxWrite): Baby[] {
   const changed = photo === undefined ? changes : { ...changes, ...unfetched };
   if (op !== 'create') return babies.map((baby) => (baby.id === id ? { ...baby, ...changed } : baby));
   if (babies.some((baby) => baby.id === id)) return babies;
-  const { name = '', birthDate = '', gender = 'other', dueDate, growthCurves, kinds } = changes;
-  return [
-    ...babies,
-    { id, name, birthDate, gender, dueDate, growthCurves, kinds, photo: photo || undefined, role: 'owner' },
-  ];
+  const { name = '', birthDate = '', gender = 'other', dueDate, growthCurves, kinds, mealsFrom, mealTypes } = changes;
+  const chosen = { growthCurves, kinds, mealsFrom, mealTypes };
+  return [...babies, { id, name, birthDate, gender, dueDate, ...chosen, photo: photo || undefined, role: 'owner' }];
 }

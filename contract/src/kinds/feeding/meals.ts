@@ -1,6 +1,6 @@
-import type { FeedingType } from '../kinds/feeding/kind.ts';
-import { isSide, otherSide, type Side } from '../kinds/feeding/sides.ts';
-import type { Spanning } from '../time/span.ts';
+import type { Spanning } from '../../time/span.ts';
+import type { FeedingType } from './kind.ts';
+import { isSide, otherSide, type Side } from './sides.ts';
 
 type Fed = Spanning & { type: FeedingType; sessionId?: string | undefined };
 
@@ -66,3 +66,39 @@ export function nextSide(feedings: readonly Fed[]): Side | undefined {
   if (!sides || !last) return undefined;
   return sides.every((side) => side === last) ? otherSide(last) : last;
 }
+
+/** What a family can leave out of what counts: both sides are one. */
+export const MEAL_TYPES = ['breast', 'bottle', 'formula', 'solid'] as const;
+export type MealType = (typeof MEAL_TYPES)[number];
+
+/** What is chosen for a baby about the time since its last meal and between meals (row REC-12). */
+export interface MealChoice {
+  /** Where the time begins; from the start where nobody has chosen. */
+  mealsFrom?: 'start' | 'end' | undefined;
+  /** The types that count; all where nobody has chosen. */
+  mealTypes?: readonly MealType[] | undefined;
+}
+
+const mealType = (type: FeedingType): MealType => (isSide(type) ? 'breast' : type);
+
+/** The meals that count for a baby, by start. */
+export const countedMeals = <F extends Fed>(feedings: readonly F[], { mealTypes }: MealChoice): Meal<F>[] =>
+  mealsOf(mealTypes ? feedings.filter(({ type }) => mealTypes.includes(mealType(type))) : feedings);
+
+/** Where the time after a meal begins, epoch milliseconds: at its start, or its end, which is `at` or later while it goes on. */
+export const mealCountsFrom = ({ start, end, feedings }: Meal, { mealsFrom }: MealChoice, at: number): number => {
+  if (mealsFrom !== 'end') return start;
+  return feedings.some(({ endTime }) => endTime === undefined) ? Math.max(end, at) : end;
+};
+
+/** The time from each meal to the next one, milliseconds. */
+export const mealGaps = <F extends Fed>(
+  meals: readonly Meal<F>[],
+  choice: MealChoice,
+): { before: Meal<F>; after: Meal<F>; ms: number }[] =>
+  meals.slice(1).flatMap((after, i) => {
+    const before = meals[i];
+    return before
+      ? [{ before, after, ms: Math.max(0, after.start - mealCountsFrom(before, choice, after.start)) }]
+      : [];
+  });

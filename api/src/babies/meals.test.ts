@@ -1,0 +1,51 @@
+import { DATABASES } from '../testing/databases.ts';
+import { givenSamsBaby, inject, type Person, type TestServer } from '../testing/server.ts';
+import { dataForm } from '../testing/upload-forms.ts';
+
+describe.each(DATABASES)('what the time since a meal counts for a baby, on %s', (database) => {
+  let server: TestServer;
+  let sam: Person;
+  let babyId: string;
+  givenSamsBaby(database, (given) => {
+    ({ server, sam, babyId } = given);
+  });
+  const find = async () => (await sam.call('GET /api/babies/:id', { params: { id: babyId } })).data;
+  const choose = (body: object) => sam.call('PATCH /api/babies/:id', { params: { id: babyId }, body });
+
+  test('is not said until somebody chooses, has each type once, and can be left open again', async () => {
+    expect(await find()).not.toHaveProperty('mealsFrom');
+    expect(await find()).not.toHaveProperty('mealTypes');
+    await choose({ mealsFrom: 'end' });
+    expect((await choose({ mealTypes: ['formula', 'breast', 'breast'] })).data).toMatchObject({
+      mealsFrom: 'end',
+      mealTypes: ['breast', 'formula'],
+    });
+    expect(await find()).toMatchObject({ mealsFrom: 'end', mealTypes: ['breast', 'formula'] });
+    const none = (await choose({ mealsFrom: null, mealTypes: null })).data;
+    expect(none).not.toHaveProperty('mealsFrom');
+    expect(none).not.toHaveProperty('mealTypes');
+  });
+
+  test.each([
+    ['mealsFrom', 'middle'],
+    ['mealTypes', 'breast'],
+    ['mealTypes', []],
+    ['mealTypes', ['breast_left']],
+  ])('%s cannot be %j', async (name, value) => {
+    const path = expect.stringMatching(new RegExp(`^${name}`));
+    expect(await choose({ [name]: value })).toMatchObject({ status: 400, error: 'invalid', data: { path } });
+    expect(await find()).not.toHaveProperty(name);
+  });
+
+  test('comes with a new baby, and goes with the account', async () => {
+    const body = { name: 'Theo', birthDate: '2026-01-01', gender: 'male' } as const;
+    const chosen = { mealsFrom: 'end', mealTypes: ['breast', 'bottle'] } as const;
+    const made = await sam.call('POST /api/babies', { body: { ...body, ...chosen, mealTypes: [...chosen.mealTypes] } });
+    expect(made.data).toMatchObject(chosen);
+    const document = (await sam.call('GET /api/auth/me/export')).data;
+    const kim = await server.givenAPerson('Kim');
+    await inject(server.app, { key: 'POST /api/import/account', token: kim.token, body: dataForm(document) });
+    const babies = (await kim.call('GET /api/babies')).data;
+    expect(babies.find(({ name }) => name === 'Theo')).toMatchObject(chosen);
+  });
+});
