@@ -1,15 +1,14 @@
 import { kindNamed } from '@nestling/contract/http';
 import type { Refusal } from '../../http/refusal.ts';
+import { sayEnglish } from '../../words/say-in.ts';
 import { detect } from './detect.ts';
-
-const english = (words: string) => words;
 
 /** What is offered in place of the chosen kind; nothing where the file is one of it. */
 function offered(header: string[], chosen: string): unknown {
   const kind = kindNamed(chosen)?.kind;
   if (!kind) throw new Error(`No kind ${chosen}`);
   try {
-    detect(english, header, kind);
+    detect(sayEnglish, header, kind);
     return undefined;
   } catch (refused) {
     return (refused as Refusal).data;
