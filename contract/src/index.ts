@@ -62,6 +62,7 @@ export {
   growthOf,
   type Measured,
   placesOf,
+  STANDING_LESS_MM,
   toAskAbout,
 } from './growth/growth-of.ts';
 export {

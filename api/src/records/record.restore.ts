@@ -57,8 +57,9 @@ export const restorableRecords: Restorable<StoredRecord> = {
     };
   },
 
-  async update(tx, actor, record) {
+  async update(tx, actor, record, current) {
     await refuseSecondOpen(tx, actor, record);
+    await hooksOf(record.kind).check?.(tx, actor, current, record);
     await records.update(tx, actor.userId, record);
   },
 

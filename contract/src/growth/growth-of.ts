@@ -35,7 +35,7 @@ export interface Figure {
 export type GrowthFigures = { readonly age: GrowthAge } & { readonly [C in GrowthChart]?: Figure };
 
 /** A baby that stands is so much shorter than lying (WHO Child Growth Standards, 2006: 0.7 cm between the two at 24 months). */
-const STANDING_LESS_MM = 7;
+export const STANDING_LESS_MM = 7;
 /** From this day the standard has the height of a standing child. */
 const STANDING_FROM_DAY = 731;
 
@@ -50,20 +50,25 @@ export const curvesOf = ({
 const measuredAs = (standing: boolean, lengthMm: number, wasStanding: boolean): number =>
   lengthMm + (Number(wasStanding) - Number(standing)) * STANDING_LESS_MM;
 
-/** What each chart has of a measurement: where it stands on it, the day of the age or a length in mm, and its value in g or mm. */
+/**
+ * What each chart has of a measurement: where it stands on it, the day of the age or a length in mm, and its value in g or mm. Lengths are
+ * as the curves there need them, lying or standing: `isAdjusted` where that is not as it was measured.
+ */
 export function placesOf(
   { weightG, lengthMm, headMm, lying }: Omit<Measured, 'startTime'>,
   day: number,
-): { readonly [C in GrowthChart]?: { at: number; value: number } } {
+): { readonly [C in GrowthChart]?: { at: number; value: number; isAdjusted: boolean } } {
   const stands = day >= STANDING_FROM_DAY;
   const wasStanding = lying === undefined ? stands : !lying;
-  const by = (at: number, value: number | undefined) => (value === undefined ? undefined : { at, value });
+  const by = (at: number, value: number | undefined, isAdjusted = false) =>
+    value === undefined ? undefined : { at, value, isAdjusted };
   return {
     weight: by(day, weightG),
-    length: by(day, lengthMm && measuredAs(stands, lengthMm, wasStanding)),
+    length: by(day, lengthMm && measuredAs(stands, lengthMm, wasStanding), stands !== wasStanding),
     head: by(day, headMm),
     // The standard of standing children is that of lying ones, 0.7 cm further on: one table tells both.
-    weightForLength: lengthMm === undefined ? undefined : by(measuredAs(false, lengthMm, wasStanding), weightG),
+    weightForLength:
+      lengthMm === undefined ? undefined : by(measuredAs(false, lengthMm, wasStanding), weightG, wasStanding),
   };
 }
 
@@ -76,8 +81,9 @@ const twoDecimals = (number: number): number => Number(number.toFixed(2));
 export function growthOf(tables: GrowthTables, baby: GrowingBaby, measured: Measured, zone: string): GrowthFigures {
   const age = growthAgeOn(baby, dayOf(Date.parse(measured.startTime), zone));
   const curves = curvesOf(baby);
-  if (!curves || age.days < 0 || age.days > LAST_GROWTH_DAY) return { age };
-  const places = placesOf(measured, age.correctedDays ?? age.days);
+  const day = age.correctedDays ?? age.days;
+  if (!curves || day < 0 || age.days > LAST_GROWTH_DAY) return { age };
+  const places = placesOf(measured, day);
   const figures = GROWTH_CHARTS.flatMap((chart) => {
     const place = places[chart];
     const lms = place && lmsAt(tables, curves, chart, place.at);

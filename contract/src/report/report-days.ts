@@ -10,7 +10,7 @@ import { clip, type Span, type Spanning, spanOf } from '../time/span.ts';
 
 /** One calendar day in the reader's zone; times in epoch milliseconds. */
 export interface ReportDay extends Day {
-  /** Not so of today: what it has is not all. */
+  /** Known to its end. Not so of today: what it has is not all. */
   isOver: boolean;
   /** Sleeps that start on this day, whole. */
   nights: Span[];
@@ -37,7 +37,7 @@ interface DaysInput {
   records: readonly SomeRecord[];
   first: Temporal.PlainDate;
   last: Temporal.PlainDate;
-  /** Epoch milliseconds. */
+  /** Until when the records are known, epoch milliseconds. */
   now: number;
   /** IANA name. */
   zone: string;

@@ -56,9 +56,25 @@ test('a nursing with both sides is one meal, on the day on which it began', () =
   );
   // 20 March ends at 23:00 of UTC.
   expect(facts.meals).toEqual({ days: 1, mean: 3, least: 3, most: 3 });
-  expect(facts.nursing).toEqual({ leftMs: 35 * 60_000, rightMs: 10 * 60_000 });
+  expect(facts.nursing).toMatchObject({ leftMs: 35 * 60_000, rightMs: 10 * 60_000 });
   expect(facts.solids?.mean).toBe(1);
   expect(facts.milkMl).toBeUndefined();
+});
+
+test('nursing is averaged over the days that have it, not over those with other meals', () => {
+  const facts = factsOf(
+    fed('breast_left', '2026-03-20T08:00:00Z', 20),
+    fed('breast_right', '2026-03-21T08:00:00Z', 10),
+    fed('bottle', '2026-03-22T12:00:00Z', 10, { amount: 80, unit: 'ml' }),
+    // One that nobody ended has no length.
+    aRecord('feeding', '2026-03-23T08:00:00Z', { type: 'breast_left' }),
+  );
+  const minutes = (count: number) => count * 60_000;
+  expect(facts.nursing).toEqual({
+    ...{ days: 2, mean: minutes(15), least: minutes(10), most: minutes(20) },
+    ...{ leftMs: minutes(10), rightMs: minutes(5) },
+  });
+  expect(facts.meals?.days).toBe(4);
 });
 
 test('bottles in several units are added up, by what is in them as far as it is known', () => {

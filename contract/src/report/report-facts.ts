@@ -24,8 +24,8 @@ export interface ReportFacts {
   daysWithRecords: number;
   /** A nursing is one meal, however often sides changed. */
   meals?: PerDay | undefined;
-  /** Of the days with meals, on average. */
-  nursing?: { leftMs: number; rightMs: number } | undefined;
+  /** Of both sides, and each side on average of the same days. */
+  nursing?: (PerDay & { leftMs: number; rightMs: number }) | undefined;
   milkMl?: PerDay | undefined;
   /** Of that what is known to be so, on average; nothing for what nobody gave. */
   milks: Partial<Record<'breast' | 'formula' | 'cow' | 'other', number>>;
@@ -77,26 +77,32 @@ const isBottle = ({ type }: Feeding): boolean => type === 'bottle' || type === '
 const fedOn = ({ meals }: ReportDay): Feeding[] => meals.flatMap(({ feedings }) => feedings);
 
 function factsOfMeals(fed: readonly ReportDay[]) {
-  const feedings = fed.flatMap(fedOn);
-  const bottles = feedings.filter(isBottle);
-  // What runs has no length yet.
-  const sides = timeOfSides(
-    feedings.filter(({ type, endTime }) => isSide(type) && endTime),
-    0,
-  );
-  const hasNursed = feedings.some(({ type }) => isSide(type));
+  const bottles = fed.flatMap(fedOn).filter(isBottle);
   const measured = fed.filter((day) => fedOn(day).some((feeding) => isBottle(feeding) && feeding.amount !== undefined));
   const solid = fed.filter((day) => fedOn(day).some(({ type }) => type === 'solid'));
   return {
     meals: perDay(fed, ({ meals }) => meals.length),
-    nursing: hasNursed
-      ? { leftMs: sides.breast_left / fed.length, rightMs: sides.breast_right / fed.length }
-      : undefined,
+    nursing: nursingOf(fed),
     milkMl: perDay(measured, (day) => sumOfAmounts('volume', fedOn(day).filter(isBottle))),
     milks: milksOf(bottles, measured.length),
     unmeasured: bottles.filter(({ amount }) => amount === undefined).length,
     solids: perDay(solid, (day) => fedOn(day).filter(({ type }) => type === 'solid').length),
   };
+}
+
+/** Stints of a day. What runs has no length yet. */
+const stintsOf = (day: ReportDay): Feeding[] => fedOn(day).filter(({ type, endTime }) => isSide(type) && endTime);
+
+function nursingOf(fed: readonly ReportDay[]): ReportFacts['nursing'] {
+  const nursed = fed.filter((day) => stintsOf(day).length > 0);
+  const sidesOf = (days: readonly ReportDay[]) => timeOfSides(days.flatMap(stintsOf), 0);
+  const figure = perDay(nursed, (day) => {
+    const { breast_left, breast_right } = sidesOf([day]);
+    return breast_left + breast_right;
+  });
+  if (!figure) return undefined;
+  const { breast_left, breast_right } = sidesOf(nursed);
+  return { ...figure, leftMs: breast_left / figure.days, rightMs: breast_right / figure.days };
 }
 
 /** What is in a bottle, ml; formula is what its button says. */

@@ -39,7 +39,7 @@ export interface Frame {
 }
 
 const DAYS_A_MONTH = 30.4375;
-/** How many months a chart shows, and how many lie between two of its lines. */
+/** How many months a chart shows, and how many lie between two of its lines; beyond them whole years. */
 const SPANS: readonly (readonly [months: number, step: number])[] = [
   ...([
     [3, 1],
@@ -56,8 +56,8 @@ const dayOfMonth = (month: number) => Math.round(month * DAYS_A_MONTH);
 
 /** Ages from birth, or from before it, to as many months as are needed. */
 function ageAxis(days: readonly number[]): Axis {
-  const last = Math.min(Math.max(...days, 0), LAST_GROWTH_DAY);
-  const [months, step] = SPANS.find(([to]) => dayOfMonth(to) >= last) ?? [60, 12];
+  const last = Math.max(...days, 0);
+  const [months, step] = SPANS.find(([to]) => dayOfMonth(to) >= last) ?? [Math.ceil(last / DAYS_A_MONTH / 12) * 12, 12];
   const from = Math.min(0, ...days);
   const before = Math.ceil(from / DAYS_A_MONTH / step);
   const count = Math.floor(months / step) - before + 1;
@@ -103,7 +103,7 @@ function curvesOn(tables: GrowthTables, whose: GrowthCurves, chart: GrowthChart,
 interface FrameOptions {
   chart: GrowthChart;
   points: readonly Point[];
-  /** The age now, in days: it is on the chart. */
+  /** The age now, in days: it is on the chart as long as there are curves for it. */
   today: number;
   /** Without them, and without `whose`, there are no curves. */
   tables: GrowthTables | undefined;
@@ -121,7 +121,7 @@ export function frameOf({ chart, points, today, tables, whose, unit, lengthUnit 
   const x =
     chart === 'weightForLength'
       ? valueAxis(places.length > 0 ? places : NEWBORN_MM, lengthUnit)
-      : ageAxis([...places, today]);
+      : ageAxis([...places, Math.min(today, LAST_GROWTH_DAY)]);
   const curves = tables && whose ? curvesOn(tables, whose, chart, x) : [];
   const drawn = curves.flatMap(({ points: of }) => of.map(([, value]) => value));
   const values = [...drawn, ...points.map(({ value }) => value)];

@@ -10,7 +10,6 @@ import {
   type Measured,
   measureText,
   NOTHING_MEASURED,
-  placesOf,
   toAskAbout,
 } from '@nestling/contract';
 import type { Objection } from '@nestling/shared-ui/platform';
@@ -31,11 +30,16 @@ export function checkGrowth(
   if (!isMeasured(values)) return { text: say(NOTHING_MEASURED) };
   if (!isLyingOfLength(values)) return { text: say(LYING_WITHOUT_LENGTH) };
   const { days } = growthAgeOn(baby, dayOf(Date.parse(record.startTime), zone));
-  if (days < 0) return { text: say('{name} was not born yet at this time.', { name: baby.name }) };
+  if (days < -1) return { text: say('{name} was not born yet at this time.', { name: baby.name }) };
+  // Away from home the day of birth may be the one before.
+  if (days < 0)
+    return {
+      text: say('This is a day before the birth date of {name}. Is that right?', { name: baby.name }),
+      isQuestion: true,
+    };
   const [chart] = tables ? toAskAbout(growthOf(tables, baby, record, zone)) : [];
   if (!chart) return undefined;
-  const { measure, name } = CHARTS[chart];
-  const value = placesOf(record, days)[chart]?.value ?? 0;
-  const what = say('{field}: {value}', { field: say(name), value: measureText(say, measure, Math.round(value)) });
+  const { measure, name, field } = CHARTS[chart];
+  const what = say('{field}: {value}', { field: say(name), value: measureText(say, measure, record[field] ?? 0) });
   return { text: say('{what}. This is unusual at this age. Is that right?', { what }), isQuestion: true };
 }

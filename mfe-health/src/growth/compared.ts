@@ -16,9 +16,10 @@ import type { LocalGrowth } from './use-growth.ts';
 interface ComparedRow {
   record: LocalGrowth;
   age: GrowthAge;
-  /** Where it stands: at days of age, or at a length in mm. */
+  /** Where it is drawn: at days of age, or at a length in mm, as the curves need it. */
   at: number;
   value: number;
+  isAdjusted: boolean;
   figure: Figure | undefined;
 }
 

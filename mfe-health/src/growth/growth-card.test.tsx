@@ -102,7 +102,7 @@ it('takes the question back when something else is typed', async () => {
 });
 
 it('records nothing where nothing was measured, and nothing before birth', async () => {
-  server.baby = { ...server.baby, birthDate: daysAgo(-1) };
+  server.baby = { ...server.baby, birthDate: daysAgo(-2) };
   const { user } = card();
   await screen.findByText('Nothing measured yet');
   const dialog = await dialogOf(user);
@@ -113,6 +113,31 @@ it('records nothing where nothing was measured, and nothing before birth', async
   expect(await dialog.findByRole('alert')).toHaveTextContent('Mia was not born yet at this time.');
   expect(dialog.queryByRole('button', { name: 'Yes, save' })).toBeNull();
   expect(server.writes).toEqual([]);
+});
+
+it('asks about the day before birth: where somebody travels, the day of birth may be that one', async () => {
+  server.baby = { ...server.baby, birthDate: daysAgo(-1) };
+  const { user } = card();
+  await screen.findByText('Nothing measured yet');
+  const dialog = await dialogOf(user);
+  await user.type(dialog.getByRole('textbox', { name: 'Weight (kg)' }), '3.4');
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await dialog.findByRole('alert')).toHaveTextContent(
+    'This is a day before the birth date of Mia. Is that right?',
+  );
+  await user.click(dialog.getByRole('button', { name: 'Yes, save' }));
+  await waitFor(() => expect(server.writes).toMatchObject([{ body: { weightG: 3_400 } }]));
+});
+
+it('asks with the length that was measured', async () => {
+  server.baby = { ...server.baby, birthDate: daysAgo(400) };
+  const { user } = card();
+  await screen.findByText('Nothing measured yet');
+  const dialog = await dialogOf(user);
+  await user.type(dialog.getByRole('textbox', { name: 'Length (cm)' }), '110');
+  await user.click(within(dialog.getByRole('group', { name: 'Measured lying' })).getByRole('button', { name: 'No' }));
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await dialog.findByRole('alert')).toHaveTextContent('Length: 110 cm. This is unusual at this age.');
 });
 
 it('offers who may only look no button', async () => {

@@ -54,6 +54,32 @@ it('shows each of the four charts by its button', async () => {
   expect((await chart()).querySelectorAll('path.curve')).toHaveLength(5);
 });
 
+it('has in the table the length that was measured, also where its curves need another one', async () => {
+  server.baby = { ...server.baby, birthDate: daysAgo(400) };
+  server.records = [measured(10, { lengthMm: 760, lying: false }), measured(100, { lengthMm: 700, lying: true })];
+  const { user } = page();
+  await chart();
+  await user.click(screen.getByRole('button', { name: 'Length' }));
+  const rows = within(await table('Length')).getAllByRole('row');
+  expect(cells(rows[1])[0]).toBe('76 cm');
+  expect(cells(rows[2])[0]).toBe('70 cm');
+  const note = /^Some lengths are drawn 0.7 cm longer or shorter than they were measured/;
+  expect(screen.getByText((text) => note.test(text.replaceAll('\u00a0', ' ')))).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Weight' }));
+  expect(screen.queryByText(/^Some lengths/)).toBeNull();
+});
+
+it('draws what was measured after the fifth birthday within the chart', async () => {
+  server.baby = { ...server.baby, birthDate: daysAgo(2_300) };
+  server.records = [measured(10, { weightG: 21_000 }), measured(600, { weightG: 18_000 })];
+  page();
+  const drawing = await chart();
+  await waitFor(() => expect(drawing.querySelectorAll('path.curve')).toHaveLength(5));
+  const edge = Math.max(...[...drawing.querySelectorAll('.grid')].map((line) => Number(line.getAttribute('x2'))));
+  const last = Math.max(...[...drawing.querySelectorAll('.point')].map((point) => Number(point.getAttribute('cx'))));
+  expect(last).toBeLessThanOrEqual(edge);
+});
+
 it('is in the units of who reads it', async () => {
   speak('en', { weight: 'lb', length: 'in' });
   server.records = [measured(10, { weightG: 5_900 })];

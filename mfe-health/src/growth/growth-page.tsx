@@ -22,7 +22,7 @@ import { type Compared, comparedOn, pointsOf } from './compared.ts';
 import { correctedText } from './corrected-text.ts';
 import { GrowthChart } from './growth-chart.tsx';
 import { GrowthTable } from './growth-table.tsx';
-import { axisNames, CHARTS, ownUnit } from './growth-texts.ts';
+import { adjustedText, axisNames, CHARTS, ownUnit } from './growth-texts.ts';
 import { MeasureButton } from './measure-button.tsx';
 import { type LocalGrowth, useGrowth, useGrowthTables } from './use-growth.ts';
 
@@ -123,6 +123,7 @@ function ChartCard({ baby, compared }: { baby: Baby; compared: Compared }) {
   const today = age.correctedDays ?? age.days;
   const frame = frameOf({ chart, points, today, tables, whose, unit, lengthUnit });
   const name = say(CHARTS[chart].name);
+  const adjusted = adjustedText(compared.rows);
   return (
     <Card title={name}>
       <GrowthChart
@@ -140,6 +141,11 @@ function ChartCard({ baby, compared }: { baby: Baby; compared: Compared }) {
       {frame.curves.length > 0 && tables && (
         <Typography variant="body2" sx={{ mt: 1, color: 'text.secondary' }}>
           {say('Curves: percentiles 3, 15, 50, 85 and 97 of the {standard}.', { standard: tables.standard })}
+        </Typography>
+      )}
+      {adjusted && (
+        <Typography variant="body2" sx={{ mt: 1, color: 'text.secondary' }}>
+          {adjusted}
         </Typography>
       )}
     </Card>

@@ -28,7 +28,7 @@ const CELLS = { '& td': { whiteSpace: 'nowrap' }, '& th, & td': { px: { xs: 0.5,
 
 /** The measurements of a chart, newest first, with ages, z and percentile. */
 export function GrowthTable({ baby, compared: { chart, rows }, onEdit }: GrowthTableProps) {
-  const { name, measure } = CHARTS[chart];
+  const { name, measure, field } = CHARTS[chart];
   const isCompared = rows.some(({ figure }) => figure);
   const caption = say('Measurements: {what}', { what: say(name) });
   return (
@@ -44,10 +44,10 @@ export function GrowthTable({ baby, compared: { chart, rows }, onEdit }: GrowthT
           </TableRow>
         </TableHead>
         <TableBody>
-          {rows.map(({ record, age, value, figure }) => (
+          {rows.map(({ record, age, figure }) => (
             <TableRow key={record.id}>
               <When baby={baby} record={record} age={age} />
-              <TableCell align="right">{measureText(say, measure, value)}</TableCell>
+              <TableCell align="right">{measureText(say, measure, record[field] ?? 0)}</TableCell>
               {isCompared && <Figures figure={figure} />}
               {onEdit && <EditCell record={record} onEdit={onEdit} />}
             </TableRow>

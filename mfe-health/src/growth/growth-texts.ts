@@ -3,7 +3,9 @@ import {
   type GrowthChart,
   inContext,
   type Measure,
+  measureText,
   numberText,
+  STANDING_LESS_MM,
   text,
   type Unit,
   unitsOf,
@@ -11,12 +13,19 @@ import {
 import { dateFormatter, noonOf } from '@nestling/shared-ui';
 import { say } from '@nestling/shared-ui/say';
 
+interface ChartWords {
+  name: string;
+  measure: Measure;
+  /** What was measured of its values, as it was. */
+  field: 'weightG' | 'lengthMm' | 'headMm';
+}
+
 /** What a chart is called, and what its values are. */
-export const CHARTS: Readonly<Record<GrowthChart, { name: string; measure: Measure }>> = {
-  weight: { name: text('Weight'), measure: 'weight' },
-  length: { name: text('Length'), measure: 'length' },
-  head: { name: text('Head'), measure: 'length' },
-  weightForLength: { name: text('Weight for length'), measure: 'weight' },
+export const CHARTS: Readonly<Record<GrowthChart, ChartWords>> = {
+  weight: { name: text('Weight'), measure: 'weight', field: 'weightG' },
+  length: { name: text('Length'), measure: 'length', field: 'lengthMm' },
+  head: { name: text('Head'), measure: 'length', field: 'headMm' },
+  weightForLength: { name: text('Weight for length'), measure: 'weight', field: 'weightG' },
 };
 
 /** Whom a baby is compared with. */
@@ -40,6 +49,15 @@ export const zText = (z: number): string =>
     maximumFractionDigits: 2,
     signDisplay: 'exceptZero',
   }).format(z);
+
+/** Why a length is not drawn as it stands in the table; nothing where all are. */
+export function adjustedText(rows: readonly { isAdjusted: boolean }[]): string | undefined {
+  if (!rows.some(({ isAdjusted }) => isAdjusted)) return undefined;
+  return say(
+    'Some lengths are drawn {difference} longer or shorter than they were measured: the curves are of babies who lie, from two years on of children who stand.',
+    { difference: measureText(say, 'length', STANDING_LESS_MM) },
+  );
+}
 
 const unitOf = (measure: 'weight' | 'length') => unitsOf(measure)[say.units[measure]] as Unit;
 

@@ -60,7 +60,8 @@ function milkLines({ milkMl, milks, unmeasured }: ReportFacts): FactLine[] {
 function nursingLine({ nursing }: ReportFacts): FactLine[] {
   if (!nursing) return [];
   const [left, right] = [lengthText(nursing.leftMs), lengthText(nursing.rightMs)];
-  return [{ name: say('Nursing'), value: say('{left} left, {right} right', { left, right }) }];
+  const value = say('{left} left, {right} right', { left, right });
+  return line(say('Nursing'), nursing, lengthText).map((both) => ({ ...both, value }));
 }
 
 interface Facts {

@@ -4,7 +4,7 @@ import { say } from '@nestling/shared-ui/say';
 import { frameOf } from '../growth/chart-frame.ts';
 import { comparedOn, pointsOf } from '../growth/compared.ts';
 import { GrowthChart } from '../growth/growth-chart.tsx';
-import { axisNames, CHARTS, ownUnit } from '../growth/growth-texts.ts';
+import { adjustedText, axisNames, CHARTS, ownUnit } from '../growth/growth-texts.ts';
 import { type LocalGrowth, useGrowthTables } from '../growth/use-growth.ts';
 
 /** As wide as a chart is drawn, pixels; on paper two stand side by side. */
@@ -26,7 +26,8 @@ export default function ReportGrowth({ baby, measured, last }: ReportGrowthProps
     ({ startTime }) => Temporal.PlainDate.compare(dayOf(Date.parse(startTime), zone), last) <= 0,
   );
   const chartOf = (chart: Chart) => {
-    const points = pointsOf(comparedOn(chart, baby, until, tables, zone));
+    const compared = comparedOn(chart, baby, until, tables, zone);
+    const points = pointsOf(compared);
     if (points.length === 0) return [];
     const { unit, lengthUnit } = ownUnit(chart);
     const today = age.correctedDays ?? age.days;
@@ -44,6 +45,7 @@ export default function ReportGrowth({ baby, measured, last }: ReportGrowthProps
           })}
           {...axisNames(chart, age)}
         />
+        <small>{adjustedText(compared.rows)}</small>
       </figure>,
     ];
   };

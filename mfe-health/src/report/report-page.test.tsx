@@ -1,4 +1,4 @@
-import { json } from '@nestling/shared-ui/testing';
+import { json, stopClock } from '@nestling/shared-ui/testing';
 import { aRecord, BABY, daysAgo, resetFamily, server, show, shownToasts } from '@nestling/shared-ui/testing/family';
 import { speak } from '@nestling/shared-ui/words';
 import { onlineManager } from '@tanstack/react-query';
@@ -27,7 +27,10 @@ beforeEach(async () => {
   server.intercept = (call) => answersGrowth(call) ?? inRange(call);
   server.baby = { ...server.baby, birthDate: daysAgo(100) };
 });
-afterEach(() => onlineManager.setOnline(true));
+afterEach(() => {
+  onlineManager.setOnline(true);
+  jest.useRealTimers();
+});
 
 const page = () => show(<ReportRoutes />, `/babies/${BABY}/report`);
 const at = (days: number, time: string) => new Date(Date.parse(`${daysAgo(days)}T${time}`)).toISOString();
@@ -64,7 +67,7 @@ it('tells the facts of 14 days, over days that have records of their kind', asyn
   expect(await screen.findByText('Days with records: 2 of 14')).toBeVisible();
   expect(await facts()).toEqual([
     ['Meals', '1.5', '1 – 2', '2'],
-    ['Nursing', '5m left, 10m right'],
+    ['Nursing', '10m left, 20m right', '30m', '1'],
     ['From bottles', '150 ml', '100 ml – 200 ml', '2'],
     ['of it breast milk', '150 ml'],
     ['Wet diapers', '2', '2', '1'],
@@ -95,6 +98,25 @@ it('has a row for each day, with its sums, and today as far as it is', async () 
   expect(rows[2]?.querySelectorAll('.slept')).toHaveLength(1);
   expect(rows[3]?.querySelectorAll('.slept')).toHaveLength(2);
   expect(rows[2]?.querySelectorAll('.mark')).toHaveLength(4);
+});
+
+it('knows the days only to when they were read, on a device that is offline since', async () => {
+  const evening = Date.parse(at(1, '22:00'));
+  server.records = [aRecord('sleep', at(1, '20:00'), {}), lasting('sleep', 2, '13:00', 90)];
+  stopClock(new Date(evening));
+  const { user } = page();
+  await screen.findByText('Days with records: 1 of 14');
+  server.intercept = () => 'offline';
+  // The next day, at 18:00.
+  stopClock(new Date(evening + 20 * 3_600_000));
+  await user.click(screen.getByRole('button', { name: '3 days' }));
+  expect(await screen.findByText('Days with records: 1 of 2')).toBeVisible();
+  expect((await facts()).find(([name]) => name === 'Longest sleep')?.[1]).toMatch(/^1h 30m/);
+  const rows = within(screen.getByRole('table', { name: 'Day by day' }))
+    .getAllByRole('row')
+    .slice(-2);
+  expect(rows.map((row) => row.querySelector('.sum')?.textContent)).toEqual(['2h 0m', '–']);
+  for (const row of rows) expect(row).toHaveTextContent('so far');
 });
 
 it('has charts of what was measured, and tables of what is told one by one', async () => {

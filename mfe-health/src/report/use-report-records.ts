@@ -59,7 +59,7 @@ export interface ReportRecords {
   records: readonly SomeRecord[] | undefined;
   /** The first day that the device has whole. */
   since: Temporal.PlainDate | undefined;
-  /** When the server was last asked with success, epoch milliseconds. */
+  /** When the server was last asked with success by the right time, epoch milliseconds. */
   asOf: number;
   read: ReadState;
 }
@@ -82,7 +82,7 @@ export function useReportRecords(babyId: string, period: Period, zone: string): 
   return {
     records,
     since: known && dayOf(known.since, zone),
-    asOf: isKept ? home.dataUpdatedAt : query.dataUpdatedAt,
+    asOf: (isKept ? home.dataUpdatedAt : query.dataUpdatedAt) + clock.correction(),
     read: readState(query, say('Failed to load the records of these days')),
   };
 }

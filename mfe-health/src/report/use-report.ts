@@ -1,5 +1,5 @@
 import { type Baby, dayBounds, reportDays, reportFacts, weightGain } from '@nestling/contract';
-import { useNow, useZone } from '@nestling/shared-ui/platform';
+import { useZone } from '@nestling/shared-ui/platform';
 import type { ReadState } from '@nestling/shared-ui/reads';
 import { useMemo } from 'react';
 import { useGrowth } from '../growth/use-growth.ts';
@@ -7,9 +7,6 @@ import { factLines } from './fact-lines.ts';
 import type { Period } from './period.ts';
 import type { Report } from './report-sheet.tsx';
 import { useReportRecords } from './use-report-records.ts';
-
-/** What runs goes on that often. */
-const ANEW_MS = 5 * 60_000;
 
 interface OfDays {
   /** Nothing while no day of the period is known. */
@@ -22,18 +19,18 @@ interface OfDays {
 /** The report of a period, as far as the device knows it. */
 export function useReport(baby: Baby, asked: Period): OfDays {
   const zone = useZone();
-  const now = useNow(ANEW_MS);
   const { records, since, asOf, read } = useReportRecords(baby.id, asked, zone);
   const { measured } = useGrowth(baby.id);
   const isCut = since !== undefined && Temporal.PlainDate.compare(since, asked.first) > 0;
   const report = useMemo(() => {
     const period = isCut ? { ...asked, first: since } : asked;
     if (!records || Temporal.PlainDate.compare(period.first, period.last) > 0) return undefined;
-    const days = reportDays({ records, ...period, now, zone });
+    // What came after the last answer is not known: neither does a sleep go on, nor is a day over.
+    const days = reportDays({ records, ...period, now: asOf, zone });
     const facts = reportFacts(days);
     const bounds = { from: dayBounds(period.first, zone).start, to: dayBounds(period.last, zone).end };
     const lines = factLines({ facts, days, gain: weightGain(measured, bounds), zone });
     return { baby, period, days, facts, lines, measured, asOf, zone };
-  }, [baby, records, since, isCut, asked, now, zone, measured, asOf]);
+  }, [baby, records, since, isCut, asked, zone, measured, asOf]);
   return { report, since: isCut ? since : undefined, read };
 }

@@ -220,6 +220,15 @@ describe.each(DATABASES)('nursing on %s', (database) => {
     expect(await edit(left, { endTime: null })).toMatchObject({ status: 400, data: { path: 'endTime' } });
   });
 
+  test('nor by putting back what it said while it ran', async () => {
+    const left = await running();
+    const { data } = await change({ endId: left, type: 'breast_right', at: server.at(-8) });
+    await end(data.started.id, { endTime: server.at(-1) });
+    const back = await sam.call('POST /api/records/:id/restore', { params: { id: left }, body: { version: 1 } });
+    expect(back).toMatchObject({ status: 400, data: { path: 'endTime' } });
+    expect(await all()).toContainEqual(expect.objectContaining({ id: left, endTime: server.at(-8) }));
+  });
+
   test('a session is a UUID', async () => {
     expect(await start({ sessionId: 'mine' })).toMatchObject({ status: 400, data: { path: 'sessionId' } });
   });
