@@ -32,8 +32,8 @@ export interface KindHooks {
   /** What looks at the rows of a file for a baby: what of one cannot be in its records, and in which field. */
   ofFile?: (db: Reader, babyId: string) => Promise<(fields: Fields) => (Told & { field: string }) | undefined>;
   /**
-   * Looks at a change before it is stored.
+   * Looks at a change before it is stored, and at what comes back from the trash: there is no `current` one.
    * @throws Refusal
    */
-  check?: (tx: Tx, actor: Actor, current: StoredRecord, next: StoredRecord) => Promise<void>;
+  check?: (tx: Tx, actor: Actor, current: StoredRecord | undefined, next: StoredRecord) => Promise<void>;
 }

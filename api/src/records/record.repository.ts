@@ -293,14 +293,14 @@ export async function ofSession(
   return rows.map(recordOf);
 }
 
-/** Whether a nursing session is one of another baby, whoever's it is. */
+/** Whether a nursing session is one of another baby, whoever's it is, and not of this one too, as an import can make it. */
 export async function isSessionOfOthers(db: Reader, babyId: string, sessionId: string): Promise<boolean> {
   const row = await db
     .selectFrom('record')
-    .select('id')
+    .select('baby_id')
     .where(sessionOf(db, 'fields'), '=', sessionId)
-    .where('baby_id', '<>', babyId)
+    .orderBy(sql`case when baby_id = ${babyId} then 0 else 1 end`)
     .limit(1)
     .executeTakeFirst();
-  return row !== undefined;
+  return row !== undefined && row.baby_id !== babyId;
 }

@@ -21,6 +21,7 @@ export const restorableRecords: Restorable<StoredRecord> = {
   async insert(tx, actor, record) {
     // It was never given back, so it does not count again.
     if (record.created_by) await giveBack(tx, record.created_by, 1);
+    await hooksOf(record.kind).check?.(tx, actor, undefined, record);
     if (await records.insert(tx, actor.userId, record)) return;
     await refuseSecondOpen(tx, actor, record);
     throw conflict('id_in_use', 'This id is already in use');

@@ -9,10 +9,10 @@ export async function csvOf(server: TestServer, { token }: Person, kind: KindNam
   return (await injectAny(server.app, { method: 'GET', url, headers: { authorization: `Bearer ${token}` } })).body;
 }
 
-/** What the server answers to a file of a kind. */
-export async function intoBaby(server: TestServer, { token }: Person, kind: KindName, babyId: string, csv: string) {
+/** What the server answers to a file of what is imported: a kind, 'nursing' for feedings. */
+export async function intoBaby(server: TestServer, { token }: Person, type: string, babyId: string, csv: string) {
   const headers = { authorization: `Bearer ${token}` };
-  const url = `/api/import/${kind}/${babyId}`;
+  const url = `/api/import/${type}/${babyId}`;
   return (await injectAny(server.app, { method: 'POST', url, headers, payload: csvForm(csv) })).json().data;
 }
 

@@ -90,6 +90,7 @@ export const REFUSALS = {
     text('Please enter when it ended'),
     text('Only what has ended can be paused'),
     text('This nursing went on since, so it cannot be opened again'),
+    text('At this time there is another side of this nursing'),
     text('End time cannot be in the future'),
     text('Birth date cannot be in the future'),
     text('The due date lies at most 5 weeks before and 20 weeks after the birth date'),

@@ -28,6 +28,6 @@ export const hooks: KindHooks = {
   },
 
   async check(tx, _actor, current, next) {
-    if (next.fields.medicineId !== current.fields.medicineId) await checkMedicine(tx, next);
+    if (current && next.fields.medicineId !== current.fields.medicineId) await checkMedicine(tx, next);
   },
 };

@@ -4,7 +4,7 @@ import * as records from '../../records/record.repository.ts';
 import { reopens } from '../../records/record.rules.ts';
 import type { Fields } from '../../records/stored-record.ts';
 import type { Beside, KindHooks } from '../hooks.ts';
-import { goOn, mealtime, sessionOf } from './stints.ts';
+import { areAtOneTime, besideAnother, goOn, mealtime, sessionOf } from './stints.ts';
 
 /**
  * Only bottle and formula have an amount, in ml unless said otherwise.
@@ -48,11 +48,15 @@ export const hooks: KindHooks = {
   async check(tx, actor, current, next) {
     const sessionId = sessionOf(next);
     if (!sessionId) return;
-    if (sessionId !== sessionOf(current) && (await records.isSessionOfOthers(tx, next.baby_id, sessionId)))
+    if (current && sessionId !== sessionOf(current) && (await records.isSessionOfOthers(tx, next.baby_id, sessionId)))
       throw notFound('nursing');
-    if (!reopens(current, next)) return;
+    const isMoved = next.start_time !== current?.start_time || next.end_time !== current.end_time;
+    if (!isMoved || !isSide(next.fields.type)) return;
     const stints = await records.ofSession(tx, actor.userId, next.baby_id, sessionId);
-    if (stints.some(({ id, start_time }) => id !== next.id && start_time > next.start_time))
+    const others = stints.filter(({ id, fields }) => id !== next.id && isSide(fields.type));
+    if (current && reopens(current, next) && others.some(({ start_time }) => start_time > next.start_time))
       throw invalidValue('This nursing went on since, so it cannot be opened again', 'endTime');
+    const other = others.find((stint) => areAtOneTime(stint, next));
+    if (other) throw besideAnother(other.start_time > next.start_time ? 'endTime' : 'startTime');
   },
 };

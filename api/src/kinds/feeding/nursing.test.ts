@@ -2,6 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { BodyOf } from '@nestling/contract/http';
 import { DATABASES } from '../../testing/databases.ts';
 import { givenTwoParents, type Person, type TestServer } from '../../testing/server.ts';
+import { csvOf, intoBaby, recordsOf } from '../../testing/transfers.ts';
+
+const AT_ONE_TIME = 'At this time there is another side of this nursing';
 
 describe.each(DATABASES)('nursing on %s', (database) => {
   let server: TestServer;
@@ -107,7 +110,7 @@ describe.each(DATABASES)('nursing on %s', (database) => {
     expect(answer.data).toMatchObject({ ended: { endTime: server.at(-5) }, started: { startTime: server.at(-5) } });
     const { data } = await end(answer.data.started.id, { endTime: server.at(-1) });
     const between = await start({ startTime: server.at(-6), endTime: server.at(-3) });
-    expect(between).toMatchObject({ status: 400, data: { path: 'endTime' } });
+    expect(between).toMatchObject({ status: 400, message: AT_ONE_TIME, data: { path: 'startTime' } });
     const after = await start({ startTime: server.at(-4), endTime: server.at(3) });
     expect(after.data).toMatchObject({ startTime: data.endTime, endTime: server.at(3) });
   });
@@ -227,6 +230,41 @@ describe.each(DATABASES)('nursing on %s', (database) => {
     const back = await sam.call('POST /api/records/:id/restore', { params: { id: left }, body: { version: 1 } });
     expect(back).toMatchObject({ status: 400, data: { path: 'endTime' } });
     expect(await all()).toContainEqual(expect.objectContaining({ id: left, endTime: server.at(-8) }));
+  });
+
+  test.each([
+    ['ended later by another phone of the same person', 'endTime', () => ({ endTime: server.at(-6), paused: true })],
+    ['put before another side', 'startTime', () => ({ startTime: server.at(-7), endTime: server.at(-3) })],
+  ])('%s, a stint is not at the time of another side', async (_, path, times) => {
+    const left = await running();
+    const { data } = await change({ endId: left, type: 'breast_right', at: server.at(-8) });
+    await end(data.started.id, { endTime: server.at(-2) });
+    const before = await all();
+    const refused = { status: 400, message: AT_ONE_TIME, data: { path } };
+    expect(await edit(left, times())).toMatchObject(refused);
+    if (path === 'endTime') expect(await end(left, times() as { endTime: string })).toMatchObject(refused);
+    expect(await all()).toEqual(before);
+    expect((await edit(left, { startTime: server.at(-19), endTime: server.at(-9) })).status).toBe(200);
+  });
+
+  test('what was deleted does not come back into the time of another side', async () => {
+    const left = await running();
+    await end(left, { endTime: server.at(-8) });
+    await sam.call('DELETE /api/feeding/:id', { params: { id: left } });
+    const { data } = await start({ type: 'breast_right', startTime: server.at(-15), endTime: server.at(-10) });
+    const back = () => sam.call('POST /api/records/:id/restore', { params: { id: left } });
+    expect(await back()).toMatchObject({ status: 400, message: AT_ONE_TIME });
+    await sam.call('DELETE /api/feeding/:id', { params: { id: data.id } });
+    expect((await back()).status).toBe(200);
+  });
+
+  test('a session that an import brought to another baby goes on at its own', async () => {
+    const left = await running();
+    const bob = await server.givenABaby(sam);
+    await end(left, { endTime: server.at(-9) });
+    await intoBaby(server, sam, 'nursing', bob, await csvOf(server, sam, 'feeding', babyId));
+    expect(await recordsOf(sam, bob)).toMatchObject([{ sessionId }]);
+    expect((await start({ type: 'breast_right', startTime: server.at(-8) })).status).toBe(201);
   });
 
   test('a session is a UUID', async () => {

@@ -1,4 +1,5 @@
 import { type FeedingType, feedingKind, isSide, type Mending, mendedByStart, type Stint } from '@nestling/contract';
+import { invalidValue, type Refusal } from '../../http/refusal.ts';
 import type { Actor } from '../../http/route.ts';
 import type { RecordWrites } from '../../records/record.writes.ts';
 import type { StoredRecord } from '../../records/stored-record.ts';
@@ -58,9 +59,19 @@ export async function goOn(
   return mend(tx, actor, mendedByStart(stints.map(stintOf), { type, at }), writes);
 }
 
+const endOf = ({ end_time }: StoredRecord): number => end_time ?? Number.POSITIVE_INFINITY;
+
+/** A baby has one breast at a time. */
+export const areAtOneTime = (one: StoredRecord, other: StoredRecord): boolean =>
+  one.start_time < endOf(other) && other.start_time < endOf(one);
+
+/** Why a stint cannot be when another one of its session is. */
+export const besideAnother = (path: 'startTime' | 'endTime'): Refusal =>
+  invalidValue('At this time there is another side of this nursing', path);
+
 /**
- * A new stint without what others of its session have of its time: devices that were offline do not know of each other, and a baby has one
- * breast at a time.
+ * A new stint without what others of its session have of its time: devices that were offline do not know of each other.
+ * @throws Refusal 400 where they have all of it
  */
 export function mealtime(made: StoredRecord, stints: readonly StoredRecord[]): StoredRecord {
   const ended = stints.filter(({ fields, end_time }) => isSide(fields.type) && end_time !== null);
@@ -69,5 +80,7 @@ export function mealtime(made: StoredRecord, stints: readonly StoredRecord[]): S
   const start_time = Math.max(made.start_time, ...before.map((stint) => stint.end_time ?? 0));
   if (end_time === null) return { ...made, start_time };
   const after = ended.filter((stint) => stint.start_time > made.start_time);
-  return { ...made, start_time, end_time: Math.min(end_time, ...after.map((stint) => stint.start_time)) };
+  const until = Math.min(end_time, ...after.map((stint) => stint.start_time));
+  if (start_time !== made.start_time && until <= start_time) throw besideAnother('startTime');
+  return { ...made, start_time, end_time: until };
 }

@@ -2,7 +2,7 @@ import { text } from '@nestling/contract';
 import { requireBaby } from '../../babies/babies.repository.ts';
 import { notFound } from '../../http/refusal.ts';
 import { photoIdsOf } from '../../photos/photos.repository.ts';
-import type { Fields, StoredRecord } from '../../records/stored-record.ts';
+import type { Fields } from '../../records/stored-record.ts';
 import type { Tx } from '../../storage/store.ts';
 import type { KindHooks } from '../hooks.ts';
 
@@ -32,7 +32,8 @@ export const hooks: KindHooks = {
   },
 
   /** What it had may have gone since; only what comes is looked at. */
-  async check(tx, _actor, current: StoredRecord, next: StoredRecord) {
+  async check(tx, _actor, current, next) {
+    if (!current) return;
     const had = photosIn(current.fields);
     const come = photosIn(next.fields).filter((id) => !had.includes(id));
     await checkPhotos(tx, next.baby_id, come);
