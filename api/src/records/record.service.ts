@@ -1,4 +1,4 @@
-import { factName, type RecordEvent } from '@nestling/contract';
+import { factName, hasOwnCalls, type RecordEvent } from '@nestling/contract';
 import type { Kind } from '@nestling/contract/http';
 import { uuidv7 } from 'uuidv7';
 import { requireBaby } from '../babies/babies.repository.ts';
@@ -10,7 +10,7 @@ import { withMaker, withMakers } from '../people/makers.ts';
 import type { Reader, Store, Tx } from '../storage/store.ts';
 import { stillOwn, withTap } from './field-times.ts';
 import { keepVersion } from './record.history.ts';
-import { presentRecord } from './record.presenter.ts';
+import { presentAny, presentRecord } from './record.presenter.ts';
 import * as records from './record.repository.ts';
 import {
   checkTimes,
@@ -268,7 +268,10 @@ async function whyNotThere(tx: Tx, actor: Actor, kind: Kind, id: string): Promis
 async function refuseSecondOpen(tx: Tx, actor: Actor, kind: Kind, record: StoredRecord): Promise<void> {
   if (record.end_time !== null) return;
   const open = await records.findOpenBeside(tx, actor.userId, record);
-  if (open) throw alreadyOpen(kind, presentRecord(kind, await withMaker(tx, actor, open)));
+  if (!open) return;
+  // The calls of sleeps and feedings answer what they always did.
+  const present = hasOwnCalls(kind.name) ? (record: StoredRecord) => presentRecord(kind, record) : presentAny;
+  throw alreadyOpen(kind, present(await withMaker(tx, actor, open)));
 }
 
 /**

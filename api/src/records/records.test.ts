@@ -222,6 +222,17 @@ describe.each(DATABASES)('records of all kinds on %s', (database) => {
       expect(await counted()).toMatchObject({ sleep: 0, feeding: 1 });
     });
 
+    test('that name what was never made beside what is there are refused, and make nothing', async () => {
+      const id = idOf(await bottle(-30));
+      const steps = [
+        { ...fine, id: randomUUID() },
+        { ...fine, id },
+      ];
+      const { status, error } = await sam.call('POST /api/records/together', { body: { babyId, steps } as never });
+      expect({ status, error }).toEqual({ status: 409, error: 'id_in_use' });
+      expect(await counted()).toMatchObject({ feeding: 1 });
+    });
+
     test('do not repeat what was made for another baby', async () => {
       const id = idOf(await bottle(-30));
       const other = await server.givenABaby(sam);

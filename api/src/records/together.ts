@@ -1,6 +1,6 @@
 import { kindNamed, type ParsedBodyOf, refusedValue } from '@nestling/contract/http';
 import { parse } from '../http/body.ts';
-import { invalid, invalidValue, Refusal, unknownKind } from '../http/refusal.ts';
+import { conflict, invalid, invalidValue, Refusal, unknownKind } from '../http/refusal.ts';
 import type { Actor } from '../http/route.ts';
 import type { Tx } from '../storage/store.ts';
 import { tellingLast } from './facts-last.ts';
@@ -88,6 +88,8 @@ function stepOf(babyId: string, sent: Sending['steps'][number], at: string): Ste
     write: async (tx, actor, writes) => inFamily(await write(tx, actor, writes)),
     async sinceDone(tx, { userId }, found) {
       const stored = found ?? (id && (await removedAs(tx, userId, kind.name, id)));
+      // It was never made: the id is that of something else.
+      if (!stored && op === 'create' && !kind.shortestMs) throw conflict('id_in_use', 'This id is already in use');
       return inFamily(stored ? { stored } : { discarded: id ?? '', kind });
     },
   };

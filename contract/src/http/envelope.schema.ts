@@ -72,8 +72,11 @@ export const clientId = uuid('The id must be a UUID').optional();
  * A name that somebody types: one line, without what turns the direction of the text after it. Names stand in the sentences and mails that
  * others read.
  */
-export const nameLine = (message: string) =>
-  z.string({ error: message }).overwrite((text) =>
+export const nameLine = (message: string) => oneLine(z.string({ error: message }));
+
+/** The same of any text that is one line. */
+export const oneLine = (schema: z.ZodString) =>
+  schema.overwrite((text) =>
     text
       .replace(/[\u202A-\u202E\u2066-\u2069]/g, '')
       .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')

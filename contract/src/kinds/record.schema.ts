@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { documentedMaker, made as madeBy, type PersonBy } from '../family/person.schema.ts';
-import { clientId, instant, notes, uuid, zone } from '../http/envelope.schema.ts';
+import { clientId, instant, notes, oneLine, uuid, zone } from '../http/envelope.schema.ts';
 import { filled } from '../http/filled.ts';
 import { text } from '../words/say.ts';
 import { type Field, fieldOf, isEmpty, isFineEnough, isMet, type Kind, type OwnFields, type RecordOf } from './kind.ts';
@@ -77,7 +77,9 @@ export function fieldSchema(field: Field): z.ZodType {
     }
     case 'text': {
       const tooLong = filled(text('{field} must be at most {max, number} characters'), { ...label, max: field.max });
-      const words = z.string({ error: filled(text('{field} must be text'), label) }).max(field.max, { error: tooLong });
+      const words = oneLine(z.string({ error: filled(text('{field} must be text'), label) })).max(field.max, {
+        error: tooLong,
+      });
       return field.required ? words.min(1, { error: filled(text('{field} is missing'), label) }) : words;
     }
     case 'list': {
@@ -167,12 +169,14 @@ const needRules = ({ fields }: Kind, isWhole: boolean): FieldRule[] =>
     ];
   });
 
+const isBlank = (notes: unknown): boolean => typeof notes !== 'string' || notes.trim() === '';
+
 /** Where its notes are what a record means, they are there, and no change empties them. */
 const notesRules = ({ notesMissing: error }: Kind): FieldRule[] =>
   error
     ? [
-        { holds: ({ notes }) => !isEmpty(notes), error, field: 'notes', ofWhole: true },
-        { holds: ({ notes }) => notes === undefined || !isEmpty(notes), error, field: 'notes' },
+        { holds: ({ notes }) => !isBlank(notes), error, field: 'notes', ofWhole: true },
+        { holds: ({ notes }) => notes === undefined || !isBlank(notes), error, field: 'notes' },
       ]
     : [];
 

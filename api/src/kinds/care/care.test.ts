@@ -25,7 +25,11 @@ describe.each(DATABASES)('care on %s', (database) => {
       expect(status).toBe(201);
       expect(data).toMatchObject({ what, size: 'small', notes: 'Calm', startTime: server.at(-30) });
       expect(data).not.toHaveProperty('endTime');
-      expect(await record(what)).toMatchObject({ status: 409, error: 'already_open', data: { id: data.id, what } });
+      expect(await record(what)).toMatchObject({
+        status: 409,
+        error: 'already_open',
+        data: { kind: 'care', id: data.id, what },
+      });
     }
     expect((await record('tummy_time')).message).toBe('Tummy time is already running');
     const params = { babyId };

@@ -25,7 +25,7 @@ describe.each(DATABASES)('notes on %s', (database) => {
     },
   );
 
-  test.each([undefined, null, ''])('there is none without a text: %j', async (notes) => {
+  test.each([undefined, null, '', ' \n '])('there is none without a text: %j', async (notes) => {
     expect(await record({ notes })).toMatchObject(refusedAt('notes', 'Please enter a text'));
   });
 
@@ -45,7 +45,7 @@ describe.each(DATABASES)('notes on %s', (database) => {
     const { data } = await record({ notes: 'Wipes' });
     expect((await change(data.id, { pinned: true })).data).toMatchObject({ notes: 'Wipes', pinned: true });
     expect((await change(data.id, { pinned: null })).data).not.toHaveProperty('pinned');
-    for (const notes of [null, ''])
+    for (const notes of [null, '', ' '])
       expect(await change(data.id, { notes })).toMatchObject(refusedAt('notes', 'Please enter a text'));
   });
 

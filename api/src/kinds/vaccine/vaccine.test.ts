@@ -26,6 +26,7 @@ describe.each(DATABASES)('vaccines on %s', (database) => {
   test.each([
     ['title', undefined, 'Vaccine must be text'],
     ['title', '', 'Vaccine is missing'],
+    ['title', ' \u202E\n ', 'Vaccine is missing'],
     ['title', 'x'.repeat(201), 'Vaccine must be at most 200 characters'],
     ['dose', 0, 'The dose must be from 1 to 10'],
     ['dose', 11, 'The dose must be from 1 to 10'],
@@ -41,6 +42,10 @@ describe.each(DATABASES)('vaccines on %s', (database) => {
       body: { [path]: value },
     });
     expect(changed).toMatchObject(refused);
+  });
+
+  test('its title is one line, whose direction nothing turns', async () => {
+    expect((await record({ title: ' Six\n\u202Ein one ' })).data).toMatchObject({ title: 'Six in one' });
   });
 
   test.each([
