@@ -1,5 +1,7 @@
 import type { Made } from '../family/person.schema.ts';
 import { type Kind, RESERVED_KINDS, type RecordOf, type SomeRecord } from '../kinds/kind.ts';
+import type { MilkChange } from '../kinds/milk/kind.ts';
+import { followed, milkLinkOf } from '../milk/follow.ts';
 import { type Operation, singlesOf } from './operation.ts';
 
 /** Lays the writes that wait on this device over what the server last said, so that every screen shows them at once. */
@@ -54,6 +56,21 @@ export const newestFirst = (a: Timed, b: Timed): number =>
 /** The steps of one write have one key, and keep their order. */
 const byKey = (a: PendingWrite, b: PendingWrite) => (a.key < b.key ? -1 : Number(a.key > b.key));
 
+type Records<T> = Map<string, Local<T>>;
+
+/** Has the milk of a pumping or a bottle follow it, as it will on the server. */
+function letMilkFollow<T extends Timed>(byId: Records<T>, before: Local<T>, after: Local<T> | undefined): void {
+  const link = milkLinkOf(before.kind);
+  if (!link) return;
+  for (const milk of byId.values()) {
+    const change = milk as Local<Timed & Partial<MilkChange>>;
+    if (change.kind !== 'milk' || change[link] !== before.id) continue;
+    const next = followed(change as Local<MilkChange>, before, after, Date.now());
+    if (next === 'gone') byId.delete(milk.id);
+    else if (Object.keys(next).length > 0) byId.set(milk.id, withFields(milk, next, after?.waiting ?? false));
+  }
+}
+
 /** The given records after the writes of their baby. */
 function after<T extends Timed>(
   babyId: string,
@@ -76,9 +93,11 @@ function after<T extends Timed>(
       case 'end':
       case 'change':
         if (record) byId.set(id, withFields(record, fields, waiting));
+        if (record) letMilkFollow(byId, record, byId.get(id));
         break;
       case 'remove':
         byId.delete(id);
+        letMilkFollow(byId, record ?? ({ id, kind } as Local<T>), undefined);
         break;
     }
   };
