@@ -255,6 +255,11 @@ describe('milk follows what waits about where it came from and went', () => {
     expect(shown(write('feeding', 'f', 'remove'))).toEqual([['m', 90, false]]);
   });
 
+  it('comes back with it', () => {
+    const writes = [write('pumping', 'p', 'remove'), { ...write('pumping', 'p', 'restore', pumping), key: '2' }];
+    expect(shown(...writes)).toContainEqual(['m', 90, false]);
+  });
+
   it('goes with what nobody knows here any more', () => {
     expect(layOverAll(BABY, [milk], [write('pumping', 'p', 'remove')])).toEqual([]);
   });

@@ -6,12 +6,12 @@ import { say } from '../words/say.ts';
 import { FormDialog } from './form-dialog.tsx';
 import { RecordTimesFields } from './record-times-fields.tsx';
 import { useKindFields } from './use-kind-fields.tsx';
-import { useRecordEditor } from './use-record-editor.ts';
+import { type RecordEditorOptions, useRecordEditor } from './use-record-editor.ts';
 
-type OwnProps = Pick<RecorderProps, 'inputs' | 'check'>;
+type OwnProps = Pick<RecorderProps, 'inputs' | 'check'> & Pick<RecordEditorOptions, 'beside'>;
 
 /** Edits a record of any kind, or deletes it: times, the fields of its declaration, notes. Only what was changed is sent. */
-export function RecordEditor({ record, failure, inputs, check, onClose }: RecordEditorProps & OwnProps) {
+export function RecordEditor({ record, failure, inputs, check, beside, onClose }: RecordEditorProps & OwnProps) {
   const { kind, label } = useLookOf()(record.kind);
   const { frame, times, notes, touch } = useRecordEditor({
     record,
@@ -19,6 +19,7 @@ export function RecordEditor({ record, failure, inputs, check, onClose }: Record
     endAheadMs: kind.endAheadMs ?? END_AHEAD_MS,
     more: () => own.read(),
     check,
+    beside,
     onClose,
   });
   const own = useKindFields(kind, record, touch, inputs);
