@@ -36,4 +36,11 @@ export interface KindHooks {
    * @throws Refusal
    */
   check?: (tx: Tx, actor: Actor, current: StoredRecord | undefined, next: StoredRecord) => Promise<void>;
+  /** Has other records follow one that was changed, or deleted where there is no `after`. */
+  follow?: (
+    tx: Tx,
+    actor: Actor,
+    change: { before: StoredRecord; after: StoredRecord | undefined },
+    by: { writes: RecordWrites; now: number },
+  ) => Promise<void>;
 }

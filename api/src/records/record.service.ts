@@ -8,6 +8,7 @@ import type { Actor } from '../http/route.ts';
 import { hooksOf } from '../kinds/index.ts';
 import { withMaker, withMakers } from '../people/makers.ts';
 import type { Reader, Store, Tx } from '../storage/store.ts';
+import { tellingLast } from './facts-last.ts';
 import { stillOwn, withTap } from './field-times.ts';
 import { keepVersion } from './record.history.ts';
 import { presentAny, presentRecord } from './record.presenter.ts';
@@ -181,8 +182,13 @@ export function recordWrites(ports: WritePorts): RecordWrites {
     // Only sent times are checked: other edits must work on records that were imported as they are.
     const when = ['startTime', 'endTime', kind.day];
     if (names.some((name) => when.includes(name))) checkTimes(kind, next, now());
-    return store(tx, actor, kind, current, next);
+    const outcome = await store(tx, actor, kind, current, next);
+    if ('stored' in outcome) await follow(tx, actor, current, next);
+    return outcome;
   };
+
+  const follow = async (tx: Tx, actor: Actor, before: StoredRecord, after?: StoredRecord) =>
+    hooksOf(before.kind).follow?.(tx, actor, { before, after }, { writes, now: now() });
 
   const writes: RecordWrites = {
     create,
@@ -196,6 +202,7 @@ export function recordWrites(ports: WritePorts): RecordWrites {
       if (!current) throw recordNotFound(kind);
       await records.remove(tx, actor.userId, current, 'deleted', now());
       await tell(tx, actor, kind, 'deleted', current);
+      await follow(tx, actor, current);
       return current;
     },
 
@@ -221,22 +228,24 @@ export async function withMakersOf(
   return outcomes;
 }
 
-/** The same, each in a transaction of its own; what is answered says who made it. */
+/** The same, each in a transaction of its own, with what follows it; what is answered says who made it. */
 export function recordService(ports: Ports) {
-  const writes = recordWrites(ports);
   const { store } = ports;
-  const write = async (actor: Actor, job: (tx: Tx) => Promise<Outcome>): Promise<Outcome> => {
-    const outcome = await store.write(job);
+  const inOne = <T>(job: (tx: Tx, writes: RecordWrites) => Promise<T>): Promise<T> =>
+    store.write((tx) => tellingLast(ports, (untold) => job(tx, recordWrites(untold))));
+  const write = async (actor: Actor, job: (tx: Tx, writes: RecordWrites) => Promise<Outcome>): Promise<Outcome> => {
+    const outcome = await inOne(job);
     await withMakersOf(store.read, actor, [outcome]);
     return outcome;
   };
   return {
-    create: (actor: Actor, kind: Kind, sent: Creation) => write(actor, (tx) => writes.create(tx, actor, kind, sent)),
+    create: (actor: Actor, kind: Kind, sent: Creation) =>
+      write(actor, (tx, writes) => writes.create(tx, actor, kind, sent)),
     change: (actor: Actor, kind: Kind, id: string, sent: Sent) =>
-      write(actor, (tx) => writes.change(tx, actor, kind, id, sent)),
+      write(actor, (tx, writes) => writes.change(tx, actor, kind, id, sent)),
     end: (actor: Actor, kind: Kind, id: string, sent: Sent & { endTime: string }) =>
-      write(actor, (tx) => writes.end(tx, actor, kind, id, sent)),
-    remove: (actor: Actor, kind: Kind, id: string) => store.write((tx) => writes.remove(tx, actor, kind, id)),
+      write(actor, (tx, writes) => writes.end(tx, actor, kind, id, sent)),
+    remove: (actor: Actor, kind: Kind, id: string) => inOne((tx, writes) => writes.remove(tx, actor, kind, id)),
   };
 }
 

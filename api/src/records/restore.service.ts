@@ -3,14 +3,18 @@ import { findUser } from '../accounts/accounts.repository.ts';
 import type { FactsService } from '../events/facts.service.ts';
 import { conflict, notFound } from '../http/refusal.ts';
 import type { Actor } from '../http/route.ts';
+import { hooksOf } from '../kinds/index.ts';
+import { milkGoneWith } from '../milk/milk-follows.ts';
 import { madeBy, peopleOf, withMaker } from '../people/makers.ts';
 import type { RecordVersionRow } from '../storage/schema.ts';
 import type { Reader, Store, Tx } from '../storage/store.ts';
 import { restorableTodos } from '../todos/todos.restore.ts';
 import { findRemoved, keepVersion, TRASH_KEPT_MS, versionsOf } from './record.history.ts';
 import { restorableRecords } from './record.restore.ts';
+import { recordWrites } from './record.service.ts';
 import { requireRoom } from './record-quota.ts';
 import type { Restorable, Versioned } from './restorable.ts';
+import type { StoredRecord } from './stored-record.ts';
 
 type History = AnswerOf<'GET /api/records/:id/history'>;
 
@@ -19,11 +23,20 @@ export type RestoreService = ReturnType<typeof restoreService>;
 /** The history of records and to-dos of the actor's babies, and the ways back. */
 export function restoreService(ports: { store: Store; now: () => number; facts: FactsService }) {
   const { store } = ports;
-  const records = restorable(restorableRecords, ports);
+  const follow: Follow<StoredRecord> = async (tx, actor, before, after) =>
+    hooksOf(before.kind).follow?.(tx, actor, { before, after }, { writes: recordWrites(ports), now: ports.now() });
+  const records = restorable(restorableRecords, ports, follow);
   const todos = restorable(restorableTodos, ports);
   const ofKind = (kind: string | null) => (kind === 'todo' ? todos : records);
   /** The purge may come later. */
   const isKept = ({ removed_at }: Removed) => removed_at > ports.now() - TRASH_KEPT_MS;
+
+  /** With what went because of it. */
+  async function bringBack(tx: Tx, actor: Actor, removed: Removed) {
+    const back = await ofKind(removed.kind).bringBack(tx, actor, removed);
+    for (const milk of await milkGoneWith(tx, removed)) await records.bringBack(tx, actor, milk);
+    return back;
+  }
 
   async function putBack(tx: Tx, actor: Actor, id: string, version: number) {
     const kept = (await records.putBack(tx, actor, id, version)) ?? (await todos.putBack(tx, actor, id, version));
@@ -50,8 +63,7 @@ export function restoreService(ports: { store: Store; now: () => number; facts: 
     restore: (actor: Actor, id: string, version?: number) =>
       store.write(async (tx) => {
         const removed = await findRemoved(tx, actor.userId, id);
-        const back =
-          removed?.content && isKept(removed) ? await ofKind(removed.kind).bringBack(tx, actor, removed) : undefined;
+        const back = removed?.content && isKept(removed) ? await bringBack(tx, actor, removed) : undefined;
         if (version !== undefined) return putBack(tx, actor, id, version);
         if (back) return back;
         const stands = (await records.stands(tx, actor, id)) || (await todos.stands(tx, actor, id));
@@ -64,9 +76,13 @@ const notDeleted = () => conflict('not_deleted', 'This record is not deleted');
 
 type Removed = NonNullable<Awaited<ReturnType<typeof findRemoved>>>;
 
+/** Has others follow what was put back. */
+type Follow<T> = (tx: Tx, actor: Actor, before: T, after: T) => Promise<void>;
+
 function restorable<T extends Versioned>(
   of: Restorable<T>,
   { store, now, facts }: { store: Store; now: () => number; facts: FactsService },
+  follow?: Follow<T>,
 ) {
   const tell = (tx: Tx, actor: Actor, it: T) =>
     facts.publish(tx, actor, { name: of.changedFact(it), babyId: it.baby_id, id: it.id });
@@ -126,7 +142,10 @@ function restorable<T extends Versioned>(
       const after = { ...(isOutdone ? current : asItWas(names)), version };
       await (isOutdone ? keep(tx, actor, asItWas(asked), version, 'outdone') : keep(tx, actor, current, version));
       await of.update(tx, actor, after, current);
-      if (!isOutdone) await tell(tx, actor, after);
+      if (!isOutdone) {
+        await follow?.(tx, actor, current, after);
+        await tell(tx, actor, after);
+      }
       return of.present(await withMaker(tx, actor, after));
     },
   };

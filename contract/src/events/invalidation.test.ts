@@ -12,6 +12,7 @@ const RECORDS = ['records', 'mia'];
 const BABIES = keys.babies.all;
 const DELETED = keys.deleted.of('mia');
 const HISTORIES = keys.histories;
+const MILK = ['records', 'mia', 'milk'];
 const PEOPLE = [BABIES, keys.people.of('mia'), keys.invitations];
 const EVERYTHING = [RECORDS, SLEEP, FEEDING, BOTTLE, BEFORE, TODOS, DELETED];
 const COMING_AND_GOING = [...PEOPLE, ...EVERYTHING, HISTORIES];
@@ -29,8 +30,8 @@ const TABLE: Record<EventName, readonly (readonly unknown[])[]> = {
   'sleep.changed': [SLEEP, TOGETHER, BEFORE, DELETED, HISTORIES],
   'sleep.deleted': [SLEEP, TOGETHER, BEFORE, DELETED, HISTORIES],
   'feeding.recorded': [FEEDING, TOGETHER],
-  'feeding.changed': [FEEDING, TOGETHER, BEFORE, DELETED, HISTORIES, BOTTLE],
-  'feeding.deleted': [FEEDING, TOGETHER, BEFORE, DELETED, HISTORIES, BOTTLE],
+  'feeding.changed': [FEEDING, TOGETHER, BEFORE, DELETED, MILK, HISTORIES, BOTTLE],
+  'feeding.deleted': [FEEDING, TOGETHER, BEFORE, DELETED, MILK, HISTORIES, BOTTLE],
   'todo.added': [TODOS, DELETED, HISTORIES],
   'todo.changed': [TODOS, DELETED, HISTORIES],
   'todo.completed': [TODOS, DELETED, HISTORIES],

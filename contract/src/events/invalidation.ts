@@ -1,4 +1,5 @@
 import { readsOf } from '../kinds/specified.ts';
+import { milkLinkOf } from '../milk/follow.ts';
 import { keys, type QueryKey } from '../query-keys.ts';
 import type { EventName, Fact } from './events.ts';
 
@@ -63,6 +64,8 @@ export function staleAfter({ name, babyId = '' }: Fact): QueryKey[] {
     readsOf(kind, babyId),
     keys.records.together(babyId),
     ...(CHANGES_OLD.includes(event) ? [keys.beforeHome(babyId), keys.deleted.of(babyId)] : []),
+    // Milk follows what it came from and went into.
+    ...(CHANGES_OLD.includes(event) && milkLinkOf(kind) ? [readsOf('milk', babyId)] : []),
     ...(MAKES_HISTORY.includes(event) ? [keys.histories] : []),
     ...(NEEDS_LAST_BOTTLE.includes(name) ? [keys.lastBottle(babyId)] : []),
   ];

@@ -1,5 +1,7 @@
 import type { Made } from '../family/person.schema.ts';
 import { isRecordKind, type Kind, type RecordOf, type SomeRecord } from '../kinds/kind.ts';
+import type { MilkChange } from '../kinds/milk/kind.ts';
+import { followed, milkLinkOf } from '../milk/follow.ts';
 import { type Operation, singlesOf } from './operation.ts';
 
 /** Lays the writes that wait on this device over what the server last said, so that every screen shows them at once. */
@@ -54,6 +56,40 @@ export const newestFirst = (a: Timed, b: Timed): number =>
 /** The steps of one write have one key, and keep their order. */
 const byKey = (a: PendingWrite, b: PendingWrite) => (a.key < b.key ? -1 : Number(a.key > b.key));
 
+type Records<T> = Map<string, Local<T>>;
+
+/** Has the milk of pumpings and bottles follow them, as it will on the server. */
+function milkIn<T extends Timed>(byId: Records<T>) {
+  const goneWith = new Map<string, Local<T>[]>();
+
+  function followOne(milk: Local<T>, before: Local<T>, after: Local<T> | undefined): void {
+    const next = followed(milk as Local<T & MilkChange>, before, after, Date.now());
+    if (next === 'gone') {
+      byId.delete(milk.id);
+      goneWith.set(before.id, [...(goneWith.get(before.id) ?? []), milk]);
+    } else if (Object.keys(next).length > 0) byId.set(milk.id, withFields(milk, next, after?.waiting ?? false));
+  }
+
+  return {
+    follow(before: Local<T>, after?: Local<T>) {
+      const link = milkLinkOf(before.kind);
+      if (!link) return;
+      const milks = [...byId.values()].filter(({ kind }) => kind === 'milk') as Local<T & MilkChange>[];
+      for (const milk of milks) if (milk[link] === before.id) followOne(milk, before, after);
+    },
+    comeBack(id: string) {
+      for (const milk of goneWith.get(id) ?? []) byId.set(milk.id, milk);
+    },
+  };
+}
+
+/** What a write makes. Who writes it has made it; a restore keeps its maker, whom the server knows. */
+function madeBy<T extends Timed>({ kind, op, id, babyId, fields, state, userId }: PendingWrite): Local<T> {
+  const waiting = state === 'waiting';
+  const made = { kind, waiting, ...(op === 'create' && userId && { by: { id: userId } }) } as Local<T>;
+  return withFields(made, { id, babyId, ...fields }, waiting);
+}
+
 /** The given records after the writes of their baby. */
 function after<T extends Timed>(
   babyId: string,
@@ -61,24 +97,29 @@ function after<T extends Timed>(
   writes: readonly PendingWrite[],
 ): Local<T>[] {
   const byId = new Map(records.map((record) => [record.id, record]));
+  const milk = milkIn(byId);
 
-  const apply = ({ kind, op, id, fields, state, userId }: PendingWrite) => {
-    const waiting = state === 'waiting';
+  const change = (record: Local<T>, { fields, state }: PendingWrite) => {
+    const next = withFields(record, fields, state === 'waiting');
+    byId.set(record.id, next);
+    milk.follow(record, next);
+  };
+  const apply = (write: PendingWrite) => {
+    const { kind, op, id } = write;
     const record = byId.get(id);
     switch (op) {
       case 'create':
-      case 'restore': {
-        // Who writes it has made it; a restore keeps its maker, whom the server knows.
-        const made = { kind, waiting, ...(op === 'create' && userId && { by: { id: userId } }) } as Local<T>;
-        if (!record) byId.set(id, withFields(made, { id, babyId, ...fields }, waiting));
+      case 'restore':
+        if (!record) byId.set(id, madeBy(write));
+        if (op === 'restore') milk.comeBack(id);
         break;
-      }
       case 'end':
       case 'change':
-        if (record) byId.set(id, withFields(record, fields, waiting));
+        if (record) change(record, write);
         break;
       case 'remove':
         byId.delete(id);
+        milk.follow(record ?? ({ id, kind } as Local<T>));
         break;
     }
   };

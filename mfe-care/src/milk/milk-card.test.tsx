@@ -1,4 +1,5 @@
 import { type Change, EMPTY, storeAfter } from '@nestling/contract/milk';
+import { removeRecord } from '@nestling/shared-ui/platform';
 import { aRecord, BABY, minutesAgo, resetFamily, server, show, shownToasts } from '@nestling/shared-ui/testing/family';
 import { speak } from '@nestling/shared-ui/words';
 import { onlineManager } from '@tanstack/react-query';
@@ -179,6 +180,19 @@ it('never says of a store that could not be read that it is empty, and takes wha
   expect(screen.queryByText(/^Fridge/)).toBeNull();
   const dialog = await dialogOf(user, 'More');
   expect(dialog.queryByRole('button', { name: 'Counted' })).toBeNull();
+});
+
+it('follows a pumping that is deleted without a network, and its undo', async () => {
+  const pumping = aRecord('pumping', minutesAgo(60), { endTime: minutesAgo(40), totalMl: 90, goesTo: 'fridge' });
+  server.records = [pumping, changed(40, 90, { pumpingId: pumping.id })];
+  card();
+  expect(await screen.findByText('Fridge: 90 ml')).toBeVisible();
+  server.intercept = () => 'offline';
+  await act(async () => void (await removeRecord(pumping)));
+  expect(await screen.findByText('Fridge: 0 ml')).toBeVisible();
+  await waitFor(() => expect(shownToasts.at(-1)).toMatchObject({ message: 'Pumping deletion saved on this device' }));
+  undo();
+  expect(await screen.findByText('Fridge: 90 ml')).toBeVisible();
 });
 
 it('has no buttons for who may only look', async () => {

@@ -1,7 +1,7 @@
-import { dayOf, layOver, readsOf } from '@nestling/contract';
+import { dayOf, layOverAll, ofKind, readsOf, type SomeRecord } from '@nestling/contract';
 import { type MilkChange, milkKind } from '@nestling/contract/kinds/milk';
-import { type MilkDay, milkDays, type Store, storeAfter } from '@nestling/contract/milk';
-import { clock, request, useRecordWrites, useZone } from '@nestling/shared-ui/platform';
+import { type MilkDay, milkDays, milkLinkOf, type Store, storeAfter } from '@nestling/contract/milk';
+import { clock, homeQuery, homeRecords, request, useRecordWrites, useZone } from '@nestling/shared-ui/platform';
 import { type ReadState, readState } from '@nestling/shared-ui/reads';
 import { say } from '@nestling/shared-ui/say';
 import { queryOptions, useQuery } from '@tanstack/react-query';
@@ -29,14 +29,18 @@ interface Known {
 
 /** The changes of so many days, with what waits on this device; nothing while nothing is known. A waiting change of an older one counts once it was sent. */
 function useMilkChanges(babyId: string, days: number): { known: Known | undefined; read: ReadState } {
-  const query = useQuery(milkQuery(babyId, useZone(), days));
+  const zone = useZone();
+  const query = useQuery(milkQuery(babyId, zone, days));
   const { data } = query;
+  // What milk came from and went into, as far as it is known anyway: where that is changed, its milk follows.
+  const { data: home } = useQuery({ ...homeQuery(babyId, zone), enabled: false });
   const writes = useRecordWrites();
   const known = useMemo(() => {
     if (!data) return undefined;
-    const changes = layOver(milkKind.name, babyId, data.changes as unknown as MilkChange[], writes);
-    return { before: data.before, changes };
-  }, [babyId, data, writes]);
+    const causes = home ? homeRecords(home).filter(({ kind }) => milkLinkOf(kind)) : [];
+    const records = layOverAll(babyId, [...causes, ...(data.changes as SomeRecord[])], writes);
+    return { before: data.before, changes: ofKind(milkKind, records) };
+  }, [babyId, data, home, writes]);
   return { known, read: readState(query, failure()) };
 }
 

@@ -3,6 +3,7 @@ import { speak } from '@nestling/shared-ui/words';
 import { onlineManager } from '@tanstack/react-query';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import PumpingCard from '../exposes/cards/pumping.tsx';
+import PumpingPage from '../exposes/pages/pumping.tsx';
 
 // The parts that the shell provides, not all of MUI.
 jest.mock('@mui/material', () => jest.requireActual('../../../shared-ui/src/facade/material.ts'));
@@ -115,6 +116,33 @@ it('says the last one and the amount of 24 hours', async () => {
   card();
   expect(await screen.findByText('Last: 2h ago · 90 ml')).toBeVisible();
   expect(screen.getByText('In 24 h: 2 × · 160 ml')).toBeVisible();
+});
+
+it('puts milk into the store in one write where only later is said how much it was', async () => {
+  server.records = [pumped(60, { goesTo: 'fridge' })];
+  const { user } = show(<PumpingPage />, `/babies/${BABY}/pumping`);
+  await user.click(await button(/^Edit/));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.type(dialog.getByRole('textbox', { name: 'Total (ml)' }), '80');
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(server.writes).toMatchObject([{ path: '/api/records/together' }]));
+  const [change, milk] = steps();
+  expect(change).toMatchObject({ kind: 'pumping', op: 'change', fields: { totalMl: 80 } });
+  expect(milk).toMatchObject({
+    ...{ kind: 'milk', op: 'create' },
+    fields: { place: 'fridge', changeMl: 80, reason: 'pumped', pumpingId: change?.id },
+  });
+});
+
+it('leaves what is in the store to the server where an amount is mended', async () => {
+  server.records = [pumped(60, { goesTo: 'fridge', totalMl: 70 })];
+  const { user } = show(<PumpingPage />, `/babies/${BABY}/pumping`);
+  await user.click(await button(/^Edit/));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.clear(dialog.getByRole('textbox', { name: 'Total (ml)' }));
+  await user.type(dialog.getByRole('textbox', { name: 'Total (ml)' }), '80');
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(server.writes).toMatchObject([{ method: 'PATCH', body: { totalMl: 80 } }]));
 });
 
 it('works without network at once', async () => {

@@ -1,6 +1,6 @@
-import { dayOf, pumpedMl } from '@nestling/contract';
-import type { MilkPlace } from '@nestling/contract/kinds/milk';
+import { dayOf, type SomeRecord } from '@nestling/contract';
 import type { Pumping } from '@nestling/contract/kinds/pumping';
+import { movedBy } from '@nestling/contract/milk';
 import {
   changeRecord,
   clock,
@@ -13,6 +13,7 @@ import {
 } from '@nestling/shared-ui/platform';
 import { say } from '@nestling/shared-ui/say';
 import { amountText } from './pumping-texts.ts';
+import type { Household } from './use-household.ts';
 
 /** Each is one write of the outbox, whose toast offers 'Undo'. It answers whether it was stored on this device. */
 
@@ -20,14 +21,6 @@ import { amountText } from './pumping-texts.ts';
 export interface Pumped extends Pick<Pumping, 'leftMl' | 'rightMl' | 'totalMl' | 'goesTo' | 'notes'> {
   startTime: string;
   endTime: string;
-}
-
-/** Where a baby's milk goes from here. */
-interface Household {
-  babyId: string;
-  zone: string;
-  /** Whether its milk store is tracked: what goes to the fridge or freezer is in it then. */
-  hasStore: boolean;
 }
 
 const told = (message: string, failure: string): WriteWords => ({
@@ -49,18 +42,16 @@ export function startPumping(babyId: string): Promise<boolean> {
   );
 }
 
-const isPlace = (goesTo: Pumping['goesTo']): goesTo is MilkPlace => goesTo === 'fridge' || goesTo === 'freezer';
-
 /** What a pumping brings into the store, with the id of that change. */
-function intoStore(id: string, pumped: Pumped, { babyId, zone, hasStore }: Household): Step | undefined {
-  const ml = pumpedMl(pumped);
-  if (!hasStore || !ml || !isPlace(pumped.goesTo)) return undefined;
-  const at = Math.min(Date.parse(pumped.endTime), clock.now());
+export function intoStore(pumping: SomeRecord, { babyId, zone, hasStore }: Household): Step | undefined {
+  const moved = hasStore ? movedBy(pumping) : undefined;
+  if (!moved) return undefined;
+  const at = Math.min(moved.at, clock.now());
   return {
     ...{ kind: 'milk', op: 'create', id: newId(), babyId, label: say('Put milk into the store') },
     fields: {
       startTime: new Date(at).toISOString(),
-      ...{ place: pumped.goesTo, changeMl: ml, reason: 'pumped', pumpingId: id },
+      ...{ place: moved.place, changeMl: moved.ml, reason: 'pumped', pumpingId: pumping.id },
       bagDate: dayOf(at, zone).toString(),
     },
   };
@@ -76,7 +67,7 @@ function write(
   words: WriteWords,
   undoing: Single,
 ): Promise<boolean> {
-  const stored = intoStore(step.id, pumped, household);
+  const stored = intoStore({ ...step, ...pumped }, household);
   const { label } = step;
   if (stored) {
     const removing: Step = { ...stored, op: 'remove', fields: {}, label: undoing.label };

@@ -12,11 +12,12 @@ import {
   readEditedTimes,
   sentAs,
 } from '@nestling/shared-ui/pickers';
-import { clock, useBabies, useCommand, useZone } from '@nestling/shared-ui/platform';
+import { clock, useCommand, useZone } from '@nestling/shared-ui/platform';
 import { say } from '@nestling/shared-ui/say';
 import { useState } from 'react';
 import { endPumping, recordPumping } from './pumping-commands.ts';
 import { amountText } from './pumping-texts.ts';
+import { useHousehold } from './use-household.ts';
 
 const { fields } = pumpingKind;
 type Asked = keyof typeof fields;
@@ -46,9 +47,7 @@ export default function PumpingDialog({ babyId, running, goesTo, onClose }: Pump
   const [notes, setNotes] = useState(running?.notes ?? '');
   const [problem, setProblem] = useState<string>();
   const { busy, run } = useCommand();
-  const hasStore = useBabies()
-    .babies.find(({ id }) => id === babyId)
-    ?.kinds?.includes('milk');
+  const household = useHousehold(babyId);
 
   const save = async () => {
     if (times.problem !== undefined) return setProblem(times.problem);
@@ -60,7 +59,6 @@ export default function PumpingDialog({ babyId, running, goesTo, onClose }: Pump
       endTime: new Date(times.end).toISOString(),
       ...(notes.trim() && { notes: notes.trim() }),
     };
-    const household = { babyId, zone, hasStore: hasStore ?? false };
     if (await run(() => (running ? endPumping(running, pumped, household) : recordPumping(pumped, household))))
       onClose();
   };

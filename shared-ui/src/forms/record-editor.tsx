@@ -6,13 +6,13 @@ import { say } from '../words/say.ts';
 import { FormDialog } from './form-dialog.tsx';
 import { RecordTimesFields } from './record-times-fields.tsx';
 import { useKindFields } from './use-kind-fields.tsx';
-import { useRecordEditor } from './use-record-editor.ts';
+import { type RecordEditorOptions, useRecordEditor } from './use-record-editor.ts';
 
-type OwnProps = Pick<RecorderProps, 'inputs' | 'beside' | 'check'>;
+type OwnProps = Pick<RecorderProps, 'inputs' | 'beside' | 'check'> & Pick<RecordEditorOptions, 'also'>;
 
 /** Edits a record of any kind, or deletes it: times, the fields of its declaration, notes. Only what was changed is sent. */
 export function RecordEditor(props: RecordEditorProps & OwnProps) {
-  const { record, failure, inputs, beside, check, onClose } = props;
+  const { record, failure, inputs, beside, check, also, onClose } = props;
   const { kind, label } = useLookOf()(record.kind);
   const { frame, times, notes, touch } = useRecordEditor({
     record,
@@ -21,6 +21,7 @@ export function RecordEditor(props: RecordEditorProps & OwnProps) {
     more: () => ({ ...own.read(), ...beside?.read() }),
     keep: beside?.keep,
     check,
+    also,
     onClose,
   });
   const own = useKindFields(kind, record, touch, inputs);

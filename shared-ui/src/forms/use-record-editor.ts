@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useLookOf } from '../platform/kinds/declared-kinds.ts';
 import type { RecorderProps } from '../platform/kinds/kind-look.ts';
 import { changeRecord, removeRecord } from '../platform/kinds/record-writes.ts';
+import type { Step } from '../platform/outbox/outbox.types.ts';
 import { useCommand } from '../platform/react/use-command.ts';
 import { say } from '../words/say.ts';
 import { changedNotes, changedTimes, type EditedTimes } from './edited-times.ts';
@@ -10,7 +11,7 @@ import { changeWords } from './record-writes.ts';
 import { useEditedTimes } from './use-edited-times.ts';
 import { useObjection } from './use-objection.ts';
 
-interface RecordEditorOptions {
+export interface RecordEditorOptions {
   record: SomeRecord;
   /** What a failed change is called. */
   failure?: string | undefined;
@@ -22,6 +23,8 @@ interface RecordEditorOptions {
   keep?: (() => Promise<boolean>) | undefined;
   /** What is to be said of the record, as it would be, before it is saved. */
   check?: RecorderProps['check'];
+  /** What is written with the change, by the record as it would be. */
+  also?: ((record: SomeRecord) => Step | undefined) | undefined;
   onClose: () => void;
 }
 
@@ -33,7 +36,7 @@ function movedFrom({ day }: Kind, record: SomeRecord, times: EditedTimes): objec
 
 /** What every edit dialog does: reads and checks its fields, sends only what changed, deletes. */
 export function useRecordEditor(options: RecordEditorOptions) {
-  const { record, failure = say('Failed to update record'), endAheadMs, more, keep, check, onClose } = options;
+  const { record, failure = say('Failed to update record'), endAheadMs, more, keep, check, also, onClose } = options;
   const { kind, say: sayOfKind } = useLookOf()(record.kind);
   const { inputs, setInputs, times } = useEditedTimes(record, endAheadMs);
   const [notes, setNotes] = useState(record.notes ?? '');
@@ -64,8 +67,9 @@ export function useRecordEditor(options: RecordEditorOptions) {
     if (Object.keys(changes).length === 0) return onClose();
     const objected = objection.to({ ...record, ...changes });
     if (objected !== undefined) return setProblem(objected);
+    const step = also?.({ ...record, ...changes } as SomeRecord);
     const keepAll = async () =>
-      (await (keep?.() ?? true)) && changeRecord(record, changes, changeWords(record, failure));
+      (await (keep?.() ?? true)) && changeRecord(record, changes, changeWords(record, failure), undefined, step);
     if (await editing.run(keepAll)) onClose();
   };
   const erase = async () => {

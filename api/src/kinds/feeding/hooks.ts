@@ -1,5 +1,6 @@
 import { feedingKind, isSide, MOST_AMOUNT } from '@nestling/contract';
 import { invalid, invalidValue, notFound } from '../../http/refusal.ts';
+import { milkFollows } from '../../milk/milk-follows.ts';
 import * as records from '../../records/record.repository.ts';
 import { reopens } from '../../records/record.rules.ts';
 import type { Fields } from '../../records/stored-record.ts';
@@ -31,6 +32,8 @@ function unlessRunning({ paused, ...fields }: Fields, { isOpen, sent }: Beside):
 }
 
 export const hooks: KindHooks = {
+  follow: milkFollows,
+
   keep: (fields, beside) => measured(unlessRunning(fields, beside)),
 
   async placed(tx, actor, made, writes) {

@@ -1,6 +1,7 @@
 import { sumOfSides } from '@nestling/contract';
 import { NOT_THE_SUM } from '@nestling/contract/http';
 import { invalid } from '../../http/refusal.ts';
+import { milkFollows } from '../../milk/milk-follows.ts';
 import type { KindHooks } from '../hooks.ts';
 
 export const hooks: KindHooks = {
@@ -14,4 +15,6 @@ export const hooks: KindHooks = {
     if (fields.totalMl === sent.totalMl) throw invalid({ text: NOT_THE_SUM }, 'totalMl');
     return { ...fields, totalMl: sum };
   },
+
+  follow: milkFollows,
 };

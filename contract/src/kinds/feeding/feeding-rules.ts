@@ -1,4 +1,5 @@
-import { type FeedingType, type FeedingUnit, feedingKind } from './kind.ts';
+import { sumOfAmounts } from '../../measures/measures.ts';
+import { type Feeding, type FeedingType, type FeedingUnit, feedingKind } from './kind.ts';
 
 /** A quick, long-press or past feeding ends this many minutes after its start. */
 export const QUICK_FEEDING_MINUTES = 10;
@@ -11,3 +12,11 @@ export const MOST_AMOUNT: Record<FeedingUnit, number> = { ml: feedingKind.fields
 
 /** Display names of the types. */
 export const FEEDING_NAMES: Record<FeedingType, string> = feedingKind.fields.type.names;
+
+/** How much breast milk a feeding is said to have been, whole ml; undefined where nobody said. */
+export function breastMilkOf({ milk, breastMl, ...bottle }: Partial<Feeding>): number | undefined {
+  if (milk === 'mixed') return breastMl ?? undefined;
+  return milk === 'breast' && typeof bottle.amount === 'number'
+    ? Math.round(sumOfAmounts('volume', [bottle]))
+    : undefined;
+}

@@ -35,15 +35,17 @@ function whatItHolds(record: SomeRecord): NewWrite['fields'] {
   return sent;
 }
 
-/** Changes the fields that are given; `null` empties one. */
-export const changeRecord = (record: Named, changes: object, words: WriteWords, label?: string): Promise<boolean> =>
-  writeAndTell({
-    ...about(record),
-    op: 'change',
-    fields: { ...changes },
-    label: label ?? say('Change {kind}', { kind: namesOf(record).name }),
-    words,
-  });
+/** Changes the fields that are given; `null` empties one. `beside`: what is written with it, all or none. */
+export function changeRecord(
+  record: Named,
+  changes: object,
+  words: WriteWords,
+  label = say('Change {kind}', { kind: namesOf(record).name }),
+  beside?: Step,
+): Promise<boolean> {
+  const change = { ...about(record), op: 'change', fields: { ...changes }, label } as const;
+  return beside ? writeTogether([change, beside], { label, words }) : writeAndTell({ ...change, words });
+}
 
 /** Takes away what was just made. */
 export const takeBack = (record: Named, words: WriteWords, undo?: () => void): Promise<boolean> =>
