@@ -95,7 +95,7 @@ export async function buildApp(
   await endings.endDue();
   app.addHook('onListen', async () => endings.start());
   app.addHook('onClose', () => endings.close());
-  const purging = startPurging({ ...surroundings, onBabiesGone: photos.service.tidy });
+  const purging = startPurging({ ...surroundings, onPhotosGone: photos.service.tidy });
   app.addHook('onClose', async () => purging.close());
   const releases = new ReleaseStore(config.releasesDir);
   const heard = { store: releases, now, log: app.log };

@@ -8,6 +8,7 @@ export default contributes({
   pages: [
     { path: '/babies/:id/health', expose: './pages/health', kind: ['dose', 'temperature', 'vaccine', 'growth'] },
     { path: '/babies/:id/growth', expose: './pages/growth', kind: 'growth' },
+    { path: '/babies/:id/milestones', expose: './pages/milestones', kind: 'milestone' },
     {
       path: '/babies/:id/report',
       expose: './pages/report',
@@ -18,6 +19,7 @@ export default contributes({
     'record.kind': [
       { kind: 'dose', expose: './kinds' },
       { kind: 'growth', expose: './kinds' },
+      { kind: 'milestone', expose: './kinds' },
       { kind: 'temperature', expose: './kinds' },
       { kind: 'vaccine', expose: './kinds' },
     ],
@@ -50,6 +52,13 @@ export default contributes({
         heights: { desktop: 237, phone: 229, short: 229 },
         kind: 'growth',
         presetMonths: 60,
+      },
+      {
+        expose: './cards/milestones',
+        title: text('Milestones'),
+        order: 34,
+        heights: { desktop: 156, phone: 148, short: 148 },
+        kind: 'milestone',
       },
     ],
   },

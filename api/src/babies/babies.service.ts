@@ -2,15 +2,15 @@ import { canBeDue } from '@nestling/contract';
 import type { AnswerOf, ParsedBodyOf } from '@nestling/contract/http';
 import { uuidv7 } from 'uuidv7';
 import type { FactsService } from '../events/facts.service.ts';
-import { conflict, invalidValue } from '../http/refusal.ts';
+import { conflict, invalidValue, notFound } from '../http/refusal.ts';
 import type { Actor } from '../http/route.ts';
 import { holdPeople } from '../people/people.repository.ts';
-import { deletePhotosOf } from '../photos/photos.repository.ts';
+import { deletePhotosOf, photoIdsOf } from '../photos/photos.repository.ts';
 import type { PhotosService } from '../photos/photos.service.ts';
 import { fieldTimesOf, stillOwn, withTap } from '../records/field-times.ts';
 import { requireRoom } from '../records/record-quota.ts';
 import type { BabyRow } from '../storage/schema.ts';
-import type { Store } from '../storage/store.ts';
+import type { Store, Tx } from '../storage/store.ts';
 import {
   findBabies,
   findBabyMadeBy,
@@ -104,12 +104,12 @@ export function babiesService({ store, now, facts, photos }: Surroundings) {
         if (patch.birthDate !== undefined) checkBirthDate(patch.birthDate, now());
         const dueDate = patch.dueDate === undefined ? current.due_date : patch.dueDate;
         checkDueDate(patch.birthDate ?? current.birth_date, dueDate, patch.dueDate ? 'dueDate' : 'birthDate');
-        const photo = photoChanges(current, patch.photo, actor);
+        const photo = { ...photoChanges(current, patch.photo, actor), ...(await chosen(tx, current, patch.photoId)) };
         const changes = { ...columnsOf(patch), ...photo, field_times, updated_at: now() };
         await photos.count(tx, actor.userId, photo.photo);
         await updateBaby(tx, actor.userId, id, changes);
         // Not only `current`'s: another one may have come since it was read.
-        const hadPhoto = photo.photo_id === null && (await deletePhotosOf(tx, id));
+        const hadPhoto = photo.photo_id !== undefined && (await deletePhotosOf(tx, id));
         await facts.publish(tx, actor, { name: 'baby.changed', babyId: id });
         return { changed: { ...current, ...changes }, hadPhoto };
       });
@@ -218,6 +218,13 @@ function photoChanges(current: BabyRow, sent: string | null | undefined, actor: 
   const hasFailed = current.photo_id === null && current.photo_tries !== null;
   if (isSame && (isRepeat || !hasFailed)) return {};
   return { photo, ...UNTRIED, photo_write: writeId };
+}
+
+/** What a photo that somebody sent changes, where it does: it stands in place of the address. @throws Refusal 404 for one of others */
+async function chosen(tx: Tx, current: BabyRow, photoId: string | null | undefined): Promise<Partial<BabyRow>> {
+  if (photoId === undefined || photoId === current.photo_id) return {};
+  if (photoId && !(await photoIdsOf(tx, current.id)).includes(photoId)) throw notFound('photo');
+  return { photo: null, ...UNTRIED, photo_id: photoId, photo_write: null };
 }
 
 /** Sent fields as columns. */

@@ -100,4 +100,16 @@ describe.each(DATABASES)('photos that people send, on %s', (database) => {
     await sam.call('POST /api/babies/:id/merge/undo', { params: { id: into } });
     expect(await babyOf()).toBe(babyId);
   });
+
+  test('a baby is shown with one that was sent for it, and with no other', async () => {
+    const other = await server.givenABaby(sam);
+    const bytes = await somePicture(20, 10).webp(80);
+    const [mine, theirs] = [(await send(bytes)).data.id, (await send(bytes, {}, { to: other })).data.id];
+    const choose = (body: object) => sam.call('PATCH /api/babies/:id', { params: { id: babyId }, body });
+    expect(await choose({ photoId: theirs })).toMatchObject({ status: 404, error: 'not_found' });
+    expect(await choose({ photoId: 'x' })).toMatchObject({ status: 400, data: { path: 'photoId' } });
+    expect((await choose({ photoId: mine })).data).toMatchObject({ photoId: mine });
+    const { data } = await choose({ photoId: null });
+    expect(data).not.toHaveProperty('photoId');
+  });
 });

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { eraseStep } from '../babies/erase-baby.ts';
+import { sweepPhotos } from '../photos/sweep.ts';
 import type { Store, Tx } from '../storage/store.ts';
 import { forgetOver } from '../transfer/import/forget-undone.ts';
 import { purgeStep, STEP } from './record.history.ts';
@@ -45,13 +46,13 @@ const STEPS: readonly Step[] = [purgeStep, undoneImportStep, invitationStep, end
 interface Surroundings {
   store: Store;
   now: () => number;
-  /** After babies were deleted for good. */
-  onBabiesGone: () => void;
+  /** After photos were deleted for good, alone or with their babies. */
+  onPhotosGone: () => void;
 }
 
 /** Forgets all whose time is over, in steps, with what `between` does after each; each kind of step ends early where that answers false. */
 export async function purge(
-  { store, now, onBabiesGone }: Surroundings,
+  { store, now, onPhotosGone }: Surroundings,
   between: () => Promise<boolean> = async () => true,
 ): Promise<void> {
   const steps = async (step: Step): Promise<boolean> => {
@@ -63,7 +64,8 @@ export async function purge(
     return isAny;
   };
   for (const step of STEPS) await steps(step);
-  if (await steps(eraseStep)) onBabiesGone();
+  const areBabiesGone = await steps(eraseStep);
+  if ((await sweepPhotos({ store, now })) || areBabiesGone) onPhotosGone();
 }
 
 /** Purges every hour, until it is closed. What cannot be forgotten now is next time. */

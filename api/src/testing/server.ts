@@ -107,8 +107,8 @@ export async function givenAServer(database: DatabaseName, settings: Partial<Con
     },
     /** Ends access that is over, as the server does every few seconds. */
     endDue,
-    /** Forgets what the server does every hour; `onBabiesGone` as there. */
-    purge: (onBabiesGone: () => void = () => {}): Promise<void> => purge({ store, now: () => clock.now, onBabiesGone }),
+    /** Forgets what the server does every hour; `onPhotosGone` as there. */
+    purge: (onPhotosGone: () => void = () => {}): Promise<void> => purge({ store, now: () => clock.now, onPhotosGone }),
     /** A time so many minutes from now; negative: in the past. */
     at: (minutes: number, seconds = 0): string =>
       new Date(clock.now + minutes * 60_000 + seconds * 1_000).toISOString(),

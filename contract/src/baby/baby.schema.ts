@@ -97,8 +97,16 @@ const described = {
 
 export const babyBody = z.object({ id: clientId, ...described }).meta({ id: 'BabyBody' });
 
-/** Fields that are not sent are not changed; an empty or `null` photo removes it, and so does `null` the due date and what was chosen. */
-export const babyPatch = z.object(described).partial().meta({ id: 'BabyPatch' });
+const photoId = z.uuid({ error: 'A photo must be a UUID' }).toLowerCase().nullable();
+
+/**
+ * Fields that are not sent are not changed; an empty or `null` photo removes it, and so does `null` the due date and what was chosen.
+ * `photoId`: one that was sent for this baby, in place of the address.
+ */
+export const babyPatch = z
+  .object({ ...described, photoId: photoId.optional() })
+  .partial()
+  .meta({ id: 'BabyPatch' });
 
 export type Baby = z.infer<typeof baby>;
 export type Gender = z.infer<typeof gender>;

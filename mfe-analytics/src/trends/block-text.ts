@@ -1,4 +1,5 @@
-import { type Block, hoursAndMinutes, type SomeRecord, shownLength } from '@nestling/contract';
+import { type Block, dayOf, hoursAndMinutes, type SomeRecord, shownLength } from '@nestling/contract';
+import { dateText } from '@nestling/shared-ui';
 import { isRunning, type LookOf } from '@nestling/shared-ui/platform';
 import { say } from '@nestling/shared-ui/say';
 import { clockText, timeRangeText } from '../text/time-text.ts';
@@ -26,6 +27,7 @@ export function blockTimes(
 ): { times: string; duration: string } {
   const { start, end } = block;
   const open = isOpen(block, lookOf);
+  if (lookOf(block.record.kind).kind.day) return { times: dateText(dayOf(start, zone)), duration: '' };
   if (end === undefined && !open) return { times: clockText(start, zone), duration: '' };
   const duration = hoursAndMinutes(say, shownLength(start, end ?? now));
   return { times: timeRangeText(start, end, zone), duration: open ? say('{duration} so far', { duration }) : duration };

@@ -1,4 +1,4 @@
-import { feedingKind, type ReportDay, type SomeRecord, sleepKind, wallClock } from '@nestling/contract';
+import { dayOf, feedingKind, type ReportDay, type SomeRecord, sleepKind, wallClock } from '@nestling/contract';
 import type { LookOf, WholeLook } from '@nestling/shared-ui/platform';
 import { recordWords } from '@nestling/shared-ui/reads';
 import { say } from '@nestling/shared-ui/say';
@@ -38,10 +38,13 @@ export function linesOfKinds(
       const what = recordWords(look, record)
         .join(' · ')
         .replace(/\s*\n\s*/g, ' ');
-      return say('{when}: {what}', { when: whenText(record, zone), what });
+      return say('{when}: {what}', { when: look.kind.day ? dayText(record, zone) : whenText(record, zone), what });
     }),
   }));
 }
+
+/** '2026-03-20': what is of a day has no time in it. */
+const dayText = ({ startTime }: SomeRecord, zone: string) => String(dayOf(Date.parse(startTime), zone));
 
 /** '2026-03-20 12:05', and until when. */
 function whenText({ startTime, endTime }: SomeRecord, zone: string): string {

@@ -12,22 +12,27 @@ interface LastCardProps {
   babyId: string;
   title: string;
   read: ReadState;
-  /** The last record: what it was in large, its details in small behind when it was; without, what is said instead. */
-  last: { startTime: string; what: string; detail?: string | undefined } | undefined;
+  /** The last record: what it was in large, its details in small behind when it was, or behind `when`; without, what is said instead. */
+  last: { startTime: string; what: string; detail?: string | undefined; when?: string } | undefined;
   none: string;
   action: { label: string; icon: ReactNode };
   /** The dialog that records one. */
   dialog: (close: () => void) => ReactNode;
+  /** The page of the history. */
+  page?: string;
+  /** Before the words of the last one. */
+  picture?: ReactNode;
   children?: ReactNode;
 }
 
 /** The last record of a kind and when it was, and the way to make one. The button works at once: recording does not wait for the list. */
-export function LastCard({ babyId, title, read, last, none, action, dialog, children }: LastCardProps) {
+export function LastCard(props: LastCardProps) {
+  const { babyId, title, read, last, none, action, dialog, page = 'health', picture, children } = props;
   return (
     <Card
       title={title}
       action={
-        <Button component={Link} to={`/babies/${babyId}/health`} size="small">
+        <Button component={Link} to={`/babies/${babyId}/${page}`} size="small">
           {say('History')}
         </Button>
       }
@@ -39,7 +44,7 @@ export function LastCard({ babyId, title, read, last, none, action, dialog, chil
             <Skeleton width={160} height={48} />
           ) : (
             // A list that could not be read is not a baby without records.
-            (last || !read.problem) && <Last last={last} none={none} />
+            (last || !read.problem) && <Last last={last} none={none} picture={picture} />
           )}
           <RecordButton babyId={babyId} dialog={dialog} {...action} />
         </Stack>
@@ -49,19 +54,22 @@ export function LastCard({ babyId, title, read, last, none, action, dialog, chil
   );
 }
 
-function Last({ last, none }: Pick<LastCardProps, 'last' | 'none'>) {
+function Last({ last, none, picture }: Pick<LastCardProps, 'last' | 'none' | 'picture'>) {
   const now = useNow(60_000);
   if (!last) return <Typography sx={{ color: 'text.secondary' }}>{none}</Typography>;
-  const ago = timeAgo(say, now - Date.parse(last.startTime));
+  const ago = last.when ?? timeAgo(say, now - Date.parse(last.startTime));
   return (
-    <div>
-      <Typography sx={{ fontSize: '1.5rem', fontWeight: 700, lineHeight: 1.25, overflowWrap: 'anywhere' }}>
-        {last.what}
-      </Typography>
-      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        {last.detail ? say('{ago} · {how}', { ago, how: last.detail }) : ago}
-      </Typography>
-    </div>
+    <Stack direction="row" sx={{ alignItems: 'center', gap: 1.5, minWidth: 0 }}>
+      {picture}
+      <div>
+        <Typography sx={{ fontSize: '1.5rem', fontWeight: 700, lineHeight: 1.25, overflowWrap: 'anywhere' }}>
+          {last.what}
+        </Typography>
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {last.detail ? say('{ago} · {how}', { ago, how: last.detail }) : ago}
+        </Typography>
+      </div>
+    </Stack>
   );
 }
 

@@ -1,5 +1,5 @@
-import type { ReportDay, SomeRecord } from '@nestling/contract';
-import { isolated } from '@nestling/shared-ui';
+import { dayOf, type Kind, type ReportDay, type SomeRecord } from '@nestling/contract';
+import { dateText, isolated } from '@nestling/shared-ui';
 import { type LookOf, useLookOf } from '@nestling/shared-ui/platform';
 import { recordWords } from '@nestling/shared-ui/reads';
 import { say } from '@nestling/shared-ui/say';
@@ -34,6 +34,10 @@ interface RecordTableProps {
   zone: string;
 }
 
+/** What is of a day has no time in it. */
+const whenText = ({ day }: Kind, { startTime }: SomeRecord, zone: string): string =>
+  day ? dateText(dayOf(Date.parse(startTime), zone)) : momentText(Date.parse(startTime), zone);
+
 const RecordTable = ({ look, records, zone }: RecordTableProps) => (
   <section>
     <h3>{look.label}</h3>
@@ -47,7 +51,7 @@ const RecordTable = ({ look, records, zone }: RecordTableProps) => (
       <tbody>
         {records.map((record) => (
           <tr key={record.id}>
-            <th scope="row">{momentText(Date.parse(record.startTime), zone)}</th>
+            <th scope="row">{whenText(look.kind, record, zone)}</th>
             <td>{recordWords(look, record).map(isolated).join(' · ')}</td>
           </tr>
         ))}

@@ -8,7 +8,7 @@ import { useSpoken } from '@nestling/shared-ui/words';
 import { memo } from 'react';
 import type { Activity } from './activity.ts';
 import { durationTone, type ToneLimits } from './duration-tone.ts';
-import { laterText, momentText, timeRange } from './time-text.ts';
+import { dayKindText, laterText, momentText, timeRange } from './time-text.ts';
 
 interface ActivityRowProps {
   activity: Activity;
@@ -63,6 +63,17 @@ const isSame = (a: ActivityRowProps, b: ActivityRowProps): boolean =>
   a.onEdit === b.onEdit &&
   String(a.day) === String(b.day);
 
+/** When a moment was: what is of a day has no time in it. */
+const whenOf = ({ kind }: WholeLook, ...at: Parameters<typeof momentText>): string =>
+  kind.day ? dayKindText(...at) : momentText(...at);
+
+/** What stands behind the times, if they are said. */
+function detailText(times: string, detail: string | undefined): string {
+  if (!detail) return '';
+  const text = isolated(detail.replace(/(\d) /g, '$1\u00a0'));
+  return times ? ` · ${text}` : text;
+}
+
 /** One record in a list: what, when, how long, and the way to edit it, where its kind has one. */
 export const ActivityRow = memo(function ActivityRow({
   activity,
@@ -83,7 +94,7 @@ export const ActivityRow = memo(function ActivityRow({
   const isMoment = end === undefined && !live;
   const duration = shownLength(start, end ?? now);
   const range = isMoment
-    ? { text: momentText(start, now, zone, day), daysLater: 0 }
+    ? { text: whenOf(look, start, now, zone, day), daysLater: 0 }
     : timeRange(start, end, now, zone, day);
   const detail = look.detail(record);
 
@@ -104,7 +115,7 @@ export const ActivityRow = memo(function ActivityRow({
           <Typography variant="body2" sx={DETAIL}>
             {range.text}
             {range.daysLater > 0 && <DaysLater days={range.daysLater} />}
-            {detail && ` · ${isolated(detail.replace(/(\d) /g, '$1\u00a0'))}`}
+            {detailText(range.text, detail)}
           </Typography>
         </Stack>
         {activity.waiting && (

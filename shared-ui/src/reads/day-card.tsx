@@ -53,7 +53,8 @@ function RecordRow({ record, onEdit }: RecordRowProps) {
   const zone = useZone();
   const look = useLookOf()(record.kind);
   const name = look.title(record);
-  const time = clockText(Date.parse(record.startTime), zone);
+  // What is of a day has no time in it.
+  const time = look.kind.day ? '' : clockText(Date.parse(record.startTime), zone);
   const length = record.endTime && hoursAndMinutes(say, Date.parse(record.endTime) - Date.parse(record.startTime));
   const detail = look.detail(record);
   return (
@@ -69,7 +70,9 @@ function RecordRow({ record, onEdit }: RecordRowProps) {
         onEdit && (
           <IconButton
             edge="end"
-            aria-label={say('Edit {what}, {when}', { what: name, when: time })}
+            aria-label={
+              time ? say('Edit {what}, {when}', { what: name, when: time }) : say('Edit {what}', { what: name })
+            }
             onClick={() => onEdit(record)}
           >
             <EditIcon />

@@ -1,4 +1,5 @@
 import { Page } from '@nestling/shared-ui';
+import type { FormPhoto } from '@nestling/shared-ui/photos/form';
 import { newId, selectBaby } from '@nestling/shared-ui/platform';
 import { say } from '@nestling/shared-ui/say';
 import { useState } from 'react';
@@ -19,8 +20,8 @@ export default function AddBabyPage() {
   }));
   const navigate = useNavigate();
 
-  async function save(fields: BabyFields) {
-    await addBaby(id, fields);
+  async function save(fields: BabyFields, photos: readonly FormPhoto[]) {
+    await addBaby(id, fields, photos);
     selectBaby(id);
     navigate('/', { state: ASK_WHAT_IS_TRACKED });
   }

@@ -1,5 +1,6 @@
 import { keys } from '@nestling/contract';
 import { outbox, queryClient, session } from '@nestling/shared-ui/platform';
+import { givenPictures } from '@nestling/shared-ui/testing/pictures';
 import { onlineManager } from '@tanstack/react-query';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -225,6 +226,8 @@ describe('what was typed', () => {
   });
 });
 
+const SENT = '0190d1a0-0000-7000-8000-0000000000ee';
+
 describe('editing', () => {
   const path = `/babies/${BEN.id}/edit`;
   const route = `/api/babies/${BEN.id}`;
@@ -245,6 +248,23 @@ describe('editing', () => {
     await user.click(save());
     await waitFor(() => expect(address()).toBe('/babies'));
     await waitFor(() => expect(calls.find(({ route }) => route.startsWith('PATCH'))?.body).toEqual({ photo: null }));
+  });
+
+  it('takes a photo in place of the address, and removes it again', async () => {
+    givenPictures();
+    const user = userEvent.setup();
+    const own = { ...BEN, photo: undefined, photoId: SENT };
+    const calls = givenServer({
+      'GET /api/babies': () => data([own]),
+      [`GET ${route}`]: () => data(own),
+      [`GET /api/photos/${SENT}`]: () => new Response('x', { headers: { 'content-type': 'image/webp' } }),
+      [`PATCH ${route}`]: () => data(BEN),
+    });
+    openShell(path, { as: SAM });
+    await user.click(await screen.findByRole('button', { name: 'Remove photo 1' }));
+    await user.click(save());
+    await waitFor(() => expect(address()).toBe('/babies'));
+    await waitFor(() => expect(calls.find(({ route }) => route.startsWith('PATCH'))?.body).toEqual({ photoId: null }));
   });
 
   it('empties the due date', async () => {

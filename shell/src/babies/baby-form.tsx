@@ -9,6 +9,7 @@ import {
   ToggleButtonGroup,
 } from '@mui/material';
 import { inContext, text } from '@nestling/contract';
+import { type FormPhoto, PhotosField } from '@nestling/shared-ui/photos/form';
 import { say } from '@nestling/shared-ui/say';
 import { useFormik } from 'formik';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
@@ -29,18 +30,22 @@ interface BabyFormProps {
   form: string;
   /** Where the form starts; a later change of it does not touch what the person types. */
   initial: BabyFields;
+  /** The photo of the baby that somebody sent. */
+  photoId?: string | undefined;
   /** The server could not load the photo of `initial`. */
   photoFailed?: boolean | undefined;
   /**
    * Saves a valid baby and leaves the page, once it is safe. Rejects with the reason, which was told, when it was refused or could not
    * be stored: the form stays as it is.
    */
-  onSave: (fields: BabyFields) => Promise<void>;
+  onSave: (fields: BabyFields, photos: readonly FormPhoto[]) => Promise<void>;
 }
 
 /** The fields of a baby, the same for adding and editing. */
 export function BabyForm(props: BabyFormProps) {
-  const { element, formik, errors, reason } = useBabyForm(props);
+  const { photoId } = props;
+  const [photos, setPhotos] = useState<readonly FormPhoto[]>(photoId ? [{ id: photoId }] : []);
+  const { element, formik, errors, reason } = useBabyForm(props, photos);
   const { values, isSubmitting, handleChange, handleSubmit, setFieldValue } = formik;
   const problem = (field: keyof BabyFields) => {
     const words = errors[field];
@@ -78,6 +83,7 @@ export function BabyForm(props: BabyFormProps) {
         onChange={(date) => void setFieldValue('dueDate', date)}
         {...(errors.dueDate ? problem('dueDate') : { error: false, helperText: say(DUE_DATE_HINT) })}
       />
+      <PhotosField label={say('Photo (optional)')} photos={photos} most={1} onChange={setPhotos} />
       <TextField
         label={say('Photo URL (optional)')}
         name="photo"
@@ -130,7 +136,7 @@ function GenderField({ value, onChange }: GenderFieldProps) {
 }
 
 /** The form's state: what was typed outlives the page, one submit runs at a time, and a refused one leads to the field to mend. */
-function useBabyForm({ form, initial, onSave }: BabyFormProps) {
+function useBabyForm({ form, initial, onSave }: BabyFormProps, photos: readonly FormPhoto[]) {
   const element = useRef<HTMLFormElement>(null);
   const { draft, keep } = useDraft(form);
   // Two submits can come before the disabled button is drawn.
@@ -144,7 +150,7 @@ function useBabyForm({ form, initial, onSave }: BabyFormProps) {
       saving.current = true;
       setReason(undefined);
       try {
-        await onSave(babySchema.cast(values));
+        await onSave(babySchema.cast(values), photos);
       } catch (error) {
         setReason(error instanceof Error ? error.message : undefined);
       } finally {

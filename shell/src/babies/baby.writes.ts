@@ -1,4 +1,5 @@
 import { type Baby, type Gender, text } from '@nestling/contract';
+import { type FormPhoto, savePhotos } from '@nestling/shared-ui/photos/form';
 import { type NewWrite, writeAndTell, writeFromForm } from '@nestling/shared-ui/platform';
 import { say } from '@nestling/shared-ui/say';
 
@@ -16,25 +17,45 @@ const about = (id: string): Pick<NewWrite, 'kind' | 'id' | 'babyId'> => ({ kind:
 
 const NOT_SAVED = text('Failed to save baby information. Please try again.');
 
+/** Has the photo of a baby sent, and the baby shown with it; without one it has none. */
+async function choosePhoto(id: string, name: string, photos: readonly FormPhoto[]): Promise<void> {
+  if (!(await savePhotos(id, photos))) return;
+  await writeAndTell({
+    ...about(id),
+    op: 'change',
+    fields: { photoId: photos[0]?.id ?? null },
+    label: say('Change {name}', { name }),
+    words: { failure: say(NOT_SAVED) },
+  });
+}
+
 /**
  * Adds a baby under an id made here, so that recording for it can start at once, without network too.
  * @throws Error when it was refused or could not be stored, which was told
  */
-export const addBaby = (id: string, { dueDate, photo, ...fields }: BabyFields): Promise<void> =>
-  writeFromForm({
+export async function addBaby(id: string, of: BabyFields, photos: readonly FormPhoto[]): Promise<void> {
+  const { dueDate, photo, ...fields } = of;
+  await writeFromForm({
     ...about(id),
     op: 'create',
     fields: { ...fields, ...(dueDate && { dueDate }), photo: photo || null },
     label: say('Add {name}', { name: fields.name }),
     words: { failure: say(NOT_SAVED) },
   });
+  if (photos.length > 0) await choosePhoto(id, fields.name, photos);
+}
 
 /**
  * Changes what differs from `before` and nothing else, so that it does not undo another caregiver's change of the rest. A photo that
  * could not be loaded is asked for again.
  * @throws Error when it was refused or could not be stored, which was told
  */
-export async function changeBaby({ id, photoFailed }: Baby, before: BabyFields, after: BabyFields): Promise<void> {
+export async function changeBaby(
+  { id, photoId, photoFailed }: Baby,
+  before: BabyFields,
+  after: BabyFields,
+  photos: readonly FormPhoto[],
+): Promise<void> {
   const { name, birthDate, dueDate, gender, photo } = after;
   const fields = {
     ...(name !== before.name && { name }),
@@ -43,15 +64,21 @@ export async function changeBaby({ id, photoFailed }: Baby, before: BabyFields, 
     ...(gender !== before.gender && { gender }),
     ...((photo !== before.photo || photoFailed) && { photo: photo || null }),
   };
-  if (Object.keys(fields).length === 0) return;
-  await writeFromForm({
-    ...about(id),
-    op: 'change',
-    fields,
-    label: say('Change {name}', { name }),
-    words: { failure: say(NOT_SAVED) },
-  });
+  const label = say('Change {name}', { name });
+  if (Object.keys(fields).length > 0)
+    await writeFromForm({
+      ...about(id),
+      op: 'change',
+      fields,
+      label,
+      words: { failure: say(NOT_SAVED) },
+    });
+  if (photos[0]?.id !== sentPhotoOf({ photo: before.photo, photoId })) await choosePhoto(id, name, photos);
 }
+
+/** The photo of a baby that somebody sent, unlike one of an address. */
+export const sentPhotoOf = ({ photo, photoId }: Pick<Baby, 'photo' | 'photoId'>): string | undefined =>
+  photo ? undefined : photoId;
 
 /** Chooses what is tracked of a baby. Answers whether that was stored on this device; a failure is told. */
 export const chooseTracked = ({ id, name }: Baby, kinds: readonly string[]): Promise<boolean> =>

@@ -1,12 +1,13 @@
 import { Button, Stack, Typography } from '@mui/material';
 import { type Baby, may, text, whyNot } from '@nestling/contract';
 import { BrokenDrawing, CardSkeleton, EmptyNestDrawing, EmptyState, Page } from '@nestling/shared-ui';
+import type { FormPhoto } from '@nestling/shared-ui/photos/form';
 import { showToast } from '@nestling/shared-ui/platform';
 import { say } from '@nestling/shared-ui/say';
 import { useEffect, useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { PreloadingLink } from '../layout/preloading-link.tsx';
-import { type BabyFields, changeBaby } from './baby.writes.ts';
+import { type BabyFields, changeBaby, sentPhotoOf } from './baby.writes.ts';
 import { BabyForm } from './baby-form.tsx';
 import { useBabyToEdit, useIsGone } from './use-baby-to-edit.ts';
 
@@ -39,14 +40,20 @@ function EditForm({ baby }: { baby: Baby }) {
   const { name, birthDate, dueDate = '', gender, photo = '' } = baby;
   const initial: BabyFields = { name, birthDate, dueDate, gender, photo };
 
-  async function save(fields: BabyFields) {
-    await changeBaby(baby, initial, fields);
+  async function save(fields: BabyFields, photos: readonly FormPhoto[]) {
+    await changeBaby(baby, initial, fields, photos);
     navigate('/babies');
   }
 
   return (
     <Page title={say('Edit Baby Details')} width="narrow">
-      <BabyForm form={baby.id} initial={initial} photoFailed={baby.photoFailed} onSave={save} />
+      <BabyForm
+        form={baby.id}
+        initial={initial}
+        photoId={sentPhotoOf(baby)}
+        photoFailed={baby.photoFailed}
+        onSave={save}
+      />
     </Page>
   );
 }

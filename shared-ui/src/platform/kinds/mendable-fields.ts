@@ -1,12 +1,4 @@
-import {
-  inContext,
-  isMoment,
-  isRecordKind,
-  medicineFields,
-  type ShownField,
-  shownFields,
-  text,
-} from '@nestling/contract';
+import { inContext, isMoment, medicineFields, type ShownField, shownFields, text } from '@nestling/contract';
 import type { OutboxWrite } from '../outbox/outbox.types.ts';
 import { declaredKind } from './declared-kinds.ts';
 
@@ -78,7 +70,7 @@ function fieldsOf({ kind, fields }: OutboxWrite): Record<string, MendableField> 
 export function mendableFields(write: OutboxWrite): [name: string, field: MendableField][] {
   const { op, kind, fields } = write;
   if (op === 'remove' || op === 'restore' || op === 'together' || op === 'switch') return [];
-  const isNewRecord = op === 'create' && isRecordKind(kind);
+  const isNewRecord = op === 'create' && ('startTime' in fields || declaredKind(kind)?.day !== undefined);
   return Object.entries(fieldsOf(write)).filter(
     ([name]) => name in fields || (isNewRecord && (name === 'endTime' || name === 'notes')),
   );

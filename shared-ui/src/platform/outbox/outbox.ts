@@ -1,10 +1,11 @@
-import { type Fact, isRecordKind, type Operation, singlesOf } from '@nestling/contract';
+import { type Fact, type Operation, singlesOf } from '@nestling/contract';
 import type { QueryClient } from '@tanstack/react-query';
 import { say } from '../../words/say.ts';
 import type { Freshener } from '../cache/freshen.ts';
 import type { Channel } from '../channel.ts';
 import type { Clock } from '../clock.ts';
 import { newIdAfter } from '../ids.ts';
+import { declaredKind } from '../kinds/declared-kinds.ts';
 import { createListeners } from '../listeners.ts';
 import { createClaims } from './claims.ts';
 import { clockedTimes, correctTimes } from './correct-times.ts';
@@ -158,7 +159,7 @@ function createWriter({ store, clock, zone, onVolatile }: OutboxPorts, writes: W
 
   /** A new record says in which zone it was made. */
   const located = <T extends Operation>(operation: T): T =>
-    operation.op === 'create' && isRecordKind(operation.kind)
+    operation.op === 'create' && ('startTime' in operation.fields || declaredKind(operation.kind)?.day !== undefined)
       ? { ...operation, fields: { zone: zone(), ...operation.fields } }
       : operation;
 

@@ -1,0 +1,52 @@
+import { DATABASES } from '../testing/databases.ts';
+import { somePicture } from '../testing/pictures.ts';
+import { givenSamsBaby, inject, type Person, type TestServer } from '../testing/server.ts';
+import { photoForm } from '../testing/upload-forms.ts';
+
+describe.each(DATABASES)('photos that nothing names on %s', (database) => {
+  let server: TestServer;
+  let sam: Person;
+  let babyId: string;
+  givenSamsBaby(database, (given) => {
+    ({ server, sam, babyId } = given);
+  });
+
+  async function photo(): Promise<string> {
+    const body = photoForm(await somePicture(20, 10).webp(80), {});
+    const answer = await inject(server.app, {
+      key: 'POST /api/photos/:babyId',
+      token: sam.token,
+      params: { babyId },
+      body,
+    });
+    return answer.json().data.id;
+  }
+  const kept = async () =>
+    (await server.store.read.selectFrom('photo').select('id').execute()).map(({ id }) => id).sort();
+  let tidied = 0;
+  const sweep = () => server.purge(() => void tidied++);
+
+  test('go after seven days; what a record, its history, a deleted one or a baby names stays', async () => {
+    const [unnamed, current, former, deleted, own] = [
+      await photo(),
+      await photo(),
+      await photo(),
+      await photo(),
+      await photo(),
+    ];
+    const body = { babyId, title: 'Smile', date: '2026-01-02' };
+    const made = await sam.call('POST /api/records/milestone', { body: { ...body, photoIds: [former] } });
+    await sam.call('PATCH /api/records/milestone/:id', { params: { id: made.data.id }, body: { photoIds: [current] } });
+    const gone = await sam.call('POST /api/records/milestone', { body: { ...body, photoIds: [deleted] } });
+    await sam.call('DELETE /api/records/milestone/:id', { params: { id: gone.data.id } });
+    await sam.call('PATCH /api/babies/:id', { params: { id: babyId }, body: { photoId: own } });
+    await sweep();
+    expect(await kept()).toHaveLength(5);
+    expect(tidied).toBe(0);
+    server.after({ days: 7, minutes: 1 });
+    await sweep();
+    expect(await kept()).toEqual([current, former, deleted, own].sort());
+    expect(await kept()).not.toContain(unnamed);
+    expect(tidied).toBe(1);
+  });
+});

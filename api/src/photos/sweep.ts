@@ -1,0 +1,53 @@
+import { KINDS } from '@nestling/contract/http';
+import type { Reader, Store, Tx } from '../storage/store.ts';
+
+/** What waits on a phone names its photos later than it sends them. */
+const UNNAMED_KEPT_MS = 7 * 24 * 3_600_000;
+
+const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
+
+/** The kinds whose records name photos. */
+const WITH_PHOTOS = KINDS.map(({ kind }) => kind)
+  .filter(({ fields }) => Object.values(fields).some((field) => field.is === 'photos'))
+  .map(({ name }) => name);
+
+const oldPhotos = (db: Reader, now: number) =>
+  db
+    .selectFrom('photo')
+    .where('uploaded', '=', 1)
+    .where('created_at', '<', now - UNNAMED_KEPT_MS);
+
+/** All ids that anything of a baby holds which may name a photo: it, its records, and what they were before, deleted ones too. */
+async function namedOf(db: Reader, babyId: string): Promise<Set<string>> {
+  const baby = await db.selectFrom('baby').select('photo_id').where('id', '=', babyId).executeTakeFirst();
+  const records = db.selectFrom('record').select('fields as text').where('kind', 'in', WITH_PHOTOS);
+  const before = db.selectFrom('record_version').select('content as text').where('content', 'like', '%photoIds%');
+  const removed = db.selectFrom('removed_record').select('content as text').where('kind', 'in', WITH_PHOTOS);
+  const texts = [
+    await records.where('baby_id', '=', babyId).execute(),
+    await before.where('baby_id', '=', babyId).execute(),
+    await removed.where('baby_id', '=', babyId).execute(),
+  ].flat();
+  const named = new Set<string>(baby?.photo_id ? [baby.photo_id] : []);
+  for (const { text } of texts) for (const [id] of text?.matchAll(UUID) ?? []) named.add(id);
+  return named;
+}
+
+/** Deletes the old photos of a baby that nothing names; whether there were any. */
+async function sweepBaby(tx: Tx, babyId: string, now: number): Promise<boolean> {
+  const old = await oldPhotos(tx, now).select('id').where('baby_id', '=', babyId).execute();
+  const named = await namedOf(tx, babyId);
+  const ids = old.map(({ id }) => id).filter((id) => !named.has(id));
+  if (ids.length > 0) await tx.deleteFrom('photo').where('id', 'in', ids).execute();
+  return ids.length > 0;
+}
+
+/** Deletes photos that people sent 7 days ago or earlier and that nothing names any more, baby by baby; whether there were any. */
+export async function sweepPhotos({ store, now }: { store: Store; now: () => number }): Promise<boolean> {
+  const babies = await oldPhotos(store.read, now()).select('baby_id').distinct().execute();
+  let isAny = false;
+  for (const { baby_id } of babies) {
+    isAny = (await store.write((tx) => sweepBaby(tx, baby_id, now()))) || isAny;
+  }
+  return isAny;
+}

@@ -1,0 +1,96 @@
+import { aRecord, BABY, daysAgo, server as mockServer, resetFamily, show } from '@nestling/shared-ui/testing/family';
+import { givenPictures } from '@nestling/shared-ui/testing/pictures';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import MilestoneCard from '../exposes/cards/milestones.tsx';
+
+const server = mockServer;
+
+// The parts that the shell provides, not all of MUI.
+jest.mock('@mui/material', () => jest.requireActual('../../../shared-ui/src/facade/material.ts'));
+
+// By an XMLHttpRequest, which the server in memory does not hear.
+jest.mock('../../../shared-ui/src/platform/http/upload.ts', () => ({
+  async upload(route: string, { params, fields }: { params: { babyId: string }; fields: { id: string } }) {
+    mockServer.writes.push({
+      method: 'POST',
+      path: route.split(' ')[1]?.replace(':babyId', params.babyId) ?? '',
+      body: fields,
+    });
+    return { id: fields.id };
+  },
+}));
+
+beforeEach(async () => {
+  givenPictures();
+  await resetFamily();
+});
+
+const today = () => Temporal.Now.plainDateISO().toString();
+const noonOf = (date: string) => `${date}T12:00:00.000Z`;
+const picture = (name = 'smile.jpg', type = 'image/jpeg') => new File(['picture'], name, { type });
+
+async function opened() {
+  const { user } = show(<MilestoneCard babyId={BABY} />);
+  await user.click(await screen.findByRole('button', { name: 'Record' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Record milestone' }));
+  const pick = (...files: File[]) =>
+    fireEvent.change(dialog.getByLabelText('Add photos', { selector: 'input' }), { target: { files } });
+  return { user, dialog, pick };
+}
+
+it('records what a suggestion says, with a photo that goes first, and shows both', async () => {
+  server.baby = { ...server.baby, birthDate: daysAgo(40) };
+  const { user, dialog, pick } = await opened();
+  await user.click(dialog.getByRole('button', { name: 'First smile' }));
+  expect(dialog.getByRole('textbox', { name: 'Milestone' })).toHaveValue('First smile');
+  await user.click(dialog.getByRole('button', { name: 'Social' }));
+  pick(picture());
+  expect(await dialog.findByRole('img', { name: 'Photo 1' })).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  await waitFor(() =>
+    expect(server.writes.map(({ path }) => path)).toEqual([`/api/photos/${BABY}`, '/api/records/milestone']),
+  );
+  const { photoIds, zone, ...body } = (server.writes[1]?.body ?? {}) as Record<string, unknown>;
+  expect(body).toMatchObject({ title: 'First smile', date: today(), category: 'social' });
+  expect(body).not.toHaveProperty('startTime');
+  expect([photoIds, zone]).toEqual([[expect.any(String)], expect.any(String)]);
+  expect(await screen.findByText('Today')).toBeVisible();
+  expect(screen.getByText('First smile')).toBeVisible();
+});
+
+it('takes a photo out again, and at most five', async () => {
+  const { user, dialog, pick } = await opened();
+  pick(...Array.from({ length: 7 }, (_, n) => picture(`${n}.jpg`)));
+  await waitFor(() => expect(dialog.getAllByRole('img')).toHaveLength(5));
+  expect(dialog.queryByLabelText('Add photos', { selector: 'input' })).toBeNull();
+  await user.click(dialog.getByRole('button', { name: 'Remove photo 2' }));
+  expect(dialog.getAllByRole('img')).toHaveLength(4);
+  expect(dialog.getByLabelText('Add photos', { selector: 'input' })).toBeInTheDocument();
+});
+
+it.each([
+  ['no picture', new File(['text'], 'broken.txt', { type: 'text/plain' }), /not a picture that can be read/],
+  ['HEIC that the browser cannot read', new File(['broken'], 'IMG_1.HEIC', { type: '' }), /cannot read HEIC/],
+  ['too large', Object.defineProperty(picture(), 'size', { value: 50_000_001 }), /larger than 50 MB/],
+])('a file that is %s is refused with words', async (_name, file, words) => {
+  const { dialog, pick } = await opened();
+  pick(file);
+  expect(await dialog.findByText(words)).toBeVisible();
+  expect(dialog.queryByRole('img')).toBeNull();
+});
+
+it('without words and in the future it is not saved', async () => {
+  const { user, dialog } = await opened();
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await dialog.findByText('Please enter: Milestone')).toBeVisible();
+  expect(server.writes).toEqual([]);
+});
+
+it('shows the last one with its day', async () => {
+  const date = Temporal.Now.plainDateISO().subtract({ days: 1 }).toString();
+  server.records = [aRecord('milestone', noonOf(date), { title: 'First tooth', date })];
+  show(<MilestoneCard babyId={BABY} />);
+  expect(await screen.findByText('First tooth')).toBeVisible();
+  expect(screen.getByText('Yesterday')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'History' })).toHaveAttribute('href', `/babies/${BABY}/milestones`);
+});

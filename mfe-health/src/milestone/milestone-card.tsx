@@ -1,0 +1,35 @@
+import { inContext } from '@nestling/contract';
+import { milestoneKind } from '@nestling/contract/kinds/milestone';
+import { lazyDialog } from '@nestling/shared-ui';
+import { Photo } from '@nestling/shared-ui/photos';
+import { useNow, useZone } from '@nestling/shared-ui/platform';
+import { say } from '@nestling/shared-ui/say';
+import { LastCard } from '../health/last-card.tsx';
+import { useKnown } from '../health/use-known.ts';
+import { MilestoneIcon } from './milestone-icon.tsx';
+import { milestoneDay } from './milestone-texts.ts';
+
+const RecordMilestoneDialog = lazyDialog(() => import('./record-milestone-dialog.tsx'));
+
+/** The last milestone with a photo of it, and the way to record one. */
+export function MilestoneCard({ babyId }: { babyId: string }) {
+  const { known, read } = useKnown(milestoneKind, babyId, say('Failed to load milestones'));
+  const zone = useZone();
+  const now = useNow(60_000);
+  const last = known[0];
+  const photo = last?.photoIds?.[0];
+  return (
+    <LastCard
+      babyId={babyId}
+      title={say('Milestones')}
+      read={read}
+      last={last && { startTime: last.startTime, what: last.title, when: milestoneDay(last.date, now, zone) }}
+      none={say('No milestone recorded yet')}
+      // The words beside it say what it is of.
+      picture={photo && <Photo id={photo} alt="" sx={{ width: 64, height: 64, flex: 'none' }} />}
+      page="milestones"
+      action={{ label: say(inContext('a milestone', 'Record')), icon: <MilestoneIcon /> }}
+      dialog={(close) => <RecordMilestoneDialog babyId={babyId} onClose={close} />}
+    />
+  );
+}

@@ -1,0 +1,71 @@
+import { Chip, Stack, TextField, Link as TextLink, Typography } from '@mui/material';
+import { ageOn, dayOf, text } from '@nestling/contract';
+import { type Milestone, milestoneKind } from '@nestling/contract/kinds/milestone';
+import { usePhotos } from '@nestling/shared-ui/photos/form';
+import { DateField } from '@nestling/shared-ui/pickers';
+import { clock, type OwnInputProps, type RecorderProps, useBabies, useZone } from '@nestling/shared-ui/platform';
+import { say } from '@nestling/shared-ui/say';
+import { useMemo } from 'react';
+import { SUGGESTIONS_SOURCE, suggestionsAt } from './suggestions.ts';
+
+const IN_FUTURE = text('A milestone cannot be in the future');
+
+/** What the dialogs of a milestone ask for beyond its declaration: words by age, a calendar, photos. */
+export function useMilestoneForm(
+  babyId: string,
+  stored?: Milestone,
+): Required<Pick<RecorderProps, 'inputs' | 'beside' | 'check'>> {
+  const zone = useZone();
+  const birthDate = useBabies().babies.find(({ id }) => id === babyId)?.birthDate;
+  const today = dayOf(clock.now(), zone).toString();
+  const inputs = useMemo(() => {
+    const months = birthDate === undefined ? 0 : ageOn(birthDate, Temporal.PlainDate.from(today)).months;
+    const suggestions = stored ? [] : suggestionsAt(months);
+    return {
+      title: (props: OwnInputProps) => <TitleInput {...props} suggestions={suggestions} />,
+      date: (props: OwnInputProps) => <DateField {...props} latest={today} />,
+    };
+  }, [birthDate, today, stored]);
+  const { label, most } = milestoneKind.fields.photoIds;
+  return {
+    inputs,
+    beside: usePhotos({ babyId, label: say(label), most, photoIds: stored?.photoIds }),
+    check: (record) => ((record as Milestone).date > today ? { text: say(IN_FUTURE) } : undefined),
+  };
+}
+
+interface TitleInputProps extends OwnInputProps {
+  /** Texts. */
+  suggestions: readonly string[];
+}
+
+/** What happened, in the person's own words, or one of those that suit the age. */
+function TitleInput({ label, value, onChange, suggestions }: TitleInputProps) {
+  return (
+    <Stack sx={{ gap: 1 }}>
+      <TextField label={label} value={value} onChange={(event) => onChange(event.target.value)} multiline />
+      {suggestions.length > 0 && (
+        <>
+          <Stack direction="row" role="group" aria-label={say('Suggestions')} sx={{ flexWrap: 'wrap', gap: 1 }}>
+            {suggestions.map((suggestion) => (
+              <Chip
+                key={suggestion}
+                data-fills
+                variant="outlined"
+                label={say(suggestion)}
+                onClick={() => onChange(say(suggestion))}
+                sx={{ height: 'auto', minHeight: 40, borderRadius: 5, '& .MuiChip-label': { whiteSpace: 'normal' } }}
+              />
+            ))}
+          </Stack>
+          <Typography variant="caption" sx={{ color: 'text.secondary' }}>
+            {say('Every child has its own pace.')}{' '}
+            <TextLink href={SUGGESTIONS_SOURCE.url} target="_blank" rel="noreferrer">
+              {say('Source: {source}', { source: SUGGESTIONS_SOURCE.name })}
+            </TextLink>
+          </Typography>
+        </>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,83 @@
+import { Box, IconButton, Stack, Typography } from '@mui/material';
+import { ageText, type Baby, type Local } from '@nestling/contract';
+import { type Milestone, milestoneKind } from '@nestling/contract/kinds/milestone';
+import { dateText, EditIcon, MarkAvatar } from '@nestling/shared-ui';
+import { Photo } from '@nestling/shared-ui/photos';
+import { useLookOf, useZone } from '@nestling/shared-ui/platform';
+import { say } from '@nestling/shared-ui/say';
+
+export type LocalMilestone = Local<{ id: string; babyId: string; startTime: string; notes?: string } & Milestone>;
+
+interface MilestoneItemProps {
+  baby: Baby;
+  milestone: LocalMilestone;
+  /** Without, the person may only look. */
+  onEdit: ((milestone: LocalMilestone) => void) | undefined;
+}
+
+const { names } = milestoneKind.fields.category;
+
+/** One milestone: its photos first, then what it was, and how old the baby was. */
+export function MilestoneItem({ baby, milestone, onEdit }: MilestoneItemProps) {
+  const { title, date, category, notes, photoIds = [], waiting } = milestone;
+  const look = useLookOf()(milestoneKind.name);
+  const zone = useZone();
+  const day = Temporal.PlainDate.from(date);
+  const isBorn = Temporal.PlainDate.compare(day, baby.birthDate) >= 0;
+  const facts = [dateText(day), isBorn && ageText(say, baby.birthDate, day), category && say(names[category])];
+  return (
+    <Stack component="li" sx={{ gap: 1.5, py: 2, '& + &': { borderTop: '1px solid', borderColor: 'divider' } }}>
+      <Stack direction="row" sx={{ alignItems: 'center', gap: 1.5 }}>
+        <MarkAvatar mark={look.markOf({ ...milestone, kind: milestoneKind.name }, zone)} />
+        <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+          <Typography component="h3" sx={{ fontWeight: 700 }}>
+            {title}
+          </Typography>
+          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+            {facts.filter(Boolean).join(' · ')}
+          </Typography>
+        </Box>
+        {onEdit && (
+          <IconButton edge="end" aria-label={say('Edit {what}', { what: title })} onClick={() => onEdit(milestone)}>
+            <EditIcon />
+          </IconButton>
+        )}
+      </Stack>
+      {photoIds.length > 0 && <Photos ids={photoIds} title={title} />}
+      {notes && <Typography sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{notes}</Typography>}
+      {waiting && (
+        <Typography variant="caption" sx={{ color: 'text.secondary' }}>
+          {say('Saved on this device')}
+        </Typography>
+      )}
+    </Stack>
+  );
+}
+
+/** One fills the width; more stand beside each other. */
+function Photos({ ids, title }: { ids: readonly string[]; title: string }) {
+  const isAlone = ids.length === 1;
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gap: 1,
+        gridTemplateColumns: isAlone ? 'minmax(0, 30rem)' : 'repeat(auto-fill, minmax(min(9rem, 45%), 1fr))',
+      }}
+    >
+      {ids.map((id, place) => (
+        <Photo
+          key={id}
+          id={id}
+          isLarge={isAlone}
+          alt={
+            isAlone
+              ? say('Photo of {what}', { what: title })
+              : say('Photo {place, number} of {what}', { place: place + 1, what: title })
+          }
+          sx={{ aspectRatio: isAlone ? '4 / 3' : '1' }}
+        />
+      ))}
+    </Box>
+  );
+}

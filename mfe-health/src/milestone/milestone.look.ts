@@ -1,0 +1,18 @@
+import type { SomeRecord } from '@nestling/contract';
+import { type Milestone, milestoneKind } from '@nestling/contract/kinds/milestone';
+import { lazyDialog } from '@nestling/shared-ui';
+import { declareKind } from '@nestling/shared-ui/platform';
+import { say } from '@nestling/shared-ui/say';
+import { MilestoneIcon } from './milestone-icon.tsx';
+import { milestoneDetail } from './milestone-texts.ts';
+
+const asMilestone = (record: SomeRecord) => record as SomeRecord & Milestone;
+
+/** How milestones look in lists and timelines: each is called as it was typed. */
+declareKind(milestoneKind, {
+  say,
+  mark: { Icon: MilestoneIcon, tone: 'solid' },
+  title: (record) => asMilestone(record).title,
+  detail: (record) => milestoneDetail(asMilestone(record)),
+  Editor: lazyDialog(() => import('./edit-milestone-dialog.tsx')),
+});

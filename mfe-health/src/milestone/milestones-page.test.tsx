@@ -1,0 +1,77 @@
+import { aRecord, BABY, resetFamily, server, show } from '@nestling/shared-ui/testing/family';
+import { givenPictures } from '@nestling/shared-ui/testing/pictures';
+import { screen, waitFor, within } from '@testing-library/react';
+import { Route, Routes } from 'react-router-dom';
+import MilestonesRoutes from '../exposes/pages/milestones.tsx';
+
+// The parts that the shell provides, not all of MUI.
+jest.mock('@mui/material', () => jest.requireActual('../../../shared-ui/src/facade/material.ts'));
+
+beforeEach(async () => {
+  givenPictures();
+  await resetFamily();
+});
+
+const open = () =>
+  show(
+    <Routes>
+      <Route path="*" element={<MilestonesRoutes />} />
+    </Routes>,
+    `/babies/${BABY}/milestones`,
+  );
+const reached = (date: string, fields: object) => aRecord('milestone', `${date}T12:00:00.000Z`, { date, ...fields });
+const PHOTO = '0190d1a0-0000-7000-8000-0000000000ff';
+
+it('lists milestones by month with age, notes and photos', async () => {
+  server.records = [
+    reached('2026-03-05', { title: 'First laugh', category: 'social', photoIds: [PHOTO] }),
+    reached('2026-03-01', { title: 'First roll', notes: 'From the tummy' }),
+    reached('2026-02-11', { title: 'First smile' }),
+  ];
+  server.intercept = ({ path }) =>
+    path === `/api/photos/${PHOTO}` ? new Response('x', { headers: { 'content-type': 'image/webp' } }) : undefined;
+  open();
+  const march = within(await screen.findByRole('region', { name: 'March 2026' }));
+  expect(march.getAllByRole('heading', { level: 3 }).map((it) => it.textContent)).toEqual([
+    'First laugh',
+    'First roll',
+  ]);
+  expect(march.getByText('Thu, Mar 5 · 2 months, 4 days · Social')).toBeVisible();
+  expect(march.getByText('From the tummy')).toBeVisible();
+  expect(await march.findByRole('img', { name: 'Photo of First laugh' })).toBeVisible();
+  expect(screen.getByRole('region', { name: 'February 2026' })).toBeVisible();
+});
+
+it('changes one, and takes its photo out', async () => {
+  server.records = [reached('2026-03-05', { title: 'First laugh', photoIds: [PHOTO] })];
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Edit First laugh' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit Milestone Record' }));
+  await user.click(dialog.getByRole('button', { name: 'Remove photo 1' }));
+  await user.type(dialog.getByRole('textbox', { name: 'Milestone' }), '!');
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  await waitFor(() =>
+    expect(server.writes).toMatchObject([{ method: 'PATCH', body: { title: 'First laugh!', photoIds: [] } }]),
+  );
+  expect(Object.keys(server.writes[0]?.body ?? {})).toEqual(['title', 'photoIds']);
+});
+
+it('deletes one, and brings it back', async () => {
+  server.records = [reached('2026-03-05', { title: 'First laugh' })];
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Edit First laugh' }));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));
+  await waitFor(() => expect(server.writes).toMatchObject([{ method: 'DELETE' }]));
+  expect(await screen.findByText('No milestone recorded yet')).toBeVisible();
+});
+
+it('says that they could not be loaded, and tries again', async () => {
+  server.records = [reached('2026-03-05', { title: 'First laugh' })];
+  server.intercept = ({ path }) => (path.endsWith('/page') ? 'offline' : undefined);
+  const { user } = open();
+  const problem = await screen.findByText('Failed to load milestones');
+  expect(problem).toBeVisible();
+  server.intercept = undefined;
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText('First laugh')).toBeVisible();
+});

@@ -1,0 +1,89 @@
+import { Box, Button, Stack } from '@mui/material';
+import { type Baby, ofKind } from '@nestling/contract';
+import { milestoneKind } from '@nestling/contract/kinds/milestone';
+import { Card, CardSkeleton, dateFormatter, EmptyNestDrawing, EmptyState, noonOf, Page } from '@nestling/shared-ui';
+import { useMay } from '@nestling/shared-ui/people';
+import { useLookOf } from '@nestling/shared-ui/platform';
+import { ReadProblem, useNewest } from '@nestling/shared-ui/reads';
+import { say } from '@nestling/shared-ui/say';
+import { useState } from 'react';
+import { type LocalMilestone, MilestoneItem } from './milestone-item.tsx';
+import { RecordMilestoneButton } from './record-milestone-button.tsx';
+
+/** How many are drawn at first, and with each 'Show older'. */
+const PAGE = 30;
+const KINDS = [milestoneKind.name];
+
+/** All milestones of a baby with their photos, newest first, by month. */
+export function MilestonesPage({ baby }: { baby: Baby }) {
+  const [count, setCount] = useState(PAGE);
+  const [edited, edit] = useState<LocalMilestone>();
+  const { records, hasOlder, read } = useNewest(baby.id, KINDS, count, say('Failed to load milestones'));
+  const mayRecord = useMay(baby.id, 'record');
+  const { Editor } = useLookOf()(milestoneKind.name);
+  return (
+    <Page title={say('Milestones')} actions={<RecordMilestoneButton babyId={baby.id} />}>
+      <Stack sx={{ gap: 2 }}>
+        <ReadProblem {...read} />
+        {read.loading && <CardSkeleton height={420} />}
+        {!read.loading && !read.problem && records.length === 0 && (
+          <Card>
+            <EmptyState
+              drawing={<EmptyNestDrawing />}
+              title={say('No milestone recorded yet')}
+              text={
+                mayRecord
+                  ? say('The first smile, the first step: keep them with a photo.')
+                  : say('What others record is listed here.')
+              }
+            />
+          </Card>
+        )}
+        {byMonth(ofKind(milestoneKind, records)).map(({ month, milestones }) => (
+          <Card key={month.toString()} title={monthText(month)}>
+            <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+              {milestones.map((milestone) => (
+                <MilestoneItem
+                  key={milestone.id}
+                  baby={baby}
+                  milestone={milestone}
+                  onEdit={mayRecord ? edit : undefined}
+                />
+              ))}
+            </Box>
+          </Card>
+        ))}
+        {hasOlder && (
+          <Button variant="outlined" loading={read.retrying} onClick={() => setCount(count + PAGE)}>
+            {say('Show older')}
+          </Button>
+        )}
+        {edited && Editor && (
+          <Editor
+            key={edited.id}
+            record={{ ...edited, kind: milestoneKind.name }}
+            failure={say('Failed to update milestone')}
+            onClose={() => edit(undefined)}
+          />
+        )}
+      </Stack>
+    </Page>
+  );
+}
+
+/** 'November 2026'. */
+const monthText = (month: Temporal.PlainDate): string =>
+  dateFormatter('UTC', 'month of a year', { month: 'long', year: 'numeric' }).format(noonOf(month));
+
+/** Those of each month, which begins on its first day. */
+function byMonth(milestones: readonly LocalMilestone[]): { month: Temporal.PlainDate; milestones: LocalMilestone[] }[] {
+  const months: { month: Temporal.PlainDate; milestones: LocalMilestone[] }[] = [];
+  // By their days: what waits was made in another zone perhaps.
+  for (const milestone of [...milestones].sort((a, b) => b.date.localeCompare(a.date))) {
+    const month = Temporal.PlainDate.from(milestone.date).with({ day: 1 });
+    const last = months.at(-1);
+    if (last?.month.equals(month)) last.milestones.push(milestone);
+    else months.push({ month, milestones: [milestone] });
+  }
+  return months;
+}
