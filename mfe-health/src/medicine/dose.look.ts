@@ -21,5 +21,6 @@ declareKind(doseKind, {
     const amount = medicine ? amountText(dose.amount, medicine.unit) : numberText(say, dose.amount);
     return dose.given ? amount : say('{amount} · Refused', { amount });
   },
+  remindersOf: async (baby) => (await import('./doses-due.ts')).dosesDue(baby),
   Editor: lazyDialog(() => import('./edit-dose-dialog.ts')),
 });

@@ -2,9 +2,13 @@ import { type Medicine, readsOf } from '@nestling/contract';
 import { outbox, queryClient } from '@nestling/shared-ui/platform';
 import { laidOver } from './use-medicines.ts';
 
-/** A medicine as far as this device knows it, for rows that stand anywhere: nothing is asked for. */
-export function medicineNamed(babyId: string, id: string): Medicine | undefined {
+/** The medicines of a baby as far as this device knows them: nothing is asked for. */
+export function knownMedicines(babyId: string): Medicine[] {
   const read = queryClient.getQueryData<Medicine[]>([...readsOf('medicine', babyId)]) ?? [];
   const writes = outbox.snapshot().writes.filter(({ kind }) => kind === 'medicine');
-  return laidOver(babyId, read, writes).find((medicine) => medicine.id === id);
+  return laidOver(babyId, read, writes);
 }
+
+/** One of them, for rows that stand anywhere. */
+export const medicineNamed = (babyId: string, id: string): Medicine | undefined =>
+  knownMedicines(babyId).find((medicine) => medicine.id === id);

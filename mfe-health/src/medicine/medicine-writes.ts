@@ -31,9 +31,9 @@ export function giveDose({ id: medicineId, babyId, name }: Medicine, amount: num
 /** What a person says of a medicine; `null` empties. */
 export type MedicineFields = { [Name in keyof Omit<Medicine, 'id' | 'babyId' | 'deleted'>]?: Medicine[Name] | null };
 
-export const addMedicine = (babyId: string, fields: MedicineFields): Promise<boolean> =>
+export const addMedicine = (babyId: string, id: string, fields: MedicineFields): Promise<boolean> =>
   writeAndTell({
-    ...{ kind: 'medicine', id: newId(), babyId, op: 'create', fields },
+    ...{ kind: 'medicine', id, babyId, op: 'create', fields },
     label: say('Add medicine'),
     words: { what: fields.name ?? say('Medicine'), failure: say('Failed to add medicine') },
   });

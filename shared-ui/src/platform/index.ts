@@ -21,6 +21,7 @@ export {
   declareKind,
   type LookOf,
   lookOf,
+  looksHere,
   provideLooks,
   useAllLooks,
   useLookOf,

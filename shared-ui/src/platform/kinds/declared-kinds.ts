@@ -64,8 +64,11 @@ export function lookOf(name: string): WholeLook {
   return look;
 }
 
-/** The looks of the kinds whose remotes are there, in the order of the kinds; drawn anew when one comes. */
-export const useLooks = (): readonly WholeLook[] => useSyncExternalStore(listeners.add, () => inOrder);
+/** The looks of the kinds whose remotes are there by now, in the order of the kinds. */
+export const looksHere = (): readonly WholeLook[] => inOrder;
+
+/** The same, drawn anew when one comes. */
+export const useLooks = (): readonly WholeLook[] => useSyncExternalStore(listeners.add, looksHere);
 
 /** How kinds look, as a value: another function once a remote has said something new. */
 export const useLookOf = (): LookOf => useSyncExternalStore(listeners.add, () => finder);
