@@ -84,6 +84,7 @@ export const REFUSALS = {
     'A step needs the id of its record',
     'An end needs its time',
     text('Start time cannot be in the future'),
+    text('A measurement cannot be before the birth date'),
     text('End time must be after start time'),
     text('What happens at one time has no end'),
     text('Please enter when it ended'),
