@@ -1,9 +1,9 @@
-import { keys, type Medicine } from '@nestling/contract';
-import { lookOf, queryClient } from '@nestling/shared-ui/platform';
+import { keys, type Medicine, type SomeRecord } from '@nestling/contract';
+import { lookOf, queryClient, useLookOf } from '@nestling/shared-ui/platform';
 import { json } from '@nestling/shared-ui/testing';
 import { aRecord, BABY, minutesAgo, resetFamily, server, show, shownToasts } from '@nestling/shared-ui/testing/family';
 import { onlineManager } from '@tanstack/react-query';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, renderHook, screen, waitFor, within } from '@testing-library/react';
 import MedicineCard from '../exposes/cards/medicine.tsx';
 import './dose.look.ts';
 
@@ -24,6 +24,11 @@ beforeEach(async () => {
     method === 'GET' && path.startsWith('/api/medicines/') ? json(medicines) : undefined;
 });
 afterEach(() => onlineManager.setOnline(true));
+
+const undo = async (message: string) => {
+  await waitFor(() => expect(shownToasts.at(-1)).toMatchObject({ message }));
+  act(() => shownToasts.at(-1)?.action?.onClick());
+};
 
 /** Number and unit stay together. */
 const GIVE = 'Give 2\u00a0ml';
@@ -155,6 +160,24 @@ it('reminds of the next dose who chooses it, once there is a gap or a most', asy
   expect(server.writes[1]).toMatchObject({ path: '/api/auth/settings', body: { doseReminders: [ID] } });
 });
 
+describe('rows elsewhere', () => {
+  const RECORD = { kind: 'dose', id: 'd', babyId: BABY, startTime: '', medicineId: ID, amount: 2, given: true };
+
+  it('have the list of medicines read before they are shown', async () => {
+    const { ready, title } = lookOf('dose');
+    await ready?.(BABY);
+    expect(title(RECORD as SomeRecord)).toBe('Paracetamol');
+  });
+
+  it('are drawn anew with the name of one that was not known', async () => {
+    const { result } = renderHook(useLookOf);
+    const before = result.current;
+    expect(before('dose').title(RECORD as SomeRecord)).toBe('Medicine');
+    await waitFor(() => expect(result.current).not.toBe(before));
+    expect(result.current('dose').title(RECORD as SomeRecord)).toBe('Paracetamol');
+  });
+});
+
 describe('in the open page', () => {
   const due = async () => {
     await screen.findByText(/^Given/);
@@ -193,8 +216,12 @@ it('a medicine is changed, and taken out of the list', async () => {
       { path: `/api/medicines/${ID}`, body: { maxPerDay: null, minGapMinutes: 150 } },
     ]),
   );
+  await undo('Paracetamol changed');
+  await waitFor(() => expect(server.writes[1]?.body).toMatchObject({ maxPerDay: 4, minGapMinutes: 240 }));
   await user.click((await open()).getByRole('button', { name: 'Delete' }));
-  await waitFor(() => expect(server.writes[1]).toMatchObject({ method: 'DELETE', path: `/api/medicines/${ID}` }));
+  await waitFor(() => expect(server.writes[2]).toMatchObject({ method: 'DELETE', path: `/api/medicines/${ID}` }));
+  await undo('Paracetamol deleted');
+  await waitFor(() => expect(server.writes[3]).toMatchObject({ method: 'POST', path: `/api/medicines/${ID}/restore` }));
 });
 
 it('offers who may only look nothing to give', async () => {

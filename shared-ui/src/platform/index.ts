@@ -19,6 +19,7 @@ export { newId } from './ids.ts';
 export {
   declaredKind,
   declareKind,
+  drawLooksAnew,
   type LookOf,
   lookOf,
   looksHere,

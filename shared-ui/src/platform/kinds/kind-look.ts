@@ -59,6 +59,8 @@ export interface KindLook {
   say?: Say;
   /** One for all, or one that says more: the side, day or night. */
   mark: Mark | ((record: SomeRecord, zone: string) => Mark);
+  /** What its rows need beside the records is on this device: a list waits for it before it is first shown. */
+  ready?: (babyId: string) => Promise<unknown>;
   /** What a row calls the record; without, the label of the kind. */
   title?: (record: SomeRecord) => string;
   /** What a row says beside the times; without, the fields that the declaration names. */
@@ -84,7 +86,7 @@ export interface KindLook {
 }
 
 /** A look with all that a screen asks of it. */
-export interface WholeLook extends Pick<KindLook, 'Editor' | 'Recorder' | 'dayText' | 'remindersOf'> {
+export interface WholeLook extends Pick<KindLook, 'Editor' | 'Recorder' | 'dayText' | 'ready' | 'remindersOf'> {
   kind: Kind;
   /** Says the texts of the kind. */
   say: Say;
@@ -113,7 +115,7 @@ export const isRunning = (kind: Kind, record: Pick<SomeRecord, 'kind' | 'endTime
 
 /** The look that a remote gave, completed from the declaration. */
 export function wholeLook(kind: Kind, look: KindLook): WholeLook {
-  const { mark, legend, recentDays = 7, Editor, Recorder, dayText, remindersOf, say: sayOfKind = say } = look;
+  const { mark, legend, recentDays = 7, Editor, Recorder, dayText, ready, remindersOf, say: sayOfKind = say } = look;
   const label = () => sayOfKind(kind.label);
   const title =
     look.title ?? ((record) => (isRunning(kind, record) ? say('{kind} in progress', { kind: label() }) : label()));
@@ -141,6 +143,7 @@ export function wholeLook(kind: Kind, look: KindLook): WholeLook {
     Editor,
     Recorder,
     dayText,
+    ready,
     remindersOf,
   };
 }
