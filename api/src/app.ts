@@ -122,6 +122,7 @@ export async function buildApp(
         log: app.log,
         registration,
         onBabiesGone: photos.service.tidy,
+        onReminders: planner.onSettings,
       });
       api.addHook('onClose', finished);
       registerRoutes(

@@ -10,7 +10,7 @@ import { openMailer } from '../mail/mailer.ts';
 import { passkeysRoutes } from '../passkeys/passkeys.routes.ts';
 import { passkeysService } from '../passkeys/passkeys.service.ts';
 import { serverSecret } from '../storage/server-secret.ts';
-import type { Store } from '../storage/store.ts';
+import type { Store, Tx } from '../storage/store.ts';
 import { tokensRoutes } from '../tokens/tokens.routes.ts';
 import { tokensService } from '../tokens/tokens.service.ts';
 import { exportService } from './account-export.ts';
@@ -28,6 +28,8 @@ interface Surroundings {
   store: Store;
   now: () => number;
   facts: FactsService;
+  /** To be called in the transaction in which a person chooses what to be reminded of. */
+  onReminders: (tx: Tx, userId: string) => Promise<void>;
   /** Where people reach the server, without a slash at the end; asked when needed, as the port may be known late. */
   publicUrl: () => string;
   log: FastifyBaseLogger;
@@ -37,7 +39,10 @@ interface Surroundings {
 }
 
 /** All under `/api/auth`, and the invitations that bring people in: who people are and how they prove it. */
-export function auth(config: Config, { store, now, facts, publicUrl, log, registration, onBabiesGone }: Surroundings) {
+export function auth(
+  config: Config,
+  { store, now, facts, publicUrl, log, registration, onBabiesGone, onReminders }: Surroundings,
+) {
   const session = sessions({ store, now });
   const signInLimit = makeSignInLimit({ store, now });
   const secret = serverSecret(store, 'accounts');
@@ -66,7 +71,7 @@ export function auth(config: Config, { store, now, facts, publicUrl, log, regist
       passwordReset,
       verification,
       accountExport: exportService({ store, now }),
-      settings: settingsService({ store, facts }),
+      settings: settingsService({ store, facts, onReminders }),
       devices,
       paced,
     }),

@@ -8,21 +8,28 @@ import type { Reader, Store, Tx } from '../storage/store.ts';
 export type SettingsService = ReturnType<typeof settingsService>;
 
 /** What a person has chosen. */
-export function settingsService({ store, facts }: { store: Store; facts: FactsService }) {
+export function settingsService({
+  store,
+  facts,
+  onReminders,
+}: {
+  store: Store;
+  facts: FactsService;
+  /** To be called in the transaction in which a person chooses what to be reminded of. */
+  onReminders: (tx: Tx, userId: string) => Promise<void>;
+}) {
   return {
     read: (actor: Actor): Promise<Settings> => settingsOf(store.read, actor.userId),
 
     /** @throws Refusal 413 where all settings of the person would be too much */
     change: (actor: Actor, patch: ParsedBodyOf<'PATCH /api/auth/settings'>): Promise<Settings> =>
       store.write(async (tx) => {
-        for (const [name, value] of Object.entries(patch)) {
-          const stored = value === null ? null : JSON.stringify(value);
-          await saveSetting(tx, { user_id: actor.userId, name, value: stored, made_at: actor.madeAt });
-        }
+        await saveAll(tx, actor, patch);
         const settings = await settingsOf(tx, actor.userId);
         if (Buffer.byteLength(JSON.stringify(settings)) > MOST_SETTINGS_BYTES) {
           throw new Refusal(413, 'too_large', 'Your settings are larger than 8 KB together');
         }
+        if (patch.doseReminders !== undefined) await onReminders(tx, actor.userId);
         if (Object.keys(patch).length > 0) await facts.publish(tx, actor, { name: 'settings.changed' });
         return settings;
       }),
@@ -35,6 +42,13 @@ export async function settingsOf(db: Reader, userId: string): Promise<Settings> 
   return Object.fromEntries(
     rows.flatMap(({ name, value }) => (value === null ? [] : [[name, JSON.parse(value)]])),
   ) as Settings;
+}
+
+async function saveAll(tx: Tx, { userId, madeAt }: Actor, patch: object): Promise<void> {
+  for (const [name, value] of Object.entries(patch)) {
+    const stored = value === null ? null : JSON.stringify(value);
+    await saveSetting(tx, { user_id: userId, name, value: stored, made_at: madeAt });
+  }
 }
 
 /** Keeps a choice, unless the person has chosen later already. */

@@ -119,6 +119,7 @@ const ROWS: Record<Exclude<RouteKey, KindCall>, Row | 'public'> = {
   'POST /api/medicines/baby/:babyId': WRITE,
   'PATCH /api/medicines/:id': WRITE,
   'DELETE /api/medicines/:id': WRITE,
+  'POST /api/medicines/:id/restore': WRITE,
   'GET /api/todos/baby/:babyId': SEE,
   'GET /api/todos/:id': SEE,
   'POST /api/todos': WRITE,

@@ -3,6 +3,7 @@ import type { Actor } from '../http/route.ts';
 import type { Sent } from '../records/record.rules.ts';
 import type { RecordWrites } from '../records/record.writes.ts';
 import type { Fields, StoredRecord } from '../records/stored-record.ts';
+import type { BabyRow } from '../storage/schema.ts';
 import type { Reader, Tx } from '../storage/store.ts';
 
 /** What a write makes of a record, beside its fields. */
@@ -29,8 +30,11 @@ export interface KindHooks {
     made: StoredRecord,
     writes: RecordWrites,
   ) => Promise<StoredRecord | { stored: StoredRecord }>;
-  /** What looks at the rows of a file for a baby: what of one cannot be in its records, and in which field. */
-  ofFile?: (db: Reader, babyId: string) => Promise<(fields: Fields) => (Told & { field: string }) | undefined>;
+  /** What looks at the rows of a file for a baby: what of one cannot be in its records, and in which field. `start`: epoch ms. */
+  ofFile?: (
+    db: Reader,
+    baby: BabyRow,
+  ) => Promise<(fields: Fields, start: number) => (Told & { field: string }) | undefined>;
   /**
    * Looks at a change before it is stored, and at what comes back from the trash: there is no `current` one.
    * @throws Refusal

@@ -21,13 +21,12 @@ export const medicineWithId = (db: Reader, id: string): Promise<MedicineRow | un
 export const medicineIdsOf = async (db: Reader, babyId: string): Promise<string[]> =>
   (await db.selectFrom('medicine').select('id').where('baby_id', '=', babyId).execute()).map(({ id }) => id);
 
-/** Reads a medicine that is in the list of a baby of the user, and holds it until the transaction ends, so that two changes follow each other. */
+/** Reads a medicine of a baby of the user, also one that was deleted, and holds it until the transaction ends, so that two changes follow each other. */
 export const claimMedicine = (tx: Tx, userId: string, id: string): Promise<MedicineRow | undefined> =>
   tx
     .updateTable('medicine')
     .set((eb) => ({ created_at: eb.ref('created_at') }))
     .where('id', '=', id)
-    .where('deleted_at', 'is', null)
     .where('baby_id', 'in', babiesOf(tx, userId, 'record'))
     .returningAll()
     .executeTakeFirst();

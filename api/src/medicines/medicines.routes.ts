@@ -18,4 +18,7 @@ export const medicinesRoutes = (service: MedicinesService): Route[] => [
     await service.remove(actor, params.id);
     return { id: params.id };
   }),
+  route('POST /api/medicines/:id/restore', async ({ actor, params }) =>
+    ok(presentMedicine(await service.restore(actor, params.id))),
+  ),
 ];

@@ -32,11 +32,17 @@ export function medicinesService({ store, now, facts }: Ports) {
   const tell = (tx: Tx, actor: Actor, { id, baby_id }: MedicineRow, event: 'recorded' | 'changed' | 'deleted') =>
     facts.publish(tx, actor, { name: `medicine.${event}`, babyId: baby_id, id });
 
-  const changed = (actor: Actor, id: string, event: 'changed' | 'deleted', next: (row: MedicineRow) => MedicineRow) =>
+  /** What `next` makes of a medicine; of none there is nothing. */
+  const changed = (
+    actor: Actor,
+    id: string,
+    event: 'changed' | 'deleted',
+    next: (row: MedicineRow, tx: Tx) => MedicineRow | undefined | Promise<MedicineRow>,
+  ) =>
     store.write(async (tx) => {
       const row = await claimMedicine(tx, actor.userId, id);
-      if (!row) throw notFound('medicine');
-      const after = next(row);
+      const after = row && (await next(row, tx));
+      if (!after) throw notFound('medicine');
       await updateMedicine(tx, after);
       await tell(tx, actor, row, event);
       return after;
@@ -64,11 +70,7 @@ export function medicinesService({ store, now, facts }: Ports) {
         await requireBaby(tx, actor.userId, babyId, 'record');
         const known = await medicineWithId(tx, id);
         if (known?.created_by === actor.userId && known.baby_id === babyId) return { stored: known };
-        const listed = (await findMedicines(tx, actor.userId, babyId)).filter(({ deleted_at }) => deleted_at === null);
-        if (listed.length >= MEDICINES_MAX)
-          throw conflict('too_many', 'A baby has at most {count, number} medicines', {
-            values: { count: MEDICINES_MAX },
-          });
+        await requirePlace(tx, actor, babyId);
         const made: MedicineRow = {
           ...{ id, baby_id: babyId, deleted_at: null, created_by: actor.userId, created_at: now() },
           content: stored(said),
@@ -80,10 +82,28 @@ export function medicinesService({ store, now, facts }: Ports) {
 
     /** @throws Refusal 404 */
     change: (actor: Actor, id: string, said: ParsedBodyOf<'PATCH /api/medicines/:id'>): Promise<MedicineRow> =>
-      changed(actor, id, 'changed', (row) => ({ ...row, content: stored({ ...contentOf(row), ...said }) })),
+      changed(actor, id, 'changed', (row) =>
+        isListed(row) ? { ...row, content: stored({ ...contentOf(row), ...said }) } : undefined,
+      ),
 
     /** Its doses stay, and name it. @throws Refusal 404 */
     remove: (actor: Actor, id: string): Promise<MedicineRow> =>
-      changed(actor, id, 'deleted', (row) => ({ ...row, deleted_at: now() })),
+      changed(actor, id, 'deleted', (row) => (isListed(row) ? { ...row, deleted_at: now() } : undefined)),
+
+    /** One that is in the list stays as it is. @throws Refusal 404; 409 where the list is full */
+    restore: (actor: Actor, id: string): Promise<MedicineRow> =>
+      changed(actor, id, 'changed', async (row, tx) => {
+        if (!isListed(row)) await requirePlace(tx, actor, row.baby_id);
+        return { ...row, deleted_at: null };
+      }),
   };
+}
+
+const isListed = ({ deleted_at }: MedicineRow): boolean => deleted_at === null;
+
+/** @throws Refusal 409 where the list of a baby is full */
+async function requirePlace(tx: Tx, actor: Actor, babyId: string): Promise<void> {
+  const listed = (await findMedicines(tx, actor.userId, babyId)).filter(isListed);
+  if (listed.length >= MEDICINES_MAX)
+    throw conflict('too_many', 'A baby has at most {count, number} medicines', { values: { count: MEDICINES_MAX } });
 }

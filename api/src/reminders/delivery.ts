@@ -2,6 +2,7 @@ import { isQuiet, wakeNotice } from '@nestling/contract';
 import type { PushDeviceRow, ReminderRow } from '../storage/schema.ts';
 import type { Reader } from '../storage/store.ts';
 import { sayersOf } from '../words/reader.ts';
+import { doseNotices } from './dose-due.ts';
 import { endingNotices } from './ending.ts';
 import { othersNotices } from './others.ts';
 import { overNotices } from './over.ts';
@@ -25,7 +26,7 @@ export async function deliveries(
   const babyIds = [...new Set(rows.map(({ baby_id }) => baby_id))];
   const ofKind = (kind: ReminderRow['kind']) => rows.filter((row) => row.kind === kind);
   const todoIds = ofKind('todo').map(({ record_id }) => record_id);
-  const [babies, settings, devices, others, endings, over, todos, sayTo] = await Promise.all([
+  const [babies, settings, devices, others, endings, doses, over, todos, sayTo] = await Promise.all([
     db.selectFrom('baby').select(['id', 'name', 'birth_date']).where('id', 'in', babyIds).execute(),
     db.selectFrom('reminder_settings').selectAll().where('user_id', 'in', users).execute(),
     db
@@ -38,6 +39,7 @@ export async function deliveries(
       .execute(),
     othersNotices(db, ofKind('others')),
     endingNotices(db, ofKind('ending')),
+    doseNotices(db, ofKind('dose')),
     overNotices(db, ofKind('over')),
     todoIds.length === 0
       ? []
@@ -67,6 +69,8 @@ export async function deliveries(
           return others.noticeOf(say, row, named);
         case 'ending':
           return endings(say, row, named);
+        case 'dose':
+          return doses(say, row, named, zone);
         case 'over':
           return over.noticeOf(say, row, named);
         case 'todo':

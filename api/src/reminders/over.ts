@@ -8,6 +8,7 @@ import {
 } from '@nestling/contract';
 import type { ReminderRow } from '../storage/schema.ts';
 import type { Reader, Tx } from '../storage/store.ts';
+import { medicineOfDoses } from './dose-due.ts';
 import type { Told } from './others.ts';
 import { freshly } from './reconcile.ts';
 
@@ -20,6 +21,8 @@ import { freshly } from './reconcile.ts';
 const SHOWN_MS = 4 * 3_600_000;
 const ENDS_WAKING: readonly Fact['name'][] = ['sleep.started', 'sleep.recorded', 'sleep.ended'];
 const ENDS_TODO: readonly Fact['name'][] = ['todo.completed', 'todo.deleted'];
+/** Whoever is told that a dose may be given must not give a second one. */
+const ENDS_DOSE: readonly Fact['name'][] = ['dose.recorded'];
 
 type BabyFact = Extract<Fact, { babyId: string }>;
 
@@ -78,6 +81,11 @@ async function shownAt(tx: Tx, fact: BabyFact, at: number, woke: string | undefi
       .execute();
   if (ENDS_TODO.includes(fact.name) && 'id' in fact)
     return reminded.where('kind', '=', 'todo').where('record_id', '=', fact.id).execute();
+  if (ENDS_DOSE.includes(fact.name) && 'id' in fact) {
+    const rows = await reminded.where('kind', '=', 'dose').where('record_id', '!=', fact.id).execute();
+    const medicineOf = await medicineOfDoses(tx, [fact.id, ...rows.map(({ record_id }) => record_id)]);
+    return rows.filter(({ record_id }) => medicineOf.get(record_id) === medicineOf.get(fact.id));
+  }
   return [];
 }
 
@@ -107,6 +115,14 @@ export async function overNotices(db: Reader, rows: readonly ReminderRow[]) {
           url: '/',
           replaces: replaced(['todo']),
         };
+      if (act.name.startsWith('dose.'))
+        return {
+          ...news,
+          title,
+          body: say('Its reminder is over.'),
+          url: `/babies/${id}/health`,
+          replaces: replaced(['dose']),
+        };
       return {
         ...news,
         title,
@@ -131,6 +147,10 @@ function actText(say: Say, act: string, baby: string, name?: string): string {
       return byReader
         ? say('You deleted a to-do for {baby}', values)
         : say('{name} deleted a to-do for {baby}', values);
+    case 'dose.recorded':
+      return byReader
+        ? say('You recorded a dose for {baby}', values)
+        : say('{name} recorded a dose for {baby}', values);
     case 'sleep.started':
       return byReader ? say("You started {baby}'s sleep", values) : say("{name} started {baby}'s sleep", values);
     case 'sleep.ended':
@@ -146,7 +166,7 @@ const actOf = (db: Reader, { baby_id, since }: ReminderRow) =>
     .leftJoin('user as u', 'u.id', 'f.by_user')
     .where('f.topic', '=', baby_id)
     .where('f.told_at', '=', since)
-    .where('f.name', 'in', [...ENDS_WAKING, ...ENDS_TODO])
+    .where('f.name', 'in', [...ENDS_WAKING, ...ENDS_TODO, ...ENDS_DOSE])
     .select(['f.name', 'f.by_user as by', 'u.name as who'])
     .executeTakeFirst();
 
@@ -157,7 +177,7 @@ async function devicesOf(db: Reader, { user_id, record_id }: ReminderRow): Promi
     .select('delivered')
     .where('user_id', '=', user_id)
     .where('record_id', '=', record_id)
-    .where('kind', 'in', [...WAKE_KINDS, 'todo'])
+    .where('kind', 'in', [...WAKE_KINDS, 'todo', 'dose'])
     .execute();
   return told.flatMap(({ delivered }) => JSON.parse(delivered));
 }

@@ -1,6 +1,7 @@
 import { DEFAULT_REMINDERS, type Fact, lastWaking, planReminders, type Spanning, WAKE_KINDS } from '@nestling/contract';
 import { holdSeqs } from '../events/facts.repository.ts';
 import type { Reader, Tx } from '../storage/store.ts';
+import { replanDoses } from './dose-due.ts';
 import { replanEndings } from './ending.ts';
 import { gather, type Told } from './others.ts';
 import { tellOver } from './over.ts';
@@ -32,6 +33,7 @@ export function reminderPlanner({ now }: { now: () => number }) {
       }
       // A baby that is brought back has to-dos already.
       if (what === 'data' || fact.name === 'baby.added') await replanTodos(tx, { babyId }, now());
+      await followDoses(tx, fact, told, now());
       await gather(tx, fact, told);
       if (what === 'people' || fact.name === 'baby.added') await replanEndings(tx, babyId, now());
       if (what === 'todo' && 'id' in fact) {
@@ -57,10 +59,20 @@ export function reminderPlanner({ now }: { now: () => number }) {
       for (const babyId of babies) {
         await replanWake(tx, { babyId, userId }, now());
         await replanTodos(tx, { babyId, userId }, now());
+        await replanDoses(tx, { babyId, userId }, now());
         await replanEndings(tx, babyId, now());
       }
     },
   };
+}
+
+/** What facts are about after which another dose may be the next. */
+const CHANGES_DOSES = new Set(['dose', 'medicine', 'data', 'baby']);
+
+async function followDoses(tx: Tx, fact: Extract<Fact, { babyId: string }>, told: Told, now: number): Promise<void> {
+  const [what = ''] = fact.name.split('.');
+  if (CHANGES_DOSES.has(what)) await replanDoses(tx, { babyId: fact.babyId }, now);
+  if (what === 'dose') await tellOver(tx, fact, told);
 }
 
 /** What is planned anew: for all who look after a baby, or for one of them; all of its to-dos, or one. */

@@ -52,6 +52,7 @@ const medicineExamples = {
   },
   'PATCH /api/medicines/:id': { body: { usualDose: 2.5, minGapMinutes: 360, maxPerDay: 4, until: null } },
   'DELETE /api/medicines/:id': {},
+  'POST /api/medicines/:id/restore': {},
 };
 
 /** Bodies of the calls about the people around a baby. */

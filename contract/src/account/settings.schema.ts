@@ -63,6 +63,10 @@ const SETTINGS = {
       error: 'Tiles must be a list',
     })
     .max(6, { error: 'There are at most six tiles' }),
+  /** The medicines of which the person is reminded when the next dose may be given; none at first. */
+  doseReminders: z
+    .array(z.uuid({ error: 'Please choose a medicine' }).toLowerCase(), { error: 'Medicines must be a list' })
+    .max(100, { error: 'There are at most 100 medicines to be reminded of' }),
   /** Whether the side that comes next is said. */
   sideHint: z.boolean({ error: 'The side hint must be true or false' }),
 };

@@ -85,6 +85,7 @@ export const REFUSALS = {
     'An end needs its time',
     text('Start time cannot be in the future'),
     text('The day cannot be after today'),
+    text('A measurement cannot be before the birth date'),
     text('End time must be after start time'),
     text('What happens at one time has no end'),
     text('Please enter when it ended'),

@@ -43,4 +43,12 @@ export const medicineRoutes = {
     of: 'medicine',
     answer: deletion,
   },
+  'POST /api/medicines/:id/restore': {
+    summary: 'Put a medicine that was deleted back into the list',
+    tag: 'medicines',
+    access: 'data',
+    right: 'record',
+    of: 'medicine',
+    answer: medicine,
+  },
 } as const satisfies RoutesOf<'medicines'>;

@@ -8,8 +8,8 @@ import type { Say } from '../words/say.ts';
 /** What a wake reminder is about: the nap comes near, the window is over, the baby gets overtired. */
 export type WakeReminderKind = 'ideal' | 'exceeded' | 'critical';
 export const WAKE_KINDS: readonly WakeReminderKind[] = ['ideal', 'exceeded', 'critical'];
-/** `others`: what others recorded; `ending`: somebody's access to the baby; `over`: what takes the place of wake reminders. */
-export type ReminderKind = WakeReminderKind | 'todo' | 'others' | 'ending' | 'over';
+/** `others`: what others recorded; `ending`: somebody's access to the baby; `dose`: the next dose may be given; `over`: what takes the place of what is over. */
+export type ReminderKind = WakeReminderKind | 'todo' | 'others' | 'ending' | 'dose' | 'over';
 
 /** What one person wants for one baby. */
 export interface ReminderPreference {

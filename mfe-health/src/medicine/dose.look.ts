@@ -5,7 +5,7 @@ import { declareKind } from '@nestling/shared-ui/platform';
 import { say } from '@nestling/shared-ui/say';
 import { amountText } from './amount-text.ts';
 import { MedicineIcon } from './medicine-icon.tsx';
-import { medicineNamed } from './medicine-named.ts';
+import { medicineNamed, medicinesReady } from './medicine-named.ts';
 
 const asDose = (record: SomeRecord) => record as SomeRecord & Dose;
 const medicineOf = ({ babyId, medicineId }: Dose) => medicineNamed(babyId, medicineId);
@@ -14,6 +14,7 @@ const medicineOf = ({ babyId, medicineId }: Dose) => medicineNamed(babyId, medic
 declareKind(doseKind, {
   say,
   mark: { Icon: MedicineIcon, tone: 'other' },
+  ready: medicinesReady,
   title: (record) => medicineOf(asDose(record))?.name ?? say('Medicine'),
   detail(record) {
     const dose = asDose(record);
@@ -21,5 +22,6 @@ declareKind(doseKind, {
     const amount = medicine ? amountText(dose.amount, medicine.unit) : numberText(say, dose.amount);
     return dose.given ? amount : say('{amount} · Refused', { amount });
   },
+  remindersOf: async (baby) => (await import('./doses-due.ts')).dosesDue(baby),
   Editor: lazyDialog(() => import('./edit-dose-dialog.ts')),
 });

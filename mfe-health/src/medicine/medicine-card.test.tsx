@@ -1,9 +1,11 @@
-import type { Medicine } from '@nestling/contract';
+import { keys, type Medicine, type SomeRecord } from '@nestling/contract';
+import { lookOf, queryClient, useLookOf } from '@nestling/shared-ui/platform';
 import { json } from '@nestling/shared-ui/testing';
 import { aRecord, BABY, minutesAgo, resetFamily, server, show, shownToasts } from '@nestling/shared-ui/testing/family';
 import { onlineManager } from '@tanstack/react-query';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, renderHook, screen, waitFor, within } from '@testing-library/react';
 import MedicineCard from '../exposes/cards/medicine.tsx';
+import './dose.look.ts';
 
 // The parts that the shell provides, not all of MUI.
 jest.mock('@mui/material', () => jest.requireActual('../../../shared-ui/src/facade/material.ts'));
@@ -22,6 +24,11 @@ beforeEach(async () => {
     method === 'GET' && path.startsWith('/api/medicines/') ? json(medicines) : undefined;
 });
 afterEach(() => onlineManager.setOnline(true));
+
+const undo = async (message: string) => {
+  await waitFor(() => expect(shownToasts.at(-1)).toMatchObject({ message }));
+  act(() => shownToasts.at(-1)?.action?.onClick());
+};
 
 /** Number and unit stay together. */
 const GIVE = 'Give 2\u00a0ml';
@@ -139,6 +146,58 @@ it('a medicine is added, with nothing that was not said', async () => {
   expect(server.writes[0]?.body).not.toHaveProperty('babyId');
 });
 
+it('reminds of the next dose who chooses it, once there is a gap or a most', async () => {
+  medicines = [{ ...SYRUP, minGapMinutes: undefined, maxPerDay: undefined }];
+  const { user } = card();
+  await user.click(await screen.findByRole('button', { name: /^Edit / }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit medicine' }));
+  await user.click(dialog.getByRole('checkbox', { name: 'Remind me when the next dose may be given' }));
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await dialog.findByText('For a reminder, enter the smallest gap or the most in 24 hours')).toBeVisible();
+  await user.type(dialog.getByRole('textbox', { name: 'Smallest gap in hours' }), '4');
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(server.writes).toHaveLength(2));
+  expect(server.writes[1]).toMatchObject({ path: '/api/auth/settings', body: { doseReminders: [ID] } });
+});
+
+describe('rows elsewhere', () => {
+  const RECORD = { kind: 'dose', id: 'd', babyId: BABY, startTime: '', medicineId: ID, amount: 2, given: true };
+
+  it('have the list of medicines read before they are shown', async () => {
+    const { ready, title } = lookOf('dose');
+    await ready?.(BABY);
+    expect(title(RECORD as SomeRecord)).toBe('Paracetamol');
+  });
+
+  it('are drawn anew with the name of one that was not known', async () => {
+    const { result } = renderHook(useLookOf);
+    const before = result.current;
+    expect(before('dose').title(RECORD as SomeRecord)).toBe('Medicine');
+    await waitFor(() => expect(result.current).not.toBe(before));
+    expect(result.current('dose').title(RECORD as SomeRecord)).toBe('Paracetamol');
+  });
+});
+
+describe('in the open page', () => {
+  const due = async () => {
+    await screen.findByText(/^Given/);
+    return (await lookOf('dose').remindersOf?.(server.baby)) ?? [];
+  };
+
+  it('says when the next dose may be given of what the person has chosen', async () => {
+    server.records = [aDose(300)];
+    card();
+    expect(await due()).toEqual([]);
+    act(() => queryClient.setQueryData(keys.settings, { doseReminders: [ID] }));
+    const [next] = await due();
+    expect(next?.at).toBe(Date.parse(server.records[0]?.startTime ?? '') + 240 * 60_000);
+    expect(next?.notice).toMatchObject({
+      title: 'Medicine for Mia',
+      body: expect.stringMatching(/^Next dose of Paracetamol may be given from .*\.$/),
+    });
+  });
+});
+
 it('a medicine is changed, and taken out of the list', async () => {
   const { user } = card();
   const open = async () => {
@@ -157,8 +216,12 @@ it('a medicine is changed, and taken out of the list', async () => {
       { path: `/api/medicines/${ID}`, body: { maxPerDay: null, minGapMinutes: 150 } },
     ]),
   );
+  await undo('Paracetamol changed');
+  await waitFor(() => expect(server.writes[1]?.body).toMatchObject({ maxPerDay: 4, minGapMinutes: 240 }));
   await user.click((await open()).getByRole('button', { name: 'Delete' }));
-  await waitFor(() => expect(server.writes[1]).toMatchObject({ method: 'DELETE', path: `/api/medicines/${ID}` }));
+  await waitFor(() => expect(server.writes[2]).toMatchObject({ method: 'DELETE', path: `/api/medicines/${ID}` }));
+  await undo('Paracetamol deleted');
+  await waitFor(() => expect(server.writes[3]).toMatchObject({ method: 'POST', path: `/api/medicines/${ID}/restore` }));
 });
 
 it('offers who may only look nothing to give', async () => {

@@ -1,5 +1,5 @@
 import { Button, Skeleton, Stack, Typography } from '@mui/material';
-import { dayOf, type Medicine } from '@nestling/contract';
+import { dayOf, isGivenOn, type Medicine } from '@nestling/contract';
 import { doseKind } from '@nestling/contract/kinds/dose';
 import { Card, clockText, lazyDialog } from '@nestling/shared-ui';
 import { useMay } from '@nestling/shared-ui/people';
@@ -9,7 +9,6 @@ import { say } from '@nestling/shared-ui/say';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useKnown } from '../health/use-known.ts';
-import { isGivenOn } from './dose-rules.ts';
 import { MedicineRow } from './medicine-row.tsx';
 import { useMedicines } from './use-medicines.ts';
 

@@ -1,5 +1,6 @@
 import { Button, Stack, Typography } from '@mui/material';
 import { inContext, type Kind, type Medicine, medicineFields, shownFields, text } from '@nestling/contract';
+import { CheckField } from '@nestling/shared-ui/forms';
 import {
   DateField,
   FieldInput,
@@ -9,8 +10,9 @@ import {
   inputOf,
   sentAs,
 } from '@nestling/shared-ui/pickers';
-import { useCommand } from '@nestling/shared-ui/platform';
+import { newId, useCommand } from '@nestling/shared-ui/platform';
 import { say } from '@nestling/shared-ui/say';
+import { saveSettings, useSettings } from '@nestling/shared-ui/settings';
 import { useState } from 'react';
 import { addMedicine, changeMedicine, type MedicineFields, removeMedicine } from './medicine-writes.ts';
 
@@ -18,6 +20,9 @@ import { addMedicine, changeMedicine, type MedicineFields, removeMedicine } from
 const VITAMIN_D: MedicineFields = { name: 'Vitamin D', unit: 'drops', maxPerDay: 1, supplement: true };
 
 const NO_GAP = medicineFields.minGapMinutes.tooMuch;
+
+/** It says when, and without either there is nothing to say. */
+const NO_LIMIT = text('For a reminder, enter the smallest gap or the most in 24 hours');
 
 /** The fields of the form: a gap is typed in hours, as it stands on packages. */
 const FIELDS: Kind['fields'] = {
@@ -47,6 +52,10 @@ export default function MedicineDialog({ babyId, medicine, onClose }: MedicineDi
   const [until, setUntil] = useState(medicine?.until ?? '');
   const [problem, setProblem] = useState<string>();
   const { busy, run } = useCommand();
+  const [id] = useState(() => medicine?.id ?? newId());
+  const { doseReminders = [] } = useSettings();
+  const isReminded = doseReminders.includes(id);
+  const [reminds = isReminded, setReminds] = useState<boolean>();
 
   const save = async () => {
     const sent = Object.fromEntries(ENTRIES.map(([name, field]) => [name, sentAs(field, inputs[name], ZONE)]));
@@ -59,8 +68,15 @@ export default function MedicineDialog({ babyId, medicine, onClose }: MedicineDi
       supplement: sent.supplement === true,
       until: until || null,
     };
-    if (await run(() => (medicine ? changeMedicine(medicine, fields) : addMedicine(babyId, present(fields)))))
-      onClose();
+    const limits = [fields.minGapMinutes, fields.maxPerDay];
+    if (reminds && limits.every((limit) => limit == null)) return setProblem(say(NO_LIMIT));
+    const kept = () => (medicine ? changeMedicine(medicine, fields) : addMedicine(babyId, id, present(fields)));
+    if (!(await run(kept))) return undefined;
+    if (reminds !== isReminded) {
+      const others = doseReminders.filter((one) => one !== id);
+      await saveSettings({ doseReminders: reminds ? [...others, id] : others });
+    }
+    return onClose();
   };
   const remove = async () => {
     if (medicine && (await run(() => removeMedicine(medicine)))) onClose();
@@ -96,6 +112,14 @@ export default function MedicineDialog({ babyId, medicine, onClose }: MedicineDi
         />
       ))}
       <DateField label={say(inContext('of a medicine', 'Last day'))} value={until} onChange={setUntil} />
+      <CheckField
+        label={say('Remind me when the next dose may be given')}
+        checked={reminds}
+        onChange={(isOn) => {
+          setProblem(undefined);
+          setReminds(isOn);
+        }}
+      />
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
         {say('Nestling computes no dose. Write what the package or your doctor says.')}
       </Typography>

@@ -1,5 +1,5 @@
 import { Box, Button, IconButton, Stack, Typography } from '@mui/material';
-import { dayOf, type Local, type Medicine } from '@nestling/contract';
+import { type DoseState, dayOf, doseState, type Local, type Medicine } from '@nestling/contract';
 import type { Dose } from '@nestling/contract/kinds/dose';
 import { ConfirmDialog, clockText, dateText, EditIcon, isolated, lazyDialog } from '@nestling/shared-ui';
 import { personText, useIsShared } from '@nestling/shared-ui/people';
@@ -7,7 +7,6 @@ import { clock, useCommand, useNow, useSession, useZone } from '@nestling/shared
 import { say } from '@nestling/shared-ui/say';
 import { useState } from 'react';
 import { amountText } from './amount-text.ts';
-import { type DoseState, doseState } from './dose-rules.ts';
 import { giveDose } from './medicine-writes.ts';
 
 const RecordDoseDialog = lazyDialog(() => import('./record-dose-dialog.tsx'));

@@ -8,7 +8,7 @@ import { useMemo } from 'react';
 /** A medicine as this device shows it. */
 export type LocalMedicine = Medicine;
 
-const medicinesQuery = (babyId: string) =>
+export const medicinesQuery = (babyId: string) =>
   queryOptions({
     // Where facts about them, as about records of a kind, make it stale.
     queryKey: [...readsOf('medicine', babyId)],
@@ -24,11 +24,13 @@ export function laidOver(babyId: string, read: readonly Medicine[], writes: read
     if (state === 'refused' || of !== babyId) continue;
     const known = byId.get(id);
     if (op === 'create' && !known) byId.set(id, withFields({ id, babyId, supplement: false } as Medicine, fields));
-    if (op === 'change' && known) byId.set(id, withFields(known, fields));
-    if (op === 'remove' && known) byId.set(id, { ...known, deleted: true });
+    if (op !== 'create' && known) byId.set(id, after(op, known, fields));
   }
   return [...byId.values()];
 }
+
+const after = (op: OutboxWrite['op'], medicine: Medicine, fields: OutboxWrite['fields']): Medicine =>
+  op === 'change' ? withFields(medicine, fields) : { ...medicine, deleted: op === 'remove' || undefined };
 
 /** What is `null` is emptied. */
 const withFields = (medicine: Medicine, fields: OutboxWrite['fields']): Medicine =>

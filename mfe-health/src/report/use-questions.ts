@@ -1,9 +1,9 @@
-import { readStored, useSession, writeStored } from '@nestling/shared-ui/platform';
+import { ownKey, readStored, useSession, writeStored } from '@nestling/shared-ui/platform';
 import { useState } from 'react';
 
-/** What somebody wants to ask about a baby, kept on this device for that person. */
+/** What somebody wants to ask about a baby, kept on this device for that person until they sign out. */
 export function useQuestions(babyId: string): [string, (text: string) => void] {
-  const key = `reportQuestions:${useSession().user?.id ?? ''}:${babyId}`;
+  const key = ownKey(useSession().user?.id ?? '', `reportQuestions:${babyId}`);
   const [text, setText] = useState(() => readStored(key) ?? '');
   return [
     text,

@@ -20,3 +20,23 @@ export function writeStored(key: string, value: string | null): void {
     if (value !== null) fallback.set(key, value);
   }
 }
+
+/** What a person wrote that stays on this device. */
+const OF_A_PERSON = 'own:';
+
+/** The key of something that a person wrote, which goes when that person signs out. */
+export const ownKey = (userId: string, name: string): string => `${OF_A_PERSON}${userId}:${name}`;
+
+/** Forgets all that this person wrote that stays on this device. */
+export function forgetOwn(userId: string): void {
+  const mine = ownKey(userId, '');
+  for (const key of [...fallback.keys(), ...storedKeys()]) if (key.startsWith(mine)) writeStored(key, null);
+}
+
+function storedKeys(): string[] {
+  try {
+    return Object.keys(localStorage);
+  } catch {
+    return [];
+  }
+}

@@ -7,7 +7,7 @@ export { clearPersisted, persistOptions } from './cache/persistence.ts';
 export { queryClient } from './cache/query-client.ts';
 export { refreshActivities, refreshAll, startRefreshRules } from './cache/refresh.ts';
 export { clock } from './clock.ts';
-export { readStored, writeStored } from './device-storage.ts';
+export { ownKey, readStored, writeStored } from './device-storage.ts';
 export { type Bus, bus } from './events/bus.ts';
 export type { Expose } from './expose.ts';
 export { homeQuery, homeRecords, homeRecordsOf, homeSince, recentSince } from './home/home.query.ts';
@@ -19,8 +19,10 @@ export { newId } from './ids.ts';
 export {
   declaredKind,
   declareKind,
+  drawLooksAnew,
   type LookOf,
   lookOf,
+  looksHere,
   provideLooks,
   useAllLooks,
   useLookOf,

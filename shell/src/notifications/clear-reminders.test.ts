@@ -49,6 +49,14 @@ test.each(['sleep.started', 'sleep.recorded', 'sleep.ended'] as const)(
   },
 );
 
+test('dose.recorded of anybody takes away that the next dose may be given, and nothing else', async () => {
+  show('dose:one', about('dose', MIA));
+  show('dose:two', about('dose', TOM));
+  show('ideal:three', about('ideal', MIA));
+  await happens({ name: 'dose.recorded', babyId: MIA, id: 'four' } as Fact);
+  expect(tags()).toEqual(['dose:two', 'ideal:three']);
+});
+
 test.each(['todo.completed', 'todo.deleted'] as const)(
   '%s takes away its reminder; the last one takes the badge',
   async (name) => {

@@ -1,5 +1,13 @@
-import { keys } from '@nestling/contract';
-import { type OutboxWrite, outbox, queryClient, session } from '@nestling/shared-ui/platform';
+import { type Kind, keys } from '@nestling/contract';
+import {
+  declareKind,
+  lookOf,
+  type OutboxWrite,
+  outbox,
+  queryClient,
+  session,
+  toasts,
+} from '@nestling/shared-ui/platform';
 import { startOpenPageReminders } from './open-page-reminders.ts';
 
 const USER = {
@@ -38,6 +46,23 @@ test('a server that fails is asked for the sleeps four times, and then left alon
   expect(asked).toBe(4);
   await jest.advanceTimersByTimeAsync(30_000);
   expect(asked).toBe(8);
+});
+
+test('what kinds in this page say is due is shown once, and not before', async () => {
+  globalThis.fetch = async () => Response.json({ latest: {}, running: [], range: [] });
+  const at = Date.now() + 30_000;
+  const notice = { tag: 'moon:1', title: 'Moon', body: 'The moon has risen.', url: '/' };
+  const kind = { name: 'moon', many: 'moons', label: 'Moon', order: 1, shape: 'moment', fields: {}, row: [], csv: [] };
+  declareKind(kind as Kind, { mark: lookOf('moon').markOf, remindersOf: async () => [{ at, notice }] });
+  const shown = jest.fn();
+  const stop = toasts.subscribe(shown);
+  startOpenPageReminders();
+  await jest.advanceTimersByTimeAsync(20_000);
+  expect(shown).not.toHaveBeenCalled();
+  await jest.advanceTimersByTimeAsync(40_000);
+  expect(shown).toHaveBeenCalledTimes(1);
+  expect(shown).toHaveBeenCalledWith(expect.objectContaining({ title: 'Moon', message: 'The moon has risen.' }));
+  stop();
 });
 
 const waking = { kind: 'sleep', op: 'end', id: 's', babyId: BABY.id, fields: {}, label: '' };

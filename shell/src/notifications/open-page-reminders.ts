@@ -21,6 +21,7 @@ import {
   clock,
   homeQuery,
   homeRecordsOf,
+  looksHere,
   outbox,
   projectReminders,
   queryClient,
@@ -79,21 +80,31 @@ async function recentSleeps(babyId: string): Promise<Sleep[]> {
   return homeRecordsOf<typeof sleepKind>(home, 'sleep');
 }
 
-/** What is due for a baby now. One whose sleeps wait to be sent is left in peace: the page does not know how it ends. */
+/** What is due for a baby now, unless the person wants silence. */
 async function dueFor(baby: Baby, now: number): Promise<ReminderNotice[]> {
+  const reminders = remindersNow();
+  if (isQuiet(now, browserZone(), reminders?.settings.quietHours ?? null)) return [];
+  const ofKinds = await Promise.all(looksHere().map(({ remindersOf }) => remindersOf?.(baby) ?? []));
+  const due = ofKinds.flat().filter(({ at }) => isDue(at, now));
+  return [...(await wakingDue(baby, reminders, now)), ...due.map(({ notice }) => notice)];
+}
+
+const isDue = (at: number, now: number): boolean => at <= now && now - at < REMINDER_LATE_MS;
+
+/** What its waking asks for. A baby whose sleeps wait to be sent is left in peace: the page does not know how it ends. */
+async function wakingDue(baby: Baby, reminders: Reminders | undefined, now: number): Promise<ReminderNotice[]> {
   const isWaiting = outbox
     .snapshot()
     .writes.flatMap(singlesOf)
     .some(({ kind, babyId, state }) => state !== 'refused' && kind === 'sleep' && babyId === baby.id);
   if (isWaiting) return [];
-  const reminders = remindersNow();
   const choice = reminders?.preferences.find(({ babyId }) => babyId === baby.id) ?? DEFAULT_REMINDERS;
-  if (!choice.enabled || isQuiet(now, browserZone(), reminders?.settings.quietHours ?? null)) return [];
+  if (!choice.enabled) return [];
   const last = lastWaking(await recentSleeps(baby.id), now);
   if (!last) return [];
   const woke = { sleepId: last.sleep.id, wokeAt: last.at, zone: browserZone(), now };
   return planReminders({ ...woke, birthDate: baby.birthDate }, choice)
-    .filter(({ at }) => at <= now && now - at < REMINDER_LATE_MS)
+    .filter(({ at }) => isDue(at, now))
     .map(({ kind }) => wakeNotice(say, kind, baby, woke));
 }
 
@@ -122,7 +133,7 @@ async function remindInPage(): Promise<void> {
 }
 
 /**
- * Reminds of wake windows in the open page, on a device that the server cannot push to. Tabs take turns, and each remembers what
+ * Reminds of wake windows, and of what the kinds in this page say, in the open page, on a device that the server cannot push to. Tabs take turns, and each remembers what
  * was shown: one event shows once.
  */
 export function startOpenPageReminders(): void {

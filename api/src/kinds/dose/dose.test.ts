@@ -147,6 +147,18 @@ describe.each(DATABASES)('medicines and doses on %s', (database) => {
     expect((await sam.call('GET /api/records/baby/:babyId/counts', { params: { babyId: other } })).data.dose).toBe(0);
   });
 
+  test('one that was deleted can be put back, and is as it was; again changes nothing', async () => {
+    const { data } = await add({ name: 'Ibuprofen', unit: 'ml', maxPerDay: 3 });
+    const params = { id: data.id };
+    await remove(data.id);
+    expect(await change(data.id, { name: 'x' })).toMatchObject({ status: 404 });
+    for (let time = 0; time < 2; time += 1)
+      expect(await sam.call('POST /api/medicines/:id/restore', { params })).toMatchObject({ status: 200, data });
+    expect(await list()).toContainEqual(data);
+    const kim = await server.givenAPerson('Kim');
+    expect(await kim.call('POST /api/medicines/:id/restore', { params })).toMatchObject({ status: 404 });
+  });
+
   test('the account document takes both to another account, doses with their medicines', async () => {
     const { data } = await add(WHOLE);
     await give(data.id);

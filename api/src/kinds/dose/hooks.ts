@@ -22,7 +22,7 @@ export const hooks: KindHooks = {
     return made;
   },
 
-  async ofFile(db, babyId) {
+  async ofFile(db, { id: babyId }) {
     const ids = new Set(await medicineIdsOf(db, babyId));
     return ({ medicineId }) => (ids.has(String(medicineId)) ? undefined : { text: OF_OTHERS, field: 'medicineId' });
   },

@@ -69,6 +69,32 @@ describe.each(DATABASES)('measurements on %s', (database) => {
     });
   });
 
+  test('nobody is measured before the day of birth, where that is', async () => {
+    const params = { id: babyId };
+    const BEFORE = 'A measurement cannot be before the birth date';
+    await sam.call('PATCH /api/babies/:id', { params, body: { birthDate: '2026-03-05' } });
+    const at = (startTime: string, more: object = {}) => record({ weightG: 3_400, startTime, ...more });
+    const refused = { status: 400, error: 'invalid', message: BEFORE, data: { path: 'startTime', code: 'too_small' } };
+    expect(await at('2026-03-04T09:59:59Z')).toMatchObject(refused);
+    // The day of birth has begun somewhere.
+    const { status, data } = await at('2026-03-04T10:00:00Z');
+    expect(status).toBe(201);
+    expect(await at('2026-03-04T22:59:00Z', { zone: 'Europe/Berlin' })).toMatchObject(refused);
+    expect((await at('2026-03-04T23:00:00Z', { zone: 'Europe/Berlin' })).status).toBe(201);
+    expect(await change(data.id, { startTime: '2026-03-01T10:00:00Z' })).toMatchObject(refused);
+    await sam.call('PATCH /api/babies/:id', { params, body: { birthDate: '2026-03-08' } });
+    expect((await change(data.id, { weightG: 3_500 })).status).toBe(200);
+  });
+
+  test('one before the birth in a file is named, and the others come', async () => {
+    await sam.call('PATCH /api/babies/:id', { params: { id: babyId }, body: { birthDate: '2026-03-05' } });
+    const file = 'Start,Weight (g)\n2026-03-01T08:00:00Z,3400\n2026-03-06T08:00:00Z,3500\n';
+    const headers = { authorization: `Bearer ${sam.token}` };
+    const url = `/api/import/growth/${babyId}`;
+    const { data } = (await injectAny(server.app, { method: 'POST', url, headers, payload: csvForm(file) })).json();
+    expect(data).toMatchObject({ imported: 1, errors: [{ row: 2, message: expect.stringContaining('birth') }] });
+  });
+
   test('its file brings the same into another baby, and says what in it cannot be', async () => {
     const { data } = await record(ALL);
     await record({ weightG: 6_300, startTime: server.at(-90) });

@@ -1,6 +1,25 @@
-import { isLyingOfLength, isMeasured, LYING_WITHOUT_LENGTH, NOTHING_MEASURED } from '@nestling/contract';
-import { invalid } from '../../http/refusal.ts';
+import { dayOf, isLyingOfLength, isMeasured, LYING_WITHOUT_LENGTH, NOTHING_MEASURED, text } from '@nestling/contract';
+import { requireBaby } from '../../babies/babies.repository.ts';
+import { invalid, invalidValue } from '../../http/refusal.ts';
+import type { Actor } from '../../http/route.ts';
+import type { StoredRecord } from '../../records/stored-record.ts';
+import type { BabyRow } from '../../storage/schema.ts';
+import type { Tx } from '../../storage/store.ts';
 import type { KindHooks } from '../hooks.ts';
+
+/** The zone that is furthest ahead: the day of birth is that of where the baby was born, which nobody says, so that only what is before it everywhere is refused. */
+const FURTHEST_ZONE = 'Etc/GMT-14';
+
+const BEFORE_BIRTH = text('A measurement cannot be before the birth date');
+
+const isBorn = ({ birth_date }: Pick<BabyRow, 'birth_date'>, at: number): boolean =>
+  dayOf(at, FURTHEST_ZONE).toString() >= birth_date;
+
+/** Nobody is measured before the day of birth. @throws Refusal 400; 404 */
+async function checkBorn(tx: Tx, actor: Actor, { baby_id, start_time }: StoredRecord): Promise<void> {
+  const baby = await requireBaby(tx, actor.userId, baby_id, 'record');
+  if (!isBorn(baby, start_time)) throw invalidValue(BEFORE_BIRTH, 'startTime', 'too_small');
+}
 
 export const hooks: KindHooks = {
   /**
@@ -13,5 +32,19 @@ export const hooks: KindHooks = {
     if (typeof sent.lying === 'boolean') throw invalid({ text: LYING_WITHOUT_LENGTH }, 'lying');
     const { lying: _, ...others } = fields;
     return others;
+  },
+
+  async placed(tx, actor, made) {
+    await checkBorn(tx, actor, made);
+    return made;
+  },
+
+  async ofFile(_db, baby) {
+    return (_fields, start) => (isBorn(baby, start) ? undefined : { text: BEFORE_BIRTH, field: 'startTime' });
+  },
+
+  /** One that lies before a birth date that was changed since can still be mended otherwise. */
+  async check(tx, actor, current, next) {
+    if (next.start_time !== current?.start_time) await checkBorn(tx, actor, next);
   },
 };

@@ -25,8 +25,8 @@ export const hooks: KindHooks = {
     return made;
   },
 
-  async ofFile(db, babyId) {
-    const there = new Set(await photoIdsOf(db, babyId));
+  async ofFile(db, { id }) {
+    const there = new Set(await photoIdsOf(db, id));
     return (fields) =>
       photosIn(fields).every((id) => there.has(id)) ? undefined : { text: OF_OTHERS, field: 'photoIds' };
   },

@@ -25,7 +25,7 @@ interface Bounds {
   /** The zone that the records get. */
   zone: string;
   /** What of a row cannot be in records of this baby, and in which field. */
-  refuses?: ((fields: Entry['fields']) => (Told & { field: string }) | undefined) | undefined;
+  refuses?: ((fields: Entry['fields'], start: number) => (Told & { field: string }) | undefined) | undefined;
 }
 
 /** Checks and orders the entries of a file: clock changes, impossible times and values, repeated rows. */
@@ -109,8 +109,8 @@ function valueProblemOf({ fields, notes, columns }: Entry, { document }: RecordS
   return issue && { column: columns?.[String(issue.path[0])] ?? null, ...toldBy(issue.message) };
 }
 
-function refusedIn({ fields, columns }: Entry, { refuses }: Bounds): Problem | undefined {
-  const refused = refuses?.(fields);
+function refusedIn({ fields, start, columns }: Entry, { refuses }: Bounds): Problem | undefined {
+  const refused = refuses?.(fields, start);
   return refused && { text: refused.text, column: columns?.[refused.field] ?? null };
 }
 

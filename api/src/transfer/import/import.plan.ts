@@ -71,7 +71,7 @@ export function importPlanning({ store, now }: { store: Store; now: () => number
       onProgress: (share) => onProgress(share / 2),
     });
     const born = birth.toZonedDateTime(fields.timezone).epochMilliseconds;
-    const refuses = await hooksOf(schemas.kind.name).ofFile?.(store.read, order.babyId);
+    const refuses = await hooksOf(schemas.kind.name).ofFile?.(store.read, baby);
     const checked = await checkEntries(say, content.entries, schemas, {
       born,
       now: now(),

@@ -16,8 +16,8 @@ function applyWrite(babies: Baby[], { op, id, fields }: OutboxWrite): Baby[] {
   const { photo, ...changes } = withoutNulls(fields);
   // The server has not fetched it yet.
   const unfetched = { photo: photo || undefined, photoId: undefined, photoFailed: undefined };
-  const chosen = 'photoId' in fields && { photo: undefined, photoFailed: undefined };
-  const changed = { ...(photo !== undefined && unfetched), ...chosen, ...changes };
+  const chosenPhoto = 'photoId' in fields && { photo: undefined, photoFailed: undefined };
+  const changed = { ...(photo !== undefined && unfetched), ...chosenPhoto, ...changes };
   if (op !== 'create') return babies.map((baby) => (baby.id === id ? { ...baby, ...changed } : baby));
   if (babies.some((baby) => baby.id === id)) return babies;
   const { name = '', birthDate = '', gender = 'other', dueDate, growthCurves, kinds, mealsFrom, mealTypes } = changes;

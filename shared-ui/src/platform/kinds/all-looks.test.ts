@@ -82,12 +82,18 @@ test('a list has those loaded whose records it shows, each once, and no others',
       declareKind({ ...weight, name, many: `${name}s` });
     });
   provideLooks([told('swim'), told('crawl')]);
-  const { result, rerender } = renderHook(useLooksOf, { initialProps: [{ kind: 'swim' }] });
+  const { result, rerender } = renderHook(useLooksOf, { initialProps: [{ babyId: 'mia', kind: 'swim' }] });
   expect(result.current).toBe(true);
   await waitFor(() => expect(result.current).toBe(false));
   expect(loaded).toEqual(['swim']);
-  rerender([{ kind: 'swim' }, { kind: 'nobody knows' }]);
-  rerender([{ kind: 'swim' }, { kind: 'crawl' }]);
+  rerender([
+    { babyId: 'mia', kind: 'swim' },
+    { babyId: 'mia', kind: 'nobody knows' },
+  ]);
+  rerender([
+    { babyId: 'mia', kind: 'swim' },
+    { babyId: 'mia', kind: 'crawl' },
+  ]);
   expect(result.current).toBe(false);
   await waitFor(() => expect(loaded).toEqual(['swim', 'crawl']));
 });

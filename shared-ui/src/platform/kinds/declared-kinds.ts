@@ -1,4 +1,4 @@
-import type { Kind } from '@nestling/contract';
+import type { Kind, SomeRecord } from '@nestling/contract';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { onLanguage } from '../../words/words.ts';
 import { readStored, writeStored } from '../device-storage.ts';
@@ -31,12 +31,13 @@ export type LookOf = (name: string) => WholeLook;
 /** Another one after each declaration and in each language, so that what is drawn with it is drawn anew. */
 let finder: LookOf = (name) => lookOf(name);
 
-function drawAnew(): void {
+/** Has all that is drawn with looks drawn anew: something that they say beside the records has come. */
+export function drawLooksAnew(): void {
   finder = (name) => lookOf(name);
   listeners.call();
 }
 
-onLanguage(drawAnew);
+onLanguage(drawLooksAnew);
 
 /**
  * Tells the platform of a kind of record: what it is, and how it looks. The remote that shows it calls this when its code loads. The
@@ -49,7 +50,7 @@ export function declareKind(kind: Kind, look: KindLook = { mark: PLAIN }): void 
   kinds = next;
   given.set(kind.name, wholeLook(kind, look));
   inOrder = [...given.values()].sort((a, b) => a.kind.order - b.kind.order);
-  drawAnew();
+  drawLooksAnew();
 }
 
 /** The declaration of a kind; nothing where no remote has ever given it to this device. */
@@ -64,8 +65,11 @@ export function lookOf(name: string): WholeLook {
   return look;
 }
 
-/** The looks of the kinds whose remotes are there, in the order of the kinds; drawn anew when one comes. */
-export const useLooks = (): readonly WholeLook[] => useSyncExternalStore(listeners.add, () => inOrder);
+/** The looks of the kinds whose remotes are there by now, in the order of the kinds. */
+export const looksHere = (): readonly WholeLook[] => inOrder;
+
+/** The same, drawn anew when one comes. */
+export const useLooks = (): readonly WholeLook[] => useSyncExternalStore(listeners.add, looksHere);
 
 /** How kinds look, as a value: another function once a remote has said something new. */
 export const useLookOf = (): LookOf => useSyncExternalStore(listeners.add, () => finder);
@@ -130,21 +134,23 @@ export function useAllLooks(): { looks: readonly WholeLook[]; awaited: boolean }
  * For a list of records: has the remotes loaded that show these kinds, and answers whether they are awaited before the list is first shown.
  * What comes later is drawn anew.
  */
-export function useLooksOf(records: readonly { kind: string }[]): boolean {
+export function useLooksOf(records: readonly Pick<SomeRecord, 'kind' | 'babyId'>[]): boolean {
   useLooks();
   const isEmpty = records.length === 0;
-  const wanted = [...new Set(records.map(({ kind }) => kind))]
-    .filter((kind) => !given.has(kind))
-    .sort()
-    .join();
+  const babyId = records[0]?.babyId ?? '';
+  const kinds = [...new Set(records.map(({ kind }) => kind))].sort();
+  const wanted = kinds.filter((kind) => !given.has(kind) || lookOf(kind).ready).join();
   const [isShown, setShown] = useState(false);
   useEffect(() => {
     if (isEmpty) return undefined;
     const show = () => setShown(true);
     const names = wanted.split(',');
     const timer = setTimeout(show, PATIENCE_MS);
-    void load([...missing].filter(({ kinds: shown }) => shown.some((kind) => names.includes(kind)))).then(show);
+    const sources = [...missing].filter(({ kinds: shown }) => shown.some((kind) => names.includes(kind)));
+    void load(sources)
+      .then(() => Promise.all(names.map((kind) => lookOf(kind).ready?.(babyId))))
+      .then(show, show);
     return () => clearTimeout(timer);
-  }, [wanted, isEmpty]);
+  }, [wanted, isEmpty, babyId]);
   return wanted !== '' && !isShown;
 }

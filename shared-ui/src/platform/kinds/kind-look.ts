@@ -1,5 +1,14 @@
 import type { SvgIconProps } from '@mui/material';
-import { isMoment, type Kind, MOMENT_BLOCK_MINUTES, rowText, type Say, type SomeRecord } from '@nestling/contract';
+import {
+  type Baby,
+  isMoment,
+  type Kind,
+  MOMENT_BLOCK_MINUTES,
+  type ReminderNotice,
+  rowText,
+  type Say,
+  type SomeRecord,
+} from '@nestling/contract';
 import type { ComponentType, ReactNode } from 'react';
 import { ClockIcon } from '../../icons/interface-icons.tsx';
 import type { Activity } from '../../theme/palette.ts';
@@ -60,6 +69,8 @@ export interface KindLook {
   say?: Say;
   /** One for all, or one that says more: the side, day or night. */
   mark: Mark | ((record: SomeRecord, zone: string) => Mark);
+  /** What its rows need beside the records is on this device: a list waits for it before it is first shown. */
+  ready?: (babyId: string) => Promise<unknown>;
   /** What a row calls the record; without, the label of the kind. */
   title?: (record: SomeRecord) => string;
   /** What a row says beside the times; without, the fields that the declaration names. */
@@ -78,12 +89,14 @@ export interface KindLook {
   recentDays?: number;
   /** The dialog that changes a record; its code comes when it is opened. */
   Editor?: ComponentType<RecordEditorProps>;
+  /** What the open page reminds of, as far as this device knows the records: at which instant, epoch milliseconds, and in which words. */
+  remindersOf?: (baby: Baby) => Promise<{ at: number; notice: ReminderNotice }[]>;
   /** The quick action: the dialog that makes one. Not where cards of the kind's own do. */
   Recorder?: ComponentType<RecorderProps>;
 }
 
 /** A look with all that a screen asks of it. */
-export interface WholeLook extends Pick<KindLook, 'Editor' | 'Recorder' | 'dayText'> {
+export interface WholeLook extends Pick<KindLook, 'Editor' | 'Recorder' | 'dayText' | 'ready' | 'remindersOf'> {
   kind: Kind;
   /** Says the texts of the kind. */
   say: Say;
@@ -112,7 +125,7 @@ export const isRunning = (kind: Kind, record: Pick<SomeRecord, 'kind' | 'endTime
 
 /** The look that a remote gave, completed from the declaration. */
 export function wholeLook(kind: Kind, look: KindLook): WholeLook {
-  const { mark, legend, recentDays = 7, Editor, Recorder, dayText, say: sayOfKind = say } = look;
+  const { mark, legend, recentDays = 7, Editor, Recorder, dayText, ready, remindersOf, say: sayOfKind = say } = look;
   const label = () => sayOfKind(kind.label);
   const title =
     look.title ?? ((record) => (isRunning(kind, record) ? say('{kind} in progress', { kind: label() }) : label()));
@@ -140,6 +153,8 @@ export function wholeLook(kind: Kind, look: KindLook): WholeLook {
     Editor,
     Recorder,
     dayText,
+    ready,
+    remindersOf,
   };
 }
 

@@ -32,6 +32,7 @@ const OWN = {
     create: 'POST /api/medicines/baby/:babyId',
     change: 'PATCH /api/medicines/:id',
     remove: 'DELETE /api/medicines/:id',
+    restore: 'POST /api/medicines/:id/restore',
   },
   subtask: {
     create: 'POST /api/todos/:id/subtasks',
@@ -55,11 +56,10 @@ const METHODS: Record<Exclude<Op, 'restore' | 'together' | 'switch'>, string> = 
 };
 
 function routeOf({ kind, op, fields }: Operation): string {
-  if (op === 'restore') return RESTORE;
   if (op === 'together') return TOGETHER;
-  if (op === 'switch') return OWN.feeding.switch;
   if (op === 'change' && 'completed' in fields && kind in COMPLETE) return COMPLETE[kind as keyof typeof COMPLETE];
   const own: Partial<Record<Op, string>> | undefined = OWN[kind as keyof typeof OWN];
+  if (op === 'restore' || op === 'switch') return own?.[op] ?? RESTORE;
   return own?.[op] ?? `${METHODS[op]} /api/records/${kind}${op === 'create' ? '' : '/:id'}`;
 }
 

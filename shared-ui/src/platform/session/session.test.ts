@@ -2,6 +2,7 @@ import { keys, type SignedInUser } from '@nestling/contract';
 import { selectBaby } from '../babies/babies.ts';
 import { selection } from '../babies/selection.ts';
 import { queryClient } from '../cache/query-client.ts';
+import { ownKey, readStored, writeStored } from '../device-storage.ts';
 import { outbox } from '../outbox/index.ts';
 import { createDiskStore } from '../outbox/outbox-store.ts';
 import { note } from '../outbox/testing/browser.ts';
@@ -124,6 +125,20 @@ test('a sign-out tells the server and leaves nothing of the user but the e-mail'
   expect(queryClient.getQueryCache().getAll()).toEqual([]);
   expect(selection.saved()).toBeUndefined();
   expect(Object.keys(localStorage)).toEqual(['rememberedEmail']);
+});
+
+test('a sign-out forgets what the person wrote for this device alone, and nothing of others; the end of a session keeps it', async () => {
+  answers['POST /api/auth/logout'] = () => json(200, { data: { ok: true } });
+  session.signIn({ ...kim, token: 't1' });
+  const [mine, others] = [ownKey(kim.id, 'questions'), ownKey('somebody', 'questions')];
+  writeStored(mine, 'Is it normal?');
+  writeStored(others, 'And this?');
+  session.expire();
+  expect(readStored(mine)).toBe('Is it normal?');
+  session.signIn({ ...kim, token: 't2' });
+  await session.signOut();
+  expect(readStored(mine)).toBeNull();
+  expect(readStored(others)).toBe('And this?');
 });
 
 test('a sign-out for ever forgets the e-mail, too', async () => {

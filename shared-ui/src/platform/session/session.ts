@@ -3,6 +3,7 @@ import { useSyncExternalStore } from 'react';
 import { selection } from '../babies/selection.ts';
 import { clearPersisted } from '../cache/persistence.ts';
 import { queryClient } from '../cache/query-client.ts';
+import { forgetOwn } from '../device-storage.ts';
 import { ApiError } from '../http/api-error.ts';
 import { request } from '../http/request.ts';
 import { outbox } from '../outbox/index.ts';
@@ -27,7 +28,7 @@ export interface Session {
   /** After a change of the account, such as the name. */
   update: (user: User) => void;
   /**
-   * Waiting writes and the e-mail stay on the device for the next sign-in; with `forever`, when the account is gone, neither. Tells the
+   * Waiting writes and the e-mail stay on the device for the next sign-in, what the person wrote for this device alone does not; with `forever`, when the account is gone, neither. Tells the
    * server, later where it cannot now.
    */
   signOut: (options?: { forever?: boolean }) => Promise<void>;
@@ -68,6 +69,7 @@ export const session: Session = {
     const told = token ? revoke(token) : Promise.resolve();
     sessionStore.drop({ forgetEmail: forever });
     selection.save(undefined);
+    if (userId) forgetOwn(userId);
     await clearPersisted();
     if (userId) await outbox.clear(userId, forever).catch((error) => console.error('Writes were kept', error));
     await Promise.race([told, new Promise((resolve) => setTimeout(resolve, LOGOUT_WAIT_MS))]);
