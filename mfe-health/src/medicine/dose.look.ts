@@ -14,6 +14,7 @@ const medicineOf = ({ babyId, medicineId }: Dose) => medicineNamed(babyId, medic
 declareKind(doseKind, {
   say,
   mark: { Icon: MedicineIcon, tone: 'other' },
+  forDoctors: { by: 'record' },
   title: (record) => medicineOf(asDose(record))?.name ?? say('Medicine'),
   detail(record) {
     const dose = asDose(record);

@@ -44,6 +44,14 @@ export interface RecorderProps {
   onClose: () => void;
 }
 
+/** What the doctor's report tells of a kind in a table. */
+export interface ForDoctors {
+  /** A line for each record, or for each day, as `dayText` says it. */
+  by: 'record' | 'day';
+  /** Only of these. */
+  only?: (record: SomeRecord) => boolean;
+}
+
 /** How a kind looks, as its remote gives it. What it leaves out follows from the declaration. */
 export interface KindLook {
   /** Says the texts of the declaration: the remote's own, which has their translations. */
@@ -56,6 +64,8 @@ export interface KindLook {
   detail?: (record: SomeRecord) => string | undefined;
   /** What can be said of its records of one day together: '5 wet, 2 dirty'; without, how many there are. */
   dayText?: (records: readonly SomeRecord[]) => string;
+  /** Without, the doctor's report has no table of it: its figures say it, or it is of no use to a doctor. */
+  forDoctors?: ForDoctors;
   /** What its block in a timeline is called; without, as its row. */
   blockName?: (record: SomeRecord, zone: string) => string;
   /** Its block is drawn so long, whatever it took. Minutes. */
@@ -73,7 +83,7 @@ export interface KindLook {
 }
 
 /** A look with all that a screen asks of it. */
-export interface WholeLook extends Pick<KindLook, 'Editor' | 'Recorder' | 'dayText'> {
+export interface WholeLook extends Pick<KindLook, 'Editor' | 'Recorder' | 'dayText' | 'forDoctors'> {
   kind: Kind;
   /** Says the texts of the kind. */
   say: Say;
@@ -102,7 +112,7 @@ export const isRunning = (kind: Kind, record: Pick<SomeRecord, 'kind' | 'endTime
 
 /** The look that a remote gave, completed from the declaration. */
 export function wholeLook(kind: Kind, look: KindLook): WholeLook {
-  const { mark, legend, recentDays = 7, Editor, Recorder, dayText, say: sayOfKind = say } = look;
+  const { mark, legend, recentDays = 7, Editor, Recorder, dayText, forDoctors, say: sayOfKind = say } = look;
   const label = () => sayOfKind(kind.label);
   const title =
     look.title ?? ((record) => (isRunning(kind, record) ? say('{kind} in progress', { kind: label() }) : label()));
@@ -130,6 +140,7 @@ export function wholeLook(kind: Kind, look: KindLook): WholeLook {
     Editor,
     Recorder,
     dayText,
+    forDoctors,
   };
 }
 
