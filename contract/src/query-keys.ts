@@ -46,8 +46,9 @@ export const keys = {
     together: (babyId: string) => ['records', babyId, '*'] as const,
     home: (babyId: string) => ['records', babyId, '*', 'home'] as const,
     range: (babyId: string, start: string, end: string) => ['records', babyId, '*', 'range', start, end] as const,
-    /** The newest `count` of all kinds. */
-    newest: (babyId: string, count: number) => ['records', babyId, '*', 'newest', count] as const,
+    /** The newest `count` of some kinds, or of all. */
+    newest: (babyId: string, count: number, kinds: readonly string[] = []) =>
+      ['records', babyId, '*', 'newest', ...kinds, count] as const,
   },
   /** The newest bottle with an amount. Apart from the feedings: each new one would have it read again. */
   lastBottle: (babyId: string) => ['last-bottle', babyId] as const,

@@ -4,7 +4,7 @@ import type { CareWhat } from '@nestling/contract/kinds/care';
 import { lazyDialog } from '@nestling/shared-ui';
 import { useMay } from '@nestling/shared-ui/people';
 import { useCommand, useNow } from '@nestling/shared-ui/platform';
-import { useLongPress } from '@nestling/shared-ui/press';
+import { useBusyPress } from '@nestling/shared-ui/press';
 import { say } from '@nestling/shared-ui/say';
 import { useId, useState } from 'react';
 import { endCare, recordCare } from './care-commands.ts';
@@ -81,18 +81,12 @@ function Tile({ babyId, what, care, hintId, onAsk }: TileProps) {
     if (what === 'own') onAsk();
     else void run(() => (care ? endCare(care) : recordCare(babyId, what)));
   };
-  const unlessBusy = (act: () => void) => () => {
-    if (!busy) act();
-  };
-  const press = useLongPress({ onTap: unlessBusy(tap), onLongPress: unlessBusy(onAsk) });
+  const press = useBusyPress({ busy, onTap: tap, onLongPress: onAsk });
   const Icon = iconOf(what);
   return (
     <Button
       {...press}
       variant={care ? 'contained' : 'outlined'}
-      // A button that is disabled would lose the keyboard's focus: this one only looks and acts so.
-      aria-disabled={busy}
-      className={busy ? 'Mui-disabled' : ''}
       aria-label={care && say('End {what}', { what: withinSentence(say, name) })}
       aria-describedby={hintId}
       sx={{

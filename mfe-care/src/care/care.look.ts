@@ -22,6 +22,8 @@ declareKind(careKind, {
     return size && say(names[size]);
   },
   dayText: (records) => totalsText(records.map(asCare)),
+  // What a baby does, not what is done with it.
+  forDoctors: { by: 'day', only: (record) => ['crying', 'spit_up'].includes(asCare(record).what) },
   blockName: (record) => careName(asCare(record)),
   Editor: lazyDialog(() => import('./edit-care-dialog.ts')),
 });

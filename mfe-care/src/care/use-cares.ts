@@ -1,11 +1,9 @@
-import { type Local, layOverAll, ofKind } from '@nestling/contract';
+import type { Local } from '@nestling/contract';
 import { type Care, type CareWhat, careKind } from '@nestling/contract/kinds/care';
-import { homeQuery, homeRecords, isRunning, useRecordWrites, useZone } from '@nestling/shared-ui/platform';
-import { type ReadState, readState } from '@nestling/shared-ui/reads';
+import { isRunning } from '@nestling/shared-ui/platform';
+import { type ReadState, useKnown } from '@nestling/shared-ui/reads';
 import { say } from '@nestling/shared-ui/say';
 import { useSettings } from '@nestling/shared-ui/settings';
-import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
 
 export type LocalCare = Local<Care>;
 
@@ -13,17 +11,11 @@ export const failure = () => say('Failed to load care');
 
 /** The care that the home page knows, with what waits on this device, newest first, and what runs of each sort. */
 export function useCares(babyId: string): { cares: LocalCare[]; running: Map<CareWhat, LocalCare>; read: ReadState } {
-  const query = useQuery(homeQuery(babyId, useZone()));
-  const { data } = query;
-  const writes = useRecordWrites();
-  const cares = useMemo(
-    () => ofKind(careKind, layOverAll(babyId, data ? homeRecords(data) : [], writes)),
-    [babyId, data, writes],
-  );
+  const { known: cares, read } = useKnown(careKind, babyId, failure());
   const running = new Map(
     cares.filter((care) => isRunning(careKind, care)).map((care): [CareWhat, LocalCare] => [care.what, care]),
   );
-  return { cares, running, read: readState(query, failure()) };
+  return { cares, running, read };
 }
 
 /** So many tiles have room on the card. */

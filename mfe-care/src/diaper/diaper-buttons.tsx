@@ -3,7 +3,7 @@ import { inContext } from '@nestling/contract';
 import { lazyDialog } from '@nestling/shared-ui';
 import { useMay } from '@nestling/shared-ui/people';
 import { useCommand } from '@nestling/shared-ui/platform';
-import { useLongPress } from '@nestling/shared-ui/press';
+import { useBusyPress } from '@nestling/shared-ui/press';
 import { say } from '@nestling/shared-ui/say';
 import { type ReactNode, useId, useState } from 'react';
 import { type Content, recordDiaper } from './diaper-commands.ts';
@@ -62,20 +62,15 @@ interface QuickButtonProps {
 /** A tap records now, a long press asks for more. Each button waits for its own write only. */
 function QuickButton({ babyId, content, icon, children, hintId, onAsk }: QuickButtonProps) {
   const { busy, run } = useCommand();
-  const unlessBusy = (act: () => void) => () => {
-    if (!busy) act();
-  };
-  const press = useLongPress({
-    onTap: unlessBusy(() => void run(() => recordDiaper(babyId, content))),
-    onLongPress: unlessBusy(onAsk),
+  const press = useBusyPress({
+    busy,
+    onTap: () => void run(() => recordDiaper(babyId, content)),
+    onLongPress: onAsk,
   });
   return (
     <Button
       {...press}
       variant="outlined"
-      // A button that is disabled would lose the keyboard's focus: this one only looks and acts so.
-      aria-disabled={busy}
-      className={busy ? 'Mui-disabled' : ''}
       aria-describedby={hintId}
       sx={{
         flex: 1,

@@ -1,19 +1,19 @@
 import { Button, Skeleton, Stack, Link as TextLink, Typography } from '@mui/material';
 import { timeAgo } from '@nestling/contract';
+import { diaperKind } from '@nestling/contract/kinds/diaper';
 import { Card } from '@nestling/shared-ui';
 import { useBabies, useNow, useZone } from '@nestling/shared-ui/platform';
-import { ReadProblem } from '@nestling/shared-ui/reads';
+import { ReadProblem, useKnown } from '@nestling/shared-ui/reads';
 import { say } from '@nestling/shared-ui/say';
 import { Link } from 'react-router-dom';
 import { DiaperButtons } from './diaper-buttons.tsx';
 import { countsOf, ofLastDay, usualWet } from './diaper-rules.ts';
-import { countsText } from './diaper-texts.ts';
+import { countsText, failure, type LocalDiaper } from './diaper-texts.ts';
 import { DoctorHint } from './doctor-hint.tsx';
-import { type LocalDiaper, useDiapers } from './use-diapers.ts';
 
 /** One-tap diapers with the last one and the count of 24 hours. The buttons work at once: recording does not wait for the list. */
 export function DiaperCard({ babyId }: { babyId: string }) {
-  const { diapers, read } = useDiapers(babyId);
+  const { known: diapers, read } = useKnown(diaperKind, babyId, failure());
   const birthDate = useBabies().babies.find(({ id }) => id === babyId)?.birthDate;
   const ofDay = ofLastDay(diapers, useNow(60_000));
   // A list that could not be read is not a baby without diapers.

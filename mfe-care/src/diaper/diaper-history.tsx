@@ -1,14 +1,13 @@
-import type { Baby, Local } from '@nestling/contract';
-import { type Diaper, diaperKind } from '@nestling/contract/kinds/diaper';
+import type { Baby } from '@nestling/contract';
+import { diaperKind } from '@nestling/contract/kinds/diaper';
 import { type LocalRecord, RecordDays } from '@nestling/shared-ui/reads';
 import { say } from '@nestling/shared-ui/say';
 import { countsOf } from './diaper-rules.ts';
-import { countsText } from './diaper-texts.ts';
+import { countsText, failure, type LocalDiaper } from './diaper-texts.ts';
 import { DoctorHint } from './doctor-hint.tsx';
-import { failure } from './use-diapers.ts';
 
 const KINDS = [diaperKind.name];
-const asDiapers = (records: readonly LocalRecord[]) => records as readonly (LocalRecord & Local<Diaper>)[];
+const asDiapers = (records: readonly LocalRecord[]) => records as readonly (LocalRecord & LocalDiaper)[];
 
 /** All diapers, newest first, by day, with the count of each day. */
 export const DiaperHistory = ({ baby }: { baby: Baby }) => (

@@ -1,5 +1,10 @@
+import type { Local } from '@nestling/contract';
 import type { Diaper } from '@nestling/contract/kinds/diaper';
 import { say } from '@nestling/shared-ui/say';
+
+export type LocalDiaper = Local<Diaper>;
+
+export const failure = () => say('Failed to load diapers');
 
 /** 'Wet diaper'. */
 export function diaperName({ wet, dirty }: Pick<Diaper, 'wet' | 'dirty'>): string {

@@ -3,7 +3,7 @@ import { diaperKind } from '@nestling/contract/kinds/diaper';
 import { useZone } from '@nestling/shared-ui/platform';
 import { say } from '@nestling/shared-ui/say';
 import { needsDoctor } from './diaper-rules.ts';
-import type { LocalDiaper } from './use-diapers.ts';
+import type { LocalDiaper } from './diaper-texts.ts';
 
 const { names } = diaperKind.fields.colour;
 

@@ -30,7 +30,7 @@ function shownOf(notes: readonly LocalNote[]): LocalNote[] {
 
 /** Notes, the pinned ones first, and the way to write one. */
 export function NoteCard({ babyId }: { babyId: string }) {
-  const { records, read } = useNewest(babyId, KINDS, READ, failure());
+  const { records, read } = useNewest(babyId, KINDS, failure(), READ);
   const notes = shownOf(ofKind(noteKind, records));
   const [asked, ask] = useState<'new' | LocalNote>();
   const { Editor } = useLookOf()(noteKind.name);

@@ -20,5 +20,6 @@ declareKind(noteKind, {
   title: ({ notes }) => beginning(notes ?? '') || say(noteKind.label),
   detail: (record) => (isPinned(record) ? say(noteKind.fields.pinned.label) : undefined),
   blockName: () => say(noteKind.label),
+  forDoctors: { by: 'record' },
   Editor: lazyDialog(() => import('./edit-note-dialog.ts')),
 });

@@ -4,7 +4,7 @@ import { lazyDialog } from '@nestling/shared-ui';
 import { declareKind, isRunning } from '@nestling/shared-ui/platform';
 import { say } from '@nestling/shared-ui/say';
 import { PumpingIcon } from './pumping-icon.tsx';
-import { amountText, sidesText } from './pumping-texts.ts';
+import { amountText, sidesText, totalText } from './pumping-texts.ts';
 
 const asPumping = (record: SomeRecord) => record as SomeRecord & Pumping;
 const { names } = pumpingKind.fields.goesTo;
@@ -25,6 +25,8 @@ declareKind(pumpingKind, {
     return amount ? say('Pumped {amount}', { amount }) : say('Pumping');
   },
   detail: (record) => detailOf(asPumping(record)),
+  dayText: (records) => totalText(records.map(asPumping)),
+  forDoctors: { by: 'day' },
   blockName: () => say('Pumping'),
   Editor: lazyDialog(() => import('./edit-pumping-dialog.tsx')),
 });

@@ -15,6 +15,7 @@ declareKind(doseKind, {
   say,
   mark: { Icon: MedicineIcon, tone: 'other' },
   ready: medicinesReady,
+  forDoctors: { by: 'record' },
   title: (record) => medicineOf(asDose(record))?.name ?? say('Medicine'),
   detail(record) {
     const dose = asDose(record);

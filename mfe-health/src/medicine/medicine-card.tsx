@@ -4,11 +4,10 @@ import { doseKind } from '@nestling/contract/kinds/dose';
 import { Card, clockText, lazyDialog } from '@nestling/shared-ui';
 import { useMay } from '@nestling/shared-ui/people';
 import { useNow, useOutbox, useZone } from '@nestling/shared-ui/platform';
-import { ReadProblem } from '@nestling/shared-ui/reads';
+import { ReadProblem, useKnown } from '@nestling/shared-ui/reads';
 import { say } from '@nestling/shared-ui/say';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { useKnown } from '../health/use-known.ts';
 import { MedicineRow } from './medicine-row.tsx';
 import { useMedicines } from './use-medicines.ts';
 

@@ -3,9 +3,9 @@ import { milestoneKind } from '@nestling/contract/kinds/milestone';
 import { lazyDialog } from '@nestling/shared-ui';
 import { Photo } from '@nestling/shared-ui/photos';
 import { useNow, useZone } from '@nestling/shared-ui/platform';
+import { useKnown } from '@nestling/shared-ui/reads';
 import { say } from '@nestling/shared-ui/say';
 import { LastCard } from '../health/last-card.tsx';
-import { useKnown } from '../health/use-known.ts';
 import { MilestoneIcon } from './milestone-icon.tsx';
 import { milestoneDay } from './milestone-texts.ts';
 

@@ -11,6 +11,7 @@ const asMilestone = (record: SomeRecord) => record as SomeRecord & Milestone;
 /** How milestones look in lists and timelines: each is called as it was typed. */
 declareKind(milestoneKind, {
   say,
+  forDoctors: { by: 'record' },
   mark: { Icon: MilestoneIcon, tone: 'solid' },
   title: (record) => asMilestone(record).title,
   detail: (record) => milestoneDetail(asMilestone(record)),

@@ -10,15 +10,14 @@ import { useState } from 'react';
 import { type LocalMilestone, MilestoneItem } from './milestone-item.tsx';
 import { RecordMilestoneButton } from './record-milestone-button.tsx';
 
-/** How many are drawn at first, and with each 'Show older'. */
+/** How many are drawn at first. */
 const PAGE = 30;
 const KINDS = [milestoneKind.name];
 
 /** All milestones of a baby with their photos, newest first, by month. */
 export function MilestonesPage({ baby }: { baby: Baby }) {
-  const [count, setCount] = useState(PAGE);
   const [edited, edit] = useState<LocalMilestone>();
-  const { records, hasOlder, read } = useNewest(baby.id, KINDS, count, say('Failed to load milestones'));
+  const { records, hasOlder, read, showOlder } = useNewest(baby.id, KINDS, say('Failed to load milestones'), PAGE);
   const mayRecord = useMay(baby.id, 'record');
   const { Editor } = useLookOf()(milestoneKind.name);
   return (
@@ -54,7 +53,7 @@ export function MilestonesPage({ baby }: { baby: Baby }) {
           </Card>
         ))}
         {hasOlder && (
-          <Button variant="outlined" loading={read.retrying} onClick={() => setCount(count + PAGE)}>
+          <Button variant="outlined" loading={read.retrying} onClick={showOlder}>
             {say('Show older')}
           </Button>
         )}

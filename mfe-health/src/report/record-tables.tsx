@@ -1,13 +1,10 @@
-import { dayOf, type Kind, type ReportDay, type SomeRecord } from '@nestling/contract';
+import { dayOf, numberText, type ReportDay, type SomeRecord } from '@nestling/contract';
 import { dateText, isolated } from '@nestling/shared-ui';
-import { type LookOf, useLookOf } from '@nestling/shared-ui/platform';
-import { recordWords } from '@nestling/shared-ui/reads';
+import { useLooks, type WholeLook } from '@nestling/shared-ui/platform';
+import { byDay, recordWords } from '@nestling/shared-ui/reads';
 import { say } from '@nestling/shared-ui/say';
 import { useMedicines } from '../medicine/use-medicines.ts';
 import { momentText } from './report-texts.ts';
-
-/** The kinds whose records are told one by one, in this order. The others are in the figures, or of no use to a doctor. */
-const TOLD = ['temperature', 'dose', 'vaccine', 'milestone', 'note'];
 
 interface RecordTablesProps {
   babyId: string;
@@ -15,33 +12,51 @@ interface RecordTablesProps {
   zone: string;
 }
 
-/** A table of each kind that has records. */
+/** A table of each kind that says in its look what doctors are told of it, and has such records. */
 export function RecordTables({ babyId, days, zone }: RecordTablesProps) {
-  const lookOf = useLookOf();
+  const looks = useLooks();
   // Doses are called as their medicines.
   useMedicines(babyId);
   const records = days.flatMap((day) => day.records);
-  return TOLD.flatMap((kind) => {
-    const its = records.filter((record) => record.kind === kind);
-    return its.length > 0 ? [<RecordTable key={kind} look={lookOf(kind)} records={its} zone={zone} />] : [];
+  return looks.flatMap((look) => {
+    const { kind, forDoctors } = look;
+    if (!forDoctors) return [];
+    const its = records.filter((record) => record.kind === kind.name && (forDoctors.only?.(record) ?? true));
+    if (its.length === 0) return [];
+    const lines = forDoctors.by === 'day' ? dayLines(look, its, zone) : recordLines(look, its, zone);
+    return [<LinesTable key={kind.name} name={look.label} lines={lines} />];
   });
 }
 
-interface RecordTableProps {
-  look: ReturnType<LookOf>;
-  /** Oldest first. */
-  records: readonly SomeRecord[];
-  zone: string;
+interface Line {
+  key: string;
+  when: string;
+  what: string;
 }
 
 /** What is of a day has no time in it. */
-const whenText = ({ day }: Kind, { startTime }: SomeRecord, zone: string): string =>
-  day ? dateText(dayOf(Date.parse(startTime), zone)) : momentText(Date.parse(startTime), zone);
+const whenText = ({ kind }: WholeLook, { startTime }: SomeRecord, zone: string): string =>
+  kind.day ? dateText(dayOf(Date.parse(startTime), zone)) : momentText(Date.parse(startTime), zone);
 
-const RecordTable = ({ look, records, zone }: RecordTableProps) => (
+const recordLines = (look: WholeLook, records: readonly SomeRecord[], zone: string): Line[] =>
+  records.map((record) => ({
+    key: record.id,
+    when: whenText(look, record, zone),
+    what: recordWords(look, record).map(isolated).join(' · '),
+  }));
+
+const dayLines = (look: WholeLook, records: readonly SomeRecord[], zone: string): Line[] =>
+  byDay(records, zone).map(({ day, records: ofDay }) => ({
+    key: day.toString(),
+    when: dateText(day),
+    what: look.dayText?.(ofDay) ?? numberText(say, ofDay.length),
+  }));
+
+/** `lines`: oldest first. */
+const LinesTable = ({ name, lines }: { name: string; lines: readonly Line[] }) => (
   <section>
-    <h3>{look.label}</h3>
-    <table className="records" aria-label={look.label}>
+    <h3>{name}</h3>
+    <table className="records" aria-label={name}>
       <thead>
         <tr>
           <th scope="col">{say('When')}</th>
@@ -49,10 +64,10 @@ const RecordTable = ({ look, records, zone }: RecordTableProps) => (
         </tr>
       </thead>
       <tbody>
-        {records.map((record) => (
-          <tr key={record.id}>
-            <th scope="row">{whenText(look.kind, record, zone)}</th>
-            <td>{recordWords(look, record).map(isolated).join(' · ')}</td>
+        {lines.map(({ key, when, what }) => (
+          <tr key={key}>
+            <th scope="row">{when}</th>
+            <td>{what}</td>
           </tr>
         ))}
       </tbody>

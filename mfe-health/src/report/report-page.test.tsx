@@ -1,3 +1,5 @@
+import type { Kind, SomeRecord } from '@nestling/contract';
+import { declareKind } from '@nestling/shared-ui/platform';
 import { json, stopClock } from '@nestling/shared-ui/testing';
 import { aRecord, BABY, daysAgo, resetFamily, server, show, shownToasts } from '@nestling/shared-ui/testing/family';
 import { speak } from '@nestling/shared-ui/words';
@@ -120,18 +122,50 @@ it('knows the days only to when they were read, on a device that is offline sinc
 });
 
 it('has charts of what was measured, and tables of what is told one by one', async () => {
-  server.records = [
-    ...aFewDays(),
-    aRecord('vaccine', at(3, '09:00'), { title: 'Six in one', dose: 2 }),
-    aRecord('note', at(3, '10:00'), { notes: 'Rolled over' }),
-  ];
+  server.records = [...aFewDays(), aRecord('vaccine', at(3, '09:00'), { title: 'Six in one', dose: 2 })];
   page();
   expect(await screen.findByRole('img', { name: 'Chart of Weight: 2 measurements.' })).toBeVisible();
   expect(screen.queryByRole('img', { name: /Length/ })).toBeNull();
   const row = (table: string) => within(screen.getByRole('table', { name: table })).getAllByRole('row')[1];
   expect(plain(row('Temperature')?.textContent)).toMatch(/9:30 AM38.4 °C · Ear · Cried a lot$/);
   expect(row('Vaccine')).toHaveTextContent(/Six in one · Dose 2/);
-  expect(screen.getByRole('table', { name: 'Note' })).toHaveTextContent('Rolled over');
+});
+
+describe('a kind of another remote', () => {
+  const swimKind: Kind = {
+    ...{ name: 'swim', many: 'swims', label: 'Swimming', order: 200 },
+    ...{ shape: 'moment', fields: {}, row: [], csv: [] },
+  };
+  const swims = () => [
+    aRecord('swim', at(3, '10:00'), { notes: 'far' }),
+    aRecord('swim', at(3, '11:00'), {}),
+    aRecord('swim', at(2, '10:00'), { notes: 'far' }),
+  ];
+
+  it.each([
+    [{ by: 'day' } as const, ['2 swims', '1 swims']],
+    [{ by: 'record', only: ({ notes }: SomeRecord) => notes === 'far' } as const, ['Swimming · far', 'Swimming · far']],
+  ])('stands in a table by its own word: %j', async (forDoctors, told) => {
+    declareKind(swimKind, {
+      mark: { Icon: () => null, tone: 'other' },
+      dayText: (records) => `${records.length} swims`,
+      forDoctors,
+    });
+    server.records = swims();
+    page();
+    const table = within(await screen.findByRole('table', { name: 'Swimming' }));
+    expect(
+      table.getAllByRole('cell').map(({ textContent }) => plain(textContent).replaceAll(/[\u2068\u2069]/g, '')),
+    ).toEqual(told);
+  });
+
+  it('stands in none without it', async () => {
+    declareKind(swimKind);
+    server.records = [...aFewDays(), ...swims()];
+    page();
+    await screen.findByRole('table', { name: 'Temperature' });
+    expect(screen.queryByRole('table', { name: 'Swimming' })).toBeNull();
+  });
 });
 
 it('is in the units of who reads it', async () => {

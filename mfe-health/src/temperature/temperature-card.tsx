@@ -2,9 +2,9 @@ import { inContext, measureText } from '@nestling/contract';
 import { temperatureKind } from '@nestling/contract/kinds/temperature';
 import { lazyDialog } from '@nestling/shared-ui';
 import { useBabies, useNow } from '@nestling/shared-ui/platform';
+import { useKnown } from '@nestling/shared-ui/reads';
 import { say } from '@nestling/shared-ui/say';
 import { LastCard } from '../health/last-card.tsx';
-import { useKnown } from '../health/use-known.ts';
 import { FeverHint } from './fever-hint.tsx';
 import { TemperatureIcon } from './temperature-icon.tsx';
 

@@ -19,5 +19,6 @@ declareKind(temperatureKind, {
     return method && say(names[method]);
   },
   dayText: (records) => highestText(records.map(asTemperature)),
+  forDoctors: { by: 'record' },
   Editor: lazyDialog(() => import('./edit-temperature-dialog.ts')),
 });

@@ -1,9 +1,9 @@
 import { inContext } from '@nestling/contract';
 import { vaccineKind } from '@nestling/contract/kinds/vaccine';
 import { lazyDialog } from '@nestling/shared-ui';
+import { useKnown } from '@nestling/shared-ui/reads';
 import { say } from '@nestling/shared-ui/say';
 import { LastCard } from '../health/last-card.tsx';
-import { useKnown } from '../health/use-known.ts';
 import { VaccineIcon } from './vaccine-icon.tsx';
 
 const RecordVaccineDialog = lazyDialog(() => import('./record-vaccine-dialog.tsx'));

@@ -11,6 +11,7 @@ const asVaccine = (record: SomeRecord) => record as SomeRecord & Vaccine;
 declareKind(vaccineKind, {
   say,
   mark: { Icon: VaccineIcon, tone: 'other' },
+  forDoctors: { by: 'record' },
   title: (record) => asVaccine(record).title,
   detail(record) {
     const { dose, site } = asVaccine(record);

@@ -1,13 +1,7 @@
 import { dayOf } from '@nestling/contract';
-import { axisDayText, clockText, dateText } from '@nestling/shared-ui';
+import { axisDayText, clockText } from '@nestling/shared-ui';
+import { dayTitle } from '@nestling/shared-ui/reads';
 import { say } from '@nestling/shared-ui/say';
-
-/** 'Today', 'Yesterday' or 'Tue, Nov 17', by the calendar of the zone. */
-export function dayText(day: Temporal.PlainDate, now: number, zone: string): string {
-  const { days } = day.until(dayOf(now, zone), { largestUnit: 'days' });
-  if (days === 0) return say('Today');
-  return days === 1 ? say('Yesterday') : dateText(day);
-}
 
 /** When something was, in words. */
 interface TimeRange {
@@ -16,7 +10,7 @@ interface TimeRange {
   daysLater: number;
 }
 
-/** The same for a narrow axis: 'Today', 'Tue' where the axis has a week at most, else '17/11'. */
+/** A day on a narrow axis, by the calendar of the zone: 'Today', 'Tue' where the axis has a week at most, else '17/11'. */
 export function shortDayText(
   day: Temporal.PlainDate,
   now: number,
@@ -29,7 +23,7 @@ export function shortDayText(
 
 /** 'Yesterday 13:05'. Epoch milliseconds. */
 const onDay = (day: Temporal.PlainDate, at: number, now: number, zone: string): string =>
-  say('{day} {time}', { day: dayText(day, now, zone), time: clockText(at, zone) });
+  say('{day} {time}', { day: dayTitle(day, dayOf(now, zone)), time: clockText(at, zone) });
 
 /** When something was: '13:05', on a day other than today, or than the `known` one, 'Yesterday 13:05'. Epoch milliseconds. */
 export function momentText(at: number, now: number, zone: string, known?: Temporal.PlainDate): string {
@@ -40,7 +34,7 @@ export function momentText(at: number, now: number, zone: string, known?: Tempor
 
 /** When what is of a day was: 'Yesterday'; nothing under the day that is `known`. Epoch milliseconds. */
 export const dayKindText = (at: number, now: number, zone: string, known?: Temporal.PlainDate): string =>
-  known ? '' : dayText(dayOf(at, zone), now, zone);
+  known ? '' : dayTitle(dayOf(at, zone), dayOf(now, zone));
 
 /** '13:05 – 14:10', 'Tue, Nov 17 – Today': two times or days, as they are written. */
 export const rangeText = (from: string, to: string): string => say('{from} – {to}', { from, to });

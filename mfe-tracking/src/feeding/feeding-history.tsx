@@ -1,9 +1,9 @@
 import { Box, Pagination, Stack } from '@mui/material';
-import type { Baby } from '@nestling/contract';
+import { type Baby, dayOf } from '@nestling/contract';
 import { Card, CardSkeleton, EmptyNestDrawing, EmptyState } from '@nestling/shared-ui';
 import { useMay } from '@nestling/shared-ui/people';
 import { clock, useZone } from '@nestling/shared-ui/platform';
-import { ReadProblem } from '@nestling/shared-ui/reads';
+import { byDay, dayTitle, ReadProblem } from '@nestling/shared-ui/reads';
 import { say } from '@nestling/shared-ui/say';
 import { useRef, useState } from 'react';
 import { useActivityOf } from '../activity/activity.ts';
@@ -11,9 +11,7 @@ import { ActivityList } from '../activity/activity-list.tsx';
 import { FEEDING_TONES } from '../activity/duration-tone.ts';
 import { MealRow } from '../activity/meal-row.tsx';
 import { linesOf } from '../activity/meals.ts';
-import { dayText } from '../activity/time-text.ts';
 import { useActivityEditor } from '../activity/use-activity-editor.tsx';
-import { groupByDay } from '../records/group-by-day.ts';
 import { useFeedingPage } from './use-feeding-page.ts';
 
 /** All feedings, newest first, ten a page, by day. */
@@ -27,7 +25,7 @@ export function FeedingHistory({ baby }: { baby: Baby }) {
   const { edit, editor } = useActivityEditor({ failure: say('Failed to update feeding record') });
   // The last feeding of the last page may have been deleted.
   if (totalPages > 0 && chosen > totalPages) setPage(totalPages);
-  const now = clock.now();
+  const today = dayOf(clock.now(), zone);
 
   if (read.loading) return <CardSkeleton height={560} />;
   return (
@@ -46,11 +44,11 @@ export function FeedingHistory({ baby }: { baby: Baby }) {
           />
         </Card>
       )}
-      {groupByDay(linesOf(feedings.map(activityOf)), zone).map(({ day, records }) => (
-        <Card key={day.toString()} title={dayText(day, now, zone)}>
+      {byDay(linesOf(feedings.map(activityOf)), zone).map(({ day, records }) => (
+        <Card key={day.toString()} title={dayTitle(day, today)}>
           <ActivityList
             babyId={baby.id}
-            label={say('Feedings, {day}', { day: dayText(day, now, zone) })}
+            label={say('Feedings, {day}', { day: dayTitle(day, today) })}
             tones={FEEDING_TONES}
             day={day}
             rows={(rowOf) =>

@@ -1,7 +1,7 @@
 import { Box, ButtonBase, CircularProgress, Typography } from '@mui/material';
 import type { FeedingType } from '@nestling/contract';
 import { ActivityIcon, activityColor, softActivityColor } from '@nestling/shared-ui';
-import { useLongPress } from '@nestling/shared-ui/press';
+import { useBusyPress } from '@nestling/shared-ui/press';
 import { say } from '@nestling/shared-ui/say';
 import type { ReactNode } from 'react';
 
@@ -24,16 +24,10 @@ interface QuickFeedingButtonProps {
 /** A round button: a tap records now, a long press asks for the time. */
 export function QuickFeedingButton(props: QuickFeedingButtonProps) {
   const { type, label, detail, isRunning, nextId, busy, hintId, onTap, onLongPress } = props;
-  const unlessBusy = (act: () => void) => () => {
-    if (!busy) act();
-  };
-  const press = useLongPress({ onTap: unlessBusy(onTap), onLongPress: unlessBusy(onLongPress) });
+  const press = useBusyPress({ busy, onTap, onLongPress });
   return (
     <ButtonBase
       {...press}
-      // A button that is disabled would lose the keyboard's focus: this one only looks and acts so.
-      aria-disabled={busy}
-      className={busy ? 'Mui-disabled' : ''}
       aria-pressed={isRunning}
       aria-describedby={nextId ? `${hintId} ${nextId}` : hintId}
       sx={{

@@ -1,30 +1,22 @@
 import { Button, Stack } from '@mui/material';
-import type { Baby } from '@nestling/contract';
+import { type Baby, dayOf } from '@nestling/contract';
 import { Card, CardSkeleton, EmptyNestDrawing, EmptyState, Page } from '@nestling/shared-ui';
 import { clock, useLooksOf, useZone } from '@nestling/shared-ui/platform';
-import { ReadProblem } from '@nestling/shared-ui/reads';
+import { byDay, dayTitle, ReadProblem, useNewest } from '@nestling/shared-ui/reads';
 import { say } from '@nestling/shared-ui/say';
-import { useState } from 'react';
 import { useActivityOf } from '../activity/activity.ts';
 import { ActivityList } from '../activity/activity-list.tsx';
 import { RECENT_TONES } from '../activity/duration-tone.ts';
-import { dayText } from '../activity/time-text.ts';
 import { useActivityEditor } from '../activity/use-activity-editor.tsx';
-import { groupByDay } from '../records/group-by-day.ts';
-import { useNewest } from '../records/use-newest.ts';
-
-/** How many records are drawn at first, and with each 'Show older'. */
-const PAGE = 50;
 
 /** The records of all kinds, newest first, by day. */
 export function HistoryPage({ baby }: { baby: Baby }) {
   const zone = useZone();
-  const [count, setCount] = useState(PAGE);
-  const { records, hasOlder, read } = useNewest(baby.id, count, say('Failed to load the history'));
+  const { records, hasOlder, read, showOlder } = useNewest(baby.id, undefined, say('Failed to load the history'));
   const awaited = useLooksOf(records);
   const activityOf = useActivityOf(baby.name);
   const { edit, editor } = useActivityEditor();
-  const now = clock.now();
+  const today = dayOf(clock.now(), zone);
   return (
     <Page title={say('History')}>
       <Stack sx={{ gap: 2 }}>
@@ -39,11 +31,11 @@ export function HistoryPage({ baby }: { baby: Baby }) {
             />
           </Card>
         )}
-        {groupByDay(awaited ? [] : records, zone).map(({ day, records: ofDay }) => (
-          <Card key={day.toString()} title={dayText(day, now, zone)}>
+        {byDay(awaited ? [] : records, zone).map(({ day, records: ofDay }) => (
+          <Card key={day.toString()} title={dayTitle(day, today)}>
             <ActivityList
               babyId={baby.id}
-              label={say('Records, {day}', { day: dayText(day, now, zone) })}
+              label={say('Records, {day}', { day: dayTitle(day, today) })}
               activities={ofDay.map(activityOf)}
               tones={RECENT_TONES}
               day={day}
@@ -52,7 +44,7 @@ export function HistoryPage({ baby }: { baby: Baby }) {
           </Card>
         ))}
         {hasOlder && (
-          <Button variant="outlined" loading={read.retrying} onClick={() => setCount(count + PAGE)}>
+          <Button variant="outlined" loading={read.retrying} onClick={showOlder}>
             {say('Show older')}
           </Button>
         )}

@@ -9,12 +9,11 @@ import {
   useRecordWrites,
   useZone,
 } from '@nestling/shared-ui/platform';
-import type { ReadState } from '@nestling/shared-ui/reads';
+import { type ReadState, useAllKnown } from '@nestling/shared-ui/reads';
 import { say } from '@nestling/shared-ui/say';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { MOST_RECENT, recentOf } from '../activity/activity.ts';
-import { useHome } from '../records/use-home.ts';
 
 /** The newest records of these kinds from before the days that the home page reads. */
 const beforeHomeQuery = (babyId: string, kinds: readonly string[], zone: string) =>
@@ -37,12 +36,12 @@ export function useRecent(babyId: string): { records: Local<SomeRecord>[]; read:
   const zone = useZone();
   const looks = useLooks();
   const lookOf = useLookOf();
-  const { records, read } = useHome(babyId, say('Failed to load recent activities'));
+  const { known, read } = useAllKnown(babyId, say('Failed to load recent activities'));
   const writes = useRecordWrites();
 
   const recent = useMemo(
-    () => recentOf(records, (days) => recentSince(clock.now(), zone, days), lookOf),
-    [records, lookOf, zone],
+    () => recentOf(known, (days) => recentSince(clock.now(), zone, days), lookOf),
+    [known, lookOf, zone],
   );
   const ageless = useMemo(
     () => looks.filter(({ recentDays }) => !Number.isFinite(recentDays)).map(({ kind }) => kind.name),

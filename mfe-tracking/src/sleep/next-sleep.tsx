@@ -1,9 +1,9 @@
 import { type Baby, nextSleep, nextSleepText, sleepKind } from '@nestling/contract';
 import { clockText } from '@nestling/shared-ui';
 import { useNow, useZone } from '@nestling/shared-ui/platform';
+import { useKnown } from '@nestling/shared-ui/reads';
 import { say } from '@nestling/shared-ui/say';
 import { useMemo } from 'react';
-import { useHomeOf } from '../records/use-home.ts';
 import { GuessLines } from './guess-lines.tsx';
 
 export interface NextSleepProps {
@@ -16,7 +16,7 @@ export interface NextSleepProps {
 export default function NextSleep({ baby, detailed }: NextSleepProps) {
   const zone = useZone();
   const now = useNow(60_000);
-  const { records: sleeps } = useHomeOf(baby.id, sleepKind, '');
+  const { known: sleeps } = useKnown(sleepKind, baby.id, '');
   const guess = useMemo(
     () => nextSleep({ sleeps, birthDate: baby.birthDate, now, zone }),
     [sleeps, baby.birthDate, now, zone],

@@ -10,12 +10,13 @@ import {
   TableHead,
   TableRow,
 } from '@mui/material';
-import { hoursAndMinutes, inContext, sleepPerDay, spanOf } from '@nestling/contract';
+import { dayOf, hoursAndMinutes, inContext, sleepPerDay, spanOf } from '@nestling/contract';
 import { activityColor, Card, lateCode, MoonIcon, PartFailure, SunIcon, useLateCode } from '@nestling/shared-ui';
 import { useNow, useZone } from '@nestling/shared-ui/platform';
+import { dayTitle } from '@nestling/shared-ui/reads';
 import { say } from '@nestling/shared-ui/say';
 import { useMemo } from 'react';
-import { dayText, shortDayText } from '../activity/time-text.ts';
+import { shortDayText } from '../activity/time-text.ts';
 import type { DayRange } from './day-range.ts';
 import { Legend } from './legend.tsx';
 import type { NamedDay } from './named-day.ts';
@@ -48,7 +49,7 @@ export function NightAndDay({ sleeps, range, asTable, onSwitch }: NightAndDayPro
   }, [sleeps, range, now, zone]);
   const days = perDay.map((of) => ({
     ...of,
-    name: dayText(of.day, now, zone),
+    name: dayTitle(of.day, dayOf(now, zone)),
     shortName: shortDayText(of.day, now, zone, range),
   }));
   const Chart = code?.default;

@@ -1,9 +1,11 @@
 import { Button, Stack, ToggleButton, ToggleButtonGroup } from '@mui/material';
+import { dayOf } from '@nestling/contract';
 import { CalendarIcon, lazyDialog } from '@nestling/shared-ui';
 import { clock, useZone } from '@nestling/shared-ui/platform';
+import { dayTitle } from '@nestling/shared-ui/reads';
 import { say } from '@nestling/shared-ui/say';
 import { useState } from 'react';
-import { dayText, rangeText } from '../activity/time-text.ts';
+import { rangeText } from '../activity/time-text.ts';
 import { LAST_DAYS, type RangeChoice, rangeOf } from './day-range.ts';
 
 const ChooseDaysDialog = lazyDialog(() => import('./choose-days-dialog.tsx'));
@@ -13,6 +15,7 @@ export function RangeFilter({ value, onChange }: { value: RangeChoice; onChange:
   const zone = useZone();
   const [choosing, setChoosing] = useState(false);
   const now = clock.now();
+  const today = dayOf(now, zone);
   return (
     <Stack role="group" aria-label={say('Date range')} direction="row" useFlexGap sx={{ gap: 1, flexWrap: 'wrap' }}>
       <ToggleButtonGroup
@@ -40,7 +43,7 @@ export function RangeFilter({ value, onChange }: { value: RangeChoice; onChange:
       >
         {typeof value === 'number'
           ? say('Choose dates')
-          : rangeText(dayText(value.first, now, zone), dayText(value.last, now, zone))}
+          : rangeText(dayTitle(value.first, today), dayTitle(value.last, today))}
       </Button>
       {choosing && (
         <ChooseDaysDialog range={rangeOf(value, now, zone)} onChoose={onChange} onClose={() => setChoosing(false)} />

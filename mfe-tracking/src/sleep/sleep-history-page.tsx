@@ -1,18 +1,16 @@
 import { Box, Button, Stack } from '@mui/material';
-import { type Baby, inContext, type Quality, qualityOf } from '@nestling/contract';
+import { type Baby, dayOf, inContext, type Quality, qualityOf } from '@nestling/contract';
 import { Card, CardSkeleton, Page } from '@nestling/shared-ui';
 import { clock, useZone } from '@nestling/shared-ui/platform';
 import { NOT_PRINTED, PaperInk, PrintHead } from '@nestling/shared-ui/print';
-import { ReadProblem } from '@nestling/shared-ui/reads';
+import { byDay, dayTitle, ReadProblem } from '@nestling/shared-ui/reads';
 import { say } from '@nestling/shared-ui/say';
 import { useEffect, useMemo, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { useActivityOf } from '../activity/activity.ts';
 import { ActivityList } from '../activity/activity-list.tsx';
 import { SLEEP_TONES } from '../activity/duration-tone.ts';
-import { dayText } from '../activity/time-text.ts';
 import { useActivityEditor } from '../activity/use-activity-editor.tsx';
-import { groupByDay } from '../records/group-by-day.ts';
 import { LAST_DAYS, type RangeChoice, rangeOf } from './day-range.ts';
 import { NightAndDay } from './night-and-day.tsx';
 import { NoSleeps } from './no-sleeps.tsx';
@@ -119,15 +117,15 @@ function SleepDays({ baby, sleeps }: { baby: Baby; sleeps: readonly LocalSleep[]
     if (asksFor !== undefined) navigate(location.pathname, { replace: true, state: null });
   }, [asksFor, location.pathname, navigate]);
 
-  const now = clock.now();
+  const today = dayOf(clock.now(), zone);
   const hidden = sleeps.length - shown;
   return (
     <>
-      {groupByDay(sleeps.slice(0, shown), zone).map(({ day, records }) => (
-        <Card key={day.toString()} title={dayText(day, now, zone)}>
+      {byDay(sleeps.slice(0, shown), zone).map(({ day, records }) => (
+        <Card key={day.toString()} title={dayTitle(day, today)}>
           <ActivityList
             babyId={baby.id}
-            label={say('Sleep, {day}', { day: dayText(day, now, zone) })}
+            label={say('Sleep, {day}', { day: dayTitle(day, today) })}
             activities={records.map(activityOf)}
             tones={SLEEP_TONES}
             day={day}

@@ -1,9 +1,10 @@
 import { IconButton, List, Typography } from '@mui/material';
 import { dayOf, hoursAndMinutes, type Local, type SomeRecord } from '@nestling/contract';
-import { Card, clockText, dateText, EditIcon, isolated, MarkAvatar } from '@nestling/shared-ui';
+import { Card, clockText, EditIcon, isolated, MarkAvatar } from '@nestling/shared-ui';
 import { clock, useLookOf, useZone } from '@nestling/shared-ui/platform';
 import type { ReactNode } from 'react';
 import { say } from '../words/say.ts';
+import { dayTitle } from './day-title.ts';
 import { ListRow } from './list-row.tsx';
 
 export type LocalRecord = Local<SomeRecord>;
@@ -81,10 +82,4 @@ function RecordRow({ record, onEdit }: RecordRowProps) {
       }
     />
   );
-}
-
-/** 'Today', 'Yesterday' or 'Tue, Nov 17'. */
-function dayTitle(day: Temporal.PlainDate, today: Temporal.PlainDate): string {
-  if (day.equals(today)) return say('Today');
-  return day.equals(today.subtract({ days: 1 })) ? say('Yesterday') : dateText(day);
 }

@@ -1,10 +1,13 @@
 /** How reads stand, for the screens of every app. Each takes its own copy along: a share would load it on the sign-in page, too. */
+export { byDay } from './by-day.ts';
 export { DayCard, type LocalRecord } from './day-card.tsx';
+export { dayTitle } from './day-title.ts';
 export { ListRow } from './list-row.tsx';
 export { useNewest } from './newest.ts';
 export { BabiesUnread, NoBaby, OfBaby } from './of-baby.tsx';
 export { ReadList } from './read-list.tsx';
 export { ReadProblem } from './read-problem.tsx';
 export { type ReadState, readState } from './read-state.ts';
-export { byDay, RecordDays } from './record-days.tsx';
+export { RecordDays } from './record-days.tsx';
 export { recordWords } from './record-words.ts';
+export { useAllKnown, useKnown } from './use-known.ts';

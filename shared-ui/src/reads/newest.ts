@@ -1,7 +1,7 @@
 import { keys, layOverAll, type SomeRecord } from '@nestling/contract';
 import { request, useRecordWrites } from '@nestling/shared-ui/platform';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { readState } from './read-state.ts';
 
 interface Place {
@@ -9,18 +9,24 @@ interface Place {
   beforeId?: string;
 }
 
+/** How many records are drawn at first, and with each 'Show older'. */
+const PAGE = 50;
+
+/** What is older was asked for, is looked at now and not kept on the device. */
+const OLDER_KEPT_MS = 5 * 60_000;
+
 /** The most that one call answers. */
 const MOST_A_CALL = 200;
 
-const newestQuery = (babyId: string, kinds: readonly string[], count: number) =>
+const newestQuery = (babyId: string, kinds: readonly string[] | undefined, count: number) =>
   queryOptions({
-    queryKey: [...keys.records.together(babyId), 'newest', ...kinds, count],
+    queryKey: keys.records.newest(babyId, count, kinds),
     queryFn: async ({ signal }) => {
       const records: SomeRecord[] = [];
       let place: Place | undefined = {};
       while (place && records.length < count) {
-        const query: Place & { kind: string; limit: number } = {
-          kind: kinds.join(),
+        const query: Place & { kind?: string; limit: number } = {
+          ...(kinds && { kind: kinds.join() }),
           limit: Math.min(MOST_A_CALL, count - records.length),
           ...place,
         };
@@ -36,14 +42,22 @@ const newestQuery = (babyId: string, kinds: readonly string[], count: number) =>
     placeholderData: keepPreviousData,
   });
 
-/** The newest `count` records of some kinds, with what waits on this device, and whether there are older ones. `failure`: that they could not be read. */
-export function useNewest(babyId: string, kinds: readonly string[], count: number, failure: string) {
-  const query = useQuery(newestQuery(babyId, kinds, count));
+/**
+ * The newest records of some kinds, or of all, with what waits on this device, and whether there are older ones. `failure`: that they could
+ * not be read; `first`: how many at first.
+ */
+export function useNewest(babyId: string, kinds: readonly string[] | undefined, failure: string, first = PAGE) {
+  const [count, setCount] = useState(first);
+  const query = useQuery({
+    ...newestQuery(babyId, kinds, count),
+    ...(count > first && { gcTime: OLDER_KEPT_MS }),
+  });
   const { data } = query;
   const writes = useRecordWrites();
   const records = useMemo(
-    () => layOverAll(babyId, data?.records ?? [], writes).filter(({ kind }) => kinds.includes(kind)),
+    () => layOverAll(babyId, data?.records ?? [], writes).filter(({ kind }) => !kinds || kinds.includes(kind)),
     [babyId, kinds, data, writes],
   );
-  return { records, hasOlder: data?.hasOlder ?? false, read: readState(query, failure) };
+  const showOlder = () => setCount(count + PAGE);
+  return { records, hasOlder: data?.hasOlder ?? false, read: readState(query, failure), showOlder };
 }

@@ -1,16 +1,14 @@
 import { Button, Stack } from '@mui/material';
-import { type Baby, dayOf } from '@nestling/contract';
+import type { Baby } from '@nestling/contract';
 import { Card, CardSkeleton, EmptyNestDrawing, EmptyState, Page } from '@nestling/shared-ui';
 import { useLookOf, useZone } from '@nestling/shared-ui/platform';
 import { type ReactNode, useState } from 'react';
 import { useMay } from '../people/use-may.ts';
 import { say } from '../words/say.ts';
+import { byDay } from './by-day.ts';
 import { DayCard, type LocalRecord } from './day-card.tsx';
 import { useNewest } from './newest.ts';
 import { ReadProblem } from './read-problem.tsx';
-
-/** How many records are drawn at first, and with each 'Show older'. */
-const PAGE = 50;
 
 interface RecordDaysProps {
   baby: Baby;
@@ -36,9 +34,8 @@ interface RecordDaysProps {
 export function RecordDays(props: RecordDaysProps) {
   const { baby, title, kinds, failures, none, listName, factsOf, aboveDay, actions, children } = props;
   const zone = useZone();
-  const [count, setCount] = useState(PAGE);
   const [edited, edit] = useState<LocalRecord>();
-  const { records, hasOlder, read } = useNewest(baby.id, kinds, count, failures.read);
+  const { records, hasOlder, read, showOlder } = useNewest(baby.id, kinds, failures.read);
   const mayRecord = useMay(baby.id, 'record');
   const lookOf = useLookOf();
   const Editor = edited && lookOf(edited.kind).Editor;
@@ -72,7 +69,7 @@ export function RecordDays(props: RecordDaysProps) {
           </DayCard>
         ))}
         {hasOlder && (
-          <Button variant="outlined" loading={read.retrying} onClick={() => setCount(count + PAGE)}>
+          <Button variant="outlined" loading={read.retrying} onClick={showOlder}>
             {say('Show older')}
           </Button>
         )}
@@ -82,19 +79,4 @@ export function RecordDays(props: RecordDaysProps) {
       </Stack>
     </Page>
   );
-}
-
-/** Records that are sorted by time, by the calendar day of the zone. */
-export function byDay<R extends { startTime: string }>(
-  records: readonly R[],
-  zone: string,
-): { day: Temporal.PlainDate; records: R[] }[] {
-  const days: { day: Temporal.PlainDate; records: R[] }[] = [];
-  for (const record of records) {
-    const day = dayOf(Date.parse(record.startTime), zone);
-    const last = days.at(-1);
-    if (last?.day.equals(day)) last.records.push(record);
-    else days.push({ day, records: [record] });
-  }
-  return days;
 }

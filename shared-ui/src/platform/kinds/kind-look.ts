@@ -63,6 +63,14 @@ export interface RecorderProps {
   onClose: () => void;
 }
 
+/** What the doctor's report tells of a kind in a table. */
+export interface ForDoctors {
+  /** A line for each record, or for each day, as `dayText` says it. */
+  by: 'record' | 'day';
+  /** Only of these. */
+  only?: (record: SomeRecord) => boolean;
+}
+
 /** How a kind looks, as its remote gives it. What it leaves out follows from the declaration. */
 export interface KindLook {
   /** Says the texts of the declaration: the remote's own, which has their translations. */
@@ -77,6 +85,8 @@ export interface KindLook {
   detail?: (record: SomeRecord) => string | undefined;
   /** What can be said of its records of one day together: '5 wet, 2 dirty'; without, how many there are. */
   dayText?: (records: readonly SomeRecord[]) => string;
+  /** Without, the doctor's report has no table of it: its figures say it, or it is of no use to a doctor. */
+  forDoctors?: ForDoctors;
   /** What its block in a timeline is called; without, as its row. */
   blockName?: (record: SomeRecord, zone: string) => string;
   /** Its block is drawn so long, whatever it took. Minutes. */
@@ -96,7 +106,8 @@ export interface KindLook {
 }
 
 /** A look with all that a screen asks of it. */
-export interface WholeLook extends Pick<KindLook, 'Editor' | 'Recorder' | 'dayText' | 'ready' | 'remindersOf'> {
+export interface WholeLook
+  extends Pick<KindLook, 'Editor' | 'Recorder' | 'dayText' | 'ready' | 'remindersOf' | 'forDoctors'> {
   kind: Kind;
   /** Says the texts of the kind. */
   say: Say;
@@ -125,7 +136,18 @@ export const isRunning = (kind: Kind, record: Pick<SomeRecord, 'kind' | 'endTime
 
 /** The look that a remote gave, completed from the declaration. */
 export function wholeLook(kind: Kind, look: KindLook): WholeLook {
-  const { mark, legend, recentDays = 7, Editor, Recorder, dayText, ready, remindersOf, say: sayOfKind = say } = look;
+  const {
+    mark,
+    legend,
+    recentDays = 7,
+    Editor,
+    Recorder,
+    dayText,
+    ready,
+    remindersOf,
+    forDoctors,
+    say: sayOfKind = say,
+  } = look;
   const label = () => sayOfKind(kind.label);
   const title =
     look.title ?? ((record) => (isRunning(kind, record) ? say('{kind} in progress', { kind: label() }) : label()));
@@ -155,6 +177,7 @@ export function wholeLook(kind: Kind, look: KindLook): WholeLook {
     dayText,
     ready,
     remindersOf,
+    forDoctors,
   };
 }
 
