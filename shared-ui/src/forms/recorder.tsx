@@ -15,7 +15,8 @@ import { useKindFields } from './use-kind-fields.tsx';
 import { useObjection } from './use-objection.ts';
 
 /** Makes a record of any kind, as of now unless another time is chosen. */
-export function Recorder({ kind, babyId, fields: first = {}, inputs: ownInputs, check, onClose }: RecorderProps) {
+export function Recorder(props: RecorderProps) {
+  const { kind, babyId, title, fields: first = {}, inputs: ownInputs, check, onClose } = props;
   const [now] = useState(() => ({ startTime: new Date(clock.now()).toISOString() }));
   const endAheadMs = kind.endAheadMs ?? END_AHEAD_MS;
   const { inputs, setInputs, times } = useEditedTimes(now, endAheadMs);
@@ -49,7 +50,7 @@ export function Recorder({ kind, babyId, fields: first = {}, inputs: ownInputs, 
   };
   return (
     <FormDialog
-      title={say('Record {kind}', { kind: namesOf({ kind: kind.name }).name })}
+      title={title ?? say('Record {kind}', { kind: namesOf({ kind: kind.name }).name })}
       problem={problem}
       busy={busy}
       {...objection.frame}
