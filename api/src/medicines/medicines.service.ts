@@ -11,10 +11,13 @@ import { contentOf, stored } from './medicines.presenter.ts';
 import {
   claimMedicine,
   findMedicines,
+  hasDoses,
   insertMedicine,
   medicineWithId,
   updateMedicine,
 } from './medicines.repository.ts';
+
+const TO_ANOTHER_UNIT = 'Doses of {name} are in its unit. To give it in another one, add it as a new medicine.';
 
 /** What became of a creation. */
 type Outcome = { made: MedicineRow } | { stored: MedicineRow };
@@ -32,11 +35,16 @@ export function medicinesService({ store, now, facts }: Ports) {
   const tell = (tx: Tx, actor: Actor, { id, baby_id }: MedicineRow, event: 'recorded' | 'changed' | 'deleted') =>
     facts.publish(tx, actor, { name: `medicine.${event}`, babyId: baby_id, id });
 
-  const changed = (actor: Actor, id: string, event: 'changed' | 'deleted', next: (row: MedicineRow) => MedicineRow) =>
+  const changed = (
+    actor: Actor,
+    id: string,
+    event: 'changed' | 'deleted',
+    next: (row: MedicineRow, tx: Tx) => MedicineRow | Promise<MedicineRow>,
+  ) =>
     store.write(async (tx) => {
       const row = await claimMedicine(tx, actor.userId, id);
       if (!row) throw notFound('medicine');
-      const after = next(row);
+      const after = await next(row, tx);
       await updateMedicine(tx, after);
       await tell(tx, actor, row, event);
       return after;
@@ -78,9 +86,14 @@ export function medicinesService({ store, now, facts }: Ports) {
         return { made };
       }),
 
-    /** @throws Refusal 404 */
+    /** @throws Refusal 404; 409 `unit_in_use` for another unit where there are doses, which are in it */
     change: (actor: Actor, id: string, said: ParsedBodyOf<'PATCH /api/medicines/:id'>): Promise<MedicineRow> =>
-      changed(actor, id, 'changed', (row) => ({ ...row, content: stored({ ...contentOf(row), ...said }) })),
+      changed(actor, id, 'changed', async (row, tx) => {
+        const content = contentOf(row);
+        if (said.unit !== undefined && said.unit !== content.unit && (await hasDoses(tx, row)))
+          throw conflict('unit_in_use', TO_ANOTHER_UNIT, { values: { name: content.name } });
+        return { ...row, content: stored({ ...content, ...said }) };
+      }),
 
     /** Its doses stay, and name it. @throws Refusal 404 */
     remove: (actor: Actor, id: string): Promise<MedicineRow> =>

@@ -208,13 +208,34 @@ it('a medicine is changed, and taken out of the list', async () => {
   await user.type(gap, '2.5');
   await user.clear(dialog.getByRole('textbox', { name: 'At most in 24 hours' }));
   await user.click(dialog.getByRole('button', { name: 'Save' }));
-  await waitFor(() =>
-    expect(server.writes).toMatchObject([
-      { path: `/api/medicines/${ID}`, body: { maxPerDay: null, minGapMinutes: 150 } },
-    ]),
-  );
+  await waitFor(() => expect(server.writes).toHaveLength(1));
+  expect(server.writes[0]).toEqual({
+    ...{ method: 'PATCH', path: `/api/medicines/${ID}` },
+    body: { maxPerDay: null, minGapMinutes: 150 },
+  });
+  await user.click((await open()).getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(server.writes).toHaveLength(1);
   await user.click((await open()).getByRole('button', { name: 'Delete' }));
   await waitFor(() => expect(server.writes[1]).toMatchObject({ method: 'DELETE', path: `/api/medicines/${ID}` }));
+});
+
+it('keeps the unit that doses are in, and says why', async () => {
+  server.records = [aDose(60)];
+  medicines = [SYRUP, { ...SYRUP, id: crypto.randomUUID(), name: 'Zinc' }];
+  const { user } = card();
+  await told(/^Given/);
+  const unitOf = async (name: string) => {
+    await user.click(await screen.findByRole('button', { name: `Edit ${name}` }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edit medicine' }));
+    const unit = dialog.queryByRole('group', { name: 'Unit' }) ?? dialog.queryByLabelText('Unit');
+    const why = dialog.queryByText('Its doses are in ml. To give it in another unit, add it as a new medicine.');
+    await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    return { isOffered: unit !== null, isSaid: why !== null };
+  };
+  expect(await unitOf('Zinc')).toEqual({ isOffered: true, isSaid: false });
+  expect(await unitOf('Paracetamol')).toEqual({ isOffered: false, isSaid: true });
 });
 
 it('offers who may only look nothing to give', async () => {

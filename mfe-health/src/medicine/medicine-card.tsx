@@ -59,6 +59,7 @@ export function MedicineCard({ babyId }: { babyId: string }) {
         <MedicineDialog
           babyId={babyId}
           medicine={edited === 'new' ? undefined : edited}
+          hasDoses={edited !== 'new' && doses.some(({ medicineId }) => medicineId === edited.id)}
           onClose={() => edit(undefined)}
         />
       )}

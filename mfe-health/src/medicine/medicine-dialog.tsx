@@ -38,11 +38,13 @@ interface MedicineDialogProps {
   babyId: string;
   /** The one that is changed; without, a new one. */
   medicine?: Medicine | undefined;
+  /** Whether this device knows of doses, which are in its unit; the server knows of all. */
+  hasDoses: boolean;
   onClose: () => void;
 }
 
 /** What the family says of a medicine. */
-export default function MedicineDialog({ babyId, medicine, onClose }: MedicineDialogProps) {
+export default function MedicineDialog({ babyId, medicine, hasDoses, onClose }: MedicineDialogProps) {
   const [inputs, setInputs] = useState<Record<string, Input>>(() => inputsOf(medicine ?? {}));
   const [until, setUntil] = useState(medicine?.until ?? '');
   const [problem, setProblem] = useState<string>();
@@ -59,8 +61,9 @@ export default function MedicineDialog({ babyId, medicine, onClose }: MedicineDi
       supplement: sent.supplement === true,
       until: until || null,
     };
-    if (await run(() => (medicine ? changeMedicine(medicine, fields) : addMedicine(babyId, present(fields)))))
-      onClose();
+    const changes = medicine ? differing(medicine, fields) : present(fields);
+    if (Object.keys(changes).length === 0) return onClose();
+    if (await run(() => (medicine ? changeMedicine(medicine, changes) : addMedicine(babyId, changes)))) onClose();
   };
   const remove = async () => {
     if (medicine && (await run(() => removeMedicine(medicine)))) onClose();
@@ -81,7 +84,7 @@ export default function MedicineDialog({ babyId, medicine, onClose }: MedicineDi
           </Button>
         </Stack>
       )}
-      {ENTRIES.map(([name, field]) => (
+      {ENTRIES.filter(([name]) => name !== 'unit' || !hasDoses).map(([name, field]) => (
         <FieldInput
           key={name}
           field={field}
@@ -96,6 +99,13 @@ export default function MedicineDialog({ babyId, medicine, onClose }: MedicineDi
         />
       ))}
       <DateField label={say(inContext('of a medicine', 'Last day'))} value={until} onChange={setUntil} />
+      {medicine && hasDoses && (
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {say('Its doses are in {unit}. To give it in another unit, add it as a new medicine.', {
+            unit: say(medicineFields.unit.names[medicine.unit]),
+          })}
+        </Typography>
+      )}
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
         {say('Nestling computes no dose. Write what the package or your doctor says.')}
       </Typography>
@@ -107,6 +117,12 @@ function inputsOf({ minGapMinutes, ...said }: MedicineFields): Record<string, In
   const shown: Record<string, unknown> = { ...said, ...(minGapMinutes && { minGapMinutes: minGapMinutes / 60 }) };
   return Object.fromEntries(ENTRIES.map(([name, field]) => [name, inputOf(field, shown[name], ZONE)]));
 }
+
+/** What others changed meanwhile stays. */
+const differing = (medicine: Medicine, fields: MedicineFields): MedicineFields =>
+  Object.fromEntries(
+    Object.entries(fields).filter(([name, value]) => value !== (medicine[name as keyof MedicineFields] ?? null)),
+  );
 
 /** A new one has nothing to empty. */
 const present = (fields: MedicineFields): MedicineFields =>

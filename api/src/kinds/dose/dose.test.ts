@@ -113,6 +113,22 @@ describe.each(DATABASES)('medicines and doses on %s', (database) => {
     expect(moved).toMatchObject({ status: 404, message: 'Medicine not found' });
   });
 
+  test('its unit stays once there are doses, also while they can be restored', async () => {
+    const { data } = await add();
+    await give((await add({ name: 'Other' })).data.id);
+    expect(await change(data.id, { unit: 'drops' })).toMatchObject({ status: 200, data: { unit: 'drops' } });
+    const dose = (await give(data.id)).data;
+    const refused = {
+      ...{ status: 409, error: 'unit_in_use' },
+      message: 'Doses of Paracetamol are in its unit. To give it in another one, add it as a new medicine.',
+    };
+    expect(await change(data.id, { name: 'Drops', unit: 'ml' })).toMatchObject(refused);
+    await sam.call('DELETE /api/records/dose/:id', { params: { id: dose.id } });
+    expect(await change(data.id, { unit: 'ml' })).toMatchObject(refused);
+    expect(await change(data.id, { name: 'Syrup', unit: 'drops' })).toMatchObject({ status: 200 });
+    expect(await list()).toContainEqual(expect.objectContaining({ name: 'Syrup', unit: 'drops' }));
+  });
+
   const AMOUNT = 'The amount must be more than 0, and at most 10,000';
   test.each([
     ['amount', 0, AMOUNT],
