@@ -1,4 +1,3 @@
-import { MEDICINES_MAX } from '@nestling/contract';
 import type { ParsedBodyOf, ParsedQueryOf } from '@nestling/contract/http';
 import { uuidv7 } from 'uuidv7';
 import { requireBaby } from '../babies/babies.repository.ts';
@@ -7,6 +6,7 @@ import { conflict, notFound } from '../http/refusal.ts';
 import type { Actor } from '../http/route.ts';
 import type { MedicineRow } from '../storage/schema.ts';
 import type { Store, Tx } from '../storage/store.ts';
+import { requireMedicineRoom } from './medicine-room.ts';
 import { contentOf, stored } from './medicines.presenter.ts';
 import {
   claimMedicine,
@@ -72,11 +72,7 @@ export function medicinesService({ store, now, facts }: Ports) {
         await requireBaby(tx, actor.userId, babyId, 'record');
         const known = await medicineWithId(tx, id);
         if (known?.created_by === actor.userId && known.baby_id === babyId) return { stored: known };
-        const listed = (await findMedicines(tx, actor.userId, babyId)).filter(({ deleted_at }) => deleted_at === null);
-        if (listed.length >= MEDICINES_MAX)
-          throw conflict('too_many', 'A baby has at most {count, number} medicines', {
-            values: { count: MEDICINES_MAX },
-          });
+        await requireMedicineRoom(tx, babyId, 1);
         const made: MedicineRow = {
           ...{ id, baby_id: babyId, deleted_at: null, created_by: actor.userId, created_at: now() },
           content: stored(said),

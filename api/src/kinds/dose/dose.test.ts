@@ -192,6 +192,37 @@ describe.each(DATABASES)('medicines and doses on %s', (database) => {
     expect((await inject(server.app, { key, token: lea.token, body: dataForm(old) })).statusCode).toBe(200);
   });
 
+  test('the account document brings no dose of a medicine that does not come, and no more medicines than a baby has', async () => {
+    const { data } = await add();
+    const lost = (await add({ name: 'Lost' })).data;
+    await give(data.id);
+    await give(lost.id);
+    const document = (await sam.call('GET /api/auth/me/export')).data;
+    const baby = document.babies[0] as (typeof document.babies)[0];
+    const into = async (person: Person, medicines: unknown[], query: object) => {
+      const body = dataForm({ ...document, babies: [{ ...baby, medicines }] });
+      return (await inject(server.app, { key: 'POST /api/import/account', token: person.token, query, body })).json();
+    };
+    const kim = await server.givenAPerson('Kim');
+    const wanted = { ...lost, unit: 'spoon' };
+    const place = baby.doses.findIndex(({ medicineId }) => medicineId === lost.id) + 1;
+    for (const query of [{ dryRun: 'true' }, {}]) {
+      const { data: answer } = await into(kim, [data, wanted], query);
+      expect(answer.babies).toMatchObject([{ doses: 1 }]);
+      expect(answer.errors).toEqual([
+        { record: 'Ada, medicine 2', message: 'Please choose a unit' },
+        { record: `Ada, dose ${place}`, message: 'This medicine is not in the list of this baby' },
+      ]);
+    }
+    // What stayed behind comes with its medicine.
+    expect((await into(kim, [data, lost], {})).data).toMatchObject({ babies: [{ doses: 1 }], errors: [] });
+    const many = Array.from({ length: 99 }, (_, i) => ({ ...data, id: randomUUID(), name: `Drops ${i}` }));
+    for (const query of [{ dryRun: 'true' }, {}])
+      expect(await into(kim, [data, lost, ...many], query)).toMatchObject({ error: 'too_many' });
+    const gone = many.map((medicine) => ({ ...medicine, deleted: true }));
+    expect((await into(kim, [data, lost, ...gone], {})).data).toMatchObject({ errors: [] });
+  });
+
   test('a merge moves medicines and doses, and its undo brings them back', async () => {
     const from = await server.givenABaby(sam);
     const medicine = (await add({}, from)).data;
