@@ -9,18 +9,24 @@ interface Place {
   beforeId?: string;
 }
 
+/** What of them is asked for. */
+interface Only {
+  pinned?: 'true';
+}
+
 /** The most that one call answers. */
 const MOST_A_CALL = 200;
 
-const newestQuery = (babyId: string, kinds: readonly string[], count: number) =>
+const newestQuery = (babyId: string, kinds: readonly string[], count: number, only: Only) =>
   queryOptions({
-    queryKey: [...keys.records.together(babyId), 'newest', ...kinds, count],
+    queryKey: [...keys.records.together(babyId), 'newest', ...kinds, ...Object.keys(only), count],
     queryFn: async ({ signal }) => {
       const records: SomeRecord[] = [];
       let place: Place | undefined = {};
       while (place && records.length < count) {
-        const query: Place & { kind: string; limit: number } = {
+        const query: Place & Only & { kind: string; limit: number } = {
           kind: kinds.join(),
+          ...only,
           limit: Math.min(MOST_A_CALL, count - records.length),
           ...place,
         };
@@ -36,9 +42,12 @@ const newestQuery = (babyId: string, kinds: readonly string[], count: number) =>
     placeholderData: keepPreviousData,
   });
 
-/** The newest `count` records of some kinds, with what waits on this device, and whether there are older ones. `failure`: that they could not be read. */
-export function useNewest(babyId: string, kinds: readonly string[], count: number, failure: string) {
-  const query = useQuery(newestQuery(babyId, kinds, count));
+/**
+ * The newest `count` records of some kinds, with what waits on this device, and whether there are older ones. `failure`: that they could not
+ * be read; `only`: what the server answers, where that is not all.
+ */
+export function useNewest(babyId: string, kinds: readonly string[], count: number, failure: string, only: Only = {}) {
+  const query = useQuery(newestQuery(babyId, kinds, count, only));
   const { data } = query;
   const writes = useRecordWrites();
   const records = useMemo(

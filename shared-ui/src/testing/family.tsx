@@ -34,7 +34,8 @@ function answer({ method, path, query, body }: Call): Response {
   if (method === 'GET' && path.endsWith('/home')) return json(home(query));
   if (method === 'GET' && path.endsWith('/page')) {
     const kinds = query.get('kind')?.split(',');
-    const all = newestFirst().filter(({ kind }) => !kinds || kinds.includes(kind));
+    const isAsked = (record: SomeRecord & { pinned?: boolean }) => !query.has('pinned') || record.pinned === true;
+    const all = newestFirst().filter((record) => (!kinds || kinds.includes(record.kind)) && isAsked(record));
     const first = all.findIndex(({ id }) => id === query.get('beforeId')) + 1;
     const items = all.slice(first, first + Number(query.get('limit')));
     const last = first + items.length < all.length ? items.at(-1) : undefined;
