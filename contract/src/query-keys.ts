@@ -46,9 +46,9 @@ export const keys = {
     together: (babyId: string) => ['records', babyId, '*'] as const,
     home: (babyId: string) => ['records', babyId, '*', 'home'] as const,
     range: (babyId: string, start: string, end: string) => ['records', babyId, '*', 'range', start, end] as const,
-    /** The newest `count` of some kinds, or of all. */
-    newest: (babyId: string, count: number, kinds: readonly string[] = []) =>
-      ['records', babyId, '*', 'newest', ...kinds, count] as const,
+    /** The newest `count` of some kinds, or of all; `only`: what of them is asked for. */
+    newest: (babyId: string, count: number, kinds: readonly string[] = [], only: object = {}) =>
+      ['records', babyId, '*', 'newest', ...kinds, ...Object.keys(only), count] as const,
   },
   /** The newest bottle with an amount. Apart from the feedings: each new one would have it read again. */
   lastBottle: (babyId: string) => ['last-bottle', babyId] as const,

@@ -1,5 +1,8 @@
-import type { Medicine } from '@nestling/contract';
+import { type Medicine, text } from '@nestling/contract';
 import type { MedicineRow } from '../storage/schema.ts';
+
+/** Why a dose of a file is not taken. */
+export const MEDICINE_OF_OTHERS = text('This medicine is not in the list of this baby');
 
 /** What a person said of a medicine. */
 export type Content = Omit<Medicine, 'id' | 'babyId' | 'deleted'>;

@@ -1,3 +1,5 @@
+import { doseKind } from '@nestling/contract/kinds/dose';
+import { sql } from 'kysely';
 import { babiesOf } from '../babies/babies.repository.ts';
 import type { MedicineRow } from '../storage/schema.ts';
 import type { Reader, Tx } from '../storage/store.ts';
@@ -30,6 +32,22 @@ export const claimMedicine = (tx: Tx, userId: string, id: string): Promise<Medic
     .where('baby_id', 'in', babiesOf(tx, userId, 'record'))
     .returningAll()
     .executeTakeFirst();
+
+/** Whether there are doses of it, or some that were deleted and may come back. */
+export async function hasDoses(db: Reader, { id, baby_id }: Pick<MedicineRow, 'id' | 'baby_id'>): Promise<boolean> {
+  // As the fields have it, whatever stands around it.
+  const named = `%"medicineId":"${id}"%`;
+  const ofBaby = (table: 'record' | 'removed_record', column: 'fields' | 'content') =>
+    db
+      .selectFrom(table)
+      .select('id')
+      .where('baby_id', '=', baby_id)
+      .where('kind', '=', doseKind.name)
+      .where(sql<string>`${sql.ref(column)}`, 'like', named)
+      .limit(1)
+      .executeTakeFirst();
+  return ((await ofBaby('record', 'fields')) ?? (await ofBaby('removed_record', 'content'))) !== undefined;
+}
 
 /** False when the id is in use. */
 export async function insertMedicine(tx: Tx, row: MedicineRow): Promise<boolean> {

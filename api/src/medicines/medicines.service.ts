@@ -1,4 +1,3 @@
-import { MEDICINES_MAX } from '@nestling/contract';
 import type { ParsedBodyOf, ParsedQueryOf } from '@nestling/contract/http';
 import { uuidv7 } from 'uuidv7';
 import { requireBaby } from '../babies/babies.repository.ts';
@@ -7,14 +6,18 @@ import { conflict, notFound } from '../http/refusal.ts';
 import type { Actor } from '../http/route.ts';
 import type { MedicineRow } from '../storage/schema.ts';
 import type { Store, Tx } from '../storage/store.ts';
+import { requireMedicineRoom } from './medicine-room.ts';
 import { contentOf, stored } from './medicines.presenter.ts';
 import {
   claimMedicine,
   findMedicines,
+  hasDoses,
   insertMedicine,
   medicineWithId,
   updateMedicine,
 } from './medicines.repository.ts';
+
+const TO_ANOTHER_UNIT = 'Doses of {name} are in its unit. To give it in another one, add it as a new medicine.';
 
 /** What became of a creation. */
 type Outcome = { made: MedicineRow } | { stored: MedicineRow };
@@ -37,7 +40,7 @@ export function medicinesService({ store, now, facts }: Ports) {
     actor: Actor,
     id: string,
     event: 'changed' | 'deleted',
-    next: (row: MedicineRow, tx: Tx) => MedicineRow | undefined | Promise<MedicineRow>,
+    next: (row: MedicineRow, tx: Tx) => MedicineRow | undefined | Promise<MedicineRow | undefined>,
   ) =>
     store.write(async (tx) => {
       const row = await claimMedicine(tx, actor.userId, id);
@@ -70,7 +73,7 @@ export function medicinesService({ store, now, facts }: Ports) {
         await requireBaby(tx, actor.userId, babyId, 'record');
         const known = await medicineWithId(tx, id);
         if (known?.created_by === actor.userId && known.baby_id === babyId) return { stored: known };
-        await requirePlace(tx, actor, babyId);
+        await requireMedicineRoom(tx, babyId, 1);
         const made: MedicineRow = {
           ...{ id, baby_id: babyId, deleted_at: null, created_by: actor.userId, created_at: now() },
           content: stored(said),
@@ -80,11 +83,15 @@ export function medicinesService({ store, now, facts }: Ports) {
         return { made };
       }),
 
-    /** @throws Refusal 404 */
+    /** @throws Refusal 404; 409 `unit_in_use` for another unit where there are doses, which are in it */
     change: (actor: Actor, id: string, said: ParsedBodyOf<'PATCH /api/medicines/:id'>): Promise<MedicineRow> =>
-      changed(actor, id, 'changed', (row) =>
-        isListed(row) ? { ...row, content: stored({ ...contentOf(row), ...said }) } : undefined,
-      ),
+      changed(actor, id, 'changed', async (row, tx) => {
+        if (!isListed(row)) return undefined;
+        const content = contentOf(row);
+        if (said.unit !== undefined && said.unit !== content.unit && (await hasDoses(tx, row)))
+          throw conflict('unit_in_use', TO_ANOTHER_UNIT, { values: { name: content.name } });
+        return { ...row, content: stored({ ...content, ...said }) };
+      }),
 
     /** Its doses stay, and name it. @throws Refusal 404 */
     remove: (actor: Actor, id: string): Promise<MedicineRow> =>
@@ -93,17 +100,10 @@ export function medicinesService({ store, now, facts }: Ports) {
     /** One that is in the list stays as it is. @throws Refusal 404; 409 where the list is full */
     restore: (actor: Actor, id: string): Promise<MedicineRow> =>
       changed(actor, id, 'changed', async (row, tx) => {
-        if (!isListed(row)) await requirePlace(tx, actor, row.baby_id);
+        if (!isListed(row)) await requireMedicineRoom(tx, row.baby_id, 1);
         return { ...row, deleted_at: null };
       }),
   };
 }
 
 const isListed = ({ deleted_at }: MedicineRow): boolean => deleted_at === null;
-
-/** @throws Refusal 409 where the list of a baby is full */
-async function requirePlace(tx: Tx, actor: Actor, babyId: string): Promise<void> {
-  const listed = (await findMedicines(tx, actor.userId, babyId)).filter(isListed);
-  if (listed.length >= MEDICINES_MAX)
-    throw conflict('too_many', 'A baby has at most {count, number} medicines', { values: { count: MEDICINES_MAX } });
-}

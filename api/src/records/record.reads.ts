@@ -152,12 +152,21 @@ export function recordReads({ store: { read: db } }: { store: Store }) {
       actor: Actor,
       kinds: readonly Kind[],
       babyId: string,
-      { limit, before, beforeId }: ParsedQueryOf<'GET /api/sleep/baby/:babyId'>,
+      {
+        limit,
+        before,
+        beforeId,
+        pinned,
+      }: ParsedQueryOf<'GET /api/sleep/baby/:babyId'> & { pinned?: 'true' | undefined },
     ): Promise<{ rows: StoredRecord[]; more: boolean }> {
       await own(actor, babyId);
       // Without an id the page begins before the instant: no id is smaller than an empty one.
       const after = before === undefined ? undefined : { start: Date.parse(before), id: beforeId ?? '' };
-      const rows = await records.latest(db, actor.userId, babyId, namesOf(kinds), { limit: limit + 1, after });
+      const rows = await records.latest(db, actor.userId, babyId, namesOf(kinds), {
+        limit: limit + 1,
+        after,
+        isPinned: pinned === 'true',
+      });
       return { rows: await withMakers(db, actor, rows.slice(0, limit)), more: rows.length > limit };
     },
   };

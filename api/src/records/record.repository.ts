@@ -152,6 +152,8 @@ export interface Page {
   limit: number;
   offset?: number;
   after?: { start: number; id: string } | undefined;
+  /** Only what is pinned. */
+  isPinned?: boolean;
 }
 
 /** A page of the records of some kinds, newest first. Each kind is read by its own index, so that a rare one costs no long search. */
@@ -160,12 +162,14 @@ export async function latest(
   userId: string,
   babyId: string,
   kinds: readonly string[],
-  { limit, offset = 0, after }: Page,
+  { limit, offset = 0, after, isPinned = false }: Page,
 ): Promise<StoredRecord[]> {
   const ofKind = (kind: string) => {
     const query = own(db, userId)
       .where('r.baby_id', '=', babyId)
       .where('r.kind', '=', kind)
+      // As the fields have it: within a text its quotes would be escaped.
+      .$if(isPinned, (all) => all.where('r.fields', 'like', '%"pinned":true%'))
       .orderBy('r.start_time', 'desc')
       .orderBy('r.id', 'desc')
       .limit(limit + offset);

@@ -71,12 +71,15 @@ const togetherRoutes = {
       .meta({ id: 'Home' }),
   },
   'GET /api/records/baby/:babyId/page': {
-    summary: 'Records of some kinds, or of all, newest first, paged by start time',
+    summary: 'Records of some kinds, or of all, newest first, paged by start time; with `pinned` only what is pinned',
     tag: 'records',
     access: 'data',
     right: 'see',
     of: 'path.babyId',
-    query: pageQuery.extend({ kind: kinds }),
+    query: pageQuery.extend({
+      kind: kinds,
+      pinned: z.literal('true', { error: 'Pinned must be true where it is there' }).optional(),
+    }),
     answer: z
       .object({
         items: z.array(anyRecord),

@@ -26,7 +26,7 @@ export const medicineRoutes = {
     strict: true,
   },
   'PATCH /api/medicines/:id': {
-    summary: 'Change the sent fields of a medicine; null empties',
+    summary: 'Change the sent fields of a medicine; null empties. Its unit stays once there are doses: they are in it',
     tag: 'medicines',
     access: 'data',
     right: 'record',

@@ -39,6 +39,31 @@ it('shows what is pinned first, and the newest as far as there is room', async (
   ]);
 });
 
+it('shows what is pinned beyond the newest 200 notes, until it is not', async () => {
+  const old = note(500, 'Allergic to nuts', { pinned: true });
+  server.records = [...Array.from({ length: 201 }, (_, i) => note(i, `Note ${i}`)), old];
+  const { user } = card();
+  const texts = () => screen.getAllByRole('listitem').map((item) => item.textContent?.slice(0, 6));
+  await waitFor(() => expect(texts()).toEqual(['Allerg', 'Note 0', 'Note 1']));
+  await user.click(screen.getByRole('button', { name: /^Edit note: Allergic/ }));
+  const editor = within(await screen.findByRole('dialog', { name: 'Edit Note Record' }));
+  await user.click(within(editor.getByRole('group', { name: 'Pinned' })).getByRole('button', { name: 'No' }));
+  await user.click(editor.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(texts()).toEqual(['Note 0', 'Note 1', 'Note 2']));
+});
+
+it('shows what was pinned without a network first', async () => {
+  server.records = [note(1, 'One'), note(2, 'Two')];
+  const { user } = card();
+  await screen.findByText('Two');
+  server.intercept = () => 'offline';
+  await user.click(screen.getByRole('button', { name: 'Edit note: Two' }));
+  const editor = within(await screen.findByRole('dialog', { name: 'Edit Note Record' }));
+  await user.click(within(editor.getByRole('group', { name: 'Pinned' })).getByRole('button', { name: 'Yes' }));
+  await user.click(editor.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(screen.getAllByRole('listitem')[0]).toHaveTextContent(/^TwoPinned/));
+});
+
 it('takes a text, and takes it back', async () => {
   const { user } = card();
   await screen.findByText('No notes yet');

@@ -1,10 +1,10 @@
 import { Button, IconButton, List, Skeleton, Stack, Typography } from '@mui/material';
-import { type Local, ofKind, timeAgo } from '@nestling/contract';
+import { type Local, newestFirst, ofKind, timeAgo } from '@nestling/contract';
 import { type Note, noteKind } from '@nestling/contract/kinds/note';
 import { Card, EditIcon, lazyDialog, MarkAvatar, PlusIcon } from '@nestling/shared-ui';
 import { useMay } from '@nestling/shared-ui/people';
 import { useLookOf, useNow, useZone } from '@nestling/shared-ui/platform';
-import { ListRow, ReadProblem, useNewest } from '@nestling/shared-ui/reads';
+import { ListRow, ReadProblem, type ReadState, useNewest } from '@nestling/shared-ui/reads';
 import { say } from '@nestling/shared-ui/say';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -14,24 +14,34 @@ const RecordNoteDialog = lazyDialog(() => import('./record-note-dialog.tsx'));
 type LocalNote = Local<Note>;
 
 const KINDS = [noteKind.name];
-/** Pinned ones are looked for among so many, as one call answers them. */
-const READ = 200;
 /** So many have room where fewer are pinned. */
 const SHOWN = 3;
+/** So many of either are read: some of the newest are pinned or just deleted, and of pinned ones one call answers so many. */
+const READ = { newest: 20, pinned: 200 };
+const ONLY_PINNED = { pinned: 'true' } as const;
 
 export const failure = () => say('Failed to load notes');
 
-/** What is pinned, and the newest where that leaves room. */
-function shownOf(notes: readonly LocalNote[]): LocalNote[] {
+/** What is pinned, however old, and the newest where that leaves room. */
+function useShown(babyId: string): { notes: LocalNote[]; reads: ReadState[] } {
+  const newest = useNewest(babyId, KINDS, failure(), { first: READ.newest });
+  const older = useNewest(babyId, KINDS, failure(), { first: READ.pinned, only: ONLY_PINNED });
+  // What was pinned without a network is among the newest alone.
+  const all = new Map([...newest.records, ...older.records].map((note) => [note.id, note]));
+  const notes = ofKind(noteKind, [...all.values()].sort(newestFirst));
   const pinned = notes.filter((note) => note.pinned);
   const others = notes.filter((note) => !note.pinned);
-  return [...pinned, ...others.slice(0, Math.max(0, SHOWN - pinned.length))];
+  return {
+    notes: [...pinned, ...others.slice(0, Math.max(0, SHOWN - pinned.length))],
+    reads: [newest.read, older.read],
+  };
 }
 
 /** Notes, the pinned ones first, and the way to write one. */
 export function NoteCard({ babyId }: { babyId: string }) {
-  const { records, read } = useNewest(babyId, KINDS, failure(), READ);
-  const notes = shownOf(ofKind(noteKind, records));
+  const { notes, reads } = useShown(babyId);
+  const failed = reads.find(({ problem }) => problem);
+  const isLoading = reads.some(({ loading }) => loading);
   const [asked, ask] = useState<'new' | LocalNote>();
   const { Editor } = useLookOf()(noteKind.name);
   const mayRecord = useMay(babyId, 'record');
@@ -46,9 +56,9 @@ export function NoteCard({ babyId }: { babyId: string }) {
       }
     >
       <Stack sx={{ gap: 1 }}>
-        <ReadProblem {...read} />
-        {read.loading && <Skeleton width={180} height={24} />}
-        {!read.loading && !read.problem && notes.length === 0 && (
+        {failed && <ReadProblem {...failed} />}
+        {isLoading && <Skeleton width={180} height={24} />}
+        {!isLoading && !failed && notes.length === 0 && (
           <Typography sx={{ color: 'text.secondary' }}>{say('No notes yet')}</Typography>
         )}
         {notes.length > 0 && (

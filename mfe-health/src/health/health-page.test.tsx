@@ -1,3 +1,4 @@
+import { json } from '@nestling/shared-ui/testing';
 import { aRecord, BABY, daysAgo, minutesAgo, resetFamily, server, show } from '@nestling/shared-ui/testing/family';
 import { speak } from '@nestling/shared-ui/words';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -33,6 +34,15 @@ it('lists temperatures by day with the highest of each, and the reason to ask', 
   expect(screen.getByRole('alert')).toHaveTextContent('38 °C or more is a reason to ask a doctor');
   expect(screen.getByText(/Armpit/)).toBeVisible();
   expect(screen.getByText('Fussy')).toBeVisible();
+});
+
+it('names the medicine of a dose, and its unit', async () => {
+  const medicine = { id: crypto.randomUUID(), babyId: BABY, name: 'Paracetamol', unit: 'ml', supplement: false };
+  server.intercept = ({ path }) => (path === `/api/medicines/baby/${BABY}` ? json([medicine]) : undefined);
+  server.records = [aRecord('dose', minutesAgo(0), { medicineId: medicine.id, amount: 2, given: true })];
+  open();
+  const row = await screen.findByRole('listitem');
+  await waitFor(() => expect(row).toHaveTextContent(/^Paracetamol.*2.ml/));
 });
 
 it('changes one in the unit of the person', async () => {

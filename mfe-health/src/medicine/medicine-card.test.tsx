@@ -1,6 +1,6 @@
 import { keys, type Medicine, type SomeRecord } from '@nestling/contract';
 import { lookOf, queryClient, useLookOf } from '@nestling/shared-ui/platform';
-import { json } from '@nestling/shared-ui/testing';
+import { json, stopClock } from '@nestling/shared-ui/testing';
 import { aRecord, BABY, minutesAgo, resetFamily, server, show, shownToasts } from '@nestling/shared-ui/testing/family';
 import { onlineManager } from '@tanstack/react-query';
 import { act, renderHook, screen, waitFor, within } from '@testing-library/react';
@@ -18,12 +18,16 @@ const SYRUP: Medicine = {
 let medicines: Medicine[];
 
 beforeEach(async () => {
+  stopClock(new Date(2026, 2, 10, 12, 0));
   await resetFamily();
   medicines = [SYRUP];
   server.intercept = ({ method, path }) =>
     method === 'GET' && path.startsWith('/api/medicines/') ? json(medicines) : undefined;
 });
-afterEach(() => onlineManager.setOnline(true));
+afterEach(() => {
+  onlineManager.setOnline(true);
+  jest.useRealTimers();
+});
 
 const undo = async (message: string) => {
   await waitFor(() => expect(shownToasts.at(-1)).toMatchObject({ message }));
@@ -35,7 +39,7 @@ const GIVE = 'Give 2\u00a0ml';
 const card = () => show(<MedicineCard babyId={BABY} />);
 const aDose = (minutes: number, more: object = {}) =>
   aRecord('dose', minutesAgo(minutes), { medicineId: ID, amount: 2, given: true, ...more });
-const told = async (pattern: RegExp) => expect(await screen.findByText(pattern)).toBeVisible();
+const told = async (pattern: RegExp | string) => expect(await screen.findByText(pattern)).toBeVisible();
 
 it('gives the last dose again by one tap, and takes it back', async () => {
   server.records = [aDose(300)];
@@ -46,17 +50,59 @@ it('gives the last dose again by one tap, and takes it back', async () => {
       { path: '/api/records/dose', body: { medicineId: ID, amount: 2, given: true, babyId: BABY } },
     ]),
   );
-  await told(/^Given .*\. Next from .*\. 2 of 4 in 24 h$/);
+  await told('Given 12:00 PM. Next from 4:00 PM. 2 of 4 in 24 h');
   await waitFor(() => expect(shownToasts.at(-1)).toMatchObject({ message: 'Paracetamol recorded' }));
   act(() => shownToasts.at(-1)?.action?.onClick());
-  await told(/1 of 4 in 24 h$/);
+  await told('Given 7:00 AM. 1 of 4 in 24 h');
 });
 
 it('says who gave it where others look after the baby, and from when on the next is', async () => {
   server.baby = { ...server.baby, shared: true };
   server.records = [aDose(60, { by: { id: '0190a000-0000-7000-8000-000000000009', name: 'Robin' } })];
   card();
-  await told(/^Given .* by .*Robin.*\. Next from .*\. 1 of 4 in 24 h$/);
+  await told('Given 11:00 AM by Robin. Next from 3:00 PM. 1 of 4 in 24 h');
+});
+
+it('names the day of what was yesterday, and tells a dose that is long ago from none', async () => {
+  const other = { ...SYRUP, id: crypto.randomUUID(), name: 'Zinc', minGapMinutes: 1_440 };
+  medicines = [SYRUP, other];
+  server.records = [aDose(16 * 24 * 60), aDose(13 * 60, { medicineId: other.id })];
+  card();
+  await told('Given Mon, Mar 9, 11:00 PM. Next from 11:00 PM. 1 of 4 in 24 h');
+  await told('Not given in the last 15 days');
+  expect(screen.getAllByRole('button', { name: /^Give/ }).map((button) => button.textContent)).toEqual([
+    'Give 2.5\u00a0ml',
+    GIVE,
+  ]);
+});
+
+it('does not know doses that could not be read, and asks before it gives', async () => {
+  const read = server.intercept;
+  server.intercept = (call) => (call.path.endsWith('/home') ? json({}, 500) : read?.(call));
+  const { user } = card();
+  await told('Doses are not known on this device.');
+  await user.click(screen.getByRole('button', { name: 'Give 2.5\u00a0ml' }));
+  const question = within(await screen.findByRole('alertdialog', { name: 'Doses are not known' }));
+  expect(server.writes).toEqual([]);
+  expect(question.getByText(/^This device does not know whether Paracetamol was given\./)).toBeVisible();
+  await user.click(question.getByRole('button', { name: 'Record all the same' }));
+  await waitFor(() => expect(server.writes).toHaveLength(1));
+});
+
+it('asks in the dialog too, of the time that is chosen and of what others gave meanwhile', async () => {
+  server.records = [aDose(300)];
+  const { user } = card();
+  await user.click(await screen.findByRole('button', { name: 'Other dose' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Record dose of Paracetamol' }));
+  expect(dialog.getByRole('textbox', { name: 'Amount (ml)' })).toHaveValue('2');
+  server.records = [...server.records, aDose(30)];
+  await act(() => queryClient.invalidateQueries());
+  await told('Given 11:30 AM. Next from 3:30 PM. 2 of 4 in 24 h');
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await dialog.findByText(/^Paracetamol is next from 3:30.PM, /)).toBeVisible();
+  expect(server.writes).toEqual([]);
+  await user.click(dialog.getByRole('button', { name: 'Yes, save' }));
+  await waitFor(() => expect(server.writes).toHaveLength(1));
 });
 
 it('asks first where it is too early, and is never refused', async () => {
@@ -89,10 +135,19 @@ it('without a network it records, and says until when it knows', async () => {
   await told(/1 of 4/);
   expect(screen.queryByText(/^As of/)).toBeNull();
   act(() => onlineManager.setOnline(false));
-  await told(/^As of .*: this device has not heard of others since\.$/);
+  await told('As of 12:00 PM: this device has not heard of others since.');
   await user.click(screen.getByRole('button', { name: GIVE }));
-  await told(/2 of 4 in 24 h$/);
+  await told('Given 12:00 PM. Next from 4:00 PM. 2 of 4 in 24 h');
   expect(server.writes).toEqual([]);
+});
+
+it('names the day until which it knows', async () => {
+  server.records = [aDose(300)];
+  card();
+  await told(/1 of 4/);
+  stopClock(new Date(2026, 2, 11, 13, 0));
+  act(() => onlineManager.setOnline(false));
+  await told('As of Tue, Mar 10, 12:00 PM: this device has not heard of others since.');
 });
 
 it('a supplement is given by its name, from its usual dose; one that is over or deleted is not there', async () => {
@@ -102,7 +157,7 @@ it('a supplement is given by its name, from its usual dose; one that is over or 
     { ...SYRUP, id: crypto.randomUUID(), name: 'Gone', deleted: true },
   ];
   const { user } = card();
-  await told(/^Not given yet$/);
+  await told('Not given in the last 15 days');
   expect(screen.queryByText('Over')).toBeNull();
   expect(screen.queryByText('Gone')).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Vitamin D given' }));
@@ -112,11 +167,11 @@ it('a supplement is given by its name, from its usual dose; one that is over or 
 it('another dose is asked for: one that was refused counts for nothing', async () => {
   const { user } = card();
   await user.click(await screen.findByRole('button', { name: 'Other dose' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Record dose' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Record dose of Paracetamol' }));
   await user.click(within(dialog.getByRole('group', { name: 'Given' })).getByRole('button', { name: 'No' }));
   await user.click(dialog.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(server.writes).toMatchObject([{ body: { amount: 2.5, given: false, medicineId: ID } }]));
-  await told(/^Not given yet$/);
+  await told('Not given in the last 15 days');
 });
 
 it('a medicine is added, with nothing that was not said', async () => {
@@ -211,17 +266,38 @@ it('a medicine is changed, and taken out of the list', async () => {
   await user.type(gap, '2.5');
   await user.clear(dialog.getByRole('textbox', { name: 'At most in 24 hours' }));
   await user.click(dialog.getByRole('button', { name: 'Save' }));
-  await waitFor(() =>
-    expect(server.writes).toMatchObject([
-      { path: `/api/medicines/${ID}`, body: { maxPerDay: null, minGapMinutes: 150 } },
-    ]),
-  );
+  await waitFor(() => expect(server.writes).toHaveLength(1));
+  expect(server.writes[0]).toEqual({
+    ...{ method: 'PATCH', path: `/api/medicines/${ID}` },
+    body: { maxPerDay: null, minGapMinutes: 150 },
+  });
   await undo('Paracetamol changed');
   await waitFor(() => expect(server.writes[1]?.body).toMatchObject({ maxPerDay: 4, minGapMinutes: 240 }));
+  await user.click((await open()).getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(server.writes).toHaveLength(2);
   await user.click((await open()).getByRole('button', { name: 'Delete' }));
   await waitFor(() => expect(server.writes[2]).toMatchObject({ method: 'DELETE', path: `/api/medicines/${ID}` }));
   await undo('Paracetamol deleted');
   await waitFor(() => expect(server.writes[3]).toMatchObject({ method: 'POST', path: `/api/medicines/${ID}/restore` }));
+});
+
+it('keeps the unit that doses are in, and says why', async () => {
+  server.records = [aDose(60)];
+  medicines = [SYRUP, { ...SYRUP, id: crypto.randomUUID(), name: 'Zinc' }];
+  const { user } = card();
+  await told(/^Given/);
+  const unitOf = async (name: string) => {
+    await user.click(await screen.findByRole('button', { name: `Edit ${name}` }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edit medicine' }));
+    const unit = dialog.queryByRole('group', { name: 'Unit' }) ?? dialog.queryByLabelText('Unit');
+    const why = dialog.queryByText('Its doses are in ml. To give it in another unit, add it as a new medicine.');
+    await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    return { isOffered: unit !== null, isSaid: why !== null };
+  };
+  expect(await unitOf('Zinc')).toEqual({ isOffered: true, isSaid: false });
+  expect(await unitOf('Paracetamol')).toEqual({ isOffered: false, isSaid: true });
 });
 
 it('offers who may only look nothing to give', async () => {

@@ -1,7 +1,7 @@
 import { Button, Skeleton, Stack, Typography } from '@mui/material';
 import { dayOf, isGivenOn, type Medicine } from '@nestling/contract';
 import { doseKind } from '@nestling/contract/kinds/dose';
-import { Card, clockText, lazyDialog } from '@nestling/shared-ui';
+import { Card, lazyDialog } from '@nestling/shared-ui';
 import { useMay } from '@nestling/shared-ui/people';
 import { useNow, useOutbox, useZone } from '@nestling/shared-ui/platform';
 import { ReadProblem, useKnown } from '@nestling/shared-ui/reads';
@@ -10,6 +10,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { MedicineRow } from './medicine-row.tsx';
 import { useMedicines } from './use-medicines.ts';
+import { whenText } from './when-text.ts';
 
 const MedicineDialog = lazyDialog(() => import('./medicine-dialog.tsx'));
 
@@ -36,12 +37,13 @@ export function MedicineCard({ babyId }: { babyId: string }) {
         {!read.loading && !read.problem && listed.length === 0 && (
           <Typography sx={{ color: 'text.secondary' }}>{say('No medicine in the list yet')}</Typography>
         )}
-        {listed.length > 0 && <KnownAsOf at={asOf} />}
+        {listed.length > 0 && <KnownAsOf at={asOf} isOld={readDoses.problem !== undefined} />}
         {listed.map((medicine) => (
           <MedicineRow
             key={medicine.id}
             medicine={medicine}
             doses={doses.filter(({ medicineId }) => medicineId === medicine.id)}
+            isKnown={asOf > 0}
             onEdit={mayRecord ? () => edit(medicine) : undefined}
           />
         ))}
@@ -55,6 +57,7 @@ export function MedicineCard({ babyId }: { babyId: string }) {
         <MedicineDialog
           babyId={babyId}
           medicine={edited === 'new' ? undefined : edited}
+          hasDoses={edited !== 'new' && doses.some(({ medicineId }) => medicineId === edited.id)}
           onClose={() => edit(undefined)}
         />
       )}
@@ -62,14 +65,14 @@ export function MedicineCard({ babyId }: { babyId: string }) {
   );
 }
 
-/** Without a network others may have given something since: until when this device knows it. */
-function KnownAsOf({ at }: { at: number }) {
+/** Others may have given something since the last answer: until when this device knows it. `isOld`: the server could not be asked again. */
+function KnownAsOf({ at, isOld }: { at: number; isOld: boolean }) {
   const { online } = useOutbox();
   const zone = useZone();
-  if (online || at === 0) return null;
+  if ((online && !isOld) || at === 0) return null;
   return (
     <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-      {say('As of {time}: this device has not heard of others since.', { time: clockText(at, zone) })}
+      {say('As of {time}: this device has not heard of others since.', { time: whenText(at, zone) })}
     </Typography>
   );
 }

@@ -43,11 +43,13 @@ interface MedicineDialogProps {
   babyId: string;
   /** The one that is changed; without, a new one. */
   medicine?: Medicine | undefined;
+  /** Whether this device knows of doses, which are in its unit; the server knows of all. */
+  hasDoses: boolean;
   onClose: () => void;
 }
 
 /** What the family says of a medicine. */
-export default function MedicineDialog({ babyId, medicine, onClose }: MedicineDialogProps) {
+export default function MedicineDialog({ babyId, medicine, hasDoses, onClose }: MedicineDialogProps) {
   const [inputs, setInputs] = useState<Record<string, Input>>(() => inputsOf(medicine ?? {}));
   const [until, setUntil] = useState(medicine?.until ?? '');
   const [problem, setProblem] = useState<string>();
@@ -57,6 +59,11 @@ export default function MedicineDialog({ babyId, medicine, onClose }: MedicineDi
   const isReminded = doseReminders.includes(id);
   const [reminds = isReminded, setReminds] = useState<boolean>();
 
+  const keepReminder = async () => {
+    if (reminds === isReminded) return;
+    const others = doseReminders.filter((one) => one !== id);
+    await saveSettings({ doseReminders: reminds ? [...others, id] : others });
+  };
   const save = async () => {
     const sent = Object.fromEntries(ENTRIES.map(([name, field]) => [name, sentAs(field, inputs[name], ZONE)]));
     const wrong = ENTRIES.map(([name, field]) => fieldProblem(field, sent[name], say)).find(Boolean);
@@ -68,14 +75,12 @@ export default function MedicineDialog({ babyId, medicine, onClose }: MedicineDi
       supplement: sent.supplement === true,
       until: until || null,
     };
-    const limits = [fields.minGapMinutes, fields.maxPerDay];
-    if (reminds && limits.every((limit) => limit == null)) return setProblem(say(NO_LIMIT));
-    const kept = () => (medicine ? changeMedicine(medicine, fields) : addMedicine(babyId, id, present(fields)));
-    if (!(await run(kept))) return undefined;
-    if (reminds !== isReminded) {
-      const others = doseReminders.filter((one) => one !== id);
-      await saveSettings({ doseReminders: reminds ? [...others, id] : others });
-    }
+    if (reminds && !hasLimit(fields)) return setProblem(say(NO_LIMIT));
+    const changes = medicine ? differing(medicine, fields) : present(fields);
+    const isSame = Object.keys(changes).length === 0;
+    const kept = () => (medicine ? changeMedicine(medicine, changes) : addMedicine(babyId, id, changes));
+    if (!isSame && !(await run(kept))) return undefined;
+    await keepReminder();
     return onClose();
   };
   const remove = async () => {
@@ -97,7 +102,7 @@ export default function MedicineDialog({ babyId, medicine, onClose }: MedicineDi
           </Button>
         </Stack>
       )}
-      {ENTRIES.map(([name, field]) => (
+      {ENTRIES.filter(([name]) => name !== 'unit' || !hasDoses).map(([name, field]) => (
         <FieldInput
           key={name}
           field={field}
@@ -112,6 +117,13 @@ export default function MedicineDialog({ babyId, medicine, onClose }: MedicineDi
         />
       ))}
       <DateField label={say(inContext('of a medicine', 'Last day'))} value={until} onChange={setUntil} />
+      {medicine && hasDoses && (
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {say('Its doses are in {unit}. To give it in another unit, add it as a new medicine.', {
+            unit: say(medicineFields.unit.names[medicine.unit]),
+          })}
+        </Typography>
+      )}
       <CheckField
         label={say('Remind me when the next dose may be given')}
         checked={reminds}
@@ -131,6 +143,15 @@ function inputsOf({ minGapMinutes, ...said }: MedicineFields): Record<string, In
   const shown: Record<string, unknown> = { ...said, ...(minGapMinutes && { minGapMinutes: minGapMinutes / 60 }) };
   return Object.fromEntries(ENTRIES.map(([name, field]) => [name, inputOf(field, shown[name], ZONE)]));
 }
+
+/** What others changed meanwhile stays. */
+const differing = (medicine: Medicine, fields: MedicineFields): MedicineFields =>
+  Object.fromEntries(
+    Object.entries(fields).filter(([name, value]) => value !== (medicine[name as keyof MedicineFields] ?? null)),
+  );
+
+const hasLimit = ({ minGapMinutes, maxPerDay }: MedicineFields): boolean =>
+  (minGapMinutes ?? maxPerDay ?? null) !== null;
 
 /** A new one has nothing to empty. */
 const present = (fields: MedicineFields): MedicineFields =>

@@ -1,13 +1,15 @@
 import { Box, Button, IconButton, Stack, Typography } from '@mui/material';
-import { type DoseState, dayOf, doseState, type Local, type Medicine } from '@nestling/contract';
+import { doseState, type Local, type Medicine } from '@nestling/contract';
 import type { Dose } from '@nestling/contract/kinds/dose';
-import { ConfirmDialog, clockText, dateText, EditIcon, isolated, lazyDialog } from '@nestling/shared-ui';
+import { ConfirmDialog, EditIcon, isolated, lazyDialog } from '@nestling/shared-ui';
 import { personText, useIsShared } from '@nestling/shared-ui/people';
 import { clock, useCommand, useNow, useSession, useZone } from '@nestling/shared-ui/platform';
 import { say } from '@nestling/shared-ui/say';
 import { useState } from 'react';
 import { amountText } from './amount-text.ts';
 import { giveDose } from './medicine-writes.ts';
+import { whenText } from './when-text.ts';
+import { whyAsk } from './why-ask.ts';
 
 const RecordDoseDialog = lazyDialog(() => import('./record-dose-dialog.tsx'));
 
@@ -15,21 +17,24 @@ interface MedicineRowProps {
   medicine: Medicine;
   /** Of this medicine, newest first. */
   doses: readonly Local<Dose>[];
+  /** Whether the server ever told of doses: without, `doses` are only those that wait on this device. */
+  isKnown: boolean;
   /** Without, the person may only look (row FAM-02). */
   onEdit: (() => void) | undefined;
 }
 
+type Known = Omit<MedicineRowProps, 'onEdit'>;
+
 /** A medicine with what is known of its doses, and the last dose again by one tap; too early asks first, and is never refused. */
-export function MedicineRow({ medicine, doses, onEdit }: MedicineRowProps) {
-  const now = useNow(60_000);
-  const state = doseState(medicine, doses, now);
+export function MedicineRow({ onEdit, ...known }: MedicineRowProps) {
+  const { medicine } = known;
   return (
     <Stack sx={{ gap: 0.5 }}>
       <Stack direction="row" sx={{ alignItems: 'center', gap: 1 }}>
         <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
           <Typography sx={{ fontWeight: 700 }}>{medicine.name}</Typography>
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-            <StateText medicine={medicine} state={state} />
+            <StateText {...known} />
           </Typography>
         </Box>
         {onEdit && (
@@ -38,22 +43,26 @@ export function MedicineRow({ medicine, doses, onEdit }: MedicineRowProps) {
           </IconButton>
         )}
       </Stack>
-      {onEdit && <GiveButtons medicine={medicine} doses={doses} />}
+      {onEdit && <GiveButtons {...known} />}
     </Stack>
   );
 }
 
 /** 'Given 12:05 by Anna. Next from 16:05. 2 of 4 in 24 h' */
-function StateText({ medicine, state }: { medicine: Medicine; state: DoseState<Local<Dose>> }) {
+function StateText({ medicine, doses, isKnown }: Known) {
   const zone = useZone();
   const me = useSession().user?.id;
   const isShared = useIsShared(medicine.babyId);
-  const { last, inDay, nextFrom } = state;
-  if (!last) return say('Not given yet');
+  const { last, inDay, nextFrom } = doseState(medicine, doses, useNow(60_000));
+  // So far back the home page reads.
+  if (!last) return isKnown ? say('Not given in the last 15 days') : say('Doses are not known on this device.');
   const time = whenText(Date.parse(last.startTime), zone);
   const by = isShared && last.by ? personText(last.by, me) : undefined;
+  const given =
+    by === undefined ? say('Given {time}.', { time }) : say('Given {time} by {name}.', { time, name: isolated(by) });
+  if (!isKnown) return [given, say('Other doses are not known on this device.')].join(' ');
   const texts = [
-    by === undefined ? say('Given {time}.', { time }) : say('Given {time} by {name}.', { time, name: isolated(by) }),
+    given,
     ...(nextFrom === undefined ? [] : [say('Next from {time}.', { time: whenText(nextFrom, zone) })]),
     medicine.maxPerDay === undefined
       ? say('{count, number} in 24 h', { count: inDay })
@@ -62,34 +71,25 @@ function StateText({ medicine, state }: { medicine: Medicine; state: DoseState<L
   return texts.join(' ');
 }
 
-/** The time of today, else the day before it. */
-function whenText(at: number, zone: string): string {
-  const time = clockText(at, zone);
-  const day = dayOf(at, zone);
-  return day.equals(dayOf(clock.now(), zone)) ? time : say('{day}, {time}', { day: dateText(day), time });
-}
-
-/** The way on once it is sure: the dose of the last time, or the dialog for another one. */
-type Way = 'again' | 'other';
-
-function GiveButtons({ medicine, doses }: Pick<MedicineRowProps, 'medicine' | 'doses'>) {
+function GiveButtons({ medicine, doses, isKnown }: Known) {
   const zone = useZone();
   const { busy, run } = useCommand();
-  const [asked, ask] = useState<{ way: Way; nextFrom: number }>();
+  const [question, ask] = useState<string>();
   const [isOpen, setOpen] = useState(false);
   const { last } = doseState(medicine, doses, clock.now());
   const amount = last?.amount ?? medicine.usualDose;
+  const whyNot = (at: number) => whyAsk({ medicine, doses, isKnown, at, zone });
 
-  const go = (way: Way) => {
-    if (way === 'again' && amount !== undefined) void run(() => giveDose(medicine, amount));
-    else setOpen(true);
+  const again = () => {
+    if (amount !== undefined) void run(() => giveDose(medicine, amount));
   };
-  const start = (way: Way) => () => {
+  const give = () => {
     if (busy) return;
+    if (amount === undefined) return setOpen(true);
     // At the moment of the tap: another phone may have told of a dose just now.
-    const { nextFrom } = doseState(medicine, doses, clock.now());
-    if (nextFrom === undefined) go(way);
-    else ask({ way, nextFrom });
+    const reason = whyNot(clock.now());
+    if (reason === undefined) again();
+    else ask(reason);
   };
   return (
     <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
@@ -97,33 +97,32 @@ function GiveButtons({ medicine, doses }: Pick<MedicineRowProps, 'medicine' | 'd
         variant="contained"
         aria-disabled={busy}
         className={busy ? 'Mui-disabled' : ''}
-        onClick={start('again')}
+        onClick={give}
         sx={{ minHeight: 48, flex: '1 1 auto' }}
       >
         {giveLabel(medicine, amount)}
       </Button>
       {amount !== undefined && (
-        <Button onClick={start('other')} sx={{ minHeight: 48 }}>
+        <Button onClick={() => setOpen(true)} sx={{ minHeight: 48 }}>
           {say('Other dose')}
         </Button>
       )}
-      {asked && (
+      {question !== undefined && (
         <ConfirmDialog
           open
-          title={say('Earlier than you said')}
-          text={say('{name} is next from {time}, by what you wrote of it. Record a dose all the same?', {
-            name: medicine.name,
-            time: whenText(asked.nextFrom, zone),
-          })}
+          title={isKnown ? say('Earlier than you said') : say('Doses are not known')}
+          text={question}
           confirmLabel={say('Record all the same')}
           onConfirm={() => {
             ask(undefined);
-            go(asked.way);
+            again();
           }}
           onClose={() => ask(undefined)}
         />
       )}
-      {isOpen && <RecordDoseDialog medicine={medicine} amount={amount} onClose={() => setOpen(false)} />}
+      {isOpen && (
+        <RecordDoseDialog medicine={medicine} amount={amount} whyNot={whyNot} onClose={() => setOpen(false)} />
+      )}
     </Stack>
   );
 }

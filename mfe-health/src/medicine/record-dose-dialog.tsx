@@ -1,19 +1,47 @@
-import type { Medicine } from '@nestling/contract';
-import { doseKind } from '@nestling/contract/kinds/dose';
+import { type Medicine, type MedicineUnit, medicineFields } from '@nestling/contract';
+import { type Dose, doseKind } from '@nestling/contract/kinds/dose';
 import { Recorder } from '@nestling/shared-ui/pickers';
+import type { OwnInputProps } from '@nestling/shared-ui/platform';
+import { say } from '@nestling/shared-ui/say';
+import { useMemo } from 'react';
 import { KeypadInput } from '../keypad/keypad-input.tsx';
-
-const INPUTS = { amount: KeypadInput };
 
 interface RecordDoseDialogProps {
   medicine: Medicine;
   /** That of the last time, or the usual one. */
   amount: number | undefined;
+  /** What is asked before a dose of a time, epoch milliseconds. */
+  whyNot: (at: number) => string | undefined;
   onClose: () => void;
 }
 
-/** A dose of another amount or time, or one that was refused. */
-export default function RecordDoseDialog({ medicine: { id, babyId }, amount, onClose }: RecordDoseDialogProps) {
+/** A dose of another amount or time, or one that was refused. Too early asks as it is saved: its time is chosen here, and others give doses meanwhile. */
+export default function RecordDoseDialog({ medicine, amount, whyNot, onClose }: RecordDoseDialogProps) {
+  const { id, babyId, name, unit } = medicine;
   const fields = { medicineId: id, given: true, ...(amount !== undefined && { amount }) };
-  return <Recorder kind={doseKind} babyId={babyId} fields={fields} inputs={INPUTS} onClose={onClose} />;
+  const inputs = useMemo(() => ({ amount: amountInput(unit) }), [unit]);
+  const check = (record: object) => {
+    const { given, startTime } = record as Dose;
+    const question = given ? whyNot(Date.parse(startTime)) : undefined;
+    return question === undefined ? undefined : { text: question, isQuestion: true };
+  };
+  return (
+    <Recorder
+      kind={doseKind}
+      babyId={babyId}
+      title={say('Record dose of {name}', { name })}
+      fields={fields}
+      inputs={inputs}
+      check={check}
+      onClose={onClose}
+    />
+  );
 }
+
+/** 'Amount (ml)' */
+const amountInput = (unit: MedicineUnit) => (props: OwnInputProps) => (
+  <KeypadInput
+    {...props}
+    label={say('{field} ({unit})', { field: props.label, unit: say(medicineFields.unit.names[unit]) })}
+  />
+);

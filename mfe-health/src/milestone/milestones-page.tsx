@@ -17,7 +17,9 @@ const KINDS = [milestoneKind.name];
 /** All milestones of a baby with their photos, newest first, by month. */
 export function MilestonesPage({ baby }: { baby: Baby }) {
   const [edited, edit] = useState<LocalMilestone>();
-  const { records, hasOlder, read, showOlder } = useNewest(baby.id, KINDS, say('Failed to load milestones'), PAGE);
+  const { records, hasOlder, read, showOlder } = useNewest(baby.id, KINDS, say('Failed to load milestones'), {
+    first: PAGE,
+  });
   const mayRecord = useMay(baby.id, 'record');
   const { Editor } = useLookOf()(milestoneKind.name);
   return (

@@ -29,7 +29,7 @@ function recordTimes(times: EditedTimes, hasOneTime: boolean): Changes & { probl
 
 /** Makes a record of any kind, as of now unless another time is chosen. */
 export function Recorder(props: RecorderProps) {
-  const { kind, babyId, fields: first = {}, inputs: ownInputs, beside, check, onClose } = props;
+  const { kind, babyId, title, fields: first = {}, inputs: ownInputs, beside, check, onClose } = props;
   const [now] = useState(() => ({ startTime: new Date(clock.now()).toISOString() }));
   const endAheadMs = kind.endAheadMs ?? END_AHEAD_MS;
   const { inputs, setInputs, times } = useEditedTimes(now, endAheadMs);
@@ -65,7 +65,7 @@ export function Recorder(props: RecorderProps) {
   };
   return (
     <FormDialog
-      title={say('Record {kind}', { kind: namesOf({ kind: kind.name }).name })}
+      title={title ?? say('Record {kind}', { kind: namesOf({ kind: kind.name }).name })}
       problem={problem}
       busy={busy}
       {...objection.frame}

@@ -15,18 +15,27 @@ const PAGE = 50;
 /** What is older was asked for, is looked at now and not kept on the device. */
 const OLDER_KEPT_MS = 5 * 60_000;
 
+/** What is asked for. */
+interface Asked {
+  /** How many at first. */
+  first?: number;
+  /** What the server answers, where that is not all. */
+  only?: { pinned?: 'true' };
+}
+
 /** The most that one call answers. */
 const MOST_A_CALL = 200;
 
-const newestQuery = (babyId: string, kinds: readonly string[] | undefined, count: number) =>
+const newestQuery = (babyId: string, kinds: readonly string[] | undefined, count: number, only: Asked['only']) =>
   queryOptions({
-    queryKey: keys.records.newest(babyId, count, kinds),
+    queryKey: keys.records.newest(babyId, count, kinds, only),
     queryFn: async ({ signal }) => {
       const records: SomeRecord[] = [];
       let place: Place | undefined = {};
       while (place && records.length < count) {
-        const query: Place & { kind?: string; limit: number } = {
+        const query: Place & Asked['only'] & { kind?: string; limit: number } = {
           ...(kinds && { kind: kinds.join() }),
+          ...only,
           limit: Math.min(MOST_A_CALL, count - records.length),
           ...place,
         };
@@ -44,12 +53,17 @@ const newestQuery = (babyId: string, kinds: readonly string[] | undefined, count
 
 /**
  * The newest records of some kinds, or of all, with what waits on this device, and whether there are older ones. `failure`: that they could
- * not be read; `first`: how many at first.
+ * not be read.
  */
-export function useNewest(babyId: string, kinds: readonly string[] | undefined, failure: string, first = PAGE) {
+export function useNewest(
+  babyId: string,
+  kinds: readonly string[] | undefined,
+  failure: string,
+  { first = PAGE, only }: Asked = {},
+) {
   const [count, setCount] = useState(first);
   const query = useQuery({
-    ...newestQuery(babyId, kinds, count),
+    ...newestQuery(babyId, kinds, count, only),
     ...(count > first && { gcTime: OLDER_KEPT_MS }),
   });
   const { data } = query;

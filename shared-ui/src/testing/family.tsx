@@ -19,12 +19,23 @@ export const server = {
 
 const newestFirst = () => [...server.records].sort((a, b) => b.startTime.localeCompare(a.startTime));
 
+/** What overlaps the window that is asked for, and the latest of each kind. */
+function home(query: URLSearchParams) {
+  const start = query.get('start') ?? '';
+  const end = query.get('end') ?? '';
+  const all = newestFirst();
+  const latest = Object.fromEntries(all.toReversed().map((record) => [record.kind, record]));
+  const overlaps = ({ startTime, endTime = startTime }: SomeRecord) => startTime < end && endTime >= start;
+  return { latest, running: [], range: all.filter(overlaps) };
+}
+
 function answer({ method, path, query, body }: Call): Response {
   if (path === '/api/babies') return json([server.baby]);
-  if (method === 'GET' && path.endsWith('/home')) return json({ latest: {}, running: [], range: newestFirst() });
+  if (method === 'GET' && path.endsWith('/home')) return json(home(query));
   if (method === 'GET' && path.endsWith('/page')) {
     const kinds = query.get('kind')?.split(',');
-    const all = newestFirst().filter(({ kind }) => !kinds || kinds.includes(kind));
+    const isAsked = (record: SomeRecord & { pinned?: boolean }) => !query.has('pinned') || record.pinned === true;
+    const all = newestFirst().filter((record) => (!kinds || kinds.includes(record.kind)) && isAsked(record));
     const first = all.findIndex(({ id }) => id === query.get('beforeId')) + 1;
     const items = all.slice(first, first + Number(query.get('limit')));
     const last = first + items.length < all.length ? items.at(-1) : undefined;

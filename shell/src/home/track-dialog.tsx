@@ -12,14 +12,14 @@ import { choosable, presetKinds } from './tracked.ts';
 /** What is tracked of a baby, for all who look after it: what is not takes no place anywhere. Its records are kept. */
 export function TrackDialog({ baby, onClose }: { baby: Baby; onClose: () => void }) {
   const zone = useZone();
-  const [chosen, setChosen] = useState(() => new Set(presetKinds(baby, dayOf(clock.now(), zone))));
+  const [toggled, setToggled] = useState<ReadonlyMap<string, boolean>>(new Map());
   const { busy, run } = useCommand();
-  const toggle = (kind: string, isOn: boolean) => {
-    const next = new Set(chosen);
-    if (isOn) next.add(kind);
-    else next.delete(kind);
-    setChosen(next);
-  };
+  // What others choose meanwhile stays, but for what was ticked or unticked here.
+  const chosen = new Set(presetKinds(baby, dayOf(clock.now(), zone)));
+  for (const [kind, isOn] of toggled) {
+    if (isOn) chosen.add(kind);
+    else chosen.delete(kind);
+  }
   const save = async () => {
     if (await run(() => chooseTracked(baby, [...chosen]))) onClose();
   };
@@ -38,7 +38,7 @@ export function TrackDialog({ baby, onClose }: { baby: Baby; onClose: () => void
               key={kind}
               label={sayTitle(title)}
               checked={chosen.has(kind)}
-              onChange={(isOn) => toggle(kind, isOn)}
+              onChange={(isOn) => setToggled(new Map(toggled).set(kind, isOn))}
             />
           ))}
         </Stack>

@@ -1,5 +1,6 @@
 import type { Baby } from '@nestling/contract';
-import { screen, waitFor, within } from '@testing-library/react';
+import { queryClient } from '@nestling/shared-ui/platform';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { BEN, data, givenNobody, givenServer, MIA, openShell, SAM } from '../testing/open-shell.tsx';
 
@@ -71,6 +72,20 @@ it('takes a kind away again, and leaves names that it does not know', async () =
   await user.click(dialog.getByRole('button', { name: 'Done' }));
   await waitFor(() => expect(kept()).toEqual(['sleep', 'feeding', 'moon_walk']));
   await waitFor(() => expect(card(DIAPERS)).toBeNull());
+});
+
+it('leaves what others choose meanwhile', async () => {
+  const kept = givenBaby({ ...MIA, kinds: ['sleep', 'feeding', 'diaper'] });
+  const { user, dialog } = await chosen();
+  await user.click(dialog.getByRole('checkbox', { name: 'Diapers' }));
+  await fetch(new URL(`/api/babies/${MIA.id}`, location.href), {
+    ...{ method: 'PATCH', headers: { 'content-type': 'application/json' } },
+    body: JSON.stringify({ kinds: ['sleep', 'feeding', 'diaper', 'bath'] }),
+  });
+  await act(() => queryClient.invalidateQueries());
+  await waitFor(() => expect(dialog.getByRole('checkbox', { name: 'Baths' })).toBeChecked());
+  await user.click(dialog.getByRole('button', { name: 'Done' }));
+  await waitFor(() => expect(kept()).toEqual(['sleep', 'feeding', 'bath']));
 });
 
 it('is of one baby: another one has no card of it, and the worker keeps what any of them needs', async () => {

@@ -61,7 +61,7 @@ describe.each(DATABASES)('medicines and doses on %s', (database) => {
   const MOST = 'The most in 24 hours must be from 1 to 50';
   test.each([
     ['name', '', 'Name is missing'],
-    ['name', ' ', 'Please enter a name'],
+    ['name', ' ', 'Name is missing'],
     ['name', 'x'.repeat(101), 'Name must be at most 100 characters'],
     ['unit', 'spoon', 'Please choose a unit'],
     ['usualDose', 0, DOSE],
@@ -111,6 +111,22 @@ describe.each(DATABASES)('medicines and doses on %s', (database) => {
       body: { medicineId: elsewhere },
     });
     expect(moved).toMatchObject({ status: 404, message: 'Medicine not found' });
+  });
+
+  test('its unit stays once there are doses, also while they can be restored', async () => {
+    const { data } = await add();
+    await give((await add({ name: 'Other' })).data.id);
+    expect(await change(data.id, { unit: 'drops' })).toMatchObject({ status: 200, data: { unit: 'drops' } });
+    const dose = (await give(data.id)).data;
+    const refused = {
+      ...{ status: 409, error: 'unit_in_use' },
+      message: 'Doses of Paracetamol are in its unit. To give it in another one, add it as a new medicine.',
+    };
+    expect(await change(data.id, { name: 'Drops', unit: 'ml' })).toMatchObject(refused);
+    await sam.call('DELETE /api/records/dose/:id', { params: { id: dose.id } });
+    expect(await change(data.id, { unit: 'ml' })).toMatchObject(refused);
+    expect(await change(data.id, { name: 'Syrup', unit: 'drops' })).toMatchObject({ status: 200 });
+    expect(await list()).toContainEqual(expect.objectContaining({ name: 'Syrup', unit: 'drops' }));
   });
 
   const AMOUNT = 'The amount must be more than 0, and at most 10,000';
@@ -186,6 +202,37 @@ describe.each(DATABASES)('medicines and doses on %s', (database) => {
     const lea = await server.givenAPerson('Lea');
     const key = 'POST /api/import/account';
     expect((await inject(server.app, { key, token: lea.token, body: dataForm(old) })).statusCode).toBe(200);
+  });
+
+  test('the account document brings no dose of a medicine that does not come, and no more medicines than a baby has', async () => {
+    const { data } = await add();
+    const lost = (await add({ name: 'Lost' })).data;
+    await give(data.id);
+    await give(lost.id);
+    const document = (await sam.call('GET /api/auth/me/export')).data;
+    const baby = document.babies[0] as (typeof document.babies)[0];
+    const into = async (person: Person, medicines: unknown[], query: object) => {
+      const body = dataForm({ ...document, babies: [{ ...baby, medicines }] });
+      return (await inject(server.app, { key: 'POST /api/import/account', token: person.token, query, body })).json();
+    };
+    const kim = await server.givenAPerson('Kim');
+    const wanted = { ...lost, unit: 'spoon' };
+    const place = baby.doses.findIndex(({ medicineId }) => medicineId === lost.id) + 1;
+    for (const query of [{ dryRun: 'true' }, {}]) {
+      const { data: answer } = await into(kim, [data, wanted], query);
+      expect(answer.babies).toMatchObject([{ doses: 1 }]);
+      expect(answer.errors).toEqual([
+        { record: 'Ada, medicine 2', message: 'Please choose a unit' },
+        { record: `Ada, dose ${place}`, message: 'This medicine is not in the list of this baby' },
+      ]);
+    }
+    // What stayed behind comes with its medicine.
+    expect((await into(kim, [data, lost], {})).data).toMatchObject({ babies: [{ doses: 1 }], errors: [] });
+    const many = Array.from({ length: 99 }, (_, i) => ({ ...data, id: randomUUID(), name: `Drops ${i}` }));
+    for (const query of [{ dryRun: 'true' }, {}])
+      expect(await into(kim, [data, lost, ...many], query)).toMatchObject({ error: 'too_many' });
+    const gone = many.map((medicine) => ({ ...medicine, deleted: true }));
+    expect((await into(kim, [data, lost, ...gone], {})).data).toMatchObject({ errors: [] });
   });
 
   test('a merge moves medicines and doses, and its undo brings them back', async () => {

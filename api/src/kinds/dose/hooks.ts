@@ -1,12 +1,10 @@
-import { text } from '@nestling/contract';
 import { requireBaby } from '../../babies/babies.repository.ts';
 import { notFound } from '../../http/refusal.ts';
+import { MEDICINE_OF_OTHERS } from '../../medicines/medicines.presenter.ts';
 import { medicineIdsOf, medicineWithId } from '../../medicines/medicines.repository.ts';
 import type { StoredRecord } from '../../records/stored-record.ts';
 import type { Tx } from '../../storage/store.ts';
 import type { KindHooks } from '../hooks.ts';
-
-const OF_OTHERS = text('This medicine is not in the list of this baby');
 
 /** A dose is of a medicine of its baby, also of one that was deleted: an offline dose may arrive after that. @throws Refusal 404 */
 async function checkMedicine(tx: Tx, { baby_id, fields }: StoredRecord): Promise<void> {
@@ -24,7 +22,8 @@ export const hooks: KindHooks = {
 
   async ofFile(db, { id: babyId }) {
     const ids = new Set(await medicineIdsOf(db, babyId));
-    return ({ medicineId }) => (ids.has(String(medicineId)) ? undefined : { text: OF_OTHERS, field: 'medicineId' });
+    return ({ medicineId }) =>
+      ids.has(String(medicineId)) ? undefined : { text: MEDICINE_OF_OTHERS, field: 'medicineId' };
   },
 
   async check(tx, _actor, current, next) {

@@ -49,6 +49,28 @@ describe.each(DATABASES)('notes on %s', (database) => {
       expect(await change(data.id, { notes })).toMatchObject(refusedAt('notes', 'Please enter a text'));
   });
 
+  test('those that are pinned are asked for alone, also by pages', async () => {
+    for (const [minutes, more] of [
+      [-1, { notes: '"pinned":true' }],
+      [-2, { notes: 'A', pinned: true }],
+      [-3, { notes: 'B', pinned: false }],
+      [-4, { notes: 'C', pinned: true }],
+    ] as const)
+      await record({ startTime: server.at(minutes), ...more });
+    const page = async (query: object) =>
+      (
+        await sam.call('GET /api/records/baby/:babyId/page', {
+          params: { babyId },
+          query: { kind: 'note', pinned: 'true', limit: 1, ...query },
+        })
+      ).data;
+    const { items, nextBefore: before, nextBeforeId: beforeId } = await page({});
+    expect(items).toMatchObject([{ notes: 'A' }]);
+    expect(await page({ before, beforeId })).toMatchObject({ items: [{ notes: 'C' }], nextBefore: null });
+    const all = await page({ kind: 'note,diaper', limit: 200 });
+    expect(all.items.map(({ notes }) => notes)).toEqual(['A', 'C']);
+  });
+
   test('its file brings the same into another baby, and names the rows without a text', async () => {
     await record({ notes: '=Wipes, "wet"\n', pinned: true });
     const csv = await csvOf(server, sam, 'note', babyId);

@@ -28,6 +28,8 @@ export interface BabyRecords {
   todos: WholeTodo[];
   medicines: MedicineRow[];
   errors: { record: string; message: string }[];
+  /** What is said of a record that cannot be taken, for a reason. */
+  errorOf: (kind: Kind, id: string, told: Told) => BabyRecords['errors'][number];
 }
 
 /**
@@ -63,12 +65,13 @@ const isSomeRecord = (value: unknown): boolean =>
 /** The good records of a baby of the file, each id once; the baby's lists are emptied. `now`: epoch ms; `say`: to who imports. */
 export async function recordsOf(say: Say, baby: DocumentBaby, userId: string, now: number): Promise<BabyRecords> {
   const errors: BabyRecords['errors'] = [];
-  const wrong = (name: string, place: number, told: Told) =>
-    errors.push({
-      record: say('{baby}, {kind} {place}', { baby: baby.name, kind: name, place: place + 1 }),
-      message: sayTold(say, told),
-    });
-  const seen = new Set<string>();
+  const errorAt = (name: string, place: number, told: Told) => ({
+    record: say('{baby}, {kind} {place}', { baby: baby.name, kind: name, place: place + 1 }),
+    message: sayTold(say, told),
+  });
+  const wrong = (name: string, place: number, told: Told) => errors.push(errorAt(name, place, told));
+  /** The places of what was read, in its list, by its id. */
+  const places = new Map<string, number>();
   const breathe = breather();
   async function read<K extends List, Row extends { id: string }>(
     kind: K,
@@ -80,8 +83,8 @@ export async function recordsOf(say: Say, baby: DocumentBaby, userId: string, no
       await breathe();
       const outcome = attempt(() => rowOf(readRecord(kind, value)));
       if ('problem' in outcome) wrong(name, place, outcome.problem);
-      else if (!seen.has(outcome.row.id)) {
-        seen.add(outcome.row.id);
+      else if (!places.has(outcome.row.id)) {
+        places.set(outcome.row.id, place);
         rows.push(outcome.row);
       }
     }
@@ -89,6 +92,8 @@ export async function recordsOf(say: Say, baby: DocumentBaby, userId: string, no
     baby[kind].length = 0;
     return rows;
   }
+
+  const nameOf = ({ label }: Kind) => withinSentence(say, say(label));
 
   for (const [list, records] of Object.entries(baby)) {
     if (list in documentRecords || CHOICES.has(list) || !Array.isArray(records)) continue;
@@ -108,9 +113,7 @@ export async function recordsOf(say: Say, baby: DocumentBaby, userId: string, no
   });
   const records: BabyRecords['records'] = new Map();
   for (const { kind } of KINDS) {
-    const rows = await read(kind.many as List, withinSentence(say, say(kind.label)), (record) =>
-      recordRow(kind, record as DocumentedRecord),
-    );
+    const rows = await read(kind.many as List, nameOf(kind), (record) => recordRow(kind, record as DocumentedRecord));
     records.set(kind.name, rows);
   }
 
@@ -169,6 +172,7 @@ export async function recordsOf(say: Say, baby: DocumentBaby, userId: string, no
       created_at: now,
     })),
     errors,
+    errorOf: (kind, id, told) => errorAt(nameOf(kind), places.get(id) ?? 0, told),
   };
 }
 

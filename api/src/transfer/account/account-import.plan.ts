@@ -4,7 +4,8 @@ import { uuidv7 } from 'uuidv7';
 import { findBabies } from '../../babies/babies.repository.ts';
 import { findDeletedBaby, keptPeople } from '../../babies/deleted-babies.repository.ts';
 import type { Actor } from '../../http/route.ts';
-import { medicineWithId } from '../../medicines/medicines.repository.ts';
+import { MEDICINE_OF_OTHERS } from '../../medicines/medicines.presenter.ts';
+import { medicineIdsOf, medicineWithId } from '../../medicines/medicines.repository.ts';
 import { everybodyOf } from '../../people/makers.ts';
 import type { MedicineRow, RecordRow } from '../../storage/schema.ts';
 import type { Reader } from '../../storage/store.ts';
@@ -13,7 +14,7 @@ import { type BabyRecords, ownId } from './account-document.ts';
 import { findUsedSubtasks, findUses, isBabyIdInUse, openSorts, sortOf } from './account-import.repository.ts';
 
 /** What of a baby's records is not here yet, and where it goes. */
-export interface Plan extends Omit<BabyRecords, 'errors'> {
+export interface Plan extends Omit<BabyRecords, 'errorOf'> {
   babyId: string;
   added: boolean;
   /** It was deleted a few days ago, and comes back as it was. */
@@ -81,19 +82,28 @@ export async function planOf(
     });
   }
   const ofKinds: Plan['records'] = new Map();
-  const { medicines, named } = await medicinesOf(db, userId, target.babyId, records.medicines);
-  for (const [kind, rows] of records.records)
-    ofKinds.set(kind, await oneOpen(kind, (await fresh('record', rows)).map(named)));
+  const { medicines, named, isHere } = await medicinesOf(db, userId, target.babyId, records.medicines);
+  const errors: Plan['errors'] = [];
+  for (const [kind, rows] of records.records) {
+    const lost = rows.filter((row) => !isHere(row));
+    errors.push(...lost.map(({ id }) => records.errorOf(doseKind, id, { text: MEDICINE_OF_OTHERS })));
+    const taken = lost.length > 0 ? rows.filter(isHere) : rows;
+    ofKinds.set(kind, await oneOpen(kind, (await fresh('record', taken)).map(named)));
+  }
   return {
     ...target,
     records: ofKinds,
     todos: await withOwnSubtasks(db, userId, await fresh('todo', records.todos)),
     medicines,
+    errors,
     ...tally,
   };
 }
 
-/** The medicines of the file that are not here, in its order, and what says a record of one by the id that it has here. */
+/**
+ * The medicines of the file that are not here, in its order; what says a record of one by the id that it has here; and whether a record is
+ * of one that is here then.
+ */
 async function medicinesOf(db: Reader, userId: string, babyId: string, rows: readonly MedicineRow[]) {
   const ids = new Map<string, string>();
   const medicines: MedicineRow[] = [];
@@ -104,12 +114,16 @@ async function medicinesOf(db: Reader, userId: string, babyId: string, rows: rea
     if (!(await medicineWithId(db, id)))
       medicines.push({ ...row, id, baby_id: babyId, created_at: row.created_at + place });
   }
+  const here = new Set([...(await medicineIdsOf(db, babyId)), ...medicines.map(({ id }) => id)]);
+  const idHere = (id: string) => ids.get(id) ?? id;
   const named = (row: RecordRow): RecordRow => {
     if (row.kind !== doseKind.name) return row;
     const { medicineId, ...fields } = JSON.parse(row.fields);
-    return { ...row, fields: JSON.stringify({ medicineId: ids.get(medicineId) ?? medicineId, ...fields }) };
+    return { ...row, fields: JSON.stringify({ medicineId: idHere(medicineId), ...fields }) };
   };
-  return { medicines, named };
+  const isHere = ({ kind, fields }: RecordRow) =>
+    kind !== doseKind.name || here.has(idHere(JSON.parse(fields).medicineId));
+  return { medicines, named, isHere };
 }
 
 /** The actor's baby that a baby of the file is, also a deleted one; or the id it gets, its own where that is free. */
@@ -138,6 +152,7 @@ const untouched = (target: Target, { records, todos }: BabyRecords, refusal: str
   records: new Map(),
   todos: [],
   medicines: [],
+  errors: [],
   duplicates: 0,
   skipped: [...records.values()].reduce((sum, { length }) => sum + length, todos.length),
   refusal,

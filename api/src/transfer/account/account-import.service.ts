@@ -7,12 +7,13 @@ import { keptPeople, showBaby } from '../../babies/deleted-babies.repository.ts'
 import type { FactsService } from '../../events/facts.service.ts';
 import { conflict, Refusal } from '../../http/refusal.ts';
 import type { Actor } from '../../http/route.ts';
+import { requireMedicineRoom } from '../../medicines/medicine-room.ts';
 import { MOST_TRIES } from '../../photos/photos.repository.ts';
 import type { PhotosService } from '../../photos/photos.service.ts';
 import { countForImporter, requireRoom } from '../../records/record-quota.ts';
 import type { BabyRow } from '../../storage/schema.ts';
 import type { Reader, Store, Tx } from '../../storage/store.ts';
-import { countOpen, type WholeTodo } from '../../todos/todos.repository.ts';
+import { countOpen } from '../../todos/todos.repository.ts';
 import { insertAll } from '../import/import.repository.ts';
 import { planned } from '../import/planned.ts';
 import { turns } from '../import/turns.ts';
@@ -52,7 +53,7 @@ export function accountImportService({ store, now, facts, photos }: Surroundings
     const records = [...plan.records.values()].flat();
     const people = isBack ? await bringBack(tx, babyId, now()) : [actor.userId];
     if (added && !isBack) await addBaby(tx, actor, baby, babyId, now() + place, await photoOf(tx, actor, baby));
-    await checkRoom(tx, babyId, todos);
+    await checkRoom(tx, plan);
     const subtasks = todos.flatMap((todo) => todo.subtasks);
     // The baby itself is counted by now.
     await requireRoom(tx, actor.userId, sizeOf(plan) - Number(added && !isBack));
@@ -95,7 +96,7 @@ export function accountImportService({ store, now, facts, photos }: Surroundings
   return {
     /**
      * All that is new of one baby after the other, each all or nothing.
-     * @throws Refusal 400 for what is no data file; 409 for more open to-dos than a baby, or more records than an account can have
+     * @throws Refusal 400 for what is no data file; 409 for more open to-dos or medicines than a baby, or more records than an account can have
      */
     import: (actor: Actor, { say, file, isDryRun, onProgress }: AccountImportOrder): Promise<AccountImportAnswer> =>
       inTurn(async () => {
@@ -119,6 +120,7 @@ export function accountImportService({ store, now, facts, photos }: Surroundings
                 (tx, made) => save(tx, actor, baby, place, made),
               );
           plans.push({ name: baby.name, plan: made });
+          errors.push(...made.errors);
           if (made.refusal) remarks.push({ record: baby.name, message: say(made.refusal) });
           onProgress((place + 1) / babies.length);
         }
@@ -178,12 +180,13 @@ async function bringBack(tx: Tx, babyId: string, now: number): Promise<string[]>
 
 /** @throws Refusal 409 as saving the plans would */
 async function checkFits(db: Reader, { userId }: Actor, plans: { plan: Plan }[]): Promise<void> {
-  for (const { plan } of plans) await checkRoom(db, plan.babyId, plan.todos);
+  for (const { plan } of plans) await checkRoom(db, plan);
   const size = plans.reduce((sum, { plan }) => sum + sizeOf(plan), 0);
   if (size > 0) await requireRoom(db, userId, size);
 }
 
-async function checkRoom(db: Reader, babyId: string, todos: WholeTodo[]): Promise<void> {
+async function checkRoom(db: Reader, { babyId, todos, medicines }: Plan): Promise<void> {
+  await requireMedicineRoom(db, babyId, medicines.filter(({ deleted_at }) => deleted_at === null).length);
   const open = todos.filter(({ completed_at }) => completed_at === null).length;
   if (open === 0 || (await countOpen(db, babyId)) + open <= OPEN_TODOS_MAX) return;
   throw conflict('too_many', 'There would be more than 1,000 open to-dos. Please complete or delete some first.');

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { doseState, isGivenOn } from './dose-rules.ts';
+import { doseState, isGivenOn, tooEarly } from './dose-rules.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
@@ -23,6 +23,28 @@ test('the next one is after the gap, and within the most of 24 hours', () => {
 
 test('what was refused does not count', () => {
   expect(doseState({ minGapMinutes: 240, maxPerDay: 1 }, [dose(1, false)], NOW)).toEqual({ inDay: 0 });
+});
+
+test('a dose of an earlier time is held against those before and after it', () => {
+  const medicine = { minGapMinutes: 240, maxPerDay: 3 };
+  const at = (minutesAgo: number) => NOW - minutesAgo * MINUTE;
+  const of = (minutesAgo: number, ...doses: number[]) =>
+    tooEarly(
+      medicine,
+      doses.map((it) => dose(it)),
+      at(minutesAgo),
+    );
+  expect(of(0, 60)).toEqual({ nextFrom: at(-180) });
+  expect(of(600, 60, 840)).toBeUndefined();
+  expect(of(601, 60, 840)).toEqual({ nextFrom: at(600) });
+  expect(of(299, 60)).toEqual({ later: at(60) });
+  expect(of(300, 60)).toBeUndefined();
+  // The most of 24 hours, of which a later one is the end.
+  expect(of(1_499, 60, 600, 1_000)).toEqual({ later: at(60) });
+  expect(of(1_500, 60, 600, 1_000)).toBeUndefined();
+  // Those were too near to each other without it.
+  expect(of(900, 60, 100)).toBeUndefined();
+  expect(tooEarly(medicine, [dose(60, false)], at(100))).toBeUndefined();
 });
 
 test('a medicine is given to the end of its last day', () => {
@@ -58,4 +80,8 @@ test('whoever gives each dose from then on breaks no rule, and nobody waits long
     ),
     { seed: 20_261_125, numRuns: 300 },
   );
+});
+
+test('without a gap there is no time to wait for, also where a page knows the minute only', () => {
+  expect(doseState({}, [dose(0)], NOW - MINUTE)).not.toHaveProperty('nextFrom');
 });

@@ -53,6 +53,8 @@ export interface FormParts {
 export interface RecorderProps {
   kind: Kind;
   babyId: string;
+  /** What the dialog is called, where it says more than the kind. */
+  title?: string;
   /** What its fields have at first. */
   fields?: object;
   /** Inputs of its own, by the names of the fields. */

@@ -1,0 +1,32 @@
+import { type Medicine, tooEarly } from '@nestling/contract';
+import type { Dose } from '@nestling/contract/kinds/dose';
+import { say } from '@nestling/shared-ui/say';
+import { whenText } from './when-text.ts';
+
+interface DoseAt {
+  medicine: Medicine;
+  /** Of the medicine, newest first, as this device knows them. */
+  doses: readonly Dose[];
+  /** Whether it heard of those of others. */
+  isKnown: boolean;
+  /** When the dose is given, epoch milliseconds. */
+  at: number;
+  zone: string;
+}
+
+/** What is asked before a dose is recorded, in the reader's words; nothing where it keeps all that the family said. */
+export function whyAsk({ medicine, doses, isKnown, at, zone }: DoseAt): string | undefined {
+  const { name } = medicine;
+  if (!isKnown) return say('This device does not know whether {name} was given. Record a dose all the same?', { name });
+  const early = tooEarly(medicine, doses, at);
+  if (!early) return undefined;
+  return 'nextFrom' in early
+    ? say('{name} is next from {time}, by what you wrote of it. Record a dose all the same?', {
+        name,
+        time: whenText(early.nextFrom, zone),
+      })
+    : say('With this dose, {name} of {time} was earlier than you wrote of it. Record it all the same?', {
+        name,
+        time: whenText(early.later, zone),
+      });
+}
