@@ -86,7 +86,15 @@ export type {
   RouteKey,
   UploadRoute,
 } from './http/routes.ts';
-export { FEEDING_NAMES, MOST_AMOUNT, QUICK_FEEDING_MINUTES, QUICK_SOLID_NOTES } from './kinds/feeding/feeding-rules.ts';
+export {
+  breastMilkOf,
+  FEEDING_NAMES,
+  holdsItsBreastMilk,
+  MORE_BREAST_MILK,
+  MOST_AMOUNT,
+  QUICK_FEEDING_MINUTES,
+  QUICK_SOLID_NOTES,
+} from './kinds/feeding/feeding-rules.ts';
 export {
   type Feeding,
   type FeedingMilk,
