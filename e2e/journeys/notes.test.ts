@@ -27,7 +27,7 @@ test('a note is written, pinned, changed, written offline, and seen on another p
   await card(page).getByRole('button', { name: 'Edit note: Laughed at the cat' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('textbox', { name: /^Notes/ }).fill('Laughed at the dog');
-  await dialog.getByRole('checkbox', { name: 'Pinned' }).setChecked(true);
+  await dialog.getByRole('group', { name: 'Pinned' }).getByRole('button', { name: 'Yes' }).click();
   expect(await faultsOf(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(notes(page).first()).toContainText('Laughed at the dog');
