@@ -1,5 +1,5 @@
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
-import { ask, type Family, signIn } from './nestling.ts';
+import { ask, type Family, givenAFamily, signIn } from './nestling.ts';
 import type { Server } from './server.ts';
 
 export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true } as const;
@@ -12,6 +12,14 @@ export async function anotherPhone(
 ): Promise<Page> {
   const context = await browser.newContext({ baseURL: server.url, ...PHONE, ...options });
   return context.newPage();
+}
+
+/** A family that tracks these kinds of its baby. */
+export async function givenTracking(server: Pick<Server, 'url'>, kinds: readonly string[]): Promise<Family> {
+  const family = await givenAFamily(server);
+  const body = JSON.stringify({ kinds });
+  await ask(server, family.token, `/api/babies/${family.babyId}`, { method: 'PATCH', body });
+  return family;
 }
 
 /** A link to look after the family's baby, as its owner makes it. */

@@ -89,7 +89,15 @@ export type {
 } from './http/routes.ts';
 export { startOfDayKind } from './kinds/day-start.ts';
 export { type DoseState, doseNotice, doseState, isGivenOn, nextDose, tooEarly } from './kinds/dose/dose-rules.ts';
-export { FEEDING_NAMES, MOST_AMOUNT, QUICK_FEEDING_MINUTES, QUICK_SOLID_NOTES } from './kinds/feeding/feeding-rules.ts';
+export {
+  breastMilkOf,
+  FEEDING_NAMES,
+  holdsItsBreastMilk,
+  MORE_BREAST_MILK,
+  MOST_AMOUNT,
+  QUICK_FEEDING_MINUTES,
+  QUICK_SOLID_NOTES,
+} from './kinds/feeding/feeding-rules.ts';
 export {
   type Feeding,
   type FeedingMilk,

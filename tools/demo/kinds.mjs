@@ -83,18 +83,29 @@ function caresOf(midnight, day, cares, next) {
   return day % 3 === 0 ? [...usual, bath] : usual;
 }
 
-/** Milk pumped in the morning of every other day into the freezer, and sometimes fed from there. */
+/** Milk pumped every morning into the fridge and fed from there in the afternoon; every other evening into the freezer, and some of it thawed each week. */
 function milkOf(midnight, day, next) {
-  if (day % 2) return [];
-  const start = midnight + 10 * HOUR;
-  const totalMl = 70 + Math.round(next() * 6) * 10;
-  const end = start + 18 * MINUTE;
-  const bagDate = new Date(midnight + 12 * HOUR).toISOString().slice(0, 10);
-  const store = { kind: 'milk', place: 'freezer', bagDate };
+  const pumped = (hour, goesTo, totalMl) => {
+    const start = midnight + Math.round((hour + next() * 0.5) * HOUR);
+    const end = start + 18 * MINUTE;
+    const bagDate = new Date(midnight + 12 * HOUR).toISOString().slice(0, 10);
+    return [
+      { kind: 'pumping', start, end, totalMl, goesTo },
+      { kind: 'milk', start: end, place: goesTo, changeMl: totalMl, reason: 'pumped', bagDate },
+    ];
+  };
+  const amount = () => 80 + Math.round(next() * 5) * 10;
+  const moved = (hour, place, changeMl, reason) => ({
+    ...{ kind: 'milk', start: midnight + hour * HOUR, place, changeMl, reason },
+  });
+  const morning = amount();
   return [
-    { kind: 'pumping', start, end, totalMl, goesTo: 'freezer' },
-    { ...store, start: end, changeMl: totalMl, reason: 'pumped' },
-    ...(day % 6 === 0 ? [{ ...store, start: end + 5 * HOUR, changeMl: -totalMl, reason: 'fed' }] : []),
+    ...pumped(9, 'fridge', morning),
+    ...(day % 2 ? [] : pumped(20, 'freezer', amount())),
+    moved(17, 'fridge', day % 3 ? -morning : 20 - morning, 'fed'),
+    ...(day % 7 === 3 ? [moved(7, 'freezer', -100, 'thawed'), moved(7, 'fridge', 100, 'thawed')] : []),
+    ...(day % 7 === 3 ? [moved(13, 'fridge', -100, 'fed')] : []),
+    ...(day % 7 === 5 ? [moved(18, 'fridge', -40, 'spilled')] : []),
   ];
 }
 

@@ -1,5 +1,5 @@
 import { readsOf } from '../kinds/specified.ts';
-import { milkLinkOf } from '../milk/follow.ts';
+import { milkLinkOf } from '../milk/link.ts';
 import { keys, type QueryKey } from '../query-keys.ts';
 import type { EventName, Fact } from './events.ts';
 

@@ -7,14 +7,6 @@ import type { Pumping } from '../kinds/pumping/kind.ts';
 import { pumpedMl } from '../kinds/pumping/pumped.ts';
 import { dayOf } from '../time/day.ts';
 
-/** The kinds that a change of the store can follow, with the field that names the record. */
-const LINKS = { pumping: 'pumpingId', feeding: 'feedingId' } as const;
-
-export type MilkLink = (typeof LINKS)[keyof typeof LINKS];
-
-/** The field of a change of the store that names a record of this kind; undefined for kinds that it never follows. */
-export const milkLinkOf = (kind: string): MilkLink | undefined => (LINKS as Readonly<Record<string, MilkLink>>)[kind];
-
 interface Moved {
   /** What comes in, below 0 what goes out. */
   ml: number;

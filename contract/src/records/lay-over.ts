@@ -1,7 +1,5 @@
 import type { Made } from '../family/person.schema.ts';
 import { isRecordKind, type Kind, type RecordOf, type SomeRecord } from '../kinds/kind.ts';
-import type { MilkChange } from '../kinds/milk/kind.ts';
-import { followed, milkLinkOf } from '../milk/follow.ts';
 import { type Operation, singlesOf } from './operation.ts';
 
 /** Lays the writes that wait on this device over what the server last said, so that every screen shows them at once. */
@@ -31,7 +29,7 @@ const durationOf = ({ startTime, endTime }: Timed): number | undefined =>
   endTime === undefined ? undefined : Math.round((Date.parse(endTime) - Date.parse(startTime)) / 60_000);
 
 /** The record with other fields; an emptied field is left out, as the server leaves it out. */
-function withFields<T extends Timed>(record: Local<T>, fields: Operation['fields'], waiting: boolean): Local<T> {
+export function withFields<T extends Timed>(record: Local<T>, fields: Operation['fields'], waiting: boolean): Local<T> {
   const next = { ...record, waiting: record.waiting || waiting };
   for (const [name, value] of Object.entries(fields)) {
     if (value === null) Reflect.deleteProperty(next, name);
@@ -56,32 +54,13 @@ export const newestFirst = (a: Timed, b: Timed): number =>
 /** The steps of one write have one key, and keep their order. */
 const byKey = (a: PendingWrite, b: PendingWrite) => (a.key < b.key ? -1 : Number(a.key > b.key));
 
-type Records<T> = Map<string, Local<T>>;
-
-/** Has the milk of pumpings and bottles follow them, as it will on the server. */
-function milkIn<T extends Timed>(byId: Records<T>) {
-  const goneWith = new Map<string, Local<T>[]>();
-
-  function followOne(milk: Local<T>, before: Local<T>, after: Local<T> | undefined): void {
-    const next = followed(milk as Local<T & MilkChange>, before, after, Date.now());
-    if (next === 'gone') {
-      byId.delete(milk.id);
-      goneWith.set(before.id, [...(goneWith.get(before.id) ?? []), milk]);
-    } else if (Object.keys(next).length > 0) byId.set(milk.id, withFields(milk, next, after?.waiting ?? false));
-  }
-
-  return {
-    follow(before: Local<T>, after?: Local<T>) {
-      const link = milkLinkOf(before.kind);
-      if (!link) return;
-      const milks = [...byId.values()].filter(({ kind }) => kind === 'milk') as Local<T & MilkChange>[];
-      for (const milk of milks) if (milk[link] === before.id) followOne(milk, before, after);
-    },
-    comeBack(id: string) {
-      for (const milk of goneWith.get(id) ?? []) byId.set(milk.id, milk);
-    },
-  };
-}
+/** Has records of this device follow others, as they will on the server: of those that were read, by their ids. */
+export type Following = (byId: Map<string, Local<SomeRecord>>) => {
+  /** A record was changed, or removed where there is no `after`. */
+  follow: (before: Local<SomeRecord>, after?: Local<SomeRecord>) => void;
+  /** A removed record is back. */
+  comeBack: (id: string) => void;
+};
 
 /** What a write makes. Who writes it has made it; a restore keeps its maker, whom the server knows. */
 function madeBy<T extends Timed>({ kind, op, id, babyId, fields, state, userId }: PendingWrite): Local<T> {
@@ -95,14 +74,15 @@ function after<T extends Timed>(
   babyId: string,
   records: readonly Local<T>[],
   writes: readonly PendingWrite[],
+  following?: Following,
 ): Local<T>[] {
   const byId = new Map(records.map((record) => [record.id, record]));
-  const milk = milkIn(byId);
+  const others = following?.(byId as Map<string, Local<Timed>>);
 
   const change = (record: Local<T>, { fields, state }: PendingWrite) => {
     const next = withFields(record, fields, state === 'waiting');
     byId.set(record.id, next);
-    milk.follow(record, next);
+    others?.follow(record, next);
   };
   const apply = (write: PendingWrite) => {
     const { kind, op, id } = write;
@@ -111,7 +91,7 @@ function after<T extends Timed>(
       case 'create':
       case 'restore':
         if (!record) byId.set(id, madeBy(write));
-        if (op === 'restore') milk.comeBack(id);
+        if (op === 'restore') others?.comeBack(id);
         break;
       case 'end':
       case 'change':
@@ -119,7 +99,7 @@ function after<T extends Timed>(
         break;
       case 'remove':
         byId.delete(id);
-        milk.follow(record ?? ({ id, kind } as Local<T>));
+        others?.follow(record ?? ({ id, kind } as Local<T>));
         break;
     }
   };
@@ -145,16 +125,18 @@ export const layOver = <T extends Timed>(
     writes.flatMap(singlesOf).filter((write) => write.kind === kind),
   );
 
-/** The same for the records of all kinds together. */
+/** The same for the records of all kinds together; some may follow others. */
 export const layOverAll = (
   babyId: string,
   records: readonly SomeRecord[],
   writes: readonly PendingWrite[],
+  following?: Following,
 ): Local<SomeRecord>[] =>
   after(
     babyId,
     records.map((record) => asRead(record.kind, record)),
     writes.flatMap(singlesOf).filter(({ kind }) => isRecordKind(kind)),
+    following,
   );
 
 /** Those of one kind, with its fields. */

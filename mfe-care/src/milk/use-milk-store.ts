@@ -1,6 +1,6 @@
 import { dayOf, layOverAll, ofKind, readsOf, type SomeRecord } from '@nestling/contract';
 import { type MilkChange, milkKind } from '@nestling/contract/kinds/milk';
-import { type MilkDay, milkDays, milkLinkOf, type Store, storeAfter } from '@nestling/contract/milk';
+import { type MilkDay, milkDays, milkFollowing, milkLinkOf, type Store, storeAfter } from '@nestling/contract/milk';
 import { clock, homeQuery, homeRecords, request, useRecordWrites, useZone } from '@nestling/shared-ui/platform';
 import { type ReadState, readState } from '@nestling/shared-ui/reads';
 import { say } from '@nestling/shared-ui/say';
@@ -38,7 +38,7 @@ function useMilkChanges(babyId: string, days: number): { known: Known | undefine
   const known = useMemo(() => {
     if (!data) return undefined;
     const causes = home ? homeRecords(home).filter(({ kind }) => milkLinkOf(kind)) : [];
-    const records = layOverAll(babyId, [...causes, ...(data.changes as SomeRecord[])], writes);
+    const records = layOverAll(babyId, [...causes, ...(data.changes as SomeRecord[])], writes, milkFollowing);
     return { before: data.before, changes: ofKind(milkKind, records) };
   }, [babyId, data, home, writes]);
   return { known, read: readState(query, failure()) };

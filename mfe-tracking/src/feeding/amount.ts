@@ -4,7 +4,9 @@ import {
   type FeedingType,
   type FeedingUnit,
   feedingKind,
+  holdsItsBreastMilk,
   MEASURES,
+  MORE_BREAST_MILK,
   MOST_AMOUNT,
   measureText,
   measureTyped,
@@ -69,6 +71,10 @@ export function amountProblem(typed: TypedAmount): string | undefined {
   if (amount < 0) return say('Amount cannot be negative');
   return amount > MOST_AMOUNT[typed.unit] ? say(feedingKind.fields.amount.tooMuch) : undefined;
 }
+
+/** Why a bottle cannot have been mixed so. */
+export const mixProblem = (bottle: Parameters<typeof holdsItsBreastMilk>[0]): string | undefined =>
+  holdsItsBreastMilk(bottle) ? undefined : say(MORE_BREAST_MILK);
 
 /** As `amountProblem`, for a new record: what was typed and is no number would be lost without a word. */
 export const newAmountProblem = (typed: TypedAmount): string | undefined =>

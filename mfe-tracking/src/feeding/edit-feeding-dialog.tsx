@@ -5,7 +5,7 @@ import { FormDialog, RecordTimesFields, useRecordEditor } from '@nestling/shared
 import type { RecordEditorProps } from '@nestling/shared-ui/platform';
 import { say } from '@nestling/shared-ui/say';
 import { useState } from 'react';
-import { amountProblem, changedAmount, hasAmount, isIgnored, type TypedAmount } from './amount.ts';
+import { amountProblem, changedAmount, hasAmount, isIgnored, mixProblem, type TypedAmount } from './amount.ts';
 import { AmountFields } from './amount-fields.tsx';
 import { TypeField } from './type-field.tsx';
 import { useFeedingDetails } from './use-feeding-details.tsx';
@@ -25,7 +25,9 @@ export default function EditFeedingDialog(props: RecordEditorProps) {
     more: () => {
       const problem = hasAmount(type) ? amountProblem(amount) : undefined;
       if (problem !== undefined) return { problem };
-      return { ...(type !== feeding.type && { type }), ...changedAmount(feeding, type, amount), ...details.read() };
+      const changes = { ...changedAmount(feeding, type, amount), ...details.read() };
+      const mixed = Object.keys(changes).length > 0 ? mixProblem({ ...feeding, ...changes }) : undefined;
+      return mixed ? { problem: mixed } : { ...(type !== feeding.type && { type }), ...changes };
     },
   });
   const details = useFeedingDetails(feeding.babyId, { ...feeding, type }, touch);

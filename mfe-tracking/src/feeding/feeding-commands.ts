@@ -8,7 +8,15 @@ import {
   QUICK_SOLID_NOTES,
   text,
 } from '@nestling/contract';
-import { type NewWrite, newId, takeBack, type WriteWords, writeAndTell } from '@nestling/shared-ui/platform';
+import {
+  type NewWrite,
+  newId,
+  type Step,
+  takeBack,
+  type WriteWords,
+  writeAndTell,
+  writeTogether,
+} from '@nestling/shared-ui/platform';
 import { say } from '@nestling/shared-ui/say';
 import { amountText } from './amount.ts';
 import { RECORD } from './feeding-texts.ts';
@@ -39,16 +47,20 @@ export const about = ({ id, babyId }: Named): Pick<NewWrite, 'kind' | 'id' | 'ba
   babyId,
 });
 
-/** `undo` takes the feeding back that was made, by its id. */
+/** `undo` takes the feeding back that was made, by its id; `beside`: what is written with it, all or none. */
 export function create(
   babyId: string,
   fields: Omit<BodyOf<'POST /api/feeding/start'>, 'id' | 'babyId'>,
   label: string,
   words: WriteWords,
   undo?: (feeding: Named) => void,
+  beside?: (feeding: Named) => Step,
 ): Promise<boolean> {
   const made = { id: newId(), babyId };
-  return writeAndTell({ ...about(made), op: 'create', fields, label, words }, undo && (() => undo(made)));
+  const step = { ...about(made), op: 'create', fields, label } as const;
+  const takeBackMade = undo && (() => undo(made));
+  if (!beside) return writeAndTell({ ...step, words }, takeBackMade);
+  return writeTogether([step, beside(made)], { label, words }, takeBackMade);
 }
 
 /** Amount and unit go only with an amount, notes only when there are some. */
@@ -64,7 +76,11 @@ export const fieldsOf = ({ type, start, amount, unit, notes, details }: NewFeedi
 export const NOT_STARTED = text('Failed to start feeding tracking');
 
 /** Records a feeding of 10 minutes in one write, so that a lost second call cannot leave it open; the toast offers 'Undo'. */
-export function recordFeeding(feeding: NewFeeding, failure = say(NOT_STARTED)): Promise<boolean> {
+export function recordFeeding(
+  feeding: NewFeeding,
+  failure = say(NOT_STARTED),
+  beside?: (feeding: Named) => Step,
+): Promise<boolean> {
   const { type, start, amount, unit, notes, details } = feeding;
   const name = say(FEEDING_NAMES[type]);
   const measured = amountText({ amount, unit });
@@ -85,5 +101,6 @@ export function recordFeeding(feeding: NewFeeding, failure = say(NOT_STARTED)): 
       failure,
     },
     (made) => void takeBack(about(made), { failure: say('Failed to delete feeding record') }),
+    beside,
   );
 }

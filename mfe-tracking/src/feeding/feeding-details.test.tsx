@@ -69,6 +69,63 @@ describe('what was in a bottle', () => {
     expect(server.writes[0]?.body).not.toHaveProperty('breastMl');
   });
 
+  it('is no more breast milk than the bottle holds, also where less of it is typed later', async () => {
+    const { user, dialog } = await recording('Bottle');
+    await user.type(dialog.getByLabelText('Amount'), '50');
+    await press(user, dialog, 'Mixed');
+    await user.type(dialog.getByLabelText(/^Of it breast milk/), '60');
+    await press(user, dialog, 'Record');
+    expect(await dialog.findByRole('alert')).toHaveTextContent('The breast milk is more than the bottle holds');
+    await user.clear(dialog.getByLabelText('Amount'));
+    await user.type(dialog.getByLabelText('Amount'), '60');
+    await press(user, dialog, 'Record');
+    expect(await sent(1)).toMatchObject({ amount: 60, breastMl: 60 });
+  });
+
+  it('is not made less than its breast milk', async () => {
+    const { user, dialog } = await editing(
+      aFeeding('bottle', minutesAgo(60), { amount: 120, unit: 'ml', milk: 'mixed', breastMl: 60 }),
+    );
+    await user.clear(dialog.getByLabelText('Amount'));
+    await user.type(dialog.getByLabelText('Amount'), '59');
+    await press(user, dialog, 'Save');
+    expect(await dialog.findByRole('alert')).toHaveTextContent('The breast milk is more than the bottle holds');
+    expect(server.writes).toEqual([]);
+  });
+
+  it('can come out of the milk store, in one write that is taken back as one', async () => {
+    server.baby = { ...server.baby, kinds: ['sleep', 'feeding', 'milk'] };
+    const { user, dialog } = await recording('Bottle');
+    expect(dialog.queryByText('Taken from the milk store')).toBeNull();
+    await press(user, dialog, 'Breast milk', 'Fridge', 'Record');
+    expect(await dialog.findByRole('alert')).toHaveTextContent('Please enter the amount');
+    await user.type(dialog.getByLabelText('Amount'), '90');
+    await press(user, dialog, 'Record');
+    const { steps } = (await sent(1)) as { steps: { kind: string; id: string; fields: object }[] };
+    expect(steps).toMatchObject([
+      { kind: 'feeding', fields: { type: 'bottle', amount: 90, milk: 'breast' } },
+      { kind: 'milk', fields: { place: 'fridge', changeMl: -90, reason: 'fed', feedingId: steps[0]?.id } },
+    ]);
+  });
+
+  it('takes nothing out of the store where formula was chosen after all', async () => {
+    server.baby = { ...server.baby, kinds: ['sleep', 'feeding', 'milk'] };
+    const { user, dialog } = await recording('Bottle');
+    await press(user, dialog, 'Breast milk', 'Freezer', 'Formula', 'Record');
+    expect(await sent(1)).toMatchObject({ type: 'bottle', milk: 'formula' });
+  });
+
+  it('takes of mixed milk what is breast milk', async () => {
+    server.baby = { ...server.baby, kinds: ['sleep', 'feeding', 'milk'] };
+    const { user, dialog } = await recording('Bottle');
+    await user.type(dialog.getByLabelText('Amount'), '90');
+    await press(user, dialog, 'Mixed', 'Freezer');
+    await user.type(dialog.getByLabelText(/^Of it breast milk/), '40');
+    await press(user, dialog, 'Record');
+    const { steps } = (await sent(1)) as { steps: { fields: object }[] };
+    expect(steps[1]?.fields).toMatchObject({ place: 'freezer', changeMl: -40 });
+  });
+
   it('is that of the last bottle unless something else is chosen; formula says itself what it is', async () => {
     server.feedings = [aFeeding('bottle', minutesAgo(200), { amount: 120, unit: 'ml', milk: 'breast' })];
     const { user, dialog } = await recording('Bottle');

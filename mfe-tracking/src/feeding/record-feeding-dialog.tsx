@@ -1,12 +1,14 @@
 import { type Feeding, type FeedingType, fromInputs, inContext, text, toInputs } from '@nestling/contract';
+import type { MilkPlace } from '@nestling/contract/kinds/milk';
 import { NotesField } from '@nestling/shared-ui';
 import { FormDialog, WhenField } from '@nestling/shared-ui/pickers';
 import { clock, useCommand, useZone } from '@nestling/shared-ui/platform';
 import { say } from '@nestling/shared-ui/say';
 import { useState } from 'react';
-import { contentOf, hasAmount, newAmount, newAmountProblem, proposedAmount } from './amount.ts';
+import { contentOf, hasAmount, mixProblem, newAmount, newAmountProblem, proposedAmount } from './amount.ts';
 import { AmountFields } from './amount-fields.tsx';
-import { recordFeeding } from './feeding-commands.ts';
+import { type NewFeeding, recordFeeding } from './feeding-commands.ts';
+import { TakeFromStore, takenFrom } from './take-from-store.tsx';
 import { TypeField } from './type-field.tsx';
 import { newDetails, useFeedingDetails } from './use-feeding-details.tsx';
 
@@ -31,6 +33,13 @@ const TITLES: Record<FeedingAsked, string> = {
   amount: text('Bottle amount'),
 };
 
+/** When it began, epoch milliseconds, or why it cannot have. */
+function readStart(when: ReturnType<typeof toInputs>, zone: string): number | { problem: string } {
+  const start = fromInputs(when, zone);
+  if (start === undefined) return { problem: say('Please choose a date and a time') };
+  return start > clock.now() ? { problem: say('Feeding time cannot be in the future') } : start;
+}
+
 /** Records a feeding at a chosen time, or a first bottle now. */
 export default function RecordFeedingDialog(props: RecordFeedingDialogProps) {
   const { babyId, asks, bottle, onRecorded, onClose } = props;
@@ -39,6 +48,7 @@ export default function RecordFeedingDialog(props: RecordFeedingDialogProps) {
   const [type, setType] = useState(props.type);
   const [when, setWhen] = useState(() => toInputs(clock.now(), zone));
   const [amount, setAmount] = useState(() => proposedAmount(bottle));
+  const [place, setPlace] = useState<MilkPlace | ''>('');
   const [notes, setNotes] = useState('');
   const [problem, setProblem] = useState<string>();
   const { busy, run } = useCommand();
@@ -54,25 +64,25 @@ export default function RecordFeedingDialog(props: RecordFeedingDialogProps) {
       set(value);
     };
 
-  const save = async () => {
-    const now = clock.now();
-    const start = amountOnly ? now : fromInputs(when, zone);
-    if (start === undefined) return setProblem(say('Please choose a date and a time'));
-    if (start > now) return setProblem(say('Feeding time cannot be in the future'));
+  /** The feeding that is asked for, or why it cannot be recorded. */
+  const read = (): NewFeeding | { problem: string } => {
+    const start = amountOnly ? clock.now() : readStart(when, zone);
+    if (typeof start !== 'number') return start;
     const withAmount = hasAmount(type);
     const wrong = withAmount ? newAmountProblem(amount) : undefined;
-    if (wrong) return setProblem(wrong);
+    if (wrong) return { problem: wrong };
     const more = newDetails(details);
-    if ('problem' in more) return setProblem(more.problem);
-    const feeding = {
-      babyId,
-      type,
-      start,
-      ...(withAmount && newAmount(amount, bottle)),
-      notes: notes.trim(),
-      details: more.details,
-    };
-    if (!(await run(() => recordFeeding(feeding, say('Failed to record past feeding'))))) return;
+    if ('problem' in more) return more;
+    const measured = withAmount ? newAmount(amount, bottle) : {};
+    const mixed = mixProblem({ ...more.details, ...measured });
+    return mixed ? { problem: mixed } : { babyId, type, start, ...measured, notes: notes.trim(), ...more };
+  };
+  const save = async () => {
+    const feeding = read();
+    if ('problem' in feeding) return setProblem(feeding.problem);
+    const taken = takenFrom(place, feeding);
+    if ('problem' in taken) return setProblem(taken.problem);
+    if (!(await run(() => recordFeeding(feeding, say('Failed to record past feeding'), taken.beside)))) return;
     onClose();
     onRecorded?.();
   };
@@ -90,6 +100,12 @@ export default function RecordFeedingDialog(props: RecordFeedingDialogProps) {
       {!amountOnly && <WhenField value={when} onChange={mended(setWhen)} />}
       {hasAmount(type) && <AmountFields value={amount} onChange={mended(setAmount)} />}
       {details.inputs}
+      <TakeFromStore
+        babyId={babyId}
+        milk={details.values.milk as Feeding['milk'] | null}
+        value={place}
+        onChange={mended(setPlace)}
+      />
       {asks === 'past' && <NotesField value={notes} onChange={setNotes} />}
     </FormDialog>
   );

@@ -4,7 +4,7 @@ import { ActivityIcon, lateCode, NotesField, useLateCode } from '@nestling/share
 import { clock, useCommand } from '@nestling/shared-ui/platform';
 import { say } from '@nestling/shared-ui/say';
 import { useRef, useState } from 'react';
-import { amountOf, hasAmount, newAmountProblem, proposedAmount } from './amount.ts';
+import { amountOf, hasAmount, mixProblem, newAmountProblem, proposedAmount } from './amount.ts';
 import { AmountFields } from './amount-fields.tsx';
 import type { DetailsRead } from './feeding-details.tsx';
 import { startFeeding } from './timed-commands.ts';
@@ -35,6 +35,9 @@ export function StartFeedingForm({ babyId, milk }: StartFeedingFormProps) {
     if (wrong) return setProblem(wrong);
     const more = details.current?.read() ?? { details: proposed };
     if ('problem' in more) return setProblem(more.problem);
+    const measured = hasAmount(type) ? { amount: amountOf(amount), unit: amount.unit } : {};
+    const mixed = mixProblem({ ...more.details, ...measured });
+    if (mixed) return setProblem(mixed);
     void run(() =>
       startFeeding({
         babyId,

@@ -177,6 +177,24 @@ describe.each(DATABASES)('feedings on %s', (database) => {
       expect(await start({ type: 'solid', foods: ['Pear', food as string] })).toMatchObject(refused);
     });
 
+    test('no bottle is more breast milk than it holds, also once less of it is said', async () => {
+      const said = { type: 'bottle', milk: 'mixed', amount: 90, endTime: server.at(5) } as const;
+      const more = (path: string) => ({
+        ...refusedAt(path, 'The breast milk is more than the bottle holds'),
+        data: { path, code: 'too_big' },
+      });
+      expect(await start({ ...said, breastMl: 91 })).toMatchObject(more('breastMl'));
+      const { status, data } = await start({ ...said, breastMl: 90 });
+      expect(status).toBe(201);
+      expect(await edit(data.id, { breastMl: 100 })).toMatchObject(more('breastMl'));
+      expect(await edit(data.id, { amount: 89 })).toMatchObject(more('amount'));
+      expect(await edit(data.id, { amount: 3 })).toMatchObject(more('amount'));
+      expect(await edit(data.id, { amount: 3, unit: 'oz' })).toMatchObject(more('amount'));
+      // 3.05 oz are 90.2 ml.
+      expect((await edit(data.id, { amount: 3.05, unit: 'oz' })).status).toBe(200);
+      expect((await edit(data.id, { amount: 10, unit: 'ml', breastMl: 10 })).status).toBe(200);
+    });
+
     test('another type empties what it cannot have; no foods are none', async () => {
       const { data } = await start({ type: 'bottle', milk: 'mixed', breastMl: 40, amount: 90, endTime: server.at(5) });
       expect((await edit(data.id, { milk: 'cow' })).data).not.toHaveProperty('breastMl');

@@ -1,4 +1,4 @@
-import { feedingKind, isSide, MOST_AMOUNT } from '@nestling/contract';
+import { feedingKind, holdsItsBreastMilk, isSide, MORE_BREAST_MILK, MOST_AMOUNT } from '@nestling/contract';
 import { invalid, invalidValue, notFound } from '../../http/refusal.ts';
 import { milkFollows } from '../../milk/milk-follows.ts';
 import * as records from '../../records/record.repository.ts';
@@ -31,10 +31,20 @@ function unlessRunning({ paused, ...fields }: Fields, { isOpen, sent }: Beside):
   return { ...fields, ...(paused === true && !isOpen && { paused }) };
 }
 
+/**
+ * A mixed bottle holds its breast milk. What was stored before somebody asked is looked at where one of both is changed.
+ * @throws Refusal 400, at what was sent
+ */
+function holding(fields: Fields, { sent }: Beside): Fields {
+  const path = (['breastMl', 'amount', 'unit', 'milk'] as const).find((name) => sent[name] !== undefined);
+  if (path && !holdsItsBreastMilk(fields)) throw invalid({ text: MORE_BREAST_MILK }, path, 'too_big');
+  return fields;
+}
+
 export const hooks: KindHooks = {
   follow: milkFollows,
 
-  keep: (fields, beside) => measured(unlessRunning(fields, beside)),
+  keep: (fields, beside) => holding(measured(unlessRunning(fields, beside)), beside),
 
   async placed(tx, actor, made, writes) {
     const sessionId = sessionOf(made);

@@ -1,4 +1,5 @@
 import { sumOfAmounts } from '../../measures/measures.ts';
+import { text } from '../../words/say.ts';
 import { type Feeding, type FeedingType, type FeedingUnit, feedingKind } from './kind.ts';
 
 /** A quick, long-press or past feeding ends this many minutes after its start. */
@@ -20,3 +21,15 @@ export function breastMilkOf({ milk, breastMl, ...bottle }: Partial<Feeding>): n
     ? Math.round(sumOfAmounts('volume', [bottle]))
     : undefined;
 }
+
+export const MORE_BREAST_MILK = text('The breast milk is more than the bottle holds');
+
+/** Whether a mixed bottle holds its breast milk; that is in whole ml, which a bottle in oz is not. */
+export const holdsItsBreastMilk = ({ milk, breastMl, amount, unit }: Nullable<Feeding>): boolean =>
+  milk !== 'mixed' ||
+  typeof breastMl !== 'number' ||
+  typeof amount !== 'number' ||
+  breastMl <= Math.ceil(sumOfAmounts('volume', [{ amount, unit: unit ?? undefined }]));
+
+/** As a change may carry it: what is emptied is `null`. */
+type Nullable<T> = { [Name in keyof T]?: T[Name] | null | undefined };
