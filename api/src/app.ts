@@ -119,7 +119,7 @@ export async function buildApp(
         publicUrl: () => config.publicUrl ?? `http://localhost:${portOf(app) ?? config.port}`,
         log: app.log,
         registration,
-        onBabiesGone: photos.service.tidy,
+        photos: photos.service,
       });
       api.addHook('onClose', finished);
       registerRoutes(
