@@ -121,7 +121,7 @@ export async function buildApp(
         publicUrl: () => config.publicUrl ?? `http://localhost:${portOf(app) ?? config.port}`,
         log: app.log,
         registration,
-        onBabiesGone: photos.service.tidy,
+        photos: photos.service,
         onReminders: planner.onSettings,
       });
       api.addHook('onClose', finished);

@@ -1,5 +1,6 @@
 import { month } from './days.mjs';
-import { kindsOf, MEDICINES, recordsOf } from './kinds.mjs';
+import { kindsOf, MEDICINES, milestonesOf, recordsOf } from './kinds.mjs';
+import { picture } from './picture.mjs';
 import { todosOf } from './todos.mjs';
 
 export const DEMO = { name: 'Robin Demo', email: 'demo@example.com', password: 'goodnight moon' };
@@ -59,6 +60,30 @@ async function postsOf(url, token, babyId, { now, days, rhythm, seed, birth }) {
   };
 }
 
+async function sendPhoto(url, token, babyId, hue) {
+  const body = new FormData();
+  body.append('file', new Blob([await picture(hue)], { type: 'image/jpeg' }), 'photo.jpg');
+  const answer = await fetch(`${url}/api/photos/${babyId}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}` },
+    body,
+  });
+  return (await answer.json()).data.id;
+}
+
+/** Milestones with their photos; answers how many there are. */
+async function addMilestones(url, token, babyId, { rhythm, birth }) {
+  const all = milestonesOf(rhythm);
+  for (const [age, title, category, hues] of all) {
+    const photoIds = [];
+    for (const hue of hues) photoIds.push(await sendPhoto(url, token, babyId, hue));
+    const date = iso(birth + age * 86_400_000).slice(0, 10);
+    const body = { babyId, title, date, category, photoIds };
+    await call(url, '/api/records/milestone', { method: 'POST', token, body });
+  }
+  return all.length;
+}
+
 async function addBaby(url, token, { name, ageInDays, gender, rhythm, seed }, { now, days }) {
   const birthDate = iso(now - ageInDays * 86_400_000).slice(0, 10);
   const body = { name, birthDate, gender, kinds: kindsOf(rhythm) };
@@ -70,9 +95,10 @@ async function addBaby(url, token, { name, ageInDays, gender, rhythm, seed }, { 
       some.map(([path, post]) => call(url, path, { method: 'POST', token, body: { babyId, ...post } })),
     );
   }
+  const milestones = await addMilestones(url, token, babyId, { rhythm, birth: Date.parse(birthDate) });
   const todos = todosOf(rhythm, now);
   for (const todo of todos) await call(url, '/api/todos', { method: 'POST', token, body: { babyId, ...todo } });
-  return `${name}: ${text}, ${todos.length} to-dos`;
+  return `${name}: ${text}, ${milestones} milestones, ${todos.length} to-dos`;
 }
 
 /** Fills the demo account on the server at `url` with `days` days of two babies; what it had is replaced. */

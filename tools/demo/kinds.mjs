@@ -9,7 +9,7 @@ const DAY = 24 * HOUR;
 /** What is recorded of babies of two ages. Weights in g, lengths and heads in mm, by day of life. */
 const HABITS = {
   infant: {
-    kinds: ['diaper', 'pumping', 'milk', 'care', 'note', 'temperature', 'dose', 'vaccine', 'growth'],
+    kinds: ['diaper', 'pumping', 'milk', 'care', 'note', 'temperature', 'dose', 'vaccine', 'growth', 'milestone'],
     diapers: 6,
     cares: [
       ['tummy_time', 9.5, 8],
@@ -29,13 +29,19 @@ const HABITS = {
       [124, 'Hexavalent', 2],
       [124, 'Pneumococcal', 2],
     ],
+    milestones: [
+      [43, 'First smile', 'social', [10]],
+      [71, 'Holds the head up', 'motor', []],
+      [118, 'First laugh', 'social', [35, 60]],
+      [151, 'First roll', 'motor', [80]],
+    ],
     notes: [
       [20, 'Laughed out loud for the first time, at the cat'],
       [3, 'Sleeps better with the window open a crack', true],
     ],
   },
   toddler: {
-    kinds: ['diaper', 'care', 'note', 'temperature', 'dose', 'vaccine', 'growth'],
+    kinds: ['diaper', 'care', 'note', 'temperature', 'dose', 'vaccine', 'growth', 'milestone'],
     diapers: 4,
     cares: [
       ['play', 10, 40],
@@ -49,6 +55,11 @@ const HABITS = {
       [425, 10_180, 783, 466],
     ],
     vaccines: [[366, 'Measles, mumps, rubella', 1]],
+    milestones: [
+      [201, 'First tooth', 'first', [20]],
+      [340, 'Waves goodbye', 'social', []],
+      [402, 'First steps', 'motor', [50, 70, 90]],
+    ],
     notes: [[9, 'Three steps without a hand']],
   },
 };
@@ -147,6 +158,9 @@ function onceOf({ growth, vaccines, notes }, birth, now) {
     })),
   ];
 }
+
+/** The milestones of a baby with this rhythm: on which day of life, what, of which category, and the hues of their photos. */
+export const milestonesOf = (rhythm) => HABITS[rhythm].milestones;
 
 /** The kinds that a family of a baby with this rhythm tracks. */
 export const kindsOf = (rhythm) => ['sleep', 'feeding', ...HABITS[rhythm].kinds];

@@ -1,6 +1,7 @@
 import type { pacedRefusals } from '../http/paced-refusals.ts';
 import { Answer, type Caller, type Route, route } from '../http/route.ts';
 import type { ExportService } from './account-export.ts';
+import type { ZipService } from './account-zip.ts';
 import { presentSession, presentSignedIn, presentUser, type SignedIn } from './accounts.presenter.ts';
 import type { AccountsService } from './accounts.service.ts';
 import type { EmailVerification } from './email-verification.ts';
@@ -13,6 +14,7 @@ interface Services {
   passwordReset: PasswordResetService;
   verification: EmailVerification;
   accountExport: ExportService;
+  accountZip: ZipService;
   settings: SettingsService;
   devices: KnownDevices;
   /** For what strangers may call. */
@@ -27,6 +29,7 @@ export const accountsRoutes = ({
   passwordReset,
   verification,
   accountExport,
+  accountZip,
   settings,
   devices,
   paced,
@@ -43,7 +46,9 @@ export const accountsRoutes = ({
     await accounts.remove(actor, body, caller);
     return { id: actor.userId };
   }),
-  route('GET /api/auth/me/export', ({ actor }) => accountExport(actor)),
+  route('GET /api/auth/me/export', async ({ actor, query: { format } }) =>
+    format === 'zip' ? accountZip(actor) : accountExport(actor),
+  ),
   route('GET /api/auth/settings', ({ actor }) => settings.read(actor)),
   route('PATCH /api/auth/settings', ({ actor, body }) => settings.change(actor, body)),
   route('POST /api/auth/logout', async ({ actor }) => {

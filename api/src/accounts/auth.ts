@@ -9,11 +9,13 @@ import { invitationsService } from '../invitations/invitations.service.ts';
 import { openMailer } from '../mail/mailer.ts';
 import { passkeysRoutes } from '../passkeys/passkeys.routes.ts';
 import { passkeysService } from '../passkeys/passkeys.service.ts';
+import type { PhotosService } from '../photos/photos.service.ts';
 import { serverSecret } from '../storage/server-secret.ts';
 import type { Store, Tx } from '../storage/store.ts';
 import { tokensRoutes } from '../tokens/tokens.routes.ts';
 import { tokensService } from '../tokens/tokens.service.ts';
 import { exportService } from './account-export.ts';
+import { zipService } from './account-zip.ts';
 import { accountsRoutes } from './accounts.routes.ts';
 import { accountsService } from './accounts.service.ts';
 import { emailVerification } from './email-verification.ts';
@@ -34,14 +36,13 @@ interface Surroundings {
   publicUrl: () => string;
   log: FastifyBaseLogger;
   registration: RegistrationRules;
-  /** After babies were deleted with an account. */
-  onBabiesGone: () => void;
+  photos: Pick<PhotosService, 'idsOf' | 'find' | 'tidy'>;
 }
 
 /** All under `/api/auth`, and the invitations that bring people in: who people are and how they prove it. */
 export function auth(
   config: Config,
-  { store, now, facts, publicUrl, log, registration, onBabiesGone, onReminders }: Surroundings,
+  { store, now, facts, publicUrl, log, registration, photos, onReminders }: Surroundings,
 ) {
   const session = sessions({ store, now });
   const signInLimit = makeSignInLimit({ store, now });
@@ -60,8 +61,9 @@ export function auth(
     devices,
     verification,
     registration,
-    onBabiesGone,
+    onBabiesGone: photos.tidy,
   });
+  const accountExport = exportService({ store, now });
   const paced = pacedRefusals();
   const passwordReset = passwordResetService({ store, now, publicUrl, mailer, later, signInLimit, devices });
   const passkeys = passkeysService({ store, now, publicUrl, secret, session, devices });
@@ -70,7 +72,8 @@ export function auth(
       accounts,
       passwordReset,
       verification,
-      accountExport: exportService({ store, now }),
+      accountExport,
+      accountZip: zipService({ store, accountExport, photos }),
       settings: settingsService({ store, facts, onReminders }),
       devices,
       paced,

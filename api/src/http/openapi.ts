@@ -52,8 +52,12 @@ function operation(path: string, entry: RouteSpec, schemas: Json): Json {
   };
 }
 
-function contentOf({ answerType }: RouteSpec, data: Json): Json {
-  if (!answerType) return json({ type: 'object', properties: { data }, required: ['data'] });
+function contentOf({ answerType, fileType }: RouteSpec, data: Json): Json {
+  if (!answerType)
+    return {
+      ...json({ type: 'object', properties: { data }, required: ['data'] }),
+      ...(fileType && { [fileType]: { schema: { type: 'string', format: 'binary' } } }),
+    };
   const schema = { type: 'string', ...(answerType === 'image/webp' && { format: 'binary' }) };
   return { [answerType]: answerType === 'text/event-stream' ? { itemSchema: data, schema } : { schema } };
 }

@@ -35,6 +35,18 @@ export const photoIdsOf = async (db: Reader, babyId: string): Promise<string[]> 
     ({ id }) => id,
   );
 
+/** All photos of a baby, fetched ones too, in the order in which they came. */
+export const allPhotoIdsOf = async (db: Reader, babyId: string): Promise<string[]> =>
+  (
+    await db
+      .selectFrom('photo')
+      .select('id')
+      .where('baby_id', '=', babyId)
+      .orderBy('created_at')
+      .orderBy('id')
+      .execute()
+  ).map(({ id }) => id);
+
 /** A photo whose pictures are in its row. */
 export const nextWithPictures = (db: Reader) =>
   db.selectFrom('photo').select(['id', 'large', 'small']).where('large', 'is not', null).limit(1).executeTakeFirst();

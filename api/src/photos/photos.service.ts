@@ -8,7 +8,15 @@ import type { Reader, Store, Tx } from '../storage/store.ts';
 import { imageHead } from './image-size.ts';
 import type { Decode } from './photo-fetcher.ts';
 import type { PhotoPictures, Size } from './photo-files.ts';
-import { bytesOf, deleteSentPhoto, findBabyOf, findMakerOf, findPicture, insertPhoto } from './photos.repository.ts';
+import {
+  allPhotoIdsOf,
+  bytesOf,
+  deleteSentPhoto,
+  findBabyOf,
+  findMakerOf,
+  findPicture,
+  insertPhoto,
+} from './photos.repository.ts';
 import { NoPicture, type Pictures } from './re-encode.ts';
 
 const PER_HOUR = 20;
@@ -68,14 +76,24 @@ export function photosService({ store, now, pictures, decode, quota, wake, later
     throw invalid({ text: NO_PICTURE }, 'file');
   }
 
+  /** A picture of a photo of the actor's babies, where it is there. */
+  async function find(actor: Actor, id: string, size: Size): Promise<Buffer | undefined> {
+    const found = await findPicture(store.read, actor.userId, id, size);
+    return found && pictures.read(id, size, found.picture);
+  }
+
   return {
+    find,
+
     /** @throws Refusal 404; also for a photo whose picture is lost */
     async picture(actor: Actor, id: string, size: Size): Promise<Buffer> {
-      const found = await findPicture(store.read, actor.userId, id, size);
-      const bytes = found && (await pictures.read(id, size, found.picture));
+      const bytes = await find(actor, id, size);
       if (!bytes) throw notFound('photo');
       return bytes;
     },
+
+    /** The ids of all photos of a baby. */
+    idsOf: (babyId: string): Promise<string[]> => allPhotoIdsOf(store.read, babyId),
 
     /**
      * Keeps a photo that a person sent; the same one again from the same person is there already.

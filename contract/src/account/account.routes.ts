@@ -53,9 +53,11 @@ export const accountRoutes = {
     answer: deletion,
   },
   'GET /api/auth/me/export': {
-    summary: 'Everything the user can see, as one document',
+    summary: 'Everything the user can see, as one document; with format=zip that and the photos',
     tag: 'auth',
     access: 'session',
+    query: z.object({ format: z.enum(['zip'], { error: 'The format must be zip' }).optional() }),
+    fileType: 'application/zip',
     answer: accountExport,
   },
   'GET /api/auth/settings': {

@@ -37,6 +37,8 @@ export type RouteSpec = Allowed & {
   answer: z.ZodType;
   /** What a success is sent as, without the envelope, when it is not JSON; of an event stream (SSE), which has no end, `answer` is the data of one event. */
   answerType?: 'text/csv' | 'image/webp' | 'text/event-stream';
+  /** A file in place of JSON, where the query asks for it. */
+  fileType?: 'application/zip';
   /** A field that the body's schema does not name is refused (400 `unknown_field`), not ignored. */
   strict?: boolean;
   /** Status of a success; 200 when absent. */

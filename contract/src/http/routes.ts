@@ -99,6 +99,10 @@ export type UploadRoute = KeysWith<{ upload: object }>;
 /** The text fields that a client may send beside the file. */
 export type FieldsOf<K extends UploadRoute> = z.input<Routes[K]['upload']['fields']>;
 /** A call that answers with a file. */
-export type DownloadRoute = KeysWith<{ answerType: 'text/csv' | 'image/webp' }>;
+export type DownloadRoute = KeysWith<{ answerType: 'text/csv' | 'image/webp' } | { fileType: 'application/zip' }>;
 /** The media type of that file. */
-export type FileTypeOf<K extends DownloadRoute> = Routes[K]['answerType'];
+export type FileTypeOf<K extends DownloadRoute> = Routes[K] extends { fileType: infer Type }
+  ? Type
+  : Routes[K] extends { answerType: infer Type }
+    ? Type
+    : never;

@@ -1,8 +1,9 @@
 import { Button, Stack, Typography } from '@mui/material';
 import { text } from '@nestling/contract';
 import { Card, DeleteIcon, ExportIcon } from '@nestling/shared-ui';
+import { saveFile } from '@nestling/shared-ui/files';
 import { failureTextOr, useSubmit } from '@nestling/shared-ui/forms';
-import { request, showToast, useSession } from '@nestling/shared-ui/platform';
+import { download, request, showToast, useSession } from '@nestling/shared-ui/platform';
 import { say } from '@nestling/shared-ui/say';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -40,13 +41,19 @@ export default function AccountTab() {
 const FAILED = text('Failed to download your data');
 const failureText = failureTextOr(FAILED);
 
+const fileName = (ending: string) => `nestling-my-data-${Temporal.Now.plainDateISO()}.${ending}`;
+
+const saveDocument = async () => downloadJson(await request('GET /api/auth/me/export'), fileName('json'));
+
+async function saveZip(): Promise<void> {
+  const input = { type: 'application/zip', query: { format: 'zip' } } as const;
+  saveFile((await download('GET /api/auth/me/export', input)).content, fileName('zip'));
+}
+
 function YourData() {
   const [deleting, setDeleting] = useState(false);
   const { busy, submit } = useSubmit(
-    async () => {
-      const everything = await request('GET /api/auth/me/export');
-      downloadJson(everything, `nestling-my-data-${Temporal.Now.plainDateISO()}.json`);
-    },
+    (save: () => Promise<void>) => save(),
     (error) => {
       showToast({ severity: 'error', title: say(FAILED), message: failureText(error) });
       return '';
@@ -56,8 +63,11 @@ function YourData() {
     <Card title={say('Your data')}>
       <Stack spacing={1.5} sx={{ alignItems: 'flex-start' }}>
         <Typography color="textSecondary">{say('Everything you can see here, as one JSON file to keep.')}</Typography>
-        <Button variant="outlined" startIcon={<ExportIcon />} disabled={busy} onClick={() => submit()}>
+        <Button variant="outlined" startIcon={<ExportIcon />} disabled={busy} onClick={() => submit(saveDocument)}>
           {say(busy ? 'Downloading...' : 'Download my data')}
+        </Button>
+        <Button startIcon={<ExportIcon />} disabled={busy} onClick={() => submit(saveZip)}>
+          {say('Download with photos (zip)')}
         </Button>
         <Button color="error" startIcon={<DeleteIcon />} onClick={() => setDeleting(true)}>
           {say('Delete account')}

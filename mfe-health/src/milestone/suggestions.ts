@@ -8,7 +8,7 @@ const BY_AGE: readonly [months: number, titles: readonly string[]][] = [
   [2, [text('First smile'), text('Holds the head up'), text('Follows with the eyes'), text('First coos')]],
   [4, [text('First chuckle'), text('Holds a toy'), text('Brings hands to the mouth'), text('Pushes up on the arms')]],
   [6, [text('First laugh'), text('First roll'), text('Reaches for a toy'), text('Knows familiar people')]],
-  [9, [text('Sits alone'), text('Babbles “mamama”'), text('Plays peek-a-boo'), text('Lifts the arms to be picked up')]],
+  [9, [text('Sits alone'), text('Babbles “mamama”'), text('Plays peek-a-boo'), text('First tooth')]],
   [
     12,
     [text('Pulls up to stand'), text('Walks along furniture'), text('Waves goodbye'), text('Says “mama” or “papa”')],
@@ -20,13 +20,5 @@ const BY_AGE: readonly [months: number, titles: readonly string[]][] = [
   [36, [text('Draws a circle'), text('Strings beads'), text('Tells a little story'), text('Puts on some clothes')]],
 ];
 
-/** Firsts that come at any age of the first year. */
-const ANY_TIME = [text('First tooth'), text('Slept through the night')];
-const FIRST_YEAR_MONTHS = 12;
-
 /** Texts of what may come about an age. `months`: full ones. */
-export function suggestionsAt(months: number): readonly string[] {
-  const next = BY_AGE.find(([by]) => by > months);
-  if (!next) return [];
-  return months < FIRST_YEAR_MONTHS ? [...next[1], ...ANY_TIME] : next[1];
-}
+export const suggestionsAt = (months: number): readonly string[] => BY_AGE.find(([by]) => by > months)?.[1] ?? [];

@@ -12,7 +12,7 @@ interface PhotoProps {
 export function Photo({ id, alt, isLarge = false, sx = {} }: PhotoProps) {
   const url = usePhoto(id, isLarge);
   return (
-    <Box sx={[{ overflow: 'hidden', borderRadius: 2, bgcolor: 'field.surface' }, ...(Array.isArray(sx) ? sx : [sx])]}>
+    <Box sx={[{ overflow: 'hidden', borderRadius: 1, bgcolor: 'field.surface' }, ...(Array.isArray(sx) ? sx : [sx])]}>
       {url && (
         <Box component="img" src={url} alt={alt} sx={{ display: 'block', width: 1, height: 1, objectFit: 'cover' }} />
       )}

@@ -160,7 +160,7 @@ function NewPicture({ picture, alt }: { picture: Blob; alt: string }) {
       component="img"
       src={url}
       alt={alt}
-      sx={{ display: 'block', width: 1, height: 1, objectFit: 'cover', borderRadius: 2 }}
+      sx={{ display: 'block', width: 1, height: 1, objectFit: 'cover', borderRadius: 1 }}
     />
   );
 }
