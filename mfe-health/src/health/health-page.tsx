@@ -3,6 +3,7 @@ import { doseKind } from '@nestling/contract/kinds/dose';
 import { growthKind } from '@nestling/contract/kinds/growth';
 import { temperatureKind } from '@nestling/contract/kinds/temperature';
 import { vaccineKind } from '@nestling/contract/kinds/vaccine';
+import { lateCode, useLateCode } from '@nestling/shared-ui';
 import { type LocalRecord, RecordDays } from '@nestling/shared-ui/reads';
 import { say } from '@nestling/shared-ui/say';
 import { ReportLink } from '../report/report-link.tsx';
@@ -12,6 +13,14 @@ import { highestText } from '../temperature/highest-text.ts';
 const KINDS = [doseKind.name, temperatureKind.name, vaccineKind.name, growthKind.name];
 
 const temperaturesOf = (records: readonly LocalRecord[]) => ofKind(temperatureKind, records);
+
+/** Beside the list, which does not wait for it. */
+const late = lateCode(() => import('../temperature/temperature-chart.tsx'));
+
+function Chart({ baby }: { baby: Baby }) {
+  const { code } = useLateCode(late);
+  return code ? <code.TemperatureChart baby={baby} /> : null;
+}
 
 /** What was recorded of a baby's health, newest first, by day. */
 export const HealthPage = ({ baby }: { baby: Baby }) => (
@@ -25,5 +34,7 @@ export const HealthPage = ({ baby }: { baby: Baby }) => (
     listName={(day) => say('Health, {day}', { day })}
     factsOf={(records) => highestText(temperaturesOf(records))}
     aboveDay={(records) => <FeverHint taken={temperaturesOf(records)} birthDate={baby.birthDate} />}
-  />
+  >
+    <Chart baby={baby} />
+  </RecordDays>
 );
