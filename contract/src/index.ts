@@ -86,7 +86,8 @@ export type {
   RouteKey,
   UploadRoute,
 } from './http/routes.ts';
-export { type DoseState, doseNotice, doseState, isGivenOn, nextDose } from './kinds/dose/dose-rules.ts';
+export { doseNotice, nextDose } from './kinds/dose/dose-due.ts';
+export { type DoseState, doseState, isGivenOn } from './kinds/dose/dose-rules.ts';
 export { FEEDING_NAMES, MOST_AMOUNT, QUICK_FEEDING_MINUTES, QUICK_SOLID_NOTES } from './kinds/feeding/feeding-rules.ts';
 export {
   type Feeding,

@@ -6,6 +6,8 @@ import type { Axis, Curve, Frame, Point } from '../growth/chart-frame.ts';
 
 /** Room for the words at the edges. Pixels. */
 const EDGE = { left: 40, right: 30, top: 24, bottom: 42 };
+/** Of the bottom where the axis has no name. */
+const NAMELESS = 24;
 /** As wide as it is drawn before its place is known. */
 const FIRST_WIDTH = 600;
 const LEAST_HEIGHT = 280;
@@ -58,13 +60,14 @@ export function MeasuredChart({ frame, points, label, xName, yName, width: fixed
   const height = Math.min(MOST_HEIGHT, Math.max(LEAST_HEIGHT, width * 0.62));
   const { x, y, curves } = frame;
   const toX = scale(x, EDGE.left, width - EDGE.right);
-  const toY = scale(y, height - EDGE.bottom, EDGE.top);
+  const floor = height - (xName ? EDGE.bottom : NAMELESS);
+  const toY = scale(y, floor, EDGE.top);
   const drawn = points.toSorted((a, b) => a.at - b.at);
   return (
     // Time and numbers go to the right in every language.
     <Box ref={place} dir="ltr">
       <Drawing width={width} height={height} viewBox={`0 0 ${width} ${height}`} role="img" aria-label={label}>
-        <Lines x={x} y={y} toX={toX} toY={toY} width={width} height={height} />
+        <Lines x={x} y={y} toX={toX} toY={toY} width={width} floor={floor} />
         <text x={EDGE.left - 8} y={12} textAnchor="start" dx={-EDGE.left + 8}>
           {yName}
         </text>
@@ -99,10 +102,11 @@ interface LinesProps extends Pick<Frame, 'x' | 'y'> {
   toX: Scale;
   toY: Scale;
   width: number;
-  height: number;
+  /** Where the horizontal axis stands. */
+  floor: number;
 }
 
-const Lines = ({ x, y, toX, toY, width, height }: LinesProps) => (
+const Lines = ({ x, y, toX, toY, width, floor }: LinesProps) => (
   <>
     {y.ticks.map(({ at, number, label }) => (
       <g key={at}>
@@ -114,8 +118,8 @@ const Lines = ({ x, y, toX, toY, width, height }: LinesProps) => (
     ))}
     {x.ticks.map(({ at, number, label }) => (
       <g key={at}>
-        <line className="grid" x1={toX(at)} x2={toX(at)} y1={EDGE.top} y2={height - EDGE.bottom} />
-        <text x={toX(at)} y={height - EDGE.bottom + 16} textAnchor="middle">
+        <line className="grid" x1={toX(at)} x2={toX(at)} y1={EDGE.top} y2={floor} />
+        <text x={toX(at)} y={floor + 16} textAnchor="middle">
           {label ?? numberText(say, number)}
         </text>
       </g>

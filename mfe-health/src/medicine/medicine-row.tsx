@@ -7,7 +7,7 @@ import { clock, useCommand, useNow, useSession, useZone } from '@nestling/shared
 import { say } from '@nestling/shared-ui/say';
 import { useState } from 'react';
 import { amountText } from './amount-text.ts';
-import { giveDose } from './medicine-writes.ts';
+import { giveDose } from './give-dose.ts';
 
 const RecordDoseDialog = lazyDialog(() => import('./record-dose-dialog.tsx'));
 

@@ -19,7 +19,7 @@ export function TemperatureChart({ baby }: { baby: Baby }) {
   if (taken.length === 0) return null;
   return (
     <Card
-      title={say('Temperature, last 30 days')}
+      title={say('Temperature')}
       action={
         <Button size="small" onClick={() => setAsTable(!asTable)}>
           {asTable ? say('Show chart') : say('Show table')}
