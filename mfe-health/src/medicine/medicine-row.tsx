@@ -1,7 +1,7 @@
 import { Box, Button, IconButton, Stack, Typography } from '@mui/material';
 import { type DoseState, dayOf, doseState, type Local, type Medicine } from '@nestling/contract';
 import type { Dose } from '@nestling/contract/kinds/dose';
-import { ConfirmDialog, clockText, dateText, EditIcon, isolated, lazyDialog } from '@nestling/shared-ui';
+import { clockText, dateText, EditIcon, isolated, lazyDialog } from '@nestling/shared-ui';
 import { personText, useIsShared } from '@nestling/shared-ui/people';
 import { clock, useCommand, useNow, useSession, useZone } from '@nestling/shared-ui/platform';
 import { say } from '@nestling/shared-ui/say';
@@ -9,6 +9,7 @@ import { useState } from 'react';
 import { amountText } from './amount-text.ts';
 import { giveDose } from './give-dose.ts';
 
+const EarlyDialog = lazyDialog(() => import('./early-dialog.tsx'));
 const RecordDoseDialog = lazyDialog(() => import('./record-dose-dialog.tsx'));
 
 interface MedicineRowProps {
@@ -108,14 +109,9 @@ function GiveButtons({ medicine, doses }: Pick<MedicineRowProps, 'medicine' | 'd
         </Button>
       )}
       {asked && (
-        <ConfirmDialog
-          open
-          title={say('Earlier than you said')}
-          text={say('{name} is next from {time}, by what you wrote of it. Record a dose all the same?', {
-            name: medicine.name,
-            time: whenText(asked.nextFrom, zone),
-          })}
-          confirmLabel={say('Record all the same')}
+        <EarlyDialog
+          name={medicine.name}
+          nextFrom={whenText(asked.nextFrom, zone)}
           onConfirm={() => {
             ask(undefined);
             go(asked.way);
