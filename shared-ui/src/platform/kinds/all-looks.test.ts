@@ -86,7 +86,10 @@ test('a list has those loaded whose records it shows, each once, and no others',
   expect(result.current).toBe(true);
   await waitFor(() => expect(result.current).toBe(false));
   expect(loaded).toEqual(['swim']);
-  rerender([{ babyId: 'mia', kind: 'swim' }, { babyId: 'mia', kind: 'nobody knows' }]);
+  rerender([
+    { babyId: 'mia', kind: 'swim' },
+    { babyId: 'mia', kind: 'nobody knows' },
+  ]);
   rerender([
     { babyId: 'mia', kind: 'swim' },
     { babyId: 'mia', kind: 'crawl' },
