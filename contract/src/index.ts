@@ -88,7 +88,8 @@ export type {
   UploadRoute,
 } from './http/routes.ts';
 export { startOfDayKind } from './kinds/day-start.ts';
-export { type DoseState, doseNotice, doseState, isGivenOn, nextDose, tooEarly } from './kinds/dose/dose-rules.ts';
+export { doseNotice, nextDose } from './kinds/dose/dose-due.ts';
+export { type DoseState, doseState, isGivenOn, tooEarly } from './kinds/dose/dose-rules.ts';
 export {
   breastMilkOf,
   FEEDING_NAMES,

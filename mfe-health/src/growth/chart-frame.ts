@@ -20,11 +20,11 @@ export interface Point {
   value: number;
 }
 
-/** Its lines stand at `at`, and say a number in the unit of the person. */
+/** Its lines stand at `at`, and say a number in the unit of the person, or what is said in place of it. */
 export interface Axis {
   from: number;
   to: number;
-  ticks: readonly { at: number; number: number }[];
+  ticks: readonly { at: number; number: number; label?: string }[];
 }
 
 export interface Curve {
@@ -73,7 +73,7 @@ const STEPS = [0.1, 0.2, 0.5, 1, 2, 5, 10, 20];
 const MOST_LINES = 7;
 
 /** All of some values, with lines at round numbers of a unit. */
-function valueAxis(values: readonly number[], unit: Unit): Axis {
+export function valueAxis(values: readonly number[], unit: Unit): Axis {
   const [low, high] = [fromBase(unit, Math.min(...values)), fromBase(unit, Math.max(...values))];
   const step = STEPS.find((it) => (high - low) / it <= MOST_LINES - 1) ?? 50;
   const [first, last] = [Math.floor(low / step), Math.max(Math.ceil(high / step), Math.floor(low / step) + 1)];

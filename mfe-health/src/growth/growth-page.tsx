@@ -15,12 +15,12 @@ import { clock, useLookOf, useZone } from '@nestling/shared-ui/platform';
 import { ReadProblem } from '@nestling/shared-ui/reads';
 import { say } from '@nestling/shared-ui/say';
 import { useState } from 'react';
+import { MeasuredChart } from '../chart/measured-chart.tsx';
 import { ReportLink } from '../report/report-link.tsx';
 import { frameOf } from './chart-frame.ts';
 import { CompareWith } from './compare-with.tsx';
 import { type Compared, comparedOn, pointsOf } from './compared.ts';
 import { correctedText } from './corrected-text.ts';
-import { GrowthChart } from './growth-chart.tsx';
 import { GrowthTable } from './growth-table.tsx';
 import { adjustedText, axisNames, CHARTS, ownUnit } from './growth-texts.ts';
 import { MeasureButton } from './measure-button.tsx';
@@ -126,7 +126,7 @@ function ChartCard({ baby, compared }: { baby: Baby; compared: Compared }) {
   const adjusted = adjustedText(compared.rows);
   return (
     <Card title={name}>
-      <GrowthChart
+      <MeasuredChart
         frame={frame}
         points={points}
         label={say(

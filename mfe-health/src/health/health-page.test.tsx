@@ -60,6 +60,21 @@ it('changes one in the unit of the person', async () => {
   expect(await screen.findByText('101 °F')).toBeVisible();
 });
 
+it('draws the temperatures of 30 days, and has them as a table', async () => {
+  server.records = [taken(1, 37.8, { method: 'ear' }), taken(3 * 24 * 60, 39), taken(40 * 24 * 60, 38)];
+  const { user } = open();
+  const chart = await screen.findByRole('img', { name: 'Chart of 2 temperatures. The table has the figures.' });
+  expect(chart.querySelectorAll('circle')).toHaveLength(2);
+  await user.click(screen.getByRole('button', { name: 'Show table' }));
+  const table = within(await screen.findByRole('table', { name: 'Temperatures' }));
+  expect(table.getAllByRole('cell').map(({ textContent }) => textContent?.replace(/\s/, ' '))).toEqual([
+    ...['37.8 °C', 'Ear'],
+    ...['39 °C', ''],
+  ]);
+  await user.click(screen.getByRole('button', { name: 'Show chart' }));
+  expect(await screen.findByRole('img', { name: /^Chart of 2/ })).toBeVisible();
+});
+
 it('says that there is none', async () => {
   open();
   expect(await screen.findByText('No health records yet')).toBeVisible();

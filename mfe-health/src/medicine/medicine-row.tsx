@@ -1,16 +1,17 @@
 import { Box, Button, IconButton, Stack, Typography } from '@mui/material';
 import { doseState, type Local, type Medicine } from '@nestling/contract';
 import type { Dose } from '@nestling/contract/kinds/dose';
-import { ConfirmDialog, EditIcon, isolated, lazyDialog } from '@nestling/shared-ui';
+import { EditIcon, isolated, lazyDialog } from '@nestling/shared-ui';
 import { personText, useIsShared } from '@nestling/shared-ui/people';
 import { clock, useCommand, useNow, useSession, useZone } from '@nestling/shared-ui/platform';
 import { say } from '@nestling/shared-ui/say';
 import { useState } from 'react';
 import { amountText } from './amount-text.ts';
-import { giveDose } from './medicine-writes.ts';
+import { giveDose } from './give-dose.ts';
 import { whenText } from './when-text.ts';
 import { whyAsk } from './why-ask.ts';
 
+const EarlyDialog = lazyDialog(() => import('./early-dialog.tsx'));
 const RecordDoseDialog = lazyDialog(() => import('./record-dose-dialog.tsx'));
 
 interface MedicineRowProps {
@@ -108,11 +109,9 @@ function GiveButtons({ medicine, doses, isKnown }: Known) {
         </Button>
       )}
       {question !== undefined && (
-        <ConfirmDialog
-          open
+        <EarlyDialog
           title={isKnown ? say('Earlier than you said') : say('Doses are not known')}
           text={question}
-          confirmLabel={say('Record all the same')}
           onConfirm={() => {
             ask(undefined);
             again();

@@ -1,33 +1,7 @@
-import { type Medicine, withinSentence } from '@nestling/contract';
+import type { Medicine } from '@nestling/contract';
 import { isolated } from '@nestling/shared-ui';
-import { clock, newId, takeBack, writeAndTell } from '@nestling/shared-ui/platform';
+import { writeAndTell } from '@nestling/shared-ui/platform';
 import { say } from '@nestling/shared-ui/say';
-
-/** Records that a dose was given now, in one write of the outbox; the toast offers 'Undo'. */
-export function giveDose({ id: medicineId, babyId, name }: Medicine, amount: number): Promise<boolean> {
-  const made = { kind: 'dose', id: newId(), babyId };
-  return writeAndTell(
-    {
-      ...made,
-      op: 'create',
-      fields: { startTime: new Date(clock.now()).toISOString(), medicineId, amount, given: true },
-      label: say('Record dose'),
-      words: {
-        what: name,
-        taken: {
-          severity: 'success',
-          message: say('{what} recorded', { what: name }),
-          fold: { what: name, state: 'recorded' },
-        },
-        failure: say('Failed to record dose'),
-      },
-    },
-    () =>
-      void takeBack(made, {
-        failure: say('Failed to delete {kind} record', { kind: withinSentence(say, say('Dose')) }),
-      }),
-  );
-}
 
 /** What a person says of a medicine; `null` empties. */
 export type MedicineFields = { [Name in keyof Omit<Medicine, 'id' | 'babyId' | 'deleted'>]?: Medicine[Name] | null };

@@ -1,9 +1,9 @@
 import { type Baby, type GrowthChart as Chart, curvesOf, dayOf, GROWTH_CHARTS, growthAgeOn } from '@nestling/contract';
 import { useZone } from '@nestling/shared-ui/platform';
 import { say } from '@nestling/shared-ui/say';
+import { MeasuredChart } from '../chart/measured-chart.tsx';
 import { frameOf } from '../growth/chart-frame.ts';
 import { comparedOn, pointsOf } from '../growth/compared.ts';
-import { GrowthChart } from '../growth/growth-chart.tsx';
 import { adjustedText, axisNames, CHARTS, ownUnit } from '../growth/growth-texts.ts';
 import { type LocalGrowth, useGrowthTables } from '../growth/use-growth.ts';
 
@@ -35,7 +35,7 @@ export default function ReportGrowth({ baby, measured, last }: ReportGrowthProps
     return [
       <figure key={chart}>
         <figcaption>{say(CHARTS[chart].name)}</figcaption>
-        <GrowthChart
+        <MeasuredChart
           frame={frame}
           points={points}
           width={WIDTH}

@@ -13,7 +13,7 @@ export function WhatCounts({ baby }: { baby: Baby }) {
   if (!useMay(baby.id, 'describe')) return null;
   return (
     <>
-      <Button size="small" onClick={() => setChoosing(true)} sx={{ ml: 'auto' }}>
+      <Button size="small" onClick={() => setChoosing(true)} sx={{ ml: 'auto', my: -1 }}>
         {say('What counts')}
       </Button>
       {choosing && <MealChoiceDialog baby={baby} onClose={() => setChoosing(false)} />}

@@ -41,6 +41,10 @@ function answer({ method, path, query, body }: Call): Response {
     const last = first + items.length < all.length ? items.at(-1) : undefined;
     return json({ items, nextBefore: last?.startTime ?? null, nextBeforeId: last?.id ?? null });
   }
+  if (method === 'GET' && path.endsWith('/range')) {
+    const kinds = query.get('kinds')?.split(',');
+    return json(newestFirst().filter(({ kind }) => !kinds || kinds.includes(kind)));
+  }
   if (method === 'GET') return json([]);
   return write({ method, path, body });
 }

@@ -2,10 +2,12 @@ import { Box, styled } from '@mui/material';
 import { numberText } from '@nestling/contract';
 import { say } from '@nestling/shared-ui/say';
 import { useEffect, useRef, useState } from 'react';
-import type { Axis, Curve, Frame, Point } from './chart-frame.ts';
+import type { Axis, Curve, Frame, Point } from '../growth/chart-frame.ts';
 
 /** Room for the words at the edges. Pixels. */
 const EDGE = { left: 40, right: 30, top: 24, bottom: 42 };
+/** Of the bottom where the axis has no name. */
+const NAMELESS = 24;
 /** As wide as it is drawn before its place is known. */
 const FIRST_WIDTH = 600;
 const LEAST_HEIGHT = 280;
@@ -39,38 +41,41 @@ function useWidth() {
   return { place, width };
 }
 
-interface GrowthChartProps {
+interface MeasuredChartProps {
   frame: Frame;
   points: readonly Point[];
   /** The chart in words; the table below it has its figures. */
   label: string;
   /** What the axes count. */
-  xName: string;
+  xName?: string;
   yName: string;
   /** As wide as it is drawn, pixels; without, as its place. */
   width?: number;
 }
 
-/** Measurements over the curves of the standard. */
-export function GrowthChart({ frame, points, label, xName, yName, width: fixed }: GrowthChartProps) {
+/** Measurements, over the curves of a standard where there is one. */
+export function MeasuredChart({ frame, points, label, xName, yName, width: fixed }: MeasuredChartProps) {
   const { place, width: found } = useWidth();
   const width = fixed ?? found;
   const height = Math.min(MOST_HEIGHT, Math.max(LEAST_HEIGHT, width * 0.62));
   const { x, y, curves } = frame;
   const toX = scale(x, EDGE.left, width - EDGE.right);
-  const toY = scale(y, height - EDGE.bottom, EDGE.top);
+  const floor = height - (xName ? EDGE.bottom : NAMELESS);
+  const toY = scale(y, floor, EDGE.top);
   const drawn = points.toSorted((a, b) => a.at - b.at);
   return (
     // Time and numbers go to the right in every language.
     <Box ref={place} dir="ltr">
       <Drawing width={width} height={height} viewBox={`0 0 ${width} ${height}`} role="img" aria-label={label}>
-        <Lines x={x} y={y} toX={toX} toY={toY} width={width} height={height} />
+        <Lines x={x} y={y} toX={toX} toY={toY} width={width} floor={floor} />
         <text x={EDGE.left - 8} y={12} textAnchor="start" dx={-EDGE.left + 8}>
           {yName}
         </text>
-        <text x={(EDGE.left + width - EDGE.right) / 2} y={height - 6} textAnchor="middle">
-          {xName}
-        </text>
+        {xName && (
+          <text x={(EDGE.left + width - EDGE.right) / 2} y={height - 6} textAnchor="middle">
+            {xName}
+          </text>
+        )}
         {curves.map((curve) => (
           <CurveLine key={curve.percentile} curve={curve} toX={toX} toY={toY} />
         ))}
@@ -97,24 +102,25 @@ interface LinesProps extends Pick<Frame, 'x' | 'y'> {
   toX: Scale;
   toY: Scale;
   width: number;
-  height: number;
+  /** Where the horizontal axis stands. */
+  floor: number;
 }
 
-const Lines = ({ x, y, toX, toY, width, height }: LinesProps) => (
+const Lines = ({ x, y, toX, toY, width, floor }: LinesProps) => (
   <>
-    {y.ticks.map(({ at, number }) => (
+    {y.ticks.map(({ at, number, label }) => (
       <g key={at}>
         <line className="grid" x1={EDGE.left} x2={width - EDGE.right} y1={toY(at)} y2={toY(at)} />
         <text x={EDGE.left - 6} y={toY(at) + 4} textAnchor="end">
-          {numberText(say, number)}
+          {label ?? numberText(say, number)}
         </text>
       </g>
     ))}
-    {x.ticks.map(({ at, number }) => (
+    {x.ticks.map(({ at, number, label }) => (
       <g key={at}>
-        <line className="grid" x1={toX(at)} x2={toX(at)} y1={EDGE.top} y2={height - EDGE.bottom} />
-        <text x={toX(at)} y={height - EDGE.bottom + 16} textAnchor="middle">
-          {numberText(say, number)}
+        <line className="grid" x1={toX(at)} x2={toX(at)} y1={EDGE.top} y2={floor} />
+        <text x={toX(at)} y={floor + 16} textAnchor="middle">
+          {label ?? numberText(say, number)}
         </text>
       </g>
     ))}

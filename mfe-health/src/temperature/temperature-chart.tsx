@@ -1,0 +1,82 @@
+import { Button, Table, TableBody, TableCell, TableContainer, TableHead, TableRow } from '@mui/material';
+import { type Baby, dayOf, type Local, measureText } from '@nestling/contract';
+import { type Temperature, temperatureKind } from '@nestling/contract/kinds/temperature';
+import { Card, clockText, dateText } from '@nestling/shared-ui';
+import { clock, useZone } from '@nestling/shared-ui/platform';
+import { say } from '@nestling/shared-ui/say';
+import { useState } from 'react';
+import { MeasuredChart } from '../chart/measured-chart.tsx';
+import { degrees, temperatureFrame } from './temperature-frame.ts';
+import { useTemperatures } from './use-temperatures.ts';
+
+const { names } = temperatureKind.fields.method;
+
+/** The temperatures of the last 30 days over their days, or as a table; nothing where there are none (row REC-31). */
+export function TemperatureChart({ baby }: { baby: Baby }) {
+  const zone = useZone();
+  const taken = useTemperatures(baby.id, zone);
+  const [asTable, setAsTable] = useState(false);
+  if (taken.length === 0) return null;
+  return (
+    <Card
+      title={say('Temperature')}
+      action={
+        <Button size="small" onClick={() => setAsTable(!asTable)}>
+          {asTable ? say('Show chart') : say('Show table')}
+        </Button>
+      }
+    >
+      {asTable ? <Figures taken={taken} zone={zone} /> : <Chart taken={taken} zone={zone} />}
+    </Card>
+  );
+}
+
+interface Shown {
+  /** Newest first. */
+  taken: readonly Local<Temperature>[];
+  zone: string;
+}
+
+const Chart = ({ taken, zone }: Shown) => (
+  <MeasuredChart
+    {...temperatureFrame(taken, dayOf(clock.now(), zone), zone)}
+    yName={say(degrees().name)}
+    label={say('Chart of {count, plural, one {# temperature} other {# temperatures}}. The table has the figures.', {
+      count: taken.length,
+    })}
+  />
+);
+
+/** It scrolls in its own frame. */
+function Figures({ taken, zone }: Shown) {
+  const caption = say('Temperatures');
+  return (
+    <TableContainer tabIndex={0} role="group" aria-label={caption} sx={{ maxHeight: 420 }}>
+      <Table aria-label={caption} sx={{ '& th, & td': { px: { xs: 0.5, sm: 1 } } }}>
+        <TableHead>
+          <TableRow>
+            <TableCell>{say('When')}</TableCell>
+            <TableCell align="right">{say('Temperature')}</TableCell>
+            <TableCell align="right">{say(temperatureKind.fields.method.label)}</TableCell>
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {taken.map(({ id, startTime, celsius, method }) => (
+            <TableRow key={id}>
+              <TableCell component="th" scope="row">
+                {say('{day}, {time}', {
+                  day: dateText(dayOf(Date.parse(startTime), zone)),
+                  time: clockText(Date.parse(startTime), zone),
+                })}
+              </TableCell>
+              <TableCell align="right" sx={{ whiteSpace: 'nowrap' }}>
+                {measureText(say, 'temperature', celsius)}
+              </TableCell>
+              <TableCell align="right">{method && say(names[method])}</TableCell>
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </TableContainer>
+  );
+}
