@@ -86,11 +86,9 @@ export type {
   RouteKey,
   UploadRoute,
 } from './http/routes.ts';
+export { breastMilkOf, holdsItsBreastMilk, MORE_BREAST_MILK } from './kinds/feeding/breast-milk.ts';
 export {
-  breastMilkOf,
   FEEDING_NAMES,
-  holdsItsBreastMilk,
-  MORE_BREAST_MILK,
   MOST_AMOUNT,
   QUICK_FEEDING_MINUTES,
   QUICK_SOLID_NOTES,
