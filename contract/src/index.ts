@@ -90,11 +90,9 @@ export type {
 export { startOfDayKind } from './kinds/day-start.ts';
 export { doseNotice, nextDose } from './kinds/dose/dose-due.ts';
 export { type DoseState, doseState, isGivenOn, tooEarly } from './kinds/dose/dose-rules.ts';
+export { breastMilkOf, holdsItsBreastMilk, MORE_BREAST_MILK } from './kinds/feeding/breast-milk.ts';
 export {
-  breastMilkOf,
   FEEDING_NAMES,
-  holdsItsBreastMilk,
-  MORE_BREAST_MILK,
   MOST_AMOUNT,
   QUICK_FEEDING_MINUTES,
   QUICK_SOLID_NOTES,

@@ -1,5 +1,5 @@
 /** What becomes of a change of the milk store when the pumping is changed that brought it, or the bottle that it went into. */
-import { breastMilkOf } from '../kinds/feeding/feeding-rules.ts';
+import { breastMilkOf } from '../kinds/feeding/breast-milk.ts';
 import type { Feeding } from '../kinds/feeding/kind.ts';
 import { END_AHEAD_MS, type SomeRecord } from '../kinds/kind.ts';
 import type { MilkChange, MilkPlace } from '../kinds/milk/kind.ts';

@@ -103,6 +103,8 @@ function Bars({ dates, series, isStacked, top }: BarsProps) {
     const x = clientX - currentTarget.getBoundingClientRect().left;
     setAt(Math.min(dates.length - 1, Math.max(0, Math.floor((x / width) * dates.length))));
   };
+  // Of all days' width, as a padding is counted.
+  const gap = `${(12 / dates.length).toFixed(2)}%`;
   const tips = dates.map((date, day) => ({
     title: dateText(Temporal.PlainDate.from(date)),
     rows: series.map(({ label, color, values }) => ({
@@ -122,7 +124,7 @@ function Bars({ dates, series, isStacked, top }: BarsProps) {
         <Stack
           key={date}
           direction={isStacked ? 'column-reverse' : 'row'}
-          sx={{ flex: '1 1 0', minWidth: 0, px: '12%', ...(!isStacked && { alignItems: 'end', gap: '1px' }) }}
+          sx={{ flex: '1 1 0', minWidth: 0, px: gap, ...(!isStacked && { alignItems: 'end', gap: '1px' }) }}
         >
           {series.map(({ label, color, values }) => (
             <Box

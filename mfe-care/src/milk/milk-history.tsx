@@ -20,7 +20,7 @@ export const MilkHistory = ({ baby }: { baby: Baby }) => (
     listName={(day) => say('Milk store, {day}', { day })}
     factsOf={(records) => inAndOutText(ofKind(milkKind, records))}
   >
-    <MilkBags babyId={baby.id} />
     <MilkChart babyId={baby.id} />
+    <MilkBags babyId={baby.id} />
   </RecordDays>
 );
