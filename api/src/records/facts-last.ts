@@ -1,5 +1,5 @@
 import type { FactsService } from '../events/facts.service.ts';
-import type { Ports } from './record.service.ts';
+import type { Ports } from './record.writes.ts';
 
 type Publishing = Parameters<FactsService['publish']>;
 

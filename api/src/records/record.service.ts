@@ -2,7 +2,6 @@ import { factName, hasOwnCalls, type RecordEvent } from '@nestling/contract';
 import type { Kind } from '@nestling/contract/http';
 import { uuidv7 } from 'uuidv7';
 import { requireBaby } from '../babies/babies.repository.ts';
-import type { FactsService } from '../events/facts.service.ts';
 import { alreadyOpen, conflict, recordNotFound } from '../http/refusal.ts';
 import type { Actor } from '../http/route.ts';
 import { hooksOf } from '../kinds/index.ts';
@@ -25,17 +24,11 @@ import {
   type Sent,
   textOrNull,
 } from './record.rules.ts';
-import type { Creation, Outcome, RecordWrites } from './record.writes.ts';
+import type { Creation, Outcome, Ports, RecordWrites } from './record.writes.ts';
 import { requireRoom } from './record-quota.ts';
 import { isOfOneSort, type StoredRecord } from './stored-record.ts';
 
 export type RecordService = ReturnType<typeof recordService>;
-
-export interface Ports {
-  store: Store;
-  now: () => number;
-  facts: Pick<FactsService, 'publish'>;
-}
 
 type WritePorts = Omit<Ports, 'store'>;
 

@@ -1,8 +1,16 @@
 import type { Kind } from '@nestling/contract/http';
+import type { FactsService } from '../events/facts.service.ts';
 import type { Actor } from '../http/route.ts';
-import type { Tx } from '../storage/store.ts';
+import type { Store, Tx } from '../storage/store.ts';
 import type { Sent } from './record.rules.ts';
 import type { StoredRecord } from './stored-record.ts';
+
+/** What writes of records need. */
+export interface Ports {
+  store: Store;
+  now: () => number;
+  facts: Pick<FactsService, 'publish'>;
+}
 
 /** What became of a write; `discarded`: the id of a mis-tap, which is not kept, and its kind. */
 export type Outcome = { made: StoredRecord } | { stored: StoredRecord } | { discarded: string; kind: Kind };

@@ -7,8 +7,8 @@ import { tellingLast } from './facts-last.ts';
 import { removedAs } from './record.history.ts';
 import * as records from './record.repository.ts';
 import type { Sent } from './record.rules.ts';
-import { type Ports, recordWrites, withMakersOf } from './record.service.ts';
-import type { Outcome, RecordWrites } from './record.writes.ts';
+import { recordWrites, withMakersOf } from './record.service.ts';
+import type { Outcome, Ports, RecordWrites } from './record.writes.ts';
 import type { StoredRecord } from './stored-record.ts';
 
 type Creation = Sent & { babyId: string };
