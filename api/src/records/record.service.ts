@@ -6,7 +6,7 @@ import { alreadyOpen, conflict, recordNotFound } from '../http/refusal.ts';
 import type { Actor } from '../http/route.ts';
 import { hooksOf } from '../kinds/index.ts';
 import { withMaker, withMakers } from '../people/makers.ts';
-import type { Reader, Store, Tx } from '../storage/store.ts';
+import type { Reader, Tx } from '../storage/store.ts';
 import { tellingLast } from './facts-last.ts';
 import { stillOwn, withTap } from './field-times.ts';
 import { keepVersion } from './record.history.ts';
