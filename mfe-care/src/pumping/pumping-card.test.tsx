@@ -76,6 +76,21 @@ it('ends without an amount, too, and then nothing goes into the store', async ()
   );
 });
 
+it('ends with what was typed while it ran, and takes back only what the end said', async () => {
+  server.records = [{ ...running(25), leftMl: 50, totalMl: 50, notes: 'Early' } as never];
+  const { user } = card();
+  const dialog = await dialogOf(user, /^End pumping/);
+  expect(dialog.getByRole('textbox', { name: 'Left (ml)' })).toHaveValue('50');
+  await user.type(dialog.getByRole('textbox', { name: 'Right (ml)' }), '40');
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(server.writes).toHaveLength(1));
+  expect(server.writes[0]?.body).toMatchObject({ leftMl: 50, rightMl: 40, totalMl: null, notes: 'Early' });
+  await waitFor(() => expect(shownToasts.at(-1)).toMatchObject({ message: 'Pumped 90\u00a0ml' }));
+  undo();
+  await waitFor(() => expect(server.writes).toHaveLength(2));
+  expect(server.writes[1]?.body).toEqual({ leftMl: 50, rightMl: null, totalMl: 50, notes: 'Early', endTime: null });
+});
+
 it('leaves the store alone where it is not tracked', async () => {
   server.baby = { ...server.baby, kinds: ['pumping'] };
   server.records = [running(25)];

@@ -94,15 +94,24 @@ export function recordPumping(pumped: Pumped, household: Household): Promise<boo
   return write(step, pumped, household, words, { ...made, op: 'remove', fields: {}, label: say('Delete pumping') });
 }
 
-/** Ends the one that runs; taken back, it runs on. */
+const SAID = ['leftMl', 'rightMl', 'totalMl', 'goesTo', 'notes'] as const;
+
+/** What the fields were of a pumping that has these now: what it had not is emptied. */
+const asBefore = (now: object, before: object) => ({
+  ...Object.fromEntries(Object.keys(now).map((name) => [name, null])),
+  ...before,
+});
+
+/** Ends the one that runs; taken back, it runs on as it was. */
 export function endPumping(running: Pumping, pumped: Pumped, household: Household): Promise<boolean> {
-  const { startTime, ...fields } = pumped;
+  const { startTime, ...said } = pumped;
+  const had = Object.fromEntries(SAID.flatMap((name) => (running[name] === undefined ? [] : [[name, running[name]]])));
+  // What was emptied in the dialog is emptied.
+  const fields = asBefore(had, said);
   const about = { kind: 'pumping', id: running.id, babyId: household.babyId };
   const words = told(pumpedText(pumped), say('Failed to end pumping'));
   const hasMoved = startTime !== running.startTime;
   const label = say('End pumping');
-  const emptied = Object.fromEntries(Object.keys(fields).map((name) => [name, null]));
-  const before = { ...emptied, ...(running.notes && { notes: running.notes }) };
   return write(
     { ...about, op: 'end', fields: { ...fields, ...(hasMoved && { startTime }) }, label },
     pumped,
@@ -110,7 +119,7 @@ export function endPumping(running: Pumping, pumped: Pumped, household: Househol
     words,
     {
       ...{ ...about, op: 'change', label: say('Resume pumping') },
-      fields: { ...before, ...(hasMoved && { startTime: running.startTime }) },
+      fields: { ...asBefore(fields, had), ...(hasMoved && { startTime: running.startTime }) },
     },
   );
 }

@@ -22,6 +22,7 @@ import { useHousehold } from './use-household.ts';
 const { fields } = pumpingKind;
 type Asked = keyof typeof fields;
 type Values = Partial<Pick<Pumping, Asked>>;
+const NAMES = Object.keys(fields) as Asked[];
 
 interface PumpingDialogProps {
   babyId: string;
@@ -43,7 +44,7 @@ export default function PumpingDialog({ babyId, running, goesTo, onClose }: Pump
     end: toInputs(clock.now(), zone),
   }));
   const times = readEditedTimes(inputs, zone, END_AHEAD_MS);
-  const own = useAsked(goesTo);
+  const own = useAsked({ goesTo, ...running });
   const [notes, setNotes] = useState(running?.notes ?? '');
   const [problem, setProblem] = useState<string>();
   const { busy, run } = useCommand();
@@ -92,11 +93,14 @@ interface AskedState {
   onChange: (typed: Partial<Record<Asked, Input>>) => void;
 }
 
-function useAsked(goesTo: Pumping['goesTo']): AskedState {
+/** `known`: what was said before. */
+function useAsked(known: Values): AskedState {
   const zone = useZone();
-  const [typed, onChange] = useState<AskedState['typed']>({ goesTo: inputOf(fields.goesTo, goesTo, zone) });
+  const [typed, onChange] = useState<AskedState['typed']>(() =>
+    Object.fromEntries(NAMES.map((name) => [name, inputOf(fields[name], known[name], zone)])),
+  );
   const hasSides = Boolean(typed.leftMl || typed.rightMl);
-  const asked = (Object.keys(fields) as Asked[]).filter((name) => name !== 'totalMl' || !hasSides);
+  const asked = NAMES.filter((name) => name !== 'totalMl' || !hasSides);
   const sent = asked.map((name) => [name, sentAs(fields[name], typed[name], zone)] as const);
   const problem = sent.map(([name, value]) => value !== null && fieldProblem(fields[name], value, say)).find(Boolean);
   const values: Values = Object.fromEntries(sent.filter(([, value]) => value !== null));

@@ -76,6 +76,10 @@ describe.each(DATABASES)('pumping on %s', (database) => {
     expect(await record({ leftMl: 50, totalMl: 90 })).toMatchObject(refusedAt('totalMl', NOT_THE_SUM));
     expect(await record({ leftMl: 50, rightMl: 50, totalMl: 90 })).toMatchObject(refusedAt('totalMl', NOT_THE_SUM));
     const { data } = await record({ leftMl: 50, rightMl: 40 });
+    const summed = (await record({ leftMl: 1, rightMl: 2, totalMl: 3 })).data;
+    expect(await change(summed.id, { leftMl: 2_000, rightMl: 2_000 })).toMatchObject(
+      refusedAt('totalMl', 'At most 2,000 ml can be pumped at once'),
+    );
     expect(await change(data.id, { totalMl: 100 })).toMatchObject(refusedAt('totalMl', NOT_THE_SUM));
     expect(await change(data.id, { leftMl: 60, totalMl: 90 })).toMatchObject(refusedAt('totalMl', NOT_THE_SUM));
     expect((await change(data.id, { leftMl: 60, totalMl: 100 })).data).toMatchObject({ leftMl: 60, totalMl: 100 });
