@@ -7,15 +7,16 @@ import type { BabyRow } from '../../storage/schema.ts';
 import type { Tx } from '../../storage/store.ts';
 import type { KindHooks } from '../hooks.ts';
 
-/** The zone that is furthest ahead: the day of birth is that of where the baby was born, which nobody says, so that only what is before it everywhere is refused. */
+/** The zone that is furthest ahead: nowhere is it a later day. */
 const FURTHEST_ZONE = 'Etc/GMT-14';
 
 const BEFORE_BIRTH = text('A measurement cannot be before the birth date');
 
+/** The day before the birth date may be that of birth elsewhere: the pages ask about it. */
 const isBorn = ({ birth_date }: Pick<BabyRow, 'birth_date'>, at: number): boolean =>
-  dayOf(at, FURTHEST_ZONE).toString() >= birth_date;
+  dayOf(at, FURTHEST_ZONE).add({ days: 1 }).toString() >= birth_date;
 
-/** Nobody is measured before the day of birth. @throws Refusal 400; 404 */
+/** Nobody is measured before birth. @throws Refusal 400; 404 */
 async function checkBorn(tx: Tx, actor: Actor, { baby_id, start_time }: StoredRecord): Promise<void> {
   const baby = await requireBaby(tx, actor.userId, baby_id, 'record');
   if (!isBorn(baby, start_time)) throw invalidValue(BEFORE_BIRTH, 'startTime', 'too_small');
