@@ -89,11 +89,34 @@ export function missingText(field: MendableField, sayOfKind: Say = say): string 
   return 'required' in field ? say('Please enter: {field}', { field: sayOfKind(field.label) }) : undefined;
 }
 
-/** Why a number cannot be taken. */
+/** As many decimals as can be typed of a unit that is shown with fewer: of more, thousands may be meant. */
+const FEW_DECIMALS = 2;
+
+/** Why something that was typed is not taken for an amount of the unit that the person reads. */
+function unreadable(measure: Measure, { max }: NumberField, field: string): string {
+  const { rest, decimals } = ownUnit(measure);
+  // Of an eighth of the most nobody is surprised.
+  if (rest)
+    return say('{field} must be written like {example}', { field, example: measureText(say, measure, max / 8) });
+  const most = Math.max(decimals, FEW_DECIMALS);
+  return say('{field} must be a number with at most {max, number} decimals', { field, max: most });
+}
+
+/** Whether the person reads a measure in the units that declarations write their limits in. */
+const isMetric = (measure: Measure): boolean => ['ml', 'kg', 'cm', 'c'].includes(say.units[measure]);
+
+/** Why a number cannot be taken: its limits in the unit that it was typed in. */
 function numberProblem(spec: NumberField, number: number, sayOfKind: Say): string | undefined {
   const { label, min = 0, max, tooMuch, tooLittle, whole, decimals = 0 } = spec;
   const field = sayOfKind(label);
-  if (Number.isNaN(number)) return say('{field} must be a number', { field });
+  const measure = measureOf(spec);
+  if (Number.isNaN(number))
+    return measure ? unreadable(measure, spec, field) : say('{field} must be a number', { field });
+  const isOutside = number < min || number > max;
+  if (isOutside && measure && !isMetric(measure)) {
+    const [least, most] = [measureText(say, measure, min), measureText(say, measure, max)];
+    return say('{field} must be from {least} to {most}', { field, least, most });
+  }
   if (number < min) return tooLittle ? sayOfKind(tooLittle) : say('{field} cannot be negative', { field });
   if (number > max) return sayOfKind(tooMuch);
   if (!isFineEnough(spec, number))

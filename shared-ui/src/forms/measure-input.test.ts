@@ -1,5 +1,6 @@
 import { shownFields } from '@nestling/contract';
 import { KINDS } from '@nestling/contract/http';
+import { growthKind } from '@nestling/contract/kinds/growth';
 import { temperatureKind } from '@nestling/contract/kinds/temperature';
 import { speak } from '../words/index.ts';
 import { fieldProblem, inputOf, sentAs } from './field-input.tsx';
@@ -53,4 +54,20 @@ test('what is none is said, not guessed', () => {
   expect(sentAs(celsius, 'warm', 'UTC')).toBeNaN();
   expect(sentAs(celsius, '', 'UTC')).toBeNull();
   expect(fieldProblem(celsius, 38.123)).toBe('Temperature must have at most 2 decimals');
+  expect(fieldProblem(celsius, sentAs(celsius, '100.444', 'UTC'))).toBe(
+    'Temperature must be a number with at most 2 decimals',
+  );
+});
+
+test('limits are said in the unit that was typed, and how one in two units is written', () => {
+  const { celsius } = temperatureKind.fields;
+  speak('en', US);
+  expect(fieldProblem(celsius, sentAs(celsius, '37.5', 'UTC'))).toBe(
+    'Temperature must be from 86\u00a0°F to 113\u00a0°F',
+  );
+  const { weightG } = growthKind.fields;
+  expect(sentAs(weightG, '10 lb 17 oz', 'UTC')).toBeNaN();
+  expect(fieldProblem(weightG, Number.NaN)).toBe('Weight must be written like 11\u00a0lb 0.4\u00a0oz');
+  speak('en', METRIC);
+  expect(fieldProblem(weightG, 40_001)).toBe('Weight must be from 300 g to 40 kg');
 });
