@@ -4,7 +4,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { parse } from './body.ts';
 import { badRequest, Refusal } from './refusal.ts';
 
-/** A form has a file and a few short fields. */
+/** A form has a file and a few short fields; a second file, such as the small picture of a photo, may come along and is not looked at. */
+const MOST_FILES = 2;
 const FIELD_BYTES = 2_000;
 const MOST_FIELDS = 20;
 
@@ -25,7 +26,13 @@ export async function readUpload(
   if (!request.isMultipart()) {
     throw new Refusal(415, 'unsupported_media_type', 'The file must be sent as a form (multipart/form-data)');
   }
-  const limits = { fileSize: maxBytes, fieldSize: FIELD_BYTES, fields: MOST_FIELDS, files: 1, parts: MOST_FIELDS + 1 };
+  const limits = {
+    fileSize: maxBytes,
+    fieldSize: FIELD_BYTES,
+    fields: MOST_FIELDS,
+    files: MOST_FILES,
+    parts: MOST_FIELDS + MOST_FILES,
+  };
   const texts: Record<string, unknown> = {};
   let file: Uint8Array | undefined;
   try {

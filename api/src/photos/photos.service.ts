@@ -104,6 +104,8 @@ export function photosService({ store, now, pictures, decode, quota, wake, later
       // Nobody has pictures made for a baby of others.
       await requireBaby(store.read, actor.userId, babyId, 'record');
       if (await isThere(store.read, actor, babyId, id)) return { id };
+      // Who has no room left has nothing decoded, while others wait.
+      if ((await bytesOf(store.read, actor.userId)) >= quota) throw full(quota);
       const made = await pictured(bytes);
       const size = made.large.length + made.small.length;
       const kept = pictures.keep(id, made, (columns) =>

@@ -62,6 +62,13 @@ describe.each(DATABASES)('photos that people send, on %s', (database) => {
     });
   });
 
+  test('a small picture that comes along is taken, and not looked at', async () => {
+    const form = photoForm(jpeg);
+    form.append('small', new File([new Uint8Array(jpeg)], 'small.webp'));
+    const key = 'POST /api/photos/:babyId';
+    expect((await inject(server.app, { key, token: sam.token, params: { babyId }, body: form })).statusCode).toBe(201);
+  });
+
   test('the same again is one photo, and its id is nobody else’s', async () => {
     const id = randomUUID();
     for (const _ of [1, 2]) expect(await send(jpeg, { id })).toEqual({ status: 201, data: { id } });
@@ -74,12 +81,16 @@ describe.each(DATABASES)('photos that people send, on %s', (database) => {
   test('those of an account take no more than they may, until one is deleted', async () => {
     const { data } = await send(jpeg);
     const fill = server.store.write((tx) =>
-      tx.updateTable('photo').set({ bytes: 1_000_000 }).where('id', '=', data.id).execute(),
+      tx.updateTable('photo').set({ bytes: 999_999 }).where('id', '=', data.id).execute(),
     );
     await fill;
     const before = files();
     expect(await send(jpeg)).toMatchObject({ status: 413, error: 'quota' });
     while (files().some((name) => !before.includes(name))) await new Promise(setImmediate);
+    // Without any room nothing is decoded, whatever it is.
+    const full = { bytes: 1_000_000 };
+    await server.store.write((tx) => tx.updateTable('photo').set(full).where('id', '=', data.id).execute());
+    expect(await send(Buffer.from('no picture'))).toMatchObject({ status: 413, error: 'quota' });
     expect((await sam.call('DELETE /api/photos/:id', { params: { id: data.id } })).data).toEqual({ id: data.id });
     expect((await get(data.id)).statusCode).toBe(404);
     expect((await send(jpeg)).status).toBe(201);
