@@ -8,7 +8,7 @@ const BY_AGE: readonly [months: number, titles: readonly string[]][] = [
   [2, [text('First smile'), text('Holds the head up'), text('Follows with the eyes'), text('First coos')]],
   [4, [text('First chuckle'), text('Holds a toy'), text('Brings hands to the mouth'), text('Pushes up on the arms')]],
   [6, [text('First laugh'), text('First roll'), text('Reaches for a toy'), text('Knows familiar people')]],
-  [9, [text('Sits alone'), text('Babbles “mamama”'), text('Plays peek-a-boo'), text('First tooth')]],
+  [9, [text('Sits alone'), text('Babbles “mamama”'), text('Plays peek-a-boo'), text('Looks for what was dropped')]],
   [
     12,
     [text('Pulls up to stand'), text('Walks along furniture'), text('Waves goodbye'), text('Says “mama” or “papa”')],
@@ -17,7 +17,7 @@ const BY_AGE: readonly [months: number, titles: readonly string[]][] = [
   [18, [text('Walks alone'), text('Climbs onto a sofa'), text('Scribbles'), text('Drinks from a cup')]],
   [24, [text('Kicks a ball'), text('Runs'), text('Two words together'), text('Eats with a spoon')]],
   [30, [text('Jumps with both feet'), text('Says “I” or “we”'), text('Plays beside other children')]],
-  [36, [text('Draws a circle'), text('Strings beads'), text('Tells a little story'), text('Puts on some clothes')]],
+  [36, [text('Draws a circle'), text('Strings beads'), text('Says their first name'), text('Puts on some clothes')]],
 ];
 
 /** Texts of what may come about an age. `months`: full ones. */
