@@ -153,7 +153,7 @@ describe('what was in a bottle', () => {
     expect(dialog.getByLabelText(/^Of it breast milk/)).toHaveValue('60');
     await press(user, dialog, 'Cow’s milk', 'Save');
     expect(await sent(1)).toEqual({ milk: 'cow', breastMl: null });
-    expect(await row()).toHaveTextContent(/ · 120 ml · Cow’s milk/);
+    await waitFor(async () => expect(await row()).toHaveTextContent(/ · 120 ml · Cow’s milk/));
   });
 
   it('goes when the feeding becomes one at the breast', async () => {
@@ -211,7 +211,7 @@ describe('what was eaten', () => {
     expect(await row()).toHaveTextContent(/ · Banana, Porridge · Strong reaction10m/);
     await press(user, dialog, 'Banana', 'No reaction', 'Save');
     expect(await sent(1)).toEqual({ foods: ['Porridge'], reaction: 'none' });
-    expect(await row()).toHaveTextContent(/ · Porridge · No reaction/);
+    await waitFor(async () => expect(await row()).toHaveTextContent(/ · Porridge · No reaction/));
   });
 });
 
