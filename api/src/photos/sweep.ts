@@ -17,9 +17,13 @@ const oldPhotos = (db: Reader, now: number) =>
     .where('uploaded', '=', 1)
     .where('created_at', '<', now - UNNAMED_KEPT_MS);
 
-/** All ids that anything of a baby holds which may name a photo: it, its records, and what they were before, deleted ones too. */
+/**
+ * All ids that may name a photo of a baby: what babies have chosen, also one that was merged into this and may come back, and what its records
+ * hold, held before, and held when they were deleted.
+ */
 async function namedOf(db: Reader, babyId: string): Promise<Set<string>> {
-  const baby = await db.selectFrom('baby').select('photo_id').where('id', '=', babyId).executeTakeFirst();
+  const photos = db.selectFrom('photo').select('id').where('baby_id', '=', babyId);
+  const chosen = await db.selectFrom('baby').select('photo_id').where('photo_id', 'in', photos).execute();
   const records = db.selectFrom('record').select('fields as text').where('kind', 'in', WITH_PHOTOS);
   const before = db.selectFrom('record_version').select('content as text').where('content', 'like', '%photoIds%');
   const removed = db.selectFrom('removed_record').select('content as text').where('kind', 'in', WITH_PHOTOS);
@@ -28,7 +32,7 @@ async function namedOf(db: Reader, babyId: string): Promise<Set<string>> {
     await before.where('baby_id', '=', babyId).execute(),
     await removed.where('baby_id', '=', babyId).execute(),
   ].flat();
-  const named = new Set<string>(baby?.photo_id ? [baby.photo_id] : []);
+  const named = new Set(chosen.flatMap(({ photo_id }) => photo_id ?? []));
   for (const { text } of texts) for (const [id] of text?.matchAll(UUID) ?? []) named.add(id);
   return named;
 }

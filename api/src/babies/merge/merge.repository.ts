@@ -201,11 +201,12 @@ export async function moveKeys(tx: Tx, { from, to }: Way, imported: readonly Imp
   }
 }
 
-/** Moves a photo and its address; the baby that it came from keeps the address. */
+/** Moves a photo and its address; the baby that it came from keeps the address. What somebody sent moves with its records, and both name it. */
 export async function movePhoto(tx: Tx, { from, to }: Way): Promise<void> {
   const columns = ['photo', 'photo_id', 'photo_tries', 'photo_tried_at', 'photo_write'] as const;
   const look = await tx.selectFrom('baby').select(columns).where('id', '=', from).executeTakeFirstOrThrow();
   await tx.updateTable('baby').set(look).where('id', '=', to).execute();
+  if (look.photo === null) return;
   await tx.updateTable('photo').set({ baby_id: to }).where('baby_id', '=', from).where('uploaded', '=', 0).execute();
   await tx.updateTable('baby').set(UNTRIED).where('id', '=', from).execute();
 }

@@ -73,6 +73,9 @@ async function planMerge(db: Reader, actor: Actor, way: Way, withPeople: boolean
   };
 }
 
+/** Whether a picture of a baby was chosen: one that somebody sent, or an address. */
+const hasPicture = ({ photo, photo_id }: OwnBaby): boolean => photo !== null || photo_id !== null;
+
 /** Carries out a plan. */
 async function save(
   tx: Tx,
@@ -85,7 +88,7 @@ async function save(
   const people = await planPeople(tx, way, withPeople);
   const imported = await findImported(tx, way.from);
   const coming = imported.filter(({ record_id }) => !records.duplicates.has(record_id));
-  const takesPhoto = into.photo === null && from.photo !== null;
+  const takesPhoto = !hasPicture(into) && hasPicture(from);
   await facts.publish(tx, actor, { name: 'baby.deleted', babyId: way.from });
   await hideBaby(tx, way.from, { by: actor.userId, now: at });
   const merge = { from_id: way.from, into_id: way.to, merged_by: actor.userId, merged_at: at };
@@ -172,9 +175,10 @@ function undoing({ store, now, facts }: Surroundings, photos: Surroundings['phot
 
   async function givePhotoBack(tx: Tx, actor: Actor, way: Way): Promise<void> {
     const [mine, other] = await requireBoth(tx, actor, way);
-    // Where another one was chosen since, the address that the other baby kept is fetched anew.
+    // Where another one was chosen since, the address that the other baby kept is fetched anew; it still names what was sent.
     if (mine.photo !== other.photo) return;
-    await movePhoto(tx, way);
+    if (mine.photo !== null) await movePhoto(tx, way);
+    else if (mine.photo_id !== other.photo_id) return;
     await updateBaby(tx, actor.userId, way.from, { photo: null, photo_write: null, ...UNTRIED });
   }
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { MOST_PEOPLE, OPEN_TODOS_MAX } from '@nestling/contract';
 import type { BodyOf } from '@nestling/contract/http';
+import { sweepPhotos } from '../../photos/sweep.ts';
 import { DATABASES } from '../../testing/databases.ts';
 import { recordRow } from '../../testing/record-row.ts';
 import { givenMembership, givenTwoParents, inject, type Person, type TestServer } from '../../testing/server.ts';
@@ -607,6 +608,56 @@ describe.each(DATABASES)('merging two babies on %s', (database) => {
     const back = await shown(from);
     expect(back.photo).toBe(look.photo);
     expect(back.photoId).toBeUndefined();
+  });
+
+  describe('a photo that somebody sent', () => {
+    const look = async (id: string) => {
+      const { photo, photoId } = (await sam.call('GET /api/babies/:id', { params: { id } })).data;
+      return { photo, photoId };
+    };
+    /** Sends a photo of a baby, and chooses it. */
+    async function sent(babyId: string): Promise<string> {
+      const id = randomUUID();
+      const row = { id, baby_id: babyId, large: null, small: null, bytes: 1, created_by: sam.id, uploaded: 1 as const };
+      await server.store.write((tx) =>
+        tx
+          .insertInto('photo')
+          .values({ ...row, created_at: 0 })
+          .execute(),
+      );
+      await sam.call('PATCH /api/babies/:id', { params: { id: babyId }, body: { photoId: id } });
+      return id;
+    }
+
+    test('comes where there is none, and goes back', async () => {
+      const photoId = await sent(from);
+      await merge();
+      expect(await look(into)).toEqual({ photoId });
+      await undo();
+      expect([await look(into), await look(from)]).toEqual([{}, { photoId }]);
+    });
+
+    test('is kept for the baby that comes back, whatever was chosen since', async () => {
+      const photoId = await sent(from);
+      await merge();
+      const other = await sent(into);
+      await sweepPhotos({ store: server.store, now: () => Date.parse(server.at(8 * 1_440)) });
+      await undo();
+      expect([await look(into), await look(from)]).toEqual([{ photoId: other }, { photoId }]);
+      const photos = server.store.read.selectFrom('photo').select('id').where('baby_id', '=', from);
+      expect(await photos.execute()).toEqual([{ id: photoId }]);
+    });
+
+    test('stays where the other baby has an address', async () => {
+      const photoId = await sent(into);
+      await server.store.write((tx) =>
+        tx.updateTable('baby').set({ photo: 'http://192.168.1.1/1.png' }).where('id', '=', from).execute(),
+      );
+      await merge();
+      expect(await look(into)).toEqual({ photoId });
+      await undo();
+      expect(await look(into)).toEqual({ photoId });
+    });
   });
 
   test('is told to all whom it concerns', async () => {
