@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { BodyOf } from '@nestling/contract/http';
 import { seqsOf } from '../events/facts.repository.ts';
 import { DATABASES } from '../testing/databases.ts';
-import { givenSamsBaby, type Person, type TestServer } from '../testing/server.ts';
+import { givenSamsBaby, inject, type Person, type TestServer } from '../testing/server.ts';
+import { dataForm } from '../testing/upload-forms.ts';
 
 type Steps = BodyOf<'POST /api/records/together'>['steps'];
 
@@ -162,5 +163,23 @@ describe.each(DATABASES)('milk follows what it came from and went into on %s', (
     expect(await told()).toBe(before + 2);
     await change(id, { notes: 'calm' });
     expect(await told()).toBe(before + 3);
+  });
+
+  test('in the account document too, where its records get other ids', async () => {
+    await pumped();
+    await fed();
+    const document = (await sam.call('GET /api/auth/me/export')).data;
+    const kim = await server.givenAPerson('Kim');
+    const file = { key: 'POST /api/import/account', token: kim.token, body: dataForm(document) } as const;
+    expect((await inject(server.app, file)).statusCode).toBe(200);
+    const [copy] = (await kim.call('GET /api/auth/me/export')).data.babies;
+    const linked = ((copy?.milk_changes ?? []) as Record<string, unknown>[]).map(
+      ({ pumpingId, feedingId }) => pumpingId ?? feedingId,
+    );
+    expect(linked.sort()).toEqual([copy?.pumpings[0]?.id, copy?.feedings[0]?.id].sort());
+    const id = String(copy?.pumpings[0]?.id);
+    await kim.call('DELETE /api/records/pumping/:id', { params: { id } });
+    const { data } = await kim.call('GET /api/milk/baby/:babyId', { params: { babyId: String(copy?.id) } });
+    expect(data.changes).toMatchObject([{ reason: 'fed' }]);
   });
 });

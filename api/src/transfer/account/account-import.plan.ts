@@ -1,5 +1,7 @@
 import { may, type Role, text, whyNot } from '@nestling/contract';
+import { milkKind } from '@nestling/contract/http';
 import { doseKind } from '@nestling/contract/kinds/dose';
+import { MILK_LINKS } from '@nestling/contract/milk';
 import { uuidv7 } from 'uuidv7';
 import { findBabies } from '../../babies/babies.repository.ts';
 import { findDeletedBaby, keptPeople } from '../../babies/deleted-babies.repository.ts';
@@ -45,6 +47,8 @@ export async function planOf(
   // Of a baby that one may only look at nothing is taken (row FAM-01).
   if (role && !may(role, 'import')) return untouched(target, records, whyNot('import'));
   const family = await familyOf(db, target, now);
+  /** The ids that records of the file have here instead of their own. */
+  const renamedTo = new Map<string, string>();
   async function fresh<Row extends { id: string; created_by: string | null; changed_by: string | null }>(
     table: 'record' | 'todo',
     rows: Row[],
@@ -63,6 +67,7 @@ export async function planOf(
       };
     });
     const renamed = named.filter(({ id }, i) => id !== rows[i]?.id);
+    for (const [i, { id }] of named.entries()) if (rows[i] && rows[i].id !== id) renamedTo.set(rows[i].id, id);
     const others = await findUses(db, table, idsOf(renamed));
     return named.filter(({ id }) => {
       const use = uses.get(id) ?? others.get(id);
@@ -90,6 +95,7 @@ export async function planOf(
     const taken = lost.length > 0 ? rows.filter(isHere) : rows;
     ofKinds.set(kind, await oneOpen(kind, (await fresh('record', taken)).map(named)));
   }
+  ofKinds.set(milkKind.name, (ofKinds.get(milkKind.name) ?? []).map(following(renamedTo)));
   return {
     ...target,
     records: ofKinds,
@@ -99,6 +105,16 @@ export async function planOf(
     ...tally,
   };
 }
+
+/** Has a change of the milk store follow its pumping and its bottle by the ids that they have here. */
+const following =
+  (renamedTo: ReadonlyMap<string, string>) =>
+  (milk: RecordRow): RecordRow => {
+    const fields = JSON.parse(milk.fields);
+    const links = MILK_LINKS.map((link) => [link, renamedTo.get(fields[link])] as const).filter(([, id]) => id);
+    if (links.length === 0) return milk;
+    return { ...milk, fields: JSON.stringify({ ...fields, ...Object.fromEntries(links) }) };
+  };
 
 /**
  * The medicines of the file that are not here, in its order; what says a record of one by the id that it has here; and whether a record is
