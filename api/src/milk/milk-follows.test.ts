@@ -182,4 +182,34 @@ describe.each(DATABASES)('milk follows what it came from and went into on %s', (
     const { data } = await kim.call('GET /api/milk/baby/:babyId', { params: { babyId: String(copy?.id) } });
     expect(data.changes).toMatchObject([{ reason: 'fed' }]);
   });
+
+  test('after a merge, where the other baby has the same pumping', async () => {
+    const from = await server.givenABaby(sam);
+    const times = { startTime: server.at(-50), endTime: server.at(-30) };
+    const ids: Record<string, string> = {};
+    for (const [of, ml] of [
+      [babyId, 90],
+      [from, 90],
+    ] as const) {
+      const body = { id: randomUUID(), babyId: of, ...times, totalMl: ml, goesTo: 'fridge' as const };
+      ids[of] = (await sam.call('POST /api/records/pumping', { body })).data.id;
+      for (const [reason, changeMl] of of === from
+        ? ([
+            ['pumped', 90],
+            ['spilled', -10],
+          ] as const)
+        : ([['pumped', 90]] as const))
+        await sam.call('POST /api/records/milk', {
+          body: { babyId: of, startTime: server.at(-30), place: 'fridge', changeMl, reason, pumpingId: ids[of] },
+        });
+    }
+    await sam.call('POST /api/babies/:id/merge', { params: { id: babyId }, body: { from } });
+    expect((await milk()).map(({ changeMl, pumpingId }) => [changeMl, pumpingId]).sort()).toEqual([
+      [-10, ids[babyId]],
+      [90, ids[babyId]],
+    ]);
+    await sam.call('POST /api/babies/:id/merge/undo', { params: { id: babyId } });
+    const { data } = await sam.call('GET /api/milk/baby/:babyId', { params: { babyId: from } });
+    expect(data.changes.map(({ pumpingId }) => pumpingId)).toEqual([ids[from], ids[from]]);
+  });
 });

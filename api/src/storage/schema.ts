@@ -208,10 +208,13 @@ export interface BabyMergeRow {
 /** Something that a merge changed in the baby that stays. */
 export interface MergedRow {
   from_id: string;
-  /** Of what came: a record, to-do or import, whether it stands or is deleted. Or of a record that was ended or filled, or of a person. */
+  /**
+   * Of what came: a record, to-do or import, whether it stands or is deleted. Or of a record that was ended or filled, of a person, or of what
+   * stayed behind because the target has the same.
+   */
   id: string;
-  what: 'moved' | 'ended' | 'filled' | 'person';
-  /** Of a record that was ended: its version afterwards. Of what was filled `{ before, after }` as JSON, what it says; of a person, their memberships. */
+  what: 'moved' | 'ended' | 'filled' | 'person' | 'same';
+  /** Of a record that was ended: its version afterwards. Of what was filled `{ before, after }` as JSON, what it says; of a person, their memberships; the id of the same. */
   before: string | null;
 }
 

@@ -1,4 +1,5 @@
 import { OPEN_TODOS_MAX } from '@nestling/contract';
+import { milkKind } from '@nestling/contract/http';
 import { type SqlBool, sql } from 'kysely';
 import { conflict } from '../../http/refusal.ts';
 import type { RecordRow } from '../../storage/schema.ts';
@@ -6,6 +7,7 @@ import type { Reader } from '../../storage/store.ts';
 import { countOpen } from '../../todos/todos.repository.ts';
 import { breather } from '../../transfer/csv/breather.ts';
 import { inPages, PAGE } from './in-pages.ts';
+import { isFollowed, namedThere, type SameIds, sameMedicines } from './merge.links.ts';
 import type { Way } from './merge.repository.ts';
 import { type Ending, planRunning, type RunningPlan } from './merge.running.ts';
 
@@ -20,29 +22,40 @@ export interface RecordPlan {
   fillings: RunningPlan['fillings'];
   ends: Ending[];
   overlaps: number;
+  /** Medicines that stay behind, and all that records of the target name otherwise. */
+  medicines: SameIds;
+  same: SameIds;
 }
 
 /** Which records of one baby become those of the other, each once (row FAM-55). */
 export async function planRecords(db: Reader, way: Way): Promise<RecordPlan> {
-  const mine = await recordsOf(db, way.from);
   const theirs = await recordsOf(db, way.to);
   const running = await planRunning(db, way);
+  const medicines = await sameMedicines(db, way);
   const breathe = breather();
-  const known = new Set<string>();
-  for (const { signature } of theirs) {
+  const known = new Map<string, string>();
+  for (const { signature, id } of theirs) {
     await breathe();
-    known.add(signature);
+    known.set(signature, id);
   }
+  const same = new Map(medicines);
   const duplicates = new Set(running.duplicates);
   const moving: Compared[] = [];
-  for (const record of mine) {
-    await breathe();
-    if (known.has(record.signature)) duplicates.add(record.id);
-    if (!duplicates.has(record.id)) moving.push(record);
+  // What milk follows comes first: of two changes of the store the same one may be named by either.
+  for (const ofMilk of [false, true]) {
+    for (const record of await recordsOf(db, way.from, { ofMilk, same })) {
+      await breathe();
+      const twin = known.get(record.signature);
+      if (twin !== undefined) duplicates.add(record.id);
+      if (twin !== undefined && isFollowed(record.kind)) same.set(record.id, twin);
+      if (!duplicates.has(record.id)) moving.push(record);
+    }
   }
   return {
     moving: moving.map(({ id }) => id),
     duplicates,
+    medicines,
+    same,
     fillings: running.fillings,
     ends: running.ends,
     overlaps: await countOverlaps(moving, theirs, endsAfter(running.ends)),
@@ -58,19 +71,24 @@ const endsAfter = (ends: readonly Ending[]) => {
 type Signed = Pick<RecordRow, 'kind' | 'start_time' | 'end_time' | 'fields' | 'notes'>;
 
 /** Says of two records that they are the same, in whatever order their fields were kept. */
-function signatureOf({ kind, start_time, end_time, fields, notes }: Signed): string {
-  const named = Object.entries(JSON.parse(fields) as object).sort(([a], [b]) => (a < b ? -1 : 1));
+function signatureOf({ kind, start_time, end_time, fields, notes }: Signed, same: SameIds): string {
+  const named = namedThere(JSON.parse(fields), same).sort(([a], [b]) => (a < b ? -1 : 1));
   return JSON.stringify([kind, start_time, end_time, notes, named]);
 }
 
-/** All records of a baby, by kind and start. */
-async function recordsOf(db: Reader, babyId: string): Promise<Compared[]> {
+/** All records of a baby by kind and start, or all but milk, or milk alone; what they name as the target names it. */
+async function recordsOf(
+  db: Reader,
+  babyId: string,
+  { ofMilk, same = new Map() }: { ofMilk?: boolean; same?: SameIds } = {},
+): Promise<Compared[]> {
   const found: Compared[] = [];
   const pages = inPages<Signed & { id: string }>((last) =>
     db
       .selectFrom('record')
       .select(['id', 'kind', 'start_time', 'end_time', 'fields', 'notes'])
       .where('baby_id', '=', babyId)
+      .$if(ofMilk !== undefined, (query) => query.where('kind', ofMilk ? '=' : '!=', milkKind.name))
       .$if(last !== undefined, (query) =>
         query.where(sql<SqlBool>`(kind, start_time, id) > (${last?.kind}, ${last?.start_time}, ${last?.id})`),
       )
@@ -82,7 +100,7 @@ async function recordsOf(db: Reader, babyId: string): Promise<Compared[]> {
   );
   for await (const page of pages) {
     for (const { fields, notes, ...record } of page) {
-      found.push({ ...record, signature: signatureOf({ ...record, fields, notes }) });
+      found.push({ ...record, signature: signatureOf({ ...record, fields, notes }, same) });
     }
   }
   return found;

@@ -12,6 +12,7 @@ import { planned } from '../../transfer/import/planned.ts';
 import { type OwnBaby, requireBaby, UNTRIED, updateBaby } from '../babies.repository.ts';
 import { BABY_KEPT_MS, hideBaby, holdDeleted, keptPeople, showBaby } from '../deleted-babies.repository.ts';
 import { emptyAfterMerge, endBeforeReturn, endForMerge, fillForMerge, reopenAfterMerge } from './merge.endings.ts';
+import { nameAsBefore, nameThere } from './merge.links.ts';
 import { addPeople, keepRemovedOut, type PeoplePlan, planPeople, takePeopleBack, whoCame } from './merge.people.ts';
 import { checkOpenTodos, planRecords, type RecordPlan } from './merge.plan.ts';
 import {
@@ -96,7 +97,11 @@ async function save(
   await endForMerge(tx, actor, way.from, records.ends, at);
   await fillForMerge(tx, actor, way.from, records.fillings, at);
   await moveThings(tx, way, 'record', records.moving);
-  for (const [table, ids] of things) await moveThings(tx, way, table, ids);
+  for (const [table, ids] of things) {
+    const coming = table === 'medicine' ? ids.filter((id) => !records.medicines.has(id)) : ids;
+    await moveThings(tx, way, table, coming);
+  }
+  await nameThere(tx, way, records);
   await moveKeys(tx, way, coming);
   if (takesPhoto) await movePhoto(tx, way);
   await addPeople(tx, way.from, people, at);
@@ -196,6 +201,7 @@ function undoing({ store, now, facts }: Surroundings, photos: Surroundings['phot
       const imported = await findImportedThatCame(tx, way);
       await endBeforeReturn(tx, actor, way, now());
       await moveThingsBack(tx, way, imported);
+      await nameAsBefore(tx, way.to);
       await moveKeys(tx, way, imported);
       await reopenAfterMerge(tx, actor, way.to, now());
       await emptyAfterMerge(tx, actor, way.to, now());

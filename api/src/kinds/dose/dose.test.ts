@@ -247,4 +247,57 @@ describe.each(DATABASES)('medicines and doses on %s', (database) => {
     expect(await list()).toEqual([]);
     expect(await list(from)).toMatchObject([{ id: medicine.id }]);
   });
+
+  describe('a merge of two that have the same medicine', () => {
+    let from: string;
+    let mine: string;
+    let theirs: string;
+    beforeEach(async () => {
+      from = await server.givenABaby(sam);
+      theirs = (await add({ minGapMinutes: 240 })).data.id;
+      mine = (await add({ minGapMinutes: 240 }, from)).data.id;
+      await give(theirs);
+      await give(mine, { babyId: from });
+      await give(mine, { babyId: from, startTime: server.at(-60) });
+    });
+    const merged = (undo: '' | '/undo' = '') =>
+      undo
+        ? sam.call('POST /api/babies/:id/merge/undo', { params: { id: babyId } })
+        : sam.call('POST /api/babies/:id/merge', { params: { id: babyId }, body: { from } });
+    const doses = async (of: string) => {
+      const query = { kinds: 'dose' };
+      const { data } = await sam.call('GET /api/records/baby/:babyId/page', { params: { babyId: of }, query });
+      return data.items as unknown as { id: string; medicineId: string }[];
+    };
+    const medicinesOf = async (of: string) => (await doses(of)).map(({ medicineId }) => medicineId);
+
+    test('has it once, with each dose once, and its undo gives each their own', async () => {
+      await merged();
+      expect(await list()).toMatchObject([{ id: theirs }]);
+      expect(await medicinesOf(babyId)).toEqual([theirs, theirs]);
+      await merged('/undo');
+      expect(await list(from)).toMatchObject([{ id: mine }]);
+      expect(await medicinesOf(from)).toEqual([mine, mine]);
+      expect(await medicinesOf(babyId)).toEqual([theirs]);
+    });
+
+    test('brings back a dose that was deleted, and an earlier state, of the one that stays', async () => {
+      const [, older] = await doses(from);
+      const id = older?.id ?? '';
+      await sam.call('PATCH /api/records/dose/:id', { params: { id }, body: { amount: 5 } });
+      await sam.call('DELETE /api/records/dose/:id', { params: { id } });
+      await merged();
+      expect(await medicinesOf(babyId)).toEqual([theirs]);
+      const restore = (body: object) => sam.call('POST /api/records/:id/restore', { params: { id }, body });
+      expect(await restore({})).toMatchObject({ status: 200, data: { medicineId: theirs, amount: 5 } });
+      expect(await restore({ version: 1 })).toMatchObject({ status: 200, data: { medicineId: theirs, amount: 2.5 } });
+    });
+
+    test('leaves both where they are not the same', async () => {
+      await change(theirs, { minGapMinutes: 360 });
+      await merged();
+      expect((await list()).map(({ id }) => id).sort()).toEqual([mine, theirs].sort());
+      expect((await medicinesOf(babyId)).sort()).toEqual([mine, mine, theirs].sort());
+    });
+  });
 });
