@@ -57,10 +57,16 @@ export const discarded = z
 
 /** Nobody records what was before; earlier years also have no four-digit form in every zone. */
 const EARLIEST = Date.UTC(1900, 0, 1);
+/** The noon of the first day of 1900 is before that in some zones. */
+const EARLIEST_DAY = '1900-01-02';
 
 /** An instant: ISO 8601 with `Z` or an offset, from 1900 on. Stored and answered in UTC with milliseconds. */
 export const instant = (message: string) =>
   z.iso.datetime({ offset: true, error: message }).refine((time) => Date.parse(time) >= EARLIEST, { error: message });
+
+/** A calendar day, `YYYY-MM-DD`, from 1900 on: its noon is an instant as above. */
+export const calendarDay = (message: string) =>
+  z.iso.date({ error: message }).refine((day) => day >= EARLIEST_DAY, { error: message });
 
 /** A UUID; letters are compared and stored in lower case. */
 export const uuid = (message: string) => z.uuid({ error: message }).toLowerCase();

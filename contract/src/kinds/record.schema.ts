@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { documentedMaker, made as madeBy, type PersonBy } from '../family/person.schema.ts';
-import { clientId, instant, notes, oneLine, uuid, zone } from '../http/envelope.schema.ts';
+import { calendarDay, clientId, instant, notes, oneLine, uuid, zone } from '../http/envelope.schema.ts';
 import { filled } from '../http/filled.ts';
 import { text } from '../words/say.ts';
 import { type Field, fieldOf, isEmpty, isFineEnough, isMet, type Kind, type OwnFields, type RecordOf } from './kind.ts';
@@ -92,7 +92,7 @@ export function fieldSchema(field: Field): z.ZodType {
       return z.array(z.uuid({ error }).toLowerCase(), { error }).max(field.most, { error: field.tooMany });
     }
     case 'day':
-      return z.iso.date({ error: field.problem });
+      return calendarDay(field.problem);
     case 'flag':
       return z.boolean({ error: filled(text('{field} must be true or false'), label) });
     case 'id':

@@ -49,6 +49,7 @@ describe.each(DATABASES)('milestones on %s', (database) => {
     ['title', 'x'.repeat(201)],
     ['date', undefined],
     ['date', '2026-02-30'],
+    ['date', '1900-01-01'],
     ['category', 'music'],
     ['photoIds', ['no id']],
     ['photoIds', Array.from({ length: 6 }, () => randomUUID())],
