@@ -99,6 +99,19 @@ describe.each(DATABASES)('milestones on %s', (database) => {
     expect(page.data.items).toMatchObject([{ date: '2026-01-05', startTime: '2026-01-05T12:00:00.000Z' }]);
   });
 
+  test('its file brings it once, in whatever zone, and what else was on that day', async () => {
+    await record({ title: 'Sits', date: '2026-01-03', zone: 'Asia/Tokyo' });
+    const row = (title: string) => `"Ada","2026-01-03T03:00:00.000Z","2026-01-03","${title}","","","",""`;
+    const csv = ['"Baby","Start","Date","Milestone","Category","Photos","Notes","By"', row('First tooth'), row('Sits')];
+    const headers = { authorization: `Bearer ${sam.token}` };
+    const url = `/api/import/milestone/${babyId}`;
+    const payload = csvForm(csv.join('\n'), { timezone: 'America/New_York' });
+    const answer = await injectAny(server.app, { method: 'POST', url, headers, payload });
+    expect(answer.json().data).toMatchObject({ imported: 1, duplicates: 1 });
+    const page = await sam.call('GET /api/records/baby/:babyId/page', { params: { babyId }, query: {} });
+    expect(page.data.items.map(({ title }) => title).sort()).toEqual(['First tooth', 'Sits']);
+  });
+
   test('the account document has it', async () => {
     await record({ category: 'social' });
     const document = (await sam.call('GET /api/auth/me/export')).data;

@@ -28,8 +28,17 @@ export interface NewEntry extends Entry {
   nth: number;
 }
 
-/** Which entries are new. An imported row is known by its key for ever, even when its record was edited or deleted. */
-export function compare(entries: Entry[], { keys, records }: Known): { fresh: NewEntry[]; duplicates: number } {
+type NameOf = (it: Pick<Entry, 'what' | 'fields'>) => string;
+
+/**
+ * Which entries are new. An imported row is known by its key for ever, even when its record was edited or deleted. `nameOf`: by what a record is
+ * the same as others at its time.
+ */
+export function compare(
+  entries: Entry[],
+  { keys, records }: Known,
+  nameOf: NameOf = ({ what }) => what,
+): { fresh: NewEntry[]; duplicates: number } {
   const taken = new Starts<Set<number>>();
   for (const { what, start_time, nth } of keys) {
     taken.set(what, start_time, (taken.get(what, start_time) ?? new Set()).add(nth));
@@ -37,27 +46,33 @@ export function compare(entries: Entry[], { keys, records }: Known): { fresh: Ne
   const imported = new Set(keys.map(({ record_id }) => record_id));
   const stored = new Starts<number>();
   const byHand = new Starts<number[]>();
-  for (const { id, what, start_time } of records) {
-    stored.set(what, start_time, (stored.get(what, start_time) ?? 0) + 1);
+  for (const record of records) {
+    const { id, start_time } = record;
+    const name = nameOf(record);
+    stored.set(name, start_time, (stored.get(name, start_time) ?? 0) + 1);
     if (imported.has(id)) continue;
     const minute = Math.floor(start_time / NEAR_MS);
-    byHand.set(what, minute, [...(byHand.get(what, minute) ?? []), start_time]);
+    byHand.set(name, minute, [...(byHand.get(name, minute) ?? []), start_time]);
   }
 
-  const isNearOne = ({ what, start }: Entry) =>
+  const isNearOne = (name: string, { start }: Entry) =>
     [-1, 0, 1].some((step) =>
-      byHand.get(what, Math.floor(start / NEAR_MS) + step)?.some((other) => Math.abs(other - start) <= NEAR_MS),
+      byHand.get(name, Math.floor(start / NEAR_MS) + step)?.some((other) => Math.abs(other - start) <= NEAR_MS),
     );
   const inFile = new Starts<number>();
+  const alike = new Starts<number>();
   const fresh: NewEntry[] = [];
   for (const entry of storedFirst(entries, records)) {
     const { what, rowStart, start, moment } = entry;
     const nth = (inFile.get(what, rowStart) ?? 0) + 1;
     inFile.set(what, rowStart, nth);
+    const name = nameOf(entry);
+    const nthAlike = (alike.get(name, rowStart) ?? 0) + 1;
+    alike.set(name, rowStart, nthAlike);
     const isKnown =
       taken.get(what, rowStart)?.has(nth) ||
-      (stored.get(what, start) ?? 0) >= nth ||
-      (moment !== undefined && isNearOne(entry));
+      (stored.get(name, start) ?? 0) >= nthAlike ||
+      (moment !== undefined && isNearOne(name, entry));
     if (!isKnown) fresh.push(Object.assign(entry, { nth }));
   }
   return { fresh, duplicates: entries.length - fresh.length };

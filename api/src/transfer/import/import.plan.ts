@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { ImportFields, Say } from '@nestling/contract';
-import type { RecordSchemas } from '@nestling/contract/http';
+import { type ImportFields, type Say, startOfDayKind } from '@nestling/contract';
+import type { Kind, RecordSchemas } from '@nestling/contract/http';
 import { uuidv7 } from 'uuidv7';
 import { requireBaby } from '../../babies/babies.repository.ts';
 import type { Actor } from '../../http/route.ts';
@@ -11,7 +11,7 @@ import type { ImportBatchRow, ImportKeyRow, RecordRow } from '../../storage/sche
 import type { Reader, Store } from '../../storage/store.ts';
 import { collected } from '../csv/breather.ts';
 import { type CheckedEntries, checkEntries } from './check-entries.ts';
-import { compare, type KnownKey, type NewEntry } from './compare.ts';
+import { compare, type KnownKey, type KnownRecord, type NewEntry } from './compare.ts';
 import { checkReadBefore } from './earlier-imports.ts';
 import { findImportsOf, findKnown, findUnchanged } from './import.repository.ts';
 import { joinNights, splitNights } from './nights.ts';
@@ -20,6 +20,8 @@ import { Starts } from './starts.ts';
 import { requireTaker } from './take-back.ts';
 
 const MINUTE_MS = 60_000;
+/** No two zones are further apart. */
+const ZONES_APART_MS = 26 * 3_600_000;
 
 export interface ImportOrder {
   babyId: string;
@@ -55,6 +57,22 @@ export interface Plan {
   keys: ImportKeyRow[];
   records: RecordRow[];
 }
+
+/** What is stored of a day, as if it had been recorded in the zone of the file: all of that is at noon there. */
+const onItsDay = (kind: Kind, record: KnownRecord, zone: string): KnownRecord => ({
+  ...record,
+  start_time: startOfDayKind(kind, record.fields, zone) ?? record.start_time,
+});
+
+/** All of a day are at one time: what each must say tells them apart. */
+const nameOnDay =
+  ({ fields: declared }: Kind) =>
+  ({ what, fields }: Pick<KnownRecord, 'what' | 'fields'>): string =>
+    JSON.stringify([
+      what,
+      ...Object.keys(declared).flatMap((name) => (declared[name]?.required ? [fields[name]] : [])),
+    ]);
+
 /** What an import reads and thinks before it writes. */
 export function importPlanning({ store, now }: { store: Store; now: () => number }) {
   async function prepare(actor: Actor, order: ImportOrder): Promise<Prepared> {
@@ -100,17 +118,22 @@ export function importPlanning({ store, now }: { store: Store; now: () => number
       checkReadBefore(say, before, { zone: isLocal ? fields.timezone : null, answers: content.answers });
     const replaced = fields.again === 'replace' ? before : [];
     for (const earlier of replaced) await requireTaker(store.read, actor, earlier, 'undo');
+    const beside = kind.day === undefined ? MINUTE_MS : ZONES_APART_MS;
     const span = {
-      from: entries.reduce((least, { rowStart }) => Math.min(least, rowStart), Number.MAX_SAFE_INTEGER) - MINUTE_MS,
-      to: entries.reduce((most, { start }) => Math.max(most, start), 0) + MINUTE_MS,
+      from:
+        entries.reduce((least, { rowStart, start }) => Math.min(least, rowStart, start), Number.MAX_SAFE_INTEGER) -
+        beside,
+      to: entries.reduce((most, { start }) => Math.max(most, start), 0) + beside,
     };
     const goes = new Set((await Promise.all(replaced.map((batch) => findUnchanged(store.read, batch)))).flat());
     const stored = await findKnown(store.read, babyId, kind, span);
     const known = {
       keys: stored.keys.filter(({ record_id }) => !goes.has(record_id)),
-      records: stored.records.filter(({ id }) => !goes.has(id)),
+      records: stored.records
+        .filter(({ id }) => !goes.has(id))
+        .map((record) => onItsDay(kind, record, fields.timezone)),
     };
-    const { fresh, duplicates } = compare(entries, known);
+    const { fresh, duplicates } = compare(entries, known, kind.day === undefined ? undefined : nameOnDay(kind));
     const made = { created_by: actor.userId, created_at: now() };
     const zone = fields.timezone;
     const answers = JSON.stringify(content.answers);
