@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import type { Page } from '@playwright/test';
+import { anotherPhone } from '../family.ts';
 import {
   ask,
   expect,
@@ -153,6 +154,20 @@ test('the summary is copied as text, and the page has no faults in both schemes'
   );
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
   expect(await faultsInBothSchemes(page)).toEqual([]);
+});
+
+test('it fits on a narrow phone in German', async ({ browser, server }) => {
+  const family = await givenAFilledBaby(server);
+  const page = await anotherPhone(browser, server, { locale: 'de-DE', viewport: { width: 320, height: 800 } });
+  await page.goto('/login');
+  await page.locator('input[type=email]').fill(family.email);
+  await page.locator('input[type=password]').fill(family.password);
+  await page.locator('button[type=submit]').click();
+  await expect(page.getByRole('button', { name: /Mia/ }).first()).toBeVisible();
+  await page.goto(`/babies/${family.babyId}/report`);
+  await expect(page.getByRole('table', { name: 'Fakten' })).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  await page.context().close();
 });
 
 test('without a network it is made of what the device has', async ({ page, context, server }) => {

@@ -54,7 +54,10 @@ export const REPORT_CSS = `
   .report .days .bar { grid-column: 1 / -1; }
   .report .days thead th:not(.bar) { display: none; }
   .report .days .sum::before { content: attr(data-name); display: block; font-size: .8em; color: var(--soft); }
-  .report .facts th, .report .facts td { padding-inline: .25em; overflow-wrap: normal; hyphens: auto; }
+  .report .facts { table-layout: fixed; }
+  .report .facts thead :first-child { width: 36%; }
+  .report .facts thead :last-child { width: 3em; }
+  .report .facts th, .report .facts td { padding-inline: .25em; overflow-wrap: break-word; hyphens: auto; }
 }
 @media print {
   .report { font-size: 10.5pt; line-height: 1.3; print-color-adjust: exact; -webkit-print-color-adjust: exact; }
