@@ -76,6 +76,16 @@ export async function deleteSentPhoto(tx: Tx, id: string): Promise<boolean> {
   return numDeletedRows > 0n;
 }
 
+/** No baby has a deleted photo as its picture; whether one had. */
+export async function forgetChosen(tx: Tx, id: string): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('baby')
+    .set({ photo_id: null })
+    .where('photo_id', '=', id)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
 /** Whose a photo is, and of which baby. */
 export const findMakerOf = (db: Reader, id: string) =>
   db.selectFrom('photo').select(['baby_id', 'created_by']).where('id', '=', id).executeTakeFirst();

@@ -2,6 +2,7 @@ import { text } from '@nestling/contract';
 import { uuidv7 } from 'uuidv7';
 import { attemptLimit, perHour } from '../accounts/attempt-limit.ts';
 import { requireBaby } from '../babies/babies.repository.ts';
+import type { FactsService } from '../events/facts.service.ts';
 import { conflict, invalid, notFound, Refusal } from '../http/refusal.ts';
 import type { Actor } from '../http/route.ts';
 import type { Reader, Store, Tx } from '../storage/store.ts';
@@ -15,6 +16,7 @@ import {
   findBabyOf,
   findMakerOf,
   findPicture,
+  forgetChosen,
   insertPhoto,
 } from './photos.repository.ts';
 import { NoPicture, type Pictures } from './re-encode.ts';
@@ -27,6 +29,7 @@ export type PhotosService = ReturnType<typeof photosService>;
 interface Surroundings {
   store: Store;
   now: () => number;
+  facts: FactsService;
   pictures: PhotoPictures;
   decode: Decode;
   /** What the photos of one account may take, in bytes. */
@@ -54,7 +57,7 @@ const full = (quota: number) =>
   );
 
 /** Photos of babies that the actor looks after. */
-export function photosService({ store, now, pictures, decode, quota, wake, later }: Surroundings) {
+export function photosService({ store, now, pictures, decode, quota, facts, wake, later }: Surroundings) {
   const limit = attemptLimit(
     { store, now },
     {
@@ -133,7 +136,9 @@ export function photosService({ store, now, pictures, decode, quota, wake, later
         const photo = await findBabyOf(tx, actor.userId, id);
         if (!photo) return false;
         await requireBaby(tx, actor.userId, photo.baby_id, 'record');
-        return deleteSentPhoto(tx, id);
+        if (!(await deleteSentPhoto(tx, id))) return false;
+        if (await forgetChosen(tx, id)) await facts.publish(tx, actor, { name: 'baby.changed', babyId: photo.baby_id });
+        return true;
       });
       if (!isGone) throw notFound('photo');
       later(pictures.tidy);

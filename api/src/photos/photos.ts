@@ -24,7 +24,8 @@ export async function photos(config: Config, { store, now, facts, log }: Surroun
   const decode = decodeInTurn();
   const fetcher = photoFetcher({ store, now, facts, pictures, fetchImage, decode, log });
   const { later, finished } = backgroundJobs(log);
-  const service = photosService({ store, now, pictures, decode, quota: config.photoQuota, wake: fetcher.wake, later });
+  const { photoQuota: quota } = config;
+  const service = photosService({ store, now, facts, pictures, decode, quota, wake: fetcher.wake, later });
   return {
     service,
     routes: photosRoutes(service),

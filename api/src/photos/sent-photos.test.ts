@@ -78,6 +78,17 @@ describe.each(DATABASES)('photos that people send, on %s', (database) => {
     expect((await get(id, {}, kim.token)).statusCode).toBe(404);
   });
 
+  test('a baby whose picture is deleted has none, and its people are told', async () => {
+    const { data } = await send(jpeg);
+    const params = { id: babyId };
+    await sam.call('PATCH /api/babies/:id', { params, body: { photoId: data.id } });
+    const facts = server.store.read.selectFrom('fact').select('name').where('topic', '=', babyId).orderBy('seq');
+    const before = await facts.execute();
+    await sam.call('DELETE /api/photos/:id', { params: { id: data.id } });
+    expect((await sam.call('GET /api/babies/:id', { params })).data).not.toHaveProperty('photoId');
+    expect((await facts.execute()).slice(before.length)).toEqual([{ name: 'baby.changed' }]);
+  });
+
   test('those of an account take no more than they may, until one is deleted', async () => {
     const { data } = await send(jpeg);
     const fill = server.store.write((tx) =>
