@@ -173,9 +173,7 @@ describe.each(DATABASES)('milk follows what it came from and went into on %s', (
     const file = { key: 'POST /api/import/account', token: kim.token, body: dataForm(document) } as const;
     expect((await inject(server.app, file)).statusCode).toBe(200);
     const [copy] = (await kim.call('GET /api/auth/me/export')).data.babies;
-    const linked = ((copy?.milk_changes ?? []) as Record<string, unknown>[]).map(
-      ({ pumpingId, feedingId }) => pumpingId ?? feedingId,
-    );
+    const linked = (copy?.milk_changes ?? []).map(({ pumpingId, feedingId }) => pumpingId ?? feedingId);
     expect(linked.sort()).toEqual([copy?.pumpings[0]?.id, copy?.feedings[0]?.id].sort());
     const id = String(copy?.pumpings[0]?.id);
     await kim.call('DELETE /api/records/pumping/:id', { params: { id } });

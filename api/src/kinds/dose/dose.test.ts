@@ -265,7 +265,7 @@ describe.each(DATABASES)('medicines and doses on %s', (database) => {
         ? sam.call('POST /api/babies/:id/merge/undo', { params: { id: babyId } })
         : sam.call('POST /api/babies/:id/merge', { params: { id: babyId }, body: { from } });
     const doses = async (of: string) => {
-      const query = { kinds: 'dose' };
+      const query = { kind: 'dose' };
       const { data } = await sam.call('GET /api/records/baby/:babyId/page', { params: { babyId: of }, query });
       return data.items as unknown as { id: string; medicineId: string }[];
     };
