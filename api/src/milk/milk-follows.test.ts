@@ -155,6 +155,22 @@ describe.each(DATABASES)('milk follows what it came from and went into on %s', (
     expect(await milk()).toMatchObject([{ id: other.milkId, changeMl: -120 }]);
   });
 
+  test('a pumping is changed while its milk is changed or deleted, and neither is lost', async () => {
+    for (let round = 0; round < 15; round += 1) {
+      const { id, milkId } = await pumped();
+      const params = { id: milkId };
+      const answers = await Promise.all([
+        change(id, { leftMl: 70 }),
+        round % 2 === 0
+          ? sam.call('DELETE /api/records/milk/:id', { params })
+          : sam.call('PATCH /api/records/milk/:id', { params, body: { changeMl: 85 } }),
+      ]);
+      expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+      expect(await milk()).toMatchObject(round % 2 === 0 ? [] : [{ id: milkId, changeMl: 85 }]);
+      await sam.call('DELETE /api/records/pumping/:id', { params: { id } });
+    }
+  });
+
   test('what follows is told, too', async () => {
     const { id } = await pumped();
     const told = async () => Number((await seqsOf(server.store.read, [babyId]))[0]);

@@ -6,12 +6,16 @@ import * as records from '../records/record.repository.ts';
 import type { StoredRecord } from '../records/stored-record.ts';
 import type { RemovedRecordRow } from '../storage/schema.ts';
 import type { Tx } from '../storage/store.ts';
+import { milkOf } from './milk.repository.ts';
 
 /** The milk of a pumping, and what a bottle took out of the store, follow it. */
 export const milkFollows: NonNullable<KindHooks['follow']> = async (tx, actor, { before, after }, { writes, now }) => {
   const link = milkLinkOf(before.kind);
   if (!link) return;
-  for (const milk of await records.milkOf(tx, actor.userId, before, link)) {
+  for (const id of await milkOf(tx, actor.userId, before, link)) {
+    // Somebody may be changing or deleting it just now: what it becomes follows that.
+    const milk = await records.claim(tx, actor.userId, milkKind.name, id);
+    if (!milk) continue;
     const change = presentAny(milk) as unknown as Parameters<typeof followed>[0];
     const next = followed(change, presentAny(before), after && presentAny(after), now);
     if (next === 'gone') await writes.remove(tx, actor, milkKind, milk.id);

@@ -1,4 +1,5 @@
 import { CompiledQuery, type KyselyPlugin } from 'kysely';
+import { milkOf } from '../milk/milk.repository.ts';
 import type { Reader } from '../storage/store.ts';
 import { DATABASES } from '../testing/databases.ts';
 import { givenAServer, type TestServer } from '../testing/server.ts';
@@ -54,6 +55,11 @@ describe.each(DATABASES)('plans on %s', (database) => {
 
   test('a nursing session is looked up by its index, whosever it is', async () => {
     expect(await plansOf((db) => records.isSessionOfOthers(db, 'baby', 'x'))).toContain('record_session');
+  });
+
+  test.each(['pumpingId', 'feedingId'] as const)('the milk of a record is looked up by its %s', async (link) => {
+    const plan = await plansOf((db) => milkOf(db, 'user', { id: 'x', baby_id: 'baby' }, link));
+    expect(plan).toContain(link === 'pumpingId' ? 'record_milk_pumping' : 'record_milk_feeding');
   });
 
   test.each(READS)('%s is read by an index', async (_, read) => {

@@ -1,5 +1,3 @@
-import { milkKind } from '@nestling/contract/http';
-import type { MilkLink } from '@nestling/contract/milk';
 import { type SqlBool, SqliteAdapter, sql } from 'kysely';
 import { babiesOf, insertForBaby } from '../babies/babies.repository.ts';
 import type { Reader, Tx } from '../storage/store.ts';
@@ -20,7 +18,8 @@ const sessionOf = (db: Reader, fields: 'fields' | 'r.fields') =>
     ? sql<string>`json_extract(${sql.ref(fields)}, '$.sessionId')`
     : sql<string>`(${sql.ref(fields)}::json ->> 'sessionId')`;
 
-const own = (db: Reader, userId: string) =>
+/** What every read of records begins with: those of the babies that a user looks after, as `r`. */
+export const own = (db: Reader, userId: string) =>
   db
     .selectFrom('membership as m')
     .innerJoin('record as r', 'r.baby_id', 'm.baby_id')
@@ -294,28 +293,6 @@ export async function ofSession(
     .where('r.baby_id', '=', babyId)
     .where(sessionOf(db, 'r.fields'), '=', sessionId)
     .orderBy('r.start_time')
-    .orderBy('r.id')
-    .execute();
-  return rows.map(recordOf);
-}
-
-/** The record that a change of a milk store names in one of its fields. */
-const linkOf = (db: Reader, link: MilkLink) =>
-  db.getExecutor().adapter instanceof SqliteAdapter
-    ? sql<string>`json_extract(${sql.ref('r.fields')}, ${sql.lit(`$.${link}`)})`
-    : sql<string>`(${sql.ref('r.fields')}::json ->> ${sql.lit(link)})`;
-
-/** The changes of the milk store of the user's baby that name a record. */
-export async function milkOf(
-  db: Reader,
-  userId: string,
-  { id, baby_id }: Pick<StoredRecord, 'id' | 'baby_id'>,
-  link: MilkLink,
-): Promise<StoredRecord[]> {
-  const rows = await own(db, userId)
-    .where('r.baby_id', '=', baby_id)
-    .where('r.kind', '=', milkKind.name)
-    .where(linkOf(db, link), '=', id)
     .orderBy('r.id')
     .execute();
   return rows.map(recordOf);

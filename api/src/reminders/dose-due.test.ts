@@ -146,4 +146,18 @@ describe.each(DATABASES)('that the next dose may be given is told on %s', (datab
     ]);
     expect(await due()).toEqual([240]);
   });
+
+  test.each([
+    ['that was refused', 0, false],
+    ['from before the one that is known', 300, true],
+  ])('a dose %s leaves what is shown', async (_, ago, given) => {
+    await givenAPhone();
+    await give();
+    await after(240);
+    told();
+    server.after({ minutes: 5 });
+    await give(ago, { person: anna, given });
+    await sender.sendDue();
+    expect(service.received).toEqual([]);
+  });
 });

@@ -78,31 +78,33 @@ async function dosesSince(db: Reader, babyId: string, since: number): Promise<Kn
     .orderBy('start_time', 'desc')
     .orderBy('id', 'desc')
     .execute();
-  return rows.map(({ id, start_time, fields }) => ({
-    id,
-    startTime: new Date(start_time).toISOString(),
-    ...(JSON.parse(fields) as Pick<Dose, 'medicineId' | 'amount' | 'given'>),
-  }));
+  return rows.map(knownDose);
 }
+
+const knownDose = ({ id, start_time, fields }: Pick<RecordRow, 'id' | 'start_time' | 'fields'>): KnownDose => ({
+  id,
+  startTime: new Date(start_time).toISOString(),
+  ...(JSON.parse(fields) as Pick<Dose, 'medicineId' | 'amount' | 'given'>),
+});
 
 const dosesOf = ({ id }: Medicine, doses: readonly KnownDose[]): KnownDose[] =>
   doses.filter(({ medicineId }) => medicineId === id);
 
-/** The medicine of each of these doses, by its id. */
-export async function medicineOfDoses(db: Reader, ids: readonly string[]): Promise<Map<string, string>> {
+/** These doses, by their ids. */
+export async function dosesWithIds(db: Reader, ids: readonly string[]): Promise<Map<string, KnownDose>> {
   if (ids.length === 0) return new Map();
-  const rows: Pick<RecordRow, 'id' | 'fields'>[] = await db
+  const rows = await db
     .selectFrom('record')
-    .select(['id', 'fields'])
+    .select(['id', 'start_time', 'fields'])
     .where('id', 'in', [...ids])
     .where('kind', '=', doseKind.name)
     .execute();
-  return new Map(rows.map(({ id, fields }) => [id, (JSON.parse(fields) as Dose).medicineId]));
+  return new Map(rows.map((row) => [row.id, knownDose(row)]));
 }
 
 /** Reads the words of such reminders: the medicine as it is called now, and nothing of one that is not in the list any more. */
 export async function doseNotices(db: Reader, rows: readonly ReminderRow[]) {
-  const medicineIdOf = await medicineOfDoses(
+  const doses = await dosesWithIds(
     db,
     rows.map(({ record_id }) => record_id),
   );
@@ -115,7 +117,7 @@ export async function doseNotices(db: Reader, rows: readonly ReminderRow[]) {
     baby: { id: string; name: string },
     zone: string,
   ): ReminderNotice | undefined => {
-    const medicine = medicines.get(medicineIdOf.get(doseId) ?? '');
+    const medicine = medicines.get(doses.get(doseId)?.medicineId ?? '');
     if (!medicine || medicine.deleted) return undefined;
     return doseNotice(say, baby, { medicine: medicine.name, doseId, at, zone });
   };

@@ -8,7 +8,7 @@ import {
 } from '@nestling/contract';
 import type { ReminderRow } from '../storage/schema.ts';
 import type { Reader, Tx } from '../storage/store.ts';
-import { medicineOfDoses } from './dose-due.ts';
+import { dosesWithIds } from './dose-due.ts';
 import type { Told } from './others.ts';
 import { freshly } from './reconcile.ts';
 
@@ -83,8 +83,14 @@ async function shownAt(tx: Tx, fact: BabyFact, at: number, woke: string | undefi
     return reminded.where('kind', '=', 'todo').where('record_id', '=', fact.id).execute();
   if (ENDS_DOSE.includes(fact.name) && 'id' in fact) {
     const rows = await reminded.where('kind', '=', 'dose').where('record_id', '!=', fact.id).execute();
-    const medicineOf = await medicineOfDoses(tx, [fact.id, ...rows.map(({ record_id }) => record_id)]);
-    return rows.filter(({ record_id }) => medicineOf.get(record_id) === medicineOf.get(fact.id));
+    const doses = await dosesWithIds(tx, [fact.id, ...rows.map(({ record_id }) => record_id)]);
+    const made = doses.get(fact.id);
+    // What was refused, or given before the dose that is counted from, changes nothing of when the next one may be given.
+    if (!made?.given) return [];
+    return rows.filter(({ record_id }) => {
+      const after = doses.get(record_id);
+      return after?.medicineId === made.medicineId && after.startTime < made.startTime;
+    });
   }
   return [];
 }

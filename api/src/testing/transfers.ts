@@ -16,11 +16,17 @@ export async function intoBaby(server: TestServer, { token }: Person, type: stri
   return (await injectAny(server.app, { method: 'POST', url, headers, payload: csvForm(csv) })).json().data;
 }
 
+/** What the server answers to an account document in the account of a person, and its status. */
+export async function intoAccount(server: TestServer, { token }: Person, document: object, query: object = {}) {
+  const body = dataForm(document);
+  const answer = await inject(server.app, { key: 'POST /api/import/account', token, query, body });
+  return { ...answer.json(), status: answer.statusCode };
+}
+
 /** What the server answers to the account document of a person in the new account of another one. */
 export async function intoNewAccount(server: TestServer, person: Person) {
   const document = (await person.call('GET /api/auth/me/export')).data;
-  const { token } = await server.givenAPerson('Kim');
-  return (await inject(server.app, { key: 'POST /api/import/account', token, body: dataForm(document) })).json().data;
+  return (await intoAccount(server, await server.givenAPerson('Kim'), document)).data;
 }
 
 /** The records of a baby, newest first. */

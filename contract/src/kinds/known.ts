@@ -1,5 +1,6 @@
 import * as list from './index.ts';
-import { type Kind, problemOf } from './kind.ts';
+import type { Kind } from './kind.ts';
+import { problemOf } from './kind-problem.ts';
 import type { RecordSchemas } from './record.schema.ts';
 import { importedAsAny, importName } from './specified.ts';
 

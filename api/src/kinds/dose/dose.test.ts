@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { DATABASES } from '../../testing/databases.ts';
-import { givenSamsBaby, inject, injectAny, type Person, type TestServer } from '../../testing/server.ts';
-import { csvForm, dataForm } from '../../testing/upload-forms.ts';
+import { givenSamsBaby, type Person, type TestServer } from '../../testing/server.ts';
+import { csvOf, intoAccount, intoBaby } from '../../testing/transfers.ts';
 
 describe.each(DATABASES)('medicines and doses on %s', (database) => {
   let server: TestServer;
@@ -146,17 +146,12 @@ describe.each(DATABASES)('medicines and doses on %s', (database) => {
     const { data } = await add({ name: '=Drops, "D"' });
     const dose = (await give(data.id, { notes: 'With milk' })).data;
     await remove(data.id);
-    const headers = { authorization: `Bearer ${sam.token}` };
-    const url = `/api/export/dose/${babyId}?days=7&timezone=UTC`;
-    const csv = (await injectAny(server.app, { method: 'GET', url, headers })).body;
+    const csv = await csvOf(server, sam, 'dose', babyId);
     expect(csv).toContain('"Medicine","Amount","Given","Medicine ID","Notes","By"');
     expect(csv).toContain(`"'=Drops, ""D""",2.5,"yes","${data.id}","With milk"`);
-    const into = async (id: string) =>
-      (
-        await injectAny(server.app, { method: 'POST', url: `/api/import/dose/${id}`, headers, payload: csvForm(csv) })
-      ).json();
+    const into = (id: string) => intoBaby(server, sam, 'dose', id, csv);
     await sam.call('DELETE /api/records/dose/:id', { params: { id: dose.id } });
-    expect((await into(babyId)).data).toMatchObject({ imported: 1, errors: [] });
+    expect(await into(babyId)).toMatchObject({ imported: 1, errors: [] });
     const other = await server.givenABaby(sam);
     const refused = await into(other);
     expect(JSON.stringify(refused)).toContain('This medicine is not in the list of this baby');
@@ -183,10 +178,7 @@ describe.each(DATABASES)('medicines and doses on %s', (database) => {
     await remove(gone.id);
     const document = (await sam.call('GET /api/auth/me/export')).data;
     const kim = await server.givenAPerson('Kim');
-    const send = () =>
-      inject(server.app, { key: 'POST /api/import/account', token: kim.token, body: dataForm(document) });
-    expect((await send()).statusCode).toBe(200);
-    expect((await send()).statusCode).toBe(200);
+    for (let time = 0; time < 2; time += 1) expect((await intoAccount(server, kim, document)).status).toBe(200);
     const [baby] = (await kim.call('GET /api/auth/me/export')).data.babies;
     const named = new Map(baby?.medicines.map((medicine) => [medicine.id, medicine]));
     // In one instant they have no order of their own.
@@ -200,8 +192,7 @@ describe.each(DATABASES)('medicines and doses on %s', (database) => {
     const { medicines: _, doses: __, ...older } = document.babies[0] as (typeof document.babies)[0];
     const old = { ...document, babies: [older] };
     const lea = await server.givenAPerson('Lea');
-    const key = 'POST /api/import/account';
-    expect((await inject(server.app, { key, token: lea.token, body: dataForm(old) })).statusCode).toBe(200);
+    expect((await intoAccount(server, lea, old)).status).toBe(200);
   });
 
   test('the account document brings no dose of a medicine that does not come, and no more medicines than a baby has', async () => {
@@ -211,10 +202,8 @@ describe.each(DATABASES)('medicines and doses on %s', (database) => {
     await give(lost.id);
     const document = (await sam.call('GET /api/auth/me/export')).data;
     const baby = document.babies[0] as (typeof document.babies)[0];
-    const into = async (person: Person, medicines: unknown[], query: object) => {
-      const body = dataForm({ ...document, babies: [{ ...baby, medicines }] });
-      return (await inject(server.app, { key: 'POST /api/import/account', token: person.token, query, body })).json();
-    };
+    const into = (person: Person, medicines: unknown[], query: object) =>
+      intoAccount(server, person, { ...document, babies: [{ ...baby, medicines }] }, query);
     const kim = await server.givenAPerson('Kim');
     const wanted = { ...lost, unit: 'spoon' };
     const place = baby.doses.findIndex(({ medicineId }) => medicineId === lost.id) + 1;

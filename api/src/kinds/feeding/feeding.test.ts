@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { BodyOf } from '@nestling/contract/http';
 import { DATABASES } from '../../testing/databases.ts';
-import { givenSamsBaby, injectAny, type Person, type TestServer } from '../../testing/server.ts';
-import { csvForm } from '../../testing/upload-forms.ts';
+import { givenSamsBaby, type Person, type TestServer } from '../../testing/server.ts';
+import { csvOf, intoBaby } from '../../testing/transfers.ts';
 
 describe.each(DATABASES)('feedings on %s', (database) => {
   let server: TestServer;
@@ -208,13 +208,10 @@ describe.each(DATABASES)('feedings on %s', (database) => {
     test('its file brings the same into another baby', async () => {
       const solid = (await start({ type: 'solid', foods: FOODS, reaction: 'none', endTime: server.at(5) })).data;
       await start({ type: 'bottle', milk: 'mixed', breastMl: 40, startTime: server.at(-30), endTime: server.at(-20) });
-      const headers = { authorization: `Bearer ${sam.token}` };
-      const url = `/api/export/feeding/${babyId}?days=7&timezone=UTC`;
-      const csv = (await injectAny(server.app, { method: 'GET', url, headers })).body;
+      const csv = await csvOf(server, sam, 'feeding', babyId);
       expect(csv).toContain('"Milk","Breast milk (ml)","Foods","Reaction","Session","By"');
       const other = await server.givenABaby(sam);
-      const into = { method: 'POST', url: `/api/import/nursing/${other}`, headers, payload: csvForm(csv) } as const;
-      expect((await injectAny(server.app, into)).json().data).toMatchObject({ imported: 2, errors: [] });
+      expect(await intoBaby(server, sam, 'nursing', other, csv)).toMatchObject({ imported: 2, errors: [] });
       const latest = await sam.call('GET /api/feeding/baby/:babyId/latest', {
         params: { babyId: other },
         query: { limit: 9 },

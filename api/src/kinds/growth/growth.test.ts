@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { DATABASES } from '../../testing/databases.ts';
-import { givenSamsBaby, injectAny, type Person, type TestServer } from '../../testing/server.ts';
-import { csvForm } from '../../testing/upload-forms.ts';
+import { givenSamsBaby, type Person, type TestServer } from '../../testing/server.ts';
+import { csvOf, intoBaby, recordsOf } from '../../testing/transfers.ts';
 
 const ALL = { weightG: 6_480, lengthMm: 622, headMm: 405, lying: true, notes: 'At the midwife' };
 const NOTHING = 'Please enter a weight, a length or a head circumference';
@@ -87,27 +87,21 @@ describe.each(DATABASES)('measurements on %s', (database) => {
   test('one before the birth in a file is named, and the others come', async () => {
     await sam.call('PATCH /api/babies/:id', { params: { id: babyId }, body: { birthDate: '2026-03-05' } });
     const file = 'Start,Weight (g)\n2026-03-01T08:00:00Z,3400\n2026-03-06T08:00:00Z,3500\n';
-    const headers = { authorization: `Bearer ${sam.token}` };
-    const url = `/api/import/growth/${babyId}`;
-    const { data } = (await injectAny(server.app, { method: 'POST', url, headers, payload: csvForm(file) })).json();
-    expect(data).toMatchObject({ imported: 1, errors: [{ row: 2, message: expect.stringContaining('birth') }] });
+    expect(await intoBaby(server, sam, 'growth', babyId, file)).toMatchObject({
+      imported: 1,
+      errors: [{ row: 2, message: expect.stringContaining('birth') }],
+    });
   });
 
   test('its file brings the same into another baby, and says what in it cannot be', async () => {
     const { data } = await record(ALL);
     await record({ weightG: 6_300, startTime: server.at(-90) });
-    const headers = { authorization: `Bearer ${sam.token}` };
-    const url = `/api/export/growth/${babyId}?days=7&timezone=UTC`;
-    const csv = (await injectAny(server.app, { method: 'GET', url, headers })).body;
+    const csv = await csvOf(server, sam, 'growth', babyId);
     expect(csv).toContain('"Weight (g)","Length (mm)","Head (mm)","Lying","Notes","By"');
     const other = await server.givenABaby(sam);
-    const into = async (text: string) => {
-      const url = `/api/import/growth/${other}`;
-      return (await injectAny(server.app, { method: 'POST', url, headers, payload: csvForm(text) })).json().data;
-    };
+    const into = (text: string) => intoBaby(server, sam, 'growth', other, text);
     expect(await into(csv)).toMatchObject({ imported: 2, errors: [] });
-    const page = await sam.call('GET /api/records/baby/:babyId/page', { params: { babyId: other }, query: {} });
-    expect(page.data.items).toContainEqual({ ...data, id: expect.any(String), babyId: other, zone: 'UTC' });
+    expect(await recordsOf(sam, other)).toContainEqual({ ...data, id: expect.any(String), babyId: other, zone: 'UTC' });
     const file =
       'Start,Weight (g),Lying\n2026-03-10T08:00:00Z,,\n2026-03-10T09:00:00Z,90000,\n2026-03-10T10:00:00Z,5000,yes\n';
     expect((await into(file)).errors).toMatchObject([

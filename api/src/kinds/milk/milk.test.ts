@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { DATABASES } from '../../testing/databases.ts';
-import { givenSamsBaby, inject, injectAny, type Person, type TestServer } from '../../testing/server.ts';
-import { csvForm, dataForm } from '../../testing/upload-forms.ts';
+import { givenSamsBaby, type Person, type TestServer } from '../../testing/server.ts';
+import { csvOf, intoBaby, intoNewAccount, recordsOf } from '../../testing/transfers.ts';
 
 const BEYOND = 'A change can be at most 5,000 ml';
 
@@ -90,18 +90,12 @@ describe.each(DATABASES)('the milk store on %s', (database) => {
 
   test('its file and its account document bring the same into another baby', async () => {
     const { data } = await record({ changeMl: -60, reason: 'expired', bagDate: '2026-02-28', pumpingId: randomUUID() });
-    const headers = { authorization: `Bearer ${sam.token}` };
-    const url = `/api/export/milk/${babyId}?days=7&timezone=UTC`;
-    const csv = (await injectAny(server.app, { method: 'GET', url, headers })).body;
+    const csv = await csvOf(server, sam, 'milk', babyId);
     expect(csv).toContain('"Place","Change (ml)","Reason","Bag date","Pumping","Feeding","Notes","By"');
     const other = await server.givenABaby(sam);
-    const into = async (text: string) => {
-      const url = `/api/import/milk/${other}`;
-      return (await injectAny(server.app, { method: 'POST', url, headers, payload: csvForm(text) })).json().data;
-    };
+    const into = (text: string) => intoBaby(server, sam, 'milk', other, text);
     expect(await into(csv)).toMatchObject({ imported: 1, errors: [] });
-    const page = await sam.call('GET /api/records/baby/:babyId/page', { params: { babyId: other }, query: {} });
-    expect(page.data.items).toEqual([{ ...data, id: expect.any(String), babyId: other, zone: 'UTC' }]);
+    expect(await recordsOf(sam, other)).toEqual([{ ...data, id: expect.any(String), babyId: other, zone: 'UTC' }]);
     const row = (change: string, day: string) =>
       `Start,Place,Change (ml),Reason,Bag date\n2026-03-10T08:00:00Z,freezer,${change},pumped,${day}\n`;
     expect((await into(row('0', ''))).errors).toMatchObject([{ column: 'Change (ml)' }]);
@@ -109,10 +103,8 @@ describe.each(DATABASES)('the milk store on %s', (database) => {
       { column: 'Bag date', message: "Please enter the date on the bag: 'May'" },
     ]);
 
-    const document = (await sam.call('GET /api/auth/me/export')).data;
-    const kim = await server.givenAPerson('Kim');
-    const key = 'POST /api/import/account';
-    const answer = await inject(server.app, { key, token: kim.token, body: dataForm(document) });
-    expect(answer.json().data.message).toMatch(/^Imported 2 babies, .* 2 changes of the milk store and 0 to-dos$/);
+    expect((await intoNewAccount(server, sam)).message).toMatch(
+      /^Imported 2 babies, .* 2 changes of the milk store and 0 to-dos$/,
+    );
   });
 });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { DATABASES } from '../../testing/databases.ts';
-import { givenSamsBaby, inject, injectAny, type Person, type TestServer } from '../../testing/server.ts';
-import { csvForm, dataForm } from '../../testing/upload-forms.ts';
+import { givenSamsBaby, type Person, type TestServer } from '../../testing/server.ts';
+import { csvOf, intoBaby, intoNewAccount, recordsOf } from '../../testing/transfers.ts';
 
 const NOT_THE_SUM = 'The total is not the sum of the sides';
 const TOO_MUCH = 'At most 2,000 ml can be pumped at once';
@@ -95,28 +95,18 @@ describe.each(DATABASES)('pumping on %s', (database) => {
 
   test('its file and its account document bring the same into another baby; a wrong total is told', async () => {
     const { data } = await record({ leftMl: 50, rightMl: 40, totalMl: 90, goesTo: 'freezer', notes: 'Early' });
-    const headers = { authorization: `Bearer ${sam.token}` };
-    const url = `/api/export/pumping/${babyId}?days=7&timezone=UTC`;
-    const csv = (await injectAny(server.app, { method: 'GET', url, headers })).body;
+    const csv = await csvOf(server, sam, 'pumping', babyId);
     expect(csv).toContain('"Baby","Start","End","Left (ml)","Right (ml)","Total (ml)","Goes to","Notes","By"');
     const other = await server.givenABaby(sam);
-    const into = async (text: string) => {
-      const url = `/api/import/pumping/${other}`;
-      return (await injectAny(server.app, { method: 'POST', url, headers, payload: csvForm(text) })).json().data;
-    };
+    const into = (text: string) => intoBaby(server, sam, 'pumping', other, text);
     expect(await into(csv)).toMatchObject({ imported: 1, errors: [] });
-    const page = await sam.call('GET /api/records/baby/:babyId/page', { params: { babyId: other }, query: {} });
-    expect(page.data.items).toEqual([{ ...data, id: expect.any(String), babyId: other, zone: 'UTC' }]);
+    expect(await recordsOf(sam, other)).toEqual([{ ...data, id: expect.any(String), babyId: other, zone: 'UTC' }]);
     const wrong = 'Start,End,Left (ml),Total (ml)\n2026-03-10T08:00:00Z,2026-03-10T08:20:00Z,40,90\n';
     expect(await into(wrong)).toMatchObject({
       imported: 0,
       errors: [{ row: 2, column: 'Total (ml)', message: NOT_THE_SUM }],
     });
 
-    const document = (await sam.call('GET /api/auth/me/export')).data;
-    const kim = await server.givenAPerson('Kim');
-    const key = 'POST /api/import/account';
-    const answer = await inject(server.app, { key, token: kim.token, body: dataForm(document) });
-    expect(answer.json().data.message).toMatch(/^Imported 2 babies, .* 2 pumpings and 0 to-dos$/);
+    expect((await intoNewAccount(server, sam)).message).toMatch(/^Imported 2 babies, .* 2 pumpings and 0 to-dos$/);
   });
 });

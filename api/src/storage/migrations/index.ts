@@ -28,6 +28,7 @@ import * as oneOpenOfEachSort from './0026-one-open-of-each-sort.ts';
 import * as medicines from './0027-medicines.ts';
 import * as sentPhotos from './0028-photos.ts';
 import * as babyMeals from './0029-baby-meals.ts';
+import * as milkLinks from './0030-milk-links.ts';
 
 /** Migrations by name, run in the order of their names. A released one is never changed. */
 export type Migrations = Record<string, Migration>;
@@ -62,4 +63,5 @@ export const migrations: Migrations = {
   '0027-medicines': medicines,
   '0028-photos': sentPhotos,
   '0029-baby-meals': babyMeals,
+  '0030-milk-links': milkLinks,
 };
