@@ -1,5 +1,5 @@
 import { aRecord, BABY, daysAgo, server as mockServer, resetFamily, show } from '@nestling/shared-ui/testing/family';
-import { givenPictures } from '@nestling/shared-ui/testing/pictures';
+import { givenPictures, slowPictures } from '@nestling/shared-ui/testing/pictures';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import MilestoneCard from '../exposes/cards/milestones.tsx';
 
@@ -56,6 +56,33 @@ it('records what a suggestion says, with a photo that goes first, and shows both
   expect([photoIds, zone]).toEqual([[expect.any(String)], expect.any(String)]);
   expect(await screen.findByText('Today')).toBeVisible();
   expect(screen.getByText('First smile')).toBeVisible();
+});
+
+it('waits as it saves for a photo that is still being made', async () => {
+  const { user, dialog, pick } = await opened();
+  const go = slowPictures();
+  await user.type(dialog.getByRole('textbox', { name: 'Milestone' }), 'First tooth');
+  pick(picture());
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(server.writes).toEqual([]);
+  go();
+  await waitFor(() =>
+    expect(server.writes.map(({ path }) => path)).toEqual([`/api/photos/${BABY}`, '/api/records/milestone']),
+  );
+  expect(server.writes[1]?.body).toMatchObject({ photoIds: [server.writes[0]?.body?.id] });
+});
+
+it('does not save without a photo that turns out to be unreadable', async () => {
+  const { user, dialog, pick } = await opened();
+  const go = slowPictures();
+  await user.type(dialog.getByRole('textbox', { name: 'Milestone' }), 'First tooth');
+  pick(new File(['text'], 'broken.txt', { type: 'text/plain' }));
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  go();
+  expect(await dialog.findByText(/not a picture that can be read/)).toBeVisible();
+  expect(server.writes).toEqual([]);
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(server.writes).toMatchObject([{ path: '/api/records/milestone' }]));
 });
 
 it('takes a photo out again, and at most five', async () => {

@@ -18,14 +18,16 @@ export function useMilestoneForm(
   const zone = useZone();
   const birthDate = useBabies().babies.find(({ id }) => id === babyId)?.birthDate;
   const today = dayOf(clock.now(), zone).toString();
+  const isNew = stored === undefined;
+  // Other inputs would take the place of those that somebody types into: they are made anew for what they say alone.
   const inputs = useMemo(() => {
     const months = birthDate === undefined ? 0 : ageOn(birthDate, Temporal.PlainDate.from(today)).months;
-    const suggestions = stored ? [] : suggestionsAt(months);
+    const suggestions = isNew ? suggestionsAt(months) : [];
     return {
       title: (props: OwnInputProps) => <TitleInput {...props} suggestions={suggestions} />,
       date: (props: OwnInputProps) => <DateField {...props} latest={today} />,
     };
-  }, [birthDate, today, stored]);
+  }, [birthDate, today, isNew]);
   const { label, most } = milestoneKind.fields.photoIds;
   return {
     inputs,
@@ -54,7 +56,7 @@ function TitleInput({ label, value, onChange, suggestions }: TitleInputProps) {
                 variant="outlined"
                 label={say(suggestion)}
                 onClick={() => onChange(say(suggestion))}
-                sx={{ height: 'auto', minHeight: 40, borderRadius: 5, '& .MuiChip-label': { whiteSpace: 'normal' } }}
+                sx={{ height: 'auto', minHeight: 48, borderRadius: 6, '& .MuiChip-label': { whiteSpace: 'normal' } }}
               />
             ))}
           </Stack>

@@ -1,6 +1,7 @@
+import { queryClient } from '@nestling/shared-ui/platform';
 import { aRecord, BABY, resetFamily, server, show } from '@nestling/shared-ui/testing/family';
 import { givenPictures } from '@nestling/shared-ui/testing/pictures';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import MilestonesRoutes from '../exposes/pages/milestones.tsx';
 
@@ -54,6 +55,19 @@ it('changes one, and takes its photo out', async () => {
     expect(server.writes).toMatchObject([{ method: 'PATCH', body: { title: 'First laugh!', photoIds: [] } }]),
   );
   expect(Object.keys(server.writes[0]?.body ?? {})).toEqual(['title', 'photoIds']);
+});
+
+it('lets one go on typing while others record', async () => {
+  server.records = [reached('2026-03-05', { title: 'First laugh' })];
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Edit First laugh' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit Milestone Record' }));
+  await user.type(dialog.getByRole('textbox', { name: 'Milestone' }), '!');
+  server.records = [...server.records, reached('2026-03-06', { title: 'First roll' })];
+  await act(() => queryClient.invalidateQueries());
+  expect(await screen.findByText('First roll')).toBeInTheDocument();
+  expect(dialog.getByRole('textbox', { name: 'Milestone' })).toHaveFocus();
+  expect(dialog.getByRole('textbox', { name: 'Milestone' })).toHaveValue('First laugh!');
 });
 
 it('deletes one, and brings it back', async () => {

@@ -1,5 +1,5 @@
 /** Photos in forms: for dialogs whose code comes when they are opened. */
 export { makePictures } from './make-pictures.ts';
 export { PhotosField } from './photos-field.tsx';
-export { type FormPhoto, savePhotos } from './save-photo.ts';
+export { areMade, type FormPhoto, savePhotos } from './save-photo.ts';
 export { usePhotos } from './use-photos.tsx';

@@ -21,9 +21,9 @@ const PLACE = { width: SIDE, height: SIDE, flex: 'none' };
 /** Photos that are taken or picked, each with the way to take it out again. */
 export function PhotosField({ label, photos, most, onChange }: PhotosFieldProps) {
   const id = useId();
-  const { making, problem, add } = useMaking((photo) => onChange((others) => [...others, photo].slice(0, most)));
+  const { problem, add } = useMaking(onChange);
   const full = isFull(useWritesOf('photo'), photos);
-  const left = most - photos.length - making;
+  const left = most - photos.length;
   return (
     <Stack role="group" aria-labelledby={id} sx={{ gap: 1 }}>
       <Typography id={id} variant="body2" sx={{ color: 'text.secondary' }}>
@@ -38,12 +38,8 @@ export function PhotosField({ label, photos, most, onChange }: PhotosFieldProps)
             onRemove={() => onChange((others) => others.filter((other) => other.id !== photo.id))}
           />
         ))}
-        {Array.from({ length: making }, (_, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same
-          <Skeleton key={place} variant="rounded" sx={PLACE} />
-        ))}
         {left > 0 && !full && (
-          <AddButton isFirst={photos.length + making === 0} onFiles={(files) => add(files.slice(0, left))} />
+          <AddButton isFirst={photos.length === 0} onFiles={(files) => add(files.slice(0, left))} />
         )}
       </Stack>
       {full && left > 0 && (
@@ -56,36 +52,30 @@ export function PhotosField({ label, photos, most, onChange }: PhotosFieldProps)
   );
 }
 
-/** Makes the pictures of files, one after the other: each takes much memory. */
-function useMaking(onMade: (photo: FormPhoto) => void) {
-  const [making, setMaking] = useState(0);
+/** Makes the pictures of files, one after the other: each takes much memory. A form that is saved meanwhile waits for them. */
+function useMaking(onChange: PhotosFieldProps['onChange']) {
   const [problem, setProblem] = useState<string>();
-  const last = useRef(Promise.resolve());
-  const isGone = useRef(false);
-  useEffect(() => {
-    isGone.current = false;
-    return () => {
-      isGone.current = true;
-    };
-  }, []);
+  const last = useRef<Promise<unknown>>(Promise.resolve());
 
-  async function make(file: File): Promise<void> {
-    try {
-      const pictures = await makePictures(file);
-      if (!isGone.current) onMade({ id: newId(), pictures });
-    } catch (error) {
-      setProblem(error instanceof Error ? error.message : String(error));
-    } finally {
-      setMaking((count) => count - 1);
-    }
+  function make(file: File): FormPhoto {
+    const id = newId();
+    const making = last.current.then(() => makePictures(file));
+    last.current = making.then(
+      (pictures) => onChange((photos) => photos.map((photo) => (photo.id === id ? { id, pictures } : photo))),
+      (error: unknown) => {
+        onChange((photos) => photos.filter((photo) => photo.id !== id));
+        setProblem(error instanceof Error ? error.message : String(error));
+      },
+    );
+    return { id, making };
   }
 
   const add = (files: readonly File[]) => {
     setProblem(undefined);
-    setMaking((count) => count + files.length);
-    for (const file of files) last.current = last.current.then(() => make(file));
+    const made = files.map(make);
+    onChange((photos) => [...photos, ...made]);
   };
-  return { making, problem, add };
+  return { problem, add };
 }
 
 function AddButton({ isFirst, onFiles }: { isFirst: boolean; onFiles: (files: File[]) => void }) {
@@ -124,15 +114,10 @@ interface ThumbnailProps {
   onRemove: () => void;
 }
 
-function Thumbnail({ photo: { id, pictures }, place, onRemove }: ThumbnailProps) {
-  const alt = say('Photo {place, number}', { place });
+function Thumbnail({ photo, place, onRemove }: ThumbnailProps) {
   return (
     <Box sx={{ ...PLACE, position: 'relative' }}>
-      {pictures ? (
-        <NewPicture picture={pictures.small} alt={alt} />
-      ) : (
-        <Photo id={id} alt={alt} sx={{ width: 1, height: 1 }} />
-      )}
+      <FormPicture photo={photo} alt={say('Photo {place, number}', { place })} />
       <IconButton
         data-fills
         aria-label={say('Remove photo {place, number}', { place })}
@@ -150,6 +135,12 @@ function Thumbnail({ photo: { id, pictures }, place, onRemove }: ThumbnailProps)
       </IconButton>
     </Box>
   );
+}
+
+function FormPicture({ photo: { id, pictures, making }, alt }: { photo: FormPhoto; alt: string }) {
+  if (pictures) return <NewPicture picture={pictures.small} alt={alt} />;
+  if (making) return <Skeleton variant="rounded" sx={{ width: 1, height: 1 }} />;
+  return <Photo id={id} alt={alt} sx={{ width: 1, height: 1 }} />;
 }
 
 function NewPicture({ picture, alt }: { picture: Blob; alt: string }) {

@@ -1,10 +1,11 @@
 import { keepPictures, type OutboxWrite, type Pictures, writeAndTell } from '@nestling/shared-ui/platform';
 import { say } from '../words/say.ts';
 
-/** A photo of a form: new where it has pictures, else it is on the server or on its way. */
+/** A photo of a form: new where it has pictures or they are being made, else it is on the server or on its way. */
 export interface FormPhoto {
   id: string;
   pictures?: Pictures;
+  making?: Promise<Pictures>;
 }
 
 /** What of photos may wait on a device, so that its storage does not fill up. */
@@ -21,9 +22,18 @@ export function isFull(writes: readonly OutboxWrite[], photos: readonly FormPhot
   return waiting.length + own.length >= MOST_WAITING || bytes >= MOST_WAITING_BYTES;
 }
 
+/** Whether all of these photos are made, once that is known; what could not be made is told beside them. */
+export const areMade = (photos: readonly FormPhoto[]): Promise<boolean> =>
+  Promise.all(photos.map(({ making }) => making)).then(
+    () => true,
+    () => false,
+  );
+
 /** Has the new ones of these photos sent; what names them is written after. Answers whether all are safe on this device; a failure is told. */
 export async function savePhotos(babyId: string, photos: readonly FormPhoto[]): Promise<boolean> {
-  for (const { id, pictures } of photos) {
+  if (!(await areMade(photos))) return false;
+  for (const { id, making, ...photo } of photos) {
+    const pictures = photo.pictures ?? (await making);
     if (!pictures) continue;
     await keepPictures(id, pictures);
     const isSafe = await writeAndTell({

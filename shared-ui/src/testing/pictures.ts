@@ -23,3 +23,17 @@ export function givenPictures(): void {
     done(new Blob([`${this.width} x ${this.height}`], { type: type ?? '' }));
   };
 }
+
+/** The same, of a device that takes its time: nothing is read until the answer is called. Tests only. */
+export function slowPictures(): () => void {
+  const { decode } = Image.prototype;
+  let go = () => {};
+  const slow = new Promise<void>((resolve) => {
+    go = resolve;
+  });
+  Image.prototype.decode = async function slowly(this: HTMLImageElement) {
+    await slow;
+    await decode.call(this);
+  };
+  return go;
+}

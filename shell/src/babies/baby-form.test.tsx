@@ -1,6 +1,6 @@
 import { keys } from '@nestling/contract';
 import { outbox, queryClient, session } from '@nestling/shared-ui/platform';
-import { givenPictures } from '@nestling/shared-ui/testing/pictures';
+import { givenPictures, slowPictures } from '@nestling/shared-ui/testing/pictures';
 import { onlineManager } from '@tanstack/react-query';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -265,6 +265,22 @@ describe('editing', () => {
     await user.click(save());
     await waitFor(() => expect(address()).toBe('/babies'));
     await waitFor(() => expect(calls.find(({ route }) => route.startsWith('PATCH'))?.body).toEqual({ photoId: null }));
+  });
+
+  it('stays, with the reason, where a photo cannot be made', async () => {
+    givenPictures();
+    const go = slowPictures();
+    const user = userEvent.setup();
+    const calls = givenServer({ 'GET /api/babies': () => data([BEN]), [`GET ${route}`]: () => data(BEN) });
+    openShell(path, { as: SAM });
+    await name();
+    const field = screen.getByLabelText('Add photos', { selector: 'input' });
+    fireEvent.change(field, { target: { files: [new File(['text'], 'broken.txt', { type: 'text/plain' })] } });
+    await user.click(save());
+    go();
+    expect(await screen.findByText(/not a picture that can be read/)).toBeVisible();
+    expect(address()).toBe(path);
+    expect(calls.filter(({ route }) => route.startsWith('PATCH'))).toEqual([]);
   });
 
   it('empties the due date', async () => {

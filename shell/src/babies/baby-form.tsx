@@ -9,7 +9,7 @@ import {
   ToggleButtonGroup,
 } from '@mui/material';
 import { inContext, text } from '@nestling/contract';
-import { type FormPhoto, PhotosField } from '@nestling/shared-ui/photos/form';
+import { areMade, type FormPhoto, PhotosField } from '@nestling/shared-ui/photos/form';
 import { say } from '@nestling/shared-ui/say';
 import { useFormik } from 'formik';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
@@ -150,7 +150,7 @@ function useBabyForm({ form, initial, onSave }: BabyFormProps, photos: readonly 
       saving.current = true;
       setReason(undefined);
       try {
-        await onSave(babySchema.cast(values), photos);
+        if (await areMade(photos)) await onSave(babySchema.cast(values), photos);
       } catch (error) {
         setReason(error instanceof Error ? error.message : undefined);
       } finally {

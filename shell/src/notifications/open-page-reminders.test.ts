@@ -8,6 +8,7 @@ import {
   session,
   toasts,
 } from '@nestling/shared-ui/platform';
+import { onlineManager } from '@tanstack/react-query';
 import { startOpenPageReminders } from './open-page-reminders.ts';
 
 const USER = {
@@ -32,6 +33,7 @@ beforeEach(() => {
   queryClient.setQueryData(keys.babies.list, [BABY]);
 });
 afterEach(() => {
+  onlineManager.setOnline(true);
   queryClient.clear();
   jest.clearAllTimers();
   jest.restoreAllMocks();
@@ -62,6 +64,28 @@ test('what kinds in this page say is due is shown once, and not before', async (
   await jest.advanceTimersByTimeAsync(40_000);
   expect(shown).toHaveBeenCalledTimes(1);
   expect(shown).toHaveBeenCalledWith(expect.objectContaining({ title: 'Moon', message: 'The moon has risen.' }));
+  stop();
+});
+
+test('what kinds say is due is shown without a network too, and though another kind cannot say it', async () => {
+  const kind = { many: 'moons', label: 'Moon', order: 1, shape: 'moment', fields: {}, row: [], csv: [] };
+  const notice = { tag: 'tide:1', title: 'Tide', body: 'The tide is in.', url: '/' };
+  const look = { mark: lookOf('moon').markOf };
+  declareKind({ ...kind, name: 'moon' } as Kind, {
+    ...look,
+    remindersOf: () => Promise.reject(new Error('Its code did not come')),
+  });
+  declareKind({ ...kind, name: 'tide' } as Kind, {
+    ...look,
+    remindersOf: async () => [{ at: Date.now() - 1_000, notice }],
+  });
+  globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
+  onlineManager.setOnline(false);
+  const shown = jest.fn();
+  const stop = toasts.subscribe(shown);
+  startOpenPageReminders();
+  await jest.advanceTimersByTimeAsync(40_000);
+  expect(shown).toHaveBeenCalledWith(expect.objectContaining({ title: 'Tide', message: 'The tide is in.' }));
   stop();
 });
 
