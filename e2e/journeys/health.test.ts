@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { ask, expect, givenAFamily, signIn, test } from '../nestling.ts';
+import { ask, expect, givenAFamily, readyForOffline, signIn, test } from '../nestling.ts';
 
 const KINDS = ['sleep', 'feeding', 'temperature', 'dose', 'vaccine'];
 const card = (page: Page, name: string) => page.getByRole('region', { name });
@@ -46,7 +46,8 @@ test('an ill night on two phones: a dose is seen, the next one too early is aske
   await expect(question).toBeHidden();
   await expect(card(other, 'Medicine').getByText(/1 of 4 in 24 h$/)).toBeVisible();
 
-  // The code of the dialog is there before the network goes.
+  // The code of the dialogs is there before the network goes.
+  await readyForOffline(page.context(), page);
   await card(page, 'Temperature').getByRole('button', { name: 'Take' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
   await page.context().setOffline(true);

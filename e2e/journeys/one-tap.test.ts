@@ -32,13 +32,16 @@ test('one tap on the home page is two calls, three looks at the outbox, and what
   const calls: string[] = [];
   page.on('request', (call) => {
     const { pathname } = new URL(call.url());
-    if (pathname.startsWith('/api/')) calls.push(`${call.method()} ${pathname}`);
+    // What the page tells of itself from time to time is no part of a tap.
+    if (pathname.startsWith('/api/') && pathname !== '/api/releases/openings')
+      calls.push(`${call.method()} ${pathname}`);
   });
-  const isWrite = (method: string) => method === 'POST' || method === 'PATCH';
+  const isWrite = (method: string, url: string) =>
+    (method === 'POST' || method === 'PATCH') && !url.endsWith('/api/releases/openings');
 
   /** Taps, and waits until the record has left the outbox and what was read is kept. */
   async function tap(name: string): Promise<void> {
-    const answer = page.waitForResponse((response) => isWrite(response.request().method()));
+    const answer = page.waitForResponse((response) => isWrite(response.request().method(), response.url()));
     await page.getByRole('button', { name, exact: true }).click();
     const { data } = (await (await answer).json()) as { data: object };
     await expect.poll(() => stored(page, 'nestling-writes', 'writes')).toBe('[]');

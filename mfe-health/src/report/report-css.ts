@@ -48,7 +48,7 @@ export const REPORT_CSS = `
 }
 @media screen and (max-width: 640px) {
   .report.in-app { padding: 20px; }
-  .report .days tr { display: grid; grid-template-columns: repeat(4, 1fr); border-bottom: 1px solid var(--line); padding-block: .4em; }
+  .report .days tr { display: grid; grid-template-columns: 1.5fr 1.2fr 1fr 1fr; border-bottom: 1px solid var(--line); padding-block: .4em; }
   .report .days th, .report .days td { border: 0; width: auto; padding-inline: 0; }
   .report .days tr > :first-child { grid-column: 1 / -1; }
   .report .days .bar { grid-column: 1 / -1; }

@@ -1,4 +1,4 @@
-import { IconButton, List, Typography } from '@mui/material';
+import { Box, IconButton, List, Typography } from '@mui/material';
 import { dayOf, hoursAndMinutes, type Local, type SomeRecord } from '@nestling/contract';
 import { Card, clockText, EditIcon, isolated, MarkAvatar } from '@nestling/shared-ui';
 import { clock, useLookOf, useZone } from '@nestling/shared-ui/platform';
@@ -26,7 +26,12 @@ export function DayCard({ day, records, facts, listName, onEdit, children }: Day
   const title = dayTitle(day, dayOf(clock.now(), useZone()));
   return (
     <Card
-      title={title}
+      // A day keeps to one line: long facts stand below it.
+      title={
+        <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
+          {title}
+        </Box>
+      }
       action={
         facts && (
           <Typography component="p" variant="body2" sx={{ pr: 1, color: 'text.secondary' }}>
