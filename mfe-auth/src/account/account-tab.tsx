@@ -50,25 +50,33 @@ async function saveZip(): Promise<void> {
   saveFile((await download('GET /api/auth/me/export', input)).content, fileName('zip'));
 }
 
+interface DownloadProps {
+  label: string;
+  variant: 'outlined' | 'text';
+  save: () => Promise<void>;
+}
+
+/** Says itself that it is at it. */
+function DownloadButton({ label, variant, save }: DownloadProps) {
+  const { busy, submit } = useSubmit(save, (error) => {
+    showToast({ severity: 'error', title: say(FAILED), message: failureText(error) });
+    return '';
+  });
+  return (
+    <Button variant={variant} startIcon={<ExportIcon />} disabled={busy} onClick={() => submit()}>
+      {busy ? say('Downloading...') : label}
+    </Button>
+  );
+}
+
 function YourData() {
   const [deleting, setDeleting] = useState(false);
-  const { busy, submit } = useSubmit(
-    (save: () => Promise<void>) => save(),
-    (error) => {
-      showToast({ severity: 'error', title: say(FAILED), message: failureText(error) });
-      return '';
-    },
-  );
   return (
     <Card title={say('Your data')}>
       <Stack spacing={1.5} sx={{ alignItems: 'flex-start' }}>
         <Typography color="textSecondary">{say('Everything you can see here, as one JSON file to keep.')}</Typography>
-        <Button variant="outlined" startIcon={<ExportIcon />} disabled={busy} onClick={() => submit(saveDocument)}>
-          {say(busy ? 'Downloading...' : 'Download my data')}
-        </Button>
-        <Button startIcon={<ExportIcon />} disabled={busy} onClick={() => submit(saveZip)}>
-          {say('Download with photos (zip)')}
-        </Button>
+        <DownloadButton variant="outlined" label={say('Download my data')} save={saveDocument} />
+        <DownloadButton variant="text" label={say('Download with photos (zip)')} save={saveZip} />
         <Button color="error" startIcon={<DeleteIcon />} onClick={() => setDeleting(true)}>
           {say('Delete account')}
         </Button>

@@ -237,6 +237,18 @@ it('draws what was pumped, fed and in store day by day, with the figures as a ta
   expect(within(screen.getByRole('table')).getAllByRole('row')).toHaveLength(15);
 });
 
+it('says where the chart should be that its figures could not be read, and tries again', async () => {
+  server.records = [changed(DAY, 90)];
+  const answer = server.intercept;
+  server.intercept = ({ path }) => (path.startsWith('/api/milk/') ? 'offline' : undefined);
+  const { user } = show(<MilkPage />, `/babies/${BABY}/milk`);
+  const chart = within(await screen.findByRole('region', { name: 'Pumped, fed, in store' }));
+  expect(chart.getByText('Failed to load the milk store')).toBeVisible();
+  server.intercept = answer;
+  await user.click(chart.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText(/^90.ml pumped/)).toBeVisible();
+});
+
 it('lists the bags, the one that is used first on top', async () => {
   server.records = [
     changed(DAY, 60),

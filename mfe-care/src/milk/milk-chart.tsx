@@ -16,6 +16,7 @@ import { inContext, PERIODS, type PeriodDays } from '@nestling/contract';
 import type { MilkDay } from '@nestling/contract/milk';
 import { activityColor, Card, CardSkeleton, dateText } from '@nestling/shared-ui';
 import { NOT_PRINTED } from '@nestling/shared-ui/print';
+import { ReadProblem } from '@nestling/shared-ui/reads';
 import { say } from '@nestling/shared-ui/say';
 import { useState } from 'react';
 import { DayBars, type Series } from './day-bars.tsx';
@@ -43,6 +44,13 @@ export function MilkChart({ babyId }: { babyId: string }) {
   const [count, setCount] = useState<PeriodDays>(7);
   const [asTable, setAsTable] = useState(false);
   if (read.loading && !all) return <CardSkeleton height={540} />;
+  if (!all && read.problem) {
+    return (
+      <Card title={say('Pumped, fed, in store')}>
+        <ReadProblem {...read} />
+      </Card>
+    );
+  }
   if (!all?.some(({ pumped, fed, fridge, freezer }) => pumped || fed || fridge || freezer)) return null;
   const days = all.slice(-count);
   return (

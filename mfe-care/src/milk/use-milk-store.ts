@@ -1,7 +1,7 @@
 import { dayOf, layOverAll, ofKind, readsOf, type SomeRecord } from '@nestling/contract';
 import { type MilkChange, milkKind } from '@nestling/contract/kinds/milk';
 import { type MilkDay, milkDays, milkFollowing, milkLinkOf, type Store, storeAfter } from '@nestling/contract/milk';
-import { clock, homeQuery, homeRecords, request, useRecordWrites, useZone } from '@nestling/shared-ui/platform';
+import { homeQuery, homeRecords, request, useNow, useRecordWrites, useZone } from '@nestling/shared-ui/platform';
 import { type ReadState, readState } from '@nestling/shared-ui/reads';
 import { say } from '@nestling/shared-ui/say';
 import { queryOptions, useQuery } from '@tanstack/react-query';
@@ -60,9 +60,10 @@ export function useMilkDays(babyId: string, count: number): { days: MilkDay[] | 
   const zone = useZone();
   // The first of the days began up to one more ago.
   const { known, read } = useMilkChanges(babyId, count + 1);
-  const days = useMemo(
-    () => known && milkDays(known.changes, zone, { last: dayOf(clock.now(), zone), count, before: known.before }),
-    [known, zone, count],
-  );
+  const today = dayOf(useNow(60_000), zone).toString();
+  const days = useMemo(() => {
+    const last = Temporal.PlainDate.from(today);
+    return known && milkDays(known.changes, zone, { last, count, before: known.before });
+  }, [known, zone, today, count]);
   return { days, read };
 }

@@ -75,6 +75,17 @@ it('draws the temperatures of 30 days, and has them as a table', async () => {
   expect(await screen.findByRole('img', { name: /^Chart of 2/ })).toBeVisible();
 });
 
+it('says where the chart should be that the temperatures could not be read, and tries again', async () => {
+  server.records = [taken(1, 37.8)];
+  server.intercept = ({ path }) => (path.endsWith('/range') ? 'offline' : undefined);
+  const { user } = open();
+  const chart = within(await screen.findByRole('region', { name: 'Temperature' }));
+  expect(chart.getByText('Failed to load temperatures')).toBeVisible();
+  server.intercept = undefined;
+  await user.click(chart.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByRole('img', { name: /^Chart of 1/ })).toBeVisible();
+});
+
 it('says that there is none', async () => {
   open();
   expect(await screen.findByText('No health records yet')).toBeVisible();

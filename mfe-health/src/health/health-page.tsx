@@ -3,7 +3,7 @@ import { doseKind } from '@nestling/contract/kinds/dose';
 import { growthKind } from '@nestling/contract/kinds/growth';
 import { temperatureKind } from '@nestling/contract/kinds/temperature';
 import { vaccineKind } from '@nestling/contract/kinds/vaccine';
-import { lateCode, useLateCode } from '@nestling/shared-ui';
+import { Card, lateCode, PartFailure, useLateCode } from '@nestling/shared-ui';
 import { type LocalRecord, RecordDays } from '@nestling/shared-ui/reads';
 import { say } from '@nestling/shared-ui/say';
 import { ReportLink } from '../report/report-link.tsx';
@@ -18,7 +18,14 @@ const temperaturesOf = (records: readonly LocalRecord[]) => ofKind(temperatureKi
 const late = lateCode(() => import('../temperature/temperature-chart.tsx'));
 
 function Chart({ baby }: { baby: Baby }) {
-  const { code } = useLateCode(late);
+  const { code, failure } = useLateCode(late);
+  if (failure) {
+    return (
+      <Card title={say('Temperature')}>
+        <PartFailure {...failure} />
+      </Card>
+    );
+  }
   return code ? <code.TemperatureChart baby={baby} /> : null;
 }
 

@@ -1,12 +1,12 @@
 import { Button, Skeleton, Stack, Typography } from '@mui/material';
 import { timeAgo } from '@nestling/contract';
 import { Card } from '@nestling/shared-ui';
-import { useMay } from '@nestling/shared-ui/people';
 import { useNow } from '@nestling/shared-ui/platform';
 import { ReadProblem, type ReadState } from '@nestling/shared-ui/reads';
 import { say } from '@nestling/shared-ui/say';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { RecordButton } from './record-button.tsx';
 
 interface LastCardProps {
   babyId: string;
@@ -46,7 +46,7 @@ export function LastCard(props: LastCardProps) {
             // A list that could not be read is not a baby without records.
             (last || !read.problem) && <Last last={last} none={none} picture={picture} />
           )}
-          <RecordButton babyId={babyId} dialog={dialog} {...action} />
+          <RecordButton babyId={babyId} dialog={dialog} sx={{ minWidth: 128, ml: 'auto', flexShrink: 0 }} {...action} />
         </Stack>
         {children}
       </Stack>
@@ -70,31 +70,5 @@ function Last({ last, none, picture }: Pick<LastCardProps, 'last' | 'none' | 'pi
         </Typography>
       </div>
     </Stack>
-  );
-}
-
-interface RecordButtonProps extends Pick<LastCardProps, 'babyId' | 'dialog'> {
-  label: string;
-  icon: ReactNode;
-}
-
-/** Nothing for those who may only look (row FAM-02). */
-function RecordButton({ babyId, label, icon, dialog }: RecordButtonProps) {
-  const [isOpen, setOpen] = useState(false);
-  // What was opened while one still might record stays open.
-  if (!useMay(babyId, 'record') && !isOpen) return null;
-  return (
-    <>
-      <Button
-        variant="contained"
-        size="large"
-        startIcon={icon}
-        onClick={() => setOpen(true)}
-        sx={{ minHeight: 64, minWidth: 128, ml: 'auto', flexShrink: 0 }}
-      >
-        {label}
-      </Button>
-      {isOpen && dialog(() => setOpen(false))}
-    </>
   );
 }

@@ -59,10 +59,11 @@ export default function MedicineDialog({ babyId, medicine, hasDoses, onClose }: 
   const isReminded = doseReminders.includes(id);
   const [reminds = isReminded, setReminds] = useState<boolean>();
 
+  /** What is not kept says so by itself. */
   const keepReminder = async () => {
-    if (reminds === isReminded) return;
+    if (reminds === isReminded) return true;
     const others = doseReminders.filter((one) => one !== id);
-    await saveSettings({ doseReminders: reminds ? [...others, id] : others });
+    return saveSettings({ doseReminders: reminds ? [...others, id] : others });
   };
   const save = async () => {
     const sent = Object.fromEntries(ENTRIES.map(([name, field]) => [name, sentAs(field, inputs[name], ZONE)]));
@@ -80,7 +81,7 @@ export default function MedicineDialog({ babyId, medicine, hasDoses, onClose }: 
     const isSame = Object.keys(changes).length === 0;
     const kept = () => (medicine ? changeMedicine(medicine, changes) : addMedicine(babyId, id, changes));
     if (!isSame && !(await run(kept))) return undefined;
-    await keepReminder();
+    await run(keepReminder);
     return onClose();
   };
   const remove = async () => {

@@ -1,7 +1,9 @@
+import type { Baby } from '@nestling/contract';
 import { aRecord, BABY, daysAgo, server as mockServer, resetFamily, show } from '@nestling/shared-ui/testing/family';
 import { givenPictures, slowPictures } from '@nestling/shared-ui/testing/pictures';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import MilestoneCard from '../exposes/cards/milestones.tsx';
+import { MilestonesPage } from './milestones-page.tsx';
 
 const server = mockServer;
 
@@ -111,6 +113,22 @@ it('without words and in the future it is not saved', async () => {
   await user.click(dialog.getByRole('button', { name: 'Save' }));
   expect(await dialog.findByText('Please enter: Milestone')).toBeVisible();
   expect(server.writes).toEqual([]);
+});
+
+it('says the year of one of another year', async () => {
+  server.records = [aRecord('milestone', noonOf('2024-11-17'), { title: 'First tooth', date: '2024-11-17' })];
+  show(<MilestoneCard babyId={BABY} />);
+  expect(await screen.findByText('Sun, Nov 17, 2024')).toBeVisible();
+});
+
+it('names a photo that does not come', async () => {
+  const id = '0190d1a0-0000-7000-8000-0000000000ff';
+  server.records = [aRecord('milestone', noonOf(today()), { title: 'First tooth', date: today(), photoIds: [id] })];
+  server.intercept = ({ path }) => (path === `/api/photos/${id}` ? 'offline' : undefined);
+  const { user } = show(<MilestonesPage baby={server.baby as Baby} />);
+  expect(await screen.findByRole('img', { name: 'Photo of First tooth' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Edit First tooth' }));
+  expect(await screen.findByRole('img', { name: 'Photo 1' })).toBeInTheDocument();
 });
 
 it('shows the last one with its day', async () => {

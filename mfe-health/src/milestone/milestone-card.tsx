@@ -1,13 +1,12 @@
-import { inContext } from '@nestling/contract';
+import { dayOf, inContext } from '@nestling/contract';
 import { milestoneKind } from '@nestling/contract/kinds/milestone';
 import { lazyDialog } from '@nestling/shared-ui';
 import { Photo } from '@nestling/shared-ui/photos';
 import { useNow, useZone } from '@nestling/shared-ui/platform';
-import { useKnown } from '@nestling/shared-ui/reads';
+import { dayTitle, useKnown } from '@nestling/shared-ui/reads';
 import { say } from '@nestling/shared-ui/say';
 import { LastCard } from '../health/last-card.tsx';
 import { MilestoneIcon } from './milestone-icon.tsx';
-import { milestoneDay } from './milestone-texts.ts';
 
 const RecordMilestoneDialog = lazyDialog(() => import('./record-milestone-dialog.tsx'));
 
@@ -15,7 +14,7 @@ const RecordMilestoneDialog = lazyDialog(() => import('./record-milestone-dialog
 export function MilestoneCard({ babyId }: { babyId: string }) {
   const { known, read } = useKnown(milestoneKind, babyId, say('Failed to load milestones'));
   const zone = useZone();
-  const now = useNow(60_000);
+  const today = dayOf(useNow(60_000), zone);
   const last = known[0];
   const photo = last?.photoIds?.[0];
   return (
@@ -23,7 +22,13 @@ export function MilestoneCard({ babyId }: { babyId: string }) {
       babyId={babyId}
       title={say('Milestones')}
       read={read}
-      last={last && { startTime: last.startTime, what: last.title, when: milestoneDay(last.date, now, zone) }}
+      last={
+        last && {
+          startTime: last.startTime,
+          what: last.title,
+          when: dayTitle(Temporal.PlainDate.from(last.date), today),
+        }
+      }
       none={say('No milestone recorded yet')}
       // The words beside it say what it is of.
       picture={photo && <Photo id={photo} alt="" sx={{ width: 64, height: 64, flex: 'none' }} />}

@@ -3,6 +3,7 @@ import { type Baby, dayOf, type Local, measureText } from '@nestling/contract';
 import { type Temperature, temperatureKind } from '@nestling/contract/kinds/temperature';
 import { Card, clockText, dateText } from '@nestling/shared-ui';
 import { clock, useZone } from '@nestling/shared-ui/platform';
+import { ReadProblem, type ReadState } from '@nestling/shared-ui/reads';
 import { say } from '@nestling/shared-ui/say';
 import { useState } from 'react';
 import { MeasuredChart } from '../chart/measured-chart.tsx';
@@ -14,14 +15,14 @@ const { names } = temperatureKind.fields.method;
 /** The temperatures of the last 30 days over their days, or as a table; nothing where there are none (row REC-31). */
 export function TemperatureChart({ baby }: { baby: Baby }) {
   const zone = useZone();
-  const taken = useTemperatures(baby.id, zone);
+  const { taken, read } = useTemperatures(baby.id, zone);
   const [asTable, setAsTable] = useState(false);
-  if (taken.length === 0) return null;
+  if (taken.length === 0) return read.problem ? <Unread read={read} /> : null;
   return (
     <Card
       title={say('Temperature')}
       action={
-        <Button size="small" onClick={() => setAsTable(!asTable)}>
+        <Button size="small" aria-expanded={asTable} onClick={() => setAsTable(!asTable)}>
           {asTable ? say('Show chart') : say('Show table')}
         </Button>
       }
@@ -30,6 +31,12 @@ export function TemperatureChart({ baby }: { baby: Baby }) {
     </Card>
   );
 }
+
+const Unread = ({ read }: { read: ReadState }) => (
+  <Card title={say('Temperature')}>
+    <ReadProblem {...read} />
+  </Card>
+);
 
 interface Shown {
   /** Newest first. */

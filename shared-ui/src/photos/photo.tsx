@@ -8,11 +8,14 @@ interface PhotoProps {
   sx?: SxProps<Theme>;
 }
 
-/** A photo, on the surface that it will fill until it is here. */
+/** A photo, on the surface that it will fill until it is here; one that does not come has its words all the same. */
 export function Photo({ id, alt, isLarge = false, sx = {} }: PhotoProps) {
   const url = usePhoto(id, isLarge);
   return (
-    <Box sx={[{ overflow: 'hidden', borderRadius: 1, bgcolor: 'field.surface' }, ...(Array.isArray(sx) ? sx : [sx])]}>
+    <Box
+      {...(!url && alt && { role: 'img', 'aria-label': alt })}
+      sx={[{ overflow: 'hidden', borderRadius: 1, bgcolor: 'field.surface' }, ...(Array.isArray(sx) ? sx : [sx])]}
+    >
       {url && (
         <Box component="img" src={url} alt={alt} sx={{ display: 'block', width: 1, height: 1, objectFit: 'cover' }} />
       )}
