@@ -1,3 +1,6 @@
+/** Alone, for cards that read nothing else by its name: what takes `keys` has all of it in its file. */
+export const settingsKey = ['settings'] as const;
+
 /**
  * Names of what the query cache holds. The first parts `sleep-activities`, `feeding-activities` and `babies` are the
  * specification's. The cache keeps wire data; each consumer shapes it in `select`.
@@ -11,7 +14,7 @@ export const keys = {
     tokens: ['account', 'tokens'] as const,
     reset: (linkToken: string) => ['account', 'reset', linkToken] as const,
   },
-  settings: ['settings'] as const,
+  settings: settingsKey,
   babies: {
     all: ['babies'] as const,
     list: ['babies', 'list'] as const,

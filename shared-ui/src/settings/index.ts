@@ -1,2 +1,3 @@
 /** What a person has chosen, on every device. Whoever needs it bundles it: the first screen gets by without. */
-export { projectSettings, saveSettings, settingsQuery, useSettings } from './settings.ts';
+export { saveSettings } from './save-settings.ts';
+export { projectSettings, settingsQuery, useSettings } from './settings.ts';

@@ -1,6 +1,7 @@
 import type { Settings, SettingsPatch } from '@nestling/contract';
 import { type OutboxWrite, outbox, session } from '@nestling/shared-ui/platform';
-import { projectSettings, saveSettings } from './settings.ts';
+import { saveSettings } from './save-settings.ts';
+import { projectSettings } from './settings.ts';
 
 const cards = (...order: string[]) => ({ order, hidden: [] });
 const choosing = (fields: SettingsPatch, more: Partial<OutboxWrite> = {}): OutboxWrite => ({

@@ -1,13 +1,12 @@
-import { keys, type Settings, type SettingsPatch } from '@nestling/contract';
-import { type OutboxWrite, request, useWritesOf, writeAndTell } from '@nestling/shared-ui/platform';
+import { type Settings, type SettingsPatch, settingsKey } from '@nestling/contract';
+import { type OutboxWrite, request, useWritesOf } from '@nestling/shared-ui/platform';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { say } from '../words/say.ts';
 
 /** What the signed-in person has chosen, as the server knows it. */
 export const settingsQuery = () =>
   queryOptions({
-    queryKey: keys.settings,
+    queryKey: settingsKey,
     queryFn: ({ signal }) => request('GET /api/auth/settings', { signal }),
   });
 
@@ -27,15 +26,3 @@ export function useSettings(): Settings {
   const writes = useWritesOf('settings');
   return useMemo(() => projectSettings(data ?? {}, writes), [data, writes]);
 }
-
-/** Changes settings on every device; also offline. Answers whether the change is kept. */
-export const saveSettings = (patch: SettingsPatch): Promise<boolean> =>
-  writeAndTell({
-    kind: 'settings',
-    op: 'change',
-    id: 'settings',
-    babyId: '',
-    fields: { ...patch },
-    label: say('Change settings'),
-    words: { failure: say('Failed to save your settings') },
-  });
