@@ -186,7 +186,7 @@ export { MEDICINE_UNITS, MEDICINES_MAX, type MedicineUnit, medicineFields } from
 export { expectedAwake, type NextSleep, nextSleep, ownGaps } from './next-sleep/next-sleep.ts';
 export { nextSleepText } from './next-sleep/next-sleep-text.ts';
 export { lastWaking, type Wake, wakesOf } from './next-sleep/wakes.ts';
-export { keys, type QueryKey, settingsKey } from './query-keys.ts';
+export { keys, type QueryKey } from './query-keys.ts';
 export { type Local, layOver, layOverAll, newestFirst, ofKind, type PendingWrite } from './records/lay-over.ts';
 export { NOTES_MAX } from './records/notes.ts';
 export { type Op, type Operation, singlesOf } from './records/operation.ts';
@@ -217,6 +217,7 @@ export {
   type WeightGain,
   weightGain,
 } from './report/report-facts.ts';
+export { settingsKey } from './settings-key.ts';
 export { dayBounds, dayOf, wallClock } from './time/day.ts';
 export { hoursAndMinutes, hoursMinutesSeconds, timeAgo } from './time/duration.ts';
 export { cutToMinute, MINUTE_MS, shownLength, wholeMinutes } from './time/length.ts';

@@ -1,5 +1,4 @@
-/** Alone, for cards that read nothing else by its name: what takes `keys` has all of it in its file. */
-export const settingsKey = ['settings'] as const;
+import { settingsKey } from './settings-key.ts';
 
 /**
  * Names of what the query cache holds. The first parts `sleep-activities`, `feeding-activities` and `babies` are the

@@ -1,9 +1,9 @@
 import { Box, Button, Stack, Typography } from '@mui/material';
 import { hoursMinutesSeconds, withinSentence } from '@nestling/contract';
-import type { CareWhat } from '@nestling/contract/kinds/care';
+import { type CareWhat, careKind } from '@nestling/contract/kinds/care';
 import { lazyDialog } from '@nestling/shared-ui';
 import { useMay } from '@nestling/shared-ui/people';
-import { useCommand, useNow } from '@nestling/shared-ui/platform';
+import { useCommand, useLookOf, useNow } from '@nestling/shared-ui/platform';
 import { useBusyPress } from '@nestling/shared-ui/press';
 import { say } from '@nestling/shared-ui/say';
 import { useId, useState } from 'react';
@@ -14,7 +14,6 @@ import { ALL, type LocalCare, useTiles } from './use-cares.ts';
 
 const RecordCareDialog = lazyDialog(() => import('./record-care-dialog.tsx'));
 const ChooseTilesDialog = lazyDialog(() => import('./choose-tiles-dialog.tsx'));
-const EditCareDialog = lazyDialog(() => import('./edit-care-dialog.ts'));
 
 type Asked = { dialog: 'record'; what: CareWhat } | { dialog: 'edit'; care: LocalCare } | { dialog: 'tiles' };
 
@@ -27,6 +26,7 @@ interface CareTilesProps {
 export function CareTiles({ babyId, running }: CareTilesProps) {
   const hintId = useId();
   const tiles = useTiles();
+  const { Editor } = useLookOf()(careKind.name);
   const [asked, ask] = useState<Asked>();
   const close = () => ask(undefined);
   const mayRecord = useMay(babyId, 'record');
@@ -56,7 +56,7 @@ export function CareTiles({ babyId, running }: CareTilesProps) {
         </Box>
       </Stack>
       {asked?.dialog === 'record' && <RecordCareDialog babyId={babyId} what={asked.what} onClose={close} />}
-      {asked?.dialog === 'edit' && <EditCareDialog record={asked.care} onClose={close} />}
+      {asked?.dialog === 'edit' && Editor && <Editor record={asked.care} onClose={close} />}
       {asked?.dialog === 'tiles' && <ChooseTilesDialog tiles={tiles} onClose={close} />}
     </Stack>
   );
