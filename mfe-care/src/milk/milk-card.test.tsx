@@ -249,6 +249,22 @@ it('says where the chart should be that its figures could not be read, and tries
   expect(await screen.findByText(/^90.ml pumped/)).toBeVisible();
 });
 
+it('begins a new day at midnight', async () => {
+  jest.useFakeTimers({ advanceTimers: true });
+  try {
+    server.records = [changed(10, 90)];
+    const { user } = show(<MilkPage />, `/babies/${BABY}/milk`);
+    await user.click(await screen.findByRole('button', { name: 'Show table' }));
+    const pumped = () => within(screen.getByRole('table', { name: 'Milk store day by day' })).getAllByRole('cell')[0];
+    expect(pumped()).toHaveTextContent(/^90.ml$/);
+    jest.setSystemTime(Date.now() + DAY * 60_000);
+    await act(() => jest.advanceTimersByTimeAsync(60_000));
+    expect(pumped()).toHaveTextContent(/^0.ml$/);
+  } finally {
+    jest.useRealTimers();
+  }
+});
+
 it('lists the bags, the one that is used first on top', async () => {
   server.records = [
     changed(DAY, 60),

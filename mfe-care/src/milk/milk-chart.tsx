@@ -21,7 +21,7 @@ import { say } from '@nestling/shared-ui/say';
 import { useState } from 'react';
 import { DayBars, type Series } from './day-bars.tsx';
 import { mlText, placeText, reasonText } from './milk-texts.ts';
-import { useMilkDays } from './use-milk-store.ts';
+import { useMilkDays } from './use-milk-days.ts';
 
 const MOST_DAYS = Math.max(...PERIODS);
 

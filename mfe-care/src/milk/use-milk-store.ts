@@ -1,7 +1,7 @@
-import { dayOf, layOverAll, ofKind, readsOf, type SomeRecord } from '@nestling/contract';
+import { layOverAll, ofKind, readsOf, type SomeRecord } from '@nestling/contract';
 import { type MilkChange, milkKind } from '@nestling/contract/kinds/milk';
-import { type MilkDay, milkDays, milkFollowing, milkLinkOf, type Store, storeAfter } from '@nestling/contract/milk';
-import { homeQuery, homeRecords, request, useNow, useRecordWrites, useZone } from '@nestling/shared-ui/platform';
+import { milkFollowing, milkLinkOf, type Store, storeAfter } from '@nestling/contract/milk';
+import { homeQuery, homeRecords, request, useRecordWrites, useZone } from '@nestling/shared-ui/platform';
 import { type ReadState, readState } from '@nestling/shared-ui/reads';
 import { say } from '@nestling/shared-ui/say';
 import { queryOptions, useQuery } from '@tanstack/react-query';
@@ -28,7 +28,7 @@ interface Known {
 }
 
 /** The changes of so many days, with what waits on this device; nothing while nothing is known. A waiting change of an older one counts once it was sent. */
-function useMilkChanges(babyId: string, days: number): { known: Known | undefined; read: ReadState } {
+export function useMilkChanges(babyId: string, days: number): { known: Known | undefined; read: ReadState } {
   const zone = useZone();
   const query = useQuery(milkQuery(babyId, zone, days));
   const { data } = query;
@@ -53,17 +53,4 @@ export function useMilkStore(babyId: string): { store: Store | undefined; read: 
   const { known, read } = useMilkChanges(babyId, CARD_DAYS);
   const store = useMemo(() => known && storeAfter(known.changes, zone, known.before), [known, zone]);
   return { store, read };
-}
-
-/** The last days of the store with today, oldest first; nothing while nothing is known. */
-export function useMilkDays(babyId: string, count: number): { days: MilkDay[] | undefined; read: ReadState } {
-  const zone = useZone();
-  // The first of the days began up to one more ago.
-  const { known, read } = useMilkChanges(babyId, count + 1);
-  const today = dayOf(useNow(60_000), zone).toString();
-  const days = useMemo(() => {
-    const last = Temporal.PlainDate.from(today);
-    return known && milkDays(known.changes, zone, { last, count, before: known.before });
-  }, [known, zone, today, count]);
-  return { days, read };
 }
