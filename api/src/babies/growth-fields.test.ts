@@ -1,6 +1,6 @@
 import { DATABASES } from '../testing/databases.ts';
-import { givenSamsBaby, inject, type Person, type TestServer } from '../testing/server.ts';
-import { dataForm } from '../testing/upload-forms.ts';
+import { givenSamsBaby, type Person, type TestServer } from '../testing/server.ts';
+import { babiesInNewAccount } from '../testing/transfers.ts';
 
 const TOO_FAR = 'The due date lies at most 5 weeks before and 20 weeks after the birth date';
 
@@ -58,10 +58,7 @@ describe.each(DATABASES)('when a baby was due and whose growth it is compared wi
     const body = { name: 'Theo', birthDate: '2026-01-01', gender: 'other' } as const;
     const said = { dueDate: '2026-02-14', growthCurves: 'girls' } as const;
     expect((await sam.call('POST /api/babies', { body: { ...body, ...said } })).data).toMatchObject(said);
-    const document = (await sam.call('GET /api/auth/me/export')).data;
-    const kim = await server.givenAPerson('Kim');
-    await inject(server.app, { key: 'POST /api/import/account', token: kim.token, body: dataForm(document) });
-    const babies = (await kim.call('GET /api/babies')).data;
+    const babies = await babiesInNewAccount(server, sam);
     expect(babies.find(({ name }) => name === 'Theo')).toMatchObject(said);
   });
 });

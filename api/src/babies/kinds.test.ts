@@ -1,6 +1,6 @@
 import { DATABASES } from '../testing/databases.ts';
-import { givenSamsBaby, inject, type Person, type TestServer } from '../testing/server.ts';
-import { dataForm } from '../testing/upload-forms.ts';
+import { givenSamsBaby, type Person, type TestServer } from '../testing/server.ts';
+import { babiesInNewAccount } from '../testing/transfers.ts';
 
 describe.each(DATABASES)('what is tracked of a baby, on %s', (database) => {
   let server: TestServer;
@@ -42,10 +42,7 @@ describe.each(DATABASES)('what is tracked of a baby, on %s', (database) => {
     expect((await sam.call('POST /api/babies', { body: { ...body, kinds: [...body.kinds] } })).data.kinds).toEqual(
       body.kinds,
     );
-    const document = (await sam.call('GET /api/auth/me/export')).data;
-    const kim = await server.givenAPerson('Kim');
-    await inject(server.app, { key: 'POST /api/import/account', token: kim.token, body: dataForm(document) });
-    const babies = (await kim.call('GET /api/babies')).data;
+    const babies = await babiesInNewAccount(server, sam);
     expect(babies.find(({ name }) => name === 'Theo')?.kinds).toEqual(body.kinds);
   });
 });

@@ -25,8 +25,18 @@ export async function intoAccount(server: TestServer, { token }: Person, documen
 
 /** What the server answers to the account document of a person in the new account of another one. */
 export async function intoNewAccount(server: TestServer, person: Person) {
+  return (await withNewAccount(server, person)).answer;
+}
+
+/** The babies of a person as they are in the new account that their document was brought into. */
+export async function babiesInNewAccount(server: TestServer, person: Person) {
+  return (await (await withNewAccount(server, person)).kim.call('GET /api/babies')).data;
+}
+
+async function withNewAccount(server: TestServer, person: Person) {
   const document = (await person.call('GET /api/auth/me/export')).data;
-  return (await intoAccount(server, await server.givenAPerson('Kim'), document)).data;
+  const kim = await server.givenAPerson('Kim');
+  return { kim, answer: (await intoAccount(server, kim, document)).data };
 }
 
 /** The records of a baby, newest first. */
