@@ -151,6 +151,8 @@ describe('the recent activities', () => {
       path: `/api/feeding/${bottle.id}`,
       body: { type: 'solid', amount: null, unit: null },
     });
+    // Not the choice of the dialog, which may still be closing.
+    await waitFor(() => expect(dialog).not.toBeInTheDocument());
     expect(await screen.findByText('Solid')).toBeVisible();
   });
 

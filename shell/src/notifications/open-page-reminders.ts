@@ -31,6 +31,7 @@ import {
   writeStored,
 } from '@nestling/shared-ui/platform';
 import { say } from '@nestling/shared-ui/say';
+import { onlineManager } from '@tanstack/react-query';
 import { shownInPage } from './clear-reminders.ts';
 import { goTo } from './go-to.ts';
 import { notificationOptions } from './notification-options.ts';
@@ -71,9 +72,13 @@ function remindersNow(): Reminders | undefined {
 /** Where the person switched this device off, it stays silent. */
 const isSwitchedOff = () => remindersNow()?.devices.some(({ current, enabled }) => current && !enabled) ?? false;
 
-/** From the read that the home page shows: a read of its own would be one more after each tap. */
+/** From the read that the home page shows: a read of its own would be one more after each tap. Without a network what was read before. */
 async function recentSleeps(babyId: string): Promise<Sleep[]> {
   const query = homeQuery(babyId, browserZone());
+  if (!onlineManager.isOnline()) {
+    const known = queryClient.getQueryData(query.queryKey);
+    return known ? homeRecordsOf<typeof sleepKind>(known, 'sleep') : [];
+  }
   const state = queryClient.getQueryState(query.queryKey);
   if (state?.status === 'error' && Date.now() - state.errorUpdatedAt < LEFT_ALONE_MS) return [];
   const home = await queryClient.fetchQuery({ ...query, staleTime: FRESH_MS });
@@ -84,9 +89,13 @@ async function recentSleeps(babyId: string): Promise<Sleep[]> {
 async function dueFor(baby: Baby, now: number): Promise<ReminderNotice[]> {
   const reminders = remindersNow();
   if (isQuiet(now, browserZone(), reminders?.settings.quietHours ?? null)) return [];
-  const ofKinds = await Promise.all(looksHere().map(({ remindersOf }) => remindersOf?.(baby) ?? []));
-  const due = ofKinds.flat().filter(({ at }) => isDue(at, now));
-  return [...(await wakingDue(baby, reminders, now)), ...due.map(({ notice }) => notice)];
+  const ofKinds = looksHere().map(async ({ remindersOf }) => {
+    const due = ((await remindersOf?.(baby)) ?? []).filter(({ at }) => isDue(at, now));
+    return due.map(({ notice }) => notice);
+  });
+  // What cannot be said of one keeps back no other; it is asked again.
+  const all = await Promise.allSettled([wakingDue(baby, reminders, now), ...ofKinds]);
+  return all.flatMap((one) => (one.status === 'fulfilled' ? one.value : []));
 }
 
 const isDue = (at: number, now: number): boolean => at <= now && now - at < REMINDER_LATE_MS;
@@ -138,6 +147,6 @@ async function remindInPage(): Promise<void> {
  */
 export function startOpenPageReminders(): void {
   const inTurn = () => (navigator.locks ? navigator.locks.request('reminders', remindInPage) : remindInPage());
-  // Without network there is nothing to ask; it is asked again.
+  // What fails is tried again.
   setInterval(() => void inTurn().catch(() => {}), LOOK_EVERY_MS);
 }
