@@ -41,6 +41,14 @@ it('draws the curves and the measurements, and has their figures in a table', as
   expect(within(rows[1] as HTMLElement).getByRole('rowheader')).toHaveTextContent(/2 months, \d+ days/);
 });
 
+it('draws no empty chart where neither measurements nor curves could be read', async () => {
+  server.intercept = ({ path }) => (path.startsWith('/api/growth/') ? 'offline' : undefined);
+  page();
+  expect(await screen.findByText('Failed to load measurements')).toBeVisible();
+  expect(screen.queryByRole('img', { name: /^Chart of/ })).toBeNull();
+  expect(screen.queryByText('Nothing measured yet')).toBeNull();
+});
+
 it('shows each of the four charts by its button', async () => {
   server.records = [measured(10, { weightG: 5_900, lengthMm: 620 })];
   const { user } = page();

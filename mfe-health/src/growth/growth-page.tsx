@@ -34,7 +34,10 @@ export function GrowthPage({ baby }: { baby: Baby }) {
   const { measured, read } = useGrowth(baby.id);
   const mayRecord = useMay(baby.id, 'record');
   const { Editor } = useLookOf()(growthKind.name);
-  const compared = comparedOn(chart, baby, measured, useGrowthTables(), zone);
+  const tables = useGrowthTables();
+  const compared = comparedOn(chart, baby, measured, tables, zone);
+  // Without curves and measurements a chart is an empty frame, which looks like a baby that was never measured.
+  const hasChart = !read.loading && (tables !== undefined || compared.rows.length > 0);
   return (
     <Page
       title={say('Growth')}
@@ -51,7 +54,7 @@ export function GrowthPage({ baby }: { baby: Baby }) {
         <CompareWith baby={baby} />
         <ChartChoice value={chart} onChange={setChart} />
         {read.loading && <CardSkeleton height={420} />}
-        {!read.loading && <ChartCard baby={baby} compared={compared} />}
+        {hasChart && <ChartCard baby={baby} compared={compared} />}
         {compared.rows.length > 0 && (
           <Card title={say('Measurements')}>
             <GrowthTable baby={baby} compared={compared} onEdit={mayRecord ? edit : undefined} />
@@ -103,7 +106,7 @@ const ChartChoice = ({ value, onChange }: { value: Chart; onChange: (chart: Char
     value={value}
     aria-label={say('What the chart shows')}
     onChange={(_, chosen: Chart | null) => chosen && onChange(chosen)}
-    sx={{ flexWrap: 'wrap' }}
+    sx={{ flexWrap: 'wrap', '& > button': { flexGrow: 1 } }}
   >
     {GROWTH_CHARTS.map((chart) => (
       <ToggleButton key={chart} value={chart} sx={{ minHeight: 48, px: 1.5 }}>

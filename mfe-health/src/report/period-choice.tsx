@@ -25,7 +25,7 @@ export const PeriodChoice = ({ chosen, period, today, onChoose, onOwn }: PeriodC
       value={chosen}
       aria-label={say('Period')}
       onChange={(_, next: Chosen | null) => next && onChoose(next)}
-      sx={{ flexWrap: 'wrap' }}
+      sx={{ flexWrap: 'wrap', '& > button': { flexGrow: 1 } }}
     >
       {LENGTHS.map((days) => (
         <ToggleButton key={days} value={days} sx={{ minHeight: 48, px: 1.5 }}>
