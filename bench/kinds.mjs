@@ -9,7 +9,7 @@ import { ask, givenAFamily, startServer } from './server.mjs';
 
 const ROUNDS = 500;
 const DAY = 86_400_000;
-const MORE = Array.from({ length: 10 }, (_, n) => `kind_${n + 1}`);
+const MORE = Array.from('abcdefghij', (letter) => `kind_${letter}`);
 
 /** Lets a build of the server keep ten kinds more, each a span of time without fields. */
 const moreKinds = {
@@ -25,7 +25,11 @@ const moreKinds = {
           shape: 'interval',
           fields: {},
           row: [],
-          csv: [],
+          csv: [
+            { header: `Start of ${name}`, of: 'start' },
+            { header: 'End', of: 'end' },
+            { header: 'Notes', of: 'notes' },
+          ],
         };
         return `export const ${name} = recordSchemas(${JSON.stringify(kind)});`;
       });
