@@ -1,6 +1,6 @@
-import { execFile, execFileSync, spawn } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
@@ -22,29 +22,6 @@ export class OwnRepository {
 
   /** Installs as npm does, from its own packages and from the registry or npm's cache. */
   install = () => run('npm', ['install', '--prefer-offline', '--no-audit', '--no-fund'], { cwd: this.folder });
-
-  /** Installs without npm, for when there is little time: the platform from its packages, the others as the project has them. */
-  link(): void {
-    const [packages, own] = [join(project, 'node_modules'), join(this.folder, 'node_modules')];
-    mkdirSync(join(own, '.bin'), { recursive: true });
-    // Says what is installed.
-    cpSync(join(project, 'package-lock.json'), join(this.folder, 'package-lock.json'));
-    for (const name of readdirSync(packages).filter((it) => !/^\.|^@nestling$/.test(it)))
-      symlinkSync(join(packages, name), join(own, name));
-    for (const name of readdirSync(join(packages, '.bin')))
-      symlinkSync(join(packages, '.bin', name), join(own, '.bin', name));
-    for (const name of ['contract', 'shared-ui', 'remote-kit']) {
-      const to = join(own, '@nestling', name);
-      mkdirSync(to, { recursive: true });
-      const [packed] = readdirSync(join(this.folder, 'platform')).filter((it) => it.startsWith(`nestling-${name}-`));
-      execFileSync('tar', ['xzf', join(this.folder, 'platform', packed ?? ''), '--strip-components=1', '-C', to]);
-    }
-    writeFileSync(
-      join(own, '.bin/nestling-remote'),
-      '#!/bin/sh\nexec node "$(dirname "$0")/../@nestling/remote-kit/tools/remote-kit/command.mjs" "$@"\n',
-      { mode: 0o755 },
-    );
-  }
 
   /** Runs one of its scripts; answers what it said, also where it failed. */
   async script(name: string, ...args: string[]): Promise<string> {

@@ -4,6 +4,7 @@ import { expect, givenAFamily, signIn, test } from '../nestling.ts';
 import { checkRemotes } from '../remote-contract.ts';
 
 test('every remote passes the check that its team runs before a release', async () => {
+  test.skip(!process.env.NESTLING_LONG, 'Opens each part of each remote in a browser of its own');
   test.setTimeout(0);
   const said = await checkRemotes();
   const remotes = readdirSync(resolve(import.meta.dirname, '../..')).filter((name) => name.startsWith('mfe-'));

@@ -51,7 +51,12 @@ const BROKEN = {
   },
 };
 
-for (const [what, release] of Object.entries(BROKEN)) {
+/** One that is not taken in and one that fails when it is shown stand for the others; all with `NESTLING_LONG`. */
+const TRIED = process.env.NESTLING_LONG
+  ? Object.entries(BROKEN)
+  : Object.entries(BROKEN).filter(([what]) => /entry|renders/.test(what));
+
+for (const [what, release] of TRIED) {
   test(`in place of a release ${what} the one before is shown in the same page, and the failure is counted`, async ({
     page,
     server,

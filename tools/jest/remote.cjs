@@ -48,6 +48,11 @@ const anywhere = {
 const inBrowser = {
   ...anywhere,
   testEnvironment: here('browser-environment.cjs'),
+  moduleNameMapper: {
+    ...anywhere.moduleNameMapper,
+    // Measures how high its text is, at every key: nothing has a height here.
+    '^\\.\\./TextareaAutosize$': here('plain-textarea.cjs'),
+  },
   setupFilesAfterEnv: [here('browser-setup.cjs')],
 };
 

@@ -95,42 +95,47 @@ beforeEach(() => {
 });
 afterEach(() => app.close());
 
-test("the documented pipeline's preview by one runner and release by another succeed: the same sources give the same release in any folder", async () => {
-  const { store } = await emptyStore();
-  await registerUploads(app, store);
-  await app.listen({ port: 0, host: '127.0.0.1' });
-  const to = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
-  const runners = [await runner('one'), await runner('a', 'deeper', 'folder')];
-  const [one, other] = runners as [Runner, Runner];
-  const RELEASE_TOKEN = await tokenOf(one, store, 'mfe-tasks', 'CI of the tasks team');
+/** Two builds on two machines: with `NESTLING_LONG`. */
+const long = process.env.NESTLING_LONG ? test : test.skip;
 
-  const asked = ['mfe-tasks', '--to', to, '--preview', 'pr-1', '--private'];
-  expect(await one.run('release', asked, { RELEASE_TOKEN })).toMatch(/\?preview=tasks@pr-1:[\w-]{22} /);
-  // The second time is a job that is run again.
-  for (const _ of ['first', 'second']) {
-    const lines = await other.run('release', ['mfe-tasks', '--to', to], { RELEASE_TOKEN });
-    expect(lines).toContain('was in the store already');
-    expect(lines).toMatch(/Revision 1 is live: tasks /);
-  }
-  const compared = process.env.NESTLING_LONG ? ['tasks', 'shell'] : ['tasks'];
-  // A shell alone is built, and refused: no remote brings what a page cannot be without.
-  if (compared.includes('shell')) for (const { run } of runners) await run('build', ['shell']).catch(() => {});
-  for (const name of compared) {
-    const [here, there] = [built(one.root, name), built(other.root, name)];
-    expect(there.record.files).toEqual(here.record.files);
-    expect(there.maps.length).toBe(
-      here.record.files.filter((file) => /\.js$/.test(file.name) && file.name !== 'sw.js').length,
-    );
-    expect(there.maps).toEqual(here.maps);
-    for (const [, map] of there.maps) {
-      expect(map).not.toContain(other.root);
-      expect(map).not.toMatch(/sourcesContent|node_modules%2F|"\//);
+long(
+  "the documented pipeline's preview by one runner and release by another succeed: the same sources give the same release in any folder",
+  async () => {
+    const { store } = await emptyStore();
+    await registerUploads(app, store);
+    await app.listen({ port: 0, host: '127.0.0.1' });
+    const to = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
+    const runners = [await runner('one'), await runner('a', 'deeper', 'folder')];
+    const [one, other] = runners as [Runner, Runner];
+    const RELEASE_TOKEN = await tokenOf(one, store, 'mfe-tasks', 'CI of the tasks team');
+
+    const asked = ['mfe-tasks', '--to', to, '--preview', 'pr-1', '--private'];
+    expect(await one.run('release', asked, { RELEASE_TOKEN })).toMatch(/\?preview=tasks@pr-1:[\w-]{22} /);
+    // The second time is a job that is run again.
+    for (const _ of ['first', 'second']) {
+      const lines = await other.run('release', ['mfe-tasks', '--to', to], { RELEASE_TOKEN });
+      expect(lines).toContain('was in the store already');
+      expect(lines).toMatch(/Revision 1 is live: tasks /);
     }
-    expect(there.contents.some((content) => content.includes('sourceMappingURL'))).toBe(false);
-    expect(isSameRelease(there.record, here.record)).toBe(true);
-    const withoutTime = ({ builtAt: _, ...rest }: Release) => JSON.stringify(rest);
-    expect(withoutTime(there.record)).toBe(withoutTime(here.record));
-    for (const content of there.contents) expect(content.includes(other.root)).toBe(false);
-  }
-  await everyOtherCommand(one, store, to, RELEASE_TOKEN);
-});
+    // A shell alone is built, and refused: no remote brings what a page cannot be without.
+    for (const { run } of runners) await run('build', ['shell']).catch(() => {});
+    for (const name of ['tasks', 'shell']) {
+      const [here, there] = [built(one.root, name), built(other.root, name)];
+      expect(there.record.files).toEqual(here.record.files);
+      expect(there.maps.length).toBe(
+        here.record.files.filter((file) => /\.js$/.test(file.name) && file.name !== 'sw.js').length,
+      );
+      expect(there.maps).toEqual(here.maps);
+      for (const [, map] of there.maps) {
+        expect(map).not.toContain(other.root);
+        expect(map).not.toMatch(/sourcesContent|node_modules%2F|"\//);
+      }
+      expect(there.contents.some((content) => content.includes('sourceMappingURL'))).toBe(false);
+      expect(isSameRelease(there.record, here.record)).toBe(true);
+      const withoutTime = ({ builtAt: _, ...rest }: Release) => JSON.stringify(rest);
+      expect(withoutTime(there.record)).toBe(withoutTime(here.record));
+      for (const content of there.contents) expect(content.includes(other.root)).toBe(false);
+    }
+    await everyOtherCommand(one, store, to, RELEASE_TOKEN);
+  },
+);

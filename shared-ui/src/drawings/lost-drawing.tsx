@@ -1,11 +1,12 @@
 import { lazy, Suspense } from 'react';
+import { Sheet } from './drawing.tsx';
 
 const LostBird = lazy(() => import('./lost-bird.tsx'));
 
-/** A fledgling that looks for the way home. Loaded when it is drawn: few pages do. */
+/** A fledgling that looks for the way home. Loaded when it is drawn, as few pages do; an empty sheet keeps its place. */
 export function LostDrawing() {
   return (
-    <Suspense>
+    <Suspense fallback={<Sheet>{null}</Sheet>}>
       <LostBird />
     </Suspense>
   );
