@@ -96,7 +96,8 @@ export async function signIn(page: Page, { email, password }: Family): Promise<v
     localStorage.setItem('authToken', user.token);
     localStorage.setItem('rememberedEmail', user.email);
   }, data);
-  await page.goto('/');
+  // What is waited for is the dashboard, not all that the page loads.
+  await page.goto('/', { waitUntil: 'commit' });
   await expect(page.getByRole('button', { name: 'Start sleep' })).toBeVisible();
 }
 

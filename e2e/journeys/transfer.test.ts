@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { signInTo } from '../family.ts';
 import { ask, expect, faultsOf, givenAFamily, signIn, test } from '../nestling.ts';
 
 const HEADER = 'Baby,Time,Duration (min),Note';
@@ -198,7 +199,7 @@ test('where the device stores nothing, an export works all the same', async ({ p
       throw new DOMException('', 'QuotaExceededError');
     };
   });
-  await signIn(page, family);
+  await signInTo(page, family);
   // Another page load would begin signed out.
   await page.getByRole('button', { name: 'My Account' }).click();
   await page.getByRole('link', { name: 'Manage Babies' }).click();

@@ -66,7 +66,7 @@ export const address = () => screen.getByLabelText('address').textContent ?? '';
 /** Shows a part of the app to Anna, who is signed in, at a path. */
 export function show(part: ReactNode, path = '/') {
   session.signIn(ANNA);
-  const user = userEvent.setup();
+  const user = userEvent.setup({ delay: null });
   const view = render(
     <QueryClientProvider client={queryClient}>
       <AppTheme>
