@@ -40,6 +40,8 @@ export interface KindHooks {
    * @throws Refusal
    */
   check?: (tx: Tx, actor: Actor, current: StoredRecord | undefined, next: StoredRecord) => Promise<void>;
+  /** What of a record that comes back, or of an older state of it, can still be: not what it named and has gone since. */
+  stillThere?: (tx: Tx, record: StoredRecord) => Promise<StoredRecord>;
   /** Has other records follow one that was changed, or deleted where there is no `after`. */
   follow?: (
     tx: Tx,

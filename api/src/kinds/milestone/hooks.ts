@@ -31,6 +31,16 @@ export const hooks: KindHooks = {
       photosIn(fields).every((id) => there.has(id)) ? undefined : { text: OF_OTHERS, field: 'photoIds' };
   },
 
+  /** The milestone comes back without photos that were deleted meanwhile. */
+  async stillThere(tx, record) {
+    const ids = photosIn(record.fields);
+    if (ids.length === 0) return record;
+    const there = new Set(await photoIdsOf(tx, record.baby_id));
+    const { photoIds: _, ...others } = record.fields;
+    const left = ids.filter((id) => there.has(id));
+    return { ...record, fields: { ...others, ...(left.length > 0 && { photoIds: left }) } };
+  },
+
   /** What it had may have gone since; only what comes is looked at. */
   async check(tx, _actor, current, next) {
     if (!current) return;
