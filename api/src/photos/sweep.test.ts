@@ -49,4 +49,19 @@ describe.each(DATABASES)('photos that nothing names on %s', (database) => {
     expect(await kept()).not.toContain(unnamed);
     expect(tidied).toBe(1);
   });
+
+  test('one that is named just then stays', async () => {
+    for (let i = 0; i < 6; i++) {
+      const photos = [await photo(), await photo(), await photo()];
+      server.after({ days: 7, minutes: 1 });
+      const name = (id: string) =>
+        sam.call('POST /api/records/milestone', {
+          body: { babyId, title: 'Smile', date: '2026-01-02', photoIds: [id] },
+        });
+      const [, ...named] = await Promise.all([sweep(), ...photos.map(name)]);
+      const there = await kept();
+      for (const { status, data } of named)
+        if (status === 201) expect(there).toEqual(expect.arrayContaining(data.photoIds));
+    }
+  });
 });

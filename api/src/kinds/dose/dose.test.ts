@@ -96,6 +96,18 @@ describe.each(DATABASES)('medicines and doses on %s', (database) => {
     expect(await add()).toMatchObject({ status: 201 });
   });
 
+  test('of many that are added and put back at once a baby has at most 100', async () => {
+    const deleted = await Promise.all(
+      Array.from({ length: 8 }, async (_, i) => (await add({ name: `Old ${i}` })).data.id),
+    );
+    for (const id of deleted) await remove(id);
+    for (let i = 0; i < 96; i++) await add({ name: `Drops ${i}` });
+    const restore = (id: string) => sam.call('POST /api/medicines/:id/restore', { params: { id } });
+    const answers = await Promise.all([...deleted.map(restore), ...deleted.map(() => add())]);
+    expect(answers.filter(({ status }) => status < 300).length).toBe(4);
+    expect((await list()).length).toBe(100);
+  });
+
   test('a dose is of a medicine of its baby, also of a deleted one, and of no other', async () => {
     const { data } = await add();
     expect(await give(data.id)).toMatchObject({ status: 201, data: { medicineId: data.id, amount: 2.5, given: true } });
