@@ -56,6 +56,17 @@ it('gives the last dose again by one tap, and takes it back', async () => {
   await told('Given 7:00 AM. 1 of 4 in 24 h');
 });
 
+it.each([
+  ['drops', 1, '1\u00a0drop'],
+  ['drops', 0.0000001, '0.0000001\u00a0drops'],
+  ['mg', 0.0625, '0.0625\u00a0mg'],
+] as const)('says all of an amount: in %s %d is %s', async (unit, amount, said) => {
+  medicines = [{ ...SYRUP, unit }];
+  server.records = [aDose(300, { amount })];
+  card();
+  expect(await screen.findByRole('button', { name: `Give ${said}` })).toBeVisible();
+});
+
 it('says who gave it where others look after the baby, and from when on the next is', async () => {
   server.baby = { ...server.baby, shared: true };
   server.records = [aDose(60, { by: { id: '0190a000-0000-7000-8000-000000000009', name: 'Robin' } })];
