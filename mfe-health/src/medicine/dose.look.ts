@@ -24,5 +24,5 @@ declareKind(doseKind, {
     return dose.given ? amount : say('{amount} · Refused', { amount });
   },
   remindersOf: async (baby) => (await import('./doses-due.ts')).dosesDue(baby),
-  Editor: lazyDialog(() => import('./edit-dose-dialog.ts')),
+  Editor: lazyDialog(() => import('./edit-dose-dialog.tsx')),
 });

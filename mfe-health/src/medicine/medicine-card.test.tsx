@@ -1,9 +1,10 @@
 import { keys, type Medicine, type SomeRecord } from '@nestling/contract';
-import { lookOf, queryClient, useLookOf } from '@nestling/shared-ui/platform';
+import { lookOf, queryClient, type RecordEditorProps, useLookOf } from '@nestling/shared-ui/platform';
 import { json, stopClock } from '@nestling/shared-ui/testing';
 import { aRecord, BABY, minutesAgo, resetFamily, server, show, shownToasts } from '@nestling/shared-ui/testing/family';
 import { onlineManager } from '@tanstack/react-query';
 import { act, renderHook, screen, waitFor, within } from '@testing-library/react';
+import type { ComponentType } from 'react';
 import MedicineCard from '../exposes/cards/medicine.tsx';
 import './dose.look.ts';
 
@@ -241,6 +242,58 @@ describe('rows elsewhere', () => {
     expect(before('dose').title(RECORD as SomeRecord)).toBe('Medicine');
     await waitFor(() => expect(result.current).not.toBe(before));
     expect(result.current('dose').title(RECORD as SomeRecord)).toBe('Paracetamol');
+  });
+});
+
+describe('a dose that is changed', () => {
+  const EditDose = lookOf('dose').Editor as ComponentType<RecordEditorProps>;
+  const edit = async (record: SomeRecord) => {
+    const onClose = jest.fn();
+    const { user } = show(<EditDose record={record} onClose={onClose} />);
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edit Dose Record' }));
+    await waitFor(() => expect(lookOf('dose').title(record)).toBe('Paracetamol'));
+    const save = (name = 'Save') => user.click(dialog.getByRole('button', { name }));
+    return { user, dialog, save, onClose };
+  };
+  const moveTo = async ({ user, dialog }: Awaited<ReturnType<typeof edit>>, time: string) => {
+    const group = dialog.getByRole('group', { name: 'Time' });
+    await user.click(within(group).getAllByRole('spinbutton')[0] as HTMLElement);
+    await user.keyboard(time);
+  };
+
+  it('to be too early is asked about, and saved by a second tap', async () => {
+    const dose = aDose(300);
+    server.records = [dose, aDose(600)];
+    const opened = await edit(dose as SomeRecord);
+    await moveTo(opened, '0400AM');
+    await opened.save();
+    expect(
+      await opened.dialog.findByText(
+        'So Paracetamol was given earlier than you wrote of it: next from 6:00 AM. Save the change all the same?',
+      ),
+    ).toBeVisible();
+    expect(server.writes).toEqual([]);
+    await opened.save('Yes, save');
+    await waitFor(() => expect(server.writes).toMatchObject([{ method: 'PATCH' }]));
+  });
+
+  it('from refused to given is asked about as well', async () => {
+    const dose = aDose(60, { given: false });
+    server.records = [dose, aDose(120)];
+    const { user, dialog, save } = await edit(dose as SomeRecord);
+    await user.click(within(dialog.getByRole('group', { name: 'Given' })).getByRole('button', { name: 'Yes' }));
+    await save();
+    expect(await dialog.findByText(/^So Paracetamol was given earlier than you wrote of it/)).toBeVisible();
+    expect(server.writes).toEqual([]);
+  });
+
+  it('is not asked about where nothing of when it was given changes', async () => {
+    const dose = aDose(60);
+    server.records = [dose, aDose(120)];
+    const { user, dialog, save } = await edit(dose as SomeRecord);
+    await user.type(dialog.getByRole('textbox', { name: 'Amount' }), '0');
+    await save();
+    await waitFor(() => expect(server.writes).toMatchObject([{ method: 'PATCH', body: { amount: 20 } }]));
   });
 });
 
