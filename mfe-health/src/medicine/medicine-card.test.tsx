@@ -1,5 +1,5 @@
 import { keys, type Medicine, type SomeRecord } from '@nestling/contract';
-import { lookOf, queryClient, type RecordEditorProps, useLookOf } from '@nestling/shared-ui/platform';
+import { lookOf, outbox, queryClient, type RecordEditorProps, useLookOf } from '@nestling/shared-ui/platform';
 import { json, stopClock } from '@nestling/shared-ui/testing';
 import { aRecord, BABY, minutesAgo, resetFamily, server, show, shownToasts } from '@nestling/shared-ui/testing/family';
 import { onlineManager } from '@tanstack/react-query';
@@ -225,6 +225,33 @@ it('reminds of the next dose who chooses it, once there is a gap or a most', asy
   await user.click(dialog.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(server.writes).toHaveLength(2));
   expect(server.writes[1]).toMatchObject({ path: '/api/auth/settings', body: { doseReminders: [ID] } });
+});
+
+it('keeps open what was typed where the reminder could not be kept, and saves that alone by another tap', async () => {
+  medicines = [];
+  const logged = jest.spyOn(console, 'error').mockImplementation(() => {});
+  const write = outbox.write.bind(outbox);
+  const writing = jest.spyOn(outbox, 'write');
+  writing.mockImplementation((one) => (one.kind === 'settings' ? Promise.reject(new Error('')) : write(one)));
+  const { user } = card();
+  await user.click(await screen.findByRole('button', { name: 'Add medicine' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add medicine' }));
+  await user.click(dialog.getByRole('button', { name: 'Vitamin D' }));
+  await user.click(dialog.getByRole('checkbox', { name: 'Remind me when the next dose may be given' }));
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await dialog.findByRole('alert')).toHaveTextContent(
+    'The medicine is saved, its reminder is not. Please save again.',
+  );
+  expect(dialog.getByRole('textbox', { name: 'Name' })).toHaveValue('Vitamin D');
+  writing.mockRestore();
+  logged.mockRestore();
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await waitFor(() => expect(server.writes).toHaveLength(2));
+  expect(server.writes).toMatchObject([
+    { method: 'POST', path: `/api/medicines/baby/${BABY}` },
+    { path: '/api/auth/settings', body: { doseReminders: [expect.any(String)] } },
+  ]);
 });
 
 describe('rows elsewhere', () => {
