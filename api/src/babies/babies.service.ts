@@ -5,7 +5,7 @@ import type { FactsService } from '../events/facts.service.ts';
 import { conflict, invalidValue, notFound } from '../http/refusal.ts';
 import type { Actor } from '../http/route.ts';
 import { holdPeople } from '../people/people.repository.ts';
-import { deletePhotosOf, photoIdsOf } from '../photos/photos.repository.ts';
+import { deletePhotosOf, holdPhotos } from '../photos/photos.repository.ts';
 import type { PhotosService } from '../photos/photos.service.ts';
 import { fieldTimesOf, stillOwn, withTap } from '../records/field-times.ts';
 import { requireRoom } from '../records/record-quota.ts';
@@ -223,7 +223,7 @@ function photoChanges(current: BabyRow, sent: string | null | undefined, actor: 
 /** What a photo that somebody sent changes, where it does: it stands in place of the address. @throws Refusal 404 for one of others */
 async function chosen(tx: Tx, current: BabyRow, photoId: string | null | undefined): Promise<Partial<BabyRow>> {
   if (photoId === undefined || photoId === current.photo_id) return {};
-  if (photoId && !(await photoIdsOf(tx, current.id)).includes(photoId)) throw notFound('photo');
+  if (photoId && (await holdPhotos(tx, current.id, [photoId])).length === 0) throw notFound('photo');
   return { photo: null, ...UNTRIED, photo_id: photoId, photo_write: null };
 }
 

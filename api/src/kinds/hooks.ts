@@ -3,8 +3,9 @@ import type { Actor } from '../http/route.ts';
 import type { Sent } from '../records/record.rules.ts';
 import type { RecordWrites } from '../records/record.writes.ts';
 import type { Fields, StoredRecord } from '../records/stored-record.ts';
-import type { BabyRow } from '../storage/schema.ts';
+import type { BabyRow, MedicineRow } from '../storage/schema.ts';
 import type { Reader, Tx } from '../storage/store.ts';
+import type { Entry } from '../transfer/formats/format.ts';
 
 /** What a write makes of a record, beside its fields. */
 export interface Beside {
@@ -30,16 +31,26 @@ export interface KindHooks {
     made: StoredRecord,
     writes: RecordWrites,
   ) => Promise<StoredRecord | { stored: StoredRecord }>;
-  /** What looks at the rows of a file for a baby: what of one cannot be in its records, and in which field. `start`: epoch ms. */
+  /** Has the rows of a file name medicines of the baby; answers those that are to be made for it first. */
+  medicinesOfFile?: (
+    db: Reader,
+    baby: BabyRow,
+    entries: readonly Entry[],
+    made: Pick<MedicineRow, 'created_by' | 'created_at'>,
+  ) => Promise<MedicineRow[]>;
+  /** What looks at the rows of a file for a baby: what of one cannot be in its records, and in which field. `brought`: medicines that come with it; `start`: epoch ms. */
   ofFile?: (
     db: Reader,
     baby: BabyRow,
+    brought: readonly MedicineRow[],
   ) => Promise<(fields: Fields, start: number) => (Told & { field: string }) | undefined>;
   /**
    * Looks at a change before it is stored, and at what comes back from the trash: there is no `current` one.
    * @throws Refusal
    */
   check?: (tx: Tx, actor: Actor, current: StoredRecord | undefined, next: StoredRecord) => Promise<void>;
+  /** What of a record that comes back, or of an older state of it, can still be: not what it named and has gone since. */
+  stillThere?: (tx: Tx, record: StoredRecord) => Promise<StoredRecord>;
   /** Has other records follow one that was changed, or deleted where there is no `after`. */
   follow?: (
     tx: Tx,

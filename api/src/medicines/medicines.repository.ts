@@ -19,9 +19,9 @@ export const findMedicines = (db: Reader, userId: string, babyId: string): Promi
 export const medicineWithId = (db: Reader, id: string): Promise<MedicineRow | undefined> =>
   db.selectFrom('medicine').selectAll().where('id', '=', id).executeTakeFirst();
 
-/** Of all medicines of a baby, also of deleted ones. */
-export const medicineIdsOf = async (db: Reader, babyId: string): Promise<string[]> =>
-  (await db.selectFrom('medicine').select('id').where('baby_id', '=', babyId).execute()).map(({ id }) => id);
+/** All medicines of a baby, also deleted ones. */
+export const allMedicinesOf = (db: Reader, babyId: string): Promise<MedicineRow[]> =>
+  db.selectFrom('medicine').selectAll().where('baby_id', '=', babyId).execute();
 
 /** Reads a medicine of a baby of the user, also one that was deleted, and holds it until the transaction ends, so that two changes follow each other. */
 export const claimMedicine = (tx: Tx, userId: string, id: string): Promise<MedicineRow | undefined> =>

@@ -1,6 +1,7 @@
 import type { ParsedBodyOf, ParsedQueryOf } from '@nestling/contract/http';
 import { uuidv7 } from 'uuidv7';
 import { requireBaby } from '../babies/babies.repository.ts';
+import { holdSeqs } from '../events/facts.repository.ts';
 import type { FactsService } from '../events/facts.service.ts';
 import { conflict, notFound } from '../http/refusal.ts';
 import type { Actor } from '../http/route.ts';
@@ -73,7 +74,7 @@ export function medicinesService({ store, now, facts }: Ports) {
         await requireBaby(tx, actor.userId, babyId, 'record');
         const known = await medicineWithId(tx, id);
         if (known?.created_by === actor.userId && known.baby_id === babyId) return { stored: known };
-        await requireMedicineRoom(tx, babyId, 1);
+        await takeRoom(tx, babyId);
         const made: MedicineRow = {
           ...{ id, baby_id: babyId, deleted_at: null, created_by: actor.userId, created_at: now() },
           content: stored(said),
@@ -100,10 +101,16 @@ export function medicinesService({ store, now, facts }: Ports) {
     /** One that is in the list stays as it is. @throws Refusal 404; 409 where the list is full */
     restore: (actor: Actor, id: string): Promise<MedicineRow> =>
       changed(actor, id, 'changed', async (row, tx) => {
-        if (!isListed(row)) await requireMedicineRoom(tx, row.baby_id, 1);
+        if (!isListed(row)) await takeRoom(tx, row.baby_id);
         return { ...row, deleted_at: null };
       }),
   };
+}
+
+/** Of those that come into a list at once, as imports are too, each sees the others. @throws Refusal 409 `too_many` */
+async function takeRoom(tx: Tx, babyId: string): Promise<void> {
+  await holdSeqs(tx, [babyId]);
+  await requireMedicineRoom(tx, babyId, 1);
 }
 
 const isListed = ({ deleted_at }: MedicineRow): boolean => deleted_at === null;

@@ -35,6 +35,20 @@ export const photoIdsOf = async (db: Reader, babyId: string): Promise<string[]> 
     ({ id }) => id,
   );
 
+/** Those of the ids that are photos which people sent of a baby, held until the transaction ends: none is deleted while it comes to be named. */
+export async function holdPhotos(tx: Tx, babyId: string, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const held = await tx
+    .updateTable('photo')
+    .set((eb) => ({ created_at: eb.ref('created_at') }))
+    .where('id', 'in', ids)
+    .where('baby_id', '=', babyId)
+    .where('uploaded', '=', 1)
+    .returning('id')
+    .execute();
+  return held.map(({ id }) => id);
+}
+
 /** All photos of a baby, fetched ones too, in the order in which they came. */
 export const allPhotoIdsOf = async (db: Reader, babyId: string): Promise<string[]> =>
   (

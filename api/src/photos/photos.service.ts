@@ -5,6 +5,7 @@ import { requireBaby } from '../babies/babies.repository.ts';
 import type { FactsService } from '../events/facts.service.ts';
 import { conflict, invalid, notFound, Refusal } from '../http/refusal.ts';
 import type { Actor } from '../http/route.ts';
+import { holdPeople } from '../people/people.repository.ts';
 import type { Reader, Store, Tx } from '../storage/store.ts';
 import { imageHead } from './image-size.ts';
 import type { Decode } from './photo-fetcher.ts';
@@ -136,6 +137,8 @@ export function photosService({ store, now, pictures, decode, quota, facts, wake
         const photo = await findBabyOf(tx, actor.userId, id);
         if (!photo) return false;
         await requireBaby(tx, actor.userId, photo.baby_id, 'record');
+        // In the order of who chooses it for the baby.
+        await holdPeople(tx, photo.baby_id);
         if (!(await deleteSentPhoto(tx, id))) return false;
         if (await forgetChosen(tx, id)) await facts.publish(tx, actor, { name: 'baby.changed', babyId: photo.baby_id });
         return true;

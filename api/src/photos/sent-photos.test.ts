@@ -123,6 +123,19 @@ describe.each(DATABASES)('photos that people send, on %s', (database) => {
     expect(await babyOf()).toBe(babyId);
   });
 
+  test('a baby never has a photo that was deleted at the same time', async () => {
+    const choose = (photoId: string) =>
+      sam.call('PATCH /api/babies/:id', { params: { id: babyId }, body: { photoId } });
+    const bytes = await somePicture(20, 10).webp(80);
+    for (let i = 0; i < 12; i++) {
+      const { data } = await send(bytes);
+      const remove = sam.call('DELETE /api/photos/:id', { params: { id: data.id } });
+      await Promise.all([choose(data.id), remove]);
+      const baby = await sam.call('GET /api/babies/:id', { params: { id: babyId } });
+      expect(baby.data).not.toHaveProperty('photoId');
+    }
+  });
+
   test('a baby is shown with one that was sent for it, and with no other', async () => {
     const other = await server.givenABaby(sam);
     const bytes = await somePicture(20, 10).webp(80);

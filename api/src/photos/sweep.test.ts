@@ -49,4 +49,17 @@ describe.each(DATABASES)('photos that nothing names on %s', (database) => {
     expect(await kept()).not.toContain(unnamed);
     expect(tidied).toBe(1);
   });
+
+  test('one that is named just then stays', async () => {
+    for (let i = 0; i < 6; i++) {
+      const photos = [await photo(), await photo(), await photo()];
+      server.after({ days: 7, minutes: 1 });
+      const name = async (id: string) => {
+        const body = { babyId, title: 'Smile', date: '2026-01-02', photoIds: [id] };
+        return (await sam.call('POST /api/records/milestone', { body })).status === 201 ? [id] : [];
+      };
+      const [, ...named] = await Promise.all([sweep(), ...photos.map(name)]);
+      expect(await kept()).toEqual(expect.arrayContaining(named.flat()));
+    }
+  });
 });

@@ -1,5 +1,6 @@
 import { KINDS } from '@nestling/contract/http';
 import type { Reader, Store, Tx } from '../storage/store.ts';
+import { holdPhotos } from './photos.repository.ts';
 
 /** What waits on a phone names its photos later than it sends them. */
 const UNNAMED_KEPT_MS = 7 * 24 * 3_600_000;
@@ -37,11 +38,22 @@ async function namedOf(db: Reader, babyId: string): Promise<Set<string>> {
   return named;
 }
 
+async function withoutNamed(db: Reader, babyId: string, ids: readonly string[]): Promise<readonly string[]> {
+  if (ids.length === 0) return ids;
+  const named = await namedOf(db, babyId);
+  return ids.filter((id) => !named.has(id));
+}
+
 /** Deletes the old photos of a baby that nothing names; whether there were any. */
 async function sweepBaby(tx: Tx, babyId: string, now: number): Promise<boolean> {
   const old = await oldPhotos(tx, now).select('id').where('baby_id', '=', babyId).execute();
-  const named = await namedOf(tx, babyId);
-  const ids = old.map(({ id }) => id).filter((id) => !named.has(id));
+  const unnamed = await withoutNamed(
+    tx,
+    babyId,
+    old.map(({ id }) => id),
+  );
+  // Some may have been named just now.
+  const ids = await withoutNamed(tx, babyId, await holdPhotos(tx, babyId, unnamed));
   if (ids.length > 0) await tx.deleteFrom('photo').where('id', 'in', ids).execute();
   return ids.length > 0;
 }

@@ -58,6 +58,8 @@ export const restorableRecords: Restorable<StoredRecord> = {
     };
   },
 
+  stillThere: async (tx, record) => (await hooksOf(record.kind).stillThere?.(tx, record)) ?? record,
+
   async update(tx, actor, record, current) {
     await refuseSecondOpen(tx, actor, record);
     await hooksOf(record.kind).check?.(tx, actor, current, record);

@@ -26,6 +26,8 @@ export interface Restorable<T extends Versioned> {
   stillOwn(current: T, names: readonly string[], madeAt: number): string[];
   /** The present state with what an older one said of these fields. */
   asItWas(current: T, older: T, names: readonly string[], actor: Actor, now: number): T;
+  /** What of one that comes back, or of an older state, can still be: not what it named and has gone since. */
+  stillThere(tx: Tx, it: T): Promise<T>;
   /** Stores what takes the place of the present state. @throws Refusal 409 where something stands in its way */
   update(tx: Tx, actor: Actor, it: T, current: T): Promise<void>;
   present(it: T): AnswerOf<'POST /api/records/:id/restore'>;

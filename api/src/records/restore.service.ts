@@ -112,7 +112,7 @@ function restorable<T extends Versioned>(
     async bringBack(tx: Tx, actor: Actor, removed: Removed) {
       const deleted = removedState<T>(removed);
       const before = { ...deleted, created_by: await accountOf(tx, deleted.created_by) };
-      const after = { ...before, version: before.version + 1, changed_by: actor.userId, updated_at: now() };
+      const whole = { ...before, version: before.version + 1, changed_by: actor.userId, updated_at: now() };
       // What one made oneself was never given back, and needs no room. Who has none writes nothing of others.
       await requireRoom(tx, actor.userId, deleted.created_by === actor.userId ? 0 : 1);
       // Of two at once the second waits here, and finds it taken.
@@ -122,6 +122,7 @@ function restorable<T extends Versioned>(
         .returning('id')
         .executeTakeFirst();
       if (!taken) throw notDeleted();
+      const after = await of.stillThere(tx, whole);
       await of.insert(tx, actor, after);
       await keep(tx, actor, before, after.version);
       await tell(tx, actor, after);
@@ -139,7 +140,7 @@ function restorable<T extends Versioned>(
       const names = of.stillOwn(current, asked, actor.madeAt);
       const asItWas = (some: string[]) => of.asItWas(current, older, some, actor, now());
       const isOutdone = names.length === 0;
-      const after = { ...(isOutdone ? current : asItWas(names)), version };
+      const after = { ...(isOutdone ? current : await of.stillThere(tx, asItWas(names))), version };
       await (isOutdone ? keep(tx, actor, asItWas(asked), version, 'outdone') : keep(tx, actor, current, version));
       await of.update(tx, actor, after, current);
       if (!isOutdone) {

@@ -53,6 +53,8 @@ export const restorableTodos: Restorable<WholeTodo> = {
     };
   },
 
+  stillThere: async (_tx, todo) => todo,
+
   async update(tx, actor, todo, current) {
     if (todo.completed_at === null && current.completed_at !== null) await checkRoom(tx, todo.baby_id);
     // Each was counted when it was added.

@@ -137,9 +137,9 @@ export const shownFields = ({ fields }: Pick<Kind, 'fields'>): Record<string, Sh
 /** What happened to a record, as the names of facts end. */
 export type RecordEvent = 'recorded' | 'started' | 'ended' | 'changed' | 'deleted';
 
-/** What stands in a column of the CSV file of a kind. `medicine`: the name of the one that it is of; `minutes`: its length; `only`: nothing unless the field has one of the values. */
+/** What stands in a column of the CSV file of a kind. `medicine` and `unit`: the name and the unit of the one that it is of; `minutes`: its length; `only`: nothing unless the field has one of the values. */
 type CsvCell =
-  | { readonly of: 'baby' | 'local' | 'start' | 'end' | 'notes' | 'medicine' }
+  | { readonly of: 'baby' | 'local' | 'start' | 'end' | 'notes' | 'medicine' | 'unit' }
   | { readonly of: 'minutes'; readonly only?: { readonly field: string; readonly values: readonly string[] } }
   | { readonly of: 'field'; readonly field: string; readonly as?: Readonly<Record<string, string>> };
 

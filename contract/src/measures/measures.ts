@@ -14,6 +14,8 @@ export interface Unit {
   readonly zero?: number;
   /** Decimals that are shown of what was measured in another unit; of the smaller one, where there are two. */
   readonly decimals: number;
+  /** Its quarters are usual, so they are taken and rounded; of others no more decimals are typed than are shown. */
+  readonly quarters?: true;
   /** A smaller unit, for what is less than one, and how many make one. */
   readonly rest?: { readonly name: string; readonly of: number };
 }
@@ -32,6 +34,7 @@ export const MEASURES = {
       recorded: 'oz',
       size: 29.5735295625,
       decimals: 1,
+      quarters: true,
     },
   },
   weight: {
@@ -41,12 +44,13 @@ export const MEASURES = {
       label: inContext('unit of measure', 'lb and oz'),
       size: 453.59237,
       decimals: 1,
+      quarters: true,
       rest: { name: text('oz'), of: 16 },
     },
   },
   length: {
     cm: { name: inContext('unit of measure', 'cm'), size: 10, decimals: 1 },
-    in: { name: inContext('unit of measure', 'in'), size: 25.4, decimals: 1 },
+    in: { name: inContext('unit of measure', 'in'), size: 25.4, decimals: 1, quarters: true },
   },
   temperature: {
     // As fine as it is stored: what was typed comes back the same (row REC-04).

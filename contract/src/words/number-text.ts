@@ -6,7 +6,7 @@ const writers = new Map<string, Intl.NumberFormat>();
 export function numberText(say: Say, number: number): string {
   const { locale } = say;
   const writer =
-    writers.get(locale) ?? new Intl.NumberFormat(locale, { useGrouping: false, maximumFractionDigits: 15 });
+    writers.get(locale) ?? new Intl.NumberFormat(locale, { useGrouping: false, maximumSignificantDigits: 15 });
   writers.set(locale, writer);
   return writer.format(number);
 }

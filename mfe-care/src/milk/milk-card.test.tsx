@@ -163,7 +163,7 @@ it('asks for a recount of what is below nothing, and is right after it', async (
 it.each([
   ['0', 'Please enter the amount'],
   ['2001', 'A bottle can be at most 2,000 ml'],
-  ['much', 'Amount must be a number'],
+  ['much', 'Amount must be a whole number'],
 ])('does not feed %s ml', async (typed, problem) => {
   const { user } = card();
   const dialog = await dialogOf(user, 'Feed from fridge');

@@ -1,4 +1,4 @@
-import type { SomeRecord } from '@nestling/contract';
+import { type SomeRecord, text } from '@nestling/contract';
 import { type Note, noteKind } from '@nestling/contract/kinds/note';
 import { lazyDialog } from '@nestling/shared-ui';
 import { declareKind } from '@nestling/shared-ui/platform';
@@ -20,6 +20,6 @@ declareKind(noteKind, {
   title: ({ notes }) => beginning(notes ?? '') || say(noteKind.label),
   detail: (record) => (isPinned(record) ? say(noteKind.fields.pinned.label) : undefined),
   blockName: () => say(noteKind.label),
-  forDoctors: { by: 'record' },
+  forDoctors: { by: 'record', heading: text('Notes') },
   Editor: lazyDialog(() => import('./edit-note-dialog.ts')),
 });

@@ -116,7 +116,8 @@ it('takes one of another time, in oz for who reads oz', async () => {
 
 it.each([
   ['2001', 'At most 2,000 ml can be pumped at once'],
-  ['much', 'Total must be a number'],
+  ['much', 'Total must be a whole number'],
+  ['120.5', 'Total must be a whole number'],
 ])('does not take %s ml', async (typed, problem) => {
   const { user } = card();
   const dialog = await dialogOf(user, 'Choose time');

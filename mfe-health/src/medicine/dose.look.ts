@@ -1,4 +1,4 @@
-import { numberText, type SomeRecord } from '@nestling/contract';
+import { numberText, type SomeRecord, text } from '@nestling/contract';
 import { type Dose, doseKind } from '@nestling/contract/kinds/dose';
 import { lazyDialog } from '@nestling/shared-ui';
 import { declareKind } from '@nestling/shared-ui/platform';
@@ -15,7 +15,7 @@ declareKind(doseKind, {
   say,
   mark: { Icon: MedicineIcon, tone: 'other' },
   ready: medicinesReady,
-  forDoctors: { by: 'record' },
+  forDoctors: { by: 'record', heading: text('Doses') },
   title: (record) => medicineOf(asDose(record))?.name ?? say('Medicine'),
   detail(record) {
     const dose = asDose(record);
@@ -24,5 +24,5 @@ declareKind(doseKind, {
     return dose.given ? amount : say('{amount} · Refused', { amount });
   },
   remindersOf: async (baby) => (await import('./doses-due.ts')).dosesDue(baby),
-  Editor: lazyDialog(() => import('./edit-dose-dialog.ts')),
+  Editor: lazyDialog(() => import('./edit-dose-dialog.tsx')),
 });

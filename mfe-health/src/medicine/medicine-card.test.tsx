@@ -1,9 +1,10 @@
 import { keys, type Medicine, type SomeRecord } from '@nestling/contract';
-import { lookOf, queryClient, useLookOf } from '@nestling/shared-ui/platform';
+import { lookOf, outbox, queryClient, type RecordEditorProps, useLookOf } from '@nestling/shared-ui/platform';
 import { json, stopClock } from '@nestling/shared-ui/testing';
 import { aRecord, BABY, minutesAgo, resetFamily, server, show, shownToasts } from '@nestling/shared-ui/testing/family';
 import { onlineManager } from '@tanstack/react-query';
 import { act, renderHook, screen, waitFor, within } from '@testing-library/react';
+import type { ComponentType } from 'react';
 import MedicineCard from '../exposes/cards/medicine.tsx';
 import './dose.look.ts';
 
@@ -54,6 +55,17 @@ it('gives the last dose again by one tap, and takes it back', async () => {
   await waitFor(() => expect(shownToasts.at(-1)).toMatchObject({ message: 'Paracetamol recorded' }));
   act(() => shownToasts.at(-1)?.action?.onClick());
   await told('Given 7:00 AM. 1 of 4 in 24 h');
+});
+
+it.each([
+  ['drops', 1, '1\u00a0drop'],
+  ['drops', 0.0000001, '0.0000001\u00a0drops'],
+  ['mg', 0.0625, '0.0625\u00a0mg'],
+] as const)('says all of an amount: in %s %d is %s', async (unit, amount, said) => {
+  medicines = [{ ...SYRUP, unit }];
+  server.records = [aDose(300, { amount })];
+  card();
+  expect(await screen.findByRole('button', { name: `Give ${said}` })).toBeVisible();
 });
 
 it('says who gave it where others look after the baby, and from when on the next is', async () => {
@@ -215,6 +227,33 @@ it('reminds of the next dose who chooses it, once there is a gap or a most', asy
   expect(server.writes[1]).toMatchObject({ path: '/api/auth/settings', body: { doseReminders: [ID] } });
 });
 
+it('keeps open what was typed where the reminder could not be kept, and saves that alone by another tap', async () => {
+  medicines = [];
+  const logged = jest.spyOn(console, 'error').mockImplementation(() => {});
+  const write = outbox.write.bind(outbox);
+  const writing = jest.spyOn(outbox, 'write');
+  writing.mockImplementation((one) => (one.kind === 'settings' ? Promise.reject(new Error('')) : write(one)));
+  const { user } = card();
+  await user.click(await screen.findByRole('button', { name: 'Add medicine' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add medicine' }));
+  await user.click(dialog.getByRole('button', { name: 'Vitamin D' }));
+  await user.click(dialog.getByRole('checkbox', { name: 'Remind me when the next dose may be given' }));
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await dialog.findByRole('alert')).toHaveTextContent(
+    'The medicine is saved, its reminder is not. Please save again.',
+  );
+  expect(dialog.getByRole('textbox', { name: 'Name' })).toHaveValue('Vitamin D');
+  writing.mockRestore();
+  logged.mockRestore();
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await waitFor(() => expect(server.writes).toHaveLength(2));
+  expect(server.writes).toMatchObject([
+    { method: 'POST', path: `/api/medicines/baby/${BABY}` },
+    { path: '/api/auth/settings', body: { doseReminders: [expect.any(String)] } },
+  ]);
+});
+
 describe('rows elsewhere', () => {
   const RECORD = { kind: 'dose', id: 'd', babyId: BABY, startTime: '', medicineId: ID, amount: 2, given: true };
 
@@ -230,6 +269,58 @@ describe('rows elsewhere', () => {
     expect(before('dose').title(RECORD as SomeRecord)).toBe('Medicine');
     await waitFor(() => expect(result.current).not.toBe(before));
     expect(result.current('dose').title(RECORD as SomeRecord)).toBe('Paracetamol');
+  });
+});
+
+describe('a dose that is changed', () => {
+  const EditDose = lookOf('dose').Editor as ComponentType<RecordEditorProps>;
+  const edit = async (record: SomeRecord) => {
+    const onClose = jest.fn();
+    const { user } = show(<EditDose record={record} onClose={onClose} />);
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edit Dose Record' }));
+    await waitFor(() => expect(lookOf('dose').title(record)).toBe('Paracetamol'));
+    const save = (name = 'Save') => user.click(dialog.getByRole('button', { name }));
+    return { user, dialog, save, onClose };
+  };
+  const moveTo = async ({ user, dialog }: Awaited<ReturnType<typeof edit>>, time: string) => {
+    const group = dialog.getByRole('group', { name: 'Time' });
+    await user.click(within(group).getAllByRole('spinbutton')[0] as HTMLElement);
+    await user.keyboard(time);
+  };
+
+  it('to be too early is asked about, and saved by a second tap', async () => {
+    const dose = aDose(300);
+    server.records = [dose, aDose(600)];
+    const opened = await edit(dose as SomeRecord);
+    await moveTo(opened, '0400AM');
+    await opened.save();
+    expect(
+      await opened.dialog.findByText(
+        'So Paracetamol was given earlier than you wrote of it: next from 6:00 AM. Save the change all the same?',
+      ),
+    ).toBeVisible();
+    expect(server.writes).toEqual([]);
+    await opened.save('Yes, save');
+    await waitFor(() => expect(server.writes).toMatchObject([{ method: 'PATCH' }]));
+  });
+
+  it('from refused to given is asked about as well', async () => {
+    const dose = aDose(60, { given: false });
+    server.records = [dose, aDose(120)];
+    const { user, dialog, save } = await edit(dose as SomeRecord);
+    await user.click(within(dialog.getByRole('group', { name: 'Given' })).getByRole('button', { name: 'Yes' }));
+    await save();
+    expect(await dialog.findByText(/^So Paracetamol was given earlier than you wrote of it/)).toBeVisible();
+    expect(server.writes).toEqual([]);
+  });
+
+  it('is not asked about where nothing of when it was given changes', async () => {
+    const dose = aDose(60);
+    server.records = [dose, aDose(120)];
+    const { user, dialog, save } = await edit(dose as SomeRecord);
+    await user.type(dialog.getByRole('textbox', { name: 'Amount' }), '0');
+    await save();
+    await waitFor(() => expect(server.writes).toMatchObject([{ method: 'PATCH', body: { amount: 20 } }]));
   });
 });
 

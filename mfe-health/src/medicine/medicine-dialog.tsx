@@ -58,8 +58,9 @@ export default function MedicineDialog({ babyId, medicine, hasDoses, onClose }: 
   const { doseReminders = [] } = useSettings();
   const isReminded = doseReminders.includes(id);
   const [reminds = isReminded, setReminds] = useState<boolean>();
+  /** As it is kept: what is saved again is what changed since. */
+  const [stored, setStored] = useState(medicine);
 
-  /** What is not kept says so by itself. */
   const keepReminder = async () => {
     if (reminds === isReminded) return true;
     const others = doseReminders.filter((one) => one !== id);
@@ -77,12 +78,13 @@ export default function MedicineDialog({ babyId, medicine, hasDoses, onClose }: 
       until: until || null,
     };
     if (reminds && !hasLimit(fields)) return setProblem(say(NO_LIMIT));
-    const changes = medicine ? differing(medicine, fields) : present(fields);
+    const changes = stored ? differing(stored, fields) : present(fields);
     const isSame = Object.keys(changes).length === 0;
-    const kept = () => (medicine ? changeMedicine(medicine, changes) : addMedicine(babyId, id, changes));
+    const kept = () => (stored ? changeMedicine(stored, changes) : addMedicine(babyId, id, changes));
     if (!isSame && !(await run(kept))) return undefined;
-    await run(keepReminder);
-    return onClose();
+    setStored({ id, babyId, ...present(fields) } as Medicine);
+    if (await run(keepReminder)) return onClose();
+    return setProblem(say('The medicine is saved, its reminder is not. Please save again.'));
   };
   const remove = async () => {
     if (medicine && (await run(() => removeMedicine(medicine)))) onClose();

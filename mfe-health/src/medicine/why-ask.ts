@@ -30,3 +30,19 @@ export function whyAsk({ medicine, doses, isKnown, at, zone }: DoseAt): string |
         time: whenText(early.later, zone),
       });
 }
+
+/** What is asked before a dose that was recorded is changed, in the reader's words; nothing where it keeps all that the family said. */
+export function whyAskChanged({ medicine, doses, at, zone }: Omit<DoseAt, 'isKnown'>): string | undefined {
+  const { name } = medicine;
+  const early = tooEarly(medicine, doses, at);
+  if (!early) return undefined;
+  return 'nextFrom' in early
+    ? say('So {name} was given earlier than you wrote of it: next from {time}. Save the change all the same?', {
+        name,
+        time: whenText(early.nextFrom, zone),
+      })
+    : say('With this change, {name} of {time} was earlier than you wrote of it. Save it all the same?', {
+        name,
+        time: whenText(early.later, zone),
+      });
+}

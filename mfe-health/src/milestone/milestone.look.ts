@@ -1,4 +1,4 @@
-import type { SomeRecord } from '@nestling/contract';
+import { type SomeRecord, text } from '@nestling/contract';
 import { type Milestone, milestoneKind } from '@nestling/contract/kinds/milestone';
 import { lazyDialog } from '@nestling/shared-ui';
 import { declareKind } from '@nestling/shared-ui/platform';
@@ -11,7 +11,7 @@ const asMilestone = (record: SomeRecord) => record as SomeRecord & Milestone;
 /** How milestones look in lists and timelines: each is called as it was typed. */
 declareKind(milestoneKind, {
   say,
-  forDoctors: { by: 'record' },
+  forDoctors: { by: 'record', heading: text('Milestones') },
   mark: { Icon: MilestoneIcon, tone: 'solid' },
   title: (record) => asMilestone(record).title,
   detail: (record) => milestoneDetail(asMilestone(record)),

@@ -24,7 +24,13 @@ export function RecordTables({ babyId, days, zone }: RecordTablesProps) {
     const its = records.filter((record) => record.kind === kind.name && (forDoctors.only?.(record) ?? true));
     if (its.length === 0) return [];
     const lines = forDoctors.by === 'day' ? dayLines(look, its, zone) : recordLines(look, its, zone);
-    return [<LinesTable key={kind.name} name={look.label} lines={lines} />];
+    return [
+      <LinesTable
+        key={kind.name}
+        name={forDoctors.heading === undefined ? look.label : look.say(forDoctors.heading)}
+        lines={lines}
+      />,
+    ];
   });
 }
 

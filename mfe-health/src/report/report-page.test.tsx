@@ -127,8 +127,8 @@ it('has charts of what was measured, and tables of what is told one by one', asy
   expect(await screen.findByRole('img', { name: 'Chart of Weight: 2 measurements.' })).toBeVisible();
   expect(screen.queryByRole('img', { name: /Length/ })).toBeNull();
   const row = (table: string) => within(screen.getByRole('table', { name: table })).getAllByRole('row')[1];
-  expect(plain(row('Temperature')?.textContent)).toMatch(/9:30 AM38.4 °C · Ear · Cried a lot$/);
-  expect(row('Vaccine')).toHaveTextContent(/Six in one · Dose 2/);
+  expect(plain(row('Temperatures')?.textContent)).toMatch(/9:30 AM38.4 °C · Ear · Cried a lot$/);
+  expect(row('Vaccines')).toHaveTextContent(/Six in one · Dose 2/);
 });
 
 describe('a kind of another remote', () => {
@@ -163,7 +163,7 @@ describe('a kind of another remote', () => {
     declareKind(swimKind);
     server.records = [...aFewDays(), ...swims()];
     page();
-    await screen.findByRole('table', { name: 'Temperature' });
+    await screen.findByRole('table', { name: 'Temperatures' });
     expect(screen.queryByRole('table', { name: 'Swimming' })).toBeNull();
   });
 });

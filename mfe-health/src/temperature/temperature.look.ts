@@ -1,4 +1,4 @@
-import { measureText, type SomeRecord } from '@nestling/contract';
+import { measureText, type SomeRecord, text } from '@nestling/contract';
 import { type Temperature, temperatureKind } from '@nestling/contract/kinds/temperature';
 import { lazyDialog } from '@nestling/shared-ui';
 import { declareKind } from '@nestling/shared-ui/platform';
@@ -19,6 +19,6 @@ declareKind(temperatureKind, {
     return method && say(names[method]);
   },
   dayText: (records) => highestText(records.map(asTemperature)),
-  forDoctors: { by: 'record' },
+  forDoctors: { by: 'record', heading: text('Temperatures') },
   Editor: lazyDialog(() => import('./edit-temperature-dialog.ts')),
 });

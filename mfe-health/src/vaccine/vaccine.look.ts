@@ -1,4 +1,4 @@
-import type { SomeRecord } from '@nestling/contract';
+import { type SomeRecord, text } from '@nestling/contract';
 import { type Vaccine, vaccineKind } from '@nestling/contract/kinds/vaccine';
 import { lazyDialog } from '@nestling/shared-ui';
 import { declareKind } from '@nestling/shared-ui/platform';
@@ -11,7 +11,7 @@ const asVaccine = (record: SomeRecord) => record as SomeRecord & Vaccine;
 declareKind(vaccineKind, {
   say,
   mark: { Icon: VaccineIcon, tone: 'other' },
-  forDoctors: { by: 'record' },
+  forDoctors: { by: 'record', heading: text('Vaccines') },
   title: (record) => asVaccine(record).title,
   detail(record) {
     const { dose, site } = asVaccine(record);

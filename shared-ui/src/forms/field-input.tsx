@@ -44,10 +44,12 @@ function numberShown(measure: Measure | undefined, value: number): string {
   return ownUnit(measure).rest ? measureText(say, measure, value) : numberText(say, amountShown(say, measure, value));
 }
 
-/** What was typed in the base unit of its measure, as fine as it is stored. */
+/** What was typed in the base unit of its measure, as fine as it is stored; `NaN` for what would come back as something else (row REC-04). */
 function measureSent(measure: Measure, { decimals = 0 }: NumberField, text: string): number {
   const typed = measureTyped(say, measure, say.units[measure], text);
-  return typed ? Number(inBase(unitsOf(measure)[typed.unit], typed.amount).toFixed(decimals)) : Number.NaN;
+  const unit = typed && (unitsOf(measure)[typed.unit] as Unit);
+  const isTaken = unit && (unit.quarters || Number(typed.amount.toFixed(unit.decimals)) === typed.amount);
+  return isTaken ? Number(inBase(unit, typed.amount).toFixed(decimals)) : Number.NaN;
 }
 
 /** A value as its input shows it. */
@@ -89,17 +91,21 @@ export function missingText(field: MendableField, sayOfKind: Say = say): string 
   return 'required' in field ? say('Please enter: {field}', { field: sayOfKind(field.label) }) : undefined;
 }
 
-/** As many decimals as can be typed of a unit that is shown with fewer: of more, thousands may be meant. */
-const FEW_DECIMALS = 2;
+/** As many decimals as can be typed of a unit whose quarters are usual: of more, thousands may be meant. */
+const OF_QUARTERS = 2;
 
 /** Why something that was typed is not taken for an amount of the unit that the person reads. */
 function unreadable(measure: Measure, { max }: NumberField, field: string): string {
-  const { rest, decimals } = ownUnit(measure);
+  const { rest, decimals, quarters } = ownUnit(measure);
   // Of an eighth of the most nobody is surprised.
   if (rest)
     return say('{field} must be written like {example}', { field, example: measureText(say, measure, max / 8) });
-  const most = Math.max(decimals, FEW_DECIMALS);
-  return say('{field} must be a number with at most {max, number} decimals', { field, max: most });
+  const most = quarters ? OF_QUARTERS : decimals;
+  if (most === 0) return say('{field} must be a whole number', { field });
+  return say('{field} must be a number with at most {max, plural, one {# decimal} other {# decimals}}', {
+    field,
+    max: most,
+  });
 }
 
 /** Whether the person reads a measure in the units that declarations write their limits in. */

@@ -1,6 +1,7 @@
 import { shownFields } from '@nestling/contract';
 import { KINDS } from '@nestling/contract/http';
 import { growthKind } from '@nestling/contract/kinds/growth';
+import { pumpingKind } from '@nestling/contract/kinds/pumping';
 import { temperatureKind } from '@nestling/contract/kinds/temperature';
 import { speak } from '../words/index.ts';
 import { fieldProblem, inputOf, sentAs } from './field-input.tsx';
@@ -54,9 +55,41 @@ test('what is none is said, not guessed', () => {
   expect(sentAs(celsius, 'warm', 'UTC')).toBeNaN();
   expect(sentAs(celsius, '', 'UTC')).toBeNull();
   expect(fieldProblem(celsius, 38.123)).toBe('Temperature must have at most 2 decimals');
-  expect(fieldProblem(celsius, sentAs(celsius, '100.444', 'UTC'))).toBe(
-    'Temperature must be a number with at most 2 decimals',
-  );
+});
+
+test.each([
+  [
+    METRIC,
+    temperatureKind.fields.celsius,
+    ['37', '37.5', '37.25'],
+    ['37.255'],
+    'Temperature',
+    ' with at most 2 decimals',
+  ],
+  [
+    US,
+    temperatureKind.fields.celsius,
+    ['98', '98.6', '100.4'],
+    ['98.65', '100.444'],
+    'Temperature',
+    ' with at most 1 decimal',
+  ],
+  [METRIC, growthKind.fields.lengthMm, ['52', '52.5'], ['52.55'], 'Length', ' with at most 1 decimal'],
+  [METRIC, growthKind.fields.weightG, ['3', '3.455'], ['3.4555'], 'Weight', ' with at most 3 decimals'],
+  [METRIC, pumpingKind.fields.leftMl, ['120'], ['120.5'], 'Left', undefined],
+] as const)('what would come back as something else is refused: %#', (units, field, good, bad, name, most) => {
+  speak('en', units);
+  for (const typed of good) expect(inputOf(field, sentAs(field, typed, 'UTC'), 'UTC')).toBe(typed);
+  for (const typed of bad)
+    expect(fieldProblem(field, sentAs(field, typed, 'UTC'))).toBe(
+      most === undefined ? `${name} must be a whole number` : `${name} must be a number${most}`,
+    );
+});
+
+test('quarters of ounces and inches are taken, and rounded as they are shown', () => {
+  speak('en', US);
+  expect(sentAs(pumpingKind.fields.leftMl, '4.25', 'UTC')).toBe(126);
+  expect(sentAs(growthKind.fields.lengthMm, '20.25', 'UTC')).toBe(514);
 });
 
 test('limits are said in the unit that was typed, and how one in two units is written', () => {

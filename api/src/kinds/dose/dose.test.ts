@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { DATABASES } from '../../testing/databases.ts';
 import { givenSamsBaby, type Person, type TestServer } from '../../testing/server.ts';
-import { csvOf, intoAccount, intoBaby } from '../../testing/transfers.ts';
+import { csvOf, intoAccount, intoBaby, recordsOf } from '../../testing/transfers.ts';
 
 describe.each(DATABASES)('medicines and doses on %s', (database) => {
   let server: TestServer;
@@ -96,6 +96,18 @@ describe.each(DATABASES)('medicines and doses on %s', (database) => {
     expect(await add()).toMatchObject({ status: 201 });
   });
 
+  test('of many that are added and put back at once a baby has at most 100', async () => {
+    const deleted = await Promise.all(
+      Array.from({ length: 8 }, async (_, i) => (await add({ name: `Old ${i}` })).data.id),
+    );
+    for (const id of deleted) await remove(id);
+    for (let i = 0; i < 96; i++) await add({ name: `Drops ${i}` });
+    const restore = (id: string) => sam.call('POST /api/medicines/:id/restore', { params: { id } });
+    const answers = await Promise.all([...deleted.map(restore), ...deleted.map(() => add())]);
+    expect(answers.filter(({ status }) => status < 300).length).toBe(4);
+    expect((await list()).length).toBe(100);
+  });
+
   test('a dose is of a medicine of its baby, also of a deleted one, and of no other', async () => {
     const { data } = await add();
     expect(await give(data.id)).toMatchObject({ status: 201, data: { medicineId: data.id, amount: 2.5, given: true } });
@@ -142,20 +154,52 @@ describe.each(DATABASES)('medicines and doses on %s', (database) => {
     expect(await give(data.id, { [path]: value })).toMatchObject({ status: 400, message, data: { path } });
   });
 
-  test('its file names the medicine, and brings doses of it back to its baby only', async () => {
+  test('its file names the medicine and its unit, and brings doses of it back; an older file only to its baby', async () => {
     const { data } = await add({ name: '=Drops, "D"' });
     const dose = (await give(data.id, { notes: 'With milk' })).data;
     await remove(data.id);
     const csv = await csvOf(server, sam, 'dose', babyId);
-    expect(csv).toContain('"Medicine","Amount","Given","Medicine ID","Notes","By"');
-    expect(csv).toContain(`"'=Drops, ""D""",2.5,"yes","${data.id}","With milk"`);
+    expect(csv).toContain('"Medicine","Amount","Unit","Given","Medicine ID","Notes","By"');
+    expect(csv).toContain(`"'=Drops, ""D""",2.5,"ml","yes","${data.id}","With milk"`);
     const into = (id: string) => intoBaby(server, sam, 'dose', id, csv);
     await sam.call('DELETE /api/records/dose/:id', { params: { id: dose.id } });
     expect(await into(babyId)).toMatchObject({ imported: 1, errors: [] });
     const other = await server.givenABaby(sam);
-    const refused = await into(other);
+    const older = csv.replace('"Unit"', '"Else"');
+    const refused = await intoBaby(server, sam, 'dose', other, older);
     expect(JSON.stringify(refused)).toContain('This medicine is not in the list of this baby');
     expect((await sam.call('GET /api/records/baby/:babyId/counts', { params: { babyId: other } })).data.dose).toBe(0);
+  });
+
+  test('its file brings another baby the medicines that it has not, by name and unit, once', async () => {
+    const drops = (await add({ name: '=Drops', unit: 'drops', minGapMinutes: 60 })).data;
+    const syrup = (await add({ name: 'Syrup' })).data;
+    for (const [i, id] of [drops.id, syrup.id, drops.id].entries())
+      await give(id, { startTime: server.at(-10 * i - 5) });
+    const csv = await csvOf(server, sam, 'dose', babyId);
+    const other = await server.givenABaby(sam);
+    const has = (await add({ name: 'syrup' }, other)).data;
+    await add({ name: 'Syrup', unit: 'drops' }, other);
+    for (const imported of [3, 0])
+      expect(await intoBaby(server, sam, 'dose', other, csv)).toMatchObject({ imported, errors: [] });
+    const all = await list(other);
+    expect(all.map(({ name, unit }) => `${name} ${unit}`).sort()).toEqual(['=Drops drops', 'Syrup drops', 'syrup ml']);
+    const made = all.find(({ name }) => name === '=Drops');
+    expect(made).toEqual({ id: made?.id, babyId: other, name: '=Drops', unit: 'drops', supplement: false });
+    const doses = await recordsOf(sam, other);
+    expect(doses.map((dose) => dose.medicineId)).toEqual([made?.id, has.id, made?.id]);
+  });
+
+  test('its file brings no medicine that cannot be, and no more than a baby has', async () => {
+    await give((await add({ name: 'Syrup' })).data.id);
+    const csv = await csvOf(server, sam, 'dose', babyId);
+    const other = await server.givenABaby(sam);
+    const spoons = await intoBaby(server, sam, 'dose', other, csv.replace('"ml"', '"spoon"'));
+    expect(JSON.stringify(spoons)).toContain('This medicine is not in the list of this baby');
+    for (let i = 0; i < 100; i++) await add({ name: `Drops ${i}` }, other);
+    await intoBaby(server, sam, 'dose', other, csv);
+    expect((await list(other)).length).toBe(100);
+    expect(await recordsOf(sam, other)).toEqual([]);
   });
 
   test('one that was deleted can be put back, and is as it was; again changes nothing', async () => {

@@ -1,7 +1,8 @@
 import { requireBaby } from '../../babies/babies.repository.ts';
 import { notFound } from '../../http/refusal.ts';
 import { MEDICINE_OF_OTHERS } from '../../medicines/medicines.presenter.ts';
-import { medicineIdsOf, medicineWithId } from '../../medicines/medicines.repository.ts';
+import { allMedicinesOf, medicineWithId } from '../../medicines/medicines.repository.ts';
+import { medicinesOfFile } from '../../medicines/medicines-of-file.ts';
 import type { StoredRecord } from '../../records/stored-record.ts';
 import type { Tx } from '../../storage/store.ts';
 import type { KindHooks } from '../hooks.ts';
@@ -20,8 +21,10 @@ export const hooks: KindHooks = {
     return made;
   },
 
-  async ofFile(db, { id: babyId }) {
-    const ids = new Set(await medicineIdsOf(db, babyId));
+  medicinesOfFile: (db, { id }, entries, made) => medicinesOfFile(db, id, entries, made),
+
+  async ofFile(db, { id: babyId }, brought) {
+    const ids = new Set([...(await allMedicinesOf(db, babyId)), ...brought].map(({ id }) => id));
     return ({ medicineId }) =>
       ids.has(String(medicineId)) ? undefined : { text: MEDICINE_OF_OTHERS, field: 'medicineId' };
   },

@@ -1,7 +1,7 @@
 import { text } from '@nestling/contract';
 import { requireBaby } from '../../babies/babies.repository.ts';
 import { notFound } from '../../http/refusal.ts';
-import { photoIdsOf } from '../../photos/photos.repository.ts';
+import { holdPhotos, photoIdsOf } from '../../photos/photos.repository.ts';
 import type { Fields } from '../../records/stored-record.ts';
 import type { Tx } from '../../storage/store.ts';
 import type { KindHooks } from '../hooks.ts';
@@ -12,8 +12,7 @@ const photosIn = ({ photoIds }: Fields): readonly string[] => (Array.isArray(pho
 
 /** Each photo is of the baby. @throws Refusal 404 */
 async function checkPhotos(tx: Tx, babyId: string, ids: readonly string[]): Promise<void> {
-  if (ids.length === 0) return;
-  const there = new Set(await photoIdsOf(tx, babyId));
+  const there = new Set(await holdPhotos(tx, babyId, ids));
   if (!ids.every((id) => there.has(id))) throw notFound('photo');
 }
 
@@ -29,6 +28,16 @@ export const hooks: KindHooks = {
     const there = new Set(await photoIdsOf(db, id));
     return (fields) =>
       photosIn(fields).every((id) => there.has(id)) ? undefined : { text: OF_OTHERS, field: 'photoIds' };
+  },
+
+  /** The milestone comes back without photos that were deleted meanwhile. */
+  async stillThere(tx, record) {
+    const ids = photosIn(record.fields);
+    if (ids.length === 0) return record;
+    const there = new Set(await holdPhotos(tx, record.baby_id, ids));
+    const { photoIds: _, ...others } = record.fields;
+    const left = ids.filter((id) => there.has(id));
+    return { ...record, fields: { ...others, ...(left.length > 0 && { photoIds: left }) } };
   },
 
   /** What it had may have gone since; only what comes is looked at. */

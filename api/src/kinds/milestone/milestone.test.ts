@@ -72,6 +72,21 @@ describe.each(DATABASES)('milestones on %s', (database) => {
     expect((await change(data.id, { photoIds: null })).data).not.toHaveProperty('photoIds');
   });
 
+  test('comes back without a photo that was deleted, from the trash and as it was before', async () => {
+    const [gone, kept] = [await sendPhoto(), await sendPhoto()];
+    const { id } = (await record({ photoIds: [gone, kept] })).data;
+    const restore = (body: object) => sam.call('POST /api/records/:id/restore', { params: { id }, body });
+    await change(id, { title: 'Steps', photoIds: null });
+    await sam.call('DELETE /api/photos/:id', { params: { id: gone } });
+    const earlier = { title: 'First steps', photoIds: [kept] };
+    expect(await restore({ version: 1 })).toMatchObject({ status: 200, data: earlier });
+    await sam.call('DELETE /api/records/milestone/:id', { params: { id } });
+    await sam.call('DELETE /api/photos/:id', { params: { id: kept } });
+    const back = await restore({});
+    expect(back).toMatchObject({ status: 200, data: { title: 'First steps' } });
+    expect(back.data).not.toHaveProperty('photoIds');
+  });
+
   test('its file names its photos, and brings it back', async () => {
     const photo = await sendPhoto();
     const { data } = await record({ photoIds: [photo], category: 'first', zone: 'UTC' });

@@ -7,7 +7,7 @@ import { findBabies } from '../../babies/babies.repository.ts';
 import { findDeletedBaby, keptPeople } from '../../babies/deleted-babies.repository.ts';
 import type { Actor } from '../../http/route.ts';
 import { MEDICINE_OF_OTHERS } from '../../medicines/medicines.presenter.ts';
-import { medicineIdsOf, medicineWithId } from '../../medicines/medicines.repository.ts';
+import { allMedicinesOf, medicineWithId } from '../../medicines/medicines.repository.ts';
 import { everybodyOf } from '../../people/makers.ts';
 import type { MedicineRow, RecordRow } from '../../storage/schema.ts';
 import type { Reader } from '../../storage/store.ts';
@@ -130,7 +130,7 @@ async function medicinesOf(db: Reader, userId: string, babyId: string, rows: rea
     if (!(await medicineWithId(db, id)))
       medicines.push({ ...row, id, baby_id: babyId, created_at: row.created_at + place });
   }
-  const here = new Set([...(await medicineIdsOf(db, babyId)), ...medicines.map(({ id }) => id)]);
+  const here = new Set([...(await allMedicinesOf(db, babyId)), ...medicines].map(({ id }) => id));
   const idHere = (id: string) => ids.get(id) ?? id;
   const named = (row: RecordRow): RecordRow => {
     if (row.kind !== doseKind.name) return row;

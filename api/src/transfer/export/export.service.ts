@@ -3,7 +3,7 @@ import type { Kind, ParsedQueryOf } from '@nestling/contract/http';
 import { stringify } from 'csv-stringify';
 import { requireBaby } from '../../babies/babies.repository.ts';
 import type { Actor } from '../../http/route.ts';
-import { contentOf } from '../../medicines/medicines.presenter.ts';
+import { type Content, contentOf } from '../../medicines/medicines.presenter.ts';
 import { findMedicines } from '../../medicines/medicines.repository.ts';
 import { withMakers } from '../../people/makers.ts';
 import type { Store } from '../../storage/store.ts';
@@ -23,10 +23,10 @@ export type ExportService = ReturnType<typeof exportService>;
 /** CSV files of the actor's babies, oldest record first. */
 export function exportService({ store, now }: { store: Store; now: () => number }) {
   /** The medicines of a baby by their ids, for the file of a kind that names them. */
-  async function medicineNames({ csv }: Kind, userId: string, babyId: string): Promise<Map<string, string>> {
+  async function medicinesOf({ csv }: Kind, userId: string, babyId: string): Promise<Map<string, Content>> {
     const isNamed = csv.some((column) => column.of === 'medicine');
     const medicines = isNamed ? await findMedicines(store.read, userId, babyId) : [];
-    return new Map(medicines.map((row) => [row.id, contentOf(row).name]));
+    return new Map(medicines.map((row) => [row.id, contentOf(row)]));
   }
 
   return {
@@ -35,12 +35,12 @@ export function exportService({ store, now }: { store: Store; now: () => number 
       const { userId } = actor;
       const baby = await requireBaby(store.read, userId, babyId);
       const today = Temporal.Instant.fromEpochMilliseconds(now()).toZonedDateTimeISO(timezone).toPlainDate();
-      const names = await medicineNames(kind, userId, babyId);
+      const medicines = await medicinesOf(kind, userId, babyId);
       async function* rows() {
         for (const week of weeksBetween(today.subtract({ days: Number(days) }), today.add({ days: 1 }), timezone)) {
           const records = await finishedRecords(store.read, kind, userId, babyId, week);
           for (const row of await withMakers(store.read, actor, records)) {
-            const medicine = names.get(String(row.fields.medicineId));
+            const medicine = medicines.get(String(row.fields.medicineId));
             yield cellsOf(kind, { ...row, medicine }, baby.name, timezone);
           }
         }

@@ -21,6 +21,8 @@ export interface Entry {
   columns?: Record<string, string>;
   /** The name of who made it, in a file of ours. */
   by?: string;
+  /** The medicine that it is of, in a file of ours. */
+  medicine?: { name: string; unit: string };
   /** Starts of further rows that this record stands for. */
   parts?: number[];
   /** How its start was read; absent in a file of ours, which says the instants. */

@@ -25,9 +25,9 @@ function uhrzeit(epochMs: number, zone: string): string {
   return `${two(day)}.${two(month)}.${two(year)} ${two(hour)}:${two(minute)}`;
 }
 
-/** What is written of a record; `medicine`: the name of the one that it is of. */
+/** What is written of a record; `medicine`: the one that it is of. */
 type Written = Pick<Finished, 'start_time' | 'end_time' | 'fields' | 'notes' | 'by'> & {
-  medicine?: string | undefined;
+  medicine?: Entry['medicine'];
 };
 
 /** What a cell says of a value. */
@@ -54,7 +54,9 @@ function cellOf(kind: Kind, column: CsvColumn, row: Written, babyName: string, z
     case 'end':
       return isMoment(kind, row.fields) ? null : iso(row.end_time, zone);
     case 'medicine':
-      return neutralise(row.medicine ?? '');
+      return neutralise(row.medicine?.name ?? '');
+    case 'unit':
+      return row.medicine?.unit ?? '';
     case 'notes':
       return neutralise(row.notes ?? '');
     case 'minutes': {
@@ -79,7 +81,7 @@ export const cellsOf = (kind: Kind, row: Written, babyName: string, zone: string
 ];
 
 /** The column that says something as it is. */
-const columnOf = ({ csv }: Kind, of: 'baby' | 'start' | 'end' | 'notes'): string =>
+const columnOf = ({ csv }: Kind, of: 'baby' | 'start' | 'end' | 'notes' | 'medicine' | 'unit'): string =>
   csv.find((column) => column.of === of)?.header ?? '';
 
 /** The columns of fields, by field. */
@@ -132,6 +134,13 @@ function fieldIn(row: Row, column: string, field: Field): Fields[string] | undef
   }
 }
 
+/** The medicine that a row names; nothing where its file does not say all of it, as older ones do. */
+function medicineIn(row: Row, kind: Kind): Entry['medicine'] {
+  const name = restore(row.raw(columnOf(kind, 'medicine')));
+  const unit = row.text(columnOf(kind, 'unit'));
+  return name && unit ? { name, unit } : undefined;
+}
+
 /** An instant as we write it, or a time on the wall. @throws RowProblem */
 function instantIn(row: Row, column: string, { moment }: Reading): { at: number; moment?: Moment } {
   // One that a call would not take is no instant: `Date.parse` moves the thirtieth of February to March.
@@ -170,6 +179,7 @@ export function ownEntry(row: Row, kind: Kind, reading: Reading): Entry {
   const notes = restore(row.raw(columnOf(kind, 'notes'))) || null;
   const by = restore(row.raw(MAKER_COLUMN));
   const what = importedAs(kind, fields);
+  const medicine = medicineIn(row, kind);
   return {
     row: row.line,
     what,
@@ -180,6 +190,7 @@ export function ownEntry(row: Row, kind: Kind, reading: Reading): Entry {
     fields,
     columns,
     ...(by && { by }),
+    ...(medicine && { medicine }),
     ...(moment && { moment }),
   };
 }

@@ -5,9 +5,10 @@ import { uuidv7 } from 'uuidv7';
 import { requireBaby } from '../../babies/babies.repository.ts';
 import type { Actor } from '../../http/route.ts';
 import { hooksOf } from '../../kinds/index.ts';
+import { requireMedicineRoom } from '../../medicines/medicine-room.ts';
 import { everybodyOf } from '../../people/makers.ts';
 import { requireRoom } from '../../records/record-quota.ts';
-import type { ImportBatchRow, ImportKeyRow, RecordRow } from '../../storage/schema.ts';
+import type { ImportBatchRow, ImportKeyRow, MedicineRow, RecordRow } from '../../storage/schema.ts';
 import type { Reader, Store } from '../../storage/store.ts';
 import { collected } from '../csv/breather.ts';
 import { type CheckedEntries, checkEntries } from './check-entries.ts';
@@ -42,6 +43,8 @@ export interface Prepared extends CheckedEntries {
   content: FileContent;
   splitNights: number;
   isLocal: boolean;
+  /** Those that its rows name and the baby has not. */
+  medicines: MedicineRow[];
   fileHash: string;
 }
 
@@ -56,6 +59,8 @@ export interface Plan {
   batch: ImportBatchRow & { created_by: string };
   keys: ImportKeyRow[];
   records: RecordRow[];
+  /** To be made before the records that name them. */
+  medicines: MedicineRow[];
 }
 
 /** What is stored of a day, as if it had been recorded in the zone of the file: all of that is at noon there. */
@@ -89,7 +94,10 @@ export function importPlanning({ store, now }: { store: Store; now: () => number
       onProgress: (share) => onProgress(share / 2),
     });
     const born = birth.toZonedDateTime(fields.timezone).epochMilliseconds;
-    const refuses = await hooksOf(schemas.kind.name).ofFile?.(store.read, baby);
+    const hooks = hooksOf(schemas.kind.name);
+    const made = { created_by: actor.userId, created_at: now() };
+    const medicines = (await hooks.medicinesOfFile?.(store.read, baby, content.entries, made)) ?? [];
+    const refuses = await hooks.ofFile?.(store.read, baby, medicines);
     const checked = await checkEntries(say, content.entries, schemas, {
       born,
       now: now(),
@@ -102,6 +110,7 @@ export function importPlanning({ store, now }: { store: Store; now: () => number
       ...checked,
       entries: isJoined ? joinNights(entries, fields.timezone) : entries,
       content,
+      medicines,
       splitNights: splitNights(entries, fields.timezone),
       isLocal: entries.some(({ moment }) => moment?.isLocal),
       fileHash: createHash('sha256').update(file).digest('hex'),
@@ -141,9 +150,11 @@ export function importPlanning({ store, now }: { store: Store; now: () => number
     const named = fresh.map((entry) => Object.assign(entry, { id: uuidv7() }));
     const makerOf = fresh.some(({ by }) => by) ? await makersByName(store.read, babyId) : () => undefined;
     const origin = { babyId, kind: kind.name, importId: batch.id, zone, made, makerOf };
+    const given = new Set(fresh.map(({ fields }) => fields.medicineId));
     return {
       fresh,
       duplicates,
+      medicines: prepared.medicines.filter(({ id }) => given.has(id)),
       replaced,
       freed: goes.size,
       batch,
@@ -156,6 +167,7 @@ export function importPlanning({ store, now }: { store: Store; now: () => number
   async function preview(actor: Actor, order: ImportOrder, prepared: Prepared): Promise<Plan> {
     const made = await plan(actor, order, prepared);
     if (made.fresh.length > 0) await requireRoom(store.read, actor.userId, made.fresh.length - made.freed);
+    await requireMedicineRoom(store.read, order.babyId, made.medicines.length);
     return made;
   }
 

@@ -2,6 +2,7 @@ import { type ImportAnswer, type Say, withinSentence } from '@nestling/contract'
 import { requireBaby } from '../../babies/babies.repository.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { Actor } from '../../http/route.ts';
+import { requireMedicineRoom } from '../../medicines/medicine-room.ts';
 import { actorAsMaker } from '../../people/makers.ts';
 import { countForImporter, requireRoom } from '../../records/record-quota.ts';
 import type { Tx } from '../../storage/store.ts';
@@ -25,6 +26,8 @@ export function importService(ports: Ports) {
     const { batch, keys, records } = plan;
     for (const earlier of plan.replaced) await takeBack(tx, earlier, { by: batch.created_by, now: batch.created_at });
     await requireRoom(tx, batch.created_by, plan.fresh.length);
+    await requireMedicineRoom(tx, batch.baby_id, plan.medicines.length);
+    await insertAll(tx, 'medicine', plan.medicines);
     await insertBatch(tx, batch);
     // The keys first: on PostgreSQL the second of two uploads at once waits here and then sees what the first one did.
     await insertAll(tx, 'import_key', keys, (count) => onProgress(0.5 + count / keys.length / 4));

@@ -30,6 +30,7 @@ export const doseKind = {
     { header: 'Start', of: 'start' },
     { header: 'Medicine', of: 'medicine' },
     { header: 'Amount', of: 'field', field: 'amount' },
+    { header: 'Unit', of: 'unit' },
     { header: 'Given', of: 'field', field: 'given' },
     { header: 'Medicine ID', of: 'field', field: 'medicineId' },
     { header: 'Notes', of: 'notes' },

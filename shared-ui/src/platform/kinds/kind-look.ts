@@ -69,6 +69,8 @@ export interface RecorderProps {
 export interface ForDoctors {
   /** A line for each record, or for each day, as `dayText` says it. */
   by: 'record' | 'day';
+  /** What the table is called, a text; without, the label of the kind. */
+  heading?: string;
   /** Only of these. */
   only?: (record: SomeRecord) => boolean;
 }

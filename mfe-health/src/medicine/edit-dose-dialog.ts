@@ -1,2 +1,0 @@
-/** Time, the declared fields and notes. */
-export { RecordEditor as default } from '@nestling/shared-ui/pickers';

@@ -1,0 +1,35 @@
+import type { SomeRecord } from '@nestling/contract';
+import { type Dose, doseKind } from '@nestling/contract/kinds/dose';
+import { RecordEditor } from '@nestling/shared-ui/pickers';
+import { type RecordEditorProps, type RecorderProps, useZone } from '@nestling/shared-ui/platform';
+import { useKnown } from '@nestling/shared-ui/reads';
+import { say } from '@nestling/shared-ui/say';
+import { useMedicines } from './use-medicines.ts';
+import { whyAskChanged } from './why-ask.ts';
+
+/** Time, the declared fields and notes. A change that makes a dose too early is asked about, as a new dose is. */
+export default function EditDoseDialog(props: RecordEditorProps) {
+  const check = useDoseCheck(props.record as SomeRecord & Dose);
+  return <RecordEditor {...props} check={check} />;
+}
+
+function useDoseCheck({
+  id,
+  babyId,
+  medicineId,
+  startTime,
+  given,
+}: SomeRecord & Dose): NonNullable<RecorderProps['check']> {
+  const zone = useZone();
+  const medicine = useMedicines(babyId).medicines.find((one) => one.id === medicineId);
+  const { known } = useKnown(doseKind, babyId, say('Failed to load doses'));
+  return (record) => {
+    const next = record as Dose;
+    const at = Date.parse(next.startTime);
+    const isOther = at !== Date.parse(startTime) || !given;
+    if (!medicine || !next.given || !isOther) return undefined;
+    const doses = known.filter((dose) => dose.medicineId === medicineId && dose.id !== id);
+    const text = whyAskChanged({ medicine, doses, at, zone });
+    return text === undefined ? undefined : { text, isQuestion: true };
+  };
+}
