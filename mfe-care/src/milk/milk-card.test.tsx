@@ -112,7 +112,8 @@ it('adds milk with the date on its bag, and takes it back', async () => {
   await screen.findByText('Fridge: 0 ml');
   const dialog = await dialogOf(user, 'Add milk');
   await user.click(dialog.getByRole('button', { name: 'Freezer' }));
-  await user.type(dialog.getByLabelText('Date on the bag'), '2026-03-04');
+  await user.click(dialog.getByRole('spinbutton', { name: 'Month' }));
+  await user.keyboard('03042026');
   await save(user, dialog, '80');
   await waitFor(() =>
     expect(server.writes).toMatchObject([

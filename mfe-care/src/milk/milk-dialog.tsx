@@ -30,16 +30,27 @@ const PLACE_OF: Partial<Record<Act, MilkPlace>> = { fed: 'fridge', thawed: 'free
 
 const actText = (act: Act) => (act === 'pumped' ? say('Added') : reasonText(act));
 
-/** Why an amount cannot be taken, ml. */
-function amountProblem(act: Act, ml: unknown): string | undefined {
-  if (ml === null || (ml === 0 && act !== 'counted')) return say('Please enter the amount');
-  return fieldProblem(act === 'fed' ? FED : AMOUNT, ml, say);
-}
-
 /** Why an amount is not counted: `inStore` was there then, as far as it is known. */
 function countProblem(ml: number, inStore: number | undefined): string | undefined {
   if (inStore === undefined) return say('Only what was there in the last 7 days can be counted');
   return ml === inStore ? say('So much is in store already') : undefined;
+}
+
+interface Entered {
+  act: Act;
+  /** Ml. */
+  ml: unknown;
+  /** On the bag; '' where nothing is asked or said. */
+  date: string;
+}
+
+/** Why it cannot be taken. */
+function problemOf({ act, ml, date }: Entered, inStore: number | undefined): string | undefined {
+  if (ml === null || (ml === 0 && act !== 'counted')) return say('Please enter the amount');
+  const wrong = fieldProblem(act === 'fed' ? FED : AMOUNT, ml, say);
+  if (wrong) return wrong;
+  if (act === 'counted') return countProblem(Number(ml), inStore);
+  return date ? fieldProblem(bagDate, date, say) : undefined;
 }
 
 /** While nothing is known of the store, what is there cannot be counted. */
@@ -72,12 +83,12 @@ export default function MilkDialog(props: MilkDialogProps) {
     const times = readEditedTimes({ start, end: { date: '', time: '' } }, zone);
     if (times.problem !== undefined) return setProblem(times.problem);
     const then = act === 'counted' ? storeAt(times.start) : store;
-    const wrong =
-      amountProblem(act, ml) ?? (act === 'counted' ? countProblem(Number(ml), then?.[place].ml) : undefined);
+    const onBag = comesIn ? date : '';
+    const wrong = problemOf({ act, ml, date: onBag }, then?.[place].ml);
     if (wrong) return setProblem(wrong);
     const done = {
       ...{ act, place, ml: Number(ml), startTime: new Date(times.start).toISOString() },
-      ...(comesIn && date && { bagDate: date }),
+      ...(onBag && { bagDate: onBag }),
       ...(notes.trim() && { notes: notes.trim() }),
     };
     if (await run(() => changeStore(babyId, done, then))) onClose();
