@@ -1,5 +1,6 @@
 import { CompiledQuery, type KyselyPlugin } from 'kysely';
 import { milkOf } from '../milk/milk.repository.ts';
+import { changesBefore, latestMark } from '../milk/milk-marks.ts';
 import type { Reader } from '../storage/store.ts';
 import { DATABASES } from '../testing/databases.ts';
 import { givenAServer, type TestServer } from '../testing/server.ts';
@@ -50,6 +51,8 @@ describe.each(DATABASES)('plans on %s', (database) => {
     ['the open one', (db) => records.findOpen(db, 'user', 'baby', ['sleep'])],
     ['one', (db) => records.find(db, 'user', 'sleep', 'x')],
     ['the stints of a session', (db) => records.ofSession(db, 'user', 'baby', 'x')],
+    ['what is known of a milk store', (db) => latestMark(db, { userId: 'user', babyId: 'baby', zone: 'UTC' }, 0)],
+    ['what became of a milk store', (db) => changesBefore(db, { userId: 'user', babyId: 'baby', zone: 'UTC' }, 0)],
     ['how many', (db) => records.count(db, 'user', 'baby', 'feeding')],
   ];
 

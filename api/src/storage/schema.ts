@@ -39,6 +39,8 @@ export interface Database {
   undone_key: UndoneKeyRow;
   kind_count: KindCountRow;
   record_count: RecordCountRow;
+  milk_period: MilkPeriodRow;
+  milk_mark: MilkMarkRow;
   setting: SettingRow;
   reminder_preference: ReminderPreferenceRow;
   reminder_settings: ReminderSettingsRow;
@@ -438,6 +440,20 @@ interface KindCountRow {
   baby_id: string;
   kind: string;
   records: number;
+}
+
+/** How much became of the changes of a milk store that lie in a period of 28 days since 1970. Triggers keep it, and it never gets less. */
+interface MilkPeriodRow {
+  baby_id: string;
+  period: number;
+  changes: number;
+}
+
+/** What was in a milk store at the start of a period, for a zone: so while as much became of the periods before it. */
+interface MilkMarkRow extends MilkPeriodRow {
+  zone: string;
+  /** As JSON. */
+  store: string;
 }
 
 /** How much a user has made; no row: nothing. Triggers keep it. */

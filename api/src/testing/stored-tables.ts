@@ -26,7 +26,7 @@ const REFERRED: readonly Table[] = [
 /** All that is stored goes with a user or a baby, by the references of the tables, or is in one of the others here. */
 const ROOTS: readonly Table[] = ['baby', 'user', 'fact', 'fact_counter', 'sign_in_attempt', 'used_challenge'];
 /** What triggers count while rows are put back. */
-const COUNTED: readonly Table[] = ['kind_count', 'record_count'];
+const COUNTED: readonly Table[] = ['kind_count', 'record_count', 'milk_period'];
 
 const place = (table: Table) => {
   const first = REFERRED.indexOf(table);

@@ -1,5 +1,5 @@
 import { type Change, EMPTY, storeAfter } from '@nestling/contract/milk';
-import { removeRecord } from '@nestling/shared-ui/platform';
+import { clock, removeRecord } from '@nestling/shared-ui/platform';
 import { aRecord, BABY, minutesAgo, resetFamily, server, show, shownToasts } from '@nestling/shared-ui/testing/family';
 import { speak } from '@nestling/shared-ui/words';
 import { onlineManager } from '@tanstack/react-query';
@@ -112,7 +112,8 @@ it('adds milk with the date on its bag, and takes it back', async () => {
   await screen.findByText('Fridge: 0 ml');
   const dialog = await dialogOf(user, 'Add milk');
   await user.click(dialog.getByRole('button', { name: 'Freezer' }));
-  await user.type(dialog.getByLabelText('Date on the bag'), '2026-03-04');
+  await user.click(dialog.getByRole('spinbutton', { name: 'Month' }));
+  await user.keyboard('03042026');
   await save(user, dialog, '80');
   await waitFor(() =>
     expect(server.writes).toMatchObject([
@@ -158,6 +159,46 @@ it('asks for a recount of what is below nothing, and is right after it', async (
   await save(user, dialog, '30');
   await waitFor(() => expect(server.writes).toMatchObject([{ body: { changeMl: 70, reason: 'counted' } }]));
   expect(await screen.findByText('Fridge: 30 ml')).toBeVisible();
+});
+
+it('counts what was there at the time that is said', async () => {
+  server.records = [changed(DAY, 90), changed(30, -30, { reason: 'fed' })];
+  const { user } = card();
+  await screen.findByText('Fridge: 60 ml');
+  const dialog = await dialogOf(user, 'More');
+  await user.click(dialog.getByRole('button', { name: 'Counted' }));
+  await user.click(dialog.getByRole('button', { name: '1 h ago' }));
+  await save(user, dialog, '100');
+  await waitFor(() => expect(server.writes).toMatchObject([{ body: { changeMl: 10, reason: 'counted' } }]));
+  expect(await screen.findByText('Fridge: 70 ml')).toBeVisible();
+});
+
+it('counts what was pumped in this very minute', async () => {
+  jest.useFakeTimers({ advanceTimers: true, now: Date.parse('2026-05-05T12:00:50Z') });
+  try {
+    server.records = [changed(DAY, 60), changed(0.5, 30)];
+    const { user } = card();
+    await screen.findByText('Fridge: 90 ml');
+    const dialog = await dialogOf(user, 'More');
+    await user.click(dialog.getByRole('button', { name: 'Counted' }));
+    await save(user, dialog, '100');
+    await waitFor(() => expect(server.writes).toMatchObject([{ body: { changeMl: 10, reason: 'counted' } }]));
+  } finally {
+    jest.useRealTimers();
+  }
+});
+
+it('does not count what was there longer ago than it knows', async () => {
+  before = storeAfter([changed(60 * DAY, 200) as unknown as Change], 'UTC');
+  const { user } = card();
+  await screen.findByText('Fridge: 200 ml');
+  const dialog = await dialogOf(user, 'More');
+  await user.click(dialog.getByRole('button', { name: 'Counted' }));
+  // A phone whose clock goes on while the dialog is open.
+  const later = jest.spyOn(clock, 'now').mockReturnValue(Date.now() + 8 * DAY * 60_000);
+  await save(user, dialog, '100');
+  expect(await dialog.findByRole('alert')).toHaveTextContent('Only what was there in the last 7 days can be counted');
+  later.mockRestore();
 });
 
 it.each([

@@ -24,7 +24,7 @@ interface Asked {
 
 /** How much milk is in store where, what of it is used first, and what is done with it, which does not wait for the rest. */
 export function MilkCard({ babyId }: { babyId: string }) {
-  const { store, read } = useMilkStore(babyId);
+  const { store, storeAt, read } = useMilkStore(babyId);
   const [asked, ask] = useState<Asked>();
   const mayRecord = useMay(babyId, 'record');
   const button = (act: Act, text: string, place: MilkPlace = 'fridge') => (
@@ -65,7 +65,7 @@ export function MilkCard({ babyId }: { babyId: string }) {
             </Button>
           </>
         )}
-        {asked && <MilkDialog babyId={babyId} store={store} {...asked} onClose={() => ask(undefined)} />}
+        {asked && <MilkDialog babyId={babyId} {...{ store, storeAt }} {...asked} onClose={() => ask(undefined)} />}
       </Stack>
     </Card>
   );

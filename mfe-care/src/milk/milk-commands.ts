@@ -22,7 +22,7 @@ export interface Done {
 
 type Single = Omit<Step, 'steps'>;
 
-/** What is changed in a place, ml. */
+/** What is changed in a place, ml; `store` is what is there, or was when it was counted. */
 function changeOf({ act, place, ml }: Done, store: Store | undefined): number {
   if (act === 'pumped') return ml;
   return act === 'counted' ? ml - (store?.[place].ml ?? 0) : -ml;
@@ -68,7 +68,7 @@ function doneText({ act, ml }: Done): string {
   }
 }
 
-/** Changes the store in one write of the outbox, whose toast offers 'Undo'. It answers whether it was stored on this device. */
+/** Changes the store, of which `store` was there at that time, in one write of the outbox, whose toast offers 'Undo'. It answers whether it was stored on this device. */
 export function changeStore(babyId: string, done: Done, store: Store | undefined): Promise<boolean> {
   const [first, second] = stepsOf(babyId, done, store);
   const words: WriteWords = {

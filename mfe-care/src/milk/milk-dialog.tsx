@@ -1,6 +1,5 @@
 import { type Field, text, toInputs } from '@nestling/contract';
 import { type MilkPlace, milkKind } from '@nestling/contract/kinds/milk';
-import type { Store } from '@nestling/contract/milk';
 import { NotesField } from '@nestling/shared-ui';
 import { ChoiceField } from '@nestling/shared-ui/forms';
 import {
@@ -17,6 +16,7 @@ import { say } from '@nestling/shared-ui/say';
 import { useState } from 'react';
 import { type Act, changeStore } from './milk-commands.ts';
 import { placeText, reasonText } from './milk-texts.ts';
+import type { MilkStore } from './use-milk-store.ts';
 
 const { changeMl, reason, place: places, bagDate } = milkKind.fields;
 
@@ -30,24 +30,40 @@ const PLACE_OF: Partial<Record<Act, MilkPlace>> = { fed: 'fridge', thawed: 'free
 
 const actText = (act: Act) => (act === 'pumped' ? say('Added') : reasonText(act));
 
-/** Why an amount cannot be taken, ml; `inStore` is what is counted. */
-function amountProblem(act: Act, ml: unknown, inStore: number | undefined): string | undefined {
-  if (ml === null || (ml === 0 && act !== 'counted')) return say('Please enter the amount');
-  if (act === 'counted' && ml === inStore) return say('So much is in store already');
-  return fieldProblem(act === 'fed' ? FED : AMOUNT, ml, say);
+/** Why an amount is not counted: `inStore` was there then, as far as it is known. */
+function countProblem(ml: number, inStore: number | undefined): string | undefined {
+  if (inStore === undefined) return say('Only what was there in the last 7 days can be counted');
+  return ml === inStore ? say('So much is in store already') : undefined;
 }
 
-interface MilkDialogProps {
+interface Entered {
+  act: Act;
+  /** Ml. */
+  ml: unknown;
+  /** On the bag; '' where nothing is asked or said. */
+  date: string;
+}
+
+/** Why it cannot be taken. */
+function problemOf({ act, ml, date }: Entered, inStore: number | undefined): string | undefined {
+  if (ml === null || (ml === 0 && act !== 'counted')) return say('Please enter the amount');
+  const wrong = fieldProblem(act === 'fed' ? FED : AMOUNT, ml, say);
+  if (wrong) return wrong;
+  if (act === 'counted') return countProblem(Number(ml), inStore);
+  return date ? fieldProblem(bagDate, date, say) : undefined;
+}
+
+/** While nothing is known of the store, what is there cannot be counted. */
+interface MilkDialogProps extends Pick<MilkStore, 'store' | 'storeAt'> {
   babyId: string;
   act: Act;
   place: MilkPlace;
-  /** Nothing while nothing is known of it: what is there cannot be counted then. */
-  store: Store | undefined;
   onClose: () => void;
 }
 
 /** What was done with how much milk, where and when. What goes out is at first the bag that is used first. */
-export default function MilkDialog({ babyId, act: firstAct, place: firstPlace, store, onClose }: MilkDialogProps) {
+export default function MilkDialog(props: MilkDialogProps) {
+  const { babyId, act: firstAct, place: firstPlace, store, storeAt, onClose } = props;
   const zone = useZone();
   const [act, setAct] = useState(firstAct);
   const [chosen, setChosen] = useState(firstPlace);
@@ -66,14 +82,16 @@ export default function MilkDialog({ babyId, act: firstAct, place: firstPlace, s
     const ml = sentAs(AMOUNT, input, zone);
     const times = readEditedTimes({ start, end: { date: '', time: '' } }, zone);
     if (times.problem !== undefined) return setProblem(times.problem);
-    const wrong = amountProblem(act, ml, store?.[place].ml);
+    const then = act === 'counted' ? storeAt(times.start) : store;
+    const onBag = comesIn ? date : '';
+    const wrong = problemOf({ act, ml, date: onBag }, then?.[place].ml);
     if (wrong) return setProblem(wrong);
     const done = {
       ...{ act, place, ml: Number(ml), startTime: new Date(times.start).toISOString() },
-      ...(comesIn && date && { bagDate: date }),
+      ...(onBag && { bagDate: onBag }),
       ...(notes.trim() && { notes: notes.trim() }),
     };
-    if (await run(() => changeStore(babyId, done, store))) onClose();
+    if (await run(() => changeStore(babyId, done, then))) onClose();
   };
   const mended =
     <T,>(set: (value: T) => void) =>

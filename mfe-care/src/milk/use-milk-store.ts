@@ -1,7 +1,7 @@
 import { layOverAll, ofKind, readsOf, type SomeRecord } from '@nestling/contract';
 import { type MilkChange, milkKind } from '@nestling/contract/kinds/milk';
 import { milkFollowing, milkLinkOf, type Store, storeAfter } from '@nestling/contract/milk';
-import { homeQuery, homeRecords, request, useRecordWrites, useZone } from '@nestling/shared-ui/platform';
+import { clock, homeQuery, homeRecords, request, useRecordWrites, useZone } from '@nestling/shared-ui/platform';
 import { type ReadState, readState } from '@nestling/shared-ui/reads';
 import { say } from '@nestling/shared-ui/say';
 import { queryOptions, useQuery } from '@tanstack/react-query';
@@ -46,11 +46,27 @@ export function useMilkChanges(babyId: string, days: number): { known: Known | u
 
 /** The changes of so many days are on the device of who saw the card: it works without a network with those. */
 const CARD_DAYS = 7;
+const DAY_MS = 24 * 3_600_000;
+const MINUTE_MS = 60_000;
 
-/** What is in store; nothing while nothing is known. */
-export function useMilkStore(babyId: string): { store: Store | undefined; read: ReadState } {
+export interface MilkStore {
+  /** What is in store; nothing while nothing is known. */
+  store: Store | undefined;
+  /** What was there at the end of the minute of an instant, epoch milliseconds; nothing of what is not known any more. */
+  storeAt: (at: number) => Store | undefined;
+  read: ReadState;
+}
+
+/** What is in store, and was there in the last days. */
+export function useMilkStore(babyId: string): MilkStore {
   const zone = useZone();
   const { known, read } = useMilkChanges(babyId, CARD_DAYS);
   const store = useMemo(() => known && storeAfter(known.changes, zone, known.before), [known, zone]);
-  return { store, read };
+  const storeAt = (at: number): Store | undefined => {
+    if (!known || at < clock.now() - CARD_DAYS * DAY_MS) return undefined;
+    const until = Math.floor(at / MINUTE_MS + 1) * MINUTE_MS;
+    const changes = known.changes.filter(({ startTime }) => Date.parse(startTime) < until);
+    return storeAfter(changes, zone, known.before);
+  };
+  return { store, storeAt, read };
 }

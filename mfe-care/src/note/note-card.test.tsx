@@ -23,6 +23,20 @@ async function write(user: ReturnType<typeof card>['user'], text: string) {
   return dialog;
 }
 
+it('asks for the text first, also where it is changed', async () => {
+  server.records = [note(1, 'One')];
+  const { user } = card();
+  const firstField = () => screen.getByRole('dialog').querySelector('textarea, input, button');
+  await user.click(await screen.findByRole('button', { name: 'Write a note' }));
+  await screen.findByRole('dialog', { name: 'Record note' });
+  expect(firstField()).toHaveAccessibleName('Notes');
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await user.click(screen.getByRole('button', { name: 'Edit note: One' }));
+  await screen.findByRole('dialog', { name: 'Edit Note Record' });
+  expect(firstField()).toHaveAccessibleName('Notes');
+});
+
 it('shows what is pinned first, and the newest as far as there is room', async () => {
   server.records = [
     note(1, 'One'),

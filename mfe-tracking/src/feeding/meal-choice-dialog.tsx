@@ -82,11 +82,20 @@ export default function MealChoiceDialog({ baby, onClose }: { baby: Baby; onClos
   );
 }
 
-const choose = ({ id, name }: Baby, { mealsFrom, mealTypes }: MealChoice): Promise<boolean> =>
-  writeAndTell({
+/** Writes what differs from what holds: somebody else may change the rest just now. */
+async function choose(baby: Baby, { mealsFrom, mealTypes }: Required<MealChoice>): Promise<boolean> {
+  const { id, name } = baby;
+  const isSame = mealTypes.join() === (baby.mealTypes ?? MEAL_TYPES).join();
+  const fields = {
+    ...(mealsFrom !== (baby.mealsFrom ?? 'start') && { mealsFrom }),
+    ...(!isSame && { mealTypes: mealTypes.length === MEAL_TYPES.length ? null : mealTypes }),
+  };
+  if (Object.keys(fields).length === 0) return true;
+  return writeAndTell({
     ...{ kind: 'baby', id, babyId: id },
     op: 'change',
-    fields: { mealsFrom, mealTypes: mealTypes?.length === MEAL_TYPES.length ? null : mealTypes },
+    fields,
     label: say('Change {name}', { name }),
     words: { failure: say('Failed to save what counts') },
   });
+}

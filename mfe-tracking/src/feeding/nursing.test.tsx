@@ -255,6 +255,24 @@ describe('the feeding page', () => {
     });
   });
 
+  it('writes of what counts only what was changed, and nothing where that is nothing', async () => {
+    server.baby = { ...server.baby, mealTypes: ['breast'] };
+    server.feedings = [stint('breast_left', 40, 20)];
+    const { user } = open();
+    const choose = async (name?: string) => {
+      await user.click(await button('What counts'));
+      const dialog = within(await screen.findByRole('dialog', { name: 'Time since the last feeding' }));
+      if (name) await user.click(dialog.getByRole('button', { name }));
+      await user.click(dialog.getByRole('button', { name: 'Save' }));
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    };
+    await choose();
+    expect(server.writes).toEqual([]);
+    await choose('Its end');
+    await sent(1);
+    expect(server.writes[0]?.body).toEqual({ mealsFrom: 'end' });
+  });
+
   it('has one line a meal in the history, which opens to its stints', async () => {
     server.feedings = [stint('breast_left', 30, 12), stint('breast_right', 18, 10), aFeeding('solid', minutesAgo(90))];
     const { user } = open();

@@ -21,6 +21,7 @@ import {
   unitText,
 } from '@nestling/contract';
 import type { ComponentType } from 'react';
+import { DateField } from '../pickers/date-field.tsx';
 import { WhenField } from '../pickers/when-field.tsx';
 import type { OwnInputProps } from '../platform/kinds/kind-look.ts';
 import type { MendableField } from '../platform/kinds/mendable-fields.ts';
@@ -190,9 +191,10 @@ export function FieldInput(props: FieldInputProps) {
   const unit = unitSaid(field, values, all, sayOfKind);
   const label = unit ? say('{field} ({unit})', { field: name, unit }) : name;
   if (Own) return <Own label={label} value={value} onChange={onChange} />;
+  if (field.is === 'day') return <DateField label={label} value={value} onChange={onChange} />;
   return (
     <TextField
-      {...(TYPES[field.is] && { type: TYPES[field.is] })}
+      {...(field.is === 'url' && { type: 'url' })}
       multiline={field.is === 'lines' || field.is === 'text' || field.is === 'list'}
       {...(field.is === 'list' && { helperText: say('One a line') })}
       // Not of the browser's kind for numbers, which takes one sign for decimals and one script.
@@ -203,8 +205,6 @@ export function FieldInput(props: FieldInputProps) {
     />
   );
 }
-
-const TYPES: Partial<Record<MendableField['is'], string>> = { day: 'date', url: 'url' };
 
 /** What there is to choose from; nothing where anything can be typed. */
 function optionsOf(field: MendableField, sayOfKind: Say): [value: string, text: string][] | undefined {

@@ -27,10 +27,11 @@ export function RecordEditor(props: RecordEditorProps & OwnProps) {
   const own = useKindFields(kind, record, touch, inputs);
   return (
     <FormDialog title={say('Edit {kind} Record', { kind: label })} {...frame}>
+      {kind.notesMissing && <NotesField {...notes} />}
       {own.inputs}
       {!kind.day && <RecordTimesFields {...times} isMoment={isMoment(kind, own.values)} />}
       {beside?.inputs}
-      <NotesField {...notes} />
+      {!kind.notesMissing && <NotesField {...notes} />}
     </FormDialog>
   );
 }

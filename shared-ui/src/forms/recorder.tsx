@@ -63,6 +63,7 @@ export function Recorder(props: RecorderProps) {
     const keepAll = async () => (await (beside?.keep() ?? true)) && createRecord(kind, babyId, made);
     if (await run(keepAll)) onClose();
   };
+  const notesField = <NotesField value={notes} onChange={setNotes} />;
   return (
     <FormDialog
       title={title ?? say('Record {kind}', { kind: namesOf({ kind: kind.name }).name })}
@@ -72,6 +73,7 @@ export function Recorder(props: RecorderProps) {
       onSave={save}
       onClose={onClose}
     >
+      {kind.notesMissing && notesField}
       {own.inputs}
       {!kind.day && (
         <RecordTimesFields
@@ -86,7 +88,7 @@ export function Recorder(props: RecorderProps) {
         />
       )}
       {beside?.inputs}
-      <NotesField value={notes} onChange={setNotes} />
+      {!kind.notesMissing && notesField}
     </FormDialog>
   );
 }

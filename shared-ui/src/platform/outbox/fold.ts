@@ -89,6 +89,7 @@ const anew = (write: OutboxWrite): OutboxWrite => {
     wrongStep: _______,
     by: ________,
     isDenied: _________,
+    sort: __________,
     ...rest
   } = write;
   return { ...rest, state: 'waiting', tried: false, version: nextVersion(write) };

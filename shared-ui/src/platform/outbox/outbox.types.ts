@@ -56,6 +56,8 @@ export interface OutboxWrite extends NewWrite, KeptStep {
   reason?: string;
   /** Refused because another record of the kind runs: when that one started, ISO 8601. */
   running?: string;
+  /** Of which sort that is, of a kind that has several: `bath`. */
+  sort?: string;
   /** Refused because somebody else has ended the record: when they say that it ended, ISO 8601. */
   ended?: string;
   /** What they ended. */

@@ -6,7 +6,7 @@ import type { OutboxWrite } from './outbox.types.ts';
 /** Why a write was refused, as it is kept with it. */
 export type Refusal = Pick<
   OutboxWrite,
-  'reason' | 'running' | 'ended' | 'endedId' | 'by' | 'isGone' | 'isDenied' | 'wrongStep'
+  'reason' | 'running' | 'sort' | 'ended' | 'endedId' | 'by' | 'isGone' | 'isDenied' | 'wrongStep'
 >;
 
 /** What a failed call means for its write. `later`: nothing can be sent now; `rest`: this one waits for an update of the server. */
@@ -41,6 +41,7 @@ export function refusalOf({ steps }: OutboxWrite, error: unknown): Refusal {
     startTime: running,
     endTime: ended,
     id: endedId,
+    what: sort,
     path = '',
     by,
     changedBy = by,
@@ -50,6 +51,6 @@ export function refusalOf({ steps }: OutboxWrite, error: unknown): Refusal {
     const [, place] = STEP.exec(path) ?? [];
     return { reason, ...(place && { wrongStep: Number(place) }) };
   }
-  if (error.code === 'already_open' && running) return { reason, running, by };
+  if (error.code === 'already_open' && running) return { reason, running, by, ...(sort && { sort }) };
   return error.status === 404 || error.code === 'record_deleted' ? { reason, isGone: true } : { reason };
 }

@@ -43,12 +43,20 @@ const SHOW = inContext('verb', 'Show');
 /** Who was first, as far as the server says it. */
 const firstOf = ({ by, userId }: OutboxWrite) => ({ isOwn: by !== undefined && by.id === userId, who: by?.name });
 
+/** What a write is about: 'Bath' where its kind has several sorts, else 'Sleep'. */
+function nameOf({ kind: name, sort }: OutboxWrite): string {
+  const { kind, label, say: sayOfKind } = lookOf(name);
+  const { what } = kind.fields;
+  const named = what?.is === 'choice' && sort ? what.names?.[sort] : undefined;
+  return named ? sayOfKind(named) : label;
+}
+
 /** What has been started meanwhile, by whom, and when: 'Anna started this sleep 2 min ago' (row FAM-52); nothing where the server does not say. */
 export function startedBy(write: OutboxWrite): string | undefined {
-  const { running, kind } = write;
+  const { running } = write;
   const { isOwn, who } = firstOf(write);
   if (!running || !(isOwn || who)) return undefined;
-  const what = withinSentence(say, lookOf(kind).label);
+  const what = withinSentence(say, nameOf(write));
   const minutes = Math.round((clock.now() - Date.parse(running)) / 60_000) || 1;
   if (minutes < 60)
     return isOwn || !who

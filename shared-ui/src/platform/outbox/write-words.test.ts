@@ -1,4 +1,8 @@
+import { careKind } from '@nestling/contract/kinds/care';
+import { ApiError } from '../http/api-error.ts';
+import { declareKind } from '../kinds/declared-kinds.ts';
 import type { OutboxWrite } from './outbox.types.ts';
+import { refusalOf } from './refusal.ts';
 import { endsOf, reasonOf, startedBy } from './refusals.ts';
 import { takenToast } from './write-words.ts';
 
@@ -38,6 +42,17 @@ describe('who was first is named', () => {
   ])('%j, %i minutes ago', (by, minutes, text) => {
     expect(startedBy(first(by, minutes))).toBe(text);
     expect(reasonOf(first(by, minutes))).toBe(text);
+  });
+
+  test('of a kind of several sorts by what it is', () => {
+    declareKind(careKind);
+    const { by, running, ...write } = first({ id: 'anna', name: 'Anna' }, 2);
+    const data = { startTime: running, what: 'tummy_time', by };
+    const refusal = refusalOf(
+      write,
+      new ApiError('Bath is already running', { status: 409, code: 'already_open', data }),
+    );
+    expect(startedBy({ ...write, kind: 'care', ...refusal })).toBe('Anna started this tummy time 2 min ago');
   });
 
   test('by day and clock where it is long ago', () => {
