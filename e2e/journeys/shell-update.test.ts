@@ -52,8 +52,11 @@ test('a new release set asks before it reloads; the first worker did not', async
   releases,
 }) => {
   let loads = 0;
-  page.on('load', () => loads++);
+  page.on('load', () => {
+    if (new URL(page.url()).pathname === '/') loads++;
+  });
   await signIn(page, await givenAFamily(server));
+  await page.waitForLoadState();
   await readyForOffline(context, page);
   expect(loads).toBe(1);
   const prompt = page.getByText('New content available. Reload?');
