@@ -119,6 +119,38 @@ describe.each(DATABASES)('milk follows what it came from and went into on %s', (
     expect(await milk()).toMatchObject([{ changeMl: 90 }]);
   });
 
+  test('an earlier state brings back the milk that went with a later one, as much as it says', async () => {
+    const { id, milkId } = await pumped();
+    await change(id, { leftMl: 70 });
+    server.after({ seconds: 1 });
+    await change(id, { goesTo: 'discarded' });
+    server.after({ seconds: 1 });
+    await change(id, { notes: 'sour' });
+    expect((await restore(id, 1)).status).toBe(200);
+    expect(await milk()).toMatchObject([{ id: milkId, changeMl: 90, place: 'fridge' }]);
+    server.after({ seconds: 1 });
+    expect((await restore(id, 3)).status).toBe(200);
+    expect(await milk()).toEqual([]);
+    server.after({ seconds: 1 });
+    expect((await restore(id, 2)).status).toBe(200);
+    expect(await milk()).toMatchObject([{ id: milkId, changeMl: 110 }]);
+    const bottle = await fed();
+    await changeBottle(bottle.id, { milk: 'formula' });
+    server.after({ seconds: 1 });
+    expect((await restore(bottle.id, 1)).status).toBe(200);
+    expect(await milk()).toContainEqual(expect.objectContaining({ id: bottle.milkId, changeMl: -120 }));
+  });
+
+  test('an earlier state brings back no milk that somebody deleted', async () => {
+    const { id, milkId } = await pumped();
+    await sam.call('DELETE /api/records/milk/:id', { params: { id: milkId } });
+    server.after({ seconds: 1 });
+    await change(id, { goesTo: 'discarded' });
+    server.after({ seconds: 1 });
+    expect((await restore(id, 1)).status).toBe(200);
+    expect(await milk()).toEqual([]);
+  });
+
   test('both taken back in one write is the same, and may arrive twice', async () => {
     const { id, milkId } = await pumped();
     const back = () => together([step('remove', 'pumping', id), step('remove', 'milk', milkId)]);

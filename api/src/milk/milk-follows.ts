@@ -1,5 +1,5 @@
 import { milkKind } from '@nestling/contract/http';
-import { followed, milkLinkOf } from '@nestling/contract/milk';
+import { followed, milkLinkOf, movedBy } from '@nestling/contract/milk';
 import type { KindHooks } from '../kinds/hooks.ts';
 import { presentAny } from '../records/record.presenter.ts';
 import * as records from '../records/record.repository.ts';
@@ -23,10 +23,14 @@ export const milkFollows: NonNullable<KindHooks['follow']> = async (tx, actor, {
   }
 };
 
+/** Whether milk moves by what is put back of a record of which none did. */
+export const milkComesBack = (before: StoredRecord, after: StoredRecord): boolean =>
+  milkLinkOf(after.kind) !== undefined && !movedBy(presentAny(before)) && movedBy(presentAny(after)) !== undefined;
+
 /** The changes of the store that went with a record, in its instant. */
 export async function milkGoneWith(
   tx: Tx,
-  { id, kind, baby_id, removed_at }: RemovedRecordRow,
+  { id, kind, baby_id, removed_at }: Pick<RemovedRecordRow, 'id' | 'kind' | 'baby_id' | 'removed_at'>,
 ): Promise<RemovedRecordRow[]> {
   const link = milkLinkOf(kind ?? '');
   if (!link) return [];

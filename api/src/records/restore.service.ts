@@ -4,14 +4,16 @@ import type { FactsService } from '../events/facts.service.ts';
 import { conflict, notFound } from '../http/refusal.ts';
 import type { Actor } from '../http/route.ts';
 import { hooksOf } from '../kinds/index.ts';
-import { milkGoneWith } from '../milk/milk-follows.ts';
+import { milkComesBack, milkGoneWith } from '../milk/milk-follows.ts';
 import { madeBy, peopleOf, withMaker } from '../people/makers.ts';
 import type { RecordVersionRow } from '../storage/schema.ts';
 import type { Reader, Store, Tx } from '../storage/store.ts';
 import { restorableTodos } from '../todos/todos.restore.ts';
+import { tellingLast } from './facts-last.ts';
 import { findRemoved, keepVersion, TRASH_KEPT_MS, versionsOf } from './record.history.ts';
 import { restorableRecords } from './record.restore.ts';
 import { recordWrites } from './record.service.ts';
+import type { Ports } from './record.writes.ts';
 import { requireRoom } from './record-quota.ts';
 import type { Restorable, Versioned } from './restorable.ts';
 import type { StoredRecord } from './stored-record.ts';
@@ -20,29 +22,59 @@ type History = AnswerOf<'GET /api/records/:id/history'>;
 
 export type RestoreService = ReturnType<typeof restoreService>;
 
-/** The history of records and to-dos of the actor's babies, and the ways back. */
-export function restoreService(ports: { store: Store; now: () => number; facts: FactsService }) {
-  const { store } = ports;
+/** The ways back of records and to-dos, with what follows them. */
+function waysBack(ports: Ports) {
+  const { now } = ports;
   const follow: Follow<StoredRecord> = async (tx, actor, before, after) =>
-    hooksOf(before.kind).follow?.(tx, actor, { before, after }, { writes: recordWrites(ports), now: ports.now() });
-  const records = restorable(restorableRecords, ports, follow);
+    hooksOf(before.kind).follow?.(tx, actor, { before, after }, { writes: recordWrites(ports), now: now() });
+  const records = restorable(restorableRecords, ports, async (tx, actor, before, after) => {
+    await follow(tx, actor, before, after);
+    if (milkComesBack(before, after)) await bringMilkBack(tx, actor, after);
+  });
   const todos = restorable(restorableTodos, ports);
   const ofKind = (kind: string | null) => (kind === 'todo' ? todos : records);
+
+  /** The milk that went when a later change was made, as it is by what was put back. */
+  async function bringMilkBack(tx: Tx, actor: Actor, after: StoredRecord): Promise<void> {
+    for (const row of await versionsOf(tx, actor.userId, after)) {
+      const gone = await milkGoneWith(tx, { ...after, removed_at: row.told_at });
+      for (const milk of gone) await records.bringBack(tx, actor, milk);
+      if (gone.length > 0) return follow(tx, actor, contentOf<StoredRecord>(row), after);
+    }
+  }
+
+  return {
+    records,
+    todos,
+    ofKind,
+
+    /** With what went because of it. */
+    async bringBack(tx: Tx, actor: Actor, removed: Removed) {
+      const back = await ofKind(removed.kind).bringBack(tx, actor, removed);
+      for (const milk of await milkGoneWith(tx, removed)) await records.bringBack(tx, actor, milk);
+      return back;
+    },
+
+    async putBack(tx: Tx, actor: Actor, id: string, version: number) {
+      const kept = (await records.putBack(tx, actor, id, version)) ?? (await todos.putBack(tx, actor, id, version));
+      if (kept) return kept;
+      throw notFound('record');
+    },
+
+    /** @throws Refusal 409 where it stands, else 404 */
+    async notDeleted(tx: Tx, actor: Actor, id: string): Promise<never> {
+      const stands = (await records.stands(tx, actor, id)) || (await todos.stands(tx, actor, id));
+      throw stands ? notDeletedRefusal() : notFound('record');
+    },
+  };
+}
+
+/** The history of records and to-dos of the actor's babies, and the ways back. */
+export function restoreService(ports: Ports) {
+  const { store } = ports;
+  const { records, todos, ofKind } = waysBack(ports);
   /** The purge may come later. */
   const isKept = ({ removed_at }: Removed) => removed_at > ports.now() - TRASH_KEPT_MS;
-
-  /** With what went because of it. */
-  async function bringBack(tx: Tx, actor: Actor, removed: Removed) {
-    const back = await ofKind(removed.kind).bringBack(tx, actor, removed);
-    for (const milk of await milkGoneWith(tx, removed)) await records.bringBack(tx, actor, milk);
-    return back;
-  }
-
-  async function putBack(tx: Tx, actor: Actor, id: string, version: number) {
-    const kept = (await records.putBack(tx, actor, id, version)) ?? (await todos.putBack(tx, actor, id, version));
-    if (kept) return kept;
-    throw notFound('record');
-  }
 
   return {
     /** @throws Refusal 404 */
@@ -61,18 +93,19 @@ export function restoreService(ports: { store: Store; now: () => number; facts: 
      * @throws Refusal 404; 409 `not_deleted`, `already_open`
      */
     restore: (actor: Actor, id: string, version?: number) =>
-      store.write(async (tx) => {
-        const removed = await findRemoved(tx, actor.userId, id);
-        const back = removed?.content && isKept(removed) ? await bringBack(tx, actor, removed) : undefined;
-        if (version !== undefined) return putBack(tx, actor, id, version);
-        if (back) return back;
-        const stands = (await records.stands(tx, actor, id)) || (await todos.stands(tx, actor, id));
-        throw stands ? notDeleted() : notFound('record');
-      }),
+      store.write((tx) =>
+        tellingLast(ports, async (untold) => {
+          const back = waysBack(untold);
+          const removed = await findRemoved(tx, actor.userId, id);
+          const brought = removed?.content && isKept(removed) ? await back.bringBack(tx, actor, removed) : undefined;
+          if (version !== undefined) return back.putBack(tx, actor, id, version);
+          return brought ?? back.notDeleted(tx, actor, id);
+        }),
+      ),
   };
 }
 
-const notDeleted = () => conflict('not_deleted', 'This record is not deleted');
+const notDeletedRefusal = () => conflict('not_deleted', 'This record is not deleted');
 
 type Removed = NonNullable<Awaited<ReturnType<typeof findRemoved>>>;
 
@@ -121,7 +154,7 @@ function restorable<T extends Versioned>(
         .where('id', '=', removed.id)
         .returning('id')
         .executeTakeFirst();
-      if (!taken) throw notDeleted();
+      if (!taken) throw notDeletedRefusal();
       const after = await of.stillThere(tx, whole);
       await of.insert(tx, actor, after);
       await keep(tx, actor, before, after.version);

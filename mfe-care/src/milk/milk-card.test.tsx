@@ -283,7 +283,7 @@ it('says where the chart should be that its figures could not be read, and tries
   const answer = server.intercept;
   server.intercept = ({ path }) => (path.startsWith('/api/milk/') ? 'offline' : undefined);
   const { user } = show(<MilkPage />, `/babies/${BABY}/milk`);
-  const chart = within(await screen.findByRole('region', { name: 'Pumped, fed, in store' }));
+  const chart = within(await screen.findByRole('region', { name: 'Day by day' }));
   expect(chart.getByText('Failed to load the milk store')).toBeVisible();
   server.intercept = answer;
   await user.click(chart.getByRole('button', { name: 'Retry' }));

@@ -46,7 +46,7 @@ export function MilkChart({ babyId }: { babyId: string }) {
   if (read.loading && !all) return <CardSkeleton height={540} />;
   if (!all && read.problem) {
     return (
-      <Card title={say('Pumped, fed, in store')}>
+      <Card title={say('Day by day')}>
         <ReadProblem {...read} />
       </Card>
     );
@@ -55,7 +55,7 @@ export function MilkChart({ babyId }: { babyId: string }) {
   const days = all.slice(-count);
   return (
     <Card
-      title={say('Pumped, fed, in store')}
+      title={say('Day by day')}
       action={
         <Button aria-expanded={asTable} onClick={() => setAsTable(!asTable)} sx={NOT_PRINTED}>
           {asTable ? say('Show chart') : say('Show table')}
