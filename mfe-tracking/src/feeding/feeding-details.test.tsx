@@ -235,6 +235,24 @@ describe('the feeding page', () => {
     expect(await screen.findByText(/90\sml · Breast milk/)).toBeVisible();
   });
 
+  it('starts a bottle out of the milk store, in one write', async () => {
+    server.baby = { ...server.baby, kinds: ['sleep', 'feeding', 'milk'] };
+    const { user } = open();
+    await press(user, screen, 'Bottle');
+    await screen.findByRole('button', { name: 'Breast milk' });
+    await press(user, screen, 'Breast milk', 'Fridge', 'Start feeding');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Please enter the amount');
+    await user.type(screen.getByLabelText('Amount'), '90');
+    await press(user, screen, 'Start feeding');
+    const { steps } = (await sent(1)) as { steps: { kind: string; id: string; fields: object }[] };
+    expect(steps).toMatchObject([
+      { kind: 'feeding', fields: { type: 'bottle', amount: 90, milk: 'breast' } },
+      { kind: 'milk', fields: { place: 'fridge', changeMl: -90, reason: 'fed', feedingId: steps[0]?.id } },
+    ]);
+    expect(steps[0]?.fields).not.toHaveProperty('endTime');
+    expect(await screen.findByText(/90\sml · Breast milk/)).toBeVisible();
+  });
+
   it('starts a meal with its foods', async () => {
     const { user } = open();
     await press(user, screen, 'Solid');

@@ -38,17 +38,10 @@ export function StartFeedingForm({ babyId, milk }: StartFeedingFormProps) {
     const measured = hasAmount(type) ? { amount: amountOf(amount), unit: amount.unit } : {};
     const mixed = mixProblem({ ...more.details, ...measured });
     if (mixed) return setProblem(mixed);
-    void run(() =>
-      startFeeding({
-        babyId,
-        type,
-        start: clock.now(),
-        unit: amount.unit,
-        amount: hasAmount(type) ? amountOf(amount) : undefined,
-        notes: notes.trim(),
-        details: more.details,
-      }),
-    );
+    const feeding = { babyId, type, start: clock.now(), ...measured, notes: notes.trim(), details: more.details };
+    const taken = details.current?.taken(feeding) ?? {};
+    if ('problem' in taken) return setProblem(taken.problem);
+    void run(() => startFeeding(feeding, taken.beside));
   };
   return (
     <Stack sx={{ gap: 2 }}>

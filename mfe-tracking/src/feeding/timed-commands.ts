@@ -1,5 +1,5 @@
 import { type FeedingType, isSide, text } from '@nestling/contract';
-import { newId, writeAndTell } from '@nestling/shared-ui/platform';
+import { newId, type Step, writeAndTell } from '@nestling/shared-ui/platform';
 import { say } from '@nestling/shared-ui/say';
 import { about, create, fieldsOf, iso, type Named, type NewFeeding, NOT_STARTED } from './feeding-commands.ts';
 
@@ -14,10 +14,13 @@ export const START: Readonly<Record<FeedingType, string>> = {
   solid: text('Start solid'),
 };
 
-/** Starts a feeding that runs until it is ended. */
-export function startFeeding({ sessionId = newId(), ...feeding }: NewFeeding): Promise<boolean> {
+/** Starts a feeding that runs until it is ended; `beside`: what is written with it, all or none. */
+export function startFeeding(
+  { sessionId = newId(), ...feeding }: NewFeeding,
+  beside?: (feeding: Named) => Step,
+): Promise<boolean> {
   const fields = { ...fieldsOf(feeding), ...(isSide(feeding.type) && { sessionId }) };
-  return create(feeding.babyId, fields, say(START[feeding.type]), { failure: say(NOT_STARTED) });
+  return create(feeding.babyId, fields, say(START[feeding.type]), { failure: say(NOT_STARTED) }, undefined, beside);
 }
 
 /** Ends a running feeding at an instant (epoch milliseconds). */
