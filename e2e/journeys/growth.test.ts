@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, givenAFamily, signIn, test } from '../nestling.ts';
+import { ask, expect, givenAFamily, signIn, test } from '../nestling.ts';
 
 const card = (page: Page) => page.getByRole('region', { name: 'Growth' });
 
@@ -45,4 +45,32 @@ test('a measurement is recorded at home and drawn over the curves, without a net
   await page.context().setOffline(false);
   await page.getByRole('button', { name: 'Weight', exact: true }).click();
   await expect(table.getByText('Saved on this device')).toBeHidden();
+});
+
+test.describe('where pounds are read', () => {
+  test.use({ locale: 'en-US' });
+
+  test('on a phone a day of the table stands in one line, and nothing is cut off', async ({ page, server }) => {
+    const family = await givenAFamily(server);
+    const startTime = new Date(Date.now() - 86_400_000).toISOString();
+    const body = JSON.stringify({ babyId: family.babyId, startTime, weightG: 7_600 });
+    await ask(server, family.token, '/api/records/growth', { method: 'POST', body });
+    await page.setViewportSize({ width: 390, height: 844 });
+    await signIn(page, family);
+    await page.goto(`/babies/${family.babyId}/growth`);
+    const table = page.getByRole('table', { name: 'Measurements: Weight' });
+    await expect(table.getByText('16 lb')).toBeVisible();
+    const day = table.locator('tbody th').first();
+    const lines = await day.evaluate((cell) => {
+      const text = document.createRange();
+      text.selectNodeContents(document.createTreeWalker(cell, NodeFilter.SHOW_TEXT).nextNode() ?? cell);
+      return text.getClientRects().length;
+    });
+    expect(lines).toBe(1);
+    const edges = await table.evaluate((all) => {
+      const pencil = all.querySelector('tbody button svg')?.getBoundingClientRect().right ?? 0;
+      return { pencil, table: all.parentElement?.getBoundingClientRect().right ?? 0 };
+    });
+    expect(edges.pencil).toBeLessThanOrEqual(edges.table);
+  });
 });

@@ -23,8 +23,19 @@ interface GrowthTableProps {
   onEdit: ((record: LocalGrowth) => void) | undefined;
 }
 
-/** A figure stays in one line; four columns of them fit on the narrowest phone. */
-const CELLS = { '& td': { whiteSpace: 'nowrap' }, '& th, & td': { px: { xs: 0.5, sm: 1 } } };
+/**
+ * A figure stands in one line, and all columns fit on the narrowest phone: there pounds stand over ounces. A day stands in one line from the
+ * width on that most phones have.
+ */
+const CELLS = {
+  '& td': { whiteSpace: 'nowrap' },
+  '& td:first-of-type': { whiteSpace: { xs: 'normal', sm: 'nowrap' } },
+  '& th, & td': { px: { xs: 0.5, sm: 1 } },
+  '& tr > :first-child': { pl: { xs: 0, sm: 1 } },
+  '& tr > :last-child': { px: { xs: 0, sm: 1 } },
+  '& thead th': { fontSize: { xs: '0.8rem', sm: 'inherit' } },
+  '& .day': { '@media (min-width: 380px)': { whiteSpace: 'nowrap' } },
+};
 
 /** The measurements of a chart, newest first, with ages, z and percentile. */
 export function GrowthTable({ baby, compared: { chart, rows }, onEdit }: GrowthTableProps) {
@@ -70,7 +81,7 @@ function When({ baby, record, age }: { baby: Baby; record: LocalGrowth; age: Gro
   const day = dayOf(Date.parse(record.startTime), useZone());
   return (
     <TableCell component="th" scope="row">
-      {dayText(day)}
+      <div className="day">{dayText(day)}</div>
       <Typography component="div" variant="body2" sx={{ color: 'text.secondary' }}>
         {ageText(say, baby.birthDate, day)}
       </Typography>
