@@ -1,13 +1,12 @@
 import type { AnswerOf } from '@nestling/contract/http';
 import { findUser } from '../accounts/accounts.repository.ts';
-import type { FactsService } from '../events/facts.service.ts';
 import { conflict, notFound } from '../http/refusal.ts';
 import type { Actor } from '../http/route.ts';
 import { hooksOf } from '../kinds/index.ts';
 import { milkComesBack, milkGoneWith } from '../milk/milk-follows.ts';
 import { madeBy, peopleOf, withMaker } from '../people/makers.ts';
 import type { RecordVersionRow } from '../storage/schema.ts';
-import type { Reader, Store, Tx } from '../storage/store.ts';
+import type { Reader, Tx } from '../storage/store.ts';
 import { restorableTodos } from '../todos/todos.restore.ts';
 import { tellingLast } from './facts-last.ts';
 import { findRemoved, keepVersion, TRASH_KEPT_MS, versionsOf } from './record.history.ts';
@@ -112,11 +111,7 @@ type Removed = NonNullable<Awaited<ReturnType<typeof findRemoved>>>;
 /** Has others follow what was put back. */
 type Follow<T> = (tx: Tx, actor: Actor, before: T, after: T) => Promise<void>;
 
-function restorable<T extends Versioned>(
-  of: Restorable<T>,
-  { store, now, facts }: { store: Store; now: () => number; facts: FactsService },
-  follow?: Follow<T>,
-) {
+function restorable<T extends Versioned>(of: Restorable<T>, { store, now, facts }: Ports, follow?: Follow<T>) {
   const tell = (tx: Tx, actor: Actor, it: T) =>
     facts.publish(tx, actor, { name: of.changedFact(it), babyId: it.baby_id, id: it.id });
   const keep = (tx: Tx, actor: Actor, aside: T, version: number, change: 'restored' | 'outdone' = 'restored') =>
