@@ -131,6 +131,8 @@ test('a shared report is a file that opens without the app and a network', async
   const path = test.info().outputPath('report.html');
   await (await download).saveAs(path);
   expect(readFileSync(path, 'utf8').length).toBeLessThan(250_000);
+  // A worker that is still fetched would say that it cannot be.
+  await readyForOffline(context, page);
   await context.setOffline(true);
   const asked: string[] = [];
   const reader = await context.newPage();
