@@ -57,6 +57,7 @@ function answer({ method, path, query, body }: Call): Response {
     return json(server.settings);
   }
   if (kind === 'reminders') return json(NO_REMINDERS);
+  if (path.endsWith('/together')) return answerTogether({ method, path, query, body });
   if (kind === 'records' && rest[1] !== 'restore')
     return method === 'GET'
       ? (path.endsWith('/home') ? home : page)(query)
@@ -136,6 +137,34 @@ function answerRecord({ method, path, body }: Call): Response {
   const record = { ...before, ...body, kind } as unknown as SomeRecord;
   server.others = [...others, record];
   return json(record, before ? 200 : 201);
+}
+
+interface Step {
+  kind: string;
+  op: 'create' | 'remove';
+  id: string;
+  fields: object;
+}
+
+/** Does the steps of one write. */
+function answerTogether({ method, path, body }: Call): Response {
+  server.writes.push({ method, path, body });
+  return json({ records: ((body?.steps ?? []) as Step[]).map(stepDone) });
+}
+
+function stepDone({ kind, op, id, fields }: Step): { id: string; kind: string } {
+  const isIt = (record: { id: string }) => record.id === id;
+  const gone = [...server.feedings, ...server.others].find(isIt);
+  server.feedings = server.feedings.filter((record) => !isIt(record));
+  server.others = server.others.filter((record) => !isIt(record));
+  if (op === 'remove') {
+    if (gone) server.removed.push(gone);
+    return { id, kind };
+  }
+  const made = { id, babyId: BABY, ...fields };
+  if (kind === 'feeding') server.feedings.push(made as unknown as Feeding);
+  else server.others.push({ ...made, kind } as unknown as SomeRecord);
+  return { ...made, kind };
 }
 
 function restore(id: string | undefined): Response {
