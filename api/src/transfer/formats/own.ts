@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { Fields } from '../../records/stored-record.ts';
 import { neutralise, restore } from '../csv/formula.ts';
 import type { Finished } from '../export/export.repository.ts';
-import { type Entry, type Format, fold, type Reading, type Row } from './format.ts';
+import { type Entry, type Format, fold, type Reading, type Row, type Sort } from './format.ts';
 import type { Moment } from './moments.ts';
 import { decimalOf, signedOf } from './quantities.ts';
 
@@ -79,7 +79,7 @@ export const cellsOf = (kind: Kind, row: Written, babyName: string, zone: string
 ];
 
 /** The column that says something as it is. */
-const columnOf = ({ csv }: Kind, of: 'baby' | 'start' | 'end' | 'notes'): string =>
+const columnOf = ({ csv }: Kind, of: 'baby' | 'start' | 'end' | 'notes' | 'medicine'): string =>
   csv.find((column) => column.of === of)?.header ?? '';
 
 /** The columns of fields, by field. */
@@ -170,7 +170,9 @@ export function ownEntry(row: Row, kind: Kind, reading: Reading): Entry {
   const notes = restore(row.raw(columnOf(kind, 'notes'))) || null;
   const by = restore(row.raw(MAKER_COLUMN));
   const what = importedAs(kind, fields);
+  const medicine = restore(row.raw(columnOf(kind, 'medicine')));
   return {
+    kind: kind.name,
     row: row.line,
     what,
     rowStart: start,
@@ -179,6 +181,7 @@ export function ownEntry(row: Row, kind: Kind, reading: Reading): Entry {
     notes,
     fields,
     columns,
+    ...(medicine && { medicine: { name: medicine } }),
     ...(by && { by }),
     ...(moment && { moment }),
   };
@@ -190,6 +193,7 @@ export function ownFormat(kind: Kind): Format {
   const start = columnOf(kind, 'start');
   const times = kind.shape === 'moment' ? [start] : [start, columnOf(kind, 'end')];
   const required = Object.keys(columns).filter((name) => kind.fields[name]?.required);
+  const sort: Sort = { kind: kind.name, read: (row, reading) => [ownEntry(row, kind, reading)] };
   const needed = [...times, ...required.map((name) => columns[name] ?? '')];
   return {
     app: 'Nestling',
@@ -197,6 +201,6 @@ export function ownFormat(kind: Kind): Format {
     kinds: (has) => (needed.every(has) ? [kind.name] : []),
     times,
     baby: columnOf(kind, 'baby'),
-    read: (row, reading) => [ownEntry(row, kind, reading)],
+    sort: () => sort,
   };
 }
