@@ -162,7 +162,10 @@ export function ownEntry(row: Row, kind: Kind, reading: Reading): Entry {
   const { at: start, moment } = instantIn(row, columnOf(kind, 'start'), reading);
   const columns = fieldColumns(kind);
   const fields: Fields = {};
+  const medicine = restore(row.raw(columnOf(kind, 'medicine')));
   for (const [name, field] of Object.entries(kind.fields)) {
+    // By its name, whoever stores it finds a medicine of this baby.
+    if (name === 'medicineId' && medicine && !reading.isPlain && row.text(columns[name] ?? '') === '') continue;
     const value = fieldIn(row, columns[name] ?? '', field);
     if (value !== undefined) fields[name] = value;
   }
@@ -170,7 +173,6 @@ export function ownEntry(row: Row, kind: Kind, reading: Reading): Entry {
   const notes = restore(row.raw(columnOf(kind, 'notes'))) || null;
   const by = restore(row.raw(MAKER_COLUMN));
   const what = importedAs(kind, fields);
-  const medicine = restore(row.raw(columnOf(kind, 'medicine')));
   return {
     kind: kind.name,
     row: row.line,

@@ -19,7 +19,7 @@ export interface CheckedEntries {
 }
 
 /** When records of a baby can be, epoch ms. */
-interface Bounds {
+export interface Bounds {
   born: number;
   now: number;
   /** The zone that the records get. */
@@ -35,23 +35,87 @@ export async function checkEntries(
   schemas: RecordSchemas,
   bounds: Bounds,
 ): Promise<CheckedEntries> {
-  const sorted = entries
-    .map((entry) => onItsDay(entry, schemas, bounds))
-    .sort((a, b) => a.start - b.start || a.row - b.row);
+  const { good, problems } = await settle(entries, schemas, bounds);
+  const errors = problems.map(({ row, column, told }) => ({ row, column, message: sayTold(say, told) }));
+  const { kept, longer } = await withoutRepeats(good);
+  return { entries: kept, errors, repeated: good.length - kept.length, warnings: warningsOf(say, kept, longer) };
+}
+
+/** What is wrong with an entry; `column` as the file names it. */
+export interface EntryProblem {
+  row: number;
+  column: string | null;
+  /** Its time cannot be, or what it says. */
+  code: 'impossible_time' | 'invalid_value';
+  told: Told;
+}
+
+/** The entries of one file and kind in the order of their starts, each at its time; without those that cannot be. */
+export async function settle(
+  entries: Entry[],
+  schemas: RecordSchemas,
+  bounds: Bounds,
+): Promise<{ good: Entry[]; problems: EntryProblem[] }> {
+  const sorted = await inOrder(entries.map((entry) => onItsDay(entry, schemas, bounds)));
   chooseSecondPasses(sorted);
-  const errors: ImportRemark[] = [];
+  const problems: EntryProblem[] = [];
   const good: Entry[] = [];
   const breathe = breather();
   for (const entry of sorted) {
     await breathe();
-    const problem = timeProblemOf(entry, schemas, bounds) ?? valueProblemOf(entry, schemas) ?? refusedIn(entry, bounds);
-    if (problem) {
-      const { column = null, ...told } = problem;
-      errors.push({ row: entry.row, column, message: sayTold(say, told) });
-    } else good.push(entry);
+    const problem = problemOf(entry, schemas, bounds);
+    if (problem) problems.push({ row: entry.row, ...problem });
+    else good.push(entry);
   }
-  const { kept, longer } = withoutRepeats(good);
-  return { entries: kept, errors, repeated: good.length - kept.length, warnings: warningsOf(say, kept, longer) };
+  return { good, problems };
+}
+
+function problemOf(entry: Entry, schemas: RecordSchemas, bounds: Bounds): Omit<EntryProblem, 'row'> | undefined {
+  const time = timeProblemOf(entry, schemas, bounds);
+  if (time) return { column: null, code: 'impossible_time', told: time };
+  const value = valueProblemOf(entry, schemas) ?? refusedIn(entry, bounds);
+  if (!value) return undefined;
+  const { column = null, ...told } = value;
+  return { column, code: 'invalid_value', told };
+}
+
+const isBefore = (a: Entry, b: Entry): number => a.start - b.start || a.row - b.row;
+
+/** So many are sorted in a few milliseconds. */
+const SORTED_AT_ONCE = 10_000;
+
+/** In the order of their starts and rows, made in turns: those of a long file would hold up everybody else. */
+export async function inOrder(entries: Entry[]): Promise<Entry[]> {
+  const breathe = breather();
+  let parts: Entry[][] = [];
+  for (let at = 0; at < entries.length; at += SORTED_AT_ONCE) {
+    await breathe();
+    parts.push(entries.slice(at, at + SORTED_AT_ONCE).sort(isBefore));
+  }
+  while (parts.length > 1) {
+    const merged: Entry[][] = [];
+    for (let at = 0; at < parts.length; at += 2) merged.push(await merge(parts[at] ?? [], parts[at + 1] ?? []));
+    parts = merged;
+  }
+  return parts[0] ?? [];
+}
+
+async function merge(first: Entry[], second: Entry[]): Promise<Entry[]> {
+  const breathe = breather();
+  const all: Entry[] = [];
+  let [i, j] = [0, 0];
+  while (i < first.length || j < second.length) {
+    await breathe();
+    const [a, b] = [first[i], second[j]];
+    if (a && (!b || isBefore(a, b) <= 0)) {
+      all.push(a);
+      i++;
+    } else if (b) {
+      all.push(b);
+      j++;
+    }
+  }
+  return all;
 }
 
 /** What is of a day is at noon of it in the zone that its record gets, wherever the file was made. */
@@ -101,11 +165,14 @@ function timeProblemOf(
 }
 
 /** Times are checked by themselves. */
-const ANY = { id: '00000000-0000-4000-8000-000000000000', startTime: '2026-01-01T00:00:00.000Z' };
+const ANY_ID = '00000000-0000-4000-8000-000000000000';
+const ANY = { id: ANY_ID, startTime: '2026-01-01T00:00:00.000Z' };
+/** Whoever stores a dose finds the medicine that the file names. */
+const ANY_MEDICINE = { medicineId: ANY_ID };
 
 /** What the kind says of its fields and notes, with the column where the file is ours. */
-function valueProblemOf({ fields, notes, columns }: Entry, { document }: RecordSchemas): Problem | undefined {
-  const issue = document.safeParse({ ...ANY, ...fields, notes }).error?.issues[0];
+function valueProblemOf({ fields, notes, columns, medicine }: Entry, { document }: RecordSchemas): Problem | undefined {
+  const issue = document.safeParse({ ...ANY, ...(medicine && ANY_MEDICINE), ...fields, notes }).error?.issues[0];
   return issue && { column: columns?.[String(issue.path[0])] ?? null, ...toldBy(issue.message) };
 }
 
@@ -118,15 +185,17 @@ function refusedIn({ fields, start, columns }: Entry, { refuses }: Bounds): Prob
 const ALONE: readonly string[] = ['sleep', 'breast_left', 'breast_right'] satisfies What[];
 
 /** What tells rows apart that start together. */
-const contentOf = ({ what, fields, notes }: Entry): string =>
-  ALONE.includes(what) ? '' : `${JSON.stringify(fields)} ${notes}`;
+const contentOf = ({ what, fields, notes, medicine }: Entry): string =>
+  ALONE.includes(what) ? '' : `${JSON.stringify(fields)} ${medicine?.name} ${notes}`;
 
 /** Of rows that tell the same the longest stays; our own files may hold such records on purpose. */
-function withoutRepeats(entries: Entry[]): { kept: Entry[]; longer: number } {
+export async function withoutRepeats(entries: Entry[]): Promise<{ kept: Entry[]; longer: number }> {
+  const breathe = breather();
   const starts = new Starts<Map<string, Entry>>();
   const kept: Entry[] = [];
   let longer = 0;
   for (const entry of entries) {
+    await breathe();
     const together = starts.get(entry.what, entry.rowStart) ?? new Map<string, Entry>();
     const other = entry.moment && together.get(contentOf(entry));
     if (!other) {
@@ -141,7 +210,8 @@ function withoutRepeats(entries: Entry[]): { kept: Entry[]; longer: number } {
   return { kept, longer };
 }
 
-function warningsOf(say: Say, entries: Entry[], longer: number): string[] {
+/** What a person should look at in the entries of one kind. */
+export function warningsOf(say: Say, entries: Entry[], longer: number): string[] {
   const long = entries.filter(({ what, start, end }) => what === 'sleep' && end - start > LONG_SLEEP_MS).length;
   const overlaps = overlapsIn(entries);
   return [
