@@ -29,6 +29,7 @@ import * as medicines from './0027-medicines.ts';
 import * as sentPhotos from './0028-photos.ts';
 import * as babyMeals from './0029-baby-meals.ts';
 import * as milkLinks from './0030-milk-links.ts';
+import * as importJobs from './0032-import-jobs.ts';
 
 /** Migrations by name, run in the order of their names. A released one is never changed. */
 export type Migrations = Record<string, Migration>;
@@ -64,4 +65,5 @@ export const migrations: Migrations = {
   '0028-photos': sentPhotos,
   '0029-baby-meals': babyMeals,
   '0030-milk-links': milkLinks,
+  '0032-import-jobs': importJobs,
 };
