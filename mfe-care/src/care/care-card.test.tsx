@@ -88,7 +88,7 @@ it('asks for the name of something else, and needs one', async () => {
   await user.click(await button('Something else'));
   const dialog = within(await screen.findByRole('dialog', { name: 'Record care' }));
   await user.click(dialog.getByRole('button', { name: 'Save' }));
-  expect(await dialog.findByRole('alert')).toHaveTextContent('Please enter what it was');
+  expect(await dialog.findByText('Please enter what it was')).toBeVisible();
   await user.type(dialog.getByRole('textbox', { name: 'Name' }), 'Haircut');
   await user.click(dialog.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(server.writes).toMatchObject([{ body: { what: 'own', title: 'Haircut' } }]));

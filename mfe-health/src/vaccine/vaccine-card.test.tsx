@@ -19,6 +19,12 @@ it('records a vaccine with its dose and place, and shows it as the last one', as
   await user.type(dialog.getByRole('textbox', { name: 'Which dose' }), '11');
   await user.click(dialog.getByRole('button', { name: 'Save' }));
   expect(await dialog.findByText('The dose must be from 1 to 10')).toBeVisible();
+  // It stands at its field, which can be mended at once.
+  const dose = dialog.getByRole('textbox', { name: 'Which dose' });
+  expect(dose).toHaveAccessibleDescription('The dose must be from 1 to 10');
+  expect(dose).toBeInvalid();
+  expect(dose).toHaveFocus();
+  expect(dialog.queryByRole('alert')).toBeNull();
   await user.clear(dialog.getByRole('textbox', { name: 'Which dose' }));
   await user.type(dialog.getByRole('textbox', { name: 'Which dose' }), '2');
   await user.type(dialog.getByRole('textbox', { name: 'Place on the body' }), 'Left thigh');

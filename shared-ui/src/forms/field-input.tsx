@@ -20,7 +20,7 @@ import {
   unitsOf,
   unitText,
 } from '@nestling/contract';
-import type { ComponentType } from 'react';
+import { type ComponentType, useEffect, useRef } from 'react';
 import { DateField } from '../pickers/date-field.tsx';
 import { WhenField } from '../pickers/when-field.tsx';
 import type { OwnInputProps } from '../platform/kinds/kind-look.ts';
@@ -177,12 +177,23 @@ interface FieldInputProps {
   /** Of an instant: it may stay empty, and how far ahead it may lie. */
   optional?: boolean;
   aheadMs?: number;
+  /** Why it cannot be taken, told anew each time somebody saves. */
+  wrong?: Wrong | undefined;
   onChange: (value: Input) => void;
 }
 
+/** Why what a field holds cannot be taken. */
+export interface Wrong {
+  problem: string;
+}
+
+/** Whether something is typed into a field, which then can say what is wrong with it. */
+export const isTyped = (field: MendableField): boolean =>
+  field.is !== 'flag' && field.is !== 'choice' && field.is !== 'instant';
+
 /** The input of a field, by what the declaration says of it. */
 export function FieldInput(props: FieldInputProps) {
-  const { field, Own, sayOfKind = say, value, all, values, optional = false, aheadMs = 0, onChange } = props;
+  const { field, Own, sayOfKind = say, value, all, values, optional = false, aheadMs = 0, wrong, onChange } = props;
   const name = sayOfKind(field.label);
   if (typeof value === 'object')
     return <WhenField name={name} optional={optional} aheadMs={aheadMs} value={value} onChange={onChange} />;
@@ -191,12 +202,32 @@ export function FieldInput(props: FieldInputProps) {
   const unit = unitSaid(field, values, all, sayOfKind);
   const label = unit ? say('{field} ({unit})', { field: name, unit }) : name;
   if (Own) return <Own label={label} value={value} onChange={onChange} />;
-  if (field.is === 'day') return <DateField label={label} value={value} onChange={onChange} />;
+  if (field.is === 'day')
+    return (
+      <DateField label={label} value={value} error={Boolean(wrong)} helperText={wrong?.problem} onChange={onChange} />
+    );
+  return <TypedInput {...{ field, label, value, wrong, onChange }} />;
+}
+
+interface TypedInputProps extends Pick<FieldInputProps, 'field' | 'wrong' | 'onChange'> {
+  label: string;
+  value: string;
+}
+
+/** Text or a number. Whoever saves what cannot be taken is led back to it, and reads why there. */
+function TypedInput({ field, label, value, wrong, onChange }: TypedInputProps) {
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (wrong) input.current?.focus();
+  }, [wrong]);
+  const hint = field.is === 'list' ? say('One a line') : undefined;
   return (
     <TextField
+      inputRef={input}
+      error={Boolean(wrong)}
+      helperText={wrong?.problem ?? hint}
       {...(field.is === 'url' && { type: 'url' })}
       multiline={field.is === 'lines' || field.is === 'text' || field.is === 'list'}
-      {...(field.is === 'list' && { helperText: say('One a line') })}
       // Not of the browser's kind for numbers, which takes one sign for decimals and one script.
       slotProps={field.is === 'number' ? { htmlInput: { inputMode: 'decimal' } } : {}}
       label={label}

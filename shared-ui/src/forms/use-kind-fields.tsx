@@ -3,13 +3,13 @@ import { type ReactNode, useState } from 'react';
 import { useLookOf } from '../platform/kinds/declared-kinds.ts';
 import type { RecorderProps } from '../platform/kinds/kind-look.ts';
 import { useZone } from '../platform/react/use-zone.ts';
-import { FieldInput, fieldProblem, type Input, inputOf, sentAs } from './field-input.tsx';
+import { FieldInput, fieldProblem, type Input, inputOf, isTyped, sentAs, type Wrong } from './field-input.tsx';
 
 export interface KindFields {
   inputs: ReactNode;
   /** What the record would have now. */
   values: Readonly<Record<string, unknown>>;
-  /** What was changed, `null` for what was emptied, or why it cannot be taken. */
+  /** What was changed, `null` for what was emptied, or why it cannot be taken: `''` where its field says it. */
   read: () => Record<string, unknown> | { problem: string };
 }
 
@@ -31,6 +31,7 @@ export function useKindFields(
   const { say: sayOfKind } = useLookOf()(kind);
   const before = record as Readonly<Record<string, unknown>>;
   const [typed, setTyped] = useState<Readonly<Record<string, Input>>>({});
+  const [wrong, setWrong] = useState<Wrong & { name: string }>();
   const given: Readonly<Record<string, unknown>> = {
     ...before,
     ...Object.fromEntries(
@@ -61,8 +62,10 @@ export function useKindFields(
         all={all}
         values={sent}
         value={typed[name] ?? inputOf(field, before[name], zone)}
+        wrong={wrong?.name === name ? wrong : undefined}
         onChange={(value) => {
           onChange();
+          setWrong(undefined);
           setTyped((others) => ({ ...others, [name]: value }));
         }}
       />
@@ -70,9 +73,12 @@ export function useKindFields(
     read() {
       for (const [name, field] of Object.entries(fields)) {
         const problem = fieldProblem(field, sent[name], sayOfKind);
-        if (problem) return { problem };
-        const missing = isAsked(field) && field.with?.missing;
-        if (missing && !sent[name]) return { problem: sayOfKind(missing) };
+        const missing = isAsked(field) && !sent[name] ? field.with?.missing : undefined;
+        const told = problem ?? (missing && sayOfKind(missing));
+        if (told === undefined) continue;
+        if (!isTyped(field) || ownInputs[name]) return { problem: told };
+        setWrong({ name, problem: told });
+        return { problem: '' };
       }
       return Object.fromEntries(Object.entries(sent).filter(([name, value]) => !isSame(value, before[name] ?? null)));
     },
