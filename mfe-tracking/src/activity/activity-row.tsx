@@ -31,14 +31,14 @@ const appear = keyframes`from { opacity: 0 }`;
 /** Where long words need the room, hours stand above minutes. */
 const NARROWEST = '@media (max-width: 359px)';
 
-/** Ten foods take three lines at most; the dialog has them all. */
+/** Ten foods take three lines; where words are long, times of two days and amounts take more. The dialog has all. */
 const DETAIL = {
   color: 'text.secondary',
   overflow: 'hidden',
   overflowWrap: 'anywhere',
   display: '-webkit-box',
   WebkitBoxOrient: 'vertical',
-  WebkitLineClamp: '4',
+  WebkitLineClamp: '6',
 };
 
 /** On the edge of the mark, so that a row is as wide and as high as without. */
