@@ -56,6 +56,9 @@ import { todosService } from './todos/todos.service.ts';
 import { accountImportService } from './transfer/account/account-import.service.ts';
 import { exportService } from './transfer/export/export.service.ts';
 import { importService } from './transfer/import/import.service.ts';
+import { type ImportJobs, importJobs } from './transfer/import/jobs/job.worker.ts';
+import { importJobsService } from './transfer/import/jobs/jobs.service.ts';
+import { readTables } from './transfer/import/jobs/read-tables.ts';
 import { transferRoutes } from './transfer/transfer.routes.ts';
 import { dataHeaders } from './web/response.ts';
 import { readableUrl, registerWeb } from './web/web.ts';
@@ -95,6 +98,13 @@ export async function buildApp(
   await endings.endDue();
   app.addHook('onListen', async () => endings.start());
   app.addHook('onClose', () => endings.close());
+  const jobs = importJobs({
+    ...surroundings,
+    read: readTables,
+    onFailure: (error) => app.log.error({ err: error }, 'an import failed'),
+  });
+  app.addHook('onListen', async () => jobs.start());
+  app.addHook('onClose', () => jobs.close());
   const purging = startPurging({ ...surroundings, onPhotosGone: photos.service.tidy });
   app.addHook('onClose', async () => purging.close());
   const releases = new ReleaseStore(config.releasesDir);
@@ -131,7 +141,7 @@ export async function buildApp(
           ...serverRoutes(config, store, registration),
           ...releasesRoutes({ reports, store: releases, stage: config.stage }),
           ...routes,
-          ...recordingRoutes({ ...surroundings, photos: photos.service }),
+          ...recordingRoutes({ ...surroundings, photos: photos.service, jobs }),
           ...growthRoutes(growthService({ store, tables: readGrowthTables(config.growthTables) })),
           ...milkRoutes(milkService({ store, now })),
           ...photos.routes,
@@ -178,7 +188,9 @@ function createServer(config: Config, headers: Record<string, string>, logger?: 
 }
 
 /** The calls about babies and what is recorded of them. */
-function recordingRoutes(surroundings: Parameters<typeof babiesService>[0] & { photos: PhotosService }): Route[] {
+function recordingRoutes(
+  surroundings: Parameters<typeof babiesService>[0] & { photos: PhotosService; jobs: ImportJobs },
+): Route[] {
   const reads = recordReads(surroundings);
   const service = recordService(surroundings);
   return [
@@ -190,9 +202,10 @@ function recordingRoutes(surroundings: Parameters<typeof babiesService>[0] & { p
     ...todosRoutes(todosService(surroundings)),
     ...medicinesRoutes(medicinesService(surroundings)),
     ...transferRoutes(
-      importService(surroundings),
+      importService(surroundings, surroundings.jobs),
       accountImportService(surroundings),
       exportService(surroundings),
+      importJobsService(surroundings, surroundings.jobs),
       ({ userId }, caller) => sayToCaller(surroundings.store.read, userId, caller),
     ),
     ...analyticsRoutes(analyticsService(surroundings)),

@@ -234,7 +234,16 @@ export {
 export type { Subtask, Todo } from './todo/todo.schema.ts';
 export { OPEN_TODOS_MAX, SUBTASKS_MAX, TODO_DESCRIPTION_MAX, TODO_TITLE_MAX } from './todo/todo-limits.ts';
 export type { AccountImportAnswer } from './transfer/account-import.schema.ts';
-export { EXPORT_PERIODS, MAX_ACCOUNT_IMPORT_BYTES, MAX_IMPORT_BYTES, MAX_IMPORT_ROWS } from './transfer/limits.ts';
+export type { ImportJob } from './transfer/import-job.schema.ts';
+export { IMPORT_STATES, type ImportState } from './transfer/import-state.ts';
+export {
+  EXPORT_PERIODS,
+  MAX_ACCOUNT_IMPORT_BYTES,
+  MAX_IMPORT_BYTES,
+  MAX_IMPORT_FILES,
+  MAX_IMPORT_ROWS,
+  MAX_IMPORTS_BYTES,
+} from './transfer/limits.ts';
 export type {
   ImportAnswer,
   ImportedRecord,

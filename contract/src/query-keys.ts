@@ -23,6 +23,11 @@ export const keys = {
   invitations: ['invitations'] as const,
   /** What was deleted: of a baby, and babies. */
   deleted: { of: (babyId: string) => ['deleted', babyId] as const, babies: ['deleted', 'babies'] as const },
+  /** The imports into a baby; `one`: how far one of them is. */
+  imports: {
+    of: (babyId: string) => ['imports', babyId] as const,
+    one: (babyId: string, id: string) => ['imports', babyId, id] as const,
+  },
   /** The changes of a record or to-do. */
   histories: ['history'] as const,
   history: (id: string) => ['history', id] as const,

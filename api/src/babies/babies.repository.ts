@@ -4,7 +4,7 @@ import { notAllowed, notFound } from '../http/refusal.ts';
 import { NO_END } from '../people/last-day.ts';
 import { fullAccount } from '../records/record-quota.ts';
 import { prepared } from '../storage/prepared.ts';
-import type { BabyRow, Database, MembershipRow } from '../storage/schema.ts';
+import type { BabyRow, MembershipRow, RecordRow, TodoRow } from '../storage/schema.ts';
 import type { Reader, Tx } from '../storage/store.ts';
 
 /** A baby and what the user may do with it; `shared`, where it is to be shown: whether others look after it, too. */
@@ -102,7 +102,7 @@ export async function wasBabyRemoved(db: Reader, userId: string, babyId: string)
 
 /** Inserts a row into its table, for a baby of the user `by`. */
 const insertion = (table: 'record' | 'todo') =>
-  prepared((db, { by, ...row }: Pick<Database['record' | 'todo'], 'id' | 'baby_id'> & { by: string }) => {
+  prepared((db, { by, ...row }: Pick<RecordRow | TodoRow, 'id' | 'baby_id'> & { by: string }) => {
     // Kysely cannot type a query on a union of tables.
     const columns = Object.keys(row) as (keyof typeof row)[];
     return db
@@ -144,7 +144,7 @@ export async function insertForBaby<T extends 'record' | 'todo'>(
   tx: Tx,
   table: T,
   userId: string,
-  row: Database[T],
+  row: { record: RecordRow; todo: TodoRow }[T],
 ): Promise<boolean> {
   const inserted = await insertions[table](tx, { ...row, by: userId });
   return inserted.length > 0;

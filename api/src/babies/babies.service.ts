@@ -11,6 +11,7 @@ import { fieldTimesOf, stillOwn, withTap } from '../records/field-times.ts';
 import { requireRoom } from '../records/record-quota.ts';
 import type { BabyRow } from '../storage/schema.ts';
 import type { Store, Tx } from '../storage/store.ts';
+import { failImports } from '../transfer/import/jobs/job.repository.ts';
 import {
   findBabies,
   findBabyMadeBy,
@@ -124,6 +125,7 @@ export function babiesService({ store, now, facts, photos }: Surroundings) {
         await holdPeople(tx, id);
         // The role may have been another when the call was let in.
         await requireBaby(tx, actor.userId, id, 'own');
+        await failImports(tx, [id], now(), true);
         await facts.publish(tx, actor, { name: 'baby.deleted', babyId: id });
         await hideBaby(tx, id, { by: actor.userId, now: now() });
       }),

@@ -62,7 +62,7 @@ function contentOf({ answerType, fileType }: RouteSpec, data: Json): Json {
   return { [answerType]: answerType === 'text/event-stream' ? { itemSchema: data, schema } : { schema } };
 }
 
-function formOf({ fields }: NonNullable<RouteSpec['upload']>, schemas: Json): Json {
+function formOf({ fields, maxFiles }: NonNullable<RouteSpec['upload']>, schemas: Json): Json {
   const {
     properties,
     required = [],
@@ -71,7 +71,8 @@ function formOf({ fields }: NonNullable<RouteSpec['upload']>, schemas: Json): Js
     properties?: Json;
     required?: string[];
   };
-  const file = { type: 'string', format: 'binary' };
+  const one = { type: 'string', format: 'binary' };
+  const file = maxFiles === undefined ? one : { type: 'array', items: one, maxItems: maxFiles };
   return { ...form, properties: { file, ...properties }, required: ['file', ...required] };
 }
 

@@ -4,9 +4,14 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { parse } from './body.ts';
 import { badRequest, Refusal } from './refusal.ts';
 
-/** A form has a file and a few short fields; a second file, such as the small picture of a photo, may come along and is not looked at. */
+/**
+ * A form has a file and a few short fields. Where one file is meant, a second, such as the small picture of a photo, may come along and is not
+ * looked at.
+ */
 const MOST_FILES = 2;
+const NAME_MAX = 200;
 const FIELD_BYTES = 2_000;
+const TOO_LARGE = 'FST_REQ_FILE_TOO_LARGE';
 const MOST_FIELDS = 20;
 
 /** Lets routes of the table take a multipart form; the others refuse it as they refuse any body that is not JSON. */
@@ -14,15 +19,21 @@ export async function acceptUploads(app: FastifyInstance): Promise<void> {
   await app.register(multipart);
 }
 
+/** A file of a form. */
+interface SentFile {
+  name: string;
+  bytes: Uint8Array;
+}
+
 /**
- * Reads a form with one `file`, fields in any order. What the client says about the file's type and name is not looked at. Not more
- * than `maxBytes` of it is kept in memory.
+ * Reads a form with one `file`, or several, fields in any order. What the client says about a file's type is not looked at, its name is kept.
+ * Not more than `maxBytes` of all are kept in memory.
  * @throws Refusal 400, 413 or 415
  */
 export async function readUpload(
-  { fields, maxBytes }: NonNullable<RouteSpec['upload']>,
+  { fields, maxBytes, maxFiles }: NonNullable<RouteSpec['upload']>,
   request: FastifyRequest,
-): Promise<{ file: Uint8Array; fields: unknown }> {
+): Promise<{ fields: unknown } & ({ file: Uint8Array } | { files: SentFile[] })> {
   if (!request.isMultipart()) {
     throw new Refusal(415, 'unsupported_media_type', 'The file must be sent as a form (multipart/form-data)');
   }
@@ -30,26 +41,34 @@ export async function readUpload(
     fileSize: maxBytes,
     fieldSize: FIELD_BYTES,
     fields: MOST_FIELDS,
-    files: MOST_FILES,
-    parts: MOST_FIELDS + MOST_FILES,
+    files: maxFiles ?? MOST_FILES,
+    parts: MOST_FIELDS + (maxFiles ?? MOST_FILES),
   };
   const texts: Record<string, unknown> = {};
-  let file: Uint8Array | undefined;
+  const files: SentFile[] = [];
+  let size = 0;
   try {
     for await (const part of request.parts({ limits })) {
       if (part.type === 'field') texts[part.fieldname] = part.value;
-      else if (part.fieldname === 'file') file = await part.toBuffer();
-      else part.file.resume();
+      else if (part.fieldname === 'file') {
+        const bytes = await part.toBuffer();
+        files.push({ name: part.filename.slice(-NAME_MAX), bytes });
+        size += bytes.length;
+        if (size > maxBytes) throw Object.assign(new Error('Too large together'), { code: TOO_LARGE });
+      } else part.file.resume();
     }
   } catch (error) {
     throw refusalOf(error as { code?: string }, maxBytes);
   }
-  if (!file || file.length === 0) throw badRequest('Please select a file and import type');
-  return { file, fields: parse(fields, texts) };
+  const whole = files.filter(({ bytes }) => bytes.length > 0);
+  const last = whole.at(-1);
+  if (!last) throw badRequest('Please select a file and import type');
+  const read = { fields: parse(fields, texts) };
+  return maxFiles === undefined ? { file: last.bytes, ...read } : { files: whole, ...read };
 }
 
 function refusalOf({ code }: { code?: string }, maxBytes: number): Refusal {
-  if (code === 'FST_REQ_FILE_TOO_LARGE') {
+  if (code === TOO_LARGE) {
     return new Refusal(413, 'too_large', 'The file is larger than {megabytes, number} MB', {
       values: { megabytes: maxBytes / 1_000_000 },
     });

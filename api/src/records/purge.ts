@@ -3,6 +3,7 @@ import { eraseStep } from '../babies/erase-baby.ts';
 import { sweepPhotos } from '../photos/sweep.ts';
 import type { Store, Tx } from '../storage/store.ts';
 import { forgetOver } from '../transfer/import/forget-undone.ts';
+import { forgetStanding } from '../transfer/import/jobs/job.repository.ts';
 import { purgeStep, STEP } from './record.history.ts';
 
 const EVERY_MS = 3_600_000;
@@ -41,7 +42,7 @@ const endedAccessStep: Step = async (tx, now) => {
   return (await gone.executeTakeFirst()).numDeletedRows > 0n;
 };
 
-const STEPS: readonly Step[] = [purgeStep, undoneImportStep, invitationStep, endedAccessStep];
+const STEPS: readonly Step[] = [purgeStep, undoneImportStep, forgetStanding, invitationStep, endedAccessStep];
 
 interface Surroundings {
   store: Store;

@@ -1,7 +1,7 @@
 import { type SqlBool, SqliteAdapter, sql } from 'kysely';
 import { babiesOf, insertForBaby } from '../babies/babies.repository.ts';
 import type { Reader, Tx } from '../storage/store.ts';
-import { isOfOneSort, recordOf, rowOf, type StoredRecord } from './stored-record.ts';
+import { isOfOneSort, RECORD_COLUMNS, recordOf, rowOf, type StoredRecord } from './stored-record.ts';
 
 /**
  * Reads and writes of records of every kind. Every statement reaches records through the user's memberships, so what belongs to
@@ -18,11 +18,11 @@ const sessionOf = (db: Reader, fields: 'fields' | 'r.fields') =>
     ? sql<string>`json_extract(${sql.ref(fields)}, '$.sessionId')`
     : sql<string>`(${sql.ref(fields)}::json ->> 'sessionId')`;
 
-/** What every read of records begins with: those of the babies that a user looks after, as `r`. */
+/** What every read of records begins with: those of the babies that a user looks after, as `r`. Nobody sees an import before it is done. */
 export const own = (db: Reader, userId: string) =>
   db
     .selectFrom('membership as m')
-    .innerJoin('record as r', 'r.baby_id', 'm.baby_id')
+    .innerJoin('shown_record as r', 'r.baby_id', 'm.baby_id')
     .where('m.user_id', '=', userId)
     .selectAll('r');
 
@@ -56,7 +56,7 @@ const claiming = (tx: Tx, userId: string, id: string) =>
     .set((eb) => ({ updated_at: eb.ref('updated_at') }))
     .where('id', '=', id)
     .where('baby_id', 'in', babiesOf(tx, userId, 'record'))
-    .returningAll();
+    .returning(RECORD_COLUMNS);
 
 /** Reads the record and holds it until the transaction ends, so that two edits follow each other. */
 export async function claim(tx: Tx, userId: string, kind: string, id: string): Promise<StoredRecord | undefined> {
@@ -197,7 +197,7 @@ export async function latestOfEach(
     kinds.map((kind) => sql`select cast(${kind} as text) as kind`),
     sql` union all `,
   );
-  const newest = sql`select id from record where baby_id = ${babyId} and kind = k.kind order by start_time desc, id desc limit 1`;
+  const newest = sql`select id from shown_record where baby_id = ${babyId} and kind = k.kind order by start_time desc, id desc limit 1`;
   const rows = await own(db, userId)
     .where('r.id', 'in', sql<string>`(select (${newest}) from (${each}) as k)`)
     .execute();
@@ -301,7 +301,7 @@ export async function ofSession(
 /** Whether a nursing session is one of another baby, whoever's it is, and not of this one too, as an import can make it. */
 export async function isSessionOfOthers(db: Reader, babyId: string, sessionId: string): Promise<boolean> {
   const row = await db
-    .selectFrom('record')
+    .selectFrom('shown_record')
     .select('baby_id')
     .where(sessionOf(db, 'fields'), '=', sessionId)
     .orderBy(sql`case when baby_id = ${babyId} then 0 else 1 end`)

@@ -2,6 +2,26 @@ import type { Made } from '@nestling/contract';
 import type { RecordRow } from '../storage/schema.ts';
 import { type FieldTimes, fieldTimesOf } from './field-times.ts';
 
+/** All columns of a record. Which import hides it is none: what comes back later is shown. */
+export const RECORD_COLUMNS = [
+  'id',
+  'baby_id',
+  'kind',
+  'start_time',
+  'end_time',
+  'fields',
+  'notes',
+  'zone',
+  'ended_by',
+  'made_at',
+  'field_times',
+  'version',
+  'changed_by',
+  'created_by',
+  'created_at',
+  'updated_at',
+] as const satisfies (keyof RecordRow)[];
+
 /** Values by the wire names of a kind's fields; what is empty is left out. */
 export type Fields = Record<string, string | number | boolean | readonly string[]>;
 

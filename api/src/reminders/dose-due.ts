@@ -70,7 +70,7 @@ const medicinesOf = async (db: Reader, babyId: string): Promise<Medicine[]> =>
 /** The doses of a baby since an instant, newest first. */
 async function dosesSince(db: Reader, babyId: string, since: number): Promise<KnownDose[]> {
   const rows = await db
-    .selectFrom('record')
+    .selectFrom('shown_record')
     .select(['id', 'start_time', 'fields'])
     .where('baby_id', '=', babyId)
     .where('kind', '=', doseKind.name)
@@ -94,7 +94,7 @@ const dosesOf = ({ id }: Medicine, doses: readonly KnownDose[]): KnownDose[] =>
 export async function dosesWithIds(db: Reader, ids: readonly string[]): Promise<Map<string, KnownDose>> {
   if (ids.length === 0) return new Map();
   const rows = await db
-    .selectFrom('record')
+    .selectFrom('shown_record')
     .select(['id', 'start_time', 'fields'])
     .where('id', 'in', [...ids])
     .where('kind', '=', doseKind.name)

@@ -141,7 +141,7 @@ async function replanTodos(tx: Tx, { babyId, userId, todoId }: Scope, now: numbe
 /** The sleeps that tell when the baby woke up last: the running one, or the newest. */
 async function latestSleeps(db: Reader, babyId: string): Promise<(Spanning & { id: string })[]> {
   const sleeps = db
-    .selectFrom('record')
+    .selectFrom('shown_record')
     .select(['id', 'start_time', 'end_time'])
     .where('baby_id', '=', babyId)
     .where('kind', '=', 'sleep');

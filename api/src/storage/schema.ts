@@ -1,4 +1,4 @@
-import type { Role } from '@nestling/contract';
+import type { ImportState, Role } from '@nestling/contract';
 import type { Generated } from 'kysely';
 
 /**
@@ -19,7 +19,9 @@ export interface Database {
   kept_membership: KeptMembershipRow;
   baby_merge: BabyMergeRow;
   merged_row: MergedRow;
-  record: RecordRow;
+  /** All rows: what people see of them is `shown_record`. */
+  record: RecordTable;
+  shown_record: RecordRow;
   record_version: RecordVersionRow;
   removed_record: RemovedRecordRow;
   server_secret: ServerSecretRow;
@@ -32,7 +34,8 @@ export interface Database {
   todo: TodoRow;
   subtask: SubtaskRow;
   medicine: MedicineRow;
-  import_batch: ImportBatchRow;
+  import_batch: ImportBatchTable;
+  import_file: ImportFileRow;
   import_key: ImportKeyRow;
   undone_import: UndoneImportRow;
   undone_record: UndoneRecordRow;
@@ -249,6 +252,11 @@ export interface RecordRow {
   updated_at: number;
 }
 
+interface RecordTable extends RecordRow {
+  /** The import that brought it, as long as it may not be shown, or may be by its import alone. */
+  hidden_by: Generated<string | null>;
+}
+
 /** What a record or to-do was before its next change. The first state has no row until there is a second one. */
 export interface RecordVersionRow {
   record_id: string;
@@ -393,11 +401,11 @@ export interface MedicineRow {
   created_at: number;
 }
 
-/** One imported file. */
+/** What an import is, beside its state. */
 export interface ImportBatchRow {
   id: string;
   baby_id: string;
-  /** SHA-256 of the file, hex. */
+  /** SHA-256 of the file, hex; of several, of their hashes. */
   file_hash: string;
   /** The IANA zone its times were read in. */
   zone: string;
@@ -405,6 +413,46 @@ export interface ImportBatchRow {
   answers: string | null;
   created_by: string | null;
   created_at: number;
+}
+
+/** An import, of one call or while it goes on by itself. */
+interface ImportBatchTable extends ImportBatchRow {
+  state: Generated<ImportState>;
+  /** What a server has still to do for it; null: nothing. */
+  work: Generated<'read' | 'write' | 'show' | 'remove' | 'undo' | null>;
+  /** Whose files they are. */
+  app: Generated<string | null>;
+  /** Their names, a JSON list; null: imported by a version that did not keep them. */
+  files: Generated<string | null>;
+  /** How many pieces the files are kept in. */
+  pieces: Generated<number>;
+  /** What was found in the files, as JSON; see `import-job.report.ts`. */
+  report: Generated<string | null>;
+  rows: Generated<number>;
+  rows_done: Generated<number>;
+  /** How many of its records are written and hidden, as JSON by kind. */
+  written: Generated<string | null>;
+  /** The import that is undone before this one is written. */
+  replaces: Generated<string | null>;
+  /** What its undo did. */
+  removed: Generated<number | null>;
+  kept: Generated<number | null>;
+  /** How often it was taken up since it came on last. */
+  tries: Generated<number>;
+  /** Who works on it, and until when nobody else may, epoch ms. */
+  lease: Generated<string | null>;
+  lease_until: Generated<number>;
+  /** When its state changed last. */
+  changed_at: Generated<number>;
+}
+
+/** A piece of a file that waits to be imported: in order they are its bytes. */
+interface ImportFileRow {
+  import_id: string;
+  piece: number;
+  /** Which of the files, from 0. */
+  file: number;
+  bytes: Buffer;
 }
 
 /** What an imported record was in its file. Stays when the record is edited or deleted, so that the same row is never imported again. */

@@ -36,7 +36,7 @@ const place = (table: Table) => {
 
 /** The tables of a database, to see what calls do to them. */
 export async function storedTables(store: Store) {
-  const known = await store.read.introspection.getTables();
+  const known = (await store.read.introspection.getTables()).filter(({ isView }) => !isView);
   // The server keeps its secret.
   const names = known.map(({ name }) => name as Table).filter((name) => name !== 'server_secret');
   const tables = names.sort((a, b) => place(a) - place(b));

@@ -7,12 +7,14 @@ import type { AccountImportService } from './account/account-import.service.ts';
 import type { ExportService } from './export/export.service.ts';
 import type { ImportOrder } from './import/import.plan.ts';
 import type { ImportService } from './import/import.service.ts';
+import type { ImportJobsService } from './import/jobs/jobs.service.ts';
 
 /** Calls under `/api/import` and `/api/export`. */
 export const transferRoutes = (
   imports: ImportService,
   accounts: AccountImportService,
   exports: ExportService,
+  jobs: ImportJobsService,
   sayTo: (actor: Actor, caller: Caller) => Promise<Say>,
 ): Route[] => [
   ...KINDS.map((schemas) =>
@@ -29,6 +31,10 @@ export const transferRoutes = (
     const order = { say: await sayTo(actor, caller), file: body.file, isDryRun: query.dryRun === 'true' };
     return answerOf((onProgress) => accounts.import(actor, { ...order, onProgress }), query.progress === 'true');
   }),
+  route('POST /api/import/:babyId', ({ actor, params, body }) => jobs.begin(actor, params.babyId, body)),
+  route('GET /api/import/baby/:babyId', ({ actor, params }) => jobs.list(actor, params.babyId)),
+  route('GET /api/import/:id', ({ actor, params }) => jobs.find(actor, params.id)),
+  route('POST /api/import/:id/answers', ({ actor, params, body }) => jobs.answer(actor, params.id, body.answers)),
   route('DELETE /api/import/:id', async ({ actor, params }) => ({
     id: params.id,
     ...(await imports.undo(actor, params.id)),

@@ -29,6 +29,8 @@ interface OwnFacts {
   /** A photo of a baby: what shows it names it, and is told of. */
   'photo.sent': RecordFact;
   'data.imported': BabyFact;
+  /** An import is in another state, or a bit further: nothing is shown of it yet. */
+  'data.importing': BabyFact;
   /** A choice of one account, told in this browser only. */
   'reminders.changed': NoBaby;
   /** Of one account, told to its own devices only. */

@@ -12,6 +12,7 @@ const RECORDS = ['records', 'mia'];
 const BABIES = keys.babies.all;
 const DELETED = keys.deleted.of('mia');
 const HISTORIES = keys.histories;
+const IMPORTS = keys.imports.of('mia');
 const MILK = ['records', 'mia', 'milk'];
 const PEOPLE = [BABIES, keys.people.of('mia'), keys.invitations];
 const EVERYTHING = [RECORDS, SLEEP, FEEDING, BOTTLE, BEFORE, TODOS, DELETED];
@@ -37,7 +38,8 @@ const TABLE: Record<EventName, readonly (readonly unknown[])[]> = {
   'todo.completed': [TODOS, DELETED, HISTORIES],
   'todo.deleted': [TODOS, DELETED, HISTORIES],
   'photo.sent': [],
-  'data.imported': [...EVERYTHING, HISTORIES],
+  'data.imported': [...EVERYTHING, HISTORIES, IMPORTS],
+  'data.importing': [IMPORTS],
   'reminders.changed': [keys.reminders.all],
   'settings.changed': [keys.settings],
   'everything.changed': [[]],

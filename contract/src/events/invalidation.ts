@@ -36,7 +36,8 @@ const STALE: Partial<Record<EventName, Stale>> = {
   'todo.deleted': todos,
   'photo.sent': () => [],
   // A merge ends what runs twice.
-  'data.imported': (babyId) => [...everyRecord(babyId), keys.histories],
+  'data.imported': (babyId) => [...everyRecord(babyId), keys.histories, keys.imports.of(babyId)],
+  'data.importing': (babyId) => [keys.imports.of(babyId)],
   'reminders.changed': () => [keys.reminders.all],
   // The beginning of every key.
   'everything.changed': () => [[]],

@@ -87,6 +87,7 @@ export const REFUSALS = {
     text('The day cannot be after today'),
     text('A measurement cannot be before the birth date'),
     text('End time must be after start time'),
+    text('Please answer this question'),
     text('What happens at one time has no end'),
     text('Please enter when it ended'),
     text('Only what has ended can be paused'),
@@ -99,6 +100,10 @@ export const REFUSALS = {
     text('An owner has no last day'),
     text('The last day must be today or later'),
     text('The last day is at most two years ahead'),
+  ],
+  import_not_asking: [
+    text('This import is over. Please choose the file again.'),
+    text('The file is still being read. Please try again in a moment.'),
   ],
   invitation_gone: [text('This invitation no longer works')],
   last_owner: [text('Make somebody else owner first')],
@@ -188,6 +193,7 @@ export const REFUSALS = {
   too_many: [
     text('There are 1,000 open to-dos. Please complete or delete some first.'),
     text('There would be more than 1,000 open to-dos. Please complete or delete some first.'),
+    text('There are many imports that wait for you. Please finish or cancel one first.'),
     text('A to-do has at most {count, number} subtasks'),
     text('A baby has at most {count, number} medicines'),
     text('There are more than 20,000 records in this time. Please ask for less than a day.'),

@@ -32,8 +32,8 @@ export type RouteSpec = Allowed & {
   access: Access;
   query?: z.ZodType;
   body?: z.ZodType;
-  /** Text fields of a multipart form with a `file` of at most `maxBytes`; in place of a JSON body. */
-  upload?: { fields: z.ZodType; maxBytes: number };
+  /** Text fields of a multipart form with a `file`, or with `maxFiles` at most, of `maxBytes` together; in place of a JSON body. */
+  upload?: { fields: z.ZodType; maxBytes: number; maxFiles?: number };
   answer: z.ZodType;
   /** What a success is sent as, without the envelope, when it is not JSON; of an event stream (SSE), which has no end, `answer` is the data of one event. */
   answerType?: 'text/csv' | 'image/webp' | 'text/event-stream';
@@ -42,7 +42,7 @@ export type RouteSpec = Allowed & {
   /** A field that the body's schema does not name is refused (400 `unknown_field`), not ignored. */
   strict?: boolean;
   /** Status of a success; 200 when absent. */
-  status?: 200 | 201;
+  status?: 200 | 201 | 202;
 };
 
 /** The calls of a noun, which stands first in their paths. */

@@ -78,9 +78,11 @@ export type BodyOf<K extends RouteKey> = Routes[K] extends { body: infer B exten
 /** The body as the server's handlers get it: validated, trimmed, with defaults. */
 export type ParsedBodyOf<K extends RouteKey> = Routes[K] extends { body: infer B extends z.ZodType }
   ? z.output<B>
-  : Routes[K] extends { upload: { fields: infer F extends z.ZodType } }
-    ? { file: Uint8Array; fields: z.output<F> }
-    : undefined;
+  : Routes[K] extends { upload: { fields: infer F extends z.ZodType; maxFiles: number } }
+    ? { files: { name: string; bytes: Uint8Array }[]; fields: z.output<F> }
+    : Routes[K] extends { upload: { fields: infer F extends z.ZodType } }
+      ? { file: Uint8Array; fields: z.output<F> }
+      : undefined;
 /** What a client may send in the query string. */
 export type QueryOf<K extends RouteKey> = Routes[K] extends { query: infer Q extends z.ZodType }
   ? z.input<Q>

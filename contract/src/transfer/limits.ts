@@ -1,6 +1,10 @@
 /** The largest file that an import takes, in bytes. */
 export const MAX_IMPORT_BYTES = 5_000_000;
 
+/** The most that one import takes at once: bytes, and files. */
+export const MAX_IMPORTS_BYTES = 20_000_000;
+export const MAX_IMPORT_FILES = 20;
+
 /** The largest data file of an account, in bytes: eight years of two babies. */
 export const MAX_ACCOUNT_IMPORT_BYTES = 20_000_000;
 

@@ -4,7 +4,8 @@ import { KINDS, type KindName } from '../kinds/known.ts';
 import { schemaName } from '../kinds/record.schema.ts';
 import { hasOwnCalls, type ImportName, importName } from '../kinds/specified.ts';
 import { accountImportAnswer } from './account-import.schema.ts';
-import { MAX_ACCOUNT_IMPORT_BYTES, MAX_IMPORT_BYTES } from './limits.ts';
+import { importAnswers, importBegun, importJob, importJobFields } from './import-job.schema.ts';
+import { MAX_ACCOUNT_IMPORT_BYTES, MAX_IMPORT_BYTES, MAX_IMPORT_FILES, MAX_IMPORTS_BYTES } from './limits.ts';
 import {
   exportQuery,
   type ImportAnswer,
@@ -62,8 +63,44 @@ const otherImportRoutes = {
     upload: { fields: z.object({}), maxBytes: MAX_ACCOUNT_IMPORT_BYTES },
     answer: accountImportAnswer,
   },
+  'POST /api/import/:babyId': {
+    summary:
+      'Begin an import: a whole export at once, any kinds together. Nothing is written before its questions are answered',
+    tag: 'import',
+    access: 'data',
+    right: 'import',
+    of: 'path.babyId',
+    upload: { fields: importJobFields, maxBytes: MAX_IMPORTS_BYTES, maxFiles: MAX_IMPORT_FILES },
+    answer: importBegun,
+    status: 202,
+  },
+  'GET /api/import/baby/:babyId': {
+    summary: 'The imports into a baby, the newest first; those that came to nothing for 30 days',
+    tag: 'import',
+    access: 'data',
+    right: 'import',
+    of: 'path.babyId',
+    answer: z.array(importJob),
+  },
+  'GET /api/import/:id': {
+    summary: 'How far an import is, what is in its files, and what it asks',
+    tag: 'import',
+    access: 'data',
+    right: 'import',
+    of: 'import',
+    answer: importJob,
+  },
+  'POST /api/import/:id/answers': {
+    summary: 'Answer what an import asks, also where it asks nothing: then it is written',
+    tag: 'import',
+    access: 'data',
+    right: 'import',
+    of: 'import',
+    body: importAnswers,
+    answer: importJob,
+  },
   'DELETE /api/import/:id': {
-    summary: 'Undo an import: its records go, but for those changed since (who made it, or an owner)',
+    summary: 'Cancel or undo an import: its records go, but for those changed since (who made it, or an owner)',
     tag: 'import',
     access: 'data',
     right: 'import',

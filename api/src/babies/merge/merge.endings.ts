@@ -86,7 +86,7 @@ const came = (db: Reader, from: string, id: string) =>
     .executeTakeFirst();
 
 async function find(db: Reader, id: string): Promise<StoredRecord | undefined> {
-  const row = await db.selectFrom('record').selectAll().where('id', '=', id).executeTakeFirst();
+  const row = await db.selectFrom('shown_record').selectAll().where('id', '=', id).executeTakeFirst();
   return row && recordOf(row);
 }
 

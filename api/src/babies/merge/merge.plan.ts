@@ -85,7 +85,7 @@ async function recordsOf(
   const found: Compared[] = [];
   const pages = inPages<Signed & { id: string }>((last) =>
     db
-      .selectFrom('record')
+      .selectFrom('shown_record')
       .select(['id', 'kind', 'start_time', 'end_time', 'fields', 'notes'])
       .where('baby_id', '=', babyId)
       .$if(ofMilk !== undefined, (query) => query.where('kind', ofMilk ? '=' : '!=', milkKind.name))

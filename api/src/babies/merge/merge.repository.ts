@@ -1,4 +1,5 @@
 import { type SqlBool, sql } from 'kysely';
+import { addToKindCount } from '../../records/kind-count.ts';
 import type { Database, ImportKeyRow } from '../../storage/schema.ts';
 import type { Reader, Tx } from '../../storage/store.ts';
 import { inChunks } from '../../transfer/in-chunks.ts';
@@ -32,7 +33,7 @@ const ALL_TABLES = Object.keys(TABLES) as MovedTable[];
 /** What of a baby is told by its id alone, but for its records: each table with the ids in it. */
 export async function findThings(db: Reader, babyId: string): Promise<[MovedTable, string[]][]> {
   const things: [MovedTable, string[]][] = [];
-  for (const table of ['todo', 'medicine', 'removed_record', 'import_batch', 'undone_import'] as const) {
+  for (const table of ['todo', 'medicine', 'removed_record', 'undone_import'] as const) {
     const rows = await db
       .selectFrom(table as 'todo')
       .select('id')
@@ -40,6 +41,10 @@ export async function findThings(db: Reader, babyId: string): Promise<[MovedTabl
       .execute();
     things.push([table, rows.map(({ id }) => id)]);
   }
+  // Others end with the baby.
+  const imports = db.selectFrom('import_batch').select('id').where('baby_id', '=', babyId);
+  const over = await imports.where('state', 'in', ['done', 'undone']).execute();
+  things.push(['import_batch', over.map(({ id }) => id)]);
   // What was fetched goes with the address that it is from.
   const photos = db.selectFrom('photo').select('id').where('baby_id', '=', babyId).where('uploaded', '=', 1);
   things.push(['photo', (await photos.execute()).map(({ id }) => id)]);
@@ -117,13 +122,7 @@ async function moveRecords(tx: Tx, { from, to }: Way, ids: string[]): Promise<vo
       [from, -records],
       [to, records],
     ] as const) {
-      await tx
-        .insertInto('kind_count')
-        .values({ baby_id, kind, records: more })
-        .onConflict((conflict) =>
-          conflict.columns(['baby_id', 'kind']).doUpdateSet((eb) => ({ records: eb('kind_count.records', '+', more) })),
-        )
-        .execute();
+      await addToKindCount(tx, baby_id, kind, more);
     }
   }
 }

@@ -41,7 +41,7 @@ export async function planRunning(db: Reader, { from, to }: Way): Promise<Runnin
 }
 
 export async function runningOf(db: Reader, babyId: string): Promise<StoredRecord[]> {
-  const rows = db.selectFrom('record').selectAll().where('baby_id', '=', babyId).where('end_time', 'is', null);
+  const rows = db.selectFrom('shown_record').selectAll().where('baby_id', '=', babyId).where('end_time', 'is', null);
   return (await rows.execute()).map(recordOf);
 }
 

@@ -8,6 +8,7 @@ import { holdPeople } from '../../people/people.repository.ts';
 import type { PhotosService } from '../../photos/photos.service.ts';
 import { holdCount } from '../../records/record-quota.ts';
 import type { Reader, Store, Tx } from '../../storage/store.ts';
+import { failImports } from '../../transfer/import/jobs/job.repository.ts';
 import { planned } from '../../transfer/import/planned.ts';
 import { type OwnBaby, requireBaby, UNTRIED, updateBaby } from '../babies.repository.ts';
 import { BABY_KEPT_MS, hideBaby, holdDeleted, keptPeople, showBaby } from '../deleted-babies.repository.ts';
@@ -91,6 +92,8 @@ async function save(
   const coming = imported.filter(({ record_id }) => !records.duplicates.has(record_id));
   const takesPhoto = !hasPicture(into) && hasPicture(from);
   await facts.publish(tx, actor, { name: 'baby.deleted', babyId: way.from });
+  await failImports(tx, [way.from], at, true);
+  await failImports(tx, [way.to], at);
   await hideBaby(tx, way.from, { by: actor.userId, now: at });
   const merge = { from_id: way.from, into_id: way.to, merged_by: actor.userId, merged_at: at };
   await insertMerge(tx, { ...merge, took_photo: takesPhoto ? 1 : 0 });
@@ -196,6 +199,7 @@ function undoing({ store, now, facts }: Surroundings, photos: Surroundings['phot
     const babyIds = await store.write(async (tx) => {
       const { way, mergedAt, tookPhoto } = await lastMerge(tx, actor, intoId);
       await hold(tx, actor, way);
+      await failImports(tx, [way.from], now());
       // Another one may have been merged meanwhile: that is to be undone first.
       if ((await lastMerge(tx, actor, intoId)).way.to !== way.to) throw notFound('merge');
       const imported = await findImportedThatCame(tx, way);

@@ -44,7 +44,7 @@ export const sortOf = ({ fields }: Pick<RecordRow, 'fields'>): string =>
 
 /** The sorts of a kind of which one runs. */
 export async function openSorts(db: Reader, kind: string, babyId: string): Promise<Set<string>> {
-  const ofKind = db.selectFrom('record').select('fields').where('baby_id', '=', babyId).where('kind', '=', kind);
+  const ofKind = db.selectFrom('shown_record').select('fields').where('baby_id', '=', babyId).where('kind', '=', kind);
   return new Set((await ofKind.where('end_time', 'is', null).execute()).map(sortOf));
 }
 

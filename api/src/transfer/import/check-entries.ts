@@ -10,8 +10,8 @@ const LONGEST_MS = 24 * HOUR_MS;
 const LONG_SLEEP_MS = 14 * HOUR_MS;
 
 /** What is left of the entries of a file once its own rules are applied. */
-export interface CheckedEntries {
-  entries: Entry[];
+export interface CheckedEntries<E extends Entry = Entry> {
+  entries: E[];
   errors: ImportRemark[];
   /** Records that stand in the file more than once. */
   repeated: number;
@@ -29,18 +29,18 @@ interface Bounds {
 }
 
 /** Checks and orders the entries of a file: clock changes, impossible times and values, repeated rows. */
-export async function checkEntries(
+export async function checkEntries<E extends Entry>(
   say: Say,
-  entries: Entry[],
+  entries: E[],
   schemas: RecordSchemas,
   bounds: Bounds,
-): Promise<CheckedEntries> {
+): Promise<CheckedEntries<E>> {
   const sorted = entries
     .map((entry) => onItsDay(entry, schemas, bounds))
     .sort((a, b) => a.start - b.start || a.row - b.row);
-  chooseSecondPasses(sorted);
+  await chooseSecondPasses(sorted);
   const errors: ImportRemark[] = [];
-  const good: Entry[] = [];
+  const good: E[] = [];
   const breathe = breather();
   for (const entry of sorted) {
     await breathe();
@@ -50,12 +50,12 @@ export async function checkEntries(
       errors.push({ row: entry.row, column, message: sayTold(say, told) });
     } else good.push(entry);
   }
-  const { kept, longer } = withoutRepeats(good);
+  const { kept, longer } = await withoutRepeats(good);
   return { entries: kept, errors, repeated: good.length - kept.length, warnings: warningsOf(say, kept, longer) };
 }
 
 /** What is of a day is at noon of it in the zone that its record gets, wherever the file was made. */
-function onItsDay(entry: Entry, { kind }: RecordSchemas, { zone }: Bounds): Entry {
+function onItsDay<E extends Entry>(entry: E, { kind }: RecordSchemas, { zone }: Bounds): E {
   const start = startOfDayKind(kind, entry.fields, zone);
   return start === undefined ? entry : { ...entry, start, end: start };
 }
@@ -64,7 +64,8 @@ function onItsDay(entry: Entry, { kind }: RecordSchemas, { zone }: Bounds): Entr
  * In a repeated hour the first pass is meant, unless the record then starts before the one before it ends and in the second pass does
  * not.
  */
-function chooseSecondPasses(sorted: Entry[]): void {
+async function chooseSecondPasses(sorted: Entry[]): Promise<void> {
+  const breathe = breather();
   let lastEnd = Number.NEGATIVE_INFINITY;
   let lastRow = 0;
   const byRow = new Map<number, Entry[]>();
@@ -72,6 +73,7 @@ function chooseSecondPasses(sorted: Entry[]): void {
     if (entry.moment?.secondPass) byRow.set(entry.row, [...(byRow.get(entry.row) ?? []), entry]);
   }
   for (const entry of sorted) {
+    await breathe();
     const later = entry.moment?.secondPass;
     if (later && lastRow !== entry.row && entry.rowStart < lastEnd && entry.rowStart + later >= lastEnd) {
       for (const half of byRow.get(entry.row) ?? []) {
@@ -122,12 +124,14 @@ const contentOf = ({ what, fields, notes }: Entry): string =>
   ALONE.includes(what) ? '' : `${JSON.stringify(fields)} ${notes}`;
 
 /** Of rows that tell the same the longest stays; our own files may hold such records on purpose. */
-function withoutRepeats(entries: Entry[]): { kept: Entry[]; longer: number } {
-  const starts = new Starts<Map<string, Entry>>();
-  const kept: Entry[] = [];
+async function withoutRepeats<E extends Entry>(entries: E[]): Promise<{ kept: E[]; longer: number }> {
+  const breathe = breather();
+  const starts = new Starts<Map<string, E>>();
+  const kept: E[] = [];
   let longer = 0;
   for (const entry of entries) {
-    const together = starts.get(entry.what, entry.rowStart) ?? new Map<string, Entry>();
+    await breathe();
+    const together = starts.get(entry.what, entry.rowStart) ?? new Map<string, E>();
     const other = entry.moment && together.get(contentOf(entry));
     if (!other) {
       kept.push(entry);

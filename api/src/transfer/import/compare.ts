@@ -1,4 +1,5 @@
 import type { Fields } from '../../records/stored-record.ts';
+import { breather } from '../csv/breather.ts';
 import type { Entry } from '../formats/format.ts';
 import { Starts } from './starts.ts';
 
@@ -11,12 +12,14 @@ export interface KnownKey {
   start_time: number;
   nth: number;
   record_id: string;
+  import_id: string;
 }
 export interface KnownRecord {
   id: string;
   what: string;
   start_time: number;
   fields: Fields;
+  notes: string | null;
 }
 export interface Known {
   keys: KnownKey[];
@@ -28,17 +31,18 @@ export interface NewEntry extends Entry {
   nth: number;
 }
 
-type NameOf = (it: Pick<Entry, 'what' | 'fields'>) => string;
+export type NameOf = (it: Pick<Entry, 'what' | 'fields' | 'notes'>) => string;
 
 /**
  * Which entries are new. An imported row is known by its key for ever, even when its record was edited or deleted. `nameOf`: by what a record is
  * the same as others at its time.
  */
-export function compare(
-  entries: Entry[],
+export async function compare<E extends Entry>(
+  entries: E[],
   { keys, records }: Known,
   nameOf: NameOf = ({ what }) => what,
-): { fresh: NewEntry[]; duplicates: number } {
+): Promise<{ fresh: (E & NewEntry)[]; duplicates: number }> {
+  const breathe = breather();
   const taken = new Starts<Set<number>>();
   for (const { what, start_time, nth } of keys) {
     taken.set(what, start_time, (taken.get(what, start_time) ?? new Set()).add(nth));
@@ -47,6 +51,7 @@ export function compare(
   const stored = new Starts<number>();
   const byHand = new Starts<number[]>();
   for (const record of records) {
+    await breathe();
     const { id, start_time } = record;
     const name = nameOf(record);
     stored.set(name, start_time, (stored.get(name, start_time) ?? 0) + 1);
@@ -61,8 +66,9 @@ export function compare(
     );
   const inFile = new Starts<number>();
   const alike = new Starts<number>();
-  const fresh: NewEntry[] = [];
-  for (const entry of storedFirst(entries, records)) {
+  const fresh: (E & NewEntry)[] = [];
+  for (const entry of await storedFirst(entries, records)) {
+    await breathe();
     const { what, rowStart, start, moment } = entry;
     const nth = (inFile.get(what, rowStart) ?? 0) + 1;
     inFile.set(what, rowStart, nth);
@@ -82,13 +88,19 @@ export function compare(
  * Rows that start together, those first that are stored as they are: the next export of an app may hold a further bottle of the same minute
  * in any place.
  */
-function storedFirst(entries: Entry[], records: KnownRecord[]): Entry[] {
+async function storedFirst<E extends Entry>(entries: E[], records: KnownRecord[]): Promise<E[]> {
+  const breathe = breather();
   const contents = new Starts<Set<string>>();
   for (const { what, start_time, fields } of records) {
+    await breathe();
     contents.set(what, start_time, (contents.get(what, start_time) ?? new Set()).add(contentOf(fields)));
   }
-  const isStored = ({ what, start, fields }: Entry) => contents.get(what, start)?.has(contentOf(fields)) ?? false;
-  const [known, others] = [entries.filter(isStored), entries.filter((entry) => !isStored(entry))];
+  const [known, others]: [E[], E[]] = [[], []];
+  for (const entry of entries) {
+    await breathe();
+    const { what, start, fields } = entry;
+    (contents.get(what, start)?.has(contentOf(fields)) ? known : others).push(entry);
+  }
   return [...known, ...others];
 }
 

@@ -1,7 +1,8 @@
-import type { Say } from '@nestling/contract';
+import { type ImportJob, type Say, sayTold } from '@nestling/contract';
 import type { RefusalText } from '@nestling/contract/http';
 import { Refusal } from '../../http/refusal.ts';
 import type { ImportBatchRow } from '../../storage/schema.ts';
+import { fold } from '../formats/format.ts';
 import type { Answers } from './read-file.ts';
 
 /** How a file is read: its zone, where its times need one, and what the person answered. */
@@ -93,13 +94,38 @@ const READ = {
  * @throws Refusal 400 with the question
  */
 export function checkReadBefore(say: Say, before: ImportBatchRow[], now: ReadAs): void {
+  const again = readBefore(say, before, now);
+  if (!again) return;
+  const { difference, replace, add } = again;
+  const choices = [{ value: 'replace', label: replace }, ...(add === undefined ? [] : [{ value: 'yes', label: add }])];
+  throw question(difference, { field: 'again', choices });
+}
+
+/** The same as a question of an import that goes on by itself, where it is to be asked. */
+export function questionOfAgain(
+  say: Say,
+  before: ImportBatchRow[],
+  now: ReadAs,
+): ImportJob['questions'][number] | undefined {
+  const again = readBefore(say, before, now);
+  if (!again) return undefined;
+  const { difference, replace, add } = again;
+  const choices = [
+    { value: 'replace', label: replace },
+    { value: 'keep', label: say('Keep them, and import nothing of this file') },
+    ...(add === undefined ? [] : [{ value: 'add', label: add }]),
+  ];
+  return { id: 'again', text: sayTold(say, question(difference, undefined).told), choices };
+}
+
+/** How all earlier imports of a file were read otherwise, and what can be done about it. */
+function readBefore(say: Say, before: ImportBatchRow[], now: ReadAs) {
   const differences = before.map((batch) => differenceOf(batch, now));
   const [difference] = differences;
-  if (!difference || differences.includes(undefined)) return;
-  const label = againText(say, difference);
+  if (!difference || differences.includes(undefined)) return undefined;
+  const { replace, add } = againText(say, difference);
   // An amount in another unit is the same record: adding it again is no way out.
-  const add = difference.field === 'unit' ? [] : [{ value: 'yes', label: label.add }];
-  throw question(difference, { field: 'again', choices: [{ value: 'replace', label: label.replace }, ...add] });
+  return { difference, replace, add: difference.field === 'unit' ? undefined : add };
 }
 
 /** The first thing that was read otherwise; `was` and `is` as the form says it. */
@@ -115,9 +141,10 @@ function differenceOf({ zone, answers }: ImportBatchRow, now: ReadAs): Differenc
   }
   // An import of a version that did not keep its answers.
   if (answers === null) return undefined;
-  const then = JSON.parse(answers) as Answers;
+  const { child, ...then } = JSON.parse(answers) as Answers & { child?: string };
   for (const field of ['dateOrder', 'unit', 'milk', 'name'] as const) {
-    const [was, is] = [then[field], now.answers[field]];
+    const was = then[field] ?? (field === 'name' && child !== undefined ? fold(child) : undefined);
+    const is = now.answers[field];
     if (was !== undefined && is !== undefined && was !== is) {
       return { field, was, is };
     }

@@ -10,9 +10,10 @@ import { everybodyOf } from '../../people/makers.ts';
 import { requireRoom } from '../../records/record-quota.ts';
 import type { ImportBatchRow, ImportKeyRow, MedicineRow, RecordRow } from '../../storage/schema.ts';
 import type { Reader, Store } from '../../storage/store.ts';
-import { collected } from '../csv/breather.ts';
+import { breather, collected } from '../csv/breather.ts';
+import type { Entry } from '../formats/format.ts';
 import { type CheckedEntries, checkEntries } from './check-entries.ts';
-import { compare, type KnownKey, type KnownRecord, type NewEntry } from './compare.ts';
+import { compare, type Known, type KnownKey, type KnownRecord, type NewEntry } from './compare.ts';
 import { checkReadBefore } from './earlier-imports.ts';
 import { findImportsOf, findKnown, findUnchanged } from './import.repository.ts';
 import { joinNights, splitNights } from './nights.ts';
@@ -20,7 +21,8 @@ import { type FileContent, readFile } from './read-file.ts';
 import { Starts } from './starts.ts';
 import { requireTaker } from './take-back.ts';
 
-const MINUTE_MS = 60_000;
+/** What is nearer to an entry may be the same. */
+export const MINUTES_BESIDE_MS = 5 * 60_000;
 /** No two zones are further apart. */
 const ZONES_APART_MS = 26 * 3_600_000;
 
@@ -70,7 +72,7 @@ const onItsDay = (kind: Kind, record: KnownRecord, zone: string): KnownRecord =>
 });
 
 /** All of a day are at one time: what each must say tells them apart. */
-const nameOnDay =
+export const nameOnDay =
   ({ fields: declared }: Kind) =>
   ({ what, fields }: Pick<KnownRecord, 'what' | 'fields'>): string =>
     JSON.stringify([
@@ -127,30 +129,17 @@ export function importPlanning({ store, now }: { store: Store; now: () => number
       checkReadBefore(say, before, { zone: isLocal ? fields.timezone : null, answers: content.answers });
     const replaced = fields.again === 'replace' ? before : [];
     for (const earlier of replaced) await requireTaker(store.read, actor, earlier, 'undo');
-    const beside = kind.day === undefined ? MINUTE_MS : ZONES_APART_MS;
-    const span = {
-      from:
-        entries.reduce((least, { rowStart, start }) => Math.min(least, rowStart, start), Number.MAX_SAFE_INTEGER) -
-        beside,
-      to: entries.reduce((most, { start }) => Math.max(most, start), 0) + beside,
-    };
     const goes = new Set((await Promise.all(replaced.map((batch) => findUnchanged(store.read, batch)))).flat());
-    const stored = await findKnown(store.read, babyId, kind, span);
-    const known = {
-      keys: stored.keys.filter(({ record_id }) => !goes.has(record_id)),
-      records: stored.records
-        .filter(({ id }) => !goes.has(id))
-        .map((record) => onItsDay(kind, record, fields.timezone)),
-    };
-    const { fresh, duplicates } = compare(entries, known, kind.day === undefined ? undefined : nameOnDay(kind));
+    const known = await knownBeside(store.read, kind, entries, { babyId, zone: fields.timezone, goes });
+    const { fresh, duplicates } = await compare(entries, known, kind.day === undefined ? undefined : nameOnDay(kind));
     const made = { created_by: actor.userId, created_at: now() };
     const zone = fields.timezone;
     const answers = JSON.stringify(content.answers);
     const batch = { id: uuidv7(), baby_id: babyId, file_hash: fileHash, zone, answers, ...made };
-    const named = fresh.map((entry) => Object.assign(entry, { id: uuidv7() }));
-    const makerOf = fresh.some(({ by }) => by) ? await makersByName(store.read, babyId) : () => undefined;
+    const makerOf = await makersIn(store.read, babyId, fresh);
     const origin = { babyId, kind: kind.name, importId: batch.id, zone, made, makerOf };
     const given = new Set(fresh.map(({ fields }) => fields.medicineId));
+    const rows = await collected(rowsOf(fresh, await takenStarts(fresh, known.keys), origin));
     return {
       fresh,
       duplicates,
@@ -158,8 +147,8 @@ export function importPlanning({ store, now }: { store: Store; now: () => number
       replaced,
       freed: goes.size,
       batch,
-      keys: await collected(keysOf(named, known.keys, origin)),
-      records: await collected(recordsOf(named, origin)),
+      keys: rows.flatMap(({ keys }) => keys),
+      records: rows.map(({ record }) => record),
     };
   }
 
@@ -174,7 +163,28 @@ export function importPlanning({ store, now }: { store: Store; now: () => number
   return { prepare, plan, preview };
 }
 
-interface Origin {
+/** What is stored beside the entries of a file of a kind. `goes`: records that an undo takes away before. */
+export async function knownBeside(
+  db: Reader,
+  kind: Kind,
+  entries: readonly Entry[],
+  { babyId, zone, goes }: { babyId: string; zone: string; goes: ReadonlySet<string> },
+): Promise<Known> {
+  const beside = kind.day === undefined ? MINUTES_BESIDE_MS : ZONES_APART_MS;
+  const span = {
+    from:
+      entries.reduce((least, { rowStart, start }) => Math.min(least, rowStart, start), Number.MAX_SAFE_INTEGER) -
+      beside,
+    to: entries.reduce((most, { start }) => Math.max(most, start), 0) + beside,
+  };
+  const stored = await findKnown(db, babyId, kind, span);
+  return {
+    keys: stored.keys.filter(({ record_id }) => !goes.has(record_id)),
+    records: stored.records.filter(({ id }) => !goes.has(id)).map((record) => onItsDay(kind, record, zone)),
+  };
+}
+
+export interface Origin {
   babyId: string;
   kind: string;
   importId: string;
@@ -184,8 +194,9 @@ interface Origin {
   makerOf: (name: string | undefined) => string | undefined;
 }
 
-/** Who looks after a baby, by a name that only one of them has. */
-async function makersByName(db: Reader, babyId: string): Promise<Origin['makerOf']> {
+/** Who looks after a baby, by a name that only one of them has; asked only where a file says names. */
+export async function makersIn(db: Reader, babyId: string, entries: readonly Entry[]): Promise<Origin['makerOf']> {
+  if (!entries.some(({ by }) => by)) return () => undefined;
   const people = await everybodyOf(db, babyId);
   return (name) => {
     const [found, another] = people.filter((person) => person.name === name);
@@ -193,46 +204,69 @@ async function makersByName(db: Reader, babyId: string): Promise<Origin['makerOf
   };
 }
 
-/** An entry with the id of its record. */
-type Named = NewEntry & { id: string };
-
-/** The key of each row, and of the further starts that its record is known by, unless another row has them. */
-function* keysOf(entries: Named[], known: KnownKey[], { babyId, importId }: Origin): Generator<ImportKeyRow> {
+/** Where rows are known to start: such as are stored, and the new ones. */
+export async function takenStarts(entries: readonly NewEntry[], known: readonly KnownKey[]): Promise<Starts<true>> {
+  const breathe = breather();
   const taken = new Starts<true>();
-  for (const { what, start_time } of known) taken.set(what, start_time, true);
-  for (const { what, rowStart } of entries) taken.set(what, rowStart, true);
-  for (const { id, what, rowStart, start, nth, parts = [] } of entries) {
-    const key = { baby_id: babyId, what, record_id: id, import_id: importId };
-    yield { ...key, nth, start_time: rowStart };
+  for (const { what, start_time } of known) {
+    await breathe();
+    taken.set(what, start_time, true);
+  }
+  for (const { what, rowStart } of entries) {
+    await breathe();
+    taken.set(what, rowStart, true);
+  }
+  return taken;
+}
+
+/** What is stored of a new entry. */
+export interface NewRows {
+  keys: ImportKeyRow[];
+  record: RecordRow;
+}
+
+/** Each with the key of its row, and of the further starts that its record is known by, unless another row has them. */
+export function* rowsOf<E extends NewEntry>(
+  entries: Iterable<E>,
+  taken: Starts<true>,
+  origin: Origin,
+): Generator<NewRows & { entry: E }> {
+  const { babyId, importId } = origin;
+  for (const entry of entries) {
+    const { what, rowStart, start, nth, parts = [] } = entry;
+    const record = recordRowOf(entry, origin);
+    const key = { baby_id: babyId, what, record_id: record.id, import_id: importId };
+    const keys = [{ ...key, nth, start_time: rowStart }];
     for (const other of [start, ...parts]) {
       if (taken.get(what, other)) continue;
       taken.set(what, other, true);
-      yield { ...key, nth: 1, start_time: other };
+      keys.push({ ...key, nth: 1, start_time: other });
     }
+    yield { keys, record, entry };
   }
 }
 
-function* recordsOf(entries: Named[], { babyId, kind, zone, made, makerOf }: Origin): Generator<RecordRow> {
-  const { created_by, created_at } = made;
-  for (const { id, start, end, notes, fields, by } of entries) {
-    // Without spreads, which take ten times as long.
-    yield {
-      id,
-      baby_id: babyId,
-      kind,
-      start_time: start,
-      end_time: end,
-      fields: JSON.stringify(fields),
-      notes,
-      zone,
-      ended_by: null,
-      field_times: null,
-      version: 1,
-      changed_by: null,
-      created_by: makerOf(by) ?? created_by,
-      created_at,
-      made_at: created_at,
-      updated_at: created_at,
-    };
-  }
+function recordRowOf(
+  { start, end, notes, fields, by }: NewEntry,
+  { babyId, kind, zone, made: { created_by, created_at }, makerOf }: Origin,
+): RecordRow {
+  // Without spreads, which take ten times as long.
+  return {
+    id: uuidv7(),
+    baby_id: babyId,
+    kind,
+    start_time: start,
+    end_time: end,
+    fields: JSON.stringify(fields),
+    notes,
+    zone,
+    ended_by: null,
+    field_times: null,
+    version: 1,
+    changed_by: null,
+    created_by: makerOf(by) ?? created_by,
+    created_at,
+    made_at: created_at,
+    updated_at: created_at,
+  };
 }

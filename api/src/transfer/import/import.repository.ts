@@ -1,6 +1,7 @@
 import { importedAs, importedAsAny } from '@nestling/contract';
 import type { Kind } from '@nestling/contract/http';
-import { CompiledQuery } from 'kysely';
+import { CompiledQuery, type Insertable, type SqlBool, sql } from 'kysely';
+import { inPages, PAGE } from '../../babies/merge/in-pages.ts';
 import type { Fields } from '../../records/stored-record.ts';
 import type { Database, ImportBatchRow, RecordRow } from '../../storage/schema.ts';
 import type { Reader, Tx } from '../../storage/store.ts';
@@ -25,37 +26,63 @@ export async function findKnown(
   kind: Kind,
   { from, to }: Span,
 ): Promise<{ keys: KnownKey[]; records: KnownRecord[] }> {
-  const keys = await db
-    .selectFrom('import_key')
-    .select(['what', 'start_time', 'nth', 'record_id'])
-    .where('baby_id', '=', babyId)
-    .where('what', 'in', importedAsAny(kind))
-    .where('start_time', '>=', from)
-    .where('start_time', '<=', to)
-    .execute();
-  const rows = await db
-    .selectFrom('record')
-    .select(['id', 'start_time', 'fields'])
-    .where('baby_id', '=', babyId)
-    .where('kind', '=', kind.name)
-    .where('start_time', '>=', from)
-    .where('start_time', '<=', to)
-    .execute();
-  return { keys, records: rows.map((row) => knownOf(kind, row)) };
+  const keys: KnownKey[] = [];
+  const keyPages = inPages<KnownKey>((last) =>
+    db
+      .selectFrom('import_key')
+      .select(['what', 'start_time', 'nth', 'record_id', 'import_id'])
+      .where('baby_id', '=', babyId)
+      .where('what', 'in', importedAsAny(kind))
+      .where('start_time', '>=', from)
+      .where('start_time', '<=', to)
+      .$if(last !== undefined, (query) =>
+        query.where(sql<SqlBool>`(what, start_time, nth) > (${last?.what}, ${last?.start_time}, ${last?.nth})`),
+      )
+      .orderBy('what')
+      .orderBy('start_time')
+      .orderBy('nth')
+      .limit(PAGE)
+      .execute(),
+  );
+  for await (const page of keyPages) keys.push(...page);
+  const records: KnownRecord[] = [];
+  const recordPages = inPages<KnownRow>((last) =>
+    db
+      .selectFrom('shown_record')
+      .select(['id', 'start_time', 'fields', 'notes'])
+      .where('baby_id', '=', babyId)
+      .where('kind', '=', kind.name)
+      .where('start_time', '>=', from)
+      .where('start_time', '<=', to)
+      .$if(last !== undefined, (query) =>
+        query.where(sql<SqlBool>`(start_time, id) > (${last?.start_time}, ${last?.id})`),
+      )
+      .orderBy('start_time')
+      .orderBy('id')
+      .limit(PAGE)
+      .execute(),
+  );
+  for await (const page of recordPages) for (const row of page) records.push(knownOf(kind, row));
+  return { keys, records };
 }
 
-function knownOf(kind: Kind, { id, start_time, ...row }: Pick<RecordRow, 'id' | 'start_time' | 'fields'>): KnownRecord {
+type KnownRow = Pick<RecordRow, 'id' | 'start_time' | 'fields' | 'notes'>;
+
+function knownOf(kind: Kind, { id, start_time, notes, ...row }: KnownRow): KnownRecord {
   const fields = JSON.parse(row.fields) as Fields;
-  return { id, start_time, what: importedAs(kind, fields), fields };
+  return { id, start_time, what: importedAs(kind, fields), fields, notes };
 }
 
-/** The imports of a file into a baby, the newest first. */
+const BATCH = ['id', 'baby_id', 'file_hash', 'zone', 'answers', 'created_by', 'created_at'] as const;
+
+/** The imports of a file into a baby that stand, the newest first. */
 export const findImportsOf = (db: Reader, babyId: string, fileHash: string): Promise<ImportBatchRow[]> =>
   db
     .selectFrom('import_batch')
-    .selectAll()
+    .select(BATCH)
     .where('baby_id', '=', babyId)
     .where('file_hash', '=', fileHash)
+    .where('state', '=', 'done')
     .orderBy('created_at', 'desc')
     .execute();
 
@@ -63,29 +90,35 @@ export const insertBatch = (tx: Tx, row: ImportBatchRow) => tx.insertInto('impor
 
 /**
  * Inserts in chunks, between which other requests may read. `rows` may be made while they are written. The statement is built once: a
- * new one for each chunk would take longer than the writing.
+ * new one for each chunk would take longer than the writing. `ifFree`: rows whose place is taken are left out. How many were inserted.
  * @throws Error when a row has other columns than the first one
  */
 export async function insertAll<T extends 'record' | 'todo' | 'subtask' | 'medicine' | 'import_key'>(
   tx: Tx,
   table: T,
-  rows: Iterable<Database[T]>,
-  onProgress: (count: number) => void = () => {},
-): Promise<void> {
+  rows: Iterable<Insertable<Database[T]>>,
+  { onProgress = () => {}, ifFree = false }: { onProgress?: (count: number) => void; ifFree?: boolean } = {},
+): Promise<number> {
   const breathe = breather(TURN_MS);
-  let statementFor: ((rows: Database[T][]) => CompiledQuery) | undefined;
+  let statementFor: ((rows: Insertable<Database[T]>[]) => CompiledQuery) | undefined;
   let count = 0;
   for (const chunk of chunksOf(rows)) {
     await breathe();
-    statementFor ??= insertsLike(tx, table, chunk[0] as Database[T]);
-    await tx.executeQuery(statementFor(chunk));
-    count += chunk.length;
+    statementFor ??= insertsLike(tx, table, chunk[0] as Insertable<Database[T]>, ifFree);
+    const { numAffectedRows = 0n } = await tx.executeQuery(statementFor(chunk));
+    count += Number(numAffectedRows);
     onProgress(count);
   }
+  return count;
 }
 
 /** Statements for rows with the columns of a first one, in whatever order a row names them. */
-function insertsLike<Row extends object>(tx: Tx, table: string, first: Row): (rows: Row[]) => CompiledQuery {
+function insertsLike<Row extends object>(
+  tx: Tx,
+  table: string,
+  first: Row,
+  ifFree: boolean,
+): (rows: Row[]) => CompiledQuery {
   const columns = Object.keys(first) as (keyof Row)[];
   const texts = new Map<number, string>();
   const textFor = (count: number) => {
@@ -93,7 +126,8 @@ function insertsLike<Row extends object>(tx: Tx, table: string, first: Row): (ro
     // Kysely cannot type a query on a union of tables.
     return tx
       .insertInto(table as 'record')
-      .values(alike as unknown as Database['record'][])
+      .values(alike as unknown as Insertable<Database['record']>[])
+      .$if(ifFree, (query) => query.onConflict((conflict) => conflict.doNothing()))
       .compile().sql;
   };
   const valuesOf = (row: Row) => {
@@ -121,30 +155,19 @@ function* chunksOf<T>(rows: Iterable<T>): Generator<T[]> {
   if (chunk.length > 0) yield chunk;
 }
 
-/** An import into one of the user's babies. */
-export const findBatch = (db: Reader, userId: string, id: string): Promise<ImportBatchRow | undefined> =>
-  db
-    .selectFrom('membership as m')
-    .innerJoin('import_batch as i', 'i.baby_id', 'm.baby_id')
-    .where('m.user_id', '=', userId)
-    .where('i.id', '=', id)
-    .selectAll('i')
-    .executeTakeFirst();
-
-/** The records of an import that nobody changed since: those that its undo removes, and those that were deleted already. */
+/** The records of an import that its undo removes: nobody changed them since. */
 export async function findUnchanged(db: Reader, { id, created_at }: ImportBatchRow): Promise<string[]> {
   const rows = await db
     .selectFrom('import_key as key')
     .select('key.record_id')
     .where('key.import_id', '=', id)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('record')
-            .select('record.id')
-            .whereRef('record.id', '=', 'key.record_id')
-            .where('record.updated_at', '<>', created_at),
-        ),
+    .distinct()
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('record')
+          .select('record.id')
+          .whereRef('record.id', '=', 'key.record_id')
+          .where('record.updated_at', '=', created_at),
       ),
     )
     .execute();

@@ -10,6 +10,7 @@ import { answerOf } from './answer.ts';
 import type { NewEntry } from './compare.ts';
 import { type ImportOrder, importPlanning, type Plan, type Prepared } from './import.plan.ts';
 import { insertAll, insertBatch } from './import.repository.ts';
+import type { ImportJobs } from './jobs/job.worker.ts';
 import { planned } from './planned.ts';
 import { eraseOver, type Ports, takeBack, takingBack } from './take-back.ts';
 import { turns } from './turns.ts';
@@ -17,7 +18,7 @@ import { turns } from './turns.ts';
 export type ImportService = ReturnType<typeof importService>;
 
 /** Imports of files into the actor's babies. */
-export function importService(ports: Ports) {
+export function importService(ports: Ports, jobs: Pick<ImportJobs, 'wake'>) {
   const { store, facts } = ports;
   const { prepare, plan, preview } = importPlanning(ports);
   const inTurn = turns();
@@ -30,8 +31,8 @@ export function importService(ports: Ports) {
     await insertAll(tx, 'medicine', plan.medicines);
     await insertBatch(tx, batch);
     // The keys first: on PostgreSQL the second of two uploads at once waits here and then sees what the first one did.
-    await insertAll(tx, 'import_key', keys, (count) => onProgress(0.5 + count / keys.length / 4));
-    await insertAll(tx, 'record', records, (count) => onProgress(0.75 + count / records.length / 4));
+    await insertAll(tx, 'import_key', keys, { onProgress: (count) => onProgress(0.5 + count / keys.length / 4) });
+    await insertAll(tx, 'record', records, { onProgress: (count) => onProgress(0.75 + count / records.length / 4) });
     await countForImporter(tx, batch.created_by, records);
   }
 
@@ -81,7 +82,7 @@ export function importService(ports: Ports) {
         await eraseOver(ports, replaced);
         return answer(fresh, duplicates, order.isDryRun || fresh.length === 0 ? null : batch.id);
       }),
-    ...takingBack(ports),
+    ...takingBack(ports, jobs.wake),
   };
 }
 

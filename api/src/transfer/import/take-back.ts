@@ -8,7 +8,8 @@ import { giveBack, requireRoom } from '../../records/record-quota.ts';
 import type { ImportBatchRow } from '../../storage/schema.ts';
 import type { Reader, Store, Tx } from '../../storage/store.ts';
 import { forgetOver, keepWithin } from './forget-undone.ts';
-import { findBatch } from './import.repository.ts';
+import { claimJob, endJob, findJob } from './jobs/job.repository.ts';
+import { finishUndo, startUndo } from './jobs/job.undo.ts';
 import { bringBack, claimUndone, takeAway } from './undone-imports.ts';
 
 export interface Ports {
@@ -17,26 +18,32 @@ export interface Ports {
   facts: FactsService;
 }
 
-/** Imports taken back, and brought back again. */
-export function takingBack(ports: Ports) {
+/** Imports taken back, and brought back again. `onLeft`: hears that rows are left which nobody sees. */
+export function takingBack(ports: Ports, onLeft: () => void = () => {}) {
   const { store, now, facts } = ports;
   return {
     /**
-     * Takes back an import. Records that were changed since stay; the others can be brought back for 30 days, unless so much is undone
-     * since that `keepWithin` lets them go before.
+     * Takes back an import, or cancels one that is not done; asked again, it answers the same. Records that were changed since stay; the
+     * others go in steps and can be brought back for 30 days, unless so much is undone since that `keepWithin` lets them go before.
      * @throws Refusal 404; 403 as `requireTaker`
      */
     async undo(actor: Actor, id: string): Promise<{ removed: number; kept: number }> {
-      const [batch, outcome] = await store.write(async (tx) => {
-        const batch = await findBatch(tx, actor.userId, id);
-        if (!batch) throw notFound('import');
-        await requireTaker(tx, actor, batch, 'undo');
-        const outcome = await takeBack(tx, batch, { by: actor.userId, now: now() });
-        await facts.publish(tx, actor, { name: 'data.imported', babyId: batch.baby_id });
-        return [batch, outcome];
+      const work = await store.write(async (tx) => {
+        const job = await claimJob(tx, actor.userId, id);
+        if (!job) throw notFound('import');
+        await requireTaker(tx, actor, job, 'undo');
+        if (job.work === 'undo' || job.work === 'remove') return job.work;
+        // What is left of one that was undone may have come back with a baby.
+        const isShown = job.state === 'done' || job.state === 'undone';
+        if (isShown) await startUndo(tx, job, actor.userId, now());
+        else await endJob(tx, id, 'undone', now(), null);
+        await facts.publish(tx, actor, { name: 'data.importing', babyId: job.baby_id });
+        return isShown ? 'undo' : 'remove';
       });
-      await eraseOver(ports, [batch]);
-      return outcome;
+      if (work === 'undo') await finishUndo(ports, id, actor);
+      if (work === 'remove') onLeft();
+      const undone = await findJob(store.read, actor.userId, id);
+      return { removed: undone?.removed ?? 0, kept: undone?.kept ?? 0 };
     },
 
     /**

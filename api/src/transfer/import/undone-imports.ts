@@ -2,11 +2,14 @@ import { TRASH_KEPT_MS } from '../../records/record.history.ts';
 import { countForImporter } from '../../records/record-quota.ts';
 import type { ImportBatchRow, UndoneImportRow } from '../../storage/schema.ts';
 import type { Tx } from '../../storage/store.ts';
+import { breather } from '../csv/breather.ts';
 import { inChunks as chunksOf } from '../in-chunks.ts';
 import { isOver } from './forget-undone.ts';
 
 /** Records that one statement moves: it takes a few ms. */
 const CHUNK = 100;
+/** Other writers wait for the transaction as a whole: fewer pauses, so that it is over sooner. */
+const TURN_MS = 25;
 
 /** All columns that a record of an import has of its own, in the words of both tables. */
 const COLUMNS = [
@@ -27,53 +30,100 @@ const KEY_COLUMNS = ['record_id', 'what', 'start_time', 'nth'] as const;
 
 const inChunks = (ids: readonly string[]) => chunksOf(ids, CHUNK);
 
-/**
- * Takes away what an import made and nobody changed since, with its keys, and keeps both to be brought back; how many went and how many
- * stay.
- */
+interface Removal {
+  by: string;
+  now: number;
+}
+
+/** Takes away, in one transaction, what an import made and nobody changed since; how many went and how many stay. */
 export async function takeAway(
   tx: Tx,
   batch: ImportBatchRow,
-  { by, now }: { by: string; now: number },
+  removal: Removal,
 ): Promise<{ removed: number; kept: number }> {
-  const { id, baby_id } = batch;
+  await beginUndo(tx, batch, removal);
+  const breathe = breather(TURN_MS);
+  for (let step = await undoSome(tx, batch); step; step = await undoSome(tx, batch, step.last)) await breathe();
+  return endUndo(tx, batch);
+}
+
+/** Says that an import is undone: what is left of it goes in steps, a server that finds it goes on with it. */
+export async function beginUndo(tx: Tx, batch: ImportBatchRow, { by, now }: Removal): Promise<void> {
+  const { id, baby_id, file_hash, zone, answers, created_by, created_at } = batch;
   // Of what was undone once and is over, some may be erased by now.
   await tx.deleteFrom('undone_import').where('id', '=', id).where(isOver(now)).execute();
   await tx
     .insertInto('undone_import')
     // Undone again what is left of it: its time runs since the first.
-    .values({ ...batch, records: 0, undone_by: by, undone_at: now })
+    .values({
+      ...{ id, baby_id, file_hash, zone, answers, created_by, created_at },
+      ...{ records: 0, undone_by: by, undone_at: now },
+    })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  const keys = tx.selectFrom('import_key').where('import_id', '=', id).where('baby_id', '=', baby_id);
-  const records = await keys.select('record_id').distinct().execute();
-  let removed = 0;
-  let kept = 0;
-  for await (const ids of inChunks(records.map(({ record_id }) => record_id))) {
-    removed += await takeUnchanged(tx, batch, ids);
-    const stay = (await tx.selectFrom('record').select('id').where('id', 'in', ids).execute()).map((row) => row.id);
-    kept += stay.length;
-    const goes = ids.filter((record) => !stay.includes(record));
-    if (goes.length > 0) await takeKeys(tx, id, goes);
-  }
-  // Of an import that came by a merge some keys may still be those of the other baby.
-  await tx
-    .deleteFrom('import_batch')
-    .where('id', '=', id)
-    .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom('import_key').select('record_id').where('import_id', '=', id))),
-    )
+  const undoing = { state: 'undone', work: 'undo', changed_at: now } as const;
+  await tx.updateTable('import_batch').set(undoing).where('id', '=', id).execute();
+}
+
+/**
+ * Takes away some of the records that nobody changed since, of those after `after`, with their keys, and keeps both to be brought back.
+ * The keys of what a person had deleted stay: it comes back by no file. Undefined: there are no more.
+ */
+export async function undoSome(
+  tx: Tx,
+  batch: ImportBatchRow,
+  after = '',
+  most = CHUNK,
+): Promise<{ last: string; removed: number } | undefined> {
+  const { id, baby_id } = batch;
+  const some = await tx
+    .selectFrom('import_key')
+    .select('record_id')
+    .distinct()
+    .where('import_id', '=', id)
+    .where('baby_id', '=', baby_id)
+    .where('record_id', '>', after)
+    .orderBy('record_id')
+    .limit(most)
     .execute();
-  const undone = tx.updateTable('undone_import').where('id', '=', id);
-  if (removed > 0) {
-    await undone.set((eb) => ({ records: eb('records', '+', removed) })).execute();
+  const last = some.at(-1)?.record_id;
+  if (last === undefined) return undefined;
+  const gone = await takeUnchanged(
+    tx,
+    batch,
+    some.map(({ record_id }) => record_id),
+  );
+  if (gone.length > 0) {
+    await takeKeys(tx, id, gone);
+    const undone = tx.updateTable('undone_import').where('id', '=', id);
+    await undone.set((eb) => ({ records: eb('records', '+', gone.length) })).execute();
   }
+  return { last, removed: gone.length };
+}
+
+/** Once all went that could: how many did, and how many stay. */
+export async function endUndo(tx: Tx, { id, baby_id }: ImportBatchRow): Promise<{ removed: number; kept: number }> {
+  const undone = await tx.selectFrom('undone_import').select('records').where('id', '=', id).executeTakeFirst();
+  const before = await tx.selectFrom('import_batch').select('removed').where('id', '=', id).executeTakeFirst();
+  const removed = Math.max(undone?.records ?? 0, before?.removed ?? 0);
   // Without a record there is nothing to bring back.
   await tx.deleteFrom('undone_import').where('id', '=', id).where('records', '=', 0).execute();
+  const count = await tx
+    .selectFrom('import_key as key')
+    .innerJoin('record', 'record.id', 'key.record_id')
+    .where('key.import_id', '=', id)
+    // Of an import that came by a merge some may still be those of the other baby.
+    .where('key.baby_id', '=', baby_id)
+    .select((eb) => eb.fn.count<number>('key.record_id').distinct().as('records'))
+    .executeTakeFirstOrThrow();
+  const kept = Number(count.records);
+  await tx.updateTable('record').set({ hidden_by: null }).where('hidden_by', '=', id).execute();
+  const over = { work: null, lease: null, lease_until: 0, removed, kept };
+  await tx.updateTable('import_batch').set(over).where('id', '=', id).execute();
   return { removed, kept };
 }
 
-async function takeUnchanged(tx: Tx, { id, created_at }: ImportBatchRow, ids: string[]): Promise<number> {
+async function takeUnchanged(tx: Tx, { id, created_at }: ImportBatchRow, ids: string[]): Promise<string[]> {
   await tx
     .insertInto('undone_record')
     .columns(['import_id', 'created_by', ...COLUMNS])
@@ -86,7 +136,7 @@ async function takeUnchanged(tx: Tx, { id, created_at }: ImportBatchRow, ids: st
     )
     .execute();
   const unchanged = tx.deleteFrom('record').where('id', 'in', ids).where('updated_at', '=', created_at);
-  return Number((await unchanged.executeTakeFirst()).numDeletedRows);
+  return (await unchanged.returning('id').execute()).map((row) => row.id);
 }
 
 async function takeKeys(tx: Tx, id: string, records: string[]): Promise<void> {
@@ -125,10 +175,11 @@ export async function bringBack(
   importer: string,
 ): Promise<{ restored: number; kept: number }> {
   const { records: _, undone_by: __, undone_at: ___, ...batch } = undone;
+  const stands = { state: 'done', removed: null, kept: null } as const;
   await tx
     .insertInto('import_batch')
-    .values(batch)
-    .onConflict((conflict) => conflict.doNothing())
+    .values({ ...batch, ...stands, changed_at: batch.created_at })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(stands))
     .execute();
   const rows = await tx.selectFrom('undone_record').select('id').where('import_id', '=', batch.id).execute();
   let restored = 0;

@@ -1,0 +1,59 @@
+import type { Teller } from '../../../events/facts.service.ts';
+import { giveBack } from '../../../records/record-quota.ts';
+import type { Tx } from '../../../storage/store.ts';
+import { keepWithin } from '../forget-undone.ts';
+import { eraseOver, type Ports } from '../take-back.ts';
+import { beginUndo, endUndo, undoSome } from '../undone-imports.ts';
+import { type Job, LEASE_MS } from './job.repository.ts';
+
+/** Records that one transaction takes away, which takes a few ms. */
+const STEP = 200;
+
+/** An import that is being undone, held; undefined: it is undone by now, or none was named. */
+const goingOn = (tx: Tx, id: string, now: number): Promise<Job | undefined> =>
+  tx
+    .updateTable('import_batch')
+    .set({ lease_until: now + LEASE_MS })
+    .where('id', '=', id)
+    .where('work', '=', 'undo')
+    .returningAll()
+    .executeTakeFirst();
+
+/** Takes away, step by step, what is left of an import that is being undone: whoever else does so meanwhile waits for a step. */
+export async function finishUndo({ store, now, facts }: Ports, id: string | null, teller?: Teller): Promise<boolean> {
+  if (id === null) return false;
+  let after = '';
+  let batch: Job | undefined;
+  for (let isMore = true; isMore; ) {
+    isMore = await store.write(async (tx) => {
+      const going = await goingOn(tx, id, now());
+      if (!going) return false;
+      batch = going;
+      const step = await undoSome(tx, going, after, STEP);
+      if (step) {
+        after = step.last;
+        if (going.created_by && step.removed > 0) await giveBack(tx, going.created_by, step.removed);
+        return true;
+      }
+      await endUndo(tx, going);
+      if (going.created_by) await keepWithin(tx, going.created_by, id, now());
+      await facts.publish(tx, teller ?? { userId: going.created_by ?? '' }, {
+        name: 'data.imported',
+        babyId: going.baby_id,
+      });
+      return false;
+    });
+  }
+  if (batch) await eraseOver({ store, now }, [batch]);
+  return true;
+}
+
+/** Begins to undo an import: from now on a server goes on with it, whatever happens to this one. */
+export async function startUndo(tx: Tx, batch: Job, by: string, now: number): Promise<void> {
+  await beginUndo(tx, batch, { by, now });
+  await tx
+    .updateTable('import_batch')
+    .set({ lease: null, lease_until: now + LEASE_MS, tries: 0 })
+    .where('id', '=', batch.id)
+    .execute();
+}

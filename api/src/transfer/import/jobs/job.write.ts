@@ -1,0 +1,110 @@
+import { requireBaby } from '../../../babies/babies.repository.ts';
+import { countForImporter, holdCount, requireRoom } from '../../../records/record-quota.ts';
+import type { Tx } from '../../../storage/store.ts';
+import { makersIn, type NewRows, rowsOf, takenStarts } from '../import.plan.ts';
+import { insertAll } from '../import.repository.ts';
+import type { Ports } from '../take-back.ts';
+import type { KindPlan, NewFileEntry } from './job.plan.ts';
+import { type Job, keepOn } from './job.repository.ts';
+
+/** Rows that one transaction writes: so many that it takes about so long, at most 500 and 25 ms (T-69). */
+const [LEAST, MOST, TARGET_MS] = [50, 500, 12];
+/** As many at a time: few statements, each prepared once. */
+const STEP = 50;
+const TELL_EVERY_MS = 1_000;
+
+interface Surroundings extends Ports {
+  isClosed: () => boolean;
+}
+
+interface Order {
+  job: Job;
+  maker: string;
+  zone: string;
+  plan: KindPlan;
+  entries: readonly NewFileEntry[];
+  /** Counts up, by kind. */
+  written: Record<string, number>;
+}
+
+type Row = NewRows & { entry: NewFileEntry };
+
+/** Writes the records of a kind, hidden, in transactions between which others have their turn. @throws what `lost` makes; Refusal */
+export async function writeRows(
+  { store, now, facts, isClosed }: Surroundings,
+  { job, maker, zone, plan, entries, written }: Order,
+  lost: () => Error,
+): Promise<void> {
+  const kind = plan.schemas.kind.name;
+  const { id: importId, baby_id: babyId, created_at } = job;
+  const made = { created_by: maker, created_at };
+  const makerOf = await makersIn(store.read, babyId, entries);
+  const origin = { babyId, kind, importId, zone, made, makerOf };
+  const rows = rowsOf(entries, await takenStarts(entries, plan.known), origin);
+  let size = LEAST;
+  let toldAt = performance.now();
+  for (let slice = take(rows, size); slice.length > 0; slice = take(rows, size)) {
+    if (isClosed()) throw lost();
+    const { took, count } = await store.write(async (tx) => {
+      const since = performance.now();
+      // In the order of those who record by hand, so that two never wait for each other.
+      await holdCount(tx, maker);
+      await requireBaby(tx, maker, babyId, 'import');
+      await requireRoom(tx, maker, slice.length);
+      const free = await insertKeys(tx, importId, slice);
+      const records = free.map(({ record }) => ({ ...record, hidden_by: importId }));
+      await insertAll(tx, 'record', records);
+      await countForImporter(tx, maker, records);
+      const counts = JSON.stringify({ ...written, [kind]: (written[kind] ?? 0) + records.length });
+      const rows_done = job.rows_done + distinctRows(slice);
+      if (!(await keepOn(tx, job, now(), { written: counts, rows_done, tries: 0 }))) throw lost();
+      return { took: performance.now() - since, count: records.length };
+    });
+    written[kind] = (written[kind] ?? 0) + count;
+    job.rows_done += distinctRows(slice);
+    size = sizeAfter(size, took);
+    if (performance.now() - toldAt < TELL_EVERY_MS) continue;
+    toldAt = performance.now();
+    await store.write((tx) => facts.publish(tx, { userId: maker }, { name: 'data.importing', babyId }));
+  }
+}
+
+function take(rows: Iterator<Row>, most: number): Row[] {
+  const taken: Row[] = [];
+  while (taken.length < most) {
+    const { value, done } = rows.next();
+    if (done) break;
+    taken.push(value);
+  }
+  return taken;
+}
+
+/** So many as are likely to take the time that is meant, never twice as many as before. */
+const sizeAfter = (size: number, took: number): number => {
+  const fitting = Math.floor((size * Math.min(2, TARGET_MS / took)) / STEP) * STEP;
+  return Math.min(MOST, Math.max(LEAST, fitting));
+};
+
+/** Sides of one nursing are one row. */
+const distinctRows = (slice: readonly Row[]): number => new Set(slice.map(({ entry }) => entry.row)).size;
+
+/** Inserts the keys of rows; those that are free. Another import may have brought some meanwhile. */
+async function insertKeys(tx: Tx, importId: string, slice: Row[]): Promise<Row[]> {
+  const keys = slice.flatMap((row) => row.keys);
+  const inserted = await insertAll(tx, 'import_key', keys, { ifFree: true });
+  if (inserted === keys.length) return slice;
+  const ids = slice.map(({ record }) => record.id);
+  const own = await tx
+    .selectFrom('import_key')
+    .select(['record_id', 'what', 'start_time', 'nth'])
+    .where('import_id', '=', importId)
+    .where('record_id', 'in', ids)
+    .execute();
+  const has = new Set(own.map((key) => `${key.record_id} ${key.what} ${key.start_time} ${key.nth}`));
+  const nameOf = ({ keys: [key] }: Row) => `${key?.record_id} ${key?.what} ${key?.start_time} ${key?.nth}`;
+  const taken = slice.filter((row) => !has.has(nameOf(row))).map(({ record }) => record.id);
+  // Of what is not written no further start is known either.
+  if (taken.length > 0)
+    await tx.deleteFrom('import_key').where('import_id', '=', importId).where('record_id', 'in', taken).execute();
+  return slice.filter((row) => has.has(nameOf(row)));
+}
