@@ -1,25 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { ImportJob, ImportState } from '@nestling/contract';
 import { DATABASES } from '../../../testing/databases.ts';
+import { exportForm, sleepsCsv } from '../../../testing/exports.ts';
 import { givenMembership, givenTwoParents, inject, type Person, type TestServer } from '../../../testing/server.ts';
-
-const HEAD = 'Baby,Time,Duration (min),Note';
-/** Sleeps of 20 minutes, each two hours after the other. */
-export const sleepsCsv = (count: number, from = Date.parse('2025-12-02T00:00:00Z')): string =>
-  [
-    HEAD,
-    ...Array.from({ length: count }, (_, i) => {
-      const at = new Date(from + i * 7_200_000).toISOString();
-      return `"Ada","${at.slice(0, 10)} ${at.slice(11, 16)}",20,""`;
-    }),
-  ].join('\n');
-
-const formOf = (csv: string): FormData => {
-  const form = new FormData();
-  form.append('file', new File([csv], 'sleep.csv', { type: 'text/csv' }));
-  form.append('timezone', 'UTC');
-  return form;
-};
 
 describe.each(DATABASES)('an import that goes on by itself on %s', (database) => {
   let server: TestServer;
@@ -32,7 +15,7 @@ describe.each(DATABASES)('an import that goes on by itself on %s', (database) =>
   });
 
   const begin = async (csv: string, { person = sam, writeId = randomUUID() } = {}) => {
-    const call = { token: person.token, params: { babyId }, body: formOf(csv), headers: { 'x-write-id': writeId } };
+    const call = { token: person.token, params: { babyId }, body: exportForm(csv), headers: { 'x-write-id': writeId } };
     return inject(server.app, { key: 'POST /api/import/:babyId', ...call });
   };
   const look = async (id: string): Promise<ImportJob> =>

@@ -19,32 +19,36 @@ const goingOn = (tx: Tx, id: string, now: number): Promise<Job | undefined> =>
     .returningAll()
     .executeTakeFirst();
 
+/** One step of an undo, of what comes after `after`; undefined: it is over, and `facts` told of it. */
+async function undoStep(
+  tx: Tx,
+  { now, facts }: Pick<Ports, 'now' | 'facts'>,
+  { going, after, teller }: { going: Job; after: string; teller: Teller | undefined },
+): Promise<string | undefined> {
+  const { id, baby_id, created_by } = going;
+  const step = await undoSome(tx, going, after, STEP);
+  if (created_by && step?.removed) await giveBack(tx, created_by, step.removed);
+  if (step) return step.last;
+  await endUndo(tx, going);
+  if (created_by) await keepWithin(tx, created_by, id, now());
+  await facts.publish(tx, teller ?? { userId: created_by ?? '' }, { name: 'data.imported', babyId: baby_id });
+  return undefined;
+}
+
 /** Takes away, step by step, what is left of an import that is being undone: whoever else does so meanwhile waits for a step. */
-export async function finishUndo({ store, now, facts }: Ports, id: string | null, teller?: Teller): Promise<boolean> {
+export async function finishUndo(ports: Ports, id: string | null, teller?: Teller): Promise<boolean> {
   if (id === null) return false;
-  let after = '';
+  const { store, now } = ports;
   let batch: Job | undefined;
-  for (let isMore = true; isMore; ) {
-    isMore = await store.write(async (tx) => {
+  for (let after: string | undefined = ''; after !== undefined; ) {
+    const since: string = after;
+    after = await store.write(async (tx) => {
       const going = await goingOn(tx, id, now());
-      if (!going) return false;
-      batch = going;
-      const step = await undoSome(tx, going, after, STEP);
-      if (step) {
-        after = step.last;
-        if (going.created_by && step.removed > 0) await giveBack(tx, going.created_by, step.removed);
-        return true;
-      }
-      await endUndo(tx, going);
-      if (going.created_by) await keepWithin(tx, going.created_by, id, now());
-      await facts.publish(tx, teller ?? { userId: going.created_by ?? '' }, {
-        name: 'data.imported',
-        babyId: going.baby_id,
-      });
-      return false;
+      batch = going ?? batch;
+      return going && undoStep(tx, ports, { going, after: since, teller });
     });
   }
-  if (batch) await eraseOver({ store, now }, [batch]);
+  await eraseOver(ports, batch ? [batch] : []);
   return true;
 }
 

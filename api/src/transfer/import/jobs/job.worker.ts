@@ -256,13 +256,13 @@ function steps({ store, now, facts, read, onFailure }: Surroundings) {
   async function tried(job: Job, isClosed: () => boolean): Promise<boolean> {
     const { work } = job;
     try {
-      const isGivenUp = job.tries > MOST_TRIES && (work === 'read' || work === 'write');
-      if (isGivenUp) throw new Error(`The import ${job.id} was taken up ${job.tries} times`);
+      requireHope(job);
       if (work) await WORK[work](job, isClosed);
       return work !== null;
     } catch (error) {
-      if (error instanceof Lost && isClosed()) await letGo(job);
-      else if (!(error instanceof Lost || isPassing(error))) await fail(job, error);
+      const isLost = error instanceof Lost;
+      if (!isLost && !isPassing(error)) await fail(job, error);
+      if (isLost && isClosed()) await letGo(job);
       return false;
     }
   }
@@ -275,6 +275,12 @@ function steps({ store, now, facts, read, onFailure }: Surroundings) {
       if (next?.work && next.work !== job.work) await this.run(next, isClosed);
     },
   };
+}
+
+/** @throws Error of an import that comes on no more: what takes away rows is tried on and on */
+function requireHope({ id, work, tries }: Job): void {
+  if (tries > MOST_TRIES && (work === 'read' || work === 'write'))
+    throw new Error(`The import ${id} was taken up ${tries} times`);
 }
 
 const countsOf = (plans: readonly KindPlan[]): Report['kinds'] =>

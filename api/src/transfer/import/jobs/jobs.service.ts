@@ -182,7 +182,7 @@ function chosen({ questions }: Report, answers: Record<string, string>): Record<
 async function replacedBy(tx: Tx, actor: Actor, job: Job): Promise<Job | null> {
   const [newest] = await findImportsOf(tx, job.baby_id, job.file_hash);
   const earlier = newest && (await claimJob(tx, actor.userId, newest.id));
-  if (!earlier || earlier.state !== 'done') return null;
+  if (earlier?.state !== 'done') return null;
   await requireTaker(tx, actor, earlier, 'undo');
   return earlier;
 }

@@ -1,0 +1,251 @@
+import { randomUUID } from 'node:crypto';
+import type { ImportJob, ImportState } from '@nestling/contract';
+import type { FastifyInstance } from 'fastify';
+import { buildApp } from '../../../app.ts';
+import { RECORDS_MAX } from '../../../records/record-quota.ts';
+import { openStore } from '../../../storage/open-store.ts';
+import type { Store } from '../../../storage/store.ts';
+import { StoreUnavailable } from '../../../storage/unavailable.ts';
+import { DATABASES } from '../../../testing/databases.ts';
+import { exportForm, sleepsCsv } from '../../../testing/exports.ts';
+import { givenTwoParents, inject, type Person, type TestServer } from '../../../testing/server.ts';
+
+const COUNT = 1_200;
+
+describe.each(DATABASES)('the course of an import on %s', (database) => {
+  let server: TestServer;
+  let sam: Person;
+  let kim: Person;
+  let babyId: string;
+  givenTwoParents(database, (given) => {
+    ({ server, sam, kim, babyId } = given);
+  });
+
+  /** Another server on the same database; it ends, as by a power cut, once `lives` says no. */
+  async function anotherServer(
+    lives: () => boolean = () => true,
+  ): Promise<{ app: FastifyInstance; end: () => Promise<void> }> {
+    const own = database === 'postgres' ? await openStore(server.config) : server.store;
+    const mortal: Store = {
+      ...own,
+      read: own.read,
+      write: (job) => {
+        if (!lives()) return Promise.reject(new StoreUnavailable('database_unavailable'));
+        return own.write(job);
+      },
+    };
+    const app = await buildApp(server.config, { store: mortal, now: () => server.clock.now });
+    return {
+      app,
+      async end() {
+        await app.close();
+        if (own !== server.store) await own.close();
+      },
+    };
+  }
+
+  async function begin(app: FastifyInstance, person: Person, csv: string): Promise<string> {
+    const call = { token: person.token, params: { babyId }, body: exportForm(csv) };
+    return (await inject(app, { key: 'POST /api/import/:babyId', ...call })).json().data.id;
+  }
+  const look = async (id: string, person = sam): Promise<ImportJob> =>
+    (await person.call('GET /api/import/:id', { params: { id } })).data;
+  async function becomes(id: string, ...states: ImportState[]): Promise<ImportJob> {
+    for (;;) {
+      const job = await look(id);
+      if (states.includes(job.state)) return job;
+      await new Promise(setImmediate);
+    }
+  }
+  async function until(isSo: () => Promise<boolean>): Promise<void> {
+    while (!(await isSo())) await new Promise(setImmediate);
+  }
+  const answerAt = (app: FastifyInstance, id: string, person = sam) =>
+    inject(app, { key: 'POST /api/import/:id/answers', token: person.token, params: { id }, body: { answers: {} } });
+  /** What everybody sees, and what there is. */
+  async function sleeps(): Promise<{ seen: number; counted: number; stored: number; keys: number }> {
+    const { store } = server;
+    const of = async (table: 'shown_record' | 'record' | 'import_key') =>
+      (await store.read.selectFrom(table).select('baby_id').where('baby_id', '=', babyId).execute()).length;
+    const counts = (await sam.call('GET /api/records/baby/:babyId/counts', { params: { babyId } })).data;
+    const [seen, stored, keys] = [await of('shown_record'), await of('record'), await of('import_key')];
+    return { seen, counted: counts.sleep ?? 0, stored, keys };
+  }
+  const made = async (person: Person): Promise<number> => {
+    const row = server.store.read.selectFrom('record_count').select('records').where('user_id', '=', person.id);
+    return Number((await row.executeTakeFirst())?.records ?? 0);
+  };
+  const NOTHING = { seen: 0, counted: 0, stored: 0, keys: 0 };
+  const ALL = { seen: COUNT, counted: COUNT, stored: COUNT, keys: COUNT };
+  /** Nothing is left to do. */
+  const settled = (id: string) =>
+    until(async () => {
+      const job = await server.store.read
+        .selectFrom('import_batch')
+        .select('work')
+        .where('id', '=', id)
+        .executeTakeFirst();
+      return job?.work == null;
+    });
+
+  /** An import whose server ended in the middle of writing. */
+  async function halfWritten(person = sam): Promise<string> {
+    let isAlive = true;
+    const dying = await anotherServer(() => isAlive);
+    const id = await begin(dying.app, person, sleepsCsv(COUNT));
+    await becomes(id, 'asking');
+    await answerAt(dying.app, id, person);
+    await until(async () => {
+      const { stored } = await sleeps();
+      isAlive = stored === 0;
+      return !isAlive;
+    });
+    await dying.end();
+    const { seen, counted, stored } = await sleeps();
+    expect({ seen, counted }).toEqual({ seen: 0, counted: 0 });
+    expect(stored).toBeGreaterThan(0);
+    expect(stored).toBeLessThan(COUNT);
+    expect((await look(id)).state).toBe('writing');
+    server.after({ minutes: 1 });
+    return id;
+  }
+
+  test('of which a server ended in the middle of writing is seen by nobody, then whole', async () => {
+    const before = await made(sam);
+    const id = await halfWritten();
+    const next = await anotherServer();
+    await next.app.listen({ port: 0 });
+    await becomes(id, 'done');
+    await settled(id);
+    expect(await sleeps()).toEqual(ALL);
+    expect(await made(sam)).toBe(before + COUNT);
+    await next.end();
+  });
+
+  test.each(['reading', 'asking'] as const)('of which the server ended while it was %s goes on', async (state) => {
+    let isAlive = true;
+    const dying = await anotherServer(() => isAlive);
+    const id = await begin(dying.app, sam, sleepsCsv(COUNT));
+    if (state === 'asking') await becomes(id, 'asking');
+    isAlive = false;
+    await dying.end();
+    server.after({ minutes: 1 });
+    const next = await anotherServer();
+    await next.app.listen({ port: 0 });
+    await becomes(id, 'asking');
+    await answerAt(next.app, id);
+    await becomes(id, 'done');
+    expect((await sleeps()).seen).toBe(COUNT);
+    await next.end();
+  });
+
+  test('is written once where several servers look for work', async () => {
+    const others = [await anotherServer(), await anotherServer()];
+    for (const { app } of others) await app.listen({ port: 0 });
+    const id = await begin(server.app, sam, sleepsCsv(COUNT));
+    await becomes(id, 'asking');
+    await Promise.all(others.map(({ app }) => answerAt(app, id)));
+    await becomes(id, 'done');
+    await settled(id);
+    expect(await sleeps()).toEqual(ALL);
+    for (const { end } of others) await end();
+  });
+
+  test('that is cancelled leaves nothing, in whatever state it is', async () => {
+    const before = await made(sam);
+    const cancel = (id: string) => sam.call('DELETE /api/import/:id', { params: { id } });
+    const asking = await begin(server.app, sam, sleepsCsv(COUNT));
+    expect((await cancel(asking)).data).toEqual({ id: asking, removed: 0, kept: 0 });
+    const asked = await begin(server.app, sam, sleepsCsv(COUNT));
+    await becomes(asked, 'asking');
+    expect((await cancel(asked)).data).toEqual({ id: asked, removed: 0, kept: 0 });
+    const half = await halfWritten();
+    expect((await cancel(half)).data).toEqual({ id: half, removed: 0, kept: 0 });
+    for (const id of [asking, asked, half]) {
+      await settled(id);
+      expect((await look(id)).state).toBe('undone');
+    }
+    expect(await sleeps()).toEqual(NOTHING);
+    expect(await made(sam)).toBe(before);
+    expect(await server.store.read.selectFrom('import_file').select('piece').execute()).toEqual([]);
+  });
+
+  test('into a baby that is deleted meanwhile fails, and its rows go', async () => {
+    const id = await halfWritten();
+    await sam.call('DELETE /api/babies/:id', { params: { id: babyId } });
+    await sam.call('POST /api/babies/:id/restore', { params: { id: babyId } });
+    const next = await anotherServer();
+    await next.app.listen({ port: 0 });
+    await settled(id);
+    expect((await look(id)).state).toBe('failed');
+    expect(await sleeps()).toEqual(NOTHING);
+    await next.end();
+  });
+
+  test('into a baby that is merged meanwhile fails, and its rows go', async () => {
+    const id = await halfWritten();
+    const from = await server.givenABaby(sam);
+    await sam.call('POST /api/babies/:id/merge', { params: { id: babyId }, body: { from } });
+    const next = await anotherServer();
+    await next.app.listen({ port: 0 });
+    await settled(id);
+    expect((await look(id)).state).toBe('failed');
+    expect(await sleeps()).toEqual(NOTHING);
+    await next.end();
+  });
+
+  test('of somebody who may import no more fails and says so', async () => {
+    const id = await halfWritten(kim);
+    await server.store.write((tx) =>
+      tx.updateTable('membership').set({ role: 'viewer' }).where('user_id', '=', kim.id).execute(),
+    );
+    const next = await anotherServer();
+    await next.app.listen({ port: 0 });
+    await settled(id);
+    expect(await look(id)).toMatchObject({
+      state: 'failed',
+      errors: expect.arrayContaining([expect.objectContaining({ code: 'not_allowed' })]),
+    });
+    expect(await sleeps()).toEqual(NOTHING);
+    await next.end();
+  });
+
+  test('that an account has no room for is refused before anything is written', async () => {
+    const id = await begin(server.app, sam, sleepsCsv(COUNT));
+    await becomes(id, 'asking');
+    const full = { records: RECORDS_MAX - COUNT + 1 };
+    await server.store.write((tx) => tx.updateTable('record_count').set(full).where('user_id', '=', sam.id).execute());
+    expect((await answerAt(server.app, id)).json()).toMatchObject({ error: 'quota_reached' });
+    expect((await look(id)).state).toBe('asking');
+    expect(await sleeps()).toEqual(NOTHING);
+  });
+
+  test('that nobody answers is gone after 7 days', async () => {
+    const id = await begin(server.app, sam, sleepsCsv(3));
+    await becomes(id, 'asking');
+    server.after({ days: 6 });
+    await server.purge();
+    expect((await look(id)).state).toBe('asking');
+    server.after({ days: 1 });
+    await server.purge();
+    const rows = server.store.read.selectFrom('import_batch').select('id').where('id', '=', id);
+    expect(await rows.execute()).toEqual([]);
+  });
+
+  test('that is undone while others record takes away its own alone', async () => {
+    const id = await begin(server.app, sam, sleepsCsv(COUNT));
+    await becomes(id, 'asking');
+    await answerAt(server.app, id);
+    await becomes(id, 'done');
+    const recorded = (n: number) =>
+      kim.call('POST /api/sleep/start', {
+        body: { id: randomUUID(), babyId, startTime: server.at(-n - 1), endTime: server.at(-n) },
+      });
+    const [undone] = await Promise.all([
+      sam.call('DELETE /api/import/:id', { params: { id } }),
+      ...Array.from({ length: 20 }, (_, n) => recorded(n)),
+    ]);
+    expect(undone.data).toEqual({ id, removed: COUNT, kept: 0 });
+    expect(await sleeps()).toEqual({ seen: 20, counted: 20, stored: 20, keys: 0 });
+  });
+});
