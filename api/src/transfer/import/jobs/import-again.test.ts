@@ -102,7 +102,7 @@ describe.each(DATABASES)('what is there already, on %s', (database) => {
     expect((await done(second.id, { again })).state).toBe('done');
     expect(await count('feeding')).toBe(left);
     const { data } = await sam.call('GET /api/feeding/baby/:babyId', { params: { babyId }, query: { limit: 5 } });
-    expect(data.items.map(({ unit }) => unit)).toEqual(Array(3).fill(again === 'replace' ? 'ml' : 'oz'));
+    expect(data.rows.map(({ unit }) => unit)).toEqual(Array(3).fill(again === 'replace' ? 'ml' : 'oz'));
     expect(await becomes(first.id, 'done', 'undone')).toMatchObject({ state: again === 'replace' ? 'undone' : 'done' });
   });
 });

@@ -157,19 +157,21 @@ export async function ownQuestions(
   const before = await findImportsOf(db, baby_id, file_hash);
   const { dateOrder, unit, milk, child } = readBy(questions, answers);
   const again = questionOfAgain(say, before, {
-    zone: questions.some(({ id }) => id === 'zone') ? zone : null,
+    zone: answers.zone !== undefined || questions.some(({ id }) => id === 'zone') ? zone : null,
     answers: { dateOrder, unit, milk, ...(child !== undefined && { name: fold(child) }) },
   });
   const like = plans.reduce((sum, { counts }) => sum + counts.like, 0);
   return [...(again ? [again] : []), ...(like > 0 ? [likeQuestion(say, like)] : [])];
 }
 
-/** How each question is answered, or preset. */
-export const readBy = (
+/** How each question is answered, or preset; what is answered may be asked no more. */
+const readBy = (
   questions: readonly Question[],
   answers: Record<string, string>,
-): Record<string, string | undefined> =>
-  Object.fromEntries(questions.map(({ id, preset }) => [id, answers[id] ?? preset]));
+): Record<string, string | undefined> => ({
+  ...Object.fromEntries(questions.map(({ id, preset }) => [id, preset])),
+  ...answers,
+});
 
 const likeQuestion = (say: Say, count: number): Question => ({
   id: 'like',
