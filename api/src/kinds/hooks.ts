@@ -31,12 +31,13 @@ export interface KindHooks {
     made: StoredRecord,
     writes: RecordWrites,
   ) => Promise<StoredRecord | { stored: StoredRecord }>;
-  /** Has the rows of a file name medicines of the baby; answers those that are to be made for it first. */
+  /** Has the rows of a file name medicines of the baby, or of those that come by `before`; answers those that are to be made for it. */
   medicinesOfFile?: (
     db: Reader,
     baby: BabyRow,
     entries: readonly Entry[],
     made: Pick<MedicineRow, 'created_by' | 'created_at'>,
+    before?: readonly MedicineRow[],
   ) => Promise<MedicineRow[]>;
   /** What looks at the rows of a file for a baby: what of one cannot be in its records, and in which field. `brought`: medicines that come with it; `start`: epoch ms. */
   ofFile?: (

@@ -14,15 +14,16 @@ const keyOf = ({ name, unit }: Said): string => JSON.stringify([fold(name), unit
 
 /**
  * Has the doses of a file name the medicines of the baby that they come to: by id, else by name and unit, of two one that is in its list. Answers
- * those that are to be made for it first. A dose that names none stays as it is.
+ * those that are to be made for it. A dose that names none stays as it is. `before`: such as come anyway.
  */
 export async function medicinesOfFile(
   db: Reader,
   babyId: string,
   entries: readonly Entry[],
   made: Pick<MedicineRow, 'created_by' | 'created_at'>,
+  before: readonly MedicineRow[] = [],
 ): Promise<MedicineRow[]> {
-  const there = await allMedicinesOf(db, babyId);
+  const there = [...before, ...(await allMedicinesOf(db, babyId))];
   const ids = new Set(there.map(({ id }) => id));
   const listedLast = there.toSorted((a, b) => Number(a.deleted_at === null) - Number(b.deleted_at === null));
   const byKey = new Map<string, string | undefined>(listedLast.map((row) => [keyOf(contentOf(row)), row.id]));

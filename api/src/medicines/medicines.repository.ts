@@ -34,20 +34,38 @@ export const claimMedicine = (tx: Tx, userId: string, id: string): Promise<Medic
     .executeTakeFirst();
 
 /** Whether there are doses of it, or some that were deleted and may come back. */
-export async function hasDoses(db: Reader, { id, baby_id }: Pick<MedicineRow, 'id' | 'baby_id'>): Promise<boolean> {
-  // As the fields have it, whatever stands around it.
-  const named = `%"medicineId":"${id}"%`;
+export async function hasDoses(db: Reader, medicine: Pick<MedicineRow, 'id' | 'baby_id'>): Promise<boolean> {
+  const named = namedAs(medicine);
   const ofBaby = (table: 'record' | 'removed_record', column: 'fields' | 'content') =>
     db
       .selectFrom(table)
       .select('id')
-      .where('baby_id', '=', baby_id)
+      .where('baby_id', '=', medicine.baby_id)
       .where('kind', '=', doseKind.name)
       .where(sql<string>`${sql.ref(column)}`, 'like', named)
       .limit(1)
       .executeTakeFirst();
   return ((await ofBaby('record', 'fields')) ?? (await ofBaby('removed_record', 'content'))) !== undefined;
 }
+
+/** Whether there are doses of it, or such as may come back; `but`: of what an undo of this import took away none count. */
+export async function isUsed(db: Reader, medicine: Pick<MedicineRow, 'id' | 'baby_id'>, but = ''): Promise<boolean> {
+  if (await hasDoses(db, medicine)) return true;
+  const undone = await db
+    .selectFrom('undone_record as r')
+    .innerJoin('undone_import as i', 'i.id', 'r.import_id')
+    .select('r.id')
+    .where('i.baby_id', '=', medicine.baby_id)
+    .where('i.id', '<>', but)
+    .where('r.kind', '=', doseKind.name)
+    .where('r.fields', 'like', namedAs(medicine))
+    .limit(1)
+    .executeTakeFirst();
+  return undone !== undefined;
+}
+
+/** As the fields of a dose have it, whatever stands around it. */
+const namedAs = ({ id }: Pick<MedicineRow, 'id'>) => `%"medicineId":"${id}"%`;
 
 /** False when the id is in use. */
 export async function insertMedicine(tx: Tx, row: MedicineRow): Promise<boolean> {

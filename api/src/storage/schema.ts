@@ -434,6 +434,8 @@ interface ImportBatchTable extends ImportBatchRow {
   written: Generated<string | null>;
   /** The import that is undone before this one is written. */
   replaces: Generated<string | null>;
+  /** The medicines that it makes for its doses, a JSON list of rows. */
+  medicines: Generated<string | null>;
   /** What its undo did. */
   removed: Generated<number | null>;
   kept: Generated<number | null>;

@@ -21,7 +21,7 @@ export const hooks: KindHooks = {
     return made;
   },
 
-  medicinesOfFile: (db, { id }, entries, made) => medicinesOfFile(db, id, entries, made),
+  medicinesOfFile: (db, { id }, entries, made, before) => medicinesOfFile(db, id, entries, made, before),
 
   async ofFile(db, { id: babyId }, brought) {
     const ids = new Set([...(await allMedicinesOf(db, babyId)), ...brought].map(({ id }) => id));

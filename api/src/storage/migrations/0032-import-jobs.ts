@@ -16,7 +16,7 @@ async function jobs(db: Kysely<unknown>): Promise<void> {
   const { schema } = db;
   const column = (name: string, type: 'text' | 'integer') =>
     schema.alterTable('import_batch').addColumn(name, type).execute();
-  for (const name of ['work', 'app', 'files', 'report', 'written', 'replaces', 'lease']) await column(name, 'text');
+  for (const name of ['work', 'app', 'files', 'report', 'written', 'replaces', 'lease', 'medicines']) await column(name, 'text');
   for (const name of ['removed', 'kept']) await column(name, 'integer');
   await schema
     .alterTable('import_batch')

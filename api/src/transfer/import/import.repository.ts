@@ -86,7 +86,8 @@ export const findImportsOf = (db: Reader, babyId: string, fileHash: string): Pro
     .orderBy('created_at', 'desc')
     .execute();
 
-export const insertBatch = (tx: Tx, row: ImportBatchRow) => tx.insertInto('import_batch').values(row).execute();
+export const insertBatch = (tx: Tx, row: Insertable<Database['import_batch']>) =>
+  tx.insertInto('import_batch').values(row).execute();
 
 /**
  * Inserts in chunks, between which other requests may read. `rows` may be made while they are written. The statement is built once: a

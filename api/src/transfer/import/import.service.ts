@@ -11,6 +11,7 @@ import type { NewEntry } from './compare.ts';
 import { type ImportOrder, importPlanning, type Plan, type Prepared } from './import.plan.ts';
 import { insertAll, insertBatch } from './import.repository.ts';
 import type { ImportJobs } from './jobs/job.worker.ts';
+import { madeBy } from './made-medicines.ts';
 import { planned } from './planned.ts';
 import { eraseOver, type Ports, takeBack, takingBack } from './take-back.ts';
 import { turns } from './turns.ts';
@@ -29,7 +30,7 @@ export function importService(ports: Ports, jobs: Pick<ImportJobs, 'wake'>) {
     await requireRoom(tx, batch.created_by, plan.fresh.length);
     await requireMedicineRoom(tx, batch.baby_id, plan.medicines.length);
     await insertAll(tx, 'medicine', plan.medicines);
-    await insertBatch(tx, batch);
+    await insertBatch(tx, { ...batch, medicines: madeBy(plan.medicines) });
     // The keys first: on PostgreSQL the second of two uploads at once waits here and then sees what the first one did.
     await insertAll(tx, 'import_key', keys, { onProgress: (count) => onProgress(0.5 + count / keys.length / 4) });
     await insertAll(tx, 'record', records, { onProgress: (count) => onProgress(0.75 + count / records.length / 4) });

@@ -5,6 +5,7 @@ import type { Tx } from '../../storage/store.ts';
 import { breather } from '../csv/breather.ts';
 import { inChunks as chunksOf } from '../in-chunks.ts';
 import { isOver } from './forget-undone.ts';
+import { bringMedicines, takeMedicines } from './made-medicines.ts';
 
 /** Records that one statement moves: it takes a few ms. */
 const CHUNK = 100;
@@ -102,7 +103,9 @@ export async function undoSome(
 }
 
 /** Once all went that could: how many did, and how many stay. */
-export async function endUndo(tx: Tx, { id, baby_id }: ImportBatchRow): Promise<{ removed: number; kept: number }> {
+export async function endUndo(tx: Tx, batch: ImportBatchRow): Promise<{ removed: number; kept: number }> {
+  await takeMedicines(tx, batch);
+  const { id, baby_id } = batch;
   const undone = await tx.selectFrom('undone_import').select('records').where('id', '=', id).executeTakeFirst();
   const before = await tx.selectFrom('import_batch').select('removed').where('id', '=', id).executeTakeFirst();
   const removed = Math.max(undone?.records ?? 0, before?.removed ?? 0);
@@ -200,6 +203,7 @@ export async function bringBack(
   const left = await tx.selectFrom('undone_key').select('record_id').where('import_id', '=', batch.id).execute();
   for await (const ids of inChunks(left.map(({ record_id }) => record_id))) await insertKeys(tx, batch, ids);
   await tx.deleteFrom('undone_import').where('id', '=', batch.id).execute();
+  await bringMedicines(tx, batch);
   return { restored, kept: rows.length - restored };
 }
 

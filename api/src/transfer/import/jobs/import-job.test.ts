@@ -83,6 +83,35 @@ describe.each(DATABASES)('an import that goes on by itself on %s', (database) =>
     expect(await look(id)).toMatchObject({ state: 'undone' });
   });
 
+  test('makes the medicines of its doses when it is done; its undo takes away those that nothing else uses', async () => {
+    const medicines = async () =>
+      (await sam.call('GET /api/medicines/baby/:babyId', { params: { babyId } })).data.map(({ name }) => name);
+    const doses = (day: string) =>
+      `Baby,Start,Medicine,Amount,Unit,Given,Medicine ID,Notes\nAda,${day}T08:00:00.000Z,Vitamin D,2.5,ml,yes,${randomUUID()},`;
+    const first = await asked(doses('2025-12-05'));
+    expect(first).toMatchObject({ state: 'asking', kinds: { dose: { new: 1 } } });
+    expect(await medicines()).toEqual([]);
+    await answer(first.id);
+    await becomes(first.id, 'done');
+    expect(await medicines()).toEqual(['Vitamin D']);
+    await undo(first.id);
+    expect(await medicines()).toEqual([]);
+    await sam.call('POST /api/import/:id/restore', { params: { id: first.id } });
+    expect(await medicines()).toEqual(['Vitamin D']);
+    const second = await asked(doses('2025-12-06'));
+    await answer(second.id);
+    await becomes(second.id, 'done');
+    expect(await medicines()).toEqual(['Vitamin D']);
+    await undo(first.id);
+    expect(await medicines()).toEqual(['Vitamin D']);
+    await undo(second.id);
+    expect(await medicines()).toEqual(['Vitamin D']);
+    await sam.call('POST /api/import/:id/restore', { params: { id: first.id } });
+    await sam.call('POST /api/import/:id/restore', { params: { id: second.id } });
+    expect(await medicines()).toEqual(['Vitamin D']);
+    expect((await sam.call('GET /api/records/baby/:babyId/counts', { params: { babyId } })).data.dose).toBe(2);
+  });
+
   test('is nothing to strangers, and nothing that viewers may do', async () => {
     const { id } = await asked(sleepsCsv(3));
     const stranger = await server.givenAPerson('Stranger');

@@ -1,7 +1,7 @@
 import type { ImportJob, Say } from '@nestling/contract';
 import { KINDS, type RecordSchemas } from '@nestling/contract/http';
 import { hooksOf } from '../../../kinds/index.ts';
-import type { BabyRow, ImportBatchRow } from '../../../storage/schema.ts';
+import type { BabyRow, ImportBatchRow, MedicineRow } from '../../../storage/schema.ts';
 import type { Reader } from '../../../storage/store.ts';
 import { breather } from '../../csv/breather.ts';
 import { fold } from '../../formats/format.ts';
@@ -27,6 +27,8 @@ export interface Checked extends Pick<Reading, 'app' | 'notKept' | 'questions' |
   kinds: CheckedKind[];
   /** Rows of the files. */
   rows: number;
+  /** Such as its doses name, and the baby has not. */
+  medicines: MedicineRow[];
 }
 interface CheckedKind {
   schemas: RecordSchemas;
@@ -52,10 +54,16 @@ interface Aim {
   zone: string;
   now: number;
   say: Say;
+  /** Who imports, and when. */
+  made: Pick<MedicineRow, 'created_by' | 'created_at'>;
+  /** The medicines that the import was going to make when a server worked on it before. */
+  before: readonly MedicineRow[];
 }
 
 /** Checks what was read by the rules of records and of the baby. */
-export async function checked(reading: Reading, { db, baby, zone, now, say }: Aim): Promise<Checked> {
+export async function checked(reading: Reading, aim: Aim): Promise<Checked> {
+  const { db, baby, zone, now, say } = aim;
+  const medicines = [...aim.before];
   const born = Temporal.PlainDate.from(baby.birth_date).toZonedDateTime(zone).epochMilliseconds;
   const files = await numbered(reading.entries);
   const kinds: CheckedKind[] = [];
@@ -65,7 +73,9 @@ export async function checked(reading: Reading, { db, baby, zone, now, say }: Ai
   for (const schemas of KINDS) {
     const entries = files.byKind.get(schemas.kind.name);
     if (!entries) continue;
-    const refuses = await hooksOf(schemas.kind.name).ofFile?.(db, baby);
+    const hooks = hooksOf(schemas.kind.name);
+    medicines.push(...((await hooks.medicinesOfFile?.(db, baby, entries, aim.made, aim.before)) ?? []));
+    const refuses = await hooks.ofFile?.(db, baby, medicines);
     const good = await checkEntries(say, entries, schemas, { born, now, zone, refuses });
     errorCount += good.errors.length;
     for (const { row, column, message } of good.errors.slice(0, MOST_ERRORS - errors.length)) {
@@ -75,7 +85,7 @@ export async function checked(reading: Reading, { db, baby, zone, now, say }: Ai
     kinds.push({ schemas, entries: good.entries, repeated: good.repeated });
   }
   const { app, notKept, questions } = reading;
-  return { app, notKept, questions, kinds, errors, errorCount, rows };
+  return { app, notKept, questions, kinds, errors, errorCount, rows, medicines };
 }
 
 /** Entries by kind; their rows are numbers that no two files share. */

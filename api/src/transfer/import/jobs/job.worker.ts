@@ -3,11 +3,14 @@ import { type Say, sayTold } from '@nestling/contract';
 import { type OwnBaby, requireBaby } from '../../../babies/babies.repository.ts';
 import { personIdsOf } from '../../../events/facts.repository.ts';
 import { Refusal } from '../../../http/refusal.ts';
+import { requireMedicineRoom } from '../../../medicines/medicine-room.ts';
 import { addToKindCount } from '../../../records/kind-count.ts';
 import { requireRoom } from '../../../records/record-quota.ts';
 import type { Tx } from '../../../storage/store.ts';
 import { StoreUnavailable } from '../../../storage/unavailable.ts';
 import { sayersOf } from '../../../words/reader.ts';
+import type { Entry } from '../../formats/format.ts';
+import { bringMedicines, madeBy, medicinesIn } from '../made-medicines.ts';
 import type { Ports } from '../take-back.ts';
 import { filesOf } from './job.files.ts';
 import { type Checked, checked, type KindPlan, ownQuestions, planned } from './job.plan.ts';
@@ -129,7 +132,8 @@ function steps({ store, now, facts, read, onFailure }: Surroundings) {
       const life = { born: baby.birth_date, today };
       const order = { babyName: baby.name, life, timezone: job.zone, answers, say, onProgress };
       const reading = await read(await filesOf(store, job), order);
-      return await checked(reading, { db: store.read, baby, zone, now: now(), say });
+      const made = { created_by: job.created_by, created_at: job.created_at };
+      return await checked(reading, { db: store.read, baby, zone, now: now(), say, made, before: medicinesIn(job) });
     } finally {
       clearInterval(heard);
     }
@@ -169,6 +173,11 @@ function steps({ store, now, facts, read, onFailure }: Surroundings) {
     const written = writtenOf(job);
     const count = plans.reduce((sum, plan) => sum + toWrite(plan, answers).length, 0);
     await requireRoom(store.read, maker.userId, count);
+    await decideMedicines(
+      job,
+      content,
+      plans.flatMap((plan) => toWrite(plan, answers)),
+    );
     for (const plan of plans) {
       await writeRows(
         { store, now, facts, isClosed },
@@ -177,6 +186,17 @@ function steps({ store, now, facts, read, onFailure }: Surroundings) {
       );
     }
     await show(job, content, written);
+  }
+
+  /** Says which medicines are made with the records, so that a server that goes on writes the same. @throws Lost; Refusal 409 */
+  async function decideMedicines(job: Job, { medicines }: Checked, entries: readonly Entry[]): Promise<void> {
+    const before = new Set(medicinesIn(job).map(({ id }) => id));
+    const named = new Set(entries.map(({ fields }) => fields.medicineId));
+    const made = medicines.filter(({ id }) => before.has(id) || named.has(id));
+    await requireMedicineRoom(store.read, job.baby_id, made.length);
+    const rows = madeBy(made);
+    if (rows !== job.medicines && !(await store.write((tx) => keepOn(tx, job, now(), { medicines: rows }))))
+      throw new Lost();
   }
 
   /** The one small write by which everybody sees all of it. */
@@ -199,6 +219,7 @@ function steps({ store, now, facts, read, onFailure }: Surroundings) {
     await moveOn(job, changes, async (tx) => {
       for (const [kind, more] of Object.entries(written).sort(([a], [b]) => (a < b ? -1 : 1)))
         await addToKindCount(tx, job.baby_id, kind, more);
+      await bringMedicines(tx, job);
     });
   }
 
