@@ -1,0 +1,129 @@
+/** Opens a zip by its directory. What it unpacks is counted byte by byte: the sizes that a zip names are not believed. */
+import { crc32, inflateRaw } from 'node:zlib';
+
+/** One thing in a zip, as its directory names it. */
+export interface Packed {
+  /** Without the folders that it claims to leave by. */
+  name: string;
+  isEncrypted: boolean;
+  method: number;
+  crc: number;
+  /** Where its own header begins, and how many bytes it has packed. */
+  at: number;
+  packedBytes: number;
+}
+
+/** What a zip says that no zip should. */
+export class DamagedZip extends Error {}
+/** More came out than there is room for. */
+export class TooLarge extends Error {}
+
+const END = 0x06054b50;
+const ENTRY = 0x02014b50;
+const LOCAL = 0x04034b50;
+const END_BYTES = 22;
+const ENTRY_BYTES = 46;
+const LOCAL_BYTES = 30;
+/** A comment at the end of a zip may be that long. */
+const MOST_COMMENT_BYTES = 65_535;
+
+const STORED = 0;
+const DEFLATED = 8;
+const ENCRYPTED_BIT = 1;
+const UTF8_BIT = 1 << 11;
+
+/** The upper half of the code page that zips of old programs name their files in. */
+const CP437 =
+  'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜ¢£¥₧ƒáíóúñÑªº¿⌐¬½¼¡«»░▒▓│┤╡╢╖╕╣║╗╝╜╛┐└┴┬├─┼╞╟╚╔╩╦╠═╬╧╨╤╥╙╘╒╓╫╪┘┌█▄▌▐▀αßΓπΣσµτΦΘΩδ∞φε∩≡±≥≤⌠⌡÷≈°∙·√ⁿ²■\u00a0';
+
+/**
+ * What is in a zip, without what is none of it: folders, hidden files, and what a Mac adds.
+ * @throws DamagedZip
+ */
+export function packedIn(zip: Buffer): Packed[] {
+  const { count, start } = directoryOf(zip);
+  const all: Packed[] = [];
+  let at = start;
+  for (let nth = 0; nth < count; nth++) {
+    if (at + ENTRY_BYTES > zip.length || zip.readUInt32LE(at) !== ENTRY) throw new DamagedZip();
+    const [nameBytes, extraBytes, commentBytes] = [28, 30, 32].map((offset) => zip.readUInt16LE(at + offset)) as [
+      number,
+      number,
+      number,
+    ];
+    const flags = zip.readUInt16LE(at + 8);
+    const raw = nameOf(zip.subarray(at + ENTRY_BYTES, at + ENTRY_BYTES + nameBytes), (flags & UTF8_BIT) !== 0);
+    const name = pathOf(raw);
+    if (!isLeftOut(raw, name)) {
+      all.push({
+        name,
+        isEncrypted: (flags & ENCRYPTED_BIT) !== 0,
+        method: zip.readUInt16LE(at + 10),
+        crc: zip.readUInt32LE(at + 16),
+        packedBytes: zip.readUInt32LE(at + 20),
+        at: zip.readUInt32LE(at + 42),
+      });
+    }
+    at += ENTRY_BYTES + nameBytes + extraBytes + commentBytes;
+  }
+  return all;
+}
+
+/** How many things the directory of a zip has, and where it starts. @throws DamagedZip */
+function directoryOf(zip: Buffer): { count: number; start: number } {
+  const first = Math.max(0, zip.length - END_BYTES - MOST_COMMENT_BYTES);
+  for (let at = zip.length - END_BYTES; at >= first; at--) {
+    if (zip.readUInt32LE(at) === END) return { count: zip.readUInt16LE(at + 10), start: zip.readUInt32LE(at + 16) };
+  }
+  throw new DamagedZip();
+}
+
+function nameOf(bytes: Uint8Array, isUtf8: boolean): string {
+  try {
+    // Many programs write UTF-8 and do not say so.
+    return new TextDecoder('utf-8', { fatal: !isUtf8 }).decode(bytes);
+  } catch {
+    return [...bytes].map((byte) => (byte < 0x80 ? String.fromCharCode(byte) : (CP437[byte - 0x80] ?? '?'))).join('');
+  }
+}
+
+/** A path is a name here, and leads nowhere. */
+const pathOf = (name: string): string =>
+  name
+    .split(/[/\\]/)
+    .filter((part) => part !== '' && part !== '.' && part !== '..' && !/^[a-z]:$/i.test(part))
+    .join('/')
+    .replaceAll(/\p{C}/gu, '')
+    .slice(-200);
+
+const isLeftOut = (raw: string, name: string): boolean =>
+  name === '' || /[/\\]$/.test(raw) || name.split('/').some((part) => part === '__MACOSX' || part.startsWith('.'));
+
+/**
+ * The bytes of one thing in a zip, made on another thread.
+ * @throws DamagedZip; TooLarge beyond `most` bytes
+ */
+export async function unpack(zip: Buffer, { at, method, packedBytes, crc }: Packed, most: number): Promise<Buffer> {
+  if (at + LOCAL_BYTES > zip.length || zip.readUInt32LE(at) !== LOCAL) throw new DamagedZip();
+  const start = at + LOCAL_BYTES + zip.readUInt16LE(at + 26) + zip.readUInt16LE(at + 28);
+  const packed = zip.subarray(start, start + packedBytes);
+  if (packed.length < packedBytes) throw new DamagedZip();
+  const bytes = await plainOf(packed, method, most);
+  if (crc32(bytes) !== crc) throw new DamagedZip();
+  return bytes;
+}
+
+async function plainOf(packed: Buffer, method: number, most: number): Promise<Buffer> {
+  if (method === STORED) {
+    if (packed.length > most) throw new TooLarge();
+    return packed;
+  }
+  if (method !== DEFLATED) throw new DamagedZip();
+  return new Promise((resolve, reject) => {
+    inflateRaw(packed, { maxOutputLength: Math.max(1, most) }, (error, bytes) => {
+      if (error)
+        reject((error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE' ? new TooLarge() : new DamagedZip());
+      else resolve(bytes);
+    });
+  });
+}
