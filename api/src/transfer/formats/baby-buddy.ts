@@ -1,9 +1,34 @@
 import { text } from '@nestling/contract';
-import { momentOf, noteOf, nursing, quick, unitOf, until } from './entries.ts';
-import type { Entry, Format, Reading, Row, Skip, What } from './format.ts';
-import { decimalOf } from './quantities.ts';
+import { colourOf, milkNamed } from './choices.ts';
+import {
+  bottle,
+  dayMomentOf,
+  linesOf,
+  meal,
+  momentOf,
+  msUntil,
+  noteOf,
+  nursing,
+  QUICK_MS,
+  unitOf,
+  until,
+} from './entries.ts';
+import {
+  type Entry,
+  type Format,
+  fold,
+  NO_DURATION,
+  type Reading,
+  type Row,
+  type Skip,
+  type Sort,
+  UNKEPT,
+} from './format.ts';
+import type { Moment } from './moments.ts';
+import { diaper, done, measured, noted, pumped, taken } from './other-kinds.ts';
+import { celsiusOf, decimalOf, gramsOf, headByItself, lengthByItself, millilitresOf } from './quantities.ts';
 
-/** Baby Buddy: one file a kind; amounts without a unit. */
+/** Baby Buddy: one file a kind; amounts and weights without a unit. */
 export const babyBuddy: Format = {
   app: 'Baby Buddy',
   aliases: {
@@ -17,42 +42,144 @@ export const babyBuddy: Format = {
     notes: ['notes'],
     // Tummy times.
     milestone: ['milestone'],
+    time: ['time'],
+    wet: ['wet'],
+    solid: ['solid'],
+    colour: ['color'],
+    date: ['date'],
+    weight: ['weight'],
+    height: ['height'],
+    head: ['head_circumference', 'head circumference'],
+    bmi: ['bmi'],
+    temperature: ['temperature'],
+    note: ['note'],
   },
-  kinds(has) {
-    if (!has('start') || !has('end')) return [];
-    if (has('method')) return ['feeding'];
-    // Older versions had no naps; pumping has an amount.
-    const isOldSleep = has('baby') && has('notes') && !has('amount') && !has('milestone');
-    return has('nap') || isOldSleep ? ['sleep'] : [];
+  kinds: (has) => {
+    const kind = kindOf(has);
+    return kind === undefined ? [] : [kind];
   },
-  times: ['start', 'end'],
+  times: ['start', 'end', 'time', 'date'],
   baby: 'baby',
-  read(row, reading) {
-    const start = momentOf(row, 'start', reading);
-    const end = momentOf(row, 'end', reading);
-    const notes = noteOf(row.raw('notes'));
-    if (reading.kind === 'sleep') return until(row, 'sleep', start, end, { notes });
-    const method = row.text('method').toLowerCase();
-    const length = end.at - start.at;
-    if (method === 'both breasts') {
-      const half = Math.round(length / 2 / 60_000) * 60_000;
-      return nursing(row, { moment: start, side: 'left', notes, left: half, right: length - half });
-    }
-    if (method === 'left breast') return until(row, 'breast_left', start, end, { notes });
-    if (method === 'right breast') return until(row, 'breast_right', start, end, { notes });
-    return served(row, reading, { start, end, notes });
+  sort: (row) => SORTS[kindOf(row.has) ?? ''],
+  said: ['id', 'child', 'child_id', 'child_first_name', 'child_last_name', 'duration'],
+};
+
+/** What a file of these columns holds. */
+function kindOf(has: (column: string) => boolean): string | undefined {
+  if (has('start') && has('end')) {
+    if (has('method')) return 'feeding';
+    if (has('milestone') && !has('nap')) return has('baby') ? 'care' : undefined;
+    // Older versions had no naps; pumping has an amount.
+    if (has('nap') || (has('baby') && has('notes') && !has('amount'))) return 'sleep';
+    return has('baby') && has('amount') && !has('type') ? 'pumping' : undefined;
+  }
+  if (!has('baby')) return undefined;
+  if (has('date')) {
+    if (has('weight') || has('height') || has('head')) return 'growth';
+    return has('bmi') ? UNKEPT : undefined;
+  }
+  if (!has('time')) return undefined;
+  if (has('wet') && has('solid')) return 'diaper';
+  if (has('temperature')) return 'temperature';
+  return has('note') ? 'note' : undefined;
+}
+
+const notesOf = (row: Row): string | null => noteOf(row.raw('notes'));
+const FLAGS: Record<string, boolean> = { 1: true, 0: false, true: true, false: false, yes: true, no: false, '': false };
+const flagIn = (row: Row, column: string): boolean =>
+  row.parse(column, (cell) => FLAGS[cell.toLowerCase()], text('Neither yes nor no'));
+
+const SORTS: Record<string, Sort> = {
+  sleep: {
+    kind: 'sleep',
+    read: (row, reading) =>
+      until(row, 'sleep', momentOf(row, 'start', reading), momentOf(row, 'end', reading), { notes: notesOf(row) }),
+  },
+  feeding: { kind: 'feeding', read: feedingOf },
+  diaper: {
+    kind: 'diaper',
+    read: (row, reading) =>
+      diaper(row, {
+        moment: momentOf(row, 'time', reading),
+        content: { wet: flagIn(row, 'wet'), dirty: flagIn(row, 'solid') },
+        colour: colourOf(fold(row.text('colour'))) ?? row.text('colour'),
+        notes: notesOf(row),
+      }),
+  },
+  pumping: {
+    kind: 'pumping',
+    read(row, reading) {
+      const [moment, end] = [momentOf(row, 'start', reading), momentOf(row, 'end', reading)];
+      const total = row.text('amount') === '' ? undefined : amountIn(row, reading);
+      return pumped(row, { moment, ms: msUntil(moment, end), total, notes: notesOf(row) });
+    },
+  },
+  growth: { kind: 'growth', read: growthOf },
+  temperature: {
+    kind: 'temperature',
+    read(row, reading) {
+      const celsius = row.parse('temperature', celsiusOf, text('Not a valid temperature'));
+      return taken(row, { moment: momentOf(row, 'time', reading), celsius, notes: notesOf(row) });
+    },
+  },
+  care: {
+    kind: 'care',
+    read(row, reading) {
+      const [moment, end] = [momentOf(row, 'start', reading), momentOf(row, 'end', reading)];
+      const ms = msUntil(moment, end);
+      const notes = linesOf(row.text('milestone'), notesOf(row));
+      return ms === 0 ? NO_DURATION : done(row, { moment, name: 'tummy time', ms, notes });
+    },
+  },
+  note: {
+    kind: 'note',
+    read: (row, reading) => noted(row, { moment: momentOf(row, 'time', reading), notes: noteOf(row.raw('note')) }),
   },
 };
+
+/** Whole ml. @throws RowProblem */
+const amountIn = (row: Row, reading: Reading): number =>
+  row.parse('amount', (cell) => millilitresOf(cell, unitOf(reading)), text('Not a valid amount'));
+
+function growthOf(row: Row, reading: Reading): Entry[] | Skip {
+  const sizeIn = (column: string, read: (cell: string) => number | undefined) =>
+    row.text(column) === '' ? undefined : row.parse(column, read, text('Not a valid size'));
+  return measured(row, {
+    moment: dayMomentOf(row, 'date', reading),
+    // Who has ounces has pounds.
+    weightG: sizeIn('weight', (cell) => gramsOf(cell, unitOf(reading) === 'oz' ? 'lb' : 'kg')),
+    lengthMm: sizeIn('height', lengthByItself),
+    headMm: sizeIn('head', headByItself),
+    notes: notesOf(row),
+  });
+}
+
+function feedingOf(row: Row, reading: Reading): Entry[] | Skip {
+  const start = momentOf(row, 'start', reading);
+  const end = momentOf(row, 'end', reading);
+  const notes = notesOf(row);
+  const method = row.text('method').toLowerCase();
+  const length = end.at - start.at;
+  if (method === 'both breasts') {
+    const half = Math.round(length / 2 / 60_000) * 60_000;
+    return nursing(row, reading, { moment: start, side: 'left', notes, left: half, right: length - half });
+  }
+  if (method === 'left breast') return until(row, 'breast_left', start, end, { notes });
+  if (method === 'right breast') return until(row, 'breast_right', start, end, { notes });
+  return served(row, reading, { start, end, notes });
+}
 
 function served(
   row: Row,
   reading: Reading,
-  { start, end, notes }: { start: ReturnType<typeof momentOf>; end: ReturnType<typeof momentOf>; notes: string | null },
-): Entry[] | Skip {
+  { start, end, notes }: { start: Moment; end: Moment; notes: string | null },
+): Entry[] {
   const type = row.text('type').toLowerCase();
-  const what: What = type === 'solid food' ? 'solid' : type === 'formula' ? 'formula' : 'bottle';
-  const amount =
-    what === 'solid' || row.text('amount') === '' ? null : row.parse('amount', decimalOf, text('Not a valid amount'));
-  const more = { notes, amount, unit: amount === null ? null : unitOf(reading) };
-  return end.at === start.at ? quick(row, what, start, more) : until(row, what, start, end, more);
+  const ms = msUntil(start, end);
+  const moment = ms === 0 ? start : { ...start, secondPass: undefined };
+  const length = ms === 0 ? QUICK_MS : ms;
+  if (type === 'solid food') return meal(row, reading, { moment, ms: length, foods: '', notes });
+  const amount = row.text('amount') === '' ? null : row.parse('amount', decimalOf, text('Not a valid amount'));
+  const unit = amount === null ? null : unitOf(reading);
+  return bottle(row, reading, { moment, ms: length, milk: milkNamed(type), amount, unit, notes });
 }

@@ -39,7 +39,10 @@ export function detect(say: Say, header: string[], { name }: Kind): Found {
       Number(b.kinds.includes(name)) - Number(a.kinds.includes(name)) ||
       a.layout.lacking - b.layout.lacking,
   );
-  const apps = fitting(APPS);
+  // The calls of a single kind know the files of other apps for sleep and feeding only.
+  const apps = fitting(APPS)
+    .map((app) => ({ ...app, kinds: app.kinds.filter(hasOwnCalls) }))
+    .filter(({ kinds }) => kinds.length > 0);
   // A file of a stranger may have the few columns that a kind needs: it is one of that kind where the person says so.
   const meant = own.filter(({ kinds }) => kinds.includes(name));
   const [found] = own[0]?.layout.known === header.length ? own : [...apps, ...meant];

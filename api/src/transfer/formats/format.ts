@@ -8,6 +8,8 @@ export type What = 'sleep' | FeedingType;
 
 /** One record that a row stands for; times in epoch ms. */
 export interface Entry {
+  /** The name of its kind. */
+  kind: string;
   row: number;
   /** What it is known by beside its start: its kind, or the sort of it. */
   what: string;
@@ -17,12 +19,12 @@ export interface Entry {
   end: number;
   notes: string | null;
   fields: Fields;
+  /** Of a dose: its medicine as the file names it, for whoever finds it in the list of the baby or adds it there. */
+  medicine?: { name: string; unit?: string };
   /** The columns of its fields, as a file of ours names them. */
   columns?: Record<string, string>;
   /** The name of who made it, in a file of ours. */
   by?: string;
-  /** The medicine that it is of, in a file of ours. */
-  medicine?: { name: string; unit: string };
   /** Starts of further rows that this record stands for. */
   parts?: number[];
   /** How its start was read; absent in a file of ours, which says the instants. */
@@ -35,6 +37,9 @@ export interface Skip {
 }
 
 export const NO_DURATION: Skip = { skip: { text: text('No duration') } };
+export const NO_CONTENT: Skip = { skip: { text: text('Neither wet nor dirty') } };
+export const NO_AMOUNT: Skip = { skip: { text: text('No amount') } };
+export const NOTHING_SAID: Skip = { skip: { text: text('Nothing is said in the row') } };
 /** A row of a kind that was not asked for, or that Nestling does not keep. `name`: as the file has it. */
 export const otherKind = (name: string): Skip => ({
   skip:
@@ -61,12 +66,15 @@ export const fold = (name: string): string => name.normalize('NFKC').trim().repl
 /** Where a file has the columns of a format; of several names for one column the first in the list counts. */
 export class Layout {
   readonly header: string[];
+  /** By column of the file: 1 once the row that is read now was asked for its cell. */
+  readonly asked: Uint8Array;
   /** How many columns of the format the file has not. */
   readonly lacking: number;
   readonly #places = new Map<string, number>();
 
   constructor(header: string[], aliases: Record<string, readonly string[]>) {
     this.header = header;
+    this.asked = new Uint8Array(header.length);
     const folded = header.map(fold);
     for (const [column, names] of Object.entries(aliases)) {
       // The first name that the file has: a baby's name stands before its number.
@@ -95,6 +103,15 @@ export class Row {
     this.line = line;
     this.#cells = cells;
     this.#layout = layout;
+    layout.asked.fill(0);
+  }
+
+  /** Whether the file has a column of the format. */
+  has = (column: string): boolean => this.#layout.has(column);
+
+  /** The columns of the file, by their places, that say something in this row and that nobody has asked for. */
+  unasked(): number[] {
+    return this.#cells.flatMap((cell, place) => (this.#layout.asked[place] === 0 && cell.trim() !== '' ? [place] : []));
   }
 
   /** @throws RowProblem when there is more in it than the header has names for */
@@ -106,7 +123,12 @@ export class Row {
   }
 
   /** The cell as it stands; empty where the row has none. */
-  raw = (column: string): string => this.#cells[this.#layout.place(column)] ?? '';
+  raw(column: string): string {
+    const place = this.#layout.place(column);
+    if (place < 0) return '';
+    this.#layout.asked[place] = 1;
+    return this.#cells[place] ?? '';
+  }
 
   /** NFKC-normalised (narrow spaces become plain ones) and trimmed. */
   text = (column: string): string => this.raw(column).normalize('NFKC').trim();
@@ -127,15 +149,19 @@ export class Row {
 
 /** What is asked when a file does not say it. */
 export interface Question<V extends string> {
-  /** The question itself, with the choices as `data`. */
+  /** The question itself, with the choices as `data`, for a call that can only refuse. */
   refuse: (data: unknown) => Refusal;
+  /** The question, a text. */
+  words: string;
   /** Their labels are texts. */
   choices: { value: V; label: string }[];
 }
 
 export interface Reading {
-  /** The name of the kind that is imported. */
-  kind: string;
+  /** As the calls of a single kind take a file: nursing sessions, foods, milk and places stay out of the fields of its records. */
+  isPlain: boolean;
+  /** The name of the file, empty where it says nothing. */
+  file: string;
   /** Says texts to who imports. */
   say: Say;
   moment: ReadMoment;
@@ -146,18 +172,44 @@ export interface Reading {
   ) => NonNullable<ImportFields[F]>;
   /** Takes a remark about the file, a text; the same is told once. */
   warn: (remark: string) => void;
+  /** The day of a moment where the file was made, YYYY-MM-DD. */
+  dayOf: (moment: Moment) => string;
+  /** An id of the baby's own that is the same whenever the same is said: of a nursing session, by its start. */
+  idOf: (what: string) => string;
+}
+
+/** How a row of one sort is read. */
+export interface Sort {
+  /** The name of the kind that it becomes. */
+  kind: string;
+  /** @throws RowProblem for a row that cannot be read; Refusal for a question to the person */
+  read: (row: Row, reading: Reading) => Entry[] | Skip;
 }
 
 /** The export of one app. */
 export interface Format {
   app: string;
+  /** No family's real file was read yet. */
+  isNew?: true;
   aliases: Record<string, readonly string[]>;
-  /** The names of the kinds that a file with these columns holds; none: it is no file of this app. */
+  /**
+   * The names of the kinds that a file with these columns holds; none: it is no file of this app. `UNKEPT` stands for what is known and
+   * no kind.
+   */
   kinds: (has: (column: string) => boolean) => string[];
   /** Columns with wall-clock times. */
   times: readonly string[];
   /** Column that names the baby. */
   baby: string;
-  /** @throws RowProblem for a row that cannot be read; Refusal for a question to the person */
-  read: (row: Row, reading: Reading) => Entry[] | Skip;
+  /** Column that says of which sort a row is, where a file has several. */
+  type?: string;
+  /** What a row is; nothing where Nestling keeps no such thing. */
+  sort: (row: Row) => Sort | undefined;
+  /** Names of columns, folded, that say nothing of a record, or again what others say: nobody misses them. */
+  said?: readonly string[];
+  /** Rows that only together say what was, put in their place before any is read. */
+  together?: (rows: Row[], reading: Reading) => { entries: Entry[]; used: Set<Row> };
 }
+
+/** In place of a kind: a file of an app that is known, of something that Nestling does not keep. */
+export const UNKEPT = '';

@@ -59,3 +59,9 @@ function onDayOfChange(asUtc: number, zone: string): Moment {
   if (!isRepeated) return { at: later, adjusted: true, isLocal: true };
   return { at, adjusted: true, secondPass: later - at, isLocal: true };
 }
+
+/** The day of a moment in a zone, YYYY-MM-DD. */
+export const dayIn =
+  (zone: string) =>
+  ({ at }: Pick<Moment, 'at'>): string =>
+    Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(zone).toPlainDate().toString();

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { Fields } from '../../records/stored-record.ts';
 import { neutralise, restore } from '../csv/formula.ts';
 import type { Finished } from '../export/export.repository.ts';
-import { type Entry, type Format, fold, type Reading, type Row } from './format.ts';
+import { type Entry, type Format, fold, type Reading, type Row, type Sort } from './format.ts';
 import type { Moment } from './moments.ts';
 import { decimalOf, signedOf } from './quantities.ts';
 
@@ -181,6 +181,7 @@ export function ownEntry(row: Row, kind: Kind, reading: Reading): Entry {
   const what = importedAs(kind, fields);
   const medicine = medicineIn(row, kind);
   return {
+    kind: kind.name,
     row: row.line,
     what,
     rowStart: start,
@@ -201,6 +202,7 @@ export function ownFormat(kind: Kind): Format {
   const start = columnOf(kind, 'start');
   const times = kind.shape === 'moment' ? [start] : [start, columnOf(kind, 'end')];
   const required = Object.keys(columns).filter((name) => kind.fields[name]?.required);
+  const sort: Sort = { kind: kind.name, read: (row, reading) => [ownEntry(row, kind, reading)] };
   const needed = [...times, ...required.map((name) => columns[name] ?? '')];
   return {
     app: 'Nestling',
@@ -208,6 +210,6 @@ export function ownFormat(kind: Kind): Format {
     kinds: (has) => (needed.every(has) ? [kind.name] : []),
     times,
     baby: columnOf(kind, 'baby'),
-    read: (row, reading) => [ownEntry(row, kind, reading)],
+    sort: () => sort,
   };
 }

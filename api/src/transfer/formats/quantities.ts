@@ -51,3 +51,80 @@ export function measureOf(cell: string): { amount: number; unit: 'ml' | 'oz' | n
   if (amount === undefined) return undefined;
   return { amount, unit: unit === '' ? null : unit.toLowerCase() === 'ml' ? 'ml' : 'oz' };
 }
+
+const POUND_G = 453.59237;
+const OUNCE_G = POUND_G / 16;
+const INCH_MM = 25.4;
+/** Of a US fluid ounce. */
+export const OUNCE_ML = 29.5735295625;
+
+const WEIGHTS: Record<string, number> = { kg: 1_000, kgs: 1_000, g: 1, gr: 1, lb: POUND_G, lbs: POUND_G, oz: OUNCE_G };
+const LENGTHS: Record<string, number> = {
+  cm: 10,
+  mm: 1,
+  m: 1_000,
+  in: INCH_MM,
+  inch: INCH_MM,
+  inches: INCH_MM,
+  '"': INCH_MM,
+};
+const VOLUMES: Record<string, number> = {
+  ml: 1,
+  cc: 1,
+  oz: OUNCE_ML,
+  'fl oz': OUNCE_ML,
+  floz: OUNCE_ML,
+  fl_oz: OUNCE_ML,
+  l: 1_000,
+};
+
+/** A number with its unit in a cell of its own or behind it, in the base unit of `units`; none without a unit. */
+function sizedOf(cell: string, unit: string, units: Record<string, number>): number | undefined {
+  const [, digits = '', behind = ''] = /^([\d.,]+)\s*([a-z"_. ]*)$/i.exec(cell) ?? [];
+  const number = decimalOf(digits);
+  const size = units[(behind.trim() || unit).toLowerCase().replaceAll('.', '').trim()];
+  return number === undefined || size === undefined ? undefined : number * size;
+}
+
+/** Whole grams of '4.09kg', '8.5 lbs' or '9 lb 4 oz'; `unit` where the cell has none. */
+export function gramsOf(cell: string, unit = ''): number | undefined {
+  const [, pounds, ounces] = /^([\d.,]+)\s*(?:lbs?|pounds?)\.?,?\s*([\d.,]+)\s*(?:oz|ounces?)\.?$/i.exec(cell) ?? [];
+  if (pounds !== undefined && ounces !== undefined) {
+    const [lb, oz] = [decimalOf(pounds), decimalOf(ounces)];
+    return lb === undefined || oz === undefined ? undefined : Math.round(lb * POUND_G + oz * OUNCE_G);
+  }
+  return rounded(sizedOf(cell, unit, WEIGHTS));
+}
+
+/** Whole millimetres of '52cm' or '20.5 in'; `unit` where the cell has none. */
+export const millimetresOf = (cell: string, unit = ''): number | undefined => rounded(sizedOf(cell, unit, LENGTHS));
+
+/** Whole millilitres of '30ml' or '2 oz'; `unit` where the cell has none. */
+export const millilitresOf = (cell: string, unit = ''): number | undefined => rounded(sizedOf(cell, unit, VOLUMES));
+
+/** Whole millimetres of a number without a unit: nobody is 46 inches tall before 4, and nobody shorter than 46 cm for long. */
+export function lengthByItself(cell: string): number | undefined {
+  const number = decimalOf(cell);
+  return number === undefined ? undefined : Math.round(number * (number < LONGEST_INCHES ? INCH_MM : 10));
+}
+const LONGEST_INCHES = 46;
+
+/** The same of a head, which is 30 to 55 cm around. */
+export function headByItself(cell: string): number | undefined {
+  const number = decimalOf(cell);
+  return number === undefined ? undefined : Math.round(number * (number < LARGEST_HEAD_INCHES ? INCH_MM : 10));
+}
+const LARGEST_HEAD_INCHES = 25;
+
+/** °C with two decimals of '37.5', '37,5 °C' or '99.5 F': what is hotter than any body in °C is in °F. */
+export function celsiusOf(cell: string): number | undefined {
+  const [, digits = '', unit = ''] = /^([\d.,]+)\s*°?\s*([cf]?)$/i.exec(cell) ?? [];
+  const number = decimalOf(digits);
+  if (number === undefined) return undefined;
+  const isFahrenheit = unit === '' ? number > HOTTEST_CELSIUS : unit.toLowerCase() === 'f';
+  return Number((isFahrenheit ? ((number - 32) * 5) / 9 : number).toFixed(2));
+}
+const HOTTEST_CELSIUS = 50;
+
+const rounded = (number: number | undefined): number | undefined =>
+  number === undefined ? undefined : Math.round(number);

@@ -70,3 +70,7 @@ export function wallMs(text: WallText, order: DateOrder): number | undefined {
   // Date moves what does not exist to another day.
   return date.getUTCMonth() === month - 1 && date.getUTCDate() === day ? epochMs : undefined;
 }
+
+/** A date alone is meant as noon of its day. */
+export const withNoon = (text: string): string =>
+  /^\d{1,4}\s?([./-])\s?\d{1,2}\s?\1\s?\d{1,4}\.?$/.test(text) ? `${text} 12:00` : text;

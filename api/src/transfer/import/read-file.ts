@@ -7,8 +7,9 @@ import { restore } from '../csv/formula.ts';
 import { readTable, type Table } from '../csv/read-table.ts';
 import { decideDateOrder, type Lifetime } from '../formats/date-order.ts';
 import { detect } from '../formats/detect.ts';
-import { type Entry, type Format, fold, type Layout, type Reading, Row, RowProblem } from '../formats/format.ts';
-import { momentReader } from '../formats/moments.ts';
+import { type Entry, type Format, fold, type Layout, otherKind, type Reading, Row } from '../formats/format.ts';
+import { dayIn, momentReader } from '../formats/moments.ts';
+import { readRow } from '../reading/read-row.ts';
 
 /** What a file holds, before anything is compared with what is stored. Lines of the file count from 1. */
 export interface FileContent {
@@ -57,21 +58,25 @@ export async function readFile(bytes: Uint8Array, aim: Aim): Promise<FileContent
     aim.onProgress(1 - waiting.length / count);
     const row = new Row(layout, tableRow);
     if (!isOurs(row)) content.skips.push({ row: row.line, column: null, message: anotherBaby });
-    else readRow(row, format, reading, content);
+    else takeRow(row, format, reading, aim, content);
   }
   return content;
 }
 
-function readRow(row: Row, format: Format, reading: Reading, content: FileContent): void {
-  try {
-    row.checkWidth();
-    const outcome = format.read(row, reading);
-    if ('skip' in outcome)
-      content.skips.push({ row: row.line, column: null, message: sayTold(reading.say, outcome.skip) });
-    else content.entries.push(...outcome);
-  } catch (error) {
-    if (!(error instanceof RowProblem)) throw error;
-    content.errors.push({ row: row.line, column: error.column, message: sayTold(reading.say, error.told) });
+function takeRow(row: Row, format: Format, reading: Reading, { kind, say }: Aim, content: FileContent): void {
+  const outcome = readRow(row, format, reading, kind.name);
+  const skip = (message: string) => content.skips.push({ row: row.line, column: null, message });
+  switch (outcome.is) {
+    case 'read':
+      return void content.entries.push(...outcome.entries);
+    case 'skipped':
+      return void skip(sayTold(say, outcome.why));
+    case 'other':
+      return void skip(sayTold(say, otherKind(outcome.name).skip));
+    case 'broken': {
+      const { column, told } = outcome.problem;
+      content.errors.push({ row: row.line, column, message: sayTold(say, told) });
+    }
   }
 }
 
@@ -79,7 +84,7 @@ function readingOf(
   table: Table,
   layout: Layout,
   format: Format,
-  { kind, fields, life, say }: Aim,
+  { fields, life, say }: Aim,
   { warnings, answers }: Pick<FileContent, 'warnings' | 'answers'>,
 ): Reading {
   const places = format.times.map(layout.place).filter((place) => place >= 0);
@@ -91,9 +96,13 @@ function readingOf(
   const open = (['/', '-'] as const).find((mark) => times.some((text) => new RegExp(`^\\d{1,2}${mark}`).test(text)));
   if (open) answers.dateOrder = orders[open];
   return {
-    kind: kind.name,
+    isPlain: true,
+    file: '',
     say,
     moment: momentReader(fields.timezone, orders),
+    dayOf: dayIn(fields.timezone),
+    // Its records are in no nursing session.
+    idOf: () => '',
     ask(field, { refuse, choices }) {
       const answer = fields[field];
       if (!answer) {
