@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { MAX_IMPORT_ROWS } from '@nestling/contract';
 import { CsvError, type Options, parse } from 'csv-parse';
 import { parse as parseAtOnce } from 'csv-parse/sync';
@@ -38,28 +39,69 @@ const OPTIONS: Options = {
   max_record_size: 200_000,
 };
 
+/** A table with what is wrong with it. Its lines count from 1. */
+export interface MendedTable extends Table {
+  /** Lines that were left out: a quotation mark in them is never closed. */
+  torn: number[];
+}
+
 /**
  * Parses a CSV text in slices, between which other requests have their turn. Blank rows and what stands above the header are left out.
  * @throws Refusal 400 for a quotation mark that is never closed, a line that is too long, too many rows, or none
  */
 export async function readTable(text: string): Promise<Table> {
-  try {
-    return await rowsOf(text);
-  } catch (error) {
-    if (error instanceof CsvError) throw unclosed(error);
-    throw error;
-  }
+  await checkLines(text);
+  const { rows: all, tornAt } = await rowsFrom(text, { delimiter: separatorOf(text), most: MAX_IMPORT_ROWS });
+  if (tornAt !== undefined) throw unclosed(tornAt);
+  const table = tableOf(all);
+  if (!table) throw badRequest('The file is empty');
+  if (table.rows.length === 0) throw badRequest('The file has a header but no rows');
+  return table;
 }
 
-async function rowsOf(text: string): Promise<Table> {
+/**
+ * The same, but a quotation mark that is never closed costs its own line, and no rows are no failure.
+ * @throws Refusal 400 for a line that is too long, more than `most` rows, or too many such marks
+ */
+export async function readMendedTable(text: string, most: number): Promise<MendedTable> {
   await checkLines(text);
-  const parser = parse({ ...OPTIONS, delimiter: separatorOf(text), info: true });
-  Readable.from(slices(text)).pipe(parser);
-  const all = await collect(parser);
+  const delimiter = separatorOf(text);
+  const all: TableRow[] = [];
+  const torn: number[] = [];
+  let width: number | undefined;
+  let rest = { text, lines: 0 };
+  for (;;) {
+    const { rows, tornAt } = await rowsFrom(rest.text, { delimiter, most: most - all.length, mends: { width } });
+    for (const { line, cells } of rows) all.push({ line: line + rest.lines, cells });
+    if (tornAt === undefined) break;
+    const at = Math.max(1, tornAt);
+    torn.push(at + rest.lines);
+    if (torn.length > MOST_TORN) throw unclosed(torn[0]);
+    width ??= widthOf(all);
+    rest = { text: afterLine(rest.text, at), lines: rest.lines + at };
+  }
+  return { ...(tableOf(all) ?? { header: [], rows: [] }), torn };
+}
+
+/** More of them, and the file is no table. */
+const MOST_TORN = 50;
+
+function tableOf(all: TableRow[]): Table | undefined {
   const [header, ...rows] = all.slice(linesAboveHeader(all));
-  if (!header) throw badRequest('The file is empty');
-  if (rows.length === 0) throw badRequest('The file has a header but no rows');
-  return { header: header.cells, rows };
+  return header && { header: header.cells, rows };
+}
+
+/** How many cells a header has, once there is one. */
+const widthOf = (rows: TableRow[]): number | undefined => tableOf(rows)?.header.length;
+
+/** What stands behind the first so many lines. */
+function afterLine(text: string, lines: number): string {
+  if (lines <= 0) return text;
+  let left = lines;
+  for (const { index, 0: end } of text.matchAll(/\r\n|\n|\r/g)) {
+    if (--left === 0) return text.slice(index + end.length);
+  }
+  return '';
 }
 
 /** @throws Refusal 400 for a line that no table has */
@@ -91,25 +133,106 @@ function linesAboveHeader(rows: TableRow[]): number {
   return Math.max(0, header);
 }
 
-async function collect(parser: AsyncIterable<{ record: string[]; info: { lines: number } }>): Promise<TableRow[]> {
-  const rows: TableRow[] = [];
-  for await (const { record, info } of parser) {
-    if (record.length > MOST_COLUMNS) {
-      throw badRequest('Line {line} has more than {count, number} columns. Nothing was imported.', {
-        line: info.lines,
-        count: MOST_COLUMNS,
-      });
-    }
-    // csv-parse tells the line on which a record ends.
-    const newlines = record.reduce((sum, cell) => sum + (cell.match(/\r\n|\n|\r/g)?.length ?? 0), 0);
-    rows.push({ line: Math.max(1, info.lines - newlines), cells: record });
-    if (rows.length > MAX_IMPORT_ROWS + 1) {
-      throw badRequest('The file has more than {count, number} rows. Please split it and import the parts.', {
-        count: MAX_IMPORT_ROWS,
-      });
-    }
+interface Limits {
+  delimiter: string;
+  /** The most rows beside the header. */
+  most: number;
+  /** Stops at a row that a quotation mark has made of several; `width`: how many cells a row has, where that is known. */
+  mends?: { width: number | undefined };
+}
+
+const NEWLINE = /\r\n|\n|\r/g;
+
+/** Stops the parser at a row that is several. */
+class Torn extends Error {
+  readonly line: number;
+  constructor(line: number) {
+    super();
+    this.line = line;
   }
-  return rows;
+}
+
+/** The rows up to the end, or up to the line on which a quotation mark is opened that is never closed. */
+async function rowsFrom(text: string, limits: Limits): Promise<{ rows: TableRow[]; tornAt?: number }> {
+  const rows: TableRow[] = [];
+  const isTorn = limits.mends ? tornRows({ ...limits.mends, delimiter: limits.delimiter }, rows) : () => false;
+  let last = 0;
+  const parser = parse({
+    ...OPTIONS,
+    delimiter: limits.delimiter,
+    // As soon as each is there: a parser that fails lets go of those that it has.
+    onRecord: (record: string[], { lines }) => {
+      // csv-parse tells the line on which a record ends.
+      const newlines = record.reduce((sum, cell) => sum + (cell.match(NEWLINE)?.length ?? 0), 0);
+      const line = Math.max(1, lines - newlines);
+      if (isTorn(record, newlines)) throw new Torn(line);
+      checkSize(record, lines, rows.length, limits.most);
+      rows.push({ line, cells: record });
+      last = lines;
+      return null;
+    },
+  });
+  try {
+    await pipeline(Readable.from(slices(text)), parser.resume());
+    return { rows };
+  } catch (error) {
+    if (error instanceof Torn) return { rows, tornAt: error.line };
+    if (!(error instanceof CsvError)) throw error;
+    const { lines = 0 } = error as CsvError & { lines?: number };
+    return { rows, tornAt: limits.mends ? nextLine(text, last) : lines };
+  }
+}
+
+const DATE = /^"?\d{1,4}[./-] ?\d{1,2}[./-] ?\d{1,4}\b/;
+
+/**
+ * Whether a row is what a quotation mark has made of several: it has more cells than a row, or a line in one of its cells has the dates of
+ * a row where the row has them.
+ */
+function tornRows({ width, delimiter }: { width: number | undefined; delimiter: string }, rows: TableRow[]) {
+  let known = width;
+  return (record: string[], newlines: number): boolean => {
+    if (newlines === 0) return false;
+    known ??= widthOf(rows);
+    if (known === undefined) return false;
+    if (record.length > known) return true;
+    const dated = record.findIndex((cell) => DATE.test(cell));
+    const isRow = (line: string) => DATE.test(line.split(delimiter)[dated]?.trim() ?? '');
+    return (
+      dated >= 0 &&
+      record.some((cell) =>
+        cell
+          .split(/[\r\n]+/)
+          .slice(1)
+          .some(isRow),
+      )
+    );
+  };
+}
+
+/** @throws Refusal 400 for a row that is too wide, or one too many */
+function checkSize(record: string[], line: number, before: number, most: number): void {
+  if (record.length > MOST_COLUMNS) {
+    throw badRequest('Line {line} has more than {count, number} columns. Nothing was imported.', {
+      line,
+      count: MOST_COLUMNS,
+    });
+  }
+  if (before > most) {
+    throw badRequest('The file has more than {count, number} rows. Please split it and import the parts.', {
+      count: most,
+    });
+  }
+}
+
+/** The number of the first line behind `last` that says anything. */
+function nextLine(text: string, last: number): number {
+  let line = last + 1;
+  for (const next of afterLine(text, last).split(/\r\n|\n|\r/, 100)) {
+    if (next.trim() !== '') break;
+    line++;
+  }
+  return line;
 }
 
 async function* slices(text: string): AsyncGenerator<string> {
@@ -140,9 +263,7 @@ function separatorOf(text: string): string {
   return named ?? best;
 }
 
-/** The parser stops at a quotation mark that is never closed; others cost their own row. */
-function unclosed({ lines: line }: CsvError & { lines?: number }): Refusal {
-  return line === undefined
-    ? badRequest('A quotation mark is never closed. Nothing was imported.')
-    : badRequest('A quotation mark near line {line} is never closed. Nothing was imported.', { line });
-}
+const unclosed = (line: number | undefined): Refusal =>
+  line
+    ? badRequest('A quotation mark near line {line} is never closed. Nothing was imported.', { line })
+    : badRequest('A quotation mark is never closed. Nothing was imported.');

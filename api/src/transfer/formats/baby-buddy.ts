@@ -64,25 +64,31 @@ export const babyBuddy: Format = {
   said: ['id', 'child', 'child_id', 'child_first_name', 'child_last_name', 'duration'],
 };
 
-/** What a file of these columns holds. */
-function kindOf(has: (column: string) => boolean): string | undefined {
-  if (has('start') && has('end')) {
-    if (has('method')) return 'feeding';
-    if (has('milestone') && !has('nap')) return has('baby') ? 'care' : undefined;
-    // Older versions had no naps; pumping has an amount.
-    if (has('nap') || (has('baby') && has('notes') && !has('amount'))) return 'sleep';
-    return has('baby') && has('amount') && !has('type') ? 'pumping' : undefined;
-  }
-  if (!has('baby')) return undefined;
-  if (has('date')) {
-    if (has('weight') || has('height') || has('head')) return 'growth';
-    return has('bmi') ? UNKEPT : undefined;
-  }
-  if (!has('time')) return undefined;
-  if (has('wet') && has('solid')) return 'diaper';
-  if (has('temperature')) return 'temperature';
-  return has('note') ? 'note' : undefined;
+interface Known {
+  /** It has all of them, and none of the others. */
+  has: readonly string[];
+  lacks?: readonly string[];
+  kind: string;
 }
+
+/** What a file of some columns holds; the first that fits. Older versions had no naps, and pumping has an amount. */
+const FILES: readonly Known[] = [
+  { kind: 'feeding', has: ['start', 'end', 'method'] },
+  { kind: 'sleep', has: ['start', 'end', 'nap'] },
+  { kind: 'care', has: ['start', 'end', 'baby', 'milestone'] },
+  { kind: 'sleep', has: ['start', 'end', 'baby', 'notes'], lacks: ['amount'] },
+  { kind: 'pumping', has: ['start', 'end', 'baby', 'amount'], lacks: ['type'] },
+  { kind: 'growth', has: ['baby', 'date', 'weight'] },
+  { kind: 'growth', has: ['baby', 'date', 'height'] },
+  { kind: 'growth', has: ['baby', 'date', 'head'] },
+  { kind: UNKEPT, has: ['baby', 'date', 'bmi'] },
+  { kind: 'diaper', has: ['baby', 'time', 'wet', 'solid'] },
+  { kind: 'temperature', has: ['baby', 'time', 'temperature'] },
+  { kind: 'note', has: ['baby', 'time', 'note'] },
+];
+
+const kindOf = (has: (column: string) => boolean): string | undefined =>
+  FILES.find((file) => file.has.every(has) && !file.lacks?.some(has))?.kind;
 
 const notesOf = (row: Row): string | null => noteOf(row.raw('notes'));
 const FLAGS: Record<string, boolean> = { 1: true, 0: false, true: true, false: false, yes: true, no: false, '': false };

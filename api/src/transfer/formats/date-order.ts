@@ -1,6 +1,7 @@
 import { type Say, text } from '@nestling/contract';
 import { badRequest, Refusal } from '../../http/refusal.ts';
-import { type DateOrder, readWallText, wallMs } from './wall-time.ts';
+import { breather } from '../csv/breather.ts';
+import { type DateOrder, readWallText, wallMs, withNoon } from './wall-time.ts';
 
 /** Days in which the records of a baby can lie, YYYY-MM-DD. */
 export interface Lifetime {
@@ -8,7 +9,7 @@ export interface Lifetime {
   today: string;
 }
 
-type Wall = ReturnType<typeof readWallText>;
+type Wall = NonNullable<ReturnType<typeof readWallText>>;
 
 /** The orders of the separators in one file; `note`, a text, says what was concluded rather than seen. */
 export interface DateOrders {
@@ -18,61 +19,115 @@ export interface DateOrders {
   note?: string;
 }
 
+/** What the dates of files say about their order. */
+export interface DateEvidence {
+  orders: DateOrders;
+  /** Some have the day first, some the month. */
+  isMixed: boolean;
+  /** The order of the slashes is concluded: from the life of the baby, or from the order of the rows. */
+  concluded?: DateOrder;
+  /** Nothing decides it: one of the dates both ways, as ISO wall times. */
+  open?: Record<DateOrder, string>;
+}
+
 /**
- * Decides once per file whether day or month stands first: by a number over 12, else by the order that keeps the dates
- * in the baby's life and sorted. `chosen` is the person's own word; `say` says the question to them.
+ * Judges whether day or month stands first, of files that one program wrote: by a number over 12, else by the order that keeps the
+ * dates in the baby's life and each file sorted. `files`: the texts of each.
+ */
+export async function judgeDateOrder(files: string[][], life: Lifetime): Promise<DateEvidence> {
+  const walls: Wall[][] = [];
+  const breathe = breather();
+  for (const texts of files) {
+    const read: Wall[] = [];
+    for (const each of texts) {
+      await breathe();
+      const wall = readWallText(withNoon(each));
+      if (wall) read.push(wall);
+    }
+    walls.push(read);
+  }
+  const [slash, dash] = [seenIn(walls, '/'), seenIn(walls, '-')];
+  const orders: DateOrders = { '.': 'dmy', '/': slash.second ? 'mdy' : 'dmy', '-': dash.second ? 'mdy' : 'dmy' };
+  const isMixed = (slash.first && slash.second) || (dash.first && dash.second);
+  if (isMixed || !slash.any || slash.first || slash.second) return { orders, isMixed };
+  const judged = conclude(walls, life);
+  // Every date is the same in both orders.
+  if (judged === undefined) return { orders: { ...orders, note: READ.dmy }, isMixed };
+  if (typeof judged === 'object') return { orders, isMixed, open: judged };
+  return { orders: { ...orders, '/': judged, note: READ[judged] }, isMixed, concluded: judged };
+}
+
+const READ: Record<DateOrder, string> = {
+  dmy: text('The dates were read with the day first.'),
+  mdy: text('The dates were read with the month first.'),
+};
+
+/**
+ * Decides once per file whether day or month stands first. `chosen` is the person's own word; `say` says the question to them.
  * @throws Refusal 400 when the dates are mixed, or with a question when nothing decides
  */
-export function decideDateOrder(say: Say, texts: string[], life: Lifetime, chosen?: DateOrder): DateOrders {
-  const orders: DateOrders = { '.': 'dmy', '/': chosen ?? 'dmy', '-': chosen ?? 'dmy' };
-  if (chosen) return orders;
-  const walls = texts.map(readWallText);
-  const slash = seenIn(walls, '/');
-  const dash = seenIn(walls, '-');
-  if ((slash.first && slash.second) || (dash.first && dash.second)) {
+export async function decideDateOrder(
+  say: Say,
+  texts: string[],
+  life: Lifetime,
+  chosen?: DateOrder,
+): Promise<DateOrders> {
+  if (chosen) return { '.': 'dmy', '/': chosen, '-': chosen };
+  const { orders, isMixed, open } = await judgeDateOrder([texts], life);
+  if (isMixed) {
     throw badRequest(
       'The dates in this file are mixed: some have the day first, some the month. Nothing was imported.',
     );
   }
-  if (dash.second) orders['-'] = 'mdy';
-  if (slash.second) orders['/'] = 'mdy';
-  if (!slash.any || slash.first || slash.second) return orders;
-  const order = conclude(say, walls, life);
-  const note =
-    order === 'dmy'
-      ? text('The dates were read with the day first.')
-      : text('The dates were read with the month first.');
-  return { ...orders, '/': order, note };
+  if (open) {
+    throw new Refusal(
+      400,
+      'date_order_unknown',
+      'The dates in this file can be read in two ways. Which one is right?',
+      {
+        data: { field: 'dateOrder', choices: dateOrderChoices(say, open) },
+      },
+    );
+  }
+  return orders;
 }
 
-/** Whether dates with a separator stand in the file, and whether a first or a second number can be no month. */
-function seenIn(walls: Wall[], separator: '/' | '-') {
+/** Whether dates with a separator stand in the files, and whether a first or a second number can be no month. */
+function seenIn(files: Wall[][], separator: '/' | '-') {
   const seen = { any: false, first: false, second: false };
-  for (const wall of walls) {
-    if (!wall || wall.isYearFirst || wall.separator !== separator) continue;
-    // What is no date in either order says nothing of the others: it costs its own row.
-    if (wall.parts[0] > 12 && wall.parts[1] > 12) continue;
-    seen.any = true;
-    seen.first ||= wall.parts[0] > 12;
-    seen.second ||= wall.parts[1] > 12;
+  for (const walls of files) {
+    for (const wall of walls) {
+      if (wall.isYearFirst || wall.separator !== separator) continue;
+      // What is no date in either order says nothing of the others: it costs its own row.
+      if (wall.parts[0] > 12 && wall.parts[1] > 12) continue;
+      seen.any = true;
+      seen.first ||= wall.parts[0] > 12;
+      seen.second ||= wall.parts[1] > 12;
+    }
   }
   return seen;
 }
 
-/** What every date has the same in both orders needs no question. */
-function conclude(say: Say, walls: Wall[], life: Lifetime): DateOrder {
-  const both = walls.flatMap(readBothWays);
-  const [dmy, mdy] = [both.map(([day]) => day), both.map(([, day]) => day)];
-  if (dmy.every((day, i) => day === mdy[i])) return 'dmy';
+/** The order, or one date both ways where nothing decides; nothing where every date has the same in both orders. */
+function conclude(files: Wall[][], life: Lifetime): DateOrder | Record<DateOrder, string> | undefined {
+  const both = files.map((walls) => walls.flatMap(readBothWays));
+  const all = both.flat();
+  const differs = all.find(([dmy, mdy]) => dmy !== mdy);
+  if (!differs) return undefined;
+  const [dmy, mdy] = [0, 1].map((way) => both.map((days) => days.map((day) => day[way] ?? ''))) as [
+    string[][],
+    string[][],
+  ];
   for (const fits of [(days: string[]) => isIn(days, life), isSorted]) {
-    if (fits(dmy) !== fits(mdy)) return fits(dmy) ? 'dmy' : 'mdy';
+    const [first, second] = [dmy.every(fits), mdy.every(fits)];
+    if (first !== second) return first ? 'dmy' : 'mdy';
   }
-  throw ask(say, dmy, mdy);
+  return { dmy: differs[0], mdy: differs[1] };
 }
 
 /** A date as read with the day first and with the month first; nothing where it is one in neither way. */
 function readBothWays(wall: Wall): [dmy: string, mdy: string][] {
-  if (wall?.separator !== '/' || wall.isYearFirst) return [];
+  if (wall.separator !== '/' || wall.isYearFirst) return [];
   const [dmy, mdy] = [isoOf(wallMs(wall, 'dmy')), isoOf(wallMs(wall, 'mdy'))];
   return dmy || mdy ? [[dmy, mdy]] : [];
 }
@@ -86,17 +141,12 @@ const isSorted = (days: string[]) =>
   days.every((day, i) => i === 0 || day >= (days[i - 1] ?? '')) ||
   days.every((day, i) => i === 0 || day <= (days[i - 1] ?? ''));
 
-function ask(say: Say, dmy: string[], mdy: string[]): Refusal {
-  const at = dmy.findIndex((day, i) => day !== mdy[i]);
-  const spelt = (day = '') =>
+/** The two orders, each with a date as it would be then. */
+export function dateOrderChoices(say: Say, days: Record<DateOrder, string>): { value: DateOrder; label: string }[] {
+  const spelt = (day: string) =>
     Temporal.PlainDateTime.from(day).toLocaleString(say.locale, { day: 'numeric', month: 'long', year: 'numeric' });
-  return new Refusal(400, 'date_order_unknown', 'The dates in this file can be read in two ways. Which one is right?', {
-    data: {
-      field: 'dateOrder',
-      choices: [
-        { value: 'dmy', label: say('Day first: {date}', { date: spelt(dmy[at]) }) },
-        { value: 'mdy', label: say('Month first: {date}', { date: spelt(mdy[at]) }) },
-      ],
-    },
-  });
+  return [
+    { value: 'dmy', label: say('Day first: {date}', { date: spelt(days.dmy) }) },
+    { value: 'mdy', label: say('Month first: {date}', { date: spelt(days.mdy) }) },
+  ];
 }

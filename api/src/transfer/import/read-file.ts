@@ -45,7 +45,7 @@ export async function readFile(bytes: Uint8Array, aim: Aim): Promise<FileContent
   const warnings = new Set<string>();
   const answers: Answers = {};
   const isOurs = babyFilter(table, layout, format, aim, { warnings, answers });
-  const reading = readingOf(table, layout, format, aim, { warnings, answers });
+  const reading = await readingOf(table, layout, format, aim, { warnings, answers });
   const content: FileContent = { app: format.app, entries: [], errors: [], skips: [], warnings, answers };
   const breathe = breather();
   const { say } = aim;
@@ -80,18 +80,18 @@ function takeRow(row: Row, format: Format, reading: Reading, { kind, say }: Aim,
   }
 }
 
-function readingOf(
+async function readingOf(
   table: Table,
   layout: Layout,
   format: Format,
   { fields, life, say }: Aim,
   { warnings, answers }: Pick<FileContent, 'warnings' | 'answers'>,
-): Reading {
+): Promise<Reading> {
   const places = format.times.map(layout.place).filter((place) => place >= 0);
   const times = table.rows.flatMap(({ cells }) =>
     places.map((place) => (cells[place] ?? '').normalize('NFKC').trim()).filter((text) => text !== ''),
   );
-  const orders = decideDateOrder(say, times, life, fields.dateOrder);
+  const orders = await decideDateOrder(say, times, life, fields.dateOrder);
   if (orders.note) warnings.add(say(orders.note));
   const open = (['/', '-'] as const).find((mark) => times.some((text) => new RegExp(`^\\d{1,2}${mark}`).test(text)));
   if (open) answers.dateOrder = orders[open];
