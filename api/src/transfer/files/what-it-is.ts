@@ -31,6 +31,16 @@ export type FileProblemCode =
   | 'unreadable'
   | 'unknown_columns';
 
+/** A file that turns out to be none that can be read. */
+export class Unreadable extends Error {
+  readonly problem: FileProblem;
+
+  constructor(code: FileProblemCode, told: Told) {
+    super(told.text);
+    this.problem = { code, told };
+  }
+}
+
 const problem = (code: FileProblemCode, words: string): FileProblem => ({ code, told: { text: words } });
 
 export const EMPTY = problem('empty', text('This file is empty: it has 0 bytes. Please export it again.'));

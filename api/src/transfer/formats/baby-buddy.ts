@@ -60,8 +60,9 @@ export const babyBuddy: Format = {
   },
   times: ['start', 'end', 'time', 'date'],
   baby: 'baby',
+  unitless: 'amount',
   sort: (row) => SORTS[kindOf(row.has) ?? ''],
-  said: ['id', 'child', 'child_id', 'child_first_name', 'child_last_name', 'duration'],
+  said: ['id', 'child', 'child_id', 'child_first_name', 'child_last_name', 'duration', 'type', 'method'],
 };
 
 interface Known {

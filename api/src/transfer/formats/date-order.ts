@@ -26,6 +26,8 @@ export interface DateEvidence {
   isMixed: boolean;
   /** The order of the slashes is concluded: from the life of the baby, or from the order of the rows. */
   concluded?: DateOrder;
+  /** One of the dates both ways, as ISO wall times, where it is concluded. */
+  days?: Record<DateOrder, string>;
   /** Nothing decides it: one of the dates both ways, as ISO wall times. */
   open?: Record<DateOrder, string>;
 }
@@ -53,8 +55,9 @@ export async function judgeDateOrder(files: string[][], life: Lifetime): Promise
   const judged = conclude(walls, life);
   // Every date is the same in both orders.
   if (judged === undefined) return { orders: { ...orders, note: READ.dmy }, isMixed };
-  if (typeof judged === 'object') return { orders, isMixed, open: judged };
-  return { orders: { ...orders, '/': judged, note: READ[judged] }, isMixed, concluded: judged };
+  const { order, days } = judged;
+  if (!order) return { orders, isMixed, open: days };
+  return { orders: { ...orders, '/': order, note: READ[order] }, isMixed, concluded: order, days };
 }
 
 const READ: Record<DateOrder, string> = {
@@ -108,21 +111,22 @@ function seenIn(files: Wall[][], separator: '/' | '-') {
   return seen;
 }
 
-/** The order, or one date both ways where nothing decides; nothing where every date has the same in both orders. */
-function conclude(files: Wall[][], life: Lifetime): DateOrder | Record<DateOrder, string> | undefined {
+/** The order where something decides, and one date both ways; nothing where every date is the same in both orders. */
+function conclude(files: Wall[][], life: Lifetime): { order?: DateOrder; days: Record<DateOrder, string> } | undefined {
   const both = files.map((walls) => walls.flatMap(readBothWays));
   const all = both.flat();
   const differs = all.find(([dmy, mdy]) => dmy !== mdy);
   if (!differs) return undefined;
+  const days = { dmy: differs[0], mdy: differs[1] };
   const [dmy, mdy] = [0, 1].map((way) => both.map((days) => days.map((day) => day[way] ?? ''))) as [
     string[][],
     string[][],
   ];
   for (const fits of [(days: string[]) => isIn(days, life), isSorted]) {
     const [first, second] = [dmy.every(fits), mdy.every(fits)];
-    if (first !== second) return first ? 'dmy' : 'mdy';
+    if (first !== second) return { order: first ? 'dmy' : 'mdy', days };
   }
-  return { dmy: differs[0], mdy: differs[1] };
+  return { days };
 }
 
 /** A date as read with the day first and with the month first; nothing where it is one in neither way. */

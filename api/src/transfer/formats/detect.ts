@@ -1,18 +1,38 @@
 import { hasOwnCalls, importLabel, importName, type Say } from '@nestling/contract';
-import { KINDS, type Kind, kindNamed } from '@nestling/contract/http';
+import { KINDS, type Kind, kindNamed, MAKER_COLUMN } from '@nestling/contract/http';
 import { badRequest, Refusal } from '../../http/refusal.ts';
 import { manyOf } from '../kind-words.ts';
+import { amila } from './amila.ts';
 import { babyBuddy } from './baby-buddy.ts';
+import { babyConnect } from './baby-connect.ts';
+import { babyPlus } from './baby-plus.ts';
 import { babyTracker } from './baby-tracker.ts';
 import { type Format, Layout } from './format.ts';
 import { glow } from './glow.ts';
 import { huckleberry } from './huckleberry.ts';
+import { napper } from './napper.ts';
 import { nara } from './nara.ts';
 import { ownFormat } from './own.ts';
+import { feedBaby, snoo } from './short-formats.ts';
+import { sproutTrack } from './sprout-track.ts';
 
-const APPS = [nara, huckleberry, babyBuddy, glow, babyTracker];
+/** Those that the calls of a single kind know. */
+const EARLIER_APPS = [nara, huckleberry, babyBuddy, glow, babyTracker];
+const APPS: readonly Format[] = [
+  ...EARLIER_APPS,
+  babyConnect,
+  babyPlus,
+  amila,
+  napper,
+  sproutTrack,
+  feedBaby,
+  snoo,
+];
 /** Those of the kinds that other apps have too are read as Baby Tracker's, whose columns come first in them. */
 const OWN = KINDS.filter(({ kind }) => !hasOwnCalls(kind.name)).map(({ kind }) => ownFormat(kind));
+
+/** The apps whose exports are read, for a list of them; `isNew`: to be marked as new there. */
+export const KNOWN_APPS = APPS.map(({ app, isNew = false }) => ({ name: app, isNew }));
 
 interface Found {
   format: Format;
@@ -25,22 +45,16 @@ interface Found {
  * @throws Refusal 400 for a header that nobody here knows, and for the wrong kind, naming the right one
  */
 export function detect(say: Say, header: string[], { name }: Kind): Found {
-  const fitting = (formats: readonly Format[]) =>
-    formats.flatMap((format): Found[] => {
-      const layout = new Layout(header, format.aliases);
-      const kinds = format.kinds(layout.has);
-      return kinds.length > 0 ? [{ format, layout, kinds }] : [];
-    });
   // Files of two kinds may share columns: who knows most of them has it, of equals whom the person chose, then who misses
   // the fewest.
-  const own = fitting(OWN).sort(
+  const own = fitting(header, OWN).sort(
     (a, b) =>
       b.layout.known - a.layout.known ||
       Number(b.kinds.includes(name)) - Number(a.kinds.includes(name)) ||
       a.layout.lacking - b.layout.lacking,
   );
   // The calls of a single kind know the files of other apps for sleep and feeding only.
-  const apps = fitting(APPS)
+  const apps = fitting(header, EARLIER_APPS)
     .map((app) => ({ ...app, kinds: app.kinds.filter(hasOwnCalls) }))
     .filter(({ kinds }) => kinds.length > 0);
   // A file of a stranger may have the few columns that a kind needs: it is one of that kind where the person says so.
@@ -50,6 +64,24 @@ export function detect(say: Say, header: string[], { name }: Kind): Found {
   if (found.kinds.includes(name)) return found;
   throw wrongKind(say, found);
 }
+
+/** Whose file it is, whatever it holds; nothing for a header that nobody here knows. Who knows most of its columns has it. */
+export function detectAny(header: string[]): Found | undefined {
+  const byKnown = (a: Found, b: Found) => b.layout.known - a.layout.known || a.layout.lacking - b.layout.lacking;
+  const [own] = fitting(header, OWN).sort(byKnown);
+  if (own && own.layout.known === header.length) return own;
+  const [app] = fitting(header, APPS).sort(byKnown);
+  // A file of a newer version of ours has columns that this one does not know.
+  return app ?? (own?.layout.has(MAKER_COLUMN) && own.layout.has('Baby') ? own : undefined);
+}
+
+/** Each format with what it makes of a header, where that is one of its files. */
+const fitting = (header: string[], formats: readonly Format[]): Found[] =>
+  formats.flatMap((format): Found[] => {
+    const layout = new Layout(header, format.aliases);
+    const kinds = format.kinds(layout.has);
+    return kinds.length > 0 ? [{ format, layout, kinds }] : [];
+  });
 
 function wrongKind(say: Say, { kinds: [right = ''] }: Found): Refusal {
   const kind = kindNamed(right)?.kind;

@@ -2,6 +2,7 @@ import { type FeedingType, type ImportFields, type Say, type Told, text } from '
 import type { Refusal } from '../../http/refusal.ts';
 import type { Fields } from '../../records/stored-record.ts';
 import type { Moment, ReadMoment } from './moments.ts';
+import type { DateOrder } from './wall-time.ts';
 
 /** What files of other apps hold. */
 export type What = 'sleep' | FeedingType;
@@ -189,7 +190,7 @@ export interface Sort {
 /** The export of one app. */
 export interface Format {
   app: string;
-  /** No family's real file was read yet. */
+  /** It is marked as new where apps are listed: few families have brought their files yet. */
   isNew?: true;
   aliases: Record<string, readonly string[]>;
   /**
@@ -199,6 +200,8 @@ export interface Format {
   kinds: (has: (column: string) => boolean) => string[];
   /** Columns with wall-clock times. */
   times: readonly string[];
+  /** The order of day and month that the app always writes, where it does. */
+  dates?: DateOrder;
   /** Column that names the baby. */
   baby: string;
   /** Column that says of which sort a row is, where a file has several. */
@@ -207,8 +210,10 @@ export interface Format {
   sort: (row: Row) => Sort | undefined;
   /** Names of columns, folded, that say nothing of a record, or again what others say: nobody misses them. */
   said?: readonly string[];
-  /** Rows that only together say what was, put in their place before any is read. */
-  together?: (rows: Row[], reading: Reading) => { entries: Entry[]; used: Set<Row> };
+  /** What only several rows together say; `used`: the lines of those that are read with that. */
+  together?: (rows: Row[], reading: Reading) => { entries: Entry[]; used: Set<number> };
+  /** Column of amounts that stand there without a unit. */
+  unitless?: string;
 }
 
 /** In place of a kind: a file of an app that is known, of something that Nestling does not keep. */

@@ -134,11 +134,11 @@ function fieldIn(row: Row, column: string, field: Field): Fields[string] | undef
   }
 }
 
-/** The medicine that a row names; nothing where its file does not say all of it, as older ones do. */
+/** The medicine that a row names; older files do not say its unit. */
 function medicineIn(row: Row, kind: Kind): Entry['medicine'] {
   const name = restore(row.raw(columnOf(kind, 'medicine')));
   const unit = row.text(columnOf(kind, 'unit'));
-  return name && unit ? { name, unit } : undefined;
+  return name ? { name, ...(unit && { unit }) } : undefined;
 }
 
 /** An instant as we write it, or a time on the wall. @throws RowProblem */
@@ -171,7 +171,10 @@ export function ownEntry(row: Row, kind: Kind, reading: Reading): Entry {
   const { at: start, moment } = instantIn(row, columnOf(kind, 'start'), reading);
   const columns = fieldColumns(kind);
   const fields: Fields = {};
+  const medicine = medicineIn(row, kind);
   for (const [name, field] of Object.entries(kind.fields)) {
+    // By its name, whoever stores it finds a medicine of this baby.
+    if (name === 'medicineId' && medicine && !reading.isPlain && row.text(columns[name] ?? '') === '') continue;
     const value = fieldIn(row, columns[name] ?? '', field);
     if (value !== undefined) fields[name] = value;
   }
@@ -179,7 +182,6 @@ export function ownEntry(row: Row, kind: Kind, reading: Reading): Entry {
   const notes = restore(row.raw(columnOf(kind, 'notes'))) || null;
   const by = restore(row.raw(MAKER_COLUMN));
   const what = importedAs(kind, fields);
-  const medicine = medicineIn(row, kind);
   return {
     kind: kind.name,
     row: row.line,

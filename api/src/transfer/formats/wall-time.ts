@@ -28,10 +28,13 @@ const PATTERN = new RegExp(
   'i',
 );
 
+/** One app's files say '11:20PM 01-24-2020'. */
+const CLOCK_FIRST = /^(\d{1,2}:\d{2}(?::\d{2})?\s?(?:am|pm)?)\s+(\d{1,4}[./-]\d{1,2}[./-]\d{1,4})$/i;
+
 /** The parts of a date with a time; undefined when the text is none. `text` is NFKC-normalised and trimmed. */
 export function readWallText(text: string): WallText | undefined {
   const [found, first = '', separator, second, third = '', hour, minute, seconds = '0', half = '', offset = ''] =
-    PATTERN.exec(text) ?? [];
+    PATTERN.exec(text) ?? PATTERN.exec(text.replace(CLOCK_FIRST, '$2 $1')) ?? [];
   if (!found) return undefined;
   const isYearFirst = first.length === 4;
   if (!isYearFirst && (first.length > 2 || (third.length !== 2 && third.length !== 4))) return undefined;

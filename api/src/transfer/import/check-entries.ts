@@ -10,8 +10,8 @@ const LONGEST_MS = 24 * HOUR_MS;
 const LONG_SLEEP_MS = 14 * HOUR_MS;
 
 /** What is left of the entries of a file once its own rules are applied. */
-export interface CheckedEntries<E extends Entry = Entry> {
-  entries: E[];
+export interface CheckedEntries {
+  entries: Entry[];
   errors: ImportRemark[];
   /** Records that stand in the file more than once. */
   repeated: number;
@@ -19,7 +19,7 @@ export interface CheckedEntries<E extends Entry = Entry> {
 }
 
 /** When records of a baby can be, epoch ms. */
-interface Bounds {
+export interface Bounds {
   born: number;
   now: number;
   /** The zone that the records get. */
@@ -29,33 +29,97 @@ interface Bounds {
 }
 
 /** Checks and orders the entries of a file: clock changes, impossible times and values, repeated rows. */
-export async function checkEntries<E extends Entry>(
+export async function checkEntries(
   say: Say,
-  entries: E[],
+  entries: Entry[],
   schemas: RecordSchemas,
   bounds: Bounds,
-): Promise<CheckedEntries<E>> {
-  const sorted = entries
-    .map((entry) => onItsDay(entry, schemas, bounds))
-    .sort((a, b) => a.start - b.start || a.row - b.row);
-  await chooseSecondPasses(sorted);
-  const errors: ImportRemark[] = [];
-  const good: E[] = [];
-  const breathe = breather();
-  for (const entry of sorted) {
-    await breathe();
-    const problem = timeProblemOf(entry, schemas, bounds) ?? valueProblemOf(entry, schemas) ?? refusedIn(entry, bounds);
-    if (problem) {
-      const { column = null, ...told } = problem;
-      errors.push({ row: entry.row, column, message: sayTold(say, told) });
-    } else good.push(entry);
-  }
+): Promise<CheckedEntries> {
+  const { good, problems } = await settle(entries, schemas, bounds);
+  const errors = problems.map(({ row, column, told }) => ({ row, column, message: sayTold(say, told) }));
   const { kept, longer } = await withoutRepeats(good);
   return { entries: kept, errors, repeated: good.length - kept.length, warnings: warningsOf(say, kept, longer) };
 }
 
+/** What is wrong with an entry; `column` as the file names it. */
+export interface EntryProblem {
+  row: number;
+  column: string | null;
+  /** Its time cannot be, or what it says. */
+  code: 'impossible_time' | 'invalid_value';
+  told: Told;
+}
+
+/** The entries of one file and kind in the order of their starts, each at its time; without those that cannot be. */
+export async function settle(
+  entries: Entry[],
+  schemas: RecordSchemas,
+  bounds: Bounds,
+): Promise<{ good: Entry[]; problems: EntryProblem[] }> {
+  const sorted = await inOrder(entries.map((entry) => onItsDay(entry, schemas, bounds)));
+  chooseSecondPasses(sorted);
+  const problems: EntryProblem[] = [];
+  const good: Entry[] = [];
+  const breathe = breather();
+  for (const entry of sorted) {
+    await breathe();
+    const problem = problemOf(entry, schemas, bounds);
+    if (problem) problems.push({ row: entry.row, ...problem });
+    else good.push(entry);
+  }
+  return { good, problems };
+}
+
+function problemOf(entry: Entry, schemas: RecordSchemas, bounds: Bounds): Omit<EntryProblem, 'row'> | undefined {
+  const time = timeProblemOf(entry, schemas, bounds);
+  if (time) return { column: null, code: 'impossible_time', told: time };
+  const value = valueProblemOf(entry, schemas) ?? refusedIn(entry, bounds);
+  if (!value) return undefined;
+  const { column = null, ...told } = value;
+  return { column, code: 'invalid_value', told };
+}
+
+const isBefore = (a: Entry, b: Entry): number => a.start - b.start || a.row - b.row;
+
+/** So many are sorted in a few milliseconds. */
+const SORTED_AT_ONCE = 10_000;
+
+/** In the order of their starts and rows, made in turns: those of a long file would hold up everybody else. */
+export async function inOrder(entries: Entry[]): Promise<Entry[]> {
+  const breathe = breather();
+  let parts: Entry[][] = [];
+  for (let at = 0; at < entries.length; at += SORTED_AT_ONCE) {
+    await breathe();
+    parts.push(entries.slice(at, at + SORTED_AT_ONCE).sort(isBefore));
+  }
+  while (parts.length > 1) {
+    const merged: Entry[][] = [];
+    for (let at = 0; at < parts.length; at += 2) merged.push(await merge(parts[at] ?? [], parts[at + 1] ?? []));
+    parts = merged;
+  }
+  return parts[0] ?? [];
+}
+
+async function merge(first: Entry[], second: Entry[]): Promise<Entry[]> {
+  const breathe = breather();
+  const all: Entry[] = [];
+  let [i, j] = [0, 0];
+  while (i < first.length || j < second.length) {
+    await breathe();
+    const [a, b] = [first[i], second[j]];
+    if (a && (!b || isBefore(a, b) <= 0)) {
+      all.push(a);
+      i++;
+    } else if (b) {
+      all.push(b);
+      j++;
+    }
+  }
+  return all;
+}
+
 /** What is of a day is at noon of it in the zone that its record gets, wherever the file was made. */
-function onItsDay<E extends Entry>(entry: E, { kind }: RecordSchemas, { zone }: Bounds): E {
+function onItsDay(entry: Entry, { kind }: RecordSchemas, { zone }: Bounds): Entry {
   const start = startOfDayKind(kind, entry.fields, zone);
   return start === undefined ? entry : { ...entry, start, end: start };
 }
@@ -64,8 +128,7 @@ function onItsDay<E extends Entry>(entry: E, { kind }: RecordSchemas, { zone }: 
  * In a repeated hour the first pass is meant, unless the record then starts before the one before it ends and in the second pass does
  * not.
  */
-async function chooseSecondPasses(sorted: Entry[]): Promise<void> {
-  const breathe = breather();
+function chooseSecondPasses(sorted: Entry[]): void {
   let lastEnd = Number.NEGATIVE_INFINITY;
   let lastRow = 0;
   const byRow = new Map<number, Entry[]>();
@@ -73,7 +136,6 @@ async function chooseSecondPasses(sorted: Entry[]): Promise<void> {
     if (entry.moment?.secondPass) byRow.set(entry.row, [...(byRow.get(entry.row) ?? []), entry]);
   }
   for (const entry of sorted) {
-    await breathe();
     const later = entry.moment?.secondPass;
     if (later && lastRow !== entry.row && entry.rowStart < lastEnd && entry.rowStart + later >= lastEnd) {
       for (const half of byRow.get(entry.row) ?? []) {
@@ -103,11 +165,14 @@ function timeProblemOf(
 }
 
 /** Times are checked by themselves. */
-const ANY = { id: '00000000-0000-4000-8000-000000000000', startTime: '2026-01-01T00:00:00.000Z' };
+const ANY_ID = '00000000-0000-4000-8000-000000000000';
+const ANY = { id: ANY_ID, startTime: '2026-01-01T00:00:00.000Z' };
+/** Whoever stores a dose finds the medicine that the file names. */
+const ANY_MEDICINE = { medicineId: ANY_ID };
 
 /** What the kind says of its fields and notes, with the column where the file is ours. */
-function valueProblemOf({ fields, notes, columns }: Entry, { document }: RecordSchemas): Problem | undefined {
-  const issue = document.safeParse({ ...ANY, ...fields, notes }).error?.issues[0];
+function valueProblemOf({ fields, notes, columns, medicine }: Entry, { document }: RecordSchemas): Problem | undefined {
+  const issue = document.safeParse({ ...ANY, ...(medicine && ANY_MEDICINE), ...fields, notes }).error?.issues[0];
   return issue && { column: columns?.[String(issue.path[0])] ?? null, ...toldBy(issue.message) };
 }
 
@@ -120,18 +185,18 @@ function refusedIn({ fields, start, columns }: Entry, { refuses }: Bounds): Prob
 const ALONE: readonly string[] = ['sleep', 'breast_left', 'breast_right'] satisfies What[];
 
 /** What tells rows apart that start together. */
-const contentOf = ({ what, fields, notes }: Entry): string =>
-  ALONE.includes(what) ? '' : `${JSON.stringify(fields)} ${notes}`;
+const contentOf = ({ what, fields, notes, medicine }: Entry): string =>
+  ALONE.includes(what) ? '' : `${JSON.stringify(fields)} ${medicine?.name} ${notes}`;
 
 /** Of rows that tell the same the longest stays; our own files may hold such records on purpose. */
-async function withoutRepeats<E extends Entry>(entries: E[]): Promise<{ kept: E[]; longer: number }> {
+export async function withoutRepeats(entries: Entry[]): Promise<{ kept: Entry[]; longer: number }> {
   const breathe = breather();
-  const starts = new Starts<Map<string, E>>();
-  const kept: E[] = [];
+  const starts = new Starts<Map<string, Entry>>();
+  const kept: Entry[] = [];
   let longer = 0;
   for (const entry of entries) {
     await breathe();
-    const together = starts.get(entry.what, entry.rowStart) ?? new Map<string, E>();
+    const together = starts.get(entry.what, entry.rowStart) ?? new Map<string, Entry>();
     const other = entry.moment && together.get(contentOf(entry));
     if (!other) {
       kept.push(entry);
@@ -145,7 +210,8 @@ async function withoutRepeats<E extends Entry>(entries: E[]): Promise<{ kept: E[
   return { kept, longer };
 }
 
-function warningsOf(say: Say, entries: Entry[], longer: number): string[] {
+/** What a person should look at in the entries of one kind. */
+export function warningsOf(say: Say, entries: Entry[], longer: number): string[] {
   const long = entries.filter(({ what, start, end }) => what === 'sleep' && end - start > LONG_SLEEP_MS).length;
   const overlaps = overlapsIn(entries);
   return [

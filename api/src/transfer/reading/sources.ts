@@ -1,0 +1,146 @@
+/** The tables of the files of an import, each with the format that reads it. */
+import { type Told, text } from '@nestling/contract';
+import { MAKER_COLUMN } from '@nestling/contract/http';
+import { Refusal } from '../../http/refusal.ts';
+import { decode } from '../csv/decode.ts';
+import { readMendedTable, type Table } from '../csv/read-table.ts';
+import type { OpenFile } from '../files/open-files.ts';
+import { type FileProblemCode, Unreadable } from '../files/what-it-is.ts';
+import { detectAny } from '../formats/detect.ts';
+import { type Format, fold, Layout } from '../formats/format.ts';
+import { fitsHeader, type Recipes, type UnknownColumns } from './answers.ts';
+import { type ListTable, listColumn, readJsonLists, tooManyRows } from './json-lists.ts';
+import { headerKey, recipeFormat } from './recipe-format.ts';
+
+/** The most rows that are read of all files. */
+export const MOST_ROWS = 100_000;
+
+export interface Source {
+  file: string;
+  app: string;
+  isNew: boolean;
+  table: Table;
+  format: Format;
+  layout: Layout;
+  /** The kinds that it may hold. */
+  kinds: readonly string[];
+}
+
+/** The sources of each app. */
+export function byApp(sources: Iterable<Source>): Source[][] {
+  const groups = new Map<string, Source[]>();
+  for (const source of sources) groups.set(source.app, [...(groups.get(source.app) ?? []), source]);
+  return [...groups.values()];
+}
+
+/** What cannot be read, of a file or of one row of it. */
+export interface SourceProblem {
+  file: string;
+  /** Line of the file, from 1; 0: the file as a whole. */
+  row: number;
+  column: string | null;
+  code: FileProblemCode | 'torn_row' | 'unreadable_row' | 'impossible_time' | 'invalid_value';
+  told: Told;
+}
+
+export interface Sources {
+  sources: Source[];
+  unknown: UnknownColumns[];
+  problems: SourceProblem[];
+  /** Rows of tables that are known or can be. */
+  rows: number;
+}
+
+const TORN = text('A quotation mark in this line is never closed');
+const OWN_DATA = text(
+  'This is the whole data of an account of Nestling. Import it in the settings, under your data, instead.',
+);
+const UNKNOWN_JSON = text('No records were found in this file that Nestling knows.');
+
+/** Reads files into tables and finds who wrote them. One that cannot be read is a problem, and keeps no other out. */
+export async function sourcesOf(files: readonly OpenFile[], recipes: Recipes): Promise<Sources> {
+  const found: Sources = { sources: [], unknown: [], problems: [], rows: 0 };
+  for (const file of files) {
+    try {
+      if (file.is === 'json') await takeJson(file, found);
+      else await takeCsv(file, recipes, found);
+    } catch (error) {
+      found.problems.push({ file: file.name, row: 0, column: null, ...problemOf(error) });
+    }
+  }
+  return found;
+}
+
+function problemOf(error: unknown): { code: FileProblemCode; told: Told } {
+  if (error instanceof Unreadable) return error.problem;
+  if (error instanceof Refusal) return { code: 'unreadable', told: error.told };
+  throw error;
+}
+
+/** @throws Refusal, Unreadable */
+async function takeCsv({ name, bytes }: OpenFile, recipes: Recipes, found: Sources): Promise<void> {
+  const left = MOST_ROWS - found.rows;
+  if (left <= 0) throw tooManyRows(MOST_ROWS);
+  const table = await readMendedTable(await decode(bytes), left);
+  for (const line of table.torn) {
+    found.problems.push({ file: name, row: line, column: null, code: 'torn_row', told: { text: TORN } });
+  }
+  // An app writes a file for each kind, also for those of which there is nothing.
+  if (table.rows.length === 0) return;
+  found.rows += table.rows.length;
+  const source = recognised(name, table) ?? byRecipe(name, table, recipes);
+  if (source) found.sources.push(source);
+  else found.unknown.push(unknownColumns(name, table));
+}
+
+function recognised(file: string, table: Table): Source | undefined {
+  const known = detectAny(table.header);
+  if (!known) return undefined;
+  const { format, layout, kinds } = known;
+  // Our own files of sleep and feeding are read as those of the app whose columns they begin with.
+  const isOurs = format.app === 'Nestling' || layout.has(MAKER_COLUMN);
+  return { file, app: isOurs ? 'Nestling' : format.app, isNew: format.isNew ?? false, table, format, layout, kinds };
+}
+
+function byRecipe(file: string, table: Table, recipes: Recipes): Source | undefined {
+  const recipe = recipes[headerKey(table.header)];
+  if (!recipe || !fitsHeader(recipe, table.header)) return undefined;
+  const format = recipeFormat(recipe);
+  const layout = new Layout(table.header, format.aliases);
+  return { file, app: '', isNew: false, table, format, layout, kinds: format.kinds(layout.has) };
+}
+
+const MOST_SAMPLES = 3;
+const MOST_COLUMNS = 60;
+/** Rows in which samples are looked for. */
+const SAMPLED_ROWS = 200;
+
+function unknownColumns(file: string, { header, rows }: Table): UnknownColumns {
+  const first = rows.slice(0, SAMPLED_ROWS);
+  const samplesOf = (place: number) => {
+    const cells = first.map(({ cells }) => (cells[place] ?? '').trim().slice(0, 60)).filter((cell) => cell !== '');
+    return [...new Set(cells)].slice(0, MOST_SAMPLES);
+  };
+  const columns = header.slice(0, MOST_COLUMNS).map((name, place) => ({ name, samples: samplesOf(place) }));
+  return { file, key: headerKey(header), rows: rows.length, columns };
+}
+
+/** @throws Unreadable */
+async function takeJson({ name, bytes }: OpenFile, found: Sources): Promise<void> {
+  const text = await decode(bytes);
+  if (/"format"\s*:\s*"nestling-export"/.test(text.slice(0, 500)))
+    throw new Unreadable('unreadable', { text: OWN_DATA });
+  const lists = await readJsonLists(text, MOST_ROWS - found.rows);
+  const sources = lists.flatMap((list) => fromList(name, list));
+  if (sources.length === 0) throw new Unreadable('unreadable', { text: UNKNOWN_JSON });
+  for (const source of sources) {
+    found.rows += source.table.rows.length;
+    found.sources.push(source);
+  }
+}
+
+/** A list of a document; nothing where no app that is known writes it. */
+function fromList(file: string, { name, header, rows }: ListTable): Source[] {
+  const source = recognised(`${file}: ${name}`, { header, rows });
+  return source && header.some((column) => fold(column) === fold(listColumn(name))) ? [source] : [];
+}
