@@ -1,4 +1,4 @@
-import { text as textOf } from '@nestling/contract';
+import { text } from '@nestling/contract';
 import { breather } from '../csv/breather.ts';
 import type { Table } from '../csv/read-table.ts';
 import { Unreadable } from '../files/what-it-is.ts';
@@ -22,10 +22,10 @@ interface List extends Table {
  * The lists of objects right in a JSON document, as tables. Each element is parsed by itself, so that others have their turns.
  * @throws Unreadable for what is no JSON, and for more than `most` elements
  */
-export async function readJsonLists(text: string, most: number): Promise<ListTable[]> {
+export async function readJsonLists(document: string, most: number): Promise<ListTable[]> {
   const lists = new Map<string, List>();
   let count = 0;
-  for await (const { list, json } of elementsOf(text)) {
+  for await (const { list, json } of elementsOf(document)) {
     const value = parsed(json);
     if (typeof value !== 'object' || value === null || Array.isArray(value)) continue;
     if (++count > most) throw tooManyRows(most);
@@ -50,11 +50,11 @@ const newList = (name: string): List => ({ header: [listColumn(name)], places: n
 /** More rows than an import takes. */
 export const tooManyRows = (most: number): Unreadable =>
   new Unreadable('too_many_rows', {
-    text: textOf('The file has more than {count, number} rows. Please split it and import the parts.'),
+    text: text('The file has more than {count, number} rows. Please split it and import the parts.'),
     values: { count: most },
   });
 
-const NO_JSON = () => new Unreadable('unreadable', { text: textOf('This file is not whole: it is no valid JSON.') });
+const NO_JSON = () => new Unreadable('unreadable', { text: text('This file is not whole: it is no valid JSON.') });
 
 function parsed(json: string): unknown {
   try {

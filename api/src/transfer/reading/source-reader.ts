@@ -107,11 +107,9 @@ export class SourceReader {
     for (const entry of entries) {
       const counts = this.#countsOf(entry.kind);
       counts.found++;
+      if (entry.moment?.isLocal) this.#read.isLocal = true;
       if (this.#waits) counts.waiting++;
-      else {
-        if (entry.moment?.isLocal) this.#read.isLocal = true;
-        this.#entries.push(Object.assign(entry, { file: this.#source.file }));
-      }
+      else this.#entries.push(Object.assign(entry, { file: this.#source.file }));
     }
   }
 

@@ -13,6 +13,7 @@ interface Asking {
   questions: Questions;
 }
 
+const BOTTLES: readonly string[] = ['bottle', 'formula'];
 /** So few bottles say nothing of a unit. */
 const FEWEST = 3;
 
@@ -43,8 +44,9 @@ function settleUnit(unit: Unit, sources: readonly Source[], { read, settled, ask
   else if (right !== unit) for (const entry of bottles) entry.fields = inUnit(entry.fields, right);
 }
 
-const isBottle = ({ kind, fields }: ReadEntry, unit: Unit): boolean =>
-  kind === 'feeding' && typeof fields.amount === 'number' && fields.unit === unit;
+/** What our own file says was recorded so: its times are instants. */
+const isBottle = ({ what, fields, moment }: ReadEntry, unit: Unit): boolean =>
+  moment !== undefined && BOTTLES.includes(what) && typeof fields.amount === 'number' && fields.unit === unit;
 
 function isTooMuch(bottles: readonly ReadEntry[], unit: Unit): boolean {
   const large = bottles.filter(({ fields }) => Number(fields.amount) > MOST_OF_BOTTLE[unit]).length;
