@@ -18,16 +18,7 @@ import { sproutTrack } from './sprout-track.ts';
 
 /** Those that the calls of a single kind know. */
 const EARLIER_APPS = [nara, huckleberry, babyBuddy, glow, babyTracker];
-const APPS: readonly Format[] = [
-  ...EARLIER_APPS,
-  babyConnect,
-  babyPlus,
-  amila,
-  napper,
-  sproutTrack,
-  feedBaby,
-  snoo,
-];
+const APPS: readonly Format[] = [...EARLIER_APPS, babyConnect, babyPlus, amila, napper, sproutTrack, feedBaby, snoo];
 /** Those of the kinds that other apps have too are read as Baby Tracker's, whose columns come first in them. */
 const OWN = KINDS.filter(({ kind }) => !hasOwnCalls(kind.name)).map(({ kind }) => ownFormat(kind));
 

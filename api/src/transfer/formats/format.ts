@@ -93,6 +93,9 @@ export class Layout {
   }
 }
 
+/** What is normalised as it is: most cells of most files. */
+const ASCII = /^[ -~\s]*$/;
+
 /** The cells of one row by the names of a format. */
 export class Row {
   readonly line: number;
@@ -107,12 +110,16 @@ export class Row {
     layout.asked.fill(0);
   }
 
-  /** Whether the file has a column of the format. */
-  has = (column: string): boolean => this.#layout.has(column);
+  /** Whether the file has a column of the format; for whoever asks for several. */
+  get has(): (column: string) => boolean {
+    return this.#layout.has;
+  }
 
   /** The columns of the file, by their places, that say something in this row and that nobody has asked for. */
-  unasked(): number[] {
-    return this.#cells.flatMap((cell, place) => (this.#layout.asked[place] === 0 && cell.trim() !== '' ? [place] : []));
+  *unasked(): Generator<number> {
+    for (let place = 0; place < this.#cells.length; place++) {
+      if (this.#layout.asked[place] === 0 && this.#cells[place]?.trim()) yield place;
+    }
   }
 
   /** @throws RowProblem when there is more in it than the header has names for */
@@ -132,10 +139,14 @@ export class Row {
   }
 
   /** NFKC-normalised (narrow spaces become plain ones) and trimmed. */
-  text = (column: string): string => this.raw(column).normalize('NFKC').trim();
+  text(column: string): string {
+    const cell = this.raw(column);
+    return ASCII.test(cell) ? cell.trim() : cell.normalize('NFKC').trim();
+  }
 
-  problem = (column: string, told: Told): RowProblem =>
-    new RowProblem(this.#layout.header[this.#layout.place(column)]?.trim() ?? column, told);
+  problem(column: string, told: Told): RowProblem {
+    return new RowProblem(this.#layout.header[this.#layout.place(column)]?.trim() ?? column, told);
+  }
 
   /** A cell read by `read`. @throws RowProblem with the text `problem` when it answers undefined */
   parse<T>(column: string, read: (cell: string) => T | undefined, problem: string | Told): T {

@@ -38,7 +38,7 @@ export async function checkEntries(
   const { good, problems } = await settle(entries, schemas, bounds);
   const errors = problems.map(({ row, column, told }) => ({ row, column, message: sayTold(say, told) }));
   const { kept, longer } = await withoutRepeats(good);
-  return { entries: kept, errors, repeated: good.length - kept.length, warnings: warningsOf(say, kept, longer) };
+  return { entries: kept, errors, repeated: good.length - kept.length, warnings: await warningsOf(say, kept, longer) };
 }
 
 /** What is wrong with an entry; `column` as the file names it. */
@@ -56,11 +56,16 @@ export async function settle(
   schemas: RecordSchemas,
   bounds: Bounds,
 ): Promise<{ good: Entry[]; problems: EntryProblem[] }> {
-  const sorted = await inOrder(entries.map((entry) => onItsDay(entry, schemas, bounds)));
-  chooseSecondPasses(sorted);
+  const breathe = breather();
+  const placed: Entry[] = [];
+  for (const entry of entries) {
+    await breathe();
+    placed.push(onItsDay(entry, schemas, bounds));
+  }
+  const sorted = await inOrder(placed);
+  await chooseSecondPasses(sorted);
   const problems: EntryProblem[] = [];
   const good: Entry[] = [];
-  const breathe = breather();
   for (const entry of sorted) {
     await breathe();
     const problem = problemOf(entry, schemas, bounds);
@@ -128,14 +133,18 @@ function onItsDay(entry: Entry, { kind }: RecordSchemas, { zone }: Bounds): Entr
  * In a repeated hour the first pass is meant, unless the record then starts before the one before it ends and in the second pass does
  * not.
  */
-function chooseSecondPasses(sorted: Entry[]): void {
+async function chooseSecondPasses(sorted: Entry[]): Promise<void> {
+  const breathe = breather();
   let lastEnd = Number.NEGATIVE_INFINITY;
   let lastRow = 0;
   const byRow = new Map<number, Entry[]>();
   for (const entry of sorted) {
+    await breathe();
     if (entry.moment?.secondPass) byRow.set(entry.row, [...(byRow.get(entry.row) ?? []), entry]);
   }
+  if (byRow.size === 0) return;
   for (const entry of sorted) {
+    await breathe();
     const later = entry.moment?.secondPass;
     if (later && lastRow !== entry.row && entry.rowStart < lastEnd && entry.rowStart + later >= lastEnd) {
       for (const half of byRow.get(entry.row) ?? []) {
@@ -211,9 +220,8 @@ export async function withoutRepeats(entries: Entry[]): Promise<{ kept: Entry[];
 }
 
 /** What a person should look at in the entries of one kind. */
-export function warningsOf(say: Say, entries: Entry[], longer: number): string[] {
-  const long = entries.filter(({ what, start, end }) => what === 'sleep' && end - start > LONG_SLEEP_MS).length;
-  const overlaps = overlapsIn(entries);
+export async function warningsOf(say: Say, entries: Entry[], longer: number): Promise<string[]> {
+  const { long, overlaps } = await oddIn(entries);
   return [
     ...(longer > 0
       ? [
@@ -242,12 +250,16 @@ export function warningsOf(say: Say, entries: Entry[], longer: number): string[]
   ];
 }
 
-function overlapsIn(entries: Entry[]): number {
-  let end = Number.NEGATIVE_INFINITY;
-  let count = 0;
-  for (const entry of entries) {
-    if (entry.start < end) count++;
-    end = Math.max(end, entry.end);
+/** How many sleeps are very long, and how many records start before another has ended. */
+async function oddIn(entries: Entry[]): Promise<{ long: number; overlaps: number }> {
+  const breathe = breather();
+  const odd = { long: 0, overlaps: 0 };
+  let latest = Number.NEGATIVE_INFINITY;
+  for (const { what, start, end } of entries) {
+    await breathe();
+    if (what === 'sleep' && end - start > LONG_SLEEP_MS) odd.long++;
+    if (start < latest) odd.overlaps++;
+    latest = Math.max(latest, end);
   }
-  return count;
+  return odd;
 }

@@ -1,5 +1,6 @@
 /** What the files of an import leave open: each question once, over all files. */
 import { type ImportFields, type Say, text } from '@nestling/contract';
+import { breather } from '../csv/breather.ts';
 import { restore } from '../csv/formula.ts';
 import { type DateEvidence, dateOrderChoices, judgeDateOrder, type Lifetime } from '../formats/date-order.ts';
 import { fold, type Question } from '../formats/format.ts';
@@ -56,11 +57,18 @@ export class Questions {
 const ORDER: readonly QuestionId[] = ['child', 'columns', 'zone', 'dateOrder', 'unit', 'milk'];
 
 /** The texts in the columns of times of a file. */
-export function timesIn({ table, layout, format }: Source): string[] {
+async function timesIn({ table, layout, format }: Source): Promise<string[]> {
   const places = format.times.map(layout.place).filter((place) => place >= 0);
-  return table.rows.flatMap(({ cells }) =>
-    places.map((place) => (cells[place] ?? '').normalize('NFKC').trim()).filter((cell) => cell !== ''),
-  );
+  const breathe = breather();
+  const times: string[] = [];
+  for (const { cells } of table.rows) {
+    await breathe();
+    for (const place of places) {
+      const cell = cells[place] ?? '';
+      if (cell !== '') times.push(cell.normalize('NFKC').trim());
+    }
+  }
+  return times;
 }
 
 /** How the dates of each file are read. */
@@ -82,9 +90,9 @@ export async function datesOf(
   const judged = new Map<Source, DatesOf>();
   for (const source of sources) if (source.format.dates) judged.set(source, alwaysIn(source.format.dates));
   for (const group of byApp(sources.filter(({ format }) => !format.dates))) {
-    const together = await judgeDateOrder(group.map(timesIn), life);
+    const together = await judgeDateOrder(await Promise.all(group.map(timesIn)), life);
     for (const source of group) {
-      const evidence = together.isMixed ? await judgeDateOrder([timesIn(source)], life) : together;
+      const evidence = together.isMixed ? await judgeDateOrder([await timesIn(source)], life) : together;
       judged.set(source, decided(evidence, { say, answers, questions }));
     }
   }

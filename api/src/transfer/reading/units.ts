@@ -1,4 +1,5 @@
 import type { Say } from '@nestling/contract';
+import { breather } from '../csv/breather.ts';
 import { OUNCE_ML } from '../formats/quantities.ts';
 import type { ReadAnswers } from './answers.ts';
 import { MOST_OF_BOTTLE, type Questions, UNIT_WORDS } from './questions.ts';
@@ -21,32 +22,40 @@ const FEWEST = 3;
  * Asks where most bottles of an app are larger than any baby drinks, and takes the answer for their unit. Until somebody has said it they
  * wait (row REC-46).
  */
-export function settleUnits(read: Pick<Read, 'entries' | 'counts'>, asking: Asking): Map<Source, ReadEntry[]> {
+export async function settleUnits(read: Pick<Read, 'entries' | 'counts'>, asking: Asking): Promise<Read['entries']> {
   const settled = new Map(read.entries);
   for (const sources of byApp(read.entries.keys())) {
     const named = sources.filter(({ format }) => format.unitless === undefined);
-    for (const unit of ['oz', 'ml'] as const) settleUnit(unit, named, { read, settled, asking });
+    const bottles = await bottlesOf(named, read);
+    for (const unit of ['oz', 'ml'] as const) {
+      if (!isTooMuch(bottles[unit], unit)) continue;
+      const right = ask(unit, asking);
+      if (right === undefined) leaveOut(new Set(bottles[unit]), named, settled, read.counts);
+      else if (right !== unit) for (const entry of bottles[unit]) entry.fields = inUnit(entry.fields, right);
+    }
   }
   return settled;
 }
 
-interface Settling {
-  read: Pick<Read, 'entries' | 'counts'>;
-  settled: Map<Source, ReadEntry[]>;
-  asking: Asking;
-}
-
-function settleUnit(unit: Unit, sources: readonly Source[], { read, settled, asking }: Settling): void {
-  const bottles = sources.flatMap((source) => (read.entries.get(source) ?? []).filter((it) => isBottle(it, unit)));
-  if (!isTooMuch(bottles, unit)) return;
-  const right = ask(unit, asking);
-  if (right === undefined) leaveOut(new Set(bottles), sources, settled, read.counts);
-  else if (right !== unit) for (const entry of bottles) entry.fields = inUnit(entry.fields, right);
+/** The bottles of some files, by their unit. */
+async function bottlesOf(
+  sources: readonly Source[],
+  { entries }: Pick<Read, 'entries'>,
+): Promise<Record<Unit, ReadEntry[]>> {
+  const breathe = breather();
+  const bottles: Record<Unit, ReadEntry[]> = { oz: [], ml: [] };
+  for (const source of sources) {
+    for (const entry of entries.get(source) ?? []) {
+      await breathe();
+      if (isBottle(entry)) bottles[entry.fields.unit === 'oz' ? 'oz' : 'ml'].push(entry);
+    }
+  }
+  return bottles;
 }
 
 /** What our own file says was recorded so: its times are instants. */
-const isBottle = ({ what, fields, moment }: ReadEntry, unit: Unit): boolean =>
-  moment !== undefined && BOTTLES.includes(what) && typeof fields.amount === 'number' && fields.unit === unit;
+const isBottle = ({ what, fields, moment }: ReadEntry): boolean =>
+  moment !== undefined && BOTTLES.includes(what) && typeof fields.amount === 'number' && fields.unit !== undefined;
 
 function isTooMuch(bottles: readonly ReadEntry[], unit: Unit): boolean {
   const large = bottles.filter(({ fields }) => Number(fields.amount) > MOST_OF_BOTTLE[unit]).length;
