@@ -11,6 +11,8 @@ export interface NotKept {
 }
 
 const COLUMN = text("the column ''{column}''");
+const ROWS_OF = text("rows of ''{name}''");
+const REASON = text('{kind}: {reason}');
 
 export class Tally {
   readonly #say: Say;
@@ -29,7 +31,7 @@ export class Tally {
 
   /** A row that is about another baby. */
   baby(name: string): void {
-    this.#add(this.#say("rows of ''{name}''", { name: name.slice(0, 60) }));
+    this.#add(this.#say(ROWS_OF, { name: name.slice(0, 60) }));
   }
 
   /** A row of a kind that says too little. */
@@ -43,7 +45,7 @@ export class Tally {
 
   #reasonText(kind: string, why: Told): string {
     const label = this.#say(kindNamed(kind)?.kind.label ?? kind);
-    return this.#say('{kind}: {reason}', { kind: label, reason: sayTold(this.#say, why) });
+    return this.#say(REASON, { kind: label, reason: sayTold(this.#say, why) });
   }
 
   /** What a row that is kept says beside what is kept of it. */

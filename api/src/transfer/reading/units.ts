@@ -31,10 +31,14 @@ export async function settleUnits(read: Pick<Read, 'entries' | 'counts'>, asking
       if (!isTooMuch(bottles[unit], unit)) continue;
       const right = ask(unit, asking);
       if (right === undefined) leaveOut(new Set(bottles[unit]), named, settled, read.counts);
-      else if (right !== unit) for (const entry of bottles[unit]) entry.fields = inUnit(entry.fields, right);
+      else if (right !== unit) putInto(right, bottles[unit]);
     }
   }
   return settled;
+}
+
+function putInto(unit: Unit, bottles: readonly ReadEntry[]): void {
+  for (const entry of bottles) entry.fields = inUnit(entry.fields, unit);
 }
 
 /** The bottles of some files, by their unit. */
