@@ -43,8 +43,14 @@ export const babyConnect: Format = {
 };
 
 const notesOf = (row: Row): string | null => noteOf(row.raw('notes'));
-/** Its sentence without the length that stands behind it. */
-const sentenceIn = (row: Row): string => row.text('text').replace(/\s*\([\dhm\s]+\)$/, '');
+/** Its sentence; none that it writes is longer. */
+const textIn = (row: Row): string => row.text('text').slice(0, LONGEST_SENTENCE);
+const LONGEST_SENTENCE = 500;
+/** The sentence without the length that stands behind it. */
+const sentenceIn = (row: Row): string =>
+  textIn(row)
+    .replace(/\([\dhm ]+\)$/, '')
+    .trimEnd();
 
 const note: Sort = {
   kind: 'note',
@@ -70,8 +76,8 @@ const care: Sort = {
 const medicine: Sort = {
   kind: 'dose',
   read(row, reading) {
-    const said = /(?:took|given|had)\s+(.+?)(?:\s*[:,(]|$)/i.exec(row.text('text'))?.[1] ?? '';
-    const unit = /[\d.,]\s*([a-z]+)/i.exec(row.text('text'))?.[1] ?? '';
+    const said = /(?:took|given|had)\s+(.+?)(?:\s*[:,(]|$)/i.exec(textIn(row))?.[1] ?? '';
+    const unit = /[\d.,]\s*([a-z]+)/i.exec(textIn(row))?.[1] ?? '';
     const name = row.text('extra') || said;
     const amount = row.text('quantity') === '' ? undefined : decimalOf(row.text('quantity'));
     return dose(row, { moment: momentOf(row, 'start', reading), name, amount, unit, notes: notesOf(row) });
@@ -94,7 +100,7 @@ const SORTS: Record<string, Sort> = {
   sleep: {
     kind: 'sleep',
     read(row, reading) {
-      const place = placeOf(fold(row.text('text')));
+      const place = placeOf(fold(textIn(row)));
       const moment = momentOf(row, 'start', reading);
       return slept(row, reading, { moment, ms: msOf(row, reading), notes: notesOf(row), place });
     },
@@ -107,7 +113,7 @@ const SORTS: Record<string, Sort> = {
     read: (row, reading) =>
       diaper(row, {
         moment: momentOf(row, 'start', reading),
-        content: `${row.text('text')} ${row.text('extra')}`,
+        content: `${textIn(row)} ${row.text('extra')}`,
         notes: notesOf(row),
       }),
   },
@@ -164,7 +170,7 @@ function msOf(row: Row, reading: Reading): number {
 
 /** '(10m left, 7m right)', in the order of the sides; '(1h05m)' is a length without a side. */
 function nursingOf(row: Row, reading: Reading): Entry[] | Skip {
-  const sides = [...row.text('text').matchAll(/(?:(\d+)h)?(?:(\d+)m)?\s+(left|right)/gi)];
+  const sides = [...textIn(row).matchAll(/(?:(\d+)h)?(?:(\d+)m)?\s+(left|right)/gi)];
   const length = { left: 0, right: 0 };
   for (const [, hours = '0', minutes = '0', side = ''] of sides) {
     length[side.toLowerCase() as 'left' | 'right'] += (Number(hours) * 60 + Number(minutes)) * MINUTE_MS;
@@ -182,7 +188,7 @@ function nursingOf(row: Row, reading: Reading): Entry[] | Skip {
 }
 
 const unitIn = (row: Row, reading: Reading) => {
-  const unit = /[\d.,]\s*(ml|oz)\b/i.exec(row.text('text'))?.[1]?.toLowerCase();
+  const unit = /[\d.,]\s*(ml|oz)\b/i.exec(textIn(row))?.[1]?.toLowerCase();
   return unit === 'ml' || unit === 'oz' ? unit : unitOf(reading);
 };
 

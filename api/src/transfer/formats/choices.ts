@@ -4,11 +4,16 @@ import type { CareWhat } from '@nestling/contract/kinds/care';
 import type { Diaper } from '@nestling/contract/kinds/diaper';
 import type { Temperature } from '@nestling/contract/kinds/temperature';
 
+/** What is longer is no choice, but its beginning may name one. */
+const LONGEST_CELL = 200;
+
 /** The first of the choices that a cell names; a word of the cell is enough. */
 const firstOf =
   <Choice extends string>(choices: readonly (readonly [Choice, RegExp])[]) =>
-  (cell: string): Choice | undefined =>
-    choices.find(([, words]) => words.test(cell))?.[0];
+  (cell: string): Choice | undefined => {
+    const start = cell.slice(0, LONGEST_CELL);
+    return choices.find(([, words]) => words.test(start))?.[0];
+  };
 
 export const colourOf = firstOf<NonNullable<Diaper['colour']>>([
   ['mustard', /mustard|gold/],
@@ -92,7 +97,8 @@ const BOTH = /\bboth\b|\bmixed\b|gemischt|beides/;
 const DRY = /\bdry\b|trocken|\bempty\b|\bclean\b/;
 
 /** What was in a diaper; nothing where the cell does not say it. */
-export function contentOf(cell: string): Content | undefined {
+export function contentOf(words: string): Content | undefined {
+  const cell = words.slice(0, LONGEST_CELL);
   if (BOTH.test(cell)) return { wet: true, dirty: true };
   const content = { wet: WET.test(cell), dirty: DIRTY.test(cell) };
   return content.wet || content.dirty || DRY.test(cell) ? content : undefined;

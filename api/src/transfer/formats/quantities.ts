@@ -78,9 +78,12 @@ const VOLUMES: Record<string, number> = {
   l: 1_000,
 };
 
+/** With single spaces: what looks for them in many places would take long over a cell that is full of them. */
+const tight = (cell: string): string => cell.replaceAll(/\s+/g, ' ');
+
 /** A number with its unit in a cell of its own or behind it, in the base unit of `units`; none without a unit. */
 function sizedOf(cell: string, unit: string, units: Record<string, number>): number | undefined {
-  const [, digits = '', behind = ''] = /^([\d.,]+)\s*([a-z"_. ]*)$/i.exec(cell) ?? [];
+  const [, digits = '', behind = ''] = /^([\d.,]+) ?([a-z"_. ]*)$/i.exec(tight(cell)) ?? [];
   const number = decimalOf(digits);
   const size = units[(behind.trim() || unit).toLowerCase().replaceAll('.', '').trim()];
   return number === undefined || size === undefined ? undefined : number * size;
@@ -118,7 +121,7 @@ const LARGEST_HEAD_INCHES = 25;
 
 /** °C with two decimals of '37.5', '37,5 °C' or '99.5 F': what is hotter than any body in °C is in °F. */
 export function celsiusOf(cell: string): number | undefined {
-  const [, digits = '', unit = ''] = /^([\d.,]+)\s*°?\s*([cf]?)$/i.exec(cell) ?? [];
+  const [, digits = '', unit = ''] = /^([\d.,]+) ?°? ?([cf]?)$/i.exec(tight(cell)) ?? [];
   const number = decimalOf(digits);
   if (number === undefined) return undefined;
   const isFahrenheit = unit === '' ? number > HOTTEST_CELSIUS : unit.toLowerCase() === 'f';

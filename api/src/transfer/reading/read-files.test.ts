@@ -332,3 +332,27 @@ describe('a CSV of an unknown program', () => {
     expect(result.entries).toMatchObject([{ what: 'breast_left', end: Date.parse('2026-01-13T09:12Z') }]);
   });
 });
+
+test.each([
+  ['spaces', `a${' '.repeat(90_000)}b`],
+  ['digits', '1'.repeat(90_000)],
+  ['words', 'throw did formula breast milk '.repeat(3_000)],
+  ['a number and spaces', `1${' '.repeat(90_000)}x`],
+])('a cell full of %s takes no longer than others', async (_, cell) => {
+  const HEADER = 'Date and Time,End Time,Duration (min),Activity,Quantity,Extra data,Text,Notes,Caregiver';
+  const sorts = ['Nursing', 'Bottle', 'Solid', 'Diaper', 'Activity', 'Medicine', 'Weight', 'Temperature', 'Milestone'];
+  const since = performance.now();
+  await read([
+    ...sorts.map((sort) => file(`${sort}.csv`, HEADER, `1/13/26 10:00 AM,,,${sort},,${cell},x,,`)),
+    ...sorts.map((sort) => file(`${sort}.csv`, HEADER, `1/13/26 10:00 AM,,,${sort},,,${cell},,`)),
+    ...sorts.map((sort) => file(`${sort}.csv`, HEADER, `1/13/26 10:00 AM,,,${sort},${cell},,,,`)),
+    ...['Feed', 'Diaper', 'Growth', 'Temp', 'Meds', 'Sleep', 'Pump', 'Solids'].map((type) =>
+      file(
+        `${type}.csv`,
+        HUCKLEBERRY,
+        `"${type}","2026-01-01 10:00",,"${cell.slice(0, 45_000)}","${cell.slice(0, 45_000)}",,,`,
+      ),
+    ),
+  ]);
+  expect(performance.now() - since).toBeLessThan(5_000);
+});
