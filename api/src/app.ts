@@ -58,7 +58,6 @@ import { exportService } from './transfer/export/export.service.ts';
 import { importService } from './transfer/import/import.service.ts';
 import { type ImportJobs, importJobs } from './transfer/import/jobs/job.worker.ts';
 import { importJobsService } from './transfer/import/jobs/jobs.service.ts';
-import { readTables } from './transfer/import/jobs/read-tables.ts';
 import { transferRoutes } from './transfer/transfer.routes.ts';
 import { dataHeaders } from './web/response.ts';
 import { readableUrl, registerWeb } from './web/web.ts';
@@ -100,7 +99,6 @@ export async function buildApp(
   app.addHook('onClose', () => endings.close());
   const jobs = importJobs({
     ...surroundings,
-    read: readTables,
     onFailure: (error) => app.log.error({ err: error }, 'an import failed'),
   });
   app.addHook('onListen', async () => jobs.start());

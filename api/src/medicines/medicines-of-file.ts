@@ -10,11 +10,12 @@ const newMedicine = routes['POST /api/medicines/baby/:babyId'].body;
 
 type Said = NonNullable<Entry['medicine']>;
 
-const keyOf = ({ name, unit }: Said): string => JSON.stringify([fold(name), unit]);
+const keyOf = ({ name, unit }: Said): string => JSON.stringify([fold(name), unit ?? null]);
 
 /**
- * Has the doses of a file name the medicines of the baby that they come to: by id, else by name and unit, of two one that is in its list. Answers
- * those that are to be made for it. A dose that names none stays as it is. `before`: such as come anyway.
+ * Has the doses of a file name the medicines of the baby that they come to: by id, else by name and unit, or by the name alone where the file says
+ * no unit; of two one that is in its list. Answers those that are to be made for it: nobody makes one whose unit is unknown. A dose that names none
+ * stays as it is. `before`: such as come anyway.
  */
 export async function medicinesOfFile(
   db: Reader,
@@ -26,7 +27,12 @@ export async function medicinesOfFile(
   const there = [...before, ...(await allMedicinesOf(db, babyId))];
   const ids = new Set(there.map(({ id }) => id));
   const listedLast = there.toSorted((a, b) => Number(a.deleted_at === null) - Number(b.deleted_at === null));
-  const byKey = new Map<string, string | undefined>(listedLast.map((row) => [keyOf(contentOf(row)), row.id]));
+  const byKey = new Map<string, string | undefined>();
+  const know = ({ name, unit }: Said, id: string | undefined) => {
+    byKey.set(keyOf({ name, ...(unit !== undefined && { unit }) }), id);
+    if (id !== undefined) byKey.set(keyOf({ name }), id);
+  };
+  for (const row of listedLast) know(contentOf(row), row.id);
   const added: MedicineRow[] = [];
   const idOf = (said: Said): string | undefined => {
     const key = keyOf(said);
@@ -34,13 +40,16 @@ export async function medicinesOfFile(
     const { success, data } = newMedicine.safeParse(said);
     const id = success ? uuidv7() : undefined;
     if (id) added.push({ id, baby_id: babyId, content: stored({ ...data }), deleted_at: null, ...made });
-    byKey.set(key, id);
+    know(said, id);
     return id;
   };
-  for (const { fields, medicine } of entries) {
-    if (!medicine || ids.has(String(fields.medicineId))) continue;
-    const id = idOf(medicine);
+  const take = ({ fields, medicine }: Entry) => {
+    if (!medicine || ids.has(String(fields.medicineId))) return;
+    const id = medicine.unit === undefined ? byKey.get(keyOf(medicine)) : idOf(medicine);
     if (id !== undefined) fields.medicineId = id;
-  }
+  };
+  // Those that say it name medicines for those that do not.
+  for (const entry of entries) if (entry.medicine?.unit !== undefined) take(entry);
+  for (const entry of entries) if (entry.medicine?.unit === undefined) take(entry);
   return added;
 }

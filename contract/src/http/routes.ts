@@ -40,8 +40,9 @@ export {
   type DocumentRecord,
   documentRecords,
 } from '../transfer/account-import.schema.ts';
+export { importRecipes } from '../transfer/import-columns.schema.ts';
 export type { RefusalCode, RefusalText } from './codes.ts';
-export { failure, instant, type RefusedValue, refusedValue, type ValueProblem } from './envelope.schema.ts';
+export { failure, instant, type RefusedValue, refusedValue, type ValueProblem, zone } from './envelope.schema.ts';
 export { toldBy } from './filled.ts';
 export type { About, RouteSpec } from './route.ts';
 

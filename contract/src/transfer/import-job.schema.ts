@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { person } from '../family/person.schema.ts';
 import { zone } from '../http/envelope.schema.ts';
 import { text } from '../words/say.ts';
+import { importRecipes, unknownColumns } from './import-columns.schema.ts';
 import { IMPORT_STATES } from './import-state.ts';
 
 const state = z.enum(IMPORT_STATES);
@@ -25,8 +26,10 @@ export const importJob = z
     state,
     /** The names of its files; of an import of an earlier version empty. */
     file: z.string(),
-    /** Whose files they are, such as 'Huckleberry'. */
+    /** Whose files they are, such as 'Huckleberry'; of several apps each. */
     app: z.string().optional(),
+    /** Few families have brought files of the app yet. */
+    isNew: z.literal(true).optional(),
     by: person,
     at: z.iso.datetime(),
     rows: z.int(),
@@ -34,13 +37,19 @@ export const importJob = z
     kinds: z.record(z.string(), counts),
     /** What Nestling does not keep. */
     notKept: z.array(z.object({ what: z.string(), rows: z.int() })),
-    /** What a person has to say before it is written; what has a preset is it where nobody says anything. */
+    /** What a person should look at, in sentences. */
+    warnings: z.array(z.string()).optional(),
+    /**
+     * What a person has to say before it is written; what has a preset is it where nobody says anything. Of `zone` any other IANA name is an
+     * answer too; of `columns` a recipe for each of the `files`.
+     */
     questions: z.array(
       z.object({
         id: z.string(),
         text: z.string(),
         choices: z.array(z.object({ value: z.string(), label: z.string() })),
         preset: z.string().optional(),
+        files: z.array(unknownColumns).optional(),
       }),
     ),
     /** Why it failed, and the first 100 rows that cannot be read. */
@@ -57,9 +66,9 @@ export const importJob = z
   })
   .meta({ id: 'ImportJob' });
 
-/** Answers by the ids of questions. */
+/** Answers by the ids of questions: of `columns` recipes, of all others texts. */
 export const importAnswers = z.object({
-  answers: z.record(z.string().max(40), z.string().max(4_000)).default({}),
+  answers: z.record(z.string().max(40), z.union([z.string().max(4_000), importRecipes])).default({}),
 });
 
 export type ImportJob = z.infer<typeof importJob>;

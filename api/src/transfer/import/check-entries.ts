@@ -51,13 +51,13 @@ export interface EntryProblem {
 }
 
 /** The entries of one file and kind in the order of their starts, each at its time; without those that cannot be. */
-export async function settle(
-  entries: Entry[],
+export async function settle<E extends Entry>(
+  entries: E[],
   schemas: RecordSchemas,
   bounds: Bounds,
-): Promise<{ good: Entry[]; problems: EntryProblem[] }> {
+): Promise<{ good: E[]; problems: EntryProblem[] }> {
   const breathe = breather();
-  const placed: Entry[] = [];
+  const placed: E[] = [];
   for (const entry of entries) {
     await breathe();
     placed.push(onItsDay(entry, schemas, bounds));
@@ -65,7 +65,7 @@ export async function settle(
   const sorted = await inOrder(placed);
   await chooseSecondPasses(sorted);
   const problems: EntryProblem[] = [];
-  const good: Entry[] = [];
+  const good: E[] = [];
   for (const entry of sorted) {
     await breathe();
     const problem = problemOf(entry, schemas, bounds);
@@ -90,24 +90,24 @@ const isBefore = (a: Entry, b: Entry): number => a.start - b.start || a.row - b.
 const SORTED_AT_ONCE = 10_000;
 
 /** In the order of their starts and rows, made in turns: those of a long file would hold up everybody else. */
-export async function inOrder(entries: Entry[]): Promise<Entry[]> {
+export async function inOrder<E extends Entry>(entries: E[]): Promise<E[]> {
   const breathe = breather();
-  let parts: Entry[][] = [];
+  let parts: E[][] = [];
   for (let at = 0; at < entries.length; at += SORTED_AT_ONCE) {
     await breathe();
     parts.push(entries.slice(at, at + SORTED_AT_ONCE).sort(isBefore));
   }
   while (parts.length > 1) {
-    const merged: Entry[][] = [];
+    const merged: E[][] = [];
     for (let at = 0; at < parts.length; at += 2) merged.push(await merge(parts[at] ?? [], parts[at + 1] ?? []));
     parts = merged;
   }
   return parts[0] ?? [];
 }
 
-async function merge(first: Entry[], second: Entry[]): Promise<Entry[]> {
+async function merge<E extends Entry>(first: E[], second: E[]): Promise<E[]> {
   const breathe = breather();
-  const all: Entry[] = [];
+  const all: E[] = [];
   let [i, j] = [0, 0];
   while (i < first.length || j < second.length) {
     await breathe();
@@ -124,7 +124,7 @@ async function merge(first: Entry[], second: Entry[]): Promise<Entry[]> {
 }
 
 /** What is of a day is at noon of it in the zone that its record gets, wherever the file was made. */
-function onItsDay(entry: Entry, { kind }: RecordSchemas, { zone }: Bounds): Entry {
+function onItsDay<E extends Entry>(entry: E, { kind }: RecordSchemas, { zone }: Bounds): E {
   const start = startOfDayKind(kind, entry.fields, zone);
   return start === undefined ? entry : { ...entry, start, end: start };
 }
@@ -198,14 +198,14 @@ const contentOf = ({ what, fields, notes, medicine }: Entry): string =>
   ALONE.includes(what) ? '' : `${JSON.stringify(fields)} ${medicine?.name} ${notes}`;
 
 /** Of rows that tell the same the longest stays; our own files may hold such records on purpose. */
-export async function withoutRepeats(entries: Entry[]): Promise<{ kept: Entry[]; longer: number }> {
+export async function withoutRepeats<E extends Entry>(entries: E[]): Promise<{ kept: E[]; longer: number }> {
   const breathe = breather();
-  const starts = new Starts<Map<string, Entry>>();
-  const kept: Entry[] = [];
+  const starts = new Starts<Map<string, E>>();
+  const kept: E[] = [];
   let longer = 0;
   for (const entry of entries) {
     await breathe();
-    const together = starts.get(entry.what, entry.rowStart) ?? new Map<string, Entry>();
+    const together = starts.get(entry.what, entry.rowStart) ?? new Map<string, E>();
     const other = entry.moment && together.get(contentOf(entry));
     if (!other) {
       kept.push(entry);

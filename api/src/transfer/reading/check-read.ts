@@ -30,15 +30,16 @@ export async function checkRead(
   const problems: SourceProblem[] = [];
   for (const schemas of KINDS) {
     const { name } = schemas.kind;
-    const bounds = { born, now: order.now, zone, refuses: order.refuses?.(name) };
     const files = sound.get(name);
     if (!files) continue;
+    const refuses = await order.refuses?.(name, [...files.values()].flat());
+    const bounds = { born, now: order.now, zone, refuses };
     const good = await settleAll(files, schemas, bounds, problems);
     const { kept, longer } = await withoutRepeats(await inOrder(good));
     const counts = read.counts.get(name);
     if (counts) counts.repeated = good.length - kept.length;
     if (ONE_AT_A_TIME.includes(name)) await warn(order.say, kept, longer, warnings);
-    for (const entry of kept) entries.push(entry as ReadEntry);
+    for (const entry of kept) entries.push(entry);
   }
   return { entries, problems };
 }
@@ -68,8 +69,8 @@ async function settleAll(
   schemas: RecordSchemas,
   bounds: Bounds,
   problems: SourceProblem[],
-): Promise<Entry[]> {
-  const all: Entry[] = [];
+): Promise<ReadEntry[]> {
+  const all: ReadEntry[] = [];
   for (const [file, entries] of files) {
     const { good, problems: found } = await settle(entries, schemas, bounds);
     for (const entry of good) all.push(entry);

@@ -1,3 +1,4 @@
+import type { ImportRecipe } from '@nestling/contract';
 import { sayEnglish } from '@nestling/contract/words/testing';
 import { strToU8, zipSync } from 'fflate';
 import { readFiles } from './read-files.ts';
@@ -279,12 +280,12 @@ describe('a CSV of an unknown program', () => {
   ];
   const files = [file('mine.csv', ...lines), file('known.csv', SLEEP, 'Mia,14.01.26 10:00,30,')];
   const key = headerKey(lines[0]?.split(',') ?? []);
-  const recipe = {
+  const recipe: ImportRecipe = {
     start: 'when',
     end: 'until',
     kind: { column: 'type', values: { nap: 'sleep', Milk: 'formula' } },
     amount: 'size',
-    unit: 'ml' as const,
+    unit: 'ml',
     notes: 'remark',
   };
 
@@ -327,7 +328,8 @@ describe('a CSV of an unknown program', () => {
   });
 
   test('of one kind with minutes', async () => {
-    const columns = { [headerKey(['a', 'b'])]: { start: 'a', minutes: 'b', kind: { is: 'breast_left' } } };
+    const minutes: ImportRecipe = { start: 'a', minutes: 'b', kind: { is: 'breast_left' } };
+    const columns = { [headerKey(['a', 'b'])]: minutes };
     const result = await read([file('x.csv', 'a,b', '2026-01-13 10:00,12')], { answers: { columns } });
     expect(result.entries).toMatchObject([{ what: 'breast_left', end: Date.parse('2026-01-13T09:12Z') }]);
   });

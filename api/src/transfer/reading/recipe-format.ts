@@ -1,4 +1,4 @@
-import { text } from '@nestling/contract';
+import { type ImportRecipe, type RecipeKind, text } from '@nestling/contract';
 import {
   bottle,
   lasting,
@@ -25,7 +25,6 @@ import {
 import type { Moment } from '../formats/moments.ts';
 import { diaper, done, noted, pumped, taken } from '../formats/other-kinds.ts';
 import { celsiusOf, measureOf, millilitresOf } from '../formats/quantities.ts';
-import { isRecipeKind, type Recipe, type RecipeKind } from './answers.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -33,7 +32,7 @@ const MINUTE_MS = 60_000;
 export const headerKey = (header: readonly string[]): string => JSON.stringify(header.map(fold));
 
 /** A CSV of an unknown program, as a person has said what its columns are. */
-export function recipeFormat(recipe: Recipe): Format {
+export function recipeFormat(recipe: ImportRecipe): Format {
   const { start, end, minutes, amount, notes, kind } = recipe;
   const column = 'column' in kind ? kind.column : undefined;
   const named = { start, end, minutes, amount, notes, kind: column };
@@ -57,14 +56,10 @@ export function recipeFormat(recipe: Recipe): Format {
 }
 
 /** What a row is to become; 'skip' where nobody has said it. */
-function kindReader({ kind }: Recipe): (row: Row) => RecipeKind {
-  const only = 'is' in kind && isRecipeKind(kind.is) ? kind.is : 'skip';
-  if ('is' in kind) return () => only;
+function kindReader({ kind }: ImportRecipe): (row: Row) => RecipeKind {
+  if ('is' in kind) return () => kind.is;
   const values = new Map(Object.entries(kind.values).map(([value, name]) => [fold(value), name]));
-  return (row) => {
-    const name = values.get(fold(row.raw('kind'))) ?? 'skip';
-    return isRecipeKind(name) ? name : 'skip';
-  };
+  return (row) => values.get(fold(row.raw('kind'))) ?? 'skip';
 }
 
 /** How long a row says that it took, ms; 0 where it says nothing. @throws RowProblem */
@@ -77,7 +72,7 @@ function msOf(row: Row, reading: Reading, moment: Moment): number {
 function measureIn(
   row: Row,
   reading: Reading,
-  { unit: chosen }: Recipe,
+  { unit: chosen }: ImportRecipe,
 ): { amount: number; unit: 'ml' | 'oz' } | undefined {
   if (row.text('amount') === '') return undefined;
   const { amount, unit } = row.parse('amount', measureOf, text('Not a valid amount'));
@@ -87,13 +82,13 @@ function measureIn(
 type Read = (
   row: Row,
   reading: Reading,
-  recipe: Recipe,
+  recipe: ImportRecipe,
   base: { moment: Moment; notes: string | null },
 ) => Entry[] | Skip;
 
 const sortOf =
   (kind: string, read: Read) =>
-  (recipe: Recipe): Sort => ({
+  (recipe: ImportRecipe): Sort => ({
     kind,
     read(row, reading) {
       const moment = momentOf(row, 'start', reading);
@@ -115,7 +110,7 @@ const bottled = (milk: 'formula' | undefined) =>
 const changed = (wet: boolean, dirty: boolean) =>
   sortOf('diaper', (row, _, __, base) => diaper(row, { ...base, content: { wet, dirty } }));
 
-const SORTS: Record<Exclude<RecipeKind, 'skip'>, (recipe: Recipe) => Sort> = {
+const SORTS: Record<Exclude<RecipeKind, 'skip'>, (recipe: ImportRecipe) => Sort> = {
   sleep: sortOf('sleep', (row, reading, _, base) =>
     slept(row, reading, { ...base, ms: msOf(row, reading, base.moment) }),
   ),
@@ -147,7 +142,7 @@ const SORTS: Record<Exclude<RecipeKind, 'skip'>, (recipe: Recipe) => Sort> = {
   ),
 };
 
-const sortsOf = (recipe: Recipe): Record<Exclude<RecipeKind, 'skip'>, Sort> => {
+const sortsOf = (recipe: ImportRecipe): Record<Exclude<RecipeKind, 'skip'>, Sort> => {
   const sorts = Object.entries(SORTS).map(([name, sort]) => [name, sort(recipe)]);
   return Object.fromEntries(sorts) as Record<Exclude<RecipeKind, 'skip'>, Sort>;
 };

@@ -1,9 +1,9 @@
 /** What a reading of files needs, and what comes out of it. */
-import type { Say } from '@nestling/contract';
+import type { ImportRecipes, Say } from '@nestling/contract';
 import type { GivenFile } from '../files/open-files.ts';
 import type { Entry } from '../formats/format.ts';
 import type { Bounds } from '../import/check-entries.ts';
-import type { ReadAnswers, ReadQuestion, Recipes } from './answers.ts';
+import type { ReadAnswers, ReadQuestion } from './answers.ts';
 import type { Source, SourceProblem } from './sources.ts';
 import type { NotKept } from './tally.ts';
 
@@ -20,12 +20,12 @@ export interface ReadOrder {
   timezone: string;
   answers: ReadAnswers;
   /** Of unknown files, as the person has said it before. */
-  recipes?: Recipes;
+  recipes?: ImportRecipes;
   /** Says texts to who imports. */
   say: Say;
-  /** What of a row cannot be in records of this baby, by kind: what needs the storage to be known. */
-  refuses?: (kind: string) => Bounds['refuses'];
-  /** Told after each row: 0 to 1. */
+  /** What of a row of a kind cannot be in records of this baby: what needs the storage to be known. It may give its entries what they lack. */
+  refuses?: (kind: string, entries: readonly Entry[]) => Promise<Bounds['refuses']>;
+  /** Told after each row: 0 to 1. @throws whatever ends the reading */
   onProgress?: (share: number) => void;
 }
 

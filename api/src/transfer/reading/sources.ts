@@ -1,5 +1,5 @@
 /** The tables of the files of an import, each with the format that reads it. */
-import { type Told, text } from '@nestling/contract';
+import { type ImportRecipes, type Told, text, type UnknownColumns } from '@nestling/contract';
 import { MAKER_COLUMN } from '@nestling/contract/http';
 import { Refusal } from '../../http/refusal.ts';
 import { decode } from '../csv/decode.ts';
@@ -8,7 +8,7 @@ import type { OpenFile } from '../files/open-files.ts';
 import { type FileProblemCode, Unreadable } from '../files/what-it-is.ts';
 import { detectAny } from '../formats/detect.ts';
 import { type Format, fold, Layout } from '../formats/format.ts';
-import { fitsHeader, type Recipes, type UnknownColumns } from './answers.ts';
+import { fitsHeader } from './answers.ts';
 import { type ListTable, listColumn, readJsonLists, tooManyRows } from './json-lists.ts';
 import { headerKey, recipeFormat } from './recipe-format.ts';
 
@@ -58,7 +58,7 @@ const OWN_DATA = text(
 const UNKNOWN_JSON = text('No records were found in this file that Nestling knows.');
 
 /** Reads files into tables and finds who wrote them. One that cannot be read is a problem, and keeps no other out. */
-export async function sourcesOf(files: readonly OpenFile[], recipes: Recipes): Promise<Sources> {
+export async function sourcesOf(files: readonly OpenFile[], recipes: ImportRecipes): Promise<Sources> {
   const found: Sources = { sources: [], unknown: [], problems: [], rows: 0 };
   for (const file of files) {
     try {
@@ -78,7 +78,7 @@ function problemOf(error: unknown): { code: FileProblemCode; told: Told } {
 }
 
 /** @throws Refusal, Unreadable */
-async function takeCsv({ name, bytes }: OpenFile, recipes: Recipes, found: Sources): Promise<void> {
+async function takeCsv({ name, bytes }: OpenFile, recipes: ImportRecipes, found: Sources): Promise<void> {
   const left = MOST_ROWS - found.rows;
   if (left <= 0) throw tooManyRows(MOST_ROWS);
   const table = await readMendedTable(await decode(bytes), left);
@@ -102,7 +102,7 @@ function recognised(file: string, table: Table): Source | undefined {
   return { file, app: isOurs ? 'Nestling' : format.app, isNew: format.isNew ?? false, table, format, layout, kinds };
 }
 
-function byRecipe(file: string, table: Table, recipes: Recipes): Source | undefined {
+function byRecipe(file: string, table: Table, recipes: ImportRecipes): Source | undefined {
   const recipe = recipes[headerKey(table.header)];
   if (!recipe || !fitsHeader(recipe, table.header)) return undefined;
   const format = recipeFormat(recipe);

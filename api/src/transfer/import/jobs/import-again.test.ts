@@ -45,7 +45,10 @@ describe.each(DATABASES)('what is there already, on %s', (database) => {
     await byHand('2025-12-02T01:57:00Z', '2025-12-02T02:20:00Z');
     const job = await asked(sleepsCsv(3));
     expect(job.kinds.sleep).toEqual({ found: 3, new: 1, duplicates: 0, like: 2 });
-    expect(job.questions).toMatchObject([{ id: 'like', preset: 'leave_out' }]);
+    expect(job.questions).toMatchObject([
+      { id: 'zone', preset: 'UTC' },
+      { id: 'like', preset: 'leave_out' },
+    ]);
     expect((await answer(job.id, { like: 'perhaps' })).status).toBe(400);
     expect(await done(job.id)).toMatchObject({ state: 'done', kinds: { sleep: { new: 1, like: 2 } } });
     expect(await count('sleep')).toBe(4);
@@ -93,7 +96,7 @@ describe.each(DATABASES)('what is there already, on %s', (database) => {
       `"Ada","2025-12-03 10:${minute}:00","2025-12-03 10:59:00","00:10:00","Formula","Bottle",10,""`;
     const csv = [BUDDY, row(10), row(20), row(30)].join('\n');
     const first = await asked(csv);
-    expect(first.questions).toMatchObject([{ id: 'unit' }]);
+    expect(first.questions.map(({ id }) => id)).toEqual(['zone', 'unit']);
     expect(await answer(first.id)).toMatchObject({ status: 400, error: 'invalid', data: { path: 'answers.unit' } });
     expect((await done(first.id, { unit: 'oz' })).state).toBe('done');
     expect(await count('feeding')).toBe(3);

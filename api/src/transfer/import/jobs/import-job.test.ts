@@ -47,7 +47,7 @@ describe.each(DATABASES)('an import that goes on by itself on %s', (database) =>
       by: { id: sam.id },
       rows: 300,
       kinds: { sleep: { found: 300, new: 300, duplicates: 0, like: 0 } },
-      questions: [],
+      questions: [{ id: 'zone', preset: 'UTC' }],
       errorCount: 0,
     });
     expect(await sleeps()).toBe(0);

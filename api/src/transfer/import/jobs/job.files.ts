@@ -1,12 +1,7 @@
 import { badRequest } from '../../../http/refusal.ts';
 import type { Store } from '../../../storage/store.ts';
+import type { GivenFile } from '../../files/open-files.ts';
 import type { Job } from './job.repository.ts';
-
-/** A file as somebody sent it. */
-export interface SentFile {
-  name: string;
-  bytes: Uint8Array;
-}
 
 /** Bytes that one transaction writes, which takes a few ms. */
 const PIECE = 256 * 1_024;
@@ -18,7 +13,7 @@ interface Piece {
 }
 
 /** The pieces that files are kept in. */
-export function* piecesOf(files: readonly SentFile[]): Generator<Piece> {
+export function* piecesOf(files: readonly GivenFile[]): Generator<Piece> {
   let piece = 0;
   for (const [file, { bytes }] of files.entries())
     for (let at = 0; at < bytes.length; at += PIECE)
@@ -35,7 +30,7 @@ export const keepPiece = (store: Store, importId: string, piece: Piece) =>
   );
 
 /** The files of an import, from their pieces. @throws Refusal 400 where some never came, as the server ended meanwhile */
-export async function filesOf({ read }: Store, { id, files, pieces }: Job): Promise<SentFile[]> {
+export async function filesOf({ read }: Store, { id, files, pieces }: Job): Promise<GivenFile[]> {
   const names = JSON.parse(files ?? '[]') as string[];
   const parts: Buffer[][] = names.map(() => []);
   for (let piece = 0; piece < pieces; piece++) {

@@ -1,8 +1,13 @@
 import type { ImportJob } from '@nestling/contract';
+import type { JobAnswers } from './job.answers.ts';
 import type { Job } from './job.repository.ts';
 
 /** What is known of an import beside its columns, as the wire has it. */
-export type Report = Pick<ImportJob, 'kinds' | 'notKept' | 'questions' | 'errors' | 'errorCount'>;
+export interface Report
+  extends Pick<ImportJob, 'kinds' | 'notKept' | 'questions' | 'errors' | 'errorCount' | 'isNew' | 'warnings'> {
+  /** How many medicines it makes, by what is said to the question `like`. */
+  medicines?: Record<NonNullable<JobAnswers['like']>, number>;
+}
 
 const NOTHING: Report = { kinds: {}, notKept: [], questions: [], errors: [], errorCount: 0 };
 
@@ -11,7 +16,3 @@ export const reportOf = ({ report }: Pick<Job, 'report'>): Report =>
 
 /** How many records of each kind are written, hidden. */
 export const writtenOf = ({ written }: Pick<Job, 'written'>): Record<string, number> => JSON.parse(written ?? '{}');
-
-/** What a person answered, by the ids of questions; undefined: nobody said anything yet. */
-export const answersOf = ({ answers }: Pick<Job, 'answers'>): Record<string, string> | undefined =>
-  answers === null ? undefined : JSON.parse(answers);

@@ -6,19 +6,20 @@ import { Refusal } from '../../../http/refusal.ts';
 import { requireMedicineRoom } from '../../../medicines/medicine-room.ts';
 import { addToKindCount } from '../../../records/kind-count.ts';
 import { requireRoom } from '../../../records/record-quota.ts';
+import type { MedicineRow } from '../../../storage/schema.ts';
 import type { Tx } from '../../../storage/store.ts';
 import { StoreUnavailable } from '../../../storage/unavailable.ts';
 import { sayersOf } from '../../../words/reader.ts';
 import type { Entry } from '../../formats/format.ts';
 import { bringMedicines, madeBy, medicinesIn } from '../made-medicines.ts';
 import type { Ports } from '../take-back.ts';
-import { filesOf } from './job.files.ts';
-import { type Checked, checked, type KindPlan, ownQuestions, planned } from './job.plan.ts';
-import { answersOf, type Report, reportOf, writtenOf } from './job.report.ts';
+import { answersOf, isAnswered, type JobAnswers } from './job.answers.ts';
+import { type Content, contentOf } from './job.content.ts';
+import { type KindPlan, ownQuestions, planned, toWrite } from './job.plan.ts';
+import { type Report, reportOf, writtenOf } from './job.report.ts';
 import { endJob, hasDue, type Job, keepOn, MOST_TRIES, removeSome, showSome, takeUp } from './job.repository.ts';
 import { finishUndo } from './job.undo.ts';
 import { writeRows } from './job.write.ts';
-import type { ReadFiles } from './reading.ts';
 
 /** How often work is looked for that another server left, or that nobody was told of. */
 const EVERY_MS = 10_000;
@@ -26,7 +27,6 @@ const EVERY_MS = 10_000;
 const HEARD_EVERY_MS = 1_000;
 
 interface Surroundings extends Ports {
-  read: ReadFiles;
   onFailure: (error: unknown) => void;
 }
 
@@ -91,7 +91,15 @@ interface Maker {
   say: Say;
 }
 
-function steps({ store, now, facts, read, onFailure }: Surroundings) {
+/** What was read, and what is to be done with it. */
+interface Ready {
+  content: Content;
+  plans: KindPlan[];
+  /** Those that are written. */
+  toKeep: KindPlan[];
+}
+
+function steps({ store, now, facts, onFailure }: Surroundings) {
   const tell = (tx: Tx, { created_by, baby_id }: Job, name: 'data.importing' | 'data.imported') =>
     facts.publish(tx, { userId: created_by ?? '' }, { name, babyId: baby_id });
 
@@ -110,11 +118,10 @@ function steps({ store, now, facts, read, onFailure }: Surroundings) {
     return { userId, baby, say: (await sayersOf(store.read, [userId]))(userId) };
   }
 
-  async function contentOf(job: Job, { baby, say }: Maker, isClosed: () => boolean): Promise<Checked> {
-    const answers = answersOf(job) ?? {};
-    const zone = answers.zone ?? job.zone;
+  /** Says now and then that a work goes on which takes its time; `check` throws once it is somebody else's. */
+  async function heard<T>(job: Job, isClosed: () => boolean, work: (check: () => void) => Promise<T>): Promise<T> {
     let lost = false;
-    const heard = setInterval(() => {
+    const timer = setInterval(() => {
       store
         .write((tx) => keepOn(tx, job, now()))
         .then(
@@ -124,83 +131,98 @@ function steps({ store, now, facts, read, onFailure }: Surroundings) {
           () => {},
         );
     }, HEARD_EVERY_MS);
-    const onProgress = () => {
-      if (lost || isClosed()) throw new Lost();
-    };
     try {
-      const today = Temporal.Instant.fromEpochMilliseconds(now()).toZonedDateTimeISO(zone).toPlainDate().toString();
-      const life = { born: baby.birth_date, today };
-      const order = { babyName: baby.name, life, timezone: job.zone, answers, say, onProgress };
-      const reading = await read(await filesOf(store, job), order);
-      const made = { created_by: job.created_by, created_at: job.created_at };
-      return await checked(reading, { db: store.read, baby, zone, now: now(), say, made, before: medicinesIn(job) });
+      return await work(() => {
+        if (lost || isClosed()) throw new Lost();
+      });
     } finally {
-      clearInterval(heard);
+      clearInterval(timer);
     }
   }
+
+  /** What the files hold and what of it is new, once the import is gone that this one takes the place of. */
+  const contentAndPlans = (job: Job, { baby, say }: Maker, isClosed: () => boolean): Promise<Ready> =>
+    heard(job, isClosed, async (check) => {
+      const isReplacing = await finishUndo({ store, now, facts }, job.replaces);
+      const content = await contentOf(store, job, { baby, say, now: now(), onProgress: check });
+      const plans = await planned(store.read, content, job);
+      const isKept = answersOf(job)?.again === 'keep' && !isReplacing;
+      return { content, plans, toKeep: isKept ? [] : plans };
+    });
 
   /** Reads the files; what is answered goes on to be written, all else waits for a person. */
   async function readStep(job: Job, isClosed: () => boolean): Promise<void> {
     const maker = await makerOf(job);
-    const { say } = maker;
-    const content = await contentOf(job, maker, isClosed);
+    const ready = await contentAndPlans(job, maker, isClosed);
+    const { content, plans } = ready;
     const answers = answersOf(job) ?? {};
-    const zone = answers.zone ?? job.zone;
-    const { app, notKept, kinds, errors, errorCount, rows } = content;
-    const plans = await planned(store.read, kinds, { job, app, zone });
-    const own = await ownQuestions({ say, db: store.read }, job, plans, {
-      questions: content.questions,
-      answers,
-      zone,
-    });
-    const questions = [...content.questions, ...own];
-    const report: Report = { kinds: countsOf(plans), notKept, questions, errors, errorCount };
-    const known = { app: app ?? null, rows, rows_done: 0, report: JSON.stringify(report), tries: 0, changed_at: now() };
-    const isAnswered = job.answers !== null && questions.every(({ id }) => answers[id] !== undefined);
-    if (!isAnswered) return moveOn(job, { ...known, state: 'asking', work: null, lease: null, lease_until: 0 });
+    const own = await ownQuestions({ say: maker.say, db: store.read }, job, { content, plans, answers });
+    const questions = [...content.questions, ...own].filter((question) => !isAnswered(question, answers));
+    const report = reportFor(ready, questions);
+    if (content.rows === 0 && questions.length === 0) return endUnread(job, report);
+    const app = content.apps.join(', ') || null;
+    const known = {
+      app,
+      rows: content.rows,
+      rows_done: 0,
+      report: JSON.stringify(report),
+      tries: 0,
+      changed_at: now(),
+    };
+    if (job.answers === null || questions.length > 0)
+      return moveOn(job, { ...known, state: 'asking', work: null, lease: null, lease_until: 0 });
+    await requireRooms(job, maker, ready);
     await moveOn(job, { ...known, state: 'writing', work: 'write' });
-    await writeStep({ ...job, ...known }, isClosed, content);
+    await write({ ...job, ...known }, maker, ready, isClosed);
   }
 
-  async function writeStep(job: Job, isClosed: () => boolean, readAlready?: Checked): Promise<void> {
+  /** Goes on with what another server began to write. */
+  async function writeStep(job: Job, isClosed: () => boolean): Promise<void> {
     const maker = await makerOf(job);
-    const replaced = await finishUndo({ store, now, facts }, job.replaces);
-    const content = readAlready ?? (await contentOf(job, maker, isClosed));
-    const answers = answersOf(job) ?? {};
-    const zone = answers.zone ?? job.zone;
-    const all = await planned(store.read, content.kinds, { job, app: content.app, zone });
-    const plans = answers.again === 'keep' && !replaced ? [] : all;
+    const ready = await contentAndPlans(job, maker, isClosed);
+    await requireRooms(job, maker, ready);
+    await write(job, maker, ready, isClosed);
+  }
+
+  /** Before anything is stored. @throws Refusal 409 */
+  async function requireRooms(job: Job, { userId }: Maker, { content, toKeep }: Ready): Promise<void> {
+    const entries = toKeep.map((plan) => toWrite(plan, answersOf(job)?.like));
+    await requireRoom(
+      store.read,
+      userId,
+      entries.reduce((sum, { length }) => sum + length, 0),
+    );
+    await requireMedicineRoom(store.read, job.baby_id, medicinesFor(job, content, entries).length);
+  }
+
+  async function write(job: Job, maker: Maker, { content, toKeep }: Ready, isClosed: () => boolean): Promise<void> {
     const written = writtenOf(job);
-    const count = plans.reduce((sum, plan) => sum + toWrite(plan, answers).length, 0);
-    await requireRoom(store.read, maker.userId, count);
+    const { like } = answersOf(job) ?? {};
+    const plans = toKeep.map((plan) => ({ plan, entries: toWrite(plan, like) }));
     await decideMedicines(
       job,
       content,
-      plans.flatMap((plan) => toWrite(plan, answers)),
+      plans.map(({ entries }) => entries),
     );
-    for (const plan of plans) {
+    for (const { plan, entries } of plans) {
       await writeRows(
         { store, now, facts, isClosed },
-        { job, maker: maker.userId, zone, plan, entries: toWrite(plan, answers), written },
+        { job, maker: maker.userId, zone: content.zone, plan, entries, written },
         () => new Lost(),
       );
     }
     await show(job, content, written);
   }
 
-  /** Says which medicines are made with the records, so that a server that goes on writes the same. @throws Lost; Refusal 409 */
-  async function decideMedicines(job: Job, { medicines }: Checked, entries: readonly Entry[]): Promise<void> {
-    const before = new Set(medicinesIn(job).map(({ id }) => id));
-    const named = new Set(entries.map(({ fields }) => fields.medicineId));
-    const made = medicines.filter(({ id }) => before.has(id) || named.has(id));
-    await requireMedicineRoom(store.read, job.baby_id, made.length);
-    const rows = madeBy(made);
+  /** Says which medicines are made with the records, so that a server that goes on writes the same. @throws Lost */
+  async function decideMedicines(job: Job, content: Content, entries: readonly Entry[][]): Promise<void> {
+    const rows = madeBy(medicinesFor(job, content, entries));
     if (rows !== job.medicines && !(await store.write((tx) => keepOn(tx, job, now(), { medicines: rows }))))
       throw new Lost();
   }
 
   /** The one small write by which everybody sees all of it. */
-  async function show(job: Job, { rows }: Checked, written: Record<string, number>): Promise<void> {
+  async function show(job: Job, { rows }: Content, written: Record<string, number>): Promise<void> {
     const { kinds, ...report } = reportOf(job);
     const came = Object.entries(kinds).map(([kind, counts]) => {
       const more = written[kind] ?? 0;
@@ -244,14 +266,23 @@ function steps({ store, now, facts, read, onFailure }: Surroundings) {
         : new Refusal(500, 'internal_error', 'Something went wrong on the server. Please try again.');
     const { errors, ...report } = reportOf(job);
     const failure = { file: '', row: 0, code: refusal.code, message: sayTold(say, refusal.told) };
-    await store.write(async (tx) => {
+    await endFailed(job, { ...report, errors: [failure, ...errors] });
+    if (!(error instanceof Refusal)) onFailure(error);
+  }
+
+  /** Ends an import in whose files nothing can be read. */
+  const endUnread = (job: Job, report: Report): Promise<void> =>
+    report.errors.length > 0
+      ? endFailed(job, report)
+      : fail(job, new Refusal(400, 'nothing_to_import', 'No row of this file can be imported: it is empty.'));
+
+  const endFailed = (job: Job, report: Report): Promise<void> =>
+    store.write(async (tx) => {
       if (!(await keepOn(tx, job, now()))) return;
-      await endJob(tx, job.id, 'failed', now(), JSON.stringify({ ...report, errors: [failure, ...errors] }));
+      await endJob(tx, job.id, 'failed', now(), JSON.stringify(report));
       // Of a baby that is deleted nobody is told.
       if ((await personIdsOf(tx, job.baby_id)).length > 0) await tell(tx, job, 'data.importing');
     });
-    if (!(error instanceof Refusal)) onFailure(error);
-  }
 
   const WORK = {
     read: readStep,
@@ -304,12 +335,34 @@ function requireHope({ id, work, tries }: Job): void {
     throw new Error(`The import ${id} was taken up ${tries} times`);
 }
 
-const countsOf = (plans: readonly KindPlan[]): Report['kinds'] =>
-  Object.fromEntries(plans.map(({ schemas, counts }) => [schemas.kind.name, counts]));
+/** The medicines that an import makes for what it writes, with those that it was going to make before. */
+function medicinesFor(job: Job, { medicines }: Content, entries: readonly Entry[][]): MedicineRow[] {
+  const before = new Set(medicinesIn(job).map(({ id }) => id));
+  if (medicines.length === 0) return [];
+  const named = new Set(entries.flatMap((ofKind) => ofKind.map(({ fields }) => fields.medicineId)));
+  return medicines.filter(({ id }) => before.has(id) || named.has(id));
+}
 
-/** What of a plan is written, by what was answered. */
-const toWrite = ({ fresh, like }: KindPlan, { like: answer }: Record<string, string>): KindPlan['fresh'] =>
-  answer === 'import_all' ? fresh : fresh.filter((entry) => !like.has(entry));
+/** What a person is told of what was read. */
+function reportFor({ content, plans }: Ready, questions: Report['questions']): Report {
+  const { notKept, errors, errorCount, warnings, isNew, medicines } = content;
+  const made = (like: NonNullable<JobAnswers['like']>) => {
+    const named = new Set(plans.flatMap((plan) => (medicines.length > 0 ? medicineIds(toWrite(plan, like)) : [])));
+    return medicines.filter(({ id }) => named.has(id)).length;
+  };
+  return {
+    kinds: Object.fromEntries(plans.map(({ schemas, counts }) => [schemas.kind.name, counts])),
+    notKept,
+    questions,
+    errors,
+    errorCount,
+    ...(isNew && { isNew }),
+    ...(warnings.length > 0 && { warnings }),
+    medicines: { leave_out: made('leave_out'), import_all: made('import_all') },
+  };
+}
+
+const medicineIds = (entries: readonly Entry[]) => entries.map(({ fields }) => fields.medicineId);
 
 /** What may work when it is tried again: the database is away, or others were always first. */
 const isPassing = (error: unknown): boolean =>

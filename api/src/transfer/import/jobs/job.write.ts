@@ -86,7 +86,8 @@ const sizeAfter = (size: number, took: number): number => {
 };
 
 /** Sides of one nursing are one row. */
-const distinctRows = (slice: readonly Row[]): number => new Set(slice.map(({ entry }) => entry.row)).size;
+const distinctRows = (slice: readonly Row[]): number =>
+  new Set(slice.map(({ entry: { file, row } }) => `${row} ${file}`)).size;
 
 /** Inserts the keys of rows; those that are free. Another import may have brought some meanwhile. */
 async function insertKeys(tx: Tx, importId: string, slice: Row[]): Promise<Row[]> {

@@ -1,17 +1,20 @@
 import { createHash } from 'node:crypto';
-import { type ImportJob, importedAsAny, type PersonBy } from '@nestling/contract';
+import { type ImportJob, type ImportRecipes, importedAsAny, type PersonBy } from '@nestling/contract';
 import { type AnswerOf, KINDS, type ParsedBodyOf } from '@nestling/contract/http';
 import { uuidv7 } from 'uuidv7';
 import { requireBaby } from '../../../babies/babies.repository.ts';
-import { conflict, invalid, notFound } from '../../../http/refusal.ts';
+import { conflict, notFound } from '../../../http/refusal.ts';
 import type { Actor } from '../../../http/route.ts';
+import { requireMedicineRoom } from '../../../medicines/medicine-room.ts';
 import { peopleOf } from '../../../people/makers.ts';
 import { requireRoom } from '../../../records/record-quota.ts';
 import type { Tx } from '../../../storage/store.ts';
+import type { GivenFile } from '../../files/open-files.ts';
 import { findImportsOf, findUnchanged } from '../import.repository.ts';
 import { type Ports, requireTaker } from '../take-back.ts';
-import { keepPiece, piecesOf, type SentFile } from './job.files.ts';
-import { answersOf, type Report, reportOf } from './job.report.ts';
+import { answersOf, chosen, type JobAnswers } from './job.answers.ts';
+import { keepPiece, piecesOf } from './job.files.ts';
+import { type Report, reportOf } from './job.report.ts';
 import { claimJob, countBrought, countStanding, findJob, findJobs, type Job, LEASE_MS } from './job.repository.ts';
 import { startUndo } from './job.undo.ts';
 import type { ImportJobs } from './job.worker.ts';
@@ -49,7 +52,7 @@ export function importJobsService({ store, now, facts }: Ports, jobs: Pick<Impor
   }
 
   /** Has an import read by its answers, after an earlier one is undone where that was chosen. */
-  async function goOn(tx: Tx, actor: Actor, job: Job, answers: Record<string, string>): Promise<void> {
+  async function goOn(tx: Tx, actor: Actor, job: Job, answers: JobAnswers): Promise<void> {
     const replaces = answers.again === 'replace' ? await replacedBy(tx, actor, job) : null;
     await requireRoomFor(tx, job, answers, replaces);
     if (replaces) await startUndo(tx, replaces, actor.userId, now());
@@ -117,16 +120,16 @@ export function importJobsService({ store, now, facts }: Ports, jobs: Pick<Impor
     /**
      * Has an import read by the answers and written; what has a preset and is not answered is that. Asked again, it answers how far it is.
      * @throws Refusal 400 for a question without an answer; 403 as `requireTaker` for an earlier import that is undone first; 404; 409
-     * `quota_reached` before anything is written, `import_not_asking`
+     * `quota_reached` and `too_many` before anything is written, `import_not_asking`
      */
-    async answer(actor: Actor, id: string, answers: Record<string, string>): Promise<ImportJob> {
+    async answer(actor: Actor, id: string, answers: Record<string, string | ImportRecipes>): Promise<ImportJob> {
       await store.write(async (tx) => {
         const job = await claimJob(tx, actor.userId, id);
         if (!job) throw notFound('import');
         await requireBaby(tx, actor.userId, job.baby_id, 'import');
         requireAnswerable(job);
         if (job.state !== 'asking') return;
-        await goOn(tx, actor, job, { ...answersOf(job), ...chosen(reportOf(job), answers) });
+        await goOn(tx, actor, job, chosen(reportOf(job).questions, answers, answersOf(job) ?? {}));
         await tell(tx, actor, job.baby_id);
       });
       jobs.wake();
@@ -135,7 +138,7 @@ export function importJobsService({ store, now, facts }: Ports, jobs: Pick<Impor
   };
 }
 
-const newJob = (id: string, baby_id: string, files: readonly SentFile[]) => ({
+const newJob = (id: string, baby_id: string, files: readonly GivenFile[]) => ({
   id,
   baby_id,
   file_hash: hashOf(files),
@@ -148,7 +151,7 @@ const newJob = (id: string, baby_id: string, files: readonly SentFile[]) => ({
 const sha256 = (bytes: Uint8Array | string) => createHash('sha256').update(bytes).digest('hex');
 
 /** A single file is known by its hash, as imports of earlier versions knew it; several by theirs, in whatever order they came. */
-function hashOf(files: readonly SentFile[]): string {
+function hashOf(files: readonly GivenFile[]): string {
   const [first = '', ...others] = files.map(({ bytes }) => sha256(bytes)).sort();
   return others.length === 0 ? first : sha256([first, ...others].join());
 }
@@ -161,23 +164,6 @@ function requireAnswerable({ state, answers }: Job): void {
     throw conflict('import_not_asking', 'The file is still being read. Please try again in a moment.');
 }
 
-/** What is said to each question. @throws Refusal 400 at one that has neither such a choice nor a preset */
-function chosen({ questions }: Report, answers: Record<string, string>): Record<string, string> {
-  const said: Record<string, string> = { ...answers };
-  for (const { id, choices, preset } of questions) {
-    const answer = answers[id] ?? preset;
-    const isChoice = choices.length === 0 || choices.some(({ value }) => value === answer);
-    if (answer === undefined || !isChoice)
-      throw invalid(
-        { text: 'Please answer this question' },
-        `answers.${id}`,
-        answer === undefined ? 'required' : 'unknown',
-      );
-    said[id] = answer;
-  }
-  return said;
-}
-
 /** The newest import of the same file, which goes before this one is written. @throws Refusal 403 */
 async function replacedBy(tx: Tx, actor: Actor, job: Job): Promise<Job | null> {
   const [newest] = await findImportsOf(tx, job.baby_id, job.file_hash);
@@ -187,15 +173,17 @@ async function replacedBy(tx: Tx, actor: Actor, job: Job): Promise<Job | null> {
   return earlier;
 }
 
-/** @throws Refusal 409 `quota_reached` */
+/** @throws Refusal 409 `quota_reached`, `too_many` for medicines */
 async function requireRoomFor(
   tx: Tx,
   job: Job,
-  { like, again }: Record<string, string>,
+  { like = 'leave_out', again }: JobAnswers,
   replaces: Job | null,
 ): Promise<void> {
   if (!job.created_by || again === 'keep') return;
-  const kinds = Object.values(reportOf(job).kinds);
+  const { medicines, ...report } = reportOf(job);
+  await requireMedicineRoom(tx, job.baby_id, medicines?.[like] ?? 0);
+  const kinds = Object.values(report.kinds);
   const more = kinds.reduce((sum, counts) => sum + counts.new + (like === 'import_all' ? counts.like : 0), 0);
   const freed = replaces?.created_by === job.created_by ? (await findUnchanged(tx, replaces)).length : 0;
   await requireRoom(tx, job.created_by, more - freed);
@@ -204,18 +192,20 @@ async function requireRoomFor(
 const present = (
   { id, state, files, app, created_at, rows, rows_done }: Job,
   by: PersonBy,
-  { kinds, notKept, questions, errors, errorCount }: Report,
+  { kinds, notKept, questions, errors, errorCount, isNew, warnings }: Report,
 ): ImportJob => ({
   id,
   state,
   file: (JSON.parse(files ?? '[]') as string[]).join(', '),
   ...(app && { app }),
+  ...(isNew && { isNew }),
   by,
   at: new Date(created_at).toISOString(),
   rows,
   rowsDone: Math.min(rows, rows_done),
   kinds,
   notKept,
+  ...(warnings && { warnings }),
   questions: state === 'asking' ? questions : [],
   errors: errors.slice(0, 100),
   errorCount,

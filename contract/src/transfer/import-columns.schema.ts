@@ -1,0 +1,68 @@
+/** The columns of a CSV that nobody here knows: what is asked about them, and what a person says. */
+import { z } from 'zod';
+
+/** What a row of such a file can become: a kind of record, or a sort of one. */
+const RECIPE_KINDS = [
+  'sleep',
+  'breast_left',
+  'breast_right',
+  'bottle',
+  'formula',
+  'solid',
+  'diaper_wet',
+  'diaper_dirty',
+  'diaper_both',
+  'pumping',
+  'temperature',
+  'care',
+  'note',
+  'skip',
+] as const;
+
+const column = z.string().max(200);
+const recipeKind = z.enum(RECIPE_KINDS);
+
+/**
+ * How the columns are read, by their names in the header. With neither an end nor minutes a record is as short as one that is recorded quickly,
+ * or happens at one time. `kind` is one for all rows, or what each text of a column stands for.
+ */
+export const importRecipe = z
+  .object({
+    start: column,
+    end: column.optional(),
+    minutes: column.optional(),
+    kind: z.union([
+      z.object({ is: recipeKind }),
+      z.object({
+        column,
+        values: z.record(column, recipeKind).refine((values) => Object.keys(values).length <= 200),
+      }),
+    ]),
+    amount: column.optional(),
+    /** Of the amounts; without, it is asked for. */
+    unit: z.enum(['ml', 'oz']).optional(),
+    notes: column.optional(),
+  })
+  .meta({ id: 'ImportRecipe' });
+
+/** The answer to the question `columns`: a recipe by the `key` of each file. What is answered once is kept for the next file of the program. */
+export const importRecipes = z
+  .record(z.string().max(20_000), importRecipe)
+  .refine((recipes) => Object.keys(recipes).length <= 200);
+
+/** A file whose columns are to be chosen. */
+export const unknownColumns = z
+  .object({
+    file: z.string(),
+    /** By which its recipe is kept. */
+    key: z.string(),
+    rows: z.int(),
+    /** In the order of the file, with the first texts in each that say something. */
+    columns: z.array(z.object({ name: z.string(), samples: z.array(z.string()) })),
+  })
+  .meta({ id: 'UnknownColumns' });
+
+export type RecipeKind = (typeof RECIPE_KINDS)[number];
+export type ImportRecipe = z.infer<typeof importRecipe>;
+export type ImportRecipes = z.infer<typeof importRecipes>;
+export type UnknownColumns = z.infer<typeof unknownColumns>;
