@@ -12,11 +12,14 @@ export const sleepsCsv = (count: number, from = '2025-12-02T00:00:00Z'): string 
     }),
   ].join('\n');
 
-/** A form with files of an export, in UTC. */
-export function exportForm(...files: string[]): FormData {
+/** A form with files by their names, in UTC unless it says another zone. */
+export function filesForm(files: Record<string, string | Uint8Array<ArrayBuffer>>, timezone = 'UTC'): FormData {
   const form = new FormData();
-  for (const [n, csv] of files.entries())
-    form.append('file', new File([csv], n === 0 ? 'sleep.csv' : `sleep-${n}.csv`));
-  form.append('timezone', 'UTC');
+  for (const [name, bytes] of Object.entries(files)) form.append('file', new File([bytes], name));
+  form.append('timezone', timezone);
   return form;
 }
+
+/** A form with files of an export, in UTC. */
+export const exportForm = (...files: string[]): FormData =>
+  filesForm(Object.fromEntries(files.map((csv, n) => [n === 0 ? 'sleep.csv' : `sleep-${n}.csv`, csv])));

@@ -1,12 +1,12 @@
 /** What is asked about the files of an import, and what the person says to it. */
-import { type ImportJob, type ImportRecipe, text } from '@nestling/contract';
+import type { ImportJob, ImportRecipe } from '@nestling/contract';
 import { importRecipes, zone } from '@nestling/contract/http';
 import { z } from 'zod';
 
 /** The answers to the questions, by their ids. What is not answered is not there. */
 export const readAnswers = z.object({
   /** An IANA name. */
-  zone: zone(text('Please choose a time zone')).optional(),
+  zone: zone('Unknown time zone').optional(),
   dateOrder: z.enum(['dmy', 'mdy']).optional(),
   unit: z.enum(['ml', 'oz']).optional(),
   milk: z.enum(['bottle', 'formula']).optional(),

@@ -1,0 +1,174 @@
+import type { ImportJob, ImportRecipe, ImportRecipes, ImportState } from '@nestling/contract';
+import { strToU8, zipSync } from 'fflate';
+import { DATABASES } from '../../../testing/databases.ts';
+import { filesForm } from '../../../testing/exports.ts';
+import { givenSamsBaby, inject, type Person, type TestServer } from '../../../testing/server.ts';
+import { headerKey } from '../../reading/recipe-format.ts';
+
+const SLEEP = 'Baby,Time,Duration (min),Note';
+const DOSE = 'Baby,Time,Medication name,Amount,,Note';
+
+describe.each(DATABASES)('an import of whole exports on %s', (database) => {
+  let server: TestServer;
+  let sam: Person;
+  let babyId: string;
+  givenSamsBaby(database, (given) => {
+    ({ server, sam, babyId } = given);
+  });
+
+  async function becomes(id: string, ...states: ImportState[]): Promise<ImportJob> {
+    for (;;) {
+      const { data } = await sam.call('GET /api/import/:id', { params: { id } });
+      if (states.includes(data.state)) return data;
+      await new Promise(setImmediate);
+    }
+  }
+  async function asked(files: Parameters<typeof filesForm>[0], timezone = 'UTC'): Promise<ImportJob> {
+    const call = { token: sam.token, params: { babyId }, body: filesForm(files, timezone) };
+    const { id } = (await inject(server.app, { key: 'POST /api/import/:babyId', ...call })).json().data;
+    return becomes(id, 'asking', 'failed');
+  }
+  const answer = (id: string, answers: Record<string, string | ImportRecipes> = {}) =>
+    sam.call('POST /api/import/:id/answers', { params: { id }, body: { answers } });
+  async function done(id: string, answers: Record<string, string | ImportRecipes> = {}): Promise<ImportJob> {
+    expect((await answer(id, answers)).status).toBe(200);
+    return becomes(id, 'done', 'asking', 'failed');
+  }
+  const undo = (id: string) => sam.call('DELETE /api/import/:id', { params: { id } });
+  const counts = async () => (await sam.call('GET /api/records/baby/:babyId/counts', { params: { babyId } })).data;
+  const ids = ({ questions }: ImportJob) => questions.map(({ id }) => id);
+  const sleepStarts = async () =>
+    (await sam.call('GET /api/sleep/baby/:babyId', { params: { babyId }, query: { limit: 20 } })).data.items
+      .map(({ startTime }) => startTime.slice(0, 16))
+      .sort();
+  const medicines = async () => (await sam.call('GET /api/medicines/baby/:babyId', { params: { babyId } })).data;
+
+  const zip = zipSync({
+    'Mia_sleep.csv': strToU8([SLEEP, 'Ada,13.01.26 10:00,30,', 'Ada,14.01.26 10:00,x,'].join('\n')),
+    'Mia_diaper.csv': strToU8(['Baby,Time,Status,Note', 'Ada,13.01.26 11:00,Wet,'].join('\n')),
+  });
+  const BUDDY = [
+    'child_first_name,start,end,nap,notes,tags',
+    'Ada,2026-01-15 10:00:00,2026-01-15 10:30:00,0,,soft',
+    'Ada,2026-01-15 10:00:00,2026-01-15 10:30:00,0,,soft',
+  ].join('\n');
+
+  test('takes a zip and a file of another app, all kinds at once, each once', async () => {
+    const files = { 'export.zip': Buffer.from(zip), 'sleep.csv': BUDDY };
+    const job = await asked(files);
+    expect(job).toMatchObject({
+      ...{ state: 'asking', file: 'export.zip, sleep.csv', app: 'Baby Tracker, Baby Buddy', rows: 5 },
+      kinds: {
+        sleep: { found: 3, new: 2, duplicates: 1, like: 0 },
+        diaper: { found: 1, new: 1, duplicates: 0, like: 0 },
+      },
+      notKept: [
+        { what: "the column 'nap'", rows: 2 },
+        { what: "the column 'tags'", rows: 2 },
+      ],
+      errors: [{ file: 'Mia_sleep.csv', row: 3, column: 'Duration (min)', code: 'unreadable_row' }],
+      errorCount: 1,
+    });
+    expect(await done(job.id)).toMatchObject({ state: 'done', rows: 5, rowsDone: 5 });
+    expect(await counts()).toMatchObject({ sleep: 2, diaper: 1 });
+    const again = await asked(files);
+    expect(again.kinds).toMatchObject({
+      sleep: { found: 3, new: 0, duplicates: 3 },
+      diaper: { new: 0, duplicates: 1 },
+    });
+  });
+
+  test('fails with what is wrong where nothing can be read', async () => {
+    expect(await asked({ 'report.csv': '%PDF-1.7' })).toMatchObject({
+      ...{ state: 'failed', errorCount: 1, kinds: {} },
+      errors: [{ file: 'report.csv', row: 0, message: expect.stringContaining('PDF') }],
+    });
+    expect(await asked({ 'a.csv': SLEEP })).toMatchObject({ state: 'failed', errors: [{ code: 'nothing_to_import' }] });
+  });
+
+  test('says of a file about one other baby that it takes it', async () => {
+    const job = await asked({ 'a.csv': [SLEEP, 'Bob,13.01.26 10:00,30,'].join('\n') });
+    expect(job.warnings).toEqual([expect.stringContaining("'Bob'")]);
+  });
+
+  test('may be read in a zone that is not offered, and in none that is no zone', async () => {
+    const { id, questions } = await asked({ 'a.csv': [SLEEP, 'Ada,13.01.26 10:00,30,'].join('\n') }, 'Europe/Berlin');
+    expect(questions).toMatchObject([{ id: 'zone', preset: 'Europe/Berlin' }]);
+    for (const zone of ['Atlantis/City', '+02:00'])
+      expect(await answer(id, { zone })).toMatchObject({ status: 400, data: { path: 'answers.zone' } });
+    expect((await done(id, { zone: 'Asia/Tokyo' })).state).toBe('done');
+    expect(await sleepStarts()).toEqual(['2026-01-13T01:00']);
+  });
+
+  test('asks which twin, and again of the same file for the other one', async () => {
+    const row = (name: string, hour: number) => `${name},2026-01-15 ${hour}:00:00,2026-01-15 ${hour}:30:00,0,,`;
+    const files = { 'sleep.csv': [BUDDY.split('\n')[0], row('Theo', 10), row('Ida', 12)].join('\n') };
+    const first = await asked(files);
+    expect(ids(first)).toEqual(['child', 'zone']);
+    expect(first.kinds.sleep).toEqual({ found: 2, new: 0, duplicates: 0, like: 0 });
+    expect(await answer(first.id, { child: 'Bob' })).toMatchObject({ status: 400, data: { path: 'answers.child' } });
+    expect(await done(first.id, { child: 'Ida' })).toMatchObject({
+      state: 'done',
+      notKept: [{ what: "rows of 'Theo'", rows: 1 }, {}],
+    });
+    expect(await sleepStarts()).toEqual(['2026-01-15T12:00']);
+    const same = await asked(files);
+    expect((await done(same.id, { child: 'Ida' })).state).toBe('done');
+    const other = await asked(files);
+    expect(ids(await done(other.id, { child: 'Theo' }))).toEqual(['again']);
+    expect((await done(other.id, { again: 'replace' })).state).toBe('done');
+    expect(await sleepStarts()).toEqual(['2026-01-15T10:00']);
+  });
+
+  const mine = ['when,until,what', '2026-01-13 10:00,2026-01-13 10:20,Nap', '2026-01-13 11:00,,Song'];
+  const key = headerKey(['when', 'until', 'what']);
+  const recipe: ImportRecipe = { start: 'when', end: 'until', kind: { column: 'what', values: { Nap: 'sleep' } } };
+
+  test('asks about columns that nobody knows, and knows them of the next file until its import is undone', async () => {
+    const { id, questions, kinds } = await asked({ 'mine.csv': mine.join('\n') });
+    expect(kinds).toEqual({});
+    expect(questions).toMatchObject([
+      {
+        id: 'columns',
+        files: [{ file: 'mine.csv', key, rows: 2, columns: [{ name: 'when' }, { name: 'until' }, { name: 'what' }] }],
+      },
+    ]);
+    const wrong: Parameters<typeof answer>[1][] = [
+      {},
+      { columns: 'sleep' },
+      { columns: {} },
+      { columns: { other: recipe } },
+    ];
+    for (const answers of wrong)
+      expect(await answer(id, answers)).toMatchObject({ status: 400, data: { path: 'answers.columns' } });
+    const lacking = await done(id, { columns: { [key]: { ...recipe, end: 'till' } } });
+    expect(ids(lacking)).toEqual(['columns']);
+    const job = await done(id, { columns: { [key]: recipe } });
+    expect(job).toMatchObject({ state: 'asking', questions: [{ id: 'zone' }], notKept: [{ what: 'Song', rows: 1 }] });
+    expect((await done(id)).state).toBe('done');
+    expect(await sleepStarts()).toEqual(['2026-01-13T10:00']);
+    const next = { 'next.csv': [mine[0], '2026-01-14 10:00,2026-01-14 10:20,Nap'].join('\n') };
+    expect(ids(await asked(next))).toEqual(['zone']);
+    await undo(id);
+    expect(ids(await asked(next))).toEqual(['columns']);
+  });
+
+  test('makes the medicines of another app, and none whose unit nobody says', async () => {
+    const csv = [
+      DOSE,
+      'Ada,13.01.26 10:00,Drops,1,ml,',
+      'Ada,13.01.26 11:00,Drops,2,,',
+      'Ada,13.01.26 12:00,Syrup,3,,',
+    ];
+    const job = await asked({ 'Ada_medication.csv': csv.join('\n') });
+    expect(job).toMatchObject({
+      kinds: { dose: { new: 2 } },
+      errors: [{ row: 4, message: 'This medicine is not in the list of this baby' }],
+    });
+    await done(job.id);
+    const [drops, ...others] = await medicines();
+    expect([drops?.name, drops?.unit, others]).toEqual(['Drops', 'ml', []]);
+    await sam.call('POST /api/medicines/baby/:babyId', { params: { babyId }, body: { name: 'syrup', unit: 'tsp' } });
+    expect((await asked({ 'again.csv': csv.join('\n') })).kinds.dose).toMatchObject({ new: 1, duplicates: 2 });
+  });
+});
