@@ -3,6 +3,7 @@ import { strToU8, zipSync } from 'fflate';
 import { DATABASES } from '../../../testing/databases.ts';
 import { filesForm } from '../../../testing/exports.ts';
 import { givenSamsBaby, inject, type Person, type TestServer } from '../../../testing/server.ts';
+import { recordsOf } from '../../../testing/transfers.ts';
 import { headerKey } from '../../reading/recipe-format.ts';
 
 const SLEEP = 'Baby,Time,Duration (min),Note';
@@ -151,6 +152,23 @@ describe.each(DATABASES)('an import of whole exports on %s', (database) => {
     expect(ids(await asked(next))).toEqual(['zone']);
     await undo(id);
     expect(ids(await asked(next))).toEqual(['columns']);
+  });
+
+  test('in the place of an earlier one is read once that is gone', async () => {
+    const sleeps = Array.from({ length: 500 }, (_, i) => `Ada,${10 + Math.floor(i / 24)}.12.25 ${i % 24}:00,30,`);
+    const files = {
+      'Ada_medication.csv': [DOSE, 'Ada,13.01.26 10:00,Drops,1,ml,'].join('\n'),
+      'Ada_sleep.csv': [SLEEP, ...sleeps].join('\n'),
+    };
+    await done((await asked(files)).id);
+    const { id, questions } = await asked(files, 'Europe/Berlin');
+    expect(questions.map((question) => question.id)).toEqual(['zone', 'again']);
+    expect(await done(id, { again: 'replace' })).toMatchObject({
+      kinds: { sleep: { new: 500, duplicates: 0, like: 0 }, dose: { new: 1, duplicates: 0 } },
+    });
+    const [drops] = await medicines();
+    const [dose] = await recordsOf(sam, babyId);
+    expect(dose).toMatchObject({ kind: 'dose', medicineId: drops?.id, startTime: '2026-01-13T09:00:00.000Z' });
   });
 
   test('makes the medicines of another app, and none whose unit nobody says', async () => {
