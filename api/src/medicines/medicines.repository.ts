@@ -48,22 +48,6 @@ export async function hasDoses(db: Reader, medicine: Pick<MedicineRow, 'id' | 'b
   return ((await ofBaby('record', 'fields')) ?? (await ofBaby('removed_record', 'content'))) !== undefined;
 }
 
-/** Whether there are doses of it, or such as may come back; `but`: of what an undo of this import took away none count. */
-export async function isUsed(db: Reader, medicine: Pick<MedicineRow, 'id' | 'baby_id'>, but = ''): Promise<boolean> {
-  if (await hasDoses(db, medicine)) return true;
-  const undone = await db
-    .selectFrom('undone_record as r')
-    .innerJoin('undone_import as i', 'i.id', 'r.import_id')
-    .select('r.id')
-    .where('i.baby_id', '=', medicine.baby_id)
-    .where('i.id', '<>', but)
-    .where('r.kind', '=', doseKind.name)
-    .where('r.fields', 'like', namedAs(medicine))
-    .limit(1)
-    .executeTakeFirst();
-  return undone !== undefined;
-}
-
 /** As the fields of a dose have it, whatever stands around it. */
 const namedAs = ({ id }: Pick<MedicineRow, 'id'>) => `%"medicineId":"${id}"%`;
 

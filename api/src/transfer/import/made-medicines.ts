@@ -1,13 +1,8 @@
 import { requireMedicineRoom } from '../../medicines/medicine-room.ts';
-import { isUsed } from '../../medicines/medicines.repository.ts';
+import { hasDoses } from '../../medicines/medicines.repository.ts';
 import type { MedicineRow } from '../../storage/schema.ts';
 import type { Reader, Tx } from '../../storage/store.ts';
 import { insertAll } from './import.repository.ts';
-
-interface Batch {
-  id: string;
-  baby_id: string;
-}
 
 /** The medicines that an import makes, as it keeps them: an undo takes them away, and what brings it back needs them again. */
 export const madeBy = (medicines: readonly MedicineRow[]): string | null =>
@@ -16,35 +11,46 @@ export const madeBy = (medicines: readonly MedicineRow[]): string | null =>
 export const medicinesIn = ({ medicines }: { medicines: string | null }): MedicineRow[] =>
   medicines === null ? [] : JSON.parse(medicines);
 
-async function madeFor(db: Reader, { id, baby_id }: Batch): Promise<MedicineRow[]> {
-  const batch = await db.selectFrom('import_batch').select('medicines').where('id', '=', id).executeTakeFirst();
-  // The import may have come to another baby since.
-  return batch ? medicinesIn(batch).map((row) => ({ ...row, baby_id })) : [];
+/** What imports into a baby make: one of them may have doses of what another one made. */
+async function madeFor(db: Reader, baby_id: string, ofUndone: boolean): Promise<MedicineRow[]> {
+  const batches = await db
+    .selectFrom('import_batch')
+    .select('medicines')
+    .where('baby_id', '=', baby_id)
+    .where('medicines', 'is not', null)
+    .$if(ofUndone, (query) => query.where('state', '=', 'undone'))
+    .execute();
+  // An import may have come to another baby since.
+  const rows = batches.flatMap(medicinesIn).map((row) => ({ ...row, baby_id }));
+  return [...new Map(rows.map((row) => [row.id, row])).values()];
 }
 
-/** Takes away the medicines that an import made, but those that a dose is of, or that somebody changed or deleted since. */
-export async function takeMedicines(tx: Tx, batch: Batch): Promise<void> {
-  for (const row of await madeFor(tx, batch)) {
-    if (await isUsed(tx, row, batch.id)) continue;
+/**
+ * Takes away what imports made that are undone by now, but medicines that a dose is of, or that somebody changed or deleted since. Whatever
+ * brings back doses makes them again.
+ */
+export async function takeMedicines(tx: Tx, babyId: string): Promise<void> {
+  for (const row of await madeFor(tx, babyId, true)) {
+    if (await hasDoses(tx, row)) continue;
     await tx
       .deleteFrom('medicine')
       .where('id', '=', row.id)
-      .where('baby_id', '=', batch.baby_id)
+      .where('baby_id', '=', babyId)
       .where('content', '=', row.content)
       .where('deleted_at', 'is', null)
       .execute();
   }
 }
 
-/** Makes the medicines of an import that doses are of. @throws Refusal 409 `too_many` */
-export async function bringMedicines(tx: Tx, batch: Batch): Promise<void> {
+/** Makes the medicines of imports that doses are of and that are not there. @throws Refusal 409 `too_many` */
+export async function bringMedicines(tx: Tx, babyId: string): Promise<void> {
   const rows: MedicineRow[] = [];
-  for (const row of await madeFor(tx, batch)) {
+  for (const row of await madeFor(tx, babyId, false)) {
     const there = await tx.selectFrom('medicine').select('id').where('id', '=', row.id).executeTakeFirst();
-    if (!there && (await isUsed(tx, row))) rows.push(row);
+    if (!there && (await hasDoses(tx, row))) rows.push(row);
   }
   if (rows.length === 0) return;
-  await requireMedicineRoom(tx, batch.baby_id, rows.length);
+  await requireMedicineRoom(tx, babyId, rows.length);
   const people = new Set(
     (
       await tx

@@ -104,8 +104,8 @@ export async function undoSome(
 
 /** Once all went that could: how many did, and how many stay. */
 export async function endUndo(tx: Tx, batch: ImportBatchRow): Promise<{ removed: number; kept: number }> {
-  await takeMedicines(tx, batch);
   const { id, baby_id } = batch;
+  await takeMedicines(tx, baby_id);
   const undone = await tx.selectFrom('undone_import').select('records').where('id', '=', id).executeTakeFirst();
   const before = await tx.selectFrom('import_batch').select('removed').where('id', '=', id).executeTakeFirst();
   const removed = Math.max(undone?.records ?? 0, before?.removed ?? 0);
@@ -203,7 +203,7 @@ export async function bringBack(
   const left = await tx.selectFrom('undone_key').select('record_id').where('import_id', '=', batch.id).execute();
   for await (const ids of inChunks(left.map(({ record_id }) => record_id))) await insertKeys(tx, batch, ids);
   await tx.deleteFrom('undone_import').where('id', '=', batch.id).execute();
-  await bringMedicines(tx, batch);
+  await bringMedicines(tx, batch.baby_id);
   return { restored, kept: rows.length - restored };
 }
 

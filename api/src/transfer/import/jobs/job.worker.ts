@@ -241,7 +241,7 @@ function steps({ store, now, facts, onFailure }: Surroundings) {
     await moveOn(job, changes, async (tx) => {
       for (const [kind, more] of Object.entries(written).sort(([a], [b]) => (a < b ? -1 : 1)))
         await addToKindCount(tx, job.baby_id, kind, more);
-      await bringMedicines(tx, job);
+      await bringMedicines(tx, job.baby_id);
     });
   }
 
