@@ -171,6 +171,24 @@ describe.each(DATABASES)('an import of whole exports on %s', (database) => {
     expect(dose).toMatchObject({ kind: 'dose', medicineId: drops?.id, startTime: '2026-01-13T09:00:00.000Z' });
   });
 
+  test('with more medicines than a baby has is refused before anything is stored or undone', async () => {
+    const add = (name: string) =>
+      sam.call('POST /api/medicines/baby/:babyId', { params: { babyId }, body: { name, unit: 'ml' } });
+    const csv = (...names: string[]) => ({
+      'Ada_medication.csv': [DOSE, ...names.map((name, n) => `Ada,13.01.26 1${n}:00,${name},1,ml,`)].join('\n'),
+    });
+    for (let n = 0; n < 99; n++) await add(`Drops ${n}`);
+    const { id } = await asked(csv('Drops 5', 'Syrup', 'Balm'));
+    expect(await answer(id)).toMatchObject({ status: 409, error: 'too_many' });
+    expect((await becomes(id, 'asking')).kinds.dose).toMatchObject({ new: 3 });
+    const fitting = await asked(csv('Drops 5', 'Syrup'));
+    expect((await done(fitting.id)).state).toBe('done');
+    expect(await medicines()).toHaveLength(100);
+    const again = await asked(csv('Drops 5', 'Syrup'), 'Europe/Berlin');
+    expect((await done(again.id, { again: 'replace' })).state).toBe('done');
+    expect(await medicines()).toHaveLength(100);
+  });
+
   test('makes the medicines of another app, and none whose unit nobody says', async () => {
     const csv = [
       DOSE,
