@@ -2,7 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { type Change, storeAfter } from '@nestling/contract/milk';
 import fc from 'fast-check';
 import type { KyselyPlugin } from 'kysely';
+import { buildApp } from '../app.ts';
+import type { Tx } from '../storage/store.ts';
 import { DATABASES } from '../testing/databases.ts';
+import { exportForm } from '../testing/exports.ts';
 import { givenSamsBaby, inject, type Person, type TestServer } from '../testing/server.ts';
 import { csvForm } from '../testing/upload-forms.ts';
 import { milkService } from './milk.service.ts';
@@ -117,6 +120,39 @@ describe.each(DATABASES)('the history of a milk store on %s', (database) => {
       await Promise.all([doWrite(one, ids), read]);
       await expectRight(zone);
     }
+  });
+
+  test('counts what an import shows that was hidden when it was read, and what its undo takes away', async () => {
+    await givenChanges(300, 8);
+    const rows = Array.from({ length: 60 }, (_, n) => `Mia,${server.at(-(60 + n) * DAY - 300)},freezer,90,pumped,,,,`);
+    const csv = ['Baby,Start,Place,Change (ml),Reason,Bag date,Pumping,Feeding,Notes', ...rows].join('\n');
+    const read = () => sam.call('GET /api/milk/baby/:babyId', { params: { babyId }, query: { timezone: 'UTC' } });
+    // Others read whenever something of it was written.
+    const store = {
+      ...server.store,
+      write: async <T>(job: (tx: Tx) => Promise<T>): Promise<T> => {
+        const written = await server.store.write(job);
+        if (isWatched) await read();
+        return written;
+      },
+    };
+    let isWatched = false;
+    const app = await buildApp(server.config, { store, now: () => server.clock.now });
+    const of = (key: 'POST /api/import/:babyId', body: FormData) =>
+      inject(app, { key, token: sam.token, params: { babyId }, body });
+    const { id } = (await of('POST /api/import/:babyId', exportForm(csv))).json().data;
+    const becomes = async (state: string) => {
+      while ((await sam.call('GET /api/import/:id', { params: { id } })).data.state !== state)
+        await new Promise(setImmediate);
+    };
+    await becomes('asking');
+    isWatched = true;
+    await inject(app, { key: 'POST /api/import/:id/answers', token: sam.token, params: { id }, body: { answers: {} } });
+    await becomes('done');
+    await expectRight('UTC');
+    await inject(app, { key: 'DELETE /api/import/:id', token: sam.token, params: { id } });
+    await expectRight('UTC');
+    await app.close();
   });
 
   test('moves with it to the baby that two are made', async () => {

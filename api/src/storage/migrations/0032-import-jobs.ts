@@ -16,7 +16,8 @@ async function jobs(db: Kysely<unknown>): Promise<void> {
   const { schema } = db;
   const column = (name: string, type: 'text' | 'integer') =>
     schema.alterTable('import_batch').addColumn(name, type).execute();
-  for (const name of ['work', 'app', 'files', 'report', 'written', 'replaces', 'lease', 'medicines']) await column(name, 'text');
+  for (const name of ['work', 'app', 'files', 'report', 'written', 'replaces', 'lease', 'medicines'])
+    await column(name, 'text');
   for (const name of ['removed', 'kept']) await column(name, 'integer');
   await schema
     .alterTable('import_batch')
@@ -51,6 +52,9 @@ const isShown = (row = '') => `(${row}hidden_by is null or ${row}hidden_by in ($
 
 const VIEW = `create view shown_record as select ${COLUMNS} from record where ${isShown()}`;
 
+/** What is read of a milk store before an import is shown holds no more then: nothing of its rows is written in that moment. */
+const MILK_SHOWN = 'update milk_period set changes = changes + 1 where baby_id = new.baby_id;';
+
 /** As before, without what nobody sees. */
 const SQLITE = [
   VIEW,
@@ -63,6 +67,7 @@ const SQLITE = [
   `create trigger record_uncounted after delete on record when ${isShown('old.')} begin
     update kind_count set records = records - 1 where baby_id = old.baby_id and kind = old.kind;
   end`,
+  `create trigger milk_shown after update of work on import_batch when new.work = 'show' begin ${MILK_SHOWN} end`,
 ];
 
 const POSTGRES = [
@@ -79,4 +84,7 @@ const POSTGRES = [
       where kind_count.baby_id = gone.baby_id and kind_count.kind = gone.kind;
     return null;
   end $$`,
+  `create function show_milk() returns trigger language plpgsql as $$ begin ${MILK_SHOWN} return null; end $$`,
+  `create trigger milk_shown after update of work on import_batch for each row when (new.work = 'show')
+    execute function show_milk()`,
 ];
