@@ -20,6 +20,7 @@ import { type Report, reportOf, writtenOf } from './job.report.ts';
 import { endJob, hasDue, type Job, keepOn, MOST_TRIES, removeSome, showSome, takeUp } from './job.repository.ts';
 import { finishUndo } from './job.undo.ts';
 import { writeRows } from './job.write.ts';
+import { lastReading } from './last-reading.ts';
 
 /** How often work is looked for that another server left, or that nobody was told of. */
 const EVERY_MS = 10_000;
@@ -80,6 +81,7 @@ export function importJobs(surroundings: Surroundings) {
       isClosed = true;
       clearInterval(timer);
       await running;
+      work.forget();
     },
   };
 }
@@ -100,6 +102,7 @@ interface Ready {
 }
 
 function steps({ store, now, facts, onFailure }: Surroundings) {
+  const last = lastReading();
   const tell = (tx: Tx, { created_by, baby_id }: Job, name: 'data.importing' | 'data.imported') =>
     facts.publish(tx, { userId: created_by ?? '' }, { name, babyId: baby_id });
 
@@ -144,7 +147,7 @@ function steps({ store, now, facts, onFailure }: Surroundings) {
   const contentAndPlans = (job: Job, { baby, say }: Maker, isClosed: () => boolean): Promise<Ready> =>
     heard(job, isClosed, async (check) => {
       const isReplacing = await finishUndo({ store, now, facts }, job.replaces);
-      const content = await contentOf(store, job, { baby, say, now: now(), onProgress: check });
+      const content = last.take(job) ?? (await contentOf(store, job, { baby, say, now: now(), onProgress: check }));
       const plans = await planned(store.read, content, job);
       const isKept = answersOf(job)?.again === 'keep' && !isReplacing;
       return { content, plans, toKeep: isKept ? [] : plans };
@@ -169,8 +172,10 @@ function steps({ store, now, facts, onFailure }: Surroundings) {
       tries: 0,
       changed_at: now(),
     };
-    if (job.answers === null || questions.length > 0)
+    if (job.answers === null || questions.length > 0) {
+      last.keep(job, content);
       return moveOn(job, { ...known, state: 'asking', work: null, lease: null, lease_until: 0 });
+    }
     await requireRooms(job, maker, ready);
     await moveOn(job, { ...known, state: 'writing', work: 'write' });
     await write({ ...job, ...known }, maker, ready, isClosed);
@@ -320,6 +325,7 @@ function steps({ store, now, facts, onFailure }: Surroundings) {
   }
 
   return {
+    forget: last.forget,
     /** Does what an import needs next, up to its end or a question. */
     async run(job: Job, isClosed: () => boolean): Promise<void> {
       if (!(await tried(job, isClosed))) return;
