@@ -36,7 +36,10 @@ async function bench() {
     history: async () => (await import('../bench/history.mjs')).history(),
     dashboard: async () => (await import('../bench/dashboard.mjs')).dashboard(),
     language: async () => (await import('../bench/language.mjs')).language(),
-    import: async () => (await import('../bench/import.mjs')).importRows(),
+    import: async () => {
+      await (await import('../bench/import.mjs')).importRows();
+      await (await import('../bench/import-export.mjs')).importExport();
+    },
     'big-changes': async () => (await import('../bench/big-changes.mjs')).bigChanges(),
     'hostile-files': async () => (await import('../bench/hostile-files.mjs')).hostileFiles(),
     analytics: async () => (await import('../bench/analytics.mjs')).analytics(),

@@ -197,19 +197,28 @@ const ALONE: readonly string[] = ['sleep', 'breast_left', 'breast_right'] satisf
 const contentOf = ({ what, fields, notes, medicine }: Entry): string =>
   ALONE.includes(what) ? '' : `${JSON.stringify(fields)} ${medicine?.name} ${notes}`;
 
+/** Few start together: what a row says is written out only where some do. */
+function sameIn<E extends Entry>(together: readonly E[] | undefined, entry: E): E | undefined {
+  if (!together) return undefined;
+  const content = contentOf(entry);
+  return together.find((other) => contentOf(other) === content);
+}
+
 /** Of rows that tell the same the longest stays; our own files may hold such records on purpose. */
 export async function withoutRepeats<E extends Entry>(entries: E[]): Promise<{ kept: E[]; longer: number }> {
   const breathe = breather();
-  const starts = new Starts<Map<string, E>>();
+  const starts = new Starts<E[]>();
   const kept: E[] = [];
   let longer = 0;
   for (const entry of entries) {
     await breathe();
-    const together = starts.get(entry.what, entry.rowStart) ?? new Map<string, E>();
-    const other = entry.moment && together.get(contentOf(entry));
+    const together = starts.get(entry.what, entry.rowStart);
+    const other = entry.moment && sameIn(together, entry);
     if (!other) {
       kept.push(entry);
-      if (entry.moment) starts.set(entry.what, entry.rowStart, together.set(contentOf(entry), entry));
+      if (!entry.moment) continue;
+      if (together) together.push(entry);
+      else starts.set(entry.what, entry.rowStart, [entry]);
       continue;
     }
     const [length, otherLength] = [entry.end - entry.start, other.end - other.start];

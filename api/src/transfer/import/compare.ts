@@ -66,20 +66,27 @@ export async function compare<E extends Entry>(
     );
   const inFile = new Starts<number>();
   const alike = new Starts<number>();
+  /** Whether as many are stored of this name as came of it by now. */
+  const isStored = (name: string, { start, rowStart }: Entry): boolean => {
+    const there = stored.get(name, start);
+    if (there === undefined) return false;
+    const nthAlike = (alike.get(name, rowStart) ?? 0) + 1;
+    alike.set(name, rowStart, nthAlike);
+    return there >= nthAlike;
+  };
+  const isThere = (entry: Entry): boolean => {
+    // Most files come to a baby of which little is stored: nobody needs their names.
+    if (records.length === 0) return false;
+    const name = nameOf(entry);
+    return isStored(name, entry) || (entry.moment !== undefined && isNearOne(name, entry));
+  };
   const fresh: (E & NewEntry)[] = [];
   for (const entry of await storedFirst(entries, records)) {
     await breathe();
-    const { what, rowStart, start, moment } = entry;
+    const { what, rowStart } = entry;
     const nth = (inFile.get(what, rowStart) ?? 0) + 1;
     inFile.set(what, rowStart, nth);
-    const name = nameOf(entry);
-    const nthAlike = (alike.get(name, rowStart) ?? 0) + 1;
-    alike.set(name, rowStart, nthAlike);
-    const isKnown =
-      taken.get(what, rowStart)?.has(nth) ||
-      (stored.get(name, start) ?? 0) >= nthAlike ||
-      (moment !== undefined && isNearOne(name, entry));
-    if (!isKnown) fresh.push(Object.assign(entry, { nth }));
+    if (!isThere(entry) && !taken.get(what, rowStart)?.has(nth)) fresh.push(Object.assign(entry, { nth }));
   }
   return { fresh, duplicates: entries.length - fresh.length };
 }

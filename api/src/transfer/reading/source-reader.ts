@@ -60,13 +60,13 @@ export class SourceReader {
       this.#reading,
     );
     if (together) this.#take(together.entries, undefined);
-    for (const tableRow of table.rows) {
+    // Each is let go once it is read: they are most of what a large export needs.
+    const waiting = table.rows.reverse();
+    for (let tableRow = waiting.pop(); tableRow; tableRow = waiting.pop()) {
       await breathe();
       onRow();
       if (!together?.used.has(tableRow.line)) this.#readOne(new Row(layout, tableRow));
     }
-    // They are most of what a large export needs.
-    table.rows = [];
   }
 
   #refuseDates(): void {
