@@ -58,7 +58,7 @@ export function kindExample(key: RouteKey, server: TestServer, babyId: string): 
   const made = { ...fields, notes: 'Calm' };
   if (key.includes('/import/')) {
     const row = { fields: fields as Fields, notes: 'Calm', start_time: Date.parse(server.at(-3)) };
-    const cells = cellsOf(kind, { ...row, end_time: Date.parse(server.at(-1)) }, 'Ada', 'UTC');
+    const cells = cellsOf(kind, { zone: null, ...row, end_time: Date.parse(server.at(-1)) }, 'Ada', 'UTC');
     const lines = [kind.csv.map(({ header }) => header), cells];
     return {
       query: { dryRun: 'false' },

@@ -38,14 +38,26 @@ describe.each(DATABASES)('exports on %s', (database) => {
     const answer = await fetchCsv('sleep', babyId, { days: '7', timezone: 'Europe/Berlin' });
     expect(answer.body.charCodeAt(0)).toBe(0xfeff);
     expect(answer.body.slice(1).split('\r\n')).toEqual([
-      '"Baby","Uhrzeit","Dauer (Min.)","Notiz","Start","End","Place","How","By"',
-      `"Ada","09.03.26 23:30",390,"'=HYPERLINK(""x""), ""calm""","2026-03-09T23:30:00.123+01:00","2026-03-10T06:00:00.000+01:00",,,"Sam"`,
+      '"Baby","Uhrzeit","Dauer (Min.)","Notiz","Start","End","Place","How","Zone","By"',
+      `"Ada","09.03.26 23:30",390,"'=HYPERLINK(""x""), ""calm""","2026-03-09T23:30:00.123+01:00","2026-03-10T06:00:00.000+01:00",,,"","Sam"`,
       '',
     ]);
     expect(answer.headers).toMatchObject({
       'content-type': 'text/csv; charset=utf-8',
       'content-disposition': `attachment; filename="sleep_Ada_2026-03-10.csv"; filename*=UTF-8''sleep_Ada_2026-03-10.csv`,
     });
+  });
+
+  test('the zone of a record is in its file, and comes back with it whatever zone the file is read in', async () => {
+    const [babyId, other] = [await server.givenABaby(sam), await server.givenABaby(sam)];
+    const times = { startTime: server.at(-60), endTime: server.at(-50) };
+    await sam.call('POST /api/sleep/start', { body: { babyId, ...times, zone: 'Asia/Tokyo' } });
+    await sam.call('POST /api/sleep/start', { body: { babyId, startTime: server.at(-30), endTime: server.at(-20) } });
+    const { body } = await fetchCsv('sleep', babyId);
+    expect(body.match(/"[^"]*","Sam"/g)).toEqual(['"Asia/Tokyo","Sam"', '"","Sam"']);
+    await importCsv('sleep', other, new TextEncoder().encode(body.replace('"",', '"Moon/Base",')));
+    const { data } = await sam.call('GET /api/sleep/baby/:babyId', { params: { babyId: other } });
+    expect(data.items.map(({ zone }) => zone)).toEqual(['UTC', 'Asia/Tokyo']);
   });
 
   test('the last column says who made a record, also after they left; nobody when the account is gone', async () => {
@@ -140,14 +152,15 @@ describe.each(DATABASES)('exports on %s', (database) => {
     amount: fc.option(fc.double({ min: 0, max: 70, noNaN: true })),
     unit: fc.constantFrom<'ml' | 'oz'>('ml', 'oz'),
     again: fc.boolean(),
+    zone: fc.constantFrom('America/New_York', 'Asia/Tokyo'),
   });
 
   type Made = typeof record extends fc.Arbitrary<infer T> ? T : never;
 
-  async function make(kind: 'sleep' | 'feeding', babyId: string, { start, length, notes, again, ...fed }: Made) {
+  async function make(kind: 'sleep' | 'feeding', babyId: string, { start, length, notes, again, zone, ...fed }: Made) {
     const end = Math.min(start + length, server.clock.now);
     const times = { startTime: new Date(start).toISOString(), endTime: new Date(end).toISOString() };
-    const body = { babyId, ...times, notes };
+    const body = { babyId, ...times, notes, zone };
     for (let left = again ? 2 : 1; left > 0; left--) {
       if (kind === 'sleep') await sam.call('POST /api/sleep/start', { body });
       else await sam.call('POST /api/feeding/start', { body: { ...body, ...fed } });

@@ -28,7 +28,7 @@ export { MOST_SETTINGS_BYTES, type Settings } from '../account/settings.schema.t
 export { growthTables } from '../growth/growth.schema.ts';
 export { feedingKind } from '../kinds/feeding/kind.ts';
 export { growthKind } from '../kinds/growth/kind.ts';
-export { type CsvColumn, type Field, type Kind, MAKER_COLUMN, type RecordOf } from '../kinds/kind.ts';
+export { type CsvColumn, type Field, type Kind, MAKER_COLUMN, type RecordOf, ZONE_COLUMN } from '../kinds/kind.ts';
 export { KIND_NAMES, KINDS, type KindName, kindNamed, problemsOf } from '../kinds/known.ts';
 export { milkKind } from '../kinds/milk/kind.ts';
 export { NOT_THE_SUM } from '../kinds/pumping/kind.schema.ts';
@@ -42,7 +42,15 @@ export {
 } from '../transfer/account-import.schema.ts';
 export { importRecipes } from '../transfer/import-columns.schema.ts';
 export type { RefusalCode, RefusalText } from './codes.ts';
-export { failure, instant, type RefusedValue, refusedValue, type ValueProblem, zone } from './envelope.schema.ts';
+export {
+  failure,
+  instant,
+  isZone,
+  type RefusedValue,
+  refusedValue,
+  type ValueProblem,
+  zone,
+} from './envelope.schema.ts';
 export { toldBy } from './filled.ts';
 export type { About, RouteSpec } from './route.ts';
 

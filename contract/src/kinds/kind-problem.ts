@@ -1,5 +1,5 @@
 /** Whether the declaration of a kind is sound: what the rest of Nestling takes for granted of one. */
-import { fieldOf, isRecordKind, isShown, type Kind, MAKER_COLUMN, type Need } from './kind.ts';
+import { fieldOf, isRecordKind, isShown, type Kind, MAKER_COLUMN, type Need, ZONE_COLUMN } from './kind.ts';
 
 /** What is wrong with a declaration, in words; nothing where it is sound. */
 export function problemOf(kind: Kind): string | undefined {
@@ -18,8 +18,11 @@ export function problemOf(kind: Kind): string | undefined {
   if (meaningless) return `${of} shows '${meaningless}', which says nothing to people`;
   const untold = untoldBy(kind);
   if (untold) return `${of} has no column of its own for '${untold}', so its CSV file could not be read again`;
-  const headers = [MAKER_COLUMN, ...kind.csv.map(({ header }) => header)].map((header) => header.trim().toLowerCase());
-  const twice = kind.csv.find((_, place) => headers.indexOf(headers[place + 1] ?? '') <= place);
+  const beside = [ZONE_COLUMN, MAKER_COLUMN];
+  const headers = [...beside, ...kind.csv.map(({ header }) => header)].map((header) => header.trim().toLowerCase());
+  const twice = kind.csv.find(
+    (_, place) => headers.indexOf(headers[place + beside.length] ?? '') < place + beside.length,
+  );
   if (twice) return `${of} has two columns '${twice.header}', so its CSV file could not be read again`;
   if (kind.shape === 'moment' && (kind.shortestMs || kind.endAheadMs)) return `${of} is a moment and has no length`;
   return dayProblemOf(kind) ?? sortsProblemOf(kind);

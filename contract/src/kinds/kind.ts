@@ -180,7 +180,8 @@ export interface Kind {
   readonly csv: readonly CsvColumn[];
 }
 
-/** The last column of every CSV file: the name of who made the record (row FAM-43). */
+/** The last columns of every CSV file: the IANA zone of the record (row OPEN-39), and the name of who made it (row FAM-43). */
+export const ZONE_COLUMN = 'Zone';
 export const MAKER_COLUMN = 'By';
 
 /** What is recorded quickly ends some minutes after its tap. Milliseconds. */

@@ -132,7 +132,7 @@ describe.each(DATABASES)('care on %s', (database) => {
     await record('own', { title: '=Haircut', notes: 'Short' });
     await record('nails');
     const csv = await csvOf(server, sam, 'care', babyId);
-    expect(csv).toContain('"Start","End","What","Title","Size","Notes","By"');
+    expect(csv).toContain('"Start","End","What","Title","Size","Notes","Zone","By"');
     expect(csv).toMatch(/"2026-03-10T11:30:00.000\+00:00",,"nails"/);
     const other = await server.givenABaby(sam);
     const into = (text: string) => intoBaby(server, sam, 'care', other, text);

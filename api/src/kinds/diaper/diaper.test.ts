@@ -79,7 +79,7 @@ describe.each(DATABASES)('diapers on %s', (database) => {
     const { data } = await record(DIRTY);
     await record({ startTime: server.at(-90) });
     const csv = await csvOf(server, sam, 'diaper', babyId);
-    expect(csv).toContain('"Wet","Dirty","Colour","Texture","Size","Rash","Cream","Leak","Notes","By"');
+    expect(csv).toContain('"Wet","Dirty","Colour","Texture","Size","Rash","Cream","Leak","Notes","Zone","By"');
     const other = await server.givenABaby(sam);
     const into = (text: string) => intoBaby(server, sam, 'diaper', other, text);
     expect(await into(csv)).toMatchObject({ imported: 2, errors: [] });

@@ -159,7 +159,7 @@ describe.each(DATABASES)('medicines and doses on %s', (database) => {
     const dose = (await give(data.id, { notes: 'With milk' })).data;
     await remove(data.id);
     const csv = await csvOf(server, sam, 'dose', babyId);
-    expect(csv).toContain('"Medicine","Amount","Unit","Given","Medicine ID","Notes","By"');
+    expect(csv).toContain('"Medicine","Amount","Unit","Given","Medicine ID","Notes","Zone","By"');
     expect(csv).toContain(`"'=Drops, ""D""",2.5,"ml","yes","${data.id}","With milk"`);
     const into = (id: string) => intoBaby(server, sam, 'dose', id, csv);
     await sam.call('DELETE /api/records/dose/:id', { params: { id: dose.id } });

@@ -209,7 +209,7 @@ describe.each(DATABASES)('feedings on %s', (database) => {
       const solid = (await start({ type: 'solid', foods: FOODS, reaction: 'none', endTime: server.at(5) })).data;
       await start({ type: 'bottle', milk: 'mixed', breastMl: 40, startTime: server.at(-30), endTime: server.at(-20) });
       const csv = await csvOf(server, sam, 'feeding', babyId);
-      expect(csv).toContain('"Milk","Breast milk (ml)","Foods","Reaction","Session","By"');
+      expect(csv).toContain('"Milk","Breast milk (ml)","Foods","Reaction","Session","Zone","By"');
       const other = await server.givenABaby(sam);
       expect(await intoBaby(server, sam, 'nursing', other, csv)).toMatchObject({ imported: 2, errors: [] });
       const latest = await sam.call('GET /api/feeding/baby/:babyId/latest', {

@@ -97,7 +97,7 @@ describe.each(DATABASES)('measurements on %s', (database) => {
     const { data } = await record(ALL);
     await record({ weightG: 6_300, startTime: server.at(-90) });
     const csv = await csvOf(server, sam, 'growth', babyId);
-    expect(csv).toContain('"Weight (g)","Length (mm)","Head (mm)","Lying","Notes","By"');
+    expect(csv).toContain('"Weight (g)","Length (mm)","Head (mm)","Lying","Notes","Zone","By"');
     const other = await server.givenABaby(sam);
     const into = (text: string) => intoBaby(server, sam, 'growth', other, text);
     expect(await into(csv)).toMatchObject({ imported: 2, errors: [] });

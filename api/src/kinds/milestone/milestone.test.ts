@@ -93,7 +93,7 @@ describe.each(DATABASES)('milestones on %s', (database) => {
     const headers = { authorization: `Bearer ${sam.token}` };
     const url = `/api/export/milestone/${babyId}?days=7&timezone=UTC`;
     const csv = (await injectAny(server.app, { method: 'GET', url, headers })).body;
-    expect(csv).toContain('"Date","Milestone","Category","Photos","Notes","By"');
+    expect(csv).toContain('"Date","Milestone","Category","Photos","Notes","Zone","By"');
     expect(csv).toContain(`"${photo}.webp"`);
     await sam.call('DELETE /api/records/milestone/:id', { params: { id: data.id } });
     const answer = await injectAny(server.app, {
@@ -104,9 +104,26 @@ describe.each(DATABASES)('milestones on %s', (database) => {
     expect(page.data.items).toEqual([{ ...data, id: expect.any(String) }]);
   });
 
+  test('its file brings it to noon of its day where it was recorded, once', async () => {
+    const { data } = await record({ title: 'Sits', date: '2026-01-03', zone: 'Asia/Tokyo' });
+    const headers = { authorization: `Bearer ${sam.token}` };
+    const url = `/api/export/milestone/${babyId}?days=90&timezone=America/New_York`;
+    const csv = (await injectAny(server.app, { method: 'GET', url, headers })).body;
+    const other = await server.givenABaby(sam);
+    for (const imported of [1, 0]) {
+      const payload = csvForm(csv, { timezone: 'America/New_York' });
+      const answer = await injectAny(server.app, {
+        ...{ method: 'POST', url: `/api/import/milestone/${other}`, headers, payload },
+      });
+      expect(answer.json().data ?? answer.json()).toMatchObject({ imported });
+    }
+    const page = await sam.call('GET /api/records/baby/:babyId/page', { params: { babyId: other }, query: {} });
+    expect(page.data.items).toEqual([{ ...data, id: expect.any(String), babyId: other }]);
+  });
+
   test('a row of a file is at noon of its day, whatever its start says', async () => {
     const csv =
-      '"Baby","Start","Date","Milestone","Category","Photos","Notes","By"\n"Ada","2026-01-05T03:00:00.000Z","2026-01-05","Sits","","","",""';
+      '"Baby","Start","Date","Milestone","Category","Photos","Notes","Zone","By"\n"Ada","2026-01-05T03:00:00.000Z","2026-01-05","Sits","","","",""';
     const headers = { authorization: `Bearer ${sam.token}` };
     const url = `/api/import/milestone/${babyId}`;
     await injectAny(server.app, { method: 'POST', url, headers, payload: csvForm(csv) });
@@ -117,7 +134,11 @@ describe.each(DATABASES)('milestones on %s', (database) => {
   test('its file brings it once, in whatever zone, and what else was on that day', async () => {
     await record({ title: 'Sits', date: '2026-01-03', zone: 'Asia/Tokyo' });
     const row = (title: string) => `"Ada","2026-01-03T03:00:00.000Z","2026-01-03","${title}","","","",""`;
-    const csv = ['"Baby","Start","Date","Milestone","Category","Photos","Notes","By"', row('First tooth'), row('Sits')];
+    const csv = [
+      '"Baby","Start","Date","Milestone","Category","Photos","Notes","Zone","By"',
+      row('First tooth'),
+      row('Sits'),
+    ];
     const headers = { authorization: `Bearer ${sam.token}` };
     const url = `/api/import/milestone/${babyId}`;
     const payload = csvForm(csv.join('\n'), { timezone: 'America/New_York' });

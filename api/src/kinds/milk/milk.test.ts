@@ -91,7 +91,7 @@ describe.each(DATABASES)('the milk store on %s', (database) => {
   test('its file and its account document bring the same into another baby', async () => {
     const { data } = await record({ changeMl: -60, reason: 'expired', bagDate: '2026-02-28', pumpingId: randomUUID() });
     const csv = await csvOf(server, sam, 'milk', babyId);
-    expect(csv).toContain('"Place","Change (ml)","Reason","Bag date","Pumping","Feeding","Notes","By"');
+    expect(csv).toContain('"Place","Change (ml)","Reason","Bag date","Pumping","Feeding","Notes","Zone","By"');
     const other = await server.givenABaby(sam);
     const into = (text: string) => intoBaby(server, sam, 'milk', other, text);
     expect(await into(csv)).toMatchObject({ imported: 1, errors: [] });

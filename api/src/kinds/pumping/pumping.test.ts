@@ -96,7 +96,7 @@ describe.each(DATABASES)('pumping on %s', (database) => {
   test('its file and its account document bring the same into another baby; a wrong total is told', async () => {
     const { data } = await record({ leftMl: 50, rightMl: 40, totalMl: 90, goesTo: 'freezer', notes: 'Early' });
     const csv = await csvOf(server, sam, 'pumping', babyId);
-    expect(csv).toContain('"Baby","Start","End","Left (ml)","Right (ml)","Total (ml)","Goes to","Notes","By"');
+    expect(csv).toContain('"Baby","Start","End","Left (ml)","Right (ml)","Total (ml)","Goes to","Notes","Zone","By"');
     const other = await server.givenABaby(sam);
     const into = (text: string) => intoBaby(server, sam, 'pumping', other, text);
     expect(await into(csv)).toMatchObject({ imported: 1, errors: [] });

@@ -55,7 +55,7 @@ describe.each(DATABASES)('temperatures on %s', (database) => {
   test('its file and its account document bring the same into another baby', async () => {
     const { data } = await record({ method: 'forehead' });
     const csv = await csvOf(server, sam, 'temperature', babyId);
-    expect(csv).toContain('"Celsius","Method","Notes","By"');
+    expect(csv).toContain('"Celsius","Method","Notes","Zone","By"');
     const other = await server.givenABaby(sam);
     expect(await intoBaby(server, sam, 'temperature', other, csv)).toMatchObject({ imported: 1, errors: [] });
     expect(await recordsOf(sam, other)).toEqual([{ ...data, id: expect.any(String), babyId: other, zone: 'UTC' }]);

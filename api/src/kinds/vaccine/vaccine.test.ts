@@ -58,7 +58,7 @@ describe.each(DATABASES)('vaccines on %s', (database) => {
   test('its file and its account document bring the same into another baby', async () => {
     const { data } = await record({ dose: 2, site: 'Left thigh' });
     const csv = await csvOf(server, sam, 'vaccine', babyId);
-    expect(csv).toContain('"Vaccine","Dose","Site","Notes","By"');
+    expect(csv).toContain('"Vaccine","Dose","Site","Notes","Zone","By"');
     const other = await server.givenABaby(sam);
     expect(await intoBaby(server, sam, 'vaccine', other, csv)).toMatchObject({ imported: 1, errors: [] });
     expect(await recordsOf(sam, other)).toEqual([{ ...data, id: expect.any(String), babyId: other, zone: 'UTC' }]);

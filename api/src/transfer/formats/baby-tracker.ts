@@ -56,7 +56,16 @@ export const babyTracker: Format = {
   baby: 'baby',
   sort: (row) => SORTS[kindOf(row.has) ?? ''],
   // Said by the instants of our own files.
-  said: ['gesamt (min.)', 'dauer (min.)', 'dauer links (min.)', 'dauer rechts (min.)', 'startseite', 'uhrzeit', 'by'],
+  said: [
+    'gesamt (min.)',
+    'dauer (min.)',
+    'dauer links (min.)',
+    'dauer rechts (min.)',
+    'startseite',
+    'uhrzeit',
+    'zone',
+    'by',
+  ],
 };
 
 /** What a file of these columns holds. */

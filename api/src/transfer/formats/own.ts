@@ -1,6 +1,14 @@
 /** Our own CSV file of a kind, by its declaration: how a record is written, and how the same record is read from that again. */
 import { importedAs, isMoment, type Told, text } from '@nestling/contract';
-import { type CsvColumn, type Field, instant, type Kind, MAKER_COLUMN } from '@nestling/contract/http';
+import {
+  type CsvColumn,
+  type Field,
+  instant,
+  isZone,
+  type Kind,
+  MAKER_COLUMN,
+  ZONE_COLUMN,
+} from '@nestling/contract/http';
 import { z } from 'zod';
 import type { Fields } from '../../records/stored-record.ts';
 import { neutralise, restore } from '../csv/formula.ts';
@@ -26,7 +34,7 @@ function uhrzeit(epochMs: number, zone: string): string {
 }
 
 /** What is written of a record; `medicine`: the one that it is of. */
-type Written = Pick<Finished, 'start_time' | 'end_time' | 'fields' | 'notes' | 'by'> & {
+type Written = Pick<Finished, 'start_time' | 'end_time' | 'fields' | 'notes' | 'by' | 'zone'> & {
   medicine?: Entry['medicine'];
 };
 
@@ -71,12 +79,13 @@ function cellOf(kind: Kind, column: CsvColumn, row: Written, babyName: string, z
   }
 }
 
-/** The headers of the file: those of the kind, and who made the record. */
-export const headersOf = ({ csv }: Kind): string[] => [...csv.map(({ header }) => header), MAKER_COLUMN];
+/** The headers of the file: those of the kind, the zone of the record, and who made it. */
+export const headersOf = ({ csv }: Kind): string[] => [...csv.map(({ header }) => header), ZONE_COLUMN, MAKER_COLUMN];
 
-/** In the order of the headers. Nobody is named where the account of the maker is gone. */
+/** In the order of the headers. No zone is named where none is known, and nobody where the account of the maker is gone. */
 export const cellsOf = (kind: Kind, row: Written, babyName: string, zone: string): unknown[] => [
   ...kind.csv.map((column) => cellOf(kind, column, row, babyName, zone)),
+  row.zone ?? '',
   neutralise(row.by?.name ?? ''),
 ];
 
@@ -166,6 +175,16 @@ function endIn(row: Row, kind: Kind, start: number, reading: Reading): number {
   return end;
 }
 
+/** Most rows of a file say the same zone, and it takes long to look one up. */
+let lastZone = { cell: '', zone: undefined as string | undefined };
+
+/** The zone that a row says; nothing where that is none here, as one of a later calendar may be. */
+function zoneIn(row: Row): string | undefined {
+  const cell = row.text(ZONE_COLUMN);
+  if (cell !== lastZone.cell) lastZone = { cell, zone: isZone(cell) ? cell : undefined };
+  return lastZone.zone;
+}
+
 /** The record of a row of our own file. @throws RowProblem */
 export function ownEntry(row: Row, kind: Kind, reading: Reading): Entry {
   const { at: start, moment } = instantIn(row, columnOf(kind, 'start'), reading);
@@ -181,6 +200,7 @@ export function ownEntry(row: Row, kind: Kind, reading: Reading): Entry {
   const end = isMoment(kind, fields) ? start : endIn(row, kind, start, reading);
   const notes = restore(row.raw(columnOf(kind, 'notes'))) || null;
   const by = restore(row.raw(MAKER_COLUMN));
+  const zone = zoneIn(row);
   const what = importedAs(kind, fields);
   return {
     kind: kind.name,
@@ -193,6 +213,7 @@ export function ownEntry(row: Row, kind: Kind, reading: Reading): Entry {
     fields,
     columns,
     ...(by && { by }),
+    ...(zone && { zone }),
     ...(medicine && { medicine }),
     ...(moment && { moment }),
   };

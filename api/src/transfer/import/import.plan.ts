@@ -137,7 +137,7 @@ export function importPlanning({ store, now }: { store: Store; now: () => number
     const answers = JSON.stringify(content.answers);
     const batch = { id: uuidv7(), baby_id: babyId, file_hash: fileHash, zone, answers, ...made };
     const makerOf = await makersIn(store.read, babyId, fresh);
-    const origin = { babyId, kind: kind.name, importId: batch.id, zone, made, makerOf };
+    const origin = { babyId, kind, importId: batch.id, zone, made, makerOf };
     const given = new Set(fresh.map(({ fields }) => fields.medicineId));
     const rows = await collected(rowsOf(fresh, await takenStarts(fresh, known.keys), origin));
     return {
@@ -186,8 +186,9 @@ export async function knownBeside(
 
 export interface Origin {
   babyId: string;
-  kind: string;
+  kind: Kind;
   importId: string;
+  /** Of records that say none of their own. */
   zone: string;
   made: { created_by: string; created_at: number };
   /** Who of the family has a name that a file says. */
@@ -247,19 +248,20 @@ export function* rowsOf<E extends NewEntry>(
 }
 
 function recordRowOf(
-  { start, end, notes, fields, by }: NewEntry,
+  { start, end, notes, fields, by, zone: ownZone }: NewEntry,
   { babyId, kind, zone, made: { created_by, created_at }, makerOf }: Origin,
 ): RecordRow {
+  const noon = ownZone === undefined ? undefined : startOfDayKind(kind, fields, ownZone);
   // Without spreads, which take ten times as long.
   return {
     id: uuidv7(),
     baby_id: babyId,
-    kind,
-    start_time: start,
-    end_time: end,
+    kind: kind.name,
+    start_time: noon ?? start,
+    end_time: noon ?? end,
     fields: JSON.stringify(fields),
     notes,
-    zone,
+    zone: ownZone ?? zone,
     ended_by: null,
     field_times: null,
     version: 1,

@@ -35,7 +35,7 @@ export async function writeRows(
   { job, maker, zone, plan, entries, written }: Order,
   lost: () => Error,
 ): Promise<void> {
-  const kind = plan.schemas.kind.name;
+  const { kind } = plan.schemas;
   const { id: importId, baby_id: babyId, created_at } = job;
   const made = { created_by: maker, created_at };
   const makerOf = await makersIn(store.read, babyId, entries);
@@ -55,12 +55,12 @@ export async function writeRows(
       const records = free.map(({ record }) => ({ ...record, hidden_by: importId }));
       await insertAll(tx, 'record', records);
       await countForImporter(tx, maker, records);
-      const counts = JSON.stringify({ ...written, [kind]: (written[kind] ?? 0) + records.length });
+      const counts = JSON.stringify({ ...written, [kind.name]: (written[kind.name] ?? 0) + records.length });
       const rows_done = job.rows_done + distinctRows(slice);
       if (!(await keepOn(tx, job, now(), { written: counts, rows_done, tries: 0 }))) throw lost();
       return { took: performance.now() - since, count: records.length };
     });
-    written[kind] = (written[kind] ?? 0) + count;
+    written[kind.name] = (written[kind.name] ?? 0) + count;
     job.rows_done += distinctRows(slice);
     size = sizeAfter(size, took);
     if (performance.now() - toldAt < TELL_EVERY_MS) continue;
