@@ -1,9 +1,12 @@
 /** Imports a whole export of 100,000 rows while others use the server: its preview, its duration, memory, and what the others wait. */
 import { randomBytes } from 'node:crypto';
-import { strToU8, zipSync } from 'fflate';
+import { createRequire } from 'node:module';
 import { report } from './figures.mjs';
 import { otherParent, percentile } from './others.mjs';
 import { ask, givenAFamily, startServer, WATCHED } from './server.mjs';
+
+/** The server's own. */
+const { strToU8, zipSync } = createRequire(new URL('../api/package.json', import.meta.url))('fflate');
 
 const ROWS = 100_000;
 const OTHERS = 4;
