@@ -2,8 +2,9 @@ import type { ExpressionBuilder } from 'kysely';
 import { deleteSome } from '../../records/delete-some.ts';
 import { TRASH_KEPT_MS } from '../../records/record.history.ts';
 import { RECORDS_MAX } from '../../records/record-quota.ts';
-import type { Database } from '../../storage/schema.ts';
+import type { Database, ImportBatchRow } from '../../storage/schema.ts';
 import type { Tx } from '../../storage/store.ts';
+import type { Ports } from './ports.ts';
 
 /** Of an undone import: it can be restored no more. */
 export const isOver = (now: number) => (eb: ExpressionBuilder<Database, 'undone_import'>) =>
@@ -66,4 +67,16 @@ export async function forgetUndone(tx: Tx, id: string): Promise<boolean> {
     (await deleteSome(tx, 'undone_key', ['import_id', 'record_id', 'what', 'start_time', 'nth'], of));
   if (!isStep) await tx.deleteFrom('undone_import').where('id', '=', id).execute();
   return true;
+}
+
+/** Erases what is restorable no more of those whose imports were taken back: who undoes waits for that, so that it never heaps up. */
+export async function eraseOver(
+  { store, now }: Pick<Ports, 'store' | 'now'>,
+  batches: readonly Pick<ImportBatchRow, 'created_by'>[],
+): Promise<void> {
+  for (const maker of new Set(batches.map(({ created_by }) => created_by))) {
+    if (maker === null) continue;
+    // Others write between two steps.
+    while (await store.write((tx) => forgetOver(tx, now(), maker)));
+  }
 }

@@ -8,12 +8,14 @@ import { countForImporter, requireRoom } from '../../records/record-quota.ts';
 import type { Tx } from '../../storage/store.ts';
 import { answerOf } from './answer.ts';
 import type { NewEntry } from './compare.ts';
+import { eraseOver } from './forget-undone.ts';
 import { type ImportOrder, importPlanning, type Plan, type Prepared } from './import.plan.ts';
 import { insertAll, insertBatch } from './import.repository.ts';
 import type { ImportJobs } from './jobs/job.worker.ts';
 import { madeBy } from './made-medicines.ts';
 import { planned } from './planned.ts';
-import { eraseOver, type Ports, takeBack, takingBack } from './take-back.ts';
+import type { Ports } from './ports.ts';
+import { takeBack, takingBack } from './take-back.ts';
 import { turns } from './turns.ts';
 
 export type ImportService = ReturnType<typeof importService>;

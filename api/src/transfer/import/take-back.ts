@@ -1,22 +1,16 @@
 import type { AnswerOf } from '@nestling/contract/http';
 import { requireBaby } from '../../babies/babies.repository.ts';
-import type { FactsService } from '../../events/facts.service.ts';
 import { notAllowed, notFound } from '../../http/refusal.ts';
 import type { Actor } from '../../http/route.ts';
 import { peopleOf } from '../../people/makers.ts';
 import { giveBack, requireRoom } from '../../records/record-quota.ts';
 import type { ImportBatchRow } from '../../storage/schema.ts';
-import type { Reader, Store, Tx } from '../../storage/store.ts';
-import { forgetOver, keepWithin } from './forget-undone.ts';
+import type { Reader, Tx } from '../../storage/store.ts';
+import { keepWithin } from './forget-undone.ts';
 import { claimJob, endJob, findJob } from './jobs/job.repository.ts';
 import { finishUndo, startUndo } from './jobs/job.undo.ts';
+import type { Ports } from './ports.ts';
 import { bringBack, claimUndone, takeAway } from './undone-imports.ts';
-
-export interface Ports {
-  store: Store;
-  now: () => number;
-  facts: FactsService;
-}
 
 /** Imports taken back, and brought back again. `onLeft`: hears that rows are left which nobody sees. */
 export function takingBack(ports: Ports, onLeft: () => void = () => {}) {
@@ -107,16 +101,4 @@ export async function takeBack(
     await keepWithin(tx, batch.created_by, batch.id, removal.now);
   }
   return outcome;
-}
-
-/** Erases what is restorable no more of those whose imports were taken back: who undoes waits for that, so that it never heaps up. */
-export async function eraseOver(
-  { store, now }: Pick<Ports, 'store' | 'now'>,
-  batches: readonly Pick<ImportBatchRow, 'created_by'>[],
-): Promise<void> {
-  for (const maker of new Set(batches.map(({ created_by }) => created_by))) {
-    if (maker === null) continue;
-    // Others write between two steps.
-    while (await store.write((tx) => forgetOver(tx, now(), maker)));
-  }
 }

@@ -1,8 +1,8 @@
 import type { Teller } from '../../../events/facts.service.ts';
 import { giveBack } from '../../../records/record-quota.ts';
 import type { Tx } from '../../../storage/store.ts';
-import { keepWithin } from '../forget-undone.ts';
-import { eraseOver, type Ports } from '../take-back.ts';
+import { eraseOver, keepWithin } from '../forget-undone.ts';
+import type { Ports } from '../ports.ts';
 import { beginUndo, endUndo, undoSome } from '../undone-imports.ts';
 import { type Job, LEASE_MS } from './job.repository.ts';
 

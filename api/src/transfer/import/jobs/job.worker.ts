@@ -1,21 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { type Say, sayTold } from '@nestling/contract';
-import { type OwnBaby, requireBaby } from '../../../babies/babies.repository.ts';
+import { sayTold } from '@nestling/contract';
 import { personIdsOf } from '../../../events/facts.repository.ts';
 import { Refusal } from '../../../http/refusal.ts';
-import { requireMedicineRoom } from '../../../medicines/medicine-room.ts';
 import { addToKindCount } from '../../../records/kind-count.ts';
-import { requireRoom } from '../../../records/record-quota.ts';
-import type { MedicineRow } from '../../../storage/schema.ts';
 import type { Tx } from '../../../storage/store.ts';
 import { StoreUnavailable } from '../../../storage/unavailable.ts';
 import { sayersOf } from '../../../words/reader.ts';
 import type { Entry } from '../../formats/format.ts';
-import { bringMedicines, madeBy, medicinesIn } from '../made-medicines.ts';
-import type { Ports } from '../take-back.ts';
-import { answersOf, isAnswered, type JobAnswers } from './job.answers.ts';
-import { type Content, contentOf } from './job.content.ts';
-import { type KindPlan, ownQuestions, planned, toWrite } from './job.plan.ts';
+import { bringMedicines, madeBy } from '../made-medicines.ts';
+import type { Ports } from '../ports.ts';
+import { answersOf, isAnswered } from './job.answers.ts';
+import type { Content } from './job.content.ts';
+import { ownQuestions, toWrite } from './job.plan.ts';
+import { type Maker, makerOf, medicinesFor, type Ready, readyFor, reportFor, requireRooms } from './job.ready.ts';
 import { type Report, reportOf, writtenOf } from './job.report.ts';
 import { endJob, hasDue, type Job, keepOn, MOST_TRIES, removeSome, showSome, takeUp } from './job.repository.ts';
 import { finishUndo } from './job.undo.ts';
@@ -86,21 +83,6 @@ export function importJobs(surroundings: Surroundings) {
   };
 }
 
-/** Whose import it is, with what is read and said for it. */
-interface Maker {
-  userId: string;
-  baby: OwnBaby;
-  say: Say;
-}
-
-/** What was read, and what is to be done with it. */
-interface Ready {
-  content: Content;
-  plans: KindPlan[];
-  /** Those that are written. */
-  toKeep: KindPlan[];
-}
-
 function steps({ store, now, facts, onFailure }: Surroundings) {
   const last = lastReading();
   const tell = (tx: Tx, { created_by, baby_id }: Job, name: 'data.importing' | 'data.imported') =>
@@ -113,13 +95,6 @@ function steps({ store, now, facts, onFailure }: Surroundings) {
       await alone?.(tx);
       await tell(tx, job, changes?.state === 'done' ? 'data.imported' : 'data.importing');
     });
-
-  /** @throws Refusal 403, 404 where who began it may import no more */
-  async function makerOf({ created_by, baby_id }: Job): Promise<Maker> {
-    const userId = created_by ?? '';
-    const baby = await requireBaby(store.read, userId, baby_id, 'import');
-    return { userId, baby, say: (await sayersOf(store.read, [userId]))(userId) };
-  }
 
   /** Says now and then that a work goes on which takes its time; `check` throws once it is somebody else's. */
   async function heard<T>(job: Job, isClosed: () => boolean, work: (check: () => void) => Promise<T>): Promise<T> {
@@ -143,20 +118,10 @@ function steps({ store, now, facts, onFailure }: Surroundings) {
     }
   }
 
-  /** What the files hold and what of it is new, once the import is gone that this one takes the place of. */
-  const contentAndPlans = (job: Job, { baby, say }: Maker, isClosed: () => boolean): Promise<Ready> =>
-    heard(job, isClosed, async (check) => {
-      const isReplacing = await finishUndo({ store, now, facts }, job.replaces);
-      const content = last.take(job) ?? (await contentOf(store, job, { baby, say, now: now(), onProgress: check }));
-      const plans = await planned(store.read, content, job);
-      const isKept = answersOf(job)?.again === 'keep' && !isReplacing;
-      return { content, plans, toKeep: isKept ? [] : plans };
-    });
-
   /** Reads the files; what is answered goes on to be written, all else waits for a person. */
   async function readStep(job: Job, isClosed: () => boolean): Promise<void> {
-    const maker = await makerOf(job);
-    const ready = await contentAndPlans(job, maker, isClosed);
+    const maker = await makerOf(store.read, job);
+    const ready = await heard(job, isClosed, (check) => readyFor({ store, now, facts, last }, job, maker, check));
     const { content, plans } = ready;
     const answers = answersOf(job) ?? {};
     const own = await ownQuestions({ say: maker.say, db: store.read }, job, { content, plans, answers });
@@ -176,28 +141,17 @@ function steps({ store, now, facts, onFailure }: Surroundings) {
       last.keep(job, content);
       return moveOn(job, { ...known, state: 'asking', work: null, lease: null, lease_until: 0 });
     }
-    await requireRooms(job, maker, ready);
+    await requireRooms(store.read, job, maker, ready);
     await moveOn(job, { ...known, state: 'writing', work: 'write' });
     await write({ ...job, ...known }, maker, ready, isClosed);
   }
 
   /** Goes on with what another server began to write. */
   async function writeStep(job: Job, isClosed: () => boolean): Promise<void> {
-    const maker = await makerOf(job);
-    const ready = await contentAndPlans(job, maker, isClosed);
-    await requireRooms(job, maker, ready);
+    const maker = await makerOf(store.read, job);
+    const ready = await heard(job, isClosed, (check) => readyFor({ store, now, facts, last }, job, maker, check));
+    await requireRooms(store.read, job, maker, ready);
     await write(job, maker, ready, isClosed);
-  }
-
-  /** Before anything is stored. @throws Refusal 409 */
-  async function requireRooms(job: Job, { userId }: Maker, { content, toKeep }: Ready): Promise<void> {
-    const entries = toKeep.map((plan) => toWrite(plan, answersOf(job)?.like));
-    await requireRoom(
-      store.read,
-      userId,
-      entries.reduce((sum, { length }) => sum + length, 0),
-    );
-    await requireMedicineRoom(store.read, job.baby_id, medicinesFor(job, content, entries).length);
   }
 
   async function write(job: Job, maker: Maker, { content, toKeep }: Ready, isClosed: () => boolean): Promise<void> {
@@ -340,35 +294,6 @@ function requireHope({ id, work, tries }: Job): void {
   if (tries > MOST_TRIES && (work === 'read' || work === 'write'))
     throw new Error(`The import ${id} was taken up ${tries} times`);
 }
-
-/** The medicines that an import makes for what it writes, with those that it was going to make before. */
-function medicinesFor(job: Job, { medicines }: Content, entries: readonly Entry[][]): MedicineRow[] {
-  const before = new Set(medicinesIn(job).map(({ id }) => id));
-  if (medicines.length === 0) return [];
-  const named = new Set(entries.flatMap((ofKind) => ofKind.map(({ fields }) => fields.medicineId)));
-  return medicines.filter(({ id }) => before.has(id) || named.has(id));
-}
-
-/** What a person is told of what was read. */
-function reportFor({ content, plans }: Ready, questions: Report['questions']): Report {
-  const { notKept, errors, errorCount, warnings, isNew, medicines } = content;
-  const made = (like: NonNullable<JobAnswers['like']>) => {
-    const named = new Set(plans.flatMap((plan) => (medicines.length > 0 ? medicineIds(toWrite(plan, like)) : [])));
-    return medicines.filter(({ id }) => named.has(id)).length;
-  };
-  return {
-    kinds: Object.fromEntries(plans.map(({ schemas, counts }) => [schemas.kind.name, counts])),
-    notKept,
-    questions,
-    errors,
-    errorCount,
-    ...(isNew && { isNew }),
-    ...(warnings.length > 0 && { warnings }),
-    medicines: { leave_out: made('leave_out'), import_all: made('import_all') },
-  };
-}
-
-const medicineIds = (entries: readonly Entry[]) => entries.map(({ fields }) => fields.medicineId);
 
 /** What may work when it is tried again: the database is away, or others were always first. */
 const isPassing = (error: unknown): boolean =>

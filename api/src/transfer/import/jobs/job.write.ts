@@ -3,7 +3,7 @@ import { countForImporter, holdCount, requireRoom } from '../../../records/recor
 import type { Tx } from '../../../storage/store.ts';
 import { makersIn, type NewRows, rowsOf, takenStarts } from '../import.plan.ts';
 import { insertAll } from '../import.repository.ts';
-import type { Ports } from '../take-back.ts';
+import type { Ports } from '../ports.ts';
 import type { KindPlan, NewFileEntry } from './job.plan.ts';
 import { type Job, keepOn } from './job.repository.ts';
 
