@@ -56,6 +56,15 @@ test('a file is looked at, imported, exported, undone and imported again from th
   const exported = await readFile(await download.path());
   expect(exported.toString()).toContain('"Baby","Uhrzeit","Dauer (Min.)","Notiz"');
 
+  await page.getByRole('button', { name: /^Export CSV/ }).click();
+  await page.getByRole('dialog').getByLabel('Period').selectOption('Everything');
+  const [zip] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('dialog').getByRole('button', { name: 'Download all kinds (zip)' }).click(),
+  ]);
+  expect(zip.suggestedFilename()).toMatch(/^nestling_.+_\d{4}-\d\d-\d\d\.zip$/);
+  expect((await readFile(await zip.path())).subarray(0, 2).toString()).toBe('PK');
+
   await page.getByRole('button', { name: /^Import CSV/ }).click();
   await dialog.getByLabel('CSV file').setInputFiles({ ...csv([]), buffer: exported });
   await dialog.getByRole('button', { name: 'Sleep', exact: true }).click();
