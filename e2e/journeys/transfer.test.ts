@@ -91,6 +91,10 @@ test('an import is undone as a whole, and the AI report shows what there is', as
   await dialog.getByRole('button', { name: 'Done' }).click();
   await page.getByRole('button', { name: /^AI/ }).click();
   await expect(page.getByRole('region', { name: 'Report' })).toContainText('1 meal (1 both breasts)');
+  const withNotes = page.getByRole('switch', { name: 'With the words of notes' });
+  await expect(withNotes).not.toBeChecked();
+  await withNotes.check();
+  await expect(page.getByRole('region', { name: 'Report' })).toContainText('fed at');
   await page.getByRole('button', { name: 'Close' }).click();
 
   await page.getByRole('button', { name: /^Import CSV/ }).click();

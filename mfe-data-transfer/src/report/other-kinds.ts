@@ -35,13 +35,23 @@ export function linesOfKinds(
   return otherKinds(all, lookOf).map(({ look, records }) => ({
     name: look.label,
     lines: records.map((record) => {
-      const what = recordWords(look, record)
-        .join(' · ')
-        .replace(/\s*\n\s*/g, ' ');
+      const what = inOneLine(recordWords(look, record).join(' · '));
       return say('{when}: {what}', { when: look.kind.day ? dayText(record, zone) : whenText(record, zone), what });
     }),
   }));
 }
+
+/** What was noted beside the records that the report tells of by sentences, a line each. */
+export const notesOfTold = (days: readonly Pick<ReportDay, 'records'>[], lookOf: LookOf, zone: string): string[] =>
+  days
+    .flatMap(({ records }) => records)
+    .filter(({ kind, notes }) => notes && TOLD.includes(kind))
+    .map((record) => {
+      const what = [lookOf(record.kind).label, inOneLine(record.notes ?? '')].join(' · ');
+      return say('{when}: {what}', { when: whenText(record, zone), what });
+    });
+
+const inOneLine = (words: string): string => words.replace(/\s*\n\s*/g, ' ');
 
 /** '2026-03-20': what is of a day has no time in it. */
 const dayText = ({ startTime }: SomeRecord, zone: string) => String(dayOf(Date.parse(startTime), zone));
