@@ -50,7 +50,7 @@ test('a file is looked at, imported, exported, undone and imported again from th
   await page.getByRole('button', { name: /^Export CSV/ }).click();
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('dialog').getByRole('button', { name: 'Download' }).click(),
+    page.getByRole('dialog').getByRole('button', { name: 'Download', exact: true }).click(),
   ]);
   expect(download.suggestedFilename()).toMatch(/^sleep_.+_\d{4}-\d\d-\d\d\.csv$/);
   const exported = await readFile(await download.path());
@@ -174,7 +174,7 @@ test('an account without babies gets them from a data file, and sees what came w
 /** Asks for the CSV file of the one baby. */
 async function exportCsv(page: Page) {
   await page.getByRole('button', { name: /^Export CSV/ }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Download' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Download', exact: true }).click();
 }
 
 for (const status of [200, 401]) {
