@@ -18,7 +18,10 @@ export function RecordEditor(props: RecordEditorProps & OwnProps) {
     record,
     failure,
     endAheadMs: kind.endAheadMs ?? END_AHEAD_MS,
-    more: () => ({ ...own.read(), ...beside?.read() }),
+    more: () => {
+      const fields = own.read();
+      return fields.problem === undefined ? { changes: { ...fields.changes, ...beside?.read() } } : fields;
+    },
     keep: beside?.keep,
     check,
     also,

@@ -12,18 +12,18 @@ import { FormDialog } from './form-dialog.tsx';
 import { RecordTimesFields } from './record-times-fields.tsx';
 import { createRecord } from './record-writes.ts';
 import { useEditedTimes } from './use-edited-times.ts';
-import { useKindFields } from './use-kind-fields.tsx';
+import { type FieldsRead, useKindFields } from './use-kind-fields.tsx';
 import { useObjection } from './use-objection.ts';
 
-type Changes = Partial<Record<'startTime' | 'endTime', string>>;
-
 /** The times of a new record, or why they cannot be taken. */
-function recordTimes(times: EditedTimes, hasOneTime: boolean): Changes & { problem?: string } {
+function recordTimes(times: EditedTimes, hasOneTime: boolean): FieldsRead {
   if (times.problem !== undefined) return { problem: times.problem };
   const { start, end } = times;
   return {
-    startTime: new Date(start).toISOString(),
-    ...(end !== undefined && !hasOneTime && { endTime: new Date(end).toISOString() }),
+    changes: {
+      startTime: new Date(start).toISOString(),
+      ...(end !== undefined && !hasOneTime && { endTime: new Date(end).toISOString() }),
+    },
   };
 }
 
@@ -46,16 +46,16 @@ export function Recorder(props: RecorderProps) {
   const hasOneTime = isMoment(kind, own.values);
 
   const save = async () => {
-    const timed: { problem?: string } = kind.day ? {} : recordTimes(times, hasOneTime);
+    const timed: FieldsRead = kind.day ? { changes: {} } : recordTimes(times, hasOneTime);
     if (timed.problem !== undefined) return setProblem(timed.problem);
-    const fields: { problem?: string } = own.read();
+    const fields = own.read();
     if (fields.problem !== undefined) return setProblem(fields.problem);
     if (kind.notesMissing && !notes.trim()) return setProblem(sayOfKind(kind.notesMissing));
     const made = {
       ...first,
-      ...fields,
+      ...fields.changes,
       ...beside?.read(),
-      ...timed,
+      ...timed.changes,
       ...(notes.trim() && { notes: notes.trim() }),
     };
     const objected = objection.to(made);
