@@ -158,7 +158,7 @@ export const REFUSALS = {
   /** The photos of the account would take more than they may. */
   quota: [
     text(
-      'Your photos would take more than the {megabytes, number} MB that an account has here. Delete some to make room.',
+      'Your photos would take more than the {megabytes, number} MB that an account has here. A photo that you take off a milestone makes room after 30 days.',
     ),
   ],
   quota_reached: [
