@@ -132,6 +132,7 @@ export { isSide, otherSide, SIDES, type Side } from './kinds/feeding/sides.ts';
 export { type Growth, growthKind } from './kinds/growth/kind.ts';
 export { isLyingOfLength, isMeasured, LYING_WITHOUT_LENGTH, NOTHING_MEASURED } from './kinds/growth/measured.ts';
 export {
+  dayOfRecord,
   END_AHEAD_MS,
   type Field,
   fieldOf,

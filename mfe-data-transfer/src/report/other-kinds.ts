@@ -1,4 +1,4 @@
-import { dayOf, feedingKind, type ReportDay, type SomeRecord, sleepKind, wallClock } from '@nestling/contract';
+import { dayOfRecord, feedingKind, type ReportDay, type SomeRecord, sleepKind, wallClock } from '@nestling/contract';
 import type { LookOf, WholeLook } from '@nestling/shared-ui/platform';
 import { recordWords } from '@nestling/shared-ui/reads';
 import { say } from '@nestling/shared-ui/say';
@@ -36,7 +36,9 @@ export function linesOfKinds(
     name: look.label,
     lines: records.map((record) => {
       const what = inOneLine(recordWords(look, record).join(' · '));
-      return say('{when}: {what}', { when: look.kind.day ? dayText(record, zone) : whenText(record, zone), what });
+      // What is of a day has no time in it.
+      const when = look.kind.day ? String(dayOfRecord(look.kind, record, zone)) : whenText(record, zone);
+      return say('{when}: {what}', { when, what });
     }),
   }));
 }
@@ -52,9 +54,6 @@ export const notesOfTold = (days: readonly Pick<ReportDay, 'records'>[], lookOf:
     });
 
 const inOneLine = (words: string): string => words.replace(/\s*\n\s*/g, ' ');
-
-/** '2026-03-20': what is of a day has no time in it. */
-const dayText = ({ startTime }: SomeRecord, zone: string) => String(dayOf(Date.parse(startTime), zone));
 
 /** '2026-03-20 12:05', and until when. */
 function whenText({ startTime, endTime }: SomeRecord, zone: string): string {
