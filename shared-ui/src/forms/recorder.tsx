@@ -29,7 +29,7 @@ function recordTimes(times: EditedTimes, hasOneTime: boolean): FieldsRead {
 
 /** Makes a record of any kind, as of now unless another time is chosen. */
 export function Recorder(props: RecorderProps) {
-  const { kind, babyId, title, fields: first = {}, inputs: ownInputs, beside, check, onClose } = props;
+  const { kind, babyId, title, fields: first = {}, inputs: ownInputs, timeFirst, beside, check, onClose } = props;
   const [now] = useState(() => ({ startTime: new Date(clock.now()).toISOString() }));
   const endAheadMs = kind.endAheadMs ?? END_AHEAD_MS;
   const { inputs, setInputs, times } = useEditedTimes(now, endAheadMs);
@@ -64,6 +64,18 @@ export function Recorder(props: RecorderProps) {
     if (await run(keepAll)) onClose();
   };
   const notesField = <NotesField value={notes} onChange={setNotes} />;
+  const timesFields = !kind.day && (
+    <RecordTimesFields
+      value={inputs}
+      times={times}
+      endAheadMs={endAheadMs}
+      isMoment={hasOneTime}
+      onChange={(next) => {
+        mended();
+        setInputs(next);
+      }}
+    />
+  );
   return (
     <FormDialog
       title={title ?? say('Record {kind}', { kind: namesOf({ kind: kind.name }).name })}
@@ -74,19 +86,9 @@ export function Recorder(props: RecorderProps) {
       onClose={onClose}
     >
       {kind.notesMissing && notesField}
+      {timeFirst && timesFields}
       {own.inputs}
-      {!kind.day && (
-        <RecordTimesFields
-          value={inputs}
-          times={times}
-          endAheadMs={endAheadMs}
-          isMoment={hasOneTime}
-          onChange={(next) => {
-            mended();
-            setInputs(next);
-          }}
-        />
-      )}
+      {!timeFirst && timesFields}
       {beside?.inputs}
       {!kind.notesMissing && notesField}
     </FormDialog>
