@@ -1,11 +1,13 @@
 import { feedingKind, holdsItsBreastMilk, isSide, MORE_BREAST_MILK, MOST_AMOUNT } from '@nestling/contract';
 import { invalid, invalidValue, notFound } from '../../http/refusal.ts';
+import type { Actor } from '../../http/route.ts';
 import { milkFollows } from '../../milk/milk-follows.ts';
 import * as records from '../../records/record.repository.ts';
 import { reopens } from '../../records/record.rules.ts';
-import type { Fields } from '../../records/stored-record.ts';
+import type { Fields, StoredRecord } from '../../records/stored-record.ts';
+import type { Tx } from '../../storage/store.ts';
 import type { Beside, KindHooks } from '../hooks.ts';
-import { areAtOneTime, besideAnother, goOn, mealtime, sessionOf } from './stints.ts';
+import { afterOthers, besideAnother, goOn, mealtime, overlapMs, sessionOf } from './stints.ts';
 
 /**
  * Only bottle and formula have an amount, in ml unless said otherwise.
@@ -58,6 +60,13 @@ export const hooks: KindHooks = {
     return stored ? { stored } : mealtime(made, stints);
   },
 
+  async fitted(tx, actor, current, next) {
+    const sessionId = sessionOf(next);
+    const isEnding = current.end_time === null && next.end_time !== null;
+    if (!isEnding || !sessionId || !isSide(next.fields.type)) return next;
+    return afterOthers(next, await othersOf(tx, actor, next, sessionId));
+  },
+
   async check(tx, actor, current, next) {
     const sessionId = sessionOf(next);
     if (!sessionId) return;
@@ -65,11 +74,18 @@ export const hooks: KindHooks = {
       throw notFound('nursing');
     const isMoved = next.start_time !== current?.start_time || next.end_time !== current.end_time;
     if (!isMoved || !isSide(next.fields.type)) return;
-    const stints = await records.ofSession(tx, actor.userId, next.baby_id, sessionId);
-    const others = stints.filter(({ id, fields }) => id !== next.id && isSide(fields.type));
+    const others = await othersOf(tx, actor, next, sessionId);
     if (current && reopens(current, next) && others.some(({ start_time }) => start_time > next.start_time))
       throw invalidValue('This nursing went on since, so it cannot be opened again', 'endTime');
-    const other = others.find((stint) => areAtOneTime(stint, next));
+    // What is at one time already is mended step by step: only more of it is refused.
+    const before = (other: StoredRecord) => (current ? overlapMs(current, other) : 0);
+    const other = others.find((stint) => overlapMs(next, stint) > before(stint));
     if (other) throw besideAnother(other.start_time > next.start_time ? 'endTime' : 'startTime');
   },
 };
+
+/** The other stints of a session. */
+async function othersOf(tx: Tx, actor: Actor, { id, baby_id }: StoredRecord, sessionId: string) {
+  const stints = await records.ofSession(tx, actor.userId, baby_id, sessionId);
+  return stints.filter((stint) => stint.id !== id && isSide(stint.fields.type));
+}

@@ -258,6 +258,67 @@ describe.each(DATABASES)('nursing on %s', (database) => {
     expect((await back()).status).toBe(200);
   });
 
+  describe('recorded without network, while the other phone goes on', () => {
+    let left: string;
+    let right: string;
+    beforeEach(async () => {
+      right = randomUUID();
+      left = (await start({ startTime: server.at(-12) }, kim)).data.id;
+    });
+    const offline = (from: number, to: number) =>
+      start({ type: 'breast_right', startTime: server.at(from), endTime: server.at(to), paused: true });
+    const at = () => server.at(-2);
+    /** The ways in which a side that runs ends. */
+    const ENDS: [string, () => Promise<{ status: number }>][] = [
+      ['ended', () => end(left, { endTime: at() }, kim)],
+      ['paused', () => end(left, { endTime: at(), paused: true }, kim)],
+      ['switched', () => change({ id: right, endId: left, type: 'breast_right', at: at() }, kim)],
+      ['changed', () => edit(left, { endTime: at() })],
+    ];
+
+    test.each(ENDS)('the end of a side is cut off where another one runs, which can be %s', async (_, ends) => {
+      const cut = await offline(-14, -10);
+      expect(cut).toMatchObject({ status: 201, data: { startTime: server.at(-14), endTime: server.at(-12) } });
+      expect((await ends()).status).toBe(200);
+      expect(await all()).toContainEqual(
+        expect.objectContaining({ id: left, startTime: server.at(-12), endTime: at() }),
+      );
+      expect(await all()).toContainEqual(expect.objectContaining({ id: cut.data.id, endTime: server.at(-12) }));
+    });
+
+    test('a side is refused that began since, so that its phone tells of it', async () => {
+      expect(await offline(-11, -9)).toMatchObject({ status: 400, message: AT_ONE_TIME, data: { path: 'startTime' } });
+      expect(await all()).toHaveLength(1);
+    });
+
+    test('so is one that another one cuts in two: neither half is lost without a word', async () => {
+      await end(left, { endTime: server.at(-10) }, kim);
+      expect(await offline(-14, -5)).toMatchObject({ status: 400, message: AT_ONE_TIME, data: { path: 'endTime' } });
+      expect(await all()).toHaveLength(1);
+    });
+
+    test.each(ENDS)('what is stored at one time since long can be %s', async (_, ends) => {
+      const { data } = await offline(-20, -15);
+      const laidOver = { end_time: Date.parse(server.at(-9)) };
+      await server.store.write((tx) => tx.updateTable('record').set(laidOver).where('id', '=', data.id).execute());
+      expect((await ends()).status).toBe(200);
+      expect(await all()).toContainEqual(
+        expect.objectContaining({ id: left, startTime: server.at(-9), endTime: at() }),
+      );
+      expect((await ends()).status).toBe(200);
+    });
+
+    test('what is stored at one time can be ended within the other one, and made shorter', async () => {
+      const { data } = await offline(-20, -15);
+      const laidOver = { end_time: Date.parse(server.at(-5)) };
+      await server.store.write((tx) => tx.updateTable('record').set(laidOver).where('id', '=', data.id).execute());
+      expect((await end(left, { endTime: server.at(-8) }, kim)).status).toBe(200);
+      expect((await edit(left, { endTime: server.at(-9) })).status).toBe(200);
+      expect(await edit(left, { endTime: server.at(-7) })).toMatchObject({ status: 400, data: { path: 'startTime' } });
+      expect((await edit(data.id, { endTime: server.at(-12) })).status).toBe(200);
+    });
+  });
+
   test('a session that an import brought to another baby goes on at its own', async () => {
     const left = await running();
     const bob = await server.givenABaby(sam);
