@@ -1,4 +1,5 @@
 import { feedingKind, holdsItsBreastMilk, isSide, MORE_BREAST_MILK, MOST_AMOUNT } from '@nestling/contract';
+import { holdBaby } from '../../babies/babies.repository.ts';
 import { invalid, invalidValue, notFound } from '../../http/refusal.ts';
 import type { Actor } from '../../http/route.ts';
 import { milkFollows } from '../../milk/milk-follows.ts';
@@ -7,7 +8,7 @@ import { reopens } from '../../records/record.rules.ts';
 import type { Fields, StoredRecord } from '../../records/stored-record.ts';
 import type { Tx } from '../../storage/store.ts';
 import type { Beside, KindHooks } from '../hooks.ts';
-import { afterOthers, besideAnother, goOn, mealtime, overlapMs, sessionOf } from './stints.ts';
+import { afterOthers, besideAnother, goOn, isWithin, mealtime, overlapMs, sessionOf } from './stints.ts';
 
 /**
  * Only bottle and formula have an amount, in ml unless said otherwise.
@@ -55,6 +56,7 @@ export const hooks: KindHooks = {
     if (!isSide(made.fields.type)) return made;
     const repeated = await records.findMadeBy(tx, actor.userId, feedingKind.name, made.id);
     if (repeated) return { stored: repeated };
+    await holdBaby(tx, actor.userId, made.baby_id);
     const stints = await records.ofSession(tx, actor.userId, made.baby_id, sessionId);
     const stored = made.end_time === null ? await goOn(tx, actor, made, stints, writes) : undefined;
     return stored ? { stored } : mealtime(made, stints);
@@ -72,8 +74,9 @@ export const hooks: KindHooks = {
     if (!sessionId) return;
     if (current && sessionId !== sessionOf(current) && (await records.isSessionOfOthers(tx, next.baby_id, sessionId)))
       throw notFound('nursing');
-    const isMoved = next.start_time !== current?.start_time || next.end_time !== current.end_time;
-    if (!isMoved || !isSide(next.fields.type)) return;
+    // What takes no more time than it had, as whatever ends, takes none of others.
+    if (!isSide(next.fields.type) || (current && isWithin(next, current))) return;
+    await holdBaby(tx, actor.userId, next.baby_id);
     const others = await othersOf(tx, actor, next, sessionId);
     if (current && reopens(current, next) && others.some(({ start_time }) => start_time > next.start_time))
       throw invalidValue('This nursing went on since, so it cannot be opened again', 'endTime');

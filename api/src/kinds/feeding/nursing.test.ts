@@ -328,6 +328,42 @@ describe.each(DATABASES)('nursing on %s', (database) => {
     expect((await start({ type: 'breast_right', startTime: server.at(-8) })).status).toBe(201);
   });
 
+  describe('two phones at one instant', () => {
+    const ROUNDS = [1, 2, 3, 4, 5, 6];
+    const stints = (session: string) =>
+      server.store.read
+        .selectFrom('record')
+        .select(['start_time', 'end_time'])
+        .where('fields', 'like', `%${session}%`)
+        .orderBy('start_time')
+        .execute();
+    const expectApart = async (session: string) => {
+      const [one, other, ...more] = await stints(session);
+      expect(more).toEqual([]);
+      if (other) expect(one?.end_time).toBeLessThanOrEqual(other.start_time);
+    };
+
+    test.each(ROUNDS)('record two sides, which are not at one time (%i)', async () => {
+      const both = await Promise.all([
+        start({ startTime: server.at(-20), endTime: server.at(-10) }),
+        start({ type: 'breast_right', startTime: server.at(-15), endTime: server.at(-5) }, kim),
+      ]);
+      expect(both.map(({ status }) => status)).toEqual([201, 201]);
+      await expectApart(sessionId);
+    });
+
+    test.each(ROUNDS)('move two sides, which are not at one time (%i)', async () => {
+      const left = await start({ startTime: server.at(-20), endTime: server.at(-15) });
+      const right = await start({ type: 'breast_right', startTime: server.at(-10), endTime: server.at(-5) }, kim);
+      const both = await Promise.all([
+        edit(left.data.id, { endTime: server.at(-11) }),
+        edit(right.data.id, { startTime: server.at(-14) }),
+      ]);
+      expect(both.map(({ status }) => status).sort()).toEqual([200, 400]);
+      await expectApart(sessionId);
+    });
+  });
+
   test('a session is a UUID', async () => {
     expect(await start({ sessionId: 'mine' })).toMatchObject({ status: 400, data: { path: 'sessionId' } });
   });

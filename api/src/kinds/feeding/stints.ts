@@ -64,6 +64,10 @@ type Times = Pick<StoredRecord, 'start_time' | 'end_time'>;
 
 const endOf = ({ end_time }: Times): number => end_time ?? Number.POSITIVE_INFINITY;
 
+/** Whether one is at no time at which the other is not. */
+export const isWithin = (one: Times, other: Times): boolean =>
+  one.start_time >= other.start_time && endOf(one) <= endOf(other);
+
 /** For how long both are at one time, in milliseconds: a baby has one breast at a time. */
 export const overlapMs = (one: Times, other: Times): number =>
   Math.max(0, Math.min(endOf(one), endOf(other)) - Math.max(one.start_time, other.start_time));
