@@ -63,9 +63,9 @@ export const hooks: KindHooks = {
   },
 
   async fitted(tx, actor, current, next) {
-    const sessionId = sessionOf(next);
     const isEnding = current.end_time === null && next.end_time !== null;
-    if (!isEnding || !sessionId || !isSide(next.fields.type)) return next;
+    const sessionId = sessionOf(next);
+    if (!isEnding || !sessionId || !isSide(next.fields.type) || !wasBesideThem(current, sessionId)) return next;
     return afterOthers(next, await othersOf(tx, actor, next, sessionId));
   },
 
@@ -74,18 +74,30 @@ export const hooks: KindHooks = {
     if (!sessionId) return;
     if (current && sessionId !== sessionOf(current) && (await records.isSessionOfOthers(tx, next.baby_id, sessionId)))
       throw notFound('nursing');
+    if (!isSide(next.fields.type)) return;
+    const before = current && wasBesideThem(current, sessionId) ? current : undefined;
     // What takes no more time than it had, as whatever ends, takes none of others.
-    if (!isSide(next.fields.type) || (current && isWithin(next, current))) return;
+    if (before && isWithin(next, before)) return;
     await holdBaby(tx, actor.userId, next.baby_id);
     const others = await othersOf(tx, actor, next, sessionId);
     if (current && reopens(current, next) && others.some(({ start_time }) => start_time > next.start_time))
       throw invalidValue('This nursing went on since, so it cannot be opened again', 'endTime');
     // What is at one time already is mended step by step: only more of it is refused.
-    const before = (other: StoredRecord) => (current ? overlapMs(current, other) : 0);
-    const other = others.find((stint) => overlapMs(next, stint) > before(stint));
-    if (other) throw besideAnother(other.start_time > next.start_time ? 'endTime' : 'startTime');
+    const other = others.find((stint) => overlapMs(next, stint) > (before ? overlapMs(before, stint) : 0));
+    if (other) throw besideAnother(fieldInTheWay(current, next, other));
   },
 };
+
+/** Whether a record was a stint of that session. */
+const wasBesideThem = (record: StoredRecord, sessionId: string): boolean =>
+  sessionOf(record) === sessionId && isSide(record.fields.type);
+
+/** What of a change has a stint be at the time of another one. */
+function fieldInTheWay(current: StoredRecord | undefined, next: StoredRecord, other: StoredRecord): string {
+  const isMoved = next.start_time !== current?.start_time || next.end_time !== current.end_time;
+  if (isMoved) return other.start_time > next.start_time ? 'endTime' : 'startTime';
+  return sessionOf(current) === sessionOf(next) ? 'type' : 'sessionId';
+}
 
 /** The other stints of a session. */
 async function othersOf(tx: Tx, actor: Actor, { id, baby_id }: StoredRecord, sessionId: string) {

@@ -247,6 +247,18 @@ describe.each(DATABASES)('nursing on %s', (database) => {
     expect((await edit(left, { startTime: server.at(-19), endTime: server.at(-9) })).status).toBe(200);
   });
 
+  test.each([
+    ['of another session', 'sessionId', { type: 'breast_right', sessionId: null }, () => ({ sessionId })],
+    ['a bottle', 'type', { type: 'bottle' }, () => ({ type: 'breast_right' as const })],
+  ] as const)('what was %s does not become a side at the time of another one', async (_, path, was, change) => {
+    await start({ endTime: server.at(-10) });
+    const { data } = await start({ ...was, startTime: server.at(-15), endTime: server.at(-5) });
+    const before = await all();
+    expect(await edit(data.id, change())).toMatchObject({ status: 400, message: AT_ONE_TIME, data: { path } });
+    expect(await all()).toEqual(before);
+    expect((await edit(data.id, { ...change(), startTime: server.at(-9) })).status).toBe(200);
+  });
+
   test('what was deleted does not come back into the time of another side', async () => {
     const left = await running();
     await end(left, { endTime: server.at(-8) });
