@@ -93,6 +93,26 @@ describe.each(DATABASES)('nursing on %s', (database) => {
     expect(await all()).toMatchObject([{ id }, { id: left, endTime: server.at(-15) }]);
   });
 
+  test('a bottle is no mis-tap, however short: it ends and stays', async () => {
+    const bottle = await start({ type: 'bottle', amount: 90, startTime: server.at(-8) });
+    const answer = await change({ endId: bottle.data.id, type: 'breast_left', at: server.at(-8, 5) });
+    expect(answer).toMatchObject({
+      status: 200,
+      data: { ended: { id: bottle.data.id, amount: 90, endTime: server.at(-8, 5) }, started: { type: 'breast_left' } },
+    });
+    expect(await all()).toHaveLength(2);
+  });
+
+  test('only a side is switched to', async () => {
+    const endId = await running();
+    expect(await change({ endId, type: 'solid' as 'breast_left', at: server.at(-8) })).toMatchObject({
+      status: 400,
+      error: 'invalid',
+      data: { path: 'type' },
+    });
+    expect(await all()).toEqual([{ id: endId, type: 'breast_left', startTime: server.at(-20) }]);
+  });
+
   test('where somebody else has ended the stint, the new one starts all the same', async () => {
     const left = await running();
     await end(left, { endTime: server.at(-9) }, kim);
