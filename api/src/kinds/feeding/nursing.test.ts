@@ -83,6 +83,19 @@ describe.each(DATABASES)('nursing on %s', (database) => {
     expect(status).toBe(404);
   });
 
+  test('the repeat of a mis-tap answers the stint that runs again, not an older one of its side', async () => {
+    const idFrom = (first: string) => first + randomUUID().slice(1);
+    const older = await start({ id: idFrom('f'), startTime: server.at(-30), endTime: server.at(-25) });
+    const left = await start({ id: idFrom('0') });
+    const right = randomUUID();
+    await change({ id: right, endId: left.data.id, type: 'breast_right', at: server.at(-8) });
+    const back = { id: randomUUID(), endId: right, type: 'breast_left', at: server.at(-8, 9) } as const;
+    const answer = await change(back);
+    expect(answer.data.started).toMatchObject({ id: left.data.id });
+    expect((await change(back)).data).toEqual(answer.data);
+    expect(await all()).toMatchObject([{ id: left.data.id }, { id: older.data.id }]);
+  });
+
   test('a mis-tap after a pause is deleted, and the pause stays one', async () => {
     const left = await running();
     await end(left, { endTime: server.at(-15), paused: true });

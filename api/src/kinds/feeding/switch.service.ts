@@ -50,7 +50,7 @@ async function babyOf(tx: Tx, actor: Actor, { endId }: Switch): Promise<string> 
   return babyId;
 }
 
-/** The stints of the session and what ends, held until the transaction ends, in one order for all; none is added until then. */
+/** The stints of the session and what ends, held until the transaction ends, in one order for all; none is added until then. Oldest first. */
 async function heldOf(tx: Tx, actor: Actor, babyId: string, { endId, sessionId }: Switch): Promise<StoredRecord[]> {
   await holdBaby(tx, actor.userId, babyId);
   const stints = await records.ofSession(tx, actor.userId, babyId, sessionId);
@@ -59,7 +59,7 @@ async function heldOf(tx: Tx, actor: Actor, babyId: string, { endId, sessionId }
     const record = await records.claim(tx, actor.userId, feedingKind.name, id);
     if (record) held.push(record);
   }
-  return held;
+  return held.sort((a, b) => a.start_time - b.start_time);
 }
 
 /** What the same switch did when it arrived before. */
