@@ -44,6 +44,8 @@ export interface KindHooks {
     baby: BabyRow,
     brought: readonly MedicineRow[],
   ) => Promise<(fields: Fields, start: number) => (Told & { field: string }) | undefined>;
+  /** A change as it fits in with the other records that are there, before anything looks at it. */
+  fitted?: (tx: Tx, actor: Actor, current: StoredRecord, next: StoredRecord) => Promise<StoredRecord>;
   /**
    * Looks at a change before it is stored, and at what comes back from the trash: there is no `current` one.
    * @throws Refusal

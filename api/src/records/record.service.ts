@@ -94,7 +94,8 @@ function recordKeeping({ now, facts }: Pick<WritePorts, 'now' | 'facts'>) {
     facts.publish(tx, actor, { name: factName(kind.name, event), babyId: baby_id, id });
 
   /** Stores a change of a claimed record, with what it puts aside; a mis-tap is not kept. */
-  async function store(tx: Tx, actor: Actor, kind: Kind, current: StoredRecord, next: StoredRecord): Promise<Outcome> {
+  async function store(tx: Tx, actor: Actor, kind: Kind, current: StoredRecord, sent: StoredRecord): Promise<Outcome> {
+    const next = (await hooksOf(kind.name).fitted?.(tx, actor, current, sent)) ?? sent;
     const isMoved = next.start_time !== current.start_time || next.end_time !== current.end_time;
     if (isMoved && isMisTap(kind, next)) {
       await records.remove(tx, actor.userId, current, 'discarded', now());
@@ -176,7 +177,7 @@ export function recordWrites(ports: WritePorts): RecordWrites {
     const when = ['startTime', 'endTime', kind.day];
     if (names.some((name) => when.includes(name))) checkTimes(kind, next, now());
     const outcome = await store(tx, actor, kind, current, next);
-    if ('stored' in outcome) await follow(tx, actor, current, next);
+    if ('stored' in outcome) await follow(tx, actor, current, outcome.stored);
     return outcome;
   };
 
