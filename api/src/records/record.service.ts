@@ -271,10 +271,12 @@ async function refuseSecondOpen(tx: Tx, actor: Actor, kind: Kind, record: Stored
   if (record.end_time !== null) return;
   const open = await records.findOpenBeside(tx, actor.userId, record);
   if (!open) return;
-  // The calls of sleeps and feedings answer what they always did.
-  const present = hasOwnCalls(kind.name) ? (record: StoredRecord) => presentRecord(kind, record) : presentAny;
-  throw alreadyOpen(kind, present(await withMaker(tx, actor, open)));
+  throw alreadyOpen(kind, presented(kind, await withMaker(tx, actor, open)));
 }
+
+/** A record that is in the way. The calls of sleeps and feedings answer what they always did. */
+const presented = (kind: Kind, record: StoredRecord) =>
+  hasOwnCalls(kind.name) ? presentRecord(kind, record) : presentAny(record);
 
 /**
  * An end that somebody else has set is no end to be set anew: who comes second decides.
@@ -282,7 +284,7 @@ async function refuseSecondOpen(tx: Tx, actor: Actor, kind: Kind, record: Stored
  */
 async function refuseOtherEnd(tx: Tx, actor: Actor, kind: Kind, current: StoredRecord, endTime: string): Promise<void> {
   if (!endsAnew(current, Date.parse(endTime), actor.userId)) return;
-  const stored = presentRecord(kind, await withMaker(tx, actor, current));
+  const stored = presented(kind, await withMaker(tx, actor, current));
   throw conflict('already_ended', 'This {kind} was already ended', {
     values: { kind: { text: kind.label, within: true } },
     data: stored,
