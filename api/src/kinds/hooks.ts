@@ -45,10 +45,16 @@ export interface KindHooks {
     brought: readonly MedicineRow[],
   ) => Promise<(fields: Fields, start: number) => (Told & { field: string }) | undefined>;
   /**
-   * Looks at a change before it is stored, and at what comes back from the trash: there is no `current` one.
+   * Looks at a change before it is stored, and at what comes back: `isBack`, from the trash without a `current` one.
    * @throws Refusal
    */
-  check?: (tx: Tx, actor: Actor, current: StoredRecord | undefined, next: StoredRecord) => Promise<void>;
+  check?: (
+    tx: Tx,
+    actor: Actor,
+    current: StoredRecord | undefined,
+    next: StoredRecord,
+    isBack: boolean,
+  ) => Promise<void>;
   /** What of a record that comes back, or of an older state of it, can still be: not what it named and has gone since. */
   stillThere?: (tx: Tx, record: StoredRecord) => Promise<StoredRecord>;
   /** Has other records follow one that was changed, or deleted where there is no `after`. */

@@ -102,7 +102,7 @@ function recordKeeping({ now, facts }: Pick<WritePorts, 'now' | 'facts'>) {
       return { discarded: next.id, kind };
     }
     if (reopens(current, next) || !isOfOneSort(current, next)) await refuseSecondOpen(tx, actor, kind, next);
-    await hooksOf(kind.name).check?.(tx, actor, current, next);
+    await hooksOf(kind.name).check?.(tx, actor, current, next, false);
     const change = { changed_by: actor.userId, made_at: actor.madeAt, told_at: now() };
     await keepVersion(tx, next.version, current, { change: 'changed', ...change });
     await records.update(tx, actor.userId, next);
@@ -129,19 +129,12 @@ export function recordWrites(ports: WritePorts): RecordWrites {
   const { tell, store, outdone } = recordKeeping(ports);
 
   const create: RecordWrites['create'] = async (tx, actor, kind, sent) => {
-    let made: StoredRecord;
-    try {
-      made = newRecord(kind, actor, sent);
-      checkTimes(kind, made, now());
-    } catch (refusal) {
-      // A repeat is answered as the first was, whatever it says by now.
-      const stored = await findRepeated(tx, actor, kind, sent.id);
-      if (!stored) throw refusal;
-      return { stored };
-    }
+    // A repeat is answered as the first was, whatever it says by now and whatever has become of what it named.
+    const stored = await findRepeated(tx, actor, kind, sent.id);
+    if (stored) return { stored };
+    const made = newRecord(kind, actor, sent);
+    checkTimes(kind, made, now());
     if (isMisTap(kind, made)) {
-      const stored = await findRepeated(tx, actor, kind, sent.id);
-      if (stored) return { stored };
       await requireBaby(tx, actor.userId, made.baby_id, 'record');
       return { discarded: made.id, kind };
     }
@@ -151,13 +144,19 @@ export function recordWrites(ports: WritePorts): RecordWrites {
 
   /** A new record as it fits in with those that are there, or the one that it goes on with. */
   async function placed(tx: Tx, actor: Actor, kind: Kind, made: StoredRecord) {
-    const place = (await hooksOf(kind.name).placed?.(tx, actor, made, writes)) ?? made;
+    let place: StoredRecord | { stored: StoredRecord };
+    try {
+      place = (await hooksOf(kind.name).placed?.(tx, actor, made, writes)) ?? made;
+    } catch (refusal) {
+      // With what it named it may be gone itself.
+      await refuseDeleted(tx, actor, made);
+      throw refusal;
+    }
     if (place !== made && !('stored' in place)) checkTimes(kind, place, now());
     return place;
   }
 
   async function insert(tx: Tx, actor: Actor, kind: Kind, made: StoredRecord): Promise<Outcome> {
-    // A repeat is rare: it is looked for where nothing was inserted.
     if (!(await records.insert(tx, actor.userId, made))) return whyNotMade(tx, actor, kind, made);
     await tell(tx, actor, kind, made.end_time === null ? 'started' : 'recorded', made);
     return { made };
@@ -246,15 +245,19 @@ export function recordService(ports: Ports) {
 const findRepeated = async (tx: Tx, actor: Actor, kind: Kind, id?: string): Promise<StoredRecord | undefined> =>
   id === undefined ? undefined : records.findMadeBy(tx, actor.userId, kind.name, id);
 
-/** Why an insert made nothing. */
+/** @throws Refusal 409 where it was made before, and deleted since */
+async function refuseDeleted(tx: Tx, actor: Actor, { id }: StoredRecord): Promise<void> {
+  if (await records.removalOf(tx, actor.userId, id))
+    throw conflict('record_deleted', 'This record was deleted and cannot be made again');
+}
+
+/** Why an insert made nothing: also where two repeats come at once. */
 async function whyNotMade(tx: Tx, actor: Actor, kind: Kind, record: StoredRecord): Promise<Outcome> {
   const stored = await findRepeated(tx, actor, kind, record.id);
   if (stored) return { stored };
   await requireBaby(tx, actor.userId, record.baby_id, 'record');
   await requireRoom(tx, actor.userId);
-  if (await records.removalOf(tx, actor.userId, record.id)) {
-    throw conflict('record_deleted', 'This record was deleted and cannot be made again');
-  }
+  await refuseDeleted(tx, actor, record);
   await refuseSecondOpen(tx, actor, kind, record);
   throw conflict('id_in_use', 'This id is already in use');
 }
