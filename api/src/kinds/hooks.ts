@@ -22,7 +22,7 @@ export interface KindHooks {
    */
   keep?: (fields: Fields, beside: Beside) => Fields;
   /**
-   * A new record as it fits in with those that are there, or the stored one that it goes on with.
+   * A new record as it fits in with those that are there, or the stored one that it goes on with; `sent`: what makes it.
    * @throws Refusal
    */
   placed?: (
@@ -30,6 +30,7 @@ export interface KindHooks {
     actor: Actor,
     made: StoredRecord,
     writes: RecordWrites,
+    sent: Sent,
   ) => Promise<StoredRecord | { stored: StoredRecord }>;
   /** Has the rows of a file name medicines of the baby; answers those that are to be made for it first. */
   medicinesOfFile?: (

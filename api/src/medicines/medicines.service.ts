@@ -89,8 +89,7 @@ export function medicinesService({ store, now, facts }: Ports) {
       changed(actor, id, 'changed', async (row, tx) => {
         if (!isListed(row)) return undefined;
         const content = contentOf(row);
-        if (said.unit !== undefined && said.unit !== content.unit && (await hasDoses(tx, row)))
-          throw conflict('unit_in_use', TO_ANOTHER_UNIT, { values: { name: content.name } });
+        if (said.unit !== undefined && said.unit !== content.unit) await requireNoDoses(tx, row);
         return { ...row, content: stored({ ...content, ...said }) };
       }),
 
@@ -105,6 +104,13 @@ export function medicinesService({ store, now, facts }: Ports) {
         return { ...row, deleted_at: null };
       }),
   };
+}
+
+/** Doses that come at once are seen: alone they hold the medicine, in a file what tells of it. @throws Refusal 409 `unit_in_use` */
+async function requireNoDoses(tx: Tx, row: MedicineRow): Promise<void> {
+  await holdSeqs(tx, [row.baby_id]);
+  if (await hasDoses(tx, row))
+    throw conflict('unit_in_use', TO_ANOTHER_UNIT, { values: { name: contentOf(row).name } });
 }
 
 /** Of those that come into a list at once, as imports are too, each sees the others. @throws Refusal 409 `too_many` */

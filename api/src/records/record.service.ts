@@ -138,15 +138,15 @@ export function recordWrites(ports: WritePorts): RecordWrites {
       await requireBaby(tx, actor.userId, made.baby_id, 'record');
       return { discarded: made.id, kind };
     }
-    const place = await placed(tx, actor, kind, made);
+    const place = await placed(tx, actor, kind, made, sent);
     return 'stored' in place ? place : insert(tx, actor, kind, place);
   };
 
   /** A new record as it fits in with those that are there, or the one that it goes on with. */
-  async function placed(tx: Tx, actor: Actor, kind: Kind, made: StoredRecord) {
+  async function placed(tx: Tx, actor: Actor, kind: Kind, made: StoredRecord, sent: Sent) {
     let place: StoredRecord | { stored: StoredRecord };
     try {
-      place = (await hooksOf(kind.name).placed?.(tx, actor, made, writes)) ?? made;
+      place = (await hooksOf(kind.name).placed?.(tx, actor, made, writes, sent)) ?? made;
     } catch (refusal) {
       // With what it named it may be gone itself.
       await refuseDeleted(tx, actor, made);

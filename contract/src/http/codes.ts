@@ -216,6 +216,7 @@ export const REFUSALS = {
     text('Invalid email or password'),
     text('This passkey could not be verified. Please try again, or sign in with your password.'),
   ],
+  unit_changed: [text('This dose is in {was}, and {name} is in {unit} by now. Please record it anew.')],
   unit_in_use: [text('Doses of {name} are in its unit. To give it in another one, add it as a new medicine.')],
   unit_unknown: [text('The amounts in this file have no unit. Which one is right?')],
   unknown_field: ["This server does not know the field ''{field}'' yet"],

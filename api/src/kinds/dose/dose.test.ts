@@ -141,6 +141,40 @@ describe.each(DATABASES)('medicines and doses on %s', (database) => {
     expect(await list()).toContainEqual(expect.objectContaining({ name: 'Syrup', unit: 'drops' }));
   });
 
+  test('of a first dose and another unit at once one is refused', async () => {
+    for (let turn = 0; turn < 20; turn++) {
+      const { data } = await add({ name: `Syrup ${turn}` });
+      const [dose, unit] = await Promise.all([
+        give(data.id, { amount: 5, unit: 'ml' }),
+        change(data.id, { unit: 'mg' }),
+      ]);
+      expect([dose.status, unit.status].sort()).toEqual(unit.status === 200 ? [200, 409] : [201, 409]);
+    }
+  });
+
+  test('a dose that was noted in another unit than the medicine has by now is refused, also among steps', async () => {
+    const { data } = await add();
+    await change(data.id, { unit: 'mg' });
+    const refused = {
+      ...{ status: 409, error: 'unit_changed' },
+      message: 'This dose is in ml, and Paracetamol is in mg by now. Please record it anew.',
+    };
+    expect(await give(data.id, { amount: 5, unit: 'ml' })).toMatchObject(refused);
+    const fields = { startTime: server.at(-5), medicineId: data.id, amount: 5, given: true };
+    const step = (unit: string) =>
+      ({ kind: 'dose', op: 'create', id: randomUUID(), fields: { ...fields, unit } }) as const;
+    const together = (...steps: ReturnType<typeof step>[]) =>
+      sam.call('POST /api/records/together', { body: { babyId, steps } });
+    expect(await together(step('mg'), step('ml'))).toMatchObject(refused);
+    expect(await recordsOf(sam, babyId)).toEqual([]);
+    const { status, data: dose } = await give(data.id, { amount: 5, unit: 'mg' });
+    expect(status).toBe(201);
+    expect(dose).not.toHaveProperty('unit');
+    expect(await give(data.id, { unit: 'spoon' })).toMatchObject({ status: 400, data: { path: 'unit' } });
+    const asChange = { params: { id: dose.id }, body: { unit: 'mg' } as object };
+    expect(await sam.call('PATCH /api/records/dose/:id', asChange)).toMatchObject({ error: 'unknown_field' });
+  });
+
   const AMOUNT = 'The amount must be more than 0, and at most 10,000';
   test.each([
     ['amount', 0, AMOUNT],
