@@ -71,5 +71,5 @@ export async function insertMedicine(tx: Tx, row: MedicineRow): Promise<boolean>
 }
 
 /** Writes a claimed medicine back. */
-export const updateMedicine = (tx: Tx, { id, content, deleted_at }: MedicineRow) =>
-  tx.updateTable('medicine').set({ content, deleted_at }).where('id', '=', id).execute();
+export const updateMedicine = (tx: Tx, { id, content, field_times, deleted_at }: MedicineRow) =>
+  tx.updateTable('medicine').set({ content, field_times, deleted_at }).where('id', '=', id).execute();

@@ -5,6 +5,7 @@ import { holdSeqs } from '../events/facts.repository.ts';
 import type { FactsService } from '../events/facts.service.ts';
 import { conflict, notFound } from '../http/refusal.ts';
 import type { Actor } from '../http/route.ts';
+import { stillWanted } from '../records/field-times.ts';
 import type { MedicineRow } from '../storage/schema.ts';
 import type { Store, Tx } from '../storage/store.ts';
 import { requireMedicineRoom } from './medicine-room.ts';
@@ -19,6 +20,8 @@ import {
 } from './medicines.repository.ts';
 
 const TO_ANOTHER_UNIT = 'Doses of {name} are in its unit. To give it in another one, add it as a new medicine.';
+
+type Patch = ParsedBodyOf<'PATCH /api/medicines/:id'>;
 
 /** What became of a creation. */
 type Outcome = { made: MedicineRow } | { stored: MedicineRow };
@@ -36,7 +39,7 @@ export function medicinesService({ store, now, facts }: Ports) {
   const tell = (tx: Tx, actor: Actor, { id, baby_id }: MedicineRow, event: 'recorded' | 'changed' | 'deleted') =>
     facts.publish(tx, actor, { name: `medicine.${event}`, babyId: baby_id, id });
 
-  /** What `next` makes of a medicine; of none there is nothing. */
+  /** What `next` makes of a medicine; of none there is nothing. One that stays as it is is not told. */
   const changed = (
     actor: Actor,
     id: string,
@@ -47,6 +50,7 @@ export function medicinesService({ store, now, facts }: Ports) {
       const row = await claimMedicine(tx, actor.userId, id);
       const after = row && (await next(row, tx));
       if (!after) throw notFound('medicine');
+      if (after === row) return row;
       await updateMedicine(tx, after);
       await tell(tx, actor, row, event);
       return after;
@@ -77,20 +81,25 @@ export function medicinesService({ store, now, facts }: Ports) {
         await takeRoom(tx, babyId);
         const made: MedicineRow = {
           ...{ id, baby_id: babyId, deleted_at: null, created_by: actor.userId, created_at: now() },
-          content: stored(said),
+          ...{ content: stored(said), field_times: null },
         };
         if (!(await insertMedicine(tx, made))) throw conflict('id_in_use', 'This id is already in use');
         await tell(tx, actor, made, 'recorded');
         return { made };
       }),
 
-    /** @throws Refusal 404; 409 `unit_in_use` for another unit where there are doses, which are in it */
-    change: (actor: Actor, id: string, said: ParsedBodyOf<'PATCH /api/medicines/:id'>): Promise<MedicineRow> =>
+    /**
+     * Changes the sent fields, but for those that somebody has tapped later.
+     * @throws Refusal 404; 409 `unit_in_use` for another unit where there are doses, which are in it
+     */
+    change: (actor: Actor, id: string, said: Patch): Promise<MedicineRow> =>
       changed(actor, id, 'changed', async (row, tx) => {
         if (!isListed(row)) return undefined;
+        const { patch, field_times } = stillWanted(row, said, actor.madeAt);
+        if (!field_times) return row;
         const content = contentOf(row);
-        if (said.unit !== undefined && said.unit !== content.unit) await requireNoDoses(tx, row);
-        return { ...row, content: stored({ ...content, ...said }) };
+        if (patch.unit !== undefined && patch.unit !== content.unit) await requireNoDoses(tx, row);
+        return { ...row, content: stored({ ...content, ...patch }), field_times };
       }),
 
     /** Its doses stay, and name it. @throws Refusal 404 */

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { seqsOf } from '../../events/facts.repository.ts';
 import { DATABASES } from '../../testing/databases.ts';
 import { givenSamsBaby, type Person, type TestServer } from '../../testing/server.ts';
 import { csvOf, intoAccount, intoBaby, recordsOf } from '../../testing/transfers.ts';
@@ -173,6 +174,40 @@ describe.each(DATABASES)('medicines and doses on %s', (database) => {
     expect(await give(data.id, { unit: 'spoon' })).toMatchObject({ status: 400, data: { path: 'unit' } });
     const asChange = { params: { id: dose.id }, body: { unit: 'mg' } as object };
     expect(await sam.call('PATCH /api/records/dose/:id', asChange)).toMatchObject({ error: 'unknown_field' });
+  });
+
+  describe('two changes of a medicine, as the taps came', () => {
+    const tapped = (id: string, body: object, minutes: number) =>
+      sam.call('PATCH /api/medicines/:id', { params: { id }, body, headers: { 'x-made-at': server.at(minutes) } });
+
+    test('the later tap wins, whatever arrives last; other fields hold', async () => {
+      const { data } = await add({ minGapMinutes: 240 });
+      server.after({ minutes: 60 });
+      expect((await tapped(data.id, { minGapMinutes: 480 }, -5)).data).toMatchObject({ minGapMinutes: 480 });
+      const late = await tapped(data.id, { minGapMinutes: 60, maxPerDay: 3 }, -40);
+      expect(late).toMatchObject({ status: 200, data: { minGapMinutes: 480, maxPerDay: 3 } });
+      expect((await tapped(data.id, { minGapMinutes: null }, -30)).data).toMatchObject({ minGapMinutes: 480 });
+      expect((await tapped(data.id, { minGapMinutes: 360 }, -4)).data).toMatchObject({ minGapMinutes: 360 });
+      expect(await list()).toMatchObject([{ minGapMinutes: 360, maxPerDay: 3 }]);
+    });
+
+    test('an outdone unit is no other one, and the list hears of nothing', async () => {
+      const { data } = await add();
+      server.after({ minutes: 60 });
+      await tapped(data.id, { unit: 'drops' }, -5);
+      await give(data.id);
+      const before = await seqsOf(server.store.read, [babyId]);
+      expect(await tapped(data.id, { unit: 'mg' }, -40)).toMatchObject({ status: 200, data: { unit: 'drops' } });
+      expect(await seqsOf(server.store.read, [babyId])).toEqual(before);
+    });
+
+    test('also of one that was added before changes were kept by their taps', async () => {
+      const { data } = await add({ minGapMinutes: 240 });
+      await server.store.write(async (tx) => {
+        await tx.updateTable('medicine').set({ field_times: null }).where('id', '=', data.id).execute();
+      });
+      expect((await tapped(data.id, { minGapMinutes: 60 }, -40)).data).toMatchObject({ minGapMinutes: 60 });
+    });
   });
 
   const AMOUNT = 'The amount must be more than 0, and at most 10,000';
