@@ -78,7 +78,7 @@ export function medicinesService({ store, now, facts }: Ports) {
         await requireBaby(tx, actor.userId, babyId, 'record');
         const known = await medicineWithId(tx, id);
         if (known?.created_by === actor.userId && known.baby_id === babyId) return { stored: known };
-        await takeRoom(tx, babyId);
+        await takeRoom(tx, babyId, 1);
         const made: MedicineRow = {
           ...{ id, baby_id: babyId, deleted_at: null, created_by: actor.userId, created_at: now() },
           ...{ content: stored(said), field_times: null },
@@ -109,7 +109,7 @@ export function medicinesService({ store, now, facts }: Ports) {
     /** One that is in the list stays as it is. @throws Refusal 404; 409 where the list is full */
     restore: (actor: Actor, id: string): Promise<MedicineRow> =>
       changed(actor, id, 'changed', async (row, tx) => {
-        if (!isListed(row)) await takeRoom(tx, row.baby_id);
+        if (!isListed(row)) await takeRoom(tx, row.baby_id, 0);
         return { ...row, deleted_at: null };
       }),
   };
@@ -122,10 +122,10 @@ async function requireNoDoses(tx: Tx, row: MedicineRow): Promise<void> {
     throw conflict('unit_in_use', TO_ANOTHER_UNIT, { values: { name: contentOf(row).name } });
 }
 
-/** Of those that come into a list at once, as imports are too, each sees the others. @throws Refusal 409 `too_many` */
-async function takeRoom(tx: Tx, babyId: string): Promise<void> {
+/** Of those that come into a list at once, as imports are too, each sees the others; `fresh`: those that are new. @throws Refusal 409 `too_many` */
+async function takeRoom(tx: Tx, babyId: string, fresh: 0 | 1): Promise<void> {
   await holdSeqs(tx, [babyId]);
-  await requireMedicineRoom(tx, babyId, 1);
+  await requireMedicineRoom(tx, babyId, 1, fresh);
 }
 
 const isListed = ({ deleted_at }: MedicineRow): boolean => deleted_at === null;

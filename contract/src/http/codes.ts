@@ -190,6 +190,7 @@ export const REFUSALS = {
     text('There would be more than 1,000 open to-dos. Please complete or delete some first.'),
     text('A to-do has at most {count, number} subtasks'),
     text('A baby has at most {count, number} medicines'),
+    text('Many medicines of this baby were deleted of late. They make room after 30 days.'),
     text('There are more than 20,000 records in this time. Please ask for less than a day.'),
     text(
       'There are more than 20,000 records in this time. Please ask for {days, plural, one {# day} other {# days}} at most.',

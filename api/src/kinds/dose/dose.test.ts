@@ -210,6 +210,40 @@ describe.each(DATABASES)('medicines and doses on %s', (database) => {
     });
   });
 
+  test('one that was deleted 30 days ago goes, unless something names it', async () => {
+    const gone = (await add({ name: 'Gone' })).data;
+    const given = (await add({ name: 'Given' })).data;
+    const inTrash = (await add({ name: 'In the trash' })).data;
+    const young = (await add({ name: 'Young' })).data;
+    await add({ name: 'Listed' });
+    await give(given.id);
+    for (const { id } of [gone, given, inTrash]) await remove(id);
+    server.after({ days: 20 });
+    const { id } = (await give(inTrash.id)).data;
+    await sam.call('DELETE /api/records/dose/:id', { params: { id } });
+    await remove(young.id);
+    server.after({ days: 11 });
+    await server.purge();
+    const names = (await list(babyId, { deleted: 'true' })).map(({ name }) => name);
+    expect(names.sort()).toEqual(['Given', 'In the trash', 'Listed', 'Young']);
+  });
+
+  test('with those that were deleted of late a baby has at most 500', async () => {
+    const { data } = await add({ name: 'Kept' });
+    const rows = Array.from({ length: 499 }, () => ({
+      ...{ id: randomUUID(), baby_id: babyId, content: '{"name":"Old","unit":"ml","supplement":false}' },
+      ...{ field_times: null, deleted_at: server.clock.now, created_by: sam.id, created_at: server.clock.now },
+    }));
+    await server.store.write(async (tx) => {
+      await tx.insertInto('medicine').values(rows).execute();
+    });
+    const message = 'Many medicines of this baby were deleted of late. They make room after 30 days.';
+    expect(await add()).toMatchObject({ status: 409, error: 'too_many', message });
+    await remove(data.id);
+    const restored = await sam.call('POST /api/medicines/:id/restore', { params: { id: data.id } });
+    expect(restored.status).toBe(200);
+  });
+
   const AMOUNT = 'The amount must be more than 0, and at most 10,000';
   test.each([
     ['amount', 0, AMOUNT],
