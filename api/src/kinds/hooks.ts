@@ -12,6 +12,8 @@ export interface Beside {
   /** It has no end. */
   isOpen: boolean;
   sent: Sent;
+  /** The fields before a change that was sent. */
+  before?: Fields;
 }
 
 /** Rules of a kind beyond its declaration, in `kinds/<kind>/hooks.ts`. */

@@ -26,7 +26,7 @@ import {
 } from './record.rules.ts';
 import type { Creation, Outcome, Ports, RecordWrites } from './record.writes.ts';
 import { requireRoom } from './record-quota.ts';
-import { isOfOneSort, type StoredRecord } from './stored-record.ts';
+import { type Fields, isOfOneSort, type StoredRecord } from './stored-record.ts';
 
 export type RecordService = ReturnType<typeof recordService>;
 
@@ -34,8 +34,8 @@ type WritePorts = Omit<Ports, 'store'>;
 
 /** What a write makes of a record. */
 function recordContents({ now }: Pick<WritePorts, 'now'>) {
-  const keep = (kind: Kind, fields: StoredRecord['fields'], end: number | null, sent: Sent) =>
-    hooksOf(kind.name).keep?.(fields, { isOpen: end === null, sent }) ?? fields;
+  const keep = (kind: Kind, fields: Fields, end: number | null, sent: Sent, before?: Fields) =>
+    hooksOf(kind.name).keep?.(fields, { isOpen: end === null, sent, ...(before && { before }) }) ?? fields;
 
   /** A new record of what was sent. */
   function newRecord(kind: Kind, actor: Actor, sent: Creation): StoredRecord {
@@ -75,7 +75,7 @@ function recordContents({ now }: Pick<WritePorts, 'now'>) {
     return {
       ...current,
       ...times,
-      fields: keep(kind, fields, times.end_time, sent),
+      fields: keep(kind, fields, times.end_time, sent, current.fields),
       notes: names.includes('notes') ? textOrNull(sent.notes) : current.notes,
       ended_by: enderOf(current, times, actor.userId),
       field_times: withTap(current.field_times, names, actor.madeAt),
