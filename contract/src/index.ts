@@ -132,6 +132,7 @@ export { isSide, otherSide, SIDES, type Side } from './kinds/feeding/sides.ts';
 export { type Growth, growthKind } from './kinds/growth/kind.ts';
 export { isLyingOfLength, isMeasured, LYING_WITHOUT_LENGTH, NOTHING_MEASURED } from './kinds/growth/measured.ts';
 export {
+  dayOfRecord,
   END_AHEAD_MS,
   type Field,
   fieldOf,
@@ -182,7 +183,13 @@ export { measureTyped } from './measures/typed-measure.ts';
 export type { Measure, UnitOf, Units } from './measures/units.ts';
 export { type ChosenUnits, unitsFor } from './measures/units-of-region.ts';
 export type { Medicine } from './medicine/medicine.schema.ts';
-export { MEDICINE_UNITS, MEDICINES_MAX, type MedicineUnit, medicineFields } from './medicine/medicine.ts';
+export {
+  ALL_MEDICINES_MAX,
+  MEDICINE_UNITS,
+  MEDICINES_MAX,
+  type MedicineUnit,
+  medicineFields,
+} from './medicine/medicine.ts';
 export { expectedAwake, type NextSleep, nextSleep, ownGaps } from './next-sleep/next-sleep.ts';
 export { nextSleepText } from './next-sleep/next-sleep-text.ts';
 export { lastWaking, type Wake, wakesOf } from './next-sleep/wakes.ts';

@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expect, givenAFamily, signIn, test } from '../nestling.ts';
+import { givenTracking } from '../family.ts';
+import { ask, expect, givenAFamily, signIn, test } from '../nestling.ts';
+import { stored } from '../stored.ts';
 
 /** What a browser asks of the remote. */
 function watch(page: Page): string[] {
@@ -57,4 +59,20 @@ test('diapers are chosen, recorded by one tap, taken back, recorded offline, and
   await card(other).getByRole('link', { name: 'History' }).click();
   await expect(other.getByRole('list', { name: 'Diapers, Today' }).getByText('Wet and dirty diaper')).toBeVisible();
   await phone.close();
+});
+
+test('a history that is on this device shows how diapers look from its first drawing on', async ({ page, server }) => {
+  const family = await givenTracking(server, ['sleep', 'feeding', 'diaper']);
+  const diaper = { babyId: family.babyId, startTime: new Date().toISOString(), wet: true, dirty: false };
+  await ask(server, family.token, '/api/records/diaper', { method: 'POST', body: JSON.stringify(diaper) });
+  await signIn(page, family);
+  await page.goto(`/babies/${family.babyId}/history`);
+  const row = page.locator('main').getByText('Wet diaper');
+  await expect(row).toBeVisible();
+  await expect.poll(async () => (await stored(page, 'nestling-cache', 'queries')).includes('hasOlder')).toBe(true);
+  for (const _ of ['once', 'twice']) {
+    await page.reload();
+    await expect(row).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Edit Wet diaper/ })).toBeVisible();
+  }
 });

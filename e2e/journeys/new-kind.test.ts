@@ -88,7 +88,7 @@ test('a kind that one command made is recorded offline, synced once, live elsewh
   await dialog.getByRole('button', { name: 'Bath' }).click();
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    dialog.getByRole('button', { name: 'Download' }).click(),
+    dialog.getByRole('button', { name: 'Download', exact: true }).click(),
   ]);
   const file = {
     name: download.suggestedFilename(),

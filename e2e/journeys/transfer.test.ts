@@ -50,11 +50,20 @@ test('a file is looked at, imported, exported, undone and imported again from th
   await page.getByRole('button', { name: /^Export CSV/ }).click();
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('dialog').getByRole('button', { name: 'Download' }).click(),
+    page.getByRole('dialog').getByRole('button', { name: 'Download', exact: true }).click(),
   ]);
   expect(download.suggestedFilename()).toMatch(/^sleep_.+_\d{4}-\d\d-\d\d\.csv$/);
   const exported = await readFile(await download.path());
   expect(exported.toString()).toContain('"Baby","Uhrzeit","Dauer (Min.)","Notiz"');
+
+  await page.getByRole('button', { name: /^Export CSV/ }).click();
+  await page.getByRole('dialog').getByLabel('Period').selectOption('Everything');
+  const [zip] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('dialog').getByRole('button', { name: 'Download all kinds (zip)' }).click(),
+  ]);
+  expect(zip.suggestedFilename()).toMatch(/^nestling_.+_\d{4}-\d\d-\d\d\.zip$/);
+  expect((await readFile(await zip.path())).subarray(0, 2).toString()).toBe('PK');
 
   await page.getByRole('button', { name: /^Import CSV/ }).click();
   await dialog.getByLabel('CSV file').setInputFiles({ ...csv([]), buffer: exported });
@@ -82,6 +91,10 @@ test('an import is undone as a whole, and the AI report shows what there is', as
   await dialog.getByRole('button', { name: 'Done' }).click();
   await page.getByRole('button', { name: /^AI/ }).click();
   await expect(page.getByRole('region', { name: 'Report' })).toContainText('1 meal (1 both breasts)');
+  const withNotes = page.getByRole('switch', { name: 'With the words of notes' });
+  await expect(withNotes).not.toBeChecked();
+  await withNotes.check();
+  await expect(page.getByRole('region', { name: 'Report' })).toContainText('fed at');
   await page.getByRole('button', { name: 'Close' }).click();
 
   await page.getByRole('button', { name: /^Import CSV/ }).click();
@@ -161,7 +174,7 @@ test('an account without babies gets them from a data file, and sees what came w
 /** Asks for the CSV file of the one baby. */
 async function exportCsv(page: Page) {
   await page.getByRole('button', { name: /^Export CSV/ }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Download' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Download', exact: true }).click();
 }
 
 for (const status of [200, 401]) {

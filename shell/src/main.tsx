@@ -19,7 +19,9 @@ async function start() {
   const { default: App } = await import(/* webpackMode: "eager" */ './app/app.tsx');
   const { firstPicture } = await import(/* webpackMode: "eager" */ './app/first-picture.ts');
   const { startSpeaking } = await import(/* webpackMode: "eager" */ './words/language.ts');
+  const { provideLooksOfRemotes } = await import(/* webpackMode: "eager" */ './app/provide-looks.ts');
   await Promise.all([firstPicture(), startSpeaking()]);
+  provideLooksOfRemotes();
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no #root');
   startTransition(() => createRoot(root).render(<App />));

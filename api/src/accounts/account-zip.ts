@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
-import { Zip, ZipDeflate, ZipPassThrough } from 'fflate';
 import { findBabies } from '../babies/babies.repository.ts';
 import type { Actor } from '../http/route.ts';
 import { Streamed } from '../http/route.ts';
+import { type ZippedFile, zipped } from '../http/zipped.ts';
 import type { PhotosService } from '../photos/photos.service.ts';
 import type { Store } from '../storage/store.ts';
 import type { ExportService } from './account-export.ts';
@@ -17,13 +17,13 @@ export type ZipService = (actor: Actor) => Promise<Streamed>;
 
 /** Everything the actor can see as one zip: the document as `nestling.json`, each photo as `photos/<id>.webp`. */
 export function zipService({ store, accountExport, photos }: Surroundings): ZipService {
-  async function* files(actor: Actor): AsyncGenerator<{ name: string; bytes: Uint8Array }> {
-    yield { name: 'nestling.json', bytes: Buffer.from(JSON.stringify(await accountExport(actor))) };
+  async function* files(actor: Actor): AsyncGenerator<ZippedFile> {
+    yield { name: 'nestling.json', pieces: [Buffer.from(JSON.stringify(await accountExport(actor)))] };
     for (const { id: babyId } of await findBabies(store.read, actor.userId)) {
       for (const id of await photos.idsOf(babyId)) {
         const bytes = await photos.find(actor, id, 'large');
         // Deleted meanwhile, or its picture is lost.
-        if (bytes) yield { name: `photos/${id}.webp`, bytes };
+        if (bytes) yield { name: `photos/${id}.webp`, pieces: [bytes] };
       }
     }
   }
@@ -32,23 +32,4 @@ export function zipService({ store, accountExport, photos }: Surroundings): ZipS
       'content-type': 'application/zip',
       'content-disposition': 'attachment; filename="nestling-my-data.zip"',
     });
-}
-
-/** The pieces of a zip of files, made as they are read: one file is in memory at a time. */
-async function* zipped(files: AsyncIterable<{ name: string; bytes: Uint8Array }>): AsyncGenerator<Uint8Array> {
-  let pieces: Uint8Array[] = [];
-  const zip = new Zip((error, piece) => {
-    if (error) throw error;
-    pieces.push(piece);
-  });
-  for await (const { name, bytes } of files) {
-    // A picture is as small as it gets.
-    const file = name.endsWith('.webp') ? new ZipPassThrough(name) : new ZipDeflate(name);
-    zip.add(file);
-    file.push(bytes, true);
-    yield* pieces;
-    pieces = [];
-  }
-  zip.end();
-  yield* pieces;
 }

@@ -94,6 +94,18 @@ export const updateBaby = (tx: Tx, userId: string, babyId: string, changes: Part
     .where('id', 'in', babiesOf(tx, userId, 'describe'))
     .execute();
 
+/**
+ * Holds a baby of the user's until the transaction ends, so that two who look at its records before they write follow each other. Before any
+ * fact is told, and before records are held where that can be: of two that wait for each other PostgreSQL has one start anew.
+ */
+export const holdBaby = (tx: Tx, userId: string, babyId: string) =>
+  tx
+    .updateTable('baby')
+    .set((eb) => ({ updated_at: eb.ref('updated_at') }))
+    .where('id', '=', babyId)
+    .where('id', 'in', babiesOf(tx, userId, 'record'))
+    .execute();
+
 /** Whether the user had a baby with this id that was deleted. */
 export async function wasBabyRemoved(db: Reader, userId: string, babyId: string): Promise<boolean> {
   const note = db.selectFrom('removed_baby').select('baby_id').where('user_id', '=', userId);

@@ -7,7 +7,7 @@ import type { Actor } from '../http/route.ts';
 import { holdPeople } from '../people/people.repository.ts';
 import { deletePhotosOf, holdPhotos } from '../photos/photos.repository.ts';
 import type { PhotosService } from '../photos/photos.service.ts';
-import { fieldTimesOf, stillOwn, withTap } from '../records/field-times.ts';
+import { stillWanted } from '../records/field-times.ts';
 import { requireRoom } from '../records/record-quota.ts';
 import type { BabyRow } from '../storage/schema.ts';
 import type { Store, Tx } from '../storage/store.ts';
@@ -100,7 +100,7 @@ export function babiesService({ store, now, facts, photos }: Surroundings) {
         // Of two edits at once the second sees when the first was tapped.
         await holdPeople(tx, id);
         const current = await requireShownBaby(tx, actor.userId, id, 'describe');
-        const { patch, field_times } = stillWanted(current, sent, actor);
+        const { patch, field_times } = stillWanted(current, sent, actor.madeAt);
         if (!field_times) return { changed: current, hadPhoto: false };
         if (patch.birthDate !== undefined) checkBirthDate(patch.birthDate, now());
         const dueDate = patch.dueDate === undefined ? current.due_date : patch.dueDate;
@@ -195,17 +195,6 @@ const newBaby = (
   created_at: now,
   updated_at: now,
 });
-
-/** What of an edit nobody has tapped later, and the times after it; none where every field was. */
-function stillWanted(current: BabyRow, sent: Patch, { madeAt }: Actor): { patch: Patch; field_times?: string } {
-  const times = fieldTimesOf(current.field_times);
-  const fields = Object.entries(sent).filter(([, value]) => value !== undefined);
-  // Nobody taps on a baby before it is made.
-  const own = stillOwn({ field_times: times, made_at: 0 }, Object.keys(Object.fromEntries(fields)), madeAt);
-  if (fields.length > 0 && own.length === 0) return { patch: {} };
-  const patch: Patch = Object.fromEntries(fields.filter(([name]) => own.includes(name)));
-  return { patch, field_times: JSON.stringify(withTap(times, own, madeAt)) };
-}
 
 /**
  * What a photo that was sent changes, where it does: another address is fetched; the same one only if it could not be, and this is not a

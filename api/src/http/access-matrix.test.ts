@@ -94,6 +94,7 @@ const ROWS: Record<Exclude<RouteKey, KindCall>, Row | 'public'> = {
   'DELETE /api/sleep/:id': WRITE,
   'GET /api/sleep/analytics/baby/:babyId': SEE,
   'GET /api/growth/baby/:babyId': SEE,
+  'GET /api/export/baby/:babyId': SEE,
   'GET /api/growth/tables': SELF,
   'GET /api/milk/baby/:babyId': SEE,
   'GET /api/feeding/baby/:babyId': SEE,

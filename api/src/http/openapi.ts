@@ -58,7 +58,10 @@ function contentOf({ answerType, fileType }: RouteSpec, data: Json): Json {
       ...json({ type: 'object', properties: { data }, required: ['data'] }),
       ...(fileType && { [fileType]: { schema: { type: 'string', format: 'binary' } } }),
     };
-  const schema = { type: 'string', ...(answerType === 'image/webp' && { format: 'binary' }) };
+  const schema = {
+    type: 'string',
+    ...((answerType === 'image/webp' || answerType === 'application/zip') && { format: 'binary' }),
+  };
   return { [answerType]: answerType === 'text/event-stream' ? { itemSchema: data, schema } : { schema } };
 }
 

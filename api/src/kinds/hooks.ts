@@ -12,6 +12,8 @@ export interface Beside {
   /** It has no end. */
   isOpen: boolean;
   sent: Sent;
+  /** The fields before a change that was sent. */
+  before?: Fields;
 }
 
 /** Rules of a kind beyond its declaration, in `kinds/<kind>/hooks.ts`. */
@@ -22,7 +24,7 @@ export interface KindHooks {
    */
   keep?: (fields: Fields, beside: Beside) => Fields;
   /**
-   * A new record as it fits in with those that are there, or the stored one that it goes on with.
+   * A new record as it fits in with those that are there, or the stored one that it goes on with; `sent`: what makes it.
    * @throws Refusal
    */
   placed?: (
@@ -30,6 +32,7 @@ export interface KindHooks {
     actor: Actor,
     made: StoredRecord,
     writes: RecordWrites,
+    sent: Sent,
   ) => Promise<StoredRecord | { stored: StoredRecord }>;
   /** Has the rows of a file name medicines of the baby, or of those that come by `before`; answers those that are to be made for it. */
   medicinesOfFile?: (
@@ -45,11 +48,19 @@ export interface KindHooks {
     baby: BabyRow,
     brought: readonly MedicineRow[],
   ) => Promise<(fields: Fields, start: number) => (Told & { field: string }) | undefined>;
+  /** A change as it fits in with the other records that are there, before anything looks at it. */
+  fitted?: (tx: Tx, actor: Actor, current: StoredRecord, next: StoredRecord) => Promise<StoredRecord>;
   /**
-   * Looks at a change before it is stored, and at what comes back from the trash: there is no `current` one.
+   * Looks at a change before it is stored, and at what comes back: `isBack`, from the trash without a `current` one.
    * @throws Refusal
    */
-  check?: (tx: Tx, actor: Actor, current: StoredRecord | undefined, next: StoredRecord) => Promise<void>;
+  check?: (
+    tx: Tx,
+    actor: Actor,
+    current: StoredRecord | undefined,
+    next: StoredRecord,
+    isBack: boolean,
+  ) => Promise<void>;
   /** What of a record that comes back, or of an older state of it, can still be: not what it named and has gone since. */
   stillThere?: (tx: Tx, record: StoredRecord) => Promise<StoredRecord>;
   /** Has other records follow one that was changed, or deleted where there is no `after`. */

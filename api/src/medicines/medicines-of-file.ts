@@ -39,7 +39,8 @@ export async function medicinesOfFile(
     if (byKey.has(key)) return byKey.get(key);
     const { success, data } = newMedicine.safeParse(said);
     const id = success ? uuidv7() : undefined;
-    if (id) added.push({ id, baby_id: babyId, content: stored({ ...data }), deleted_at: null, ...made });
+    if (id)
+      added.push({ id, baby_id: babyId, content: stored({ ...data }), field_times: null, deleted_at: null, ...made });
     know(said, id);
     return id;
   };

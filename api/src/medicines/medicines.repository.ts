@@ -33,6 +33,16 @@ export const claimMedicine = (tx: Tx, userId: string, id: string): Promise<Medic
     .returningAll()
     .executeTakeFirst();
 
+/** A medicine of a baby, whosoever, held until the transaction ends: nobody changes its unit while a dose of it is placed. */
+export const holdMedicine = (tx: Tx, babyId: string, id: string): Promise<MedicineRow | undefined> =>
+  tx
+    .updateTable('medicine')
+    .set((eb) => ({ created_at: eb.ref('created_at') }))
+    .where('id', '=', id)
+    .where('baby_id', '=', babyId)
+    .returningAll()
+    .executeTakeFirst();
+
 /** Whether there are doses of it, or some that were deleted and may come back. */
 export async function hasDoses(db: Reader, medicine: Pick<MedicineRow, 'id' | 'baby_id'>): Promise<boolean> {
   const named = namedAs(medicine);
@@ -63,5 +73,5 @@ export async function insertMedicine(tx: Tx, row: MedicineRow): Promise<boolean>
 }
 
 /** Writes a claimed medicine back. */
-export const updateMedicine = (tx: Tx, { id, content, deleted_at }: MedicineRow) =>
-  tx.updateTable('medicine').set({ content, deleted_at }).where('id', '=', id).execute();
+export const updateMedicine = (tx: Tx, { id, content, field_times, deleted_at }: MedicineRow) =>
+  tx.updateTable('medicine').set({ content, field_times, deleted_at }).where('id', '=', id).execute();

@@ -53,7 +53,7 @@ const full = (quota: number) =>
   new Refusal(
     413,
     'quota',
-    'Your photos would take more than the {megabytes, number} MB that an account has here. Delete some to make room.',
+    'Your photos would take more than the {megabytes, number} MB that an account has here. A photo that you take off a milestone makes room after 30 days.',
     { values: { megabytes: quota / 1_000_000 } },
   );
 

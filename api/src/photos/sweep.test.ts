@@ -48,6 +48,13 @@ describe.each(DATABASES)('photos that nothing names on %s', (database) => {
     expect(await kept()).toEqual([current, former, deleted, own].sort());
     expect(await kept()).not.toContain(unnamed);
     expect(tidied).toBe(1);
+    // What was taken off makes room when the trash would have let it go, and no earlier.
+    server.after({ days: 22 });
+    await sweep();
+    expect(await kept()).toEqual([current, former, deleted, own].sort());
+    server.after({ days: 1 });
+    await sweep();
+    expect(await kept()).toEqual([current, own].sort());
   });
 
   test('one that is named just then stays', async () => {

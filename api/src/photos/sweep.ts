@@ -1,4 +1,5 @@
 import { KINDS } from '@nestling/contract/http';
+import { TRASH_KEPT_MS } from '../records/record.history.ts';
 import type { Reader, Store, Tx } from '../storage/store.ts';
 import { holdPhotos } from './photos.repository.ts';
 
@@ -20,9 +21,10 @@ const oldPhotos = (db: Reader, now: number) =>
 
 /**
  * All ids that may name a photo of a baby: what babies have chosen, also one that was merged into this and may come back, and what its records
- * hold, held before, and held when they were deleted.
+ * hold, held before, and held when they were deleted. An earlier state of a record keeps its photos as long as the trash keeps a record: who
+ * takes photos off, to make room, has it after that.
  */
-async function namedOf(db: Reader, babyId: string): Promise<Set<string>> {
+async function namedOf(db: Reader, babyId: string, now: number): Promise<Set<string>> {
   const photos = db.selectFrom('photo').select('id').where('baby_id', '=', babyId);
   const chosen = await db.selectFrom('baby').select('photo_id').where('photo_id', 'in', photos).execute();
   const records = db.selectFrom('record').select('fields as text').where('kind', 'in', WITH_PHOTOS);
@@ -30,7 +32,10 @@ async function namedOf(db: Reader, babyId: string): Promise<Set<string>> {
   const removed = db.selectFrom('removed_record').select('content as text').where('kind', 'in', WITH_PHOTOS);
   const texts = [
     await records.where('baby_id', '=', babyId).execute(),
-    await before.where('baby_id', '=', babyId).execute(),
+    await before
+      .where('baby_id', '=', babyId)
+      .where('told_at', '>=', now - TRASH_KEPT_MS)
+      .execute(),
     await removed.where('baby_id', '=', babyId).execute(),
   ].flat();
   const named = new Set(chosen.flatMap(({ photo_id }) => photo_id ?? []));
@@ -38,9 +43,14 @@ async function namedOf(db: Reader, babyId: string): Promise<Set<string>> {
   return named;
 }
 
-async function withoutNamed(db: Reader, babyId: string, ids: readonly string[]): Promise<readonly string[]> {
+async function withoutNamed(
+  db: Reader,
+  babyId: string,
+  ids: readonly string[],
+  now: number,
+): Promise<readonly string[]> {
   if (ids.length === 0) return ids;
-  const named = await namedOf(db, babyId);
+  const named = await namedOf(db, babyId, now);
   return ids.filter((id) => !named.has(id));
 }
 
@@ -51,9 +61,10 @@ async function sweepBaby(tx: Tx, babyId: string, now: number): Promise<boolean> 
     tx,
     babyId,
     old.map(({ id }) => id),
+    now,
   );
   // Some may have been named just now.
-  const ids = await withoutNamed(tx, babyId, await holdPhotos(tx, babyId, unnamed));
+  const ids = await withoutNamed(tx, babyId, await holdPhotos(tx, babyId, unnamed), now);
   if (ids.length > 0) await tx.deleteFrom('photo').where('id', 'in', ids).execute();
   return ids.length > 0;
 }

@@ -41,17 +41,31 @@ describe.each(DATABASES)('an end of what has an end on %s', (database) => {
         person.call('PATCH /api/feeding/:id', { params: { id }, body: { endTime } }),
       words: 'This feeding was already ended',
     },
+    pumping: byTheRule('pumping', {}, 'This pumping was already ended'),
+    care: byTheRule('care', { what: 'walk' }, 'This care was already ended'),
   };
+  /** The calls of a kind without names of its own. */
+  function byTheRule(kind: 'pumping' | 'care', fields: object, words: string) {
+    const route = `PATCH /api/records/${kind}/:id` as 'PATCH /api/records/pumping/:id';
+    return {
+      start: (person: Person, endTime?: string) =>
+        person.call(`POST /api/records/${kind}` as 'POST /api/records/pumping', {
+          body: { id: randomUUID(), babyId, startTime: server.at(-60), ...(endTime && { endTime }), ...fields },
+        }),
+      end: (person: Person, id: string, endTime: string) =>
+        person.call(route, { params: { id }, query: { end: 'true' }, body: { endTime } }),
+      edit: (person: Person, id: string, endTime: string | null) =>
+        person.call(route, { params: { id }, body: { endTime } }),
+      words,
+    };
+  }
   const stored = async (id: string) => {
-    const window = { start: server.at(-120), end: server.at(60) };
-    const [sleeps, feedings] = await Promise.all([
-      sam.call('GET /api/sleep/baby/:babyId/range', { params: { babyId }, query: window }),
-      sam.call('GET /api/feeding/baby/:babyId/range', { params: { babyId }, query: window }),
-    ]);
-    return [...sleeps.data, ...feedings.data].find((record) => record.id === id);
+    const query = { start: server.at(-120), end: server.at(60) };
+    const { data } = await sam.call('GET /api/records/baby/:babyId/range', { params: { babyId }, query });
+    return data.find((one) => one.id === id);
   };
 
-  describe.each(['sleep', 'feeding'] as const)('%s', (name) => {
+  describe.each(['sleep', 'feeding', 'pumping', 'care'] as const)('%s', (name) => {
     const { start, end, edit, words } = kinds[name];
     const endOf = async (id: string) => (await stored(id))?.endTime;
 
@@ -64,7 +78,7 @@ describe.each(DATABASES)('an end of what has an end on %s', (database) => {
         message: words,
         data: ended,
       });
-      expect(await stored(id)).toEqual(ended);
+      expect(await stored(id)).toMatchObject(ended);
     });
 
     test('the same time by somebody else answers the record', async () => {
@@ -92,7 +106,7 @@ describe.each(DATABASES)('an end of what has an end on %s', (database) => {
 
     test('an edit of something else leaves whose end it is', async () => {
       const { id } = (await start(sam, server.at(-20))).data;
-      const route = name === 'sleep' ? 'PATCH /api/sleep/:id' : 'PATCH /api/feeding/:id';
+      const route = `PATCH /api/records/${name}/:id` as 'PATCH /api/records/sleep/:id';
       await kim.call(route, { params: { id }, body: { notes: 'calm' } });
       expect((await end(kim, id, server.at(-8))).status).toBe(409);
       expect((await end(sam, id, server.at(-8))).status).toBe(200);

@@ -23,3 +23,24 @@ export const withTap = (times: FieldTimes | null, names: readonly string[], made
   ...times,
   ...Object.fromEntries(names.map((name) => [name, madeAt])),
 });
+
+/**
+ * What of an edit nobody has tapped later than `madeAt` (epoch ms), and the times after it, for a table; none where every field was. Of what
+ * nobody taps on before it is made.
+ */
+export function stillWanted<T extends object>(
+  row: { field_times: string | null },
+  sent: T,
+  madeAt: number,
+): { patch: Partial<T>; field_times?: string } {
+  const times = fieldTimesOf(row.field_times);
+  const fields = Object.entries(sent).filter(([, value]) => value !== undefined);
+  const own = stillOwn(
+    { field_times: times, made_at: 0 },
+    fields.map(([name]) => name),
+    madeAt,
+  );
+  if (fields.length > 0 && own.length === 0) return { patch: {} };
+  const patch = Object.fromEntries(fields.filter(([name]) => own.includes(name))) as Partial<T>;
+  return { patch, field_times: JSON.stringify(withTap(times, own, madeAt)) };
+}

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { eraseStep } from '../babies/erase-baby.ts';
+import { medicineStep } from '../medicines/purge-medicines.ts';
 import { sweepPhotos } from '../photos/sweep.ts';
 import type { Store, Tx } from '../storage/store.ts';
 import { forgetOver } from '../transfer/import/forget-undone.ts';
@@ -42,7 +43,14 @@ const endedAccessStep: Step = async (tx, now) => {
   return (await gone.executeTakeFirst()).numDeletedRows > 0n;
 };
 
-const STEPS: readonly Step[] = [purgeStep, undoneImportStep, forgetStanding, invitationStep, endedAccessStep];
+const STEPS: readonly Step[] = [
+  purgeStep,
+  undoneImportStep,
+  forgetStanding,
+  medicineStep,
+  invitationStep,
+  endedAccessStep,
+];
 
 interface Surroundings {
   store: Store;

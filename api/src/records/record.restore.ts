@@ -21,7 +21,7 @@ export const restorableRecords: Restorable<StoredRecord> = {
   async insert(tx, actor, record) {
     // It was never given back, so it does not count again.
     if (record.created_by) await giveBack(tx, record.created_by, 1);
-    await hooksOf(record.kind).check?.(tx, actor, undefined, record);
+    await hooksOf(record.kind).check?.(tx, actor, undefined, record, true);
     if (await records.insert(tx, actor.userId, record)) return;
     await refuseSecondOpen(tx, actor, record);
     throw conflict('id_in_use', 'This id is already in use');
@@ -62,7 +62,7 @@ export const restorableRecords: Restorable<StoredRecord> = {
 
   async update(tx, actor, record, current) {
     await refuseSecondOpen(tx, actor, record);
-    await hooksOf(record.kind).check?.(tx, actor, current, record);
+    await hooksOf(record.kind).check?.(tx, actor, current, record, true);
     await records.update(tx, actor.userId, record);
   },
 

@@ -26,7 +26,7 @@ import {
 } from './record.rules.ts';
 import type { Creation, Outcome, Ports, RecordWrites } from './record.writes.ts';
 import { requireRoom } from './record-quota.ts';
-import { isOfOneSort, type StoredRecord } from './stored-record.ts';
+import { type Fields, isOfOneSort, type StoredRecord } from './stored-record.ts';
 
 export type RecordService = ReturnType<typeof recordService>;
 
@@ -34,8 +34,8 @@ type WritePorts = Omit<Ports, 'store'>;
 
 /** What a write makes of a record. */
 function recordContents({ now }: Pick<WritePorts, 'now'>) {
-  const keep = (kind: Kind, fields: StoredRecord['fields'], end: number | null, sent: Sent) =>
-    hooksOf(kind.name).keep?.(fields, { isOpen: end === null, sent }) ?? fields;
+  const keep = (kind: Kind, fields: Fields, end: number | null, sent: Sent, before?: Fields) =>
+    hooksOf(kind.name).keep?.(fields, { isOpen: end === null, sent, ...(before && { before }) }) ?? fields;
 
   /** A new record of what was sent. */
   function newRecord(kind: Kind, actor: Actor, sent: Creation): StoredRecord {
@@ -75,7 +75,7 @@ function recordContents({ now }: Pick<WritePorts, 'now'>) {
     return {
       ...current,
       ...times,
-      fields: keep(kind, fields, times.end_time, sent),
+      fields: keep(kind, fields, times.end_time, sent, current.fields),
       notes: names.includes('notes') ? textOrNull(sent.notes) : current.notes,
       ended_by: enderOf(current, times, actor.userId),
       field_times: withTap(current.field_times, names, actor.madeAt),
@@ -94,7 +94,8 @@ function recordKeeping({ now, facts }: Pick<WritePorts, 'now' | 'facts'>) {
     facts.publish(tx, actor, { name: factName(kind.name, event), babyId: baby_id, id });
 
   /** Stores a change of a claimed record, with what it puts aside; a mis-tap is not kept. */
-  async function store(tx: Tx, actor: Actor, kind: Kind, current: StoredRecord, next: StoredRecord): Promise<Outcome> {
+  async function store(tx: Tx, actor: Actor, kind: Kind, current: StoredRecord, sent: StoredRecord): Promise<Outcome> {
+    const next = (await hooksOf(kind.name).fitted?.(tx, actor, current, sent)) ?? sent;
     const isMoved = next.start_time !== current.start_time || next.end_time !== current.end_time;
     if (isMoved && isMisTap(kind, next)) {
       await records.remove(tx, actor.userId, current, 'discarded', now());
@@ -102,7 +103,7 @@ function recordKeeping({ now, facts }: Pick<WritePorts, 'now' | 'facts'>) {
       return { discarded: next.id, kind };
     }
     if (reopens(current, next) || !isOfOneSort(current, next)) await refuseSecondOpen(tx, actor, kind, next);
-    await hooksOf(kind.name).check?.(tx, actor, current, next);
+    await hooksOf(kind.name).check?.(tx, actor, current, next, false);
     const change = { changed_by: actor.userId, made_at: actor.madeAt, told_at: now() };
     await keepVersion(tx, next.version, current, { change: 'changed', ...change });
     await records.update(tx, actor.userId, next);
@@ -129,35 +130,34 @@ export function recordWrites(ports: WritePorts): RecordWrites {
   const { tell, store, outdone } = recordKeeping(ports);
 
   const create: RecordWrites['create'] = async (tx, actor, kind, sent) => {
-    let made: StoredRecord;
-    try {
-      made = newRecord(kind, actor, sent);
-      checkTimes(kind, made, now());
-    } catch (refusal) {
-      // A repeat is answered as the first was, whatever it says by now.
-      const stored = await findRepeated(tx, actor, kind, sent.id);
-      if (!stored) throw refusal;
-      return { stored };
-    }
+    // A repeat is answered as the first was, whatever it says by now and whatever has become of what it named.
+    const stored = await findRepeated(tx, actor, kind, sent.id);
+    if (stored) return { stored };
+    const made = newRecord(kind, actor, sent);
+    checkTimes(kind, made, now());
     if (isMisTap(kind, made)) {
-      const stored = await findRepeated(tx, actor, kind, sent.id);
-      if (stored) return { stored };
       await requireBaby(tx, actor.userId, made.baby_id, 'record');
       return { discarded: made.id, kind };
     }
-    const place = await placed(tx, actor, kind, made);
+    const place = await placed(tx, actor, kind, made, sent);
     return 'stored' in place ? place : insert(tx, actor, kind, place);
   };
 
   /** A new record as it fits in with those that are there, or the one that it goes on with. */
-  async function placed(tx: Tx, actor: Actor, kind: Kind, made: StoredRecord) {
-    const place = (await hooksOf(kind.name).placed?.(tx, actor, made, writes)) ?? made;
+  async function placed(tx: Tx, actor: Actor, kind: Kind, made: StoredRecord, sent: Sent) {
+    let place: StoredRecord | { stored: StoredRecord };
+    try {
+      place = (await hooksOf(kind.name).placed?.(tx, actor, made, writes, sent)) ?? made;
+    } catch (refusal) {
+      // With what it named it may be gone itself.
+      await refuseDeleted(tx, actor, made);
+      throw refusal;
+    }
     if (place !== made && !('stored' in place)) checkTimes(kind, place, now());
     return place;
   }
 
   async function insert(tx: Tx, actor: Actor, kind: Kind, made: StoredRecord): Promise<Outcome> {
-    // A repeat is rare: it is looked for where nothing was inserted.
     if (!(await records.insert(tx, actor.userId, made))) return whyNotMade(tx, actor, kind, made);
     await tell(tx, actor, kind, made.end_time === null ? 'started' : 'recorded', made);
     return { made };
@@ -176,7 +176,7 @@ export function recordWrites(ports: WritePorts): RecordWrites {
     const when = ['startTime', 'endTime', kind.day];
     if (names.some((name) => when.includes(name))) checkTimes(kind, next, now());
     const outcome = await store(tx, actor, kind, current, next);
-    if ('stored' in outcome) await follow(tx, actor, current, next);
+    if ('stored' in outcome) await follow(tx, actor, current, outcome.stored);
     return outcome;
   };
 
@@ -246,15 +246,19 @@ export function recordService(ports: Ports) {
 const findRepeated = async (tx: Tx, actor: Actor, kind: Kind, id?: string): Promise<StoredRecord | undefined> =>
   id === undefined ? undefined : records.findMadeBy(tx, actor.userId, kind.name, id);
 
-/** Why an insert made nothing. */
+/** @throws Refusal 409 where it was made before, and deleted since */
+async function refuseDeleted(tx: Tx, actor: Actor, { id }: StoredRecord): Promise<void> {
+  if (await records.removalOf(tx, actor.userId, id))
+    throw conflict('record_deleted', 'This record was deleted and cannot be made again');
+}
+
+/** Why an insert made nothing: also where two repeats come at once. */
 async function whyNotMade(tx: Tx, actor: Actor, kind: Kind, record: StoredRecord): Promise<Outcome> {
   const stored = await findRepeated(tx, actor, kind, record.id);
   if (stored) return { stored };
   await requireBaby(tx, actor.userId, record.baby_id, 'record');
   await requireRoom(tx, actor.userId);
-  if (await records.removalOf(tx, actor.userId, record.id)) {
-    throw conflict('record_deleted', 'This record was deleted and cannot be made again');
-  }
+  await refuseDeleted(tx, actor, record);
   await refuseSecondOpen(tx, actor, kind, record);
   throw conflict('id_in_use', 'This id is already in use');
 }
@@ -271,10 +275,12 @@ async function refuseSecondOpen(tx: Tx, actor: Actor, kind: Kind, record: Stored
   if (record.end_time !== null) return;
   const open = await records.findOpenBeside(tx, actor.userId, record);
   if (!open) return;
-  // The calls of sleeps and feedings answer what they always did.
-  const present = hasOwnCalls(kind.name) ? (record: StoredRecord) => presentRecord(kind, record) : presentAny;
-  throw alreadyOpen(kind, present(await withMaker(tx, actor, open)));
+  throw alreadyOpen(kind, presented(kind, await withMaker(tx, actor, open)));
 }
+
+/** A record that is in the way. The calls of sleeps and feedings answer what they always did. */
+const presented = (kind: Kind, record: StoredRecord) =>
+  hasOwnCalls(kind.name) ? presentRecord(kind, record) : presentAny(record);
 
 /**
  * An end that somebody else has set is no end to be set anew: who comes second decides.
@@ -282,7 +288,7 @@ async function refuseSecondOpen(tx: Tx, actor: Actor, kind: Kind, record: Stored
  */
 async function refuseOtherEnd(tx: Tx, actor: Actor, kind: Kind, current: StoredRecord, endTime: string): Promise<void> {
   if (!endsAnew(current, Date.parse(endTime), actor.userId)) return;
-  const stored = presentRecord(kind, await withMaker(tx, actor, current));
+  const stored = presented(kind, await withMaker(tx, actor, current));
   throw conflict('already_ended', 'This {kind} was already ended', {
     values: { kind: { text: kind.label, within: true } },
     data: stored,

@@ -57,9 +57,14 @@ const routesOf = (kind: Kind, service: RecordService): Route[] => {
       const outcome = await service.create(actor, kind, body);
       return new Answer(dataOf(outcome), { status: 'made' in outcome ? 201 : 200 });
     }),
-    route(`PATCH /api/records/${name}/:id`, async ({ actor, params, body }) =>
-      dataOf(await service.change(actor, kind, params.id, body)),
-    ),
+    route(`PATCH /api/records/${name}/:id`, async ({ actor, params: { id }, query, body: { endTime, ...others } }) => {
+      const isEnd = query.end === 'true' && endTime;
+      return dataOf(
+        await (isEnd
+          ? service.end(actor, kind, id, { ...others, endTime })
+          : service.change(actor, kind, id, { ...others, endTime })),
+      );
+    }),
     route(`DELETE /api/records/${name}/:id`, async ({ actor, params }) => {
       await service.remove(actor, kind, params.id);
       return { id: params.id };

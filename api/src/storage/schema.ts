@@ -395,6 +395,8 @@ export interface MedicineRow {
   baby_id: string;
   /** What is said of it, as JSON of the wire. */
   content: string;
+  /** `FieldTimes` as JSON. */
+  field_times: string | null;
   /** `null` while it is in the list. */
   deleted_at: number | null;
   created_by: string | null;

@@ -199,6 +199,7 @@ export async function exampleCall(key: RouteKey, server: TestServer, family: Fam
     'GET /api/records/:id/history': {},
     'POST /api/records/:id/restore': { body: { version: 1 } },
     'GET /api/growth/baby/:babyId': { query: { timezone: 'Europe/Berlin' } },
+    'GET /api/export/baby/:babyId': { query: { timezone: 'Europe/Berlin' } },
     'GET /api/growth/tables': {},
     'GET /api/milk/baby/:babyId': { query: { timezone: 'Europe/Berlin' } },
     'GET /api/events': {},

@@ -1,5 +1,6 @@
 import type { FeedingType } from '@nestling/contract';
 import fc from 'fast-check';
+import { unzipSync } from 'fflate';
 import { DATABASES } from '../testing/databases.ts';
 import { givenAServer, givenMembership, inject, type Person, type TestServer } from '../testing/server.ts';
 import { csvForm } from '../testing/upload-forms.ts';
@@ -123,6 +124,68 @@ describe.each(DATABASES)('exports on %s', (database) => {
     expect((await fetchCsv('sleep', babyId)).body.trim().split('\r\n')).toHaveLength(4);
     expect((await fetchCsv('sleep', babyId, { days: '8' })).statusCode).toBe(400);
     expect((await fetchCsv('sleep', babyId, { timezone: 'Mars/Base' })).statusCode).toBe(400);
+  });
+
+  test('everything has no beginning: the same bytes as a period that holds all, also over years without records', async () => {
+    const babyId = await server.givenABaby(sam);
+    const make = async (starts: string[]) => {
+      for (const startTime of starts) {
+        const endTime = new Date(Date.parse(startTime) + 10 * MINUTE).toISOString();
+        await sam.call('POST /api/sleep/start', { body: { babyId, startTime, endTime } });
+      }
+    };
+    // Two in one instant, and the first ones just a week apart.
+    await make(['2026-02-20T08:00:00Z', '2026-02-27T08:00:00Z', '2026-02-27T08:00:00Z', '2026-03-10T11:00:00Z']);
+    const year = (await fetchCsv('sleep', babyId, { days: '365' })).body;
+    expect(year.trim().split('\r\n')).toHaveLength(5);
+    expect((await fetchCsv('sleep', babyId, { days: 'all' })).body).toBe(year);
+    await make(['2019-05-01T08:00:00Z']);
+    const [header, ...rows] = year.split('\r\n');
+    const all = (await fetchCsv('sleep', babyId, { days: 'all' })).body.split('\r\n');
+    expect(all).toEqual([header, expect.stringContaining('2019-05-01T08:00:00.000+00:00'), ...rows]);
+    expect((await fetchCsv('sleep', babyId, { days: '365' })).body).toBe(year);
+  });
+
+  const fetchZip = async (person: Person, babyId: string) =>
+    inject(server.app, {
+      key: 'GET /api/export/baby/:babyId',
+      token: person.token,
+      params: { babyId },
+      query: { timezone: 'Europe/Berlin' },
+    });
+
+  test('a zip has the file of each kind that has records, as that kind is exported alone', async () => {
+    const babyId = await server.givenABaby(sam);
+    const startTime = '2024-03-09T22:30:00.000Z';
+    const endTime = '2024-03-10T05:00:00.000Z';
+    await sam.call('POST /api/sleep/start', { body: { babyId, startTime, endTime } });
+    await sam.call('POST /api/feeding/start', { body: { babyId, type: 'bottle', startTime, endTime } });
+    await sam.call('POST /api/records/diaper', { body: { babyId, startTime, wet: true, dirty: false } });
+    const answer = await fetchZip(sam, babyId);
+    expect(answer.headers).toMatchObject({
+      'content-type': 'application/zip',
+      'content-disposition': `attachment; filename="nestling_Ada_2026-03-10.zip"; filename*=UTF-8''nestling_Ada_2026-03-10.zip`,
+    });
+    const files = unzipSync(answer.rawPayload);
+    const kinds = ['sleep', 'feeding', 'diaper'] as const;
+    expect(Object.keys(files).sort()).toEqual(kinds.map((kind) => `${kind}_Ada_2026-03-10.csv`).sort());
+    for (const kind of kinds) {
+      const alone = await inject(server.app, {
+        key: `GET /api/export/${kind}/:babyId`,
+        token: sam.token,
+        params: { babyId },
+        query: { days: 'all', timezone: 'Europe/Berlin' },
+      });
+      expect(alone.rawPayload.equals(files[`${kind}_Ada_2026-03-10.csv`] ?? new Uint8Array())).toBe(true);
+    }
+  });
+
+  test('the zip of a baby without records has a file with no rows; that of a stranger is not found', async () => {
+    const babyId = await server.givenABaby(sam);
+    const files = unzipSync((await fetchZip(sam, babyId)).rawPayload);
+    expect(Object.keys(files)).toEqual(['sleep_Ada_2026-03-10.csv']);
+    const stranger = await server.givenAPerson('Lou');
+    expect((await fetchZip(stranger, babyId)).statusCode).toBe(404);
   });
 
   const text = fc.oneof(

@@ -42,13 +42,16 @@ export const transferRoutes = (
   route('POST /api/import/:id/restore', ({ actor, params }) => imports.restore(actor, params.id)),
   ...KINDS.map(({ kind }) =>
     route(`GET /api/export/${kind.name as KindName}/:babyId`, async ({ actor, params, query }) =>
-      csv(await exports.file(actor, kind, params.babyId, query)),
+      sent('text/csv; charset=utf-8', await exports.file(actor, kind, params.babyId, query)),
     ),
+  ),
+  route('GET /api/export/baby/:babyId', async ({ actor, params, query }) =>
+    sent('application/zip', await exports.zip(actor, params.babyId, query)),
   ),
 ];
 
-const csv = ({ stream, fileName }: Awaited<ReturnType<ExportService['file']>>): Streamed =>
-  new Streamed(stream, { 'content-type': 'text/csv; charset=utf-8', 'content-disposition': disposition(fileName) });
+const sent = (type: string, { stream, fileName }: Awaited<ReturnType<ExportService['file']>>): Streamed =>
+  new Streamed(stream, { 'content-type': type, 'content-disposition': disposition(fileName) });
 
 /** Old clients read `filename`, in which only ASCII is safe; the others `filename*` (RFC 6266). */
 const disposition = (fileName: string): string =>

@@ -163,7 +163,7 @@ export const REFUSALS = {
   /** The photos of the account would take more than they may. */
   quota: [
     text(
-      'Your photos would take more than the {megabytes, number} MB that an account has here. Delete some to make room.',
+      'Your photos would take more than the {megabytes, number} MB that an account has here. A photo that you take off a milestone makes room after 30 days.',
     ),
   ],
   quota_reached: [
@@ -196,6 +196,7 @@ export const REFUSALS = {
     text('There are many imports that wait for you. Please finish or cancel one first.'),
     text('A to-do has at most {count, number} subtasks'),
     text('A baby has at most {count, number} medicines'),
+    text('Many medicines of this baby were deleted of late. They make room after 30 days.'),
     text('There are more than 20,000 records in this time. Please ask for less than a day.'),
     text(
       'There are more than 20,000 records in this time. Please ask for {days, plural, one {# day} other {# days}} at most.',
@@ -222,6 +223,7 @@ export const REFUSALS = {
     text('Invalid email or password'),
     text('This passkey could not be verified. Please try again, or sign in with your password.'),
   ],
+  unit_changed: [text('This dose is in {was}, and {name} is in {unit} by now. Please record it anew.')],
   unit_in_use: [text('Doses of {name} are in its unit. To give it in another one, add it as a new medicine.')],
   unit_unknown: [text('The amounts in this file have no unit. Which one is right?')],
   unknown_field: ["This server does not know the field ''{field}'' yet"],

@@ -36,7 +36,7 @@ export type RouteSpec = Allowed & {
   upload?: { fields: z.ZodType; maxBytes: number; maxFiles?: number };
   answer: z.ZodType;
   /** What a success is sent as, without the envelope, when it is not JSON; of an event stream (SSE), which has no end, `answer` is the data of one event. */
-  answerType?: 'text/csv' | 'image/webp' | 'text/event-stream';
+  answerType?: 'text/csv' | 'image/webp' | 'application/zip' | 'text/event-stream';
   /** A file in place of JSON, where the query asks for it. */
   fileType?: 'application/zip';
   /** A field that the body's schema does not name is refused (400 `unknown_field`), not ignored. */

@@ -110,7 +110,9 @@ export type UploadRoute = KeysWith<{ upload: object }>;
 /** The text fields that a client may send beside the file. */
 export type FieldsOf<K extends UploadRoute> = z.input<Routes[K]['upload']['fields']>;
 /** A call that answers with a file. */
-export type DownloadRoute = KeysWith<{ answerType: 'text/csv' | 'image/webp' } | { fileType: 'application/zip' }>;
+export type DownloadRoute = KeysWith<
+  { answerType: 'text/csv' | 'image/webp' | 'application/zip' } | { fileType: 'application/zip' }
+>;
 /** The media type of that file. */
 export type FileTypeOf<K extends DownloadRoute> = Routes[K] extends { fileType: infer Type }
   ? Type

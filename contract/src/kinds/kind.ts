@@ -5,6 +5,7 @@
  */
 import type { Made } from '../family/person.schema.ts';
 import type { Measure } from '../measures/units.ts';
+import { dayOf } from '../time/day.ts';
 
 /** The other field without which a field means nothing: a flag that is on, or a choice that is one of some. */
 export type Need = {
@@ -247,6 +248,12 @@ export interface SomeRecord extends TimedRecord {
 
 /** A record of a kind, as the wire has it. */
 export type RecordOf<K extends Kind> = TimedRecord & OwnFields<K>;
+
+/** The calendar day of a record: what is of a day is of that day wherever it is read, anything else of the day of its start in the zone. */
+export const dayOfRecord = ({ day }: Pick<Kind, 'day'>, record: SomeRecord, zone: string): Temporal.PlainDate =>
+  day === undefined
+    ? dayOf(Date.parse(record.startTime), zone)
+    : Temporal.PlainDate.from(String(record[day as keyof SomeRecord]));
 
 /** Whether a record with these fields happens at one time, and has no end. */
 export const isMoment = ({ shape, moments = [] }: Pick<Kind, 'shape' | 'moments'>, fields: object): boolean =>

@@ -180,8 +180,12 @@ const notesRules = ({ notesMissing: error }: Kind): FieldRule[] =>
       ]
     : [];
 
-/** The schemas of a kind from its declaration, named in OpenAPI after it. `rules` hold of what makes and of what changes a record, those of a whole one of what makes it. */
-export function recordSchemas<K extends Kind>(kind: K, rules: readonly FieldRule[] = []): RecordSchemas<K> {
+/** The schemas of a kind from its declaration, named in OpenAPI after it. `rules` hold of what makes and of what changes a record, those of a whole one of what makes it; `beside`: what a creation may say and no record keeps. */
+export function recordSchemas<K extends Kind>(
+  kind: K,
+  rules: readonly FieldRule[] = [],
+  beside: Shape = {},
+): RecordSchemas<K> {
   const name = schemaName(kind.name);
   const isInterval = kind.shape === 'interval';
   const answered = shapes(kind, (field) => (field.required ? answeredAs(field) : answeredAs(field).optional()));
@@ -224,6 +228,7 @@ export function recordSchemas<K extends Kind>(kind: K, rules: readonly FieldRule
         babyId: uuid(text('Please choose a baby')),
         ...(!kind.day && { startTime: start() }),
         ...made,
+        ...beside,
       }),
     ).meta({
       id: `${name}Start`,

@@ -28,6 +28,14 @@ const step = z.strictObject(
 /** What one step did: the record as it is now, of a removal as it was; a record that was too short to be kept is told as such. */
 const stepDone = z.union([anyRecord, discarded.extend({ kind: z.string() })]);
 
+/** An edit of an end replaces it; an end by somebody else does not. */
+const ending = z.object({
+  end: z
+    .literal('true', { error: 'End must be true where it is there' })
+    .optional()
+    .meta({ description: 'It ends what runs: 409 `already_ended` where somebody else has set another end' }),
+});
+
 const change = z.enum(['made', 'changed', 'deleted', 'restored', 'outdone']);
 const recordOrTodo = z.union([anyRecord, todo.extend({ kind: z.literal('todo') })]);
 
@@ -157,6 +165,7 @@ type KindRoutes = {
     access: 'data';
     right: 'record';
     of: 'record';
+    query: typeof ending;
     body: KnownKinds[Name]['changes'];
     answer: typeof stepDone;
     strict: true;
@@ -191,7 +200,7 @@ const kindRoutes = Object.fromEntries(
       ],
       [
         `PATCH /api/records/${kind.name}/:id`,
-        { ...common, of: 'record', summary: `Change a ${label}`, body: changes, answer: stepDone },
+        { ...common, of: 'record', summary: `Change a ${label}`, query: ending, body: changes, answer: stepDone },
       ],
       [
         `DELETE /api/records/${kind.name}/:id`,

@@ -60,3 +60,5 @@ export const medicineFields = {
 
 /** As many medicines as a baby can have at a time. */
 export const MEDICINES_MAX = 100;
+/** The same with those that were deleted and are not forgotten yet. */
+export const ALL_MEDICINES_MAX = 500;

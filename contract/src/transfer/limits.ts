@@ -11,5 +11,5 @@ export const MAX_ACCOUNT_IMPORT_BYTES = 20_000_000;
 /** The most rows that an import takes; the largest real file seen has 5,139. */
 export const MAX_IMPORT_ROWS = 20_000;
 
-/** Periods of an export in days. */
-export const EXPORT_PERIODS = ['7', '30', '90', '180', '365'] as const;
+/** Periods of an export in days; `all` has no beginning (REC-48). */
+export const EXPORT_PERIODS = ['7', '30', '90', '180', '365', 'all'] as const;

@@ -7,6 +7,7 @@ import { accountImportAnswer } from './account-import.schema.ts';
 import { importAnswers, importBegun, importJob, importJobFields } from './import-job.schema.ts';
 import { MAX_ACCOUNT_IMPORT_BYTES, MAX_IMPORT_BYTES, MAX_IMPORT_FILES, MAX_IMPORTS_BYTES } from './limits.ts';
 import {
+  exportAllQuery,
   exportQuery,
   type ImportAnswer,
   importAnswer,
@@ -133,7 +134,7 @@ const exportRoutes = Object.fromEntries(
   KINDS.map(({ kind: { name, many } }): [string, ExportRoute] => [
     `GET /api/export/${name}/:babyId`,
     {
-      summary: `${many.charAt(0).toUpperCase()}${many.slice(1)} as CSV: the last full days and today`,
+      summary: `${many.charAt(0).toUpperCase()}${many.slice(1)} as CSV: the last full days and today, or all`,
       tag: 'export',
       access: 'data',
       right: 'see',
@@ -145,5 +146,19 @@ const exportRoutes = Object.fromEntries(
   ]),
 ) as Record<`GET /api/export/${KindName}/:babyId`, ExportRoute>;
 
+/** What else exports have. */
+const otherExportRoutes = {
+  'GET /api/export/baby/:babyId': {
+    summary: 'Everything recorded of a baby as a zip: a CSV file of each kind that has records',
+    tag: 'export',
+    access: 'data',
+    right: 'see',
+    of: 'path.babyId',
+    query: exportAllQuery,
+    answer: z.string(),
+    answerType: 'application/zip',
+  },
+} as const satisfies RoutesOf<'export'>;
+
 /** Calls about files: imports and exports. */
-export const transferRoutes = { ...importRoutes, ...otherImportRoutes, ...exportRoutes };
+export const transferRoutes = { ...importRoutes, ...otherImportRoutes, ...exportRoutes, ...otherExportRoutes };

@@ -104,9 +104,12 @@ export const importRestored = z
   .meta({ id: 'ImportRestored' });
 
 export const exportQuery = z.object({
-  days: z.enum(EXPORT_PERIODS, { error: 'Days must be 7, 30, 90, 180 or 365' }).default('30'),
+  days: z.enum(EXPORT_PERIODS, { error: 'Days must be 7, 30, 90, 180, 365 or all' }).default('30'),
   timezone: zone('Unknown time zone').default('UTC'),
 });
+
+/** Of the zip of all kinds, which has no period. */
+export const exportAllQuery = exportQuery.omit({ days: true });
 
 export type ImportFields = z.infer<typeof importFields>;
 export type ImportQuestion = z.infer<typeof importQuestion>;

@@ -1,4 +1,4 @@
-import { type Block, dayOf, hoursAndMinutes, type SomeRecord, shownLength } from '@nestling/contract';
+import { type Block, dayOfRecord, hoursAndMinutes, type SomeRecord, shownLength } from '@nestling/contract';
 import { dateText } from '@nestling/shared-ui';
 import { isRunning, type LookOf } from '@nestling/shared-ui/platform';
 import { say } from '@nestling/shared-ui/say';
@@ -27,7 +27,8 @@ export function blockTimes(
 ): { times: string; duration: string } {
   const { start, end } = block;
   const open = isOpen(block, lookOf);
-  if (lookOf(block.record.kind).kind.day) return { times: dateText(dayOf(start, zone)), duration: '' };
+  const { kind } = lookOf(block.record.kind);
+  if (kind.day) return { times: dateText(dayOfRecord(kind, block.record, zone)), duration: '' };
   if (end === undefined && !open) return { times: clockText(start, zone), duration: '' };
   const duration = hoursAndMinutes(say, shownLength(start, end ?? now));
   return { times: timeRangeText(start, end, zone), duration: open ? say('{duration} so far', { duration }) : duration };

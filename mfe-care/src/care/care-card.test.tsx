@@ -125,3 +125,15 @@ it('never says of a list that could not be read that there is none', async () =>
   expect(await screen.findByText('Failed to load care')).toBeVisible();
   expect(screen.queryByText('No care recorded yet')).toBeNull();
 });
+
+it('shows who may only look what runs, and for how long', async () => {
+  server.baby = { ...server.baby, role: 'viewer' };
+  server.records = [care(65, 'crying'), care(5, 'bath'), care(30, 'nails')];
+  card();
+  const timers = await screen.findAllByRole('timer');
+  expect(timers.map((timer) => timer.parentElement?.textContent?.replace(/\d+s$/, '')).sort()).toEqual([
+    'Bath: 0h 5m ',
+    'Crying: 1h 5m ',
+  ]);
+  expect(screen.queryByRole('button')).toBeNull();
+});

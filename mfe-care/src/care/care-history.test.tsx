@@ -44,3 +44,16 @@ it('changes one', async () => {
   const list = within(await screen.findByRole('list', { name: 'Care, Mon, May 4' }));
   expect(await list.findByText('Potty')).toBeVisible();
 });
+
+it('asks when it ended where what happens at one time becomes what takes time', async () => {
+  server.records = [aRecord('care', at('12:00'), { what: 'nails' })];
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: /^Edit Nails/ }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit Care Record' }));
+  await user.click(dialog.getByRole('button', { name: 'Bath' }));
+  expect(dialog.queryByText('No end: still in progress')).toBeNull();
+  expect(dialog.getByText('Please enter when it ended')).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await dialog.findByRole('alert')).toHaveTextContent('Please enter when it ended');
+  expect(server.writes).toEqual([]);
+});

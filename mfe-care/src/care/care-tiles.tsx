@@ -9,7 +9,7 @@ import { say } from '@nestling/shared-ui/say';
 import { useId, useState } from 'react';
 import { endCare, recordCare } from './care-commands.ts';
 import { iconOf } from './care-icons.tsx';
-import { sortName } from './care-texts.ts';
+import { careName, sortName } from './care-texts.ts';
 import { ALL, type LocalCare, useTiles } from './use-cares.ts';
 
 const RecordCareDialog = lazyDialog(() => import('./record-care-dialog.tsx'));
@@ -30,7 +30,7 @@ export function CareTiles({ babyId, running }: CareTilesProps) {
   const [asked, ask] = useState<Asked>();
   const close = () => ask(undefined);
   const mayRecord = useMay(babyId, 'record');
-  if (!mayRecord && !asked) return null;
+  if (!mayRecord && !asked) return <Running running={running} />;
   const shown = ALL.filter((what) => tiles.includes(what) || running.has(what));
   return (
     <Stack sx={{ gap: 1 }}>
@@ -61,6 +61,17 @@ export function CareTiles({ babyId, running }: CareTilesProps) {
     </Stack>
   );
 }
+
+/** 'Bath: 0h 5m 12s' for those who may only look. */
+const Running = ({ running }: Pick<CareTilesProps, 'running'>) => (
+  <>
+    {[...running.values()].map((care) => (
+      <Typography key={care.id}>
+        {careName(care)}: <RunningTime since={Date.parse(care.startTime)} />
+      </Typography>
+    ))}
+  </>
+);
 
 interface TileProps {
   babyId: string;

@@ -10,5 +10,5 @@ interface RecordCareDialogProps {
 
 /** Care of another time, or of a name of its own, with all that can be said of it. */
 export default function RecordCareDialog({ what, ...props }: RecordCareDialogProps) {
-  return <Recorder kind={careKind} fields={{ what }} {...props} />;
+  return <Recorder kind={careKind} fields={{ what }} timeFirst {...props} />;
 }

@@ -98,6 +98,11 @@ it('asks for no colour without dirty', async () => {
   const { user } = card();
   await user.click(await button('Choose time'));
   const dialog = within(await screen.findByRole('dialog', { name: 'Record diaper' }));
+  // Who asks for another time sees it first.
+  const [first] = dialog.getAllByRole('group');
+  expect(first?.compareDocumentPosition(dialog.getByRole('group', { name: 'Wet' }))).toBe(
+    Node.DOCUMENT_POSITION_FOLLOWING,
+  );
   expect(dialog.queryByRole('group', { name: 'Colour' })).toBeNull();
   await user.click(within(dialog.getByRole('group', { name: 'Dirty' })).getByRole('button', { name: 'Yes' }));
   expect(dialog.getByRole('group', { name: 'Colour' })).toBeVisible();

@@ -11,5 +11,5 @@ interface RecordDiaperDialogProps {
 
 /** A diaper of another time, with all that can be said of it. */
 export default function RecordDiaperDialog({ content, ...props }: RecordDiaperDialogProps) {
-  return <Recorder kind={diaperKind} fields={content} {...props} />;
+  return <Recorder kind={diaperKind} fields={content} timeFirst {...props} />;
 }

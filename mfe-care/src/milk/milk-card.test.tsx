@@ -173,6 +173,24 @@ it('counts what was there at the time that is said', async () => {
   expect(await screen.findByText('Fridge: 70 ml')).toBeVisible();
 });
 
+it('counts a large store, and refuses a change that nothing can be', async () => {
+  before = storeAfter(
+    [changed(60 * DAY, 5_000) as unknown as Change, changed(59 * DAY, 1_000) as unknown as Change],
+    'UTC',
+  );
+  const { user } = card();
+  await screen.findByText('Fridge: 6000 ml');
+  const dialog = await dialogOf(user, 'More');
+  await user.click(dialog.getByRole('button', { name: 'Counted' }));
+  for (const ml of ['500', '11001']) {
+    await save(user, dialog, ml);
+    expect(await dialog.findByRole('alert')).toHaveTextContent('A change can be at most 5,000 ml');
+  }
+  expect(server.writes).toEqual([]);
+  await save(user, dialog, '6100');
+  await waitFor(() => expect(server.writes).toMatchObject([{ body: { changeMl: 100, reason: 'counted' } }]));
+});
+
 it('counts what was pumped in this very minute', async () => {
   jest.useFakeTimers({ advanceTimers: true, now: Date.parse('2026-05-05T12:00:50Z') });
   try {

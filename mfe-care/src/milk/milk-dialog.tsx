@@ -23,7 +23,10 @@ const { changeMl, reason, place: places, bagDate } = milkKind.fields;
 /** How much; of a bottle that is fed at most what a feeding takes. */
 const AMOUNT = { ...changeMl, min: 0, label: text('Amount') } as const satisfies Field;
 const FED = { ...AMOUNT, max: 2_000, tooMuch: text('A bottle can be at most 2,000 ml') } as const satisfies Field;
+/** More may be in store than changes at once. */
+const COUNTED = { ...AMOUNT, max: Number.MAX_SAFE_INTEGER } as const satisfies Field;
 const FIELDS = { amount: AMOUNT };
+const FIELD_OF: Partial<Record<Act, typeof FED | typeof COUNTED>> = { fed: FED, counted: COUNTED };
 
 /** Where it can only be. */
 const PLACE_OF: Partial<Record<Act, MilkPlace>> = { fed: 'fridge', thawed: 'freezer' };
@@ -33,7 +36,8 @@ const actText = (act: Act) => (act === 'pumped' ? say('Added') : reasonText(act)
 /** Why an amount is not counted: `inStore` was there then, as far as it is known. */
 function countProblem(ml: number, inStore: number | undefined): string | undefined {
   if (inStore === undefined) return say('Only what was there in the last 7 days can be counted');
-  return ml === inStore ? say('So much is in store already') : undefined;
+  if (ml === inStore) return say('So much is in store already');
+  return fieldProblem(changeMl, ml - inStore, say);
 }
 
 interface Entered {
@@ -47,7 +51,7 @@ interface Entered {
 /** Why it cannot be taken. */
 function problemOf({ act, ml, date }: Entered, inStore: number | undefined): string | undefined {
   if (ml === null || (ml === 0 && act !== 'counted')) return say('Please enter the amount');
-  const wrong = fieldProblem(act === 'fed' ? FED : AMOUNT, ml, say);
+  const wrong = fieldProblem(FIELD_OF[act] ?? AMOUNT, ml, say);
   if (wrong) return wrong;
   if (act === 'counted') return countProblem(Number(ml), inStore);
   return date ? fieldProblem(bagDate, date, say) : undefined;

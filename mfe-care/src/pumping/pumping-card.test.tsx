@@ -161,6 +161,17 @@ it('leaves what is in the store to the server where an amount is mended', async 
   await waitFor(() => expect(server.writes).toMatchObject([{ method: 'PATCH', body: { totalMl: 80 } }]));
 });
 
+it('says that a total that was typed alone is not the sum of what is added to it', async () => {
+  server.records = [pumped(60, { totalMl: 100 })];
+  const { user } = show(<PumpingPage />, `/babies/${BABY}/pumping`);
+  await user.click(await button(/^Edit/));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.type(dialog.getByRole('textbox', { name: 'Left (ml)' }), '60');
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await dialog.findByRole('alert')).toHaveTextContent('The total is not the sum of the sides');
+  expect(server.writes).toEqual([]);
+});
+
 it('works without network at once', async () => {
   const { user } = card();
   await screen.findByText('No pumping recorded yet');

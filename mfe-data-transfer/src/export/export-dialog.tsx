@@ -1,5 +1,5 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Stack, TextField, Typography } from '@mui/material';
-import { EXPORT_PERIODS, inContext, sleepKind } from '@nestling/contract';
+import { EXPORT_PERIODS, inContext, sleepKind, text } from '@nestling/contract';
 import { ExportIcon } from '@nestling/shared-ui';
 import { saveFile } from '@nestling/shared-ui/files';
 import { showToast, useZone } from '@nestling/shared-ui/platform';
@@ -9,7 +9,7 @@ import type { BabyDialogProps } from '../baby-dialog.ts';
 import { KindField } from '../kind-field.tsx';
 import { exportFailure } from '../kind-words.ts';
 import { useKinds } from '../kinds.ts';
-import { fetchExport } from './fetch-export.ts';
+import { fetchAllKinds, fetchExport } from './fetch-export.ts';
 
 /** Exports the records of a kind in a period as CSV. */
 export default function ExportDialog({ babyId, babyName, onClose }: BabyDialogProps) {
@@ -19,18 +19,24 @@ export default function ExportDialog({ babyId, babyName, onClose }: BabyDialogPr
   const [name, setName] = useState<string>(sleepKind.name);
   const kind = kinds.find((each) => each.name === name) ?? sleepKind;
   const [days, setDays] = useState<(typeof EXPORT_PERIODS)[number]>('30');
-  const [isBusy, setBusy] = useState(false);
+  const [busy, setBusy] = useState<'kind' | 'all'>();
 
-  async function download() {
-    setBusy(true);
+  async function download(what: 'kind' | 'all') {
+    setBusy(what);
     try {
-      const { content, name } = await fetchExport({ babyId, kind: kind.name, days, timezone });
+      const { content, name } = await (what === 'all'
+        ? fetchAllKinds({ babyId, timezone })
+        : fetchExport({ babyId, kind: kind.name, days, timezone }));
       saveFile(content, name);
       onClose();
     } catch (error) {
       const message = error instanceof Error ? error.message : say('Please try again.');
-      showToast({ severity: 'error', title: exportFailure(kind), message });
-      setBusy(false);
+      showToast({
+        severity: 'error',
+        title: what === 'all' ? say('Failed to export data') : exportFailure(kind),
+        message,
+      });
+      setBusy(undefined);
     }
   }
 
@@ -54,20 +60,42 @@ export default function ExportDialog({ babyId, babyName, onClose }: BabyDialogPr
           >
             {EXPORT_PERIODS.map((period) => (
               <option key={period} value={period}>
-                {say('{count, plural, one {Last day} other {Last # days}}', { count: Number(period) })}
+                {period === 'all'
+                  ? say('Everything')
+                  : say('{count, plural, one {Last day} other {Last # days}}', { count: Number(period) })}
               </option>
             ))}
           </TextField>
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>
             {say(
-              'A CSV file with today and the full days before it. It opens in a spreadsheet and can be imported again. What is running now is left out.',
+              days === 'all'
+                ? text(
+                    'A CSV file with all records of this kind. It opens in a spreadsheet and can be imported again. What is running now is left out.',
+                  )
+                : text(
+                    'A CSV file with today and the full days before it. It opens in a spreadsheet and can be imported again. What is running now is left out.',
+                  ),
             )}
           </Typography>
+          <Button
+            variant="outlined"
+            loading={busy === 'all'}
+            disabled={busy === 'kind'}
+            onClick={() => download('all')}
+          >
+            {say('Download all kinds (zip)')}
+          </Button>
         </Stack>
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose}>{say('Cancel')}</Button>
-        <Button variant="contained" startIcon={<ExportIcon />} loading={isBusy} onClick={download}>
+        <Button
+          variant="contained"
+          startIcon={<ExportIcon />}
+          loading={busy === 'kind'}
+          disabled={busy === 'all'}
+          onClick={() => download('kind')}
+        >
           {say(inContext('verb', 'Download'))}
         </Button>
       </DialogActions>

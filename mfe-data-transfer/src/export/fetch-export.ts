@@ -12,6 +12,8 @@ const callOf = (kind: string): ExportCall =>
 
 type Period = QueryOf<ExportCall>;
 
+const ALL_KINDS = 'GET /api/export/baby/:babyId';
+
 interface Wanted extends Required<Period> {
   babyId: string;
   /** Its name. */
@@ -29,4 +31,17 @@ export async function fetchExport({ babyId, kind, days, timezone }: Wanted): Pro
     query: { days, timezone },
   });
   return { content, name: name ?? `${kind}_export_${Temporal.Now.plainDateISO()}.csv` };
+}
+
+/**
+ * The zip of all kinds, with the name that the server gave it.
+ * @throws ApiError
+ */
+export async function fetchAllKinds({ babyId, timezone }: Pick<Wanted, 'babyId' | 'timezone'>) {
+  const { content, name } = await download(ALL_KINDS, {
+    type: 'application/zip',
+    params: { babyId },
+    query: { timezone },
+  });
+  return { content, name: name ?? `nestling_export_${Temporal.Now.plainDateISO()}.zip` };
 }

@@ -37,7 +37,7 @@ const feeding = (
   ...more,
 });
 const report = (...records: SomeRecord[][]) =>
-  composeReport({ baby, records: records.flat(), lookOf, now, zone: ZONE });
+  composeReport({ baby, records: records.flat(), withNotes: true, lookOf, now, zone: ZONE });
 const line = (text: string, day: string) => text.split('\n').find((each) => each.startsWith(`- ${day}`));
 
 test('no records: it says so and invents nothing', () => {
@@ -66,7 +66,7 @@ test('sleeps that overlap count once; both sides of a nursing are one meal', () 
     ],
   );
   expect(line(text, '2026-03-20')).toBe(
-    '- 2026-03-20: slept 1h 30m; 1 nap 10:00-11:30; 2 meals (1 both breasts, 1 bottle).',
+    '- 2026-03-20: slept 1h 30m; 1 nap 10:00-11:30; 2 meals (1 both breasts, 1 bottle); fed at 09:00 13:00; 90\u00a0ml from bottles.',
   );
   expect(text).toContain('Meals a day: 2.0 (1 days with feeding records');
   expect(text).toContain('10 minutes left, 30 minutes right (25 % left)');
@@ -89,6 +89,29 @@ test('what runs and what has no amount is told', () => {
   expect(text).toContain('A sleep is running; it is counted until now.');
   expect(text).toContain('Some bottles have no amount');
   expect(line(text, '2026-03-30')).toContain('(so far): slept 1h 0m');
+});
+
+test('a length is said to the nearest minute', () => {
+  const nap = sleep('2026-03-20T09:00:00.000Z', '2026-03-20T09:59:40.000Z');
+  expect(line(report([nap]), '2026-03-20')).toContain('slept 1h 0m');
+});
+
+test('what somebody noted stands in it only if the person wants it', () => {
+  const noted = [
+    { ...sleep('2026-03-20T09:00:00Z', '2026-03-20T10:00:00Z'), notes: 'In the pram,\nat last' },
+    feeding('bottle', '2026-03-20T12:00:00Z', 10, { notes: 'Spat out' }),
+    aRecord('temperature', '2026-03-21T23:30:00Z', { celsius: 38.4, notes: 'Grandma measured' }),
+    aRecord('note', '2026-03-22T08:00:00Z', { notes: 'A secret' }),
+  ];
+  const input = { baby, records: noted, lookOf, now, zone: ZONE };
+  const without = composeReport({ ...input, withNotes: false });
+  expect(without).not.toMatch(/pram|Spat|Grandma|secret|Notes beside/);
+  expect(without).toContain('slept 1h 0m');
+  const whole = composeReport({ ...input, withNotes: true });
+  expect(whole).toContain(
+    '## Notes beside sleeps and feedings\n- 2026-03-20 10:00-11:00: Sleep · In the pram, at last\n- 2026-03-20 13:00-13:10: Feeding · Spat out\n',
+  );
+  expect(whole).toMatch(/Grandma measured[\s\S]*A secret/);
 });
 
 describe('of other kinds', () => {

@@ -10,7 +10,7 @@ import {
 } from '@nestling/contract';
 import type { LookOf } from '@nestling/shared-ui/platform';
 import { say } from '@nestling/shared-ui/say';
-import { linesOfKinds } from './other-kinds.ts';
+import { linesOfKinds, notesOfTold } from './other-kinds.ts';
 import { figures, gaps, patterns } from './report-figures.ts';
 import { clock, dayLine } from './report-lines.ts';
 
@@ -21,6 +21,8 @@ interface ReportInput {
   baby: Pick<Baby, 'name' | 'birthDate'> & MealChoice;
   /** Of every kind. */
   records: readonly SomeRecord[];
+  /** Whether it has the words that were noted beside records, and those of notes. They may be private: only if the person wants it. */
+  withNotes: boolean;
   /** Says what the records of each kind are. */
   lookOf: LookOf;
   /** Epoch ms. */
@@ -33,12 +35,14 @@ interface ReportInput {
  * The report for an assistant or a doctor, in plain text: what is known of the last 30 days, what is not, and what to look for. Averages
  * are over full days with records; today is not over and a day without records says nothing.
  */
-export function composeReport({ baby, records, lookOf, now, zone }: ReportInput): string {
+export function composeReport({ baby, records: all, withNotes, lookOf, now, zone }: ReportInput): string {
+  const records = withNotes ? all : all.map(({ notes: _, ...record }) => record as SomeRecord);
   const today = dayOf(now, zone);
   const first = today.subtract({ days: REPORT_DAYS - 1 });
   const days = reportDays({ records, first, last: today, now, zone });
   const full = days.slice(0, -1);
   const others = linesOfKinds(days, lookOf, zone);
+  const beside = notesOfTold(days, lookOf, zone);
   const age = ageText(say, baby.birthDate, today);
   const dates = { first: first.toString(), last: today.toString() };
   return [
@@ -67,6 +71,7 @@ export function composeReport({ baby, records, lookOf, now, zone }: ReportInput)
     ),
     ...days.map((day) => inList(dayLine(day, zone, lookOf))),
     '',
+    ...(beside.length > 0 ? [`## ${say('Notes beside sleeps and feedings')}`, ...beside.map(inList), ''] : []),
     ...others.flatMap(({ name, lines }) => [`## ${name}`, ...lines.map(inList), '']),
     `## ${say('Please')}`,
     say(

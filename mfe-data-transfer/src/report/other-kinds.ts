@@ -1,4 +1,4 @@
-import { dayOf, feedingKind, type ReportDay, type SomeRecord, sleepKind, wallClock } from '@nestling/contract';
+import { dayOfRecord, feedingKind, type ReportDay, type SomeRecord, sleepKind, wallClock } from '@nestling/contract';
 import type { LookOf, WholeLook } from '@nestling/shared-ui/platform';
 import { recordWords } from '@nestling/shared-ui/reads';
 import { say } from '@nestling/shared-ui/say';
@@ -35,16 +35,25 @@ export function linesOfKinds(
   return otherKinds(all, lookOf).map(({ look, records }) => ({
     name: look.label,
     lines: records.map((record) => {
-      const what = recordWords(look, record)
-        .join(' · ')
-        .replace(/\s*\n\s*/g, ' ');
-      return say('{when}: {what}', { when: look.kind.day ? dayText(record, zone) : whenText(record, zone), what });
+      const what = inOneLine(recordWords(look, record).join(' · '));
+      // What is of a day has no time in it.
+      const when = look.kind.day ? String(dayOfRecord(look.kind, record, zone)) : whenText(record, zone);
+      return say('{when}: {what}', { when, what });
     }),
   }));
 }
 
-/** '2026-03-20': what is of a day has no time in it. */
-const dayText = ({ startTime }: SomeRecord, zone: string) => String(dayOf(Date.parse(startTime), zone));
+/** What was noted beside the records that the report tells of by sentences, a line each. */
+export const notesOfTold = (days: readonly Pick<ReportDay, 'records'>[], lookOf: LookOf, zone: string): string[] =>
+  days
+    .flatMap(({ records }) => records)
+    .filter(({ kind, notes }) => notes && TOLD.includes(kind))
+    .map((record) => {
+      const what = [lookOf(record.kind).label, inOneLine(record.notes ?? '')].join(' · ');
+      return say('{when}: {what}', { when: whenText(record, zone), what });
+    });
+
+const inOneLine = (words: string): string => words.replace(/\s*\n\s*/g, ' ');
 
 /** '2026-03-20 12:05', and until when. */
 function whenText({ startTime, endTime }: SomeRecord, zone: string): string {

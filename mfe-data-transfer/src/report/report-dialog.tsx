@@ -1,4 +1,15 @@
-import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, Stack, Typography } from '@mui/material';
+import {
+  Box,
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  FormControlLabel,
+  Stack,
+  Switch,
+  Typography,
+} from '@mui/material';
 import { dayBounds, dayOf, inContext, type SomeRecord } from '@nestling/contract';
 import { CheckIcon, ErrorState, LoadingState } from '@nestling/shared-ui';
 import { saveFile } from '@nestling/shared-ui/files';
@@ -12,7 +23,8 @@ import { composeReport, REPORT_DAYS } from './compose-report.ts';
 export default function ReportDialog({ babyId, babyName, onClose }: BabyDialogProps) {
   const titleId = useId();
   const [isCopied, setCopied] = useState(false);
-  const { text, hasFailed, retry } = useReport(babyId, babyName);
+  const [withNotes, setWithNotes] = useState(false);
+  const { text, hasFailed, retry } = useReport(babyId, babyName, withNotes);
 
   async function copy() {
     try {
@@ -42,6 +54,18 @@ export default function ReportDialog({ babyId, babyName, onClose }: BabyDialogPr
               { count: REPORT_DAYS },
             )}
           </Typography>
+          <FormControlLabel
+            control={
+              <Switch
+                checked={withNotes}
+                onChange={(_, checked) => {
+                  setWithNotes(checked);
+                  setCopied(false);
+                }}
+              />
+            }
+            label={say('With the words of notes')}
+          />
           {hasFailed && (
             <ErrorState
               title={say('Failed to generate preview')}
@@ -92,7 +116,7 @@ function ReportText({ text }: { text: string }) {
 }
 
 /** Reads the last 30 days anew: what is in the cache may be a part of them. */
-function useReport(babyId: string, babyName: string) {
+function useReport(babyId: string, babyName: string, withNotes: boolean) {
   const zone = useZone();
   const birthDate = useBabies().babies.find(({ id }) => id === babyId)?.birthDate;
   const { awaited } = useAllLooks();
@@ -129,9 +153,9 @@ function useReport(babyId: string, babyName: string) {
   const text = useMemo(
     () =>
       read && birthDate !== undefined && !awaited
-        ? composeReport({ baby: { name: babyName, birthDate }, ...read, lookOf, zone })
+        ? composeReport({ baby: { name: babyName, birthDate }, ...read, withNotes, lookOf, zone })
         : undefined,
-    [read, birthDate, awaited, babyName, lookOf, zone],
+    [read, birthDate, awaited, babyName, withNotes, lookOf, zone],
   );
   return { text, hasFailed, retry: () => void make(new AbortController().signal) };
 }

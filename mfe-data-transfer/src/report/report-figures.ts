@@ -4,7 +4,6 @@ import {
   type Feeding,
   type FeedingType,
   feedingKind,
-  hoursAndMinutes,
   lengthOf,
   type MealChoice,
   mealGaps,
@@ -17,7 +16,7 @@ import {
   wallClock,
 } from '@nestling/contract';
 import { say } from '@nestling/shared-ui/say';
-import { listed } from './report-lines.ts';
+import { lengthText, listed } from './report-lines.ts';
 
 const ONE_DECIMAL = { minimumFractionDigits: 1, maximumFractionDigits: 1 } as const;
 
@@ -79,15 +78,15 @@ export function figures(full: ReportDay[]): string[] {
     lines.push(
       say('{days, plural, other {Sleep a day: {length} (# days with sleep records).}}', {
         days: slept.length,
-        length: hoursAndMinutes(say, mean(slept.map(({ asleepMs }) => asleepMs))),
+        length: lengthText(mean(slept.map(({ asleepMs }) => asleepMs))),
       }),
       naps.length > 0
-        ? say('Naps a day: {count}, {length} each.', { count, length: hoursAndMinutes(say, mean(naps.map(lengthOf))) })
+        ? say('Naps a day: {count}, {length} each.', { count, length: lengthText(mean(naps.map(lengthOf))) })
         : say('Naps a day: {count}.', { count }),
     );
   }
   if (nights.length > 0) {
-    const longest = hoursAndMinutes(say, Math.max(...nights.map(lengthOf)));
+    const longest = lengthText(Math.max(...nights.map(lengthOf)));
     lines.push(say('Longest stretch at night: {length}.', { length: longest }));
   }
   if (fed.length > 0) lines.push(...mealFigures(fed));
@@ -162,7 +161,7 @@ export function patterns(full: ReportDay[], choice: MealChoice, zone: string): s
     lines.push(
       say(
         '{count, plural, one {Usually awake for {length} between sleeps (# time).} other {Usually awake for {length} between sleeps (# times).}}',
-        { count: windows.length, length: hoursAndMinutes(say, median(windows)) },
+        { count: windows.length, length: lengthText(median(windows)) },
       ),
     );
   if (intervals.length >= FEWEST)
@@ -175,7 +174,7 @@ export function patterns(full: ReportDay[], choice: MealChoice, zone: string): s
           : text(
               '{count, plural, one {Usually eats every {length} (# pause within a day).} other {Usually eats every {length} (# pauses within a day).}}',
             ),
-        { count: intervals.length, length: hoursAndMinutes(say, median(intervals)) },
+        { count: intervals.length, length: lengthText(median(intervals)) },
       ),
     );
   return lines.length > 0 ? lines : [say('Too few records to name any.')];

@@ -4,8 +4,10 @@ import {
   type FeedingType,
   hoursAndMinutes,
   type Meal,
+  measureText,
   type ReportDay,
   type Span,
+  sumOfAmounts,
   text,
   wallClock,
 } from '@nestling/contract';
@@ -15,6 +17,11 @@ import { factsOfKinds } from './other-kinds.ts';
 
 /** Texts one after the other, as a language lists them: '3, 5'. */
 export const listed = (texts: string[]): string => new Intl.ListFormat(say.locale, { type: 'unit' }).format(texts);
+
+const MINUTE_MS = 60_000;
+
+/** How long something took, to the nearest minute. */
+export const lengthText = (ms: number): string => hoursAndMinutes(say, Math.round(ms / MINUTE_MS) * MINUTE_MS);
 
 /** The time of day on the wall of a zone. */
 export const clock = (epochMs: number, zone: string): string =>
@@ -30,16 +37,7 @@ export function dayLine(day: ReportDay, zone: string, lookOf: LookOf): string {
   const date = day.isOver ? day.date.toString() : say('{date} (so far)', { date: day.date.toString() });
   if (day.isEmpty) return say('{day}: no records.', { day: date });
   const { meals } = day;
-  const parts = [
-    ...sleepParts(day, zone),
-    meals.length > 0
-      ? say('{count, plural, one {# meal ({kinds})} other {# meals ({kinds})}}', {
-          count: meals.length,
-          kinds: mealKinds(meals),
-        })
-      : say('no feeding recorded'),
-    ...factsOfKinds(day, lookOf),
-  ];
+  const parts = [...sleepParts(day, zone), ...mealParts(meals, zone), ...factsOfKinds(day, lookOf)];
   return say('{day}: {facts}.', {
     day: date,
     facts: parts.reduce((facts, fact) => say('{facts}; {fact}', { facts, fact })),
@@ -49,7 +47,7 @@ export function dayLine(day: ReportDay, zone: string, lookOf: LookOf): string {
 function sleepParts({ nights, naps, asleepMs, awakeMs }: ReportDay, zone: string): string[] {
   const times = (spans: Span[]) => spans.map(span(zone)).join(' ');
   return [
-    asleepMs > 0 ? say('slept {length}', { length: hoursAndMinutes(say, asleepMs) }) : say('no sleep recorded'),
+    asleepMs > 0 ? say('slept {length}', { length: lengthText(asleepMs) }) : say('no sleep recorded'),
     ...(nights.length > 0 ? [say('night {times}', { times: times(nights) })] : []),
     ...(naps.length > 0
       ? [
@@ -62,10 +60,26 @@ function sleepParts({ nights, naps, asleepMs, awakeMs }: ReportDay, zone: string
     ...(awakeMs.length > 0
       ? [
           say('awake before sleeps {lengths}', {
-            lengths: listed(awakeMs.map((length) => hoursAndMinutes(say, length))),
+            lengths: listed(awakeMs.map((length) => lengthText(length))),
           }),
         ]
       : []),
+  ];
+}
+
+function mealParts(meals: Meal<Feeding>[], zone: string): string[] {
+  if (meals.length === 0) return [say('no feeding recorded')];
+  const amount = sumOfAmounts(
+    'volume',
+    meals.flatMap(({ feedings }) => feedings),
+  );
+  return [
+    say('{count, plural, one {# meal ({kinds})} other {# meals ({kinds})}}', {
+      count: meals.length,
+      kinds: mealKinds(meals),
+    }),
+    say('fed at {times}', { times: meals.map(({ start }) => clock(start, zone)).join(' ') }),
+    ...(amount > 0 ? [say('{amount} from bottles', { amount: measureText(say, 'volume', amount) })] : []),
   ];
 }
 

@@ -3,13 +3,13 @@ import { clock, newId, takeBack, writeAndTell } from '@nestling/shared-ui/platfo
 import { say } from '@nestling/shared-ui/say';
 
 /** Records that a dose was given now, in one write of the outbox; the toast offers 'Undo'. */
-export function giveDose({ id: medicineId, babyId, name }: Medicine, amount: number): Promise<boolean> {
+export function giveDose({ id: medicineId, babyId, name, unit }: Medicine, amount: number): Promise<boolean> {
   const made = { kind: 'dose', id: newId(), babyId };
   return writeAndTell(
     {
       ...made,
       op: 'create',
-      fields: { startTime: new Date(clock.now()).toISOString(), medicineId, amount, given: true },
+      fields: { startTime: new Date(clock.now()).toISOString(), medicineId, amount, given: true, unit },
       label: say('Record dose'),
       words: {
         what: name,

@@ -48,7 +48,7 @@ it('gives the last dose again by one tap, and takes it back', async () => {
   await user.click(await screen.findByRole('button', { name: GIVE }));
   await waitFor(() =>
     expect(server.writes).toMatchObject([
-      { path: '/api/records/dose', body: { medicineId: ID, amount: 2, given: true, babyId: BABY } },
+      { path: '/api/records/dose', body: { medicineId: ID, amount: 2, given: true, unit: 'ml', babyId: BABY } },
     ]),
   );
   await told('Given 12:00 PM. Next from 4:00 PM. 2 of 4 in 24 h');
@@ -182,7 +182,9 @@ it('another dose is asked for: one that was refused counts for nothing', async (
   const dialog = within(await screen.findByRole('dialog', { name: 'Record dose of Paracetamol' }));
   await user.click(within(dialog.getByRole('group', { name: 'Given' })).getByRole('button', { name: 'No' }));
   await user.click(dialog.getByRole('button', { name: 'Save' }));
-  await waitFor(() => expect(server.writes).toMatchObject([{ body: { amount: 2.5, given: false, medicineId: ID } }]));
+  await waitFor(() =>
+    expect(server.writes).toMatchObject([{ body: { amount: 2.5, given: false, medicineId: ID, unit: 'ml' } }]),
+  );
   await told('Not given in the last 15 days');
 });
 

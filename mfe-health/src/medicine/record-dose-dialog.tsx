@@ -18,7 +18,7 @@ interface RecordDoseDialogProps {
 /** A dose of another amount or time, or one that was refused. Too early asks as it is saved: its time is chosen here, and others give doses meanwhile. */
 export default function RecordDoseDialog({ medicine, amount, whyNot, onClose }: RecordDoseDialogProps) {
   const { id, babyId, name, unit } = medicine;
-  const fields = { medicineId: id, given: true, ...(amount !== undefined && { amount }) };
+  const fields = { medicineId: id, given: true, unit, ...(amount !== undefined && { amount }) };
   const inputs = useMemo(() => ({ amount: amountInput(unit) }), [unit]);
   const check = (record: object) => {
     const { given, startTime } = record as Dose;

@@ -1,4 +1,4 @@
-import { dayOf, numberText, type ReportDay, type SomeRecord } from '@nestling/contract';
+import { dayOfRecord, numberText, type ReportDay, type SomeRecord } from '@nestling/contract';
 import { dateText, isolated } from '@nestling/shared-ui';
 import { useLooks, type WholeLook } from '@nestling/shared-ui/platform';
 import { byDay, recordWords } from '@nestling/shared-ui/reads';
@@ -41,8 +41,8 @@ interface Line {
 }
 
 /** What is of a day has no time in it. */
-const whenText = ({ kind }: WholeLook, { startTime }: SomeRecord, zone: string): string =>
-  kind.day ? dateText(dayOf(Date.parse(startTime), zone)) : momentText(Date.parse(startTime), zone);
+const whenText = ({ kind }: WholeLook, record: SomeRecord, zone: string): string =>
+  kind.day ? dateText(dayOfRecord(kind, record, zone)) : momentText(Date.parse(record.startTime), zone);
 
 const recordLines = (look: WholeLook, records: readonly SomeRecord[], zone: string): Line[] =>
   records.map((record) => ({

@@ -1,5 +1,5 @@
 import { Box, Chip, IconButton, keyframes, ListItem, Stack, styled, Typography } from '@mui/material';
-import { hoursAndMinutes, inContext, shownLength } from '@nestling/contract';
+import { dayOfRecord, hoursAndMinutes, inContext, type SomeRecord, shownLength } from '@nestling/contract';
 import { CloudDoneIcon, EditIcon, isolated, MarkAvatar, VisuallyHidden } from '@nestling/shared-ui';
 import { LateDisc } from '@nestling/shared-ui/people';
 import { isRunning, useNow, useZone, type WholeLook } from '@nestling/shared-ui/platform';
@@ -64,8 +64,16 @@ const isSame = (a: ActivityRowProps, b: ActivityRowProps): boolean =>
   String(a.day) === String(b.day);
 
 /** When a moment was: what is of a day has no time in it. */
-const whenOf = ({ kind }: WholeLook, ...at: Parameters<typeof momentText>): string =>
-  kind.day ? dayKindText(...at) : momentText(...at);
+const whenOf = (
+  { kind }: WholeLook,
+  record: SomeRecord,
+  now: number,
+  zone: string,
+  day?: Temporal.PlainDate,
+): string =>
+  kind.day
+    ? dayKindText(dayOfRecord(kind, record, zone), now, zone, day)
+    : momentText(Date.parse(record.startTime), now, zone, day);
 
 /** What stands behind the times, if they are said. */
 function detailText(times: string, detail: string | undefined): string {
@@ -94,7 +102,7 @@ export const ActivityRow = memo(function ActivityRow({
   const isMoment = end === undefined && !live;
   const duration = shownLength(start, end ?? now);
   const range = isMoment
-    ? { text: whenOf(look, start, now, zone, day), daysLater: 0 }
+    ? { text: whenOf(look, record, now, zone, day), daysLater: 0 }
     : timeRange(start, end, now, zone, day);
   const detail = look.detail(record);
 

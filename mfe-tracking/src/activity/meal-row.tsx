@@ -13,9 +13,10 @@ const minutes = (ms: number) => Math.round(ms / 60_000);
 /** 'Nursing 22 min, L 12 + R 10', or of one side 'Nursing 12 min, L 12'. */
 export function mealText(stints: readonly Feeding[], now: number): string {
   const times = timeOfSides(stints, now);
-  const [left, right] = [minutes(times.breast_left), minutes(times.breast_right)];
+  // Sums add true milliseconds and are rounded once.
+  const counts = [times.breast_left, times.breast_right, times.breast_left + times.breast_right].map(minutes);
   const had = (type: Feeding['type']) => stints.some((stint) => stint.type === type);
-  const [l, r, total] = [left, right, left + right].map((count) => numberText(say, count)) as [string, string, string];
+  const [l, r, total] = counts.map((count) => numberText(say, count)) as [string, string, string];
   if (!had('breast_right')) return say('Nursing {total}\u00a0min, L\u00a0{left}', { total, left: l });
   if (!had('breast_left')) return say('Nursing {total}\u00a0min, R\u00a0{right}', { total, right: r });
   return say('Nursing {total}\u00a0min, L\u00a0{left} + R\u00a0{right}', { total, left: l, right: r });

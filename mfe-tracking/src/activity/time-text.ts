@@ -32,9 +32,9 @@ export function momentText(at: number, now: number, zone: string, known?: Tempor
   return isPlain ? clockText(at, zone) : onDay(day, at, now, zone);
 }
 
-/** When what is of a day was: 'Yesterday'; nothing under the day that is `known`. Epoch milliseconds. */
-export const dayKindText = (at: number, now: number, zone: string, known?: Temporal.PlainDate): string =>
-  known ? '' : dayTitle(dayOf(at, zone), dayOf(now, zone));
+/** When what is of a day was: 'Yesterday'; nothing under that day, where it is `known`. `now` in epoch milliseconds. */
+export const dayKindText = (day: Temporal.PlainDate, now: number, zone: string, known?: Temporal.PlainDate): string =>
+  known?.equals(day) ? '' : dayTitle(day, dayOf(now, zone));
 
 /** '13:05 – 14:10', 'Tue, Nov 17 – Today': two times or days, as they are written. */
 export const rangeText = (from: string, to: string): string => say('{from} – {to}', { from, to });

@@ -25,9 +25,11 @@ export default function EditFeedingDialog(props: RecordEditorProps) {
     more: () => {
       const problem = hasAmount(type) ? amountProblem(amount) : undefined;
       if (problem !== undefined) return { problem };
-      const changes = { ...changedAmount(feeding, type, amount), ...details.read() };
+      const read = details.read();
+      if (read.problem !== undefined) return read;
+      const changes = { ...changedAmount(feeding, type, amount), ...read.changes };
       const mixed = Object.keys(changes).length > 0 ? mixProblem({ ...feeding, ...changes }) : undefined;
-      return mixed ? { problem: mixed } : { ...(type !== feeding.type && { type }), ...changes };
+      return mixed ? { problem: mixed } : { changes: { ...(type !== feeding.type && { type }), ...changes } };
     },
   });
   const details = useFeedingDetails(feeding.babyId, { ...feeding, type }, touch);

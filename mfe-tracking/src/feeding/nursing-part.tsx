@@ -1,4 +1,5 @@
 import { VisuallyHidden } from '@nestling/shared-ui';
+import { useSession } from '@nestling/shared-ui/platform';
 import { say } from '@nestling/shared-ui/say';
 import { useEffect, useState } from 'react';
 import { NursingLine } from './nursing-line.tsx';
@@ -22,10 +23,11 @@ export function NursingPart({ babyId, feedings, nextId, taps, onChange }: Nursin
   const now = useNursing(feedings);
   const [isOffered, setOffered] = useState(false);
   const { nursing, isUnchosen, next } = now;
+  const userId = useSession().user?.id ?? '';
   useEffect(() => onChange(now), [now, onChange]);
   useEffect(() => {
-    if (taps > 0 && isUnchosen && takeOffer()) setOffered(true);
-  }, [taps, isUnchosen]);
+    if (taps > 0 && isUnchosen && takeOffer(userId)) setOffered(true);
+  }, [taps, isUnchosen, userId]);
   return (
     <>
       {next && <VisuallyHidden id={nextId}>{say('Comes next')}</VisuallyHidden>}

@@ -1,5 +1,5 @@
 import type { Feeding } from '@nestling/contract';
-import { writeStored } from '@nestling/shared-ui/platform';
+import { session } from '@nestling/shared-ui/platform';
 import { json } from '@nestling/shared-ui/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
@@ -12,11 +12,19 @@ import { fill } from '../testing/fill.ts';
 // The parts that the shell provides, not all of MUI.
 jest.mock('@mui/material', () => jest.requireActual('../../../shared-ui/src/facade/material.ts'));
 
+const KIM = {
+  id: '0190a000-0000-7000-8000-00000000000b',
+  email: 'kim@example.com',
+  name: 'Kim',
+  createdAt: '2026-01-01T00:00:00.000Z',
+  emailVerified: true,
+  token: 'token',
+};
 const SESSION = '0190a000-0000-7000-8000-00000000000a';
 
 beforeEach(async () => {
   await resetFamily();
-  writeStored('nursingOffered', null);
+  localStorage.clear();
 });
 
 const card = () => show(<FeedingCard babyId={BABY} />);
@@ -194,6 +202,17 @@ describe('until somebody chooses', () => {
     await again.user.click(await button('Left'));
     await sent(3);
     expect(screen.queryByRole('button', { name: 'Time it instead' })).toBeNull();
+  });
+
+  it('each person is asked, also where they share a device', async () => {
+    const anna = card();
+    await anna.user.click(await button('Left'));
+    await button('Time it instead');
+    anna.unmount();
+    const { user } = card();
+    await act(async () => session.signIn(KIM));
+    await user.click(await button('Left'));
+    expect(await button('Time it instead')).toBeVisible();
   });
 });
 

@@ -25,7 +25,7 @@ export function useFeedingDetails(
 
 /** Those of a new feeding: what is there, or why it cannot be taken. */
 export function newDetails({ read, values }: KindFields): { problem: string } | { details: FeedingDetails } {
-  const { problem } = read() as { problem?: string };
+  const { problem } = read();
   if (problem !== undefined) return { problem };
   return { details: Object.fromEntries(Object.entries(values).filter(([, value]) => !isEmpty(value))) };
 }

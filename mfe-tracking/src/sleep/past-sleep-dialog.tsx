@@ -33,9 +33,9 @@ export default function PastSleepDialog({ babyId, onClose }: { babyId: string; o
     if (times.problem !== undefined) return setProblem(times.problem);
     const { start, end } = times;
     if (end === undefined) return setProblem(say('Invalid end date or time'));
-    // Of a choice there is nothing that cannot be taken.
-    const began = beginning.read() as Pick<Sleep, 'place' | 'how'>;
-    const sleep = { babyId, start, end, notes: notes.trim(), beginning: began };
+    const began = beginning.read();
+    if (began.problem !== undefined) return setProblem(began.problem);
+    const sleep = { babyId, start, end, notes: notes.trim(), beginning: began.changes as Pick<Sleep, 'place' | 'how'> };
     if (await run(() => recordSleep(sleep, say('Record past sleep')))) onClose();
   };
   return (

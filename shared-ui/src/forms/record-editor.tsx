@@ -18,18 +18,26 @@ export function RecordEditor(props: RecordEditorProps & OwnProps) {
     record,
     failure,
     endAheadMs: kind.endAheadMs ?? END_AHEAD_MS,
-    more: () => ({ ...own.read(), ...beside?.read() }),
+    more: () => {
+      const fields = own.read();
+      // It was at one time: nobody says that it runs on since.
+      if (needsEnd && times.times.problem === undefined && times.times.end === undefined)
+        return { problem: say('Please enter when it ended') };
+      return fields.problem === undefined ? { changes: { ...fields.changes, ...beside?.read() } } : fields;
+    },
     keep: beside?.keep,
     check,
     also,
     onClose,
   });
   const own = useKindFields(kind, record, touch, inputs);
+  const hasOneTime = isMoment(kind, own.values);
+  const needsEnd = isMoment(kind, record) && !hasOneTime;
   return (
     <FormDialog title={say('Edit {kind} Record', { kind: label })} {...frame}>
       {kind.notesMissing && <NotesField {...notes} />}
       {own.inputs}
-      {!kind.day && <RecordTimesFields {...times} isMoment={isMoment(kind, own.values)} />}
+      {!kind.day && <RecordTimesFields {...times} isMoment={hasOneTime} needsEnd={needsEnd} />}
       {beside?.inputs}
       {!kind.notesMissing && <NotesField {...notes} />}
     </FormDialog>

@@ -17,21 +17,26 @@ interface RecordTimesFieldsProps {
   endAheadMs?: number | undefined;
   /** It has one time and no end. */
   isMoment?: boolean;
+  /** It cannot be in progress. */
+  needsEnd?: boolean;
   onChange: (value: TimesInputs) => void;
 }
 
 /** What the preview says: the duration, or what is wrong. */
-function previewText(times: EditedTimes): string {
+function previewText(times: EditedTimes, needsEnd: boolean): string {
   if (times.problem !== undefined) {
     return times.isReadable ? times.problem : say('Invalid date or time');
   }
   return times.end === undefined
-    ? say('No end: still in progress')
+    ? needsEnd
+      ? say('Please enter when it ended')
+      : say('No end: still in progress')
     : say('Duration: {duration}', { duration: hoursAndMinutes(say, shownLength(times.start, times.end)) });
 }
 
 /** Start and optional end of a record with a preview of what they make. */
-export function RecordTimesFields({ value, times, endAheadMs, isMoment = false, onChange }: RecordTimesFieldsProps) {
+export function RecordTimesFields(props: RecordTimesFieldsProps) {
+  const { value, times, endAheadMs, isMoment = false, needsEnd = false, onChange } = props;
   const start = (
     <WhenField
       {...(!isMoment && { name: say(inContext('of a record', 'Start')) })}
@@ -51,7 +56,7 @@ export function RecordTimesFields({ value, times, endAheadMs, isMoment = false, 
         onChange={(end) => onChange({ ...value, end })}
       />
       <Typography variant="body2" sx={{ color: times.problem ? 'error.main' : 'text.secondary' }}>
-        {previewText(times)}
+        {previewText(times, needsEnd)}
       </Typography>
     </>
   );

@@ -12,24 +12,24 @@ import { FormDialog } from './form-dialog.tsx';
 import { RecordTimesFields } from './record-times-fields.tsx';
 import { createRecord } from './record-writes.ts';
 import { useEditedTimes } from './use-edited-times.ts';
-import { useKindFields } from './use-kind-fields.tsx';
+import { type FieldsRead, useKindFields } from './use-kind-fields.tsx';
 import { useObjection } from './use-objection.ts';
 
-type Changes = Partial<Record<'startTime' | 'endTime', string>>;
-
 /** The times of a new record, or why they cannot be taken. */
-function recordTimes(times: EditedTimes, hasOneTime: boolean): Changes & { problem?: string } {
+function recordTimes(times: EditedTimes, hasOneTime: boolean): FieldsRead {
   if (times.problem !== undefined) return { problem: times.problem };
   const { start, end } = times;
   return {
-    startTime: new Date(start).toISOString(),
-    ...(end !== undefined && !hasOneTime && { endTime: new Date(end).toISOString() }),
+    changes: {
+      startTime: new Date(start).toISOString(),
+      ...(end !== undefined && !hasOneTime && { endTime: new Date(end).toISOString() }),
+    },
   };
 }
 
 /** Makes a record of any kind, as of now unless another time is chosen. */
 export function Recorder(props: RecorderProps) {
-  const { kind, babyId, title, fields: first = {}, inputs: ownInputs, beside, check, onClose } = props;
+  const { kind, babyId, title, fields: first = {}, inputs: ownInputs, timeFirst, beside, check, onClose } = props;
   const [now] = useState(() => ({ startTime: new Date(clock.now()).toISOString() }));
   const endAheadMs = kind.endAheadMs ?? END_AHEAD_MS;
   const { inputs, setInputs, times } = useEditedTimes(now, endAheadMs);
@@ -46,16 +46,16 @@ export function Recorder(props: RecorderProps) {
   const hasOneTime = isMoment(kind, own.values);
 
   const save = async () => {
-    const timed: { problem?: string } = kind.day ? {} : recordTimes(times, hasOneTime);
+    const timed: FieldsRead = kind.day ? { changes: {} } : recordTimes(times, hasOneTime);
     if (timed.problem !== undefined) return setProblem(timed.problem);
-    const fields: { problem?: string } = own.read();
+    const fields = own.read();
     if (fields.problem !== undefined) return setProblem(fields.problem);
     if (kind.notesMissing && !notes.trim()) return setProblem(sayOfKind(kind.notesMissing));
     const made = {
       ...first,
-      ...fields,
+      ...fields.changes,
       ...beside?.read(),
-      ...timed,
+      ...timed.changes,
       ...(notes.trim() && { notes: notes.trim() }),
     };
     const objected = objection.to(made);
@@ -64,6 +64,18 @@ export function Recorder(props: RecorderProps) {
     if (await run(keepAll)) onClose();
   };
   const notesField = <NotesField value={notes} onChange={setNotes} />;
+  const timesFields = !kind.day && (
+    <RecordTimesFields
+      value={inputs}
+      times={times}
+      endAheadMs={endAheadMs}
+      isMoment={hasOneTime}
+      onChange={(next) => {
+        mended();
+        setInputs(next);
+      }}
+    />
+  );
   return (
     <FormDialog
       title={title ?? say('Record {kind}', { kind: namesOf({ kind: kind.name }).name })}
@@ -74,19 +86,9 @@ export function Recorder(props: RecorderProps) {
       onClose={onClose}
     >
       {kind.notesMissing && notesField}
+      {timeFirst && timesFields}
       {own.inputs}
-      {!kind.day && (
-        <RecordTimesFields
-          value={inputs}
-          times={times}
-          endAheadMs={endAheadMs}
-          isMoment={hasOneTime}
-          onChange={(next) => {
-            mended();
-            setInputs(next);
-          }}
-        />
-      )}
+      {!timeFirst && timesFields}
       {beside?.inputs}
       {!kind.notesMissing && notesField}
     </FormDialog>

@@ -5,12 +5,17 @@ import type { RecorderProps } from '../platform/kinds/kind-look.ts';
 import { useZone } from '../platform/react/use-zone.ts';
 import { FieldInput, fieldProblem, type Input, inputOf, isTyped, sentAs, type Wrong } from './field-input.tsx';
 
+/** What fields of a record are changed to, or why that cannot be taken. */
+export type FieldsRead =
+  | { changes: Readonly<Record<string, unknown>>; problem?: undefined }
+  | { problem: string; changes?: undefined };
+
 export interface KindFields {
   inputs: ReactNode;
   /** What the record would have now. */
   values: Readonly<Record<string, unknown>>;
   /** What was changed, `null` for what was emptied, or why it cannot be taken: `''` where its field says it. */
-  read: () => Record<string, unknown> | { problem: string };
+  read: () => FieldsRead;
 }
 
 /** Whether two values are one; those of a list are compared by what they hold. */
@@ -80,7 +85,8 @@ export function useKindFields(
         setWrong({ name, problem: told });
         return { problem: '' };
       }
-      return Object.fromEntries(Object.entries(sent).filter(([name, value]) => !isSame(value, before[name] ?? null)));
+      const changed = Object.entries(sent).filter(([name, value]) => !isSame(value, before[name] ?? null));
+      return { changes: Object.fromEntries(changed) };
     },
   };
 }

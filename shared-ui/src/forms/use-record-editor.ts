@@ -9,6 +9,7 @@ import { say } from '../words/say.ts';
 import { changedNotes, changedTimes, type EditedTimes } from './edited-times.ts';
 import { changeWords } from './record-writes.ts';
 import { useEditedTimes } from './use-edited-times.ts';
+import type { FieldsRead } from './use-kind-fields.tsx';
 import { useObjection } from './use-objection.ts';
 
 export interface RecordEditorOptions {
@@ -18,7 +19,7 @@ export interface RecordEditorOptions {
   /** How far its end may lie in the future, milliseconds. */
   endAheadMs?: number;
   /** Changes beyond times and notes, or why they cannot be taken. */
-  more?: () => object | { problem: string };
+  more?: () => FieldsRead;
   /** Has what the record will name kept first; answers whether that is safe. */
   keep?: (() => Promise<boolean>) | undefined;
   /** What is to be said of the record, as it would be, before it is saved. */
@@ -29,9 +30,9 @@ export interface RecordEditorOptions {
 }
 
 /** The changed times, or why they cannot be taken; what is of a day has its own field for that. */
-function movedFrom({ day }: Kind, record: SomeRecord, times: EditedTimes): object & { problem?: string } {
-  if (day) return {};
-  return times.problem === undefined ? changedTimes(record, times) : { problem: times.problem };
+function movedFrom({ day }: Kind, record: SomeRecord, times: EditedTimes): FieldsRead {
+  if (day) return { changes: {} };
+  return times.problem === undefined ? { changes: { ...changedTimes(record, times) } } : { problem: times.problem };
 }
 
 /** What every edit dialog does: reads and checks its fields, sends only what changed, deletes. */
@@ -61,9 +62,9 @@ export function useRecordEditor(options: RecordEditorOptions) {
     const moved = movedFrom(kind, record, times);
     if (moved.problem !== undefined) return setProblem(moved.problem);
     if (kind.notesMissing && !notes.trim()) return setProblem(sayOfKind(kind.notesMissing));
-    const further: { problem?: string } = more?.() ?? {};
+    const further: FieldsRead = more?.() ?? { changes: {} };
     if (further.problem !== undefined) return setProblem(further.problem);
-    const changes = { ...moved, ...changedNotes(record.notes, notes), ...further };
+    const changes = { ...moved.changes, ...changedNotes(record.notes, notes), ...further.changes };
     if (Object.keys(changes).length === 0) return onClose();
     const objected = objection.to({ ...record, ...changes });
     if (objected !== undefined) return setProblem(objected);

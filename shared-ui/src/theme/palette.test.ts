@@ -107,6 +107,10 @@ describe.each(SCHEMES)('the %s scheme', (scheme) => {
     expect(contrast(tokens.edge, tokens.background)).toBeGreaterThanOrEqual(3);
   });
 
+  test('the outline of what is chosen in a row of choices is seen on that row', () => {
+    expect(contrast(tokens.edge, tokens.sunken)).toBeGreaterThanOrEqual(3);
+  });
+
   test.each(ACTIVITIES)('%s is seen on background and paper, and its ink is legible', (activity) => {
     const ink = activityInks(scheme)[activity];
     const soft = activitySurfaces(scheme)[activity];

@@ -1,6 +1,4 @@
-import { exposesAt } from '@nestling/contract';
 import {
-  provideLooks,
   queryClient,
   session,
   startInvalidation,
@@ -8,22 +6,11 @@ import {
   startRefreshRules,
   startTelling,
 } from '@nestling/shared-ui/platform';
-import { loadWithFallback } from '../federation/load-with-fallback.ts';
-import { registry } from '../federation/registry.ts';
 import { afterFirstScreen } from './first-screen.ts';
 import { loadLater } from './load-later.ts';
 
 /** After the first page has had the line for itself. Milliseconds. */
 const LIVE_AFTER_MS = 300;
-
-/** How what each remote says of its kinds is loaded. */
-function looksSources() {
-  const { points } = registry.house;
-  return exposesAt(registry.house, 'record.kind').map((expose) => ({
-    kinds: (points['record.kind'] ?? []).filter(({ name }) => name === expose).map(({ kind }) => kind),
-    load: () => loadWithFallback(expose),
-  }));
-}
 
 /**
  * Starts what runs beside the pages: the session check, invalidation by facts, refreshes on return, what becomes of writes, and
@@ -33,7 +20,6 @@ export function startPlatform(): () => void {
   let stopped = false;
   const stops = [startInvalidation(), startRefreshRules(queryClient)];
   startTelling();
-  provideLooks(looksSources());
   void session.start();
   void afterFirstScreen(LIVE_AFTER_MS).then(async () => {
     if (stopped) return;

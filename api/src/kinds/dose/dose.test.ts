@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { seqsOf } from '../../events/facts.repository.ts';
 import { DATABASES } from '../../testing/databases.ts';
 import { givenSamsBaby, type Person, type TestServer } from '../../testing/server.ts';
 import { csvOf, intoAccount, intoBaby, recordsOf } from '../../testing/transfers.ts';
@@ -139,6 +140,108 @@ describe.each(DATABASES)('medicines and doses on %s', (database) => {
     expect(await change(data.id, { unit: 'ml' })).toMatchObject(refused);
     expect(await change(data.id, { name: 'Syrup', unit: 'drops' })).toMatchObject({ status: 200 });
     expect(await list()).toContainEqual(expect.objectContaining({ name: 'Syrup', unit: 'drops' }));
+  });
+
+  test('of a first dose and another unit at once one is refused', async () => {
+    for (let turn = 0; turn < 20; turn++) {
+      const { data } = await add({ name: `Syrup ${turn}` });
+      const [dose, unit] = await Promise.all([
+        give(data.id, { amount: 5, unit: 'ml' }),
+        change(data.id, { unit: 'mg' }),
+      ]);
+      expect([dose.status, unit.status].sort()).toEqual(unit.status === 200 ? [200, 409] : [201, 409]);
+    }
+  });
+
+  test('a dose that was noted in another unit than the medicine has by now is refused, also among steps', async () => {
+    const { data } = await add();
+    await change(data.id, { unit: 'mg' });
+    const refused = {
+      ...{ status: 409, error: 'unit_changed' },
+      message: 'This dose is in ml, and Paracetamol is in mg by now. Please record it anew.',
+    };
+    expect(await give(data.id, { amount: 5, unit: 'ml' })).toMatchObject(refused);
+    const fields = { startTime: server.at(-5), medicineId: data.id, amount: 5, given: true };
+    const step = (unit: string) =>
+      ({ kind: 'dose', op: 'create', id: randomUUID(), fields: { ...fields, unit } }) as const;
+    const together = (...steps: ReturnType<typeof step>[]) =>
+      sam.call('POST /api/records/together', { body: { babyId, steps } });
+    expect(await together(step('mg'), step('ml'))).toMatchObject(refused);
+    expect(await recordsOf(sam, babyId)).toEqual([]);
+    const { status, data: dose } = await give(data.id, { amount: 5, unit: 'mg' });
+    expect(status).toBe(201);
+    expect(dose).not.toHaveProperty('unit');
+    expect(await give(data.id, { unit: 'spoon' })).toMatchObject({ status: 400, data: { path: 'unit' } });
+    const asChange = { params: { id: dose.id }, body: { unit: 'mg' } as object };
+    expect(await sam.call('PATCH /api/records/dose/:id', asChange)).toMatchObject({ error: 'unknown_field' });
+  });
+
+  describe('two changes of a medicine, as the taps came', () => {
+    const tapped = (id: string, body: object, minutes: number) =>
+      sam.call('PATCH /api/medicines/:id', { params: { id }, body, headers: { 'x-made-at': server.at(minutes) } });
+
+    test('the later tap wins, whatever arrives last; other fields hold', async () => {
+      const { data } = await add({ minGapMinutes: 240 });
+      server.after({ minutes: 60 });
+      expect((await tapped(data.id, { minGapMinutes: 480 }, -5)).data).toMatchObject({ minGapMinutes: 480 });
+      const late = await tapped(data.id, { minGapMinutes: 60, maxPerDay: 3 }, -40);
+      expect(late).toMatchObject({ status: 200, data: { minGapMinutes: 480, maxPerDay: 3 } });
+      expect((await tapped(data.id, { minGapMinutes: null }, -30)).data).toMatchObject({ minGapMinutes: 480 });
+      expect((await tapped(data.id, { minGapMinutes: 360 }, -4)).data).toMatchObject({ minGapMinutes: 360 });
+      expect(await list()).toMatchObject([{ minGapMinutes: 360, maxPerDay: 3 }]);
+    });
+
+    test('an outdone unit is no other one, and the list hears of nothing', async () => {
+      const { data } = await add();
+      server.after({ minutes: 60 });
+      await tapped(data.id, { unit: 'drops' }, -5);
+      await give(data.id);
+      const before = await seqsOf(server.store.read, [babyId]);
+      expect(await tapped(data.id, { unit: 'mg' }, -40)).toMatchObject({ status: 200, data: { unit: 'drops' } });
+      expect(await seqsOf(server.store.read, [babyId])).toEqual(before);
+    });
+
+    test('also of one that was added before changes were kept by their taps', async () => {
+      const { data } = await add({ minGapMinutes: 240 });
+      await server.store.write(async (tx) => {
+        await tx.updateTable('medicine').set({ field_times: null }).where('id', '=', data.id).execute();
+      });
+      expect((await tapped(data.id, { minGapMinutes: 60 }, -40)).data).toMatchObject({ minGapMinutes: 60 });
+    });
+  });
+
+  test('one that was deleted 30 days ago goes, unless something names it', async () => {
+    const gone = (await add({ name: 'Gone' })).data;
+    const given = (await add({ name: 'Given' })).data;
+    const inTrash = (await add({ name: 'In the trash' })).data;
+    const young = (await add({ name: 'Young' })).data;
+    await add({ name: 'Listed' });
+    await give(given.id);
+    for (const { id } of [gone, given, inTrash]) await remove(id);
+    server.after({ days: 20 });
+    const { id } = (await give(inTrash.id)).data;
+    await sam.call('DELETE /api/records/dose/:id', { params: { id } });
+    await remove(young.id);
+    server.after({ days: 11 });
+    await server.purge();
+    const names = (await list(babyId, { deleted: 'true' })).map(({ name }) => name);
+    expect(names.sort()).toEqual(['Given', 'In the trash', 'Listed', 'Young']);
+  });
+
+  test('with those that were deleted of late a baby has at most 500', async () => {
+    const { data } = await add({ name: 'Kept' });
+    const rows = Array.from({ length: 499 }, () => ({
+      ...{ id: randomUUID(), baby_id: babyId, content: '{"name":"Old","unit":"ml","supplement":false}' },
+      ...{ field_times: null, deleted_at: server.clock.now, created_by: sam.id, created_at: server.clock.now },
+    }));
+    await server.store.write(async (tx) => {
+      await tx.insertInto('medicine').values(rows).execute();
+    });
+    const message = 'Many medicines of this baby were deleted of late. They make room after 30 days.';
+    expect(await add()).toMatchObject({ status: 409, error: 'too_many', message });
+    await remove(data.id);
+    const restored = await sam.call('POST /api/medicines/:id/restore', { params: { id: data.id } });
+    expect(restored.status).toBe(200);
   });
 
   const AMOUNT = 'The amount must be more than 0, and at most 10,000';

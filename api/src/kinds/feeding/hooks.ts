@@ -1,11 +1,14 @@
 import { feedingKind, holdsItsBreastMilk, isSide, MORE_BREAST_MILK, MOST_AMOUNT } from '@nestling/contract';
+import { holdBaby } from '../../babies/babies.repository.ts';
 import { invalid, invalidValue, notFound } from '../../http/refusal.ts';
+import type { Actor } from '../../http/route.ts';
 import { milkFollows } from '../../milk/milk-follows.ts';
 import * as records from '../../records/record.repository.ts';
 import { reopens } from '../../records/record.rules.ts';
-import type { Fields } from '../../records/stored-record.ts';
+import type { Fields, StoredRecord } from '../../records/stored-record.ts';
+import type { Tx } from '../../storage/store.ts';
 import type { Beside, KindHooks } from '../hooks.ts';
-import { areAtOneTime, besideAnother, goOn, mealtime, sessionOf } from './stints.ts';
+import { afterOthers, besideAnother, goOn, isWithin, mealtime, overlapMs, sessionOf } from './stints.ts';
 
 /**
  * Only bottle and formula have an amount, in ml unless said otherwise.
@@ -53,9 +56,17 @@ export const hooks: KindHooks = {
     if (!isSide(made.fields.type)) return made;
     const repeated = await records.findMadeBy(tx, actor.userId, feedingKind.name, made.id);
     if (repeated) return { stored: repeated };
+    await holdBaby(tx, actor.userId, made.baby_id);
     const stints = await records.ofSession(tx, actor.userId, made.baby_id, sessionId);
     const stored = made.end_time === null ? await goOn(tx, actor, made, stints, writes) : undefined;
     return stored ? { stored } : mealtime(made, stints);
+  },
+
+  async fitted(tx, actor, current, next) {
+    const isEnding = current.end_time === null && next.end_time !== null;
+    const sessionId = sessionOf(next);
+    if (!isEnding || !sessionId || !isSide(next.fields.type) || !wasBesideThem(current, sessionId)) return next;
+    return afterOthers(next, await othersOf(tx, actor, next, sessionId));
   },
 
   async check(tx, actor, current, next) {
@@ -63,13 +74,33 @@ export const hooks: KindHooks = {
     if (!sessionId) return;
     if (current && sessionId !== sessionOf(current) && (await records.isSessionOfOthers(tx, next.baby_id, sessionId)))
       throw notFound('nursing');
-    const isMoved = next.start_time !== current?.start_time || next.end_time !== current.end_time;
-    if (!isMoved || !isSide(next.fields.type)) return;
-    const stints = await records.ofSession(tx, actor.userId, next.baby_id, sessionId);
-    const others = stints.filter(({ id, fields }) => id !== next.id && isSide(fields.type));
+    if (!isSide(next.fields.type)) return;
+    const before = current && wasBesideThem(current, sessionId) ? current : undefined;
+    // What takes no more time than it had, as whatever ends, takes none of others.
+    if (before && isWithin(next, before)) return;
+    await holdBaby(tx, actor.userId, next.baby_id);
+    const others = await othersOf(tx, actor, next, sessionId);
     if (current && reopens(current, next) && others.some(({ start_time }) => start_time > next.start_time))
       throw invalidValue('This nursing went on since, so it cannot be opened again', 'endTime');
-    const other = others.find((stint) => areAtOneTime(stint, next));
-    if (other) throw besideAnother(other.start_time > next.start_time ? 'endTime' : 'startTime');
+    // What is at one time already is mended step by step: only more of it is refused.
+    const other = others.find((stint) => overlapMs(next, stint) > (before ? overlapMs(before, stint) : 0));
+    if (other) throw besideAnother(fieldInTheWay(current, next, other));
   },
 };
+
+/** Whether a record was a stint of that session. */
+const wasBesideThem = (record: StoredRecord, sessionId: string): boolean =>
+  sessionOf(record) === sessionId && isSide(record.fields.type);
+
+/** What of a change has a stint be at the time of another one. */
+function fieldInTheWay(current: StoredRecord | undefined, next: StoredRecord, other: StoredRecord): string {
+  const isMoved = next.start_time !== current?.start_time || next.end_time !== current.end_time;
+  if (isMoved) return other.start_time > next.start_time ? 'endTime' : 'startTime';
+  return sessionOf(current) === sessionOf(next) ? 'type' : 'sessionId';
+}
+
+/** The other stints of a session. */
+async function othersOf(tx: Tx, actor: Actor, { id, baby_id }: StoredRecord, sessionId: string) {
+  const stints = await records.ofSession(tx, actor.userId, baby_id, sessionId);
+  return stints.filter((stint) => stint.id !== id && isSide(stint.fields.type));
+}

@@ -83,6 +83,19 @@ describe.each(DATABASES)('nursing on %s', (database) => {
     expect(status).toBe(404);
   });
 
+  test('the repeat of a mis-tap answers the stint that runs again, not an older one of its side', async () => {
+    const idFrom = (first: string) => first + randomUUID().slice(1);
+    const older = await start({ id: idFrom('f'), startTime: server.at(-30), endTime: server.at(-25) });
+    const left = await start({ id: idFrom('0') });
+    const right = randomUUID();
+    await change({ id: right, endId: left.data.id, type: 'breast_right', at: server.at(-8) });
+    const back = { id: randomUUID(), endId: right, type: 'breast_left', at: server.at(-8, 9) } as const;
+    const answer = await change(back);
+    expect(answer.data.started).toMatchObject({ id: left.data.id });
+    expect((await change(back)).data).toEqual(answer.data);
+    expect(await all()).toMatchObject([{ id: left.data.id }, { id: older.data.id }]);
+  });
+
   test('a mis-tap after a pause is deleted, and the pause stays one', async () => {
     const left = await running();
     await end(left, { endTime: server.at(-15), paused: true });
@@ -91,6 +104,26 @@ describe.each(DATABASES)('nursing on %s', (database) => {
     const answer = await change({ id, endId: data.id, type: 'breast_left', at: server.at(-8, 5) });
     expect(answer.data).toMatchObject({ ended: { deleted: true }, started: { id, startTime: server.at(-8, 5) } });
     expect(await all()).toMatchObject([{ id }, { id: left, endTime: server.at(-15) }]);
+  });
+
+  test('a bottle is no mis-tap, however short: it ends and stays', async () => {
+    const bottle = await start({ type: 'bottle', amount: 90, startTime: server.at(-8) });
+    const answer = await change({ endId: bottle.data.id, type: 'breast_left', at: server.at(-8, 5) });
+    expect(answer).toMatchObject({
+      status: 200,
+      data: { ended: { id: bottle.data.id, amount: 90, endTime: server.at(-8, 5) }, started: { type: 'breast_left' } },
+    });
+    expect(await all()).toHaveLength(2);
+  });
+
+  test('only a side is switched to', async () => {
+    const endId = await running();
+    expect(await change({ endId, type: 'solid' as 'breast_left', at: server.at(-8) })).toMatchObject({
+      status: 400,
+      error: 'invalid',
+      data: { path: 'type' },
+    });
+    expect(await all()).toEqual([{ id: endId, type: 'breast_left', startTime: server.at(-20) }]);
   });
 
   test('where somebody else has ended the stint, the new one starts all the same', async () => {
@@ -247,6 +280,18 @@ describe.each(DATABASES)('nursing on %s', (database) => {
     expect((await edit(left, { startTime: server.at(-19), endTime: server.at(-9) })).status).toBe(200);
   });
 
+  test.each([
+    ['of another session', 'sessionId', { type: 'breast_right', sessionId: null }, () => ({ sessionId })],
+    ['a bottle', 'type', { type: 'bottle' }, () => ({ type: 'breast_right' as const })],
+  ] as const)('what was %s does not become a side at the time of another one', async (_, path, was, change) => {
+    await start({ endTime: server.at(-10) });
+    const { data } = await start({ ...was, startTime: server.at(-15), endTime: server.at(-5) });
+    const before = await all();
+    expect(await edit(data.id, change())).toMatchObject({ status: 400, message: AT_ONE_TIME, data: { path } });
+    expect(await all()).toEqual(before);
+    expect((await edit(data.id, { ...change(), startTime: server.at(-9) })).status).toBe(200);
+  });
+
   test('what was deleted does not come back into the time of another side', async () => {
     const left = await running();
     await end(left, { endTime: server.at(-8) });
@@ -258,6 +303,67 @@ describe.each(DATABASES)('nursing on %s', (database) => {
     expect((await back()).status).toBe(200);
   });
 
+  describe('recorded without network, while the other phone goes on', () => {
+    let left: string;
+    let right: string;
+    beforeEach(async () => {
+      right = randomUUID();
+      left = (await start({ startTime: server.at(-12) }, kim)).data.id;
+    });
+    const offline = (from: number, to: number) =>
+      start({ type: 'breast_right', startTime: server.at(from), endTime: server.at(to), paused: true });
+    const at = () => server.at(-2);
+    /** The ways in which a side that runs ends. */
+    const ENDS: [string, () => Promise<{ status: number }>][] = [
+      ['ended', () => end(left, { endTime: at() }, kim)],
+      ['paused', () => end(left, { endTime: at(), paused: true }, kim)],
+      ['switched', () => change({ id: right, endId: left, type: 'breast_right', at: at() }, kim)],
+      ['changed', () => edit(left, { endTime: at() })],
+    ];
+
+    test.each(ENDS)('the end of a side is cut off where another one runs, which can be %s', async (_, ends) => {
+      const cut = await offline(-14, -10);
+      expect(cut).toMatchObject({ status: 201, data: { startTime: server.at(-14), endTime: server.at(-12) } });
+      expect((await ends()).status).toBe(200);
+      expect(await all()).toContainEqual(
+        expect.objectContaining({ id: left, startTime: server.at(-12), endTime: at() }),
+      );
+      expect(await all()).toContainEqual(expect.objectContaining({ id: cut.data.id, endTime: server.at(-12) }));
+    });
+
+    test('a side is refused that began since, so that its phone tells of it', async () => {
+      expect(await offline(-11, -9)).toMatchObject({ status: 400, message: AT_ONE_TIME, data: { path: 'startTime' } });
+      expect(await all()).toHaveLength(1);
+    });
+
+    test('so is one that another one cuts in two: neither half is lost without a word', async () => {
+      await end(left, { endTime: server.at(-10) }, kim);
+      expect(await offline(-14, -5)).toMatchObject({ status: 400, message: AT_ONE_TIME, data: { path: 'endTime' } });
+      expect(await all()).toHaveLength(1);
+    });
+
+    test.each(ENDS)('what is stored at one time since long can be %s', async (_, ends) => {
+      const { data } = await offline(-20, -15);
+      const laidOver = { end_time: Date.parse(server.at(-9)) };
+      await server.store.write((tx) => tx.updateTable('record').set(laidOver).where('id', '=', data.id).execute());
+      expect((await ends()).status).toBe(200);
+      expect(await all()).toContainEqual(
+        expect.objectContaining({ id: left, startTime: server.at(-9), endTime: at() }),
+      );
+      expect((await ends()).status).toBe(200);
+    });
+
+    test('what is stored at one time can be ended within the other one, and made shorter', async () => {
+      const { data } = await offline(-20, -15);
+      const laidOver = { end_time: Date.parse(server.at(-5)) };
+      await server.store.write((tx) => tx.updateTable('record').set(laidOver).where('id', '=', data.id).execute());
+      expect((await end(left, { endTime: server.at(-8) }, kim)).status).toBe(200);
+      expect((await edit(left, { endTime: server.at(-9) })).status).toBe(200);
+      expect(await edit(left, { endTime: server.at(-7) })).toMatchObject({ status: 400, data: { path: 'startTime' } });
+      expect((await edit(data.id, { endTime: server.at(-12) })).status).toBe(200);
+    });
+  });
+
   test('a session that an import brought to another baby goes on at its own', async () => {
     const left = await running();
     const bob = await server.givenABaby(sam);
@@ -265,6 +371,42 @@ describe.each(DATABASES)('nursing on %s', (database) => {
     await intoBaby(server, sam, 'nursing', bob, await csvOf(server, sam, 'feeding', babyId));
     expect(await recordsOf(sam, bob)).toMatchObject([{ sessionId }]);
     expect((await start({ type: 'breast_right', startTime: server.at(-8) })).status).toBe(201);
+  });
+
+  describe('two phones at one instant', () => {
+    const ROUNDS = [1, 2, 3, 4, 5, 6];
+    const stints = (session: string) =>
+      server.store.read
+        .selectFrom('record')
+        .select(['start_time', 'end_time'])
+        .where('fields', 'like', `%${session}%`)
+        .orderBy('start_time')
+        .execute();
+    const expectApart = async (session: string) => {
+      const [one, other, ...more] = await stints(session);
+      expect(more).toEqual([]);
+      if (other) expect(one?.end_time).toBeLessThanOrEqual(other.start_time);
+    };
+
+    test.each(ROUNDS)('record two sides, which are not at one time (%i)', async () => {
+      const both = await Promise.all([
+        start({ startTime: server.at(-20), endTime: server.at(-10) }),
+        start({ type: 'breast_right', startTime: server.at(-15), endTime: server.at(-5) }, kim),
+      ]);
+      expect(both.map(({ status }) => status)).toEqual([201, 201]);
+      await expectApart(sessionId);
+    });
+
+    test.each(ROUNDS)('move two sides, which are not at one time (%i)', async () => {
+      const left = await start({ startTime: server.at(-20), endTime: server.at(-15) });
+      const right = await start({ type: 'breast_right', startTime: server.at(-10), endTime: server.at(-5) }, kim);
+      const both = await Promise.all([
+        edit(left.data.id, { endTime: server.at(-11) }),
+        edit(right.data.id, { startTime: server.at(-14) }),
+      ]);
+      expect(both.map(({ status }) => status).sort()).toEqual([200, 400]);
+      await expectApart(sessionId);
+    });
   });
 
   test('a session is a UUID', async () => {

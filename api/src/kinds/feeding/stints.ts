@@ -59,28 +59,61 @@ export async function goOn(
   return mend(tx, actor, mendedByStart(stints.map(stintOf), { type, at }), writes);
 }
 
-const endOf = ({ end_time }: StoredRecord): number => end_time ?? Number.POSITIVE_INFINITY;
+/** When a stint is, epoch ms: without an end it goes on. */
+type Times = Pick<StoredRecord, 'start_time' | 'end_time'>;
 
-/** A baby has one breast at a time. */
-export const areAtOneTime = (one: StoredRecord, other: StoredRecord): boolean =>
-  one.start_time < endOf(other) && other.start_time < endOf(one);
+const endOf = ({ end_time }: Times): number => end_time ?? Number.POSITIVE_INFINITY;
+
+/** Whether one is at no time at which the other is not. */
+export const isWithin = (one: Times, other: Times): boolean =>
+  one.start_time >= other.start_time && endOf(one) <= endOf(other);
+
+/** For how long both are at one time, in milliseconds: a baby has one breast at a time. */
+export const overlapMs = (one: Times, other: Times): number =>
+  Math.max(0, Math.min(endOf(one), endOf(other)) - Math.max(one.start_time, other.start_time));
 
 /** Why a stint cannot be when another one of its session is. */
-export const besideAnother = (path: 'startTime' | 'endTime'): Refusal =>
+export const besideAnother = (path: string): Refusal =>
   invalidValue('At this time there is another side of this nursing', path);
 
+/** What of a time no other one has, oldest first. */
+function timesLeft(whole: Times, others: readonly Times[]): { from: number; to: number }[] {
+  const left = [];
+  let from = whole.start_time;
+  for (const other of [...others, { start_time: endOf(whole), end_time: null }].sort(byStart)) {
+    const to = Math.min(other.start_time, endOf(whole));
+    if (from < to) left.push({ from, to });
+    from = Math.max(from, endOf(other));
+  }
+  return left;
+}
+
+const byStart = (a: Times, b: Times): number => a.start_time - b.start_time;
+
 /**
- * A new stint without what others of its session have of its time: devices that were offline do not know of each other.
- * @throws Refusal 400 where they have all of it
+ * A new stint without what others of its session have of its time: devices that were offline do not know of each other (REC-10, REC-15). One
+ * that runs has all since it began, so that whoever taps its end later is not in the wrong (REC-14). What is cut off is the time of a stint
+ * that is stored, so nothing is lost; where that leaves nothing, or two halves of which one would be, the phone tells its person.
+ * @throws Refusal 400
  */
 export function mealtime(made: StoredRecord, stints: readonly StoredRecord[]): StoredRecord {
-  const ended = stints.filter(({ fields, end_time }) => isSide(fields.type) && end_time !== null);
-  const { end_time } = made;
-  const before = ended.filter((stint) => end_time === null || stint.start_time <= made.start_time);
-  const start_time = Math.max(made.start_time, ...before.map((stint) => stint.end_time ?? 0));
-  if (end_time === null) return { ...made, start_time };
-  const after = ended.filter((stint) => stint.start_time > made.start_time);
-  const until = Math.min(end_time, ...after.map((stint) => stint.start_time));
-  if (start_time !== made.start_time && until <= start_time) throw besideAnother('startTime');
-  return { ...made, start_time, end_time: until };
+  const sides = stints.filter(({ fields }) => isSide(fields.type));
+  if (made.end_time === null) {
+    const ends = sides.map(({ end_time }) => end_time ?? 0);
+    return { ...made, start_time: Math.max(made.start_time, ...ends) };
+  }
+  const [first, second] = timesLeft(made, sides);
+  if (!first) throw besideAnother('startTime');
+  if (second) throw besideAnother('endTime');
+  return { ...made, start_time: first.from, end_time: first.to };
+}
+
+/**
+ * A stint that ends, after those that were laid over it while it ran, as an earlier server did: an end is never refused because of them. The
+ * end stays as somebody tapped it, so that the same end again changes nothing, and its history keeps the start. Where nothing would be left
+ * it stays whole, for its people to edit.
+ */
+export function afterOthers(ending: StoredRecord, others: readonly StoredRecord[]): StoredRecord {
+  const ends = others.map(endOf).filter((end) => end > ending.start_time && end < endOf(ending));
+  return { ...ending, start_time: Math.max(ending.start_time, ...ends) };
 }

@@ -1,5 +1,6 @@
 import { feedingKind, mendedBySwitch } from '@nestling/contract';
 import type { ParsedBodyOf } from '@nestling/contract/http';
+import { holdBaby } from '../../babies/babies.repository.ts';
 import { invalidValue, recordNotFound } from '../../http/refusal.ts';
 import type { Actor } from '../../http/route.ts';
 import { withMakers } from '../../people/makers.ts';
@@ -49,15 +50,16 @@ async function babyOf(tx: Tx, actor: Actor, { endId }: Switch): Promise<string> 
   return babyId;
 }
 
-/** The stints of the session and what ends, held until the transaction ends, in one order for all. */
+/** The stints of the session and what ends, held until the transaction ends, in one order for all; none is added until then. Oldest first. */
 async function heldOf(tx: Tx, actor: Actor, babyId: string, { endId, sessionId }: Switch): Promise<StoredRecord[]> {
+  await holdBaby(tx, actor.userId, babyId);
   const stints = await records.ofSession(tx, actor.userId, babyId, sessionId);
   const held: StoredRecord[] = [];
   for (const id of [...new Set([endId, ...stints.map((stint) => stint.id)])].sort()) {
     const record = await records.claim(tx, actor.userId, feedingKind.name, id);
     if (record) held.push(record);
   }
-  return held;
+  return held.sort((a, b) => a.start_time - b.start_time);
 }
 
 /** What the same switch did when it arrived before. */

@@ -84,6 +84,24 @@ describe.each(DATABASES)('measurements on %s', (database) => {
     expect((await change(data.id, { weightG: 3_500 })).status).toBe(200);
   });
 
+  test('one that is stored answers a repeat and comes back, also where the birth date was moved behind it', async () => {
+    const params = { id: babyId };
+    await sam.call('PATCH /api/babies/:id', { params, body: { birthDate: '2026-03-01' } });
+    const body = { id: randomUUID(), weightG: 3_400, startTime: '2026-03-02T10:00:00.000Z' };
+    const { data: made } = await record(body);
+    await change(body.id, { startTime: '2026-03-09T10:00:00.000Z' });
+    await change(body.id, { startTime: body.startTime });
+    await sam.call('PATCH /api/babies/:id', { params, body: { birthDate: '2026-03-08' } });
+    expect(await record(body)).toMatchObject({ status: 200, data: made });
+
+    const restore = (version?: number) =>
+      sam.call('POST /api/records/:id/restore', { params: { id: body.id }, body: version ? { version } : {} });
+    await sam.call('DELETE /api/records/growth/:id', { params: { id: body.id } });
+    expect(await restore()).toMatchObject({ status: 200, data: { startTime: body.startTime } });
+    expect((await restore(2)).data).toMatchObject({ startTime: '2026-03-09T10:00:00.000Z' });
+    expect(await restore(1)).toMatchObject({ status: 200, data: { startTime: body.startTime } });
+  });
+
   test('one before the birth in a file is named, and the others come', async () => {
     await sam.call('PATCH /api/babies/:id', { params: { id: babyId }, body: { birthDate: '2026-03-05' } });
     const file = 'Start,Weight (g)\n2026-03-01T08:00:00Z,3400\n2026-03-06T08:00:00Z,3500\n';

@@ -44,8 +44,8 @@ export const hooks: KindHooks = {
     return (_fields, start) => (isBorn(baby, start) ? undefined : { text: BEFORE_BIRTH, field: 'startTime' });
   },
 
-  /** One that lies before a birth date that was changed since can still be mended otherwise. */
-  async check(tx, actor, current, next) {
-    if (next.start_time !== current?.start_time) await checkBorn(tx, actor, next);
+  /** One that lies before a birth date that was changed since can still be mended otherwise, and comes back. */
+  async check(tx, actor, current, next, isBack) {
+    if (!isBack && next.start_time !== current?.start_time) await checkBorn(tx, actor, next);
   },
 };

@@ -72,6 +72,16 @@ describe.each(DATABASES)('milestones on %s', (database) => {
     expect((await change(data.id, { photoIds: null })).data).not.toHaveProperty('photoIds');
   });
 
+  test('one that is stored answers a repeat, also where its photo was deleted since; a deleted one is known as such', async () => {
+    const photo = await sendPhoto();
+    const body = { id: randomUUID(), photoIds: [photo] };
+    expect((await record(body)).status).toBe(201);
+    await sam.call('DELETE /api/photos/:id', { params: { id: photo } });
+    expect(await record(body)).toMatchObject({ status: 200, data: { id: body.id, title: 'First steps' } });
+    await sam.call('DELETE /api/records/milestone/:id', { params: { id: body.id } });
+    expect(await record(body)).toMatchObject({ status: 409, error: 'record_deleted' });
+  });
+
   test('comes back without a photo that was deleted, from the trash and as it was before', async () => {
     const [gone, kept] = [await sendPhoto(), await sendPhoto()];
     const { id } = (await record({ photoIds: [gone, kept] })).data;

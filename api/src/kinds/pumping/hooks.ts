@@ -8,12 +8,13 @@ import type { KindHooks } from '../hooks.ts';
 export const hooks: KindHooks = {
   /**
    * A total that stands beside sides is their sum, and follows them.
-   * @throws Refusal 400 for another one that was sent, and for one that no pumping has
+   * @throws Refusal 400 for another one that was sent or stood alone, and for one that no pumping has
    */
-  keep(fields, { sent }) {
+  keep(fields, { sent, before }) {
     const sum = sumOfSides(fields);
     if (sum === undefined || fields.totalMl === undefined || fields.totalMl === sum) return fields;
-    if (fields.totalMl === sent.totalMl) throw invalid({ text: NOT_THE_SUM }, 'totalMl');
+    const wasAlone = before?.totalMl !== undefined && sumOfSides(before) === undefined;
+    if (wasAlone || fields.totalMl === sent.totalMl) throw invalid({ text: NOT_THE_SUM }, 'totalMl');
     if (sum > pumpingKind.fields.totalMl.max) throw invalid({ text: pumpingKind.fields.totalMl.tooMuch }, 'totalMl');
     return { ...fields, totalMl: sum };
   },

@@ -85,6 +85,14 @@ describe.each(DATABASES)('pumping on %s', (database) => {
     expect((await change(data.id, { leftMl: 60, totalMl: 100 })).data).toMatchObject({ leftMl: 60, totalMl: 100 });
   });
 
+  test('a total alone is replaced by no side that is sent without it', async () => {
+    const { data } = await record({ totalMl: 100 });
+    expect(await change(data.id, { leftMl: 60 })).toMatchObject(refusedAt('totalMl', NOT_THE_SUM));
+    expect((await change(data.id, { leftMl: 60, rightMl: 40 })).data).toMatchObject({ leftMl: 60, totalMl: 100 });
+    const other = (await record({ totalMl: 100 })).data;
+    expect((await change(other.id, { leftMl: 60, totalMl: null })).data).toMatchObject({ leftMl: 60 });
+  });
+
   test('a total follows its sides, and stands alone where they are emptied', async () => {
     const { data } = await record({ leftMl: 50, rightMl: 40, totalMl: 90 });
     expect((await change(data.id, { rightMl: 45 })).data).toMatchObject({ leftMl: 50, rightMl: 45, totalMl: 95 });

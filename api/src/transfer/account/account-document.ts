@@ -167,6 +167,7 @@ export async function recordsOf(say: Say, baby: DocumentBaby, userId: string, no
       id,
       baby_id: baby.id,
       content: stored(said),
+      field_times: null,
       deleted_at: deleted ? now : null,
       created_by: userId,
       created_at: now,

@@ -186,7 +186,8 @@ async function checkFits(db: Reader, { userId }: Actor, plans: { plan: Plan }[])
 }
 
 async function checkRoom(db: Reader, { babyId, todos, medicines }: Plan): Promise<void> {
-  await requireMedicineRoom(db, babyId, medicines.filter(({ deleted_at }) => deleted_at === null).length);
+  const listed = medicines.filter(({ deleted_at }) => deleted_at === null);
+  await requireMedicineRoom(db, babyId, listed.length, medicines.length);
   const open = todos.filter(({ completed_at }) => completed_at === null).length;
   if (open === 0 || (await countOpen(db, babyId)) + open <= OPEN_TODOS_MAX) return;
   throw conflict('too_many', 'There would be more than 1,000 open to-dos. Please complete or delete some first.');

@@ -10,6 +10,30 @@ export interface StartSpan {
 
 export type Finished = StoredRecord & { end_time: number };
 
+/** When the first finished record of a kind of the user's baby in the span starts, in epoch ms. */
+export async function firstStart(
+  db: Reader,
+  kind: Kind,
+  userId: string,
+  babyId: string,
+  { from, to }: StartSpan,
+): Promise<number | undefined> {
+  const first = await db
+    .selectFrom('membership as m')
+    .innerJoin('record as r', 'r.baby_id', 'm.baby_id')
+    .where('m.user_id', '=', userId)
+    .where('r.baby_id', '=', babyId)
+    .where('r.kind', '=', kind.name)
+    .where('r.start_time', '>=', from)
+    .where('r.start_time', '<', to)
+    .where('r.end_time', 'is not', null)
+    .select('r.start_time')
+    .orderBy('r.start_time')
+    .limit(1)
+    .executeTakeFirst();
+  return first?.start_time;
+}
+
 /** Finished records of a kind of the user's baby that start in the span, in an order that does not depend on their ids. */
 export async function finishedRecords(
   db: Reader,

@@ -1,16 +1,29 @@
 import { Readable } from 'node:stream';
-import type { Kind, ParsedQueryOf } from '@nestling/contract/http';
+import { sleepKind } from '@nestling/contract';
+import { KINDS, type Kind, type ParsedQueryOf } from '@nestling/contract/http';
 import { stringify } from 'csv-stringify';
 import { requireBaby } from '../../babies/babies.repository.ts';
 import type { Actor } from '../../http/route.ts';
+import { type ZippedFile, zipped } from '../../http/zipped.ts';
 import { type Content, contentOf } from '../../medicines/medicines.presenter.ts';
 import { findMedicines } from '../../medicines/medicines.repository.ts';
 import { withMakers } from '../../people/makers.ts';
 import type { Store } from '../../storage/store.ts';
 import { cellsOf, headersOf } from '../formats/own.ts';
-import { finishedRecords, type StartSpan } from './export.repository.ts';
+import { finishedRecords, firstStart, type StartSpan } from './export.repository.ts';
 
 type ExportQuery = ParsedQueryOf<'GET /api/export/sleep/:babyId'>;
+
+const WEEK_MS = 7 * 86_400_000;
+
+/** Before the first start that a record can have (1900) to after the last. */
+const EVER: StartSpan = { from: Date.UTC(1800), to: Date.UTC(9999) };
+
+/** A baby as its files name it. */
+interface Named {
+  id: string;
+  name: string;
+}
 
 /** A file that is made while it is sent. */
 interface ExportFile {
@@ -29,23 +42,57 @@ export function exportService({ store, now }: { store: Store; now: () => number 
     return new Map(medicines.map((row) => [row.id, contentOf(row)]));
   }
 
+  /** The rows of a kind's file that start in a span, a week in memory at a time. Weeks without any cost nothing. */
+  async function* rowsOf(actor: Actor, kind: Kind, baby: Named, span: StartSpan, timezone: string) {
+    const { userId } = actor;
+    const medicines = await medicinesOf(kind, userId, baby.id);
+    for (let { from } = span; ; ) {
+      const first = await firstStart(store.read, kind, userId, baby.id, { ...span, from });
+      if (first === undefined) return;
+      const week = { from: first, to: Math.min(first + WEEK_MS, span.to) };
+      const records = await finishedRecords(store.read, kind, userId, baby.id, week);
+      for (const row of await withMakers(store.read, actor, records)) {
+        const medicine = medicines.get(String(row.fields.medicineId));
+        yield cellsOf(kind, { ...row, medicine }, baby.name, timezone);
+      }
+      from = week.to;
+    }
+  }
+
+  const csvFileOf = (actor: Actor, kind: Kind, baby: Named, span: StartSpan, timezone: string): Readable =>
+    csvOf(headersOf(kind), rowsOf(actor, kind, baby, span, timezone));
+
+  const todayIn = (timezone: string) =>
+    Temporal.Instant.fromEpochMilliseconds(now()).toZonedDateTimeISO(timezone).toPlainDate();
+
   return {
     /** One row a record: both sides of a nursing are two. @throws Refusal 404 */
     async file(actor: Actor, kind: Kind, babyId: string, { days, timezone }: ExportQuery): Promise<ExportFile> {
+      const baby = await requireBaby(store.read, actor.userId, babyId);
+      const today = todayIn(timezone);
+      const span = days === 'all' ? EVER : lastDays(today, Number(days), timezone);
+      const stream = csvFileOf(actor, kind, baby, span, timezone);
+      return { fileName: `${kind.name}_${fileSafe(baby.name)}_${today}.csv`, stream };
+    },
+
+    /**
+     * A zip with the file of each kind of which there are records, whenever they were. Of a baby without any it has that of sleeps, as
+     * few programs open an empty zip. @throws Refusal 404
+     */
+    async zip(actor: Actor, babyId: string, { timezone }: Pick<ExportQuery, 'timezone'>): Promise<ExportFile> {
       const { userId } = actor;
       const baby = await requireBaby(store.read, userId, babyId);
-      const today = Temporal.Instant.fromEpochMilliseconds(now()).toZonedDateTimeISO(timezone).toPlainDate();
-      const medicines = await medicinesOf(kind, userId, babyId);
-      async function* rows() {
-        for (const week of weeksBetween(today.subtract({ days: Number(days) }), today.add({ days: 1 }), timezone)) {
-          const records = await finishedRecords(store.read, kind, userId, babyId, week);
-          for (const row of await withMakers(store.read, actor, records)) {
-            const medicine = medicines.get(String(row.fields.medicineId));
-            yield cellsOf(kind, { ...row, medicine }, baby.name, timezone);
-          }
+      const named = `${fileSafe(baby.name)}_${todayIn(timezone)}`;
+      async function* files(): AsyncGenerator<ZippedFile> {
+        const kinds: Kind[] = [];
+        for (const { kind } of KINDS) {
+          if ((await firstStart(store.read, kind, userId, babyId, EVER)) !== undefined) kinds.push(kind);
+        }
+        for (const kind of kinds.length > 0 ? kinds : [sleepKind]) {
+          yield { name: `${kind.name}_${named}.csv`, pieces: csvFileOf(actor, kind, baby, EVER, timezone) };
         }
       }
-      return { fileName: `${kind.name}_${fileSafe(baby.name)}_${today}.csv`, stream: csvOf(headersOf(kind), rows()) };
+      return { fileName: `nestling_${named}.zip`, stream: Readable.from(zipped(files()), { objectMode: false }) };
     },
   };
 }
@@ -64,17 +111,11 @@ function csvOf(columns: readonly string[], rows: AsyncIterable<unknown[]>): Read
     .pipe(writer);
 }
 
-/** Weeks of the calendar in a zone, as spans of starts: what is in memory at a time. */
-function weeksBetween(from: Temporal.PlainDate, to: Temporal.PlainDate, zone: string): StartSpan[] {
-  const weeks: StartSpan[] = [];
-  for (let day = from; Temporal.PlainDate.compare(day, to) < 0; ) {
-    const week = day.add({ days: 7 });
-    const next = Temporal.PlainDate.compare(week, to) < 0 ? week : to;
-    weeks.push({ from: day.toZonedDateTime(zone).epochMilliseconds, to: next.toZonedDateTime(zone).epochMilliseconds });
-    day = next;
-  }
-  return weeks;
-}
+/** Today and the full days before it in a zone. */
+const lastDays = (today: Temporal.PlainDate, days: number, zone: string): StartSpan => ({
+  from: today.subtract({ days }).toZonedDateTime(zone).epochMilliseconds,
+  to: today.add({ days: 1 }).toZonedDateTime(zone).epochMilliseconds,
+});
 
 /** What no file system minds. */
 const fileSafe = (name: string): string => name.replaceAll(/[\p{C}/\\:*?"<>|\s]+/gu, '_').slice(0, 60) || 'baby';

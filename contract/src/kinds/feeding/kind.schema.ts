@@ -3,7 +3,8 @@ import { instant, notes, uuid, zone } from '../../http/envelope.schema.ts';
 import { text } from '../../words/say.ts';
 import { fieldSchema, recordSchemas } from '../record.schema.ts';
 import { MOST_AMOUNT } from './feeding-rules.ts';
-import { type FeedingType, feedingKind } from './kind.ts';
+import { feedingKind } from './kind.ts';
+import { SIDES } from './sides.ts';
 
 const { amount } = feedingKind.fields;
 
@@ -29,7 +30,7 @@ export const feedingSwitch = z
   .object({
     id: uuid('The id must be a UUID'),
     endId: uuid('The id of what ends must be a UUID'),
-    type: fieldSchema(feedingKind.fields.type) as z.ZodType<FeedingType, FeedingType>,
+    type: z.enum(SIDES, { error: feedingKind.fields.type.problem }),
     at: instant(text('Invalid start date or time')),
     sessionId: uuid('The id of the session must be a UUID'),
     zone: zone('Unknown time zone').optional().catch(undefined),

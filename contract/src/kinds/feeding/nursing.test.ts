@@ -40,6 +40,10 @@ describe('a switch', () => {
     expect(switched([], right, 'breast_left', 609.999)).toEqual([['r'], undefined]);
   });
 
+  it('deletes nothing but a side', () => {
+    expect(switched([], { ...stint('b', 'R', 600), type: 'bottle' }, 'breast_left', 605)).toEqual([[], undefined]);
+  });
+
   it('opens the stint again that a mis-tap broke off', () => {
     expect(switched([stint('l', 'L', 0, 600)], stint('r', 'R', 600), 'breast_left', 604)).toEqual([['r'], 'l']);
   });

@@ -47,14 +47,15 @@ const hasJustEnded = ({ end }: Stint, at: number): boolean => end !== undefined 
 
 /**
  * What switching to a side does to the stints of a session beside ending `ending`, which runs. A mis-tap goes, and the stint that it broke off
- * runs again; one that had ended longer before does not: a pause never becomes nursing.
+ * runs again; one that had ended longer before does not: a pause never becomes nursing. Only a side is a mis-tap: a bottle that is short may
+ * have an amount.
  */
 export function mendedBySwitch<S extends Stint>(
   stints: readonly S[],
   ending: S,
   { type, at }: { type: FeedingType; at: number },
 ): Mending<S> {
-  if (at - ending.start >= CRUMB_MS) return { gone: [] };
+  if (!isSide(ending.type) || at - ending.start >= CRUMB_MS) return { gone: [] };
   const before = latest(
     stints.filter(({ id, type, start }) => id !== ending.id && isSide(type) && start <= ending.start),
   );

@@ -1,6 +1,7 @@
 import type { Baby } from '@nestling/contract';
 import { givenServer, json, show } from '@nestling/shared-ui/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import BabyTransferActions from './BabyTransferActions.tsx';
 
 const BABY = '0190a000-0000-7000-8000-000000000001';
@@ -54,7 +55,9 @@ test('an export is of 30 days of sleep unless chosen otherwise', async () => {
     within(period)
       .getAllByRole('option')
       .map((option) => option.getAttribute('value')),
-  ).toEqual(['7', '30', '90', '180', '365']);
+  ).toEqual(['7', '30', '90', '180', '365', 'all']);
+  await userEvent.selectOptions(period, 'Everything');
+  expect(dialog.getByText(/^A CSV file with all records of this kind/)).toBeVisible();
 });
 
 test('where only a copy is offered, there is nothing else', () => {

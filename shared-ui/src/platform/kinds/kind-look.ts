@@ -57,6 +57,8 @@ export interface RecorderProps {
   title?: string;
   /** What its fields have at first. */
   fields?: object;
+  /** Its times stand first: it was opened by 'Choose time'. */
+  timeFirst?: boolean;
   /** Inputs of its own, by the names of the fields. */
   inputs?: Readonly<Record<string, ComponentType<OwnInputProps>>>;
   beside?: FormParts;

@@ -21,7 +21,12 @@ test('a kind that came later has its calls by the rule', () => {
     body: { id: 'r', babyId: 'mia', ...bath },
   });
   const change = { route: 'PATCH /api/records/bath/:id', params: { id: 'r' } };
-  expect(callOf(about('bath', { op: 'end', fields: { endTime: 'x' } }))).toEqual({ ...change, body: { endTime: 'x' } });
+  // Of two persons who end it the second is asked; who edits the end is not.
+  expect(callOf(about('bath', { op: 'end', fields: { endTime: 'x' } }))).toEqual({
+    ...change,
+    query: { end: 'true' },
+    body: { endTime: 'x' },
+  });
   expect(callOf(about('bath', { op: 'change', fields: { notes: null } }))).toEqual({
     ...change,
     body: { notes: null },

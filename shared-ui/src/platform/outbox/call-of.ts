@@ -5,6 +5,7 @@ import type { WriteRoute } from './outbox.types.ts';
 interface CallOfWrite {
   route: string;
   params?: Record<string, string>;
+  query?: Record<string, string>;
   body?: unknown;
 }
 
@@ -99,5 +100,7 @@ export function callOf(operation: Operation): CallOfWrite {
   const whose: Record<string, string> | undefined = of ? { id: of } : kind === 'medicine' ? { babyId } : undefined;
   if (op === 'create') return { route, ...(whose && { params: whose }), body: creationOf(operation) };
   const hasBody = op === 'end' || op === 'change';
-  return { route, params: { id }, ...(hasBody && { body: fields }) };
+  // Else it would be an edit, which replaces what somebody else has set.
+  const isEndByRule = op === 'end' && !(kind in OWN);
+  return { route, params: { id }, ...(isEndByRule && { query: { end: 'true' } }), ...(hasBody && { body: fields }) };
 }

@@ -71,9 +71,9 @@ export const outbox: Outbox = createOutbox({
   },
   async send(write) {
     if (write.kind === 'photo') return (await photoSender()).sendPhoto(write);
-    const { route, params, body } = callOf(write);
+    const { route, params, query, body } = callOf(write);
     // Of a kind that came later the route table does not know the calls.
-    const input = { params, body, writeId: write.key, madeAt: write.madeAt } as RequestInput<WriteRoute>;
+    const input = { params, query, body, writeId: write.key, madeAt: write.madeAt } as RequestInput<WriteRoute>;
     return request(route as WriteRoute, input);
   },
   emit: bus.emit,
