@@ -6,7 +6,7 @@ import { type ReactNode, useCallback, useState } from 'react';
 import type { BabyDialogProps } from './baby-dialog.ts';
 
 const DIALOGS = {
-  import: lazyDialog(() => import('./import/import-dialog.tsx')),
+  import: lazyDialog(() => import('./imports/imports-dialog.tsx')),
   export: lazyDialog(() => import('./export/export-dialog.tsx')),
   report: lazyDialog(() => import('./report/report-dialog.tsx')),
 };

@@ -1,4 +1,5 @@
 import { type Kind, text, withinSentence } from '@nestling/contract';
+import type { WholeLook } from '@nestling/shared-ui/platform';
 import { say } from '@nestling/shared-ui/say';
 
 /** The kinds that have sentences of their own; those of all others name the kind as its declaration does. */
@@ -41,5 +42,21 @@ export function newText(list: string, count: number, kinds: readonly Kind[]): st
     count,
     kind: its ? kindInside(its) : list,
     kinds: list.replaceAll('_', ' '),
+  });
+}
+
+const COUNTED = new Map([
+  ['sleep', text('{count, plural, one {# sleep} other {# sleeps}}')],
+  ['feeding', text('{count, plural, one {# feeding} other {# feedings}}')],
+]);
+
+/** '1 sleep', '4 feedings', '2 tummy times'. */
+export function countedText({ kind, label, say: sayOfKind }: WholeLook, count: number): string {
+  const known = kind.counted ?? COUNTED.get(kind.name);
+  if (known) return (kind.counted ? sayOfKind : say)(known, { count });
+  return say('{count, plural, one {# {kind}} other {# {kinds}}}', {
+    count,
+    kind: withinSentence(say, label),
+    kinds: kind.many.replaceAll('_', ' '),
   });
 }

@@ -9,7 +9,8 @@ export interface Progress {
 }
 
 export interface UploadInput<K extends UploadRoute> extends CallInput<K> {
-  file: File;
+  /** Several only where the call takes them. */
+  file: File | readonly File[];
   /** Text fields beside the file. */
   fields: FieldsOf<K>;
   onProgress: (progress: Progress) => void;
@@ -24,7 +25,7 @@ export async function upload<K extends UploadRoute>(route: K, input: UploadInput
   input.signal?.throwIfAborted();
   const call = beginCall(route, input);
   const form = new FormData();
-  form.append('file', input.file);
+  for (const file of [input.file].flat()) form.append('file', file);
   for (const [name, value] of Object.entries(input.fields)) if (value !== undefined) form.append(name, value);
   const answer = await send(call, form, input);
   if (answer.status >= 300) throw await call.failureOf(answer);

@@ -1,0 +1,93 @@
+import type { Baby, ImportJob } from '@nestling/contract';
+import { givenServer, json, show } from '@nestling/shared-ui/testing';
+import { screen, within } from '@testing-library/react';
+import BabyTransferActions from '../exposes/widgets/BabyTransferActions.tsx';
+
+const BABY = '0190a000-0000-7000-8000-000000000001';
+const JOB = '0190a000-0000-7000-8000-000000000009';
+const MIA: Baby = { id: BABY, name: 'Mia', birthDate: '2026-01-01', gender: 'female', role: 'owner' };
+const STARTED: ImportJob = {
+  ...{ id: JOB, state: 'asking', file: 'export.zip', app: 'Huckleberry', by: { id: 'x', name: 'Ben' } },
+  ...{ at: '2026-03-01T10:00:00.000Z', rows: 4, rowsDone: 0, errors: [], errorCount: 0 },
+  kinds: { sleep: { found: 1_973, new: 1_194, duplicates: 0, like: 779 } },
+  notKept: [{ what: 'Potty', rows: 19 }],
+  questions: [
+    {
+      ...{ id: 'like', text: '779 of these look like records you have', preset: 'leave_out' },
+      choices: [
+        { value: 'leave_out', label: 'Leave these out' },
+        { value: 'import_all', label: 'Import all' },
+      ],
+    },
+  ],
+};
+
+let mia: Baby;
+let job: ImportJob;
+let sent: { path: string; method: string; body: unknown }[];
+
+beforeEach(async () => {
+  mia = MIA;
+  job = STARTED;
+  sent = [];
+  await givenServer(({ method, path, body }) => {
+    if (path === '/api/babies') return json([mia]);
+    if (method !== 'GET') sent.push({ path, method, body });
+    if (path === `/api/import/baby/${BABY}`) return json([job]);
+    if (path.endsWith('/answers')) job = { ...job, state: 'done', questions: [] };
+    if (method === 'DELETE') {
+      job = { ...job, state: 'undone', questions: [] };
+      return json({ removed: 4, kept: 1 });
+    }
+    return json(job);
+  });
+});
+
+async function openImport() {
+  const { user } = show(<BabyTransferActions babyId={BABY} babyName="Mia" />);
+  await user.click(await screen.findByRole('button', { name: 'Import CSV of Mia' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(await dialog.findByRole('button', { name: /^Open the import of/ }));
+  await dialog.findByText('1,973 sleeps');
+  return { user, dialog };
+}
+
+test('an import that waits says what is in it, and is written by the answers', async () => {
+  const { user, dialog } = await openImport();
+  expect(dialog.getByRole('region', { name: 'Not kept' })).toHaveTextContent('19 “Potty”');
+  expect(dialog.getByRole('radio', { name: 'Leave these out' })).toBeChecked();
+  await user.click(dialog.getByRole('radio', { name: 'Import all' }));
+  await user.click(dialog.getByRole('button', { name: 'Import' }));
+  expect(await dialog.findByText('These records were imported.')).toBeVisible();
+  expect(sent).toEqual([
+    { path: `/api/import/${JOB}/answers`, method: 'POST', body: { answers: { like: 'import_all' } } },
+  ]);
+});
+
+test('an import is undone from the list, and what was changed since is counted', async () => {
+  job = { ...STARTED, state: 'done', questions: [] };
+  const { user, dialog } = await openImport();
+  await user.click(await dialog.findByRole('button', { name: 'Undo this import' }));
+  expect(await dialog.findByText(/4 records removed. 1 that you changed since/)).toBeVisible();
+});
+
+test('a caregiver takes back no import of others', async () => {
+  mia = { ...MIA, role: 'caregiver' };
+  job = { ...STARTED, state: 'done', questions: [] };
+  const { dialog } = await openImport();
+  expect(dialog.queryByRole('button', { name: 'Undo this import' })).toBeNull();
+});
+
+test('errors are all there: the rest by one tap', async () => {
+  const errors = Array.from({ length: 30 }, (_, row) => ({
+    file: 'a.csv',
+    row: row + 2,
+    code: 'x',
+    message: 'No time',
+  }));
+  job = { ...STARTED, errors, errorCount: 30 };
+  const { user, dialog } = await openImport();
+  expect(dialog.getAllByText(/row \d+: No time/)).toHaveLength(10);
+  await user.click(dialog.getByRole('button', { name: 'Show all 30' }));
+  expect(dialog.getAllByText(/row \d+: No time/)).toHaveLength(30);
+});

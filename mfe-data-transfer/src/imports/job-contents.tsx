@@ -1,0 +1,82 @@
+import { Alert, Button, List, ListItem, ListItemText, Stack, Typography } from '@mui/material';
+import type { ImportJob } from '@nestling/contract';
+import { useLookOf } from '@nestling/shared-ui/platform';
+import { say } from '@nestling/shared-ui/say';
+import { useState } from 'react';
+import { countedText } from '../kind-words.ts';
+
+/** So many are shown at first: more would hide what is below. */
+const FIRST_ERRORS = 10;
+
+/** '1,973 sleeps, 1,563 feedings'. */
+export function useCounts() {
+  const lookOf = useLookOf();
+  return ({ kinds }: Pick<ImportJob, 'kinds'>, of: 'found' | 'new' = 'found'): string =>
+    new Intl.ListFormat(say.locale, { type: 'unit' }).format(
+      Object.entries(kinds).flatMap(([name, counts]) =>
+        counts[of] > 0 ? [countedText(lookOf(name), counts[of])] : [],
+      ),
+    );
+}
+
+/** What is in the files of an import, what is not kept of them, and what cannot be read (row REC-40). */
+export function JobContents({ job }: { job: ImportJob }) {
+  const countsOf = useCounts();
+  const { kinds, notKept, app } = job;
+  const repeats = Object.values(kinds).reduce((sum, { duplicates }) => sum + duplicates, 0);
+  return (
+    <Stack sx={{ gap: 1.5 }}>
+      <Typography sx={{ overflowWrap: 'anywhere', color: 'text.secondary' }}>
+        {app ? say('{app}: {file}', { app, file: job.file }) : job.file}
+      </Typography>
+      <Typography sx={{ fontWeight: 600 }}>{countsOf(job) || say('No records in these files')}</Typography>
+      {repeats > 0 && (
+        <Typography>
+          {say('{count, plural, one {# is here already} other {# are here already}}', { count: repeats })}
+        </Typography>
+      )}
+      {notKept.length > 0 && (
+        <section aria-label={say('Not kept')}>
+          <Typography variant="subtitle2">{say('Not kept')}</Typography>
+          <List dense disablePadding>
+            {notKept.map(({ what, rows }) => (
+              <ListItem key={what} disableGutters>
+                <ListItemText
+                  primary={say('{rows, plural, one {#} other {#}} “{what}”', { rows, what })}
+                  sx={{ overflowWrap: 'anywhere' }}
+                />
+              </ListItem>
+            ))}
+          </List>
+        </section>
+      )}
+      <JobErrors job={job} />
+    </Stack>
+  );
+}
+
+function JobErrors({ job: { errors, errorCount } }: { job: ImportJob }) {
+  const [isWhole, setIsWhole] = useState(false);
+  if (errors.length === 0) return null;
+  const shown = isWhole ? errors : errors.slice(0, FIRST_ERRORS);
+  const untold = errorCount - errors.length;
+  return (
+    <Alert severity="warning">
+      <section aria-label={say('Not readable')}>
+        {shown.map(({ file, row, message }) => (
+          <div key={`${file} ${row} ${message}`}>
+            {row > 0 ? say('{file}, row {row}: {message}', { file, row, message }) : `${file}: ${message}`}
+          </div>
+        ))}
+        {shown.length < errors.length && (
+          <Button color="inherit" onClick={() => setIsWhole(true)} sx={{ minHeight: 48 }}>
+            {say('Show all {count}', { count: errors.length })}
+          </Button>
+        )}
+        {isWhole && untold > 0 && (
+          <div>{say('{count, plural, one {and # more} other {and # more}}', { count: untold })}</div>
+        )}
+      </section>
+    </Alert>
+  );
+}
