@@ -42,7 +42,7 @@ export function JobContents({ job }: { job: ImportJob }) {
             {notKept.map(({ what, rows }) => (
               <ListItem key={what} disableGutters>
                 <ListItemText
-                  primary={say('{rows, plural, one {#} other {#}} “{what}”', { rows, what })}
+                  primary={say('{rows} “{what}”', { rows, what })}
                   sx={{ overflowWrap: 'anywhere' }}
                 />
               </ListItem>
