@@ -1,6 +1,6 @@
 import type { Baby } from '@nestling/contract';
 import { givenServer, json, show } from '@nestling/shared-ui/testing';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import BabyTransferActions from './BabyTransferActions.tsx';
 
@@ -20,31 +20,6 @@ const open = async (label: string) => {
   await user.click(screen.getByRole('button', { name: `${label} of Mia` }));
   return { user, dialog: within(await screen.findByRole('dialog')) };
 };
-
-test('an import needs a CSV file and a type, said in the words of the specification', async () => {
-  const { user, dialog } = await open('Import CSV');
-  await user.click(dialog.getByRole('button', { name: 'Preview' }));
-  expect(await dialog.findByText('Please select a file and import type')).toBeVisible();
-  await user.click(dialog.getByRole('button', { name: 'Sleep' }));
-  const field = dialog.getByLabelText('CSV file');
-  const choose = (file: File) => fireEvent.change(field, { target: { files: [file] } });
-  choose(new File(['x'], 'sleep.xlsx'));
-  await user.click(dialog.getByRole('button', { name: 'Preview' }));
-  expect(await dialog.findByText('Only CSV files are allowed')).toBeVisible();
-  choose(new File(['x'.repeat(5_000_001)], 'sleep.csv'));
-  await user.click(dialog.getByRole('button', { name: 'Preview' }));
-  expect(await dialog.findByText('The file is larger than 5 MB')).toBeVisible();
-});
-
-test('the zones begin with the own one when it is not among the eight', async () => {
-  const { dialog } = await open('Import CSV');
-  const own = Intl.DateTimeFormat().resolvedOptions().timeZone;
-  const zones = within(dialog.getByLabelText('Time zone of the file'))
-    .getAllByRole('option')
-    .map(({ textContent }) => textContent);
-  expect(dialog.getByLabelText('Time zone of the file')).toHaveValue(own);
-  expect(zones).toEqual(expect.arrayContaining(['Europe/Berlin', 'Europe/Istanbul', 'Asia/Tokyo', 'UTC', own]));
-});
 
 test('an export is of 30 days of sleep unless chosen otherwise', async () => {
   const { dialog } = await open('Export CSV');
@@ -72,14 +47,4 @@ test.each([
   mia = { ...MIA, role };
   show(<BabyTransferActions babyId={BABY} babyName="Mia" />);
   await waitFor(() => expect(buttons()).toEqual(offered));
-});
-
-test('a data file of Nestling needs neither a type nor a zone', async () => {
-  const { user, dialog } = await open('Import CSV');
-  const field = dialog.getByLabelText('CSV file');
-  fireEvent.change(field, { target: { files: [new File(['x'.repeat(20_000_001)], 'nestling.json')] } });
-  expect(dialog.queryByLabelText('Time zone of the file')).toBeNull();
-  expect(dialog.queryByRole('button', { name: 'Sleep' })).toBeNull();
-  await user.click(dialog.getByRole('button', { name: 'Preview' }));
-  expect(await dialog.findByText('The file is larger than 20 MB')).toBeVisible();
 });
