@@ -7,10 +7,6 @@ const EXPORT_FAILURES = new Map([
   ['sleep', text('Failed to export sleep data')],
   ['feeding', text('Failed to export feeding data')],
 ]);
-const IMPORT_FAILURES = new Map([
-  ['sleep', text('Failed to import sleep data')],
-  ['feeding', text('Failed to import nursing data')],
-]);
 /** By the names of the lists of a data file. */
 const NEW = new Map([
   ['sleeps', text('{count, plural, one {# new sleep} other {# new sleeps}}')],
@@ -25,12 +21,6 @@ const kindInside = ({ label }: Pick<Kind, 'label'>): string => withinSentence(sa
 export function exportFailure(kind: Kind): string {
   const known = EXPORT_FAILURES.get(kind.name);
   return known ? say(known) : say('Failed to export {kind} data', { kind: kindInside(kind) });
-}
-
-/** 'Failed to import nursing data', as the form of an import calls the kind. */
-export function importFailure(kind: Kind): string {
-  const known = IMPORT_FAILURES.get(kind.name);
-  return known ? say(known) : say('Failed to import {kind} data', { kind: kindInside(kind) });
 }
 
 /** '1 new sleep', '2 new tummy times': what a list of a data file brings. */

@@ -1,24 +1,19 @@
-import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle, Stack } from '@mui/material';
+import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
 import { inContext } from '@nestling/contract';
-import { useZone } from '@nestling/shared-ui/platform';
 import { say } from '@nestling/shared-ui/say';
 import { useId } from 'react';
 import type { BabyDialogProps } from '../baby-dialog.ts';
 import { AccountResult, newRecords } from './account-result.tsx';
 import { ImportForm } from './import-form.tsx';
-import { ImportPreview } from './import-preview.tsx';
 import { ImportProgress } from './import-progress.tsx';
-import { Remarks } from './remarks.tsx';
-import { type ImportFlow, isDataFile, useImport } from './use-import.ts';
+import { type ImportFlow, useImport } from './use-import.ts';
 
-/** Without a baby only a data file can be imported: it brings its own. */
-type ImportDialogProps = Pick<BabyDialogProps, 'onClose'> & Partial<BabyDialogProps>;
+type ImportDialogProps = Pick<BabyDialogProps, 'onClose'>;
 
-/** Imports a CSV file, or a data file of Nestling: choose, look at what would happen, import, and if need be undo. */
-export default function ImportDialog({ babyId, babyName, onClose }: ImportDialogProps) {
+/** Imports a data file of Nestling, which brings its own babies: choose, look at what would happen, import. */
+export default function ImportDialog({ onClose }: ImportDialogProps) {
   const titleId = useId();
-  const zone = useZone();
-  const flow = useImport(babyId, zone);
+  const flow = useImport();
   const { step, choice } = flow;
   const isStoring = step.name === 'busy' && !step.isDryRun;
   // A tap beside it must not lose what was chosen.
@@ -27,39 +22,11 @@ export default function ImportDialog({ babyId, babyName, onClose }: ImportDialog
   };
   return (
     <Dialog open onClose={close} fullWidth maxWidth="sm" aria-labelledby={titleId}>
-      <DialogTitle id={titleId}>
-        {!babyId || isDataFile(choice.file)
-          ? say('Import a data file')
-          : say('Import records for {baby}', { baby: babyName ?? '' })}
-      </DialogTitle>
+      <DialogTitle id={titleId}>{say('Import a data file')}</DialogTitle>
       <DialogContent>
-        {step.name === 'form' && (
-          <ImportForm
-            choice={choice}
-            kinds={flow.kinds}
-            onlyData={!babyId}
-            problem={step.problem}
-            question={step.question}
-            onChoose={flow.choose}
-            onAnswer={flow.answer}
-          />
-        )}
+        {step.name === 'form' && <ImportForm choice={choice} problem={step.problem} onChoose={flow.choose} />}
         {step.name === 'busy' && <ImportProgress {...step} fileName={choice.file?.name ?? ''} />}
-        {step.name === 'preview' && choice.kind && (
-          <ImportPreview
-            answer={step.answer}
-            kind={choice.kind}
-            fields={choice.fields}
-            onJoin={(join) => flow.answer('joinNights', join)}
-          />
-        )}
         {step.name === 'account' && <AccountResult {...step} kinds={flow.kinds} />}
-        {step.name === 'done' && (
-          <Stack sx={{ gap: 2 }}>
-            <Alert severity={step.undone ? 'info' : 'success'}>{step.undone ?? step.answer.message}</Alert>
-            {!step.undone && <Remarks answer={step.answer} />}
-          </Stack>
-        )}
       </DialogContent>
       <DialogActions>
         <ImportActions flow={flow} onClose={onClose} />
@@ -87,21 +54,8 @@ function ImportActions({ flow, onClose }: { flow: ImportFlow; onClose: () => voi
           {say('Cancel')}
         </Button>
       );
-    case 'preview':
-      return <Confirm flow={flow} isNew={step.answer.imported > 0} />;
     case 'account':
       return step.isDone ? <Done onClose={onClose} /> : <Confirm flow={flow} isNew={newRecords(step.answer) > 0} />;
-    case 'done':
-      return (
-        <>
-          {step.answer.id && !step.undone && (
-            <Button color="error" loading={flow.isUndoing} onClick={() => void flow.undo(step.answer)}>
-              {say('Undo this import')}
-            </Button>
-          )}
-          <Done onClose={onClose} />
-        </>
-      );
   }
 }
 

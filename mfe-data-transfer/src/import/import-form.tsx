@@ -1,86 +1,33 @@
-import { Alert, Box, Button, Stack, TextField, Typography } from '@mui/material';
-import { type ImportQuestion, importLabel, inContext, type Kind, text } from '@nestling/contract';
+import { Alert, Box, Button, Stack, Typography } from '@mui/material';
+import { text } from '@nestling/contract';
 import { ImportIcon } from '@nestling/shared-ui';
-import { useZone } from '@nestling/shared-ui/platform';
 import { say } from '@nestling/shared-ui/say';
 import { type DragEvent, useRef } from 'react';
-import { KindField } from '../kind-field.tsx';
-import { type Choice, isDataFile } from './use-import.ts';
-import { zonesWith } from './zones.ts';
+import type { Choice } from './use-import.ts';
 
 const DATA_FILE = { name: text('data file'), choose: text('Choose data file'), accept: '.json,application/json' };
-const CSV_FILE = {
-  name: text('CSV file'),
-  choose: text('Choose CSV file'),
-  accept: `.csv,text/csv,${DATA_FILE.accept}`,
-};
 /** What files are taken. */
 const DATA_TAKEN = text(
   "The data file (.json) of 'Download my data', with all its babies. You see what will be imported before anything is stored.",
 );
-const ALL_TAKEN = text(
-  "CSV exports of Baby Tracker, Huckleberry, Baby Buddy, Glow and Nara, and of Nestling itself; also the data file (.json) of 'Download my data', with all its babies. You see what will be imported before anything is stored.",
-);
-
 interface ImportFormProps {
   choice: Choice;
-  kinds: readonly Kind[];
-  /** No CSV file is taken: there is no baby to whom its records would belong. */
-  onlyData: boolean;
   problem?: string | undefined;
-  /** What the server must know to go on. */
-  question?: ImportQuestion | undefined;
-  onChoose: (change: Partial<Choice>) => void;
-  onAnswer: (field: ImportQuestion['field'], value: string) => void;
+  onChoose: (change: Choice) => void;
 }
 
-export function ImportForm({ choice, kinds, onlyData, problem, question, onChoose, onAnswer }: ImportFormProps) {
-  const zones = zonesWith(useZone());
-  const { timezone } = choice.fields;
+export function ImportForm({ choice, problem, onChoose }: ImportFormProps) {
   return (
     <Stack sx={{ gap: 2.5, pt: 1 }}>
-      {problem && <Alert severity={question ? 'info' : 'error'}>{problem}</Alert>}
-      {question && (
-        <Stack role="group" aria-label={problem} sx={{ gap: 1 }}>
-          {question.choices.map(({ value, label }) => (
-            <Button key={value} variant="outlined" onClick={() => onAnswer(question.field, value)}>
-              {label}
-            </Button>
-          ))}
-        </Stack>
-      )}
-      {!problem && <Typography sx={{ color: 'text.secondary' }}>{say(onlyData ? DATA_TAKEN : ALL_TAKEN)}</Typography>}
-      <FileField kind={onlyData ? DATA_FILE : CSV_FILE} file={choice.file} onChoose={(file) => onChoose({ file })} />
-      {!onlyData && !isDataFile(choice.file) && (
-        <>
-          <KindField
-            label={say(inContext('of records', 'Type'))}
-            kinds={kinds}
-            value={choice.kind}
-            nameOf={(kind) => say(importLabel(kind))}
-            onChange={(kind) => onChoose({ kind })}
-          />
-          <TextField
-            select
-            label={say('Time zone of the file')}
-            value={timezone}
-            helperText={say('Where the phone was when the records were made.')}
-            onChange={(event) => onChoose({ fields: { ...choice.fields, timezone: event.target.value } })}
-          >
-            {zones.map((zone) => (
-              <option key={zone} value={zone}>
-                {zone}
-              </option>
-            ))}
-          </TextField>
-        </>
-      )}
+      {problem && <Alert severity="error">{problem}</Alert>}
+      {!problem && <Typography sx={{ color: 'text.secondary' }}>{say(DATA_TAKEN)}</Typography>}
+      <FileField kind={DATA_FILE} file={choice.file} onChoose={(file) => onChoose({ file })} />
     </Stack>
   );
 }
 
 interface FileFieldProps {
-  kind: typeof DATA_FILE | typeof CSV_FILE;
+  kind: typeof DATA_FILE;
   file: File | undefined;
   onChoose: (file: File) => void;
 }

@@ -41,10 +41,7 @@ export function JobContents({ job }: { job: ImportJob }) {
           <List dense disablePadding>
             {notKept.map(({ what, rows }) => (
               <ListItem key={what} disableGutters>
-                <ListItemText
-                  primary={say('{rows} “{what}”', { rows, what })}
-                  sx={{ overflowWrap: 'anywhere' }}
-                />
+                <ListItemText primary={say('{rows} “{what}”', { rows, what })} sx={{ overflowWrap: 'anywhere' }} />
               </ListItem>
             ))}
           </List>
