@@ -11,8 +11,6 @@ toasts.subscribe((toast) => void shown.push(toast));
 
 /** What the server answers to an upload; undefined: the line is cut; a text: a stranger's page. */
 let answers: ({ status: number; body: object | string } | undefined)[] = [];
-/** Where the uploads went. */
-const paths: string[] = [];
 /** The headers of the uploads. */
 const headers: Record<string, string>[] = [];
 
@@ -37,7 +35,6 @@ class Call {
   abort() {}
   send() {
     headers.push(this.headers);
-    paths.push(new URL(this.responseURL).pathname);
     const answer = answers.shift();
     queueMicrotask(() => {
       if (!answer) return this.onerror();
@@ -53,7 +50,6 @@ const real = { XMLHttpRequest: globalThis.XMLHttpRequest, fetch: globalThis.fetc
 beforeEach(() => {
   shown.length = 0;
   headers.length = 0;
-  paths.length = 0;
   queryClient.clear();
   Object.assign(globalThis, { XMLHttpRequest: Call });
 });
@@ -92,84 +88,36 @@ const PREVIEW = {
   body: {
     status: 200,
     data: {
-      id: null,
-      message: 'Ready to import 1 record',
-      app: 'Nestling',
-      imported: 1,
-      ...{ duplicates: 0, adjusted: 0, skipped: 0, unreadable: 0, splitNights: 0 },
-      ...{ errors: [], skips: [], warnings: [], sample: [] },
+      message: 'Ready',
+      babies: [{ id: 'a', name: 'Theo', added: true, sleeps: 1, feedings: 0, todos: 0 }],
+      ...{ duplicates: 0, skipped: 0, unreadable: 0, errors: [] },
     },
   },
 };
 
-async function chooseFile(type: string) {
-  const { user, dialog } = await open('Import CSV');
-  fireEvent.change(dialog.getByLabelText('CSV file'), { target: { files: [new File(['x'], 'file.csv')] } });
-  await user.click(dialog.getByRole('button', { name: type }));
+async function openDataFile() {
+  const { user } = await open('Import CSV');
+  await user.click(screen.getByRole('button', { name: 'Import a data file' }));
+  return { user, dialog: within(await screen.findByRole('dialog', { name: 'Import a data file' })) };
+}
+
+async function chooseFile() {
+  const { user, dialog } = await openDataFile();
+  fireEvent.change(dialog.getByLabelText('data file'), { target: { files: [new File(['x'], 'data.json')] } });
   await user.click(dialog.getByRole('button', { name: 'Preview' }));
   return { user, dialog };
 }
-
-it.each([
-  ['Sleep', 'Failed to import sleep data'],
-  ['Nursing', 'Failed to import nursing data'],
-])('an import of %s that breaks off: %s', async (type, title) => {
-  answers = [PREVIEW, undefined];
-  const { user, dialog } = await chooseFile(type);
-  await user.click(await dialog.findByRole('button', { name: 'Import' }));
-  await waitFor(() => expect(shown).toMatchObject([{ severity: 'error', title }]));
-  expect(dialog.getByText(new RegExp(`^${title}`))).toBeVisible();
-  // The file is still chosen: the way on is one tap.
-  expect(dialog.getByRole('button', { name: /^file.csv/ })).toBeVisible();
-});
-
-it("the server's own message stands in place of it", async () => {
-  answers = [PREVIEW, { status: 409, body: { message: 'Not now', error: 'conflict' } }];
-  const { user, dialog } = await chooseFile('Sleep');
-  await user.click(await dialog.findByRole('button', { name: 'Import' }));
-  expect(await dialog.findByText('Not now')).toBeVisible();
-  expect(shown).toEqual([]);
-});
-
-it('a file with nothing new says only that', async () => {
-  const { data } = PREVIEW.body;
-  const message = 'Ready to import 0 sleep records (3 duplicates skipped)';
-  answers = [{ status: 200, body: { status: 200, data: { ...data, message, imported: 0, duplicates: 3 } } }];
-  const { dialog } = await chooseFile('Sleep');
-  expect(await dialog.findByText('Nothing new in this file (3 duplicates skipped).')).toBeVisible();
-  expect(dialog.queryByText(/Ready to import/)).toBeNull();
-  expect(dialog.getByRole('button', { name: 'Import' })).toBeDisabled();
-});
 
 it('a data file with nothing new says only that', async () => {
   const babies = [{ id: 'a', name: 'Theo', added: false, sleeps: 0, feedings: 0, todos: 0 }];
   const message = 'Ready to import 0 babies, 0 sleeps, 0 feedings and 0 to-dos (2 already here, 1 left out)';
   const data = { message, babies, duplicates: 2, skipped: 1, unreadable: 0, errors: [] };
   answers = [{ status: 200, body: { status: 200, data } }];
-  const { user, dialog } = await open('Import CSV');
-  fireEvent.change(dialog.getByLabelText('CSV file'), { target: { files: [new File(['x'], 'data.json')] } });
+  const { user, dialog } = await openDataFile();
+  fireEvent.change(dialog.getByLabelText('data file'), { target: { files: [new File(['x'], 'data.json')] } });
   await user.click(dialog.getByRole('button', { name: 'Preview' }));
   expect(await dialog.findByText('Nothing new in this file (2 duplicates skipped, 1 left out).')).toBeVisible();
   expect(dialog.queryByText(/Ready to import/)).toBeNull();
-});
-
-it('a double tap undoes an import once, and tells of no failure', async () => {
-  const { data } = PREVIEW.body;
-  const done = { ...data, id: BABY, message: 'Imported 1 sleep record' };
-  answers = [PREVIEW, { status: 200, body: { status: 200, data: done } }];
-  const undone: string[] = [];
-  globalThis.fetch = async (input) => {
-    undone.push((input as Request).method);
-    return undone.length === 1
-      ? Response.json({ data: { removed: 1, kept: 0 } })
-      : Response.json({ message: 'Import not found', error: 'not_found' }, { status: 404 });
-  };
-  const { user, dialog } = await chooseFile('Sleep');
-  await user.click(await dialog.findByRole('button', { name: 'Import' }));
-  await user.dblClick(await dialog.findByRole('button', { name: 'Undo this import' }));
-  expect(await dialog.findByText('The import was undone: 1 record removed.')).toBeVisible();
-  expect(undone).toEqual(['DELETE']);
-  expect(shown).toEqual([]);
 });
 
 describe('a kind that a remote has declared', () => {
@@ -184,37 +132,6 @@ describe('a kind that a remote has declared', () => {
     within(dialog.getByRole('group', { name: label }))
       .getAllByRole('button')
       .map(({ textContent }) => textContent);
-
-  it('stands in the import where its order says, and has a call of its own', async () => {
-    const { data } = PREVIEW.body;
-    const sample = [
-      { row: 2, startTime: '2026-03-10T11:30:00.000Z', mood: 'wild' },
-      { row: 3, startTime: '2026-03-10T11:40:00.000Z' },
-    ];
-    answers = [{ status: 200, body: { status: 200, data: { ...data, sample } } }, undefined];
-    const { user, dialog } = await chooseFile('Tummy time');
-    const records = within(await dialog.findByRole('region', { name: 'First records' })).getAllByRole('listitem');
-    expect(records.map(({ textContent }) => textContent)).toEqual([
-      expect.stringMatching(/^wildMar 10, 2026/),
-      expect.stringMatching(/^Tummy timeMar 10, 2026/),
-    ]);
-    await user.click(dialog.getByRole('button', { name: 'Import' }));
-    await waitFor(() => expect(shown).toMatchObject([{ title: 'Failed to import tummy time data' }]));
-    expect(paths).toEqual(Array(2).fill(`/api/import/tummy_time/${BABY}`));
-    expect(typesIn(dialog, 'Type')).toEqual(['Sleep', 'Tummy time', 'Nursing']);
-  });
-
-  it('is chosen when the server says what a file is', async () => {
-    const choices = [{ value: 'tummy_time', label: 'Import as Tummy time' }];
-    answers = [
-      { status: 400, body: { message: 'Another kind', error: 'wrong_kind', data: { field: 'type', choices } } },
-      PREVIEW,
-    ];
-    const { user, dialog } = await chooseFile('Nursing');
-    await user.click(await dialog.findByRole('button', { name: 'Import as Tummy time' }));
-    await dialog.findByText('Ready to import 1 record');
-    expect(paths).toEqual([`/api/import/nursing/${BABY}`, `/api/import/tummy_time/${BABY}`]);
-  });
 
   it('goes out as a file', async () => {
     const asked: string[] = [];
@@ -234,8 +151,8 @@ describe('a kind that a remote has declared', () => {
     const babies = [{ id: 'a', name: 'Theo', added: false, sleeps: 0, tummy_times: 2, feedings: 1, todos: 0 }];
     const data = { message: 'Ready', babies, duplicates: 0, skipped: 0, unreadable: 0, errors: [] };
     answers = [{ status: 200, body: { status: 200, data } }];
-    const { user, dialog } = await open('Import CSV');
-    fireEvent.change(dialog.getByLabelText('CSV file'), { target: { files: [new File(['x'], 'data.json')] } });
+    const { user, dialog } = await openDataFile();
+    fireEvent.change(dialog.getByLabelText('data file'), { target: { files: [new File(['x'], 'data.json')] } });
     await user.click(dialog.getByRole('button', { name: 'Preview' }));
     expect(
       await dialog.findByText('Here already: 0 new sleeps, 2 new tummy times, 1 new feeding, 0 new to-dos'),
@@ -246,7 +163,7 @@ describe('a kind that a remote has declared', () => {
 
 it('a preview that breaks off', async () => {
   answers = [undefined];
-  await chooseFile('Sleep');
+  await chooseFile();
   await waitFor(() => expect(shown).toMatchObject([{ title: 'Failed to generate preview' }]));
 });
 
@@ -268,8 +185,8 @@ it('a data file that breaks off', async () => {
     },
     undefined,
   ];
-  const { user, dialog } = await open('Import CSV');
-  fireEvent.change(dialog.getByLabelText('CSV file'), { target: { files: [new File(['x'], 'data.json')] } });
+  const { user, dialog } = await openDataFile();
+  fireEvent.change(dialog.getByLabelText('data file'), { target: { files: [new File(['x'], 'data.json')] } });
   await user.click(dialog.getByRole('button', { name: 'Preview' }));
   expect(await dialog.findByText('Theo')).toBeVisible();
   expect(dialog.getByText('A new baby: 1 new sleep, 0 new feedings, 0 new to-dos')).toBeVisible();
@@ -342,7 +259,7 @@ describe('on a device that stores nothing', () => {
 
   it('an import carries the session', async () => {
     answers = [PREVIEW];
-    const { dialog } = await chooseFile('Sleep');
+    const { dialog } = await chooseFile();
     expect(await dialog.findByRole('button', { name: 'Import' })).toBeVisible();
     expect(headers).toMatchObject([{ authorization: 'Bearer token' }]);
   });
@@ -364,7 +281,7 @@ describe('a network that asks for a sign-in of its own', () => {
 
   it.each([200, 401])('answers an import with a page and %i: nobody is signed out', async (status) => {
     answers = [{ status, body: PORTAL }];
-    await chooseFile('Sleep');
+    await chooseFile();
     await waitFor(() => expect(shown).toMatchObject([{ title: 'Failed to generate preview' }]));
     expect(isSignedIn()).toBe(true);
   });
@@ -382,7 +299,7 @@ describe('a session that the server has ended', () => {
 
   it.each([EXPIRED, { status: 401, ...EXPIRED }])('ends here with an import, as %j', async (body) => {
     answers = [{ status: 'status' in body ? 200 : 401, body }];
-    await chooseFile('Sleep');
+    await chooseFile();
     await waitFor(() => expect(isSignedIn()).toBe(false));
   });
 });
