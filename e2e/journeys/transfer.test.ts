@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { signInTo } from '../family.ts';
 import { ask, expect, faultsOf, givenAFamily, signIn, test } from '../nestling.ts';
 
@@ -15,6 +15,17 @@ function recent(): string[] {
   return [HEADER, `"Mia","${day(9)}, 7:54 PM",62,"calm"`, `"Mia","${day(8)}, 1:10 PM",90,""`, '"Mia","soon",90,""'];
 }
 
+/** Sends files to the import of the one baby, which is open already or asked for. */
+async function sendFiles(dialog: Locator, ...files: ReturnType<typeof csv>[]) {
+  await dialog.getByLabel('Files to import').setInputFiles(files);
+}
+
+/** Says that the month stands first, where the days of the file leave that open. */
+async function sayOrder(dialog: Locator) {
+  const month = dialog.getByRole('radio', { name: /^Month first/ });
+  if (await month.isVisible()) await month.check();
+}
+
 test('a file is looked at, imported, exported, undone and imported again from the export', async ({ page, server }) => {
   const family = await givenAFamily(server);
   await signIn(page, family);
@@ -24,28 +35,15 @@ test('a file is looked at, imported, exported, undone and imported again from th
 
   await page.getByRole('button', { name: /^Import CSV/ }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: 'Preview' }).click();
-  await expect(dialog.getByText('Please select a file and import type')).toBeVisible();
-  await dialog.getByLabel('CSV file').setInputFiles({ ...csv(['x']), name: 'sleep.xlsx' });
-  await dialog.getByRole('button', { name: 'Nursing' }).click();
-  await dialog.getByRole('button', { name: 'Preview' }).click();
-  await expect(dialog.getByText('Only CSV files are allowed')).toBeVisible();
-
-  await dialog.getByLabel('CSV file').setInputFiles(csv(recent()));
-  await dialog.getByRole('button', { name: 'Preview' }).click();
-  // The server names the right type; where day and month could be either it asks.
-  await dialog.getByRole('button', { name: 'Import as Sleep' }).click();
-  const month = dialog.getByRole('button', { name: /^Month first/ });
-  const ready = dialog.getByText(/^Ready to import 2 sleep records/);
-  await expect(month.or(ready)).toBeVisible();
-  if (await month.isVisible()) await month.click();
-  await expect(ready).toBeVisible();
+  await sendFiles(dialog, csv(recent()));
+  await expect(dialog.getByText('2 sleeps')).toBeVisible();
+  await sayOrder(dialog);
   await expect(dialog.getByRole('region', { name: 'Not readable', exact: true })).toContainText('soon');
   expect(await sleeps()).toBe(0);
   await dialog.getByRole('button', { name: 'Import', exact: true }).click();
-  await expect(dialog.getByText(/^Imported 2 sleep records/)).toBeVisible();
+  await expect(dialog.getByText('These records were imported.')).toBeVisible();
   expect(await sleeps()).toBe(2);
-  await dialog.getByRole('button', { name: 'Done' }).click();
+  await dialog.getByRole('button', { name: 'Close' }).click();
 
   await page.getByRole('button', { name: /^Export CSV/ }).click();
   const [download] = await Promise.all([
@@ -66,11 +64,8 @@ test('a file is looked at, imported, exported, undone and imported again from th
   expect((await readFile(await zip.path())).subarray(0, 2).toString()).toBe('PK');
 
   await page.getByRole('button', { name: /^Import CSV/ }).click();
-  await dialog.getByLabel('CSV file').setInputFiles({ ...csv([]), buffer: exported });
-  await dialog.getByRole('button', { name: 'Sleep', exact: true }).click();
-  await dialog.getByRole('button', { name: 'Preview' }).click();
-  await expect(dialog.getByText(/2 duplicates skipped/)).toBeVisible();
-  await expect(dialog.getByRole('button', { name: 'Import', exact: true })).toBeDisabled();
+  await sendFiles(dialog, { ...csv([]), buffer: exported });
+  await expect(dialog.getByText('2 are here already')).toBeVisible();
 });
 
 test('an import is undone as a whole, and the AI report shows what there is', async ({ page, server }) => {
@@ -82,13 +77,12 @@ test('an import is undone as a whole, and the AI report shows what there is', as
   const rows = ['Baby,Uhrzeit,Startseite,Dauer links (Min.),Dauer rechts (Min.)'];
   const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
   rows.push(`Mia,${yesterday} 08:00,Links,5,6`);
-  await dialog.getByLabel('CSV file').setInputFiles(csv(rows));
-  await dialog.getByRole('button', { name: 'Nursing' }).click();
-  await dialog.getByRole('button', { name: 'Preview' }).click();
+  await sendFiles(dialog, csv(rows));
+  await expect(dialog.getByText('2 feedings')).toBeVisible();
   await dialog.getByRole('button', { name: 'Import', exact: true }).click();
-  await expect(dialog.getByText('Imported 2 feeding records')).toBeVisible();
+  await expect(dialog.getByText('These records were imported.')).toBeVisible();
 
-  await dialog.getByRole('button', { name: 'Done' }).click();
+  await dialog.getByRole('button', { name: 'Close' }).click();
   await page.getByRole('button', { name: /^AI/ }).click();
   await expect(page.getByRole('region', { name: 'Report' })).toContainText('1 meal (1 both breasts)');
   const withNotes = page.getByRole('switch', { name: 'With the words of notes' });
@@ -99,9 +93,8 @@ test('an import is undone as a whole, and the AI report shows what there is', as
 
   await page.getByRole('button', { name: /^Import CSV/ }).click();
   rows.push(`Mia,${yesterday} 10:00,Links,5,6`);
-  await dialog.getByLabel('CSV file').setInputFiles(csv(rows));
-  await dialog.getByRole('button', { name: 'Nursing' }).click();
-  await dialog.getByRole('button', { name: 'Preview' }).click();
+  await sendFiles(dialog, csv(rows));
+  await expect(dialog.getByText('4 feedings')).toBeVisible();
   await dialog.getByRole('button', { name: 'Import', exact: true }).click();
   await dialog.getByRole('button', { name: 'Undo this import' }).click();
   await expect(dialog.getByText('The import was undone: 2 records removed.')).toBeVisible();
@@ -125,10 +118,11 @@ test('the data file of one account brings its babies to another one, once', asyn
   await page.goto('/babies');
   const dialog = page.getByRole('dialog');
   await page.getByRole('button', { name: /^Import CSV/ }).click();
-  await dialog.getByLabel('CSV file').setInputFiles({ ...file, buffer: Buffer.from('{}') });
+  await dialog.getByRole('button', { name: 'Import a data file' }).click();
+  await dialog.getByLabel('data file', { exact: true }).setInputFiles({ ...file, buffer: Buffer.from('{}') });
   await dialog.getByRole('button', { name: 'Preview' }).click();
   await expect(dialog.getByText('This is not a data file of Nestling')).toBeVisible();
-  await dialog.getByLabel('CSV file').setInputFiles(file);
+  await dialog.getByLabel('data file', { exact: true }).setInputFiles(file);
   await dialog.getByRole('button', { name: 'Preview' }).click();
   await expect(dialog.getByText('Ready to import 1 baby, 0 sleeps, 0 feedings and 1 to-do')).toBeVisible();
   await expect(dialog.getByRole('list', { name: 'Babies in this file' })).toContainText('Theo');
@@ -138,7 +132,8 @@ test('the data file of one account brings its babies to another one, once', asyn
   await dialog.getByRole('button', { name: 'Done' }).click();
   // The list of babies knows at once.
   await page.getByRole('button', { name: 'Import CSV of Theo' }).click();
-  await dialog.getByLabel('CSV file').setInputFiles(file);
+  await dialog.getByRole('button', { name: 'Import a data file' }).click();
+  await dialog.getByLabel('data file', { exact: true }).setInputFiles(file);
   await dialog.getByRole('button', { name: 'Preview' }).click();
   await expect(dialog.getByText(/^Nothing new in this file/)).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Import', exact: true })).toBeDisabled();
@@ -196,10 +191,8 @@ for (const status of [200, 401]) {
     await expect(page.getByText('Failed to export sleep data')).toBeVisible();
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
     await page.getByRole('button', { name: /^Import CSV/ }).click();
-    await page.getByLabel('CSV file').setInputFiles(csv(recent()));
-    await page.getByRole('button', { name: 'Sleep', exact: true }).click();
-    await page.getByRole('button', { name: 'Preview' }).click();
-    await expect(page.getByRole('dialog').getByText(/^Failed to generate preview/)).toBeVisible();
+    await sendFiles(page.getByRole('dialog'), csv(recent()));
+    await expect(page.getByRole('dialog').getByRole('button', { name: 'Retry' }).first()).toBeVisible();
     await expect(page).toHaveURL(/\/babies$/);
     expect(saved).toBe(0);
   });
@@ -246,15 +239,8 @@ for (const [colorScheme, viewport] of [
         expect(await faultsOf(page)).toEqual([]);
         expect(await dialog.evaluate((box) => box.scrollWidth <= box.clientWidth)).toBe(true);
         if (String(button) === '/^Import CSV/') {
-          await dialog.getByLabel('CSV file').setInputFiles(csv(recent()));
-          await dialog.getByRole('button', { name: 'Sleep', exact: true }).click();
-          await dialog.getByRole('button', { name: 'Preview' }).click();
-          const month = dialog.getByRole('button', { name: /^Month first/ });
-          const ready = dialog.getByText(/^Ready to import 2/);
-          await expect(month.or(ready)).toBeVisible();
-          expect(await faultsOf(page)).toEqual([]);
-          if (await month.isVisible()) await month.click();
-          await expect(ready).toBeVisible();
+          await sendFiles(dialog, csv(recent()));
+          await expect(dialog.getByText('2 sleeps')).toBeVisible();
           expect(await faultsOf(page)).toEqual([]);
         }
         await page.keyboard.press('Escape');

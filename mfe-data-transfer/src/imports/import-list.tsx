@@ -15,7 +15,9 @@ export function ImportList({ babyId, onOpen }: { babyId: string; onOpen: (id: st
   const read = useQuery(importsQuery(babyId));
   return (
     <section aria-label={say('Imports so far')}>
-      <Typography variant="subtitle2">{say('Imports so far')}</Typography>
+      <Typography variant="subtitle2" component="h3">
+        {say('Imports so far')}
+      </Typography>
       <ReadList
         read={read}
         words={{

@@ -37,7 +37,9 @@ export function JobContents({ job }: { job: ImportJob }) {
       )}
       {notKept.length > 0 && (
         <section aria-label={say('Not kept')}>
-          <Typography variant="subtitle2">{say('Not kept')}</Typography>
+          <Typography variant="subtitle2" component="h3">
+            {say('Not kept')}
+          </Typography>
           <List dense disablePadding>
             {notKept.map(({ what, rows }) => (
               <ListItem key={what} disableGutters>
