@@ -95,28 +95,23 @@ test('a kind that one command made is recorded offline, synced once, live elsewh
     mimeType: 'text/csv',
     buffer: await readFile(await download.path()),
   };
-  const preview = async (type: string) => {
+  const send = async () => {
     await page.getByRole('button', { name: 'Import CSV of Theo' }).click();
-    await dialog.getByLabel('CSV file').setInputFiles(file);
-    await dialog.getByRole('button', { name: type, exact: true }).click();
-    await dialog.getByRole('button', { name: 'Preview' }).click();
+    await dialog.getByLabel('Files to import').setInputFiles(file);
+    await expect(dialog.getByText('1 bath')).toBeVisible();
   };
-  await preview('Sleep');
-  await dialog.getByRole('button', { name: 'Import as Bath' }).click();
-  await expect(dialog.getByText('Ready to import 1 bath record')).toBeVisible();
-  await expect(dialog.getByRole('region', { name: 'First records' })).toContainText('Two ducks');
+  await send();
   await dialog.getByRole('button', { name: 'Import', exact: true }).click();
-  await expect(dialog.getByText('Imported 1 bath record')).toBeVisible();
-  await dialog.getByRole('button', { name: 'Done' }).click();
+  await expect(dialog.getByText('These records were imported.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Close' }).click();
   const said = async (babyId: string) =>
     (await ask<{ items: object[] }>(server, family.token, `/api/records/baby/${babyId}/page?kind=bath`)).items.map(
       (record) => ({ ...record, id: '', babyId: '' }),
     );
   expect(await said(other.id)).toEqual(await said(family.babyId));
-  await preview('Bath');
-  await expect(dialog.getByText('Nothing new in this file (1 duplicate skipped).')).toBeVisible();
-  await dialog.getByRole('button', { name: 'Back' }).click();
-  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await send();
+  await expect(dialog.getByText('1 is here already')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Close' }).click();
   await page.getByRole('button', { name: 'Delete Theo' }).click();
   await expect(page.getByRole('alertdialog')).toContainText('0 sleeps, 0 feedings, 1 bath and every task of Theo');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
