@@ -64,6 +64,43 @@ test('an import that waits says what is in it, and is written by the answers', a
   ]);
 });
 
+test('a file that nobody knows: its columns are chosen, and what each text in them means', async () => {
+  const columns = [
+    { name: 'Wann', samples: ['1.3.2026 10:00'] },
+    { name: 'Was', samples: ['Schlaf', 'Spielen'] },
+    { name: 'Min', samples: ['30'] },
+  ];
+  const files = [{ file: 'a.csv', key: '["wann"]', rows: 2, columns }];
+  job = { ...STARTED, questions: [{ id: 'columns', text: 'What do these columns mean?', choices: [], files }] };
+  const { user, dialog } = await openImport();
+  const select = (label: string | RegExp, value: string) => user.selectOptions(dialog.getByLabelText(label), value);
+  const send = dialog.getByRole('button', { name: 'Import' });
+  await select(/^Start/, 'Wann');
+  expect(send).toBeDisabled();
+  await select(/^Each row is/, 'sleep');
+  expect(send).toBeEnabled();
+  await select(/^Column that says/, 'Was');
+  expect(send).toBeDisabled();
+  await select(/“Schlaf”/, 'sleep');
+  await select(/“Spielen”/, 'skip');
+  await select(/^Minutes/, 'Min');
+  await user.click(send);
+  expect(await dialog.findByText('These records were imported.')).toBeVisible();
+  const recipe = {
+    start: 'Wann',
+    minutes: 'Min',
+    kind: { column: 'Was', values: { Schlaf: 'sleep', Spielen: 'skip' } },
+  };
+  expect(sent.map(({ body }) => body)).toEqual([{ answers: { columns: { '["wann"]': recipe } } }]);
+});
+
+test('an app that is new here, and what is to be looked at, are said', async () => {
+  job = { ...STARTED, isNew: true, warnings: ['Two bottles are above one litre'] };
+  const { dialog } = await openImport();
+  expect(dialog.getByText(/^New: few files/)).toBeVisible();
+  expect(dialog.getByText('Two bottles are above one litre')).toBeVisible();
+});
+
 test('an import is undone from the list, and what was changed since is counted', async () => {
   job = { ...STARTED, state: 'done', questions: [] };
   const { user, dialog } = await openImport();

@@ -22,19 +22,29 @@ export function useCounts() {
 /** What is in the files of an import, what is not kept of them, and what cannot be read (row REC-40). */
 export function JobContents({ job }: { job: ImportJob }) {
   const countsOf = useCounts();
-  const { kinds, notKept, app } = job;
+  const { kinds, notKept, app, isNew, warnings = [] } = job;
   const repeats = Object.values(kinds).reduce((sum, { duplicates }) => sum + duplicates, 0);
   return (
     <Stack sx={{ gap: 1.5 }}>
       <Typography sx={{ overflowWrap: 'anywhere', color: 'text.secondary' }}>
         {app ? say('{app}: {file}', { app, file: job.file }) : job.file}
       </Typography>
+      {isNew && (
+        <Alert severity="info">
+          {say('New: few files of this app were read so far. Please look at what comes before you import it.')}
+        </Alert>
+      )}
       <Typography sx={{ fontWeight: 600 }}>{countsOf(job) || say('No records in these files')}</Typography>
       {repeats > 0 && (
         <Typography>
           {say('{count, plural, one {# is here already} other {# are here already}}', { count: repeats })}
         </Typography>
       )}
+      {warnings.map((warning) => (
+        <Alert key={warning} severity="warning">
+          {warning}
+        </Alert>
+      ))}
       {notKept.length > 0 && (
         <section aria-label={say('Not kept')}>
           <Typography variant="subtitle2" component="h3">

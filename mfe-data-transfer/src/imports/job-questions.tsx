@@ -1,33 +1,75 @@
 import { Box, Stack, TextField, Typography } from '@mui/material';
-import type { ImportJob } from '@nestling/contract';
+import type { ImportJob, ImportRecipes } from '@nestling/contract';
+import { ChooseColumns } from './choose-columns.tsx';
+import { type Draft, recipeOf } from './recipe.ts';
 
 /** More choices than these are a list that opens. */
 const MOST_RADIOS = 6;
 
-export type Answers = Record<string, string>;
+type Questions = Pick<ImportJob, 'questions'>;
 
-/** Whether everything is said that has no preset. */
-export const isAnswered = ({ questions }: Pick<ImportJob, 'questions'>, answers: Answers): boolean =>
-  questions.every(({ id, preset }) => (answers[id] ?? preset) !== undefined);
+/** What is said so far: choices by the ids of their questions, columns by the keys of their files. */
+export interface Answers {
+  choices: Readonly<Record<string, string>>;
+  columns: Readonly<Record<string, Draft>>;
+}
+
+export const NO_ANSWERS: Answers = { choices: {}, columns: {} };
+
+/** What is sent; nothing while something is not said that has no preset. */
+export function sentAnswers({ questions }: Questions, { choices, columns }: Answers) {
+  const sent: Record<string, string | ImportRecipes> = {};
+  for (const { id, preset, files } of questions) {
+    const answer = files ? recipesOf(files, columns) : (choices[id] ?? preset);
+    if (answer === undefined) return undefined;
+    if (files || choices[id] !== undefined) sent[id] = answer;
+  }
+  return sent;
+}
+
+/** A recipe for each of the files, where each is whole. */
+function recipesOf(files: NonNullable<Questions['questions'][number]['files']>, drafts: Answers['columns']) {
+  const recipes: ImportRecipes = {};
+  for (const file of files) {
+    const recipe = recipeOf(file, drafts[file.key] ?? {});
+    if (!recipe) return undefined;
+    recipes[file.key] = recipe;
+  }
+  return recipes;
+}
 
 interface JobQuestionsProps {
   job: ImportJob;
   answers: Answers;
-  onAnswer: (id: string, value: string) => void;
+  onAnswer: (answers: Answers) => void;
 }
 
 /** What the files leave open, each once; the server says the words. */
 export function JobQuestions({ job, answers, onAnswer }: JobQuestionsProps) {
   return (
     <Stack sx={{ gap: 2 }}>
-      {job.questions.map((question) => (
-        <Question
-          key={question.id}
-          {...question}
-          value={answers[question.id] ?? question.preset ?? ''}
-          onAnswer={(value) => onAnswer(question.id, value)}
-        />
-      ))}
+      {job.questions.map((question) =>
+        question.files ? (
+          <Stack key={question.id} sx={{ gap: 2 }}>
+            <Typography sx={{ fontWeight: 600 }}>{question.text}</Typography>
+            {question.files.map((file) => (
+              <ChooseColumns
+                key={file.key}
+                file={file}
+                draft={answers.columns[file.key] ?? {}}
+                onChange={(draft) => onAnswer({ ...answers, columns: { ...answers.columns, [file.key]: draft } })}
+              />
+            ))}
+          </Stack>
+        ) : (
+          <Question
+            key={question.id}
+            {...question}
+            value={answers.choices[question.id] ?? question.preset ?? ''}
+            onAnswer={(value) => onAnswer({ ...answers, choices: { ...answers.choices, [question.id]: value } })}
+          />
+        ),
+      )}
     </Stack>
   );
 }

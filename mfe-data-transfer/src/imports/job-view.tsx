@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { useMayUndo } from './import-list.tsx';
 import { importQuery, isAtWork } from './imports.queries.ts';
 import { JobContents } from './job-contents.tsx';
-import { type Answers, isAnswered, JobQuestions } from './job-questions.tsx';
+import { JobQuestions, NO_ANSWERS, sentAnswers } from './job-questions.tsx';
 import { undoImport } from './undo-import.ts';
 
 interface JobViewProps {
@@ -43,11 +43,12 @@ const answerFailure = failureTextOr(text('Failed to import these records'));
 const undoFailure = failureTextOr(text('Failed to undo the import'));
 
 function Job({ babyId, id, job, onBack, onClose }: JobViewProps & { job: ImportJob }) {
-  const [answers, setAnswers] = useState<Answers>({});
+  const [answers, setAnswers] = useState(NO_ANSWERS);
+  const sent = sentAnswers(job, answers);
   const [undone, setUndone] = useState<string>();
   const mayUndo = useMayUndo(babyId, job);
   const importing = useSubmit(async () => {
-    const next = await request('POST /api/import/:id/answers', { params: { id }, body: { answers } });
+    const next = await request('POST /api/import/:id/answers', { params: { id }, body: { answers: sent } });
     queryClient.setQueryData(importQuery(babyId, id).queryKey, next);
     bus.emit({ name: 'data.importing', babyId });
   }, answerFailure);
@@ -61,13 +62,7 @@ function Job({ babyId, id, job, onBack, onClose }: JobViewProps & { job: ImportJ
           {failure && <Alert severity="error">{failure}</Alert>}
           <Standing job={job} undone={undone} />
           {state !== 'reading' && <JobContents job={job} />}
-          {state === 'asking' && (
-            <JobQuestions
-              job={job}
-              answers={answers}
-              onAnswer={(key, value) => setAnswers({ ...answers, [key]: value })}
-            />
-          )}
+          {state === 'asking' && <JobQuestions job={job} answers={answers} onAnswer={setAnswers} />}
         </Stack>
       </DialogContent>
       <DialogActions sx={{ flexWrap: 'wrap' }}>
@@ -78,12 +73,7 @@ function Job({ babyId, id, job, onBack, onClose }: JobViewProps & { job: ImportJ
         )}
         <Button onClick={onBack}>{say(inContext('to the step before', 'Back'))}</Button>
         {state === 'asking' ? (
-          <Button
-            variant="contained"
-            loading={importing.busy}
-            disabled={!isAnswered(job, answers)}
-            onClick={() => void importing.submit()}
-          >
+          <Button variant="contained" loading={importing.busy} disabled={!sent} onClick={() => void importing.submit()}>
             {say(inContext('verb', 'Import'))}
           </Button>
         ) : (

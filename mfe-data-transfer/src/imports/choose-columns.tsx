@@ -1,0 +1,117 @@
+import { Stack, TextField, Typography } from '@mui/material';
+import { type RecipeKind, text, type UnknownColumns } from '@nestling/contract';
+import { say } from '@nestling/shared-ui/say';
+import { useId } from 'react';
+import { type Draft, PARTS, valuesOf } from './recipe.ts';
+
+const PART_WORDS: Record<(typeof PARTS)[number], string> = {
+  start: text('Start'),
+  end: text('End'),
+  minutes: text('Minutes'),
+  amount: text('Amount'),
+  notes: text('Notes'),
+};
+
+/** What a row can become, in the order in which it is offered. */
+const KIND_WORDS: Record<RecipeKind, string> = {
+  sleep: text('Sleep'),
+  breast_left: text('Left breast'),
+  breast_right: text('Right breast'),
+  bottle: text('Bottle'),
+  formula: text('Formula'),
+  solid: text('Solid food'),
+  diaper_wet: text('Wet diaper'),
+  diaper_dirty: text('Dirty diaper'),
+  diaper_both: text('Wet and dirty diaper'),
+  pumping: text('Pumping'),
+  temperature: text('Temperature'),
+  care: text('Care'),
+  note: text('Note'),
+  skip: text('Leave out'),
+};
+
+interface ChooseColumnsProps {
+  file: UnknownColumns;
+  draft: Draft;
+  onChange: (draft: Draft) => void;
+}
+
+/** What the columns of a file mean that comes from no app known here (row REC-45): said once, the server keeps it for the next one. */
+export function ChooseColumns({ file, draft, onChange }: ChooseColumnsProps) {
+  const titleId = useId();
+  const columns = file.columns.map(({ name, samples }) => ({
+    value: name,
+    label:
+      samples.length > 0 ? say('{column}: {samples}', { column: name, samples: samples.slice(0, 2).join(', ') }) : name,
+  }));
+  return (
+    <Stack component="section" aria-labelledby={titleId} sx={{ gap: 2 }}>
+      <Typography id={titleId} variant="subtitle2" component="h3" sx={{ overflowWrap: 'anywhere' }}>
+        {say('{rows, plural, one {{file}, # row} other {{file}, # rows}}', { rows: file.rows, file: file.file })}
+      </Typography>
+      {PARTS.map((part) => (
+        <Select
+          key={part}
+          label={say(PART_WORDS[part])}
+          required={part === 'start'}
+          value={draft[part]}
+          choices={columns}
+          onChange={(column) => onChange({ ...draft, [part]: column })}
+        />
+      ))}
+      <Select
+        label={say('Column that says what a row is')}
+        value={draft.kindColumn}
+        choices={columns}
+        onChange={(kindColumn) => onChange({ ...draft, kindColumn, values: {} })}
+      />
+      {draft.kindColumn ? (
+        valuesOf(file, draft).map((value) => (
+          <KindSelect
+            key={value}
+            label={say('“{value}” is', { value })}
+            value={draft.values?.[value]}
+            onChange={(kind) => onChange({ ...draft, values: { ...draft.values, [value]: kind } })}
+          />
+        ))
+      ) : (
+        <KindSelect label={say('Each row is')} value={draft.is} onChange={(is) => onChange({ ...draft, is })} />
+      )}
+    </Stack>
+  );
+}
+
+interface KindSelectProps {
+  label: string;
+  value: RecipeKind | undefined;
+  onChange: (kind: RecipeKind) => void;
+}
+
+const KindSelect = ({ label, value, onChange }: KindSelectProps) => (
+  <Select
+    required
+    label={label}
+    value={value}
+    choices={Object.entries(KIND_WORDS).map(([kind, words]) => ({ value: kind, label: say(words) }))}
+    onChange={(kind) => onChange(kind as RecipeKind)}
+  />
+);
+
+interface SelectProps {
+  label: string;
+  value: string | undefined;
+  choices: readonly { value: string; label: string }[];
+  required?: boolean;
+  onChange: (value: string) => void;
+}
+
+const Select = ({ label, value = '', choices, required = false, onChange }: SelectProps) => (
+  <TextField select required={required} label={label} value={value} onChange={(event) => onChange(event.target.value)}>
+    <option value="" disabled={required} />
+    {choices.map((choice) => (
+      <option key={choice.value} value={choice.value}>
+        {choice.label}
+      </option>
+    ))}
+  </TextField>
+);

@@ -1,0 +1,28 @@
+import type { ImportRecipe, RecipeKind, UnknownColumns } from '@nestling/contract';
+
+/** The columns that one can choose, beside what a row is. */
+export const PARTS = ['start', 'end', 'minutes', 'amount', 'notes'] as const;
+type Part = (typeof PARTS)[number];
+
+/** What a person has said so far of a file that nobody knows; `''` and absent are not said. */
+export interface Draft extends Partial<Record<Part, string>> {
+  /** What every row is, unless a column says it. */
+  is?: RecipeKind;
+  kindColumn?: string;
+  /** What each text of that column stands for. */
+  values?: Readonly<Record<string, RecipeKind>>;
+}
+
+/** The texts of the column that says what a row is. */
+export const valuesOf = ({ columns }: UnknownColumns, { kindColumn }: Draft): readonly string[] =>
+  columns.find(({ name }) => name === kindColumn)?.samples ?? [];
+
+/** The recipe, where enough is said: when a record starts, and what each row is. */
+export function recipeOf(file: UnknownColumns, draft: Draft): ImportRecipe | undefined {
+  const { start, is, kindColumn, values = {} } = draft;
+  const chosen = Object.fromEntries(PARTS.flatMap((part) => (draft[part] ? [[part, draft[part]]] : [])));
+  if (!start) return undefined;
+  if (!kindColumn) return is && { ...chosen, start, kind: { is } };
+  const isSaid = valuesOf(file, draft).every((value) => values[value] !== undefined);
+  return isSaid ? { ...chosen, start, kind: { column: kindColumn, values: { ...values } } } : undefined;
+}
