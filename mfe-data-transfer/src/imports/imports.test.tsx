@@ -115,16 +115,36 @@ test('a caregiver takes back no import of others', async () => {
   expect(dialog.queryByRole('button', { name: 'Undo this import' })).toBeNull();
 });
 
-test('errors are all there: the rest by one tap', async () => {
-  const errors = Array.from({ length: 30 }, (_, row) => ({
-    file: 'a.csv',
-    row: row + 2,
-    code: 'x',
-    message: 'No time',
-  }));
-  job = { ...STARTED, errors, errorCount: 30 };
+test('what is wrong with many rows is said once, with the rows: all of them by one tap', async () => {
+  const rows = Array.from({ length: 30 }, (_, row) => row + 2);
+  const errors = rows.map((row) => ({ file: 'a.csv', row, code: 'x', message: 'No time' }));
+  job = { ...STARTED, errors: [...errors, { file: 'b.csv', row: 0, code: 'y', message: 'A picture' }], errorCount: 45 };
   const { user, dialog } = await openImport();
-  expect(dialog.getAllByText(/row \d+: No time/)).toHaveLength(10);
-  await user.click(dialog.getByRole('button', { name: 'Show all 30' }));
-  expect(dialog.getAllByText(/row \d+: No time/)).toHaveLength(30);
+  expect(dialog.getAllByText('a.csv: No time')).toHaveLength(1);
+  expect(dialog.getByText('b.csv: A picture')).toBeVisible();
+  expect(dialog.getByText('Rows 2, 3, 4, 5, 6, 7, 8, 9, 10, 11…')).toBeVisible();
+  expect(dialog.getByText('and 14 more')).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Show all 31' }));
+  expect(dialog.getByText(`Rows ${rows.join(', ')}`)).toBeVisible();
+});
+
+test('files without records are not imported', async () => {
+  const none = { found: 0, new: 0, duplicates: 0, like: 0 };
+  job = { ...STARTED, kinds: { sleep: none }, questions: [] };
+  const { user } = show(<BabyTransferActions babyId={BABY} babyName="Mia" />);
+  await user.click(await screen.findByRole('button', { name: 'Import CSV of Mia' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(await dialog.findByRole('button', { name: /^Open the import of/ }));
+  await dialog.findByText('No records in these files');
+  expect(dialog.getByRole('button', { name: 'Import' })).toBeDisabled();
+});
+
+test('of the time zone each one can be said', async () => {
+  const zone = { value: 'Europe/Berlin', label: 'Europe/Berlin' };
+  job = { ...STARTED, questions: [{ id: 'zone', text: 'Which zone?', choices: [zone], preset: zone.value }] };
+  const { user, dialog } = await openImport();
+  await user.selectOptions(dialog.getByLabelText('Which zone?'), 'Asia/Tokyo');
+  await user.click(dialog.getByRole('button', { name: 'Import' }));
+  await dialog.findByText('These records were imported.');
+  expect(sent.map(({ body }) => body)).toEqual([{ answers: { zone: 'Asia/Tokyo' } }]);
 });

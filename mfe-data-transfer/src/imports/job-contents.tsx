@@ -1,4 +1,4 @@
-import { Alert, Button, List, ListItem, ListItemText, Stack, Typography } from '@mui/material';
+import { Alert, Box, Button, List, ListItem, ListItemText, Stack, Typography } from '@mui/material';
 import type { ImportJob } from '@nestling/contract';
 import { useLookOf } from '@nestling/shared-ui/platform';
 import { say } from '@nestling/shared-ui/say';
@@ -19,9 +19,16 @@ export function useCounts() {
     );
 }
 
+/** What is found, once nothing is left to be asked that decides it. */
+function Found({ job }: { job: ImportJob }) {
+  const found = useCounts()(job);
+  const isOpen = job.state === 'asking' && job.questions.some(({ preset }) => preset === undefined);
+  if (!found && isOpen) return null;
+  return <Typography sx={{ fontWeight: 600 }}>{found || say('No records in these files')}</Typography>;
+}
+
 /** What is in the files of an import, what is not kept of them, and what cannot be read (row REC-40). */
 export function JobContents({ job }: { job: ImportJob }) {
-  const countsOf = useCounts();
   const { kinds, notKept, app, isNew, warnings = [] } = job;
   const repeats = Object.values(kinds).reduce((sum, { duplicates }) => sum + duplicates, 0);
   return (
@@ -34,7 +41,7 @@ export function JobContents({ job }: { job: ImportJob }) {
           {say('New: few files of this app were read so far. Please look at what comes before you import it.')}
         </Alert>
       )}
-      <Typography sx={{ fontWeight: 600 }}>{countsOf(job) || say('No records in these files')}</Typography>
+      <Found job={job} />
       {repeats > 0 && (
         <Typography>
           {say('{count, plural, one {# is here already} other {# are here already}}', { count: repeats })}
@@ -64,27 +71,49 @@ export function JobContents({ job }: { job: ImportJob }) {
   );
 }
 
+/** What is wrong with rows of one file in the same words is said once, with their numbers. */
+function saidOnce(errors: ImportJob['errors']): { key: string; file: string; message: string; rows: string[] }[] {
+  const groups = new Map<string, { key: string; file: string; message: string; rows: string[] }>();
+  for (const { file, row, message } of errors) {
+    const key = JSON.stringify([file, message]);
+    const group = groups.get(key) ?? { key, file, message, rows: [] };
+    if (row > 0) group.rows.push(row.toLocaleString(say.locale, { useGrouping: false }));
+    groups.set(key, group);
+  }
+  return [...groups.values()];
+}
+
 function JobErrors({ job: { errors, errorCount } }: { job: ImportJob }) {
   const [isWhole, setIsWhole] = useState(false);
   if (errors.length === 0) return null;
-  const shown = isWhole ? errors : errors.slice(0, FIRST_ERRORS);
+  const groups = saidOnce(errors);
+  const shown = isWhole ? groups : groups.slice(0, FIRST_ERRORS);
+  const list = new Intl.ListFormat(say.locale, { type: 'unit' });
   const untold = errorCount - errors.length;
   return (
     <Alert severity="warning">
       <section aria-label={say('Not readable')}>
-        {shown.map(({ file, row, message }) => (
-          <div key={`${file} ${row} ${message}`}>
-            {row > 0 ? say('{file}, row {row}: {message}', { file, row, message }) : `${file}: ${message}`}
-          </div>
+        {shown.map(({ key, file, message, rows }) => (
+          <Box key={key} sx={{ overflowWrap: 'anywhere', '& + &': { mt: 1 } }}>
+            {say('{file}: {message}', { file, message })}
+            {rows.length > 0 && (
+              <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+                {say('{count, plural, one {Row {rows}} other {Rows {rows}}}', {
+                  count: rows.length,
+                  rows:
+                    list.format(isWhole ? rows : rows.slice(0, FIRST_ERRORS)) +
+                    (isWhole || rows.length <= FIRST_ERRORS ? '' : '…'),
+                })}
+              </Typography>
+            )}
+          </Box>
         ))}
-        {shown.length < errors.length && (
+        {!isWhole && errors.length > FIRST_ERRORS && (
           <Button color="inherit" onClick={() => setIsWhole(true)} sx={{ minHeight: 48 }}>
             {say('Show all {count}', { count: errors.length })}
           </Button>
         )}
-        {isWhole && untold > 0 && (
-          <div>{say('{count, plural, one {and # more} other {and # more}}', { count: untold })}</div>
-        )}
+        {untold > 0 && <div>{say('{count, plural, one {and # more} other {and # more}}', { count: untold })}</div>}
       </section>
     </Alert>
   );

@@ -3,6 +3,9 @@ import type { ImportJob, ImportRecipes } from '@nestling/contract';
 import { ChooseColumns } from './choose-columns.tsx';
 import { type Draft, recipeOf } from './recipe.ts';
 
+/** Of the time zone every one is an answer (row REC-43): the server names the person's own. */
+const ZONE = 'zone';
+
 /** More choices than these are a list that opens. */
 const MOST_RADIOS = 6;
 
@@ -80,7 +83,8 @@ interface QuestionProps extends Pick<ImportJob['questions'][number], 'id' | 'tex
 }
 
 /** Native radios: by keys as by thumb. */
-function Question({ id, text, choices, value, onAnswer }: QuestionProps) {
+function Question({ id, text, choices: named, value, onAnswer }: QuestionProps) {
+  const choices = id === ZONE ? zonesAfter(named) : named;
   if (choices.length > MOST_RADIOS)
     return (
       <TextField select label={text} value={value} onChange={(event) => onAnswer(event.target.value)}>
@@ -117,3 +121,12 @@ function Question({ id, text, choices, value, onAnswer }: QuestionProps) {
     </Box>
   );
 }
+
+type Choices = QuestionProps['choices'];
+
+const zonesAfter = (named: Choices): Choices => [
+  ...named,
+  ...Intl.supportedValuesOf('timeZone')
+    .filter((zone) => named.every(({ value }) => value !== zone))
+    .map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') })),
+];

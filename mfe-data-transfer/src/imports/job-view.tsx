@@ -73,7 +73,12 @@ function Job({ babyId, id, job, onBack, onClose }: JobViewProps & { job: ImportJ
         )}
         <Button onClick={onBack}>{say(inContext('to the step before', 'Back'))}</Button>
         {state === 'asking' ? (
-          <Button variant="contained" loading={importing.busy} disabled={!sent} onClick={() => void importing.submit()}>
+          <Button
+            variant="contained"
+            loading={importing.busy}
+            disabled={!sent || !(hasRecords(job) || isOpen(job))}
+            onClick={() => void importing.submit()}
+          >
             {say(inContext('verb', 'Import'))}
           </Button>
         ) : (
@@ -84,9 +89,16 @@ function Job({ babyId, id, job, onBack, onClose }: JobViewProps & { job: ImportJ
   );
 }
 
+const hasRecords = ({ kinds }: ImportJob) => Object.values(kinds).some(({ found }) => found > 0);
+
+/** Whether an answer may still bring records out of the files. */
+const isOpen = ({ questions }: ImportJob) => questions.some(({ preset }) => preset === undefined);
+
 /** How it stands, in a sentence. */
 function Standing({ job, undone }: { job: ImportJob; undone: string | undefined }) {
   if (isAtWork(job)) return <AtWork job={job} />;
+  if (job.state === 'done' && Object.values(job.kinds).every((counts) => counts.new === 0))
+    return <Alert severity="info">{say('There was nothing new in these files.')}</Alert>;
   if (job.state === 'done') return <Alert severity="success">{say('These records were imported.')}</Alert>;
   if (job.state === 'undone') return <Alert severity="info">{undone ?? say('This import was undone.')}</Alert>;
   if (job.state === 'failed') return <Alert severity="error">{say('Nothing was imported.')}</Alert>;
