@@ -1,5 +1,7 @@
-import type { Locator } from '@playwright/test';
-import { ask, expect, givenAFamily, readyForOffline, signIn, test } from '../nestling.ts';
+import { randomUUID } from 'node:crypto';
+import type { BrowserContext, Locator, Page } from '@playwright/test';
+import { ask, expect, type Family, givenAFamily, readyForOffline, signIn, test } from '../nestling.ts';
+import type { Server } from '../server.ts';
 
 interface Stint {
   type: string;
@@ -76,4 +78,74 @@ test('two phones time one nursing: switched offline, paused, resumed and ended b
   await page.getByRole('tab', { name: 'History' }).click();
   await expect(page.getByRole('button', { name: /^Nursing \d+\smin, L\s\d+ \+ R\s\d+/ }).first()).toBeVisible();
   await phone.close();
+});
+
+/** Past the ten seconds in which another tap takes a mis-tap back. */
+const noMisTap = (running: Locator) => expect(running).toContainText(/0:1[0-9]/, { timeout: 15_000 });
+
+const sideOf = (of: Page, name: string, pressed: boolean) =>
+  of.getByRole('button', { name: new RegExp(`^${name}`), pressed });
+
+/** A phone without network has timed a left and now times a right side when another phone starts a left. */
+async function givenTwoNursings(page: Page, context: BrowserContext, server: Server): Promise<Family> {
+  const family = await givenAFamily(server);
+  const body = JSON.stringify({ nursingButtons: 'timer' });
+  await ask(server, family.token, '/api/auth/settings', { method: 'PATCH', body });
+  await signIn(page, family);
+  await readyForOffline(context, page);
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Left', exact: true }).click();
+  await noMisTap(sideOf(page, 'Left', true));
+  await sideOf(page, 'Right', false).click();
+  await noMisTap(sideOf(page, 'Right', true));
+  const [sessionId, startTime] = [randomUUID(), new Date().toISOString()];
+  const started = JSON.stringify({ babyId: family.babyId, type: 'breast_left', startTime, sessionId });
+  await ask(server, family.token, '/api/feeding/start', { method: 'POST', body: started });
+  return family;
+}
+
+/** What the server has, oldest first: the side, and whether it has ended. */
+async function stintsOf(server: Server, family: Family): Promise<string[]> {
+  const stints = await ask<Stint[]>(server, family.token, `/api/feeding/baby/${family.babyId}/latest?limit=50`);
+  const inOrder = stints.toSorted((a, b) => a.startTime.localeCompare(b.startTime));
+  return inOrder.map(({ type, endTime }) => `${type} ${endTime ? 'ended' : 'runs'}`);
+}
+
+/** Row REC-15: no stint is lost. */
+test('both sides of a nursing that was timed without network arrive while another phone times one', async ({
+  page,
+  context,
+  server,
+}) => {
+  const family = await givenTwoNursings(page, context, server);
+  await page.getByRole('button', { name: 'End', exact: true }).click();
+  await context.setOffline(false);
+  const all = ['breast_left ended', 'breast_right ended', 'breast_left runs'];
+  await expect.poll(() => stintsOf(server, family)).toEqual(all);
+  await expect(sideOf(page, 'Left', true)).toBeVisible();
+  await expect(page.getByRole('button', { name: /not accepted|^Saved on this device/ })).toBeHidden();
+});
+
+/** Rows REC-15 and FAM-52. */
+test('of a nursing that goes on without network only the side that would run twice is asked about, and goes with OK', async ({
+  page,
+  context,
+  server,
+}) => {
+  test.slow();
+  const family = await givenTwoNursings(page, context, server);
+  await sideOf(page, 'Right', true).click();
+  const paused = Date.now();
+  await expect(page.getByText('Paused')).toBeVisible();
+  await expect.poll(() => Date.now() - paused, { timeout: 15_000 }).toBeGreaterThan(10_500);
+  await page.getByRole('button', { name: 'Resume' }).click();
+  await expect(sideOf(page, 'Right', true)).toBeVisible();
+
+  await context.setOffline(false);
+  await expect(page.getByText(/^You started this feeding/)).toBeVisible();
+  await page.getByRole('button', { name: 'OK', exact: true }).click();
+  const all = ['breast_left ended', 'breast_right ended', 'breast_left runs'];
+  await expect.poll(() => stintsOf(server, family)).toEqual(all);
+  await expect(page.getByRole('button', { name: /not accepted|^Saved on this device/ })).toBeHidden();
+  await expect(sideOf(page, 'Left', true)).toBeVisible();
 });

@@ -11,12 +11,24 @@ import {
 import { inContext } from '@nestling/contract';
 import { ConfirmDialog } from '@nestling/shared-ui';
 import { type Asked, type OutboxWrite, outbox, useClockError, useOutbox } from '@nestling/shared-ui/platform';
+import { isHeld } from '@nestling/shared-ui/refusals';
 import { say } from '@nestling/shared-ui/say';
 import { useState } from 'react';
 import { attempt } from './outbox-acts.ts';
 import { RefusedItem } from './outbox-refused.tsx';
 import { clockNote, lossOf } from './outbox-words.ts';
 import { WriteText } from './write-text.tsx';
+
+/** What becomes of what waits. `isHeld`: the server can be reached, but what all of it depends on was not accepted. */
+function whenSent(isVolatile: boolean, isHeld: boolean): string {
+  if (isHeld)
+    return isVolatile
+      ? say('Sent by itself once you have decided about those above.')
+      : say('Safe here, and sent by itself once you have decided about those above.');
+  return isVolatile
+    ? say('Sent by itself as soon as the server can be reached.')
+    : say('Safe here, and sent by itself as soon as the server can be reached.');
+}
 
 interface OutboxDialogProps {
   /** What a toast has opened it for. */
@@ -63,9 +75,10 @@ export function OutboxDialog({ asked, onClose }: OutboxDialogProps) {
           {waiting.length > 0 && (
             <>
               <DialogContentText sx={{ mt: refused.length && 2 }}>
-                {volatile
-                  ? say('Sent by itself as soon as the server can be reached.')
-                  : say('Safe here, and sent by itself as soon as the server can be reached.')}
+                {whenSent(
+                  volatile,
+                  waiting.every((write) => isHeld(writes, write)),
+                )}
               </DialogContentText>
               <List aria-label={say(inContext('to be sent', 'Waiting'))}>
                 {waiting.map((write) => (

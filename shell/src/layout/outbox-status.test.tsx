@@ -59,6 +59,22 @@ it('speaks up online when writes stay', async () => {
 });
 
 describe('a write that the server refuses', () => {
+  it('is what waits behind it is said to wait for, not the server', async () => {
+    const user = userEvent.setup();
+    await openWith(() => data({}));
+    givenServer({ 'GET /api/babies': () => data([MIA]), 'POST /api/babies': () => failure(400, 'No') });
+    const baby = { kind: 'baby', id: SLEEP_ID, babyId: SLEEP_ID, fields: { name: 'Tom', birthDate: '2026-10-01' } };
+    await act(() => outbox.write({ ...baby, op: 'create', label: 'Add Tom' }));
+    const nap = { kind: 'sleep', id: 'nap', babyId: SLEEP_ID, fields: { startTime: '2026-11-20T10:00:00.000Z' } };
+    await act(() => outbox.write({ ...nap, op: 'create', label: 'Start sleep' }));
+    await user.click(await screen.findByRole('button', { name: '1 record was not accepted' }));
+    expect(await screen.findByRole('list', { name: 'Waiting' })).toHaveTextContent('Start sleep');
+    expect(
+      screen.getByText('Safe here, and sent by itself once you have decided about those above.'),
+    ).toBeInTheDocument();
+    expect(screen.queryByText(/server can be reached/)).not.toBeInTheDocument();
+  });
+
   it('is shown with its reason and is sent again on request', async () => {
     const user = userEvent.setup();
     const answer = jest.fn(() => failure(400, 'Start time cannot be in the future'));

@@ -336,15 +336,76 @@ describe('what is done together', () => {
   test('is not overtaken by an edit of what it ends', () => {
     const before = [beginning('one'), switching()];
     expect(apply(before, add(before, noting('one')))).toHaveLength(3);
-    const first = beginning('one', { tried: true });
-    const behind = [first, switching(), noting('one')];
     // Of which one step may be left.
     const left = apply(before, add(before, removing('two')));
     expect(apply(left, add(left, noting('one')))).toMatchObject([{ op: 'create' }, { op: 'end' }, { op: 'change' }]);
-    expect(refuse(behind, first.key, { reason: 'No' })).toMatchObject({
-      put: [{ key: first.key, state: 'refused' }],
-      remove: [],
-    });
+  });
+
+  const ending = (id: string) => stored(step('end', id, { endTime: LATER }) as NewWrite);
+  const misTap = (id: string) => ({ ...step('end', id, {}), op: 'remove' as const });
+  const no = { reason: 'Another one is running', running: MADE };
+  const finished = (id: string, startTime: string, endTime: string) => ({
+    ...{ kind: 'feeding', op: 'create', id, state: 'waiting', fields: { startTime, endTime } },
+  });
+
+  test('gives its end to the start that was refused, and goes on as what is left of it', () => {
+    const all = [beginning('one', { tried: true }), switching(), noting('one'), ending('two')];
+    const [first, both, , last] = all as [OutboxWrite, OutboxWrite, OutboxWrite, OutboxWrite];
+    const once = apply(all, refuse(all, first.key, no));
+    expect(once).toEqual([
+      expect.objectContaining({ ...finished('one', MADE, END), fields: { startTime: MADE, endTime: END, notes: 'x' } }),
+      expect.objectContaining({ key: both.key, op: 'create', id: 'two', state: 'waiting' }),
+      last,
+    ]);
+    expect(once[1]?.steps).toBeUndefined();
+    expect(apply(once, refuse(once, both.key, no))[1]).toMatchObject(finished('two', END, LATER));
+  });
+
+  test('leaves only what runs yet to be discarded, however often it was switched', () => {
+    const again = [step('end', 'two', { endTime: LATER }), step('create', 'three', { startTime: LATER })];
+    let all = [beginning('one'), switching(), switching({ steps: again })];
+    for (const { key } of all) all = apply(all, refuse(all, key, no));
+    expect(all).toMatchObject([
+      finished('one', MADE, END),
+      finished('two', END, LATER),
+      { id: 'three', state: 'refused', running: MADE },
+    ]);
+    expect(apply(all, discard(all, all[2]?.key ?? ''))).toEqual(all.slice(0, 2));
+  });
+
+  test('takes a refused start away that it deletes as a mis-tap', () => {
+    const all = [beginning('one'), switching({ steps: [misTap('one'), steps[1] as NewWrite] })];
+    expect(apply(all, refuse(all, all[0]?.key ?? '', no))).toMatchObject([{ op: 'create', id: 'two' }]);
+  });
+
+  test('lets a refused start run on that it opens again', () => {
+    const opening = { ...step('create', 'one', { endTime: null, paused: null }), op: 'change' as const };
+    const all = [beginning('one'), switching(), switching({ steps: [misTap('two'), opening] })];
+    const once = apply(all, refuse(all, all[0]?.key ?? '', no));
+    expect(once).toMatchObject([{ id: 'one' }, { op: 'create', id: 'two' }, { op: 'remove', id: 'two' }]);
+    expect(once[0]?.fields).toEqual({ startTime: MADE });
+    expect(apply(once, refuse(once, once[1]?.key ?? '', no))).toEqual([once[0]]);
+  });
+
+  test('ends a start that was refused before it', () => {
+    const all = [beginning('one', { state: 'refused', ...no })];
+    expect(apply(all, add(all, switching()))).toMatchObject([
+      finished('one', MADE, END),
+      { op: 'create', id: 'two', state: 'waiting' },
+    ]);
+  });
+
+  test.each(['behind it', 'later'])('that is refused takes the end of what it begins along, which comes %s', (when) => {
+    const both = switching({ kind: 'feeding', id: 'two', op: 'switch', fields: { endId: 'one' } });
+    const end = ending('two');
+    const [all, refused] = [[both, end], [{ ...both, state: 'refused' as const }]];
+    const again = when === 'later' ? apply(refused, add(refused, end)) : apply(all, refuse(all, both.key, no));
+    expect(again).toMatchObject([
+      {
+        ...{ key: both.key, kind: 'together', op: 'together', state: 'waiting', fields: {} },
+        steps: [steps[0], { op: 'create', id: 'two', fields: { startTime: END, endTime: LATER } }],
+      },
+    ]);
   });
 
   test('keeps its other step when the record of one is deleted before it was sent', () => {

@@ -101,13 +101,37 @@ function withFields<T extends KeptStep>(step: T, fields: Fields, changed: Fields
   return { ...step, fields, ...(unclocked && { unclocked }) };
 }
 
-function withEdit(create: OutboxWrite, edit: OutboxWrite): OutboxWrite {
-  const next = withFields(anew(create), merged(create, edit) ?? create.fields, edit.fields);
+/** A creation with the fields that an edit makes of its own. */
+function taken<T extends KeptStep>(creation: T, fields: Fields, edit: OutboxWrite): T {
+  const next = withFields(creation, fields, edit.fields);
   const unclocked = [...(next.unclocked ?? []), ...(edit.unclocked ?? [])];
-  // A creation was made when it was; settings are as they were chosen last.
-  const { madeAt } = create.op === 'create' ? create : edit;
-  return { ...next, madeAt, ...((next.unclocked || edit.unclocked) && { unclocked }) };
+  return { ...next, ...((next.unclocked || edit.unclocked) && { unclocked }) };
 }
+
+function withEdit(create: OutboxWrite, edit: OutboxWrite): OutboxWrite {
+  if (create.steps) return withEditOfStep(create, edit);
+  const next = taken(anew(create), merged(create, edit) ?? create.fields, edit);
+  // A creation was made when it was; settings are as they were chosen last.
+  return { ...next, madeAt: create.op === 'create' ? create.madeAt : edit.madeAt };
+}
+
+/** A side that was switched to and has an end is no switch any more: the server is told each step. */
+function withEditOfStep({ steps = [], ...write }: OutboxWrite, edit: OutboxWrite): OutboxWrite {
+  const asSingle = singlesOf({ ...write, steps });
+  const next = steps.map((step, place) => {
+    const fields = merged(asSingle[place] ?? write, edit);
+    return fields ? taken(step, fields, edit) : step;
+  });
+  return { ...anew(write), ...AS_SEEN, steps: next };
+}
+
+/** What was done together, sent step by step: what the person saw is what is done. */
+const AS_SEEN = { kind: 'together', op: 'together' as const, fields: {} };
+
+const joined = (plans: readonly Plan[]): Plan => ({
+  put: plans.flatMap(({ put }) => put),
+  remove: plans.flatMap(({ remove }) => remove),
+});
 
 const taking = (writes: readonly OutboxWrite[]): Plan => ({ put: [], remove: writes.map(({ key }) => key) });
 
@@ -132,8 +156,7 @@ function withdraw(stored: readonly OutboxWrite[], userId: string, ids: readonly 
   );
   const others = stored.filter((write) => write.userId === userId && !about.includes(write));
   const without = others.flatMap((write) => withoutPhotos(write, ids) ?? []).map(ifAnything);
-  const all = [...plans, ...without];
-  return { put: all.flatMap(({ put }) => put), remove: all.flatMap(({ remove }) => remove) };
+  return joined([...plans, ...without]);
 }
 
 /** A write that says less than before, if it says anything yet. */
@@ -147,6 +170,45 @@ const needsLater = (stored: readonly OutboxWrite[], create: OutboxWrite, edit: O
   stored.some((other) => other.key > create.key && other.key < edit.key && needs(madeBy(other), edit));
 
 /**
+ * What becomes of a write that was refused with what waits behind it: edits of what it makes go into it, also those that were done together
+ * with something else, of which the rest goes on by itself; so what has an end is never dropped with a start that may not run. A deletion
+ * takes away what it makes. Nothing where nothing behind says more of it.
+ */
+function takingIn(stored: readonly OutboxWrite[], write: OutboxWrite): Plan | undefined {
+  const isOwn = (single: OutboxWrite) => singlesOf(write).some((mine) => isEditOf(mine, single));
+  const behind = stored.filter((other) => other.state === 'waiting' && other.key > write.key);
+  const deleted = behind.flatMap(singlesOf).filter((single) => isDeletionOf(write, single));
+  if (deleted.length > 0)
+    return withdraw(
+      stored,
+      write.userId,
+      deleted.map(({ id }) => id),
+    );
+  const edits: OutboxWrite[] = [];
+  const left: Plan[] = [];
+  for (const other of behind) {
+    const singles = singlesOf(other);
+    const isTaken = singles.map((single) => isOwn(single) && !needsLater(stored, write, single));
+    const rest = other.steps?.filter((_, place) => !isTaken[place]);
+    // An edit must not overtake what is done with it together.
+    if (rest?.some(({ id }) => madeBy(write).includes(id))) break;
+    const own = singles.filter((_, place) => isTaken[place]);
+    if (own.length > 0) left.push(keeping(other, rest));
+    edits.push(...own);
+  }
+  if (edits.length === 0) return undefined;
+  return joined([putting(edits.reduce(withEdit, write)), ...left]);
+}
+
+/** What becomes of a refused write when this one says more of what it makes. */
+function intoRefused(stored: readonly OutboxWrite[], write: OutboxWrite): Plan | undefined {
+  const all = after(stored, putting(write));
+  const refused = stored.filter(({ state, userId }) => state === 'refused' && userId === write.userId);
+  const isIn = ({ put, remove }: Plan) => put.some(({ key }) => key === write.key) || remove.includes(write.key);
+  return refused.map((other) => takingIn(all, other) ?? NOTHING).find(isIn);
+}
+
+/**
  * Adds a write. An edit of a record that is certainly on this device only goes into its creation; a deletion takes the creation
  * and all that belongs to it away, and nothing is sent. A restore takes a deletion away that the server does not have.
  */
@@ -156,7 +218,7 @@ export function add(stored: readonly OutboxWrite[], write: OutboxWrite): Plan {
   // Of two deletions the first one may have arrived.
   if (removals.length > 0 && removals.every(isOnlyHere)) return taking(removals);
   const create = onlyHere.find((other) => isEditOf(other, write) || isDeletionOf(other, write));
-  if (!create) return putting(write);
+  if (!create) return intoRefused(stored, write) ?? putting(write);
   if (isDeletionOf(create, write)) return withdraw(stored, write.userId, [write.id]);
   // It must not overtake what is done with it together, or was.
   const isBehind = (other: OutboxWrite) => other.key > create.key && singlesOf(other).some(isSame(write));
@@ -186,21 +248,7 @@ export function refuse(stored: readonly OutboxWrite[], key: string, refusal: Ref
   if (write.op === 'restore' && refusal.isGone)
     return putting({ ...write, op: 'create', again: true, version: nextVersion(write) });
   if (write.again && refusal.isGone) return underAnotherId(stored, write);
-  const behind = stored.filter((other) => other.state === 'waiting' && other.key > key);
-  const deletions = behind.filter((other) => isDeletionOf(write, other));
-  if (deletions.length > 0)
-    return withdraw(
-      stored,
-      write.userId,
-      deletions.map(({ id }) => id),
-    );
-  // An edit must not overtake what is done with it together.
-  const last = behind.findIndex((other) => other.steps?.some(isSame(write)));
-  const edits = behind
-    .slice(0, last < 0 ? undefined : last)
-    .filter((other) => isEditOf(write, other) && !needsLater(stored, write, other));
-  if (edits.length > 0) return { put: [edits.reduce(withEdit, write)], remove: edits.map((edit) => edit.key) };
-  return putting({ ...write, ...refusal, state: 'refused', version: nextVersion(write) });
+  return takingIn(stored, write) ?? putting({ ...write, ...refusal, state: 'refused', version: nextVersion(write) });
 }
 
 /** Notes that a write waits for an update of the server. */
@@ -236,8 +284,7 @@ export function mend(stored: readonly OutboxWrite[], key: string, changed: Field
   const insisting = <T extends KeptStep>(step: T): T => (isOutdone(write, step) ? { ...step, op: 'change' } : step);
   const { steps } = write;
   // What a person has mended is done as they see it.
-  const asSeen = write.op === 'switch' &&
-    place !== undefined && { kind: 'together', op: 'together' as const, fields: {} };
+  const asSeen = write.op === 'switch' && place !== undefined && AS_SEEN;
   const next = steps
     ? { ...anew(write), ...asSeen, steps: steps.map((step, i) => insisting(i === place ? mended(step) : step)) }
     : insisting(mended(anew(write)));
@@ -263,7 +310,7 @@ export function leaveOut(
     userId,
     made,
   );
-  return { put: [...left.put, ...behind.put], remove: [...left.remove, ...behind.remove] };
+  return joined([left, behind]);
 }
 
 /** Forgets a write that the server does not have. What belongs to a refused creation goes with it: it can never be sent. */

@@ -427,6 +427,31 @@ describe('a start while another sleep runs', () => {
     await until('it is there', () => ofId(id)?.endTime === '2026-11-20T08:30:00.000Z');
     expect(tab.outbox.snapshot().refused).toEqual([]);
   });
+
+  test('and was ended together with the next one: what is finished arrives, and only what would run twice is asked about', async () => {
+    const [one, two, three] = [newId(), newId(), newId()];
+    const at = (minutes: number) => `2026-11-20T08:${minutes}:00.000Z`;
+    const goOn = (from: string, to: string, time: string): NewWrite => ({
+      ...{ kind: 'together', op: 'together', id: to, babyId: BABY, fields: {}, label: 'Go on' },
+      steps: [endSleep(from, time), startSleep(to, time)],
+    });
+    browser.isOnline = false;
+    await tab.outbox.write(startSleep(one, at(10)));
+    await tab.outbox.write(goOn(one, two, at(20)));
+    await tab.outbox.write(goOn(two, three, at(30)));
+    browser.isOnline = true;
+    tab.wake();
+    await until('one is refused, and the others are done', () => states().join() === 'refused');
+    const [refused] = tab.outbox.snapshot().refused;
+    expect(refused).toMatchObject({ id: three, running: running.startTime });
+    await tab.outbox.discard(refused?.key ?? '');
+    await until('it is done', isEmpty);
+    expect([...server.sleeps.values()].map(({ id, startTime, endTime }) => [id, startTime, endTime])).toEqual([
+      [running.id, running.startTime, undefined],
+      [one, at(10), at(20)],
+      [two, at(20), at(30)],
+    ]);
+  });
 });
 
 describe('what is done together', () => {

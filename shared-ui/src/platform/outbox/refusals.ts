@@ -9,6 +9,7 @@ import type { Outbox, OutboxWrite, WriteWords } from './outbox.types.ts';
 import { failureToast, notAccepted } from './write-words.ts';
 
 export { type MendableField, mendableFields } from '../kinds/mendable-fields.ts';
+export { isHeld } from './fold.ts';
 
 /** What is said of refused writes, and what a person can do about them: for their toasts and for the list of them. */
 
