@@ -1,5 +1,6 @@
 import { type Change, EMPTY, storeAfter } from '@nestling/contract/milk';
 import { clock, removeRecord } from '@nestling/shared-ui/platform';
+import { expectWrong } from '@nestling/shared-ui/testing';
 import { aRecord, BABY, minutesAgo, resetFamily, server, show, shownToasts } from '@nestling/shared-ui/testing/family';
 import { speak } from '@nestling/shared-ui/words';
 import { onlineManager } from '@tanstack/react-query';
@@ -209,7 +210,7 @@ it.each([
   const { user } = card();
   const dialog = await dialogOf(user, 'Feed from fridge');
   await save(user, dialog, typed);
-  expect(await dialog.findByRole('alert')).toHaveTextContent(problem);
+  await expectWrong(dialog.getByRole('textbox', { name: 'Amount (ml)' }), problem);
   expect(server.writes).toEqual([]);
 });
 

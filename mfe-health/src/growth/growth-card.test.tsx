@@ -1,3 +1,4 @@
+import { expectWrong } from '@nestling/shared-ui/testing';
 import {
   aRecord,
   BABY,
@@ -73,6 +74,23 @@ it('has a field for pounds and one for ounces, for who reads these', async () =>
   await waitFor(() => expect(server.writes).toMatchObject([{ body: { weightG: 5_939, lengthMm: 605 } }]));
   expect((await screen.findByText(/13.lb 1\.5.oz/)).textContent).toBe('13\u00a0lb 1.5\u00a0oz');
   expect(screen.getByText(/23\.8.in/)).toBeVisible();
+});
+
+it('says at its field what cannot be, and leads back to it', async () => {
+  speak('en', { weight: 'lb', length: 'in' });
+  const { user } = card();
+  const dialog = await dialogOf(user);
+  const length = dialog.getByRole('textbox', { name: 'Length (in)' });
+  await user.type(length, '500');
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  await expectWrong(length, /^Length must be from/);
+  await user.clear(length);
+  expect(length).toBeValid();
+  const weight = dialog.getByRole('group', { name: 'Weight (lb and oz)' });
+  await user.type(within(weight).getByRole('textbox', { name: 'lb' }), '500');
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  await expectWrong(within(weight).getByRole('textbox', { name: 'lb' }), /^Weight must be from/);
+  expect(server.writes).toEqual([]);
 });
 
 it('asks about what is hard to believe, and records it all the same', async () => {

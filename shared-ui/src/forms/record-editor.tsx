@@ -24,6 +24,7 @@ export function RecordEditor(props: RecordEditorProps & OwnProps) {
     },
     keep: beside?.keep,
     check,
+    tell: (field, problem) => own.tell(field, problem),
     also,
     onClose,
   });
