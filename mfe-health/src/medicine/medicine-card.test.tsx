@@ -297,7 +297,7 @@ describe('a dose that is changed', () => {
   const edit = async (record: SomeRecord) => {
     const onClose = jest.fn();
     const { user } = show(<EditDose record={record} onClose={onClose} />);
-    const dialog = within(await screen.findByRole('dialog', { name: 'Edit Dose Record' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edit dose of Paracetamol' }));
     await waitFor(() => expect(lookOf('dose').title(record)).toBe('Paracetamol'));
     const save = (name = 'Save') => user.click(dialog.getByRole('button', { name }));
     return { user, dialog, save, onClose };
@@ -338,7 +338,7 @@ describe('a dose that is changed', () => {
     const dose = aDose(60);
     server.records = [dose, aDose(120)];
     const { user, dialog, save } = await edit(dose as SomeRecord);
-    await user.type(dialog.getByRole('textbox', { name: 'Amount' }), '0');
+    await user.type(dialog.getByRole('textbox', { name: 'Amount (ml)' }), '0');
     await save();
     await waitFor(() => expect(server.writes).toMatchObject([{ method: 'PATCH', body: { amount: 20 } }]));
   });

@@ -8,11 +8,11 @@ import { RecordTimesFields } from './record-times-fields.tsx';
 import { useKindFields } from './use-kind-fields.tsx';
 import { type RecordEditorOptions, useRecordEditor } from './use-record-editor.ts';
 
-type OwnProps = Pick<RecorderProps, 'inputs' | 'beside' | 'check'> & Pick<RecordEditorOptions, 'also'>;
+type OwnProps = Pick<RecorderProps, 'title' | 'inputs' | 'beside' | 'check'> & Pick<RecordEditorOptions, 'also'>;
 
 /** Edits a record of any kind, or deletes it: times, the fields of its declaration, notes. Only what was changed is sent. */
 export function RecordEditor(props: RecordEditorProps & OwnProps) {
-  const { record, failure, inputs, beside, check, also, onClose } = props;
+  const { record, failure, title, inputs, beside, check, also, onClose } = props;
   const { kind, label } = useLookOf()(record.kind);
   const { frame, times, notes, touch } = useRecordEditor({
     record,
@@ -30,7 +30,7 @@ export function RecordEditor(props: RecordEditorProps & OwnProps) {
   });
   const own = useKindFields(kind, record, touch, inputs);
   return (
-    <FormDialog title={say('Edit {kind} Record', { kind: label })} {...frame}>
+    <FormDialog title={title ?? say('Edit {kind} Record', { kind: label })} {...frame}>
       {kind.notesMissing && <NotesField {...notes} />}
       {own.inputs}
       {!kind.day && <RecordTimesFields {...times} isMoment={isMoment(kind, own.values)} />}
