@@ -107,6 +107,23 @@ it('asks about what is hard to believe, and records it all the same', async () =
   await waitFor(() => expect(server.writes).toMatchObject([{ body: { weightG: 15_000 } }]));
 });
 
+it('asks by both standards before somebody chooses whom to compare with', async () => {
+  speak('en', { weight: 'lb' });
+  server.baby = { ...server.baby, gender: 'other', birthDate: daysAgo(26) };
+  const { user } = card();
+  await screen.findByText('Nothing measured yet');
+  const dialog = await dialogOf(user);
+  const pounds = dialog.getByRole('textbox', { name: 'lb' });
+  await user.type(pounds, '40');
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await dialog.findByRole('alert')).toHaveTextContent(/^Weight: 40.lb.*unusual at this age\. Is that right\?$/);
+  expect(server.writes).toEqual([]);
+  await user.clear(pounds);
+  await user.type(pounds, '9');
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(server.writes).toHaveLength(1));
+});
+
 it('takes the question back when something else is typed', async () => {
   const { user } = card();
   await screen.findByText('Nothing measured yet');
