@@ -325,3 +325,39 @@ it('lists the bags, the one that is used first on top', async () => {
   expect(bags[0]).toHaveTextContent(/Kept too long/);
   expect(bags[1]).toHaveTextContent(/thawed/);
 });
+
+describe('a change that is edited', () => {
+  const editing = async (record: ReturnType<typeof changed>) => {
+    server.records = [record];
+    const { user } = show(<MilkPage />, `/babies/${BABY}/milk`);
+    await user.click(await screen.findByRole('button', { name: /^Edit / }));
+    return { user, dialog: within(await screen.findByRole('dialog', { name: /^Edit / })) };
+  };
+
+  it('has no sign to be typed: what goes out stays what goes out', async () => {
+    speak('en', { volume: 'fl_oz' });
+    const { user, dialog } = await editing(changed(HOUR, -109, { reason: 'fed' }));
+    const amount = dialog.getByRole('textbox', { name: 'Amount (fl oz)' });
+    expect(amount).toHaveValue('3.7');
+    await user.clear(amount);
+    await user.type(amount, '3.5');
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(server.writes).toMatchObject([{ method: 'PATCH', body: { changeMl: -104 } }]));
+  });
+
+  it('comes in where it was pumped after all', async () => {
+    const { user, dialog } = await editing(changed(HOUR, -90, { reason: 'spilled' }));
+    await user.click(dialog.getByRole('button', { name: 'Pumped' }));
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    await waitFor(() =>
+      expect(server.writes).toMatchObject([{ method: 'PATCH', body: { changeMl: 90, reason: 'pumped' } }]),
+    );
+  });
+
+  it('has a sign where it is counted, by keys that have one', async () => {
+    const { dialog } = await editing(changed(HOUR, -90, { reason: 'counted' }));
+    const change = dialog.getByRole('textbox', { name: 'Change (ml)' });
+    expect(change).toHaveValue('-90');
+    expect(change).toHaveAttribute('inputmode', 'text');
+  });
+});

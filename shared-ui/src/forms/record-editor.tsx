@@ -20,7 +20,7 @@ export function RecordEditor(props: RecordEditorProps & OwnProps) {
     endAheadMs: kind.endAheadMs ?? END_AHEAD_MS,
     more: () => {
       const fields = own.read();
-      return fields.problem === undefined ? { changes: { ...fields.changes, ...beside?.read() } } : fields;
+      return fields.problem === undefined ? { changes: { ...fields.changes, ...beside?.read(own.values) } } : fields;
     },
     keep: beside?.keep,
     check,

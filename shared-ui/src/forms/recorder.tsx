@@ -56,7 +56,7 @@ export function Recorder(props: RecorderProps) {
     const made = {
       ...first,
       ...fields.changes,
-      ...beside?.read(),
+      ...beside?.read(own.values),
       ...timed.changes,
       ...(notes.trim() && { notes: notes.trim() }),
     };

@@ -53,8 +53,8 @@ export interface Objection {
 /** What a form asks for beyond the fields that its declaration can be asked for by: photos. */
 export interface FormParts {
   inputs: ReactNode;
-  /** What was changed. */
-  read: () => object;
+  /** What was changed. `fields`: what the record's own fields would have. */
+  read: (fields: Readonly<Record<string, unknown>>) => object;
   /** Has what the record will name kept before it is written; answers whether that is safe. */
   keep: () => Promise<boolean>;
 }
