@@ -1,5 +1,6 @@
 import { type Change, EMPTY, storeAfter } from '@nestling/contract/milk';
 import { clock, removeRecord } from '@nestling/shared-ui/platform';
+import { expectWrong } from '@nestling/shared-ui/testing';
 import { aRecord, BABY, minutesAgo, resetFamily, server, show, shownToasts } from '@nestling/shared-ui/testing/family';
 import { speak } from '@nestling/shared-ui/words';
 import { onlineManager } from '@tanstack/react-query';
@@ -227,7 +228,7 @@ it.each([
   const { user } = card();
   const dialog = await dialogOf(user, 'Feed from fridge');
   await save(user, dialog, typed);
-  expect(await dialog.findByRole('alert')).toHaveTextContent(problem);
+  await expectWrong(dialog.getByRole('textbox', { name: 'Amount (ml)' }), problem);
   expect(server.writes).toEqual([]);
 });
 
@@ -341,4 +342,40 @@ it('lists the bags, the one that is used first on top', async () => {
   ]);
   expect(bags[0]).toHaveTextContent(/Kept too long/);
   expect(bags[1]).toHaveTextContent(/thawed/);
+});
+
+describe('a change that is edited', () => {
+  const editing = async (record: ReturnType<typeof changed>) => {
+    server.records = [record];
+    const { user } = show(<MilkPage />, `/babies/${BABY}/milk`);
+    await user.click(await screen.findByRole('button', { name: /^Edit / }));
+    return { user, dialog: within(await screen.findByRole('dialog', { name: /^Edit / })) };
+  };
+
+  it('has no sign to be typed: what goes out stays what goes out', async () => {
+    speak('en', { volume: 'fl_oz' });
+    const { user, dialog } = await editing(changed(HOUR, -109, { reason: 'fed' }));
+    const amount = dialog.getByRole('textbox', { name: 'Amount (fl oz)' });
+    expect(amount).toHaveValue('3.7');
+    await user.clear(amount);
+    await user.type(amount, '3.5');
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(server.writes).toMatchObject([{ method: 'PATCH', body: { changeMl: -104 } }]));
+  });
+
+  it('comes in where it was pumped after all', async () => {
+    const { user, dialog } = await editing(changed(HOUR, -90, { reason: 'spilled' }));
+    await user.click(dialog.getByRole('button', { name: 'Pumped' }));
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    await waitFor(() =>
+      expect(server.writes).toMatchObject([{ method: 'PATCH', body: { changeMl: 90, reason: 'pumped' } }]),
+    );
+  });
+
+  it('has a sign where it is counted, by keys that have one', async () => {
+    const { dialog } = await editing(changed(HOUR, -90, { reason: 'counted' }));
+    const change = dialog.getByRole('textbox', { name: 'Change (ml)' });
+    expect(change).toHaveValue('-90');
+    expect(change).toHaveAttribute('inputmode', 'text');
+  });
 });

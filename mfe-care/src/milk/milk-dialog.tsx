@@ -9,6 +9,7 @@ import {
   inputOf,
   readEditedTimes,
   sentAs,
+  useWrongField,
   WhenField,
 } from '@nestling/shared-ui/pickers';
 import { clock, useCommand, useZone } from '@nestling/shared-ui/platform';
@@ -33,9 +34,8 @@ const PLACE_OF: Partial<Record<Act, MilkPlace>> = { fed: 'fridge', thawed: 'free
 
 const actText = (act: Act) => (act === 'pumped' ? say('Added') : reasonText(act));
 
-/** Why an amount is not counted: `inStore` was there then, as far as it is known. */
-function countProblem(ml: number, inStore: number | undefined): string | undefined {
-  if (inStore === undefined) return say('Only what was there in the last 7 days can be counted');
+/** Why an amount is not counted: `inStore` was there then. */
+function countProblem(ml: number, inStore: number): string | undefined {
   if (ml === inStore) return say('So much is in store already');
   return fieldProblem(changeMl, ml - inStore, say);
 }
@@ -48,13 +48,19 @@ interface Entered {
   date: string;
 }
 
-/** Why it cannot be taken. */
-function problemOf({ act, ml, date }: Entered, inStore: number | undefined): string | undefined {
+/** Why the amount cannot be taken. */
+function amountProblem({ act, ml }: Entered, inStore: number | undefined): string | undefined {
   if (ml === null || (ml === 0 && act !== 'counted')) return say('Please enter the amount');
   const wrong = fieldProblem(FIELD_OF[act] ?? AMOUNT, ml, say);
-  if (wrong) return wrong;
-  if (act === 'counted') return countProblem(Number(ml), inStore);
-  return date ? fieldProblem(bagDate, date, say) : undefined;
+  return wrong ?? (act === 'counted' ? countProblem(Number(ml), inStore ?? 0) : undefined);
+}
+
+/** The field that cannot be taken, and why. */
+function wrongIn(entered: Entered, inStore: number | undefined): { name: string; problem: string } | undefined {
+  const amount = amountProblem(entered, inStore);
+  if (amount) return { name: 'amount', problem: amount };
+  const onBag = entered.date ? fieldProblem(bagDate, entered.date, say) : undefined;
+  return onBag ? { name: 'bagDate', problem: onBag } : undefined;
 }
 
 /** While nothing is known of the store, what is there cannot be counted. */
@@ -76,6 +82,7 @@ export default function MilkDialog(props: MilkDialogProps) {
   const [start, setStart] = useState(() => toInputs(clock.now(), zone));
   const [notes, setNotes] = useState('');
   const [problem, setProblem] = useState<string>();
+  const wrong = useWrongField();
   const { busy, run } = useCommand();
   const place = PLACE_OF[act] ?? chosen;
   const comesIn = act === 'pumped';
@@ -88,8 +95,9 @@ export default function MilkDialog(props: MilkDialogProps) {
     if (times.problem !== undefined) return setProblem(times.problem);
     const then = act === 'counted' ? storeAt(times.start) : store;
     const onBag = comesIn ? date : '';
-    const wrong = problemOf({ act, ml, date: onBag }, then?.[place].ml);
-    if (wrong) return setProblem(wrong);
+    if (act === 'counted' && !then) return setProblem(say('Only what was there in the last 7 days can be counted'));
+    const found = wrongIn({ act, ml, date: onBag }, then?.[place].ml);
+    if (found) return wrong.tell(found.name, found.problem);
     const done = {
       ...{ act, place, ml: Number(ml), startTime: new Date(times.start).toISOString() },
       ...(onBag && { bagDate: onBag }),
@@ -101,6 +109,7 @@ export default function MilkDialog(props: MilkDialogProps) {
     <T,>(set: (value: T) => void) =>
     (value: T) => {
       setProblem(undefined);
+      wrong.forget();
       set(value);
     };
   return (
@@ -125,6 +134,7 @@ export default function MilkDialog(props: MilkDialogProps) {
         all={FIELDS}
         values={{}}
         value={input}
+        wrong={wrong.at('amount')}
         onChange={mended((value) => typeof value === 'string' && setTyped(value))}
       />
       {comesIn && (
@@ -134,6 +144,7 @@ export default function MilkDialog(props: MilkDialogProps) {
           all={milkKind.fields}
           values={{}}
           value={date}
+          wrong={wrong.at('bagDate')}
           onChange={mended((value) => typeof value === 'string' && setDate(value))}
         />
       )}

@@ -18,5 +18,5 @@ declareKind(milkKind, {
   },
   detail: (record) => reasonText(asChange(record).reason),
   dayText: (records) => inAndOutText(records.map(asChange)),
-  Editor: lazyDialog(() => import('./edit-milk-dialog.ts')),
+  Editor: lazyDialog(() => import('./edit-milk-dialog.tsx')),
 });

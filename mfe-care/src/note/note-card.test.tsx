@@ -1,3 +1,4 @@
+import { expectWrong } from '@nestling/shared-ui/testing';
 import { aRecord, BABY, minutesAgo, resetFamily, server, show, shownToasts } from '@nestling/shared-ui/testing/family';
 import { onlineManager } from '@tanstack/react-query';
 import { act, screen, waitFor, within } from '@testing-library/react';
@@ -95,13 +96,13 @@ it('needs a text, and no change may empty it', async () => {
   server.records = [note(1, 'One')];
   const { user } = card();
   const dialog = await write(user, '');
-  expect(await dialog.findByRole('alert')).toHaveTextContent('Please enter a text');
+  await expectWrong(dialog.getByRole('textbox', { name: 'Notes' }), 'Please enter a text');
   await user.click(dialog.getByRole('button', { name: 'Cancel' }));
   await user.click(screen.getByRole('button', { name: 'Edit note: One' }));
   const editor = within(await screen.findByRole('dialog', { name: 'Edit Note Record' }));
   await user.clear(editor.getByRole('textbox', { name: /^Notes/ }));
   await user.click(editor.getByRole('button', { name: 'Save' }));
-  expect(await editor.findByRole('alert')).toHaveTextContent('Please enter a text');
+  await expectWrong(editor.getByRole('textbox', { name: 'Notes' }), 'Please enter a text');
   expect(server.writes).toEqual([]);
 });
 

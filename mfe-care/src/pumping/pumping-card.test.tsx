@@ -1,3 +1,4 @@
+import { expectWrong } from '@nestling/shared-ui/testing';
 import { aRecord, BABY, minutesAgo, resetFamily, server, show, shownToasts } from '@nestling/shared-ui/testing/family';
 import { speak } from '@nestling/shared-ui/words';
 import { onlineManager } from '@tanstack/react-query';
@@ -123,7 +124,7 @@ it.each([
   const dialog = await dialogOf(user, 'Choose time');
   await user.type(dialog.getByRole('textbox', { name: 'Total (ml)' }), typed);
   await user.click(dialog.getByRole('button', { name: 'Save' }));
-  expect(await dialog.findByRole('alert')).toHaveTextContent(problem);
+  await expectWrong(dialog.getByRole('textbox', { name: 'Total (ml)' }), problem);
   expect(server.writes).toEqual([]);
 });
 

@@ -11,6 +11,7 @@ import {
   RecordTimesFields,
   readEditedTimes,
   sentAs,
+  useWrongField,
 } from '@nestling/shared-ui/pickers';
 import { clock, useCommand, useZone } from '@nestling/shared-ui/platform';
 import { say } from '@nestling/shared-ui/say';
@@ -47,13 +48,14 @@ export default function PumpingDialog({ babyId, running, goesTo, onClose }: Pump
   const own = useAsked({ goesTo, ...running });
   const [notes, setNotes] = useState(running?.notes ?? '');
   const [problem, setProblem] = useState<string>();
+  const wrong = useWrongField();
   const { busy, run } = useCommand();
   const household = useHousehold(babyId);
 
   const save = async () => {
     if (times.problem !== undefined) return setProblem(times.problem);
     if (times.end === undefined) return setProblem(say('Please enter when it ended'));
-    if (own.problem !== undefined) return setProblem(own.problem);
+    if (own.found) return wrong.tell(own.found.name, own.found.problem);
     const pumped = {
       ...own.values,
       startTime: new Date(times.start).toISOString(),
@@ -67,6 +69,7 @@ export default function PumpingDialog({ babyId, running, goesTo, onClose }: Pump
     <T,>(set: (value: T) => void) =>
     (value: T) => {
       setProblem(undefined);
+      wrong.forget();
       set(value);
     };
   return (
@@ -77,19 +80,22 @@ export default function PumpingDialog({ babyId, running, goesTo, onClose }: Pump
       onSave={save}
       onClose={onClose}
     >
-      <AskedFields {...own} onChange={mended(own.onChange)} />
+      <AskedFields {...own} wrongAt={wrong.at} onChange={mended(own.onChange)} />
       <RecordTimesFields value={inputs} times={times} endAheadMs={END_AHEAD_MS} onChange={mended(setInputs)} />
       <NotesField value={notes} onChange={setNotes} />
     </FormDialog>
   );
 }
 
+/** What is wrong with a field that was saved. */
+type WrongAt = ReturnType<typeof useWrongField>['at'];
+
 interface AskedState {
   typed: Partial<Record<Asked, Input>>;
   /** What was typed, ml: of sides no total. */
   values: Values;
-  /** Why it cannot be taken. */
-  problem: string | undefined;
+  /** The field that cannot be taken, and why. */
+  found: { name: Asked; problem: string } | undefined;
   onChange: (typed: Partial<Record<Asked, Input>>) => void;
 }
 
@@ -102,13 +108,16 @@ function useAsked(known: Values): AskedState {
   const hasSides = Boolean(typed.leftMl || typed.rightMl);
   const asked = NAMES.filter((name) => name !== 'totalMl' || !hasSides);
   const sent = asked.map((name) => [name, sentAs(fields[name], typed[name], zone)] as const);
-  const problem = sent.map(([name, value]) => value !== null && fieldProblem(fields[name], value, say)).find(Boolean);
+  const [found] = sent.flatMap(([name, value]) => {
+    const problem = value === null ? undefined : fieldProblem(fields[name], value, say);
+    return problem === undefined ? [] : [{ name, problem }];
+  });
   const values: Values = Object.fromEntries(sent.filter(([, value]) => value !== null));
-  return { typed, values, problem: problem || undefined, onChange };
+  return { typed, values, found, onChange };
 }
 
 /** The sides beside each other; in all where no side is known, and else what they make. */
-function AskedFields({ typed, values, problem, onChange }: AskedState) {
+function AskedFields({ typed, values, found, wrongAt, onChange }: AskedState & { wrongAt: WrongAt }) {
   const input = (name: Asked) => (
     <FieldInput
       field={fields[name]}
@@ -116,6 +125,7 @@ function AskedFields({ typed, values, problem, onChange }: AskedState) {
       all={fields}
       values={values}
       value={typed[name] ?? ''}
+      wrong={wrongAt(name)}
       onChange={(value) => onChange({ ...typed, [name]: value })}
     />
   );
@@ -128,7 +138,7 @@ function AskedFields({ typed, values, problem, onChange }: AskedState) {
       </Box>
       {hasSides ? (
         <Typography role="status" sx={{ color: 'text.secondary' }}>
-          {!problem && say('In total {amount}', { amount: amountText(values) ?? '' })}
+          {!found && say('In total {amount}', { amount: amountText(values) ?? '' })}
         </Typography>
       ) : (
         input('totalMl')

@@ -1,6 +1,8 @@
 import {
   type Baby,
+  curvesOf,
   dayOf,
+  type GrowthChart,
   type GrowthTables,
   growthAgeOn,
   growthOf,
@@ -15,6 +17,17 @@ import {
 import type { Objection } from '@nestling/shared-ui/platform';
 import { say } from '@nestling/shared-ui/say';
 import { CHARTS } from './growth-texts.ts';
+
+/** Whom a baby can be compared with. */
+const STANDARDS = ['girls', 'boys'] as const;
+
+/** The first chart on which it is hard to believe. Until somebody chooses whom to compare with, by both standards. */
+function unusualOn(baby: Baby, tables: GrowthTables, zone: string, record: Measured): GrowthChart | undefined {
+  const asked = (compared: Baby) => toAskAbout(growthOf(tables, compared, record, zone));
+  if (curvesOf(baby)) return asked(baby)[0];
+  const [girls, boys] = STANDARDS.map((growthCurves) => asked({ ...baby, growthCurves }));
+  return girls?.find((chart) => boys?.includes(chart));
+}
 
 /**
  * What is to be said of a measurement before it is saved: what cannot be is refused, what WHO calls implausible is asked about. Without
@@ -37,7 +50,7 @@ export function checkGrowth(
       text: say('This is a day before the birth date of {name}. Is that right?', { name: baby.name }),
       isQuestion: true,
     };
-  const [chart] = tables ? toAskAbout(growthOf(tables, baby, record, zone)) : [];
+  const chart = tables && unusualOn(baby, tables, zone, record);
   if (!chart) return undefined;
   const { measure, name, field } = CHARTS[chart];
   const what = say('{field}: {value}', { field: say(name), value: measureText(say, measure, record[field] ?? 0) });

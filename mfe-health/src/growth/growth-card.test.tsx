@@ -1,3 +1,4 @@
+import { expectWrong } from '@nestling/shared-ui/testing';
 import {
   aRecord,
   BABY,
@@ -75,6 +76,23 @@ it('has a field for pounds and one for ounces, for who reads these', async () =>
   expect(screen.getByText(/23\.8.in/)).toBeVisible();
 });
 
+it('says at its field what cannot be, and leads back to it', async () => {
+  speak('en', { weight: 'lb', length: 'in' });
+  const { user } = card();
+  const dialog = await dialogOf(user);
+  const length = dialog.getByRole('textbox', { name: 'Length (in)' });
+  await user.type(length, '500');
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  await expectWrong(length, /^Length must be from/);
+  await user.clear(length);
+  expect(length).toBeValid();
+  const weight = dialog.getByRole('group', { name: 'Weight (lb and oz)' });
+  await user.type(within(weight).getByRole('textbox', { name: 'lb' }), '500');
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  await expectWrong(within(weight).getByRole('textbox', { name: 'lb' }), /^Weight must be from/);
+  expect(server.writes).toEqual([]);
+});
+
 it('asks about what is hard to believe, and records it all the same', async () => {
   const { user } = card();
   await screen.findByText('Nothing measured yet');
@@ -87,6 +105,23 @@ it('asks about what is hard to believe, and records it all the same', async () =
   expect(server.writes).toEqual([]);
   await user.click(dialog.getByRole('button', { name: 'Yes, save' }));
   await waitFor(() => expect(server.writes).toMatchObject([{ body: { weightG: 15_000 } }]));
+});
+
+it('asks by both standards before somebody chooses whom to compare with', async () => {
+  speak('en', { weight: 'lb' });
+  server.baby = { ...server.baby, gender: 'other', birthDate: daysAgo(26) };
+  const { user } = card();
+  await screen.findByText('Nothing measured yet');
+  const dialog = await dialogOf(user);
+  const pounds = dialog.getByRole('textbox', { name: 'lb' });
+  await user.type(pounds, '40');
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await dialog.findByRole('alert')).toHaveTextContent(/^Weight: 40.lb.*unusual at this age\. Is that right\?$/);
+  expect(server.writes).toEqual([]);
+  await user.clear(pounds);
+  await user.type(pounds, '9');
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(server.writes).toHaveLength(1));
 });
 
 it('takes the question back when something else is typed', async () => {

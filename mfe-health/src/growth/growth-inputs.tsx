@@ -1,5 +1,6 @@
-import { Stack, TextField, Typography } from '@mui/material';
+import { FormHelperText, Stack, TextField, Typography } from '@mui/material';
 import { amountShown, inBase, measureTyped, numberText, type Unit, unitsOf } from '@nestling/contract';
+import { useLedBack } from '@nestling/shared-ui/pickers';
 import type { OwnInputProps } from '@nestling/shared-ui/platform';
 import { say } from '@nestling/shared-ui/say';
 import { useId, useState } from 'react';
@@ -8,8 +9,9 @@ import { useId, useState } from 'react';
 const LARGE = { flex: 1, '& input': { fontSize: '1.5rem', fontWeight: 700 } };
 const NUMBER = { htmlInput: { inputMode: 'decimal', autoComplete: 'off' } } as const;
 
-const LargeInput = ({ label, value, onChange }: OwnInputProps) => (
+const LargeInput = ({ label, value, wrong, onChange }: OwnInputProps) => (
   <TextField
+    {...useLedBack(wrong)}
     label={label}
     value={value}
     onChange={(event) => onChange(event.target.value)}
@@ -31,11 +33,13 @@ function partsOf(value: string, of: number): [large: string, small: string] {
 function TwoUnits({
   label,
   value,
+  wrong,
   onChange,
   name,
   rest,
 }: OwnInputProps & Pick<Unit, 'name'> & Required<Pick<Unit, 'rest'>>) {
   const id = useId();
+  const { inputRef, error, helperText } = useLedBack(wrong);
   const [parts, setParts] = useState(() => partsOf(value, rest.of));
   const change = (place: 0 | 1, text: string) => {
     const next: typeof parts = place === 0 ? [text, parts[1]] : [parts[0], text];
@@ -50,14 +54,24 @@ function TwoUnits({
       </Typography>
       <Stack direction="row" sx={{ gap: 1.5 }}>
         {([0, 1] as const).map((place) => (
-          <LargeInput
+          <TextField
             key={place}
+            {...(place === 0 && { inputRef })}
+            error={error}
             label={say(place === 0 ? name : rest.name)}
             value={parts[place]}
-            onChange={(text) => change(place, text)}
+            onChange={(event) => change(place, event.target.value)}
+            slotProps={{ htmlInput: { ...NUMBER.htmlInput, ...(error && { 'aria-describedby': `${id}-wrong` }) } }}
+            sx={LARGE}
           />
         ))}
       </Stack>
+      {/* Of both: beside one of them it would have half the width. */}
+      {error && (
+        <FormHelperText error id={`${id}-wrong`}>
+          {helperText}
+        </FormHelperText>
+      )}
     </Stack>
   );
 }

@@ -1,6 +1,7 @@
 import { Box, Button, TextField } from '@mui/material';
 import { numberText } from '@nestling/contract';
 import { lineIcon } from '@nestling/shared-ui';
+import { useLedBack } from '@nestling/shared-ui/pickers';
 import type { OwnInputProps } from '@nestling/shared-ui/platform';
 import { say } from '@nestling/shared-ui/say';
 
@@ -13,13 +14,15 @@ const decimalSign = (): string => numberText(say, 0.5).replaceAll(/\p{Nd}/gu, ''
 const LONGEST = 7;
 
 /** A number by keys that a thumb finds in the dark; it can be typed as well. */
-export function KeypadInput({ label, value, onChange }: OwnInputProps) {
+export function KeypadInput({ label, value, wrong, onChange }: OwnInputProps) {
+  const ledBack = useLedBack(wrong);
   const add = (sign: string) => {
     if (value.length < LONGEST) onChange(value + sign);
   };
   return (
     <Box role="group" aria-label={label}>
       <TextField
+        {...ledBack}
         fullWidth
         label={label}
         value={value}

@@ -1,6 +1,6 @@
 import { keys, type Medicine, type SomeRecord } from '@nestling/contract';
 import { lookOf, outbox, queryClient, type RecordEditorProps, useLookOf } from '@nestling/shared-ui/platform';
-import { json, stopClock } from '@nestling/shared-ui/testing';
+import { expectWrong, json, stopClock } from '@nestling/shared-ui/testing';
 import { aRecord, BABY, minutesAgo, resetFamily, server, show, shownToasts } from '@nestling/shared-ui/testing/family';
 import { onlineManager } from '@tanstack/react-query';
 import { act, renderHook, screen, waitFor, within } from '@testing-library/react';
@@ -229,6 +229,24 @@ it('reminds of the next dose who chooses it, once there is a gap or a most', asy
   expect(server.writes[1]).toMatchObject({ path: '/api/auth/settings', body: { doseReminders: [ID] } });
 });
 
+it('says at its field what is wrong with a medicine or a dose', async () => {
+  server.records = [aDose(300)];
+  const { user } = card();
+  await user.click(await screen.findByRole('button', { name: 'Add medicine' }));
+  const medicine = within(await screen.findByRole('dialog', { name: 'Add medicine' }));
+  await user.click(medicine.getByRole('button', { name: 'Save' }));
+  await expectWrong(medicine.getByRole('textbox', { name: 'Name' }), 'Please enter: Name');
+  await user.click(medicine.getByRole('button', { name: 'Cancel' }));
+  await user.click(screen.getByRole('button', { name: /^Other/ }));
+  const dose = within(await screen.findByRole('dialog', { name: 'Record dose of Paracetamol' }));
+  const amount = dose.getByRole('textbox', { name: 'Amount (ml)' });
+  await user.clear(amount);
+  await user.type(amount, '0');
+  await user.click(dose.getByRole('button', { name: 'Save' }));
+  await expectWrong(amount, 'The amount must be more than 0, and at most 10,000');
+  expect(server.writes).toEqual([]);
+});
+
 it('keeps open what was typed where the reminder could not be kept, and saves that alone by another tap', async () => {
   medicines = [];
   const logged = jest.spyOn(console, 'error').mockImplementation(() => {});
@@ -279,7 +297,7 @@ describe('a dose that is changed', () => {
   const edit = async (record: SomeRecord) => {
     const onClose = jest.fn();
     const { user } = show(<EditDose record={record} onClose={onClose} />);
-    const dialog = within(await screen.findByRole('dialog', { name: 'Edit Dose Record' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edit dose of Paracetamol' }));
     await waitFor(() => expect(lookOf('dose').title(record)).toBe('Paracetamol'));
     const save = (name = 'Save') => user.click(dialog.getByRole('button', { name }));
     return { user, dialog, save, onClose };
@@ -320,7 +338,7 @@ describe('a dose that is changed', () => {
     const dose = aDose(60);
     server.records = [dose, aDose(120)];
     const { user, dialog, save } = await edit(dose as SomeRecord);
-    await user.type(dialog.getByRole('textbox', { name: 'Amount' }), '0');
+    await user.type(dialog.getByRole('textbox', { name: 'Amount (ml)' }), '0');
     await save();
     await waitFor(() => expect(server.writes).toMatchObject([{ method: 'PATCH', body: { amount: 20 } }]));
   });

@@ -8,7 +8,9 @@ import {
   fieldProblem,
   type Input,
   inputOf,
+  isTyped,
   sentAs,
+  useWrongField,
 } from '@nestling/shared-ui/pickers';
 import { newId, useCommand } from '@nestling/shared-ui/platform';
 import { say } from '@nestling/shared-ui/say';
@@ -53,6 +55,7 @@ export default function MedicineDialog({ babyId, medicine, hasDoses, onClose }: 
   const [inputs, setInputs] = useState<Record<string, Input>>(() => inputsOf(medicine ?? {}));
   const [until, setUntil] = useState(medicine?.until ?? '');
   const [problem, setProblem] = useState<string>();
+  const wrong = useWrongField();
   const { busy, run } = useCommand();
   const [id] = useState(() => medicine?.id ?? newId());
   const { doseReminders = [] } = useSettings();
@@ -66,10 +69,11 @@ export default function MedicineDialog({ babyId, medicine, hasDoses, onClose }: 
     const others = doseReminders.filter((one) => one !== id);
     return saveSettings({ doseReminders: reminds ? [...others, id] : others });
   };
+  const refuse = ({ name, problem, isTyped }: Found) => (isTyped ? wrong.tell(name, problem) : setProblem(problem));
   const save = async () => {
     const sent = Object.fromEntries(ENTRIES.map(([name, field]) => [name, sentAs(field, inputs[name], ZONE)]));
-    const wrong = ENTRIES.map(([name, field]) => fieldProblem(field, sent[name], say)).find(Boolean);
-    if (wrong) return setProblem(wrong);
+    const found = wrongIn(sent);
+    if (found) return refuse(found);
     const hours = sent.minGapMinutes;
     const fields: MedicineFields = {
       ...sent,
@@ -100,7 +104,14 @@ export default function MedicineDialog({ babyId, medicine, hasDoses, onClose }: 
     >
       {!medicine && (
         <Stack direction="row">
-          <Button variant="outlined" data-fills onClick={() => setInputs(inputsOf(VITAMIN_D))}>
+          <Button
+            variant="outlined"
+            data-fills
+            onClick={() => {
+              wrong.forget();
+              setInputs(inputsOf(VITAMIN_D));
+            }}
+          >
             {say('Vitamin D')}
           </Button>
         </Stack>
@@ -113,8 +124,10 @@ export default function MedicineDialog({ babyId, medicine, hasDoses, onClose }: 
           all={FIELDS}
           values={{}}
           value={inputs[name] ?? ''}
+          wrong={wrong.at(name)}
           onChange={(value) => {
             setProblem(undefined);
+            wrong.forget();
             setInputs({ ...inputs, [name]: value });
           }}
         />
@@ -141,6 +154,19 @@ export default function MedicineDialog({ babyId, medicine, hasDoses, onClose }: 
     </FormDialog>
   );
 }
+
+interface Found {
+  name: string;
+  problem: string;
+  isTyped: boolean;
+}
+
+/** The first field that cannot be taken, and why. */
+const wrongIn = (sent: Record<string, unknown>): Found | undefined =>
+  ENTRIES.flatMap(([name, field]) => {
+    const problem = fieldProblem(field, sent[name], say);
+    return problem === undefined ? [] : [{ name, problem, isTyped: isTyped(field) }];
+  })[0];
 
 function inputsOf({ minGapMinutes, ...said }: MedicineFields): Record<string, Input> {
   const shown: Record<string, unknown> = { ...said, ...(minGapMinutes && { minGapMinutes: minGapMinutes / 60 }) };

@@ -1,10 +1,8 @@
-import { type Medicine, type MedicineUnit, medicineFields } from '@nestling/contract';
+import type { Medicine } from '@nestling/contract';
 import { type Dose, doseKind } from '@nestling/contract/kinds/dose';
 import { Recorder } from '@nestling/shared-ui/pickers';
-import type { OwnInputProps } from '@nestling/shared-ui/platform';
 import { say } from '@nestling/shared-ui/say';
-import { useMemo } from 'react';
-import { KeypadInput } from '../keypad/keypad-input.tsx';
+import { useDoseInputs } from './dose-inputs.tsx';
 
 interface RecordDoseDialogProps {
   medicine: Medicine;
@@ -19,7 +17,7 @@ interface RecordDoseDialogProps {
 export default function RecordDoseDialog({ medicine, amount, whyNot, onClose }: RecordDoseDialogProps) {
   const { id, babyId, name, unit } = medicine;
   const fields = { medicineId: id, given: true, unit, ...(amount !== undefined && { amount }) };
-  const inputs = useMemo(() => ({ amount: amountInput(unit) }), [unit]);
+  const inputs = useDoseInputs(unit);
   const check = (record: object) => {
     const { given, startTime } = record as Dose;
     const question = given ? whyNot(Date.parse(startTime)) : undefined;
@@ -37,11 +35,3 @@ export default function RecordDoseDialog({ medicine, amount, whyNot, onClose }: 
     />
   );
 }
-
-/** 'Amount (ml)' */
-const amountInput = (unit: MedicineUnit) => (props: OwnInputProps) => (
-  <KeypadInput
-    {...props}
-    label={say('{field} ({unit})', { field: props.label, unit: say(medicineFields.unit.names[unit]) })}
-  />
-);

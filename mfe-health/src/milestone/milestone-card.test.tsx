@@ -1,4 +1,5 @@
 import type { Baby } from '@nestling/contract';
+import { expectWrong } from '@nestling/shared-ui/testing';
 import { aRecord, BABY, daysAgo, server as mockServer, resetFamily, show } from '@nestling/shared-ui/testing/family';
 import { givenPictures, slowPictures } from '@nestling/shared-ui/testing/pictures';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -111,7 +112,17 @@ it.each([
 it('without words and in the future it is not saved', async () => {
   const { user, dialog } = await opened();
   await user.click(dialog.getByRole('button', { name: 'Save' }));
-  expect(await dialog.findByText('Please enter: Milestone')).toBeVisible();
+  const title = dialog.getByRole('textbox', { name: 'Milestone' });
+  await expectWrong(title, 'Please enter: Milestone');
+  await user.type(title, 'First tooth');
+  await user.click(dialog.getByRole('spinbutton', { name: 'Year' }));
+  await user.keyboard('2090');
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await dialog.findByText('A milestone cannot be in the future')).toBeVisible();
+  const date = dialog.getByRole('group', { name: 'Date' });
+  expect(date).toHaveAttribute('aria-invalid', 'true');
+  expect(date).toContainElement(document.activeElement as HTMLElement);
+  expect(dialog.queryByRole('alert')).toBeNull();
   expect(server.writes).toEqual([]);
 });
 

@@ -2,7 +2,7 @@ import { Chip, Stack, TextField, Link as TextLink, Typography } from '@mui/mater
 import { ageOn, dayOf, text } from '@nestling/contract';
 import { type Milestone, milestoneKind } from '@nestling/contract/kinds/milestone';
 import { usePhotos } from '@nestling/shared-ui/photos/form';
-import { DateField } from '@nestling/shared-ui/pickers';
+import { DateField, useLedBack } from '@nestling/shared-ui/pickers';
 import { clock, type OwnInputProps, type RecorderProps, useBabies, useZone } from '@nestling/shared-ui/platform';
 import { say } from '@nestling/shared-ui/say';
 import { useMemo } from 'react';
@@ -32,7 +32,7 @@ export function useMilestoneForm(
   return {
     inputs,
     beside: usePhotos({ babyId, label: say(label), most, photoIds: stored?.photoIds }),
-    check: (record) => ((record as Milestone).date > today ? { text: say(IN_FUTURE) } : undefined),
+    check: (record) => ((record as Milestone).date > today ? { text: say(IN_FUTURE), field: 'date' } : undefined),
   };
 }
 
@@ -42,10 +42,17 @@ interface TitleInputProps extends OwnInputProps {
 }
 
 /** What happened, in the person's own words, or one of those that suit the age. */
-function TitleInput({ label, value, onChange, suggestions }: TitleInputProps) {
+function TitleInput({ label, value, wrong, onChange, suggestions }: TitleInputProps) {
+  const ledBack = useLedBack(wrong);
   return (
     <Stack sx={{ gap: 1 }}>
-      <TextField label={label} value={value} onChange={(event) => onChange(event.target.value)} multiline />
+      <TextField
+        {...ledBack}
+        label={label}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        multiline
+      />
       {suggestions.length > 0 && (
         <>
           <Stack direction="row" role="group" aria-label={say('Suggestions')} sx={{ flexWrap: 'wrap', gap: 1 }}>

@@ -1,10 +1,14 @@
-import { Box, IconButton, Stack, Typography } from '@mui/material';
+import { Box, ButtonBase, IconButton, Stack, Typography } from '@mui/material';
 import { ageText, type Baby, type Local } from '@nestling/contract';
 import { type Milestone, milestoneKind } from '@nestling/contract/kinds/milestone';
-import { dateText, EditIcon, MarkAvatar } from '@nestling/shared-ui';
+import { dateText, EditIcon, lazyDialog, MarkAvatar } from '@nestling/shared-ui';
 import { Photo } from '@nestling/shared-ui/photos';
 import { useLookOf, useZone } from '@nestling/shared-ui/platform';
 import { say } from '@nestling/shared-ui/say';
+import { useState } from 'react';
+import { photoName } from './photo-name.ts';
+
+const PhotoDialog = lazyDialog(() => import('./photo-dialog.tsx'));
 
 export type LocalMilestone = Local<{ id: string; babyId: string; startTime: string; notes?: string } & Milestone>;
 
@@ -54,9 +58,10 @@ export function MilestoneItem({ baby, milestone, onEdit }: MilestoneItemProps) {
   );
 }
 
-/** One fills the width; more stand beside each other. */
+/** One fills the width; more stand beside each other. Each opens in large. */
 function Photos({ ids, title }: { ids: readonly string[]; title: string }) {
   const isAlone = ids.length === 1;
+  const [opened, open] = useState<number>();
   return (
     <Box
       sx={{
@@ -66,18 +71,21 @@ function Photos({ ids, title }: { ids: readonly string[]; title: string }) {
       }}
     >
       {ids.map((id, place) => (
-        <Photo
+        <ButtonBase
           key={id}
-          id={id}
-          isLarge={isAlone}
-          alt={
-            isAlone
-              ? say('Photo of {what}', { what: title })
-              : say('Photo {place, number} of {what}', { place: place + 1, what: title })
-          }
-          sx={{ aspectRatio: isAlone ? '4 / 3' : '1' }}
-        />
+          aria-haspopup="dialog"
+          onClick={() => open(place)}
+          sx={{ display: 'block', width: 1, borderRadius: 1, cursor: 'zoom-in' }}
+        >
+          <Photo
+            id={id}
+            isLarge={isAlone}
+            alt={photoName(title, place, ids.length)}
+            sx={{ aspectRatio: isAlone ? '4 / 3' : '1' }}
+          />
+        </ButtonBase>
       ))}
+      {opened !== undefined && <PhotoDialog ids={ids} first={opened} what={title} onClose={() => open(undefined)} />}
     </Box>
   );
 }

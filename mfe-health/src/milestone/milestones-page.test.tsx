@@ -43,6 +43,34 @@ it('lists milestones by month with age, notes and photos', async () => {
   expect(screen.getByRole('region', { name: 'February 2026' })).toBeVisible();
 });
 
+it('opens a photo in large, with the way to the next', async () => {
+  const photoIds = [PHOTO, PHOTO.replace('ff', 'fe')];
+  const asked: string[] = [];
+  server.records = [reached('2026-03-05', { title: 'First laugh', photoIds })];
+  server.intercept = ({ path, query }) => {
+    if (!path.startsWith('/api/photos/')) return undefined;
+    asked.push(`${path}${query.has('small') ? ' small' : ''}`);
+    return new Response('x', { headers: { 'content-type': 'image/webp' } });
+  };
+  const { user } = open();
+  const photo = await screen.findByRole('button', { name: 'Photo 1 of First laugh' });
+  act(() => photo.focus());
+  await user.keyboard('{Enter}');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Photo 1 of First laugh' }));
+  expect(await dialog.findByRole('img', { name: 'Photo 1 of First laugh' })).toBeVisible();
+  await waitFor(() => expect(asked).toContain(`/api/photos/${PHOTO}`));
+  expect(dialog.getByRole('button', { name: 'Previous photo' })).toHaveAttribute('aria-disabled', 'true');
+  await user.click(dialog.getByRole('button', { name: 'Next photo' }));
+  expect(screen.getByRole('dialog', { name: 'Photo 2 of First laugh' })).toBeVisible();
+  await waitFor(() => expect(asked).toContain(`/api/photos/${photoIds[1]}`));
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(photo).toHaveFocus();
+  await user.click(photo);
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
 it('changes one, and takes its photo out', async () => {
   server.records = [reached('2026-03-05', { title: 'First laugh', photoIds: [PHOTO] })];
   const { user } = open();

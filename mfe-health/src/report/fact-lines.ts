@@ -68,11 +68,13 @@ interface Facts {
   facts: ReportFacts;
   days: readonly ReportDay[];
   gain: WeightGain | undefined;
+  /** The last one of the days, where it was not weighed twice. */
+  weighed: { weightG: number; startTime: string } | undefined;
   zone: string;
 }
 
 /** All facts that there are, in the order of the page. */
-export function factLines({ facts, days, gain, zone }: Facts): FactLine[] {
+export function factLines({ facts, days, gain, weighed, zone }: Facts): FactLine[] {
   const { meals, solids, wet, dirty, asleepMs, naps, longest } = facts;
   const highest = highestOf(days.flatMap(({ records }) => records));
   return [
@@ -95,8 +97,16 @@ export function factLines({ facts, days, gain, zone }: Facts): FactLine[] {
           },
         ]
       : []),
-    ...(gain ? [{ name: say('Weight'), value: gainText(gain, zone) }] : []),
+    ...weightLine({ gain, weighed, zone }),
   ];
+}
+
+/** How much it gained, or what it weighed. */
+function weightLine({ gain, weighed, zone }: Pick<Facts, 'gain' | 'weighed' | 'zone'>): FactLine[] {
+  const value = gain
+    ? gainText(gain, zone)
+    : weighed && dated(measureText(say, 'weight', weighed.weightG), Date.parse(weighed.startTime), zone);
+  return value === undefined ? [] : [{ name: say('Weight'), value }];
 }
 
 /** '7h 0m (Fri, Mar 20, 9:00 PM)'. */

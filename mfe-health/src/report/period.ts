@@ -19,6 +19,13 @@ export const periodBefore = (today: Temporal.PlainDate, days: number): Period =>
   last: today,
 });
 
+/** The days of a period that a baby has lived: none of before its birth, if it was born by then. */
+export function sinceBirth({ first, last }: Period, birthDate: string): Period {
+  const born = Temporal.PlainDate.from(birthDate);
+  const isLater = Temporal.PlainDate.compare(born, first) > 0 && Temporal.PlainDate.compare(born, last) <= 0;
+  return { first: isLater ? born : first, last };
+}
+
 const IN_THE_FUTURE = text('The days cannot be in the future');
 const TURNED_AROUND = text('The last day must not be before the first');
 const TOO_LONG = text('A report can be of at most 92 days');

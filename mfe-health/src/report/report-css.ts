@@ -17,8 +17,7 @@ export const REPORT_CSS = `
 .report tr, .report figure, .report .questions { break-inside: avoid; }
 .report .facts tbody th { width: 30%; }
 .report .records th { font-weight: 400; }
-.report .records th:first-child { width: 11em; }
-.report .records { table-layout: fixed; }
+.report .records th:first-child { width: 1%; white-space: nowrap; padding-inline-end: 1em; }
 .report .records td, .report .questions p { white-space: pre-wrap; }
 .report .days th, .report .days td { vertical-align: middle; padding-block: 1px; overflow-wrap: normal; }
 .report .days tbody th { white-space: nowrap; width: 1%; }

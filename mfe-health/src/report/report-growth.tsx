@@ -6,6 +6,8 @@ import { frameOf } from '../growth/chart-frame.ts';
 import { comparedOn, pointsOf } from '../growth/compared.ts';
 import { adjustedText, axisNames, CHARTS, ownUnit } from '../growth/growth-texts.ts';
 import { type LocalGrowth, useGrowthTables } from '../growth/use-growth.ts';
+import { MeasuredTable } from './measured-table.tsx';
+import type { Period } from './period.ts';
 
 /** As wide as a chart is drawn, pixels; on paper two stand side by side. */
 const WIDTH = 340;
@@ -13,17 +15,19 @@ const WIDTH = 340;
 interface ReportGrowthProps {
   baby: Baby;
   measured: readonly LocalGrowth[];
-  /** The last day of the report. */
-  last: Temporal.PlainDate;
+  period: Period;
 }
 
-/** The charts of what was measured, from birth to the last day of the report. */
-export default function ReportGrowth({ baby, measured, last }: ReportGrowthProps) {
+/** The charts of what was measured, from birth to the last day of the report, and in figures what was measured in its days. */
+export default function ReportGrowth({ baby, measured, period: { first, last } }: ReportGrowthProps) {
   const zone = useZone();
   const tables = useGrowthTables();
   const age = growthAgeOn(baby, last);
   const until = measured.filter(
     ({ startTime }) => Temporal.PlainDate.compare(dayOf(Date.parse(startTime), zone), last) <= 0,
+  );
+  const ofDays = until.filter(
+    ({ startTime }) => Temporal.PlainDate.compare(dayOf(Date.parse(startTime), zone), first) >= 0,
   );
   const chartOf = (chart: Chart) => {
     const compared = comparedOn(chart, baby, until, tables, zone);
@@ -60,6 +64,7 @@ export default function ReportGrowth({ baby, measured, last }: ReportGrowthProps
         </p>
       )}
       <div className="charts">{charts}</div>
+      <MeasuredTable baby={baby} measured={ofDays} tables={tables} zone={zone} />
     </section>
   );
 }

@@ -131,6 +131,47 @@ it('has charts of what was measured, and tables of what is told one by one', asy
   expect(row('Vaccines')).toHaveTextContent(/Six in one · Dose 2/);
 });
 
+it('has the measurements of its days in figures, and a weight that is the only one', async () => {
+  speak('en', { weight: 'kg', length: 'cm' });
+  server.baby = { ...server.baby, gender: 'female' };
+  server.records = [
+    aRecord('growth', at(1, '10:00'), { weightG: 5_900, headMm: 400 }),
+    aRecord('growth', at(2, '10:00'), { lengthMm: 605 }),
+    aRecord('growth', at(30, '10:00'), { lengthMm: 580 }),
+  ];
+  page();
+  const table = within(await screen.findByRole('table', { name: 'Measurements' }));
+  expect(await table.findAllByText(/^z .+, percentile /)).toHaveLength(3);
+  const [head, ...rows] = table
+    .getAllByRole('row')
+    .map((row) => [...row.children].map(({ textContent }) => plain(textContent)));
+  expect(head).toEqual(['When', 'Weight', 'Length', 'Head']);
+  const figures = expect.stringMatching(/^(5.9 kg|60.5 cm|40 cm)z [+-−]?\d\.\d\d, percentile \d+(\.\d)?$/);
+  expect(rows).toEqual([
+    [expect.any(String), '–', figures, '–'],
+    [expect.any(String), figures, '–', figures],
+  ]);
+  expect(await facts()).toContainEqual(['Weight', expect.stringMatching(/^5.9 kg \(.+, 10:00 AM\)$/)]);
+});
+
+it('begins at birth, and counts the days from there', async () => {
+  server.baby = { ...server.baby, birthDate: daysAgo(5) };
+  server.records = aFewDays();
+  page();
+  expect(await screen.findByText('Days with records: 2 of 5')).toBeVisible();
+  expect(within(screen.getByRole('table', { name: 'Day by day' })).getAllByRole('row')).toHaveLength(7);
+});
+
+it('keeps the days that are shown where others are to be chosen', async () => {
+  server.records = aFewDays();
+  const { user } = page();
+  await user.click(await screen.findByRole('button', { name: '30 days' }));
+  await screen.findByText('Days with records: 3 of 30');
+  await user.click(screen.getByRole('button', { name: 'Choose' }));
+  await screen.findByRole('button', { name: 'Show' });
+  expect(screen.getByText('Days with records: 3 of 30')).toBeVisible();
+});
+
 describe('a kind of another remote', () => {
   const swimKind: Kind = {
     ...{ name: 'swim', many: 'swims', label: 'Swimming', order: 200 },

@@ -7,7 +7,7 @@ import { ReadProblem } from '@nestling/shared-ui/reads';
 import { say } from '@nestling/shared-ui/say';
 import { useMemo, useRef, useState } from 'react';
 import { dayText } from '../growth/growth-texts.ts';
-import { type Period, periodBefore, USUAL_LENGTH } from './period.ts';
+import { type Period, periodBefore, sinceBirth, USUAL_LENGTH } from './period.ts';
 import { type Chosen, PeriodChoice } from './period-choice.tsx';
 import { ReportActions } from './report-actions.tsx';
 import { ReportSheet } from './report-sheet.tsx';
@@ -22,8 +22,14 @@ export function ReportPage({ baby }: { baby: Baby }) {
   const day = today.toString();
   const period = useMemo(() => {
     const length = chosen === 'own' ? USUAL_LENGTH : chosen;
-    return chosen === 'own' && own ? own : periodBefore(Temporal.PlainDate.from(day), length);
-  }, [chosen, own, day]);
+    const asked = chosen === 'own' && own ? own : periodBefore(Temporal.PlainDate.from(day), length);
+    return sinceBirth(asked, baby.birthDate);
+  }, [chosen, own, day, baby.birthDate]);
+  // Days of one's own are at first those that are shown.
+  const chooseDays = (next: Chosen) => {
+    if (next === 'own') setOwn(period);
+    choose(next);
+  };
   const { awaited } = useAllLooks();
   const { report, since, read } = useReport(baby, period);
   const [questions, setQuestions] = useQuestions(baby.id);
@@ -34,7 +40,7 @@ export function ReportPage({ baby }: { baby: Baby }) {
     <Page title={say('Doctor’s report')}>
       <Stack sx={{ gap: 2 }}>
         <Stack sx={{ gap: 2, ...NOT_PRINTED }}>
-          <PeriodChoice chosen={chosen} period={period} today={today} onChoose={choose} onOwn={setOwn} />
+          <PeriodChoice chosen={chosen} period={period} today={today} onChoose={chooseDays} onOwn={setOwn} />
           <ReadProblem {...read} />
           {since && report && <NotAll since={since} />}
           {whole && <ReportActions report={whole} sheet={sheet} />}

@@ -63,7 +63,7 @@ export function ReportSheet({ report, ref }: { report: Report; ref: Ref<HTMLElem
         </section>
         {measured.length > 0 && (
           <Suspense fallback={null}>
-            <ReportGrowth baby={baby} measured={measured} last={period.last} />
+            <ReportGrowth baby={baby} measured={measured} period={period} />
           </Suspense>
         )}
         <RecordTables babyId={baby.id} days={days} zone={zone} />

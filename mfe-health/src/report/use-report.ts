@@ -2,7 +2,7 @@ import { type Baby, dayBounds, reportDays, reportFacts, weightGain } from '@nest
 import { useZone } from '@nestling/shared-ui/platform';
 import type { ReadState } from '@nestling/shared-ui/reads';
 import { useMemo } from 'react';
-import { useGrowth } from '../growth/use-growth.ts';
+import { type LocalGrowth, useGrowth } from '../growth/use-growth.ts';
 import { factLines } from './fact-lines.ts';
 import type { Period } from './period.ts';
 import type { Report } from './report-sheet.tsx';
@@ -29,8 +29,18 @@ export function useReport(baby: Baby, asked: Period): OfDays {
     const days = reportDays({ records, ...period, now: asOf, zone });
     const facts = reportFacts(days);
     const bounds = { from: dayBounds(period.first, zone).start, to: dayBounds(period.last, zone).end };
-    const lines = factLines({ facts, days, gain: weightGain(measured, bounds), zone });
+    const gain = weightGain(measured, bounds);
+    const lines = factLines({ facts, days, gain, weighed: lastWeight(measured, bounds), zone });
     return { baby, period, days, facts, lines, measured, asOf, zone };
   }, [baby, records, since, isCut, asked, zone, measured, asOf]);
   return { report, since: isCut ? since : undefined, read };
+}
+
+/** The last weight between two instants. `measured`: newest first. */
+function lastWeight(measured: readonly LocalGrowth[], { from, to }: { from: number; to: number }) {
+  const weighed = measured.find(({ startTime, weightG }) => {
+    const at = Date.parse(startTime);
+    return weightG !== undefined && at >= from && at < to;
+  });
+  return weighed?.weightG === undefined ? undefined : { weightG: weighed.weightG, startTime: weighed.startTime };
 }

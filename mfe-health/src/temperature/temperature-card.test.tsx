@@ -1,3 +1,4 @@
+import { expectWrong } from '@nestling/shared-ui/testing';
 import {
   aRecord,
   BABY,
@@ -75,7 +76,7 @@ it.each([
   const dialog = await keysOf(user);
   if (typed) await user.type(dialog.getByRole('textbox', { name: 'Temperature (°C)' }), typed);
   await user.click(dialog.getByRole('button', { name: 'Save' }));
-  expect(await dialog.findByRole('alert')).toHaveTextContent(problem);
+  await expectWrong(dialog.getByRole('textbox', { name: 'Temperature (°C)' }), problem);
   expect(server.writes).toEqual([]);
 });
 

@@ -198,7 +198,10 @@ describe('what was eaten', () => {
     await press(user, dialog, 'As last time');
     await user.type(dialog.getByLabelText('Add a food'), 'Date, Melon');
     await press(user, dialog, 'Record');
-    expect(await dialog.findByRole('alert')).toHaveTextContent('A meal has at most 10 foods');
+    const typed = dialog.getByLabelText('Add a food');
+    await waitFor(() => expect(typed).toHaveAccessibleDescription('A meal has at most 10 foods'));
+    expect(typed).toBeInvalid();
+    expect(typed).toHaveFocus();
     await user.clear(dialog.getByLabelText('Add a food'));
     await press(user, dialog, 'Carrot');
     expect(dialog.getByLabelText('Add a food')).toBeDisabled();

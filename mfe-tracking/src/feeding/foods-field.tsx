@@ -1,5 +1,6 @@
 import { Button, Stack, TextField, ToggleButton, Typography } from '@mui/material';
 import { feedingKind } from '@nestling/contract';
+import { useLedBack } from '@nestling/shared-ui/pickers';
 import type { OwnInputProps } from '@nestling/shared-ui/platform';
 import { say } from '@nestling/shared-ui/say';
 import { type KeyboardEvent, useId, useState } from 'react';
@@ -25,13 +26,14 @@ const without = (foods: readonly string[], others: readonly string[]) => foods.f
  * What was eaten: a tap takes what was eaten before, the field takes what is new. `value`: a food a line. What was typed and not added yet
  * counts too, so that 'Save' loses nothing.
  */
-export function FoodsField({ babyId, label, value, onChange }: OwnInputProps & { babyId: string }) {
+export function FoodsField({ babyId, label, value, wrong, onChange }: OwnInputProps & { babyId: string }) {
   const id = useId();
   const { lastTime, others } = useKnownFoods(babyId);
   const [chosen, setChosen] = useState(() => foodsIn(value, '\n'));
   const [added, setAdded] = useState(chosen);
   const [draft, setDraft] = useState('');
   const isFull = chosen.length >= FOODS.most;
+  const ledBack = useLedBack(wrong);
 
   const change = (foods: readonly string[], typed = draft) => {
     setChosen([...foods]);
@@ -86,7 +88,8 @@ export function FoodsField({ babyId, label, value, onChange }: OwnInputProps & {
           label={say('Add a food')}
           value={draft}
           disabled={isFull}
-          helperText={isFull ? say(FOODS.tooMany) : undefined}
+          {...ledBack}
+          helperText={ledBack.helperText ?? (isFull ? say(FOODS.tooMany) : undefined)}
           slotProps={{ htmlInput: { maxLength: FOODS.max, autoComplete: 'off', enterKeyHint: 'enter' } }}
           onKeyDown={addOnEnter}
           onChange={(event) => change(chosen, event.target.value)}

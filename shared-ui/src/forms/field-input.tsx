@@ -20,13 +20,14 @@ import {
   unitsOf,
   unitText,
 } from '@nestling/contract';
-import { type ComponentType, useEffect, useRef } from 'react';
+import type { ComponentType } from 'react';
 import { DateField } from '../pickers/date-field.tsx';
 import { WhenField } from '../pickers/when-field.tsx';
-import type { OwnInputProps } from '../platform/kinds/kind-look.ts';
+import type { OwnInputProps, Wrong } from '../platform/kinds/kind-look.ts';
 import type { MendableField } from '../platform/kinds/mendable-fields.ts';
 import { say } from '../words/say.ts';
 import { ChoiceField } from './choice-field.tsx';
+import { useLedBack } from './wrong-field.ts';
 
 type NumberField = Extract<Field, { is: 'number' }>;
 type ListField = Extract<Field, { is: 'list' }>;
@@ -182,11 +183,6 @@ interface FieldInputProps {
   onChange: (value: Input) => void;
 }
 
-/** Why what a field holds cannot be taken. */
-export interface Wrong {
-  problem: string;
-}
-
 /** Whether something is typed into a field, which then can say what is wrong with it. */
 export const isTyped = (field: MendableField): boolean =>
   field.is !== 'flag' && field.is !== 'choice' && field.is !== 'instant';
@@ -201,11 +197,8 @@ export function FieldInput(props: FieldInputProps) {
   if (options) return <ChoiceField label={name} options={options} value={value} onChange={onChange} />;
   const unit = unitSaid(field, values, all, sayOfKind);
   const label = unit ? say('{field} ({unit})', { field: name, unit }) : name;
-  if (Own) return <Own label={label} value={value} onChange={onChange} />;
-  if (field.is === 'day')
-    return (
-      <DateField label={label} value={value} error={Boolean(wrong)} helperText={wrong?.problem} onChange={onChange} />
-    );
+  if (Own) return <Own {...{ label, value, wrong, onChange }} />;
+  if (field.is === 'day') return <DateField {...{ label, value, wrong, onChange }} />;
   return <TypedInput {...{ field, label, value, wrong, onChange }} />;
 }
 
@@ -216,16 +209,12 @@ interface TypedInputProps extends Pick<FieldInputProps, 'field' | 'wrong' | 'onC
 
 /** Text or a number. Whoever saves what cannot be taken is led back to it, and reads why there. */
 function TypedInput({ field, label, value, wrong, onChange }: TypedInputProps) {
-  const input = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    if (wrong) input.current?.focus();
-  }, [wrong]);
+  const ledBack = useLedBack(wrong);
   const hint = field.is === 'list' ? say('One a line') : undefined;
   return (
     <TextField
-      inputRef={input}
-      error={Boolean(wrong)}
-      helperText={wrong?.problem ?? hint}
+      {...ledBack}
+      helperText={ledBack.helperText ?? hint}
       {...(field.is === 'url' && { type: 'url' })}
       multiline={field.is === 'lines' || field.is === 'text' || field.is === 'list'}
       // Not of the browser's kind for numbers, which takes one sign for decimals and one script.

@@ -8,11 +8,11 @@ import { RecordTimesFields } from './record-times-fields.tsx';
 import { useKindFields } from './use-kind-fields.tsx';
 import { type RecordEditorOptions, useRecordEditor } from './use-record-editor.ts';
 
-type OwnProps = Pick<RecorderProps, 'inputs' | 'beside' | 'check'> & Pick<RecordEditorOptions, 'also'>;
+type OwnProps = Pick<RecorderProps, 'title' | 'inputs' | 'beside' | 'check'> & Pick<RecordEditorOptions, 'also'>;
 
 /** Edits a record of any kind, or deletes it: times, the fields of its declaration, notes. Only what was changed is sent. */
 export function RecordEditor(props: RecordEditorProps & OwnProps) {
-  const { record, failure, inputs, beside, check, also, onClose } = props;
+  const { record, failure, title, inputs, beside, check, also, onClose } = props;
   const { kind, label } = useLookOf()(record.kind);
   const { frame, times, notes, touch } = useRecordEditor({
     record,
@@ -23,10 +23,11 @@ export function RecordEditor(props: RecordEditorProps & OwnProps) {
       // It was at one time: nobody says that it runs on since.
       if (needsEnd && times.times.problem === undefined && times.times.end === undefined)
         return { problem: say('Please enter when it ended') };
-      return fields.problem === undefined ? { changes: { ...fields.changes, ...beside?.read() } } : fields;
+      return fields.problem === undefined ? { changes: { ...fields.changes, ...beside?.read(own.values) } } : fields;
     },
     keep: beside?.keep,
     check,
+    tell: (field, problem) => own.tell(field, problem),
     also,
     onClose,
   });
@@ -34,7 +35,7 @@ export function RecordEditor(props: RecordEditorProps & OwnProps) {
   const hasOneTime = isMoment(kind, own.values);
   const needsEnd = isMoment(kind, record) && !hasOneTime;
   return (
-    <FormDialog title={say('Edit {kind} Record', { kind: label })} {...frame}>
+    <FormDialog title={title ?? say('Edit {kind} Record', { kind: label })} {...frame}>
       {kind.notesMissing && <NotesField {...notes} />}
       {own.inputs}
       {!kind.day && <RecordTimesFields {...times} isMoment={hasOneTime} needsEnd={needsEnd} />}

@@ -14,6 +14,7 @@ import { createRecord } from './record-writes.ts';
 import { useEditedTimes } from './use-edited-times.ts';
 import { type FieldsRead, useKindFields } from './use-kind-fields.tsx';
 import { useObjection } from './use-objection.ts';
+import { useWrongField } from './wrong-field.ts';
 
 /** The times of a new record, or why they cannot be taken. */
 function recordTimes(times: EditedTimes, hasOneTime: boolean): FieldsRead {
@@ -35,6 +36,7 @@ export function Recorder(props: RecorderProps) {
   const { inputs, setInputs, times } = useEditedTimes(now, endAheadMs);
   const [notes, setNotes] = useState('');
   const [problem, setProblem] = useState<string>();
+  const wrong = useWrongField();
   const { busy, run } = useCommand();
   const { say: sayOfKind } = useLookOf()(kind.name);
   const objection = useObjection(check);
@@ -50,20 +52,19 @@ export function Recorder(props: RecorderProps) {
     if (timed.problem !== undefined) return setProblem(timed.problem);
     const fields = own.read();
     if (fields.problem !== undefined) return setProblem(fields.problem);
-    if (kind.notesMissing && !notes.trim()) return setProblem(sayOfKind(kind.notesMissing));
+    if (kind.notesMissing && !notes.trim()) return wrong.tell('notes', sayOfKind(kind.notesMissing));
     const made = {
       ...first,
       ...fields.changes,
-      ...beside?.read(),
+      ...beside?.read(own.values),
       ...timed.changes,
       ...(notes.trim() && { notes: notes.trim() }),
     };
-    const objected = objection.to(made);
+    const objected = objection.to(made, own.tell);
     if (objected !== undefined) return setProblem(objected);
     const keepAll = async () => (await (beside?.keep() ?? true)) && createRecord(kind, babyId, made);
     if (await run(keepAll)) onClose();
   };
-  const notesField = <NotesField value={notes} onChange={setNotes} />;
   const timesFields = !kind.day && (
     <RecordTimesFields
       value={inputs}
@@ -73,6 +74,16 @@ export function Recorder(props: RecorderProps) {
       onChange={(next) => {
         mended();
         setInputs(next);
+      }}
+    />
+  );
+  const notesField = (
+    <NotesField
+      value={notes}
+      wrong={wrong.at('notes')}
+      onChange={(text) => {
+        wrong.forget();
+        setNotes(text);
       }}
     />
   );

@@ -3,7 +3,8 @@ import { type ReactNode, useState } from 'react';
 import { useLookOf } from '../platform/kinds/declared-kinds.ts';
 import type { RecorderProps } from '../platform/kinds/kind-look.ts';
 import { useZone } from '../platform/react/use-zone.ts';
-import { FieldInput, fieldProblem, type Input, inputOf, isTyped, sentAs, type Wrong } from './field-input.tsx';
+import { FieldInput, fieldProblem, type Input, inputOf, isTyped, sentAs } from './field-input.tsx';
+import { useWrongField } from './wrong-field.ts';
 
 /** What fields of a record are changed to, or why that cannot be taken. */
 export type FieldsRead =
@@ -16,6 +17,8 @@ export interface KindFields {
   values: Readonly<Record<string, unknown>>;
   /** What was changed, `null` for what was emptied, or why it cannot be taken: `''` where its field says it. */
   read: () => FieldsRead;
+  /** Has a field say what is wrong with it, and answers what is left to be said: nothing where it could. */
+  tell: (field: string, problem: string) => string;
 }
 
 /** Whether two values are one; those of a list are compared by what they hold. */
@@ -36,7 +39,7 @@ export function useKindFields(
   const { say: sayOfKind } = useLookOf()(kind);
   const before = record as Readonly<Record<string, unknown>>;
   const [typed, setTyped] = useState<Readonly<Record<string, Input>>>({});
-  const [wrong, setWrong] = useState<Wrong & { name: string }>();
+  const wrong = useWrongField();
   const given: Readonly<Record<string, unknown>> = {
     ...before,
     ...Object.fromEntries(
@@ -56,8 +59,15 @@ export function useKindFields(
   const sent = Object.fromEntries(
     Object.entries(fields).map(([name, field]) => [name, isAsked(field) ? given[name] : null]),
   );
+  const tell = (name: string, problem: string): string => {
+    const field = fields[name];
+    if (!field || !isTyped(field)) return problem;
+    wrong.tell(name, problem);
+    return '';
+  };
   return {
     values: sent,
+    tell,
     inputs: asked.map(([name, field]) => (
       <FieldInput
         key={name}
@@ -67,10 +77,10 @@ export function useKindFields(
         all={all}
         values={sent}
         value={typed[name] ?? inputOf(field, before[name], zone)}
-        wrong={wrong?.name === name ? wrong : undefined}
+        wrong={wrong.at(name)}
         onChange={(value) => {
           onChange();
-          setWrong(undefined);
+          wrong.forget();
           setTyped((others) => ({ ...others, [name]: value }));
         }}
       />
@@ -81,9 +91,7 @@ export function useKindFields(
         const missing = isAsked(field) && !sent[name] ? field.with?.missing : undefined;
         const told = problem ?? (missing && sayOfKind(missing));
         if (told === undefined) continue;
-        if (!isTyped(field) || ownInputs[name]) return { problem: told };
-        setWrong({ name, problem: told });
-        return { problem: '' };
+        return { problem: tell(name, told) };
       }
       const changed = Object.entries(sent).filter(([name, value]) => !isSame(value, before[name] ?? null));
       return { changes: Object.fromEntries(changed) };

@@ -10,12 +10,12 @@ export function useObjection(check: RecorderProps['check']) {
     frame: isAsked ? { saveLabel: say('Yes, save'), isQuestion: true } : {},
     /** A change of what is typed may answer it. */
     forget: () => ask(false),
-    /** What is said in place of saving; nothing where it can be saved. */
-    to(record: object): string | undefined {
+    /** What is said in place of saving, `''` where `tell` had its field say it; nothing where it can be saved. */
+    to(record: object, tell = (_field: string, problem: string): string => problem): string | undefined {
       const objection = check?.(record);
       if (!objection || (objection.isQuestion && isAsked)) return undefined;
       ask(objection.isQuestion ?? false);
-      return objection.text;
+      return objection.field ? tell(objection.field, objection.text) : objection.text;
     },
   };
 }

@@ -11,6 +11,7 @@ import { changeWords } from './record-writes.ts';
 import { useEditedTimes } from './use-edited-times.ts';
 import type { FieldsRead } from './use-kind-fields.tsx';
 import { useObjection } from './use-objection.ts';
+import { useWrongField } from './wrong-field.ts';
 
 export interface RecordEditorOptions {
   record: SomeRecord;
@@ -24,6 +25,8 @@ export interface RecordEditorOptions {
   keep?: (() => Promise<boolean>) | undefined;
   /** What is to be said of the record, as it would be, before it is saved. */
   check?: RecorderProps['check'];
+  /** Has a field say what is wrong with it; answers what is left to be said. */
+  tell?: (field: string, problem: string) => string;
   /** What is written with the change, by the record as it would be. */
   also?: ((record: SomeRecord) => Step | undefined) | undefined;
   onClose: () => void;
@@ -37,11 +40,22 @@ function movedFrom({ day }: Kind, record: SomeRecord, times: EditedTimes): Field
 
 /** What every edit dialog does: reads and checks its fields, sends only what changed, deletes. */
 export function useRecordEditor(options: RecordEditorOptions) {
-  const { record, failure = say('Failed to update record'), endAheadMs, more, keep, check, also, onClose } = options;
+  const {
+    record,
+    failure = say('Failed to update record'),
+    endAheadMs,
+    more,
+    keep,
+    check,
+    tell,
+    also,
+    onClose,
+  } = options;
   const { kind, say: sayOfKind } = useLookOf()(record.kind);
   const { inputs, setInputs, times } = useEditedTimes(record, endAheadMs);
   const [notes, setNotes] = useState(record.notes ?? '');
   const [problem, setProblem] = useState<string>();
+  const wrong = useWrongField();
   const editing = useCommand();
   const removing = useCommand();
   const objection = useObjection(check);
@@ -61,12 +75,12 @@ export function useRecordEditor(options: RecordEditorOptions) {
   const save = async () => {
     const moved = movedFrom(kind, record, times);
     if (moved.problem !== undefined) return setProblem(moved.problem);
-    if (kind.notesMissing && !notes.trim()) return setProblem(sayOfKind(kind.notesMissing));
+    if (kind.notesMissing && !notes.trim()) return wrong.tell('notes', sayOfKind(kind.notesMissing));
     const further: FieldsRead = more?.() ?? { changes: {} };
     if (further.problem !== undefined) return setProblem(further.problem);
     const changes = { ...moved.changes, ...changedNotes(record.notes, notes), ...further.changes };
     if (Object.keys(changes).length === 0) return onClose();
-    const objected = objection.to({ ...record, ...changes });
+    const objected = objection.to({ ...record, ...changes }, tell);
     if (objected !== undefined) return setProblem(objected);
     const step = also?.({ ...record, ...changes } as SomeRecord);
     const keepAll = async () =>
@@ -86,7 +100,14 @@ export function useRecordEditor(options: RecordEditorOptions) {
     /** Props of the fields for start and end. */
     times: { value: inputs, times, endAheadMs, onChange: mended(setInputs) },
     /** Props of the field for notes. */
-    notes: { value: notes, onChange: setNotes },
+    notes: {
+      value: notes,
+      wrong: wrong.at('notes'),
+      onChange: (text: string) => {
+        wrong.forget();
+        setNotes(text);
+      },
+    },
     mended,
     touch,
   };

@@ -3,7 +3,9 @@ import { DatePicker } from '@mui/x-date-pickers/DatePicker';
 import { usePickerContext } from '@mui/x-date-pickers/hooks';
 import dayjs from 'dayjs';
 import { useState } from 'react';
+import { useLedBack } from '../forms/wrong-field.ts';
 import { CalendarIcon } from '../icons/interface-icons.tsx';
+import type { Wrong } from '../platform/kinds/kind-look.ts';
 import { say } from '../words/say.ts';
 import { dateFormat } from './local-format.ts';
 import { Localized } from './localized.tsx';
@@ -24,6 +26,8 @@ export interface DateFieldProps {
   required?: boolean;
   error?: boolean;
   helperText?: string | undefined;
+  /** Why it cannot be taken; whoever saved is led back to it. */
+  wrong?: Wrong | undefined;
 }
 
 // A text is wall-clock: its noon exists on every day, also where a clock changes.
@@ -55,13 +59,15 @@ function CalendarTitle({ titleId, className }: { titleId?: string; className?: s
 
 /** A calendar date that is typed or picked. */
 export function DateField(props: DateFieldProps) {
-  const { label, name, value, onChange, latest, opensAtOnce = false, required, error, helperText } = props;
+  const { label, name, value, onChange, latest, opensAtOnce = false, required, error, helperText, wrong } = props;
   const typed = useTypedValue(value, 'YYYY-MM-DD', noon, onChange);
+  const ledBack = useLedBack(wrong);
   const [open, setOpen] = useState(opensAtOnce);
   return (
     <Localized>
       <DatePicker
         {...typed}
+        inputRef={ledBack.inputRef}
         label={label}
         format={dateFormat(say.locale)}
         desktopModeMediaQuery={HANGS}
@@ -73,7 +79,11 @@ export function DateField(props: DateFieldProps) {
         // Ours, which a phone's Back closes; the form below would be closed instead.
         slots={{ openPickerIcon: CalendarIcon, dialog: Dialog, toolbar: CalendarTitle }}
         slotProps={{
-          textField: { fullWidth: true, name, required, error, helperText },
+          textField: {
+            ...{ fullWidth: true, name, required },
+            error: error ?? ledBack.error,
+            helperText: helperText ?? ledBack.helperText,
+          },
           // A click beside one that hangs below its field closes it.
           actionBar: ({ pickerVariant }) => ({ actions: pickerVariant === 'mobile' ? ['cancel'] : [] }),
           layout: { sx: BESIDE },

@@ -39,6 +39,7 @@ export {
   type RecordEditorProps,
   type RecorderProps,
   type WholeLook,
+  type Wrong,
 } from './kinds/kind-look.ts';
 export { changeRecord, removeRecord, takeBack, writeTogether } from './kinds/record-writes.ts';
 export { type Languages, languages, provideLanguages } from './language.ts';

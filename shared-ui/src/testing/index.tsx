@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
@@ -99,3 +99,11 @@ export const stopClock = (now: Date) =>
       'hrtime',
     ],
   });
+
+/** A field says itself what is wrong with it, and has the focus: nothing else tells of it. */
+export async function expectWrong(field: HTMLElement, problem: string | RegExp) {
+  await waitFor(() => expect(field).toHaveAccessibleDescription(problem));
+  expect(field).toBeInvalid();
+  expect(field).toHaveFocus();
+  expect(screen.queryByRole('alert')).toBeNull();
+}

@@ -28,10 +28,17 @@ export interface RecordEditorProps {
   onClose: () => void;
 }
 
+/** Why what a field holds cannot be taken. */
+export interface Wrong {
+  problem: string;
+}
+
 /** An input of a remote's own in place of that of a number or text: 'Temperature (°C)', and what is typed. */
 export interface OwnInputProps {
   label: string;
   value: string;
+  /** The input says it, is invalid, and has the focus: nothing else tells of it. */
+  wrong?: Wrong | undefined;
   onChange: (value: string) => void;
 }
 
@@ -39,13 +46,15 @@ export interface OwnInputProps {
 export interface Objection {
   text: string;
   isQuestion?: boolean;
+  /** What holds it, where it is of one field alone: it is said there. */
+  field?: string;
 }
 
 /** What a form asks for beyond the fields that its declaration can be asked for by: photos. */
 export interface FormParts {
   inputs: ReactNode;
-  /** What was changed. */
-  read: () => object;
+  /** What was changed. `fields`: what the record's own fields would have. */
+  read: (fields: Readonly<Record<string, unknown>>) => object;
   /** Has what the record will name kept before it is written; answers whether that is safe. */
   keep: () => Promise<boolean>;
 }

@@ -1,2 +1,0 @@
-/** Times, the declared fields and notes. */
-export { RecordEditor as default } from '@nestling/shared-ui/pickers';
