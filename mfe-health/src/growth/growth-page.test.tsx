@@ -130,7 +130,9 @@ it('compares with whom was chosen', async () => {
 it('changes a measurement, and asks about it as about a new one', async () => {
   server.records = [measured(10, { weightG: 5_900 })];
   const { user } = page();
-  await user.click(await screen.findByRole('button', { name: /^Edit the measurement of/ }));
+  const edit = await screen.findByRole('button', { name: /^Edit the measurement of/ });
+  expect(screen.getByRole('columnheader', { name: 'Edit' })).toHaveTextContent('Edit');
+  await user.click(edit);
   const dialog = within(await screen.findByRole('dialog', { name: 'Edit Growth Record' }));
   const weight = dialog.getByRole('textbox', { name: 'Weight (kg)' });
   expect(weight).toHaveValue('5.9');

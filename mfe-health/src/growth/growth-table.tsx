@@ -9,7 +9,7 @@ import {
   Typography,
 } from '@mui/material';
 import { ageText, type Baby, dayOf, type Figure, type GrowthAge, measureText } from '@nestling/contract';
-import { EditIcon } from '@nestling/shared-ui';
+import { EditIcon, VisuallyHidden } from '@nestling/shared-ui';
 import { useZone } from '@nestling/shared-ui/platform';
 import { say } from '@nestling/shared-ui/say';
 import type { Compared } from './compared.ts';
@@ -51,7 +51,11 @@ export function GrowthTable({ baby, compared: { chart, rows }, onEdit }: GrowthT
             <TableCell align="right">{say(chart === 'weightForLength' ? CHARTS.weight.name : name)}</TableCell>
             {isCompared && <TableCell align="right">{say('z')}</TableCell>}
             {isCompared && <TableCell align="right">{say('Percentile')}</TableCell>}
-            {onEdit && <TableCell aria-label={say('Edit')} />}
+            {onEdit && (
+              <TableCell>
+                <VisuallyHidden>{say('Edit')}</VisuallyHidden>
+              </TableCell>
+            )}
           </TableRow>
         </TableHead>
         <TableBody>

@@ -92,9 +92,11 @@ it('takes a photo out again, and at most five', async () => {
   const { user, dialog, pick } = await opened();
   pick(...Array.from({ length: 7 }, (_, n) => picture(`${n}.jpg`)));
   await waitFor(() => expect(dialog.getAllByRole('img')).toHaveLength(5));
+  expect(dialog.getByRole('alert')).toHaveTextContent('Only 5 photos can be kept; the others were left out.');
   expect(dialog.queryByLabelText('Add photos', { selector: 'input' })).toBeNull();
   await user.click(dialog.getByRole('button', { name: 'Remove photo 2' }));
   expect(dialog.getAllByRole('img')).toHaveLength(4);
+  expect(dialog.queryByRole('alert')).toBeNull();
   expect(dialog.getByLabelText('Add photos', { selector: 'input' })).toBeInTheDocument();
 });
 

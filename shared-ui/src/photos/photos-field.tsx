@@ -24,27 +24,43 @@ export function PhotosField({ label, photos, most, onChange }: PhotosFieldProps)
   const { problem, add } = useMaking(onChange);
   const full = isFull(useWritesOf('photo'), photos);
   const left = most - photos.length;
+  const [isCut, setCut] = useState(false);
+  const take = (files: File[]) => {
+    setCut(files.length > left);
+    add(files.slice(0, left));
+  };
   return (
     <Stack role="group" aria-labelledby={id} sx={{ gap: 1 }}>
       <Typography id={id} variant="body2" sx={{ color: 'text.secondary' }}>
         {label}
       </Typography>
-      <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1 }}>
+      <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1.5, pt: 1 }}>
         {photos.map((photo, place) => (
           <Thumbnail
             key={photo.id}
             photo={photo}
             place={place + 1}
-            onRemove={() => onChange((others) => others.filter((other) => other.id !== photo.id))}
+            onRemove={() => {
+              setCut(false);
+              onChange((others) => others.filter((other) => other.id !== photo.id));
+            }}
           />
         ))}
-        {left > 0 && !full && (
-          <AddButton isFirst={photos.length === 0} onFiles={(files) => add(files.slice(0, left))} />
-        )}
+        {left > 0 && !full && <AddButton isFirst={photos.length === 0} onFiles={take} />}
       </Stack>
       {full && left > 0 && (
         <Alert severity="info">
           {say('As many photos wait on this device as it keeps. Add more once they are sent.')}
+        </Alert>
+      )}
+      {isCut && (
+        <Alert severity="info">
+          {say(
+            '{most, plural, one {Only # photo can be kept; the others were left out.} other {Only # photos can be kept; the others were left out.}}',
+            {
+              most,
+            },
+          )}
         </Alert>
       )}
       {problem && <Alert severity="error">{problem}</Alert>}
@@ -124,8 +140,9 @@ function Thumbnail({ photo, place, onRemove }: ThumbnailProps) {
         onClick={onRemove}
         sx={{
           position: 'absolute',
-          top: 0,
-          insetInlineEnd: 0,
+          // The cross lies in the corner, what a thumb hits around it.
+          top: -10,
+          insetInlineEnd: -10,
           width: 48,
           height: 48,
           '& > svg': { p: 0.25, borderRadius: '50%', bgcolor: 'background.paper', color: 'text.primary', boxShadow: 1 },
