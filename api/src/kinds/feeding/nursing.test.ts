@@ -331,6 +331,33 @@ describe.each(DATABASES)('nursing on %s', (database) => {
       expect(await all()).toContainEqual(expect.objectContaining({ id: cut.data.id, endTime: server.at(-12) }));
     });
 
+    test('finished sides arrive while another nursing runs; only one that would run too is refused', async () => {
+      const mine = randomUUID();
+      const side = (from: number, endTime?: string) =>
+        start({ sessionId: mine, type: 'breast_right', startTime: server.at(from), ...(endTime && { endTime }) });
+      expect(await side(-11)).toMatchObject({ status: 409, error: 'already_open', data: { id: left } });
+      expect((await side(-11, server.at(-9))).status).toBe(201);
+      expect((await side(-9, server.at(-7))).status).toBe(201);
+      expect(await side(-7)).toMatchObject({ status: 409, error: 'already_open', data: { id: left } });
+      expect(await all()).toHaveLength(3);
+    });
+
+    test('a switch that was refused arrives as its end and a finished side; that somebody ended it first is asked about', async () => {
+      const [other, mine] = [randomUUID(), randomUUID()];
+      await end(left, { endTime: server.at(-10) }, kim);
+      await start({ id: other, sessionId: randomUUID(), startTime: server.at(-9) }, kim);
+      const made = { type: 'breast_right', sessionId, startTime: server.at(-8), endTime: server.at(-6) } as const;
+      const switched = { id: mine, endId: left, type: 'breast_right', at: server.at(-8) } as const;
+      expect(await change(switched)).toMatchObject({ status: 409, error: 'already_open' });
+      const create = { kind: 'feeding', op: 'create', id: mine, fields: made } as const;
+      const ends = { kind: 'feeding', op: 'end', id: left, fields: { endTime: server.at(-8) } } as const;
+      const sent = (...steps: BodyOf<'POST /api/records/together'>['steps']) =>
+        sam.call('POST /api/records/together', { body: { babyId, steps } });
+      expect(await sent(ends, create)).toMatchObject({ status: 409, error: 'already_ended', data: { id: left } });
+      expect((await start({ id: mine, ...made })).status).toBe(201);
+      expect((await all()).map(({ id }) => id)).toEqual([mine, other, left]);
+    });
+
     test('a side is refused that began since, so that its phone tells of it', async () => {
       expect(await offline(-11, -9)).toMatchObject({ status: 400, message: AT_ONE_TIME, data: { path: 'startTime' } });
       expect(await all()).toHaveLength(1);
