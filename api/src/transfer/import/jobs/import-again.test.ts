@@ -58,6 +58,14 @@ describe.each(DATABASES)('what is there already, on %s', (database) => {
     expect(await count('sleep')).toBe(6);
   });
 
+  test('what somebody records while it is asked about is there once it is answered', async () => {
+    const { id, kinds } = await asked(sleepsCsv(3));
+    expect(kinds.sleep).toMatchObject({ new: 3, duplicates: 0 });
+    await byHand('2025-12-02T01:00:00Z', '2025-12-02T01:20:00Z');
+    expect((await done(id)).kinds.sleep).toEqual({ found: 3, new: 2, duplicates: 1, like: 0 });
+    expect(await count('sleep')).toBe(3);
+  });
+
   test('one that is there stands for one of two', async () => {
     await byHand('2025-12-02T00:02:00Z', '2025-12-02T00:20:00Z');
     const job = await asked(

@@ -92,6 +92,15 @@ describe.each(DATABASES)('an import of whole exports on %s', (database) => {
     expect(job.warnings).toEqual([expect.stringContaining("'Bob'")]);
   });
 
+  test('says that an app is new', async () => {
+    const csv = [
+      'id,Start Time,End Time,Notes,Approximate Duration (Minutes)',
+      '1,11:20PM 01-13-2026,11:50PM 01-13-2026,,30',
+    ];
+    expect(await asked({ 'feedbaby.csv': csv.join('\n') })).toMatchObject({ app: 'Feed Baby', isNew: true });
+    expect(await asked({ 'sleep.csv': BUDDY })).not.toHaveProperty('isNew');
+  });
+
   test('may be read in a zone that is not offered, and in none that is no zone', async () => {
     const { id, questions } = await asked({ 'a.csv': [SLEEP, 'Ada,13.01.26 10:00,30,'].join('\n') }, 'Europe/Berlin');
     expect(questions).toMatchObject([{ id: 'zone', preset: 'Europe/Berlin' }]);
