@@ -1,3 +1,4 @@
+import { expectWrong } from '@nestling/shared-ui/testing';
 import { aRecord, BABY, daysAgo, resetFamily, server, show } from '@nestling/shared-ui/testing/family';
 import { speak } from '@nestling/shared-ui/words';
 import { onlineManager } from '@tanstack/react-query';
@@ -139,7 +140,7 @@ it('changes a measurement, and asks about it as about a new one', async () => {
   await user.clear(weight);
   await user.type(weight, '59');
   await user.click(dialog.getByRole('button', { name: 'Save' }));
-  expect(await dialog.findByRole('alert')).toHaveTextContent('Weight must be from 300 g to 40 kg');
+  await expectWrong(weight, 'Weight must be from 300 g to 40 kg');
   await user.clear(weight);
   await user.type(weight, '19');
   await user.click(dialog.getByRole('button', { name: 'Save' }));

@@ -102,7 +102,8 @@ export const stopClock = (now: Date) =>
 
 /** A field says itself what is wrong with it, and has the focus: nothing else tells of it. */
 export async function expectWrong(field: HTMLElement, problem: string | RegExp) {
-  await waitFor(() => expect(field).toHaveAccessibleDescription(problem));
+  const said = () => document.getElementById(field.getAttribute('aria-describedby') ?? '');
+  await waitFor(() => expect(said()).toHaveTextContent(problem));
   expect(field).toBeInvalid();
   expect(field).toHaveFocus();
   expect(screen.queryByRole('alert')).toBeNull();
