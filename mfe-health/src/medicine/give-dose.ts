@@ -10,7 +10,7 @@ export function giveDose({ id: medicineId, babyId, name, unit }: Medicine, amoun
       ...made,
       op: 'create',
       fields: { startTime: new Date(clock.now()).toISOString(), medicineId, amount, given: true, unit },
-      label: say('Record dose'),
+      label: say('Record dose of {name}', { name }),
       words: {
         what: name,
         taken: {

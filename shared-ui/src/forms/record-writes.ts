@@ -5,8 +5,13 @@ import { writeAndTell } from '../platform/outbox/index.ts';
 import type { NewWrite, WriteWords } from '../platform/outbox/outbox.types.ts';
 import { say } from '../words/say.ts';
 
-/** Records one, in one write; the toast offers 'Undo'. */
-export function createRecord({ name: kind }: Pick<Kind, 'name'>, babyId: string, fields: NewWrite['fields']) {
+/** Records one, in one write; the toast offers 'Undo'. `title`: what is done, where that says more than the kind. */
+export function createRecord(
+  { name: kind }: Pick<Kind, 'name'>,
+  babyId: string,
+  fields: NewWrite['fields'],
+  title = say('Record {kind}', { kind: namesOf({ kind }).name }),
+) {
   const made = { kind, id: newId(), babyId };
   const { label, name } = namesOf(made);
   const words: WriteWords = {
@@ -19,7 +24,7 @@ export function createRecord({ name: kind }: Pick<Kind, 'name'>, babyId: string,
     failure: say('Failed to record {kind}', { kind: name }),
   };
   return writeAndTell(
-    { ...about(made), op: 'create', fields, label: say('Record {kind}', { kind: name }), words },
+    { ...about(made), op: 'create', fields, label: title, words },
     () => void takeBack(made, { failure: say('Failed to delete {kind} record', { kind: name }) }),
   );
 }

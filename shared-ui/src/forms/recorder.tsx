@@ -62,7 +62,7 @@ export function Recorder(props: RecorderProps) {
     };
     const objected = objection.to(made, own.tell);
     if (objected !== undefined) return setProblem(objected);
-    const keepAll = async () => (await (beside?.keep() ?? true)) && createRecord(kind, babyId, made);
+    const keepAll = async () => (await (beside?.keep() ?? true)) && createRecord(kind, babyId, made, title);
     if (await run(keepAll)) onClose();
   };
   const timesFields = !kind.day && (

@@ -492,6 +492,14 @@ describe('a refused write of any kind can be mended', () => {
     );
   });
 
+  it('by what it is, where that is said by yes and no', async () => {
+    declareKind({ ...bathKind, row: ['hair', 'warmth'] });
+    const fields = { startTime: '2026-11-20T10:00:00.000Z', warmth: 50, scale: '°C', hair: true };
+    const { user } = await openRefused({ kind: 'bath', fields }, 'POST /api/records/bath');
+    const list = await openMending(user);
+    expect(list.getByRole('listitem')).toHaveTextContent('It (Hair washed), 50 °C');
+  });
+
   it('also one whose remote was never loaded since: its declaration is on this device', async () => {
     declareKind(bathKind);
     const startTime = '2026-11-20T10:00:00.000Z';

@@ -10,6 +10,9 @@ const moment = (instant: string) =>
 /** Facts beside each other: '40 °C, 10 min'. */
 const listOf = (facts: readonly string[]): string => new Intl.ListFormat(say.locale, { type: 'unit' }).format(facts);
 
+/** Whether it says what a record is, as 'Left breast' and 'Wet' do, and no figure. */
+const isName = ({ is }: Field) => is === 'choice' || is === 'flag';
+
 /** What the fields of a kind add to the label of a write, and the lines below it. */
 function ownWords({ kind, label, fields }: OutboxWrite): { title: string; lines: string[] } {
   const declared = declaredKind(kind);
@@ -23,10 +26,14 @@ function ownWords({ kind, label, fields }: OutboxWrite): { title: string; lines:
   const textOf = (name: string, field: Field) => valueText(sayOfKind, name, field, fields, all);
   const shown = given.filter(([name]) => row.includes(name));
   // A label may name it already, as 'Record left breast' does.
+  const nameOf = ([name, field]: [string, Field]) => {
+    if (field.is === 'flag') return fields[name] ? sayOfKind(field.label) : [];
+    return field.is === 'choice' ? textOf(name, field) : [];
+  };
   const names = shown
-    .flatMap(([name, field]) => (field.is === 'choice' ? textOf(name, field) : []))
+    .flatMap(nameOf)
     .filter((name) => !label.toLocaleLowerCase(say.locale).includes(name.toLocaleLowerCase(say.locale)));
-  const others = shown.flatMap(([name, field]) => (field.is === 'choice' ? [] : textOf(name, field)));
+  const others = shown.flatMap(([name, field]) => (isName(field) ? [] : textOf(name, field)));
   return {
     title: listOf([names.length > 0 ? say('{label} ({names})', { label, names: listOf(names) }) : label, ...others]),
     lines: given

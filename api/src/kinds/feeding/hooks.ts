@@ -54,8 +54,6 @@ export const hooks: KindHooks = {
     if (!sessionId) return made;
     if (await records.isSessionOfOthers(tx, made.baby_id, sessionId)) throw notFound('nursing');
     if (!isSide(made.fields.type)) return made;
-    const repeated = await records.findMadeBy(tx, actor.userId, feedingKind.name, made.id);
-    if (repeated) return { stored: repeated };
     await holdBaby(tx, actor.userId, made.baby_id);
     const stints = await records.ofSession(tx, actor.userId, made.baby_id, sessionId);
     const stored = made.end_time === null ? await goOn(tx, actor, made, stints, writes) : undefined;
