@@ -129,9 +129,11 @@ function useReport(babyId: string, babyName: string, withNotes: boolean) {
       setFailed(false);
       try {
         const now = clock.now();
-        const first = dayOf(now, zone).subtract({ days: REPORT_DAYS - 1 });
+        const today = dayOf(now, zone);
+        const first = today.subtract({ days: REPORT_DAYS - 1 });
         const start = new Date(dayBounds(first, zone).start).toISOString();
-        const query = { start, end: new Date(now).toISOString() };
+        // What is of today, such as a milestone, is kept at its noon, which may be still to come.
+        const query = { start, end: new Date(dayBounds(today, zone).end).toISOString() };
         const records = await request('GET /api/records/baby/:babyId/range', { params: { babyId }, query, signal });
         setRead({ records, now });
       } catch (error) {
