@@ -20,7 +20,7 @@ export async function firstStart(
 ): Promise<number | undefined> {
   const first = await db
     .selectFrom('membership as m')
-    .innerJoin('record as r', 'r.baby_id', 'm.baby_id')
+    .innerJoin('shown_record as r', 'r.baby_id', 'm.baby_id')
     .where('m.user_id', '=', userId)
     .where('r.baby_id', '=', babyId)
     .where('r.kind', '=', kind.name)
