@@ -9,7 +9,11 @@ const project = (name, roots, how) => ({
   roots: roots.map((root) => `<rootDir>/${root}`),
 });
 
-const inNode = { ...anywhere, testEnvironment: 'node' };
+const inNode = {
+  ...anywhere,
+  testEnvironment: 'node',
+  setupFilesAfterEnv: [require.resolve('./tools/jest/patience.cjs')],
+};
 
 module.exports = {
   projects: [

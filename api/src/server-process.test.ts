@@ -10,9 +10,6 @@ import { promisify } from 'node:util';
 import SqliteDatabase from 'better-sqlite3';
 import { givenAPictureServer, somePicture } from './testing/pictures.ts';
 
-// A slow machine is no failure; what hangs is told by its name, long before the whole run is given up.
-jest.setTimeout(180_000);
-
 const api = dirname(__dirname);
 const run = promisify(execFile);
 

@@ -6,9 +6,6 @@ import { givenAPostgres, type OwnPostgres } from '../testing/own-postgres.ts';
 import { givenAServer, injectAny, type Person, type TestServer } from '../testing/server.ts';
 import { openPool, telling } from './postgres-pool.ts';
 
-// A slow machine is no failure; what hangs is told by its name, long before the whole run is given up.
-jest.setTimeout(180_000);
-
 let postgres: OwnPostgres;
 let server: TestServer;
 let parent: Person;

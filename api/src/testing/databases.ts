@@ -5,9 +5,6 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { type Config, readConfig } from '../config.ts';
 
-// A slow machine is no failure; what hangs is told by its name, long before the whole run is given up.
-jest.setTimeout(180_000);
-
 /** Every API test runs on both. */
 export const DATABASES = ['sqlite', 'postgres'] as const;
 export type DatabaseName = (typeof DATABASES)[number];

@@ -7,7 +7,7 @@ import type { Ports } from '../ports.ts';
 import type { KindPlan, NewFileEntry } from './job.plan.ts';
 import { type Job, keepOn } from './job.repository.ts';
 
-/** Rows that one transaction writes: so many that it takes about so long, at most 500 and 25 ms (T-69). */
+/** Rows that one transaction writes: so many that it takes 25 ms, at most 500: others write between. */
 const [LEAST, MOST, TARGET_MS] = [50, 500, 12];
 /** As many at a time: few statements, each prepared once. */
 const STEP = 50;

@@ -1,0 +1,116 @@
+import { StoreUnavailable } from '../../../storage/unavailable.ts';
+import type { Ports } from '../ports.ts';
+import { answersOf, isAnswered } from './job.answers.ts';
+import { endingsOf } from './job.endings.ts';
+import { ownQuestions } from './job.plan.ts';
+import { type IsClosed, Lost, progressOf } from './job.progress.ts';
+import { makerOf, readyFor, reportFor, requireRooms } from './job.ready.ts';
+import { type Job, keepOn, MOST_TRIES, removeSome, showSome } from './job.repository.ts';
+import { finishUndo } from './job.undo.ts';
+import { writingOf } from './job.writing.ts';
+import { lastReading } from './last-reading.ts';
+
+export interface Surroundings extends Ports {
+  onFailure: (error: unknown) => void;
+}
+
+/** The steps of an import, each a small write that says how far it is. */
+export function stepsOf({ store, now, facts, onFailure }: Surroundings) {
+  const last = lastReading();
+  const progress = progressOf({ store, now, facts });
+  const { moveOn, heard, letGo, held } = progress;
+  const { fail, endUnread } = endingsOf({ store, now, onFailure }, progress);
+  const write = writingOf({ store, now, facts }, progress);
+
+  /** Reads the files; what is answered goes on to be written, all else waits for a person. */
+  async function readStep(job: Job, isClosed: IsClosed): Promise<void> {
+    const maker = await makerOf(store.read, job);
+    const ready = await heard(job, isClosed, (check) => readyFor({ store, now, facts, last }, job, maker, check));
+    const { content, plans } = ready;
+    const answers = answersOf(job) ?? {};
+    const own = await ownQuestions({ say: maker.say, db: store.read }, job, { content, plans, answers });
+    const questions = [...content.questions, ...own].filter((question) => !isAnswered(question, answers));
+    const report = reportFor(ready, questions);
+    if (content.rows === 0 && questions.length === 0) return endUnread(job, report);
+    const app = content.apps.join(', ') || null;
+    const known = {
+      app,
+      rows: content.rows,
+      rows_done: 0,
+      report: JSON.stringify(report),
+      tries: 0,
+      changed_at: now(),
+    };
+    if (job.answers === null || questions.length > 0) {
+      last.keep(job, content);
+      return moveOn(job, { ...known, state: 'asking', work: null, lease: null, lease_until: 0 });
+    }
+    await requireRooms(store.read, job, maker, ready);
+    await moveOn(job, { ...known, state: 'writing', work: 'write' });
+    await write({ ...job, ...known }, maker, ready, isClosed);
+  }
+
+  /** Goes on with what another server began to write. */
+  async function writeStep(job: Job, isClosed: IsClosed): Promise<void> {
+    const maker = await makerOf(store.read, job);
+    const ready = await heard(job, isClosed, (check) => readyFor({ store, now, facts, last }, job, maker, check));
+    await requireRooms(store.read, job, maker, ready);
+    await write(job, maker, ready, isClosed);
+  }
+
+  /** Steps that others write between, until there is nothing left; then the import needs no server any more. */
+  async function clear(job: Job, some: typeof removeSome, isClosed: IsClosed): Promise<void> {
+    for (let isMore = true; isMore; ) {
+      if (isClosed()) throw new Lost();
+      isMore = await store.write(async (tx) => {
+        if (!(await keepOn(tx, job, now(), { tries: 0 }))) throw new Lost();
+        if (await some(tx, job)) return true;
+        await keepOn(tx, job, now(), { work: null, lease: null, lease_until: 0 });
+        return false;
+      });
+    }
+  }
+
+  const WORK = {
+    read: readStep,
+    write: writeStep,
+    show: (job: Job, isClosed: IsClosed) => clear(job, showSome, isClosed),
+    remove: (job: Job, isClosed: IsClosed) => clear(job, removeSome, isClosed),
+    undo: async (job: Job) => void (await finishUndo({ store, now, facts }, job.id)),
+  };
+
+  /** Does the present work of an import; whether it is to go on. */
+  async function tried(job: Job, isClosed: IsClosed): Promise<boolean> {
+    const { work } = job;
+    try {
+      requireHope(job);
+      if (work) await WORK[work](job, isClosed);
+      return work !== null;
+    } catch (error) {
+      const isLost = error instanceof Lost;
+      if (!isLost && !isPassing(error)) await fail(job, error);
+      if (isLost && isClosed()) await letGo(job);
+      return false;
+    }
+  }
+
+  return {
+    forget: last.forget,
+    /** Does what an import needs next, up to its end or a question. */
+    async run(job: Job, isClosed: IsClosed): Promise<void> {
+      if (!(await tried(job, isClosed))) return;
+      const next = await store.write((tx) => held(tx, job));
+      if (next?.work && next.work !== job.work) await this.run(next, isClosed);
+    },
+  };
+}
+
+/** @throws Error of an import that comes on no more: what takes away rows is tried on and on */
+function requireHope({ id, work, tries }: Job): void {
+  if (tries > MOST_TRIES && (work === 'read' || work === 'write'))
+    throw new Error(`The import ${id} was taken up ${tries} times`);
+}
+
+/** What may work when it is tried again: the database is away, or others were always first. */
+const isPassing = (error: unknown): boolean =>
+  error instanceof StoreUnavailable || ['40001', '40P01'].includes(String((error as { code?: unknown }).code));
