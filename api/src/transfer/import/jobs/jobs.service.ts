@@ -34,6 +34,7 @@ export function importJobsService({ store, now, facts }: Ports, jobs: Pick<Impor
   async function presented(actor: Actor, id: string): Promise<ImportJob> {
     const job = await findJob(store.read, actor.userId, id);
     if (!job) throw notFound('import');
+    await requireBaby(store.read, actor.userId, job.baby_id, 'import');
     const people = await peopleOf(store.read, job.baby_id, [job.created_by]);
     return present(job, people(job.created_by), await reported(job));
   }
@@ -101,7 +102,7 @@ export function importJobsService({ store, now, facts }: Ports, jobs: Pick<Impor
       return { id, state: 'reading' };
     },
 
-    /** @throws Refusal 404 */
+    /** @throws Refusal 403, 404 */
     find: presented,
 
     /** The imports into a baby, the newest first. @throws Refusal 404 */
