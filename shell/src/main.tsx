@@ -12,16 +12,14 @@ async function start() {
   // Fetching the release set must not compete with the first screen.
   void updates
     .register(afterFirstScreen(1_000).then(endPreview))
-    .then(() => import('./notifications/start-notifications.ts'))
+    .then(() => import(/* webpackChunkName: 'later' */ './notifications/start-notifications.ts'))
     .then(({ startNotifications }) => startNotifications())
     .catch((error: unknown) => console.warn('Reminders could not be set up on this device', error));
   if (!('Temporal' in globalThis)) await import('temporal-polyfill/global');
   const { default: App } = await import(/* webpackMode: "eager" */ './app/app.tsx');
   const { firstPicture } = await import(/* webpackMode: "eager" */ './app/first-picture.ts');
   const { startSpeaking } = await import(/* webpackMode: "eager" */ './words/language.ts');
-  const { provideLooksOfRemotes } = await import(/* webpackMode: "eager" */ './app/provide-looks.ts');
   await Promise.all([firstPicture(), startSpeaking()]);
-  provideLooksOfRemotes();
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no #root');
   startTransition(() => createRoot(root).render(<App />));

@@ -4,7 +4,7 @@ import { AppTheme, ErrorBoundary } from '@nestling/shared-ui';
 import { queryClient } from '@nestling/shared-ui/platform';
 import { useSpoken } from '@nestling/shared-ui/words';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { BrowserRouter } from 'react-router-dom';
 import { registry } from '../federation/registry.ts';
 import { loadNotices } from '../notices/load-notices.ts';
@@ -13,6 +13,7 @@ import { loadToasts } from '../toasts/load-toasts.ts';
 import { LanguageOnNextPage } from '../words/language-on-next-page.ts';
 import { stylesOf } from '../words/right-to-left.ts';
 import { CrashScreen } from './crash-screen.tsx';
+import { provideLooksOfRemotes } from './provide-looks.ts';
 import { AppRoutes } from './routes.tsx';
 import { startPlatform } from './start-platform.ts';
 import { untilItComes } from './until-it-comes.ts';
@@ -24,6 +25,8 @@ const Notices = lazy(loadNotices);
 /** The whole app: the one theme, query client, router and toast stack that every remote shares. Never a blank screen. */
 export default function App() {
   const { language } = useSpoken();
+  // Once, before a page is drawn.
+  useState(provideLooksOfRemotes);
   useEffect(startPlatform, []);
   useEffect(hideSplash, []);
   return (

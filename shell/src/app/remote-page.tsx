@@ -5,7 +5,7 @@ import { useLocation } from 'react-router-dom';
 import { registry } from '../federation/registry.ts';
 import { RemoteSlot } from '../federation/remote-slot.tsx';
 
-const notFoundPage = () => import('./not-found-page.tsx');
+const notFoundPage = () => import(/* webpackChunkName: 'not-found' */ './not-found-page.tsx');
 
 /** The page that a remote brings under the present path; a path that nobody serves is the 404. */
 export function RemotePage() {

@@ -8,7 +8,7 @@ import { BAR_LAYER, BOTTOM_BAR, INSET } from './measures.ts';
 import { PreloadingLink } from './preloading-link.tsx';
 import { Tab } from './tab.tsx';
 
-const more = lateCode(() => import('./more-tab.tsx'));
+const more = lateCode(() => import(/* webpackChunkName: 'more-links' */ './more-tab.tsx'));
 
 /** The phone's tab bar, in reach of a thumb; the same whoever is selected. */
 export function BottomBar() {

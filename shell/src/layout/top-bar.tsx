@@ -11,7 +11,7 @@ import { OutboxStatus } from './outbox-status.tsx';
 import { PreloadingLink } from './preloading-link.tsx';
 import { TopLink } from './top-link.tsx';
 
-const manyLinks = lateCode(() => import('./many-links.tsx'));
+const manyLinks = lateCode(() => import(/* webpackChunkName: 'more-links' */ './many-links.tsx'));
 
 /** The sticky bar: home, whose data this is, where to go, what waits to be sent, and the account. */
 export function TopBar() {

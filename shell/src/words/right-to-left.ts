@@ -8,7 +8,10 @@ let rightToLeft: EmotionCache | undefined;
 /** Styles for languages that are written from the right: fetched with the first of them. */
 export async function loadRightToLeft(): Promise<void> {
   if (rightToLeft) return;
-  const [{ default: flip }, { prefixer }] = await Promise.all([import('@mui/stylis-plugin-rtl'), import('stylis')]);
+  const [{ default: flip }, { prefixer }] = await Promise.all([
+    import(/* webpackChunkName: 'right-to-left' */ '@mui/stylis-plugin-rtl'),
+    import(/* webpackChunkName: 'right-to-left' */ 'stylis'),
+  ]);
   rightToLeft = createCache({ key: 'rtl', nonce, stylisPlugins: [prefixer, flip] });
 }
 

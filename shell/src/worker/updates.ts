@@ -74,7 +74,7 @@ export function createUpdates() {
       navigator.serviceWorker?.addEventListener('controllerchange', onTakeover);
       try {
         await ready;
-        const { watchReleases } = await import('./watch-releases.ts');
+        const { watchReleases } = await import(/* webpackChunkName: 'later' */ './watch-releases.ts');
         registration = await watchReleases(() => setWaiting(true));
       } catch (error) {
         console.warn('New releases are seen with the next page load', error);

@@ -29,7 +29,7 @@ async function takeOverOnce(): Promise<void> {
   // Some browsers do not say which databases there are.
   const databases = await indexedDB.databases?.();
   if (databases && !databases.some(({ name }) => name === BEFORE)) return;
-  const { takeOver } = await import('./stored-before.ts');
+  const { takeOver } = await import(/* webpackChunkName: 'rare-writes' */ './stored-before.ts');
   await takeOver(BEFORE, disk);
 }
 
@@ -47,7 +47,7 @@ const store: OutboxStore = {
 
 /** Its code comes with the first photo; where that does not come, nothing else does. */
 const photoSender = () =>
-  import('./send-photo.ts').catch(() => {
+  import(/* webpackChunkName: 'rare-writes' */ './send-photo.ts').catch(() => {
     throw noAnswer();
   });
 
