@@ -10,15 +10,17 @@ export interface StartSpan {
 
 export type Finished = StoredRecord & { end_time: number };
 
-/** When the first finished record of a kind of the user's baby in the span starts, in epoch ms. */
-export async function firstStart(
-  db: Reader,
-  kind: Kind,
-  userId: string,
-  babyId: string,
-  { from, to }: StartSpan,
-): Promise<number | undefined> {
-  const first = await db
+/** Which records: of a kind of the user's baby, that start in a span. */
+interface Wanted {
+  kind: Kind;
+  userId: string;
+  babyId: string;
+  span: StartSpan;
+}
+
+/** Finished records that everybody sees, the oldest first. */
+const finished = (db: Reader, { kind, userId, babyId, span: { from, to } }: Wanted) =>
+  db
     .selectFrom('membership as m')
     .innerJoin('shown_record as r', 'r.baby_id', 'm.baby_id')
     .where('m.user_id', '=', userId)
@@ -27,35 +29,18 @@ export async function firstStart(
     .where('r.start_time', '>=', from)
     .where('r.start_time', '<', to)
     .where('r.end_time', 'is not', null)
-    .select('r.start_time')
-    .orderBy('r.start_time')
-    .limit(1)
-    .executeTakeFirst();
+    .orderBy('r.start_time');
+
+/** When the first of them starts, in epoch ms. */
+export async function firstStart(db: Reader, wanted: Wanted): Promise<number | undefined> {
+  const first = await finished(db, wanted).select('r.start_time').limit(1).executeTakeFirst();
   return first?.start_time;
 }
 
-/** Finished records of a kind of the user's baby that start in the span, in an order that does not depend on their ids. */
-export async function finishedRecords(
-  db: Reader,
-  kind: Kind,
-  userId: string,
-  babyId: string,
-  { from, to }: StartSpan,
-): Promise<Finished[]> {
-  const rows = await db
-    .selectFrom('membership as m')
-    .innerJoin('shown_record as r', 'r.baby_id', 'm.baby_id')
-    .where('m.user_id', '=', userId)
-    .where('r.baby_id', '=', babyId)
-    .where('r.kind', '=', kind.name)
-    .where('r.start_time', '>=', from)
-    .where('r.start_time', '<', to)
-    .where('r.end_time', 'is not', null)
-    .selectAll('r')
-    .orderBy('r.start_time')
-    .orderBy('r.end_time')
-    .execute();
-  return inStableOrder(kind, rows.map(recordOf) as Finished[]);
+/** All of them, in an order that does not depend on their ids. */
+export async function finishedRecords(db: Reader, wanted: Wanted): Promise<Finished[]> {
+  const rows = await finished(db, wanted).selectAll('r').orderBy('r.end_time').execute();
+  return inStableOrder(wanted.kind, rows.map(recordOf) as Finished[]);
 }
 
 /** Records that begin and end together in the order of what they say; databases sort texts differently. */

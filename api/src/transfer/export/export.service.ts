@@ -47,10 +47,10 @@ export function exportService({ store, now }: { store: Store; now: () => number 
     const { userId } = actor;
     const medicines = await medicinesOf(kind, userId, baby.id);
     for (let { from } = span; ; ) {
-      const first = await firstStart(store.read, kind, userId, baby.id, { ...span, from });
+      const first = await firstStart(store.read, { kind, userId, babyId: baby.id, span: { ...span, from } });
       if (first === undefined) return;
       const week = { from: first, to: Math.min(first + WEEK_MS, span.to) };
-      const records = await finishedRecords(store.read, kind, userId, baby.id, week);
+      const records = await finishedRecords(store.read, { kind, userId, babyId: baby.id, span: week });
       for (const row of await withMakers(store.read, actor, records)) {
         const medicine = medicines.get(String(row.fields.medicineId));
         yield cellsOf(kind, { ...row, medicine }, baby.name, timezone);
@@ -86,7 +86,7 @@ export function exportService({ store, now }: { store: Store; now: () => number 
       async function* files(): AsyncGenerator<ZippedFile> {
         const kinds: Kind[] = [];
         for (const { kind } of KINDS) {
-          if ((await firstStart(store.read, kind, userId, babyId, EVER)) !== undefined) kinds.push(kind);
+          if ((await firstStart(store.read, { kind, userId, babyId, span: EVER })) !== undefined) kinds.push(kind);
         }
         for (const kind of kinds.length > 0 ? kinds : [sleepKind]) {
           yield { name: `${kind.name}_${named}.csv`, pieces: csvFileOf(actor, kind, baby, EVER, timezone) };
