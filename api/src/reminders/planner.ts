@@ -25,8 +25,8 @@ export function reminderPlanner({ now }: { now: () => number }) {
     async onFact(tx: Tx, fact: Extract<Fact, { babyId: string }>, told: Told): Promise<void> {
       const [what] = fact.name.split('.');
       const { babyId } = fact;
-      // What a deleted baby has pending goes with it.
-      if (fact.name === 'baby.deleted') return;
+      // What a deleted baby has pending goes with it, and how far an import is changes no record.
+      if (fact.name === 'baby.deleted' || fact.name === 'data.importing') return;
       if (what === 'sleep' || what === 'baby' || what === 'data') {
         const woke = await replanWake(tx, { babyId }, now());
         await tellOver(tx, fact, { ...told, woke });

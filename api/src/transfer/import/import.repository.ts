@@ -1,6 +1,6 @@
 import { importedAs, importedAsAny } from '@nestling/contract';
 import type { Kind } from '@nestling/contract/http';
-import { CompiledQuery, type Insertable, type SqlBool, sql } from 'kysely';
+import { CompiledQuery, type DialectAdapter, type Insertable, type SqlBool, sql } from 'kysely';
 import { inPages, PAGE } from '../../babies/merge/in-pages.ts';
 import type { Fields } from '../../records/stored-record.ts';
 import type { Database, ImportBatchRow, RecordRow } from '../../storage/schema.ts';
@@ -90,8 +90,8 @@ export const insertBatch = (tx: Tx, row: Insertable<Database['import_batch']>) =
   tx.insertInto('import_batch').values(row).execute();
 
 /**
- * Inserts in chunks, between which other requests may read. `rows` may be made while they are written. The statement is built once: a
- * new one for each chunk would take longer than the writing. `ifFree`: rows whose place is taken are left out. How many were inserted.
+ * Inserts in chunks, between which other requests may read. `rows` may be made while they are written. `ifFree`: rows whose place is taken
+ * are left out. How many were inserted.
  * @throws Error when a row has other columns than the first one
  */
 export async function insertAll<T extends 'record' | 'todo' | 'subtask' | 'medicine' | 'import_key'>(
@@ -121,7 +121,6 @@ function insertsLike<Row extends object>(
   ifFree: boolean,
 ): (rows: Row[]) => CompiledQuery {
   const columns = Object.keys(first) as (keyof Row)[];
-  const texts = new Map<number, string>();
   const textFor = (count: number) => {
     const alike = Array.from({ length: count }, () => first);
     // Kysely cannot type a query on a union of tables.
@@ -131,17 +130,33 @@ function insertsLike<Row extends object>(
       .$if(ifFree, (query) => query.onConflict((conflict) => conflict.doNothing()))
       .compile().sql;
   };
-  const valuesOf = (row: Row) => {
-    const isAlike = Object.keys(row).length === columns.length && columns.every((name) => row[name] !== undefined);
-    if (!isAlike) throw new Error(`A row of ${table} has other columns: ${Object.keys(row).join(', ')}`);
-    return columns.map((name) => row[name]);
-  };
   return (rows) => {
-    const values = rows.flatMap(valuesOf);
-    const text = texts.get(rows.length) ?? textFor(rows.length);
-    texts.set(rows.length, text);
-    return CompiledQuery.raw(text, values);
+    const values: unknown[] = [];
+    for (const row of rows) {
+      const isAlike = Object.keys(row).length === columns.length && columns.every((name) => row[name] !== undefined);
+      if (!isAlike) throw new Error(`A row of ${table} has other columns: ${Object.keys(row).join(', ')}`);
+      for (const name of columns) values.push(row[name]);
+    }
+    return CompiledQuery.raw(
+      textOf(tx, [table, ifFree, rows.length, ...columns].join(), () => textFor(rows.length)),
+      values,
+    );
   };
+}
+
+/** Of full chunks and the rests of a few tables there are no more. */
+const MOST_TEXTS = 200;
+const textsOf = new WeakMap<DialectAdapter, Map<string, string>>();
+
+/** The text of a statement, built once for each database: to build that of a hundred rows takes longer than to run it. */
+function textOf(tx: Tx, key: string, build: () => string): string {
+  const { adapter } = tx.getExecutor();
+  const texts = textsOf.get(adapter) ?? new Map<string, string>();
+  textsOf.set(adapter, texts);
+  const text = texts.get(key) ?? build();
+  if (texts.size >= MOST_TEXTS) texts.clear();
+  texts.set(key, text);
+  return text;
 }
 
 function* chunksOf<T>(rows: Iterable<T>): Generator<T[]> {

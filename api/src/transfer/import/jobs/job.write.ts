@@ -1,16 +1,14 @@
 import { requireBaby } from '../../../babies/babies.repository.ts';
 import { countForImporter, holdCount, requireRoom } from '../../../records/record-quota.ts';
+import type { RecordRow } from '../../../storage/schema.ts';
 import type { Tx } from '../../../storage/store.ts';
 import { makersIn, type NewRows, rowsOf, takenStarts } from '../import.plan.ts';
 import { insertAll } from '../import.repository.ts';
 import type { Ports } from '../ports.ts';
+import { paceOf } from './job.pace.ts';
 import type { KindPlan, NewFileEntry } from './job.plan.ts';
 import { type Job, keepOn } from './job.repository.ts';
 
-/** Rows that one transaction writes: so many that it takes 25 ms, at most 500: others write between. */
-const [LEAST, MOST, TARGET_MS] = [50, 500, 12];
-/** As many at a time: few statements, each prepared once. */
-const STEP = 50;
 const TELL_EVERY_MS = 1_000;
 
 interface Surroundings extends Ports {
@@ -41,10 +39,11 @@ export async function writeRows(
   const makerOf = await makersIn(store.read, babyId, entries);
   const origin = { babyId, kind, importId, zone, made, makerOf };
   const rows = rowsOf(entries, await takenStarts(entries, plan.known), origin);
-  let size = LEAST;
+  const pace = paceOf();
   let toldAt = performance.now();
-  for (let slice = take(rows, size); slice.length > 0; slice = take(rows, size)) {
+  for (let slice = take(rows, pace.size()); slice.length > 0; slice = take(rows, pace.size())) {
     if (isClosed()) throw lost();
+    const rows_done = job.rows_done + distinctRows(slice);
     const { took, count } = await store.write(async (tx) => {
       const since = performance.now();
       // In the order of those who record by hand, so that two never wait for each other.
@@ -52,17 +51,16 @@ export async function writeRows(
       await requireBaby(tx, maker, babyId, 'import');
       await requireRoom(tx, maker, slice.length);
       const free = await insertKeys(tx, importId, slice);
-      const records = free.map(({ record }) => ({ ...record, hidden_by: importId }));
+      const records = free.map(({ record }) => hiddenBy(importId, record));
       await insertAll(tx, 'record', records);
       await countForImporter(tx, maker, records);
       const counts = JSON.stringify({ ...written, [kind.name]: (written[kind.name] ?? 0) + records.length });
-      const rows_done = job.rows_done + distinctRows(slice);
       if (!(await keepOn(tx, job, now(), { written: counts, rows_done, tries: 0 }))) throw lost();
       return { took: performance.now() - since, count: records.length };
     });
     written[kind.name] = (written[kind.name] ?? 0) + count;
-    job.rows_done += distinctRows(slice);
-    size = sizeAfter(size, took);
+    job.rows_done = rows_done;
+    pace.took(slice.length, took);
     if (performance.now() - toldAt < TELL_EVERY_MS) continue;
     toldAt = performance.now();
     await store.write((tx) => facts.publish(tx, { userId: maker }, { name: 'data.importing', babyId }));
@@ -79,11 +77,8 @@ function take(rows: Iterator<Row>, most: number): Row[] {
   return taken;
 }
 
-/** So many as are likely to take the time that is meant, never twice as many as before. */
-const sizeAfter = (size: number, took: number): number => {
-  const fitting = Math.floor((size * Math.min(2, TARGET_MS / took)) / STEP) * STEP;
-  return Math.min(MOST, Math.max(LEAST, fitting));
-};
+/** Without a spread, which takes ten times as long. */
+const hiddenBy = (hidden_by: string, record: RecordRow) => Object.assign(record, { hidden_by });
 
 /** Sides of one nursing are one row. */
 const distinctRows = (slice: readonly Row[]): number =>
