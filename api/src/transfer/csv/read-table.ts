@@ -72,7 +72,10 @@ export async function readMendedTable(text: string, most: number): Promise<Mende
   let rest = { text, lines: 0 };
   for (;;) {
     const { rows, tornAt } = await rowsFrom(rest.text, { delimiter, most: most - all.length, mends: { width } });
-    for (const { line, cells } of rows) all.push({ line: line + rest.lines, cells });
+    for (const row of rows) {
+      row.line += rest.lines;
+      all.push(row);
+    }
     if (tornAt === undefined) break;
     const at = Math.max(1, tornAt);
     torn.push(at + rest.lines);
@@ -87,8 +90,9 @@ export async function readMendedTable(text: string, most: number): Promise<Mende
 const MOST_TORN = 50;
 
 function tableOf(all: TableRow[]): Table | undefined {
-  const [header, ...rows] = all.slice(linesAboveHeader(all));
-  return header && { header: header.cells, rows };
+  const above = linesAboveHeader(all);
+  const header = all[above];
+  return header && { header: header.cells, rows: all.slice(above + 1) };
 }
 
 /** How many cells a header has, once there is one. */
@@ -142,6 +146,9 @@ interface Limits {
 }
 
 const NEWLINE = /\r\n|\n|\r/g;
+const newlinesIn = (cell: string): number => cell.match(NEWLINE)?.length ?? 0;
+/** Few cells have any. */
+const hasNewline = (cell: string): boolean => cell.includes('\n') || cell.includes('\r');
 
 /** Stops the parser at a row that is several. */
 class Torn extends Error {
@@ -163,7 +170,7 @@ async function rowsFrom(text: string, limits: Limits): Promise<{ rows: TableRow[
     // As soon as each is there: a parser that fails lets go of those that it has.
     onRecord: (record: string[], { lines }) => {
       // csv-parse tells the line on which a record ends.
-      const newlines = record.reduce((sum, cell) => sum + (cell.match(NEWLINE)?.length ?? 0), 0);
+      const newlines = record.some(hasNewline) ? record.reduce((sum, cell) => sum + newlinesIn(cell), 0) : 0;
       const line = Math.max(1, lines - newlines);
       if (isTorn(record, newlines)) throw new Torn(line);
       checkSize(record, lines, rows.length, limits.most);

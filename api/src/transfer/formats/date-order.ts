@@ -37,18 +37,7 @@ export interface DateEvidence {
  * dates in the baby's life and each file sorted. `files`: the texts of each.
  */
 export async function judgeDateOrder(files: string[][], life: Lifetime): Promise<DateEvidence> {
-  const walls: Wall[][] = [];
-  const breathe = breather();
-  for (const texts of files) {
-    const read: Wall[] = [];
-    for (const each of texts) {
-      await breathe();
-      const wall = readWallText(withNoon(each));
-      if (wall) read.push(wall);
-    }
-    walls.push(read);
-  }
-  const [slash, dash] = [seenIn(walls, '/'), seenIn(walls, '-')];
+  const { walls, slash, dash } = await seenIn(files);
   const orders: DateOrders = { '.': 'dmy', '/': slash.second ? 'mdy' : 'dmy', '-': dash.second ? 'mdy' : 'dmy' };
   const isMixed = (slash.first && slash.second) || (dash.first && dash.second);
   if (isMixed || !slash.any || slash.first || slash.second) return { orders, isMixed };
@@ -96,19 +85,40 @@ export async function decideDateOrder(
 }
 
 /** Whether dates with a separator stand in the files, and whether a first or a second number can be no month. */
-function seenIn(files: Wall[][], separator: '/' | '-') {
-  const seen = { any: false, first: false, second: false };
-  for (const walls of files) {
-    for (const wall of walls) {
-      if (wall.isYearFirst || wall.separator !== separator) continue;
-      // What is no date in either order says nothing of the others: it costs its own row.
-      if (wall.parts[0] > 12 && wall.parts[1] > 12) continue;
-      seen.any = true;
-      seen.first ||= wall.parts[0] > 12;
-      seen.second ||= wall.parts[1] > 12;
+interface Seen {
+  any: boolean;
+  first: boolean;
+  second: boolean;
+}
+
+/** What the dates of files show by themselves, and those of each from which an order may have to be concluded. */
+async function seenIn(files: string[][]): Promise<{ walls: Wall[][]; slash: Seen; dash: Seen }> {
+  const breathe = breather();
+  const seen = { '/': nothingSeen(), '-': nothingSeen(), '.': nothingSeen() };
+  const walls: Wall[][] = [];
+  for (const texts of files) {
+    const read: Wall[] = [];
+    walls.push(read);
+    for (const each of texts) {
+      await breathe();
+      const wall = readWallText(withNoon(each));
+      if (!wall) continue;
+      note(seen[wall.separator], wall);
+      // Nearly every file has a number over 12 soon: then nothing has to be concluded, and they would need much memory.
+      if (!seen['/'].first && !seen['/'].second) read.push(wall);
     }
   }
-  return seen;
+  return { walls, slash: seen['/'], dash: seen['-'] };
+}
+
+const nothingSeen = (): Seen => ({ any: false, first: false, second: false });
+
+function note(seen: Seen, { isYearFirst, parts: [first, second] }: Wall): void {
+  // What is no date in either order says nothing of the others: it costs its own row.
+  if (isYearFirst || (first > 12 && second > 12)) return;
+  seen.any = true;
+  seen.first ||= first > 12;
+  seen.second ||= second > 12;
 }
 
 /** The order where something decides, and one date both ways; nothing where every date is the same in both orders. */

@@ -19,8 +19,7 @@ export type ReadMoment = (text: string) => Moment | undefined;
 const DAY_MS = 86_400_000;
 
 /** How the times of one file are read: in a zone, in one order of day and month. */
-export function momentReader(zone: string, orders: DateOrders): ReadMoment {
-  const offsetOn = dayOffsets(zone);
+export function momentReader(zone: string, orders: DateOrders, offsetOn = dayOffsets(zone)): ReadMoment {
   return (text) => {
     const wall = readWallText(text);
     // The wall time as if the zone were UTC.
@@ -32,10 +31,18 @@ export function momentReader(zone: string, orders: DateOrders): ReadMoment {
   };
 }
 
-/** The zone's offset in ms of each day, by its number since 1970; undefined where the clock changes. A file has few days and many rows. */
-function dayOffsets(zone: string): (day: number) => number | undefined {
+/**
+ * The zone's offset in ms of each day, by its number since 1970; undefined where the clock changes. Files have few days and many rows, and
+ * the files of one export the same days.
+ */
+export function dayOffsets(zone: string): (day: number) => number | undefined {
   const known = new Map<number, number | undefined>();
-  const offsetAt = (asUtc: number) => asUtc - plainAt(asUtc).toZonedDateTime(zone).epochMilliseconds;
+  const offsets = new Map<number, number>();
+  const offsetAt = (asUtc: number) => {
+    const offset = offsets.get(asUtc) ?? asUtc - plainAt(asUtc).toZonedDateTime(zone).epochMilliseconds;
+    offsets.set(asUtc, offset);
+    return offset;
+  };
   return (day) => {
     if (!known.has(day)) {
       const [first, last] = [offsetAt(day * DAY_MS), offsetAt((day + 1) * DAY_MS)];

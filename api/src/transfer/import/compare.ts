@@ -96,6 +96,7 @@ export async function compare<E extends Entry>(
  * in any place.
  */
 async function storedFirst<E extends Entry>(entries: E[], records: KnownRecord[]): Promise<E[]> {
+  if (records.length === 0) return entries;
   const breathe = breather();
   const contents = new Starts<Set<string>>();
   for (const { what, start_time, fields } of records) {

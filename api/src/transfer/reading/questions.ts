@@ -90,7 +90,10 @@ export async function datesOf(
   const judged = new Map<Source, DatesOf>();
   for (const source of sources) if (source.format.dates) judged.set(source, alwaysIn(source.format.dates));
   for (const group of byApp(sources.filter(({ format }) => !format.dates))) {
-    const together = await judgeDateOrder(await Promise.all(group.map(timesIn)), life);
+    const times: string[][] = [];
+    // One after the other: each lets others have a turn after a while, and all at once would take a turn as long as theirs together.
+    for (const source of group) times.push(await timesIn(source));
+    const together = await judgeDateOrder(times, life);
     for (const source of group) {
       const evidence = together.isMixed ? await judgeDateOrder([await timesIn(source)], life) : together;
       judged.set(source, decided(evidence, { say, answers, questions }));
@@ -126,10 +129,16 @@ function decided(
 }
 
 /** The names of the babies in a file. */
-const namesIn = ({ table, layout, format }: Source): Set<string> => {
+async function namesIn({ table, layout, format }: Source): Promise<Set<string>> {
   const place = layout.place(format.baby);
-  return new Set(place < 0 ? [] : table.rows.map(({ cells }) => nameOf(cells[place] ?? '')).filter(Boolean));
-};
+  const cells = new Set<string>();
+  const breathe = breather();
+  for (const row of place < 0 ? [] : table.rows) {
+    await breathe();
+    cells.add(row.cells[place] ?? '');
+  }
+  return new Set([...cells].map(nameOf).filter(Boolean));
+}
 
 export const nameOf = (cell: string): string => restore(cell).trim();
 
@@ -143,13 +152,13 @@ export interface Child {
 }
 
 /** Which of the babies in the files is meant: the only one, the one that is named so, or the one that the person says. */
-export function childOf(
+export async function childOf(
   sources: readonly Source[],
   babyName: string,
   { say, answers, questions }: { say: Say; answers: ReadAnswers; questions: Questions },
-): Child {
+): Promise<Child> {
   const names = new Map<string, string>();
-  for (const source of sources) for (const name of namesIn(source)) names.set(fold(name), name);
+  for (const source of sources) for (const name of await namesIn(source)) names.set(fold(name), name);
   const [only] = names.values();
   if (names.size <= 1) {
     // A number is no name.

@@ -1,6 +1,7 @@
 /** The reading of a whole export: bytes of files in; records, questions, what is not kept and what cannot be read out. Nothing is stored here. */
 import { type Say, sayTold } from '@nestling/contract';
 import { openFiles } from '../files/open-files.ts';
+import { dayOffsets } from '../formats/moments.ts';
 import { checkRead } from './check-read.ts';
 import { childOf, datesOf, likelyUnit, Questions, UNIT_WORDS } from './questions.ts';
 import type { Read, ReadError, ReadOrder, ReadResult } from './result.ts';
@@ -61,7 +62,7 @@ async function readAll(order: ReadOrder, sources: Source[], course: Course): Pro
   const { questions, warnings, zone } = course;
   const asking = { say, answers, questions };
   const today = Temporal.Instant.fromEpochMilliseconds(order.now).toZonedDateTimeISO(zone).toPlainDate().toString();
-  const child = childOf(sources, babyName, asking);
+  const child = await childOf(sources, babyName, asking);
   if (child.otherName !== undefined) {
     const values = { name: child.otherName, baby: babyName };
     warnings.add(say("The file is about ''{name}''. Its rows are taken for {baby}.", values));
@@ -69,10 +70,16 @@ async function readAll(order: ReadOrder, sources: Source[], course: Course): Pro
   const dates = await datesOf(sources, { born: order.birthDate, today }, asking);
   const read: Read = { entries: new Map(), counts: new Map(), problems: [], isLocal: false };
   const unit = likelyUnit(sources);
+  const offsetOn = dayOffsets(zone);
   let done = 0;
   const onRow = () => order.onProgress?.(++done / course.rows);
   for (const source of sources) {
-    const reader = new SourceReader(order, source, { ...course, child, dates: dates.get(source), unit }, read);
+    const reader = new SourceReader(
+      order,
+      source,
+      { ...course, child, dates: dates.get(source), unit, offsetOn },
+      read,
+    );
     await reader.readRows(onRow);
   }
   if (unit === 'ml' && answers.unit === 'oz' && questions.has('unit')) warnings.add(say(UNIT_WORDS.oz));

@@ -2,7 +2,7 @@ import { text } from '@nestling/contract';
 import { ownId } from '../account/account-document.ts';
 import { breather } from '../csv/breather.ts';
 import { type Entry, type Reading, Row } from '../formats/format.ts';
-import { dayIn, type Moment, momentReader } from '../formats/moments.ts';
+import { dayIn, type dayOffsets, type Moment, momentReader } from '../formats/moments.ts';
 import { readWallText } from '../formats/wall-time.ts';
 import { type Child, type DatesOf, nameOf, type Questions } from './questions.ts';
 import { type Outcome, readRow } from './read-row.ts';
@@ -26,6 +26,8 @@ export interface SourceCourse extends Course {
   dates: DatesOf | undefined;
   /** What the amounts without a unit can only be in. */
   unit: 'ml' | undefined;
+  /** Of the days of all files. */
+  offsetOn: ReturnType<typeof dayOffsets>;
 }
 
 /** Reads the rows of one source. */
@@ -121,9 +123,9 @@ export class SourceReader {
 
   #makeReading(): Reading {
     const { say, babyId } = this.#order;
-    const { zone, questions, warnings, dates, unit } = this.#course;
+    const { zone, questions, warnings, dates, unit, offsetOn } = this.#course;
     const orders = dates?.evidence.orders ?? { '.': 'dmy', '/': 'dmy', '-': 'dmy' };
-    const moment = momentReader(zone, orders);
+    const moment = momentReader(zone, orders, offsetOn);
     return {
       isPlain: false,
       file: this.#source.file,

@@ -4,7 +4,7 @@ import type { GivenFile } from '../../files/open-files.ts';
 import type { Job } from './job.repository.ts';
 
 /** Bytes that one transaction writes, which takes a few ms. */
-const PIECE = 256 * 1_024;
+const PIECE = 512 * 1_024;
 
 interface Piece {
   piece: number;

@@ -1,5 +1,5 @@
 /** Rows that one transaction writes: so many that it takes 25 ms with its commit, at most 500: others write between. */
-const [LEAST, MOST, TARGET_MS] = [100, 500, 12];
+const [LEAST, MOST, TARGET_MS] = [100, 500, 8];
 /** As many at a time: few statements, each prepared once. */
 const STEP = 100;
 /** By the fastest of so many the next is sized: what else the machine does makes some take longer, and smaller ones would not end sooner. */

@@ -1,6 +1,7 @@
 import type { ImportJob, Say } from '@nestling/contract';
 import type { RecordSchemas } from '@nestling/contract/http';
 import type { Reader } from '../../../storage/store.ts';
+import { breather } from '../../csv/breather.ts';
 import { fold } from '../../formats/format.ts';
 import type { ReadEntry } from '../../reading/result.ts';
 import { compare, type NameOf, type NewEntry } from '../compare.ts';
@@ -65,14 +66,10 @@ async function kindPlan(
   own: ReadonlySet<string>,
 ): Promise<KindPlan> {
   const { fresh, duplicates } = await compare(entries, known, nameOf(schemas));
-  const isNew = new Set(fresh);
+  const others = known.records.filter(({ id }) => !own.has(id));
   const like =
-    schemas.kind.day === undefined
-      ? await likeStored(
-          fresh,
-          entries.filter((entry) => !isNew.has(entry as NewFileEntry)),
-          known.records.filter(({ id }) => !own.has(id)),
-        )
+    schemas.kind.day === undefined && others.length > 0
+      ? await likeStored(fresh, await without(entries, fresh), others)
       : new Set<NewFileEntry>();
   const counts = {
     found: entries.length + repeated + waiting,
@@ -83,9 +80,25 @@ async function kindPlan(
   return { schemas, counts, fresh, like, known: known.keys };
 }
 
+/** Entries but for some, in their order. */
+async function without(entries: readonly ReadEntry[], some: readonly ReadEntry[]): Promise<ReadEntry[]> {
+  const breathe = breather();
+  const gone = new Set<ReadEntry>();
+  for (const entry of some) {
+    await breathe();
+    gone.add(entry);
+  }
+  const left: ReadEntry[] = [];
+  for (const entry of entries) {
+    await breathe();
+    if (!gone.has(entry)) left.push(entry);
+  }
+  return left;
+}
+
 /** What of a plan is written, by what was answered. */
 export const toWrite = ({ fresh, like }: KindPlan, answer: JobAnswers['like']): NewFileEntry[] =>
-  answer === 'import_all' ? fresh : fresh.filter((entry) => !like.has(entry));
+  answer === 'import_all' || like.size === 0 ? fresh : fresh.filter((entry) => !like.has(entry));
 
 /** What is asked beside what the files leave open. */
 export async function ownQuestions(

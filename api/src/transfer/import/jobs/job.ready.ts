@@ -67,7 +67,7 @@ export async function requireRooms(db: Reader, job: Job, { userId }: Maker, { co
 export function medicinesFor(job: Job, { medicines }: Content, entries: readonly Entry[][]): MedicineRow[] {
   const before = new Set(medicinesIn(job).map(({ id }) => id));
   if (medicines.length === 0) return [];
-  const named = new Set(entries.flatMap((ofKind) => ofKind.map(({ fields }) => fields.medicineId)));
+  const named = medicineIdsIn(entries);
   return medicines.filter(({ id }) => before.has(id) || named.has(id));
 }
 
@@ -75,7 +75,7 @@ export function medicinesFor(job: Job, { medicines }: Content, entries: readonly
 export function reportFor({ content, plans }: Ready, questions: Report['questions']): Report {
   const { notKept, errors, errorCount, warnings, isNew, medicines } = content;
   const made = (like: NonNullable<JobAnswers['like']>) => {
-    const named = new Set(plans.flatMap((plan) => (medicines.length > 0 ? medicineIds(toWrite(plan, like)) : [])));
+    const named = medicineIdsIn(medicines.length > 0 ? plans.map((plan) => toWrite(plan, like)) : []);
     return medicines.filter(({ id }) => named.has(id)).length;
   };
   return {
@@ -90,4 +90,8 @@ export function reportFor({ content, plans }: Ready, questions: Report['question
   };
 }
 
-const medicineIds = (entries: readonly Entry[]) => entries.map(({ fields }) => fields.medicineId);
+function medicineIdsIn(entries: readonly Entry[][]): Set<unknown> {
+  const ids = new Set<unknown>();
+  for (const ofKind of entries) for (const { fields } of ofKind) if (fields.medicineId) ids.add(fields.medicineId);
+  return ids;
+}

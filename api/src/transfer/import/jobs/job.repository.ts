@@ -16,9 +16,9 @@ const DAY_MS = 86_400_000;
 /** What nobody answers is removed after 7 days, and what came to nothing is listed for 30. */
 const STANDING_MS = 7 * DAY_MS;
 const LISTED_MS = 30 * DAY_MS;
-/** Rows, and pieces of files of 256 KB, that one step of a few ms takes away. */
+/** Rows, and pieces of files of 512 KB, that one step of a few ms takes away. */
 const STEP = 200;
-const PIECES = 4;
+const PIECES = 2;
 
 /** An import into one of the user's babies. */
 export const findJob = (db: Reader, userId: string, id: string): Promise<Job | undefined> =>
