@@ -18,22 +18,22 @@ const MOST_BLOCKED_MS = 100;
 /** What a change took, and the others meanwhile. */
 async function beside(server, families, change) {
   const others = families.map((family) => otherParent(server, family));
-  await server.blocked();
+  await server.held();
   const started = performance.now();
   const answer = await change();
   const took = performance.now() - started;
-  const blocked = await server.blocked();
+  const { turns } = await server.held();
   const times = await Promise.all(others.map((other) => other.stop()));
   const all = (name) => times.flatMap((some) => some[name]);
-  return { answer, took, blocked, reads: all('reads'), creates: all('creates') };
+  return { answer, took, turns, reads: all('reads'), creates: all('creates') };
 }
 
-function rowsOf(name, { took, blocked, reads, creates }) {
+function rowsOf(name, { took, turns, reads, creates }) {
   const ms = (value) => ({ value: Math.round(value), unit: 'ms' });
   return [
     { name: `${name}: takes`, ...ms(took) },
-    { name: `${name}: longest turn of the event loop, CPU`, ...ms(blocked.cpu), atMost: MOST_BLOCKED_MS },
-    { name: `${name}: the same by the clock`, ...ms(blocked.clock) },
+    { name: `${name}: longest turn of the event loop, CPU`, ...ms(turns.cpu.most), atMost: MOST_BLOCKED_MS },
+    { name: `${name}: the same by the clock`, ...ms(turns.clock.most) },
     { name: `${name}: others' reads, p99`, ...ms(percentile(reads, 0.99)) },
     { name: `${name}: others' longest read`, ...ms(Math.max(...reads)) },
     { name: `${name}: others' longest create`, ...ms(Math.max(...creates)) },

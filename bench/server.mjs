@@ -18,8 +18,8 @@ async function freePort() {
   return port;
 }
 
-/** Flags of a server that can say how long its event loop was blocked. */
-export const WATCHED = ['--import', pathToFileURL(join(platform, 'bench/event-loop.mjs')).href];
+/** Flags of a server that can say how long its event loop and its write lock were held. */
+export const WATCHED = ['--import', pathToFileURL(join(platform, 'bench/held.mjs')).href];
 
 const builtMain = join(platform, 'api/dist/main.js');
 
@@ -60,10 +60,10 @@ export async function startServer({
     memory: () => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${server.pid}/status`, 'utf8'))[1]) / 1_024,
     /** CPU time so far in milliseconds (Linux). */
     cpu: () => cpuOf(server.pid),
-    /** How long its event loop did nothing else since the last time this was asked, at most; with the flags of `WATCHED`. */
-    async blocked() {
+    /** How long its event loop and its write lock were held in one go since the last time this was asked; with the flags of `WATCHED`. */
+    async held() {
       const told = once(server, 'message');
-      server.send('blocked');
+      server.send('held');
       return (await told)[0];
     },
     hasEnded: () => server.exitCode !== null || server.signalCode !== null,
