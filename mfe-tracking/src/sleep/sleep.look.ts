@@ -20,7 +20,8 @@ declareKind(sleepKind, {
       get label() {
         return say('Sleep');
       },
-      tones: ['night', 'nap'],
+      tones: [NIGHT.tone, NAP.tone],
+      icons: [NIGHT.Icon, NAP.Icon],
     },
   ],
   Editor: lazyDialog(() => import('./edit-sleep-dialog.tsx')),

@@ -1,7 +1,24 @@
 import { mix } from './color.ts';
 
-/** What a record is about; one colour each, everywhere. `other`: a kind without a colour of its own. */
-export const ACTIVITIES = ['night', 'nap', 'left', 'right', 'bottle', 'formula', 'solid', 'other'] as const;
+/**
+ * What a record is about; one colour each, everywhere. Each sort of sleep and feeding has its own; other kinds share one with what belongs
+ * together (`milk`: what is pumped and kept; `moment`: milestones, notes), and their icons tell them apart. `other`: a kind in no such group.
+ */
+export const ACTIVITIES = [
+  'night',
+  'nap',
+  'left',
+  'right',
+  'bottle',
+  'formula',
+  'solid',
+  'diaper',
+  'milk',
+  'health',
+  'care',
+  'moment',
+  'other',
+] as const;
 export type Activity = (typeof ACTIVITIES)[number];
 export type Scheme = 'light' | 'dark';
 
@@ -35,7 +52,7 @@ interface SchemeTokens {
   inkiness: number;
 }
 
-/** Colours of both schemes. `theme.contrast.test.ts` holds them to WCAG AA and to distance under colour blindness. */
+/** Colours of both schemes. `palette.test.ts` holds them to WCAG AA and to distance under colour blindness. */
 export const TOKENS: Readonly<Record<Scheme, SchemeTokens>> = {
   light: {
     background: '#FAF7F2',
@@ -55,17 +72,22 @@ export const TOKENS: Readonly<Record<Scheme, SchemeTokens>> = {
     info: '#2B5FA6',
     success: '#2C6B3A',
     activity: {
-      night: '#33257F',
-      nap: '#6362D5',
-      left: '#B4326F',
-      right: '#0898AE',
-      bottle: '#B78600',
-      formula: '#AE5113',
-      solid: '#2F4813',
-      other: '#241F2E',
+      night: '#322481',
+      nap: '#5F5FDE',
+      left: '#B3336F',
+      right: '#0597BC',
+      bottle: '#B78607',
+      formula: '#AE5112',
+      solid: '#2C4202',
+      diaper: '#1D729F',
+      milk: '#5E1CB8',
+      health: '#8F0E4D',
+      care: '#599C7D',
+      moment: '#7F81FF',
+      other: '#231E2D',
     },
     softness: 0.13,
-    inkiness: 0.7,
+    inkiness: 0.68,
   },
   dark: {
     background: '#0D0C18',
@@ -85,14 +107,19 @@ export const TOKENS: Readonly<Record<Scheme, SchemeTokens>> = {
     info: '#9CC0F2',
     success: '#93D0A0',
     activity: {
-      night: '#5A62CF',
-      nap: '#9BA2F7',
-      left: '#E1608F',
-      right: '#78DDEE',
-      bottle: '#F8DD77',
-      formula: '#CE6B20',
-      solid: '#95C072',
-      other: '#FBFAFF',
+      night: '#5B63D0',
+      nap: '#9AA3FC',
+      left: '#DD5A88',
+      right: '#7BDFF5',
+      bottle: '#F7DD77',
+      formula: '#CD6C22',
+      solid: '#93C173',
+      diaper: '#1497BF',
+      milk: '#AA3784',
+      health: '#AB482F',
+      care: '#6CC0BC',
+      moment: '#7A80FE',
+      other: '#FDFBFF',
     },
     softness: 0.18,
     inkiness: 0.6,
@@ -127,16 +154,8 @@ export const DRAWING_INKS: Readonly<Record<Scheme, Readonly<Record<DrawingInk, s
   },
 };
 
-const ofEach = (color: (name: Activity) => string): Record<Activity, string> => ({
-  night: color('night'),
-  nap: color('nap'),
-  left: color('left'),
-  right: color('right'),
-  bottle: color('bottle'),
-  formula: color('formula'),
-  solid: color('solid'),
-  other: color('other'),
-});
+const ofEach = (color: (name: Activity) => string) =>
+  Object.fromEntries(ACTIVITIES.map((name) => [name, color(name)])) as Record<Activity, string>;
 
 /** The soft surface of each activity in a scheme: its colour thinned with paper, for chips, tiles and avatars. */
 export function activitySurfaces(scheme: Scheme): Record<Activity, string> {
