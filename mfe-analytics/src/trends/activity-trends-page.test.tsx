@@ -218,6 +218,16 @@ it('says the same length on a block and in its words: that of the times shown', 
   expect(await block(/^Nap, .*, 45m$/)).toHaveTextContent('45 m');
 });
 
+it('says no length on a block where another one lies on it: half a figure would be another one', async () => {
+  server.sleeps = [aSleep('2026-11-20T07:00', '2026-11-20T08:30'), aSleep('2026-11-20T10:00', '2026-11-20T11:30')];
+  server.others = outings('zoo');
+  openAt(path);
+  await block(/^zoo/);
+  const [covered, free] = screen.getAllByRole('img', { name: /^Nap/ });
+  expect(covered).not.toHaveTextContent('1.5');
+  expect(free).toHaveTextContent('1.5 h');
+});
+
 it('opens a tooltip by mouse and keyboard, and closes it by Escape', async () => {
   server.sleeps = [aSleep('2026-11-20T09:00', '2026-11-20T10:00'), aSleep('2026-11-20T12:00', '2026-11-20T12:45')];
   const { user } = openAt(path);

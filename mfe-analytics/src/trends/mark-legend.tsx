@@ -20,11 +20,8 @@ export function MarkLegend({ parts, hidden, toggle, showAll }: MarkLegendProps) 
       component="ul"
       aria-label={say('Legend')}
       sx={{
-        display: 'grid',
-        gridTemplateColumns: {
-          xs: 'repeat(auto-fill, minmax(100px, 1fr))',
-          sm: 'repeat(auto-fill, minmax(136px, 1fr))',
-        },
+        display: 'flex',
+        flexWrap: 'wrap',
         gap: 0.75,
         m: 0,
         p: 0,
@@ -41,7 +38,7 @@ export function MarkLegend({ parts, hidden, toggle, showAll }: MarkLegendProps) 
       })}
       {parts.some(({ key }) => hidden.has(key)) && (
         <Box component="li" sx={NOT_PRINTED}>
-          <Button onClick={showAll} sx={{ width: '100%', px: 1, fontSize: '0.9375rem' }}>
+          <Button onClick={showAll} sx={{ px: 1.5, fontSize: '0.9375rem' }}>
             {say('Show all')}
           </Button>
         </Box>
@@ -62,9 +59,8 @@ const Part = ({ part: { label, marks }, isHidden, onClick }: PartProps) => (
     aria-pressed={!isHidden}
     onClick={onClick}
     sx={{
-      width: '100%',
-      height: '100%',
       minHeight: 48,
+      maxWidth: '100%',
       justifyContent: 'flex-start',
       gap: 1,
       px: 1,

@@ -35,7 +35,8 @@ const HOUR_MS = 3_600_000;
 const REACH = { mouse: 4, touch: 24 };
 /** A wide block this high has room for its icon and its length. Pixels. */
 const LABELLED_PX = 26;
-const ICON_PX = 13;
+/** The icon of a mark of 15 minutes, and where there is more room. Pixels. */
+const ICON_PX = { small: 13, large: 20 };
 
 const Frame = styled('div')(({ theme }) => ({
   flex: 1,
@@ -123,6 +124,7 @@ export const TimelineColumn = memo(function TimelineColumn(props: TimelineColumn
             zone={zone}
             lookOf={lookOf}
             shapes={shapes}
+            isCovered={block.wide && blocks.some((other) => coversLabel(other, block))}
             label={blockLabel(block, now, zone, lookOf)}
             isStop={block.id === stop}
             isPointed={block.id === pointedId}
@@ -141,6 +143,10 @@ export const TimelineColumn = memo(function TimelineColumn(props: TimelineColumn
     </Frame>
   );
 });
+
+/** Whether a narrow block lies on the line of a wide one that says its length: half a figure would be another one. */
+const coversLabel = (narrow: RecordBlock, { from }: RecordBlock) =>
+  !narrow.wide && topOf(narrow.from, { from }) < LABELLED_PX && topOf(narrow.to, { from }) > 4;
 
 const wideBelow = (a: RecordBlock, b: RecordBlock) => Number(b.wide) - Number(a.wide) || a.from - b.from;
 
@@ -186,6 +192,8 @@ interface BlockShapeProps {
   zone: string;
   lookOf: LookOf;
   shapes: Shapes;
+  /** Another block lies on its length. */
+  isCovered: boolean;
   label: string;
   isStop: boolean;
   isPointed: boolean;
@@ -199,19 +207,21 @@ interface ShapeProps {
   left: number;
   dx: number;
   top: number;
+  size?: number;
 }
 
 /** An icon in a block, in the colour of its words. */
-const Shape = ({ id, left, dx, top }: ShapeProps) => (
-  <use href={`#${id}`} x={`${left}%`} y={top} width={ICON_PX} height={ICON_PX} transform={`translate(${dx} 0)`} />
+const Shape = ({ id, left, dx, top, size = ICON_PX.small }: ShapeProps) => (
+  <use href={`#${id}`} x={`${left}%`} y={top} width={size} height={size} transform={`translate(${dx} 0)`} />
 );
 
 function BlockShape(props: BlockShapeProps) {
-  const { block, column, zone, lookOf, shapes, label, isStop, isPointed, onFocus, onBlur } = props;
+  const { block, column, zone, lookOf, shapes, isCovered, label, isStop, isPointed, onFocus, onBlur } = props;
   const { left, width, top, height } = placeOf(block, column);
   const { wide, record } = block;
   const { tone, Icon } = lookOf(record.kind).markOf(record, zone);
   const shape = shapes.get(Icon);
+  const size = height < LABELLED_PX ? ICON_PX.small : ICON_PX.large;
   const isRunning = wide && isOpen(block, lookOf);
   // As the tip says it; of a night that is cut at 5:00, this column's part.
   const hours = shownLength(block.from, block.to) / HOUR_MS;
@@ -236,7 +246,7 @@ function BlockShape(props: BlockShapeProps) {
         fill={`var(--nst-palette-activity-${tone})`}
       />
       {!wide && shape && (
-        <Shape id={shape} left={left + width / 2} dx={-ICON_PX / 2} top={top + (height - ICON_PX) / 2} />
+        <Shape id={shape} left={left + width / 2} dx={-size / 2} top={top + (height - size) / 2} size={size} />
       )}
       {!wide && !shape && (
         <text x={`${left + width / 2}%`} y={top + height / 2 + 4} textAnchor="middle">
@@ -246,9 +256,11 @@ function BlockShape(props: BlockShapeProps) {
       {wide && height >= LABELLED_PX && (
         <>
           {shape && <Shape id={shape} left={left} dx={6} top={top + 7} />}
-          <text x={`${left}%`} dx={shape ? 23 : 7} y={top + 18}>
-            {shortLength(hours)}
-          </text>
+          {!isCovered && (
+            <text x={`${left}%`} dx={shape ? 23 : 7} y={top + 18}>
+              {shortLength(hours)}
+            </text>
+          )}
         </>
       )}
     </g>
