@@ -20,7 +20,7 @@ declareKind(sleepKind, {
   mark: { Icon: MoonIcon, tone: 'night' },
   blockName: ({ startTime }, zone) => (isNightSleep(wallClock(Date.parse(startTime), zone)) ? 'Night sleep' : 'Nap'),
   isWide: true,
-  legend: [{ label: 'Sleep', tones: ['night', 'nap'], icons: [MoonIcon, SunIcon] }],
+  legend: [{ label: 'Sleep', tones: ['night', 'nap'] }],
 });
 declareKind(feedingKind, {
   mark: { Icon: BottleIcon, tone: 'bottle' },

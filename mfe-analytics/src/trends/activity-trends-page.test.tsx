@@ -168,12 +168,12 @@ it('lists in the legend what is there, under the names of its sorts', async () =
       .getAllByRole('button')
       .map(({ textContent }) => textContent);
   // A kind's own colours, and what it always has in a timeline, first.
-  expect(names()).toEqual(['Sleep', 'LLeft', 'Outing', 'Picnic', 'Zoo']);
+  expect(names()).toEqual(['Sleep', 'Left', 'Outing', 'Picnic', 'Zoo']);
   await user.click(screen.getByRole('tab', { name: 'Outing' }));
   expect(names()).toEqual(['Outing', 'Picnic', 'Zoo']);
   await user.click(screen.getByRole('tab', { name: 'All' }));
   await user.click(screen.getByRole('button', { name: 'Previous 5 days' }));
-  await waitFor(() => expect(names()).toEqual(['Sleep', 'LLeft']));
+  await waitFor(() => expect(names()).toEqual(['Sleep', 'Left']));
 });
 
 it('hides a sort and shows it again, by the keyboard too', async () => {

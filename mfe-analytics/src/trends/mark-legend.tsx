@@ -1,8 +1,8 @@
 import { Box, Button, ButtonBase, Typography } from '@mui/material';
-import { activityColor, activityInk } from '@nestling/shared-ui';
+import { ActivityIcon, activityColor, activityInk } from '@nestling/shared-ui';
 import { NOT_PRINTED } from '@nestling/shared-ui/print';
 import { say } from '@nestling/shared-ui/say';
-import type { LegendPart } from './legend-parts.ts';
+import type { LegendMark, LegendPart } from './legend-parts.ts';
 import { hasOwnIcon } from './mark-shapes.tsx';
 
 interface MarkLegendProps {
@@ -53,6 +53,14 @@ interface PartProps {
   onClick: () => void;
 }
 
+const ICON = { sx: { fontSize: 17 } };
+
+/** Its icon; of a sort of sleep or feeding that of its tone. Nothing where nobody gave one. */
+function drawingOf({ tone, Icon }: LegendMark) {
+  if (hasOwnIcon(Icon)) return <Icon {...ICON} />;
+  return Icon || tone === 'other' ? undefined : <ActivityIcon type={tone} {...ICON} />;
+}
+
 /** Hidden it is hollow and struck through, so that nobody needs the colour to see it. */
 const Part = ({ part: { label, marks }, isHidden, onClick }: PartProps) => (
   <ButtonBase
@@ -92,7 +100,7 @@ const Part = ({ part: { label, marks }, isHidden, onClick }: PartProps) => (
             printColorAdjust: 'exact',
           }}
         >
-          {hasOwnIcon(Icon) ? <Icon sx={{ fontSize: 17 }} /> : label.charAt(0)}
+          {drawingOf({ tone, Icon }) ?? label.charAt(0)}
         </Box>
       ))}
     </Box>

@@ -38,7 +38,6 @@ declareKind(feedingKind, {
       return say(SHORT_NAMES[type]);
     },
     tones: [MARKS[type].tone],
-    icons: [MARKS[type].Icon],
   })),
   // The latest ten, however old they are.
   recentDays: Number.POSITIVE_INFINITY,

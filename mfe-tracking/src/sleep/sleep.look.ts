@@ -20,8 +20,7 @@ declareKind(sleepKind, {
       get label() {
         return say('Sleep');
       },
-      tones: [NIGHT.tone, NAP.tone],
-      icons: [NIGHT.Icon, NAP.Icon],
+      tones: ['night', 'nap'],
     },
   ],
   Editor: lazyDialog(() => import('./edit-sleep-dialog.tsx')),

@@ -23,7 +23,7 @@ export interface Mark {
   name?: string | undefined;
 }
 
-/** What some marks of a kind mean: their tones, and the icon of each. */
+/** What some marks of a kind mean: their tones, and the icon of each where it is not that of the tone. */
 export interface LegendPart {
   label: string;
   tones: readonly Activity[];
