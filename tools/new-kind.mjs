@@ -54,6 +54,7 @@ import { say } from '@nestling/shared-ui/say';
 /** How it looks in lists and timelines. What is not said here follows from the declaration. */
 declareKind(${camel(name)}Kind, {
   say,
+  // An icon of its own (lineIcon) and the tone of what it belongs to: 'diaper', 'milk', 'health', 'care', 'moment'. All pages draw it so.
   mark: { Icon: ClockIcon, tone: 'other' },
   Editor: lazyDialog(() => import('./edit-${name}-dialog.ts')),
   Recorder: lazyDialog(() => import('./record-${name}-dialog.ts')),

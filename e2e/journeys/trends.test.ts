@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, faultsOf, givenAFamily, readyForOffline, signIn, test } from '../nestling.ts';
+import { ask, expect, faultsOf, givenAFamily, readyForOffline, signIn, test } from '../nestling.ts';
 import { givenAMonth } from '../seeded-month.ts';
 
 const columns = (page: Page) => page.getByRole('group', { name: /sleeps?, \d+ feedings?$/ });
@@ -80,6 +80,42 @@ test('the blocks of a day are reached by the keyboard', async ({ page, server })
     await expect(page.locator(':focus')).toHaveAccessibleName(name);
     await page.keyboard.press('ArrowDown');
   }
+});
+
+test('what else is recorded has an icon and a place in the legend, where a press hides it', async ({
+  page,
+  server,
+}) => {
+  const family = await givenAFamily(server);
+  await givenAMonth(server, family, 'Europe/Berlin');
+  const startTime = new Date(Date.now() - 26 * 3_600_000).toISOString();
+  const record = (kind: string, body: object) =>
+    ask(server, family.token, `/api/records/${kind}`, {
+      method: 'POST',
+      body: JSON.stringify({ babyId: family.babyId, startTime, ...body }),
+    });
+  await record('diaper', { wet: true, dirty: false });
+  await record('care', { what: 'nails' });
+  await record('note', { notes: 'A good day' });
+  await signIn(page, family);
+  await page.goto('/trends');
+  const legend = page.getByRole('list', { name: 'Legend' });
+  for (const [part, mark] of [
+    ['Wet diaper', /^Wet diaper, /],
+    ['Nails', /^Nails, /],
+    ['Note', /^Note, /],
+  ] as const) {
+    const [button, block] = [legend.getByRole('button', { name: part }), page.getByRole('img', { name: mark })];
+    await expect(block.locator('use')).toHaveCount(1);
+    expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(48);
+    await button.focus();
+    await page.keyboard.press('Space');
+    await expect(block).toHaveCount(0);
+    await expect(button).toHaveAttribute('aria-pressed', 'false');
+  }
+  expect(await faultsOf(page)).toEqual([]);
+  await legend.getByRole('button', { name: 'Show all' }).click();
+  await expect(page.getByRole('img', { name: /^Nails, / })).toHaveCount(1);
 });
 
 test('what is printed is the page without the bars around it', async ({ page, server }) => {

@@ -1,11 +1,19 @@
-import type { Feeding, PersonBy, PersonOfBaby, Sleep, SomeRecord } from '@nestling/contract';
+import type { Feeding, Kind, PersonBy, PersonOfBaby, Sleep, SomeRecord } from '@nestling/contract';
 import { FEEDING_NAMES, feedingKind, isNightSleep, newestFirst, sleepKind, wallClock } from '@nestling/contract';
-import { BottleIcon, MoonIcon } from '@nestling/shared-ui';
+import { BottleIcon, MoonIcon, SolidIcon, SunIcon } from '@nestling/shared-ui';
 import { declareKind } from '@nestling/shared-ui/platform';
 import { type Call, givenServer, json, show, stopClock as stopClockAt } from '@nestling/shared-ui/testing';
 import AnalyticsRoutes from '../exposes/routes.tsx';
 
 export { address, shownToasts } from '@nestling/shared-ui/testing';
+
+const plainKind: Omit<Kind, 'name' | 'many' | 'label'> = {
+  order: 500,
+  shape: 'interval',
+  fields: {},
+  row: [],
+  csv: [],
+};
 
 /** What another remote says of its kinds. */
 declareKind(sleepKind, {
@@ -20,6 +28,17 @@ declareKind(feedingKind, {
   blockMinutes: 15,
   legend: [{ label: 'Left', tones: ['left'] }],
 });
+/** A kind whose mark says more than the kind: that of its sort. */
+declareKind(
+  { ...plainKind, name: 'outing', many: 'outings', label: 'Outing' },
+  {
+    mark: ({ notes }) =>
+      notes === 'zoo'
+        ? { Icon: SunIcon, tone: 'care', name: 'Zoo' }
+        : { Icon: SolidIcon, tone: 'care', name: notes === undefined ? undefined : 'Picnic' },
+    blockName: ({ notes }) => notes ?? 'Outing',
+  },
+);
 
 /** A family with two babies on a server in memory. Tests only. */
 export const MIA = {

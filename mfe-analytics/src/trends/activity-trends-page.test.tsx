@@ -2,6 +2,7 @@ import { queryClient } from '@nestling/shared-ui/platform';
 import { onlineManager } from '@tanstack/react-query';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { aFeeding, aSleep, MIA, openAt, resetFamily, server, shownToasts, stopClock } from '../testing/family.tsx';
+import { HOUR_PX } from './place.ts';
 
 beforeEach(async () => {
   stopClock('2026-11-20T14:00');
@@ -15,6 +16,7 @@ afterEach(() => {
 
 const path = `/babies/${MIA.id}/trends`;
 const block = (name: RegExp) => screen.findByRole('img', { name });
+const legend = () => within(screen.getByRole('list', { name: 'Legend' }));
 const onPhone = () =>
   jest.spyOn(window, 'matchMedia').mockImplementation(
     (media) =>
@@ -67,9 +69,9 @@ it('before five in the morning the newest column is that of yesterday', async ()
 });
 
 it.each([
-  ['14:00', 360],
+  ['14:00', 9 * HOUR_PX],
   // Before five the day before still goes on.
-  ['04:30', 940],
+  ['04:30', 23.5 * HOUR_PX],
 ])(
   'at %s a line stands %i pixels below five, moves every minute, and is in no window of the past',
   async (time, top) => {
@@ -87,7 +89,7 @@ it.each([
     act(() => {
       for (const [tick, ms] of intervals.mock.calls) if (ms === 60_000) tick();
     });
-    expect(lines()).toEqual([{ column: '4', top: expect.closeTo(top + 40 / 60) }]);
+    expect(lines()).toEqual([{ column: '4', top: expect.closeTo(top + HOUR_PX / 60) }]);
     await user.click(screen.getByRole('button', { name: 'Previous 5 days' }));
     await waitFor(() => expect(columns()).toHaveLength(5));
     expect(lines()).toEqual([]);
@@ -123,10 +125,85 @@ it('draws records of a kind that nobody has declared, by its name, and lets them
   expect(bath).toHaveTextContent('B');
   act(() => bath.focus());
   expect(columns().at(-1)).toMatch(/: 1 sleep, 0 feedings, 1 bath$/);
-  expect(screen.getByRole('list', { name: 'Legend' })).toHaveTextContent('Bath');
+  expect(legend().getByRole('button', { name: 'Bath' })).toHaveTextContent('B');
   await user.click(screen.getByRole('tab', { name: 'Bath' }));
   expect(screen.queryByRole('img', { name: /^Nap/ })).not.toBeInTheDocument();
   expect(await block(/^Bath/)).toBeInTheDocument();
+});
+
+/** Outings of the days shown, by what is noted of each. */
+const outings = (...notes: (string | undefined)[]) =>
+  notes.map((note, i) => ({
+    id: crypto.randomUUID(),
+    babyId: MIA.id,
+    kind: 'outing',
+    ...{ startTime: aSleep(`2026-11-20T0${7 + i}:00`).startTime, endTime: aSleep(`2026-11-20T0${7 + i}:05`).startTime },
+    ...(note && { notes: note }),
+  }));
+
+/** What a mark of the timeline, or of the legend, is drawn by. */
+const drawingOf = (element: Element) => {
+  const shape = document.getElementById(element.querySelector('use')?.getAttribute('href')?.slice(1) ?? '');
+  return (shape ?? element).querySelector('path, circle, ellipse')?.parentElement?.innerHTML;
+};
+
+it('draws each sort by its icon, the same in timeline and legend, so that nobody needs the colour', async () => {
+  server.others = outings('zoo', 'by the lake', 'in the park');
+  openAt(path);
+  const zoo = await block(/^zoo,/);
+  expect(zoo).not.toHaveTextContent(/./);
+  const [lake, park] = [await block(/^by the lake/), await block(/^in the park/)];
+  expect(drawingOf(lake)).toBe(drawingOf(park));
+  expect(drawingOf(lake)).not.toBe(drawingOf(zoo));
+  expect(drawingOf(legend().getByRole('button', { name: 'Zoo' }))).toBe(drawingOf(zoo));
+  expect(drawingOf(legend().getByRole('button', { name: 'Picnic' }))).toBe(drawingOf(lake));
+});
+
+it('lists in the legend what is there, under the names of its sorts', async () => {
+  server.others = outings('zoo', 'by the lake', undefined);
+  const { user } = openAt(path);
+  await block(/^zoo/);
+  const names = () =>
+    legend()
+      .getAllByRole('button')
+      .map(({ textContent }) => textContent);
+  // A kind's own colours, and what it always has in a timeline, first.
+  expect(names()).toEqual(['Sleep', 'Left', 'Outing', 'Picnic', 'Zoo']);
+  await user.click(screen.getByRole('tab', { name: 'Outing' }));
+  expect(names()).toEqual(['Outing', 'Picnic', 'Zoo']);
+  await user.click(screen.getByRole('tab', { name: 'All' }));
+  await user.click(screen.getByRole('button', { name: 'Previous 5 days' }));
+  await waitFor(() => expect(names()).toEqual(['Sleep', 'Left']));
+});
+
+it('hides a sort and shows it again, by the keyboard too', async () => {
+  server.sleeps = [aSleep('2026-11-20T08:00', '2026-11-20T10:00')];
+  server.others = outings('zoo', 'by the lake');
+  const { user } = openAt(path);
+  await block(/^zoo/);
+  const zoo = legend().getByRole('button', { name: 'Zoo' });
+  expect(zoo).toHaveAttribute('aria-pressed', 'true');
+  act(() => zoo.focus());
+  await user.keyboard('{Enter}');
+  expect(zoo).toHaveAttribute('aria-pressed', 'false');
+  expect(screen.queryByRole('img', { name: /^zoo/ })).not.toBeInTheDocument();
+  expect(columns().at(-1)).toMatch(/1 sleep, 0 feedings, 1 outing$/);
+  await user.click(legend().getByRole('button', { name: 'Sleep' }));
+  await user.click(legend().getByRole('button', { name: 'Picnic' }));
+  expect(screen.queryByRole('img', { name: /,/ })).not.toBeInTheDocument();
+  expect(screen.getByText('All of it is hidden. Show it again in the legend.')).toBeVisible();
+  expect(screen.queryByText('Nothing is recorded in these days.')).not.toBeInTheDocument();
+  await user.click(legend().getByRole('button', { name: 'Show all' }));
+  expect(await block(/^zoo/)).toBeInTheDocument();
+  expect(await block(/^Nap/)).toBeInTheDocument();
+  expect(legend().queryByRole('button', { name: 'Show all' })).not.toBeInTheDocument();
+});
+
+it('what took less than a mark needs is as high as one', async () => {
+  server.others = outings('zoo');
+  openAt(path);
+  const height = (await block(/^zoo.*5m$/)).querySelector('rect')?.getAttribute('height');
+  expect(Number(height)).toBe(HOUR_PX / 4);
 });
 
 it('asks for its window in one call', async () => {
@@ -139,6 +216,16 @@ it('says the same length on a block and in its words: that of the times shown', 
   server.sleeps = [aSleep('2026-11-20T12:00:10', '2026-11-20T12:45:50')];
   openAt(path);
   expect(await block(/^Nap, .*, 45m$/)).toHaveTextContent('45 m');
+});
+
+it('says no length on a block where another one lies on it: half a figure would be another one', async () => {
+  server.sleeps = [aSleep('2026-11-20T07:00', '2026-11-20T08:30'), aSleep('2026-11-20T10:00', '2026-11-20T11:30')];
+  server.others = outings('zoo');
+  openAt(path);
+  await block(/^zoo/);
+  const [covered, free] = screen.getAllByRole('img', { name: /^Nap/ });
+  expect(covered).not.toHaveTextContent('1.5');
+  expect(free).toHaveTextContent('1.5 h');
 });
 
 it('opens a tooltip by mouse and keyboard, and closes it by Escape', async () => {
@@ -154,11 +241,13 @@ it('opens a tooltip by mouse and keyboard, and closes it by Escape', async () =>
   expect(screen.queryByText('45m')).not.toBeInTheDocument();
 
   const column = first.closest('svg')?.parentElement as HTMLElement;
-  jest.spyOn(column, 'getBoundingClientRect').mockReturnValue({ left: 0, top: 0, width: 100, height: 960 } as DOMRect);
-  // 9:30 is four and a half hours of 40 pixels below 5:00.
-  fireEvent(column, new MouseEvent('pointermove', { bubbles: true, clientX: 50, clientY: 180 }));
+  jest
+    .spyOn(column, 'getBoundingClientRect')
+    .mockReturnValue({ left: 0, top: 0, width: 100, height: 24 * HOUR_PX } as DOMRect);
+  // 9:30 is four and a half hours below 5:00.
+  fireEvent(column, new MouseEvent('pointermove', { bubbles: true, clientX: 50, clientY: 4.5 * HOUR_PX }));
   expect(await screen.findByText('1h 0m')).toBeVisible();
-  fireEvent(column, new MouseEvent('pointermove', { bubbles: true, clientX: 50, clientY: 700 }));
+  fireEvent(column, new MouseEvent('pointermove', { bubbles: true, clientX: 50, clientY: 17.5 * HOUR_PX }));
   expect(screen.queryByText('1h 0m')).not.toBeInTheDocument();
 });
 

@@ -41,7 +41,7 @@ it('a pointer means the feeding on a sleep before the sleep', () => {
 });
 
 it('a finger reaches further than a mouse, and sides tell neighbours apart', () => {
-  expect([at(40, 10.7), at(40, 10.7, 24)]).toEqual([undefined, 'right']);
+  expect([at(40, 10.6), at(40, 10.6, 24)]).toEqual([undefined, 'right']);
   expect([at(40, 10.15), at(90, 10.15)]).toEqual(['left', 'right']);
   expect(at(50, 20, 24)).toBeUndefined();
 });

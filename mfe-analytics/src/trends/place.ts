@@ -1,7 +1,7 @@
 import type { Block, Column } from '@nestling/contract';
 
-/** Height of an hour, pixels: a feeding of 15 minutes holds a letter. */
-export const HOUR_PX = 40;
+/** Height of an hour, pixels: what is drawn 15 minutes long holds an icon. */
+export const HOUR_PX = 64;
 const HOUR_MS = 3_600_000;
 /** What is not wide leaves the left edge free, so that the sleep below it is seen. Share of the column, percent. */
 const NARROW_LEFT = 34;

@@ -6,6 +6,7 @@ import { type KeyboardEvent, memo, type PointerEvent, useRef } from 'react';
 import { countedText } from '../text/kind-text.ts';
 import { dayText, hourText } from '../text/time-text.ts';
 import { blockLabel, blockName, isOpen, type RecordBlock } from './block-text.ts';
+import type { Shapes } from './mark-shapes.tsx';
 import { blockAt, HOUR_PX, placeOf, topOf } from './place.ts';
 
 /** Which block the tooltip tells of. */
@@ -18,6 +19,7 @@ interface TimelineColumnProps {
   column: Column<SomeRecord>;
   /** The kinds that the timeline is about. */
   looks: readonly WholeLook[];
+  shapes: Shapes;
   index: number;
   /** Pixels; that of the longest column. */
   height: number;
@@ -31,8 +33,10 @@ interface TimelineColumnProps {
 const HOUR_MS = 3_600_000;
 /** How far off a pointer may be, pixels. */
 const REACH = { mouse: 4, touch: 24 };
-/** A wide block this high has room for its length. Pixels. */
+/** A wide block this high has room for its icon and its length. Pixels. */
 const LABELLED_PX = 26;
+/** The icon of a mark of 15 minutes, and where there is more room. Pixels. */
+const ICON_PX = { small: 13, large: 20 };
 
 const Frame = styled('div')(({ theme }) => ({
   flex: 1,
@@ -49,16 +53,13 @@ const Drawing = styled('svg')(({ theme }) => {
     display: 'block',
     overflow: 'visible',
     '& line': { stroke: palette.divider },
-    '& .block': { outline: 'none', printColorAdjust: 'exact' },
     '& .block rect': { stroke: palette.background.paper, strokeWidth: 1.5 },
     '& .block.pointed rect, & .block:focus-visible rect': { stroke: palette.text.primary, strokeWidth: 2.5 },
-    '& .block text': { fontSize: 10, fontWeight: 800, fill: palette.background.paper, pointerEvents: 'none' },
-    '& .block.wide text': { fontSize: 11.5, fontWeight: 700 },
-    '& .block.night text': { fill: '#FFF' },
-    '& .block.right text, & .block.bottle text': {
-      fill: palette.text.primary,
-      ...theme.applyStyles('dark', { fill: palette.background.paper }),
-    },
+    '& .block': { outline: 'none', printColorAdjust: 'exact', color: palette.background.paper },
+    '& .block text': { fontSize: 11, fontWeight: 800, fill: 'currentColor', pointerEvents: 'none' },
+    '& .block use': { pointerEvents: 'none' },
+    '& .block.wide text': { fontSize: 12, fontWeight: 700 },
+    '& .block.night': { color: '#FFF' },
     '& .running rect': { strokeDasharray: '5 4', stroke: palette.text.primary, strokeWidth: 2 },
     '& .hour': {
       fontSize: 11,
@@ -79,7 +80,7 @@ const Drawing = styled('svg')(({ theme }) => {
 
 /** A day from 5:00 to 5:00. The blocks are reached by arrow keys, one stop of the Tab key for a day. */
 export const TimelineColumn = memo(function TimelineColumn(props: TimelineColumnProps) {
-  const { column, looks, index, height, now, zone, pointedId, onPoint, onLeave } = props;
+  const { column, looks, shapes, index, height, now, zone, pointedId, onPoint, onLeave } = props;
   const lookOf = useLookOf();
   const frame = useRef<HTMLDivElement>(null);
   const { blocks, from, to } = column;
@@ -122,6 +123,8 @@ export const TimelineColumn = memo(function TimelineColumn(props: TimelineColumn
             column={column}
             zone={zone}
             lookOf={lookOf}
+            shapes={shapes}
+            isCovered={block.wide && blocks.some((other) => coversLabel(other, block))}
             label={blockLabel(block, now, zone, lookOf)}
             isStop={block.id === stop}
             isPointed={block.id === pointedId}
@@ -140,6 +143,10 @@ export const TimelineColumn = memo(function TimelineColumn(props: TimelineColumn
     </Frame>
   );
 });
+
+/** Whether a narrow block lies on the line of a wide one that says its length: half a figure would be another one. */
+const coversLabel = (narrow: RecordBlock, { from }: RecordBlock) =>
+  !narrow.wide && topOf(narrow.from, { from }) < LABELLED_PX && topOf(narrow.to, { from }) > 4;
 
 const wideBelow = (a: RecordBlock, b: RecordBlock) => Number(b.wide) - Number(a.wide) || a.from - b.from;
 
@@ -184,6 +191,9 @@ interface BlockShapeProps {
   column: Pick<Column, 'from'>;
   zone: string;
   lookOf: LookOf;
+  shapes: Shapes;
+  /** Another block lies on its length. */
+  isCovered: boolean;
   label: string;
   isStop: boolean;
   isPointed: boolean;
@@ -191,11 +201,27 @@ interface BlockShapeProps {
   onBlur: () => void;
 }
 
+interface ShapeProps {
+  id: string;
+  /** Percent of the column, and pixels from there. */
+  left: number;
+  dx: number;
+  top: number;
+  size?: number;
+}
+
+/** An icon in a block, in the colour of its words. */
+const Shape = ({ id, left, dx, top, size = ICON_PX.small }: ShapeProps) => (
+  <use href={`#${id}`} x={`${left}%`} y={top} width={size} height={size} transform={`translate(${dx} 0)`} />
+);
+
 function BlockShape(props: BlockShapeProps) {
-  const { block, column, zone, lookOf, label, isStop, isPointed, onFocus, onBlur } = props;
+  const { block, column, zone, lookOf, shapes, isCovered, label, isStop, isPointed, onFocus, onBlur } = props;
   const { left, width, top, height } = placeOf(block, column);
   const { wide, record } = block;
-  const { tone } = lookOf(record.kind).markOf(record, zone);
+  const { tone, Icon } = lookOf(record.kind).markOf(record, zone);
+  const shape = shapes.get(Icon);
+  const size = height < LABELLED_PX ? ICON_PX.small : ICON_PX.large;
   const isRunning = wide && isOpen(block, lookOf);
   // As the tip says it; of a night that is cut at 5:00, this column's part.
   const hours = shownLength(block.from, block.to) / HOUR_MS;
@@ -216,18 +242,26 @@ function BlockShape(props: BlockShapeProps) {
         y={top}
         width={`${width}%`}
         height={height}
-        rx={wide ? 7 : 4}
+        rx={wide ? 8 : 6}
         fill={`var(--nst-palette-activity-${tone})`}
       />
-      {!wide && (
-        <text x={`${left + width / 2}%`} y={top + height / 2 + 3.5} textAnchor="middle">
+      {!wide && shape && (
+        <Shape id={shape} left={left + width / 2} dx={-size / 2} top={top + (height - size) / 2} size={size} />
+      )}
+      {!wide && !shape && (
+        <text x={`${left + width / 2}%`} y={top + height / 2 + 4} textAnchor="middle">
           {blockName(block, zone, lookOf).charAt(0)}
         </text>
       )}
       {wide && height >= LABELLED_PX && (
-        <text x={`${left}%`} dx="7" y={top + 17}>
-          {shortLength(hours)}
-        </text>
+        <>
+          {shape && <Shape id={shape} left={left} dx={6} top={top + 7} />}
+          {!isCovered && (
+            <text x={`${left}%`} dx={shape ? 23 : 7} y={top + 18}>
+              {shortLength(hours)}
+            </text>
+          )}
+        </>
       )}
     </g>
   );

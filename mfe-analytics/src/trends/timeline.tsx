@@ -12,6 +12,7 @@ import { blockName, blockTimes, type RecordBlock } from './block-text.ts';
 import { BlockTip } from './block-tip.tsx';
 import { ColumnHeads } from './column-heads.tsx';
 import { AXIS_PX, HourAxis } from './hour-axis.tsx';
+import { MarkShapes, useShapes } from './mark-shapes.tsx';
 import { HOUR_PX, nearestBlock, topOf } from './place.ts';
 import { type Pointed, TimelineColumn } from './timeline-column.tsx';
 
@@ -68,6 +69,7 @@ function Columns({ babyId, columns, looks, now, zone, empty }: TimelineProps) {
     return () => document.removeEventListener('keydown', onKey);
   }, [clear]);
 
+  const shapes = useShapes(columns, zone);
   const isEmpty = columns.every(({ blocks }) => blocks.length === 0);
   const height = Math.max(...columns.map((column) => topOf(column.to, column)));
   const column = pointed && columns[pointed.column];
@@ -91,12 +93,14 @@ function Columns({ babyId, columns, looks, now, zone, empty }: TimelineProps) {
         </Box>
       )}
       <Stack direction="row" onKeyDown={onKeyDown} sx={{ position: 'relative', mt: 1, mb: 1 }}>
+        <MarkShapes shapes={shapes} />
         <HourAxis column={columns[0]} zone={zone} />
         {columns.map((each, i) => (
           <TimelineColumn
             key={each.day.toString()}
             column={each}
             looks={looks}
+            shapes={shapes}
             index={i}
             height={height}
             now={now}

@@ -1,27 +1,19 @@
 import { Button, Skeleton, Stack, Tab, Tabs, Typography } from '@mui/material';
-import {
-  type Baby,
-  type Column,
-  feedingKind,
-  inContext,
-  ofKind,
-  type SomeRecord,
-  sleepKind,
-  trendColumns,
-} from '@nestling/contract';
-import { activityColor, Card } from '@nestling/shared-ui';
-import { type LookOf, useAllLooks, useLookOf, type WholeLook } from '@nestling/shared-ui/platform';
+import { type Baby, feedingKind, inContext, ofKind, sleepKind } from '@nestling/contract';
+import { Card } from '@nestling/shared-ui';
+import { useAllLooks, type WholeLook } from '@nestling/shared-ui/platform';
 import { NOT_PRINTED, PrintHead } from '@nestling/shared-ui/print';
 import { say } from '@nestling/shared-ui/say';
-import { useCallback, useMemo, useState } from 'react';
-import { Legend } from '../charts/legend.tsx';
+import { useMemo, useState } from 'react';
 import { MakerChoice } from '../makers/maker-choice.tsx';
 import { useMaker } from '../makers/use-maker.ts';
 import { useAsOfRead } from '../records/after-a-read.ts';
 import { InsightsCard } from './insights-card.tsx';
+import { MarkLegend } from './mark-legend.tsx';
 import { HOUR_PX } from './place.ts';
 import { Timeline } from './timeline.tsx';
 import { useActivities } from './use-activities.ts';
+import { useTrendColumns } from './use-trend-columns.ts';
 import { useTrendWindow } from './use-trend-window.ts';
 import { WindowControls } from './window-controls.tsx';
 
@@ -29,13 +21,6 @@ import { WindowControls } from './window-controls.tsx';
 const PRINTED_ONLY = { display: 'none', '@media print': { display: 'block' } };
 /** Every kind, or the name of one. */
 const ALL = 'all';
-
-/** The kinds that a timeline is about: those that always have their place, and those that have records in it. */
-function kindsIn(columns: readonly Column<SomeRecord>[], looks: readonly WholeLook[], lookOf: LookOf): WholeLook[] {
-  const always = looks.filter(({ isAlwaysInTimeline }) => isAlwaysInTimeline);
-  const there = columns.flatMap(({ blocks }) => blocks.map(({ record }) => lookOf(record.kind)));
-  return [...new Set([...always, ...there])].sort((a, b) => a.kind.order - b.kind.order);
-}
 
 const tabOf = ({ kind, label }: WholeLook) => ({ name: kind.name, label });
 
@@ -46,29 +31,13 @@ export function Trends({ baby }: { baby: Baby }) {
   const { days, now, zone } = trendWindow;
   const [first, last] = [days[0], days.at(-1)];
   const { looks: declared, awaited } = useAllLooks();
-  const lookOf = useLookOf();
   const activities = useActivities(baby.id, days, zone);
   const { records, problem, offline, old, retry } = activities;
   const maker = useMaker(baby.id, records);
   const { made, words } = maker;
   const loading = activities.loading || awaited || maker.awaited;
-  const columnsOf = useCallback(
-    (shown: readonly SomeRecord[]) => {
-      const drawn = (record: SomeRecord) => {
-        const { isWide, blockMinutesOf } = lookOf(record.kind);
-        return { wide: isWide, minutes: blockMinutesOf(record) };
-      };
-      return trendColumns({ days, records: shown, drawn, now, zone });
-    },
-    [days, now, zone, lookOf],
-  );
-  const all = useMemo(() => columnsOf(records), [columnsOf, records]);
-  const looks = useMemo(() => kindsIn(all, declared, lookOf), [all, declared, lookOf]);
-  const alone = looks.find(({ kind }) => kind.name === chosen);
-  const columns = useMemo(() => {
-    if (!alone && made === records) return all;
-    return columnsOf(alone ? made.filter(({ kind }) => kind === alone.kind.name) : made);
-  }, [all, alone, columnsOf, made, records]);
+  const shown = useTrendColumns({ days, now, zone, declared, records, made, chosen });
+  const { looks, alone, legend, columns } = shown;
   const filter = alone?.kind.name ?? ALL;
   const [sleeps, feedings] = useMemo(() => [ofKind(sleepKind, records), ofKind(feedingKind, records)], [records]);
   // The patterns of the window before stay until the new one is known.
@@ -95,11 +64,7 @@ export function Trends({ baby }: { baby: Baby }) {
               ),
             )}
           </Tabs>
-          <Legend
-            entries={looks.flatMap(({ legend }) =>
-              legend.map(({ label, tones }) => ({ label, colors: tones.map(activityColor) })),
-            )}
-          />
+          <MarkLegend {...legend} />
           <Stack role="tabpanel" id="timeline" aria-labelledby={`filter-${filter}`} aria-busy={loading || old}>
             {loading && <Skeleton height={24 * HOUR_PX} />}
             {problem && (
@@ -112,7 +77,11 @@ export function Trends({ baby }: { baby: Baby }) {
                 looks={looks}
                 now={now}
                 zone={zone}
-                empty={words?.recordedNo(alone ?? 'nothing') ?? say('Nothing is recorded in these days.')}
+                empty={
+                  shown.isHiding
+                    ? say('All of it is hidden. Show it again in the legend.')
+                    : (words?.recordedNo(alone ?? 'nothing') ?? say('Nothing is recorded in these days.'))
+                }
                 recordedBy={words?.recordedBy}
               />
             )}

@@ -4,7 +4,7 @@ import { lazyDialog } from '@nestling/shared-ui';
 import { declareKind, isRunning } from '@nestling/shared-ui/platform';
 import { say } from '@nestling/shared-ui/say';
 import { iconOf } from './care-icons.tsx';
-import { careName, totalsText } from './care-texts.ts';
+import { careName, sortName, totalsText } from './care-texts.ts';
 
 const asCare = (record: SomeRecord) => record as SomeRecord & Care;
 const { names } = careKind.fields.size;
@@ -12,7 +12,11 @@ const { names } = careKind.fields.size;
 /** How care looks in lists and timelines. */
 declareKind(careKind, {
   say,
-  mark: (record) => ({ Icon: iconOf(asCare(record).what), tone: 'other' }),
+  mark(record) {
+    const { what } = asCare(record);
+    // What a family calls by names of its own is care in a legend.
+    return { Icon: iconOf(what), tone: 'care', name: what === 'own' ? undefined : sortName(what) };
+  },
   title: (record) => {
     const what = careName(asCare(record));
     return isRunning(careKind, record) ? say(inContext('of care', '{what} in progress'), { what }) : what;

@@ -7,7 +7,7 @@ import { useBusyPress } from '@nestling/shared-ui/press';
 import { say } from '@nestling/shared-ui/say';
 import { type ReactNode, useId, useState } from 'react';
 import { type Content, recordDiaper } from './diaper-commands.ts';
-import { DiaperIcon, DirtyIcon, WetIcon } from './diaper-icons.tsx';
+import { DirtyIcon, WetAndDirtyIcon, WetIcon } from './diaper-icons.tsx';
 
 const RecordDiaperDialog = lazyDialog(() => import('./record-diaper-dialog.tsx'));
 
@@ -31,7 +31,7 @@ export function DiaperButtons({ babyId }: { babyId: string }) {
         <QuickButton {...of(DIRTY)} icon={<DirtyIcon />}>
           {say(inContext('of a diaper', 'Dirty'))}
         </QuickButton>
-        <QuickButton {...of(BOTH)} icon={<DiaperIcon />}>
+        <QuickButton {...of(BOTH)} icon={<WetAndDirtyIcon />}>
           {say(inContext('wet and dirty', 'Both'))}
         </QuickButton>
       </Box>

@@ -3,7 +3,7 @@ import { type Diaper, diaperKind } from '@nestling/contract/kinds/diaper';
 import { lazyDialog } from '@nestling/shared-ui';
 import { declareKind } from '@nestling/shared-ui/platform';
 import { say } from '@nestling/shared-ui/say';
-import { DiaperIcon } from './diaper-icons.tsx';
+import { iconOf } from './diaper-icons.tsx';
 import { countsOf } from './diaper-rules.ts';
 import { countsText, diaperName } from './diaper-texts.ts';
 
@@ -26,7 +26,7 @@ function detailOf(diaper: Diaper): string | undefined {
 /** How diapers look in lists and timelines. */
 declareKind(diaperKind, {
   say,
-  mark: { Icon: DiaperIcon, tone: 'other' },
+  mark: (record) => ({ Icon: iconOf(asDiaper(record)), tone: 'diaper', name: diaperName(asDiaper(record)) }),
   title: (record) => diaperName(asDiaper(record)),
   detail: (record) => detailOf(asDiaper(record)),
   dayText: (records) => countsText(countsOf(records.map(asDiaper))),

@@ -11,7 +11,7 @@ const asChange = (record: SomeRecord) => record as SomeRecord & MilkChange;
 /** How changes of the milk store look in lists and timelines. */
 declareKind(milkKind, {
   say,
-  mark: { Icon: MilkIcon, tone: 'other' },
+  mark: { Icon: MilkIcon, tone: 'milk' },
   title: (record) => {
     const { place, changeMl } = asChange(record);
     return say('{place}: {change}', { place: placeText(place), change: changeText(changeMl) });

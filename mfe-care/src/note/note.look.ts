@@ -16,7 +16,7 @@ const beginning = (text: string): string => (text.length > LINE ? `${text.slice(
 /** How notes look in lists and timelines. */
 declareKind(noteKind, {
   say,
-  mark: (record) => ({ Icon: isPinned(record) ? PinIcon : NoteIcon, tone: 'other' }),
+  mark: (record) => ({ Icon: isPinned(record) ? PinIcon : NoteIcon, tone: 'moment' }),
   title: ({ notes }) => beginning(notes ?? '') || say(noteKind.label),
   detail: (record) => (isPinned(record) ? say(noteKind.fields.pinned.label) : undefined),
   blockName: () => say(noteKind.label),

@@ -18,7 +18,7 @@ function detailOf(pumping: Pumping): string | undefined {
 /** How pumping looks in lists and timelines. */
 declareKind(pumpingKind, {
   say,
-  mark: { Icon: PumpingIcon, tone: 'other' },
+  mark: { Icon: PumpingIcon, tone: 'milk' },
   title: (record) => {
     if (isRunning(pumpingKind, record)) return say('Pumping in progress');
     const amount = amountText(asPumping(record));

@@ -8,7 +8,7 @@ import { GrowthIcon } from './growth-icon.tsx';
 /** How measurements look in lists and timelines. */
 declareKind(growthKind, {
   say,
-  mark: { Icon: GrowthIcon, tone: 'other' },
+  mark: { Icon: GrowthIcon, tone: 'health' },
   detail: (record) => rowText(say, growthKind, record),
   Editor: lazyDialog(() => import('./edit-growth-dialog.tsx')),
 });

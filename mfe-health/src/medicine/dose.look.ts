@@ -13,7 +13,7 @@ const medicineOf = ({ babyId, medicineId }: Dose) => medicineNamed(babyId, medic
 /** How doses look in lists and timelines: each is called as its medicine. */
 declareKind(doseKind, {
   say,
-  mark: { Icon: MedicineIcon, tone: 'other' },
+  mark: { Icon: MedicineIcon, tone: 'health' },
   ready: medicinesReady,
   forDoctors: { by: 'record', heading: text('Doses') },
   title: (record) => medicineOf(asDose(record))?.name ?? say('Medicine'),

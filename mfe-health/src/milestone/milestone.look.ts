@@ -12,7 +12,7 @@ const asMilestone = (record: SomeRecord) => record as SomeRecord & Milestone;
 declareKind(milestoneKind, {
   say,
   forDoctors: { by: 'record', heading: text('Milestones') },
-  mark: { Icon: MilestoneIcon, tone: 'solid' },
+  mark: { Icon: MilestoneIcon, tone: 'moment' },
   title: (record) => asMilestone(record).title,
   detail: (record) => milestoneDetail(asMilestone(record)),
   Editor: lazyDialog(() => import('./edit-milestone-dialog.tsx')),

@@ -12,7 +12,7 @@ const asTemperature = (record: SomeRecord) => record as SomeRecord & Temperature
 /** How temperatures look in lists and timelines: the number is the name. */
 declareKind(temperatureKind, {
   say,
-  mark: { Icon: TemperatureIcon, tone: 'other' },
+  mark: { Icon: TemperatureIcon, tone: 'health' },
   title: (record) => measureText(say, 'temperature', asTemperature(record).celsius),
   detail: (record) => {
     const { method } = asTemperature(record);

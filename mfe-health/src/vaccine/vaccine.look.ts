@@ -10,7 +10,7 @@ const asVaccine = (record: SomeRecord) => record as SomeRecord & Vaccine;
 /** How vaccines look in lists and timelines: each is called as it was typed. */
 declareKind(vaccineKind, {
   say,
-  mark: { Icon: VaccineIcon, tone: 'other' },
+  mark: { Icon: VaccineIcon, tone: 'health' },
   forDoctors: { by: 'record', heading: text('Vaccines') },
   title: (record) => asVaccine(record).title,
   detail(record) {

@@ -90,7 +90,7 @@ export const SolidIcon = lineIcon(
 /** Feeding of any kind. */
 export const FeedingIcon = BottleIcon;
 
-const ICONS: Readonly<Record<Activity, ComponentType<SvgIconProps>>> = {
+const ICONS: Readonly<Partial<Record<Activity, ComponentType<SvgIconProps>>>> = {
   night: MoonIcon,
   nap: SunIcon,
   left: BreastLeftIcon,
@@ -98,11 +98,10 @@ const ICONS: Readonly<Record<Activity, ComponentType<SvgIconProps>>> = {
   bottle: BottleIcon,
   formula: FormulaIcon,
   solid: SolidIcon,
-  other: ClockIcon,
 };
 
-/** The icon of an activity. It says nothing to screen readers: the activity's name stands beside it. */
+/** The icon of a sort of sleep or feeding; all others have that of their kind. It says nothing to screen readers: the activity's name stands beside it. */
 export function ActivityIcon({ type, ...props }: SvgIconProps & { type: ActivityType }) {
-  const Icon = type === 'sleep' ? SleepIcon : ICONS[activityOf(type)];
+  const Icon = type === 'sleep' ? SleepIcon : (ICONS[activityOf(type)] ?? ClockIcon);
   return <Icon {...props} />;
 }

@@ -122,6 +122,16 @@ describe.each(SCHEMES)('the %s scheme', (scheme) => {
     expect(contrast(tokens.text, soft)).toBeGreaterThanOrEqual(4.5);
   });
 
+  test.each(ACTIVITIES)('an icon on a mark of %s is seen, in the colour of the paper', (activity) => {
+    // White on the deep colour of the night.
+    const icon = activity === 'night' ? '#FFFFFF' : tokens.paper;
+    expect(contrast(icon, tokens.activity[activity])).toBeGreaterThanOrEqual(3);
+  });
+
+  test('every activity has a colour of its own', () => {
+    expect(Object.keys(tokens.activity).sort()).toEqual([...ACTIVITIES].sort());
+  });
+
   test.each(Object.entries(VISION))('every two activities are told apart with %s vision', (_, vision) => {
     const pairs = ACTIVITIES.flatMap((a, i) => ACTIVITIES.slice(i + 1).map((b) => [a, b] as const));
     const close = pairs

@@ -1,8 +1,28 @@
 import { mix } from './color.ts';
 
-/** What a record is about; one colour each, everywhere. `other`: a kind without a colour of its own. */
-export const ACTIVITIES = ['night', 'nap', 'left', 'right', 'bottle', 'formula', 'solid', 'other'] as const;
-export type Activity = (typeof ACTIVITIES)[number];
+/**
+ * What a record is about; one colour each, everywhere: in the light scheme, in the dark one. Each sort of sleep and feeding has its own;
+ * other kinds share one with what belongs together (`milk`: what is pumped and kept; `moment`: milestones, notes), and their icons tell them
+ * apart. `other`: a kind in no such group.
+ */
+const COLORS = {
+  night: ['#322481', '#5B63D0'],
+  nap: ['#5F5FDE', '#9AA3FC'],
+  left: ['#B3336F', '#DD5A88'],
+  right: ['#0597BC', '#7BDFF5'],
+  bottle: ['#B78607', '#F7DD77'],
+  formula: ['#AE5112', '#CD6C22'],
+  solid: ['#2C4202', '#93C173'],
+  diaper: ['#1D729F', '#1497BF'],
+  milk: ['#5E1CB8', '#AA3784'],
+  health: ['#8F0E4D', '#AB482F'],
+  care: ['#599C7D', '#6CC0BC'],
+  moment: ['#7F81FF', '#7A80FE'],
+  other: ['#231E2D', '#FDFBFF'],
+} as const;
+
+export type Activity = keyof typeof COLORS;
+export const ACTIVITIES = Object.keys(COLORS) as readonly Activity[];
 export type Scheme = 'light' | 'dark';
 
 export type DrawingInk = 'sky' | 'moon' | 'nest' | 'twig' | 'skin' | 'cloth' | 'line' | 'face' | 'blush' | 'star';
@@ -35,7 +55,10 @@ interface SchemeTokens {
   inkiness: number;
 }
 
-/** Colours of both schemes. `theme.contrast.test.ts` holds them to WCAG AA and to distance under colour blindness. */
+const ofEach = (color: (name: Activity) => string) =>
+  Object.fromEntries(ACTIVITIES.map((name) => [name, color(name)])) as Record<Activity, string>;
+
+/** Colours of both schemes. `palette.test.ts` holds them to WCAG AA and to distance under colour blindness. */
 export const TOKENS: Readonly<Record<Scheme, SchemeTokens>> = {
   light: {
     background: '#FAF7F2',
@@ -54,18 +77,9 @@ export const TOKENS: Readonly<Record<Scheme, SchemeTokens>> = {
     warning: '#8A5A00',
     info: '#2B5FA6',
     success: '#2C6B3A',
-    activity: {
-      night: '#33257F',
-      nap: '#6362D5',
-      left: '#B4326F',
-      right: '#0898AE',
-      bottle: '#B78600',
-      formula: '#AE5113',
-      solid: '#2F4813',
-      other: '#241F2E',
-    },
+    activity: ofEach((name) => COLORS[name][0]),
     softness: 0.13,
-    inkiness: 0.7,
+    inkiness: 0.68,
   },
   dark: {
     background: '#0D0C18',
@@ -84,16 +98,7 @@ export const TOKENS: Readonly<Record<Scheme, SchemeTokens>> = {
     warning: '#EDC27A',
     info: '#9CC0F2',
     success: '#93D0A0',
-    activity: {
-      night: '#5A62CF',
-      nap: '#9BA2F7',
-      left: '#E1608F',
-      right: '#78DDEE',
-      bottle: '#F8DD77',
-      formula: '#CE6B20',
-      solid: '#95C072',
-      other: '#FBFAFF',
-    },
+    activity: ofEach((name) => COLORS[name][1]),
     softness: 0.18,
     inkiness: 0.6,
   },
@@ -126,17 +131,6 @@ export const DRAWING_INKS: Readonly<Record<Scheme, Readonly<Record<DrawingInk, s
     star: '#CDA95A',
   },
 };
-
-const ofEach = (color: (name: Activity) => string): Record<Activity, string> => ({
-  night: color('night'),
-  nap: color('nap'),
-  left: color('left'),
-  right: color('right'),
-  bottle: color('bottle'),
-  formula: color('formula'),
-  solid: color('solid'),
-  other: color('other'),
-});
 
 /** The soft surface of each activity in a scheme: its colour thinned with paper, for chips, tiles and avatars. */
 export function activitySurfaces(scheme: Scheme): Record<Activity, string> {

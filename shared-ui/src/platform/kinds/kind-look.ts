@@ -17,8 +17,17 @@ import { say } from '../../words/say.ts';
 /** What stands for a record in lists and timelines. */
 export interface Mark {
   Icon: ComponentType<SvgIconProps>;
-  /** Its colour in the theme. */
+  /** Its colour in the theme: what belongs together shares one. */
   tone: Activity;
+  /** What records with this mark are called together, said, where their kind has several: 'Bath'. Without, the label of the kind. */
+  name?: string | undefined;
+}
+
+/** What some marks of a kind mean: their tones, and the icon of each where it is not that of the tone. */
+export interface LegendPart {
+  label: string;
+  tones: readonly Activity[];
+  icons?: readonly Mark['Icon'][];
 }
 
 export interface RecordEditorProps {
@@ -108,8 +117,8 @@ export interface KindLook {
   blockMinutes?: number;
   /** Its blocks fill the width and lie below all others, as only what fills hours should. */
   isWide?: boolean;
-  /** Its labels are texts. What its colours mean in a timeline: its legend and its filter stand there always. Without, while it has records there. */
-  legend?: readonly { label: string; tones: readonly Activity[] }[];
+  /** Its labels are texts. What its marks mean in a timeline: its legend and its filter stand there always. Without, while it has records there. */
+  legend?: readonly LegendPart[];
   /** How many days back Recent Activities lists it; without, the 7 that the list speaks of. */
   recentDays?: number;
   /** The dialog that changes a record; its code comes when it is opened. */
@@ -135,7 +144,7 @@ export interface WholeLook
   /** Its length in timelines, where that is not from its start to its end. */
   blockMinutesOf: (record: SomeRecord) => number | undefined;
   /** Said. */
-  readonly legend: readonly { label: string; tones: readonly Activity[] }[];
+  readonly legend: readonly LegendPart[];
   /** Its legend and filter stand in a timeline without records too. */
   isAlwaysInTimeline: boolean;
   isWide: boolean;
